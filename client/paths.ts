@@ -67,6 +67,10 @@ export const ROUTES = {
   balanceSheet: '/dashboard/balance-sheet',
   receiptsAndPayments: '/dashboard/receipts-and-payments',
   periods: '/dashboard/periods',
+  payers: '/dashboard/payers',
+  deductionSchedules: '/dashboard/deduction-schedules',
+  deductionSchedule: '/dashboard/deduction-schedules/:schedule',
+  deductionHolidays: '/dashboard/deduction-holidays',
   auditLog: '/dashboard/audit-log',
   security: '/dashboard/security',
   staffAccounts: '/dashboard/staff-accounts',
@@ -130,6 +134,8 @@ export const paths = {
       ...(from === null ? {} : { from }),
       ...(upTo === null ? {} : { to: upTo }),
     }),
+  /** One deduction schedule. */
+  deductionSchedule: (scheduleId: string): string => filled(ROUTES.deductionSchedule, scheduleId),
   /** A loan request of the member's own, in its dialog. */
   myLoan: (id: string): string => withQuery(ROUTES.loanStatus, { view: id }),
   /** A request of the member's own, in its dialog. */

@@ -55,6 +55,7 @@ export const deductionDecisionCalls = {
     summary: 'Adds a deduction holiday; drafts have to be built again.',
     json: HOLIDAY_FORM,
     answer: MESSAGE,
+    creates: true,
     extension: true,
     also: [404, 409],
   }),

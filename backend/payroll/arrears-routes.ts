@@ -1,5 +1,6 @@
 import { collectErrors, isWholeNumber } from '#rules/field-errors.ts'
-import { koboToNaira } from '#rules/money.ts'
+import { koboToNaira, ZERO_KOBO } from '#rules/money.ts'
+import { ITEM_KINDS, type ItemKind } from '#rules/payroll/words.ts'
 import { PAYROLL_TEXTS } from '#rules/texts/payroll.ts'
 import { monthText, parseMonth } from '#rules/treasury/period.ts'
 import { ARREARS_FORM, deductionDecisionCalls } from '../contract/deduction-decisions.ts'
@@ -27,6 +28,8 @@ const presentArrears = (arrears: Arrears) => ({
         },
 })
 
+const kindOf = (word: string): ItemKind => ITEM_KINDS.find((kind) => kind === word) ?? 'savings'
+
 /** Arrears are claimed only as the treasurer decides, and only of months whose report is posted. */
 export const arrearsRoutes: RouteModule = (on) => {
   on(deductionDecisionCalls.arrears, async (call) => ({
@@ -51,13 +54,14 @@ export const arrearsRoutes: RouteModule = (on) => {
       const { tx, now, actor } = work
       const memberIds = [...new Set(items.map(({ memberId }) => memberId))].toSorted()
       for (const memberId of memberIds) await lockMember(tx, memberId)
-      const open = await openArrears(tx, { payerId: null, memberIds })
+      // To claim no more is always possible; a claim needs something that is open.
+      const open = months === 0 ? [] : await openArrears(tx, { payerId: null, memberIds })
       const chosen = items.map(({ memberId, kind, recordId }) => {
         const found = open.find(
           (each) => each.memberId === memberId && each.kind === kind && each.recordId === recordId,
         )
-        if (found === undefined) throw conflict(PAYROLL_TEXTS.noArrears)
-        return found
+        if (found === undefined && months !== 0) throw conflict(PAYROLL_TEXTS.noArrears)
+        return { memberId, kind: kindOf(kind), recordId, open: found?.open ?? ZERO_KOBO }
       })
       for (const { memberId, kind, recordId } of chosen)
         await tx

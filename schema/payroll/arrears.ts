@@ -1,7 +1,8 @@
+import { payrollItemLabel } from '#rules/payroll/item-label.ts'
 import { builder } from '../builder.ts'
 import { LedgerMemberRef } from '../treasury/account.ts'
 import type { ItemArrears } from './source.ts'
-import { ItemKindEnum, PayrollItemEnum, payrollItemLabel } from './words.ts'
+import { ItemKindEnum, PayrollItemEnum } from './words.ts'
 
 const ArrearsPlanRef = builder.objectRef<NonNullable<ItemArrears['planned']>>('ArrearsPlan').implement({
   access: 'STAFF',

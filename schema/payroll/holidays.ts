@@ -1,7 +1,8 @@
+import { payrollItemLabel } from '#rules/payroll/item-label.ts'
 import { builder } from '../builder.ts'
 import { LedgerMemberRef } from '../treasury/account.ts'
 import type { DeductionHoliday } from './source.ts'
-import { ItemKindEnum, PayrollItemEnum, payrollItemLabel } from './words.ts'
+import { ItemKindEnum, PayrollItemEnum } from './words.ts'
 
 const HolidayRef = builder.objectRef<DeductionHoliday>('DeductionHoliday').implement({
   access: 'STAFF',

@@ -1,8 +1,9 @@
+import { payrollItemLabel } from '#rules/payroll/item-label.ts'
 import type { DeductionLimit } from '#rules/payroll/limit.ts'
 import { builder } from '../builder.ts'
 import { LedgerMemberRef } from '../treasury/account.ts'
 import type { OverLimit, ScheduleWarnings } from './source.ts'
-import { PayrollItemEnum, payrollItemLabel } from './words.ts'
+import { PayrollItemEnum } from './words.ts'
 
 const DeductionLimitRef = builder.objectRef<DeductionLimit>('DeductionLimit').implement({
   access: 'STAFF',

@@ -4,7 +4,7 @@ import type { Page } from '#schema/page.ts'
 import type { PayrollSource } from '#schema/payroll/source.ts'
 import type { Backend } from '../backend.ts'
 import type { Decoder } from '../decoder.ts'
-import { objectIn, pageIn, type WireAnswer } from '../envelope.ts'
+import { optionalObjectIn, pageIn, type WireAnswer } from '../envelope.ts'
 import { nullWhenMissing } from '../null-when-missing.ts'
 import {
   readArrears,
@@ -49,8 +49,10 @@ export const payrollApi = (backend: Backend): PayrollSource => ({
       readPage(answer, 'schedules', readSchedule),
     ),
   build: (payer, month, version) =>
-    backend.act(payrollCalls.buildSchedule, { values: { payer, month, version } }, (answer) =>
-      objectIn(answer, [], ['_id']).text('_id'),
+    backend.act(
+      payrollCalls.buildSchedule,
+      { values: { payer, month, version } },
+      (answer) => optionalObjectIn(answer, [], ['_id'])?.text('_id') ?? null,
     ),
   schedule: (id) =>
     nullWhenMissing(backend.ask(payrollCalls.schedule, { params: { id } }, readCheckedSchedule)),
@@ -66,9 +68,10 @@ export const payrollApi = (backend: Backend): PayrollSource => ({
   file: (id, kind) =>
     nullWhenMissing(backend.ask(payrollCalls.scheduleFile, { params: { id }, query: { kind } }, readFile)),
   holidays: (from) => backend.ask(deductionDecisionCalls.holidays, { query: { from } }, readHolidays),
-  addHoliday: ({ kind, recordId, ...values }) =>
+  addHoliday: ({ kind, recordId, ...values }, key) =>
     backend.act(deductionDecisionCalls.addHoliday, {
       values: { ...values, kind: kind ?? '', recordId: recordId ?? '' },
+      key,
     }),
   cancelHoliday: (id) => backend.act(deductionDecisionCalls.cancelHoliday, { params: { id } }),
   arrears: (id) => backend.ask(deductionDecisionCalls.arrears, { params: { id } }, readArrears),

@@ -142,7 +142,7 @@ export const payrollOperations: readonly Operation[] = [
   {
     name: 'claimArrears',
     as: 'staff',
-    document: `mutation ($member: ID!) { claimArrears(input: { firstMonth: "2031-02", months: 2, items: [
+    document: `mutation ($member: ID!) { claimArrears(input: { firstMonth: "2031-02", months: 0, items: [
       { memberId: $member, kind: SAVINGS, recordId: "ORDINARY_SAVINGS" }] }) { ${ERRORS} } }`,
     variables: ({ memberId }) => ({ member: memberId }),
     extension: true,
