@@ -17,7 +17,7 @@ import {
   ClaimArrearsDocument,
   useArrearsOfPayerQuery,
 } from './ArrearsDialog.generated.ts'
-import { monthName } from './payroll-cells.tsx'
+import { monthName } from './month-name.ts'
 
 type Row = NonNullable<ArrearsOfPayerQuery['deductionArrears']>[number]
 

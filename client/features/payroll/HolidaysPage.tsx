@@ -18,7 +18,7 @@ import {
   type HolidaysPageQuery,
   useHolidaysPageQuery,
 } from './HolidaysPage.generated.ts'
-import { monthName } from './payroll-cells.tsx'
+import { monthName } from './month-name.ts'
 
 type Holiday = NonNullable<HolidaysPageQuery['deductionHolidays']>[number]
 

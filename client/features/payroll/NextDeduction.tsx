@@ -4,8 +4,8 @@ import { PAYROLL_TEXTS } from '#rules/texts/payroll.ts'
 import { Card } from '../../ui/Card.tsx'
 import { KeyValueList } from '../../ui/KeyValueList.tsx'
 import { Money } from '../../ui/Money.tsx'
+import { monthName } from './month-name.ts'
 import { type NextDeductionQuery, useNextDeductionQuery } from './NextDeduction.generated.ts'
-import { monthName } from './payroll-cells.tsx'
 
 type Part = NonNullable<NextDeductionQuery['nextDeduction']>['items'][number]
 

@@ -8,8 +8,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { notify } from '../../ui/toasts.ts'
 import { PayerElements } from './PayerElements.tsx'
 import { CreatePayerDocument, UpdatePayerDocument } from './PayersPage.generated.ts'
-import type { PayerRow } from './PayersPage.tsx'
-import { type PayerValues, payerErrors, payerInput } from './payer-values.ts'
+import { type PayerRow, type PayerValues, payerErrors, payerInput } from './payer-values.ts'
 
 const LABELS = {
   name: 'Name',

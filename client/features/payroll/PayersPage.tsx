@@ -11,9 +11,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { TableSkeleton } from '../../ui/Skeleton.tsx'
 import { BooksPage } from '../treasury/BooksPage.tsx'
 import { PayerDialog } from './PayerDialog.tsx'
-import { type PayersPageQuery, usePayersPageQuery } from './PayersPage.generated.ts'
-
-export type PayerRow = NonNullable<PayersPageQuery['payers']>[number]
+import { usePayersPageQuery } from './PayersPage.generated.ts'
+import type { PayerRow } from './payer-values.ts'
 
 const COLUMNS: readonly Column<PayerRow>[] = [
   { id: 'name', header: 'Name', card: 'title', cell: ({ name }) => name },

@@ -13,8 +13,8 @@ import { TextField } from '../../ui/TextField.tsx'
 import { notify } from '../../ui/toasts.ts'
 import { ArrearsDialog } from './ArrearsDialog.tsx'
 import { SendScheduleDocument, WithdrawScheduleDocument } from './SchedulePage.generated.ts'
-import type { ShownSchedule } from './SchedulePage.tsx'
 import { BuildScheduleDocument } from './SchedulesPage.generated.ts'
+import type { ShownSchedule } from './shown-schedule.ts'
 
 /** What is read again after a change. */
 const AFTER = { refetchQueries: ['SchedulePage', 'ScheduleItems'] }

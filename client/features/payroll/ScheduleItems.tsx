@@ -12,7 +12,7 @@ import { PaperFacts } from '../../ui/PaperParts.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { DownloadSchedule } from './DownloadSchedule.tsx'
 import { ScheduleItemsDocument, useScheduleItemsQuery } from './SchedulePage.generated.ts'
-import { ITEM_COLUMNS, type ItemRow } from './schedule-columns.tsx'
+import { ITEM_COLUMNS, type ItemRow } from './schedule-columns.ts'
 
 const ADDRESS = { page: '1', search: '', order: 'MEMBER', action: '', kind: '' } as const
 

@@ -10,15 +10,15 @@ import { Notice } from '../../ui/Notice.tsx'
 import { TableSkeleton } from '../../ui/Skeleton.tsx'
 import { StatTile, TileGrid } from '../../ui/StatTile.tsx'
 import { BooksPage } from '../treasury/BooksPage.tsx'
-import { monthName, ScheduleStateBadge } from './payroll-cells.tsx'
+import { monthName } from './month-name.ts'
 import { ScheduleActions } from './ScheduleActions.tsx'
 import { ScheduleItems } from './ScheduleItems.tsx'
-import { type SchedulePageQuery, useSchedulePageQuery } from './SchedulePage.generated.ts'
+import { useSchedulePageQuery } from './SchedulePage.generated.ts'
+import { ScheduleStateBadge } from './ScheduleStateBadge.tsx'
 import { ScheduleWarnings } from './ScheduleWarnings.tsx'
+import type { ShownSchedule } from './shown-schedule.ts'
 
-export type ShownSchedule = NonNullable<SchedulePageQuery['deductionSchedule']>['schedule']
-
-/** /dashboard/deduction-schedules/{id}: one schedule with its warnings and items; a draft is built again or sent. */
+/** /dashboard/deductions/{id}: one schedule with its warnings and items; a draft is built again or sent. */
 export function SchedulePage() {
   const { schedule: scheduleId = '' } = useParams()
   const { data, error, loading, refetch } = useSchedulePageQuery({

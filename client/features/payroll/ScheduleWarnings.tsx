@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { formatNaira } from '#rules/money.ts'
 import { PAYROLL_TEXTS } from '#rules/texts/payroll.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import type { ScheduleWarnings_WarningsFragment as Warnings } from './ScheduleWarnings.generated.ts'
+import type { ShownWarnings as Warnings } from './shown-schedule.ts'
 
 const limitText = ({ percent, isOfNet }: NonNullable<Warnings['limit']>): string =>
   `${percent}% of the ${isOfNet ? 'net' : 'gross'} salary`

@@ -14,7 +14,8 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import { BooksPage } from '../treasury/BooksPage.tsx'
 import { BuildDialog } from './BuildDialog.tsx'
 import { monthChoices } from './month-choices.ts'
-import { monthName, ScheduleStateBadge } from './payroll-cells.tsx'
+import { monthName } from './month-name.ts'
+import { ScheduleStateBadge } from './ScheduleStateBadge.tsx'
 import {
   type SchedulesPageQuery,
   usePayerNamesQuery,
@@ -66,7 +67,7 @@ const COLUMNS: readonly ListColumn<Row>[] = [
   },
 ]
 
-/** /dashboard/deduction-schedules: the schedules by month and payer; staff build new ones. */
+/** /dashboard/deductions: the schedules by month and payer; staff build new ones. */
 export function SchedulesPage() {
   const navigate = useNavigate()
   const [building, setBuilding] = useState(false)

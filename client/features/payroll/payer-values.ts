@@ -2,6 +2,10 @@ import { validatePayer } from '#rules/payroll/payer.ts'
 import type { PayrollItem } from '#rules/payroll/words.ts'
 import type { PayerIdentifier, ScheduleFileKind, ScheduleLayout } from '../../apollo/graph-types.generated.ts'
 import { numberTyped } from '../../forms/number-typed.ts'
+import type { PayersPageQuery } from './PayersPage.generated.ts'
+
+/** A payer of the list. */
+export type PayerRow = NonNullable<PayersPageQuery['payers']>[number]
 
 /** The form of a payer as it is typed. */
 export interface PayerValues {

@@ -1,8 +1,7 @@
 import { formatNaira } from '#rules/money.ts'
 import { ITEM_ACTION_LABELS, ITEM_STATE_LABELS } from '#rules/texts/payroll.ts'
 import type { ListColumn } from '../../lists/list-column.ts'
-import { Money } from '../../ui/Money.tsx'
-import { monthName } from './payroll-cells.tsx'
+import { monthName } from './month-name.ts'
 import type { ScheduleItemsQuery } from './SchedulePage.generated.ts'
 
 export type ItemRow = NonNullable<ScheduleItemsQuery['scheduleItems']>['items'][number]
@@ -19,7 +18,6 @@ export const ITEM_COLUMNS: readonly ListColumn<ItemRow>[] = [
     align: 'end',
     card: 'line',
     text: ({ oldAmount }) => formatNaira(oldAmount),
-    cell: ({ oldAmount }) => <Money amount={oldAmount} />,
   },
   {
     id: 'amount',
@@ -27,7 +25,6 @@ export const ITEM_COLUMNS: readonly ListColumn<ItemRow>[] = [
     align: 'end',
     card: 'line',
     text: ({ amount }) => formatNaira(amount),
-    cell: ({ amount }) => <Money amount={amount} />,
   },
   {
     id: 'change',
