@@ -21,7 +21,7 @@ import { registrationRoutes } from './members/registration-routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { openApiRoutes } from './openapi/routes.ts'
-import { arrearsRoutes } from './payroll/arrears-routes.ts'
+import { arrearsPlanRoutes } from './payroll/arrears-routes.ts'
 import { holidayRoutes } from './payroll/holiday-routes.ts'
 import { nextDeductionRoutes } from './payroll/next-deduction-routes.ts'
 import { payerRoutes } from './payroll/payer-routes.ts'
@@ -31,10 +31,12 @@ import { instructionRoutes } from './savings/instruction-routes.ts'
 import { savingsRoutes } from './savings/routes.ts'
 import { passwordRoutes } from './session/password-routes.ts'
 import { sessionRoutes } from './session/routes.ts'
+import { secondFactorRoutes } from './session/second-factor-routes.ts'
 import { ownSessionRoutes } from './session/session-routes.ts'
 import { staffRoutes } from './session/staff-routes.ts'
 import { myRequestsRoutes } from './society/my-requests-routes.ts'
 import { societyRoutes } from './society/routes.ts'
+import { arrearsRoutes } from './treasury/arrears-routes.ts'
 import { periodRoutes } from './treasury/period-routes.ts'
 import { treasuryRoutes } from './treasury/routes.ts'
 import { membershipWithdrawalRoutes } from './withdrawals/membership-routes.ts'
@@ -43,6 +45,7 @@ import { savingsWithdrawalRoutes } from './withdrawals/savings-routes.ts'
 /** Every domain's calls: a new route module is added here and nowhere else. */
 export const routeModules: readonly RouteModule[] = [
   accountRoutes,
+  arrearsPlanRoutes,
   arrearsRoutes,
   auditRoutes,
   passwordRoutes,
@@ -77,6 +80,7 @@ export const routeModules: readonly RouteModule[] = [
   savingsRoutes,
   scheduleRoutes,
   savingsWithdrawalRoutes,
+  secondFactorRoutes,
   sessionRoutes,
   ownSessionRoutes,
   societyRoutes,

@@ -8,10 +8,12 @@ import type { MemberSource } from './members/source.ts'
 import type { ContactSource, MessageSource } from './messages/source.ts'
 import type { PayrollSource } from './payroll/source.ts'
 import type { SavingsSource } from './savings/source.ts'
+import type { SecondFactorSource } from './session/second-factor-source.ts'
 import type { SessionSource, Viewer } from './session/source.ts'
 import type { StaffSource } from './session/staff-source.ts'
 import type { OwnRequestSource } from './society/own-requests.ts'
 import type { SocietySource } from './society/source.ts'
+import type { ArrearsSource } from './treasury/arrears-source.ts'
 import type { TreasurySource } from './treasury/source.ts'
 import type { WithdrawalSource } from './withdrawals/source.ts'
 
@@ -26,6 +28,7 @@ export interface Context {
   readonly session: SessionSource
   readonly audit: AuditSource
   readonly staff: StaffSource
+  readonly secondFactor: SecondFactorSource
   readonly members: MemberSource
   readonly savings: SavingsSource
   readonly loans: LoanSource
@@ -40,4 +43,5 @@ export interface Context {
   readonly society: SocietySource
   readonly treasury: TreasurySource
   readonly payroll: PayrollSource
+  readonly arrears: ArrearsSource
 }

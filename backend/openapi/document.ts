@@ -1,3 +1,4 @@
+import { arrearsCalls } from '../contract/arrears.ts'
 import { auditCalls } from '../contract/audit.ts'
 import { commodityCalls } from '../contract/commodities.ts'
 import { deductionDecisionCalls } from '../contract/deduction-decisions.ts'
@@ -11,6 +12,7 @@ import { messageCalls } from '../contract/messages.ts'
 import { payrollCalls } from '../contract/payroll.ts'
 import { savingsCalls } from '../contract/savings.ts'
 import { type JsonSchema, TEXT } from '../contract/schema.ts'
+import { secondFactorCalls } from '../contract/second-factor.ts'
 import { sessionCalls } from '../contract/session.ts'
 import { societyCalls } from '../contract/society.ts'
 import { staffCalls } from '../contract/staff.ts'
@@ -33,9 +35,11 @@ export const CALLS: readonly DocumentedCall[] = [
   messageCalls,
   fileCalls,
   auditCalls,
+  arrearsCalls,
   treasuryCalls,
   payrollCalls,
   deductionDecisionCalls,
+  secondFactorCalls,
   staffCalls,
 ].flatMap((calls): DocumentedCall[] => Object.values(calls))
 

@@ -25,8 +25,10 @@ import { messageApi } from '../rest/messages/calls.ts'
 import { payrollApi } from '../rest/payroll/calls.ts'
 import { savingsApi } from '../rest/savings/calls.ts'
 import { sessionApi } from '../rest/session/calls.ts'
+import { secondFactorApi } from '../rest/session/second-factor-calls.ts'
 import { staffApi } from '../rest/session/staff-calls.ts'
 import { ownRequestApi } from '../rest/society/calls.ts'
+import { arrearsApi } from '../rest/treasury/arrears-calls.ts'
 import { treasuryApi } from '../rest/treasury/calls.ts'
 import { withdrawalApi } from '../rest/withdrawals/calls.ts'
 import type { Services } from '../services.ts'
@@ -77,6 +79,7 @@ export function makeRequestContext(services: Services, request: RequestFacts, st
     ),
     audit,
     staff: staffApi(backend, () => memory.forgetAll()),
+    secondFactor: secondFactorApi(backend, () => memory.forgetAll()),
     members: makeMemberSource({
       api: members,
       members: accounts.members,
@@ -110,6 +113,7 @@ export function makeRequestContext(services: Services, request: RequestFacts, st
     society: { settings: society, memberPortalUrl: settings.memberPortalUrl },
     treasury: treasuryApi(backend),
     payroll: payrollApi(backend),
+    arrears: arrearsApi(backend),
   }
 }
 

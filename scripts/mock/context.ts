@@ -27,10 +27,11 @@ import { accountsIn } from '#schema/withdrawals/withdrawal-quotes.ts'
 import { PICTURE, RECORDED_AT } from '../recording/recording.ts'
 import { type RecordedMember, type RecordedSociety, SOCIETY } from '../recording/society.ts'
 import { done, lazily, NO_ENTRIES, readyFirst, viewerOf } from './answers.ts'
+import { mockArrears } from './arrears.ts'
 import { mockAudit } from './audit.ts'
 import { type AnyLifecycle, type Changes, noSuchRecord } from './changes.ts'
 import { mockPayroll } from './payroll.ts'
-import { MOCK_SESSIONS, mockStaff } from './people.ts'
+import { MOCK_SESSIONS, mockSecondFactor, mockStaff } from './people.ts'
 import { mockSavings } from './savings.ts'
 import { mockTreasury } from './treasury.ts'
 
@@ -84,7 +85,7 @@ export function mockContext(society: RecordedSociety, changes: Changes, token: s
     now: () => RECORDED_AT,
     society: SOCIETY,
     session: {
-      signInMember: signIn,
+      signInMember: (identifier, password) => signIn(identifier, password),
       signInStaff: (email, password) => signIn(email, password, (person) => isStaff(person.accessLevel)),
       register: async ({ password: _, ...person }) => {
         const account = { memberNumber: null, status: 'unconfirmed', accessLevel: ACCESS_LEVELS.MEMBER }
@@ -103,6 +104,7 @@ export function mockContext(society: RecordedSociety, changes: Changes, token: s
     },
     audit: mockAudit,
     staff: mockStaff,
+    secondFactor: mockSecondFactor,
     members: {
       member,
       reread: member,
@@ -248,6 +250,7 @@ export function mockContext(society: RecordedSociety, changes: Changes, token: s
     },
     treasury: mockTreasury(society),
     payroll: mockPayroll(society, own),
+    arrears: mockArrears(society),
     contact: { pass: () => 'mock', send: async () => undefined },
     ownRequests: {
       all: async () => ({

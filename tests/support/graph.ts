@@ -6,6 +6,7 @@ import type { Context } from '#schema/context.ts'
 import { pageOf } from '#schema/page.ts'
 import { schema } from '#schema/schema.ts'
 import type { Viewer } from '#schema/session/source.ts'
+import { aLoanPortfolio, aLoanSchedule, someExposures, someLoanStandings } from './arrears-records.ts'
 import { aClaim, aDeceasedMember } from './claim-records.ts'
 import { aCommodityRequest, aProduct } from './commodity-records.ts'
 import {
@@ -126,6 +127,14 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
           disabledAt: disabled ? new Date('2026-11-20T09:00:00Z') : null,
         }),
       }),
+    }),
+    secondFactor: port('secondFactor', {
+      own: async () => ({ isOn: false, isRequired: false, since: null, recoveryCodesLeft: 0 }),
+      begin: async () => ({ message: 'begun', record: { secret: 'ABC', address: 'otpauth://totp/x' } }),
+      confirm: async () => ({ message: 'on', record: { codes: ['AAAA-BBBB-CCCC-DDDD'] } }),
+      renew: async () => ({ message: 'renewed', record: { codes: ['AAAA-BBBB-CCCC-DDDD'] } }),
+      turnOff: async () => ({ message: 'off' }),
+      reset: async (id) => ({ message: 'reset', record: aStaffAccount({ id }) }),
     }),
     members: port('members', {
       member: async (id) => aMember({ id }),
@@ -270,6 +279,12 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       closePeriod: async (month) => ({ message: `${month} is closed` }),
     }),
     payroll: port('payroll', fakePayroll()),
+    arrears: port('arrears', {
+      loans: async ({ at }) => someLoanStandings(at ?? undefined),
+      portfolio: async ({ at, by }) => aLoanPortfolio(by, at ?? undefined),
+      schedule: async (reference) => aLoanSchedule(reference),
+      guarantors: async ({ at }) => someExposures(at ?? undefined),
+    }),
     society: withOverrides({ settings: DEFAULT_SOCIETY_SETTINGS, memberPortalUrl: null }, ports.society),
   }
   return {
@@ -278,7 +293,6 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       graphql({ schema, source, contextValue: context, ...(variableValues && { variableValues }) }),
   }
 }
-
 /** The codes of an answer's errors, by the path they stand at. */
 export const codesOf = (result: ExecutionResult): Record<string, unknown> =>
   Object.fromEntries(

@@ -1,4 +1,10 @@
-import { auditOperations, sessionListOperations, staffOperations } from './operations/audit.ts'
+import { arrearsOperations } from './operations/arrears.ts'
+import {
+  auditOperations,
+  secondFactorOperations,
+  sessionListOperations,
+  staffOperations,
+} from './operations/audit.ts'
 import { landOperations } from './operations/land.ts'
 import { commodityOperations, loanOperations, savingsOperations } from './operations/lending.ts'
 import { memberOperations, sessionOperations } from './operations/members.ts'
@@ -20,9 +26,11 @@ export const OPERATIONS: readonly Operation[] = [
   ...documentOperations,
   ...treasuryOperations,
   ...payrollOperations,
+  ...arrearsOperations,
   ...auditOperations,
   ...staffOperations,
   ...sessionListOperations,
+  ...secondFactorOperations,
   // A member leaves at last.
   ...withdrawalOperations,
 ]
