@@ -12,6 +12,7 @@ import type { StaffSource } from './session/staff-source.ts'
 import type { OwnRequestSource } from './society/own-requests.ts'
 import type { SocietySource } from './society/source.ts'
 import type { TreasurySource } from './treasury/source.ts'
+import type { VoucherSource } from './vouchers/source.ts'
 import type { WithdrawalSource } from './withdrawals/source.ts'
 
 /** The context of resolvers: the caller, the clock, and one port for each domain. Created for each request. */
@@ -38,4 +39,5 @@ export interface Context {
   readonly ownRequests: OwnRequestSource
   readonly society: SocietySource
   readonly treasury: TreasurySource
+  readonly vouchers: VoucherSource
 }

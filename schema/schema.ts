@@ -99,6 +99,10 @@ import './treasury/general-ledger.ts'
 import './treasury/journal-entry.ts'
 import './treasury/periods.ts'
 import './treasury/close-period.ts'
+import './vouchers/voucher.ts'
+import './vouchers/add-voucher.ts'
+import './vouchers/change-voucher.ts'
+import './vouchers/reversals.ts'
 import { builder } from './builder.ts'
 
 /**

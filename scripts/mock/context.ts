@@ -32,6 +32,7 @@ import { type AnyLifecycle, type Changes, noSuchRecord } from './changes.ts'
 import { MOCK_SESSIONS, mockStaff } from './people.ts'
 import { mockSavings } from './savings.ts'
 import { mockTreasury } from './treasury.ts'
+import { mockVouchers } from './vouchers.ts'
 
 /** What decisions say; the items are those of the request. */
 type Decided = Readonly<{ to: string; items?: unknown }>
@@ -246,6 +247,7 @@ export function mockContext(society: RecordedSociety, changes: Changes, token: s
       broadcast: async (id) => society.find('Broadcast', id),
     },
     treasury: mockTreasury(society),
+    vouchers: mockVouchers(society),
     contact: { pass: () => 'mock', send: async () => undefined },
     ownRequests: {
       all: async () => ({

@@ -5,6 +5,7 @@ import { memberOperations, sessionOperations } from './operations/members.ts'
 import type { Operation } from './operations/operation.ts'
 import { claimOperations, documentOperations } from './operations/settlement.ts'
 import { treasuryOperations } from './operations/treasury.ts'
+import { voucherOperations } from './operations/vouchers.ts'
 import { withdrawalOperations } from './operations/withdrawals.ts'
 
 /** Every act and every reading of the graph, each as an integrator would send it, in an order that works. */
@@ -18,6 +19,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...claimOperations,
   ...documentOperations,
   ...treasuryOperations,
+  ...voucherOperations,
   ...auditOperations,
   ...staffOperations,
   ...sessionListOperations,

@@ -25,7 +25,11 @@ import { readLedgerCode } from '../ledger-code.ts'
 const BASES: readonly NumberBasis[] = ['DOCUMENTS', 'ASSUMED', 'SOCIETY']
 
 /** One of the words in the wire's small letters; null when it is absent. Throws for another word. */
-function wordIn<Word extends string>(fields: Decoder, name: string, words: readonly Word[]): Word | null {
+export function wordIn<Word extends string>(
+  fields: Decoder,
+  name: string,
+  words: readonly Word[],
+): Word | null {
   const text = fields.optionalText(name)?.toUpperCase() ?? null
   const found = words.find((word) => word === text) ?? null
   if (text !== null && found === null) throw new DecodeError(`${fields.path}.${name}`, words.join(' or '))
@@ -48,9 +52,9 @@ const required = (fields: Decoder, name: string): Decoder => {
   return child
 }
 
-const accountOf = (fields: Decoder): ChartAccount => readAccount(required(fields, 'account'))
+export const accountOf = (fields: Decoder): ChartAccount => readAccount(required(fields, 'account'))
 
-function memberOf(fields: Decoder): NamedMember | null {
+export function memberOf(fields: Decoder): NamedMember | null {
   const member = fields.child('member')
   return (
     member && {
@@ -61,7 +65,8 @@ function memberOf(fields: Decoder): NamedMember | null {
   )
 }
 
-const amountIn = (fields: Decoder, name: string): Kobo => fields.strict.optionalNaira(name) ?? ZERO_KOBO
+export const amountIn = (fields: Decoder, name: string): Kobo =>
+  fields.strict.optionalNaira(name) ?? ZERO_KOBO
 
 const readCheck = (fields: Decoder): ControlCheck => ({
   count: fields.whole('count'),
@@ -155,7 +160,7 @@ export function readJournalEntry(answer: WireAnswer): JournalEntry {
 }
 
 /** A day that must be there. */
-function dayIn(fields: Decoder, name: string): PlainDate {
+export function dayIn(fields: Decoder, name: string): PlainDate {
   const date = fields.date(name)
   if (date === null) throw new DecodeError(`${fields.path}.${name}`, 'a date')
   return date

@@ -241,7 +241,7 @@ describe('vouchers', () => {
       .selectFrom('land_requests')
       .select(['id', 'amount_paid', 'outstanding_amount'])
       .where('state', '=', 'approved')
-      .where('outstanding_amount', '>', 0)
+      .where('outstanding_amount', '>', naira(100))
       .executeTakeFirstOrThrow()
     const paid = async () =>
       backend.deps.db
