@@ -1,7 +1,6 @@
 import { savingsProductOfCode } from '#rules/savings/products.ts'
-import { MEMBERS_UNAPPLIED } from '#rules/treasury/society-accounts.ts'
+import { MEMBERS_UNAPPLIED, MONEY_ACCOUNTS } from '#rules/treasury/society-accounts.ts'
 import type { VoucherChart } from '#rules/vouchers/validate-voucher.ts'
-import { MONEY_ACCOUNTS } from '#rules/vouchers/voucher.ts'
 import type { AccountRef } from '../journal/chart.ts'
 import type { Chart } from '../treasury/accounts.ts'
 

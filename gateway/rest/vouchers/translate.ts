@@ -54,19 +54,13 @@ export const readVoucher = (fields: Decoder, links: FileLinks): Voucher => ({
   isReversalWaiting: fields.flag('reversalWaits', false),
 })
 
-const USES = Object.fromEntries(MONEY_USES.map((use) => [use.replace('_', ' ').toLowerCase(), use]))
-
-function readUse(fields: Decoder): MoneyUsed {
-  const use = USES[fields.text('use')]
-  if (use === undefined) throw new DecodeError(`${fields.path}.use`, Object.keys(USES).join(' or '))
-  return {
-    account: accountOf(fields),
-    member: memberOf(fields),
-    use,
-    taken: fields.naira('taken'),
-    left: fields.naira('left'),
-  }
-}
+const readUse = (fields: Decoder): MoneyUsed => ({
+  account: accountOf(fields),
+  member: memberOf(fields),
+  use: neededWord(fields, 'use', MONEY_USES),
+  taken: fields.naira('taken'),
+  left: fields.naira('left'),
+})
 
 export const readReversal = (fields: Decoder): Reversal => ({
   id: fields.text('_id'),
