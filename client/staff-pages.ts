@@ -196,6 +196,16 @@ export const STAFF_PAGES: readonly DashboardPage[] = [
     load: () => import('./features/treasury/PeriodsPage.tsx').then((module) => module.PeriodsPage),
   },
   {
+    route: 'vouchers',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () => import('./features/vouchers/VouchersPage.tsx').then((module) => module.VouchersPage),
+  },
+  {
+    route: 'reversals',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () => import('./features/vouchers/ReversalsPage.tsx').then((module) => module.ReversalsPage),
+  },
+  {
     route: 'legalDocuments',
     minimum: ACCESS_LEVELS.MODERATOR,
     load: () =>

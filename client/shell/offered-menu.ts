@@ -2,6 +2,7 @@ import { ScrollText, UserCog, WalletCards } from 'lucide-react'
 import { AUDIT_TEXTS } from '#rules/texts/audit.ts'
 import { REPORTS_TEXTS } from '#rules/texts/reports.ts'
 import { STAFF_TEXTS } from '#rules/texts/staff.ts'
+import { VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
 import { group, type MenuItem } from './menu.ts'
 
 /** The items of staff that some backends lack, by what the backend has to have for them. */
@@ -12,6 +13,8 @@ export const OFFERED_MENU = {
     [REPORTS_TEXTS.incomeAndExpenditure, 'incomeAndExpenditure'],
     [REPORTS_TEXTS.balanceSheet, 'balanceSheet'],
     [REPORTS_TEXTS.receiptsAndPayments, 'receiptsAndPayments'],
+    [VOUCHER_TEXTS.title, 'vouchers'],
+    [VOUCHER_TEXTS.reversals, 'reversals'],
     [REPORTS_TEXTS.periods, 'periods'],
   ]),
   staffAccounts: {
