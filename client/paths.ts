@@ -69,6 +69,7 @@ export const ROUTES = {
   periods: '/dashboard/periods',
   vouchers: '/dashboard/vouchers',
   reversals: '/dashboard/reversals',
+  rulesInForce: '/dashboard/rules-in-force',
   auditLog: '/dashboard/audit-log',
   security: '/dashboard/security',
   staffAccounts: '/dashboard/staff-accounts',

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
-import { graphError } from '#tests/support/client-graph.ts'
+import { type GraphResolvers, graphError } from '#tests/support/client-graph.ts'
 import { aGraphMember, aViewer } from '#tests/support/client-records.ts'
 import { watchDownloads } from '#tests/support/downloads.ts'
 import { anAccount } from '#tests/support/treasury-records.ts'
@@ -40,10 +40,8 @@ const GRAPH = {
   landRequests: () => page([]),
 }
 
-type Resolver = (...args: never[]) => unknown
-
 /** A page of the staff whose graph answers these changes. */
-const openToChange = (path: string, changes: Readonly<Record<string, Resolver>>, queries: object = GRAPH) =>
+const openToChange = (path: string, changes: NonNullable<GraphResolvers[string]>, queries: object = GRAPH) =>
   renderClientApp({
     path,
     session: aSession({ id: 'staff-1', level: 2, name: 'Ngozi Okoro' }),
