@@ -67,6 +67,7 @@ export const ROUTES = {
   balanceSheet: '/dashboard/balance-sheet',
   receiptsAndPayments: '/dashboard/receipts-and-payments',
   periods: '/dashboard/periods',
+  cashBook: '/dashboard/cash-book',
   vouchers: '/dashboard/vouchers',
   reversals: '/dashboard/reversals',
   rulesInForce: '/dashboard/rules-in-force',

@@ -196,6 +196,11 @@ export const STAFF_PAGES: readonly DashboardPage[] = [
     load: () => import('./features/treasury/PeriodsPage.tsx').then((module) => module.PeriodsPage),
   },
   {
+    route: 'cashBook',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () => import('./features/treasury/CashBookPage.tsx').then((module) => module.CashBookPage),
+  },
+  {
     route: 'vouchers',
     minimum: ACCESS_LEVELS.MODERATOR,
     load: () => import('./features/vouchers/VouchersPage.tsx').then((module) => module.VouchersPage),

@@ -14,6 +14,7 @@ import { sessionCalls } from '../contract/session.ts'
 import { societyCalls } from '../contract/society.ts'
 import { staffCalls } from '../contract/staff.ts'
 import { treasuryCalls } from '../contract/treasury.ts'
+import { voucherCalls } from '../contract/vouchers.ts'
 import { type DocumentedCall, ERROR, IDEMPOTENCY_HEADER, TOKEN_HEADER } from '../contract/wire.ts'
 import { withdrawalCalls } from '../contract/withdrawals.ts'
 
@@ -33,6 +34,7 @@ export const CALLS: readonly DocumentedCall[] = [
   fileCalls,
   auditCalls,
   treasuryCalls,
+  voucherCalls,
   secondFactorCalls,
   staffCalls,
 ].flatMap((calls): DocumentedCall[] => Object.values(calls))

@@ -2,6 +2,7 @@ import { ScrollText, UserCog, WalletCards } from 'lucide-react'
 import { AUDIT_TEXTS } from '#rules/texts/audit.ts'
 import { REPORTS_TEXTS } from '#rules/texts/reports.ts'
 import { STAFF_TEXTS } from '#rules/texts/staff.ts'
+import { TREASURY_TEXTS } from '#rules/texts/treasury.ts'
 import { VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
 import { group, type MenuItem } from './menu.ts'
 
@@ -13,6 +14,7 @@ export const OFFERED_MENU = {
     [REPORTS_TEXTS.incomeAndExpenditure, 'incomeAndExpenditure'],
     [REPORTS_TEXTS.balanceSheet, 'balanceSheet'],
     [REPORTS_TEXTS.receiptsAndPayments, 'receiptsAndPayments'],
+    [TREASURY_TEXTS.cashBook, 'cashBook'],
     [VOUCHER_TEXTS.title, 'vouchers'],
     [VOUCHER_TEXTS.reversals, 'reversals'],
     [REPORTS_TEXTS.periods, 'periods'],

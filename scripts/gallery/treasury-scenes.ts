@@ -41,6 +41,7 @@ export const TREASURY_SCENES = {
     empty: { as: 'newAdmin' },
     more: [dialog('the question before closing', { as: 'admin', steps: press(/^Close /) })],
   },
+  cashBook: { area: 'treasury', empty: { as: 'newAdmin' } },
   vouchers: {
     area: 'treasury',
     empty: { as: 'newAdmin' },
