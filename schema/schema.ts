@@ -108,8 +108,11 @@ import './treasury/statements.ts'
 import './treasury/close-period.ts'
 import './vouchers/voucher.ts'
 import './vouchers/add-voucher.ts'
-import './vouchers/change-voucher.ts'
+import './vouchers/post-voucher.ts'
+import './vouchers/discard-voucher.ts'
+import './vouchers/reverse-voucher.ts'
 import './vouchers/reversals.ts'
+import './vouchers/decide-reversal.ts'
 import { builder } from './builder.ts'
 
 /**

@@ -1,6 +1,5 @@
-import { MONEY_USES, type MoneyUse } from '#rules/vouchers/reversal.ts'
+import type { MoneyUse } from '#rules/vouchers/reversal.ts'
 import { builder } from '../builder.ts'
-import { idField, messageMutation } from '../mutation.ts'
 import { pageRequest } from '../page.ts'
 import { pageArgs, pageType } from '../page-type.ts'
 import { AccountRef, LedgerMemberRef } from '../treasury/account.ts'
@@ -43,7 +42,11 @@ const MoneyUsedRef = builder.objectRef<MoneyUsed>('MoneyUsed').implement({
 
 const ReversalStateEnum = builder.enumType('ReversalState', {
   description: 'WAITING for a second person, DONE or REFUSED.',
-  values: ['WAITING', 'DONE', 'REFUSED'] as const satisfies readonly Reversal['state'][],
+  values: {
+    WAITING: { description: 'Nothing is posted: a second person decides.' },
+    DONE: { description: 'The entries are taken back.' },
+    REFUSED: { description: 'The entries stand.' },
+  } satisfies Record<Reversal['state'], { description: string }>,
 })
 
 const ReversalRef = builder.objectRef<Reversal>('Reversal').implement({
@@ -81,17 +84,3 @@ builder.queryField('reversals', (t) =>
     resolve: (_root, args, { vouchers }) => vouchers.reversals(pageRequest(args)),
   }),
 )
-
-messageMutation('decideReversal', {
-  access: 'STAFF',
-  description:
-    'Makes a reversal that waits, although it leaves debit balances, or refuses it. Who asked for it gets SECOND_OFFICER.',
-  input: {
-    description: 'The decision.',
-    fields: (t) => ({
-      id: idField(t, 'reversal'),
-      accept: t.boolean({ required: true, description: 'Whether the reversal is made.' }),
-    }),
-  },
-  run: ({ id, accept }, { vouchers }) => vouchers.decideReversal(id, accept),
-})

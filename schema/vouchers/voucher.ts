@@ -1,4 +1,4 @@
-import { MONEY_METHODS, VOUCHER_KINDS, VOUCHER_STATES } from '#rules/vouchers/voucher.ts'
+import type { MoneyMethod, VoucherKind, VoucherState } from '#rules/vouchers/voucher.ts'
 import { builder } from '../builder.ts'
 import { NodeRef, nodeId, readNode, recordIdOf } from '../node.ts'
 import { pageRequest } from '../page.ts'
@@ -9,17 +9,32 @@ import type { Done, Voucher, VoucherLine } from './source.ts'
 export const VoucherKindEnum = builder.enumType('VoucherKind', {
   description:
     'What a voucher does: money in, money out, a booking without money, money between bank and cash.',
-  values: VOUCHER_KINDS,
+  values: {
+    RECEIPT: { description: 'Money comes in.' },
+    PAYMENT: { description: 'Money goes out.' },
+    JOURNAL: { description: 'A booking between accounts that hold no money.' },
+    TRANSFER: { description: 'Money moves between bank and cash.' },
+  } satisfies Record<VoucherKind, { description: string }>,
 })
 
 const VoucherStateEnum = builder.enumType('VoucherState', {
   description: 'WAITING until it is posted or discarded; a posted voucher is only reversed.',
-  values: VOUCHER_STATES,
+  values: {
+    WAITING: { description: 'Entered, and not in the books.' },
+    POSTED: { description: 'In the books.' },
+    REVERSED: { description: 'Taken back by an entry of its own.' },
+    DISCARDED: { description: 'Given up before it was posted.' },
+  } satisfies Record<VoucherState, { description: string }>,
 })
 
 export const MoneyMethodEnum = builder.enumType('MoneyMethod', {
   description: 'How money came or went.',
-  values: MONEY_METHODS,
+  values: {
+    CASH: { description: 'By hand; it is on the cash account.' },
+    TRANSFER: { description: 'By bank transfer.' },
+    TELLER: { description: 'Paid in at the bank, with a teller.' },
+    CHEQUE: { description: 'By cheque.' },
+  } satisfies Record<MoneyMethod, { description: string }>,
 })
 
 export const DoneRef = builder.objectRef<Done>('Done').implement({

@@ -14,7 +14,7 @@ import { TextLink } from '../../ui/TextLink.tsx'
 import { VoucherActions } from './VoucherActions.tsx'
 import { useVoucherDialogQuery } from './VoucherDialog.generated.ts'
 import { VoucherLines } from './VoucherLines.tsx'
-import { VoucherState } from './voucher-columns.tsx'
+import { VoucherState } from './VoucherState.tsx'
 import type { ShownVoucher } from './voucher-words.ts'
 
 export interface VoucherDialogProps {

@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { amountText } from '../treasury/account-cells.ts'
-import { sumsOf } from './voucher-columns.tsx'
+import { sumsOf } from './voucher-columns.ts'
 import { accountText, memberText, type ShownLine, type ShownVoucher } from './voucher-words.ts'
 
 const AMOUNTS: readonly Column<ShownLine>[] = [

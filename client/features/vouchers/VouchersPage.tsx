@@ -17,7 +17,7 @@ import { JournalEntryDialog } from '../treasury/JournalEntryDialog.tsx'
 import { NewVoucherDialog } from './NewVoucherDialog.tsx'
 import { VoucherDialog } from './VoucherDialog.tsx'
 import { useVouchersPageQuery, VouchersPageDocument } from './VouchersPage.generated.ts'
-import { VOUCHER_COLUMNS, VOUCHER_CSV } from './voucher-columns.tsx'
+import { VOUCHER_COLUMNS, VOUCHER_CSV } from './voucher-columns.ts'
 
 const ADDRESS = { page: '1', search: '', order: 'LATEST', kind: '', state: '', from: '', to: '' } as const
 const OPENED = { view: '', entry: '' } as const

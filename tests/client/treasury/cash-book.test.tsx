@@ -50,7 +50,7 @@ describe('the cash book', () => {
     )
   })
 
-  test('is saved as a file with its own columns', async () => {
+  test('names the columns of its file as on the screen', async () => {
     const saved = watchDownloads()
     const { name, lines } = await exported(openAsStaff('/dashboard/cash-book', BOOKS), saved)
     expect(name).toMatch(/^cash-book-01020101/)

@@ -60,7 +60,7 @@ afterEach(() => {
 })
 
 describe('the vouchers', () => {
-  test('are listed, and one is shown with its accounts and what can be done with it', async () => {
+  test('lists them, and shows one with its accounts and what can be done with it', async () => {
     const { user } = openAsStaff('/dashboard/vouchers', GRAPH)
     const table = await screen.findByRole('table', { name: 'Vouchers' })
     expect(within(table).getAllByRole('row')[1]).toHaveTextContent(
@@ -73,7 +73,7 @@ describe('the vouchers', () => {
     expect(within(dialog).queryByRole('button', { name: 'Reverse' })).toBeNull()
   })
 
-  test('say that a second person is needed to post one', async () => {
+  test('says that a second person is needed to post one', async () => {
     const refused = {
       message: null,
       userErrors: [{ field: null, message: 'who entered a voucher cannot post it', code: 'SECOND_OFFICER' }],
@@ -86,7 +86,7 @@ describe('the vouchers', () => {
     expect(await screen.findByText('A second person is needed')).toBeVisible()
   })
 
-  test('are entered with the accounts of their kind, and a member for a control account', async () => {
+  test('offers the accounts of a kind, and asks for the member of a control account', async () => {
     const saved = { message: 'saved', userErrors: [], voucher: shown() }
     const { user, graph } = openToChange('/dashboard/vouchers', { addVoucher: () => saved })
     await user.click(await screen.findByRole('button', { name: 'New voucher' }))
@@ -114,7 +114,7 @@ describe('the vouchers', () => {
     })
   })
 
-  test('are exported line by line', async () => {
+  test('exports them line by line', async () => {
     const saved = watchDownloads()
     const { lines } = await exported(openAsStaff('/dashboard/vouchers', GRAPH), saved)
     expect(lines[1]).toEqual([
@@ -136,7 +136,7 @@ describe('the vouchers', () => {
     ])
   })
 
-  test('say so where the backend has none', async () => {
+  test('says so where the backend has none', async () => {
     openAsStaff('/dashboard/vouchers', {
       vouchers: () => {
         throw graphError('NOT_SUPPORTED_BY_BACKEND', 'not offered')

@@ -17,7 +17,7 @@ describe('vouchers in the graph', () => {
     ]
     const { data } = await graph.ask(ADD, { lines })
     expect(data?.addVoucher).toEqual({
-      message: null,
+      message: 'The debits and the credits must be equal.',
       userErrors: [{ field: null, message: 'The debits and the credits must be equal.' }],
       voucher: null,
     })

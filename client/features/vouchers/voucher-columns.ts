@@ -1,18 +1,11 @@
+import { createElement } from 'react'
 import { formatPlainDate } from '#rules/dates.ts'
 import { formatNaira, koboToNaira, sumKobo } from '#rules/money.ts'
 import { MONEY_METHOD_LABELS, VOUCHER_KIND_LABELS, VOUCHER_STATE_LABELS } from '#rules/texts/vouchers.ts'
 import type { CsvTable } from '../../lists/csv-table.ts'
 import type { ListColumn } from '../../lists/list-column.ts'
-import { Badge } from '../../ui/Badge.tsx'
-import { Money } from '../../ui/Money.tsx'
+import { VoucherState } from './VoucherState.tsx'
 import { accountText, memberText, type ShownVoucher } from './voucher-words.ts'
-
-const TONES = { WAITING: 'warning', POSTED: 'success', REVERSED: 'neutral', DISCARDED: 'neutral' } as const
-
-/** Where a voucher stands. */
-export function VoucherState({ voucher }: { readonly voucher: Pick<ShownVoucher, 'state'> }) {
-  return <Badge tone={TONES[voucher.state]}>{VOUCHER_STATE_LABELS[voucher.state]}</Badge>
-}
 
 /** The columns of the list of vouchers, on the screen and on paper. */
 export const VOUCHER_COLUMNS: readonly ListColumn<ShownVoucher>[] = [
@@ -32,14 +25,13 @@ export const VOUCHER_COLUMNS: readonly ListColumn<ShownVoucher>[] = [
     card: 'line',
     nowrap: true,
     text: ({ total }) => formatNaira(total),
-    cell: ({ total }) => <Money amount={total} />,
   },
   {
     id: 'state',
     header: 'Status',
     card: 'plain',
     text: ({ state }) => VOUCHER_STATE_LABELS[state],
-    cell: (voucher) => <VoucherState voucher={voucher} />,
+    cell: (voucher) => createElement(VoucherState, { voucher }),
   },
 ]
 
