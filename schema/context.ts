@@ -12,6 +12,7 @@ import type { SessionSource, Viewer } from './session/source.ts'
 import type { StaffSource } from './session/staff-source.ts'
 import type { OwnRequestSource } from './society/own-requests.ts'
 import type { SocietySource } from './society/source.ts'
+import type { ArrearsSource } from './treasury/arrears-source.ts'
 import type { TreasurySource } from './treasury/source.ts'
 import type { VoucherSource } from './vouchers/source.ts'
 import type { WithdrawalSource } from './withdrawals/source.ts'
@@ -42,4 +43,5 @@ export interface Context {
   readonly society: SocietySource
   readonly treasury: TreasurySource
   readonly vouchers: VoucherSource
+  readonly arrears: ArrearsSource
 }

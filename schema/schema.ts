@@ -113,6 +113,9 @@ import './vouchers/discard-voucher.ts'
 import './vouchers/reverse-voucher.ts'
 import './vouchers/reversals.ts'
 import './vouchers/decide-reversal.ts'
+import './treasury/loan-standings.ts'
+import './treasury/loan-schedule.ts'
+import './treasury/guarantor-exposures.ts'
 import { builder } from './builder.ts'
 
 /**

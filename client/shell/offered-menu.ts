@@ -1,4 +1,5 @@
 import { ScrollText, UserCog, WalletCards } from 'lucide-react'
+import { LOAN_STANDING_TEXTS } from '#rules/texts/arrears.ts'
 import { AUDIT_TEXTS } from '#rules/texts/audit.ts'
 import { REPORTS_TEXTS } from '#rules/texts/reports.ts'
 import { STAFF_TEXTS } from '#rules/texts/staff.ts'
@@ -17,6 +18,8 @@ export const OFFERED_MENU = {
     [TREASURY_TEXTS.cashBook, 'cashBook'],
     [VOUCHER_TEXTS.title, 'vouchers'],
     [VOUCHER_TEXTS.reversals, 'reversals'],
+    [LOAN_STANDING_TEXTS.title, 'arrears'],
+    [LOAN_STANDING_TEXTS.guarantors, 'guarantorExposures'],
     [REPORTS_TEXTS.periods, 'periods'],
   ]),
   staffAccounts: {

@@ -28,6 +28,7 @@ import { sessionApi } from '../rest/session/calls.ts'
 import { secondFactorApi } from '../rest/session/second-factor-calls.ts'
 import { staffApi } from '../rest/session/staff-calls.ts'
 import { ownRequestApi } from '../rest/society/calls.ts'
+import { arrearsApi } from '../rest/treasury/arrears-calls.ts'
 import { treasuryApi } from '../rest/treasury/calls.ts'
 import { voucherApi } from '../rest/vouchers/calls.ts'
 import { withdrawalApi } from '../rest/withdrawals/calls.ts'
@@ -113,6 +114,7 @@ export function makeRequestContext(services: Services, request: RequestFacts, st
     society: { settings: society, memberPortalUrl: settings.memberPortalUrl },
     treasury: treasuryApi(backend),
     vouchers: makeVoucherSource(voucherApi(backend, links), society.pageSize),
+    arrears: arrearsApi(backend),
   }
 }
 
