@@ -22,12 +22,19 @@ type ImportsOf = (id: string) => readonly string[]
  * Joins pieces while the requests saved are worth more than the source that loads then get without needing it, and
  * returns them so that a piece imports only those before it. Pieces are not joined where that would make two files
  * import each other: their modules would run in the wrong order.
+ *
+ * @param settled pieces that may be imported and are joined with none of the others
  */
-export function joinPieces(pieces: readonly Piece[], importsOf: ImportsOf): readonly Piece[] {
+export function joinPieces(
+  pieces: readonly Piece[],
+  importsOf: ImportsOf,
+  settled: readonly Piece[] = [],
+): readonly Piece[] {
   let current: readonly Piece[] = untangled(pieces, importsOf)
   for (;;) {
     const imports = importsBetween(current, importsOf)
-    const pair = candidates(current).find(({ a, b }) => !isTangled(a, b, imports))
+    const needless = needlessIn([...current, ...settled], importsOf)
+    const pair = candidates(current, needless).find(({ a, b }) => !isTangled(a, b, imports))
     if (pair === undefined) return inOrder(current, imports)
     current = [...current.filter((piece) => piece !== pair.a && piece !== pair.b), joined(pair.a, pair.b)]
   }
@@ -40,19 +47,65 @@ const joined = (a: Piece, b: Piece): Piece => ({
 })
 
 /** Pairs worth joining, best first. */
-function candidates(pieces: readonly Piece[]): readonly { readonly a: Piece; readonly b: Piece }[] {
+function candidates(
+  pieces: readonly Piece[],
+  needless: Needless,
+): readonly { readonly a: Piece; readonly b: Piece }[] {
   return pieces
-    .flatMap((a, index) => pieces.slice(index + 1).map((b) => ({ a, b, gain: gainOf(a, b) })))
+    .flatMap((a, index) => pieces.slice(index + 1).map((b) => ({ a, b, gain: gainOf(a, b, needless) })))
     .filter(({ gain }) => gain > 0)
     .sort((one, other) => other.gain - one.gain)
 }
 
+/** How much a load that does not need a piece gets with it: the piece and what it imports, without what it has. */
+type Needless = (piece: Piece, load: number) => number
+
+function needlessIn(pieces: readonly Piece[], importsOf: ImportsOf): Needless {
+  const imports = importsBetween(pieces, importsOf)
+  const closures = new Map<Piece, ReadonlySet<Piece>>()
+  const closureOf = (piece: Piece): ReadonlySet<Piece> => {
+    const known = closures.get(piece)
+    if (known !== undefined) return known
+    const found = new Set<Piece>()
+    const visit = (at: Piece): void => {
+      if (found.has(at)) return
+      found.add(at)
+      for (const next of imports.get(at) ?? []) visit(next)
+    }
+    visit(piece)
+    closures.set(piece, found)
+    return found
+  }
+  const sizes = new Map<Piece, Map<number, number>>()
+  return (piece, load) => {
+    const ofPiece = sizes.get(piece) ?? new Map<number, number>()
+    sizes.set(piece, ofPiece)
+    const known = ofPiece.get(load)
+    if (known !== undefined) return known
+    let size = 0
+    for (const each of closureOf(piece)) if (!each.loads.has(load)) size += each.size
+    ofPiece.set(load, size)
+    return size
+  }
+}
+
 /** Positive when joining saves more than it costs. No page is slowed down much for the good of the others. */
-function gainOf(a: Piece, b: Piece): number {
-  const both = [...a.loads].filter((load) => b.loads.has(load)).length
-  const needless = Math.max(a.loads.size > both ? b.size : 0, b.loads.size > both ? a.size : 0)
-  if (needless > MOST_NEEDLESS) return 0
-  return both * REQUEST_COST - (a.loads.size - both) * b.size - (b.loads.size - both) * a.size
+function gainOf(a: Piece, b: Piece, needless: Needless): number {
+  let gain = 0
+  for (const [one, other] of [
+    [a, b],
+    [b, a],
+  ] as const)
+    for (const load of one.loads) {
+      if (other.loads.has(load)) {
+        gain += REQUEST_COST / 2
+        continue
+      }
+      const size = needless(other, load)
+      if (size > MOST_NEEDLESS) return 0
+      gain -= size
+    }
+  return gain
 }
 
 type Imports = ReadonlyMap<Piece, ReadonlySet<Piece>>
