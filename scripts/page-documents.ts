@@ -11,8 +11,8 @@ import { inPaintingOrder } from './painting-order.ts'
 interface PageDocument {
   /** The address, with ':name' for a part that varies. */
   readonly pattern: string
-  /** A part of the query that the address must have; null for any. */
-  readonly query: readonly [name: string, value: string] | null
+  /** A part of the query that the address must have. */
+  readonly query?: readonly [name: string, value: string]
   /** The file, relative to the built client. */
   readonly document: string
 }
@@ -67,7 +67,7 @@ export function writePageDocuments(
       join(directory, document),
       outline ? fillIn(empty, outline, society) : withSociety(empty, society),
     )
-    written.set(route, { pattern, query: null, document })
+    written.set(route, { pattern, document })
   }
   writeFileSync(join(directory, 'app.html'), withSociety(inPaintingOrder(plain, read), society))
   writeFileSync(join(directory, 'pages/pages.json'), JSON.stringify([...entered, ...written.values()]))
@@ -96,8 +96,8 @@ const ENTRANCES: Readonly<
 > = {
   // The one with a query comes first.
   signInAdmin: { pattern: ROUTES.signIn, query: ['tab', 'admin'], viewer: 'staff' },
-  signIn: { pattern: ROUTES.signIn, query: null, viewer: 'staff' },
-  portal: { pattern: ROUTES.portal, query: null, viewer: 'member' },
+  signIn: { pattern: ROUTES.signIn, viewer: 'staff' },
+  portal: { pattern: ROUTES.portal, viewer: 'member' },
 }
 
 /** Writes the documents of the entrances, which name the scripts of the home page that is opened next. */

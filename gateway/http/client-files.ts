@@ -51,7 +51,8 @@ const DOCUMENTS = 'pages/pages.json'
 /** A page as the build lists it (scripts/page-documents.ts). */
 interface PageDocument {
   readonly pattern: string
-  readonly query: readonly [name: string, value: string] | null
+  /** A part of the query that the address must have. */
+  readonly query?: readonly [name: string, value: string]
   readonly document: string
 }
 
@@ -70,7 +71,7 @@ function readDocuments(directory: string): (address: string) => string {
     const [path = '/', asked = ''] = address.split('?')
     const given = new URLSearchParams(asked)
     const page = known.find(
-      ({ matches, query }) => matches.test(path) && (query === null || given.get(query[0]) === query[1]),
+      ({ matches, query }) => matches.test(path) && (query === undefined || given.get(query[0]) === query[1]),
     )
     return page?.document ?? 'app.html'
   }

@@ -113,7 +113,7 @@ describe('the documents of the pages', () => {
     'names the scripts that every viewer of $pattern loads ($viewer)',
     ({ route, pattern, modules }) => {
       const pages = JSON.parse(readFileSync(join(directory, 'pages/pages.json'), 'utf8')) as unknown
-      expect(pages).toContainEqual({ pattern, query: null, document: `pages/${route}.html` })
+      expect(pages).toContainEqual({ pattern, document: `pages/${route}.html` })
       const html = readFileSync(join(directory, `pages/${route}.html`), 'utf8')
       const ofRoute = LOADS.filter((load) => load.route === route)
       const shared = modules.filter((path) => ofRoute.every((load) => load.modules.includes(path)))
