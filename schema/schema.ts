@@ -98,6 +98,7 @@ import './treasury/trial-balance.ts'
 import './treasury/general-ledger.ts'
 import './treasury/journal-entry.ts'
 import './treasury/periods.ts'
+import './treasury/statements.ts'
 import './treasury/close-period.ts'
 import { builder } from './builder.ts'
 

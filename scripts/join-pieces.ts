@@ -16,6 +16,12 @@ const REQUEST_COST = 20_000
 /** The most characters of source that a load may get without needing them when two pieces are joined. */
 const MOST_NEEDLESS = 3 * REQUEST_COST
 
+/**
+ * The most pieces of one load. Beyond them its pieces are joined even at a loss, those first that lose least: a page of
+ * the product may load 25 files, and it has some of its own (tests/house/weight.test.ts).
+ */
+const MOST_PIECES = 14
+
 type ImportsOf = (id: string) => readonly string[]
 
 /**
@@ -34,7 +40,10 @@ export function joinPieces(
   for (;;) {
     const imports = importsBetween(current, importsOf)
     const needless = needlessIn([...current, ...settled], importsOf)
-    const pair = candidates(current, needless).find(({ a, b }) => !isTangled(a, b, imports))
+    const pair = [
+      ...candidates(current, needless),
+      ...crowdedPairs(current, { needless, settled }),
+    ].find(({ a, b }) => !isTangled(a, b, imports))
     if (pair === undefined) return inOrder(current, imports)
     current = [...current.filter((piece) => piece !== pair.a && piece !== pair.b), joined(pair.a, pair.b)]
   }
@@ -46,15 +55,39 @@ const joined = (a: Piece, b: Piece): Piece => ({
   size: a.size + b.size,
 })
 
-/** Pairs worth joining, best first. */
-function candidates(
-  pieces: readonly Piece[],
-  needless: Needless,
-): readonly { readonly a: Piece; readonly b: Piece }[] {
-  return pieces
+interface Pair {
+  readonly a: Piece
+  readonly b: Piece
+  readonly gain: number
+}
+
+/** All pairs, those with the highest gain first. */
+const pairsOf = (pieces: readonly Piece[], needless: Needless): readonly Pair[] =>
+  pieces
     .flatMap((a, index) => pieces.slice(index + 1).map((b) => ({ a, b, gain: gainOf(a, b, needless) })))
-    .filter(({ gain }) => gain > 0)
     .sort((one, other) => other.gain - one.gain)
+
+/** Pairs worth joining, best first. No page is slowed down much for the good of the others. */
+const candidates = (pieces: readonly Piece[], needless: Needless): readonly Pair[] =>
+  pairsOf(pieces, needless).filter(
+    ({ a, b, gain }) => gain > 0 && mostNeedless(a, b, needless) <= MOST_NEEDLESS,
+  )
+
+interface Beside {
+  readonly needless: Needless
+  readonly settled: readonly Piece[]
+}
+
+/** Pairs within the loads that have more than MOST_PIECES, best first. */
+function crowdedPairs(pieces: readonly Piece[], { needless, settled }: Beside): readonly Pair[] {
+  const counts = new Map<number, number>()
+  for (const { loads } of [...pieces, ...settled])
+    for (const load of loads) counts.set(load, (counts.get(load) ?? 0) + 1)
+  const isCrowded = (load: number) => (counts.get(load) ?? 0) > MOST_PIECES
+  return pairsOf(
+    pieces.filter(({ loads }) => [...loads].some(isCrowded)),
+    needless,
+  ).filter(({ a, b }) => [...a.loads].some((load) => isCrowded(load) && b.loads.has(load)))
 }
 
 /** How much a load that does not need a piece gets with it: the piece and what it imports, without what it has. */
@@ -89,22 +122,24 @@ function needlessIn(pieces: readonly Piece[], importsOf: ImportsOf): Needless {
   }
 }
 
-/** Positive when joining saves more than it costs. No page is slowed down much for the good of the others. */
+/** The loads of one piece that do not need another. */
+const without = (one: Piece, other: Piece): readonly number[] =>
+  [...one.loads].filter((load) => !other.loads.has(load))
+
+/** The characters that a load gets at most without needing them when the two are joined. */
+const mostNeedless = (a: Piece, b: Piece, needless: Needless): number =>
+  Math.max(
+    0,
+    ...without(a, b).map((load) => needless(b, load)),
+    ...without(b, a).map((load) => needless(a, load)),
+  )
+
+/** Positive when joining saves more than it costs. */
 function gainOf(a: Piece, b: Piece, needless: Needless): number {
-  let gain = 0
-  for (const [one, other] of [
-    [a, b],
-    [b, a],
-  ] as const)
-    for (const load of one.loads) {
-      if (other.loads.has(load)) {
-        gain += REQUEST_COST / 2
-        continue
-      }
-      const size = needless(other, load)
-      if (size > MOST_NEEDLESS) return 0
-      gain -= size
-    }
+  const onlyA = without(a, b)
+  let gain = (a.loads.size - onlyA.length) * REQUEST_COST
+  for (const load of onlyA) gain -= needless(b, load)
+  for (const load of without(b, a)) gain -= needless(a, load)
   return gain
 }
 
