@@ -40,10 +40,9 @@ export function joinPieces(
   for (;;) {
     const imports = importsBetween(current, importsOf)
     const needless = needlessIn([...current, ...settled], importsOf)
-    const pair = [
-      ...candidates(current, needless),
-      ...crowdedPairs(current, { needless, settled }),
-    ].find(({ a, b }) => !isTangled(a, b, imports))
+    const pair = [...candidates(current, needless), ...crowdedPairs(current, { needless, settled })].find(
+      ({ a, b }) => !isTangled(a, b, imports),
+    )
     if (pair === undefined) return inOrder(current, imports)
     current = [...current.filter((piece) => piece !== pair.a && piece !== pair.b), joined(pair.a, pair.b)]
   }

@@ -92,12 +92,18 @@ interface Build {
 
 /** The addresses of the entrances, and who is expected to sign in there. */
 const ENTRANCES: Readonly<
-  Record<EntrancePage, Pick<PageDocument, 'pattern' | 'query'> & { readonly viewer: 'member' | 'staff' }>
+  Record<
+    EntrancePage,
+    { readonly address: (document: string) => PageDocument; readonly viewer: 'member' | 'staff' }
+  >
 > = {
   // The one with a query comes first.
-  signInAdmin: { pattern: ROUTES.signIn, query: ['tab', 'admin'], viewer: 'staff' },
-  signIn: { pattern: ROUTES.signIn, viewer: 'staff' },
-  portal: { pattern: ROUTES.portal, viewer: 'member' },
+  signInAdmin: {
+    address: (document) => ({ pattern: ROUTES.signIn, query: ['tab', 'admin'], document }),
+    viewer: 'staff',
+  },
+  signIn: { address: (document) => ({ pattern: ROUTES.signIn, document }), viewer: 'staff' },
+  portal: { address: (document) => ({ pattern: ROUTES.portal, document }), viewer: 'member' },
 }
 
 /** Writes the documents of the entrances, which name the scripts of the home page that is opened next. */
@@ -108,7 +114,7 @@ function writeEntrances(directory: string, build: Build): readonly PageDocument[
   const homes = pageLoads(build.client).filter(({ route }) => route === 'home')
   rmSync(join(directory, ENTRANCE))
   return (Object.keys(ENTRANCES) as EntrancePage[]).map((page) => {
-    const { viewer, ...address } = ENTRANCES[page]
+    const { address, viewer } = ENTRANCES[page]
     const next = homes.find((home) => home.viewer === viewer)?.modules ?? []
     const ahead = scriptsOf(manifest, [APP, ...next]).filter((script) => !loaded.includes(script))
     const document = `pages/${page}.html`
@@ -121,7 +127,7 @@ function writeEntrances(directory: string, build: Build): readonly PageDocument[
       join(directory, document),
       rendered ? fillIn(marked, rendered, society) : withSociety(marked, society),
     )
-    return { ...address, document }
+    return address(document)
   })
 }
 

@@ -1,8 +1,5 @@
 import { orNoSession } from '../features/session/answered-session.ts'
-import type {
-  MemberSignInFormMutation,
-  MemberSignInFormMutationVariables,
-} from '../features/session/MemberSignInForm.generated.ts'
+import type { MemberSignInFormMutation } from '../features/session/MemberSignInForm.generated.ts'
 import { MemberSignInForm } from '../features/session/MemberSignInForm.tsx'
 import { PortalView } from '../features/session/PortalView.tsx'
 import { SignedInNotice } from '../features/session/SignedInNotice.tsx'

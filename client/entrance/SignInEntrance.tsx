@@ -5,10 +5,7 @@ import type { MemberTabQuery } from '../features/session/MemberTab.generated.ts'
 import { MemberTab } from '../features/session/MemberTab.tsx'
 import { SignedInNotice } from '../features/session/SignedInNotice.tsx'
 import { type SignInTab, SignInView } from '../features/session/SignInView.tsx'
-import type {
-  StaffSignInFormMutation,
-  StaffSignInFormMutationVariables,
-} from '../features/session/StaffSignInForm.generated.ts'
+import type { StaffSignInFormMutation } from '../features/session/StaffSignInForm.generated.ts'
 import { StaffSignInForm } from '../features/session/StaffSignInForm.tsx'
 import { to } from '../paths.ts'
 import type { EntranceProps } from './into-app.ts'
@@ -44,7 +41,7 @@ function AskingMemberTab() {
   const [portal, setPortal] = useState<string | null>(null)
   useEffect(() => {
     const leaving = new AbortController()
-    askGraph<MemberTabQuery>(OPERATIONS.memberTab, { signal: leaving.signal })
+    void askGraph<MemberTabQuery>(OPERATIONS.memberTab, { signal: leaving.signal })
       // Without an answer our own portal is used, which shows the error itself.
       .catch(() => null)
       .then((answer) => {
