@@ -67,6 +67,7 @@ export const ROUTES = {
   balanceSheet: '/dashboard/balance-sheet',
   receiptsAndPayments: '/dashboard/receipts-and-payments',
   periods: '/dashboard/periods',
+  rulesInForce: '/dashboard/rules-in-force',
   auditLog: '/dashboard/audit-log',
   security: '/dashboard/security',
   staffAccounts: '/dashboard/staff-accounts',

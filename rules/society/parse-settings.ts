@@ -173,6 +173,7 @@ const READERS: {
   financialYearEndMonth: (value, path) => number(value, path, 1, 12, true),
   memberNumberPrefix: prefix,
   twoOfficers: flag,
+  secondFactorForStaff: flag,
   limitStrengths,
   pageSize: (value, path) => number(value, path, 1, 100, true),
 }
@@ -207,6 +208,7 @@ export function parseSocietySettings(value: unknown): ParsedSettings {
       financialYearEndMonth: read('financialYearEndMonth'),
       memberNumberPrefix: read('memberNumberPrefix'),
       twoOfficers: read('twoOfficers'),
+      secondFactorForStaff: read('secondFactorForStaff'),
       limitStrengths: read('limitStrengths'),
       pageSize: read('pageSize'),
     }

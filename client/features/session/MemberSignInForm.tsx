@@ -31,7 +31,9 @@ export function MemberSignInForm({
       elsewhere={<TextLink to={`${to('signIn')}?tab=admin`}>{SESSION_TEXTS.staffElsewhere}</TextLink>}
       onSignedIn={onSignedIn}
       {...submit}
-      send={({ email, password }) => send({ input: { identifier: email, password } })}
+      send={({ email, password, code }) =>
+        send({ input: { identifier: email, password, ...(code !== '' && { code }) } })
+      }
     >
       <chakra.p textStyle="sm">
         <TextLink to={to('forgotPassword')}>Forgot your password?</TextLink>

@@ -21,7 +21,7 @@ export function StaffSignInForm({ submit: { send, ...submit }, onSignedIn }: Sta
       elsewhere={<TextLink to={to('signIn')}>{SESSION_TEXTS.membersElsewhere}</TextLink>}
       onSignedIn={onSignedIn}
       {...submit}
-      send={(input) => send({ input })}
+      send={({ code, ...input }) => send({ input: { ...input, ...(code !== '' && { code }) } })}
     >
       <chakra.p textStyle="sm">
         <TextLink to={to('forgotPassword')}>Forgot your password?</TextLink>
