@@ -22,6 +22,7 @@ import {
   aViewer,
 } from './graph-records.ts'
 import { aLandRequest, aSystemConfig } from './land-records.ts'
+import { fakePayroll } from './payroll-records.ts'
 import {
   aFinancialStatement,
   aGeneralLedger,
@@ -277,6 +278,7 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       periods: async () => somePeriods(),
       closePeriod: async (month) => ({ message: `${month} is closed` }),
     }),
+    payroll: port('payroll', fakePayroll()),
     arrears: port('arrears', {
       loans: async ({ at }) => someLoanStandings(at ?? undefined),
       portfolio: async ({ at, by }) => aLoanPortfolio(by, at ?? undefined),
@@ -291,7 +293,6 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       graphql({ schema, source, contextValue: context, ...(variableValues && { variableValues }) }),
   }
 }
-
 /** The codes of an answer's errors, by the path they stand at. */
 export const codesOf = (result: ExecutionResult): Record<string, unknown> =>
   Object.fromEntries(
