@@ -70,6 +70,10 @@ export const ROUTES = {
   cashBook: '/dashboard/cash-book',
   vouchers: '/dashboard/vouchers',
   reversals: '/dashboard/reversals',
+  payers: '/dashboard/payers',
+  deductionSchedules: '/dashboard/deductions',
+  deductionSchedule: '/dashboard/deductions/:schedule',
+  deductionHolidays: '/dashboard/deduction-holidays',
   arrears: '/dashboard/arrears',
   guarantorExposures: '/dashboard/guarantor-exposure',
   rulesInForce: '/dashboard/rules-in-force',
@@ -138,6 +142,8 @@ export const paths = {
     }),
   /** A voucher in its dialog. */
   voucher: (id: string): string => withQuery(ROUTES.vouchers, { view: id }),
+  /** One deduction schedule. */
+  deductionSchedule: (scheduleId: string): string => filled(ROUTES.deductionSchedule, scheduleId),
   /** An entry of the journal over the ledger of one of its accounts. */
   journalEntry: (account: string, entry: string): string =>
     withQuery(filled(ROUTES.generalLedger, account), { entry }),

@@ -211,6 +211,26 @@ export const STAFF_PAGES: readonly DashboardPage[] = [
     load: () => import('./features/vouchers/ReversalsPage.tsx').then((module) => module.ReversalsPage),
   },
   {
+    route: 'payers',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () => import('./features/payroll/PayersPage.tsx').then((module) => module.PayersPage),
+  },
+  {
+    route: 'deductionSchedules',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () => import('./features/payroll/SchedulesPage.tsx').then((module) => module.SchedulesPage),
+  },
+  {
+    route: 'deductionSchedule',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () => import('./features/payroll/SchedulePage.tsx').then((module) => module.SchedulePage),
+  },
+  {
+    route: 'deductionHolidays',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () => import('./features/payroll/HolidaysPage.tsx').then((module) => module.HolidaysPage),
+  },
+  {
     route: 'arrears',
     minimum: ACCESS_LEVELS.MODERATOR,
     load: () => import('./features/treasury/LoanArrearsPage.tsx').then((module) => module.LoanArrearsPage),

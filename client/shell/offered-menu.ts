@@ -1,6 +1,7 @@
-import { ScrollText, UserCog, WalletCards } from 'lucide-react'
+import { Banknote, ScrollText, UserCog, WalletCards } from 'lucide-react'
 import { LOAN_STANDING_TEXTS } from '#rules/texts/arrears.ts'
 import { AUDIT_TEXTS } from '#rules/texts/audit.ts'
+import { PAYROLL_TEXTS } from '#rules/texts/payroll.ts'
 import { REPORTS_TEXTS } from '#rules/texts/reports.ts'
 import { STAFF_TEXTS } from '#rules/texts/staff.ts'
 import { TREASURY_TEXTS } from '#rules/texts/treasury.ts'
@@ -21,6 +22,11 @@ export const OFFERED_MENU = {
     [LOAN_STANDING_TEXTS.title, 'arrears'],
     [LOAN_STANDING_TEXTS.guarantors, 'guarantorExposures'],
     [REPORTS_TEXTS.periods, 'periods'],
+  ]),
+  payroll: group('payroll', PAYROLL_TEXTS.menu, Banknote, 'staff', [
+    [PAYROLL_TEXTS.schedules, 'deductionSchedules'],
+    [PAYROLL_TEXTS.holidays, 'deductionHolidays'],
+    [PAYROLL_TEXTS.payers, 'payers'],
   ]),
   staffAccounts: {
     id: 'staff-accounts',

@@ -23,6 +23,7 @@ import { landApi } from '../rest/land/calls.ts'
 import { loanApi } from '../rest/loans/calls.ts'
 import { memberApi } from '../rest/members/calls.ts'
 import { messageApi } from '../rest/messages/calls.ts'
+import { payrollApi } from '../rest/payroll/calls.ts'
 import { savingsApi } from '../rest/savings/calls.ts'
 import { sessionApi } from '../rest/session/calls.ts'
 import { secondFactorApi } from '../rest/session/second-factor-calls.ts'
@@ -114,6 +115,7 @@ export function makeRequestContext(services: Services, request: RequestFacts, st
     society: { settings: society, memberPortalUrl: settings.memberPortalUrl },
     treasury: treasuryApi(backend),
     vouchers: makeVoucherSource(voucherApi(backend, links), society.pageSize),
+    payroll: payrollApi(backend),
     arrears: arrearsApi(backend),
   }
 }

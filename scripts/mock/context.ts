@@ -30,6 +30,7 @@ import { done, lazily, NO_ENTRIES, readyFirst, viewerOf } from './answers.ts'
 import { mockArrears } from './arrears.ts'
 import { mockAudit } from './audit.ts'
 import { type AnyLifecycle, type Changes, noSuchRecord } from './changes.ts'
+import { mockPayroll } from './payroll.ts'
 import { MOCK_SESSIONS, mockSecondFactor, mockStaff } from './people.ts'
 import { mockSavings } from './savings.ts'
 import { mockTreasury } from './treasury.ts'
@@ -250,6 +251,7 @@ export function mockContext(society: RecordedSociety, changes: Changes, token: s
     },
     treasury: mockTreasury(society),
     vouchers: mockVouchers(society),
+    payroll: mockPayroll(society, own),
     arrears: mockArrears(society),
     contact: { pass: () => 'mock', send: async () => undefined },
     ownRequests: {

@@ -22,6 +22,7 @@ import {
   aViewer,
 } from './graph-records.ts'
 import { aLandRequest, aSystemConfig } from './land-records.ts'
+import { fakePayroll } from './payroll-records.ts'
 import {
   aFinancialStatement,
   aGeneralLedger,
@@ -288,6 +289,7 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       reversals: async (request) => pageOf([aReversal()], request),
       decideReversal: async () => ({ message: 'decided' }),
     }),
+    payroll: port('payroll', fakePayroll()),
     arrears: port('arrears', {
       loans: async ({ at }) => someLoanStandings(at ?? undefined),
       portfolio: async ({ at, by }) => aLoanPortfolio(by, at ?? undefined),
@@ -302,7 +304,6 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       graphql({ schema, source, contextValue: context, ...(variableValues && { variableValues }) }),
   }
 }
-
 /** The codes of an answer's errors, by the path they stand at. */
 export const codesOf = (result: ExecutionResult): Record<string, unknown> =>
   Object.fromEntries(

@@ -9,6 +9,7 @@ import { landOperations } from './operations/land.ts'
 import { commodityOperations, loanOperations, savingsOperations } from './operations/lending.ts'
 import { memberOperations, sessionOperations } from './operations/members.ts'
 import type { Operation } from './operations/operation.ts'
+import { payrollOperations } from './operations/payroll.ts'
 import { claimOperations, documentOperations } from './operations/settlement.ts'
 import { treasuryOperations } from './operations/treasury.ts'
 import { voucherOperations } from './operations/vouchers.ts'
@@ -26,6 +27,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...documentOperations,
   ...treasuryOperations,
   ...voucherOperations,
+  ...payrollOperations,
   ...arrearsOperations,
   ...auditOperations,
   ...staffOperations,
