@@ -1,3 +1,4 @@
+import { arrearsCalls } from '../contract/arrears.ts'
 import { auditCalls } from '../contract/audit.ts'
 import { commodityCalls } from '../contract/commodities.ts'
 import { documentCalls } from '../contract/documents.ts'
@@ -31,6 +32,7 @@ export const CALLS: readonly DocumentedCall[] = [
   messageCalls,
   fileCalls,
   auditCalls,
+  arrearsCalls,
   treasuryCalls,
   staffCalls,
 ].flatMap((calls): DocumentedCall[] => Object.values(calls))
