@@ -33,6 +33,7 @@ import { societyRoutes } from './society/routes.ts'
 import { arrearsRoutes } from './treasury/arrears-routes.ts'
 import { periodRoutes } from './treasury/period-routes.ts'
 import { treasuryRoutes } from './treasury/routes.ts'
+import { yearEndRoutes } from './treasury/year-end-routes.ts'
 import { membershipWithdrawalRoutes } from './withdrawals/membership-routes.ts'
 import { savingsWithdrawalRoutes } from './withdrawals/savings-routes.ts'
 
@@ -73,5 +74,6 @@ export const routeModules: readonly RouteModule[] = [
   ownSessionRoutes,
   societyRoutes,
   treasuryRoutes,
+  yearEndRoutes,
   staffRoutes,
 ]

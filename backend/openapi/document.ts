@@ -16,6 +16,7 @@ import { staffCalls } from '../contract/staff.ts'
 import { treasuryCalls } from '../contract/treasury.ts'
 import { type DocumentedCall, ERROR, IDEMPOTENCY_HEADER, TOKEN_HEADER } from '../contract/wire.ts'
 import { withdrawalCalls } from '../contract/withdrawals.ts'
+import { yearEndCalls } from '../contract/year-ends.ts'
 
 /** Every call of the contract. */
 export const CALLS: readonly DocumentedCall[] = [
@@ -34,6 +35,7 @@ export const CALLS: readonly DocumentedCall[] = [
   auditCalls,
   arrearsCalls,
   treasuryCalls,
+  yearEndCalls,
   staffCalls,
 ].flatMap((calls): DocumentedCall[] => Object.values(calls))
 

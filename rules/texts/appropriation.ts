@@ -1,0 +1,35 @@
+import { type Kobo, shortNaira } from '../money.ts'
+
+/** Texts of year ends and appropriations. No document has them. */
+export const APPROPRIATION_TEXTS = {
+  rateOrAmount: 'Enter a rate or an amount, not both.',
+  percent: 'must be a percentage from 0 to 100',
+  negative: 'must not be negative',
+  noSurplus: 'The year has no surplus to appropriate.',
+  tooMuch: (amount: Kobo) => `This is ${shortNaira(amount)} more than the surplus of the year.`,
+  reserveFirst: (percent: number, least: Kobo) =>
+    `The statutory reserve comes before any dividend: at least ${percent}% of the surplus, ${shortNaira(least)}. Check your bye-laws.`,
+  nobodyHolds: 'No member has a share in this.',
+  resolution: 'Enter the number of the resolution, at most 100 characters.',
+  resolvedOn: 'Enter the day of the general meeting, not a future one.',
+  noYear: 'There is no such financial year to close.',
+  monthsOpen: (month: string) => `All twelve months are closed first; ${month} is still open.`,
+  yearClosed: (year: number) => `${year} is closed`,
+  alreadyClosed: (year: number) => `${year} is closed already.`,
+  earlierOpen: (year: number) => `Years are closed one by one; ${year} is the next one.`,
+  notClosed: 'The year is not closed yet.',
+  noLongerDraft: 'The appropriation is approved and cannot be changed.',
+  notDraft: 'The appropriation is not a draft.',
+  notApproved: 'The appropriation is approved first.',
+  notPosted: 'The appropriation is posted first.',
+  surplusChanged: 'The surplus changed after this appropriation was saved. Save it again.',
+  saved: 'The appropriation is saved',
+  approved: 'The appropriation is approved',
+  posted: 'The appropriation is posted',
+  paid: 'The members’ shares are paid',
+  adjusted: 'The adjustment is posted',
+  adjustmentLines: 'An adjustment has two lines or more, each a debit or a credit.',
+  adjustmentUnbalanced: 'Debits and credits must be equal.',
+  adjustmentAccount: 'must be an account of the society itself, by its number',
+  adjustmentNarration: 'Say what is adjusted, in at most 200 characters.',
+} as const
