@@ -99,6 +99,8 @@ import './treasury/general-ledger.ts'
 import './treasury/journal-entry.ts'
 import './treasury/periods.ts'
 import './treasury/statements.ts'
+import './treasury/year-ends.ts'
+import './treasury/year-end-mutations.ts'
 import './treasury/close-period.ts'
 import { builder } from './builder.ts'
 

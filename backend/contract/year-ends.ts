@@ -76,23 +76,20 @@ export const ADJUSTMENT_FORM = form({
 
 const partForm = () => part({ percent: open(decimal()), amount: open(naira()) })
 
-export const PLAN_FORM = form(
-  {
-    reserve: partForm(),
-    education: partForm(),
-    honoraria: partForm(),
-    dividend: partForm(),
-    interest: partForm(),
-    refund: partForm(),
-    basis: choice(BASES),
-    joiners: choice(RULES),
-    leavers: choice(RULES),
-    taxPercent: decimal(),
-    setOff: sentFlag(),
-    payout: choice(PAYOUTS),
-  },
-  'plan',
-)
+export const PLAN_FORM = form({
+  reserve: partForm(),
+  education: partForm(),
+  honoraria: partForm(),
+  dividend: partForm(),
+  interest: partForm(),
+  refund: partForm(),
+  basis: choice(BASES),
+  joiners: choice(RULES),
+  leavers: choice(RULES),
+  taxPercent: decimal(),
+  setOff: sentFlag(),
+  payout: choice(PAYOUTS),
+})
 
 export const RESOLUTION_FORM = form({ resolution: text(), resolvedOn: day() })
 

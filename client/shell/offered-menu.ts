@@ -13,6 +13,7 @@ export const OFFERED_MENU = {
     [REPORTS_TEXTS.balanceSheet, 'balanceSheet'],
     [REPORTS_TEXTS.receiptsAndPayments, 'receiptsAndPayments'],
     [REPORTS_TEXTS.periods, 'periods'],
+    [REPORTS_TEXTS.yearEnd, 'yearEnd'],
   ]),
   staffAccounts: {
     id: 'staff-accounts',

@@ -33,3 +33,46 @@ export const APPROPRIATION_TEXTS = {
   adjustmentAccount: 'must be an account of the society itself, by its number',
   adjustmentNarration: 'Say what is adjusted, in at most 200 characters.',
 } as const
+
+/** What the screens of year ends say. */
+export const YEAR_END_TEXTS = {
+  about:
+    'Years are closed one after another, and the surplus of each is appropriated by the general meeting.',
+  nextYear: (year: number) => `${year} is the next year to close`,
+  stillOpen: (month: string) => `All its months are closed first; ${month} is still open.`,
+  canClose: 'All its months are closed. An admin closes the year when the audit may begin.',
+  close: (year: number) => `Close ${year}`,
+  closeQuestion: (year: number) => `Close the year ${year}?`,
+  closing:
+    'Income and expenses are carried to the accumulated surplus. Audit adjustments can be posted until the appropriation is approved.',
+  noneClosed: 'No year is closed yet',
+  noneClosedAdvice: 'A closed year is shown here with its surplus and what becomes of it.',
+  year: 'Financial year',
+  surplus: 'Net surplus',
+  appropriation: (year: number) => `Appropriation of ${year}`,
+  nothingSaved: 'Nothing is decided yet about this surplus.',
+  prepare: 'Prepare the appropriation',
+  change: 'Change',
+  prepareHelp: (percent: number) =>
+    `Enter a rate or an amount for each part. Rates are percent of the surplus, and for members of what they hold. ${percent}% for the statutory reserve is proposed: check your bye-laws.`,
+  save: 'Save and reckon the shares',
+  approve: 'Approve',
+  approveHelp: 'After this the appropriation cannot be changed.',
+  resolution: 'Number of the resolution',
+  resolvedOn: 'Day of the general meeting',
+  post: 'Post',
+  postQuestion: 'Post this appropriation?',
+  posting: 'The surplus goes to the funds, and what members get becomes payable.',
+  pay: 'Pay the shares',
+  payQuestion: 'Pay the members’ shares?',
+  paying: 'Every member is paid, less tax and what is set off. Shares of those who left stay payable.',
+  shares: 'Shares of members',
+  balance: 'Stays in the accumulated surplus',
+  toMembers: 'Reaches members',
+  tax: 'Withholding tax',
+  setOff: 'Set off against arrears',
+  taxPercent: 'Withholding tax (%)',
+  setsOff: 'Set what is behind on loans off first',
+  rate: 'Rate (%)',
+  amount: 'Amount',
+} as const

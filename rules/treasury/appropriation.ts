@@ -1,5 +1,5 @@
 import type { PlainDate } from '../dates.ts'
-import type { FieldErrors } from '../field-errors.ts'
+import { type FieldErrors, WHOLE_FORM } from '../field-errors.ts'
 import { divideByWeights, type Kobo, kobo, percentOf, sumKobo, ZERO_KOBO } from '../money.ts'
 import type { SavingsProductName } from '../savings/products.ts'
 import { APPROPRIATION_TEXTS } from '../texts/appropriation.ts'
@@ -178,12 +178,12 @@ export function validateAmounts(
   weights: readonly MemberWeights[],
   reserveFundPercent: number,
 ): FieldErrors {
-  if (surplus <= 0) return { plan: APPROPRIATION_TEXTS.noSurplus }
+  if (surplus <= 0) return { [WHOLE_FORM]: APPROPRIATION_TEXTS.noSurplus }
   const toMembers = sumKobo(MEMBER_PARTS.map((part) => amounts[part]))
   const least = percentOf(surplus, reserveFundPercent)
   if (toMembers > 0 && amounts.reserve < least)
     return { reserve: APPROPRIATION_TEXTS.reserveFirst(reserveFundPercent, least) }
-  if (amounts.balance < 0) return { plan: APPROPRIATION_TEXTS.tooMuch(kobo(0 - amounts.balance)) }
+  if (amounts.balance < 0) return { [WHOLE_FORM]: APPROPRIATION_TEXTS.tooMuch(kobo(0 - amounts.balance)) }
   const lacking = MEMBER_PARTS.find((part) => amounts[part] > 0 && weights.every((each) => each[part] === 0))
   return lacking === undefined ? {} : { [lacking]: APPROPRIATION_TEXTS.nobodyHolds }
 }

@@ -36,6 +36,7 @@ export const TREASURY_SCENES = {
     more: [view('of a year ago', { address: () => `${ROUTES.balanceSheet}?to=2025-11-20` })],
   },
   receiptsAndPayments: { area: 'treasury', empty: { as: 'newAdmin' } },
+  yearEnd: { area: 'treasury', empty: { as: 'newAdmin' } },
   periods: {
     area: 'treasury',
     empty: { as: 'newAdmin' },

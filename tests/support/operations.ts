@@ -6,6 +6,7 @@ import type { Operation } from './operations/operation.ts'
 import { claimOperations, documentOperations } from './operations/settlement.ts'
 import { treasuryOperations } from './operations/treasury.ts'
 import { withdrawalOperations } from './operations/withdrawals.ts'
+import { yearEndOperations } from './operations/year-ends.ts'
 
 /** Every act and every reading of the graph, each as an integrator would send it, in an order that works. */
 export const OPERATIONS: readonly Operation[] = [
@@ -18,6 +19,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...claimOperations,
   ...documentOperations,
   ...treasuryOperations,
+  ...yearEndOperations,
   ...auditOperations,
   ...staffOperations,
   ...sessionListOperations,

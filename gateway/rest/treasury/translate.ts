@@ -25,15 +25,22 @@ import { readLedgerCode } from '../ledger-code.ts'
 const BASES: readonly NumberBasis[] = ['DOCUMENTS', 'ASSUMED', 'SOCIETY']
 
 /** One of the words in the wire's small letters, with blanks; null when it is absent. Throws for another word. */
-export function wordIn<Word extends string>(
-  fields: Decoder,
-  name: string,
-  words: readonly Word[],
-): Word | null {
+function wordIn<Word extends string>(fields: Decoder, name: string, words: readonly Word[]): Word | null {
   const text = fields.optionalText(name)?.toUpperCase().replaceAll(' ', '_') ?? null
   const found = words.find((word) => word === text) ?? null
   if (text !== null && found === null) throw new DecodeError(`${fields.path}.${name}`, words.join(' or '))
   return found
+}
+
+/** A word that must be there. */
+export function requiredWord<Word extends string>(
+  fields: Decoder,
+  name: string,
+  words: readonly Word[],
+): Word {
+  const word = wordIn(fields, name, words)
+  if (word === null) throw new DecodeError(`${fields.path}.${name}`, words.join(' or '))
+  return word
 }
 
 function readAccount(fields: Decoder): ChartAccount {
@@ -46,7 +53,7 @@ function readAccount(fields: Decoder): ChartAccount {
   }
 }
 
-const required = (fields: Decoder, name: string): Decoder => {
+export const required = (fields: Decoder, name: string): Decoder => {
   const child = fields.child(name)
   if (child === null) throw new DecodeError(`${fields.path}.${name}`, 'an object')
   return child
@@ -54,7 +61,7 @@ const required = (fields: Decoder, name: string): Decoder => {
 
 export const accountOf = (fields: Decoder): ChartAccount => readAccount(required(fields, 'account'))
 
-function memberOf(fields: Decoder): NamedMember | null {
+export function memberOf(fields: Decoder): NamedMember | null {
   const member = fields.child('member')
   return (
     member && {

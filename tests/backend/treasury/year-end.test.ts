@@ -164,7 +164,7 @@ describe('the appropriation of a surplus', () => {
       ...PLAN,
       dividend: { amount: 900_000_000 },
     })
-    expect(more.body.errors.plan).toMatch(/more than the surplus/)
+    expect(more.body.errors.form).toMatch(/more than the surplus/)
     const both = await send('PUT', 'yearends/2025/appropriation', {
       ...PLAN,
       dividend: { percent: 5, amount: 10 },

@@ -62,14 +62,14 @@ describe('an appropriation', () => {
   })
 
   it.each([
-    ['a deficit', {}, -1, 'plan'],
+    ['a deficit', {}, -1, 'form'],
     [
       'less for the reserve than the bye-laws say',
       { reserve: { percent: 20, amount: null } },
       100_000,
       'reserve',
     ],
-    ['more than the surplus', { dividend: { percent: null, amount: naira(900) } }, 100_000, 'plan'],
+    ['more than the surplus', { dividend: { percent: null, amount: naira(900) } }, 100_000, 'form'],
     ['a part that nobody has a share in', { refund: { percent: null, amount: naira(1) } }, 100_000, 'refund'],
   ])('refuses %s', (_what, changes, surplus, field) => {
     const held = weights(100)
