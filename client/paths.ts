@@ -68,6 +68,7 @@ export const ROUTES = {
   receiptsAndPayments: '/dashboard/receipts-and-payments',
   periods: '/dashboard/periods',
   yearEnd: '/dashboard/year-end',
+  rulesInForce: '/dashboard/rules-in-force',
   auditLog: '/dashboard/audit-log',
   security: '/dashboard/security',
   staffAccounts: '/dashboard/staff-accounts',

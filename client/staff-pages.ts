@@ -201,6 +201,11 @@ export const STAFF_PAGES: readonly DashboardPage[] = [
     load: () => import('./features/treasury/YearEndPage.tsx').then((module) => module.YearEndPage),
   },
   {
+    route: 'rulesInForce',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () => import('./features/society/rules/RulesPage.tsx').then((module) => module.RulesPage),
+  },
+  {
     route: 'legalDocuments',
     minimum: ACCESS_LEVELS.MODERATOR,
     load: () =>

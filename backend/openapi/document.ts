@@ -10,6 +10,7 @@ import { memberCalls } from '../contract/members.ts'
 import { messageCalls } from '../contract/messages.ts'
 import { savingsCalls } from '../contract/savings.ts'
 import { type JsonSchema, TEXT } from '../contract/schema.ts'
+import { secondFactorCalls } from '../contract/second-factor.ts'
 import { sessionCalls } from '../contract/session.ts'
 import { societyCalls } from '../contract/society.ts'
 import { staffCalls } from '../contract/staff.ts'
@@ -36,6 +37,7 @@ export const CALLS: readonly DocumentedCall[] = [
   arrearsCalls,
   treasuryCalls,
   yearEndCalls,
+  secondFactorCalls,
   staffCalls,
 ].flatMap((calls): DocumentedCall[] => Object.values(calls))
 

@@ -24,6 +24,7 @@ import { memberApi } from '../rest/members/calls.ts'
 import { messageApi } from '../rest/messages/calls.ts'
 import { savingsApi } from '../rest/savings/calls.ts'
 import { sessionApi } from '../rest/session/calls.ts'
+import { secondFactorApi } from '../rest/session/second-factor-calls.ts'
 import { staffApi } from '../rest/session/staff-calls.ts'
 import { ownRequestApi } from '../rest/society/calls.ts'
 import { treasuryApi } from '../rest/treasury/calls.ts'
@@ -76,6 +77,7 @@ export function makeRequestContext(services: Services, request: RequestFacts, st
     ),
     audit,
     staff: staffApi(backend, () => memory.forgetAll()),
+    secondFactor: secondFactorApi(backend, () => memory.forgetAll()),
     members: makeMemberSource({
       api: members,
       members: accounts.members,

@@ -180,6 +180,7 @@ const READERS: {
   recogniseInterest: recognition,
   memberNumberPrefix: prefix,
   twoOfficers: flag,
+  secondFactorForStaff: flag,
   limitStrengths,
   pageSize: (value, path) => number(value, path, 1, 100, true),
 }
@@ -216,6 +217,7 @@ export function parseSocietySettings(value: unknown): ParsedSettings {
       recogniseInterest: read('recogniseInterest'),
       memberNumberPrefix: read('memberNumberPrefix'),
       twoOfficers: read('twoOfficers'),
+      secondFactorForStaff: read('secondFactorForStaff'),
       limitStrengths: read('limitStrengths'),
       pageSize: read('pageSize'),
     }

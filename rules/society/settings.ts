@@ -68,6 +68,8 @@ export interface SocietySettings {
    * days, may not mark it as processed. The documents let one officer do both.
    */
   readonly twoOfficers: boolean
+  /** Whether staff have to set up sign-in codes before anything else opens to them. */
+  readonly secondFactorForStaff: boolean
   /** How strictly each usual limit of the FAQ is kept. */
   readonly limitStrengths: LimitStrengths
   /** Rows on a page of every list. */
@@ -113,6 +115,7 @@ export const DEFAULT_SOCIETY_SETTINGS: SocietySettings = {
   recogniseInterest: 'AT_DISBURSEMENT',
   memberNumberPrefix: 'COOP',
   twoOfficers: false,
+  secondFactorForStaff: false,
   limitStrengths: {
     CONTRIBUTIONS: 'SHOWN',
     MEMBERSHIP: 'SHOWN',

@@ -29,7 +29,7 @@ import { type RecordedMember, type RecordedSociety, SOCIETY } from '../recording
 import { done, lazily, NO_ENTRIES, readyFirst, viewerOf } from './answers.ts'
 import { mockAudit } from './audit.ts'
 import { type AnyLifecycle, type Changes, noSuchRecord } from './changes.ts'
-import { MOCK_SESSIONS, mockStaff } from './people.ts'
+import { MOCK_SESSIONS, mockSecondFactor, mockStaff } from './people.ts'
 import { mockSavings } from './savings.ts'
 import { mockTreasury } from './treasury.ts'
 
@@ -83,7 +83,7 @@ export function mockContext(society: RecordedSociety, changes: Changes, token: s
     now: () => RECORDED_AT,
     society: SOCIETY,
     session: {
-      signInMember: signIn,
+      signInMember: (identifier, password) => signIn(identifier, password),
       signInStaff: (email, password) => signIn(email, password, (person) => isStaff(person.accessLevel)),
       register: async ({ password: _, ...person }) => {
         const account = { memberNumber: null, status: 'unconfirmed', accessLevel: ACCESS_LEVELS.MEMBER }
@@ -102,6 +102,7 @@ export function mockContext(society: RecordedSociety, changes: Changes, token: s
     },
     audit: mockAudit,
     staff: mockStaff,
+    secondFactor: mockSecondFactor,
     members: {
       member,
       reread: member,

@@ -211,6 +211,7 @@ export function answerExtensions(path: string): OtherAnswer | null {
   if (years !== null) return years
   const books = BOOKS[path]
   if (books !== undefined) return [200, books]
+  if (path === '/admin/API/secondfactor') return [200, { isOn: 'false', recoveryCodesLeft: '0' }]
   if (path === '/admin/API/staffaccounts') return [200, { staff: [STAFF_ACCOUNT] }]
   return null
 }
