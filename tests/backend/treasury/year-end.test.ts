@@ -215,7 +215,7 @@ describe('the appropriation of a surplus', () => {
     )
   })
 
-  it('is approved by a resolution, posted and paid by another officer, each once', async () => {
+  it('needs a resolution, then another officer who posts and pays it, each once', async () => {
     expect((await send('POST', 'yearends/2025/appropriation/post')).body.message).toMatch(/approved first/)
     const bare = await send('POST', 'yearends/2025/appropriation/approve', { resolution: '' })
     expect(Object.keys(bare.body.errors)).toEqual(['resolution', 'resolvedOn'])
@@ -246,7 +246,7 @@ describe('the appropriation of a surplus', () => {
     await expectBalanced(backend)
   })
 
-  it('is read by staff and made by admins alone', async () => {
+  it('lets staff read and admins alone act', async () => {
     const moderator = await enrol(backend, { level: 2 })
     expect((await send('GET', 'yearends', undefined, moderator.token)).status).toBe(200)
     expect((await send('PUT', 'yearends/2025/appropriation', PLAN, moderator.token)).status).toBe(403)

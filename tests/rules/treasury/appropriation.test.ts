@@ -71,7 +71,7 @@ describe('an appropriation', () => {
     ],
     ['more than the surplus', { dividend: { percent: null, amount: naira(900) } }, 100_000, 'form'],
     ['a part that nobody has a share in', { refund: { percent: null, amount: naira(1) } }, 100_000, 'refund'],
-  ])('refuses %s', (_what, changes, surplus, field) => {
+  ])('refuses an appropriation with %s', (_what, changes, surplus, field) => {
     const held = weights(100)
     const amounts = amountsOf(plan(changes), kobo(surplus), held)
     expect(Object.keys(validateAmounts(amounts, kobo(surplus), held, 25))).toEqual([field])
@@ -124,7 +124,7 @@ describe('interest earned month by month', () => {
     ['2026-07-01', 10_000],
     ['2027-01-01', 10_000],
     ['2026-01-01', 0],
-  ])('by the end of the month %s are %i kobo of 10,000 over three months', (month, earned) => {
+  ])('counts up to the end of the month %s %i kobo of 10,000 over three months', (month, earned) => {
     expect(earnedBy(naira(100), { disbursedOn: day('2026-04-30'), months: 3 }, day(month))).toBe(earned)
   })
 })
