@@ -68,6 +68,12 @@ export const ROUTES = {
   receiptsAndPayments: '/dashboard/receipts-and-payments',
   periods: '/dashboard/periods',
   yearEnd: '/dashboard/year-end',
+  payers: '/dashboard/payers',
+  deductionSchedules: '/dashboard/deductions',
+  deductionSchedule: '/dashboard/deductions/:schedule',
+  deductionHolidays: '/dashboard/deduction-holidays',
+  arrears: '/dashboard/arrears',
+  guarantorExposures: '/dashboard/guarantor-exposure',
   rulesInForce: '/dashboard/rules-in-force',
   auditLog: '/dashboard/audit-log',
   security: '/dashboard/security',
@@ -132,6 +138,16 @@ export const paths = {
       ...(from === null ? {} : { from }),
       ...(upTo === null ? {} : { to: upTo }),
     }),
+  /** One deduction schedule. */
+  deductionSchedule: (scheduleId: string): string => filled(ROUTES.deductionSchedule, scheduleId),
+  /** An entry of the journal over the ledger of one of its accounts. */
+  journalEntry: (account: string, entry: string): string =>
+    withQuery(filled(ROUTES.generalLedger, account), { entry }),
+  /** Loans by due instalments with these filters; `loan` opens one of them. */
+  arrears: (
+    query: Readonly<Partial<Record<'at' | 'search' | 'type' | 'standing' | 'loan', string>>>,
+  ): string =>
+    withQuery(ROUTES.arrears, Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))),
   /** A loan request of the member's own, in its dialog. */
   myLoan: (id: string): string => withQuery(ROUTES.loanStatus, { view: id }),
   /** A request of the member's own, in its dialog. */

@@ -201,6 +201,39 @@ export const STAFF_PAGES: readonly DashboardPage[] = [
     load: () => import('./features/treasury/YearEndPage.tsx').then((module) => module.YearEndPage),
   },
   {
+    route: 'payers',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () => import('./features/payroll/PayersPage.tsx').then((module) => module.PayersPage),
+  },
+  {
+    route: 'deductionSchedules',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () => import('./features/payroll/SchedulesPage.tsx').then((module) => module.SchedulesPage),
+  },
+  {
+    route: 'deductionSchedule',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () => import('./features/payroll/SchedulePage.tsx').then((module) => module.SchedulePage),
+  },
+  {
+    route: 'deductionHolidays',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () => import('./features/payroll/HolidaysPage.tsx').then((module) => module.HolidaysPage),
+  },
+  {
+    route: 'arrears',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () => import('./features/treasury/LoanArrearsPage.tsx').then((module) => module.LoanArrearsPage),
+  },
+  {
+    route: 'guarantorExposures',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () =>
+      import('./features/treasury/GuarantorExposuresPage.tsx').then(
+        (module) => module.GuarantorExposuresPage,
+      ),
+  },
+  {
     route: 'rulesInForce',
     minimum: ACCESS_LEVELS.MODERATOR,
     load: () => import('./features/society/rules/RulesPage.tsx').then((module) => module.RulesPage),

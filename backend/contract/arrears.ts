@@ -22,7 +22,7 @@ export const WIRE_BANDS = ['current', '1-30', '31-60', '61-90', '91-180', 'over 
 export const STANDING_FILTERS = ['open', 'behind', 'settled', 'all', ...WIRE_BANDS] as const
 
 /** What a list of loans can be sorted by. */
-export const STANDING_ORDERS = [
+export const STANDINGS_ORDERS = [
   'name',
   'reference',
   'startedOn',
@@ -138,7 +138,7 @@ export const arrearsCalls = {
       ...LIST,
       loanType: { ...TEXT, description: 'one type; ‘commodity order’ for orders' } as const,
       standing: oneOf(...STANDING_FILTERS),
-      orderBy: oneOf(...STANDING_ORDERS),
+      orderBy: oneOf(...STANDINGS_ORDERS),
     },
     answer: objectOf({ at: DATE, loans: listOf(STANDING), sums: LOAN_SUMS, ...PAGING }, OPEN_PAGING),
     extension: true,

@@ -11,7 +11,7 @@ import {
   PORTFOLIO_GROUPS,
   PORTFOLIO_ORDERS,
   STANDING_FILTERS,
-  STANDING_ORDERS,
+  STANDINGS_ORDERS,
   WIRE_BANDS,
 } from '../contract/arrears.ts'
 import { dayIn, filterIn, flagIn, pageOf, pagingOf } from '../http/paging.ts'
@@ -63,7 +63,7 @@ export const arrearsRoutes: RouteModule = (on, deps) => {
       ...list,
       filter: filterOf(call.query),
       loanType: loanTypeOf(call.query.loanType),
-      order: filterIn(call.query, 'orderBy', STANDING_ORDERS) ?? 'name',
+      order: filterIn(call.query, 'orderBy', STANDINGS_ORDERS) ?? 'name',
     })
     return {
       at: list.at,

@@ -3,7 +3,7 @@ import type { PlainDate } from '#rules/dates.ts'
 import type { LoanType } from '#rules/loans/products.ts'
 import { type Kobo, ZERO_KOBO } from '#rules/money.ts'
 import { AGEING_BANDS, type AgeingBand, AT_RISK_AFTER_DAYS } from '#rules/treasury/arrears.ts'
-import type { PORTFOLIO_GROUPS, PORTFOLIO_ORDERS, STANDING_ORDERS } from '../contract/arrears.ts'
+import type { PORTFOLIO_GROUPS, PORTFOLIO_ORDERS, STANDINGS_ORDERS } from '../contract/arrears.ts'
 import type { Queryable } from '../db/schema.ts'
 import type { Page } from '../http/paging.ts'
 import { searchPatterns } from '../members/store.ts'
@@ -105,7 +105,7 @@ const searched = (search: string): RawBuilder<unknown> => {
   )})`
 }
 
-const ORDERED_BY: Readonly<Record<(typeof STANDING_ORDERS)[number], RawBuilder<unknown>>> = {
+const ORDERED_BY: Readonly<Record<(typeof STANDINGS_ORDERS)[number], RawBuilder<unknown>>> = {
   name: sql`"memberName"`,
   reference: sql`reference`,
   startedOn: sql`"startsOn"`,
@@ -123,7 +123,7 @@ export interface StandingQuery {
   readonly filter: StandingFilter
   /** null for all; 'order' for commodity orders. */
   readonly loanType: LoanType | 'order' | null
-  readonly order: (typeof STANDING_ORDERS)[number]
+  readonly order: (typeof STANDINGS_ORDERS)[number]
   readonly isDescending: boolean
 }
 

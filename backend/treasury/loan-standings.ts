@@ -17,15 +17,16 @@ const monthsPassed = (started: string, day: RawBuilder<unknown>) => {
   return sql`(${months} - case when (${from} + make_interval(months => ${months}))::date > ${day} then 1 else 0 end)`
 }
 
-/** The rows of `granted`: every loan and commodity order that was paid out or handed out by the end of a day. */
+/** Every loan and commodity order that was paid out or handed out by the end of a day, with the account it is on. */
 const granted = (at: PlainDate, ofMember: string | null) => {
   const mine = (column: string) =>
     ofMember === null ? sql`true` : sql`${sql.ref(column)} = ${ofMember}::text`
   return sql`
     select l.id, l.reference, l.member_id, l.loan_type, l.ledger_code as code, l.amount, l.payable,
-        l.duration_months as months, e.id as entry_id, (e.occurred_at at time zone 'Africa/Lagos')::date as started
+        l.duration_months as months, (e.occurred_at at time zone 'Africa/Lagos')::date as started, a.id as account_id
       from loans l
         join journal_entries e on e.source_kind = 'loan' and e.source_id = l.id and e.kind = 'loan disbursement'
+        join accounts a on coalesce(a.member_id, '') = l.member_id and a.kind = 'loan' and a.code = l.ledger_code
       where l.state = 'approved' and ${mine('l.member_id')}
         and e.occurred_at < ${endOf(at)} and not ${takenBack('e.id', at)}
     union all
@@ -33,7 +34,7 @@ const granted = (at: PlainDate, ofMember: string | null) => {
         case when round(c.grand_total::numeric / c.repayment_months) * (c.repayment_months - 1) > c.grand_total
           then trunc(c.grand_total::numeric / c.repayment_months)
           else round(c.grand_total::numeric / c.repayment_months) end::bigint,
-        c.repayment_months, e.id, (e.occurred_at at time zone 'Africa/Lagos')::date
+        c.repayment_months, (e.occurred_at at time zone 'Africa/Lagos')::date, a.id
       from commodity_requests c
         join journal_entries e on e.source_kind = 'commodity request' and e.source_id = c.id and e.kind = 'commodity'
         join journal_lines l on l.entry_id = e.id and l.debit > 0
@@ -42,51 +43,55 @@ const granted = (at: PlainDate, ofMember: string | null) => {
         and e.occurred_at < ${endOf(at)} and not ${takenBack('e.id', at)}`
 }
 
+/** What was debited to the account of `h` without a schedule, such as an opening balance. */
+const unscheduled = (at: PlainDate) => sql`(
+  select coalesce(sum(l.debit), 0) from journal_lines l join journal_entries e on e.id = l.entry_id
+    where l.account_id = h.account_id and l.debit > 0 and l.occurred_at < ${endOf(at)}
+      and e.kind not in ('loan disbursement', 'commodity') and e.reverses_id is null
+      and not ${takenBack('e.id', at)})`
+
 /**
- * What was repaid on each account that has a schedule. Repayments are the credits less those taken back; a debit
- * without a schedule, such as an opening balance, is repaid last, because it is due on no day.
+ * The granted loans with what was repaid on their account. Repayments are the credits less those taken back; what has
+ * no schedule is repaid last, because it is due on no day.
  */
 const repaid = (at: PlainDate) => sql`
-  held as (
-    select a.id as account_id, g.member_id, g.code, count(*) as obligations, sum(g.amount) as scheduled
-      from granted g join accounts a
-        on coalesce(a.member_id, '') = g.member_id and a.kind = 'loan' and a.code = g.code
-      group by a.id, g.member_id, g.code),
-  moved as (
-    select h.*, t.debits, t.credits
-      from held h cross join lateral (
+  select h.*, greatest(0, least(h.scheduled, t.credits - (t.debits - h.scheduled
+      - case when t.debits = h.scheduled then 0 else ${unscheduled(at)} end)))::bigint as money
+    from (
+      select g.*, count(*) over on_account as obligations, sum(g.amount) over on_account as scheduled
+        from granted g window on_account as (partition by g.account_id)) h
+      cross join lateral (
         select coalesce(sum(l.debit), 0) as debits, coalesce(sum(l.credit), 0) as credits
-          from journal_lines l where l.account_id = h.account_id and l.occurred_at < ${endOf(at)}) t),
-  unscheduled as (
-    select m.account_id, sum(l.debit) as amount
-      from moved m join journal_lines l on l.account_id = m.account_id and l.debit > 0
-        join journal_entries e on e.id = l.entry_id
-      where m.debits <> m.scheduled and l.occurred_at < ${endOf(at)} and e.reverses_id is null
-        and not ${takenBack('e.id', at)} and not exists (select from granted g where g.entry_id = e.id)
-      group by m.account_id),
-  repaid as (
-    select m.account_id, m.member_id, m.code, m.obligations,
-        greatest(0, least(m.scheduled,
-          m.credits - (m.debits - m.scheduled - coalesce(u.amount, 0))))::bigint as amount
-      from moved m left join unscheduled u on u.account_id = m.account_id)`
+          from journal_lines l where l.account_id = h.account_id and l.occurred_at < ${endOf(at)}) t`
 
-/** One instalment each of the accounts that carry several obligations, with what is paid of it: the oldest due first. */
-const shared = sql`
-  shared as (
-    select id, sum(paid)::bigint as paid, sum(amount - paid) filter (where due < day) as arrears,
-        min(due) filter (where paid < amount) as oldest
-      from (
-        select each.*, least(greatest(repaid - (upto - amount), 0), amount) as paid
-          from (
-            select i.*, sum(i.amount) over (partition by i.account_id order by i.due, i.started, i.id) as upto
-              from (
-                select g.id, g.started, r.account_id, r.amount as repaid, d.day,
-                    (g.started + make_interval(months => n))::date as due,
-                    case when n < g.months then g.payable else g.amount - g.payable * (g.months - 1) end as amount
-                  from granted g join repaid r on r.member_id = g.member_id and r.code = g.code
-                    cross join asked_day d cross join lateral generate_series(1, g.months) n
-                  where r.obligations > 1) i) each) paid_each
-      group by id)`
+const COLUMNS = sql`r.id, r.reference, r.member_id, r.loan_type, r.code, r.amount, r.payable, r.months, r.started`
+
+/** A loan that has its account to itself: what is paid follows without its instalments one by one. */
+const alone = (day: RawBuilder<unknown>) => sql`
+  select ${COLUMNS}, least(r.money, r.amount) as paid,
+      case when r.money >= r.amount then null
+        else (r.started + make_interval(months =>
+          case when r.payable <= 0 then r.months else least(r.money / r.payable + 1, r.months)::int end))::date
+        end as oldest,
+      greatest(0, case when late.months >= r.months then r.amount else r.payable * late.months end - r.money) as arrears
+    from repaid r
+      cross join lateral (select greatest(0, ${monthsPassed('r.started', sql`(${day} - 1)`)}) as months) late
+    where r.obligations = 1`
+
+/** Loans that share an account: the instalments of all are paid in the order of their due days. */
+const shared = (day: RawBuilder<unknown>) => sql`
+  select ${COLUMNS}, sum(least(greatest(r.money - (r.upto - r.part), 0), r.part))::bigint as paid,
+      min(r.due) filter (where r.money < r.upto) as oldest,
+      coalesce(sum(r.part - least(greatest(r.money - (r.upto - r.part), 0), r.part))
+        filter (where r.due < ${day}), 0)::bigint as arrears
+    from (
+      select i.*, sum(i.part) over (partition by i.account_id order by i.due, i.started, i.id) as upto
+        from (
+          select r.*, (r.started + make_interval(months => n))::date as due,
+              case when n < r.months then r.payable else r.amount - r.payable * (r.months - 1) end as part
+            from repaid r cross join lateral generate_series(1, r.months) n
+            where r.obligations > 1) i) r
+    group by ${COLUMNS}`
 
 /** The case of the ageing bands over a number of days. */
 const bandCase = (days: RawBuilder<unknown>) =>
@@ -98,36 +103,21 @@ const bandCase = (days: RawBuilder<unknown>) =>
 /**
  * The `with` list of `standings`: one row for each loan and commodity order with what its schedule asked up to the
  * day, what was repaid, what is behind and for how long (rules/treasury/arrears.ts says how). `ofMember` reads those of
- * one member alone. An account with one obligation is reckoned without its instalments one by one.
+ * one member alone. The parts follow one another without joins among themselves, whose sizes no planner could guess.
  */
-export const standingsAt = (at: PlainDate, ofMember: string | null = null): RawBuilder<unknown> => sql`
-  asked_day as (select ${at}::date as day),
+export const standingsAt = (at: PlainDate, ofMember: string | null = null): RawBuilder<unknown> => {
+  const day = sql`${at}::date`
+  return sql`
   granted as materialized (${granted(at, ofMember)}),
-  ${repaid(at)},
-  ${shared},
-  single as (
-    select g.id, least(r.amount, g.amount) as paid,
-        case when r.amount >= g.amount then null
-          else (g.started + make_interval(months =>
-            case when g.payable <= 0 then g.months else least(r.amount / g.payable + 1, g.months)::int end))::date
-          end as oldest,
-        greatest(0, case when late.months >= g.months then g.amount else g.payable * late.months end - r.amount) as arrears
-      from granted g join repaid r on r.member_id = g.member_id and r.code = g.code
-        cross join asked_day d
-        cross join lateral (
-          select greatest(0, ${monthsPassed('g.started', sql`(d.day - 1)`)}) as months) late
-      where r.obligations = 1),
-  settled as (
-    select id, paid, oldest, arrears from single
-    union all
-    select id, paid, oldest, coalesce(arrears, 0) from shared),
+  repaid as materialized (${repaid(at)}),
   standings as materialized (
     select s.*, ${bandCase(sql`s.days`)} as band
       from (
-        select g.id, g.reference, g.member_id, g.loan_type, g.code, g.amount, g.months, g.payable, g.started,
-            (g.started + make_interval(months => g.months))::date as ends,
-            case when due.months >= g.months then g.amount else g.payable * due.months end as asked,
-            p.paid as repaid, g.amount - p.paid as outstanding, p.arrears::bigint as arrears, p.oldest,
-            greatest(0, d.day - p.oldest) as days
-          from granted g join settled p on p.id = g.id cross join asked_day d
-            cross join lateral (select greatest(0, ${monthsPassed('g.started', sql`d.day`)}) as months) due) s)`
+        select r.id, r.reference, r.member_id, r.loan_type, r.code, r.amount, r.months, r.payable, r.started,
+            (r.started + make_interval(months => r.months))::date as ends,
+            case when due.months >= r.months then r.amount else r.payable * due.months end as asked,
+            r.paid as repaid, r.amount - r.paid as outstanding, r.arrears::bigint as arrears, r.oldest,
+            greatest(0, ${day} - r.oldest) as days
+          from (${alone(day)} union all ${shared(day)}) r
+            cross join lateral (select greatest(0, ${monthsPassed('r.started', day)}) as months) due) s)`
+}

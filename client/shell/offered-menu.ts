@@ -1,5 +1,7 @@
-import { ScrollText, UserCog, WalletCards } from 'lucide-react'
+import { Banknote, ScrollText, UserCog, WalletCards } from 'lucide-react'
+import { LOAN_STANDING_TEXTS } from '#rules/texts/arrears.ts'
 import { AUDIT_TEXTS } from '#rules/texts/audit.ts'
+import { PAYROLL_TEXTS } from '#rules/texts/payroll.ts'
 import { REPORTS_TEXTS } from '#rules/texts/reports.ts'
 import { STAFF_TEXTS } from '#rules/texts/staff.ts'
 import { group, type MenuItem } from './menu.ts'
@@ -12,8 +14,15 @@ export const OFFERED_MENU = {
     [REPORTS_TEXTS.incomeAndExpenditure, 'incomeAndExpenditure'],
     [REPORTS_TEXTS.balanceSheet, 'balanceSheet'],
     [REPORTS_TEXTS.receiptsAndPayments, 'receiptsAndPayments'],
+    [LOAN_STANDING_TEXTS.title, 'arrears'],
+    [LOAN_STANDING_TEXTS.guarantors, 'guarantorExposures'],
     [REPORTS_TEXTS.periods, 'periods'],
     [REPORTS_TEXTS.yearEnd, 'yearEnd'],
+  ]),
+  payroll: group('payroll', PAYROLL_TEXTS.menu, Banknote, 'staff', [
+    [PAYROLL_TEXTS.schedules, 'deductionSchedules'],
+    [PAYROLL_TEXTS.holidays, 'deductionHolidays'],
+    [PAYROLL_TEXTS.payers, 'payers'],
   ]),
   staffAccounts: {
     id: 'staff-accounts',

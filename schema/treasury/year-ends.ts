@@ -89,7 +89,8 @@ const PartRef = builder.objectRef<Part>('AppropriationPart').implement({
 const partsOf = ({ plan, amounts }: Appropriation): Part[] =>
   APPROPRIATION_PARTS.map((part) => ({
     name: part.toUpperCase() as Uppercase<AppropriationPart>,
-    ...plan[part],
+    percent: plan[part].percent,
+    amount: plan[part].amount,
     total: amounts[part],
   }))
 

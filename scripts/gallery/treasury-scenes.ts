@@ -29,6 +29,25 @@ export const TREASURY_SCENES = {
       }),
     ],
   },
+  arrears: {
+    area: 'treasury',
+    empty: { as: 'moderator', address: found('arrears', 'nothing-at-all') },
+    more: [
+      view('by type', { address: () => `${ROUTES.arrears}?by=product` }),
+      view('by member', { address: () => `${ROUTES.arrears}?by=member` }),
+      dialog('the schedule', {
+        steps: inTurn(
+          async (page) =>
+            page.getByRole('table', { name: 'Loans and arrears' }).getByRole('button').nth(9).click(),
+          dialogIsOpen,
+        ),
+      }),
+    ],
+  },
+  guarantorExposures: {
+    area: 'treasury',
+    empty: { as: 'moderator', address: found('guarantorExposures', 'nothing-at-all') },
+  },
   incomeAndExpenditure: { area: 'treasury', empty: { as: 'newAdmin' } },
   balanceSheet: {
     area: 'treasury',
@@ -37,6 +56,37 @@ export const TREASURY_SCENES = {
   },
   receiptsAndPayments: { area: 'treasury', empty: { as: 'newAdmin' } },
   yearEnd: { area: 'treasury', empty: { as: 'newAdmin' } },
+  payers: {
+    area: 'treasury',
+    empty: { as: 'newAdmin' },
+    more: [
+      dialog('the form of a payer', {
+        as: 'admin',
+        steps: inTurn(press('Add a payer'), dialogIsOpen),
+      }),
+    ],
+  },
+  deductionSchedules: {
+    area: 'treasury',
+    empty: { as: 'newAdmin' },
+    more: [dialog('a new schedule', { steps: inTurn(press('Build a schedule'), dialogIsOpen) })],
+  },
+  deductionSchedule: {
+    area: 'treasury',
+    address: () => paths.deductionSchedule('mock-schedule'),
+    empty: { as: 'newAdmin', address: () => paths.deductionSchedule('nothing') },
+    more: [
+      dialog('the question before it is sent', {
+        address: () => paths.deductionSchedule('mock-schedule'),
+        steps: inTurn(press('Mark as sent'), dialogIsOpen),
+      }),
+    ],
+  },
+  deductionHolidays: {
+    area: 'treasury',
+    empty: { as: 'newAdmin' },
+    more: [dialog('a new holiday', { steps: inTurn(press('Add a holiday'), dialogIsOpen) })],
+  },
   periods: {
     area: 'treasury',
     empty: { as: 'newAdmin' },

@@ -6,6 +6,7 @@ import type { Context } from '#schema/context.ts'
 import { pageOf } from '#schema/page.ts'
 import { schema } from '#schema/schema.ts'
 import type { Viewer } from '#schema/session/source.ts'
+import { aLoanPortfolio, aLoanSchedule, someExposures, someLoanStandings } from './arrears-records.ts'
 import { aClaim, aDeceasedMember } from './claim-records.ts'
 import { aCommodityRequest, aProduct } from './commodity-records.ts'
 import {
@@ -21,6 +22,7 @@ import {
   aViewer,
 } from './graph-records.ts'
 import { aLandRequest, aSystemConfig } from './land-records.ts'
+import { fakePayroll } from './payroll-records.ts'
 import {
   aFinancialStatement,
   aGeneralLedger,
@@ -285,6 +287,13 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       periods: async () => somePeriods(),
       closePeriod: async (month) => ({ message: `${month} is closed` }),
     }),
+    payroll: port('payroll', fakePayroll()),
+    arrears: port('arrears', {
+      loans: async ({ at }) => someLoanStandings(at ?? undefined),
+      portfolio: async ({ at, by }) => aLoanPortfolio(by, at ?? undefined),
+      schedule: async (reference) => aLoanSchedule(reference),
+      guarantors: async ({ at }) => someExposures(at ?? undefined),
+    }),
     society: withOverrides({ settings: DEFAULT_SOCIETY_SETTINGS, memberPortalUrl: null }, ports.society),
   }
   return {
@@ -293,7 +302,6 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       graphql({ schema, source, contextValue: context, ...(variableValues && { variableValues }) }),
   }
 }
-
 /** The codes of an answer's errors, by the path they stand at. */
 export const codesOf = (result: ExecutionResult): Record<string, unknown> =>
   Object.fromEntries(

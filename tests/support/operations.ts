@@ -1,3 +1,4 @@
+import { arrearsOperations } from './operations/arrears.ts'
 import {
   auditOperations,
   secondFactorOperations,
@@ -8,6 +9,7 @@ import { landOperations } from './operations/land.ts'
 import { commodityOperations, loanOperations, savingsOperations } from './operations/lending.ts'
 import { memberOperations, sessionOperations } from './operations/members.ts'
 import type { Operation } from './operations/operation.ts'
+import { payrollOperations } from './operations/payroll.ts'
 import { claimOperations, documentOperations } from './operations/settlement.ts'
 import { treasuryOperations } from './operations/treasury.ts'
 import { withdrawalOperations } from './operations/withdrawals.ts'
@@ -25,6 +27,8 @@ export const OPERATIONS: readonly Operation[] = [
   ...documentOperations,
   ...treasuryOperations,
   ...yearEndOperations,
+  ...payrollOperations,
+  ...arrearsOperations,
   ...auditOperations,
   ...staffOperations,
   ...sessionListOperations,

@@ -49,7 +49,7 @@ export function AppropriationDialog({ year, onClose, onSaved }: AppropriationDia
           input: { ...plan, year: year.year, setsOffArrears: setOff },
         })
         if (payload === null)
-          return userErrors.map((each) => ({ ...each, field: each.field && formField(each.field) }))
+          return userErrors.map(({ field, message }) => ({ message, field: field && formField(field) }))
         notify.success(payload.message ?? YEAR_END_TEXTS.appropriation(year.year))
         onSaved()
         done()

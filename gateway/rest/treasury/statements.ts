@@ -10,7 +10,8 @@ import {
 } from '#rules/treasury/statements.ts'
 import type { Decoder } from '../decoder.ts'
 import { objectIn, type WireAnswer } from '../envelope.ts'
-import { accountOf, dayIn, everyRow, requiredWord } from './translate.ts'
+import { dayIn, everyRow } from './books-parts.ts'
+import { accountOf, requiredWord } from './translate.ts'
 
 const readCompared = (fields: Decoder): Compared => ({
   amount: fields.naira('amount'),

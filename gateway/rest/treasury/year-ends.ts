@@ -19,7 +19,8 @@ import {
 import type { Backend } from '../backend.ts'
 import { DecodeError, type Decoder } from '../decoder.ts'
 import { objectIn, pagingIn, type WireAnswer } from '../envelope.ts'
-import { dayIn, everyRow, memberOf, required, requiredWord } from './translate.ts'
+import { dayIn, everyRow, memberOf, required } from './books-parts.ts'
+import { requiredWord } from './translate.ts'
 
 const eachPart = <Value>(valueOf: (part: AppropriationPart) => Value) =>
   Object.fromEntries(APPROPRIATION_PARTS.map((part) => [part, valueOf(part)])) as Record<

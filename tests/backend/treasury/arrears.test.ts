@@ -29,11 +29,12 @@ async function grant(id: string, startsOn: PlainDate, amount: Kobo, months: numb
     .where('state', '=', 'approved')
     .executeTakeFirstOrThrow()
   const at = new Date(`${startsOn}T09:00:00Z`)
-  const { borrower: frozen, limit_override: _override, ...columns } = sample
+  const { borrower: frozen, ...columns } = sample
   await db
     .insertInto('loans')
     .values({
       ...columns,
+      limit_override: null,
       id,
       reference: `LN${id.toUpperCase().padEnd(16, '0')}`,
       member_id: borrower.id,
@@ -93,11 +94,11 @@ beforeAll(async () => {
   await post(noon('2025-12-01'), { kind: 'opening', narration: OPENING }, naira(500))
   await grant('aaaa', '2026-01-31' as PlainDate, naira(1_000), 3)
   await grant('bbbb', '2026-02-10' as PlainDate, naira(100.01), 4)
-  await post(noon('2026-02-27'), { kind: 'repayment', narration: 'Repaid' }, -naira(400))
+  await post(noon('2026-02-27'), { kind: 'repayment', narration: 'Repaid' }, naira(-400))
   const [wrong] = await post(
     noon('2026-03-05'),
     { kind: 'repayment', narration: 'Repaid twice' },
-    -naira(400),
+    naira(-400),
   )
   await post(
     noon('2026-03-06'),
@@ -239,7 +240,7 @@ describe('loans by due instalments', () => {
     }
   })
 
-  it('are filtered by band, type and member, with sums over what fits', async () => {
+  it('follow the filters by band, type and member, with sums over what fits', async () => {
     const search = `&search=${borrower.memberNumber}`
     const { body } = await read(`/admin/API/loanstandings?at=2026-05-05&standing=1-30${search}`)
     expect(body.loans.map(({ reference }: WireLoan) => reference)).toEqual(['LNBBBB000000000000'])
@@ -298,7 +299,7 @@ describe('loans by due instalments', () => {
     ])
   })
 
-  it('are for staff alone', async () => {
+  it('stay with staff alone', async () => {
     for (const path of ['loanstandings', 'loanportfolio', 'guarantorexposures'])
       expect((await read(`/admin/API/${path}`, borrower.token)).status, path).toBe(403)
   })

@@ -239,7 +239,7 @@ describe('the appropriation of a surplus', () => {
       send('POST', 'yearends/2025/appropriation/pay', {}, second.token),
       send('POST', 'yearends/2025/appropriation/pay', {}, second.token),
     ])
-    expect([paid.status, twice.status].toSorted()).toEqual([200, 409])
+    expect(new Set([paid.status, twice.status])).toEqual(new Set([200, 409]))
     expect(await balanceOf('02010104', today)).toBe(payable)
     expect(await balanceOf('02010105', today)).toBe(koboOf(tax))
     expect((await balanceOf('02020305', today)) - savings).toBe(koboOf(net))

@@ -23,7 +23,8 @@ const graphAppropriation = ({ plan, amounts, members, setOff, ...rest }: Appropr
   payout: plan.payout,
   parts: APPROPRIATION_PARTS.map((part) => ({
     name: part.toUpperCase(),
-    ...plan[part],
+    percent: plan[part].percent,
+    amount: plan[part].amount,
     total: amounts[part],
   })),
 })

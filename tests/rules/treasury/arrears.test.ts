@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { array, assert, integer, nat, property, record } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addMonths, type PlainDate } from '#rules/dates.ts'
 import { divideInstalments, kobo, naira, sumKobo } from '#rules/money.ts'
@@ -50,13 +50,13 @@ describe('loans by due instalments', () => {
   })
 
   it('no kobo is lost or used twice', () => {
-    const loan = fc.record({
-      amount: fc.integer({ min: 1, max: 10_000_000 }).map(kobo),
-      months: fc.integer({ min: 1, max: 36 }),
-      start: fc.integer({ min: 0, max: 24 }),
+    const loan = record({
+      amount: integer({ min: 1, max: 10_000_000 }).map(kobo),
+      months: integer({ min: 1, max: 36 }),
+      start: integer({ min: 0, max: 24 }),
     })
-    fc.assert(
-      fc.property(fc.array(loan, { minLength: 1, maxLength: 4 }), fc.nat(20_000_000), (loans, money) => {
+    assert(
+      property(array(loan, { minLength: 1, maxLength: 4 }), nat(20_000_000), (loans, money) => {
         const all = loans.map(({ amount, months, start }, index) =>
           aLoan(`${index}`, addMonths(day('2024-01-31'), start), amount, months),
         )
@@ -67,7 +67,7 @@ describe('loans by due instalments', () => {
         const firstOpen = instalments.filter(({ amount, paid }) => paid < amount).map(({ dueOn }) => dueOn)
         const lastPaid = instalments.filter(({ paid }) => paid > 0).map(({ dueOn }) => dueOn)
         const [open, paid] = [firstOpen.toSorted()[0], lastPaid.toSorted().at(-1)]
-        if (open !== undefined && paid !== undefined) expect(paid <= open).toBe(true)
+        expect(open === undefined || paid === undefined || paid <= open).toBe(true)
       }),
     )
   })

@@ -1,4 +1,6 @@
+import { arrearsOf } from './arrears.ts'
 import type { OtherAnswer } from './loans.ts'
+import { PAYROLL } from './payroll.ts'
 
 const ACCOUNT = { bankName: 'UBA', accountNumber: '0123456789', accountName: 'Bola Adeyemi' }
 
@@ -209,7 +211,7 @@ export function answerExtensions(path: string): OtherAnswer | null {
   if (path.startsWith('/admin/API/journalentries/')) return [200, { entry: ENTRY }]
   const years = answerYears(path)
   if (years !== null) return years
-  const books = BOOKS[path]
+  const books = BOOKS[path] ?? PAYROLL[path] ?? arrearsOf(path)
   if (books !== undefined) return [200, books]
   if (path === '/admin/API/secondfactor') return [200, { isOn: 'false', recoveryCodesLeft: '0' }]
   if (path === '/admin/API/staffaccounts') return [200, { staff: [STAFF_ACCOUNT] }]
