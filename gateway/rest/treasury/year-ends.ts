@@ -19,7 +19,7 @@ import {
 import type { Backend } from '../backend.ts'
 import { DecodeError, type Decoder } from '../decoder.ts'
 import { objectIn, pagingIn, type WireAnswer } from '../envelope.ts'
-import { dayIn, everyRow, memberOf, required } from './books-parts.ts'
+import { dayIn, everyRow, memberIn, required } from './books-parts.ts'
 import { requiredWord } from './translate.ts'
 
 const eachPart = <Value>(valueOf: (part: AppropriationPart) => Value) =>
@@ -85,7 +85,7 @@ const readAnsweredYear = (answer: WireAnswer): YearEnd =>
   readYear(required(objectIn(answer, [], ['year']), 'year'))
 
 function readShare(fields: Decoder): MemberShareOf {
-  const member = memberOf(fields)
+  const member = memberIn(fields)
   if (member === null) throw new DecodeError(`${fields.path}.member`, 'an object')
   const [dividend, interest, refund] = [
     fields.naira('dividend'),
