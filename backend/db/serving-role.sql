@@ -15,7 +15,8 @@ grant select, insert, update, delete on all tables in schema public to isusu_ser
 grant usage on all sequences in schema public to isusu_serving;
 
 -- What only grows.
-revoke update, delete on journal_entries, journal_lines, accounts, audit_log, periods, period_balances from isusu_serving;
+revoke update, delete on journal_entries, journal_lines, accounts, audit_log, periods, period_balances,
+  interest_releases, year_ends from isusu_serving;
 
 -- What only a migration or a restore writes.
 revoke insert, update, delete on migrations, migrations_lock, store_identity from isusu_serving;
