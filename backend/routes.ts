@@ -31,6 +31,7 @@ import { ownSessionRoutes } from './session/session-routes.ts'
 import { staffRoutes } from './session/staff-routes.ts'
 import { myRequestsRoutes } from './society/my-requests-routes.ts'
 import { societyRoutes } from './society/routes.ts'
+import { arrearsRoutes } from './treasury/arrears-routes.ts'
 import { periodRoutes } from './treasury/period-routes.ts'
 import { treasuryRoutes } from './treasury/routes.ts'
 import { membershipWithdrawalRoutes } from './withdrawals/membership-routes.ts'
@@ -39,6 +40,7 @@ import { savingsWithdrawalRoutes } from './withdrawals/savings-routes.ts'
 /** Every domain's calls: a new route module is added here and nowhere else. */
 export const routeModules: readonly RouteModule[] = [
   accountRoutes,
+  arrearsRoutes,
   auditRoutes,
   passwordRoutes,
   profileRoutes,

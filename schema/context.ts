@@ -12,6 +12,7 @@ import type { SessionSource, Viewer } from './session/source.ts'
 import type { StaffSource } from './session/staff-source.ts'
 import type { OwnRequestSource } from './society/own-requests.ts'
 import type { SocietySource } from './society/source.ts'
+import type { ArrearsSource } from './treasury/arrears-source.ts'
 import type { TreasurySource } from './treasury/source.ts'
 import type { WithdrawalSource } from './withdrawals/source.ts'
 
@@ -40,4 +41,5 @@ export interface Context {
   readonly ownRequests: OwnRequestSource
   readonly society: SocietySource
   readonly treasury: TreasurySource
+  readonly arrears: ArrearsSource
 }

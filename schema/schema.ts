@@ -106,6 +106,9 @@ import './treasury/journal-entry.ts'
 import './treasury/periods.ts'
 import './treasury/statements.ts'
 import './treasury/close-period.ts'
+import './treasury/loan-standings.ts'
+import './treasury/loan-schedule.ts'
+import './treasury/guarantor-exposures.ts'
 import { builder } from './builder.ts'
 
 /**

@@ -1,3 +1,4 @@
+import { arrearsCalls } from '../contract/arrears.ts'
 import { auditCalls } from '../contract/audit.ts'
 import { commodityCalls } from '../contract/commodities.ts'
 import { documentCalls } from '../contract/documents.ts'
@@ -32,6 +33,7 @@ export const CALLS: readonly DocumentedCall[] = [
   messageCalls,
   fileCalls,
   auditCalls,
+  arrearsCalls,
   treasuryCalls,
   secondFactorCalls,
   staffCalls,

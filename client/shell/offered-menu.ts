@@ -1,4 +1,5 @@
 import { ScrollText, UserCog, WalletCards } from 'lucide-react'
+import { LOAN_STANDING_TEXTS } from '#rules/texts/arrears.ts'
 import { AUDIT_TEXTS } from '#rules/texts/audit.ts'
 import { REPORTS_TEXTS } from '#rules/texts/reports.ts'
 import { STAFF_TEXTS } from '#rules/texts/staff.ts'
@@ -12,6 +13,8 @@ export const OFFERED_MENU = {
     [REPORTS_TEXTS.incomeAndExpenditure, 'incomeAndExpenditure'],
     [REPORTS_TEXTS.balanceSheet, 'balanceSheet'],
     [REPORTS_TEXTS.receiptsAndPayments, 'receiptsAndPayments'],
+    [LOAN_STANDING_TEXTS.title, 'arrears'],
+    [LOAN_STANDING_TEXTS.guarantors, 'guarantorExposures'],
     [REPORTS_TEXTS.periods, 'periods'],
   ]),
   staffAccounts: {

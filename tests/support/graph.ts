@@ -6,6 +6,7 @@ import type { Context } from '#schema/context.ts'
 import { pageOf } from '#schema/page.ts'
 import { schema } from '#schema/schema.ts'
 import type { Viewer } from '#schema/session/source.ts'
+import { aLoanPortfolio, aLoanSchedule, someExposures, someLoanStandings } from './arrears-records.ts'
 import { aClaim, aDeceasedMember } from './claim-records.ts'
 import { aCommodityRequest, aProduct } from './commodity-records.ts'
 import {
@@ -275,6 +276,12 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       journalEntry: async (reference) => aJournalEntry(reference),
       periods: async () => somePeriods(),
       closePeriod: async (month) => ({ message: `${month} is closed` }),
+    }),
+    arrears: port('arrears', {
+      loans: async ({ at }) => someLoanStandings(at ?? undefined),
+      portfolio: async ({ at, by }) => aLoanPortfolio(by, at ?? undefined),
+      schedule: async (reference) => aLoanSchedule(reference),
+      guarantors: async ({ at }) => someExposures(at ?? undefined),
     }),
     society: withOverrides({ settings: DEFAULT_SOCIETY_SETTINGS, memberPortalUrl: null }, ports.society),
   }

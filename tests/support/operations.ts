@@ -1,3 +1,4 @@
+import { arrearsOperations } from './operations/arrears.ts'
 import {
   auditOperations,
   secondFactorOperations,
@@ -23,6 +24,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...claimOperations,
   ...documentOperations,
   ...treasuryOperations,
+  ...arrearsOperations,
   ...auditOperations,
   ...staffOperations,
   ...sessionListOperations,
