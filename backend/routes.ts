@@ -21,6 +21,11 @@ import { registrationRoutes } from './members/registration-routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { openApiRoutes } from './openapi/routes.ts'
+import { arrearsPlanRoutes } from './payroll/arrears-routes.ts'
+import { holidayRoutes } from './payroll/holiday-routes.ts'
+import { nextDeductionRoutes } from './payroll/next-deduction-routes.ts'
+import { payerRoutes } from './payroll/payer-routes.ts'
+import { scheduleRoutes } from './payroll/schedule-routes.ts'
 import { instructionListRoutes } from './savings/instruction-list-routes.ts'
 import { instructionRoutes } from './savings/instruction-routes.ts'
 import { savingsRoutes } from './savings/routes.ts'
@@ -34,12 +39,15 @@ import { societyRoutes } from './society/routes.ts'
 import { arrearsRoutes } from './treasury/arrears-routes.ts'
 import { periodRoutes } from './treasury/period-routes.ts'
 import { treasuryRoutes } from './treasury/routes.ts'
+import { reversalRoutes } from './vouchers/reversal-routes.ts'
+import { voucherRoutes } from './vouchers/routes.ts'
 import { membershipWithdrawalRoutes } from './withdrawals/membership-routes.ts'
 import { savingsWithdrawalRoutes } from './withdrawals/savings-routes.ts'
 
 /** Every domain's calls: a new route module is added here and nowhere else. */
 export const routeModules: readonly RouteModule[] = [
   accountRoutes,
+  arrearsPlanRoutes,
   arrearsRoutes,
   auditRoutes,
   passwordRoutes,
@@ -53,6 +61,7 @@ export const routeModules: readonly RouteModule[] = [
   documentRoutes,
   fileRoutes,
   guarantorRoutes,
+  holidayRoutes,
   instructionListRoutes,
   instructionRoutes,
   landApplicationRoutes,
@@ -65,15 +74,20 @@ export const routeModules: readonly RouteModule[] = [
   membershipWithdrawalRoutes,
   messageRoutes,
   myRequestsRoutes,
+  nextDeductionRoutes,
   openApiRoutes,
+  payerRoutes,
   periodRoutes,
   productRoutes,
   savingsRoutes,
+  scheduleRoutes,
   savingsWithdrawalRoutes,
   secondFactorRoutes,
   sessionRoutes,
   ownSessionRoutes,
   societyRoutes,
   treasuryRoutes,
+  voucherRoutes,
+  reversalRoutes,
   staffRoutes,
 ]

@@ -67,6 +67,13 @@ export const ROUTES = {
   balanceSheet: '/dashboard/balance-sheet',
   receiptsAndPayments: '/dashboard/receipts-and-payments',
   periods: '/dashboard/periods',
+  payers: '/dashboard/payers',
+  deductionSchedules: '/dashboard/deductions',
+  deductionSchedule: '/dashboard/deductions/:schedule',
+  deductionHolidays: '/dashboard/deduction-holidays',
+  cashBook: '/dashboard/cash-book',
+  vouchers: '/dashboard/vouchers',
+  reversals: '/dashboard/reversals',
   arrears: '/dashboard/arrears',
   guarantorExposures: '/dashboard/guarantor-exposure',
   rulesInForce: '/dashboard/rules-in-force',
@@ -133,6 +140,10 @@ export const paths = {
       ...(from === null ? {} : { from }),
       ...(upTo === null ? {} : { to: upTo }),
     }),
+  /** One deduction schedule. */
+  deductionSchedule: (scheduleId: string): string => filled(ROUTES.deductionSchedule, scheduleId),
+  /** A voucher in its dialog. */
+  voucher: (id: string): string => withQuery(ROUTES.vouchers, { view: id }),
   /** An entry of the journal over the ledger of one of its accounts. */
   journalEntry: (account: string, entry: string): string =>
     withQuery(filled(ROUTES.generalLedger, account), { entry }),

@@ -6,6 +6,7 @@ import type { LandSource } from './land/source.ts'
 import type { LoanSource } from './loans/source.ts'
 import type { MemberSource } from './members/source.ts'
 import type { ContactSource, MessageSource } from './messages/source.ts'
+import type { PayrollSource } from './payroll/source.ts'
 import type { SavingsSource } from './savings/source.ts'
 import type { SecondFactorSource } from './session/second-factor-source.ts'
 import type { SessionSource, Viewer } from './session/source.ts'
@@ -14,6 +15,7 @@ import type { OwnRequestSource } from './society/own-requests.ts'
 import type { SocietySource } from './society/source.ts'
 import type { ArrearsSource } from './treasury/arrears-source.ts'
 import type { TreasurySource } from './treasury/source.ts'
+import type { VoucherSource } from './vouchers/source.ts'
 import type { WithdrawalSource } from './withdrawals/source.ts'
 
 /** The context of resolvers: the caller, the clock, and one port for each domain. Created for each request. */
@@ -41,5 +43,7 @@ export interface Context {
   readonly ownRequests: OwnRequestSource
   readonly society: SocietySource
   readonly treasury: TreasurySource
+  readonly payroll: PayrollSource
+  readonly vouchers: VoucherSource
   readonly arrears: ArrearsSource
 }

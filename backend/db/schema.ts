@@ -9,9 +9,11 @@ import type { LandTables } from '../land/tables.ts'
 import type { LoanTables } from '../loans/tables.ts'
 import type { MemberTables } from '../members/tables.ts'
 import type { MessageTables } from '../messages/tables.ts'
+import type { PayrollTables } from '../payroll/tables.ts'
 import type { SavingsTables } from '../savings/tables.ts'
 import type { SessionTables } from '../session/tables.ts'
 import type { TreasuryTables } from '../treasury/tables.ts'
+import type { VoucherTables } from '../vouchers/tables.ts'
 import type { WithdrawalTables } from '../withdrawals/tables.ts'
 
 /** Every table; each domain declares its own in <domain>/tables.ts. */
@@ -26,9 +28,11 @@ export interface Schema
     LoanTables,
     MemberTables,
     MessageTables,
+    PayrollTables,
     SavingsTables,
     SessionTables,
     TreasuryTables,
+    VoucherTables,
     WithdrawalTables {}
 
 /** What a query may run on: the database, or a transaction. */

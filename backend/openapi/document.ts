@@ -1,6 +1,7 @@
 import { arrearsCalls } from '../contract/arrears.ts'
 import { auditCalls } from '../contract/audit.ts'
 import { commodityCalls } from '../contract/commodities.ts'
+import { deductionDecisionCalls } from '../contract/deduction-decisions.ts'
 import { documentCalls } from '../contract/documents.ts'
 import { fileCalls } from '../contract/files.ts'
 import { instructionCalls } from '../contract/instructions.ts'
@@ -8,6 +9,7 @@ import { landCalls } from '../contract/land.ts'
 import { loanCalls } from '../contract/loans.ts'
 import { memberCalls } from '../contract/members.ts'
 import { messageCalls } from '../contract/messages.ts'
+import { payrollCalls } from '../contract/payroll.ts'
 import { savingsCalls } from '../contract/savings.ts'
 import { type JsonSchema, TEXT } from '../contract/schema.ts'
 import { secondFactorCalls } from '../contract/second-factor.ts'
@@ -15,6 +17,7 @@ import { sessionCalls } from '../contract/session.ts'
 import { societyCalls } from '../contract/society.ts'
 import { staffCalls } from '../contract/staff.ts'
 import { treasuryCalls } from '../contract/treasury.ts'
+import { voucherCalls } from '../contract/vouchers.ts'
 import { type DocumentedCall, ERROR, IDEMPOTENCY_HEADER, TOKEN_HEADER } from '../contract/wire.ts'
 import { withdrawalCalls } from '../contract/withdrawals.ts'
 
@@ -35,6 +38,9 @@ export const CALLS: readonly DocumentedCall[] = [
   auditCalls,
   arrearsCalls,
   treasuryCalls,
+  payrollCalls,
+  deductionDecisionCalls,
+  voucherCalls,
   secondFactorCalls,
   staffCalls,
 ].flatMap((calls): DocumentedCall[] => Object.values(calls))

@@ -55,9 +55,65 @@ export const TREASURY_SCENES = {
     more: [view('of a year ago', { address: () => `${ROUTES.balanceSheet}?to=2025-11-20` })],
   },
   receiptsAndPayments: { area: 'treasury', empty: { as: 'newAdmin' } },
+  payers: {
+    area: 'treasury',
+    empty: { as: 'newAdmin' },
+    more: [
+      dialog('the form of a payer', {
+        as: 'admin',
+        steps: inTurn(press('Add a payer'), dialogIsOpen),
+      }),
+    ],
+  },
+  deductionSchedules: {
+    area: 'treasury',
+    empty: { as: 'newAdmin' },
+    more: [dialog('a new schedule', { steps: inTurn(press('Build a schedule'), dialogIsOpen) })],
+  },
+  deductionSchedule: {
+    area: 'treasury',
+    address: () => paths.deductionSchedule('mock-schedule'),
+    empty: { as: 'newAdmin', address: () => paths.deductionSchedule('nothing') },
+    more: [
+      dialog('the question before it is sent', {
+        address: () => paths.deductionSchedule('mock-schedule'),
+        steps: inTurn(press('Mark as sent'), dialogIsOpen),
+      }),
+    ],
+  },
+  deductionHolidays: {
+    area: 'treasury',
+    empty: { as: 'newAdmin' },
+    more: [dialog('a new holiday', { steps: inTurn(press('Add a holiday'), dialogIsOpen) })],
+  },
   periods: {
     area: 'treasury',
     empty: { as: 'newAdmin' },
     more: [dialog('the question before closing', { as: 'admin', steps: press(/^Close /) })],
+  },
+  cashBook: { area: 'treasury', empty: { as: 'newAdmin' } },
+  vouchers: {
+    area: 'treasury',
+    empty: { as: 'newAdmin' },
+    more: [
+      dialog('a voucher', { address: () => paths.voucher('voucher-4'), steps: dialogIsOpen }),
+      dialog('the form of a new one', { steps: press('New voucher') }),
+    ],
+  },
+  reversals: {
+    area: 'treasury',
+    empty: { as: 'newAdmin' },
+    more: [
+      dialog('the members whose money was used', {
+        steps: inTurn(
+          async (page) =>
+            page
+              .getByRole('button', { name: /^voucher / })
+              .first()
+              .click(),
+          dialogIsOpen,
+        ),
+      }),
+    ],
   },
 } satisfies Partial<Readonly<Record<RouteName, RouteEntry>>>

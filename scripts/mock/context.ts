@@ -30,9 +30,11 @@ import { done, lazily, NO_ENTRIES, readyFirst, viewerOf } from './answers.ts'
 import { mockArrears } from './arrears.ts'
 import { mockAudit } from './audit.ts'
 import { type AnyLifecycle, type Changes, noSuchRecord } from './changes.ts'
+import { mockPayroll } from './payroll.ts'
 import { MOCK_SESSIONS, mockSecondFactor, mockStaff } from './people.ts'
 import { mockSavings } from './savings.ts'
 import { mockTreasury } from './treasury.ts'
+import { mockVouchers } from './vouchers.ts'
 
 /** What decisions say; the items are those of the request. */
 type Decided = Readonly<{ to: string; items?: unknown }>
@@ -248,6 +250,8 @@ export function mockContext(society: RecordedSociety, changes: Changes, token: s
       broadcast: async (id) => society.find('Broadcast', id),
     },
     treasury: mockTreasury(society),
+    payroll: mockPayroll(society, own),
+    vouchers: mockVouchers(society),
     arrears: mockArrears(society),
     contact: { pass: () => 'mock', send: async () => undefined },
     ownRequests: {

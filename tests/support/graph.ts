@@ -22,6 +22,7 @@ import {
   aViewer,
 } from './graph-records.ts'
 import { aLandRequest, aSystemConfig } from './land-records.ts'
+import { fakePayroll } from './payroll-records.ts'
 import {
   aFinancialStatement,
   aGeneralLedger,
@@ -30,6 +31,7 @@ import {
   aTrialBalance,
   somePeriods,
 } from './treasury-records.ts'
+import { aReversal, aVoucher } from './voucher-records.ts'
 import { aMembershipWithdrawal, aSavingsWithdrawal, ownRequests } from './withdrawal-records.ts'
 
 /** What a port answers in place of the fake's own answer. */
@@ -277,6 +279,17 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       periods: async () => somePeriods(),
       closePeriod: async (month) => ({ message: `${month} is closed` }),
     }),
+    payroll: port('payroll', fakePayroll()),
+    vouchers: port('vouchers', {
+      page: async (_filter, request) => pageOf([aVoucher()], request),
+      find: async (id) => aVoucher({ id }),
+      add: async ({ kind, date }) => ({ message: 'saved', record: aVoucher({ kind, date }) }),
+      post: async (id) => ({ message: 'posted', record: aVoucher({ id, state: 'POSTED' }) }),
+      discard: async (id, reason) => ({ message: 'discarded', record: aVoucher({ id, reason }) }),
+      reverse: async (id, reason) => ({ message: 'reversed', record: aVoucher({ id, reason }) }),
+      reversals: async (request) => pageOf([aReversal()], request),
+      decideReversal: async () => ({ message: 'decided' }),
+    }),
     arrears: port('arrears', {
       loans: async ({ at }) => someLoanStandings(at ?? undefined),
       portfolio: async ({ at, by }) => aLoanPortfolio(by, at ?? undefined),
@@ -291,7 +304,6 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       graphql({ schema, source, contextValue: context, ...(variableValues && { variableValues }) }),
   }
 }
-
 /** The codes of an answer's errors, by the path they stand at. */
 export const codesOf = (result: ExecutionResult): Record<string, unknown> =>
   Object.fromEntries(

@@ -9,8 +9,10 @@ import { landOperations } from './operations/land.ts'
 import { commodityOperations, loanOperations, savingsOperations } from './operations/lending.ts'
 import { memberOperations, sessionOperations } from './operations/members.ts'
 import type { Operation } from './operations/operation.ts'
+import { payrollOperations } from './operations/payroll.ts'
 import { claimOperations, documentOperations } from './operations/settlement.ts'
 import { treasuryOperations } from './operations/treasury.ts'
+import { voucherOperations } from './operations/vouchers.ts'
 import { withdrawalOperations } from './operations/withdrawals.ts'
 
 /** Every act and every reading of the graph, each as an integrator would send it, in an order that works. */
@@ -24,6 +26,8 @@ export const OPERATIONS: readonly Operation[] = [
   ...claimOperations,
   ...documentOperations,
   ...treasuryOperations,
+  ...payrollOperations,
+  ...voucherOperations,
   ...arrearsOperations,
   ...auditOperations,
   ...staffOperations,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditCalls } from '#backend/contract/audit.ts'
 import { commodityCalls } from '#backend/contract/commodities.ts'
+import { deductionDecisionCalls } from '#backend/contract/deduction-decisions.ts'
 import { documentCalls } from '#backend/contract/documents.ts'
 import { fileCalls } from '#backend/contract/files.ts'
 import { instructionCalls } from '#backend/contract/instructions.ts'
@@ -8,12 +9,14 @@ import { landCalls } from '#backend/contract/land.ts'
 import { loanCalls } from '#backend/contract/loans.ts'
 import { memberCalls } from '#backend/contract/members.ts'
 import { messageCalls } from '#backend/contract/messages.ts'
+import { payrollCalls } from '#backend/contract/payroll.ts'
 import { savingsCalls } from '#backend/contract/savings.ts'
 import { secondFactorCalls } from '#backend/contract/second-factor.ts'
 import { sessionCalls } from '#backend/contract/session.ts'
 import { societyCalls } from '#backend/contract/society.ts'
 import { staffCalls } from '#backend/contract/staff.ts'
 import { treasuryCalls } from '#backend/contract/treasury.ts'
+import { voucherCalls } from '#backend/contract/vouchers.ts'
 import type { WireCall } from '#backend/contract/wire.ts'
 import { withdrawalCalls } from '#backend/contract/withdrawals.ts'
 import type { Register } from '#backend/http/route.ts'
@@ -36,6 +39,9 @@ const CONTRACT: readonly WireCall[] = [
   sessionCalls,
   societyCalls,
   treasuryCalls,
+  payrollCalls,
+  deductionDecisionCalls,
+  voucherCalls,
   secondFactorCalls,
   staffCalls,
   withdrawalCalls,

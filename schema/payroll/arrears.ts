@@ -1,0 +1,49 @@
+import { payrollItemLabel } from '#rules/payroll/item-label.ts'
+import { builder } from '../builder.ts'
+import { LedgerMemberRef } from '../treasury/account.ts'
+import type { ItemArrears } from './source.ts'
+import { ItemKindEnum, PayrollItemEnum } from './words.ts'
+
+const ArrearsPlanRef = builder.objectRef<NonNullable<ItemArrears['planned']>>('ArrearsPlan').implement({
+  access: 'STAFF',
+  description: 'How the treasurer claims arrears.',
+  fields: (t) => ({
+    amount: t.expose('amount', { type: 'Kobo', description: 'The whole claim in kobo.' }),
+    firstMonth: t.exposeString('firstMonth', { description: "The first month: '2026-10'." }),
+    months: t.exposeInt('months', { description: 'Over how many months.' }),
+  }),
+})
+
+const ItemArrearsRef = builder.objectRef<ItemArrears>('ItemArrears').implement({
+  access: 'STAFF',
+  description: 'What months whose report is posted left open of one item.',
+  fields: (t) => ({
+    member: t.field({ type: LedgerMemberRef, description: 'The member.', resolve: ({ member }) => member }),
+    kind: t.expose('kind', { type: ItemKindEnum, description: 'The kind of the item.' }),
+    recordId: t.exposeString('recordId', { description: 'The record it belongs to, as in `ScheduleItem`.' }),
+    item: t.expose('item', { type: PayrollItemEnum, description: 'What it is.' }),
+    label: t.string({
+      description: 'Its name for people.',
+      resolve: ({ item }) => payrollItemLabel(item),
+    }),
+    open: t.expose('open', { type: 'Kobo', description: 'In kobo, less what is in flight of it.' }),
+    plan: t.field({
+      type: ArrearsPlanRef,
+      nullable: true,
+      description: 'How it is claimed; null while nobody has decided it.',
+      resolve: ({ planned }) => planned,
+    }),
+  }),
+})
+
+builder.queryField('deductionArrears', (t) =>
+  t.field({
+    type: [ItemArrearsRef],
+    nullable: true,
+    access: 'STAFF',
+    description:
+      'What reported months left open of the members of a payer. They are asked only when claimed.',
+    args: { payerId: t.arg.id({ required: true, description: 'The `payerId` of the payer.' }) },
+    resolve: async (_root, { payerId }, { payroll }) => [...(await payroll.arrears(payerId))],
+  }),
+)
