@@ -23,7 +23,11 @@ import { amountIn, dayIn, everyRow, instantIn, memberIn, pageIn, required } from
 const BASES: readonly NumberBasis[] = ['DOCUMENTS', 'ASSUMED', 'SOCIETY']
 
 /** One of the words in the wire's small letters, with blanks; null when it is absent. Throws for another word. */
-export function wordIn<Word extends string>(fields: Decoder, name: string, words: readonly Word[]): Word | null {
+export function wordIn<Word extends string>(
+  fields: Decoder,
+  name: string,
+  words: readonly Word[],
+): Word | null {
   const text = fields.optionalText(name)?.toUpperCase().replaceAll(' ', '_') ?? null
   const found = words.find((word) => word === text) ?? null
   if (text !== null && found === null) throw new DecodeError(`${fields.path}.${name}`, words.join(' or '))

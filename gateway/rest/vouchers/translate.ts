@@ -6,7 +6,6 @@ import type { FileLinks } from '../file-links.ts'
 import { amountIn, dayIn, memberIn } from '../treasury/books-parts.ts'
 import { accountOf, requiredWord, wordIn } from '../treasury/translate.ts'
 
-
 function readDone(fields: Decoder, name: string): Done | null {
   const done = fields.child(name)
   const at = done?.instant('at') ?? null
