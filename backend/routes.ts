@@ -39,6 +39,8 @@ import { societyRoutes } from './society/routes.ts'
 import { arrearsRoutes } from './treasury/arrears-routes.ts'
 import { periodRoutes } from './treasury/period-routes.ts'
 import { treasuryRoutes } from './treasury/routes.ts'
+import { reversalRoutes } from './vouchers/reversal-routes.ts'
+import { voucherRoutes } from './vouchers/routes.ts'
 import { membershipWithdrawalRoutes } from './withdrawals/membership-routes.ts'
 import { savingsWithdrawalRoutes } from './withdrawals/savings-routes.ts'
 
@@ -85,5 +87,7 @@ export const routeModules: readonly RouteModule[] = [
   ownSessionRoutes,
   societyRoutes,
   treasuryRoutes,
+  voucherRoutes,
+  reversalRoutes,
   staffRoutes,
 ]

@@ -71,6 +71,9 @@ export const ROUTES = {
   deductionSchedules: '/dashboard/deductions',
   deductionSchedule: '/dashboard/deductions/:schedule',
   deductionHolidays: '/dashboard/deduction-holidays',
+  cashBook: '/dashboard/cash-book',
+  vouchers: '/dashboard/vouchers',
+  reversals: '/dashboard/reversals',
   arrears: '/dashboard/arrears',
   guarantorExposures: '/dashboard/guarantor-exposure',
   rulesInForce: '/dashboard/rules-in-force',
@@ -139,6 +142,8 @@ export const paths = {
     }),
   /** One deduction schedule. */
   deductionSchedule: (scheduleId: string): string => filled(ROUTES.deductionSchedule, scheduleId),
+  /** A voucher in its dialog. */
+  voucher: (id: string): string => withQuery(ROUTES.vouchers, { view: id }),
   /** An entry of the journal over the ledger of one of its accounts. */
   journalEntry: (account: string, entry: string): string =>
     withQuery(filled(ROUTES.generalLedger, account), { entry }),

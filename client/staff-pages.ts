@@ -216,6 +216,21 @@ export const STAFF_PAGES: readonly DashboardPage[] = [
     load: () => import('./features/payroll/HolidaysPage.tsx').then((module) => module.HolidaysPage),
   },
   {
+    route: 'cashBook',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () => import('./features/treasury/CashBookPage.tsx').then((module) => module.CashBookPage),
+  },
+  {
+    route: 'vouchers',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () => import('./features/vouchers/VouchersPage.tsx').then((module) => module.VouchersPage),
+  },
+  {
+    route: 'reversals',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () => import('./features/vouchers/ReversalsPage.tsx').then((module) => module.ReversalsPage),
+  },
+  {
     route: 'arrears',
     minimum: ACCESS_LEVELS.MODERATOR,
     load: () => import('./features/treasury/LoanArrearsPage.tsx').then((module) => module.LoanArrearsPage),

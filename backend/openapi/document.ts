@@ -17,6 +17,7 @@ import { sessionCalls } from '../contract/session.ts'
 import { societyCalls } from '../contract/society.ts'
 import { staffCalls } from '../contract/staff.ts'
 import { treasuryCalls } from '../contract/treasury.ts'
+import { voucherCalls } from '../contract/vouchers.ts'
 import { type DocumentedCall, ERROR, IDEMPOTENCY_HEADER, TOKEN_HEADER } from '../contract/wire.ts'
 import { withdrawalCalls } from '../contract/withdrawals.ts'
 
@@ -39,6 +40,7 @@ export const CALLS: readonly DocumentedCall[] = [
   treasuryCalls,
   payrollCalls,
   deductionDecisionCalls,
+  voucherCalls,
   secondFactorCalls,
   staffCalls,
 ].flatMap((calls): DocumentedCall[] => Object.values(calls))

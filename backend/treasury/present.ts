@@ -33,12 +33,14 @@ export const presentAccount = ({
   name,
   accountClass,
   isControl,
+  holdsMoney,
   basis,
 }: ChartAccount): WireAccount => ({
   number,
   name,
   class: accountClass === null ? null : CLASS_NAMES[accountClass],
   control: isControl,
+  money: holdsMoney,
   basis: basis === null ? null : BASIS_NAMES[basis],
 })
 
@@ -82,7 +84,7 @@ export const presentStatement = (statement: FinancialStatement): WireStatement =
   figures: statement.figures.map((figure) => ({ name: words(figure.name), ...presentCompared(figure) })),
 })
 
-const presentMember = ({ memberId, memberName, memberNumber }: NamedMember): WireMemberNamed =>
+export const presentMember = ({ memberId, memberName, memberNumber }: NamedMember): WireMemberNamed =>
   memberId === null ? null : { _id: memberId, name: memberName ?? '', memberId: memberNumber ?? '' }
 
 export const presentGeneralLedgerLine = (line: GeneralLedgerLine): WireGeneralLedgerLine => ({

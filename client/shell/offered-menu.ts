@@ -4,6 +4,8 @@ import { AUDIT_TEXTS } from '#rules/texts/audit.ts'
 import { PAYROLL_TEXTS } from '#rules/texts/payroll.ts'
 import { REPORTS_TEXTS } from '#rules/texts/reports.ts'
 import { STAFF_TEXTS } from '#rules/texts/staff.ts'
+import { TREASURY_TEXTS } from '#rules/texts/treasury.ts'
+import { VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
 import { group, type MenuItem } from './menu.ts'
 
 /** The items of staff that some backends lack, by what the backend has to have for them. */
@@ -14,6 +16,9 @@ export const OFFERED_MENU = {
     [REPORTS_TEXTS.incomeAndExpenditure, 'incomeAndExpenditure'],
     [REPORTS_TEXTS.balanceSheet, 'balanceSheet'],
     [REPORTS_TEXTS.receiptsAndPayments, 'receiptsAndPayments'],
+    [TREASURY_TEXTS.cashBook, 'cashBook'],
+    [VOUCHER_TEXTS.title, 'vouchers'],
+    [VOUCHER_TEXTS.reversals, 'reversals'],
     [LOAN_STANDING_TEXTS.title, 'arrears'],
     [LOAN_STANDING_TEXTS.guarantors, 'guarantorExposures'],
     [REPORTS_TEXTS.periods, 'periods'],

@@ -34,6 +34,7 @@ import { mockPayroll } from './payroll.ts'
 import { MOCK_SESSIONS, mockSecondFactor, mockStaff } from './people.ts'
 import { mockSavings } from './savings.ts'
 import { mockTreasury } from './treasury.ts'
+import { mockVouchers } from './vouchers.ts'
 
 /** What decisions say; the items are those of the request. */
 type Decided = Readonly<{ to: string; items?: unknown }>
@@ -250,6 +251,7 @@ export function mockContext(society: RecordedSociety, changes: Changes, token: s
     },
     treasury: mockTreasury(society),
     payroll: mockPayroll(society, own),
+    vouchers: mockVouchers(society),
     arrears: mockArrears(society),
     contact: { pass: () => 'mock', send: async () => undefined },
     ownRequests: {

@@ -40,6 +40,7 @@ function readAccount(fields: Decoder): ChartAccount {
     name: fields.text('name'),
     accountClass: wordIn<AccountClass>(fields, 'class', ACCOUNT_CLASSES),
     isControl: fields.flag('control', false),
+    holdsMoney: fields.flag('money', false),
     basis: wordIn(fields, 'basis', BASES),
   }
 }
