@@ -1,0 +1,174 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
+import { graphError } from '#tests/support/client-graph.ts'
+import { aGraphMember, aStatement, aViewer } from '#tests/support/client-records.ts'
+import {
+  aNextDeduction,
+  aPayer,
+  aSchedule,
+  aScheduleItem,
+  someWarnings,
+} from '#tests/support/payroll-records.ts'
+import { openAsStaff } from '../reports/staff.ts'
+
+const named = { memberId: 'Member:m1', name: 'Adaeze Okafor', memberNumber: 'COOP000101' }
+
+const upper = (word: string | null) => word && word.toUpperCase().replaceAll(' ', '_')
+
+const payer = () => {
+  const { id, identifier, layout, fileKind, ...rest } = aPayer()
+  return {
+    ...rest,
+    payerId: id,
+    identifier: upper(identifier),
+    layout: upper(layout),
+    fileKind: upper(fileKind),
+  }
+}
+
+const schedule = (state = 'DRAFT') => {
+  const { id, builtAt, layout, fileKind, ...rest } = aSchedule()
+  return {
+    ...rest,
+    scheduleId: id,
+    state,
+    layout: upper(layout),
+    fileKind: upper(fileKind),
+    builtAt: builtAt.toISOString(),
+  }
+}
+
+const item = () => {
+  const { id, kind, action, state, ...rest } = aScheduleItem()
+  const words = { kind: upper(kind), action: upper(action), state: upper(state) }
+  return { ...rest, ...words, itemId: id, member: named, label: 'Ordinary savings' }
+}
+
+const warnings = () => {
+  const { limit, salaryUnknown, overLimit, ...counts } = someWarnings()
+  return {
+    ...counts,
+    withoutLoanForm: salaryUnknown,
+    limit: limit && { percent: limit.percent, isOfNet: true },
+    overLimit: overLimit.map(({ statedAt, dropped, ...over }) => ({
+      ...over,
+      statedAt: statedAt.toISOString(),
+      member: named,
+      dropped: dropped.map((each) => ({ ...each, label: 'Ordinary savings' })),
+    })),
+  }
+}
+
+const page = (items: readonly object[]) => ({
+  items,
+  currentPage: 1,
+  totalPages: 1,
+  totalCount: items.length,
+})
+
+const PAYROLL = {
+  payers: () => [payer()],
+  deductionSchedules: () => page([schedule()]),
+  deductionSchedule: () => ({ schedule: schedule(), warnings: warnings() }),
+  scheduleItems: () => page([item()]),
+}
+
+afterEach(() => {
+  localStorage.clear()
+  vi.restoreAllMocks()
+})
+
+describe('deduction schedules', () => {
+  test('stand in a list by month and payer, and one opens with its warnings, its sums and its items', async () => {
+    const { user, where } = openAsStaff('/dashboard/deductions', PAYROLL)
+    await user.click(await screen.findByRole('button', { name: 'December 2026' }))
+    await waitFor(() => expect(where()).toBe('/dashboard/deductions/s1'))
+    expect(await screen.findByRole('heading', { name: 'University bursary, December 2026' })).toBeVisible()
+    expect(screen.getByText(/1 member is asked for more than 45% of the net salary/)).toBeVisible()
+    expect(screen.getByText(/would be dropped: Ordinary savings ₦5,000.00/)).toBeVisible()
+    const table = await screen.findByRole('table', { name: 'Items' })
+    expect(within(table).getAllByRole('row')[1]).toHaveTextContent(
+      'Adaeze OkaforUNP/SS. 1234Ordinary savingsCOOP01₦0.00₦5,000.00Start',
+    )
+  })
+
+  test('go out after a question, with the version that was looked at', async () => {
+    const { user, graph } = openAsStaff('/dashboard/deductions/s1', PAYROLL)
+    await user.click(await screen.findByRole('button', { name: 'Mark as sent' }))
+    const question = await screen.findByRole('alertdialog')
+    expect(question).toHaveTextContent('It is frozen then.')
+    await user.click(within(question).getByRole('button', { name: 'Mark as sent' }))
+    await waitFor(() =>
+      expect(graph.callsOf('SendSchedule')[0]?.variables).toEqual({
+        input: { scheduleId: 's1', version: 1 },
+      }),
+    )
+  })
+
+  test('offer no change once they are withdrawn', async () => {
+    openAsStaff('/dashboard/deductions/s1', {
+      ...PAYROLL,
+      deductionSchedule: () => ({ schedule: schedule('WITHDRAWN'), warnings: warnings() }),
+    })
+    expect(await screen.findByText('Withdrawn')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull()
+  })
+
+  test('say so where the backend prepares none', async () => {
+    openAsStaff('/dashboard/deductions', {
+      deductionSchedules: () => {
+        throw graphError('NOT_SUPPORTED_BY_BACKEND', 'not offered')
+      },
+    })
+    expect(await screen.findByText('This is not offered online')).toBeVisible()
+  })
+})
+
+describe('payers', () => {
+  test('come from admins, whose form names what is missing', async () => {
+    const { user, graph } = renderClientApp({
+      path: '/dashboard/payers',
+      session: aSession({ id: 'staff-1', level: 3, name: 'Ngozi Eze' }),
+      resolvers: {
+        Query: {
+          viewer: () => aViewer(aGraphMember({ id: 'staff-1' }), { accessLevel: 'ADMIN' }),
+          ...PAYROLL,
+        },
+      },
+    })
+    expect(await screen.findByText('University bursary')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Add a payer' }))
+    const form = await screen.findByRole('dialog')
+    await user.click(within(form).getByRole('button', { name: 'Save' }))
+    expect((await within(form).findAllByText('please give the payer a name')).length).toBeGreaterThan(0)
+    await user.type(within(form).getByLabelText('Name'), 'Teaching hospital')
+    await user.type(within(form).getByLabelText('Code'), 'C1')
+    await user.click(within(form).getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(graph.callsOf('CreatePayer')[0]?.variables).toMatchObject({
+        input: { name: 'Teaching hospital', cutOffDay: 20, elements: [{ code: 'C1', items: [] }] },
+      }),
+    )
+  })
+})
+
+describe('the next deduction', () => {
+  test('stands on the first page of a member in its parts before it happens', async () => {
+    const { items, ...rest } = aNextDeduction()
+    const parts = items.map((part) => ({ ...part, kind: upper(part.kind), label: 'Ordinary savings' }))
+    renderClientApp({
+      path: '/dashboard',
+      session: aSession(),
+      resolvers: {
+        Query: {
+          viewer: () => aViewer(aGraphMember({ statement: aStatement() })),
+          nextDeduction: () => ({ ...rest, items: parts }),
+        },
+      },
+    })
+    expect(await screen.findByRole('heading', { name: 'Next deduction' })).toBeVisible()
+    expect(screen.getByText('December 2026, by University bursary')).toBeVisible()
+    expect(screen.getByText('Ordinary savings (new)')).toBeVisible()
+  })
+})
