@@ -1,0 +1,123 @@
+import type { ColumnType, Generated } from 'kysely'
+import type {
+  FileKind,
+  ItemAction,
+  ItemKind,
+  ItemState,
+  PayerIdentifier,
+  PayrollItem,
+  ScheduleLayout,
+  ScheduleState,
+} from '#rules/payroll/words.ts'
+import type {
+  DateColumn,
+  InstantColumn,
+  KoboColumn,
+  OptionalDate,
+  OptionalInstant,
+  OptionalJson,
+  OptionalText,
+} from '../db/columns.ts'
+
+/** Which column of a payer's deduction reports holds what; written where reports are read. */
+export type ColumnMapping = Readonly<Record<string, unknown>>
+
+export interface PayrollTables {
+  payers: {
+    id: string
+    name: string
+    identifier: PayerIdentifier
+    layout: ScheduleLayout
+    file_kind: FileKind
+    /** A day of the month before the deduction. */
+    cut_off_day: number
+    /** A day of the month after the deduction. */
+    remittance_day: number
+    narration_pattern: Generated<string>
+    column_mapping: OptionalJson<ColumnMapping>
+    created_at: InstantColumn
+    archived_at: OptionalInstant
+  }
+  payer_elements: {
+    payer_id: string
+    place: number
+    code: string
+    description: Generated<string>
+    items: ColumnType<PayrollItem[], string[], string[]>
+  }
+  member_payers: {
+    member_id: string
+    /** null: pays by himself. */
+    payer_id: OptionalText
+    /** null: the number of the register. */
+    payroll_number: OptionalText
+    changed_at: InstantColumn
+    changed_by: OptionalText
+  }
+  deduction_schedules: {
+    id: string
+    payer_id: string
+    /** The first day of the month. */
+    month: DateColumn
+    version: number
+    state: Generated<ScheduleState>
+    built_at: InstantColumn
+    built_by: OptionalText
+    sent_at: OptionalInstant
+    sent_by: OptionalText
+    withdrawn_at: OptionalInstant
+    withdrawn_by: OptionalText
+    withdrawal_reason: OptionalText
+  }
+  /** All but the last three columns are frozen once the schedule is sent. */
+  schedule_items: {
+    id: Generated<number>
+    schedule_id: string
+    member_id: string
+    identifier: string
+    kind: ItemKind
+    /** The savings product, or the id of the loan, the commodity request or the land request. */
+    record_id: string
+    item: PayrollItem
+    element_code: string
+    /** With the arrears in it; zero for what stops. */
+    amount: KoboColumn
+    arrears: KoboColumn
+    old_amount: KoboColumn
+    action: ColumnType<ItemAction | null, ItemAction | null | undefined, ItemAction | null>
+    first_month: DateColumn
+    last_month: OptionalDate
+    authority: string
+    state: Generated<ItemState>
+    deducted: KoboColumn
+    remitted: KoboColumn
+  }
+  deduction_holidays: {
+    id: string
+    member_id: string
+    /** Both null: everything of the member. */
+    kind: ColumnType<ItemKind | null, ItemKind | null, never>
+    record_id: OptionalText
+    first_month: DateColumn
+    last_month: DateColumn
+    reason: string
+    created_at: InstantColumn
+    created_by: OptionalText
+    cancelled_at: OptionalInstant
+    cancelled_by: OptionalText
+  }
+  /** What is claimed of months whose report is posted. */
+  arrears_plans: {
+    id: string
+    member_id: string
+    kind: ItemKind
+    record_id: string
+    amount: KoboColumn
+    first_month: DateColumn
+    months: number
+    created_at: InstantColumn
+    created_by: OptionalText
+    cancelled_at: OptionalInstant
+    cancelled_by: OptionalText
+  }
+}
