@@ -1,6 +1,6 @@
 import type { Kobo } from '#rules/money.ts'
 import { SAVINGS_PRODUCTS, type SavingsProductName } from '#rules/savings/products.ts'
-import type { SocietyAccount } from '#rules/treasury/society-accounts.ts'
+import { MEMBERS_UNAPPLIED, type OwnAccount } from '#rules/treasury/society-accounts.ts'
 import type { AccountKind } from './tables.ts'
 
 /**
@@ -11,6 +11,8 @@ import type { AccountKind } from './tables.ts'
  *   society owes.
  * - loan: what a member owes the society. Its balance is debits minus credits, positive while the member
  *   owes.
+ * - unapplied: what the society owes a member beside the savings, such as a deduction above what was due. Its balance
+ *   is credits minus debits.
  * - society: the other side of every movement. Its balance is debits minus credits: positive for what the
  *   society has (bank), negative for income.
  *
@@ -31,7 +33,13 @@ export function loanAccount(memberId: string, code: string): AccountRef {
   return { kind: 'loan', memberId, code }
 }
 
-export function societyAccount(account: SocietyAccount): AccountRef {
+/** What belongs to a member and is not applied yet. Its number and title are those of UNAPPLIED_BALANCES. */
+export function unappliedAccount(memberId: string): AccountRef {
+  return { kind: 'unapplied', memberId, code: MEMBERS_UNAPPLIED }
+}
+
+/** An account of the society itself. The members' unapplied balances are none: see `unappliedAccount`. */
+export function societyAccount(account: OwnAccount): AccountRef {
   return { kind: 'society', memberId: null, code: account }
 }
 

@@ -15,6 +15,11 @@ export type EntryKind =
   | 'claim'
   | 'land deposit'
   | 'land sale'
+  | 'receipt'
+  | 'payment'
+  | 'journal voucher'
+  | 'transfer'
+  | 'dividend'
   | 'adjustment'
   | 'reversal'
 
@@ -26,7 +31,7 @@ export interface NewEntry {
   readonly occurredAt: Date
   /** Lines of amount zero are left out. */
   readonly lines: readonly Line[]
-  /** The record that causes it: a second entry of the same kind for it is refused by the database. */
+  /** The record that causes it. While an entry of the same kind for it stands, the database refuses a second one. */
   readonly source?: { readonly kind: string; readonly id: string }
   readonly reversesId?: number
 }
@@ -88,7 +93,7 @@ async function accountIds(tx: Tx, accounts: readonly AccountRef[]): Promise<Map<
 
 /**
  * Appends balanced entries, in the order given, inside the caller's transaction. Throws UnbalancedEntry;
- * a second entry of one kind for one source breaks a unique index (23505).
+ * a second entry of one kind for one source breaks a unique index (23505) until the first is reversed.
  */
 export async function postEntries(
   tx: Tx,
@@ -139,35 +144,4 @@ export async function postEntries(
       ${flat.map(({ occurredAt }) => occurredAt?.toISOString() ?? '')}::timestamptz[]
     )`.execute(tx)
   return posted
-}
-
-/**
- * Corrects an entry by its mirror image. An entry is reversed once: the second try breaks a unique index.
- * Answers null when there is no such entry.
- */
-export async function reverseEntry(
-  tx: Tx,
-  entryId: number,
-  narration: string,
-  recorded: { readonly at: Date; readonly by: string | null },
-): Promise<PostedEntry | null> {
-  const lines = await tx
-    .selectFrom('journal_lines')
-    .innerJoin('accounts', 'accounts.id', 'journal_lines.account_id')
-    .select(['accounts.kind', 'accounts.member_id', 'accounts.code', 'debit', 'credit'])
-    .where('entry_id', '=', entryId)
-    .orderBy('journal_lines.id')
-    .execute()
-  if (lines.length === 0) return null
-  const mirrored = lines.map((line) => ({
-    account: { kind: line.kind, memberId: line.member_id, code: line.code },
-    debit: line.credit,
-    credit: line.debit,
-  }))
-  const [posted] = await postEntries(
-    tx,
-    [{ kind: 'reversal', narration, occurredAt: recorded.at, lines: mirrored, reversesId: entryId }],
-    recorded,
-  )
-  return posted ?? null
 }

@@ -18,13 +18,13 @@ export interface LedgerLine extends Balance {
   readonly reference: string
 }
 
-/** The balances of a member: every code that ever had a line, savings first. */
+/** The balances of a member's savings and loans: every code that ever had a line, savings first. */
 export async function balancesOf(db: Queryable, memberId: string): Promise<Balance[]> {
   const { rows } = await sql<Balance>`
     select a.kind, a.code,
         (case a.kind when 'savings' then sum(l.credit - l.debit) else sum(l.debit - l.credit) end)::bigint as balance
       from accounts a join journal_lines l on l.account_id = a.id
-      where a.member_id = ${memberId}
+      where a.member_id = ${memberId} and a.kind in ('savings', 'loan')
       group by a.kind, a.code
       order by a.kind desc, a.code`.execute(db)
   return rows
@@ -39,7 +39,7 @@ export async function ledgerOf(db: Queryable, memberId: string): Promise<LedgerL
       from accounts a
       join journal_lines l on l.account_id = a.id
       join journal_entries e on e.id = l.entry_id
-      where a.member_id = ${memberId}
+      where a.member_id = ${memberId} and a.kind in ('savings', 'loan')
       order by l.occurred_at, l.id`.execute(db)
   return rows
 }
@@ -64,4 +64,13 @@ export async function indebtednessOf(db: Queryable, memberId: string): Promise<K
       from accounts a join journal_lines l on l.account_id = a.id
       where a.member_id = ${memberId} and a.kind = 'loan'`.execute(db)
   return rows[0]?.owed ?? ZERO_KOBO
+}
+
+/** What the society owes a member beside the savings: deducted and not applied yet. */
+export async function unappliedBalanceOf(db: Queryable, memberId: string): Promise<Kobo> {
+  const { rows } = await sql<{ balance: Kobo }>`
+    select coalesce(sum(l.credit - l.debit), 0)::bigint as balance
+      from accounts a join journal_lines l on l.account_id = a.id
+      where a.member_id = ${memberId} and a.kind = 'unapplied'`.execute(db)
+  return rows[0]?.balance ?? ZERO_KOBO
 }

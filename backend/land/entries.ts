@@ -1,5 +1,5 @@
 import { ESTATES } from '#rules/land/estates.ts'
-import type { SocietyAccount } from '#rules/treasury/society-accounts.ts'
+import type { OwnAccount } from '#rules/treasury/society-accounts.ts'
 import { credit, debit, societyAccount } from '../journal/chart.ts'
 import type { NewEntry } from '../journal/post.ts'
 import type { LandRequest } from './requests.ts'
@@ -13,8 +13,8 @@ const plotsOf = ({ estate_id, plots }: LandMoney): string =>
 interface Movement {
   readonly kind: NewEntry['kind']
   readonly narration: string
-  readonly from: SocietyAccount
-  readonly to: SocietyAccount
+  readonly from: OwnAccount
+  readonly to: OwnAccount
 }
 
 /** One entry over what was paid; none when nothing was. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
 import type { Tx } from '../db/schema.ts'
+import { standingEntries } from '../journal/reverse.ts'
 
 /** Whether an account has ledger lines, or requests that are not decided or not settled yet. */
 export async function hasRecords(tx: Tx, memberId: string): Promise<boolean> {
@@ -34,12 +35,5 @@ export async function lockedAdminCount(tx: Tx): Promise<number> {
 
 /** Whether the entrance fee of a member is on the books already. */
 export async function feeIsPosted(tx: Tx, memberId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('journal_entries')
-    .select('id')
-    .where('source_kind', '=', 'member')
-    .where('source_id', '=', memberId)
-    .where('kind', '=', 'registration fee')
-    .executeTakeFirst()
-  return row !== undefined
+  return (await standingEntries(tx, 'member', memberId, 'registration fee')).length > 0
 }

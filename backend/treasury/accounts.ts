@@ -2,6 +2,7 @@ import type { SocietySettings } from '#rules/society/settings.ts'
 import { accountClassOf, type ChartAccount, chartOfAccounts, unlistedAccount } from '#rules/treasury/chart.ts'
 import {
   isSocietyAccount,
+  MEMBERS_UNAPPLIED,
   SOCIETY_ACCOUNT_NAMES,
   type SocietyAccount,
   titleOf,
@@ -11,7 +12,7 @@ import type { AccountKind } from '../journal/tables.ts'
 /** The accounts of the journal that make up one number of the chart. */
 export interface JournalAccounts {
   readonly account: ChartAccount
-  /** The code of members' accounts: the number itself. */
+  /** The code of members' accounts: the number itself, or the name of their unapplied balances. */
   readonly memberCode: string
   /** The names of the society's accounts with this number: one, or none. */
   readonly societyCodes: readonly string[]
@@ -34,7 +35,7 @@ export function makeChart(society: SocietySettings): Chart {
   return {
     accounts,
     accountOf(kind, code) {
-      const number = kind === 'society' ? numberOf(code) : code
+      const number = numberOf(code)
       return byNumber.get(number) ?? unlistedAccount(number, kind !== 'society')
     },
     behind(number) {
@@ -43,7 +44,7 @@ export function makeChart(society: SocietySettings): Chart {
       )
       return {
         account: byNumber.get(number) ?? unlistedAccount(number, true),
-        memberCode: number,
+        memberCode: named.find((name) => name === MEMBERS_UNAPPLIED) ?? number,
         // A line on the number itself was posted past the members' accounts.
         societyCodes: accountClassOf(number) === null ? named : [...named, number],
       }

@@ -4,6 +4,7 @@ import { SAVINGS_PRODUCT_NAMES, SAVINGS_PRODUCTS } from '../savings/products.ts'
 import type { SocietySettings } from '../society/settings.ts'
 import {
   type AccountTitle,
+  MEMBERS_UNAPPLIED,
   SOCIETY_ACCOUNT_NAMES,
   SOCIETY_ACCOUNTS,
   type SocietyAccount,
@@ -70,12 +71,13 @@ function loanAccounts({ earlyLoanCodes }: Settings): ChartAccount[] {
 const societyAccounts = ({ accounts }: Settings): ChartAccount[] =>
   SOCIETY_ACCOUNT_NAMES.map((name) => {
     const title = titleOf(name, accounts)
-    return account(title, false, title.number === SOCIETY_ACCOUNTS[name].number ? 'ASSUMED' : 'SOCIETY')
+    const basis = title.number === SOCIETY_ACCOUNTS[name].number ? 'ASSUMED' : 'SOCIETY'
+    return account(title, name === MEMBERS_UNAPPLIED, basis)
   })
 
 /**
- * The chart of accounts by number: the control accounts of members' savings and loans (Spec 000 §3), and the society's
- * own accounts.
+ * The chart of accounts by number: the control accounts of members' savings, loans (Spec 000 §3) and unapplied balances,
+ * and the society's own accounts.
  */
 export const chartOfAccounts = (settings: Settings): readonly ChartAccount[] =>
   [...savingsAccounts(), ...loanAccounts(settings), ...societyAccounts(settings)].toSorted((one, other) =>

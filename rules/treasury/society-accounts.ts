@@ -44,6 +44,12 @@ export const SOCIETY_ACCOUNTS = {
 
 export type SocietyAccount = keyof typeof SOCIETY_ACCOUNTS
 
+/** The control account of the members' unapplied balances: the sum of members' accounts, so nothing is posted to it. */
+export const MEMBERS_UNAPPLIED = 'UNAPPLIED_BALANCES' satisfies SocietyAccount
+
+/** The accounts that the society posts to. */
+export type OwnAccount = Exclude<SocietyAccount, typeof MEMBERS_UNAPPLIED>
+
 export const SOCIETY_ACCOUNT_NAMES = Object.keys(SOCIETY_ACCOUNTS) as readonly SocietyAccount[]
 
 /** The titles that a society sets instead of the assumed ones. */

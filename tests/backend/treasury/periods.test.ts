@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '#backend/db/work.ts'
 import { credit, debit, savingsAccount, societyAccount } from '#backend/journal/chart.ts'
-import { reverseEntry } from '#backend/journal/post.ts'
+import { reverseEntries } from '#backend/journal/reverse.ts'
 import { verifyPeriods } from '#backend/treasury/periods.ts'
 import { naira } from '#rules/money.ts'
 import { lastDayOf, parseMonth } from '#rules/treasury/period.ts'
@@ -112,7 +112,7 @@ describe('closing the months of the books', () => {
     const [september, today] = [await trialBalance('2026-09-30'), await trialBalance('2026-11-21')]
     const recorded = { at: backend.clock.now, by: admin.id }
     await inTransaction(backend.deps.db, ACTOR, backend.clock.now, ({ tx }) =>
-      reverseEntry(tx, closed?.id ?? 0, 'Posted to the wrong member', recorded),
+      reverseEntries(tx, [closed?.id ?? 0], 'Posted to the wrong member', recorded),
     )
     expect(await trialBalance('2026-09-30')).toEqual(september)
     const after = await trialBalance('2026-11-21')

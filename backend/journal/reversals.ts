@@ -1,0 +1,138 @@
+import type { Selectable } from 'kysely'
+import { VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
+import type { MoneyUsed } from '#rules/vouchers/reversal.ts'
+import { randomId } from '../db/random-id.ts'
+import type { Queryable, Schema, Tx } from '../db/schema.ts'
+import type { Work } from '../db/work.ts'
+import { conflict, decisionConflict } from '../http/problems.ts'
+import { moneyUsedSince, NotReversible, reverseEntries } from './reverse.ts'
+
+export type ReversalRow = Selectable<Schema['reversals']>
+
+/** A kind of record whose postings are taken back: a voucher, a deduction report. */
+export interface Reversible {
+  /** The record's word, as in the audit log. */
+  readonly kind: string
+  /** The ids of its entries that are not reversed, all of which are taken back together. Locks the record. */
+  readonly entries: (tx: Tx, id: string) => Promise<readonly number[]>
+  /** Sets the record's own state, once its entries are reversed. */
+  readonly undo: (work: Work, id: string) => Promise<void>
+  /** What the reversing entries say: 'Reversal of RV-2026-0001'. */
+  readonly narration: (tx: Tx, id: string) => Promise<string>
+}
+
+/** What became of a wish to reverse. */
+export interface ReversalOutcome {
+  readonly id: string
+  readonly state: 'done' | 'waiting'
+  /** The members whose money has been used since; where there are any a second person decides. */
+  readonly uses: readonly MoneyUsed[]
+}
+
+/** Throws 409 for entries that cannot be reversed. */
+async function carryOut(work: Work, reversible: Reversible, id: string, entryIds: readonly number[]) {
+  try {
+    const narration = await reversible.narration(work.tx, id)
+    await reverseEntries(work.tx, entryIds, narration, { at: work.now, by: work.actor.id })
+  } catch (error) {
+    if (error instanceof NotReversible) throw conflict(VOUCHER_TEXTS.notReversible)
+    throw error
+  }
+  await reversible.undo(work, id)
+}
+
+/** Throws 409 while another reversal of the record waits, and for a record without standing entries. */
+async function entriesToReverse(tx: Tx, reversible: Reversible, id: string): Promise<readonly number[]> {
+  const entryIds = await reversible.entries(tx, id)
+  if (entryIds.length === 0) throw conflict(VOUCHER_TEXTS.notReversible)
+  return entryIds
+}
+
+/** The reversal of a record that waits for a second person; null for none. */
+export const waitingReversal = async (db: Queryable, kind: string, id: string): Promise<ReversalRow | null> =>
+  (await db
+    .selectFrom('reversals')
+    .selectAll()
+    .where('subject_kind', '=', kind)
+    .where('subject_id', '=', id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()) ?? null
+
+/**
+ * Reverses what a record posted. Where money of it has been used since, nothing is posted: the wish waits, with the
+ * members listed, until a second person refuses it or accepts that accounts are left with debit balances. Throws 409
+ * for a record that is not posted, and while a reversal of it waits.
+ */
+export async function askReversal(
+  work: Work,
+  reversible: Reversible,
+  subjectId: string,
+  reason: string,
+): Promise<ReversalOutcome> {
+  const { tx, now, actor } = work
+  const entryIds = await entriesToReverse(tx, reversible, subjectId)
+  if ((await waitingReversal(tx, reversible.kind, subjectId)) !== null)
+    throw conflict(VOUCHER_TEXTS.reversalWaits)
+  const uses = await moneyUsedSince(tx, entryIds)
+  const state = uses.length === 0 ? 'done' : 'waiting'
+  const id = randomId()
+  await tx
+    .insertInto('reversals')
+    .values({
+      id,
+      subject_kind: reversible.kind,
+      subject_id: subjectId,
+      reason,
+      state,
+      uses: JSON.stringify(uses),
+      asked_at: now,
+      asked_by: actor.id,
+      ...(state === 'done' && { decided_at: now, decided_by: actor.id }),
+    })
+    .execute()
+  if (state === 'done') await carryOut(work, reversible, subjectId, entryIds)
+  await work.audit({
+    act: `${state === 'done' ? 'reverse' : 'ask to reverse'} ${reversible.kind}`,
+    recordKind: reversible.kind,
+    recordId: subjectId,
+    after: { reason, entries: entryIds.length, membersConcerned: uses.length },
+  })
+  return { id, state, uses }
+}
+
+/**
+ * A second person decides about a reversal that waits, whatever the society asks of other payments. Throws 409 for one
+ * that is decided, and with SECOND_OFFICER for the person who asked.
+ */
+export async function decideReversal(
+  work: Work,
+  reversible: Reversible,
+  reversalId: string,
+  isAccepted: boolean,
+): Promise<void> {
+  const { tx, now, actor } = work
+  const row = await tx
+    .selectFrom('reversals')
+    .selectAll()
+    .where('id', '=', reversalId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (row?.state !== 'waiting') throw conflict(VOUCHER_TEXTS.reversalDecided)
+  if (row.asked_by === actor.id)
+    throw decisionConflict({ code: 'SECOND_OFFICER', message: VOUCHER_TEXTS.secondPersonReverses })
+  await tx
+    .updateTable('reversals')
+    .set({ state: isAccepted ? 'done' : 'refused', decided_at: now, decided_by: actor.id })
+    .where('id', '=', reversalId)
+    .execute()
+  if (isAccepted) {
+    const entryIds = await entriesToReverse(tx, reversible, row.subject_id)
+    await carryOut(work, reversible, row.subject_id, entryIds)
+  }
+  await work.audit({
+    act: `${isAccepted ? 'reverse' : 'refuse to reverse'} ${reversible.kind}`,
+    recordKind: reversible.kind,
+    recordId: row.subject_id,
+    after: { reason: row.reason, membersConcerned: row.uses.length },
+  })
+}
