@@ -2,13 +2,13 @@ import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createInflateRaw } from 'node:zlib'
 import { type Cell, type CellValue, readXlsx, type Sheet } from 'hucre/xlsx'
-import { EMPTY_CELL, type FileCell, type FileSheet } from '#rules/payroll/file-cell.ts'
 import type { PlainDate } from '#rules/dates.ts'
+import { EMPTY_CELL, type FileCell, type FileSheet } from '#rules/payroll/file-cell.ts'
 
 /** What a workbook may come to: far above a payroll of 20,000 with six elements, far below what would stop the program. */
 export const WORKBOOK_LIMITS = {
   entries: 200,
-  unpackedBytes: 96 * 1024 * 1024,
+  unpackedBytes: 64 * 1024 * 1024,
   rows: 150_000,
   cells: 2_500_000,
 } as const
@@ -109,7 +109,7 @@ async function measure({ name, isDeflated, packed }: PackedEntry, so: Unpacked):
       }
     },
   })
-  await pipeline([packed], createInflateRaw({ chunkSize: 256 * 1024 }), counted)
+  await pipeline([packed], createInflateRaw({ chunkSize: 64 * 1024 }), counted)
 }
 
 /** Whether bytes begin as a zip does, which every .xlsx is. */

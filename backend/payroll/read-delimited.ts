@@ -8,16 +8,17 @@ type Delimiter = (typeof DELIMITERS)[number]
 /** The rows that the delimiter is guessed by. */
 const SAMPLE_ROWS = 50
 
-/**
- * The text of a file: UTF-16 when its byte order mark or its zeros say so, else UTF-8, else Windows-1252, in which every
- * byte is a letter.
- */
-export function decodeText(bytes: Buffer): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+/** Whether bytes are UTF-16: by their byte order mark, or because nearly every second byte is zero, and no other. */
+export function isUtf16(bytes: Buffer): boolean {
+  if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) return true
   const head = bytes.subarray(0, 200)
-  const zeros = head.filter((byte, place) => byte === 0 && place % 2 === 1).length
-  if (zeros > head.length / 4) return new TextDecoder('utf-16le').decode(bytes)
+  const zerosAt = (place: number) => head.filter((byte, at) => byte === 0 && at % 2 === place).length
+  return zerosAt(1) > head.length / 4 && zerosAt(0) === 0
+}
+
+/** The text of a file: UTF-16, else UTF-8, else Windows-1252, in which every byte is a letter. */
+function decodeText(bytes: Buffer): string {
+  if (isUtf16(bytes)) return new TextDecoder(bytes[0] === 0xfe ? 'utf-16be' : 'utf-16le').decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
@@ -62,7 +63,7 @@ function agreement(counts: readonly number[]): number {
  * The delimiter of a text file: the one on whose number most rows agree, header and rows together. Thousands commas make
  * commas disagree from row to row, so a tie goes to the rarer delimiters.
  */
-export function guessDelimiter(text: string): Delimiter {
+function guessDelimiter(text: string): Delimiter {
   const counts = countsIn(text)
   let [best, bestRows]: [Delimiter, number] = [',', 0]
   for (const delimiter of ['\t', '|', ';', ','] as const) {

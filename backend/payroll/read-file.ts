@@ -7,7 +7,7 @@ import {
   WorkbookRefused,
 } from '../files/read-workbook.ts'
 import { makeTurns } from '../files/turns.ts'
-import { readDelimited } from './read-delimited.ts'
+import { isUtf16, readDelimited } from './read-delimited.ts'
 
 /** Why a payroll file is not read at all. */
 export type FileRefusal = 'OLD_OR_LOCKED' | 'NOT_A_TABLE' | 'BROKEN' | 'TOO_LARGE'
@@ -18,15 +18,12 @@ export type ReadFile = { readonly sheets: readonly FileSheet[] } | { readonly re
 // A file of 20,000 rows takes some hundred megabytes while it is read: one at a time.
 const turns = makeTurns(1)
 
-/** Bytes that no text has, UTF-16 apart: a PDF has none of them at its beginning, but its name. */
-const isBinary = (bytes: Buffer): boolean => {
+/** Whether bytes are no text: zeros where UTF-16 has none, or a PDF. */
+function isBinary(bytes: Buffer): boolean {
   const head = bytes.subarray(0, 4000)
-  const isWide = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff)
   if (head.subarray(0, 5).toString('latin1') === '%PDF-') return true
-  if (isWide) return false
-  const zeros = head.filter((byte) => byte === 0).length
-  // Every second byte of plain UTF-16 is zero.
-  return zeros > 0 && Math.abs(zeros - head.length / 2) > head.length / 4
+  if (isUtf16(head)) return false
+  return head.includes(0)
 }
 
 /**

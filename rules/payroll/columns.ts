@@ -20,16 +20,22 @@ export interface ColumnMapping extends Readonly<Partial<Record<ColumnRole, strin
 }
 
 /** A header as it is compared: letters and digits in small letters. */
-export const headerKey = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
+export const headerKey = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
 
 const WORDS: Readonly<Record<ColumnRole | 'AMOUNT', RegExp>> = {
   IDENTIFIER:
     /^(?:(?:staff|personnel|personal|employee|payroll|pay|ippis|pf|p f|file|member|membership|id|svc|service|oracle) ?(?:no|num|number|id|code|file no)?|ippis|psn|assignment number)$/,
   NAME: /^(?:full |staff |employee |member ?s? |beneficiary )?names?(?: of .*)?$/,
-  ELEMENT: /^(?:element|deduction|e d|ed|vote|item|product|deduction type|pay element)(?: ?(?:code|name|type))?$/,
+  ELEMENT:
+    /^(?:element|deduction|e d|ed|vote|item|product|deduction type|pay element)(?: ?(?:code|name|type))?$/,
   MONTH: /^(?:pay(?:roll)? )?(?:month|period|pay date|date|payroll month|for the month)$/,
   NOTE: /^(?:remarks?|notes?|comments?|status|reason)$/,
-  AMOUNT: /^(?:.* )?(?:amounts?|amt|value|deducted|deduction amount|total deduction)(?: (?:deducted|ngn|n|naira))?$/,
+  AMOUNT:
+    /^(?:.* )?(?:amounts?|amt|value|deducted|deduction amount|total deduction)(?: (?:deducted|ngn|n|naira))?$/,
 }
 
 /** Which columns a row of headers has, as far as their words tell; the person corrects it. */
@@ -43,7 +49,11 @@ export function guessMapping(headers: readonly string[]): ColumnMapping {
     const header = find(role)
     if (header !== undefined && header !== amount) roles[role] = header
   }
-  return { ...roles, amounts: amount === undefined ? [] : [{ header: amount, element: null }], decimalComma: false }
+  return {
+    ...roles,
+    amounts: amount === undefined ? [] : [{ header: amount, element: null }],
+    decimalComma: false,
+  }
 }
 
 /** The headers that a mapping names, as they are compared. */

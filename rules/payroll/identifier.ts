@@ -19,7 +19,10 @@ export function identifierForms(text: string): IdentifierForms {
   if (isRoundedByASpreadsheet(text)) return { strong: '', weak: '' }
   // A whole number of a workbook may be written 123.0.
   const written = text.trim().replace(/^(\d+)\.0+$/, '$1')
-  const strong = written.normalize('NFKC').toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
+  const strong = written
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
   const digits = /(\d+)\D*$/.exec(strong)?.[1] ?? ''
   return { strong, weak: digits.replace(/^0+(?=\d)/, '') }
 }
@@ -28,6 +31,7 @@ export function identifierForms(text: string): IdentifierForms {
 export const nameKey = (name: string): string =>
   name
     .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
     .toUpperCase()
     .replace(/[^\p{L}\s]/gu, ' ')
     .split(/\s+/)
@@ -35,4 +39,17 @@ export const nameKey = (name: string): string =>
     .toSorted()
     .join(' ')
 
-const TITLES = new Set(['MR', 'MRS', 'MISS', 'MS', 'DR', 'PROF', 'ENGR', 'CHIEF', 'ALHAJI', 'ALHAJA', 'REV', 'PASTOR'])
+const TITLES = new Set([
+  'MR',
+  'MRS',
+  'MISS',
+  'MS',
+  'DR',
+  'PROF',
+  'ENGR',
+  'CHIEF',
+  'ALHAJI',
+  'ALHAJA',
+  'REV',
+  'PASTOR',
+])

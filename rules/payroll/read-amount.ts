@@ -2,7 +2,13 @@ import { type Kobo, kobo, parseNaira, ZERO_KOBO } from '../money.ts'
 import type { CellFault, FileCell } from './file-cell.ts'
 
 /** Why the amount of a row cannot be read. */
-export const AMOUNT_FAULTS = ['NO_AMOUNT', 'EXPONENT', 'DECIMAL_COMMA', 'FRACTION_OF_A_KOBO', 'TOO_LARGE'] as const
+export const AMOUNT_FAULTS = [
+  'NO_AMOUNT',
+  'EXPONENT',
+  'DECIMAL_COMMA',
+  'FRACTION_OF_A_KOBO',
+  'TOO_LARGE',
+] as const
 
 export type AmountFault = (typeof AMOUNT_FAULTS)[number] | CellFault
 

@@ -8,7 +8,9 @@ export type DateOrder = 'DAY_FIRST' | 'MONTH_FIRST'
 const NUMERIC = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}|\d{4})$/
 
 const dateOf = (year: string, month: string, day: string): PlainDate | null =>
-  parsePlainDate(`${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
+  parsePlainDate(
+    `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
+  )
 
 /**
  * The order of a column of dates: day first, as Nigeria writes them, unless some date of it can only be read month

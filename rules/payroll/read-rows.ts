@@ -1,4 +1,4 @@
-import { type Kobo, ZERO_KOBO, kobo } from '../money.ts'
+import { type Kobo, kobo, ZERO_KOBO } from '../money.ts'
 import type { PeriodMonth } from '../treasury/period.ts'
 import { COLUMN_ROLES, type ColumnMapping, type ColumnRole, headerKey } from './columns.ts'
 import { EMPTY_CELL, type FileCell } from './file-cell.ts'
@@ -39,7 +39,11 @@ export interface PayrollRows {
 
 interface Columns {
   readonly at: Readonly<Partial<Record<ColumnRole, number>>>
-  readonly amounts: readonly { readonly place: number; readonly header: string; readonly element: string | null }[]
+  readonly amounts: readonly {
+    readonly place: number
+    readonly header: string
+    readonly element: string | null
+  }[]
   readonly headerKeys: readonly string[]
   readonly decimalComma: boolean
 }
@@ -120,7 +124,10 @@ export function readRows(
       leftOut += 1
       return
     }
-    const isNote = identifier.text === '' && name.text === '' && amounts.every(({ place }) => cellAt(row, place).text === '')
+    const isNote =
+      identifier.text === '' &&
+      name.text === '' &&
+      amounts.every(({ place }) => cellAt(row, place).text === '')
     if (isNote) {
       leftOut += 1
       return
