@@ -11,6 +11,10 @@ export const WORKBOOK_LIMITS = {
   unpackedBytes: 64 * 1024 * 1024,
   rows: 150_000,
   cells: 2_500_000,
+  /** How much more an entry may be than what it is packed in; of what a payroll packs, a tenth of that is usual. */
+  ratio: 300,
+  /** Bytes from which the ratio is looked at. */
+  ratioFrom: 4 * 1024 * 1024,
 } as const
 
 /** A workbook that is refused: it is broken, locked, or larger than its limits. */
@@ -82,6 +86,11 @@ const occurrences = (chunk: Buffer, mark: string): number => {
   return count
 }
 
+/** What is packed, in pieces, so that what has been taken in is known while it unpacks. */
+function* pieces(packed: Uint8Array): Generator<Uint8Array> {
+  for (let place = 0; place < packed.length; place += 4096) yield packed.subarray(place, place + 4096)
+}
+
 /** Adds what an entry unpacks to, without keeping it; throws as soon as a limit is passed. */
 async function measure({ name, isDeflated, packed }: PackedEntry, so: Unpacked): Promise<void> {
   const isSheet = /worksheets\/.*\.xml$/i.test(name)
@@ -99,17 +108,22 @@ async function measure({ name, isDeflated, packed }: PackedEntry, so: Unpacked):
       throw new WorkbookRefused('TOO_LARGE')
   }
   if (!isDeflated) return take(Buffer.from(packed.buffer, packed.byteOffset, packed.byteLength))
+  const inflated = createInflateRaw({ chunkSize: 64 * 1024 })
+  let size = 0
   const counted = new Writable({
     write(chunk: Buffer, _encoding, done) {
       try {
         take(chunk)
+        size += chunk.length
+        if (size > WORKBOOK_LIMITS.ratioFrom && size > inflated.bytesWritten * WORKBOOK_LIMITS.ratio)
+          throw new WorkbookRefused('TOO_LARGE')
         done()
       } catch (error) {
         done(error instanceof Error ? error : new WorkbookRefused('BROKEN'))
       }
     },
   })
-  await pipeline([packed], createInflateRaw({ chunkSize: 64 * 1024 }), counted)
+  await pipeline(pieces(packed), inflated, counted)
 }
 
 /** Whether bytes begin as a zip does, which every .xlsx is. */
