@@ -21,6 +21,11 @@ import { registrationRoutes } from './members/registration-routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { openApiRoutes } from './openapi/routes.ts'
+import { arrearsRoutes } from './payroll/arrears-routes.ts'
+import { holidayRoutes } from './payroll/holiday-routes.ts'
+import { nextDeductionRoutes } from './payroll/next-deduction-routes.ts'
+import { payerRoutes } from './payroll/payer-routes.ts'
+import { scheduleRoutes } from './payroll/schedule-routes.ts'
 import { instructionListRoutes } from './savings/instruction-list-routes.ts'
 import { instructionRoutes } from './savings/instruction-routes.ts'
 import { savingsRoutes } from './savings/routes.ts'
@@ -38,6 +43,7 @@ import { savingsWithdrawalRoutes } from './withdrawals/savings-routes.ts'
 /** Every domain's calls: a new route module is added here and nowhere else. */
 export const routeModules: readonly RouteModule[] = [
   accountRoutes,
+  arrearsRoutes,
   auditRoutes,
   passwordRoutes,
   profileRoutes,
@@ -50,6 +56,7 @@ export const routeModules: readonly RouteModule[] = [
   documentRoutes,
   fileRoutes,
   guarantorRoutes,
+  holidayRoutes,
   instructionListRoutes,
   instructionRoutes,
   landApplicationRoutes,
@@ -62,10 +69,13 @@ export const routeModules: readonly RouteModule[] = [
   membershipWithdrawalRoutes,
   messageRoutes,
   myRequestsRoutes,
+  nextDeductionRoutes,
   openApiRoutes,
+  payerRoutes,
   periodRoutes,
   productRoutes,
   savingsRoutes,
+  scheduleRoutes,
   savingsWithdrawalRoutes,
   sessionRoutes,
   ownSessionRoutes,

@@ -7,6 +7,7 @@ import { landCalls } from '../contract/land.ts'
 import { loanCalls } from '../contract/loans.ts'
 import { memberCalls } from '../contract/members.ts'
 import { messageCalls } from '../contract/messages.ts'
+import { payrollCalls } from '../contract/payroll.ts'
 import { savingsCalls } from '../contract/savings.ts'
 import { type JsonSchema, TEXT } from '../contract/schema.ts'
 import { sessionCalls } from '../contract/session.ts'
@@ -32,6 +33,7 @@ export const CALLS: readonly DocumentedCall[] = [
   fileCalls,
   auditCalls,
   treasuryCalls,
+  payrollCalls,
   staffCalls,
 ].flatMap((calls): DocumentedCall[] => Object.values(calls))
 

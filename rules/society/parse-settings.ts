@@ -132,6 +132,16 @@ function limitStrengths(value: unknown, path: string): LimitStrengths {
   return strengths
 }
 
+function deductionLimit(value: unknown, path: string): SocietySettings['deductionLimit'] {
+  if (value === null) return null
+  const found = row(value, path, ['percent', 'of'])
+  const of = (['GROSS', 'NET'] as const).find((each) => each === found.of)
+  return {
+    percent: number(found.percent, `${path}.percent`, 1, 100),
+    of: of ?? bad(`${path}.of`, 'must be GROSS or NET'),
+  }
+}
+
 function accountTitles(value: unknown, path: string): SocietyAccountTitles {
   const found = row(value, path, SOCIETY_ACCOUNT_NAMES)
   const titles: Partial<Record<SocietyAccount, AccountTitle>> = {}
@@ -173,6 +183,7 @@ const READERS: {
   memberNumberPrefix: prefix,
   twoOfficers: flag,
   limitStrengths,
+  deductionLimit,
   pageSize: (value, path) => number(value, path, 1, 100, true),
 }
 
@@ -206,6 +217,7 @@ export function parseSocietySettings(value: unknown): ParsedSettings {
       memberNumberPrefix: read('memberNumberPrefix'),
       twoOfficers: read('twoOfficers'),
       limitStrengths: read('limitStrengths'),
+      deductionLimit: read('deductionLimit'),
       pageSize: read('pageSize'),
     }
     const double = doublyNumbered(settings)

@@ -6,6 +6,7 @@ import {
   type LoanType,
 } from '../loans/products.ts'
 import { type Kobo, naira } from '../money.ts'
+import type { DeductionLimit } from '../payroll/limit.ts'
 import type { SocietyAccountTitles } from '../treasury/society-accounts.ts'
 import type { LimitStrengths } from './usual-limits.ts'
 
@@ -60,6 +61,8 @@ export interface SocietySettings {
   readonly twoOfficers: boolean
   /** How strictly each usual limit of the FAQ is kept. */
   readonly limitStrengths: LimitStrengths
+  /** The most of a salary that is deducted; a schedule above it is warned of, never cut. null for none. */
+  readonly deductionLimit: DeductionLimit | null
   /** Rows on a page of every list. */
   readonly pageSize: number
 }
@@ -106,6 +109,7 @@ export const DEFAULT_SOCIETY_SETTINGS: SocietySettings = {
     NOTICE: 'SHOWN',
     RETIREMENT_TENURE: 'SHOWN',
   },
+  deductionLimit: null,
   pageSize: 10,
 }
 

@@ -8,6 +8,7 @@ import { landCalls } from '#backend/contract/land.ts'
 import { loanCalls } from '#backend/contract/loans.ts'
 import { memberCalls } from '#backend/contract/members.ts'
 import { messageCalls } from '#backend/contract/messages.ts'
+import { payrollCalls } from '#backend/contract/payroll.ts'
 import { savingsCalls } from '#backend/contract/savings.ts'
 import { sessionCalls } from '#backend/contract/session.ts'
 import { societyCalls } from '#backend/contract/society.ts'
@@ -35,6 +36,7 @@ const CONTRACT: readonly WireCall[] = [
   sessionCalls,
   societyCalls,
   treasuryCalls,
+  payrollCalls,
   staffCalls,
   withdrawalCalls,
 ].flatMap((calls) => Object.values(calls))

@@ -1,0 +1,324 @@
+import { choice, form, list, open, text, texts, whole } from './form.ts'
+import {
+  COUNT,
+  each,
+  FLAG,
+  INSTANT,
+  listOf,
+  NAIRA,
+  objectOf,
+  oneOf,
+  orNull,
+  recordOf,
+  TEXT,
+  type Wire,
+} from './schema.ts'
+import { call, MESSAGE, OPEN_PAGING, PAGE_QUERY, PAGING } from './wire.ts'
+
+const IDENTIFIER = ['staff number', 'payroll number', 'member number'] as const
+const LAYOUT = ['full', 'variations'] as const
+const FILE_KIND = ['csv', 'xlsx'] as const
+const STATE = ['draft', 'sent', 'withdrawn'] as const
+const ITEM_STATE = ['planned', 'sent', 'deducted', 'short', 'not deducted', 'remitted'] as const
+const KIND = ['savings', 'loan', 'commodity', 'land'] as const
+const ACTION = ['start', 'change', 'stop'] as const
+
+const MONTH = { type: 'string', pattern: String.raw`^\d{4}-\d{2}$`, description: 'YYYY-MM' } as const
+
+const ITEM = {
+  ...TEXT,
+  description: 'a savings product, a loan type, COMMODITY_ORDER or LAND_PURCHASE: SHARE_CAPITAL',
+} as const
+
+/** A pay point with what it wants. */
+const PAYER = recordOf('Payer', {
+  ...each(['_id', 'name', 'narrationPattern'], TEXT),
+  identifier: oneOf(...IDENTIFIER),
+  layout: oneOf(...LAYOUT),
+  fileKind: oneOf(...FILE_KIND),
+  cutOffDay: { ...COUNT, description: 'day of the month before the deduction' } as const,
+  remittanceDay: { ...COUNT, description: 'day of the month after the deduction' } as const,
+  elements: listOf(
+    objectOf({
+      ...each(['code', 'description'], TEXT),
+      items: {
+        ...listOf(ITEM),
+        description: 'none: everything that no other element takes',
+      } as const,
+    }),
+  ),
+  members: { ...COUNT, description: 'members whom it pays' } as const,
+})
+export type WirePayer = Wire<typeof PAYER>
+
+/** The form of a payer. */
+export const PAYER_FORM = form({
+  name: text(),
+  identifier: choice(IDENTIFIER),
+  layout: choice(LAYOUT),
+  fileKind: choice(FILE_KIND),
+  cutOffDay: whole(),
+  remittanceDay: whole(),
+  narrationPattern: open(text()),
+  elements: list({ code: text(), description: open(text()), items: open(texts()) }),
+})
+
+/** Who pays a member's salary, and the number there. */
+const MEMBER_PAYER = recordOf('MemberPayer', {
+  payer: orNull(objectOf({ _id: TEXT, name: TEXT })),
+  paysAlone: { ...FLAG, description: 'whether the member pays by himself' } as const,
+  payrollNumber: { ...TEXT, description: "'' for that of the register" } as const,
+})
+export type WireMemberPayer = Wire<typeof MEMBER_PAYER>
+
+/** A member's payer: its id, or paysAlone 'true'; neither gives the usual one. */
+export const MEMBER_PAYER_FORM = form({
+  payer: open(text()),
+  paysAlone: open(choice(['true', 'false'])),
+  payrollNumber: open(text()),
+})
+
+/** A schedule with its sums. */
+const SCHEDULE = recordOf('DeductionSchedule', {
+  ...each(['_id', 'payerId', 'payerName'], TEXT),
+  month: MONTH,
+  version: COUNT,
+  state: oneOf(...STATE),
+  layout: oneOf(...LAYOUT),
+  fileKind: oneOf(...FILE_KIND),
+  builtAt: INSTANT,
+  ...each(['builtBy', 'sentBy', 'withdrawalReason'], orNull(TEXT)),
+  ...each(['sentAt', 'withdrawnAt'], orNull(INSTANT)),
+  members: COUNT,
+  items: COUNT,
+  amount: NAIRA,
+  arrears: NAIRA,
+  ...each(['started', 'changed', 'stopped'], COUNT),
+  deducted: NAIRA,
+  remitted: NAIRA,
+})
+export type WireSchedule = Wire<typeof SCHEDULE>
+
+const MEMBER = { _id: TEXT, name: TEXT, memberId: TEXT }
+
+/** What is asked of one member for one thing. */
+const SCHEDULE_ITEM = recordOf('ScheduleItem', {
+  _id: TEXT,
+  member: objectOf(MEMBER),
+  identifier: TEXT,
+  kind: oneOf(...KIND),
+  recordId: TEXT,
+  item: ITEM,
+  ...each(['element', 'authority'], TEXT),
+  ...each(['amount', 'arrears', 'oldAmount', 'deducted', 'remitted'], NAIRA),
+  action: orNull(oneOf(...ACTION)),
+  firstMonth: MONTH,
+  lastMonth: orNull(MONTH),
+  state: oneOf(...ITEM_STATE),
+})
+export type WireScheduleItem = Wire<typeof SCHEDULE_ITEM>
+
+/** A member above the deduction limit, and the items that would be dropped to keep it. */
+const OVER_LIMIT = recordOf('OverLimit', {
+  member: objectOf(MEMBER),
+  ...each(['amount', 'most', 'salary'], NAIRA),
+  statedAt: INSTANT,
+  dropped: listOf(objectOf({ item: ITEM, amount: NAIRA })),
+})
+export type WireOverLimit = Wire<typeof OVER_LIMIT>
+
+/** What to look at before a schedule is sent. */
+const WARNINGS = recordOf('ScheduleWarnings', {
+  limit: orNull(objectOf({ percent: { type: 'number' } as const, of: oneOf('gross', 'net') })),
+  overLimit: listOf(OVER_LIMIT),
+  ...each(['overLimitCount', 'salaryUnknown', 'withoutNumber', 'withoutPayer', 'onHoliday'], COUNT),
+})
+export type WireScheduleWarnings = Wire<typeof WARNINGS>
+
+/** Months in which something of a member is not deducted. */
+const HOLIDAY = recordOf('DeductionHoliday', {
+  _id: TEXT,
+  member: objectOf(MEMBER),
+  kind: orNull(oneOf(...KIND)),
+  recordId: orNull(TEXT),
+  item: orNull(ITEM),
+  ...each(['firstMonth', 'lastMonth'], MONTH),
+  reason: TEXT,
+})
+export type WireHoliday = Wire<typeof HOLIDAY>
+
+/** A holiday: of one item, or of everything when kind and recordId are left out. */
+export const HOLIDAY_FORM = form({
+  memberNumber: text(),
+  kind: open(choice(KIND)),
+  recordId: open(text()),
+  firstMonth: text(),
+  lastMonth: text(),
+  reason: text(),
+})
+
+/** What months whose report is posted left open of one item. */
+const ARREARS = recordOf('Arrears', {
+  member: objectOf(MEMBER),
+  kind: oneOf(...KIND),
+  recordId: TEXT,
+  item: ITEM,
+  open: { ...NAIRA, description: 'not deducted in posted months, less what is in flight' } as const,
+  planned: orNull(
+    objectOf({ amount: NAIRA, firstMonth: MONTH, months: COUNT }),
+  ),
+})
+export type WireArrears = Wire<typeof ARREARS>
+
+/** Claims what is open of some items, in equal parts over months; 0 months: claims it no more. */
+export const ARREARS_FORM = form({
+  firstMonth: text(),
+  months: whole(),
+  items: list({ memberId: text(), kind: choice(KIND), recordId: text() }),
+})
+
+export const BUILD_FORM = form({ payer: text(), month: text(), version: open(whole()) })
+export const SEND_FORM = form({ version: whole() })
+export const WITHDRAW_FORM = form({ reason: text() })
+
+/** What is deducted from the viewer's salary next, in its parts. */
+const NEXT_DEDUCTION = recordOf('NextDeduction', {
+  month: MONTH,
+  payer: TEXT,
+  isSent: { ...FLAG, description: 'whether it was sent to the payer' } as const,
+  amount: NAIRA,
+  items: listOf(
+    objectOf({
+      item: ITEM,
+      kind: oneOf(...KIND),
+      ...each(['amount', 'arrears', 'oldAmount'], NAIRA),
+      lastMonth: orNull(MONTH),
+      authority: TEXT,
+    }),
+  ),
+})
+export type WireNextDeduction = Wire<typeof NEXT_DEDUCTION>
+
+const id = '/admin/API/deductionschedules/:id'
+
+/** Payers and deduction schedules, for staff; the next deduction, for the member (our extension). */
+export const payrollCalls = {
+  payers: call('GET', '/admin/API/payers', 'staff', {
+    summary: 'The payers by name.',
+    answer: objectOf({ payers: listOf(PAYER) }),
+    extension: true,
+  }),
+  createPayer: call('POST', '/admin/API/payers', 'staff', {
+    summary: 'Adds a payer; for access level 3.',
+    json: PAYER_FORM,
+    answer: MESSAGE,
+    creates: true,
+    extension: true,
+  }),
+  updatePayer: call('PUT', '/admin/API/payers/:id', 'staff', {
+    summary: 'Changes a payer; schedules that were sent stay as they are. For access level 3.',
+    json: PAYER_FORM,
+    answer: MESSAGE,
+    extension: true,
+  }),
+  closePayer: call('DELETE', '/admin/API/payers/:id', 'staff', {
+    summary: 'Closes a payer that has no draft; its members have none until they get another. For access level 3.',
+    answer: MESSAGE,
+    extension: true,
+    also: [409],
+  }),
+  memberPayer: call('GET', '/admin/API/memberpayers/:id', 'staff', {
+    summary: 'Who pays the salary of a member.',
+    answer: MEMBER_PAYER,
+    extension: true,
+  }),
+  setMemberPayer: call('PUT', '/admin/API/memberpayers/:id', 'staff', {
+    summary: 'Gives a member a payer, the usual one, or none.',
+    json: MEMBER_PAYER_FORM,
+    answer: MESSAGE,
+    extension: true,
+  }),
+  schedules: call('GET', '/admin/API/deductionschedules', 'staff', {
+    summary: 'Deduction schedules, the latest month first.',
+    query: { ...PAGE_QUERY, payer: TEXT, month: MONTH },
+    answer: objectOf({ schedules: listOf(SCHEDULE), ...PAGING }, OPEN_PAGING),
+    extension: true,
+  }),
+  buildSchedule: call('POST', '/admin/API/deductionschedules', 'staff', {
+    summary: 'Builds the draft of a payer and month; with the version of the draft there is, builds that again.',
+    json: BUILD_FORM,
+    answer: objectOf({ message: TEXT, _id: TEXT }),
+    extension: true,
+    also: [404, 409],
+  }),
+  schedule: call('GET', id, 'staff', {
+    summary: 'One deduction schedule with its warnings.',
+    answer: objectOf({ schedule: SCHEDULE, warnings: WARNINGS }),
+    extension: true,
+  }),
+  scheduleItems: call('GET', `${id}/items`, 'staff', {
+    summary: 'The items of a schedule by member number.',
+    query: {
+      ...PAGE_QUERY,
+      search: TEXT,
+      action: oneOf('all', '', ...ACTION),
+      kind: oneOf('all', '', ...KIND),
+    },
+    answer: objectOf({ items: listOf(SCHEDULE_ITEM), ...PAGING }, OPEN_PAGING),
+    extension: true,
+  }),
+  sendSchedule: call('POST', `${id}/send`, 'staff', {
+    summary: 'Freezes a draft as sent to the payer.',
+    json: SEND_FORM,
+    answer: MESSAGE,
+    extension: true,
+    also: [409],
+  }),
+  withdrawSchedule: call('POST', `${id}/withdraw`, 'staff', {
+    summary: 'Withdraws a draft, or a sent schedule of which nothing is reported yet.',
+    json: WITHDRAW_FORM,
+    answer: MESSAGE,
+    extension: true,
+    also: [409],
+  }),
+  scheduleFile: call('GET', `${id}/file`, 'staff', {
+    summary: 'The schedule as the payer gets it: one row for each member and element. Content in base64.',
+    query: { kind: oneOf('', ...FILE_KIND) },
+    answer: objectOf({ name: TEXT, contentType: TEXT, content: TEXT }),
+    extension: true,
+  }),
+  holidays: call('GET', '/admin/API/deductionholidays', 'staff', {
+    summary: 'Deduction holidays that end in a month or later, by their first month.',
+    query: { from: MONTH },
+    answer: objectOf({ holidays: listOf(HOLIDAY) }),
+    extension: true,
+  }),
+  addHoliday: call('POST', '/admin/API/deductionholidays', 'staff', {
+    summary: 'Adds a deduction holiday; drafts have to be built again.',
+    json: HOLIDAY_FORM,
+    answer: MESSAGE,
+    extension: true,
+    also: [404],
+  }),
+  cancelHoliday: call('DELETE', '/admin/API/deductionholidays/:id', 'staff', {
+    summary: 'Cancels a deduction holiday.',
+    answer: MESSAGE,
+    extension: true,
+  }),
+  arrears: call('GET', '/admin/API/payers/:id/arrears', 'staff', {
+    summary: 'What posted months left open of the members of a payer, and what is claimed of it.',
+    answer: objectOf({ arrears: listOf(ARREARS) }),
+    extension: true,
+  }),
+  claimArrears: call('POST', '/admin/API/arrearsplans', 'staff', {
+    summary: 'Claims what is open of some items, spread over months; drafts have to be built again.',
+    json: ARREARS_FORM,
+    answer: MESSAGE,
+    extension: true,
+  }),
+  nextDeduction: call('GET', '/user/API/nextdeduction', 'member', {
+    summary: 'What is deducted from the salary of the viewer next, in its parts.',
+    answer: objectOf({ next: orNull(NEXT_DEDUCTION) }),
+    extension: true,
+  }),
+}

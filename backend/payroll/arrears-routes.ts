@@ -1,0 +1,96 @@
+import { collectErrors, isWholeNumber } from '#rules/field-errors.ts'
+import { koboToNaira } from '#rules/money.ts'
+import { PAYROLL_TEXTS } from '#rules/texts/payroll.ts'
+import { monthText, parseMonth } from '#rules/treasury/period.ts'
+import { ARREARS_FORM, payrollCalls } from '../contract/payroll.ts'
+import { randomId } from '../db/random-id.ts'
+import { conflict } from '../http/problems.ts'
+import { readForm } from '../http/read-form.ts'
+import type { RouteModule } from '../http/route.ts'
+import { lockMember } from '../members/lock.ts'
+import { type Arrears, openArrears } from './arrears.ts'
+import { presentMember } from './present.ts'
+
+const presentArrears = (arrears: Arrears) => ({
+  member: presentMember(arrears),
+  kind: arrears.kind,
+  recordId: arrears.recordId,
+  item: arrears.item,
+  open: koboToNaira(arrears.open),
+  planned:
+    arrears.planAmount === null || arrears.planFirstMonth === null || arrears.planMonths === null
+      ? null
+      : {
+          amount: koboToNaira(arrears.planAmount),
+          firstMonth: monthText(arrears.planFirstMonth),
+          months: arrears.planMonths,
+        },
+})
+
+/** Arrears are claimed only as the treasurer decides, and only of months whose report is posted. */
+export const arrearsRoutes: RouteModule = (on) => {
+  on(payrollCalls.arrears, async (call) => ({
+    arrears: (await openArrears(call.db, { payerId: call.params.id ?? '', memberIds: null })).map(presentArrears),
+  }))
+
+  on(payrollCalls.claimArrears, async (call) => {
+    const form = readForm(ARREARS_FORM, call.body)
+    const { items, months } = form.values
+    const firstMonth = parseMonth(form.values.firstMonth)
+    form.refuse(
+      collectErrors({
+        firstMonth: firstMonth === null ? PAYROLL_TEXTS.noMonth : null,
+        months: isWholeNumber(months, 0, 36) ? null : PAYROLL_TEXTS.spreadMonths,
+        items: items.length === 0 ? PAYROLL_TEXTS.noArrearsChosen : null,
+      }),
+    )
+    if (firstMonth === null) return null
+    await call.work(async (work) => {
+      const { tx, now, actor } = work
+      const memberIds = [...new Set(items.map(({ memberId }) => memberId))].toSorted()
+      for (const memberId of memberIds) await lockMember(tx, memberId)
+      const open = await openArrears(tx, { payerId: null, memberIds })
+      const chosen = items.map(({ memberId, kind, recordId }) => {
+        const found = open.find(
+          (each) => each.memberId === memberId && each.kind === kind && each.recordId === recordId,
+        )
+        if (found === undefined) throw conflict(PAYROLL_TEXTS.noArrears)
+        return found
+      })
+      for (const { memberId, kind, recordId } of chosen)
+        await tx
+          .updateTable('arrears_plans')
+          .set({ cancelled_at: now, cancelled_by: actor.id })
+          .where('member_id', '=', memberId)
+          .where('kind', '=', kind)
+          .where('record_id', '=', recordId)
+          .where('cancelled_at', 'is', null)
+          .execute()
+      if (months !== null && months > 0)
+        await tx
+          .insertInto('arrears_plans')
+          .values(
+            chosen.map(({ memberId, kind, recordId, open: amount }) => ({
+              id: randomId(),
+              member_id: memberId,
+              kind,
+              record_id: recordId,
+              amount,
+              first_month: firstMonth,
+              months,
+              created_at: now,
+              created_by: actor.id,
+            })),
+          )
+          .execute()
+      for (const { memberId, kind, recordId, open: amount } of chosen)
+        await work.audit({
+          act: months === 0 ? 'claim no arrears' : 'claim arrears',
+          recordKind: 'member',
+          recordId: memberId,
+          after: { kind, recordId, amount, months, firstMonth: form.values.firstMonth },
+        })
+    })
+    return { message: PAYROLL_TEXTS.arrearsClaimed }
+  })
+}

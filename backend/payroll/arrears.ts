@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { PlainDate } from '#rules/dates.ts'
+import type { Kobo } from '#rules/money.ts'
+import type { ItemKind, PayrollItem } from '#rules/payroll/words.ts'
+import type { Queryable } from '../db/schema.ts'
+
+/** What months whose report is posted left open of one item, and what is claimed of it. */
+export interface Arrears {
+  readonly memberId: string
+  readonly memberName: string
+  readonly memberNumber: string
+  readonly kind: ItemKind
+  readonly recordId: string
+  readonly item: PayrollItem
+  /** Kobo, less what is in flight of it. */
+  readonly open: Kobo
+  readonly planAmount: Kobo | null
+  readonly planFirstMonth: PlainDate | null
+  readonly planMonths: number | null
+}
+
+/**
+ * Sums over the sent schedules: what was due and not deducted, less the arrears that were asked and deducted since or
+ * are asked at the moment. A month in flight is no arrears. `payerId` null: of every payer.
+ */
+export async function openArrears(
+  db: Queryable,
+  { payerId, memberIds }: { readonly payerId: string | null; readonly memberIds: readonly string[] | null },
+): Promise<Arrears[]> {
+  const { rows } = await sql<Arrears>`
+    with sums as (
+      select i.member_id, i.kind, i.record_id, max(i.item) as item,
+          sum(case i.state when 'sent' then 0 - i.arrears else i.amount - i.arrears - i.deducted end)::bigint as open
+        from schedule_items i join deduction_schedules s on s.id = i.schedule_id and s.state = 'sent'
+        where (${payerId}::text is null or s.payer_id = ${payerId}::text)
+          and (${memberIds}::text[] is null or i.member_id = any (${memberIds}::text[]))
+        group by 1, 2, 3)
+    select u.member_id as "memberId", m.name as "memberName", coalesce(m.member_number, '') as "memberNumber",
+        u.kind, u.record_id as "recordId", u.item, u.open, p.amount as "planAmount",
+        p.first_month as "planFirstMonth", p.months as "planMonths"
+      from sums u join members m on m.id = u.member_id
+        left join arrears_plans p on p.member_id = u.member_id and p.kind = u.kind and p.record_id = u.record_id
+          and p.cancelled_at is null
+      where u.open > 0
+      order by m.running_number, m.id, u.kind, u.record_id`.execute(db)
+  return rows
+}

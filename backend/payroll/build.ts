@@ -1,0 +1,154 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { PlainDate } from '#rules/dates.ts'
+import type { Kobo } from '#rules/money.ts'
+import type { ItemAction, ItemKind, PayrollItem } from '#rules/payroll/words.ts'
+import type { SocietySettings } from '#rules/society/settings.ts'
+import type { Queryable, Tx } from '../db/schema.ts'
+import { type DueScope, withDues } from './dues.ts'
+
+/** What would be asked of a member for one thing in one month. */
+export interface BuiltItem {
+  readonly member_id: string
+  readonly identifier: string
+  readonly kind: ItemKind
+  readonly record_id: string
+  readonly item: PayrollItem
+  readonly element_code: string
+  readonly amount: Kobo
+  readonly arrears: Kobo
+  readonly old_amount: Kobo
+  readonly action: ItemAction | null
+  readonly first_month: PlainDate
+  readonly last_month: PlainDate | null
+  readonly authority: string
+}
+
+const monthsFrom = (start: RawBuilder<unknown>, end: RawBuilder<unknown>) => sql`
+  ((extract(year from ${end}) - extract(year from ${start})) * 12
+    + extract(month from ${end}) - extract(month from ${start}))::int`
+
+/**
+ * The items of a payer and month, in one statement.
+ *
+ * - `paused`: the months of deduction holidays move an end by as many months.
+ * - `flight`: what other schedules that were sent have asked and no report has answered. It is taken off what is owed,
+ *   and what one of them asks for this very month is not asked again.
+ * - `claims`: the share of this month of what the treasurer claims, at the most what posted months left open.
+ * - `capped`: nobody is asked for more than they owe; the oldest loan of an account comes first, what is due before
+ *   arrears.
+ */
+function itemsOf(scope: DueScope, society: SocietySettings): RawBuilder<BuiltItem> {
+  const month = sql`${scope.month}::date`
+  return sql<BuiltItem>`
+  ${withDues(scope, society)},
+  paused as (
+    select d.member_id, d.kind, d.record_id, bool_or(g.at = ${month}) as is_now,
+        count(distinct g.at) filter (where g.at < ${month}) as before, count(distinct g.at) as months
+      from dues d join deduction_holidays h on h.member_id = d.member_id and h.cancelled_at is null
+          and (h.kind is null or (h.kind = d.kind and h.record_id = d.record_id))
+        cross join lateral generate_series(
+          greatest(h.first_month, d.first_month), h.last_month, interval '1 month') as g (at)
+      group by 1, 2, 3),
+  flight as materialized (
+    select i.member_id, i.kind, i.record_id, sum(i.amount) filter (where i.state = 'sent') as amount,
+        bool_or(s.month = ${month} and i.amount > 0) as is_now
+      from schedule_items i join deduction_schedules s on s.id = i.schedule_id and s.state = 'sent'
+        join who on who.member_id = i.member_id
+      where i.state = 'sent' or s.month = ${month}
+      group by 1, 2, 3),
+  claims as (
+    select p.member_id, p.kind, p.record_id,
+        greatest(0, least(
+          case when ${monthsFrom(sql`p.first_month`, month)} = p.months - 1
+            then p.amount - round(p.amount::numeric / p.months) * (p.months - 1)
+            else round(p.amount::numeric / p.months) end,
+          sum(case i.state when 'sent' then 0 - i.arrears when 'planned' then 0
+            else i.amount - i.arrears - i.deducted end)))::bigint as amount
+      from arrears_plans p join who on who.member_id = p.member_id
+        join schedule_items i
+          on i.member_id = p.member_id and i.kind = p.kind and i.record_id = p.record_id
+        join deduction_schedules s on s.id = i.schedule_id and s.state = 'sent'
+      where p.cancelled_at is null and ${monthsFrom(sql`p.first_month`, month)} between 0 and p.months - 1
+      group by p.id),
+  owed as (
+    select a.member_id, a.code, sum(l.debit - l.credit)::bigint as amount
+      from accounts a join who on who.member_id = a.member_id join journal_lines l on l.account_id = a.id
+      where a.kind = 'loan' group by 1, 2),
+  flying as (
+    select d.member_id, d.account, sum(f.amount) as amount
+      from dues d join flight f using (member_id, kind, record_id) where d.account is not null group by 1, 2),
+  paid as (
+    select i.member_id, i.record_id, sum(i.deducted)::bigint as amount
+      from schedule_items i join who on who.member_id = i.member_id
+      where i.kind = 'land' group by 1, 2),
+  wanted as (
+    select d.*, coalesce(c.amount, 0) as claim,
+        case when d.months = place.number then d.last_one
+          when coalesce(place.number <= d.months, true) then d.regular else 0 end as due,
+        (d.first_month + interval '1 month' * (d.months - 1 + coalesce(p.months, 0)))::date as last_month,
+        coalesce(o.amount, case when d.account is null then d.total - coalesce(paid.amount, 0) else 0 end)
+          - coalesce(case when d.account is null then f.amount else y.amount end, 0) as most
+      from dues d
+        left join paused p using (member_id, kind, record_id)
+        left join flight f using (member_id, kind, record_id)
+        left join claims c using (member_id, kind, record_id)
+        left join paid on d.kind = 'land' and paid.member_id = d.member_id and paid.record_id = d.record_id
+        left join owed o on o.member_id = d.member_id and o.code = d.account
+        left join flying y on y.member_id = d.member_id and y.account = d.account
+        cross join lateral (
+          select ${monthsFrom(sql`d.first_month`, month)} + 1 - coalesce(p.before, 0) as number) place
+      where d.first_month <= ${month} and not coalesce(p.is_now, false) and not coalesce(f.is_now, false)),
+  capped as (
+    select w.*, case when w.kind = 'savings' then w.due + w.claim else greatest(0, least(w.due + w.claim,
+        w.most - (sum(w.due + w.claim) over (
+          partition by w.member_id, coalesce(w.account, w.kind || w.record_id)
+          order by w.first_month, w.record_id) - w.due - w.claim))) end::bigint as amount
+      from wanted w where w.due + w.claim > 0),
+  last_sent as (
+    select i.* from schedule_items i
+      where i.amount > 0 and i.schedule_id = (
+          select id from deduction_schedules
+            where payer_id = ${scope.payer.id} and state = 'sent' and month < ${month}
+            order by month desc limit 1)
+        and (${scope.memberId}::text is null or i.member_id = ${scope.memberId}::text))
+  select n.member_id, who.identifier, n.kind, n.record_id, n.item, e.code as element_code, n.amount,
+      greatest(0, n.amount - n.due)::bigint as arrears, coalesce(o.amount, 0)::bigint as old_amount,
+      case when o.amount is null then 'start' when o.amount <> n.amount then 'change' end as action,
+      n.first_month, n.last_month, n.authority
+    from capped n join who on who.member_id = n.member_id
+      join unnest(${scope.codes.map(({ item }) => item)}::text[], ${scope.codes.map(({ code }) => code)}::text[])
+        as e (item, code) on e.item = n.item
+      left join last_sent o on o.member_id = n.member_id and o.kind = n.kind and o.record_id = n.record_id
+    where n.amount > 0
+  union all
+  select o.member_id, o.identifier, o.kind, o.record_id, o.item, o.element_code, 0, 0, o.amount, 'stop',
+      ${month}, null, o.authority
+    from last_sent o
+    where not exists (
+      select from capped n where n.amount > 0 and n.member_id = o.member_id and n.kind = o.kind
+        and n.record_id = o.record_id)`
+}
+
+/** What a payer would be asked for, without writing anything. */
+export async function plannedItems(
+  db: Queryable,
+  scope: DueScope,
+  society: SocietySettings,
+): Promise<BuiltItem[]> {
+  return (await itemsOf(scope, society).execute(db)).rows
+}
+
+/** Writes the items of a draft in place of those it has. */
+export async function buildItems(
+  tx: Tx,
+  scheduleId: string,
+  scope: DueScope,
+  society: SocietySettings,
+): Promise<void> {
+  await tx.deleteFrom('schedule_items').where('schedule_id', '=', scheduleId).execute()
+  await sql`
+    insert into schedule_items (schedule_id, member_id, identifier, kind, record_id, item, element_code, amount,
+        arrears, old_amount, action, first_month, last_month, authority)
+    select ${scheduleId}, built.* from (${itemsOf(scope, society)}) as built
+      order by built.member_id, built.kind, built.record_id`.execute(tx)
+}

@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import type { PlainDate } from '#rules/dates.ts'
+import { collectErrors } from '#rules/field-errors.ts'
+import { normaliseMemberNumber } from '#rules/members/member-number.ts'
+import { validateHoliday } from '#rules/payroll/holiday.ts'
+import { ITEM_KINDS, type ItemKind, type PayrollItem, payrollItemNamed } from '#rules/payroll/words.ts'
+import { PAYROLL_TEXTS } from '#rules/texts/payroll.ts'
+import { monthText, type PeriodMonth, parseMonth } from '#rules/treasury/period.ts'
+import { HOLIDAY_FORM, payrollCalls } from '../contract/payroll.ts'
+import { randomId } from '../db/random-id.ts'
+import type { Queryable } from '../db/schema.ts'
+import { conflict, notFound } from '../http/problems.ts'
+import { readForm } from '../http/read-form.ts'
+import type { RouteModule } from '../http/route.ts'
+import { memberIdByNumber } from '../members/store.ts'
+import { lockMember } from '../members/lock.ts'
+import { presentMember } from './present.ts'
+import { monthIn } from './schedule-routes.ts'
+
+interface Holiday {
+  readonly id: string
+  readonly memberId: string
+  readonly memberName: string
+  readonly memberNumber: string
+  readonly kind: ItemKind | null
+  readonly recordId: string | null
+  readonly loanType: string | null
+  readonly firstMonth: PlainDate
+  readonly lastMonth: PlainDate
+  readonly reason: string
+}
+
+/** The item of a record: its name for savings, the type for a loan. */
+function itemOf({ kind, recordId, loanType }: Holiday): PayrollItem | null {
+  if (kind === 'commodity') return 'COMMODITY_ORDER'
+  if (kind === 'land') return 'LAND_PURCHASE'
+  return payrollItemNamed((kind === 'loan' ? loanType : recordId) ?? '')
+}
+
+async function holidaysFrom(db: Queryable, from: PeriodMonth | null): Promise<Holiday[]> {
+  const { rows } = await sql<Holiday>`
+    select h.id, h.member_id as "memberId", m.name as "memberName", coalesce(m.member_number, '') as "memberNumber",
+        h.kind, h.record_id as "recordId", l.loan_type as "loanType", h.first_month as "firstMonth",
+        h.last_month as "lastMonth", h.reason
+      from deduction_holidays h join members m on m.id = h.member_id
+        left join loans l on h.kind = 'loan' and l.id = h.record_id
+      where h.cancelled_at is null and (${from}::date is null or h.last_month >= ${from}::date)
+      order by h.first_month, m.running_number, h.id`.execute(db)
+  return rows
+}
+
+/** Deduction holidays: months in which something is not deducted from a member. */
+export const holidayRoutes: RouteModule = (on) => {
+  on(payrollCalls.holidays, async (call) => ({
+    holidays: (await holidaysFrom(call.db, monthIn(call.query, 'from'))).map((holiday) => ({
+      _id: holiday.id,
+      member: presentMember(holiday),
+      kind: holiday.kind,
+      recordId: holiday.recordId,
+      item: itemOf(holiday),
+      firstMonth: monthText(holiday.firstMonth),
+      lastMonth: monthText(holiday.lastMonth),
+      reason: holiday.reason,
+    })),
+  }))
+
+  on(payrollCalls.addHoliday, async (call) => {
+    const form = readForm(HOLIDAY_FORM, call.body)
+    const { memberNumber, recordId, reason, ...values } = form.values
+    const [first, last] = [parseMonth(values.firstMonth), parseMonth(values.lastMonth)]
+    const kind = ITEM_KINDS.find((each) => each === values.kind) ?? null
+    form.refuse({
+      ...validateHoliday(form.values),
+      ...collectErrors({ recordId: (kind === null) === (recordId === '') ? null : PAYROLL_TEXTS.chooseOne }),
+    })
+    if (first === null || last === null) return null
+    await call.work(async (work) => {
+      const memberId = await memberIdByNumber(work.tx, normaliseMemberNumber(memberNumber))
+      if (memberId === null)
+        throw notFound(PAYROLL_TEXTS.noMember, { memberNumber: PAYROLL_TEXTS.noMember })
+      await lockMember(work.tx, memberId)
+      const overlapping = await work.tx
+        .selectFrom('deduction_holidays')
+        .select('id')
+        .where('member_id', '=', memberId)
+        .where('cancelled_at', 'is', null)
+        .where('first_month', '<=', last)
+        .where('last_month', '>=', first)
+        .where((is) => is.or([is('kind', 'is', null), is.val(kind === null), is('record_id', '=', recordId)]))
+        .executeTakeFirst()
+      if (overlapping !== undefined)
+        throw conflict(PAYROLL_TEXTS.holidayOverlaps, { firstMonth: PAYROLL_TEXTS.holidayOverlaps })
+      const id = randomId()
+      await work.tx
+        .insertInto('deduction_holidays')
+        .values({
+          id,
+          member_id: memberId,
+          kind,
+          record_id: kind === null ? null : recordId,
+          first_month: first,
+          last_month: last,
+          reason,
+          created_at: work.now,
+          created_by: work.actor.id,
+        })
+        .execute()
+      const after = { kind, recordId, firstMonth: values.firstMonth, lastMonth: values.lastMonth, reason }
+      await work.audit({ act: 'add deduction holiday', recordKind: 'member', recordId: memberId, after })
+    })
+    return { message: PAYROLL_TEXTS.holidayAdded }
+  })
+
+  on(payrollCalls.cancelHoliday, async (call) => {
+    await call.work(async (work) => {
+      const cancelled = await work.tx
+        .updateTable('deduction_holidays')
+        .set({ cancelled_at: work.now, cancelled_by: work.actor.id })
+        .where('id', '=', call.params.id ?? '')
+        .where('cancelled_at', 'is', null)
+        .returning('member_id')
+        .executeTakeFirst()
+      if (cancelled === undefined) throw notFound(PAYROLL_TEXTS.noHoliday)
+      await work.audit({
+        act: 'cancel deduction holiday',
+        recordKind: 'member',
+        recordId: cancelled.member_id,
+        before: { holiday: call.params.id },
+      })
+    })
+    return { message: PAYROLL_TEXTS.holidayCancelled }
+  })
+}

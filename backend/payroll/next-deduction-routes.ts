@@ -1,0 +1,83 @@
+import { lagosDate } from '#rules/dates.ts'
+import { koboToNaira, sumKobo } from '#rules/money.ts'
+import { monthOf, monthText, nextMonth, type PeriodMonth } from '#rules/treasury/period.ts'
+import { payrollCalls, type WireNextDeduction } from '../contract/payroll.ts'
+import type { Queryable } from '../db/schema.ts'
+import type { RouteModule } from '../http/route.ts'
+import { type BuiltItem, plannedItems } from './build.ts'
+import { payerById, payerOfMember, scopeOf } from './payers.ts'
+
+type Part = Pick<
+  BuiltItem,
+  'item' | 'kind' | 'amount' | 'arrears' | 'old_amount' | 'last_month' | 'authority'
+>
+
+/** What the latest schedule of the payer asks of the member, while no report has answered it; null for none. */
+async function sentParts(
+  db: Queryable,
+  payerId: string,
+  memberId: string,
+  from: PeriodMonth,
+): Promise<{ month: PeriodMonth; parts: Part[] } | null> {
+  const schedule = await db
+    .selectFrom('deduction_schedules')
+    .select(['id', 'month'])
+    .where('payer_id', '=', payerId)
+    .where('state', '=', 'sent')
+    .where('month', '>=', from)
+    .orderBy('month')
+    .limit(1)
+    .executeTakeFirst()
+  if (schedule === undefined) return null
+  const items = await db
+    .selectFrom('schedule_items')
+    .selectAll()
+    .where('schedule_id', '=', schedule.id)
+    .where('member_id', '=', memberId)
+    .orderBy('id')
+    .execute()
+  const isAnswered = items.length > 0 && items.every(({ state }) => state !== 'sent')
+  return isAnswered ? null : { month: schedule.month, parts: items }
+}
+
+const presentPart = (part: Part): WireNextDeduction['items'][number] => ({
+  item: part.item,
+  kind: part.kind,
+  amount: koboToNaira(part.amount),
+  arrears: koboToNaira(part.arrears),
+  oldAmount: koboToNaira(part.old_amount),
+  lastMonth: part.last_month && monthText(part.last_month),
+  authority: part.authority,
+})
+
+/** What a member is deducted next: as it was sent, or as it would be built now. */
+export const nextDeductionRoutes: RouteModule = (on, { society }) => {
+  on(payrollCalls.nextDeduction, async (call) => {
+    const { id } = call.viewer
+    const payerId = (await payerOfMember(call.db, id))?.payerId ?? null
+    const payer = payerId === null ? null : await payerById(call.db, payerId)
+    if (payer === null) return { next: null }
+    const now = monthOf(lagosDate(call.now))
+    const sent = await sentParts(call.db, payer.id, id, now)
+    const last = await call.db
+      .selectFrom('deduction_schedules')
+      .select((is) => is.fn.max('month').as('month'))
+      .where('payer_id', '=', payer.id)
+      .where('state', '=', 'sent')
+      .executeTakeFirst()
+    const open = last?.month && last.month >= now ? nextMonth(last.month) : now
+    const { month, parts } = sent ?? {
+      month: open,
+      parts: await plannedItems(call.db, scopeOf(payer, open, id), society),
+    }
+    return {
+      next: {
+        month: monthText(month),
+        payer: payer.name,
+        isSent: sent !== null,
+        amount: koboToNaira(sumKobo(parts.map(({ amount }) => amount))),
+        items: parts.map(presentPart),
+      },
+    }
+  })
+}

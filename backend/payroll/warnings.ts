@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { Kobo } from '#rules/money.ts'
+import { type DeductionLimit, droppedItems, mostDeducted } from '#rules/payroll/limit.ts'
+import type { Queryable } from '../db/schema.ts'
+import { itemsOfSchedule, type Schedule, type ScheduleItem } from './schedules.ts'
+
+/** A member of whom more is asked than the society's limit of the salary allows. */
+export interface OverLimit {
+  readonly memberId: string
+  readonly memberName: string
+  readonly memberNumber: string
+  readonly amount: Kobo
+  readonly most: Kobo
+  readonly salary: Kobo
+  /** When the loan form that states the salary was sent. */
+  readonly statedAt: Date
+  readonly dropped: readonly ScheduleItem[]
+}
+
+/** What to look at before a schedule is sent. Nothing of it changes the schedule. */
+export interface Warnings {
+  /** The first of them by member number. */
+  readonly overLimit: readonly OverLimit[]
+  readonly overLimitCount: number
+  /** Members without a loan form, whose salary is not known; 0 without a limit. */
+  readonly salaryUnknown: number
+  /** Members without a number at the payer. */
+  readonly withoutNumber: number
+  /** Members of the society whom nobody pays, though they do not pay by themselves. */
+  readonly withoutPayer: number
+  /** Holidays in the month, of members of the payer's last schedules. */
+  readonly onHoliday: number
+}
+
+/** The most members above the limit that are listed. */
+const LISTED_MAX = 100
+
+interface Stated {
+  readonly memberId: string
+  readonly memberName: string
+  readonly memberNumber: string
+  readonly amount: Kobo
+  readonly gross: Kobo | null
+  readonly net: Kobo | null
+  readonly statedAt: Date | null
+}
+
+async function statedSalaries(db: Queryable, scheduleId: string): Promise<readonly Stated[]> {
+  const { rows } = await sql<Stated>`
+    with asked as (
+      select member_id, sum(amount)::bigint as amount from schedule_items
+        where schedule_id = ${scheduleId} and amount > 0 group by member_id),
+    stated as (
+      select distinct on (l.member_id) l.member_id, l.gross_salary, l.net_salary, l.requested_at
+        from loans l join asked on asked.member_id = l.member_id
+        order by l.member_id, l.requested_at desc, l.id)
+    select a.member_id as "memberId", m.name as "memberName", coalesce(m.member_number, '') as "memberNumber",
+        a.amount, s.gross_salary as gross, s.net_salary as net, s.requested_at as "statedAt"
+      from asked a join members m on m.id = a.member_id left join stated s on s.member_id = a.member_id
+      order by m.running_number, m.id`.execute(db)
+  return rows
+}
+
+/** Looks at a schedule as it stands. */
+export async function warningsOf(
+  db: Queryable,
+  schedule: Pick<Schedule, 'id' | 'month'>,
+  limit: DeductionLimit | null,
+): Promise<Warnings> {
+  const stated = limit === null ? [] : await statedSalaries(db, schedule.id)
+  const over = stated.flatMap((each): Omit<OverLimit, 'dropped'>[] => {
+    const { gross, net, statedAt, ...asked } = each
+    if (limit === null || gross === null || net === null || statedAt === null) return []
+    const most = mostDeducted(limit, { gross, net })
+    return asked.amount > most
+      ? [{ ...asked, most, salary: limit.of === 'GROSS' ? gross : net, statedAt }]
+      : []
+  })
+  const listed = over.slice(0, LISTED_MAX)
+  const members = listed.map(({ memberId }) => memberId)
+  const filter = { search: '', action: null, kind: null, members }
+  const { items } = await itemsOfSchedule(db, schedule.id, filter, null)
+  const byMember = Map.groupBy(items, ({ memberId }) => memberId)
+  const { rows } = await sql<Pick<Warnings, 'withoutNumber' | 'withoutPayer' | 'onHoliday'>>`
+    select
+      (select count(distinct member_id) from schedule_items
+        where schedule_id = ${schedule.id} and identifier = '') as "withoutNumber",
+      (select count(*) from members m where m.member_number is not null and m.archived_at is null
+        and m.membership_ended is null and (select count(*) from payers where archived_at is null) <> 1
+        and not exists (select from member_payers p where p.member_id = m.id)) as "withoutPayer",
+      (select count(*) from deduction_holidays h where h.cancelled_at is null
+        and ${schedule.month}::date between h.first_month and h.last_month) as "onHoliday"`.execute(db)
+  return {
+    overLimit: listed.map((each) => ({
+      ...each,
+      dropped: droppedItems(byMember.get(each.memberId) ?? [], each.most),
+    })),
+    overLimitCount: over.length,
+    salaryUnknown: stated.filter(({ statedAt }) => statedAt === null).length,
+    ...(rows[0] ?? { withoutNumber: 0, withoutPayer: 0, onHoliday: 0 }),
+  }
+}

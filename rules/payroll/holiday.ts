@@ -1,0 +1,27 @@
+import { collectErrors, type FieldErrors, requiredText, type TextField } from '../field-errors.ts'
+import { PAYROLL_TEXTS } from '../texts/payroll.ts'
+import { parseMonth } from '../treasury/period.ts'
+
+/** The form of a deduction holiday. Months are written 'YYYY-MM'. */
+export interface HolidayInput {
+  readonly memberNumber?: TextField
+  readonly firstMonth?: TextField
+  readonly lastMonth?: TextField
+  readonly reason?: TextField
+}
+
+/** Keys: `memberNumber`, `firstMonth`, `lastMonth`, `reason`. */
+export function validateHoliday(input: HolidayInput): FieldErrors {
+  const [first, last] = [parseMonth(input.firstMonth ?? ''), parseMonth(input.lastMonth ?? '')]
+  return collectErrors({
+    memberNumber: requiredText(input.memberNumber, PAYROLL_TEXTS.noMember),
+    firstMonth: first === null ? PAYROLL_TEXTS.noMonth : null,
+    lastMonth:
+      last === null
+        ? PAYROLL_TEXTS.noMonth
+        : first !== null && last < first
+          ? PAYROLL_TEXTS.monthsReversed
+          : null,
+    reason: requiredText(input.reason, PAYROLL_TEXTS.noReason),
+  })
+}
