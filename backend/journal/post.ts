@@ -20,6 +20,8 @@ export type EntryKind =
   | 'journal voucher'
   | 'transfer'
   | 'dividend'
+  | 'deduction'
+  | 'remittance'
   | 'adjustment'
   | 'reversal'
 
