@@ -298,7 +298,7 @@ export const payrollCalls = {
     json: HOLIDAY_FORM,
     answer: MESSAGE,
     extension: true,
-    also: [404],
+    also: [404, 409],
   }),
   cancelHoliday: call('DELETE', '/admin/API/deductionholidays/:id', 'staff', {
     summary: 'Cancels a deduction holiday.',
@@ -315,6 +315,7 @@ export const payrollCalls = {
     json: ARREARS_FORM,
     answer: MESSAGE,
     extension: true,
+    also: [409],
   }),
   nextDeduction: call('GET', '/user/API/nextdeduction', 'member', {
     summary: 'What is deducted from the salary of the viewer next, in its parts.',

@@ -12,32 +12,25 @@ type Part = Pick<
   'item' | 'kind' | 'amount' | 'arrears' | 'old_amount' | 'last_month' | 'authority'
 >
 
-/** What the latest schedule of the payer asks of the member, while no report has answered it; null for none. */
+/** What a sent schedule of this month or a later one asks of the member, while no report has answered it. */
 async function sentParts(
   db: Queryable,
-  payerId: string,
   memberId: string,
   from: PeriodMonth,
 ): Promise<{ month: PeriodMonth; parts: Part[] } | null> {
-  const schedule = await db
-    .selectFrom('deduction_schedules')
-    .select(['id', 'month'])
-    .where('payer_id', '=', payerId)
-    .where('state', '=', 'sent')
-    .where('month', '>=', from)
-    .orderBy('month')
-    .limit(1)
-    .executeTakeFirst()
-  if (schedule === undefined) return null
   const items = await db
     .selectFrom('schedule_items')
-    .selectAll()
-    .where('schedule_id', '=', schedule.id)
-    .where('member_id', '=', memberId)
-    .orderBy('id')
+    .innerJoin('deduction_schedules', 'deduction_schedules.id', 'schedule_items.schedule_id')
+    .select(['item', 'kind', 'amount', 'arrears', 'old_amount', 'last_month', 'authority', 'month'])
+    .where('deduction_schedules.state', '=', 'sent')
+    .where('month', '>=', from)
+    .where('schedule_items.member_id', '=', memberId)
+    .where('schedule_items.state', '=', 'sent')
+    .orderBy('month')
+    .orderBy('schedule_items.id')
     .execute()
-  const isAnswered = items.length > 0 && items.every(({ state }) => state !== 'sent')
-  return isAnswered ? null : { month: schedule.month, parts: items }
+  const month = items[0]?.month
+  return month === undefined ? null : { month, parts: items.filter((each) => each.month === month) }
 }
 
 const presentPart = (part: Part): WireNextDeduction['items'][number] => ({
@@ -58,7 +51,7 @@ export const nextDeductionRoutes: RouteModule = (on, { society }) => {
     const payer = payerId === null ? null : await payerById(call.db, payerId)
     if (payer === null) return { next: null }
     const now = monthOf(lagosDate(call.now))
-    const sent = await sentParts(call.db, payer.id, id, now)
+    const sent = await sentParts(call.db, id, now)
     const last = await call.db
       .selectFrom('deduction_schedules')
       .select((is) => is.fn.max('month').as('month'))

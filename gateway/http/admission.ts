@@ -12,14 +12,29 @@ export interface Admission {
   readonly underWay: () => number
 }
 
+/**
+ * The operations that may begin in one turn of the event loop. Operations that are answered at once never fill the
+ * places, however many there are, so without this limit a turn would take as long as there are requests to read, while
+ * answers of the backend, timers and new connections wait for its end.
+ */
+const MOST_IN_A_TURN = 128
+
 /** At most `most` operations in all, of which one address, or one IPv6 network, may take half. */
 export function makeAdmission(most: number): Admission {
   const share = Math.max(1, Math.ceil(most / 2))
   const byNetwork = new Map<string, number>()
   let underWay = 0
+  let begunInTurn = 0
 
   const countOf = (network: string) => byNetwork.get(network) ?? 0
-  const isFull = (network: string) => underWay >= most || countOf(network) >= share
+  const isFull = (network: string) =>
+    underWay >= most || begunInTurn >= MOST_IN_A_TURN || countOf(network) >= share
+
+  function begin(): void {
+    if (begunInTurn === 0) setImmediate(() => (begunInTurn = 0))
+    begunInTurn += 1
+    underWay += 1
+  }
 
   function leave(network: string): void {
     underWay -= 1
@@ -33,7 +48,7 @@ export function makeAdmission(most: number): Admission {
     enter(address) {
       const network = networkOfAddress(address)
       if (isFull(network)) return null
-      underWay += 1
+      begin()
       byNetwork.set(network, countOf(network) + 1)
       let isHere = true
       return () => {

@@ -32,8 +32,8 @@ export interface PlainAnswer {
  * (tests/gateway/http/two-doors.test.ts).
  */
 export interface Door {
-  /** null for a request that the other door is to answer. */
-  answer(request: PlainRequest): Promise<PlainAnswer | null>
+  /** null for a request that the other door is to answer; 'no place' for an operation that has to wait. */
+  answer(request: PlainRequest): Promise<PlainAnswer | 'no place' | null>
 }
 
 /** Whether the headers of a request allow the lean door to read it. */
@@ -111,7 +111,8 @@ export function makeDoor(graph: Graph, operations: Operations, report: Operation
       if (operation === null) return null
       const variables = operation.coerced(parameters.variables)
       const requested = operation.costWith(parameters.variables)
-      if (variables === null || requested > QUERY_LIMITS.calls || !enter()) return null
+      if (variables === null || requested > QUERY_LIMITS.calls) return null
+      if (!enter()) return 'no place'
       return {
         headers: headersOf(facts),
         body: await answerTo(operation, requested, variables, facts, work),

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import fastifyMultipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { GraphQLError } from 'graphql'
@@ -24,6 +25,13 @@ const BODY_MS = 30_000
 /** Seconds after which a refused upload may be tried again. */
 const UPLOAD_RETRY = 2
 
+/**
+ * Milliseconds that the refusal of an operation waits, so that callers who ask again at once do not keep the machine busy
+ * with refusals, and how many may wait; the connections of further ones are closed.
+ */
+const REFUSAL_MS = 500
+const MOST_REFUSALS = 4_000
+
 /** POST and GET /graphql; a browser that opens the address gets the explorer. */
 export async function serveGraphql(
   app: FastifyInstance,
@@ -39,18 +47,36 @@ export async function serveGraphql(
   const yoga = makeYoga(services, graph, report, { takesFiles: false })
   const yogaWithFiles = makeYoga(services, graph, report, { takesFiles: true })
 
-  /** Sends what `answer` answers in one of the places for operations; the request's work ends with it. */
+  let refusals = 0
+
+  /** Refuses an operation for which there is no place. */
+  async function refuseOperation(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    services.metrics.countLimit('operations')
+    if (refusals >= MOST_REFUSALS) {
+      request.raw.destroy()
+      return reply.hijack()
+    }
+    refusals += 1
+    await pause(REFUSAL_MS)
+    refusals -= 1
+    return refuse(request, reply, 503, tooManyPeople(SHED_RETRY_SECONDS))
+  }
+
+  /**
+   * Sends what `answer` answers in one of the places for operations; null is refused for want of one. The request's work
+   * ends with it.
+   */
   async function sendAnswer(
     request: FastifyRequest,
     reply: FastifyReply,
-    answer: (place: Place) => Promise<Answered>,
+    answer: (place: Place) => Promise<Answered | null>,
   ): Promise<FastifyReply> {
     const work = makeRequestWork(services.settings.operationTimeout)
     const place: { leave: Leave | null } = { leave: null }
     const enter = () => (place.leave ??= admission.enter(request.ip)) !== null
     // Also emitted after the answer, when there is no work left to stop.
     reply.raw.once('close', work.callerLeft)
-    let answered: Answered
+    let answered: Answered | null
     try {
       answered = await answer({ request, reply, work, enter })
     } finally {
@@ -58,17 +84,19 @@ export async function serveGraphql(
       work.end()
       place.leave?.()
     }
+    if (answered === null || answered.status === 503) return refuseOperation(request, reply)
     for (const [name, value] of answered.headers) reply.header(name, value)
     if (isGivenUp(request.raw)) reply.header('connection', 'close')
     return reply.header('cache-control', 'no-store').code(answered.status).send(answered.body)
   }
 
   /** Answers an operation without files: by the lean door, or by Yoga what that does not take. */
-  async function answerText({ request, reply, work, enter }: Place): Promise<Answered> {
+  async function answerText({ request, reply, work, enter }: Place): Promise<Answered | null> {
     limitBodyTime(request.raw)
     const body = isPlain(request) ? await bodyOf(request.raw) : null
     const plain =
       body === null ? null : await door.answer({ facts: request, body: body.toString('utf8'), work, enter })
+    if (plain === 'no place') return null
     if (plain !== null) return { status: 200, headers: Object.entries(plain.headers), body: plain.body }
     const context = {
       facts: request,
@@ -118,10 +146,7 @@ export async function serveGraphql(
       handler: async (request, reply) => {
         const accept = request.headers.accept ?? ''
         if (request.method === 'GET' && accept.includes('text/html')) return explorer.sendPage(request, reply)
-        if (admission.isFull(request.ip)) {
-          services.metrics.countLimit('operations')
-          return overloaded(request, reply)
-        }
+        if (admission.isFull(request.ip)) return refuseOperation(request, reply)
         if (isEncoded(request)) return encoded(request, reply)
         if (isMultipart(request.headers['content-type'])) return sendUploadAnswer(request, reply)
         return sendAnswer(request, reply, answerText)
@@ -222,6 +247,3 @@ const encoded = (request: FastifyRequest, reply: FastifyReply) =>
     message: 'Compressed bodies are not accepted: send the body without Content-Encoding.',
     extensions: { code: 'UNSUPPORTED_MEDIA_TYPE' satisfies RequestErrorCode },
   })
-
-const overloaded = (request: FastifyRequest, reply: FastifyReply) =>
-  refuse(request, reply, 503, tooManyPeople(SHED_RETRY_SECONDS))

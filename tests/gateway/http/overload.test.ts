@@ -73,6 +73,18 @@ describe('more operations than there are places', () => {
     await first
   })
 
+  it('refuses those of a burst that one turn of the event loop has no time for', async () => {
+    await start({})
+    backend.on(CONFIG, json({ plotPrice: 1 }))
+    const from = (number: number) => ({ 'x-forwarded-for': `203.0.113.${number % 4}` })
+    const burst = await Promise.all(Array.from({ length: 200 }, (_, number) => post(from(number))))
+    const answered = burst.filter(({ statusCode }) => statusCode === 200)
+    const refused = burst.filter(({ statusCode }) => statusCode === 503)
+    expect([answered.length, refused.length]).toEqual([128, 72])
+    expect(refused.every(({ headers }) => headers['retry-after'] === '2')).toBe(true)
+    expect((await post()).statusCode).toBe(200)
+  })
+
   it('takes each place back once', () => {
     const admission = makeAdmission(4)
     const leave = admission.enter('203.0.113.1')

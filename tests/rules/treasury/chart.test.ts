@@ -22,13 +22,13 @@ describe('the chart of accounts', () => {
     for (const account of chart) expect(account.accountClass, account.number).not.toBeNull()
   })
 
-  it('names a control account for every code of savings and of loans, of normal and early members', () => {
+  it('names a control account for every code of savings and of loans, of normal and early members, and for unapplied balances', () => {
     const codes = [
       ...Object.values(SAVINGS_PRODUCTS).map(({ code }) => code),
       ...LOAN_TYPES.flatMap((type) => [LOAN_PRODUCTS[type].code, LOAN_PRODUCTS[type].earlyCode]),
     ]
     const controls = chart.filter(({ isControl }) => isControl).map(({ number }) => number)
-    expect(controls).toEqual([...new Set(codes)].toSorted())
+    expect(controls).toEqual([...new Set([...codes, '02010102'])].toSorted())
   })
 
   it('names loan types that share a code together, and early members apart', () => {
