@@ -37,6 +37,8 @@ import { myRequestsRoutes } from './society/my-requests-routes.ts'
 import { societyRoutes } from './society/routes.ts'
 import { periodRoutes } from './treasury/period-routes.ts'
 import { treasuryRoutes } from './treasury/routes.ts'
+import { reversalRoutes } from './vouchers/reversal-routes.ts'
+import { voucherRoutes } from './vouchers/routes.ts'
 import { membershipWithdrawalRoutes } from './withdrawals/membership-routes.ts'
 import { savingsWithdrawalRoutes } from './withdrawals/savings-routes.ts'
 
@@ -81,5 +83,7 @@ export const routeModules: readonly RouteModule[] = [
   ownSessionRoutes,
   societyRoutes,
   treasuryRoutes,
+  voucherRoutes,
+  reversalRoutes,
   staffRoutes,
 ]

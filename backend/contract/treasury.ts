@@ -19,9 +19,9 @@ import { call, MESSAGE, OPEN_PAGING, PAGE_QUERY, PAGING } from './wire.ts'
 const day = (description: string) => ({ type: 'string', format: 'date', description }) as const
 
 /** A day of an answer. */
-const DATE = { type: 'string', pattern: String.raw`^\d{4}-\d{2}-\d{2}$` } as const
+export const DATE = { type: 'string', pattern: String.raw`^\d{4}-\d{2}-\d{2}$` } as const
 
-const ACCOUNT = recordOf('Account', {
+export const ACCOUNT = recordOf('Account', {
   number: { ...TEXT, description: 'eight digits; the first two are the class' } as const,
   name: TEXT,
   class: orNull(oneOf('assets', 'liabilities', 'equity', 'income', 'expenses')),
@@ -49,7 +49,7 @@ const TRIAL_BALANCE_ROW = recordOf('TrialBalanceRow', {
 })
 export type WireTrialBalanceRow = Wire<typeof TRIAL_BALANCE_ROW>
 
-const MEMBER_NAMED = orNull(objectOf({ _id: TEXT, name: TEXT, memberId: TEXT }))
+export const MEMBER_NAMED = orNull(objectOf({ _id: TEXT, name: TEXT, memberId: TEXT }))
 export type WireMemberNamed = Wire<typeof MEMBER_NAMED>
 
 /** A line of a general ledger; the balance is that of the account after it, on the side on which it grows. */

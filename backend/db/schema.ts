@@ -14,6 +14,7 @@ import type { PayrollTables } from '../payroll/tables.ts'
 import type { SavingsTables } from '../savings/tables.ts'
 import type { SessionTables } from '../session/tables.ts'
 import type { TreasuryTables } from '../treasury/tables.ts'
+import type { VoucherTables } from '../vouchers/tables.ts'
 import type { WithdrawalTables } from '../withdrawals/tables.ts'
 
 /** Every table; each domain declares its own in <domain>/tables.ts. */
@@ -33,6 +34,7 @@ export interface Schema
     SavingsTables,
     SessionTables,
     TreasuryTables,
+    VoucherTables,
     WithdrawalTables {}
 
 /** What a query may run on: the database, or a transaction. */

@@ -16,9 +16,9 @@ export interface Reversible {
   /** The ids of its entries that are not reversed, all of which are taken back together. Locks the record. */
   readonly entries: (tx: Tx, id: string) => Promise<readonly number[]>
   /** Sets the record's own state, once its entries are reversed. */
-  readonly undo: (work: Work, id: string) => Promise<void>
-  /** What the reversing entries say: 'Reversal of RV-2026-0001'. */
-  readonly narration: (tx: Tx, id: string) => Promise<string>
+  readonly undo: (work: Work, id: string, reason: string) => Promise<void>
+  /** What people call the record: 'RV00000012'. */
+  readonly title: (db: Queryable, id: string) => Promise<string>
 }
 
 /** What became of a wish to reverse. */
@@ -30,15 +30,23 @@ export interface ReversalOutcome {
 }
 
 /** Throws 409 for entries that cannot be reversed. */
-async function carryOut(work: Work, reversible: Reversible, id: string, entryIds: readonly number[]) {
+async function carryOut(
+  work: Work,
+  reversible: Reversible,
+  subject: { readonly id: string; readonly reason: string },
+  entryIds: readonly number[],
+) {
   try {
-    const narration = await reversible.narration(work.tx, id)
-    await reverseEntries(work.tx, entryIds, narration, { at: work.now, by: work.actor.id })
+    const title = await reversible.title(work.tx, subject.id)
+    await reverseEntries(work.tx, entryIds, VOUCHER_TEXTS.reversalOf(title), {
+      at: work.now,
+      by: work.actor.id,
+    })
   } catch (error) {
     if (error instanceof NotReversible) throw conflict(VOUCHER_TEXTS.notReversible)
     throw error
   }
-  await reversible.undo(work, id)
+  await reversible.undo(work, subject.id, subject.reason)
 }
 
 /** Throws 409 while another reversal of the record waits, and for a record without standing entries. */
@@ -90,7 +98,7 @@ export async function askReversal(
       ...(state === 'done' && { decided_at: now, decided_by: actor.id }),
     })
     .execute()
-  if (state === 'done') await carryOut(work, reversible, subjectId, entryIds)
+  if (state === 'done') await carryOut(work, reversible, { id: subjectId, reason }, entryIds)
   await work.audit({
     act: `${state === 'done' ? 'reverse' : 'ask to reverse'} ${reversible.kind}`,
     recordKind: reversible.kind,
@@ -127,7 +135,7 @@ export async function decideReversal(
     .execute()
   if (isAccepted) {
     const entryIds = await entriesToReverse(tx, reversible, row.subject_id)
-    await carryOut(work, reversible, row.subject_id, entryIds)
+    await carryOut(work, reversible, { id: row.subject_id, reason: row.reason }, entryIds)
   }
   await work.audit({
     act: `${isAccepted ? 'reverse' : 'refuse to reverse'} ${reversible.kind}`,

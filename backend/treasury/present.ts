@@ -56,7 +56,7 @@ export const presentTrialBalanceRow = ({
   },
 })
 
-const presentMember = ({ memberId, memberName, memberNumber }: NamedMember): WireMemberNamed =>
+export const presentMember = ({ memberId, memberName, memberNumber }: NamedMember): WireMemberNamed =>
   memberId === null ? null : { _id: memberId, name: memberName ?? '', memberId: memberNumber ?? '' }
 
 export const presentGeneralLedgerLine = (line: GeneralLedgerLine): WireGeneralLedgerLine => ({

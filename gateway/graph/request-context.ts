@@ -26,6 +26,7 @@ import { savingsApi } from '../rest/savings/calls.ts'
 import { sessionApi } from '../rest/session/calls.ts'
 import { staffApi } from '../rest/session/staff-calls.ts'
 import { ownRequestApi } from '../rest/society/calls.ts'
+import { payrollApi } from '../rest/payroll/calls.ts'
 import { treasuryApi } from '../rest/treasury/calls.ts'
 import { withdrawalApi } from '../rest/withdrawals/calls.ts'
 import type { Services } from '../services.ts'
@@ -108,6 +109,7 @@ export function makeRequestContext(services: Services, request: RequestFacts, st
     contact: makeContactSource(services.contactForm, request),
     society: { settings: society, memberPortalUrl: settings.memberPortalUrl },
     treasury: treasuryApi(backend),
+    payroll: payrollApi(backend),
   }
 }
 

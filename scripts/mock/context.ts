@@ -31,6 +31,7 @@ import { mockAudit } from './audit.ts'
 import { type AnyLifecycle, type Changes, noSuchRecord } from './changes.ts'
 import { MOCK_SESSIONS, mockStaff } from './people.ts'
 import { mockSavings } from './savings.ts'
+import { mockPayroll } from './payroll.ts'
 import { mockTreasury } from './treasury.ts'
 
 /** What decisions say; the items are those of the request. */
@@ -246,6 +247,7 @@ export function mockContext(society: RecordedSociety, changes: Changes, token: s
       broadcast: async (id) => society.find('Broadcast', id),
     },
     treasury: mockTreasury(society),
+    payroll: mockPayroll(society, own),
     contact: { pass: () => 'mock', send: async () => undefined },
     ownRequests: {
       all: async () => ({

@@ -44,8 +44,8 @@ export function recorded(value: unknown, name = '', isWhole = true): unknown {
 export const isPage = (type: GraphQLNamedType | undefined): boolean =>
   isObjectType(type) && 'items' in type.getFields() && 'totalPages' in type.getFields()
 
-/** What is listed and is no record of the society: it grows with every call. */
-const UNRECORDED: ReadonlySet<string> = new Set(['AuditRecord'])
+/** What is listed and the mock makes up: the audit log grows with every call, and schedules are built there. */
+const UNRECORDED: ReadonlySet<string> = new Set(['AuditRecord', 'DeductionSchedule', 'ScheduleItem'])
 
 /** The lists of the graph: the names of their fields, and what they list. */
 export function listsOf(schema: GraphQLSchema): ReadonlyMap<string, GraphQLObjectType> {

@@ -21,6 +21,7 @@ import {
   aViewer,
 } from './graph-records.ts'
 import { aLandRequest, aSystemConfig } from './land-records.ts'
+import { fakePayroll } from './payroll-records.ts'
 import { aGeneralLedger, aJournalEntry, anAccount, aTrialBalance, somePeriods } from './treasury-records.ts'
 import { aMembershipWithdrawal, aSavingsWithdrawal, ownRequests } from './withdrawal-records.ts'
 
@@ -259,6 +260,7 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       periods: async () => somePeriods(),
       closePeriod: async (month) => ({ message: `${month} is closed` }),
     }),
+    payroll: port('payroll', fakePayroll()),
     society: withOverrides({ settings: DEFAULT_SOCIETY_SETTINGS, memberPortalUrl: null }, ports.society),
   }
   return {

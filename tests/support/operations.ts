@@ -3,6 +3,7 @@ import { landOperations } from './operations/land.ts'
 import { commodityOperations, loanOperations, savingsOperations } from './operations/lending.ts'
 import { memberOperations, sessionOperations } from './operations/members.ts'
 import type { Operation } from './operations/operation.ts'
+import { payrollOperations } from './operations/payroll.ts'
 import { claimOperations, documentOperations } from './operations/settlement.ts'
 import { treasuryOperations } from './operations/treasury.ts'
 import { withdrawalOperations } from './operations/withdrawals.ts'
@@ -18,6 +19,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...claimOperations,
   ...documentOperations,
   ...treasuryOperations,
+  ...payrollOperations,
   ...auditOperations,
   ...staffOperations,
   ...sessionListOperations,

@@ -180,7 +180,7 @@ describe('money that has been used', () => {
       kind: 'test',
       entries: (tx, id) => standingEntries(tx, 'test', id),
       undo: async (_work, id) => void undone.push(id),
-      narration: async () => 'Reversal of a test',
+      title: async () => 'a test',
     }
     const ask = () => workAs(moderatorId, (unit) => askReversal(unit, reversible, 'used', 'Wrong file'))
     const asked = await ask()

@@ -1,4 +1,5 @@
 import type { OtherAnswer } from './loans.ts'
+import { PAYROLL } from './payroll.ts'
 
 const ACCOUNT = { bankName: 'UBA', accountNumber: '0123456789', accountName: 'Bola Adeyemi' }
 
@@ -122,7 +123,7 @@ export function answerExtensions(path: string): OtherAnswer | null {
   if (path === '/admin/API/auditlog') return [200, { records: [AUDIT_RECORD], totalPages: '1' }]
   if (path.startsWith('/admin/API/generalledger/')) return [200, LEDGER]
   if (path.startsWith('/admin/API/journalentries/')) return [200, { entry: ENTRY }]
-  const books = BOOKS[path]
+  const books = BOOKS[path] ?? PAYROLL[path]
   if (books !== undefined) return [200, books]
   if (path === '/admin/API/staffaccounts') return [200, { staff: [STAFF_ACCOUNT] }]
   return null

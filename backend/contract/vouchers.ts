@@ -1,0 +1,171 @@
+import { choice, claimDocument, day, flag, form, list, naira, open, text } from './form.ts'
+import {
+  COUNT,
+  each,
+  FILE_LINK,
+  FLAG,
+  INSTANT,
+  listOf,
+  NAIRA,
+  objectOf,
+  oneOf,
+  orNull,
+  recordOf,
+  TEXT,
+  type Wire,
+} from './schema.ts'
+import { ACCOUNT, DATE, MEMBER_NAMED } from './treasury.ts'
+import { call, OPEN_PAGING, PAGE_QUERY, PAGING } from './wire.ts'
+
+const KINDS = ['receipt', 'payment', 'journal', 'transfer'] as const
+const STATES = ['waiting', 'posted', 'reversed', 'discarded'] as const
+const METHODS = ['cash', 'transfer', 'teller', 'cheque'] as const
+
+/** Who did something with a record, and when. */
+const DONE = objectOf({ at: INSTANT, by: TEXT })
+
+const VOUCHER_LINE = objectOf({
+  account: ACCOUNT,
+  member: MEMBER_NAMED,
+  landRequestId: orNull(TEXT),
+  debit: NAIRA,
+  credit: NAIRA,
+})
+
+/** A receipt, payment, journal or transfer voucher. */
+const VOUCHER = recordOf('Voucher', {
+  _id: TEXT,
+  referenceNo: { ...TEXT, description: "its own number: 'RV00000012'" } as const,
+  kind: oneOf(...KINDS),
+  status: oneOf(...STATES),
+  date: DATE,
+  party: { ...TEXT, description: 'who paid or is paid' } as const,
+  method: orNull(oneOf(...METHODS)),
+  reference: { ...TEXT, description: 'the number of the teller, transfer or cheque' } as const,
+  narration: TEXT,
+  total: NAIRA,
+  lines: listOf(VOUCHER_LINE),
+  evidence: orNull(FILE_LINK),
+  created: DONE,
+  posted: orNull(DONE),
+  ended: { ...orNull(DONE), description: 'when it was reversed or discarded' } as const,
+  reason: orNull(TEXT),
+  entry: { ...orNull(TEXT), description: 'the reference of its entry in the journal' } as const,
+  reversal: { ...orNull(TEXT), description: 'the reference of the entry that takes it back' } as const,
+  reversalWaits: { ...FLAG, description: 'whether a second person decides about its reversal' } as const,
+})
+export type WireVoucher = Wire<typeof VOUCHER>
+
+/** A voucher to enter. */
+export const VOUCHER_FORM = form({
+  kind: choice(KINDS),
+  date: day(),
+  party: open(text()),
+  method: open(choice(METHODS)),
+  reference: open(text()),
+  narration: text(),
+  lines: list({
+    account: text(),
+    memberNumber: open(text('memberId')),
+    landRequestId: open(text()),
+    debit: open(naira()),
+    credit: open(naira()),
+  }),
+  evidence: open(claimDocument()),
+})
+
+/** Why a voucher is discarded or reversed. */
+export const REASON_FORM = form({ reason: text() })
+
+/** A second person's decision about a reversal. */
+export const REVERSAL_DECISION_FORM = form({ accept: flag() })
+
+/** A member whose money of a posting has been used since. */
+const MONEY_USED = objectOf({
+  account: ACCOUNT,
+  member: MEMBER_NAMED,
+  use: oneOf('withdrawn', 'settled', 'loan closed', 'repaid', 'dividend'),
+  taken: { ...NAIRA, description: 'what the reversal takes from the account' } as const,
+  left: { ...NAIRA, description: 'its balance afterwards; below zero is a debit balance' } as const,
+})
+
+/** A reversal of a posting. */
+const REVERSAL = recordOf('Reversal', {
+  _id: TEXT,
+  subject: { ...TEXT, description: "the word of the record: 'voucher'" } as const,
+  subjectId: TEXT,
+  title: { ...TEXT, description: 'what people call the record' } as const,
+  reason: TEXT,
+  status: oneOf('waiting', 'done', 'refused'),
+  asked: DONE,
+  decided: orNull(DONE),
+  uses: listOf(MONEY_USED),
+})
+export type WireReversal = Wire<typeof REVERSAL>
+
+const VOUCHER_ANSWER = objectOf({ message: TEXT, voucher: VOUCHER })
+
+/** What staff enter by hand, and reversals (our extension). */
+export const voucherCalls = {
+  vouchers: call('GET', '/admin/API/vouchers', 'staff', {
+    summary: 'A page of vouchers, the latest day first.',
+    query: {
+      ...PAGE_QUERY,
+      kind: oneOf('all', '', ...KINDS),
+      status: oneOf('all', '', ...STATES),
+      search: TEXT,
+      from: { type: 'string', format: 'date', description: 'the first day' },
+      to: { type: 'string', format: 'date', description: 'the last day' },
+    },
+    answer: objectOf({ vouchers: listOf(VOUCHER), ...PAGING }, OPEN_PAGING),
+    extension: true,
+  }),
+  voucher: call('GET', '/admin/API/vouchers/:id', 'staff', {
+    summary: 'A voucher by its id or its reference.',
+    answer: objectOf({ voucher: VOUCHER }),
+    extension: true,
+  }),
+  addVoucher: call('POST', '/admin/API/vouchers', 'staff', {
+    summary:
+      'Enters a voucher. It is in the books once it is posted. The number of a teller, transfer or cheque is taken once.',
+    multipart: VOUCHER_FORM,
+    answer: VOUCHER_ANSWER,
+    extension: true,
+    creates: true,
+    also: [409],
+  }),
+  postVoucher: call('POST', '/admin/API/vouchers/:id/post', 'staff', {
+    summary: 'Posts a voucher; where the society asks for two people, not by who entered it.',
+    answer: VOUCHER_ANSWER,
+    extension: true,
+    also: [409],
+  }),
+  discardVoucher: call('POST', '/admin/API/vouchers/:id/discard', 'staff', {
+    summary: 'Discards a voucher that is not posted.',
+    json: REASON_FORM,
+    answer: VOUCHER_ANSWER,
+    extension: true,
+    also: [409],
+  }),
+  reverseVoucher: call('POST', '/admin/API/vouchers/:id/reverse', 'staff', {
+    summary:
+      'Takes a posted voucher back with an entry of today. Where money of it has been used, a second person decides.',
+    json: REASON_FORM,
+    answer: VOUCHER_ANSWER,
+    extension: true,
+    also: [409],
+  }),
+  reversals: call('GET', '/admin/API/reversals', 'staff', {
+    summary: 'The reversals of postings, those that wait first, then the latest.',
+    query: PAGE_QUERY,
+    answer: objectOf({ reversals: listOf(REVERSAL), waiting: COUNT, ...PAGING }, OPEN_PAGING),
+    extension: true,
+  }),
+  decideReversal: call('POST', '/admin/API/reversals/:id', 'staff', {
+    summary: 'Makes a reversal although money has been used, or refuses it; not by who asked for it.',
+    json: REVERSAL_DECISION_FORM,
+    answer: objectOf({ message: TEXT }),
+    extension: true,
+    also: [409],
+  }),
+}

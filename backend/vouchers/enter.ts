@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import { type FieldErrors, hasErrors } from '#rules/field-errors.ts'
+import { kobo, ZERO_KOBO } from '#rules/money.ts'
+import { VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
+import { type VoucherForm, voucherTotal } from '#rules/vouchers/validate-voucher.ts'
+import { voucherReference } from '#rules/vouchers/voucher.ts'
+import { randomId } from '../db/random-id.ts'
+import type { Tx } from '../db/schema.ts'
+import type { Work } from '../db/work.ts'
+import { societyAccount } from '../journal/chart.ts'
+import { memberIdByNumber } from '../members/store.ts'
+import type { Chart } from '../treasury/accounts.ts'
+import { accountBehind } from './accounts.ts'
+import type { VoucherRow } from './store.ts'
+import type { VoucherWords } from './tables.ts'
+
+/** A line with the records it names. */
+interface EnteredLine {
+  readonly account: ReturnType<typeof accountBehind>
+  readonly landRequestId: string | null
+  readonly debit: number
+  readonly credit: number
+}
+
+const LAND_DEPOSITS = societyAccount('LAND_DEPOSITS').code
+
+/** The text for a land request that does not fit its line; null for one that does. */
+async function landError(
+  tx: Tx,
+  form: VoucherForm,
+  code: string,
+  line: VoucherForm['lines'][number],
+): Promise<string | null> {
+  const id = (line.landRequestId ?? '').trim()
+  const isMeant = form.kind === 'RECEIPT' && code === LAND_DEPOSITS
+  if (id === '') return isMeant ? VOUCHER_TEXTS.landMissing : null
+  if (!isMeant) return VOUCHER_TEXTS.landNotMeant
+  const row = await tx
+    .selectFrom('land_requests')
+    .select(['outstanding_amount', 'state'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (row?.state !== 'approved') return VOUCHER_TEXTS.noLand
+  return (line.credit ?? 0) > row.outstanding_amount ? VOUCHER_TEXTS.landTooMuch : null
+}
+
+/** The lines with their members and land requests, and what is wrong with them. */
+export async function enteredLines(
+  tx: Tx,
+  form: VoucherForm,
+  chart: Chart,
+): Promise<{ readonly lines: readonly EnteredLine[]; readonly errors: FieldErrors }> {
+  const errors: Record<string, string> = {}
+  const lines: EnteredLine[] = []
+  for (const [place, line] of form.lines.entries()) {
+    const number = (line.memberNumber ?? '').trim()
+    const memberId = number === '' ? null : await memberIdByNumber(tx, number)
+    if (number !== '' && memberId === null) errors[`lines.${place}.memberNumber`] = VOUCHER_TEXTS.noMember
+    const account = accountBehind(chart, (line.account ?? '').trim(), memberId)
+    const wrong = await landError(tx, form, account.code, line)
+    if (wrong !== null) errors[`lines.${place}.landRequestId`] = wrong
+    lines.push({
+      account,
+      landRequestId: (line.landRequestId ?? '').trim() || null,
+      debit: line.debit ?? 0,
+      credit: line.credit ?? 0,
+    })
+  }
+  return { lines: hasErrors(errors) ? [] : lines, errors }
+}
+
+/** What a form comes to as columns, without what is given by the moment. */
+export const columnsOf = (form: VoucherForm) => ({
+  kind: form.kind.toLowerCase() as VoucherWords['kind'],
+  method: (form.method?.toLowerCase() ?? null) as VoucherRow['method'],
+  outside_reference: (form.reference ?? '').trim(),
+  party: (form.party ?? '').trim(),
+  narration: (form.narration ?? '').trim(),
+  total: kobo(voucherTotal(form)) || ZERO_KOBO,
+})
+
+/** Keeps a voucher that is in order; answers its id and its reference. */
+export async function enterVoucher(
+  { tx, now, actor }: Work,
+  form: VoucherForm,
+  more: Pick<VoucherRow, 'dated' | 'evidence_file_id'>,
+  lines: readonly EnteredLine[],
+): Promise<{ readonly id: string; readonly reference: string }> {
+  const { rows } = await sql<{ number: number }>`
+    select nextval(pg_get_serial_sequence('vouchers', 'number')) as number`.execute(tx)
+  const id = randomId()
+  const number = rows[0]?.number ?? 0
+  const reference = voucherReference(form.kind, number)
+  await tx
+    .insertInto('vouchers')
+    .values({
+      id,
+      number,
+      reference,
+      ...columnsOf(form),
+      ...more,
+      state: 'waiting',
+      created_at: now,
+      created_by: actor.id ?? '',
+    })
+    .execute()
+  await tx
+    .insertInto('voucher_lines')
+    .values(
+      lines.map(({ account, landRequestId, debit, credit }, place) => ({
+        voucher_id: id,
+        place,
+        account_kind: account.kind,
+        account_code: account.code,
+        member_id: account.memberId,
+        land_request_id: landRequestId,
+        debit,
+        credit,
+      })),
+    )
+    .execute()
+  return { id, reference }
+}

@@ -1,0 +1,70 @@
+import { type Kobo, koboToNaira } from '#rules/money.ts'
+import type { MoneyUse } from '#rules/vouchers/reversal.ts'
+import type { WireReversal, WireVoucher } from '../contract/vouchers.ts'
+import type { Link } from '../files/links.ts'
+import type { ReversalRow } from '../journal/reversals.ts'
+import type { Chart } from '../treasury/accounts.ts'
+import { presentAccount, presentMember } from '../treasury/present.ts'
+import type { Voucher } from './store.ts'
+
+const done = (at: Date | null, by: string | null) => at && { at: at.toISOString(), by: by ?? '' }
+
+export const presentVoucher = ({ row, lines }: Voucher, chart: Chart, link: Link): WireVoucher => ({
+  _id: row.id,
+  referenceNo: row.reference,
+  kind: row.kind,
+  status: row.state,
+  date: row.dated,
+  party: row.party,
+  method: row.method,
+  reference: row.outside_reference,
+  narration: row.narration,
+  total: koboToNaira(row.total),
+  lines: lines.map((line) => ({
+    account: presentAccount(chart.accountOf(line.kind, line.code)),
+    member: presentMember(line),
+    landRequestId: line.landRequestId,
+    debit: koboToNaira(line.debit),
+    credit: koboToNaira(line.credit),
+  })),
+  evidence: link(row.evidence_file_id),
+  created: { at: row.created_at.toISOString(), by: row.creator },
+  posted: done(row.posted_at, row.poster),
+  ended: done(row.ended_at, row.ender),
+  reason: row.end_reason,
+  entry: row.entry,
+  reversal: row.reversal,
+  reversalWaits: row.isReversalWaiting,
+})
+
+const USES = {
+  WITHDRAWN: 'withdrawn',
+  SETTLED: 'settled',
+  LOAN_CLOSED: 'loan closed',
+  REPAID: 'repaid',
+  DIVIDEND: 'dividend',
+} as const satisfies Record<MoneyUse, WireReversal['uses'][number]['use']>
+
+/** A reversal with the names of who asked and who decided, and what people call the record. */
+export interface NamedReversal {
+  readonly row: ReversalRow & { readonly asker: string | null; readonly decider: string | null }
+  readonly title: string
+}
+
+export const presentReversal = ({ row, title }: NamedReversal, chart: Chart): WireReversal => ({
+  _id: row.id,
+  subject: row.subject_kind,
+  subjectId: row.subject_id,
+  title,
+  reason: row.reason,
+  status: row.state,
+  asked: { at: row.asked_at.toISOString(), by: row.asker ?? '' },
+  decided: done(row.decided_at, row.decider),
+  uses: row.uses.map(({ kind, code, use, taken, left, ...member }) => ({
+    account: presentAccount(chart.accountOf(kind, code)),
+    member: presentMember(member),
+    use: USES[use],
+    taken: koboToNaira(taken as Kobo),
+    left: koboToNaira(left as Kobo),
+  })),
+})

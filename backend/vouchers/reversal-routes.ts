@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
+import { REVERSAL_DECISION_FORM, voucherCalls } from '../contract/vouchers.ts'
+import { pageOf, pagingOf } from '../http/paging.ts'
+import { notFound } from '../http/problems.ts'
+import { readForm } from '../http/read-form.ts'
+import type { RouteModule } from '../http/route.ts'
+import { decideReversal } from '../journal/reversals.ts'
+import { makeChart } from '../treasury/accounts.ts'
+import { type NamedReversal, presentReversal } from './present.ts'
+import { reversibles } from './reversibles.ts'
+
+/** Reversals, and the decision of a second person where money has been used. */
+export const reversalRoutes: RouteModule = (on, deps) => {
+  const chart = makeChart(deps.society)
+  const kinds = new Map(reversibles.map((reversible) => [reversible.kind, reversible]))
+
+  on(voucherCalls.reversals, async (call) => {
+    const page = pageOf(call.query, deps.society.pageSize)
+    const counts = await sql<{ count: number; waiting: number }>`
+      select count(*) as count, count(*) filter (where state = 'waiting') as waiting from reversals`.execute(
+      call.db,
+    )
+    const { count = 0, waiting = 0 } = counts.rows[0] ?? {}
+    const { rows } = await sql<NamedReversal['row']>`
+      select r.*, asker.name as asker, decider.name as decider
+        from reversals r left join members asker on asker.id = r.asked_by
+          left join members decider on decider.id = r.decided_by
+        order by r.state = 'waiting' desc, r.asked_at desc, r.id
+        limit ${page.size} offset ${page.offset}`.execute(call.db)
+    const reversals = []
+    for (const row of rows) {
+      const title = (await kinds.get(row.subject_kind)?.title(call.db, row.subject_id)) ?? ''
+      reversals.push(presentReversal({ row, title }, chart))
+    }
+    return { reversals, waiting, ...pagingOf(page, count) }
+  })
+
+  on(voucherCalls.decideReversal, async (call) => {
+    const id = call.params.id ?? ''
+    const form = readForm(REVERSAL_DECISION_FORM, call.body)
+    form.refuse({})
+    const isAccepted = form.values.accept === true
+    await call.work(async (work) => {
+      const row = await work.tx
+        .selectFrom('reversals')
+        .select('subject_kind')
+        .where('id', '=', id)
+        .executeTakeFirst()
+      const reversible = kinds.get(row?.subject_kind ?? '')
+      if (reversible === undefined) throw notFound(VOUCHER_TEXTS.noReversal)
+      await decideReversal(work, reversible, id, isAccepted)
+    })
+    return { message: isAccepted ? VOUCHER_TEXTS.reversalMade : VOUCHER_TEXTS.reversalRefused }
+  })
+}

@@ -1,0 +1,5 @@
+import type { Reversible } from '../journal/reversals.ts'
+import { reversibleVoucher } from './reversible-voucher.ts'
+
+/** Every kind of record whose postings are taken back. A room adds its own here and nowhere else. */
+export const reversibles: readonly Reversible[] = [reversibleVoucher]

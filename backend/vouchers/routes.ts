@@ -1,0 +1,171 @@
+import { sql } from 'kysely'
+import { lagosDate } from '#rules/dates.ts'
+import { hasErrors, isBlank } from '#rules/field-errors.ts'
+import { VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
+import { type VoucherForm, validateVoucher, voucherAccountErrors } from '#rules/vouchers/validate-voucher.ts'
+import { MONEY_METHODS, VOUCHER_KINDS } from '#rules/vouchers/voucher.ts'
+import { REASON_FORM, VOUCHER_FORM, voucherCalls } from '../contract/vouchers.ts'
+import type { Work } from '../db/work.ts'
+import { readFiles } from '../files/read-files.ts'
+import { dayIn, filterIn, pageOf, pagingOf, searchPattern } from '../http/paging.ts'
+import { conflict, decisionConflict, notFound } from '../http/problems.ts'
+import { type FormRead, readForm } from '../http/read-form.ts'
+import type { Call, RouteModule } from '../http/route.ts'
+import { askReversal } from '../journal/reversals.ts'
+import { makeChart } from '../treasury/accounts.ts'
+import { voucherChart } from './accounts.ts'
+import { columnsOf, enteredLines, enterVoucher } from './enter.ts'
+import { isClosed, movePaidForLand, overdrawnErrors, voucherEntry } from './posting.ts'
+import { presentVoucher } from './present.ts'
+import { reversibleVoucher } from './reversible-voucher.ts'
+import { findVoucher, holderOf, lockVoucher, VOUCHER, type Voucher, voucherPage } from './store.ts'
+
+/** One of the words in the rules' capitals; undefined for another one. */
+const wordIn = <Word extends string>(text: string, words: readonly Word[]): Word | undefined =>
+  words.find((word) => word === text.toUpperCase())
+
+/** The form in the rules' words. Throws 400 for a kind there is not. */
+function formOf(values: FormRead<(typeof VOUCHER_FORM)['fields']>): VoucherForm | null {
+  const kind = wordIn(values.kind, VOUCHER_KINDS)
+  return kind === undefined ? null : { ...values, kind, method: wordIn(values.method, MONEY_METHODS) ?? null }
+}
+
+/** Vouchers: entered, posted by the same or by a second person, discarded or reversed. */
+export const voucherRoutes: RouteModule = (on, deps) => {
+  const chart = makeChart(deps.society)
+  const rules = voucherChart(chart)
+
+  const present = (call: Call<'staff'>, voucher: Voucher) =>
+    presentVoucher(voucher, chart, (fileId) => deps.files.link(fileId, call.viewer.id, call.now))
+
+  /** The answer after a change. */
+  const answer = async (call: Call<'staff'>, id: string, text: (reference: string) => string) => {
+    const voucher = await findVoucher(call.db, id)
+    if (voucher === null) throw notFound(VOUCHER_TEXTS.notFound)
+    return { message: text(voucher.row.reference), voucher: present(call, voucher) }
+  }
+
+  /** The voucher of the call, locked, while it waits. */
+  const waiting = async ({ tx }: Work, id: string): Promise<Voucher> => {
+    const voucher = await lockVoucher(tx, id)
+    if (voucher === null) throw notFound(VOUCHER_TEXTS.notFound)
+    if (voucher.row.state !== 'waiting') throw conflict(VOUCHER_TEXTS.notWaiting)
+    return voucher
+  }
+
+  const reasonOf = (call: Call<'staff'>): string => {
+    const form = readForm(REASON_FORM, call.body)
+    const { reason } = form.values
+    form.refuse(isBlank(reason) ? { reason: VOUCHER_TEXTS.reasonMissing } : {})
+    return reason
+  }
+
+  on(voucherCalls.vouchers, async (call) => {
+    const { query } = call
+    const page = pageOf(query, deps.society.pageSize)
+    const kind = filterIn(query, 'kind', ['receipt', 'payment', 'journal', 'transfer'])
+    const state = filterIn(query, 'status', ['waiting', 'posted', 'reversed', 'discarded'])
+    const [from, to] = [dayIn(query, 'from'), dayIn(query, 'to')]
+    const pattern = searchPattern(query.search)
+    const { vouchers, count } = await voucherPage(call.db, page, [
+      ...(kind === null ? [] : [sql<boolean>`v.kind = ${kind}`]),
+      ...(state === null ? [] : [sql<boolean>`v.state = ${state}`]),
+      ...(from === null ? [] : [sql<boolean>`v.dated >= ${from}::date`]),
+      ...(to === null ? [] : [sql<boolean>`v.dated <= ${to}::date`]),
+      ...(pattern === null ? [] : [sql<boolean>`v.search_text like ${pattern}`]),
+    ])
+    return { vouchers: vouchers.map((voucher) => present(call, voucher)), ...pagingOf(page, count) }
+  })
+
+  on(voucherCalls.voucher, async (call) => {
+    const voucher = await findVoucher(call.db, call.params.id ?? '')
+    if (voucher === null) throw notFound(VOUCHER_TEXTS.notFound)
+    return { voucher: present(call, voucher) }
+  })
+
+  on(voucherCalls.addVoucher, async (call) => {
+    const reading = readForm(VOUCHER_FORM, call.body)
+    const form = formOf(reading.values)
+    if (form === null) throw reading.problem({ kind: 'must be receipt, payment, journal or transfer' })
+    const { evidence } = await readFiles(VOUCHER_FORM, call)
+    const invalid = validateVoucher(form, lagosDate(call.now))
+    reading.refuse(hasErrors(invalid) ? invalid : voucherAccountErrors(form, rules))
+    const dated = reading.values.date ?? lagosDate(call.now)
+    const id = await call.work(async (work) => {
+      const holder = await holderOf(work.tx, columnsOf(form))
+      if (holder !== null)
+        throw reading.conflict(
+          { code: 'REFERENCE_TAKEN', message: VOUCHER_TEXTS.referenceTaken(holder) },
+          { reference: VOUCHER_TEXTS.referenceTaken(holder) },
+        )
+      const { lines, errors } = await enteredLines(work.tx, form, chart)
+      const closed = (await isClosed(work.tx, dated)) ? { date: VOUCHER_TEXTS.closedMonth } : {}
+      reading.refuse({ ...closed, ...errors })
+      const fileId = evidence && (await deps.files.keep(work, evidence, { ownerId: null, audience: 'staff' }))
+      const kept = await enterVoucher(work, form, { dated, evidence_file_id: fileId }, lines)
+      await work.audit({
+        act: 'enter voucher',
+        recordKind: VOUCHER,
+        recordId: kept.id,
+        after: { reference: kept.reference, kind: form.kind, total: columnsOf(form).total, date: dated },
+      })
+      return kept.id
+    })
+    return answer(call, id, VOUCHER_TEXTS.saved)
+  })
+
+  on(voucherCalls.postVoucher, async (call) => {
+    const id = call.params.id ?? ''
+    await call.work(async (work) => {
+      const voucher = await waiting(work, id)
+      if (deps.society.twoOfficers && voucher.row.created_by === work.actor.id)
+        throw decisionConflict({ code: 'SECOND_OFFICER', message: VOUCHER_TEXTS.secondPersonPosts })
+      if (await isClosed(work.tx, voucher.row.dated)) throw conflict(VOUCHER_TEXTS.closedMonth)
+      if (hasErrors(await overdrawnErrors(work.tx, voucher.lines))) throw conflict(VOUCHER_TEXTS.overdrawn)
+      if (!(await movePaidForLand(work.tx, voucher.lines, 1))) throw conflict(VOUCHER_TEXTS.landTooMuch)
+      const [entry] = await work.post(voucherEntry(voucher, work.now))
+      await work.tx
+        .updateTable('vouchers')
+        .set({ state: 'posted', posted_at: work.now, posted_by: work.actor.id })
+        .where('id', '=', id)
+        .execute()
+      await work.audit({
+        act: 'post voucher',
+        recordKind: VOUCHER,
+        recordId: id,
+        before: { state: 'waiting' },
+        after: { state: 'posted', entry: entry?.reference },
+      })
+    })
+    return answer(call, id, VOUCHER_TEXTS.posted)
+  })
+
+  on(voucherCalls.discardVoucher, async (call) => {
+    const [id, reason] = [call.params.id ?? '', reasonOf(call)]
+    await call.work(async (work) => {
+      await waiting(work, id)
+      await work.tx
+        .updateTable('vouchers')
+        .set({ state: 'discarded', ended_at: work.now, ended_by: work.actor.id, end_reason: reason })
+        .where('id', '=', id)
+        .execute()
+      await work.audit({
+        act: 'discard voucher',
+        recordKind: VOUCHER,
+        recordId: id,
+        before: { state: 'waiting' },
+        after: { state: 'discarded', reason },
+      })
+    })
+    return answer(call, id, VOUCHER_TEXTS.discarded)
+  })
+
+  on(voucherCalls.reverseVoucher, async (call) => {
+    const [id, reason] = [call.params.id ?? '', reasonOf(call)]
+    const { state } = await call.work(async (work) => {
+      if ((await findVoucher(work.tx, id)) === null) throw notFound(VOUCHER_TEXTS.notFound)
+      return askReversal(work, reversibleVoucher, id, reason)
+    })
+    return answer(call, id, state === 'done' ? VOUCHER_TEXTS.reversed : () => VOUCHER_TEXTS.reversalAsked)
+  })
+}

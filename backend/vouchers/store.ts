@@ -1,0 +1,113 @@
+import { type Selectable, sql } from 'kysely'
+import type { Kobo } from '#rules/money.ts'
+import type { Condition } from '../db/request-page.ts'
+import type { Queryable, Schema, Tx } from '../db/schema.ts'
+import type { Page } from '../http/paging.ts'
+import type { AccountKind } from '../journal/tables.ts'
+import type { NamedMember } from '../treasury/general-ledger.ts'
+
+export type VoucherRow = Selectable<Schema['vouchers']>
+
+/** One line as it was entered. */
+export interface VoucherLine extends NamedMember {
+  readonly voucherId: string
+  readonly kind: AccountKind
+  readonly code: string
+  readonly landRequestId: string | null
+  readonly debit: Kobo
+  readonly credit: Kobo
+}
+
+/** A voucher with its lines, who did what with it, and its entries in the books. */
+export interface Voucher {
+  readonly row: VoucherRow & {
+    readonly creator: string
+    readonly poster: string | null
+    readonly ender: string | null
+    /** The reference of the last entry of the voucher; null while it is in no books. */
+    readonly entry: string | null
+    /** The reference of the entry that takes it back. */
+    readonly reversal: string | null
+    /** Whether a reversal of it waits for a second person. */
+    readonly isReversalWaiting: boolean
+  }
+  readonly lines: readonly VoucherLine[]
+}
+
+/** The source of a voucher's entry, and its word in the audit log. */
+export const VOUCHER = 'voucher'
+
+async function withLines(db: Queryable, rows: readonly Voucher['row'][]): Promise<Voucher[]> {
+  if (rows.length === 0) return []
+  const { rows: lines } = await sql<VoucherLine>`
+    select l.voucher_id as "voucherId", l.account_kind as kind, l.account_code as code,
+        l.land_request_id as "landRequestId", l.debit, l.credit, l.member_id as "memberId", m.name as "memberName",
+        m.member_number as "memberNumber"
+      from voucher_lines l left join members m on m.id = l.member_id
+      where l.voucher_id = any (${rows.map(({ id }) => id)}::text[])
+      order by l.voucher_id, l.place`.execute(db)
+  const byVoucher = Map.groupBy(lines, ({ voucherId }) => voucherId)
+  return rows.map((row) => ({ row, lines: byVoucher.get(row.id) ?? [] }))
+}
+
+const read = (where: Condition, rest = sql``) => sql<Voucher['row']>`
+  select v.*, creator.name as creator, poster.name as poster, ender.name as ender,
+      posted.reference as entry, posted.reversal,
+      exists (select from reversals r
+        where r.subject_kind = ${VOUCHER} and r.subject_id = v.id and r.state = 'waiting') as "isReversalWaiting"
+    from vouchers v
+      join members creator on creator.id = v.created_by
+      left join members poster on poster.id = v.posted_by
+      left join members ender on ender.id = v.ended_by
+      left join lateral (
+        select e.reference, r.reference as reversal
+          from journal_entries e left join journal_entries r on r.reverses_id = e.id
+          where e.source_kind = ${VOUCHER} and e.source_id = v.id
+          order by e.id desc limit 1) posted on true
+    where ${where} ${rest}`
+
+/** A page of vouchers, the latest day first, and how many there are in all. */
+export async function voucherPage(
+  db: Queryable,
+  page: Page,
+  conditions: readonly Condition[],
+): Promise<{ readonly vouchers: readonly Voucher[]; readonly count: number }> {
+  const where = sql<boolean>`${sql.join([sql`true`, ...conditions], sql` and `)}`
+  const counted = await sql<{
+    count: number
+  }>`select count(*) as count from vouchers v where ${where}`.execute(db)
+  const { rows } = await read(
+    where,
+    sql`order by v.dated desc, v.id limit ${page.size} offset ${page.offset}`,
+  ).execute(db)
+  return { vouchers: await withLines(db, rows), count: counted.rows[0]?.count ?? 0 }
+}
+
+/** A voucher by its id or its reference; null for none. */
+export async function findVoucher(db: Queryable, key: string): Promise<Voucher | null> {
+  const { rows } = await read(sql`(v.id = ${key} or v.reference = upper(${key}))`).execute(db)
+  return (await withLines(db, rows))[0] ?? null
+}
+
+/** The same, its row locked until the transaction ends: what is done to a voucher is done one after the other. */
+export async function lockVoucher(tx: Tx, id: string): Promise<Voucher | null> {
+  await sql`select from vouchers where id = ${id} for update`.execute(tx)
+  const { rows } = await read(sql`v.id = ${id}`).execute(tx)
+  return (await withLines(tx, rows))[0] ?? null
+}
+
+/** The reference of the voucher that has a number of a teller, transfer or cheque already; null for none. */
+export async function holderOf(
+  tx: Tx,
+  { kind, method, outside_reference }: Pick<VoucherRow, 'kind' | 'method' | 'outside_reference'>,
+): Promise<string | null> {
+  if (method === null || outside_reference === '') return null
+  const lock = JSON.stringify([kind, method, outside_reference.toUpperCase()])
+  // Of two people who enter it at once the second sees the first.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx)
+  const { rows } = await sql<{ reference: string }>`
+    select reference from vouchers
+      where kind = ${kind} and method = ${method} and upper(outside_reference) = upper(${outside_reference})
+        and outside_reference <> '' and state in ('waiting', 'posted')`.execute(tx)
+  return rows[0]?.reference ?? null
+}

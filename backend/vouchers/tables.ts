@@ -1,0 +1,47 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { DateColumn, InstantColumn, KoboColumn, OptionalInstant, OptionalText } from '../db/columns.ts'
+import type { AccountKind } from '../journal/tables.ts'
+
+/** The words of vouchers as they are stored and sent. */
+export type VoucherWords = {
+  readonly kind: 'receipt' | 'payment' | 'journal' | 'transfer'
+  readonly state: 'waiting' | 'posted' | 'reversed' | 'discarded'
+  readonly method: 'cash' | 'transfer' | 'teller' | 'cheque'
+}
+
+export interface VoucherTables {
+  vouchers: {
+    id: string
+    number: Generated<number>
+    /** 'RV00000012': the kind and the number. */
+    reference: string
+    kind: VoucherWords['kind']
+    state: VoucherWords['state']
+    dated: DateColumn
+    party: string
+    method: VoucherWords['method'] | null
+    outside_reference: string
+    narration: string
+    total: KoboColumn
+    evidence_file_id: OptionalText
+    created_at: InstantColumn
+    created_by: string
+    posted_at: OptionalInstant
+    posted_by: OptionalText
+    ended_at: OptionalInstant
+    ended_by: OptionalText
+    end_reason: OptionalText
+    /** Made by the database. */
+    search_text: GeneratedAlways<string>
+  }
+  voucher_lines: {
+    voucher_id: string
+    place: number
+    account_kind: AccountKind
+    account_code: string
+    member_id: OptionalText
+    land_request_id: OptionalText
+    debit: KoboColumn
+    credit: KoboColumn
+  }
+}

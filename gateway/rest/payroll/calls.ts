@@ -1,0 +1,76 @@
+import { payrollCalls } from '#backend/contract/payroll.ts'
+import type { Page } from '#schema/page.ts'
+import type { PayrollSource } from '#schema/payroll/source.ts'
+import type { Backend } from '../backend.ts'
+import type { Decoder } from '../decoder.ts'
+import { objectIn, pageIn, type WireAnswer } from '../envelope.ts'
+import { nullWhenMissing } from '../null-when-missing.ts'
+import {
+  readArrears,
+  readCheckedSchedule,
+  readFile,
+  readHolidays,
+  readItem,
+  readMemberPayer,
+  readNextDeduction,
+  readPayers,
+  readSchedule,
+} from './translate.ts'
+
+/** A page of a list, which says itself which one it is. */
+function readPage<Row>(answer: WireAnswer, key: string, read: (fields: Decoder) => Row): Page<Row> {
+  const { items, paging } = pageIn(answer, [key], (fields) => read(fields.strict))
+  const { currentPage, totalPages, totalRequests } = paging
+  return {
+    items,
+    currentPage: currentPage ?? 1,
+    totalPages: Math.max(1, totalPages ?? 1),
+    totalCount: totalRequests,
+  }
+}
+
+/** The calls of payers and deduction schedules. */
+export const payrollApi = (backend: Backend): PayrollSource => ({
+  payers: () => backend.ask(payrollCalls.payers, {}, readPayers),
+  createPayer: (values, key) => backend.act(payrollCalls.createPayer, { values, key }),
+  updatePayer: (id, values) => backend.act(payrollCalls.updatePayer, { params: { id }, values }),
+  closePayer: (id) => backend.act(payrollCalls.closePayer, { params: { id } }),
+  memberPayer: (id) =>
+    nullWhenMissing(backend.ask(payrollCalls.memberPayer, { params: { id } }, readMemberPayer)),
+  setMemberPayer: (id, { payerId, paysAlone, payrollNumber }) =>
+    backend.act(payrollCalls.setMemberPayer, {
+      params: { id },
+      values: { payer: payerId ?? '', paysAlone: String(paysAlone), payrollNumber },
+      rename: (field) => (field === 'payer' ? 'payerId' : field),
+    }),
+  schedules: ({ payerId, month }, { page, pageSize }) =>
+    backend.ask(payrollCalls.schedules, { query: { payer: payerId, month, page, pageSize } }, (answer) =>
+      readPage(answer, 'schedules', readSchedule),
+    ),
+  build: (payer, month, version) =>
+    backend.act(payrollCalls.buildSchedule, { values: { payer, month, version } }, (answer) =>
+      objectIn(answer, [], ['_id']).text('_id'),
+    ),
+  schedule: (id) =>
+    nullWhenMissing(backend.ask(payrollCalls.schedule, { params: { id } }, readCheckedSchedule)),
+  items: (id, { action, kind }, { page, pageSize, search }) =>
+    backend.ask(
+      payrollCalls.scheduleItems,
+      { params: { id }, query: { action, kind, page, pageSize, search } },
+      (answer) => readPage(answer, 'items', readItem),
+    ),
+  send: (id, version) => backend.act(payrollCalls.sendSchedule, { params: { id }, values: { version } }),
+  withdraw: (id, reason) =>
+    backend.act(payrollCalls.withdrawSchedule, { params: { id }, values: { reason } }),
+  file: (id, kind) =>
+    nullWhenMissing(backend.ask(payrollCalls.scheduleFile, { params: { id }, query: { kind } }, readFile)),
+  holidays: (from) => backend.ask(payrollCalls.holidays, { query: { from } }, readHolidays),
+  addHoliday: ({ kind, recordId, ...values }) =>
+    backend.act(payrollCalls.addHoliday, {
+      values: { ...values, kind: kind ?? '', recordId: recordId ?? '' },
+    }),
+  cancelHoliday: (id) => backend.act(payrollCalls.cancelHoliday, { params: { id } }),
+  arrears: (id) => backend.ask(payrollCalls.arrears, { params: { id } }, readArrears),
+  claimArrears: (values) => backend.act(payrollCalls.claimArrears, { values }),
+  nextDeduction: () => backend.ask(payrollCalls.nextDeduction, {}, readNextDeduction),
+})

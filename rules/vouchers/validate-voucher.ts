@@ -1,0 +1,141 @@
+import type { PlainDate } from '../dates.ts'
+import {
+  type AmountField,
+  amountError,
+  collectErrors,
+  type DateField,
+  type FieldErrors,
+  isBlank,
+  PARAGRAPH_MAX,
+  pastDateError,
+  requiredText,
+  type TextField,
+  textError,
+  WHOLE_FORM,
+} from '../field-errors.ts'
+import { VOUCHER_TEXTS } from '../texts/vouchers.ts'
+import type { ChartAccount } from '../treasury/chart.ts'
+import { type MoneyMethod, movesMoney, type VoucherKind } from './voucher.ts'
+
+/** One line of a voucher: a debit or a credit of an account, in kobo. */
+export interface VoucherLineForm {
+  /** Its number in the chart. */
+  readonly account: TextField
+  /** Whose account it is, where it is a control account. */
+  readonly memberNumber: TextField
+  /** The land request that an instalment is for. */
+  readonly landRequestId: TextField
+  readonly debit: AmountField
+  readonly credit: AmountField
+}
+
+/** A voucher as it is entered. */
+export interface VoucherForm {
+  readonly kind: VoucherKind
+  readonly date: DateField
+  /** Who paid or is paid. */
+  readonly party: TextField
+  readonly method: MoneyMethod | null | undefined
+  /** The number of the teller, transfer or cheque. */
+  readonly reference: TextField
+  /** What it is for. */
+  readonly narration: TextField
+  readonly lines: readonly VoucherLineForm[]
+}
+
+/** The most lines of one voucher. */
+export const VOUCHER_LINES_MAX = 50
+
+const amountOf = (amount: AmountField): number => amount ?? 0
+
+/** The debits and the credits of the lines, in kobo. */
+export const voucherSums = (
+  lines: VoucherForm['lines'],
+): { readonly debit: number; readonly credit: number } => ({
+  debit: lines.reduce((sum, line) => sum + amountOf(line.debit), 0),
+  credit: lines.reduce((sum, line) => sum + amountOf(line.credit), 0),
+})
+
+/** What a voucher comes to, in kobo: the money that moves, or one side of one that only books. */
+export function voucherTotal({ kind, lines }: Pick<VoucherForm, 'kind' | 'lines'>): number {
+  const { debit, credit } = voucherSums(lines)
+  if (kind === 'RECEIPT') return credit - debit
+  return kind === 'PAYMENT' ? debit - credit : debit
+}
+
+function lineErrors(line: VoucherLineForm): FieldErrors {
+  const [debit, credit] = [amountOf(line.debit), amountOf(line.credit)]
+  const field = line.credit === null || line.credit === undefined ? 'debit' : 'credit'
+  return collectErrors({
+    account: requiredText(line.account, VOUCHER_TEXTS.accountMissing),
+    memberNumber: textError(line.memberNumber),
+    landRequestId: textError(line.landRequestId),
+    [field]:
+      amountError(line.debit) ??
+      amountError(line.credit) ??
+      (debit === 0 && credit === 0 ? VOUCHER_TEXTS.amountMissing : null) ??
+      (debit !== 0 && credit !== 0 ? VOUCHER_TEXTS.bothSides : null),
+  })
+}
+
+function sumError(form: VoucherForm): string | null {
+  const { debit, credit } = voucherSums(form.lines)
+  if (movesMoney(form.kind)) return voucherTotal(form) > 0 ? null : VOUCHER_TEXTS.nothingMoves(form.kind)
+  return debit === credit ? null : VOUCHER_TEXTS.unbalanced
+}
+
+/** Whether a form is in order by itself, by the graph's names; what accounts it names is for `voucherAccountErrors`. */
+export function validateVoucher(form: VoucherForm, today: PlainDate): FieldErrors {
+  const { kind, date, party, method, reference, narration, lines } = form
+  const moves = movesMoney(kind)
+  const least = kind === 'TRANSFER' || kind === 'JOURNAL' ? 2 : 1
+  const ofLines = lines.flatMap((line, place) =>
+    Object.entries(lineErrors(line)).map(([field, text]) => [`lines.${place}.${field}`, text] as const),
+  )
+  const found = collectErrors({
+    date: pastDateError(date, today, VOUCHER_TEXTS.dateMissing),
+    party: moves ? requiredText(party, VOUCHER_TEXTS.partyMissing(kind)) : textError(party),
+    method: moves && isBlank(method) ? VOUCHER_TEXTS.methodMissing : null,
+    reference:
+      moves && !isBlank(method) && method !== 'CASH'
+        ? requiredText(reference, VOUCHER_TEXTS.referenceMissing)
+        : textError(reference),
+    narration: requiredText(narration, VOUCHER_TEXTS.narrationMissing, PARAGRAPH_MAX),
+    lines:
+      lines.length < least
+        ? VOUCHER_TEXTS.tooFewLines
+        : lines.length > VOUCHER_LINES_MAX
+          ? VOUCHER_TEXTS.tooManyLines
+          : null,
+    ...Object.fromEntries(ofLines),
+  })
+  const sum = Object.keys(found).length === 0 ? sumError(form) : null
+  return sum === null ? found : { [WHOLE_FORM]: sum }
+}
+
+/** Accounts by number, and which of them hold money. */
+export interface VoucherChart {
+  readonly accountOf: (number: string) => Pick<ChartAccount, 'isControl'> | null
+  readonly isMoney: (number: string) => boolean
+}
+
+/**
+ * Whether the accounts are such as the kind may post to: a member is named for a control account, and for no other, so
+ * that nothing is posted to a control account itself; bank and cash move by the voucher's own side, or by a transfer.
+ */
+export function voucherAccountErrors({ kind, lines }: VoucherForm, chart: VoucherChart): FieldErrors {
+  const errors: Record<string, string> = {}
+  for (const [place, line] of lines.entries()) {
+    const number = (line.account ?? '').trim()
+    const account = chart.accountOf(number)
+    const isOpen = isBlank(line.memberNumber)
+    if (account === null) errors[`lines.${place}.account`] = VOUCHER_TEXTS.noAccount
+    else if (chart.isMoney(number) !== (kind === 'TRANSFER'))
+      errors[`lines.${place}.account`] =
+        kind === 'TRANSFER' ? VOUCHER_TEXTS.onlyMoney : VOUCHER_TEXTS.moneyByItself
+    else if (account.isControl && isOpen) errors[`lines.${place}.memberNumber`] = VOUCHER_TEXTS.memberMissing
+    else if (!account.isControl && !isOpen)
+      errors[`lines.${place}.memberNumber`] = VOUCHER_TEXTS.memberNotMeant
+  }
+  return errors
+}

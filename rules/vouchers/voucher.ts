@@ -1,0 +1,37 @@
+import type { SocietyAccount } from '../treasury/society-accounts.ts'
+
+/** What a voucher does: money comes in, goes out, is booked between accounts, or moves between bank and cash. */
+export const VOUCHER_KINDS = ['RECEIPT', 'PAYMENT', 'JOURNAL', 'TRANSFER'] as const
+
+export type VoucherKind = (typeof VOUCHER_KINDS)[number]
+
+/** WAITING is entered and not in the books yet; a voucher that never was is DISCARDED. */
+export const VOUCHER_STATES = ['WAITING', 'POSTED', 'REVERSED', 'DISCARDED'] as const
+
+export type VoucherState = (typeof VOUCHER_STATES)[number]
+
+/** How money came or went. */
+export const MONEY_METHODS = ['CASH', 'TRANSFER', 'TELLER', 'CHEQUE'] as const
+
+export type MoneyMethod = (typeof MONEY_METHODS)[number]
+
+/** The accounts that hold money. */
+export const MONEY_ACCOUNTS = ['BANK', 'CASH'] as const satisfies readonly SocietyAccount[]
+
+/** The account that money of a method is on. */
+export const moneyAccountOf = (method: MoneyMethod): (typeof MONEY_ACCOUNTS)[number] =>
+  method === 'CASH' ? 'CASH' : 'BANK'
+
+/** Whether money comes in or goes out by a voucher of the kind: then it has a person and a method. */
+export const movesMoney = (kind: VoucherKind): boolean => kind === 'RECEIPT' || kind === 'PAYMENT'
+
+const PREFIXES: Readonly<Record<VoucherKind, string>> = {
+  RECEIPT: 'RV',
+  PAYMENT: 'PV',
+  JOURNAL: 'GV',
+  TRANSFER: 'TV',
+}
+
+/** The number people quote: 'RV00000012'. */
+export const voucherReference = (kind: VoucherKind, number: number): string =>
+  `${PREFIXES[kind]}${String(number).padStart(8, '0')}`

@@ -1,0 +1,57 @@
+import { builder } from '../builder.ts'
+import { messageMutation } from '../mutation.ts'
+import { recordIdOf } from '../node.ts'
+import type { MemberPayer } from './source.ts'
+
+const MemberPayerRef = builder.objectRef<MemberPayer>('MemberPayer').implement({
+  access: 'STAFF',
+  description: "Who pays a member's salary.",
+  fields: (t) => ({
+    payerId: t.id({
+      nullable: true,
+      description: 'The `payerId` of the payer; null for none.',
+      resolve: ({ payer }) => payer?.id ?? null,
+    }),
+    payerName: t.string({
+      nullable: true,
+      description: 'Its name; null for none.',
+      resolve: ({ payer }) => payer?.name ?? null,
+    }),
+    paysAlone: t.exposeBoolean('paysAlone', { description: 'Whether the member pays without a payer.' }),
+    payrollNumber: t.exposeString('payrollNumber', {
+      description: "The number at the payer where it is not that of the register; otherwise ''.",
+    }),
+  }),
+})
+
+builder.queryField('memberPayer', (t) =>
+  t.field({
+    type: MemberPayerRef,
+    nullable: true,
+    access: 'STAFF',
+    description: "Who pays a member's salary: the society's only payer unless said otherwise.",
+    args: { memberId: t.arg.id({ required: true, description: 'The id of the member.' }) },
+    resolve: (_root, { memberId }, { payroll }) =>
+      payroll.memberPayer(recordIdOf('Member', memberId, 'memberId')),
+  }),
+)
+
+messageMutation('setMemberPayer', {
+  access: 'STAFF',
+  description: 'Gives a member a payer; without one and not alone, the usual one.',
+  input: {
+    description: 'The member and the payer.',
+    fields: (t) => ({
+      memberId: t.id({ required: true, description: 'The id of the member.' }),
+      payerId: t.id({ description: 'The `payerId` of the payer.' }),
+      paysAlone: t.boolean({ required: true, description: 'Whether the member pays without a payer.' }),
+      payrollNumber: t.string({ description: 'The number at the payer; none for that of the register.' }),
+    }),
+  },
+  run: ({ memberId, payerId, paysAlone, payrollNumber }, { payroll }) =>
+    payroll.setMemberPayer(recordIdOf('Member', memberId, 'memberId'), {
+      payerId: payerId ?? null,
+      paysAlone,
+      payrollNumber: payrollNumber?.trim() ?? '',
+    }),
+})

@@ -1,0 +1,59 @@
+import type { PayerElement } from '#rules/payroll/payer.ts'
+import { builder } from '../builder.ts'
+import type { Payer } from './source.ts'
+import { PayerIdentifierEnum, PayrollItemEnum, ScheduleFileKindEnum, ScheduleLayoutEnum } from './words.ts'
+
+const PayerElementRef = builder.objectRef<PayerElement>('PayerElement').implement({
+  access: 'STAFF',
+  description: 'A deduction that a payer tells apart by a code of its own.',
+  fields: (t) => ({
+    code: t.exposeString('code', { description: "The payer's code." }),
+    description: t.exposeString('description', { description: 'What it is called there.' }),
+    items: t.field({
+      type: [PayrollItemEnum],
+      description: 'What falls into it; none: everything that no other element takes.',
+      resolve: ({ items }) => [...items],
+    }),
+  }),
+})
+
+const PayerRef = builder.objectRef<Payer>('Payer').implement({
+  access: 'STAFF',
+  description: 'A pay point: an office that pays salaries and deducts from them.',
+  fields: (t) => ({
+    payerId: t.exposeID('id', { description: 'Argument of the queries about it.' }),
+    name: t.exposeString('name', { description: 'Its name.' }),
+    identifier: t.expose('identifier', {
+      type: PayerIdentifierEnum,
+      description: 'The number under which it knows people.',
+    }),
+    layout: t.expose('layout', { type: ScheduleLayoutEnum, description: 'What it wants each month.' }),
+    fileKind: t.expose('fileKind', { type: ScheduleFileKindEnum, description: 'The file it wants.' }),
+    cutOffDay: t.exposeInt('cutOffDay', {
+      description:
+        'The day of the month before the deduction up to which loans and instructions are taken in; later ones begin a month later.',
+    }),
+    remittanceDay: t.exposeInt('remittanceDay', {
+      description: 'The day of the month after the deduction on which its money is expected.',
+    }),
+    narrationPattern: t.exposeString('narrationPattern', {
+      description: "What the narration of its receipts contains on the bank statement; '' for nothing known.",
+    }),
+    elements: t.field({
+      type: [PayerElementRef],
+      description: 'Its elements, in their order.',
+      resolve: ({ elements }) => [...elements],
+    }),
+    members: t.exposeInt('members', { description: 'Number of members whom it pays.' }),
+  }),
+})
+
+builder.queryField('payers', (t) =>
+  t.field({
+    type: [PayerRef],
+    nullable: true,
+    access: 'STAFF',
+    description: 'The payers by name.',
+    resolve: async (_root, _args, { payroll }) => [...(await payroll.payers())],
+  }),
+)

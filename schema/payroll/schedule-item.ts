@@ -1,0 +1,72 @@
+import { builder } from '../builder.ts'
+import { pageRequest } from '../page.ts'
+import { pageType, searchArgs } from '../page-type.ts'
+import { LedgerMemberRef } from '../treasury/account.ts'
+import type { ScheduleItem } from './source.ts'
+import { ItemActionEnum, ItemKindEnum, ItemStateEnum, PayrollItemEnum, payrollItemLabel } from './words.ts'
+
+const ScheduleItemRef = builder.objectRef<ScheduleItem>('ScheduleItem').implement({
+  access: 'STAFF',
+  description: 'What is asked of one member for one thing in one month.',
+  fields: (t) => ({
+    itemId: t.exposeID('id', { description: 'Stable and unique over all schedules.' }),
+    member: t.field({ type: LedgerMemberRef, description: 'The member.', resolve: ({ member }) => member }),
+    identifier: t.exposeString('identifier', {
+      description: "The member's number at the payer; '' for none.",
+    }),
+    kind: t.expose('kind', { type: ItemKindEnum, description: 'What kind of record it belongs to.' }),
+    recordId: t.exposeString('recordId', {
+      description: 'The savings product, or the id of the loan, the order or the purchase.',
+    }),
+    item: t.expose('item', { type: PayrollItemEnum, description: 'What it is.' }),
+    label: t.string({
+      description: "Its name for people: 'Ordinary savings'.",
+      resolve: ({ item }) => payrollItemLabel(item),
+    }),
+    element: t.exposeString('element', { description: "The payer's code under which it is deducted." }),
+    authority: t.exposeString('authority', {
+      description: "The reference of the member's instruction, form or order.",
+    }),
+    amount: t.expose('amount', {
+      type: 'Kobo',
+      description: 'In kobo, with the arrears in it; 0 for what stops.',
+    }),
+    arrears: t.expose('arrears', { type: 'Kobo', description: 'The part that is arrears, in kobo.' }),
+    oldAmount: t.expose('oldAmount', {
+      type: 'Kobo',
+      description: 'What the last schedule that was sent asked, in kobo.',
+    }),
+    deducted: t.expose('deducted', { type: 'Kobo', description: 'What the payer reported, in kobo.' }),
+    remitted: t.expose('remitted', { type: 'Kobo', description: 'What has come of it, in kobo.' }),
+    action: t.expose('action', {
+      type: ItemActionEnum,
+      nullable: true,
+      description: 'What changed; null for the same amount.',
+    }),
+    firstMonth: t.exposeString('firstMonth', { description: "The first month: '2026-10'." }),
+    lastMonth: t.exposeString('lastMonth', {
+      nullable: true,
+      description: 'The last month; null without an end.',
+    }),
+    state: t.expose('state', { type: ItemStateEnum, description: 'What became of it.' }),
+  }),
+})
+
+const ScheduleItemPage = pageType('ScheduleItemPage', ScheduleItemRef, 'items')
+
+builder.queryField('scheduleItems', (t) =>
+  t.field({
+    type: ScheduleItemPage,
+    nullable: true,
+    access: 'STAFF',
+    description: 'The items of a deduction schedule by member number.',
+    args: {
+      scheduleId: t.arg.id({ required: true, description: 'The `scheduleId` of the schedule.' }),
+      action: t.arg({ type: ItemActionEnum, description: 'Only these changes.' }),
+      kind: t.arg({ type: ItemKindEnum, description: 'Only of this kind.' }),
+      ...searchArgs(t.arg, "member's name, member number or number at the payer"),
+    },
+    resolve: (_root, { scheduleId, action, kind, ...page }, { payroll }) =>
+      payroll.items(scheduleId, { action: action ?? null, kind: kind ?? null }, pageRequest(page)),
+  }),
+)

@@ -1,0 +1,79 @@
+import type { DeductionLimit } from '#rules/payroll/limit.ts'
+import { builder } from '../builder.ts'
+import { LedgerMemberRef } from '../treasury/account.ts'
+import type { OverLimit, ScheduleWarnings } from './source.ts'
+import { PayrollItemEnum, payrollItemLabel } from './words.ts'
+
+const DeductionLimitRef = builder.objectRef<DeductionLimit>('DeductionLimit').implement({
+  access: 'STAFF',
+  description: 'The most of a salary that is deducted, as the society sets it.',
+  fields: (t) => ({
+    percent: t.exposeFloat('percent', { description: 'Percent of the salary.' }),
+    isOfNet: t.boolean({
+      description: 'Whether of the net salary; otherwise of the gross salary.',
+      resolve: ({ of }) => of === 'NET',
+    }),
+  }),
+})
+
+const DroppedItemRef = builder.objectRef<OverLimit['dropped'][number]>('DroppedItem').implement({
+  access: 'STAFF',
+  description: 'An item that would have to be dropped to keep the limit.',
+  fields: (t) => ({
+    item: t.expose('item', { type: PayrollItemEnum, description: 'What it is.' }),
+    label: t.string({
+      description: 'Its name for people.',
+      resolve: ({ item }) => payrollItemLabel(item),
+    }),
+    amount: t.expose('amount', { type: 'Kobo', description: 'In kobo.' }),
+  }),
+})
+
+const OverLimitRef = builder.objectRef<OverLimit>('OverLimit').implement({
+  access: 'STAFF',
+  description: 'A member of whom more is asked than the limit allows.',
+  fields: (t) => ({
+    member: t.field({ type: LedgerMemberRef, description: 'The member.', resolve: ({ member }) => member }),
+    amount: t.expose('amount', { type: 'Kobo', description: 'What is asked, in kobo.' }),
+    most: t.expose('most', { type: 'Kobo', description: 'What the limit allows, in kobo.' }),
+    salary: t.expose('salary', { type: 'Kobo', description: 'The salary in kobo, as the member stated it.' }),
+    statedAt: t.expose('statedAt', {
+      type: 'DateTime',
+      description: 'When: the latest loan form.',
+    }),
+    dropped: t.field({
+      type: [DroppedItemRef],
+      description: 'What would have to be dropped, the first to go first. Nothing is dropped by itself.',
+      resolve: ({ dropped }) => [...dropped],
+    }),
+  }),
+})
+
+export const ScheduleWarningsRef = builder.objectRef<ScheduleWarnings>('ScheduleWarnings').implement({
+  access: 'STAFF',
+  description: 'What to look at before a schedule is sent.',
+  fields: (t) => ({
+    limit: t.field({
+      type: DeductionLimitRef,
+      nullable: true,
+      description: 'The limit; null for none.',
+      resolve: ({ limit }) => limit,
+    }),
+    overLimit: t.field({
+      type: [OverLimitRef],
+      description: 'Members above the limit, the first hundred by member number.',
+      resolve: ({ overLimit }) => [...overLimit],
+    }),
+    overLimitCount: t.exposeInt('overLimitCount', { description: 'Number of members above the limit.' }),
+    salaryUnknown: t.exposeInt('salaryUnknown', {
+      description: 'Number of members whose salary is not known; 0 without a limit.',
+    }),
+    withoutNumber: t.exposeInt('withoutNumber', {
+      description: 'Number of members without a number at the payer.',
+    }),
+    withoutPayer: t.exposeInt('withoutPayer', {
+      description: 'Number of members of the society who have no payer, and of whom no schedule asks anything.',
+    }),
+    onHoliday: t.exposeInt('onHoliday', { description: 'Number of deduction holidays in the month.' }),
+  }),
+})

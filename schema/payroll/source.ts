@@ -1,0 +1,220 @@
+import type { Kobo } from '#rules/money.ts'
+import type { DeductionLimit } from '#rules/payroll/limit.ts'
+import type { PayerElement } from '#rules/payroll/payer.ts'
+import type {
+  FileKind,
+  ItemAction,
+  ItemKind,
+  ItemState,
+  PayerIdentifier,
+  PayrollItem,
+  ScheduleLayout,
+  ScheduleState,
+} from '#rules/payroll/words.ts'
+import type { Page, PageRequest } from '../page.ts'
+import type { NamedMember } from '../treasury/source.ts'
+
+/** What an admin states of a payer. */
+export interface PayerForm {
+  readonly name: string
+  readonly identifier: PayerIdentifier
+  readonly layout: ScheduleLayout
+  readonly fileKind: FileKind
+  readonly cutOffDay: number
+  readonly remittanceDay: number
+  readonly narrationPattern: string
+  readonly elements: readonly PayerElement[]
+}
+
+/** A pay point. */
+export interface Payer extends PayerForm {
+  readonly id: string
+  /** Members whom it pays. */
+  readonly members: number
+}
+
+/** Who pays a member's salary. */
+export interface MemberPayer {
+  readonly payer: { readonly id: string; readonly name: string } | null
+  readonly paysAlone: boolean
+  /** '' for that of the register. */
+  readonly payrollNumber: string
+}
+
+/** A deduction schedule with its sums. Months are written 'YYYY-MM'. */
+export interface DeductionSchedule {
+  readonly id: string
+  readonly payerId: string
+  readonly payerName: string
+  readonly month: string
+  readonly version: number
+  readonly state: ScheduleState
+  readonly layout: ScheduleLayout
+  readonly fileKind: FileKind
+  readonly builtAt: Date
+  readonly builtBy: string | null
+  readonly sentAt: Date | null
+  readonly sentBy: string | null
+  readonly withdrawnAt: Date | null
+  readonly withdrawalReason: string | null
+  readonly members: number
+  readonly items: number
+  readonly amount: Kobo
+  readonly arrears: Kobo
+  readonly started: number
+  readonly changed: number
+  readonly stopped: number
+  readonly deducted: Kobo
+  readonly remitted: Kobo
+}
+
+/** What is asked of one member for one thing. */
+export interface ScheduleItem {
+  readonly id: string
+  readonly member: NamedMember
+  readonly identifier: string
+  readonly kind: ItemKind
+  readonly recordId: string
+  readonly item: PayrollItem
+  readonly element: string
+  readonly authority: string
+  readonly amount: Kobo
+  readonly arrears: Kobo
+  readonly oldAmount: Kobo
+  readonly deducted: Kobo
+  readonly remitted: Kobo
+  readonly action: ItemAction | null
+  readonly firstMonth: string
+  readonly lastMonth: string | null
+  readonly state: ItemState
+}
+
+/** A member above the deduction limit. */
+export interface OverLimit {
+  readonly member: NamedMember
+  readonly amount: Kobo
+  readonly most: Kobo
+  readonly salary: Kobo
+  readonly statedAt: Date
+  readonly dropped: readonly { readonly item: PayrollItem; readonly amount: Kobo }[]
+}
+
+/** What to look at before a schedule is sent. */
+export interface ScheduleWarnings {
+  readonly limit: DeductionLimit | null
+  readonly overLimit: readonly OverLimit[]
+  readonly overLimitCount: number
+  readonly salaryUnknown: number
+  readonly withoutNumber: number
+  readonly withoutPayer: number
+  readonly onHoliday: number
+}
+
+/** Which items of a schedule are meant. */
+export interface ScheduleItemFilter {
+  readonly action: ItemAction | null
+  readonly kind: ItemKind | null
+}
+
+/** A file to keep; its content in base64. */
+export interface ScheduleFile {
+  readonly name: string
+  readonly contentType: string
+  readonly content: string
+}
+
+/** Months in which something of a member is not deducted. */
+export interface DeductionHoliday {
+  readonly id: string
+  readonly member: NamedMember
+  readonly kind: ItemKind | null
+  readonly recordId: string | null
+  readonly item: PayrollItem | null
+  readonly firstMonth: string
+  readonly lastMonth: string
+  readonly reason: string
+}
+
+/** A holiday as it is asked for. */
+export interface HolidayForm {
+  readonly memberNumber: string
+  readonly kind: ItemKind | null
+  readonly recordId: string | null
+  readonly firstMonth: string
+  readonly lastMonth: string
+  readonly reason: string
+}
+
+/** What months whose report is posted left open of one item. */
+export interface ItemArrears {
+  readonly member: NamedMember
+  readonly kind: ItemKind
+  readonly recordId: string
+  readonly item: PayrollItem
+  readonly open: Kobo
+  readonly planned: { readonly amount: Kobo; readonly firstMonth: string; readonly months: number } | null
+}
+
+/** Items whose arrears are claimed. */
+export interface ArrearsClaim {
+  readonly firstMonth: string
+  /** 0: they are claimed no more. */
+  readonly months: number
+  readonly items: readonly { readonly memberId: string; readonly kind: ItemKind; readonly recordId: string }[]
+}
+
+/** What is deducted from a member's salary next. */
+export interface NextDeduction {
+  readonly month: string
+  readonly payer: string
+  readonly isSent: boolean
+  readonly amount: Kobo
+  readonly items: readonly (Pick<
+    ScheduleItem,
+    'item' | 'kind' | 'amount' | 'arrears' | 'oldAmount' | 'lastMonth' | 'authority'
+  >)[]
+}
+
+type Done = Promise<{ readonly message: string | null }>
+
+/** The port of payers and deduction schedules. Throws NOT_SUPPORTED_BY_BACKEND where a backend has none. */
+export interface PayrollSource {
+  payers(): Promise<readonly Payer[]>
+  createPayer(form: PayerForm, key: string | null): Done
+  updatePayer(id: string, form: PayerForm): Done
+  /** Throws CONFLICT while it has a draft. */
+  closePayer(id: string): Done
+  /** null for an unknown member. */
+  memberPayer(memberId: string): Promise<MemberPayer | null>
+  /** No payer and not alone: the usual payer. */
+  setMemberPayer(
+    memberId: string,
+    form: { readonly payerId: string | null; readonly paysAlone: boolean; readonly payrollNumber: string },
+  ): Done
+  schedules(
+    filter: { readonly payerId: string | null; readonly month: string | null },
+    page: Pick<PageRequest, 'page' | 'pageSize'>,
+  ): Promise<Page<DeductionSchedule>>
+  /** Answers the id of the draft. Throws CONFLICT for a month that has a schedule, or another version of its draft. */
+  build(
+    payerId: string,
+    month: string,
+    version: number | null,
+  ): Promise<{ readonly message: string | null; readonly record: string | null }>
+  /** null for an unknown one. */
+  schedule(
+    id: string,
+  ): Promise<{ readonly schedule: DeductionSchedule; readonly warnings: ScheduleWarnings } | null>
+  items(id: string, filter: ScheduleItemFilter, page: PageRequest): Promise<Page<ScheduleItem>>
+  send(id: string, version: number): Done
+  withdraw(id: string, reason: string): Done
+  /** null for an unknown one. `kind` null: the one that the payer wants. */
+  file(id: string, kind: FileKind | null): Promise<ScheduleFile | null>
+  holidays(from: string | null): Promise<readonly DeductionHoliday[]>
+  addHoliday(form: HolidayForm): Done
+  cancelHoliday(id: string): Done
+  arrears(payerId: string): Promise<readonly ItemArrears[]>
+  claimArrears(claim: ArrearsClaim): Done
+  /** null for a member whom no payer pays. */
+  nextDeduction(): Promise<NextDeduction | null>
+}

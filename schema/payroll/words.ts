@@ -1,0 +1,85 @@
+import { LOAN_PRODUCTS, LOAN_TYPES, type LoanType } from '#rules/loans/products.ts'
+import { PAYROLL_ITEMS, type PayrollItem } from '#rules/payroll/words.ts'
+import { SAVINGS_PRODUCTS } from '#rules/savings/products.ts'
+import { OTHER_ITEM_LABELS } from '#rules/texts/payroll.ts'
+import { builder } from '../builder.ts'
+
+const isLoan = (item: PayrollItem): item is LoanType => LOAN_TYPES.some((type) => type === item)
+
+/** The name of an item for people. */
+export const payrollItemLabel = (item: PayrollItem): string => {
+  if (item === 'COMMODITY_ORDER' || item === 'LAND_PURCHASE') return OTHER_ITEM_LABELS[item]
+  return isLoan(item) ? LOAN_PRODUCTS[item].label : SAVINGS_PRODUCTS[item].label
+}
+
+export const PayerIdentifierEnum = builder.enumType('PayerIdentifier', {
+  description: 'The number under which a payer knows people.',
+  values: {
+    STAFF_NUMBER: { value: 'staff number', description: 'The staff number.' },
+    PAYROLL_NUMBER: { value: 'payroll number', description: 'The payroll number.' },
+    MEMBER_NUMBER: { value: 'member number', description: 'The member number.' },
+  } as const,
+})
+
+export const ScheduleLayoutEnum = builder.enumType('ScheduleLayout', {
+  description: 'What a payer wants each month.',
+  values: {
+    FULL: { value: 'full', description: 'Every deduction.' },
+    VARIATIONS: { value: 'variations', description: 'Only what changed since the last schedule.' },
+  } as const,
+})
+
+export const ScheduleFileKindEnum = builder.enumType('ScheduleFileKind', {
+  description: 'The kind of file.',
+  values: {
+    CSV: { value: 'csv', description: 'Comma-separated values.' },
+    XLSX: { value: 'xlsx', description: 'A workbook.' },
+  } as const,
+})
+
+export const ScheduleStateEnum = builder.enumType('ScheduleState', {
+  description: 'How far a deduction schedule is.',
+  values: {
+    DRAFT: { value: 'draft', description: 'Built; it can be built again.' },
+    SENT: { value: 'sent', description: 'Sent to the payer, and frozen.' },
+    WITHDRAWN: { value: 'withdrawn', description: 'It counts for nothing.' },
+  } as const,
+})
+
+export const ItemStateEnum = builder.enumType('ScheduleItemState', {
+  description: 'What became of an item.',
+  values: {
+    PLANNED: { value: 'planned', description: 'Of a draft.' },
+    SENT: { value: 'sent', description: 'In flight: sent, and not reported yet.' },
+    DEDUCTED: { value: 'deducted', description: 'Deducted in full.' },
+    SHORT: { value: 'short', description: 'Deducted in part.' },
+    NOT_DEDUCTED: { value: 'not deducted', description: 'Not deducted.' },
+    REMITTED: { value: 'remitted', description: 'The money has come.' },
+  } as const,
+})
+
+export const ItemKindEnum = builder.enumType('ScheduleItemKind', {
+  description: 'What kind of record an item belongs to.',
+  values: {
+    SAVINGS: { value: 'savings', description: 'A savings product.' },
+    LOAN: { value: 'loan', description: 'A loan.' },
+    COMMODITY: { value: 'commodity', description: 'An order of commodities.' },
+    LAND: { value: 'land', description: 'A purchase of land.' },
+  } as const,
+})
+
+export const ItemActionEnum = builder.enumType('ScheduleAction', {
+  description: 'What changed since the last schedule that was sent.',
+  values: {
+    START: { value: 'start', description: 'It was not asked before.' },
+    CHANGE: { value: 'change', description: 'Another amount was asked.' },
+    STOP: { value: 'stop', description: 'It is asked no more.' },
+  } as const,
+})
+
+export const PayrollItemEnum = builder.enumType('PayrollItem', {
+  description: 'What is deducted.',
+  values: Object.fromEntries(
+    PAYROLL_ITEMS.map((item) => [item, { description: `${payrollItemLabel(item)}.` }]),
+  ) as Record<PayrollItem, { description: string }>,
+})

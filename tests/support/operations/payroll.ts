@@ -1,0 +1,164 @@
+import { expect } from 'vitest'
+import type { Operation } from './operation.ts'
+
+const ERRORS = 'message userErrors { field message code }'
+
+const PAYER_FIELDS = `name: "Bursary of the tests", identifier: STAFF_NUMBER, layout: FULL, fileKind: CSV, cutOffDay: 20,
+  remittanceDay: 7, narrationPattern: "", elements: [{ code: "C1", description: "All", items: [] }]`
+
+const SCHEDULE = `scheduleId payerId payerName month version state layout fileKind builtAt builtBy sentAt sentBy
+  withdrawnAt withdrawalReason members items amount arrears started changed stopped deducted remitted`
+
+const PERSON = 'member { memberId name memberNumber }'
+
+/** Payers and deduction schedules, from a payer to a schedule that is sent. */
+export const payrollOperations: readonly Operation[] = [
+  {
+    name: 'createPayer',
+    as: 'admin',
+    document: `mutation { createPayer(input: { ${PAYER_FIELDS} }) { ${ERRORS} } }`,
+    extension: true,
+  },
+  {
+    name: 'payers',
+    as: 'staff',
+    document: `{ payers { payerId name identifier layout fileKind cutOffDay remittanceDay narrationPattern members
+      elements { code description items } } }`,
+    extension: true,
+    keep: ({ payers }) => ({
+      payer: payers?.find(({ name }: { name: string }) => name === 'Bursary of the tests')?.payerId,
+    }),
+    check: ({ payers }) => expect(payers.length).toBeGreaterThan(0),
+  },
+  {
+    name: 'updatePayer',
+    as: 'admin',
+    document: `mutation ($payer: ID!) { updatePayer(input: { payerId: $payer, ${PAYER_FIELDS} }) { ${ERRORS} } }`,
+    variables: ({ payer }) => ({ payer: payer ?? 'p1' }),
+    extension: true,
+  },
+  {
+    name: 'setMemberPayer',
+    as: 'staff',
+    document: `mutation ($member: ID!, $payer: ID) { setMemberPayer(input: {
+      memberId: $member, payerId: $payer, paysAlone: false, payrollNumber: "00123" }) { ${ERRORS} } }`,
+    variables: ({ memberId, payer }) => ({ member: memberId, payer: payer ?? 'p1' }),
+    extension: true,
+  },
+  {
+    name: 'memberPayer',
+    as: 'staff',
+    document: 'query ($member: ID!) { memberPayer(memberId: $member) { payerId payerName paysAlone payrollNumber } }',
+    variables: ({ memberId }) => ({ member: memberId }),
+    extension: true,
+  },
+  {
+    name: 'addDeductionHoliday',
+    as: 'staff',
+    document: `mutation ($number: String!) { addDeductionHoliday(input: { memberNumber: $number, firstMonth: "2031-01",
+      lastMonth: "2031-02", reason: "Leave without pay" }) { ${ERRORS} } }`,
+    variables: ({ memberNumber }) => ({ number: memberNumber }),
+    extension: true,
+  },
+  {
+    name: 'deductionHolidays',
+    as: 'staff',
+    document: `{ deductionHolidays(from: "2031-01") { holidayId item label kind recordId firstMonth lastMonth reason
+      ${PERSON} } }`,
+    extension: true,
+    keep: ({ deductionHolidays }) => ({ holiday: deductionHolidays?.[0]?.holidayId }),
+  },
+  {
+    name: 'cancelDeductionHoliday',
+    as: 'staff',
+    document: `mutation ($holiday: ID!) { cancelDeductionHoliday(input: { holidayId: $holiday }) { ${ERRORS} } }`,
+    variables: ({ holiday }) => ({ holiday: holiday ?? 'h1' }),
+    extension: true,
+  },
+  {
+    name: 'buildDeductionSchedule',
+    as: 'staff',
+    document: `mutation ($payer: ID!) { buildDeductionSchedule(input: { payerId: $payer, month: "2031-01" }) {
+      scheduleId ${ERRORS} } }`,
+    variables: ({ payer }) => ({ payer: payer ?? 'p1' }),
+    extension: true,
+    keep: ({ buildDeductionSchedule }) => ({ schedule: buildDeductionSchedule?.scheduleId }),
+  },
+  {
+    name: 'deductionSchedules',
+    as: 'staff',
+    document: `{ deductionSchedules { totalCount items { ${SCHEDULE} } } }`,
+    extension: true,
+    check: ({ deductionSchedules }) => expect(deductionSchedules.items.length).toBeGreaterThan(0),
+  },
+  {
+    name: 'deductionSchedule',
+    as: 'staff',
+    document: `query ($id: ID!) { deductionSchedule(scheduleId: $id) { schedule { ${SCHEDULE} } warnings {
+      limit { percent isOfNet } overLimit { ${PERSON} amount most salary statedAt dropped { item label amount } }
+      overLimitCount salaryUnknown withoutNumber withoutPayer onHoliday } } }`,
+    variables: ({ schedule }) => ({ id: schedule ?? 's1' }),
+    extension: true,
+  },
+  {
+    name: 'scheduleItems',
+    as: 'staff',
+    document: `query ($id: ID!) { scheduleItems(scheduleId: $id) { totalCount items { itemId ${PERSON} identifier kind
+      recordId item label element authority amount arrears oldAmount deducted remitted action firstMonth lastMonth
+      state } } }`,
+    variables: ({ schedule }) => ({ id: schedule ?? 's1' }),
+    extension: true,
+  },
+  {
+    name: 'scheduleFile',
+    as: 'staff',
+    document: 'query ($id: ID!) { scheduleFile(scheduleId: $id, kind: CSV) { name contentType content } }',
+    variables: ({ schedule }) => ({ id: schedule ?? 's1' }),
+    extension: true,
+  },
+  {
+    name: 'sendDeductionSchedule',
+    as: 'staff',
+    document: `mutation ($id: ID!) { sendDeductionSchedule(input: { scheduleId: $id, version: 1 }) { ${ERRORS} } }`,
+    variables: ({ schedule }) => ({ id: schedule ?? 's1' }),
+    extension: true,
+  },
+  {
+    name: 'nextDeduction',
+    as: 'member',
+    document: `{ nextDeduction { month payer isSent amount items {
+      item kind label amount arrears oldAmount lastMonth authority } } }`,
+    extension: true,
+  },
+  {
+    name: 'deductionArrears',
+    as: 'staff',
+    document: `query ($payer: ID!) { deductionArrears(payerId: $payer) { ${PERSON} kind recordId item label open
+      plan { amount firstMonth months } } }`,
+    variables: ({ payer }) => ({ payer: payer ?? 'p1' }),
+    extension: true,
+  },
+  {
+    name: 'claimArrears',
+    as: 'staff',
+    document: `mutation ($member: ID!) { claimArrears(input: { firstMonth: "2031-02", months: 2, items: [
+      { memberId: $member, kind: SAVINGS, recordId: "ORDINARY_SAVINGS" }] }) { ${ERRORS} } }`,
+    variables: ({ memberId }) => ({ member: memberId }),
+    extension: true,
+  },
+  {
+    name: 'withdrawDeductionSchedule',
+    as: 'staff',
+    document: `mutation ($id: ID!) { withdrawDeductionSchedule(input: { scheduleId: $id, reason: "A trial" }) {
+      ${ERRORS} } }`,
+    variables: ({ schedule }) => ({ id: schedule ?? 's1' }),
+    extension: true,
+  },
+  {
+    name: 'closePayer',
+    as: 'admin',
+    document: `mutation ($payer: ID!) { closePayer(input: { payerId: $payer }) { ${ERRORS} } }`,
+    variables: ({ payer }) => ({ payer: payer ?? 'p1' }),
+    extension: true,
+  },
+]

@@ -1,0 +1,155 @@
+import { naira, ZERO_KOBO } from '#rules/money.ts'
+import { pageOf } from '#schema/page.ts'
+import type {
+  DeductionHoliday,
+  DeductionSchedule,
+  ItemArrears,
+  NextDeduction,
+  Payer,
+  PayrollSource,
+  ScheduleItem,
+  ScheduleWarnings,
+} from '#schema/payroll/source.ts'
+
+const MEMBER = { id: 'm1', name: 'Adaeze Okafor', memberNumber: 'COOP000101' }
+
+/** A payer with one element for everything. */
+export const aPayer = (changes: Partial<Payer> = {}): Payer => ({
+  id: 'p1',
+  name: 'University bursary',
+  identifier: 'staff number',
+  layout: 'full',
+  fileKind: 'xlsx',
+  cutOffDay: 20,
+  remittanceDay: 7,
+  narrationPattern: 'BURSARY',
+  elements: [{ code: 'COOP01', description: 'Deductions', items: [] }],
+  members: 2,
+  ...changes,
+})
+
+/** A draft of December. */
+export const aSchedule = (changes: Partial<DeductionSchedule> = {}): DeductionSchedule => ({
+  id: 's1',
+  payerId: 'p1',
+  payerName: 'University bursary',
+  month: '2026-12',
+  version: 1,
+  state: 'draft',
+  layout: 'full',
+  fileKind: 'xlsx',
+  builtAt: new Date('2026-11-20T09:00:00Z'),
+  builtBy: 'Chidinma Nwosu',
+  sentAt: null,
+  sentBy: null,
+  withdrawnAt: null,
+  withdrawalReason: null,
+  members: 1,
+  items: 1,
+  amount: naira(5_000),
+  arrears: ZERO_KOBO,
+  started: 1,
+  changed: 0,
+  stopped: 0,
+  deducted: ZERO_KOBO,
+  remitted: ZERO_KOBO,
+  ...changes,
+})
+
+/** Ordinary savings of a member, asked for the first time. */
+export const aScheduleItem = (changes: Partial<ScheduleItem> = {}): ScheduleItem => ({
+  id: '1',
+  member: MEMBER,
+  identifier: 'UNP/SS. 1234',
+  kind: 'savings',
+  recordId: 'ORDINARY_SAVINGS',
+  item: 'ORDINARY_SAVINGS',
+  element: 'COOP01',
+  authority: 'a1b2c3d4',
+  amount: naira(5_000),
+  arrears: ZERO_KOBO,
+  oldAmount: ZERO_KOBO,
+  deducted: ZERO_KOBO,
+  remitted: ZERO_KOBO,
+  action: 'start',
+  firstMonth: '2026-12',
+  lastMonth: null,
+  state: 'planned',
+  ...changes,
+})
+
+/** One member above a limit of 45 percent of the net salary. */
+export const someWarnings = (changes: Partial<ScheduleWarnings> = {}): ScheduleWarnings => ({
+  limit: { percent: 45, of: 'NET' },
+  overLimit: [
+    {
+      member: MEMBER,
+      amount: naira(5_000),
+      most: naira(4_500),
+      salary: naira(10_000),
+      statedAt: new Date('2026-10-01T09:00:00Z'),
+      dropped: [{ item: 'ORDINARY_SAVINGS', amount: naira(5_000) }],
+    },
+  ],
+  overLimitCount: 1,
+  salaryUnknown: 3,
+  withoutNumber: 1,
+  withoutPayer: 2,
+  onHoliday: 1,
+  ...changes,
+})
+
+/** Two months without any deduction. */
+export const aHoliday = (): DeductionHoliday => ({
+  id: 'h1',
+  member: MEMBER,
+  kind: null,
+  recordId: null,
+  item: null,
+  firstMonth: '2026-12',
+  lastMonth: '2027-01',
+  reason: 'Leave without pay',
+})
+
+/** Half of a month's savings, which nobody claims. */
+export const someArrears = (): ItemArrears => ({
+  member: MEMBER,
+  kind: 'savings',
+  recordId: 'ORDINARY_SAVINGS',
+  item: 'ORDINARY_SAVINGS',
+  open: naira(2_500),
+  planned: null,
+})
+
+/** What a member is deducted in December. */
+export const aNextDeduction = (changes: Partial<NextDeduction> = {}): NextDeduction => ({
+  month: '2026-12',
+  payer: 'University bursary',
+  isSent: false,
+  amount: naira(5_000),
+  items: [aScheduleItem()],
+  ...changes,
+})
+
+/** The port of payers and schedules over these records. */
+export const fakePayroll = (): PayrollSource => ({
+    payers: async () => [aPayer()],
+    createPayer: async () => ({ message: 'saved' }),
+    updatePayer: async () => ({ message: 'saved' }),
+    closePayer: async () => ({ message: 'closed' }),
+    memberPayer: async () => ({ payer: aPayer(), paysAlone: false, payrollNumber: '' }),
+    setMemberPayer: async () => ({ message: 'saved' }),
+    schedules: async (_filter, page) => pageOf([aSchedule()], page),
+    build: async () => ({ message: 'built', record: 's1' }),
+    schedule: async () => ({ schedule: aSchedule(), warnings: someWarnings() }),
+    items: async (_id, _filter, page) => pageOf([aScheduleItem()], page),
+    send: async () => ({ message: 'sent' }),
+    withdraw: async () => ({ message: 'withdrawn' }),
+    file: async () => ({ name: 'x.csv', contentType: 'text/csv', content: 'QQ==' }),
+    holidays: async () => [aHoliday()],
+    addHoliday: async () => ({ message: 'added' }),
+    cancelHoliday: async () => ({ message: 'cancelled' }),
+    arrears: async () => [someArrears()],
+    claimArrears: async () => ({ message: 'claimed' }),
+    nextDeduction: async () => aNextDeduction(),
+})
