@@ -1,5 +1,6 @@
 import { auditCalls } from '../contract/audit.ts'
 import { commodityCalls } from '../contract/commodities.ts'
+import { reportCalls } from '../contract/deduction-reports.ts'
 import { documentCalls } from '../contract/documents.ts'
 import { fileCalls } from '../contract/files.ts'
 import { instructionCalls } from '../contract/instructions.ts'
@@ -34,6 +35,7 @@ export const CALLS: readonly DocumentedCall[] = [
   auditCalls,
   treasuryCalls,
   payrollCalls,
+  reportCalls,
   staffCalls,
 ].flatMap((calls): DocumentedCall[] => Object.values(calls))
 

@@ -29,8 +29,8 @@ export interface AllocationItem {
   readonly amount: Kobo
   readonly arrears: Kobo
   readonly firstMonth: PeriodMonth
-  /** The most it can take: what is owed on the loan. null without a limit. */
-  readonly most: Kobo | null
+  /** The loan account that it repays; null for what is no loan. Items may share one. */
+  readonly account: string | null
 }
 
 export interface Allocation {
@@ -53,28 +53,31 @@ function askedBy(leg: AllocationLeg, { amount, arrears }: AllocationItem): numbe
 
 /**
  * Shares a sum out over a member's items, leg by leg in the society's order, the oldest item of a leg first. No item
- * gets more than is asked or owed; the rest is what the member paid too much.
+ * gets more than is asked; the rest is what the member paid too much. `owed` is what is owed on each loan account, which
+ * no account gets more than; what the items get is taken off it.
  */
 export function allocate(
   sum: Kobo,
   items: readonly AllocationItem[],
   order: readonly AllocationLeg[],
+  owed: Map<string, number>,
 ): Allocation {
   const given = new Map<number, number>()
   let rest: number = sum
   const oldestFirst = items.toSorted(
     (one, other) =>
-      (one.firstMonth < other.firstMonth ? -1 : one.firstMonth > other.firstMonth ? 1 : 0) || one.id - other.id,
+      (one.firstMonth < other.firstMonth ? -1 : one.firstMonth > other.firstMonth ? 1 : 0) ||
+      one.id - other.id,
   )
   for (const leg of order)
     for (const item of oldestFirst) {
       if (rest <= 0) break
       if (!isOfLeg(item, leg)) continue
-      const had = given.get(item.id) ?? 0
-      const room = item.most === null ? Number.MAX_SAFE_INTEGER : item.most - had
+      const room = item.account === null ? rest : (owed.get(item.account) ?? 0)
       const part = Math.max(0, Math.min(rest, askedBy(leg, item), room))
       if (part === 0) continue
-      given.set(item.id, had + part)
+      given.set(item.id, (given.get(item.id) ?? 0) + part)
+      if (item.account !== null) owed.set(item.account, room - part)
       rest -= part
     }
   return {

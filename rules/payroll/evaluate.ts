@@ -27,6 +27,8 @@ export interface ReportContext {
   readonly elements: readonly { readonly code: string; readonly description: string }[]
   readonly find: (identifier: string, name: string) => Found
   readonly expected: readonly ExpectedItem[]
+  /** Whether it speaks of all elements, whatever its rows name: the payer's word that nothing was deducted. */
+  readonly answersAll: boolean
 }
 
 /** The judgement of one row. */
@@ -57,13 +59,11 @@ export interface Judgement {
 }
 
 /** What payrolls write beside somebody who is not paid any more. */
-const LEFT = /\b(?:left|retired?|retirement|resign\w*|deceased|died|dead|dismiss\w*|transferr?ed|terminat\w*|withdrawn)\b/i
+const LEFT =
+  /\b(?:left|retired?|retirement|resign\w*|deceased|died|dead|dismiss\w*|transferr?ed|terminat\w*|withdrawn)\b/i
 
 /** The element that a row names by its code or its words; null for a sum of all; undefined for one not known. */
-function elementCodeOf(
-  text: string | null,
-  elements: ReportContext['elements'],
-): string | null | undefined {
+function elementCodeOf(text: string | null, elements: ReportContext['elements']): string | null | undefined {
   if (text === null) return elements.length === 1 ? (elements[0]?.code ?? null) : null
   const wanted = text.trim().toLowerCase()
   return elements.find(
@@ -88,7 +88,11 @@ class Scheduled {
   }
 
   /** What is scheduled and no earlier row has answered; it counts as answered now. */
-  answer(memberId: string, month: string, elementCode: string | null): { scheduled: Kobo; isSecond: boolean } {
+  answer(
+    memberId: string,
+    month: string,
+    elementCode: string | null,
+  ): { scheduled: Kobo; isSecond: boolean } {
     const key = groupKey(memberId, month, elementCode)
     const isSecond = this.#seen.has(key)
     this.#seen.add(key)
@@ -97,7 +101,8 @@ class Scheduled {
 
   isAnswered(memberId: string, month: string, elementCode: string): boolean {
     return (
-      this.#seen.has(groupKey(memberId, month, elementCode)) || this.#seen.has(groupKey(memberId, month, null))
+      this.#seen.has(groupKey(memberId, month, elementCode)) ||
+      this.#seen.has(groupKey(memberId, month, null))
     )
   }
 }
@@ -135,8 +140,10 @@ export function judgeReport(rows: readonly ReportRow[], context: ReportContext):
     if (base.fault !== null) return { ...base, outcome: 'INVALID' }
     if (row.decision !== 'TAKE_OUT') reported.add(base.elementCode)
     const isOther = row.month !== null && row.month !== month
-    if (isOther && row.decision !== 'KEEP' && row.decision !== 'MOVE') return { ...base, outcome: 'OTHER_MONTH' }
-    if (memberId === null) return { ...base, outcome: found?.kind === 'AMBIGUOUS' ? 'AMBIGUOUS' : 'UNMATCHED' }
+    if (isOther && row.decision !== 'KEEP' && row.decision !== 'MOVE')
+      return { ...base, outcome: 'OTHER_MONTH' }
+    if (memberId === null)
+      return { ...base, outcome: found?.kind === 'AMBIGUOUS' ? 'AMBIGUOUS' : 'UNMATCHED' }
     // What is taken out answers nothing: the item is missing.
     if (row.decision === 'TAKE_OUT') return { ...base, outcome: outcomeOf(row.amount, ZERO_KOBO, row.note) }
     const answered = scheduled.answer(memberId, base.valueMonth, base.elementCode)
@@ -154,11 +161,11 @@ const matchOf = (found: Found | null): Match | null =>
   found?.kind === 'STRONG' || found?.kind === 'WEAK' ? found.kind : null
 
 function missingOf(
-  { expected, month }: ReportContext,
+  { expected, month, answersAll }: ReportContext,
   scheduled: Scheduled,
   reported: ReadonlySet<string | null>,
 ): MissingItem[] {
-  const isReported = (code: string) => reported.has(null) || reported.has(code)
+  const isReported = (code: string) => answersAll || reported.has(null) || reported.has(code)
   const missing = new Map<string, MissingItem>()
   for (const { memberId, elementCode, amount, month: due } of expected) {
     if (due !== month || !isReported(elementCode) || amount === 0) continue

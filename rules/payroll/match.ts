@@ -48,7 +48,9 @@ const sharesWord = (one: string, other: string): boolean => {
  * candidates.
  */
 export function makeMatcher(members: readonly KnownMember[]): (identifier: string, name: string) => Found {
-  const strong = indexOf(members, ({ identifiers }) => identifiers.map((text) => identifierForms(text).strong))
+  const strong = indexOf(members, ({ identifiers }) =>
+    identifiers.map((text) => identifierForms(text).strong),
+  )
   const weak = indexOf(members, ({ identifiers }) => identifiers.map((text) => identifierForms(text).weak))
   const names = indexOf(members, ({ name }) => [nameKey(name)])
   const ambiguous = (found: readonly KnownMember[]): Found => ({
@@ -59,7 +61,8 @@ export function makeMatcher(members: readonly KnownMember[]): (identifier: strin
     const forms = identifierForms(identifier)
     const exact = preferred(strong.get(forms.strong) ?? [])
     const [first] = exact
-    if (first !== undefined) return exact.length === 1 ? { kind: 'STRONG', memberId: first.id } : ambiguous(exact)
+    if (first !== undefined)
+      return exact.length === 1 ? { kind: 'STRONG', memberId: first.id } : ambiguous(exact)
     const near = preferred(weak.get(forms.weak) ?? [])
     const [only] = near
     if (only !== undefined)

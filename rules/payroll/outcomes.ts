@@ -32,7 +32,10 @@ export type Match = (typeof MATCHES)[number]
 const BLOCKING: ReadonlySet<Outcome> = new Set(['INVALID', 'DUPLICATE', 'OTHER_MONTH'])
 
 /** Whether a row keeps its report from being posted. A row that cannot be read can only be taken out. */
-export const isBlocking = (row: { readonly outcome: Outcome; readonly decision: RowDecision | null }): boolean =>
+export const isBlocking = (row: {
+  readonly outcome: Outcome
+  readonly decision: RowDecision | null
+}): boolean =>
   row.outcome === 'INVALID' ? row.decision !== 'TAKE_OUT' : BLOCKING.has(row.outcome) && row.decision === null
 
 /** The decisions that a row with this outcome admits. */
@@ -45,5 +48,7 @@ export const decisionsFor = (outcome: Outcome): readonly RowDecision[] => {
 }
 
 /** Whether the money of a row counts for the report: what is on the letter, in suspense or not. */
-export const isCounted = (row: { readonly outcome: Outcome; readonly decision: RowDecision | null }): boolean =>
-  row.decision !== 'TAKE_OUT' && row.outcome !== 'INVALID'
+export const isCounted = (row: {
+  readonly outcome: Outcome
+  readonly decision: RowDecision | null
+}): boolean => row.decision !== 'TAKE_OUT' && row.outcome !== 'INVALID'

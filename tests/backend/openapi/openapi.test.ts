@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditCalls } from '#backend/contract/audit.ts'
 import { commodityCalls } from '#backend/contract/commodities.ts'
+import { reportCalls } from '#backend/contract/deduction-reports.ts'
 import { documentCalls } from '#backend/contract/documents.ts'
 import { fileCalls } from '#backend/contract/files.ts'
 import { instructionCalls } from '#backend/contract/instructions.ts'
@@ -37,6 +38,7 @@ const CONTRACT: readonly WireCall[] = [
   societyCalls,
   treasuryCalls,
   payrollCalls,
+  reportCalls,
   staffCalls,
   withdrawalCalls,
 ].flatMap((calls) => Object.values(calls))
