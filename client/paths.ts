@@ -63,6 +63,9 @@ export const ROUTES = {
   chartOfAccounts: '/dashboard/chart-of-accounts',
   trialBalance: '/dashboard/trial-balance',
   generalLedger: '/dashboard/general-ledger/:account',
+  incomeAndExpenditure: '/dashboard/income-and-expenditure',
+  balanceSheet: '/dashboard/balance-sheet',
+  receiptsAndPayments: '/dashboard/receipts-and-payments',
   periods: '/dashboard/periods',
   auditLog: '/dashboard/audit-log',
   security: '/dashboard/security',
@@ -121,9 +124,12 @@ export const paths = {
     withQuery(ROUTES.guarantorPreview, { loanid: loanReference }),
   /** The trial balance at the end of a day. */
   trialBalance: (at: string): string => withQuery(ROUTES.trialBalance, { at }),
-  /** The general ledger of an account, up to a day. */
-  generalLedger: (account: string, upTo: string | null = null): string =>
-    withQuery(filled(ROUTES.generalLedger, account), upTo === null ? {} : { to: upTo }),
+  /** The general ledger of an account, between two days. */
+  generalLedger: (account: string, upTo: string | null = null, from: string | null = null): string =>
+    withQuery(filled(ROUTES.generalLedger, account), {
+      ...(from === null ? {} : { from }),
+      ...(upTo === null ? {} : { to: upTo }),
+    }),
   /** A loan request of the member's own, in its dialog. */
   myLoan: (id: string): string => withQuery(ROUTES.loanStatus, { view: id }),
   /** A request of the member's own, in its dialog. */

@@ -174,6 +174,23 @@ export const STAFF_PAGES: readonly DashboardPage[] = [
       import('./features/treasury/GeneralLedgerPage.tsx').then((module) => module.GeneralLedgerPage),
   },
   {
+    route: 'incomeAndExpenditure',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () =>
+      import('./features/treasury/StatementPages.tsx').then((module) => module.IncomeAndExpenditurePage),
+  },
+  {
+    route: 'balanceSheet',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () => import('./features/treasury/StatementPages.tsx').then((module) => module.BalanceSheetPage),
+  },
+  {
+    route: 'receiptsAndPayments',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () =>
+      import('./features/treasury/StatementPages.tsx').then((module) => module.ReceiptsAndPaymentsPage),
+  },
+  {
     route: 'periods',
     minimum: ACCESS_LEVELS.MODERATOR,
     load: () => import('./features/treasury/PeriodsPage.tsx').then((module) => module.PeriodsPage),

@@ -164,9 +164,7 @@ const ARREARS = recordOf('Arrears', {
   recordId: TEXT,
   item: ITEM,
   open: { ...NAIRA, description: 'not deducted in posted months, less what is in flight' } as const,
-  planned: orNull(
-    objectOf({ amount: NAIRA, firstMonth: MONTH, months: COUNT }),
-  ),
+  planned: orNull(objectOf({ amount: NAIRA, firstMonth: MONTH, months: COUNT })),
 })
 export type WireArrears = Wire<typeof ARREARS>
 
@@ -222,7 +220,8 @@ export const payrollCalls = {
     extension: true,
   }),
   closePayer: call('DELETE', '/admin/API/payers/:id', 'staff', {
-    summary: 'Closes a payer that has no draft; its members have none until they get another. For access level 3.',
+    summary:
+      'Closes a payer that has no draft; its members have none until they get another. For access level 3.',
     answer: MESSAGE,
     extension: true,
     also: [409],
@@ -245,7 +244,8 @@ export const payrollCalls = {
     extension: true,
   }),
   buildSchedule: call('POST', '/admin/API/deductionschedules', 'staff', {
-    summary: 'Builds the draft of a payer and month; with the version of the draft there is, builds that again.',
+    summary:
+      'Builds the draft of a payer and month; with the version of the draft there is, builds that again.',
     json: BUILD_FORM,
     answer: objectOf({ message: TEXT, _id: TEXT }),
     extension: true,

@@ -71,6 +71,35 @@ const JOURNAL_ENTRY = recordOf('JournalEntry', {
 })
 export type WireJournalEntry = Wire<typeof JOURNAL_ENTRY>
 
+/** An account of a statement with the amount of the comparative year, positive on the side of its section. */
+const STATEMENT_ROW = recordOf('StatementRow', {
+  account: ACCOUNT,
+  ...each(['amount', 'comparative'], NAIRA),
+})
+
+/** A financial statement; amounts of sections are the sums of their rows. */
+const STATEMENT = recordOf('FinancialStatement', {
+  kind: oneOf('income and expenditure', 'balance sheet', 'receipts and payments'),
+  from: orNull(DATE),
+  to: DATE,
+  comparativeFrom: orNull(DATE),
+  comparativeTo: DATE,
+  sections: listOf(
+    objectOf({
+      name: oneOf('income', 'expenses', 'assets', 'liabilities', 'equity', 'receipts', 'payments'),
+      rows: listOf(STATEMENT_ROW),
+      ...each(['amount', 'comparative'], NAIRA),
+    }),
+  ),
+  figures: listOf(
+    objectOf({
+      name: oneOf('surplus', 'total funds', 'opening money', 'closing money'),
+      ...each(['amount', 'comparative'], NAIRA),
+    }),
+  ),
+})
+export type WireStatement = Wire<typeof STATEMENT>
+
 const MONTH = { type: 'string', pattern: String.raw`^\d{4}-\d{2}$`, description: 'YYYY-MM' } as const
 
 /** A closed month. */
@@ -120,6 +149,16 @@ export const treasuryCalls = {
   journalEntry: call('GET', '/admin/API/journalentries/:reference', 'staff', {
     summary: 'One entry of the journal by its reference.',
     answer: objectOf({ entry: JOURNAL_ENTRY }),
+    extension: true,
+  }),
+  statement: call('GET', '/admin/API/statements/:kind', 'staff', {
+    summary:
+      'A financial statement with the same days of the year before: income-and-expenditure, balance-sheet or receipts-and-payments.',
+    query: {
+      from: day('the first day; that of the financial year when left out. A balance sheet has none'),
+      to: day('the last day; today when left out'),
+    },
+    answer: objectOf({ statement: STATEMENT }),
     extension: true,
   }),
   periods: call('GET', '/admin/API/periods', 'staff', {

@@ -30,7 +30,9 @@ const presentArrears = (arrears: Arrears) => ({
 /** Arrears are claimed only as the treasurer decides, and only of months whose report is posted. */
 export const arrearsRoutes: RouteModule = (on) => {
   on(payrollCalls.arrears, async (call) => ({
-    arrears: (await openArrears(call.db, { payerId: call.params.id ?? '', memberIds: null })).map(presentArrears),
+    arrears: (await openArrears(call.db, { payerId: call.params.id ?? '', memberIds: null })).map(
+      presentArrears,
+    ),
   }))
 
   on(payrollCalls.claimArrears, async (call) => {

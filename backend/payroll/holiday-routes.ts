@@ -12,8 +12,8 @@ import type { Queryable } from '../db/schema.ts'
 import { conflict, notFound } from '../http/problems.ts'
 import { readForm } from '../http/read-form.ts'
 import type { RouteModule } from '../http/route.ts'
-import { memberIdByNumber } from '../members/store.ts'
 import { lockMember } from '../members/lock.ts'
+import { memberIdByNumber } from '../members/store.ts'
 import { presentMember } from './present.ts'
 import { monthIn } from './schedule-routes.ts'
 
@@ -76,8 +76,7 @@ export const holidayRoutes: RouteModule = (on) => {
     if (first === null || last === null) return null
     await call.work(async (work) => {
       const memberId = await memberIdByNumber(work.tx, normaliseMemberNumber(memberNumber))
-      if (memberId === null)
-        throw notFound(PAYROLL_TEXTS.noMember, { memberNumber: PAYROLL_TEXTS.noMember })
+      if (memberId === null) throw notFound(PAYROLL_TEXTS.noMember, { memberNumber: PAYROLL_TEXTS.noMember })
       await lockMember(work.tx, memberId)
       const overlapping = await work.tx
         .selectFrom('deduction_holidays')

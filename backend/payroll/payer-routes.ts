@@ -11,7 +11,15 @@ import { conflict, forbidden, invalid, notFound } from '../http/problems.ts'
 import { readForm } from '../http/read-form.ts'
 import type { Call, RouteModule } from '../http/route.ts'
 import { lockMember } from '../members/lock.ts'
-import { lockPayer, memberCounts, type Payer, payerById, payerOfMember, payersOf, savePayer } from './payers.ts'
+import {
+  lockPayer,
+  memberCounts,
+  type Payer,
+  payerById,
+  payerOfMember,
+  payersOf,
+  savePayer,
+} from './payers.ts'
 
 const presentPayer = ({ id, elements, ...payer }: Payer, members: number): WirePayer => ({
   _id: id,
@@ -142,7 +150,13 @@ export const payerRoutes: RouteModule = (on) => {
           })
           .execute()
       const after = { payerId, isAlone, payrollNumber }
-      await work.audit({ act: 'change payer of member', recordKind: 'member', recordId: memberId, before, after })
+      await work.audit({
+        act: 'change payer of member',
+        recordKind: 'member',
+        recordId: memberId,
+        before,
+        after,
+      })
     })
     return { message: PAYROLL_TEXTS.memberPayerSaved }
   })

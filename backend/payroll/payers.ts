@@ -1,6 +1,11 @@
 import { type Selectable, sql } from 'kysely'
 import { elementOf, type PayerElement } from '#rules/payroll/payer.ts'
-import { type FileKind, PAYROLL_ITEMS, type PayerIdentifier, type ScheduleLayout } from '#rules/payroll/words.ts'
+import {
+  type FileKind,
+  PAYROLL_ITEMS,
+  type PayerIdentifier,
+  type ScheduleLayout,
+} from '#rules/payroll/words.ts'
 import type { PeriodMonth } from '#rules/treasury/period.ts'
 import type { Queryable, Schema, Tx } from '../db/schema.ts'
 import type { DueScope } from './dues.ts'

@@ -58,10 +58,7 @@ export const presentItem = (item: ScheduleItem): WireScheduleItem => ({
   state: item.state,
 })
 
-export const presentWarnings = (
-  warnings: Warnings,
-  limit: DeductionLimit | null,
-): WireScheduleWarnings => ({
+export const presentWarnings = (warnings: Warnings, limit: DeductionLimit | null): WireScheduleWarnings => ({
   limit: limit && { percent: limit.percent, of: limit.of === 'GROSS' ? 'gross' : 'net' },
   overLimit: warnings.overLimit.map((over) => ({
     member: presentMember(over),

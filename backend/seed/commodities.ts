@@ -39,9 +39,30 @@ function addCatalogue(demo: Demo): CatalogueProduct[] {
   })
 }
 
+/** What the store was filled with: months ago, naira. More than the orders below take out. */
+const PURCHASES: readonly (readonly [number, number])[] = [
+  [14, 2_400_000],
+  [8, 4_600_000],
+  [3, 6_800_000],
+]
+
+function buyStock(demo: Demo): void {
+  for (const [monthsAgo, amount] of PURCHASES)
+    demo.entries.push({
+      kind: 'adjustment',
+      narration: 'Goods bought for the store',
+      occurredAt: at(payday(demo, monthsAgo), 11),
+      lines: [
+        debit(societyAccount('COMMODITY_STORE'), naira(amount)),
+        credit(societyAccount('BANK'), naira(amount)),
+      ],
+    })
+}
+
 /** The catalogue, and orders in every state; the approved ones are in the books. */
 export function addCommodities(demo: Demo): void {
   const catalogue = addCatalogue(demo)
+  buyStock(demo)
   const order = (
     running: number,
     state: 'pending' | 'approved' | 'rejected',

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { type Kobo, kobo, ZERO_KOBO } from '#rules/money.ts'
 import { balanceOf } from '#rules/treasury/chart.ts'
+import { spanOf } from '#rules/treasury/period.ts'
 import type { Queryable } from '../db/schema.ts'
 import type { Page } from '../http/paging.ts'
 import type { JournalAccounts } from './accounts.ts'
+import { lastClosedBefore } from './periods.ts'
 
 /** The member whose account a line is on. */
 export interface NamedMember {
@@ -57,7 +59,8 @@ interface Row extends NamedMember {
 
 /**
  * Reads the lines in the order in which they count: by their time, then as they were posted. Sums and lines are read
- * in one statement, because two could have an entry between them.
+ * in one statement, because two could have an entry between them. The opening balance is the one kept at the last closing
+ * before the first day, and the lines since.
  */
 export async function generalLedgerOf(
   db: Queryable,
@@ -65,16 +68,23 @@ export async function generalLedgerOf(
   { start, end }: Span,
   page: Page,
 ): Promise<GeneralLedger> {
+  const closed = start && (await lastClosedBefore(db, start))
+  const since = closed && spanOf(closed).end
   const { rows } = await sql<Row>`
-    with behind as (
-        select l.id, l.entry_id, l.occurred_at, l.debit, l.credit, a.member_id,
+    with own as (
+        select id, member_id from accounts a
+          where (a.kind <> 'society' and a.code = ${memberCode})
+            or (a.kind = 'society' and a.code = any (${societyCodes}::text[]))),
+      behind as (
+        select l.id, l.entry_id, l.occurred_at, l.debit, l.credit, own.member_id,
             coalesce(l.occurred_at >= ${start}::timestamptz, true) as is_within
-          from accounts a join journal_lines l on l.account_id = a.id
-          where ((a.kind <> 'society' and a.code = ${memberCode})
-              or (a.kind = 'society' and a.code = any (${societyCodes}::text[])))
-            and coalesce(l.occurred_at < ${end}::timestamptz, true)),
+          from own join journal_lines l on l.account_id = own.id
+          where coalesce(l.occurred_at < ${end}::timestamptz, true)
+            and (${since}::timestamptz is null or l.occurred_at >= ${since})),
       totals as (
-        select coalesce(sum(debit - credit) filter (where not is_within), 0)::bigint as opening,
+        select (coalesce(sum(debit - credit) filter (where not is_within), 0)
+              + (select coalesce(sum(b.balance), 0) from own join period_balances b on b.account_id = own.id
+                  where b.month = ${closed}::date))::bigint as opening,
             coalesce(sum(debit) filter (where is_within), 0)::bigint as debits,
             coalesce(sum(credit) filter (where is_within), 0)::bigint as credits,
             count(*) filter (where is_within) as count

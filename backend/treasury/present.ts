@@ -1,10 +1,12 @@
 import { koboToNaira } from '#rules/money.ts'
 import type { AccountClass, ChartAccount, NumberBasis } from '#rules/treasury/chart.ts'
+import type { Compared, FinancialStatement } from '#rules/treasury/statements.ts'
 import type {
   WireAccount,
   WireGeneralLedgerLine,
   WireJournalEntry,
   WireMemberNamed,
+  WireStatement,
   WireTrialBalanceRow,
 } from '../contract/treasury.ts'
 import type { Chart } from './accounts.ts'
@@ -54,6 +56,30 @@ export const presentTrialBalanceRow = ({
     balance: koboToNaira(members.balance),
     difference: koboToNaira(members.difference),
   },
+})
+
+/** 'total funds' for TOTAL_FUNDS. */
+const words = <Name extends string>(name: Name) => name.toLowerCase().replaceAll('_', ' ') as WireWords<Name>
+
+/** A name in capitals as the wire has it. */
+type WireWords<Name extends string> = Name extends `${infer First}_${infer Rest}`
+  ? `${Lowercase<First>} ${WireWords<Rest>}`
+  : Lowercase<Name>
+
+const presentCompared = ({ amount, comparative }: Compared) => ({
+  amount: koboToNaira(amount),
+  comparative: koboToNaira(comparative),
+})
+
+export const presentStatement = (statement: FinancialStatement): WireStatement => ({
+  ...statement,
+  kind: words(statement.kind),
+  sections: statement.sections.map((section) => ({
+    name: words(section.name),
+    rows: section.rows.map((row) => ({ account: presentAccount(row.account), ...presentCompared(row) })),
+    ...presentCompared(section),
+  })),
+  figures: statement.figures.map((figure) => ({ name: words(figure.name), ...presentCompared(figure) })),
 })
 
 export const presentMember = ({ memberId, memberName, memberNumber }: NamedMember): WireMemberNamed =>

@@ -1,9 +1,10 @@
 import { endOfDay, lagosDate, startOfDay } from '#rules/dates.ts'
 import { koboToNaira, sumKobo } from '#rules/money.ts'
 import { TREASURY_TEXTS } from '#rules/texts/treasury.ts'
+import { STATEMENT_KINDS, yearStart } from '#rules/treasury/statements.ts'
 import { treasuryCalls } from '../contract/treasury.ts'
 import { dayIn, pageOf, pagingOf } from '../http/paging.ts'
-import { notFound } from '../http/problems.ts'
+import { badRequest, notFound } from '../http/problems.ts'
 import type { RouteModule } from '../http/route.ts'
 import { makeChart } from './accounts.ts'
 import { generalLedgerOf } from './general-ledger.ts'
@@ -12,9 +13,14 @@ import {
   presentAccount,
   presentGeneralLedgerLine,
   presentJournalEntry,
+  presentStatement,
   presentTrialBalanceRow,
 } from './present.ts'
+import { statementOf } from './statements.ts'
 import { trialBalanceBefore } from './trial-balance.ts'
+
+/** 'income-and-expenditure' for INCOME_AND_EXPENDITURE. */
+const pathWord = (name: string): string => name.toLowerCase().replaceAll('_', '-')
 
 /** The books, read. */
 export const treasuryRoutes: RouteModule = (on, deps) => {
@@ -50,6 +56,15 @@ export const treasuryRoutes: RouteModule = (on, deps) => {
       lines: ledger.lines.map(presentGeneralLedgerLine),
       ...pagingOf(page, ledger.count),
     }
+  })
+
+  on(treasuryCalls.statement, async (call) => {
+    const kind = STATEMENT_KINDS.find((each) => pathWord(each) === call.params.kind)
+    if (kind === undefined) throw notFound(TREASURY_TEXTS.noStatement)
+    const to = dayIn(call.query, 'to') ?? lagosDate(call.now)
+    const from = dayIn(call.query, 'from') ?? yearStart(to, deps.society.financialYearEndMonth)
+    if (from > to) throw badRequest(TREASURY_TEXTS.daysReversed)
+    return { statement: presentStatement(await statementOf(call.db, chart, kind, { from, to })) }
   })
 
   on(treasuryCalls.journalEntry, async (call) => {

@@ -1,11 +1,8 @@
-import { sql } from 'kysely'
 import { type Kobo, kobo, sumKobo } from '#rules/money.ts'
 import { balanceOf, type ChartAccount, sidesOf } from '#rules/treasury/chart.ts'
-import { spanOf } from '#rules/treasury/period.ts'
 import type { Queryable } from '../db/schema.ts'
-import type { AccountKind } from '../journal/tables.ts'
 import type { Chart } from './accounts.ts'
-import { lastClosedBefore } from './periods.ts'
+import { type CodeSum, sumsBefore } from './sums.ts'
 
 /** One account at the end of a day. */
 export interface TrialBalanceRow {
@@ -16,36 +13,6 @@ export interface TrialBalanceRow {
   readonly credit: Kobo
   /** What the members' accounts come to, for a control account. */
   readonly members: { readonly count: number; readonly balance: Kobo; readonly difference: Kobo } | null
-}
-
-/** The debits less the credits of one code, and of its members' accounts alone. */
-interface CodeSum {
-  readonly kind: AccountKind
-  readonly code: string
-  readonly balance: Kobo
-  readonly members: number
-  readonly memberBalance: Kobo
-}
-
-/** The balances kept at the last closing before `end`, and the lines since. */
-async function sumsBefore(db: Queryable, end: Date): Promise<readonly CodeSum[]> {
-  const closed = await lastClosedBefore(db, end)
-  const since = closed && spanOf(closed).end
-  const { rows } = await sql<CodeSum>`
-    select kind, code, sum(balance)::bigint as balance,
-        count(*) filter (where member_id is not null and balance <> 0) as members,
-        coalesce(sum(balance) filter (where member_id is not null), 0)::bigint as "memberBalance"
-      from (
-        select a.kind, a.code, a.member_id, sum(moved.balance) as balance
-          from accounts a join (
-            select account_id, balance from period_balances where month = ${closed}::date
-            union all
-            select account_id, debit - credit from journal_lines
-              where occurred_at < ${end} and (${since}::timestamptz is null or occurred_at >= ${since})
-            ) moved on moved.account_id = a.id
-          group by a.id) each_account
-      group by kind, code`.execute(db)
-  return rows
 }
 
 /**

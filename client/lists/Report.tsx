@@ -2,8 +2,10 @@ import type { ReactNode } from 'react'
 import type { CsvTable } from './csv-table.ts'
 import { ExportCsv } from './ExportCsv.tsx'
 import { ListCard, type ListCardProps } from './ListCard.tsx'
+import type { ListColumn } from './list-column.ts'
 import type { ReadPage } from './list-page.ts'
-import { PrintList } from './PrintList.tsx'
+import { PrintList, type PrintListProps } from './PrintList.tsx'
+import type { WholeList } from './use-whole-list.ts'
 
 export interface ReportProps<Data, Item, Filter extends string>
   extends Omit<ListCardProps<Data, Item, Filter>, 'actions'> {
@@ -28,26 +30,42 @@ export function Report<Data, Item, Filter extends string = never>({
   ...card
 }: ReportProps<Data, Item, Filter>) {
   const { texts, address, keyOf, columns } = card
-  const list = { readPage, keyOf }
-  const emptyText = address.isNarrowed ? texts.noMatch.title : texts.empty.title
   const searched = address.search === '' ? '' : `search for \u2018${address.search}\u2019`
-  const left = [narrowedTo, searched].filter(Boolean).join(', ')
-  const shared = { list, noun: texts.nouns[1], emptyText, narrowedTo: left }
   return (
     <ListCard
       {...card}
       actions={
-        <>
-          <PrintList
-            {...shared}
-            title={texts.title}
-            columns={columns}
-            {...(paperFoot && { foot: paperFoot })}
-            {...(intro !== undefined && { intro })}
-          />
-          <ExportCsv {...shared} table={csv} />
-        </>
+        <ListCopies
+          list={{ readPage, keyOf }}
+          title={texts.title}
+          noun={texts.nouns[1]}
+          emptyText={address.isNarrowed ? texts.noMatch.title : texts.empty.title}
+          narrowedTo={[narrowedTo, searched].filter(Boolean).join(', ')}
+          columns={columns}
+          csv={csv}
+          {...(paperFoot && { foot: paperFoot })}
+          {...(intro !== undefined && { intro })}
+        />
       }
     />
+  )
+}
+
+export interface ListCopiesProps<Item>
+  extends Pick<PrintListProps<Item>, 'title' | 'noun' | 'emptyText' | 'narrowedTo' | 'foot' | 'intro'> {
+  readonly list: WholeList<Item>
+  /** Of the paper. */
+  readonly columns: readonly ListColumn<Item>[]
+  readonly csv: CsvTable<Item>
+}
+
+/** The buttons that print a whole list and export it. */
+export function ListCopies<Item>({ csv, ...paper }: ListCopiesProps<Item>) {
+  const { list, noun, emptyText, narrowedTo } = paper
+  return (
+    <>
+      <PrintList {...paper} />
+      <ExportCsv list={list} noun={noun} emptyText={emptyText} narrowedTo={narrowedTo} table={csv} />
+    </>
   )
 }

@@ -75,7 +75,7 @@ export function DashboardShell({
 }: DashboardShellProps) {
   const [narrow, setNarrow] = useState(storedNarrow)
   const [drawerOpen, setDrawerOpen] = useState(false)
-  const items = menuFor(viewer.level, viewer.unconfirmed, viewer.adminItems)
+  const items = menuFor(viewer.level, viewer.unconfirmed, viewer.offeredItems)
 
   const keepNarrow = (next: boolean) => {
     setNarrow(next)

@@ -54,7 +54,8 @@ const page = (id: string, name: string, icon: LucideIcon, route: RouteName, who:
   type: 'single',
 })
 
-const group = (
+/** A group of pages. */
+export const group = (
   id: string,
   name: string,
   icon: LucideIcon,
@@ -69,7 +70,10 @@ const group = (
   items: items.map(([itemName, route]) => ({ id: `${id}-${route}`, name: itemName, route, who })),
 })
 
-/** The items of the dashboard's menu in order. A page is added when it is in pages.ts or staff-pages.ts. */
+/**
+ * The items of the dashboard's menu in order. A page is added when it is in pages.ts or staff-pages.ts. What a backend may
+ * lack is in offered-menu.ts.
+ */
 export const MENU: readonly MenuItem[] = [
   page('home', 'Home', House, 'home', 'both'),
   page('profile', 'My profile', User, 'profile', 'member'),
@@ -114,11 +118,6 @@ export const MENU: readonly MenuItem[] = [
     [REPORTS_TEXTS.referralTables, 'referralReport'],
     [REPORTS_TEXTS.membersBankReport, 'bankReport'],
   ]),
-  group('books', REPORTS_TEXTS.books, WalletCards, 'staff', [
-    [REPORTS_TEXTS.trialBalance, 'trialBalance'],
-    [REPORTS_TEXTS.chartOfAccounts, 'chartOfAccounts'],
-    [REPORTS_TEXTS.periods, 'periods'],
-  ]),
   group('staff-documents', 'Documents', FileText, 'staff', [
     [DOCUMENTS_TEXTS.legals, 'legalDocuments'],
     [DOCUMENTS_TEXTS.auditedFinancialReport, 'financialReports'],
@@ -160,7 +159,7 @@ const CLOSED_TO_UNCONFIRMED: ReadonlySet<string> = new Set([
 
 /**
  * The menu of one viewer. Spec 000 §6: above level 1 the items for staff and for both, at level 1 the rest. `more` are
- * the items of admins, loaded for them alone.
+ * the items that not every backend has, loaded for staff alone.
  */
 export function menuFor(
   level: AccessLevel,

@@ -11,8 +11,8 @@ export interface ShellViewer {
   readonly picture: string | null
   /** True for a member whose registration is not confirmed yet; false until the server has said so. */
   readonly unconfirmed: boolean
-  /** The menu's items for admins that the backend has the calls for, as far as that is known. */
-  readonly adminItems: readonly MenuItem[]
+  /** The menu's items for staff that not every backend has and this one does, as far as that is known. */
+  readonly offeredItems: readonly MenuItem[]
 }
 
 /** The parts of the session that layouts need; features/session provides them. */

@@ -53,6 +53,8 @@ export interface SocietySettings {
   readonly loanRates: Readonly<Record<LoanType, LoanRate>>
   /** Numbers and names of its own accounts that differ from the assumed ones. A number keeps its class and is no other account's. */
   readonly accounts: SocietyAccountTitles
+  /** The last month of the financial year, 1 to 12. */
+  readonly financialYearEndMonth: number
   /** Letters before the six digits of a member number. */
   readonly memberNumberPrefix: string
   /**
@@ -104,6 +106,7 @@ export const DEFAULT_SOCIETY_SETTINGS: SocietySettings = {
   earlyLoanCodes: ASSUMED_EARLY_LOAN_CODES,
   loanRates: documentedRates,
   accounts: {},
+  financialYearEndMonth: 12,
   memberNumberPrefix: 'COOP',
   twoOfficers: false,
   limitStrengths: {

@@ -8,5 +8,8 @@ export const REPORTS_TEXTS = {
   books: 'Books',
   chartOfAccounts: 'Chart of accounts',
   trialBalance: 'Trial balance',
+  incomeAndExpenditure: 'Income and expenditure',
+  balanceSheet: 'Balance sheet',
+  receiptsAndPayments: 'Receipts and payments',
   periods: 'Periods',
 } as const

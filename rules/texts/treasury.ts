@@ -1,4 +1,6 @@
 import type { AccountClass, NumberBasis } from '../treasury/chart.ts'
+import type { StatementFigureName, StatementKind, StatementSectionName } from '../treasury/statements.ts'
+import { REPORTS_TEXTS } from './reports.ts'
 
 /** Texts of the society's books. No document has them. */
 export const TREASURY_TEXTS = {
@@ -6,6 +8,18 @@ export const TREASURY_TEXTS = {
   journalEntry: 'Journal entry',
   noAccount: 'There is no account with this number.',
   noEntry: 'There is no entry with this reference.',
+  days: 'Days',
+  compared: (now: string, before: string) => `${now}; compared with ${before}`,
+  yearBefore: (amount: string) => `The year before: ${amount}`,
+  totalOf: (section: string) => `Total ${section.toLowerCase()}`,
+  nothingBooked: 'Nothing is booked here.',
+  aboutIncome: 'What was earned and spent, with the year before. Each account opens its entries.',
+  aboutBalanceSheet:
+    'What the society has, what it owes, and what belongs to it at the end of a day, with the year before.',
+  aboutReceipts:
+    'What bank and cash received and paid, by what it was for. Money between bank and cash is neither.',
+  noStatement: 'There is no such statement.',
+  daysReversed: 'The first day is after the last one.',
   noBooks: 'The society’s backend does not keep its books here.',
   controlAccount: 'Control account of members',
   societyAccount: 'Account of the society',
@@ -50,4 +64,24 @@ export const NUMBER_BASIS_LABELS: Readonly<Record<NumberBasis, string>> = {
   DOCUMENTS: 'Documents',
   ASSUMED: 'Assumed',
   SOCIETY: 'Set by the society',
+}
+
+/** The statements on screen and on paper. */
+export const STATEMENT_LABELS: Readonly<Record<StatementKind, string>> = {
+  INCOME_AND_EXPENDITURE: REPORTS_TEXTS.incomeAndExpenditure,
+  BALANCE_SHEET: REPORTS_TEXTS.balanceSheet,
+  RECEIPTS_AND_PAYMENTS: REPORTS_TEXTS.receiptsAndPayments,
+}
+
+export const SECTION_LABELS: Readonly<Record<StatementSectionName, string>> = {
+  ...ACCOUNT_CLASS_LABELS,
+  RECEIPTS: 'Receipts',
+  PAYMENTS: 'Payments',
+}
+
+export const FIGURE_LABELS: Readonly<Record<StatementFigureName, string>> = {
+  SURPLUS: 'Surplus of income over expenses',
+  TOTAL_FUNDS: 'Liabilities, equity and surplus',
+  OPENING_MONEY: 'Bank and cash at the beginning',
+  CLOSING_MONEY: 'Bank and cash at the end',
 }

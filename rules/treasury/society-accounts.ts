@@ -44,6 +44,9 @@ export const SOCIETY_ACCOUNTS = {
 
 export type SocietyAccount = keyof typeof SOCIETY_ACCOUNTS
 
+/** The accounts that hold the society's money: what a receipts and payments account is about. */
+export const MONEY_ACCOUNTS = ['BANK', 'CASH'] as const satisfies readonly SocietyAccount[]
+
 /** The control account of the members' unapplied balances: the sum of members' accounts, so nothing is posted to it. */
 export const MEMBERS_UNAPPLIED = 'UNAPPLIED_BALANCES' satisfies SocietyAccount
 

@@ -46,7 +46,8 @@ builder.queryField('deductionArrears', (t) =>
     type: [ItemArrearsRef],
     nullable: true,
     access: 'STAFF',
-    description: 'What reported months left open of the members of a payer. They are asked only when claimed.',
+    description:
+      'What reported months left open of the members of a payer. They are asked only when claimed.',
     args: { payerId: t.arg.id({ required: true, description: 'The `payerId` of the payer.' }) },
     resolve: async (_root, { payerId }, { payroll }) => [...(await payroll.arrears(payerId))],
   }),

@@ -22,7 +22,11 @@ const HolidayRef = builder.objectRef<DeductionHoliday>('DeductionHoliday').imple
       description: 'Its name for people; null for everything.',
       resolve: ({ item }) => item && payrollItemLabel(item),
     }),
-    kind: t.expose('kind', { type: ItemKindEnum, nullable: true, description: 'Its kind; null for everything.' }),
+    kind: t.expose('kind', {
+      type: ItemKindEnum,
+      nullable: true,
+      description: 'Its kind; null for everything.',
+    }),
     recordId: t.exposeString('recordId', {
       nullable: true,
       description: 'The record it belongs to, as in `ScheduleItem`; null for everything.',

@@ -15,7 +15,10 @@ const DeductionPartRef = builder.objectRef<NextDeduction['items'][number]>('Dedu
     }),
     amount: t.expose('amount', { type: 'Kobo', description: 'In kobo; 0 for what stops.' }),
     arrears: t.expose('arrears', { type: 'Kobo', description: 'The part that is arrears, in kobo.' }),
-    oldAmount: t.expose('oldAmount', { type: 'Kobo', description: 'The amount of the month before, in kobo.' }),
+    oldAmount: t.expose('oldAmount', {
+      type: 'Kobo',
+      description: 'The amount of the month before, in kobo.',
+    }),
     lastMonth: t.exposeString('lastMonth', {
       nullable: true,
       description: "The last month: '2026-10'; null without an end.",

@@ -29,7 +29,10 @@ const payerFields = (t: InputFields) => ({
   fileKind: t.field({ type: ScheduleFileKindEnum, required: true, description: 'The file it wants.' }),
   cutOffDay: t.int({ required: true, description: 'Day of the month before the deduction, 1 to 31.' }),
   remittanceDay: t.int({ required: true, description: 'Day of the month after the deduction, 1 to 31.' }),
-  narrationPattern: t.string({ required: true, description: "What its receipts are called; '' for nothing." }),
+  narrationPattern: t.string({
+    required: true,
+    description: "What its receipts are called; '' for nothing.",
+  }),
   elements: t.field({ type: [PayerElementInput], required: true, description: 'At least one.' }),
 })
 

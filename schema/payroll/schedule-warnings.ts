@@ -72,7 +72,8 @@ export const ScheduleWarningsRef = builder.objectRef<ScheduleWarnings>('Schedule
       description: 'Number of members without a number at the payer.',
     }),
     withoutPayer: t.exposeInt('withoutPayer', {
-      description: 'Number of members of the society who have no payer, and of whom no schedule asks anything.',
+      description:
+        'Number of members of the society who have no payer, and of whom no schedule asks anything.',
     }),
     onHoliday: t.exposeInt('onHoliday', { description: 'Number of deduction holidays in the month.' }),
   }),

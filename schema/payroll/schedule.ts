@@ -1,8 +1,8 @@
 import { builder } from '../builder.ts'
 import { pageRequest } from '../page.ts'
 import { pageArgs, pageType } from '../page-type.ts'
-import type { DeductionSchedule, ScheduleWarnings } from './source.ts'
 import { ScheduleWarningsRef } from './schedule-warnings.ts'
+import type { DeductionSchedule, ScheduleWarnings } from './source.ts'
 import { ScheduleFileKindEnum, ScheduleLayoutEnum, ScheduleStateEnum } from './words.ts'
 
 const ScheduleRef = builder.objectRef<DeductionSchedule>('DeductionSchedule').implement({

@@ -169,10 +169,10 @@ export interface NextDeduction {
   readonly payer: string
   readonly isSent: boolean
   readonly amount: Kobo
-  readonly items: readonly (Pick<
+  readonly items: readonly Pick<
     ScheduleItem,
     'item' | 'kind' | 'amount' | 'arrears' | 'oldAmount' | 'lastMonth' | 'authority'
-  >)[]
+  >[]
 }
 
 type Done = Promise<{ readonly message: string | null }>

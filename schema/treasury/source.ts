@@ -1,6 +1,7 @@
 import type { PlainDate } from '#rules/dates.ts'
 import type { Kobo } from '#rules/money.ts'
 import type { ChartAccount } from '#rules/treasury/chart.ts'
+import type { FinancialStatement, StatementKind } from '#rules/treasury/statements.ts'
 import type { Page, PageRequest } from '../page.ts'
 
 /** The member whose account a line is on. */
@@ -59,7 +60,7 @@ export interface GeneralLedger {
   readonly lines: Page<GeneralLedgerLine>
 }
 
-/** Which lines of an account; both days are inside. */
+/** Which lines of an account, or which days of a statement; both days are inside. */
 export interface LedgerRange {
   readonly from: PlainDate | null
   readonly to: PlainDate | null
@@ -124,6 +125,8 @@ export interface TreasurySource {
     range: LedgerRange,
     page: Pick<PageRequest, 'page' | 'pageSize'>,
   ): Promise<GeneralLedger | null>
+  /** null days: the first of the financial year, and today. Throws BAD_USER_INPUT for days in the wrong order. */
+  statement(kind: StatementKind, range: LedgerRange): Promise<FinancialStatement>
   /** null for an unknown reference. */
   journalEntry(reference: string): Promise<JournalEntry | null>
   periods(): Promise<Periods>

@@ -29,6 +29,13 @@ export const TREASURY_SCENES = {
       }),
     ],
   },
+  incomeAndExpenditure: { area: 'treasury', empty: { as: 'newAdmin' } },
+  balanceSheet: {
+    area: 'treasury',
+    empty: { as: 'newAdmin' },
+    more: [view('of a year ago', { address: () => `${ROUTES.balanceSheet}?to=2025-11-20` })],
+  },
+  receiptsAndPayments: { area: 'treasury', empty: { as: 'newAdmin' } },
   periods: {
     area: 'treasury',
     empty: { as: 'newAdmin' },

@@ -29,9 +29,9 @@ import { type RecordedMember, type RecordedSociety, SOCIETY } from '../recording
 import { done, lazily, NO_ENTRIES, readyFirst, viewerOf } from './answers.ts'
 import { mockAudit } from './audit.ts'
 import { type AnyLifecycle, type Changes, noSuchRecord } from './changes.ts'
+import { mockPayroll } from './payroll.ts'
 import { MOCK_SESSIONS, mockStaff } from './people.ts'
 import { mockSavings } from './savings.ts'
-import { mockPayroll } from './payroll.ts'
 import { mockTreasury } from './treasury.ts'
 
 /** What decisions say; the items are those of the request. */

@@ -5,7 +5,13 @@ import { INSTRUCTION_PRODUCTS } from '#rules/savings/products.ts'
 import { monthOf, monthText, nextMonth } from '#rules/treasury/period.ts'
 import { DomainError } from '#schema/errors.ts'
 import { pageOf } from '#schema/page.ts'
-import type { DeductionSchedule, NextDeduction, Payer, PayrollSource, ScheduleItem } from '#schema/payroll/source.ts'
+import type {
+  DeductionSchedule,
+  NextDeduction,
+  Payer,
+  PayrollSource,
+  ScheduleItem,
+} from '#schema/payroll/source.ts'
 import { RECORDED_AT } from '../recording/recording.ts'
 import type { RecordedMember, RecordedSociety } from '../recording/society.ts'
 

@@ -2,6 +2,12 @@ import { lagosDate } from '#rules/dates.ts'
 import { type Kobo, kobo, sumKobo, ZERO_KOBO } from '#rules/money.ts'
 import { balanceOf, chartOfAccounts, sidesOf } from '#rules/treasury/chart.ts'
 import { titleOf } from '#rules/treasury/society-accounts.ts'
+import {
+  balanceSheet,
+  incomeAndExpenditure,
+  receiptsAndPayments,
+  yearStart,
+} from '#rules/treasury/statements.ts'
 import { DomainError } from '#schema/errors.ts'
 import { pageOf } from '#schema/page.ts'
 import type { TreasurySource, TrialBalanceRow } from '#schema/treasury/source.ts'
@@ -57,6 +63,16 @@ export function mockTreasury(society: RecordedSociety): TreasurySource {
       const balance = balanceOf(account.accountClass, balances().get(number)?.balance ?? ZERO_KOBO)
       const none = { totalDebit: ZERO_KOBO, totalCredit: ZERO_KOBO, lines: pageOf([], page) }
       return { account, openingBalance: balance, closingBalance: balance, ...none }
+    },
+    statement: async (kind, { from, to }) => {
+      const day = to ?? lagosDate(RECORDED_AT)
+      const days = { from: from ?? yearStart(day, SOCIETY.settings.financialYearEndMonth), to: day }
+      const now = rows().map(({ account, debit, credit }) => ({ account, moved: kobo(debit - credit) }))
+      const money = { receipts: [], payments: [], opening: ZERO_KOBO }
+      if (kind === 'RECEIPTS_AND_PAYMENTS') return receiptsAndPayments(days, { now: money, before: money })
+      return kind === 'BALANCE_SHEET'
+        ? balanceSheet(day, { now, before: now })
+        : incomeAndExpenditure(days, { now, before: now })
     },
     journalEntry: async () => null,
     periods: async () => ({ closed: [], next: null }),

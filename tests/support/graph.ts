@@ -22,7 +22,14 @@ import {
 } from './graph-records.ts'
 import { aLandRequest, aSystemConfig } from './land-records.ts'
 import { fakePayroll } from './payroll-records.ts'
-import { aGeneralLedger, aJournalEntry, anAccount, aTrialBalance, somePeriods } from './treasury-records.ts'
+import {
+  aFinancialStatement,
+  aGeneralLedger,
+  aJournalEntry,
+  anAccount,
+  aTrialBalance,
+  somePeriods,
+} from './treasury-records.ts'
 import { aMembershipWithdrawal, aSavingsWithdrawal, ownRequests } from './withdrawal-records.ts'
 
 /** What a port answers in place of the fake's own answer. */
@@ -256,6 +263,8 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       chartOfAccounts: async () => [anAccount('01020101'), anAccount('02020305')],
       trialBalance: async (at) => aTrialBalance(at === null ? {} : { at }),
       generalLedger: async (number) => aGeneralLedger(number),
+      statement: async (kind, { from, to }) =>
+        aFinancialStatement(kind, { ...(from && { from }), ...(to && { to }) }),
       journalEntry: async (reference) => aJournalEntry(reference),
       periods: async () => somePeriods(),
       closePeriod: async (month) => ({ message: `${month} is closed` }),

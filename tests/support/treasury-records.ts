@@ -1,7 +1,15 @@
 import type { PlainDate } from '#rules/dates.ts'
-import { naira, ZERO_KOBO } from '#rules/money.ts'
+import { type Kobo, naira, ZERO_KOBO } from '#rules/money.ts'
 import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
 import { type ChartAccount, chartOfAccounts } from '#rules/treasury/chart.ts'
+import {
+  balanceSheet,
+  type Days,
+  type FinancialStatement,
+  incomeAndExpenditure,
+  receiptsAndPayments,
+  type StatementKind,
+} from '#rules/treasury/statements.ts'
 import { pageOf } from '#schema/page.ts'
 import type { GeneralLedger, JournalEntry, Periods, TrialBalance } from '#schema/treasury/source.ts'
 
@@ -32,6 +40,32 @@ export const aTrialBalance = (changes: Partial<TrialBalance> = {}): TrialBalance
   totalCredit: AMOUNT,
   ...changes,
 })
+
+const DAYS = { from: '2026-01-01' as PlainDate, to: '2026-11-20' as PlainDate }
+const moved = (number: string, amount: Kobo) => ({ account: anAccount(number), moved: amount })
+
+/** A statement of one income and one expense, one asset and one liability, one receipt and one payment. */
+export function aFinancialStatement(
+  kind: StatementKind = 'INCOME_AND_EXPENDITURE',
+  days: Partial<Days> = {},
+): FinancialStatement {
+  const within = { ...DAYS, ...days }
+  const now = [
+    moved('01020101', naira(9_000)),
+    moved('02020305', naira(-6_500)),
+    moved('04010101', naira(-3_000)),
+    moved('05010101', naira(500)),
+  ]
+  const before = [moved('01020101', naira(1_000)), moved('04010101', naira(-1_000))]
+  const money = {
+    receipts: [moved('02020305', naira(9_500))],
+    payments: [moved('05010101', naira(500))],
+    opening: ZERO_KOBO,
+  }
+  if (kind === 'BALANCE_SHEET') return balanceSheet(within.to, { now, before })
+  if (kind === 'INCOME_AND_EXPENDITURE') return incomeAndExpenditure(within, { now, before })
+  return receiptsAndPayments(within, { now: money, before: { ...money, receipts: [], payments: [] } })
+}
 
 /** The ledger of an account with one line. */
 export const aGeneralLedger = (number = '02020305'): GeneralLedger => ({

@@ -4,7 +4,7 @@ import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
 import { type ShellSession, ShellSessionContext } from '../../shell/session-context.ts'
 import { useSessionProviderQuery } from './SessionProvider.generated.ts'
 import { useSession, useSessionStore } from './session-context.ts'
-import { useAdminItems } from './use-admin-items.ts'
+import { useOfferedItems } from './use-offered-items.ts'
 import { useSessionEnd } from './use-session-end.ts'
 import { useSignOut } from './use-sign-out.ts'
 
@@ -35,7 +35,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     return () => clearTimeout(timer)
   }, [error, refetch])
 
-  const adminItems = useAdminItems(session?.level === ACCESS_LEVELS.ADMIN)
+  const offeredItems = useOfferedItems(session?.level ?? ACCESS_LEVELS.MEMBER)
   const member = known?.member ?? null
   const shell = useMemo<ShellSession>(
     () => ({
@@ -45,11 +45,11 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
         memberNumber: member?.memberNumber ?? null,
         picture: member?.passportUrl ?? null,
         unconfirmed: member?.status === 'UNCONFIRMED',
-        adminItems,
+        offeredItems,
       },
       signOut,
     }),
-    [session, member, signOut, adminItems],
+    [session, member, signOut, offeredItems],
   )
   return <ShellSessionContext value={shell}>{children}</ShellSessionContext>
 }

@@ -2,6 +2,7 @@ import { treasuryCalls } from '#backend/contract/treasury.ts'
 import type { TreasurySource } from '#schema/treasury/source.ts'
 import type { Backend } from '../backend.ts'
 import { nullWhenMissing } from '../null-when-missing.ts'
+import { readStatement } from './statements.ts'
 import { readChart, readGeneralLedger, readJournalEntry, readPeriods, readTrialBalance } from './translate.ts'
 
 /** The calls of the books. */
@@ -15,6 +16,12 @@ export const treasuryApi = (backend: Backend): TreasurySource => ({
         { params: { account }, query: { from, to, page, pageSize } },
         readGeneralLedger,
       ),
+    ),
+  statement: (kind, { from, to }) =>
+    backend.ask(
+      treasuryCalls.statement,
+      { params: { kind: kind.toLowerCase().replaceAll('_', '-') }, query: { from, to } },
+      readStatement,
     ),
   journalEntry: (reference) =>
     nullWhenMissing(backend.ask(treasuryCalls.journalEntry, { params: { reference } }, readJournalEntry)),

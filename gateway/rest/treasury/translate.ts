@@ -24,9 +24,13 @@ import { readLedgerCode } from '../ledger-code.ts'
 
 const BASES: readonly NumberBasis[] = ['DOCUMENTS', 'ASSUMED', 'SOCIETY']
 
-/** One of the words in the wire's small letters; null when it is absent. Throws for another word. */
-function wordIn<Word extends string>(fields: Decoder, name: string, words: readonly Word[]): Word | null {
-  const text = fields.optionalText(name)?.toUpperCase() ?? null
+/** One of the words in the wire's small letters, with blanks; null when it is absent. Throws for another word. */
+export function wordIn<Word extends string>(
+  fields: Decoder,
+  name: string,
+  words: readonly Word[],
+): Word | null {
+  const text = fields.optionalText(name)?.toUpperCase().replaceAll(' ', '_') ?? null
   const found = words.find((word) => word === text) ?? null
   if (text !== null && found === null) throw new DecodeError(`${fields.path}.${name}`, words.join(' or '))
   return found
@@ -48,7 +52,7 @@ const required = (fields: Decoder, name: string): Decoder => {
   return child
 }
 
-const accountOf = (fields: Decoder): ChartAccount => readAccount(required(fields, 'account'))
+export const accountOf = (fields: Decoder): ChartAccount => readAccount(required(fields, 'account'))
 
 function memberOf(fields: Decoder): NamedMember | null {
   const member = fields.child('member')
@@ -102,7 +106,7 @@ const readEntryLine = (fields: Decoder): JournalEntryLine => ({
 })
 
 /** A row that cannot be read is an error: a list of accounts or of lines without it would not add up. */
-const everyRow = <Row>(fields: Decoder, name: string, read: (row: Decoder) => Row): readonly Row[] =>
+export const everyRow = <Row>(fields: Decoder, name: string, read: (row: Decoder) => Row): readonly Row[] =>
   fields.strict.children(name).map(read)
 
 export const readChart = (answer: WireAnswer): readonly ChartAccount[] =>
@@ -155,7 +159,7 @@ export function readJournalEntry(answer: WireAnswer): JournalEntry {
 }
 
 /** A day that must be there. */
-function dayIn(fields: Decoder, name: string): PlainDate {
+export function dayIn(fields: Decoder, name: string): PlainDate {
   const date = fields.date(name)
   if (date === null) throw new DecodeError(`${fields.path}.${name}`, 'a date')
   return date

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { randomId } from '#backend/db/random-id.ts'
 import { inTransaction } from '#backend/db/work.ts'
-import { debit, loanAccount, societyAccount, credit } from '#backend/journal/chart.ts'
+import { credit, debit, loanAccount, societyAccount } from '#backend/journal/chart.ts'
 import { type Kobo, kobo, naira } from '#rules/money.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
 import { auditOf, enrol, type Person } from '../../support/people.ts'
@@ -246,9 +246,9 @@ describe('deduction schedules', () => {
     await expect(
       sql`update schedule_items set amount = amount + 1 where schedule_id = ${id}`.execute(db),
     ).rejects.toMatchObject({ code: 'IS004' })
-    await expect(
-      sql`delete from schedule_items where schedule_id = ${id}`.execute(db),
-    ).rejects.toMatchObject({ code: 'IS004' })
+    await expect(sql`delete from schedule_items where schedule_id = ${id}`.execute(db)).rejects.toMatchObject(
+      { code: 'IS004' },
+    )
     expect((await build('2031-01', 2)).status).toBe(409)
     const withdraw = (reason: string) => ask('POST', `deductionschedules/${id}/withdraw`, { reason })
     expect((await withdraw('')).status).toBe(400)
@@ -269,12 +269,23 @@ describe('deduction schedules', () => {
     const member = await saver({ SHARE_CAPITAL: [10_000], ORDINARY_SAVINGS: [5_000] }, '2031-01-02T10:00:00Z')
     await ask('PUT', `memberpayers/${member.id}`, { payer: payerId, payrollNumber: '00123' })
     const id = await built('2031-02')
-    const file = async (kind: string) =>
-      (await ask('GET', `deductionschedules/${id}/file?kind=${kind}`)).body
+    const file = async (kind: string) => (await ask('GET', `deductionschedules/${id}/file?kind=${kind}`)).body
     const csv = readCsv(Buffer.from((await file('csv')).content, 'base64').toString())
     const own = csv.filter((row) => row[2] === member.memberNumber)
     expect(own).toEqual([
-      ['00123', member.name, member.memberNumber, 'COOP-S', 'Savings', '0', '15000', 'START', '2031-02', '', expect.any(String)],
+      [
+        '00123',
+        member.name,
+        member.memberNumber,
+        'COOP-S',
+        'Savings',
+        '0',
+        '15000',
+        'START',
+        '2031-02',
+        '',
+        expect.any(String),
+      ],
     ])
     const total = csv.at(-1) ?? []
     const sum = csv.slice(1, -1).reduce((all, row) => all + Math.round(Number(row[6]) * 100), 0)

@@ -14,7 +14,7 @@ const member: ShellViewer = {
   memberNumber: 'COOP000101',
   picture: null,
   unconfirmed: false,
-  adminItems: [],
+  offeredItems: [],
 }
 const moderator: ShellViewer = {
   name: 'Bola Ade',
@@ -22,7 +22,7 @@ const moderator: ShellViewer = {
   memberNumber: null,
   picture: null,
   unconfirmed: false,
-  adminItems: [],
+  offeredItems: [],
 }
 
 function open(viewer: ShellViewer, path: string = ROUTES.home, signOut: () => void = () => {}) {

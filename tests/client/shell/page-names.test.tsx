@@ -1,14 +1,14 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { ROUTES } from '#client/paths.ts'
-import { ADMIN_MENU } from '#client/shell/admin-menu.ts'
 import { MENU, type MenuItem } from '#client/shell/menu.ts'
+import { OFFERED_MENU } from '#client/shell/offered-menu.ts'
 import { roleName } from '#schema/session/access-level-enum.ts'
 import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
 import { aGraphMember, aStatement, aViewer } from '#tests/support/client-records.ts'
 
 const pagesOf = (item: MenuItem) => (item.type === 'single' ? [item] : item.items)
-const ADMIN_ITEMS: readonly MenuItem[] = Object.values(ADMIN_MENU)
+const ADMIN_ITEMS: readonly MenuItem[] = Object.values(OFFERED_MENU)
 const PAGES = [...MENU, ...ADMIN_ITEMS].flatMap(pagesOf)
 const FOR_ADMINS: ReadonlySet<string> = new Set(ADMIN_ITEMS.map(({ name }) => name))
 

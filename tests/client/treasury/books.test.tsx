@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { parsePlainDate } from '#rules/dates.ts'
 import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
 import { graphError } from '#tests/support/client-graph.ts'
 import { aGraphMember, aViewer } from '#tests/support/client-records.ts'
@@ -38,8 +39,10 @@ const ledger = () => {
 
 const BOOKS = {
   chartOfAccounts: () => [anAccount('01020101'), anAccount('02020305')],
-  trialBalance: (_root: unknown, { at }: Record<string, unknown>) =>
-    aTrialBalance(typeof at === 'string' ? { at: at as never } : {}),
+  trialBalance: (_root: unknown, { at }: Record<string, unknown>) => {
+    const day = typeof at === 'string' ? parsePlainDate(at) : null
+    return aTrialBalance(day === null ? {} : { at: day })
+  },
   generalLedger: (_root: unknown, { account }: Record<string, unknown>) =>
     account === '02020305' ? ledger() : null,
   journalEntry: () => iso(aJournalEntry()),
@@ -104,6 +107,25 @@ describe('the trial balance', () => {
     })
     expect(await screen.findByText('This is not offered online')).toBeVisible()
     expect(screen.queryByLabelText('Day')).toBeNull()
+  })
+})
+
+describe('the menu', () => {
+  test('offers the books where the backend keeps them, and nowhere else', async () => {
+    const { graph } = openAsStaff('/dashboard/trial-balance', {
+      ...BOOKS,
+      periods: () => ({ closed: [], next: null }),
+    })
+    expect(await screen.findByRole('button', { name: 'Books' })).toBeVisible()
+    cleanup()
+    const lacking = () => {
+      throw graphError('NOT_SUPPORTED_BY_BACKEND', 'not offered')
+    }
+    const other = openAsStaff('/dashboard/chart-of-accounts', { periods: lacking, chartOfAccounts: lacking })
+    await waitFor(() => expect(other.graph.callsOf('BackendOffers')).toHaveLength(1))
+    expect(await screen.findByText('This is not offered online')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Books' })).toBeNull()
+    expect(graph.callsOf('BackendOffers')[0]?.variables).toEqual({ isAdmin: false })
   })
 })
 

@@ -128,7 +128,8 @@ describe('lists of the mock', () => {
   const ask = aMock()
   // The lines of a general ledger are inside the account; the items of a schedule are asked by its id.
   const lists = rootFieldsOf(schema, 'query').filter(
-    ({ name, args }) => !['generalLedger', 'scheduleItems'].includes(name) && args.some((arg) => arg.name === 'page'),
+    ({ name, args }) =>
+      !['generalLedger', 'scheduleItems'].includes(name) && args.some((arg) => arg.name === 'page'),
   )
 
   it.each(lists.map(({ name }) => name))('%s can be read page by page to the end', async (name) => {

@@ -48,7 +48,8 @@ export const payrollOperations: readonly Operation[] = [
   {
     name: 'memberPayer',
     as: 'staff',
-    document: 'query ($member: ID!) { memberPayer(memberId: $member) { payerId payerName paysAlone payrollNumber } }',
+    document:
+      'query ($member: ID!) { memberPayer(memberId: $member) { payerId payerName paysAlone payrollNumber } }',
     variables: ({ memberId }) => ({ member: memberId }),
     extension: true,
   },

@@ -36,6 +36,16 @@ export const treasuryOperations: readonly Operation[] = [
     check: ({ generalLedger }) => expect(generalLedger.lines.items).toHaveLength(10),
   },
   {
+    name: 'financialStatement',
+    as: 'staff',
+    document: `{ financialStatement(kind: RECEIPTS_AND_PAYMENTS, to: "2026-10-31") { kind from to comparativeFrom
+      comparativeTo sections { name amount comparative rows { account { number } amount comparative } }
+      figures { name amount comparative } } }`,
+    extension: true,
+    check: ({ financialStatement: { sections, figures } }) =>
+      expect(figures[1].amount).toBe(figures[0].amount + sections[0].amount - sections[1].amount),
+  },
+  {
     name: 'journalEntry',
     as: 'staff',
     document: `query ($reference: String!) { journalEntry(reference: $reference) { reference kind narration

@@ -80,6 +80,23 @@ const BOOKS: Readonly<Record<string, object>> = {
   },
 }
 
+const STATEMENT = {
+  kind: 'balance sheet',
+  from: null,
+  to: '2026-01-31',
+  comparativeFrom: null,
+  comparativeTo: '2025-01-31',
+  sections: [
+    {
+      name: 'liabilities',
+      rows: [{ account: SAVINGS, amount: '100', comparative: '0' }],
+      amount: '100',
+      comparative: '0',
+    },
+  ],
+  figures: [{ name: 'total funds', amount: '100', comparative: '0' }],
+}
+
 const LEDGER = {
   account: SAVINGS,
   opening: '0',
@@ -122,6 +139,7 @@ export function answerExtensions(path: string): OtherAnswer | null {
     return [200, { jobId: 'x', status: 'running', total: '9', sent: '4', failed: '0' }]
   if (path === '/admin/API/auditlog') return [200, { records: [AUDIT_RECORD], totalPages: '1' }]
   if (path.startsWith('/admin/API/generalledger/')) return [200, LEDGER]
+  if (path.startsWith('/admin/API/statements/')) return [200, { statement: STATEMENT }]
   if (path.startsWith('/admin/API/journalentries/')) return [200, { entry: ENTRY }]
   const books = BOOKS[path] ?? PAYROLL[path]
   if (books !== undefined) return [200, books]

@@ -1,0 +1,33 @@
+import { ScrollText, UserCog, WalletCards } from 'lucide-react'
+import { AUDIT_TEXTS } from '#rules/texts/audit.ts'
+import { REPORTS_TEXTS } from '#rules/texts/reports.ts'
+import { STAFF_TEXTS } from '#rules/texts/staff.ts'
+import { group, type MenuItem } from './menu.ts'
+
+/** The items of staff that some backends lack, by what the backend has to have for them. */
+export const OFFERED_MENU = {
+  books: group('books', REPORTS_TEXTS.books, WalletCards, 'staff', [
+    [REPORTS_TEXTS.trialBalance, 'trialBalance'],
+    [REPORTS_TEXTS.chartOfAccounts, 'chartOfAccounts'],
+    [REPORTS_TEXTS.incomeAndExpenditure, 'incomeAndExpenditure'],
+    [REPORTS_TEXTS.balanceSheet, 'balanceSheet'],
+    [REPORTS_TEXTS.receiptsAndPayments, 'receiptsAndPayments'],
+    [REPORTS_TEXTS.periods, 'periods'],
+  ]),
+  staffAccounts: {
+    id: 'staff-accounts',
+    name: STAFF_TEXTS.title,
+    icon: UserCog,
+    route: 'staffAccounts',
+    who: 'staff',
+    type: 'single',
+  },
+  auditLog: {
+    id: 'audit',
+    name: AUDIT_TEXTS.title,
+    icon: ScrollText,
+    route: 'auditLog',
+    who: 'staff',
+    type: 'single',
+  },
+} as const satisfies Readonly<Record<string, MenuItem>>

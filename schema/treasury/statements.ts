@@ -1,0 +1,150 @@
+import type {
+  Compared,
+  FinancialStatement,
+  StatementFigure,
+  StatementFigureName,
+  StatementKind,
+  StatementRow,
+  StatementSection,
+  StatementSectionName,
+} from '#rules/treasury/statements.ts'
+import { builder } from '../builder.ts'
+import { AccountRef } from './account.ts'
+
+const StatementKindEnum = builder.enumType('StatementKind', {
+  description: 'A financial statement of the society.',
+  values: {
+    INCOME_AND_EXPENDITURE: { description: 'What was earned and spent between two days.' },
+    BALANCE_SHEET: { description: 'Statement of financial position at the end of a day.' },
+    RECEIPTS_AND_PAYMENTS: {
+      description: 'What bank and cash received and paid between two days, by the other side of the entries.',
+    },
+  } satisfies Record<StatementKind, { description: string }>,
+})
+
+const SectionEnum = builder.enumType('StatementSectionName', {
+  description: 'A part of a statement.',
+  values: {
+    INCOME: { description: 'Accounts of class 04.' },
+    EXPENSES: { description: 'Accounts of class 05.' },
+    ASSETS: { description: 'Accounts of class 01.' },
+    LIABILITIES: { description: 'Accounts of class 02.' },
+    EQUITY: { description: 'Accounts of class 03.' },
+    RECEIPTS: { description: 'What came into bank and cash.' },
+    PAYMENTS: { description: 'What went out of bank and cash.' },
+  } satisfies Record<StatementSectionName, { description: string }>,
+})
+
+const FigureEnum = builder.enumType('StatementFigureName', {
+  description: 'A single figure of a statement.',
+  values: {
+    SURPLUS: {
+      description:
+        'Income less expenses; on a balance sheet those that are not yet carried to the accumulated surplus.',
+    },
+    TOTAL_FUNDS: { description: 'Liabilities, equity and that surplus, which the assets equal.' },
+    OPENING_MONEY: { description: 'Bank and cash before the first day.' },
+    CLOSING_MONEY: { description: 'Bank and cash after the last day.' },
+  } satisfies Record<StatementFigureName, { description: string }>,
+})
+
+const ComparedRef = builder.interfaceRef<Compared>('ComparedAmount').implement({
+  description: 'An amount and that of the year before.',
+  fields: (t) => ({
+    amount: t.expose('amount', {
+      type: 'Kobo',
+      description: 'In kobo, positive on the side of its section.',
+    }),
+    comparative: t.expose('comparative', {
+      type: 'Kobo',
+      description: 'That of the same days a year before.',
+    }),
+  }),
+})
+
+const RowRef = builder.objectRef<StatementRow>('StatementRow').implement({
+  interfaces: [ComparedRef],
+  access: 'STAFF',
+  description: 'One account of a statement.',
+  fields: (t) => ({
+    account: t.field({
+      type: AccountRef,
+      description: 'The account, whose general ledger has the entries under the amount.',
+      resolve: ({ account }) => account,
+    }),
+  }),
+})
+
+const SectionRef = builder.objectRef<StatementSection>('StatementSection').implement({
+  interfaces: [ComparedRef],
+  access: 'STAFF',
+  description: 'A part of a statement; its amounts are the sums of its rows.',
+  fields: (t) => ({
+    name: t.expose('name', { type: SectionEnum, description: 'Which part.' }),
+    rows: t.field({
+      type: [RowRef],
+      description: 'By number of the account.',
+      resolve: ({ rows }) => [...rows],
+    }),
+  }),
+})
+
+const FigureRef = builder.objectRef<StatementFigure>('StatementFigure').implement({
+  interfaces: [ComparedRef],
+  access: 'STAFF',
+  description: 'A single figure of a statement.',
+  fields: (t) => ({ name: t.expose('name', { type: FigureEnum, description: 'Which figure.' }) }),
+})
+
+const StatementRef = builder.objectRef<FinancialStatement>('FinancialStatement').implement({
+  access: 'STAFF',
+  description:
+    'A financial statement with the same days of the year before. Its sums agree with the trial balance.',
+  fields: (t) => ({
+    kind: t.expose('kind', { type: StatementKindEnum, description: 'Which statement.' }),
+    from: t.expose('from', {
+      type: 'PlainDate',
+      nullable: true,
+      description: 'First day; a balance sheet has none.',
+    }),
+    to: t.expose('to', { type: 'PlainDate', description: 'Last day.' }),
+    comparativeFrom: t.expose('comparativeFrom', {
+      type: 'PlainDate',
+      nullable: true,
+      description: 'First day of the year before; a balance sheet has none.',
+    }),
+    comparativeTo: t.expose('comparativeTo', {
+      type: 'PlainDate',
+      description: 'Last day of the year before.',
+    }),
+    sections: t.field({
+      type: [SectionRef],
+      description: 'Its parts.',
+      resolve: ({ sections }) => [...sections],
+    }),
+    figures: t.field({
+      type: [FigureRef],
+      description: 'Its single figures.',
+      resolve: ({ figures }) => [...figures],
+    }),
+  }),
+})
+
+builder.queryField('financialStatement', (t) =>
+  t.field({
+    type: StatementRef,
+    nullable: true,
+    access: 'STAFF',
+    description: 'A financial statement with the comparative year.',
+    args: {
+      kind: t.arg({ type: StatementKindEnum, required: true, description: 'Which statement.' }),
+      from: t.arg({
+        type: 'PlainDate',
+        description: 'The first day; that of the financial year when left out. A balance sheet has none.',
+      }),
+      to: t.arg({ type: 'PlainDate', description: 'The last day; today when left out.' }),
+    },
+    resolve: (_root, { kind, from, to }, { treasury }) =>
+      treasury.statement(kind, { from: from ?? null, to: to ?? null }),
+  }),
+)
