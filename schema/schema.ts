@@ -110,6 +110,9 @@ import './payroll/change-schedule.ts'
 import './payroll/holidays.ts'
 import './payroll/arrears.ts'
 import './payroll/next-deduction.ts'
+import './payroll/report.ts'
+import './payroll/report-row.ts'
+import './payroll/change-report.ts'
 import { builder } from './builder.ts'
 
 /**

@@ -13,6 +13,7 @@ export const REPORT_TEXTS = {
   noMonth: 'must be a month like 2026-05',
   noFile: 'Choose the file that payroll sent.',
   noReason: 'State why nothing was deducted.',
+  noReversalReason: 'State why the posting is reversed.',
   noMapping: 'Choose the columns of the identifier and of the amount.',
   refused: {
     OLD_OR_LOCKED:

@@ -29,6 +29,7 @@ import { type RecordedMember, type RecordedSociety, SOCIETY } from '../recording
 import { done, lazily, NO_ENTRIES, readyFirst, viewerOf } from './answers.ts'
 import { mockAudit } from './audit.ts'
 import { type AnyLifecycle, type Changes, noSuchRecord } from './changes.ts'
+import { mockDeductionReports } from './deduction-reports.ts'
 import { mockPayroll } from './payroll.ts'
 import { MOCK_SESSIONS, mockStaff } from './people.ts'
 import { mockSavings } from './savings.ts'
@@ -248,6 +249,7 @@ export function mockContext(society: RecordedSociety, changes: Changes, token: s
     },
     treasury: mockTreasury(society),
     payroll: mockPayroll(society, own),
+    deductionReports: mockDeductionReports(),
     contact: { pass: () => 'mock', send: async () => undefined },
     ownRequests: {
       all: async () => ({

@@ -2,6 +2,7 @@ import { type ExecutionResult, graphql } from 'graphql'
 import { isRecord } from '#rules/is-record.ts'
 import { totalsByProduct } from '#rules/savings/instruction.ts'
 import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
+import { mockDeductionReports } from '#scripts/mock/deduction-reports.ts'
 import type { Context } from '#schema/context.ts'
 import { pageOf } from '#schema/page.ts'
 import { schema } from '#schema/schema.ts'
@@ -270,6 +271,7 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       closePeriod: async (month) => ({ message: `${month} is closed` }),
     }),
     payroll: port('payroll', fakePayroll()),
+    deductionReports: port('deductionReports', mockDeductionReports()),
     society: withOverrides({ settings: DEFAULT_SOCIETY_SETTINGS, memberPortalUrl: null }, ports.society),
   }
   return {
