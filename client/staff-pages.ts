@@ -191,6 +191,16 @@ export const STAFF_PAGES: readonly DashboardPage[] = [
       import('./features/treasury/StatementPages.tsx').then((module) => module.ReceiptsAndPaymentsPage),
   },
   {
+    route: 'deductionReports',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () => import('./features/payroll/reports/ReportsPage.tsx').then((module) => module.ReportsPage),
+  },
+  {
+    route: 'deductionReport',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () => import('./features/payroll/reports/ReportPage.tsx').then((module) => module.ReportPage),
+  },
+  {
     route: 'periods',
     minimum: ACCESS_LEVELS.MODERATOR,
     load: () => import('./features/treasury/PeriodsPage.tsx').then((module) => module.PeriodsPage),

@@ -1,5 +1,6 @@
 import { ScrollText, UserCog, WalletCards } from 'lucide-react'
 import { AUDIT_TEXTS } from '#rules/texts/audit.ts'
+import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
 import { REPORTS_TEXTS } from '#rules/texts/reports.ts'
 import { STAFF_TEXTS } from '#rules/texts/staff.ts'
 import { group, type MenuItem } from './menu.ts'
@@ -12,6 +13,7 @@ export const OFFERED_MENU = {
     [REPORTS_TEXTS.incomeAndExpenditure, 'incomeAndExpenditure'],
     [REPORTS_TEXTS.balanceSheet, 'balanceSheet'],
     [REPORTS_TEXTS.receiptsAndPayments, 'receiptsAndPayments'],
+    [REPORT_TEXTS.reports, 'deductionReports'],
     [REPORTS_TEXTS.periods, 'periods'],
   ]),
   staffAccounts: {

@@ -34,7 +34,11 @@ idMutation('uploadDeductionReport', {
     fields: (t) => ({
       payerId: payerId(t),
       month: month(t),
-      file: t.field({ type: 'Upload', required: true, description: 'A .csv, .txt or .xlsx of at most 10 MB.' }),
+      file: t.field({
+        type: 'Upload',
+        required: true,
+        description: 'A .csv, .txt or .xlsx of at most 10 MB.',
+      }),
       idempotencyKey: idempotencyKey(t),
     }),
   },
@@ -46,7 +50,8 @@ idMutation('uploadDeductionReport', {
 
 idMutation('noteNetPayOnly', {
   access: 'STAFF',
-  description: 'Notes that only net salaries were paid: nothing of the schedule was deducted. CONFLICT without one.',
+  description:
+    'Notes that only net salaries were paid: nothing of the schedule was deducted. CONFLICT without one.',
   idField: ID_FIELD,
   input: {
     description: 'The payer, the month and the reason.',
@@ -112,7 +117,8 @@ messageMutation('setControlTotal', {
 
 messageMutation('decideReportRows', {
   access: 'STAFF',
-  description: 'Decides about rows: what counts, or who the member is. Without either the decision is taken back.',
+  description:
+    'Decides about rows: what counts, or who the member is. Without either the decision is taken back.',
   input: {
     description: 'The rows and the decision.',
     fields: (t) => ({

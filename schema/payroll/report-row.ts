@@ -24,7 +24,11 @@ const ReportRowRef = builder.objectRef<ReportRow>('ReportRow').implement({
     scheduled: t.expose('scheduled', { type: 'Kobo', description: 'What was scheduled, in kobo.' }),
     month: t.exposeString('month', { nullable: true, description: 'The month that it names.' }),
     outcome: t.expose('outcome', { type: RowOutcomeEnum, description: 'What became of it.' }),
-    match: t.expose('match', { type: RowMatchEnum, nullable: true, description: 'How the member was found.' }),
+    match: t.expose('match', {
+      type: RowMatchEnum,
+      nullable: true,
+      description: 'How the member was found.',
+    }),
     member: t.field({
       type: LedgerMemberRef,
       nullable: true,

@@ -1,5 +1,5 @@
 import type { Kobo } from '#rules/money.ts'
-import type { Match, Outcome as RowOutcome, RowDecision } from '#rules/payroll/outcomes.ts'
+import type { Match, RowDecision, Outcome as RowOutcome } from '#rules/payroll/outcomes.ts'
 import type { Outcome } from '../outcome.ts'
 import type { Page, PageRequest } from '../page.ts'
 import type { NamedMember } from '../treasury/source.ts'

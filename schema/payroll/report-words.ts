@@ -1,4 +1,3 @@
-import { MATCHES, OUTCOMES, ROW_DECISIONS } from '#rules/payroll/outcomes.ts'
 import { builder } from '../builder.ts'
 
 export const DeductionReportKindEnum = builder.enumType('DeductionReportKind', {
@@ -19,18 +18,37 @@ export const DeductionReportStateEnum = builder.enumType('DeductionReportState',
 })
 
 export const RowOutcomeEnum = builder.enumType('RowOutcome', {
-  description:
-    'What became of a row of a deduction report: as scheduled, less, more; not deducted or left the payroll, which the file lacks or states as zero; not on the schedule; nobody found; not certain who; twice in the file; of another month; not readable.',
-  values: OUTCOMES,
+  description: 'What became of a row of a deduction report.',
+  values: {
+    EXACT: { description: 'As scheduled.' },
+    SHORT: { description: 'Less than scheduled.' },
+    OVER: { description: 'More than scheduled.' },
+    NOT_DEDUCTED: { description: 'Scheduled, and absent from the file or zero in it.' },
+    LEFT_PAYROLL: { description: 'Not deducted, and payroll remarks that the person left.' },
+    UNEXPECTED: { description: 'A member of whom nothing was asked.' },
+    UNMATCHED: { description: 'Nobody is found.' },
+    AMBIGUOUS: { description: 'It is not certain who is meant.' },
+    DUPLICATE: { description: 'The same person and element stand in the file twice.' },
+    OTHER_MONTH: { description: 'It names another month.' },
+    INVALID: { description: 'It cannot be read.' },
+  } as const,
 })
 
 export const RowDecisionEnum = builder.enumType('RowDecision', {
-  description:
-    'What a person decides about a row: it counts for nothing, its money waits in suspense, it counts for the month of the report, or for the month that it names.',
-  values: ROW_DECISIONS,
+  description: 'What a person decides about a row.',
+  values: {
+    TAKE_OUT: { description: 'It counts for nothing.' },
+    HOLD: { description: 'Its money waits in suspense.' },
+    KEEP: { description: 'It counts for the month of the report.' },
+    MOVE: { description: 'It counts for the month that it names.' },
+  } as const,
 })
 
 export const RowMatchEnum = builder.enumType('RowMatch', {
-  description: 'How a row found its member: by the identifier, by its digits alone, or by a person.',
-  values: MATCHES,
+  description: 'How a row found its member.',
+  values: {
+    STRONG: { description: 'By the identifier.' },
+    WEAK: { description: 'By the digits of the identifier alone.' },
+    CONFIRMED: { description: 'A person named the member.' },
+  } as const,
 })

@@ -2,7 +2,13 @@ import { builder } from '../builder.ts'
 import { pageRequest } from '../page.ts'
 import { pageArgs, pageType } from '../page-type.ts'
 import { ReportColumnsRef } from './report-columns.ts'
-import type { DeductionReport, OutcomeSum, ReportDetail, ReportFile, ReportFileFacts } from './report-source.ts'
+import type {
+  DeductionReport,
+  OutcomeSum,
+  ReportDetail,
+  ReportFile,
+  ReportFileFacts,
+} from './report-source.ts'
 import { DeductionReportKindEnum, DeductionReportStateEnum, RowOutcomeEnum } from './report-words.ts'
 
 const DeductionReportRef = builder.objectRef<DeductionReport>('DeductionReport').implement({
@@ -13,7 +19,10 @@ const DeductionReportRef = builder.objectRef<DeductionReport>('DeductionReport')
     payerId: t.exposeID('payerId', { description: 'The `payerId` of its payer.' }),
     payerName: t.exposeString('payerName', { description: 'The name of its payer.' }),
     month: t.exposeString('month', { description: "The month of the salaries: '2026-05'." }),
-    kind: t.expose('kind', { type: DeductionReportKindEnum, description: 'A file, or the word of the payer.' }),
+    kind: t.expose('kind', {
+      type: DeductionReportKindEnum,
+      description: 'A file, or the word of the payer.',
+    }),
     state: t.expose('state', { type: DeductionReportStateEnum, description: 'How far it is.' }),
     version: t.exposeInt('version', { description: 'One more with every change.' }),
     fileName: t.exposeString('fileName', { description: 'The name of its file.' }),
@@ -42,7 +51,9 @@ const FileFactsRef = builder.objectRef<ReportFileFacts>('ReportFileFacts').imple
   description: 'What was seen while the file was read.',
   fields: (t) => ({
     sheet: t.exposeString('sheet', { description: "The sheet that was read; '' for a text file." }),
-    leftOut: t.exposeInt('leftOut', { description: 'Titles, totals and repeated headers below the headers.' }),
+    leftOut: t.exposeInt('leftOut', {
+      description: 'Titles, totals and repeated headers below the headers.',
+    }),
     formulas: t.exposeInt('formulas', { description: 'Cells that a formula computes.' }),
     mergedCells: t.exposeInt('mergedCells', { description: 'Groups of merged cells.' }),
     hiddenRows: t.exposeInt('hiddenRows', { description: 'Hidden rows, which were read as well.' }),
@@ -91,7 +102,11 @@ const ReportDetailRef = builder.objectRef<ReportDetail>('CheckedReport').impleme
     columnsFit: t.exposeBoolean('columnsFit', {
       description: 'Whether the rows could be read with these columns.',
     }),
-    file: t.field({ type: FileFactsRef, description: 'What was seen in the file.', resolve: (all) => all.file }),
+    file: t.field({
+      type: FileFactsRef,
+      description: 'What was seen in the file.',
+      resolve: (all) => all.file,
+    }),
     outcomes: t.field({
       type: [OutcomeSumRef],
       description: 'The sums by outcome.',

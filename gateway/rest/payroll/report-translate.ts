@@ -1,5 +1,10 @@
 import { MATCHES, OUTCOMES, ROW_DECISIONS } from '#rules/payroll/outcomes.ts'
-import type { DeductionReport, ReportColumns, ReportDetail, ReportRow } from '#schema/payroll/report-source.ts'
+import type {
+  DeductionReport,
+  ReportColumns,
+  ReportDetail,
+  ReportRow,
+} from '#schema/payroll/report-source.ts'
 import type { NamedMember } from '#schema/treasury/source.ts'
 import { DecodeError, type Decoder } from '../decoder.ts'
 import { objectIn, type WireAnswer } from '../envelope.ts'
