@@ -5,6 +5,7 @@ import type { Schema } from './db/schema.ts'
 import type { Files } from './files/stored-files.ts'
 import type { Limits } from './http/limits.ts'
 import type { Messenger } from './messages/messenger.ts'
+import type { Seal } from './session/seal.ts'
 import type { Tokens } from './session/tokens.ts'
 import type { BackendSettings } from './settings.ts'
 
@@ -16,6 +17,8 @@ export interface Deps {
   readonly settings: BackendSettings
   readonly society: SocietySettings
   readonly tokens: Tokens
+  /** Seals the secrets of sign-in codes. */
+  readonly seal: Seal
   readonly limits: Limits
   readonly files: Files
   readonly messages: Messenger

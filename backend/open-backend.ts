@@ -18,8 +18,10 @@ import { makeProviders } from './messages/providers.ts'
 import { seedDemoFiles } from './seed/seed-demo-files.ts'
 import { seedDemoSociety } from './seed/seed-demo-society.ts'
 import { buildServer } from './server.ts'
+import { makeSeal } from './session/seal.ts'
 import { makeTokens } from './session/tokens.ts'
 import { type BackendSettings, loadsDemo } from './settings.ts'
+import { recordSettings } from './society/record-settings.ts'
 
 /** A backend ready to listen or to be asked directly. */
 export interface Backend {
@@ -56,6 +58,7 @@ export async function makeDeps(
     settings,
     society,
     tokens: makeTokens(secret),
+    seal: makeSeal(secret, 'sign-in codes'),
     limits: makeLimits(settings, database.pool),
     files: makeFiles(secret, storageOf(settings), join(settings.dataDirectory, 'uploads-received')),
     messages: makeMessenger(database.db, makeProviders(settings, log), now, log),
@@ -137,6 +140,8 @@ export async function openBackend(
     const deps = await makeDeps(database, settings, society, log, now)
     if (settings.environment === 'production' && !society.twoOfficers)
       log.warn('twoOfficers is off in the society settings: one officer may approve and pay the same request')
+    const changed = await recordSettings(database.db, society, now())
+    if (changed.length > 0) log.info({ changed }, 'the society settings are others than at the last start')
     if (isDemo) {
       await seedDemoFiles(deps, now())
       log.info('an empty store: the demo society was loaded')

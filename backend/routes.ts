@@ -33,6 +33,7 @@ import { instructionRoutes } from './savings/instruction-routes.ts'
 import { savingsRoutes } from './savings/routes.ts'
 import { passwordRoutes } from './session/password-routes.ts'
 import { sessionRoutes } from './session/routes.ts'
+import { secondFactorRoutes } from './session/second-factor-routes.ts'
 import { ownSessionRoutes } from './session/session-routes.ts'
 import { staffRoutes } from './session/staff-routes.ts'
 import { myRequestsRoutes } from './society/my-requests-routes.ts'
@@ -83,6 +84,7 @@ export const routeModules: readonly RouteModule[] = [
   savingsRoutes,
   scheduleRoutes,
   savingsWithdrawalRoutes,
+  secondFactorRoutes,
   sessionRoutes,
   ownSessionRoutes,
   societyRoutes,

@@ -206,6 +206,11 @@ export const STAFF_PAGES: readonly DashboardPage[] = [
     load: () => import('./features/treasury/PeriodsPage.tsx').then((module) => module.PeriodsPage),
   },
   {
+    route: 'rulesInForce',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () => import('./features/society/rules/RulesPage.tsx').then((module) => module.RulesPage),
+  },
+  {
     route: 'legalDocuments',
     minimum: ACCESS_LEVELS.MODERATOR,
     load: () =>

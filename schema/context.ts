@@ -9,6 +9,7 @@ import type { ContactSource, MessageSource } from './messages/source.ts'
 import type { DeductionReportSource } from './payroll/report-source.ts'
 import type { PayrollSource } from './payroll/source.ts'
 import type { SavingsSource } from './savings/source.ts'
+import type { SecondFactorSource } from './session/second-factor-source.ts'
 import type { SessionSource, Viewer } from './session/source.ts'
 import type { StaffSource } from './session/staff-source.ts'
 import type { OwnRequestSource } from './society/own-requests.ts'
@@ -27,6 +28,7 @@ export interface Context {
   readonly session: SessionSource
   readonly audit: AuditSource
   readonly staff: StaffSource
+  readonly secondFactor: SecondFactorSource
   readonly members: MemberSource
   readonly savings: SavingsSource
   readonly loans: LoanSource

@@ -90,6 +90,15 @@ export const USER_ERRORS = {
     of: 'BAD_USER_INPUT',
     description: 'Unknown account or wrong password; the error does not reveal which.',
   },
+  CODE_NEEDED: {
+    of: 'BAD_USER_INPUT',
+    description:
+      'The password is right, and the sign-in asks for `code` as well. Send everything again with it.',
+  },
+  WRONG_CODE: {
+    of: 'BAD_USER_INPUT',
+    description: 'The sign-in code is wrong, too old or was used before.',
+  },
   NOT_CONFIRMED: { of: 'CONFLICT', description: 'The registration of the member is not confirmed yet.' },
   EMAIL_TAKEN: { of: 'CONFLICT', description: 'Another account has this e-mail.' },
   PRICE_CHANGED: { of: 'CONFLICT', description: 'A price has changed since it was shown to the caller.' },

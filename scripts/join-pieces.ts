@@ -16,6 +16,12 @@ const REQUEST_COST = 10_000
 /** The most characters of source that a load may get without needing them when two pieces are joined. */
 const MOST_NEEDLESS = 3 * REQUEST_COST
 
+/**
+ * The most pieces of one load. Beyond them its pieces are joined even at a loss, those first that lose least: a page of
+ * the product may load 25 files, and it has some of its own (tests/house/weight.test.ts).
+ */
+const MOST_PIECES = 12
+
 type ImportsOf = (id: string) => readonly string[]
 
 /**
@@ -27,7 +33,9 @@ export function joinPieces(pieces: readonly Piece[], importsOf: ImportsOf): read
   let current: readonly Piece[] = untangled(pieces, importsOf)
   for (;;) {
     const imports = importsBetween(current, importsOf)
-    const pair = candidates(current).find(({ a, b }) => !isTangled(a, b, imports))
+    const pair = [...candidates(current), ...crowdedPairs(current)].find(
+      ({ a, b }) => !isTangled(a, b, imports),
+    )
     if (pair === undefined) return inOrder(current, imports)
     current = [...current.filter((piece) => piece !== pair.a && piece !== pair.b), joined(pair.a, pair.b)]
   }
@@ -39,19 +47,43 @@ const joined = (a: Piece, b: Piece): Piece => ({
   size: a.size + b.size,
 })
 
-/** Pairs worth joining, best first. */
-function candidates(pieces: readonly Piece[]): readonly { readonly a: Piece; readonly b: Piece }[] {
-  return pieces
-    .flatMap((a, index) => pieces.slice(index + 1).map((b) => ({ a, b, gain: gainOf(a, b) })))
-    .filter(({ gain }) => gain > 0)
-    .sort((one, other) => other.gain - one.gain)
+interface Pair {
+  readonly a: Piece
+  readonly b: Piece
+  readonly gain: number
 }
 
-/** Positive when joining saves more than it costs. No page is slowed down much for the good of the others. */
+/** All pairs, those with the highest gain first. */
+const pairsOf = (pieces: readonly Piece[]): readonly Pair[] =>
+  pieces
+    .flatMap((a, index) => pieces.slice(index + 1).map((b) => ({ a, b, gain: gainOf(a, b) })))
+    .sort((one, other) => other.gain - one.gain)
+
+/** Pairs worth joining, best first. No page is slowed down much for the good of the others. */
+const candidates = (pieces: readonly Piece[]): readonly Pair[] =>
+  pairsOf(pieces).filter(({ a, b, gain }) => gain > 0 && needlessOf(a, b) <= MOST_NEEDLESS)
+
+/** Pairs within the loads that have more than MOST_PIECES, best first. */
+function crowdedPairs(pieces: readonly Piece[]): readonly Pair[] {
+  const counts = new Map<number, number>()
+  for (const { loads } of pieces) for (const load of loads) counts.set(load, (counts.get(load) ?? 0) + 1)
+  const isCrowded = (load: number) => (counts.get(load) ?? 0) > MOST_PIECES
+  return pairsOf(pieces.filter(({ loads }) => [...loads].some(isCrowded))).filter(({ a, b }) =>
+    [...a.loads].some((load) => isCrowded(load) && b.loads.has(load)),
+  )
+}
+
+const sharedBy = (a: Piece, b: Piece): number => [...a.loads].filter((load) => b.loads.has(load)).length
+
+/** The characters that a load gets at most without needing them when the two are joined. */
+function needlessOf(a: Piece, b: Piece): number {
+  const both = sharedBy(a, b)
+  return Math.max(a.loads.size > both ? b.size : 0, b.loads.size > both ? a.size : 0)
+}
+
+/** Positive when joining saves more than it costs. */
 function gainOf(a: Piece, b: Piece): number {
-  const both = [...a.loads].filter((load) => b.loads.has(load)).length
-  const needless = Math.max(a.loads.size > both ? b.size : 0, b.loads.size > both ? a.size : 0)
-  if (needless > MOST_NEEDLESS) return 0
+  const both = sharedBy(a, b)
   return both * REQUEST_COST - (a.loads.size - both) * b.size - (b.loads.size - both) * a.size
 }
 

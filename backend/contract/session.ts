@@ -39,6 +39,8 @@ export const RESET_PASSWORD_FORM = form({
 export const SIGN_IN_FORM = form({
   email: text(),
   password: secret(),
+  /** The sign-in code, once the answer has asked for it by `CODE_NEEDED`. */
+  code: open(text()),
   /** The User-Agent of the device, so that the owner recognises the session. */
   agent: open(text('userAgent')),
 })

@@ -11,10 +11,12 @@ const STAFF_ACCOUNT = recordOf('StaffAccount', {
   disabledAt: orNull(INSTANT),
   /** Whether a password was ever set. */
   hasPassword: FLAG,
+  /** Whether a sign-in asks for a code. */
+  hasSecondFactor: FLAG,
 })
 export type WireStaffAccount = Wire<typeof STAFF_ACCOUNT>
 
-const STAFF_ANSWER = objectOf({ message: TEXT, account: STAFF_ACCOUNT })
+export const STAFF_ANSWER = objectOf({ message: TEXT, account: STAFF_ACCOUNT })
 
 /** A new staff account. */
 export const STAFF_ACCOUNT_FORM = form({ name: text(), email: text(), accessLevel: choice(['2', '3']) })

@@ -91,7 +91,8 @@ export const ERROR = recordOf(
     errors: { type: 'object', additionalProperties: TEXT, description: 'texts by REST field' } as const,
     code: {
       type: 'string',
-      description: 'why a decision of staff is not possible: ALREADY_DECIDED …',
+      description:
+        'why a decision of staff is not possible: ALREADY_DECIDED …; what a sign-in lacks: CODE_NEEDED, WRONG_CODE',
     } as const,
   },
   ['errors', 'code'],

@@ -25,14 +25,16 @@ export async function authenticate(
   const row = await db
     .selectFrom('sessions')
     .innerJoin('members', 'members.id', 'sessions.member_id')
+    .leftJoin('second_factors', 'second_factors.member_id', 'members.id')
     .select([
       'members.id',
       'access_level',
       'name',
       'member_number',
-      'confirmed_at',
+      'members.confirmed_at',
       'membership_ended',
       'last_seen_at',
+      'second_factors.confirmed_at as second_factor_since',
     ])
     .where('sessions.id', '=', claims.sessionId)
     .where('members.id', '=', claims.accountId)
@@ -51,6 +53,7 @@ export async function authenticate(
     memberNumber: row.member_number,
     confirmed: row.confirmed_at !== null,
     ended: row.membership_ended,
+    hasSecondFactor: row.second_factor_since !== null,
     sessionId: claims.sessionId,
   }
 }

@@ -12,6 +12,7 @@ import { authenticate } from './authenticate.ts'
 import { answerOnce, hashOfBody, holdingKey, KEPT_MS, keyOf, keyOfContent } from './idempotency.ts'
 import { type MultipartForm, readMultipart } from './multipart.ts'
 import { badRequest, forbidden, unauthenticated } from './problems.ts'
+import { lacksSecondFactor, secondFactorRequired } from './require-second-factor.ts'
 import type { Call, Register, RegisteredCall, RouteOptions, Viewer } from './route.ts'
 
 /** Query and path parameters as one text each; of a repeated one the last. */
@@ -156,6 +157,12 @@ export function registerOn(app: FastifyInstance, deps: Deps): Register {
         const viewer = await authenticate(Array.isArray(token) ? token[0] : token, deps.tokens, deps.db, now)
         if (access !== 'public' && viewer === null) throw unauthenticated()
         if (access === 'staff' && !(viewer !== null && isStaff(viewer.level))) throw forbidden()
+        if (
+          access !== 'public' &&
+          viewer !== null &&
+          lacksSecondFactor(viewer, deps, options, textsOf(request.params))
+        )
+          throw secondFactorRequired()
         callers.set(request, { viewer, now })
         if (options.limit !== undefined) await deps.limits.count(options.limit, request.ip)
       },

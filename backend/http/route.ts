@@ -20,6 +20,8 @@ export interface Viewer {
   readonly confirmed: boolean
   /** How the membership ended; null while it has not. */
   readonly ended: MembershipEnd | null
+  /** Whether the account's sign-in asks for a code. */
+  readonly hasSecondFactor: boolean
   /** The session's id, the token's jti. */
   readonly sessionId: string
 }
@@ -57,6 +59,10 @@ export interface RouteOptions {
   readonly limit?: LimitName
   /** The most parts of its multipart body; 20 unless the documented form has more. */
   readonly parts?: number
+  /**
+   * Open to staff who have no sign-in codes yet in a society that asks for them: always, or for the viewer's own record.
+   */
+  readonly beforeSecondFactor?: 'always' | 'own record'
   /**
    * Turns what the handler answered into the answer, once the work is committed; a replay does it again.
    * For what must not be stored with an Idempotency-Key (a token) or is only known later (how many were sent).

@@ -55,12 +55,19 @@ export const memberRoutes: RouteModule = (on, deps) => {
     return { ...presentUser(member, linkFor(deps, call)), savingsInForce: presentAmounts(inForce) }
   }
 
-  on(memberCalls.getUser, async (call) => {
-    if (!isStaff(call.viewer.level) && call.params.id !== call.viewer.id) throw forbidden()
-    return userById(call)
-  })
+  // By these, the caller of a session is identified.
+  const own = { beforeSecondFactor: 'own record' } as const
 
-  on(memberCalls.getAdmin, userById)
+  on(
+    memberCalls.getUser,
+    async (call) => {
+      if (!isStaff(call.viewer.level) && call.params.id !== call.viewer.id) throw forbidden()
+      return userById(call)
+    },
+    own,
+  )
+
+  on(memberCalls.getAdmin, userById, own)
 
   on(memberCalls.getMember, userById)
 

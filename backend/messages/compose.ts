@@ -39,6 +39,31 @@ export const passwordChangedMail = (society: Society, name: string): MailText =>
     'If it was not you, please write to us or call us at once.',
   ])
 
+/** What has become of somebody's sign-in codes. */
+export type SecondFactorNews = 'on' | 'off' | 'reset' | 'recovery code'
+
+const SECOND_FACTOR_NEWS: Readonly<Record<SecondFactorNews, readonly [subject: string, text: string]>> = {
+  on: [
+    'Sign-in codes are on',
+    'From now on your sign-in asks for a code of the app that you have set up. Every other device was signed out.',
+  ],
+  off: ['Sign-in codes are off', 'Your password alone signs you in again.'],
+  reset: [
+    'Your sign-in codes were reset',
+    'An admin has reset your sign-in codes. Every device was signed out, and your password alone signs you in again.',
+  ],
+  'recovery code': [
+    'A recovery code was used',
+    'Somebody signed in to your account just now with your password and one of your recovery codes.',
+  ],
+}
+
+/** Tells staff that their sign-in codes changed. */
+export function secondFactorMail(society: Society, name: string, news: SecondFactorNews): MailText {
+  const [subject, text] = SECOND_FACTOR_NEWS[news]
+  return letter(society, name, subject, [text, 'If it was not you, please write to us or call us at once.'])
+}
+
 /** Tells a new member the member ID. */
 export const welcomeMail = (society: Society, name: string, memberNumber: string, portal: string): MailText =>
   letter(society, name, `Welcome to ${society.name}`, [

@@ -11,6 +11,7 @@ import { messageCalls } from '../contract/messages.ts'
 import { payrollCalls } from '../contract/payroll.ts'
 import { savingsCalls } from '../contract/savings.ts'
 import { type JsonSchema, TEXT } from '../contract/schema.ts'
+import { secondFactorCalls } from '../contract/second-factor.ts'
 import { sessionCalls } from '../contract/session.ts'
 import { societyCalls } from '../contract/society.ts'
 import { staffCalls } from '../contract/staff.ts'
@@ -34,8 +35,12 @@ export const CALLS: readonly DocumentedCall[] = [
   fileCalls,
   auditCalls,
   treasuryCalls,
+<<<<<<< HEAD
   payrollCalls,
   reportCalls,
+=======
+  secondFactorCalls,
+>>>>>>> main
   staffCalls,
 ].flatMap((calls): DocumentedCall[] => Object.values(calls))
 

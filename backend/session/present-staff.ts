@@ -10,4 +10,5 @@ export const presentStaff = (row: StaffRow): WireStaffAccount => ({
   createdAt: row.created_at.toISOString(),
   disabledAt: row.disabled_at?.toISOString() ?? null,
   hasPassword: row.has_password,
+  hasSecondFactor: row.has_second_factor,
 })

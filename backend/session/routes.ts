@@ -7,12 +7,15 @@ import { SIGN_IN_FORM, sessionCalls } from '../contract/session.ts'
 import { randomId } from '../db/random-id.ts'
 import type { Queryable } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
-import { unauthenticated } from '../http/problems.ts'
+import type { SignInRefusal } from '../http/limits.ts'
+import { Problem, unauthenticated } from '../http/problems.ts'
 import { readForm } from '../http/read-form.ts'
 import type { Call, RouteModule } from '../http/route.ts'
 import { presentUser } from '../members/present.ts'
 import { memberById } from '../members/store.ts'
+import { secondFactorMail } from '../messages/compose.ts'
 import { passwordFits } from './password.ts'
+import { acceptCode, needsCode } from './second-factors.ts'
 import { accountFor, closeSession, openSession, sessionById } from './store.ts'
 
 /** The characters of a password that are hashed at most: the time it takes must not depend on the sender. */
@@ -31,31 +34,56 @@ export async function profileOfSession(deps: Deps, db: Queryable, sessionId: str
   return { token, user: presentUser(member, link) }
 }
 
-/** The auth profile `{ token, user }` of an account whose password was right. */
-async function startSession(deps: Deps, call: Call<'public'>, accountId: string, device: string) {
+/**
+ * The auth profile `{ token, user }` of an account whose password was right, or null for a wrong `code`; null for the
+ * code of an account whose sign-in asks for none.
+ */
+async function startSession(
+  deps: Deps,
+  call: Call<'public'>,
+  accountId: string,
+  { device, code }: { readonly device: string; readonly code: string | null },
+) {
   const sessionId = randomId()
-  const member = await call.work(async ({ tx, now, audit }) => {
+  const outcome = await call.work(async (work) => {
+    const { tx, now, audit } = work
+    const kind = code === null ? null : await acceptCode(tx, deps.seal, accountId, code, now)
+    if (code !== null && kind === null) return 'wrong code'
     await openSession(tx, sessionId, accountId, now, device)
     const opened = await memberById(tx, accountId)
+    if (opened !== null && kind === 'recovery')
+      await deps.messages.queueMail(work, {
+        memberId: accountId,
+        address: opened.row.email,
+        ...secondFactorMail(deps.society, opened.row.name, 'recovery code'),
+      })
     await audit({
       act: 'sign in',
       recordKind: 'session',
       recordId: sessionId,
       by: { id: accountId, level: opened?.row.access_level ?? null },
-      after: { network: networkOfAddress(call.address), device },
+      after: { network: networkOfAddress(call.address), device, ...(kind !== null && { code: kind }) },
     })
     return opened
   })
+  if (outcome === 'wrong code') return null
+  const member = outcome
   if (member === null) throw unauthenticated(SESSION_TEXTS.wrongCredentials)
   const token = await deps.tokens.sign({ accountId, sessionId }, call.now)
   return { token, user: presentUser(member, (fileId) => deps.files.link(fileId, accountId, call.now)) }
 }
 
+/** 401 of a sign-in whose password was right. */
+const codeProblem = (code: 'CODE_NEEDED' | 'WRONG_CODE', message: string): Problem =>
+  new Problem(401, message, { code, errors: { code: message } })
+
+const isPowerOfTen = (count: number): boolean => /^10*$/.test(String(count))
+
 /** Signing in and out. */
 export const sessionRoutes: RouteModule = (on, deps) => {
   const signIn = async (call: Call<'public'>, who: 'staff' | 'member') => {
     const form = readForm(SIGN_IN_FORM, call.body)
-    const { email: name, password } = form.values
+    const { email: name, password, code } = form.values
     const errors = collectErrors({
       email: name === '' ? SESSION_TEXTS.cannotBeBlank : null,
       password: password === '' ? SESSION_TEXTS.cannotBeBlank : null,
@@ -65,34 +93,60 @@ export const sessionRoutes: RouteModule = (on, deps) => {
     // To the staff's sign-in a member's account is unknown: the text and the time it takes are the same.
     const level = parseAccessLevel(found?.level)
     const account = who === 'staff' && !(level !== null && isStaff(level)) ? null : found
-    const tries = await deps.limits.countSignIn(found?.id ?? name.toLowerCase(), call.address)
-    const fits = await passwordFits(password.slice(0, PASSWORD_MAX), account?.passwordHash ?? null)
-    if (account === null || !fits) {
-      // Recorded for known and unknown accounts alike, so that both answers take as long. Never what was typed.
-      await call.work(({ audit }) =>
+    const failed = (after: object) =>
+      call.work(({ audit }) =>
         audit({
           act: 'fail to sign in',
           recordKind: 'sign-in',
           recordId: who,
-          after: { account: found?.id ?? null, network: networkOfAddress(call.address) },
+          after: { account: found?.id ?? null, network: networkOfAddress(call.address), ...after },
         }),
       )
+    // The first refusal of a counter is recorded, the tenth, the hundredth and so on: nobody fills the log by trying.
+    const onRefused = async (refusal: SignInRefusal) => {
+      if (isPowerOfTen(refusal.refused)) await failed(refusal)
+    }
+    const tries = await deps.limits.countSignIn(found?.id ?? name.toLowerCase(), call.address, onRefused)
+    const fits = await passwordFits(password.slice(0, PASSWORD_MAX), account?.passwordHash ?? null)
+    if (account === null || !fits) {
+      // Recorded for known and unknown accounts alike, so that both answers take as long. Never what was typed.
+      await failed({})
       throw unauthenticated(SESSION_TEXTS.wrongCredentials)
     }
+    const device = deviceOf(form.values.agent)
+    if (!(await needsCode(call.db, account.id))) {
+      await tries.forgive()
+      return startSession(deps, call, account.id, { device, code: null })
+    }
+    if (code.trim() === '') {
+      await tries.takeBack()
+      throw codeProblem('CODE_NEEDED', SESSION_TEXTS.codeNeeded)
+    }
+    const codeTries = await deps.limits.countCode(account.id, onRefused)
+    const profile = await startSession(deps, call, account.id, { device, code })
+    if (profile === null) {
+      await failed({ code: 'wrong' })
+      throw codeProblem('WRONG_CODE', SESSION_TEXTS.wrongCode)
+    }
     await tries.forgive()
-    return startSession(deps, call, account.id, deviceOf(form.values.agent))
+    await codeTries.forgive()
+    return profile
   }
 
   on(sessionCalls.staffSignIn, (call) => signIn(call, 'staff'))
 
   on(sessionCalls.memberSignIn, (call) => signIn(call, 'member'))
 
-  on(sessionCalls.signOut, async (call) => {
-    const { sessionId } = call.viewer
-    await call.work(async ({ tx, audit }) => {
-      await closeSession(tx, sessionId)
-      await audit({ act: 'sign out', recordKind: 'session', recordId: sessionId })
-    })
-    return { message: SESSION_TEXTS.signedOut }
-  })
+  on(
+    sessionCalls.signOut,
+    async (call) => {
+      const { sessionId } = call.viewer
+      await call.work(async ({ tx, audit }) => {
+        await closeSession(tx, sessionId)
+        await audit({ act: 'sign out', recordKind: 'session', recordId: sessionId })
+      })
+      return { message: SESSION_TEXTS.signedOut }
+    },
+    { beforeSecondFactor: 'always' },
+  )
 }

@@ -12,29 +12,43 @@ async function auditEnds({ audit }: Work, ended: readonly string[]): Promise<voi
 
 /** The sessions of one's own account, listed and ended. */
 export const ownSessionRoutes: RouteModule = (on) => {
-  on(sessionCalls.sessions, async ({ db, viewer, now }) => ({
-    sessions: (await sessionsOf(db, viewer.id, now)).map((session) => ({
-      _id: session.id,
-      device: session.device,
-      startedAt: session.issued_at.toISOString(),
-      lastSeenAt: session.last_seen_at?.toISOString() ?? null,
-      isThis: session.id === viewer.sessionId,
-    })),
-  }))
+  const always = { beforeSecondFactor: 'always' } as const
 
-  on(sessionCalls.endSession, async (call) => {
-    await call.work(async (work) => {
-      const ended = await endSessions(work.tx, call.viewer.id, { only: call.params.id ?? '' })
-      if (ended.length === 0) throw notFound(SECURITY_TEXTS.sessionGone)
-      await auditEnds(work, ended)
-    })
-    return { message: SECURITY_TEXTS.sessionEnded }
-  })
+  on(
+    sessionCalls.sessions,
+    async ({ db, viewer, now }) => ({
+      sessions: (await sessionsOf(db, viewer.id, now)).map((session) => ({
+        _id: session.id,
+        device: session.device,
+        startedAt: session.issued_at.toISOString(),
+        lastSeenAt: session.last_seen_at?.toISOString() ?? null,
+        isThis: session.id === viewer.sessionId,
+      })),
+    }),
+    always,
+  )
 
-  on(sessionCalls.endOtherSessions, async (call) => {
-    await call.work(async (work) => {
-      await auditEnds(work, await endSessions(work.tx, call.viewer.id, { except: call.viewer.sessionId }))
-    })
-    return { message: SECURITY_TEXTS.otherSessionsEnded }
-  })
+  on(
+    sessionCalls.endSession,
+    async (call) => {
+      await call.work(async (work) => {
+        const ended = await endSessions(work.tx, call.viewer.id, { only: call.params.id ?? '' })
+        if (ended.length === 0) throw notFound(SECURITY_TEXTS.sessionGone)
+        await auditEnds(work, ended)
+      })
+      return { message: SECURITY_TEXTS.sessionEnded }
+    },
+    always,
+  )
+
+  on(
+    sessionCalls.endOtherSessions,
+    async (call) => {
+      await call.work(async (work) => {
+        await auditEnds(work, await endSessions(work.tx, call.viewer.id, { except: call.viewer.sessionId }))
+      })
+      return { message: SECURITY_TEXTS.otherSessionsEnded }
+    },
+    always,
+  )
 }

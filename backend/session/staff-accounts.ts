@@ -26,6 +26,7 @@ export type StaffRow = Pick<
   'id' | 'name' | 'email' | 'access_level' | 'created_at' | 'disabled_at'
 > & {
   readonly has_password: boolean
+  readonly has_second_factor: boolean
 }
 
 /** Everybody above level 1, disabled accounts too, by name; or the one with the id. */
@@ -33,8 +34,12 @@ export async function staffRows(db: Queryable, id: string | null = null): Promis
   let query = db
     .selectFrom('members')
     .leftJoin('credentials', 'credentials.member_id', 'members.id')
+    .leftJoin('second_factors', 'second_factors.member_id', 'members.id')
     .select(['id', 'name', 'email', 'access_level', 'created_at', 'disabled_at'])
     .select((is) => is('credentials.member_id', 'is not', null).$castTo<boolean>().as('has_password'))
+    .select((is) =>
+      is('second_factors.confirmed_at', 'is not', null).$castTo<boolean>().as('has_second_factor'),
+    )
     .where('access_level', '>', 1)
     .where('archived_at', 'is', null)
   if (id !== null) query = query.where('id', '=', id)

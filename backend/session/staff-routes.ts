@@ -23,7 +23,8 @@ export function requireAdmin({ viewer }: Call<'staff'>): void {
   if (viewer.level < ACCESS_LEVELS.ADMIN) throw forbidden()
 }
 
-async function answerWith(db: Queryable, id: string, message: string) {
+/** The account as it is now, with a message. Throws 404. */
+export async function answerWith(db: Queryable, id: string, message: string) {
   const [account] = await staffRows(db, id)
   if (account === undefined) throw notFound(STAFF_TEXTS.notFound)
   return { message, account: presentStaff(account) }

@@ -32,6 +32,17 @@ export async function accountFor(db: Queryable, name: string, byNumber: boolean)
   return row === undefined ? null : { id: row.id, level: row.access_level, passwordHash: row.password_hash }
 }
 
+/** Password hash, name and e-mail of an account that somebody is signed in to; null for one without a password. */
+export async function ownCredentials(db: Queryable, memberId: string) {
+  const row = await db
+    .selectFrom('members')
+    .innerJoin('credentials', 'credentials.member_id', 'members.id')
+    .select(['members.id', 'name', 'email', 'password_hash as passwordHash'])
+    .where('members.id', '=', memberId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
 /** Opens a session and clears away the account's expired ones. */
 export async function openSession(
   tx: Tx,

@@ -13,6 +13,16 @@ export interface SessionTables {
     device: Generated<string>
     last_seen_at: OptionalInstant
   }
+  /** Sign-in codes of staff; asked for once they are confirmed. */
+  second_factors: {
+    member_id: string
+    sealed_secret: string
+    begun_at: InstantColumn
+    confirmed_at: OptionalInstant
+    /** The time step of the last code that was accepted. */
+    last_step: Generated<number>
+  }
+  recovery_codes: { member_id: string; code_hash: string; created_at: InstantColumn }
   password_resets: {
     token_hash: string
     member_id: string

@@ -117,6 +117,7 @@ export const MENU: readonly MenuItem[] = [
     [REPORTS_TEXTS.summaryReport, 'savingsSummary'],
     [REPORTS_TEXTS.referralTables, 'referralReport'],
     [REPORTS_TEXTS.membersBankReport, 'bankReport'],
+    [REPORTS_TEXTS.rulesInForce, 'rulesInForce'],
   ]),
   group('staff-documents', 'Documents', FileText, 'staff', [
     [DOCUMENTS_TEXTS.legals, 'legalDocuments'],

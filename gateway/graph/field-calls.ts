@@ -55,6 +55,7 @@ export const FIELD_CALLS: Readonly<Record<string, number>> = {
   'SavingsInstruction.member': 1,
   'SavingsWithdrawal.member': 1,
   'Viewer.member': 1,
+  'Viewer.secondFactor': 1,
   'WorkQueue.newRegistrations': 1,
   'WorkQueue.pendingBeneficiaryClaims': 1,
   'WorkQueue.pendingCommodityRequests': 1,

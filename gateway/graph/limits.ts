@@ -35,15 +35,19 @@ export const QUERY_LIMITS = {
 
 /** The root fields that try what a caller claims to know: each use is one attempt. */
 const GUESSING: ReadonlySet<string> = new Set([
+  'beginSecondFactor',
   'beneficiaryCalculation',
   'checkPasswordResetLink',
+  'turnOnSecondFactor',
   'guarantorInvitation',
   'referrer',
+  'renewRecoveryCodes',
   'resetPassword',
   'signInMember',
   'signInStaff',
   'submitBeneficiaryClaim',
   'submitGuarantor',
+  'turnOffSecondFactor',
 ])
 
 interface Size {

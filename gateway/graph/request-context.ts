@@ -26,6 +26,7 @@ import { payrollApi } from '../rest/payroll/calls.ts'
 import { deductionReportApi } from '../rest/payroll/report-calls.ts'
 import { savingsApi } from '../rest/savings/calls.ts'
 import { sessionApi } from '../rest/session/calls.ts'
+import { secondFactorApi } from '../rest/session/second-factor-calls.ts'
 import { staffApi } from '../rest/session/staff-calls.ts'
 import { ownRequestApi } from '../rest/society/calls.ts'
 import { treasuryApi } from '../rest/treasury/calls.ts'
@@ -78,6 +79,7 @@ export function makeRequestContext(services: Services, request: RequestFacts, st
     ),
     audit,
     staff: staffApi(backend, () => memory.forgetAll()),
+    secondFactor: secondFactorApi(backend, () => memory.forgetAll()),
     members: makeMemberSource({
       api: members,
       members: accounts.members,

@@ -31,7 +31,10 @@ export function makeSessionSource(
     return { token, expiresAt, viewer: account.viewer, message }
   }
 
-  /** Only a refusal counts as a failure: with any other error nobody has been told whether the password is right. */
+  /**
+   * Only a refusal counts as a failure: with any other error nobody has been told whether the password is right, and
+   * where a code is still missing it was right.
+   */
   async function counted(account: string, signIn: () => Promise<AuthProfile>): Promise<AuthProfile> {
     const attempt = await beginSignIn(account)
     try {
@@ -39,16 +42,16 @@ export function makeSessionSource(
       await attempt.fits()
       return profile
     } catch (problem) {
-      if (!(problem instanceof DomainError)) await attempt.takeBack()
+      if (!(problem instanceof DomainError) || problem.code === 'CODE_NEEDED') await attempt.takeBack()
       throw problem
     }
   }
 
   return {
-    signInMember: async (identifier, password) =>
-      begin(await counted(identifier, () => api.signInMember(identifier, password)), 'member'),
-    signInStaff: async (email, password) =>
-      begin(await counted(email, () => api.signInStaff(email, password)), 'staff'),
+    signInMember: async (identifier, password, code) =>
+      begin(await counted(identifier, () => api.signInMember(identifier, password, code)), 'member'),
+    signInStaff: async (email, password, code) =>
+      begin(await counted(email, () => api.signInStaff(email, password, code)), 'staff'),
     async register(member, key) {
       const { record, message } = await api.register(member, key)
       return { message, record: record === null ? null : await begin(record, 'member') }

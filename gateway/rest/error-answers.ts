@@ -133,6 +133,9 @@ export interface FailedCall {
   readonly rename: (wireField: string) => string
 }
 
+/** The refusals of a sign-in whose password was right. */
+const CODE_STEPS: ReadonlySet<UserErrorCode> = new Set<UserErrorCode>(['CODE_NEEDED', 'WRONG_CODE'])
+
 /** Returns the graph's error for a call that was refused or failed. */
 export function toGraphQLError(context: FailedCall): GraphQLError {
   const { status, refused, isSignIn } = context
@@ -140,6 +143,8 @@ export function toGraphQLError(context: FailedCall): GraphQLError {
   const fieldErrors = Object.fromEntries(
     Object.entries(refused.fieldErrors).map(([field, text]) => [context.rename(field), text]),
   )
+  if (isSignIn && refused.code !== null && CODE_STEPS.has(refused.code))
+    return new DomainError(refused.code, said('sign-in code'), { code: said('sign-in code') })
   if (isSignIn && (status === 400 || status === 401 || status === 403 || status === 404 || status < 300)) {
     // Unknown account, wrong password and too low a level give the same error, whatever the backend's message.
     return new DomainError('WRONG_CREDENTIALS', said('wrong e-mail or password'))

@@ -62,6 +62,8 @@ export interface SocietySettings {
    * days, may not mark it as processed. The documents let one officer do both.
    */
   readonly twoOfficers: boolean
+  /** Whether staff have to set up sign-in codes before anything else opens to them. */
+  readonly secondFactorForStaff: boolean
   /** How strictly each usual limit of the FAQ is kept. */
   readonly limitStrengths: LimitStrengths
   /** The most of a salary that is deducted; a schedule above it is warned of, never cut. null for none. */
@@ -109,6 +111,7 @@ export const DEFAULT_SOCIETY_SETTINGS: SocietySettings = {
   financialYearEndMonth: 12,
   memberNumberPrefix: 'COOP',
   twoOfficers: false,
+  secondFactorForStaff: false,
   limitStrengths: {
     CONTRIBUTIONS: 'SHOWN',
     MEMBERSHIP: 'SHOWN',

@@ -5,6 +5,7 @@ export const REPORTS_TEXTS = {
   membersSummaryTable: 'Members Summary Table',
   referralTables: 'Referral Tables',
   membersBankReport: 'Members Bank Report',
+  rulesInForce: 'Rules in force',
   books: 'Books',
   chartOfAccounts: 'Chart of accounts',
   trialBalance: 'Trial balance',

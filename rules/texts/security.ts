@@ -2,6 +2,7 @@
 export const SECURITY_TEXTS = {
   security: 'Security',
   securityAbout: 'The devices that are signed in to your account.',
+  securityAboutStaff: 'Your sign-in codes, and the devices that are signed in to your account.',
   sessions: 'Where you are signed in',
   sessionsHelp: 'If you do not know a device, sign it out and set a new password.',
   thisDevice: 'This device',
@@ -18,4 +19,44 @@ export const SECURITY_TEXTS = {
   sessionGone: 'this session has ended already',
   noSessions: 'Devices cannot be listed',
   noSessionsAdvice: 'The system that keeps the society’s records does not list them.',
+
+  // Sign-in codes of staff.
+  codes: 'Sign-in codes',
+  codesHelp:
+    'After your password, the sign-in asks for six digits that an app on your phone shows. A password alone then opens nothing.',
+  codesOn: 'On',
+  codesOff: 'Off',
+  codesRequired:
+    'Your society asks its staff for a sign-in code. Until yours is set up, only this page opens.',
+  setUpFirst:
+    'Your society asks its staff for a sign-in code. Set it up under Security, in the menu of your account.',
+  turnOn: 'Set up codes',
+  turnOff: 'Turn codes off',
+  turnOffText: 'Your password alone signs you in again. You are told by mail.',
+  newRecoveryCodes: 'New recovery codes',
+  newRecoveryCodesText: 'The recovery codes that you have stop working.',
+  codesSince: 'Set up on',
+  codesLeft: (left: number) => (left === 1 ? '1 recovery code is left.' : `${left} recovery codes are left.`),
+  noCodes: 'Sign-in codes are not offered',
+  noCodesAdvice: 'The system that keeps the society’s records has none.',
+  ownPassword: 'Your password',
+  continue: 'Continue',
+  scan: 'Scan this picture with an authenticator app, then enter the six digits that it shows.',
+  scanAlternative: 'If you cannot scan it, enter this key in the app:',
+  picture: 'The key of your sign-in codes as a picture',
+  confirmCodes: 'Turn codes on',
+  recoveryTitle: 'Keep these recovery codes',
+  recoveryText:
+    'Each opens your account once when the phone is not at hand. They are shown only now: print them or write them down.',
+  recoveryKept: 'I have kept them',
+  copyCodes: 'Copy all',
+  setupBegun: 'Scan the picture and enter a code.',
+  turnedOn: 'Sign-in codes are on. Every other device is signed out.',
+  turnedOff: 'Sign-in codes are off.',
+  recoveryRenewed: 'These are your new recovery codes.',
+  isOnAlready: 'sign-in codes are on already',
+  notBegun: 'begin the set-up again',
+  isOff: 'sign-in codes are off',
+  requiredBySociety: 'your society asks its staff for sign-in codes, so they cannot be turned off',
+  wrongPassword: 'this is not your password',
 } as const

@@ -44,11 +44,12 @@ export interface PasswordReset {
 export interface SessionSource {
   /**
    * Signs a member in by e-mail or member number. Throws WRONG_CREDENTIALS for an unknown account as well as a wrong
-   * password, and TOO_MANY_REQUESTS after too many attempts.
+   * password, CODE_NEEDED and WRONG_CODE where the account has sign-in codes, and TOO_MANY_REQUESTS after too many
+   * attempts.
    */
-  signInMember(identifier: string, password: string): Promise<SignedIn>
+  signInMember(identifier: string, password: string, code?: string | null): Promise<SignedIn>
   /** Signs staff in by e-mail; a member's account is refused like a wrong password. Throws as `signInMember`. */
-  signInStaff(email: string, password: string): Promise<SignedIn>
+  signInStaff(email: string, password: string, code?: string | null): Promise<SignedIn>
   /**
    * Registers an applicant and signs them in. `key` is the idempotency key. EMAIL_TAKEN for a known e-mail. The record is
    * null when the backend has registered them without beginning a session.

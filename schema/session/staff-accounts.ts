@@ -26,6 +26,9 @@ export const StaffAccountRef = builder.objectRef<StaffAccount>('StaffAccount').i
       description: 'Since when nobody can sign in with it; null for an account that works.',
     }),
     hasPassword: t.exposeBoolean('hasPassword', { description: 'Whether a password was ever chosen.' }),
+    hasSecondFactor: t.exposeBoolean('hasSecondFactor', {
+      description: 'Whether the sign-in asks for a code of an app.',
+    }),
   }),
 })
 

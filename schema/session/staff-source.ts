@@ -12,6 +12,8 @@ export interface StaffAccount {
   readonly disabledAt: Date | null
   /** Whether a password was ever chosen. */
   readonly hasPassword: boolean
+  /** Whether the sign-in asks for a code. */
+  readonly hasSecondFactor: boolean
 }
 
 /** What an admin enters. */

@@ -183,6 +183,19 @@ const SocietyRef = builder.objectRef<SocietySource>('Society').implement({
       resolve: ({ settings }) =>
         USUAL_LIMITS.map((limit) => ({ limit, strength: settings.limitStrengths[limit] })),
     }),
+    twoOfficers: t.boolean({
+      nullable: true,
+      access: 'STAFF',
+      description:
+        "Whether money needs two people: whoever approved a payment, or changed the member's e-mail or bank account within 7 days, may not mark it as processed.",
+      resolve: ({ settings }) => settings.twoOfficers,
+    }),
+    secondFactorForStaff: t.boolean({
+      nullable: true,
+      access: 'STAFF',
+      description: 'Whether staff have to set up sign-in codes before anything else opens to them.',
+      resolve: ({ settings }) => settings.secondFactorForStaff,
+    }),
     memberPortalUrl: t.expose('memberPortalUrl', {
       type: 'URL',
       nullable: true,

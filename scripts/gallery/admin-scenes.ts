@@ -32,9 +32,13 @@ export const ADMIN_SCENES = {
       }),
     ],
   },
+  rulesInForce: { area: 'society', empty: null },
   security: {
     area: 'session',
     empty: null,
-    more: [dialog('the question before signing out', { steps: press(/^Sign out /) })],
+    more: [
+      dialog('the question before signing out', { steps: press(/^Sign out /) }),
+      dialog('setting sign-in codes up', { as: 'admin', steps: press('Set up codes') }),
+    ],
   },
 } satisfies Partial<Readonly<Record<RouteName, RouteEntry>>>

@@ -29,9 +29,13 @@ import { type RecordedMember, type RecordedSociety, SOCIETY } from '../recording
 import { done, lazily, NO_ENTRIES, readyFirst, viewerOf } from './answers.ts'
 import { mockAudit } from './audit.ts'
 import { type AnyLifecycle, type Changes, noSuchRecord } from './changes.ts'
+<<<<<<< HEAD
 import { mockDeductionReports } from './deduction-reports.ts'
 import { mockPayroll } from './payroll.ts'
 import { MOCK_SESSIONS, mockStaff } from './people.ts'
+=======
+import { MOCK_SESSIONS, mockSecondFactor, mockStaff } from './people.ts'
+>>>>>>> main
 import { mockSavings } from './savings.ts'
 import { mockTreasury } from './treasury.ts'
 
@@ -85,7 +89,7 @@ export function mockContext(society: RecordedSociety, changes: Changes, token: s
     now: () => RECORDED_AT,
     society: SOCIETY,
     session: {
-      signInMember: signIn,
+      signInMember: (identifier, password) => signIn(identifier, password),
       signInStaff: (email, password) => signIn(email, password, (person) => isStaff(person.accessLevel)),
       register: async ({ password: _, ...person }) => {
         const account = { memberNumber: null, status: 'unconfirmed', accessLevel: ACCESS_LEVELS.MEMBER }
@@ -104,6 +108,7 @@ export function mockContext(society: RecordedSociety, changes: Changes, token: s
     },
     audit: mockAudit,
     staff: mockStaff,
+    secondFactor: mockSecondFactor,
     members: {
       member,
       reread: member,

@@ -242,6 +242,7 @@ export const aStaffAccount = (over: Partial<StaffAccount> = {}): StaffAccount =>
   createdAt: new Date('2026-01-05T09:00:00Z'),
   disabledAt: null,
   hasPassword: true,
+  hasSecondFactor: false,
   ...over,
 })
 

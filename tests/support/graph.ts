@@ -128,6 +128,14 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
         }),
       }),
     }),
+    secondFactor: port('secondFactor', {
+      own: async () => ({ isOn: false, isRequired: false, since: null, recoveryCodesLeft: 0 }),
+      begin: async () => ({ message: 'begun', record: { secret: 'ABC', address: 'otpauth://totp/x' } }),
+      confirm: async () => ({ message: 'on', record: { codes: ['AAAA-BBBB-CCCC-DDDD'] } }),
+      renew: async () => ({ message: 'renewed', record: { codes: ['AAAA-BBBB-CCCC-DDDD'] } }),
+      turnOff: async () => ({ message: 'off' }),
+      reset: async (id) => ({ message: 'reset', record: aStaffAccount({ id }) }),
+    }),
     members: port('members', {
       member: async (id) => aMember({ id }),
       byNumber: async (memberNumber) => aMember({ memberNumber }),

@@ -6,6 +6,7 @@ import { mailedToken } from './mailed-token.ts'
 import type { AskedSociety, Asker } from './operations/operation.ts'
 import { OTHER_PASSWORD, startOtherBackend } from './other-backend.ts'
 import { contribute, enrol } from './people.ts'
+import { appCode, enrolWithCodes } from './sign-in-codes.ts'
 
 /** A society behind the gateway, with somebody signed in for each kind of asker. */
 export interface OpenSociety extends AskedSociety {
@@ -33,6 +34,7 @@ export async function openEmbeddedSociety(): Promise<OpenSociety> {
     await enrol(backend, { confirmed: false }),
   ]
   const leaving = await enrol(backend)
+  const coded = await enrolWithCodes(backend)
   return {
     gateway,
     hasExtensions: true,
@@ -52,10 +54,12 @@ export async function openEmbeddedSociety(): Promise<OpenSociety> {
       registrationId: `Member:${registration.id}`,
       unwantedId: `Member:${unwanted.id}`,
       leavingId: `Member:${leaving.id}`,
+      codedStaffId: `Member:${coded.id}`,
       deceasedNumber: deceased.memberNumber,
       deceasedSurname: deceased.name,
     },
     resetToken: () => mailedToken(backend, DEMO.secondMember),
+    appCode: (secret = 'A') => appCode(secret, backend.clock.now),
     async auditPlace() {
       const { records } = await verifyAudit(backend.deps.db)
       return records
@@ -120,6 +124,7 @@ export async function openOtherSociety(options: OtherSocietyOptions = {}): Promi
       exitId: 'MembershipWithdrawal:51',
     },
     resetToken: async () => 'good',
+    appCode: () => '123456',
     auditPlace: async () => null,
     async close() {
       await gateway.close()

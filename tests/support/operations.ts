@@ -1,4 +1,9 @@
-import { auditOperations, sessionListOperations, staffOperations } from './operations/audit.ts'
+import {
+  auditOperations,
+  secondFactorOperations,
+  sessionListOperations,
+  staffOperations,
+} from './operations/audit.ts'
 import { landOperations } from './operations/land.ts'
 import { commodityOperations, loanOperations, savingsOperations } from './operations/lending.ts'
 import { memberOperations, sessionOperations } from './operations/members.ts'
@@ -23,6 +28,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...auditOperations,
   ...staffOperations,
   ...sessionListOperations,
+  ...secondFactorOperations,
   // A member leaves at last.
   ...withdrawalOperations,
 ]

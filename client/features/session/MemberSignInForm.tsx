@@ -25,7 +25,9 @@ export function MemberSignInForm({ onSignedIn }: { readonly onSignedIn: () => vo
       elsewhere={<TextLink to={`${to('signIn')}?tab=admin`}>{SESSION_TEXTS.staffElsewhere}</TextLink>}
       onSignedIn={onSignedIn}
       {...submit}
-      send={({ email, password }) => send({ input: { identifier: email, password } })}
+      send={({ email, password, code }) =>
+        send({ input: { identifier: email, password, ...(code !== '' && { code }) } })
+      }
     >
       <chakra.p textStyle="sm">
         <TextLink to={to('forgotPassword')}>Forgot your password?</TextLink>

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { ReactNode, SubmitEvent } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { validateSignIn } from '#rules/session/validate-sign-in.ts'
 import { SESSION_TEXTS } from '#rules/texts/session.ts'
 import type { GraphError } from '../../apollo/graph-error.ts'
@@ -9,7 +9,7 @@ import type { Submit } from '../../forms/use-submit.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { TextField, type TextFieldProps } from '../../ui/TextField.tsx'
 import { answeredSession, type SessionPayload } from './answered-session.ts'
 import { useSessionStore } from './session-context.ts'
 
@@ -19,6 +19,8 @@ const Fields = chakra('form', { base: { display: 'flex', flexDirection: 'column'
 interface Credentials {
   readonly email: string
   readonly password: string
+  /** Asked for by the answer CODE_NEEDED; '' until then. */
+  readonly code: string
 }
 
 export interface SignInFormProps
@@ -53,25 +55,29 @@ export function SignInForm({
   children,
 }: SignInFormProps) {
   const store = useSessionStore()
+  const [asksCode, setAsksCode] = useState(false)
   const form = useRulesForm<Credentials>({
     validate: validateSignIn,
-    defaultValues: { email: identifier, password: '' },
+    defaultValues: { email: identifier, password: '', code: '' },
     focus: 'first-field',
   })
   const refused = form.summary.errors.find(({ field }) => field === null)
 
-  const submit = form.onSubmit(async ({ email, password }) => {
-    const { payload, userErrors } = await send({ email: email.trim(), password })
+  const submit = form.onSubmit(async ({ email, password, code }) => {
+    const { payload, userErrors } = await send({ email: email.trim(), password, code: code.trim() })
     const session = payload && answeredSession(payload)
     if (session) {
       store.signIn(session)
       onSignedIn()
+    } else if (userErrors.some(({ code }) => code === 'CODE_NEEDED') && !asksCode) {
+      setAsksCode(true)
+      return []
     } else if (userErrors.some(({ field }) => !field)) {
       // The password is the field to type again.
       form.form.setFocus('password', { shouldSelect: true })
     }
     return userErrors.map(({ field, message }) => ({
-      field: !field || field === 'password' ? (field ?? null) : 'email',
+      field: !field || field === 'password' || field === 'code' ? (field ?? null) : 'email',
       message,
     }))
   })
@@ -105,10 +111,28 @@ export function SignInForm({
         {...(identifierHelp === undefined ? {} : { help: identifierHelp })}
       />
       <PasswordField label="Password" {...form.bind('password')} />
+      {asksCode && <CodeField {...form.bind('code')} />}
       {children}
       <Button type="submit" size="lg" fullWidth busy={busy} busyText="Signing in">
         Sign in
       </Button>
     </Fields>
+  )
+}
+
+/** The step after the password, for staff who have set sign-in codes up. */
+const CodeField = (field: Pick<TextFieldProps, 'name' | 'onChange' | 'onBlur' | 'ref' | 'error'>) => {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.querySelector('input')?.focus(), [])
+  return (
+    <div ref={place}>
+      <TextField
+        {...field}
+        label={SESSION_TEXTS.code}
+        help={SESSION_TEXTS.codeHelp}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+      />
+    </div>
   )
 }

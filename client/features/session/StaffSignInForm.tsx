@@ -19,7 +19,7 @@ export function StaffSignInForm({ onSignedIn }: { readonly onSignedIn: () => voi
       elsewhere={<TextLink to={to('signIn')}>{SESSION_TEXTS.membersElsewhere}</TextLink>}
       onSignedIn={onSignedIn}
       {...submit}
-      send={(input) => send({ input })}
+      send={({ code, ...input }) => send({ input: { ...input, ...(code !== '' && { code }) } })}
     >
       <chakra.p textStyle="sm">
         <TextLink to={to('forgotPassword')}>Forgot your password?</TextLink>

@@ -8,18 +8,25 @@ import { asTakenEmail } from '../members/taken-email.ts'
 import { registrationValues } from '../members/write.ts'
 import { optionalAuthProfile, readAuthProfile, readSession } from './translate.ts'
 
+/** Sent only when there is one: other backends know no codes. */
+const codeValue = (code: string | null | undefined) => (code ? { code } : {})
+
 /** The session calls. `agent` is the User-Agent of the caller's device. */
 export const sessionApi = (backend: Backend, links: FileLinks, agent: string) => ({
-  signInMember: (identifier: string, password: string) =>
+  signInMember: (identifier: string, password: string, code?: string | null) =>
     backend.ask(
       sessionCalls.memberSignIn,
-      { values: { email: identifier, password, agent }, isSignIn: true, token: null },
+      { values: { email: identifier, password, agent, ...codeValue(code) }, isSignIn: true, token: null },
       (answer) => readAuthProfile(answer, links),
     ),
-  signInStaff: (email: string, password: string) =>
+  signInStaff: (email: string, password: string, code?: string | null) =>
     backend.ask(
       sessionCalls.staffSignIn,
-      { values: { email, password, userType: 'admin', agent }, isSignIn: true, token: null },
+      {
+        values: { email, password, userType: 'admin', agent, ...codeValue(code) },
+        isSignIn: true,
+        token: null,
+      },
       (answer) => readAuthProfile(answer, links),
     ),
   register: (member: NewMember, key: string | null) =>

@@ -17,10 +17,12 @@ function readAccount(fields: Decoder): StaffAccount {
     createdAt,
     disabledAt: fields.strict.instant('disabledAt'),
     hasPassword: fields.flag('hasPassword', true),
+    hasSecondFactor: fields.flag('hasSecondFactor', false),
   }
 }
 
-const accountIn = (answer: WireAnswer) => recordIn(answer, ['account'], ['_id'], readAccount)
+/** The staff account in an answer. */
+export const accountIn = (answer: WireAnswer) => recordIn(answer, ['account'], ['_id'], readAccount)
 
 const valuesOf = ({ accessLevel, ...change }: StaffChange) => ({
   ...change,
@@ -28,7 +30,7 @@ const valuesOf = ({ accessLevel, ...change }: StaffChange) => ({
 })
 
 /** Whether a call failed without an answer, so that it may have been carried out. */
-const isUndecided = (problem: unknown): boolean =>
+export const isUndecided = (problem: unknown): boolean =>
   problem instanceof GraphQLError && String(problem.extensions.code).startsWith('BACKEND_')
 
 /**

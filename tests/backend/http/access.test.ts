@@ -7,6 +7,7 @@ import { loanCalls } from '#backend/contract/loans.ts'
 import { memberCalls } from '#backend/contract/members.ts'
 import { messageCalls } from '#backend/contract/messages.ts'
 import { savingsCalls } from '#backend/contract/savings.ts'
+import { secondFactorCalls } from '#backend/contract/second-factor.ts'
 import { sessionCalls } from '#backend/contract/session.ts'
 import { societyCalls } from '#backend/contract/society.ts'
 import { staffCalls } from '#backend/contract/staff.ts'
@@ -31,6 +32,7 @@ const documented: readonly WireCall[] = [
   savingsCalls,
   sessionCalls,
   societyCalls,
+  secondFactorCalls,
   staffCalls,
   withdrawalCalls,
 ].flatMap((calls) => Object.values(calls))

@@ -11,6 +11,7 @@ import { memberCalls } from '#backend/contract/members.ts'
 import { messageCalls } from '#backend/contract/messages.ts'
 import { payrollCalls } from '#backend/contract/payroll.ts'
 import { savingsCalls } from '#backend/contract/savings.ts'
+import { secondFactorCalls } from '#backend/contract/second-factor.ts'
 import { sessionCalls } from '#backend/contract/session.ts'
 import { societyCalls } from '#backend/contract/society.ts'
 import { staffCalls } from '#backend/contract/staff.ts'
@@ -39,6 +40,7 @@ const CONTRACT: readonly WireCall[] = [
   treasuryCalls,
   payrollCalls,
   reportCalls,
+  secondFactorCalls,
   staffCalls,
   withdrawalCalls,
 ].flatMap((calls) => Object.values(calls))

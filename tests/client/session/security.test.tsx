@@ -15,6 +15,19 @@ const session = (id: string, more: object) => ({
 
 const SESSIONS = [session('this', { isThis: true }), session('office', { device: null, lastSeenAt: null })]
 
+const CODES_OFF = { isOn: false, isRequired: false, since: null, recoveryCodesLeft: 0 }
+
+const openAsStaff = (secondFactor: () => unknown, mutations = {}) =>
+  renderClientApp({
+    path: '/dashboard/security',
+    session: aSession({ level: 2 }),
+    resolvers: {
+      Query: { viewer: () => ({ ...aViewer(aGraphMember()), accessLevel: 'MODERATOR' }) },
+      Viewer: { sessions: () => SESSIONS, secondFactor },
+      Mutation: mutations,
+    },
+  })
+
 const openSecurity = (sessions: () => unknown = () => SESSIONS, mutations = {}) =>
   renderClientApp({
     path: '/dashboard/security',
@@ -59,5 +72,70 @@ describe('the devices that are signed in', () => {
       throw graphError('NOT_SUPPORTED_BY_BACKEND', 'not offered')
     })
     expect(await screen.findByText('Devices cannot be listed')).toBeVisible()
+  })
+})
+
+describe('sign-in codes', () => {
+  test('members are shown nothing of them', async () => {
+    const { graph } = openSecurity()
+    await screen.findByRole('table', { name: 'Where you are signed in' })
+    expect(screen.queryByRole('heading', { name: 'Sign-in codes' })).not.toBeInTheDocument()
+    expect(graph.callsOf('SecondFactorCard')).toEqual([])
+  })
+
+  test('password, picture and code set them up; the recovery codes are shown once', async () => {
+    const recovery = ['AAAA-BBBB-CCCC-DDDD', 'EEEE-FFFF-GGGG-HHHH']
+    const { user, graph } = openAsStaff(() => ({ ...CODES_OFF, isRequired: true }), {
+      beginSecondFactor: () => ({
+        message: 'begun',
+        userErrors: [],
+        setup: { secret: 'ABCDEFGH', address: 'otpauth://totp/Isusu:x?secret=ABCDEFGH' },
+      }),
+      turnOnSecondFactor: (_parent: unknown, { input }: { input: { code: string } }) =>
+        input.code === '123456'
+          ? { message: 'on', userErrors: [], recoveryCodes: { codes: recovery } }
+          : {
+              message: null,
+              userErrors: [{ field: ['code'], message: 'this code is wrong', code: 'BAD_USER_INPUT' }],
+              recoveryCodes: null,
+            },
+    })
+    expect(await screen.findByText(/Your society asks its staff for a sign-in code/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Set up codes' }))
+    await user.type(await screen.findByLabelText('Your password'), 'isusu-demo-2026')
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(await screen.findByRole('img', { name: /key of your sign-in codes/ })).toBeVisible()
+    expect(screen.getByText('ABCD EFGH')).toBeVisible()
+    await user.type(screen.getByLabelText('Sign-in code'), '654321')
+    await user.click(screen.getByRole('button', { name: 'Turn codes on' }))
+    expect((await screen.findAllByText('this code is wrong'))[0]).toBeVisible()
+    await user.clear(screen.getByLabelText('Sign-in code'))
+    await user.type(screen.getByLabelText('Sign-in code'), '123456')
+    await user.click(screen.getByRole('button', { name: 'Turn codes on' }))
+    for (const code of recovery) expect(await screen.findByText(code)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'I have kept them' }))
+    await waitFor(() => expect(screen.queryByText(recovery[0] ?? '')).not.toBeInTheDocument())
+    await waitFor(() => expect(graph.callsOf('SecondFactorCard').length).toBeGreaterThan(1))
+    expect(JSON.stringify(Object.entries(localStorage))).not.toContain('ABCDEFGH')
+  })
+
+  test('turns them off with password and code', async () => {
+    const { user, graph } = openAsStaff(
+      () => ({ isOn: true, isRequired: false, since: '2026-11-20T08:00:00.000Z', recoveryCodesLeft: 9 }),
+      { turnOffSecondFactor: () => ({ message: 'off', userErrors: [] }) },
+    )
+    expect(await screen.findByText(/9 recovery codes are left/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Turn codes off' }))
+    await user.type(await screen.findByLabelText('Your password'), 'isusu-demo-2026')
+    await user.type(screen.getByLabelText('Sign-in code'), '123 456')
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Turn codes off' }))
+    await waitFor(() => expect(graph.callsOf('TurnOffSecondFactor')).toHaveLength(1))
+  })
+
+  test('says so where the backend has none', async () => {
+    openAsStaff(() => {
+      throw graphError('NOT_SUPPORTED_BY_BACKEND', 'not offered')
+    })
+    expect(await screen.findByText('Sign-in codes are not offered')).toBeVisible()
   })
 })

@@ -75,6 +75,44 @@ describe('the sign-in of staff', () => {
     expect(app.where()).toBe('/signin?tab=admin')
   })
 
+  it('asks for the sign-in code after the password, and says when it is wrong', async () => {
+    const asks = (code: string, message: string) => ({
+      message,
+      userErrors: [{ field: ['code'], message, code }],
+      session: null,
+      viewer: null,
+    })
+    const resolvers = staffSignIn(() => null)
+    const given: (string | undefined)[] = []
+    const app = renderClientApp({
+      path: '/signin?tab=admin',
+      resolvers: {
+        ...resolvers,
+        Mutation: {
+          signInStaff: (_parent, args) => {
+            const { code } = args.input as { code?: string }
+            given.push(code)
+            if (code === undefined) return asks('CODE_NEEDED', 'enter your sign-in code')
+            return code === '111111' ? asks('WRONG_CODE', 'this code is wrong') : signedIn
+          },
+        },
+      },
+    })
+    await signIn(app, 'admin@isusu.example', 'isusu-demo-2026')
+    const code = await screen.findByLabelText('Sign-in code')
+    expect(code).toHaveFocus()
+    expect(code).toHaveAttribute('autocomplete', 'one-time-code')
+    expect(screen.queryByText('enter your sign-in code')).not.toBeInTheDocument()
+    await app.user.type(code, '111111')
+    await app.user.click(screen.getByRole('button', { name: 'Sign in' }))
+    expect(await screen.findByText('this code is wrong')).toBeVisible()
+    await app.user.clear(code)
+    await app.user.type(code, '222222')
+    await app.user.click(screen.getByRole('button', { name: 'Sign in' }))
+    expect(await screen.findByText('login successful')).toBeVisible()
+    expect(given).toEqual([undefined, '111111', '222222'])
+  })
+
   it('tells members where they sign in, whoever was refused', async () => {
     const app = renderClientApp({ path: '/signin?tab=admin', resolvers: staffSignIn(() => refused) })
     expect(await screen.findByLabelText('E-mail')).toBeVisible()

@@ -17,7 +17,7 @@ describe('signing in', () => {
       userErrors: [],
     })
     // A member number may be typed with spaces around it; a password is taken as it is.
-    expect(graph.calls).toEqual(['session.signInMember(coop000101,  a b )'])
+    expect(graph.calls).toEqual(['session.signInMember(coop000101,  a b , )'])
   })
 
   it('names the blank fields before any call', async () => {

@@ -25,7 +25,7 @@ export const auditOperations: readonly Operation[] = [
   },
 ]
 
-const STAFF = 'memberId name email accessLevel createdAt disabledAt hasPassword'
+const STAFF = 'memberId name email accessLevel createdAt disabledAt hasPassword hasSecondFactor'
 
 const onStaff = (field: string, more = ''): Operation => ({
   name: field,
@@ -58,6 +58,54 @@ export const staffOperations: readonly Operation[] = [
       expect(staffAccounts).toContainEqual(
         expect.objectContaining({ memberId: staffId, name: 'Ifeoma Obi', accessLevel: 'ADMIN' }),
       ),
+  },
+]
+
+const withCode = (field: string, selected: string, more: Partial<Operation>): Operation => ({
+  name: field,
+  as: 'staff',
+  extension: true,
+  document: `mutation ($password: String!, $code: String!) { ${field}(input: { password: $password, code: $code }) {
+    ${selected} message userErrors { field message code } } }`,
+  ...more,
+})
+
+export const secondFactorOperations: readonly Operation[] = [
+  {
+    name: 'viewer.secondFactor',
+    as: 'staff',
+    extension: true,
+    document: '{ viewer { secondFactor { isOn isRequired since recoveryCodesLeft } } }',
+  },
+  {
+    name: 'beginSecondFactor',
+    as: 'staff',
+    extension: true,
+    document: `mutation ($password: String!) { beginSecondFactor(input: { password: $password }) {
+      setup { secret address } message userErrors { field message code } } }`,
+    variables: ({ password }) => ({ password }),
+    keep: ({ beginSecondFactor }) => ({ appKey: beginSecondFactor?.setup?.secret }),
+  },
+  {
+    name: 'turnOnSecondFactor',
+    as: 'staff',
+    extension: true,
+    document: `mutation ($code: String!) { turnOnSecondFactor(input: { code: $code }) {
+      recoveryCodes { codes } message userErrors { field message code } } }`,
+    variables: ({ appKey }, { appCode }) => ({ code: appCode(appKey) }),
+    keep: ({ turnOnSecondFactor }) => ({ recovery: turnOnSecondFactor?.recoveryCodes?.codes[0] }),
+  },
+  withCode('renewRecoveryCodes', 'recoveryCodes { codes }', {
+    variables: ({ password, recovery = '123456' }) => ({ password, code: recovery }),
+    keep: ({ renewRecoveryCodes }) => ({ recovery: renewRecoveryCodes?.recoveryCodes?.codes[0] }),
+  }),
+  withCode('turnOffSecondFactor', '', {
+    variables: ({ password, recovery = '123456' }) => ({ password, code: recovery }),
+  }),
+  {
+    ...onStaff('resetSecondFactor'),
+    variables: ({ codedStaffId }) => ({ id: codedStaffId ?? 'Member:2' }),
+    check: ({ resetSecondFactor }) => expect(resetSecondFactor.staffAccount.hasSecondFactor).toBe(false),
   },
 ]
 

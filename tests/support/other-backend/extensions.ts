@@ -143,6 +143,7 @@ export function answerExtensions(path: string): OtherAnswer | null {
   if (path.startsWith('/admin/API/journalentries/')) return [200, { entry: ENTRY }]
   const books = BOOKS[path] ?? PAYROLL[path]
   if (books !== undefined) return [200, books]
+  if (path === '/admin/API/secondfactor') return [200, { isOn: 'false', recoveryCodesLeft: '0' }]
   if (path === '/admin/API/staffaccounts') return [200, { staff: [STAFF_ACCOUNT] }]
   return null
 }

@@ -1,4 +1,4 @@
-import { Ban, LockOpen, Pencil, UserCog, UserPlus } from 'lucide-react'
+import { Ban, KeyRound, LockOpen, Pencil, UserCog, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { STAFF_TEXTS } from '#rules/texts/staff.ts'
 import { isLacking } from '../../../apollo/graph-error.ts'
@@ -15,12 +15,15 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { RowMenu } from '../../../ui/RowMenu.tsx'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'
 import { AccessQuestion } from './AccessQuestion.tsx'
+import { ResetCodesQuestion } from './ResetCodesQuestion.tsx'
 import { StaffAccountDialog } from './StaffAccountDialog.tsx'
 import { useStaffAccountsPageQuery } from './StaffAccountsPage.generated.ts'
 import type { StaffAccountRow as Account } from './staff-account-row.ts'
 
 /** What is open over the list. */
-type Opened = { readonly part: 'form' | 'access'; readonly account: Account } | { readonly part: 'new' }
+type Opened =
+  | { readonly part: 'form' | 'access' | 'codes'; readonly account: Account }
+  | { readonly part: 'new' }
 
 const LEVEL_NAMES = { MEMBER: 'Member', MODERATOR: 'Moderator', ADMIN: 'Admin' } as const
 
@@ -70,6 +73,7 @@ export function StaffAccountsPage() {
       )}
       {opened?.part === 'new' && <StaffAccountDialog account={null} onClose={close} />}
       {opened?.part === 'form' && <StaffAccountDialog account={opened.account} onClose={close} />}
+      {opened?.part === 'codes' && <ResetCodesQuestion account={opened.account} onClose={close} />}
       {opened?.part === 'access' && <AccessQuestion account={opened.account} onClose={close} />}
     </>
   )
@@ -101,6 +105,13 @@ const Accounts = ({ accounts, onOpen }: AccountsProps) => (
         nowrap: true,
         cell: ({ createdAt }) => <ShortDate instant={createdAt} />,
       },
+      {
+        id: 'codes',
+        header: STAFF_TEXTS.codesOn,
+        card: 'line',
+        nowrap: true,
+        cell: ({ hasSecondFactor }) => (hasSecondFactor ? 'On' : 'Off'),
+      },
       { id: 'state', header: 'State', card: 'side', nowrap: true, cell: (account) => <State {...account} /> },
       actionsColumn<Account>({
         header: 'Actions',
@@ -115,6 +126,16 @@ const Accounts = ({ accounts, onOpen }: AccountsProps) => (
                 icon: Pencil,
                 onSelect: () => onOpen({ part: 'form', account }),
               },
+              ...(account.hasSecondFactor
+                ? [
+                    {
+                      id: 'codes',
+                      label: STAFF_TEXTS.reset,
+                      icon: KeyRound,
+                      onSelect: () => onOpen({ part: 'codes', account }),
+                    },
+                  ]
+                : []),
               {
                 id: 'access',
                 label: account.disabledAt === null ? STAFF_TEXTS.disable : STAFF_TEXTS.enable,

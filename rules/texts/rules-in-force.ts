@@ -1,0 +1,42 @@
+import type { LimitStrength, UsualLimit } from '../society/usual-limits.ts'
+
+/** What each usual limit asks for, as staff read it. Spec 002 §9. */
+const LIMITS: Readonly<Record<UsualLimit, readonly [name: string, rule: string]>> = {
+  CONTRIBUTIONS: ['Contributions', 'A loan is at most three times the contributions.'],
+  MEMBERSHIP: ['Membership', 'A loan needs six months of membership.'],
+  NOTICE: ['Notice', 'Leaving the society needs six months of notice.'],
+  RETIREMENT_TENURE: ['Retirement savings', 'Retirement savings are kept for ten years or more.'],
+}
+
+const STRENGTHS: Readonly<Record<LimitStrength, readonly [name: string, meaning: string]>> = {
+  REFUSED: ['Refused', 'A request over it is refused.'],
+  NEEDS_ADMIN_AND_REASON: ['An admin decides', 'An admin may allow it with a reason, which is kept.'],
+  SHOWN: ['Shown', 'It is shown to the member and to staff; nothing is refused.'],
+}
+
+/** Texts of the page of the society's rules; none is documented. */
+export const RULES_TEXTS = {
+  about: 'What the society has decided, as it is kept at this moment.',
+  whereTitle: 'Where these rules are changed',
+  where:
+    'They are decided by the society and stand in its settings file (SOCIETY_FILE). Whoever runs the server changes the file and starts the servers again; each change is then in the audit log.',
+  limits: 'Usual limits',
+  charges: 'Charges',
+  loans: 'Loans',
+  safety: 'Safety',
+  LIMITS,
+  STRENGTHS,
+  on: 'On',
+  off: 'Off',
+  registrationFee: 'Registration fee',
+  handling: 'Handling charge on loans',
+  markup: 'Mark-up on commodities',
+  exit: 'Service charge when a member leaves, of the ordinary savings',
+  claim: 'Retirement balance in a beneficiary’s claim',
+  twoOfficers: 'Two officers for money',
+  twoOfficersHelp:
+    'Whoever approved a payment, or changed the member’s e-mail or bank account within 7 days, may not mark it as processed.',
+  codes: 'Sign-in codes for all staff',
+  codesHelp: 'Until staff have set them up, nothing but the Security page opens to them.',
+  notOffered: 'Not offered',
+} as const

@@ -1,0 +1,11 @@
+import { recordMutation } from '../mutation.ts'
+import { StaffAccountRef, staffIdOf, staffMemberId } from './staff-accounts.ts'
+
+recordMutation('resetSecondFactor', {
+  access: 'ADMIN',
+  description:
+    "Removes the sign-in codes of another's account, ends its sessions and tells its owner by mail. CONFLICT for an account without codes, and for one's own.",
+  record: ['staffAccount', StaffAccountRef],
+  input: { description: 'The account.', fields: (t) => ({ memberId: staffMemberId(t) }) },
+  run: ({ memberId: id }, { secondFactor }) => secondFactor.reset(staffIdOf(id)),
+})

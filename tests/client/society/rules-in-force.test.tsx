@@ -1,0 +1,34 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
+
+const PATH = '/dashboard/rules-in-force'
+
+const SOCIETY = {
+  limitStrengths: [
+    { limit: 'CONTRIBUTIONS', strength: 'REFUSED' },
+    { limit: 'NOTICE', strength: 'NEEDS_ADMIN_AND_REASON' },
+  ],
+  twoOfficers: true,
+  secondFactorForStaff: false,
+  handlingChargePercent: 0.25,
+}
+
+test('staff read how strictly each limit is kept, what is on, and where it is changed', async () => {
+  renderClientApp({
+    path: PATH,
+    session: aSession({ id: 'm-1', level: 2 }),
+    resolvers: { Query: { society: () => SOCIETY } },
+  })
+  const limits = within(await screen.findByRole('table', { name: 'Usual limits' })).getAllByRole('row')
+  expect(limits[1]).toHaveTextContent(/at most three times the contributions.*Refused/)
+  expect(limits[2]).toHaveTextContent(/six months of notice.*An admin decides/)
+  expect(screen.getByText('Two officers for money').nextElementSibling).toHaveTextContent(/^On/)
+  expect(screen.getByText('Sign-in codes for all staff').nextElementSibling).toHaveTextContent(/^Off/)
+  expect(screen.getByText(/settings file \(SOCIETY_FILE\)/)).toBeVisible()
+})
+
+test('members are kept out', async () => {
+  renderClientApp({ path: PATH, session: aSession() })
+  expect(await screen.findByText("You don't have permission to view this page.")).toBeVisible()
+})
