@@ -67,12 +67,9 @@ export const ROUTES = {
   balanceSheet: '/dashboard/balance-sheet',
   receiptsAndPayments: '/dashboard/receipts-and-payments',
   periods: '/dashboard/periods',
-<<<<<<< HEAD
   deductionReports: '/dashboard/deduction-reports',
   deductionReport: '/dashboard/deduction-reports/:report',
-=======
   rulesInForce: '/dashboard/rules-in-force',
->>>>>>> main
   auditLog: '/dashboard/audit-log',
   security: '/dashboard/security',
   staffAccounts: '/dashboard/staff-accounts',

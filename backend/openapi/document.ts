@@ -35,12 +35,9 @@ export const CALLS: readonly DocumentedCall[] = [
   fileCalls,
   auditCalls,
   treasuryCalls,
-<<<<<<< HEAD
   payrollCalls,
   reportCalls,
-=======
   secondFactorCalls,
->>>>>>> main
   staffCalls,
 ].flatMap((calls): DocumentedCall[] => Object.values(calls))
 

@@ -29,13 +29,9 @@ import { type RecordedMember, type RecordedSociety, SOCIETY } from '../recording
 import { done, lazily, NO_ENTRIES, readyFirst, viewerOf } from './answers.ts'
 import { mockAudit } from './audit.ts'
 import { type AnyLifecycle, type Changes, noSuchRecord } from './changes.ts'
-<<<<<<< HEAD
 import { mockDeductionReports } from './deduction-reports.ts'
 import { mockPayroll } from './payroll.ts'
-import { MOCK_SESSIONS, mockStaff } from './people.ts'
-=======
 import { MOCK_SESSIONS, mockSecondFactor, mockStaff } from './people.ts'
->>>>>>> main
 import { mockSavings } from './savings.ts'
 import { mockTreasury } from './treasury.ts'
 
