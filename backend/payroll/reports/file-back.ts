@@ -28,16 +28,15 @@ export async function fileBack(
   const byRow = Map.groupBy(rows, ({ row_number }) => row_number)
   const lines = sheet.rows.map((row, place): CsvCell[] => {
     const cells = Array.from({ length: width }, (_, column) => row[column]?.text ?? '')
-    if (place === report.facts.headerRow) return [...cells, 'Outcome', 'Message']
+    if (place === report.facts.headerRow) return cells.concat('Outcome', 'Message')
     const outcomes = (byRow.get(place + 1) ?? []).map(said)
-    return [
-      ...cells,
+    return cells.concat(
       outcomes.map(([outcome]) => outcome).join(' / '),
       outcomes
         .map(([, message]) => message)
         .filter((message) => message !== '')
         .join(' / '),
-    ]
+    )
   })
   return csvText(lines)
 }

@@ -91,7 +91,7 @@ export async function judged(db: Queryable, report: Report): Promise<Judged> {
   const after = Math.max(-1, ...rows.slice(-1).map(({ place }) => place)) + 1
   return {
     rows: [
-      ...outcomes.map((row) => ({ ...row, hasLeft: hasLeft(row.memberId), isMissing: false })),
+      ...outcomes.map((row) => Object.assign({}, row, { hasLeft: hasLeft(row.memberId), isMissing: false })),
       ...missing.map(({ memberId, elementCode, scheduled }, index) => ({
         place: after + index,
         outcome: 'NOT_DEDUCTED' as const,

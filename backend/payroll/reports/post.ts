@@ -51,11 +51,9 @@ async function itemsToAnswer(
       where s.payer_id = ${payerId} and s.state = 'sent' and i.state = 'sent'
         and s.month = any (${[...new Set(months)]}::date[])
       order by i.id`.execute(tx)
-  return rows.map((row) =>
-    row.kind === 'commodity'
-      ? { ...row, account: loanCode('COMMODITY_PURCHASE', rateGroup(row.memberNumber, society), society) }
-      : row,
-  )
+  const codeOf = ({ memberNumber }: PostingItem) =>
+    loanCode('COMMODITY_PURCHASE', rateGroup(memberNumber, society), society)
+  return rows.map((row) => (row.kind === 'commodity' ? Object.assign({}, row, { account: codeOf(row) }) : row))
 }
 
 /** What members owe on their loan accounts, in kobo, by member and code. */

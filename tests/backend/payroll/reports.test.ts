@@ -44,7 +44,7 @@ beforeAll(async () => {
     },
     admin,
   )
-  expect(made.status, made.text).toBe(200)
+  if (made.status !== 200) throw new Error(made.text)
   payer = (await ask('GET', 'payers')).body.payers[0]._id
 })
 afterAll(() => backend.close())
