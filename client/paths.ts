@@ -69,6 +69,8 @@ export const ROUTES = {
   periods: '/dashboard/periods',
   deductionReports: '/dashboard/deduction-reports',
   deductionReport: '/dashboard/deduction-reports/:report',
+  arrears: '/dashboard/arrears',
+  guarantorExposures: '/dashboard/guarantor-exposure',
   rulesInForce: '/dashboard/rules-in-force',
   auditLog: '/dashboard/audit-log',
   security: '/dashboard/security',
@@ -135,6 +137,14 @@ export const paths = {
     }),
   /** One deduction report. */
   deductionReport: (reportId: string): string => filled(ROUTES.deductionReport, reportId),
+  /** An entry of the journal over the ledger of one of its accounts. */
+  journalEntry: (account: string, entry: string): string =>
+    withQuery(filled(ROUTES.generalLedger, account), { entry }),
+  /** Loans by due instalments with these filters; `loan` opens one of them. */
+  arrears: (
+    query: Readonly<Partial<Record<'at' | 'search' | 'type' | 'standing' | 'loan', string>>>,
+  ): string =>
+    withQuery(ROUTES.arrears, Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))),
   /** A loan request of the member's own, in its dialog. */
   myLoan: (id: string): string => withQuery(ROUTES.loanStatus, { view: id }),
   /** A request of the member's own, in its dialog. */

@@ -206,6 +206,19 @@ export const STAFF_PAGES: readonly DashboardPage[] = [
     load: () => import('./features/treasury/PeriodsPage.tsx').then((module) => module.PeriodsPage),
   },
   {
+    route: 'arrears',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () => import('./features/treasury/LoanArrearsPage.tsx').then((module) => module.LoanArrearsPage),
+  },
+  {
+    route: 'guarantorExposures',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () =>
+      import('./features/treasury/GuarantorExposuresPage.tsx').then(
+        (module) => module.GuarantorExposuresPage,
+      ),
+  },
+  {
     route: 'rulesInForce',
     minimum: ACCESS_LEVELS.MODERATOR,
     load: () => import('./features/society/rules/RulesPage.tsx').then((module) => module.RulesPage),

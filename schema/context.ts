@@ -14,6 +14,7 @@ import type { SessionSource, Viewer } from './session/source.ts'
 import type { StaffSource } from './session/staff-source.ts'
 import type { OwnRequestSource } from './society/own-requests.ts'
 import type { SocietySource } from './society/source.ts'
+import type { ArrearsSource } from './treasury/arrears-source.ts'
 import type { TreasurySource } from './treasury/source.ts'
 import type { WithdrawalSource } from './withdrawals/source.ts'
 
@@ -44,4 +45,5 @@ export interface Context {
   readonly treasury: TreasurySource
   readonly payroll: PayrollSource
   readonly deductionReports: DeductionReportSource
+  readonly arrears: ArrearsSource
 }

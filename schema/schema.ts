@@ -119,6 +119,9 @@ import './payroll/next-deduction.ts'
 import './payroll/report.ts'
 import './payroll/report-row.ts'
 import './payroll/change-report.ts'
+import './treasury/loan-standings.ts'
+import './treasury/loan-schedule.ts'
+import './treasury/guarantor-exposures.ts'
 import { builder } from './builder.ts'
 
 /**

@@ -1,3 +1,4 @@
+import { arrearsCalls } from '../contract/arrears.ts'
 import { auditCalls } from '../contract/audit.ts'
 import { commodityCalls } from '../contract/commodities.ts'
 import { reportCalls } from '../contract/deduction-reports.ts'
@@ -34,6 +35,7 @@ export const CALLS: readonly DocumentedCall[] = [
   messageCalls,
   fileCalls,
   auditCalls,
+  arrearsCalls,
   treasuryCalls,
   payrollCalls,
   reportCalls,

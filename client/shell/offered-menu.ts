@@ -1,4 +1,5 @@
 import { ScrollText, UserCog, WalletCards } from 'lucide-react'
+import { LOAN_STANDING_TEXTS } from '#rules/texts/arrears.ts'
 import { AUDIT_TEXTS } from '#rules/texts/audit.ts'
 import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
 import { REPORTS_TEXTS } from '#rules/texts/reports.ts'
@@ -14,6 +15,8 @@ export const OFFERED_MENU = {
     [REPORTS_TEXTS.balanceSheet, 'balanceSheet'],
     [REPORTS_TEXTS.receiptsAndPayments, 'receiptsAndPayments'],
     [REPORT_TEXTS.reports, 'deductionReports'],
+    [LOAN_STANDING_TEXTS.title, 'arrears'],
+    [LOAN_STANDING_TEXTS.guarantors, 'guarantorExposures'],
     [REPORTS_TEXTS.periods, 'periods'],
   ]),
   staffAccounts: {

@@ -29,6 +29,7 @@ import { sessionApi } from '../rest/session/calls.ts'
 import { secondFactorApi } from '../rest/session/second-factor-calls.ts'
 import { staffApi } from '../rest/session/staff-calls.ts'
 import { ownRequestApi } from '../rest/society/calls.ts'
+import { arrearsApi } from '../rest/treasury/arrears-calls.ts'
 import { treasuryApi } from '../rest/treasury/calls.ts'
 import { withdrawalApi } from '../rest/withdrawals/calls.ts'
 import type { Services } from '../services.ts'
@@ -114,6 +115,7 @@ export function makeRequestContext(services: Services, request: RequestFacts, st
     treasury: treasuryApi(backend),
     payroll: payrollApi(backend),
     deductionReports: deductionReportApi(backend),
+    arrears: arrearsApi(backend),
   }
 }
 

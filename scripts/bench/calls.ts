@@ -1,3 +1,4 @@
+import { arrearsCalls } from '#backend/contract/arrears.ts'
 import { commodityCalls } from '#backend/contract/commodities.ts'
 import { documentCalls } from '#backend/contract/documents.ts'
 import { INSTRUCTION_ORDERS, instructionCalls } from '#backend/contract/instructions.ts'
@@ -124,6 +125,21 @@ export function measuredCalls({ confirmed, requests }: Extent): readonly Measure
     staff(
       'land-acquisition-requests, non-members',
       (n) => `${landCalls.landRequests.path}?memberType=non-member&page=${1 + (n % 30)}`,
+    ),
+    staff(
+      'loanstandings, in arrears',
+      (n) =>
+        `${arrearsCalls.loanStandings.path}?standing=behind&orderBy=arrears&descending=true&page=${1 + (n % 30)}`,
+    ),
+    staff(
+      'loanportfolio, by member',
+      (n) =>
+        `${arrearsCalls.loanPortfolio.path}?by=member&orderBy=outstanding&descending=true&page=${1 + (n % 30)}`,
+    ),
+    staff('loanportfolio, by product', () => `${arrearsCalls.loanPortfolio.path}?by=product`),
+    staff(
+      'guarantorexposures',
+      (n) => `${arrearsCalls.guarantorExposures.path}?orderBy=share&descending=true&page=${1 + (n % 30)}`,
     ),
     { name: 'myloans', as: 'member', path: () => loanCalls.myLoans.path },
     { name: 'my-requests', as: 'member', path: () => societyCalls.myRequests.path },

@@ -29,6 +29,25 @@ export const TREASURY_SCENES = {
       }),
     ],
   },
+  arrears: {
+    area: 'treasury',
+    empty: { as: 'moderator', address: found('arrears', 'nothing-at-all') },
+    more: [
+      view('by type', { address: () => `${ROUTES.arrears}?by=product` }),
+      view('by member', { address: () => `${ROUTES.arrears}?by=member` }),
+      dialog('the schedule', {
+        steps: inTurn(
+          async (page) =>
+            page.getByRole('table', { name: 'Loans and arrears' }).getByRole('button').nth(9).click(),
+          dialogIsOpen,
+        ),
+      }),
+    ],
+  },
+  guarantorExposures: {
+    area: 'treasury',
+    empty: { as: 'moderator', address: found('guarantorExposures', 'nothing-at-all') },
+  },
   incomeAndExpenditure: { area: 'treasury', empty: { as: 'newAdmin' } },
   balanceSheet: {
     area: 'treasury',

@@ -27,6 +27,7 @@ import { accountsIn } from '#schema/withdrawals/withdrawal-quotes.ts'
 import { PICTURE, RECORDED_AT } from '../recording/recording.ts'
 import { type RecordedMember, type RecordedSociety, SOCIETY } from '../recording/society.ts'
 import { done, lazily, NO_ENTRIES, readyFirst, viewerOf } from './answers.ts'
+import { mockArrears } from './arrears.ts'
 import { mockAudit } from './audit.ts'
 import { type AnyLifecycle, type Changes, noSuchRecord } from './changes.ts'
 import { mockDeductionReports } from './deduction-reports.ts'
@@ -251,6 +252,7 @@ export function mockContext(society: RecordedSociety, changes: Changes, token: s
     treasury: mockTreasury(society),
     payroll: mockPayroll(society, own),
     deductionReports: mockDeductionReports(),
+    arrears: mockArrears(society),
     contact: { pass: () => 'mock', send: async () => undefined },
     ownRequests: {
       all: async () => ({

@@ -7,6 +7,7 @@ import { pageOf } from '#schema/page.ts'
 import { schema } from '#schema/schema.ts'
 import type { Viewer } from '#schema/session/source.ts'
 import { mockDeductionReports } from '#scripts/mock/deduction-reports.ts'
+import { aLoanPortfolio, aLoanSchedule, someExposures, someLoanStandings } from './arrears-records.ts'
 import { aClaim, aDeceasedMember } from './claim-records.ts'
 import { aCommodityRequest, aProduct } from './commodity-records.ts'
 import {
@@ -280,6 +281,12 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
     }),
     payroll: port('payroll', fakePayroll()),
     deductionReports: port('deductionReports', mockDeductionReports()),
+    arrears: port('arrears', {
+      loans: async ({ at }) => someLoanStandings(at ?? undefined),
+      portfolio: async ({ at, by }) => aLoanPortfolio(by, at ?? undefined),
+      schedule: async (reference) => aLoanSchedule(reference),
+      guarantors: async ({ at }) => someExposures(at ?? undefined),
+    }),
     society: withOverrides({ settings: DEFAULT_SOCIETY_SETTINGS, memberPortalUrl: null }, ports.society),
   }
   return {

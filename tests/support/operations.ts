@@ -1,3 +1,4 @@
+import { arrearsOperations } from './operations/arrears.ts'
 import {
   auditOperations,
   secondFactorOperations,
@@ -25,6 +26,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...documentOperations,
   ...treasuryOperations,
   ...payrollOperations,
+  ...arrearsOperations,
   ...auditOperations,
   ...staffOperations,
   ...sessionListOperations,

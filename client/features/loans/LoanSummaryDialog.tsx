@@ -1,10 +1,12 @@
 import type { FragmentType } from '@apollo/client/masking'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Printer } from 'lucide-react'
+import { LOAN_STANDING_TEXTS } from '#rules/texts/arrears.ts'
 import { paths } from '../../paths.ts'
 import { BrokenLimits } from '../../requests/BrokenLimits.tsx'
 import { RequestDialog } from '../../requests/RequestDialog.tsx'
 import { LinkButton } from '../../ui/Button.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
 import { SubmittedPapers } from './contract/SubmittedPapers.tsx'
 import { GuarantorAccordion } from './GuarantorAccordion.tsx'
 import { LoanHead } from './LoanHead.tsx'
@@ -38,6 +40,9 @@ export function LoanSummaryDialog({ loanRequest }: LoanSummaryDialogProps) {
           <LoanProgress loanRequest={loan} withState />
         </LoanHead>
         <BrokenLimits limits={NO_LIMITS} allowed={loan.limitOverride} reader="staff" />
+        <chakra.div>
+          <TextLink to={paths.arrears({ loan: loan.reference })}>{LOAN_STANDING_TEXTS.schedule}</TextLink>
+        </chakra.div>
         <section aria-label="Guarantors">
           <chakra.h3 textStyle="title" mb="2">
             Guarantors

@@ -10,7 +10,8 @@ import {
 } from '#rules/treasury/statements.ts'
 import { DecodeError, type Decoder } from '../decoder.ts'
 import { objectIn, type WireAnswer } from '../envelope.ts'
-import { accountOf, dayIn, everyRow, wordIn } from './translate.ts'
+import { dayIn, everyRow } from './books-parts.ts'
+import { accountOf, wordIn } from './translate.ts'
 
 /** A word that must be there. */
 function requiredWord<Word extends string>(fields: Decoder, name: string, words: readonly Word[]): Word {

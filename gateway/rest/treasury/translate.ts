@@ -1,5 +1,3 @@
-import type { PlainDate } from '#rules/dates.ts'
-import { type Kobo, ZERO_KOBO } from '#rules/money.ts'
 import {
   ACCOUNT_CLASSES,
   type AccountClass,
@@ -13,14 +11,14 @@ import type {
   GeneralLedgerLine,
   JournalEntry,
   JournalEntryLine,
-  NamedMember,
   Periods,
   TrialBalance,
   TrialBalanceRow,
 } from '#schema/treasury/source.ts'
 import { DecodeError, type Decoder } from '../decoder.ts'
-import { objectIn, pagingIn, type WireAnswer } from '../envelope.ts'
+import { objectIn, type WireAnswer } from '../envelope.ts'
 import { readLedgerCode } from '../ledger-code.ts'
+import { amountIn, dayIn, everyRow, instantIn, memberIn, pageIn, required } from './books-parts.ts'
 
 const BASES: readonly NumberBasis[] = ['DOCUMENTS', 'ASSUMED', 'SOCIETY']
 
@@ -46,26 +44,7 @@ function readAccount(fields: Decoder): ChartAccount {
   }
 }
 
-const required = (fields: Decoder, name: string): Decoder => {
-  const child = fields.child(name)
-  if (child === null) throw new DecodeError(`${fields.path}.${name}`, 'an object')
-  return child
-}
-
 export const accountOf = (fields: Decoder): ChartAccount => readAccount(required(fields, 'account'))
-
-function memberOf(fields: Decoder): NamedMember | null {
-  const member = fields.child('member')
-  return (
-    member && {
-      id: member.text('_id'),
-      name: member.optionalText('name') ?? '',
-      memberNumber: member.optionalText('memberId'),
-    }
-  )
-}
-
-const amountIn = (fields: Decoder, name: string): Kobo => fields.strict.optionalNaira(name) ?? ZERO_KOBO
 
 const readCheck = (fields: Decoder): ControlCheck => ({
   count: fields.whole('count'),
@@ -84,14 +63,13 @@ function readRow(fields: Decoder): TrialBalanceRow {
 }
 
 const readLine = (fields: Decoder): GeneralLedgerLine => {
-  const occurredAt = fields.instant('dt')
-  if (occurredAt === null) throw new DecodeError(`${fields.path}.dt`, 'an instant')
+  const occurredAt = instantIn(fields, 'dt')
   return {
     id: fields.text('_id'),
     reference: fields.text('referenceNo'),
     narration: fields.optionalText('narration') ?? '',
     occurredAt,
-    member: memberOf(fields),
+    member: memberIn(fields),
     debit: amountIn(fields, 'debit'),
     credit: amountIn(fields, 'credit'),
     balance: fields.naira('balance'),
@@ -100,14 +78,10 @@ const readLine = (fields: Decoder): GeneralLedgerLine => {
 
 const readEntryLine = (fields: Decoder): JournalEntryLine => ({
   account: accountOf(fields),
-  member: memberOf(fields),
+  member: memberIn(fields),
   debit: amountIn(fields, 'debit'),
   credit: amountIn(fields, 'credit'),
 })
-
-/** A row that cannot be read is an error: a list of accounts or of lines without it would not add up. */
-export const everyRow = <Row>(fields: Decoder, name: string, read: (row: Decoder) => Row): readonly Row[] =>
-  fields.strict.children(name).map(read)
 
 export const readChart = (answer: WireAnswer): readonly ChartAccount[] =>
   everyRow(objectIn(answer, [], ['accounts']), 'accounts', readAccount)
@@ -125,26 +99,19 @@ export function readTrialBalance(answer: WireAnswer): TrialBalance {
 /** The sums of a general ledger with one page of its lines. */
 export function readGeneralLedger(answer: WireAnswer): GeneralLedger {
   const fields = objectIn(answer, ['ledger'], ['lines'])
-  const { currentPage, totalPages, totalRequests } = pagingIn(answer.body)
   return {
     account: accountOf(fields),
     openingBalance: fields.naira('opening'),
     closingBalance: fields.naira('closing'),
     totalDebit: fields.naira('debit'),
     totalCredit: fields.naira('credit'),
-    lines: {
-      items: everyRow(fields, 'lines', readLine),
-      currentPage: currentPage ?? 1,
-      totalPages: Math.max(1, totalPages ?? 1),
-      totalCount: totalRequests,
-    },
+    lines: pageIn(answer, everyRow(fields, 'lines', readLine)),
   }
 }
 
 export function readJournalEntry(answer: WireAnswer): JournalEntry {
   const fields = objectIn(answer, ['entry'], ['referenceNo'])
-  const [occurredAt, recordedAt] = [fields.instant('dt'), fields.instant('recordedAt')]
-  if (occurredAt === null || recordedAt === null) throw new DecodeError(`${fields.path}.dt`, 'an instant')
+  const [occurredAt, recordedAt] = [instantIn(fields, 'dt'), instantIn(fields, 'recordedAt')]
   return {
     reference: fields.text('referenceNo'),
     kind: fields.text('kind'),
@@ -158,16 +125,8 @@ export function readJournalEntry(answer: WireAnswer): JournalEntry {
   }
 }
 
-/** A day that must be there. */
-export function dayIn(fields: Decoder, name: string): PlainDate {
-  const date = fields.date(name)
-  if (date === null) throw new DecodeError(`${fields.path}.${name}`, 'a date')
-  return date
-}
-
 function readPeriod(fields: Decoder): ClosedPeriod {
-  const closedAt = fields.instant('closedAt')
-  if (closedAt === null) throw new DecodeError(`${fields.path}.closedAt`, 'an instant')
+  const closedAt = instantIn(fields, 'closedAt')
   return {
     month: fields.text('month'),
     endsOn: dayIn(fields, 'endsOn'),

@@ -36,7 +36,7 @@ export async function exported(
   { user }: ClientApp,
   saved: readonly { readonly name: string; readonly blob: Blob }[],
 ): Promise<{ name: string; lines: string[][] }> {
-  await screen.findByRole('table')
+  await screen.findAllByRole('table')
   await user.click(screen.getByRole('button', { name: 'Export To CSV' }))
   await waitFor(() => {
     if (saved.length === 0) throw new Error('no file yet')

@@ -1,3 +1,4 @@
+import { arrearsOf } from './arrears.ts'
 import type { OtherAnswer } from './loans.ts'
 import { PAYROLL } from './payroll.ts'
 
@@ -142,6 +143,7 @@ export function answerExtensions(path: string): OtherAnswer | null {
   if (path.startsWith('/admin/API/statements/')) return [200, { statement: STATEMENT }]
   if (path.startsWith('/admin/API/journalentries/')) return [200, { entry: ENTRY }]
   const books = BOOKS[path] ?? PAYROLL[path]
+  const books = BOOKS[path] ?? arrearsOf(path)
   if (books !== undefined) return [200, books]
   if (path === '/admin/API/secondfactor') return [200, { isOn: 'false', recoveryCodesLeft: '0' }]
   if (path === '/admin/API/staffaccounts') return [200, { staff: [STAFF_ACCOUNT] }]

@@ -17,6 +17,7 @@ import {
   type MyLoanDialog_LoanRequestFragment,
   useMyLoanDialog_LoanRequestFragment,
 } from './MyLoanDialog.generated.ts'
+import { MyLoanSchedule } from './MyLoanSchedule.tsx'
 import { RequestSteps } from './RequestSteps.tsx'
 import { WhoHasSigned } from './WhoHasSigned.tsx'
 
@@ -62,6 +63,7 @@ export function MyLoanDialog({ loanRequest, onClose }: MyLoanDialogProps) {
           </Notice>
         )}
         <RequestSteps loan={loan} />
+        {loan.state === 'APPROVED' && <MyLoanSchedule reference={loan.reference} />}
         <Part title="Guarantors">
           <WhoHasSigned loan={loan} />
           {pending && (

@@ -1,0 +1,123 @@
+import { type RawBuilder, sql } from 'kysely'
+import { endOfDay, type PlainDate } from '#rules/dates.ts'
+import { BAND_ENDS } from '#rules/treasury/arrears.ts'
+
+/** The instant after a day, up to which entries count. */
+const endOf = (at: PlainDate): RawBuilder<Date> => sql<Date>`${endOfDay(at)}::timestamptz`
+
+/** That an entry was taken back by the end of the day. */
+const takenBack = (entry: string, at: PlainDate) =>
+  sql`exists (select from journal_entries r where r.reverses_id = ${sql.ref(entry)} and r.occurred_at < ${endOf(at)})`
+
+/** A due day's months since the start, counted whole: as many instalments are due by `day`. */
+const monthsPassed = (started: string, day: RawBuilder<unknown>) => {
+  const from = sql.ref(started)
+  const months = sql`((extract(year from ${day}) - extract(year from ${from})) * 12
+    + extract(month from ${day}) - extract(month from ${from}))::int`
+  return sql`(${months} - case when (${from} + make_interval(months => ${months}))::date > ${day} then 1 else 0 end)`
+}
+
+/** Every loan and commodity order that was paid out or handed out by the end of a day, with the account it is on. */
+const granted = (at: PlainDate, ofMember: string | null) => {
+  const mine = (column: string) =>
+    ofMember === null ? sql`true` : sql`${sql.ref(column)} = ${ofMember}::text`
+  return sql`
+    select l.id, l.reference, l.member_id, l.loan_type, l.ledger_code as code, l.amount, l.payable,
+        l.duration_months as months, (e.occurred_at at time zone 'Africa/Lagos')::date as started, a.id as account_id
+      from loans l
+        join journal_entries e on e.source_kind = 'loan' and e.source_id = l.id and e.kind = 'loan disbursement'
+        join accounts a on coalesce(a.member_id, '') = l.member_id and a.kind = 'loan' and a.code = l.ledger_code
+      where l.state = 'approved' and ${mine('l.member_id')}
+        and e.occurred_at < ${endOf(at)} and not ${takenBack('e.id', at)}
+    union all
+    select c.id, 'INV-' || upper(right(c.id, 6)), c.member_id, null, a.code, c.grand_total,
+        case when round(c.grand_total::numeric / c.repayment_months) * (c.repayment_months - 1) > c.grand_total
+          then trunc(c.grand_total::numeric / c.repayment_months)
+          else round(c.grand_total::numeric / c.repayment_months) end::bigint,
+        c.repayment_months, (e.occurred_at at time zone 'Africa/Lagos')::date, a.id
+      from commodity_requests c
+        join journal_entries e on e.source_kind = 'commodity request' and e.source_id = c.id and e.kind = 'commodity'
+        join journal_lines l on l.entry_id = e.id and l.debit > 0
+        join accounts a on a.id = l.account_id and a.kind = 'loan'
+      where c.state = 'approved' and ${mine('c.member_id')}
+        and e.occurred_at < ${endOf(at)} and not ${takenBack('e.id', at)}`
+}
+
+/** What was debited to the account of `h` without a schedule, such as an opening balance. */
+const unscheduled = (at: PlainDate) => sql`(
+  select coalesce(sum(l.debit), 0) from journal_lines l join journal_entries e on e.id = l.entry_id
+    where l.account_id = h.account_id and l.debit > 0 and l.occurred_at < ${endOf(at)}
+      and e.kind not in ('loan disbursement', 'commodity') and e.reverses_id is null
+      and not ${takenBack('e.id', at)})`
+
+/**
+ * The granted loans with what was repaid on their account. Repayments are the credits less those taken back; what has
+ * no schedule is repaid last, because it is due on no day.
+ */
+const repaid = (at: PlainDate) => sql`
+  select h.*, greatest(0, least(h.scheduled, t.credits - (t.debits - h.scheduled
+      - case when t.debits = h.scheduled then 0 else ${unscheduled(at)} end)))::bigint as money
+    from (
+      select g.*, count(*) over on_account as obligations, sum(g.amount) over on_account as scheduled
+        from granted g window on_account as (partition by g.account_id)) h
+      cross join lateral (
+        select coalesce(sum(l.debit), 0) as debits, coalesce(sum(l.credit), 0) as credits
+          from journal_lines l where l.account_id = h.account_id and l.occurred_at < ${endOf(at)}) t`
+
+const COLUMNS = sql`r.id, r.reference, r.member_id, r.loan_type, r.code, r.amount, r.payable, r.months, r.started`
+
+/** A loan that has its account to itself: what is paid follows without its instalments one by one. */
+const alone = (day: RawBuilder<unknown>) => sql`
+  select ${COLUMNS}, least(r.money, r.amount) as paid,
+      case when r.money >= r.amount then null
+        else (r.started + make_interval(months =>
+          case when r.payable <= 0 then r.months else least(r.money / r.payable + 1, r.months)::int end))::date
+        end as oldest,
+      greatest(0, case when late.months >= r.months then r.amount else r.payable * late.months end - r.money) as arrears
+    from repaid r
+      cross join lateral (select greatest(0, ${monthsPassed('r.started', sql`(${day} - 1)`)}) as months) late
+    where r.obligations = 1`
+
+/** Loans that share an account: the instalments of all are paid in the order of their due days. */
+const shared = (day: RawBuilder<unknown>) => sql`
+  select ${COLUMNS}, sum(least(greatest(r.money - (r.upto - r.part), 0), r.part))::bigint as paid,
+      min(r.due) filter (where r.money < r.upto) as oldest,
+      coalesce(sum(r.part - least(greatest(r.money - (r.upto - r.part), 0), r.part))
+        filter (where r.due < ${day}), 0)::bigint as arrears
+    from (
+      select i.*, sum(i.part) over (partition by i.account_id order by i.due, i.started, i.id) as upto
+        from (
+          select r.*, (r.started + make_interval(months => n))::date as due,
+              case when n < r.months then r.payable else r.amount - r.payable * (r.months - 1) end as part
+            from repaid r cross join lateral generate_series(1, r.months) n
+            where r.obligations > 1) i) r
+    group by ${COLUMNS}`
+
+/** The case of the ageing bands over a number of days. */
+const bandCase = (days: RawBuilder<unknown>) =>
+  sql`case ${sql.join(
+    BAND_ENDS.map(([band, last]) => sql`when ${days} <= ${sql.lit(last)} then ${sql.lit(band)}`),
+    sql` `,
+  )} else 'OVER_180_DAYS' end`
+
+/**
+ * The `with` list of `standings`: one row for each loan and commodity order with what its schedule asked up to the
+ * day, what was repaid, what is behind and for how long (rules/treasury/arrears.ts says how). `ofMember` reads those of
+ * one member alone. The parts follow one another without joins among themselves, whose sizes no planner could guess.
+ */
+export const standingsAt = (at: PlainDate, ofMember: string | null = null): RawBuilder<unknown> => {
+  const day = sql`${at}::date`
+  return sql`
+  granted as materialized (${granted(at, ofMember)}),
+  repaid as materialized (${repaid(at)}),
+  standings as materialized (
+    select s.*, ${bandCase(sql`s.days`)} as band
+      from (
+        select r.id, r.reference, r.member_id, r.loan_type, r.code, r.amount, r.months, r.payable, r.started,
+            (r.started + make_interval(months => r.months))::date as ends,
+            case when due.months >= r.months then r.amount else r.payable * due.months end as asked,
+            r.paid as repaid, r.amount - r.paid as outstanding, r.arrears::bigint as arrears, r.oldest,
+            greatest(0, ${day} - r.oldest) as days
+          from (${alone(day)} union all ${shared(day)}) r
+            cross join lateral (select greatest(0, ${monthsPassed('r.started', day)}) as months) due) s)`
+}

@@ -1,0 +1,107 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { formatPlainDate, formatShortDate, type PlainDate } from '#rules/dates.ts'
+import { formatNaira, kobo } from '#rules/money.ts'
+import { LOAN_STANDING_TEXTS } from '#rules/texts/arrears.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import { KeyValueList } from '../../ui/KeyValueList.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import type { PaidSchedule_ScheduleFragment } from './PaidSchedule.generated.ts'
+
+type Instalment = PaidSchedule_ScheduleFragment['instalments'][number]
+
+const isPaid = ({ amount, paid }: Instalment): boolean => paid >= amount
+
+const columns = (at: PlainDate): readonly Column<Instalment>[] => [
+  { id: 'number', header: '#', card: 'hidden', cell: ({ number }) => `${number}` },
+  { id: 'due', header: 'Due', card: 'title', nowrap: true, cell: ({ dueOn }) => formatShortDate(dueOn) },
+  {
+    id: 'amount',
+    header: 'Instalment',
+    align: 'end',
+    card: 'side',
+    nowrap: true,
+    cell: ({ amount }) => <Money amount={amount} />,
+  },
+  {
+    id: 'paid',
+    header: 'Paid',
+    align: 'end',
+    card: 'line',
+    nowrap: true,
+    cell: ({ paid }) => <Money amount={paid} />,
+  },
+  {
+    id: 'state',
+    header: 'State',
+    card: 'plain',
+    cell: (instalment) => <InstalmentState instalment={instalment} at={at} />,
+  },
+]
+
+function InstalmentState({ instalment, at }: { readonly instalment: Instalment; readonly at: PlainDate }) {
+  if (isPaid(instalment)) return <Badge tone="success">Paid</Badge>
+  if (instalment.dueOn < at)
+    return <Badge tone="warning">{instalment.paid > 0 ? 'Part paid' : 'Behind'}</Badge>
+  return <Badge tone="neutral">{instalment.paid > 0 ? 'Part paid' : 'To come'}</Badge>
+}
+
+export interface PaidScheduleProps {
+  readonly schedule: PaidSchedule_ScheduleFragment
+  /** The borrower is told kindly what comes next and what is behind; staff read the figures. */
+  readonly reader: 'borrower' | 'staff'
+}
+
+/** The stored schedule of a loan with what was paid of each instalment. */
+export function PaidSchedule({ schedule, reader }: PaidScheduleProps) {
+  const { at, loan, instalments, otherLoans } = schedule
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="4">
+      {reader === 'borrower' && (
+        <Told loan={loan} next={instalments.find((each) => each.dueOn >= at && !isPaid(each))} />
+      )}
+      <KeyValueList
+        items={[
+          { label: LOAN_STANDING_TEXTS.repaid, value: <Money amount={loan.repaid} /> },
+          { label: LOAN_STANDING_TEXTS.outstanding, value: <Money amount={loan.outstanding} /> },
+          ...(loan.arrears === 0
+            ? []
+            : [{ label: LOAN_STANDING_TEXTS.arrears, value: <Money amount={loan.arrears} /> }]),
+        ]}
+      />
+      <DataTable
+        caption={LOAN_STANDING_TEXTS.schedule}
+        columns={columns(at)}
+        rows={instalments}
+        rowKey={({ number }) => String(number)}
+      />
+      {otherLoans > 0 && (
+        <chakra.p textStyle="sm" color="fg.muted">
+          {LOAN_STANDING_TEXTS.sharedAccount(otherLoans)}
+        </chakra.p>
+      )}
+    </chakra.div>
+  )
+}
+
+interface ToldProps {
+  readonly loan: PaidSchedule_ScheduleFragment['loan']
+  readonly next: Instalment | undefined
+}
+
+function Told({ loan, next }: ToldProps) {
+  if (loan.outstanding === 0) return <Notice tone="success">{LOAN_STANDING_TEXTS.allRepaid}</Notice>
+  const coming =
+    next &&
+    LOAN_STANDING_TEXTS.nextDue(formatNaira(kobo(next.amount - next.paid)), formatPlainDate(next.dueOn))
+  return loan.arrears === 0 ? (
+    <Notice tone="success" title={LOAN_STANDING_TEXTS.onTime}>
+      {coming}
+    </Notice>
+  ) : (
+    <Notice tone="info" {...(coming && { title: coming })}>
+      {LOAN_STANDING_TEXTS.behind(formatNaira(loan.arrears))}
+    </Notice>
+  )
+}

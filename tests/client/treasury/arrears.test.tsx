@@ -1,0 +1,160 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import {
+  aLoanPortfolio,
+  aLoanSchedule,
+  someExposures,
+  someLoanStandings,
+} from '#tests/support/arrears-records.ts'
+import { graphError } from '#tests/support/client-graph.ts'
+import { watchDownloads } from '#tests/support/downloads.ts'
+import { exported, openAsStaff } from '../reports/staff.ts'
+
+interface Named {
+  readonly id: string
+  readonly name: string
+  readonly memberNumber: string | null
+}
+const named = ({ id, ...member }: Named) => ({ memberId: `Member:${id}`, ...member })
+const withRisk = <Sums extends object>(sums: Sums) => ({ ...sums, riskPercent: 100 })
+
+const standings = () => {
+  const { sums, loans, ...rest } = someLoanStandings()
+  const items = loans.items.map(({ member, ...loan }) => ({
+    ...loan,
+    label: '1-year normal loan',
+    member: named(member),
+  }))
+  return { ...rest, sums: withRisk(sums), loans: { ...loans, items } }
+}
+
+const portfolio = (_root: unknown, { by }: Record<string, unknown>) => {
+  const { sums, rows, ...rest } = aLoanPortfolio(by === 'MEMBER' ? 'MEMBER' : 'PRODUCT')
+  const items = rows.items.map(({ loanType, member, sums: own }) => ({
+    loanType,
+    member: member && named(member),
+    sums: withRisk(own),
+  }))
+  return { ...rest, sums: withRisk(sums), rows: { ...rows, items } }
+}
+
+const schedule = (_root: unknown, { reference }: Record<string, unknown>) => {
+  const { loan, lines, others, ...rest } = aLoanSchedule(String(reference))
+  return {
+    ...rest,
+    otherLoans: others,
+    loan: { ...loan, label: '1-year normal loan', member: named(loan.member) },
+    lines: lines.map((line) => ({ ...line, occurredAt: line.occurredAt.toISOString() })),
+  }
+}
+
+const exposures = () => {
+  const { guarantors, ...rest } = someExposures()
+  const items = guarantors.items.map(({ member, guarantees, ...guarantor }) => ({
+    ...guarantor,
+    member: member && named(member),
+    guarantees: guarantees.map(({ borrower, ...each }) => ({ ...each, borrower: named(borrower) })),
+  }))
+  return { ...rest, guarantors: { ...guarantors, items } }
+}
+
+const ARREARS = {
+  loanStandings: standings,
+  loanPortfolio: portfolio,
+  loanSchedule: schedule,
+  guarantorExposures: exposures,
+}
+
+afterEach(() => {
+  localStorage.clear()
+  vi.restoreAllMocks()
+})
+
+describe('loans and arrears', () => {
+  test('show each loan with its figures, the sums of all, and the ageing, which leads to its loans', async () => {
+    const { user, where, graph } = openAsStaff('/dashboard/arrears?at=2026-11-20', ARREARS)
+    const table = await screen.findByRole('table', { name: 'Loans and arrears' })
+    const [, loan, total] = within(table).getAllByRole('row')
+    expect(loan).toHaveTextContent('Adaeze OkaforCOOP0001011-year normal loan')
+    expect(loan).toHaveTextContent('₦50,000.00₦34,000.00₦86,000.00₦16,000.0036 days')
+    expect(total).toHaveTextContent('Total₦50,000.00₦34,000.00₦86,000.00₦16,000.00')
+    expect(screen.getByText('100%')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: '31–60 days' }))
+    await waitFor(() => expect(where()).toContain('standing=days_31_60'))
+    expect(graph.callsOf('LoanStandingsList').at(-1)?.variables).toMatchObject({
+      at: '2026-11-20',
+      standing: 'DAYS_31_60',
+      commodityOrders: false,
+    })
+  })
+
+  test('open the schedule of a loan with what was paid and the entries under it', async () => {
+    const { user } = openAsStaff('/dashboard/arrears', ARREARS)
+    await user.click(await screen.findByRole('button', { name: 'Adaeze Okafor' }))
+    const dialog = await screen.findByRole('dialog')
+    const table = await within(dialog).findByRole('table', { name: 'Repayment schedule' })
+    const rows = within(table).getAllByRole('row')
+    expect(rows[3]).toHaveTextContent('₦10,000.00₦10,000.00Paid')
+    expect(rows[4]).toHaveTextContent('₦10,000.00₦4,000.00Part paid')
+    expect(rows[5]).toHaveTextContent('₦10,000.00₦0.00Behind')
+    expect(rows[6]).toHaveTextContent('₦10,000.00₦0.00To come')
+    const entry = within(dialog).getByRole('link', { name: 'JV00000050' })
+    expect(entry).toHaveAttribute('href', '/dashboard/general-ledger/01020306?entry=JV00000050')
+  })
+
+  test('are grouped by type and by member, and a group leads to its loans', async () => {
+    const { user, where } = openAsStaff('/dashboard/arrears', ARREARS)
+    await user.click(await screen.findByRole('radio', { name: 'By type' }))
+    await user.click(await screen.findByRole('button', { name: '1-year normal loan' }))
+    await waitFor(() => expect(where()).toBe('/dashboard/arrears?type=one_year_normal'))
+    await user.click(screen.getByRole('radio', { name: 'By member' }))
+    await user.click(await screen.findByRole('button', { name: 'Adaeze Okafor' }))
+    await waitFor(() => expect(where()).toBe('/dashboard/arrears?search=COOP000101'))
+  })
+
+  test('are exported with the sums that the books say', async () => {
+    const saved = watchDownloads()
+    const { lines } = await exported(openAsStaff('/dashboard/arrears', ARREARS), saved)
+    expect(lines.slice(1)).toEqual([
+      [
+        'Adaeze Okafor',
+        'COOP000101',
+        '1-year normal loan',
+        'LN0000000000000001',
+        '2026-06-15',
+        '120000',
+        '50000',
+        '34000',
+        '86000',
+        '16000',
+        '2026-10-15',
+        '36',
+        '31–60 days',
+      ],
+      ['Total', '', '', '', '', '120000', '50000', '34000', '86000', '16000', '', '', ''],
+    ])
+  })
+
+  test('say so where the backend keeps no books', async () => {
+    openAsStaff('/dashboard/arrears', {
+      loanStandings: () => {
+        throw graphError('NOT_SUPPORTED_BY_BACKEND', 'not offered')
+      },
+    })
+    expect(await screen.findByText('This is not offered online')).toBeVisible()
+  })
+})
+
+describe('guarantors', () => {
+  test('show the share of each, and lead to the loans they stand for', async () => {
+    const { user, where } = openAsStaff('/dashboard/guarantor-exposure', ARREARS)
+    const table = await screen.findByRole('table', { name: 'Guarantors' })
+    const [, guarantor, total] = within(table).getAllByRole('row')
+    expect(guarantor).toHaveTextContent('Uche ObiCOOP000102+2348030000001')
+    expect(guarantor).toHaveTextContent('₦86,000.00₦43,000.00₦16,000.00')
+    expect(total).toHaveTextContent('Total₦43,000.00')
+    await user.click(within(table).getByRole('button', { name: 'Uche Obi' }))
+    await user.click(await screen.findByRole('link', { name: 'Adaeze Okafor' }))
+    await waitFor(() => expect(where()).toBe('/dashboard/arrears?loan=LN0000000000000001'))
+  })
+})
