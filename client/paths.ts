@@ -72,6 +72,10 @@ export const ROUTES = {
   arrears: '/dashboard/arrears',
   guarantorExposures: '/dashboard/guarantor-exposure',
   rulesInForce: '/dashboard/rules-in-force',
+  payers: '/dashboard/payers',
+  deductionSchedules: '/dashboard/deductions',
+  deductionSchedule: '/dashboard/deductions/:schedule',
+  deductionHolidays: '/dashboard/deduction-holidays',
   auditLog: '/dashboard/audit-log',
   security: '/dashboard/security',
   staffAccounts: '/dashboard/staff-accounts',
@@ -145,6 +149,8 @@ export const paths = {
     query: Readonly<Partial<Record<'at' | 'search' | 'type' | 'standing' | 'loan', string>>>,
   ): string =>
     withQuery(ROUTES.arrears, Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))),
+  /** One deduction schedule. */
+  deductionSchedule: (scheduleId: string): string => filled(ROUTES.deductionSchedule, scheduleId),
   /** A loan request of the member's own, in its dialog. */
   myLoan: (id: string): string => withQuery(ROUTES.loanStatus, { view: id }),
   /** A request of the member's own, in its dialog. */

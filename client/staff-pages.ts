@@ -222,6 +222,20 @@ export const STAFF_PAGES: readonly DashboardPage[] = [
     route: 'rulesInForce',
     minimum: ACCESS_LEVELS.MODERATOR,
     load: () => import('./features/society/rules/RulesPage.tsx').then((module) => module.RulesPage),
+    route: 'payers',
+    load: () => import('./features/payroll/PayersPage.tsx').then((module) => module.PayersPage),
+  },
+  {
+    route: 'deductionSchedules',
+    load: () => import('./features/payroll/SchedulesPage.tsx').then((module) => module.SchedulesPage),
+  },
+  {
+    route: 'deductionSchedule',
+    load: () => import('./features/payroll/SchedulePage.tsx').then((module) => module.SchedulePage),
+  },
+  {
+    route: 'deductionHolidays',
+    load: () => import('./features/payroll/HolidaysPage.tsx').then((module) => module.HolidaysPage),
   },
   {
     route: 'legalDocuments',

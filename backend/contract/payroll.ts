@@ -20,12 +20,12 @@ const LAYOUT = ['full', 'variations'] as const
 const FILE_KIND = ['csv', 'xlsx'] as const
 const STATE = ['draft', 'sent', 'withdrawn'] as const
 const ITEM_STATE = ['planned', 'sent', 'deducted', 'short', 'not deducted', 'remitted'] as const
-const KIND = ['savings', 'loan', 'commodity', 'land'] as const
+export const KIND = ['savings', 'loan', 'commodity', 'land'] as const
 const ACTION = ['start', 'change', 'stop'] as const
 
-const MONTH = { type: 'string', pattern: String.raw`^\d{4}-\d{2}$`, description: 'YYYY-MM' } as const
+export const MONTH = { type: 'string', pattern: String.raw`^\d{4}-\d{2}$`, description: 'YYYY-MM' } as const
 
-const ITEM = {
+export const ITEM = {
   ...TEXT,
   description: 'a savings product, a loan type, COMMODITY_ORDER or LAND_PURCHASE: SHARE_CAPITAL',
 } as const
@@ -99,7 +99,7 @@ const SCHEDULE = recordOf('DeductionSchedule', {
 })
 export type WireSchedule = Wire<typeof SCHEDULE>
 
-const MEMBER = { _id: TEXT, name: TEXT, memberId: TEXT }
+export const MEMBER = { _id: TEXT, name: TEXT, memberId: TEXT }
 
 /** What is asked of one member for one thing. */
 const SCHEDULE_ITEM = recordOf('ScheduleItem', {
@@ -134,46 +134,6 @@ const WARNINGS = recordOf('ScheduleWarnings', {
   ...each(['overLimitCount', 'salaryUnknown', 'withoutNumber', 'withoutPayer', 'onHoliday'], COUNT),
 })
 export type WireScheduleWarnings = Wire<typeof WARNINGS>
-
-/** Months in which something of a member is not deducted. */
-const HOLIDAY = recordOf('DeductionHoliday', {
-  _id: TEXT,
-  member: objectOf(MEMBER),
-  kind: orNull(oneOf(...KIND)),
-  recordId: orNull(TEXT),
-  item: orNull(ITEM),
-  ...each(['firstMonth', 'lastMonth'], MONTH),
-  reason: TEXT,
-})
-export type WireHoliday = Wire<typeof HOLIDAY>
-
-/** A holiday: of one item, or of everything when kind and recordId are left out. */
-export const HOLIDAY_FORM = form({
-  memberNumber: text(),
-  kind: open(choice(KIND)),
-  recordId: open(text()),
-  firstMonth: text(),
-  lastMonth: text(),
-  reason: text(),
-})
-
-/** What months whose report is posted left open of one item. */
-const ARREARS = recordOf('Arrears', {
-  member: objectOf(MEMBER),
-  kind: oneOf(...KIND),
-  recordId: TEXT,
-  item: ITEM,
-  open: { ...NAIRA, description: 'not deducted in posted months, less what is in flight' } as const,
-  planned: orNull(objectOf({ amount: NAIRA, firstMonth: MONTH, months: COUNT })),
-})
-export type WireArrears = Wire<typeof ARREARS>
-
-/** Claims what is open of some items, in equal parts over months; 0 months: claims it no more. */
-export const ARREARS_FORM = form({
-  firstMonth: text(),
-  months: whole(),
-  items: list({ memberId: text(), kind: choice(KIND), recordId: text() }),
-})
 
 export const BUILD_FORM = form({ payer: text(), month: text(), version: open(whole()) })
 export const SEND_FORM = form({ version: whole() })
@@ -286,36 +246,6 @@ export const payrollCalls = {
     query: { kind: oneOf('', ...FILE_KIND) },
     answer: objectOf({ name: TEXT, contentType: TEXT, content: TEXT }),
     extension: true,
-  }),
-  holidays: call('GET', '/admin/API/deductionholidays', 'staff', {
-    summary: 'Deduction holidays that end in a month or later, by their first month.',
-    query: { from: MONTH },
-    answer: objectOf({ holidays: listOf(HOLIDAY) }),
-    extension: true,
-  }),
-  addHoliday: call('POST', '/admin/API/deductionholidays', 'staff', {
-    summary: 'Adds a deduction holiday; drafts have to be built again.',
-    json: HOLIDAY_FORM,
-    answer: MESSAGE,
-    extension: true,
-    also: [404, 409],
-  }),
-  cancelHoliday: call('DELETE', '/admin/API/deductionholidays/:id', 'staff', {
-    summary: 'Cancels a deduction holiday.',
-    answer: MESSAGE,
-    extension: true,
-  }),
-  arrears: call('GET', '/admin/API/payers/:id/arrears', 'staff', {
-    summary: 'What posted months left open of the members of a payer, and what is claimed of it.',
-    answer: objectOf({ arrears: listOf(ARREARS) }),
-    extension: true,
-  }),
-  claimArrears: call('POST', '/admin/API/arrearsplans', 'staff', {
-    summary: 'Claims what is open of some items, spread over months; drafts have to be built again.',
-    json: ARREARS_FORM,
-    answer: MESSAGE,
-    extension: true,
-    also: [409],
   }),
   nextDeduction: call('GET', '/user/API/nextdeduction', 'member', {
     summary: 'What is deducted from the salary of the viewer next, in its parts.',

@@ -2,6 +2,7 @@ import { arrearsCalls } from '../contract/arrears.ts'
 import { auditCalls } from '../contract/audit.ts'
 import { commodityCalls } from '../contract/commodities.ts'
 import { reportCalls } from '../contract/deduction-reports.ts'
+import { deductionDecisionCalls } from '../contract/deduction-decisions.ts'
 import { documentCalls } from '../contract/documents.ts'
 import { fileCalls } from '../contract/files.ts'
 import { instructionCalls } from '../contract/instructions.ts'
@@ -40,6 +41,7 @@ export const CALLS: readonly DocumentedCall[] = [
   payrollCalls,
   reportCalls,
   secondFactorCalls,
+  deductionDecisionCalls,
   staffCalls,
 ].flatMap((calls): DocumentedCall[] => Object.values(calls))
 

@@ -1,8 +1,9 @@
 import { collectErrors, isWholeNumber } from '#rules/field-errors.ts'
-import { koboToNaira } from '#rules/money.ts'
+import { koboToNaira, ZERO_KOBO } from '#rules/money.ts'
+import { ITEM_KINDS, type ItemKind } from '#rules/payroll/words.ts'
 import { PAYROLL_TEXTS } from '#rules/texts/payroll.ts'
 import { monthText, parseMonth } from '#rules/treasury/period.ts'
-import { ARREARS_FORM, payrollCalls } from '../contract/payroll.ts'
+import { ARREARS_FORM, deductionDecisionCalls } from '../contract/deduction-decisions.ts'
 import { randomId } from '../db/random-id.ts'
 import { conflict } from '../http/problems.ts'
 import { readForm } from '../http/read-form.ts'
@@ -27,15 +28,17 @@ const presentArrears = (arrears: Arrears) => ({
         },
 })
 
+const kindOf = (word: string): ItemKind => ITEM_KINDS.find((kind) => kind === word) ?? 'savings'
+
 /** Arrears are claimed only as the treasurer decides, and only of months whose report is posted. */
 export const arrearsRoutes: RouteModule = (on) => {
-  on(payrollCalls.arrears, async (call) => ({
+  on(deductionDecisionCalls.arrears, async (call) => ({
     arrears: (await openArrears(call.db, { payerId: call.params.id ?? '', memberIds: null })).map(
       presentArrears,
     ),
   }))
 
-  on(payrollCalls.claimArrears, async (call) => {
+  on(deductionDecisionCalls.claimArrears, async (call) => {
     const form = readForm(ARREARS_FORM, call.body)
     const { items, months } = form.values
     const firstMonth = parseMonth(form.values.firstMonth)
@@ -51,13 +54,14 @@ export const arrearsRoutes: RouteModule = (on) => {
       const { tx, now, actor } = work
       const memberIds = [...new Set(items.map(({ memberId }) => memberId))].toSorted()
       for (const memberId of memberIds) await lockMember(tx, memberId)
-      const open = await openArrears(tx, { payerId: null, memberIds })
+      // To claim no more is always possible; a claim needs something that is open.
+      const open = months === 0 ? [] : await openArrears(tx, { payerId: null, memberIds })
       const chosen = items.map(({ memberId, kind, recordId }) => {
         const found = open.find(
           (each) => each.memberId === memberId && each.kind === kind && each.recordId === recordId,
         )
-        if (found === undefined) throw conflict(PAYROLL_TEXTS.noArrears)
-        return found
+        if (found === undefined && months !== 0) throw conflict(PAYROLL_TEXTS.noArrears)
+        return { memberId, kind: kindOf(kind), recordId, open: found?.open ?? ZERO_KOBO }
       })
       for (const { memberId, kind, recordId } of chosen)
         await tx

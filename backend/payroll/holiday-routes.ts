@@ -6,7 +6,7 @@ import { validateHoliday } from '#rules/payroll/holiday.ts'
 import { ITEM_KINDS, type ItemKind, type PayrollItem, payrollItemNamed } from '#rules/payroll/words.ts'
 import { PAYROLL_TEXTS } from '#rules/texts/payroll.ts'
 import { monthText, type PeriodMonth, parseMonth } from '#rules/treasury/period.ts'
-import { HOLIDAY_FORM, payrollCalls } from '../contract/payroll.ts'
+import { deductionDecisionCalls, HOLIDAY_FORM } from '../contract/deduction-decisions.ts'
 import { randomId } from '../db/random-id.ts'
 import type { Queryable } from '../db/schema.ts'
 import { conflict, notFound } from '../http/problems.ts'
@@ -51,7 +51,7 @@ async function holidaysFrom(db: Queryable, from: PeriodMonth | null): Promise<Ho
 
 /** Deduction holidays: months in which something is not deducted from a member. */
 export const holidayRoutes: RouteModule = (on) => {
-  on(payrollCalls.holidays, async (call) => ({
+  on(deductionDecisionCalls.holidays, async (call) => ({
     holidays: (await holidaysFrom(call.db, monthIn(call.query, 'from'))).map((holiday) => ({
       _id: holiday.id,
       member: presentMember(holiday),
@@ -64,7 +64,7 @@ export const holidayRoutes: RouteModule = (on) => {
     })),
   }))
 
-  on(payrollCalls.addHoliday, async (call) => {
+  on(deductionDecisionCalls.addHoliday, async (call) => {
     const form = readForm(HOLIDAY_FORM, call.body)
     const { memberNumber, recordId, reason, ...values } = form.values
     const [first, last] = [parseMonth(values.firstMonth), parseMonth(values.lastMonth)]
@@ -110,7 +110,7 @@ export const holidayRoutes: RouteModule = (on) => {
     return { message: PAYROLL_TEXTS.holidayAdded }
   })
 
-  on(payrollCalls.cancelHoliday, async (call) => {
+  on(deductionDecisionCalls.cancelHoliday, async (call) => {
     await call.work(async (work) => {
       const cancelled = await work.tx
         .updateTable('deduction_holidays')

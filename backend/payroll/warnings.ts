@@ -61,6 +61,11 @@ async function statedSalaries(db: Queryable, scheduleId: string): Promise<readon
   return rows
 }
 
+const withDropped = (over: Omit<OverLimit, 'dropped'>, items: readonly ScheduleItem[]): OverLimit => ({
+  ...over,
+  dropped: droppedItems(items, over.most),
+})
+
 /** Looks at a schedule as it stands. */
 export async function warningsOf(
   db: Queryable,
@@ -91,10 +96,7 @@ export async function warningsOf(
       (select count(*) from deduction_holidays h where h.cancelled_at is null
         and ${schedule.month}::date between h.first_month and h.last_month) as "onHoliday"`.execute(db)
   return {
-    overLimit: listed.map((each) => ({
-      ...each,
-      dropped: droppedItems(byMember.get(each.memberId) ?? [], each.most),
-    })),
+    overLimit: listed.map((each) => withDropped(each, byMember.get(each.memberId) ?? [])),
     overLimitCount: over.length,
     salaryUnknown: stated.filter(({ statedAt }) => statedAt === null).length,
     ...(rows[0] ?? { withoutNumber: 0, withoutPayer: 0, onHoliday: 0 }),

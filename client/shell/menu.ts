@@ -134,6 +134,7 @@ const BELONGS_TO: Partial<Record<RouteName, RouteName>> = {
   editProduct: 'products',
   commodityInvoice: 'commodityRequests',
   generalLedger: 'trialBalance',
+  deductionSchedule: 'deductionSchedules',
   loanPreview: 'loanRequest',
   withdrawSavings: 'myRequests',
   leaveSociety: 'myRequests',

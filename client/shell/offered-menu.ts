@@ -2,6 +2,8 @@ import { ScrollText, UserCog, WalletCards } from 'lucide-react'
 import { LOAN_STANDING_TEXTS } from '#rules/texts/arrears.ts'
 import { AUDIT_TEXTS } from '#rules/texts/audit.ts'
 import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
+import { Banknote, ScrollText, UserCog, WalletCards } from 'lucide-react'
+import { PAYROLL_TEXTS } from '#rules/texts/payroll.ts'
 import { REPORTS_TEXTS } from '#rules/texts/reports.ts'
 import { STAFF_TEXTS } from '#rules/texts/staff.ts'
 import { group, type MenuItem } from './menu.ts'
@@ -18,6 +20,11 @@ export const OFFERED_MENU = {
     [LOAN_STANDING_TEXTS.title, 'arrears'],
     [LOAN_STANDING_TEXTS.guarantors, 'guarantorExposures'],
     [REPORTS_TEXTS.periods, 'periods'],
+  ]),
+  payroll: group('payroll', PAYROLL_TEXTS.menu, Banknote, 'staff', [
+    [PAYROLL_TEXTS.schedules, 'deductionSchedules'],
+    [PAYROLL_TEXTS.holidays, 'deductionHolidays'],
+    [PAYROLL_TEXTS.payers, 'payers'],
   ]),
   staffAccounts: {
     id: 'staff-accounts',

@@ -41,6 +41,69 @@ export const PAYROLL_TEXTS = {
   noArrearsChosen: 'please choose at least one item',
   noArrears: 'Nothing is open of some of these items.',
   arrearsClaimed: 'The arrears are planned',
+  menu: 'Payroll',
+  payers: 'Payers',
+  payersAbout:
+    'The offices that pay members’ salaries and deduct from them. A payer is not a campus: one may pay several.',
+  addPayer: 'Add a payer',
+  editPayer: 'Change the payer',
+  noPayers: 'No payers yet',
+  save: 'Save',
+  rest: 'Everything else',
+  schedules: 'Deduction schedules',
+  schedulesAbout:
+    'What payers are asked to deduct in a month. A schedule is built as a draft, looked at, and frozen when it is sent.',
+  buildTitle: 'Build a schedule',
+  build: 'Build',
+  buildAgain: 'Build again',
+  send: 'Mark as sent',
+  sendQuestion: 'Mark this schedule as sent?',
+  sendWarning:
+    'It is frozen then. What it asks is in flight until the payer’s report is posted, and is not asked twice.',
+  withdraw: 'Withdraw',
+  withdrawQuestion: 'Withdraw this schedule?',
+  withdrawHelp: 'It counts for nothing then, and the month can be built anew.',
+  reason: 'Reason',
+  nothingAsked: 'Nothing is asked in this schedule',
+  noSuchSchedule: 'There is no such schedule. It may be on another backend.',
+  warnings: 'Before it is sent',
+  overLimit: (count: number, limit: string) =>
+    `${count} ${count === 1 ? 'member is' : 'members are'} asked for more than ${limit}. Nothing is cut.`,
+  withoutLoanForm: (count: number) =>
+    `The salary of ${count} ${count === 1 ? 'member' : 'members'} is not known, because there is no loan form.`,
+  withoutNumber: (count: number) =>
+    `${count} ${count === 1 ? 'member has' : 'members have'} no number at the payer.`,
+  withoutPayer: (count: number) =>
+    `${count} ${count === 1 ? 'member has' : 'members have'} no payer, and nothing is asked of them.`,
+  onHoliday: (count: number) =>
+    `${count} deduction ${count === 1 ? 'holiday is' : 'holidays are'} in this month.`,
+  wouldDrop: 'To keep within it, these would be dropped:',
+  checkedBy: 'Prepared by',
+  signature: 'Signature and date',
+  receivedBy: 'Received for the payer by',
+  holidays: 'Deduction holidays',
+  holidaysAbout:
+    'Months in which nothing is deducted from a member. A loan ends later by as many months. Drafts have to be built again.',
+  addHoliday: 'Add a holiday',
+  cancelHoliday: 'Cancel the holiday',
+  noHolidays: 'No deduction holidays',
+  everything: 'Everything',
+  arrears: 'Arrears',
+  arrearsAbout:
+    'What reported months left open. It is asked only as you decide, in equal parts; then build the draft again.',
+  nothingOpen: 'Nothing is open of reported months.',
+  claim: 'Claim what is chosen',
+  claimNoMore: 'Claim no more',
+  claimed: (amount: string, months: string, first: string) => `${amount} over ${months} from ${first}`,
+  spread: 'Over how many months',
+  nextDeduction: 'Next deduction',
+  nextOf: (month: string, payer: string) => `${month}, by ${payer}`,
+  nextPlanned: 'Planned: it can still change until it is sent.',
+  nextSent: 'Sent to the payer.',
+  withArrears: (amount: string) => `with ${amount} of arrears`,
+  stops: 'stops',
+  starts: 'new',
+  until: (month: string) => `until ${month}`,
   noPayroll: 'The society’s backend does not prepare deductions here.',
 } as const
 
@@ -49,3 +112,34 @@ export const OTHER_ITEM_LABELS = {
   COMMODITY_ORDER: 'Commodity orders',
   LAND_PURCHASE: 'Land instalments',
 } as const satisfies Partial<Record<PayrollItem, string>>
+
+export const SCHEDULE_STATE_LABELS = { DRAFT: 'Draft', SENT: 'Sent', WITHDRAWN: 'Withdrawn' } as const
+
+export const ITEM_STATE_LABELS = {
+  PLANNED: 'Planned',
+  SENT: 'In flight',
+  DEDUCTED: 'Deducted',
+  SHORT: 'Short',
+  NOT_DEDUCTED: 'Not deducted',
+  REMITTED: 'Remitted',
+} as const
+
+export const ITEM_ACTION_LABELS = { START: 'Start', CHANGE: 'Change', STOP: 'Stop' } as const
+
+export const ITEM_KIND_LABELS = {
+  SAVINGS: 'Savings',
+  LOAN: 'Loans',
+  COMMODITY: 'Commodities',
+  LAND: 'Land',
+} as const
+
+export const IDENTIFIER_LABELS = {
+  STAFF_NUMBER: 'Staff number',
+  PAYROLL_NUMBER: 'Payroll number',
+  MEMBER_NUMBER: 'Member number',
+} as const
+
+export const LAYOUT_LABELS = {
+  FULL: 'Every deduction, each month',
+  VARIATIONS: 'Only what changed',
+} as const

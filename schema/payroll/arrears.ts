@@ -1,13 +1,8 @@
-import { collectErrors, isWholeNumber } from '#rules/field-errors.ts'
-import { PAYROLL_TEXTS } from '#rules/texts/payroll.ts'
-import { parseMonth } from '#rules/treasury/period.ts'
+import { payrollItemLabel } from '#rules/payroll/item-label.ts'
 import { builder } from '../builder.ts'
-import { requireValid } from '../errors.ts'
-import { messageMutation } from '../mutation.ts'
-import { recordIdOf } from '../node.ts'
 import { LedgerMemberRef } from '../treasury/account.ts'
 import type { ItemArrears } from './source.ts'
-import { ItemKindEnum, PayrollItemEnum, payrollItemLabel } from './words.ts'
+import { ItemKindEnum, PayrollItemEnum } from './words.ts'
 
 const ArrearsPlanRef = builder.objectRef<NonNullable<ItemArrears['planned']>>('ArrearsPlan').implement({
   access: 'STAFF',
@@ -52,40 +47,3 @@ builder.queryField('deductionArrears', (t) =>
     resolve: async (_root, { payerId }, { payroll }) => [...(await payroll.arrears(payerId))],
   }),
 )
-
-const ClaimedItemInput = builder.inputType('ClaimedItemInput', {
-  description: 'An item whose arrears are claimed.',
-  fields: (t) => ({
-    memberId: t.id({ required: true, description: 'The id of the member.' }),
-    kind: t.field({ type: ItemKindEnum, required: true, description: 'The kind of the item.' }),
-    recordId: t.string({ required: true, description: 'The record it belongs to.' }),
-  }),
-})
-
-messageMutation('claimArrears', {
-  access: 'STAFF',
-  description:
-    'Claims what is open of some items, in equal parts; a claim replaces the one before. Drafts have to be built again.',
-  input: {
-    description: 'The items and the months.',
-    fields: (t) => ({
-      firstMonth: t.string({ required: true, description: "The first month: '2026-10'." }),
-      months: t.int({ required: true, description: 'Over how many months; 0: they are claimed no more.' }),
-      items: t.field({ type: [ClaimedItemInput], required: true, description: 'At least one.' }),
-    }),
-  },
-  run: ({ firstMonth, months, items }, { payroll }) => {
-    requireValid(
-      collectErrors({
-        firstMonth: parseMonth(firstMonth) === null ? PAYROLL_TEXTS.noMonth : null,
-        months: isWholeNumber(months, 0, 36) ? null : PAYROLL_TEXTS.spreadMonths,
-        items: items.length === 0 ? PAYROLL_TEXTS.noArrearsChosen : null,
-      }),
-    )
-    return payroll.claimArrears({
-      firstMonth,
-      months,
-      items: items.map((item) => ({ ...item, memberId: recordIdOf('Member', item.memberId, 'memberId') })),
-    })
-  },
-})

@@ -1,10 +1,8 @@
-import { validateHoliday } from '#rules/payroll/holiday.ts'
+import { payrollItemLabel } from '#rules/payroll/item-label.ts'
 import { builder } from '../builder.ts'
-import { requireValid } from '../errors.ts'
-import { messageMutation } from '../mutation.ts'
 import { LedgerMemberRef } from '../treasury/account.ts'
 import type { DeductionHoliday } from './source.ts'
-import { ItemKindEnum, PayrollItemEnum, payrollItemLabel } from './words.ts'
+import { ItemKindEnum, PayrollItemEnum } from './words.ts'
 
 const HolidayRef = builder.objectRef<DeductionHoliday>('DeductionHoliday').implement({
   access: 'STAFF',
@@ -47,34 +45,3 @@ builder.queryField('deductionHolidays', (t) =>
     resolve: async (_root, { from }, { payroll }) => [...(await payroll.holidays(from ?? null))],
   }),
 )
-
-messageMutation('addDeductionHoliday', {
-  access: 'STAFF',
-  description:
-    'Adds a deduction holiday. What has a number of months ends later by as many; drafts have to be built again.',
-  input: {
-    description: 'Of one item, or of everything when `kind` and `recordId` are left out.',
-    fields: (t) => ({
-      memberNumber: t.string({ required: true, description: 'The member number.' }),
-      kind: t.field({ type: ItemKindEnum, description: 'The kind of the item.' }),
-      recordId: t.string({ description: 'The record of the item, as in `ScheduleItem`.' }),
-      firstMonth: t.string({ required: true, description: "The first month: '2026-10'." }),
-      lastMonth: t.string({ required: true, description: 'The last month.' }),
-      reason: t.string({ required: true, description: 'Why.' }),
-    }),
-  },
-  run: ({ kind, recordId, ...form }, { payroll }) => {
-    requireValid(validateHoliday(form))
-    return payroll.addHoliday({ ...form, kind: kind ?? null, recordId: recordId ?? null })
-  },
-})
-
-messageMutation('cancelDeductionHoliday', {
-  access: 'STAFF',
-  description: 'Cancels a deduction holiday.',
-  input: {
-    description: 'The holiday.',
-    fields: (t) => ({ holidayId: t.id({ required: true, description: 'The `holidayId`.' }) }),
-  },
-  run: ({ holidayId }, { payroll }) => payroll.cancelHoliday(holidayId),
-})

@@ -1,7 +1,7 @@
+import { payrollItemLabel } from '#rules/payroll/item-label.ts'
 import { builder } from '../builder.ts'
-import { nullWhenLacking } from '../null-when-lacking.ts'
 import type { NextDeduction } from './source.ts'
-import { ItemKindEnum, PayrollItemEnum, payrollItemLabel } from './words.ts'
+import { ItemKindEnum, PayrollItemEnum } from './words.ts'
 
 const DeductionPartRef = builder.objectRef<NextDeduction['items'][number]>('DeductionPart').implement({
   access: 'SIGNED_IN',
@@ -53,7 +53,7 @@ builder.queryField('nextDeduction', (t) =>
     nullable: true,
     access: 'SIGNED_IN',
     description:
-      'What is deducted from the salary of the caller next, before it happens; null for a member whom no payer pays, and over backends that do not tell.',
-    resolve: (_root, _args, { payroll }) => nullWhenLacking(payroll.nextDeduction()),
+      'What is deducted from the salary of the caller next, before it happens; null for a member whom no payer pays.',
+    resolve: (_root, _args, { payroll }) => payroll.nextDeduction(),
   }),
 )

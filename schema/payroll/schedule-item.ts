@@ -1,9 +1,10 @@
+import { payrollItemLabel } from '#rules/payroll/item-label.ts'
 import { builder } from '../builder.ts'
 import { pageRequest } from '../page.ts'
 import { pageType, searchArgs } from '../page-type.ts'
 import { LedgerMemberRef } from '../treasury/account.ts'
 import type { ScheduleItem } from './source.ts'
-import { ItemActionEnum, ItemKindEnum, ItemStateEnum, PayrollItemEnum, payrollItemLabel } from './words.ts'
+import { ItemActionEnum, ItemKindEnum, ItemStateEnum, PayrollItemEnum } from './words.ts'
 
 const ScheduleItemRef = builder.objectRef<ScheduleItem>('ScheduleItem').implement({
   access: 'STAFF',

@@ -1,8 +1,9 @@
+import { payrollItemLabel } from '#rules/payroll/item-label.ts'
 import type { DeductionLimit } from '#rules/payroll/limit.ts'
 import { builder } from '../builder.ts'
 import { LedgerMemberRef } from '../treasury/account.ts'
 import type { OverLimit, ScheduleWarnings } from './source.ts'
-import { PayrollItemEnum, payrollItemLabel } from './words.ts'
+import { PayrollItemEnum } from './words.ts'
 
 const DeductionLimitRef = builder.objectRef<DeductionLimit>('DeductionLimit').implement({
   access: 'STAFF',
@@ -65,8 +66,9 @@ export const ScheduleWarningsRef = builder.objectRef<ScheduleWarnings>('Schedule
       resolve: ({ overLimit }) => [...overLimit],
     }),
     overLimitCount: t.exposeInt('overLimitCount', { description: 'Number of members above the limit.' }),
-    salaryUnknown: t.exposeInt('salaryUnknown', {
-      description: 'Number of members whose salary is not known; 0 without a limit.',
+    withoutLoanForm: t.exposeInt('salaryUnknown', {
+      description:
+        'Number of members who never stated one, because they sent no loan form; 0 without a limit.',
     }),
     withoutNumber: t.exposeInt('withoutNumber', {
       description: 'Number of members without a number at the payer.',

@@ -211,7 +211,7 @@ export interface PayrollSource {
   /** null for an unknown one. `kind` null: the one that the payer wants. */
   file(id: string, kind: FileKind | null): Promise<ScheduleFile | null>
   holidays(from: string | null): Promise<readonly DeductionHoliday[]>
-  addHoliday(form: HolidayForm): Done
+  addHoliday(form: HolidayForm, key: string | null): Done
   cancelHoliday(id: string): Done
   arrears(payerId: string): Promise<readonly ItemArrears[]>
   claimArrears(claim: ArrearsClaim): Done

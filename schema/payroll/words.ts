@@ -1,16 +1,6 @@
-import { LOAN_PRODUCTS, LOAN_TYPES, type LoanType } from '#rules/loans/products.ts'
+import { payrollItemLabel } from '#rules/payroll/item-label.ts'
 import { PAYROLL_ITEMS, type PayrollItem } from '#rules/payroll/words.ts'
-import { SAVINGS_PRODUCTS } from '#rules/savings/products.ts'
-import { OTHER_ITEM_LABELS } from '#rules/texts/payroll.ts'
 import { builder } from '../builder.ts'
-
-const isLoan = (item: PayrollItem): item is LoanType => LOAN_TYPES.some((type) => type === item)
-
-/** The name of an item for people. */
-export const payrollItemLabel = (item: PayrollItem): string => {
-  if (item === 'COMMODITY_ORDER' || item === 'LAND_PURCHASE') return OTHER_ITEM_LABELS[item]
-  return isLoan(item) ? LOAN_PRODUCTS[item].label : SAVINGS_PRODUCTS[item].label
-}
 
 export const PayerIdentifierEnum = builder.enumType('PayerIdentifier', {
   description: 'The number under which a payer knows people.',

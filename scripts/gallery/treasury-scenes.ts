@@ -64,6 +64,29 @@ export const TREASURY_SCENES = {
     area: 'treasury',
     address: () => paths.deductionReport('mock-report'),
     empty: { as: 'newAdmin', address: () => paths.deductionReport('nothing-at-all') },
+  payers: {
+    more: [
+      dialog('the form of a payer', {
+        as: 'admin',
+        steps: inTurn(press('Add a payer'), dialogIsOpen),
+      }),
+    ],
+  },
+  deductionSchedules: {
+    more: [dialog('a new schedule', { steps: inTurn(press('Build a schedule'), dialogIsOpen) })],
+  },
+  deductionSchedule: {
+    address: () => paths.deductionSchedule('mock-schedule'),
+    empty: { as: 'newAdmin', address: () => paths.deductionSchedule('nothing') },
+    more: [
+      dialog('the question before it is sent', {
+        address: () => paths.deductionSchedule('mock-schedule'),
+        steps: inTurn(press('Mark as sent'), dialogIsOpen),
+      }),
+    ],
+  },
+  deductionHolidays: {
+    more: [dialog('a new holiday', { steps: inTurn(press('Add a holiday'), dialogIsOpen) })],
   },
   periods: {
     area: 'treasury',

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { PageSkeleton } from '../../ui/Skeleton.tsx'
 import { MyLoanRequestsCardDocument } from '../loans/MyLoanRequestsCard.generated.ts'
 import { MyLoanRequestsCard } from '../loans/MyLoanRequestsCard.tsx'
+import { NextDeduction } from '../payroll/NextDeduction.tsx'
 import { HISTORY_DEFAULTS, historyVariables, readHistoryView } from '../savings/history-view.ts'
 import { OwnStatementDocument } from '../savings/OwnStatement.generated.ts'
 import { OwnStatement } from '../savings/OwnStatement.tsx'
@@ -41,7 +42,14 @@ export function MemberHome({ name }: { readonly name: string }) {
   return (
     <>
       <GreetingHeader name={name} description={member?.memberNumber && `Member ID ${member.memberNumber}`} />
-      <OwnStatement between={<MyLoanRequestsCard />} />
+      <OwnStatement
+        between={
+          <>
+            <NextDeduction />
+            <MyLoanRequestsCard />
+          </>
+        }
+      />
     </>
   )
 }

@@ -13,6 +13,7 @@ export async function readOfferedItems(client: ApolloClient, isAdmin: boolean): 
   })
   return [
     ...(data?.periods ? [OFFERED_MENU.books] : []),
+    ...(data?.payers ? [OFFERED_MENU.payroll] : []),
     ...(data?.staffAccounts ? [OFFERED_MENU.staffAccounts] : []),
     ...(data?.auditLog ? [OFFERED_MENU.auditLog] : []),
   ]

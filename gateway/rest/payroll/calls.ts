@@ -1,7 +1,10 @@
+import { deductionDecisionCalls } from '#backend/contract/deduction-decisions.ts'
 import { payrollCalls } from '#backend/contract/payroll.ts'
 import type { PayrollSource } from '#schema/payroll/source.ts'
 import type { Backend } from '../backend.ts'
 import { objectIn } from '../envelope.ts'
+import type { Decoder } from '../decoder.ts'
+import { optionalObjectIn, pageIn, type WireAnswer } from '../envelope.ts'
 import { nullWhenMissing } from '../null-when-missing.ts'
 import { readPage } from './read-page.ts'
 import {
@@ -35,8 +38,10 @@ export const payrollApi = (backend: Backend): PayrollSource => ({
       readPage(answer, 'schedules', readSchedule),
     ),
   build: (payer, month, version) =>
-    backend.act(payrollCalls.buildSchedule, { values: { payer, month, version } }, (answer) =>
-      objectIn(answer, [], ['_id']).text('_id'),
+    backend.act(
+      payrollCalls.buildSchedule,
+      { values: { payer, month, version } },
+      (answer) => optionalObjectIn(answer, [], ['_id'])?.text('_id') ?? null,
     ),
   schedule: (id) =>
     nullWhenMissing(backend.ask(payrollCalls.schedule, { params: { id } }, readCheckedSchedule)),
@@ -51,13 +56,14 @@ export const payrollApi = (backend: Backend): PayrollSource => ({
     backend.act(payrollCalls.withdrawSchedule, { params: { id }, values: { reason } }),
   file: (id, kind) =>
     nullWhenMissing(backend.ask(payrollCalls.scheduleFile, { params: { id }, query: { kind } }, readFile)),
-  holidays: (from) => backend.ask(payrollCalls.holidays, { query: { from } }, readHolidays),
-  addHoliday: ({ kind, recordId, ...values }) =>
-    backend.act(payrollCalls.addHoliday, {
+  holidays: (from) => backend.ask(deductionDecisionCalls.holidays, { query: { from } }, readHolidays),
+  addHoliday: ({ kind, recordId, ...values }, key) =>
+    backend.act(deductionDecisionCalls.addHoliday, {
       values: { ...values, kind: kind ?? '', recordId: recordId ?? '' },
+      key,
     }),
-  cancelHoliday: (id) => backend.act(payrollCalls.cancelHoliday, { params: { id } }),
-  arrears: (id) => backend.ask(payrollCalls.arrears, { params: { id } }, readArrears),
-  claimArrears: (values) => backend.act(payrollCalls.claimArrears, { values }),
+  cancelHoliday: (id) => backend.act(deductionDecisionCalls.cancelHoliday, { params: { id } }),
+  arrears: (id) => backend.ask(deductionDecisionCalls.arrears, { params: { id } }, readArrears),
+  claimArrears: (values) => backend.act(deductionDecisionCalls.claimArrears, { values }),
   nextDeduction: () => backend.ask(payrollCalls.nextDeduction, {}, readNextDeduction),
 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditCalls } from '#backend/contract/audit.ts'
 import { commodityCalls } from '#backend/contract/commodities.ts'
 import { reportCalls } from '#backend/contract/deduction-reports.ts'
+import { deductionDecisionCalls } from '#backend/contract/deduction-decisions.ts'
 import { documentCalls } from '#backend/contract/documents.ts'
 import { fileCalls } from '#backend/contract/files.ts'
 import { instructionCalls } from '#backend/contract/instructions.ts'
@@ -41,6 +42,7 @@ const CONTRACT: readonly WireCall[] = [
   payrollCalls,
   reportCalls,
   secondFactorCalls,
+  deductionDecisionCalls,
   staffCalls,
   withdrawalCalls,
 ].flatMap((calls) => Object.values(calls))

@@ -98,7 +98,7 @@ export const payrollOperations: readonly Operation[] = [
     as: 'staff',
     document: `query ($id: ID!) { deductionSchedule(scheduleId: $id) { schedule { ${SCHEDULE} } warnings {
       limit { percent isOfNet } overLimit { ${PERSON} amount most salary statedAt dropped { item label amount } }
-      overLimitCount salaryUnknown withoutNumber withoutPayer onHoliday } } }`,
+      overLimitCount withoutLoanForm withoutNumber withoutPayer onHoliday } } }`,
     variables: ({ schedule }) => ({ id: schedule ?? 's1' }),
     extension: true,
   },
@@ -143,7 +143,7 @@ export const payrollOperations: readonly Operation[] = [
   {
     name: 'claimArrears',
     as: 'staff',
-    document: `mutation ($member: ID!) { claimArrears(input: { firstMonth: "2031-02", months: 2, items: [
+    document: `mutation ($member: ID!) { claimArrears(input: { firstMonth: "2031-02", months: 0, items: [
       { memberId: $member, kind: SAVINGS, recordId: "ORDINARY_SAVINGS" }] }) { ${ERRORS} } }`,
     variables: ({ memberId }) => ({ member: memberId }),
     extension: true,

@@ -1,7 +1,7 @@
 import { validatePayer } from '#rules/payroll/payer.ts'
 import { builder } from '../builder.ts'
 import { requireValid } from '../errors.ts'
-import { type InputFields, idempotencyKey, keyErrors, messageMutation } from '../mutation.ts'
+import type { InputFields } from '../mutation.ts'
 import type { PayerForm } from './source.ts'
 import { PayerIdentifierEnum, PayrollItemEnum, ScheduleFileKindEnum, ScheduleLayoutEnum } from './words.ts'
 
@@ -18,7 +18,8 @@ const PayerElementInput = builder.inputType('PayerElementInput', {
   }),
 })
 
-const payerFields = (t: InputFields) => ({
+/** The fields of a payer in the input of a mutation. */
+export const payerFields = (t: InputFields) => ({
   name: t.string({ required: true, description: 'Its name, which no other payer has.' }),
   identifier: t.field({
     type: PayerIdentifierEnum,
@@ -37,43 +38,7 @@ const payerFields = (t: InputFields) => ({
 })
 
 /** The form, judged by the rules. Throws what the caller can correct. */
-function checked(form: PayerForm): PayerForm {
+export function checkedPayer(form: PayerForm): PayerForm {
   requireValid(validatePayer(form))
   return form
 }
-
-messageMutation('createPayer', {
-  access: 'ADMIN',
-  description: 'Adds a payer.',
-  input: {
-    description: 'The new payer.',
-    fields: (t) => ({ ...payerFields(t), idempotencyKey: idempotencyKey(t) }),
-  },
-  run: ({ idempotencyKey: key, ...form }, { payroll }) => {
-    requireValid(keyErrors(key))
-    return payroll.createPayer(checked(form), key ?? null)
-  },
-})
-
-messageMutation('updatePayer', {
-  access: 'ADMIN',
-  description: 'Changes a payer. Schedules that were sent stay as they are.',
-  input: {
-    description: 'The payer as it shall be.',
-    fields: (t) => ({
-      payerId: t.id({ required: true, description: 'The `payerId` of the payer.' }),
-      ...payerFields(t),
-    }),
-  },
-  run: ({ payerId, ...form }, { payroll }) => payroll.updatePayer(payerId, checked(form)),
-})
-
-messageMutation('closePayer', {
-  access: 'ADMIN',
-  description: 'Closes a payer; its members have none until they get another. CONFLICT while it has a draft.',
-  input: {
-    description: 'The payer to close.',
-    fields: (t) => ({ payerId: t.id({ required: true, description: 'The `payerId` of the payer.' }) }),
-  },
-  run: ({ payerId }, { payroll }) => payroll.closePayer(payerId),
-})

@@ -1,0 +1,79 @@
+import { choice, form, list, open, text, whole } from './form.ts'
+import { ITEM, KIND, MEMBER, MONTH } from './payroll.ts'
+import { COUNT, each, listOf, NAIRA, objectOf, oneOf, orNull, recordOf, TEXT, type Wire } from './schema.ts'
+import { call, MESSAGE } from './wire.ts'
+
+/** Months in which something of a member is not deducted. */
+const HOLIDAY = recordOf('DeductionHoliday', {
+  _id: TEXT,
+  member: objectOf(MEMBER),
+  kind: orNull(oneOf(...KIND)),
+  recordId: orNull(TEXT),
+  item: orNull(ITEM),
+  ...each(['firstMonth', 'lastMonth'], MONTH),
+  reason: TEXT,
+})
+export type WireHoliday = Wire<typeof HOLIDAY>
+
+/** A holiday: of one item, or of everything when kind and recordId are left out. */
+export const HOLIDAY_FORM = form({
+  memberNumber: text(),
+  kind: open(choice(KIND)),
+  recordId: open(text()),
+  firstMonth: text(),
+  lastMonth: text(),
+  reason: text(),
+})
+
+/** What months whose report is posted left open of one item. */
+const ARREARS = recordOf('Arrears', {
+  member: objectOf(MEMBER),
+  kind: oneOf(...KIND),
+  recordId: TEXT,
+  item: ITEM,
+  open: { ...NAIRA, description: 'not deducted in posted months, less what is in flight' } as const,
+  planned: orNull(objectOf({ amount: NAIRA, firstMonth: MONTH, months: COUNT })),
+})
+export type WireArrears = Wire<typeof ARREARS>
+
+/** Claims what is open of some items, in equal parts over months; 0 months: claims it no more. */
+export const ARREARS_FORM = form({
+  firstMonth: text(),
+  months: whole(),
+  items: list({ memberId: text(), kind: choice(KIND), recordId: text() }),
+})
+
+/** What the treasurer decides about deductions: holidays, and the claim of arrears (our extension). */
+export const deductionDecisionCalls = {
+  holidays: call('GET', '/admin/API/deductionholidays', 'staff', {
+    summary: 'Deduction holidays that end in a month or later, by their first month.',
+    query: { from: MONTH },
+    answer: objectOf({ holidays: listOf(HOLIDAY) }),
+    extension: true,
+  }),
+  addHoliday: call('POST', '/admin/API/deductionholidays', 'staff', {
+    summary: 'Adds a deduction holiday; drafts have to be built again.',
+    json: HOLIDAY_FORM,
+    answer: MESSAGE,
+    creates: true,
+    extension: true,
+    also: [404, 409],
+  }),
+  cancelHoliday: call('DELETE', '/admin/API/deductionholidays/:id', 'staff', {
+    summary: 'Cancels a deduction holiday.',
+    answer: MESSAGE,
+    extension: true,
+  }),
+  arrears: call('GET', '/admin/API/payers/:id/arrears', 'staff', {
+    summary: 'What posted months left open of the members of a payer, and what is claimed of it.',
+    answer: objectOf({ arrears: listOf(ARREARS) }),
+    extension: true,
+  }),
+  claimArrears: call('POST', '/admin/API/arrearsplans', 'staff', {
+    summary: 'Claims what is open of some items, spread over months; drafts have to be built again.',
+    json: ARREARS_FORM,
+    answer: MESSAGE,
+    extension: true,
+    also: [409],
+  }),
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { collectErrors } from '#rules/field-errors.ts'
+import { PAYROLL_TEXTS } from '#rules/texts/payroll.ts'
+import { FormDialog } from '../../forms/FormDialog.tsx'
+import { useRulesForm } from '../../forms/use-rules-form.ts'
+import { useSubmit } from '../../forms/use-submit.ts'
+import { paths } from '../../paths.ts'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { monthChoices } from './month-choices.ts'
+import { BuildScheduleDocument } from './SchedulesPage.generated.ts'
+
+interface Values {
+  readonly payerId: string
+  readonly month: string
+}
+
+const LABELS = { payerId: 'Payer', month: 'Month' } as const
+
+const validate = ({ payerId, month }: Values) =>
+  collectErrors({
+    payerId: payerId === '' ? PAYROLL_TEXTS.chooseOne : null,
+    month: month === '' ? PAYROLL_TEXTS.chooseOne : null,
+  })
+
+export interface BuildDialogProps {
+  readonly payers: readonly { readonly value: string; readonly label: string }[]
+  readonly onClose: () => void
+}
+
+/** Builds the draft of a payer and a month, and opens it. */
+export function BuildDialog({ payers, onClose }: BuildDialogProps) {
+  const navigate = useNavigate()
+  const [months] = useState(() => monthChoices(new Date(), 1, 3))
+  const form = useRulesForm<Values>({
+    validate,
+    defaultValues: { payerId: payers.length === 1 ? (payers[0]?.value ?? '') : '', month: '' },
+    labels: LABELS,
+  })
+  const build = useSubmit(BuildScheduleDocument, (data) => data.buildDeductionSchedule, {
+    refetchQueries: ['SchedulesPage'],
+  })
+  return (
+    <FormDialog
+      title={PAYROLL_TEXTS.buildTitle}
+      form={form}
+      busy={build.busy}
+      error={build.error}
+      saveText={PAYROLL_TEXTS.build}
+      send={async (values, done) => {
+        const { payload, userErrors } = await build.send({ input: values })
+        if (payload !== null) {
+          done()
+          if (payload.scheduleId !== null) void navigate(paths.deductionSchedule(payload.scheduleId))
+        }
+        return userErrors
+      }}
+      onClose={onClose}
+    >
+      <SelectField {...form.bind('payerId')} label={LABELS.payerId} options={payers} />
+      <SelectField {...form.bind('month')} label={LABELS.month} options={months} />
+    </FormDialog>
+  )
+}

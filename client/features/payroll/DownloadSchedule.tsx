@@ -1,0 +1,40 @@
+import { useApolloClient } from '@apollo/client/react'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { downloadFile } from '../../ui/download.ts'
+import { notify } from '../../ui/toasts.ts'
+import { ScheduleFileDocument } from './SchedulePage.generated.ts'
+
+export interface DownloadScheduleProps {
+  readonly scheduleId: string
+  readonly kind: 'CSV' | 'XLSX'
+}
+
+/** Downloads the file that the payer gets: one row for each member and element. */
+export function DownloadSchedule({ scheduleId, kind }: DownloadScheduleProps) {
+  const client = useApolloClient()
+  const [busy, setBusy] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    try {
+      const { data } = await client.query({
+        query: ScheduleFileDocument,
+        variables: { scheduleId, kind },
+        fetchPolicy: 'no-cache',
+      })
+      const file = data?.scheduleFile
+      if (!file) throw new Error('the file is missing')
+      const bytes = Uint8Array.from(atob(file.content), (character) => character.charCodeAt(0))
+      downloadFile(file.name, new Blob([bytes], { type: file.contentType }))
+    } catch {
+      notify.error('The file could not be made. Please try again.')
+    }
+    setBusy(false)
+  }
+  return (
+    <Button tone="secondary" icon={Download} busy={busy} onClick={() => void download()}>
+      {kind}
+    </Button>
+  )
+}

@@ -1,0 +1,47 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { formatNaira } from '#rules/money.ts'
+import { PAYROLL_TEXTS } from '#rules/texts/payroll.ts'
+import { Card } from '../../ui/Card.tsx'
+import { KeyValueList } from '../../ui/KeyValueList.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { monthName } from './month-name.ts'
+import { type NextDeductionQuery, useNextDeductionQuery } from './NextDeduction.generated.ts'
+
+type Part = NonNullable<NextDeductionQuery['nextDeduction']>['items'][number]
+
+/** What there is to say of a part beside its amount. */
+function noteOf({ amount, arrears, oldAmount, lastMonth }: Part): string {
+  const notes = [
+    amount === 0 && PAYROLL_TEXTS.stops,
+    amount > 0 && oldAmount === 0 && PAYROLL_TEXTS.starts,
+    arrears > 0 && PAYROLL_TEXTS.withArrears(formatNaira(arrears)),
+    amount > 0 && lastMonth !== null && PAYROLL_TEXTS.until(monthName(lastMonth)),
+  ].filter((note) => note !== false)
+  return notes.length === 0 ? '' : ` (${notes.join(', ')})`
+}
+
+/** What is deducted from the member's salary next, in its parts. Nothing without a payer, or where no backend tells. */
+export function NextDeduction() {
+  const { data } = useNextDeductionQuery({ fetchPolicy: 'cache-and-network', errorPolicy: 'ignore' })
+  const next = data?.nextDeduction
+  if (!next || next.items.length === 0) return null
+  return (
+    <chakra.div mb="5">
+      <Card
+        title={PAYROLL_TEXTS.nextDeduction}
+        description={PAYROLL_TEXTS.nextOf(monthName(next.month), next.payer)}
+      >
+        <Money amount={next.amount} size="lg" />
+        <chakra.p textStyle="sm" color="fg.muted" mt="1" mb="3">
+          {next.isSent ? PAYROLL_TEXTS.nextSent : PAYROLL_TEXTS.nextPlanned}
+        </chakra.p>
+        <KeyValueList
+          items={next.items.map((part) => ({
+            label: `${part.label}${noteOf(part)}`,
+            value: <Money amount={part.amount} />,
+          }))}
+        />
+      </Card>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,128 @@
+import { Hammer, Send, Undo2, Wallet } from 'lucide-react'
+import { useState } from 'react'
+import { collectErrors, requiredText } from '#rules/field-errors.ts'
+import { PAYROLL_TEXTS } from '#rules/texts/payroll.ts'
+import { MutationError } from '../../apollo/MutationError.tsx'
+import { FormDialog } from '../../forms/FormDialog.tsx'
+import { useRulesForm } from '../../forms/use-rules-form.ts'
+import { useSubmit } from '../../forms/use-submit.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { notify } from '../../ui/toasts.ts'
+import { ArrearsDialog } from './ArrearsDialog.tsx'
+import { SendScheduleDocument, WithdrawScheduleDocument } from './SchedulePage.generated.ts'
+import { BuildScheduleDocument } from './SchedulesPage.generated.ts'
+import type { ShownSchedule } from './shown-schedule.ts'
+
+/** What is read again after a change. */
+const AFTER = { refetchQueries: ['SchedulePage', 'ScheduleItems'] }
+
+/** What staff do with a schedule: a draft is built again, its arrears decided, and sent; both kinds are withdrawn. */
+export function ScheduleActions({ schedule }: { readonly schedule: ShownSchedule }) {
+  const [opened, setOpened] = useState<'send' | 'withdraw' | 'arrears' | null>(null)
+  const close = () => setOpened(null)
+  const build = useSubmit(BuildScheduleDocument, (data) => data.buildDeductionSchedule, AFTER)
+  const again = async () => {
+    const { payerId, month, version } = schedule
+    const { payload, userErrors, error } = await build.send({ input: { payerId, month, version } })
+    if (payload !== null) notify.success(payload.message ?? PAYROLL_TEXTS.built)
+    else if (error !== null || userErrors.length > 0)
+      notify.error(userErrors[0]?.message ?? 'It could not be built. Please try again.')
+  }
+  if (schedule.state === 'WITHDRAWN') return null
+  return (
+    <>
+      {schedule.state === 'DRAFT' && (
+        <>
+          <Button icon={Send} onClick={() => setOpened('send')}>
+            {PAYROLL_TEXTS.send}
+          </Button>
+          <Button tone="secondary" icon={Hammer} busy={build.busy} onClick={() => void again()}>
+            {PAYROLL_TEXTS.buildAgain}
+          </Button>
+          <Button tone="secondary" icon={Wallet} onClick={() => setOpened('arrears')}>
+            {PAYROLL_TEXTS.arrears}
+          </Button>
+        </>
+      )}
+      <Button tone="quiet" icon={Undo2} onClick={() => setOpened('withdraw')}>
+        {PAYROLL_TEXTS.withdraw}
+      </Button>
+      {opened === 'send' && <SendQuestion schedule={schedule} onClose={close} />}
+      {opened === 'withdraw' && <WithdrawDialog scheduleId={schedule.scheduleId} onClose={close} />}
+      {opened === 'arrears' && (
+        <ArrearsDialog payerId={schedule.payerId} month={schedule.month} onClose={close} />
+      )}
+    </>
+  )
+}
+
+interface SendQuestionProps {
+  readonly schedule: ShownSchedule
+  readonly onClose: () => void
+}
+
+function SendQuestion({ schedule: { scheduleId, version }, onClose }: SendQuestionProps) {
+  const send = useSubmit(SendScheduleDocument, (data) => data.sendDeductionSchedule, AFTER)
+  const confirm = async () => {
+    const { payload } = await send.send({ input: { scheduleId, version } })
+    if (payload === null) return
+    notify.success(payload.message ?? PAYROLL_TEXTS.sent)
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      open
+      title={PAYROLL_TEXTS.sendQuestion}
+      confirmText={PAYROLL_TEXTS.send}
+      busy={send.busy}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      <Notice tone="warning">{PAYROLL_TEXTS.sendWarning}</Notice>
+      {send.userErrors.map(({ message }) => (
+        <Notice key={message} tone="danger" announce="alert">
+          {message}
+        </Notice>
+      ))}
+      <MutationError error={send.error} />
+    </ConfirmDialog>
+  )
+}
+
+interface WithdrawDialogProps {
+  readonly scheduleId: string
+  readonly onClose: () => void
+}
+
+function WithdrawDialog({ scheduleId, onClose }: WithdrawDialogProps) {
+  const form = useRulesForm<{ reason: string }>({
+    validate: ({ reason }) => collectErrors({ reason: requiredText(reason, PAYROLL_TEXTS.noReason) }),
+    defaultValues: { reason: '' },
+    labels: { reason: PAYROLL_TEXTS.reason },
+  })
+  const withdraw = useSubmit(WithdrawScheduleDocument, (data) => data.withdrawDeductionSchedule, AFTER)
+  return (
+    <FormDialog
+      title={PAYROLL_TEXTS.withdrawQuestion}
+      description={PAYROLL_TEXTS.withdrawHelp}
+      form={form}
+      busy={withdraw.busy}
+      error={withdraw.error}
+      saveText={PAYROLL_TEXTS.withdraw}
+      send={async ({ reason }, done) => {
+        const { payload, userErrors } = await withdraw.send({ input: { scheduleId, reason } })
+        if (payload !== null) {
+          notify.success(payload.message ?? PAYROLL_TEXTS.withdrawn)
+          done()
+        }
+        return userErrors
+      }}
+      onClose={onClose}
+    >
+      <TextField {...form.bind('reason')} label={PAYROLL_TEXTS.reason} autoComplete="off" />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,91 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { FileSpreadsheet } from 'lucide-react'
+import { useParams } from 'react-router-dom'
+import { PAYROLL_TEXTS } from '#rules/texts/payroll.ts'
+import { QueryError } from '../../apollo/QueryError.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { TableSkeleton } from '../../ui/Skeleton.tsx'
+import { StatTile, TileGrid } from '../../ui/StatTile.tsx'
+import { BooksPage } from '../treasury/BooksPage.tsx'
+import { monthName } from './month-name.ts'
+import { ScheduleActions } from './ScheduleActions.tsx'
+import { ScheduleItems } from './ScheduleItems.tsx'
+import { useSchedulePageQuery } from './SchedulePage.generated.ts'
+import { ScheduleStateBadge } from './ScheduleStateBadge.tsx'
+import { ScheduleWarnings } from './ScheduleWarnings.tsx'
+import type { ShownSchedule } from './shown-schedule.ts'
+
+/** /dashboard/deductions/{id}: one schedule with its warnings and items; a draft is built again or sent. */
+export function SchedulePage() {
+  const { schedule: scheduleId = '' } = useParams()
+  const { data, error, loading, refetch } = useSchedulePageQuery({
+    variables: { scheduleId },
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
+  })
+  const shown = data?.deductionSchedule
+  const title = shown
+    ? `${shown.schedule.payerName}, ${monthName(shown.schedule.month)}`
+    : PAYROLL_TEXTS.schedules
+  return (
+    <BooksPage
+      title={title}
+      description={shown && <ScheduleStateBadge state={shown.schedule.state} />}
+      error={error}
+      actions={shown && <ScheduleActions schedule={shown.schedule} />}
+    >
+      {shown ? (
+        <>
+          {shown.schedule.withdrawalReason !== null && (
+            <chakra.div mb="5">
+              <Notice tone="info">{`Withdrawn: ${shown.schedule.withdrawalReason}`}</Notice>
+            </chakra.div>
+          )}
+          {shown.schedule.state === 'DRAFT' && <ScheduleWarnings warnings={shown.warnings} />}
+          <Sums schedule={shown.schedule} />
+          <ScheduleItems scheduleId={scheduleId} title={title} fileKind={shown.schedule.fileKind} />
+        </>
+      ) : error ? (
+        <QueryError error={error} onRetry={refetch} retrying={loading} />
+      ) : loading ? (
+        <TableSkeleton rows={6} />
+      ) : (
+        <Card>
+          <EmptyState icon={FileSpreadsheet} title={PAYROLL_TEXTS.noSuchSchedule}>
+            {PAYROLL_TEXTS.schedulesAbout}
+          </EmptyState>
+        </Card>
+      )}
+    </BooksPage>
+  )
+}
+
+function Sums({ schedule }: { readonly schedule: ShownSchedule }) {
+  const { amount, members, items, arrears, started, changed, stopped, deducted, remitted } = schedule
+  return (
+    <chakra.div mb="5">
+      <TileGrid>
+        <StatTile
+          label="Asked"
+          value={<Money amount={amount} size="lg" />}
+          hint={`${items} items of ${members} members`}
+        />
+        <StatTile label="Arrears in it" value={<Money amount={arrears} size="lg" />} />
+        <StatTile
+          label="Changes"
+          value={started + changed + stopped}
+          hint={`${started} start, ${changed} change, ${stopped} stop`}
+        />
+        {schedule.state === 'SENT' && (
+          <>
+            <StatTile label="Deducted" value={<Money amount={deducted} size="lg" />} />
+            <StatTile label="Remitted" value={<Money amount={remitted} size="lg" />} />
+          </>
+        )}
+      </TileGrid>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,50 @@
+import { formatNaira } from '#rules/money.ts'
+import { ITEM_ACTION_LABELS, ITEM_STATE_LABELS } from '#rules/texts/payroll.ts'
+import type { ListColumn } from '../../lists/list-column.ts'
+import { monthName } from './month-name.ts'
+import type { ScheduleItemsQuery } from './SchedulePage.generated.ts'
+
+export type ItemRow = NonNullable<ScheduleItemsQuery['scheduleItems']>['items'][number]
+
+/** The columns of a schedule's items, on screen and on paper. */
+export const ITEM_COLUMNS: readonly ListColumn<ItemRow>[] = [
+  { id: 'member', header: 'Member', card: 'title', text: ({ member }) => member.name },
+  { id: 'number', header: 'Number', card: 'line', nowrap: true, text: ({ identifier }) => identifier },
+  { id: 'item', header: 'Item', card: 'line', text: ({ label }) => label },
+  { id: 'element', header: 'Element', card: 'line', nowrap: true, text: ({ element }) => element },
+  {
+    id: 'old',
+    header: 'Before',
+    align: 'end',
+    card: 'line',
+    text: ({ oldAmount }) => formatNaira(oldAmount),
+  },
+  {
+    id: 'amount',
+    header: 'Asked',
+    align: 'end',
+    card: 'line',
+    text: ({ amount }) => formatNaira(amount),
+  },
+  {
+    id: 'change',
+    header: 'Change',
+    card: 'line',
+    nowrap: true,
+    text: ({ action }) => (action === null ? '' : ITEM_ACTION_LABELS[action]),
+  },
+  {
+    id: 'last',
+    header: 'Last month',
+    card: 'line',
+    text: ({ lastMonth }) => (lastMonth === null ? '' : monthName(lastMonth)),
+  },
+  { id: 'authority', header: 'Authority', card: 'line', text: ({ authority }) => authority },
+  {
+    id: 'state',
+    header: 'State',
+    card: 'side',
+    nowrap: true,
+    text: ({ state }) => ITEM_STATE_LABELS[state],
+  },
+]

@@ -1,0 +1,23 @@
+import { PAYROLL_TEXTS } from '#rules/texts/payroll.ts'
+import { parseMonth } from '#rules/treasury/period.ts'
+import { requireValid } from '../errors.ts'
+import { idMutation } from '../mutation.ts'
+
+idMutation('buildDeductionSchedule', {
+  access: 'STAFF',
+  description:
+    'Builds the draft of a payer and month. With the version of the draft there is, builds that again; CONFLICT when it has another version by now, and for a month that was sent.',
+  idField: ['scheduleId', 'The `scheduleId` of the draft; null when nothing was built.'],
+  input: {
+    description: 'The payer and the month.',
+    fields: (t) => ({
+      payerId: t.id({ required: true, description: 'The `payerId` of the payer.' }),
+      month: t.string({ required: true, description: "The month: '2026-10'." }),
+      version: t.int({ description: 'The version of the draft to build again.' }),
+    }),
+  },
+  run: ({ payerId, month, version }, { payroll }) => {
+    requireValid(parseMonth(month) === null ? { month: PAYROLL_TEXTS.noMonth } : {})
+    return payroll.build(payerId, month, version ?? null)
+  },
+})

@@ -1,0 +1,22 @@
+import { messageMutation } from '../mutation.ts'
+import { recordIdOf } from '../node.ts'
+
+messageMutation('setMemberPayer', {
+  access: 'STAFF',
+  description: 'Gives a member a payer; without one and not alone, the usual one.',
+  input: {
+    description: 'The member and the payer.',
+    fields: (t) => ({
+      memberId: t.id({ required: true, description: 'The id of the member.' }),
+      payerId: t.id({ description: 'The `payerId` of the payer.' }),
+      paysAlone: t.boolean({ required: true, description: 'Whether the member pays without a payer.' }),
+      payrollNumber: t.string({ description: 'The number at the payer; none for that of the register.' }),
+    }),
+  },
+  run: ({ memberId, payerId, paysAlone, payrollNumber }, { payroll }) =>
+    payroll.setMemberPayer(recordIdOf('Member', memberId, 'memberId'), {
+      payerId: payerId ?? null,
+      paysAlone,
+      payrollNumber: payrollNumber?.trim() ?? '',
+    }),
+})
