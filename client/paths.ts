@@ -71,6 +71,9 @@ export const ROUTES = {
   deductionReport: '/dashboard/deduction-reports/:report',
   arrears: '/dashboard/arrears',
   guarantorExposures: '/dashboard/guarantor-exposure',
+  cashBook: '/dashboard/cash-book',
+  vouchers: '/dashboard/vouchers',
+  reversals: '/dashboard/reversals',
   rulesInForce: '/dashboard/rules-in-force',
   payers: '/dashboard/payers',
   deductionSchedules: '/dashboard/deductions',
@@ -151,6 +154,8 @@ export const paths = {
     withQuery(ROUTES.arrears, Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))),
   /** One deduction schedule. */
   deductionSchedule: (scheduleId: string): string => filled(ROUTES.deductionSchedule, scheduleId),
+  /** A voucher in its dialog. */
+  voucher: (id: string): string => withQuery(ROUTES.vouchers, { view: id }),
   /** A loan request of the member's own, in its dialog. */
   myLoan: (id: string): string => withQuery(ROUTES.loanStatus, { view: id }),
   /** A request of the member's own, in its dialog. */

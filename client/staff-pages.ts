@@ -217,6 +217,16 @@ export const STAFF_PAGES: readonly DashboardPage[] = [
       import('./features/treasury/GuarantorExposuresPage.tsx').then(
         (module) => module.GuarantorExposuresPage,
       ),
+    route: 'cashBook',
+    load: () => import('./features/treasury/CashBookPage.tsx').then((module) => module.CashBookPage),
+  },
+  {
+    route: 'vouchers',
+    load: () => import('./features/vouchers/VouchersPage.tsx').then((module) => module.VouchersPage),
+  },
+  {
+    route: 'reversals',
+    load: () => import('./features/vouchers/ReversalsPage.tsx').then((module) => module.ReversalsPage),
   },
   {
     route: 'rulesInForce',

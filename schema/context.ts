@@ -16,6 +16,7 @@ import type { OwnRequestSource } from './society/own-requests.ts'
 import type { SocietySource } from './society/source.ts'
 import type { ArrearsSource } from './treasury/arrears-source.ts'
 import type { TreasurySource } from './treasury/source.ts'
+import type { VoucherSource } from './vouchers/source.ts'
 import type { WithdrawalSource } from './withdrawals/source.ts'
 
 /** The context of resolvers: the caller, the clock, and one port for each domain. Created for each request. */
@@ -46,4 +47,5 @@ export interface Context {
   readonly payroll: PayrollSource
   readonly deductionReports: DeductionReportSource
   readonly arrears: ArrearsSource
+  readonly vouchers: VoucherSource
 }

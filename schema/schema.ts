@@ -130,6 +130,13 @@ import './payroll/change-report.ts'
 import './treasury/loan-standings.ts'
 import './treasury/loan-schedule.ts'
 import './treasury/guarantor-exposures.ts'
+import './vouchers/voucher.ts'
+import './vouchers/add-voucher.ts'
+import './vouchers/post-voucher.ts'
+import './vouchers/discard-voucher.ts'
+import './vouchers/reverse-voucher.ts'
+import './vouchers/reversals.ts'
+import './vouchers/decide-reversal.ts'
 import { builder } from './builder.ts'
 
 /**

@@ -26,6 +26,7 @@ export const ACCOUNT = recordOf('Account', {
   name: TEXT,
   class: orNull(oneOf('assets', 'liabilities', 'equity', 'income', 'expenses')),
   control: { ...FLAG, description: 'whether it is the sum of accounts of members' } as const,
+  money: { ...FLAG, description: 'whether it holds money: the bank, the cash box' } as const,
   basis: orNull(oneOf('documents', 'assumed', 'society')),
 })
 export type WireAccount = Wire<typeof ACCOUNT>

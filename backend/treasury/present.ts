@@ -33,12 +33,14 @@ export const presentAccount = ({
   name,
   accountClass,
   isControl,
+  holdsMoney,
   basis,
 }: ChartAccount): WireAccount => ({
   number,
   name,
   class: accountClass === null ? null : CLASS_NAMES[accountClass],
   control: isControl,
+  money: holdsMoney,
   basis: basis === null ? null : BASIS_NAMES[basis],
 })
 

@@ -1,19 +1,7 @@
 import { savingsProductOfCode } from '#rules/savings/products.ts'
 import { MEMBERS_UNAPPLIED } from '#rules/treasury/society-accounts.ts'
-import type { VoucherChart } from '#rules/vouchers/validate-voucher.ts'
-import { MONEY_ACCOUNTS } from '#rules/vouchers/voucher.ts'
 import type { AccountRef } from '../journal/chart.ts'
 import type { Chart } from '../treasury/accounts.ts'
-
-/** The chart as the rules of vouchers read it. */
-export function voucherChart(chart: Chart): VoucherChart {
-  const byNumber = new Map(chart.accounts.map((account) => [account.number, account]))
-  const money = new Set(MONEY_ACCOUNTS.map((name) => chart.accountOf('society', name).number))
-  return {
-    accountOf: (number) => byNumber.get(number) ?? null,
-    isMoney: (number) => money.has(number),
-  }
-}
 
 /** The account of the journal behind a number of the chart: a member's for a control account, otherwise the society's. */
 export function accountBehind(chart: Chart, number: string, memberId: string | null): AccountRef {

@@ -13,7 +13,6 @@ import { type FormRead, readForm } from '../http/read-form.ts'
 import type { Call, RouteModule } from '../http/route.ts'
 import { askReversal } from '../journal/reversals.ts'
 import { makeChart } from '../treasury/accounts.ts'
-import { voucherChart } from './accounts.ts'
 import { columnsOf, enteredLines, enterVoucher } from './enter.ts'
 import { isClosed, movePaidForLand, overdrawnErrors, voucherEntry } from './posting.ts'
 import { presentVoucher } from './present.ts'
@@ -33,7 +32,7 @@ function formOf(values: FormRead<(typeof VOUCHER_FORM)['fields']>): VoucherForm 
 /** Vouchers: entered, posted by the same or by a second person, discarded or reversed. */
 export const voucherRoutes: RouteModule = (on, deps) => {
   const chart = makeChart(deps.society)
-  const rules = voucherChart(chart)
+  const byNumber = new Map(chart.accounts.map((account) => [account.number, account]))
 
   const present = (call: Call<'staff'>, voucher: Voucher) =>
     presentVoucher(voucher, chart, (fileId) => deps.files.link(fileId, call.viewer.id, call.now))
@@ -89,7 +88,9 @@ export const voucherRoutes: RouteModule = (on, deps) => {
     if (form === null) throw reading.problem({ kind: 'must be receipt, payment, journal or transfer' })
     const { evidence } = await readFiles(VOUCHER_FORM, call)
     const invalid = validateVoucher(form, lagosDate(call.now))
-    reading.refuse(hasErrors(invalid) ? invalid : voucherAccountErrors(form, rules))
+    reading.refuse(
+      hasErrors(invalid) ? invalid : voucherAccountErrors(form, (number) => byNumber.get(number) ?? null),
+    )
     const dated = reading.values.date ?? lagosDate(call.now)
     const id = await call.work(async (work) => {
       const holder = await holderOf(work.tx, columnsOf(form))

@@ -6,6 +6,8 @@ import { Banknote, ScrollText, UserCog, WalletCards } from 'lucide-react'
 import { PAYROLL_TEXTS } from '#rules/texts/payroll.ts'
 import { REPORTS_TEXTS } from '#rules/texts/reports.ts'
 import { STAFF_TEXTS } from '#rules/texts/staff.ts'
+import { TREASURY_TEXTS } from '#rules/texts/treasury.ts'
+import { VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
 import { group, type MenuItem } from './menu.ts'
 
 /** The items of staff that some backends lack, by what the backend has to have for them. */
@@ -19,6 +21,9 @@ export const OFFERED_MENU = {
     [REPORT_TEXTS.reports, 'deductionReports'],
     [LOAN_STANDING_TEXTS.title, 'arrears'],
     [LOAN_STANDING_TEXTS.guarantors, 'guarantorExposures'],
+    [TREASURY_TEXTS.cashBook, 'cashBook'],
+    [VOUCHER_TEXTS.title, 'vouchers'],
+    [VOUCHER_TEXTS.reversals, 'reversals'],
     [REPORTS_TEXTS.periods, 'periods'],
   ]),
   payroll: group('payroll', PAYROLL_TEXTS.menu, Banknote, 'staff', [

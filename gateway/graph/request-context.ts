@@ -12,6 +12,7 @@ import { makeMemberSource } from '../loaders/member-source.ts'
 import { makeOwnRequestSource } from '../loaders/own-request-source.ts'
 import { makeSavingsSource } from '../loaders/savings-source.ts'
 import { makeSessionSource } from '../loaders/session-source.ts'
+import { makeVoucherSource } from '../loaders/voucher-source.ts'
 import { makeWholeRegister } from '../loaders/whole-register.ts'
 import { makeWithdrawalSource } from '../loaders/withdrawal-source.ts'
 import { auditApi } from '../rest/audit/calls.ts'
@@ -31,6 +32,7 @@ import { staffApi } from '../rest/session/staff-calls.ts'
 import { ownRequestApi } from '../rest/society/calls.ts'
 import { arrearsApi } from '../rest/treasury/arrears-calls.ts'
 import { treasuryApi } from '../rest/treasury/calls.ts'
+import { voucherApi } from '../rest/vouchers/calls.ts'
 import { withdrawalApi } from '../rest/withdrawals/calls.ts'
 import type { Services } from '../services.ts'
 import { makeRequestToken } from '../session/request-token.ts'
@@ -116,6 +118,7 @@ export function makeRequestContext(services: Services, request: RequestFacts, st
     payroll: payrollApi(backend),
     deductionReports: deductionReportApi(backend),
     arrears: arrearsApi(backend),
+    vouchers: makeVoucherSource(voucherApi(backend, links), society.pageSize),
   }
 }
 

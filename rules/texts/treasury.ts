@@ -27,6 +27,11 @@ export const TREASURY_TEXTS = {
   closingBalance: 'Closing balance',
   debits: 'Debits',
   credits: 'Credits',
+  receipts: 'Receipts',
+  payments: 'Payments',
+  cashBook: 'Cash book',
+  aboutCashBook:
+    'What came to the bank or the cash box and what was paid from it, with the balance after each.',
   theProgram: 'The program itself',
   aboutPeriods:
     'Months are closed one by one. Nothing is booked into a closed month; a correction is dated in an open one.',

@@ -1,7 +1,36 @@
+import type { MoneyUse } from '../vouchers/reversal.ts'
+import type { MoneyMethod, VoucherKind, VoucherState } from '../vouchers/voucher.ts'
+
 /** Texts of vouchers and reversals. No document has them. */
 export const VOUCHER_TEXTS = {
   title: 'Vouchers',
   voucher: 'Voucher',
+  about: 'What is entered by hand: money received and paid, journals, and transfers between bank and cash.',
+  newVoucher: 'New voucher',
+  save: 'Save voucher',
+  savedAdvice: 'A saved voucher is in the books once it is posted.',
+  post: 'Post',
+  postQuestion: (number: string) => `Post ${number}?`,
+  postAdvice: 'It is booked as it stands here. Afterwards it can only be reversed.',
+  discard: 'Discard',
+  reverse: 'Reverse',
+  reversalAdvice:
+    'An entry of today takes it back. Where money of it has been used since, a second person decides.',
+  reversals: 'Reversals',
+  aboutReversals:
+    'Postings that were taken back. Where money had been used since, a second person decides with the members in view.',
+  accept: 'Make the reversal',
+  refuse: 'Refuse',
+  acceptAdvice:
+    'The accounts listed are left with the balances shown; those below zero are owed by the member.',
+  waits: 'Its reversal waits for a second person',
+  preparedBy: 'Prepared by',
+  postedBy: 'Posted by',
+  checkedBy: 'Checked by',
+  receivedBy: 'Received by',
+  addLine: 'Add a line',
+  fromBank: 'From bank to cash',
+  fromCash: 'From cash to bank',
   dateMissing: 'please give the day',
   partyMissing: (kind: string) =>
     kind === 'PAYMENT' ? 'please say who is paid' : 'please say who the money is from',
@@ -51,3 +80,32 @@ export const VOUCHER_TEXTS = {
   secondPersonReverses:
     'money of this has been used, so a second person decides: who asked for the reversal cannot accept or refuse it',
 } as const
+
+export const VOUCHER_KIND_LABELS: Readonly<Record<VoucherKind, string>> = {
+  RECEIPT: 'Receipt',
+  PAYMENT: 'Payment',
+  JOURNAL: 'Journal',
+  TRANSFER: 'Transfer',
+}
+
+export const VOUCHER_STATE_LABELS: Readonly<Record<VoucherState, string>> = {
+  WAITING: 'Not posted',
+  POSTED: 'Posted',
+  REVERSED: 'Reversed',
+  DISCARDED: 'Discarded',
+}
+
+export const MONEY_METHOD_LABELS: Readonly<Record<MoneyMethod, string>> = {
+  CASH: 'Cash',
+  TRANSFER: 'Bank transfer',
+  TELLER: 'Teller',
+  CHEQUE: 'Cheque',
+}
+
+export const MONEY_USE_LABELS: Readonly<Record<MoneyUse, string>> = {
+  WITHDRAWN: 'Withdrawn since',
+  SETTLED: 'Accounts settled since',
+  LOAN_CLOSED: 'The loan would be open again',
+  REPAID: 'The loan was repaid since',
+  DIVIDEND: 'A dividend was shared out since',
+}

@@ -4,6 +4,7 @@ import { SAVINGS_PRODUCT_NAMES, SAVINGS_PRODUCTS } from '../savings/products.ts'
 import type { SocietySettings } from '../society/settings.ts'
 import {
   type AccountTitle,
+  isMoneyAccount,
   MEMBERS_UNAPPLIED,
   SOCIETY_ACCOUNT_NAMES,
   SOCIETY_ACCOUNTS,
@@ -29,17 +30,25 @@ export interface ChartAccount extends AccountTitle {
   readonly accountClass: AccountClass | null
   /** Whether it is the sum of members' accounts, which alone are posted to. */
   readonly isControl: boolean
+  /** Whether it holds the society's money: the bank, the cash box. */
+  readonly holdsMoney: boolean
   /** null for an account that is in the books and not in the chart. */
   readonly basis: NumberBasis | null
 }
 
 type Settings = Pick<SocietySettings, 'accounts' | 'earlyLoanCodes'>
 
-const account = (title: AccountTitle, isControl: boolean, basis: NumberBasis | null): ChartAccount => ({
+const account = (
+  title: AccountTitle,
+  isControl: boolean,
+  basis: NumberBasis | null,
+  holdsMoney = false,
+): ChartAccount => ({
   number: title.number,
   name: title.name,
   accountClass: accountClassOf(title.number),
   isControl,
+  holdsMoney,
   basis,
 })
 
@@ -72,7 +81,7 @@ const societyAccounts = ({ accounts }: Settings): ChartAccount[] =>
   SOCIETY_ACCOUNT_NAMES.map((name) => {
     const title = titleOf(name, accounts)
     const basis = title.number === SOCIETY_ACCOUNTS[name].number ? 'ASSUMED' : 'SOCIETY'
-    return account(title, name === MEMBERS_UNAPPLIED, basis)
+    return account(title, name === MEMBERS_UNAPPLIED, basis, isMoneyAccount(name))
   })
 
 /**

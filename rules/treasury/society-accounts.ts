@@ -47,6 +47,11 @@ export type SocietyAccount = keyof typeof SOCIETY_ACCOUNTS
 /** The accounts that hold the society's money: what a receipts and payments account is about. */
 export const MONEY_ACCOUNTS = ['BANK', 'CASH'] as const satisfies readonly SocietyAccount[]
 
+const MONEY: ReadonlySet<SocietyAccount> = new Set(MONEY_ACCOUNTS)
+
+/** Whether the account holds the society's money. */
+export const isMoneyAccount = (name: SocietyAccount): boolean => MONEY.has(name)
+
 /** The control account of the members' unapplied balances: the sum of members' accounts, so nothing is posted to it. */
 export const MEMBERS_UNAPPLIED = 'UNAPPLIED_BALANCES' satisfies SocietyAccount
 

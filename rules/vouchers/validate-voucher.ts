@@ -113,24 +113,21 @@ export function validateVoucher(form: VoucherForm, today: PlainDate): FieldError
   return sum === null ? found : { [WHOLE_FORM]: sum }
 }
 
-/** Accounts by number, and which of them hold money. */
-export interface VoucherChart {
-  readonly accountOf: (number: string) => Pick<ChartAccount, 'isControl'> | null
-  readonly isMoney: (number: string) => boolean
-}
+/** The account with a number; null for none. */
+export type AccountByNumber = (number: string) => Pick<ChartAccount, 'isControl' | 'holdsMoney'> | null
 
 /**
  * Whether the accounts are such as the kind may post to: a member is named for a control account, and for no other, so
  * that nothing is posted to a control account itself; bank and cash move by the voucher's own side, or by a transfer.
  */
-export function voucherAccountErrors({ kind, lines }: VoucherForm, chart: VoucherChart): FieldErrors {
+export function voucherAccountErrors({ kind, lines }: VoucherForm, accountOf: AccountByNumber): FieldErrors {
   const errors: Record<string, string> = {}
   for (const [place, line] of lines.entries()) {
     const number = (line.account ?? '').trim()
-    const account = chart.accountOf(number)
+    const account = accountOf(number)
     const isOpen = isBlank(line.memberNumber)
     if (account === null) errors[`lines.${place}.account`] = VOUCHER_TEXTS.noAccount
-    else if (chart.isMoney(number) !== (kind === 'TRANSFER'))
+    else if (account.holdsMoney !== (kind === 'TRANSFER'))
       errors[`lines.${place}.account`] =
         kind === 'TRANSFER' ? VOUCHER_TEXTS.onlyMoney : VOUCHER_TEXTS.moneyByItself
     else if (account.isControl && isOpen) errors[`lines.${place}.memberNumber`] = VOUCHER_TEXTS.memberMissing

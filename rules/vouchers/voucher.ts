@@ -1,4 +1,4 @@
-import type { SocietyAccount } from '../treasury/society-accounts.ts'
+import type { MONEY_ACCOUNTS } from '../treasury/society-accounts.ts'
 
 /** What a voucher does: money comes in, goes out, is booked between accounts, or moves between bank and cash. */
 export const VOUCHER_KINDS = ['RECEIPT', 'PAYMENT', 'JOURNAL', 'TRANSFER'] as const
@@ -14,9 +14,6 @@ export type VoucherState = (typeof VOUCHER_STATES)[number]
 export const MONEY_METHODS = ['CASH', 'TRANSFER', 'TELLER', 'CHEQUE'] as const
 
 export type MoneyMethod = (typeof MONEY_METHODS)[number]
-
-/** The accounts that hold money. */
-export const MONEY_ACCOUNTS = ['BANK', 'CASH'] as const satisfies readonly SocietyAccount[]
 
 /** The account that money of a method is on. */
 export const moneyAccountOf = (method: MoneyMethod): (typeof MONEY_ACCOUNTS)[number] =>

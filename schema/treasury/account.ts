@@ -37,6 +37,9 @@ export const AccountRef = builder.objectRef<ChartAccount>('Account').implement({
     isControl: t.exposeBoolean('isControl', {
       description: 'Whether it is the sum of accounts of members, which alone are posted to.',
     }),
+    holdsMoney: t.exposeBoolean('holdsMoney', {
+      description: 'Whether it holds the money of the society: the bank, the cash box.',
+    }),
     basis: t.expose('basis', {
       type: NumberBasisEnum,
       nullable: true,

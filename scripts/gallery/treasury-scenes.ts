@@ -93,4 +93,29 @@ export const TREASURY_SCENES = {
     empty: { as: 'newAdmin' },
     more: [dialog('the question before closing', { as: 'admin', steps: press(/^Close /) })],
   },
+  cashBook: { area: 'treasury', empty: { as: 'newAdmin' } },
+  vouchers: {
+    area: 'treasury',
+    empty: { as: 'newAdmin' },
+    more: [
+      dialog('a voucher', { address: () => paths.voucher('voucher-4'), steps: dialogIsOpen }),
+      dialog('the form of a new one', { steps: press('New voucher') }),
+    ],
+  },
+  reversals: {
+    area: 'treasury',
+    empty: { as: 'newAdmin' },
+    more: [
+      dialog('the members whose money was used', {
+        steps: inTurn(
+          async (page) =>
+            page
+              .getByRole('button', { name: /^voucher / })
+              .first()
+              .click(),
+          dialogIsOpen,
+        ),
+      }),
+    ],
+  },
 } satisfies Partial<Readonly<Record<RouteName, RouteEntry>>>

@@ -35,6 +35,7 @@ import { mockPayroll } from './payroll.ts'
 import { MOCK_SESSIONS, mockSecondFactor, mockStaff } from './people.ts'
 import { mockSavings } from './savings.ts'
 import { mockTreasury } from './treasury.ts'
+import { mockVouchers } from './vouchers.ts'
 
 /** What decisions say; the items are those of the request. */
 type Decided = Readonly<{ to: string; items?: unknown }>
@@ -253,6 +254,7 @@ export function mockContext(society: RecordedSociety, changes: Changes, token: s
     payroll: mockPayroll(society, own),
     deductionReports: mockDeductionReports(),
     arrears: mockArrears(society),
+    vouchers: mockVouchers(society),
     contact: { pass: () => 'mock', send: async () => undefined },
     ownRequests: {
       all: async () => ({

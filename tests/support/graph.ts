@@ -32,6 +32,7 @@ import {
   aTrialBalance,
   somePeriods,
 } from './treasury-records.ts'
+import { aReversal, aVoucher } from './voucher-records.ts'
 import { aMembershipWithdrawal, aSavingsWithdrawal, ownRequests } from './withdrawal-records.ts'
 
 /** What a port answers in place of the fake's own answer. */
@@ -286,6 +287,15 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       portfolio: async ({ at, by }) => aLoanPortfolio(by, at ?? undefined),
       schedule: async (reference) => aLoanSchedule(reference),
       guarantors: async ({ at }) => someExposures(at ?? undefined),
+    vouchers: port('vouchers', {
+      page: async (_filter, request) => pageOf([aVoucher()], request),
+      find: async (id) => aVoucher({ id }),
+      add: async ({ kind, date }) => ({ message: 'saved', record: aVoucher({ kind, date }) }),
+      post: async (id) => ({ message: 'posted', record: aVoucher({ id, state: 'POSTED' }) }),
+      discard: async (id, reason) => ({ message: 'discarded', record: aVoucher({ id, reason }) }),
+      reverse: async (id, reason) => ({ message: 'reversed', record: aVoucher({ id, reason }) }),
+      reversals: async (request) => pageOf([aReversal()], request),
+      decideReversal: async () => ({ message: 'decided' }),
     }),
     society: withOverrides({ settings: DEFAULT_SOCIETY_SETTINGS, memberPortalUrl: null }, ports.society),
   }

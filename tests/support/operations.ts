@@ -12,6 +12,7 @@ import type { Operation } from './operations/operation.ts'
 import { payrollOperations } from './operations/payroll.ts'
 import { claimOperations, documentOperations } from './operations/settlement.ts'
 import { treasuryOperations } from './operations/treasury.ts'
+import { voucherOperations } from './operations/vouchers.ts'
 import { withdrawalOperations } from './operations/withdrawals.ts'
 
 /** Every act and every reading of the graph, each as an integrator would send it, in an order that works. */
@@ -27,6 +28,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...treasuryOperations,
   ...payrollOperations,
   ...arrearsOperations,
+  ...voucherOperations,
   ...auditOperations,
   ...staffOperations,
   ...sessionListOperations,

@@ -17,6 +17,7 @@ import { sessionCalls } from '#backend/contract/session.ts'
 import { societyCalls } from '#backend/contract/society.ts'
 import { staffCalls } from '#backend/contract/staff.ts'
 import { treasuryCalls } from '#backend/contract/treasury.ts'
+import { voucherCalls } from '#backend/contract/vouchers.ts'
 import type { WireCall } from '#backend/contract/wire.ts'
 import { withdrawalCalls } from '#backend/contract/withdrawals.ts'
 import type { Register } from '#backend/http/route.ts'
@@ -41,6 +42,7 @@ const CONTRACT: readonly WireCall[] = [
   treasuryCalls,
   payrollCalls,
   reportCalls,
+  voucherCalls,
   secondFactorCalls,
   deductionDecisionCalls,
   staffCalls,

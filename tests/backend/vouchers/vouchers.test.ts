@@ -174,7 +174,7 @@ describe('vouchers', () => {
       'reference',
     ],
     ['land without its request', voucher('receipt', [{ account: LAND, credit: 5 }]), 'lines.0.landRequestId'],
-  ])('refuse %s', async (_name, body, field) => {
+  ])('refuse to enter %s', async (_name, body, field) => {
     const answer = await enter(body)
     expect(answer.status).toBe(400)
     expect(Object.keys(answer.body.errors)).toContain(field)
@@ -201,7 +201,7 @@ describe('vouchers', () => {
     expect((await enter(body)).status).toBe(200)
   })
 
-  it('are posted by a second person, once', async () => {
+  it('need a second person to post them, once', async () => {
     const { body } = await enter(voucher('receipt', [own(15)]))
     const path = `vouchers/${body.voucher._id}/post`
     expect((await send(path)).body.code).toBe('SECOND_OFFICER')
@@ -241,7 +241,7 @@ describe('vouchers', () => {
       .selectFrom('land_requests')
       .select(['id', 'amount_paid', 'outstanding_amount'])
       .where('state', '=', 'approved')
-      .where('outstanding_amount', '>', 0)
+      .where('outstanding_amount', '>', naira(100))
       .executeTakeFirstOrThrow()
     const paid = async () =>
       backend.deps.db

@@ -133,6 +133,52 @@ const ENTRY = {
   lines: [{ account: SAVINGS, member: MEMBER, debit: '0', credit: '100' }],
 }
 
+const BY_STAFF = { at: '2026-01-05T10:00:00Z', by: 'Kunle Staff' }
+
+const VOUCHER = {
+  _id: 'v1',
+  referenceNo: 'RV1',
+  kind: 'receipt',
+  status: 'posted',
+  date: '2026-01-05',
+  party: 'Bola Adeyemi',
+  method: 'teller',
+  reference: 'T1',
+  narration: 'Savings',
+  total: '100',
+  lines: [{ account: SAVINGS, member: MEMBER, landRequestId: null, debit: '0', credit: '100' }],
+  evidence: null,
+  created: BY_STAFF,
+  posted: BY_STAFF,
+  ended: null,
+  reason: null,
+  entry: 'R1',
+  reversal: null,
+  reversalWaits: true,
+}
+
+const REVERSAL = {
+  _id: 'r1',
+  subject: 'voucher',
+  subjectId: 'v1',
+  title: 'RV1',
+  reason: 'Wrong member',
+  status: 'waiting',
+  asked: BY_STAFF,
+  decided: null,
+  uses: [{ account: SAVINGS, member: MEMBER, use: 'withdrawn', taken: '100', left: '-50' }],
+}
+
+/** Vouchers and reversals; null for paths that are none of them. */
+function answerVouchers(path: string): OtherAnswer | null {
+  if (path === '/admin/API/vouchers')
+    return [200, { vouchers: [VOUCHER], voucher: VOUCHER, message: 'done', totalPages: '1' }]
+  if (path.startsWith('/admin/API/vouchers/')) return [200, { voucher: VOUCHER, message: 'done' }]
+  if (path === '/admin/API/reversals') return [200, { reversals: [REVERSAL], waiting: '1', totalPages: '1' }]
+  if (path.startsWith('/admin/API/reversals/')) return [200, { message: 'done' }]
+  return null
+}
+
 /** What the documents leave out, for a backend that has it after all; null for paths that are none of it. */
 export function answerExtensions(path: string): OtherAnswer | null {
   if (path === '/user/API/my-requests') return [200, REQUESTS]
@@ -147,5 +193,5 @@ export function answerExtensions(path: string): OtherAnswer | null {
   if (books !== undefined) return [200, books]
   if (path === '/admin/API/secondfactor') return [200, { isOn: 'false', recoveryCodesLeft: '0' }]
   if (path === '/admin/API/staffaccounts') return [200, { staff: [STAFF_ACCOUNT] }]
-  return null
+  return answerVouchers(path)
 }

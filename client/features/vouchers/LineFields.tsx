@@ -1,0 +1,106 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trash2 } from 'lucide-react'
+import { useWatch } from 'react-hook-form'
+import { LINE_MAX } from '#rules/field-errors.ts'
+import { FormValue } from '../../forms/FormValue.tsx'
+import type { RulesForm } from '../../forms/use-rules-form.ts'
+import { Button } from '../../ui/Button.tsx'
+import { MoneyField } from '../../ui/MoneyField.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useLandToPayQuery } from './NewVoucherDialog.generated.ts'
+import type { ChartAccounts, VoucherValues } from './voucher-values.ts'
+
+const Line = chakra('fieldset', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' },
+    gap: '4',
+    p: '4',
+    borderWidth: '1px',
+    borderColor: 'line',
+    borderRadius: 'md',
+  },
+})
+
+export interface LineFieldsProps {
+  readonly form: RulesForm<VoucherValues>
+  readonly place: number
+  readonly accounts: ChartAccounts
+  /** Absent for a line that has to be there. */
+  readonly onRemove?: () => void
+}
+
+/** One line of a voucher: the account, whose it is, and the amount on its side. */
+export function LineFields({ form, place, accounts, onRemove }: LineFieldsProps) {
+  const [kind, number] = useWatch({ control: form.form.control, name: ['kind', `lines.${place}.account`] })
+  const account = accounts.find((each) => each.number === number)
+  // The society numbers its accounts itself; the server knows which liability is that of land.
+  const mayBeLand =
+    kind === 'RECEIPT' && account?.accountClass === 'LIABILITIES' && account.isControl === false
+  const offered = accounts.filter(({ holdsMoney }) => holdsMoney === (kind === 'TRANSFER'))
+  const sides = [
+    ...(kind === 'RECEIPT' ? [] : (['debit'] as const)),
+    ...(kind === 'PAYMENT' ? [] : (['credit'] as const)),
+  ]
+  const labels = {
+    debit: sides.length > 1 ? 'Debit' : 'Amount',
+    credit: sides.length > 1 ? 'Credit' : 'Amount',
+  }
+  return (
+    <Line>
+      <chakra.legend textStyle="label" px="1">{`Line ${place + 1}`}</chakra.legend>
+      <SelectField
+        {...form.bind(`lines.${place}.account`)}
+        label="Account"
+        options={offered.map((each) => ({ value: each.number, label: `${each.number} ${each.name}` }))}
+      />
+      {account?.isControl === true && (
+        <TextField
+          {...form.bind(`lines.${place}.memberNumber`)}
+          label="Member ID"
+          help="Whose account it is."
+          maxLength={LINE_MAX}
+          autoComplete="off"
+          autoCapitalize="characters"
+        />
+      )}
+      {mayBeLand && <LandField form={form} place={place} />}
+      {sides.map((side) => (
+        <FormValue key={side} form={form.form} name={`lines.${place}.${side}`}>
+          {(amount) => (
+            <MoneyField
+              {...amount}
+              label={labels[side]}
+              {...(sides.length > 1 && { optional: 'unmarked' as const })}
+            />
+          )}
+        </FormValue>
+      ))}
+      {onRemove && (
+        <chakra.div gridColumn="1 / -1">
+          <Button tone="secondary" size="sm" icon={Trash2} onClick={onRemove}>
+            {`Remove line ${place + 1}`}
+          </Button>
+        </chakra.div>
+      )}
+    </Line>
+  )
+}
+
+function LandField({ form, place }: Pick<LineFieldsProps, 'form' | 'place'>) {
+  const { data } = useLandToPayQuery()
+  const requests = data?.landRequests?.items ?? []
+  return (
+    <SelectField
+      {...form.bind(`lines.${place}.landRequestId`)}
+      label="Land request"
+      optional
+      help="For an instalment of land."
+      options={requests.map(({ id, reference, applicant }) => ({
+        value: id,
+        label: `${applicant.fullName}, ${reference}`,
+      }))}
+    />
+  )
+}

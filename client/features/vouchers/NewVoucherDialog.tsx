@@ -1,0 +1,160 @@
+import { Plus } from 'lucide-react'
+import { useFieldArray, useWatch } from 'react-hook-form'
+import { CLAIM_DOCUMENT_RULE } from '#rules/documents/file-limits.ts'
+import { LINE_MAX, PARAGRAPH_MAX } from '#rules/field-errors.ts'
+import { MONEY_METHOD_LABELS, VOUCHER_KIND_LABELS, VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
+import { MONEY_METHODS, movesMoney, VOUCHER_KINDS } from '#rules/vouchers/voucher.ts'
+import { QueryError } from '../../apollo/QueryError.tsx'
+import { FormDialog } from '../../forms/FormDialog.tsx'
+import { FormValue } from '../../forms/FormValue.tsx'
+import { useRulesForm } from '../../forms/use-rules-form.ts'
+import { useSubmissionKey } from '../../forms/use-submission-key.ts'
+import { useSubmit } from '../../forms/use-submit.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DateField } from '../../ui/DateField.tsx'
+import { FileField } from '../../ui/FileField.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { TextAreaField } from '../../ui/TextAreaField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { notify } from '../../ui/toasts.ts'
+import { LineFields } from './LineFields.tsx'
+import { AddVoucherDocument, useVoucherAccountsQuery } from './NewVoucherDialog.generated.ts'
+import {
+  emptyLine,
+  emptyVoucher,
+  firstLines,
+  type VoucherValues,
+  voucherErrors,
+  voucherInput,
+} from './voucher-values.ts'
+
+const LABELS = {
+  kind: 'Kind',
+  date: 'Date',
+  party: 'Name',
+  method: 'By',
+  reference: 'Number of the teller, transfer or cheque',
+  narration: 'What it is for',
+  evidence: 'Evidence',
+} as const
+
+export interface NewVoucherDialogProps {
+  readonly onClose: () => void
+  /** Called with the id of the saved voucher. */
+  readonly onSaved: (id: string) => void
+}
+
+const NO_ACCOUNTS = [] as const
+
+/** The form of a voucher of any kind. */
+export function NewVoucherDialog({ onClose, onSaved }: NewVoucherDialogProps) {
+  const { data, error: unread, loading, refetch } = useVoucherAccountsQuery()
+  const accounts = data?.chartOfAccounts ?? NO_ACCOUNTS
+  const form = useRulesForm<VoucherValues>({
+    validate: (values) => voucherErrors(values, [...accounts], new Date()),
+    defaultValues: emptyVoucher(new Date()),
+    labels: LABELS,
+  })
+  const lines = useFieldArray({ control: form.form.control, name: 'lines' })
+  const [kind, method] = useWatch({ control: form.form.control, name: ['kind', 'method'] })
+  const { send, busy, error } = useSubmit(AddVoucherDocument, (answer) => answer.addVoucher)
+  const keyOf = useSubmissionKey()
+  const moves = movesMoney(kind)
+  const least = moves ? 1 : 2
+  const kindField = form.bind('kind')
+  return (
+    <FormDialog
+      title={VOUCHER_TEXTS.newVoucher}
+      description={VOUCHER_TEXTS.savedAdvice}
+      size="lg"
+      saveText={VOUCHER_TEXTS.save}
+      form={form}
+      busy={busy}
+      error={error}
+      onClose={onClose}
+      send={async (values, done) => {
+        const input = voucherInput(values)
+        if (input === null) return []
+        const result = await send({ input: { ...input, idempotencyKey: keyOf(input) } })
+        if (result.payload === null) return result.userErrors
+        if (result.payload.message !== null) notify.success(result.payload.message)
+        done()
+        if (result.payload.voucher) onSaved(result.payload.voucher.id)
+        return []
+      }}
+    >
+      {unread !== undefined && <QueryError error={unread} onRetry={refetch} retrying={loading} />}
+      <SelectField
+        {...kindField}
+        onChange={(event) => {
+          void kindField.onChange(event)
+          const chosen = VOUCHER_KINDS.find((each) => each === event.currentTarget.value)
+          if (chosen) lines.replace(firstLines(chosen))
+        }}
+        label={LABELS.kind}
+        placeholder={null}
+        options={VOUCHER_KINDS.map((value) => ({ value, label: VOUCHER_KIND_LABELS[value] }))}
+      />
+      <FormValue form={form.form} name="date">
+        {(date) => <DateField {...date} label={LABELS.date} />}
+      </FormValue>
+      {moves && (
+        <>
+          <TextField
+            {...form.bind('party')}
+            label={kind === 'PAYMENT' ? 'Paid to' : 'Received from'}
+            maxLength={LINE_MAX}
+            autoComplete="off"
+          />
+          <SelectField
+            {...form.bind('method')}
+            label={LABELS.method}
+            placeholder={null}
+            options={MONEY_METHODS.map((value) => ({ value, label: MONEY_METHOD_LABELS[value] }))}
+          />
+          {method !== 'CASH' && (
+            <TextField
+              {...form.bind('reference')}
+              label={LABELS.reference}
+              maxLength={LINE_MAX}
+              autoComplete="off"
+            />
+          )}
+        </>
+      )}
+      <TextAreaField
+        {...form.bind('narration')}
+        label={LABELS.narration}
+        rows={2}
+        maxLength={PARAGRAPH_MAX}
+      />
+      {lines.fields.map(({ id }, place) => (
+        <LineFields
+          key={id}
+          form={form}
+          place={place}
+          accounts={[...accounts]}
+          {...(lines.fields.length > least && { onRemove: () => lines.remove(place) })}
+        />
+      ))}
+      {kind !== 'TRANSFER' && (
+        <div>
+          <Button tone="secondary" size="sm" icon={Plus} onClick={() => lines.append(emptyLine())}>
+            {VOUCHER_TEXTS.addLine}
+          </Button>
+        </div>
+      )}
+      <FormValue form={form.form} name="evidence">
+        {(file) => (
+          <FileField
+            {...file}
+            label={LABELS.evidence}
+            optional
+            help="A PDF, JPG or PNG of at most 5 MB."
+            rule={CLAIM_DOCUMENT_RULE}
+          />
+        )}
+      </FormValue>
+    </FormDialog>
+  )
+}

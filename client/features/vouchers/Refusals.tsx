@@ -1,0 +1,22 @@
+import { SHELL_TEXTS } from '#rules/texts/shell.ts'
+import { Notice } from '../../ui/Notice.tsx'
+
+interface Refusal {
+  readonly message: string
+  readonly code: string
+}
+
+/** Why the graph refused an act. That a second person is needed is no failure. */
+export function Refusals({ errors }: { readonly errors: readonly Refusal[] }) {
+  return errors.map(({ message, code }) =>
+    code === 'SECOND_OFFICER' ? (
+      <Notice key={message} tone="warning" announce="alert" title={SHELL_TEXTS.secondOfficerTitle}>
+        {message}
+      </Notice>
+    ) : (
+      <Notice key={message} tone="danger" announce="alert">
+        {message}
+      </Notice>
+    ),
+  )
+}

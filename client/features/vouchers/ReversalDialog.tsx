@@ -1,0 +1,104 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { formatInstant } from '#rules/dates.ts'
+import { formatNaira } from '#rules/money.ts'
+import { SHELL_TEXTS } from '#rules/texts/shell.ts'
+import { MONEY_USE_LABELS, VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
+import { MutationError } from '../../apollo/MutationError.tsx'
+import { useSubmit } from '../../forms/use-submit.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { KeyValueList } from '../../ui/KeyValueList.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { notify } from '../../ui/toasts.ts'
+import { Refusals } from './Refusals.tsx'
+import { DecideReversalDocument, type ReversalsPageQuery } from './ReversalsPage.generated.ts'
+import { accountText, memberText } from './voucher-words.ts'
+
+export type ShownReversal = NonNullable<ReversalsPageQuery['reversals']>['items'][number]
+type Use = ShownReversal['uses'][number]
+
+const COLUMNS: readonly Column<Use>[] = [
+  {
+    id: 'member',
+    header: 'Member',
+    card: 'title',
+    cell: (use) =>
+      use.member && <TextLink to={paths.memberProfile(use.member.memberId)}>{memberText(use)}</TextLink>,
+  },
+  { id: 'account', header: 'Account', card: 'plain', cell: accountText },
+  { id: 'use', header: 'Since then', card: 'plain', cell: ({ use }) => MONEY_USE_LABELS[use] },
+  { id: 'taken', header: 'Taken back', align: 'end', card: 'line', cell: ({ taken }) => formatNaira(taken) },
+  { id: 'left', header: 'Left', align: 'end', card: 'line', cell: ({ left }) => formatNaira(left) },
+]
+
+export interface ReversalDialogProps {
+  readonly reversal: ShownReversal
+  readonly onClose: () => void
+  readonly onDecided: () => void
+}
+
+/** A reversal with the members whose money has been used; a second person makes or refuses one that waits. */
+export function ReversalDialog({ reversal, onClose, onDecided }: ReversalDialogProps) {
+  const { send, busy, error, userErrors } = useSubmit(
+    DecideReversalDocument,
+    (answer) => answer.decideReversal,
+  )
+  const { asked, decided, uses } = reversal
+  const isWaiting = reversal.state === 'WAITING'
+  const decide = async (accept: boolean) => {
+    const { payload } = await send({ input: { id: reversal.id, accept } })
+    if (payload === null) return
+    notify.success(payload.message ?? (accept ? VOUCHER_TEXTS.reversalMade : VOUCHER_TEXTS.reversalRefused))
+    onDecided()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="lg"
+      title={VOUCHER_TEXTS.reversalOf(reversal.title)}
+      footer={
+        isWaiting ? (
+          <>
+            <Button tone="secondary" busy={busy} onClick={() => void decide(false)}>
+              {VOUCHER_TEXTS.refuse}
+            </Button>
+            <Button busy={busy} onClick={() => void decide(true)}>
+              {VOUCHER_TEXTS.accept}
+            </Button>
+          </>
+        ) : (
+          <Button tone="secondary" onClick={onClose}>
+            {SHELL_TEXTS.close}
+          </Button>
+        )
+      }
+    >
+      <chakra.div display="flex" flexDirection="column" gap="5">
+        <KeyValueList
+          items={[
+            { label: 'Reason', value: reversal.reason },
+            { label: 'Asked for', value: `${asked.by}, ${formatInstant(asked.at)}` },
+            ...(decided === null
+              ? []
+              : [{ label: 'Decided', value: `${decided.by}, ${formatInstant(decided.at)}` }]),
+          ]}
+        />
+        {isWaiting && <Notice tone="warning">{VOUCHER_TEXTS.acceptAdvice}</Notice>}
+        <Refusals errors={userErrors} />
+        <MutationError error={error} />
+        {uses.length > 0 && (
+          <DataTable<Use>
+            caption="Accounts whose money has been used"
+            columns={COLUMNS}
+            rows={uses}
+            rowKey={(use) => String(uses.indexOf(use))}
+          />
+        )}
+      </chakra.div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,116 @@
+import { useApolloClient } from '@apollo/client/react'
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { formatInstant } from '#rules/dates.ts'
+import { koboToNaira } from '#rules/money.ts'
+import { MONEY_USE_LABELS, VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
+import type { CsvTable } from '../../lists/csv-table.ts'
+import type { ListTexts } from '../../lists/ListCard.tsx'
+import type { ListColumn } from '../../lists/list-column.ts'
+import { pageReader, SHOWN_AT_ONCE } from '../../lists/list-page.ts'
+import { Report } from '../../lists/Report.tsx'
+import { useListAddress } from '../../lists/use-list-address.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { BooksPage } from '../treasury/BooksPage.tsx'
+import { ReversalDialog, type ShownReversal } from './ReversalDialog.tsx'
+import { ReversalsPageDocument, useReversalsPageQuery } from './ReversalsPage.generated.ts'
+import { accountText, memberText } from './voucher-words.ts'
+
+const ADDRESS = { page: '1', search: '', order: 'WAITING' } as const
+
+const TEXTS: ListTexts = {
+  title: VOUCHER_TEXTS.reversals,
+  nouns: ['reversal', 'reversals'],
+  search: null,
+  empty: { title: 'Nothing has been taken back', advice: VOUCHER_TEXTS.aboutReversals, icon: Undo2 },
+  noMatch: { title: 'Nothing has been taken back', advice: VOUCHER_TEXTS.aboutReversals },
+}
+
+const STATES = {
+  WAITING: { label: 'Waiting', tone: 'warning' },
+  DONE: { label: 'Made', tone: 'success' },
+  REFUSED: { label: 'Refused', tone: 'neutral' },
+} as const
+
+const COLUMNS: readonly ListColumn<ShownReversal>[] = [
+  { id: 'title', header: 'Record', card: 'title', text: ({ subject, title }) => `${subject} ${title}` },
+  { id: 'reason', header: 'Reason', card: 'plain', text: ({ reason }) => reason },
+  {
+    id: 'asked',
+    header: 'Asked for',
+    card: 'plain',
+    text: ({ asked }) => `${asked.by}, ${formatInstant(asked.at)}`,
+  },
+  {
+    id: 'members',
+    header: 'Accounts with used money',
+    align: 'end',
+    card: 'line',
+    text: ({ uses }) => String(uses.length),
+  },
+  {
+    id: 'state',
+    header: 'Status',
+    card: 'plain',
+    text: ({ state }) => STATES[state].label,
+    cell: ({ state }) => <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>,
+  },
+]
+
+const CSV: CsvTable<ShownReversal> = {
+  name: 'reversals',
+  head: ['Record', 'Reason', 'Status', 'Asked by', 'Account', 'Member', 'Use', 'Taken back', 'Left'],
+  lines: ({ title, reason, state, asked, uses }) => {
+    const own = [title, reason, STATES[state].label, asked.by]
+    if (uses.length === 0) return [[...own, '', '', '', '', '']]
+    return uses.map((use) => [
+      ...own,
+      accountText(use),
+      memberText(use),
+      MONEY_USE_LABELS[use.use],
+      koboToNaira(use.taken),
+      koboToNaira(use.left),
+    ])
+  },
+}
+
+/** /dashboard/reversals: what was taken back, and what waits for a second person with the members concerned. */
+export function ReversalsPage() {
+  const client = useApolloClient()
+  const address = useListAddress<'WAITING'>(ADDRESS, ['WAITING'])
+  const [opened, setOpened] = useState<ShownReversal | null>(null)
+  const answer = useReversalsPageQuery({
+    variables: { page: address.page, pageSize: SHOWN_AT_ONCE },
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
+  })
+  return (
+    <BooksPage
+      title={VOUCHER_TEXTS.reversals}
+      description={VOUCHER_TEXTS.aboutReversals}
+      error={answer.error}
+    >
+      <Report
+        texts={TEXTS}
+        address={address}
+        answer={answer}
+        pick={({ reversals }) => reversals}
+        readPage={pageReader(client, ReversalsPageDocument, {}, ({ reversals }) => reversals)}
+        columns={COLUMNS}
+        keyOf={({ id }) => id}
+        csv={CSV}
+        onOpen={setOpened}
+      />
+      {opened && (
+        <ReversalDialog
+          reversal={opened}
+          onClose={() => setOpened(null)}
+          onDecided={() => {
+            setOpened(null)
+            void answer.refetch().catch(() => {})
+          }}
+        />
+      )}
+    </BooksPage>
+  )
+}

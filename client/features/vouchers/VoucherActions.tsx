@@ -1,0 +1,124 @@
+import { Printer } from 'lucide-react'
+import { useState } from 'react'
+import { SHELL_TEXTS } from '#rules/texts/shell.ts'
+import { VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
+import { MutationError } from '../../apollo/MutationError.tsx'
+import { useSubmit } from '../../forms/use-submit.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { PrintedPaper } from '../../ui/PrintedPaper.tsx'
+import { notify } from '../../ui/toasts.ts'
+import { ReasonDialog } from './ReasonDialog.tsx'
+import { Refusals } from './Refusals.tsx'
+import {
+  DiscardVoucherDocument,
+  PostVoucherDocument,
+  ReverseVoucherDocument,
+} from './VoucherDialog.generated.ts'
+import { VoucherPaper } from './VoucherPaper.tsx'
+import type { ShownVoucher } from './voucher-words.ts'
+
+export interface VoucherActionsProps {
+  readonly voucher: ShownVoucher
+  readonly onChanged: () => void
+}
+
+type Asked = 'post' | 'discard' | 'reverse' | 'print' | null
+
+/** What can be done with a voucher: print it, post or discard one that waits, reverse a posted one. */
+export function VoucherActions({ voucher, onChanged }: VoucherActionsProps) {
+  const [asked, setAsked] = useState<Asked>(null)
+  const close = () => setAsked(null)
+  const { state, isReversalWaiting } = voucher
+  return (
+    <>
+      <Button tone="secondary" icon={Printer} onClick={() => setAsked('print')}>
+        {SHELL_TEXTS.print}
+      </Button>
+      {state === 'WAITING' && (
+        <>
+          <Button tone="secondary" onClick={() => setAsked('discard')}>
+            {VOUCHER_TEXTS.discard}
+          </Button>
+          <Button onClick={() => setAsked('post')}>{VOUCHER_TEXTS.post}</Button>
+        </>
+      )}
+      {state === 'POSTED' && !isReversalWaiting && (
+        <Button tone="secondary" onClick={() => setAsked('reverse')}>
+          {VOUCHER_TEXTS.reverse}
+        </Button>
+      )}
+      {asked === 'post' && <PostQuestion voucher={voucher} onClose={close} onChanged={onChanged} />}
+      {(asked === 'discard' || asked === 'reverse') && (
+        <TakeBack act={asked} voucher={voucher} onClose={close} onChanged={onChanged} />
+      )}
+      {asked === 'print' && (
+        <PrintedPaper onDone={close}>
+          <VoucherPaper voucher={voucher} />
+        </PrintedPaper>
+      )}
+    </>
+  )
+}
+
+interface QuestionProps extends VoucherActionsProps {
+  readonly onClose: () => void
+}
+
+function PostQuestion({ voucher, onClose, onChanged }: QuestionProps) {
+  const post = useSubmit(PostVoucherDocument, (answer) => answer.postVoucher)
+  const confirm = async () => {
+    const { payload } = await post.send({ input: { id: voucher.id } })
+    if (payload === null) return
+    notify.success(payload.message ?? VOUCHER_TEXTS.posted(voucher.number))
+    onClose()
+    onChanged()
+  }
+  return (
+    <ConfirmDialog
+      open
+      title={VOUCHER_TEXTS.postQuestion(voucher.number)}
+      confirmText={VOUCHER_TEXTS.post}
+      busy={post.busy}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      <p>{VOUCHER_TEXTS.postAdvice}</p>
+      <Refusals errors={post.userErrors} />
+      <MutationError error={post.error} />
+    </ConfirmDialog>
+  )
+}
+
+function TakeBack({
+  act,
+  voucher,
+  onClose,
+  onChanged,
+}: QuestionProps & { readonly act: 'discard' | 'reverse' }) {
+  const discard = useSubmit(DiscardVoucherDocument, (answer) => answer.discardVoucher)
+  const reverse = useSubmit(ReverseVoucherDocument, (answer) => answer.reverseVoucher)
+  const isReversal = act === 'reverse'
+  const { busy, error } = isReversal ? reverse : discard
+  const verb = isReversal ? VOUCHER_TEXTS.reverse : VOUCHER_TEXTS.discard
+  return (
+    <ReasonDialog
+      title={`${verb} ${voucher.number}?`}
+      description={isReversal ? VOUCHER_TEXTS.reversalAdvice : VOUCHER_TEXTS.savedAdvice}
+      saveText={verb}
+      busy={busy}
+      error={error}
+      onClose={onClose}
+      send={async (reason) => {
+        const input = { id: voucher.id, reason }
+        const { payload, userErrors } = isReversal
+          ? await reverse.send({ input })
+          : await discard.send({ input })
+        if (payload === null) return userErrors.length > 0 ? userErrors : [{ field: null, message: '' }]
+        if (payload.message !== null) notify.success(payload.message)
+        onChanged()
+        return []
+      }}
+    />
+  )
+}

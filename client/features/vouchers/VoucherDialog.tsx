@@ -1,0 +1,112 @@
+import { skipToken } from '@apollo/client/react'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { formatInstant, formatPlainDate } from '#rules/dates.ts'
+import { formatNaira } from '#rules/money.ts'
+import { MONEY_METHOD_LABELS, VOUCHER_KIND_LABELS, VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
+import { QueryError } from '../../apollo/QueryError.tsx'
+import { to } from '../../paths.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { FileLink } from '../../ui/FileLink.tsx'
+import { KeyValueList } from '../../ui/KeyValueList.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { TableSkeleton } from '../../ui/Skeleton.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { VoucherActions } from './VoucherActions.tsx'
+import { useVoucherDialogQuery } from './VoucherDialog.generated.ts'
+import { VoucherLines } from './VoucherLines.tsx'
+import { VoucherState } from './VoucherState.tsx'
+import type { ShownVoucher } from './voucher-words.ts'
+
+export interface VoucherDialogProps {
+  /** '' while no voucher is open. */
+  readonly id: string
+  readonly onClose: () => void
+  /** Opens an entry of the journal by its reference. */
+  readonly onEntry: (reference: string) => void
+  /** Called when the voucher was changed. */
+  readonly onChanged: () => void
+}
+
+/** A voucher with its accounts, who did what with it, its entries in the books, and what can be done with it. */
+export function VoucherDialog({ id, onClose, onEntry, onChanged }: VoucherDialogProps) {
+  const { data, error, loading, refetch } = useVoucherDialogQuery(
+    id === '' ? skipToken : { variables: { id }, notifyOnNetworkStatusChange: true },
+  )
+  const voucher = data?.voucher
+  return (
+    <Dialog
+      open={id !== ''}
+      onClose={onClose}
+      size="lg"
+      title={voucher ? `${VOUCHER_KIND_LABELS[voucher.kind]} ${voucher.number}` : VOUCHER_TEXTS.voucher}
+      footer={voucher && <VoucherActions voucher={voucher} onChanged={onChanged} />}
+    >
+      {voucher ? (
+        <VoucherBody voucher={voucher} onEntry={onEntry} />
+      ) : error ? (
+        <QueryError error={error} onRetry={refetch} retrying={loading} />
+      ) : data ? (
+        <p>{VOUCHER_TEXTS.notFound}</p>
+      ) : (
+        <div role="status" aria-label="Loading the voucher">
+          <TableSkeleton rows={4} />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+const EntryLink = chakra('button', {
+  base: { color: 'brand.fg', fontWeight: '500', textDecoration: 'underline', minH: { base: '11', md: '0' } },
+})
+
+function VoucherBody({
+  voucher,
+  onEntry,
+}: {
+  readonly voucher: ShownVoucher
+  readonly onEntry: VoucherDialogProps['onEntry']
+}) {
+  const { kind, party, method, reference, entry, reversal, posted, ended, created } = voucher
+  const link = (of: string) => (
+    <EntryLink type="button" onClick={() => onEntry(of)}>
+      {of}
+    </EntryLink>
+  )
+  const done = ({ by, at }: { readonly by: string; readonly at: string }) => `${by}, ${formatInstant(at)}`
+  const items = [
+    { label: 'Status', value: <VoucherState voucher={voucher} /> },
+    { label: 'Date', value: formatPlainDate(voucher.date) },
+    { label: 'Amount', value: formatNaira(voucher.total) },
+    ...(party === '' ? [] : [{ label: kind === 'PAYMENT' ? 'Paid to' : 'Received from', value: party }]),
+    ...(method === null ? [] : [{ label: 'By', value: MONEY_METHOD_LABELS[method] }]),
+    ...(reference === '' ? [] : [{ label: 'Reference', value: reference }]),
+    { label: 'For', value: voucher.narration },
+    { label: 'Entered', value: done(created) },
+    ...(posted === null ? [] : [{ label: 'Posted', value: done(posted) }]),
+    ...(entry === null ? [] : [{ label: 'Entry', value: link(entry) }]),
+    ...(ended === null
+      ? []
+      : [{ label: voucher.state === 'DISCARDED' ? 'Discarded' : 'Reversed', value: done(ended) }]),
+    ...(voucher.reason === null ? [] : [{ label: 'Reason', value: voucher.reason }]),
+    ...(reversal === null ? [] : [{ label: 'Taken back by', value: link(reversal) }]),
+  ]
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="5">
+      {voucher.isReversalWaiting && (
+        <Notice tone="warning" title={VOUCHER_TEXTS.waits}>
+          <TextLink to={to('reversals')}>{VOUCHER_TEXTS.reversals}</TextLink>
+        </Notice>
+      )}
+      <KeyValueList items={items} />
+      {voucher.evidenceUrl !== null && (
+        <div>
+          <FileLink url={voucher.evidenceUrl} what={voucher.number}>
+            View evidence
+          </FileLink>
+        </div>
+      )}
+      <VoucherLines voucher={voucher} />
+    </chakra.div>
+  )
+}

@@ -1,0 +1,49 @@
+import { formatPlainDate } from '#rules/dates.ts'
+import { amountInWords } from '#rules/loans/amount-in-words.ts'
+import { formatNaira } from '#rules/money.ts'
+import { MONEY_METHOD_LABELS, VOUCHER_KIND_LABELS, VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
+import { useSociety } from '../../shell/society-context.ts'
+import { PaperFacts, PaperSection } from '../../ui/PaperParts.tsx'
+import { PrintSheet, SignatureLines } from '../../ui/PrintPage.tsx'
+import { VoucherLines } from './VoucherLines.tsx'
+import type { ShownVoucher } from './voucher-words.ts'
+
+/** A voucher on paper: its facts, its lines and the lines for signatures. */
+export function VoucherPaper({ voucher }: { readonly voucher: ShownVoucher }) {
+  const { name, address } = useSociety()
+  const { kind, method, reference, party, posted } = voucher
+  return (
+    <PrintSheet
+      society={{ name, address }}
+      title={`${VOUCHER_KIND_LABELS[kind]} voucher`}
+      reference={voucher.number}
+      level={2}
+    >
+      <PaperFacts
+        facts={[
+          ['Date', formatPlainDate(voucher.date)],
+          ['Amount', formatNaira(voucher.total)],
+          ...(party === '' ? [] : ([[kind === 'PAYMENT' ? 'Paid to' : 'Received from', party]] as const)),
+          ...(method === null ? [] : ([['By', MONEY_METHOD_LABELS[method]]] as const)),
+          ...(reference === '' ? [] : ([['Reference', reference]] as const)),
+          ...(voucher.entry === null ? [] : ([['Entry', voucher.entry]] as const)),
+        ]}
+      />
+      <PaperSection title="For" level={3}>
+        <p>{voucher.narration}</p>
+        <p>{amountInWords(voucher.total)}</p>
+      </PaperSection>
+      <PaperSection title="Accounts" level={3}>
+        <VoucherLines voucher={voucher} isOnPaper />
+      </PaperSection>
+      <SignatureLines
+        lines={[
+          { role: VOUCHER_TEXTS.preparedBy, name: voucher.created.by },
+          { role: VOUCHER_TEXTS.checkedBy },
+          { role: VOUCHER_TEXTS.postedBy, name: posted?.by ?? null },
+          ...(kind === 'PAYMENT' || kind === 'RECEIPT' ? [{ role: VOUCHER_TEXTS.receivedBy }] : []),
+        ]}
+      />
+    </PrintSheet>
+  )
+}

@@ -1,0 +1,136 @@
+import { useApolloClient } from '@apollo/client/react'
+import { Plus, ReceiptText } from 'lucide-react'
+import { useState } from 'react'
+import { parsePlainDate } from '#rules/dates.ts'
+import { VOUCHER_KIND_LABELS, VOUCHER_STATE_LABELS, VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
+import { VOUCHER_KINDS, VOUCHER_STATES } from '#rules/vouchers/voucher.ts'
+import type { ListTexts } from '../../lists/ListCard.tsx'
+import { pageReader, SHOWN_AT_ONCE } from '../../lists/list-page.ts'
+import { PeriodFields, periodText } from '../../lists/PeriodFields.tsx'
+import { Report } from '../../lists/Report.tsx'
+import { useListAddress } from '../../lists/use-list-address.ts'
+import { useUrlState } from '../../shell/use-url-state.ts'
+import { Button } from '../../ui/Button.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { BooksPage } from '../treasury/BooksPage.tsx'
+import { JournalEntryDialog } from '../treasury/JournalEntryDialog.tsx'
+import { NewVoucherDialog } from './NewVoucherDialog.tsx'
+import { VoucherDialog } from './VoucherDialog.tsx'
+import { useVouchersPageQuery, VouchersPageDocument } from './VouchersPage.generated.ts'
+import { VOUCHER_COLUMNS, VOUCHER_CSV } from './voucher-columns.ts'
+
+const ADDRESS = { page: '1', search: '', order: 'LATEST', kind: '', state: '', from: '', to: '' } as const
+const OPENED = { view: '', entry: '' } as const
+
+const TEXTS: ListTexts = {
+  title: VOUCHER_TEXTS.title,
+  nouns: ['voucher', 'vouchers'],
+  search: { label: 'Search for a voucher', placeholder: 'Number, name, reference or purpose' },
+  empty: { title: 'No voucher has been entered yet', advice: VOUCHER_TEXTS.about, icon: ReceiptText },
+  noMatch: { title: 'No voucher fits', advice: 'Try another text, all kinds, or other days.' },
+}
+
+/** A word of the address; null for every one. */
+const wordIn = <Word extends string>(text: string, words: readonly Word[]): Word | null =>
+  words.find((word) => word === text) ?? null
+
+const options = <Word extends string>(
+  all: string,
+  words: readonly Word[],
+  labels: Readonly<Record<Word, string>>,
+) => [{ value: '', label: all }, ...words.map((value) => ({ value, label: labels[value] }))]
+
+/** /dashboard/vouchers: what staff enter by hand, each with its entries in the books. */
+export function VouchersPage() {
+  const client = useApolloClient()
+  const address = useListAddress<string, 'kind' | 'state' | 'from' | 'to'>(ADDRESS, [])
+  const opened = useUrlState(OPENED)
+  const [isNew, setIsNew] = useState(false)
+  const range = { from: parsePlainDate(address.filters.from), to: parsePlainDate(address.filters.to) }
+  const filters = {
+    search: address.variables.search,
+    kind: wordIn(address.filters.kind, VOUCHER_KINDS),
+    state: wordIn(address.filters.state, VOUCHER_STATES),
+    ...range,
+  }
+  const answer = useVouchersPageQuery({
+    variables: { ...filters, page: address.page, pageSize: SHOWN_AT_ONCE },
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
+  })
+  const readAgain = () => void answer.refetch().catch(() => {})
+  const narrowedTo = [
+    filters.kind && VOUCHER_KIND_LABELS[filters.kind],
+    filters.state && VOUCHER_STATE_LABELS[filters.state],
+    range.from === null && range.to === null ? '' : periodText(range),
+  ]
+  return (
+    <BooksPage
+      title={VOUCHER_TEXTS.title}
+      description={VOUCHER_TEXTS.about}
+      error={answer.error}
+      actions={
+        <Button icon={Plus} onClick={() => setIsNew(true)}>
+          {VOUCHER_TEXTS.newVoucher}
+        </Button>
+      }
+    >
+      <Report
+        texts={TEXTS}
+        address={address}
+        answer={answer}
+        pick={({ vouchers }) => vouchers}
+        readPage={pageReader(client, VouchersPageDocument, filters, ({ vouchers }) => vouchers)}
+        columns={VOUCHER_COLUMNS}
+        keyOf={({ id }) => id}
+        csv={VOUCHER_CSV}
+        narrowedTo={narrowedTo.filter(Boolean).join(', ')}
+        onOpen={({ id }) => opened.change({ view: id })}
+        filters={
+          <>
+            <SelectField
+              label="Kind"
+              optional="unmarked"
+              placeholder={null}
+              options={options('All kinds', VOUCHER_KINDS, VOUCHER_KIND_LABELS)}
+              value={address.filters.kind}
+              onChange={({ currentTarget }) => address.setFilter('kind', currentTarget.value)}
+            />
+            <SelectField
+              label="Status"
+              optional="unmarked"
+              placeholder={null}
+              options={options('All', VOUCHER_STATES, VOUCHER_STATE_LABELS)}
+              value={address.filters.state}
+              onChange={({ currentTarget }) => address.setFilter('state', currentTarget.value)}
+            />
+            <PeriodFields
+              from={address.filters.from}
+              to={address.filters.to}
+              onChange={({ from, to }) => {
+                if (from !== undefined) address.setFilter('from', from, { replace: true })
+                if (to !== undefined) address.setFilter('to', to, { replace: true })
+              }}
+            />
+          </>
+        }
+      />
+      <VoucherDialog
+        id={opened.values.entry === '' ? opened.values.view : ''}
+        onClose={() => opened.change({ view: '' })}
+        onEntry={(entry) => opened.change({ entry })}
+        onChanged={readAgain}
+      />
+      <JournalEntryDialog reference={opened.values.entry} onClose={() => opened.change({ entry: '' })} />
+      {isNew && (
+        <NewVoucherDialog
+          onClose={() => setIsNew(false)}
+          onSaved={(id) => {
+            readAgain()
+            opened.change({ view: id })
+          }}
+        />
+      )}
+    </BooksPage>
+  )
+}

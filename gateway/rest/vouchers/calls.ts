@@ -1,0 +1,48 @@
+import { voucherCalls } from '#backend/contract/vouchers.ts'
+import type { NewVoucher, VoucherFilter } from '#schema/vouchers/source.ts'
+import type { Backend } from '../backend.ts'
+import { type AskedPage, objectIn, pageIn, type WireAnswer } from '../envelope.ts'
+import type { FileLinks } from '../file-links.ts'
+import { nullWhenMissing } from '../null-when-missing.ts'
+import { readReversal, readVoucher } from './translate.ts'
+
+/** The calls of vouchers and reversals, which are extensions. */
+export function voucherApi(backend: Backend, links: FileLinks) {
+  const one = (answer: WireAnswer) => readVoucher(objectIn(answer, ['voucher'], ['referenceNo']), links)
+  return {
+    page: ({ kind, state, from, to }: VoucherFilter, asked: AskedPage) =>
+      backend.ask(
+        voucherCalls.vouchers,
+        {
+          query: {
+            ...asked,
+            kind: kind?.toLowerCase() ?? null,
+            status: state?.toLowerCase() ?? null,
+            from,
+            to,
+          },
+        },
+        (answer) => pageIn(answer, ['vouchers'], (fields) => readVoucher(fields, links)),
+      ),
+    find: (id: string) => nullWhenMissing(backend.ask(voucherCalls.voucher, { params: { id } }, one)),
+    add: ({ kind, method, ...voucher }: NewVoucher, key: string | null) =>
+      backend.act(
+        voucherCalls.addVoucher,
+        { values: { ...voucher, kind: kind.toLowerCase(), method: method?.toLowerCase() ?? null }, key },
+        one,
+      ),
+    post: (id: string) => backend.act(voucherCalls.postVoucher, { params: { id } }, one),
+    discard: (id: string, reason: string) =>
+      backend.act(voucherCalls.discardVoucher, { params: { id }, values: { reason } }, one),
+    reverse: (id: string, reason: string) =>
+      backend.act(voucherCalls.reverseVoucher, { params: { id }, values: { reason } }, one),
+    reversals: (asked: AskedPage) =>
+      backend.ask(voucherCalls.reversals, { query: { ...asked } }, (answer) =>
+        pageIn(answer, ['reversals'], readReversal),
+      ),
+    decideReversal: (id: string, isAccepted: boolean) =>
+      backend.act(voucherCalls.decideReversal, { params: { id }, values: { accept: isAccepted } }),
+  }
+}
+
+export type VoucherApi = ReturnType<typeof voucherApi>

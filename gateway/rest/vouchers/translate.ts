@@ -1,0 +1,75 @@
+import { MONEY_USES } from '#rules/vouchers/reversal.ts'
+import { MONEY_METHODS, VOUCHER_KINDS, VOUCHER_STATES } from '#rules/vouchers/voucher.ts'
+import type { Done, MoneyUsed, Reversal, Voucher, VoucherLine } from '#schema/vouchers/source.ts'
+import { DecodeError, type Decoder } from '../decoder.ts'
+import type { FileLinks } from '../file-links.ts'
+import { accountOf, amountIn, dayIn, memberOf, wordIn } from '../treasury/translate.ts'
+
+/** One of the words, which must be there. */
+function neededWord<Word extends string>(fields: Decoder, name: string, words: readonly Word[]): Word {
+  const word = wordIn(fields, name, words)
+  if (word === null) throw new DecodeError(`${fields.path}.${name}`, words.join(' or '))
+  return word
+}
+
+function readDone(fields: Decoder, name: string): Done | null {
+  const done = fields.child(name)
+  const at = done?.instant('at') ?? null
+  return done && at && { at, by: done.optionalText('by') ?? '' }
+}
+
+function neededDone(fields: Decoder, name: string): Done {
+  const done = readDone(fields, name)
+  if (done === null) throw new DecodeError(`${fields.path}.${name}`, 'who did it, and when')
+  return done
+}
+
+const readLine = (fields: Decoder): VoucherLine => ({
+  account: accountOf(fields),
+  member: memberOf(fields),
+  landRequestId: fields.optionalText('landRequestId'),
+  debit: amountIn(fields, 'debit'),
+  credit: amountIn(fields, 'credit'),
+})
+
+export const readVoucher = (fields: Decoder, links: FileLinks): Voucher => ({
+  id: fields.text('_id'),
+  number: fields.text('referenceNo'),
+  kind: neededWord(fields, 'kind', VOUCHER_KINDS),
+  state: neededWord(fields, 'status', VOUCHER_STATES),
+  date: dayIn(fields, 'date'),
+  party: fields.optionalText('party') ?? '',
+  method: wordIn(fields, 'method', MONEY_METHODS),
+  reference: fields.optionalText('reference') ?? '',
+  narration: fields.optionalText('narration') ?? '',
+  total: fields.naira('total'),
+  lines: fields.strict.children('lines').map(readLine),
+  evidenceUrl: links.link(fields.location('evidence')),
+  created: neededDone(fields, 'created'),
+  posted: readDone(fields, 'posted'),
+  ended: readDone(fields, 'ended'),
+  reason: fields.optionalText('reason'),
+  entry: fields.optionalText('entry'),
+  reversal: fields.optionalText('reversal'),
+  isReversalWaiting: fields.flag('reversalWaits', false),
+})
+
+const readUse = (fields: Decoder): MoneyUsed => ({
+  account: accountOf(fields),
+  member: memberOf(fields),
+  use: neededWord(fields, 'use', MONEY_USES),
+  taken: fields.naira('taken'),
+  left: fields.naira('left'),
+})
+
+export const readReversal = (fields: Decoder): Reversal => ({
+  id: fields.text('_id'),
+  subject: fields.text('subject'),
+  subjectId: fields.text('subjectId'),
+  title: fields.optionalText('title') ?? '',
+  reason: fields.optionalText('reason') ?? '',
+  state: neededWord(fields, 'status', ['WAITING', 'DONE', 'REFUSED']),
+  asked: neededDone(fields, 'asked'),
+  decided: readDone(fields, 'decided'),
+  uses: fields.strict.children('uses').map(readUse),
+})

@@ -1,0 +1,74 @@
+import { lagosDate } from '#rules/dates.ts'
+import { CLAIM_DOCUMENT_RULE } from '#rules/documents/file-limits.ts'
+import { validateVoucher } from '#rules/vouchers/validate-voucher.ts'
+import { builder } from '../builder.ts'
+import { errorsIn, requireValid } from '../errors.ts'
+import { idempotencyKey, keyErrors, recordMutation } from '../mutation.ts'
+import { recordIdOf } from '../node.ts'
+import { uploadErrors } from '../upload.ts'
+import { MoneyMethodEnum, VoucherKindEnum, VoucherRef } from './voucher.ts'
+
+const VoucherLineInput = builder.inputType('VoucherLineInput', {
+  description: 'One line of a voucher: a debit or a credit.',
+  fields: (t) => ({
+    account: t.string({ required: true, description: 'The number of the account.' }),
+    memberNumber: t.string({ description: 'Whose account it is, for a control account.' }),
+    landRequestId: t.id({ description: 'The `id` of the land request that an instalment is for.' }),
+    debit: t.field({ type: 'Kobo', description: 'In kobo.' }),
+    credit: t.field({ type: 'Kobo', description: 'In kobo.' }),
+  }),
+})
+
+recordMutation('addVoucher', {
+  access: 'STAFF',
+  description:
+    'Enters a voucher, which is in the books once it is posted. CONFLICT when the number of the teller, transfer or cheque is entered already.',
+  record: ['voucher', VoucherRef],
+  input: {
+    description: 'The voucher to enter.',
+    fields: (t) => ({
+      kind: t.field({ type: VoucherKindEnum, required: true, description: 'What it does.' }),
+      date: t.field({
+        type: 'PlainDate',
+        required: true,
+        description: 'The day it is booked on, in an open month.',
+      }),
+      party: t.string({ description: 'Who paid or is paid; needed where money comes in or goes out.' }),
+      method: t.field({
+        type: MoneyMethodEnum,
+        description:
+          'How the money moves; needed where it comes in or goes out. CASH is on the cash account.',
+      }),
+      reference: t.string({ description: 'The number of the teller, transfer or cheque.' }),
+      narration: t.string({ required: true, description: 'What it is for.' }),
+      lines: t.field({
+        type: [VoucherLineInput],
+        required: true,
+        description:
+          'At most 50 lines. Journals and transfers balance; of a receipt the credits are more than the debits, of a payment the debits.',
+      }),
+      evidence: t.field({ type: 'Upload', description: 'A PDF, JPG or PNG of at most 5 MB.' }),
+      idempotencyKey: idempotencyKey(t),
+    }),
+  },
+  run: ({ evidence, idempotencyKey: key, ...input }, { vouchers, now }) => {
+    const voucher = {
+      ...input,
+      party: input.party?.trim() ?? '',
+      method: input.method ?? null,
+      reference: input.reference?.trim() ?? '',
+      lines: input.lines.map((line) => ({
+        account: line.account,
+        memberNumber: line.memberNumber?.trim() ?? '',
+        landRequestId: line.landRequestId ? recordIdOf('LandRequest', line.landRequestId) : '',
+        debit: line.debit ?? null,
+        credit: line.credit ?? null,
+      })),
+    }
+    requireValid([
+      ...errorsIn({ ...keyErrors(key), ...validateVoucher(voucher, lagosDate(now())) }),
+      ...uploadErrors({ evidence }, CLAIM_DOCUMENT_RULE),
+    ])
+    return vouchers.add({ ...voucher, evidence: evidence ?? null }, key ?? null)
+  },
+})

@@ -1,0 +1,104 @@
+import type { PlainDate } from '#rules/dates.ts'
+import type { Kobo } from '#rules/money.ts'
+import type { ChartAccount } from '#rules/treasury/chart.ts'
+import type { MoneyUse } from '#rules/vouchers/reversal.ts'
+import type { VoucherForm } from '#rules/vouchers/validate-voucher.ts'
+import type { MoneyMethod, VoucherKind, VoucherState } from '#rules/vouchers/voucher.ts'
+import type { FileUrl } from '../file-url.ts'
+import type { Outcome } from '../outcome.ts'
+import type { Page, PageRequest } from '../page.ts'
+import type { NamedMember } from '../treasury/source.ts'
+import type { UploadedFile } from '../upload.ts'
+
+/** Who did something with a record, and when. */
+export interface Done {
+  readonly at: Date
+  readonly by: string
+}
+
+/** One line of a voucher. */
+export interface VoucherLine {
+  readonly account: ChartAccount
+  /** null on an account of the society. */
+  readonly member: NamedMember | null
+  /** The land request that is paid for; null for none. */
+  readonly landRequestId: string | null
+  readonly debit: Kobo
+  readonly credit: Kobo
+}
+
+/** What staff enter by hand. */
+export interface Voucher {
+  readonly id: string
+  /** 'RV00000012'. */
+  readonly number: string
+  readonly kind: VoucherKind
+  readonly state: VoucherState
+  readonly date: PlainDate
+  readonly party: string
+  readonly method: MoneyMethod | null
+  readonly reference: string
+  readonly narration: string
+  readonly total: Kobo
+  readonly lines: readonly VoucherLine[]
+  readonly evidenceUrl: FileUrl | null
+  readonly created: Done
+  readonly posted: Done | null
+  /** Reversed or discarded. */
+  readonly ended: Done | null
+  readonly reason: string | null
+  readonly entry: string | null
+  readonly reversal: string | null
+  readonly isReversalWaiting: boolean
+}
+
+/** What narrows the list of vouchers; null for no limit. Both days are inside. */
+export interface VoucherFilter {
+  readonly kind: VoucherKind | null
+  readonly state: VoucherState | null
+  readonly from: PlainDate | null
+  readonly to: PlainDate | null
+}
+
+/** A voucher to enter. */
+export interface NewVoucher extends Omit<VoucherForm, 'date'> {
+  readonly date: PlainDate
+  readonly evidence: UploadedFile | null
+}
+
+/** A member whose money of a posting has been used since. */
+export interface MoneyUsed {
+  readonly account: ChartAccount
+  readonly member: NamedMember | null
+  readonly use: MoneyUse
+  readonly taken: Kobo
+  readonly left: Kobo
+}
+
+/** A reversal of a posting. */
+export interface Reversal {
+  readonly id: string
+  /** The word of the record: 'voucher'. */
+  readonly subject: string
+  readonly subjectId: string
+  readonly title: string
+  readonly reason: string
+  readonly state: 'WAITING' | 'DONE' | 'REFUSED'
+  readonly asked: Done
+  readonly decided: Done | null
+  readonly uses: readonly MoneyUsed[]
+}
+
+/** The port of vouchers. Every function throws NOT_SUPPORTED_BY_BACKEND where a backend has none. */
+export interface VoucherSource {
+  page(filter: VoucherFilter, request: PageRequest): Promise<Page<Voucher>>
+  /** By id or number; null for none. */
+  find(key: string): Promise<Voucher | null>
+  add(voucher: NewVoucher, key: string | null): Promise<Outcome<Voucher | null>>
+  /** Throws CONFLICT for one that is not waiting, and SECOND_OFFICER where another person has to. */
+  post(id: string): Promise<Outcome<Voucher | null>>
+  discard(id: string, reason: string): Promise<Outcome<Voucher | null>>
+  reverse(id: string, reason: string): Promise<Outcome<Voucher | null>>
+  reversals(request: Pick<PageRequest, 'page' | 'pageSize'>): Promise<Page<Reversal>>
+  decideReversal(id: string, isAccepted: boolean): Promise<{ readonly message: string | null }>
+}

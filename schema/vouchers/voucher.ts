@@ -1,0 +1,159 @@
+import type { MoneyMethod, VoucherKind, VoucherState } from '#rules/vouchers/voucher.ts'
+import { builder } from '../builder.ts'
+import { NodeRef, nodeId, readNode, recordIdOf } from '../node.ts'
+import { pageRequest } from '../page.ts'
+import { pageType, searchArgs } from '../page-type.ts'
+import { AccountRef, LedgerMemberRef } from '../treasury/account.ts'
+import type { Done, Voucher, VoucherLine } from './source.ts'
+
+export const VoucherKindEnum = builder.enumType('VoucherKind', {
+  description:
+    'What a voucher does: money in, money out, a booking without money, money between bank and cash.',
+  values: {
+    RECEIPT: { description: 'Money comes in.' },
+    PAYMENT: { description: 'Money goes out.' },
+    JOURNAL: { description: 'A booking between accounts that hold no money.' },
+    TRANSFER: { description: 'Money moves between bank and cash.' },
+  } satisfies Record<VoucherKind, { description: string }>,
+})
+
+const VoucherStateEnum = builder.enumType('VoucherState', {
+  description: 'WAITING until it is posted or discarded; a posted voucher is only reversed.',
+  values: {
+    WAITING: { description: 'Entered, and not in the books.' },
+    POSTED: { description: 'In the books.' },
+    REVERSED: { description: 'Taken back by an entry of its own.' },
+    DISCARDED: { description: 'Given up before it was posted.' },
+  } satisfies Record<VoucherState, { description: string }>,
+})
+
+export const MoneyMethodEnum = builder.enumType('MoneyMethod', {
+  description: 'How money came or went.',
+  values: {
+    CASH: { description: 'By hand; it is on the cash account.' },
+    TRANSFER: { description: 'By bank transfer.' },
+    TELLER: { description: 'Paid in at the bank, with a teller.' },
+    CHEQUE: { description: 'By cheque.' },
+  } satisfies Record<MoneyMethod, { description: string }>,
+})
+
+export const DoneRef = builder.objectRef<Done>('Done').implement({
+  access: 'STAFF',
+  description: 'Who did something, and when.',
+  fields: (t) => ({
+    at: t.expose('at', { type: 'DateTime', description: 'When.' }),
+    by: t.exposeString('by', { description: 'The name of who did it.' }),
+  }),
+})
+
+const VoucherLineRef = builder.objectRef<VoucherLine>('VoucherLine').implement({
+  access: 'STAFF',
+  description: 'One line of a voucher: a debit or a credit.',
+  fields: (t) => ({
+    account: t.field({ type: AccountRef, description: 'The account.', resolve: ({ account }) => account }),
+    member: t.field({
+      type: LedgerMemberRef,
+      nullable: true,
+      description: "Whose account it is; null for the society's own.",
+      resolve: ({ member }) => member,
+    }),
+    landRequestId: t.id({
+      nullable: true,
+      description: 'The `id` of the land request that is paid for.',
+      resolve: ({ landRequestId }) => landRequestId && nodeId('LandRequest', landRequestId),
+    }),
+    debit: t.expose('debit', { type: 'Kobo', description: 'In kobo; 0 for a credit.' }),
+    credit: t.expose('credit', { type: 'Kobo', description: 'In kobo; 0 for a debit.' }),
+  }),
+})
+
+export const VoucherRef = builder.objectRef<Voucher>('Voucher').implement({
+  access: 'STAFF',
+  interfaces: [NodeRef],
+  description: 'What staff enter by hand: a receipt, a payment, a journal or a transfer voucher.',
+  fields: (t) => ({
+    number: t.exposeString('number', { description: "Its own number: 'RV00000012'." }),
+    kind: t.expose('kind', { type: VoucherKindEnum, description: 'What it does.' }),
+    state: t.expose('state', { type: VoucherStateEnum, description: 'Where it stands.' }),
+    date: t.expose('date', { type: 'PlainDate', description: 'The day it is booked on.' }),
+    party: t.exposeString('party', { description: 'Who paid or is paid; empty where no money moves.' }),
+    method: t.expose('method', {
+      type: MoneyMethodEnum,
+      nullable: true,
+      description: 'How the money moved; null for journals and transfers.',
+    }),
+    reference: t.exposeString('reference', {
+      description: 'The number of the teller, transfer or cheque; empty for none.',
+    }),
+    narration: t.exposeString('narration', { description: 'What it is for.' }),
+    total: t.expose('total', { type: 'Kobo', description: 'What it comes to, in kobo.' }),
+    lines: t.field({
+      type: [VoucherLineRef],
+      description: 'Its lines, without the money side of a receipt or a payment.',
+      resolve: ({ lines }) => [...lines],
+    }),
+    evidenceUrl: t.expose('evidenceUrl', {
+      type: 'URL',
+      nullable: true,
+      description: 'Address of the attached evidence for a browser, valid for 15 to 30 minutes.',
+    }),
+    created: t.field({ type: DoneRef, description: 'Who entered it.', resolve: ({ created }) => created }),
+    posted: t.field({
+      type: DoneRef,
+      nullable: true,
+      description: 'Who posted it; null while it is not in the books.',
+      resolve: ({ posted }) => posted,
+    }),
+    ended: t.field({
+      type: DoneRef,
+      nullable: true,
+      description: 'Who reversed or discarded it.',
+      resolve: ({ ended }) => ended,
+    }),
+    reason: t.exposeString('reason', { nullable: true, description: 'Why it was reversed or discarded.' }),
+    entry: t.exposeString('entry', {
+      nullable: true,
+      description: 'The reference of its entry: argument of `journalEntry`.',
+    }),
+    reversal: t.exposeString('reversal', {
+      nullable: true,
+      description: 'The reference of the entry that takes it back.',
+    }),
+    isReversalWaiting: t.exposeBoolean('isReversalWaiting', {
+      description: 'Whether a second person decides about its reversal: see `reversals`.',
+    }),
+  }),
+})
+
+// Access is checked before any backend call.
+readNode('Voucher', (id, { vouchers }) => vouchers.find(id))
+
+builder.queryFields((t) => ({
+  voucher: t.field({
+    type: VoucherRef,
+    nullable: true,
+    access: 'STAFF',
+    description: 'One voucher; null when there is none.',
+    args: { id: t.arg.id({ required: true, description: 'Its `id`, or its number.' }) },
+    resolve: (_root, { id }, { vouchers }) => vouchers.find(recordIdOf('Voucher', id)),
+  }),
+  vouchers: t.field({
+    type: pageType('VoucherPage', VoucherRef, 'vouchers'),
+    nullable: true,
+    access: 'STAFF',
+    description:
+      'The vouchers, the latest day first. NOT_SUPPORTED_BY_BACKEND over a backend without the books.',
+    args: {
+      ...searchArgs(t.arg, 'number, party, reference or narration'),
+      kind: t.arg({ type: VoucherKindEnum, description: 'Only vouchers of this kind.' }),
+      state: t.arg({ type: VoucherStateEnum, description: 'Only vouchers in this state.' }),
+      from: t.arg({ type: 'PlainDate', description: 'The first day.' }),
+      to: t.arg({ type: 'PlainDate', description: 'The last day.' }),
+    },
+    resolve: (_root, { kind, state, from, to, ...page }, { vouchers }) =>
+      vouchers.page(
+        { kind: kind ?? null, state: state ?? null, from: from ?? null, to: to ?? null },
+        pageRequest(page),
+      ),
+  }),
+}))

@@ -1,0 +1,172 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
+import { type GraphResolvers, graphError } from '#tests/support/client-graph.ts'
+import { aGraphMember, aViewer } from '#tests/support/client-records.ts'
+import { watchDownloads } from '#tests/support/downloads.ts'
+import { anAccount } from '#tests/support/treasury-records.ts'
+import { aReversal, aVoucher } from '#tests/support/voucher-records.ts'
+import { exported, openAsStaff } from '../reports/staff.ts'
+
+const isoDone = <Done extends { at: Date } | null>(done: Done) =>
+  done && { ...done, at: done.at.toISOString() }
+
+const graphMember = { memberId: 'Member:m1', name: 'Adaeze Okafor', memberNumber: 'COOP000101' }
+
+const shown = (changes: Parameters<typeof aVoucher>[0] = {}) => {
+  const { id, created, posted, ended, lines, ...voucher } = aVoucher(changes)
+  return {
+    ...voucher,
+    id: `Voucher:${id}`,
+    created: isoDone(created),
+    posted: isoDone(posted),
+    ended: isoDone(ended),
+    lines: lines.map((line) => ({ ...line, member: graphMember })),
+  }
+}
+
+const page = (items: readonly object[]) => ({
+  items,
+  currentPage: 1,
+  totalPages: 1,
+  totalCount: items.length,
+  hasNextPage: false,
+})
+
+const GRAPH = {
+  vouchers: () => page([shown()]),
+  voucher: () => shown(),
+  chartOfAccounts: () => ['01020101', '01020102', '02020305', '05010101', '05010103'].map(anAccount),
+  landRequests: () => page([]),
+}
+
+/** A page of the staff whose graph answers these changes. */
+const openToChange = (path: string, changes: NonNullable<GraphResolvers[string]>, queries: object = GRAPH) =>
+  renderClientApp({
+    path,
+    session: aSession({ id: 'staff-1', level: 2, name: 'Ngozi Okoro' }),
+    resolvers: {
+      Query: {
+        viewer: () => aViewer(aGraphMember({ id: 'staff-1' }), { accessLevel: 'MODERATOR' }),
+        ...queries,
+      },
+      Mutation: changes,
+    },
+  })
+
+afterEach(() => {
+  localStorage.clear()
+  vi.restoreAllMocks()
+})
+
+describe('the vouchers', () => {
+  test('lists them, and shows one with its accounts and what can be done with it', async () => {
+    const { user } = openAsStaff('/dashboard/vouchers', GRAPH)
+    const table = await screen.findByRole('table', { name: 'Vouchers' })
+    expect(within(table).getAllByRole('row')[1]).toHaveTextContent(
+      'RV0000001220 November 2026ReceiptAdaeze Okafor: Savings paid at the bank₦5,000.00Not posted',
+    )
+    await user.click(within(table).getByRole('button', { name: 'RV00000012' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Receipt RV00000012' })
+    expect(await within(dialog).findByRole('link', { name: '02020305 Ordinary savings' })).toBeVisible()
+    expect(within(dialog).getByRole('button', { name: 'Post' })).toBeEnabled()
+    expect(within(dialog).queryByRole('button', { name: 'Reverse' })).toBeNull()
+  })
+
+  test('says that a second person is needed to post one', async () => {
+    const refused = {
+      message: null,
+      userErrors: [{ field: null, message: 'who entered a voucher cannot post it', code: 'SECOND_OFFICER' }],
+      voucher: null,
+    }
+    const { user } = openToChange('/dashboard/vouchers?view=Voucher%3Av1', { postVoucher: () => refused })
+    await user.click(await screen.findByRole('button', { name: 'Post' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Post RV00000012?' })
+    await user.click(within(question).getByRole('button', { name: 'Post' }))
+    expect(await screen.findByText('A second person is needed')).toBeVisible()
+  })
+
+  test('offers the accounts of a kind, and asks for the member of a control account', async () => {
+    const saved = { message: 'saved', userErrors: [], voucher: shown() }
+    const { user, graph } = openToChange('/dashboard/vouchers', { addVoucher: () => saved })
+    await user.click(await screen.findByRole('button', { name: 'New voucher' }))
+    const dialog = await screen.findByRole('dialog', { name: 'New voucher' })
+    const account = await within(dialog).findByRole('combobox', { name: 'Account' })
+    await waitFor(() => expect(within(account).getAllByRole('option')).toHaveLength(4))
+    expect(within(account).queryByRole('option', { name: '01020101 Bank' })).toBeNull()
+    await user.selectOptions(account, '02020305')
+    await user.type(within(dialog).getByLabelText(/^Received from/), 'Adaeze Okafor')
+    await user.type(within(dialog).getByLabelText(/^Number of the teller/), 'TL/1')
+    await user.type(within(dialog).getByLabelText(/^What it is for/), 'Savings')
+    await user.type(within(dialog).getByLabelText(/^Amount/), '5000')
+    await user.click(within(dialog).getByRole('button', { name: 'Save voucher' }))
+    expect(await within(dialog).findAllByText(/please name the member/)).not.toHaveLength(0)
+    await user.type(within(dialog).getByLabelText(/^Member ID/), 'COOP000101')
+    await user.click(within(dialog).getByRole('button', { name: 'Save voucher' }))
+    await waitFor(() => expect(graph.callsOf('AddVoucher')).toHaveLength(1))
+    expect(graph.callsOf('AddVoucher')[0]?.variables).toMatchObject({
+      input: {
+        kind: 'RECEIPT',
+        method: 'TELLER',
+        reference: 'TL/1',
+        lines: [{ account: '02020305', memberNumber: 'COOP000101', credit: 500_000, debit: null }],
+      },
+    })
+  })
+
+  test('exports them line by line', async () => {
+    const saved = watchDownloads()
+    const { lines } = await exported(openAsStaff('/dashboard/vouchers', GRAPH), saved)
+    expect(lines[1]).toEqual([
+      'RV00000012',
+      '2026-11-20',
+      'Receipt',
+      'Not posted',
+      'Adaeze Okafor',
+      'Teller',
+      'TL/1',
+      'Savings paid at the bank',
+      '02020305 Ordinary savings',
+      'Adaeze Okafor, COOP000101',
+      '0',
+      '5000',
+      'Ngozi Adeyemi',
+      '',
+      '',
+    ])
+  })
+
+  test('says so where the backend has none', async () => {
+    openAsStaff('/dashboard/vouchers', {
+      vouchers: () => {
+        throw graphError('NOT_SUPPORTED_BY_BACKEND', 'not offered')
+      },
+    })
+    expect(await screen.findByText('This is not offered online')).toBeVisible()
+  })
+})
+
+describe('the reversals', () => {
+  test('show the members whose money was used, and let a second person decide', async () => {
+    const { asked, uses, ...reversal } = aReversal()
+    const graphReversal = {
+      ...reversal,
+      asked: isoDone(asked),
+      uses: uses.map((use) => ({ ...use, member: graphMember })),
+    }
+    const { user, graph } = openToChange(
+      '/dashboard/reversals',
+      { decideReversal: () => ({ message: 'The reversal is made.', userErrors: [] }) },
+      { reversals: () => page([graphReversal]) },
+    )
+    await user.click(await screen.findByRole('button', { name: 'voucher RV00000012' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Reversal of RV00000012' })
+    expect(within(dialog).getByRole('table')).toHaveTextContent(
+      'Adaeze Okafor, COOP00010102020305 Ordinary savingsWithdrawn since₦5,000.00-₦1,000.00',
+    )
+    await user.click(within(dialog).getByRole('button', { name: 'Make the reversal' }))
+    await waitFor(() =>
+      expect(graph.callsOf('DecideReversal')[0]?.variables).toEqual({ input: { id: 'r1', accept: true } }),
+    )
+  })
+})

@@ -1,0 +1,85 @@
+import { expect } from 'vitest'
+import type { Operation } from './operation.ts'
+
+const VOUCHER = `id number kind state date party method reference narration total evidenceUrl
+  created { at by } posted { at by } ended { at by } reason entry reversal isReversalWaiting
+  lines { account { number } member { name } landRequestId debit credit }`
+
+const PAYLOAD = `message userErrors { field message code } voucher { ${VOUCHER} }`
+
+const money = (kind: string, side: string) => `{ kind: ${kind}, date: $date, party: "Ada Eze", method: CASH,
+  narration: "Stationery", lines: [{ account: "02010102", memberNumber: $member, ${side}: 5000 }] }`
+
+const DONE = 'message userErrors { field message code } voucher { id state }'
+
+/** Vouchers: money received is paid out again, so that the receipt's reversal waits; a third voucher is discarded. */
+export const voucherOperations: readonly Operation[] = [
+  {
+    name: 'addVoucher',
+    as: 'staff',
+    document: `mutation ($date: PlainDate!, $member: String!) {
+      addVoucher(input: ${money('RECEIPT', 'credit')}) { ${PAYLOAD} }
+      refund: addVoucher(input: ${money('PAYMENT', 'debit')}) { ${DONE} }
+      spare: addVoucher(input: ${money('RECEIPT', 'credit')}) { ${DONE} } }`,
+    variables: ({ memberNumber }) => ({ date: '2026-11-01', member: memberNumber }),
+    extension: true,
+    keep: ({ addVoucher, refund, spare }) => ({
+      voucher: addVoucher?.voucher?.id,
+      refund: refund?.voucher?.id,
+      spare: spare?.voucher?.id,
+    }),
+  },
+  {
+    name: 'vouchers',
+    as: 'staff',
+    document: `{ vouchers(search: "stationery") { totalCount items { ${VOUCHER} } } }`,
+    extension: true,
+  },
+  {
+    name: 'voucher',
+    as: 'staff',
+    document: `query ($id: ID!) { voucher(id: $id) { ${VOUCHER} } }`,
+    variables: ({ voucher }) => ({ id: voucher ?? 'v1' }),
+    extension: true,
+  },
+  {
+    name: 'postVoucher',
+    as: 'staff',
+    document: `mutation ($id: ID!, $refund: ID!) { postVoucher(input: { id: $id }) { ${PAYLOAD} }
+      refund: postVoucher(input: { id: $refund }) { ${DONE} } }`,
+    variables: ({ voucher, refund }) => ({ id: voucher ?? 'v1', refund: refund ?? 'v1' }),
+    extension: true,
+    check: ({ postVoucher }) => expect(postVoucher.voucher.state).toBe('POSTED'),
+  },
+  {
+    name: 'reverseVoucher',
+    as: 'staff',
+    document: `mutation ($id: ID!) { reverseVoucher(input: { id: $id, reason: "Entered twice" }) { ${PAYLOAD} } }`,
+    variables: ({ voucher }) => ({ id: voucher ?? 'v1' }),
+    extension: true,
+    check: ({ reverseVoucher }) => expect(reverseVoucher.voucher.isReversalWaiting).toBe(true),
+  },
+  {
+    name: 'discardVoucher',
+    as: 'staff',
+    document: `mutation ($id: ID!) { discardVoucher(input: { id: $id, reason: "Entered twice" }) { ${PAYLOAD} } }`,
+    variables: ({ spare }) => ({ id: spare ?? 'v1' }),
+    extension: true,
+  },
+  {
+    name: 'reversals',
+    as: 'staff',
+    document: `{ reversals { totalCount items { id subject subjectId title reason state asked { at by }
+      decided { at by } uses { account { number } member { name } use taken left } } } }`,
+    extension: true,
+    keep: ({ reversals }) => ({ reversal: reversals?.items[0]?.id }),
+  },
+  {
+    name: 'decideReversal',
+    as: 'admin',
+    document: `mutation ($id: ID!) { decideReversal(input: { id: $id, accept: false }) {
+      message userErrors { field message code } } }`,
+    variables: ({ reversal }) => ({ id: reversal ?? 'r1' }),
+    extension: true,
+  },
+]

@@ -1,0 +1,61 @@
+import type { PlainDate } from '#rules/dates.ts'
+import { kobo, naira, ZERO_KOBO } from '#rules/money.ts'
+import type { Reversal, Voucher } from '#schema/vouchers/source.ts'
+import { anAccount } from './treasury-records.ts'
+
+const DONE = { at: new Date('2026-11-20T09:00:00Z'), by: 'Ngozi Adeyemi' }
+const MEMBER = { id: 'm1', name: 'Adaeze Okafor', memberNumber: 'COOP000101' }
+
+/** A receipt of 5,000 naira for ordinary savings, which waits. */
+export const aVoucher = (changes: Partial<Voucher> = {}): Voucher => ({
+  id: 'v1',
+  number: 'RV00000012',
+  kind: 'RECEIPT',
+  state: 'WAITING',
+  date: '2026-11-20' as PlainDate,
+  party: 'Adaeze Okafor',
+  method: 'TELLER',
+  reference: 'TL/1',
+  narration: 'Savings paid at the bank',
+  total: naira(5_000),
+  lines: [
+    {
+      account: anAccount('02020305'),
+      member: MEMBER,
+      landRequestId: null,
+      debit: ZERO_KOBO,
+      credit: naira(5_000),
+    },
+  ],
+  evidenceUrl: null,
+  created: DONE,
+  posted: null,
+  ended: null,
+  reason: null,
+  entry: null,
+  reversal: null,
+  isReversalWaiting: false,
+  ...changes,
+})
+
+/** A reversal that waits, because a member has withdrawn 1,000 naira of it. */
+export const aReversal = (changes: Partial<Reversal> = {}): Reversal => ({
+  id: 'r1',
+  subject: 'voucher',
+  subjectId: 'v1',
+  title: 'RV00000012',
+  reason: 'Wrong member',
+  state: 'WAITING',
+  asked: DONE,
+  decided: null,
+  uses: [
+    {
+      account: anAccount('02020305'),
+      member: MEMBER,
+      use: 'WITHDRAWN',
+      taken: naira(5_000),
+      left: kobo(-100_000),
+    },
+  ],
+  ...changes,
+})
