@@ -217,34 +217,45 @@ export const STAFF_PAGES: readonly DashboardPage[] = [
       import('./features/treasury/GuarantorExposuresPage.tsx').then(
         (module) => module.GuarantorExposuresPage,
       ),
+  },
+  {
     route: 'cashBook',
+    minimum: ACCESS_LEVELS.MODERATOR,
     load: () => import('./features/treasury/CashBookPage.tsx').then((module) => module.CashBookPage),
   },
   {
     route: 'vouchers',
+    minimum: ACCESS_LEVELS.MODERATOR,
     load: () => import('./features/vouchers/VouchersPage.tsx').then((module) => module.VouchersPage),
   },
   {
     route: 'reversals',
+    minimum: ACCESS_LEVELS.MODERATOR,
     load: () => import('./features/vouchers/ReversalsPage.tsx').then((module) => module.ReversalsPage),
   },
   {
     route: 'rulesInForce',
     minimum: ACCESS_LEVELS.MODERATOR,
     load: () => import('./features/society/rules/RulesPage.tsx').then((module) => module.RulesPage),
+  },
+  {
     route: 'payers',
+    minimum: ACCESS_LEVELS.MODERATOR,
     load: () => import('./features/payroll/PayersPage.tsx').then((module) => module.PayersPage),
   },
   {
     route: 'deductionSchedules',
+    minimum: ACCESS_LEVELS.MODERATOR,
     load: () => import('./features/payroll/SchedulesPage.tsx').then((module) => module.SchedulesPage),
   },
   {
     route: 'deductionSchedule',
+    minimum: ACCESS_LEVELS.MODERATOR,
     load: () => import('./features/payroll/SchedulePage.tsx').then((module) => module.SchedulePage),
   },
   {
     route: 'deductionHolidays',
+    minimum: ACCESS_LEVELS.MODERATOR,
     load: () => import('./features/payroll/HolidaysPage.tsx').then((module) => module.HolidaysPage),
   },
   {

@@ -1,8 +1,7 @@
-import { ScrollText, UserCog, WalletCards } from 'lucide-react'
+import { Banknote, ScrollText, UserCog, WalletCards } from 'lucide-react'
 import { LOAN_STANDING_TEXTS } from '#rules/texts/arrears.ts'
 import { AUDIT_TEXTS } from '#rules/texts/audit.ts'
 import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
-import { Banknote, ScrollText, UserCog, WalletCards } from 'lucide-react'
 import { PAYROLL_TEXTS } from '#rules/texts/payroll.ts'
 import { REPORTS_TEXTS } from '#rules/texts/reports.ts'
 import { STAFF_TEXTS } from '#rules/texts/staff.ts'
@@ -18,7 +17,6 @@ export const OFFERED_MENU = {
     [REPORTS_TEXTS.incomeAndExpenditure, 'incomeAndExpenditure'],
     [REPORTS_TEXTS.balanceSheet, 'balanceSheet'],
     [REPORTS_TEXTS.receiptsAndPayments, 'receiptsAndPayments'],
-    [REPORT_TEXTS.reports, 'deductionReports'],
     [LOAN_STANDING_TEXTS.title, 'arrears'],
     [LOAN_STANDING_TEXTS.guarantors, 'guarantorExposures'],
     [TREASURY_TEXTS.cashBook, 'cashBook'],
@@ -28,6 +26,7 @@ export const OFFERED_MENU = {
   ]),
   payroll: group('payroll', PAYROLL_TEXTS.menu, Banknote, 'staff', [
     [PAYROLL_TEXTS.schedules, 'deductionSchedules'],
+    [REPORT_TEXTS.reports, 'deductionReports'],
     [PAYROLL_TEXTS.holidays, 'deductionHolidays'],
     [PAYROLL_TEXTS.payers, 'payers'],
   ]),

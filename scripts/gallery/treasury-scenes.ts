@@ -64,7 +64,10 @@ export const TREASURY_SCENES = {
     area: 'treasury',
     address: () => paths.deductionReport('mock-report'),
     empty: { as: 'newAdmin', address: () => paths.deductionReport('nothing-at-all') },
+  },
   payers: {
+    area: 'treasury',
+    empty: { as: 'newAdmin' },
     more: [
       dialog('the form of a payer', {
         as: 'admin',
@@ -73,9 +76,12 @@ export const TREASURY_SCENES = {
     ],
   },
   deductionSchedules: {
+    area: 'treasury',
+    empty: { as: 'newAdmin' },
     more: [dialog('a new schedule', { steps: inTurn(press('Build a schedule'), dialogIsOpen) })],
   },
   deductionSchedule: {
+    area: 'treasury',
     address: () => paths.deductionSchedule('mock-schedule'),
     empty: { as: 'newAdmin', address: () => paths.deductionSchedule('nothing') },
     more: [
@@ -86,6 +92,8 @@ export const TREASURY_SCENES = {
     ],
   },
   deductionHolidays: {
+    area: 'treasury',
+    empty: { as: 'newAdmin' },
     more: [dialog('a new holiday', { steps: inTurn(press('Add a holiday'), dialogIsOpen) })],
   },
   periods: {

@@ -287,6 +287,7 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       portfolio: async ({ at, by }) => aLoanPortfolio(by, at ?? undefined),
       schedule: async (reference) => aLoanSchedule(reference),
       guarantors: async ({ at }) => someExposures(at ?? undefined),
+    }),
     vouchers: port('vouchers', {
       page: async (_filter, request) => pageOf([aVoucher()], request),
       find: async (id) => aVoucher({ id }),

@@ -2,9 +2,7 @@ import { deductionDecisionCalls } from '#backend/contract/deduction-decisions.ts
 import { payrollCalls } from '#backend/contract/payroll.ts'
 import type { PayrollSource } from '#schema/payroll/source.ts'
 import type { Backend } from '../backend.ts'
-import { objectIn } from '../envelope.ts'
-import type { Decoder } from '../decoder.ts'
-import { optionalObjectIn, pageIn, type WireAnswer } from '../envelope.ts'
+import { optionalObjectIn } from '../envelope.ts'
 import { nullWhenMissing } from '../null-when-missing.ts'
 import { readPage } from './read-page.ts'
 import {

@@ -1,13 +1,14 @@
 import { reportCalls } from '#backend/contract/deduction-reports.ts'
 import type { DeductionReportSource } from '#schema/payroll/report-source.ts'
 import type { Backend } from '../backend.ts'
-import { objectIn, type WireAnswer } from '../envelope.ts'
+import { optionalObjectIn, type WireAnswer } from '../envelope.ts'
 import { nullWhenMissing } from '../null-when-missing.ts'
 import { readPage } from './read-page.ts'
 import { readReport, readReportDetail, readReportRow } from './report-translate.ts'
 import { readFile } from './translate.ts'
 
-const madeId = (answer: WireAnswer): string => objectIn(answer, [], ['_id']).text('_id')
+const madeId = (answer: WireAnswer): string | null =>
+  optionalObjectIn(answer, [], ['_id'])?.text('_id') ?? null
 
 /** The names of the contract in errors, as the graph has them. */
 const rename = (field: string): string => (field === 'payer' ? 'payerId' : field)

@@ -47,20 +47,6 @@ function readAccount(fields: Decoder): ChartAccount {
 
 export const accountOf = (fields: Decoder): ChartAccount => readAccount(required(fields, 'account'))
 
-export function memberOf(fields: Decoder): NamedMember | null {
-  const member = fields.child('member')
-  return (
-    member && {
-      id: member.text('_id'),
-      name: member.optionalText('name') ?? '',
-      memberNumber: member.optionalText('memberId'),
-    }
-  )
-}
-
-export const amountIn = (fields: Decoder, name: string): Kobo =>
-  fields.strict.optionalNaira(name) ?? ZERO_KOBO
-
 const readCheck = (fields: Decoder): ControlCheck => ({
   count: fields.whole('count'),
   balance: fields.naira('balance'),

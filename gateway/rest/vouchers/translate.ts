@@ -3,7 +3,8 @@ import { MONEY_METHODS, VOUCHER_KINDS, VOUCHER_STATES } from '#rules/vouchers/vo
 import type { Done, MoneyUsed, Reversal, Voucher, VoucherLine } from '#schema/vouchers/source.ts'
 import { DecodeError, type Decoder } from '../decoder.ts'
 import type { FileLinks } from '../file-links.ts'
-import { accountOf, amountIn, dayIn, memberOf, wordIn } from '../treasury/translate.ts'
+import { amountIn, dayIn, memberIn } from '../treasury/books-parts.ts'
+import { accountOf, wordIn } from '../treasury/translate.ts'
 
 /** One of the words, which must be there. */
 function neededWord<Word extends string>(fields: Decoder, name: string, words: readonly Word[]): Word {
@@ -26,7 +27,7 @@ function neededDone(fields: Decoder, name: string): Done {
 
 const readLine = (fields: Decoder): VoucherLine => ({
   account: accountOf(fields),
-  member: memberOf(fields),
+  member: memberIn(fields),
   landRequestId: fields.optionalText('landRequestId'),
   debit: amountIn(fields, 'debit'),
   credit: amountIn(fields, 'credit'),
@@ -56,7 +57,7 @@ export const readVoucher = (fields: Decoder, links: FileLinks): Voucher => ({
 
 const readUse = (fields: Decoder): MoneyUsed => ({
   account: accountOf(fields),
-  member: memberOf(fields),
+  member: memberIn(fields),
   use: neededWord(fields, 'use', MONEY_USES),
   taken: fields.naira('taken'),
   left: fields.naira('left'),

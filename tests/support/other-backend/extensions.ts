@@ -188,8 +188,7 @@ export function answerExtensions(path: string): OtherAnswer | null {
   if (path.startsWith('/admin/API/generalledger/')) return [200, LEDGER]
   if (path.startsWith('/admin/API/statements/')) return [200, { statement: STATEMENT }]
   if (path.startsWith('/admin/API/journalentries/')) return [200, { entry: ENTRY }]
-  const books = BOOKS[path] ?? PAYROLL[path]
-  const books = BOOKS[path] ?? arrearsOf(path)
+  const books = BOOKS[path] ?? PAYROLL[path] ?? arrearsOf(path)
   if (books !== undefined) return [200, books]
   if (path === '/admin/API/secondfactor') return [200, { isOn: 'false', recoveryCodesLeft: '0' }]
   if (path === '/admin/API/staffaccounts') return [200, { staff: [STAFF_ACCOUNT] }]
