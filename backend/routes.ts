@@ -21,7 +21,7 @@ import { registrationRoutes } from './members/registration-routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { openApiRoutes } from './openapi/routes.ts'
-import { arrearsRoutes } from './payroll/arrears-routes.ts'
+import { arrearsPlanRoutes } from './payroll/arrears-routes.ts'
 import { holidayRoutes } from './payroll/holiday-routes.ts'
 import { nextDeductionRoutes } from './payroll/next-deduction-routes.ts'
 import { payerRoutes } from './payroll/payer-routes.ts'
@@ -49,6 +49,7 @@ import { savingsWithdrawalRoutes } from './withdrawals/savings-routes.ts'
 /** Every domain's calls: a new route module is added here and nowhere else. */
 export const routeModules: readonly RouteModule[] = [
   accountRoutes,
+  arrearsPlanRoutes,
   arrearsRoutes,
   auditRoutes,
   passwordRoutes,

@@ -31,7 +31,7 @@ const presentArrears = (arrears: Arrears) => ({
 const kindOf = (word: string): ItemKind => ITEM_KINDS.find((kind) => kind === word) ?? 'savings'
 
 /** Arrears are claimed only as the treasurer decides, and only of months whose report is posted. */
-export const arrearsRoutes: RouteModule = (on) => {
+export const arrearsPlanRoutes: RouteModule = (on) => {
   on(deductionDecisionCalls.arrears, async (call) => ({
     arrears: (await openArrears(call.db, { payerId: call.params.id ?? '', memberIds: null })).map(
       presentArrears,

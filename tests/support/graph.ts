@@ -306,7 +306,6 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       graphql({ schema, source, contextValue: context, ...(variableValues && { variableValues }) }),
   }
 }
-
 /** The codes of an answer's errors, by the path they stand at. */
 export const codesOf = (result: ExecutionResult): Record<string, unknown> =>
   Object.fromEntries(
