@@ -1,7 +1,6 @@
 import { choice, claimDocument, day, flag, form, list, naira, open, text } from './form.ts'
 import {
   COUNT,
-  each,
   FILE_LINK,
   FLAG,
   INSTANT,

@@ -1,4 +1,4 @@
-import { type Kobo, koboToNaira } from '#rules/money.ts'
+import { koboToNaira } from '#rules/money.ts'
 import type { MoneyUse } from '#rules/vouchers/reversal.ts'
 import type { WireReversal, WireVoucher } from '../contract/vouchers.ts'
 import type { Link } from '../files/links.ts'
@@ -64,7 +64,7 @@ export const presentReversal = ({ row, title }: NamedReversal, chart: Chart): Wi
     account: presentAccount(chart.accountOf(kind, code)),
     member: presentMember(member),
     use: USES[use],
-    taken: koboToNaira(taken as Kobo),
-    left: koboToNaira(left as Kobo),
+    taken: koboToNaira(taken),
+    left: koboToNaira(left),
   })),
 })

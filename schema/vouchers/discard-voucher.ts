@@ -7,5 +7,5 @@ recordMutation('discardVoucher', {
   description: 'Discards a voucher that is not posted.',
   record: ['voucher', VoucherRef],
   input: withReason('The voucher to discard.'),
-  run: (input, { vouchers }) => withGivenReason(input, vouchers.discard),
+  run: (input, { vouchers }) => withGivenReason(input, (id, reason) => vouchers.discard(id, reason)),
 })

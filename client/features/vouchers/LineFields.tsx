@@ -37,7 +37,7 @@ export function LineFields({ form, place, accounts, onRemove }: LineFieldsProps)
   const account = accounts.find((each) => each.number === number)
   // The society numbers its accounts itself; the server knows which liability is that of land.
   const mayBeLand =
-    kind === 'RECEIPT' && account?.accountClass === 'LIABILITIES' && account.isControl === false
+    kind === 'RECEIPT' && account?.accountClass === 'LIABILITIES' && !account.isControl
   const offered = accounts.filter(({ holdsMoney }) => holdsMoney === (kind === 'TRANSFER'))
   const sides = [
     ...(kind === 'RECEIPT' ? [] : (['debit'] as const)),

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react'
+import { useState } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { CLAIM_DOCUMENT_RULE } from '#rules/documents/file-limits.ts'
 import { LINE_MAX, PARAGRAPH_MAX } from '#rules/field-errors.ts'
@@ -50,9 +51,10 @@ const NO_ACCOUNTS = [] as const
 export function NewVoucherDialog({ onClose, onSaved }: NewVoucherDialogProps) {
   const { data, error: unread, loading, refetch } = useVoucherAccountsQuery()
   const accounts = data?.chartOfAccounts ?? NO_ACCOUNTS
+  const [first] = useState(() => emptyVoucher(new Date()))
   const form = useRulesForm<VoucherValues>({
     validate: (values) => voucherErrors(values, [...accounts], new Date()),
-    defaultValues: emptyVoucher(new Date()),
+    defaultValues: first,
     labels: LABELS,
   })
   const lines = useFieldArray({ control: form.form.control, name: 'lines' })

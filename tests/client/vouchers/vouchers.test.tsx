@@ -21,7 +21,7 @@ const shown = (changes: Parameters<typeof aVoucher>[0] = {}) => {
     created: isoDone(created),
     posted: isoDone(posted),
     ended: isoDone(ended),
-    lines: lines.map((line) => ({ ...line, member: graphMember })),
+    lines: lines.map((line) => Object.assign(line, { member: graphMember })),
   }
 }
 
@@ -152,7 +152,7 @@ describe('the reversals', () => {
     const graphReversal = {
       ...reversal,
       asked: isoDone(asked),
-      uses: uses.map((use) => ({ ...use, member: graphMember })),
+      uses: uses.map((use) => Object.assign(use, { member: graphMember })),
     }
     const { user, graph } = openToChange(
       '/dashboard/reversals',
