@@ -53,7 +53,9 @@ async function itemsToAnswer(
       order by i.id`.execute(tx)
   const codeOf = ({ memberNumber }: PostingItem) =>
     loanCode('COMMODITY_PURCHASE', rateGroup(memberNumber, society), society)
-  return rows.map((row) => (row.kind === 'commodity' ? Object.assign({}, row, { account: codeOf(row) }) : row))
+  return rows.map((row) =>
+    row.kind === 'commodity' ? Object.assign({}, row, { account: codeOf(row) }) : row,
+  )
 }
 
 /** What members owe on their loan accounts, in kobo, by member and code. */

@@ -5,7 +5,7 @@ import { useSubmit } from '../../../forms/use-submit.ts'
 import { CheckboxField } from '../../../ui/CheckboxField.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { SetReportColumnsDocument } from './ReportPage.generated.ts'
-import type { Detail } from './ReportPage.tsx'
+import type { Detail } from './report-cells.ts'
 
 interface Values {
   readonly identifier: string

@@ -8,8 +8,7 @@ import { KeyValueList } from '../../../ui/KeyValueList.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { DecideReportRowsDocument } from './ReportPage.generated.ts'
-import type { Detail } from './ReportPage.tsx'
-import type { ReportRow } from './ReportRows.tsx'
+import type { Detail, ReportRow } from './report-cells.ts'
 
 interface Values {
   readonly decision: string

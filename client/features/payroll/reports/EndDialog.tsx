@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { TextAreaField } from '../../../ui/TextAreaField.tsx'
 import { notify } from '../../../ui/toasts.ts'
 import { DiscardDeductionReportDocument, ReverseDeductionReportDocument } from './ReportPage.generated.ts'
-import type { Detail } from './ReportPage.tsx'
+import type { Detail } from './report-cells.ts'
 
 export interface EndDialogProps {
   readonly detail: Detail

@@ -12,7 +12,7 @@ import { MoneyField } from '../../../ui/MoneyField.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { notify } from '../../../ui/toasts.ts'
 import { PostDeductionReportDocument, SetControlTotalDocument } from './ReportPage.generated.ts'
-import type { Detail } from './ReportPage.tsx'
+import type { Detail } from './report-cells.ts'
 
 const Row = chakra('div', {
   base: {

@@ -20,11 +20,9 @@ import { BooksPage } from '../../treasury/BooksPage.tsx'
 import { ColumnsDialog } from './ColumnsDialog.tsx'
 import { EndDialog } from './EndDialog.tsx'
 import { PostCard } from './PostCard.tsx'
-import { ReportFileDocument, type ReportPageQuery, useReportPageQuery } from './ReportPage.generated.ts'
+import { ReportFileDocument, useReportPageQuery } from './ReportPage.generated.ts'
 import { ReportRows } from './ReportRows.tsx'
-import { monthName, STATE_LABELS } from './report-cells.ts'
-
-export type Detail = NonNullable<ReportPageQuery['deductionReport']>
+import { type Detail, monthName, STATE_LABELS } from './report-cells.ts'
 
 /** /dashboard/deduction-reports/{report}: the rows by what became of them, decided, posted, given back. */
 export function ReportPage() {

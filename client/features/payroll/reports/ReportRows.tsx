@@ -9,10 +9,8 @@ import { SHOWN_AT_ONCE } from '../../../lists/list-page.ts'
 import { useListAddress } from '../../../lists/use-list-address.ts'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { DecideDialog } from './DecideDialog.tsx'
-import { type ReportRowsQuery, useReportRowsQuery } from './ReportPage.generated.ts'
-import type { Detail } from './ReportPage.tsx'
-
-export type ReportRow = NonNullable<ReportRowsQuery['reportRows']>['items'][number]
+import { useReportRowsQuery } from './ReportPage.generated.ts'
+import type { Detail, ReportRow } from './report-cells.ts'
 
 const ADDRESS = { page: '1', search: '', order: 'FILE', outcome: '' } as const
 
