@@ -9,6 +9,13 @@ import { twoDocuments } from './scripts/two-documents.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
+/** The scripts of the documents. */
+const DOCUMENTS = {
+  main: 'main.tsx',
+  front: 'content/start-landing.ts',
+  entrance: 'entrance/start-entrance.ts',
+}
+
 /** Where the development server sends what the gateway answers. */
 const gateway = process.env['GATEWAY_URL'] ?? 'http://127.0.0.1:4000'
 const GATEWAY_PATHS = ['/graphql', '/files', '/healthz', '/readyz', '/metrics']
@@ -30,8 +37,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
-      // The front page is a document of its own; every other address is the app's.
-      input: [at('./client/index.html'), at('./client/app.html')],
+      // The front page and the entrances are documents of their own; every other address is the app's.
+      input: [at('./client/index.html'), at('./client/entrance.html'), at('./client/app.html')],
       treeshake: {
         moduleSideEffects: [
           // Emotion brings them for a function that nothing calls; as CommonJS they would stay without this.
@@ -41,13 +48,13 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            ...frontPageChunks(at('./client/content/start-landing.ts'), at('./client/content/')),
+            ...frontPageChunks(at('./client'), DOCUMENTS),
             { name: 'router', test: /node_modules[\\/](react-router|react-router-dom)[\\/]/ },
             {
               name: 'graph',
               test: /node_modules[\\/](@apollo|graphql|rxjs|@graphql-typed-document-node)[\\/]/,
             },
-            ...pageChunks(at('./client'), 'main.tsx', 'content/start-landing.ts'),
+            ...pageChunks(at('./client'), DOCUMENTS),
           ],
         },
       },

@@ -1,42 +1,64 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
-import { deviceStorage } from './features/session/device-data.ts'
 import { GraphProvider } from './features/session/GraphProvider.tsx'
 import { createSessionClient } from './features/session/session-client.ts'
-import { createSessionStore } from './features/session/session-store.ts'
-import { routes } from './routes.tsx'
+import type { SessionStore } from './features/session/session-store.ts'
+import { preload, routes } from './routes.tsx'
 import { AppFrame } from './shell/AppFrame.tsx'
+import { focusTitle } from './shell/use-page-focus.ts'
 
 /** The client before it is drawn. */
 export interface OpenedApp {
   readonly App: ComponentType
   /**
    * Resolves when the page of the address has arrived, or could not be loaded, which its route reports. Until then
-   * the outline in app.html stays on the screen.
+   * what is on the screen stays there.
    */
   readonly pageArrived: Promise<void>
 }
 
-/** Begins to load the page of the address, for this device's session. */
-export function openApp(): OpenedApp {
-  const router = createBrowserRouter(routes)
-  const session = createSessionStore({ storage: deviceStorage(), now: () => new Date(), tabs: window })
+/** The client for a session, before it opens an address. */
+export interface PreparedApp {
+  /** Begins to load code and data of a page of this path for the session's viewer; nothing without a session. */
+  readonly preload: (path: string) => void
+  /**
+   * Begins to load the page of the window's address.
+   *
+   * @param focusTitle true after a change of page from another document of ours
+   */
+  readonly open: (options?: { readonly focusTitle?: boolean }) => OpenedApp
+}
+
+/** Makes the client of a session. */
+export function prepareApp(session: SessionStore): PreparedApp {
   const client = createSessionClient(session)
-  const pageArrived = new Promise<void>((resolve) => {
-    if (router.state.initialized) resolve()
-    const stop = router.subscribe(({ initialized }) => {
-      if (!initialized) return
-      stop()
-      resolve()
-    })
-  })
-  const App = () => (
-    <AppFrame>
-      <GraphProvider session={session} client={client}>
-        {/* In a transition React may render the old and the new address by turns, and each render would fetch other data. */}
-        <RouterProvider router={router} useTransitions={false} />
-      </GraphProvider>
-    </AppFrame>
-  )
-  return { App, pageArrived }
+  return {
+    preload: (path) => {
+      const viewer = session.current()
+      if (viewer !== null) preload(path, client, viewer.level)
+    },
+    open: ({ focusTitle: isArrival = false } = {}) => {
+      const router = createBrowserRouter(routes)
+      const pageArrived = new Promise<void>((resolve) => {
+        if (router.state.initialized) resolve()
+        const stop = router.subscribe(({ initialized }) => {
+          if (!initialized) return
+          stop()
+          resolve()
+        })
+      })
+      const App = () => {
+        useEffect(() => (isArrival ? focusTitle() : undefined), [])
+        return (
+          <AppFrame>
+            <GraphProvider session={session} client={client}>
+              {/* In a transition React may render the old and the new address by turns, and each render would fetch other data. */}
+              <RouterProvider router={router} useTransitions={false} />
+            </GraphProvider>
+          </AppFrame>
+        )
+      }
+      return { App, pageArrived }
+    },
+  }
 }

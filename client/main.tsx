@@ -2,7 +2,9 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import 'virtual:fonts.css'
 import './base.css'
-import { openApp } from './App.tsx'
+import { prepareApp } from './App.tsx'
+import { deviceStorage } from './features/session/device-data.ts'
+import { createSessionStore } from './features/session/session-store.ts'
 import { theSystem } from './ui/system.ts'
 
 const root = document.getElementById('root')
@@ -12,7 +14,8 @@ if (root === null) throw new Error('index.html has no #root')
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 await nextTask()
-const { App, pageArrived } = openApp()
+const session = createSessionStore({ storage: deviceStorage(), now: () => new Date(), tabs: window })
+const { App, pageArrived } = prepareApp(session).open()
 await nextTask()
 theSystem()
 await pageArrived

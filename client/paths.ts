@@ -67,18 +67,18 @@ export const ROUTES = {
   balanceSheet: '/dashboard/balance-sheet',
   receiptsAndPayments: '/dashboard/receipts-and-payments',
   periods: '/dashboard/periods',
-  deductionReports: '/dashboard/deduction-reports',
-  deductionReport: '/dashboard/deduction-reports/:report',
-  arrears: '/dashboard/arrears',
-  guarantorExposures: '/dashboard/guarantor-exposure',
-  cashBook: '/dashboard/cash-book',
-  vouchers: '/dashboard/vouchers',
-  reversals: '/dashboard/reversals',
-  rulesInForce: '/dashboard/rules-in-force',
   payers: '/dashboard/payers',
   deductionSchedules: '/dashboard/deductions',
   deductionSchedule: '/dashboard/deductions/:schedule',
+  deductionReports: '/dashboard/deduction-reports',
+  deductionReport: '/dashboard/deduction-reports/:report',
   deductionHolidays: '/dashboard/deduction-holidays',
+  cashBook: '/dashboard/cash-book',
+  vouchers: '/dashboard/vouchers',
+  reversals: '/dashboard/reversals',
+  arrears: '/dashboard/arrears',
+  guarantorExposures: '/dashboard/guarantor-exposure',
+  rulesInForce: '/dashboard/rules-in-force',
   auditLog: '/dashboard/audit-log',
   security: '/dashboard/security',
   staffAccounts: '/dashboard/staff-accounts',
@@ -144,6 +144,10 @@ export const paths = {
     }),
   /** One deduction report. */
   deductionReport: (reportId: string): string => filled(ROUTES.deductionReport, reportId),
+  /** One deduction schedule. */
+  deductionSchedule: (scheduleId: string): string => filled(ROUTES.deductionSchedule, scheduleId),
+  /** A voucher in its dialog. */
+  voucher: (id: string): string => withQuery(ROUTES.vouchers, { view: id }),
   /** An entry of the journal over the ledger of one of its accounts. */
   journalEntry: (account: string, entry: string): string =>
     withQuery(filled(ROUTES.generalLedger, account), { entry }),
@@ -152,10 +156,6 @@ export const paths = {
     query: Readonly<Partial<Record<'at' | 'search' | 'type' | 'standing' | 'loan', string>>>,
   ): string =>
     withQuery(ROUTES.arrears, Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))),
-  /** One deduction schedule. */
-  deductionSchedule: (scheduleId: string): string => filled(ROUTES.deductionSchedule, scheduleId),
-  /** A voucher in its dialog. */
-  voucher: (id: string): string => withQuery(ROUTES.vouchers, { view: id }),
   /** A loan request of the member's own, in its dialog. */
   myLoan: (id: string): string => withQuery(ROUTES.loanStatus, { view: id }),
   /** A request of the member's own, in its dialog. */

@@ -52,7 +52,7 @@ function Redirect({ name }: { readonly name: RouteName }) {
 }
 
 /** Loads what a path will show: the code of its layout and its page, and the page's data. */
-const preload: Preload = (path, client, level) => {
+export const preload: Preload = (path, client, level) => {
   for (const { route } of matchRoutes(routes, path) ?? []) {
     const code = typeof route.lazy === 'function' ? route.lazy() : Promise.resolve()
     const data = (route.handle as PageHandle | undefined)?.loadData(client, level)

@@ -191,52 +191,9 @@ export const STAFF_PAGES: readonly DashboardPage[] = [
       import('./features/treasury/StatementPages.tsx').then((module) => module.ReceiptsAndPaymentsPage),
   },
   {
-    route: 'deductionReports',
-    minimum: ACCESS_LEVELS.MODERATOR,
-    load: () => import('./features/payroll/reports/ReportsPage.tsx').then((module) => module.ReportsPage),
-  },
-  {
-    route: 'deductionReport',
-    minimum: ACCESS_LEVELS.MODERATOR,
-    load: () => import('./features/payroll/reports/ReportPage.tsx').then((module) => module.ReportPage),
-  },
-  {
     route: 'periods',
     minimum: ACCESS_LEVELS.MODERATOR,
     load: () => import('./features/treasury/PeriodsPage.tsx').then((module) => module.PeriodsPage),
-  },
-  {
-    route: 'arrears',
-    minimum: ACCESS_LEVELS.MODERATOR,
-    load: () => import('./features/treasury/LoanArrearsPage.tsx').then((module) => module.LoanArrearsPage),
-  },
-  {
-    route: 'guarantorExposures',
-    minimum: ACCESS_LEVELS.MODERATOR,
-    load: () =>
-      import('./features/treasury/GuarantorExposuresPage.tsx').then(
-        (module) => module.GuarantorExposuresPage,
-      ),
-  },
-  {
-    route: 'cashBook',
-    minimum: ACCESS_LEVELS.MODERATOR,
-    load: () => import('./features/treasury/CashBookPage.tsx').then((module) => module.CashBookPage),
-  },
-  {
-    route: 'vouchers',
-    minimum: ACCESS_LEVELS.MODERATOR,
-    load: () => import('./features/vouchers/VouchersPage.tsx').then((module) => module.VouchersPage),
-  },
-  {
-    route: 'reversals',
-    minimum: ACCESS_LEVELS.MODERATOR,
-    load: () => import('./features/vouchers/ReversalsPage.tsx').then((module) => module.ReversalsPage),
-  },
-  {
-    route: 'rulesInForce',
-    minimum: ACCESS_LEVELS.MODERATOR,
-    load: () => import('./features/society/rules/RulesPage.tsx').then((module) => module.RulesPage),
   },
   {
     route: 'payers',
@@ -254,9 +211,52 @@ export const STAFF_PAGES: readonly DashboardPage[] = [
     load: () => import('./features/payroll/SchedulePage.tsx').then((module) => module.SchedulePage),
   },
   {
+    route: 'deductionReports',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () => import('./features/payroll/reports/ReportsPage.tsx').then((module) => module.ReportsPage),
+  },
+  {
+    route: 'deductionReport',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () => import('./features/payroll/reports/ReportPage.tsx').then((module) => module.ReportPage),
+  },
+  {
     route: 'deductionHolidays',
     minimum: ACCESS_LEVELS.MODERATOR,
     load: () => import('./features/payroll/HolidaysPage.tsx').then((module) => module.HolidaysPage),
+  },
+  {
+    route: 'cashBook',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () => import('./features/treasury/CashBookPage.tsx').then((module) => module.CashBookPage),
+  },
+  {
+    route: 'vouchers',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () => import('./features/vouchers/VouchersPage.tsx').then((module) => module.VouchersPage),
+  },
+  {
+    route: 'reversals',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () => import('./features/vouchers/ReversalsPage.tsx').then((module) => module.ReversalsPage),
+  },
+  {
+    route: 'arrears',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () => import('./features/treasury/LoanArrearsPage.tsx').then((module) => module.LoanArrearsPage),
+  },
+  {
+    route: 'guarantorExposures',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () =>
+      import('./features/treasury/GuarantorExposuresPage.tsx').then(
+        (module) => module.GuarantorExposuresPage,
+      ),
+  },
+  {
+    route: 'rulesInForce',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () => import('./features/society/rules/RulesPage.tsx').then((module) => module.RulesPage),
   },
   {
     route: 'legalDocuments',

@@ -46,6 +46,6 @@ export interface Context {
   readonly treasury: TreasurySource
   readonly payroll: PayrollSource
   readonly deductionReports: DeductionReportSource
-  readonly arrears: ArrearsSource
   readonly vouchers: VoucherSource
+  readonly arrears: ArrearsSource
 }

@@ -41,7 +41,10 @@ export async function buildClientIfStale(): Promise<void> {
   const renderer = await buildRenderer()
   const directory = join(PROJECT_ROOT, 'dist/client')
   writeLanding(directory, renderer.renderLanding(society), society)
-  writePageDocuments(directory, join(PROJECT_ROOT, 'client'), society, renderer.renderOutlines(society))
+  writePageDocuments(directory, join(PROJECT_ROOT, 'client'), society, {
+    outlines: renderer.renderOutlines(society),
+    entrances: renderer.renderEntrances(society),
+  })
   await compressFiles(directory)
   mkdirSync(join(PROJECT_ROOT, 'dist'), { recursive: true })
   writeFileSync(STAMP, wanted)

@@ -43,5 +43,5 @@ export function fillIn(html: string, { head, body }: Written, society: Published
 /** Writes the society's settings into a document, so that its scripts need not ask for them before they begin. */
 export function withSociety(html: string, society: Published): string {
   const facts = JSON.stringify(society).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
-  return html.replace('<div id="root">', () => `<div id="root" data-society="${facts}">`)
+  return html.replace('<div id="root"', (start) => `${start} data-society="${facts}"`)
 }

@@ -9,47 +9,59 @@ const MOST_FILES = 100
 /** The bundler's graph as the names of chunks may ask it. */
 type Graph = Rolldown.ChunkingContext
 
+/** The scripts of the documents, relative to the client's folder. */
+export interface Documents {
+  /** Of the app. */
+  readonly main: string
+  /** Of the front page, which has files of its own. */
+  readonly front: string
+  /** Of sign-in and portal, from which the app is opened in the same document. */
+  readonly entrance: string
+}
+
 /**
- * The files that pages of the app share, and `app` for what all of them need. The bundler alone makes one file for each
+ * The files that pages of the app share, `app` for what all of them need, and `session` for the part of it that the
+ * entrances need too. The bundler alone makes one file for each
  * set of pages, which is a hundred files of a few hundred bytes; `joinPieces` makes fewer and larger ones. A file is
  * captured with what it imports, so the pieces come in the order in which they import each other.
  *
  * @param client the folder of the client, as an absolute path
- * @param main the script of the app, relative to `client`
- * @param front the script of the front page, which has files of its own
  */
-export function pageChunks(client: string, main: string, front: string): Rolldown.CodeSplittingGroup[] {
+export function pageChunks(client: string, documents: Documents): Rolldown.CodeSplittingGroup[] {
   const folder = normalizePath(client)
   let places: ReadonlyMap<string, number> | null = null
   return Array.from({ length: MOST_FILES }, (_, place) => ({
     debugName: `pages ${place}`,
     name: (id, graph) => {
-      places ??= placesOf(graph, folder, `${folder}/${main}`, `${folder}/${front}`)
+      places ??= placesOf(graph, folder, documents)
       if (places.get(id) !== place) return null
-      return place === 0 ? 'app' : `shared-${place}`
+      return ['session', 'app'][place] ?? `shared-${place - 1}`
     },
   }))
 }
 
 /** The number of the file that a module goes into; those of one page alone are absent and stay with it. */
-function placesOf(graph: Graph, client: string, main: string, front: string): ReadonlyMap<string, number> {
+function placesOf(graph: Graph, client: string, documents: Documents): ReadonlyMap<string, number> {
+  const main = `${client}/${documents.main}`
   const importsOf = (id: string) => graph.getModuleInfo(id)?.importedIds ?? []
   const sizeOf = (id: string) => graph.getModuleInfo(id)?.code?.length ?? 0
   const always = reachedFrom([main], importsOf)
-  const ofFrontPage = reachedFrom([front], importsOf)
-  const loads = loadsOf(graph, client, importsOf)
+  const ofFrontPage = reachedFrom([`${client}/${documents.front}`], importsOf)
+  const entrance = `${client}/${documents.entrance}`
+  const entered = reachedFrom([entrance], importsOf)
+  const loads = [[entrance], ...loadsOf(graph, client, importsOf)]
   const roots = new Set(loads.flat())
   const reachedBy = new Map([...roots].map((root) => [root, reachedFrom([root], importsOf)]))
-  const shared = new Map<string, { readonly loads: Set<number>; readonly roots: Set<string> }>()
+  const uses = new Map<string, { readonly loads: Set<number>; readonly roots: Set<string> }>()
   for (const [load, ownRoots] of loads.entries())
     for (const root of ownRoots)
       for (const id of reachedBy.get(root) ?? []) {
         if (always.has(id) || ofFrontPage.has(id) || roots.has(id)) continue
-        const known = shared.get(id) ?? { loads: new Set(), roots: new Set() }
-        shared.set(id, { loads: known.loads.add(load), roots: known.roots.add(root) })
+        const known = uses.get(id) ?? { loads: new Set(), roots: new Set() }
+        uses.set(id, { loads: known.loads.add(load), roots: known.roots.add(root) })
       }
   const pieces = new Map<string, { modules: Set<string>; loads: ReadonlySet<number>; size: number }>()
-  for (const [id, by] of shared) {
+  for (const [id, by] of uses) {
     if (by.roots.size < 2) continue
     const key = [...by.loads].sort((a, b) => a - b).join()
     const piece = pieces.get(key) ?? { modules: new Set(), loads: by.loads, size: 0 }
@@ -57,12 +69,26 @@ function placesOf(graph: Graph, client: string, main: string, front: string): Re
     piece.size += sizeOf(id)
     pieces.set(key, piece)
   }
-  const first: Piece = {
-    modules: new Set([...always].filter((id) => id !== main)),
+  const shared = [...pieces.values()]
+  const ofEntrance = (each: Piece) => each.loads.has(0)
+  const ofEntrances = joinPieces(shared.filter(ofEntrance), importsOf)
+  const ofAll = [...always].filter((id) => id !== main)
+  const piece = (modules: readonly string[]): Piece => ({
+    modules: new Set(modules),
     loads: new Set(),
     size: 0,
-  }
-  const files = [first, ...joinPieces([...pieces.values()], importsOf)]
+  })
+  const files = [
+    piece(ofAll.filter((id) => entered.has(id))),
+    piece(ofAll.filter((id) => !entered.has(id))),
+    // Apart, so that an entrance loads nothing that belongs to the app alone, such as Apollo Client.
+    ...ofEntrances,
+    ...joinPieces(
+      shared.filter((each) => !ofEntrance(each)),
+      importsOf,
+      ofEntrances,
+    ),
+  ]
   if (files.length > MOST_FILES)
     throw new Error(`scripts/page-chunks.ts: ${files.length} files, more than groups`)
   return new Map(files.flatMap(({ modules }, place) => [...modules].map((id) => [id, place] as const)))

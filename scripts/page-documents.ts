@@ -1,55 +1,68 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Manifest } from 'vite'
+import type { EntrancePage } from '#client/entrance/entrance-pages.ts'
+import { ROUTES } from '#client/paths.ts'
 import { fillIn, type Published, type Written, withSociety } from './fill-in.ts'
 import { pageLoads } from './page-loads.ts'
 import { inPaintingOrder } from './painting-order.ts'
 
-/** A page of the app and the document that is sent for its address. The gateway reads this list. */
+/** A page and the document that is sent for its address. The gateway reads this list and takes the first that fits. */
 interface PageDocument {
   /** The address, with ':name' for a part that varies. */
   readonly pattern: string
+  /** A part of the query that the address must have. */
+  readonly query?: readonly [name: string, value: string]
   /** The file, relative to the built client. */
   readonly document: string
 }
+
+/** Pages that were rendered at build time. */
+export interface RenderedPages {
+  readonly outlines: Readonly<Record<string, Written>>
+  readonly entrances: Readonly<Partial<Record<EntrancePage, Written>>>
+}
+
+/** The documents' sources and the app itself, as the manifest names them. */
+const ENTRANCE = 'entrance.html'
+const APP = 'App.tsx'
 
 /** Where Vite writes which file each module went into. */
 const MANIFEST = '.vite/manifest.json'
 
 /**
  * Writes a document for each page of the app, which is app.html and the names of the scripts that the page loads besides
- * the app's own, so that the browser fetches them all at once and not one after the other. Removes Vite's manifest.
+ * the app's own, so that the browser fetches them all at once and not one after the other; and the documents of the
+ * entrances. Removes Vite's manifest.
  *
  * @param directory the built client, as an absolute path
  * @param client the folder of the client's sources
  * @param society the settings that the app begins with
- * @param outlines what the documents of some routes show before the app has come, by route
+ * @param pages what documents show before any script has come: the outlines of some routes, and the entrances whole
  */
 export function writePageDocuments(
   directory: string,
   client: string,
   society: Published,
-  outlines: Readonly<Record<string, Written>>,
+  { outlines, entrances }: RenderedPages,
 ): void {
   const manifest = JSON.parse(readFileSync(join(directory, MANIFEST), 'utf8')) as Manifest
   const read = (address: string) => readFileSync(join(directory, address), 'utf8')
   const plain = read('app.html')
   mkdirSync(join(directory, 'pages'), { recursive: true })
   const written = new Map<string, PageDocument>()
+  const entered = writeEntrances(directory, { manifest, client, society, entrances, read })
   const loads = pageLoads(client)
   for (const { route, pattern } of loads) {
-    if (route === 'landing') continue
+    if (route === 'landing' || entered.some((entrance) => entrance.pattern === pattern)) continue
     // Before the session is known only what every viewer of the page needs.
     const ofRoute = loads
       .filter((load) => load.route === route)
       .map((load) => scriptsOf(manifest, load.modules))
-    const scripts = (ofRoute[0] ?? []).filter(
-      (script) => ofRoute.every((each) => each.includes(script)) && !plain.includes(script),
-    )
-    const links = scripts.map((script) => `<link rel="modulepreload" crossorigin href="/${script}">`)
+    const scripts = (ofRoute[0] ?? []).filter((script) => ofRoute.every((each) => each.includes(script)))
     const document = `pages/${route}.html`
     const outline = outlines[route]
-    const empty = inPaintingOrder(plain.replace('</head>', `  ${links.join('\n    ')}\n  </head>`), read)
+    const empty = inPaintingOrder(withScripts(plain, scripts), read)
     writeFileSync(
       join(directory, document),
       outline ? fillIn(empty, outline, society) : withSociety(empty, society),
@@ -57,8 +70,65 @@ export function writePageDocuments(
     written.set(route, { pattern, document })
   }
   writeFileSync(join(directory, 'app.html'), withSociety(inPaintingOrder(plain, read), society))
-  writeFileSync(join(directory, 'pages/pages.json'), JSON.stringify([...written.values()]))
+  writeFileSync(join(directory, 'pages/pages.json'), JSON.stringify([...entered, ...written.values()]))
   rmSync(join(directory, MANIFEST))
+}
+
+/** A document that also names these scripts. */
+function withScripts(html: string, scripts: readonly string[]): string {
+  const links = scripts
+    .filter((script) => !html.includes(script))
+    .map((script) => `<link rel="modulepreload" crossorigin href="/${script}">`)
+  return html.replace('</head>', `  ${links.join('\n    ')}\n  </head>`)
+}
+
+interface Build {
+  readonly manifest: Manifest
+  readonly client: string
+  readonly society: Published
+  readonly entrances: RenderedPages['entrances']
+  readonly read: (address: string) => string
+}
+
+/** The addresses of the entrances, and who is expected to sign in there. */
+const ENTRANCES: Readonly<
+  Record<
+    EntrancePage,
+    { readonly address: (document: string) => PageDocument; readonly viewer: 'member' | 'staff' }
+  >
+> = {
+  // The one with a query comes first.
+  signInAdmin: {
+    address: (document) => ({ pattern: ROUTES.signIn, query: ['tab', 'admin'], document }),
+    viewer: 'staff',
+  },
+  signIn: { address: (document) => ({ pattern: ROUTES.signIn, document }), viewer: 'staff' },
+  portal: { address: (document) => ({ pattern: ROUTES.portal, document }), viewer: 'member' },
+}
+
+/** Writes the documents of the entrances, which name the scripts of the home page that is opened next. */
+function writeEntrances(directory: string, build: Build): readonly PageDocument[] {
+  const { manifest, society, read } = build
+  const plain = inPaintingOrder(read(ENTRANCE), read)
+  const loaded = scriptsOf(manifest, [ENTRANCE])
+  const homes = pageLoads(build.client).filter(({ route }) => route === 'home')
+  rmSync(join(directory, ENTRANCE))
+  return (Object.keys(ENTRANCES) as EntrancePage[]).map((page) => {
+    const { address, viewer } = ENTRANCES[page]
+    const next = homes.find((home) => home.viewer === viewer)?.modules ?? []
+    const ahead = scriptsOf(manifest, [APP, ...next]).filter((script) => !loaded.includes(script))
+    const document = `pages/${page}.html`
+    const marked = plain.replace(
+      '<div id="root">',
+      `<div id="root" data-page="${page}" data-ahead="${ahead.map((script) => `/${script}`).join(' ')}">`,
+    )
+    const rendered = build.entrances[page]
+    writeFileSync(
+      join(directory, document),
+      rendered ? fillIn(marked, rendered, society) : withSociety(marked, society),
+    )
+    return address(document)
+  })
 }
 
 /** The files of modules and of all that they import, each once. */

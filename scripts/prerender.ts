@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
+import type { EntrancePage } from '#client/entrance/entrance-pages.ts'
 import { parseSocietySettings } from '#rules/society/parse-settings.ts'
 import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
 import { PROJECT_ROOT } from './child-processes.ts'
@@ -11,6 +12,7 @@ import { inPaintingOrder } from './painting-order.ts'
 /** What client/content/render-pages.ts exports. */
 interface Renderer {
   readonly renderLanding: (society: Published) => Written
+  readonly renderEntrances: (society: Published) => Readonly<Record<EntrancePage, Written>>
   readonly renderOutlines: (society: Published) => Readonly<Record<string, Written>>
 }
 

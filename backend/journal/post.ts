@@ -21,7 +21,6 @@ export type EntryKind =
   | 'transfer'
   | 'dividend'
   | 'deduction'
-  | 'remittance'
   | 'adjustment'
   | 'reversal'
 

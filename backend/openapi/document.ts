@@ -41,9 +41,9 @@ export const CALLS: readonly DocumentedCall[] = [
   treasuryCalls,
   payrollCalls,
   reportCalls,
+  deductionDecisionCalls,
   voucherCalls,
   secondFactorCalls,
-  deductionDecisionCalls,
   staffCalls,
 ].flatMap((calls): DocumentedCall[] => Object.values(calls))
 

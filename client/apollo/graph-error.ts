@@ -1,5 +1,6 @@
-import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors'
+import type { GraphQLFormattedError } from 'graphql'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
+import { GraphErrors, type NotFromGraphError } from './graph-failures.ts'
 
 /**
  * Why an operation failed, for programs. OFFLINE means that nothing was sent, NETWORK that no answer arrived; the others
@@ -63,15 +64,28 @@ export class OfflineError extends Error {
   override readonly name = 'OfflineError'
 }
 
+// By their names, because documents without Apollo Client show failures too.
+const ANSWERED: ReadonlySet<string> = new Set(['GraphErrors', 'CombinedGraphQLErrors'])
+const NOT_FROM_GRAPH: ReadonlySet<string> = new Set(['NotFromGraphError', 'ServerError', 'ServerParseError'])
+
+/** The errors of an answer; null for another failure. */
+const errorsIn = (error: unknown): readonly GraphQLFormattedError[] | null =>
+  error instanceof Error && ANSWERED.has(error.name) ? (error as GraphErrors).errors : null
+
+/** What came in place of the graph's answer; null for another failure. */
+const responseIn = (error: unknown): Response | null =>
+  error instanceof Error && NOT_FROM_GRAPH.has(error.name) ? (error as NotFromGraphError).response : null
+
 /** Whether an error is fetch's for a missing answer: no connection, or our own time limit. */
 export const isNoAnswer = (error: unknown): boolean =>
   error instanceof TypeError ||
   (error instanceof Error && ['TimeoutError', 'AbortError'].includes(error.name))
 
-/** Converts any error of Apollo Client; of several graph errors the first one is used. */
+/** Converts any error of an operation; of several graph errors the first one is used. */
 export function toGraphError(error: unknown): GraphError {
-  if (CombinedGraphQLErrors.is(error)) {
-    const first = error.errors[0]
+  const answered = errorsIn(error)
+  if (answered !== null) {
+    const first = answered[0]
     const { code, requestId, retryAfter } = { ...first?.extensions }
     const known = isCode(code) ? code : 'INTERNAL'
     return {
@@ -94,7 +108,7 @@ export function toGraphError(error: unknown): GraphError {
       mayRetry: true,
     }
   }
-  const response = ServerError.is(error) || ServerParseError.is(error) ? error.response : null
+  const response = responseIn(error)
   const code = response !== null || isNoAnswer(error) ? 'NETWORK' : 'INTERNAL'
   const message = response === null ? SHELL_TEXTS.offline : SHELL_TEXTS.backendUnavailable
   return {
@@ -108,16 +122,17 @@ export function toGraphError(error: unknown): GraphError {
 
 /** Whether any error of an answer has this code. */
 export const hasCode = (error: unknown, code: GraphErrorCode): boolean =>
-  CombinedGraphQLErrors.is(error) && error.errors.some((one) => one.extensions?.['code'] === code)
+  errorsIn(error)?.some((one) => one.extensions?.['code'] === code) ?? false
 
 /**
  * The part of a failure that concerns the field at this path: errors at, above or below the field, or the whole
  * failure when it has no paths (no answer arrived). Null when the field has no error.
  */
 export function errorAt(error: unknown, path: readonly string[]): unknown {
-  if (!CombinedGraphQLErrors.is(error)) return error ?? null
-  const errors = error.errors.filter((one) => path.every((name, at) => (one.path?.[at] ?? name) === name))
-  return errors.length === 0 ? null : new CombinedGraphQLErrors({ errors })
+  const answered = errorsIn(error)
+  if (answered === null) return error ?? null
+  const errors = answered.filter((one) => path.every((name, at) => (one.path?.[at] ?? name) === name))
+  return errors.length === 0 ? null : new GraphErrors(errors)
 }
 
 /** Whether an operation failed because the society's backend does not offer it. */

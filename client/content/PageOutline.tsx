@@ -29,8 +29,6 @@ const entrance =
   )
 
 const OUTLINES: Partial<Record<RouteName, (society: PublicSociety) => ReactNode>> = {
-  signIn: entrance('signIn'),
-  portal: entrance('portal'),
   forgotPassword: entrance('forgotPassword'),
   signUp: () => <RegistrationOutline />,
 }

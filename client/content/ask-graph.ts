@@ -1,4 +1,4 @@
-/** The parts of a GraphQL answer that the front page uses. */
+/** The parts of a GraphQL answer that documents without Apollo Client use. */
 export interface GraphAnswer<Data> {
   readonly data?: Data | null
   readonly errors?: readonly {
@@ -7,16 +7,22 @@ export interface GraphAnswer<Data> {
   }[]
 }
 
-/** Sends one operation without Apollo Client, which would be larger than the front page. Throws without an answer. */
-export async function askGraph<Data>(
-  query: string,
-  { variables, signal }: { readonly variables?: object; readonly signal?: AbortSignal } = {},
-): Promise<GraphAnswer<Data>> {
-  const answer = await fetch('/graphql', {
+interface Question {
+  readonly variables?: object
+  readonly signal?: AbortSignal
+}
+
+/** Sends one operation without Apollo Client, which would be larger than the front page. Rejects like fetch. */
+export const sendToGraph = (query: string, { variables, signal }: Question = {}): Promise<Response> =>
+  fetch('/graphql', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-graphql-yoga-csrf': '1' },
     body: JSON.stringify({ query, variables }),
     ...(signal && { signal }),
   })
+
+/** The answer to one operation. Rejects without an answer, and for an answer that is no JSON. */
+export async function askGraph<Data>(query: string, question?: Question): Promise<GraphAnswer<Data>> {
+  const answer = await sendToGraph(query, question)
   return (await answer.json()) as GraphAnswer<Data>
 }

@@ -17,11 +17,11 @@ export const OFFERED_MENU = {
     [REPORTS_TEXTS.incomeAndExpenditure, 'incomeAndExpenditure'],
     [REPORTS_TEXTS.balanceSheet, 'balanceSheet'],
     [REPORTS_TEXTS.receiptsAndPayments, 'receiptsAndPayments'],
-    [LOAN_STANDING_TEXTS.title, 'arrears'],
-    [LOAN_STANDING_TEXTS.guarantors, 'guarantorExposures'],
     [TREASURY_TEXTS.cashBook, 'cashBook'],
     [VOUCHER_TEXTS.title, 'vouchers'],
     [VOUCHER_TEXTS.reversals, 'reversals'],
+    [LOAN_STANDING_TEXTS.title, 'arrears'],
+    [LOAN_STANDING_TEXTS.guarantors, 'guarantorExposures'],
     [REPORTS_TEXTS.periods, 'periods'],
   ]),
   payroll: group('payroll', PAYROLL_TEXTS.menu, Banknote, 'staff', [

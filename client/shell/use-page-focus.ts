@@ -53,6 +53,9 @@ function focusWhenThere(before: Element | null): () => void {
   return stop
 }
 
+/** `focusWhenThere` for a page that takes the place of another document of ours. */
+export const focusTitle = (): (() => void) => focusWhenThere(null)
+
 /** A page, and what had the focus when it was about to be shown. */
 const arrivalAt = (pathname: string) => ({ pathname, before: document.activeElement })
 

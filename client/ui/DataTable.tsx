@@ -1,20 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { MouseEvent, ReactNode } from 'react'
 import { SortChoice, type SortDirection, SortHeading, type TableSort } from './TableSort.tsx'
-import {
-  Body,
-  Caption,
-  Cell,
-  Foot,
-  Frame,
-  Head,
-  HeadCell,
-  HeadLine,
-  Line,
-  Opener,
-  Scroller,
-  Table,
-} from './table-parts.ts'
+import { Foot, Frame, Opener, Scroller } from './table-frame.ts'
+import { Body, Caption, Cell, Head, HeadCell, HeadLine, Line, Table } from './table-parts.ts'
 
 /** A table with this many columns needs the room of a large screen. */
 const MANY_COLUMNS = 5

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { SelectField } from './SelectField.tsx'
-import { OverCards } from './table-parts.ts'
+import { OverCards } from './table-frame.ts'
 
 export type SortDirection = 'ascending' | 'descending'
 

@@ -1,8 +1,7 @@
-import { TabContent, TabList, TabsRoot, TabTrigger } from '@ark-ui/react/tabs'
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 
-const List = chakra(TabList, {
+const List = chakra('div', {
   base: {
     display: 'flex',
     // Tabs that do not fit are on a second line, because those of a hidden part are not found.
@@ -12,7 +11,7 @@ const List = chakra(TabList, {
     _print: { display: 'none' },
   },
 })
-const Trigger = chakra(TabTrigger, {
+const Trigger = chakra('button', {
   base: {
     position: 'relative',
     flexShrink: 0,
@@ -40,7 +39,7 @@ const Trigger = chakra(TabTrigger, {
     },
   },
 })
-const Panel = chakra(TabContent, { base: { pt: '5', _focusVisible: { outlineOffset: '4px' } } })
+const Panel = chakra('div', { base: { pt: '5', _focusVisible: { outlineOffset: '4px' } } })
 
 export interface Tab {
   readonly id: string
@@ -57,26 +56,67 @@ export interface TabsProps {
   readonly onChange?: (id: string) => void
 }
 
-/** Tabs for the parts of one subject; arrow keys move between them. */
+const STEPS: Readonly<Partial<Record<string, (at: number, last: number) => number>>> = {
+  ArrowRight: (at, last) => (at === last ? 0 : at + 1),
+  ArrowLeft: (at, last) => (at === 0 ? last : at - 1),
+  Home: () => 0,
+  End: (_at, last) => last,
+}
+
+/**
+ * Tabs for the parts of one subject; arrow keys, Home and End move between them. A part is rendered when it is first
+ * opened and stays. Not those of Ark, which are 17 kB of script (gzip) in the first load of the sign-in.
+ */
 export function Tabs({ label, tabs, value, onChange }: TabsProps) {
+  const id = useId()
+  const [chosen, setChosen] = useState(tabs[0]?.id)
+  const open = value ?? chosen
+  const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set())
+  if (open !== undefined && !opened.has(open)) setOpened(new Set([...opened, open]))
+
+  const choose = (next: string) => {
+    if (next === open) return
+    setChosen(next)
+    onChange?.(next)
+  }
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const at = tabs.findIndex((tab) => tab.id === open)
+    const next = tabs[STEPS[event.key]?.(at, tabs.length - 1) ?? -1]
+    if (next === undefined) return
+    event.preventDefault()
+    choose(next.id)
+    document.getElementById(`${id}-${next.id}`)?.focus()
+  }
   return (
-    <TabsRoot
-      {...(value === undefined ? { defaultValue: tabs[0]?.id ?? '' } : { value })}
-      onValueChange={(details) => onChange?.(details.value)}
-      lazyMount
-    >
-      <List aria-label={label}>
+    <div>
+      <List role="tablist" aria-label={label} onKeyDown={move}>
         {tabs.map((tab) => (
-          <Trigger key={tab.id} value={tab.id}>
+          <Trigger
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.id}`}
+            aria-selected={tab.id === open}
+            aria-controls={`${id}-panel-${tab.id}`}
+            tabIndex={tab.id === open ? 0 : -1}
+            onClick={() => choose(tab.id)}
+          >
             {tab.label}
           </Trigger>
         ))}
       </List>
       {tabs.map((tab) => (
-        <Panel key={tab.id} value={tab.id}>
-          {tab.content}
+        <Panel
+          key={tab.id}
+          role="tabpanel"
+          id={`${id}-panel-${tab.id}`}
+          aria-labelledby={`${id}-${tab.id}`}
+          tabIndex={0}
+          hidden={tab.id !== open}
+        >
+          {(tab.id === open || opened.has(tab.id)) && tab.content}
         </Panel>
       ))}
-    </TabsRoot>
+    </div>
   )
 }

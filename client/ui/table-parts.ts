@@ -6,11 +6,12 @@ import { chakra, defineRecipe } from '@chakra-ui/react/styled-system'
  */
 const CARDS_BELOW = { few: '43.75rem', many: '54rem' } as const
 
-type Width = keyof typeof CARDS_BELOW
+/** How much room a table needs to be laid out in columns. */
+export type Width = keyof typeof CARDS_BELOW
 const WIDTHS = Object.keys(CARDS_BELOW) as Width[]
 
 /** Styles of a table that is laid out as cards. */
-const asCards = <Styles extends object>(styles: Styles): Record<string, Styles> =>
+export const asCards = <Styles extends object>(styles: Styles): Record<string, Styles> =>
   Object.fromEntries(
     WIDTHS.map((width) => [`@container ${width} (max-width: ${CARDS_BELOW[width]})`, styles]),
   )
@@ -34,7 +35,7 @@ const asWideCards = <Styles extends object>(styles: Styles): Record<string, Styl
   )
 
 /** Styles of a table that is laid out in columns. */
-const asTable = <Styles extends object>(styles: Styles): Record<string, Styles> =>
+export const asTable = <Styles extends object>(styles: Styles): Record<string, Styles> =>
   Object.fromEntries(
     WIDTHS.map((width) => [`@container ${width} (min-width: calc(${CARDS_BELOW[width]} + 0.01rem))`, styles]),
   )
@@ -50,27 +51,6 @@ const STAYS = {
   '@container scroll-state(scrollable: right)': { boxShadow: 'inset 1px 0 0 {colors.line}' },
 } as const
 
-export const Frame = chakra(
-  'div',
-  defineRecipe({
-    base: {
-      containerType: 'inline-size',
-      position: 'relative',
-      width: 'full',
-      _print: { containerType: 'normal' },
-    },
-    variants: {
-      columns: { few: { containerName: 'few' }, many: { containerName: 'many' } } satisfies Record<
-        Width,
-        object
-      >,
-    },
-  }),
-)
-// Positioned, so that texts for screen readers, which are laid out apart, scroll with the table and not the page.
-export const Scroller = chakra('div', {
-  base: { position: 'relative', overflowX: 'auto', borderRadius: 'inherit', containerType: 'scroll-state' },
-})
 export const Table = chakra(
   'table',
   defineRecipe({
@@ -90,23 +70,6 @@ export const Body = chakra(
   'tbody',
   defineRecipe({ base: {}, variants: { cards: { true: { ...asCards({ display: 'block' }) } } } }),
 )
-export const Foot = chakra(
-  'tfoot',
-  defineRecipe({
-    base: { fontWeight: '600', bg: 'bg.sunken', fontVariantNumeric: 'tabular-nums' },
-    variants: { cards: { true: { ...asCards({ display: 'block' }) } } },
-  }),
-)
-/** What only cards have above them. */
-export const OverCards = chakra('div', {
-  base: {
-    px: { base: '4', md: '6' },
-    pb: '4',
-    maxW: 'sm',
-    ...asTable({ display: 'none' }),
-    _print: { display: 'none' },
-  },
-})
 export const Line = chakra(
   'tr',
   defineRecipe({
@@ -202,19 +165,3 @@ export const Cell = chakra(
     },
   }),
 )
-export const Opener = chakra('button', {
-  base: {
-    font: 'inherit',
-    color: 'inherit',
-    textAlign: 'start',
-    cursor: 'pointer',
-    userSelect: 'text',
-    borderRadius: 'xs',
-    // Shows the focus on the whole row and leaves its text free to be selected.
-    '&::after': { content: '""', position: 'absolute', inset: '0', pointerEvents: 'none' },
-    _focusVisible: {
-      outline: 'none',
-      '&::after': { outline: '2px solid {colors.focus.ring}', outlineOffset: '-2px' },
-    },
-  },
-})

@@ -117,8 +117,8 @@ export function makeRequestContext(services: Services, request: RequestFacts, st
     treasury: treasuryApi(backend),
     payroll: payrollApi(backend),
     deductionReports: deductionReportApi(backend),
-    arrears: arrearsApi(backend),
     vouchers: makeVoucherSource(voucherApi(backend, links), society.pageSize),
+    arrears: arrearsApi(backend),
   }
 }
 

@@ -41,24 +41,40 @@ export async function serveClient(app: FastifyInstance, directory: string): Prom
   // The file server refuses the path of the folder itself.
   app.get('/', async (_request, reply) => sendPage(reply, 'index.html'))
   app.setNotFoundHandler(async (request, reply) =>
-    isForBrowser(request) ? sendPage(reply, documentOf(pathOf(request))) : unknownPath(reply),
+    isForBrowser(request) ? sendPage(reply, documentOf(request.url)) : unknownPath(reply),
   )
 }
 
 /** Where the build lists the pages of the app with their documents. */
 const DOCUMENTS = 'pages/pages.json'
 
-/** Finds the document of a page by its path; app.html for other paths, and for a build without such documents. */
-function readDocuments(directory: string): (path: string) => string {
+/** A page as the build lists it (scripts/page-documents.ts). */
+interface PageDocument {
+  readonly pattern: string
+  /** A part of the query that the address must have. */
+  readonly query?: readonly [name: string, value: string]
+  readonly document: string
+}
+
+/** Finds the document of a page by its address; app.html for others, and for a build without such documents. */
+function readDocuments(directory: string): (address: string) => string {
   const list = join(directory, DOCUMENTS)
   if (!existsSync(list)) return () => 'app.html'
-  const pages = JSON.parse(readFileSync(list, 'utf8')) as { pattern: string; document: string }[]
-  const known = pages.map(({ pattern, document }) => ({
+  const pages = JSON.parse(readFileSync(list, 'utf8')) as PageDocument[]
+  const known = pages.map(({ pattern, query, document }) => ({
     // The same paths as the browser's router: any case, with or without a slash at the end.
     matches: new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i'),
+    query,
     document,
   }))
-  return (path) => known.find(({ matches }) => matches.test(path))?.document ?? 'app.html'
+  return (address) => {
+    const [path = '/', asked = ''] = address.split('?')
+    const given = new URLSearchParams(asked)
+    const page = known.find(
+      ({ matches, query }) => matches.test(path) && (query === undefined || given.get(query[0]) === query[1]),
+    )
+    return page?.document ?? 'app.html'
+  }
 }
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '/'

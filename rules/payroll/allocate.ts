@@ -85,27 +85,3 @@ export function allocate(
     rest: kobo(rest),
   }
 }
-
-/**
- * A sum in parts in proportion to these weights, to the kobo: the largest remainders get the kobo that are left, so the
- * parts are exactly the sum. All zero for weights that are all zero.
- */
-export function prorate(sum: Kobo, weights: readonly Kobo[]): Kobo[] {
-  const whole = weights.reduce((all, weight) => all + BigInt(weight), 0n)
-  if (whole === 0n) return weights.map(() => kobo(0))
-  const shares = weights.map((weight, place) => {
-    const scaled = BigInt(sum) * BigInt(weight)
-    return { place, part: Number(scaled / whole), remainder: scaled % whole }
-  })
-  let left = sum - shares.reduce((all, { part }) => all + part, 0)
-  const byRemainder = shares.toSorted((one, other) =>
-    one.remainder === other.remainder ? one.place - other.place : one.remainder > other.remainder ? -1 : 1,
-  )
-  const parts = shares.map(({ part }) => part)
-  for (const { place } of byRemainder) {
-    if (left <= 0) break
-    parts[place] = (parts[place] ?? 0) + 1
-    left -= 1
-  }
-  return parts.map(kobo)
-}

@@ -2,7 +2,7 @@ import { type Kobo, shortNaira } from '../money.ts'
 import type { JudgedRow } from '../payroll/evaluate.ts'
 import type { Outcome, RowDecision } from '../payroll/outcomes.ts'
 
-/** Texts of deduction reports and remittances. No document has them. */
+/** Texts of deduction reports. No document has them. */
 export const REPORT_TEXTS = {
   reports: 'Deduction reports',
   report: 'Deduction report',
@@ -29,7 +29,6 @@ export const REPORT_TEXTS = {
   stale:
     'Members or schedules have changed since the report was looked at. It was looked at again: check it, then post it.',
   notADraft: 'This report is posted already, or it was discarded.',
-  notPosted: 'Only a posted report can be reversed.',
   noControlTotal: 'Type the total of the payer’s letter.',
   controlDiffers: (report: Kobo, letter: Kobo) =>
     `The rows come to ${shortNaira(report)}, the letter says ${shortNaira(letter)}.`,
@@ -79,7 +78,6 @@ export const REPORT_TEXTS = {
   unidentified: (row: number, month: string) => `Unidentified deduction of ${month}, row ${row}`,
   deduction: (month: string, payer: string) => `Deduction of ${month}, ${payer}`,
   title: (month: string, payer: string) => `the deduction report of ${month}, ${payer}`,
-  cleared: (month: string, payer: string) => `Money received before the report of ${month}, ${payer}`,
 } as const
 
 /** What an outcome means, on screen and in the file that is given back. */

@@ -48,8 +48,12 @@ async function signIn(ask: Ask, person: Person): Promise<SignedIn | null> {
   return outcome
 }
 
-/** Backend and gateway in this process, on free ports, over a temporary folder that closing removes. */
-export async function openSociety(name: SocietyName): Promise<Society> {
+/**
+ * Backend and gateway in this process, on free ports, over a temporary folder that closing removes.
+ *
+ * @param clientDirectory the built client; this project's own when left out
+ */
+export async function openSociety(name: SocietyName, clientDirectory?: string): Promise<Society> {
   const folder = await mkdtemp(join(tmpdir(), 'isusu-gallery-'))
   // The clock stands, so that pictures of the same screen are the same.
   const now = () => RECORDED_AT
@@ -66,7 +70,10 @@ export async function openSociety(name: SocietyName): Promise<Society> {
   }
   const backend = await openBackend(readBackendSettings(environment), log, now)
   const restUrl = await backend.app.listen({ host: '127.0.0.1', port: 0 })
-  const gateway = await openGateway(readGatewaySettings({ ...environment, REST_URL: restUrl }), log, { now })
+  const gateway = await openGateway(readGatewaySettings({ ...environment, REST_URL: restUrl }), log, {
+    now,
+    ...(clientDirectory !== undefined && { clientDirectory }),
+  })
   const address = await gateway.listen({ host: '127.0.0.1', port: 0 })
 
   const { ask, askWithFiles } = askAt(address)

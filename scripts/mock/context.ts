@@ -253,8 +253,8 @@ export function mockContext(society: RecordedSociety, changes: Changes, token: s
     treasury: mockTreasury(society),
     payroll: mockPayroll(society, own),
     deductionReports: mockDeductionReports(),
-    arrears: mockArrears(society),
     vouchers: mockVouchers(society),
+    arrears: mockArrears(society),
     contact: { pass: () => 'mock', send: async () => undefined },
     ownRequests: {
       all: async () => ({

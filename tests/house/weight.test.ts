@@ -1,9 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build, type Manifest } from 'vite'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { ENTRANCE_PAGES } from '#client/entrance/entrance-pages.ts'
 import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
 import { scriptsOf as filesOf, writePageDocuments } from '#scripts/page-documents.ts'
 import { pageLoads } from '#scripts/page-loads.ts'
@@ -44,7 +45,7 @@ beforeAll(async () => {
   })
   vi.unstubAllEnvs()
   manifest = JSON.parse(readFileSync(join(directory, '.vite/manifest.json'), 'utf8')) as Manifest
-  writePageDocuments(directory, client, DEFAULT_SOCIETY_SETTINGS, {})
+  writePageDocuments(directory, client, DEFAULT_SOCIETY_SETTINGS, { outlines: {}, entrances: {} })
 })
 
 afterAll(() => rmSync(directory, { recursive: true }))
@@ -67,6 +68,27 @@ describe('the first load of the front page', () => {
   })
 })
 
+describe.each(ENTRANCE_PAGES)('the first load of the entrance %s', (page) => {
+  it('brings at most 160 kB of compressed script', () => {
+    const scripts = scriptsOf(`pages/${page}.html`)
+    const bytes = [...scripts.values()].reduce((sum, script) => sum + gzipSync(script).length, 0)
+    expect(scripts.size).toBeGreaterThan(2)
+    expect(bytes).toBeLessThanOrEqual(160_000)
+  })
+
+  it('loads neither the client of the graph nor the router, and names what the app loads next', () => {
+    const names = [...scriptsOf(`pages/${page}.html`).keys()].map((name) =>
+      name.replace(/^.*\/|-.{8}\.js$/g, ''),
+    )
+    expect(names).not.toContain('graph')
+    expect(names).not.toContain('router')
+    const [, ahead = ''] =
+      /data-ahead="([^"]*)"/.exec(readFileSync(join(directory, `pages/${page}.html`), 'utf8')) ?? []
+    expect(ahead).toMatch(/\/graph-/)
+    for (const address of ahead.split(' ')) expect(existsSync(join(directory, address))).toBe(true)
+  })
+})
+
 const LOADS = pageLoads(client)
 
 describe.each(LOADS)('the first load of $pattern, viewer: $viewer', ({ modules }) => {
@@ -86,8 +108,8 @@ describe.each(LOADS)('the first load of $pattern, viewer: $viewer', ({ modules }
 })
 
 describe('the documents of the pages', () => {
-  // The front page has a document of its own.
-  it.each(LOADS.filter(({ route }) => route !== 'landing'))(
+  // The front page and the entrances have documents of their own.
+  it.each(LOADS.filter(({ route }) => !['landing', 'signIn', 'portal'].includes(route)))(
     'names the scripts that every viewer of $pattern loads ($viewer)',
     ({ route, pattern, modules }) => {
       const pages = JSON.parse(readFileSync(join(directory, 'pages/pages.json'), 'utf8')) as unknown

@@ -282,12 +282,6 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
     }),
     payroll: port('payroll', fakePayroll()),
     deductionReports: port('deductionReports', mockDeductionReports()),
-    arrears: port('arrears', {
-      loans: async ({ at }) => someLoanStandings(at ?? undefined),
-      portfolio: async ({ at, by }) => aLoanPortfolio(by, at ?? undefined),
-      schedule: async (reference) => aLoanSchedule(reference),
-      guarantors: async ({ at }) => someExposures(at ?? undefined),
-    }),
     vouchers: port('vouchers', {
       page: async (_filter, request) => pageOf([aVoucher()], request),
       find: async (id) => aVoucher({ id }),
@@ -297,6 +291,12 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       reverse: async (id, reason) => ({ message: 'reversed', record: aVoucher({ id, reason }) }),
       reversals: async (request) => pageOf([aReversal()], request),
       decideReversal: async () => ({ message: 'decided' }),
+    }),
+    arrears: port('arrears', {
+      loans: async ({ at }) => someLoanStandings(at ?? undefined),
+      portfolio: async ({ at, by }) => aLoanPortfolio(by, at ?? undefined),
+      schedule: async (reference) => aLoanSchedule(reference),
+      guarantors: async ({ at }) => someExposures(at ?? undefined),
     }),
     society: withOverrides({ settings: DEFAULT_SOCIETY_SETTINGS, memberPortalUrl: null }, ports.society),
   }

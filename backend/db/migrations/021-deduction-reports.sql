@@ -1,4 +1,4 @@
--- What payrolls say they deducted, and the money that came for it.
+-- What payrolls say they deducted.
 
 alter table files drop constraint files_kind_check;
 
@@ -92,32 +92,3 @@ create table report_items (
 );
 
 create index report_items_item on report_items (item_id);
-
--- Money that came from a payer.
-create table remittances (
-  id text primary key,
-  payer_id text not null references payers (id),
-  received_on date not null,
-  -- kobo: on the account, and kept by the payer or the bank
-  amount bigint not null check (amount > 0),
-  charge bigint not null default 0 check (charge >= 0),
-  account text not null check (account in ('BANK', 'CASH')),
-  bank_reference text not null,
-  state text not null default 'posted' check (state in ('posted', 'reversed')),
-  recorded_at timestamptz not null,
-  recorded_by text references members (id)
-);
-
-create unique index remittances_reference on remittances (payer_id, lower(bank_reference)) where state = 'posted';
-
-create index remittances_list on remittances (received_on desc, id);
-
--- The months that it pays, the charge included. What came before a report is in suspense until the report is posted.
-create table remittance_parts (
-  remittance_id text not null references remittances (id),
-  month date not null check (extract(day from month) = 1),
-  -- kobo
-  amount bigint not null check (amount > 0),
-  in_suspense bigint not null default 0 check (in_suspense >= 0 and in_suspense <= amount),
-  primary key (remittance_id, month)
-);

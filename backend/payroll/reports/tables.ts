@@ -92,22 +92,4 @@ export interface ReportTables {
     has_left: Generated<boolean>
   }
   report_items: { report_id: string; item_id: number; amount: KoboColumn }
-  remittances: {
-    id: string
-    payer_id: string
-    received_on: DateColumn
-    amount: KoboColumn
-    charge: KoboColumn
-    account: 'BANK' | 'CASH'
-    bank_reference: string
-    state: Generated<'posted' | 'reversed'>
-    recorded_at: InstantColumn
-    recorded_by: OptionalText
-  }
-  remittance_parts: {
-    remittance_id: string
-    month: DateColumn
-    amount: KoboColumn
-    in_suspense: KoboColumn
-  }
 }

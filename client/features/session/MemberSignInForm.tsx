@@ -1,27 +1,33 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useLocation } from 'react-router-dom'
 import { SESSION_TEXTS } from '#rules/texts/session.ts'
-import { useSubmit } from '../../forms/use-submit.ts'
+import type { Submit } from '../../forms/use-send.ts'
 import { to } from '../../paths.ts'
 import { useSociety } from '../../shell/society-context.ts'
 import { TextLink } from '../../ui/TextLink.tsx'
-import { orNoSession } from './answered-session.ts'
-import { MemberSignInFormDocument } from './MemberSignInForm.generated.ts'
+import type { SessionPayload } from './answered-session.ts'
+import type { MemberSignInFormMutationVariables } from './MemberSignInForm.generated.ts'
 import { SignInForm } from './SignInForm.tsx'
-import { emailIn } from './sign-in-state.ts'
+
+export interface MemberSignInFormProps {
+  readonly submit: Submit<MemberSignInFormMutationVariables, SessionPayload>
+  /** Filled in at first. */
+  readonly identifier?: string
+  readonly onSignedIn: () => void
+}
 
 /** The form of the portal: members sign in with e-mail or member number. */
-export function MemberSignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) {
+export function MemberSignInForm({
+  submit: { send, ...submit },
+  identifier = '',
+  onSignedIn,
+}: MemberSignInFormProps) {
   const { memberNumberPrefix } = useSociety()
-  const { send, ...submit } = useSubmit(MemberSignInFormDocument, (data) => orNoSession(data.signInMember), {
-    fetchPolicy: 'no-cache',
-  })
   return (
     <SignInForm
       identifierLabel="E-mail or member ID"
       identifierType="text"
       identifierHelp={`Your member ID looks like ${memberNumberPrefix}000123.`}
-      identifier={emailIn(useLocation().state)}
+      identifier={identifier}
       elsewhere={<TextLink to={`${to('signIn')}?tab=admin`}>{SESSION_TEXTS.staffElsewhere}</TextLink>}
       onSignedIn={onSignedIn}
       {...submit}

@@ -1,34 +1,34 @@
 import { useState } from 'react'
-import { Navigate } from 'react-router-dom'
-import { to } from '../../paths.ts'
-import { TextLink } from '../../ui/TextLink.tsx'
-import { EntranceFrame } from './EntranceFrame.tsx'
+import { Navigate, useLocation } from 'react-router-dom'
+import { useSubmit } from '../../forms/use-submit.ts'
+import { orNoSession } from './answered-session.ts'
+import { MemberSignInFormDocument } from './MemberSignInForm.generated.ts'
 import { MemberSignInForm } from './MemberSignInForm.tsx'
+import { PortalView } from './PortalView.tsx'
 import { SignedInNotice } from './SignedInNotice.tsx'
 import { useSession } from './session-context.ts'
+import { emailIn } from './sign-in-state.ts'
+import { useSignedInWay } from './use-signed-in-way.ts'
 import { useWayIn } from './use-way-in.ts'
 
-/** The built-in member portal, for societies without an external one. */
+/** The member portal inside the app, after a change of page. Opened by its address it is entrance/. */
 export function PortalPage() {
   const session = useSession()
+  const { state } = useLocation()
   const way = useWayIn()
+  const signedInWay = useSignedInWay()
   const [signedIn, setSignedIn] = useState(false)
+  const submit = useSubmit(MemberSignInFormDocument, (data) => orNoSession(data.signInMember), {
+    fetchPolicy: 'no-cache',
+  })
   if (session !== null && !signedIn) return <Navigate to={way.take()} replace />
   return (
-    <EntranceFrame
-      page="portal"
-      foot={
-        <>
-          <p>
-            Not a member yet? <TextLink to={to('signUp')}>How to join</TextLink>
-          </p>
-          <p>
-            Working for the society? <TextLink to={`${to('signIn')}?tab=admin`}>Staff sign-in</TextLink>
-          </p>
-        </>
-      }
-    >
-      {signedIn ? <SignedInNotice /> : <MemberSignInForm onSignedIn={() => setSignedIn(true)} />}
-    </EntranceFrame>
+    <PortalView>
+      {signedIn ? (
+        <SignedInNotice {...signedInWay} />
+      ) : (
+        <MemberSignInForm submit={submit} identifier={emailIn(state)} onSignedIn={() => setSignedIn(true)} />
+      )}
+    </PortalView>
   )
 }

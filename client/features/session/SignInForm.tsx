@@ -5,7 +5,7 @@ import { SESSION_TEXTS } from '#rules/texts/session.ts'
 import type { GraphError } from '../../apollo/graph-error.ts'
 import { MutationError } from '../../apollo/MutationError.tsx'
 import { useRulesForm } from '../../forms/use-rules-form.ts'
-import type { Submit } from '../../forms/use-submit.ts'
+import type { Submit } from '../../forms/use-send.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
@@ -58,7 +58,8 @@ export function SignInForm({
   const [asksCode, setAsksCode] = useState(false)
   const form = useRulesForm<Credentials>({
     validate: validateSignIn,
-    defaultValues: { email: identifier, password: '', code: '' },
+    // The others come from the inputs: in a prerendered form, typing may have begun before the form was alive.
+    defaultValues: { code: '' },
     focus: 'first-field',
   })
   const refused = form.summary.errors.find(({ field }) => field === null)
@@ -85,6 +86,8 @@ export function SignInForm({
   return (
     <Fields
       noValidate
+      // Sent by the browser itself, nothing of it may get into an address.
+      method="post"
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
         // A password manager may fill the inputs without an event, so the values are read from the inputs.
         const inputs = new FormData(event.currentTarget)
@@ -107,6 +110,7 @@ export function SignInForm({
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
+        defaultValue={identifier}
         {...form.bind('email')}
         {...(identifierHelp === undefined ? {} : { help: identifierHelp })}
       />

@@ -1,53 +1,56 @@
-import { useState } from 'react'
-import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
-import { SESSION_TEXTS } from '#rules/texts/session.ts'
+import { useCallback, useState } from 'react'
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { useSubmit } from '../../forms/use-submit.ts'
 import { to } from '../../paths.ts'
-import { Tabs } from '../../ui/Tabs.tsx'
-import { TextLink } from '../../ui/TextLink.tsx'
-import { EntranceFrame } from './EntranceFrame.tsx'
+import { orNoSession } from './answered-session.ts'
+import { useMemberTabQuery } from './MemberTab.generated.ts'
 import { MemberTab } from './MemberTab.tsx'
 import { SignedInNotice } from './SignedInNotice.tsx'
+import { SignInView, tabIn } from './SignInView.tsx'
+import { StaffSignInFormDocument } from './StaffSignInForm.generated.ts'
 import { StaffSignInForm } from './StaffSignInForm.tsx'
 import { useSession } from './session-context.ts'
+import { useSignedInWay } from './use-signed-in-way.ts'
 import { useWayIn } from './use-way-in.ts'
 
-/** Spec 000 §2: Member and Admin. The tab is part of the address (?tab=admin), so that it can be linked. */
+/** Spec 000 §2: the sign-in inside the app, after a change of page. Opened by its address it is entrance/. */
 export function SignInPage() {
   const session = useSession()
   const { state } = useLocation()
   const [query, setQuery] = useSearchParams()
   const way = useWayIn()
+  const signedInWay = useSignedInWay()
   const [signedIn, setSignedIn] = useState(false)
+  const submit = useSubmit(StaffSignInFormDocument, (data) => orNoSession(data.signInStaff), {
+    fetchPolicy: 'no-cache',
+  })
 
   if (session !== null && !signedIn) return <Navigate to={way.take()} replace />
-  const tab = query.get('tab') === 'admin' ? 'admin' : 'member'
   return (
-    <EntranceFrame
-      page="signIn"
-      foot={
-        <p>
-          Not a member yet? <TextLink to={to('signUp')}>How to join</TextLink>
-        </p>
-      }
-    >
-      {signedIn ? (
-        <SignedInNotice />
-      ) : (
-        <Tabs
-          label="Who signs in"
-          value={tab}
-          onChange={(id) => setQuery(id === 'admin' ? { tab: id } : {}, { replace: true, state })}
-          tabs={[
-            // A hidden tab must not continue its countdown.
-            { id: 'member', label: SESSION_TEXTS.memberTab, content: tab === 'member' && <MemberTab /> },
-            {
-              id: 'admin',
-              label: SESSION_TEXTS.adminTab,
-              content: <StaffSignInForm onSignedIn={() => setSignedIn(true)} />,
-            },
-          ]}
-        />
-      )}
-    </EntranceFrame>
+    <SignInView
+      tab={tabIn(query)}
+      onTab={(tab) => setQuery(tab === 'admin' ? { tab } : {}, { replace: true, state })}
+      member={<AskingMemberTab />}
+      admin={<StaffSignInForm submit={submit} onSignedIn={() => setSignedIn(true)} />}
+      signedIn={signedIn ? <SignedInNotice {...signedInWay} /> : null}
+    />
   )
+}
+
+/** Whether the address is on another site. */
+const isElsewhere = (address: string): boolean => /^https?:\/\//.test(address)
+
+function AskingMemberTab() {
+  const navigate = useNavigate()
+  const { data, loading } = useMemberTabQuery()
+  const leave = useCallback(
+    (portal: string) => {
+      if (isElsewhere(portal)) window.location.assign(portal)
+      else void navigate(portal, { replace: true })
+    },
+    [navigate],
+  )
+  // Without an answer our own portal is used, which shows the error itself.
+  const portal = data?.society.memberPortalUrl ?? to('portal')
+  return <MemberTab portal={loading ? null : portal} onLeave={leave} />
 }

@@ -1,17 +1,19 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { SESSION_TEXTS } from '#rules/texts/session.ts'
-import { useSubmit } from '../../forms/use-submit.ts'
+import type { Submit } from '../../forms/use-send.ts'
 import { to } from '../../paths.ts'
 import { TextLink } from '../../ui/TextLink.tsx'
-import { orNoSession } from './answered-session.ts'
+import type { SessionPayload } from './answered-session.ts'
 import { SignInForm } from './SignInForm.tsx'
-import { StaffSignInFormDocument } from './StaffSignInForm.generated.ts'
+import type { StaffSignInFormMutationVariables } from './StaffSignInForm.generated.ts'
+
+export interface StaffSignInFormProps {
+  readonly submit: Submit<StaffSignInFormMutationVariables, SessionPayload>
+  readonly onSignedIn: () => void
+}
 
 /** The Admin tab: moderators and admins sign in with e-mail and password. Spec 000 §2. */
-export function StaffSignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) {
-  const { send, ...submit } = useSubmit(StaffSignInFormDocument, (data) => orNoSession(data.signInStaff), {
-    fetchPolicy: 'no-cache',
-  })
+export function StaffSignInForm({ submit: { send, ...submit }, onSignedIn }: StaffSignInFormProps) {
   return (
     <SignInForm
       identifierLabel="E-mail"

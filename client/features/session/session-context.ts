@@ -11,8 +11,11 @@ export function useSessionStore(): SessionStore {
   return store
 }
 
+/** A prerendered page is anybody's. */
+const nobody = (): null => null
+
 /** The current session, from any tab; null without one. */
 export function useSession(): Session | null {
   const store = useSessionStore()
-  return useSyncExternalStore(store.subscribe, store.current)
+  return useSyncExternalStore(store.subscribe, store.current, nobody)
 }

@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
-import { to } from '../../paths.ts'
-import { readReturnTo, rememberReturnTo, takeReturnTo } from './return-to.ts'
+import { rememberReturnTo } from './return-to.ts'
 import { useSessionStore } from './session-context.ts'
+import { type WayIn, wayIn } from './way-in.ts'
 
 /** The path that `AccessGate` stores in the history state. */
 function fromGate(state: unknown): string | null {
@@ -10,23 +10,12 @@ function fromGate(state: unknown): string | null {
   return typeof from === 'string' ? from : null
 }
 
-/** The page after sign-in: the one that was requested, or the home page. */
-export function useWayIn(): {
-  /** Where `take` will lead. */
-  readonly read: () => string
-  /** Returns the page and forgets it. */
-  readonly take: () => string
-} {
+/** The way in, which includes the page that `AccessGate` refused. */
+export function useWayIn(): WayIn {
   const store = useSessionStore()
   const wanted = fromGate(useLocation().state)
   useEffect(() => {
     if (wanted !== null) rememberReturnTo(sessionStorage, wanted, null)
   }, [wanted])
-  return useMemo(() => {
-    const way = (find: typeof takeReturnTo) => () => {
-      const session = store.current()
-      return (session && find(sessionStorage, session.id)) ?? to('home')
-    }
-    return { read: way(readReturnTo), take: way(takeReturnTo) }
-  }, [store])
+  return useMemo(() => wayIn(store), [store])
 }

@@ -4,6 +4,7 @@ import { AGEING_LABELS, LOAN_STANDING_TEXTS } from '#rules/texts/arrears.ts'
 import type { LoanPortfolioGroup } from '../../apollo/graph-types.generated.ts'
 import type { CsvTable } from '../../lists/csv-table.ts'
 import type { ListColumn } from '../../lists/list-column.ts'
+import { amountText } from './account-cells.ts'
 import type { LoanPortfolioListQuery } from './LoanArrearsPage.generated.ts'
 import { type LoanSums, riskText } from './LoanTotals.tsx'
 
@@ -48,7 +49,7 @@ export const portfolioColumns = (by: LoanPortfolioGroup): readonly ListColumn<Po
       header: Object.values(AGEING_LABELS)[place] ?? '',
       align: 'end',
       card: 'hidden',
-      text: ({ sums }) => formatNaira(sums.bands[place]?.arrears ?? sums.arrears),
+      text: ({ sums }) => amountText(sums.bands[place]?.arrears ?? sums.arrears),
     }),
   ),
   {
@@ -64,6 +65,7 @@ export const portfolioColumns = (by: LoanPortfolioGroup): readonly ListColumn<Po
     header: LOAN_STANDING_TEXTS.atRisk,
     align: 'end',
     card: 'line',
+    stays: true,
     sortBy: 'AT_RISK',
     text: ({ sums }) => riskText(sums.riskPercent),
   },

@@ -36,8 +36,7 @@ export function LineFields({ form, place, accounts, onRemove }: LineFieldsProps)
   const [kind, number] = useWatch({ control: form.form.control, name: ['kind', `lines.${place}.account`] })
   const account = accounts.find((each) => each.number === number)
   // The society numbers its accounts itself; the server knows which liability is that of land.
-  const mayBeLand =
-    kind === 'RECEIPT' && account?.accountClass === 'LIABILITIES' && !account.isControl
+  const mayBeLand = kind === 'RECEIPT' && account?.accountClass === 'LIABILITIES' && !account.isControl
   const offered = accounts.filter(({ holdsMoney }) => holdsMoney === (kind === 'TRANSFER'))
   const sides = [
     ...(kind === 'RECEIPT' ? [] : (['debit'] as const)),

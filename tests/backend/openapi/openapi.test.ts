@@ -42,9 +42,9 @@ const CONTRACT: readonly WireCall[] = [
   treasuryCalls,
   payrollCalls,
   reportCalls,
+  deductionDecisionCalls,
   voucherCalls,
   secondFactorCalls,
-  deductionDecisionCalls,
   staffCalls,
   withdrawalCalls,
 ].flatMap((calls) => Object.values(calls))

@@ -240,7 +240,7 @@ describe('loans by due instalments', () => {
     }
   })
 
-  it('are filtered by band, type and member, with sums over what fits', async () => {
+  it('follow the filters by band, type and member, with sums over what fits', async () => {
     const search = `&search=${borrower.memberNumber}`
     const { body } = await read(`/admin/API/loanstandings?at=2026-05-05&standing=1-30${search}`)
     expect(body.loans.map(({ reference }: WireLoan) => reference)).toEqual(['LNBBBB000000000000'])
@@ -299,7 +299,7 @@ describe('loans by due instalments', () => {
     ])
   })
 
-  it('are for staff alone', async () => {
+  it('stay with staff alone', async () => {
     for (const path of ['loanstandings', 'loanportfolio', 'guarantorexposures'])
       expect((await read(`/admin/API/${path}`, borrower.token)).status, path).toBe(403)
   })

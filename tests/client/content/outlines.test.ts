@@ -16,8 +16,6 @@ const outlines = renderOutlines(SOCIETY)
 
 describe('the first picture of a page that people open by its address', () => {
   it.each([
-    ['signIn', 'Sign in', 'For members and staff of Ọ̀yọ́ Staff'],
-    ['portal', 'Member portal', 'Your savings, your loans'],
     ['forgotPassword', 'Forgot your password?', 'It works once, for one hour.'],
     ['signUp', 'Join Ọ̀yọ́ Staff', 'Pay ₦2,500, tell us about your work'],
   ])('%s shows its title and its sentence before the code of the page has come', (route, title, sentence) => {

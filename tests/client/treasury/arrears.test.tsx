@@ -102,7 +102,7 @@ describe('loans and arrears', () => {
     expect(entry).toHaveAttribute('href', '/dashboard/general-ledger/01020306?entry=JV00000050')
   })
 
-  test('are grouped by type and by member, and a group leads to its loans', async () => {
+  test('gather by type and by member, and a group leads to its loans', async () => {
     const { user, where } = openAsStaff('/dashboard/arrears', ARREARS)
     await user.click(await screen.findByRole('radio', { name: 'By type' }))
     await user.click(await screen.findByRole('button', { name: '1-year normal loan' }))
@@ -112,7 +112,7 @@ describe('loans and arrears', () => {
     await waitFor(() => expect(where()).toBe('/dashboard/arrears?search=COOP000101'))
   })
 
-  test('are exported with the sums that the books say', async () => {
+  test('keep the sums of the books in the CSV', async () => {
     const saved = watchDownloads()
     const { lines } = await exported(openAsStaff('/dashboard/arrears', ARREARS), saved)
     expect(lines.slice(1)).toEqual([

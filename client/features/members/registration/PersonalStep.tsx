@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { PASSWORD_MIN } from '#rules/session/password.ts'
 import { formPart } from '../../../forms/use-rules-form.ts'
 import { CheckboxField } from '../../../ui/CheckboxField.tsx'
+import { onceOpen } from '../../../ui/once-open.ts'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { FieldGroup } from '../person/FieldGroup.tsx'
 import { PersonFields } from '../person/PersonFields.tsx'
@@ -10,7 +11,6 @@ import { OWN_HELP } from '../person/person-help.ts'
 import type { PersonValues } from '../person/person-values.ts'
 import { LABELS, type RegistrationValues } from './registration-values.ts'
 import type { StepProps } from './step-props.ts'
-import { TermsDialog } from './TermsDialog.tsx'
 
 const Terms = chakra('button', {
   base: {
@@ -21,6 +21,8 @@ const Terms = chakra('button', {
     cursor: 'pointer',
   },
 })
+
+const TermsDialog = onceOpen(async () => (await import('./TermsDialog.tsx')).TermsDialog)
 
 /** Step 3: personal details, contacts, pictures and password. Spec 000 §3, §5. */
 export function PersonalStep({ form }: StepProps) {

@@ -7,6 +7,7 @@ import { to } from '../../../paths.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { FormAside } from '../../../ui/FormPage.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { onceOpen } from '../../../ui/once-open.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { TextLink } from '../../../ui/TextLink.tsx'
 import { notify } from '../../../ui/toasts.ts'
@@ -16,10 +17,11 @@ import type { Session } from '../../session/session-store.ts'
 import { ContactLines } from '../../society/ContactLines.tsx'
 import { RegisteredDialog } from './RegisteredDialog.tsx'
 import { RegistrationFrame } from './RegistrationFrame.tsx'
-import { RegistrationGuide } from './RegistrationGuide.tsx'
 import { RegistrationOutline } from './RegistrationOutline.tsx'
 import { useRegistrationPageQuery } from './RegistrationPage.generated.ts'
 import { RegistrationWizard } from './RegistrationWizard.tsx'
+
+const RegistrationGuide = onceOpen(async () => (await import('./RegistrationGuide.tsx')).RegistrationGuide)
 
 /** Spec 000 §2: the registration at /signup; `ref` in the query names the referrer. */
 export function RegistrationPage() {

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { askGraph } from '../content/ask-graph.ts'
+import { orNoSession } from '../features/session/answered-session.ts'
+import type { MemberTabQuery } from '../features/session/MemberTab.generated.ts'
+import { MemberTab } from '../features/session/MemberTab.tsx'
+import { SignedInNotice } from '../features/session/SignedInNotice.tsx'
+import { type SignInTab, SignInView } from '../features/session/SignInView.tsx'
+import type { StaffSignInFormMutation } from '../features/session/StaffSignInForm.generated.ts'
+import { StaffSignInForm } from '../features/session/StaffSignInForm.tsx'
+import { to } from '../paths.ts'
+import type { EntranceProps } from './into-app.ts'
+import { OPERATIONS } from './operations.ts'
+import { useEntered } from './use-entered.ts'
+import { usePlainSubmit } from './use-plain-submit.ts'
+
+/** The sign-in as a document; the open tab is in the address. */
+export function SignInEntrance({ page, intoApp }: EntranceProps) {
+  const { signedIn, onSignedIn } = useEntered(intoApp)
+  const [tab, setTab] = useState<SignInTab>(page === 'signInAdmin' ? 'admin' : 'member')
+  const submit = usePlainSubmit(OPERATIONS.staffSignIn, (data: StaffSignInFormMutation) =>
+    orNoSession(data.signInStaff),
+  )
+  const openTab = (chosen: SignInTab) => {
+    setTab(chosen)
+    history.replaceState(history.state, '', chosen === 'admin' ? `${to('signIn')}?tab=admin` : to('signIn'))
+  }
+  return (
+    <SignInView
+      tab={tab}
+      onTab={openTab}
+      member={<AskingMemberTab />}
+      admin={<StaffSignInForm submit={submit} onSignedIn={onSignedIn} />}
+      signedIn={signedIn ? <SignedInNotice prepare={intoApp.prepare} onContinue={intoApp.enter} /> : null}
+    />
+  )
+}
+
+const leave = (portal: string): void => window.location.replace(portal)
+
+function AskingMemberTab() {
+  const [portal, setPortal] = useState<string | null>(null)
+  useEffect(() => {
+    const leaving = new AbortController()
+    void askGraph<MemberTabQuery>(OPERATIONS.memberTab, { signal: leaving.signal })
+      // Without an answer our own portal is used, which shows the error itself.
+      .catch(() => null)
+      .then((answer) => {
+        if (!leaving.signal.aborted) setPortal(answer?.data?.society.memberPortalUrl ?? to('portal'))
+      })
+    return () => leaving.abort()
+  }, [])
+  return <MemberTab portal={portal} onLeave={leave} />
+}

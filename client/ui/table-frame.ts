@@ -1,0 +1,59 @@
+import { chakra, defineRecipe } from '@chakra-ui/react/styled-system'
+import { asCards, asTable, type Width } from './table-parts.ts'
+
+// What tables of records have besides the parts of every table; apart, because the front page has only the latter.
+
+export const Frame = chakra(
+  'div',
+  defineRecipe({
+    base: {
+      containerType: 'inline-size',
+      position: 'relative',
+      width: 'full',
+      _print: { containerType: 'normal' },
+    },
+    variants: {
+      columns: { few: { containerName: 'few' }, many: { containerName: 'many' } } satisfies Record<
+        Width,
+        object
+      >,
+    },
+  }),
+)
+// Positioned, so that texts for screen readers, which are laid out apart, scroll with the table and not the page.
+export const Scroller = chakra('div', {
+  base: { position: 'relative', overflowX: 'auto', borderRadius: 'inherit', containerType: 'scroll-state' },
+})
+export const Foot = chakra(
+  'tfoot',
+  defineRecipe({
+    base: { fontWeight: '600', bg: 'bg.sunken', fontVariantNumeric: 'tabular-nums' },
+    variants: { cards: { true: { ...asCards({ display: 'block' }) } } },
+  }),
+)
+/** What only cards have above them. */
+export const OverCards = chakra('div', {
+  base: {
+    px: { base: '4', md: '6' },
+    pb: '4',
+    maxW: 'sm',
+    ...asTable({ display: 'none' }),
+    _print: { display: 'none' },
+  },
+})
+export const Opener = chakra('button', {
+  base: {
+    font: 'inherit',
+    color: 'inherit',
+    textAlign: 'start',
+    cursor: 'pointer',
+    userSelect: 'text',
+    borderRadius: 'xs',
+    // Shows the focus on the whole row and leaves its text free to be selected.
+    '&::after': { content: '""', position: 'absolute', inset: '0', pointerEvents: 'none' },
+    _focusVisible: {
+      outline: 'none',
+      '&::after': { outline: '2px solid {colors.focus.ring}', outlineOffset: '-2px' },
+    },
+  },
+})
