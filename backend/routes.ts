@@ -41,6 +41,7 @@ import { societyRoutes } from './society/routes.ts'
 import { arrearsRoutes } from './treasury/arrears-routes.ts'
 import { periodRoutes } from './treasury/period-routes.ts'
 import { treasuryRoutes } from './treasury/routes.ts'
+import { yearEndRoutes } from './treasury/year-end-routes.ts'
 import { reversalRoutes } from './vouchers/reversal-routes.ts'
 import { voucherRoutes } from './vouchers/routes.ts'
 import { membershipWithdrawalRoutes } from './withdrawals/membership-routes.ts'
@@ -93,5 +94,6 @@ export const routeModules: readonly RouteModule[] = [
   treasuryRoutes,
   voucherRoutes,
   reversalRoutes,
+  yearEndRoutes,
   staffRoutes,
 ]

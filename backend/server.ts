@@ -35,6 +35,8 @@ export async function buildServer(deps: Deps): Promise<FastifyInstance> {
     trustProxy: trustedProxies(deps.settings.trustedProxies),
     requestTimeout: 60_000,
     keepAliveTimeout: 65_000,
+    // What was accepted before the server stopped listening is answered.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
     exposeHeadRoutes: false,
     genReqId: (request) => {

@@ -196,6 +196,11 @@ export const STAFF_PAGES: readonly DashboardPage[] = [
     load: () => import('./features/treasury/PeriodsPage.tsx').then((module) => module.PeriodsPage),
   },
   {
+    route: 'yearEnd',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () => import('./features/treasury/YearEndPage.tsx').then((module) => module.YearEndPage),
+  },
+  {
     route: 'payers',
     minimum: ACCESS_LEVELS.MODERATOR,
     load: () => import('./features/payroll/PayersPage.tsx').then((module) => module.PayersPage),

@@ -52,6 +52,8 @@ export async function buildServer(
     http: { headersTimeout: 7_000, connectionsCheckingInterval: 2_000 },
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
+    // What was accepted before the server stopped listening is answered.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
     genReqId: (request) => {
       const given = request.headers['x-request-id']

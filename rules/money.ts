@@ -140,6 +140,26 @@ export function divideInstalments(amount: Kobo, count: number): Kobo[] {
   return Array.from({ length: count }, (_, index) => kobo(index === count - 1 ? restOf(share) : share))
 }
 
+/**
+ * The amount divided by weights of zero or more, with the largest remainders rounded up, so that the parts add up to it
+ * exactly; of equal remainders the first. All weights zero: nothing for anybody. Throws RangeError for a negative amount.
+ */
+export function divideByWeights(amount: Kobo, weights: readonly number[]): Kobo[] {
+  if (amount < 0) throw new RangeError(`not an amount to divide: ${amount}`)
+  const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
+  if (total === 0n) return weights.map(() => ZERO_KOBO)
+  const exact = weights.map((weight) => BigInt(amount) * BigInt(weight))
+  const parts = exact.map((part) => Number(part / total))
+  const left = amount - parts.reduce((sum, part) => sum + part, 0)
+  const byRemainder = exact
+    .map((part, place) => ({ place, remainder: part % total }))
+    .toSorted((one, other) =>
+      one.remainder === other.remainder ? one.place - other.place : one.remainder < other.remainder ? 1 : -1,
+    )
+  const raised = new Set(byRemainder.slice(0, left).map(({ place }) => place))
+  return parts.map((part, place) => kobo(part + (raised.has(place) ? 1 : 0)))
+}
+
 /** The sum of the amounts; zero for none. Throws RangeError past the safe integers. */
 export const sumKobo = (amounts: Iterable<Kobo>): Kobo => {
   let sum = 0

@@ -1,4 +1,6 @@
 import { openAsBlob } from 'node:fs'
+import { Readable } from 'node:stream'
+import type { ReadableStream as WebStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import { type FileStorage, isFileId, type StoredName } from './storage.ts'
 
@@ -56,13 +58,13 @@ export function bucketStorage(settings: BucketSettings): FileStorage {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
   const root = `${endpoint}/${bucket}`
-  const call = async (method: string, url: string, init: RequestInit = {}): Promise<Response> => {
-    const answer = await client.fetch(url, {
-      ...init,
-      method,
-      redirect: 'error',
-      signal: AbortSignal.timeout(CALL_MS),
-    })
+  const call = async (
+    method: string,
+    url: string,
+    init: RequestInit = {},
+    signal = AbortSignal.timeout(CALL_MS),
+  ): Promise<Response> => {
+    const answer = await client.fetch(url, { ...init, method, redirect: 'error', signal })
     if (answer.ok || answer.status === 404) return answer
     await answer.body?.cancel()
     throw new BucketProblem(`the bucket answered ${answer.status} to ${method}`)
@@ -84,6 +86,16 @@ export function bucketStorage(settings: BucketSettings): FileStorage {
         bytes: Buffer.from(await answer.arrayBuffer()),
         contentType: answer.headers.get('content-type') ?? 'application/octet-stream',
       }
+    await answer.body?.cancel()
+    return null
+  }
+  const opened = async (url: string): Promise<Readable | null> => {
+    // The time limit is on the beginning of the answer: how fast the rest goes is up to who reads it.
+    const stop = new AbortController()
+    const timer = setTimeout(() => stop.abort(), CALL_MS)
+    const answer = await call('GET', url, {}, stop.signal).finally(() => clearTimeout(timer))
+    // Two declarations of the same stream of bytes, which differ in how a view is typed.
+    if (answer.ok && answer.body !== null) return Readable.fromWeb(answer.body as WebStream)
     await answer.body?.cancel()
     return null
   }
@@ -113,6 +125,7 @@ export function bucketStorage(settings: BucketSettings): FileStorage {
     write: async (fileId, path, contentType) =>
       put(addressOf(FILES, fileId), await openAsBlob(path), contentType),
     read: async (fileId) => (await get(addressOf(FILES, fileId)))?.bytes ?? null,
+    open: async (fileId) => opened(addressOf(FILES, fileId)),
     remove: async (fileId) => remove(addressOf(FILES, fileId)),
     list: () => listed(FILES),
     owner: async () => (await get(`${root}/${OWNER}`))?.bytes.toString('utf8').trim() ?? null,

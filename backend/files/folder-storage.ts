@@ -13,6 +13,7 @@ import {
   writeFile,
 } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { type FileStorage, isFileId, type StoredName } from './storage.ts'
 
 const isMissing = (error: unknown): boolean =>
@@ -37,6 +38,15 @@ function pathOf(root: string, fileId: string): string {
 async function readIfThere(path: string): Promise<Buffer | null> {
   try {
     return await readFile(path)
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}
+
+async function openIfThere(path: string): Promise<Readable | null> {
+  try {
+    return (await open(path, 'r')).createReadStream()
   } catch (error) {
     if (isMissing(error)) return null
     throw error
@@ -93,6 +103,7 @@ export function folderStorage(root: string): FileStorage {
     write: async (fileId, path) =>
       makeWhole(pathOf(root, fileId), (unfinished) => copyFile(path, unfinished)),
     read: async (fileId) => readIfThere(pathOf(root, fileId)),
+    open: async (fileId) => openIfThere(pathOf(root, fileId)),
     remove: async (fileId) => rm(pathOf(root, fileId), { force: true }),
     list: () => listed(root),
     owner: async () => (await readIfThere(owner))?.toString('utf8').trim() ?? null,

@@ -28,6 +28,7 @@ export const fileRoutes: RouteModule = (on, deps) => {
         'content-security-policy': "sandbox; default-src 'none'",
         'x-content-type-options': 'nosniff',
         'cache-control': 'private, no-store',
+        'content-length': String(file.size),
       })
       .send(file.bytes)
   })

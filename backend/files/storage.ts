@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream'
+
 /** A file found in the storage, whether the database knows it or not. */
 export interface StoredName {
   readonly fileId: string
@@ -10,6 +12,8 @@ export interface FileStorage {
   write(fileId: string, path: string, contentType: string): Promise<void>
   /** null when there is none. */
   read(fileId: string): Promise<Buffer | null>
+  /** As `read`, in pieces. Whoever opens a file reads it to its end or destroys it. */
+  open(fileId: string): Promise<Readable | null>
   /** Removing what is not there is fine. */
   remove(fileId: string): Promise<void>
   /** All there is, in pieces. */

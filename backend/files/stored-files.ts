@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { isStaff, parseAccessLevel } from '#rules/session/access-level.ts'
 import { randomId } from '../db/random-id.ts'
 import type { Queryable } from '../db/schema.ts'
@@ -23,7 +24,9 @@ export interface FileOwnership {
 /** A file as it is served. */
 export interface ServedFile {
   readonly contentType: string
-  readonly bytes: Buffer
+  readonly size: number
+  /** Read to its end or destroyed by whoever serves it. */
+  readonly bytes: Readable
 }
 
 /** Files of the society: their addresses, their bytes, and who may read them. */
@@ -111,12 +114,12 @@ export function makeFiles(secret: Uint8Array, storage: FileStorage, spools: stri
     async readFor(db, fileId, viewerId, now) {
       const file = await db
         .selectFrom('files')
-        .select(['owner_id', 'audience', 'content_type'])
+        .select(['owner_id', 'audience', 'content_type', 'size_bytes'])
         .where('id', '=', fileId)
         .executeTakeFirst()
       if (file === undefined || !(await mayRead(db, file, viewerId, now))) return null
-      const bytes = await storage.read(fileId)
-      return bytes === null ? null : { contentType: file.content_type, bytes }
+      const bytes = await storage.open(fileId)
+      return bytes && { contentType: file.content_type, size: file.size_bytes, bytes }
     },
     async sweep(db, now, minimumAgeMs) {
       await clearLeftSpools(spools, now)

@@ -21,6 +21,9 @@ export type EntryKind =
   | 'transfer'
   | 'dividend'
   | 'deduction'
+  | 'interest release'
+  | 'year end'
+  | 'appropriation'
   | 'adjustment'
   | 'reversal'
 
@@ -35,6 +38,8 @@ export interface NewEntry {
   /** The record that causes it. While an entry of the same kind for it stands, the database refuses a second one. */
   readonly source?: { readonly kind: string; readonly id: string }
   readonly reversesId?: number
+  /** The financial year whose thirteenth period the entry belongs to; it is dated on the last day of that year. */
+  readonly yearEnd?: number
 }
 
 export interface PostedEntry {
@@ -118,9 +123,10 @@ export async function postEntries(
   }
   await sql`
     insert into journal_entries
-      (id, reference, kind, narration, occurred_at, recorded_at, recorded_by, source_kind, source_id, reverses_id)
+      (id, reference, kind, narration, occurred_at, recorded_at, recorded_by, source_kind, source_id, reverses_id,
+        year_end)
     select id, reference, kind, narration, occurred_at, ${recorded.at}::timestamptz, ${recorded.by}::text,
-        nullif(source_kind, ''), nullif(source_id, ''), nullif(reverses_id, 0)
+        nullif(source_kind, ''), nullif(source_id, ''), nullif(reverses_id, 0), nullif(year_end, 0)
       from unnest(
         ${entries.map((_, index) => at(index).id)}::bigint[],
         ${entries.map((_, index) => at(index).reference)}::text[],
@@ -129,8 +135,11 @@ export async function postEntries(
         ${entries.map(({ occurredAt }) => occurredAt.toISOString())}::timestamptz[],
         ${entries.map(({ source }) => source?.kind ?? '')}::text[],
         ${entries.map(({ source }) => source?.id ?? '')}::text[],
-        ${entries.map(({ reversesId }) => reversesId ?? 0)}::bigint[]
-      ) as e (id, reference, kind, narration, occurred_at, source_kind, source_id, reverses_id)`.execute(tx)
+        ${entries.map(({ reversesId }) => reversesId ?? 0)}::bigint[],
+        ${entries.map(({ yearEnd }) => yearEnd ?? 0)}::int[]
+      ) as e (id, reference, kind, narration, occurred_at, source_kind, source_id, reverses_id, year_end)`.execute(
+    tx,
+  )
   const flat = lines.flatMap((entryLines, index) =>
     entryLines.map((line) => ({ line, entryId: at(index).id, occurredAt: entries[index]?.occurredAt })),
   )

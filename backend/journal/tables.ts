@@ -27,6 +27,8 @@ export interface JournalTables {
     /** Set by the database: 1, and one more for each reversed posting of the same source and kind. */
     source_turn: GeneratedAlways<number>
     reverses_id: OptionalNumber
+    /** The financial year whose thirteenth period it belongs to. */
+    year_end: OptionalNumber
   }
   journal_lines: {
     id: Generated<number>

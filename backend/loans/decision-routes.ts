@@ -77,7 +77,7 @@ export const loanDecisionRoutes: RouteModule = (on, deps) => {
         row.amount,
       )
       if (to === 'rejected') return { reference: row.reference, reason: rejectionReason }
-      const [entry] = await work.post(disbursementOf(row, work.now))
+      const [entry] = await work.post(disbursementOf(row, work.now, deps.society))
       return { reference: row.reference, entry: entry?.reference, ...(override && { override }) }
     },
     membersOnly: ['approved'] as const,

@@ -1,14 +1,21 @@
 import { LOAN_PRODUCTS } from '#rules/loans/products.ts'
 import { kobo } from '#rules/money.ts'
+import type { SocietySettings } from '#rules/society/settings.ts'
 import { credit, debit, loanAccount, societyAccount } from '../journal/chart.ts'
 import type { NewEntry } from '../journal/post.ts'
 import type { LoanRow } from './store.ts'
 
 /**
  * The disbursement of an approved loan: the member owes the whole amount; the bank pays what is left after
- * interest and handling charge, which the society earns at once (Spec 002 §9). Figures as stored with the loan.
+ * interest and handling charge (Spec 002 §9). The interest is earned at once, or waits as unearned for the closing of the
+ * months. Figures as stored with the loan.
  */
-export function disbursementOf(row: LoanRow, at: Date): NewEntry {
+export function disbursementOf(
+  row: LoanRow,
+  at: Date,
+  { recogniseInterest }: Pick<SocietySettings, 'recogniseInterest'>,
+): NewEntry {
+  const earned = recogniseInterest === 'MONTHLY' ? 'UNEARNED_INTEREST' : 'INTEREST_INCOME'
   const { amount, interest, handling_charge: handlingCharge } = row
   return {
     kind: 'loan disbursement',
@@ -17,7 +24,7 @@ export function disbursementOf(row: LoanRow, at: Date): NewEntry {
     lines: [
       debit(loanAccount(row.member_id, row.ledger_code), amount),
       credit(societyAccount('BANK'), kobo(amount - interest - handlingCharge)),
-      credit(societyAccount('INTEREST_INCOME'), interest),
+      credit(societyAccount(earned), interest),
       credit(societyAccount('HANDLING_INCOME'), handlingCharge),
     ],
     source: { kind: 'loan', id: row.id },

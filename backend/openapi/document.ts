@@ -21,6 +21,7 @@ import { treasuryCalls } from '../contract/treasury.ts'
 import { voucherCalls } from '../contract/vouchers.ts'
 import { type DocumentedCall, ERROR, IDEMPOTENCY_HEADER, TOKEN_HEADER } from '../contract/wire.ts'
 import { withdrawalCalls } from '../contract/withdrawals.ts'
+import { yearEndCalls } from '../contract/year-ends.ts'
 
 /** Every call of the contract. */
 export const CALLS: readonly DocumentedCall[] = [
@@ -39,6 +40,7 @@ export const CALLS: readonly DocumentedCall[] = [
   auditCalls,
   arrearsCalls,
   treasuryCalls,
+  yearEndCalls,
   payrollCalls,
   reportCalls,
   deductionDecisionCalls,

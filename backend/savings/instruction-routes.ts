@@ -68,7 +68,9 @@ function decisionIn(body: Call<'member'>['body']): {
 }
 
 /** Debit instructions: a member gives them, staff acknowledge or decline them (Spec 001 §4, §5). */
-export const instructionRoutes: RouteModule = (on) => {
+export const instructionRoutes: RouteModule = (on, deps) => {
+  const refusesShortTenure = deps.society.limitStrengths.RETIREMENT_TENURE === 'REFUSED'
+
   on(savingsCalls.submitInstruction, async (call) => {
     // The documented call wraps the figures in an object; the figures alone are accepted as well.
     const figures = isRecord(call.body.formdata) ? call.body.formdata : call.body
@@ -76,7 +78,8 @@ export const instructionRoutes: RouteModule = (on) => {
     return call.work(async (work) => {
       // The lock keeps two instructions of one member from being compared with the same amounts.
       const ended = await lockMember(work.tx, call.viewer.id)
-      const context = { kind, inForce: await amountsInForceOf(work.tx, call.viewer.id) }
+      const inForce = await amountsInForceOf(work.tx, call.viewer.id)
+      const context = { kind, inForce, refusesShortTenure }
       const form = readForm(INSTRUCTION_FIGURES_FORM, figures)
       const input = inputOf(form.values)
       form.refuse(figureErrors(validateSavingsInstruction(input, context)))

@@ -1,3 +1,4 @@
+import { CLAIM_DOCUMENTS, type ClaimDocument } from '#rules/claims/validate-claim.ts'
 import { lagosDate } from '#rules/dates.ts'
 import { randomId } from '../db/random-id.ts'
 import type { Work } from '../db/work.ts'
@@ -115,6 +116,43 @@ async function addDocuments({ tx, now }: Work, keep: Keep, society: string): Pro
   }
 }
 
+/** The documents that the families of the demo claims handed in; every other one brings the optional ones too. */
+async function addClaimDocuments({ tx }: Work, keep: Keep): Promise<void> {
+  const own = { ownerId: null, audience: 'staff' } as const
+  const claims = await tx
+    .selectFrom('claims')
+    .select(['id', 'beneficiary_name', 'deceased_member_number', 'relationship'])
+    .orderBy('id')
+    .execute()
+  for (const [place, { id, ...claim }] of claims.entries()) {
+    const { beneficiary_name: name, deceased_member_number: number, relationship } = claim
+    const pdf = (title: string, ...lines: string[]) => drawPdf(title, [`Member ${number}`, ...lines])
+    const bytes: Partial<Record<ClaimDocument, Buffer>> = {
+      deathCertificate: pdf('Certificate of death', 'Issued for the demo society'),
+      identification: pdf('Means of identification', name),
+      proofOfRelationship: pdf('Proof of relationship', `${name}, ${relationship}`),
+      passport: await drawPassport(name),
+      signature: await drawSignature(name),
+      ...(place % 2 === 0 && {
+        contributionStatement: pdf('Statement of contributions'),
+        letterOfAdministration: pdf('Letter of administration', name),
+      }),
+    }
+    const documents: Record<string, string> = {}
+    for (const { field } of CLAIM_DOCUMENTS) {
+      const document = bytes[field]
+      const isPicture = field === 'passport' || field === 'signature'
+      if (document !== undefined)
+        documents[field] = await keep(document, isPicture ? 'image' : 'claim document', own)
+    }
+    await tx
+      .updateTable('claims')
+      .set({ documents: JSON.stringify(documents) })
+      .where('id', '=', id)
+      .execute()
+  }
+}
+
 /** Gives a demo society that was just loaded its pictures and documents. All are drawn here; nobody is shown. */
 export async function seedDemoFiles(deps: Deps, now: Date): Promise<void> {
   const spool = deps.files.spool()
@@ -123,6 +161,7 @@ export async function seedDemoFiles(deps: Deps, now: Date): Promise<void> {
       const keep = keeperOf(deps.files, spool, work)
       await addFaces(work, keep)
       await addGuarantorPictures(work, keep)
+      await addClaimDocuments(work, keep)
       await addProductPictures(work, keep)
       await addDocuments(work, keep, deps.society.name)
     })

@@ -6,6 +6,7 @@ import type { Queryable } from '../db/schema.ts'
 import type { Page } from '../http/paging.ts'
 import type { JournalAccounts } from './accounts.ts'
 import { lastClosedBefore } from './periods.ts'
+import { yearEndLines } from './sums.ts'
 
 /** The member whose account a line is on. */
 export interface NamedMember {
@@ -84,7 +85,9 @@ export async function generalLedgerOf(
       totals as (
         select (coalesce(sum(debit - credit) filter (where not is_within), 0)
               + (select coalesce(sum(b.balance), 0) from own join period_balances b on b.account_id = own.id
-                  where b.month = ${closed}::date))::bigint as opening,
+                  where b.month = ${closed}::date)
+              + (select coalesce(sum(late.balance), 0) from own
+                  join (${yearEndLines(since)}) late on late.account_id = own.id))::bigint as opening,
             coalesce(sum(debit) filter (where is_within), 0)::bigint as debits,
             coalesce(sum(credit) filter (where is_within), 0)::bigint as credits,
             count(*) filter (where is_within) as count

@@ -8,6 +8,7 @@ import { conflict, forbidden } from '../http/problems.ts'
 import { readForm } from '../http/read-form.ts'
 import type { RouteModule } from '../http/route.ts'
 import { closedPeriods, closeMonth, holdPosting, nextToClose, type Period } from './periods.ts'
+import { releaseInterest } from './unearned-interest.ts'
 
 const presentPeriod = ({ month, closedAt, closedBy, total }: Period): WirePeriod => ({
   month: monthText(month),
@@ -41,6 +42,7 @@ export const periodRoutes: RouteModule = (on) => {
       await holdPosting(work.tx)
       const error = closingError(month, { next: await nextToClose(work.tx), now: work.now })
       if (error !== null) throw conflict(error, { month: error })
+      await releaseInterest(work, month)
       await closeMonth(work.tx, month, { at: work.now, by: call.viewer.id })
       await work.audit({ act: 'close period', recordKind: 'period', recordId: monthText(month) })
     })

@@ -82,6 +82,7 @@ export async function verifyPeriods(db: Queryable): Promise<WrongBalance[]> {
       select p.month, l.account_id, sum(l.debit - l.credit)::bigint as balance
         from periods p join journal_lines l
           on l.occurred_at < (p.month + interval '1 month') at time zone 'Africa/Lagos'
+            and not exists (select from journal_entries e where e.id = l.entry_id and e.year_end is not null)
         group by p.month, l.account_id)
     select coalesce(c.month, b.month) as month, coalesce(c.account_id, b.account_id) as "accountId",
         b.balance as kept, c.balance as computed

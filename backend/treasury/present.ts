@@ -61,7 +61,8 @@ export const presentTrialBalanceRow = ({
 })
 
 /** 'total funds' for TOTAL_FUNDS. */
-const words = <Name extends string>(name: Name) => name.toLowerCase().replaceAll('_', ' ') as WireWords<Name>
+export const wireWords = <Name extends string>(name: Name) =>
+  name.toLowerCase().replaceAll('_', ' ') as WireWords<Name>
 
 /** A name in capitals as the wire has it. */
 type WireWords<Name extends string> = Name extends `${infer First}_${infer Rest}`
@@ -75,13 +76,13 @@ const presentCompared = ({ amount, comparative }: Compared) => ({
 
 export const presentStatement = (statement: FinancialStatement): WireStatement => ({
   ...statement,
-  kind: words(statement.kind),
+  kind: wireWords(statement.kind),
   sections: statement.sections.map((section) => ({
-    name: words(section.name),
+    name: wireWords(section.name),
     rows: section.rows.map((row) => ({ account: presentAccount(row.account), ...presentCompared(row) })),
     ...presentCompared(section),
   })),
-  figures: statement.figures.map((figure) => ({ name: words(figure.name), ...presentCompared(figure) })),
+  figures: statement.figures.map((figure) => ({ name: wireWords(figure.name), ...presentCompared(figure) })),
 })
 
 export const presentMember = ({ memberId, memberName, memberNumber }: NamedMember): WireMemberNamed =>

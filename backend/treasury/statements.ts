@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { endOfDay, type PlainDate, startOfDay } from '#rules/dates.ts'
-import { kobo } from '#rules/money.ts'
+import { type Kobo, kobo, ZERO_KOBO } from '#rules/money.ts'
 import {
   type Both,
   balanceSheet,
@@ -15,16 +16,31 @@ import {
 import type { Queryable } from '../db/schema.ts'
 import type { Chart } from './accounts.ts'
 import { moneyMoved } from './money-moved.ts'
-import { movementsOf, sumsBefore } from './sums.ts'
+import { type CodeSum, movementsOf, sumsBefore } from './sums.ts'
 
 const balancesAt = async (db: Queryable, chart: Chart, end: Date): Promise<Movement[]> =>
   movementsOf(chart, await sumsBefore(db, end))
 
-/** What moved within the days: the balances after them less those before. */
+/** What the entries of year ends within the days carried to the accumulated surplus. */
+async function carriedWithin(db: Queryable, chart: Chart, { from, to }: Days): Promise<Movement[]> {
+  const { rows } = await sql<Pick<CodeSum, 'kind' | 'code' | 'balance'>>`
+    select a.kind, a.code, sum(l.debit - l.credit)::bigint as balance
+      from journal_entries e join journal_lines l on l.entry_id = e.id join accounts a on a.id = l.account_id
+      where e.kind = 'year end' and e.year_end is not null
+        and l.occurred_at >= ${startOfDay(from)} and l.occurred_at < ${endOfDay(to)}
+      group by a.kind, a.code`.execute(db)
+  return movementsOf(chart, rows)
+}
+
+/**
+ * What moved within the days: the balances after them less those before, and without what year ends carried on, so that
+ * a year has its income and expenses after it is closed as well.
+ */
 async function movedWithin(db: Queryable, chart: Chart, { from, to }: Days): Promise<Movement[]> {
   const before = await balancesAt(db, chart, startOfDay(from))
   const after = await balancesAt(db, chart, endOfDay(to))
-  return [...after, ...before.map(({ account, moved }) => ({ account, moved: kobo(0 - moved) }))]
+  const less = [...before, ...(await carriedWithin(db, chart, { from, to }))]
+  return [...after, ...less.map(({ account, moved }) => ({ account, moved: kobo(0 - moved) }))]
 }
 
 /** Reads the same for now and for the comparative year, one after the other. */
@@ -34,6 +50,13 @@ async function both<Place, Value>(
   read: (place: Place) => Promise<Value>,
 ): Promise<Both<Value>> {
   return { now: await read(now), before: await read(before) }
+}
+
+/** Income less expenses of some days. */
+export async function surplusOf(db: Queryable, chart: Chart, days: Days): Promise<Kobo> {
+  const now = await movedWithin(db, chart, days)
+  const { figures } = incomeAndExpenditure(days, { now, before: [] })
+  return figures.find(({ name }) => name === 'SURPLUS')?.amount ?? ZERO_KOBO
 }
 
 /** A statement with its comparative year, from kept balances and the lines since. `from` does not matter to a balance sheet. */

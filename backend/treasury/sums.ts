@@ -17,6 +17,12 @@ export interface CodeSum {
   readonly memberBalance: Kobo
 }
 
+/** The lines of thirteenth periods before `since`: the kept balances leave them out. */
+export const yearEndLines = (since: Date | null): RawBuilder<unknown> => sql`
+  select l.account_id, l.occurred_at, l.debit - l.credit as balance
+    from journal_entries e join journal_lines l on l.entry_id = e.id
+    where e.year_end is not null and l.occurred_at < ${since}::timestamptz`
+
 /** Account ids with what they come to before `end`: the balances kept at the last closing, and the lines since. */
 export async function movedBefore(db: Queryable, end: Date): Promise<RawBuilder<unknown>> {
   const closed = await lastClosedBefore(db, end)
@@ -25,7 +31,9 @@ export async function movedBefore(db: Queryable, end: Date): Promise<RawBuilder<
     select account_id, balance from period_balances where month = ${closed}::date
     union all
     select account_id, debit - credit from journal_lines
-      where occurred_at < ${end} and (${since}::timestamptz is null or occurred_at >= ${since})`
+      where occurred_at < ${end} and (${since}::timestamptz is null or occurred_at >= ${since})
+    union all
+    select account_id, balance from (${yearEndLines(since)}) late where occurred_at < ${end}`
 }
 
 /** What every code comes to before `end`. */

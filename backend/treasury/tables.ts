@@ -1,8 +1,56 @@
-import type { DateColumn, InstantColumn, KoboColumn, OptionalText } from '../db/columns.ts'
+import type { AppropriationAmounts, AppropriationPlan } from '#rules/treasury/appropriation.ts'
+import type {
+  DateColumn,
+  InstantColumn,
+  JsonColumn,
+  KoboColumn,
+  OptionalDate,
+  OptionalInstant,
+  OptionalText,
+} from '../db/columns.ts'
+
+/** How far an appropriation is. */
+export type AppropriationState = 'draft' | 'approved' | 'posted' | 'paid'
 
 export interface TreasuryTables {
   /** The closed months, each by its first day. */
   periods: { month: DateColumn; closed_at: InstantColumn; closed_by: OptionalText }
   /** What each account comes to at the end of a closed month: debits less credits. */
   period_balances: { month: DateColumn; account_id: number; balance: KoboColumn }
+  /** What was released of the interest of a loan that was taken up front. */
+  interest_releases: { loan_id: string; month: DateColumn; amount: KoboColumn }
+  /** The financial years that are closed. */
+  year_ends: {
+    year: number
+    starts_on: DateColumn
+    ends_on: DateColumn
+    closed_at: InstantColumn
+    closed_by: OptionalText
+  }
+  appropriations: {
+    year: number
+    state: AppropriationState
+    surplus: KoboColumn
+    plan: JsonColumn<AppropriationPlan>
+    amounts: JsonColumn<AppropriationAmounts>
+    resolution: string
+    resolved_on: OptionalDate
+    saved_at: InstantColumn
+    saved_by: OptionalText
+    approved_at: OptionalInstant
+    approved_by: OptionalText
+    posted_at: OptionalInstant
+    posted_by: OptionalText
+    paid_at: OptionalInstant
+    paid_by: OptionalText
+  }
+  appropriation_shares: {
+    year: number
+    member_id: string
+    dividend: KoboColumn
+    interest: KoboColumn
+    refund: KoboColumn
+    tax: KoboColumn
+    set_off: KoboColumn
+  }
 }

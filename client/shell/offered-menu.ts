@@ -23,6 +23,7 @@ export const OFFERED_MENU = {
     [LOAN_STANDING_TEXTS.title, 'arrears'],
     [LOAN_STANDING_TEXTS.guarantors, 'guarantorExposures'],
     [REPORTS_TEXTS.periods, 'periods'],
+    [REPORTS_TEXTS.yearEnd, 'yearEnd'],
   ]),
   payroll: group('payroll', PAYROLL_TEXTS.menu, Banknote, 'staff', [
     [PAYROLL_TEXTS.schedules, 'deductionSchedules'],

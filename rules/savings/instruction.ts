@@ -1,6 +1,7 @@
 import type { AmountField, CountField } from '../field-errors.ts'
 import { type Kobo, kobo, sumKobo, ZERO_KOBO } from '../money.ts'
-import { MONTHLY_MINIMUM, SHARE_CAPITAL_MINIMUM } from './limits.ts'
+import { SAVINGS_TEXTS } from '../texts/savings.ts'
+import { MONTHLY_MINIMUM, RETIREMENT_TENURE_MONTHS, SHARE_CAPITAL_MINIMUM } from './limits.ts'
 import { INSTRUCTION_PRODUCTS, type InstructionProduct, type SavingsProductName } from './products.ts'
 import type { InstructionState } from './review.ts'
 
@@ -56,7 +57,21 @@ export interface InstructionContext {
   readonly kind: InstructionKind
   /** The amounts with which an increase or decrease is compared; not used for an initial instruction. */
   readonly inForce: AmountsInForce
+  /** Whether the society refuses retirement savings of less than ten years; otherwise that is only shown. */
+  readonly refusesShortTenure?: boolean
 }
+
+/**
+ * What is to be shown beside the months of retirement savings, which are for ten years or more (Spec 001 §9, Spec 002 §9);
+ * null for enough months, and for months that are left open.
+ */
+export const tenureNote = (product: InstructionProduct, months: number | null | undefined): string | null =>
+  product === 'RETIREMENT_SAVINGS' &&
+  typeof months === 'number' &&
+  months > 0 &&
+  months < RETIREMENT_TENURE_MONTHS
+    ? SAVINGS_TEXTS.tenureTooShort(RETIREMENT_TENURE_MONTHS)
+    : null
 
 /** Whether zero stops a product: in a decrease, for optional savings that are deducted now. */
 const isStopped = (product: InstructionProduct, { kind, inForce }: InstructionContext): boolean =>

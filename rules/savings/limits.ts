@@ -11,3 +11,6 @@ export const SHARE_CAPITAL_MAXIMUM: Kobo = naira(5_000_000)
 
 /** The longest duration of an instruction in months: fifty years, to catch typing errors. */
 export const MONTHS_MAXIMUM = 600
+
+/** Spec 001 §9, Spec 002 §9: months for which retirement savings are saved. */
+export const RETIREMENT_TENURE_MONTHS = 120

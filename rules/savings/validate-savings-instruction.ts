@@ -15,11 +15,11 @@ import {
   type GivenInstructionItem,
   type InstructionContext,
   type InstructionInput,
-  type InstructionKind,
   instructionItems,
   isInstructed,
   isOptional,
   leastShareCapitalMonths,
+  tenureNote,
 } from './instruction.ts'
 import { MONTHLY_MINIMUM, MONTHS_MAXIMUM, SHARE_CAPITAL_MAXIMUM, SHARE_CAPITAL_MINIMUM } from './limits.ts'
 import { type InstructionProduct, SAVINGS_PRODUCTS, type SavingsProductName } from './products.ts'
@@ -50,9 +50,9 @@ function monthsError(
   product: InstructionProduct,
   amount: Kobo,
   months: number | null | undefined,
-  kind: InstructionKind,
+  context: InstructionContext,
 ): string | null {
-  const isInitialShareCapital = product === 'SHARE_CAPITAL' && kind === 'initial'
+  const isInitialShareCapital = product === 'SHARE_CAPITAL' && context.kind === 'initial'
   if (isBlank(months)) return isInitialShareCapital ? SAVINGS_TEXTS.cannotBeBlank : null
   if (!isWholeNumber(months, 1)) return SAVINGS_TEXTS.monthsInvalid
   const count = months ?? 0
@@ -62,7 +62,8 @@ function monthsError(
   if (product === 'SHARE_CAPITAL' && amount * count > SHARE_CAPITAL_MAXIMUM) {
     return SAVINGS_TEXTS.shareCapitalTooHigh(SHARE_CAPITAL_MAXIMUM)
   }
-  return count > MONTHS_MAXIMUM ? SAVINGS_TEXTS.monthsTooMany(MONTHS_MAXIMUM) : null
+  if (count > MONTHS_MAXIMUM) return SAVINGS_TEXTS.monthsTooMany(MONTHS_MAXIMUM)
+  return context.refusesShortTenure === true ? tenureNote(product, count) : null
 }
 
 /** Why a product cannot be deducted, regardless of the amount. */
@@ -97,7 +98,7 @@ function itemErrors(
     amount: wrongAmount,
     // With an amount below the minimum, an error of the months would not help.
     durationMonths:
-      wrongAmount === null || isBlank(months) ? monthsError(product, given, months, context.kind) : null,
+      wrongAmount === null || isBlank(months) ? monthsError(product, given, months, context) : null,
   })
 }
 

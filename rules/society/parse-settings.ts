@@ -9,6 +9,7 @@ import {
   type SocietyAccount,
   type SocietyAccountTitles,
 } from '../treasury/society-accounts.ts'
+import { INTEREST_RECOGNITIONS, type InterestRecognition } from '../treasury/unearned-interest.ts'
 import {
   type AccountOfRecord,
   DEFAULT_SOCIETY_SETTINGS,
@@ -168,6 +169,10 @@ function accountTitles(value: unknown, path: string): SocietyAccountTitles {
   return titles
 }
 
+const recognition = (value: unknown, path: string): InterestRecognition =>
+  INTEREST_RECOGNITIONS.find((each) => each === value) ??
+  bad(path, `must be one of ${INTEREST_RECOGNITIONS.join(', ')}`)
+
 function prefix(value: unknown, path: string): string {
   const found = text(value, path)
   return /^[A-Z][A-Z/-]{0,9}$/.test(found) ? found : bad(path, 'must be 1 to 10 capital letters')
@@ -191,6 +196,8 @@ const READERS: {
   loanRates,
   accounts: accountTitles,
   financialYearEndMonth: (value, path) => number(value, path, 1, 12, true),
+  reserveFundPercent: (value, path) => number(value, path, 0, 100),
+  recogniseInterest: recognition,
   memberNumberPrefix: prefix,
   twoOfficers: flag,
   secondFactorForStaff: flag,
@@ -228,6 +235,8 @@ export function parseSocietySettings(value: unknown): ParsedSettings {
       loanRates: read('loanRates'),
       accounts: read('accounts'),
       financialYearEndMonth: read('financialYearEndMonth'),
+      reserveFundPercent: read('reserveFundPercent'),
+      recogniseInterest: read('recogniseInterest'),
       memberNumberPrefix: read('memberNumberPrefix'),
       twoOfficers: read('twoOfficers'),
       secondFactorForStaff: read('secondFactorForStaff'),

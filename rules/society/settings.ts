@@ -9,6 +9,7 @@ import { type Kobo, naira } from '../money.ts'
 import { type AllocationLeg, DEFAULT_ALLOCATION_ORDER } from '../payroll/allocate.ts'
 import type { DeductionLimit } from '../payroll/limit.ts'
 import type { SocietyAccountTitles } from '../treasury/society-accounts.ts'
+import type { InterestRecognition } from '../treasury/unearned-interest.ts'
 import type { LimitStrengths } from './usual-limits.ts'
 
 /** Percent over the loan type's total months; null where no rate is set, and then the type is not offered. */
@@ -55,6 +56,13 @@ export interface SocietySettings {
   readonly accounts: SocietyAccountTitles
   /** The last month of the financial year, 1 to 12. */
   readonly financialYearEndMonth: number
+  /** Percent of a net surplus that goes to the statutory reserve before any dividend. The bye-laws say how much. */
+  readonly reserveFundPercent: number
+  /**
+   * When interest that is taken up front is earned: all of it at the disbursement, or month by month over the duration.
+   * Applies to loans disbursed from then on.
+   */
+  readonly recogniseInterest: InterestRecognition
   /** Letters before the six digits of a member number. */
   readonly memberNumberPrefix: string
   /**
@@ -109,6 +117,8 @@ export const DEFAULT_SOCIETY_SETTINGS: SocietySettings = {
   loanRates: documentedRates,
   accounts: {},
   financialYearEndMonth: 12,
+  reserveFundPercent: 25,
+  recogniseInterest: 'AT_DISBURSEMENT',
   memberNumberPrefix: 'COOP',
   twoOfficers: false,
   secondFactorForStaff: false,

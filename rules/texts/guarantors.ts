@@ -6,6 +6,7 @@ export const GUARANTORS_TEXTS = {
 
   // Not documented; ours.
   cannotBeBlank: (field: string) => `${field} cannot be blank`,
+  memberNumberHelp: 'We write to the address on record that you have signed.',
   sayWhetherMember: 'please say whether you are a member',
   isBorrower: 'a borrower cannot stand as guarantor of their own loan',
   signedAlready: 'you have stood as guarantor for this loan already',

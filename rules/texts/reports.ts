@@ -13,4 +13,5 @@ export const REPORTS_TEXTS = {
   balanceSheet: 'Balance sheet',
   receiptsAndPayments: 'Receipts and payments',
   periods: 'Periods',
+  yearEnd: 'Year end',
 } as const

@@ -33,6 +33,8 @@ export const SAVINGS_TEXTS = {
   shareCapitalTooHigh: (maximum: Kobo) =>
     `share capital cannot come to more than ${shortNaira(maximum)} in all`,
   monthsInvalid: 'please give a whole number of months, 1 or more',
+  tenureTooShort: (least: number) =>
+    `retirement savings are for 10 years or more: ${monthsText(least)}, or leave the months open`,
   monthsTooMany: (most: number) => `cannot be more than ${monthsText(most)}`,
   /** `savings` are the compulsory ones an initial instruction does not name. */
   compulsoryMissing: (savings: readonly string[]) =>

@@ -197,3 +197,13 @@ export function receiptsAndPayments(days: Days, { now, before }: Both<MoneyMoved
     ],
   }
 }
+
+/** The days of the financial year that ends in a year; `lastMonth` is its last month, 1 to 12. */
+export function financialYear(year: number, lastMonth: number): Days {
+  const last = `${year}-${String(lastMonth).padStart(2, '0')}-01` as PlainDate
+  return { from: addMonths(last, -11), to: lastDayOf(last) }
+}
+
+/** The financial year that a day is in, by the year in which it ends. */
+export const financialYearOf = (date: PlainDate, lastMonth: number): number =>
+  Number(addMonths(yearStart(date, lastMonth), 11).slice(0, 4))

@@ -1,11 +1,9 @@
 import { addMonths, type PlainDate } from '../dates.ts'
+import { RETIREMENT_TENURE_MONTHS } from '../savings/limits.ts'
 import type { SavingsProductName } from '../savings/products.ts'
 import type { OverLimit } from '../society/usual-limits.ts'
 import { WITHDRAWALS_TEXTS } from '../texts/withdrawals.ts'
 import { noticeEnds } from './membership-exit.ts'
-
-/** Spec 001 §9, Spec 002 §9: months for which retirement savings are saved. */
-export const RETIREMENT_TENURE_MONTHS = 120
 
 /** A usual limit of withdrawals that is exceeded until a day. */
 export interface DatedLimit extends OverLimit {

@@ -124,6 +124,8 @@ export interface NewGuarantor {
   readonly workPlace: string
   readonly nextOfKin: { readonly name: string; readonly phone: string; readonly email: string }
   readonly isMember: boolean
+  /** Of a guarantor who is a member and says which one; the member is told at the address on record. */
+  readonly memberNumber?: string | null | undefined
   readonly savings: DeclaredSavings
   readonly signature: UploadedFile
   readonly passport: UploadedFile

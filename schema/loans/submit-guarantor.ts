@@ -47,6 +47,10 @@ recordMutation('submitGuarantor', {
           description:
             'Whether the guarantor is a member; members also declare share capital and ordinary savings.',
         }),
+        memberNumber: t.string({
+          description:
+            'Member number of a guarantor who is a member, where they give it. The member of that number is told at the address on record; the answer does not say whether there is one. A backend may ignore it.',
+        }),
         savings: t.field({
           type: [DeclaredSavingInput],
           description: 'Savings that a member declares; left out by non-members.',

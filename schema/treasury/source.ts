@@ -3,13 +3,10 @@ import type { Kobo } from '#rules/money.ts'
 import type { ChartAccount } from '#rules/treasury/chart.ts'
 import type { FinancialStatement, StatementKind } from '#rules/treasury/statements.ts'
 import type { Page, PageRequest } from '../page.ts'
+import type { NamedMember } from './named-member.ts'
+import type { YearEndSource } from './year-end-source.ts'
 
-/** The member whose account a line is on. */
-export interface NamedMember {
-  readonly id: string
-  readonly name: string
-  readonly memberNumber: string | null
-}
+export type { NamedMember } from './named-member.ts'
 
 /** What the accounts of members come to, which a control account must agree with. */
 export interface ControlCheck {
@@ -114,7 +111,7 @@ export interface Periods {
 }
 
 /** The port of the society's books. Every function throws NOT_SUPPORTED_BY_BACKEND where a backend has no books. */
-export interface TreasurySource {
+export interface TreasurySource extends YearEndSource {
   /** By number. */
   chartOfAccounts(): Promise<readonly ChartAccount[]>
   /** At the end of a day; null for today. */

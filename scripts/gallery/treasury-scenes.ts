@@ -65,6 +65,7 @@ export const TREASURY_SCENES = {
     address: () => paths.deductionReport('mock-report'),
     empty: { as: 'newAdmin', address: () => paths.deductionReport('nothing-at-all') },
   },
+  yearEnd: { area: 'treasury', empty: { as: 'newAdmin' } },
   payers: {
     area: 'treasury',
     empty: { as: 'newAdmin' },

@@ -14,6 +14,10 @@ import type { TreasurySource, TrialBalanceRow } from '#schema/treasury/source.ts
 import { RECORDED_AT } from '../recording/recording.ts'
 import { type RecordedMember, type RecordedSociety, SOCIETY } from '../recording/society.ts'
 
+const refused = async (): Promise<never> => {
+  throw new DomainError('CONFLICT', 'Nothing is booked yet, so there is nothing to close.')
+}
+
 /**
  * The port of the books. No entries are recorded: the balances are those of the recorded members, with the opening
  * balances as the other side, and an account has no lines.
@@ -74,10 +78,16 @@ export function mockTreasury(society: RecordedSociety): TreasurySource {
         ? balanceSheet(day, { now, before: now })
         : incomeAndExpenditure(days, { now, before: now })
     },
+    yearEnds: async () => ({ closed: [], next: null }),
+    memberShares: async (_year, page) => pageOf([], page),
+    closeYear: refused,
+    adjustYear: refused,
+    saveAppropriation: refused,
+    approveAppropriation: refused,
+    postAppropriation: refused,
+    payAppropriation: refused,
     journalEntry: async () => null,
     periods: async () => ({ closed: [], next: null }),
-    closePeriod: async () => {
-      throw new DomainError('CONFLICT', 'Nothing is booked yet, so there is no month to close.')
-    },
+    closePeriod: refused,
   }
 }

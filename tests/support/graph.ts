@@ -34,6 +34,7 @@ import {
 } from './treasury-records.ts'
 import { aReversal, aVoucher } from './voucher-records.ts'
 import { aMembershipWithdrawal, aSavingsWithdrawal, ownRequests } from './withdrawal-records.ts'
+import { aMemberShare, aYearEnd, someYearEnds } from './year-end-records.ts'
 
 /** What a port answers in place of the fake's own answer. */
 type Ports = Omit<Context, 'viewer' | 'now'>
@@ -274,6 +275,14 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       chartOfAccounts: async () => [anAccount('01020101'), anAccount('02020305')],
       trialBalance: async (at) => aTrialBalance(at === null ? {} : { at }),
       generalLedger: async (number) => aGeneralLedger(number),
+      yearEnds: async () => someYearEnds(),
+      memberShares: async (_year, request) => pageOf([aMemberShare()], request),
+      closeYear: async (year) => ({ message: `${year} is closed` }),
+      adjustYear: async () => ({ message: 'adjusted' }),
+      saveAppropriation: async (year) => ({ message: 'saved', record: aYearEnd({ year }) }),
+      approveAppropriation: async (year) => ({ message: 'approved', record: aYearEnd({ year }) }),
+      postAppropriation: async (year) => ({ message: 'posted', record: aYearEnd({ year }) }),
+      payAppropriation: async (year) => ({ message: 'paid', record: aYearEnd({ year }) }),
       statement: async (kind, { from, to }) =>
         aFinancialStatement(kind, { ...(from && { from }), ...(to && { to }) }),
       journalEntry: async (reference) => aJournalEntry(reference),

@@ -14,6 +14,7 @@ import { claimOperations, documentOperations } from './operations/settlement.ts'
 import { treasuryOperations } from './operations/treasury.ts'
 import { voucherOperations } from './operations/vouchers.ts'
 import { withdrawalOperations } from './operations/withdrawals.ts'
+import { yearEndOperations } from './operations/year-ends.ts'
 
 /** Every act and every reading of the graph, each as an integrator would send it, in an order that works. */
 export const OPERATIONS: readonly Operation[] = [
@@ -26,6 +27,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...claimOperations,
   ...documentOperations,
   ...treasuryOperations,
+  ...yearEndOperations,
   ...payrollOperations,
   ...voucherOperations,
   ...arrearsOperations,

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { LINE_MAX } from '#rules/field-errors.ts'
 import { COMPULSORY_SAVINGS, DECLARED_SAVINGS } from '#rules/savings/declared-savings.ts'
+import { GUARANTORS_TEXTS } from '#rules/texts/guarantors.ts'
 import { FormValue } from '../../forms/FormValue.tsx'
 import type { RulesForm } from '../../forms/use-rules-form.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -93,6 +94,16 @@ export function GuarantorForm({ form, onFilled }: GuarantorFormProps) {
                 />
                 {error && <FieldMessage id="is-member-error">{error}</FieldMessage>}
               </chakra.div>
+              {value === 'yes' && (
+                <chakra.div mt="4">
+                  {text('memberNumber', {
+                    optional: true,
+                    autoComplete: 'off',
+                    autoCapitalize: 'characters',
+                    help: GUARANTORS_TEXTS.memberNumberHelp,
+                  })}
+                </chakra.div>
+              )}
               {value === 'yes' && <Savings form={form} />}
             </>
           )}

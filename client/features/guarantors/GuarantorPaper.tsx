@@ -83,6 +83,9 @@ export function GuarantorPaper({ invitation, values, receivedAt }: GuarantorPape
                 fact('permanentAddress'),
                 fact('workPlace'),
                 ['Member of the society', values.isMember === 'yes' ? 'Yes' : 'No'],
+                ...(values.isMember === 'yes' && values.memberNumber.trim() !== ''
+                  ? [['Member ID', values.memberNumber.trim()] as const]
+                  : []),
               ]}
             />
           </chakra.div>

@@ -15,6 +15,8 @@ export interface GuarantorFormValues {
   workPlace: string
   nextOfKin: { name: string; phone: string; email: string }
   isMember: 'yes' | 'no' | ''
+  /** Of a member who gives it. */
+  memberNumber: string
   savings: DeclaredSavings
   passport: File | null
   signature: File | null
@@ -30,6 +32,7 @@ export const EMPTY_GUARANTOR_FORM: GuarantorFormValues = {
   workPlace: '',
   nextOfKin: { name: '', phone: '', email: '' },
   isMember: '',
+  memberNumber: '',
   savings: eachDeclaredSaving(() => null),
   passport: null,
   signature: null,
@@ -54,6 +57,7 @@ export const GUARANTOR_LABELS: Readonly<Record<GuarantorField, string>> = {
   'nextOfKin.phone': 'Phone of next of kin',
   'nextOfKin.email': 'E-mail of next of kin',
   isMember: 'Are you a member of the society?',
+  memberNumber: 'Your member ID',
   'savings.shareCapital': 'Share capital',
   'savings.ordinarySavings': 'Ordinary savings',
   'savings.retirementSavings': 'Retirement savings',
@@ -99,6 +103,8 @@ export function sendable(
     workPlace: values.workPlace,
     nextOfKin: { name: nextOfKin.name, phone: nextOfKin.phone, email: nextOfKin.email },
     isMember: isMember === 'yes',
+    ...(isMember === 'yes' &&
+      values.memberNumber.trim() !== '' && { memberNumber: values.memberNumber.trim() }),
     savings: listDeclared(savingsOf(values)),
     passport,
     signature,

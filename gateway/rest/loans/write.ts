@@ -27,5 +27,10 @@ export const loanValues = ({
 /** The values of the guarantor form. */
 export const guarantorValues = (
   reference: string,
-  guarantor: NewGuarantor,
-): FormValues<typeof GUARANTOR_FORM.fields> => ({ ...guarantor, reference })
+  { memberNumber, ...guarantor }: NewGuarantor,
+): FormValues<typeof GUARANTOR_FORM.fields> => ({
+  ...guarantor,
+  reference,
+  // Sent only when there is one: it is not documented.
+  ...(guarantor.isMember && memberNumber?.trim() && { memberNumber: memberNumber.trim() }),
+})

@@ -4,9 +4,11 @@ import type { Backend } from '../backend.ts'
 import { nullWhenMissing } from '../null-when-missing.ts'
 import { readStatement } from './statements.ts'
 import { readChart, readGeneralLedger, readJournalEntry, readPeriods, readTrialBalance } from './translate.ts'
+import { yearEndApi } from './year-ends.ts'
 
 /** The calls of the books. */
 export const treasuryApi = (backend: Backend): TreasurySource => ({
+  ...yearEndApi(backend),
   chartOfAccounts: () => backend.ask(treasuryCalls.chartOfAccounts, {}, readChart),
   trialBalance: (at) => backend.ask(treasuryCalls.trialBalance, { query: { at } }, readTrialBalance),
   generalLedger: (account, { from, to }, { page, pageSize }) =>

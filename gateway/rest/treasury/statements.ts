@@ -8,17 +8,10 @@ import {
   type StatementRow,
   type StatementSection,
 } from '#rules/treasury/statements.ts'
-import { DecodeError, type Decoder } from '../decoder.ts'
+import type { Decoder } from '../decoder.ts'
 import { objectIn, type WireAnswer } from '../envelope.ts'
 import { dayIn, everyRow } from './books-parts.ts'
-import { accountOf, wordIn } from './translate.ts'
-
-/** A word that must be there. */
-function requiredWord<Word extends string>(fields: Decoder, name: string, words: readonly Word[]): Word {
-  const word = wordIn(fields, name, words)
-  if (word === null) throw new DecodeError(`${fields.path}.${name}`, words.join(' or '))
-  return word
-}
+import { accountOf, requiredWord } from './translate.ts'
 
 const readCompared = (fields: Decoder): Compared => ({
   amount: fields.naira('amount'),

@@ -34,6 +34,17 @@ export function wordIn<Word extends string>(
   return found
 }
 
+/** A word that must be there. */
+export function requiredWord<Word extends string>(
+  fields: Decoder,
+  name: string,
+  words: readonly Word[],
+): Word {
+  const word = wordIn(fields, name, words)
+  if (word === null) throw new DecodeError(`${fields.path}.${name}`, words.join(' or '))
+  return word
+}
+
 function readAccount(fields: Decoder): ChartAccount {
   return {
     number: readLedgerCode(fields, 'number'),

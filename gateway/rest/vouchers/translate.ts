@@ -4,14 +4,7 @@ import type { Done, MoneyUsed, Reversal, Voucher, VoucherLine } from '#schema/vo
 import { DecodeError, type Decoder } from '../decoder.ts'
 import type { FileLinks } from '../file-links.ts'
 import { amountIn, dayIn, memberIn } from '../treasury/books-parts.ts'
-import { accountOf, wordIn } from '../treasury/translate.ts'
-
-/** One of the words, which must be there. */
-function neededWord<Word extends string>(fields: Decoder, name: string, words: readonly Word[]): Word {
-  const word = wordIn(fields, name, words)
-  if (word === null) throw new DecodeError(`${fields.path}.${name}`, words.join(' or '))
-  return word
-}
+import { accountOf, requiredWord, wordIn } from '../treasury/translate.ts'
 
 function readDone(fields: Decoder, name: string): Done | null {
   const done = fields.child(name)
@@ -36,8 +29,8 @@ const readLine = (fields: Decoder): VoucherLine => ({
 export const readVoucher = (fields: Decoder, links: FileLinks): Voucher => ({
   id: fields.text('_id'),
   number: fields.text('referenceNo'),
-  kind: neededWord(fields, 'kind', VOUCHER_KINDS),
-  state: neededWord(fields, 'status', VOUCHER_STATES),
+  kind: requiredWord(fields, 'kind', VOUCHER_KINDS),
+  state: requiredWord(fields, 'status', VOUCHER_STATES),
   date: dayIn(fields, 'date'),
   party: fields.optionalText('party') ?? '',
   method: wordIn(fields, 'method', MONEY_METHODS),
@@ -58,7 +51,7 @@ export const readVoucher = (fields: Decoder, links: FileLinks): Voucher => ({
 const readUse = (fields: Decoder): MoneyUsed => ({
   account: accountOf(fields),
   member: memberIn(fields),
-  use: neededWord(fields, 'use', MONEY_USES),
+  use: requiredWord(fields, 'use', MONEY_USES),
   taken: fields.naira('taken'),
   left: fields.naira('left'),
 })
@@ -69,7 +62,7 @@ export const readReversal = (fields: Decoder): Reversal => ({
   subjectId: fields.text('subjectId'),
   title: fields.optionalText('title') ?? '',
   reason: fields.optionalText('reason') ?? '',
-  state: neededWord(fields, 'status', ['WAITING', 'DONE', 'REFUSED']),
+  state: requiredWord(fields, 'status', ['WAITING', 'DONE', 'REFUSED']),
   asked: neededDone(fields, 'asked'),
   decided: readDone(fields, 'decided'),
   uses: fields.strict.children('uses').map(readUse),

@@ -42,6 +42,23 @@ describe.each([
   ['a folder', () => folderStorage(join(folder, 'files'))],
   ['a bucket', inBucket],
 ])('%s as file storage', (_, open) => {
+  it('opens a file in pieces, and closes it when nobody reads on', async () => {
+    const storage = open()
+    const id = randomId()
+    const content = 'x'.repeat(3_000_000)
+    await storage.write(id, (await sent(content)).path, 'application/pdf')
+    const opened = await storage.open(id)
+    const pieces: number[] = []
+    for await (const piece of opened ?? []) pieces.push((piece as Uint8Array).length)
+    expect(pieces.reduce((sum, length) => sum + length, 0)).toBe(content.length)
+    expect(Math.max(...pieces)).toBeLessThan(content.length / 4)
+    const left = await storage.open(id)
+    for await (const _ of left ?? []) break
+    expect(left?.destroyed).toBe(true)
+    expect(await storage.open(randomId())).toBeNull()
+    await storage.remove(id)
+  })
+
   it('stores, lists and deletes files', async () => {
     const storage = open()
     const ids = Array.from({ length: 5 }, randomId)

@@ -42,3 +42,13 @@ it('gives the products pictures, and the society documents and reports', async (
   const file = await backend.call({ path: reports.body.finReports[0].finDocFile.file_location })
   expect(file.text).toContain('Audited financial report 2025')
 })
+
+it('gives the claims the documents that their families have to hand in', async () => {
+  const { body } = await backend.call({ path: '/admin/beneficiary-requests?status=pending', as: 'moderator' })
+  expect(body.requests.length).toBeGreaterThan(0)
+  for (const { documents } of body.requests) {
+    expect(Object.keys(documents).length).toBeGreaterThanOrEqual(5)
+    for (const address of Object.values<string>(documents))
+      expect((await backend.call({ path: address })).status).toBe(200)
+  }
+})

@@ -184,6 +184,25 @@ describe('the form', () => {
     })
   })
 
+  test('members may give their member number, which is sent as it was typed', async () => {
+    const app = open()
+    await screen.findByLabelText('Surname')
+    expect(screen.queryByLabelText(/Your member ID/)).toBeNull()
+    await fill(app.user)
+    await app.user.click(screen.getByRole('radio', { name: 'Yes, I am' }))
+    await app.user.type(screen.getByLabelText('Share capital'), '100000')
+    await app.user.type(screen.getByLabelText('Ordinary savings'), '100000')
+    await app.user.type(screen.getByLabelText(/Your member ID/), 'COOP000107')
+    await app.user.click(screen.getByRole('button', { name: 'Preview the form' }))
+    expect(await screen.findByRole('article')).toHaveTextContent('COOP000107')
+    await app.user.click(submitButton())
+    await screen.findByText(GUARANTORS_TEXTS.submitted)
+    expect(app.graph.callsOf('SubmitGuarantor')[0]?.variables['input']).toMatchObject({
+      isMember: true,
+      memberNumber: 'COOP000107',
+    })
+  })
+
   test('copies the permanent address from the residential one', async () => {
     const { user } = open()
     await user.type(await screen.findByLabelText('Residential address'), '4 Ikejiani Avenue')

@@ -147,6 +147,15 @@ describe('an initial instruction', () => {
     expect(await monthsOf('Share capital')).not.toBeInvalid()
   })
 
+  test('shows beside the months that retirement savings are for ten years', async () => {
+    const app = first()
+    await type(app, 'Retirement savings', '1000', '12')
+    expect(await monthsOf('Retirement savings')).toHaveAccessibleDescription(/10 years or more/)
+    expect(await monthsOf('Retirement savings')).not.toBeInvalid()
+    await type(app, 'Retirement savings', '1000', '120')
+    expect(await monthsOf('Retirement savings')).not.toHaveAccessibleDescription(/10 years or more/)
+  })
+
   test('refuses share capital of more than five million in all', async () => {
     const app = first()
     await type(app, 'Share capital', '50000.01', '100')

@@ -41,18 +41,20 @@ const OPEN_EXIT = {
 
 interface Opening {
   readonly settlement?: object
+  readonly society?: object
   readonly exits?: () => unknown
   readonly member?: Readonly<Record<string, unknown>>
   readonly submit?: (input: Record<string, unknown>) => unknown
 }
 
-const open = ({ settlement = {}, exits = () => [], member = {}, submit }: Opening = {}) =>
+const open = ({ settlement = {}, society, exits = () => [], member = {}, submit }: Opening = {}) =>
   renderClientApp({
     path: '/dashboard/my-requests/membership-withdrawal',
     session: aSession(),
     resolvers: {
       Query: {
         viewer: () => aViewer(aGraphMember(member)),
+        ...(society !== undefined && { society: () => society }),
         membershipExitQuote: () => ({
           noticeEndsOn: NOTICE_ENDS,
           settlement: { ...SETTLEMENT, ...settlement },
@@ -106,6 +108,15 @@ describe('leaving the society', () => {
     expect(card).toHaveTextContent(/settles your accounts once ₦45,000 is paid/)
     await ask(app)
     expect(await question()).toHaveTextContent('you still have to pay ₦45,000 first')
+  })
+
+  test.each([
+    ['REFUSED', 'The society does not allow this'],
+    ['NEEDS_ADMIN_AND_REASON', 'An admin has to allow this, with a reason'],
+  ])('says before it is sent what a notice of strength %s means', async (strength, title) => {
+    const app = open({ society: { limitStrengths: [{ limit: 'NOTICE', strength }] } })
+    await typeDate(app, TODAY)
+    expect(await screen.findByText(title)).toBeVisible()
   })
 
   test('takes today and refuses the day before', async () => {

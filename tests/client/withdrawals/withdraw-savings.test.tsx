@@ -103,6 +103,25 @@ describe('withdrawing savings', () => {
     expect(await question()).toBeVisible()
   })
 
+  test.each([
+    ['REFUSED', 'The society does not allow this', 'Such a request is refused; please change it first.'],
+    ['NEEDS_ADMIN_AND_REASON', 'An admin has to allow this, with a reason', 'an admin decides about it'],
+    ['SHOWN', 'Over the usual limits, which do not forbid it', 'You may still send the request'],
+  ])('says before it is sent what a limit of strength %s means', async (strength, title, advice) => {
+    const text = 'Retirement savings are for 10 years or more.'
+    const limits = [{ limit: 'RETIREMENT_TENURE', strength, text }]
+    const app = open({
+      savings: () => [
+        { ...withdrawable('RETIREMENT_SAVINGS', 'Retirement savings', 50_000), brokenLimits: limits },
+      ],
+    })
+    expect(screen.queryByText(text)).toBeNull()
+    await type(app, 'Retirement savings', '1000')
+    expect(await screen.findByText(title)).toBeVisible()
+    expect(screen.getByText(new RegExp(text))).toBeVisible()
+    expect(screen.getByText(new RegExp(advice))).toBeVisible()
+  })
+
   test('wants a whole bank account', async () => {
     const app = open({ member: { bankAccount: null } })
     await type(app, 'Christmas savings', '1000')

@@ -12,6 +12,7 @@ import {
   leastShareCapitalMonths,
   monthlyTotal,
   type PastInstruction,
+  tenureNote,
   totalOfAmounts,
   totalsByProduct,
 } from '#rules/savings/instruction.ts'
@@ -139,6 +140,19 @@ describe('an initial instruction', () => {
     expect(initial({}, { amount: kobo(amount) })).toEqual({
       'items.1.amount': 'ordinary savings cannot be less than 5000 per month',
     })
+  })
+
+  it('shows that retirement savings are for ten years, and refuses less where the society does', () => {
+    expect(tenureNote('RETIREMENT_SAVINGS', 119)).toMatch(/10 years or more/)
+    expect([120, null].map((months) => tenureNote('RETIREMENT_SAVINGS', months))).toEqual([null, null])
+    expect(tenureNote('CHRISTMAS_SAVINGS', 12)).toBeNull()
+    const items = (months: number | null) => ({ items: [item('RETIREMENT_SAVINGS', naira(1000), months)] })
+    const context = { kind: 'increase', inForce: amountsInForce([]), refusesShortTenure: true } as const
+    expect(validateSavingsInstruction(items(119), context)).toMatchObject({
+      'items.0.durationMonths': expect.stringContaining('10 years'),
+    })
+    expect(validateSavingsInstruction(items(120), context)).toEqual({})
+    expect(validateSavingsInstruction(items(119), { ...context, refusesShortTenure: false })).toEqual({})
   })
 
   it('refuses optional savings below zero or for more than fifty years', () => {

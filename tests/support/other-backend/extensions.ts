@@ -98,6 +98,73 @@ const STATEMENT = {
   figures: [{ name: 'total funds', amount: '100', comparative: '0' }],
 }
 
+const PART = { percent: null, amount: '100' }
+const YEAR = {
+  year: '2025',
+  from: '2025-01-01',
+  to: '2025-12-31',
+  openMonth: null,
+  surplus: '1000',
+  closedAt: '2026-02-02T10:00:00Z',
+  closedBy: 'Kunle Staff',
+  reservePercent: '25',
+  appropriation: {
+    state: 'draft',
+    surplus: '1000',
+    plan: {
+      reserve: { percent: '25', amount: null },
+      education: PART,
+      honoraria: PART,
+      dividend: PART,
+      interest: PART,
+      refund: PART,
+      basis: 'share months',
+      joiners: 'by basis',
+      leavers: 'excluded',
+      taxPercent: '0',
+      setOff: 'false',
+      payout: 'savings',
+    },
+    amounts: {
+      reserve: '250',
+      education: '100',
+      honoraria: '100',
+      dividend: '100',
+      interest: '100',
+      refund: '100',
+      balance: '250',
+    },
+    resolution: null,
+    resolvedOn: null,
+    savedBy: 'Kunle Staff',
+    approvedBy: null,
+    postedBy: null,
+    paidBy: null,
+    members: '1',
+    tax: '0',
+    setOff: '0',
+    net: '300',
+  },
+}
+const SHARE = {
+  member: MEMBER,
+  dividend: '100',
+  interest: '100',
+  refund: '100',
+  tax: '0',
+  setOff: '0',
+  net: '300',
+}
+
+/** Year ends by path; a change answers the year. */
+function answerYears(path: string): OtherAnswer | null {
+  if (path === '/admin/API/yearends') return [200, { message: 'done', years: [YEAR], next: null }]
+  if (!path.startsWith('/admin/API/yearends/')) return null
+  if (path.endsWith('/shares'))
+    return [200, { shares: [SHARE], currentPage: 1, totalPages: 1, totalRequests: 1 }]
+  return [200, { message: 'done', year: YEAR }]
+}
+
 const LEDGER = {
   account: SAVINGS,
   opening: '0',
@@ -188,6 +255,8 @@ export function answerExtensions(path: string): OtherAnswer | null {
   if (path.startsWith('/admin/API/generalledger/')) return [200, LEDGER]
   if (path.startsWith('/admin/API/statements/')) return [200, { statement: STATEMENT }]
   if (path.startsWith('/admin/API/journalentries/')) return [200, { entry: ENTRY }]
+  const years = answerYears(path)
+  if (years !== null) return years
   const books = BOOKS[path] ?? PAYROLL[path] ?? arrearsOf(path)
   if (books !== undefined) return [200, books]
   if (path === '/admin/API/secondfactor') return [200, { isOn: 'false', recoveryCodesLeft: '0' }]

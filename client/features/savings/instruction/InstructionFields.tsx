@@ -6,6 +6,7 @@ import {
   filledMonths,
   type InstructionKind,
   isOptional,
+  tenureNote,
 } from '#rules/savings/instruction.ts'
 import { INSTRUCTION_PRODUCTS, type InstructionProduct, SAVINGS_PRODUCTS } from '#rules/savings/products.ts'
 import { SAVINGS_TEXTS } from '#rules/texts/savings.ts'
@@ -64,6 +65,7 @@ function ProductFields({ rules, kind, inForce, product, index }: ProductFieldsPr
   const amount = useWatch({ control: form.control, name: amountName })
   const isStopped = kind === 'decrease' && !isCompulsory && amount === 0
   const months = rules.bind(monthsName)
+  const typedMonths = useWatch({ control: form.control, name: monthsName })
 
   /** Fills the months in, and checks months that had an error again, because they depend on the amount. */
   const amountChanged = (before: typeof amount, next: typeof amount) => {
@@ -115,6 +117,7 @@ function ProductFields({ rules, kind, inForce, product, index }: ProductFieldsPr
             autoComplete="off"
             disabled={isStopped}
             help={fillsMonths && 'Filled in with the fewest; you may give more.'}
+            warning={tenureNote(product, numberTyped(typedMonths))}
             {...months}
           />
         </Boxes>

@@ -1,0 +1,156 @@
+import { choice, day, decimal, form, list, naira, open, part, flag as sentFlag, text, whole } from './form.ts'
+import {
+  COUNT,
+  each,
+  FLAG,
+  INSTANT,
+  listOf,
+  NAIRA,
+  NUMBER,
+  objectOf,
+  oneOf,
+  orNull,
+  recordOf,
+  TEXT,
+  type Wire,
+} from './schema.ts'
+import { DATE, MEMBER_NAMED } from './treasury.ts'
+import { call, MESSAGE, OPEN_PAGING, PAGE_QUERY, PAGING } from './wire.ts'
+
+const PARTS = ['reserve', 'education', 'honoraria', 'dividend', 'interest', 'refund'] as const
+
+const BASES = ['closing', 'average', 'share months'] as const
+const RULES = ['by basis', 'excluded'] as const
+const PAYOUTS = ['savings', 'shares', 'bank'] as const
+
+/** How a net surplus is appropriated; a part has a rate, an amount, or neither. */
+const PLAN = recordOf('AppropriationPlan', {
+  ...each(PARTS, objectOf({ percent: orNull(NUMBER), amount: orNull(NAIRA) })),
+  basis: oneOf(...BASES),
+  joiners: oneOf(...RULES),
+  leavers: oneOf(...RULES),
+  taxPercent: NUMBER,
+  setOff: FLAG,
+  payout: oneOf(...PAYOUTS),
+})
+export type WirePlan = Wire<typeof PLAN>
+
+const APPROPRIATION = recordOf('Appropriation', {
+  state: oneOf('draft', 'approved', 'posted', 'paid'),
+  surplus: { ...NAIRA, description: 'of the year when it was saved' } as const,
+  plan: PLAN,
+  amounts: objectOf(each([...PARTS, 'balance'], NAIRA)),
+  resolution: orNull(TEXT),
+  resolvedOn: orNull(DATE),
+  ...each(['savedBy', 'approvedBy', 'postedBy', 'paidBy'], orNull(TEXT)),
+  members: { ...COUNT, description: 'members who get something' } as const,
+  ...each(['tax', 'setOff', 'net'], NAIRA),
+})
+
+/** A financial year; `closedAt` is null for the one that is closed next. */
+const YEAR_END = recordOf('YearEnd', {
+  year: { ...COUNT, description: 'in which it ends' } as const,
+  from: DATE,
+  to: DATE,
+  openMonth: orNull(TEXT),
+  surplus: NAIRA,
+  closedAt: orNull(INSTANT),
+  closedBy: orNull(TEXT),
+  reservePercent: { ...NUMBER, description: 'what the statutory reserve gets at least' } as const,
+  appropriation: orNull(APPROPRIATION),
+})
+export type WireYearEnd = Wire<typeof YEAR_END>
+
+const SHARE = recordOf('MemberShare', {
+  member: MEMBER_NAMED,
+  ...each(['dividend', 'interest', 'refund', 'tax', 'setOff', 'net'], NAIRA),
+})
+export type WireShare = Wire<typeof SHARE>
+
+export const CLOSE_YEAR_FORM = form({ year: whole() })
+
+export const ADJUSTMENT_FORM = form({
+  narration: text(),
+  lines: list({ account: text(), debit: open(naira()), credit: open(naira()) }),
+})
+
+const partForm = () => part({ percent: open(decimal()), amount: open(naira()) })
+
+export const PLAN_FORM = form({
+  reserve: partForm(),
+  education: partForm(),
+  honoraria: partForm(),
+  dividend: partForm(),
+  interest: partForm(),
+  refund: partForm(),
+  basis: choice(BASES),
+  joiners: choice(RULES),
+  leavers: choice(RULES),
+  taxPercent: decimal(),
+  setOff: sentFlag(),
+  payout: choice(PAYOUTS),
+})
+
+export const RESOLUTION_FORM = form({ resolution: text(), resolvedOn: day() })
+
+const YEAR = '/admin/API/yearends/:year'
+const ONE_YEAR = objectOf({ message: TEXT, year: YEAR_END })
+
+/** Year ends and the appropriation of the net surplus (our extension). Changes are for access level 3. */
+export const yearEndCalls = {
+  yearEnds: call('GET', '/admin/API/yearends', 'staff', {
+    summary: 'The closed financial years, the latest first, and the one that is closed next.',
+    answer: objectOf({ years: listOf(YEAR_END), next: orNull(YEAR_END) }),
+    extension: true,
+  }),
+  closeYear: call('POST', '/admin/API/yearends', 'staff', {
+    summary:
+      'Carries the income and expenses of a year, whose months are all closed, to the accumulated surplus.',
+    json: CLOSE_YEAR_FORM,
+    answer: MESSAGE,
+    extension: true,
+    also: [409],
+  }),
+  adjustYear: call('POST', `${YEAR}/adjustments`, 'staff', {
+    summary:
+      'Posts an audit adjustment into the thirteenth period of a closed year; accounts by their numbers.',
+    json: ADJUSTMENT_FORM,
+    answer: MESSAGE,
+    extension: true,
+    also: [409],
+  }),
+  saveAppropriation: call('PUT', `${YEAR}/appropriation`, 'staff', {
+    summary: "Saves how the net surplus is to be appropriated, and reckons every member's share.",
+    json: PLAN_FORM,
+    answer: ONE_YEAR,
+    extension: true,
+    also: [409],
+  }),
+  approveAppropriation: call('POST', `${YEAR}/appropriation/approve`, 'staff', {
+    summary: 'Approves the appropriation by a resolution of the general meeting.',
+    json: RESOLUTION_FORM,
+    answer: ONE_YEAR,
+    extension: true,
+    also: [409],
+  }),
+  postAppropriation: call('POST', `${YEAR}/appropriation/post`, 'staff', {
+    summary:
+      'Posts the approved appropriation: to the funds, and to members as payable. By another officer where two are asked for.',
+    answer: ONE_YEAR,
+    extension: true,
+    also: [409],
+  }),
+  payAppropriation: call('POST', `${YEAR}/appropriation/pay`, 'staff', {
+    summary:
+      "Pays the members' shares of a posted appropriation, less tax and what is set off. Who left is not paid here.",
+    answer: ONE_YEAR,
+    extension: true,
+    also: [409],
+  }),
+  memberShares: call('GET', `${YEAR}/shares`, 'staff', {
+    summary: "The members' shares of an appropriation, by member number.",
+    query: PAGE_QUERY,
+    answer: objectOf({ shares: listOf(SHARE), ...PAGING }, OPEN_PAGING),
+    extension: true,
+  }),
+}

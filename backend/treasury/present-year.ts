@@ -1,0 +1,103 @@
+import { type Kobo, koboToNaira } from '#rules/money.ts'
+import {
+  APPROPRIATION_PARTS,
+  type AppropriationPart,
+  type AppropriationPlan,
+} from '#rules/treasury/appropriation.ts'
+import type { WirePlan, WireShare, WireYearEnd } from '../contract/year-ends.ts'
+import type { Appropriation, NamedShare } from './appropriations.ts'
+import { wireWords } from './present.ts'
+import type { ClosedYear, NextYear } from './year-ends.ts'
+
+const eachPart = <Value>(valueOf: (part: AppropriationPart) => Value) =>
+  Object.fromEntries(APPROPRIATION_PARTS.map((part) => [part, valueOf(part)])) as Record<
+    AppropriationPart,
+    Value
+  >
+
+const presentPlan = (plan: AppropriationPlan): WirePlan => ({
+  ...eachPart((part) => ({
+    percent: plan[part].percent,
+    amount: plan[part].amount === null ? null : koboToNaira(plan[part].amount),
+  })),
+  basis: wireWords(plan.basis),
+  joiners: wireWords(plan.joiners),
+  leavers: wireWords(plan.leavers),
+  taxPercent: plan.taxPercent,
+  setOff: plan.setOff,
+  payout: wireWords(plan.payout),
+})
+
+const presentAppropriation = (made: Appropriation): WireYearEnd['appropriation'] => ({
+  state: made.state,
+  surplus: koboToNaira(made.surplus),
+  plan: presentPlan(made.plan),
+  amounts: {
+    ...eachPart((part) => koboToNaira(made.amounts[part])),
+    balance: koboToNaira(made.amounts.balance),
+  },
+  resolution: made.resolution || null,
+  resolvedOn: made.resolvedOn,
+  savedBy: made.savedBy,
+  approvedBy: made.approvedBy,
+  postedBy: made.postedBy,
+  paidBy: made.paidBy,
+  members: made.members,
+  tax: koboToNaira(made.tax),
+  setOff: koboToNaira(made.setOff),
+  net: koboToNaira(made.net),
+})
+
+export const presentClosedYear = ({
+  year,
+  surplus,
+  reservePercent,
+  appropriation,
+}: {
+  readonly year: ClosedYear
+  readonly surplus: Kobo
+  readonly reservePercent: number
+  readonly appropriation: Appropriation | null
+}): WireYearEnd => ({
+  year: year.year,
+  from: year.from,
+  to: year.to,
+  openMonth: null,
+  surplus: koboToNaira(surplus),
+  closedAt: year.closedAt.toISOString(),
+  closedBy: year.closedBy,
+  reservePercent,
+  appropriation: appropriation && presentAppropriation(appropriation),
+})
+
+export const presentNextYear = ({
+  next,
+  surplus,
+  reservePercent,
+  openMonth,
+}: {
+  readonly next: NextYear
+  readonly surplus: Kobo
+  readonly reservePercent: number
+  readonly openMonth: string | null
+}): WireYearEnd => ({
+  year: next.year,
+  from: next.from,
+  to: next.to,
+  openMonth,
+  surplus: koboToNaira(surplus),
+  closedAt: null,
+  closedBy: null,
+  reservePercent,
+  appropriation: null,
+})
+
+export const presentShare = (share: NamedShare): WireShare => ({
+  member: { _id: share.memberId, name: share.memberName, memberId: share.memberNumber ?? '' },
+  dividend: koboToNaira(share.dividend),
+  interest: koboToNaira(share.interest),
+  refund: koboToNaira(share.refund),
+  tax: koboToNaira(share.tax),
+  setOff: koboToNaira(share.setOff),
+  net: koboToNaira(share.net),
+})

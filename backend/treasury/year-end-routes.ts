@@ -1,0 +1,154 @@
+import { formatMonth, lagosDate } from '#rules/dates.ts'
+import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
+import { APPROPRIATION_TEXTS } from '#rules/texts/appropriation.ts'
+import { validatePlan, validateResolution } from '#rules/treasury/appropriation.ts'
+import {
+  ADJUSTMENT_FORM,
+  CLOSE_YEAR_FORM,
+  PLAN_FORM,
+  RESOLUTION_FORM,
+  yearEndCalls,
+} from '../contract/year-ends.ts'
+import type { Work } from '../db/work.ts'
+import { pageOf, pagingOf } from '../http/paging.ts'
+import { conflict, forbidden, notFound } from '../http/problems.ts'
+import { readForm } from '../http/read-form.ts'
+import type { Call, RouteModule } from '../http/route.ts'
+import { makeChart } from './accounts.ts'
+import {
+  appropriations,
+  approveAppropriation,
+  payAppropriation,
+  postAppropriation,
+  saveAppropriation,
+  sharePage,
+} from './appropriations.ts'
+import { presentClosedYear, presentNextYear, presentShare } from './present-year.ts'
+import { adjustmentLines, planOf } from './read-year.ts'
+import {
+  adjustYear,
+  type ClosedYear,
+  closedYear,
+  closedYears,
+  closeYear,
+  nextYear,
+  yearSurplus,
+} from './year-ends.ts'
+
+/** Year ends and the appropriation of the surplus: read by staff, made by admins. */
+export const yearEndRoutes: RouteModule = (on, deps) => {
+  const { society } = deps
+  const chart = makeChart(society)
+  const reservePercent = society.reserveFundPercent
+
+  const yearOf = ({ params }: Call<'staff'>): number => {
+    const year = Number(params.year)
+    if (!/^\d{4}$/.test(params.year ?? '')) throw notFound(APPROPRIATION_TEXTS.noYear)
+    return year
+  }
+
+  const presented = async (db: Parameters<typeof closedYears>[0], year: ClosedYear) =>
+    presentClosedYear({
+      year,
+      reservePercent,
+      surplus: await yearSurplus(db, chart, year),
+      appropriation: (await appropriations(db)).find((each) => each.year === year.year) ?? null,
+    })
+
+  /** One act of an admin on a closed year, audited, answered with the year as it is then. */
+  const act = (
+    call: Call<'staff'>,
+    what: string,
+    message: string,
+    run: (work: Work, year: ClosedYear) => Promise<void>,
+  ) => {
+    if (call.viewer.level < ACCESS_LEVELS.ADMIN) throw forbidden()
+    const wanted = yearOf(call)
+    return call.work(async (work) => {
+      const year = await closedYear(work.tx, wanted)
+      await run(work, year)
+      await work.audit({ act: what, recordKind: 'year end', recordId: String(wanted) })
+      return { message, year: await presented(work.tx, year) }
+    })
+  }
+
+  on(yearEndCalls.yearEnds, async ({ db }) => {
+    const [closed, next] = [await closedYears(db), await nextYear(db, society)]
+    const years = []
+    for (const year of closed) years.push(await presented(db, year))
+    return {
+      years,
+      next:
+        next &&
+        presentNextYear({
+          next,
+          reservePercent,
+          surplus: await yearSurplus(db, chart, next),
+          openMonth: next.openMonth && formatMonth(next.openMonth),
+        }),
+    }
+  })
+
+  on(yearEndCalls.closeYear, async (call) => {
+    if (call.viewer.level < ACCESS_LEVELS.ADMIN) throw forbidden()
+    const form = readForm(CLOSE_YEAR_FORM, call.body)
+    const { year } = form.values
+    form.refuse(year === null ? { year: APPROPRIATION_TEXTS.noYear } : {})
+    if (year === null) return null
+    await call.work(async (work) => {
+      await closeYear(work, chart, society, year)
+      await work.audit({ act: 'close year', recordKind: 'year end', recordId: String(year) })
+    })
+    return { message: APPROPRIATION_TEXTS.yearClosed(year) }
+  })
+
+  on(yearEndCalls.adjustYear, async (call) => {
+    const form = readForm(ADJUSTMENT_FORM, call.body)
+    const { lines, errors } = adjustmentLines(form.values, chart)
+    form.refuse(errors)
+    const { message } = await act(call, 'adjust year', APPROPRIATION_TEXTS.adjusted, async (work, year) => {
+      const made = (await appropriations(work.tx)).find((each) => each.year === year.year)
+      if (made !== undefined && made.state !== 'draft') throw conflict(APPROPRIATION_TEXTS.noLongerDraft)
+      await adjustYear(work, chart, year, { narration: form.values.narration.trim(), lines })
+    })
+    return { message }
+  })
+
+  on(yearEndCalls.saveAppropriation, async (call) => {
+    const form = readForm(PLAN_FORM, call.body)
+    const plan = planOf(form.values)
+    form.refuse({ ...plan.errors, ...validatePlan(plan.plan) })
+    return act(call, 'save appropriation', APPROPRIATION_TEXTS.saved, async (work, year) =>
+      saveAppropriation(work, society, year, plan.plan, await yearSurplus(work.tx, chart, year)),
+    )
+  })
+
+  on(yearEndCalls.approveAppropriation, async (call) => {
+    const form = readForm(RESOLUTION_FORM, call.body)
+    const { resolution, resolvedOn } = form.values
+    form.refuse(validateResolution(resolution, resolvedOn, lagosDate(call.now)))
+    return act(call, 'approve appropriation', APPROPRIATION_TEXTS.approved, async (work, year) => {
+      if (resolvedOn === null) return
+      const surplus = await yearSurplus(work.tx, chart, year)
+      await approveAppropriation(work, year.year, surplus, { resolution: resolution.trim(), resolvedOn })
+    })
+  })
+
+  on(yearEndCalls.postAppropriation, (call) =>
+    act(call, 'post appropriation', APPROPRIATION_TEXTS.posted, (work, { year }) =>
+      postAppropriation(work, society, year),
+    ),
+  )
+
+  on(yearEndCalls.payAppropriation, (call) =>
+    act(call, 'pay appropriation', APPROPRIATION_TEXTS.paid, (work, { year }) =>
+      payAppropriation(work, society, year),
+    ),
+  )
+
+  on(yearEndCalls.memberShares, async (call) => {
+    const page = pageOf(call.query, society.pageSize)
+    const { shares, count } = await sharePage(call.db, yearOf(call), page)
+    return { shares: shares.map(presentShare), ...pagingOf(page, count) }
+  })
+}

@@ -1,0 +1,128 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Banknote, BookCheck } from 'lucide-react'
+import { useState } from 'react'
+import { formatPlainDate } from '#rules/dates.ts'
+import { formatNaira } from '#rules/money.ts'
+import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
+import { YEAR_END_TEXTS } from '#rules/texts/appropriation.ts'
+import { useShellSession } from '../../shell/session-context.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import { KeyValueList } from '../../ui/KeyValueList.tsx'
+import { AppropriationDialog } from './AppropriationDialog.tsx'
+import {
+  type Appropriation,
+  PART_LABELS,
+  type Part,
+  partName,
+  rateText,
+  STATE_LABELS,
+  type Year,
+} from './appropriation-words.ts'
+import { ResolutionDialog } from './ResolutionDialog.tsx'
+import { PayAppropriationDocument, PostAppropriationDocument } from './YearEnd.generated.ts'
+import { YearEndAct } from './YearEndAct.tsx'
+
+const COLUMNS: readonly Column<Part>[] = [
+  { id: 'name', header: 'Part', card: 'title', cell: (part) => PART_LABELS[partName(part)] },
+  { id: 'rate', header: 'Rate or amount', align: 'end', card: 'line', cell: rateText },
+  { id: 'total', header: 'Comes to', align: 'end', card: 'line', cell: ({ total }) => formatNaira(total) },
+]
+
+export interface AppropriationCardProps {
+  readonly year: Year
+  /** Reads the year again. */
+  readonly onChanged: () => void
+}
+
+/** What becomes of the surplus of a year, and the next step of it for admins. */
+export function AppropriationCard({ year, onChanged }: AppropriationCardProps) {
+  const { appropriation } = year
+  return (
+    <Card
+      title={YEAR_END_TEXTS.appropriation(year.year)}
+      actions={
+        <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
+          {appropriation && <Badge>{STATE_LABELS[appropriation.state]}</Badge>}
+          <Steps year={year} onChanged={onChanged} />
+        </chakra.div>
+      }
+    >
+      {appropriation === null ? (
+        <p>{YEAR_END_TEXTS.nothingSaved}</p>
+      ) : (
+        <chakra.div display="flex" flexDirection="column" gap="5">
+          <DataTable<Part>
+            caption={YEAR_END_TEXTS.appropriation(year.year)}
+            columns={COLUMNS}
+            rows={appropriation.parts}
+            rowKey={({ name }) => name}
+            foot={{ name: YEAR_END_TEXTS.balance, total: formatNaira(appropriation.balance) }}
+          />
+          <KeyValueList items={factsOf(appropriation)} />
+        </chakra.div>
+      )}
+    </Card>
+  )
+}
+
+function factsOf({ resolution, resolvedOn, approvedBy, postedBy, paidBy, tax, setOff, net }: Appropriation) {
+  const resolved = [resolution, resolvedOn && formatPlainDate(resolvedOn)].filter(Boolean).join(', ')
+  const facts: [string, string | null][] = [
+    ['Resolution', resolved],
+    ['Approved by', approvedBy],
+    ['Posted by', postedBy],
+    ['Paid by', paidBy],
+    [YEAR_END_TEXTS.tax, formatNaira(tax)],
+    [YEAR_END_TEXTS.setOff, formatNaira(setOff)],
+    [YEAR_END_TEXTS.toMembers, formatNaira(net)],
+  ]
+  return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+}
+
+function Steps({ year, onChanged }: AppropriationCardProps) {
+  const { viewer } = useShellSession()
+  const [opened, setOpened] = useState<'plan' | 'resolution' | null>(null)
+  const state = year.appropriation?.state ?? null
+  const close = () => setOpened(null)
+  if (viewer?.level !== ACCESS_LEVELS.ADMIN) return null
+  const act = { year: year.year, onDone: onChanged }
+  return (
+    <>
+      {(state === null || state === 'DRAFT') && (
+        <Button tone={state === null ? 'primary' : 'secondary'} onClick={() => setOpened('plan')}>
+          {state === null ? YEAR_END_TEXTS.prepare : YEAR_END_TEXTS.change}
+        </Button>
+      )}
+      {state === 'DRAFT' && <Button onClick={() => setOpened('resolution')}>{YEAR_END_TEXTS.approve}</Button>}
+      {state === 'APPROVED' && (
+        <YearEndAct
+          {...act}
+          document={PostAppropriationDocument}
+          pick={(data) => data.postAppropriation}
+          icon={BookCheck}
+          text={YEAR_END_TEXTS.post}
+          question={YEAR_END_TEXTS.postQuestion}
+          consequence={YEAR_END_TEXTS.posting}
+        />
+      )}
+      {state === 'POSTED' && (
+        <YearEndAct
+          {...act}
+          document={PayAppropriationDocument}
+          pick={(data) => data.payAppropriation}
+          icon={Banknote}
+          text={YEAR_END_TEXTS.pay}
+          question={YEAR_END_TEXTS.payQuestion}
+          consequence={YEAR_END_TEXTS.paying}
+        />
+      )}
+      {opened === 'plan' && <AppropriationDialog year={year} onClose={close} onSaved={onChanged} />}
+      {opened === 'resolution' && (
+        <ResolutionDialog year={year.year} onClose={close} onApproved={onChanged} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import type { TypedDocumentNode } from '@apollo/client'
+import type { LucideIcon } from 'lucide-react'
+import { useState } from 'react'
+import { MutationError } from '../../apollo/MutationError.tsx'
+import { type MutationPayload, useSubmit } from '../../forms/use-submit.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { notify } from '../../ui/toasts.ts'
+
+export interface YearEndActProps<Data, Payload extends MutationPayload> {
+  readonly document: TypedDocumentNode<Data, { input: { year: number } }>
+  readonly pick: (data: Data) => Payload | null
+  readonly year: number
+  readonly icon: LucideIcon
+  readonly text: string
+  readonly question: string
+  /** What follows. */
+  readonly consequence: string
+  readonly onDone: () => void
+}
+
+/** A button for one act on a financial year, with a question before it. */
+export function YearEndAct<Data, Payload extends MutationPayload & { readonly message: string | null }>({
+  document,
+  pick,
+  year,
+  icon,
+  text,
+  question,
+  consequence,
+  onDone,
+}: YearEndActProps<Data, Payload>) {
+  const [asked, setAsked] = useState(false)
+  const act = useSubmit<Data, { input: { year: number } }, Payload>(document, pick)
+  const cancel = () => {
+    act.clear()
+    setAsked(false)
+  }
+  const confirm = async () => {
+    const { payload } = await act.send({ input: { year } })
+    if (payload === null) return
+    notify.success(payload.message ?? text)
+    cancel()
+    onDone()
+  }
+  return (
+    <>
+      <Button icon={icon} onClick={() => setAsked(true)}>
+        {text}
+      </Button>
+      {asked && (
+        <ConfirmDialog
+          open
+          title={question}
+          confirmText={text}
+          busy={act.busy}
+          onConfirm={() => void confirm()}
+          onCancel={cancel}
+        >
+          <Notice tone="warning">{consequence}</Notice>
+          {act.userErrors.map(({ message }) => (
+            <Notice key={message} tone="danger" announce="alert">
+              {message}
+            </Notice>
+          ))}
+          <MutationError error={act.error} />
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

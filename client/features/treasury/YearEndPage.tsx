@@ -1,0 +1,128 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { CalendarCheck, Lock } from 'lucide-react'
+import { formatPlainDate } from '#rules/dates.ts'
+import { formatNaira } from '#rules/money.ts'
+import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
+import { YEAR_END_TEXTS } from '#rules/texts/appropriation.ts'
+import { REPORTS_TEXTS } from '#rules/texts/reports.ts'
+import { QueryError } from '../../apollo/QueryError.tsx'
+import { useShellSession } from '../../shell/session-context.ts'
+import { useUrlState } from '../../shell/use-url-state.ts'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { TableSkeleton } from '../../ui/Skeleton.tsx'
+import { StatTile, TileGrid } from '../../ui/StatTile.tsx'
+import { AppropriationCard } from './AppropriationCard.tsx'
+import type { Year } from './appropriation-words.ts'
+import { BooksPage } from './BooksPage.tsx'
+import { MemberShares } from './MemberShares.tsx'
+import { CloseYearDocument, useYearEndsPageQuery } from './YearEnd.generated.ts'
+import { YearEndAct } from './YearEndAct.tsx'
+
+const ADDRESS = { year: '' } as const
+
+/** /dashboard/year-end: the closing of a financial year, and the appropriation of its surplus with every member's share. */
+export function YearEndPage() {
+  const { values, change } = useUrlState(ADDRESS)
+  const { data, error, loading, refetch } = useYearEndsPageQuery({
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
+  })
+  const years = data?.yearEnds
+  const again = () => void refetch().catch(() => {})
+  const shown = years?.closed.find(({ year }) => String(year) === values.year) ?? years?.closed[0]
+  return (
+    <BooksPage title={REPORTS_TEXTS.yearEnd} description={YEAR_END_TEXTS.about} error={error}>
+      {years ? (
+        <chakra.div display="flex" flexDirection="column" gap="5">
+          {years.next && <NextYear year={years.next} onClosed={again} />}
+          {shown ? (
+            <>
+              {years.closed.length > 1 && (
+                <SelectField
+                  label={YEAR_END_TEXTS.year}
+                  placeholder={null}
+                  value={String(shown.year)}
+                  options={years.closed.map(({ year }) => ({ value: String(year), label: String(year) }))}
+                  onChange={({ target }) => change({ year: target.value })}
+                />
+              )}
+              <Figures year={shown} />
+              <AppropriationCard key={shown.year} year={shown} onChanged={again} />
+              {shown.appropriation && (
+                <MemberShares key={`${shown.year} ${shown.appropriation.net}`} year={shown} />
+              )}
+            </>
+          ) : (
+            <Card>
+              <EmptyState icon={CalendarCheck} title={YEAR_END_TEXTS.noneClosed}>
+                {YEAR_END_TEXTS.noneClosedAdvice}
+              </EmptyState>
+            </Card>
+          )}
+        </chakra.div>
+      ) : error ? (
+        <QueryError error={error} onRetry={refetch} retrying={loading} />
+      ) : (
+        <div role="status" aria-label="Loading the years">
+          <TableSkeleton rows={6} />
+        </div>
+      )}
+    </BooksPage>
+  )
+}
+
+function NextYear({ year, onClosed }: { readonly year: Year; readonly onClosed: () => void }) {
+  const { viewer } = useShellSession()
+  const isReady = year.openMonth === null
+  return (
+    <Card
+      title={YEAR_END_TEXTS.nextYear(year.year)}
+      actions={
+        isReady &&
+        viewer?.level === ACCESS_LEVELS.ADMIN && (
+          <YearEndAct
+            document={CloseYearDocument}
+            pick={(answer) => answer.closeYear}
+            year={year.year}
+            icon={Lock}
+            text={YEAR_END_TEXTS.close(year.year)}
+            question={YEAR_END_TEXTS.closeQuestion(year.year)}
+            consequence={YEAR_END_TEXTS.closing}
+            onDone={onClosed}
+          />
+        )
+      }
+    >
+      <p>{year.openMonth === null ? YEAR_END_TEXTS.canClose : YEAR_END_TEXTS.stillOpen(year.openMonth)}</p>
+    </Card>
+  )
+}
+
+function Figures({ year: { surplus, from, to, appropriation } }: { readonly year: Year }) {
+  return (
+    <TileGrid>
+      <StatTile
+        label={YEAR_END_TEXTS.surplus}
+        value={<Money amount={surplus} size="lg" />}
+        hint={`${formatPlainDate(from)} to ${formatPlainDate(to)}`}
+      />
+      {appropriation && (
+        <>
+          <StatTile
+            label={YEAR_END_TEXTS.toMembers}
+            value={<Money amount={appropriation.net} size="lg" />}
+            hint={`${appropriation.memberCount.toLocaleString('en-NG')} members`}
+          />
+          <StatTile
+            label={YEAR_END_TEXTS.balance}
+            value={<Money amount={appropriation.balance} size="lg" />}
+            hint={`of ${formatNaira(appropriation.surplus)}`}
+          />
+        </>
+      )}
+    </TileGrid>
+  )
+}

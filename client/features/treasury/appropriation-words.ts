@@ -1,0 +1,49 @@
+import { formatNaira } from '#rules/money.ts'
+import { APPROPRIATION_PARTS, type AppropriationPart } from '#rules/treasury/appropriation.ts'
+import type { YearEndsPageQuery } from './YearEnd.generated.ts'
+
+export type Year = NonNullable<YearEndsPageQuery['yearEnds']>['closed'][number]
+export type Appropriation = NonNullable<Year['appropriation']>
+export type Part = Appropriation['parts'][number]
+
+/** The parts on screen and on paper. */
+export const PART_LABELS: Readonly<Record<AppropriationPart, string>> = {
+  reserve: 'Statutory reserve fund',
+  education: 'Education fund',
+  honoraria: 'Honoraria',
+  dividend: 'Dividend on share capital',
+  interest: 'Interest on savings',
+  refund: 'Patronage refund on interest paid',
+}
+
+/** The rules' name of a part. */
+export const partName = ({ name }: Pick<Part, 'name'>): AppropriationPart =>
+  APPROPRIATION_PARTS.find((part) => part.toUpperCase() === name) ?? 'reserve'
+
+/** '5%', an amount, or '' for a part that gets nothing. */
+export const rateText = ({ percent, amount }: Part): string =>
+  percent === null ? (amount === null ? '' : formatNaira(amount)) : `${percent}%`
+
+export const STATE_LABELS: Readonly<Record<Appropriation['state'], string>> = {
+  DRAFT: 'Draft',
+  APPROVED: 'Approved',
+  POSTED: 'Posted',
+  PAID: 'Paid',
+}
+
+export const BASIS_OPTIONS = [
+  { value: 'CLOSING', label: 'Balance at the end of the year' },
+  { value: 'AVERAGE', label: 'Average of the twelve month-ends' },
+  { value: 'SHARE_MONTHS', label: 'What was held through whole months' },
+] as const
+
+export const RULE_OPTIONS = [
+  { value: 'BY_BASIS', label: 'Get what the basis says' },
+  { value: 'EXCLUDED', label: 'Get nothing' },
+] as const
+
+export const PAYOUT_OPTIONS = [
+  { value: 'SAVINGS', label: 'Ordinary savings' },
+  { value: 'SHARES', label: 'Share capital' },
+  { value: 'BANK', label: 'Bank' },
+] as const

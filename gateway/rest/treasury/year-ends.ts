@@ -1,0 +1,156 @@
+import { yearEndCalls } from '#backend/contract/year-ends.ts'
+import {
+  APPROPRIATION_PARTS,
+  type AppropriationAmounts,
+  type AppropriationPart,
+  type AppropriationPlan,
+  HOLDING_BASES,
+  PAYOUTS,
+  type PartOf,
+  SHARE_RULES,
+} from '#rules/treasury/appropriation.ts'
+import {
+  APPROPRIATION_STATES,
+  type Appropriation,
+  type MemberShareOf,
+  type YearEnd,
+  type YearEndSource,
+} from '#schema/treasury/year-end-source.ts'
+import type { Backend } from '../backend.ts'
+import { DecodeError, type Decoder } from '../decoder.ts'
+import { objectIn, pagingIn, type WireAnswer } from '../envelope.ts'
+import { dayIn, everyRow, memberIn, required } from './books-parts.ts'
+import { requiredWord } from './translate.ts'
+
+const eachPart = <Value>(valueOf: (part: AppropriationPart) => Value) =>
+  Object.fromEntries(APPROPRIATION_PARTS.map((part) => [part, valueOf(part)])) as Record<
+    AppropriationPart,
+    Value
+  >
+
+function readPlan(fields: Decoder): AppropriationPlan {
+  const partOf = (part: AppropriationPart): PartOf => {
+    const found = required(fields, part)
+    return { percent: found.strict.optionalNumber('percent'), amount: found.strict.optionalNaira('amount') }
+  }
+  return {
+    ...eachPart(partOf),
+    basis: requiredWord(fields, 'basis', HOLDING_BASES),
+    joiners: requiredWord(fields, 'joiners', SHARE_RULES),
+    leavers: requiredWord(fields, 'leavers', SHARE_RULES),
+    taxPercent: fields.number('taxPercent'),
+    setOff: fields.flag('setOff', false),
+    payout: requiredWord(fields, 'payout', PAYOUTS),
+  }
+}
+
+const readAmounts = (fields: Decoder): AppropriationAmounts => ({
+  ...eachPart((part) => fields.naira(part)),
+  balance: fields.naira('balance'),
+})
+
+const readAppropriation = (fields: Decoder): Appropriation => ({
+  state: requiredWord(fields, 'state', APPROPRIATION_STATES),
+  surplus: fields.naira('surplus'),
+  plan: readPlan(required(fields, 'plan')),
+  amounts: readAmounts(required(fields, 'amounts')),
+  resolution: fields.optionalText('resolution'),
+  resolvedOn: fields.date('resolvedOn'),
+  savedBy: fields.optionalText('savedBy'),
+  approvedBy: fields.optionalText('approvedBy'),
+  postedBy: fields.optionalText('postedBy'),
+  paidBy: fields.optionalText('paidBy'),
+  members: fields.whole('members'),
+  tax: fields.naira('tax'),
+  setOff: fields.naira('setOff'),
+  net: fields.naira('net'),
+})
+
+function readYear(fields: Decoder): YearEnd {
+  const appropriation = fields.strict.child('appropriation')
+  return {
+    year: fields.whole('year'),
+    from: dayIn(fields, 'from'),
+    to: dayIn(fields, 'to'),
+    openMonth: fields.optionalText('openMonth'),
+    surplus: fields.naira('surplus'),
+    closedAt: fields.strict.instant('closedAt'),
+    closedBy: fields.optionalText('closedBy'),
+    reservePercent: fields.number('reservePercent'),
+    appropriation: appropriation && readAppropriation(appropriation),
+  }
+}
+
+const readAnsweredYear = (answer: WireAnswer): YearEnd =>
+  readYear(required(objectIn(answer, [], ['year']), 'year'))
+
+function readShare(fields: Decoder): MemberShareOf {
+  const member = memberIn(fields)
+  if (member === null) throw new DecodeError(`${fields.path}.member`, 'an object')
+  const [dividend, interest, refund] = [
+    fields.naira('dividend'),
+    fields.naira('interest'),
+    fields.naira('refund'),
+  ]
+  return {
+    member,
+    dividend,
+    interest,
+    refund,
+    tax: fields.naira('tax'),
+    setOff: fields.naira('setOff'),
+    net: fields.naira('net'),
+  }
+}
+
+/** 'by basis' for BY_BASIS. */
+const wireWord = (word: string): string => word.toLowerCase().replaceAll('_', ' ')
+
+/** The calls of year ends. */
+export const yearEndApi = (backend: Backend): YearEndSource => {
+  const of = (year: number) => ({ params: { year: String(year) } })
+  return {
+    yearEnds: () =>
+      backend.ask(yearEndCalls.yearEnds, {}, (answer) => {
+        const fields = objectIn(answer, [], ['years'])
+        const next = fields.strict.child('next')
+        return { closed: everyRow(fields, 'years', readYear), next: next && readYear(next) }
+      }),
+    memberShares: (year, { page, pageSize }) =>
+      backend.ask(yearEndCalls.memberShares, { ...of(year), query: { page, pageSize } }, (answer) => {
+        const { currentPage, totalPages, totalRequests } = pagingIn(answer.body)
+        return {
+          items: everyRow(objectIn(answer, [], ['shares']), 'shares', readShare),
+          currentPage: currentPage ?? 1,
+          totalPages: Math.max(1, totalPages ?? 1),
+          totalCount: totalRequests,
+        }
+      }),
+    closeYear: (year) => backend.act(yearEndCalls.closeYear, { values: { year } }),
+    adjustYear: (year, { narration, lines }) =>
+      backend.act(yearEndCalls.adjustYear, { ...of(year), values: { narration, lines } }),
+    saveAppropriation: (year, { basis, joiners, leavers, payout, ...plan }) =>
+      backend.act(
+        yearEndCalls.saveAppropriation,
+        {
+          ...of(year),
+          values: {
+            ...plan,
+            basis: wireWord(basis),
+            joiners: wireWord(joiners),
+            leavers: wireWord(leavers),
+            payout: wireWord(payout),
+          },
+        },
+        readAnsweredYear,
+      ),
+    approveAppropriation: (year, { resolution, resolvedOn }) =>
+      backend.act(
+        yearEndCalls.approveAppropriation,
+        { ...of(year), values: { resolution, resolvedOn } },
+        readAnsweredYear,
+      ),
+    postAppropriation: (year) => backend.act(yearEndCalls.postAppropriation, of(year), readAnsweredYear),
+    payAppropriation: (year) => backend.act(yearEndCalls.payAppropriation, of(year), readAnsweredYear),
+  }
+}

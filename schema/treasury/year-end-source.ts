@@ -1,0 +1,86 @@
+import type { PlainDate } from '#rules/dates.ts'
+import type { Kobo } from '#rules/money.ts'
+import type { AppropriationAmounts, AppropriationPlan } from '#rules/treasury/appropriation.ts'
+import type { Outcome } from '../outcome.ts'
+import type { Page, PageRequest } from '../page.ts'
+import type { NamedMember } from './named-member.ts'
+
+/** How far an appropriation is. */
+export const APPROPRIATION_STATES = ['DRAFT', 'APPROVED', 'POSTED', 'PAID'] as const
+export type AppropriationState = (typeof APPROPRIATION_STATES)[number]
+
+/** How the net surplus of a year is appropriated, and by whom. */
+export interface Appropriation {
+  readonly state: AppropriationState
+  readonly surplus: Kobo
+  readonly plan: AppropriationPlan
+  readonly amounts: AppropriationAmounts
+  readonly resolution: string | null
+  readonly resolvedOn: PlainDate | null
+  readonly savedBy: string | null
+  readonly approvedBy: string | null
+  readonly postedBy: string | null
+  readonly paidBy: string | null
+  /** Members who get something. */
+  readonly members: number
+  readonly tax: Kobo
+  readonly setOff: Kobo
+  readonly net: Kobo
+}
+
+/** A financial year; `closedAt` is null for the one that is closed next. */
+export interface YearEnd {
+  /** In which it ends. */
+  readonly year: number
+  readonly from: PlainDate
+  readonly to: PlainDate
+  /** The first month that is open, in words; null when all are closed. */
+  readonly openMonth: string | null
+  readonly surplus: Kobo
+  readonly closedAt: Date | null
+  readonly closedBy: string | null
+  readonly reservePercent: number
+  readonly appropriation: Appropriation | null
+}
+
+/** The closed years, the latest first, and the next one. */
+export interface YearEnds {
+  readonly closed: readonly YearEnd[]
+  readonly next: YearEnd | null
+}
+
+/** What one member gets. */
+export interface MemberShareOf {
+  readonly member: NamedMember
+  readonly dividend: Kobo
+  readonly interest: Kobo
+  readonly refund: Kobo
+  readonly tax: Kobo
+  readonly setOff: Kobo
+  readonly net: Kobo
+}
+
+/** One line of an adjustment; the account by its number. */
+export interface AdjustmentLine {
+  readonly account: string
+  readonly debit: Kobo | null
+  readonly credit: Kobo | null
+}
+
+/** The port of year ends. Every function throws NOT_SUPPORTED_BY_BACKEND where a backend has none. */
+export interface YearEndSource {
+  yearEnds(): Promise<YearEnds>
+  memberShares(year: number, page: Pick<PageRequest, 'page' | 'pageSize'>): Promise<Page<MemberShareOf>>
+  closeYear(year: number): Promise<{ readonly message: string | null }>
+  adjustYear(
+    year: number,
+    adjustment: { readonly narration: string; readonly lines: readonly AdjustmentLine[] },
+  ): Promise<{ readonly message: string | null }>
+  saveAppropriation(year: number, plan: AppropriationPlan): Promise<Outcome<YearEnd | null>>
+  approveAppropriation(
+    year: number,
+    resolution: { readonly resolution: string; readonly resolvedOn: PlainDate },
+  ): Promise<Outcome<YearEnd | null>>
+  postAppropriation(year: number): Promise<Outcome<YearEnd | null>>
+  payAppropriation(year: number): Promise<Outcome<YearEnd | null>>
+}

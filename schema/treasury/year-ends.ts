@@ -1,0 +1,232 @@
+import type { Kobo } from '#rules/money.ts'
+import {
+  APPROPRIATION_PARTS,
+  type AppropriationPart,
+  type HoldingBasis,
+  type PartOf,
+  type Payout,
+  type ShareRule,
+} from '#rules/treasury/appropriation.ts'
+import { builder } from '../builder.ts'
+import { pageRequest } from '../page.ts'
+import { pageArgs, pageType } from '../page-type.ts'
+import { LedgerMemberRef } from './account.ts'
+import type {
+  Appropriation,
+  AppropriationState,
+  MemberShareOf,
+  YearEnd,
+  YearEnds,
+} from './year-end-source.ts'
+
+export const HoldingBasisEnum = builder.enumType('HoldingBasis', {
+  description: 'What members’ holdings are counted by over the twelve months of a year.',
+  values: {
+    CLOSING: { description: 'The balance at the end of the year.' },
+    AVERAGE: { description: 'The average of the twelve month-ends.' },
+    SHARE_MONTHS: { description: 'What was held through whole months, a twelfth for each.' },
+  } satisfies Record<HoldingBasis, { description: string }>,
+})
+
+export const ShareRuleEnum = builder.enumType('ShareRule', {
+  description: 'What becomes of those who joined within the year, or left or died since.',
+  values: {
+    BY_BASIS: { description: 'They get what the basis says.' },
+    EXCLUDED: { description: 'They get nothing.' },
+  } satisfies Record<ShareRule, { description: string }>,
+})
+
+export const PayoutEnum = builder.enumType('SharePayout', {
+  description: 'Where a member’s part goes.',
+  values: {
+    SAVINGS: { description: 'To ordinary savings.' },
+    SHARES: { description: 'To share capital.' },
+    BANK: { description: 'Paid by bank.' },
+  } satisfies Record<Payout, { description: string }>,
+})
+
+const StateEnum = builder.enumType('AppropriationState', {
+  description: 'How far an appropriation is.',
+  values: {
+    DRAFT: { description: 'Saved, with every share reckoned; nothing is posted.' },
+    APPROVED: { description: 'Approved by a resolution; it cannot be changed any more.' },
+    POSTED: { description: 'In the books: funds, and dividend payable.' },
+    PAID: { description: 'The members’ shares are paid.' },
+  } satisfies Record<AppropriationState, { description: string }>,
+})
+
+const PartEnum = builder.enumType('AppropriationPartName', {
+  description: 'A part of an appropriation.',
+  values: {
+    RESERVE: { description: 'Statutory reserve fund.' },
+    EDUCATION: { description: 'Education fund.' },
+    HONORARIA: { description: 'Honoraria.' },
+    DIVIDEND: { description: 'Dividend on share capital.' },
+    INTEREST: { description: 'Interest on savings.' },
+    REFUND: { description: 'Patronage refund on interest paid.' },
+  } satisfies Record<Uppercase<AppropriationPart>, { description: string }>,
+})
+
+interface Part extends PartOf {
+  readonly name: Uppercase<AppropriationPart>
+  readonly total: Kobo
+}
+
+const PartRef = builder.objectRef<Part>('AppropriationPart').implement({
+  access: 'STAFF',
+  description: 'A part as it was entered, and what it comes to.',
+  fields: (t) => ({
+    name: t.expose('name', { type: PartEnum, description: 'Which part.' }),
+    percent: t.exposeFloat('percent', {
+      nullable: true,
+      description: 'As a rate: percent of the surplus, or for members of what they hold.',
+    }),
+    amount: t.expose('amount', { type: 'Kobo', nullable: true, description: 'As an amount, in kobo.' }),
+    total: t.expose('total', { type: 'Kobo', description: 'What it comes to, in kobo.' }),
+  }),
+})
+
+const partsOf = ({ plan, amounts }: Appropriation): Part[] =>
+  APPROPRIATION_PARTS.map((part) => ({
+    name: part.toUpperCase() as Uppercase<AppropriationPart>,
+    percent: plan[part].percent,
+    amount: plan[part].amount,
+    total: amounts[part],
+  }))
+
+const AppropriationRef = builder.objectRef<Appropriation>('Appropriation').implement({
+  access: 'STAFF',
+  description:
+    'How the net surplus of a year is appropriated. A dividend is no expense: it comes out of the surplus.',
+  fields: (t) => ({
+    state: t.expose('state', { type: StateEnum, description: 'How far it is.' }),
+    surplus: t.expose('surplus', { type: 'Kobo', description: 'The surplus it was reckoned from, in kobo.' }),
+    parts: t.field({ type: [PartRef], description: 'Its parts in their order.', resolve: partsOf }),
+    balance: t.field({
+      type: 'Kobo',
+      description: 'What stays in the accumulated surplus, in kobo.',
+      resolve: ({ amounts }) => amounts.balance,
+    }),
+    basis: t.field({
+      type: HoldingBasisEnum,
+      description: 'What holdings count by.',
+      resolve: ({ plan }) => plan.basis,
+    }),
+    joiners: t.field({
+      type: ShareRuleEnum,
+      description: 'Who joined within the year.',
+      resolve: ({ plan }) => plan.joiners,
+    }),
+    leavers: t.field({
+      type: ShareRuleEnum,
+      description: 'Who left or died.',
+      resolve: ({ plan }) => plan.leavers,
+    }),
+    taxPercent: t.float({
+      description: 'Withholding tax, percent of dividend and interest.',
+      resolve: ({ plan }) => plan.taxPercent,
+    }),
+    setsOffArrears: t.boolean({
+      description: 'Whether what is behind on loans is taken out of a share first.',
+      resolve: ({ plan }) => plan.setOff,
+    }),
+    payout: t.field({
+      type: PayoutEnum,
+      description: 'Where shares go.',
+      resolve: ({ plan }) => plan.payout,
+    }),
+    resolution: t.exposeString('resolution', { nullable: true, description: 'Number of the resolution.' }),
+    resolvedOn: t.expose('resolvedOn', {
+      type: 'PlainDate',
+      nullable: true,
+      description: 'Day of the general meeting.',
+    }),
+    savedBy: t.exposeString('savedBy', { nullable: true, description: 'The name of who saved it.' }),
+    approvedBy: t.exposeString('approvedBy', { nullable: true, description: 'The name of who approved it.' }),
+    postedBy: t.exposeString('postedBy', { nullable: true, description: 'The name of who posted it.' }),
+    paidBy: t.exposeString('paidBy', { nullable: true, description: 'The name of who paid it.' }),
+    memberCount: t.exposeInt('members', { description: 'Number of members who get something.' }),
+    tax: t.expose('tax', { type: 'Kobo', description: 'Tax kept of all shares, in kobo.' }),
+    setOff: t.expose('setOff', { type: 'Kobo', description: 'What is set off of all shares, in kobo.' }),
+    net: t.expose('net', { type: 'Kobo', description: 'What reaches members, in kobo.' }),
+  }),
+})
+
+export const YearEndRef = builder.objectRef<YearEnd>('YearEnd').implement({
+  access: 'STAFF',
+  description: 'A financial year.',
+  fields: (t) => ({
+    year: t.exposeInt('year', { description: 'The year in which it ends.' }),
+    from: t.expose('from', { type: 'PlainDate', description: 'First day.' }),
+    to: t.expose('to', { type: 'PlainDate', description: 'Last day.' }),
+    openMonth: t.exposeString('openMonth', {
+      nullable: true,
+      description: 'The first of its months that is open, in words; null when all are closed.',
+    }),
+    surplus: t.expose('surplus', { type: 'Kobo', description: 'Income less expenses, in kobo.' }),
+    closedAt: t.expose('closedAt', { type: 'DateTime', nullable: true, description: 'When it was closed.' }),
+    closedBy: t.exposeString('closedBy', { nullable: true, description: 'The name of who closed it.' }),
+    reservePercent: t.exposeFloat('reservePercent', {
+      description:
+        'Percent of the surplus that the statutory reserve gets before any dividend, by the bye-laws.',
+    }),
+    appropriation: t.field({
+      type: AppropriationRef,
+      nullable: true,
+      description: 'How its surplus is appropriated; null until it is saved.',
+      resolve: ({ appropriation }) => appropriation,
+    }),
+  }),
+})
+
+const YearEndsRef = builder.objectRef<YearEnds>('YearEnds').implement({
+  access: 'STAFF',
+  description: 'The financial years, which are closed one after another.',
+  fields: (t) => ({
+    closed: t.field({
+      type: [YearEndRef],
+      description: 'The latest first.',
+      resolve: ({ closed }) => [...closed],
+    }),
+    next: t.field({
+      type: YearEndRef,
+      nullable: true,
+      description: 'The year that is closed next; null while nothing is booked.',
+      resolve: ({ next }) => next,
+    }),
+  }),
+})
+
+const MemberShareRef = builder.objectRef<MemberShareOf>('MemberShare').implement({
+  access: 'STAFF',
+  description: 'What one member gets of an appropriation. Amounts in kobo.',
+  fields: (t) => ({
+    member: t.field({ type: LedgerMemberRef, description: 'Who.', resolve: ({ member }) => member }),
+    dividend: t.expose('dividend', { type: 'Kobo', description: 'On share capital.' }),
+    interest: t.expose('interest', { type: 'Kobo', description: 'On savings.' }),
+    refund: t.expose('refund', { type: 'Kobo', description: 'On interest paid.' }),
+    tax: t.expose('tax', { type: 'Kobo', description: 'Withholding tax.' }),
+    setOff: t.expose('setOff', { type: 'Kobo', description: 'Set off against what is behind on loans.' }),
+    net: t.expose('net', { type: 'Kobo', description: 'What reaches the member.' }),
+  }),
+})
+
+const MemberSharePage = pageType('MemberSharePage', MemberShareRef, 'shares')
+
+builder.queryFields((t) => ({
+  yearEnds: t.field({
+    type: YearEndsRef,
+    nullable: true,
+    access: 'STAFF',
+    description: 'The financial years and the appropriations of their surpluses.',
+    resolve: (_root, _args, { treasury }) => treasury.yearEnds(),
+  }),
+  memberShares: t.field({
+    type: MemberSharePage,
+    nullable: true,
+    access: 'STAFF',
+    description: 'The members’ shares of an appropriation, by member number.',
+    args: { year: t.arg.int({ required: true, description: 'The year.' }), ...pageArgs(t.arg) },
+    resolve: (_root, { year, ...page }, { treasury }) => treasury.memberShares(year, pageRequest(page)),
+  }),
+}))

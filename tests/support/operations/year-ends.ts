@@ -1,0 +1,75 @@
+import { expect } from 'vitest'
+import type { Operation } from './operation.ts'
+
+const YEAR_END = `yearEnd { year appropriation { state balance } }`
+const ANSWER = 'message userErrors { field message code }'
+
+const closeMonth = (month: string): Operation => ({
+  name: `closePeriod(${month})`,
+  as: 'admin',
+  document: `mutation { closePeriod(input: { month: "${month}" }) { ${ANSWER} } }`,
+  extension: true,
+})
+
+/** Year ends and appropriations: the books of the demo society begin in October 2024. */
+export const yearEndOperations: readonly Operation[] = [
+  {
+    name: 'yearEnds',
+    as: 'staff',
+    document: `{ yearEnds { next { year from to openMonth } closed { year surplus closedAt closedBy reservePercent
+      appropriation { state surplus balance basis joiners leavers taxPercent setsOffArrears payout resolution
+        resolvedOn savedBy approvedBy postedBy paidBy memberCount tax setOff net
+        parts { name percent amount total } } } } }`,
+    extension: true,
+  },
+  {
+    name: 'memberShares',
+    as: 'staff',
+    document: `{ memberShares(year: 2025) { totalCount items { member { name } dividend interest refund tax setOff
+      net } } }`,
+    extension: true,
+    check: ({ memberShares }) => expect(memberShares.items.length).toBeLessThanOrEqual(10),
+  },
+  closeMonth('2024-11'),
+  closeMonth('2024-12'),
+  {
+    name: 'closeYear',
+    as: 'admin',
+    document: `mutation { closeYear(input: { year: 2024 }) { ${ANSWER} } }`,
+    extension: true,
+  },
+  {
+    name: 'adjustYear',
+    as: 'admin',
+    document: `mutation { adjustYear(input: { year: 2024, narration: "Charges not booked", lines: [
+      { account: "01020102", debit: 100000 }, { account: "04010102", credit: 100000 }] }) { ${ANSWER} } }`,
+    extension: true,
+  },
+  {
+    name: 'saveAppropriation',
+    as: 'admin',
+    document: `mutation { saveAppropriation(input: { year: 2024, reserve: { percent: 25 }, dividend: { amount: 100 },
+      basis: AVERAGE, joiners: BY_BASIS, leavers: EXCLUDED, taxPercent: 0, setsOffArrears: false,
+      payout: SAVINGS }) { ${ANSWER} ${YEAR_END} } }`,
+    extension: true,
+  },
+  {
+    name: 'approveAppropriation',
+    as: 'admin',
+    document: `mutation { approveAppropriation(input: { year: 2024, resolution: "AGM/1",
+      resolvedOn: "2025-03-28" }) { ${ANSWER} ${YEAR_END} } }`,
+    extension: true,
+  },
+  {
+    name: 'postAppropriation',
+    as: 'admin',
+    document: `mutation { postAppropriation(input: { year: 2024 }) { ${ANSWER} ${YEAR_END} } }`,
+    extension: true,
+  },
+  {
+    name: 'payAppropriation',
+    as: 'admin',
+    document: `mutation { payAppropriation(input: { year: 2024 }) { ${ANSWER} ${YEAR_END} } }`,
+    extension: true,
+  },
+]

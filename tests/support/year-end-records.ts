@@ -1,0 +1,71 @@
+import type { PlainDate } from '#rules/dates.ts'
+import { naira, ZERO_KOBO } from '#rules/money.ts'
+import { proposedPlan } from '#rules/treasury/appropriation.ts'
+import type { Appropriation, MemberShareOf, YearEnd, YearEnds } from '#schema/treasury/year-end-source.ts'
+
+/** The appropriation of a surplus of ₦10,000: a reserve of ₦2,500 and a dividend of ₦1,000. */
+export const anAppropriation = (changes: Partial<Appropriation> = {}): Appropriation => ({
+  state: 'DRAFT',
+  surplus: naira(10_000),
+  plan: { ...proposedPlan(25), dividend: { percent: null, amount: naira(1_000) } },
+  amounts: {
+    reserve: naira(2_500),
+    education: ZERO_KOBO,
+    honoraria: ZERO_KOBO,
+    dividend: naira(1_000),
+    interest: ZERO_KOBO,
+    refund: ZERO_KOBO,
+    balance: naira(6_500),
+  },
+  resolution: null,
+  resolvedOn: null,
+  savedBy: 'Ngozi Okoro',
+  approvedBy: null,
+  postedBy: null,
+  paidBy: null,
+  members: 1,
+  tax: naira(100),
+  setOff: ZERO_KOBO,
+  net: naira(900),
+  ...changes,
+})
+
+/** 2025, closed, with its appropriation as a draft. */
+export const aYearEnd = (changes: Partial<YearEnd> = {}): YearEnd => ({
+  year: 2025,
+  from: '2025-01-01' as PlainDate,
+  to: '2025-12-31' as PlainDate,
+  openMonth: null,
+  surplus: naira(10_000),
+  closedAt: new Date('2026-02-02T10:00:00Z'),
+  closedBy: 'Ngozi Okoro',
+  reservePercent: 25,
+  appropriation: anAppropriation(),
+  ...changes,
+})
+
+/** 2025 is closed, 2026 is next. */
+export const someYearEnds = (closed: readonly YearEnd[] = [aYearEnd()]): YearEnds => ({
+  closed,
+  next: aYearEnd({
+    year: 2026,
+    from: '2026-01-01' as PlainDate,
+    to: '2026-12-31' as PlainDate,
+    openMonth: 'October 2026',
+    closedAt: null,
+    closedBy: null,
+    appropriation: null,
+  }),
+})
+
+/** A dividend of ₦1,000 less tax. */
+export const aMemberShare = (changes: Partial<MemberShareOf> = {}): MemberShareOf => ({
+  member: { id: 'm1', name: 'Adaeze Okafor', memberNumber: 'COOP000101' },
+  dividend: naira(1_000),
+  interest: ZERO_KOBO,
+  refund: ZERO_KOBO,
+  tax: naira(100),
+  setOff: ZERO_KOBO,
+  net: naira(900),
+  ...changes,
+})
