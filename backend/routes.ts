@@ -25,6 +25,8 @@ import { arrearsPlanRoutes } from './payroll/arrears-routes.ts'
 import { holidayRoutes } from './payroll/holiday-routes.ts'
 import { nextDeductionRoutes } from './payroll/next-deduction-routes.ts'
 import { payerRoutes } from './payroll/payer-routes.ts'
+import { reportPostingRoutes } from './payroll/reports/posting-routes.ts'
+import { reportRoutes } from './payroll/reports/routes.ts'
 import { scheduleRoutes } from './payroll/schedule-routes.ts'
 import { instructionListRoutes } from './savings/instruction-list-routes.ts'
 import { instructionRoutes } from './savings/instruction-routes.ts'
@@ -80,6 +82,8 @@ export const routeModules: readonly RouteModule[] = [
   payerRoutes,
   periodRoutes,
   productRoutes,
+  reportPostingRoutes,
+  reportRoutes,
   savingsRoutes,
   scheduleRoutes,
   savingsWithdrawalRoutes,

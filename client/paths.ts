@@ -71,6 +71,8 @@ export const ROUTES = {
   payers: '/dashboard/payers',
   deductionSchedules: '/dashboard/deductions',
   deductionSchedule: '/dashboard/deductions/:schedule',
+  deductionReports: '/dashboard/deduction-reports',
+  deductionReport: '/dashboard/deduction-reports/:report',
   deductionHolidays: '/dashboard/deduction-holidays',
   cashBook: '/dashboard/cash-book',
   vouchers: '/dashboard/vouchers',
@@ -141,6 +143,8 @@ export const paths = {
       ...(from === null ? {} : { from }),
       ...(upTo === null ? {} : { to: upTo }),
     }),
+  /** One deduction report. */
+  deductionReport: (reportId: string): string => filled(ROUTES.deductionReport, reportId),
   /** One deduction schedule. */
   deductionSchedule: (scheduleId: string): string => filled(ROUTES.deductionSchedule, scheduleId),
   /** A voucher in its dialog. */

@@ -216,6 +216,16 @@ export const STAFF_PAGES: readonly DashboardPage[] = [
     load: () => import('./features/payroll/SchedulePage.tsx').then((module) => module.SchedulePage),
   },
   {
+    route: 'deductionReports',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () => import('./features/payroll/reports/ReportsPage.tsx').then((module) => module.ReportsPage),
+  },
+  {
+    route: 'deductionReport',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () => import('./features/payroll/reports/ReportPage.tsx').then((module) => module.ReportPage),
+  },
+  {
     route: 'deductionHolidays',
     minimum: ACCESS_LEVELS.MODERATOR,
     load: () => import('./features/payroll/HolidaysPage.tsx').then((module) => module.HolidaysPage),

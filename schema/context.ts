@@ -6,6 +6,7 @@ import type { LandSource } from './land/source.ts'
 import type { LoanSource } from './loans/source.ts'
 import type { MemberSource } from './members/source.ts'
 import type { ContactSource, MessageSource } from './messages/source.ts'
+import type { DeductionReportSource } from './payroll/report-source.ts'
 import type { PayrollSource } from './payroll/source.ts'
 import type { SavingsSource } from './savings/source.ts'
 import type { SecondFactorSource } from './session/second-factor-source.ts'
@@ -44,6 +45,7 @@ export interface Context {
   readonly society: SocietySource
   readonly treasury: TreasurySource
   readonly payroll: PayrollSource
+  readonly deductionReports: DeductionReportSource
   readonly vouchers: VoucherSource
   readonly arrears: ArrearsSource
 }

@@ -15,6 +15,7 @@ const SENT = {
   flag: { enum: [true, false, 'true', 'false'] },
   claimDocument: { type: 'string', format: 'binary' },
   publishedPdf: { type: 'string', format: 'binary' },
+  payrollFile: { type: 'string', format: 'binary' },
   picture: { type: 'string', description: 'a file, or a data URL' },
   texts: { description: 'a list, or its JSON' },
   nairas: { description: 'a list, or its JSON' },
@@ -91,6 +92,8 @@ export const flag = field('flag')
 export const claimDocument = field('claimDocument')
 /** A PDF the society publishes. */
 export const publishedPdf = field('publishedPdf')
+/** A deduction report of a payroll: .csv, .txt or .xlsx. */
+export const payrollFile = field('payrollFile')
 export const picture = field('picture')
 /** A list of texts, and one of amounts. */
 export const texts = field('texts')

@@ -9,6 +9,7 @@ import type { LandTables } from '../land/tables.ts'
 import type { LoanTables } from '../loans/tables.ts'
 import type { MemberTables } from '../members/tables.ts'
 import type { MessageTables } from '../messages/tables.ts'
+import type { ReportTables } from '../payroll/reports/tables.ts'
 import type { PayrollTables } from '../payroll/tables.ts'
 import type { SavingsTables } from '../savings/tables.ts'
 import type { SessionTables } from '../session/tables.ts'
@@ -29,6 +30,7 @@ export interface Schema
     MemberTables,
     MessageTables,
     PayrollTables,
+    ReportTables,
     SavingsTables,
     SessionTables,
     TreasuryTables,

@@ -5,6 +5,7 @@ import {
   type FileRule,
   fileError,
   IMAGE_RULE,
+  PAYROLL_FILE_RULE,
   PUBLISHED_PDF_RULE,
 } from '#rules/documents/file-limits.ts'
 import { DOCUMENTS_TEXTS } from '#rules/texts/documents.ts'
@@ -19,6 +20,7 @@ export const FILE_RULES: Readonly<Record<FileKind, FileRule>> = {
   image: IMAGE_RULE,
   'claim document': CLAIM_DOCUMENT_RULE,
   'published pdf': PUBLISHED_PDF_RULE,
+  'payroll file': PAYROLL_FILE_RULE,
 }
 
 /** Pixels of the largest picture: 24 megapixels are 96 MB once decoded. */
@@ -29,7 +31,7 @@ const JPEG_QUALITY = 85
 /** A file whose bytes were looked at: what it says it is, it is; pictures are drawn anew. On the disk while its request is under way. */
 export interface CheckedFile extends SpooledFile {
   readonly kind: FileKind
-  readonly contentType: 'application/pdf' | 'image/jpeg' | 'image/png'
+  readonly contentType: 'application/pdf' | 'image/jpeg' | 'image/png' | 'application/octet-stream'
   /** SHA-256 of what was sent, so that the same upload is recognised. */
   readonly sentHash: string
 }
@@ -61,6 +63,8 @@ export async function checkFile(
 ): Promise<CheckedFile> {
   const { size, sha256: sentHash } = sent
   refuseSize(size, kind, field)
+  // A text file has no bytes that say so: whoever reads the file judges it. It is never shown, only stored.
+  if (kind === 'payroll file') return { ...sent, kind, contentType: 'application/octet-stream', sentHash }
   const rule = FILE_RULES[kind]
   const type = (await fileTypeFromFile(sent.path))?.mime ?? ''
   const refusal = fileError({ size, type }, rule)

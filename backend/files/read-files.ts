@@ -8,6 +8,7 @@ const FILE_KINDS = {
   picture: 'image',
   claimDocument: 'claim document',
   publishedPdf: 'published pdf',
+  payrollFile: 'payroll file',
 } as const satisfies Record<string, FileKind>
 
 type FileField = FormField<keyof typeof FILE_KINDS>

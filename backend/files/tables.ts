@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { InstantColumn, OptionalText } from '../db/columns.ts'
 
 /** What a file may be: it decides the size limit and the types allowed. */
-export type FileKind = 'image' | 'claim document' | 'published pdf'
+export type FileKind = 'image' | 'claim document' | 'published pdf' | 'payroll file'
 
 export interface FileTables {
   /** One row: the id that the folder or bucket of files bears as well. */

@@ -20,6 +20,7 @@ export type EntryKind =
   | 'journal voucher'
   | 'transfer'
   | 'dividend'
+  | 'deduction'
   | 'interest release'
   | 'year end'
   | 'appropriation'

@@ -2,6 +2,7 @@ import { arrearsCalls } from '../contract/arrears.ts'
 import { auditCalls } from '../contract/audit.ts'
 import { commodityCalls } from '../contract/commodities.ts'
 import { deductionDecisionCalls } from '../contract/deduction-decisions.ts'
+import { reportCalls } from '../contract/deduction-reports.ts'
 import { documentCalls } from '../contract/documents.ts'
 import { fileCalls } from '../contract/files.ts'
 import { instructionCalls } from '../contract/instructions.ts'
@@ -41,6 +42,7 @@ export const CALLS: readonly DocumentedCall[] = [
   treasuryCalls,
   yearEndCalls,
   payrollCalls,
+  reportCalls,
   deductionDecisionCalls,
   voucherCalls,
   secondFactorCalls,

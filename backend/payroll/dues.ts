@@ -18,7 +18,8 @@ export interface DueScope {
   readonly memberId: string | null
 }
 
-const IDENTIFIERS: Readonly<Record<PayerIdentifier, RawBuilder<string>>> = {
+/** The column of the register that holds the number under which a payer knows people. */
+export const IDENTIFIERS: Readonly<Record<PayerIdentifier, RawBuilder<string>>> = {
   'staff number': sql`m.employment ->> 'staffNumber'`,
   'payroll number': sql`m.employment ->> 'payrollNumber'`,
   'member number': sql`m.member_number`,

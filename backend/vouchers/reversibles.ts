@@ -1,5 +1,6 @@
 import type { Reversible } from '../journal/reversals.ts'
+import { reversibleReport } from '../payroll/reports/reversible-report.ts'
 import { reversibleVoucher } from './reversible-voucher.ts'
 
 /** Every kind of record whose postings are taken back. A room adds its own here and nowhere else. */
-export const reversibles: readonly Reversible[] = [reversibleVoucher]
+export const reversibles: readonly Reversible[] = [reversibleVoucher, reversibleReport]

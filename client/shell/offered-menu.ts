@@ -1,6 +1,7 @@
 import { Banknote, ScrollText, UserCog, WalletCards } from 'lucide-react'
 import { LOAN_STANDING_TEXTS } from '#rules/texts/arrears.ts'
 import { AUDIT_TEXTS } from '#rules/texts/audit.ts'
+import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
 import { PAYROLL_TEXTS } from '#rules/texts/payroll.ts'
 import { REPORTS_TEXTS } from '#rules/texts/reports.ts'
 import { STAFF_TEXTS } from '#rules/texts/staff.ts'
@@ -26,6 +27,7 @@ export const OFFERED_MENU = {
   ]),
   payroll: group('payroll', PAYROLL_TEXTS.menu, Banknote, 'staff', [
     [PAYROLL_TEXTS.schedules, 'deductionSchedules'],
+    [REPORT_TEXTS.reports, 'deductionReports'],
     [PAYROLL_TEXTS.holidays, 'deductionHolidays'],
     [PAYROLL_TEXTS.payers, 'payers'],
   ]),

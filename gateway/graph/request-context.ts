@@ -24,6 +24,7 @@ import { loanApi } from '../rest/loans/calls.ts'
 import { memberApi } from '../rest/members/calls.ts'
 import { messageApi } from '../rest/messages/calls.ts'
 import { payrollApi } from '../rest/payroll/calls.ts'
+import { deductionReportApi } from '../rest/payroll/report-calls.ts'
 import { savingsApi } from '../rest/savings/calls.ts'
 import { sessionApi } from '../rest/session/calls.ts'
 import { secondFactorApi } from '../rest/session/second-factor-calls.ts'
@@ -115,6 +116,7 @@ export function makeRequestContext(services: Services, request: RequestFacts, st
     society: { settings: society, memberPortalUrl: settings.memberPortalUrl },
     treasury: treasuryApi(backend),
     payroll: payrollApi(backend),
+    deductionReports: deductionReportApi(backend),
     vouchers: makeVoucherSource(voucherApi(backend, links), society.pageSize),
     arrears: arrearsApi(backend),
   }

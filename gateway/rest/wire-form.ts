@@ -17,6 +17,7 @@ interface Given {
   flag: boolean | None
   claimDocument: UploadedFile | None
   publishedPdf: UploadedFile | None
+  payrollFile: UploadedFile | None
   /** A file, or the stored address in its place. */
   picture: UploadedFile | string | None
   texts: readonly string[]

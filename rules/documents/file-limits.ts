@@ -37,9 +37,13 @@ export const CLAIM_DOCUMENT_RULE: FileRule = {
 }
 export const PUBLISHED_PDF_RULE: FileRule = { maxBytes: PUBLISHED_PDF_MAX_BYTES, types: ['application/pdf'] }
 
+/** A deduction report of a payroll. Spreadsheet programs name many types for it, so none is asked for. */
+export const PAYROLL_FILE_RULE: FileRule = { maxBytes: 10 * MEGABYTE, types: [] }
+
 /** The text for a file that is too large or of the wrong kind; null for an accepted file. */
 export function fileError(file: FileFacts, rule: FileRule): string | null {
   if (file.size > rule.maxBytes) return DOCUMENTS_TEXTS.fileTooLarge(megabytes(rule.maxBytes))
-  if (rule.types.includes(file.type)) return null
+  // A rule without types leaves it to whoever reads the file.
+  if (rule.types.length === 0 || rule.types.includes(file.type)) return null
   return rule === PUBLISHED_PDF_RULE ? DOCUMENTS_TEXTS.fileNotPdf : DOCUMENTS_TEXTS.fileKindRefused
 }

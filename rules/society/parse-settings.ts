@@ -1,5 +1,6 @@
 import { LOAN_TYPES, type LoanCodes, type LoanType } from '../loans/products.ts'
 import { type Kobo, parseNaira } from '../money.ts'
+import { ALLOCATION_LEGS } from '../payroll/allocate.ts'
 import { accountClassOf, doublyNumbered } from '../treasury/chart.ts'
 import {
   type AccountTitle,
@@ -133,6 +134,15 @@ function limitStrengths(value: unknown, path: string): LimitStrengths {
   return strengths
 }
 
+/** Each part of a schedule once. */
+function allocationOrder(value: unknown, path: string): SocietySettings['allocationOrder'] {
+  const order = texts(value, path)
+  const legs = ALLOCATION_LEGS.filter((leg) => order.includes(leg))
+  if (legs.length < ALLOCATION_LEGS.length || order.length > legs.length)
+    bad(path, `must name each of ${ALLOCATION_LEGS.join(', ')} once`)
+  return order.flatMap((name) => legs.filter((leg) => leg === name))
+}
+
 function deductionLimit(value: unknown, path: string): SocietySettings['deductionLimit'] {
   if (value === null) return null
   const found = row(value, path, ['percent', 'of'])
@@ -193,6 +203,7 @@ const READERS: {
   secondFactorForStaff: flag,
   limitStrengths,
   deductionLimit,
+  allocationOrder,
   pageSize: (value, path) => number(value, path, 1, 100, true),
 }
 
@@ -231,6 +242,7 @@ export function parseSocietySettings(value: unknown): ParsedSettings {
       secondFactorForStaff: read('secondFactorForStaff'),
       limitStrengths: read('limitStrengths'),
       deductionLimit: read('deductionLimit'),
+      allocationOrder: read('allocationOrder'),
       pageSize: read('pageSize'),
     }
     const double = doublyNumbered(settings)

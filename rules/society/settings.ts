@@ -6,6 +6,7 @@ import {
   type LoanType,
 } from '../loans/products.ts'
 import { type Kobo, naira } from '../money.ts'
+import { type AllocationLeg, DEFAULT_ALLOCATION_ORDER } from '../payroll/allocate.ts'
 import type { DeductionLimit } from '../payroll/limit.ts'
 import type { SocietyAccountTitles } from '../treasury/society-accounts.ts'
 import type { InterestRecognition } from '../treasury/unearned-interest.ts'
@@ -75,6 +76,8 @@ export interface SocietySettings {
   readonly limitStrengths: LimitStrengths
   /** The most of a salary that is deducted; a schedule above it is warned of, never cut. null for none. */
   readonly deductionLimit: DeductionLimit | null
+  /** The order in which a sum that payroll deducted is allocated to what is scheduled of a member; stored with each posting. */
+  readonly allocationOrder: readonly AllocationLeg[]
   /** Rows on a page of every list. */
   readonly pageSize: number
 }
@@ -126,6 +129,7 @@ export const DEFAULT_SOCIETY_SETTINGS: SocietySettings = {
     RETIREMENT_TENURE: 'SHOWN',
   },
   deductionLimit: null,
+  allocationOrder: DEFAULT_ALLOCATION_ORDER,
   pageSize: 10,
 }
 

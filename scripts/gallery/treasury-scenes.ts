@@ -55,6 +55,16 @@ export const TREASURY_SCENES = {
     more: [view('of a year ago', { address: () => `${ROUTES.balanceSheet}?to=2025-11-20` })],
   },
   receiptsAndPayments: { area: 'treasury', empty: { as: 'newAdmin' } },
+  deductionReports: {
+    area: 'treasury',
+    empty: { as: 'newAdmin' },
+    more: [dialog('the upload', { steps: press(/^Upload a report/) })],
+  },
+  deductionReport: {
+    area: 'treasury',
+    address: () => paths.deductionReport('mock-report'),
+    empty: { as: 'newAdmin', address: () => paths.deductionReport('nothing-at-all') },
+  },
   yearEnd: { area: 'treasury', empty: { as: 'newAdmin' } },
   payers: {
     area: 'treasury',

@@ -30,6 +30,7 @@ import { done, lazily, NO_ENTRIES, readyFirst, viewerOf } from './answers.ts'
 import { mockArrears } from './arrears.ts'
 import { mockAudit } from './audit.ts'
 import { type AnyLifecycle, type Changes, noSuchRecord } from './changes.ts'
+import { mockDeductionReports } from './deduction-reports.ts'
 import { mockPayroll } from './payroll.ts'
 import { MOCK_SESSIONS, mockSecondFactor, mockStaff } from './people.ts'
 import { mockSavings } from './savings.ts'
@@ -251,6 +252,7 @@ export function mockContext(society: RecordedSociety, changes: Changes, token: s
     },
     treasury: mockTreasury(society),
     payroll: mockPayroll(society, own),
+    deductionReports: mockDeductionReports(),
     vouchers: mockVouchers(society),
     arrears: mockArrears(society),
     contact: { pass: () => 'mock', send: async () => undefined },

@@ -6,6 +6,7 @@ import type { Context } from '#schema/context.ts'
 import { pageOf } from '#schema/page.ts'
 import { schema } from '#schema/schema.ts'
 import type { Viewer } from '#schema/session/source.ts'
+import { mockDeductionReports } from '#scripts/mock/deduction-reports.ts'
 import { aLoanPortfolio, aLoanSchedule, someExposures, someLoanStandings } from './arrears-records.ts'
 import { aClaim, aDeceasedMember } from './claim-records.ts'
 import { aCommodityRequest, aProduct } from './commodity-records.ts'
@@ -289,6 +290,7 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       closePeriod: async (month) => ({ message: `${month} is closed` }),
     }),
     payroll: port('payroll', fakePayroll()),
+    deductionReports: port('deductionReports', mockDeductionReports()),
     vouchers: port('vouchers', {
       page: async (_filter, request) => pageOf([aVoucher()], request),
       find: async (id) => aVoucher({ id }),

@@ -1,11 +1,10 @@
 import { deductionDecisionCalls } from '#backend/contract/deduction-decisions.ts'
 import { payrollCalls } from '#backend/contract/payroll.ts'
-import type { Page } from '#schema/page.ts'
 import type { PayrollSource } from '#schema/payroll/source.ts'
 import type { Backend } from '../backend.ts'
-import type { Decoder } from '../decoder.ts'
-import { optionalObjectIn, pageIn, type WireAnswer } from '../envelope.ts'
+import { optionalObjectIn } from '../envelope.ts'
 import { nullWhenMissing } from '../null-when-missing.ts'
+import { readPage } from './read-page.ts'
 import {
   readArrears,
   readCheckedSchedule,
@@ -17,18 +16,6 @@ import {
   readPayers,
   readSchedule,
 } from './translate.ts'
-
-/** A page of a list, which says itself which one it is. */
-function readPage<Row>(answer: WireAnswer, key: string, read: (fields: Decoder) => Row): Page<Row> {
-  const { items, paging } = pageIn(answer, [key], (fields) => read(fields.strict))
-  const { currentPage, totalPages, totalRequests } = paging
-  return {
-    items,
-    currentPage: currentPage ?? 1,
-    totalPages: Math.max(1, totalPages ?? 1),
-    totalCount: totalRequests,
-  }
-}
 
 /** The calls of payers and deduction schedules. */
 export const payrollApi = (backend: Backend): PayrollSource => ({

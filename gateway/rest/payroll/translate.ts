@@ -26,7 +26,7 @@ import { DecodeError, type Decoder } from '../decoder.ts'
 import { objectIn, type WireAnswer } from '../envelope.ts'
 
 /** One of the words; null when it is absent. Throws for another one. */
-function optionalWord<Word extends string>(
+export function optionalWord<Word extends string>(
   fields: Decoder,
   name: string,
   words: readonly Word[],
@@ -38,7 +38,7 @@ function optionalWord<Word extends string>(
   return found
 }
 
-function word<Word extends string>(fields: Decoder, name: string, words: readonly Word[]): Word {
+export function word<Word extends string>(fields: Decoder, name: string, words: readonly Word[]): Word {
   const found = optionalWord(fields, name, words)
   if (found === null) throw new DecodeError(`${fields.path}.${name}`, words.join(' or '))
   return found
@@ -46,7 +46,7 @@ function word<Word extends string>(fields: Decoder, name: string, words: readonl
 
 const itemIn = (fields: Decoder): PayrollItem => word(fields, 'item', PAYROLL_ITEMS)
 
-function instantIn(fields: Decoder, name: string): Date {
+export function instantIn(fields: Decoder, name: string): Date {
   const instant = fields.instant(name)
   if (instant === null) throw new DecodeError(`${fields.path}.${name}`, 'an instant')
   return instant
@@ -63,7 +63,7 @@ function memberIn(fields: Decoder): NamedMember {
 }
 
 /** A row that cannot be read is an error: a list without it would not add up. */
-const everyRow = <Row>(fields: Decoder, name: string, read: (row: Decoder) => Row): readonly Row[] =>
+export const everyRow = <Row>(fields: Decoder, name: string, read: (row: Decoder) => Row): readonly Row[] =>
   fields.strict.children(name).map(read)
 
 const readPayer = (fields: Decoder): Payer => ({

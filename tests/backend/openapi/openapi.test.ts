@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditCalls } from '#backend/contract/audit.ts'
 import { commodityCalls } from '#backend/contract/commodities.ts'
 import { deductionDecisionCalls } from '#backend/contract/deduction-decisions.ts'
+import { reportCalls } from '#backend/contract/deduction-reports.ts'
 import { documentCalls } from '#backend/contract/documents.ts'
 import { fileCalls } from '#backend/contract/files.ts'
 import { instructionCalls } from '#backend/contract/instructions.ts'
@@ -40,6 +41,7 @@ const CONTRACT: readonly WireCall[] = [
   societyCalls,
   treasuryCalls,
   payrollCalls,
+  reportCalls,
   deductionDecisionCalls,
   voucherCalls,
   secondFactorCalls,

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { deductionReportOperations, netPayOperations } from './deduction-reports.ts'
 import type { Operation } from './operation.ts'
 
 const ERRORS = 'message userErrors { field message code }'
@@ -147,6 +148,7 @@ export const payrollOperations: readonly Operation[] = [
     variables: ({ memberId }) => ({ member: memberId }),
     extension: true,
   },
+  ...netPayOperations,
   {
     name: 'withdrawDeductionSchedule',
     as: 'staff',
@@ -155,6 +157,7 @@ export const payrollOperations: readonly Operation[] = [
     variables: ({ schedule }) => ({ id: schedule ?? 's1' }),
     extension: true,
   },
+  ...deductionReportOperations,
   {
     name: 'closePayer',
     as: 'admin',

@@ -49,7 +49,25 @@ const PART = {
   authority: 'A1',
 }
 
-/** Payers and deduction schedules, by path. */
+const REPORT = {
+  _id: 'r1',
+  payerId: '1',
+  payerName: 'Bursary',
+  fileName: 'x.csv',
+  reason: '',
+  month: '2026-01',
+  kind: 'file',
+  state: 'draft',
+  version: '1',
+  uploadedAt: '2026-01-05T10:00:00Z',
+  postedAt: null,
+  uploadedBy: 'Kunle Staff',
+  postedBy: null,
+  total: '100',
+  controlTotal: '100',
+}
+
+/** Payers, deduction schedules and deduction reports, by path. */
 export const PAYROLL: Readonly<Record<string, object>> = {
   '/admin/API/payers': { payers: [PAYER] },
   '/admin/API/memberpayers/7': { payer: { _id: 1, name: 'Bursary' }, paysAlone: false, payrollNumber: '' },
@@ -105,6 +123,60 @@ export const PAYROLL: Readonly<Record<string, object>> = {
       { member: MEMBER, ...ITEM, open: '50', planned: { amount: '50', firstMonth: '2026-02', months: '2' } },
     ],
   },
+  '/admin/API/deductionreports': { reports: [REPORT], currentPage: 1, totalPages: 1, totalRequests: 1 },
+  '/admin/API/deductionreports/r1': {
+    report: REPORT,
+    headers: ['Staff No', 'Amount'],
+    columns: {
+      identifier: 'Staff No',
+      name: '',
+      element: '',
+      month: '',
+      note: '',
+      amounts: [{ header: 'Amount', element: '' }],
+      decimalComma: false,
+    },
+    columnsFit: true,
+    file: {
+      sheet: '',
+      leftOut: '0',
+      formulas: '0',
+      mergedCells: '0',
+      hiddenRows: '0',
+      writtenTotal: '100',
+      hiddenSheets: [],
+      otherSheets: [],
+    },
+    outcomes: [{ outcome: 'AMBIGUOUS', rows: '1', amount: '100', scheduled: '0', undecided: '0' }],
+    suspense: '100',
+  },
+  '/admin/API/deductionreports/r1/rows': {
+    rows: [
+      {
+        _id: 1,
+        row: '2',
+        column: 'Amount',
+        identifier: '12',
+        name: 'Bola',
+        element: '',
+        note: '',
+        message: '',
+        amount: '100',
+        scheduled: '0',
+        month: '2026-01',
+        outcome: 'AMBIGUOUS',
+        match: null,
+        member: null,
+        candidates: [MEMBER],
+        decision: null,
+        decisions: ['HOLD'],
+      },
+    ],
+    currentPage: 1,
+    totalPages: 1,
+    totalRequests: 1,
+  },
+  '/admin/API/deductionreports/r1/file': { name: 'x.csv', contentType: 'text/csv', content: 'QQ==' },
   '/user/API/nextdeduction': {
     next: { month: '2026-01', payer: 'Bursary', isSent: true, amount: '100', items: [PART] },
   },

@@ -1,0 +1,229 @@
+import { choice, flag, form, list, naira, open, payrollFile, text, texts, whole } from './form.ts'
+import {
+  COUNT,
+  each,
+  FLAG,
+  INSTANT,
+  listOf,
+  NAIRA,
+  objectOf,
+  oneOf,
+  orNull,
+  recordOf,
+  TEXT,
+  type Wire,
+} from './schema.ts'
+import { call, MESSAGE, OPEN_PAGING, PAGE_QUERY, PAGING } from './wire.ts'
+
+const OUTCOME = [
+  'EXACT',
+  'SHORT',
+  'OVER',
+  'NOT_DEDUCTED',
+  'LEFT_PAYROLL',
+  'UNEXPECTED',
+  'UNMATCHED',
+  'AMBIGUOUS',
+  'DUPLICATE',
+  'OTHER_MONTH',
+  'INVALID',
+] as const
+const DECISION = ['TAKE_OUT', 'HOLD', 'KEEP', 'MOVE'] as const
+
+const MONTH = { type: 'string', pattern: String.raw`^\d{4}-\d{2}$`, description: 'YYYY-MM' } as const
+
+/** Which columns of the payer's files tell what, by their headers. */
+const MAPPING = recordOf('ReportColumns', {
+  ...each(['identifier', 'name', 'element', 'month', 'note'], {
+    ...TEXT,
+    description: "a header; '' for none",
+  } as const),
+  amounts: listOf(
+    objectOf({
+      header: TEXT,
+      element: { ...TEXT, description: "'' when a column or the payer tells it" } as const,
+    }),
+  ),
+  decimalComma: FLAG,
+})
+export type WireReportColumns = Wire<typeof MAPPING>
+
+const REPORT = recordOf('DeductionReport', {
+  ...each(['_id', 'payerId', 'payerName', 'fileName', 'reason'], TEXT),
+  month: MONTH,
+  kind: oneOf('file', 'net pay only'),
+  state: oneOf('draft', 'posted', 'reversed'),
+  version: COUNT,
+  uploadedAt: INSTANT,
+  postedAt: orNull(INSTANT),
+  ...each(['uploadedBy', 'postedBy'], orNull(TEXT)),
+  total: { ...NAIRA, description: 'all rows that count' } as const,
+  controlTotal: orNull({ ...NAIRA, description: 'what the letter of the payer says' } as const),
+})
+export type WireReport = Wire<typeof REPORT>
+
+/** A report with what was seen in its file, and its sums. */
+const REPORT_DETAIL = recordOf('DeductionReportDetail', {
+  report: REPORT,
+  headers: listOf(TEXT),
+  columns: MAPPING,
+  columnsFit: { ...FLAG, description: 'whether the rows could be read with these columns' } as const,
+  file: objectOf({
+    sheet: TEXT,
+    ...each(['leftOut', 'formulas', 'mergedCells', 'hiddenRows'], COUNT),
+    writtenTotal: orNull(NAIRA),
+    ...each(['hiddenSheets', 'otherSheets'], listOf(TEXT)),
+  }),
+  outcomes: listOf(
+    objectOf({
+      outcome: oneOf(...OUTCOME),
+      rows: COUNT,
+      amount: NAIRA,
+      scheduled: NAIRA,
+      undecided: { ...COUNT, description: 'rows that keep the report from being posted' } as const,
+    }),
+  ),
+  suspense: { ...NAIRA, description: 'of the total, what belongs to nobody known' } as const,
+})
+export type WireReportDetail = Wire<typeof REPORT_DETAIL>
+
+const NAMED = { _id: TEXT, name: TEXT, memberId: TEXT }
+
+const ROW = recordOf('ReportRow', {
+  _id: TEXT,
+  row: orNull({
+    ...COUNT,
+    description: 'as the spreadsheet numbers it; null for what the file lacks',
+  } as const),
+  ...each(['column', 'identifier', 'name', 'element', 'note', 'message'], TEXT),
+  ...each(['amount', 'scheduled'], NAIRA),
+  month: orNull(MONTH),
+  outcome: oneOf(...OUTCOME),
+  match: orNull(oneOf('STRONG', 'WEAK', 'CONFIRMED')),
+  member: orNull(objectOf(NAMED)),
+  candidates: listOf(objectOf(NAMED)),
+  decision: orNull(oneOf(...DECISION)),
+  decisions: { ...listOf(oneOf(...DECISION)), description: 'what may be decided' } as const,
+})
+export type WireReportRow = Wire<typeof ROW>
+
+export const UPLOAD_FORM = form({
+  payer: text(),
+  month: text(),
+  name: open(text()),
+  file: payrollFile(),
+})
+
+export const NET_PAY_FORM = form({ payer: text(), month: text(), reason: text() })
+
+export const COLUMNS_FORM = form({
+  version: whole(),
+  identifier: open(text()),
+  name: open(text()),
+  element: open(text()),
+  month: open(text()),
+  note: open(text()),
+  amounts: list({ header: text(), element: open(text()) }),
+  decimalComma: open(flag()),
+})
+
+export const CONTROL_FORM = form({ version: whole(), controlTotal: naira() })
+
+/** A decision about rows: a word, '' to take it back, or a member's number. */
+export const DECIDE_FORM = form({
+  version: whole(),
+  rows: texts(),
+  decision: open(choice(['', ...DECISION])),
+  memberNumber: open(text()),
+})
+
+export const POST_FORM = form({ version: whole() })
+export const REVERSE_FORM = form({ reason: text() })
+
+const id = '/admin/API/deductionreports/:id'
+
+const CHANGED = objectOf({ message: TEXT, version: COUNT })
+
+/** Deduction reports, for staff (our extension). */
+export const reportCalls = {
+  reports: call('GET', '/admin/API/deductionreports', 'staff', {
+    summary: 'Deduction reports, the latest month first.',
+    query: PAGE_QUERY,
+    answer: objectOf({ reports: listOf(REPORT), ...PAGING }, OPEN_PAGING),
+    extension: true,
+  }),
+  uploadReport: call('POST', '/admin/API/deductionreports', 'staff', {
+    summary: 'Reads a file of payroll and holds it against the schedule; books nothing.',
+    multipart: UPLOAD_FORM,
+    answer: objectOf({ message: TEXT, _id: TEXT }),
+    creates: true,
+    extension: true,
+    also: [409],
+  }),
+  netPayOnly: call('POST', '/admin/API/netpayonly', 'staff', {
+    summary: 'Notes that nothing was deducted from anybody in a month.',
+    json: NET_PAY_FORM,
+    answer: objectOf({ message: TEXT, _id: TEXT }),
+    extension: true,
+    also: [409],
+  }),
+  report: call('GET', id, 'staff', {
+    summary: 'One deduction report with its sums.',
+    answer: REPORT_DETAIL,
+    extension: true,
+  }),
+  reportRows: call('GET', `${id}/rows`, 'staff', {
+    summary: 'The rows of a report in the order of the file, then what the file lacks.',
+    query: { ...PAGE_QUERY, outcome: oneOf('all', '', ...OUTCOME), search: TEXT },
+    answer: objectOf({ rows: listOf(ROW), ...PAGING }, OPEN_PAGING),
+    extension: true,
+  }),
+  setColumns: call('PUT', `${id}/columns`, 'staff', {
+    summary:
+      'Reads the file again with these columns, and remembers them for the payer. Decisions are taken back.',
+    json: COLUMNS_FORM,
+    answer: CHANGED,
+    extension: true,
+    also: [409],
+  }),
+  setControlTotal: call('PUT', `${id}/controltotal`, 'staff', {
+    summary: 'Notes the total that the payer’s letter states.',
+    json: CONTROL_FORM,
+    answer: CHANGED,
+    extension: true,
+    also: [409],
+  }),
+  decideRows: call('PUT', `${id}/rows`, 'staff', {
+    summary: 'Decides about rows, named by their ids: what counts, or who the member is.',
+    json: DECIDE_FORM,
+    answer: CHANGED,
+    extension: true,
+    also: [409],
+  }),
+  postReport: call('POST', `${id}/post`, 'staff', {
+    summary: 'Books a report whole, once: refused while the control total differs or a row is undecided.',
+    json: POST_FORM,
+    answer: CHANGED,
+    extension: true,
+    also: [409],
+  }),
+  discardReport: call('DELETE', id, 'staff', {
+    summary: 'Discards a report that is not posted; its file may be uploaded again.',
+    answer: MESSAGE,
+    extension: true,
+    also: [409],
+  }),
+  reverseReport: call('POST', `${id}/reverse`, 'staff', {
+    summary:
+      'Reverses a posted report and frees its file; where money has been used, a second person decides.',
+    json: REVERSE_FORM,
+    answer: MESSAGE,
+    extension: true,
+    also: [409],
+  }),
+  reportFile: call('GET', `${id}/file`, 'staff', {
+    summary: 'The file as it came, with outcome and message beside each row, as CSV. Content in base64.',
+    answer: objectOf({ name: TEXT, contentType: TEXT, content: TEXT }),
+    extension: true,
+  }),
+}

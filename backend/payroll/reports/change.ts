@@ -1,0 +1,33 @@
+import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
+import type { Tx } from '../../db/schema.ts'
+import type { Work } from '../../db/work.ts'
+import { conflict, notFound } from '../../http/problems.ts'
+import { judged, writeJudgement } from './judge.ts'
+import { lockedReport, type Report } from './store.ts'
+
+/** The draft with this version, locked. Throws 404, and 409 for another version or a report that is no draft. */
+export async function draftToChange(tx: Tx, id: string, version: number | null): Promise<Report> {
+  const report = await lockedReport(tx, id)
+  if (report === null || report.state === 'discarded') throw notFound(REPORT_TEXTS.noReport)
+  if (report.state !== 'draft') throw conflict(REPORT_TEXTS.notADraft)
+  if (report.version !== version) throw conflict(REPORT_TEXTS.changed)
+  return report
+}
+
+/** Counts the change, so that whoever looks at the report as it was changes nothing of it. */
+export async function countChange(tx: Tx, { id, version }: Report): Promise<number> {
+  await tx
+    .updateTable('deduction_reports')
+    .set({ version: version + 1 })
+    .where('id', '=', id)
+    .execute()
+  return version + 1
+}
+
+/** Judges a changed report again and counts the change. */
+export async function judgeAgain(work: Work, report: Report): Promise<number> {
+  const now = await lockedReport(work.tx, report.id)
+  if (now === null) throw notFound(REPORT_TEXTS.noReport)
+  await writeJudgement(work.tx, now, await judged(work.tx, now))
+  return countChange(work.tx, report)
+}

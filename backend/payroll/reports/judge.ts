@@ -1,0 +1,177 @@
+import { sql } from 'kysely'
+import type { PlainDate } from '#rules/dates.ts'
+import { kobo, sumKobo } from '#rules/money.ts'
+import { type ExpectedItem, type JudgedRow, judgeReport, type ReportRow } from '#rules/payroll/evaluate.ts'
+import { type KnownMember, makeMatcher } from '#rules/payroll/match.ts'
+import { isCounted } from '#rules/payroll/outcomes.ts'
+import type { PeriodMonth } from '#rules/treasury/period.ts'
+import type { Queryable, Tx } from '../../db/schema.ts'
+import { IDENTIFIERS } from '../dues.ts'
+import { type Payer, payerById } from '../payers.ts'
+import { type Report, type ReportRowRecord, rowsOf } from './store.ts'
+
+/** What the judgement of a report writes about each row. */
+export interface Judged {
+  /** In the order of the file; then what the file lacks, with new places. */
+  readonly rows: readonly (JudgedRow & { readonly hasLeft: boolean; readonly isMissing: boolean })[]
+}
+
+/** An item of a sent schedule of the payer that no report has answered, with what allocation needs. */
+export interface SentItem extends ExpectedItem {
+  readonly id: number
+}
+
+/** The items of the payer's sent schedules of these months that no report has answered. */
+export async function sentItems(
+  db: Queryable,
+  payerId: string,
+  months: readonly PeriodMonth[],
+): Promise<SentItem[]> {
+  const { rows } = await sql<SentItem>`
+    select i.id, i.member_id as "memberId", i.element_code as "elementCode", s.month, i.amount
+      from schedule_items i join deduction_schedules s on s.id = i.schedule_id
+      where s.payer_id = ${payerId} and s.state = 'sent' and i.state = 'sent'
+        and s.month = any (${[...new Set(months)]}::date[])
+      order by i.id`.execute(db)
+  return rows
+}
+
+/** Everybody whom a row may mean, with those who left. */
+async function knownMembers(db: Queryable, payer: Payer): Promise<(KnownMember & { hasLeft: boolean })[]> {
+  const { rows } = await sql<KnownMember & { hasLeft: boolean }>`
+    select m.id, m.name, m.membership_ended is not null as "hasLeft",
+        array_remove(array[nullif(trim(coalesce(p.payroll_number, ${IDENTIFIERS[payer.identifier]})), '')]
+          || coalesce(sent.identifiers, '{}'), null) as identifiers,
+        sent.member_id is not null or p.payer_id is not distinct from ${payer.id}
+          or (p.member_id is null
+            and ${payer.id} = (select min(id) from payers where archived_at is null having count(*) = 1))
+          as "isOfPayer"
+      from members m
+        left join member_payers p on p.member_id = m.id
+        left join (
+          select i.member_id, array_agg(distinct i.identifier) as identifiers
+            from schedule_items i join deduction_schedules s on s.id = i.schedule_id
+            where s.payer_id = ${payer.id} and s.state = 'sent' and i.identifier <> ''
+            group by i.member_id) sent on sent.member_id = m.id
+      where m.member_number is not null and m.archived_at is null`.execute(db)
+  return rows
+}
+
+const asReportRow = (row: ReportRowRecord): ReportRow => ({
+  place: row.place,
+  row: row.row_number ?? 0,
+  column: row.column_name,
+  identifier: row.identifier,
+  name: row.name,
+  element: row.element,
+  amount: row.amount,
+  month: row.month,
+  note: row.note,
+  fault: row.fault,
+  decision: row.decision,
+  confirmedMemberId: row.confirmed_member_id,
+})
+
+/** Judges a report by what the society knows now. Writes nothing. */
+export async function judged(db: Queryable, report: Report): Promise<Judged> {
+  const payer = await payerById(db, report.payer_id)
+  if (payer === null) return { rows: [] }
+  const rows = (await rowsOf(db, report.id)).filter(({ row_number }) => row_number !== null).map(asReportRow)
+  const members = await knownMembers(db, payer)
+  const left = new Set(members.filter(({ hasLeft }) => hasLeft).map(({ id }) => id))
+  const months = rows.flatMap(({ decision, month }) => (decision === 'MOVE' && month !== null ? [month] : []))
+  const { rows: outcomes, missing } = judgeReport(rows, {
+    month: report.month,
+    elements: payer.elements,
+    find: makeMatcher(members),
+    answersAll: report.kind === 'net pay only',
+    expected: await sentItems(db, payer.id, [report.month, ...months]),
+  })
+  const hasLeft = (memberId: string | null) => memberId !== null && left.has(memberId)
+  const after = Math.max(-1, ...rows.slice(-1).map(({ place }) => place)) + 1
+  return {
+    rows: [
+      ...outcomes.map((row) => Object.assign({}, row, { hasLeft: hasLeft(row.memberId), isMissing: false })),
+      ...missing.map(({ memberId, elementCode, scheduled }, index) => ({
+        place: after + index,
+        outcome: 'NOT_DEDUCTED' as const,
+        memberId,
+        match: null,
+        candidates: [],
+        elementCode,
+        valueMonth: report.month,
+        scheduled,
+        fault: null,
+        hasLeft: hasLeft(memberId),
+        isMissing: true,
+      })),
+    ],
+  }
+}
+
+/** Writes the judgement over the last one, and the sum of what counts. The rows of the file stay as they are. */
+export async function writeJudgement(tx: Tx, report: Report, { rows }: Judged): Promise<void> {
+  await tx
+    .deleteFrom('report_rows')
+    .where('report_id', '=', report.id)
+    .where('row_number', 'is', null)
+    .execute()
+  const ofFile = rows.filter(({ isMissing }) => !isMissing)
+  await sql`
+    update report_rows r set outcome = j.outcome, member_id = nullif(j.member_id, ''), match = nullif(j.match, ''),
+        candidates = j.candidates::jsonb, element_code = nullif(j.element_code, ''), value_month = j.value_month,
+        scheduled = j.scheduled, judged_fault = nullif(j.fault, ''), has_left = j.has_left
+      from unnest(
+        ${ofFile.map(({ place }) => place)}::int[], ${ofFile.map(({ outcome }) => outcome)}::text[],
+        ${ofFile.map(({ memberId }) => memberId ?? '')}::text[], ${ofFile.map(({ match }) => match ?? '')}::text[],
+        ${ofFile.map(({ candidates }) => JSON.stringify(candidates))}::text[],
+        ${ofFile.map(({ elementCode }) => elementCode ?? '')}::text[],
+        ${ofFile.map(({ valueMonth }) => valueMonth)}::date[],
+        ${ofFile.map(({ scheduled }) => scheduled)}::bigint[], ${ofFile.map(({ fault }) => fault ?? '')}::text[],
+        ${ofFile.map(({ hasLeft }) => hasLeft)}::boolean[]
+      ) as j (place, outcome, member_id, match, candidates, element_code, value_month, scheduled, fault, has_left)
+      where r.report_id = ${report.id} and r.place = j.place`.execute(tx)
+  const missing = rows.filter(({ isMissing }) => isMissing)
+  await sql`
+    insert into report_rows (report_id, place, identifier, name, amount, outcome, member_id, candidates, element_code,
+        value_month, scheduled, has_left)
+    select ${report.id}, place, '', '', 0, 'NOT_DEDUCTED', member_id, '[]', element_code, ${report.month}::date,
+        scheduled, has_left
+      from unnest(
+        ${missing.map(({ place }) => place)}::int[], ${missing.map(({ memberId }) => memberId ?? '')}::text[],
+        ${missing.map(({ elementCode }) => elementCode ?? '')}::text[],
+        ${missing.map(({ scheduled }) => scheduled)}::bigint[], ${missing.map(({ hasLeft }) => hasLeft)}::boolean[]
+      ) as j (place, member_id, element_code, scheduled, has_left)`.execute(tx)
+  const stored = await rowsOf(tx, report.id)
+  const total = sumKobo(stored.filter(isCounted).map(({ amount }) => amount))
+  await tx.updateTable('deduction_reports').set({ total }).where('id', '=', report.id).execute()
+}
+
+/** Whether the stored judgement is what the report would be judged to be now. */
+export function isStillTrue(stored: readonly ReportRowRecord[], { rows }: Judged): boolean {
+  const key = (row: {
+    place: number
+    outcome: string
+    memberId: string | null
+    elementCode: string | null
+    month: PlainDate
+    scheduled: number
+    hasLeft: boolean
+  }) =>
+    [row.place, row.outcome, row.memberId, row.elementCode, row.month, row.scheduled, row.hasLeft].join('|')
+  if (stored.length !== rows.length) return false
+  const now = new Set(rows.map((row) => key({ ...row, month: row.valueMonth })))
+  return stored.every((row) =>
+    now.has(
+      key({
+        place: row.place,
+        outcome: row.outcome,
+        memberId: row.member_id,
+        elementCode: row.element_code,
+        month: row.value_month,
+        scheduled: kobo(row.scheduled),
+        hasLeft: row.has_left,
+      }),
+    ),
+  )
+}

@@ -1,0 +1,233 @@
+import { sql } from 'kysely'
+import { formatMonth } from '#rules/dates.ts'
+import { loanCode, rateGroup } from '#rules/loans/terms.ts'
+import { type Kobo, kobo, sumKobo, ZERO_KOBO } from '#rules/money.ts'
+import { type AllocationItem, type AllocationLeg, allocate } from '#rules/payroll/allocate.ts'
+import { isCounted } from '#rules/payroll/outcomes.ts'
+import type { SavingsProductName } from '#rules/savings/products.ts'
+import type { SocietySettings } from '#rules/society/settings.ts'
+import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
+import type { PeriodMonth } from '#rules/treasury/period.ts'
+import type { Tx } from '../../db/schema.ts'
+import type { Work } from '../../db/work.ts'
+import {
+  credit,
+  debit,
+  type Line,
+  loanAccount,
+  savingsAccount,
+  societyAccount,
+  unappliedAccount,
+} from '../../journal/chart.ts'
+import type { NewEntry } from '../../journal/post.ts'
+import type { Report, ReportRowRecord } from './store.ts'
+
+/** The word of a report's entries as sources; ids begin with that of the report. */
+export const REPORT_SOURCE = 'deduction report'
+
+/** An item that a posting may answer. */
+interface PostingItem extends AllocationItem {
+  readonly memberId: string
+  readonly elementCode: string
+  readonly month: PeriodMonth
+  readonly recordId: string
+  readonly memberNumber: string | null
+}
+
+async function itemsToAnswer(
+  tx: Tx,
+  payerId: string,
+  months: readonly PeriodMonth[],
+  society: SocietySettings,
+): Promise<PostingItem[]> {
+  const { rows } = await sql<PostingItem>`
+    select i.id, i.member_id as "memberId", i.element_code as "elementCode", s.month, i.kind, i.item, i.amount,
+        i.arrears, i.first_month as "firstMonth", i.record_id as "recordId", m.member_number as "memberNumber",
+        l.ledger_code as account
+      from schedule_items i
+        join deduction_schedules s on s.id = i.schedule_id
+        join members m on m.id = i.member_id
+        left join loans l on i.kind = 'loan' and l.id = i.record_id
+      where s.payer_id = ${payerId} and s.state = 'sent' and i.state = 'sent'
+        and s.month = any (${[...new Set(months)]}::date[])
+      order by i.id`.execute(tx)
+  const codeOf = ({ memberNumber }: PostingItem) =>
+    loanCode('COMMODITY_PURCHASE', rateGroup(memberNumber, society), society)
+  return rows.map((row) =>
+    row.kind === 'commodity' ? Object.assign({}, row, { account: codeOf(row) }) : row,
+  )
+}
+
+/** What members owe on their loan accounts, in kobo, by member and code. */
+async function owedBy(tx: Tx, memberIds: readonly string[]): Promise<Map<string, Map<string, number>>> {
+  const { rows } = await sql<{ memberId: string; code: string; owed: Kobo }>`
+    select a.member_id as "memberId", a.code, sum(l.debit - l.credit)::bigint as owed
+      from accounts a join journal_lines l on l.account_id = a.id
+      where a.kind = 'loan' and a.member_id = any (${memberIds}::text[])
+      group by 1, 2`.execute(tx)
+  const owed = new Map<string, Map<string, number>>()
+  for (const { memberId, code, owed: amount } of rows) {
+    const accounts = owed.get(memberId) ?? new Map<string, number>()
+    owed.set(memberId, accounts.set(code, amount))
+  }
+  return owed
+}
+
+function creditTo(item: PostingItem, amount: Kobo): Line {
+  if (item.kind === 'savings')
+    return credit(savingsAccount(item.memberId, item.item as SavingsProductName), amount)
+  if (item.account !== null) return credit(loanAccount(item.memberId, item.account), amount)
+  return credit(societyAccount('LAND_DEPOSITS'), amount)
+}
+
+/** What one row of a member answers: the items of its element, or all. */
+const answers = (row: ReportRowRecord) => (item: PostingItem) =>
+  item.month === row.value_month && (row.element_code === null || item.elementCode === row.element_code)
+
+/** What a posting books, and what it brings for each item. */
+export interface PreparedPosting {
+  readonly entries: readonly NewEntry[]
+  readonly brought: readonly { readonly itemId: number; readonly amount: Kobo; readonly asked: Kobo }[]
+  /** Kobo. */
+  readonly total: Kobo
+}
+
+interface MemberPosting {
+  readonly lines: Line[]
+  readonly brought: Map<number, number>
+}
+
+/** One member's rows: items that a row names come before those of a sum of all. */
+function memberPosting(
+  memberId: string,
+  rows: readonly ReportRowRecord[],
+  items: readonly PostingItem[],
+  owed: Map<string, number>,
+  order: readonly AllocationLeg[],
+): MemberPosting {
+  const lines: Line[] = []
+  const brought = new Map<number, number>()
+  const byId = new Map(items.map((item) => [item.id, item]))
+  let [unapplied, hasLeft] = [0, false]
+  const named = rows.toSorted(
+    (one, other) => Number(one.element_code === null) - Number(other.element_code === null),
+  )
+  for (const row of named) {
+    hasLeft ||= row.has_left
+    const open = items.filter(answers(row)).map((item) => lessened(item, brought.get(item.id) ?? 0))
+    for (const { id } of open) if (!brought.has(id)) brought.set(id, 0)
+    if (row.amount < 0) {
+      unapplied += row.amount
+      continue
+    }
+    const { parts, rest } = allocate(row.amount, open, order, owed)
+    for (const { itemId, amount } of parts) brought.set(itemId, (brought.get(itemId) ?? 0) + amount)
+    unapplied += rest
+  }
+  for (const [id, amount] of brought) {
+    const item = byId.get(id)
+    if (item === undefined || amount === 0) continue
+    if (hasLeft) unapplied += amount
+    else lines.push(creditTo(item, kobo(amount)))
+  }
+  if (unapplied > 0) lines.push(credit(unappliedAccount(memberId), kobo(unapplied)))
+  if (unapplied < 0) lines.push(debit(unappliedAccount(memberId), kobo(0 - unapplied)))
+  return { lines, brought }
+}
+
+/** An item without what it got already; arrears are paid first. */
+const lessened = (item: PostingItem, had: number): PostingItem => ({
+  ...item,
+  amount: kobo(item.amount - had),
+  arrears: kobo(Math.max(0, item.arrears - had)),
+})
+
+/** The receivable's side of lines: debit for money that was deducted, credit for what was taken back. */
+function againstReceivable(lines: readonly Line[]): Line[] {
+  const owed = kobo(lines.reduce((sum, line) => sum + line.credit - line.debit, 0))
+  const receivable = societyAccount('PAYROLL_RECEIVABLE')
+  return owed >= 0 ? [debit(receivable, owed), ...lines] : [credit(receivable, kobo(0 - owed)), ...lines]
+}
+
+/** Works out what a report books: one entry for each member, one for each row that nobody is found for. */
+export async function preparePosting(
+  tx: Tx,
+  report: Report,
+  rows: readonly ReportRowRecord[],
+  { society, now }: { readonly society: SocietySettings; readonly now: Date },
+): Promise<PreparedPosting> {
+  const counted = rows.filter(isCounted)
+  const isOfMember = (row: ReportRowRecord) => row.member_id !== null && row.decision !== 'HOLD'
+  const byMember = Map.groupBy(counted.filter(isOfMember), ({ member_id }) => member_id ?? '')
+  const months = [report.month, ...counted.map(({ value_month }) => value_month)]
+  const items = Map.groupBy(
+    await itemsToAnswer(tx, report.payer_id, months, society),
+    ({ memberId }) => memberId,
+  )
+  const owed = await owedBy(tx, [...byMember.keys()])
+  const entries: NewEntry[] = []
+  const brought: { itemId: number; amount: Kobo; asked: Kobo }[] = []
+  for (const [memberId, own] of byMember) {
+    const ownItems = items.get(memberId) ?? []
+    const posting = memberPosting(
+      memberId,
+      own,
+      ownItems,
+      owed.get(memberId) ?? new Map(),
+      society.allocationOrder,
+    )
+    const asked = new Map(ownItems.map(({ id, amount }) => [id, amount]))
+    for (const [itemId, amount] of posting.brought)
+      brought.push({ itemId, amount: kobo(amount), asked: asked.get(itemId) ?? ZERO_KOBO })
+    if (posting.lines.length === 0) continue
+    entries.push({
+      kind: 'deduction',
+      narration: REPORT_TEXTS.deduction(formatMonth(report.month), report.payer_name),
+      occurredAt: now,
+      lines: againstReceivable(posting.lines),
+      source: { kind: REPORT_SOURCE, id: `${report.id}/${memberId}` },
+    })
+  }
+  for (const row of counted) {
+    if (isOfMember(row) || row.amount === 0) continue
+    const suspense = societyAccount('SUSPENSE')
+    const line = row.amount > 0 ? credit(suspense, row.amount) : debit(suspense, kobo(0 - row.amount))
+    entries.push({
+      kind: 'deduction',
+      narration: REPORT_TEXTS.unidentified(row.row_number ?? 0, formatMonth(report.month)),
+      occurredAt: now,
+      lines: againstReceivable([line]),
+      source: { kind: REPORT_SOURCE, id: `${report.id}/row ${row.place}` },
+    })
+  }
+  return { entries, brought, total: sumKobo(counted.map(({ amount }) => amount)) }
+}
+
+/** Books a prepared posting and writes down what became of each item. */
+export async function bookPosting(
+  work: Work,
+  report: Report,
+  { entries, brought }: PreparedPosting,
+): Promise<void> {
+  await work.post(...entries)
+  const ids = brought.map(({ itemId }) => itemId)
+  const amounts = brought.map(({ amount }) => amount)
+  await sql`
+    insert into report_items (report_id, item_id, amount)
+    select ${report.id}, id, amount from unnest(${ids}::bigint[], ${amounts}::bigint[]) as b (id, amount)`.execute(
+    work.tx,
+  )
+  await sql`
+    update schedule_items i set deducted = b.amount,
+        state = case when b.amount >= i.amount then 'deducted' when b.amount > 0 then 'short' else 'not deducted' end
+      from unnest(${ids}::bigint[], ${amounts}::bigint[]) as b (id, amount)
+      where i.id = b.id`.execute(work.tx)
+}
+
+/** Sets the items that a report answered back to where they were when they were sent. */
+export async function takeBackItems(tx: Tx, reportId: string): Promise<void> {
+  await sql`
+    update schedule_items i set deducted = 0, remitted = 0, state = 'sent'
+      from report_items r where r.report_id = ${reportId} and r.item_id = i.id`.execute(tx)
+  await tx.deleteFrom('report_items').where('report_id', '=', reportId).execute()
+}

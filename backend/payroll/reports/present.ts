@@ -1,0 +1,118 @@
+import { type Kobo, kobo, koboToNaira } from '#rules/money.ts'
+import { type ColumnMapping, mappingFault } from '#rules/payroll/columns.ts'
+import { decisionsFor } from '#rules/payroll/outcomes.ts'
+import { rowMessage } from '#rules/texts/deduction-reports.ts'
+import { monthText } from '#rules/treasury/period.ts'
+import type {
+  WireReport,
+  WireReportColumns,
+  WireReportDetail,
+  WireReportRow,
+} from '../../contract/deduction-reports.ts'
+import type { ListedRow, Report, ReportSums } from './store.ts'
+
+const naira = (amount: number | null): number | null => (amount === null ? null : koboToNaira(kobo(amount)))
+
+export const presentReport = (report: Report): WireReport => ({
+  _id: report.id,
+  payerId: report.payer_id,
+  payerName: report.payer_name,
+  fileName: report.file_name,
+  reason: report.reason,
+  month: monthText(report.month),
+  kind: report.kind,
+  state: report.state === 'discarded' ? 'reversed' : report.state,
+  version: report.version,
+  uploadedAt: report.uploaded_at.toISOString(),
+  postedAt: report.posted_at?.toISOString() ?? null,
+  uploadedBy: report.uploaded_by_name,
+  postedBy: report.posted_by_name,
+  total: koboToNaira(report.total),
+  controlTotal: naira(report.control_total),
+})
+
+const presentColumns = (mapping: ColumnMapping): WireReportColumns => ({
+  identifier: mapping.IDENTIFIER ?? '',
+  name: mapping.NAME ?? '',
+  element: mapping.ELEMENT ?? '',
+  month: mapping.MONTH ?? '',
+  note: mapping.NOTE ?? '',
+  amounts: mapping.amounts.map(({ header, element }) => ({ header, element: element ?? '' })),
+  decimalComma: mapping.decimalComma,
+})
+
+export const presentDetail = (report: Report, { outcomes, suspense }: ReportSums): WireReportDetail => ({
+  report: presentReport(report),
+  headers: [...report.facts.headers],
+  columns: presentColumns(report.mapping),
+  columnsFit: mappingFault(report.mapping, report.facts.headers) === null,
+  file: {
+    sheet: report.facts.sheet,
+    leftOut: report.facts.leftOut,
+    formulas: report.facts.formulas,
+    mergedCells: report.facts.mergedCells,
+    hiddenRows: report.facts.hiddenRows,
+    writtenTotal: naira(report.facts.writtenTotal),
+    hiddenSheets: [...report.facts.hiddenSheets],
+    otherSheets: [...report.facts.otherSheets],
+  },
+  outcomes: outcomes.map(({ outcome, rows, amount, scheduled, undecided }) => ({
+    outcome,
+    rows,
+    amount: koboToNaira(amount),
+    scheduled: koboToNaira(scheduled),
+    undecided,
+  })),
+  suspense: koboToNaira(suspense),
+})
+
+/** What is said about a stored row. */
+export const messageOf = (
+  row: Pick<ListedRow, 'outcome' | 'judged_fault' | 'match' | 'scheduled' | 'amount' | 'has_left'>,
+): string =>
+  rowMessage({
+    outcome: row.outcome,
+    fault: row.judged_fault,
+    match: row.match,
+    scheduled: row.scheduled as Kobo,
+    amount: row.amount as Kobo,
+    hasLeft: row.has_left,
+  })
+
+interface Named {
+  readonly id: string
+  readonly name: string
+  readonly member_number: string | null
+}
+
+const presentNamed = ({ id, name, member_number }: Named) => ({
+  _id: id,
+  name,
+  memberId: member_number ?? '',
+})
+
+export const presentRow = (row: ListedRow, named: ReadonlyMap<string, Named>): WireReportRow => ({
+  _id: String(row.id),
+  row: row.row_number,
+  column: row.column_name,
+  identifier: row.identifier,
+  name: row.name,
+  element: row.element_code ?? row.element ?? '',
+  note: row.note,
+  message: messageOf(row),
+  amount: koboToNaira(row.amount),
+  scheduled: koboToNaira(row.scheduled),
+  month: row.month && monthText(row.month),
+  outcome: row.outcome,
+  match: row.match,
+  member:
+    row.member_id === null
+      ? null
+      : presentNamed({ id: row.member_id, name: row.member_name ?? '', member_number: row.member_number }),
+  candidates: row.candidates.flatMap((id) => {
+    const found = named.get(id)
+    return found === undefined ? [] : [presentNamed(found)]
+  }),
+  decision: row.decision,
+  decisions: [...decisionsFor(row.outcome)],
+})

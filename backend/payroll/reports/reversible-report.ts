@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { formatMonth } from '#rules/dates.ts'
+import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
+import type { Work } from '../../db/work.ts'
+import type { Reversible } from '../../journal/reversals.ts'
+import { REPORT_SOURCE, takeBackItems } from './post.ts'
+import { lockedReport, reportById } from './store.ts'
+
+/** Sets a posted report back: its items are in flight again, and its file may be uploaded again. */
+export async function undoReport(work: Work, id: string, reason: string): Promise<void> {
+  await takeBackItems(work.tx, id)
+  await work.tx
+    .updateTable('deduction_reports')
+    .set({ state: 'reversed', reason })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Posted deduction reports, as the reversals know them. */
+export const reversibleReport: Reversible = {
+  kind: REPORT_SOURCE,
+  async entries(tx, id) {
+    const report = await lockedReport(tx, id)
+    if (report?.state !== 'posted') return []
+    // The ids of the sources begin with that of the report and a slash; '0' is the sign after the slash.
+    const { rows } = await sql<{ id: number }>`
+      select e.id from journal_entries e
+        where e.source_kind = ${REPORT_SOURCE} and e.source_id >= ${`${id}/`} and e.source_id < ${`${id}0`}
+          and not exists (select from journal_entries r where r.reverses_id = e.id)
+        order by e.id`.execute(tx)
+    return rows.map((row) => row.id)
+  },
+  undo: undoReport,
+  async title(db, id) {
+    const report = await reportById(db, id)
+    return report === null ? '' : REPORT_TEXTS.title(formatMonth(report.month), report.payer_name)
+  },
+}

@@ -1,0 +1,216 @@
+import { formatMonth } from '#rules/dates.ts'
+import { type ColumnMapping, mappingFault } from '#rules/payroll/columns.ts'
+import { decisionsFor, OUTCOMES, ROW_DECISIONS } from '#rules/payroll/outcomes.ts'
+import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
+import { monthText, parseMonth } from '#rules/treasury/period.ts'
+import {
+  COLUMNS_FORM,
+  CONTROL_FORM,
+  DECIDE_FORM,
+  reportCalls,
+  UPLOAD_FORM,
+} from '../../contract/deduction-reports.ts'
+import type { Queryable } from '../../db/schema.ts'
+import { readFiles } from '../../files/read-files.ts'
+import { filterIn, pageOf, pagingOf, searchPattern } from '../../http/paging.ts'
+import { conflict, invalid, notFound } from '../../http/problems.ts'
+import { readForm } from '../../http/read-form.ts'
+import type { Call, RouteModule } from '../../http/route.ts'
+import { lockPayer, payerById } from '../payers.ts'
+import { countChange, draftToChange, judgeAgain } from './change.ts'
+import { fileBack } from './file-back.ts'
+import { judged, writeJudgement } from './judge.ts'
+import { presentDetail, presentReport, presentRow } from './present.ts'
+import { namesOf, type Report, reportById, reportPage, rowPage, rowsOf, sumsOf } from './store.ts'
+import { bytesOf, readSpooled, rememberedMapping, storeUpload, writeRows } from './upload.ts'
+
+async function reportIn(db: Queryable, { params }: Pick<Call<'staff'>, 'params'>): Promise<Report> {
+  const report = await reportById(db, params.id ?? '')
+  if (report === null || report.state === 'discarded') throw notFound(REPORT_TEXTS.noReport)
+  return report
+}
+
+/** Deduction reports until they are posted: uploaded, looked at, decided row by row. */
+export const reportRoutes: RouteModule = (on, { files, society }) => {
+  on(reportCalls.reports, async (call) => {
+    const page = pageOf(call.query, society.pageSize)
+    const { reports, count } = await reportPage(call.db, page)
+    return { reports: reports.map(presentReport), ...pagingOf(page, count) }
+  })
+
+  on(reportCalls.report, async (call) => {
+    const report = await reportIn(call.db, call)
+    return presentDetail(report, await sumsOf(call.db, report.id))
+  })
+
+  on(reportCalls.reportRows, async (call) => {
+    const report = await reportIn(call.db, call)
+    const page = pageOf(call.query, society.pageSize)
+    const wanted = {
+      outcome: filterIn(call.query, 'outcome', OUTCOMES),
+      search: searchPattern(call.query.search),
+    }
+    const { rows, count } = await rowPage(call.db, report.id, wanted, page)
+    const named = await namesOf(
+      call.db,
+      rows.flatMap(({ candidates }) => candidates),
+    )
+    return { rows: rows.map((row) => presentRow(row, named)), ...pagingOf(page, count) }
+  })
+
+  on(reportCalls.uploadReport, async (call) => {
+    const form = readForm(UPLOAD_FORM, call.body)
+    const { file } = await readFiles(UPLOAD_FORM, call)
+    const month = parseMonth(form.values.month)
+    const payer = await payerById(call.db, form.values.payer)
+    form.refuse({
+      ...(payer === null && { payer: REPORT_TEXTS.noPayer }),
+      ...(month === null && { month: REPORT_TEXTS.noMonth }),
+      ...(file === null && { file: REPORT_TEXTS.noFile }),
+    })
+    if (payer === null || month === null || file === null) return null
+    const read = await readSpooled(await bytesOf(file), await rememberedMapping(call.db, payer.id))
+    const id = await call.work(async (work) => {
+      if (!(await lockPayer(work.tx, payer.id))) throw notFound(REPORT_TEXTS.noPayer)
+      const name = form.values.name
+      const stored = await storeUpload(work, files, { payerId: payer.id, month, name, file, read })
+      const report = await reportById(work.tx, stored)
+      if (report !== null) await writeJudgement(work.tx, report, await judged(work.tx, report))
+      await work.audit({
+        act: 'upload deduction report',
+        recordKind: 'deduction report',
+        recordId: stored,
+        after: { payer: payer.name, month: monthText(month), sha256: file.sha256, rows: read.rows.length },
+      })
+      return stored
+    })
+    return { message: REPORT_TEXTS.uploaded, _id: id }
+  })
+
+  on(reportCalls.setColumns, async (call) => {
+    const { values } = readForm(COLUMNS_FORM, call.body)
+    const mapping: ColumnMapping = {
+      ...(values.identifier !== '' && { IDENTIFIER: values.identifier }),
+      ...(values.name !== '' && { NAME: values.name }),
+      ...(values.element !== '' && { ELEMENT: values.element }),
+      ...(values.month !== '' && { MONTH: values.month }),
+      ...(values.note !== '' && { NOTE: values.note }),
+      amounts: values.amounts.map(({ header, element }) => ({ header, element: element || null })),
+      decimalComma: values.decimalComma === true,
+    }
+    const before = await reportIn(call.db, call)
+    const fault = mappingFault(mapping, before.facts.headers)
+    if (fault !== null)
+      throw invalid({ [fault === 'NO_IDENTIFIER' ? 'identifier' : 'amounts']: REPORT_TEXTS.noMapping })
+    const original = await files.readFor(call.db, before.file_id ?? '', call.viewer.id, call.now)
+    if (original === null) throw notFound(REPORT_TEXTS.noReport)
+    const read = await readSpooled(original.bytes, mapping)
+    const version = await call.work(async (work) => {
+      const report = await draftToChange(work.tx, before.id, values.version)
+      await work.tx
+        .updateTable('deduction_reports')
+        .set({
+          facts: JSON.stringify(read.facts),
+          mapping: JSON.stringify(mapping),
+          rows_sha256: read.rowsHash,
+        })
+        .where('id', '=', report.id)
+        .execute()
+      await work.tx
+        .updateTable('payers')
+        .set({ column_mapping: JSON.stringify(mapping) })
+        .where('id', '=', report.payer_id)
+        .execute()
+      await writeRows(work.tx, report.id, report.month, read.rows)
+      await work.audit({
+        act: 'set columns of deduction report',
+        recordKind: 'deduction report',
+        recordId: report.id,
+        after: { rows: read.rows.length },
+      })
+      return judgeAgain(work, report)
+    })
+    return { message: REPORT_TEXTS.saved, version }
+  })
+
+  on(reportCalls.setControlTotal, async (call) => {
+    const form = readForm(CONTROL_FORM, call.body)
+    const { controlTotal } = form.values
+    form.refuse(controlTotal === null ? { controlTotal: REPORT_TEXTS.noControlTotal } : {})
+    const version = await call.work(async (work) => {
+      const report = await draftToChange(work.tx, call.params.id ?? '', form.values.version)
+      await work.tx
+        .updateTable('deduction_reports')
+        .set({ control_total: controlTotal })
+        .where('id', '=', report.id)
+        .execute()
+      await work.audit({
+        act: 'set control total',
+        recordKind: 'deduction report',
+        recordId: report.id,
+        before: { controlTotal: report.control_total },
+        after: { controlTotal },
+      })
+      return countChange(work.tx, report)
+    })
+    return { message: REPORT_TEXTS.saved, version }
+  })
+
+  on(reportCalls.decideRows, async (call) => {
+    const { values } = readForm(DECIDE_FORM, call.body)
+    const decision = ROW_DECISIONS.find((word) => word === values.decision) ?? null
+    const version = await call.work(async (work) => {
+      const report = await draftToChange(work.tx, call.params.id ?? '', values.version)
+      const wanted = new Set(values.rows)
+      const rows = (await rowsOf(work.tx, report.id)).filter(({ id }) => wanted.has(String(id)))
+      if (rows.length === 0 || rows.length < wanted.size) throw notFound(REPORT_TEXTS.noReport)
+      const decided = { decided_by: call.viewer.id, decided_at: call.now }
+      const ids = rows.map(({ id }) => id)
+      if (values.memberNumber !== '') {
+        const member = await work.tx
+          .selectFrom('members')
+          .select('id')
+          .where('member_number', '=', values.memberNumber.trim().toUpperCase())
+          .executeTakeFirst()
+        if (member === undefined) throw invalid({ memberNumber: REPORT_TEXTS.noMember })
+        if (rows.some(({ row_number }) => row_number === null)) throw conflict(REPORT_TEXTS.wrongDecision)
+        await work.tx
+          .updateTable('report_rows')
+          .set({ confirmed_member_id: member.id, decision: null, ...decided })
+          .where('id', 'in', ids)
+          .execute()
+      } else {
+        const admits = rows.every(
+          ({ outcome, decision: had }) =>
+            decision === null || had !== null || decisionsFor(outcome).includes(decision),
+        )
+        if (!admits) throw conflict(REPORT_TEXTS.wrongDecision)
+        await work.tx
+          .updateTable('report_rows')
+          .set({ decision, ...decided, ...(decision === null && { confirmed_member_id: null }) })
+          .where('id', 'in', ids)
+          .execute()
+      }
+      await work.audit({
+        act: 'decide rows of deduction report',
+        recordKind: 'deduction report',
+        recordId: report.id,
+        after: { rows: rows.map(({ row_number }) => row_number), decision, confirmed: values.memberNumber },
+      })
+      return judgeAgain(work, report)
+    })
+    return { message: REPORT_TEXTS.decided, version }
+  })
+
+  on(reportCalls.reportFile, async (call) => {
+    const report = await reportIn(call.db, call)
+    const original = await files.readFor(call.db, report.file_id ?? '', call.viewer.id, call.now)
+    const text = original && (await fileBack(report, await rowsOf(call.db, report.id), original.bytes))
+    if (!text) throw notFound(REPORT_TEXTS.noReport)
+    return {
+      name: `${report.payer_name} ${formatMonth(report.month)}.csv`,
+      contentType: 'text/csv;charset=utf-8',
+      content: Buffer.from(text).toString('base64'),
+    }
+  })
+}

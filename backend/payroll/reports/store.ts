@@ -1,0 +1,137 @@
+import { type Selectable, sql } from 'kysely'
+import type { Kobo } from '#rules/money.ts'
+import type { Outcome } from '#rules/payroll/outcomes.ts'
+import type { Queryable, Schema, Tx } from '../../db/schema.ts'
+
+/** A deduction report with the names beside it. */
+export type Report = Selectable<Schema['deduction_reports']> & {
+  readonly payer_name: string
+  readonly uploaded_by_name: string | null
+  readonly posted_by_name: string | null
+}
+
+const reports = (db: Queryable) =>
+  db
+    .selectFrom('deduction_reports')
+    .innerJoin('payers', 'payers.id', 'deduction_reports.payer_id')
+    .leftJoin('members as up', 'up.id', 'deduction_reports.uploaded_by')
+    .leftJoin('members as po', 'po.id', 'deduction_reports.posted_by')
+    .selectAll('deduction_reports')
+    .select(['payers.name as payer_name', 'up.name as uploaded_by_name', 'po.name as posted_by_name'])
+
+export const reportById = async (db: Queryable, id: string): Promise<Report | null> =>
+  (await reports(db).where('deduction_reports.id', '=', id).executeTakeFirst()) ?? null
+
+/** A page of the reports that are not discarded, the latest month first, and how many there are. */
+export async function reportPage(
+  db: Queryable,
+  page: { readonly size: number; readonly offset: number },
+): Promise<{ reports: Report[]; count: number }> {
+  const rows = await reports(db)
+    .where('state', '<>', 'discarded')
+    .orderBy('month', 'desc')
+    .orderBy('uploaded_at', 'desc')
+    .orderBy('deduction_reports.id')
+    .limit(page.size)
+    .offset(page.offset)
+    .execute()
+  const { count } = await db
+    .selectFrom('deduction_reports')
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .where('state', '<>', 'discarded')
+    .executeTakeFirstOrThrow()
+  return { reports: rows, count: Number(count) }
+}
+
+/** The report, with the schedules and reports of its payer locked until the transaction ends; null for none. */
+export async function lockedReport(tx: Tx, id: string): Promise<Report | null> {
+  const report = await reportById(tx, id)
+  if (report === null) return null
+  await tx.selectFrom('payers').select('id').where('id', '=', report.payer_id).forNoKeyUpdate().execute()
+  return reportById(tx, id)
+}
+
+/** The sums of one outcome. Kobo. */
+export interface OutcomeSum {
+  readonly outcome: Outcome
+  readonly rows: number
+  readonly amount: Kobo
+  readonly scheduled: Kobo
+  /** Rows that keep the report from being posted. */
+  readonly undecided: number
+}
+
+/** Where the money of a report goes. Kobo. */
+export interface ReportSums {
+  readonly outcomes: readonly OutcomeSum[]
+  readonly suspense: Kobo
+}
+
+export async function sumsOf(db: Queryable, reportId: string): Promise<ReportSums> {
+  const { rows } = await sql<OutcomeSum>`
+    select outcome, count(*)::bigint as rows,
+        coalesce(sum(amount) filter (where coalesce(decision, '') <> 'TAKE_OUT' and outcome <> 'INVALID'), 0)::bigint
+          as amount,
+        sum(scheduled)::bigint as scheduled,
+        count(*) filter (where case outcome when 'INVALID' then decision is distinct from 'TAKE_OUT'
+          else outcome in ('DUPLICATE', 'OTHER_MONTH') and decision is null end)::bigint as undecided
+      from report_rows where report_id = ${reportId} group by outcome`.execute(db)
+  const { rows: held } = await sql<{ amount: Kobo }>`
+    select coalesce(sum(amount), 0)::bigint as amount from report_rows
+      where report_id = ${reportId} and outcome <> 'INVALID' and coalesce(decision, '') <> 'TAKE_OUT'
+        and (decision = 'HOLD' or member_id is null)`.execute(db)
+  return { outcomes: rows, suspense: held[0]?.amount ?? (0 as Kobo) }
+}
+
+export type ReportRowRecord = Selectable<Schema['report_rows']>
+
+export const rowsOf = (db: Queryable, reportId: string): Promise<ReportRowRecord[]> =>
+  db.selectFrom('report_rows').selectAll().where('report_id', '=', reportId).orderBy('place').execute()
+
+/** A row with the member it means. */
+export type ListedRow = ReportRowRecord & {
+  readonly member_name: string | null
+  readonly member_number: string | null
+}
+
+/** A page of the rows, of one outcome or of all, in the order of the file. */
+export async function rowPage(
+  db: Queryable,
+  reportId: string,
+  wanted: { readonly outcome: Outcome | null; readonly search: string | null },
+  page: { readonly size: number; readonly offset: number },
+): Promise<{ rows: ListedRow[]; count: number }> {
+  const found = db
+    .selectFrom('report_rows as r')
+    .leftJoin('members as m', 'm.id', 'r.member_id')
+    .where('r.report_id', '=', reportId)
+    .$if(wanted.outcome !== null, (query) => query.where('r.outcome', '=', wanted.outcome ?? 'EXACT'))
+    .$if(wanted.search !== null, (query) =>
+      query.where(
+        sql<boolean>`lower(concat_ws(' ', r.identifier, r.name, m.name, m.member_number)) like ${wanted.search}`,
+      ),
+    )
+  const rows = await found
+    .selectAll('r')
+    .select(['m.name as member_name', 'm.member_number'])
+    .orderBy('r.place')
+    .limit(page.size)
+    .offset(page.offset)
+    .execute()
+  const { count } = await found.select((is) => is.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  return { rows, count: Number(count) }
+}
+
+/** Members by their ids, as candidates are named. */
+export async function namesOf(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, { id: string; name: string; member_number: string | null }>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('members')
+    .select(['id', 'name', 'member_number'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}

@@ -1,0 +1,95 @@
+import type { Generated } from 'kysely'
+import type { AllocationLeg } from '#rules/payroll/allocate.ts'
+import type { ColumnMapping } from '#rules/payroll/columns.ts'
+import type { JudgedRow } from '#rules/payroll/evaluate.ts'
+import type { Match, Outcome, RowDecision } from '#rules/payroll/outcomes.ts'
+import type { RowFault } from '#rules/payroll/read-rows.ts'
+import type {
+  DateColumn,
+  InstantColumn,
+  JsonColumn,
+  KoboColumn,
+  OptionalDate,
+  OptionalInstant,
+  OptionalJson,
+  OptionalKobo,
+  OptionalNumber,
+  OptionalText,
+} from '../../db/columns.ts'
+
+/** What was seen while the file was read. */
+export interface FileFacts {
+  readonly sheet: string
+  readonly headers: readonly string[]
+  /** The place of the headers, from 0; null when they were not found. */
+  readonly headerRow: number | null
+  /** Titles, totals and repeated headers. */
+  readonly leftOut: number
+  /** Kobo; the last total row of the file. */
+  readonly writtenTotal: number | null
+  readonly formulas: number
+  readonly mergedCells: number
+  readonly hiddenSheets: readonly string[]
+  readonly hiddenRows: number
+  readonly otherSheets: readonly string[]
+}
+
+/** How the money of a report was allocated. */
+export interface StoredAllocation {
+  readonly order: readonly AllocationLeg[]
+}
+
+export type ReportState = 'draft' | 'posted' | 'reversed' | 'discarded'
+
+export interface ReportTables {
+  deduction_reports: {
+    id: string
+    payer_id: string
+    month: DateColumn
+    kind: 'file' | 'net pay only'
+    state: ReportState
+    version: Generated<number>
+    file_id: OptionalText
+    file_name: Generated<string>
+    file_sha256: OptionalText
+    rows_sha256: OptionalText
+    facts: JsonColumn<FileFacts>
+    mapping: JsonColumn<ColumnMapping>
+    total: KoboColumn
+    control_total: OptionalKobo
+    reason: Generated<string>
+    allocation: OptionalJson<StoredAllocation>
+    uploaded_at: InstantColumn
+    uploaded_by: OptionalText
+    posted_at: OptionalInstant
+    posted_by: OptionalText
+  }
+  report_rows: {
+    id: Generated<number>
+    report_id: string
+    place: number
+    row_number: OptionalNumber
+    column_name: Generated<string>
+    identifier: string
+    name: string
+    element: OptionalText
+    amount: KoboColumn
+    month: OptionalDate
+    note: Generated<string>
+    fault: RowFault | null
+    decision: RowDecision | null
+    confirmed_member_id: OptionalText
+    decided_by: OptionalText
+    decided_at: OptionalInstant
+    outcome: Outcome
+    member_id: OptionalText
+    match: Match | null
+    candidates: JsonColumn<readonly string[]>
+    element_code: OptionalText
+    value_month: DateColumn
+    scheduled: KoboColumn
+    judged_fault: JudgedRow['fault']
+    has_left: Generated<boolean>
+  }
+  report_items: { report_id: string; item_id: number; amount: KoboColumn }
+}

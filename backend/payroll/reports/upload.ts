@@ -1,0 +1,119 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import type { ColumnMapping } from '#rules/payroll/columns.ts'
+import type { PayrollRow } from '#rules/payroll/read-rows.ts'
+import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
+import type { PeriodMonth } from '#rules/treasury/period.ts'
+import { randomId } from '../../db/random-id.ts'
+import type { Queryable, Tx } from '../../db/schema.ts'
+import type { Work } from '../../db/work.ts'
+import type { CheckedFile } from '../../files/check-file.ts'
+import type { Files } from '../../files/stored-files.ts'
+import { conflict, wrongKind } from '../../http/problems.ts'
+import { type ReadUpload, readUpload } from './read-upload.ts'
+
+/** The columns that the payer's last report had; null for none. */
+export async function rememberedMapping(db: Queryable, payerId: string): Promise<ColumnMapping | null> {
+  const row = await db
+    .selectFrom('payers')
+    .select('column_mapping')
+    .where('id', '=', payerId)
+    .executeTakeFirst()
+  const mapping = row?.column_mapping ?? null
+  return mapping !== null && Array.isArray(mapping.amounts) ? (mapping as unknown as ColumnMapping) : null
+}
+
+/** Reads a file of the spool. Throws 415 with the sentence for a file that is refused. */
+export async function readSpooled(bytes: Buffer, mapping: ColumnMapping | null): Promise<ReadUpload> {
+  const read = await readUpload(bytes, mapping)
+  if (!('refusal' in read)) return read
+  const text = REPORT_TEXTS.refused[read.refusal]
+  throw wrongKind(text, { file: text })
+}
+
+/** Writes the rows of a file over what there is of them. */
+export async function writeRows(
+  tx: Tx,
+  reportId: string,
+  month: PeriodMonth,
+  rows: readonly PayrollRow[],
+): Promise<void> {
+  await tx.deleteFrom('report_rows').where('report_id', '=', reportId).execute()
+  await sql`
+    insert into report_rows (report_id, place, row_number, column_name, identifier, name, element, amount, month, note,
+        fault, outcome, candidates, value_month, scheduled)
+    select ${reportId}, (place - 1)::int, row, col, identifier, name, nullif(element, ''), amount,
+        nullif(month, '')::date, note, nullif(fault, ''), 'UNMATCHED', '[]', ${month}::date, 0
+      from unnest(
+        ${rows.map(({ row }) => row)}::int[], ${rows.map(({ column }) => column)}::text[],
+        ${rows.map(({ identifier }) => identifier)}::text[], ${rows.map(({ name }) => name)}::text[],
+        ${rows.map(({ element }) => element ?? '')}::text[], ${rows.map(({ amount }) => amount)}::bigint[],
+        ${rows.map(({ month: own }) => own ?? '')}::text[], ${rows.map(({ note }) => note)}::text[],
+        ${rows.map(({ fault }) => fault ?? '')}::text[]
+      ) with ordinality as r (row, col, identifier, name, element, amount, month, note, fault, place)`.execute(
+    tx,
+  )
+}
+
+async function refuseSecond(
+  tx: Tx,
+  { sha256, rowsHash }: { readonly sha256: string; readonly rowsHash: string | null },
+  payerId: string,
+  month: PeriodMonth,
+): Promise<void> {
+  const known = await tx
+    .selectFrom('deduction_reports')
+    .select(['file_sha256'])
+    .where('state', 'in', ['draft', 'posted'])
+    .where((is) =>
+      is.or([
+        is('file_sha256', '=', sha256),
+        is.and([is('rows_sha256', '=', rowsHash), is('payer_id', '=', payerId), is('month', '=', month)]),
+      ]),
+    )
+    .executeTakeFirst()
+  if (known === undefined) return
+  const text = known.file_sha256 === sha256 ? REPORT_TEXTS.sameFile : REPORT_TEXTS.sameRows
+  throw conflict(text, { file: text })
+}
+
+/** Stores an uploaded file with its rows; answers the report's id. Throws 409 for a file that is there already. */
+export async function storeUpload(
+  work: Work,
+  files: Files,
+  upload: {
+    readonly payerId: string
+    readonly month: PeriodMonth
+    readonly name: string
+    readonly file: CheckedFile
+    readonly read: ReadUpload
+  },
+): Promise<string> {
+  const { payerId, month, name, file, read } = upload
+  await refuseSecond(work.tx, { sha256: file.sha256, rowsHash: read.rowsHash }, payerId, month)
+  const id = randomId()
+  const fileId = await files.keep(work, file, { ownerId: null, audience: 'staff' })
+  await work.tx
+    .insertInto('deduction_reports')
+    .values({
+      id,
+      payer_id: payerId,
+      month,
+      kind: 'file',
+      state: 'draft',
+      file_id: fileId,
+      file_name: name.slice(0, 200),
+      file_sha256: file.sha256,
+      rows_sha256: read.rowsHash,
+      facts: JSON.stringify(read.facts),
+      mapping: JSON.stringify(read.mapping),
+      total: 0,
+      uploaded_at: work.now,
+      uploaded_by: work.actor.id,
+    })
+    .execute()
+  await writeRows(work.tx, id, month, read.rows)
+  return id
+}
+
+export const bytesOf = (file: CheckedFile): Promise<Buffer> => readFile(file.path)

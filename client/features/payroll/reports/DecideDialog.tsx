@@ -1,0 +1,108 @@
+import { formatNaira } from '#rules/money.ts'
+import { ROW_DECISIONS } from '#rules/payroll/outcomes.ts'
+import { DECISION_LABELS, OUTCOME_LABELS, REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
+import { FormDialog } from '../../../forms/FormDialog.tsx'
+import { useRulesForm } from '../../../forms/use-rules-form.ts'
+import { useSubmit } from '../../../forms/use-submit.ts'
+import { KeyValueList } from '../../../ui/KeyValueList.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { DecideReportRowsDocument } from './ReportPage.generated.ts'
+import type { Detail, ReportRow } from './report-cells.ts'
+
+interface Values {
+  readonly decision: string
+  readonly memberNumber: string
+}
+
+const LABELS = { decision: 'What counts', memberNumber: 'Member ID' } as const
+
+const MEMBER = 'MEMBER'
+
+/** What a person decides about one row: who is meant, or what becomes of its money. */
+export function DecideDialog({
+  row,
+  report,
+  onClose,
+  onDecided,
+}: {
+  readonly row: ReportRow
+  readonly report: Detail['report']
+  readonly onClose: () => void
+  readonly onDecided: () => void
+}) {
+  const form = useRulesForm<Values>({
+    validate: ({ decision, memberNumber }) =>
+      decision === MEMBER && memberNumber.trim() === '' ? { memberNumber: REPORT_TEXTS.noMember } : {},
+    defaultValues: { decision: row.decision ?? '', memberNumber: row.candidates[0]?.memberNumber ?? '' },
+    labels: LABELS,
+  })
+  const decide = useSubmit(DecideReportRowsDocument, (answer) => answer.decideReportRows)
+  const { reportId, version } = report
+  return (
+    <FormDialog
+      title={`Row ${row.row ?? ''}`}
+      form={form}
+      busy={decide.busy}
+      error={decide.error}
+      saveText={REPORT_TEXTS.decide}
+      onClose={onClose}
+      send={async ({ decision, memberNumber }) => {
+        const { payload, userErrors } = await decide.send({
+          input: {
+            reportId,
+            version,
+            rowIds: [row.rowId],
+            decision: ROW_DECISIONS.find((word) => word === decision) ?? null,
+            memberNumber: decision === MEMBER ? memberNumber : null,
+          },
+        })
+        if (payload !== null) onDecided()
+        return userErrors
+      }}
+    >
+      <KeyValueList
+        items={[
+          { label: 'In the file', value: [row.identifier, row.name].filter(Boolean).join(', ') },
+          { label: 'Amount', value: formatNaira(row.amount) },
+          { label: 'Outcome', value: [OUTCOME_LABELS[row.outcome], row.message].filter(Boolean).join('. ') },
+          ...(row.candidates.length === 0
+            ? []
+            : [
+                {
+                  label: 'It may be',
+                  value: row.candidates
+                    .map(({ name, memberNumber }) => [name, memberNumber].filter(Boolean).join(', '))
+                    .join('; '),
+                },
+              ]),
+        ]}
+      />
+      <SelectField
+        {...form.bind('decision')}
+        label={LABELS.decision}
+        optional
+        placeholder={REPORT_TEXTS.asItIs}
+        options={[
+          ...(row.outcome === 'INVALID' ? [] : [{ value: MEMBER, label: REPORT_TEXTS.confirmMember }]),
+          ...[...new Set([...row.decisions, ...(row.decision === null ? [] : [row.decision])])].map(
+            (value) => ({
+              value,
+              label: DECISION_LABELS[value],
+            }),
+          ),
+        ]}
+      />
+      {row.outcome !== 'INVALID' && (
+        <TextField
+          {...form.bind('memberNumber')}
+          label={LABELS.memberNumber}
+          help={REPORT_TEXTS.memberHelp}
+          optional
+          autoComplete="off"
+          autoCapitalize="characters"
+        />
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,81 @@
+import { collectErrors, requiredText } from '#rules/field-errors.ts'
+import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
+import { MutationError } from '../../../apollo/MutationError.tsx'
+import { FormDialog } from '../../../forms/FormDialog.tsx'
+import { useRulesForm } from '../../../forms/use-rules-form.ts'
+import { useSubmit } from '../../../forms/use-submit.ts'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { TextAreaField } from '../../../ui/TextAreaField.tsx'
+import { notify } from '../../../ui/toasts.ts'
+import { DiscardDeductionReportDocument, ReverseDeductionReportDocument } from './ReportPage.generated.ts'
+import type { Detail } from './report-cells.ts'
+
+export interface EndDialogProps {
+  readonly detail: Detail
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+
+/** The end of a report: a draft is discarded, a posting is reversed with its reason. */
+export function EndDialog(props: EndDialogProps) {
+  return props.detail.report.state === 'DRAFT' ? <DiscardQuestion {...props} /> : <ReverseDialog {...props} />
+}
+
+function DiscardQuestion({ detail: { report }, onClose, onDone }: EndDialogProps) {
+  const discard = useSubmit(DiscardDeductionReportDocument, (answer) => answer.discardDeductionReport, {
+    refetchQueries: ['ReportsPage'],
+  })
+  const confirm = async () => {
+    const { payload } = await discard.send({ input: { reportId: report.reportId } })
+    if (payload === null) return
+    notify.success(payload.message ?? REPORT_TEXTS.discarded)
+    onClose()
+    onDone()
+  }
+  return (
+    <ConfirmDialog
+      open
+      title={REPORT_TEXTS.discardQuestion}
+      confirmText={REPORT_TEXTS.discard}
+      tone="danger"
+      busy={discard.busy}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      <p>{REPORT_TEXTS.nothingBooked}</p>
+      <MutationError error={discard.error} />
+    </ConfirmDialog>
+  )
+}
+
+function ReverseDialog({ detail: { report }, onClose, onDone }: EndDialogProps) {
+  const form = useRulesForm<{ reason: string }>({
+    validate: ({ reason }) => collectErrors({ reason: requiredText(reason, REPORT_TEXTS.noReversalReason) }),
+    defaultValues: { reason: '' },
+  })
+  const reverse = useSubmit(ReverseDeductionReportDocument, (answer) => answer.reverseDeductionReport, {
+    refetchQueries: ['ReportsPage'],
+  })
+  return (
+    <FormDialog
+      title={REPORT_TEXTS.reverse}
+      description={REPORT_TEXTS.reverseAbout}
+      form={form}
+      busy={reverse.busy}
+      error={reverse.error}
+      saveText={REPORT_TEXTS.reverse}
+      onClose={onClose}
+      send={async ({ reason }) => {
+        const { payload, userErrors } = await reverse.send({ input: { reportId: report.reportId, reason } })
+        if (payload !== null) {
+          notify.success(payload.message ?? REPORT_TEXTS.reversed)
+          onClose()
+          onDone()
+        }
+        return userErrors
+      }}
+    >
+      <TextAreaField {...form.bind('reason')} label="Reason" rows={2} />
+    </FormDialog>
+  )
+}

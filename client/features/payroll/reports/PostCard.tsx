@@ -1,0 +1,104 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { BookCheck } from 'lucide-react'
+import { useState } from 'react'
+import { type Kobo, shortNaira } from '#rules/money.ts'
+import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
+import { MutationError } from '../../../apollo/MutationError.tsx'
+import { useSubmit } from '../../../forms/use-submit.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { MoneyField } from '../../../ui/MoneyField.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { notify } from '../../../ui/toasts.ts'
+import { PostDeductionReportDocument, SetControlTotalDocument } from './ReportPage.generated.ts'
+import type { Detail } from './report-cells.ts'
+
+const Row = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: { base: 'column', md: 'row' },
+    gap: '4',
+    alignItems: { md: 'flex-end' },
+  },
+})
+
+/** What keeps a report from being posted; null when nothing does. */
+function obstacle({ report, outcomes, columnsFit }: Detail): string | null {
+  if (!columnsFit) return REPORT_TEXTS.columnsMissing
+  const undecided = outcomes.reduce((sum, each) => sum + each.undecided, 0)
+  if (undecided > 0) return REPORT_TEXTS.undecided(undecided)
+  if (report.controlTotal === null) return REPORT_TEXTS.noControlTotal
+  return report.controlTotal === report.total
+    ? null
+    : REPORT_TEXTS.controlDiffers(report.total, report.controlTotal)
+}
+
+/** The control total of the letter, and the posting, which is offered once nothing is in its way. */
+export function PostCard({ detail, onChanged }: { readonly detail: Detail; readonly onChanged: () => void }) {
+  const { reportId, version, total } = detail.report
+  const [typed, setTyped] = useState<Kobo | null>(detail.report.controlTotal)
+  const [asked, setAsked] = useState(false)
+  const control = useSubmit(SetControlTotalDocument, (answer) => answer.setControlTotal)
+  const post = useSubmit(PostDeductionReportDocument, (answer) => answer.postDeductionReport)
+  const inTheWay = obstacle(detail)
+  const save = async () => {
+    if (typed === null) return
+    const { payload } = await control.send({ input: { reportId, version, controlTotal: typed } })
+    if (payload !== null) onChanged()
+  }
+  const confirm = async () => {
+    const { payload } = await post.send({ input: { reportId, version } })
+    if (payload === null) return
+    notify.success(payload.message ?? REPORT_TEXTS.posted)
+    setAsked(false)
+    onChanged()
+  }
+  const cancel = () => {
+    setAsked(false)
+    // A look that is out of date was taken again.
+    if (post.error) onChanged()
+    post.clear()
+  }
+  return (
+    <chakra.div mb="5">
+      <Card title={REPORT_TEXTS.posting}>
+        <Row>
+          <MoneyField
+            label={REPORT_TEXTS.controlTotal}
+            help={REPORT_TEXTS.controlHelp}
+            value={typed}
+            onValueChange={setTyped}
+            error={control.userErrors[0]?.message}
+          />
+          <Button tone="secondary" busy={control.busy} onClick={() => void save()}>
+            {REPORT_TEXTS.saveTotal}
+          </Button>
+          <Button icon={BookCheck} disabled={inTheWay !== null} onClick={() => setAsked(true)}>
+            {REPORT_TEXTS.post}
+          </Button>
+        </Row>
+        <MutationError error={control.error} />
+        {inTheWay !== null && <Notice tone="info">{inTheWay}</Notice>}
+      </Card>
+      {asked && (
+        <ConfirmDialog
+          open
+          title={REPORT_TEXTS.postQuestion(shortNaira(total))}
+          confirmText={REPORT_TEXTS.post}
+          busy={post.busy}
+          onConfirm={() => void confirm()}
+          onCancel={cancel}
+        >
+          <p>{REPORT_TEXTS.postingIsWhole}</p>
+          {post.userErrors.map(({ message }) => (
+            <Notice key={message} tone="danger" announce="alert">
+              {message}
+            </Notice>
+          ))}
+          <MutationError error={post.error} />
+        </ConfirmDialog>
+      )}
+    </chakra.div>
+  )
+}

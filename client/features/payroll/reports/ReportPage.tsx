@@ -1,0 +1,161 @@
+import { useApolloClient } from '@apollo/client/react'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Download, FileSpreadsheet } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router-dom'
+import { formatInstant } from '#rules/dates.ts'
+import { formatNaira, shortNaira } from '#rules/money.ts'
+import { OUTCOME_LABELS, REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
+import { QueryError } from '../../../apollo/QueryError.tsx'
+import { to } from '../../../paths.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { downloadFile } from '../../../ui/download.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { KeyValueList } from '../../../ui/KeyValueList.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { TableSkeleton } from '../../../ui/Skeleton.tsx'
+import { notify } from '../../../ui/toasts.ts'
+import { BooksPage } from '../../treasury/BooksPage.tsx'
+import { ColumnsDialog } from './ColumnsDialog.tsx'
+import { EndDialog } from './EndDialog.tsx'
+import { PostCard } from './PostCard.tsx'
+import { ReportFileDocument, useReportPageQuery } from './ReportPage.generated.ts'
+import { ReportRows } from './ReportRows.tsx'
+import { type Detail, monthName, STATE_LABELS } from './report-cells.ts'
+
+/** /dashboard/deduction-reports/{report}: the rows by what became of them, decided, posted, given back. */
+export function ReportPage() {
+  const { report: reportId = '' } = useParams()
+  const navigate = useNavigate()
+  const client = useApolloClient()
+  const [opened, setOpened] = useState<'columns' | 'end' | null>(null)
+  const { data, error, loading, refetch } = useReportPageQuery({
+    variables: { reportId },
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
+  })
+  const detail = data?.deductionReport ?? null
+  const again = () => void refetch().catch(() => {})
+  const giveBack = async () => {
+    const { data: answer } = await client.query({
+      query: ReportFileDocument,
+      variables: { reportId },
+      fetchPolicy: 'no-cache',
+    })
+    const file = answer?.reportFile
+    if (!file) {
+      notify.error(REPORT_TEXTS.noReport)
+      return
+    }
+    const bytes = Uint8Array.from(atob(file.content), (letter) => letter.charCodeAt(0))
+    downloadFile(file.name, new Blob([bytes], { type: file.contentType }))
+  }
+  if (detail === null)
+    return (
+      <BooksPage title={REPORT_TEXTS.report} description={null} error={error}>
+        <Card>
+          {error ? (
+            <QueryError error={error} onRetry={refetch} retrying={loading} />
+          ) : loading ? (
+            <TableSkeleton rows={6} />
+          ) : (
+            <EmptyState icon={FileSpreadsheet} title={REPORT_TEXTS.noReport}>
+              {REPORT_TEXTS.about}
+            </EmptyState>
+          )}
+        </Card>
+      </BooksPage>
+    )
+  const { report } = detail
+  const isDraft = report.state === 'DRAFT'
+  return (
+    <BooksPage
+      title={`${REPORT_TEXTS.report}, ${monthName(report.month)}`}
+      description={report.payerName}
+      error={error}
+      actions={
+        <>
+          {report.kind === 'FILE' && (
+            <Button tone="secondary" icon={Download} onClick={() => void giveBack()}>
+              {REPORT_TEXTS.fileBack}
+            </Button>
+          )}
+          {isDraft && report.kind === 'FILE' && (
+            <Button tone="secondary" onClick={() => setOpened('columns')}>
+              {REPORT_TEXTS.columns}
+            </Button>
+          )}
+          {report.state !== 'REVERSED' && (
+            <Button tone="secondary" onClick={() => setOpened('end')}>
+              {isDraft ? REPORT_TEXTS.discard : REPORT_TEXTS.reverse}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {!detail.columnsFit && report.kind === 'FILE' && (
+        <Notice tone="warning">{REPORT_TEXTS.columnsMissing}</Notice>
+      )}
+      <Facts detail={detail} />
+      {isDraft && <PostCard key={report.version} detail={detail} onChanged={again} />}
+      <ReportRows detail={detail} onChanged={again} />
+      {opened === 'columns' && (
+        <ColumnsDialog detail={detail} onClose={() => setOpened(null)} onChanged={again} />
+      )}
+      {opened === 'end' && (
+        <EndDialog
+          detail={detail}
+          onClose={() => setOpened(null)}
+          onDone={() => (isDraft ? void navigate(to('deductionReports')) : again())}
+        />
+      )}
+    </BooksPage>
+  )
+}
+
+/** What was seen in the file, and what came of it in sums. */
+function Facts({ detail: { report, file, outcomes, suspense } }: { readonly detail: Detail }) {
+  const seen = [
+    file.sheet && `Sheet ${file.sheet}`,
+    file.leftOut > 0 && `${file.leftOut} rows of titles, totals and repeated headers left out`,
+    file.formulas > 0 && `${file.formulas} cells are computed by formulas`,
+    file.hiddenRows > 0 && `${file.hiddenRows} hidden rows were read`,
+    file.hiddenSheets.length > 0 && `Hidden sheets not read: ${file.hiddenSheets.join(', ')}`,
+    file.otherSheets.length > 0 && `Other sheets not read: ${file.otherSheets.join(', ')}`,
+    file.writtenTotal !== null && `The file states a total of ${shortNaira(file.writtenTotal)}`,
+  ].filter(Boolean)
+  return (
+    <chakra.div mb="5">
+      <Card title={STATE_LABELS[report.state]}>
+        <KeyValueList
+          items={[
+            { label: 'Total of the rows', value: formatNaira(report.total) },
+            { label: 'Of it in suspense', value: formatNaira(suspense) },
+            ...(report.controlTotal === null
+              ? []
+              : [{ label: REPORT_TEXTS.controlTotal, value: formatNaira(report.controlTotal) }]),
+            {
+              label: 'Uploaded',
+              value: [formatInstant(report.uploadedAt), report.uploadedBy].filter(Boolean).join(', '),
+            },
+            ...(report.postedAt === null
+              ? []
+              : [
+                  {
+                    label: 'Posted',
+                    value: [formatInstant(report.postedAt), report.postedBy].filter(Boolean).join(', '),
+                  },
+                ]),
+            ...(report.reason === '' ? [] : [{ label: 'Reason', value: report.reason }]),
+            ...(seen.length === 0 ? [] : [{ label: 'In the file', value: seen.join('. ') }]),
+            ...outcomes.map(({ outcome, rows, amount }) => ({
+              label: OUTCOME_LABELS[outcome],
+              value: `${rows} ${rows === 1 ? 'row' : 'rows'}, ${formatNaira(amount)}`,
+            })),
+          ]}
+        />
+      </Card>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,128 @@
+import { Rows3 } from 'lucide-react'
+import { useState } from 'react'
+import { formatNaira } from '#rules/money.ts'
+import { OUTCOMES } from '#rules/payroll/outcomes.ts'
+import { DECISION_LABELS, OUTCOME_LABELS } from '#rules/texts/deduction-reports.ts'
+import { ListCard, type ListTexts } from '../../../lists/ListCard.tsx'
+import type { ListColumn } from '../../../lists/list-column.ts'
+import { SHOWN_AT_ONCE } from '../../../lists/list-page.ts'
+import { useListAddress } from '../../../lists/use-list-address.ts'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { DecideDialog } from './DecideDialog.tsx'
+import { useReportRowsQuery } from './ReportPage.generated.ts'
+import type { Detail, ReportRow } from './report-cells.ts'
+
+const ADDRESS = { page: '1', search: '', order: 'FILE', outcome: '' } as const
+
+const TEXTS: ListTexts = {
+  title: 'Rows',
+  nouns: ['row', 'rows'],
+  search: { label: 'Search the rows', placeholder: 'Number or name' },
+  empty: { title: 'No rows', advice: 'Choose the columns of the file first.', icon: Rows3 },
+  noMatch: { title: 'No row is like that', advice: 'Try another outcome or search.' },
+}
+
+const COLUMNS: readonly ListColumn<ReportRow>[] = [
+  {
+    id: 'row',
+    header: 'Row',
+    card: 'side',
+    nowrap: true,
+    text: ({ row }) => (row === null ? 'Not in the file' : String(row)),
+  },
+  {
+    id: 'person',
+    header: 'In the file',
+    card: 'title',
+    text: ({ identifier, name }) => [identifier, name].filter(Boolean).join(', '),
+  },
+  {
+    id: 'member',
+    header: 'Member',
+    card: 'line',
+    text: ({ member }) =>
+      member === null ? '' : [member.name, member.memberNumber].filter(Boolean).join(', '),
+  },
+  { id: 'element', header: 'Element', card: 'line', text: ({ element }) => element },
+  {
+    id: 'scheduled',
+    header: 'Scheduled',
+    align: 'end',
+    card: 'line',
+    text: ({ scheduled }) => formatNaira(scheduled),
+  },
+  { id: 'amount', header: 'Deducted', align: 'end', card: 'line', text: ({ amount }) => formatNaira(amount) },
+  {
+    id: 'outcome',
+    header: 'Outcome',
+    card: 'plain',
+    text: ({ outcome, decision, message }) =>
+      [OUTCOME_LABELS[outcome], decision && DECISION_LABELS[decision], message].filter(Boolean).join('. '),
+  },
+]
+
+const asOutcome = (text: string) => OUTCOMES.find((outcome) => outcome === text) ?? null
+
+/** The rows of a report by outcome. A row of a draft opens its decision. */
+export function ReportRows({
+  detail,
+  onChanged,
+}: {
+  readonly detail: Detail
+  readonly onChanged: () => void
+}) {
+  const [opened, setOpened] = useState<ReportRow | null>(null)
+  const address = useListAddress<'FILE', 'outcome'>(ADDRESS, ['FILE'])
+  const { outcome } = address.filters
+  const { report, outcomes } = detail
+  const answer = useReportRowsQuery({
+    variables: {
+      reportId: report.reportId,
+      outcome: asOutcome(outcome),
+      search: address.search,
+      page: address.page,
+      pageSize: SHOWN_AT_ONCE,
+    },
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
+  })
+  const isDraft = report.state === 'DRAFT'
+  return (
+    <>
+      <ListCard
+        texts={TEXTS}
+        address={address}
+        answer={answer}
+        pick={({ reportRows }) => reportRows}
+        columns={COLUMNS}
+        keyOf={({ rowId }) => rowId}
+        {...(isDraft && { onOpen: (row: ReportRow) => (row.row === null ? undefined : setOpened(row)) })}
+        filters={
+          <SelectField
+            label="Outcome"
+            optional="unmarked"
+            value={outcome}
+            onChange={({ target }) => address.setFilter('outcome', target.value)}
+            options={outcomes.map((each) => ({
+              value: each.outcome,
+              label: `${OUTCOME_LABELS[each.outcome]} (${each.rows})`,
+            }))}
+            placeholder="All outcomes"
+          />
+        }
+      />
+      {opened !== null && (
+        <DecideDialog
+          row={opened}
+          report={report}
+          onClose={() => setOpened(null)}
+          onDecided={() => {
+            setOpened(null)
+            onChanged()
+            void answer.refetch().catch(() => {})
+          }}
+        />
+      )}
+    </>
+  )
+}

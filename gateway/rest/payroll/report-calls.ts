@@ -1,0 +1,44 @@
+import { reportCalls } from '#backend/contract/deduction-reports.ts'
+import type { DeductionReportSource } from '#schema/payroll/report-source.ts'
+import type { Backend } from '../backend.ts'
+import { optionalObjectIn, type WireAnswer } from '../envelope.ts'
+import { nullWhenMissing } from '../null-when-missing.ts'
+import { readPage } from './read-page.ts'
+import { readReport, readReportDetail, readReportRow } from './report-translate.ts'
+import { readFile } from './translate.ts'
+
+const madeId = (answer: WireAnswer): string | null =>
+  optionalObjectIn(answer, [], ['_id'])?.text('_id') ?? null
+
+/** The names of the contract in errors, as the graph has them. */
+const rename = (field: string): string => (field === 'payer' ? 'payerId' : field)
+
+/** The calls of deduction reports. */
+export const deductionReportApi = (backend: Backend): DeductionReportSource => ({
+  reports: ({ page, pageSize }) =>
+    backend.ask(reportCalls.reports, { query: { page, pageSize } }, (answer) =>
+      readPage(answer, 'reports', readReport),
+    ),
+  report: (id) => nullWhenMissing(backend.ask(reportCalls.report, { params: { id } }, readReportDetail)),
+  rows: (id, outcome, { page, pageSize, search }) =>
+    backend.ask(
+      reportCalls.reportRows,
+      { params: { id }, query: { outcome, page, pageSize, search } },
+      (answer) => readPage(answer, 'rows', readReportRow),
+    ),
+  file: (id) => nullWhenMissing(backend.ask(reportCalls.reportFile, { params: { id } }, readFile)),
+  upload: (values, key) => backend.act(reportCalls.uploadReport, { values, key, rename }, madeId),
+  netPayOnly: (values) => backend.act(reportCalls.netPayOnly, { values, rename }, madeId),
+  setColumns: (id, version, columns) =>
+    backend.act(reportCalls.setColumns, { params: { id }, values: { version, ...columns } }),
+  setControlTotal: (id, version, controlTotal) =>
+    backend.act(reportCalls.setControlTotal, { params: { id }, values: { version, controlTotal } }),
+  decide: (id, version, { rows, decision, memberNumber }) =>
+    backend.act(reportCalls.decideRows, {
+      params: { id },
+      values: { version, rows, decision: decision ?? '', memberNumber },
+    }),
+  post: (id, version) => backend.act(reportCalls.postReport, { params: { id }, values: { version } }),
+  discard: (id) => backend.act(reportCalls.discardReport, { params: { id } }),
+  reverse: (id, reason) => backend.act(reportCalls.reverseReport, { params: { id }, values: { reason } }),
+})

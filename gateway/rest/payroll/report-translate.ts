@@ -1,0 +1,115 @@
+import { MATCHES, OUTCOMES, ROW_DECISIONS } from '#rules/payroll/outcomes.ts'
+import type {
+  DeductionReport,
+  ReportColumns,
+  ReportDetail,
+  ReportRow,
+} from '#schema/payroll/report-source.ts'
+import type { NamedMember } from '#schema/treasury/source.ts'
+import { DecodeError, type Decoder } from '../decoder.ts'
+import { objectIn, type WireAnswer } from '../envelope.ts'
+import { everyRow, instantIn, optionalWord, word } from './translate.ts'
+
+const KINDS = ['file', 'net pay only'] as const
+const STATES = ['draft', 'posted', 'reversed'] as const
+
+const textIn = (fields: Decoder, name: string): string => fields.optionalText(name) ?? ''
+
+export const readReport = (fields: Decoder): DeductionReport => ({
+  id: fields.text('_id'),
+  payerId: fields.text('payerId'),
+  payerName: fields.text('payerName'),
+  month: fields.text('month'),
+  kind: word(fields, 'kind', KINDS),
+  state: word(fields, 'state', STATES),
+  version: fields.whole('version'),
+  fileName: textIn(fields, 'fileName'),
+  reason: textIn(fields, 'reason'),
+  uploadedAt: instantIn(fields, 'uploadedAt'),
+  uploadedBy: fields.optionalText('uploadedBy'),
+  postedAt: fields.instant('postedAt'),
+  postedBy: fields.optionalText('postedBy'),
+  total: fields.naira('total'),
+  controlTotal: fields.strict.optionalNaira('controlTotal'),
+})
+
+const childOf = (fields: Decoder, name: string): Decoder => {
+  const child = fields.strict.child(name)
+  if (child === null) throw new DecodeError(`${fields.path}.${name}`, 'an object')
+  return child
+}
+
+const readColumns = (fields: Decoder): ReportColumns => ({
+  identifier: textIn(fields, 'identifier'),
+  name: textIn(fields, 'name'),
+  element: textIn(fields, 'element'),
+  month: textIn(fields, 'month'),
+  note: textIn(fields, 'note'),
+  amounts: everyRow(fields, 'amounts', (column) => ({
+    header: column.text('header'),
+    element: textIn(column, 'element'),
+  })),
+  decimalComma: fields.flag('decimalComma', false),
+})
+
+export function readReportDetail(answer: WireAnswer): ReportDetail {
+  const fields = objectIn(answer, [], ['report'])
+  const file = childOf(fields, 'file')
+  return {
+    report: readReport(childOf(fields, 'report')),
+    headers: fields.texts('headers'),
+    columns: readColumns(childOf(fields, 'columns')),
+    columnsFit: fields.flag('columnsFit', false),
+    file: {
+      sheet: textIn(file, 'sheet'),
+      leftOut: file.whole('leftOut'),
+      formulas: file.whole('formulas'),
+      mergedCells: file.whole('mergedCells'),
+      hiddenRows: file.whole('hiddenRows'),
+      writtenTotal: file.strict.optionalNaira('writtenTotal'),
+      hiddenSheets: file.texts('hiddenSheets'),
+      otherSheets: file.texts('otherSheets'),
+    },
+    outcomes: everyRow(fields, 'outcomes', (sum) => ({
+      outcome: word(sum, 'outcome', OUTCOMES),
+      rows: sum.whole('rows'),
+      amount: sum.naira('amount'),
+      scheduled: sum.naira('scheduled'),
+      undecided: sum.whole('undecided'),
+    })),
+    suspense: fields.naira('suspense'),
+  }
+}
+
+const readNamed = (fields: Decoder): NamedMember => ({
+  id: fields.text('_id'),
+  name: textIn(fields, 'name'),
+  memberNumber: fields.optionalText('memberId'),
+})
+
+export const readReportRow = (fields: Decoder): ReportRow => {
+  const member = fields.strict.child('member')
+  return {
+    id: fields.text('_id'),
+    row: fields.strict.optionalWhole('row'),
+    column: textIn(fields, 'column'),
+    identifier: textIn(fields, 'identifier'),
+    name: textIn(fields, 'name'),
+    element: textIn(fields, 'element'),
+    note: textIn(fields, 'note'),
+    message: textIn(fields, 'message'),
+    amount: fields.naira('amount'),
+    scheduled: fields.naira('scheduled'),
+    month: fields.optionalText('month'),
+    outcome: word(fields, 'outcome', OUTCOMES),
+    match: optionalWord(fields, 'match', MATCHES),
+    member: member && readNamed(member),
+    candidates: everyRow(fields, 'candidates', readNamed),
+    decision: optionalWord(fields, 'decision', ROW_DECISIONS),
+    decisions: fields.texts('decisions').map((name) => {
+      const found = ROW_DECISIONS.find((decision) => decision === name)
+      if (found === undefined) throw new DecodeError(`${fields.path}.decisions`, ROW_DECISIONS.join(' or '))
+      return found
+    }),
+  }
+}

@@ -1,0 +1,178 @@
+import { type Kobo, kobo, ZERO_KOBO } from '../money.ts'
+import type { PeriodMonth } from '../treasury/period.ts'
+import type { Found } from './match.ts'
+import type { Match, Outcome, RowDecision } from './outcomes.ts'
+import type { PayrollRow } from './read-rows.ts'
+
+/** A row of a report with what people have decided about it. */
+export interface ReportRow extends PayrollRow {
+  /** Its place in the file, from 0; a row with several columns of amounts has several. */
+  readonly place: number
+  readonly decision: RowDecision | null
+  /** The member whom a person has named; null for none. */
+  readonly confirmedMemberId: string | null
+}
+
+/** An item of a sent schedule that no report has answered yet. */
+export interface ExpectedItem {
+  readonly memberId: string
+  readonly elementCode: string
+  readonly month: PeriodMonth
+  readonly amount: Kobo
+}
+
+/** What the rows are held against. */
+export interface ReportContext {
+  readonly month: PeriodMonth
+  readonly elements: readonly { readonly code: string; readonly description: string }[]
+  readonly find: (identifier: string, name: string) => Found
+  readonly expected: readonly ExpectedItem[]
+  /** Whether it speaks of all elements, whatever its rows name: the payer's word that nothing was deducted. */
+  readonly answersAll: boolean
+}
+
+/** The judgement of one row. */
+export interface JudgedRow {
+  readonly place: number
+  readonly outcome: Outcome
+  readonly memberId: string | null
+  readonly match: Match | null
+  readonly candidates: readonly string[]
+  /** null for a sum of all elements. */
+  readonly elementCode: string | null
+  /** The month that its money counts for. */
+  readonly valueMonth: PeriodMonth
+  readonly scheduled: Kobo
+  readonly fault: PayrollRow['fault'] | 'UNKNOWN_ELEMENT'
+}
+
+/** What the schedule has and the report lacks. */
+export interface MissingItem {
+  readonly memberId: string
+  readonly elementCode: string
+  readonly scheduled: Kobo
+}
+
+export interface Judgement {
+  readonly rows: readonly JudgedRow[]
+  readonly missing: readonly MissingItem[]
+}
+
+/** What payrolls write beside somebody who is not paid any more. */
+const LEFT =
+  /\b(?:left|retired?|retirement|resign\w*|deceased|died|dead|dismiss\w*|transferr?ed|terminat\w*|withdrawn)\b/i
+
+/** The element that a row names by its code or its words; null for a sum of all; undefined for one not known. */
+function elementCodeOf(text: string | null, elements: ReportContext['elements']): string | null | undefined {
+  if (text === null) return elements.length === 1 ? (elements[0]?.code ?? null) : null
+  const wanted = text.trim().toLowerCase()
+  return elements.find(
+    ({ code, description }) => code.toLowerCase() === wanted || description.trim().toLowerCase() === wanted,
+  )?.code
+}
+
+const groupKey = (memberId: string, month: string, elementCode: string | null): string =>
+  `${memberId}|${month}|${elementCode ?? ''}`
+
+/** The scheduled amounts by member, month and element, and by member and month for sums of all elements. */
+class Scheduled {
+  readonly #sums = new Map<string, number>()
+  readonly #seen = new Set<string>()
+
+  constructor(expected: readonly ExpectedItem[]) {
+    for (const { memberId, elementCode, month, amount } of expected)
+      for (const element of [elementCode, null]) {
+        const key = groupKey(memberId, month, element)
+        this.#sums.set(key, (this.#sums.get(key) ?? 0) + amount)
+      }
+  }
+
+  /** What is scheduled and no earlier row has answered; it counts as answered now. */
+  answer(
+    memberId: string,
+    month: string,
+    elementCode: string | null,
+  ): { scheduled: Kobo; isSecond: boolean } {
+    const key = groupKey(memberId, month, elementCode)
+    const isSecond = this.#seen.has(key)
+    this.#seen.add(key)
+    return { scheduled: isSecond ? ZERO_KOBO : kobo(this.#sums.get(key) ?? 0), isSecond }
+  }
+
+  isAnswered(memberId: string, month: string, elementCode: string): boolean {
+    return (
+      this.#seen.has(groupKey(memberId, month, elementCode)) ||
+      this.#seen.has(groupKey(memberId, month, null))
+    )
+  }
+}
+
+function outcomeOf(amount: Kobo, scheduled: Kobo, note: string): Outcome {
+  if (scheduled === 0) return amount === 0 ? 'EXACT' : 'UNEXPECTED'
+  if (amount <= 0) return LEFT.test(note) ? 'LEFT_PAYROLL' : 'NOT_DEDUCTED'
+  if (amount === scheduled) return 'EXACT'
+  return amount < scheduled ? 'SHORT' : 'OVER'
+}
+
+/**
+ * Holds the rows of a report against the schedule: one outcome for each row. What is scheduled and has no row is
+ * missing; where the file names elements, only of the elements that it has.
+ */
+export function judgeReport(rows: readonly ReportRow[], context: ReportContext): Judgement {
+  const { month, elements, expected, find } = context
+  const scheduled = new Scheduled(expected)
+  const reported = new Set<string | null>()
+
+  const judged = rows.map((row): JudgedRow => {
+    const elementCode = elementCodeOf(row.element, elements)
+    const found = row.confirmedMemberId === null ? find(row.identifier, row.name) : null
+    const memberId = row.confirmedMemberId ?? (found !== null && 'memberId' in found ? found.memberId : null)
+    const base = {
+      place: row.place,
+      memberId,
+      match: row.confirmedMemberId === null ? matchOf(found) : ('CONFIRMED' as const),
+      candidates: found?.kind === 'AMBIGUOUS' ? found.candidates : [],
+      elementCode: elementCode ?? null,
+      valueMonth: row.decision === 'MOVE' && row.month !== null ? row.month : month,
+      scheduled: ZERO_KOBO,
+      fault: row.fault ?? (elementCode === undefined ? ('UNKNOWN_ELEMENT' as const) : null),
+    }
+    if (base.fault !== null) return { ...base, outcome: 'INVALID' }
+    if (row.decision !== 'TAKE_OUT') reported.add(base.elementCode)
+    const isOther = row.month !== null && row.month !== month
+    if (isOther && row.decision !== 'KEEP' && row.decision !== 'MOVE')
+      return { ...base, outcome: 'OTHER_MONTH' }
+    if (memberId === null)
+      return { ...base, outcome: found?.kind === 'AMBIGUOUS' ? 'AMBIGUOUS' : 'UNMATCHED' }
+    // What is taken out answers nothing: the item is missing.
+    if (row.decision === 'TAKE_OUT') return { ...base, outcome: outcomeOf(row.amount, ZERO_KOBO, row.note) }
+    const answered = scheduled.answer(memberId, base.valueMonth, base.elementCode)
+    if (answered.isSecond && row.decision !== 'KEEP') return { ...base, outcome: 'DUPLICATE' }
+    return {
+      ...base,
+      scheduled: answered.scheduled,
+      outcome: answered.isSecond ? 'OVER' : outcomeOf(row.amount, answered.scheduled, row.note),
+    }
+  })
+  return { rows: judged, missing: missingOf(context, scheduled, reported) }
+}
+
+const matchOf = (found: Found | null): Match | null =>
+  found?.kind === 'STRONG' || found?.kind === 'WEAK' ? found.kind : null
+
+function missingOf(
+  { expected, month, answersAll }: ReportContext,
+  scheduled: Scheduled,
+  reported: ReadonlySet<string | null>,
+): MissingItem[] {
+  const isReported = (code: string) => answersAll || reported.has(null) || reported.has(code)
+  const missing = new Map<string, MissingItem>()
+  for (const { memberId, elementCode, amount, month: due } of expected) {
+    if (due !== month || !isReported(elementCode) || amount === 0) continue
+    if (scheduled.isAnswered(memberId, month, elementCode)) continue
+    const key = groupKey(memberId, month, elementCode)
+    const known = missing.get(key)?.scheduled ?? ZERO_KOBO
+    missing.set(key, { memberId, elementCode, scheduled: kobo(known + amount) })
+  }
+  return [...missing.values()]
+}

@@ -1,0 +1,39 @@
+import type { PlainDate } from '../dates.ts'
+
+/** Why a cell has no value that could be taken: what the spreadsheet kept is no figure and no text of the payroll. */
+export const CELL_FAULTS = ['FORMULA_IN_CSV', 'FORMULA_WITHOUT_VALUE', 'ERROR_VALUE'] as const
+
+export type CellFault = (typeof CELL_FAULTS)[number]
+
+/** One cell of a payroll file, of a workbook or of a text file. */
+export interface FileCell {
+  /** What is written in it, trimmed; '' for an empty cell. */
+  readonly text: string
+  /** The number of a workbook's cell. */
+  readonly number?: number
+  /** The day of a workbook's cell that is formatted as a date. */
+  readonly date?: PlainDate
+  readonly fault?: CellFault
+}
+
+export const EMPTY_CELL: FileCell = { text: '' }
+
+/** A sheet of a payroll file as it was read; a text file has one. Rows are numbered from 1 as the program shows them. */
+export interface FileSheet {
+  readonly name: string
+  readonly isHidden: boolean
+  readonly rows: readonly (readonly FileCell[])[]
+  /** The numbers of its hidden rows. */
+  readonly hiddenRows: readonly number[]
+  /** How many of its cells are computed by a formula. */
+  readonly formulas: number
+  readonly mergedCells: number
+}
+
+/** The cell of a text file. A text that spreadsheets protect as ="00123" is unwrapped; another formula is a fault. */
+export function textCell(raw: string): FileCell {
+  const text = raw.replaceAll('\u00a0', ' ').trim()
+  const protectedText = /^="([^"]*)"$/.exec(text)
+  if (protectedText !== null) return { text: (protectedText[1] ?? '').trim() }
+  return text.startsWith('=') ? { text, fault: 'FORMULA_IN_CSV' } : { text }
+}

@@ -1,0 +1,54 @@
+/** What became of one row of a deduction report, or of one item of the schedule that it lacks. */
+export const OUTCOMES = [
+  'EXACT',
+  'SHORT',
+  'OVER',
+  'NOT_DEDUCTED',
+  'LEFT_PAYROLL',
+  'UNEXPECTED',
+  'UNMATCHED',
+  'AMBIGUOUS',
+  'DUPLICATE',
+  'OTHER_MONTH',
+  'INVALID',
+] as const
+
+export type Outcome = (typeof OUTCOMES)[number]
+
+/**
+ * What a person decides about a row. TAKE_OUT: it counts for nothing. HOLD: its money waits in suspense. KEEP: it counts
+ * for the month of the report, a second time if need be. MOVE: it counts for the month that it names.
+ */
+export const ROW_DECISIONS = ['TAKE_OUT', 'HOLD', 'KEEP', 'MOVE'] as const
+
+export type RowDecision = (typeof ROW_DECISIONS)[number]
+
+/** How a row found its member: by the identifier, by its digits alone, or by a person. */
+export const MATCHES = ['STRONG', 'WEAK', 'CONFIRMED'] as const
+
+export type Match = (typeof MATCHES)[number]
+
+/** Outcomes that keep a report from being posted until a person has decided about the row. */
+const BLOCKING: ReadonlySet<Outcome> = new Set(['INVALID', 'DUPLICATE', 'OTHER_MONTH'])
+
+/** Whether a row keeps its report from being posted. A row that cannot be read can only be taken out. */
+export const isBlocking = (row: {
+  readonly outcome: Outcome
+  readonly decision: RowDecision | null
+}): boolean =>
+  row.outcome === 'INVALID' ? row.decision !== 'TAKE_OUT' : BLOCKING.has(row.outcome) && row.decision === null
+
+/** The decisions that a row with this outcome admits. */
+export const decisionsFor = (outcome: Outcome): readonly RowDecision[] => {
+  if (outcome === 'INVALID') return ['TAKE_OUT']
+  if (outcome === 'NOT_DEDUCTED' || outcome === 'LEFT_PAYROLL') return []
+  if (outcome === 'DUPLICATE') return ['KEEP', 'HOLD', 'TAKE_OUT']
+  if (outcome === 'OTHER_MONTH') return ['MOVE', 'KEEP', 'HOLD', 'TAKE_OUT']
+  return ['HOLD', 'TAKE_OUT']
+}
+
+/** Whether the money of a row counts for the report: what is on the letter, in suspense or not. */
+export const isCounted = (row: {
+  readonly outcome: Outcome
+  readonly decision: RowDecision | null
+}): boolean => row.decision !== 'TAKE_OUT' && row.outcome !== 'INVALID'

@@ -1,0 +1,27 @@
+import { collectErrors, requiredText } from '#rules/field-errors.ts'
+import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
+import { requireValid } from '../errors.ts'
+import { idMutation } from '../mutation.ts'
+import { ID_FIELD, month, monthErrors, payerId } from './report-input.ts'
+
+idMutation('noteNetPayOnly', {
+  access: 'STAFF',
+  description:
+    'Notes that only net salaries were paid: nothing of the schedule was deducted. CONFLICT without one.',
+  idField: ID_FIELD,
+  input: {
+    description: 'The payer, the month and the reason.',
+    fields: (t) => ({
+      payerId: payerId(t),
+      month: month(t),
+      reason: t.string({ required: true, description: 'Why nothing was deducted.' }),
+    }),
+  },
+  run: ({ payerId: payer, month: of, reason }, { deductionReports }) => {
+    requireValid({
+      ...monthErrors(of),
+      ...collectErrors({ reason: requiredText(reason, REPORT_TEXTS.noReason) }),
+    })
+    return deductionReports.netPayOnly({ payer, month: of, reason: reason.trim() })
+  },
+})

@@ -1,0 +1,13 @@
+import { messageMutation } from '../mutation.ts'
+import { reportId, version } from './report-input.ts'
+
+messageMutation('postDeductionReport', {
+  access: 'STAFF',
+  description:
+    'Books a report whole, once. CONFLICT while the control total differs, a row is undecided, or members and schedules have changed since it was looked at.',
+  input: {
+    description: 'The report.',
+    fields: (t) => ({ reportId: reportId(t), version: version(t) }),
+  },
+  run: ({ reportId: id, version: at }, { deductionReports }) => deductionReports.post(id, at),
+})

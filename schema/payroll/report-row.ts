@@ -1,0 +1,72 @@
+import { builder } from '../builder.ts'
+import { pageRequest } from '../page.ts'
+import { pageType, searchArgs } from '../page-type.ts'
+import { LedgerMemberRef } from '../treasury/account.ts'
+import type { ReportRow } from './report-source.ts'
+import { RowDecisionEnum, RowMatchEnum, RowOutcomeEnum } from './report-words.ts'
+
+const ReportRowRef = builder.objectRef<ReportRow>('ReportRow').implement({
+  access: 'STAFF',
+  description: 'One amount of one row of a deduction report, or what the schedule has and the file lacks.',
+  fields: (t) => ({
+    rowId: t.exposeID('id', { description: 'Argument of `decideReportRows`.' }),
+    row: t.exposeInt('row', {
+      nullable: true,
+      description: 'The row as the spreadsheet numbers it; null for what the file lacks.',
+    }),
+    column: t.exposeString('column', { description: 'The header of the column of the amount.' }),
+    identifier: t.exposeString('identifier', { description: 'The number of the person as it is written.' }),
+    name: t.exposeString('name', { description: 'The name as it is written.' }),
+    element: t.exposeString('element', { description: "The code of the element; '' for a sum of all." }),
+    note: t.exposeString('note', { description: 'What payroll remarks.' }),
+    message: t.exposeString('message', { description: 'What is to be said about it.' }),
+    amount: t.expose('amount', { type: 'Kobo', description: 'In kobo; below zero for what is taken back.' }),
+    scheduled: t.expose('scheduled', { type: 'Kobo', description: 'What was scheduled, in kobo.' }),
+    month: t.exposeString('month', { nullable: true, description: 'The month that it names.' }),
+    outcome: t.expose('outcome', { type: RowOutcomeEnum, description: 'What became of it.' }),
+    match: t.expose('match', {
+      type: RowMatchEnum,
+      nullable: true,
+      description: 'How the member was found.',
+    }),
+    member: t.field({
+      type: LedgerMemberRef,
+      nullable: true,
+      description: 'The member whom it means; null for nobody known.',
+      resolve: ({ member }) => member,
+    }),
+    candidates: t.field({
+      type: [LedgerMemberRef],
+      description: 'Members whom it may mean.',
+      resolve: ({ candidates }) => [...candidates],
+    }),
+    decision: t.expose('decision', {
+      type: RowDecisionEnum,
+      nullable: true,
+      description: 'What was decided.',
+    }),
+    decisions: t.field({
+      type: [RowDecisionEnum],
+      description: 'What may be decided.',
+      resolve: ({ decisions }) => [...decisions],
+    }),
+  }),
+})
+
+const ReportRowPage = pageType('ReportRowPage', ReportRowRef, 'rows')
+
+builder.queryField('reportRows', (t) =>
+  t.field({
+    type: ReportRowPage,
+    nullable: true,
+    access: 'STAFF',
+    description: 'The rows of a deduction report in the order of the file, then what the file lacks.',
+    args: {
+      reportId: t.arg.id({ required: true, description: 'The `reportId` of the report.' }),
+      outcome: t.arg({ type: RowOutcomeEnum, description: 'Only rows with this outcome.' }),
+      ...searchArgs(t.arg, 'identifier, name or member number'),
+    },
+    resolve: (_root, { reportId, outcome, ...page }, { deductionReports }) =>
+      deductionReports.rows(reportId, outcome ?? null, pageRequest(page)),
+  }),
+)

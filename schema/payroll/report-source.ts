@@ -1,0 +1,140 @@
+import type { Kobo } from '#rules/money.ts'
+import type { Match, RowDecision, Outcome as RowOutcome } from '#rules/payroll/outcomes.ts'
+import type { Outcome } from '../outcome.ts'
+import type { Page, PageRequest } from '../page.ts'
+import type { NamedMember } from '../treasury/source.ts'
+import type { UploadedFile } from '../upload.ts'
+
+/** What payroll says it deducted from salaries in one month. Months are written 'YYYY-MM'. */
+export interface DeductionReport {
+  readonly id: string
+  readonly payerId: string
+  readonly payerName: string
+  readonly month: string
+  readonly kind: 'file' | 'net pay only'
+  readonly state: 'draft' | 'posted' | 'reversed'
+  /** One more with every change. */
+  readonly version: number
+  readonly fileName: string
+  readonly reason: string
+  readonly uploadedAt: Date
+  readonly uploadedBy: string | null
+  readonly postedAt: Date | null
+  readonly postedBy: string | null
+  /** All rows that count. */
+  readonly total: Kobo
+  /** What the letter of the payer says; null until somebody has typed it. */
+  readonly controlTotal: Kobo | null
+}
+
+/** Which columns of a payer's files tell what, by their headers; '' for none. */
+export interface ReportColumns {
+  readonly identifier: string
+  readonly name: string
+  readonly element: string
+  readonly month: string
+  readonly note: string
+  readonly amounts: readonly { readonly header: string; readonly element: string }[]
+  readonly decimalComma: boolean
+}
+
+/** What was seen while the file was read. */
+export interface ReportFileFacts {
+  readonly sheet: string
+  readonly leftOut: number
+  readonly formulas: number
+  readonly mergedCells: number
+  readonly hiddenRows: number
+  readonly writtenTotal: Kobo | null
+  readonly hiddenSheets: readonly string[]
+  readonly otherSheets: readonly string[]
+}
+
+/** The sums of one outcome. */
+export interface OutcomeSum {
+  readonly outcome: RowOutcome
+  readonly rows: number
+  readonly amount: Kobo
+  readonly scheduled: Kobo
+  readonly undecided: number
+}
+
+/** A report with what was seen in its file, and its sums. */
+export interface ReportDetail {
+  readonly report: DeductionReport
+  readonly headers: readonly string[]
+  readonly columns: ReportColumns
+  readonly columnsFit: boolean
+  readonly file: ReportFileFacts
+  readonly outcomes: readonly OutcomeSum[]
+  readonly suspense: Kobo
+}
+
+/** One amount of one row, or what the schedule has and the file lacks. */
+export interface ReportRow {
+  readonly id: string
+  readonly row: number | null
+  readonly column: string
+  readonly identifier: string
+  readonly name: string
+  readonly element: string
+  readonly note: string
+  readonly message: string
+  readonly amount: Kobo
+  readonly scheduled: Kobo
+  readonly month: string | null
+  readonly outcome: RowOutcome
+  readonly match: Match | null
+  readonly member: NamedMember | null
+  readonly candidates: readonly NamedMember[]
+  readonly decision: RowDecision | null
+  readonly decisions: readonly RowDecision[]
+}
+
+export interface ReportFile {
+  readonly name: string
+  readonly contentType: string
+  readonly content: string
+}
+
+type Done = Promise<{ readonly message: string | null }>
+
+/** The port of deduction reports. Throws NOT_SUPPORTED_BY_BACKEND where a backend has none, and CONFLICT for an older version. */
+export interface DeductionReportSource {
+  reports(page: Pick<PageRequest, 'page' | 'pageSize'>): Promise<Page<DeductionReport>>
+  /** null for an unknown one. */
+  report(id: string): Promise<ReportDetail | null>
+  rows(id: string, outcome: RowOutcome | null, page: PageRequest): Promise<Page<ReportRow>>
+  /** null for an unknown one, or one without a file. */
+  file(id: string): Promise<ReportFile | null>
+  /** Answers the id of the report. */
+  upload(
+    form: {
+      readonly payer: string
+      readonly month: string
+      readonly name: string
+      readonly file: UploadedFile
+    },
+    key: string | null,
+  ): Promise<Outcome<string | null>>
+  netPayOnly(form: {
+    readonly payer: string
+    readonly month: string
+    readonly reason: string
+  }): Promise<Outcome<string | null>>
+  setColumns(id: string, version: number, columns: ReportColumns): Done
+  setControlTotal(id: string, version: number, controlTotal: Kobo): Done
+  decide(
+    id: string,
+    version: number,
+    decision: {
+      readonly rows: readonly string[]
+      readonly decision: RowDecision | null
+      readonly memberNumber: string
+    },
+  ): Done
+  /** Books the report whole, once. */
+  post(id: string, version: number): Done
+  discard(id: string): Done
+  reverse(id: string, reason: string): Done
+}

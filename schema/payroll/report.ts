@@ -1,0 +1,163 @@
+import { builder } from '../builder.ts'
+import { pageRequest } from '../page.ts'
+import { pageArgs, pageType } from '../page-type.ts'
+import { ReportColumnsRef } from './report-columns.ts'
+import type {
+  DeductionReport,
+  OutcomeSum,
+  ReportDetail,
+  ReportFile,
+  ReportFileFacts,
+} from './report-source.ts'
+import { DeductionReportKindEnum, DeductionReportStateEnum, RowOutcomeEnum } from './report-words.ts'
+
+const DeductionReportRef = builder.objectRef<DeductionReport>('DeductionReport').implement({
+  access: 'STAFF',
+  description: 'What payroll says it deducted from salaries in one month.',
+  fields: (t) => ({
+    reportId: t.exposeID('id', { description: 'Argument of the queries about it.' }),
+    payerId: t.exposeID('payerId', { description: 'The `payerId` of its payer.' }),
+    payerName: t.exposeString('payerName', { description: 'The name of its payer.' }),
+    month: t.exposeString('month', { description: "The month of the salaries: '2026-05'." }),
+    kind: t.expose('kind', {
+      type: DeductionReportKindEnum,
+      description: 'A file, or the word of the payer.',
+    }),
+    state: t.expose('state', { type: DeductionReportStateEnum, description: 'How far it is.' }),
+    version: t.exposeInt('version', { description: 'One more with every change.' }),
+    fileName: t.exposeString('fileName', { description: 'The name of its file.' }),
+    reason: t.exposeString('reason', { description: 'Why nothing was deducted, or why it was reversed.' }),
+    uploadedAt: t.expose('uploadedAt', { type: 'DateTime', description: 'When it was uploaded.' }),
+    uploadedBy: t.exposeString('uploadedBy', { nullable: true, description: 'Who uploaded it.' }),
+    postedAt: t.expose('postedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it was posted.',
+    }),
+    postedBy: t.exposeString('postedBy', { nullable: true, description: 'Who posted it.' }),
+    total: t.expose('total', { type: 'Kobo', description: 'The sum of all rows that count, in kobo.' }),
+    controlTotal: t.expose('controlTotal', {
+      type: 'Kobo',
+      nullable: true,
+      description: 'What the letter of the payer says, in kobo; null until it is typed.',
+    }),
+  }),
+})
+
+const DeductionReportPage = pageType('DeductionReportPage', DeductionReportRef, 'deduction reports')
+
+const FileFactsRef = builder.objectRef<ReportFileFacts>('ReportFileFacts').implement({
+  access: 'STAFF',
+  description: 'What was seen while the file was read.',
+  fields: (t) => ({
+    sheet: t.exposeString('sheet', { description: "The sheet that was read; '' for a text file." }),
+    leftOut: t.exposeInt('leftOut', {
+      description: 'Titles, totals and repeated headers below the headers.',
+    }),
+    formulas: t.exposeInt('formulas', { description: 'Cells that a formula computes.' }),
+    mergedCells: t.exposeInt('mergedCells', { description: 'Groups of merged cells.' }),
+    hiddenRows: t.exposeInt('hiddenRows', { description: 'Hidden rows, which were read as well.' }),
+    writtenTotal: t.expose('writtenTotal', {
+      type: 'Kobo',
+      nullable: true,
+      description: 'The last total row of the file, in kobo; null for none.',
+    }),
+    hiddenSheets: t.stringList({
+      description: 'Hidden sheets, which were not read.',
+      resolve: ({ hiddenSheets }) => [...hiddenSheets],
+    }),
+    otherSheets: t.stringList({
+      description: 'Further sheets, which were not read.',
+      resolve: ({ otherSheets }) => [...otherSheets],
+    }),
+  }),
+})
+
+const OutcomeSumRef = builder.objectRef<OutcomeSum>('OutcomeSum').implement({
+  access: 'STAFF',
+  description: 'The sums of one outcome.',
+  fields: (t) => ({
+    outcome: t.expose('outcome', { type: RowOutcomeEnum, description: 'The outcome.' }),
+    rows: t.exposeInt('rows', { description: 'Number of rows.' }),
+    amount: t.expose('amount', { type: 'Kobo', description: 'What counts of them, in kobo.' }),
+    scheduled: t.expose('scheduled', { type: 'Kobo', description: 'What was scheduled, in kobo.' }),
+    undecided: t.exposeInt('undecided', { description: 'Rows that keep the report from being posted.' }),
+  }),
+})
+
+const ReportDetailRef = builder.objectRef<ReportDetail>('CheckedReport').implement({
+  access: 'STAFF',
+  description: 'A deduction report held against the schedule.',
+  fields: (t) => ({
+    report: t.field({ type: DeductionReportRef, description: 'The report.', resolve: (all) => all.report }),
+    headers: t.stringList({
+      description: 'The headers of the file.',
+      resolve: ({ headers }) => [...headers],
+    }),
+    columns: t.field({
+      type: ReportColumnsRef,
+      description: 'Which columns tell what.',
+      resolve: (all) => all.columns,
+    }),
+    columnsFit: t.exposeBoolean('columnsFit', {
+      description: 'Whether the rows could be read with these columns.',
+    }),
+    file: t.field({
+      type: FileFactsRef,
+      description: 'What was seen in the file.',
+      resolve: (all) => all.file,
+    }),
+    outcomes: t.field({
+      type: [OutcomeSumRef],
+      description: 'The sums by outcome.',
+      resolve: ({ outcomes }) => [...outcomes],
+    }),
+    suspense: t.expose('suspense', {
+      type: 'Kobo',
+      description: 'Of the total, what belongs to nobody known, in kobo.',
+    }),
+  }),
+})
+
+builder.queryField('deductionReports', (t) =>
+  t.field({
+    type: DeductionReportPage,
+    nullable: true,
+    access: 'STAFF',
+    description: 'Deduction reports, the latest month first.',
+    args: pageArgs(t.arg),
+    resolve: (_root, page, { deductionReports }) => deductionReports.reports(pageRequest(page)),
+  }),
+)
+
+builder.queryField('deductionReport', (t) =>
+  t.field({
+    type: ReportDetailRef,
+    nullable: true,
+    access: 'STAFF',
+    description: 'One deduction report; null for an unknown id.',
+    args: { reportId: t.arg.id({ required: true, description: 'The `reportId` of the report.' }) },
+    resolve: (_root, { reportId }, { deductionReports }) => deductionReports.report(reportId),
+  }),
+)
+
+const ReportFileRef = builder.objectRef<ReportFile>('ReportFile').implement({
+  access: 'STAFF',
+  description: 'The file of a report as it came, with outcome and message beside each row.',
+  fields: (t) => ({
+    name: t.exposeString('name', { description: 'The name of the file.' }),
+    contentType: t.exposeString('contentType', { description: 'Its media type.' }),
+    content: t.exposeString('content', { description: 'Its bytes in base64.' }),
+  }),
+})
+
+builder.queryField('reportFile', (t) =>
+  t.field({
+    type: ReportFileRef,
+    nullable: true,
+    access: 'STAFF',
+    description: 'The file of a deduction report given back; null for an unknown id.',
+    args: { reportId: t.arg.id({ required: true, description: 'The `reportId` of the report.' }) },
+    resolve: (_root, { reportId }, { deductionReports }) => deductionReports.file(reportId),
+  }),
+)

@@ -1,0 +1,33 @@
+import { messageMutation } from '../mutation.ts'
+import { AmountColumnInput } from './report-columns.ts'
+import { reportId, version } from './report-input.ts'
+
+messageMutation('setReportColumns', {
+  access: 'STAFF',
+  description:
+    'Reads the file again with these columns and remembers them for the payer. Decisions about rows are taken back.',
+  input: {
+    description: 'The columns by their headers.',
+    fields: (t) => ({
+      reportId: reportId(t),
+      version: version(t),
+      identifier: t.string({ description: 'The number of the person at the payer.' }),
+      name: t.string({ description: 'The name of the person.' }),
+      element: t.string({ description: 'The element.' }),
+      month: t.string({ description: 'The month.' }),
+      note: t.string({ description: 'What payroll remarks.' }),
+      amounts: t.field({ type: [AmountColumnInput], required: true, description: 'The columns of amounts.' }),
+      decimalComma: t.boolean({ description: 'Whether amounts are written 1.234,50.' }),
+    }),
+  },
+  run: ({ reportId: id, version: at, ...columns }, { deductionReports }) =>
+    deductionReports.setColumns(id, at, {
+      identifier: columns.identifier ?? '',
+      name: columns.name ?? '',
+      element: columns.element ?? '',
+      month: columns.month ?? '',
+      note: columns.note ?? '',
+      amounts: columns.amounts.map(({ header, element }) => ({ header, element: element ?? '' })),
+      decimalComma: columns.decimalComma ?? false,
+    }),
+})

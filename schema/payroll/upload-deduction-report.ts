@@ -1,0 +1,33 @@
+import { PAYROLL_FILE_RULE } from '#rules/documents/file-limits.ts'
+import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
+import { errorsIn, requireValid } from '../errors.ts'
+import { idempotencyKey, idMutation, keyErrors } from '../mutation.ts'
+import { ID_FIELD, month, monthErrors, payerId } from './report-input.ts'
+
+/** The text for a file that no payroll needs; the backend reads what it is. */
+const fileErrors = (size: number) =>
+  size > PAYROLL_FILE_RULE.maxBytes ? { file: REPORT_TEXTS.refused.TOO_LARGE } : {}
+
+idMutation('uploadDeductionReport', {
+  access: 'STAFF',
+  description:
+    'Reads a file of payroll and holds it against the schedule. Nothing is booked. CONFLICT for a file, or rows, that are there already.',
+  idField: ID_FIELD,
+  input: {
+    description: 'The payer, the month and the file.',
+    fields: (t) => ({
+      payerId: payerId(t),
+      month: month(t),
+      file: t.field({
+        type: 'Upload',
+        required: true,
+        description: 'A .csv, .txt or .xlsx of at most 10 MB.',
+      }),
+      idempotencyKey: idempotencyKey(t),
+    }),
+  },
+  run: ({ payerId: payer, month: of, file, idempotencyKey: key }, { deductionReports }) => {
+    requireValid(errorsIn({ ...keyErrors(key), ...monthErrors(of), ...fileErrors(file.size) }))
+    return deductionReports.upload({ payer, month: of, name: file.name, file }, key ?? null)
+  },
+})

@@ -1,0 +1,430 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { randomId } from '#backend/db/random-id.ts'
+import { inTransaction } from '#backend/db/work.ts'
+import { writeWorkbook } from '#backend/files/workbook.ts'
+import { credit, debit, loanAccount, societyAccount } from '#backend/journal/chart.ts'
+import { kobo, naira } from '#rules/money.ts'
+import { startTestBackend, type TestBackend } from '../../support/backend.ts'
+import { expectBalanced } from '../../support/books.ts'
+import { enrol, type Person } from '../../support/people.ts'
+import { readCsv } from '../../support/read-csv.ts'
+
+let backend: TestBackend
+let admin: Person
+let moderator: Person
+let payer: string
+
+const ACTOR = { id: null, level: null, requestId: null }
+
+const ask = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object, by = moderator) =>
+  backend.call({ method, path: `/admin/API/${path}`, token: by.token, ...(body && { body }) })
+
+beforeAll(async () => {
+  backend = await startTestBackend()
+  admin = await enrol(backend, { level: 3 })
+  moderator = await enrol(backend, { level: 2 })
+  await sql`update deduction_schedules set state = 'withdrawn', withdrawn_at = now()`.execute(backend.deps.db)
+  await sql`delete from member_payers`.execute(backend.deps.db)
+  await sql`update payers set archived_at = now()`.execute(backend.deps.db)
+  const made = await ask(
+    'POST',
+    'payers',
+    {
+      name: 'Bursary',
+      identifier: 'payroll number',
+      layout: 'full',
+      fileKind: 'csv',
+      cutOffDay: 20,
+      remittanceDay: 7,
+      elements: [
+        { code: 'SAV', description: 'Savings', items: ['SHARE_CAPITAL', 'ORDINARY_SAVINGS'] },
+        { code: 'REST', description: 'Loans and the rest', items: [] },
+      ],
+    },
+    admin,
+  )
+  if (made.status !== 200) throw new Error(made.text)
+  payer = (await ask('GET', 'payers')).body.payers[0]._id
+})
+afterAll(() => backend.close())
+
+let numbered = 0
+
+/** A member paid by the bursary, with a staff number of the payroll. */
+async function paid(): Promise<Person & { number: string }> {
+  const person = await enrol(backend)
+  numbered += 1
+  const number = `00${7000 + numbered}`
+  await backend.deps.db
+    .insertInto('member_payers')
+    .values({ member_id: person.id, payer_id: payer, payroll_number: number, changed_at: backend.clock.now })
+    .execute()
+  return { ...person, number }
+}
+
+/** A loan on the books, as large as said. */
+async function owe(person: Person, amount: number): Promise<string> {
+  const id = randomId()
+  const columns = await backend.deps.db.selectFrom('loans').selectAll().limit(1).executeTakeFirstOrThrow()
+  await backend.deps.db
+    .insertInto('loans')
+    .values({
+      ...columns,
+      borrower: null,
+      limit_override: null,
+      id,
+      reference: id.slice(0, 16).toUpperCase(),
+      member_id: person.id,
+      loan_type: 'ONE_YEAR_NORMAL',
+      ledger_code: '01020306',
+      state: 'approved',
+    })
+    .execute()
+  await inTransaction(backend.deps.db, ACTOR, backend.clock.now, (work) =>
+    work.post({
+      kind: 'loan disbursement',
+      narration: 'Loan',
+      occurredAt: work.now,
+      lines: [
+        debit(loanAccount(person.id, '01020306'), naira(amount)),
+        credit(societyAccount('BANK'), naira(amount)),
+      ],
+    }),
+  )
+  return id
+}
+
+interface Asked {
+  readonly person: Person & { number: string }
+  readonly kind?: 'savings' | 'loan'
+  readonly item: string
+  readonly record?: string
+  readonly amount: number
+}
+
+/** A schedule that was sent, with these items. */
+async function sent(month: string, items: readonly Asked[]): Promise<string> {
+  const id = randomId()
+  const db = backend.deps.db
+  await db
+    .insertInto('deduction_schedules')
+    .values({ id, payer_id: payer, month: month as never, version: 1, built_at: backend.clock.now })
+    .execute()
+  await db
+    .insertInto('schedule_items')
+    .values(
+      items.map(({ person, kind = 'savings', item, record = item, amount }) => ({
+        schedule_id: id,
+        member_id: person.id,
+        identifier: person.number,
+        kind,
+        record_id: record,
+        item: item as never,
+        element_code: kind === 'savings' ? 'SAV' : 'REST',
+        amount: naira(amount),
+        arrears: 0,
+        old_amount: 0,
+        first_month: month as never,
+        authority: 'form',
+        state: 'sent' as const,
+        deducted: 0,
+        remitted: 0,
+      })),
+    )
+    .execute()
+  await db
+    .updateTable('deduction_schedules')
+    .set({ state: 'sent', sent_at: backend.clock.now })
+    .where('id', '=', id)
+    .execute()
+  return id
+}
+
+const upload = (month: string, content: string | Uint8Array, name = 'report.csv') => {
+  const form = new FormData()
+  form.set('payer', payer)
+  form.set('month', month)
+  form.set('name', name)
+  form.set('file', new File([content as never], name))
+  return backend.call({ method: 'POST', path: '/admin/API/deductionreports', token: moderator.token, form })
+}
+
+async function uploaded(month: string, content: string | Uint8Array): Promise<string> {
+  const answer = await upload(month, content)
+  expect(answer.status, answer.text).toBe(200)
+  return answer.body._id
+}
+
+const detail = async (id: string) => (await ask('GET', `deductionreports/${id}`)).body
+
+const rowsOf = async (id: string) => (await ask('GET', `deductionreports/${id}/rows?pageSize=100`)).body.rows
+
+const change = async (id: string, path: string, body: object, method: 'PUT' | 'POST' = 'PUT') => {
+  const { version } = (await detail(id)).report
+  return ask(method, `deductionreports/${id}/${path}`, { version, ...body })
+}
+
+const post = (id: string) => change(id, 'post', {}, 'POST')
+
+async function posted(id: string): Promise<void> {
+  const { report } = await detail(id)
+  expect((await change(id, 'controltotal', { controlTotal: report.total })).status).toBe(200)
+  const answer = await post(id)
+  expect(answer.status, answer.text).toBe(200)
+}
+
+/** A balance by account kind and code, credits less debits, in naira; straight from the lines. */
+async function balance(kind: string, code: string, memberId: string | null = null): Promise<number> {
+  const { rows } = await sql<{ amount: number }>`
+    select coalesce(sum(l.credit - l.debit), 0)::bigint as amount
+      from accounts a join journal_lines l on l.account_id = a.id
+      where a.kind = ${kind} and a.code = ${code} and coalesce(a.member_id, '') = ${memberId ?? ''}`.execute(
+    backend.deps.db,
+  )
+  return (rows[0]?.amount ?? 0) / 100
+}
+
+const file = (...rows: (readonly (string | number)[])[]) =>
+  ['Staff No,Name,Element,Amount', ...rows.map((row) => row.join(','))].join('\n')
+
+const SHARES = '03010101'
+const ORDINARY = '02020305'
+
+const stateOf = async (schedule: string, person: Person) =>
+  backend.deps.db
+    .selectFrom('schedule_items')
+    .select(['item', 'state', 'deducted'])
+    .where('schedule_id', '=', schedule)
+    .where('member_id', '=', person.id)
+    .orderBy('id')
+    .execute()
+
+describe('a deduction report', () => {
+  it('gives each row one outcome, is decided, posted once, and every kobo is where it belongs', async () => {
+    const [ada, bola, chi, dayo, efe] = [await paid(), await paid(), await paid(), await paid(), await paid()]
+    const loan = await owe(bola, 300)
+    const schedule = await sent('2026-05-01', [
+      { person: ada, item: 'SHARE_CAPITAL', amount: 100 },
+      { person: ada, item: 'ORDINARY_SAVINGS', amount: 400 },
+      { person: bola, item: 'ORDINARY_SAVINGS', amount: 200 },
+      { person: bola, kind: 'loan', item: 'ONE_YEAR_NORMAL', record: loan, amount: 300 },
+      { person: chi, item: 'ORDINARY_SAVINGS', amount: 50 },
+      { person: dayo, item: 'ORDINARY_SAVINGS', amount: 70 },
+    ])
+    const id = await uploaded(
+      '2026-05',
+      file(
+        [ada.number, ada.name, 'SAV', '500'],
+        [bola.number, bola.name, 'SAV', '120.50'],
+        [bola.number, bola.name, 'REST', '350'],
+        [chi.number.replace(/^0+/, ''), chi.name, 'Savings', '50'],
+        [efe.number, efe.name, 'SAV', '10'],
+        ['99999', 'Nobody Known', 'SAV', '33.33'],
+        ['', ada.name, 'SAV', '5'],
+        [ada.number, ada.name, 'SAV', '500'],
+        [efe.number, efe.name, 'OTHER', '1'],
+      ),
+    )
+    const rows = await rowsOf(id)
+    expect(
+      rows.map((row: { row: number | null; outcome: string; match: string | null }) => [
+        row.row,
+        row.outcome,
+        row.match,
+      ]),
+    ).toEqual([
+      [2, 'EXACT', 'STRONG'],
+      [3, 'SHORT', 'STRONG'],
+      [4, 'OVER', 'STRONG'],
+      [5, 'EXACT', 'WEAK'],
+      [6, 'UNEXPECTED', 'STRONG'],
+      [7, 'UNMATCHED', null],
+      [8, 'AMBIGUOUS', null],
+      [9, 'DUPLICATE', 'STRONG'],
+      [10, 'INVALID', 'STRONG'],
+      [null, 'NOT_DEDUCTED', null],
+    ])
+    expect(rows[3].message).toMatch(/digits/)
+    await change(id, 'controltotal', { controlTotal: 1568.83 })
+    expect((await post(id)).body.message).toBe('2 rows need a decision first.')
+    const decide = async (place: number, body: object) =>
+      expect((await change(id, 'rows', { rows: [rows[place]._id], ...body })).status).toBe(200)
+    await decide(7, { decision: 'TAKE_OUT' })
+    await decide(8, { decision: 'TAKE_OUT' })
+    await decide(6, { memberNumber: efe.memberNumber })
+    // Efe's second row for the element that was not scheduled is a second one.
+    expect((await rowsOf(id))[6].outcome).toBe('DUPLICATE')
+    await decide(6, { decision: 'KEEP' })
+    expect((await post(id)).body.message).toMatch(/^The rows come to ₦1,068\.83, the letter says/)
+    await change(id, 'controltotal', { controlTotal: 1068.84 })
+    expect((await post(id)).status).toBe(409)
+    await change(id, 'controltotal', { controlTotal: 1068.83 })
+
+    const receivable = await balance('society', 'PAYROLL_RECEIVABLE')
+    const suspense = await balance('society', 'SUSPENSE')
+    const { version } = (await detail(id)).report
+    const answers = await Promise.all(
+      [1, 2].map(() => ask('POST', `deductionreports/${id}/post`, { version })),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+
+    expect(await balance('savings', SHARES, ada.id)).toBe(100)
+    expect(await balance('savings', ORDINARY, ada.id)).toBe(400)
+    expect(await balance('savings', ORDINARY, bola.id)).toBe(120.5)
+    expect(await balance('loan', '01020306', bola.id)).toBe(0)
+    expect(await balance('unapplied', 'UNAPPLIED_BALANCES', bola.id)).toBe(50)
+    expect(await balance('savings', ORDINARY, chi.id)).toBe(50)
+    expect(await balance('unapplied', 'UNAPPLIED_BALANCES', efe.id)).toBe(15)
+    expect((await balance('society', 'SUSPENSE')) - suspense).toBeCloseTo(33.33)
+    expect((await balance('society', 'PAYROLL_RECEIVABLE')) - receivable).toBeCloseTo(-1068.83)
+    expect(await stateOf(schedule, bola)).toEqual([
+      { item: 'ORDINARY_SAVINGS', state: 'short', deducted: kobo(12050) },
+      { item: 'ONE_YEAR_NORMAL', state: 'deducted', deducted: kobo(30000) },
+    ])
+    expect((await stateOf(schedule, dayo))[0]?.state).toBe('not deducted')
+    await expectBalanced(backend)
+
+    const back = (await ask('GET', `deductionreports/${id}/file`)).body
+    const table = readCsv(Buffer.from(back.content, 'base64').toString('utf8'))
+    expect(table[0]?.slice(-2)).toEqual(['Outcome', 'Message'])
+    expect(table[2]?.slice(-2)).toEqual(['Less than scheduled', '₦200 was scheduled.'])
+  })
+
+  it('takes a lump sum by the order of allocation, and no loan is paid beyond what is owed', async () => {
+    const ada = await paid()
+    const loan = await owe(ada, 60)
+    await sent('2026-06-01', [
+      { person: ada, item: 'ORDINARY_SAVINGS', amount: 100 },
+      { person: ada, item: 'SHARE_CAPITAL', amount: 20 },
+      { person: ada, kind: 'loan', item: 'ONE_YEAR_NORMAL', record: loan, amount: 100 },
+    ])
+    await posted(await uploaded('2026-06', `Staff No,Amount\n${ada.number},150`))
+    expect(await balance('loan', '01020306', ada.id)).toBe(0)
+    expect(await balance('savings', SHARES, ada.id)).toBe(20)
+    expect(await balance('savings', ORDINARY, ada.id)).toBe(70)
+    expect(await balance('unapplied', 'UNAPPLIED_BALANCES', ada.id)).toBe(0)
+  })
+
+  it('counts a file once, under another name and saved again, until its posting is reversed', async () => {
+    const ada = await paid()
+    const schedule = await sent('2026-07-01', [{ person: ada, item: 'ORDINARY_SAVINGS', amount: 40 }])
+    const content = file([ada.number, ada.name, 'SAV', '40'])
+    const id = await uploaded('2026-07', content)
+    expect((await upload('2026-07', content, 'renamed.csv')).body.message).toMatch(
+      /already, under whatever name/,
+    )
+    const again = await writeWorkbook([
+      {
+        name: 'Sheet1',
+        rows: [
+          ['Staff No', 'Name', 'Element', 'Amount'],
+          [ada.number, ada.name, 'SAV', 40],
+        ],
+      },
+    ])
+    expect((await upload('2026-07', again, 'report.xlsx')).body.message).toMatch(/same rows/)
+    await posted(id)
+    expect((await upload('2026-07', content)).status).toBe(409)
+    const reversed = await ask('POST', `deductionreports/${id}/reverse`, { reason: 'Wrong month' })
+    expect(reversed.status, reversed.text).toBe(200)
+    expect(await balance('savings', ORDINARY, ada.id)).toBe(0)
+    expect((await stateOf(schedule, ada))[0]).toMatchObject({ state: 'sent', deducted: 0 })
+    const second = await uploaded('2026-07', again)
+    expect((await rowsOf(second))[0].outcome).toBe('EXACT')
+    await posted(second)
+    expect(await balance('savings', ORDINARY, ada.id)).toBe(40)
+    await expectBalanced(backend)
+  })
+
+  it('refuses a look that is out of date; the money of somebody who left goes to the unapplied balance', async () => {
+    const ada = await paid()
+    await sent('2026-08-01', [{ person: ada, item: 'ORDINARY_SAVINGS', amount: 40 }])
+    const id = await uploaded('2026-08', file([ada.number, ada.name, 'SAV', '40']))
+    await change(id, 'controltotal', { controlTotal: 40 })
+    await backend.deps.db
+      .updateTable('members')
+      .set({ membership_ended: 'left' as never })
+      .where('id', '=', ada.id)
+      .execute()
+    expect((await post(id)).body.message).toMatch(/have changed since/)
+    expect((await rowsOf(id))[0].message).toMatch(/unapplied balance/)
+    expect((await post(id)).status).toBe(200)
+    expect(await balance('savings', ORDINARY, ada.id)).toBe(0)
+    expect(await balance('unapplied', 'UNAPPLIED_BALANCES', ada.id)).toBe(40)
+  })
+
+  it('moves a row to the month that it names, or holds it in suspense', async () => {
+    const [ada, bola] = [await paid(), await paid()]
+    const september = await sent('2026-09-01', [
+      { person: ada, item: 'ORDINARY_SAVINGS', amount: 40 },
+      { person: bola, item: 'ORDINARY_SAVINGS', amount: 40 },
+    ])
+    await sent('2026-10-01', [{ person: ada, item: 'ORDINARY_SAVINGS', amount: 40 }])
+    const id = await uploaded(
+      '2026-10',
+      [
+        'Staff No,Element,Amount,Month',
+        `${ada.number},SAV,40,Oct-26`,
+        `${ada.number},SAV,40,September 2026`,
+        `${bola.number},SAV,40,30/09/2026`,
+      ].join('\n'),
+    )
+    const rows = await rowsOf(id)
+    expect(rows.map(({ outcome }: { outcome: string }) => outcome)).toEqual([
+      'EXACT',
+      'OTHER_MONTH',
+      'OTHER_MONTH',
+    ])
+    await change(id, 'rows', { rows: [rows[1]._id], decision: 'MOVE' })
+    await change(id, 'rows', { rows: [rows[2]._id], decision: 'HOLD' })
+    const suspense = await balance('society', 'SUSPENSE')
+    await posted(id)
+    expect(await balance('savings', ORDINARY, ada.id)).toBe(80)
+    expect((await balance('society', 'SUSPENSE')) - suspense).toBe(40)
+    expect((await stateOf(september, ada))[0]?.state).toBe('deducted')
+    // Nothing is known of Bola's item yet: it stays in flight.
+    expect((await stateOf(september, bola))[0]?.state).toBe('sent')
+  })
+
+  it('notes a month in which only net salaries were paid, with one reason, and takes it back', async () => {
+    const ada = await paid()
+    const schedule = await sent('2026-11-01', [{ person: ada, item: 'ORDINARY_SAVINGS', amount: 40 }])
+    const noted = await ask('POST', 'netpayonly', { payer, month: '2026-11', reason: 'No cash-backing' })
+    expect(noted.status, noted.text).toBe(200)
+    expect((await stateOf(schedule, ada))[0]?.state).toBe('not deducted')
+    expect((await detail(noted.body._id)).report).toMatchObject({
+      state: 'posted',
+      total: 0,
+      reason: 'No cash-backing',
+    })
+    expect((await ask('POST', 'netpayonly', { payer, month: '2026-11', reason: 'Again' })).status).toBe(409)
+    expect(
+      (await ask('POST', `deductionreports/${noted.body._id}/reverse`, { reason: 'It came' })).status,
+    ).toBe(200)
+    expect((await stateOf(schedule, ada))[0]?.state).toBe('sent')
+  })
+
+  it('asks for the columns that the headers do not tell, and remembers them', async () => {
+    const ada = await paid()
+    const strange = `Kennzahl,Betrag\n${ada.number},"1.040,50"`
+    const id = await uploaded('2026-12', strange)
+    expect(await detail(id)).toMatchObject({ columnsFit: false, headers: ['Kennzahl', 'Betrag'] })
+    const columns = {
+      identifier: 'Kennzahl',
+      amounts: [{ header: 'Betrag', element: 'SAV' }],
+      decimalComma: true,
+    }
+    expect((await change(id, 'columns', columns)).status).toBe(200)
+    expect(await rowsOf(id)).toMatchObject([{ amount: 1040.5, outcome: 'UNEXPECTED' }])
+    expect((await ask('DELETE', `deductionreports/${id}`)).status).toBe(200)
+    const next = await uploaded('2027-01', strange)
+    expect((await detail(next)).columnsFit).toBe(true)
+  })
+
+  it('refuses old and locked workbooks with the sentence that helps', async () => {
+    const answer = await upload('2026-05', Buffer.from('d0cf11e0a1b11ae1000000', 'hex'), 'report.xls')
+    expect(answer.status).toBe(415)
+    expect(answer.body.errors.file).toMatch(/save it as \.xlsx/)
+  })
+})

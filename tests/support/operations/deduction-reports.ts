@@ -1,0 +1,96 @@
+import { expect } from 'vitest'
+import type { Operation } from './operation.ts'
+
+const ERRORS = 'message userErrors { field message code }'
+
+const REPORT = `reportId payerId payerName month kind state version fileName reason uploadedAt uploadedBy postedAt
+  postedBy total controlTotal`
+
+const MEMBER = '{ memberId name memberNumber }'
+
+const upload = (identifier: string): Operation => ({
+  name: 'uploadDeductionReport',
+  as: 'staff',
+  document: `mutation ($payer: ID!, $file: Upload!) { uploadDeductionReport(input: {
+    payerId: $payer, month: "2031-01", file: $file }) { reportId ${ERRORS} } }`,
+  variables: ({ payer }) => ({ payer: payer ?? 'p1', file: null }),
+  files: async () => ({ file: new Blob([`Staff No,Amount\n${identifier},100`], { type: 'text/csv' }) }),
+  extension: true,
+  keep: ({ uploadDeductionReport }) => ({ report: uploadDeductionReport?.reportId }),
+})
+
+/** An act on the report that is at this version. */
+const act = (name: string, version: number | null, more = ''): Operation => ({
+  name,
+  as: 'staff',
+  document: `mutation ($id: ID!) { ${name}(input: { reportId: $id${version === null ? '' : `, version: ${version}`}${more} }) {
+    ${ERRORS} } }`,
+  variables: ({ report }) => ({ id: report ?? 'r1' }),
+  extension: true,
+})
+
+/** A month without deductions, while its schedule is sent; it is taken back. */
+export const netPayOperations: readonly Operation[] = [
+  {
+    name: 'noteNetPayOnly',
+    as: 'staff',
+    document: `mutation ($payer: ID!) { noteNetPayOnly(input: {
+      payerId: $payer, month: "2031-01", reason: "Nothing came" }) { reportId ${ERRORS} } }`,
+    variables: ({ payer }) => ({ payer: payer ?? 'p1' }),
+    extension: true,
+    keep: ({ noteNetPayOnly }) => ({ report: noteNetPayOnly?.reportId }),
+  },
+  act('reverseDeductionReport', null, ', reason: "A trial"'),
+]
+
+/** A deduction report from its upload to its posting. */
+export const deductionReportOperations: readonly Operation[] = [
+  upload('no-such-person'),
+  act('discardDeductionReport', null),
+  upload('nobody-at-all'),
+  {
+    name: 'deductionReports',
+    as: 'staff',
+    document: `{ deductionReports { totalCount items { ${REPORT} } } }`,
+    extension: true,
+    check: ({ deductionReports }) => expect(deductionReports.items.length).toBeGreaterThan(0),
+  },
+  {
+    name: 'deductionReport',
+    as: 'staff',
+    document: `query ($id: ID!) { deductionReport(reportId: $id) { report { ${REPORT} } headers columns {
+      identifier name element month note decimalComma amounts { header element } } columnsFit file {
+      sheet leftOut formulas mergedCells hiddenRows writtenTotal hiddenSheets otherSheets } outcomes {
+      outcome rows amount scheduled undecided } suspense } }`,
+    variables: ({ report }) => ({ id: report ?? 'r1' }),
+    extension: true,
+  },
+  act('setReportColumns', 1, ', identifier: "Staff No", amounts: [{ header: "Amount" }]'),
+  {
+    name: 'reportRows',
+    as: 'staff',
+    document: `query ($id: ID!) { reportRows(reportId: $id) { totalCount items { rowId row column identifier name
+      element note message amount scheduled month outcome match member ${MEMBER} candidates ${MEMBER} decision
+      decisions } } }`,
+    variables: ({ report }) => ({ id: report ?? 'r1' }),
+    extension: true,
+    keep: ({ reportRows }) => ({ reportRow: reportRows?.items[0]?.rowId }),
+  },
+  {
+    name: 'decideReportRows',
+    as: 'staff',
+    document: `mutation ($id: ID!, $row: ID!) { decideReportRows(input: {
+      reportId: $id, version: 2, rowIds: [$row], decision: HOLD }) { ${ERRORS} } }`,
+    variables: ({ report, reportRow }) => ({ id: report ?? 'r1', row: reportRow ?? '1' }),
+    extension: true,
+  },
+  act('setControlTotal', 3, ', controlTotal: 10000'),
+  {
+    name: 'reportFile',
+    as: 'staff',
+    document: 'query ($id: ID!) { reportFile(reportId: $id) { name contentType content } }',
+    variables: ({ report }) => ({ id: report ?? 'r1' }),
+    extension: true,
+  },
+  act('postDeductionReport', 4),
+]
