@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { formatMonth } from '#rules/dates.ts'
 import { type ColumnMapping, mappingFault } from '#rules/payroll/columns.ts'
 import { decisionsFor, OUTCOMES, ROW_DECISIONS } from '#rules/payroll/outcomes.ts'
@@ -104,7 +105,7 @@ export const reportRoutes: RouteModule = (on, { files, society }) => {
       throw invalid({ [fault === 'NO_IDENTIFIER' ? 'identifier' : 'amounts']: REPORT_TEXTS.noMapping })
     const original = await files.readFor(call.db, before.file_id ?? '', call.viewer.id, call.now)
     if (original === null) throw notFound(REPORT_TEXTS.noReport)
-    const read = await readSpooled(original.bytes, mapping)
+    const read = await readSpooled(await buffer(original.bytes), mapping)
     const version = await call.work(async (work) => {
       const report = await draftToChange(work.tx, before.id, values.version)
       await work.tx
@@ -205,7 +206,8 @@ export const reportRoutes: RouteModule = (on, { files, society }) => {
   on(reportCalls.reportFile, async (call) => {
     const report = await reportIn(call.db, call)
     const original = await files.readFor(call.db, report.file_id ?? '', call.viewer.id, call.now)
-    const text = original && (await fileBack(report, await rowsOf(call.db, report.id), original.bytes))
+    const text =
+      original && (await fileBack(report, await rowsOf(call.db, report.id), await buffer(original.bytes)))
     if (!text) throw notFound(REPORT_TEXTS.noReport)
     return {
       name: `${report.payer_name} ${formatMonth(report.month)}.csv`,
