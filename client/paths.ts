@@ -1,21 +1,11 @@
+import { PUBLIC_ROUTES } from './public-paths.ts'
+
 /**
  * The route patterns of all pages, of Spec 002 §2.1 and of the menu, in the documented spelling. `paths` below builds
  * links.
  */
 export const ROUTES = {
-  landing: '/',
-  portal: '/portal',
-  signIn: '/signin',
-  signUp: '/signup',
-  forgotPassword: '/forgotpassword',
-  resetPassword: '/emailreset',
-  guarantorForm: '/guarantor-form',
-  guarantorPreview: '/guarantor-preview',
-  beneficiaryClaim: '/beneficiary-withdrawal',
-  landApplication: '/land-application',
-  preview: '/preview',
-
-  home: '/dashboard',
+  ...PUBLIC_ROUTES,
   profile: '/dashboard/profile',
   balances: '/dashboard/balances',
   savingsInstruction: '/dashboard/savings/instruction',
@@ -171,18 +161,4 @@ export const paths = {
   /** Spec 000 §2: the registration, with the referrer of a referral link. */
   signUp: (referrerId?: string): string =>
     withQuery(ROUTES.signUp, referrerId === undefined ? {} : { ref: referrerId }),
-  /** A section of the landing page. */
-  landingSection: (anchor: LandingAnchor): string => `${ROUTES.landing}#${anchor}`,
 } as const
-
-/** Spec 000 §2: the anchored sections of the landing page. */
-export type LandingAnchor =
-  | 'features'
-  | 'about'
-  | 'services'
-  | 'non-member-services'
-  | 'portfolio'
-  | 'mission-vision'
-  | 'faqs'
-  | 'team'
-  | 'contact'

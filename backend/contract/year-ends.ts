@@ -147,7 +147,7 @@ export const yearEndCalls = {
     extension: true,
     also: [409],
   }),
-  memberShares: call('GET', `${YEAR}/shares`, 'staff', {
+  appropriationShares: call('GET', `${YEAR}/shares`, 'staff', {
     summary: "The members' shares of an appropriation, by member number.",
     query: PAGE_QUERY,
     answer: objectOf({ shares: listOf(SHARE), ...PAGING }, OPEN_PAGING),

@@ -146,7 +146,7 @@ export const yearEndRoutes: RouteModule = (on, deps) => {
     ),
   )
 
-  on(yearEndCalls.memberShares, async (call) => {
+  on(yearEndCalls.appropriationShares, async (call) => {
     const page = pageOf(call.query, society.pageSize)
     const { shares, count } = await sharePage(call.db, yearOf(call), page)
     return { shares: shares.map(presentShare), ...pagingOf(page, count) }

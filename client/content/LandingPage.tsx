@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowRight } from 'lucide-react'
-import { to } from '../paths.ts'
+import { toPublic } from '../public-paths.ts'
 import { ContactLines } from '../shell/ContactLines.tsx'
 import { useSociety } from '../shell/society-context.ts'
 import { LinkButton } from '../ui/Button.tsx'
@@ -72,10 +72,10 @@ export function LandingPage({ ownMessages = false }: LandingPageProps) {
           </chakra.h2>
           <Steps steps={JOINING(society)} />
           <chakra.div mt="10" display="flex" flexWrap="wrap" gap="3">
-            <LinkButton to={to('signUp')} tone="accent" size="lg" iconAfter={ArrowRight}>
+            <LinkButton to={toPublic('signUp')} tone="accent" size="lg" iconAfter={ArrowRight}>
               Join the society
             </LinkButton>
-            <LinkButton to={to('signIn')} tone="onDeep" size="lg">
+            <LinkButton to={toPublic('signIn')} tone="onDeep" size="lg">
               I am a member
             </LinkButton>
           </chakra.div>
@@ -175,7 +175,7 @@ function Creed({ title, children }: { readonly title: string; readonly children:
 function OutsideLink({ service }: { readonly service: Service }) {
   return (
     <LinkButton
-      to={to(service.picture === 'family' ? 'beneficiaryClaim' : 'landApplication')}
+      to={toPublic(service.picture === 'family' ? 'beneficiaryClaim' : 'landApplication')}
       tone="secondary"
       size="sm"
       iconAfter={ArrowRight}

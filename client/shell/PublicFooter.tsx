@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { formatPhone } from '#rules/members/phone.ts'
-import { paths, to } from '../paths.ts'
+import { landingSection, toPublic } from '../public-paths.ts'
 import { Brand } from '../ui/Brand.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Wide } from '../ui/Wide.tsx'
@@ -51,13 +51,13 @@ export function PublicFooter({ society, anchors }: PublicFooterProps) {
           {anchors.map(({ anchor, label }) => (
             <li key={anchor}>
               <Anchor asChild>
-                <Link to={paths.landingSection(anchor)}>{label}</Link>
+                <Link to={landingSection(anchor)}>{label}</Link>
               </Anchor>
             </li>
           ))}
           <li>
             <Anchor asChild>
-              <Link to={to('signIn')}>Sign in</Link>
+              <Link to={toPublic('signIn')}>Sign in</Link>
             </Anchor>
           </li>
         </FootList>

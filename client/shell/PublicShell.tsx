@@ -2,7 +2,7 @@ import { chakra, defineRecipe } from '@chakra-ui/react/styled-system'
 import { Menu as MenuIcon, X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
-import { paths, to } from '../paths.ts'
+import { landingSection, toPublic } from '../public-paths.ts'
 import { Brand } from '../ui/Brand.tsx'
 import { IconButton, LinkButton } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -75,15 +75,15 @@ export function PublicShell({ society, anchors, signedIn, children }: PublicShel
   }, [open])
 
   const entrances = signedIn ? (
-    <LinkButton to={to('home')} size="sm">
+    <LinkButton to={toPublic('home')} size="sm">
       Dashboard
     </LinkButton>
   ) : (
     <>
-      <LinkButton to={to('signIn')} size="sm" tone="plain">
+      <LinkButton to={toPublic('signIn')} size="sm" tone="plain">
         {SHELL_TEXTS.login}
       </LinkButton>
-      <LinkButton to={to('signUp')} size="sm">
+      <LinkButton to={toPublic('signUp')} size="sm">
         {SHELL_TEXTS.join}
       </LinkButton>
     </>
@@ -95,7 +95,7 @@ export function PublicShell({ society, anchors, signedIn, children }: PublicShel
       <Bar>
         <Inside>
           <chakra.span display="flex" minW="0" flex={{ base: '1', xl: '0 0 auto' }} borderRadius="sm" asChild>
-            <Link to={to('landing')}>
+            <Link to={toPublic('landing')}>
               <Brand name={society.name} compact />
             </Link>
           </chakra.span>
@@ -108,7 +108,7 @@ export function PublicShell({ society, anchors, signedIn, children }: PublicShel
             {anchors
               .filter(({ inHead }) => inHead)
               .map(({ anchor, label }) => (
-                <NavLine key={anchor} to={paths.landingSection(anchor)}>
+                <NavLine key={anchor} to={landingSection(anchor)}>
                   {label}
                 </NavLine>
               ))}
@@ -142,7 +142,7 @@ export function PublicShell({ society, anchors, signedIn, children }: PublicShel
         >
           <chakra.nav aria-label="Sections" display="flex" flexDirection="column">
             {anchors.map(({ anchor, label }) => (
-              <NavLine key={anchor} to={paths.landingSection(anchor)}>
+              <NavLine key={anchor} to={landingSection(anchor)}>
                 {label}
               </NavLine>
             ))}

@@ -1,4 +1,4 @@
-import type { LandingAnchor } from '../paths.ts'
+import type { LandingAnchor } from '../public-paths.ts'
 
 /** A section of the front page. */
 export interface HeaderAnchor {

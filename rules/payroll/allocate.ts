@@ -2,7 +2,7 @@ import { type Kobo, kobo } from '../money.ts'
 import type { PeriodMonth } from '../treasury/period.ts'
 import type { ItemKind, PayrollItem } from './words.ts'
 
-/** The parts of a schedule in which a sum is allocated. */
+/** The parts of a schedule to which a sum is allocated when nothing names an item, in the order of a society that sets none. */
 export const ALLOCATION_LEGS = [
   'LOAN_PAST_DUE',
   'LOAN_DUE',
@@ -16,9 +16,6 @@ export const ALLOCATION_LEGS = [
 ] as const
 
 export type AllocationLeg = (typeof ALLOCATION_LEGS)[number]
-
-/** The order in which a sum is allocated when nothing names an item. */
-export const DEFAULT_ALLOCATION_ORDER: readonly AllocationLeg[] = ALLOCATION_LEGS
 
 /** An item of a schedule that money can go to. Amounts in kobo. */
 export interface AllocationItem {

@@ -23,7 +23,7 @@ export function identifierForms(text: string): IdentifierForms {
     .normalize('NFKC')
     .toUpperCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
-  const digits = /(\d+)\D*$/.exec(strong)?.[1] ?? ''
+  const digits = strong.match(/\d+/g)?.at(-1) ?? ''
   return { strong, weak: digits.replace(/^0+(?=\d)/, '') }
 }
 

@@ -28,16 +28,6 @@ export const MATCHES = ['STRONG', 'WEAK', 'CONFIRMED'] as const
 
 export type Match = (typeof MATCHES)[number]
 
-/** Outcomes that keep a report from being posted until a person has decided about the row. */
-const BLOCKING: ReadonlySet<Outcome> = new Set(['INVALID', 'DUPLICATE', 'OTHER_MONTH'])
-
-/** Whether a row keeps its report from being posted. A row that cannot be read can only be taken out. */
-export const isBlocking = (row: {
-  readonly outcome: Outcome
-  readonly decision: RowDecision | null
-}): boolean =>
-  row.outcome === 'INVALID' ? row.decision !== 'TAKE_OUT' : BLOCKING.has(row.outcome) && row.decision === null
-
 /** The decisions that a row with this outcome admits. */
 export const decisionsFor = (outcome: Outcome): readonly RowDecision[] => {
   if (outcome === 'INVALID') return ['TAKE_OUT']

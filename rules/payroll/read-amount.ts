@@ -59,6 +59,6 @@ export function readAmount(cell: FileCell, { decimalComma }: { readonly decimalC
   if (!/^\d/.test(digits) && !/^\.\d/.test(digits)) return { fault: 'NO_AMOUNT' }
   const amount = parseNaira(digits)
   if (amount !== null) return { amount: second.isNegative ? kobo(0 - amount) : amount }
-  if (/^[\d,]*\.\d*[1-9]\d*$/.test(digits) && /\.\d{3,}$/.test(digits)) return { fault: 'FRACTION_OF_A_KOBO' }
+  if (/^[\d,]*\.\d{3,}$/.test(digits) && !/\.0+$/.test(digits)) return { fault: 'FRACTION_OF_A_KOBO' }
   return { fault: /^\d{14,}(?:\.\d*)?$/.test(digits.replaceAll(',', '')) ? 'TOO_LARGE' : 'NO_AMOUNT' }
 }

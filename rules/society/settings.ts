@@ -6,7 +6,7 @@ import {
   type LoanType,
 } from '../loans/products.ts'
 import { type Kobo, naira } from '../money.ts'
-import { type AllocationLeg, DEFAULT_ALLOCATION_ORDER } from '../payroll/allocate.ts'
+import { ALLOCATION_LEGS, type AllocationLeg } from '../payroll/allocate.ts'
 import type { DeductionLimit } from '../payroll/limit.ts'
 import type { SocietyAccountTitles } from '../treasury/society-accounts.ts'
 import type { InterestRecognition } from '../treasury/unearned-interest.ts'
@@ -129,7 +129,7 @@ export const DEFAULT_SOCIETY_SETTINGS: SocietySettings = {
     RETIREMENT_TENURE: 'SHOWN',
   },
   deductionLimit: null,
-  allocationOrder: DEFAULT_ALLOCATION_ORDER,
+  allocationOrder: ALLOCATION_LEGS,
   pageSize: 10,
 }
 

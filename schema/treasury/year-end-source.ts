@@ -70,7 +70,10 @@ export interface AdjustmentLine {
 /** The port of year ends. Every function throws NOT_SUPPORTED_BY_BACKEND where a backend has none. */
 export interface YearEndSource {
   yearEnds(): Promise<YearEnds>
-  memberShares(year: number, page: Pick<PageRequest, 'page' | 'pageSize'>): Promise<Page<MemberShareOf>>
+  appropriationShares(
+    year: number,
+    page: Pick<PageRequest, 'page' | 'pageSize'>,
+  ): Promise<Page<MemberShareOf>>
   closeYear(year: number): Promise<{ readonly message: string | null }>
   adjustYear(
     year: number,

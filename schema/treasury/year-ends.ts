@@ -221,12 +221,13 @@ builder.queryFields((t) => ({
     description: 'The financial years and the appropriations of their surpluses.',
     resolve: (_root, _args, { treasury }) => treasury.yearEnds(),
   }),
-  memberShares: t.field({
+  appropriationShares: t.field({
     type: MemberSharePage,
     nullable: true,
     access: 'STAFF',
     description: 'The members’ shares of an appropriation, by member number.',
     args: { year: t.arg.int({ required: true, description: 'The year.' }), ...pageArgs(t.arg) },
-    resolve: (_root, { year, ...page }, { treasury }) => treasury.memberShares(year, pageRequest(page)),
+    resolve: (_root, { year, ...page }, { treasury }) =>
+      treasury.appropriationShares(year, pageRequest(page)),
   }),
 }))

@@ -47,25 +47,28 @@ export function mockPayroll(society: RecordedSociety, own: () => RecordedMember)
       authority: member.id.slice(0, 8),
     }))
   }
+  const itemOf = (
+    { id, name, memberNumber }: RecordedMember,
+    part: NextDeduction['items'][number],
+    place: number,
+  ): ScheduleItem => ({
+    ...part,
+    id: `${id}-${place}`,
+    member: { id, name, memberNumber },
+    identifier: `UNP/SS. ${1200 + place}`,
+    recordId: part.item,
+    element: 'COOP01',
+    deducted: ZERO_KOBO,
+    remitted: ZERO_KOBO,
+    action: part.oldAmount === 0 ? 'start' : null,
+    firstMonth: monthText(NEXT),
+    state: 'planned',
+  })
   const items = (): ScheduleItem[] =>
     society
       .fitting<RecordedMember>('Member', { status: 'confirmed' })
       .slice(0, MEMBERS)
-      .flatMap((member) =>
-        partsOf(member).map((part, place) => ({
-          ...part,
-          id: `${member.id}-${place}`,
-          member: { id: member.id, name: member.name, memberNumber: member.memberNumber },
-          identifier: `UNP/SS. ${1200 + place}`,
-          recordId: part.item,
-          element: 'COOP01',
-          deducted: ZERO_KOBO,
-          remitted: ZERO_KOBO,
-          action: part.oldAmount === 0 ? ('start' as const) : null,
-          firstMonth: monthText(NEXT),
-          state: 'planned' as const,
-        })),
-      )
+      .flatMap((member) => partsOf(member).map((part, place) => itemOf(member, part, place)))
   const total = (of: readonly { readonly amount: Kobo }[]) => sumKobo(of.map(({ amount }) => amount))
   const schedule = (): DeductionSchedule => ({
     id: 'mock-schedule',

@@ -79,7 +79,7 @@ export function mockTreasury(society: RecordedSociety): TreasurySource {
         : incomeAndExpenditure(days, { now, before: now })
     },
     yearEnds: async () => ({ closed: [], next: null }),
-    memberShares: async (_year, page) => pageOf([], page),
+    appropriationShares: async (_year, page) => pageOf([], page),
     closeYear: refused,
     adjustYear: refused,
     saveAppropriation: refused,

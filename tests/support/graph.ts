@@ -276,7 +276,7 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       trialBalance: async (at) => aTrialBalance(at === null ? {} : { at }),
       generalLedger: async (number) => aGeneralLedger(number),
       yearEnds: async () => someYearEnds(),
-      memberShares: async (_year, request) => pageOf([aMemberShare()], request),
+      appropriationShares: async (_year, request) => pageOf([aMemberShare()], request),
       closeYear: async (year) => ({ message: `${year} is closed` }),
       adjustYear: async () => ({ message: 'adjusted' }),
       saveAppropriation: async (year) => ({ message: 'saved', record: aYearEnd({ year }) }),

@@ -1,4 +1,4 @@
-import { type Kobo, kobo, koboToNaira } from '#rules/money.ts'
+import { kobo, koboToNaira } from '#rules/money.ts'
 import { type ColumnMapping, mappingFault } from '#rules/payroll/columns.ts'
 import { decisionsFor } from '#rules/payroll/outcomes.ts'
 import { rowMessage } from '#rules/texts/deduction-reports.ts'
@@ -74,8 +74,8 @@ export const messageOf = (
     outcome: row.outcome,
     fault: row.judged_fault,
     match: row.match,
-    scheduled: row.scheduled as Kobo,
-    amount: row.amount as Kobo,
+    scheduled: row.scheduled,
+    amount: row.amount,
     hasLeft: row.has_left,
   })
 

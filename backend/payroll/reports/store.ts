@@ -40,7 +40,7 @@ export async function reportPage(
     .select((is) => is.fn.countAll<number>().as('count'))
     .where('state', '<>', 'discarded')
     .executeTakeFirstOrThrow()
-  return { reports: rows, count: Number(count) }
+  return { reports: rows, count }
 }
 
 /** The report, with the schedules and reports of its payer locked until the transaction ends; null for none. */
@@ -119,7 +119,7 @@ export async function rowPage(
     .offset(page.offset)
     .execute()
   const { count } = await found.select((is) => is.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  return { rows, count: Number(count) }
+  return { rows, count }
 }
 
 /** Members by their ids, as candidates are named. */

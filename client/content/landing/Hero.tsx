@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react'
 import { CONTRIBUTION_FACTOR } from '#rules/loans/limits.ts'
 import { shortNaira } from '#rules/money.ts'
 import { MONTHLY_MINIMUM } from '#rules/savings/limits.ts'
-import { paths, to } from '../../paths.ts'
+import { landingSection, toPublic } from '../../public-paths.ts'
 import type { PublicSociety } from '../../shell/society-context.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { sceneInDark } from '../../ui/Scene.tsx'
@@ -70,10 +70,10 @@ export function Hero({ society }: { readonly society: PublicSociety }) {
             {HERO.lead}
           </chakra.p>
           <chakra.div mt="8" display="flex" flexWrap="wrap" gap="3">
-            <LinkButton to={to('signUp')} size="lg" iconAfter={ArrowRight}>
+            <LinkButton to={toPublic('signUp')} size="lg" iconAfter={ArrowRight}>
               Join the society
             </LinkButton>
-            <LinkButton to={paths.landingSection('services')} size="lg" tone="secondary">
+            <LinkButton to={landingSection('services')} size="lg" tone="secondary">
               How loans work
             </LinkButton>
           </chakra.div>

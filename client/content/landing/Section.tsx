@@ -1,6 +1,6 @@
 import { chakra, defineRecipe } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
-import type { LandingAnchor } from '../../paths.ts'
+import type { LandingAnchor } from '../../public-paths.ts'
 import { Wide } from '../../ui/Wide.tsx'
 
 const Band = chakra(

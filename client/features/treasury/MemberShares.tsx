@@ -14,7 +14,7 @@ import { PaperFacts } from '../../ui/PaperParts.tsx'
 import { PART_LABELS, partName, STATE_LABELS, type Year } from './appropriation-words.ts'
 import { MemberSharesDocument, type MemberSharesQuery, useMemberSharesQuery } from './YearEnd.generated.ts'
 
-type Share = NonNullable<MemberSharesQuery['memberShares']>['items'][number]
+type Share = NonNullable<MemberSharesQuery['appropriationShares']>['items'][number]
 
 const ADDRESS = { page: '1', search: '', order: 'NUMBER', year: '' } as const
 
@@ -84,8 +84,13 @@ export function MemberShares({ year }: { readonly year: Year }) {
       texts={TEXTS}
       address={address}
       answer={answer}
-      pick={({ memberShares }) => memberShares}
-      readPage={pageReader(client, MemberSharesDocument, variables, ({ memberShares }) => memberShares)}
+      pick={({ appropriationShares }) => appropriationShares}
+      readPage={pageReader(
+        client,
+        MemberSharesDocument,
+        variables,
+        ({ appropriationShares }) => appropriationShares,
+      )}
       columns={COLUMNS}
       keyOf={({ member }) => member.memberId}
       csv={csvOf(year.year)}

@@ -11,13 +11,22 @@ import { Report } from '../../lists/Report.tsx'
 import { useListAddress } from '../../lists/use-list-address.ts'
 import { useUrlState } from '../../shell/use-url-state.ts'
 import { Button } from '../../ui/Button.tsx'
+import { onceOpen } from '../../ui/once-open.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { BooksPage } from '../treasury/BooksPage.tsx'
 import { JournalEntryDialog } from '../treasury/JournalEntryDialog.tsx'
-import { NewVoucherDialog } from './NewVoucherDialog.tsx'
-import { VoucherDialog } from './VoucherDialog.tsx'
+import type { NewVoucherDialogProps } from './NewVoucherDialog.tsx'
+import type { VoucherDialogProps } from './VoucherDialog.tsx'
 import { useVouchersPageQuery, VouchersPageDocument } from './VouchersPage.generated.ts'
 import { VOUCHER_COLUMNS, VOUCHER_CSV } from './voucher-columns.ts'
+
+const NewVoucherDialog = onceOpen<NewVoucherDialogProps & { readonly open: boolean }>(
+  async () => (await import('./NewVoucherDialog.tsx')).NewVoucherDialog,
+  { stays: false },
+)
+const VoucherDialog = onceOpen<VoucherDialogProps & { readonly open: boolean }>(
+  async () => (await import('./VoucherDialog.tsx')).VoucherDialog,
+)
 
 const ADDRESS = { page: '1', search: '', order: 'LATEST', kind: '', state: '', from: '', to: '' } as const
 const OPENED = { view: '', entry: '' } as const
@@ -116,21 +125,21 @@ export function VouchersPage() {
         }
       />
       <VoucherDialog
+        open={opened.values.view !== '' && opened.values.entry === ''}
         id={opened.values.entry === '' ? opened.values.view : ''}
         onClose={() => opened.change({ view: '' })}
         onEntry={(entry) => opened.change({ entry })}
         onChanged={readAgain}
       />
       <JournalEntryDialog reference={opened.values.entry} onClose={() => opened.change({ entry: '' })} />
-      {isNew && (
-        <NewVoucherDialog
-          onClose={() => setIsNew(false)}
-          onSaved={(id) => {
-            readAgain()
-            opened.change({ view: id })
-          }}
-        />
-      )}
+      <NewVoucherDialog
+        open={isNew}
+        onClose={() => setIsNew(false)}
+        onSaved={(id) => {
+          readAgain()
+          opened.change({ view: id })
+        }}
+      />
     </BooksPage>
   )
 }

@@ -116,8 +116,8 @@ export const yearEndApi = (backend: Backend): YearEndSource => {
         const next = fields.strict.child('next')
         return { closed: everyRow(fields, 'years', readYear), next: next && readYear(next) }
       }),
-    memberShares: (year, { page, pageSize }) =>
-      backend.ask(yearEndCalls.memberShares, { ...of(year), query: { page, pageSize } }, (answer) => {
+    appropriationShares: (year, { page, pageSize }) =>
+      backend.ask(yearEndCalls.appropriationShares, { ...of(year), query: { page, pageSize } }, (answer) => {
         const { currentPage, totalPages, totalRequests } = pagingIn(answer.body)
         return {
           items: everyRow(objectIn(answer, [], ['shares']), 'shares', readShare),

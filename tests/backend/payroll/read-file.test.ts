@@ -31,7 +31,7 @@ describe('payroll files of spreadsheet programs', () => {
     ['UTF-16 with a byte order mark', Buffer.from(`\uFEFF${csv('\t')}`, 'utf16le')],
     ['UTF-16 without one', Buffer.from(csv('\t'), 'utf16le')],
     ['Windows-1252', Buffer.from(csv(';'), 'latin1')],
-  ])('reads %s', async (_name, bytes) => {
+  ])('reads a table of %s', async (_name, bytes) => {
     expect(await textsOf(bytes)).toEqual(EXPECTED)
   })
 
@@ -165,11 +165,11 @@ describe('files that are refused', () => {
 
   it.each<[string, Buffer, string]>([
     ['.xls and locked workbooks', Buffer.from('d0cf11e0a1b11ae1000000', 'hex'), 'OLD_OR_LOCKED'],
-    ['a PDF', Buffer.from('%PDF-1.7\n...'), 'NOT_A_TABLE'],
-    ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452000000000000', 'hex'), 'NOT_A_TABLE'],
-    ['a broken zip', Buffer.from('504b0304ffffffff', 'hex'), 'BROKEN'],
+    ['PDF', Buffer.from('%PDF-1.7\n...'), 'NOT_A_TABLE'],
+    ['pictures', Buffer.from('89504e470d0a1a0a0000000d49484452000000000000', 'hex'), 'NOT_A_TABLE'],
+    ['a zip that is broken', Buffer.from('504b0304ffffffff', 'hex'), 'BROKEN'],
     ['too many lines', Buffer.from('1,2\n'.repeat(200_000)), 'TOO_LARGE'],
-  ])('refuses %s', async (_name, bytes, refusal) => {
+  ])('refuses a file of %s', async (_name, bytes, refusal) => {
     expect(await readPayrollFile(bytes)).toEqual({ refusal })
   })
 })

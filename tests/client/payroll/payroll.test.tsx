@@ -45,18 +45,20 @@ const item = () => {
   return { ...rest, ...words, itemId: id, member: named, label: 'Ordinary savings' }
 }
 
+const toldOver = ({ statedAt, dropped, ...over }: ReturnType<typeof someWarnings>['overLimit'][number]) => ({
+  ...over,
+  statedAt: statedAt.toISOString(),
+  member: named,
+  dropped: dropped.map((each) => ({ ...each, label: 'Ordinary savings' })),
+})
+
 const warnings = () => {
   const { limit, salaryUnknown, overLimit, ...counts } = someWarnings()
   return {
     ...counts,
     withoutLoanForm: salaryUnknown,
     limit: limit && { percent: limit.percent, isOfNet: true },
-    overLimit: overLimit.map(({ statedAt, dropped, ...over }) => ({
-      ...over,
-      statedAt: statedAt.toISOString(),
-      member: named,
-      dropped: dropped.map((each) => ({ ...each, label: 'Ordinary savings' })),
-    })),
+    overLimit: overLimit.map(toldOver),
   }
 }
 
@@ -156,7 +158,12 @@ describe('payers', () => {
 describe('the next deduction', () => {
   test('stands on the first page of a member in its parts before it happens', async () => {
     const { items, ...rest } = aNextDeduction()
-    const parts = items.map((part) => ({ ...part, kind: upper(part.kind), label: 'Ordinary savings' }))
+    const told = (part: (typeof items)[number]) => ({
+      ...part,
+      kind: upper(part.kind),
+      label: 'Ordinary savings',
+    })
+    const parts = items.map(told)
     renderClientApp({
       path: '/dashboard',
       session: aSession(),

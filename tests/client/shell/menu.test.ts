@@ -1,6 +1,7 @@
 import { matchRoutes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { paths, ROUTES } from '#client/paths.ts'
+import { landingSection } from '#client/public-paths.ts'
 import { REDIRECTS } from '#client/redirects.ts'
 import { routes } from '#client/routes.tsx'
 import { MENU, type MenuItem, menuFor } from '#client/shell/menu.ts'
@@ -69,6 +70,6 @@ describe('addresses', () => {
     expect(paths.signUp('42')).toBe('/signup?ref=42')
     expect(paths.signUp()).toBe('/signup')
     expect(paths.memberProfile('a/b')).toBe('/dashboard/memberprofile/a%2Fb')
-    expect(paths.landingSection('faqs')).toBe('/#faqs')
+    expect(landingSection('faqs')).toBe('/#faqs')
   })
 })

@@ -38,13 +38,18 @@ const portfolio = (_root: unknown, { by }: Record<string, unknown>) => {
   return { ...rest, sums: withRisk(sums), rows: { ...rows, items } }
 }
 
+const withTime = (line: ReturnType<typeof aLoanSchedule>['lines'][number]) => ({
+  ...line,
+  occurredAt: line.occurredAt.toISOString(),
+})
+
 const schedule = (_root: unknown, { reference }: Record<string, unknown>) => {
   const { loan, lines, others, ...rest } = aLoanSchedule(String(reference))
   return {
     ...rest,
     otherLoans: others,
     loan: { ...loan, label: '1-year normal loan', member: named(loan.member) },
-    lines: lines.map((line) => ({ ...line, occurredAt: line.occurredAt.toISOString() })),
+    lines: lines.map(withTime),
   }
 }
 

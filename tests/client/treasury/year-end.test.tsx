@@ -45,7 +45,7 @@ function open(years = someYearEnds(), mutations = {}, level: 2 | 3 = 3) {
         viewer: () =>
           aViewer(aGraphMember({ id: 'staff-1' }), { accessLevel: level === 3 ? 'ADMIN' : 'MODERATOR' }),
         yearEnds: () => ({ closed: closed.map(graphYear), next: next && graphYear(next) }),
-        memberShares: (_root: unknown, { page, pageSize }: Record<string, unknown>) => {
+        appropriationShares: (_root: unknown, { page, pageSize }: Record<string, unknown>) => {
           const { member, ...share } = aMemberShare()
           const { id, ...named } = member
           const item = { ...share, member: { ...named, memberId: `Member:${id}` } }

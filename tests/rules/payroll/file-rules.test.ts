@@ -95,7 +95,7 @@ describe('months of payroll files', () => {
     ['15/05/2026'],
     ['03/05/2026'],
     ['15.05.26'],
-  ])('reads %s', (text) => {
+  ])('reads %s as May 2026', (text) => {
     expect(readMonth(textCell(text), 'DAY_FIRST')).toBe('2026-05-01')
   })
 

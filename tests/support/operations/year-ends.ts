@@ -23,12 +23,12 @@ export const yearEndOperations: readonly Operation[] = [
     extension: true,
   },
   {
-    name: 'memberShares',
+    name: 'appropriationShares',
     as: 'staff',
-    document: `{ memberShares(year: 2025) { totalCount items { member { name } dividend interest refund tax setOff
+    document: `{ appropriationShares(year: 2025) { totalCount items { member { name } dividend interest refund tax setOff
       net } } }`,
     extension: true,
-    check: ({ memberShares }) => expect(memberShares.items.length).toBeLessThanOrEqual(10),
+    check: ({ appropriationShares }) => expect(appropriationShares.items.length).toBeLessThanOrEqual(10),
   },
   closeMonth('2024-11'),
   closeMonth('2024-12'),

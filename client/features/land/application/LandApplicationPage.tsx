@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
 import { LAND_TEXTS } from '#rules/texts/land.ts'
-import { paths, to } from '../../../paths.ts'
+import { to } from '../../../paths.ts'
+import { landingSection } from '../../../public-paths.ts'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { FormPage } from '../../../ui/FormPage.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -36,7 +37,7 @@ export function LandApplicationPage() {
         draftKey="land-application"
         onSubmitted={setSent}
         elsewhere={
-          <LinkButton to={paths.landingSection('contact')} tone="secondary">
+          <LinkButton to={landingSection('contact')} tone="secondary">
             Reach the office
           </LinkButton>
         }
