@@ -12,6 +12,7 @@ import { type Database, openDatabase, openPostgres, PATIENT } from './db/open-da
 import type { Deps } from './deps.ts'
 import { makeFiles, storageOf } from './files/stored-files.ts'
 import type { SweepRefusal } from './files/sweep.ts'
+import { clearExpiredKeys } from './http/idempotency.ts'
 import { makeLimits } from './http/limits.ts'
 import { makeMessenger } from './messages/messenger.ts'
 import { makeProviders } from './messages/providers.ts'
@@ -19,6 +20,7 @@ import { seedDemoFiles } from './seed/seed-demo-files.ts'
 import { seedDemoSociety } from './seed/seed-demo-society.ts'
 import { buildServer } from './server.ts'
 import { makeSeal } from './session/seal.ts'
+import { clearExpiredSessions } from './session/store.ts'
 import { makeTokens } from './session/tokens.ts'
 import { type BackendSettings, loadsDemo } from './settings.ts'
 import { recordSettings } from './society/record-settings.ts'
@@ -78,8 +80,11 @@ const REFUSALS: Readonly<Record<SweepRefusal, string>> = {
   'too many leftovers': 'too many stored files belong to no record: none was swept; check the database',
 }
 
-/** Sets leftovers of uploads aside, now and every hour. A storage that fails is only logged: it is housekeeping. */
-function sweepFiles(deps: Deps, firstAgeMs: number): { first: Promise<void>; stop(): void } {
+/**
+ * Sets leftovers of uploads aside and clears away expired sessions and keys, now and every hour. What fails is only
+ * logged: it is housekeeping.
+ */
+function keepHouse(deps: Deps, firstAgeMs: number): { first: Promise<void>; stop(): void } {
   const sweep = async (ageMs: number) => {
     try {
       const { refusal, leftovers, putBack, removed, missing } = await deps.files.sweep(
@@ -96,9 +101,21 @@ function sweepFiles(deps: Deps, firstAgeMs: number): { first: Promise<void>; sto
       deps.log.warn({ err: error }, 'the stored files could not be looked through')
     }
   }
-  const timer = setInterval(() => void sweep(SHARED_FILE_AGE_MS), SHARED_FILE_AGE_MS)
+  const clear = async () => {
+    try {
+      await clearExpiredSessions(deps.db, deps.now())
+      await clearExpiredKeys(deps.db, deps.now())
+    } catch (error) {
+      deps.log.warn({ err: error }, 'what has expired could not be cleared away')
+    }
+  }
+  const work = async (ageMs: number) => {
+    await sweep(ageMs)
+    await clear()
+  }
+  const timer = setInterval(() => void work(SHARED_FILE_AGE_MS), SHARED_FILE_AGE_MS)
   timer.unref()
-  return { first: sweep(firstAgeMs), stop: () => clearInterval(timer) }
+  return { first: work(firstAgeMs), stop: () => clearInterval(timer) }
 }
 
 /**
@@ -148,7 +165,7 @@ export async function openBackend(
     }
     // Nothing is under way yet, so in a store of its own every file without a row is a leftover. Files that
     // several processes share may be another's upload that is not committed yet.
-    const sweeper = sweepFiles(deps, settings.databaseUrl === null ? 0 : SHARED_FILE_AGE_MS)
+    const sweeper = keepHouse(deps, settings.databaseUrl === null ? 0 : SHARED_FILE_AGE_MS)
     await sweeper.first
     const app = await buildServer(deps)
     await deps.messages.start(settings.databaseUrl === null)

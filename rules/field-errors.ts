@@ -55,8 +55,14 @@ export function collectErrors(checks: Readonly<Record<string, string | null | un
 export const prefixErrors = (prefix: string, errors: FieldErrors): FieldErrors =>
   Object.fromEntries(Object.entries(errors).map(([field, text]) => [`${prefix}.${field}`, text]))
 
-// PostgreSQL can store neither NUL nor half of a surrogate pair; everything else is stored as typed.
-const cannotBeStored = (text: string): boolean => text.includes('\0') || !text.isWellFormed()
+/**
+ * Control characters other than tab and line breaks, and those that turn the direction of a text: a name could be shown
+ * as another one by them.
+ */
+const INVISIBLE = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f\u202a-\u202e\u2066-\u2069]/
+
+// PostgreSQL can store neither NUL nor half of a surrogate pair.
+const cannotBeStored = (text: string): boolean => INVISIBLE.test(text) || !text.isWellFormed()
 
 /** The text for a value that is too long or cannot be stored, required or not; null for a valid one. */
 export function textError(value: TextField, maxLength: number = LINE_MAX): string | null {
@@ -72,6 +78,10 @@ export const requiredText = (
   blankText: string,
   maxLength: number = LINE_MAX,
 ): string | null => (isBlank(value) ? blankText : textError(value, maxLength))
+
+/** As `requiredText`, for a name: names stand on one line in letters, lists and the books. */
+export const requiredName = (value: TextField, blankText: string): string | null =>
+  requiredText(value, blankText) ?? (/[\r\n]/.test(value?.trim() ?? '') ? FIELD_TEXTS.oneLine : null)
 
 /** The day in a form; null for a missing one and for text that is not a day. */
 export const knownDate = (value: DateField): PlainDate | null =>

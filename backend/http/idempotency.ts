@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Queryable } from '../db/schema.ts'
 import type { Work } from '../db/work.ts'
 import type { CheckedFile } from '../files/check-file.ts'
 import { badRequest, conflict, keyReused } from './problems.ts'
@@ -110,4 +111,9 @@ export async function answerOnce(
     })
     .execute()
   return { json, replayed: false }
+}
+
+/** Clears away the keys that stand for no request any more. */
+export async function clearExpiredKeys(db: Queryable, now: Date): Promise<void> {
+  await db.deleteFrom('idempotency_keys').where('expires_at', '<=', now).execute()
 }

@@ -141,3 +141,8 @@ export async function sessionById(
     .executeTakeFirst()
   return row ?? null
 }
+
+/** Clears away the sessions that have expired, of accounts that do not come back too. */
+export async function clearExpiredSessions(db: Queryable, now: Date): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
+}

@@ -8,6 +8,7 @@ import {
   isBlank,
   knownDate,
   prefixErrors,
+  requiredName,
   requiredText,
   type TextField,
 } from '../field-errors.ts'
@@ -70,7 +71,7 @@ const validateClaimCalculation = (input: ClaimInput): FieldErrors =>
 function validateBeneficiary({ beneficiary, dateOfDeath }: ClaimInput, context: ClaimContext): FieldErrors {
   const died = knownDate(dateOfDeath)
   return collectErrors({
-    'beneficiary.name': requiredText(beneficiary?.name, BLANK),
+    'beneficiary.name': requiredName(beneficiary?.name, BLANK),
     'beneficiary.relationship': requiredText(beneficiary?.relationship, BLANK),
     'beneficiary.phone': phoneError(beneficiary?.phone, BLANK),
     'beneficiary.email': emailError(beneficiary?.email, BLANK),

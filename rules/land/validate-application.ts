@@ -11,6 +11,7 @@ import {
   isWholeNumber,
   pastDateError,
   prefixErrors,
+  requiredName,
   requiredText,
   type TextField,
 } from '../field-errors.ts'
@@ -81,7 +82,7 @@ function validateApplicant(input: LandApplicationInput): FieldErrors {
   const applicant = input.applicant ?? {}
   const isMember = input.memberType === 'member'
   return collectErrors({
-    fullName: requiredText(applicant.fullName, BLANK),
+    fullName: requiredName(applicant.fullName, BLANK),
     email: emailError(applicant.email, BLANK),
     phone: phoneError(applicant.phone, BLANK),
     address: requiredText(applicant.address, BLANK),
@@ -94,7 +95,7 @@ function validateApplicant(input: LandApplicationInput): FieldErrors {
 
 function validateNextOfKin(kin: KinInput): FieldErrors {
   return collectErrors({
-    name: requiredText(kin.name, BLANK),
+    name: requiredName(kin.name, BLANK),
     relationship: requiredText(kin.relationship, BLANK),
     phone: phoneError(kin.phone, BLANK),
     email: emailError(kin.email, BLANK),

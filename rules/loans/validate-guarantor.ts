@@ -3,6 +3,7 @@ import {
   type FieldErrors,
   type FileField,
   isBlank,
+  requiredName,
   requiredText,
   type TextField,
 } from '../field-errors.ts'
@@ -50,14 +51,14 @@ export function validateGuarantor(input: GuarantorInput): FieldErrors {
   const text = (field: Labelled & keyof GuarantorInput) =>
     requiredText(input[field] as TextField, blankText(field))
   return collectErrors({
-    surname: text('surname'),
-    otherName: text('otherName'),
+    surname: requiredName(input.surname, blankText('surname')),
+    otherName: requiredName(input.otherName, blankText('otherName')),
     residentialAddress: text('residentialAddress'),
     phone: phoneError(input.phone, blankText('phone')),
     email: emailError(input.email, blankText('email')),
     workPlace: text('workPlace'),
     permanentAddress: text('permanentAddress'),
-    'nextOfKin.name': requiredText(nextOfKin.name, blankText('nextOfKin.name')),
+    'nextOfKin.name': requiredName(nextOfKin.name, blankText('nextOfKin.name')),
     'nextOfKin.phone': phoneError(nextOfKin.phone, blankText('nextOfKin.phone')),
     'nextOfKin.email': emailError(nextOfKin.email, blankText('nextOfKin.email')),
     ...validateDeclaredSavings(savings, isMember === true ? COMPULSORY_SAVINGS : [], blankText),

@@ -1,4 +1,11 @@
-import { collectErrors, type FieldErrors, isBlank, requiredText, type TextField } from '../field-errors.ts'
+import {
+  collectErrors,
+  type FieldErrors,
+  isBlank,
+  requiredName,
+  requiredText,
+  type TextField,
+} from '../field-errors.ts'
 import { FIELD_TEXTS } from '../texts/fields.ts'
 import { MEMBERS_TEXTS } from '../texts/members.ts'
 import { bankCode } from './banks.ts'
@@ -43,6 +50,6 @@ export const accountNumberError = (value: TextField, blankText: string): string 
 export const validateBankAccount = (input: BankAccountFields): FieldErrors =>
   collectErrors({
     bankName: requiredText(input.bankName, MEMBERS_TEXTS.cannotBeBlank),
-    accountName: requiredText(input.accountName, MEMBERS_TEXTS.cannotBeBlank),
+    accountName: requiredName(input.accountName, MEMBERS_TEXTS.cannotBeBlank),
     accountNumber: accountNumberError(input.accountNumber, MEMBERS_TEXTS.cannotBeBlank),
   })

@@ -2,6 +2,7 @@ import {
   collectErrors,
   type FieldErrors,
   prefixErrors,
+  requiredName,
   requiredText,
   type TextField,
 } from '../field-errors.ts'
@@ -19,7 +20,7 @@ export interface KinInput {
 function validateKin(input: KinInput): FieldErrors {
   const blank = MEMBERS_TEXTS.fieldCannotBeBlank
   return collectErrors({
-    name: requiredText(input.name, blank),
+    name: requiredName(input.name, blank),
     address: requiredText(input.address, blank),
     email: emailError(input.email, blank),
     phone: phoneError(input.phone, blank),

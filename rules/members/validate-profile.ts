@@ -10,6 +10,7 @@ import {
   knownDate,
   pastDateError,
   prefixErrors,
+  requiredName,
   requiredText,
   type TextField,
 } from '../field-errors.ts'
@@ -106,7 +107,7 @@ export const validatePerson = (person: PersonInput, context: PersonContext): Fie
     // 'Others' is replaced by a free text, so any text that is not blank is valid.
     title: requiredText(person.title, BLANK),
     gender: choiceError(person.gender, GENDERS),
-    name: requiredText(person.name, BLANK),
+    name: requiredName(person.name, BLANK),
     birthDate: pastDateError(person.birthDate, context.today, BLANK),
     email: emailError(person.email, BLANK),
     homeAddress: requiredText(person.homeAddress, BLANK),

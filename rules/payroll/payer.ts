@@ -4,6 +4,7 @@ import {
   type FieldErrors,
   isBlank,
   isWholeNumber,
+  requiredName,
   requiredText,
   type TextField,
   textError,
@@ -91,7 +92,7 @@ function elementErrors({ elements }: PayerInput): FieldErrors {
  */
 export const validatePayer = (input: PayerInput): FieldErrors => ({
   ...collectErrors({
-    name: requiredText(input.name, PAYROLL_TEXTS.noName),
+    name: requiredName(input.name, PAYROLL_TEXTS.noName),
     identifier: oneOf(PAYER_IDENTIFIERS, input.identifier),
     layout: oneOf(SCHEDULE_LAYOUTS, input.layout),
     fileKind: oneOf(FILE_KINDS, input.fileKind),

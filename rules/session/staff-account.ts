@@ -1,4 +1,4 @@
-import { collectErrors, type FieldErrors, requiredText, type TextField } from '../field-errors.ts'
+import { collectErrors, type FieldErrors, requiredName, type TextField } from '../field-errors.ts'
 import { emailError } from '../members/contact-fields.ts'
 import type { DecisionError } from '../requests/lifecycle.ts'
 import { STAFF_TEXTS } from '../texts/staff.ts'
@@ -14,7 +14,7 @@ export interface StaffAccountInput {
 /** A staff account that is made or changed. Keys: `name`, `email`, `accessLevel`. */
 export const validateStaffAccount = ({ name, email, accessLevel }: StaffAccountInput): FieldErrors =>
   collectErrors({
-    name: requiredText(name, STAFF_TEXTS.cannotBeBlank),
+    name: requiredName(name, STAFF_TEXTS.cannotBeBlank),
     email: emailError(email, STAFF_TEXTS.cannotBeBlank),
     accessLevel: accessLevel && isStaff(accessLevel) ? null : STAFF_TEXTS.chooseLevel,
   })

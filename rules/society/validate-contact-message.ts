@@ -2,6 +2,7 @@ import {
   collectErrors,
   type FieldErrors,
   PARAGRAPH_MAX,
+  requiredName,
   requiredText,
   type TextField,
 } from '../field-errors.ts'
@@ -17,7 +18,7 @@ export interface ContactMessageInput {
 /** Spec 000 §5: the public contact form. Keys: `name`, `email`, `message`. */
 export const validateContactMessage = (input: ContactMessageInput): FieldErrors =>
   collectErrors({
-    name: requiredText(input.name, SHELL_TEXTS.cannotBeBlank),
+    name: requiredName(input.name, SHELL_TEXTS.cannotBeBlank),
     email: emailError(input.email, SHELL_TEXTS.cannotBeBlank),
     message: requiredText(input.message, SHELL_TEXTS.cannotBeBlank, PARAGRAPH_MAX),
   })

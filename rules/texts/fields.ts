@@ -6,6 +6,7 @@ export const FIELD_TEXTS = {
   cannotBeBlank: 'cannot be blank!',
 
   // Not documented; ours.
+  oneLine: 'must be on one line',
   unstorable: 'contains a character that cannot be stored',
   tooLong: (most: number) => `cannot be longer than ${most} characters`,
   chooseFromList: 'please choose one of the listed values',

@@ -9,6 +9,7 @@ import {
   knownDate,
   pastDateError,
   prefixErrors,
+  requiredName,
   requiredText,
   textError,
 } from '#rules/field-errors.ts'
@@ -37,6 +38,17 @@ describe('field errors', () => {
     expect(requiredText('a'.repeat(201), 'cannot be blank!')).toBe('cannot be longer than 200 characters')
     expect(textError('two\r\nlines\tand ụ́ and 🙂', 5000)).toBeNull()
     expect(textError(undefined)).toBeNull()
+  })
+
+  it('refuses characters that cannot be seen and would show a text as another one', () => {
+    for (const hidden of ['\u202E', '\u2066', '\u001B', '\u007F'])
+      expect(textError(`Ada${hidden}Obi`)).toBe('contains a character that cannot be stored')
+  })
+
+  it('wants names on one line', () => {
+    expect(requiredName('Eve\r\nBcc: someone', 'cannot be blank!')).toBe('must be on one line')
+    expect(requiredName(' Eve Obi\n', 'cannot be blank!')).toBeNull()
+    expect(requiredName(' ', 'cannot be blank!')).toBe('cannot be blank!')
   })
 })
 

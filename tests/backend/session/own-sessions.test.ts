@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { clearExpiredKeys } from '#backend/http/idempotency.ts'
+import { clearExpiredSessions } from '#backend/session/store.ts'
 import { DEMO, DEMO_PASSWORD, startTestBackend, type TestBackend } from '../../support/backend.ts'
 import { auditOf, enrol } from '../../support/people.ts'
 
@@ -53,4 +55,41 @@ it('ends one session or all others, each in the audit log, and none of anybody e
   expect((await list(first)).status).toBe(401)
   expect((await list(third)).body.sessions).toHaveLength(1)
   expect((await list(stranger.token)).status).toBe(200)
+})
+
+it('is cleared away with the keys of requests once it has expired, for accounts that do not come back too', async () => {
+  const { db } = backend.deps
+  await signIn()
+  const counts = async () => {
+    const [sessions, keys] = await Promise.all(
+      (['sessions', 'idempotency_keys'] as const).map((table) =>
+        db
+          .selectFrom(table)
+          .select((is) => is.fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow(),
+      ),
+    )
+    return [sessions?.count, keys?.count]
+  }
+  await db
+    .insertInto('idempotency_keys')
+    .values({
+      scope: 'anyone',
+      operation: 'signup',
+      key: 'one',
+      body_hash: 'x',
+      created_at: backend.clock.now,
+      expires_at: new Date(backend.clock.now.getTime() + 3_600_000),
+    })
+    .execute()
+  const clear = async (at: Date) => {
+    await clearExpiredSessions(db, at)
+    await clearExpiredKeys(db, at)
+  }
+  await clear(backend.clock.now)
+  const [sessions = 0, keys = 0] = await counts()
+  expect(sessions).toBeGreaterThan(0)
+  expect(keys).toBeGreaterThan(0)
+  await clear(new Date(backend.clock.now.getTime() + 48 * 3_600_000))
+  expect(await counts()).toEqual([0, 0])
 })
