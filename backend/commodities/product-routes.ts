@@ -21,8 +21,8 @@ import {
 } from './catalogue.ts'
 import { presentProduct } from './present.ts'
 
-/** The most products of an answer without pages. */
-const CATALOGUE_MAX = 1000
+/** The documented call has no pages: it answers the whole catalogue. */
+const WHOLE = { limit: 2 ** 31 - 1, offset: 0 } as const
 
 const STATUSES: readonly ProductStatus[] = ['available', 'unavailable']
 
@@ -74,7 +74,7 @@ export const productRoutes: RouteModule = (on, deps) => {
     const page = call.query.page === undefined ? null : pageOf(call.query, deps.society.pageSize)
     const products = await catalogue(
       call.db,
-      page === null ? { limit: CATALOGUE_MAX, offset: 0 } : { limit: page.size, offset: page.offset },
+      page === null ? WHOLE : { limit: page.size, offset: page.offset },
     )
     return {
       products: products.map((product) => presentProduct(product, linkFor(call))),
