@@ -47,6 +47,8 @@ export function BuildDialog({ payers, onClose }: BuildDialogProps) {
       busy={build.busy}
       error={build.error}
       saveText={PAYROLL_TEXTS.build}
+      // The schedule that was built is opened while the choices are still in the form.
+      guarded={false}
       send={async (values, done) => {
         const { payload, userErrors } = await build.send({ input: values })
         if (payload !== null) {

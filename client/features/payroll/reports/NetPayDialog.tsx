@@ -44,6 +44,8 @@ export function NetPayDialog({ payers, onClose, onDone }: ReportDialogProps) {
       error={note.error}
       saveText={REPORT_TEXTS.note}
       onClose={onClose}
+      // The report is opened while the choices are still in the form.
+      guarded={false}
       send={async (values) => {
         const { payload, userErrors } = await note.send({ input: values })
         if (payload?.reportId) {

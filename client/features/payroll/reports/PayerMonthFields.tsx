@@ -1,9 +1,10 @@
+import { useState } from 'react'
 import { collectErrors, isBlank } from '#rules/field-errors.ts'
 import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
 import { parseMonth } from '#rules/treasury/period.ts'
 import { type FormPart, formPart } from '../../../forms/use-rules-form.ts'
 import { SelectField } from '../../../ui/SelectField.tsx'
-import { TextField } from '../../../ui/TextField.tsx'
+import { monthChoices } from '../month-choices.ts'
 
 /** A payer and a month of salaries, 'YYYY-MM'. */
 export interface PayerMonth {
@@ -27,17 +28,13 @@ export function PayerMonthFields<Values extends PayerMonth>({
   readonly form: FormPart<Values>
   readonly payers: readonly { readonly value: string; readonly label: string }[]
 }) {
+  // A report may come years late; one of a month to come cannot.
+  const [months] = useState(() => monthChoices(new Date(), 36, 0))
   const part: FormPart<PayerMonth> = formPart<PayerMonth, Values>(form)
   return (
     <>
       <SelectField {...part.bind('payerId')} label={PAYER_MONTH_LABELS.payerId} options={payers} />
-      <TextField
-        {...part.bind('month')}
-        label={PAYER_MONTH_LABELS.month}
-        help="Year and month: 2026-05."
-        inputMode="numeric"
-        autoComplete="off"
-      />
+      <SelectField {...part.bind('month')} label={PAYER_MONTH_LABELS.month} options={months} />
     </>
   )
 }

@@ -54,6 +54,8 @@ export function UploadDialog({ payers, onClose, onDone }: ReportDialogProps) {
       error={upload.error}
       saveText={REPORT_TEXTS.read}
       onClose={onClose}
+      // The report is opened while the choices are still in the form.
+      guarded={false}
       send={async ({ file, ...values }) => {
         if (file === null) return []
         const { payload, userErrors } = await upload.send({
