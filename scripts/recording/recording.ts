@@ -10,6 +10,7 @@ import {
   isLeafType,
   isListType,
   isObjectType,
+  isRequiredArgument,
 } from 'graphql'
 import { DEMO_ACCOUNTS } from '#backend/seed/demo-accounts.ts'
 
@@ -51,7 +52,9 @@ const UNRECORDED: ReadonlySet<string> = new Set(['AuditRecord', 'DeductionSchedu
 export function listsOf(schema: GraphQLSchema): ReadonlyMap<string, GraphQLObjectType> {
   const fields = Object.values(schema.getQueryType()?.getFields() ?? {})
   return new Map(
-    fields.flatMap(({ name, type }) => {
+    fields.flatMap(({ name, type, args }) => {
+      // A list of one record is asked with its id.
+      if (args.some((arg) => arg.name !== 'state' && isRequiredArgument(arg))) return []
       const page = getNamedType(type)
       const items = isObjectType(page) && isPage(page) ? getNamedType(page.getFields().items?.type) : null
       return isObjectType(items) && !UNRECORDED.has(items.name) ? [[name, items]] : []

@@ -18,7 +18,7 @@ import {
 } from '#schema/treasury/year-end-source.ts'
 import type { Backend } from '../backend.ts'
 import { DecodeError, type Decoder } from '../decoder.ts'
-import { objectIn, pagingIn, type WireAnswer } from '../envelope.ts'
+import { objectIn, optionalObjectIn, pagingIn, type WireAnswer } from '../envelope.ts'
 import { dayIn, everyRow, memberIn, required } from './books-parts.ts'
 import { requiredWord } from './translate.ts'
 
@@ -81,8 +81,11 @@ function readYear(fields: Decoder): YearEnd {
   }
 }
 
-const readAnsweredYear = (answer: WireAnswer): YearEnd =>
-  readYear(required(objectIn(answer, [], ['year']), 'year'))
+/** The year in the answer to a change; null without one. */
+function readAnsweredYear(answer: WireAnswer): YearEnd | null {
+  const holder = optionalObjectIn(answer, [], ['year'])
+  return holder && readYear(required(holder, 'year'))
+}
 
 function readShare(fields: Decoder): MemberShareOf {
   const member = memberIn(fields)

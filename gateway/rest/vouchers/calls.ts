@@ -1,7 +1,7 @@
 import { voucherCalls } from '#backend/contract/vouchers.ts'
 import type { NewVoucher, VoucherFilter } from '#schema/vouchers/source.ts'
 import type { Backend } from '../backend.ts'
-import { type AskedPage, objectIn, pageIn, type WireAnswer } from '../envelope.ts'
+import { type AskedPage, objectIn, optionalObjectIn, pageIn, type WireAnswer } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
 import { nullWhenMissing } from '../null-when-missing.ts'
 import { readReversal, readVoucher } from './translate.ts'
@@ -9,6 +9,11 @@ import { readReversal, readVoucher } from './translate.ts'
 /** The calls of vouchers and reversals, which are extensions. */
 export function voucherApi(backend: Backend, links: FileLinks) {
   const one = (answer: WireAnswer) => readVoucher(objectIn(answer, ['voucher'], ['referenceNo']), links)
+  /** The voucher in the answer to a change; null without one. */
+  const changed = (answer: WireAnswer) => {
+    const fields = optionalObjectIn(answer, ['voucher'], ['referenceNo'])
+    return fields && readVoucher(fields, links)
+  }
   return {
     page: ({ kind, state, from, to }: VoucherFilter, asked: AskedPage) =>
       backend.ask(
@@ -29,13 +34,13 @@ export function voucherApi(backend: Backend, links: FileLinks) {
       backend.act(
         voucherCalls.addVoucher,
         { values: { ...voucher, kind: kind.toLowerCase(), method: method?.toLowerCase() ?? null }, key },
-        one,
+        changed,
       ),
-    post: (id: string) => backend.act(voucherCalls.postVoucher, { params: { id } }, one),
+    post: (id: string) => backend.act(voucherCalls.postVoucher, { params: { id } }, changed),
     discard: (id: string, reason: string) =>
-      backend.act(voucherCalls.discardVoucher, { params: { id }, values: { reason } }, one),
+      backend.act(voucherCalls.discardVoucher, { params: { id }, values: { reason } }, changed),
     reverse: (id: string, reason: string) =>
-      backend.act(voucherCalls.reverseVoucher, { params: { id }, values: { reason } }, one),
+      backend.act(voucherCalls.reverseVoucher, { params: { id }, values: { reason } }, changed),
     reversals: (asked: AskedPage) =>
       backend.ask(voucherCalls.reversals, { query: { ...asked } }, (answer) =>
         pageIn(answer, ['reversals'], readReversal),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { arrearsCalls } from '#backend/contract/arrears.ts'
 import { auditCalls } from '#backend/contract/audit.ts'
 import { commodityCalls } from '#backend/contract/commodities.ts'
 import { deductionDecisionCalls } from '#backend/contract/deduction-decisions.ts'
@@ -20,6 +21,7 @@ import { treasuryCalls } from '#backend/contract/treasury.ts'
 import { voucherCalls } from '#backend/contract/vouchers.ts'
 import type { WireCall } from '#backend/contract/wire.ts'
 import { withdrawalCalls } from '#backend/contract/withdrawals.ts'
+import { yearEndCalls } from '#backend/contract/year-ends.ts'
 import type { Register } from '#backend/http/route.ts'
 import { CALLS } from '#backend/openapi/document.ts'
 import { routeModules } from '#backend/routes.ts'
@@ -27,6 +29,7 @@ import { type Answer, startTestBackend, type TestBackend } from '../../support/b
 import { refuseUndocumented } from '../../support/documented-answers.ts'
 
 const CONTRACT: readonly WireCall[] = [
+  arrearsCalls,
   auditCalls,
   commodityCalls,
   documentCalls,
@@ -40,6 +43,7 @@ const CONTRACT: readonly WireCall[] = [
   sessionCalls,
   societyCalls,
   treasuryCalls,
+  yearEndCalls,
   payrollCalls,
   reportCalls,
   deductionDecisionCalls,

@@ -60,6 +60,7 @@ describe('the books', () => {
       class: 'liabilities',
       control: true,
       basis: 'documents',
+      money: false,
     })
     expect(body.accounts).toContainEqual({
       number: '01020101',
@@ -67,6 +68,7 @@ describe('the books', () => {
       class: 'assets',
       control: false,
       basis: 'assumed',
+      money: true,
     })
   })
 

@@ -25,13 +25,26 @@ const CHANGES = OPERATIONS.filter((operation) => /^mutation\b/.test(operation.do
     all.findIndex((other) => rootOf(other) === rootOf(operation)) === index,
 )
 
+/** The operation with its first field alone, as one that makes several changes makes one here, and its variables. */
+function firstOnly(definition: OperationDefinitionNode): OperationDefinitionNode {
+  const selections = definition.selectionSet.selections.slice(0, 1)
+  const used = new Set<string>()
+  for (const selection of selections) visit(selection, { Variable: ({ name }) => void used.add(name.value) })
+  return {
+    ...definition,
+    variableDefinitions:
+      definition.variableDefinitions?.filter(({ variable }) => used.has(variable.name.value)) ?? [],
+    selectionSet: { ...definition.selectionSet, selections },
+  }
+}
+
 /** The operation with `outcome: message` and `refusals: userErrors` in its payload, whatever it selects besides. */
 const withOutcome = (document: string): string => {
   const more = parse('{ outcome: message refusals: userErrors { message code } }').definitions[0]
   const added = more?.kind === Kind.OPERATION_DEFINITION ? more.selectionSet.selections : []
   let isRoot = true
   return print(
-    visit(parse(document), {
+    visit(firstOnly(parse(document).definitions[0] as OperationDefinitionNode), {
       Field(node) {
         if (!isRoot || node.selectionSet === undefined) return undefined
         isRoot = false

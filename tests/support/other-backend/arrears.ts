@@ -17,22 +17,22 @@ const LOAN_SUMS = {
   bands: BANDS,
 }
 const STANDING = {
-  reference: 'T1',
+  reference: 'T2',
   loanType: '1 year normal',
   member: MEMBER,
   code: '01020306',
-  startedOn: '2026-01-05',
-  endsOn: '2027-01-05',
+  startedOn: '2025-06-05',
+  endsOn: '2026-06-05',
   months: '12',
   amount: '100',
   payable: '8.33',
-  asked: '50',
+  asked: '58.31',
   repaid: '40',
   outstanding: '60',
-  arrears: '10',
-  oldestUnpaid: null,
-  daysBehind: '0',
-  band: 'current',
+  arrears: '18.31',
+  oldestUnpaid: '2025-11-05',
+  daysBehind: '87',
+  band: '61-90',
 }
 const ONE_PAGE = { currentPage: 1, totalPages: 1, totalRequests: 1 }
 
@@ -41,7 +41,10 @@ const ARREARS: Readonly<Record<string, object>> = {
   '/admin/API/loanstandings': { at: '2026-01-31', loans: [STANDING], sums: LOAN_SUMS, ...ONE_PAGE },
   '/admin/API/loanportfolio': {
     at: '2026-01-31',
-    rows: [{ loanType: null, member: MEMBER, sums: LOAN_SUMS }],
+    rows: [
+      { loanType: '1 year normal', member: null, sums: LOAN_SUMS },
+      { loanType: null, member: MEMBER, sums: LOAN_SUMS },
+    ],
     sums: LOAN_SUMS,
     ...ONE_PAGE,
   },
@@ -58,7 +61,7 @@ const ARREARS: Readonly<Record<string, object>> = {
         arrears: '10',
         guarantees: [
           {
-            reference: 'T1',
+            reference: 'T2',
             borrower: MEMBER,
             outstanding: '60',
             arrears: '10',
@@ -76,7 +79,7 @@ const ARREARS: Readonly<Record<string, object>> = {
 const SCHEDULE = {
   at: '2026-01-31',
   loan: STANDING,
-  instalments: [{ number: '1', dueOn: '2026-02-05', amount: '8.33', paid: '0' }],
+  instalments: [{ number: '5', dueOn: '2025-11-05', amount: '8.33', paid: '6.68' }],
   lines: [{ referenceNo: 'R1', narration: 'Payroll', dt: '2026-01-05T10:00:00Z', debit: '0', credit: '40' }],
   others: '0',
 }

@@ -2,9 +2,9 @@ const MEMBER = { _id: 7, name: 'Bola Adeyemi', memberId: 'OAU000007' }
 const ITEM = { kind: 'savings', recordId: 'ORDINARY_SAVINGS', item: 'ORDINARY_SAVINGS' }
 
 const PAYER = {
-  _id: 1,
+  _id: 'x',
   name: 'Bursary',
-  narrationPattern: '',
+  narrationPattern: 'COOP {month}',
   identifier: 'staff number',
   layout: 'full',
   fileKind: 'csv',
@@ -15,20 +15,20 @@ const PAYER = {
 }
 
 const SCHEDULE = {
-  _id: 's1',
-  payerId: '1',
+  _id: 'x',
+  payerId: 'x',
   payerName: 'Bursary',
   month: '2026-01',
   version: '1',
-  state: 'sent',
+  state: 'withdrawn',
   layout: 'full',
   fileKind: 'csv',
   builtAt: '2026-01-05T10:00:00Z',
   builtBy: 'Kunle Staff',
   sentAt: '2026-01-06T10:00:00Z',
   sentBy: 'Kunle Staff',
-  withdrawnAt: null,
-  withdrawalReason: null,
+  withdrawnAt: '2026-01-07T10:00:00Z',
+  withdrawalReason: 'Wrong month',
   members: '1',
   items: '1',
   amount: '100',
@@ -45,34 +45,38 @@ const PART = {
   amount: '100',
   arrears: '0',
   oldAmount: '0',
-  lastMonth: null,
+  lastMonth: '2026-12',
   authority: 'A1',
 }
 
 const REPORT = {
-  _id: 'r1',
-  payerId: '1',
+  _id: 'x',
+  payerId: 'x',
   payerName: 'Bursary',
   fileName: 'x.csv',
-  reason: '',
+  reason: 'Wrong month',
   month: '2026-01',
   kind: 'file',
-  state: 'draft',
+  state: 'reversed',
   version: '1',
   uploadedAt: '2026-01-05T10:00:00Z',
-  postedAt: null,
+  postedAt: '2026-01-06T10:00:00Z',
   uploadedBy: 'Kunle Staff',
-  postedBy: null,
+  postedBy: 'Kunle Staff',
   total: '100',
   controlTotal: '100',
 }
 
-/** Payers, deduction schedules and deduction reports, by path. */
+/** Payers, deduction schedules and deduction reports, by path; the one of each kind has the id 'x'. */
 export const PAYROLL: Readonly<Record<string, object>> = {
   '/admin/API/payers': { payers: [PAYER] },
-  '/admin/API/memberpayers/7': { payer: { _id: 1, name: 'Bursary' }, paysAlone: false, payrollNumber: '' },
+  '/admin/API/memberpayers/x': {
+    payer: { _id: 'x', name: 'Bursary' },
+    paysAlone: false,
+    payrollNumber: '12',
+  },
   '/admin/API/deductionschedules': { schedules: [SCHEDULE], currentPage: 1, totalPages: 1, totalRequests: 1 },
-  '/admin/API/deductionschedules/s1': {
+  '/admin/API/deductionschedules/x': {
     schedule: SCHEDULE,
     warnings: {
       limit: { percent: '45', of: 'net' },
@@ -93,7 +97,7 @@ export const PAYROLL: Readonly<Record<string, object>> = {
       onHoliday: '0',
     },
   },
-  '/admin/API/deductionschedules/s1/items': {
+  '/admin/API/deductionschedules/x/items': {
     items: [
       {
         ...PART,
@@ -112,45 +116,45 @@ export const PAYROLL: Readonly<Record<string, object>> = {
     totalPages: 1,
     totalRequests: 1,
   },
-  '/admin/API/deductionschedules/s1/file': { name: 'x.csv', contentType: 'text/csv', content: 'QQ==' },
+  '/admin/API/deductionschedules/x/file': { name: 'x.csv', contentType: 'text/csv', content: 'QQ==' },
   '/admin/API/deductionholidays': {
     holidays: [
       { _id: 'h1', member: MEMBER, ...ITEM, firstMonth: '2026-01', lastMonth: '2026-02', reason: 'Leave' },
     ],
   },
-  '/admin/API/payers/1/arrears': {
+  '/admin/API/payers/x/arrears': {
     arrears: [
       { member: MEMBER, ...ITEM, open: '50', planned: { amount: '50', firstMonth: '2026-02', months: '2' } },
     ],
   },
   '/admin/API/deductionreports': { reports: [REPORT], currentPage: 1, totalPages: 1, totalRequests: 1 },
-  '/admin/API/deductionreports/r1': {
+  '/admin/API/deductionreports/x': {
     report: REPORT,
-    headers: ['Staff No', 'Amount'],
+    headers: ['Staff No', 'Name', 'Element', 'Month', 'Remark', 'Amount'],
     columns: {
       identifier: 'Staff No',
-      name: '',
-      element: '',
-      month: '',
-      note: '',
-      amounts: [{ header: 'Amount', element: '' }],
+      name: 'Name',
+      element: 'Element',
+      month: 'Month',
+      note: 'Remark',
+      amounts: [{ header: 'Amount', element: 'C1' }],
       decimalComma: false,
     },
     columnsFit: true,
     file: {
-      sheet: '',
+      sheet: 'Sheet1',
       leftOut: '0',
       formulas: '0',
       mergedCells: '0',
       hiddenRows: '0',
       writtenTotal: '100',
-      hiddenSheets: [],
-      otherSheets: [],
+      hiddenSheets: ['Old'],
+      otherSheets: ['Notes'],
     },
     outcomes: [{ outcome: 'AMBIGUOUS', rows: '1', amount: '100', scheduled: '0', undecided: '0' }],
     suspense: '100',
   },
-  '/admin/API/deductionreports/r1/rows': {
+  '/admin/API/deductionreports/x/rows': {
     rows: [
       {
         _id: 1,
@@ -158,17 +162,17 @@ export const PAYROLL: Readonly<Record<string, object>> = {
         column: 'Amount',
         identifier: '12',
         name: 'Bola',
-        element: '',
-        note: '',
-        message: '',
+        element: 'C1',
+        note: 'Paid',
+        message: 'Two members have this number',
         amount: '100',
         scheduled: '0',
         month: '2026-01',
         outcome: 'AMBIGUOUS',
-        match: null,
-        member: null,
+        match: 'CONFIRMED',
+        member: MEMBER,
         candidates: [MEMBER],
-        decision: null,
+        decision: 'HOLD',
         decisions: ['HOLD'],
       },
     ],
@@ -176,7 +180,7 @@ export const PAYROLL: Readonly<Record<string, object>> = {
     totalPages: 1,
     totalRequests: 1,
   },
-  '/admin/API/deductionreports/r1/file': { name: 'x.csv', contentType: 'text/csv', content: 'QQ==' },
+  '/admin/API/deductionreports/x/file': { name: 'x.csv', contentType: 'text/csv', content: 'QQ==' },
   '/user/API/nextdeduction': {
     next: { month: '2026-01', payer: 'Bursary', isSent: true, amount: '100', items: [PART] },
   },
