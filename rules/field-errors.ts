@@ -59,7 +59,7 @@ export const prefixErrors = (prefix: string, errors: FieldErrors): FieldErrors =
  * Control characters other than tab and line breaks, and those that turn the direction of a text: a name could be shown
  * as another one by them.
  */
-const INVISIBLE = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f\u202a-\u202e\u2066-\u2069]/
+const INVISIBLE = /[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069]/u
 
 // PostgreSQL can store neither NUL nor half of a surrogate pair.
 const cannotBeStored = (text: string): boolean => INVISIBLE.test(text) || !text.isWellFormed()

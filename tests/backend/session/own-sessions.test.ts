@@ -57,7 +57,7 @@ it('ends one session or all others, each in the audit log, and none of anybody e
   expect((await list(stranger.token)).status).toBe(200)
 })
 
-it('is cleared away with the keys of requests once it has expired, for accounts that do not come back too', async () => {
+it('clears away expired sessions of accounts that do not come back, and expired keys of requests', async () => {
   const { db } = backend.deps
   await signIn()
   const counts = async () => {
