@@ -185,6 +185,8 @@ test('a member applies, and an approval beyond the plots left is refused until t
   // Staff correct the configuration: two plots are left.
   const staff = await staffAt(browser, name)
   const availableIs = async (count: number) => {
+    // Before the configuration has come the button only says so.
+    await expect(staff.getByText('University Layout Iperu').first()).toBeVisible()
     await staff.getByRole('button', { name: 'System Configuration' }).click()
     const configuration = staff.getByRole('dialog', { name: 'System Configuration' })
     const university = configuration.getByRole('group', { name: 'University Layout Iperu' })
