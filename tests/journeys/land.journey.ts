@@ -186,7 +186,7 @@ test('a member applies, and an approval beyond the plots left is refused until t
   const staff = await staffAt(browser, name)
   const availableIs = async (count: number) => {
     // Before the configuration has come the button only says so.
-    await expect(staff.getByText('University Layout Iperu').first()).toBeVisible()
+    await expect(staff.getByText('Non-Member Price').first()).toBeVisible()
     await staff.getByRole('button', { name: 'System Configuration' }).click()
     const configuration = staff.getByRole('dialog', { name: 'System Configuration' })
     const university = configuration.getByRole('group', { name: 'University Layout Iperu' })
