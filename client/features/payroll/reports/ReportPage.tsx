@@ -8,6 +8,7 @@ import { formatNaira, shortNaira } from '#rules/money.ts'
 import { OUTCOME_LABELS, REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
 import { QueryError } from '../../../apollo/QueryError.tsx'
 import { to } from '../../../paths.ts'
+import { countOf } from '../../../requests/count-of.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { downloadFile } from '../../../ui/download.ts'
@@ -118,9 +119,9 @@ export function ReportPage() {
 function Facts({ detail: { report, file, outcomes, suspense } }: { readonly detail: Detail }) {
   const seen = [
     file.sheet && `Sheet ${file.sheet}`,
-    file.leftOut > 0 && `${file.leftOut} rows of titles, totals and repeated headers left out`,
-    file.formulas > 0 && `${file.formulas} cells are computed by formulas`,
-    file.hiddenRows > 0 && `${file.hiddenRows} hidden rows were read`,
+    file.leftOut > 0 && `Left out as titles, totals or repeated headers: ${countOf(file.leftOut, 'row')}`,
+    file.formulas > 0 && `Computed by formulas: ${countOf(file.formulas, 'cell')}`,
+    file.hiddenRows > 0 && `Hidden, and read: ${countOf(file.hiddenRows, 'row')}`,
     file.hiddenSheets.length > 0 && `Hidden sheets not read: ${file.hiddenSheets.join(', ')}`,
     file.otherSheets.length > 0 && `Other sheets not read: ${file.otherSheets.join(', ')}`,
     file.writtenTotal !== null && `The file states a total of ${shortNaira(file.writtenTotal)}`,
