@@ -2,7 +2,6 @@ import {
   collectErrors,
   type FieldErrors,
   PARAGRAPH_MAX,
-  requiredName,
   requiredText,
   type TextField,
 } from '../field-errors.ts'
@@ -18,7 +17,7 @@ export interface ContactMessageInput {
 /** Spec 000 §5: the public contact form. Keys: `name`, `email`, `message`. */
 export const validateContactMessage = (input: ContactMessageInput): FieldErrors =>
   collectErrors({
-    name: requiredName(input.name, SHELL_TEXTS.cannotBeBlank),
+    name: requiredText(input.name, SHELL_TEXTS.cannotBeBlank),
     email: emailError(input.email, SHELL_TEXTS.cannotBeBlank),
     message: requiredText(input.message, SHELL_TEXTS.cannotBeBlank, PARAGRAPH_MAX),
   })
