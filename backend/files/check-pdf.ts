@@ -61,7 +61,9 @@ class PdfStructure {
       const match = pattern.exec(within)
       return match !== null && (!goesOn || match.index + match[0].length < within.length)
     }
-    const spelt = text.replace(NAME_CODE, (_code, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    const spelt = text.replace(NAME_CODE, (_code, hex: string) =>
+      String.fromCharCode(Number.parseInt(hex, 16)),
+    )
     this.hasReferences ||= found(REFERENCES)
     this.hasRoot ||= found(/\/Root/)
     this.hasMarkup ||= found(MARKUP)

@@ -164,7 +164,10 @@ describe('a PDF', () => {
       '<< /S /Launch /F (cmd.exe) >>',
     ])
       expect(await faultOf(withAction(action)), action).toBe('active')
-    const refused = await refusal(Buffer.from(withAction('<</S/JavaScript/JS(x)>>'), 'latin1'), 'published pdf')
+    const refused = await refusal(
+      Buffer.from(withAction('<</S/JavaScript/JS(x)>>'), 'latin1'),
+      'published pdf',
+    )
     expect(refused).toMatchObject({ status: 415, message: DOCUMENTS_TEXTS.fileHasScripts })
   })
 
