@@ -8,7 +8,7 @@ import { useSecondFactorGateQuery } from './SecondFactorGate.generated.ts'
 
 /**
  * Leads staff to the Security page while the society asks them for sign-in codes and they have none: the backend opens
- * nothing else to them (docs/decisions/057). Asks for the account's codes in such a society only.
+ * nothing else to them (docs/decisions/057-staff-may-sign-in-with-a-code.md). Asks for the account's codes in such a society only.
  */
 export function SecondFactorGate() {
   const session = useSession()
