@@ -102,8 +102,7 @@ export class YearBooks {
     for (const saver of this.savers) {
       if (saver.payer !== payer || this.gone.has(saver.n)) continue
       const ask = (thing: Thing, amount: number, arrears = 0) => {
-        if (amount > 0)
-          asked.push({ saver, month, thing, amount, arrears, deducted: 0, isAnswered: false })
+        if (amount > 0) asked.push({ saver, month, thing, amount, arrears, deducted: 0, isAnswered: false })
       }
       ask('share', saver.share)
       ask('ordinary', saver.raised !== null && month >= saver.raised.from ? saver.raised.to : saver.ordinary)
@@ -129,9 +128,8 @@ export class YearBooks {
     return asked
   }
 
-  #all = (payer: Payer, month: number): readonly Asked[] => [
-    ...(this.#asked.get(`${payer} ${month}`)?.values() ?? []),
-  ].flat()
+  #all = (payer: Payer, month: number): readonly Asked[] =>
+    [...(this.#asked.get(`${payer} ${month}`)?.values() ?? [])].flat()
 
   /** What a payer is asked to deduct from a member under an element in a month. */
   expected(saver: Saver, month: number, element: Element): number {

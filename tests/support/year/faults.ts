@@ -61,9 +61,7 @@ function rowsOf(books: YearBooks, saver: Saver, month: number, zerosEaten: boole
       const taken = element === 'REST' && saver.n % 20 === 14 && month === 9 ? -1_234 : more
       return taken === 0 ? [] : [row(element, { amount: taken, outcome: 'UNEXPECTED' })]
     }
-    const fault = isHospital
-      ? atHospital(saver, month, asked)
-      : atUniversity(saver, month, element, asked)
+    const fault = isHospital ? atHospital(saver, month, asked) : atUniversity(saver, month, element, asked)
     if (fault === null) return []
     if (!isHospital && saver.n % 20 === 12 && month === 3)
       return [
@@ -71,7 +69,10 @@ function rowsOf(books: YearBooks, saver: Saver, month: number, zerosEaten: boole
         row(element, fault),
       ]
     if (!isHospital && saver.n % 20 === 8 && month % 5 === 0)
-      return [row(element, fault), row(element, { ...fault, outcome: 'DUPLICATE' }, { decision: decided(month) })]
+      return [
+        row(element, fault),
+        row(element, { ...fault, outcome: 'DUPLICATE' }, { decision: decided(month) }),
+      ]
     return [row(element, fault)]
   })
 }
@@ -103,7 +104,7 @@ export function returned(
   const rows = own.flatMap((saver) => rowsOf(books, saver, month, zerosEaten))
   const corrected = rows.map((row) =>
     isCorrected && (row.saver?.n ?? 0) % 20 === 16 && row.outcome === 'EXACT'
-      ? { ...row, amount: row.amount - 777, outcome: 'SHORT' }
+      ? Object.assign({}, row, { amount: row.amount - 777, outcome: 'SHORT' })
       : row,
   )
   const [first] = own

@@ -40,8 +40,8 @@ function saverOf(n: number, row: { id: string; name: string; number: string }): 
     memberNumber: row.number,
     number: `00${10_000 + n}`,
     payer: n % 3 === 0 ? 'HOSPITAL' : 'UNIVERSITY',
-    share: 500_000 + (n * 101) % 90_000,
-    ordinary: 1_000_000 + (n * 37) % 500_000,
+    share: 500_000 + ((n * 101) % 90_000),
+    ordinary: 1_000_000 + ((n * 37) % 500_000),
     raised: n % 10 === 4 ? { from: 6, to: 1_750_025 } : null,
     loan: n % 2 === 0 ? null : { id: randomId(), amount, months, payable: Math.round(amount / months) },
   }
@@ -85,22 +85,23 @@ async function lend(backend: TestBackend, savers: readonly Saver[]): Promise<voi
     await db
       .insertInto('loans')
       .values(
-        loans.slice(from, from + 500).map(({ id, memberId, amount, months, payable }) => ({
-          ...columns,
-          borrower: null,
-          limit_override: null,
-          id,
-          reference: `LN${id.slice(0, 16).toUpperCase()}`,
-          member_id: memberId,
-          loan_type: 'ONE_YEAR_NORMAL' as const,
-          ledger_code: LOAN_CODE,
-          amount: kobo(amount),
-          duration_months: months,
-          payable: kobo(payable),
-          state: 'approved' as const,
-          requested_at: GRANTED,
-          decided_at: GRANTED,
-        })),
+        loans.slice(from, from + 500).map(({ id, memberId, amount, months, payable }) =>
+          Object.assign({}, columns, {
+            borrower: null,
+            limit_override: null,
+            id,
+            reference: `LN${id.slice(0, 16).toUpperCase()}`,
+            member_id: memberId,
+            loan_type: 'ONE_YEAR_NORMAL' as const,
+            ledger_code: LOAN_CODE,
+            amount: kobo(amount),
+            duration_months: months,
+            payable: kobo(payable),
+            state: 'approved' as const,
+            requested_at: GRANTED,
+            decided_at: GRANTED,
+          }),
+        ),
       )
       .execute()
   await inTransaction(db, ACTOR, backend.clock.now, (work) =>

@@ -17,6 +17,8 @@ export function testYear(members: number): void {
     const months = Array.from({ length: SHUT + 1 }, (_, month) => ({ month, name: nameOf(month) }))
     it.each(months)('agrees to the kobo with sums made apart from it in $name', async ({ month }) => {
       await year.pass(month)
+      const { found, own } = await year.ledgers()
+      expect(found).toEqual(own)
     })
 
     it('leaves nothing for the verifier of closed months to find', async () => {

@@ -1,9 +1,9 @@
-import { expect } from 'vitest'
 import { writeWorkbook } from '#backend/files/workbook.ts'
 import type { TestBackend } from '../backend.ts'
 import { enrol, type Person } from '../people.ts'
 import { readCsv } from '../read-csv.ts'
 import type { Element, Payer, Row } from './books.ts'
+import { expectSame } from './expect-same.ts'
 
 /** The first day of the n-th month of the year, which begins in December 2026. */
 export const dayOf = (month: number, day = 1): Date => new Date(Date.UTC(2026, 11 + month, day, 9))
@@ -44,7 +44,7 @@ export class Treasurer {
       token: this.#staff?.token ?? '',
       ...(body && { body }),
     })
-    expect(answer.status, `${method} ${path}: ${answer.text.slice(0, 300)}`).toBe(200)
+    expectSame(answer.status, 200, `${method} ${path}: ${answer.text.slice(0, 300)}`)
     return answer.body
   }
 
@@ -77,7 +77,7 @@ export class Treasurer {
       token: this.#staff?.token ?? '',
       form,
     })
-    expect(uploaded.status, uploaded.text.slice(0, 300)).toBe(200)
+    expectSame(uploaded.status, 200, uploaded.text.slice(0, 300))
     const id: string = uploaded.body._id
     await this.#decide(id, rows)
     const { report, outcomes } = await this.#detail(id)
@@ -94,7 +94,7 @@ export class Treasurer {
       token: this.#staff?.token ?? '',
       body: { version },
     })
-    expect(refused.status).toBe(409)
+    expectSame(refused.status, 409)
     const again = await this.ask('PUT', `${path}/controltotal`, { version, controlTotal: naira(total) })
     await this.ask('POST', `${path}/post`, { version: again.version })
     const counts: Record<string, number> = {}
@@ -149,12 +149,12 @@ export class Treasurer {
     const sums = new Map<string, number>()
     let [debits, credits] = [0, 0]
     for (const { account, debit, credit, members } of body.rows) {
-      expect(members?.difference ?? 0, account.number).toBe(0)
+      expectSame(members?.difference ?? 0, 0, account.number)
       debits += Math.round(debit * 100)
       credits += Math.round(credit * 100)
       sums.set(account.number, Math.round(credit * 100) - Math.round(debit * 100))
     }
-    expect(debits).toBe(credits)
+    expectSame(debits, credits)
     return sums
   }
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { expect } from 'vitest'
 import { verifyPeriods } from '#backend/treasury/periods.ts'
 import type { TestBackend } from '../backend.ts'
 import { aClaimForm } from '../claim-forms.ts'
 import { signedIn } from '../signed-in.ts'
 import { aForm } from '../uploads.ts'
 import { type Change, type Payer, type Row, type Saver, type Thing, YearBooks } from './books.ts'
+import { expectSame } from './expect-same.ts'
 import { returned } from './faults.ts'
 import { LOAN_CODE, yearSociety } from './society.ts'
 import { dayOf, naira, nameOf, Treasurer } from './treasurer.ts'
@@ -78,7 +78,7 @@ export class Year {
     if (month === 9) await this.#refund()
     if (month === 10) await this.#payClaim()
     if (month + 1 <= LAST) await this.#send(month + 1)
-    await this.check()
+    await this.#check()
     this.#atEnd.set(month, this.#expected())
     await this.treasurer.on(month, 20)
     await this.#close(month - 1)
@@ -94,7 +94,7 @@ export class Year {
         expected.set(key, (expected.get(key) ?? 0) + amount)
       }
       const sent = await this.treasurer.send(payer, month)
-      expect(sorted(sent)).toEqual(sorted(new Map([...expected].map(([key, sum]) => [key, naira(sum)]))))
+      expectSame(sorted(sent), sorted(new Map([...expected].map(([key, sum]) => [key, naira(sum)]))))
     }
   }
 
@@ -120,7 +120,7 @@ export class Year {
     this.books.post(payer, month, rows)
     const { id, counts } = await this.treasurer.post(payer, month, rows, kind)
     const outcomes = rows.map(({ outcome, decision }) => DECIDED[decision ?? 'HOLD'] ?? outcome)
-    expect(counts).toEqual({ ...tally([...outcomes, ...Array(missing).fill('NOT_DEDUCTED')]) })
+    expectSame(counts, { ...tally([...outcomes, ...Array(missing).fill('NOT_DEDUCTED')]) })
     this.#reports.set(`${payer} ${month}`, {
       id,
       did: {
@@ -139,12 +139,12 @@ export class Year {
     await this.treasurer.on(5, 2)
     await this.treasurer.reverse(report.id)
     this.books.reverse('UNIVERSITY', 2, report.did)
-    await this.check()
-    expect(await this.#balances(lastDayOf(3))).toEqual(this.#atEnd.get(3))
+    await this.#check()
+    expectSame(await this.#balances(lastDayOf(3)), this.#atEnd.get(3))
     await this.treasurer.on(5, 3)
     const rows = returned(this.books, 'UNIVERSITY', 2, { isCorrected: true })
     await this.#post('UNIVERSITY', 2, rows)
-    await this.check()
+    await this.#check()
   }
 
   /** One member leaves and one has died after the schedules of two months were sent. */
@@ -188,7 +188,9 @@ export class Year {
   }
 
   #leavers(): readonly [Saver, Saver] {
-    const [leaver, deceased] = this.books.savers.filter(({ n, payer }) => n % 20 === 10 && payer === 'UNIVERSITY')
+    const [leaver, deceased] = this.books.savers.filter(
+      ({ n, payer }) => n % 20 === 10 && payer === 'UNIVERSITY',
+    )
     if (leaver === undefined || deceased === undefined) throw new Error('the society is too small')
     return [leaver, deceased]
   }
@@ -198,23 +200,21 @@ export class Year {
   }
 
   async #claimArrears(): Promise<void> {
-    const behind = this.books.savers.filter(
-      ({ n, payer }) => n % 20 === 3 && payer === 'UNIVERSITY',
-    )
+    const behind = this.books.savers.filter(({ n, payer }) => n % 20 === 3 && payer === 'UNIVERSITY')
     await this.treasurer.ask('POST', 'API/arrearsplans', {
       firstMonth: nameOf(6),
       months: 2,
       items: behind.map(({ id, loan }) => ({ memberId: id, kind: 'loan', recordId: loan?.id })),
     })
-    for (const { n } of behind) expect(this.books.claim(n, 6)).toBeGreaterThan(0)
+    for (const { n } of behind) expectSame(this.books.claim(n, 6) > 0, true)
   }
 
   /** What was deducted after a loan had ended is given back by a voucher. */
   async #refund(): Promise<void> {
-    const [saver] = this.books.savers.filter(({ n, payer }) => n % 10 === 1 && payer === 'UNIVERSITY')
-    if (saver?.loan == null) throw new Error('nobody paid too much')
+    const saver = this.books.savers.find(({ n, payer }) => n % 10 === 1 && payer === 'UNIVERSITY')
+    if (!saver?.loan) throw new Error('nobody paid too much')
     const amount = saver.loan.payable * 3
-    expect(this.books.of(saver.n, 'unapplied')).toBe(amount)
+    expectSame(this.books.of(saver.n, 'unapplied'), amount)
     const entered = await this.treasurer.ask('POST', 'API/vouchers', {
       kind: 'payment',
       date: dayOf(9, 10).toISOString().slice(0, 10),
@@ -236,7 +236,7 @@ export class Year {
       if (next.month > last) break
       await this.treasurer.close(next.month)
     }
-    expect(await this.#balances(lastDayOf(month))).toEqual(this.#atEnd.get(month))
+    expectSame(await this.#balances(lastDayOf(month)), this.#atEnd.get(month))
   }
 
   /** The accounts that the year moves, as the tests reckon them. */
@@ -255,10 +255,14 @@ export class Year {
     return new Map([...this.#expected().keys()].map((number) => [number, found.get(number) ?? 0]))
   }
 
-  /** Every ledger of every member, the control accounts, what payers owe and what is in suspense, to the kobo. */
-  async check(): Promise<void> {
+  /** The control accounts, what payers owe and what is in suspense, to the kobo. */
+  async #check(): Promise<void> {
     const today = this.#backend.clock.now.toISOString().slice(0, 10)
-    expect(await this.#balances(today)).toEqual(this.#expected())
+    expectSame(await this.#balances(today), this.#expected())
+  }
+
+  /** Every ledger of every member: what the product has, and what the tests reckon. */
+  async ledgers(): Promise<{ readonly found: readonly string[]; readonly own: readonly string[] }> {
     const { rows } = await sql<{ id: string; code: string; balance: number }>`
       select a.member_id as id, case a.kind when 'unapplied' then '02010102' else a.code end as code,
           sum(case a.kind when 'loan' then l.debit - l.credit else l.credit - l.debit end)::bigint as balance
@@ -270,7 +274,7 @@ export class Year {
     for (const { n, id } of this.books.savers)
       for (const thing of THINGS)
         if (this.books.of(n, thing) !== 0) own.set(`${id} ${NUMBERS[thing]}`, this.books.of(n, thing))
-    expect(sorted(found)).toEqual(sorted(own))
+    return { found: sorted(found), own: sorted(own) }
   }
 
   /** What the product's own verifier finds wrong. */
