@@ -158,5 +158,7 @@ export async function yearSociety(
   )
   await writeInstructions(backend, savers)
   await lend(backend, savers)
+  // What came in at once is not known to the planner yet.
+  await sql`analyze`.execute(db)
   return { savers, payers }
 }
