@@ -64,7 +64,7 @@ export function makeRequestContext(services: Services, request: RequestFacts, st
   const countLookup = () => services.countLookup(request.ip)
   const members = memberApi(backend, links)
   const register = makeWholeRegister(members, token, services.registers)
-  const accounts = makeAccounts(members, token, { memory, check, log: request.log })
+  const accounts = makeAccounts(members, token, { memory, check, facts: request })
   const audit = makeAuditSource(auditApi(backend), society.pageSize)
   const ownRequests = makeOwnRequestSource(ownRequestApi(backend, links), token)
   return {
