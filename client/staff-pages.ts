@@ -226,6 +226,18 @@ export const STAFF_PAGES: readonly DashboardPage[] = [
     load: () => import('./features/payroll/reports/ReportPage.tsx').then((module) => module.ReportPage),
   },
   {
+    route: 'remittances',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () =>
+      import('./features/payroll/remittances/RemittancesPage.tsx').then((module) => module.RemittancesPage),
+  },
+  {
+    route: 'unremitted',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () =>
+      import('./features/payroll/remittances/UnremittedPage.tsx').then((module) => module.UnremittedPage),
+  },
+  {
     route: 'deductionHolidays',
     minimum: ACCESS_LEVELS.MODERATOR,
     load: () => import('./features/payroll/HolidaysPage.tsx').then((module) => module.HolidaysPage),

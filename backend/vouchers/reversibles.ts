@@ -4,8 +4,4 @@ import { reversibleReport } from '../payroll/reports/reversible-report.ts'
 import { reversibleVoucher } from './reversible-voucher.ts'
 
 /** Every kind of record whose postings are taken back. A room adds its own here and nowhere else. */
-export const reversibles: readonly Reversible[] = [
-  reversibleVoucher,
-  reversibleReport,
-  reversibleRemittance,
-]
+export const reversibles: readonly Reversible[] = [reversibleVoucher, reversibleReport, reversibleRemittance]

@@ -11,8 +11,9 @@ import {
   type TextField,
   textError,
 } from '../field-errors.ts'
-import { type Kobo, kobo, ZERO_KOBO } from '../money.ts'
+import { type Kobo, kobo, sumKobo, ZERO_KOBO } from '../money.ts'
 import { REMITTANCE_TEXTS } from '../texts/remittances.ts'
+import { AGEING_BANDS, type AgeingBand } from '../treasury/arrears.ts'
 import { lastDayOf, type PeriodMonth, parseMonth } from '../treasury/period.ts'
 import type { MoneyMethod } from '../vouchers/voucher.ts'
 
@@ -73,7 +74,8 @@ export function validateRemittance(form: RemittanceForm, today: PlainDate): Fiel
       method: isBlank(method) ? REMITTANCE_TEXTS.noMethod : null,
       reference: requiredText(reference, REMITTANCE_TEXTS.noReference),
       narration: textError(narration),
-      received: received === null || received === undefined ? REMITTANCE_TEXTS.noAmount : amountError(received, 1),
+      received:
+        received === null || received === undefined ? REMITTANCE_TEXTS.noAmount : amountError(received, 1),
       charge: amountError(charge),
       parts:
         parts.length === 0
@@ -144,3 +146,14 @@ export function addMonthSums(months: readonly MonthSums[]): MonthSums {
         held: sumOf('held'),
       }
 }
+
+/** What is left of the months of each band that has any, the shortest first. Kobo. */
+export const bandSums = (
+  months: readonly { readonly band: AgeingBand; readonly closing: Kobo }[],
+): { readonly band: AgeingBand; readonly months: number; readonly closing: Kobo }[] =>
+  AGEING_BANDS.flatMap((band) => {
+    const own = months.filter((month) => month.band === band && month.closing > 0)
+    return own.length === 0
+      ? []
+      : [{ band, months: own.length, closing: sumKobo(own.map(({ closing }) => closing)) }]
+  })

@@ -12,7 +12,9 @@ export const REMITTANCE_TEXTS = {
   propose: 'Propose the months',
   addPart: 'Add a month',
   left: (amount: Kobo) =>
-    amount === 0 ? 'The months come to the whole sum.' : `${shortNaira(amount)} is not shared out to months yet.`,
+    amount === 0
+      ? 'The months come to the whole sum.'
+      : `${shortNaira(amount)} is not shared out to months yet.`,
   tooMuch: (amount: Kobo) => `The months are ${shortNaira(amount)} more than the whole sum.`,
   unremitted: 'Unremitted deductions',
   aboutUnremitted:
@@ -38,9 +40,13 @@ export const REMITTANCE_TEXTS = {
   posted: (reference: string) => `${reference} is in the books`,
   reversed: (reference: string) => `${reference} is reversed`,
   reverse: 'Reverse',
-  reversalAdvice: 'Entries of today take it back. Its months are unremitted again, and its reference is free.',
+  reversalAdvice:
+    'Entries of today take it back. Its months are unremitted again, and its reference is free.',
   reasonMissing: 'please give a reason',
   narration: (payer: string) => `Remittance of ${payer}`,
   cleared: (month: string, payer: string) => `Remittance for ${month}, ${payer}: the report has come`,
   heldAgain: (month: string, payer: string) => `Remittance for ${month}, ${payer}: waits for a report`,
 } as const
+
+/** Where a remittance stands. */
+export const REMITTANCE_STATE_LABELS = { POSTED: 'Posted', REVERSED: 'Reversed' } as const

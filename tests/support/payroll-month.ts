@@ -33,15 +33,21 @@ export function payrollMonth(backendOf: () => TestBackend) {
   let payer = ''
   let numbered = 0
 
-  const ask = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object, by = moderator) =>
-    backendOf().call({ method, path: `/admin/API/${path}`, token: by.token, ...(body && { body }) })
+  const ask = async (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: object,
+    by = moderator,
+  ) => backendOf().call({ method, path: `/admin/API/${path}`, token: by.token, ...(body && { body }) })
 
   /** Makes the bursary the only payer, with nothing in flight. Call it in `beforeAll`. */
   async function open(): Promise<{ admin: Person; moderator: Person; payer: string }> {
     const backend = backendOf()
     const admin = await enrol(backend, { level: 3 })
     moderator = await enrol(backend, { level: 2 })
-    await sql`update deduction_schedules set state = 'withdrawn', withdrawn_at = now()`.execute(backend.deps.db)
+    await sql`update deduction_schedules set state = 'withdrawn', withdrawn_at = now()`.execute(
+      backend.deps.db,
+    )
     await sql`delete from member_payers`.execute(backend.deps.db)
     await sql`update payers set archived_at = now()`.execute(backend.deps.db)
     const made = await ask(
@@ -74,7 +80,12 @@ export function payrollMonth(backendOf: () => TestBackend) {
     const number = `00${7000 + numbered}`
     await backend.deps.db
       .insertInto('member_payers')
-      .values({ member_id: person.id, payer_id: payer, payroll_number: number, changed_at: backend.clock.now })
+      .values({
+        member_id: person.id,
+        payer_id: payer,
+        payroll_number: number,
+        changed_at: backend.clock.now,
+      })
       .execute()
     return { ...person, number }
   }
@@ -173,7 +184,8 @@ export function payrollMonth(backendOf: () => TestBackend) {
 
   const detail = async (id: string) => (await ask('GET', `deductionreports/${id}`)).body
 
-  const rowsOf = async (id: string) => (await ask('GET', `deductionreports/${id}/rows?pageSize=100`)).body.rows
+  const rowsOf = async (id: string) =>
+    (await ask('GET', `deductionreports/${id}/rows?pageSize=100`)).body.rows
 
   const change = async (id: string, path: string, body: object, method: 'PUT' | 'POST' = 'PUT') => {
     const { version } = (await detail(id)).report

@@ -76,8 +76,7 @@ export async function postRemittance(
     .insertInto('remittance_parts')
     .values(parts.map(({ month, amount }) => ({ remittance_id: id, month, amount })))
     .execute()
-  const occurredAt =
-    dated === lagosDate(now) ? now : new Date(startOfDay(dated).getTime() + 12 * 3_600_000)
+  const occurredAt = dated === lagosDate(now) ? now : new Date(startOfDay(dated).getTime() + 12 * 3_600_000)
   const [receivable, suspense] = [societyAccount('PAYROLL_RECEIVABLE'), societyAccount('SUSPENSE')]
   await work.post({
     kind: 'remittance',

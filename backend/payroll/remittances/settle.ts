@@ -88,7 +88,10 @@ async function partsFor(tx: Tx, payerId: string, month: PeriodMonth): Promise<Pa
 }
 
 /** The moves, above zero to the receivable, that give a month all it can take of what came for it and no more. */
-function movesOf({ deducted, remitted }: MonthOwed, parts: readonly Part[]): { part: Part; amount: number }[] {
+function movesOf(
+  { deducted, remitted }: MonthOwed,
+  parts: readonly Part[],
+): { part: Part; amount: number }[] {
   const came = parts.reduce((sum, { amount }) => sum + amount, 0)
   let left = Math.min(Math.max(0, deducted), came) - remitted
   const moves: { part: Part; amount: number }[] = []

@@ -1,5 +1,11 @@
 import type { Generated } from 'kysely'
-import type { DateColumn, InstantColumn, KoboColumn, OptionalInstant, OptionalText } from '../../db/columns.ts'
+import type {
+  DateColumn,
+  InstantColumn,
+  KoboColumn,
+  OptionalInstant,
+  OptionalText,
+} from '../../db/columns.ts'
 import type { VoucherWords } from '../../vouchers/tables.ts'
 
 export interface RemittanceTables {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
 import { expectBalanced } from '../../support/books.ts'
-import { payrollFile, payrollMonth, type PaidPerson } from '../../support/payroll-month.ts'
+import { type PaidPerson, payrollFile, payrollMonth } from '../../support/payroll-month.ts'
 import type { Person } from '../../support/people.ts'
 
 let backend: TestBackend
@@ -74,14 +74,19 @@ const unremitted = async (months: readonly string[], query = '') => {
 }
 
 /** A month in which one member is deducted an amount; posted at once. */
-async function deducted(month: string, person: PaidPerson, amount: number): Promise<[schedule: string, report: string]> {
+async function deducted(
+  month: string,
+  person: PaidPerson,
+  amount: number,
+): Promise<[schedule: string, report: string]> {
   const schedule = await sent(`${month}-01`, [{ person, item: 'ORDINARY_SAVINGS', amount }])
   const report = await uploaded(month, payrollFile([person.number, person.name, 'SAV', amount]))
   await posted(report)
   return [schedule, report]
 }
 
-const society = async (...codes: readonly string[]) => Promise.all(codes.map((code) => balance('society', code)))
+const society = async (...codes: readonly string[]) =>
+  Promise.all(codes.map((code) => balance('society', code)))
 
 describe('a remittance', () => {
   it('pays three months at once, short and net of a charge; what is left is known to the kobo', async () => {
@@ -131,7 +136,9 @@ describe('a remittance', () => {
     expect(await unremitted(['2026-07'])).toEqual([['2026-07', 0, 250, 250, 0, 50]])
     expect((await stateOf(schedule, ada))[0]?.state).toBe('remitted')
     // The report is reversed: the money waits again; posted again it is cleared once more.
-    expect((await ask('POST', `deductionreports/${report}/reverse`, { reason: 'Wrong file' })).status).toBe(200)
+    expect((await ask('POST', `deductionreports/${report}/reverse`, { reason: 'Wrong file' })).status).toBe(
+      200,
+    )
     expect(await unremitted(['2026-07'])).toEqual([['2026-07', 0, 0, 0, 0, 300]])
     expect(await society('SUSPENSE', 'PAYROLL_RECEIVABLE')).toEqual([(before[0] ?? 0) + 300, before[1]])
     await posted(await uploaded('2026-07', payrollFile([ada.number, ada.name, 'SAV', 240])))
@@ -179,7 +186,11 @@ describe('a remittance', () => {
     const answer = await remit([{ month: '2026-09', amount: 10 }], { received: 12, charge: 1 })
     expect(answer.status).toBe(400)
     expect(answer.body.errors.parts).toBe('₦3 of what came and was kept is for no month yet.')
-    const wrong = await remit([{ month: '2026-13', amount: 0 }], { payer: 'x', reference: '', date: '2099-01-01' })
+    const wrong = await remit([{ month: '2026-13', amount: 0 }], {
+      payer: 'x',
+      reference: '',
+      date: '2099-01-01',
+    })
     expect(Object.keys(wrong.body.errors).toSorted()).toEqual([
       'date',
       'parts.0.amount',
@@ -196,9 +207,7 @@ describe('a remittance', () => {
     const { body } = await ask('GET', `unremitted?payer=${payer}`)
     const january = body.months.find(({ month }: Unremitted) => month === '2026-01')
     expect(january.expectedOn).toBe('2026-02-07')
-    expect(january.daysLate).toBe(
-      Math.round((Date.parse(body.at) - Date.parse('2026-02-07')) / 86_400_000),
-    )
+    expect(january.daysLate).toBe(Math.round((Date.parse(body.at) - Date.parse('2026-02-07')) / 86_400_000))
     expect(body.total.closing).toBe(
       body.months.reduce((sum: number, { closing }: { closing: number }) => sum + closing, 0),
     )

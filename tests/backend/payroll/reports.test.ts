@@ -9,8 +9,22 @@ import { readCsv } from '../../support/read-csv.ts'
 let backend: TestBackend
 let payer: string
 
-const { open, ask, paid, owe, sent, upload, uploaded, detail, rowsOf, change, post, posted, balance, stateOf } =
-  payrollMonth(() => backend)
+const {
+  open,
+  ask,
+  paid,
+  owe,
+  sent,
+  upload,
+  uploaded,
+  detail,
+  rowsOf,
+  change,
+  post,
+  posted,
+  balance,
+  stateOf,
+} = payrollMonth(() => backend)
 const file = payrollFile
 const { shares: SHARES, ordinary: ORDINARY } = LEDGER
 
