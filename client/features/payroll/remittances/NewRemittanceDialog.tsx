@@ -21,6 +21,8 @@ import { MoneyField } from '../../../ui/MoneyField.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { notify } from '../../../ui/toasts.ts'
+import { monthChoices } from '../month-choices.ts'
+import { monthName } from '../month-name.ts'
 import { PartFields } from './PartFields.tsx'
 import { PostRemittanceDocument, useOpenMonthsQuery } from './RemittancesPage.generated.ts'
 import {
@@ -74,6 +76,14 @@ export function NewRemittanceDialog({ payers, onClose, onPosted }: NewRemittance
     payerId === '' ? skipToken : { variables: { payerId }, fetchPolicy: 'network-only' },
   )
   const open = data?.unremittedDeductions?.months ?? NO_MONTHS
+  const [usual] = useState(() => monthChoices(new Date(), 12, 1))
+  // Money comes years late; a month that is open can be chosen whatever its age.
+  const months = usual.concat(
+    open
+      .filter(({ month }) => usual.every(({ value }) => value !== month))
+      .map(({ month }) => ({ value: month, label: monthName(month) }))
+      .toReversed(),
+  )
   const [isEdited, setIsEdited] = useState(false)
   useEffect(() => {
     if (!isEdited) replace(proposedParts({ received, charge }, [...open], new Date()))
@@ -136,6 +146,7 @@ export function NewRemittanceDialog({ payers, onClose, onPosted }: NewRemittance
           key={id}
           form={form}
           place={place}
+          months={months}
           onEdited={() => setIsEdited(true)}
           {...(fields.length > 1 && {
             onRemove: () => {

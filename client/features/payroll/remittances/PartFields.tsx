@@ -1,12 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { FormValue } from '../../../forms/FormValue.tsx'
 import type { RulesForm } from '../../../forms/use-rules-form.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { MoneyField } from '../../../ui/MoneyField.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
-import { monthChoices } from '../month-choices.ts'
 import type { RemittanceValues } from './remittance-values.ts'
 
 const Part = chakra('fieldset', {
@@ -16,6 +14,7 @@ const Part = chakra('fieldset', {
 export interface PartFieldsProps {
   readonly form: RulesForm<RemittanceValues>
   readonly place: number
+  readonly months: readonly { readonly value: string; readonly label: string }[]
   /** Called when the person changes the part. */
   readonly onEdited: () => void
   /** Absent for the only part. */
@@ -23,9 +22,7 @@ export interface PartFieldsProps {
 }
 
 /** One month that a remittance is for, and its amount. */
-export function PartFields({ form, place, onEdited, onRemove }: PartFieldsProps) {
-  // Money came years late before.
-  const [months] = useState(() => monthChoices(new Date(), 84, 1))
+export function PartFields({ form, place, months, onEdited, onRemove }: PartFieldsProps) {
   const month = form.bind(`parts.${place}.month`)
   return (
     <Part>

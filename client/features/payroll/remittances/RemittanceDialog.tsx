@@ -39,47 +39,49 @@ export function RemittanceDialog({ id, onClose, onEntry, onChanged }: Remittance
   const { data, error, loading, refetch } = useRemittanceDialogQuery(
     id === '' ? skipToken : { variables: { remittanceId: id }, notifyOnNetworkStatusChange: true },
   )
-  const [isReversing, setIsReversing] = useState(false)
   const remittance = data?.remittance
-  const canReverse = remittance?.state === 'POSTED' && !remittance.isReversalWaiting
+  const readAgain = () => {
+    void refetch().catch(() => {})
+    onChanged()
+  }
+  return (
+    <Dialog
+      open={id !== ''}
+      onClose={onClose}
+      size="lg"
+      title={remittance ? `${REMITTANCE_TEXTS.remittance} ${remittance.number}` : REMITTANCE_TEXTS.remittance}
+      footer={remittance && <Reversal remittance={remittance} onChanged={readAgain} />}
+    >
+      {remittance ? (
+        <RemittanceBody remittance={remittance} onEntry={onEntry} />
+      ) : error ? (
+        <QueryError error={error} onRetry={refetch} retrying={loading} />
+      ) : data ? (
+        <p>{REMITTANCE_TEXTS.notFound}</p>
+      ) : (
+        <div role="status" aria-label="Loading the remittance">
+          <TableSkeleton rows={4} />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+interface ReversalProps {
+  readonly remittance: ShownRemittance
+  readonly onChanged: () => void
+}
+
+function Reversal({ remittance, onChanged }: ReversalProps) {
+  const [isAsked, setIsAsked] = useState(false)
+  if (remittance.state !== 'POSTED' || remittance.isReversalWaiting) return null
   return (
     <>
-      <Dialog
-        open={id !== '' && !isReversing}
-        onClose={onClose}
-        size="lg"
-        title={
-          remittance ? `${REMITTANCE_TEXTS.remittance} ${remittance.number}` : REMITTANCE_TEXTS.remittance
-        }
-        footer={
-          canReverse && (
-            <Button tone="secondary" onClick={() => setIsReversing(true)}>
-              {REMITTANCE_TEXTS.reverse}
-            </Button>
-          )
-        }
-      >
-        {remittance ? (
-          <RemittanceBody remittance={remittance} onEntry={onEntry} />
-        ) : error ? (
-          <QueryError error={error} onRetry={refetch} retrying={loading} />
-        ) : data ? (
-          <p>{REMITTANCE_TEXTS.notFound}</p>
-        ) : (
-          <div role="status" aria-label="Loading the remittance">
-            <TableSkeleton rows={4} />
-          </div>
-        )}
-      </Dialog>
-      {remittance && isReversing && (
-        <ReverseDialog
-          remittance={remittance}
-          onClose={() => setIsReversing(false)}
-          onChanged={() => {
-            void refetch().catch(() => {})
-            onChanged()
-          }}
-        />
+      <Button tone="secondary" onClick={() => setIsAsked(true)}>
+        {REMITTANCE_TEXTS.reverse}
+      </Button>
+      {isAsked && (
+        <ReverseDialog remittance={remittance} onClose={() => setIsAsked(false)} onChanged={onChanged} />
       )}
     </>
   )
@@ -89,11 +91,7 @@ function ReverseDialog({
   remittance: { remittanceId, number },
   onClose,
   onChanged,
-}: {
-  readonly remittance: ShownRemittance
-  readonly onClose: () => void
-  readonly onChanged: () => void
-}) {
+}: ReversalProps & { readonly onClose: () => void }) {
   const reverse = useSubmit(ReverseRemittanceDocument, (answer) => answer.reverseRemittance)
   return (
     <ReasonDialog
