@@ -18,6 +18,7 @@ import { LevelGate } from './shell/LevelGate.tsx'
 import { NotFoundPage } from './shell/NotFoundPage.tsx'
 import { PublicLayout } from './shell/PublicLayout.tsx'
 import type { Preload } from './shell/preload-context.ts'
+import { PAYROLL_PAGES } from './payroll-pages.ts'
 import { STAFF_PAGES } from './staff-pages.ts'
 import { AppSkeleton } from './ui/Skeleton.tsx'
 
@@ -99,6 +100,7 @@ export const routes: RouteObject[] = [
             children: [
               ...MEMBER_PAGES.map(dashboardRoute),
               ...STAFF_PAGES.map(dashboardRoute),
+              ...PAYROLL_PAGES.map(dashboardRoute),
               { path: `${ROUTES.home}/*`, element: <NotFoundPage inDashboard /> },
             ],
           },

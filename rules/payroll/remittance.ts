@@ -110,9 +110,9 @@ export function proposeParts(
     rest -= amount
   }
   if (rest <= 0) return parts
-  const last = parts.findIndex(({ month }) => month === next)
-  if (last === -1) return [...parts, { month: next, amount: kobo(rest) }]
-  return parts.map((part, place) => (place === last ? { ...part, amount: kobo(part.amount + rest) } : part))
+  const isLast = ({ month }: RemittancePart) => month === next
+  const had = parts.find(isLast)?.amount ?? 0
+  return [...parts.filter((part) => !isLast(part)), { month: next, amount: kobo(had + rest) }]
 }
 
 /** The day on which the money of a month is expected: a day of the month after it, or its last one. */

@@ -49,7 +49,7 @@ export async function takeBackReceivables(
   await noteReceivables(
     work.tx,
     work.now,
-    rows.map(({ payer_id, month, amount }) => ({ payerId: payer_id, month, amount: 0 - Number(amount), of })),
+    rows.map(({ payer_id, month, amount }) => ({ payerId: payer_id, month, amount: 0 - amount, of })),
   )
 }
 

@@ -66,6 +66,6 @@ export async function unremittedMonths(
     const expected = expectedOn(row.month, remittanceDay)
     const daysLate =
       row.closing > 0 ? Math.max(0, Math.round((Date.parse(at) - Date.parse(expected)) / DAY)) : 0
-    return { ...row, expectedOn: expected, daysLate, band: bandOf(daysLate) }
+    return Object.assign(row, { expectedOn: expected, daysLate, band: bandOf(daysLate) })
   })
 }

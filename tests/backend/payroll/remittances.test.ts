@@ -166,7 +166,7 @@ describe('a remittance', () => {
     await expectBalanced(backend)
   })
 
-  it('is booked once by two people at once, and once under one reference of the payer', async () => {
+  it('books the money once for two people at once, and once under one reference of the payer', async () => {
     const ada = await paid()
     await deducted('2026-09', ada, 100)
     const both = await Promise.all(

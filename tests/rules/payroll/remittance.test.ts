@@ -13,10 +13,25 @@ const open = [
 describe('the proposal of months', () => {
   it.each([
     ['part of the oldest', 60, [['2026-04-01', 60]]],
-    ['the oldest first', 250, [['2026-04-01', 100], ['2026-06-01', 150]]],
-    ['the rest to the month without a report', 450, [['2026-04-01', 100], ['2026-06-01', 300], ['2026-07-01', 50]]],
+    [
+      'the oldest first',
+      250,
+      [
+        ['2026-04-01', 100],
+        ['2026-06-01', 150],
+      ],
+    ],
+    [
+      'the rest to the month without a report',
+      450,
+      [
+        ['2026-04-01', 100],
+        ['2026-06-01', 300],
+        ['2026-07-01', 50],
+      ],
+    ],
     ['nothing of nothing', 0, []],
-  ] as const)('gives %s', (_name, sum, parts) => {
+  ] as const)('gives the months %s', (_name, sum, parts) => {
     expect(
       proposeParts(naira(sum), open, month('2026-07')).map((part) => [part.month, part.amount / 100]),
     ).toEqual(parts)
@@ -43,7 +58,7 @@ describe('a remittance', () => {
   } as const
   const today = lagosDate(new Date('2026-11-20T10:00:00Z'))
 
-  it('is in order when its months come to what was received and kept', () => {
+  it('passes when its months come to what was received and kept', () => {
     expect(validateRemittance(form, today)).toEqual({})
     expect(validateRemittance({ ...form, charge: null }, today)).toEqual({
       parts: 'The months are ₦5 more than what came and was kept.',
