@@ -12,13 +12,13 @@ import {
   type PublicPage,
 } from './pages.ts'
 import { ROUTES, type RouteName } from './paths.ts'
+import { PAYROLL_PAGES } from './payroll-pages.ts'
 import { REDIRECTS } from './redirects.ts'
 import { CrashPage } from './shell/CrashPage.tsx'
 import { LevelGate } from './shell/LevelGate.tsx'
 import { NotFoundPage } from './shell/NotFoundPage.tsx'
 import { PublicLayout } from './shell/PublicLayout.tsx'
 import type { Preload } from './shell/preload-context.ts'
-import { PAYROLL_PAGES } from './payroll-pages.ts'
 import { STAFF_PAGES } from './staff-pages.ts'
 import { AppSkeleton } from './ui/Skeleton.tsx'
 
