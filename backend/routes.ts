@@ -25,6 +25,7 @@ import { arrearsPlanRoutes } from './payroll/arrears-routes.ts'
 import { holidayRoutes } from './payroll/holiday-routes.ts'
 import { nextDeductionRoutes } from './payroll/next-deduction-routes.ts'
 import { payerRoutes } from './payroll/payer-routes.ts'
+import { remittanceRoutes } from './payroll/remittances/routes.ts'
 import { reportPostingRoutes } from './payroll/reports/posting-routes.ts'
 import { reportRoutes } from './payroll/reports/routes.ts'
 import { scheduleRoutes } from './payroll/schedule-routes.ts'
@@ -82,6 +83,7 @@ export const routeModules: readonly RouteModule[] = [
   payerRoutes,
   periodRoutes,
   productRoutes,
+  remittanceRoutes,
   reportPostingRoutes,
   reportRoutes,
   savingsRoutes,

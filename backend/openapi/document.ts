@@ -11,6 +11,7 @@ import { loanCalls } from '../contract/loans.ts'
 import { memberCalls } from '../contract/members.ts'
 import { messageCalls } from '../contract/messages.ts'
 import { payrollCalls } from '../contract/payroll.ts'
+import { remittanceCalls } from '../contract/remittances.ts'
 import { savingsCalls } from '../contract/savings.ts'
 import { type JsonSchema, TEXT } from '../contract/schema.ts'
 import { secondFactorCalls } from '../contract/second-factor.ts'
@@ -43,6 +44,7 @@ export const CALLS: readonly DocumentedCall[] = [
   yearEndCalls,
   payrollCalls,
   reportCalls,
+  remittanceCalls,
   deductionDecisionCalls,
   voucherCalls,
   secondFactorCalls,

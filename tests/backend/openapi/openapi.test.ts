@@ -12,6 +12,7 @@ import { loanCalls } from '#backend/contract/loans.ts'
 import { memberCalls } from '#backend/contract/members.ts'
 import { messageCalls } from '#backend/contract/messages.ts'
 import { payrollCalls } from '#backend/contract/payroll.ts'
+import { remittanceCalls } from '#backend/contract/remittances.ts'
 import { savingsCalls } from '#backend/contract/savings.ts'
 import { secondFactorCalls } from '#backend/contract/second-factor.ts'
 import { sessionCalls } from '#backend/contract/session.ts'
@@ -46,6 +47,7 @@ const CONTRACT: readonly WireCall[] = [
   yearEndCalls,
   payrollCalls,
   reportCalls,
+  remittanceCalls,
   deductionDecisionCalls,
   voucherCalls,
   secondFactorCalls,
