@@ -14,6 +14,7 @@ import type { SessionSource, Viewer } from './session/source.ts'
 import type { StaffSource } from './session/staff-source.ts'
 import type { OwnRequestSource } from './society/own-requests.ts'
 import type { SocietySource } from './society/source.ts'
+import type { AccountStatementSource } from './treasury/account-statement-source.ts'
 import type { ArrearsSource } from './treasury/arrears-source.ts'
 import type { TreasurySource } from './treasury/source.ts'
 import type { VoucherSource } from './vouchers/source.ts'
@@ -48,4 +49,5 @@ export interface Context {
   readonly deductionReports: DeductionReportSource
   readonly vouchers: VoucherSource
   readonly arrears: ArrearsSource
+  readonly accountStatements: AccountStatementSource
 }
