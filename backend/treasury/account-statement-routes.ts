@@ -125,7 +125,8 @@ export const accountStatementRoutes: RouteModule = (on, deps) => {
         code === null
           ? null
           : await call.work(({ tx, now }) => checkIssued(tx, now, code, hasFigures ? figures : null))
-      if (found === null) throw notFound(ACCOUNT_STATEMENT_TEXTS.notFound)
+      if (found === null)
+        throw notFound(ACCOUNT_STATEMENT_TEXTS.notFound, { code: ACCOUNT_STATEMENT_TEXTS.notFound })
       const { issuedAt, from, to, agrees } = found
       return { issuedAt: issuedAt.toISOString(), from, to, agrees }
     },

@@ -24,6 +24,7 @@ export const FIELD_CALLS: Readonly<Record<string, number>> = {
   'Mutation.addLegalDocument': 2,
   'Mutation.applyForLand': 3,
   'Mutation.deleteRegistration': 2,
+  'Mutation.issueStatement': 2,
   'Mutation.requestLoan': 3,
   'Mutation.submitBeneficiaryClaim': 3,
   'Mutation.submitCommodityRequest': 3,
