@@ -19,7 +19,7 @@ export function mockAccountStatements(society: RecordedSociety): AccountStatemen
       [...Map.groupBy(all.toReversed(), ({ code }) => code).values()].flatMap((lines) => {
         const [first] = lines
         if (first === undefined) return []
-        const opening = lines.filter(({ date }) => date !== null && date < from).at(-1)?.balance ?? ZERO_KOBO
+        const opening = lines.findLast(({ date }) => date !== null && date < from)?.balance ?? ZERO_KOBO
         let balance = opening
         const within = lines.flatMap(({ reference, narration, date, debit, credit }) => {
           if (date === null || date < from || date > to) return []

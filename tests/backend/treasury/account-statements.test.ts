@@ -71,7 +71,7 @@ const check = (body: object, address = '10.0.0.1') =>
 const FIGURES = { savings: 1_250.01, owed: 4_599.5, unapplied: 0, credits: 650.5 }
 
 describe('an account statement', () => {
-  it('has opening, lines and closing of every account, to the kobo', async () => {
+  it('tells opening, lines and closing of every account, to the kobo', async () => {
     const { status, body } = await read(`id=${memberNumber}&from=2026-04-01&to=2026-05-31`)
     expect(status).toBe(200)
     const told = body.statement.accounts.map(
@@ -117,7 +117,7 @@ describe('an account statement', () => {
     expect((await read(`id=${memberNumber}&from=2026-05-01`)).status).toBe(400)
   })
 
-  it('is confirmed by its code, without a name or an amount', async () => {
+  it('answers to its code, without a name or an amount', async () => {
     const { status, body } = await issue()
     expect(status).toBe(200)
     const found = await check({ code: body.code })

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { checkFigures, statementCode } from '#rules/treasury/account-statement.ts'
 import { anAccountStatement } from '#tests/support/account-statement-records.ts'
@@ -24,6 +24,8 @@ const STATED = {
   figures: checkFigures(checked.accounts),
 }
 
+const OWN = Object.assign(aGraphMember(), { accountStatement: STATED })
+
 const STAFF = {
   member: (_root: unknown, { id }: Record<string, unknown>) => ({
     __typename: 'Member',
@@ -47,12 +49,12 @@ describe('an account statement', () => {
     expect(lines[2]).toContain('500.25')
   })
 
-  test('is issued with a code, a QR code and an address', async () => {
+  test('shows the code, the QR code and the address once it is issued', async () => {
     const { user } = renderClientApp({
       path: '/dashboard/statement?from=2026-01-01&to=2026-10-31',
       session: aSession(),
       resolvers: {
-        Query: { viewer: () => aViewer({ ...aGraphMember(), accountStatement: STATED }) },
+        Query: { viewer: () => aViewer(OWN) },
         Mutation: {
           issueStatement: () => ({
             message: 'issued',

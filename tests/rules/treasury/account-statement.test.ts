@@ -21,7 +21,7 @@ const FORM = {
 }
 
 describe('an account statement', () => {
-  it('has a code that is read however it is typed', () => {
+  it('reads its code however it is typed', () => {
     const code = statementCode(new Uint8Array(20).map((_, place) => place * 7))
     expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{20}$/)
     expect(groupedCode(code)).toMatch(/^(\w{4}-){4}\w{4}$/)

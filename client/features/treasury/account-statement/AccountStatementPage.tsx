@@ -1,5 +1,6 @@
 import { skipToken } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
+import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { lagosDate, type PlainDate, parsePlainDate } from '#rules/dates.ts'
 import { ACCOUNT_STATEMENT_TEXTS } from '#rules/texts/account-statements.ts'
@@ -27,7 +28,7 @@ const DAYS = { from: '', to: '' } as const
 /** The chosen days, or this year up to today; what is wrong with them. */
 function useDays() {
   const { values, change } = useUrlState(DAYS)
-  const today = lagosDate(new Date())
+  const [today] = useState(() => lagosDate(new Date()))
   const typed = { from: values.from || `${today.slice(0, 4)}-01-01`, to: values.to || today }
   const [text = null] = Object.values(statementDaysErrors(typed, today))
   const [from, to] = [parsePlainDate(typed.from), parsePlainDate(typed.to)]
