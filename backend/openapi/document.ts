@@ -1,3 +1,4 @@
+import { accountStatementCalls } from '../contract/account-statements.ts'
 import { arrearsCalls } from '../contract/arrears.ts'
 import { auditCalls } from '../contract/audit.ts'
 import { commodityCalls } from '../contract/commodities.ts'
@@ -39,6 +40,7 @@ export const CALLS: readonly DocumentedCall[] = [
   messageCalls,
   fileCalls,
   auditCalls,
+  accountStatementCalls,
   arrearsCalls,
   treasuryCalls,
   yearEndCalls,

@@ -32,6 +32,7 @@ import { sessionApi } from '../rest/session/calls.ts'
 import { secondFactorApi } from '../rest/session/second-factor-calls.ts'
 import { staffApi } from '../rest/session/staff-calls.ts'
 import { ownRequestApi } from '../rest/society/calls.ts'
+import { accountStatementApi } from '../rest/treasury/account-statements.ts'
 import { arrearsApi } from '../rest/treasury/arrears-calls.ts'
 import { treasuryApi } from '../rest/treasury/calls.ts'
 import { voucherApi } from '../rest/vouchers/calls.ts'
@@ -122,6 +123,7 @@ export function makeRequestContext(services: Services, request: RequestFacts, st
     remittances: remittanceApi(backend, links),
     vouchers: makeVoucherSource(voucherApi(backend, links), society.pageSize),
     arrears: arrearsApi(backend),
+    accountStatements: accountStatementApi(backend, countLookup),
   }
 }
 
