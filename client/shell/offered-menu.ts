@@ -6,6 +6,7 @@ import { PAYROLL_TEXTS } from '#rules/texts/payroll.ts'
 import { REPORTS_TEXTS } from '#rules/texts/reports.ts'
 import { STAFF_TEXTS } from '#rules/texts/staff.ts'
 import { TREASURY_TEXTS } from '#rules/texts/treasury.ts'
+import { UNAPPLIED_TEXTS } from '#rules/texts/unapplied.ts'
 import { VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
 import { group, type MenuItem } from './menu.ts'
 
@@ -20,6 +21,7 @@ export const OFFERED_MENU = {
     [TREASURY_TEXTS.cashBook, 'cashBook'],
     [VOUCHER_TEXTS.title, 'vouchers'],
     [VOUCHER_TEXTS.reversals, 'reversals'],
+    [UNAPPLIED_TEXTS.title, 'unapplied'],
     [LOAN_STANDING_TEXTS.title, 'arrears'],
     [LOAN_STANDING_TEXTS.guarantors, 'guarantorExposures'],
     [REPORTS_TEXTS.periods, 'periods'],
