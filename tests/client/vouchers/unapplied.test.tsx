@@ -62,6 +62,20 @@ describe('unapplied balances', () => {
     expect(within(dialog).getByRole('row', { name: /JV00000082/ })).toHaveTextContent('₦2,500.00')
   })
 
+  test('are paid back by a payment voucher that is filled in', async () => {
+    const { user } = openToMove('/dashboard/unapplied')
+    await user.click(await screen.findByRole('button', { name: 'Adaeze Okafor' }))
+    await user.click(await screen.findByRole('button', { name: 'Refund' }))
+    const dialog = await screen.findByRole('dialog', { name: 'New voucher' })
+    expect(await within(dialog).findByLabelText(/^Member ID/)).toHaveValue('COOP000101')
+    expect(within(dialog).getByRole('combobox', { name: 'Account' })).toHaveValue('02010102')
+    expect(within(dialog).getByLabelText(/^Paid to/)).toHaveValue('Adaeze Okafor')
+    expect(within(dialog).getByLabelText(/^Amount/)).toHaveValue('5,000')
+    expect(within(dialog).getByLabelText(/^What it is for/)).toHaveValue(
+      'Refund of unapplied balance: Deduction of May 2026, Bursary, and 1 more',
+    )
+  })
+
   test('are applied to an account of the member by a journal voucher of today', async () => {
     const { user, graph } = openToMove('/dashboard/unapplied')
     await user.click(await screen.findByRole('button', { name: 'Adaeze Okafor' }))
@@ -92,18 +106,6 @@ describe('unapplied balances', () => {
         ],
       },
     })
-  })
-
-  test('are paid back by a payment voucher that is filled in', async () => {
-    const { user } = openToMove('/dashboard/unapplied')
-    await user.click(await screen.findByRole('button', { name: 'Adaeze Okafor' }))
-    await user.click(await screen.findByRole('button', { name: 'Refund' }))
-    const dialog = await screen.findByRole('dialog', { name: 'New voucher' })
-    expect(within(dialog).getByLabelText(/^Paid to/)).toHaveValue('Adaeze Okafor')
-    expect(within(dialog).getByLabelText(/^Amount/)).toHaveValue('5,000.00')
-    expect(within(dialog).getByLabelText(/^What it is for/)).toHaveValue(
-      'Refund of unapplied balance: Deduction of May 2026, Bursary, and 1 more',
-    )
   })
 
   test('are explained where the backend keeps no books', async () => {
