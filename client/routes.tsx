@@ -80,8 +80,18 @@ export const routes: RouteObject[] = [
       },
       {
         lazy: async () => {
-          const { DashboardLayout } = await import('./shell/DashboardLayout.tsx')
-          return { element: <DashboardLayout search={<MemberSearchBox />} cart={<CartLink />} /> }
+          const [{ DashboardLayout }, { SecondFactorGate }] = await Promise.all([
+            import('./shell/DashboardLayout.tsx'),
+            import('./features/session/security/SecondFactorGate.tsx'),
+          ])
+          return {
+            element: (
+              <>
+                <SecondFactorGate />
+                <DashboardLayout search={<MemberSearchBox />} cart={<CartLink />} />
+              </>
+            ),
+          }
         },
         children: [
           {

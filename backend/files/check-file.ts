@@ -10,7 +10,7 @@ import {
 } from '#rules/documents/file-limits.ts'
 import { DOCUMENTS_TEXTS } from '#rules/texts/documents.ts'
 import { invalid, tooLarge, wrongKind } from '../http/problems.ts'
-import { isWholePdf } from './check-pdf.ts'
+import { pdfFault } from './check-pdf.ts'
 import type { Spool, SpooledFile } from './spool.ts'
 import type { FileKind } from './tables.ts'
 import { makeTurns } from './turns.ts'
@@ -70,8 +70,10 @@ export async function checkFile(
   const refusal = fileError({ size, type }, rule)
   if (refusal !== null) throw wrongKind(refusal, { [field]: refusal })
   if (type === 'application/pdf') {
-    if (await isWholePdf(sent.path)) return { ...sent, kind, contentType: type, sentHash }
-    throw wrongKind(DOCUMENTS_TEXTS.fileNotPdf, { [field]: DOCUMENTS_TEXTS.fileNotPdf })
+    const fault = await pdfFault(sent.path)
+    if (fault === null) return { ...sent, kind, contentType: type, sentHash }
+    const text = fault === 'active' ? DOCUMENTS_TEXTS.fileHasScripts : DOCUMENTS_TEXTS.fileNotPdf
+    throw wrongKind(text, { [field]: text })
   }
   // Within the turn, so that no more than two drawn pictures are in memory.
   const drawn = await turns(async () => {

@@ -14,16 +14,23 @@ const END = /startxref\s+(\d{1,10})\s+%%EOF[\s\0]*$/
 /** Tags of a web page. Between PDF objects they have no business; in a compressed stream nobody runs them. */
 const MARKUP = /<(?:!doctype|html|head|body|script|svg|iframe|object|embed|img|meta|link|style)\b/i
 
+/** What a reader would run or start on opening: scripts, and programs of the machine. No paper of a society needs them. */
+const ACTIONS = /\/(?:JavaScript|JS|Launch)(?![A-Za-z])/
+
+/** A character of a name may be written by its code. */
+const NAME_CODE = /#([0-9a-f]{2})/gi
+
 const REFERENCES = /\sxref\s|\/XRef/
 
-/** No mark above is longer; so much of a piece is looked at again together with the next one. */
-const OVERLAP = 16
+/** No mark above is longer, with each character by its code; so much of a piece is looked at again with the next one. */
+const OVERLAP = 48
 
 /** Reads the text between the streams' contents: header, dictionaries, cross-references. Piece by piece. */
 class PdfStructure {
   hasReferences = false
   hasRoot = false
   hasMarkup = false
+  hasActions = false
   #inStream = false
   #rest = '\n'
 
@@ -50,13 +57,17 @@ class PdfStructure {
 
   /** A mark that ends where the text does is left for the next piece: what follows may belong to it. */
   #look(text: string, goesOn = false): void {
-    const found = (pattern: RegExp): boolean => {
-      const match = pattern.exec(text)
-      return match !== null && (!goesOn || match.index + match[0].length < text.length)
+    const found = (pattern: RegExp, within = text): boolean => {
+      const match = pattern.exec(within)
+      return match !== null && (!goesOn || match.index + match[0].length < within.length)
     }
+    const spelt = text.replace(NAME_CODE, (_code, hex: string) =>
+      String.fromCharCode(Number.parseInt(hex, 16)),
+    )
     this.hasReferences ||= found(REFERENCES)
     this.hasRoot ||= found(/\/Root/)
     this.hasMarkup ||= found(MARKUP)
+    this.hasActions ||= found(ACTIONS, spelt)
   }
 }
 
@@ -66,22 +77,24 @@ async function textAt(file: FileHandle, from: number, length: number): Promise<s
 }
 
 /**
- * Whether a file is a whole PDF and nothing besides: header first, a cross-reference with a root, the end
- * mark last, no web page hidden between the objects (browsers of old would run one, and `%PDF` alone passes
- * every type sniffer). What the pages hold is the viewer's affair. Reads the file in pieces.
+ * What is wrong with a PDF; null for nothing. 'broken': it is not whole, or something is there besides: header first, a
+ * cross-reference with a root, the end mark last, no web page hidden between the objects (browsers of old would run one,
+ * and `%PDF` alone passes every type sniffer). 'active': it names scripts or programs. What the pages hold, and names
+ * within compressed objects, are the viewer's affair: files are served sandboxed. Reads the file in pieces.
  */
-export async function isWholePdf(path: string): Promise<boolean> {
+export async function pdfFault(path: string): Promise<'broken' | 'active' | null> {
   const file = await open(path)
   try {
     const { size } = await file.stat()
-    if (!HEADER.test(await textAt(file, 0, 16))) return false
+    if (!HEADER.test(await textAt(file, 0, 16))) return 'broken'
     const end = END.exec(await textAt(file, Math.max(0, size - TAIL_BYTES), TAIL_BYTES))
-    if (end === null || Number(end[1]) >= size) return false
+    if (end === null || Number(end[1]) >= size) return 'broken'
     const structure = new PdfStructure()
     for (let from = 0; from < size && !structure.hasMarkup; from += PIECE_BYTES)
       structure.add(await textAt(file, from, PIECE_BYTES))
     structure.end()
-    return structure.hasReferences && structure.hasRoot && !structure.hasMarkup
+    if (!structure.hasReferences || !structure.hasRoot || structure.hasMarkup) return 'broken'
+    return structure.hasActions ? 'active' : null
   } finally {
     await file.close()
   }

@@ -69,11 +69,20 @@ function validatePaymentStep(input: RegistrationInput, context: RegistrationCont
   )
 }
 
-/** Step 2. Keys: `employment.organisation` … and `category`. */
-const validateEmploymentStep = (input: RegistrationInput, context: RegistrationContext): FieldErrors => ({
-  ...prefixErrors('employment', validateEmployment(input.employment ?? {}, input.category, context)),
-  ...collectErrors({ category: choiceError(input.category, STAFF_CATEGORIES) }),
-})
+/**
+ * Step 2. Keys: `employment.organisation` … and `category`. Who registers is on the payroll, so the retirement is to come; a
+ * profile is later edited with any date.
+ */
+function validateEmploymentStep(input: RegistrationInput, context: RegistrationContext): FieldErrors {
+  const employment = input.employment ?? {}
+  const retires = knownDate(employment.retirementDate)
+  const retired = retires !== null && retires < context.today
+  return {
+    ...collectErrors({ 'employment.retirementDate': retired ? REGISTRATION_TEXTS.alreadyRetired : null }),
+    ...prefixErrors('employment', validateEmployment(employment, input.category, context)),
+    ...collectErrors({ category: choiceError(input.category, STAFF_CATEGORIES) }),
+  }
+}
 
 /** Step 3. Keys: `title`, `gender`, `name`, `birthDate` …, `password`, `passwordConfirmation`, `acceptsTerms`. */
 function validatePersonalStep(input: RegistrationInput, context: RegistrationContext): FieldErrors {

@@ -23,5 +23,6 @@ export const REGISTRATION_TEXTS = {
   mayHaveArrived:
     'Your registration may have reached us all the same. Press Register again: it is not done twice.',
   emailTaken: 'an account with this e-mail exists already',
+  alreadyRetired: 'this day has passed: who has retired joins at the office',
   tooYoung: (age: number) => `members must be at least ${age} years old`,
 } as const

@@ -161,6 +161,8 @@ const ROWS: readonly (readonly [from: string, what: string, file: string, title?
   ['Access', 'Tokens: forged, expired, revoked', 'backend/session/tokens', ''],
   ['Access', 'Reset links: hashed, once, an hour', 'backend/session/password-reset', ''],
   ['Access', 'Sign-outs in every gateway', 'gateway/session/several-processes', ''],
+  ['Access', 'Sign-in codes of staff: once, limited, reset by another', 'backend/session/second-factor', ''],
+  ['Uploads', 'A PDF that runs anything is refused', 'backend/files/uploads', 'refuses a PDF that runs'],
   ['Books', 'A day of eight clients: every entry balances', 'backend/simulation', ''],
   ['Books', 'The same over two processes', 'backend/several-processes/concurrent-requests', ''],
 ]

@@ -3,10 +3,11 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { checkFile } from '#backend/files/check-file.ts'
-import { isWholePdf } from '#backend/files/check-pdf.ts'
+import { pdfFault } from '#backend/files/check-pdf.ts'
 import { fileIn } from '#backend/files/data-url.ts'
 import type { FileKind } from '#backend/files/tables.ts'
 import { makeTurns } from '#backend/files/turns.ts'
+import { DOCUMENTS_TEXTS } from '#rules/texts/documents.ts'
 import { aSpool } from '../../support/spool.ts'
 import { aPdf, aPdfOfSize, aPicture, aPictureOfSize } from '../../support/uploads.ts'
 
@@ -129,7 +130,8 @@ describe('a PDF', () => {
     expect(await refusal(await aPicture(), 'published pdf')).toMatchObject({ status: 415 })
   })
 
-  const isWhole = async (text: string) => isWholePdf((await sent(Buffer.from(text, 'latin1'))).path)
+  const faultOf = async (text: string) => pdfFault((await sent(Buffer.from(text, 'latin1'))).path)
+  const isWhole = async (text: string) => (await faultOf(text)) !== 'broken'
 
   it('refuses a PDF that is incomplete or contains HTML', async () => {
     const whole = aPdf().toString('latin1')
@@ -149,6 +151,24 @@ describe('a PDF', () => {
     expect(taken).toEqual([])
     expect(await isWhole(`${whole}\r\n \n`)).toBe(true)
     expect(await isWhole(aPdf('a stream may say <script> as it likes').toString('latin1'))).toBe(true)
+  })
+
+  it('refuses a PDF that runs a script or starts a program, with a text that says so', async () => {
+    const whole = aPdf('a stream may say /JavaScript as it likes').toString('latin1')
+    const withAction = (action: string) => whole.replace('/Root 1 0 R', `/OpenAction ${action} /Root 1 0 R`)
+    expect(await faultOf(whole)).toBeNull()
+    expect(await faultOf(withAction('[3 0 R /FitH 800]'))).toBeNull()
+    for (const action of [
+      '<< /S /JavaScript /JS (app.alert(1)) >>',
+      '<</S/J#61vaScript/J#53(app.alert(1))>>',
+      '<< /S /Launch /F (cmd.exe) >>',
+    ])
+      expect(await faultOf(withAction(action)), action).toBe('active')
+    const refused = await refusal(
+      Buffer.from(withAction('<</S/JavaScript/JS(x)>>'), 'latin1'),
+      'published pdf',
+    )
+    expect(refused).toMatchObject({ status: 415, message: DOCUMENTS_TEXTS.fileHasScripts })
   })
 
   it('gets the same verdict wherever its marks lie between the pieces that are read', async () => {

@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
+import { REPORTS_TEXTS } from '#rules/texts/reports.ts'
+import { SECURITY_TEXTS } from '#rules/texts/security.ts'
 import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
-import { graphError } from '#tests/support/client-graph.ts'
+import { graphError, THE_SOCIETY } from '#tests/support/client-graph.ts'
 import { aGraphMember, aViewer } from '#tests/support/client-records.ts'
 
 const session = (id: string, more: object) => ({
@@ -28,6 +30,19 @@ const openAsStaff = (secondFactor: () => unknown, mutations = {}) =>
     },
   })
 
+const openRegisterAsStaff = (secondFactorForStaff: boolean) =>
+  renderClientApp({
+    path: '/dashboard/member-register',
+    session: aSession({ level: 2 }),
+    resolvers: {
+      Query: {
+        viewer: () => ({ ...aViewer(aGraphMember()), accessLevel: 'MODERATOR' }),
+        society: () => ({ ...THE_SOCIETY, secondFactorForStaff }),
+      },
+      Viewer: { sessions: () => SESSIONS, secondFactor: () => ({ ...CODES_OFF, isRequired: true }) },
+    },
+  })
+
 const openSecurity = (sessions: () => unknown = () => SESSIONS, mutations = {}) =>
   renderClientApp({
     path: '/dashboard/security',
@@ -42,6 +57,22 @@ const openSecurity = (sessions: () => unknown = () => SESSIONS, mutations = {}) 
 const done = () => ({ message: 'ended', userErrors: [] })
 
 afterEach(() => localStorage.clear())
+
+describe('a society that asks its staff for sign-in codes', () => {
+  test('leads staff without codes from any page to the Security page, which says why', async () => {
+    const { where } = openRegisterAsStaff(true)
+    expect(await screen.findByText(SECURITY_TEXTS.codesRequired)).toBeVisible()
+    expect(where()).toBe('/dashboard/security')
+  })
+
+  test('asks for no codes elsewhere', async () => {
+    const { graph, where } = openRegisterAsStaff(false)
+    await waitFor(() => expect(graph.callsOf('SecondFactorGate')).toHaveLength(1))
+    await screen.findByRole('heading', { name: REPORTS_TEXTS.membersRegister, level: 1 })
+    expect(graph.callsOf('SecondFactorCard')).toHaveLength(0)
+    expect(where()).toBe('/dashboard/member-register')
+  })
+})
 
 describe('the devices that are signed in', () => {
   test('shows them, this one marked, and signs another one out after a question', async () => {

@@ -113,6 +113,11 @@ describe('a registration', () => {
     expect(errorsOf({ employment: { ...employment, retirementDate: day('2009-12-31') } })).toHaveProperty([
       'employment.retirementDate',
     ])
+    const retiring = (text: string) => errorsOf({ employment: { ...employment, retirementDate: day(text) } })
+    expect(retiring('2026-02-28')).toEqual({
+      'employment.retirementDate': 'this day has passed: who has retired joins at the office',
+    })
+    expect(retiring('2026-03-01')).toEqual({})
   })
 
   it('checks e-mail, phone and the digits of a university staff number', () => {
