@@ -10,6 +10,7 @@ import { Report } from '../../lists/Report.tsx'
 import { useListAddress } from '../../lists/use-list-address.ts'
 import { paths } from '../../paths.ts'
 import { onceOpen } from '../../ui/once-open.ts'
+import { useNow } from '../../ui/use-now.ts'
 import { BooksPage } from '../treasury/BooksPage.tsx'
 import { ControlLine } from './ControlLine.tsx'
 import { refundVoucher, type ShownUnapplied, unappliedMoney } from './held-money.ts'
@@ -57,6 +58,7 @@ export function UnappliedReport({ toggle }: { readonly toggle: ReactNode }) {
   })
   const shown = (answer.data ?? answer.previousData)?.unappliedBalances ?? null
   const account = shown?.account.number ?? ''
+  const now = useNow(60_000)
   const openVoucher = (id: string) => void navigate(paths.voucher(id))
   return (
     <BooksPage title={UNAPPLIED_TEXTS.title} description={UNAPPLIED_TEXTS.about} error={answer.error}>
@@ -89,7 +91,7 @@ export function UnappliedReport({ toggle }: { readonly toggle: ReactNode }) {
           />
           <NewVoucherDialog
             open={act === 'refund'}
-            start={refundVoucher(opened, account, new Date())}
+            start={refundVoucher(opened, account, now)}
             onClose={() => setAct(null)}
             onSaved={openVoucher}
           />

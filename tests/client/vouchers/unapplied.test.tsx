@@ -14,11 +14,9 @@ const graphMember = { memberId: 'Member:m1', name: 'Adaeze Okafor', memberNumber
 const asJson = <Value,>(value: Value) => JSON.parse(JSON.stringify(value))
 
 const balances = () => {
-  const { balances: page, ...sums } = asJson(someUnapplied(REQUEST))
-  return {
-    ...sums,
-    balances: { ...page, items: page.items.map((item: object) => ({ ...item, member: graphMember })) },
-  }
+  const shown = asJson(someUnapplied(REQUEST))
+  for (const item of shown.balances.items) item.member = graphMember
+  return shown
 }
 
 const GRAPH = {
@@ -49,7 +47,7 @@ afterEach(() => {
 })
 
 describe('unapplied balances', () => {
-  test('are listed with origin and age, agree with their account, and say that a stop was not carried out', async () => {
+  test('list origin and age, agree with their account, and say that a stop was not carried out', async () => {
     const { user } = openAsStaff('/dashboard/unapplied', GRAPH)
     const table = await screen.findByRole('table', { name: 'Unapplied balances' })
     expect(within(table).getAllByRole('row')[1]).toHaveTextContent(
@@ -62,7 +60,7 @@ describe('unapplied balances', () => {
     expect(within(dialog).getByRole('row', { name: /JV00000082/ })).toHaveTextContent('₦2,500.00')
   })
 
-  test('are paid back by a payment voucher that is filled in', async () => {
+  test('begin a refund by a payment voucher that is filled in', async () => {
     const { user } = openToMove('/dashboard/unapplied')
     await user.click(await screen.findByRole('button', { name: 'Adaeze Okafor' }))
     await user.click(await screen.findByRole('button', { name: 'Refund' }))
@@ -76,7 +74,7 @@ describe('unapplied balances', () => {
     )
   })
 
-  test('are applied to an account of the member by a journal voucher of today', async () => {
+  test('go to an account of the member by a journal voucher of today', async () => {
     const { user, graph } = openToMove('/dashboard/unapplied')
     await user.click(await screen.findByRole('button', { name: 'Adaeze Okafor' }))
     await user.click(await screen.findByRole('button', { name: 'Apply' }))
@@ -108,7 +106,7 @@ describe('unapplied balances', () => {
     })
   })
 
-  test('are explained where the backend keeps no books', async () => {
+  test('say so where the backend keeps no books', async () => {
     openAsStaff('/dashboard/unapplied', {
       unappliedBalances: () => {
         throw graphError('NOT_SUPPORTED_BY_BACKEND', 'not offered')
@@ -119,7 +117,7 @@ describe('unapplied balances', () => {
 })
 
 describe('suspense', () => {
-  test('is assigned to the member who is named, item by item', async () => {
+  test('goes to the member who is named, item by item', async () => {
     const { user, graph } = openToMove('/dashboard/unapplied?list=suspense')
     const table = await screen.findByRole('table', { name: 'Suspense' })
     await user.click(within(table).getByRole('button', { name: 'JV00000072' }))
