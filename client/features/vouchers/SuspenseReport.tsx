@@ -79,7 +79,7 @@ export function SuspenseReport({ toggle }: { readonly toggle: ReactNode }) {
         onOpen={setOpened}
       />
       <Dialog
-        open={opened !== null && !isAssigning}
+        open={opened !== null}
         onClose={() => setOpened(null)}
         title={opened?.reference ?? ''}
         footer={

@@ -80,7 +80,7 @@ export function UnappliedReport({ toggle }: { readonly toggle: ReactNode }) {
         csv={UNAPPLIED_CSV}
         onOpen={setOpened}
       />
-      <UnappliedDialog row={act === null ? opened : null} onClose={() => setOpened(null)} onAct={setAct} />
+      <UnappliedDialog row={opened} onClose={() => setOpened(null)} onAct={setAct} />
       {opened && (
         <>
           <MoveHeldDialog
