@@ -18,10 +18,10 @@ import { call, OPEN_PAGING, PAGE_QUERY, PAGING } from './wire.ts'
 
 const KINDS = ['receipt', 'payment', 'journal', 'transfer'] as const
 const STATES = ['waiting', 'posted', 'reversed', 'discarded'] as const
-const METHODS = ['cash', 'transfer', 'teller', 'cheque'] as const
+export const METHODS = ['cash', 'transfer', 'teller', 'cheque'] as const
 
 /** Who did something with a record, and when. */
-const DONE = objectOf({ at: INSTANT, by: TEXT })
+export const DONE = objectOf({ at: INSTANT, by: TEXT })
 
 const VOUCHER_LINE = objectOf({
   account: ACCOUNT,

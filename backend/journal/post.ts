@@ -21,6 +21,7 @@ export type EntryKind =
   | 'transfer'
   | 'dividend'
   | 'deduction'
+  | 'remittance'
   | 'interest release'
   | 'year end'
   | 'appropriation'
