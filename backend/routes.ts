@@ -39,18 +39,21 @@ import { ownSessionRoutes } from './session/session-routes.ts'
 import { staffRoutes } from './session/staff-routes.ts'
 import { myRequestsRoutes } from './society/my-requests-routes.ts'
 import { societyRoutes } from './society/routes.ts'
+import { accountStatementRoutes } from './treasury/account-statement-routes.ts'
 import { arrearsRoutes } from './treasury/arrears-routes.ts'
 import { periodRoutes } from './treasury/period-routes.ts'
 import { treasuryRoutes } from './treasury/routes.ts'
 import { yearEndRoutes } from './treasury/year-end-routes.ts'
 import { reversalRoutes } from './vouchers/reversal-routes.ts'
 import { voucherRoutes } from './vouchers/routes.ts'
+import { unappliedRoutes } from './vouchers/unapplied-routes.ts'
 import { membershipWithdrawalRoutes } from './withdrawals/membership-routes.ts'
 import { savingsWithdrawalRoutes } from './withdrawals/savings-routes.ts'
 
 /** Every domain's calls: a new route module is added here and nowhere else. */
 export const routeModules: readonly RouteModule[] = [
   accountRoutes,
+  accountStatementRoutes,
   arrearsPlanRoutes,
   arrearsRoutes,
   auditRoutes,
@@ -96,6 +99,7 @@ export const routeModules: readonly RouteModule[] = [
   treasuryRoutes,
   voucherRoutes,
   reversalRoutes,
+  unappliedRoutes,
   yearEndRoutes,
   staffRoutes,
 ]

@@ -32,6 +32,14 @@ export const STAFF_PAGES: readonly DashboardPage[] = [
     load: () => import('./features/members/edit/EditMemberPage.tsx').then((module) => module.EditMemberPage),
   },
   {
+    route: 'memberStatement',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () =>
+      import('./features/treasury/account-statement/AccountStatementPage.tsx').then(
+        (module) => module.MemberStatementPage,
+      ),
+  },
+  {
     route: 'loanRequests',
     minimum: ACCESS_LEVELS.MODERATOR,
     load: () => import('./features/loans/LoanRequestsPage.tsx').then((module) => module.LoanRequestsPage),
@@ -214,6 +222,11 @@ export const STAFF_PAGES: readonly DashboardPage[] = [
     route: 'reversals',
     minimum: ACCESS_LEVELS.MODERATOR,
     load: () => import('./features/vouchers/ReversalsPage.tsx').then((module) => module.ReversalsPage),
+  },
+  {
+    route: 'unapplied',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () => import('./features/vouchers/UnappliedPage.tsx').then((module) => module.UnappliedPage),
   },
   {
     route: 'arrears',

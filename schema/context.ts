@@ -15,6 +15,7 @@ import type { SessionSource, Viewer } from './session/source.ts'
 import type { StaffSource } from './session/staff-source.ts'
 import type { OwnRequestSource } from './society/own-requests.ts'
 import type { SocietySource } from './society/source.ts'
+import type { AccountStatementSource } from './treasury/account-statement-source.ts'
 import type { ArrearsSource } from './treasury/arrears-source.ts'
 import type { TreasurySource } from './treasury/source.ts'
 import type { VoucherSource } from './vouchers/source.ts'
@@ -50,4 +51,5 @@ export interface Context {
   readonly remittances: RemittanceSource
   readonly vouchers: VoucherSource
   readonly arrears: ArrearsSource
+  readonly accountStatements: AccountStatementSource
 }

@@ -1,3 +1,4 @@
+import { accountStatementCalls } from '../contract/account-statements.ts'
 import { arrearsCalls } from '../contract/arrears.ts'
 import { auditCalls } from '../contract/audit.ts'
 import { commodityCalls } from '../contract/commodities.ts'
@@ -19,6 +20,7 @@ import { sessionCalls } from '../contract/session.ts'
 import { societyCalls } from '../contract/society.ts'
 import { staffCalls } from '../contract/staff.ts'
 import { treasuryCalls } from '../contract/treasury.ts'
+import { unappliedCalls } from '../contract/unapplied.ts'
 import { voucherCalls } from '../contract/vouchers.ts'
 import { type DocumentedCall, ERROR, IDEMPOTENCY_HEADER, TOKEN_HEADER } from '../contract/wire.ts'
 import { withdrawalCalls } from '../contract/withdrawals.ts'
@@ -39,6 +41,7 @@ export const CALLS: readonly DocumentedCall[] = [
   messageCalls,
   fileCalls,
   auditCalls,
+  accountStatementCalls,
   arrearsCalls,
   treasuryCalls,
   yearEndCalls,
@@ -47,6 +50,7 @@ export const CALLS: readonly DocumentedCall[] = [
   remittanceCalls,
   deductionDecisionCalls,
   voucherCalls,
+  unappliedCalls,
   secondFactorCalls,
   staffCalls,
 ].flatMap((calls): DocumentedCall[] => Object.values(calls))

@@ -19,6 +19,7 @@ import { auditApi } from '../rest/audit/calls.ts'
 import { claimApi } from '../rest/claims/calls.ts'
 import { commodityApi } from '../rest/commodities/calls.ts'
 import { documentApi } from '../rest/documents/calls.ts'
+import type { Ending } from '../rest/ending.ts'
 import { landApi } from '../rest/land/calls.ts'
 import { loanApi } from '../rest/loans/calls.ts'
 import { memberApi } from '../rest/members/calls.ts'
@@ -31,6 +32,7 @@ import { sessionApi } from '../rest/session/calls.ts'
 import { secondFactorApi } from '../rest/session/second-factor-calls.ts'
 import { staffApi } from '../rest/session/staff-calls.ts'
 import { ownRequestApi } from '../rest/society/calls.ts'
+import { accountStatementApi } from '../rest/treasury/account-statements.ts'
 import { arrearsApi } from '../rest/treasury/arrears-calls.ts'
 import { treasuryApi } from '../rest/treasury/calls.ts'
 import { voucherApi } from '../rest/vouchers/calls.ts'
@@ -45,7 +47,7 @@ export type RequestFacts = Pick<FastifyRequest, 'id' | 'ip' | 'headers' | 'log'>
 }
 
 /** The context of one request: its caller and the sources that resolvers call. `stop` ends its calls. */
-export function makeRequestContext(services: Services, request: RequestFacts, stop?: AbortSignal): Context {
+export function makeRequestContext(services: Services, request: RequestFacts, stop?: Ending): Context {
   const { society, files, settings, now } = services
   const { tokens, memory, check } = services.sessions
   const token = makeRequestToken(tokenOf(request), tokens)
@@ -65,7 +67,7 @@ export function makeRequestContext(services: Services, request: RequestFacts, st
   const countLookup = () => services.countLookup(request.ip)
   const members = memberApi(backend, links)
   const register = makeWholeRegister(members, token, services.registers)
-  const accounts = makeAccounts(members, token, { memory, check, log: request.log })
+  const accounts = makeAccounts(members, token, { memory, check, facts: request })
   const audit = makeAuditSource(auditApi(backend), society.pageSize)
   const ownRequests = makeOwnRequestSource(ownRequestApi(backend, links), token)
   return {
@@ -121,6 +123,7 @@ export function makeRequestContext(services: Services, request: RequestFacts, st
     remittances: remittanceApi(backend, links),
     vouchers: makeVoucherSource(voucherApi(backend, links), society.pageSize),
     arrears: arrearsApi(backend),
+    accountStatements: accountStatementApi(backend, countLookup),
   }
 }
 

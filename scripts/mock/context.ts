@@ -26,6 +26,7 @@ import type { RequestSource } from '#schema/requests/source.ts'
 import { accountsIn } from '#schema/withdrawals/withdrawal-quotes.ts'
 import { PICTURE, RECORDED_AT } from '../recording/recording.ts'
 import { type RecordedMember, type RecordedSociety, SOCIETY } from '../recording/society.ts'
+import { mockAccountStatements } from './account-statements.ts'
 import { done, lazily, NO_ENTRIES, readyFirst, viewerOf } from './answers.ts'
 import { mockArrears } from './arrears.ts'
 import { mockAudit } from './audit.ts'
@@ -257,6 +258,7 @@ export function mockContext(society: RecordedSociety, changes: Changes, token: s
     remittances: mockRemittances(society.all('Member').length === 0),
     vouchers: mockVouchers(society),
     arrears: mockArrears(society),
+    accountStatements: mockAccountStatements(society),
     contact: { pass: () => 'mock', send: async () => undefined },
     ownRequests: {
       all: async () => ({
