@@ -1,12 +1,17 @@
-import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, RequestListener } from 'node:http'
 import fastifyCompress from '@fastify/compress'
+import proxyAddress from '@fastify/proxy-addr'
 import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { makeExplorer } from './explorer/explorer.ts'
 import type { Graph } from './graph/graph.ts'
+import { makeOperationReport } from './graph/operation-report.ts'
+import { makeAnswered } from './http/answered.ts'
 import { serveBackendFiles } from './http/backend-files.ts'
 import { serveClient } from './http/client-files.ts'
+import { COMPRESSION } from './http/compression.ts'
 import { serveGraphql } from './http/graphql-route.ts'
 import { serveHealth } from './http/health.ts'
+import { leanRoute, requestIdOf } from './http/lean-route.ts'
 import { refuseOtherMethods } from './http/other-methods.ts'
 import { serveSchema } from './http/schema-file.ts'
 import { COMMON_HEADERS } from './http/security-headers.ts'
@@ -21,14 +26,10 @@ declare module 'fastify' {
   }
 }
 
-const REQUEST_ID = /^[\w-]{8,64}$/
-
 /** Bodies outside /graphql are not used. */
 const OTHER_BODY_BYTES = 64 * 1024
 
-function trustedProxies(setting: string): string | string[] {
-  return setting.includes(',') ? setting.split(',').map((each) => each.trim()) : setting
-}
+const trustedProxies = (setting: string): string[] => setting.split(',').map((each) => each.trim())
 
 /**
  * The whole gateway on the given services, answering with `graph`, not yet listening; closing it closes its
@@ -39,12 +40,13 @@ export async function buildServer(
   graph: Graph,
   clientDirectory: string,
 ): Promise<FastifyInstance> {
+  const proxies = trustedProxies(services.settings.trustedProxies)
   const app = fastify({
     loggerInstance: services.log,
     // Addresses may hold queries and names; the log line below has only the pattern of the route.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: OTHER_BODY_BYTES,
-    trustProxy: trustedProxies(services.settings.trustedProxies),
+    trustProxy: proxies,
     // Enough for a claim with all its documents over a slow mobile connection; slower uploads are refused while they
     // arrive.
     requestTimeout: 5 * 60_000,
@@ -55,10 +57,7 @@ export async function buildServer(
     // What was accepted before the server stopped listening is answered.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    genReqId: (request) => {
-      const given = request.headers['x-request-id']
-      return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
-    },
+    genReqId: requestIdOf,
     // The address of a file holds a token of 8 kB at the most.
     routerOptions: { maxParamLength: 14_000 },
     // For errors before any route or hook, such as an address that cannot be decoded.
@@ -70,21 +69,15 @@ export async function buildServer(
     request.trace = services.tracing.begin(request.headers)
     void reply.headers(COMMON_HEADERS).header('x-request-id', request.id)
   })
+  const answered = makeAnswered(services)
   app.addHook('onResponse', async (request, reply) => {
     const route = `${request.method} ${request.routeOptions.url ?? 'page'}`
-    services.metrics.countRequest(route, reply.statusCode, reply.elapsedTime / 1000)
-    const { operation, trace } = request
-    trace?.end(operation ?? route, reply.statusCode < 500 ? 'ok' : String(reply.statusCode))
-    request.log.info(
-      {
-        route,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-        ...(operation !== null && { operation }),
-        traceId: trace?.traceId,
-      },
-      'answered',
-    )
+    answered(request, route, reply.statusCode, reply.elapsedTime)
+  })
+  let isClosed = false
+  const isClosing = () => isClosed
+  app.addHook('preClose', async () => {
+    isClosed = true
   })
   app.addHook('onClose', async () => {
     await services.backend.close()
@@ -100,8 +93,8 @@ export async function buildServer(
     })
   })
   await app.register(fastifyCompress, {
-    threshold: 1_024,
-    encodings: ['br', 'gzip'],
+    ...COMPRESSION,
+    encodings: [...COMPRESSION.encodings],
     // Bodies are read where their limits are; a compressed one is refused there.
     globalDecompression: false,
   })
@@ -111,10 +104,29 @@ export async function buildServer(
   serveHealth(app, services)
   serveBackendFiles(app, services)
   serveSchema(app)
-  await serveGraphql(app, services, graph, explorer)
+  const report = makeOperationReport(services)
+  await serveGraphql(app, services, graph, report, explorer)
+  answerBefore(app, (otherwise) =>
+    leanRoute({ services, graph, report, answered, addressOf: addressBehind(proxies), isClosing }, otherwise),
+  )
   refuseOtherMethods(app)
   await serveClient(app, clientDirectory)
   return app
+}
+
+/** Puts a listener before the router, which answers what the listener leaves to it. */
+function answerBefore(app: FastifyInstance, listener: (router: RequestListener) => RequestListener): void {
+  const { server } = app
+  const [router] = server.listeners('request') as RequestListener[]
+  if (router === undefined) throw new Error('the server has no router')
+  server.removeListener('request', router)
+  server.on('request', listener(router))
+}
+
+/** Reads the address of a caller as `request.ip` does. */
+function addressBehind(proxies: string[]): (request: IncomingMessage) => string {
+  const isTrusted = proxyAddress.compile(proxies)
+  return (request) => proxyAddress(request, isTrusted)
 }
 
 function refuseAddress(requestId: string, reply: FastifyReply): void {

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isRecord } from '#rules/is-record.ts'
@@ -8,6 +8,9 @@ const SWEEP_MS = 60 * 60 * 1000
 
 /** The ending of a mark that is being written; a killed process may leave one. */
 const UNFINISHED = '.new'
+
+/** How many names of files are remembered. */
+const MOST_NAMES = 10_000
 
 /** A mark with what it says. */
 export interface Mark {
@@ -40,7 +43,18 @@ export function makeSharedMarks(
   const unwritten = new Map<string, Mark>()
   let sweptAt = Number.NEGATIVE_INFINITY
 
-  const nameOf = (key: string) => createHash('sha256').update(key).digest('base64url')
+  const known = new Map<string, string>()
+
+  /** The name of a mark's file, computed once for the keys that are looked up again and again. */
+  function nameOf(key: string): string {
+    const found = known.get(key)
+    if (found !== undefined) return found
+    if (known.size >= MOST_NAMES) known.clear()
+    const name = hash('sha256', key, 'base64url')
+    known.set(key, name)
+    return name
+  }
+
   const holds = (mark: Mark | null | undefined): mark is Mark =>
     mark !== null && mark !== undefined && mark.until.getTime() > now().getTime()
 
@@ -90,7 +104,7 @@ export function makeSharedMarks(
     },
     find(key) {
       const name = nameOf(key)
-      const mark = unwritten.get(name) ?? (existsSync(join(directory, name)) ? read(name) : null)
+      const mark = unwritten.get(name) ?? (existsSync(`${directory}/${name}`) ? read(name) : null)
       return holds(mark) ? mark : null
     },
     remove(key) {

@@ -1,6 +1,7 @@
 import type { GraphQLSchema } from 'graphql'
 import type { Context } from '#schema/context.ts'
 import { schema } from '#schema/schema.ts'
+import type { Ending } from '../rest/ending.ts'
 import type { Services } from '../services.ts'
 import { makeRequestContext, type RequestFacts } from './request-context.ts'
 
@@ -8,7 +9,7 @@ import { makeRequestContext, type RequestFacts } from './request-context.ts'
 export interface Graph {
   readonly schema: GraphQLSchema
   /** `stop` ends the request's calls to the backend. */
-  readonly contextOf: (request: RequestFacts, stop?: AbortSignal) => Context
+  readonly contextOf: (request: RequestFacts, stop?: Ending) => Context
 }
 
 /** The society's graph over its REST backend. */

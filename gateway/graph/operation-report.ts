@@ -1,8 +1,8 @@
-import type { FastifyRequest } from 'fastify'
 import type { GraphQLError, OperationDefinitionNode } from 'graphql'
 import type { Services } from '../services.ts'
 import { knownOperations, OTHER_OPERATION } from './known-operations.ts'
 import { nameErrors } from './name-errors.ts'
+import type { RequestFacts } from './request-context.ts'
 
 /** An operation as it is named in logs and metrics. */
 export interface OperationName {
@@ -11,14 +11,19 @@ export interface OperationName {
   readonly name: string
 }
 
+/** A request, as far as its operation is reported; `operation` is for the line that is logged of it. */
+export interface ReportedFacts extends RequestFacts {
+  operation: string | null
+}
+
 /** What both doors tell of the operations they answer. */
 export interface OperationReport {
   /** Names the operation in the line that is logged of its request. */
-  begin(facts: FastifyRequest, operation: OperationDefinitionNode | null | undefined): OperationName
+  begin(facts: ReportedFacts, operation: OperationDefinitionNode | null | undefined): OperationName
   /** Counts an operation that was executed, by its first error if it has one. */
   end(operation: OperationName, errors: readonly GraphQLError[] | undefined): void
   /** Adds the request's id to every error of an answer, and logs each masked error once with that id. */
-  named(result: unknown, facts: FastifyRequest): void
+  named(result: unknown, facts: ReportedFacts): void
 }
 
 export function makeOperationReport({ metrics }: Pick<Services, 'metrics'>): OperationReport {

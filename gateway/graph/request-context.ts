@@ -19,6 +19,7 @@ import { auditApi } from '../rest/audit/calls.ts'
 import { claimApi } from '../rest/claims/calls.ts'
 import { commodityApi } from '../rest/commodities/calls.ts'
 import { documentApi } from '../rest/documents/calls.ts'
+import type { Ending } from '../rest/ending.ts'
 import { landApi } from '../rest/land/calls.ts'
 import { loanApi } from '../rest/loans/calls.ts'
 import { memberApi } from '../rest/members/calls.ts'
@@ -45,7 +46,7 @@ export type RequestFacts = Pick<FastifyRequest, 'id' | 'ip' | 'headers' | 'log'>
 }
 
 /** The context of one request: its caller and the sources that resolvers call. `stop` ends its calls. */
-export function makeRequestContext(services: Services, request: RequestFacts, stop?: AbortSignal): Context {
+export function makeRequestContext(services: Services, request: RequestFacts, stop?: Ending): Context {
   const { society, files, settings, now } = services
   const { tokens, memory, check } = services.sessions
   const token = makeRequestToken(tokenOf(request), tokens)
@@ -65,7 +66,7 @@ export function makeRequestContext(services: Services, request: RequestFacts, st
   const countLookup = () => services.countLookup(request.ip)
   const members = memberApi(backend, links)
   const register = makeWholeRegister(members, token, services.registers)
-  const accounts = makeAccounts(members, token, { memory, check, log: request.log })
+  const accounts = makeAccounts(members, token, { memory, check, facts: request })
   const audit = makeAuditSource(auditApi(backend), society.pageSize)
   const ownRequests = makeOwnRequestSource(ownRequestApi(backend, links), token)
   return {

@@ -1,9 +1,10 @@
 import { CallStopped } from '../rest/call-stopped.ts'
+import { Ending } from '../rest/ending.ts'
 
 /** How long the work of one request goes on: until it is answered, its deadline, or a reader's leaving. */
 export interface RequestWork {
-  /** Aborted with a CallStopped when the work is to end. */
-  readonly stop: AbortSignal
+  /** Ended with a CallStopped when the work is to end. */
+  readonly stop: Ending
   /**
    * The operation begins: its deadline counts from now, so that receiving a body does not count. A mutation is carried
    * to its end although its caller leaves.
@@ -17,12 +18,12 @@ export interface RequestWork {
 
 /** The work of one request with `deadlineMs` milliseconds for its operation. */
 export function makeRequestWork(deadlineMs: number): RequestWork {
-  const controller = new AbortController()
+  const ending = new Ending()
   let timer: NodeJS.Timeout | undefined
   let mayStop = true
-  const stop = () => controller.abort(new CallStopped())
+  const stop = () => ending.end(new CallStopped())
   return {
-    stop: controller.signal,
+    stop: ending,
     begin(kind) {
       mayStop = kind !== 'mutation'
       timer = setTimeout(stop, deadlineMs).unref()

@@ -9,18 +9,14 @@ import { overloaded as tooManyPeople, tooManyRequests } from '#schema/errors.ts'
 import type { Explorer } from '../explorer/explorer.ts'
 import type { Graph } from '../graph/graph.ts'
 import { isMultipart } from '../graph/multipart.ts'
-import { makeOperationReport } from '../graph/operation-report.ts'
-import { makeOperations } from '../graph/operations.ts'
+import type { OperationReport } from '../graph/operation-report.ts'
 import type { RequestErrorCode } from '../graph/request-errors.ts'
 import { makeRequestWork, type RequestWork } from '../graph/request-work.ts'
 import { clearLeftUploads, makeUploadSpool } from '../graph/upload-spool.ts'
 import { EXPOSED_HEADERS, makeYoga, SHED_RETRY_SECONDS } from '../graph/yoga.ts'
 import type { Services } from '../services.ts'
 import type { Leave } from './admission.ts'
-import { bodyOf, isPlain, makeDoor } from './door.ts'
-
-/** Time limit in milliseconds for receiving a body without files, at most 1 MB. */
-const BODY_MS = 30_000
+import { keptBody, limitBodyTime } from './bodies.ts'
 
 /** Seconds after which a refused upload may be tried again. */
 const UPLOAD_RETRY = 2
@@ -32,18 +28,17 @@ const UPLOAD_RETRY = 2
 const REFUSAL_MS = 500
 const MOST_REFUSALS = 4_000
 
-/** POST and GET /graphql; a browser that opens the address gets the explorer. */
+/** POST and GET /graphql, as far as the lean door leaves it; a browser that opens the address gets the explorer. */
 export async function serveGraphql(
   app: FastifyInstance,
   services: Services,
   graph: Graph,
+  report: OperationReport,
   explorer: Explorer,
 ): Promise<void> {
   const spoolDirectory = join(services.settings.dataDirectory, 'uploads-under-way')
   await clearLeftUploads(spoolDirectory, services.now())
   const { admission, uploadSlots } = services
-  const report = makeOperationReport(services)
-  const door = makeDoor(graph, makeOperations(graph.schema), report)
   const yoga = makeYoga(services, graph, report, { takesFiles: false })
   const yogaWithFiles = makeYoga(services, graph, report, { takesFiles: true })
 
@@ -62,21 +57,18 @@ export async function serveGraphql(
     return refuse(request, reply, 503, tooManyPeople(SHED_RETRY_SECONDS))
   }
 
-  /**
-   * Sends what `answer` answers in one of the places for operations; null is refused for want of one. The request's work
-   * ends with it.
-   */
+  /** Sends what `answer` answers in one of the places for operations. The request's work ends with it. */
   async function sendAnswer(
     request: FastifyRequest,
     reply: FastifyReply,
-    answer: (place: Place) => Promise<Answered | null>,
+    answer: (place: Place) => Promise<Answered>,
   ): Promise<FastifyReply> {
     const work = makeRequestWork(services.settings.operationTimeout)
     const place: { leave: Leave | null } = { leave: null }
     const enter = () => (place.leave ??= admission.enter(request.ip)) !== null
     // Also emitted after the answer, when there is no work left to stop.
     reply.raw.once('close', work.callerLeft)
-    let answered: Answered | null
+    let answered: Answered
     try {
       answered = await answer({ request, reply, work, enter })
     } finally {
@@ -84,20 +76,16 @@ export async function serveGraphql(
       work.end()
       place.leave?.()
     }
-    if (answered === null || answered.status === 503) return refuseOperation(request, reply)
+    if (answered.status === 503) return refuseOperation(request, reply)
     for (const [name, value] of answered.headers) reply.header(name, value)
     if (isGivenUp(request.raw)) reply.header('connection', 'close')
     return reply.header('cache-control', 'no-store').code(answered.status).send(answered.body)
   }
 
-  /** Answers an operation without files: by the lean door, or by Yoga what that does not take. */
-  async function answerText({ request, reply, work, enter }: Place): Promise<Answered | null> {
+  /** Answers an operation without files. */
+  async function answerText({ request, reply, work, enter }: Place): Promise<Answered> {
     limitBodyTime(request.raw)
-    const body = isPlain(request) ? await bodyOf(request.raw) : null
-    const plain =
-      body === null ? null : await door.answer({ facts: request, body: body.toString('utf8'), work, enter })
-    if (plain === 'no place') return null
-    if (plain !== null) return { status: 200, headers: Object.entries(plain.headers), body: plain.body }
+    const body = keptBody(request.raw)
     const context = {
       facts: request,
       spool: makeUploadSpool(spoolDirectory),
@@ -136,7 +124,7 @@ export async function serveGraphql(
   }
 
   await app.register(async (scope) => {
-    // Both doors read the body themselves, with limits of their own.
+    // The doors read the body themselves, with limits of their own.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     await scope.register(fastifyMultipart, { throwFileSizeLimit: false })
@@ -163,7 +151,7 @@ interface Place {
   readonly enter: () => boolean
 }
 
-/** An answer of either door. */
+/** An answer of Yoga. */
 interface Answered {
   readonly status: number
   readonly headers: Iterable<readonly [string, string]>
@@ -186,16 +174,9 @@ const answeredBy = async (response: Response): Promise<Answered> => ({
   body: Buffer.from(await response.arrayBuffer()),
 })
 
-/** Ends a request whose body does not arrive in time; uploads are checked while they are read. */
-function limitBodyTime(request: IncomingMessage): void {
-  if (request.complete) return
-  const timer = setTimeout(() => request.destroy(), BODY_MS).unref()
-  request.once('close', () => clearTimeout(timer))
-}
-
 /** Whether a body was not read to its end, so that its connection cannot be reused. */
-const isGivenUp = ({ readableFlowing, complete }: IncomingMessage): boolean =>
-  readableFlowing !== null && !complete
+const isGivenUp = ({ readableFlowing, readableEnded, complete }: IncomingMessage): boolean =>
+  readableFlowing !== null && !readableEnded && !complete
 
 /** Who sends a request, asked once. */
 function callerOf(graph: Graph, request: FastifyRequest): () => Promise<Caller | null> {

@@ -28,14 +28,15 @@ export interface Accounts {
 export interface AccountChecks {
   readonly memory: TokenMemory
   readonly check: TokenCheck
-  readonly log: Pick<FastifyBaseLogger, 'warn'>
+  /** The request, whose log is made only where it is written to. */
+  readonly facts: { readonly log: Pick<FastifyBaseLogger, 'warn'> }
 }
 
 /** The accounts of one request: `api` calls the backend with `token`. */
 export function makeAccounts(
   api: MemberApi,
   token: RequestToken,
-  { memory, check, log }: AccountChecks,
+  { memory, check, facts }: AccountChecks,
 ): Accounts {
   let known: Viewer | null | undefined
   let learning: Promise<Viewer | null> | null = null
@@ -72,7 +73,7 @@ export function makeAccounts(
     if (found.form === 'wrapped') return describeAccount(api, found.userId, found.backendToken, found.kind)
     const account = await describeAccount(api, found.userId, given, 'member')
     if (!(await check.isTrustworthy(api, found.userId, given))) {
-      log.warn(
+      facts.log.warn(
         'The backend answers account calls to tokens it should refuse; only sessions begun here are believed.',
       )
       throw unauthenticated()

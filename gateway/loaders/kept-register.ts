@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { Member } from '#schema/members/source.ts'
+import { tokenHash } from '../session/token-hash.ts'
 
 /** Milliseconds for which a register is kept: as long as an identity, docs/decisions/049-a-whole-register-is-kept-for-a-minute.md. */
 const REGISTER_MS = 60_000
@@ -29,16 +29,15 @@ export interface KeptRegisters {
 /** `now` is the clock. */
 export function makeKeptRegisters(now: () => Date): KeptRegisters {
   const kept = new Map<string, { readonly register: KeptRegister; readonly since: number }>()
-  const keyOf = (token: string) => createHash('sha256').update(token).digest('base64')
 
   return {
     find(token) {
-      const found = kept.get(keyOf(token))
+      const found = kept.get(tokenHash(token))
       if (found === undefined) return null
       return found.since + REGISTER_MS > now().getTime() ? found.register : null
     },
     keep(token, register) {
-      const key = keyOf(token)
+      const key = tokenHash(token)
       kept.delete(key)
       const entry = { register, since: now().getTime() }
       kept.set(key, entry)

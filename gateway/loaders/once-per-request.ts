@@ -1,5 +1,3 @@
-import DataLoader from 'dataloader'
-
 /** The results of one request by key: each key is read once, and a failure is kept as well. */
 export interface OncePerRequest<Key, Value> {
   readonly load: (key: Key) => Promise<Value>
@@ -18,20 +16,22 @@ export function oncePerRequest<Key, Value>(
   find: (key: Key) => Promise<Value>,
   idOf: (key: Key) => unknown = (key) => key,
 ): OncePerRequest<Key, Value> {
-  const answers = new DataLoader<Key, Value, unknown>(
-    (keys) => Promise.all(keys.map((key) => find(key).catch(toError))),
-    { batch: false, cacheKeyFn: idOf },
-  )
+  const answers = new Map<unknown, Promise<Value>>()
   return {
-    load: (key) => answers.load(key),
+    load(key) {
+      const id = idOf(key)
+      const known = answers.get(id)
+      if (known !== undefined) return known
+      const found = find(key)
+      answers.set(id, found)
+      return found
+    },
     forget(key) {
-      if (key === undefined) answers.clearAll()
-      else answers.clear(key)
+      if (key === undefined) answers.clear()
+      else answers.delete(idOf(key))
     },
     prime(key, value) {
-      answers.clear(key).prime(key, value)
+      answers.set(idOf(key), Promise.resolve(value))
     },
   }
 }
-
-const toError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))

@@ -1,6 +1,6 @@
 import type { Pool } from 'undici'
 import type { FormFields } from '#backend/contract/form.ts'
-import type { DocumentedCall, WireAccess } from '#backend/contract/wire.ts'
+import type { DocumentedCall, WireAccess, WireCall } from '#backend/contract/wire.ts'
 import { backendInvalidAnswer } from '#schema/errors.ts'
 import type { Outcome } from '#schema/outcome.ts'
 import {
@@ -16,7 +16,7 @@ import { readDone } from './done-answer.ts'
 import type { WireAnswer } from './envelope.ts'
 import { connectionsOf, isFailure, makePool, send } from './exchange.ts'
 import type { FileAnswer } from './file-exchange.ts'
-import { type Caller, type CallOptions, exchangeOf, pathOf, sendingMs } from './outgoing-call.ts'
+import { type Caller, type CallOptions, exchangeOf, listPathOf, sendingMs } from './outgoing-call.ts'
 import { isRefusal, refusalOf } from './refusal.ts'
 import { makeRequestShare, type RequestShare } from './request-share.ts'
 import { makeSharedReads, type SharedReads } from './shared-reads.ts'
@@ -120,7 +120,7 @@ async function makeCall<Result, Fields extends FormFields>(
   { caller, pool, root, guards, share, client, reads }: Calling,
 ): Promise<Result> {
   const started = performance.now()
-  const name = `${call.method} ${call.path}`
+  const name = nameOf(call)
   const { stop = null } = caller
   // Some changes are documented as GET; they are made by `act`, which shares nothing.
   const isRead = reads !== null && call.method === 'GET'
@@ -128,7 +128,7 @@ async function makeCall<Result, Fields extends FormFields>(
   let isSent = false
   let status: number | null = null
   let field: string | null = null
-  const leftOut = new Set<string>()
+  let leftOut: Set<string> | null = null
   const record = (outcome: string) =>
     client.record({
       call: name,
@@ -137,7 +137,7 @@ async function makeCall<Result, Fields extends FormFields>(
       milliseconds: performance.now() - started,
       requestId: caller.requestId,
       field,
-      leftOut: [...leftOut].slice(0, LEFT_OUT_MAX),
+      leftOut: leftOut === null ? NOTHING : [...leftOut].slice(0, LEFT_OUT_MAX),
     })
   try {
     const token = options.token === undefined ? await caller.token() : options.token
@@ -151,15 +151,13 @@ async function makeCall<Result, Fields extends FormFields>(
           call: name,
           timeoutMs: timeoutMs + sendingMs(exchange.body),
           stop: isRead ? stop : null,
-          async send(signal) {
+          async send(ending) {
             isSent = true
             const traced = caller.trace?.begin(name)
             try {
-              const given = await send(
-                { ...exchange, headers: { ...exchange.headers, ...traced?.headers } },
-                pool,
-                signal,
-              )
+              const headers =
+                traced === undefined ? exchange.headers : { ...exchange.headers, ...traced.headers }
+              const given = await send({ ...exchange, headers }, pool, ending)
               traced?.end(isFailure(given) ? String(given.status) : 'ok')
               return given
             } catch (problem) {
@@ -170,11 +168,10 @@ async function makeCall<Result, Fields extends FormFields>(
         })
       })
     }
-    const { query = {}, ...place } = options
     isShared = isRead
     const answer =
       reads !== null && isRead
-        ? await reads.read({ path: pathOf(call, place), query, token }, exchanged)
+        ? await reads.read({ path: exchange.path, list: listPathOf(call, options), token }, exchanged)
         : await exchanged()
     status = answer.status
     if (isRefusal(answer)) {
@@ -185,7 +182,7 @@ async function makeCall<Result, Fields extends FormFields>(
     }
     try {
       if (!answer.isJson) throw new DecodeError('answer', 'JSON')
-      const note = (one: string) => void leftOut.add(one.replaceAll(/\[\d+\]/g, '[]'))
+      const note = (one: string) => void (leftOut ??= new Set()).add(one.replaceAll(/\[\d+\]/g, '[]'))
       const result = read({ body: answer.body, etag: answer.etag, note })
       if (!isShared) record('ok')
       return result
@@ -201,6 +198,19 @@ async function makeCall<Result, Fields extends FormFields>(
     if (!isShared && isCall) record(outcome)
     throw problem
   }
+}
+
+const NOTHING: readonly string[] = []
+
+const names = new Map<WireCall, string>()
+
+/** 'GET /user/getuser/:id'. */
+function nameOf(call: WireCall): string {
+  const known = names.get(call)
+  if (known !== undefined) return known
+  const name = `${call.method} ${call.path}`
+  names.set(call, name)
+  return name
 }
 
 /** The most left out fields of one call that are recorded. */

@@ -12,6 +12,7 @@ import {
 } from 'cockatiel'
 import { backendTimeout, backendUnavailable, overloaded } from '#schema/errors.ts'
 import { CallStopped } from './call-stopped.ts'
+import { Ending } from './ending.ts'
 import { type Answer, isFailure, toGraphError } from './exchange.ts'
 import type { FileAnswer } from './file-exchange.ts'
 
@@ -58,8 +59,8 @@ export interface GuardedCall<Result> {
   /** Milliseconds for waiting and sending together. */
   readonly timeoutMs: number
   /** Ends the call early; null for a write, which is never ended once it is sent. */
-  readonly stop: AbortSignal | null
-  readonly send: (signal: AbortSignal) => Promise<Result>
+  readonly stop: Ending | null
+  readonly send: (ending: Ending) => Promise<Result>
 }
 
 /**
@@ -121,26 +122,26 @@ export function makeCallGuards(
     async run({ call, timeoutMs, stop, send }) {
       const guard = guardOf(call)
       requireClosed(call, guard)
-      const ending = makeEnding(timeoutMs, stop)
-      const { signal } = ending
+      const ending = new CallEnding(timeoutMs, stop)
       let mayWait = guard.room.executionSlots === 0
-      const sent = guard.room.execute(() => {
+      const inRoom = () => {
         // The breaker may have opened while the call waited.
         requireClosed(call, guard)
-        if (guard.breaker.state === CircuitState.Closed) return guard.breaker.execute(() => send(signal))
+        if (guard.breaker.state === CircuitState.Closed) return guard.breaker.execute(() => send(ending))
         // A trial is not ended by its caller, since the others wait for its outcome.
         mayWait = true
-        const trial = makeEnding(timeoutMs, null)
-        return guard.breaker.execute(() => send(trial.signal)).finally(trial.clear)
-      }, signal)
+        const trial = new CallEnding(timeoutMs, null)
+        return guard.breaker.execute(() => send(trial)).finally(() => trial.clear())
+      }
       try {
-        return await (mayWait ? Promise.race([sent, aborted(signal)]) : sent)
+        const sent = mayWait ? guard.room.execute(inRoom, ending.signal()) : guard.room.execute(inRoom)
+        return await (mayWait ? Promise.race([sent, endOf(ending)]) : sent)
       } catch (problem) {
         if (problem instanceof BulkheadRejectedError) {
           onRefused(call, 'full')
           throw overloaded(CALL_LIMITS.retrySeconds)
         }
-        throw toGraphError(problem instanceof TaskCancelledError ? signal.reason : problem)
+        throw toGraphError(problem instanceof TaskCancelledError ? ending.reason : problem)
       } finally {
         ending.clear()
       }
@@ -169,31 +170,34 @@ const BREAKER_STATES = {
   [CircuitState.Isolated]: 'open',
 } as const satisfies Record<CircuitState, GuardState['breaker']>
 
-/** Ends a call after its time, or with its request. `clear` when the call is over. */
-function makeEnding(timeoutMs: number, stop: AbortSignal | null) {
-  const end = new AbortController()
-  const timer = setTimeout(() => end.abort(backendTimeout()), timeoutMs)
-  const onStop = () => end.abort(stop?.reason)
-  if (stop?.aborted === true) onStop()
-  else stop?.addEventListener('abort', onStop, { once: true })
-  return {
-    signal: end.signal,
-    clear: () => {
-      clearTimeout(timer)
-      stop?.removeEventListener('abort', onStop)
-    },
+/** Ends a call after its time, or with its request. */
+class CallEnding extends Ending {
+  readonly #timer: NodeJS.Timeout
+  readonly #stop: Ending | null
+
+  constructor(timeoutMs: number, stop: Ending | null) {
+    super()
+    this.#timer = setTimeout(endLate, timeoutMs, this)
+    this.#stop = stop
+    stop?.onEnd(this.#onStop)
   }
+
+  /** The call is over. */
+  clear(): void {
+    clearTimeout(this.#timer)
+    this.#stop?.forget(this.#onStop)
+  }
+
+  readonly #onStop = (): void => this.end(this.#stop?.reason ?? new CallStopped())
 }
 
-/** Rejects when the signal is aborted, also for a call that still waits for room. */
-const aborted = (signal: AbortSignal): Promise<never> =>
-  new Promise((_resolve, reject) => {
-    const end = () => reject(signal.reason as Error)
-    if (signal.aborted) end()
-    else signal.addEventListener('abort', end, { once: true })
-  })
+const endLate = (ending: Ending): void => ending.end(backendTimeout())
+
+/** Rejects when a call ends, also one that still waits for room. */
+const endOf = (ending: Ending): Promise<never> =>
+  new Promise((_resolve, reject) => ending.onEnd(() => reject(ending.reason ?? new CallStopped())))
 
 /** Throws when the request's work has been stopped; a write is not begun then. */
-export function requireUnderWay(stop: AbortSignal): void {
-  if (stop.aborted) throw stop.reason instanceof CallStopped ? stop.reason : new CallStopped()
+export function requireUnderWay({ reason }: Ending): void {
+  if (reason !== null) throw reason instanceof CallStopped ? reason : new CallStopped()
 }

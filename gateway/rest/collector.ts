@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Dispatcher } from 'undici'
+import type { Ending } from './ending.ts'
 
 /** The largest answer; the register of a society of 20,000 members, whole, has 29 MB. */
 const ANSWER_MAX_BYTES = 40 * 1024 * 1024
@@ -15,36 +16,36 @@ export interface Collected {
 }
 
 /**
- * Collects one answer of the pool: `resolve` gets it whole, `reject` what went wrong. The signal ends it at once, also
+ * Collects one answer of the pool: `resolve` gets it whole, `reject` what went wrong. Its ending ends it at once, also
  * while the call still waits for a connection; what comes later is not read.
  */
 export class Collector implements Dispatcher.DispatchHandler {
   readonly #resolve: (answer: Collected) => void
   readonly #reject: (problem: unknown) => void
-  readonly #signal: AbortSignal
+  readonly #ending: Ending
   readonly #chunks: Buffer[] = []
   #controller: Dispatcher.DispatchController | null = null
   #size = 0
   #status = 0
   #headers: IncomingHttpHeaders = {}
 
-  constructor(resolve: (answer: Collected) => void, reject: (problem: unknown) => void, signal: AbortSignal) {
+  constructor(resolve: (answer: Collected) => void, reject: (problem: unknown) => void, ending: Ending) {
     this.#resolve = resolve
     this.#reject = reject
-    this.#signal = signal
-    if (signal.aborted) this.#stop()
-    else signal.addEventListener('abort', this.#stop, { once: true })
+    this.#ending = ending
+    ending.onEnd(this.#stop)
   }
 
   readonly #stop = (): void => {
-    const reason = this.#signal.reason as Error
+    const { reason } = this.#ending
+    if (reason === null) return
     this.#controller?.abort(reason)
     this.#reject(reason)
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#controller = controller
-    if (this.#signal.aborted) controller.abort(this.#signal.reason as Error)
+    if (this.#ending.reason !== null) controller.abort(this.#ending.reason)
   }
 
   onResponseStart(
@@ -73,7 +74,7 @@ export class Collector implements Dispatcher.DispatchHandler {
   }
 
   #finish(): void {
-    this.#signal.removeEventListener('abort', this.#stop)
+    this.#ending.forget(this.#stop)
   }
 
   #text(): string {

@@ -4,6 +4,7 @@ import { type Dispatcher, errors, Pool } from 'undici'
 import { backendInvalidAnswer, backendTimeout, backendUnavailable, type ErrorCode } from '#schema/errors.ts'
 import { CallStopped } from './call-stopped.ts'
 import { AnswerTooBig, type Collected, Collector } from './collector.ts'
+import type { Ending } from './ending.ts'
 import type { MultipartForm } from './form.ts'
 
 const CONNECT_MS = 2_000
@@ -46,7 +47,7 @@ export const makePool = (url: string): Pool =>
     connections: MOST_CONNECTIONS,
     keepAliveTimeout: 10_000,
     pipelining: 1,
-    // The signal of each call is its only clock.
+    // The ending of each call is its only clock.
     headersTimeout: 0,
     bodyTimeout: 0,
   })
@@ -57,27 +58,27 @@ export function connectionsOf({ stats }: Pool): { running: number; free: number;
 }
 
 /**
- * Sends one call and reads its answer until `signal` ends it, which includes a body that arrives slowly. Throws
+ * Sends one call and reads its answer until `ending` ends it, which includes a body that arrives slowly. Throws
  * BACKEND_UNAVAILABLE, BACKEND_TIMEOUT, or BACKEND_INVALID_ANSWER for an answer that is too big. Redirects are not
  * followed.
  */
-export async function send(exchange: Exchange, dispatcher: Dispatcher, signal: AbortSignal): Promise<Answer> {
+export async function send(exchange: Exchange, dispatcher: Dispatcher, ending: Ending): Promise<Answer> {
   try {
-    return await sendOnce(exchange, dispatcher, signal)
+    return await sendOnce(exchange, dispatcher, ending)
   } catch (problem) {
-    if (!exchange.isRead || signal.aborted || !isDeadConnection(problem)) throw reasonOf(problem, signal)
+    if (!exchange.isRead || ending.reason !== null || !isDeadConnection(problem))
+      throw reasonOf(problem, ending)
   }
   try {
     const pause = PAUSE.least + Math.random() * (PAUSE.most - PAUSE.least)
-    await delay(pause, undefined, { signal })
-    return await sendOnce(exchange, dispatcher, signal)
+    await delay(pause, undefined, { signal: ending.signal() })
+    return await sendOnce(exchange, dispatcher, ending)
   } catch (problem) {
-    throw reasonOf(problem, signal)
+    throw reasonOf(problem, ending)
   }
 }
 
-const reasonOf = (problem: unknown, signal: AbortSignal): GraphQLError =>
-  toGraphError(signal.aborted ? signal.reason : problem)
+const reasonOf = (problem: unknown, ending: Ending): GraphQLError => toGraphError(ending.reason ?? problem)
 
 /** The body with its headers. */
 function contentOf({ headers, body }: Exchange) {
@@ -89,7 +90,7 @@ function contentOf({ headers, body }: Exchange) {
   }
 }
 
-async function sendOnce(exchange: Exchange, dispatcher: Dispatcher, signal: AbortSignal): Promise<Answer> {
+async function sendOnce(exchange: Exchange, dispatcher: Dispatcher, ending: Ending): Promise<Answer> {
   const { method, path } = exchange
   const { headers, body } = contentOf(exchange)
   const {
@@ -97,7 +98,7 @@ async function sendOnce(exchange: Exchange, dispatcher: Dispatcher, signal: Abor
     headers: answered,
     text,
   } = await new Promise<Collected>((resolve, reject) => {
-    dispatcher.dispatch({ method, path, headers, body }, new Collector(resolve, reject, signal))
+    dispatcher.dispatch({ method, path, headers, body }, new Collector(resolve, reject, ending))
   })
   return {
     status,

@@ -1,5 +1,6 @@
 import { type Dispatcher, request } from 'undici'
 import { backendInvalidAnswer, backendTimeout, backendUnavailable, tooManyRequests } from '#schema/errors.ts'
+import type { Ending } from './ending.ts'
 import { secondsUntil } from './error-answers.ts'
 import { toGraphError } from './exchange.ts'
 
@@ -21,7 +22,7 @@ export interface FileExchange {
   /** How long the backend may let us wait in all, before each megabyte adds a second. */
   readonly timeoutMs: number
   /** Ends the exchange while its head has not come. */
-  readonly signal: AbortSignal
+  readonly ending: Ending
   readonly now: () => Date
   /** Called once, when the file has come or failed: the outcome as in CallRecord, and the status if there was one. */
   readonly onEnd: (outcome: unknown, status: number | null) => void
@@ -101,12 +102,12 @@ async function* reported(
  * or BACKEND_INVALID_ANSWER for one that is too large or a redirect.
  */
 export async function fetchFile(
-  { url, headers, timeoutMs, signal: early, now, onEnd }: FileExchange,
+  { url, headers, timeoutMs, ending: early, now, onEnd }: FileExchange,
   dispatcher: Dispatcher,
 ): Promise<FileAnswer | null> {
   const patience = makePatience(timeoutMs)
   const endEarly = () => patience.stop(early.reason)
-  early.addEventListener('abort', endEarly, { once: true })
+  early.onEnd(endEarly)
   let status: number | null = null
   try {
     const { signal } = patience
@@ -135,6 +136,6 @@ export async function fetchFile(
     onEnd(problem, status)
     throw problem
   } finally {
-    early.removeEventListener('abort', endEarly)
+    early.forget(endEarly)
   }
 }

@@ -7,6 +7,7 @@ import {
   type WireCall,
 } from '#backend/contract/wire.ts'
 import { DomainError } from '#schema/errors.ts'
+import type { Ending } from './ending.ts'
 import type { Exchange } from './exchange.ts'
 import type { MultipartForm } from './form.ts'
 import type { CallTracer } from './traced-call.ts'
@@ -45,8 +46,8 @@ export interface Caller {
   onRefused(token: string): void
   /** The trace of the request. */
   readonly trace?: CallTracer
-  /** Aborted with a CallStopped when the request is over: reads are ended, and no further call is begun. */
-  readonly stop?: AbortSignal
+  /** Ended with a CallStopped when the request is over: reads are ended, and no further call is begun. */
+  readonly stop?: Ending
 }
 
 /** On whose behalf, and how, a call is sent. */
@@ -121,6 +122,16 @@ export function pathOf(
     search.set(name, sent)
   }
   return search === null ? path : `${path}?${search}`
+}
+
+/** The parts of a query that choose a page of a list. */
+const PAGE_PARTS: readonly string[] = ['page', 'pageSize']
+
+/** The path of a call that asks for a page, without what chooses the page; null for any other call. */
+export function listPathOf(call: WireCall, { params = {}, query = {} }: CallOptions): string | null {
+  if (!PAGE_PARTS.some((name) => name in query)) return null
+  const kept = Object.entries(query).filter(([name]) => !PAGE_PARTS.includes(name))
+  return pathOf(call, { params, query: Object.fromEntries(kept) })
 }
 
 function headersOf(

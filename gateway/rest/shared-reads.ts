@@ -2,10 +2,12 @@ import { DecodeError } from './decoder.ts'
 import { pagingIn } from './envelope.ts'
 import type { Answer } from './exchange.ts'
 
-/** One call that reads: its path, the query, and the token it is made with. */
+/** One call that reads, and the token it is made with. */
 export interface Reading {
+  /** Its path with the query. */
   readonly path: string
-  readonly query: Readonly<Record<string, string | number | null>>
+  /** For a page of a list: the same without the part of the query that chooses the page; null for any other call. */
+  readonly list: string | null
   readonly token: string | null
 }
 
@@ -16,9 +18,6 @@ export interface SharedReads {
   /** Forgets every answer, before and after a change. */
   forget(): void
 }
-
-/** The parts of a query that choose a page of a list. */
-const PAGE_PARTS: readonly string[] = ['page', 'pageSize']
 
 /** Whether an answer is a list that is never paged, so that it holds every page. */
 function isWholeList({ status, body }: Answer): boolean {
@@ -35,12 +34,8 @@ export function makeSharedReads(): SharedReads {
   /** By list: the first answer of any page. */
   const firstPages = new Map<string, Promise<Answer>>()
 
-  const keyOf = ({ path, query, token }: Reading, isKept: (name: string) => boolean) =>
-    JSON.stringify([
-      path,
-      token,
-      Object.entries(query).filter(([name, value]) => isKept(name) && value !== null),
-    ])
+  // Neither a token nor a path has spaces.
+  const keyOf = (path: string, token: string | null) => (token === null ? path : `${token} ${path}`)
 
   const once = (known: Map<string, Promise<Answer>>, key: string, send: () => Promise<Answer>) => {
     const found = known.get(key) ?? send()
@@ -49,8 +44,7 @@ export function makeSharedReads(): SharedReads {
   }
 
   /** A page of a list: pages besides the first wait for it, because a list without paging holds them all. */
-  async function page(reading: Reading, send: () => Promise<Answer>): Promise<Answer> {
-    const list = keyOf(reading, (name) => !PAGE_PARTS.includes(name))
+  async function page(list: string, send: () => Promise<Answer>): Promise<Answer> {
     const first = firstPages.get(list)
     if (first === undefined) return once(firstPages, list, send)
     const answer = await first.catch(() => null)
@@ -58,12 +52,9 @@ export function makeSharedReads(): SharedReads {
   }
 
   return {
-    read(reading, send) {
-      const isPage = PAGE_PARTS.some((name) => name in reading.query)
-      return once(
-        answers,
-        keyOf(reading, () => true),
-        () => (isPage ? page(reading, send) : send()),
+    read({ path, list, token }, send) {
+      return once(answers, keyOf(path, token), () =>
+        list === null ? send() : page(keyOf(list, token), send),
       )
     },
     forget() {

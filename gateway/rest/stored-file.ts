@@ -3,6 +3,7 @@ import { fileCalls } from '#backend/contract/files.ts'
 import { TOKEN_HEADER } from '#backend/contract/wire.ts'
 import type { CallGuards } from './call-guards.ts'
 import { type CallRecord, outcomeOf } from './call-record.ts'
+import type { Ending } from './ending.ts'
 import { type FileAnswer, fetchFile } from './file-exchange.ts'
 
 /** For whom a file is fetched. */
@@ -32,7 +33,7 @@ export function openFile(
   { guards, url, timeoutMs, now, record }: FileKeeper,
 ): Promise<FileAnswer | null> {
   const started = performance.now()
-  const send = (signal: AbortSignal) =>
+  const send = (ending: Ending) =>
     fetchFile(
       {
         url: url + path,
@@ -42,7 +43,7 @@ export function openFile(
           ...(token !== null && { [TOKEN_HEADER]: token }),
         },
         timeoutMs,
-        signal,
+        ending,
         now,
         onEnd: (outcome, status) =>
           record({

@@ -7,7 +7,7 @@ export interface RequestToken {
   /** The content of the token; null without one. */
   readonly read: () => Promise<TokenReading | null>
   /** The backend's own token for outgoing calls; null without a usable one. */
-  readonly forBackend: () => Promise<string | null>
+  readonly forBackend: () => string | null | Promise<string | null>
   /** The same without waiting: null until it was read once. */
   readonly known: () => string | null
   replace(token: string, backendToken: string): void
@@ -24,20 +24,21 @@ export function makeRequestToken(sent: string | null, tokens: SessionTokens): Re
   const read = async (): Promise<TokenReading | null> =>
     token === null ? null : (reading ??= tokens.read(token))
 
+  async function readForBackend(): Promise<string | null> {
+    const found = await read()
+    forwarded =
+      found === null || found.form === 'useless'
+        ? null
+        : found.form === 'wrapped'
+          ? found.backendToken
+          : token
+    return forwarded
+  }
+
   return {
     value: () => token,
     read,
-    async forBackend() {
-      if (issued !== null) return issued
-      const found = await read()
-      forwarded =
-        found === null || found.form === 'useless'
-          ? null
-          : found.form === 'wrapped'
-            ? found.backendToken
-            : token
-      return forwarded
-    },
+    forBackend: () => issued ?? forwarded ?? (token === null ? null : readForBackend()),
     known: () => issued ?? forwarded,
     replace(newToken, backendToken) {
       token = newToken

@@ -1,5 +1,6 @@
 import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose'
 import { ownerNamedIn } from '../rest/session/token-owner.ts'
+import { tokenHash } from './token-hash.ts'
 
 /** The sign-in that began a session. It determines which call is used first to read the account. */
 export type AccountKind = 'member' | 'staff'
@@ -36,6 +37,7 @@ export interface SessionTokens {
 
 /** `key` is 256 bits and used for nothing else. `now` is the clock. */
 export function makeSessionTokens(key: Uint8Array, now: () => Date): SessionTokens {
+  const named = makeReadings()
   return {
     async issue(backendToken, userId, kind) {
       const owner = ownerNamedIn(backendToken)
@@ -52,9 +54,12 @@ export function makeSessionTokens(key: Uint8Array, now: () => Date): SessionToke
     },
 
     async read(token) {
+      const known = named.find(token)
+      if (known !== undefined) return known
       if (!isWrapped(token)) {
         const owner = ownerNamedIn(token)
-        return owner === null ? USELESS : { form: 'named', ...owner }
+        if (owner === null) return USELESS
+        return named.keep(token, { form: 'named', ...owner })
       }
       try {
         const { payload } = await jwtVerify(token, key, {
@@ -76,6 +81,25 @@ export function makeSessionTokens(key: Uint8Array, now: () => Date): SessionToke
       } catch {
         return USELESS
       }
+    },
+  }
+}
+
+/** How many tokens' owners are remembered. */
+const MOST_READINGS = 10_000
+
+/**
+ * What tokens of the backend say of their owner, by their hash; it never changes. Nothing of a wrapped token is kept: it
+ * is read anew for its expiry, and holds another.
+ */
+function makeReadings() {
+  const readings = new Map<string, TokenReading>()
+  return {
+    find: (token: string) => readings.get(tokenHash(token)),
+    keep(token: string, reading: TokenReading): TokenReading {
+      if (readings.size >= MOST_READINGS) readings.clear()
+      readings.set(tokenHash(token), reading)
+      return reading
     },
   }
 }

@@ -1,6 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Viewer } from '#schema/session/source.ts'
 import type { SharedMarks } from '../shared-marks.ts'
+import { tokenHash } from './token-hash.ts'
 
 /** Milliseconds for which an identity is kept: docs/decisions/012-the-session-token-names-its-owner.md. */
 const IDENTITY_MS = 60_000
@@ -40,7 +41,6 @@ export function makeTokenMemory(now: () => Date, marks: SharedMarks): TokenMemor
   const identities = new Map<string, { viewer: Viewer; since: number }>()
   const counts = { found: 0, missed: 0 }
   let change = marks.find(CHANGED)?.text ?? null
-  const key = (token: string) => createHash('sha256').update(token).digest('base64')
 
   function hearOfChanges(): void {
     const latest = marks.find(CHANGED)?.text ?? null
@@ -50,7 +50,7 @@ export function makeTokenMemory(now: () => Date, marks: SharedMarks): TokenMemor
 
   function known(token: string, forMs: number): Viewer | null {
     hearOfChanges()
-    const found = identities.get(key(token))
+    const found = identities.get(tokenHash(token))
     return found !== undefined && found.since + forMs > now().getTime() ? found.viewer : null
   }
 
@@ -69,21 +69,21 @@ export function makeTokenMemory(now: () => Date, marks: SharedMarks): TokenMemor
         const oldest = identities.keys().next().value
         if (oldest !== undefined) identities.delete(oldest)
       }
-      const hash = key(token)
+      const hash = tokenHash(token)
       identities.delete(hash)
       identities.set(hash, { viewer, since: now().getTime() })
     },
     forget(token) {
-      identities.delete(key(token))
+      identities.delete(tokenHash(token))
     },
     forgetAll() {
       marks.set(CHANGED, { text: randomUUID(), until: new Date(now().getTime() + REFUSED_MS) })
       hearOfChanges()
     },
     refuse(token, until) {
-      marks.set(key(token), { text: '', until: until ?? new Date(now().getTime() + REFUSED_MS) })
-      identities.delete(key(token))
+      marks.set(tokenHash(token), { text: '', until: until ?? new Date(now().getTime() + REFUSED_MS) })
+      identities.delete(tokenHash(token))
     },
-    isRefused: (token) => marks.find(key(token)) !== null,
+    isRefused: (token) => marks.find(tokenHash(token)) !== null,
   }
 }

@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import inject, { type Response as InjectedResponse, type InjectOptions } from 'light-my-request'
 import pino from 'pino'
 import { openGateway } from '#gateway/open-gateway.ts'
 import type { CallRecord } from '#gateway/rest/call-record.ts'
@@ -47,7 +48,7 @@ export interface TestGateway {
       headers?: Record<string, string>
     },
   ): Promise<GraphAnswer>
-  inject(options: InjectOptions): Promise<LightMyRequestResponse>
+  inject(options: InjectOptions): Promise<InjectedResponse>
   /** Signs in through the graph and answers the token. */
   signIn(kind: 'member' | 'staff', name: string, password: string): Promise<string>
   close(): Promise<void>
@@ -86,8 +87,12 @@ export async function startTestGateway(options: TestGatewayOptions): Promise<Tes
   await app.ready()
   if (options.keepStartCalls !== true) calls.length = 0
 
+  // As a connection does, and not past the listener before the router, as `app.inject` would.
+  const send = (request: InjectOptions) =>
+    inject((incoming, response) => void app.server.emit('request', incoming, response), request)
+
   const ask: TestGateway['ask'] = async (query, { variables, token, headers } = {}) => {
-    const answer = await app.inject({
+    const answer = await send({
       method: 'POST',
       url: '/graphql',
       headers: {
@@ -111,7 +116,7 @@ export async function startTestGateway(options: TestGatewayOptions): Promise<Tes
     )
     parts.forEach(([, file], index) => form.append(String(index), file, '../../picture.exe'))
     const encoded = new Response(form)
-    const answer = await app.inject({
+    const answer = await send({
       method: 'POST',
       url: '/graphql',
       headers: {
@@ -138,7 +143,7 @@ export async function startTestGateway(options: TestGatewayOptions): Promise<Tes
     },
     ask,
     upload,
-    inject: (request) => app.inject(request),
+    inject: send,
     async signIn(kind, name, password) {
       const { data } = await ask(
         kind === 'member'

@@ -1,4 +1,4 @@
-import type { LightMyRequestResponse } from 'fastify'
+import type { Response as LightMyRequestResponse } from 'light-my-request'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
 import { json, type ScriptedBackend, startScriptedBackend } from '#tests/support/scripted-backend.ts'

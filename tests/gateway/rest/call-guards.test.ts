@@ -6,6 +6,7 @@ import { type Backend, makeBackendClient } from '#gateway/rest/backend.ts'
 import { CALL_LIMITS } from '#gateway/rest/call-guards.ts'
 import type { CallRecord } from '#gateway/rest/call-record.ts'
 import { CallStopped } from '#gateway/rest/call-stopped.ts'
+import { Ending } from '#gateway/rest/ending.ts'
 import {
   json,
   type Script,
@@ -40,7 +41,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close()
 })
 
-function aClient(timeoutMs = 60_000): (stop?: AbortSignal) => Backend {
+function aClient(timeoutMs = 60_000): (stop?: Ending) => Backend {
   const client = makeBackendClient({
     url: backend.url,
     timeoutMs,
@@ -195,12 +196,12 @@ describe('a request that is over', () => {
   const stopped = { code: 'BACKEND_TIMEOUT' }
 
   it('ends its reads, closes their connections and begins nothing more', async () => {
-    const over = new AbortController()
-    const one = aClient()(over.signal)
+    const over = new Ending()
+    const one = aClient()(over)
     const gate = untilReleased(backend, CONFIG)
     const reading = outcome(config(one))
     await gate.isAsked
-    over.abort(new CallStopped())
+    over.end(new CallStopped())
     expect(await reading).toEqual(stopped)
     await gate.hasLeft
     expect(await outcome(ready(one))).toEqual(stopped)
@@ -210,11 +211,11 @@ describe('a request that is over', () => {
   })
 
   it('carries a write that was sent to its end', async () => {
-    const over = new AbortController()
+    const over = new Ending()
     const gate = untilReleased(backend, '/admin/API/confirm/m1', json({ message: 'confirmed' }))
-    const confirm = aClient()(over.signal).act(memberCalls.confirmUser, { params: { userId: 'm1' } })
+    const confirm = aClient()(over).act(memberCalls.confirmUser, { params: { userId: 'm1' } })
     await gate.isAsked
-    over.abort(new CallStopped())
+    over.end(new CallStopped())
     gate.release()
     expect(await confirm).toEqual({ message: 'confirmed', record: null })
   })
