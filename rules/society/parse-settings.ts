@@ -2,6 +2,7 @@ import { LOAN_TYPES, type LoanCodes, type LoanType } from '../loans/products.ts'
 import { type Kobo, parseNaira } from '../money.ts'
 import { ALLOCATION_LEGS } from '../payroll/allocate.ts'
 import { accountClassOf, doublyNumbered } from '../treasury/chart.ts'
+import { REBATE_RULES, type RebateRule } from '../treasury/early-settlement.ts'
 import {
   type AccountTitle,
   SOCIETY_ACCOUNT_NAMES,
@@ -173,6 +174,9 @@ const recognition = (value: unknown, path: string): InterestRecognition =>
   INTEREST_RECOGNITIONS.find((each) => each === value) ??
   bad(path, `must be one of ${INTEREST_RECOGNITIONS.join(', ')}`)
 
+const rebate = (value: unknown, path: string): RebateRule =>
+  REBATE_RULES.find((each) => each === value) ?? bad(path, `must be one of ${REBATE_RULES.join(', ')}`)
+
 function prefix(value: unknown, path: string): string {
   const found = text(value, path)
   return /^[A-Z][A-Z/-]{0,9}$/.test(found) ? found : bad(path, 'must be 1 to 10 capital letters')
@@ -198,6 +202,7 @@ const READERS: {
   financialYearEndMonth: (value, path) => number(value, path, 1, 12, true),
   reserveFundPercent: (value, path) => number(value, path, 0, 100),
   recogniseInterest: recognition,
+  settlementRebate: rebate,
   memberNumberPrefix: prefix,
   twoOfficers: flag,
   secondFactorForStaff: flag,
@@ -237,6 +242,7 @@ export function parseSocietySettings(value: unknown): ParsedSettings {
       financialYearEndMonth: read('financialYearEndMonth'),
       reserveFundPercent: read('reserveFundPercent'),
       recogniseInterest: read('recogniseInterest'),
+      settlementRebate: read('settlementRebate'),
       memberNumberPrefix: read('memberNumberPrefix'),
       twoOfficers: read('twoOfficers'),
       secondFactorForStaff: read('secondFactorForStaff'),

@@ -33,6 +33,7 @@ export const RULES_TEXTS = {
   markup: 'Mark-up on commodities',
   exit: 'Service charge when a member leaves, of the ordinary savings',
   claim: 'Retirement balance in a beneficiary’s claim',
+  settlementRebate: 'Rebate on interest when a loan is settled early',
   twoOfficers: 'Two officers for money',
   twoOfficersHelp:
     'Whoever approved a payment, or changed the member’s e-mail or bank account within 7 days, may not mark it as processed.',

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { REBATE_LABELS } from '#rules/texts/early-settlement.ts'
 import { REPORTS_TEXTS } from '#rules/texts/reports.ts'
 import { RULES_TEXTS } from '#rules/texts/rules-in-force.ts'
 import { QueryError } from '../../../apollo/QueryError.tsx'
@@ -108,6 +109,9 @@ const Rules = (society: Society) => (
     <Card title={RULES_TEXTS.safety}>
       <KeyValueList
         items={[
+          ...(society.settlementRebate === null
+            ? []
+            : [{ label: RULES_TEXTS.settlementRebate, value: REBATE_LABELS[society.settlementRebate] }]),
           {
             label: RULES_TEXTS.twoOfficers,
             value: onOrOff(society.twoOfficers, RULES_TEXTS.twoOfficersHelp),
