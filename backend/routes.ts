@@ -25,6 +25,7 @@ import { arrearsPlanRoutes } from './payroll/arrears-routes.ts'
 import { holidayRoutes } from './payroll/holiday-routes.ts'
 import { nextDeductionRoutes } from './payroll/next-deduction-routes.ts'
 import { payerRoutes } from './payroll/payer-routes.ts'
+import { remittanceRoutes } from './payroll/remittances/routes.ts'
 import { reportPostingRoutes } from './payroll/reports/posting-routes.ts'
 import { reportRoutes } from './payroll/reports/routes.ts'
 import { scheduleRoutes } from './payroll/schedule-routes.ts'
@@ -46,6 +47,7 @@ import { yearEndRoutes } from './treasury/year-end-routes.ts'
 import { reversalRoutes } from './vouchers/reversal-routes.ts'
 import { voucherRoutes } from './vouchers/routes.ts'
 import { settlementRoutes } from './vouchers/settlement-routes.ts'
+import { unappliedRoutes } from './vouchers/unapplied-routes.ts'
 import { membershipWithdrawalRoutes } from './withdrawals/membership-routes.ts'
 import { savingsWithdrawalRoutes } from './withdrawals/savings-routes.ts'
 
@@ -85,6 +87,7 @@ export const routeModules: readonly RouteModule[] = [
   payerRoutes,
   periodRoutes,
   productRoutes,
+  remittanceRoutes,
   reportPostingRoutes,
   reportRoutes,
   savingsRoutes,
@@ -98,6 +101,7 @@ export const routeModules: readonly RouteModule[] = [
   treasuryRoutes,
   voucherRoutes,
   reversalRoutes,
+  unappliedRoutes,
   yearEndRoutes,
   staffRoutes,
 ]

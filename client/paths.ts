@@ -65,10 +65,13 @@ export const ROUTES = {
   deductionSchedule: '/dashboard/deductions/:schedule',
   deductionReports: '/dashboard/deduction-reports',
   deductionReport: '/dashboard/deduction-reports/:report',
+  remittances: '/dashboard/remittances',
+  unremitted: '/dashboard/unremitted-deductions',
   deductionHolidays: '/dashboard/deduction-holidays',
   cashBook: '/dashboard/cash-book',
   vouchers: '/dashboard/vouchers',
   reversals: '/dashboard/reversals',
+  unapplied: '/dashboard/unapplied',
   arrears: '/dashboard/arrears',
   guarantorExposures: '/dashboard/guarantor-exposure',
   rulesInForce: '/dashboard/rules-in-force',
@@ -141,6 +144,8 @@ export const paths = {
     }),
   /** One deduction report. */
   deductionReport: (reportId: string): string => filled(ROUTES.deductionReport, reportId),
+  /** A remittance in its dialog. */
+  remittance: (id: string): string => withQuery(ROUTES.remittances, { view: id }),
   /** One deduction schedule. */
   deductionSchedule: (scheduleId: string): string => filled(ROUTES.deductionSchedule, scheduleId),
   /** A voucher in its dialog. */

@@ -6,6 +6,7 @@ import type { LandSource } from './land/source.ts'
 import type { LoanSource } from './loans/source.ts'
 import type { MemberSource } from './members/source.ts'
 import type { ContactSource, MessageSource } from './messages/source.ts'
+import type { RemittanceSource } from './payroll/remittance-source.ts'
 import type { DeductionReportSource } from './payroll/report-source.ts'
 import type { PayrollSource } from './payroll/source.ts'
 import type { SavingsSource } from './savings/source.ts'
@@ -47,6 +48,7 @@ export interface Context {
   readonly treasury: TreasurySource
   readonly payroll: PayrollSource
   readonly deductionReports: DeductionReportSource
+  readonly remittances: RemittanceSource
   readonly vouchers: VoucherSource
   readonly arrears: ArrearsSource
   readonly accountStatements: AccountStatementSource

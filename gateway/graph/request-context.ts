@@ -25,6 +25,7 @@ import { loanApi } from '../rest/loans/calls.ts'
 import { memberApi } from '../rest/members/calls.ts'
 import { messageApi } from '../rest/messages/calls.ts'
 import { payrollApi } from '../rest/payroll/calls.ts'
+import { remittanceApi } from '../rest/payroll/remittance-calls.ts'
 import { deductionReportApi } from '../rest/payroll/report-calls.ts'
 import { savingsApi } from '../rest/savings/calls.ts'
 import { sessionApi } from '../rest/session/calls.ts'
@@ -119,6 +120,7 @@ export function makeRequestContext(services: Services, request: RequestFacts, st
     treasury: treasuryApi(backend),
     payroll: payrollApi(backend),
     deductionReports: deductionReportApi(backend),
+    remittances: remittanceApi(backend, links),
     vouchers: makeVoucherSource(voucherApi(backend, links), society.pageSize),
     arrears: arrearsApi(backend),
     accountStatements: accountStatementApi(backend, countLookup),

@@ -83,6 +83,19 @@ export const TREASURY_SCENES = {
     address: () => paths.deductionReport('mock-report'),
     empty: { as: 'newAdmin', address: () => paths.deductionReport('nothing-at-all') },
   },
+  remittances: {
+    area: 'treasury',
+    empty: { as: 'newAdmin' },
+    more: [
+      dialog('a remittance', { address: () => paths.remittance('mock-remittance'), steps: dialogIsOpen }),
+      dialog('the form of a new one', { steps: inTurn(press('New remittance'), dialogIsOpen) }),
+    ],
+  },
+  unremitted: {
+    area: 'treasury',
+    empty: { as: 'newAdmin' },
+    more: [view('with the opening', { address: () => `${ROUTES.unremitted}?from=2026-01-01` })],
+  },
   yearEnd: { area: 'treasury', empty: { as: 'newAdmin' } },
   payers: {
     area: 'treasury',
@@ -140,6 +153,20 @@ export const TREASURY_SCENES = {
               .getByRole('button', { name: /^voucher / })
               .first()
               .click(),
+          dialogIsOpen,
+        ),
+      }),
+    ],
+  },
+  unapplied: {
+    area: 'treasury',
+    empty: { as: 'newAdmin' },
+    more: [
+      view('suspense', { address: () => `${ROUTES.unapplied}?list=suspense` }),
+      dialog('a balance and where it comes from', {
+        steps: inTurn(
+          async (page) =>
+            page.getByRole('table', { name: 'Unapplied balances' }).getByRole('button').last().click(),
           dialogIsOpen,
         ),
       }),

@@ -34,6 +34,7 @@ import { type AnyLifecycle, type Changes, noSuchRecord } from './changes.ts'
 import { mockDeductionReports } from './deduction-reports.ts'
 import { mockPayroll } from './payroll.ts'
 import { MOCK_SESSIONS, mockSecondFactor, mockStaff } from './people.ts'
+import { mockRemittances } from './remittances.ts'
 import { mockSavings } from './savings.ts'
 import { mockTreasury } from './treasury.ts'
 import { mockVouchers } from './vouchers.ts'
@@ -254,6 +255,7 @@ export function mockContext(society: RecordedSociety, changes: Changes, token: s
     treasury: mockTreasury(society),
     payroll: mockPayroll(society, own),
     deductionReports: mockDeductionReports(),
+    remittances: mockRemittances(society.all('Member').length === 0),
     vouchers: mockVouchers(society),
     arrears: mockArrears(society),
     accountStatements: mockAccountStatements(society),

@@ -9,6 +9,7 @@ import { pageOf } from '#schema/page.ts'
 import { schema } from '#schema/schema.ts'
 import type { Viewer } from '#schema/session/source.ts'
 import { mockDeductionReports } from '#scripts/mock/deduction-reports.ts'
+import { mockRemittances } from '#scripts/mock/remittances.ts'
 import { anAccountStatement } from './account-statement-records.ts'
 import { aLoanPortfolio, aLoanSchedule, someExposures, someLoanStandings } from './arrears-records.ts'
 import { aClaim, aDeceasedMember } from './claim-records.ts'
@@ -35,6 +36,7 @@ import {
   aTrialBalance,
   somePeriods,
 } from './treasury-records.ts'
+import { someSuspense, someUnapplied } from './unapplied-records.ts'
 import { aReversal, aVoucher } from './voucher-records.ts'
 import { aMembershipWithdrawal, aSavingsWithdrawal, ownRequests } from './withdrawal-records.ts'
 import { aMemberShare, aYearEnd, someYearEnds } from './year-end-records.ts'
@@ -294,6 +296,7 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
     }),
     payroll: port('payroll', fakePayroll()),
     deductionReports: port('deductionReports', mockDeductionReports()),
+    remittances: port('remittances', mockRemittances()),
     vouchers: port('vouchers', {
       page: async (_filter, request) => pageOf([aVoucher()], request),
       find: async (id) => aVoucher({ id }),
@@ -304,6 +307,8 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       reverse: async (id, reason) => ({ message: 'reversed', record: aVoucher({ id, reason }) }),
       reversals: async (request) => pageOf([aReversal()], request),
       decideReversal: async () => ({ message: 'decided' }),
+      unapplied: async (request) => someUnapplied(request),
+      suspense: async (request) => someSuspense(request),
     }),
     arrears: port('arrears', {
       loans: async ({ at }) => someLoanStandings(at ?? undefined),

@@ -14,12 +14,14 @@ import { loanCalls } from '#backend/contract/loans.ts'
 import { memberCalls } from '#backend/contract/members.ts'
 import { messageCalls } from '#backend/contract/messages.ts'
 import { payrollCalls } from '#backend/contract/payroll.ts'
+import { remittanceCalls } from '#backend/contract/remittances.ts'
 import { savingsCalls } from '#backend/contract/savings.ts'
 import { secondFactorCalls } from '#backend/contract/second-factor.ts'
 import { sessionCalls } from '#backend/contract/session.ts'
 import { societyCalls } from '#backend/contract/society.ts'
 import { staffCalls } from '#backend/contract/staff.ts'
 import { treasuryCalls } from '#backend/contract/treasury.ts'
+import { unappliedCalls } from '#backend/contract/unapplied.ts'
 import { voucherCalls } from '#backend/contract/vouchers.ts'
 import type { WireCall } from '#backend/contract/wire.ts'
 import { withdrawalCalls } from '#backend/contract/withdrawals.ts'
@@ -50,8 +52,10 @@ const CONTRACT: readonly WireCall[] = [
   yearEndCalls,
   payrollCalls,
   reportCalls,
+  remittanceCalls,
   deductionDecisionCalls,
   voucherCalls,
+  unappliedCalls,
   secondFactorCalls,
   staffCalls,
   withdrawalCalls,
