@@ -124,13 +124,13 @@ export const voucherRoutes: RouteModule = (on, deps) => {
       if (deps.society.twoOfficers && voucher.row.created_by === work.actor.id)
         throw decisionConflict({ code: 'SECOND_OFFICER', message: VOUCHER_TEXTS.secondPersonPosts })
       if (await isClosed(work.tx, voucher.row.dated)) throw conflict(VOUCHER_TEXTS.closedMonth)
+      const isSettlement = await checkSettlement(work, deps.society, voucher)
       if (
         hasErrors(await overdrawnErrors(work.tx, voucher.lines)) ||
         !(await suspenseCovers(work.tx, voucher.lines))
       )
         throw conflict(VOUCHER_TEXTS.overdrawn)
       if (!(await movePaidForLand(work.tx, voucher.lines, 1))) throw conflict(VOUCHER_TEXTS.landTooMuch)
-      const isSettlement = await checkSettlement(work, deps.society, voucher)
       const booked = voucherEntry(voucher, work.now)
       const [entry] = await work.post(isSettlement ? { ...booked, kind: 'settlement' } : booked)
       await work.tx

@@ -68,6 +68,7 @@ export function SettleLoanDialog({
     <FormDialog
       title={SETTLEMENT_TEXTS.record}
       description={SETTLEMENT_TEXTS.recordAbout}
+      guarded={false}
       saveText={SETTLEMENT_TEXTS.record}
       form={form}
       busy={busy}
