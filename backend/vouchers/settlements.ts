@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { PlainDate } from '#rules/dates.ts'
 import type { SocietySettings } from '#rules/society/settings.ts'
 import { SETTLEMENT_TEXTS } from '#rules/texts/early-settlement.ts'
 import {
@@ -75,7 +74,9 @@ const told = (
 ): string =>
   JSON.stringify(
     loans
-      .map(({ reference, outstanding, rebate, unearned }) => [reference, outstanding, rebate, unearned])
+      .map(({ reference, outstanding, rebate, unearned }) =>
+        [reference, outstanding, rebate, unearned].join(' '),
+      )
       .toSorted(),
   )
 
@@ -93,7 +94,7 @@ export async function checkSettlement(
   const memberId = lines.find(({ kind }) => kind === 'loan')?.memberId
   if (first === undefined || !memberId) return false
   await sql`select from members where id = ${memberId} for no key update`.execute(tx)
-  const question = { memberId, reference: first.reference, at: row.dated as PlainDate, now }
+  const question = { memberId, reference: first.reference, at: row.dated, now }
   const found = await settlementOf(tx, society, question)
   if (found === null || told(found.loans) !== told(kept))
     throw conflict(SETTLEMENT_TEXTS.changedBeforePosting)

@@ -1,5 +1,3 @@
-import type { RebateRule } from '../treasury/early-settlement.ts'
-
 /** Texts of the early settlement of loans. No document has them. */
 export const SETTLEMENT_TEXTS = {
   title: 'Early settlement',
@@ -22,10 +20,3 @@ export const SETTLEMENT_TEXTS = {
   narration: (references: string) => `Early settlement of ${references}`,
   askOffice: 'Ask the office before you pay: it records the settlement on the day of your payment.',
 } as const
-
-/** The rules of rebates on the page Rules in force. */
-export const REBATE_LABELS: Readonly<Record<RebateRule, string>> = {
-  NONE: 'No rebate',
-  PRO_RATA: 'The interest of the months that have not begun',
-  RULE_OF_78: 'By the rule of 78: the interest of the months that have not begun, by the sum of the digits',
-}

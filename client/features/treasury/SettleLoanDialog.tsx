@@ -1,7 +1,7 @@
 import { skipToken } from '@apollo/client/react'
 import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
-import { lagosDate, parsePlainDate } from '#rules/dates.ts'
+import { lagosDate, type PlainDate, parsePlainDate } from '#rules/dates.ts'
 import { LINE_MAX } from '#rules/field-errors.ts'
 import { naira } from '#rules/money.ts'
 import { SETTLEMENT_TEXTS } from '#rules/texts/early-settlement.ts'
@@ -22,7 +22,6 @@ import { TextField } from '../../ui/TextField.tsx'
 import { notify } from '../../ui/toasts.ts'
 import { SettlementFigure } from '../loans/SettlementFigure.tsx'
 import { SettleLoanDocument, useSettlementFigureQuery } from './SettleLoan.generated.ts'
-import type { SettleLoanProps } from './SettleLoan.tsx'
 
 const LABELS = {
   date: SETTLEMENT_TEXTS.onDay,
@@ -30,6 +29,14 @@ const LABELS = {
   method: 'By',
   reference: 'Number of the teller, transfer or cheque',
 } as const
+
+export interface SettleLoanDialogProps {
+  readonly reference: string
+  /** Who usually pays. */
+  readonly party: string
+  readonly at: PlainDate
+  readonly onClose: () => void
+}
 
 interface Values {
   date: string
@@ -42,12 +49,7 @@ interface Values {
 const SOME = naira(1)
 
 /** The receipt of a settlement. The figure follows the day; the saved voucher is opened. */
-export function SettleLoanDialog({
-  reference,
-  party,
-  at,
-  onClose,
-}: SettleLoanProps & { readonly onClose: () => void }) {
+export function SettleLoanDialog({ reference, party, at, onClose }: SettleLoanDialogProps) {
   const navigate = useNavigate()
   const form = useRulesForm<Values>({
     validate: (values) => settlementErrors({ ...values, narration: '', figure: SOME }, lagosDate(new Date())),
@@ -88,7 +90,10 @@ export function SettleLoanDialog({
         const { payload, userErrors } = await send({ input: { ...input, idempotencyKey: keyOf(input) } })
         if (payload === null) {
           if (userErrors.some(({ field }) => field === 'figure')) void asked.refetch().catch(() => {})
-          return userErrors.map((each) => (each.field === 'figure' ? { ...each, field: null } : each))
+          return userErrors.map(({ field, message }) => ({
+            field: field === 'figure' ? null : field,
+            message,
+          }))
         }
         if (payload.message !== null) notify.success(payload.message)
         done()

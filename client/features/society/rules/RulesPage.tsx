@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { REBATE_LABELS } from '#rules/texts/early-settlement.ts'
 import { REPORTS_TEXTS } from '#rules/texts/reports.ts'
-import { RULES_TEXTS } from '#rules/texts/rules-in-force.ts'
+import { REBATE_LABELS, RULES_TEXTS } from '#rules/texts/rules-in-force.ts'
 import { QueryError } from '../../../apollo/QueryError.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Card } from '../../../ui/Card.tsx'
