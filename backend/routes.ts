@@ -46,6 +46,7 @@ import { treasuryRoutes } from './treasury/routes.ts'
 import { yearEndRoutes } from './treasury/year-end-routes.ts'
 import { reversalRoutes } from './vouchers/reversal-routes.ts'
 import { voucherRoutes } from './vouchers/routes.ts'
+import { unappliedRoutes } from './vouchers/unapplied-routes.ts'
 import { membershipWithdrawalRoutes } from './withdrawals/membership-routes.ts'
 import { savingsWithdrawalRoutes } from './withdrawals/savings-routes.ts'
 
@@ -98,6 +99,7 @@ export const routeModules: readonly RouteModule[] = [
   treasuryRoutes,
   voucherRoutes,
   reversalRoutes,
+  unappliedRoutes,
   yearEndRoutes,
   staffRoutes,
 ]

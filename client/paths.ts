@@ -71,6 +71,7 @@ export const ROUTES = {
   cashBook: '/dashboard/cash-book',
   vouchers: '/dashboard/vouchers',
   reversals: '/dashboard/reversals',
+  unapplied: '/dashboard/unapplied',
   arrears: '/dashboard/arrears',
   guarantorExposures: '/dashboard/guarantor-exposure',
   rulesInForce: '/dashboard/rules-in-force',

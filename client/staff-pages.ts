@@ -224,6 +224,11 @@ export const STAFF_PAGES: readonly DashboardPage[] = [
     load: () => import('./features/vouchers/ReversalsPage.tsx').then((module) => module.ReversalsPage),
   },
   {
+    route: 'unapplied',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () => import('./features/vouchers/UnappliedPage.tsx').then((module) => module.UnappliedPage),
+  },
+  {
     route: 'arrears',
     minimum: ACCESS_LEVELS.MODERATOR,
     load: () => import('./features/treasury/LoanArrearsPage.tsx').then((module) => module.LoanArrearsPage),

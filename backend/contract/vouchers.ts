@@ -67,6 +67,7 @@ export const VOUCHER_FORM = form({
     account: text(),
     memberNumber: open(text('memberId')),
     landRequestId: open(text()),
+    suspenseItemId: open(text()),
     debit: open(naira()),
     credit: open(naira()),
   }),

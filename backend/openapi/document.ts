@@ -20,6 +20,7 @@ import { sessionCalls } from '../contract/session.ts'
 import { societyCalls } from '../contract/society.ts'
 import { staffCalls } from '../contract/staff.ts'
 import { treasuryCalls } from '../contract/treasury.ts'
+import { unappliedCalls } from '../contract/unapplied.ts'
 import { voucherCalls } from '../contract/vouchers.ts'
 import { type DocumentedCall, ERROR, IDEMPOTENCY_HEADER, TOKEN_HEADER } from '../contract/wire.ts'
 import { withdrawalCalls } from '../contract/withdrawals.ts'
@@ -49,6 +50,7 @@ export const CALLS: readonly DocumentedCall[] = [
   remittanceCalls,
   deductionDecisionCalls,
   voucherCalls,
+  unappliedCalls,
   secondFactorCalls,
   staffCalls,
 ].flatMap((calls): DocumentedCall[] => Object.values(calls))

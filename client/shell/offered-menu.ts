@@ -7,6 +7,7 @@ import { REMITTANCE_TEXTS } from '#rules/texts/remittances.ts'
 import { REPORTS_TEXTS } from '#rules/texts/reports.ts'
 import { STAFF_TEXTS } from '#rules/texts/staff.ts'
 import { TREASURY_TEXTS } from '#rules/texts/treasury.ts'
+import { UNAPPLIED_TEXTS } from '#rules/texts/unapplied.ts'
 import { VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
 import { group, type MenuItem } from './menu.ts'
 
@@ -21,6 +22,7 @@ export const OFFERED_MENU = {
     [TREASURY_TEXTS.cashBook, 'cashBook'],
     [VOUCHER_TEXTS.title, 'vouchers'],
     [VOUCHER_TEXTS.reversals, 'reversals'],
+    [UNAPPLIED_TEXTS.title, 'unapplied'],
     [LOAN_STANDING_TEXTS.title, 'arrears'],
     [LOAN_STANDING_TEXTS.guarantors, 'guarantorExposures'],
     [REPORTS_TEXTS.periods, 'periods'],

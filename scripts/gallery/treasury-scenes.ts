@@ -158,4 +158,18 @@ export const TREASURY_SCENES = {
       }),
     ],
   },
+  unapplied: {
+    area: 'treasury',
+    empty: { as: 'newAdmin' },
+    more: [
+      view('suspense', { address: () => `${ROUTES.unapplied}?list=suspense` }),
+      dialog('a balance and where it comes from', {
+        steps: inTurn(
+          async (page) =>
+            page.getByRole('table', { name: 'Unapplied balances' }).getByRole('button').last().click(),
+          dialogIsOpen,
+        ),
+      }),
+    ],
+  },
 } satisfies Partial<Readonly<Record<RouteName, RouteEntry>>>

@@ -35,6 +35,7 @@ import {
   aTrialBalance,
   somePeriods,
 } from './treasury-records.ts'
+import { someSuspense, someUnapplied } from './unapplied-records.ts'
 import { aReversal, aVoucher } from './voucher-records.ts'
 import { aMembershipWithdrawal, aSavingsWithdrawal, ownRequests } from './withdrawal-records.ts'
 import { aMemberShare, aYearEnd, someYearEnds } from './year-end-records.ts'
@@ -304,6 +305,8 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       reverse: async (id, reason) => ({ message: 'reversed', record: aVoucher({ id, reason }) }),
       reversals: async (request) => pageOf([aReversal()], request),
       decideReversal: async () => ({ message: 'decided' }),
+      unapplied: async (request) => someUnapplied(request),
+      suspense: async (request) => someSuspense(request),
     }),
     arrears: port('arrears', {
       loans: async ({ at }) => someLoanStandings(at ?? undefined),

@@ -20,6 +20,7 @@ import { sessionCalls } from '#backend/contract/session.ts'
 import { societyCalls } from '#backend/contract/society.ts'
 import { staffCalls } from '#backend/contract/staff.ts'
 import { treasuryCalls } from '#backend/contract/treasury.ts'
+import { unappliedCalls } from '#backend/contract/unapplied.ts'
 import { voucherCalls } from '#backend/contract/vouchers.ts'
 import type { WireCall } from '#backend/contract/wire.ts'
 import { withdrawalCalls } from '#backend/contract/withdrawals.ts'
@@ -52,6 +53,7 @@ const CONTRACT: readonly WireCall[] = [
   remittanceCalls,
   deductionDecisionCalls,
   voucherCalls,
+  unappliedCalls,
   secondFactorCalls,
   staffCalls,
   withdrawalCalls,

@@ -266,6 +266,32 @@ const ISSUED = {
   },
 }
 const CHECKED = { issuedAt: '2026-01-05T10:00:00Z', from: '2026-01-01', to: '2026-01-31', agrees: 'true' }
+const UNAPPLIED = {
+  member: MEMBER,
+  balance: '100',
+  waiting: '0',
+  since: '2026-01-05T10:00:00Z',
+  origins: [
+    {
+      referenceNo: 'R1',
+      narration: 'Deduction',
+      dt: '2026-01-05T10:00:00Z',
+      amount: '100',
+      unexpected: 'true',
+    },
+  ],
+}
+
+const SUSPENSE_ITEM = {
+  _id: '7',
+  referenceNo: 'R1',
+  narration: 'Row 3',
+  source: 'deduction report',
+  dt: '2026-01-05T10:00:00Z',
+  amount: '100',
+  open: '40',
+  waiting: '0',
+}
 
 /** Vouchers and reversals; null for paths that are none of them. */
 function answerVouchers(path: string): OtherAnswer | null {
@@ -273,6 +299,16 @@ function answerVouchers(path: string): OtherAnswer | null {
     return [200, { vouchers: [VOUCHER], voucher: VOUCHER, message: 'done', totalPages: '1' }]
   if (path.startsWith('/admin/API/vouchers/')) return [200, { voucher: VOUCHER, message: 'done' }]
   if (path === '/admin/API/reversals') return [200, { reversals: [REVERSAL], waiting: '1', totalPages: '1' }]
+  if (path === '/admin/API/unapplied')
+    return [
+      200,
+      { account: SAVINGS, balances: [UNAPPLIED], sums: { total: '100', control: '100' }, totalPages: '1' },
+    ]
+  if (path === '/admin/API/suspense')
+    return [
+      200,
+      { account: SAVINGS, items: [SUSPENSE_ITEM], sums: { total: '40', control: '40' }, totalPages: '1' },
+    ]
   if (path.startsWith('/admin/API/reversals/')) return [200, { message: 'done' }]
   return null
 }
