@@ -28,7 +28,9 @@ export class DemoTreasurer {
 
   static async hire(deps: Deps): Promise<DemoTreasurer> {
     const clock = { now: deps.now() }
-    return new DemoTreasurer(deps, await buildServer({ ...deps, now: () => clock.now }), clock)
+    // Hundreds of calls that nobody made are nothing for the log.
+    const log = deps.log.child({}, { level: 'warn' })
+    return new DemoTreasurer(deps, await buildServer({ ...deps, log, now: () => clock.now }), clock)
   }
 
   /** It is this day; the officer signs in anew. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { addMonths, type PlainDate } from '#rules/dates.ts'
 import { LOAN_TYPES } from '#rules/loans/products.ts'
 import { type Kobo, kobo, koboToNaira } from '#rules/money.ts'
-import { INSTRUCTION_PRODUCTS, SAVINGS_PRODUCTS, savingsProductOfCode } from '#rules/savings/products.ts'
+import { INSTRUCTION_PRODUCTS, SAVINGS_PRODUCTS } from '#rules/savings/products.ts'
 import { monthOf, monthText } from '#rules/treasury/period.ts'
 import type { Queryable } from '../db/schema.ts'
 import { inTransaction } from '../db/work.ts'
@@ -141,7 +141,7 @@ async function remit(
 ): Promise<void> {
   const last = parts.at(-1)
   if (last === undefined) return
-  const day = `${monthText(addMonths(`${last.month}-01` as PlainDate, 1) as never)}-05` as PlainDate
+  const day = `${monthText(addMonths(`${last.month}-01` as PlainDate, 1))}-05` as PlainDate
   if (at(day, 13) > demo.now) return
   await treasurer.on(demo.moderator, day)
   const total = parts.reduce((sum, { amount }) => sum + amount, 0)
@@ -176,7 +176,9 @@ async function addPayers(treasurer: DemoTreasurer, deps: Deps, demo: Demo) {
     .values(
       members.map((member, place) => ({
         member_id: member.row.id,
-        payer_id: isOfHospital(member, place) ? ids.HOSPITAL : ids.UNIVERSITY,
+        // The newest member pays by himself.
+        payer_id:
+          place === members.length - 1 ? null : isOfHospital(member, place) ? ids.HOSPITAL : ids.UNIVERSITY,
         changed_at: at(addMonths(demo.today, -(MONTHS + 1)), 12),
         changed_by: demo.admin,
       })),
