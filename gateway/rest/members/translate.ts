@@ -82,22 +82,35 @@ const readPayment = (fields: Decoder): RegistrationPayment => ({
   paymentDate: fields.date('paymentDate'),
 })
 
-/** The parallel fields of both next of kin as a list; an empty one is left out. */
+/** The names of the parallel fields of both next of kin. */
+const KIN = ['1', '2'].map((which) => ({
+  name: `nok${which}`,
+  address: `nokAddress${which}`,
+  email: `nokEmail${which}`,
+  phone: `nokPhone${which}`,
+  relationship: `relationship${which}`,
+}))
+
+/** Both next of kin as a list; an empty one is left out. */
 function readNextOfKin(fields: Decoder): NextOfKin[] {
-  const both = ['1', '2'].map((which) => ({
-    name: fields.optionalText(`nok${which}`),
-    address: fields.optionalText(`nokAddress${which}`),
-    email: fields.optionalText(`nokEmail${which}`),
-    phone: fields.optionalText(`nokPhone${which}`),
-    relationship: fields.optionalText(`relationship${which}`),
+  const both = KIN.map((wire) => ({
+    name: fields.optionalText(wire.name),
+    address: fields.optionalText(wire.address),
+    email: fields.optionalText(wire.email),
+    phone: fields.optionalText(wire.phone),
+    relationship: fields.optionalText(wire.relationship),
   }))
-  return both.filter((kin) => Object.values(kin).some((value) => value !== null))
+  return both.filter(
+    ({ name, address, email, phone, relationship }) =>
+      (name ?? address ?? email ?? phone ?? relationship) !== null,
+  )
 }
 
 /** null for a bank account without any field. */
 function readOwnBankAccount(fields: Decoder): BankAccount | null {
   const details = readBankDetails(fields)
-  return Object.values(details).some((value) => value !== null) ? details : null
+  const { bankName, accountNumber, accountName } = details
+  return (bankName ?? accountNumber ?? accountName) === null ? null : details
 }
 
 /** Reads one user. */
