@@ -10,8 +10,16 @@ export function presentValue(value: unknown): unknown {
 
 const SPACE = 0x20
 
+/** The text without blanks around it; most texts have none, and are told by their first and last characters. */
+function trimmed(text: string): string {
+  const [first, last] = [text.charCodeAt(0), text.charCodeAt(text.length - 1)]
+  return first > SPACE && first < DELETE && last > SPACE && last < DELETE ? text : text.trim()
+}
+
+const DELETE = 0x7f
+
 export function readText(given: unknown): string | null {
-  if (typeof given === 'string') return given.trim()
+  if (typeof given === 'string') return trimmed(given)
   return typeof given === 'number' && Number.isFinite(given) ? String(given) : null
 }
 

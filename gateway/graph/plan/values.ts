@@ -65,23 +65,23 @@ export function begun(run: Run, source: unknown, field: FieldPlan, place: Place,
   } catch (problem) {
     return value.fail(run, problem, place, key)
   }
+  // Most values are texts that need no more, or absent.
+  if (typeof found === 'string' && value.isText) return found
+  if (found === null && value.mayBeNull) return null
   return value.settle(run, found, place, key, holder)
 }
 
 /** A scalar or an enum. */
 export class LeafPlan extends ValuePlan {
   readonly #type: GraphQLLeafType
-  /** Whether texts are answered as they are. */
-  readonly #isText: boolean
 
   constructor(type: GraphQLLeafType, mayBeNull: boolean, nodes: readonly FieldNode[], coordinate: string) {
-    super(mayBeNull, nodes, coordinate)
+    super(mayBeNull, nodes, coordinate, type === GraphQLString || type === GraphQLID)
     this.#type = type
-    this.#isText = type === GraphQLString || type === GraphQLID
   }
 
   protected override answerOf(_run: Run, value: unknown): unknown {
-    const answer = this.#isText && typeof value === 'string' ? value : this.#serialized(value)
+    const answer = this.isText && typeof value === 'string' ? value : this.#serialized(value)
     if (answer === null || answer === undefined)
       throw new Error(`${this.coordinate} cannot be answered as ${this.#type.name}`)
     return answer

@@ -47,10 +47,20 @@ function readLevel(fields: Decoder): AccessLevel | null {
 function readChoice<Choice extends string>(
   fields: Decoder,
   name: string,
-  choices: readonly Choice[],
+  choices: ReadonlyMap<string, Choice>,
 ): Choice | null {
-  const given = fields.optionalText(name)?.toLowerCase()
-  return choices.find((choice) => choice.toLowerCase() === given) ?? null
+  const given = fields.optionalText(name)
+  return given === null ? null : (choices.get(given.toLowerCase()) ?? null)
+}
+
+const byLowerCase = <Choice extends string>(choices: readonly Choice[]): ReadonlyMap<string, Choice> =>
+  new Map(choices.map((choice) => [choice.toLowerCase(), choice]))
+
+const CHOICES = {
+  membership: byLowerCase(MEMBERSHIPS),
+  gender: byLowerCase(GENDERS),
+  category: byLowerCase(STAFF_CATEGORIES),
+  campus: byLowerCase(CAMPUSES),
 }
 
 export const readBankDetails = (fields: Decoder): BankAccount => ({
@@ -61,7 +71,7 @@ export const readBankDetails = (fields: Decoder): BankAccount => ({
 
 const readEmployment = (fields: Decoder): Employment => ({
   organisation: fields.optionalText('organisationName'),
-  campus: readChoice(fields, 'campusName', CAMPUSES),
+  campus: readChoice(fields, 'campusName', CHOICES.campus),
   faculty: fields.optionalText('faculty'),
   department: fields.optionalText('department'),
   rank: fields.optionalText('rank'),
@@ -121,15 +131,15 @@ export function readMember(user: Decoder, links: FileLinks): Member {
     id: readId(user),
     memberNumber,
     status: user.flag('confirmed', memberNumber !== null) ? 'confirmed' : 'unconfirmed',
-    membership: readChoice(user, 'membership', MEMBERSHIPS),
+    membership: readChoice(user, 'membership', CHOICES.membership),
     // A record reduced to what others may see has no level, which then grants nothing.
     accessLevel: readLevel(user) ?? ACCESS_LEVELS.MEMBER,
     title: user.optionalText('title'),
     name: user.text('name'),
     email: user.optionalText('email'),
     phone: user.optionalText('phone'),
-    gender: readChoice(user, 'gender', GENDERS),
-    category: readChoice(user, 'category', STAFF_CATEGORIES),
+    gender: readChoice(user, 'gender', CHOICES.gender),
+    category: readChoice(user, 'category', CHOICES.category),
     birthDate: user.date('birthDate'),
     homeAddress: user.optionalText('homeAddress'),
     passportUrl: links.link(user.optionalText('passport')),
