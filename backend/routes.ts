@@ -25,6 +25,7 @@ import { arrearsPlanRoutes } from './payroll/arrears-routes.ts'
 import { holidayRoutes } from './payroll/holiday-routes.ts'
 import { nextDeductionRoutes } from './payroll/next-deduction-routes.ts'
 import { payerRoutes } from './payroll/payer-routes.ts'
+import { remittanceRoutes } from './payroll/remittances/routes.ts'
 import { reportPostingRoutes } from './payroll/reports/posting-routes.ts'
 import { reportRoutes } from './payroll/reports/routes.ts'
 import { scheduleRoutes } from './payroll/schedule-routes.ts'
@@ -38,18 +39,21 @@ import { ownSessionRoutes } from './session/session-routes.ts'
 import { staffRoutes } from './session/staff-routes.ts'
 import { myRequestsRoutes } from './society/my-requests-routes.ts'
 import { societyRoutes } from './society/routes.ts'
+import { accountStatementRoutes } from './treasury/account-statement-routes.ts'
 import { arrearsRoutes } from './treasury/arrears-routes.ts'
 import { periodRoutes } from './treasury/period-routes.ts'
 import { treasuryRoutes } from './treasury/routes.ts'
 import { yearEndRoutes } from './treasury/year-end-routes.ts'
 import { reversalRoutes } from './vouchers/reversal-routes.ts'
 import { voucherRoutes } from './vouchers/routes.ts'
+import { unappliedRoutes } from './vouchers/unapplied-routes.ts'
 import { membershipWithdrawalRoutes } from './withdrawals/membership-routes.ts'
 import { savingsWithdrawalRoutes } from './withdrawals/savings-routes.ts'
 
 /** Every domain's calls: a new route module is added here and nowhere else. */
 export const routeModules: readonly RouteModule[] = [
   accountRoutes,
+  accountStatementRoutes,
   arrearsPlanRoutes,
   arrearsRoutes,
   auditRoutes,
@@ -82,6 +86,7 @@ export const routeModules: readonly RouteModule[] = [
   payerRoutes,
   periodRoutes,
   productRoutes,
+  remittanceRoutes,
   reportPostingRoutes,
   reportRoutes,
   savingsRoutes,
@@ -94,6 +99,7 @@ export const routeModules: readonly RouteModule[] = [
   treasuryRoutes,
   voucherRoutes,
   reversalRoutes,
+  unappliedRoutes,
   yearEndRoutes,
   staffRoutes,
 ]

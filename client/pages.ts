@@ -67,6 +67,13 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     load: () => import('./features/claims/form/ClaimPage.tsx').then((module) => module.ClaimPage),
   },
   {
+    route: 'checkStatement',
+    load: () =>
+      import('./features/treasury/account-statement/CheckStatementPage.tsx').then(
+        (module) => module.CheckStatementPage,
+      ),
+  },
+  {
     route: 'landApplication',
     load: () =>
       import('./features/land/application/LandApplicationPage.tsx').then(
@@ -113,6 +120,14 @@ export const MEMBER_PAGES: readonly DashboardPage[] = [
     route: 'balances',
     minimum: ACCESS_LEVELS.MEMBER,
     load: () => import('./features/savings/BalancesPage.tsx').then((module) => module.BalancesPage),
+  },
+  {
+    route: 'accountStatement',
+    minimum: ACCESS_LEVELS.MEMBER,
+    load: () =>
+      import('./features/treasury/account-statement/AccountStatementPage.tsx').then(
+        (module) => module.OwnStatementPage,
+      ),
   },
   {
     route: 'savingsInstruction',

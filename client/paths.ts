@@ -8,6 +8,7 @@ export const ROUTES = {
   ...PUBLIC_ROUTES,
   profile: '/dashboard/profile',
   balances: '/dashboard/balances',
+  accountStatement: '/dashboard/statement',
   savingsInstruction: '/dashboard/savings/instruction',
   catalogue: '/dashboard/commodity',
   product: '/dashboard/commodity/:productId',
@@ -29,6 +30,7 @@ export const ROUTES = {
   members: '/dashboard/viewmembers',
   memberProfile: '/dashboard/memberprofile/:memberId',
   editMember: '/dashboard/memberprofile/:memberId/edit',
+  memberStatement: '/dashboard/memberprofile/:memberId/statement',
   referralReport: '/dashboard/referralreport',
   savingsSummary: '/dashboard/summaryreport',
   bankReport: '/dashboard/bank-report',
@@ -63,10 +65,13 @@ export const ROUTES = {
   deductionSchedule: '/dashboard/deductions/:schedule',
   deductionReports: '/dashboard/deduction-reports',
   deductionReport: '/dashboard/deduction-reports/:report',
+  remittances: '/dashboard/remittances',
+  unremitted: '/dashboard/unremitted-deductions',
   deductionHolidays: '/dashboard/deduction-holidays',
   cashBook: '/dashboard/cash-book',
   vouchers: '/dashboard/vouchers',
   reversals: '/dashboard/reversals',
+  unapplied: '/dashboard/unapplied',
   arrears: '/dashboard/arrears',
   guarantorExposures: '/dashboard/guarantor-exposure',
   rulesInForce: '/dashboard/rules-in-force',
@@ -114,6 +119,10 @@ export const paths = {
   registration: (memberId: string, place: ListPlace = {}): string =>
     withQuery(filled(ROUTES.registration, memberId), placeQuery(place)),
   memberProfile: (memberId: string): string => filled(ROUTES.memberProfile, memberId),
+  /** The statement of all accounts of a member, for staff. */
+  memberStatement: (memberId: string): string => filled(ROUTES.memberStatement, memberId),
+  /** The public page that says whether the statement with this code is genuine. */
+  checkStatement: (code: string): string => filled(ROUTES.checkStatement, code),
   editMember: (memberId: string): string => filled(ROUTES.editMember, memberId),
   /** Spec 001 §2: the printed debit instruction of a member; `type` is one of the documented names of the forms. */
   printInstruction: (memberId: string, type: string): string =>
@@ -135,6 +144,8 @@ export const paths = {
     }),
   /** One deduction report. */
   deductionReport: (reportId: string): string => filled(ROUTES.deductionReport, reportId),
+  /** A remittance in its dialog. */
+  remittance: (id: string): string => withQuery(ROUTES.remittances, { view: id }),
   /** One deduction schedule. */
   deductionSchedule: (scheduleId: string): string => filled(ROUTES.deductionSchedule, scheduleId),
   /** A voucher in its dialog. */

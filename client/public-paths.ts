@@ -10,12 +10,14 @@ export const PUBLIC_ROUTES = {
   guarantorPreview: '/guarantor-preview',
   beneficiaryClaim: '/beneficiary-withdrawal',
   landApplication: '/land-application',
+  checkStatement: '/verify/:code',
   preview: '/preview',
   home: '/dashboard',
 } as const
 
 /** The address of a public route, or of home: `toPublic('signIn')`. */
-export const toPublic = (name: keyof typeof PUBLIC_ROUTES): string => PUBLIC_ROUTES[name]
+export const toPublic = (name: Exclude<keyof typeof PUBLIC_ROUTES, 'checkStatement'>): string =>
+  PUBLIC_ROUTES[name]
 
 /** Spec 000 §2: the anchored sections of the landing page. */
 export type LandingAnchor =

@@ -12,6 +12,7 @@ import {
   type PublicPage,
 } from './pages.ts'
 import { ROUTES, type RouteName } from './paths.ts'
+import { PAYROLL_PAGES } from './payroll-pages.ts'
 import { REDIRECTS } from './redirects.ts'
 import { CrashPage } from './shell/CrashPage.tsx'
 import { LevelGate } from './shell/LevelGate.tsx'
@@ -99,6 +100,7 @@ export const routes: RouteObject[] = [
             children: [
               ...MEMBER_PAGES.map(dashboardRoute),
               ...STAFF_PAGES.map(dashboardRoute),
+              ...PAYROLL_PAGES.map(dashboardRoute),
               { path: `${ROUTES.home}/*`, element: <NotFoundPage inDashboard /> },
             ],
           },

@@ -32,6 +32,14 @@ export const STAFF_PAGES: readonly DashboardPage[] = [
     load: () => import('./features/members/edit/EditMemberPage.tsx').then((module) => module.EditMemberPage),
   },
   {
+    route: 'memberStatement',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () =>
+      import('./features/treasury/account-statement/AccountStatementPage.tsx').then(
+        (module) => module.MemberStatementPage,
+      ),
+  },
+  {
     route: 'loanRequests',
     minimum: ACCESS_LEVELS.MODERATOR,
     load: () => import('./features/loans/LoanRequestsPage.tsx').then((module) => module.LoanRequestsPage),
@@ -201,36 +209,6 @@ export const STAFF_PAGES: readonly DashboardPage[] = [
     load: () => import('./features/treasury/YearEndPage.tsx').then((module) => module.YearEndPage),
   },
   {
-    route: 'payers',
-    minimum: ACCESS_LEVELS.MODERATOR,
-    load: () => import('./features/payroll/PayersPage.tsx').then((module) => module.PayersPage),
-  },
-  {
-    route: 'deductionSchedules',
-    minimum: ACCESS_LEVELS.MODERATOR,
-    load: () => import('./features/payroll/SchedulesPage.tsx').then((module) => module.SchedulesPage),
-  },
-  {
-    route: 'deductionSchedule',
-    minimum: ACCESS_LEVELS.MODERATOR,
-    load: () => import('./features/payroll/SchedulePage.tsx').then((module) => module.SchedulePage),
-  },
-  {
-    route: 'deductionReports',
-    minimum: ACCESS_LEVELS.MODERATOR,
-    load: () => import('./features/payroll/reports/ReportsPage.tsx').then((module) => module.ReportsPage),
-  },
-  {
-    route: 'deductionReport',
-    minimum: ACCESS_LEVELS.MODERATOR,
-    load: () => import('./features/payroll/reports/ReportPage.tsx').then((module) => module.ReportPage),
-  },
-  {
-    route: 'deductionHolidays',
-    minimum: ACCESS_LEVELS.MODERATOR,
-    load: () => import('./features/payroll/HolidaysPage.tsx').then((module) => module.HolidaysPage),
-  },
-  {
     route: 'cashBook',
     minimum: ACCESS_LEVELS.MODERATOR,
     load: () => import('./features/treasury/CashBookPage.tsx').then((module) => module.CashBookPage),
@@ -244,6 +222,11 @@ export const STAFF_PAGES: readonly DashboardPage[] = [
     route: 'reversals',
     minimum: ACCESS_LEVELS.MODERATOR,
     load: () => import('./features/vouchers/ReversalsPage.tsx').then((module) => module.ReversalsPage),
+  },
+  {
+    route: 'unapplied',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () => import('./features/vouchers/UnappliedPage.tsx').then((module) => module.UnappliedPage),
   },
   {
     route: 'arrears',

@@ -6,6 +6,7 @@ import type { LandSource } from './land/source.ts'
 import type { LoanSource } from './loans/source.ts'
 import type { MemberSource } from './members/source.ts'
 import type { ContactSource, MessageSource } from './messages/source.ts'
+import type { RemittanceSource } from './payroll/remittance-source.ts'
 import type { DeductionReportSource } from './payroll/report-source.ts'
 import type { PayrollSource } from './payroll/source.ts'
 import type { SavingsSource } from './savings/source.ts'
@@ -14,6 +15,7 @@ import type { SessionSource, Viewer } from './session/source.ts'
 import type { StaffSource } from './session/staff-source.ts'
 import type { OwnRequestSource } from './society/own-requests.ts'
 import type { SocietySource } from './society/source.ts'
+import type { AccountStatementSource } from './treasury/account-statement-source.ts'
 import type { ArrearsSource } from './treasury/arrears-source.ts'
 import type { TreasurySource } from './treasury/source.ts'
 import type { VoucherSource } from './vouchers/source.ts'
@@ -46,6 +48,8 @@ export interface Context {
   readonly treasury: TreasurySource
   readonly payroll: PayrollSource
   readonly deductionReports: DeductionReportSource
+  readonly remittances: RemittanceSource
   readonly vouchers: VoucherSource
   readonly arrears: ArrearsSource
+  readonly accountStatements: AccountStatementSource
 }

@@ -18,10 +18,10 @@ import { call, OPEN_PAGING, PAGE_QUERY, PAGING } from './wire.ts'
 
 const KINDS = ['receipt', 'payment', 'journal', 'transfer'] as const
 const STATES = ['waiting', 'posted', 'reversed', 'discarded'] as const
-const METHODS = ['cash', 'transfer', 'teller', 'cheque'] as const
+export const METHODS = ['cash', 'transfer', 'teller', 'cheque'] as const
 
 /** Who did something with a record, and when. */
-const DONE = objectOf({ at: INSTANT, by: TEXT })
+export const DONE = objectOf({ at: INSTANT, by: TEXT })
 
 const VOUCHER_LINE = objectOf({
   account: ACCOUNT,
@@ -67,6 +67,7 @@ export const VOUCHER_FORM = form({
     account: text(),
     memberNumber: open(text('memberId')),
     landRequestId: open(text()),
+    suspenseItemId: open(text()),
     debit: open(naira()),
     credit: open(naira()),
   }),

@@ -9,6 +9,7 @@ import type { LandTables } from '../land/tables.ts'
 import type { LoanTables } from '../loans/tables.ts'
 import type { MemberTables } from '../members/tables.ts'
 import type { MessageTables } from '../messages/tables.ts'
+import type { RemittanceTables } from '../payroll/remittances/tables.ts'
 import type { ReportTables } from '../payroll/reports/tables.ts'
 import type { PayrollTables } from '../payroll/tables.ts'
 import type { SavingsTables } from '../savings/tables.ts'
@@ -30,6 +31,7 @@ export interface Schema
     MemberTables,
     MessageTables,
     PayrollTables,
+    RemittanceTables,
     ReportTables,
     SavingsTables,
     SessionTables,

@@ -48,6 +48,8 @@ export interface Line {
   readonly account: AccountRef
   readonly debit: number
   readonly credit: number
+  /** The id of the line on suspense whose money this one assigns or takes back. */
+  readonly clears?: number
 }
 
 export function debit(account: AccountRef, amount: Kobo): Line {

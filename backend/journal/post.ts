@@ -21,6 +21,7 @@ export type EntryKind =
   | 'transfer'
   | 'dividend'
   | 'deduction'
+  | 'remittance'
   | 'interest release'
   | 'year end'
   | 'appropriation'
@@ -145,13 +146,14 @@ export async function postEntries(
   )
   // One statement for all lines: the database checks each entry as it closes.
   await sql`
-    insert into journal_lines (entry_id, account_id, debit, credit, occurred_at)
-    select * from unnest(
+    insert into journal_lines (entry_id, account_id, debit, credit, occurred_at, clears_id)
+    select entry, account, debit, credit, at, nullif(clears, 0) from unnest(
       ${flat.map(({ entryId }) => entryId)}::bigint[],
       ${flat.map(({ line }) => accounts.get(accountKey(line.account)) ?? 0)}::bigint[],
       ${flat.map(({ line }) => line.debit)}::bigint[],
       ${flat.map(({ line }) => line.credit)}::bigint[],
-      ${flat.map(({ occurredAt }) => occurredAt?.toISOString() ?? '')}::timestamptz[]
-    )`.execute(tx)
+      ${flat.map(({ occurredAt }) => occurredAt?.toISOString() ?? '')}::timestamptz[],
+      ${flat.map(({ line }) => line.clears ?? 0)}::bigint[]
+    ) as l (entry, account, debit, credit, at, clears)`.execute(tx)
   return posted
 }

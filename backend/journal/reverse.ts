@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Kobo, kobo } from '#rules/money.ts'
 import type { MoneyUse, MoneyUsed } from '#rules/vouchers/reversal.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
+import { societyAccount } from './chart.ts'
 import { type EntryKind, type NewEntry, type PostedEntry, postEntries } from './post.ts'
 import type { AccountKind } from './tables.ts'
 
@@ -37,6 +38,8 @@ export async function standingEntries(
   return rows.map(({ id }) => id)
 }
 
+const SUSPENSE = societyAccount('SUSPENSE').code
+
 interface ReversedLine {
   readonly entryId: number
   readonly isReversal: boolean
@@ -46,6 +49,8 @@ interface ReversedLine {
   readonly code: string
   readonly debit: Kobo
   readonly credit: Kobo
+  readonly id: number
+  readonly clears: number | null
 }
 
 /** The lines of the entries, by entry. */
@@ -53,7 +58,7 @@ async function linesOf(tx: Tx, entryIds: readonly number[]): Promise<Map<number,
   const { rows } = await sql<ReversedLine>`
     select e.id as "entryId", e.reverses_id is not null as "isReversal",
         exists (select from journal_entries r where r.reverses_id = e.id) as "isReversed",
-        a.kind, a.member_id as "memberId", a.code, l.debit, l.credit
+        a.kind, a.member_id as "memberId", a.code, l.debit, l.credit, l.id, l.clears_id as clears
       from journal_entries e
         join journal_lines l on l.entry_id = e.id
         join accounts a on a.id = l.account_id
@@ -76,10 +81,12 @@ function mirrorOf(
     kind: 'reversal',
     narration,
     occurredAt,
-    lines: lines.map(({ kind, memberId, code, debit, credit }) => ({
+    lines: lines.map(({ kind, memberId, code, debit, credit, id, clears }) => ({
       account: { kind, memberId, code },
       debit: credit,
       credit: debit,
+      // What a reversed line brought to suspense is gone, and what it took from an item is there again.
+      ...(kind === 'society' && code === SUSPENSE && { clears: clears ?? id }),
     })),
     reversesId: entryId,
   }

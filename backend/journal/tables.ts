@@ -37,6 +37,8 @@ export interface JournalTables {
     debit: KoboColumn
     credit: KoboColumn
     occurred_at: InstantColumn
+    /** The line on suspense that this one uses up or takes back. */
+    clears_id: OptionalNumber
   }
   /** Reversals of postings: made, refused, or waiting for a second person. */
   reversals: {

@@ -1,3 +1,4 @@
+import { accountStatementCalls } from '../contract/account-statements.ts'
 import { arrearsCalls } from '../contract/arrears.ts'
 import { auditCalls } from '../contract/audit.ts'
 import { commodityCalls } from '../contract/commodities.ts'
@@ -11,6 +12,7 @@ import { loanCalls } from '../contract/loans.ts'
 import { memberCalls } from '../contract/members.ts'
 import { messageCalls } from '../contract/messages.ts'
 import { payrollCalls } from '../contract/payroll.ts'
+import { remittanceCalls } from '../contract/remittances.ts'
 import { savingsCalls } from '../contract/savings.ts'
 import { type JsonSchema, TEXT } from '../contract/schema.ts'
 import { secondFactorCalls } from '../contract/second-factor.ts'
@@ -18,6 +20,7 @@ import { sessionCalls } from '../contract/session.ts'
 import { societyCalls } from '../contract/society.ts'
 import { staffCalls } from '../contract/staff.ts'
 import { treasuryCalls } from '../contract/treasury.ts'
+import { unappliedCalls } from '../contract/unapplied.ts'
 import { voucherCalls } from '../contract/vouchers.ts'
 import { type DocumentedCall, ERROR, IDEMPOTENCY_HEADER, TOKEN_HEADER } from '../contract/wire.ts'
 import { withdrawalCalls } from '../contract/withdrawals.ts'
@@ -38,13 +41,16 @@ export const CALLS: readonly DocumentedCall[] = [
   messageCalls,
   fileCalls,
   auditCalls,
+  accountStatementCalls,
   arrearsCalls,
   treasuryCalls,
   yearEndCalls,
   payrollCalls,
   reportCalls,
+  remittanceCalls,
   deductionDecisionCalls,
   voucherCalls,
+  unappliedCalls,
   secondFactorCalls,
   staffCalls,
 ].flatMap((calls): DocumentedCall[] => Object.values(calls))

@@ -14,7 +14,8 @@ import type { GuarantorExposure } from './guarantor-exposure.ts'
 import type { LoanStanding, LoanSums, PortfolioRow } from './loan-portfolio.ts'
 import type { LoanSchedule } from './loan-schedule.ts'
 
-const bandName = (band: AgeingBand) => WIRE_BANDS[AGEING_BANDS.indexOf(band)] ?? 'current'
+/** The name of a band on the wire. */
+export const presentBand = (band: AgeingBand) => WIRE_BANDS[AGEING_BANDS.indexOf(band)] ?? 'current'
 
 const typeName = (type: LoanType | null): string | null =>
   type === null ? null : LOAN_PRODUCTS[type].documentedName
@@ -32,7 +33,7 @@ export const presentSums = ({ loans, bands, ...sums }: LoanSums): WireLoanSums =
   loans,
   ...inNaira(['amount', 'asked', 'repaid', 'outstanding', 'arrears', 'atRisk'], sums),
   bands: bands.map(({ band, loans: count, ...amounts }) => ({
-    band: bandName(band),
+    band: presentBand(band),
     loans: count,
     ...inNaira(['outstanding', 'arrears'], amounts),
   })),
@@ -49,7 +50,7 @@ export const presentStanding = (loan: LoanStanding): WireLoanStanding => ({
   ...inNaira(['amount', 'payable', 'asked', 'repaid', 'outstanding', 'arrears'], loan),
   oldestUnpaid: loan.oldest,
   daysBehind: loan.days,
-  band: bandName(loan.band),
+  band: presentBand(loan.band),
 })
 
 export const presentPortfolioRow = (row: PortfolioRow): WirePortfolioRow => ({
@@ -91,6 +92,6 @@ export const presentExposure = (guarantor: GuarantorExposure): WireGuarantorExpo
     reference: each.reference,
     borrower: person(each.borrowerId, each.borrowerName, each.borrowerNumber),
     ...inNaira(['outstanding', 'arrears', 'share'], each),
-    band: bandName(each.band),
+    band: presentBand(each.band),
   })),
 })

@@ -13,6 +13,17 @@ import type {
 export type AppropriationState = 'draft' | 'approved' | 'posted' | 'paid'
 
 export interface TreasuryTables {
+  /** Statements of members' accounts that were issued with a code; only hashes of it and of the figures. */
+  issued_statements: {
+    code_hash: string
+    figures_hash: string
+    issued_at: InstantColumn
+    from_on: DateColumn
+    to_on: DateColumn
+    /** The day of the last wrong comparison, and how many there were on it. */
+    missed_on: OptionalDate
+    misses: number
+  }
   /** The closed months, each by its first day. */
   periods: { month: DateColumn; closed_at: InstantColumn; closed_by: OptionalText }
   /** What each account comes to at the end of a closed month: debits less credits. */

@@ -12,12 +12,14 @@ import { memberIdByNumber } from '../members/store.ts'
 import type { Chart } from '../treasury/accounts.ts'
 import { accountBehind } from './accounts.ts'
 import type { VoucherRow } from './store.ts'
+import { suspenseLineError } from './suspense.ts'
 import type { VoucherWords } from './tables.ts'
 
 /** A line with the records it names. */
 interface EnteredLine {
   readonly account: ReturnType<typeof accountBehind>
   readonly landRequestId: string | null
+  readonly clearsId: number | null
   readonly debit: number
   readonly credit: number
 }
@@ -59,9 +61,13 @@ export async function enteredLines(
     const account = accountBehind(chart, (line.account ?? '').trim(), memberId)
     const wrong = await landError(tx, form, account.code, line)
     if (wrong !== null) errors[`lines.${place}.landRequestId`] = wrong
+    const item = (line.suspenseItemId ?? '').trim()
+    const ofItem = item === '' ? null : await suspenseLineError(tx, item, account.code, line)
+    if (ofItem !== null) errors[`lines.${place}.suspenseItemId`] = ofItem
     lines.push({
       account,
       landRequestId: (line.landRequestId ?? '').trim() || null,
+      clearsId: item === '' || ofItem !== null ? null : Number(item),
       debit: line.debit ?? 0,
       credit: line.credit ?? 0,
     })
@@ -107,13 +113,14 @@ export async function enterVoucher(
   await tx
     .insertInto('voucher_lines')
     .values(
-      lines.map(({ account, landRequestId, debit, credit }, place) => ({
+      lines.map(({ account, landRequestId, clearsId, debit, credit }, place) => ({
         voucher_id: id,
         place,
         account_kind: account.kind,
         account_code: account.code,
         member_id: account.memberId,
         land_request_id: landRequestId,
+        clears_id: clearsId,
         debit,
         credit,
       })),

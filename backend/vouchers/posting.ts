@@ -40,6 +40,7 @@ export function voucherEntry({ row, lines }: Voucher, now: Date): NewEntry {
         account: { kind: line.kind, memberId: line.memberId, code: line.code },
         debit: line.debit,
         credit: line.credit,
+        ...(line.clearsId !== null && { clears: line.clearsId }),
       })),
       ...moneyLines(row),
     ],

@@ -1,6 +1,7 @@
 import type { Reversible } from '../journal/reversals.ts'
+import { reversibleRemittance } from '../payroll/remittances/reversible-remittance.ts'
 import { reversibleReport } from '../payroll/reports/reversible-report.ts'
 import { reversibleVoucher } from './reversible-voucher.ts'
 
 /** Every kind of record whose postings are taken back. A room adds its own here and nowhere else. */
-export const reversibles: readonly Reversible[] = [reversibleVoucher, reversibleReport]
+export const reversibles: readonly Reversible[] = [reversibleVoucher, reversibleReport, reversibleRemittance]

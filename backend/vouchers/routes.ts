@@ -18,6 +18,7 @@ import { isClosed, movePaidForLand, overdrawnErrors, voucherEntry } from './post
 import { presentVoucher } from './present.ts'
 import { reversibleVoucher } from './reversible-voucher.ts'
 import { findVoucher, holderOf, lockVoucher, VOUCHER, type Voucher, voucherPage } from './store.ts'
+import { suspenseCovers } from './suspense.ts'
 
 /** One of the words in the rules' capitals; undefined for another one. */
 const wordIn = <Word extends string>(text: string, words: readonly Word[]): Word | undefined =>
@@ -122,7 +123,11 @@ export const voucherRoutes: RouteModule = (on, deps) => {
       if (deps.society.twoOfficers && voucher.row.created_by === work.actor.id)
         throw decisionConflict({ code: 'SECOND_OFFICER', message: VOUCHER_TEXTS.secondPersonPosts })
       if (await isClosed(work.tx, voucher.row.dated)) throw conflict(VOUCHER_TEXTS.closedMonth)
-      if (hasErrors(await overdrawnErrors(work.tx, voucher.lines))) throw conflict(VOUCHER_TEXTS.overdrawn)
+      if (
+        hasErrors(await overdrawnErrors(work.tx, voucher.lines)) ||
+        !(await suspenseCovers(work.tx, voucher.lines))
+      )
+        throw conflict(VOUCHER_TEXTS.overdrawn)
       if (!(await movePaidForLand(work.tx, voucher.lines, 1))) throw conflict(VOUCHER_TEXTS.landTooMuch)
       const [entry] = await work.post(voucherEntry(voucher, work.now))
       await work.tx

@@ -14,6 +14,8 @@ export interface VoucherLine extends NamedMember {
   readonly kind: AccountKind
   readonly code: string
   readonly landRequestId: string | null
+  /** The line on suspense whose money it assigns; null for none. */
+  readonly clearsId: number | null
   readonly debit: Kobo
   readonly credit: Kobo
 }
@@ -41,7 +43,7 @@ async function withLines(db: Queryable, rows: readonly Voucher['row'][]): Promis
   if (rows.length === 0) return []
   const { rows: lines } = await sql<VoucherLine>`
     select l.voucher_id as "voucherId", l.account_kind as kind, l.account_code as code,
-        l.land_request_id as "landRequestId", l.debit, l.credit, l.member_id as "memberId", m.name as "memberName",
+        l.land_request_id as "landRequestId", l.clears_id as "clearsId", l.debit, l.credit, l.member_id as "memberId", m.name as "memberName",
         m.member_number as "memberNumber"
       from voucher_lines l left join members m on m.id = l.member_id
       where l.voucher_id = any (${rows.map(({ id }) => id)}::text[])

@@ -1,5 +1,12 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { DateColumn, InstantColumn, KoboColumn, OptionalInstant, OptionalText } from '../db/columns.ts'
+import type {
+  DateColumn,
+  InstantColumn,
+  KoboColumn,
+  OptionalInstant,
+  OptionalNumber,
+  OptionalText,
+} from '../db/columns.ts'
 import type { AccountKind } from '../journal/tables.ts'
 
 /** The words of vouchers as they are stored and sent. */
@@ -41,6 +48,8 @@ export interface VoucherTables {
     account_code: string
     member_id: OptionalText
     land_request_id: OptionalText
+    /** The line on suspense whose money this one assigns. */
+    clears_id: OptionalNumber
     debit: KoboColumn
     credit: KoboColumn
   }

@@ -18,6 +18,8 @@ export interface ReportProps<Data, Item, Filter extends string>
   readonly narrowedTo?: string
   /** What stands above the table on paper. */
   readonly intro?: ReactNode
+  /** The title on paper, where it is not that of the list. */
+  readonly paperTitle?: string
 }
 
 /** A list that is printed and exported as a whole, as filtered and sorted on the screen. */
@@ -27,6 +29,7 @@ export function Report<Data, Item, Filter extends string = never>({
   paperFoot,
   narrowedTo = '',
   intro,
+  paperTitle,
   ...card
 }: ReportProps<Data, Item, Filter>) {
   const { texts, address, keyOf, columns } = card
@@ -37,7 +40,7 @@ export function Report<Data, Item, Filter extends string = never>({
       actions={
         <ListCopies
           list={{ readPage, keyOf }}
-          title={texts.title}
+          title={paperTitle ?? texts.title}
           noun={texts.nouns[1]}
           emptyText={address.isNarrowed ? texts.noMatch.title : texts.empty.title}
           narrowedTo={[narrowedTo, searched].filter(Boolean).join(', ')}

@@ -3,9 +3,11 @@ import { LOAN_STANDING_TEXTS } from '#rules/texts/arrears.ts'
 import { AUDIT_TEXTS } from '#rules/texts/audit.ts'
 import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
 import { PAYROLL_TEXTS } from '#rules/texts/payroll.ts'
+import { REMITTANCE_TEXTS } from '#rules/texts/remittances.ts'
 import { REPORTS_TEXTS } from '#rules/texts/reports.ts'
 import { STAFF_TEXTS } from '#rules/texts/staff.ts'
 import { TREASURY_TEXTS } from '#rules/texts/treasury.ts'
+import { UNAPPLIED_TEXTS } from '#rules/texts/unapplied.ts'
 import { VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
 import { group, type MenuItem } from './menu.ts'
 
@@ -20,6 +22,7 @@ export const OFFERED_MENU = {
     [TREASURY_TEXTS.cashBook, 'cashBook'],
     [VOUCHER_TEXTS.title, 'vouchers'],
     [VOUCHER_TEXTS.reversals, 'reversals'],
+    [UNAPPLIED_TEXTS.title, 'unapplied'],
     [LOAN_STANDING_TEXTS.title, 'arrears'],
     [LOAN_STANDING_TEXTS.guarantors, 'guarantorExposures'],
     [REPORTS_TEXTS.periods, 'periods'],
@@ -28,6 +31,8 @@ export const OFFERED_MENU = {
   payroll: group('payroll', PAYROLL_TEXTS.menu, Banknote, 'staff', [
     [PAYROLL_TEXTS.schedules, 'deductionSchedules'],
     [REPORT_TEXTS.reports, 'deductionReports'],
+    [REMITTANCE_TEXTS.title, 'remittances'],
+    [REMITTANCE_TEXTS.unremitted, 'unremitted'],
     [PAYROLL_TEXTS.holidays, 'deductionHolidays'],
     [PAYROLL_TEXTS.payers, 'payers'],
   ]),

@@ -38,6 +38,7 @@ const GUESSING: ReadonlySet<string> = new Set([
   'beginSecondFactor',
   'beneficiaryCalculation',
   'checkPasswordResetLink',
+  'checkStatement',
   'turnOnSecondFactor',
   'guarantorInvitation',
   'referrer',

@@ -25,12 +25,14 @@ import { loanApi } from '../rest/loans/calls.ts'
 import { memberApi } from '../rest/members/calls.ts'
 import { messageApi } from '../rest/messages/calls.ts'
 import { payrollApi } from '../rest/payroll/calls.ts'
+import { remittanceApi } from '../rest/payroll/remittance-calls.ts'
 import { deductionReportApi } from '../rest/payroll/report-calls.ts'
 import { savingsApi } from '../rest/savings/calls.ts'
 import { sessionApi } from '../rest/session/calls.ts'
 import { secondFactorApi } from '../rest/session/second-factor-calls.ts'
 import { staffApi } from '../rest/session/staff-calls.ts'
 import { ownRequestApi } from '../rest/society/calls.ts'
+import { accountStatementApi } from '../rest/treasury/account-statements.ts'
 import { arrearsApi } from '../rest/treasury/arrears-calls.ts'
 import { treasuryApi } from '../rest/treasury/calls.ts'
 import { voucherApi } from '../rest/vouchers/calls.ts'
@@ -118,8 +120,10 @@ export function makeRequestContext(services: Services, request: RequestFacts, st
     treasury: treasuryApi(backend),
     payroll: payrollApi(backend),
     deductionReports: deductionReportApi(backend),
+    remittances: remittanceApi(backend, links),
     vouchers: makeVoucherSource(voucherApi(backend, links), society.pageSize),
     arrears: arrearsApi(backend),
+    accountStatements: accountStatementApi(backend, countLookup),
   }
 }
 

@@ -1,5 +1,4 @@
-/** Crockford's base 32: without I, L, O and U, which are easily confused. */
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+import { base32Of, isBase32, readBase32 } from '../base32.ts'
 
 const PREFIX = 'LN'
 const LENGTH = 16
@@ -10,12 +9,12 @@ const LENGTH = 16
  */
 export function formatLoanReference(randomBytes: Uint8Array): string {
   if (randomBytes.length < LENGTH) throw new RangeError(`a loan reference needs ${LENGTH} random bytes`)
-  return `${PREFIX}${Array.from(randomBytes.subarray(0, LENGTH), (byte) => ALPHABET[byte % 32]).join('')}`
+  return `${PREFIX}${base32Of(randomBytes.subarray(0, LENGTH))}`
 }
 
 /** Whether the text is a complete reference in the form in which it is stored. */
 export const isLoanReference = (text: string): boolean =>
-  new RegExp(`^${PREFIX}[${ALPHABET}]{${LENGTH}}$`).test(text)
+  text.length === PREFIX.length + LENGTH && text.startsWith(PREFIX) && isBase32(text.slice(PREFIX.length))
 
 /**
  * The reference in the form in which it is stored, from a typed or pasted text. References of other backends are
@@ -24,5 +23,5 @@ export const isLoanReference = (text: string): boolean =>
 export function readLoanReference(typed: string): string {
   const plain = typed.replace(/[\s-]/g, '').toUpperCase()
   if (!new RegExp(`^${PREFIX}[0-9A-Z]{${LENGTH}}$`).test(plain)) return typed.trim()
-  return `${PREFIX}${plain.slice(PREFIX.length).replaceAll('O', '0').replace(/[IL]/g, '1')}`
+  return `${PREFIX}${readBase32(plain.slice(PREFIX.length))}`
 }

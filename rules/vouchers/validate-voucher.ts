@@ -25,6 +25,8 @@ export interface VoucherLineForm {
   readonly memberNumber: TextField
   /** The land request that an instalment is for. */
   readonly landRequestId: TextField
+  /** The item of suspense whose money the line assigns. */
+  readonly suspenseItemId?: TextField
   readonly debit: AmountField
   readonly credit: AmountField
 }
@@ -70,6 +72,7 @@ function lineErrors(line: VoucherLineForm): FieldErrors {
     account: requiredText(line.account, VOUCHER_TEXTS.accountMissing),
     memberNumber: textError(line.memberNumber),
     landRequestId: textError(line.landRequestId),
+    suspenseItemId: textError(line.suspenseItemId),
     [field]:
       amountError(line.debit) ??
       amountError(line.credit) ??

@@ -1,4 +1,6 @@
 import { paths, ROUTES, type RouteName } from '#client/paths.ts'
+import { MOCK_CODE } from '../mock/account-statements.ts'
+import { UNKNOWN } from './records.ts'
 import { dialog, found, type RouteEntry, view } from './route-entry.ts'
 import { dialogIsOpen, inTurn, press } from './steps.ts'
 
@@ -28,6 +30,22 @@ export const TREASURY_SCENES = {
         ),
       }),
     ],
+  },
+  accountStatement: {
+    area: 'treasury',
+    empty: { as: 'member', address: () => `${ROUTES.accountStatement}?from=2001-01-01&to=2001-12-31` },
+    more: [view('issued with a code', { steps: press('Issue with a code') })],
+  },
+  memberStatement: {
+    area: 'treasury',
+    address: ({ member }) => paths.memberStatement(member),
+    empty: { as: 'moderator', address: () => paths.memberStatement(UNKNOWN.member) },
+  },
+  checkStatement: {
+    area: 'public',
+    address: () => paths.checkStatement(MOCK_CODE),
+    empty: { as: 'visitor', address: () => paths.checkStatement('0000') },
+    more: [view('nothing filled in', { steps: press('Compare') })],
   },
   arrears: {
     area: 'treasury',
@@ -64,6 +82,19 @@ export const TREASURY_SCENES = {
     area: 'treasury',
     address: () => paths.deductionReport('mock-report'),
     empty: { as: 'newAdmin', address: () => paths.deductionReport('nothing-at-all') },
+  },
+  remittances: {
+    area: 'treasury',
+    empty: { as: 'newAdmin' },
+    more: [
+      dialog('a remittance', { address: () => paths.remittance('mock-remittance'), steps: dialogIsOpen }),
+      dialog('the form of a new one', { steps: inTurn(press('New remittance'), dialogIsOpen) }),
+    ],
+  },
+  unremitted: {
+    area: 'treasury',
+    empty: { as: 'newAdmin' },
+    more: [view('with the opening', { address: () => `${ROUTES.unremitted}?from=2026-01-01` })],
   },
   yearEnd: { area: 'treasury', empty: { as: 'newAdmin' } },
   payers: {
@@ -122,6 +153,20 @@ export const TREASURY_SCENES = {
               .getByRole('button', { name: /^voucher / })
               .first()
               .click(),
+          dialogIsOpen,
+        ),
+      }),
+    ],
+  },
+  unapplied: {
+    area: 'treasury',
+    empty: { as: 'newAdmin' },
+    more: [
+      view('suspense', { address: () => `${ROUTES.unapplied}?list=suspense` }),
+      dialog('a balance and where it comes from', {
+        steps: inTurn(
+          async (page) =>
+            page.getByRole('table', { name: 'Unapplied balances' }).getByRole('button').last().click(),
           dialogIsOpen,
         ),
       }),

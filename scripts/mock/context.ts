@@ -26,6 +26,7 @@ import type { RequestSource } from '#schema/requests/source.ts'
 import { accountsIn } from '#schema/withdrawals/withdrawal-quotes.ts'
 import { PICTURE, RECORDED_AT } from '../recording/recording.ts'
 import { type RecordedMember, type RecordedSociety, SOCIETY } from '../recording/society.ts'
+import { mockAccountStatements } from './account-statements.ts'
 import { done, lazily, NO_ENTRIES, readyFirst, viewerOf } from './answers.ts'
 import { mockArrears } from './arrears.ts'
 import { mockAudit } from './audit.ts'
@@ -33,6 +34,7 @@ import { type AnyLifecycle, type Changes, noSuchRecord } from './changes.ts'
 import { mockDeductionReports } from './deduction-reports.ts'
 import { mockPayroll } from './payroll.ts'
 import { MOCK_SESSIONS, mockSecondFactor, mockStaff } from './people.ts'
+import { mockRemittances } from './remittances.ts'
 import { mockSavings } from './savings.ts'
 import { mockTreasury } from './treasury.ts'
 import { mockVouchers } from './vouchers.ts'
@@ -253,8 +255,10 @@ export function mockContext(society: RecordedSociety, changes: Changes, token: s
     treasury: mockTreasury(society),
     payroll: mockPayroll(society, own),
     deductionReports: mockDeductionReports(),
+    remittances: mockRemittances(society.all('Member').length === 0),
     vouchers: mockVouchers(society),
     arrears: mockArrears(society),
+    accountStatements: mockAccountStatements(society),
     contact: { pass: () => 'mock', send: async () => undefined },
     ownRequests: {
       all: async () => ({

@@ -7,6 +7,7 @@ import type { Reversal, Voucher, VoucherSource } from '#schema/vouchers/source.t
 import { PICTURE, RECORDED_AT } from '../recording/recording.ts'
 import { type RecordedMember, type RecordedSociety, SOCIETY } from '../recording/society.ts'
 import { noSuchRecord } from './changes.ts'
+import { mockUnapplied } from './unapplied.ts'
 
 const CHART = chartOfAccounts(SOCIETY.settings)
 const accountOf = (number: string) =>
@@ -130,5 +131,6 @@ export function mockVouchers(society: RecordedSociety): VoucherSource {
       changed(id, { state: 'REVERSED', ended: DONE, reason, reversal: 'JV00000061' }),
     reversals: async (request) => pageOf(reversals, request),
     decideReversal: async () => ({ message: null }),
+    ...mockUnapplied(member),
   }
 }

@@ -1,4 +1,5 @@
 import { type ExecutionResult, graphql } from 'graphql'
+import type { PlainDate } from '#rules/dates.ts'
 import { isRecord } from '#rules/is-record.ts'
 import { totalsByProduct } from '#rules/savings/instruction.ts'
 import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
@@ -7,6 +8,8 @@ import { pageOf } from '#schema/page.ts'
 import { schema } from '#schema/schema.ts'
 import type { Viewer } from '#schema/session/source.ts'
 import { mockDeductionReports } from '#scripts/mock/deduction-reports.ts'
+import { mockRemittances } from '#scripts/mock/remittances.ts'
+import { anAccountStatement } from './account-statement-records.ts'
 import { aLoanPortfolio, aLoanSchedule, someExposures, someLoanStandings } from './arrears-records.ts'
 import { aClaim, aDeceasedMember } from './claim-records.ts'
 import { aCommodityRequest, aProduct } from './commodity-records.ts'
@@ -32,6 +35,7 @@ import {
   aTrialBalance,
   somePeriods,
 } from './treasury-records.ts'
+import { someSuspense, someUnapplied } from './unapplied-records.ts'
 import { aReversal, aVoucher } from './voucher-records.ts'
 import { aMembershipWithdrawal, aSavingsWithdrawal, ownRequests } from './withdrawal-records.ts'
 import { aMemberShare, aYearEnd, someYearEnds } from './year-end-records.ts'
@@ -291,6 +295,7 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
     }),
     payroll: port('payroll', fakePayroll()),
     deductionReports: port('deductionReports', mockDeductionReports()),
+    remittances: port('remittances', mockRemittances()),
     vouchers: port('vouchers', {
       page: async (_filter, request) => pageOf([aVoucher()], request),
       find: async (id) => aVoucher({ id }),
@@ -300,12 +305,31 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       reverse: async (id, reason) => ({ message: 'reversed', record: aVoucher({ id, reason }) }),
       reversals: async (request) => pageOf([aReversal()], request),
       decideReversal: async () => ({ message: 'decided' }),
+      unapplied: async (request) => someUnapplied(request),
+      suspense: async (request) => someSuspense(request),
     }),
     arrears: port('arrears', {
       loans: async ({ at }) => someLoanStandings(at ?? undefined),
       portfolio: async ({ at, by }) => aLoanPortfolio(by, at ?? undefined),
       schedule: async (reference) => aLoanSchedule(reference),
       guarantors: async ({ at }) => someExposures(at ?? undefined),
+    }),
+    accountStatements: port('accountStatements', {
+      of: async (memberNumber, days) => anAccountStatement({ ...days, memberNumber }),
+      issue: async (memberNumber, days) => ({
+        message: 'issued',
+        record: {
+          code: 'A'.repeat(20),
+          issuedAt: new Date('2026-11-20T09:00:00Z'),
+          statement: anAccountStatement({ ...days, memberNumber }),
+        },
+      }),
+      check: async (_code, figures) => ({
+        issuedAt: new Date('2026-11-20T09:00:00Z'),
+        from: '2026-01-01' as PlainDate,
+        to: '2026-10-31' as PlainDate,
+        agrees: figures && true,
+      }),
     }),
     society: withOverrides({ settings: DEFAULT_SOCIETY_SETTINGS, memberPortalUrl: null }, ports.society),
   }

@@ -1,3 +1,4 @@
+import { accountStatementOperations } from './operations/account-statements.ts'
 import { arrearsOperations } from './operations/arrears.ts'
 import {
   auditOperations,
@@ -31,6 +32,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...payrollOperations,
   ...voucherOperations,
   ...arrearsOperations,
+  ...accountStatementOperations,
   ...auditOperations,
   ...staffOperations,
   ...sessionListOperations,

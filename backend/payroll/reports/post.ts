@@ -20,6 +20,7 @@ import {
   unappliedAccount,
 } from '../../journal/chart.ts'
 import type { NewEntry } from '../../journal/post.ts'
+import { noteReceivables, settleMonths } from '../remittances/settle.ts'
 import type { Report, ReportRowRecord } from './store.ts'
 
 /** The word of a report's entries as sources; ids begin with that of the report. */
@@ -203,11 +204,11 @@ export async function preparePosting(
   return { entries, brought, total: sumKobo(counted.map(({ amount }) => amount)) }
 }
 
-/** Books a prepared posting and writes down what became of each item. */
+/** Books a prepared posting, writes down what became of each item, and takes in money that came before. */
 export async function bookPosting(
   work: Work,
   report: Report,
-  { entries, brought }: PreparedPosting,
+  { entries, brought, total }: PreparedPosting,
 ): Promise<void> {
   await work.post(...entries)
   const ids = brought.map(({ itemId }) => itemId)
@@ -222,6 +223,11 @@ export async function bookPosting(
         state = case when b.amount >= i.amount then 'deducted' when b.amount > 0 then 'short' else 'not deducted' end
       from unnest(${ids}::bigint[], ${amounts}::bigint[]) as b (id, amount)
       where i.id = b.id`.execute(work.tx)
+  const payer = { id: report.payer_id, name: report.payer_name }
+  await noteReceivables(work.tx, work.now, [
+    { payerId: payer.id, month: report.month, amount: total, of: { reportId: report.id } },
+  ])
+  await settleMonths(work, payer, [report.month])
 }
 
 /** Sets the items that a report answered back to where they were when they were sent. */

@@ -3,6 +3,7 @@ import { formatMonth } from '#rules/dates.ts'
 import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
 import type { Work } from '../../db/work.ts'
 import type { Reversible } from '../../journal/reversals.ts'
+import { settleMonths, takeBackReceivables } from '../remittances/settle.ts'
 import { REPORT_SOURCE, takeBackItems } from './post.ts'
 import { lockedReport, reportById } from './store.ts'
 
@@ -14,6 +15,10 @@ export async function undoReport(work: Work, id: string, reason: string): Promis
     .set({ state: 'reversed', reason })
     .where('id', '=', id)
     .execute()
+  const report = await reportById(work.tx, id)
+  if (report === null) return
+  await takeBackReceivables(work, { reportId: id })
+  await settleMonths(work, { id: report.payer_id, name: report.payer_name }, [report.month])
 }
 
 /** Posted deduction reports, as the reversals know them. */

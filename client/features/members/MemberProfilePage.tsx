@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Landmark, Pencil } from 'lucide-react'
+import { Landmark, Pencil, ReceiptText } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useParams } from 'react-router-dom'
+import { ACCOUNT_STATEMENT_TEXTS } from '#rules/texts/account-statements.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { paths } from '../../paths.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
@@ -80,6 +81,11 @@ function Profile({ member }: ProfileProps) {
             {editable && (
               <LinkButton to={paths.editMember(member.id)} icon={Pencil}>
                 {MEMBERS_TEXTS.editProfile}
+              </LinkButton>
+            )}
+            {confirmed && (
+              <LinkButton to={paths.memberStatement(member.id)} tone="secondary" icon={ReceiptText}>
+                {ACCOUNT_STATEMENT_TEXTS.take}
               </LinkButton>
             )}
             <Button tone="secondary" icon={Landmark} onClick={() => setBankOpen(true)}>

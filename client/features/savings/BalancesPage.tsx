@@ -1,3 +1,7 @@
+import { ReceiptText } from 'lucide-react'
+import { ACCOUNT_STATEMENT_TEXTS } from '#rules/texts/account-statements.ts'
+import { to } from '../../paths.ts'
+import { LinkButton } from '../../ui/Button.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { OwnStatement } from './OwnStatement.tsx'
 
@@ -8,6 +12,11 @@ export function BalancesPage() {
       <PageHeader
         title="Balances"
         description="What you have saved, what you owe, and every transaction behind it."
+        actions={
+          <LinkButton to={to('accountStatement')} tone="secondary" icon={ReceiptText}>
+            {ACCOUNT_STATEMENT_TEXTS.take}
+          </LinkButton>
+        }
       />
       <OwnStatement />
     </>

@@ -52,7 +52,11 @@ export function LineFields({ form, place, accounts, onRemove }: LineFieldsProps)
       <SelectField
         {...form.bind(`lines.${place}.account`)}
         label="Account"
-        options={offered.map((each) => ({ value: each.number, label: `${each.number} ${each.name}` }))}
+        // A number that is there before the accounts are read is an option as well, so that the field shows it.
+        options={(offered.length === 0 && number ? [{ number, name: '' }] : offered).map((each) => ({
+          value: each.number,
+          label: `${each.number} ${each.name}`,
+        }))}
       />
       {account?.isControl === true && (
         <TextField

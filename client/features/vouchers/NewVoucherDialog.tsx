@@ -40,6 +40,8 @@ const LABELS = {
 } as const
 
 export interface NewVoucherDialogProps {
+  /** What the form begins with; an empty receipt unless given. */
+  readonly start?: VoucherValues
   readonly onClose: () => void
   /** Called with the id of the saved voucher. */
   readonly onSaved: (id: string) => void
@@ -48,10 +50,10 @@ export interface NewVoucherDialogProps {
 const NO_ACCOUNTS = [] as const
 
 /** The form of a voucher of any kind. */
-export function NewVoucherDialog({ onClose, onSaved }: NewVoucherDialogProps) {
+export function NewVoucherDialog({ start, onClose, onSaved }: NewVoucherDialogProps) {
   const { data, error: unread, loading, refetch } = useVoucherAccountsQuery()
   const accounts = data?.chartOfAccounts ?? NO_ACCOUNTS
-  const [first] = useState(() => emptyVoucher(new Date()))
+  const [first] = useState(() => start ?? emptyVoucher(new Date()))
   const form = useRulesForm<VoucherValues>({
     validate: (values) => voucherErrors(values, [...accounts], new Date()),
     defaultValues: first,

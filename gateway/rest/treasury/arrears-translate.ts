@@ -65,7 +65,8 @@ export const FILTER_NAMES: Readonly<Record<StandingFilter, (typeof STANDING_FILT
   OVER_180_DAYS: 'over 180',
 }
 
-function bandIn(fields: Decoder): AgeingBand {
+/** The band that a row names. */
+export function bandIn(fields: Decoder): AgeingBand {
   const text = fields.text('band')
   const band = AGEING_BANDS[WIRE_BANDS.findIndex((each) => each === text)]
   if (band === undefined) throw new DecodeError(`${fields.path}.band`, WIRE_BANDS.join(' or '))

@@ -5,6 +5,7 @@ import { type AskedPage, objectIn, optionalObjectIn, pageIn, type WireAnswer } f
 import type { FileLinks } from '../file-links.ts'
 import { nullWhenMissing } from '../null-when-missing.ts'
 import { readReversal, readVoucher } from './translate.ts'
+import { unappliedApi } from './unapplied.ts'
 
 /** The calls of vouchers and reversals, which are extensions. */
 export function voucherApi(backend: Backend, links: FileLinks) {
@@ -15,6 +16,7 @@ export function voucherApi(backend: Backend, links: FileLinks) {
     return fields && readVoucher(fields, links)
   }
   return {
+    ...unappliedApi(backend),
     page: ({ kind, state, from, to }: VoucherFilter, asked: AskedPage) =>
       backend.ask(
         voucherCalls.vouchers,

@@ -6,13 +6,15 @@ import type { FileLinks } from '../file-links.ts'
 import { amountIn, dayIn, memberIn } from '../treasury/books-parts.ts'
 import { accountOf, requiredWord, wordIn } from '../treasury/translate.ts'
 
-function readDone(fields: Decoder, name: string): Done | null {
+/** Who did it, and when; null for nobody. */
+export function readDone(fields: Decoder, name: string): Done | null {
   const done = fields.child(name)
   const at = done?.instant('at') ?? null
   return done && at && { at, by: done.optionalText('by') ?? '' }
 }
 
-function neededDone(fields: Decoder, name: string): Done {
+/** The same, for what was done. */
+export function neededDone(fields: Decoder, name: string): Done {
   const done = readDone(fields, name)
   if (done === null) throw new DecodeError(`${fields.path}.${name}`, 'who did it, and when')
   return done

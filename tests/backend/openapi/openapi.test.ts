@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accountStatementCalls } from '#backend/contract/account-statements.ts'
 import { arrearsCalls } from '#backend/contract/arrears.ts'
 import { auditCalls } from '#backend/contract/audit.ts'
 import { commodityCalls } from '#backend/contract/commodities.ts'
@@ -12,12 +13,14 @@ import { loanCalls } from '#backend/contract/loans.ts'
 import { memberCalls } from '#backend/contract/members.ts'
 import { messageCalls } from '#backend/contract/messages.ts'
 import { payrollCalls } from '#backend/contract/payroll.ts'
+import { remittanceCalls } from '#backend/contract/remittances.ts'
 import { savingsCalls } from '#backend/contract/savings.ts'
 import { secondFactorCalls } from '#backend/contract/second-factor.ts'
 import { sessionCalls } from '#backend/contract/session.ts'
 import { societyCalls } from '#backend/contract/society.ts'
 import { staffCalls } from '#backend/contract/staff.ts'
 import { treasuryCalls } from '#backend/contract/treasury.ts'
+import { unappliedCalls } from '#backend/contract/unapplied.ts'
 import { voucherCalls } from '#backend/contract/vouchers.ts'
 import type { WireCall } from '#backend/contract/wire.ts'
 import { withdrawalCalls } from '#backend/contract/withdrawals.ts'
@@ -29,6 +32,7 @@ import { type Answer, startTestBackend, type TestBackend } from '../../support/b
 import { refuseUndocumented } from '../../support/documented-answers.ts'
 
 const CONTRACT: readonly WireCall[] = [
+  accountStatementCalls,
   arrearsCalls,
   auditCalls,
   commodityCalls,
@@ -46,8 +50,10 @@ const CONTRACT: readonly WireCall[] = [
   yearEndCalls,
   payrollCalls,
   reportCalls,
+  remittanceCalls,
   deductionDecisionCalls,
   voucherCalls,
+  unappliedCalls,
   secondFactorCalls,
   staffCalls,
   withdrawalCalls,

@@ -1,204 +1,38 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { randomId } from '#backend/db/random-id.ts'
-import { inTransaction } from '#backend/db/work.ts'
 import { writeWorkbook } from '#backend/files/workbook.ts'
-import { credit, debit, loanAccount, societyAccount } from '#backend/journal/chart.ts'
-import { kobo, naira } from '#rules/money.ts'
+import { kobo } from '#rules/money.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
 import { expectBalanced } from '../../support/books.ts'
-import { enrol, type Person } from '../../support/people.ts'
+import { LEDGER, payrollFile, payrollMonth } from '../../support/payroll-month.ts'
 import { readCsv } from '../../support/read-csv.ts'
 
 let backend: TestBackend
-let admin: Person
-let moderator: Person
 let payer: string
 
-const ACTOR = { id: null, level: null, requestId: null }
-
-const ask = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object, by = moderator) =>
-  backend.call({ method, path: `/admin/API/${path}`, token: by.token, ...(body && { body }) })
+const {
+  open,
+  ask,
+  paid,
+  owe,
+  sent,
+  upload,
+  uploaded,
+  detail,
+  rowsOf,
+  change,
+  post,
+  posted,
+  balance,
+  stateOf,
+} = payrollMonth(() => backend)
+const file = payrollFile
+const { shares: SHARES, ordinary: ORDINARY } = LEDGER
 
 beforeAll(async () => {
   backend = await startTestBackend()
-  admin = await enrol(backend, { level: 3 })
-  moderator = await enrol(backend, { level: 2 })
-  await sql`update deduction_schedules set state = 'withdrawn', withdrawn_at = now()`.execute(backend.deps.db)
-  await sql`delete from member_payers`.execute(backend.deps.db)
-  await sql`update payers set archived_at = now()`.execute(backend.deps.db)
-  const made = await ask(
-    'POST',
-    'payers',
-    {
-      name: 'Bursary',
-      identifier: 'payroll number',
-      layout: 'full',
-      fileKind: 'csv',
-      cutOffDay: 20,
-      remittanceDay: 7,
-      elements: [
-        { code: 'SAV', description: 'Savings', items: ['SHARE_CAPITAL', 'ORDINARY_SAVINGS'] },
-        { code: 'REST', description: 'Loans and the rest', items: [] },
-      ],
-    },
-    admin,
-  )
-  if (made.status !== 200) throw new Error(made.text)
-  payer = (await ask('GET', 'payers')).body.payers[0]._id
+  payer = (await open()).payer
 })
 afterAll(() => backend.close())
-
-let numbered = 0
-
-/** A member paid by the bursary, with a staff number of the payroll. */
-async function paid(): Promise<Person & { number: string }> {
-  const person = await enrol(backend)
-  numbered += 1
-  const number = `00${7000 + numbered}`
-  await backend.deps.db
-    .insertInto('member_payers')
-    .values({ member_id: person.id, payer_id: payer, payroll_number: number, changed_at: backend.clock.now })
-    .execute()
-  return { ...person, number }
-}
-
-/** A loan on the books, as large as said. */
-async function owe(person: Person, amount: number): Promise<string> {
-  const id = randomId()
-  const columns = await backend.deps.db.selectFrom('loans').selectAll().limit(1).executeTakeFirstOrThrow()
-  await backend.deps.db
-    .insertInto('loans')
-    .values({
-      ...columns,
-      borrower: null,
-      limit_override: null,
-      id,
-      reference: id.slice(0, 16).toUpperCase(),
-      member_id: person.id,
-      loan_type: 'ONE_YEAR_NORMAL',
-      ledger_code: '01020306',
-      state: 'approved',
-    })
-    .execute()
-  await inTransaction(backend.deps.db, ACTOR, backend.clock.now, (work) =>
-    work.post({
-      kind: 'loan disbursement',
-      narration: 'Loan',
-      occurredAt: work.now,
-      lines: [
-        debit(loanAccount(person.id, '01020306'), naira(amount)),
-        credit(societyAccount('BANK'), naira(amount)),
-      ],
-    }),
-  )
-  return id
-}
-
-interface Asked {
-  readonly person: Person & { number: string }
-  readonly kind?: 'savings' | 'loan'
-  readonly item: string
-  readonly record?: string
-  readonly amount: number
-}
-
-/** A schedule that was sent, with these items. */
-async function sent(month: string, items: readonly Asked[]): Promise<string> {
-  const id = randomId()
-  const db = backend.deps.db
-  await db
-    .insertInto('deduction_schedules')
-    .values({ id, payer_id: payer, month: month as never, version: 1, built_at: backend.clock.now })
-    .execute()
-  await db
-    .insertInto('schedule_items')
-    .values(
-      items.map(({ person, kind = 'savings', item, record = item, amount }) => ({
-        schedule_id: id,
-        member_id: person.id,
-        identifier: person.number,
-        kind,
-        record_id: record,
-        item: item as never,
-        element_code: kind === 'savings' ? 'SAV' : 'REST',
-        amount: naira(amount),
-        arrears: 0,
-        old_amount: 0,
-        first_month: month as never,
-        authority: 'form',
-        state: 'sent' as const,
-        deducted: 0,
-        remitted: 0,
-      })),
-    )
-    .execute()
-  await db
-    .updateTable('deduction_schedules')
-    .set({ state: 'sent', sent_at: backend.clock.now })
-    .where('id', '=', id)
-    .execute()
-  return id
-}
-
-const upload = (month: string, content: string | Uint8Array, name = 'report.csv') => {
-  const form = new FormData()
-  form.set('payer', payer)
-  form.set('month', month)
-  form.set('name', name)
-  form.set('file', new File([content as never], name))
-  return backend.call({ method: 'POST', path: '/admin/API/deductionreports', token: moderator.token, form })
-}
-
-async function uploaded(month: string, content: string | Uint8Array): Promise<string> {
-  const answer = await upload(month, content)
-  expect(answer.status, answer.text).toBe(200)
-  return answer.body._id
-}
-
-const detail = async (id: string) => (await ask('GET', `deductionreports/${id}`)).body
-
-const rowsOf = async (id: string) => (await ask('GET', `deductionreports/${id}/rows?pageSize=100`)).body.rows
-
-const change = async (id: string, path: string, body: object, method: 'PUT' | 'POST' = 'PUT') => {
-  const { version } = (await detail(id)).report
-  return ask(method, `deductionreports/${id}/${path}`, { version, ...body })
-}
-
-const post = (id: string) => change(id, 'post', {}, 'POST')
-
-async function posted(id: string): Promise<void> {
-  const { report } = await detail(id)
-  expect((await change(id, 'controltotal', { controlTotal: report.total })).status).toBe(200)
-  const answer = await post(id)
-  expect(answer.status, answer.text).toBe(200)
-}
-
-/** A balance by account kind and code, credits less debits, in naira; straight from the lines. */
-async function balance(kind: string, code: string, memberId: string | null = null): Promise<number> {
-  const { rows } = await sql<{ amount: number }>`
-    select coalesce(sum(l.credit - l.debit), 0)::bigint as amount
-      from accounts a join journal_lines l on l.account_id = a.id
-      where a.kind = ${kind} and a.code = ${code} and coalesce(a.member_id, '') = ${memberId ?? ''}`.execute(
-    backend.deps.db,
-  )
-  return (rows[0]?.amount ?? 0) / 100
-}
-
-const file = (...rows: (readonly (string | number)[])[]) =>
-  ['Staff No,Name,Element,Amount', ...rows.map((row) => row.join(','))].join('\n')
-
-const SHARES = '03010101'
-const ORDINARY = '02020305'
-
-const stateOf = async (schedule: string, person: Person) =>
-  backend.deps.db
-    .selectFrom('schedule_items')
-    .select(['item', 'state', 'deducted'])
-    .where('schedule_id', '=', schedule)
-    .where('member_id', '=', person.id)
-    .orderBy('id')
-    .execute()
 
 describe('a deduction report', () => {
   it('gives each row one outcome, is decided, posted once, and every kobo is where it belongs', async () => {

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { deductionReportOperations, netPayOperations } from './deduction-reports.ts'
 import type { Operation } from './operation.ts'
+import { remittanceOperations } from './remittances.ts'
 
 const ERRORS = 'message userErrors { field message code }'
 
@@ -158,6 +159,7 @@ export const payrollOperations: readonly Operation[] = [
     extension: true,
   },
   ...deductionReportOperations,
+  ...remittanceOperations,
   {
     name: 'closePayer',
     as: 'admin',

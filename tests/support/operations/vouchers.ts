@@ -75,6 +75,20 @@ export const voucherOperations: readonly Operation[] = [
     keep: ({ reversals }) => ({ reversal: reversals?.items[0]?.id }),
   },
   {
+    name: 'unappliedBalances',
+    as: 'staff',
+    document: `{ unappliedBalances(orderBy: SINCE, descending: true) { account { number } total control balances { totalCount items {
+      member { name } balance waiting since origins { reference narration occurredAt amount isUnexpected } } } } }`,
+    extension: true,
+  },
+  {
+    name: 'suspenseItems',
+    as: 'staff',
+    document: `{ suspenseItems(orderBy: AMOUNT) { account { number } total control items { totalCount items {
+      id reference narration source occurredAt amount open waiting } } } }`,
+    extension: true,
+  },
+  {
     name: 'decideReversal',
     as: 'admin',
     document: `mutation ($id: ID!) { decideReversal(input: { id: $id, accept: false }) {

@@ -236,12 +236,79 @@ const REVERSAL = {
   uses: [{ account: SAVINGS, member: MEMBER, use: 'withdrawn', taken: '100', left: '-50' }],
 }
 
+const ISSUED = {
+  message: 'done',
+  code: 'A'.repeat(20),
+  issuedAt: '2026-01-05T10:00:00Z',
+  statement: {
+    member: MEMBER,
+    from: '2026-01-01',
+    to: '2026-01-31',
+    accounts: [
+      {
+        kind: 'savings',
+        number: SAVINGS.number,
+        name: SAVINGS.name,
+        opening: '0',
+        closing: '100',
+        lines: [
+          {
+            referenceNo: 'R1',
+            narration: 'Savings',
+            dt: '2026-01-05T10:00:00Z',
+            debit: '0',
+            credit: '100',
+            balance: '100',
+          },
+        ],
+      },
+    ],
+  },
+}
+const CHECKED = { issuedAt: '2026-01-05T10:00:00Z', from: '2026-01-01', to: '2026-01-31', agrees: 'true' }
+const UNAPPLIED = {
+  member: MEMBER,
+  balance: '100',
+  waiting: '0',
+  since: '2026-01-05T10:00:00Z',
+  origins: [
+    {
+      referenceNo: 'R1',
+      narration: 'Deduction',
+      dt: '2026-01-05T10:00:00Z',
+      amount: '100',
+      unexpected: 'true',
+    },
+  ],
+}
+
+const SUSPENSE_ITEM = {
+  _id: '7',
+  referenceNo: 'R1',
+  narration: 'Row 3',
+  source: 'deduction report',
+  dt: '2026-01-05T10:00:00Z',
+  amount: '100',
+  open: '40',
+  waiting: '0',
+}
+
 /** Vouchers and reversals; null for paths that are none of them. */
 function answerVouchers(path: string): OtherAnswer | null {
   if (path === '/admin/API/vouchers')
     return [200, { vouchers: [VOUCHER], voucher: VOUCHER, message: 'done', totalPages: '1' }]
   if (path.startsWith('/admin/API/vouchers/')) return [200, { voucher: VOUCHER, message: 'done' }]
   if (path === '/admin/API/reversals') return [200, { reversals: [REVERSAL], waiting: '1', totalPages: '1' }]
+  if (path === '/admin/API/unapplied')
+    return [
+      200,
+      { account: SAVINGS, balances: [UNAPPLIED], sums: { total: '100', control: '100' }, totalPages: '1' },
+    ]
+  if (path === '/admin/API/suspense')
+    return [
+      200,
+      { account: SAVINGS, items: [SUSPENSE_ITEM], sums: { total: '40', control: '40' }, totalPages: '1' },
+    ]
   if (path.startsWith('/admin/API/reversals/')) return [200, { message: 'done' }]
   return null
 }
@@ -257,6 +324,8 @@ export function answerExtensions(path: string): OtherAnswer | null {
   if (path.startsWith('/admin/API/journalentries/')) return [200, { entry: ENTRY }]
   const years = answerYears(path)
   if (years !== null) return years
+  if (path === '/user/accountstatements') return [200, ISSUED]
+  if (path === '/user/accountstatements/check') return [200, CHECKED]
   const books = BOOKS[path] ?? PAYROLL[path] ?? arrearsOf(path)
   if (books !== undefined) return [200, books]
   if (path === '/admin/API/secondfactor') return [200, { isOn: 'false', recoveryCodesLeft: '0' }]

@@ -67,8 +67,63 @@ const REPORT = {
   controlTotal: '100',
 }
 
+const BY_STAFF = { at: '2026-01-05T10:00:00Z', by: 'Kunle Staff' }
+const SUMS = { opening: '0', deducted: '100', remitted: '40', closing: '60', held: '0' }
+
+const REMITTANCE = {
+  _id: 'x',
+  referenceNo: 'RM1',
+  payerId: 'x',
+  payerName: 'Bursary',
+  narration: 'January',
+  status: 'posted',
+  date: '2026-02-05',
+  method: 'transfer',
+  reference: 'FT1',
+  received: '38',
+  charge: '2',
+  parts: [{ month: '2026-01', amount: '40', held: '0' }],
+  evidence: null,
+  posted: BY_STAFF,
+  reversed: null,
+  reason: null,
+  entry: 'R1',
+  reversal: null,
+  reversalWaits: false,
+}
+
+/** Remittances, by path. */
+const REMITTANCES: Readonly<Record<string, object>> = {
+  '/admin/API/remittances': {
+    remittances: [REMITTANCE],
+    remittance: REMITTANCE,
+    message: 'done',
+    currentPage: 1,
+    totalPages: 1,
+    totalRequests: 1,
+  },
+  '/admin/API/remittances/x': { remittance: REMITTANCE },
+  '/admin/API/remittances/x/reverse': { remittance: REMITTANCE, message: 'done' },
+  '/admin/API/unremitted': {
+    at: '2026-03-01',
+    months: [
+      {
+        payerId: 'x',
+        payerName: 'Bursary',
+        month: '2026-01',
+        ...SUMS,
+        expectedOn: '2026-02-07',
+        daysLate: '22',
+        band: '1-30',
+      },
+    ],
+    total: SUMS,
+  },
+}
+
 /** Payers, deduction schedules and deduction reports, by path; the one of each kind has the id 'x'. */
 export const PAYROLL: Readonly<Record<string, object>> = {
+  ...REMITTANCES,
   '/admin/API/payers': { payers: [PAYER] },
   '/admin/API/memberpayers/x': {
     payer: { _id: 'x', name: 'Bursary' },

@@ -1,0 +1,52 @@
+import { koboToNaira } from '#rules/money.ts'
+import type { MonthSums } from '#rules/payroll/remittance.ts'
+import { monthText } from '#rules/treasury/period.ts'
+import type { WireRemittance, WireUnremitted } from '../../contract/remittances.ts'
+import type { Link } from '../../files/links.ts'
+import { presentBand } from '../../treasury/present-arrears.ts'
+import type { Remittance } from './store.ts'
+import type { UnremittedMonth } from './unremitted.ts'
+
+export const presentRemittance = ({ row, parts }: Remittance, link: Link): WireRemittance => ({
+  _id: row.id,
+  referenceNo: row.reference,
+  payerId: row.payer_id,
+  payerName: row.payer,
+  narration: row.narration,
+  status: row.state,
+  date: row.dated,
+  method: row.method,
+  reference: row.outside_reference,
+  received: koboToNaira(row.received),
+  charge: koboToNaira(row.charge),
+  parts: parts.map(({ month, amount, held }) => ({
+    month: monthText(month),
+    amount: koboToNaira(amount),
+    held: koboToNaira(held),
+  })),
+  evidence: link(row.evidence_file_id),
+  posted: { at: row.posted_at.toISOString(), by: row.poster },
+  reversed: row.reversed_at && { at: row.reversed_at.toISOString(), by: row.reverser ?? '' },
+  reason: row.end_reason,
+  entry: row.entry,
+  reversal: row.reversal,
+  reversalWaits: row.isReversalWaiting,
+})
+
+export const presentSums = ({ opening, deducted, remitted, closing, held }: MonthSums) => ({
+  opening: koboToNaira(opening),
+  deducted: koboToNaira(deducted),
+  remitted: koboToNaira(remitted),
+  closing: koboToNaira(closing),
+  held: koboToNaira(held),
+})
+
+export const presentUnremitted = (month: UnremittedMonth): WireUnremitted => ({
+  payerId: month.payerId,
+  payerName: month.payerName,
+  month: monthText(month.month),
+  ...presentSums(month),
+  expectedOn: month.expectedOn,
+  daysLate: month.daysLate,
+  band: presentBand(month.band),
+})

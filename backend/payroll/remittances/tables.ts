@@ -1,0 +1,50 @@
+import type { Generated } from 'kysely'
+import type {
+  DateColumn,
+  InstantColumn,
+  KoboColumn,
+  OptionalInstant,
+  OptionalText,
+} from '../../db/columns.ts'
+import type { VoucherWords } from '../../vouchers/tables.ts'
+
+export interface RemittanceTables {
+  remittances: {
+    id: string
+    number: Generated<number>
+    /** 'RM00000012'. */
+    reference: string
+    payer_id: string
+    state: 'posted' | 'reversed'
+    dated: DateColumn
+    method: VoucherWords['method']
+    outside_reference: string
+    narration: string
+    received: KoboColumn
+    charge: KoboColumn
+    evidence_file_id: OptionalText
+    posted_at: InstantColumn
+    posted_by: string
+    reversed_at: OptionalInstant
+    reversed_by: OptionalText
+    end_reason: OptionalText
+  }
+  remittance_parts: {
+    remittance_id: string
+    month: DateColumn
+    amount: KoboColumn
+    /** How often money of the part moved between suspense and the receivable after the posting. */
+    moves: Generated<number>
+  }
+  /** What payers owe, movement by movement. */
+  payer_receivables: {
+    id: Generated<number>
+    payer_id: string
+    month: DateColumn
+    occurred_at: InstantColumn
+    /** Above zero was deducted; below zero was remitted or taken back. */
+    amount: KoboColumn
+    report_id: OptionalText
+    remittance_id: OptionalText
+  }
+}

@@ -1,0 +1,103 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Kobo } from '#rules/money.ts'
+import { MEMBERS_UNAPPLIED } from '#rules/treasury/society-accounts.ts'
+import type { UNAPPLIED_ORDERS } from '../contract/unapplied.ts'
+import type { Queryable } from '../db/schema.ts'
+import type { Page } from '../http/paging.ts'
+import { searchPatterns } from '../members/store.ts'
+import { REPORT_SOURCE } from '../payroll/reports/post.ts'
+import type { NamedMember } from '../treasury/general-ledger.ts'
+import type { HeldSums } from './suspense.ts'
+
+/** A credit that an unapplied balance comes from. What was used is counted against the oldest first. Kobo. */
+export interface UnappliedOrigin {
+  readonly reference: string
+  readonly narration: string
+  /** ISO 8601. */
+  readonly at: string
+  /** What is left of it. */
+  readonly amount: number
+  /** Whether payroll deducted it although nothing was asked. */
+  readonly isUnexpected: boolean
+}
+
+/** The unapplied balance of a member. Kobo; below zero the member owes it. */
+export interface UnappliedBalance extends NamedMember {
+  readonly balance: Kobo
+  /** Debits of it in vouchers that are not posted. */
+  readonly waiting: Kobo
+  /** The time of the oldest origin; null where nothing is left to apply. */
+  readonly since: Date | null
+  /** The oldest first. */
+  readonly origins: readonly UnappliedOrigin[]
+}
+
+export interface UnappliedQuery {
+  readonly page: Page
+  /** A part of the name, the member number or the staff number; blank for all. */
+  readonly search: string
+  readonly order: (typeof UNAPPLIED_ORDERS)[number]
+  readonly isDescending: boolean
+}
+
+const ORDERED_BY: Readonly<Record<UnappliedQuery['order'], RawBuilder<unknown>>> = {
+  name: sql`name`,
+  balance: sql`balance`,
+  since: sql`since`,
+}
+
+/**
+ * A page of the members whose unapplied balance is not zero. Reversed entries and their reversals are no origins; both
+ * together are nothing.
+ */
+export async function unappliedPage(
+  db: Queryable,
+  { page, search, order, isDescending }: UnappliedQuery,
+): Promise<{ readonly balances: readonly UnappliedBalance[]; readonly sums: HeldSums }> {
+  const patterns = searchPatterns(search)
+  const fits = patterns.map((pattern) => sql`m.search_text like ${pattern}`)
+  const { rows } = await sql<UnappliedBalance & { readonly sums: HeldSums; readonly place: number | null }>`
+    with lines as (
+        select a.member_id, l.id, l.debit, l.credit, l.occurred_at, l.entry_id
+          from accounts a join journal_lines l on l.account_id = a.id join journal_entries e on e.id = l.entry_id
+          where a.kind = 'unapplied' and e.reverses_id is null
+            and not exists (select from journal_entries r where r.reverses_id = e.id)),
+      balances as (
+        select member_id, sum(credit - debit)::bigint as balance, sum(debit) as used
+          from lines group by member_id having sum(credit - debit) <> 0),
+      credits as (
+        select b.member_id, b.used, l.id, l.entry_id, l.credit, l.occurred_at,
+            sum(l.credit) over (partition by l.member_id order by l.occurred_at, l.id) as upto
+          from balances b join lines l on l.member_id = b.member_id where l.credit > 0),
+      origins as (
+        select member_id, id, entry_id, occurred_at, least(credit, upto - used)::bigint as amount
+          from credits where upto > used),
+      chosen as (
+        select b.member_id, b.balance, m.name, m.member_number,
+            (select min(o.occurred_at) from origins o where o.member_id = b.member_id) as since
+          from balances b join members m on m.id = b.member_id
+          where ${fits.length === 0 ? sql`true` : sql`(${sql.join(fits, sql` or `)})`}),
+      page as (
+        select *, row_number() over (
+            order by ${ORDERED_BY[order]} ${isDescending ? sql`desc` : sql`asc`} nulls last, name, member_id) as place
+          from chosen order by place limit ${page.size} offset ${page.offset})
+    select t.sums, p.member_id as "memberId", p.name as "memberName", p.member_number as "memberNumber", p.balance,
+        p.since, p.place,
+        (select coalesce(sum(v.debit), 0) from voucher_lines v join vouchers w on w.id = v.voucher_id
+          where v.account_kind = 'unapplied' and v.member_id = p.member_id and w.state = 'waiting')::bigint as waiting,
+        (select coalesce(jsonb_agg(jsonb_build_object('reference', e.reference, 'narration', e.narration,
+            'at', o.occurred_at, 'amount', o.amount, 'isUnexpected', e.source_kind = ${REPORT_SOURCE} and exists (
+              select from report_rows r
+                where r.report_id = split_part(e.source_id, '/', 1) and r.member_id = p.member_id
+                  and r.outcome = 'UNEXPECTED')) order by o.occurred_at, o.id), '[]'::jsonb)
+          from origins o join journal_entries e on e.id = o.entry_id where o.member_id = p.member_id) as origins
+      from (select jsonb_build_object('count', count(*), 'total', coalesce(sum(balance), 0),
+          'control', (select coalesce(sum(l.credit - l.debit), 0) from accounts a
+            join journal_lines l on l.account_id = a.id where a.code = ${MEMBERS_UNAPPLIED})) as sums from chosen) t
+        left join page p on true
+      order by p.place`.execute(db)
+  return {
+    balances: rows.filter(({ place }) => place !== null),
+    sums: rows[0]?.sums ?? { count: 0, total: 0 as Kobo, control: 0 as Kobo },
+  }
+}

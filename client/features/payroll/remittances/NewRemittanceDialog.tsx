@@ -1,0 +1,194 @@
+import { skipToken } from '@apollo/client/react'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { ListChecks, Plus } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useFieldArray, useWatch } from 'react-hook-form'
+import { CLAIM_DOCUMENT_RULE } from '#rules/documents/file-limits.ts'
+import { LINE_MAX } from '#rules/field-errors.ts'
+import { kobo } from '#rules/money.ts'
+import { REMITTANCE_TEXTS } from '#rules/texts/remittances.ts'
+import { MONEY_METHOD_LABELS } from '#rules/texts/vouchers.ts'
+import { MONEY_METHODS } from '#rules/vouchers/voucher.ts'
+import { FormDialog } from '../../../forms/FormDialog.tsx'
+import { FormValue } from '../../../forms/FormValue.tsx'
+import { useRulesForm } from '../../../forms/use-rules-form.ts'
+import { useSubmissionKey } from '../../../forms/use-submission-key.ts'
+import { useSubmit } from '../../../forms/use-submit.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { DateField } from '../../../ui/DateField.tsx'
+import { FileField } from '../../../ui/FileField.tsx'
+import { MoneyField } from '../../../ui/MoneyField.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { notify } from '../../../ui/toasts.ts'
+import { monthChoices } from '../month-choices.ts'
+import { monthName } from '../month-name.ts'
+import { PartFields } from './PartFields.tsx'
+import { PostRemittanceDocument, useOpenMonthsQuery } from './RemittancesPage.generated.ts'
+import {
+  emptyPart,
+  emptyRemittance,
+  leftOf,
+  proposedParts,
+  type RemittanceValues,
+  remittanceErrors,
+  remittanceInput,
+} from './remittance-values.ts'
+
+const LABELS = {
+  payerId: 'Payer',
+  date: 'Day on which the money came',
+  method: 'By',
+  reference: 'Number of the transfer, teller or cheque',
+  narration: 'Note',
+  received: 'Amount received',
+  charge: 'Charge kept by payer or bank',
+  parts: 'Months',
+  evidence: 'Evidence',
+} as const
+
+export interface NewRemittanceDialogProps {
+  readonly payers: readonly { readonly value: string; readonly label: string }[]
+  readonly onClose: () => void
+  /** Called with the id of the posted remittance. */
+  readonly onPosted: (remittanceId: string) => void
+}
+
+const NO_MONTHS = [] as const
+
+/** The money of a payer. Its months are proposed, the oldest that is open first, until the person changes them. */
+export function NewRemittanceDialog({ payers, onClose, onPosted }: NewRemittanceDialogProps) {
+  const [first] = useState(() =>
+    emptyRemittance(payers.length === 1 ? (payers[0]?.value ?? '') : '', new Date()),
+  )
+  const form = useRulesForm<RemittanceValues>({
+    validate: (values) => remittanceErrors(values, new Date()),
+    defaultValues: first,
+    labels: LABELS,
+  })
+  const { control } = form.form
+  const { fields, append, remove, replace } = useFieldArray({ control, name: 'parts' })
+  const [payerId, received, charge, parts] = useWatch({
+    control,
+    name: ['payerId', 'received', 'charge', 'parts'],
+  })
+  const { data } = useOpenMonthsQuery(
+    payerId === '' ? skipToken : { variables: { payerId }, fetchPolicy: 'network-only' },
+  )
+  const open = data?.unremittedDeductions?.months ?? NO_MONTHS
+  const [usual] = useState(() => monthChoices(new Date(), 12, 1))
+  // Money comes years late; a month that is open can be chosen whatever its age.
+  const months = usual.concat(
+    open
+      .filter(({ month }) => usual.every(({ value }) => value !== month))
+      .map(({ month }) => ({ value: month, label: monthName(month) }))
+      .toReversed(),
+  )
+  const [isEdited, setIsEdited] = useState(false)
+  useEffect(() => {
+    if (!isEdited) replace(proposedParts({ received, charge }, [...open], new Date()))
+  }, [isEdited, received, charge, open, replace])
+  const { send, busy, error } = useSubmit(PostRemittanceDocument, (answer) => answer.postRemittance)
+  const keyOf = useSubmissionKey()
+  const left = leftOf({ received, charge }, parts)
+  return (
+    <FormDialog
+      title={REMITTANCE_TEXTS.newRemittance}
+      description={REMITTANCE_TEXTS.savedAdvice}
+      size="lg"
+      saveText={REMITTANCE_TEXTS.save}
+      form={form}
+      busy={busy}
+      error={error}
+      onClose={onClose}
+      send={async (values, done) => {
+        const input = remittanceInput(values)
+        if (input === null) return []
+        const result = await send({ input: { ...input, idempotencyKey: keyOf(input) } })
+        if (result.payload === null) return result.userErrors
+        if (result.payload.message !== null) notify.success(result.payload.message)
+        done()
+        if (result.payload.remittance) onPosted(result.payload.remittance.remittanceId)
+        return []
+      }}
+    >
+      <SelectField {...form.bind('payerId')} label={LABELS.payerId} options={payers} />
+      <FormValue form={form.form} name="date">
+        {(date) => <DateField {...date} label={LABELS.date} />}
+      </FormValue>
+      <SelectField
+        {...form.bind('method')}
+        label={LABELS.method}
+        placeholder={null}
+        options={MONEY_METHODS.map((value) => ({ value, label: MONEY_METHOD_LABELS[value] }))}
+      />
+      <TextField
+        {...form.bind('reference')}
+        label={LABELS.reference}
+        maxLength={LINE_MAX}
+        autoComplete="off"
+      />
+      <FormValue form={form.form} name="received">
+        {(amount) => <MoneyField {...amount} label={LABELS.received} />}
+      </FormValue>
+      <FormValue form={form.form} name="charge">
+        {(amount) => (
+          <MoneyField
+            {...amount}
+            label={LABELS.charge}
+            optional
+            help="The months get what came and this; it is booked as a bank charge."
+          />
+        )}
+      </FormValue>
+      {fields.map(({ id }, place) => (
+        <PartFields
+          key={id}
+          form={form}
+          place={place}
+          months={months}
+          onEdited={() => setIsEdited(true)}
+          {...(fields.length > 1 && {
+            onRemove: () => {
+              setIsEdited(true)
+              remove(place)
+            },
+          })}
+        />
+      ))}
+      <chakra.p role="status" color={left === 0 ? 'fg.muted' : 'warning.fg'}>
+        {left < 0 ? REMITTANCE_TEXTS.tooMuch(kobo(0 - left)) : REMITTANCE_TEXTS.left(left)}
+      </chakra.p>
+      <chakra.div display="flex" flexWrap="wrap" gap="3">
+        <Button
+          tone="secondary"
+          size="sm"
+          icon={Plus}
+          onClick={() => {
+            setIsEdited(true)
+            append(emptyPart())
+          }}
+        >
+          {REMITTANCE_TEXTS.addPart}
+        </Button>
+        {isEdited && (
+          <Button tone="secondary" size="sm" icon={ListChecks} onClick={() => setIsEdited(false)}>
+            {REMITTANCE_TEXTS.propose}
+          </Button>
+        )}
+      </chakra.div>
+      <TextField {...form.bind('narration')} label={LABELS.narration} optional maxLength={LINE_MAX} />
+      <FormValue form={form.form} name="evidence">
+        {(file) => (
+          <FileField
+            {...file}
+            label={LABELS.evidence}
+            optional
+            help="A PDF, JPG or PNG of at most 5 MB."
+            rule={CLAIM_DOCUMENT_RULE}
+          />
+        )}
+      </FormValue>
+    </FormDialog>
+  )
+}

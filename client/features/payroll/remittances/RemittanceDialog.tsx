@@ -1,0 +1,191 @@
+import { skipToken } from '@apollo/client/react'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useState } from 'react'
+import { formatInstant, formatPlainDate } from '#rules/dates.ts'
+import { formatNaira } from '#rules/money.ts'
+import { REMITTANCE_STATE_LABELS, REMITTANCE_TEXTS } from '#rules/texts/remittances.ts'
+import { MONEY_METHOD_LABELS, VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
+import { QueryError } from '../../../apollo/QueryError.tsx'
+import { useSubmit } from '../../../forms/use-submit.ts'
+import { to } from '../../../paths.ts'
+import { Badge } from '../../../ui/Badge.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { type Column, DataTable } from '../../../ui/DataTable.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { FileLink } from '../../../ui/FileLink.tsx'
+import { KeyValueList } from '../../../ui/KeyValueList.tsx'
+import { Money } from '../../../ui/Money.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { TableSkeleton } from '../../../ui/Skeleton.tsx'
+import { TextLink } from '../../../ui/TextLink.tsx'
+import { notify } from '../../../ui/toasts.ts'
+import { ReasonDialog } from '../../vouchers/ReasonDialog.tsx'
+import { monthName } from '../month-name.ts'
+import { ReverseRemittanceDocument, useRemittanceDialogQuery } from './RemittancesPage.generated.ts'
+import type { ShownRemittance } from './remittance-cells.ts'
+
+export interface RemittanceDialogProps {
+  /** '' while no remittance is open. */
+  readonly id: string
+  readonly onClose: () => void
+  /** Opens an entry of the journal by its reference. */
+  readonly onEntry: (reference: string) => void
+  /** Called when the remittance was reversed. */
+  readonly onChanged: () => void
+}
+
+/** A remittance with its months and its entries in the books; a posted one can be reversed. */
+export function RemittanceDialog({ id, onClose, onEntry, onChanged }: RemittanceDialogProps) {
+  const { data, error, loading, refetch } = useRemittanceDialogQuery(
+    id === '' ? skipToken : { variables: { remittanceId: id }, notifyOnNetworkStatusChange: true },
+  )
+  const remittance = data?.remittance
+  const readAgain = () => {
+    void refetch().catch(() => {})
+    onChanged()
+  }
+  return (
+    <Dialog
+      open={id !== ''}
+      onClose={onClose}
+      size="lg"
+      title={remittance ? `${REMITTANCE_TEXTS.remittance} ${remittance.number}` : REMITTANCE_TEXTS.remittance}
+      footer={remittance && <Reversal remittance={remittance} onChanged={readAgain} />}
+    >
+      {remittance ? (
+        <RemittanceBody remittance={remittance} onEntry={onEntry} />
+      ) : error ? (
+        <QueryError error={error} onRetry={refetch} retrying={loading} />
+      ) : data ? (
+        <p>{REMITTANCE_TEXTS.notFound}</p>
+      ) : (
+        <div role="status" aria-label="Loading the remittance">
+          <TableSkeleton rows={4} />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+interface ReversalProps {
+  readonly remittance: ShownRemittance
+  readonly onChanged: () => void
+}
+
+function Reversal({ remittance, onChanged }: ReversalProps) {
+  const [isAsked, setIsAsked] = useState(false)
+  if (remittance.state !== 'POSTED' || remittance.isReversalWaiting) return null
+  return (
+    <>
+      <Button tone="secondary" onClick={() => setIsAsked(true)}>
+        {REMITTANCE_TEXTS.reverse}
+      </Button>
+      {isAsked && (
+        <ReverseDialog remittance={remittance} onClose={() => setIsAsked(false)} onChanged={onChanged} />
+      )}
+    </>
+  )
+}
+
+function ReverseDialog({
+  remittance: { remittanceId, number },
+  onClose,
+  onChanged,
+}: ReversalProps & { readonly onClose: () => void }) {
+  const reverse = useSubmit(ReverseRemittanceDocument, (answer) => answer.reverseRemittance)
+  return (
+    <ReasonDialog
+      title={`${REMITTANCE_TEXTS.reverse} ${number}?`}
+      description={REMITTANCE_TEXTS.reversalAdvice}
+      saveText={REMITTANCE_TEXTS.reverse}
+      busy={reverse.busy}
+      error={reverse.error}
+      onClose={onClose}
+      send={async (reason) => {
+        const { payload, userErrors } = await reverse.send({ input: { remittanceId, reason } })
+        if (payload === null) return userErrors.length > 0 ? userErrors : [{ field: null, message: '' }]
+        notify.success(payload.message ?? REMITTANCE_TEXTS.reversed(number))
+        onChanged()
+        return []
+      }}
+    />
+  )
+}
+
+const EntryLink = chakra('button', {
+  base: { color: 'brand.fg', fontWeight: '500', textDecoration: 'underline', minH: { base: '11', md: '0' } },
+})
+
+type Part = ShownRemittance['parts'][number]
+
+const PARTS: readonly Column<Part>[] = [
+  { id: 'month', header: 'Month', card: 'title', cell: ({ month }) => monthName(month) },
+  {
+    id: 'amount',
+    header: 'Amount',
+    align: 'end',
+    card: 'line',
+    cell: ({ amount }) => <Money amount={amount} />,
+  },
+  {
+    id: 'held',
+    header: REMITTANCE_TEXTS.held,
+    align: 'end',
+    card: 'line',
+    cell: ({ held }) => <Money amount={held} />,
+  },
+]
+
+function RemittanceBody({
+  remittance,
+  onEntry,
+}: {
+  readonly remittance: ShownRemittance
+  readonly onEntry: RemittanceDialogProps['onEntry']
+}) {
+  const { state, reversed, entry, reversal, posted } = remittance
+  const link = (of: string) => (
+    <EntryLink type="button" onClick={() => onEntry(of)}>
+      {of}
+    </EntryLink>
+  )
+  const done = ({ by, at }: { readonly by: string; readonly at: string }) => `${by}, ${formatInstant(at)}`
+  const items = [
+    {
+      label: 'Status',
+      value: (
+        <Badge tone={state === 'POSTED' ? 'success' : 'neutral'}>{REMITTANCE_STATE_LABELS[state]}</Badge>
+      ),
+    },
+    { label: 'Payer', value: remittance.payerName },
+    { label: 'Banked', value: formatPlainDate(remittance.date) },
+    { label: 'By', value: MONEY_METHOD_LABELS[remittance.method] },
+    { label: 'Reference', value: remittance.reference },
+    { label: 'Received', value: formatNaira(remittance.received) },
+    { label: 'Charge kept', value: formatNaira(remittance.charge) },
+    ...(remittance.narration === '' ? [] : [{ label: 'Note', value: remittance.narration }]),
+    { label: 'Posted', value: done(posted) },
+    ...(entry === null ? [] : [{ label: 'Entry', value: link(entry) }]),
+    ...(reversed === null ? [] : [{ label: 'Reversed', value: done(reversed) }]),
+    ...(remittance.reason === null ? [] : [{ label: 'Reason', value: remittance.reason }]),
+    ...(reversal === null ? [] : [{ label: 'Taken back by', value: link(reversal) }]),
+  ]
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="5">
+      {remittance.isReversalWaiting && (
+        <Notice tone="warning" title={VOUCHER_TEXTS.waits}>
+          <TextLink to={to('reversals')}>{VOUCHER_TEXTS.reversals}</TextLink>
+        </Notice>
+      )}
+      <KeyValueList items={items} />
+      {remittance.evidenceUrl !== null && (
+        <div>
+          <FileLink url={remittance.evidenceUrl} what={remittance.number}>
+            View evidence
+          </FileLink>
+        </div>
+      )}
+      <DataTable caption="Months" columns={PARTS} rows={remittance.parts} rowKey={({ month }) => month} />
+    </chakra.div>
+  )
+}

@@ -1,0 +1,137 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { CalendarClock } from 'lucide-react'
+import { formatPlainDate, parsePlainDate } from '#rules/dates.ts'
+import { bandSums } from '#rules/payroll/remittance.ts'
+import { AGEING_LABELS } from '#rules/texts/arrears.ts'
+import { REMITTANCE_TEXTS } from '#rules/texts/remittances.ts'
+import { TREASURY_TEXTS } from '#rules/texts/treasury.ts'
+import type { ListTexts } from '../../../lists/ListCard.tsx'
+import { onePage } from '../../../lists/list-page.ts'
+import { DayField } from '../../../lists/PeriodFields.tsx'
+import { Report } from '../../../lists/Report.tsx'
+import { useListAddress } from '../../../lists/use-list-address.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { type Column, DataTable } from '../../../ui/DataTable.tsx'
+import { Money } from '../../../ui/Money.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { BooksPage } from '../../treasury/BooksPage.tsx'
+import { useReportPayersQuery } from '../reports/ReportsPage.generated.ts'
+import { useUnremittedPageQuery } from './UnremittedPage.generated.ts'
+import { type Unremitted, unremittedColumns, unremittedCsv, unremittedFoot } from './unremitted-columns.ts'
+
+const ADDRESS = { page: '1', search: '', order: 'PAYER', payer: '', from: '', at: '' } as const
+
+const TEXTS: ListTexts = {
+  title: REMITTANCE_TEXTS.unremitted,
+  nouns: ['month', 'months'],
+  search: null,
+  empty: {
+    title: 'Everything deducted was remitted',
+    advice: 'Months whose money has not come are listed here from the posting of their report on.',
+    icon: CalendarClock,
+  },
+  noMatch: { title: 'Nothing is unremitted', advice: 'Try all payers, or another day.' },
+}
+
+/** /dashboard/unremitted-deductions: what payers deducted and have not sent, aged by the day it was expected. */
+export function UnremittedPage() {
+  const address = useListAddress<'PAYER', 'payer' | 'from' | 'at'>(
+    ADDRESS,
+    ['PAYER'],
+    ['payer', 'from', 'at'],
+  )
+  const { payer, from, at } = address.filters
+  const firstDay = parsePlainDate(from)
+  const answer = useUnremittedPageQuery({
+    variables: { payerId: payer === '' ? null : payer, from: firstDay, at: parsePlainDate(at) },
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
+  })
+  const { data } = useReportPayersQuery()
+  const payers = (data?.payers ?? []).map(({ payerId, name }) => ({ value: payerId, label: name }))
+  const shown = (answer.data ?? answer.previousData)?.unremittedDeductions ?? null
+  const foot = shown ? unremittedFoot(shown) : undefined
+  return (
+    <BooksPage
+      title={REMITTANCE_TEXTS.unremitted}
+      description={REMITTANCE_TEXTS.aboutUnremitted}
+      error={answer.error}
+    >
+      {shown && shown.total.closing > 0 && <Ageing unremitted={shown} />}
+      <Report
+        texts={TEXTS}
+        paperTitle={REMITTANCE_TEXTS.forTheDirector}
+        address={address}
+        answer={answer}
+        pick={({ unremittedDeductions }) => unremittedDeductions && onePage(unremittedDeductions.months)}
+        readPage={async () => onePage(shown?.months ?? [])}
+        columns={unremittedColumns(firstDay !== null)}
+        keyOf={({ payerId, month }) => `${payerId} ${month}`}
+        csv={unremittedCsv(shown)}
+        {...(foot && { foot, paperFoot: () => foot })}
+        narrowedTo={shown ? TREASURY_TEXTS.atTheEndOf(formatPlainDate(shown.at)) : ''}
+        filters={
+          <>
+            {payers.length > 1 && (
+              <SelectField
+                label="Payer"
+                optional="unmarked"
+                placeholder={null}
+                options={[{ value: '', label: 'All payers' }, ...payers]}
+                value={payer}
+                onChange={({ currentTarget }) => address.setFilter('payer', currentTarget.value)}
+              />
+            )}
+            <DayField
+              label="Movements from"
+              name="from"
+              value={from}
+              onChange={(day) => address.setFilter('from', day, { replace: true })}
+            />
+            <DayField
+              label="At the end of"
+              name="at"
+              value={at}
+              onChange={(day) => address.setFilter('at', day, { replace: true })}
+            />
+          </>
+        }
+      />
+    </BooksPage>
+  )
+}
+
+type Band = ReturnType<typeof bandSums>[number]
+
+const BANDS: readonly Column<Band>[] = [
+  { id: 'band', header: 'Late', card: 'title', cell: ({ band }) => AGEING_LABELS[band] },
+  {
+    id: 'months',
+    header: 'Months',
+    align: 'end',
+    card: 'line',
+    cell: ({ months }) => months.toLocaleString('en-NG'),
+  },
+  {
+    id: 'closing',
+    header: 'Unremitted',
+    align: 'end',
+    card: 'line',
+    cell: ({ closing }) => <Money amount={closing} />,
+  },
+]
+
+function Ageing({ unremitted: { months } }: { readonly unremitted: Unremitted }) {
+  return (
+    <chakra.div mb="5">
+      <Card title="Ageing" padding="none">
+        <DataTable
+          caption="Ageing"
+          columns={BANDS}
+          rows={bandSums(months.map(({ band, sums }) => ({ band, closing: sums.closing })))}
+          rowKey={({ band }) => band}
+        />
+      </Card>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import { lagosDate } from '#rules/dates.ts'
+import { LINE_MAX, PARAGRAPH_MAX } from '#rules/field-errors.ts'
+import { formatNaira, type Kobo } from '#rules/money.ts'
+import { UNAPPLIED_TEXTS } from '#rules/texts/unapplied.ts'
+import { validateHeldMove } from '#rules/vouchers/move-held.ts'
+import { QueryError } from '../../apollo/QueryError.tsx'
+import { FormDialog } from '../../forms/FormDialog.tsx'
+import { FormValue } from '../../forms/FormValue.tsx'
+import { type UserError, useRulesForm } from '../../forms/use-rules-form.ts'
+import { useSubmissionKey } from '../../forms/use-submission-key.ts'
+import { useSubmit } from '../../forms/use-submit.ts'
+import { MoneyField } from '../../ui/MoneyField.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { TextAreaField } from '../../ui/TextAreaField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { notify } from '../../ui/toasts.ts'
+import { type HeldMoney, heldMoveLines, targetsOf } from './held-money.ts'
+import { AddVoucherDocument, useVoucherAccountsQuery } from './NewVoucherDialog.generated.ts'
+
+interface MoveValues {
+  account: string
+  memberNumber: string
+  amount: Kobo | null
+  narration: string
+}
+
+const LABELS = {
+  account: UNAPPLIED_TEXTS.assignTo,
+  memberNumber: 'Member ID',
+  amount: 'Amount',
+  narration: 'What it is for',
+} as const
+
+const NO_ACCOUNTS = [] as const
+
+/** The fields of this form, by the lines of the voucher that the graph names. */
+const fieldOf = (field: string | null): string | null => {
+  if (field === null) return null
+  const ofLine = /^lines\.(\d)\.(\w+)$/.exec(field)
+  if (ofLine === null) return field
+  const [, place, name = ''] = ofLine
+  if (name === 'debit' || name === 'credit' || name === 'suspenseItemId') return 'amount'
+  return place === '0' ? null : name
+}
+
+const atFields = (errors: readonly UserError[]): readonly UserError[] =>
+  errors.map(({ field, ...error }) => ({ ...error, field: fieldOf(field) }))
+
+export interface MoveHeldDialogProps {
+  readonly held: HeldMoney
+  readonly onClose: () => void
+  /** Called with the id of the voucher that was saved. */
+  readonly onSaved: (id: string) => void
+}
+
+/** Applies an unapplied balance, or assigns money in suspense, by a journal voucher of today. */
+export function MoveHeldDialog({ held, onClose, onSaved }: MoveHeldDialogProps) {
+  const { data, error: unread, loading, refetch } = useVoucherAccountsQuery()
+  const accounts = data?.chartOfAccounts ?? NO_ACCOUNTS
+  const [first] = useState<MoveValues>(() => ({
+    account: '',
+    memberNumber: held.memberNumber ?? '',
+    amount: held.amount,
+    narration: held.narration,
+  }))
+  const form = useRulesForm<MoveValues>({
+    validate: (values) => validateHeldMove(values, held.amount),
+    defaultValues: first,
+    labels: LABELS,
+    focus: 'first-field',
+  })
+  const { send, busy, error } = useSubmit(AddVoucherDocument, (answer) => answer.addVoucher)
+  const keyOf = useSubmissionKey()
+  return (
+    <FormDialog
+      title={held.title}
+      description={UNAPPLIED_TEXTS.voucherAdvice}
+      saveText="Save voucher"
+      form={form}
+      busy={busy}
+      error={error}
+      onClose={onClose}
+      send={async ({ account, memberNumber, amount, narration }, done) => {
+        if (amount === null) return []
+        const input = {
+          kind: 'JOURNAL' as const,
+          date: lagosDate(new Date()),
+          narration: narration.trim(),
+          lines: heldMoveLines(held, { account, memberNumber: memberNumber.trim(), amount }),
+        }
+        const result = await send({ input: { ...input, idempotencyKey: keyOf(input) } })
+        if (result.payload === null) return atFields(result.userErrors)
+        if (result.payload.message !== null) notify.success(result.payload.message)
+        done()
+        if (result.payload.voucher) onSaved(result.payload.voucher.id)
+        return []
+      }}
+    >
+      {unread !== undefined && <QueryError error={unread} onRetry={refetch} retrying={loading} />}
+      {held.memberNumber === null && (
+        <TextField
+          {...form.bind('memberNumber')}
+          label={LABELS.memberNumber}
+          help="Whose money it is."
+          maxLength={LINE_MAX}
+          autoComplete="off"
+          autoCapitalize="characters"
+        />
+      )}
+      <SelectField
+        {...form.bind('account')}
+        label={held.memberNumber === null ? UNAPPLIED_TEXTS.assignTo : UNAPPLIED_TEXTS.applyTo}
+        options={targetsOf(accounts, held).map(({ number, name }) => ({
+          value: number,
+          label: `${number} ${name}`,
+        }))}
+      />
+      <FormValue form={form.form} name="amount">
+        {(amount) => (
+          <MoneyField {...amount} label={LABELS.amount} help={`At most ${formatNaira(held.amount)}.`} />
+        )}
+      </FormValue>
+      <TextAreaField
+        {...form.bind('narration')}
+        label={LABELS.narration}
+        rows={2}
+        maxLength={PARAGRAPH_MAX}
+      />
+    </FormDialog>
+  )
+}

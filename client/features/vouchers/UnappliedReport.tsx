@@ -1,0 +1,102 @@
+import { useApolloClient } from '@apollo/client/react'
+import { Inbox } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { UNAPPLIED_TEXTS } from '#rules/texts/unapplied.ts'
+import type { UnappliedOrder } from '../../apollo/graph-types.generated.ts'
+import type { ListTexts } from '../../lists/ListCard.tsx'
+import { pageReader, SHOWN_AT_ONCE } from '../../lists/list-page.ts'
+import { Report } from '../../lists/Report.tsx'
+import { useListAddress } from '../../lists/use-list-address.ts'
+import { paths } from '../../paths.ts'
+import { onceOpen } from '../../ui/once-open.ts'
+import { useNow } from '../../ui/use-now.ts'
+import { BooksPage } from '../treasury/BooksPage.tsx'
+import { ControlLine } from './ControlLine.tsx'
+import { refundVoucher, type ShownUnapplied, unappliedMoney } from './held-money.ts'
+import type { MoveHeldDialogProps } from './MoveHeldDialog.tsx'
+import type { NewVoucherDialogProps } from './NewVoucherDialog.tsx'
+import { UnappliedDialog } from './UnappliedDialog.tsx'
+import { UnappliedListDocument, useUnappliedListQuery } from './UnappliedPage.generated.ts'
+import { UNAPPLIED_COLUMNS, UNAPPLIED_CSV } from './unapplied-columns.ts'
+
+const MoveHeldDialog = onceOpen<MoveHeldDialogProps & { readonly open: boolean }>(
+  async () => (await import('./MoveHeldDialog.tsx')).MoveHeldDialog,
+  { stays: false },
+)
+const NewVoucherDialog = onceOpen<NewVoucherDialogProps & { readonly open: boolean }>(
+  async () => (await import('./NewVoucherDialog.tsx')).NewVoucherDialog,
+  { stays: false },
+)
+
+const ORDERS: readonly UnappliedOrder[] = ['NAME', 'BALANCE', 'SINCE']
+const ADDRESS = { page: '1', search: '', order: 'NAME' } as const
+
+const TEXTS: ListTexts = {
+  title: UNAPPLIED_TEXTS.balances,
+  nouns: ['balance', 'balances'],
+  search: { label: 'Search the balances', placeholder: 'Name, ID or staff no.' },
+  empty: {
+    title: 'Nothing is unapplied',
+    advice: 'What a member pays above what is due is listed here until it is applied or paid back.',
+    icon: Inbox,
+  },
+  noMatch: { title: 'No balance fits', advice: 'Try fewer letters.' },
+}
+
+/** The members whose unapplied balance is not zero, and what can be done with each. */
+export function UnappliedReport({ toggle }: { readonly toggle: ReactNode }) {
+  const client = useApolloClient()
+  const navigate = useNavigate()
+  const [opened, setOpened] = useState<ShownUnapplied | null>(null)
+  const [act, setAct] = useState<'apply' | 'refund' | null>(null)
+  const address = useListAddress<UnappliedOrder>(ADDRESS, ORDERS)
+  const answer = useUnappliedListQuery({
+    variables: { ...address.variables, pageSize: SHOWN_AT_ONCE },
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
+  })
+  const shown = (answer.data ?? answer.previousData)?.unappliedBalances ?? null
+  const account = shown?.account.number ?? ''
+  const now = useNow(60_000)
+  const openVoucher = (id: string) => void navigate(paths.voucher(id))
+  return (
+    <BooksPage title={UNAPPLIED_TEXTS.title} description={UNAPPLIED_TEXTS.about} error={answer.error}>
+      {toggle}
+      {shown && <ControlLine sums={shown} isNarrowed={address.search !== ''} />}
+      <Report
+        texts={TEXTS}
+        address={address}
+        answer={answer}
+        pick={({ unappliedBalances }) => unappliedBalances?.balances}
+        readPage={pageReader(
+          client,
+          UnappliedListDocument,
+          address.variables,
+          ({ unappliedBalances }) => unappliedBalances?.balances,
+        )}
+        columns={UNAPPLIED_COLUMNS}
+        keyOf={({ member }) => member?.memberId ?? ''}
+        csv={UNAPPLIED_CSV}
+        onOpen={setOpened}
+      />
+      <UnappliedDialog row={opened} onClose={() => setOpened(null)} onAct={setAct} />
+      {opened && (
+        <>
+          <MoveHeldDialog
+            open={act === 'apply'}
+            held={unappliedMoney(opened, account)}
+            onClose={() => setAct(null)}
+            onSaved={openVoucher}
+          />
+          <NewVoucherDialog
+            open={act === 'refund'}
+            start={refundVoucher(opened, account, now)}
+            onClose={() => setAct(null)}
+            onSaved={openVoucher}
+          />
+        </>
+      )}
+    </BooksPage>
+  )
+}

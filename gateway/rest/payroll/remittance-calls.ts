@@ -1,0 +1,38 @@
+import { remittanceCalls } from '#backend/contract/remittances.ts'
+import type { NewRemittance, RemittanceSource } from '#schema/payroll/remittance-source.ts'
+import type { Backend } from '../backend.ts'
+import { objectIn, optionalObjectIn, type WireAnswer } from '../envelope.ts'
+import type { FileLinks } from '../file-links.ts'
+import { nullWhenMissing } from '../null-when-missing.ts'
+import { readPage } from './read-page.ts'
+import { readRemittance, readUnremitted } from './remittance-translate.ts'
+
+/** The names of the contract in errors, as the graph has them. */
+const rename = (field: string): string => (field === 'payer' ? 'payerId' : field)
+
+/** The calls of remittances, which are extensions. */
+export function remittanceApi(backend: Backend, links: FileLinks): RemittanceSource {
+  const one = (answer: WireAnswer) => readRemittance(objectIn(answer, ['remittance'], ['referenceNo']), links)
+  /** The remittance in the answer to a change; null without one. */
+  const changed = (answer: WireAnswer) => {
+    const fields = optionalObjectIn(answer, ['remittance'], ['referenceNo'])
+    return fields && readRemittance(fields, links)
+  }
+  return {
+    remittances: (payer, { page, pageSize, search }) =>
+      backend.ask(remittanceCalls.remittances, { query: { payer, page, pageSize, search } }, (answer) =>
+        readPage(answer, 'remittances', (fields) => readRemittance(fields, links)),
+      ),
+    remittance: (id) => nullWhenMissing(backend.ask(remittanceCalls.remittance, { params: { id } }, one)),
+    post: ({ method, ...remittance }: NewRemittance, key) =>
+      backend.act(
+        remittanceCalls.postRemittance,
+        { values: { ...remittance, method: method.toLowerCase() }, key, rename },
+        changed,
+      ),
+    reverse: (id, reason) =>
+      backend.act(remittanceCalls.reverseRemittance, { params: { id }, values: { reason } }, changed),
+    unremitted: ({ payerId, from, at }) =>
+      backend.ask(remittanceCalls.unremitted, { query: { payer: payerId, from, at } }, readUnremitted),
+  }
+}

@@ -1,0 +1,99 @@
+import { builder } from '../builder.ts'
+import { pageRequest } from '../page.ts'
+import { pageType, searchArgs } from '../page-type.ts'
+import { DoneRef, MoneyMethodEnum } from '../vouchers/voucher.ts'
+import type { Remittance, RemittancePart } from './remittance-source.ts'
+
+const RemittanceStateEnum = builder.enumType('RemittanceState', {
+  description: 'A remittance is posted at once, and only reversed.',
+  values: {
+    POSTED: { description: 'In the books.' },
+    REVERSED: { description: 'Taken back by entries of its own.' },
+  } satisfies Record<Remittance['state'], { description: string }>,
+})
+
+const RemittancePartRef = builder.objectRef<RemittancePart>('RemittancePart').implement({
+  access: 'STAFF',
+  description: 'A month that a remittance is for.',
+  fields: (t) => ({
+    month: t.exposeString('month', { description: "The month of the salaries: '2026-05'." }),
+    amount: t.expose('amount', { type: 'Kobo', description: 'In kobo.' }),
+    held: t.expose('held', {
+      type: 'Kobo',
+      description: 'What of it waits in suspense until the report of the month is posted, in kobo.',
+    }),
+  }),
+})
+
+export const RemittanceRef = builder.objectRef<Remittance>('Remittance').implement({
+  access: 'STAFF',
+  description: 'The money that a payer sent for what it deducted, for one or several months.',
+  fields: (t) => ({
+    remittanceId: t.exposeID('id', { description: 'Argument of the queries about it.' }),
+    number: t.exposeString('number', { description: "Its own number: 'RM00000012'." }),
+    payerId: t.exposeID('payerId', { description: 'The `payerId` of its payer.' }),
+    payerName: t.exposeString('payerName', { description: 'The name of its payer.' }),
+    state: t.expose('state', { type: RemittanceStateEnum, description: 'Where it stands.' }),
+    date: t.expose('date', {
+      type: 'PlainDate',
+      description: 'The day on which the money was on the account.',
+    }),
+    method: t.expose('method', { type: MoneyMethodEnum, description: 'How the money came.' }),
+    reference: t.exposeString('reference', { description: 'The number of the transfer, teller or cheque.' }),
+    narration: t.exposeString('narration', { description: 'What is noted beside it; empty for nothing.' }),
+    received: t.expose('received', { type: 'Kobo', description: 'What came, in kobo.' }),
+    charge: t.expose('charge', { type: 'Kobo', description: 'What payer or bank kept of it, in kobo.' }),
+    parts: t.field({
+      type: [RemittancePartRef],
+      description: 'The months that it is for; together what came and was kept.',
+      resolve: ({ parts }) => [...parts],
+    }),
+    evidenceUrl: t.expose('evidenceUrl', {
+      type: 'URL',
+      nullable: true,
+      description: 'Address of the attached evidence for a browser, valid for 15 to 30 minutes.',
+    }),
+    posted: t.field({ type: DoneRef, description: 'Who posted it.', resolve: ({ posted }) => posted }),
+    reversed: t.field({
+      type: DoneRef,
+      nullable: true,
+      description: 'Who reversed it.',
+      resolve: ({ reversed }) => reversed,
+    }),
+    reason: t.exposeString('reason', { nullable: true, description: 'Why it was reversed.' }),
+    entry: t.exposeString('entry', {
+      nullable: true,
+      description: 'The reference of its entry: argument of `journalEntry`.',
+    }),
+    reversal: t.exposeString('reversal', {
+      nullable: true,
+      description: 'The reference of the entry that takes it back.',
+    }),
+    isReversalWaiting: t.exposeBoolean('isReversalWaiting', {
+      description: 'Whether a second person decides about its reversal: see `reversals`.',
+    }),
+  }),
+})
+
+builder.queryFields((t) => ({
+  remittance: t.field({
+    type: RemittanceRef,
+    nullable: true,
+    access: 'STAFF',
+    description: 'One remittance; null when there is none.',
+    args: { remittanceId: t.arg.id({ required: true, description: 'Its `remittanceId`, or its number.' }) },
+    resolve: (_root, { remittanceId }, { remittances }) => remittances.remittance(remittanceId),
+  }),
+  remittances: t.field({
+    type: pageType('RemittancePage', RemittanceRef, 'remittances'),
+    nullable: true,
+    access: 'STAFF',
+    description: 'The money that payers sent, the latest day first.',
+    args: {
+      ...searchArgs(t.arg, 'number, reference or payer'),
+      payerId: t.arg.id({ description: 'Only those of this payer.' }),
+    },
+    resolve: (_root, { payerId, ...page }, { remittances }) =>
+      remittances.remittances(payerId ?? null, pageRequest(page)),
+  }),
+}))

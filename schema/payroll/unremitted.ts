@@ -1,0 +1,68 @@
+import type { MonthSums } from '#rules/payroll/remittance.ts'
+import { builder } from '../builder.ts'
+import { AgeingBandEnum } from '../treasury/loan-standing.ts'
+import type { Unremitted, UnremittedMonth } from './remittance-source.ts'
+
+const SumsRef = builder.objectRef<MonthSums>('UnremittedSums').implement({
+  access: 'STAFF',
+  description:
+    'What was unremitted, deducted and remitted, and what is left: opening + deducted − remitted = closing.',
+  fields: (t) => ({
+    opening: t.expose('opening', { type: 'Kobo', description: 'Unremitted before the first day, in kobo.' }),
+    deducted: t.expose('deducted', { type: 'Kobo', description: 'What reports deducted, in kobo.' }),
+    remitted: t.expose('remitted', { type: 'Kobo', description: 'What was remitted of it, in kobo.' }),
+    closing: t.expose('closing', { type: 'Kobo', description: 'What is left, in kobo.' }),
+    held: t.expose('held', {
+      type: 'Kobo',
+      description: 'What came before the report and waits in suspense, in kobo.',
+    }),
+  }),
+})
+
+const UnremittedMonthRef = builder.objectRef<UnremittedMonth>('UnremittedMonth').implement({
+  access: 'STAFF',
+  description: 'What a payer deducted for a month and has not sent.',
+  fields: (t) => ({
+    payerId: t.exposeID('payerId', { description: 'The `payerId` of the payer.' }),
+    payerName: t.exposeString('payerName', { description: 'The name of the payer.' }),
+    month: t.exposeString('month', { description: "The month of the salaries: '2026-05'." }),
+    sums: t.field({ type: SumsRef, description: 'Its sums.', resolve: (month) => month }),
+    expectedOn: t.expose('expectedOn', {
+      type: 'PlainDate',
+      description: 'The day on which the money was expected.',
+    }),
+    daysLate: t.exposeInt('daysLate', { description: 'Days since then; 0 where nothing is left.' }),
+    band: t.expose('band', { type: AgeingBandEnum, description: 'The ageing band of these days.' }),
+  }),
+})
+
+const UnremittedRef = builder.objectRef<Unremitted>('UnremittedDeductions').implement({
+  access: 'STAFF',
+  description: 'What payers deducted from salaries and have not sent, by payer and month.',
+  fields: (t) => ({
+    at: t.expose('at', { type: 'PlainDate', description: 'The day at whose end it is.' }),
+    months: t.field({
+      type: [UnremittedMonthRef],
+      description: 'By payer, the oldest month first.',
+      resolve: ({ months }) => [...months],
+    }),
+    total: t.field({ type: SumsRef, description: 'The sums of all.', resolve: ({ total }) => total }),
+  }),
+})
+
+builder.queryField('unremittedDeductions', (t) =>
+  t.field({
+    type: UnremittedRef,
+    nullable: true,
+    access: 'STAFF',
+    description:
+      'What payers deducted and have not sent; without a first day the months alone that are open at the end of the last one.',
+    args: {
+      payerId: t.arg.id({ description: 'Only months of this payer.' }),
+      from: t.arg({ type: 'PlainDate', description: 'The first day.' }),
+      at: t.arg({ type: 'PlainDate', description: 'The last day; today when left out.' }),
+    },
+    resolve: (_root, { payerId, from, at }, { remittances }) =>
+      remittances.unremitted({ payerId: payerId ?? null, from: from ?? null, at: at ?? null }),
+  }),
+)

@@ -1,0 +1,52 @@
+import { expect } from 'vitest'
+import type { Operation } from './operation.ts'
+
+const ERRORS = 'message userErrors { field message code }'
+
+const REMITTANCE = `remittanceId number payerId payerName state date method reference narration received charge
+  parts { month amount held } evidenceUrl posted { at by } reversed { at by } reason entry reversal isReversalWaiting`
+
+const SUMS = '{ opening deducted remitted closing held }'
+
+/** A remittance from its posting to its reversal, and what is unremitted. */
+export const remittanceOperations: readonly Operation[] = [
+  {
+    name: 'postRemittance',
+    as: 'staff',
+    document: `mutation ($payer: ID!) { postRemittance(input: { payerId: $payer, date: "2026-01-05", method: TRANSFER,
+      reference: "FT26005/11", received: 9500, charge: 500, parts: [{ month: "2031-01", amount: 10000 }] }) {
+      remittance { ${REMITTANCE} } ${ERRORS} } }`,
+    variables: ({ payer }) => ({ payer: payer ?? 'p1' }),
+    extension: true,
+    keep: ({ postRemittance }) => ({ remittance: postRemittance?.remittance?.remittanceId }),
+  },
+  {
+    name: 'remittances',
+    as: 'staff',
+    document: `{ remittances { totalCount items { ${REMITTANCE} } } }`,
+    extension: true,
+    check: ({ remittances }) => expect(remittances.items.length).toBeGreaterThan(0),
+  },
+  {
+    name: 'remittance',
+    as: 'staff',
+    document: `query ($id: ID!) { remittance(remittanceId: $id) { ${REMITTANCE} } }`,
+    variables: ({ remittance }) => ({ id: remittance ?? 'x' }),
+    extension: true,
+  },
+  {
+    name: 'unremittedDeductions',
+    as: 'staff',
+    document: `{ unremittedDeductions { at months { payerId payerName month sums ${SUMS} expectedOn daysLate band }
+      total ${SUMS} } }`,
+    extension: true,
+  },
+  {
+    name: 'reverseRemittance',
+    as: 'staff',
+    document: `mutation ($id: ID!) { reverseRemittance(input: { remittanceId: $id, reason: "A trial" }) {
+      remittance { ${REMITTANCE} } ${ERRORS} } }`,
+    variables: ({ remittance }) => ({ id: remittance ?? 'x' }),
+    extension: true,
+  },
+]
