@@ -80,9 +80,14 @@ function readLines(
     return product
   }
   const rows = statement.children(ledger).map((row): LedgerLine => {
-    const strict = row.strict
+    const { strict } = row
+    const { code, label, kind, savingsProduct, loanType } = productOf(readLedgerCode(row, codeField))
     return {
-      ...productOf(readLedgerCode(row, codeField)),
+      code,
+      label,
+      kind,
+      savingsProduct,
+      loanType,
       narration: row.optionalText('narration') ?? '',
       date: row.date('dt'),
       debit: strict.optionalNaira('Debit') ?? ZERO_KOBO,
