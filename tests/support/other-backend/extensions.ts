@@ -1,4 +1,5 @@
 import { arrearsOf } from './arrears.ts'
+import { answerHeldMoney } from './held-money.ts'
 import type { OtherAnswer } from './loans.ts'
 import { PAYROLL } from './payroll.ts'
 
@@ -299,16 +300,6 @@ function answerVouchers(path: string): OtherAnswer | null {
     return [200, { vouchers: [VOUCHER], voucher: VOUCHER, message: 'done', totalPages: '1' }]
   if (path.startsWith('/admin/API/vouchers/')) return [200, { voucher: VOUCHER, message: 'done' }]
   if (path === '/admin/API/reversals') return [200, { reversals: [REVERSAL], waiting: '1', totalPages: '1' }]
-  if (path === '/admin/API/unapplied')
-    return [
-      200,
-      { account: SAVINGS, balances: [UNAPPLIED], sums: { total: '100', control: '100' }, totalPages: '1' },
-    ]
-  if (path === '/admin/API/suspense')
-    return [
-      200,
-      { account: SAVINGS, items: [SUSPENSE_ITEM], sums: { total: '40', control: '40' }, totalPages: '1' },
-    ]
   if (path.startsWith('/admin/API/reversals/')) return [200, { message: 'done' }]
   return null
 }
@@ -330,5 +321,5 @@ export function answerExtensions(path: string): OtherAnswer | null {
   if (books !== undefined) return [200, books]
   if (path === '/admin/API/secondfactor') return [200, { isOn: 'false', recoveryCodesLeft: '0' }]
   if (path === '/admin/API/staffaccounts') return [200, { staff: [STAFF_ACCOUNT] }]
-  return answerVouchers(path)
+  return answerHeldMoney(path, { account: SAVINGS, member: MEMBER }) ?? answerVouchers(path)
 }
