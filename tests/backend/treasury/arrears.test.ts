@@ -301,7 +301,7 @@ describe('loans by due instalments', () => {
     ])
   })
 
-  it('are reckoned from kept sums, which the verifier holds against every line', async () => {
+  it('come from kept sums, which the verifier holds against every line', async () => {
     const { db } = backend.deps
     expect(await verifyLoanSums(db)).toEqual([])
     const kept = await sql<{ account_id: number; entry_id: number }>`
