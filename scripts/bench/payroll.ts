@@ -49,7 +49,14 @@ try {
   await backend.close()
 }
 
-type Body = Record<string, unknown>
+/** What the calls answer, as far as it is read. */
+interface Body {
+  readonly _id: string
+  readonly token: string
+  readonly content: string
+  readonly report: { readonly total: number }
+  readonly payers: readonly { readonly _id: string }[]
+}
 
 async function measure(address: string): Promise<void> {
   const signedIn = await fetch(address + sessionCalls.staffSignIn.path, {
@@ -57,7 +64,7 @@ async function measure(address: string): Promise<void> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'admin@isusu.example', password: 'isusu-demo-2026', userType: 'admin' }),
   })
-  const token = String(((await signedIn.json()) as Body).token)
+  const { token } = (await signedIn.json()) as Body
 
   async function ask(method: string, path: string, body?: object): Promise<Body> {
     const isForm = body instanceof FormData
@@ -84,7 +91,7 @@ async function measure(address: string): Promise<void> {
   // One payer pays everybody: the one that was made by the first run.
   await sql`delete from member_payers`.execute(db)
   await sql`update payers set archived_at = now() where name <> ${PAYER.name}`.execute(db)
-  const payersNow = async () => (await ask('GET', 'payers')) as { payers: { _id: string }[] }
+  const payersNow = () => ask('GET', 'payers')
   if ((await payersNow()).payers.length === 0) await ask('POST', 'payers', PAYER)
   const payer = (await payersNow()).payers[0]?._id ?? ''
   const { rows } = await sql<{ month: string }>`
@@ -98,18 +105,20 @@ async function measure(address: string): Promise<void> {
   )
   await step('sending it', () => ask('POST', `deductionschedules/${schedule}/send`, { version: 1 }))
   const asked = await step('its file', () => ask('GET', `deductionschedules/${schedule}/file?kind=csv`))
-  const lines = Buffer.from(String(asked.content), 'base64').toString('utf8').trim().split(/\r?\n/)
+  const lines = Buffer.from(asked.content, 'base64').toString('utf8').trim().split(/\r?\n/)
   const form = new FormData()
   form.set('payer', payer)
   form.set('month', month)
   form.set('name', 'return.csv')
   form.set('file', new File([lines.join('\n')], 'return.csv', { type: 'text/csv' }))
-  const { _id: report } = await step(`reading and judging ${lines.length} rows`, () =>
-    ask('POST', 'deductionreports', form),
+  const { _id: report } = await step('uploading it', () => ask('POST', 'deductionreports', form))
+  const columns = { identifier: 'Number', element: 'Element', amounts: [{ header: 'New amount' }] }
+  await step(`reading and judging ${lines.length - 2} rows`, () =>
+    ask('PUT', `deductionreports/${report}/columns`, { version: 1, ...columns }),
   )
-  const { report: read } = (await ask('GET', `deductionreports/${report}`)) as { report: { total: number } }
-  await ask('PUT', `deductionreports/${report}/controltotal`, { version: 1, controlTotal: read.total })
-  await step('posting them', () => ask('POST', `deductionreports/${report}/post`, { version: 2 }))
+  const { report: read } = await ask('GET', `deductionreports/${report}`)
+  await ask('PUT', `deductionreports/${report}/controltotal`, { version: 2, controlTotal: read.total })
+  await step('posting them', () => ask('POST', `deductionreports/${report}/post`, { version: 3 }))
   const money = new FormData()
   const today = new Date().toISOString().slice(0, 10)
   const reference = `BENCH/${month}`
