@@ -29,7 +29,7 @@ async function addPayer(page: Page): Promise<void> {
       },
     },
   )
-  expect(made).toEqual({ data: { createPayer: { userErrors: [] } } })
+  expect(made.data).toEqual({ createPayer: { userErrors: [] } })
   const { data } = await askGraph<{
     payers: { payerId: string; name: string }[]
     members: { items: { id: string }[] }
@@ -40,7 +40,7 @@ async function addPayer(page: Page): Promise<void> {
     'mutation ($input: SetMemberPayerInput!) { setMemberPayer(input: $input) { userErrors { message } } }',
     { input: { memberId: data.members.items[0]?.id, payerId, paysAlone: false } },
   )
-  expect(given).toEqual({ data: { setMemberPayer: { userErrors: [] } } })
+  expect(given.data).toEqual({ setMemberPayer: { userErrors: [] } })
 }
 
 const inDialog = (page: Page) => page.getByRole('dialog')
