@@ -46,6 +46,7 @@ import { treasuryRoutes } from './treasury/routes.ts'
 import { yearEndRoutes } from './treasury/year-end-routes.ts'
 import { reversalRoutes } from './vouchers/reversal-routes.ts'
 import { voucherRoutes } from './vouchers/routes.ts'
+import { settlementRoutes } from './vouchers/settlement-routes.ts'
 import { unappliedRoutes } from './vouchers/unapplied-routes.ts'
 import { membershipWithdrawalRoutes } from './withdrawals/membership-routes.ts'
 import { savingsWithdrawalRoutes } from './withdrawals/savings-routes.ts'
@@ -96,6 +97,7 @@ export const routeModules: readonly RouteModule[] = [
   sessionRoutes,
   ownSessionRoutes,
   societyRoutes,
+  settlementRoutes,
   treasuryRoutes,
   voucherRoutes,
   reversalRoutes,

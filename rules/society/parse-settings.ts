@@ -1,7 +1,9 @@
 import { LOAN_TYPES, type LoanCodes, type LoanType } from '../loans/products.ts'
 import { type Kobo, parseNaira } from '../money.ts'
 import { ALLOCATION_LEGS } from '../payroll/allocate.ts'
+import { CREDIT_MOMENTS } from '../payroll/words.ts'
 import { accountClassOf, doublyNumbered } from '../treasury/chart.ts'
+import { REBATE_RULES } from '../treasury/early-settlement.ts'
 import {
   type AccountTitle,
   SOCIETY_ACCOUNT_NAMES,
@@ -9,7 +11,7 @@ import {
   type SocietyAccount,
   type SocietyAccountTitles,
 } from '../treasury/society-accounts.ts'
-import { INTEREST_RECOGNITIONS, type InterestRecognition } from '../treasury/unearned-interest.ts'
+import { INTEREST_RECOGNITIONS } from '../treasury/unearned-interest.ts'
 import {
   type AccountOfRecord,
   DEFAULT_SOCIETY_SETTINGS,
@@ -169,9 +171,11 @@ function accountTitles(value: unknown, path: string): SocietyAccountTitles {
   return titles
 }
 
-const recognition = (value: unknown, path: string): InterestRecognition =>
-  INTEREST_RECOGNITIONS.find((each) => each === value) ??
-  bad(path, `must be one of ${INTEREST_RECOGNITIONS.join(', ')}`)
+/** Reads one of these words. */
+const oneOf =
+  <Word extends string>(words: readonly Word[]) =>
+  (value: unknown, path: string): Word =>
+    words.find((each) => each === value) ?? bad(path, `must be one of ${words.join(', ')}`)
 
 function prefix(value: unknown, path: string): string {
   const found = text(value, path)
@@ -197,13 +201,15 @@ const READERS: {
   accounts: accountTitles,
   financialYearEndMonth: (value, path) => number(value, path, 1, 12, true),
   reserveFundPercent: (value, path) => number(value, path, 0, 100),
-  recogniseInterest: recognition,
+  recogniseInterest: oneOf(INTEREST_RECOGNITIONS),
+  settlementRebate: oneOf(REBATE_RULES),
   memberNumberPrefix: prefix,
   twoOfficers: flag,
   secondFactorForStaff: flag,
   limitStrengths,
   deductionLimit,
   allocationOrder,
+  creditMembersOn: oneOf(CREDIT_MOMENTS),
   pageSize: (value, path) => number(value, path, 1, 100, true),
 }
 
@@ -237,12 +243,14 @@ export function parseSocietySettings(value: unknown): ParsedSettings {
       financialYearEndMonth: read('financialYearEndMonth'),
       reserveFundPercent: read('reserveFundPercent'),
       recogniseInterest: read('recogniseInterest'),
+      settlementRebate: read('settlementRebate'),
       memberNumberPrefix: read('memberNumberPrefix'),
       twoOfficers: read('twoOfficers'),
       secondFactorForStaff: read('secondFactorForStaff'),
       limitStrengths: read('limitStrengths'),
       deductionLimit: read('deductionLimit'),
       allocationOrder: read('allocationOrder'),
+      creditMembersOn: read('creditMembersOn'),
       pageSize: read('pageSize'),
     }
     const double = doublyNumbered(settings)

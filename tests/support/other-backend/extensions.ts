@@ -237,6 +237,15 @@ const REVERSAL = {
   uses: [{ account: SAVINGS, member: MEMBER, use: 'withdrawn', taken: '100', left: '-50' }],
 }
 
+const SETTLEMENT = {
+  at: '2026-01-05',
+  loans: [{ reference: 'T2', outstanding: '100', rebate: '10' }],
+  outstanding: '100',
+  rebate: '10',
+  figure: '90',
+  inFlight: { items: '1', amount: '20' },
+}
+
 const ISSUED = {
   message: 'done',
   code: 'A'.repeat(20),
@@ -267,33 +276,6 @@ const ISSUED = {
   },
 }
 const CHECKED = { issuedAt: '2026-01-05T10:00:00Z', from: '2026-01-01', to: '2026-01-31', agrees: 'true' }
-const UNAPPLIED = {
-  member: MEMBER,
-  balance: '100',
-  waiting: '0',
-  since: '2026-01-05T10:00:00Z',
-  origins: [
-    {
-      referenceNo: 'R1',
-      narration: 'Deduction',
-      dt: '2026-01-05T10:00:00Z',
-      amount: '100',
-      unexpected: 'true',
-    },
-  ],
-}
-
-const SUSPENSE_ITEM = {
-  _id: '7',
-  referenceNo: 'R1',
-  narration: 'Row 3',
-  source: 'deduction report',
-  dt: '2026-01-05T10:00:00Z',
-  amount: '100',
-  open: '40',
-  waiting: '0',
-}
-
 /** Vouchers and reversals; null for paths that are none of them. */
 function answerVouchers(path: string): OtherAnswer | null {
   if (path === '/admin/API/vouchers')
@@ -315,6 +297,8 @@ export function answerExtensions(path: string): OtherAnswer | null {
   if (path.startsWith('/admin/API/journalentries/')) return [200, { entry: ENTRY }]
   const years = answerYears(path)
   if (years !== null) return years
+  if (path.startsWith('/user/loansettlements/')) return [200, SETTLEMENT]
+  if (path.startsWith('/admin/API/loansettlements/')) return [200, { voucher: VOUCHER, message: 'done' }]
   if (path === '/user/accountstatements') return [200, ISSUED]
   if (path === '/user/accountstatements/check') return [200, CHECKED]
   const books = BOOKS[path] ?? PAYROLL[path] ?? arrearsOf(path)
