@@ -14,12 +14,17 @@ import { DayField } from '../../lists/PeriodFields.tsx'
 import { Report } from '../../lists/Report.tsx'
 import { useListAddress } from '../../lists/use-list-address.ts'
 import { useUrlState } from '../../shell/use-url-state.ts'
+import { onceOpen } from '../../ui/once-open.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { BooksPage } from './BooksPage.tsx'
 import { LoanStandingsListDocument, useLoanStandingsListQuery } from './LoanArrearsPage.generated.ts'
-import { LoanScheduleDialog } from './LoanScheduleDialog.tsx'
+import type { LoanScheduleDialogProps } from './LoanScheduleDialog.tsx'
 import { LoanTotals } from './LoanTotals.tsx'
 import { STANDING_COLUMNS, standingCsv, standingFoot } from './loan-standing-columns.ts'
+
+const LoanScheduleDialog = onceOpen<LoanScheduleDialogProps & { readonly open: boolean }>(
+  async () => (await import('./LoanScheduleDialog.tsx')).LoanScheduleDialog,
+)
 
 const ORDERS: readonly LoanStandingsOrder[] = [
   'NAME',
@@ -143,7 +148,11 @@ export function LoanStandingsReport({ toggle }: { readonly toggle: ReactNode }) 
           </>
         }
       />
-      <LoanScheduleDialog reference={opened.values.loan} onClose={() => opened.change({ loan: '' })} />
+      <LoanScheduleDialog
+        open={opened.values.loan !== ''}
+        reference={opened.values.loan}
+        onClose={() => opened.change({ loan: '' })}
+      />
     </BooksPage>
   )
 }

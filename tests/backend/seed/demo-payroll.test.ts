@@ -44,7 +44,7 @@ describe('two years of the demo society, made through the product', () => {
     await expectBalanced(demo)
   })
 
-  it('has a short month, one of net pay only, unknown rows and three months paid at once', async () => {
+  it('holds a short month, one of net pay only, unknown rows and three months paid at once', async () => {
     const { rows } = await sql<{ kind: string; outcome: string; rows: number }>`
       select r.kind, w.outcome, count(*) as rows
         from deduction_reports r join report_rows w on w.report_id = r.id where r.state = 'posted'
@@ -66,7 +66,7 @@ describe('two years of the demo society, made through the product', () => {
     expect(count).toBe(50)
   })
 
-  it('has last year closed, with its surplus appropriated and a dividend', async () => {
+  it('holds last year closed, with its surplus appropriated and a dividend', async () => {
     const { years } = await get('yearends')
     expect(years[0]).toMatchObject({ year: 2025, appropriation: { state: 'posted' } })
     expect(years[0].appropriation.amounts.dividend).toBeGreaterThan(0)
