@@ -44,6 +44,7 @@ import { arrearsRoutes } from './treasury/arrears-routes.ts'
 import { periodRoutes } from './treasury/period-routes.ts'
 import { treasuryRoutes } from './treasury/routes.ts'
 import { yearEndRoutes } from './treasury/year-end-routes.ts'
+import { bankRoutes } from './vouchers/bank/routes.ts'
 import { reversalRoutes } from './vouchers/reversal-routes.ts'
 import { voucherRoutes } from './vouchers/routes.ts'
 import { unappliedRoutes } from './vouchers/unapplied-routes.ts'
@@ -100,6 +101,7 @@ export const routeModules: readonly RouteModule[] = [
   voucherRoutes,
   reversalRoutes,
   unappliedRoutes,
+  bankRoutes,
   yearEndRoutes,
   staffRoutes,
 ]
