@@ -6,7 +6,7 @@ const STATEMENT = `statementId state from to fileName uploaded { at by } closed 
 
 const DONE = 'message userErrors { field message code }'
 
-const CSV = 'Date,Narration,Reference,Debit,Credit\n02/06/2026,A charge of nobody,,4.00,\n'
+const CSV = 'Date,Narration,Reference,Debit,Credit\n20/10/2026,A charge of nobody,,4.00,\n'
 
 /** A change of the statement. */
 const change = (name: string, more: string, variables: object = {}): Operation => ({
@@ -21,18 +21,42 @@ const change = (name: string, more: string, variables: object = {}): Operation =
   extension: true,
 })
 
-/** A bank statement of one line, which is excluded, opened again and given up with the statement. */
-export const bankOperations: readonly Operation[] = [
+const upload: Operation = {
+  name: 'uploadBankStatement',
+  as: 'staff',
+  document: `mutation ($file: Upload!) { uploadBankStatement(input: { from: "2026-10-01", to: "2026-11-01",
+    opening: 1000, closing: 600, columns: { date: "Date" debit: "Debit" credit: "Credit" }, file: $file }) {
+    ${DONE} statementId } }`,
+  variables: () => ({ file: null }),
+  files: async () => ({ file: new Blob([CSV], { type: 'text/csv' }) }),
+  extension: true,
+  keep: ({ uploadBankStatement }) => ({ bankStatement: uploadBankStatement?.statementId }),
+}
+
+/** The charge in the books, too many days later to be matched without a person. */
+const charge: readonly Operation[] = [
   {
-    name: 'uploadBankStatement',
+    name: 'addVoucher',
     as: 'staff',
-    document: `mutation ($file: Upload!) { uploadBankStatement(input: { from: "2026-06-01", to: "2026-06-30",
-      opening: 1000, closing: 600, columns: { date: "Date" debit: "Debit" credit: "Credit" }, file: $file }) { ${DONE} statementId } }`,
-    variables: () => ({ file: null }),
-    files: async () => ({ file: new Blob([CSV], { type: 'text/csv' }) }),
+    document: `mutation { addVoucher(input: { kind: PAYMENT, date: "2026-11-01", party: "Bank", method: TRANSFER,
+      reference: "NO-SUCH-1", narration: "A charge of nobody", lines: [{ account: "05010101", debit: 400 }] }) {
+      ${DONE} voucher { id } } }`,
     extension: true,
-    keep: ({ uploadBankStatement }) => ({ bankStatement: uploadBankStatement?.statementId }),
+    keep: ({ addVoucher }) => ({ charge: addVoucher?.voucher?.id }),
   },
+  {
+    name: 'postVoucher',
+    as: 'staff',
+    document: `mutation ($id: ID!) { postVoucher(input: { id: $id }) { ${DONE} } }`,
+    variables: ({ charge }) => ({ id: charge ?? 'v1' }),
+    extension: true,
+  },
+]
+
+/** A bank statement of one line: given up and uploaded again, its line excluded, opened, matched, and all closed. */
+export const bankOperations: readonly Operation[] = [
+  ...charge,
+  upload,
   {
     name: 'bankStatements',
     as: 'staff',
@@ -59,13 +83,25 @@ export const bankOperations: readonly Operation[] = [
   {
     name: 'bankEntries',
     as: 'staff',
-    document: `query ($id: ID!) { bankEntries(statementId: $id) { totalCount items {
+    document: `query ($id: ID!) { bankEntries(statementId: $id, search: "no-such-1") { totalCount items {
       entryId entry date narration reference amount isEarly } } }`,
     variables: ({ bankStatement }) => ({ id: bankStatement ?? 'x' }),
     extension: true,
     keep: ({ bankEntries }) => ({ bankEntry: bankEntries?.items[0]?.entryId }),
   },
+  change('discardBankStatement', ''),
+  upload,
+  {
+    name: 'bankLines',
+    as: 'staff',
+    document: `query ($id: ID!) { bankLines(statementId: $id, state: OPEN) { items { lineId } } }`,
+    variables: ({ bankStatement }) => ({ id: bankStatement ?? 'x' }),
+    extension: true,
+    keep: ({ bankLines }) => ({ bankLine: bankLines?.items[0]?.lineId }),
+  },
   change('automatchBankStatement', ''),
+  change('excludeBankLines', ', lineIds: $lines, reason: "Claimed back"', { lines: true }),
+  change('releaseBankLines', ', lineIds: $lines', { lines: true }),
   {
     ...change('matchBankLines', ', lineIds: $lines, entryIds: $entries', { lines: true }),
     document: `mutation ($id: ID!, $lines: [ID!]!, $entries: [ID!]!) {
@@ -76,8 +112,5 @@ export const bankOperations: readonly Operation[] = [
       entries: [bankEntry ?? '7'],
     }),
   },
-  change('excludeBankLines', ', lineIds: $lines, reason: "Claimed back"', { lines: true }),
-  change('releaseBankLines', ', lineIds: $lines', { lines: true }),
   change('closeBankStatement', ''),
-  change('discardBankStatement', ''),
 ]
