@@ -20,7 +20,7 @@ const MOST_NEEDLESS = 3 * REQUEST_COST
  * The most pieces of one load. Beyond them its pieces are joined even at a loss, those first that lose least: a page of
  * the product may load 28 files, and it has some of its own (tests/house/weight.test.ts).
  */
-const MOST_PIECES = 16
+const MOST_PIECES = 18
 
 type ImportsOf = (id: string) => readonly string[]
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROUTES, type RouteName } from '#client/paths.ts'
 
@@ -17,8 +17,8 @@ const DASHBOARD = 'shell/DashboardLayout.tsx'
 const STAFF_SEARCH = 'features/members/MemberSearchBox.tsx'
 const HOMES = { member: 'features/home/MemberHome.tsx', staff: 'features/home/StaffHome.tsx' } as const
 
-/** The files that name the pages. */
-const TABLES = ['pages.ts', 'staff-pages.ts'] as const
+/** The files that name the pages: pages.ts, staff-pages.ts and so on. */
+const TABLE = /^(?:[a-z]+-)?pages\.ts$/
 
 const PAGE =
   /route: '(\w+)',\s*(?:minimum: ACCESS_LEVELS\.(\w+),\s*)?load: \(\) =>\s*import\('\.\/([^']+)'\)/g
@@ -30,7 +30,10 @@ const PAGE =
  * @throws Error when a route of them is not written like the others, so that none is overlooked
  */
 export function pageLoads(clientDirectory: string): readonly PageLoad[] {
-  const source = TABLES.map((name) => readFileSync(join(clientDirectory, name), 'utf8')).join('\n')
+  const source = readdirSync(clientDirectory)
+    .filter((name) => TABLE.test(name))
+    .map((name) => readFileSync(join(clientDirectory, name), 'utf8'))
+    .join('\n')
   const pages = [...source.matchAll(PAGE)]
   if (pages.length === 0 || pages.length !== source.split(/\broute: '/).length - 1)
     throw new Error("client/pages.ts: a page is not written as { route: '…', load: () => import('…') }")

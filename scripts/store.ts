@@ -8,6 +8,7 @@ import { migrate } from '#backend/db/migrate.ts'
 import { type Database, openDatabase, openPostgres, PATIENT } from '#backend/db/open-database.ts'
 import { storageOf } from '#backend/files/stored-files.ts'
 import { type BackendSettings, readBackendSettings } from '#backend/settings.ts'
+import { verifyLoanSums } from '#backend/treasury/loan-sums.ts'
 import { verifyPeriods } from '#backend/treasury/periods.ts'
 
 /**
@@ -75,8 +76,16 @@ async function main(command: string): Promise<number> {
         console.error(
           `${month.slice(0, 7)}, account ${accountId}: ${kept} kobo kept, the lines come to ${computed}.`,
         )
-      if (wrong.length === 0) console.log('The balances of every closed month are what the lines come to.')
-      return wrong.length === 0 ? 0 : 1
+      const loans = await verifyLoanSums(database.db)
+      for (const { accountId, entryId } of loans)
+        console.error(
+          entryId === null
+            ? `Loan account ${accountId}: its kept sums are not what its lines come to.`
+            : `Loan account ${accountId}, entry ${entryId}: the loan is kept otherwise than it was granted.`,
+        )
+      if (wrong.length + loans.length > 0) return 1
+      console.log('The kept balances of closed months and of loans are what the lines come to.')
+      return 0
     }
     if (command === 'audit:verify') {
       const { records, lastHash, broken } = await verifyAudit(database.db)

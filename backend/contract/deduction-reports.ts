@@ -222,7 +222,9 @@ export const reportCalls = {
     also: [409],
   }),
   reportFile: call('GET', `${id}/file`, 'staff', {
-    summary: 'The file as it came, with outcome and message beside each row, as CSV. Content in base64.',
+    summary:
+      'The file as it came, with outcome and message beside each row, as CSV unless XLSX is asked for. Content in base64.',
+    query: { kind: oneOf('', 'csv', 'xlsx') },
     answer: objectOf({ name: TEXT, contentType: TEXT, content: TEXT }),
     extension: true,
   }),

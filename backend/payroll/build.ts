@@ -31,8 +31,9 @@ const monthsFrom = (start: RawBuilder<unknown>, end: RawBuilder<unknown>) => sql
  * The items of a payer and month, in one statement.
  *
  * - `paused`: the months of deduction holidays move an end by as many months.
- * - `flight`: what other schedules that were sent have asked and no report has answered. It is taken off what is owed,
- *   and what one of them asks for this very month is not asked again.
+ * - `flight`: what other schedules that were sent have asked and no report has answered, and what was deducted and is
+ *   credited to the member when the money comes. It is taken off what is owed, and what one of them asks for this very
+ *   month is not asked again.
  * - `claims`: the share of this month of what the treasurer claims, at the most what posted months left open.
  * - `capped`: nobody is asked for more than they owe; the oldest loan of an account comes first, what is due before
  *   arrears.
@@ -50,11 +51,17 @@ function itemsOf(scope: DueScope, society: SocietySettings): RawBuilder<BuiltIte
           greatest(h.first_month, d.first_month), h.last_month, interval '1 month') as g (at)
       group by 1, 2, 3),
   flight as materialized (
-    select i.member_id, i.kind, i.record_id, sum(i.amount) filter (where i.state = 'sent') as amount,
-        bool_or(s.month = ${month} and i.amount > 0) as is_now
-      from schedule_items i join deduction_schedules s on s.id = i.schedule_id and s.state = 'sent'
-        join who on who.member_id = i.member_id
-      where i.state = 'sent' or s.month = ${month}
+    select member_id, kind, record_id, sum(amount) as amount, bool_or(is_now) as is_now from (
+      select i.member_id, i.kind, i.record_id, case when i.state = 'sent' then i.amount else 0 end as amount,
+          s.month = ${month} and i.amount > 0 as is_now
+        from schedule_items i join deduction_schedules s on s.id = i.schedule_id and s.state = 'sent'
+          join who on who.member_id = i.member_id
+        where i.state = 'sent' or s.month = ${month}
+      union all
+      select i.member_id, i.kind, i.record_id, c.amount - c.credited, false
+        from report_credits c join schedule_items i on i.id = c.item_id and i.kind <> 'land'
+          join who on who.member_id = i.member_id
+        where c.credited < c.amount) asked
       group by 1, 2, 3),
   claims as (
     select p.member_id, p.kind, p.record_id,

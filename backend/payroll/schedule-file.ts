@@ -53,7 +53,8 @@ export function scheduleTable(schedule: Schedule, rows: readonly PayerRow[]): Cs
   return [HEADINGS, ...rows.map((row) => rowOf(row, schedule)), [...total, ...sums, '', '', '', '']]
 }
 
-const CONTENT_TYPES: Readonly<Record<FileKind, string>> = {
+/** The media types of the files that staff get. */
+export const CONTENT_TYPES: Readonly<Record<FileKind, string>> = {
   csv: 'text/csv;charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }

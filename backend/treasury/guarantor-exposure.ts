@@ -58,6 +58,15 @@ const ORDERED_BY: Readonly<Record<ExposureQuery['order'], RawBuilder<unknown>>> 
   arrears: sql`arrears`,
 }
 
+/** People with the name and e-mail that they signed with last. */
+const named = (people: RawBuilder<unknown>) => sql`
+  select p.*, l.name, l.email
+    from ${people} p join (
+      select distinct on (g.telephone) g.telephone, g.surname || ' ' || g.other_name as name, lower(g.email) as email
+        from signed s join guarantors g on g.id = s.guarantor_id
+        where s.phone in (select phone from ${people})
+        order by g.telephone, g.created_at desc, g.id) l on l.telephone = p.phone`
+
 /**
  * The guarantors of outstanding loans, who are told apart by their telephone numbers. The shares of a loan add up to
  * what is outstanding of it: the first guarantor has the kobo that does not divide.
@@ -74,39 +83,39 @@ export async function exposurePage(
           patterns.map((pattern) => sql`lower(name || ' ' || phone) like ${pattern}`),
           sql` or `,
         )})`
+  // The names of all are read only where they are looked for or sorted by.
+  const isNamed = patterns.length > 0 || order === 'name'
   const { rows } = await sql<
     GuarantorExposure & { readonly sums: ExposureSums; readonly place: number | null }
   >`
     with ${standingsAt(at)},
       signed as (
-        select g.telephone as phone, g.surname || ' ' || g.other_name as name, g.email, g.created_at, s.id, s.member_id,
-            s.reference, s.outstanding, s.arrears, s.band,
-            s.outstanding / count(*) over of_loan
+        select g.id as guarantor_id, g.telephone as phone, s.id, s.member_id, s.reference, s.outstanding,
+            s.arrears, s.band, s.outstanding / count(*) over of_loan
               + case when g.place = min(g.place) over of_loan then s.outstanding % count(*) over of_loan else 0 end
               as share
           from guarantors g join standings s on s.id = g.loan_id and s.outstanding > 0
           window of_loan as (partition by g.loan_id)),
       people as (
-        select phone, (array_agg(name order by created_at desc))[1] as name,
-            (array_agg(lower(email) order by created_at desc))[1] as email, count(*) as loans,
-            sum(outstanding)::bigint as outstanding, sum(share)::bigint as share, sum(arrears)::bigint as arrears
+        select phone, count(*) as loans, sum(outstanding)::bigint as outstanding, sum(share)::bigint as share, sum(arrears)::bigint as arrears
           from signed group by phone),
-      chosen as (select * from people where ${fits}),
+      chosen as (${isNamed ? sql`select * from (${named(sql`people`)}) n where ${fits}` : sql`select * from people`}),
       page as (
         select *, row_number() over (
-            order by ${ORDERED_BY[order]} ${isDescending ? sql`desc` : sql`asc`}, name, phone) as place
+            order by ${ORDERED_BY[order]} ${isDescending ? sql`desc` : sql`asc`}, ${isNamed ? sql`name, ` : sql``}phone) as place
           from chosen order by place limit ${page.size} offset ${page.offset}),
+      shown as (${isNamed ? sql`select * from page` : named(sql`page`)}),
       loans_of as (
         select n.phone, jsonb_agg(jsonb_build_object('reference', n.reference, 'borrowerId', b.id,
             'borrowerName', b.name, 'borrowerNumber', b.member_number, 'outstanding', n.outstanding,
             'arrears', n.arrears, 'share', n.share, 'band', n.band) order by n.outstanding desc, n.reference) as guarantees
-          from signed n join page p on p.phone = n.phone join members b on b.id = n.member_id
+          from signed n join shown p on p.phone = n.phone join members b on b.id = n.member_id
           group by n.phone)
     select t.sums, p.phone, p.name, p.loans, p.outstanding, p.share, p.arrears, p.place, m.id as "memberId",
         m.name as "memberName", m.member_number as "memberNumber", l.guarantees
       from (select jsonb_build_object('guarantors', count(*), 'share', coalesce(sum(share), 0),
           'arrears', coalesce(sum(arrears), 0)) as sums from chosen) t
-        left join page p on true
+        left join shown p on true
         left join loans_of l on l.phone = p.phone
         left join lateral (
           select id, name, member_number from members

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { endOfDay, type PlainDate } from '#rules/dates.ts'
+import { endOfDay, lagosDate, type PlainDate, startOfDay } from '#rules/dates.ts'
 import { BAND_ENDS } from '#rules/treasury/arrears.ts'
 
 /** The instant after a day, up to which entries count. */
@@ -9,39 +9,23 @@ const endOf = (at: PlainDate): RawBuilder<Date> => sql<Date>`${endOfDay(at)}::ti
 const takenBack = (entry: string, at: PlainDate) =>
   sql`exists (select from journal_entries r where r.reverses_id = ${sql.ref(entry)} and r.occurred_at < ${endOf(at)})`
 
-/** A due day's months since the start, counted whole: as many instalments are due by `day`. */
-const monthsPassed = (started: string, day: RawBuilder<unknown>) => {
-  const from = sql.ref(started)
-  const months = sql`((extract(year from ${day}) - extract(year from ${from})) * 12
-    + extract(month from ${day}) - extract(month from ${from}))::int`
-  return sql`(${months} - case when (${from} + make_interval(months => ${months}))::date > ${day} then 1 else 0 end)`
+/**
+ * A loan's due days up to a day, counted whole: as many instalments are due by it. A loan of the 31st falls due on the
+ * last day of a shorter month.
+ */
+const monthsPassed = (loan: string, day: PlainDate): RawBuilder<number> => {
+  const [year = 0, month = 1, ofMonth = 1] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month, 0)).getUTCDate()
+  const started = (column: string) => sql.ref(`${loan}.${column}`)
+  return sql`(${sql.lit(year * 12 + month)} - ${started('started_month')}
+    - case when least(${started('started_day')}, ${sql.lit(last)}) > ${sql.lit(ofMonth)} then 1 else 0 end)`
 }
 
 /** Every loan and commodity order that was paid out or handed out by the end of a day, with the account it is on. */
-const granted = (at: PlainDate, ofMember: string | null) => {
-  const mine = (column: string) =>
-    ofMember === null ? sql`true` : sql`${sql.ref(column)} = ${ofMember}::text`
-  return sql`
-    select l.id, l.reference, l.member_id, l.loan_type, l.ledger_code as code, l.amount, l.payable,
-        l.duration_months as months, (e.occurred_at at time zone 'Africa/Lagos')::date as started, a.id as account_id
-      from loans l
-        join journal_entries e on e.source_kind = 'loan' and e.source_id = l.id and e.kind = 'loan disbursement'
-        join accounts a on coalesce(a.member_id, '') = l.member_id and a.kind = 'loan' and a.code = l.ledger_code
-      where l.state = 'approved' and ${mine('l.member_id')}
-        and e.occurred_at < ${endOf(at)} and not ${takenBack('e.id', at)}
-    union all
-    select c.id, 'INV-' || upper(right(c.id, 6)), c.member_id, null, a.code, c.grand_total,
-        case when round(c.grand_total::numeric / c.repayment_months) * (c.repayment_months - 1) > c.grand_total
-          then trunc(c.grand_total::numeric / c.repayment_months)
-          else round(c.grand_total::numeric / c.repayment_months) end::bigint,
-        c.repayment_months, (e.occurred_at at time zone 'Africa/Lagos')::date, a.id
-      from commodity_requests c
-        join journal_entries e on e.source_kind = 'commodity request' and e.source_id = c.id and e.kind = 'commodity'
-        join journal_lines l on l.entry_id = e.id and l.debit > 0
-        join accounts a on a.id = l.account_id and a.kind = 'loan'
-      where c.state = 'approved' and ${mine('c.member_id')}
-        and e.occurred_at < ${endOf(at)} and not ${takenBack('e.id', at)}`
-}
+const granted = (at: PlainDate, ofMember: string | null) => sql`
+  select g.* from granted_loans g
+    where g.occurred_at < ${endOf(at)} and (g.reversed_at is null or g.reversed_at >= ${endOf(at)})
+      and ${ofMember === null ? sql`true` : sql`g.member_id = ${ofMember}::text`}`
 
 /** What was debited to the account of `h` without a schedule, such as an opening balance. */
 const unscheduled = (at: PlainDate) => sql`(
@@ -60,14 +44,21 @@ const repaid = (at: PlainDate) => sql`
     from (
       select g.*, count(*) over on_account as obligations, sum(g.amount) over on_account as scheduled
         from granted g window on_account as (partition by g.account_id)) h
+      join loan_account_sums k on k.account_id = h.account_id
+      left join lateral (
+        select sum(l.debit) as debits, sum(l.credit) as credits from journal_lines l
+          where k.last_at >= ${endOf(at)} and l.account_id = h.account_id and l.occurred_at >= ${endOf(at)}) later
+        on true
       cross join lateral (
-        select coalesce(sum(l.debit), 0) as debits, coalesce(sum(l.credit), 0) as credits
-          from journal_lines l where l.account_id = h.account_id and l.occurred_at < ${endOf(at)}) t`
+        select k.debits - coalesce(later.debits, 0) as debits, k.credits - coalesce(later.credits, 0) as credits) t`
 
-const COLUMNS = sql`r.id, r.reference, r.member_id, r.loan_type, r.code, r.amount, r.payable, r.months, r.started`
+const COLUMNS = sql`r.id, r.reference, r.member_id, r.loan_type, r.code, r.amount, r.payable, r.months, r.started,
+  r.started_month, r.started_day`
+
+const dayBefore = (at: PlainDate): PlainDate => lagosDate(new Date(startOfDay(at).getTime() - 1))
 
 /** A loan that has its account to itself: what is paid follows without its instalments one by one. */
-const alone = (day: RawBuilder<unknown>) => sql`
+const alone = (at: PlainDate) => sql`
   select ${COLUMNS}, least(r.money, r.amount) as paid,
       case when r.money >= r.amount then null
         else (r.started + make_interval(months =>
@@ -75,7 +66,7 @@ const alone = (day: RawBuilder<unknown>) => sql`
         end as oldest,
       greatest(0, case when late.months >= r.months then r.amount else r.payable * late.months end - r.money) as arrears
     from repaid r
-      cross join lateral (select greatest(0, ${monthsPassed('r.started', sql`(${day} - 1)`)}) as months) late
+      cross join lateral (select greatest(0, ${monthsPassed('r', dayBefore(at))}) as months) late
     where r.obligations = 1`
 
 /** Loans that share an account: the instalments of all are paid in the order of their due days. */
@@ -118,6 +109,6 @@ export const standingsAt = (at: PlainDate, ofMember: string | null = null): RawB
             case when due.months >= r.months then r.amount else r.payable * due.months end as asked,
             r.paid as repaid, r.amount - r.paid as outstanding, r.arrears::bigint as arrears, r.oldest,
             greatest(0, ${day} - r.oldest) as days
-          from (${alone(day)} union all ${shared(day)}) r
-            cross join lateral (select greatest(0, ${monthsPassed('r.started', day)}) as months) due) s)`
+          from (${alone(at)} union all ${shared(day)}) r
+            cross join lateral (select greatest(0, ${monthsPassed('r', at)}) as months) due) s)`
 }

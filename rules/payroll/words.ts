@@ -25,6 +25,11 @@ export const ITEM_STATES = ['planned', 'sent', 'deducted', 'short', 'not deducte
 
 export type ItemState = (typeof ITEM_STATES)[number]
 
+/** When members are credited with what was deducted: when the report is posted, or when the money comes. */
+export const CREDIT_MOMENTS = ['DEDUCTION', 'REMITTANCE'] as const
+
+export type CreditMoment = (typeof CREDIT_MOMENTS)[number]
+
 /** What kind of record an item belongs to. */
 export const ITEM_KINDS = ['savings', 'loan', 'commodity', 'land'] as const
 

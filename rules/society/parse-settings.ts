@@ -1,6 +1,7 @@
 import { LOAN_TYPES, type LoanCodes, type LoanType } from '../loans/products.ts'
 import { type Kobo, parseNaira } from '../money.ts'
 import { ALLOCATION_LEGS } from '../payroll/allocate.ts'
+import { CREDIT_MOMENTS, type CreditMoment } from '../payroll/words.ts'
 import { accountClassOf, doublyNumbered } from '../treasury/chart.ts'
 import {
   type AccountTitle,
@@ -173,6 +174,9 @@ const recognition = (value: unknown, path: string): InterestRecognition =>
   INTEREST_RECOGNITIONS.find((each) => each === value) ??
   bad(path, `must be one of ${INTEREST_RECOGNITIONS.join(', ')}`)
 
+const creditMoment = (value: unknown, path: string): CreditMoment =>
+  CREDIT_MOMENTS.find((each) => each === value) ?? bad(path, `must be one of ${CREDIT_MOMENTS.join(', ')}`)
+
 function prefix(value: unknown, path: string): string {
   const found = text(value, path)
   return /^[A-Z][A-Z/-]{0,9}$/.test(found) ? found : bad(path, 'must be 1 to 10 capital letters')
@@ -204,6 +208,7 @@ const READERS: {
   limitStrengths,
   deductionLimit,
   allocationOrder,
+  creditMembersOn: creditMoment,
   pageSize: (value, path) => number(value, path, 1, 100, true),
 }
 
@@ -243,6 +248,7 @@ export function parseSocietySettings(value: unknown): ParsedSettings {
       limitStrengths: read('limitStrengths'),
       deductionLimit: read('deductionLimit'),
       allocationOrder: read('allocationOrder'),
+      creditMembersOn: read('creditMembersOn'),
       pageSize: read('pageSize'),
     }
     const double = doublyNumbered(settings)

@@ -8,6 +8,7 @@ import {
 import { type Kobo, naira } from '../money.ts'
 import { ALLOCATION_LEGS, type AllocationLeg } from '../payroll/allocate.ts'
 import type { DeductionLimit } from '../payroll/limit.ts'
+import type { CreditMoment } from '../payroll/words.ts'
 import type { SocietyAccountTitles } from '../treasury/society-accounts.ts'
 import type { InterestRecognition } from '../treasury/unearned-interest.ts'
 import type { LimitStrengths } from './usual-limits.ts'
@@ -78,6 +79,11 @@ export interface SocietySettings {
   readonly deductionLimit: DeductionLimit | null
   /** The order in which a sum that payroll deducted is allocated to what is scheduled of a member; stored with each posting. */
   readonly allocationOrder: readonly AllocationLeg[]
+  /**
+   * When members are credited with what was deducted: when its report is posted, or when the payer’s money comes. Kept
+   * with each posting.
+   */
+  readonly creditMembersOn: CreditMoment
   /** Rows on a page of every list. */
   readonly pageSize: number
 }
@@ -130,6 +136,7 @@ export const DEFAULT_SOCIETY_SETTINGS: SocietySettings = {
   },
   deductionLimit: null,
   allocationOrder: ALLOCATION_LEGS,
+  creditMembersOn: 'DEDUCTION',
   pageSize: 10,
 }
 

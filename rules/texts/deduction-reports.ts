@@ -51,7 +51,7 @@ export const REPORT_TEXTS = {
   netPayAbout:
     'Nothing was deducted from anybody in this month. Every item of the schedule is noted as not deducted.',
   note: 'Note it',
-  fileBack: 'File with outcomes',
+  fileBack: (kind: string) => `${kind} with outcomes`,
   columns: 'Columns',
   columnsAbout: 'Decisions about rows are taken back. The next file of this payer is read in the same way.',
   columnsMissing: 'The columns of this file are not known. Choose those of the number and of the amount.',

@@ -21,6 +21,7 @@ export const SOCIETY_ACCOUNTS = {
   DIVIDEND_PAYABLE: { number: '02010104', name: 'Dividend payable' },
   WITHHOLDING_TAX_PAYABLE: { number: '02010105', name: 'Withholding tax payable' },
   HONORARIA_PAYABLE: { number: '02010107', name: 'Honoraria payable' },
+  AWAITING_REMITTANCE: { number: '02010108', name: 'Deductions awaiting remittance' },
   LAND_DEPOSITS: { number: '02010106', name: 'Land deposits received' },
   STATUTORY_RESERVE: { number: '03020101', name: 'Statutory reserve fund' },
   EDUCATION_FUND: { number: '03020201', name: 'Education fund' },

@@ -1,5 +1,6 @@
 import type { Kobo } from '#rules/money.ts'
 import type { Match, RowDecision, Outcome as RowOutcome } from '#rules/payroll/outcomes.ts'
+import type { FileKind } from '#rules/payroll/words.ts'
 import type { Outcome } from '../outcome.ts'
 import type { Page, PageRequest } from '../page.ts'
 import type { NamedMember } from '../treasury/source.ts'
@@ -106,7 +107,7 @@ export interface DeductionReportSource {
   report(id: string): Promise<ReportDetail | null>
   rows(id: string, outcome: RowOutcome | null, page: PageRequest): Promise<Page<ReportRow>>
   /** null for an unknown one, or one without a file. */
-  file(id: string): Promise<ReportFile | null>
+  file(id: string, kind: FileKind | null): Promise<ReportFile | null>
   /** Answers the id of the report. */
   upload(
     form: {

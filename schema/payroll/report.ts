@@ -10,6 +10,7 @@ import type {
   ReportFileFacts,
 } from './report-source.ts'
 import { DeductionReportKindEnum, DeductionReportStateEnum, RowOutcomeEnum } from './report-words.ts'
+import { ScheduleFileKindEnum } from './words.ts'
 
 const DeductionReportRef = builder.objectRef<DeductionReport>('DeductionReport').implement({
   access: 'STAFF',
@@ -157,7 +158,11 @@ builder.queryField('reportFile', (t) =>
     nullable: true,
     access: 'STAFF',
     description: 'The file of a deduction report given back; null for an unknown id.',
-    args: { reportId: t.arg.id({ required: true, description: 'The `reportId` of the report.' }) },
-    resolve: (_root, { reportId }, { deductionReports }) => deductionReports.file(reportId),
+    args: {
+      reportId: t.arg.id({ required: true, description: 'The `reportId` of the report.' }),
+      kind: t.arg({ type: ScheduleFileKindEnum, description: 'CSV when it is left out.' }),
+    },
+    resolve: (_root, { reportId, kind }, { deductionReports }) =>
+      deductionReports.file(reportId, kind ?? null),
   }),
 )

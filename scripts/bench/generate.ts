@@ -59,6 +59,8 @@ export async function generateSociety(
     say(`${what}: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
   }
   await run('members', [insertMembers(size.members, confirmed), insertInstructions(confirmed)])
+  // Before the books: a loan that is paid out is kept with the terms of its request.
+  await run('requests', requestStatements(counts, confirmed))
   await run('accounts and loans', [
     insertAccounts(confirmed, numbers),
     insertDisbursements(confirmed, counts.approvedLoans, numbers),
@@ -69,7 +71,6 @@ export async function generateSociety(
       insertPayroll(confirmed, month, numbers),
       insertPayrollLines(confirmed, month, numbers),
     ])
-  await run('requests', requestStatements(counts, confirmed))
   await run('sequences', [
     sql`select setval(pg_get_serial_sequence('accounts', 'id'), (select max(id) from accounts))`,
     sql`select setval(pg_get_serial_sequence('journal_entries', 'id'), (select max(id) from journal_entries))`,

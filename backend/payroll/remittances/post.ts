@@ -7,7 +7,8 @@ import { type MoneyMethod, moneyAccountOf } from '#rules/vouchers/voucher.ts'
 import { randomId } from '../../db/random-id.ts'
 import type { Work } from '../../db/work.ts'
 import { credit, debit, societyAccount } from '../../journal/chart.ts'
-import { noteReceivables, owedFor, REMITTANCE, settleMonths } from './settle.ts'
+import { REMITTANCE } from './remittance-word.ts'
+import { noteReceivables, owedFor, settleMonths } from './settle.ts'
 
 /** A remittance that is in order: its months come to what was received and the charge. */
 export interface NewRemittance {

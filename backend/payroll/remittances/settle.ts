@@ -6,9 +6,8 @@ import type { PeriodMonth } from '#rules/treasury/period.ts'
 import type { Queryable, Tx } from '../../db/schema.ts'
 import type { Work } from '../../db/work.ts'
 import { credit, debit, societyAccount } from '../../journal/chart.ts'
-
-/** The word of a remittance's entries as sources, and in the audit log. */
-export const REMITTANCE = 'remittance'
+import { creditMembers } from './credit.ts'
+import { REMITTANCE } from './remittance-word.ts'
 
 /** A movement of what a payer owes for a month; the journal has it on the receivable. */
 interface ReceivableMove {
@@ -158,6 +157,10 @@ export async function settleMonths(
         { payerId: payer.id, month, amount: 0 - amount, of: { remittanceId: part.id } },
       ])
     }
+    await creditMembers(work, payer.id, month, {
+      owed: await owedFor(work.tx, payer.id, month),
+      parts: await partsFor(work.tx, payer.id, month),
+    })
     await markItems(work.tx, payer.id, month)
   }
 }

@@ -4,7 +4,7 @@ import type { PeriodMonth } from '#rules/treasury/period.ts'
 import type { Condition } from '../../db/request-page.ts'
 import type { Queryable, Schema, Tx } from '../../db/schema.ts'
 import type { Page } from '../../http/paging.ts'
-import { REMITTANCE } from './settle.ts'
+import { REMITTANCE } from './remittance-word.ts'
 
 type RemittanceRow = Selectable<Schema['remittances']>
 

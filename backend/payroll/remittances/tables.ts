@@ -1,11 +1,14 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
+import type { Kobo } from '#rules/money.ts'
 import type {
   DateColumn,
   InstantColumn,
   KoboColumn,
   OptionalInstant,
+  OptionalNumber,
   OptionalText,
 } from '../../db/columns.ts'
+import type { AccountKind } from '../../journal/tables.ts'
 import type { VoucherWords } from '../../vouchers/tables.ts'
 
 export interface RemittanceTables {
@@ -46,5 +49,26 @@ export interface RemittanceTables {
     amount: KoboColumn
     report_id: OptionalText
     remittance_id: OptionalText
+  }
+  /** What a report credits when its money comes. */
+  report_credits: {
+    id: Generated<number>
+    report_id: string
+    /** Of the entry: the member, or the row that nobody is found for. */
+    source: string
+    narration: string
+    item_id: OptionalNumber
+    account_kind: AccountKind
+    account_code: string
+    member_id: OptionalText
+    amount: KoboColumn
+    credited: ColumnType<Kobo, number | undefined, number>
+  }
+  /** What each remittance credited of it. */
+  report_credit_moves: {
+    credit_id: number
+    remittance_id: string
+    entry_id: number
+    amount: KoboColumn
   }
 }

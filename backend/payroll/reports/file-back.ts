@@ -1,6 +1,11 @@
 import { type CsvCell, csvText } from '#rules/csv.ts'
+import { formatMonth } from '#rules/dates.ts'
+import { EMPTY_CELL } from '#rules/payroll/file-cell.ts'
+import type { FileKind } from '#rules/payroll/words.ts'
 import { DECISION_LABELS, OUTCOME_LABELS } from '#rules/texts/deduction-reports.ts'
+import { writeWorkbook } from '../../files/workbook.ts'
 import { readPayrollFile } from '../read-file.ts'
+import { CONTENT_TYPES, type ScheduleFile } from '../schedule-file.ts'
 import { messageOf } from './present.ts'
 import type { Report, ReportRowRecord } from './store.ts'
 
@@ -13,13 +18,15 @@ const said = (row: ReportRowRecord): [outcome: string, message: string] => [
 
 /**
  * The file as it came, with outcome and message after the cells of each row, and what it lacks at its end. The original
- * is read again from what is stored; null when it cannot be.
+ * is read again from what is stored; null when it cannot be. Texts stay texts, so that numbers of people keep their
+ * zeros.
  */
 export async function fileBack(
   report: Report,
   rows: readonly ReportRowRecord[],
   original: Buffer,
-): Promise<string | null> {
+  kind: FileKind,
+): Promise<ScheduleFile | null> {
   const read = await readPayrollFile(original)
   if ('refusal' in read) return null
   const sheet = read.sheets.find(({ name }) => name === report.facts.sheet) ?? read.sheets[0]
@@ -27,7 +34,10 @@ export async function fileBack(
   const width = Math.max(0, ...sheet.rows.map((row) => row.length))
   const byRow = Map.groupBy(rows, ({ row_number }) => row_number)
   const lines = sheet.rows.map((row, place): CsvCell[] => {
-    const cells = Array.from({ length: width }, (_, column) => row[column]?.text ?? '')
+    const cells = Array.from({ length: width }, (_, column): CsvCell => {
+      const cell = row[column] ?? EMPTY_CELL
+      return kind === 'xlsx' && cell.date === undefined && cell.number !== undefined ? cell.number : cell.text
+    })
     if (place === report.facts.headerRow) return cells.concat('Outcome', 'Message')
     const outcomes = (byRow.get(place + 1) ?? []).map(said)
     return cells.concat(
@@ -38,5 +48,12 @@ export async function fileBack(
         .join(' / '),
     )
   })
-  return csvText(lines)
+  return {
+    name: `${report.payer_name} ${formatMonth(report.month)}.${kind}`,
+    contentType: CONTENT_TYPES[kind],
+    content:
+      kind === 'csv'
+        ? Buffer.from(csvText(lines))
+        : await writeWorkbook([{ name: formatMonth(report.month), rows: lines }]),
+  }
 }

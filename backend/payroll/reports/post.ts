@@ -4,6 +4,7 @@ import { loanCode, rateGroup } from '#rules/loans/terms.ts'
 import { type Kobo, kobo, sumKobo, ZERO_KOBO } from '#rules/money.ts'
 import { type AllocationItem, type AllocationLeg, allocate } from '#rules/payroll/allocate.ts'
 import { isCounted } from '#rules/payroll/outcomes.ts'
+import type { CreditMoment } from '#rules/payroll/words.ts'
 import type { SavingsProductName } from '#rules/savings/products.ts'
 import type { SocietySettings } from '#rules/society/settings.ts'
 import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
@@ -20,6 +21,7 @@ import {
   unappliedAccount,
 } from '../../journal/chart.ts'
 import type { NewEntry } from '../../journal/post.ts'
+import { deferCredits, type ItemLine } from '../remittances/credit.ts'
 import { noteReceivables, settleMonths } from '../remittances/settle.ts'
 import type { Report, ReportRowRecord } from './store.ts'
 
@@ -59,12 +61,16 @@ async function itemsToAnswer(
   )
 }
 
-/** What members owe on their loan accounts, in kobo, by member and code. */
+/** What members owe on their loan accounts less what is deducted and not credited yet, in kobo, by member and code. */
 async function owedBy(tx: Tx, memberIds: readonly string[]): Promise<Map<string, Map<string, number>>> {
   const { rows } = await sql<{ memberId: string; code: string; owed: Kobo }>`
-    select a.member_id as "memberId", a.code, sum(l.debit - l.credit)::bigint as owed
-      from accounts a join journal_lines l on l.account_id = a.id
-      where a.kind = 'loan' and a.member_id = any (${memberIds}::text[])
+    select member_id as "memberId", code, sum(owed)::bigint as owed from (
+      select a.member_id, a.code, l.debit - l.credit as owed
+        from accounts a join journal_lines l on l.account_id = a.id
+        where a.kind = 'loan' and a.member_id = any (${memberIds}::text[])
+      union all
+      select c.member_id, c.account_code, c.credited - c.amount from report_credits c
+        where c.account_kind = 'loan' and c.credited < c.amount and c.member_id = any (${memberIds}::text[])) o
       group by 1, 2`.execute(tx)
   const owed = new Map<string, Map<string, number>>()
   for (const { memberId, code, owed: amount } of rows) {
@@ -91,10 +97,11 @@ export interface PreparedPosting {
   readonly brought: readonly { readonly itemId: number; readonly amount: Kobo; readonly asked: Kobo }[]
   /** Kobo. */
   readonly total: Kobo
+  readonly creditsOn: CreditMoment
 }
 
 interface MemberPosting {
-  readonly lines: Line[]
+  readonly lines: ItemLine[]
   readonly brought: Map<number, number>
 }
 
@@ -106,7 +113,7 @@ function memberPosting(
   owed: Map<string, number>,
   order: readonly AllocationLeg[],
 ): MemberPosting {
-  const lines: Line[] = []
+  const lines: ItemLine[] = []
   const brought = new Map<number, number>()
   const byId = new Map(items.map((item) => [item.id, item]))
   let [unapplied, hasLeft] = [0, false]
@@ -129,7 +136,7 @@ function memberPosting(
     const item = byId.get(id)
     if (item === undefined || amount === 0) continue
     if (hasLeft) unapplied += amount
-    else lines.push(creditTo(item, kobo(amount)))
+    else lines.push({ ...creditTo(item, kobo(amount)), itemId: id })
   }
   if (unapplied > 0) lines.push(credit(unappliedAccount(memberId), kobo(unapplied)))
   if (unapplied < 0) lines.push(debit(unappliedAccount(memberId), kobo(0 - unapplied)))
@@ -201,16 +208,25 @@ export async function preparePosting(
       source: { kind: REPORT_SOURCE, id: `${report.id}/row ${row.place}` },
     })
   }
-  return { entries, brought, total: sumKobo(counted.map(({ amount }) => amount)) }
+  const total = sumKobo(counted.map(({ amount }) => amount))
+  return { entries, brought, total, creditsOn: society.creditMembersOn }
 }
 
 /** Books a prepared posting, writes down what became of each item, and takes in money that came before. */
 export async function bookPosting(
   work: Work,
   report: Report,
-  { entries, brought, total }: PreparedPosting,
+  { entries, brought, total, creditsOn }: PreparedPosting,
 ): Promise<void> {
-  await work.post(...entries)
+  if (creditsOn === 'DEDUCTION') await work.post(...entries)
+  else if (entries.length > 0)
+    await work.post({
+      kind: 'deduction',
+      narration: REPORT_TEXTS.deduction(formatMonth(report.month), report.payer_name),
+      occurredAt: work.now,
+      lines: await deferCredits(work.tx, report.id, entries),
+      source: { kind: REPORT_SOURCE, id: `${report.id}/deducted` },
+    })
   const ids = brought.map(({ itemId }) => itemId)
   const amounts = brought.map(({ amount }) => amount)
   await sql`

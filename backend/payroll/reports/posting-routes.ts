@@ -17,6 +17,7 @@ import { isStillTrue, judged, writeJudgement } from './judge.ts'
 import { bookPosting, preparePosting } from './post.ts'
 import { reversibleReport, undoReport } from './reversible-report.ts'
 import { type Report, reportById, rowsOf, sumsOf } from './store.ts'
+import type { StoredAllocation } from './tables.ts'
 
 /** Throws 409 with the first thing that keeps a report from being posted. */
 async function refuseUnready(tx: Tx, report: Report): Promise<void> {
@@ -43,7 +44,10 @@ async function post(work: Work, report: Report, society: SocietySettings): Promi
       state: 'posted',
       posted_at: work.now,
       posted_by: work.actor.id,
-      allocation: JSON.stringify({ order: society.allocationOrder }),
+      allocation: JSON.stringify({
+        order: society.allocationOrder,
+        creditMembersOn: society.creditMembersOn,
+      } satisfies StoredAllocation),
     })
     .where('id', '=', report.id)
     .execute()

@@ -3,6 +3,7 @@ import { formatMonth } from '#rules/dates.ts'
 import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
 import type { Work } from '../../db/work.ts'
 import type { Reversible } from '../../journal/reversals.ts'
+import { forgetCreditsFrom } from '../remittances/credit.ts'
 import { settleMonths, takeBackReceivables } from '../remittances/settle.ts'
 import { REPORT_SOURCE, takeBackItems } from './post.ts'
 import { lockedReport, reportById } from './store.ts'
@@ -17,6 +18,7 @@ export async function undoReport(work: Work, id: string, reason: string): Promis
     .execute()
   const report = await reportById(work.tx, id)
   if (report === null) return
+  await forgetCreditsFrom(work.tx, id)
   await takeBackReceivables(work, { reportId: id })
   await settleMonths(work, { id: report.payer_id, name: report.payer_name }, [report.month])
 }
@@ -32,7 +34,9 @@ export const reversibleReport: Reversible = {
       select e.id from journal_entries e
         where e.source_kind = ${REPORT_SOURCE} and e.source_id >= ${`${id}/`} and e.source_id < ${`${id}0`}
           and not exists (select from journal_entries r where r.reverses_id = e.id)
-        order by e.id`.execute(tx)
+        union select m.entry_id from report_credit_moves m join report_credits c on c.id = m.credit_id
+          where c.report_id = ${id}
+        order by id`.execute(tx)
     return rows.map((row) => row.id)
   },
   undo: undoReport,

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
-import { formatMonth } from '#rules/dates.ts'
 import { type ColumnMapping, mappingFault } from '#rules/payroll/columns.ts'
 import { decisionsFor, OUTCOMES, ROW_DECISIONS } from '#rules/payroll/outcomes.ts'
+import { FILE_KINDS } from '#rules/payroll/words.ts'
 import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
 import { monthText, parseMonth } from '#rules/treasury/period.ts'
 import {
@@ -206,13 +206,11 @@ export const reportRoutes: RouteModule = (on, { files, society }) => {
   on(reportCalls.reportFile, async (call) => {
     const report = await reportIn(call.db, call)
     const original = await files.readFor(call.db, report.file_id ?? '', call.viewer.id, call.now)
-    const text =
-      original && (await fileBack(report, await rowsOf(call.db, report.id), await buffer(original.bytes)))
-    if (!text) throw notFound(REPORT_TEXTS.noReport)
-    return {
-      name: `${report.payer_name} ${formatMonth(report.month)}.csv`,
-      contentType: 'text/csv;charset=utf-8',
-      content: Buffer.from(text).toString('base64'),
-    }
+    const kind = filterIn(call.query, 'kind', FILE_KINDS) ?? 'csv'
+    const file =
+      original &&
+      (await fileBack(report, await rowsOf(call.db, report.id), await buffer(original.bytes), kind))
+    if (!file) throw notFound(REPORT_TEXTS.noReport)
+    return { ...file, content: Buffer.from(file.content).toString('base64') }
   })
 }

@@ -4,6 +4,7 @@ import type { ColumnMapping } from '#rules/payroll/columns.ts'
 import type { JudgedRow } from '#rules/payroll/evaluate.ts'
 import type { Match, Outcome, RowDecision } from '#rules/payroll/outcomes.ts'
 import type { RowFault } from '#rules/payroll/read-rows.ts'
+import type { CreditMoment } from '#rules/payroll/words.ts'
 import type {
   DateColumn,
   InstantColumn,
@@ -37,6 +38,8 @@ export interface FileFacts {
 /** How the money of a report was allocated. */
 export interface StoredAllocation {
   readonly order: readonly AllocationLeg[]
+  /** Absent in what was posted before the setting: on the deduction. */
+  readonly creditMembersOn?: CreditMoment
 }
 
 export type ReportState = 'draft' | 'posted' | 'reversed' | 'discarded'

@@ -5,7 +5,7 @@ import type { OpenEntry, OpenLine, ReconciliationSums } from '#rules/vouchers/re
 import type { Queryable, Schema, Tx } from '../../db/schema.ts'
 import type { Page } from '../../http/paging.ts'
 import { societyAccount } from '../../journal/chart.ts'
-import { REMITTANCE } from '../../payroll/remittances/settle.ts'
+import { REMITTANCE } from '../../payroll/remittances/remittance-word.ts'
 import { VOUCHER } from '../store.ts'
 
 /** A statement with the names of who uploaded and ended it. */

@@ -11,7 +11,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { KeyValueList } from '../../ui/KeyValueList.tsx'
-import { AppropriationDialog } from './AppropriationDialog.tsx'
+import { onceOpen } from '../../ui/once-open.ts'
+import type { AppropriationDialogProps } from './AppropriationDialog.tsx'
 import {
   type Appropriation,
   PART_LABELS,
@@ -21,9 +22,18 @@ import {
   STATE_LABELS,
   type Year,
 } from './appropriation-words.ts'
-import { ResolutionDialog } from './ResolutionDialog.tsx'
+import type { ResolutionDialogProps } from './ResolutionDialog.tsx'
 import { PayAppropriationDocument, PostAppropriationDocument } from './YearEnd.generated.ts'
 import { YearEndAct } from './YearEndAct.tsx'
+
+const AppropriationDialog = onceOpen<AppropriationDialogProps & { readonly open: boolean }>(
+  async () => (await import('./AppropriationDialog.tsx')).AppropriationDialog,
+  { stays: false },
+)
+const ResolutionDialog = onceOpen<ResolutionDialogProps & { readonly open: boolean }>(
+  async () => (await import('./ResolutionDialog.tsx')).ResolutionDialog,
+  { stays: false },
+)
 
 const COLUMNS: readonly Column<Part>[] = [
   { id: 'name', header: 'Part', card: 'title', cell: (part) => PART_LABELS[partName(part)] },
@@ -119,10 +129,13 @@ function Steps({ year, onChanged }: AppropriationCardProps) {
           consequence={YEAR_END_TEXTS.paying}
         />
       )}
-      {opened === 'plan' && <AppropriationDialog year={year} onClose={close} onSaved={onChanged} />}
-      {opened === 'resolution' && (
-        <ResolutionDialog year={year.year} onClose={close} onApproved={onChanged} />
-      )}
+      <AppropriationDialog open={opened === 'plan'} year={year} onClose={close} onSaved={onChanged} />
+      <ResolutionDialog
+        open={opened === 'resolution'}
+        year={year.year}
+        onClose={close}
+        onApproved={onChanged}
+      />
     </>
   )
 }

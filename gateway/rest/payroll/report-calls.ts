@@ -26,7 +26,8 @@ export const deductionReportApi = (backend: Backend): DeductionReportSource => (
       { params: { id }, query: { outcome, page, pageSize, search } },
       (answer) => readPage(answer, 'rows', readReportRow),
     ),
-  file: (id) => nullWhenMissing(backend.ask(reportCalls.reportFile, { params: { id } }, readFile)),
+  file: (id, kind) =>
+    nullWhenMissing(backend.ask(reportCalls.reportFile, { params: { id }, query: { kind } }, readFile)),
   upload: (values, key) => backend.act(reportCalls.uploadReport, { values, key, rename }, madeId),
   netPayOnly: (values) => backend.act(reportCalls.netPayOnly, { values, rename }, madeId),
   setColumns: (id, version, columns) =>

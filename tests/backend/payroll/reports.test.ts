@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeWorkbook } from '#backend/files/workbook.ts'
+import { readPayrollFile } from '#backend/payroll/read-file.ts'
 import { kobo } from '#rules/money.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
 import { expectBalanced } from '../../support/books.ts'
@@ -123,6 +124,12 @@ describe('a deduction report', () => {
     const table = readCsv(Buffer.from(back.content, 'base64').toString('utf8'))
     expect(table[0]?.slice(-2)).toEqual(['Outcome', 'Message'])
     expect(table[2]?.slice(-2)).toEqual(['Less than scheduled', '₦200 was scheduled.'])
+    const workbook = (await ask('GET', `deductionreports/${id}/file?kind=xlsx`)).body
+    expect(workbook.name).toBe('Bursary May 2026.xlsx')
+    const read = await readPayrollFile(Buffer.from(workbook.content, 'base64'))
+    const rowsBack = 'refusal' in read ? [] : (read.sheets[0]?.rows ?? [])
+    // Staff numbers keep their zeros, and each row says what became of it.
+    expect(rowsBack[2]?.map(({ text }) => text)).toEqual(table[2])
   })
 
   it('takes a lump sum by the order of allocation, and no loan is paid beyond what is owed', async () => {

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '#backend/db/work.ts'
 import { credit, debit, loanAccount, societyAccount } from '#backend/journal/chart.ts'
 import type { NewEntry } from '#backend/journal/post.ts'
+import { verifyLoanSums } from '#backend/treasury/loan-sums.ts'
 import { lagosDate, type PlainDate } from '#rules/dates.ts'
 import { divideInstalments, type Kobo, kobo, naira, sumKobo } from '#rules/money.ts'
 import {
@@ -297,6 +299,22 @@ describe('loans by due instalments', () => {
       'LNAAAA000000000000',
       'LNBBBB000000000000',
     ])
+  })
+
+  it('come from kept sums, which the verifier holds against every line', async () => {
+    const { db } = backend.deps
+    expect(await verifyLoanSums(db)).toEqual([])
+    const kept = await sql<{ account_id: number; entry_id: number }>`
+      select account_id, entry_id from granted_loans where id = 'aaaa'`.execute(db)
+    const [{ account_id: accountId, entry_id: entryId } = { account_id: 0, entry_id: 0 }] = kept.rows
+    const change = (by: number) =>
+      sql`update loan_account_sums set credits = credits + ${by} where account_id = ${accountId}`.execute(db)
+    await change(1)
+    expect(await verifyLoanSums(db)).toEqual([{ accountId, entryId: null }])
+    await change(-1)
+    await sql`update granted_loans set months = months + 1 where id = 'aaaa'`.execute(db)
+    expect(await verifyLoanSums(db)).toEqual([{ accountId, entryId }])
+    await sql`update granted_loans set months = months - 1 where id = 'aaaa'`.execute(db)
   })
 
   it('stay with staff alone', async () => {

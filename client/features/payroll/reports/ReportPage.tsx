@@ -38,10 +38,10 @@ export function ReportPage() {
   })
   const detail = data?.deductionReport ?? null
   const again = () => void refetch().catch(() => {})
-  const giveBack = async () => {
+  const giveBack = async (kind: 'CSV' | 'XLSX') => {
     const { data: answer } = await client.query({
       query: ReportFileDocument,
-      variables: { reportId },
+      variables: { reportId, kind },
       fetchPolicy: 'no-cache',
     })
     const file = answer?.reportFile
@@ -78,9 +78,14 @@ export function ReportPage() {
       actions={
         <>
           {report.kind === 'FILE' && (
-            <Button tone="secondary" icon={Download} onClick={() => void giveBack()}>
-              {REPORT_TEXTS.fileBack}
-            </Button>
+            <>
+              <Button tone="secondary" icon={Download} onClick={() => void giveBack('XLSX')}>
+                {REPORT_TEXTS.fileBack('XLSX')}
+              </Button>
+              <Button tone="secondary" icon={Download} onClick={() => void giveBack('CSV')}>
+                {REPORT_TEXTS.fileBack('CSV')}
+              </Button>
+            </>
           )}
           {isDraft && report.kind === 'FILE' && (
             <Button tone="secondary" onClick={() => setOpened('columns')}>

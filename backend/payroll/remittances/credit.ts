@@ -1,0 +1,183 @@
+import { type Selectable, sql } from 'kysely'
+import { divideByWeights, type Kobo, kobo, sumKobo } from '#rules/money.ts'
+import type { PeriodMonth } from '#rules/treasury/period.ts'
+import { randomId } from '../../db/random-id.ts'
+import type { Schema, Tx } from '../../db/schema.ts'
+import type { Work } from '../../db/work.ts'
+import { credit, debit, type Line, societyAccount } from '../../journal/chart.ts'
+import type { NewEntry } from '../../journal/post.ts'
+import { REMITTANCE } from './remittance-word.ts'
+
+type Credit = Selectable<Schema['report_credits']>
+
+/** A line with the item of the schedule that it answers. */
+export interface ItemLine extends Line {
+  readonly itemId?: number
+}
+
+/**
+ * A posting whose members are credited when the money comes: one entry debits what the payer owes and credits what
+ * waits for it; what members and suspense get is kept. What was taken back is booked at once.
+ */
+export async function deferCredits(
+  tx: Tx,
+  reportId: string,
+  entries: readonly NewEntry[],
+): Promise<readonly Line[]> {
+  const receivable = societyAccount('PAYROLL_RECEIVABLE').code
+  const kept = entries.flatMap(({ source, narration, lines }) =>
+    (lines as readonly ItemLine[])
+      .filter((line) => line.credit > 0 && line.account.code !== receivable)
+      .map((line) => ({
+        report_id: reportId,
+        source: source?.id.slice(reportId.length + 1) ?? '',
+        narration,
+        item_id: line.itemId ?? null,
+        account_kind: line.account.kind,
+        account_code: line.account.code,
+        member_id: line.account.memberId,
+        amount: line.credit,
+      })),
+  )
+  // A statement takes a limited number of values.
+  for (let from = 0; from < kept.length; from += 4000)
+    await tx
+      .insertInto('report_credits')
+      .values(kept.slice(from, from + 4000))
+      .execute()
+  const lines = entries.flatMap((entry) => entry.lines)
+  const owed = lines.filter(({ account }) => account.code === receivable)
+  const net = owed.reduce((sum, line) => sum + line.debit - line.credit, 0)
+  const account = societyAccount('PAYROLL_RECEIVABLE')
+  return [
+    net >= 0 ? debit(account, kobo(net)) : credit(account, kobo(0 - net)),
+    ...lines.filter((line) => line.debit > 0 && line.account.code !== receivable),
+    credit(societyAccount('AWAITING_REMITTANCE'), kobo(kept.reduce((sum, { amount }) => sum + amount, 0))),
+  ]
+}
+
+/** What is still to be credited of a month's reports, and how much of it the money that came allows. */
+async function openCredits(
+  tx: Tx,
+  payerId: string,
+  month: PeriodMonth,
+  owed: { readonly deducted: Kobo; readonly remitted: Kobo },
+): Promise<{ readonly credits: readonly Credit[]; readonly allowed: number }> {
+  const { rows: credits } = await sql<Credit>`
+    select c.* from report_credits c join deduction_reports r on r.id = c.report_id
+      where r.payer_id = ${payerId} and r.month = ${month}::date order by c.id`.execute(tx)
+  const total = sumKobo(credits.map(({ amount }) => amount))
+  const credited = sumKobo(credits.map((each) => each.credited))
+  const { rows } = await sql<{ amount: Kobo }>`
+    select coalesce(sum(amount), 0)::bigint as amount from payer_receivables
+      where report_id = any (${[...new Set(credits.map(({ report_id }) => report_id))]}::text[])`.execute(tx)
+  const deferred = rows[0]?.amount ?? 0
+  // Reports of the month whose members were credited at once come first.
+  const came = owed.remitted - (owed.deducted - deferred)
+  const target = owed.remitted === owed.deducted ? total : Math.min(Math.max(0, came), total)
+  return { credits: credits.filter((each) => each.credited < each.amount), allowed: target - credited }
+}
+
+/** Credits members with a sum that a remittance brought, in proportion to what is still to be credited to each. */
+async function creditShares(
+  work: Work,
+  remittanceId: string,
+  credits: readonly Credit[],
+  sum: Kobo,
+): Promise<Credit[]> {
+  const shares = divideByWeights(
+    sum,
+    credits.map(({ amount, credited }) => amount - credited),
+  )
+  const given = credits.flatMap((each, place) => {
+    const share = shares[place] ?? 0
+    return share === 0 ? [] : [{ each, share: kobo(share) }]
+  })
+  const act = randomId()
+  const grouped = [...Map.groupBy(given, ({ each }) => `${each.report_id}/${each.source}`)]
+  const posted = await work.post(
+    ...grouped.map(
+      ([source, own]): NewEntry => ({
+        kind: 'deduction',
+        narration: own[0]?.each.narration ?? '',
+        occurredAt: work.now,
+        lines: [
+          debit(societyAccount('AWAITING_REMITTANCE'), sumKobo(own.map(({ share }) => share))),
+          ...own.map(({ each, share }) =>
+            credit({ kind: each.account_kind, memberId: each.member_id, code: each.account_code }, share),
+          ),
+        ],
+        source: { kind: REMITTANCE, id: `${remittanceId}/${act}/${source}` },
+      }),
+    ),
+  )
+  const entryOf = new Map(
+    grouped.flatMap(([, own], place) => own.map(({ each }) => [each.id, posted[place]?.id ?? 0])),
+  )
+  const ids = given.map(({ each }) => each.id)
+  const amounts = given.map(({ share }) => share)
+  await sql`
+    insert into report_credit_moves (credit_id, remittance_id, entry_id, amount)
+    select id, ${remittanceId}, entry, amount
+      from unnest(${ids}::bigint[], ${ids.map((id) => entryOf.get(id) ?? 0)}::bigint[], ${amounts}::bigint[])
+        as g (id, entry, amount)`.execute(work.tx)
+  await sql`
+    update report_credits c set credited = c.credited + g.amount
+      from unnest(${ids}::bigint[], ${amounts}::bigint[]) as g (id, amount) where c.id = g.id`.execute(
+    work.tx,
+  )
+  const shareOf = new Map(given.map(({ each, share }) => [each.id, share]))
+  return credits.flatMap((each) => {
+    const credited = kobo(each.credited + (shareOf.get(each.id) ?? 0))
+    return credited === each.amount ? [] : [Object.assign({}, each, { credited })]
+  })
+}
+
+/**
+ * Credits members with what came for a month, where the society credits them on the remittance: each remittance as much
+ * as of it is credited to the receivable, the last one the rest once the month is paid in full.
+ */
+export async function creditMembers(
+  work: Work,
+  payerId: string,
+  month: PeriodMonth,
+  money: {
+    readonly owed: { readonly deducted: Kobo; readonly remitted: Kobo }
+    /** Of posted remittances, the oldest first. */
+    readonly parts: readonly { readonly id: string; readonly applied: Kobo }[]
+  },
+): Promise<void> {
+  let { credits, allowed } = await openCredits(work.tx, payerId, month, money.owed)
+  if (allowed <= 0 || credits.length === 0) return
+  const { rows } = await sql<{ id: string; amount: Kobo }>`
+    select m.remittance_id as id, sum(m.amount)::bigint as amount
+      from report_credit_moves m join report_credits c on c.id = m.credit_id
+        join deduction_reports r on r.id = c.report_id
+      where r.payer_id = ${payerId} and r.month = ${month}::date group by 1`.execute(work.tx)
+  const did = new Map(rows.map(({ id, amount }) => [id, amount]))
+  const sources = money.parts.filter(({ applied }) => applied > 0)
+  for (const [place, { id, applied }] of sources.entries()) {
+    const room = place === sources.length - 1 ? allowed : Math.min(allowed, applied - (did.get(id) ?? 0))
+    if (room <= 0) continue
+    credits = await creditShares(work, id, credits, kobo(room))
+    allowed -= room
+  }
+}
+
+/** Forgets what a remittance credited, once its entries are reversed. */
+export async function forgetCreditsOf(tx: Tx, remittanceId: string): Promise<void> {
+  await sql`
+    update report_credits c set credited = c.credited - m.amount
+      from (select credit_id, sum(amount)::bigint as amount from report_credit_moves
+        where remittance_id = ${remittanceId} group by credit_id) m
+      where c.id = m.credit_id`.execute(tx)
+  await tx.deleteFrom('report_credit_moves').where('remittance_id', '=', remittanceId).execute()
+}
+
+/** Forgets what a report was to credit, once its entries and those of the credits are reversed. */
+export async function forgetCreditsFrom(tx: Tx, reportId: string): Promise<void> {
+  await sql`
+    delete from report_credit_moves m using report_credits c
+      where c.id = m.credit_id and c.report_id = ${reportId}`.execute(tx)
+  await tx.deleteFrom('report_credits').where('report_id', '=', reportId).execute()
+}

@@ -1,0 +1,111 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestBackend, type TestBackend } from '../../support/backend.ts'
+import { expectBalanced } from '../../support/books.ts'
+import { LEDGER, payrollFile, payrollMonth } from '../../support/payroll-month.ts'
+import type { Person } from '../../support/people.ts'
+
+let backend: TestBackend
+let moderator: Person
+let payer: string
+
+const { open, ask, paid, owe, sent, uploaded, posted, balance } = payrollMonth(() => backend)
+
+beforeAll(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'isusu-credit-'))
+  const file = join(folder, 'society.json')
+  await writeFile(file, JSON.stringify({ creditMembersOn: 'REMITTANCE' }))
+  backend = await startTestBackend({ SOCIETY_FILE: file })
+  await rm(folder, { recursive: true })
+  ;({ moderator, payer } = await open())
+  // Everybody else pays by himself.
+  await sql`insert into member_payers (member_id, changed_at) select id, now() from members`.execute(
+    backend.deps.db,
+  )
+})
+afterAll(() => backend.close())
+
+let numbered = 0
+
+async function remit(month: string, amount: number): Promise<string> {
+  numbered += 1
+  const form = new FormData()
+  const values = { payer, date: backend.clock.now.toISOString().slice(0, 10), method: 'transfer' }
+  for (const [name, value] of Object.entries({ ...values, reference: `FT-${numbered}`, received: amount }))
+    form.set(name, String(value))
+  form.set('parts', JSON.stringify([{ month, amount }]))
+  const came = await backend.call({
+    method: 'POST',
+    path: '/admin/API/remittances',
+    token: moderator.token,
+    form,
+  })
+  expect(came.status, came.text).toBe(200)
+  return came.body.remittance._id
+}
+
+describe('a society that credits members on the remittance', () => {
+  it('credits in proportion to what came, asks nobody twice, and takes it back with report or remittance', async () => {
+    const [ada, bola] = [await paid(), await paid()]
+    const loan = await owe(ada, 150)
+    const items = [
+      { person: ada, item: 'ORDINARY_SAVINGS', amount: 50 },
+      { person: ada, kind: 'loan', item: 'ONE_YEAR_NORMAL', record: loan, amount: 100 },
+      { person: bola, item: 'ORDINARY_SAVINGS', amount: 50 },
+    ] as const
+    await sent('2027-03-01', items)
+    const file = payrollFile(
+      [ada.number, ada.name, 'SAV', 50],
+      [ada.number, ada.name, 'REST', 100],
+      [bola.number, bola.name, 'SAV', 50],
+      ['99999', 'Nobody Known', 'SAV', 10],
+    )
+    const shown = async () => [
+      await balance('savings', LEDGER.ordinary, ada.id),
+      await balance('loan', LEDGER.loan, ada.id),
+      await balance('savings', LEDGER.ordinary, bola.id),
+      await balance('society', 'AWAITING_REMITTANCE'),
+    ]
+    const suspense = await balance('society', 'SUSPENSE')
+    const receivable = await balance('society', 'PAYROLL_RECEIVABLE')
+    const report = await uploaded('2027-03', file)
+    await posted(report)
+    expect(await shown()).toEqual([0, -150, 0, 210])
+    expect((await balance('society', 'PAYROLL_RECEIVABLE')) - receivable).toBe(-210)
+    // What is deducted and not credited is not asked again: the loan has ₦50 left.
+    const built = await ask('POST', 'deductionschedules', { payer, month: '2027-04' })
+    expect(built.status, built.text).toBe(200)
+    const asked = await ask('GET', `deductionschedules/${built.body._id}/items?kind=loan`)
+    expect(asked.body.items.map(({ amount }: { amount: number }) => amount)).toEqual([50])
+
+    const half = await remit('2027-03', 105.01)
+    expect(await shown()).toEqual([25, -99.99, 25, 104.99])
+    expect(await balance('society', 'SUSPENSE')).toBeCloseTo(suspense + 5)
+    await remit('2027-03', 104.99)
+    expect(await shown()).toEqual([50, -50, 50, 0])
+    expect(await balance('society', 'SUSPENSE')).toBe(suspense + 10)
+    // The first remittance is taken back with exactly what it credited.
+    const reversed = await ask('POST', `remittances/${half}/reverse`, { reason: 'The cheque was returned' })
+    expect(reversed.status, reversed.text).toBe(200)
+    const [savings = 0, owed = 0, others = 0, awaiting = 0] = await shown()
+    expect(awaiting).toBe(105.01)
+    expect(savings + owed + others + (await balance('society', 'SUSPENSE')) - suspense).toBeCloseTo(
+      104.99 - 150,
+    )
+    // The report is taken back with what the second remittance credited of it; its money waits in suspense.
+    const undone = await ask('POST', `deductionreports/${report}/reverse`, { reason: 'Wrong file' })
+    expect(undone.body.message).toMatch(/^The posting is reversed/)
+    expect(await shown()).toEqual([0, -150, 0, 0])
+    expect(await balance('society', 'SUSPENSE')).toBeCloseTo(suspense + 104.99)
+    // Posted again, what waits is credited at once.
+    await posted(await uploaded('2027-03', file))
+    expect((await shown())[3]).toBe(105.01)
+    await remit('2027-03', 105.01)
+    expect(await shown()).toEqual([50, -50, 50, 0])
+    expect(await balance('society', 'PAYROLL_RECEIVABLE')).toBe(receivable)
+    await expectBalanced(backend)
+  })
+})
