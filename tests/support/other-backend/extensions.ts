@@ -267,33 +267,6 @@ const ISSUED = {
   },
 }
 const CHECKED = { issuedAt: '2026-01-05T10:00:00Z', from: '2026-01-01', to: '2026-01-31', agrees: 'true' }
-const UNAPPLIED = {
-  member: MEMBER,
-  balance: '100',
-  waiting: '0',
-  since: '2026-01-05T10:00:00Z',
-  origins: [
-    {
-      referenceNo: 'R1',
-      narration: 'Deduction',
-      dt: '2026-01-05T10:00:00Z',
-      amount: '100',
-      unexpected: 'true',
-    },
-  ],
-}
-
-const SUSPENSE_ITEM = {
-  _id: '7',
-  referenceNo: 'R1',
-  narration: 'Row 3',
-  source: 'deduction report',
-  dt: '2026-01-05T10:00:00Z',
-  amount: '100',
-  open: '40',
-  waiting: '0',
-}
-
 /** Vouchers and reversals; null for paths that are none of them. */
 function answerVouchers(path: string): OtherAnswer | null {
   if (path === '/admin/API/vouchers')
