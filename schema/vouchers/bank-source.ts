@@ -5,7 +5,7 @@ import type { ReconciliationResult, ReconciliationSums } from '#rules/vouchers/r
 import type { Outcome } from '../outcome.ts'
 import type { Page, PageRequest } from '../page.ts'
 import type { UploadedFile } from '../upload.ts'
-import type { Done } from './source.ts'
+import type { Done } from './done.ts'
 
 export type BankLineState = 'OPEN' | 'MATCHED' | 'EXCLUDED'
 

@@ -10,13 +10,8 @@ import type { Page, PageRequest } from '../page.ts'
 import type { NamedMember } from '../treasury/source.ts'
 import type { UploadedFile } from '../upload.ts'
 import type { BankSource } from './bank-source.ts'
+import type { Done } from './done.ts'
 import type { UnappliedSource } from './unapplied-source.ts'
-
-/** Who did something with a record, and when. */
-export interface Done {
-  readonly at: Date
-  readonly by: string
-}
 
 /** One line of a voucher. */
 export interface VoucherLine {

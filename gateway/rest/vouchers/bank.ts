@@ -1,6 +1,6 @@
 import { bankCalls } from '#backend/contract/bank.ts'
 import type { BankEntry, BankLine, BankSource, BankStatement } from '#schema/vouchers/bank-source.ts'
-import type { Done } from '#schema/vouchers/source.ts'
+import type { Done } from '#schema/vouchers/done.ts'
 import type { Backend } from '../backend.ts'
 import type { Decoder } from '../decoder.ts'
 import { objectIn, optionalObjectIn, type WireAnswer } from '../envelope.ts'

@@ -70,7 +70,7 @@ const lineWith = async (id: string, reference: string): Promise<string> =>
   (await linesOf(id)).find((line) => line.reference === reference)?._id ?? ''
 
 describe('a bank statement', () => {
-  it('is matched, the rest by hand, closed only when all agrees, and the next one follows it', async () => {
+  it('matches what is certain, the rest by hand, closes only when all agrees, and the next one follows it', async () => {
     await moved(500, '2026-11-02', 'AA-0001')
     await moved(120, '2026-11-03', 'BB-0002')
     await moved(-80, '2026-11-04', 'CC-0003')

@@ -53,7 +53,7 @@ describe('the rows of a bank statement', () => {
     ])
   })
 
-  it('are not found without a date and amounts', () => {
+  it('lack a table without a date and amounts', () => {
     expect(read(['Narration', 'Balance'], ['x', '1'])).toBeNull()
   })
 })
@@ -72,7 +72,7 @@ describe('what is matched without a person', () => {
     references,
   })
 
-  it('has one reference and amount, however far apart, or one amount within three days', () => {
+  it('needs one reference and amount, however far apart, or one amount within three days', () => {
     const lines = [
       line(1, '2026-05-30', 500, 'teller t-0091 Lagos'),
       line(2, '2026-05-04', 700),
@@ -106,7 +106,7 @@ describe('what is matched without a person', () => {
       [entry(11, '2026-01-04', 5, 'T-0091')],
     ],
     ['the other sign', [line(1, '2026-05-04', 5)], [entry(11, '2026-05-04', -5)]],
-  ])('is never %s', (_name, lines, entries) => {
+  ])('leaves out %s', (_name, lines, entries) => {
     expect(autoMatch(lines, entries)).toEqual([])
   })
 })
@@ -128,7 +128,7 @@ describe('a reconciliation', () => {
     expect(reconcile(sums)).toEqual({ missing: 0, unexplained: 0, canClose: true })
   })
 
-  it('does not close while a kobo is missing or a line is open', () => {
+  it('stays open while a kobo is missing or a line is open', () => {
     expect(reconcile({ ...sums, closing: kobo(1_451) })).toEqual({
       missing: 1,
       unexplained: 0,
