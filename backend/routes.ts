@@ -47,6 +47,7 @@ import { yearEndRoutes } from './treasury/year-end-routes.ts'
 import { bankRoutes } from './vouchers/bank/routes.ts'
 import { reversalRoutes } from './vouchers/reversal-routes.ts'
 import { voucherRoutes } from './vouchers/routes.ts'
+import { settlementRoutes } from './vouchers/settlement-routes.ts'
 import { unappliedRoutes } from './vouchers/unapplied-routes.ts'
 import { membershipWithdrawalRoutes } from './withdrawals/membership-routes.ts'
 import { savingsWithdrawalRoutes } from './withdrawals/savings-routes.ts'
@@ -97,6 +98,7 @@ export const routeModules: readonly RouteModule[] = [
   sessionRoutes,
   ownSessionRoutes,
   societyRoutes,
+  settlementRoutes,
   treasuryRoutes,
   voucherRoutes,
   reversalRoutes,

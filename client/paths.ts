@@ -60,6 +60,7 @@ export const ROUTES = {
   receiptsAndPayments: '/dashboard/receipts-and-payments',
   periods: '/dashboard/periods',
   yearEnd: '/dashboard/year-end',
+  agmPack: '/dashboard/agm-pack',
   payers: '/dashboard/payers',
   deductionSchedules: '/dashboard/deductions',
   deductionSchedule: '/dashboard/deductions/:schedule',

@@ -214,6 +214,11 @@ export const STAFF_PAGES: readonly DashboardPage[] = [
     load: () => import('./features/treasury/CashBookPage.tsx').then((module) => module.CashBookPage),
   },
   {
+    route: 'agmPack',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () => import('./features/treasury/AgmPackPage.tsx').then((module) => module.AgmPackPage),
+  },
+  {
     route: 'vouchers',
     minimum: ACCESS_LEVELS.MODERATOR,
     load: () => import('./features/vouchers/VouchersPage.tsx').then((module) => module.VouchersPage),

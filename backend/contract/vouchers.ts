@@ -103,7 +103,8 @@ const REVERSAL = recordOf('Reversal', {
 })
 export type WireReversal = Wire<typeof REVERSAL>
 
-const VOUCHER_ANSWER = objectOf({ message: TEXT, voucher: VOUCHER })
+/** The answer to a change of a voucher. */
+export const VOUCHER_ANSWER = objectOf({ message: TEXT, voucher: VOUCHER })
 
 /** What staff enter by hand, and reversals (our extension). */
 export const voucherCalls = {

@@ -16,6 +16,7 @@ export type EntryKind =
   | 'land deposit'
   | 'land sale'
   | 'receipt'
+  | 'settlement'
   | 'payment'
   | 'journal voucher'
   | 'transfer'

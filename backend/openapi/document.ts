@@ -6,6 +6,7 @@ import { commodityCalls } from '../contract/commodities.ts'
 import { deductionDecisionCalls } from '../contract/deduction-decisions.ts'
 import { reportCalls } from '../contract/deduction-reports.ts'
 import { documentCalls } from '../contract/documents.ts'
+import { settlementCalls } from '../contract/early-settlement.ts'
 import { fileCalls } from '../contract/files.ts'
 import { instructionCalls } from '../contract/instructions.ts'
 import { landCalls } from '../contract/land.ts'
@@ -44,6 +45,7 @@ export const CALLS: readonly DocumentedCall[] = [
   auditCalls,
   accountStatementCalls,
   arrearsCalls,
+  settlementCalls,
   treasuryCalls,
   yearEndCalls,
   payrollCalls,

@@ -25,7 +25,11 @@ export interface LoanSchedule {
 }
 
 /** All loans and orders of one member at the end of a day, the oldest first. */
-const standingsOfMember = async (db: Queryable, memberId: string, at: PlainDate): Promise<LoanStanding[]> => {
+export const standingsOfMember = async (
+  db: Queryable,
+  memberId: string,
+  at: PlainDate,
+): Promise<LoanStanding[]> => {
   const { rows } = await sql<LoanStanding>`
     with ${standingsAt(at, memberId)}
     select ${STANDING_COLUMNS} from standings s join members m on m.id = s.member_id

@@ -18,7 +18,7 @@ interface Unearned {
 
 /**
  * The loans disbursed before `end` whose interest was booked as unearned and is not wholly released; disbursements that
- * were taken back count no more. Of one loan alone when it is named.
+ * were taken back count no more, and what a posted settlement used up counts as released. Of one loan alone when it is named.
  */
 export async function unearnedBefore(
   db: Queryable,
@@ -28,7 +28,9 @@ export async function unearnedBefore(
   const { rows } = await sql<Unearned>`
     select l.id as "loanId", l.duration_months as months, (e.occurred_at at time zone 'Africa/Lagos')::date as "disbursedOn",
         j.credit as interest,
-        coalesce((select sum(r.amount) from interest_releases r where r.loan_id = l.id), 0)::bigint as released
+        (coalesce((select sum(r.amount) from interest_releases r where r.loan_id = l.id), 0)
+          + coalesce((select sum(s.unearned) from loan_settlements s join vouchers v on v.id = s.voucher_id
+              where s.loan_id = l.id and v.state = 'posted'), 0))::bigint as released
       from journal_entries e
         join loans l on l.id = e.source_id
         join journal_lines j on j.entry_id = e.id and j.credit > 0

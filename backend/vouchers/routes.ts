@@ -17,6 +17,7 @@ import { columnsOf, enteredLines, enterVoucher } from './enter.ts'
 import { isClosed, movePaidForLand, overdrawnErrors, voucherEntry } from './posting.ts'
 import { presentVoucher } from './present.ts'
 import { reversibleVoucher } from './reversible-voucher.ts'
+import { checkSettlement } from './settlements.ts'
 import { findVoucher, holderOf, lockVoucher, VOUCHER, type Voucher, voucherPage } from './store.ts'
 import { suspenseCovers } from './suspense.ts'
 
@@ -123,13 +124,15 @@ export const voucherRoutes: RouteModule = (on, deps) => {
       if (deps.society.twoOfficers && voucher.row.created_by === work.actor.id)
         throw decisionConflict({ code: 'SECOND_OFFICER', message: VOUCHER_TEXTS.secondPersonPosts })
       if (await isClosed(work.tx, voucher.row.dated)) throw conflict(VOUCHER_TEXTS.closedMonth)
+      const isSettlement = await checkSettlement(work, deps.society, voucher)
       if (
         hasErrors(await overdrawnErrors(work.tx, voucher.lines)) ||
         !(await suspenseCovers(work.tx, voucher.lines))
       )
         throw conflict(VOUCHER_TEXTS.overdrawn)
       if (!(await movePaidForLand(work.tx, voucher.lines, 1))) throw conflict(VOUCHER_TEXTS.landTooMuch)
-      const [entry] = await work.post(voucherEntry(voucher, work.now))
+      const booked = voucherEntry(voucher, work.now)
+      const [entry] = await work.post(isSettlement ? { ...booked, kind: 'settlement' } : booked)
       await work.tx
         .updateTable('vouchers')
         .set({ state: 'posted', posted_at: work.now, posted_by: work.actor.id })

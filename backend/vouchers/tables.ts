@@ -41,6 +41,17 @@ export interface VoucherTables {
     /** Made by the database. */
     search_text: GeneratedAlways<string>
   }
+  /** What a receipt settles early. */
+  loan_settlements: {
+    voucher_id: string
+    reference: string
+    /** null for a commodity order. */
+    loan_id: OptionalText
+    outstanding: KoboColumn
+    rebate: KoboColumn
+    /** Counts as released while the voucher is posted. */
+    unearned: KoboColumn
+  }
   voucher_lines: {
     voucher_id: string
     place: number

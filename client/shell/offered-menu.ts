@@ -1,4 +1,5 @@
 import { Banknote, ScrollText, UserCog, WalletCards } from 'lucide-react'
+import { AGM_TEXTS } from '#rules/texts/agm-pack.ts'
 import { LOAN_STANDING_TEXTS } from '#rules/texts/arrears.ts'
 import { AUDIT_TEXTS } from '#rules/texts/audit.ts'
 import { BANK_TEXTS } from '#rules/texts/bank.ts'
@@ -29,6 +30,7 @@ export const OFFERED_MENU = {
     [LOAN_STANDING_TEXTS.guarantors, 'guarantorExposures'],
     [REPORTS_TEXTS.periods, 'periods'],
     [REPORTS_TEXTS.yearEnd, 'yearEnd'],
+    [AGM_TEXTS.title, 'agmPack'],
   ]),
   payroll: group('payroll', PAYROLL_TEXTS.menu, Banknote, 'staff', [
     [PAYROLL_TEXTS.schedules, 'deductionSchedules'],

@@ -35,6 +35,7 @@ export const FIELD_CALLS: Readonly<Record<string, number>> = {
   'CommodityRequest.member': 1,
   'LandRequest.member': 1,
   'LoanRequest.member': 1,
+  'LoanSchedule.settlement': 1,
   'Member.accountStatement': 1,
   'Member.beneficiaryClaims': 1,
   'Member.commodityRequests': 1,

@@ -1,8 +1,9 @@
 import { LOAN_TYPES, type LoanCodes, type LoanType } from '../loans/products.ts'
 import { type Kobo, parseNaira } from '../money.ts'
 import { ALLOCATION_LEGS } from '../payroll/allocate.ts'
-import { CREDIT_MOMENTS, type CreditMoment } from '../payroll/words.ts'
+import { CREDIT_MOMENTS } from '../payroll/words.ts'
 import { accountClassOf, doublyNumbered } from '../treasury/chart.ts'
+import { REBATE_RULES } from '../treasury/early-settlement.ts'
 import {
   type AccountTitle,
   SOCIETY_ACCOUNT_NAMES,
@@ -10,7 +11,7 @@ import {
   type SocietyAccount,
   type SocietyAccountTitles,
 } from '../treasury/society-accounts.ts'
-import { INTEREST_RECOGNITIONS, type InterestRecognition } from '../treasury/unearned-interest.ts'
+import { INTEREST_RECOGNITIONS } from '../treasury/unearned-interest.ts'
 import {
   type AccountOfRecord,
   DEFAULT_SOCIETY_SETTINGS,
@@ -170,12 +171,11 @@ function accountTitles(value: unknown, path: string): SocietyAccountTitles {
   return titles
 }
 
-const recognition = (value: unknown, path: string): InterestRecognition =>
-  INTEREST_RECOGNITIONS.find((each) => each === value) ??
-  bad(path, `must be one of ${INTEREST_RECOGNITIONS.join(', ')}`)
-
-const creditMoment = (value: unknown, path: string): CreditMoment =>
-  CREDIT_MOMENTS.find((each) => each === value) ?? bad(path, `must be one of ${CREDIT_MOMENTS.join(', ')}`)
+/** Reads one of these words. */
+const oneOf =
+  <Word extends string>(words: readonly Word[]) =>
+  (value: unknown, path: string): Word =>
+    words.find((each) => each === value) ?? bad(path, `must be one of ${words.join(', ')}`)
 
 function prefix(value: unknown, path: string): string {
   const found = text(value, path)
@@ -201,14 +201,15 @@ const READERS: {
   accounts: accountTitles,
   financialYearEndMonth: (value, path) => number(value, path, 1, 12, true),
   reserveFundPercent: (value, path) => number(value, path, 0, 100),
-  recogniseInterest: recognition,
+  recogniseInterest: oneOf(INTEREST_RECOGNITIONS),
+  settlementRebate: oneOf(REBATE_RULES),
   memberNumberPrefix: prefix,
   twoOfficers: flag,
   secondFactorForStaff: flag,
   limitStrengths,
   deductionLimit,
   allocationOrder,
-  creditMembersOn: creditMoment,
+  creditMembersOn: oneOf(CREDIT_MOMENTS),
   pageSize: (value, path) => number(value, path, 1, 100, true),
 }
 
@@ -242,6 +243,7 @@ export function parseSocietySettings(value: unknown): ParsedSettings {
       financialYearEndMonth: read('financialYearEndMonth'),
       reserveFundPercent: read('reserveFundPercent'),
       recogniseInterest: read('recogniseInterest'),
+      settlementRebate: read('settlementRebate'),
       memberNumberPrefix: read('memberNumberPrefix'),
       twoOfficers: read('twoOfficers'),
       secondFactorForStaff: read('secondFactorForStaff'),

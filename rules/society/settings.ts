@@ -9,6 +9,7 @@ import { type Kobo, naira } from '../money.ts'
 import { ALLOCATION_LEGS, type AllocationLeg } from '../payroll/allocate.ts'
 import type { DeductionLimit } from '../payroll/limit.ts'
 import type { CreditMoment } from '../payroll/words.ts'
+import type { RebateRule } from '../treasury/early-settlement.ts'
 import type { SocietyAccountTitles } from '../treasury/society-accounts.ts'
 import type { InterestRecognition } from '../treasury/unearned-interest.ts'
 import type { LimitStrengths } from './usual-limits.ts'
@@ -64,6 +65,8 @@ export interface SocietySettings {
    * Applies to loans disbursed from then on.
    */
   readonly recogniseInterest: InterestRecognition
+  /** What of the interest taken up front is given back when a loan is settled early. The documents promise nothing. */
+  readonly settlementRebate: RebateRule
   /** Letters before the six digits of a member number. */
   readonly memberNumberPrefix: string
   /**
@@ -125,6 +128,7 @@ export const DEFAULT_SOCIETY_SETTINGS: SocietySettings = {
   financialYearEndMonth: 12,
   reserveFundPercent: 25,
   recogniseInterest: 'AT_DISBURSEMENT',
+  settlementRebate: 'NONE',
   memberNumberPrefix: 'COOP',
   twoOfficers: false,
   secondFactorForStaff: false,

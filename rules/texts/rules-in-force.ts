@@ -1,4 +1,5 @@
 import type { LimitStrength, UsualLimit } from '../society/usual-limits.ts'
+import type { RebateRule } from '../treasury/early-settlement.ts'
 
 /** What each usual limit asks for, as staff read it. Spec 002 §9. */
 const LIMITS: Readonly<Record<UsualLimit, readonly [name: string, rule: string]>> = {
@@ -33,6 +34,7 @@ export const RULES_TEXTS = {
   markup: 'Mark-up on commodities',
   exit: 'Service charge when a member leaves, of the ordinary savings',
   claim: 'Retirement balance in a beneficiary’s claim',
+  settlementRebate: 'Rebate on interest when a loan is settled early',
   twoOfficers: 'Two officers for money',
   twoOfficersHelp:
     'Whoever approved a payment, or changed the member’s e-mail or bank account within 7 days, may not mark it as processed.',
@@ -40,3 +42,10 @@ export const RULES_TEXTS = {
   codesHelp: 'Until staff have set them up, nothing but the Security page opens to them.',
   notOffered: 'Not offered',
 } as const
+
+/** The rules of rebates on the page Rules in force. */
+export const REBATE_LABELS: Readonly<Record<RebateRule, string>> = {
+  NONE: 'No rebate',
+  PRO_RATA: 'The interest of the months that have not begun',
+  RULE_OF_78: 'By the rule of 78: the interest of the months that have not begun, by the sum of the digits',
+}

@@ -6,6 +6,7 @@ import { builder } from '../builder.ts'
 import { LoanTypeEnum } from '../loans/loan-type.ts'
 import { BankAccountRef } from '../members/bank-account.ts'
 import { SavingsProductEnum } from '../savings/savings-product.ts'
+import { RebateRuleEnum } from '../treasury/loan-settlement.ts'
 import { LimitStrengthEnum, UsualLimitEnum } from './broken-limit.ts'
 import type { SocietySource } from './source.ts'
 
@@ -182,6 +183,13 @@ const SocietyRef = builder.objectRef<SocietySource>('Society').implement({
       description: 'How strictly the society keeps each of its usual limits.',
       resolve: ({ settings }) =>
         USUAL_LIMITS.map((limit) => ({ limit, strength: settings.limitStrengths[limit] })),
+    }),
+    settlementRebate: t.field({
+      type: RebateRuleEnum,
+      nullable: true,
+      access: 'STAFF',
+      description: 'What of the interest is given back when a loan is settled early.',
+      resolve: ({ settings }) => settings.settlementRebate,
     }),
     twoOfficers: t.boolean({
       nullable: true,

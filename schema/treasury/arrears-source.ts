@@ -2,6 +2,7 @@ import type { PlainDate } from '#rules/dates.ts'
 import type { LoanType } from '#rules/loans/products.ts'
 import type { Kobo } from '#rules/money.ts'
 import type { AgeingBand, PaidInstalment } from '#rules/treasury/arrears.ts'
+import type { SettledLoan } from '#rules/treasury/early-settlement.ts'
 import type { Page, PageRequest } from '../page.ts'
 import type { NamedMember } from './source.ts'
 
@@ -147,11 +148,24 @@ export interface PortfolioRequest extends ListAt<PortfolioOrder> {
   readonly by: 'PRODUCT' | 'MEMBER'
 }
 
+/** What settles a loan on a day, with the others of its account. */
+export interface LoanSettlement {
+  readonly at: PlainDate
+  readonly loans: readonly Omit<SettledLoan, 'unearned'>[]
+  readonly outstanding: Kobo
+  readonly rebate: Kobo
+  readonly figure: Kobo
+  /** Sent to payroll for these loans and not reported yet. */
+  readonly inFlight: { readonly count: number; readonly amount: Kobo }
+}
+
 /** The port of loans by due instalments. Every function throws NOT_SUPPORTED_BY_BACKEND where a backend lacks them. */
 export interface ArrearsSource {
   loans(request: StandingRequest): Promise<LoanStandings>
   portfolio(request: PortfolioRequest): Promise<LoanPortfolio>
   /** null for a loan that is not paid out, that does not exist, or that is not the caller's. */
   schedule(reference: string): Promise<LoanSchedule | null>
+  /** null when nothing is owed on it, or it is not the caller's. A null day is today. */
+  settlement(reference: string, at: PlainDate | null): Promise<LoanSettlement | null>
   guarantors(request: ListAt<ExposureOrder>): Promise<GuarantorExposures>
 }

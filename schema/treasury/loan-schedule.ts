@@ -4,6 +4,7 @@ import type { PaidInstalment } from '#rules/treasury/arrears.ts'
 import { builder } from '../builder.ts'
 import { ownLoans } from '../loans/own-loans.ts'
 import type { LoanAccountLine, LoanSchedule } from './arrears-source.ts'
+import { LoanSettlementRef } from './loan-settlement.ts'
 import { LoanStandingRef } from './loan-standing.ts'
 
 const PaidInstalmentRef = builder.objectRef<PaidInstalment>('PaidInstalment').implement({
@@ -48,6 +49,15 @@ const LoanScheduleRef = builder.objectRef<LoanSchedule>('LoanSchedule').implemen
       type: [LineRef],
       description: 'The lines of its account since it was paid out, the oldest first.',
       resolve: ({ lines }) => [...lines],
+    }),
+    settlement: t.field({
+      type: LoanSettlementRef,
+      nullable: true,
+      description: 'What settles the loan early; null when nothing is owed on it.',
+      args: {
+        at: t.arg({ type: 'PlainDate', description: 'The day of the settlement; today when left out.' }),
+      },
+      resolve: ({ loan }, { at }, { arrears }) => arrears.settlement(loan.reference, at ?? null),
     }),
     otherLoans: t.int({
       description: 'Number of further loans on the same account, whose instalments its repayments pay too.',

@@ -1,6 +1,7 @@
 import type { PlainDate } from '#rules/dates.ts'
 import type { Kobo } from '#rules/money.ts'
 import type { ChartAccount } from '#rules/treasury/chart.ts'
+import type { SettlementForm } from '#rules/treasury/early-settlement.ts'
 import type { MoneyUse } from '#rules/vouchers/reversal.ts'
 import type { VoucherForm } from '#rules/vouchers/validate-voucher.ts'
 import type { MoneyMethod, VoucherKind, VoucherState } from '#rules/vouchers/voucher.ts'
@@ -63,6 +64,14 @@ export interface NewVoucher extends Omit<VoucherForm, 'date'> {
   readonly evidence: UploadedFile | null
 }
 
+/** A settlement to record. */
+export interface NewSettlement extends SettlementForm {
+  readonly loanReference: string
+  readonly date: PlainDate
+  readonly method: MoneyMethod
+  readonly evidence: UploadedFile | null
+}
+
 /** A member whose money of a posting has been used since. */
 export interface MoneyUsed {
   readonly account: ChartAccount
@@ -92,6 +101,8 @@ export interface VoucherSource extends UnappliedSource, BankSource {
   /** By id or number; null for none. */
   find(key: string): Promise<Voucher | null>
   add(voucher: NewVoucher, key: string | null): Promise<Outcome<Voucher | null>>
+  /** Enters a voucher that settles a loan. Throws FIGURES_CHANGED for another figure than that of the day. */
+  settle(settlement: NewSettlement, key: string | null): Promise<Outcome<Voucher | null>>
   /** Throws CONFLICT for one that is not waiting, and SECOND_OFFICER where another person has to. */
   post(id: string): Promise<Outcome<Voucher | null>>
   discard(id: string, reason: string): Promise<Outcome<Voucher | null>>

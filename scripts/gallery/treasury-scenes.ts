@@ -97,6 +97,7 @@ export const TREASURY_SCENES = {
     more: [view('with the opening', { address: () => `${ROUTES.unremitted}?from=2026-01-01` })],
   },
   yearEnd: { area: 'treasury', empty: { as: 'newAdmin' } },
+  agmPack: { area: 'treasury', empty: { as: 'newAdmin' } },
   payers: {
     area: 'treasury',
     empty: { as: 'newAdmin' },

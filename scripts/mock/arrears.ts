@@ -126,6 +126,19 @@ export function mockArrears(society: RecordedSociety): ArrearsSource {
       const found = known(today).find(({ loan }) => loan.reference === reference)
       return found === undefined ? null : { at: today, ...found, lines: [], others: 0 }
     },
+    async settlement(reference, at) {
+      const loan = known(today).find((each) => each.loan.reference === reference)?.loan
+      if (loan === undefined || loan.outstanding === 0) return null
+      const { outstanding } = loan
+      const sums = { outstanding, rebate: ZERO_KOBO }
+      return {
+        at: at ?? today,
+        loans: [{ reference, ...sums }],
+        ...sums,
+        figure: outstanding,
+        inFlight: { count: 1, amount: loan.monthlyPayable },
+      }
+    },
     async guarantors({ at, search, ...page }) {
       const loans = new Map(loansAt(at, '').map((loan) => [loan.reference, loan]))
       const signed = society.all<LoanRequest>('LoanRequest').flatMap(({ reference, guarantors }) => {

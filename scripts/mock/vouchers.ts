@@ -117,6 +117,16 @@ export function mockVouchers(society: RecordedSociety): VoucherSource {
         request,
       ),
     find: async (key) => find(key),
+    settle: async ({ date, party, method, reference, figure }) => ({
+      message: null,
+      record: voucher(9, 'WAITING', {
+        date,
+        party: party ?? '',
+        method,
+        reference: reference ?? '',
+        total: figure ?? ZERO_KOBO,
+      }),
+    }),
     add: async ({ lines: _lines, evidence: _evidence, ...values }) => ({
       message: null,
       record: voucher(9, 'WAITING', {

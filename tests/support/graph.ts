@@ -1,6 +1,7 @@
 import { type ExecutionResult, graphql } from 'graphql'
 import type { PlainDate } from '#rules/dates.ts'
 import { isRecord } from '#rules/is-record.ts'
+import { kobo } from '#rules/money.ts'
 import { totalsByProduct } from '#rules/savings/instruction.ts'
 import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
 import type { Context } from '#schema/context.ts'
@@ -301,6 +302,7 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       page: async (_filter, request) => pageOf([aVoucher()], request),
       find: async (id) => aVoucher({ id }),
       add: async ({ kind, date }) => ({ message: 'saved', record: aVoucher({ kind, date }) }),
+      settle: async ({ date }) => ({ message: 'saved', record: aVoucher({ kind: 'RECEIPT', date }) }),
       post: async (id) => ({ message: 'posted', record: aVoucher({ id, state: 'POSTED' }) }),
       discard: async (id, reason) => ({ message: 'discarded', record: aVoucher({ id, reason }) }),
       reverse: async (id, reason) => ({ message: 'reversed', record: aVoucher({ id, reason }) }),
@@ -314,6 +316,14 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       loans: async ({ at }) => someLoanStandings(at ?? undefined),
       portfolio: async ({ at, by }) => aLoanPortfolio(by, at ?? undefined),
       schedule: async (reference) => aLoanSchedule(reference),
+      settlement: async () => ({
+        at: '2026-11-20' as PlainDate,
+        loans: [],
+        outstanding: kobo(0),
+        rebate: kobo(0),
+        figure: kobo(0),
+        inFlight: { count: 0, amount: kobo(0) },
+      }),
       guarantors: async ({ at }) => someExposures(at ?? undefined),
     }),
     accountStatements: port('accountStatements', {

@@ -1,6 +1,6 @@
 import type { PlainDate } from '#rules/dates.ts'
 import { naira, ZERO_KOBO } from '#rules/money.ts'
-import { proposedPlan } from '#rules/treasury/appropriation.ts'
+import { APPROPRIATION_PARTS, proposedPlan } from '#rules/treasury/appropriation.ts'
 import type { Appropriation, MemberShareOf, YearEnd, YearEnds } from '#schema/treasury/year-end-source.ts'
 
 /** The appropriation of a surplus of ₦10,000: a reserve of ₦2,500 and a dividend of ₦1,000. */
@@ -68,4 +68,31 @@ export const aMemberShare = (changes: Partial<MemberShareOf> = {}): MemberShareO
   setOff: ZERO_KOBO,
   net: naira(900),
   ...changes,
+})
+
+/** As the graph tells it. */
+const graphAppropriation = ({ plan, amounts, members, setOff, ...rest }: Appropriation) => ({
+  ...rest,
+  setOff,
+  memberCount: members,
+  balance: amounts.balance,
+  basis: plan.basis,
+  joiners: plan.joiners,
+  leavers: plan.leavers,
+  taxPercent: plan.taxPercent,
+  setsOffArrears: plan.setOff,
+  payout: plan.payout,
+  parts: APPROPRIATION_PARTS.map((part) => ({
+    name: part.toUpperCase(),
+    percent: plan[part].percent,
+    amount: plan[part].amount,
+    total: amounts[part],
+  })),
+})
+
+/** A year as the graph tells it. */
+export const graphYear = ({ appropriation, closedAt, ...year }: YearEnd) => ({
+  ...year,
+  closedAt: closedAt?.toISOString() ?? null,
+  appropriation: appropriation && graphAppropriation(appropriation),
 })

@@ -8,6 +8,7 @@ import { KeyValueList } from '../../ui/KeyValueList.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import type { PaidSchedule_ScheduleFragment } from './PaidSchedule.generated.ts'
+import { SettlementFigure } from './SettlementFigure.tsx'
 
 type Instalment = PaidSchedule_ScheduleFragment['instalments'][number]
 
@@ -76,6 +77,7 @@ export function PaidSchedule({ schedule, reader }: PaidScheduleProps) {
         rows={instalments}
         rowKey={({ number }) => String(number)}
       />
+      {schedule.settlement && <SettlementFigure settlement={schedule.settlement} reader={reader} />}
       {otherLoans > 0 && (
         <chakra.p textStyle="sm" color="fg.muted">
           {LOAN_STANDING_TEXTS.sharedAccount(otherLoans)}

@@ -13,6 +13,7 @@ import { TextLink } from '../../ui/TextLink.tsx'
 import { PaidSchedule } from '../loans/PaidSchedule.tsx'
 import { amountText } from './account-cells.ts'
 import { type LoanScheduleDialogQuery, useLoanScheduleDialogQuery } from './LoanScheduleDialog.generated.ts'
+import { SettleLoan } from './SettleLoan.tsx'
 
 type Schedule = NonNullable<LoanScheduleDialogQuery['loanSchedule']>
 type Line = Schedule['lines'][number]
@@ -89,6 +90,9 @@ function Body({ schedule }: { readonly schedule: Schedule }) {
         ]}
       />
       <PaidSchedule schedule={schedule} reader="staff" />
+      {schedule.settlement && (
+        <SettleLoan reference={loan.reference} party={loan.member.name} at={schedule.settlement.at} />
+      )}
       <section aria-label="Entries">
         <chakra.h3 textStyle="title" mb="2">
           Entries

@@ -1,4 +1,5 @@
 import { arrearsCalls } from '#backend/contract/arrears.ts'
+import { settlementCalls } from '#backend/contract/early-settlement.ts'
 import { LOAN_PRODUCTS } from '#rules/loans/products.ts'
 import type { ArrearsSource, ListAt } from '#schema/treasury/arrears-source.ts'
 import type { Backend } from '../backend.ts'
@@ -10,6 +11,7 @@ import {
   readExposures,
   readPortfolio,
   readSchedule,
+  readSettlement,
   readStandings,
   STANDINGS_ORDER_NAMES,
 } from './arrears-translate.ts'
@@ -56,6 +58,10 @@ export const arrearsApi = (backend: Backend): ArrearsSource => ({
     ),
   schedule: (reference) =>
     nullWhenMissing(backend.ask(arrearsCalls.loanSchedule, { params: { reference } }, readSchedule)),
+  settlement: (reference, at) =>
+    nullWhenMissing(
+      backend.ask(settlementCalls.loanSettlement, { params: { reference }, query: { at } }, readSettlement),
+    ),
   guarantors: (list) =>
     backend.ask(
       arrearsCalls.guarantorExposures,

@@ -15,6 +15,7 @@ import type {
   GuarantorExposures,
   LoanPortfolio,
   LoanSchedule,
+  LoanSettlement,
   LoanStanding,
   LoanStandings,
   LoanSums,
@@ -170,6 +171,20 @@ export function readSchedule(answer: WireAnswer): LoanSchedule {
       credit: amountIn(row, 'credit'),
     })),
     others: fields.optionalWhole('others') ?? 0,
+  }
+}
+
+/** What settles a loan. */
+export function readSettlement(answer: WireAnswer): LoanSettlement {
+  const fields = objectIn(answer, [], ['loans'])
+  const sums = (of: Decoder) => ({ outstanding: of.naira('outstanding'), rebate: of.naira('rebate') })
+  const inFlight = required(fields, 'inFlight')
+  return {
+    at: dayIn(fields, 'at'),
+    loans: everyRow(fields, 'loans', (row) => ({ reference: row.text('reference'), ...sums(row) })),
+    ...sums(fields),
+    figure: fields.naira('figure'),
+    inFlight: { count: inFlight.whole('items'), amount: inFlight.naira('amount') },
   }
 }
 

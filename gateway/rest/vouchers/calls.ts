@@ -1,5 +1,6 @@
+import { settlementCalls } from '#backend/contract/early-settlement.ts'
 import { voucherCalls } from '#backend/contract/vouchers.ts'
-import type { NewVoucher, VoucherFilter } from '#schema/vouchers/source.ts'
+import type { NewSettlement, NewVoucher, VoucherFilter } from '#schema/vouchers/source.ts'
 import type { Backend } from '../backend.ts'
 import { type AskedPage, objectIn, optionalObjectIn, pageIn, type WireAnswer } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
@@ -38,6 +39,12 @@ export function voucherApi(backend: Backend, links: FileLinks) {
       backend.act(
         voucherCalls.addVoucher,
         { values: { ...voucher, kind: kind.toLowerCase(), method: method?.toLowerCase() ?? null }, key },
+        changed,
+      ),
+    settle: ({ loanReference, method, ...form }: NewSettlement, key: string | null) =>
+      backend.act(
+        settlementCalls.settleLoan,
+        { params: { reference: loanReference }, values: { ...form, method: method.toLowerCase() }, key },
         changed,
       ),
     post: (id: string) => backend.act(voucherCalls.postVoucher, { params: { id } }, changed),

@@ -7,6 +7,7 @@ import { commodityCalls } from '#backend/contract/commodities.ts'
 import { deductionDecisionCalls } from '#backend/contract/deduction-decisions.ts'
 import { reportCalls } from '#backend/contract/deduction-reports.ts'
 import { documentCalls } from '#backend/contract/documents.ts'
+import { settlementCalls } from '#backend/contract/early-settlement.ts'
 import { fileCalls } from '#backend/contract/files.ts'
 import { instructionCalls } from '#backend/contract/instructions.ts'
 import { landCalls } from '#backend/contract/land.ts'
@@ -47,6 +48,7 @@ const CONTRACT: readonly WireCall[] = [
   instructionCalls,
   sessionCalls,
   societyCalls,
+  settlementCalls,
   treasuryCalls,
   yearEndCalls,
   payrollCalls,

@@ -6,7 +6,9 @@ import {
   someExposures,
   someLoanStandings,
 } from '#tests/support/arrears-records.ts'
+import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
 import { graphError } from '#tests/support/client-graph.ts'
+import { aGraphMember, aViewer } from '#tests/support/client-records.ts'
 import { watchDownloads } from '#tests/support/downloads.ts'
 import { exported, openAsStaff } from '../reports/staff.ts'
 
@@ -50,6 +52,15 @@ const schedule = (_root: unknown, { reference }: Record<string, unknown>) => {
     otherLoans: others,
     loan: { ...loan, label: '1-year normal loan', member: named(loan.member) },
     lines: lines.map(withTime),
+    settlement: {
+      at: '2026-11-20',
+      loans: [{ reference }],
+      outstanding: 8_600_000,
+      rebate: 100_000,
+      figure: 8_500_000,
+      inFlightCount: 1,
+      inFlightAmount: 1_000_000,
+    },
   }
 }
 
@@ -105,6 +116,43 @@ describe('loans and arrears', () => {
     expect(rows[6]).toHaveTextContent('₦10,000.00₦0.00To come')
     const entry = within(dialog).getByRole('link', { name: 'JV00000050' })
     expect(entry).toHaveAttribute('href', '/dashboard/general-ledger/01020306?entry=JV00000050')
+  })
+
+  test('tell what settles a loan early, and record it as a voucher that is opened', async () => {
+    const sent = vi.fn()
+    const { user, where } = renderClientApp({
+      path: '/dashboard/arrears?loan=LN0000000000000001',
+      session: aSession({ id: 'staff-1', level: 2, name: 'Ngozi Okoro' }),
+      resolvers: {
+        Query: {
+          viewer: () => aViewer(aGraphMember({ id: 'staff-1' }), { accessLevel: 'MODERATOR' }),
+          ...ARREARS,
+        },
+        Mutation: {
+          settleLoan: (_root: unknown, { input }: Record<string, unknown>) => {
+            sent(input)
+            return { message: 'saved', userErrors: [], voucher: { __typename: 'Voucher', id: 'v9' } }
+          },
+        },
+      },
+    })
+    expect(await screen.findByText('₦85,000.00')).toBeVisible()
+    expect(screen.getByText(/A deduction of ₦10,000.00 for it is with payroll already/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Record the settlement' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Record the settlement' }))
+    expect(await form.findByText('₦85,000.00')).toBeVisible()
+    await user.click(form.getByRole('button', { name: 'Record the settlement' }))
+    expect(
+      await form.findAllByText('please give the number of the teller, transfer or cheque'),
+    ).not.toHaveLength(0)
+    await user.type(form.getByLabelText('Number of the teller, transfer or cheque'), 'TR-9')
+    await user.click(form.getByRole('button', { name: 'Record the settlement' }))
+    await waitFor(() => expect(where()).toContain('/dashboard/vouchers?view=v9'))
+    expect(sent.mock.calls[0]?.[0]).toMatchObject({
+      figure: 8_500_000,
+      reference: 'TR-9',
+      method: 'TRANSFER',
+    })
   })
 
   test('gather by type and by member, and a group leads to its loans', async () => {

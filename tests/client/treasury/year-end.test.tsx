@@ -1,39 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { APPROPRIATION_PARTS } from '#rules/treasury/appropriation.ts'
 import { pageOf } from '#schema/page.ts'
-import type { Appropriation, YearEnd } from '#schema/treasury/year-end-source.ts'
 import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
 import { aGraphMember, aViewer } from '#tests/support/client-records.ts'
 import { watchDownloads } from '#tests/support/downloads.ts'
 import { readCsv } from '#tests/support/read-csv.ts'
-import { aMemberShare, anAppropriation, aYearEnd, someYearEnds } from '#tests/support/year-end-records.ts'
-
-/** As the graph tells it. */
-const graphAppropriation = ({ plan, amounts, members, setOff, ...rest }: Appropriation) => ({
-  ...rest,
-  setOff,
-  memberCount: members,
-  balance: amounts.balance,
-  basis: plan.basis,
-  joiners: plan.joiners,
-  leavers: plan.leavers,
-  taxPercent: plan.taxPercent,
-  setsOffArrears: plan.setOff,
-  payout: plan.payout,
-  parts: APPROPRIATION_PARTS.map((part) => ({
-    name: part.toUpperCase(),
-    percent: plan[part].percent,
-    amount: plan[part].amount,
-    total: amounts[part],
-  })),
-})
-
-const graphYear = ({ appropriation, closedAt, ...year }: YearEnd) => ({
-  ...year,
-  closedAt: closedAt?.toISOString() ?? null,
-  appropriation: appropriation && graphAppropriation(appropriation),
-})
+import {
+  aMemberShare,
+  anAppropriation,
+  aYearEnd,
+  graphYear,
+  someYearEnds,
+} from '#tests/support/year-end-records.ts'
 
 function open(years = someYearEnds(), mutations = {}, level: 2 | 3 = 3) {
   const { closed, next } = years

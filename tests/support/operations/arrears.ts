@@ -28,11 +28,27 @@ export const arrearsOperations: readonly Operation[] = [
     as: 'staff',
     document: `query ($reference: String!) { loanSchedule(reference: $reference) { at otherLoans
       loan { ${STANDING} } instalments { number dueOn amount paid }
-      lines { reference narration occurredAt debit credit } } }`,
+      lines { reference narration occurredAt debit credit }
+      settlement(at: "2026-11-20") { at loans { reference outstanding rebate } outstanding rebate figure
+        inFlightCount inFlightAmount } } }`,
     variables: ({ loan }) => ({ reference: loan ?? 'LN0000000000000001' }),
     extension: true,
+    keep: ({ loanSchedule }) => ({ figure: String(loanSchedule?.settlement?.figure ?? 1) }),
     check: ({ loanSchedule }) =>
       expect(loanSchedule.instalments).toHaveLength(loanSchedule.loan.durationMonths),
+  },
+  {
+    name: 'settleLoan',
+    as: 'staff',
+    document: `mutation ($reference: String!, $figure: Kobo!) { settleLoan(input: { loanReference: $reference,
+      date: "2026-11-20", party: "Bola Adeyemi", method: TELLER, reference: "SETTLED", figure: $figure }) {
+      message userErrors { field message code } voucher { id number kind state total } } }`,
+    variables: ({ loan, figure }) => ({
+      reference: loan ?? 'LN0000000000000001',
+      figure: Number(figure ?? 1),
+    }),
+    extension: true,
+    check: ({ settleLoan }) => expect(settleLoan.voucher.kind).toBe('RECEIPT'),
   },
   {
     name: 'guarantorExposures',

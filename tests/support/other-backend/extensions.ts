@@ -237,6 +237,15 @@ const REVERSAL = {
   uses: [{ account: SAVINGS, member: MEMBER, use: 'withdrawn', taken: '100', left: '-50' }],
 }
 
+const SETTLEMENT = {
+  at: '2026-01-05',
+  loans: [{ reference: 'T2', outstanding: '100', rebate: '10' }],
+  outstanding: '100',
+  rebate: '10',
+  figure: '90',
+  inFlight: { items: '1', amount: '20' },
+}
+
 const ISSUED = {
   message: 'done',
   code: 'A'.repeat(20),
@@ -288,6 +297,8 @@ export function answerExtensions(path: string): OtherAnswer | null {
   if (path.startsWith('/admin/API/journalentries/')) return [200, { entry: ENTRY }]
   const years = answerYears(path)
   if (years !== null) return years
+  if (path.startsWith('/user/loansettlements/')) return [200, SETTLEMENT]
+  if (path.startsWith('/admin/API/loansettlements/')) return [200, { voucher: VOUCHER, message: 'done' }]
   if (path === '/user/accountstatements') return [200, ISSUED]
   if (path === '/user/accountstatements/check') return [200, CHECKED]
   const books = BOOKS[path] ?? PAYROLL[path] ?? arrearsOf(path)

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { REPORTS_TEXTS } from '#rules/texts/reports.ts'
-import { RULES_TEXTS } from '#rules/texts/rules-in-force.ts'
+import { REBATE_LABELS, RULES_TEXTS } from '#rules/texts/rules-in-force.ts'
 import { QueryError } from '../../../apollo/QueryError.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -108,6 +108,9 @@ const Rules = (society: Society) => (
     <Card title={RULES_TEXTS.safety}>
       <KeyValueList
         items={[
+          ...(society.settlementRebate === null
+            ? []
+            : [{ label: RULES_TEXTS.settlementRebate, value: REBATE_LABELS[society.settlementRebate] }]),
           {
             label: RULES_TEXTS.twoOfficers,
             value: onOrOff(society.twoOfficers, RULES_TEXTS.twoOfficersHelp),

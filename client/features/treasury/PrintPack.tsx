@@ -1,0 +1,95 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Printer } from 'lucide-react'
+import { useState } from 'react'
+import { AGM_TEXTS } from '#rules/texts/agm-pack.ts'
+import { periodText } from '../../lists/PeriodFields.tsx'
+import { useExportRecord } from '../../lists/use-export-record.ts'
+import { useSociety } from '../../shell/society-context.ts'
+import { Button } from '../../ui/Button.tsx'
+import { PrintedPaper } from '../../ui/PrintedPaper.tsx'
+import { PrintSheet } from '../../ui/PrintPage.tsx'
+import type { PackSection } from './agm-sections.ts'
+import type { Year } from './appropriation-words.ts'
+
+const Table = chakra('table', {
+  base: {
+    width: 'full',
+    borderCollapse: 'collapse',
+    textStyle: 'xs',
+    '& td, & th': { px: '1.5', py: '1', borderWidth: '1px', borderColor: 'line', textAlign: 'start' },
+    '& [data-align=end]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  },
+})
+
+export interface PrintPackProps {
+  readonly year: Year
+  readonly sections: readonly PackSection[]
+}
+
+/** Prints all parts of the pack as one paper, each on a sheet of its own. */
+export function PrintPack({ year, sections }: PrintPackProps) {
+  const [isPrinting, setPrinting] = useState(false)
+  const record = useExportRecord('PAPER')
+  const print = async () => {
+    const rows = sections.reduce((sum, { lines }) => sum + lines.length, 0)
+    await record({ list: AGM_TEXTS.title, rows, narrowedTo: periodText(year) })
+    setPrinting(true)
+  }
+  return (
+    <>
+      <Button icon={Printer} onClick={() => void print()}>
+        {AGM_TEXTS.printAll}
+      </Button>
+      {isPrinting && (
+        <PrintedPaper onDone={() => setPrinting(false)}>
+          {sections.map((section, place) => (
+            <Sheet key={section.id} year={year} section={section} isFirst={place === 0} />
+          ))}
+        </PrintedPaper>
+      )}
+    </>
+  )
+}
+
+interface SheetProps {
+  readonly year: Year
+  readonly section: PackSection
+  readonly isFirst: boolean
+}
+
+function Sheet({ year, section: { title, columns, lines }, isFirst }: SheetProps) {
+  const society = useSociety()
+  return (
+    <PrintSheet
+      society={society}
+      title={title}
+      reference={periodText(year)}
+      level={isFirst ? 1 : 2}
+      newPage={!isFirst}
+    >
+      {lines.length === 0 && <p>{AGM_TEXTS.nothing}</p>}
+      <Table data-long>
+        <thead>
+          <tr>
+            {columns.map(({ id, header, align }) => (
+              <th key={id} data-align={align}>
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.id}>
+              {columns.map(({ id, align, text }) => (
+                <td key={id} data-align={align}>
+                  {text(line, 1)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </PrintSheet>
+  )
+}

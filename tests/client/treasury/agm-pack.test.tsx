@@ -1,0 +1,122 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { parsePlainDate } from '#rules/dates.ts'
+import { STATEMENT_KINDS } from '#rules/treasury/statements.ts'
+import { aLoanPortfolio } from '#tests/support/arrears-records.ts'
+import { graphError } from '#tests/support/client-graph.ts'
+import { watchDownloads } from '#tests/support/downloads.ts'
+import { readCsv } from '#tests/support/read-csv.ts'
+import { aFinancialStatement, aTrialBalance } from '#tests/support/treasury-records.ts'
+import { aYearEnd, graphYear, someYearEnds } from '#tests/support/year-end-records.ts'
+import { openAsStaff } from '../reports/staff.ts'
+
+const withRisk = <Sums extends object>(sums: Sums) => ({ ...sums, riskPercent: 0 })
+
+const pack = (changes: object = {}) => ({
+  yearEnds: () => {
+    const { closed } = someYearEnds([aYearEnd(), aYearEnd({ year: 2024, appropriation: null })])
+    return { closed: closed.map(graphYear), next: null }
+  },
+  financialStatement: (_root: unknown, { kind, to }: Record<string, unknown>) => {
+    const last = typeof to === 'string' ? parsePlainDate(to) : null
+    return aFinancialStatement(
+      STATEMENT_KINDS.find((each) => each === kind),
+      last === null ? {} : { to: last },
+    )
+  },
+  trialBalance: () => aTrialBalance(),
+  loanPortfolio: () => {
+    const { sums, rows, ...rest } = aLoanPortfolio('PRODUCT')
+    const items = rows.items.map(({ loanType, sums: own }) => ({
+      loanType,
+      member: null,
+      sums: withRisk(own),
+    }))
+    return { ...rest, sums: withRisk(sums), rows: { ...rows, items } }
+  },
+  unremittedDeductions: () => ({
+    months: [
+      {
+        payerId: 'p1',
+        payerName: 'Bursary',
+        month: '2025-11',
+        sums: { deducted: 50_000, remitted: 20_000, closing: 30_000 },
+      },
+    ],
+    total: { deducted: 50_000, remitted: 20_000, closing: 30_000 },
+  }),
+  ...changes,
+})
+
+afterEach(() => {
+  localStorage.clear()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const rowsOf = async (name: string) =>
+  within(await screen.findByRole('table', { name }))
+    .getAllByRole('row')
+    .map((row) => row.textContent)
+
+describe('the pack of a general meeting', () => {
+  test('shows the statements of the closed year, the appropriation and the notes', async () => {
+    openAsStaff('/dashboard/agm-pack', pack())
+    expect(await rowsOf('Income and expenditure')).toContain('Total income₦3,000.00₦1,000.00')
+    expect(screen.getByRole('table', { name: 'Receipts and payments' })).toBeVisible()
+    expect(screen.getByRole('table', { name: 'Balance sheet' })).toBeVisible()
+    const appropriation = await rowsOf('Appropriation account')
+    expect(appropriation[1]).toMatch(/^Net surplus of the year₦/)
+    expect(appropriation.at(-2)).toMatch(/^Carried to the accumulated surplus₦/)
+    expect(await rowsOf('Note 1: savings and capital of members by product')).toEqual([
+      'NumberProductMembersBalance',
+      '02020305Ordinary savings2₦5,000.00',
+      'Total₦5,000.00',
+    ])
+    expect((await rowsOf('Note 2: loans by product')).at(-1)).toMatch(/^Total\d+₦/)
+    expect(await rowsOf('Note 3: loans by age of arrears')).toHaveLength(7)
+    expect(await rowsOf('Note 4: deductions not remitted, by payer')).toEqual([
+      'PayerMonthDeductedRemittedNot remitted',
+      'BursaryNovember 2025₦500.00₦200.00₦300.00',
+      'Total₦500.00₦200.00₦300.00',
+    ])
+    expect(screen.getByRole('heading', { name: 'Note 5: reserves and capital' })).toBeVisible()
+  })
+
+  test('asks for the days of the chosen year, which may not be appropriated yet', async () => {
+    const { graph } = openAsStaff('/dashboard/agm-pack?year=2024', pack())
+    expect(await screen.findByText('The surplus of the year is not appropriated yet.')).toBeVisible()
+    expect(graph.callsOf('AgmPack')).toHaveLength(1)
+  })
+
+  test('keeps the rest where a backend has no remittances', async () => {
+    openAsStaff(
+      '/dashboard/agm-pack',
+      pack({ unremittedDeductions: () => graphError('NOT_SUPPORTED_BY_BACKEND', 'not offered') }),
+    )
+    expect(await screen.findByRole('table', { name: 'Balance sheet' })).toBeVisible()
+    expect(screen.queryByRole('table', { name: /^Note 4/ })).toBeNull()
+  })
+
+  test('exports each part, and prints all as one paper', async () => {
+    const saved = watchDownloads()
+    const print = vi.fn()
+    vi.stubGlobal('print', print)
+    const { user } = openAsStaff('/dashboard/agm-pack', pack())
+    await screen.findByRole('table', { name: 'Balance sheet' })
+    const [first] = screen.getAllByRole('button', { name: 'Export To CSV' })
+    if (first === undefined) throw new Error('no button')
+    await user.click(first)
+    await waitFor(() => expect(saved).toHaveLength(1))
+    expect(saved[0]?.name).toMatch(/^receipts-and-payments-2025-/)
+    expect(readCsv((await saved[0]?.blob.text()) ?? '')[0]).toContain('Account')
+    await user.click(screen.getByRole('button', { name: 'Print the pack' }))
+    await waitFor(() => expect(print).toHaveBeenCalledOnce())
+    expect(document.querySelectorAll('[data-paper] [data-sheet]')).toHaveLength(9)
+  })
+
+  test('waits for a closed year', async () => {
+    openAsStaff('/dashboard/agm-pack', pack({ yearEnds: () => ({ closed: [], next: null }) }))
+    expect(await screen.findByText('No year is closed yet')).toBeVisible()
+  })
+})
