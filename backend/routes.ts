@@ -45,6 +45,7 @@ import { arrearsRoutes } from './treasury/arrears-routes.ts'
 import { periodRoutes } from './treasury/period-routes.ts'
 import { treasuryRoutes } from './treasury/routes.ts'
 import { yearEndRoutes } from './treasury/year-end-routes.ts'
+import { bankRoutes } from './vouchers/bank/routes.ts'
 import { reversalRoutes } from './vouchers/reversal-routes.ts'
 import { voucherRoutes } from './vouchers/routes.ts'
 import { settlementRoutes } from './vouchers/settlement-routes.ts'
@@ -104,6 +105,7 @@ export const routeModules: readonly RouteModule[] = [
   voucherRoutes,
   reversalRoutes,
   unappliedRoutes,
+  bankRoutes,
   yearEndRoutes,
   staffRoutes,
 ]

@@ -73,6 +73,8 @@ export const ROUTES = {
   vouchers: '/dashboard/vouchers',
   reversals: '/dashboard/reversals',
   unapplied: '/dashboard/unapplied',
+  bankStatements: '/dashboard/bank-reconciliation',
+  bankStatement: '/dashboard/bank-reconciliation/:statement',
   arrears: '/dashboard/arrears',
   guarantorExposures: '/dashboard/guarantor-exposure',
   rulesInForce: '/dashboard/rules-in-force',
@@ -149,6 +151,8 @@ export const paths = {
   remittance: (id: string): string => withQuery(ROUTES.remittances, { view: id }),
   /** One deduction schedule. */
   deductionSchedule: (scheduleId: string): string => filled(ROUTES.deductionSchedule, scheduleId),
+  /** One bank statement and its reconciliation. */
+  bankStatement: (statementId: string): string => filled(ROUTES.bankStatement, statementId),
   /** A voucher in its dialog. */
   voucher: (id: string): string => withQuery(ROUTES.vouchers, { view: id }),
   /** An entry of the journal over the ledger of one of its accounts. */

@@ -229,6 +229,18 @@ export const STAFF_PAGES: readonly DashboardPage[] = [
     load: () => import('./features/vouchers/ReversalsPage.tsx').then((module) => module.ReversalsPage),
   },
   {
+    route: 'bankStatements',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () =>
+      import('./features/vouchers/bank/BankStatementsPage.tsx').then((module) => module.BankStatementsPage),
+  },
+  {
+    route: 'bankStatement',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () =>
+      import('./features/vouchers/bank/BankStatementPage.tsx').then((module) => module.BankStatementPage),
+  },
+  {
     route: 'unapplied',
     minimum: ACCESS_LEVELS.MODERATOR,
     load: () => import('./features/vouchers/UnappliedPage.tsx').then((module) => module.UnappliedPage),

@@ -15,12 +15,14 @@ import type { PayrollTables } from '../payroll/tables.ts'
 import type { SavingsTables } from '../savings/tables.ts'
 import type { SessionTables } from '../session/tables.ts'
 import type { TreasuryTables } from '../treasury/tables.ts'
+import type { BankTables } from '../vouchers/bank/tables.ts'
 import type { VoucherTables } from '../vouchers/tables.ts'
 import type { WithdrawalTables } from '../withdrawals/tables.ts'
 
 /** Every table; each domain declares its own in <domain>/tables.ts. */
 export interface Schema
   extends AuditTables,
+    BankTables,
     CommodityTables,
     DocumentTables,
     FileTables,

@@ -1,6 +1,7 @@
 import { accountStatementCalls } from '../contract/account-statements.ts'
 import { arrearsCalls } from '../contract/arrears.ts'
 import { auditCalls } from '../contract/audit.ts'
+import { bankCalls } from '../contract/bank.ts'
 import { commodityCalls } from '../contract/commodities.ts'
 import { deductionDecisionCalls } from '../contract/deduction-decisions.ts'
 import { reportCalls } from '../contract/deduction-reports.ts'
@@ -53,6 +54,7 @@ export const CALLS: readonly DocumentedCall[] = [
   deductionDecisionCalls,
   voucherCalls,
   unappliedCalls,
+  bankCalls,
   secondFactorCalls,
   staffCalls,
 ].flatMap((calls): DocumentedCall[] => Object.values(calls))

@@ -2,6 +2,7 @@ import { Banknote, ScrollText, UserCog, WalletCards } from 'lucide-react'
 import { AGM_TEXTS } from '#rules/texts/agm-pack.ts'
 import { LOAN_STANDING_TEXTS } from '#rules/texts/arrears.ts'
 import { AUDIT_TEXTS } from '#rules/texts/audit.ts'
+import { BANK_TEXTS } from '#rules/texts/bank.ts'
 import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
 import { PAYROLL_TEXTS } from '#rules/texts/payroll.ts'
 import { REMITTANCE_TEXTS } from '#rules/texts/remittances.ts'
@@ -24,6 +25,7 @@ export const OFFERED_MENU = {
     [VOUCHER_TEXTS.title, 'vouchers'],
     [VOUCHER_TEXTS.reversals, 'reversals'],
     [UNAPPLIED_TEXTS.title, 'unapplied'],
+    [BANK_TEXTS.title, 'bankStatements'],
     [LOAN_STANDING_TEXTS.title, 'arrears'],
     [LOAN_STANDING_TEXTS.guarantors, 'guarantorExposures'],
     [REPORTS_TEXTS.periods, 'periods'],

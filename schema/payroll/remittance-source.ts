@@ -7,7 +7,7 @@ import type { FileUrl } from '../file-url.ts'
 import type { Outcome } from '../outcome.ts'
 import type { Page, PageRequest } from '../page.ts'
 import type { UploadedFile } from '../upload.ts'
-import type { Done } from '../vouchers/source.ts'
+import type { Done } from '../vouchers/done.ts'
 
 /** A month that a remittance is for, 'YYYY-MM'. */
 export interface RemittancePart {

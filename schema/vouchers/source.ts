@@ -10,13 +10,9 @@ import type { Outcome } from '../outcome.ts'
 import type { Page, PageRequest } from '../page.ts'
 import type { NamedMember } from '../treasury/source.ts'
 import type { UploadedFile } from '../upload.ts'
+import type { BankSource } from './bank-source.ts'
+import type { Done } from './done.ts'
 import type { UnappliedSource } from './unapplied-source.ts'
-
-/** Who did something with a record, and when. */
-export interface Done {
-  readonly at: Date
-  readonly by: string
-}
 
 /** One line of a voucher. */
 export interface VoucherLine {
@@ -100,7 +96,7 @@ export interface Reversal {
 }
 
 /** The port of vouchers. Every function throws NOT_SUPPORTED_BY_BACKEND where a backend has none. */
-export interface VoucherSource extends UnappliedSource {
+export interface VoucherSource extends UnappliedSource, BankSource {
   page(filter: VoucherFilter, request: PageRequest): Promise<Page<Voucher>>
   /** By id or number; null for none. */
   find(key: string): Promise<Voucher | null>

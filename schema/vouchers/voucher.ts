@@ -4,7 +4,8 @@ import { NodeRef, nodeId, readNode, recordIdOf } from '../node.ts'
 import { pageRequest } from '../page.ts'
 import { pageType, searchArgs } from '../page-type.ts'
 import { AccountRef, LedgerMemberRef } from '../treasury/account.ts'
-import type { Done, Voucher, VoucherLine } from './source.ts'
+import type { Done } from './done.ts'
+import type { Voucher, VoucherLine } from './source.ts'
 
 export const VoucherKindEnum = builder.enumType('VoucherKind', {
   description:

@@ -159,6 +159,16 @@ export const TREASURY_SCENES = {
       }),
     ],
   },
+  bankStatements: {
+    area: 'treasury',
+    empty: { as: 'newAdmin' },
+    more: [dialog('the upload', { steps: press('Upload a statement') })],
+  },
+  bankStatement: {
+    area: 'treasury',
+    address: () => paths.bankStatement('mock-statement'),
+    empty: { as: 'newAdmin', address: () => paths.bankStatement('nothing-at-all') },
+  },
   unapplied: {
     area: 'treasury',
     empty: { as: 'newAdmin' },

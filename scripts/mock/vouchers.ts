@@ -6,6 +6,7 @@ import { pageOf } from '#schema/page.ts'
 import type { Reversal, Voucher, VoucherSource } from '#schema/vouchers/source.ts'
 import { PICTURE, RECORDED_AT } from '../recording/recording.ts'
 import { type RecordedMember, type RecordedSociety, SOCIETY } from '../recording/society.ts'
+import { mockBank } from './bank.ts'
 import { noSuchRecord } from './changes.ts'
 import { mockUnapplied } from './unapplied.ts'
 
@@ -142,5 +143,6 @@ export function mockVouchers(society: RecordedSociety): VoucherSource {
     reversals: async (request) => pageOf(reversals, request),
     decideReversal: async () => ({ message: null }),
     ...mockUnapplied(member),
+    ...mockBank(member === undefined),
   }
 }

@@ -12,6 +12,7 @@ import { mockDeductionReports } from '#scripts/mock/deduction-reports.ts'
 import { mockRemittances } from '#scripts/mock/remittances.ts'
 import { anAccountStatement } from './account-statement-records.ts'
 import { aLoanPortfolio, aLoanSchedule, someExposures, someLoanStandings } from './arrears-records.ts'
+import { fakeBank } from './bank-records.ts'
 import { aClaim, aDeceasedMember } from './claim-records.ts'
 import { aCommodityRequest, aProduct } from './commodity-records.ts'
 import {
@@ -309,6 +310,7 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       decideReversal: async () => ({ message: 'decided' }),
       unapplied: async (request) => someUnapplied(request),
       suspense: async (request) => someSuspense(request),
+      ...fakeBank(),
     }),
     arrears: port('arrears', {
       loans: async ({ at }) => someLoanStandings(at ?? undefined),

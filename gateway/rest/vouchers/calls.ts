@@ -5,6 +5,7 @@ import type { Backend } from '../backend.ts'
 import { type AskedPage, objectIn, optionalObjectIn, pageIn, type WireAnswer } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
 import { nullWhenMissing } from '../null-when-missing.ts'
+import { bankApi } from './bank.ts'
 import { readReversal, readVoucher } from './translate.ts'
 import { unappliedApi } from './unapplied.ts'
 
@@ -18,6 +19,7 @@ export function voucherApi(backend: Backend, links: FileLinks) {
   }
   return {
     ...unappliedApi(backend),
+    ...bankApi(backend),
     page: ({ kind, state, from, to }: VoucherFilter, asked: AskedPage) =>
       backend.ask(
         voucherCalls.vouchers,

@@ -1,6 +1,7 @@
 import { MONEY_USES } from '#rules/vouchers/reversal.ts'
 import { MONEY_METHODS, VOUCHER_KINDS, VOUCHER_STATES } from '#rules/vouchers/voucher.ts'
-import type { Done, MoneyUsed, Reversal, Voucher, VoucherLine } from '#schema/vouchers/source.ts'
+import type { Done } from '#schema/vouchers/done.ts'
+import type { MoneyUsed, Reversal, Voucher, VoucherLine } from '#schema/vouchers/source.ts'
 import { DecodeError, type Decoder } from '../decoder.ts'
 import type { FileLinks } from '../file-links.ts'
 import { amountIn, dayIn, memberIn } from '../treasury/books-parts.ts'

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountStatementCalls } from '#backend/contract/account-statements.ts'
 import { arrearsCalls } from '#backend/contract/arrears.ts'
 import { auditCalls } from '#backend/contract/audit.ts'
+import { bankCalls } from '#backend/contract/bank.ts'
 import { commodityCalls } from '#backend/contract/commodities.ts'
 import { deductionDecisionCalls } from '#backend/contract/deduction-decisions.ts'
 import { reportCalls } from '#backend/contract/deduction-reports.ts'
@@ -56,6 +57,7 @@ const CONTRACT: readonly WireCall[] = [
   deductionDecisionCalls,
   voucherCalls,
   unappliedCalls,
+  bankCalls,
   secondFactorCalls,
   staffCalls,
   withdrawalCalls,

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { bankOperations } from './bank.ts'
 import type { Operation } from './operation.ts'
 
 const VOUCHER = `id number kind state date party method reference narration total evidenceUrl
@@ -88,6 +89,7 @@ export const voucherOperations: readonly Operation[] = [
       id reference narration source occurredAt amount open waiting } } } }`,
     extension: true,
   },
+  ...bankOperations,
   {
     name: 'decideReversal',
     as: 'admin',

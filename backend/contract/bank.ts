@@ -1,0 +1,159 @@
+import { choice, day, form, naira, open, payrollFile, text, texts } from './form.ts'
+import {
+  COUNT,
+  each,
+  FLAG,
+  INSTANT,
+  listOf,
+  NAIRA,
+  objectOf,
+  oneOf,
+  orNull,
+  recordOf,
+  TEXT,
+  type Wire,
+} from './schema.ts'
+import { DATE } from './treasury.ts'
+import { call, MESSAGE, OPEN_PAGING, PAGE_QUERY, PAGING } from './wire.ts'
+
+export const LINE_STATES = ['open', 'matched', 'excluded'] as const
+
+const DONE = objectOf({ at: INSTANT, by: TEXT })
+
+/** A bank statement, and what its reconciliation adds up. */
+const STATEMENT = recordOf('BankStatement', {
+  _id: TEXT,
+  status: oneOf('open', 'closed'),
+  ...each(['from', 'to'], DATE),
+  fileName: TEXT,
+  uploaded: DONE,
+  closed: orNull(DONE),
+  ...each(
+    ['opening', 'closing', 'lines', 'book', 'uncredited', 'unpresented', 'excluded', 'unmatched'],
+    NAIRA,
+  ),
+  unmatchedLines: COUNT,
+  missing: { ...NAIRA, description: 'what opening and lines miss of the closing balance' } as const,
+  unexplained: { ...NAIRA, description: 'from before the first statement' } as const,
+  canClose: FLAG,
+})
+export type WireBankStatement = Wire<typeof STATEMENT>
+
+const LINE = recordOf('BankLine', {
+  _id: TEXT,
+  row: COUNT,
+  date: DATE,
+  ...each(['description', 'reference'], TEXT),
+  amount: { ...NAIRA, description: 'above zero came in' } as const,
+  status: oneOf(...LINE_STATES),
+  how: orNull(oneOf('reference', 'date', 'hand')),
+  reason: { ...orNull(TEXT), description: 'why it is left out' } as const,
+  entries: { ...listOf(TEXT), description: 'the references of the entries it is' } as const,
+})
+export type WireBankLine = Wire<typeof LINE>
+
+const ENTRY = recordOf('BankEntry', {
+  _id: TEXT,
+  referenceNo: TEXT,
+  date: DATE,
+  narration: TEXT,
+  reference: { ...TEXT, description: 'the number of the teller, transfer or cheque' } as const,
+  amount: { ...NAIRA, description: 'above zero came in' } as const,
+  early: { ...FLAG, description: 'whether it is booked before the first statement' } as const,
+})
+export type WireBankEntry = Wire<typeof ENTRY>
+
+/** A statement to upload. Columns are named by their headers where the file does not say them. */
+export const BANK_UPLOAD_FORM = form({
+  from: day(),
+  to: day(),
+  opening: naira(),
+  closing: naira(),
+  name: open(text()),
+  dateColumn: open(text()),
+  descriptionColumn: open(text()),
+  referenceColumn: open(text()),
+  debitColumn: open(text()),
+  creditColumn: open(text()),
+  amountColumn: open(text()),
+  file: payrollFile(),
+})
+
+/** Lines of the statement, and entries of the books that they are. */
+export const BANK_MATCH_FORM = form({ lines: texts(), entries: texts() })
+export const BANK_LINES_FORM = form({ lines: texts() })
+export const BANK_EXCLUDE_FORM = form({ lines: texts(), reason: text() })
+export const BANK_END_FORM = form({ act: choice(['close', 'discard']) })
+
+const id = '/admin/API/bankstatements/:id'
+
+/** Bank reconciliation (our extension). Nothing is booked by it: vouchers are. */
+export const bankCalls = {
+  bankStatements: call('GET', '/admin/API/bankstatements', 'staff', {
+    summary: 'The bank statements, the latest first.',
+    query: PAGE_QUERY,
+    answer: objectOf({ statements: listOf(STATEMENT), ...PAGING }, OPEN_PAGING),
+    extension: true,
+  }),
+  bankStatement: call('GET', id, 'staff', {
+    summary: 'A bank statement with the sums of its reconciliation.',
+    answer: objectOf({ statement: STATEMENT }),
+    extension: true,
+  }),
+  bankLines: call('GET', `${id}/lines`, 'staff', {
+    summary: 'The lines of a statement in their order.',
+    query: { ...PAGE_QUERY, status: oneOf('all', '', ...LINE_STATES), search: TEXT },
+    answer: objectOf({ lines: listOf(LINE), ...PAGING }, OPEN_PAGING),
+    extension: true,
+  }),
+  bankEntries: call('GET', `${id}/entries`, 'staff', {
+    summary: 'What the bank account has in the books up to the last day and no statement has.',
+    query: { ...PAGE_QUERY, search: TEXT },
+    answer: objectOf({ entries: listOf(ENTRY), ...PAGING }, OPEN_PAGING),
+    extension: true,
+  }),
+  uploadBankStatement: call('POST', '/admin/API/bankstatements', 'staff', {
+    summary:
+      'Reads a statement of the bank, CSV or XLSX, whole or not at all, and matches what is certain. The same file is taken once.',
+    multipart: BANK_UPLOAD_FORM,
+    answer: objectOf({ message: TEXT, _id: TEXT }),
+    extension: true,
+    creates: true,
+    also: [409, 415],
+  }),
+  automatchBankStatement: call('POST', `${id}/automatch`, 'staff', {
+    summary:
+      'Matches what is certain: one reference and amount, else one amount within three days. Never where two fit.',
+    answer: objectOf({ message: TEXT }),
+    extension: true,
+    also: [409],
+  }),
+  matchBankLines: call('POST', `${id}/match`, 'staff', {
+    summary: 'Matches lines and entries of equal sums.',
+    json: BANK_MATCH_FORM,
+    answer: MESSAGE,
+    extension: true,
+    also: [409],
+  }),
+  releaseBankLines: call('POST', `${id}/release`, 'staff', {
+    summary: 'Ends the matches of lines, and takes their exclusion back.',
+    json: BANK_LINES_FORM,
+    answer: MESSAGE,
+    extension: true,
+    also: [409],
+  }),
+  excludeBankLines: call('POST', `${id}/exclude`, 'staff', {
+    summary: 'Leaves lines out with a reason.',
+    json: BANK_EXCLUDE_FORM,
+    answer: MESSAGE,
+    extension: true,
+    also: [409],
+  }),
+  endBankStatement: call('POST', `${id}/end`, 'staff', {
+    summary: 'Closes the reconciliation once everything agrees, or discards the statement.',
+    json: BANK_END_FORM,
+    answer: MESSAGE,
+    extension: true,
+    also: [409],
+  }),
+}

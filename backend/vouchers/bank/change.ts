@@ -1,0 +1,207 @@
+import { sql } from 'kysely'
+import { formatPlainDate, type PlainDate } from '#rules/dates.ts'
+import { formatNaira, type Kobo } from '#rules/money.ts'
+import { BANK_TEXTS } from '#rules/texts/bank.ts'
+import type { BankLine, BankMapping } from '#rules/vouchers/bank-lines.ts'
+import { autoMatch, reconcile } from '#rules/vouchers/reconcile.ts'
+import { randomId } from '../../db/random-id.ts'
+import type { Tx } from '../../db/schema.ts'
+import type { Work } from '../../db/work.ts'
+import type { CheckedFile } from '../../files/check-file.ts'
+import type { Files } from '../../files/stored-files.ts'
+import { conflict, invalid } from '../../http/problems.ts'
+import {
+  type BankStatement,
+  entriesToMatch,
+  lastStatement,
+  linesToMatch,
+  reconciliationSums,
+} from './store.ts'
+
+/** The word of a statement in the audit log. */
+export const BANK_STATEMENT = 'bank statement'
+
+/** A statement to keep. Amounts in kobo. */
+export interface NewStatement {
+  readonly from: PlainDate
+  readonly to: PlainDate
+  readonly opening: Kobo
+  readonly closing: Kobo
+  readonly name: string
+  readonly file: CheckedFile
+  readonly mapping: BankMapping
+  readonly lines: readonly BankLine[]
+}
+
+const dayAfter = (day: PlainDate): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+
+/** Keeps a statement with its lines. Throws 409 for a file that is there already, 400 for one that does not follow the last. */
+export async function keepStatement(work: Work, files: Files, upload: NewStatement): Promise<string> {
+  const { tx, now, actor } = work
+  const { from, to, opening, closing, name, file, mapping, lines } = upload
+  const last = await lastStatement(tx)
+  const known = await sql`
+    select from bank_statements where file_sha256 = ${file.sha256} and state <> 'discarded'`.execute(tx)
+  if (known.rows.length > 0) throw conflict(BANK_TEXTS.sameFile, { file: BANK_TEXTS.sameFile })
+  if (last !== null && from !== dayAfter(last.to_day))
+    throw invalid({ from: BANK_TEXTS.overlaps(formatPlainDate(last.to_day)) })
+  if (last !== null && opening !== last.closing)
+    throw invalid({ opening: BANK_TEXTS.openingDiffers(formatNaira(last.closing)) })
+  const id = randomId()
+  const fileId = await files.keep(work, file, { ownerId: null, audience: 'staff' })
+  await tx
+    .insertInto('bank_statements')
+    .values({
+      id,
+      from_day: from,
+      to_day: to,
+      opening,
+      closing,
+      state: 'open',
+      file_id: fileId,
+      file_name: name.slice(0, 200),
+      file_sha256: file.sha256,
+      mapping: JSON.stringify(mapping),
+      created_at: now,
+      created_by: actor.id ?? '',
+    })
+    .execute()
+  await sql`
+    insert into bank_lines (statement_id, place, row_number, dated, description, reference, amount)
+    select ${id}, place::int, row, dated::date, left(description, 500), left(reference, 200), amount
+      from unnest(
+        ${lines.map(({ row }) => row)}::int[], ${lines.map(({ date }) => date)}::text[],
+        ${lines.map(({ description }) => description)}::text[], ${lines.map(({ reference }) => reference)}::text[],
+        ${lines.map(({ amount }) => amount)}::bigint[]
+      ) with ordinality as l (row, dated, description, reference, amount, place)`.execute(tx)
+  await work.audit({
+    act: 'upload bank statement',
+    recordKind: BANK_STATEMENT,
+    recordId: id,
+    after: { from, to, opening, closing, lines: lines.length, sha256: file.sha256 },
+  })
+  return id
+}
+
+async function keepMatch(
+  { tx, now, actor }: Work,
+  statementId: string,
+  how: 'reference' | 'date' | 'hand',
+  lineIds: readonly number[],
+  entryIds: readonly number[],
+): Promise<void> {
+  const id = randomId()
+  await tx
+    .insertInto('bank_matches')
+    .values({ id, statement_id: statementId, how, made_at: now, made_by: actor.id ?? '' })
+    .execute()
+  await tx.updateTable('bank_lines').set({ match_id: id }).where('id', 'in', lineIds).execute()
+  await tx
+    .insertInto('bank_match_entries')
+    .values(entryIds.map((lineId) => ({ line_id: lineId, match_id: id })))
+    .execute()
+}
+
+/** Matches what belongs together without a doubt; answers how many lines. */
+export async function matchCertain(work: Work, { id, to_day }: BankStatement): Promise<number> {
+  const [lines, entries] = [await linesToMatch(work.tx, id), await entriesToMatch(work.tx, to_day)]
+  const found = autoMatch(lines, entries)
+  for (const { lineId, entryId, how } of found)
+    await keepMatch(work, id, how === 'DATE' ? 'date' : 'reference', [lineId], [entryId])
+  return found.length
+}
+
+/** Lines that are open on the statement; throws 409 when one is not. */
+async function openLines(tx: Tx, statementId: string, lineIds: readonly number[]) {
+  const open = (await linesToMatch(tx, statementId)).filter(({ id }) => lineIds.includes(id))
+  if (open.length !== new Set(lineIds).size) throw conflict(BANK_TEXTS.taken)
+  return open
+}
+
+const sumOf = (parts: readonly { readonly amount: number }[]): number =>
+  parts.reduce((sum, { amount }) => sum + amount, 0)
+
+/** Matches lines and entries by hand: their sums are equal to the kobo, and one side has one. */
+export async function matchByHand(
+  work: Work,
+  { id, to_day }: BankStatement,
+  lineIds: readonly number[],
+  entryIds: readonly number[],
+): Promise<void> {
+  if (lineIds.length === 0 || entryIds.length === 0) throw conflict(BANK_TEXTS.nothingChosen)
+  const lines = await openLines(work.tx, id, lineIds)
+  const entries = (await entriesToMatch(work.tx, to_day)).filter((entry) => entryIds.includes(entry.id))
+  if (entries.length !== new Set(entryIds).size) throw conflict(BANK_TEXTS.taken)
+  if (sumOf(lines) !== sumOf(entries)) throw conflict(BANK_TEXTS.notEqual)
+  await keepMatch(
+    work,
+    id,
+    'hand',
+    lines.map((line) => line.id),
+    entries.map((entry) => entry.id),
+  )
+}
+
+/** Leaves lines out with a reason. */
+export async function excludeLines(
+  { tx }: Work,
+  { id }: BankStatement,
+  lineIds: readonly number[],
+  reason: string,
+): Promise<void> {
+  if (lineIds.length === 0) throw conflict(BANK_TEXTS.nothingChosen)
+  const lines = await openLines(tx, id, lineIds)
+  await tx
+    .updateTable('bank_lines')
+    .set({ excluded_reason: reason })
+    .where(
+      'id',
+      'in',
+      lines.map((line) => line.id),
+    )
+    .execute()
+}
+
+/** Opens lines again: whole matches end, exclusions are taken back. */
+export async function releaseLines(
+  { tx }: Work,
+  { id }: BankStatement,
+  lineIds: readonly number[],
+): Promise<void> {
+  if (lineIds.length === 0) throw conflict(BANK_TEXTS.nothingChosen)
+  await sql`
+    delete from bank_matches m using bank_lines l
+      where l.statement_id = ${id} and l.id = any (${lineIds}::bigint[]) and m.id = l.match_id`.execute(tx)
+  await sql`
+    update bank_lines set excluded_reason = null
+      where statement_id = ${id} and id = any (${lineIds}::bigint[])`.execute(tx)
+}
+
+/** Ends a statement. A reconciliation closes only when opening and lines come to the closing balance and no line is open. */
+export async function endStatement(
+  work: Work,
+  statement: BankStatement,
+  state: 'closed' | 'discarded',
+): Promise<void> {
+  const { tx, now, actor } = work
+  if (state === 'closed') {
+    const sums = await reconciliationSums(tx, statement)
+    const { missing, canClose } = reconcile(sums)
+    if (!canClose)
+      throw conflict(
+        missing === 0 ? BANK_TEXTS.openLines(sums.unmatchedLines) : BANK_TEXTS.missing(formatNaira(missing)),
+      )
+    const { rows } = await sql`
+      select from bank_statements where state = 'open' and to_day < ${statement.to_day}::date`.execute(tx)
+    if (rows.length > 0) throw conflict(BANK_TEXTS.earlierOpen)
+  } else {
+    const last = await lastStatement(tx)
+    if (last !== null && last.id !== statement.id) throw conflict(BANK_TEXTS.notLast)
+    await tx.deleteFrom('bank_matches').where('statement_id', '=', statement.id).execute()
+  }
+  await tx
+    .updateTable('bank_statements')
+    .set({ state, ended_at: now, ended_by: actor.id })
+    .where('id', '=', statement.id)
+    .execute()
+}

@@ -1,0 +1,252 @@
+import { lagosDate } from '#rules/dates.ts'
+import { isBlank } from '#rules/field-errors.ts'
+import { koboToNaira } from '#rules/money.ts'
+import { BANK_TEXTS } from '#rules/texts/bank.ts'
+import type { BankMapping } from '#rules/vouchers/bank-lines.ts'
+import { reconcile } from '#rules/vouchers/reconcile.ts'
+import {
+  BANK_END_FORM,
+  BANK_EXCLUDE_FORM,
+  BANK_LINES_FORM,
+  BANK_MATCH_FORM,
+  BANK_UPLOAD_FORM,
+  bankCalls,
+  LINE_STATES,
+  type WireBankEntry,
+  type WireBankLine,
+  type WireBankStatement,
+} from '../../contract/bank.ts'
+import type { Queryable } from '../../db/schema.ts'
+import type { Work } from '../../db/work.ts'
+import { readFiles } from '../../files/read-files.ts'
+import { filterIn, pageOf, pagingOf, searchPattern } from '../../http/paging.ts'
+import { conflict, notFound, wrongKind } from '../../http/problems.ts'
+import { readForm } from '../../http/read-form.ts'
+import type { Call, RouteModule } from '../../http/route.ts'
+import { bytesOf } from '../../payroll/reports/upload.ts'
+import {
+  BANK_STATEMENT,
+  endStatement,
+  excludeLines,
+  keepStatement,
+  matchByHand,
+  matchCertain,
+  releaseLines,
+} from './change.ts'
+import { readStatement } from './read-statement.ts'
+import {
+  type BankLineRow,
+  type BankStatement,
+  bankLinePage,
+  findStatement,
+  lockStatement,
+  type OpenEntryRow,
+  openEntryPage,
+  reconciliationSums,
+  statementPage,
+} from './store.ts'
+
+async function presentStatement(db: Queryable, statement: BankStatement): Promise<WireBankStatement> {
+  const sums = await reconciliationSums(db, statement)
+  const { missing, unexplained, canClose } = reconcile(sums)
+  return {
+    _id: statement.id,
+    status: statement.state === 'closed' ? 'closed' : 'open',
+    from: statement.from_day,
+    to: statement.to_day,
+    fileName: statement.file_name,
+    uploaded: { at: statement.created_at.toISOString(), by: statement.creator },
+    closed: statement.ended_at && { at: statement.ended_at.toISOString(), by: statement.ender ?? '' },
+    opening: koboToNaira(sums.opening),
+    closing: koboToNaira(sums.closing),
+    lines: koboToNaira(sums.lines),
+    book: koboToNaira(sums.book),
+    uncredited: koboToNaira(sums.uncredited),
+    unpresented: koboToNaira(sums.unpresented),
+    excluded: koboToNaira(sums.excluded),
+    unmatched: koboToNaira(sums.unmatched),
+    unmatchedLines: sums.unmatchedLines,
+    missing: koboToNaira(missing),
+    unexplained: koboToNaira(unexplained),
+    canClose,
+  }
+}
+
+const presentLine = (line: BankLineRow): WireBankLine => ({
+  _id: String(line.id),
+  row: line.row,
+  date: line.dated,
+  description: line.description,
+  reference: line.reference,
+  amount: koboToNaira(line.amount),
+  status: line.how !== null ? 'matched' : line.excluded !== null ? 'excluded' : 'open',
+  how: line.how,
+  reason: line.excluded,
+  entries: [...line.entries],
+})
+
+const presentEntry = (entry: OpenEntryRow): WireBankEntry => ({
+  _id: String(entry.id),
+  referenceNo: entry.reference,
+  date: entry.dated,
+  narration: entry.narration,
+  reference: entry.outside ?? '',
+  amount: koboToNaira(entry.amount),
+  early: entry.isEarly,
+})
+
+/** Ids of lines; what is none is of no line. */
+const idsOf = (texts: readonly string[]): number[] =>
+  texts.map((text) => (/^\d{1,15}$/.test(text) ? Number(text) : 0))
+
+/** The columns that a form names; null where it names none. */
+function mappingOf(
+  values: Readonly<
+    Record<`${'date' | 'description' | 'reference' | 'debit' | 'credit' | 'amount'}Column`, string>
+  >,
+): BankMapping | null {
+  const named = {
+    DATE: values.dateColumn,
+    DESCRIPTION: values.descriptionColumn,
+    REFERENCE: values.referenceColumn,
+    DEBIT: values.debitColumn,
+    CREDIT: values.creditColumn,
+    AMOUNT: values.amountColumn,
+  }
+  const given = Object.entries(named).filter(([, header]) => !isBlank(header))
+  return given.length === 0 ? null : Object.fromEntries(given)
+}
+
+/** Bank statements, and their reconciliation with the bank account. */
+export const bankRoutes: RouteModule = (on, deps) => {
+  const statementIn = async (call: Call<'staff'>): Promise<BankStatement> => {
+    const statement = await findStatement(call.db, call.params.id ?? '')
+    if (statement === null || statement.state === 'discarded') throw notFound(BANK_TEXTS.notFound)
+    return statement
+  }
+
+  /** Changes an open statement, which is locked, and notes it. */
+  const change = (
+    call: Call<'staff'>,
+    act: string,
+    after: object,
+    run: (work: Work, statement: BankStatement) => Promise<string>,
+  ) =>
+    call.work(async (work) => {
+      const statement = await lockStatement(work.tx, call.params.id ?? '')
+      if (statement === null) throw notFound(BANK_TEXTS.notFound)
+      if (statement.state !== 'open') throw conflict(BANK_TEXTS.notOpen)
+      const message = await run(work, statement)
+      await work.audit({ act, recordKind: BANK_STATEMENT, recordId: statement.id, after: { ...after } })
+      return { message }
+    })
+
+  on(bankCalls.bankStatements, async (call) => {
+    const page = pageOf(call.query, deps.society.pageSize)
+    const { statements, count } = await statementPage(call.db, page)
+    const presented = []
+    for (const statement of statements) presented.push(await presentStatement(call.db, statement))
+    return { statements: presented, ...pagingOf(page, count) }
+  })
+
+  on(bankCalls.bankStatement, async (call) => ({
+    statement: await presentStatement(call.db, await statementIn(call)),
+  }))
+
+  on(bankCalls.bankLines, async (call) => {
+    const { id } = await statementIn(call)
+    const page = pageOf(call.query, deps.society.pageSize)
+    const wanted = {
+      state: filterIn(call.query, 'status', LINE_STATES),
+      pattern: searchPattern(call.query.search),
+    }
+    const { lines, count } = await bankLinePage(call.db, id, wanted, page)
+    return { lines: lines.map(presentLine), ...pagingOf(page, count) }
+  })
+
+  on(bankCalls.bankEntries, async (call) => {
+    const { to_day } = await statementIn(call)
+    const page = pageOf(call.query, deps.society.pageSize)
+    const { entries, count } = await openEntryPage(call.db, to_day, searchPattern(call.query.search), page)
+    return { entries: entries.map(presentEntry), ...pagingOf(page, count) }
+  })
+
+  on(bankCalls.uploadBankStatement, async (call) => {
+    const form = readForm(BANK_UPLOAD_FORM, call.body)
+    const { file } = await readFiles(BANK_UPLOAD_FORM, call)
+    const { from, to, opening, closing, name } = form.values
+    form.refuse({
+      ...(from === null && { from: BANK_TEXTS.dayMissing }),
+      ...(to === null && { to: BANK_TEXTS.dayMissing }),
+      ...(from !== null && to !== null && from > to && { to: BANK_TEXTS.daysReversed }),
+      ...(to !== null && to > lagosDate(call.now) && { to: BANK_TEXTS.dayToCome }),
+      ...(opening === null && { opening: BANK_TEXTS.balanceMissing }),
+      ...(closing === null && { closing: BANK_TEXTS.balanceMissing }),
+      ...(file === null && { file: BANK_TEXTS.noFile }),
+    })
+    if (from === null || to === null || opening === null || closing === null || file === null) return null
+    const last = await call.db
+      .selectFrom('bank_statements')
+      .select('mapping')
+      .orderBy('to_day', 'desc')
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    const mapping = mappingOf(form.values) ?? last?.mapping ?? null
+    const read = await readStatement(await bytesOf(file), mapping, { from, to })
+    if ('refusal' in read) throw wrongKind(read.refusal, { file: read.refusal })
+    const id = await call.work(async (work) => {
+      const kept = await keepStatement(work, deps.files, { from, to, opening, closing, name, file, ...read })
+      const statement = await lockStatement(work.tx, kept)
+      if (statement !== null) await matchCertain(work, statement)
+      return kept
+    })
+    return { message: BANK_TEXTS.uploaded, _id: id }
+  })
+
+  on(bankCalls.automatchBankStatement, (call) =>
+    change(call, 'match bank statement', {}, async (work, statement) =>
+      BANK_TEXTS.matched(await matchCertain(work, statement)),
+    ),
+  )
+
+  on(bankCalls.matchBankLines, (call) => {
+    const form = readForm(BANK_MATCH_FORM, call.body)
+    form.refuse({})
+    const { lines, entries } = form.values
+    return change(call, 'match bank lines', { lines, entries }, async (work, statement) => {
+      await matchByHand(work, statement, idsOf(lines), idsOf(entries))
+      return BANK_TEXTS.matched(lines.length)
+    })
+  })
+
+  on(bankCalls.releaseBankLines, (call) => {
+    const form = readForm(BANK_LINES_FORM, call.body)
+    form.refuse({})
+    const { lines } = form.values
+    return change(call, 'release bank lines', { lines }, async (work, statement) => {
+      await releaseLines(work, statement, idsOf(lines))
+      return BANK_TEXTS.released
+    })
+  })
+
+  on(bankCalls.excludeBankLines, (call) => {
+    const form = readForm(BANK_EXCLUDE_FORM, call.body)
+    const { lines, reason } = form.values
+    form.refuse(isBlank(reason) ? { reason: BANK_TEXTS.reasonMissing } : {})
+    return change(call, 'exclude bank lines', { lines, reason }, async (work, statement) => {
+      await excludeLines(work, statement, idsOf(lines), reason)
+      return BANK_TEXTS.excluded
+    })
+  })
+
+  on(bankCalls.endBankStatement, (call) => {
+    const form = readForm(BANK_END_FORM, call.body)
+    form.refuse({})
+    const isClosing = form.values.act === 'close'
+    return change(call, `${form.values.act} bank statement`, {}, async (work, statement) => {
+      await endStatement(work, statement, isClosing ? 'closed' : 'discarded')
+      return isClosing ? BANK_TEXTS.closed : BANK_TEXTS.discarded
+    })
+  })
+}

@@ -1,0 +1,202 @@
+import { type Selectable, sql } from 'kysely'
+import type { PlainDate } from '#rules/dates.ts'
+import type { Kobo } from '#rules/money.ts'
+import type { OpenEntry, OpenLine, ReconciliationSums } from '#rules/vouchers/reconcile.ts'
+import type { Queryable, Schema, Tx } from '../../db/schema.ts'
+import type { Page } from '../../http/paging.ts'
+import { societyAccount } from '../../journal/chart.ts'
+import { REMITTANCE } from '../../payroll/remittances/remittance-word.ts'
+import { VOUCHER } from '../store.ts'
+
+/** A statement with the names of who uploaded and ended it. */
+export type BankStatement = Selectable<Schema['bank_statements']> & {
+  readonly creator: string
+  readonly ender: string | null
+}
+
+const BANK = societyAccount('BANK').code
+
+const statements = (where: ReturnType<typeof sql<boolean>>, rest = sql``) => sql<BankStatement>`
+  select s.*, creator.name as creator, ender.name as ender
+    from bank_statements s join members creator on creator.id = s.created_by
+      left join members ender on ender.id = s.ended_by
+    where ${where} ${rest}`
+
+/** A page of statements, the latest first; discarded ones are left out. */
+export async function statementPage(
+  db: Queryable,
+  page: Page,
+): Promise<{ readonly statements: readonly BankStatement[]; readonly count: number }> {
+  const kept = sql<boolean>`s.state <> 'discarded'`
+  const counted = await sql<{
+    count: number
+  }>`select count(*) as count from bank_statements s where ${kept}`.execute(db)
+  const { rows } = await statements(
+    kept,
+    sql`order by s.to_day desc, s.id limit ${page.size} offset ${page.offset}`,
+  ).execute(db)
+  return { statements: rows, count: counted.rows[0]?.count ?? 0 }
+}
+
+export const findStatement = async (db: Queryable, id: string): Promise<BankStatement | null> =>
+  (await statements(sql<boolean>`s.id = ${id}`).execute(db)).rows[0] ?? null
+
+/** The same, locked: what is done to a statement is done one after the other. */
+export async function lockStatement(tx: Tx, id: string): Promise<BankStatement | null> {
+  await sql`select from bank_statements where id = ${id} for update`.execute(tx)
+  return findStatement(tx, id)
+}
+
+/** The statement that ends last; uploads wait for each other. null for none. */
+export async function lastStatement(tx: Tx): Promise<BankStatement | null> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('bank statements', 0))`.execute(tx)
+  const { rows } = await statements(
+    sql<boolean>`s.state <> 'discarded'`,
+    sql`order by s.to_day desc limit 1`,
+  ).execute(tx)
+  return rows[0] ?? null
+}
+
+/** The first day of the first statement: what is booked before it was on paper. */
+const firstDay = sql`(select min(from_day) from bank_statements where state <> 'discarded')`
+
+/** Lagos' day of a moment. */
+const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone 'Africa/Lagos')::date`
+
+/**
+ * The lines of the bank account that no statement has, up to a day. An entry that is reversed by then, and its reversal,
+ * are nothing together.
+ */
+const openEntries = (to: PlainDate) => sql`
+  select l.id, l.entry_id, l.debit - l.credit as amount, ${dayOf('l.occurred_at')} as dated
+    from accounts a join journal_lines l on l.account_id = a.id join journal_entries e on e.id = l.entry_id
+    where a.kind = 'society' and a.code = ${BANK} and ${dayOf('l.occurred_at')} <= ${to}::date
+      and not exists (select from bank_match_entries m where m.line_id = l.id)
+      and not exists (
+        select from journal_entries r join journal_lines rl on rl.entry_id = r.id
+          where r.reverses_id = e.id and rl.account_id = a.id and ${dayOf('r.occurred_at')} <= ${to}::date
+            and not exists (select from bank_match_entries m where m.line_id = rl.id))
+      and not exists (
+        select from journal_lines ol where ol.entry_id = e.reverses_id and ol.account_id = a.id
+          and not exists (select from bank_match_entries m where m.line_id = ol.id))`
+
+/** A line of the bank account that no statement has. */
+export interface OpenEntryRow {
+  readonly id: number
+  readonly reference: string
+  readonly narration: string
+  readonly dated: PlainDate
+  readonly amount: Kobo
+  /** What the bank may know it by. */
+  readonly outside: string | null
+  readonly isEarly: boolean
+}
+
+const namedEntries = (to: PlainDate, pattern: string | null) => sql`
+  select o.id, e.reference, e.narration, o.dated, o.amount, coalesce(v.outside_reference, m.outside_reference) as outside,
+      coalesce(v.reference, '') as voucher, coalesce(o.dated < ${firstDay}, false) as "isEarly"
+    from (${openEntries(to)}) o join journal_entries e on e.id = o.entry_id
+      left join vouchers v on e.source_kind = ${VOUCHER} and v.id = e.source_id
+      left join remittances m on e.source_kind = ${REMITTANCE} and m.id = split_part(e.source_id, '/', 1)
+    where ${pattern}::text is null
+      or lower(e.narration || ' ' || e.reference || ' ' || coalesce(v.outside_reference, m.outside_reference, ''))
+        like ${pattern}`
+
+/** A page of what the statement's days, or earlier ones, have in the books alone; early ones last. */
+export async function openEntryPage(
+  db: Queryable,
+  to: PlainDate,
+  pattern: string | null,
+  page: Page,
+): Promise<{ readonly entries: readonly OpenEntryRow[]; readonly count: number }> {
+  const { rows } = await sql<OpenEntryRow & { readonly count: number }>`
+    with found as (${namedEntries(to, pattern)})
+    select *, count(*) over () as count from found
+      order by "isEarly", dated, id limit ${page.size} offset ${page.offset}`.execute(db)
+  return { entries: rows, count: rows[0]?.count ?? 0 }
+}
+
+/** What can be matched of the books, as the rules read it. */
+export async function entriesToMatch(db: Queryable, to: PlainDate): Promise<OpenEntry[]> {
+  const { rows } = await sql<OpenEntryRow & { readonly voucher: string }>`${namedEntries(to, null)}`.execute(
+    db,
+  )
+  return rows.map(({ id, dated, amount, reference, outside, voucher }) => ({
+    id,
+    date: dated,
+    amount,
+    references: [reference, outside ?? '', voucher].filter((text) => text.trim() !== ''),
+  }))
+}
+
+export async function linesToMatch(db: Queryable, statementId: string): Promise<OpenLine[]> {
+  const { rows } = await sql<OpenLine>`
+    select id, dated as date, amount, reference || ' ' || description as words
+      from bank_lines where statement_id = ${statementId} and match_id is null and excluded_reason is null
+      order by place`.execute(db)
+  return rows
+}
+
+/** A line of a statement with what it is in the books. */
+export interface BankLineRow {
+  readonly id: number
+  readonly row: number
+  readonly dated: PlainDate
+  readonly description: string
+  readonly reference: string
+  readonly amount: Kobo
+  readonly excluded: string | null
+  readonly how: 'reference' | 'date' | 'hand' | null
+  /** The references of the entries it is matched with. */
+  readonly entries: readonly string[]
+}
+
+const LINE_STATES = {
+  open: sql<boolean>`l.match_id is null and l.excluded_reason is null`,
+  matched: sql<boolean>`l.match_id is not null`,
+  excluded: sql<boolean>`l.excluded_reason is not null`,
+} as const
+
+/** A page of the lines of a statement in their order. */
+export async function bankLinePage(
+  db: Queryable,
+  statementId: string,
+  wanted: { readonly state: keyof typeof LINE_STATES | null; readonly pattern: string | null },
+  page: Page,
+): Promise<{ readonly lines: readonly BankLineRow[]; readonly count: number }> {
+  const { rows } = await sql<BankLineRow & { readonly count: number }>`
+    select l.id, l.row_number as row, l.dated, l.description, l.reference, l.amount, l.excluded_reason as excluded, m.how,
+        array(select e.reference from bank_match_entries b join journal_lines j on j.id = b.line_id
+          join journal_entries e on e.id = j.entry_id where b.match_id = l.match_id order by e.id) as entries,
+        count(*) over () as count
+      from bank_lines l left join bank_matches m on m.id = l.match_id
+      where l.statement_id = ${statementId} and ${wanted.state === null ? sql<boolean>`true` : LINE_STATES[wanted.state]}
+        and (${wanted.pattern}::text is null or lower(l.description || ' ' || l.reference) like ${wanted.pattern})
+      order by l.place limit ${page.size} offset ${page.offset}`.execute(db)
+  return { lines: rows, count: rows[0]?.count ?? 0 }
+}
+
+/** What a reconciliation adds up, in one statement so that all figures are of one moment. */
+export async function reconciliationSums(
+  db: Queryable,
+  { id, to_day, opening, closing }: BankStatement,
+): Promise<ReconciliationSums> {
+  const { rows } = await sql<Omit<ReconciliationSums, 'opening' | 'closing'>>`
+    with lines as (
+        select amount, match_id is null and excluded_reason is null as is_open, excluded_reason is not null as is_out
+          from bank_lines where statement_id = ${id}),
+      entries as (select o.amount from (${openEntries(to_day)}) o where o.dated >= ${firstDay})
+    select
+      (select coalesce(sum(amount), 0)::bigint from lines) as lines,
+      (select coalesce(sum(l.debit - l.credit), 0)::bigint from accounts a join journal_lines l on l.account_id = a.id
+        where a.kind = 'society' and a.code = ${BANK} and ${dayOf('l.occurred_at')} <= ${to_day}::date) as book,
+      (select coalesce(sum(amount), 0)::bigint from entries where amount > 0) as uncredited,
+      (select coalesce(sum(0 - amount), 0)::bigint from entries where amount < 0) as unpresented,
+      (select coalesce(sum(b.amount), 0)::bigint from bank_lines b join bank_statements s on s.id = b.statement_id
+        where b.excluded_reason is not null and s.state <> 'discarded' and s.to_day <= ${to_day}::date) as excluded,
+      (select coalesce(sum(amount), 0)::bigint from lines where is_open) as unmatched,
+      (select count(*) from lines where is_open) as "unmatchedLines"`.execute(db)
+  const [sums] = rows
+  if (sums === undefined) throw new Error('no sums of a bank statement')
+  return { opening, closing, ...sums }
+}

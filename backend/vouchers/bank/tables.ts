@@ -1,0 +1,50 @@
+import type { Generated } from 'kysely'
+import type { BankMapping } from '#rules/vouchers/bank-lines.ts'
+import type {
+  DateColumn,
+  InstantColumn,
+  JsonColumn,
+  KoboColumn,
+  OptionalInstant,
+  OptionalText,
+} from '../../db/columns.ts'
+
+export interface BankTables {
+  bank_statements: {
+    id: string
+    from_day: DateColumn
+    to_day: DateColumn
+    opening: KoboColumn
+    closing: KoboColumn
+    state: 'open' | 'closed' | 'discarded'
+    file_id: string
+    file_name: string
+    file_sha256: string
+    mapping: JsonColumn<BankMapping>
+    created_at: InstantColumn
+    created_by: string
+    /** Closed or discarded. */
+    ended_at: OptionalInstant
+    ended_by: OptionalText
+  }
+  bank_matches: {
+    id: string
+    statement_id: string
+    how: 'reference' | 'date' | 'hand'
+    made_at: InstantColumn
+    made_by: string
+  }
+  bank_lines: {
+    id: Generated<number>
+    statement_id: string
+    place: number
+    row_number: number
+    dated: DateColumn
+    description: string
+    reference: string
+    amount: KoboColumn
+    excluded_reason: OptionalText
+    match_id: OptionalText
+  }
+  bank_match_entries: { line_id: number; match_id: string }
+}

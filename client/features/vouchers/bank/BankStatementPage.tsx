@@ -1,0 +1,124 @@
+import { useApolloClient } from '@apollo/client/react'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Landmark } from 'lucide-react'
+import { useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { formatInstant } from '#rules/dates.ts'
+import { formatNaira } from '#rules/money.ts'
+import { BANK_STATE_LABELS, BANK_TEXTS } from '#rules/texts/bank.ts'
+import { QueryError } from '../../../apollo/QueryError.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { KeyValueList } from '../../../ui/KeyValueList.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { TableSkeleton } from '../../../ui/Skeleton.tsx'
+import { BooksPage } from '../../treasury/BooksPage.tsx'
+import { BankEntries } from './BankEntries.tsx'
+import { BankLines } from './BankLines.tsx'
+import { useBankStatementPageQuery } from './BankStatementPage.generated.ts'
+import { type Chosen, daysText, type ShownLine, type ShownStatement, toggled } from './bank-words.ts'
+import { EndStatement } from './EndStatement.tsx'
+import { MatchBar } from './MatchBar.tsx'
+import { reconciliationRows } from './ReconciliationPaper.tsx'
+
+const Stack = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '5' } })
+const NONE: Chosen = new Map()
+
+/** /dashboard/bank-reconciliation/{statement}: its lines against the books, matched, excluded and closed. */
+export function BankStatementPage() {
+  const { statement: statementId = '' } = useParams()
+  const client = useApolloClient()
+  const [lines, setLines] = useState<ReadonlyMap<string, ShownLine>>(new Map())
+  const [entries, setEntries] = useState<Chosen>(NONE)
+  const { data, error, loading, refetch } = useBankStatementPageQuery({
+    variables: { statementId },
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
+  })
+  const statement = data?.bankStatement ?? null
+  const again = () => {
+    setLines(new Map())
+    setEntries(NONE)
+    void client
+      .refetchQueries({ include: ['BankStatementPage', 'BankLinesList', 'BankEntriesList'] })
+      .catch(() => {})
+  }
+  if (statement === null)
+    return (
+      <BooksPage title={BANK_TEXTS.one} description={null} error={error}>
+        <Card>
+          {error ? (
+            <QueryError error={error} onRetry={refetch} retrying={loading} />
+          ) : loading ? (
+            <TableSkeleton rows={6} />
+          ) : (
+            <EmptyState icon={Landmark} title={BANK_TEXTS.notFound}>
+              {BANK_TEXTS.about}
+            </EmptyState>
+          )}
+        </Card>
+      </BooksPage>
+    )
+  const isOpen = statement.state === 'OPEN'
+  const amounts: Chosen = new Map([...lines].map(([id, { amount }]) => [id, amount]))
+  return (
+    <BooksPage
+      title={BANK_TEXTS.one}
+      description={daysText(statement)}
+      error={error}
+      actions={<EndStatement statement={statement} onChanged={again} />}
+    >
+      <Stack>
+        <Figures statement={statement} />
+        {isOpen && (
+          <MatchBar
+            statementId={statementId}
+            lines={[...lines.values()]}
+            entries={entries}
+            onChanged={again}
+          />
+        )}
+        <BankLines
+          statementId={statementId}
+          chosen={isOpen ? amounts : null}
+          onToggle={(line) => {
+            const next = new Map(lines)
+            if (!next.delete(line.lineId)) next.set(line.lineId, line)
+            setLines(next)
+          }}
+        />
+        <BankEntries
+          statementId={statementId}
+          chosen={isOpen ? entries : null}
+          onToggle={({ entryId, amount }) => setEntries(toggled(entries, entryId, amount))}
+        />
+      </Stack>
+    </BooksPage>
+  )
+}
+
+/** The reconciliation in figures, and what is missing for its closing. */
+function Figures({ statement }: { readonly statement: ShownStatement }) {
+  const { missing, unmatchedLines, uploaded, closed, state } = statement
+  const done = closed ?? uploaded
+  return (
+    <Stack>
+      {missing !== 0 && <Notice tone="danger">{BANK_TEXTS.missing(formatNaira(missing))}</Notice>}
+      {state === 'OPEN' && missing === 0 && (
+        <Notice tone={unmatchedLines === 0 ? 'success' : 'info'}>
+          {unmatchedLines === 0 ? BANK_TEXTS.ready : BANK_TEXTS.openLines(unmatchedLines)}
+        </Notice>
+      )}
+      <Card title={`${BANK_STATE_LABELS[state]}, ${formatInstant(done.at)}, ${done.by}`}>
+        <KeyValueList
+          items={[
+            { label: BANK_TEXTS.opening, value: formatNaira(statement.opening) },
+            { label: BANK_TEXTS.lines, value: formatNaira(statement.lines) },
+            { label: BANK_TEXTS.closing, value: formatNaira(statement.closing) },
+            ...reconciliationRows(statement),
+          ]}
+        />
+      </Card>
+    </Stack>
+  )
+}

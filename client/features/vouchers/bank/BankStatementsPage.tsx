@@ -1,0 +1,87 @@
+import { Landmark, Upload } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { formatNaira } from '#rules/money.ts'
+import { BANK_STATE_LABELS, BANK_TEXTS } from '#rules/texts/bank.ts'
+import { ListCard, type ListTexts } from '../../../lists/ListCard.tsx'
+import type { ListColumn } from '../../../lists/list-column.ts'
+import { SHOWN_AT_ONCE } from '../../../lists/list-page.ts'
+import { useListAddress } from '../../../lists/use-list-address.ts'
+import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { onceOpen } from '../../../ui/once-open.ts'
+import { BooksPage } from '../../treasury/BooksPage.tsx'
+import { useBankStatementsPageQuery } from './BankStatementPage.generated.ts'
+import { daysText, type ShownStatement } from './bank-words.ts'
+import type { UploadStatementDialogProps } from './UploadStatementDialog.tsx'
+
+const UploadStatementDialog = onceOpen<UploadStatementDialogProps & { readonly open: boolean }>(
+  async () => (await import('./UploadStatementDialog.tsx')).UploadStatementDialog,
+  { stays: false },
+)
+
+const ADDRESS = { page: '1', search: '', order: 'LATEST' } as const
+
+const TEXTS: ListTexts = {
+  title: BANK_TEXTS.title,
+  nouns: ['statement', 'statements'],
+  search: null,
+  empty: { title: 'No bank statement yet', advice: BANK_TEXTS.about, icon: Landmark },
+  noMatch: { title: 'No statement', advice: BANK_TEXTS.about },
+}
+
+const COLUMNS: readonly ListColumn<ShownStatement>[] = [
+  { id: 'days', header: 'Days', card: 'title', text: daysText },
+  {
+    id: 'closing',
+    header: BANK_TEXTS.closing,
+    align: 'end',
+    card: 'line',
+    nowrap: true,
+    text: ({ closing }) => formatNaira(closing),
+  },
+  {
+    id: 'open',
+    header: 'Lines not matched',
+    align: 'end',
+    card: 'line',
+    text: ({ unmatchedLines }) => unmatchedLines.toLocaleString('en-NG'),
+  },
+  { id: 'state', header: 'Status', card: 'side', text: ({ state }) => BANK_STATE_LABELS[state] },
+]
+
+/** /dashboard/bank-reconciliation: the statements of the bank. */
+export function BankStatementsPage() {
+  const navigate = useNavigate()
+  const [isUploading, setIsUploading] = useState(false)
+  const address = useListAddress<'LATEST'>(ADDRESS, ['LATEST'])
+  const answer = useBankStatementsPageQuery({
+    variables: { page: address.page, pageSize: SHOWN_AT_ONCE },
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
+  })
+  const open = (id: string) => void navigate(paths.bankStatement(id))
+  return (
+    <BooksPage
+      title={BANK_TEXTS.title}
+      description={BANK_TEXTS.about}
+      error={answer.error}
+      actions={
+        <Button icon={Upload} onClick={() => setIsUploading(true)}>
+          {BANK_TEXTS.upload}
+        </Button>
+      }
+    >
+      <ListCard
+        texts={TEXTS}
+        address={address}
+        answer={answer}
+        pick={({ bankStatements }) => bankStatements}
+        columns={COLUMNS}
+        keyOf={({ statementId }) => statementId}
+        onOpen={({ statementId }) => open(statementId)}
+      />
+      <UploadStatementDialog open={isUploading} onClose={() => setIsUploading(false)} onDone={open} />
+    </BooksPage>
+  )
+}

@@ -1,0 +1,77 @@
+import { Printer } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { BANK_TEXTS } from '#rules/texts/bank.ts'
+import { SHELL_TEXTS } from '#rules/texts/shell.ts'
+import { MutationError } from '../../../apollo/MutationError.tsx'
+import { useSubmit } from '../../../forms/use-submit.ts'
+import { to } from '../../../paths.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { PrintedPaper } from '../../../ui/PrintedPaper.tsx'
+import { notify } from '../../../ui/toasts.ts'
+import { Refusals } from '../Refusals.tsx'
+import { CloseBankStatementDocument, DiscardBankStatementDocument } from './BankStatementPage.generated.ts'
+import type { ShownStatement } from './bank-words.ts'
+import { ReconciliationPaper } from './ReconciliationPaper.tsx'
+
+export interface EndStatementProps {
+  readonly statement: ShownStatement
+  readonly onChanged: () => void
+}
+
+/** Prints a reconciliation, closes it once everything agrees, or discards the statement. */
+export function EndStatement({ statement, onChanged }: EndStatementProps) {
+  const navigate = useNavigate()
+  const [asked, setAsked] = useState<'print' | 'close' | 'discard' | null>(null)
+  const close = useSubmit(CloseBankStatementDocument, (answer) => answer.closeBankStatement)
+  const discard = useSubmit(DiscardBankStatementDocument, (answer) => answer.discardBankStatement)
+  const { statementId, state, canClose } = statement
+  const isClosing = asked === 'close'
+  const act = isClosing ? close : discard
+  const confirm = async () => {
+    const { payload } = await act.send({ input: { statementId } })
+    if (payload === null) return
+    if (payload.message !== null) notify.success(payload.message)
+    setAsked(null)
+    if (isClosing) onChanged()
+    else void navigate(to('bankStatements'))
+  }
+  const text = isClosing ? BANK_TEXTS.close : BANK_TEXTS.discard
+  return (
+    <>
+      <Button tone="secondary" icon={Printer} onClick={() => setAsked('print')}>
+        {SHELL_TEXTS.print}
+      </Button>
+      {state === 'OPEN' && (
+        <>
+          <Button tone="secondary" onClick={() => setAsked('discard')}>
+            {BANK_TEXTS.discard}
+          </Button>
+          <Button disabled={!canClose} onClick={() => setAsked('close')}>
+            {BANK_TEXTS.close}
+          </Button>
+        </>
+      )}
+      {(asked === 'close' || asked === 'discard') && (
+        <ConfirmDialog
+          open
+          title={`${text}?`}
+          confirmText={text}
+          busy={act.busy}
+          onConfirm={() => void confirm()}
+          onCancel={() => setAsked(null)}
+        >
+          <p>{isClosing ? BANK_TEXTS.closeAdvice : BANK_TEXTS.discardAdvice}</p>
+          <Refusals errors={act.userErrors} />
+          <MutationError error={act.error} />
+        </ConfirmDialog>
+      )}
+      {asked === 'print' && (
+        <PrintedPaper onDone={() => setAsked(null)}>
+          <ReconciliationPaper statement={statement} />
+        </PrintedPaper>
+      )}
+    </>
+  )
+}

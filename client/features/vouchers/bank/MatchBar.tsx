@@ -1,0 +1,126 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { formatNaira, sumKobo } from '#rules/money.ts'
+import { BANK_TEXTS } from '#rules/texts/bank.ts'
+import { MutationError } from '../../../apollo/MutationError.tsx'
+import { useSubmit } from '../../../forms/use-submit.ts'
+import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { onceOpen } from '../../../ui/once-open.ts'
+import { notify } from '../../../ui/toasts.ts'
+import type { NewVoucherDialogProps } from '../NewVoucherDialog.tsx'
+import { ReasonDialog } from '../ReasonDialog.tsx'
+import { Refusals } from '../Refusals.tsx'
+import {
+  AutomatchBankStatementDocument,
+  ExcludeBankLinesDocument,
+  MatchBankLinesDocument,
+  ReleaseBankLinesDocument,
+} from './BankStatementPage.generated.ts'
+import { type Chosen, type ShownLine, voucherOfLine } from './bank-words.ts'
+
+const NewVoucherDialog = onceOpen<NewVoucherDialogProps & { readonly open: boolean }>(
+  async () => (await import('../NewVoucherDialog.tsx')).NewVoucherDialog,
+  { stays: false },
+)
+
+const Bar = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3', alignItems: 'center' } })
+
+export interface MatchBarProps {
+  readonly statementId: string
+  /** The lines that are chosen. */
+  readonly lines: readonly ShownLine[]
+  readonly entries: Chosen
+  readonly onChanged: () => void
+}
+
+/** What can be done with the lines and entries that are chosen. */
+export function MatchBar({ statementId, lines, entries, onChanged }: MatchBarProps) {
+  const navigate = useNavigate()
+  const [asked, setAsked] = useState<'exclude' | 'voucher' | null>(null)
+  const automatch = useSubmit(AutomatchBankStatementDocument, (answer) => answer.automatchBankStatement)
+  const match = useSubmit(MatchBankLinesDocument, (answer) => answer.matchBankLines)
+  const release = useSubmit(ReleaseBankLinesDocument, (answer) => answer.releaseBankLines)
+  const exclude = useSubmit(ExcludeBankLinesDocument, (answer) => answer.excludeBankLines)
+  const lineIds = lines.map(({ lineId }) => lineId)
+  const sums = [sumKobo(lines.map(({ amount }) => amount)), sumKobo([...entries.values()])] as const
+  const areOpen = lines.length > 0 && lines.every(({ state }) => state === 'OPEN')
+  const canMatch = areOpen && entries.size > 0 && sums[0] === sums[1]
+  const [only] = lines
+  const said = ({ payload }: { readonly payload: { readonly message: string | null } | null }) => {
+    if (payload === null) return
+    if (payload.message !== null) notify.success(payload.message)
+    onChanged()
+  }
+  return (
+    <Card>
+      <p aria-live="polite">{BANK_TEXTS.chosen(formatNaira(sums[0]), formatNaira(sums[1]))}</p>
+      <Bar>
+        <Button
+          disabled={!canMatch}
+          busy={match.busy}
+          onClick={() =>
+            void match.send({ input: { statementId, lineIds, entryIds: [...entries.keys()] } }).then(said)
+          }
+        >
+          {BANK_TEXTS.match}
+        </Button>
+        <Button tone="secondary" disabled={!areOpen} onClick={() => setAsked('exclude')}>
+          {BANK_TEXTS.exclude}
+        </Button>
+        <Button tone="secondary" disabled={!areOpen || lines.length > 1} onClick={() => setAsked('voucher')}>
+          {BANK_TEXTS.book}
+        </Button>
+        <Button
+          tone="secondary"
+          disabled={lines.length === 0 || areOpen}
+          busy={release.busy}
+          onClick={() => void release.send({ input: { statementId, lineIds } }).then(said)}
+        >
+          {BANK_TEXTS.release}
+        </Button>
+        <Button
+          tone="secondary"
+          busy={automatch.busy}
+          onClick={() => void automatch.send({ input: { statementId } }).then(said)}
+        >
+          {BANK_TEXTS.automatch}
+        </Button>
+      </Bar>
+      {[match, release, automatch].map(({ userErrors, error }, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the three acts stay in their places
+        <div key={place}>
+          <Refusals errors={userErrors} />
+          <MutationError error={error} />
+        </div>
+      ))}
+      {asked === 'exclude' && (
+        <ReasonDialog
+          title={BANK_TEXTS.exclude}
+          description={BANK_TEXTS.excludeAdvice}
+          saveText={BANK_TEXTS.exclude}
+          busy={exclude.busy}
+          error={exclude.error}
+          onClose={() => setAsked(null)}
+          send={async (reason) => {
+            const result = await exclude.send({ input: { statementId, lineIds, reason } })
+            if (result.payload === null)
+              return result.userErrors.length > 0 ? result.userErrors : [{ field: null, message: '' }]
+            said(result)
+            return []
+          }}
+        />
+      )}
+      {only && (
+        <NewVoucherDialog
+          open={asked === 'voucher'}
+          start={voucherOfLine(only)}
+          onClose={() => setAsked(null)}
+          onSaved={(id) => void navigate(paths.voucher(id))}
+        />
+      )}
+    </Card>
+  )
+}

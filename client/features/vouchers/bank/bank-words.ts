@@ -1,0 +1,50 @@
+import { formatPlainDate } from '#rules/dates.ts'
+import type { Kobo } from '#rules/money.ts'
+import type { VoucherValues } from '../voucher-values.ts'
+import type {
+  BankEntriesListQuery,
+  BankLinesListQuery,
+  BankStatementPartsFragment,
+} from './BankStatementPage.generated.ts'
+
+export type ShownStatement = Omit<BankStatementPartsFragment, ' $fragmentName'>
+export type ShownLine = NonNullable<BankLinesListQuery['bankLines']>['items'][number]
+export type ShownEntry = NonNullable<BankEntriesListQuery['bankEntries']>['items'][number]
+
+/** Ids that are chosen, each with its amount in kobo. */
+export type Chosen = ReadonlyMap<string, Kobo>
+
+/** '1 November 2026 to 10 November 2026'. */
+export const daysText = ({ from, to }: Pick<ShownStatement, 'from' | 'to'>): string =>
+  `${formatPlainDate(from)} to ${formatPlainDate(to)}`
+
+/** Chosen with one more, or without it. */
+export function toggled(chosen: Chosen, id: string, amount: Kobo): Chosen {
+  const next = new Map(chosen)
+  if (!next.delete(id)) next.set(id, amount)
+  return next
+}
+
+/** The voucher that books a line of the bank, as its form begins: a receipt for what came in, a payment for what went out. */
+export function voucherOfLine(line: ShownLine): VoucherValues {
+  const isReceipt = line.amount > 0
+  const amount = Math.abs(line.amount) as Kobo
+  return {
+    kind: isReceipt ? 'RECEIPT' : 'PAYMENT',
+    date: line.date,
+    party: 'Bank',
+    method: 'TRANSFER',
+    reference: line.reference === '' ? `Row ${line.row}, ${line.date}` : line.reference,
+    narration: line.description,
+    lines: [
+      {
+        account: '',
+        memberNumber: '',
+        landRequestId: '',
+        debit: isReceipt ? null : amount,
+        credit: isReceipt ? amount : null,
+      },
+    ],
+    evidence: null,
+  }
+}

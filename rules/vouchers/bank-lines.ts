@@ -1,0 +1,182 @@
+import { type PlainDate, parsePlainDate } from '../dates.ts'
+import { type Kobo, kobo } from '../money.ts'
+import { headerKey } from '../payroll/columns.ts'
+import { EMPTY_CELL, type FileCell } from '../payroll/file-cell.ts'
+import { readAmount } from '../payroll/read-amount.ts'
+import { type DateOrder, dateOrderOf } from '../payroll/read-month.ts'
+
+/** What a column of a bank statement tells. Either both DEBIT and CREDIT are there, or AMOUNT with its sign. */
+export const BANK_COLUMNS = ['DATE', 'DESCRIPTION', 'REFERENCE', 'DEBIT', 'CREDIT', 'AMOUNT'] as const
+
+export type BankColumn = (typeof BANK_COLUMNS)[number]
+
+/** Which columns tell what, by their headers; remembered with the statement. */
+export type BankMapping = Readonly<Partial<Record<BankColumn, string>>>
+
+/** One line of a bank statement. */
+export interface BankLine {
+  /** The row as the spreadsheet numbers it, from 1. */
+  readonly row: number
+  readonly date: PlainDate
+  readonly description: string
+  readonly reference: string
+  /** In kobo: above zero came in, below zero went out. */
+  readonly amount: Kobo
+}
+
+/** Why a row of a bank statement cannot be read. */
+export type BankRowFault = 'DATE' | 'AMOUNT' | 'BOTH_SIDES'
+
+export interface BankRows {
+  readonly lines: readonly BankLine[]
+  readonly faults: readonly { readonly row: number; readonly fault: BankRowFault }[]
+}
+
+const WORDS: Readonly<Record<BankColumn, RegExp>> = {
+  DATE: /^(?:(?:trans(?:action)?|tran|trn|txn|posting|posted|entry|booking) ?)?date(?: posted)?$/,
+  DESCRIPTION: /^(?:(?:transaction )?(?:description|narration|details?|particulars|remarks?|narrative))$/,
+  REFERENCE:
+    /^(?:.*\b)?(?:ref(?:erence)?(?: (?:no|number|id))?|cheque (?:no|number)|session id|transaction id)$/,
+  DEBIT: /^(?:debits?|withdrawals?|money out|paid out|dr|debit amount|outflow)(?: (?:ngn|n|naira))?$/,
+  CREDIT:
+    /^(?:credits?|deposits?|lodge?ments?|money in|paid in|cr|credit amount|inflow)(?: (?:ngn|n|naira))?$/,
+  AMOUNT: /^(?:transaction )?(?:amount|amt|value)(?: (?:ngn|n|naira))?$/,
+}
+
+/** Which columns a row of headers has, as far as its words tell. */
+export function guessBankMapping(headers: readonly string[]): BankMapping {
+  const keys = headers.map(headerKey)
+  const found: Partial<Record<BankColumn, string>> = {}
+  for (const column of BANK_COLUMNS) {
+    const header = headers[keys.findIndex((key) => WORDS[column].test(key))]
+    if (header !== undefined) found[column] = header
+  }
+  const { AMOUNT: amount, ...rest } = found
+  return rest.DEBIT !== undefined && rest.CREDIT !== undefined
+    ? rest
+    : { ...rest, ...(amount !== undefined && { AMOUNT: amount }) }
+}
+
+/** Whether headers have all that a mapping names, and the mapping names a date and amounts. */
+export function bankMappingFits(mapping: BankMapping, headers: readonly string[]): boolean {
+  const known = new Set(headers.map(headerKey))
+  const isWhole =
+    mapping.DATE !== undefined &&
+    (mapping.AMOUNT !== undefined || (mapping.DEBIT !== undefined && mapping.CREDIT !== undefined))
+  return isWhole && Object.values(mapping).every((header) => known.has(headerKey(header)))
+}
+
+/** How many rows may stand above the headers. */
+const TITLE_ROWS_MAX = 60
+
+/** The place of the row of headers, and its mapping: the remembered one where it fits, else what the words tell. */
+export function findBankHeaders(
+  rows: readonly (readonly FileCell[])[],
+  remembered: BankMapping | null,
+): { readonly headerRow: number; readonly mapping: BankMapping } | null {
+  const heads = rows.slice(0, TITLE_ROWS_MAX).map((row) => row.map(({ text }) => text))
+  if (remembered !== null) {
+    const exact = heads.findIndex((headers) => bankMappingFits(remembered, headers))
+    if (exact >= 0) return { headerRow: exact, mapping: remembered }
+  }
+  for (const [headerRow, headers] of heads.entries()) {
+    const mapping = guessBankMapping(headers)
+    if (bankMappingFits(mapping, headers)) return { headerRow, mapping }
+  }
+  return null
+}
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+const dayOf = (year: string, month: number | string, day: string): PlainDate | null =>
+  parsePlainDate(
+    `${year.length === 2 ? `20${year}` : year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`,
+  )
+
+/** The day that a cell names: a date cell, '2026-05-31', '31/05/2026' in the order of the column, '31-May-2026'. */
+export function readDay(cell: FileCell, order: DateOrder): PlainDate | null {
+  if (cell.fault !== undefined) return null
+  if (cell.date !== undefined) return cell.date
+  // A time after the day says nothing here.
+  const text = cell.text.replace(/[ T]\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?(?: ?[AP]M)?Z?$/i, '').trim()
+  const [, isoYear = '', isoMonth = '', isoDay = ''] =
+    /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? []
+  if (isoYear !== '') return dayOf(isoYear, isoMonth, isoDay)
+  const [, first = '', second = '', year = ''] =
+    /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/.exec(text) ?? []
+  if (first !== '') return order === 'DAY_FIRST' ? dayOf(year, second, first) : dayOf(year, first, second)
+  const [, day = '', name = '', named = ''] =
+    /^(\d{1,2})[\s./-]*([a-z]{3,9})[\s.,/'-]*(\d{4}|\d{2})$/i.exec(text) ?? []
+  const place = MONTHS.findIndex((short) => name.toLowerCase().startsWith(short))
+  return day === '' || place < 0 ? null : dayOf(named, place + 1, day)
+}
+
+const cellAt = (row: readonly FileCell[], place: number): FileCell => row[place] ?? EMPTY_CELL
+
+/** The amount of a row by its columns; null for none, a fault for one that cannot be read. */
+function amountOf(cells: {
+  readonly debit: FileCell
+  readonly credit: FileCell
+  readonly signed: FileCell
+}): Kobo | BankRowFault {
+  const [debit, credit, signed] = [cells.debit, cells.credit, cells.signed].map((cell) =>
+    readAmount(cell, { decimalComma: false }),
+  )
+  let sum = 0
+  for (const read of [debit, credit, signed]) if (read === undefined || !('amount' in read)) return 'AMOUNT'
+  const out = debit !== undefined && 'amount' in debit ? debit.amount : 0
+  const came = credit !== undefined && 'amount' in credit ? credit.amount : 0
+  if (out !== 0 && came !== 0) return 'BOTH_SIDES'
+  // Banks write a debit column as -500 as well as 500.
+  sum = came - Math.abs(out) + (signed !== undefined && 'amount' in signed ? signed.amount : 0)
+  return kobo(sum)
+}
+
+/**
+ * Reads the lines below the headers. What has no amount is no line: balances brought forward, notes, page headers. A row
+ * with an amount and without a day is a total where its amount is the sum so far or it says so, and otherwise a fault.
+ */
+export function readBankRows(
+  rows: readonly (readonly FileCell[])[],
+  { headerRow, mapping }: { readonly headerRow: number; readonly mapping: BankMapping },
+): BankRows {
+  const keys = (rows[headerRow] ?? []).map(({ text }) => headerKey(text))
+  const placeOf = (column: BankColumn) => {
+    const header = mapping[column]
+    return header === undefined ? -1 : keys.indexOf(headerKey(header))
+  }
+  const at = Object.fromEntries(BANK_COLUMNS.map((column) => [column, placeOf(column)])) as Record<
+    BankColumn,
+    number
+  >
+  const below = rows.slice(headerRow + 1)
+  const order = dateOrderOf(below.map((row) => cellAt(row, at.DATE)))
+  const lines: BankLine[] = []
+  const faults: { row: number; fault: BankRowFault }[] = []
+  below.forEach((row, index) => {
+    const number = headerRow + 2 + index
+    if (headerKey(cellAt(row, at.DATE).text) === keys[at.DATE]) return
+    const dateCell = cellAt(row, at.DATE)
+    const amount = amountOf({
+      debit: cellAt(row, at.DEBIT),
+      credit: cellAt(row, at.CREDIT),
+      signed: cellAt(row, at.AMOUNT),
+    })
+    if (amount === 0) return
+    const isSummary = row.some(({ text }) => /\b(?:total|balance|brought|carried)\b/i.test(text))
+    const date = readDay(dateCell, order)
+    if (date === null) {
+      if (dateCell.text === '' && (isSummary || typeof amount === 'string')) return
+      if (isSummary && !/\d/.test(dateCell.text)) return
+      faults.push({ row: number, fault: 'DATE' })
+      return
+    }
+    if (typeof amount === 'string') {
+      faults.push({ row: number, fault: amount })
+      return
+    }
+    const [description, reference] = [cellAt(row, at.DESCRIPTION).text, cellAt(row, at.REFERENCE).text]
+    lines.push({ row: number, date, description, reference, amount })
+  })
+  return { lines, faults }
+}

@@ -1,0 +1,10 @@
+import { messageMutation } from '../mutation.ts'
+import { statementId } from './bank-input.ts'
+
+messageMutation('automatchBankStatement', {
+  access: 'STAFF',
+  description:
+    'Matches what is certain: one reference and amount, else one amount within three days. Never where two fit.',
+  input: { description: 'The statement.', fields: (t) => ({ statementId: statementId(t) }) },
+  run: ({ statementId: id }, { vouchers }) => vouchers.automatchBankStatement(id),
+})

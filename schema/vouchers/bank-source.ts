@@ -1,0 +1,81 @@
+import type { PlainDate } from '#rules/dates.ts'
+import type { Kobo } from '#rules/money.ts'
+import type { BankColumn } from '#rules/vouchers/bank-lines.ts'
+import type { ReconciliationResult, ReconciliationSums } from '#rules/vouchers/reconcile.ts'
+import type { Outcome } from '../outcome.ts'
+import type { Page, PageRequest } from '../page.ts'
+import type { UploadedFile } from '../upload.ts'
+import type { Done } from './done.ts'
+
+export type BankLineState = 'OPEN' | 'MATCHED' | 'EXCLUDED'
+
+/** A statement of the bank with the sums of its reconciliation, in kobo. */
+export interface BankStatement extends ReconciliationSums, ReconciliationResult {
+  readonly id: string
+  readonly state: 'OPEN' | 'CLOSED'
+  readonly from: PlainDate
+  readonly to: PlainDate
+  readonly fileName: string
+  readonly uploaded: Done
+  readonly closed: Done | null
+}
+
+/** A line of a statement. */
+export interface BankLine {
+  readonly id: string
+  readonly row: number
+  readonly date: PlainDate
+  readonly description: string
+  readonly reference: string
+  /** Kobo; above zero came in. */
+  readonly amount: Kobo
+  readonly state: BankLineState
+  readonly how: 'REFERENCE' | 'DATE' | 'HAND' | null
+  readonly reason: string | null
+  readonly entries: readonly string[]
+}
+
+/** What the books have on the bank account and no statement has. */
+export interface BankEntry {
+  readonly id: string
+  readonly entry: string
+  readonly date: PlainDate
+  readonly narration: string
+  readonly reference: string
+  /** Kobo; above zero came in. */
+  readonly amount: Kobo
+  readonly isEarly: boolean
+}
+
+/** A statement to upload. Amounts in kobo. */
+export interface NewBankStatement {
+  readonly from: PlainDate
+  readonly to: PlainDate
+  readonly opening: Kobo
+  readonly closing: Kobo
+  readonly columns: Readonly<Partial<Record<BankColumn, string>>>
+  readonly file: UploadedFile
+}
+
+/** The port of bank reconciliation. Every function throws NOT_SUPPORTED_BY_BACKEND where a backend has none. */
+export interface BankSource {
+  bankStatements(request: PageRequest): Promise<Page<BankStatement>>
+  /** null for none. */
+  bankStatement(id: string): Promise<BankStatement | null>
+  bankLines(id: string, state: BankLineState | null, request: PageRequest): Promise<Page<BankLine>>
+  bankEntries(id: string, request: PageRequest): Promise<Page<BankEntry>>
+  uploadBankStatement(statement: NewBankStatement, key: string | null): Promise<Outcome<string | null>>
+  automatchBankStatement(id: string): Promise<{ readonly message: string | null }>
+  matchBankLines(
+    id: string,
+    lines: readonly string[],
+    entries: readonly string[],
+  ): Promise<{ readonly message: string | null }>
+  releaseBankLines(id: string, lines: readonly string[]): Promise<{ readonly message: string | null }>
+  excludeBankLines(
+    id: string,
+    lines: readonly string[],
+    reason: string,
+  ): Promise<{ readonly message: string | null }>
+  endBankStatement(id: string, isClosing: boolean): Promise<{ readonly message: string | null }>
+}

@@ -1,0 +1,9 @@
+import { messageMutation } from '../mutation.ts'
+import { statementId } from './bank-input.ts'
+
+messageMutation('closeBankStatement', {
+  access: 'STAFF',
+  description: 'Closes a reconciliation. CONFLICT while a line is open or the balances do not agree.',
+  input: { description: 'The statement.', fields: (t) => ({ statementId: statementId(t) }) },
+  run: ({ statementId: id }, { vouchers }) => vouchers.endBankStatement(id, true),
+})

@@ -1,0 +1,22 @@
+import { isBlank } from '#rules/field-errors.ts'
+import { BANK_TEXTS } from '#rules/texts/bank.ts'
+import { requireValid } from '../errors.ts'
+import { messageMutation } from '../mutation.ts'
+import { lineIds, statementId } from './bank-input.ts'
+
+messageMutation('excludeBankLines', {
+  access: 'STAFF',
+  description: 'Leaves lines out with a reason.',
+  input: {
+    description: 'The lines and the reason.',
+    fields: (t) => ({
+      statementId: statementId(t),
+      lineIds: lineIds(t),
+      reason: t.string({ required: true, description: 'Why.' }),
+    }),
+  },
+  run: ({ statementId: id, lineIds: lines, reason }, { vouchers }) => {
+    requireValid(isBlank(reason) ? { reason: BANK_TEXTS.reasonMissing } : {})
+    return vouchers.excludeBankLines(id, lines, reason.trim())
+  },
+})

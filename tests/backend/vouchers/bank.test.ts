@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { writeWorkbook } from '#backend/files/workbook.ts'
+import { startTestBackend, type TestBackend } from '../../support/backend.ts'
+import { enrol, type Person } from '../../support/people.ts'
+
+let backend: TestBackend
+let staff: Person
+beforeAll(async () => {
+  backend = await startTestBackend()
+  staff = await enrol(backend, { level: 3 })
+})
+afterAll(() => backend.close())
+
+const send = (path: string, body: object = {}) =>
+  backend.call({ method: 'POST', path: `/admin/API/${path}`, token: staff.token, body })
+
+const read = async (path: string) =>
+  (await backend.call({ path: `/admin/API/${path}`, token: staff.token })).body
+
+/** Money received or paid through the bank, in naira; below zero it is paid. Answers the voucher's id. */
+async function moved(amount: number, date: string, reference: string): Promise<string> {
+  const entered = await send('vouchers', {
+    kind: amount > 0 ? 'receipt' : 'payment',
+    date,
+    party: 'Ada Eze',
+    method: 'transfer',
+    reference,
+    narration: `Moved ${reference}`,
+    lines: [
+      amount > 0 ? { account: '04010105', credit: amount } : { account: '05010102', debit: 0 - amount },
+    ],
+  })
+  expect(entered.status, entered.text).toBe(200)
+  const id = entered.body.voucher._id
+  expect((await send(`vouchers/${id}/post`)).status).toBe(200)
+  return id
+}
+
+interface Upload {
+  readonly from: string
+  readonly to: string
+  readonly opening: number
+  readonly closing: number
+  readonly content: string | Uint8Array
+  readonly more?: Readonly<Record<string, string>>
+}
+
+const upload = ({ content, more = {}, ...values }: Upload) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ...values, ...more, name: 'bank.csv' }))
+    form.set(name, String(value))
+  form.set('file', new File([content as never], 'bank.csv'))
+  return backend.call({ method: 'POST', path: '/admin/API/bankstatements', token: staff.token, form })
+}
+
+interface Line {
+  readonly _id: string
+  readonly amount: number
+  readonly status: string
+  readonly how: string | null
+  readonly reference: string
+}
+
+const linesOf = async (id: string): Promise<Line[]> =>
+  (await read(`bankstatements/${id}/lines?pageSize=100`)).lines
+const statementOf = async (id: string) => (await read(`bankstatements/${id}`)).statement
+const entryOf = async (id: string, words: string): Promise<string> =>
+  (await read(`bankstatements/${id}/entries?search=${encodeURIComponent(words)}`)).entries[0]?._id
+const lineWith = async (id: string, reference: string): Promise<string> =>
+  (await linesOf(id)).find((line) => line.reference === reference)?._id ?? ''
+
+describe('a bank statement', () => {
+  it('matches what is certain, the rest by hand, closes only when all agrees, and the next one follows it', async () => {
+    await moved(500, '2026-11-02', 'AA-0001')
+    await moved(120, '2026-11-03', 'BB-0002')
+    await moved(-80, '2026-11-04', 'CC-0003')
+    await moved(30, '2026-11-05', 'DD-0004')
+    await moved(70, '2026-11-05', 'DD-0005')
+    await moved(-45, '2026-11-06', 'EE-0006')
+    const csv = [
+      'Date,Narration,Reference,Debit,Credit',
+      '30/10/2026,In the month before,,,1.00',
+      '05/11/2026,Lodged AA-0001,,,500.00',
+      '04/11/2026,Transfer,X1,,120.00',
+      '05/11/2026,Cheque one,Q1,50.00,',
+      '05/11/2026,Cheque one,Q2,30.00,',
+      '06/11/2026,Both lodgements,L1,,100.00',
+      '07/11/2026,SMS charge,,4.00,',
+      '07/11/2026,SMS charge,,4.00,',
+    ]
+    const whole = {
+      from: '2026-11-01',
+      to: '2026-11-10',
+      opening: 1000,
+      closing: 1632,
+      content: csv.join('\n'),
+    }
+    expect((await upload(whole)).body.errors.file).toMatch(/outside these days, in rows: 2/)
+    const content = csv.toSpliced(1, 1).join('\n')
+    const uploaded = await upload({ ...whole, content })
+    expect(uploaded.status, uploaded.text).toBe(200)
+    const id = uploaded.body._id
+    expect((await upload({ ...whole, content })).status).toBe(409)
+    expect((await linesOf(id)).map(({ amount, how }) => [amount, how])).toEqual([
+      [500, 'reference'],
+      [120, 'date'],
+      [-50, null],
+      [-30, null],
+      [100, null],
+      [-4, null],
+      [-4, null],
+    ])
+    const match = async (lines: string[], entries: string[]) =>
+      send(`bankstatements/${id}/match`, { lines, entries })
+    const cheques = [await lineWith(id, 'Q1'), await lineWith(id, 'Q2')]
+    const lodged = [await lineWith(id, 'L1')]
+    const [cheque, one, two] = [
+      await entryOf(id, 'CC-0003'),
+      await entryOf(id, 'DD-0004'),
+      await entryOf(id, 'DD-0005'),
+    ]
+    expect((await match([cheques[0] ?? ''], [cheque])).status).toBe(409)
+    expect((await match(cheques, [cheque])).status).toBe(200)
+    expect((await match(cheques, [cheque])).status).toBe(409)
+    expect((await match(lodged, [one, two])).status).toBe(200)
+    await send(`bankstatements/${id}/release`, { lines: lodged })
+    expect(await entryOf(id, 'DD-0005')).toBe(two)
+    await match(lodged, [one, two])
+    expect(await statementOf(id)).toMatchObject({
+      missing: 0,
+      unmatchedLines: 2,
+      canClose: false,
+    })
+    const [first, second] = (await linesOf(id)).filter(({ status }) => status === 'open')
+    // The charge becomes a voucher from here, and is certain then: its day and amount fit once the other is left out.
+    expect((await send(`bankstatements/${id}/exclude`, { lines: [first?._id], reason: ' ' })).status).toBe(
+      400,
+    )
+    await send(`bankstatements/${id}/exclude`, { lines: [first?._id], reason: 'Charged twice, claimed back' })
+    expect((await send(`bankstatements/${id}/end`, { act: 'close' })).status).toBe(409)
+    await moved(-4, '2026-11-07', 'CHARGE-7')
+    await send(`bankstatements/${id}/automatch`)
+    expect((await linesOf(id)).find(({ _id }) => _id === second?._id)).toMatchObject({ how: 'date' })
+    const agreed = await statementOf(id)
+    expect(agreed).toMatchObject({ canClose: true, excluded: -4 })
+    // What is left of the books is listed: a payment that the bank does not have yet.
+    expect(await entryOf(id, 'EE-0006')).toBeDefined()
+    expect(agreed.book - agreed.uncredited + agreed.unpresented + agreed.excluded + agreed.unexplained).toBe(
+      1632,
+    )
+    expect((await send(`bankstatements/${id}/end`, { act: 'close' })).status).toBe(200)
+    expect((await send(`bankstatements/${id}/release`, { lines: lodged })).status).toBe(409)
+
+    const next = { from: '2026-11-11', to: '2026-11-15', opening: 1632, closing: 1587 }
+    const bytes = await writeWorkbook([
+      {
+        name: 'Account',
+        rows: [
+          ['Value', 'What', 'Sum'],
+          ['2026-11-12', 'EE-0006', -45],
+        ],
+      },
+    ])
+    expect((await upload({ ...next, content: bytes })).body.errors.file).toMatch(/Value, What, Sum/)
+    const named = { dateColumn: 'Value', descriptionColumn: 'What', amountColumn: 'Sum' }
+    expect(
+      (await upload({ ...next, from: '2026-11-12', content: bytes, more: named })).body.errors,
+    ).toHaveProperty('from')
+    expect((await upload({ ...next, opening: 1, content: bytes, more: named })).body.errors).toHaveProperty(
+      'opening',
+    )
+    const later = await upload({ ...next, content: bytes, more: named })
+    expect(later.status, later.text).toBe(200)
+    expect(await linesOf(later.body._id)).toMatchObject([{ amount: -45, how: 'reference' }])
+    expect(await statementOf(later.body._id)).toMatchObject({ canClose: true })
+    expect(await entryOf(later.body._id, 'EE-0006')).toBeUndefined()
+  })
+
+  it('frees the match of an entry that is reversed, and remembers its columns', async () => {
+    const voucher = await moved(15, '2026-11-16', 'FF-0016')
+    const content = 'Value,What,Sum\n16/11/2026,FF-0016,15.00'
+    const { body } = await upload({
+      from: '2026-11-16',
+      to: '2026-11-20',
+      opening: 1587,
+      closing: 1602,
+      content,
+    })
+    expect(await linesOf(body._id)).toMatchObject([{ how: 'reference' }])
+    await send(`vouchers/${voucher}/reverse`, { reason: 'Another payer' })
+    expect(await linesOf(body._id)).toMatchObject([{ status: 'open', how: null }])
+    // The entry and its reversal are nothing together, so neither is left over.
+    expect(await entryOf(body._id, 'FF-0016')).toBeUndefined()
+    await moved(15, '2026-11-16', 'FF-0016')
+    await send(`bankstatements/${body._id}/automatch`)
+    expect(await linesOf(body._id)).toMatchObject([{ how: 'reference' }])
+    expect((await send(`bankstatements/${body._id}/end`, { act: 'discard' })).status).toBe(200)
+    const again = await upload({
+      from: '2026-11-16',
+      to: '2026-11-20',
+      opening: 1587,
+      closing: 1602,
+      content,
+    })
+    expect(again.status, again.text).toBe(200)
+  })
+})

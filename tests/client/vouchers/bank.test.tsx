@@ -1,0 +1,93 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { aBankStatement, someBankEntries, someBankLines } from '#tests/support/bank-records.ts'
+import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
+import { aGraphMember, aViewer } from '#tests/support/client-records.ts'
+import { anAccount } from '#tests/support/treasury-records.ts'
+import { openAsStaff } from '../reports/staff.ts'
+
+const page = (items: readonly object[]) => ({
+  items,
+  currentPage: 1,
+  totalPages: 1,
+  totalCount: items.length,
+})
+
+/** As the graph answers it: instants as text, ids by their names. */
+const statement = (changes: Parameters<typeof aBankStatement>[0] = {}) => {
+  const { id, ...shown } = JSON.parse(JSON.stringify(aBankStatement(changes)))
+  return { ...shown, statementId: id }
+}
+
+const GRAPH = {
+  bankStatements: () => page([statement()]),
+  bankStatement: () => statement(),
+  bankLines: () => page(someBankLines().map((line) => Object.assign({}, line, { lineId: line.id }))),
+  bankEntries: () => page(someBankEntries().map((entry) => Object.assign({}, entry, { entryId: entry.id }))),
+  chartOfAccounts: () => ['01020101', '05010101'].map(anAccount),
+  landRequests: () => page([]),
+}
+
+const DONE = { message: 'done', userErrors: [] }
+
+const openToChange = (path: string) =>
+  renderClientApp({
+    path,
+    session: aSession({ id: 'staff-1', level: 2, name: 'Ngozi Okoro' }),
+    resolvers: {
+      Query: {
+        viewer: () => aViewer(aGraphMember({ id: 'staff-1' }), { accessLevel: 'MODERATOR' }),
+        ...GRAPH,
+      },
+      Mutation: { matchBankLines: () => DONE, excludeBankLines: () => DONE },
+    },
+  })
+
+afterEach(() => {
+  localStorage.clear()
+  vi.restoreAllMocks()
+})
+
+describe('a bank reconciliation', () => {
+  test('shows its figures, and closes only once every line is matched or excluded', async () => {
+    openAsStaff('/dashboard/bank-reconciliation/b1', GRAPH)
+    expect(await screen.findByText('1 line is not matched or excluded.')).toBeVisible()
+    expect(screen.getByText('Add: payments not presented yet')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Close the reconciliation' })).toBeDisabled()
+  })
+
+  test('matches what is chosen on both sides when the sums are equal', async () => {
+    const { user, graph } = openToChange('/dashboard/bank-reconciliation/b1')
+    const line = await screen.findByRole('checkbox', { name: 'Row 3, SMS charge' })
+    const match = screen.getByRole('button', { name: 'Match' })
+    await user.click(line)
+    await user.click(await screen.findByRole('checkbox', { name: /^JV00000083/ }))
+    expect(screen.getByText('Statement -₦4.00, books -₦41.00')).toBeVisible()
+    expect(match).toBeDisabled()
+    await user.click(screen.getByRole('checkbox', { name: /^JV00000083/ }))
+    await user.click(screen.getByRole('checkbox', { name: /^JV00000082/ }))
+    await user.click(match)
+    await waitFor(() => expect(graph.callsOf('MatchBankLines')).toHaveLength(1))
+    expect(graph.callsOf('MatchBankLines')[0]?.variables).toEqual({
+      input: { statementId: 'b1', lineIds: ['2'], entryIds: ['11'] },
+    })
+  })
+
+  test('begins a payment voucher with a charge of the bank', async () => {
+    const { user } = openToChange('/dashboard/bank-reconciliation/b1')
+    await user.click(await screen.findByRole('checkbox', { name: 'Row 3, SMS charge' }))
+    await user.click(screen.getByRole('button', { name: 'Enter a voucher' }))
+    const dialog = await screen.findByRole('dialog', { name: 'New voucher' })
+    expect(within(dialog).getByLabelText(/^What it is for/)).toHaveValue('SMS charge')
+    expect(within(dialog).getByLabelText(/^Amount/)).toHaveValue('4')
+  })
+
+  test('asks for days, balances and the file of a statement', async () => {
+    const { user } = openAsStaff('/dashboard/bank-reconciliation', GRAPH)
+    await user.click(await screen.findByRole('button', { name: 'Upload a statement' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Upload a statement' })
+    await user.click(within(dialog).getByRole('button', { name: 'Read the statement' }))
+    expect(await within(dialog).findAllByText(/please choose the file of the bank/)).not.toHaveLength(0)
+    expect(within(dialog).getAllByText(/please give the balance/)).not.toHaveLength(0)
+  })
+})

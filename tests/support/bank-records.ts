@@ -1,0 +1,93 @@
+import type { PlainDate } from '#rules/dates.ts'
+import { kobo, naira, ZERO_KOBO } from '#rules/money.ts'
+import { pageOf } from '#schema/page.ts'
+import type { BankEntry, BankLine, BankSource, BankStatement } from '#schema/vouchers/bank-source.ts'
+
+const DONE = { at: new Date('2026-11-11T09:00:00Z'), by: 'Ngozi Adeyemi' }
+const day = (text: string) => text as PlainDate
+
+/** A statement of ten days with one line that is open. */
+export const aBankStatement = (changes: Partial<BankStatement> = {}): BankStatement => ({
+  id: 'b1',
+  state: 'OPEN',
+  from: day('2026-11-01'),
+  to: day('2026-11-10'),
+  fileName: 'november.csv',
+  uploaded: DONE,
+  closed: null,
+  opening: naira(1_000),
+  closing: naira(1_496),
+  lines: naira(496),
+  book: naira(1_455),
+  uncredited: ZERO_KOBO,
+  unpresented: naira(45),
+  excluded: ZERO_KOBO,
+  unmatched: naira(-4),
+  unmatchedLines: 1,
+  missing: ZERO_KOBO,
+  unexplained: ZERO_KOBO,
+  canClose: false,
+  ...changes,
+})
+
+export const someBankLines = (): readonly BankLine[] => [
+  {
+    id: '1',
+    row: 2,
+    date: day('2026-11-05'),
+    description: 'Lodged AA-0001',
+    reference: 'L1',
+    amount: naira(500),
+    state: 'MATCHED',
+    how: 'REFERENCE',
+    reason: null,
+    entries: ['JV00000071'],
+  },
+  {
+    id: '2',
+    row: 3,
+    date: day('2026-11-07'),
+    description: 'SMS charge',
+    reference: '',
+    amount: naira(-4),
+    state: 'OPEN',
+    how: null,
+    reason: null,
+    entries: [],
+  },
+]
+
+export const someBankEntries = (): readonly BankEntry[] => [
+  {
+    id: '11',
+    entry: 'JV00000082',
+    date: day('2026-11-06'),
+    narration: 'Charges PV00000004',
+    reference: 'EE-0006',
+    amount: naira(-4),
+    isEarly: false,
+  },
+  {
+    id: '12',
+    entry: 'JV00000083',
+    date: day('2026-11-06'),
+    narration: 'Stationery PV00000005',
+    reference: 'EE-0007',
+    amount: kobo(-4_100),
+    isEarly: false,
+  },
+]
+
+/** A source with these. */
+export const fakeBank = (): BankSource => ({
+  bankStatements: async (request) => pageOf([aBankStatement()], request),
+  bankStatement: async (id) => aBankStatement({ id }),
+  bankLines: async (_id, _state, request) => pageOf(someBankLines(), request),
+  bankEntries: async (_id, request) => pageOf(someBankEntries(), request),
+  uploadBankStatement: async () => ({ message: 'read', record: 'b1' }),
+  automatchBankStatement: async () => ({ message: 'matched' }),
+  matchBankLines: async () => ({ message: 'matched' }),
+  releaseBankLines: async () => ({ message: 'open again' }),
+  excludeBankLines: async () => ({ message: 'excluded' }),
+  endBankStatement: async () => ({ message: 'ended' }),
+})
