@@ -14,15 +14,17 @@ import { makeFiles, storageOf } from './files/stored-files.ts'
 import type { SweepRefusal } from './files/sweep.ts'
 import { clearExpiredKeys } from './http/idempotency.ts'
 import { makeLimits } from './http/limits.ts'
+import type { NewEntry } from './journal/post.ts'
 import { makeMessenger } from './messages/messenger.ts'
 import { makeProviders } from './messages/providers.ts'
 import { seedDemoFiles } from './seed/seed-demo-files.ts'
+import { isPayroll, seedDemoPayroll } from './seed/seed-demo-payroll.ts'
 import { seedDemoSociety } from './seed/seed-demo-society.ts'
 import { buildServer } from './server.ts'
 import { makeSeal } from './session/seal.ts'
 import { clearExpiredSessions } from './session/store.ts'
 import { makeTokens } from './session/tokens.ts'
-import { type BackendSettings, loadsDemo } from './settings.ts'
+import { type BackendSettings, hasDemoPayroll, loadsDemo } from './settings.ts'
 import { recordSettings } from './society/record-settings.ts'
 
 /** A backend ready to listen or to be asked directly. */
@@ -133,7 +135,8 @@ async function prepare(
   try {
     const { db } = patient ?? database
     await migrate(db)
-    return loadsDemo(settings) && (await seedDemoSociety(db, society, now))
+    const isPosted = hasDemoPayroll(settings) ? (entry: NewEntry) => !isPayroll(entry) : () => true
+    return loadsDemo(settings) && (await seedDemoSociety(db, society, now, isPosted))
   } finally {
     await patient?.close()
   }
@@ -153,13 +156,15 @@ export async function openBackend(
   const society = await societySettings(settings.societyFile)
   const database = await openDatabase(settings)
   try {
-    const isDemo = await prepare(database, settings, society, now())
+    const openedAt = now()
+    const isDemo = await prepare(database, settings, society, openedAt)
     const deps = await makeDeps(database, settings, society, log, now)
     if (settings.environment === 'production' && !society.twoOfficers)
       log.warn('twoOfficers is off in the society settings: one officer may approve and pay the same request')
     const changed = await recordSettings(database.db, society, now())
     if (changed.length > 0) log.info({ changed }, 'the society settings are others than at the last start')
     if (isDemo) {
+      if (hasDemoPayroll(settings)) await seedDemoPayroll(deps, openedAt)
       await seedDemoFiles(deps, now())
       log.info('an empty store: the demo society was loaded')
     }

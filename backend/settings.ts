@@ -116,6 +116,10 @@ export function loadsDemo(
   return settings.demo === '1' || (settings.databaseUrl === null && isOurs)
 }
 
+/** Whether the demo society gets the two years of its treasurer; tests begin with the made-up ledgers alone, which is quicker. */
+export const hasDemoPayroll = ({ environment }: Pick<BackendSettings, 'environment'>): boolean =>
+  environment !== 'test'
+
 /** Reads the environment. Throws a SettingProblem for the first variable that is wrong. */
 export function readBackendSettings(
   environment: Readonly<Record<string, string | undefined>>,

@@ -11,7 +11,7 @@ export interface Piece {
  * What one more request costs, in characters of source that could be transferred instead: on the line of a phone, a
  * share of a round trip.
  */
-const REQUEST_COST = 15_000
+const REQUEST_COST = 10_000
 
 /** The most characters of source that a load may get without needing them when two pieces are joined. */
 const MOST_NEEDLESS = 3 * REQUEST_COST
@@ -20,7 +20,7 @@ const MOST_NEEDLESS = 3 * REQUEST_COST
  * The most pieces of one load. Beyond them its pieces are joined even at a loss, those first that lose least: a page of
  * the product may load 28 files, and it has some of its own (tests/house/weight.test.ts).
  */
-const MOST_PIECES = 18
+const MOST_PIECES = 20
 
 type ImportsOf = (id: string) => readonly string[]
 

@@ -8,7 +8,8 @@ import { addressesAndSignIns } from './welcome.ts'
  * `npm start`: the client built if it is stale, the embedded backend (unless REST_URL names another one)
  * and the gateway, each in its own process. Ends with 0 on SIGTERM once both have finished their work.
  */
-const READY_WITHIN_MS = 60_000
+// The first start makes two years of the demo society's books, which takes its time on a busy machine.
+const READY_WITHIN_MS = 180_000
 
 await buildClientIfStale()
 

@@ -7,7 +7,7 @@ import { credit, debit, type Line, loanAccount, savingsAccount, societyAccount }
 import { at, confirmed, type Demo, type DemoMember, move, payday } from './demo.ts'
 
 /** How far back the ledgers go, in months. */
-const MONTHS = 24
+export const MONTHS = 24
 
 const monthName = (day: Parameters<typeof formatPlainDate>[0]): string =>
   formatPlainDate(day).replace(/^\d+ /, '')

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { ESTATE_IDS } from '#rules/land/estates.ts'
 import type { SocietySettings } from '#rules/society/settings.ts'
 import type { Queryable, Schema, Tx } from '../db/schema.ts'
-import { postEntries } from '../journal/post.ts'
+import { type NewEntry, postEntries } from '../journal/post.ts'
 import { hashPassword } from '../session/password.ts'
 import type { Demo } from './demo.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts'
@@ -76,17 +76,21 @@ async function somebodyIsIn(db: Queryable): Promise<boolean> {
 /**
  * Loads the demo society into an empty store, in one transaction: the same one every time, with its dates
  * counted back from `now`. Answers whether it did; a store that holds anybody is left alone. Of several
- * processes that start on one empty database at once, one loads it and the others wait for it.
+ * processes that start on one empty database at once, one loads it and the others wait for it. `isPosted` leaves out
+ * entries that are made another way.
  */
 export async function seedDemoSociety(
   db: Kysely<Schema>,
   society: SocietySettings,
   now: Date,
+  isPosted: (entry: NewEntry) => boolean = () => true,
 ): Promise<boolean> {
   if (await somebodyIsIn(db)) return false
   const demo = demoSociety(society, now)
   // In the order things happened, as a real journal would have grown.
-  const entries = demo.entries.toSorted((one, other) => one.occurredAt.getTime() - other.occurredAt.getTime())
+  const entries = demo.entries
+    .filter(isPosted)
+    .toSorted((one, other) => one.occurredAt.getTime() - other.occurredAt.getTime())
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('demo society', 0))`.execute(tx)
     if (await somebodyIsIn(tx)) return false

@@ -26,7 +26,7 @@ test.describe('a member', () => {
       'Credit',
       'Product balance',
     ])
-    await expect(history.getByText(/Payroll deduction/).first()).toBeVisible()
+    await expect(history.getByText(/Deduction of/).first()).toBeVisible()
     await page.getByText('Loans and Deductions Transaction History').click()
     await expect(history.getByText(/2-year normal loan/i).first()).toBeVisible()
 

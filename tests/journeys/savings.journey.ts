@@ -77,7 +77,7 @@ test('a member searches the statement, prints a range and exports it', async ({ 
   await page.setViewportSize(PHONE)
   await page.goto('/dashboard/balances?from=2026-01-01&to=2026-06-30&product=02020305')
   const history = page.getByRole('table')
-  await expect(history.getByText(/Payroll deduction/).first()).toBeVisible()
+  await expect(history.getByText(/Deduction of/).first()).toBeVisible()
   await isSound(page, 'the balances')
   const [file] = await Promise.all([
     page.waitForEvent('download'),

@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify'
+import type { PlainDate } from '#rules/dates.ts'
+import { TOKEN_HEADER } from '../contract/wire.ts'
+import { randomId } from '../db/random-id.ts'
+import type { Deps } from '../deps.ts'
+import { buildServer } from '../server.ts'
+import { openSession } from '../session/store.ts'
+import { at } from './demo.ts'
+
+/** What a call answers; fields are read where they are known to be there. */
+type Answer = Readonly<Record<string, never>>
+
+/**
+ * The treasurer of the demo society: works through the product's own calls, on days in the past. Only what those calls
+ * do is in the books. Throws when a call is refused.
+ */
+export class DemoTreasurer {
+  readonly #deps: Deps
+  readonly #app: FastifyInstance
+  readonly #clock: { now: Date }
+  #token = ''
+
+  private constructor(deps: Deps, app: FastifyInstance, clock: { now: Date }) {
+    this.#deps = deps
+    this.#app = app
+    this.#clock = clock
+  }
+
+  static async hire(deps: Deps): Promise<DemoTreasurer> {
+    const clock = { now: deps.now() }
+    // Hundreds of calls that nobody made are nothing for the log.
+    const log = deps.log.child({}, { level: 'warn' })
+    return new DemoTreasurer(deps, await buildServer({ ...deps, log, now: () => clock.now }), clock)
+  }
+
+  /** It is this day; the officer signs in anew. */
+  async on(officerId: string, day: PlainDate, hour = 12): Promise<void> {
+    this.#clock.now = at(day, hour)
+    const sessionId = randomId()
+    const { now } = this.#clock
+    await this.#deps.db.transaction().execute((tx) => openSession(tx, sessionId, officerId, now))
+    this.#token = await this.#deps.tokens.sign({ accountId: officerId, sessionId }, now)
+  }
+
+  async ask<Body = Answer>(
+    method: 'GET' | 'POST' | 'PUT',
+    path: string,
+    body?: object | FormData,
+  ): Promise<Body> {
+    const headers: Record<string, string> = { [TOKEN_HEADER]: this.#token }
+    let payload: string | Buffer | undefined
+    if (body instanceof FormData) {
+      const encoded = new Response(body)
+      payload = Buffer.from(await encoded.arrayBuffer())
+      headers['content-type'] = encoded.headers.get('content-type') ?? ''
+    } else if (body !== undefined) {
+      payload = JSON.stringify(body)
+      headers['content-type'] = 'application/json'
+    }
+    const answer = await this.#app.inject({
+      method,
+      url: `/admin/API/${path}`,
+      headers,
+      ...(payload === undefined ? {} : { payload }),
+    })
+    if (answer.statusCode !== 200)
+      throw new Error(`the demo treasurer was refused ${method} ${path}: ${answer.statusCode} ${answer.body}`)
+    return answer.json()
+  }
+
+  /** Ends the work; the store stays open. */
+  async leave(): Promise<void> {
+    await this.#app.close()
+    await this.#deps.db.deleteFrom('sessions').execute()
+  }
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { migrate } from '#backend/db/migrate.ts'
+import { embeddedEngine, overEmbedded } from '#backend/db/open-database.ts'
+import { isPayroll, seedDemoPayroll } from '#backend/seed/seed-demo-payroll.ts'
+import { seedDemoSociety } from '#backend/seed/seed-demo-society.ts'
+import { verifyPeriods } from '#backend/treasury/periods.ts'
+import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
+import { startTestBackend, type TestBackend, testBackendOn } from '../../support/backend.ts'
+import { expectBalanced } from '../../support/books.ts'
+import { SEEDED_AT } from '../../support/seeded-store.ts'
+
+let demo: TestBackend
+let plain: TestBackend
+beforeAll(async () => {
+  const db = overEmbedded(await embeddedEngine(null))
+  await migrate(db)
+  await seedDemoSociety(db, DEFAULT_SOCIETY_SETTINGS, SEEDED_AT, (entry) => !isPayroll(entry))
+  demo = await testBackendOn({ db, pool: null, close: () => db.destroy() })
+  await seedDemoPayroll(demo.deps, SEEDED_AT)
+  plain = await startTestBackend()
+})
+afterAll(async () => {
+  await demo?.close()
+  await plain?.close()
+})
+
+const balances = async (backend: TestBackend, where: string) => {
+  const { rows } = await sql<{ row: string }>`
+    select m.member_number || ' ' || a.kind || ' ' || a.code || ' ' || sum(l.credit - l.debit) as row
+      from accounts a join members m on m.id = a.member_id join journal_lines l on l.account_id = a.id
+      where ${sql.raw(where)} group by m.member_number, a.kind, a.code having sum(l.credit) <> sum(l.debit)
+      order by 1`.execute(backend.deps.db)
+  return rows.map(({ row }) => row)
+}
+
+const get = async (path: string) => (await demo.call({ path: `/admin/API/${path}`, as: 'admin' })).body
+
+describe('two years of the demo society, made through the product', () => {
+  it('leaves all savings, and the loans of the university, as the ledgers say', async () => {
+    expect(await balances(demo, "a.kind = 'savings'")).toEqual(await balances(plain, "a.kind = 'savings'"))
+    const known = "a.kind = 'loan' and m.member_number in ('COOP000101', 'COOP000102')"
+    expect(await balances(demo, known)).toEqual(await balances(plain, known))
+    await expectBalanced(demo)
+  })
+
+  it('has a short month, one of net pay only, unknown rows and three months paid at once', async () => {
+    const { rows } = await sql<{ kind: string; outcome: string; rows: number }>`
+      select r.kind, w.outcome, count(*) as rows
+        from deduction_reports r join report_rows w on w.report_id = r.id where r.state = 'posted'
+        group by 1, 2`.execute(demo.deps.db)
+    const found = rows.map(({ kind, outcome }) => `${kind} ${outcome}`)
+    for (const wanted of ['file EXACT', 'file SHORT', 'file UNMATCHED', 'net pay only NOT_DEDUCTED'])
+      expect(found).toContain(wanted)
+    const parts = await sql<{ parts: number }>`
+      select count(*) as parts from remittance_parts group by remittance_id order by 1 desc limit 1`.execute(
+      demo.deps.db,
+    )
+    expect(parts.rows).toEqual([{ parts: 3 }])
+    const { count } = (
+      await sql<{ count: number }>`
+      select count(*) as count from deduction_schedules where state = 'sent'`.execute(demo.deps.db)
+    ).rows[0] ?? {
+      count: 0,
+    }
+    expect(count).toBe(50)
+  })
+
+  it('has last year closed, with its surplus appropriated and a dividend', async () => {
+    const { years } = await get('yearends')
+    expect(years[0]).toMatchObject({ year: 2025, appropriation: { state: 'posted' } })
+    expect(years[0].appropriation.amounts.dividend).toBeGreaterThan(0)
+    expect(await verifyPeriods(demo.deps.db)).toEqual([])
+  })
+})
