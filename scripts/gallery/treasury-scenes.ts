@@ -1,5 +1,4 @@
 import { paths, ROUTES, type RouteName } from '#client/paths.ts'
-import { MOCK_CODE } from '../mock/account-statements.ts'
 import { UNKNOWN } from './records.ts'
 import { dialog, found, type RouteEntry, view } from './route-entry.ts'
 import { dialogIsOpen, inTurn, press } from './steps.ts'
@@ -34,7 +33,16 @@ export const TREASURY_SCENES = {
   accountStatement: {
     area: 'treasury',
     empty: { as: 'member', address: () => `${ROUTES.accountStatement}?from=2001-01-01&to=2001-12-31` },
-    more: [view('issued with a code', { steps: press('Issue with a code') })],
+    more: [
+      view('issued with a code', { steps: press('Issue with a code') }),
+      view('the public check of an issued one', {
+        steps: inTurn(press('Issue with a code'), async (page) => {
+          const address = await page.getByText(/\/verify\/\w+$/).textContent()
+          await page.goto(address ?? '')
+          await page.getByRole('button', { name: 'Compare' }).click()
+        }),
+      }),
+    ],
   },
   memberStatement: {
     area: 'treasury',
@@ -43,9 +51,8 @@ export const TREASURY_SCENES = {
   },
   checkStatement: {
     area: 'public',
-    address: () => paths.checkStatement(MOCK_CODE),
+    address: () => paths.checkStatement('7'.repeat(20)),
     empty: { as: 'visitor', address: () => paths.checkStatement('0000') },
-    more: [view('nothing filled in', { steps: press('Compare') })],
   },
   arrears: {
     area: 'treasury',

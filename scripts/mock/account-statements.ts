@@ -8,7 +8,7 @@ import type { RecordedSociety } from '../recording/society.ts'
 import { NO_ENTRIES } from './answers.ts'
 
 /** The code that the mock issues and knows. */
-export const MOCK_CODE = statementCode(new Uint8Array(20).fill(7))
+const MOCK_CODE = statementCode(new Uint8Array(20).fill(7))
 
 /** Account statements from the recorded histories. */
 export function mockAccountStatements(society: RecordedSociety): AccountStatementSource {
