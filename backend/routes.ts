@@ -24,6 +24,7 @@ import { openApiRoutes } from './openapi/routes.ts'
 import { arrearsPlanRoutes } from './payroll/arrears-routes.ts'
 import { holidayRoutes } from './payroll/holiday-routes.ts'
 import { nextDeductionRoutes } from './payroll/next-deduction-routes.ts'
+import { ownDeductionRoutes } from './payroll/own-deductions-routes.ts'
 import { payerRoutes } from './payroll/payer-routes.ts'
 import { remittanceRoutes } from './payroll/remittances/routes.ts'
 import { reportPostingRoutes } from './payroll/reports/posting-routes.ts'
@@ -84,6 +85,7 @@ export const routeModules: readonly RouteModule[] = [
   myRequestsRoutes,
   nextDeductionRoutes,
   openApiRoutes,
+  ownDeductionRoutes,
   payerRoutes,
   periodRoutes,
   productRoutes,

@@ -126,7 +126,10 @@ function answerBefore(app: FastifyInstance, listener: (router: RequestListener) 
 /** Reads the address of a caller as `request.ip` does. */
 function addressBehind(proxies: string[]): (request: IncomingMessage) => string {
   const isTrusted = proxyAddress.compile(proxies)
-  return (request) => proxyAddress(request, isTrusted)
+  return (request) =>
+    request.headers['x-forwarded-for'] === undefined
+      ? (request.socket.remoteAddress ?? '')
+      : proxyAddress(request, isTrusted)
 }
 
 function refuseAddress(requestId: string, reply: FastifyReply): void {

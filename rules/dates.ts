@@ -8,7 +8,7 @@ export type PlainDate = string & { readonly [plainDateBrand]: 'PlainDate' }
  */
 const LAGOS_OFFSET = 60 * 60 * 1000
 
-const PLAIN_DATE = /^(\d{4})-(\d{2})-(\d{2})$/
+const PLAIN_DATE = /^[1-9]\d{3}-\d{2}-\d{2}$/
 
 const daysInMonth = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate()
 
@@ -22,14 +22,20 @@ function partsOf(date: PlainDate): [year: number, month: number, day: number] {
   return [year, month, day]
 }
 
+/** The number of the two digits at `index`, without a text of their own: whole registers of dates are read. */
+const twoDigits = (text: string, index: number): number =>
+  (text.charCodeAt(index) - ZERO) * 10 + text.charCodeAt(index + 1) - ZERO
+
+const ZERO = 0x30
+
 /** Reads 'YYYY-MM-DD'; null for other formats, years before 1000 and days that do not exist. */
 export function parsePlainDate(text: string): PlainDate | null {
-  const match = PLAIN_DATE.exec(text.trim())
-  if (match === null) return null
-  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
-  if (year < 1000 || month < 1 || month > 12 || day < 1) return null
+  const date = text.trim()
+  if (!PLAIN_DATE.test(date)) return null
+  const [month, day] = [twoDigits(date, 5), twoDigits(date, 8)]
+  if (month < 1 || month > 12 || day < 1) return null
   // Every month has 28 days.
-  return day > 28 && day > daysInMonth(year, month) ? null : (match[0] as PlainDate)
+  return day > 28 && day > daysInMonth(Number(date.slice(0, 4)), month) ? null : (date as PlainDate)
 }
 
 /** A moment, as a Date or as the graph's DateTime: an ISO 8601 text with its zone. */

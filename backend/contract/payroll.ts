@@ -25,6 +25,8 @@ const ACTION = ['start', 'change', 'stop'] as const
 
 export const MONTH = { type: 'string', pattern: String.raw`^\d{4}-\d{2}$`, description: 'YYYY-MM' } as const
 
+const DAY = { type: 'string', pattern: String.raw`^\d{4}-\d{2}-\d{2}$` } as const
+
 export const ITEM = {
   ...TEXT,
   description: 'a savings product, a loan type, COMMODITY_ORDER or LAND_PURCHASE: SHARE_CAPITAL',
@@ -157,6 +159,19 @@ const NEXT_DEDUCTION = recordOf('NextDeduction', {
 })
 export type WireNextDeduction = Wire<typeof NEXT_DEDUCTION>
 
+/** What was deducted from the viewer's salary for one month. */
+const OWN_DEDUCTION = objectOf({
+  month: MONTH,
+  payer: TEXT,
+  amount: NAIRA,
+  reportedOn: { ...DAY, description: 'when the deduction was booked' } as const,
+  remittedOn: {
+    ...orNull(DAY),
+    description: 'when the last of the money came; null while some is missing',
+  } as const,
+  isCredited: FLAG,
+})
+
 const id = '/admin/API/deductionschedules/:id'
 
 /** Payers and deduction schedules, for staff; the next deduction, for the member (our extension). */
@@ -250,6 +265,11 @@ export const payrollCalls = {
   nextDeduction: call('GET', '/user/API/nextdeduction', 'member', {
     summary: 'What is deducted from the salary of the viewer next, in its parts.',
     answer: objectOf({ next: orNull(NEXT_DEDUCTION) }),
+    extension: true,
+  }),
+  ownDeductions: call('GET', '/user/API/deductions', 'member', {
+    summary: 'What was deducted from the salary of the viewer, and whether the money has come.',
+    answer: objectOf({ deductions: listOf(OWN_DEDUCTION) }),
     extension: true,
   }),
 }

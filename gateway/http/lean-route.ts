@@ -47,8 +47,8 @@ export function leanRoute(options: LeanRouteOptions, otherwise: RequestListener)
   async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const started = performance.now()
     const body = await bodyOf(request)
-    const asked = isClosing() ? null : door.read(body.toString('utf8'))
     const address = addressOf(request)
+    const asked = isClosing() ? null : readable(body)
     const leave = asked === null ? null : admission.enter(address)
     if (asked === null || leave === null) {
       keepBody(request, body)
@@ -68,6 +68,16 @@ export function leanRoute(options: LeanRouteOptions, otherwise: RequestListener)
       leave()
     }
     answered(facts, ROUTE, status, performance.now() - started)
+  }
+
+  /** The operation of a body; null for what Yoga answers, a fault of ours in reading it included. */
+  function readable(body: Buffer): AskedOperation | null {
+    try {
+      return door.read(body.toString('utf8'))
+    } catch (problem) {
+      log.error({ err: problem }, 'not read')
+      return null
+    }
   }
 
   async function answerOf(

@@ -8,7 +8,7 @@ import { nullWhenMissing } from '../rest/null-when-missing.ts'
 import { describeAccount, type TokenCheck } from '../session/identity.ts'
 import type { RequestToken } from '../session/request-token.ts'
 import type { TokenMemory } from '../session/token-memory.ts'
-import { type OncePerRequest, oncePerRequest } from './once-per-request.ts'
+import { manyPerRequest, type OncePerRequest } from './once-per-request.ts'
 
 /** The caller of one request, and the members' records it has read. */
 export interface Accounts {
@@ -41,7 +41,7 @@ export function makeAccounts(
   let known: Viewer | null | undefined
   let learning: Promise<Viewer | null> | null = null
 
-  const members = oncePerRequest(async (id: string): Promise<Member | null> => {
+  const members = manyPerRequest(async (id: string): Promise<Member | null> => {
     const caller = await viewer()
     const backendToken = await token.forBackend()
     // Members may not make the staff's call, and nobody's own record needs it.

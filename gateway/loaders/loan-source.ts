@@ -9,7 +9,7 @@ import type { LoanApi, LoanList } from '../rest/loans/calls.ts'
 import { nullWhenMissing } from '../rest/null-when-missing.ts'
 import type { RequestToken } from '../session/request-token.ts'
 import { oncePerCaller } from './once-per-caller.ts'
-import { oncePerRequest } from './once-per-request.ts'
+import { manyPerRequest } from './once-per-request.ts'
 import { requestsOfMember } from './requests-of-member.ts'
 
 /**
@@ -35,7 +35,7 @@ export function makeLoanSource(
       memberId === id || borrower?.memberNumber === memberNumber,
   )
 
-  const ofMember = oncePerRequest(
+  const ofMember = manyPerRequest(
     async (member: Member) =>
       (await nullWhenLacking(api.ofMember(member.id))) ?? (await byLists.load(member)),
     ({ id }) => id,

@@ -1,3 +1,5 @@
+import DataLoader from 'dataloader'
+
 /** The results of one request by key: each key is read once, and a failure is kept as well. */
 export interface OncePerRequest<Key, Value> {
   readonly load: (key: Key) => Promise<Value>
@@ -7,31 +9,50 @@ export interface OncePerRequest<Key, Value> {
   prime(key: Key, value: Value): void
 }
 
-/**
- * Keeps what `find` returns for the rest of the request. `idOf` identifies keys that are not primitive values. No
- * documented call returns several records by id, so nothing is batched; a backend with such a call changes only this
- * file.
- */
+/** Keeps what `find` returns for the rest of the request. */
 export function oncePerRequest<Key, Value>(
   find: (key: Key) => Promise<Value>,
-  idOf: (key: Key) => unknown = (key) => key,
-): OncePerRequest<Key, Value> {
-  const answers = new Map<unknown, Promise<Value>>()
+): Pick<OncePerRequest<Key, Value>, 'load' | 'forget'> {
+  const answers = new Map<Key, Promise<Value>>()
   return {
     load(key) {
-      const id = idOf(key)
-      const known = answers.get(id)
-      if (known !== undefined) return known
-      const found = find(key)
-      answers.set(id, found)
+      const found = answers.get(key) ?? find(key)
+      answers.set(key, found)
       return found
     },
     forget(key) {
       if (key === undefined) answers.clear()
-      else answers.delete(idOf(key))
-    },
-    prime(key, value) {
-      answers.set(idOf(key), Promise.resolve(value))
+      else answers.delete(key)
     },
   }
 }
+
+/**
+ * The same for what the rows of a list lead to, of which one turn asks many. `idOf` identifies keys that are not primitive
+ * values. No documented call returns several records by id, so nothing is batched, and no row waits for another's; a
+ * backend with such a call changes only this file.
+ */
+export function manyPerRequest<Key, Value>(
+  find: (key: Key) => Promise<Value>,
+  idOf: (key: Key) => unknown = (key) => key,
+): OncePerRequest<Key, Value> {
+  let loader: DataLoader<Key, Value, unknown> | null = null
+  // Made when it is first used: most requests have no list.
+  const answers = () =>
+    (loader ??= new DataLoader<Key, Value, unknown>(
+      (keys) => Promise.all(keys.map((key) => find(key).catch(toError))),
+      { batch: false, cacheKeyFn: idOf },
+    ))
+  return {
+    load: (key) => answers().load(key),
+    forget(key) {
+      if (key === undefined) answers().clearAll()
+      else answers().clear(key)
+    },
+    prime(key, value) {
+      answers().clear(key).prime(key, value)
+    },
+  }
+}
+
+const toError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))

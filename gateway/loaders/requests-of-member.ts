@@ -1,6 +1,6 @@
 import type { Member } from '#schema/members/source.ts'
 import { type AskPage, wholeList } from '../requests/list-pages.ts'
-import { type OncePerRequest, oncePerRequest } from './once-per-request.ts'
+import { manyPerRequest, type OncePerRequest } from './once-per-request.ts'
 
 /**
  * The requests of one kind that staff find of each member, asked for once in a request. The lists of `asks` are
@@ -17,7 +17,7 @@ export function requestsOfMember<Item>(
     const found = await Promise.all(asks.map((ask) => wholeList(ask, memberNumber)))
     return found.flat().filter((item) => isOf(item, member))
   }
-  return oncePerRequest(ofOne, ({ id }) => id)
+  return manyPerRequest(ofOne, ({ id }) => id)
 }
 
 /** Whether a request names a member by number, as those do that carry no record id. */

@@ -82,7 +82,7 @@ export interface Decoder {
 /** A decoder for an object; `path` is its name in errors. Without `note` every unreadable value throws. */
 export function decoderOf(value: unknown, path: string, note: NoteUnreadable | null = null): Decoder {
   if (!isRecord(value)) throw new DecodeError(path, 'an object')
-  return new RecordDecoder(value, path, note)
+  return new RecordDecoder(value, null, path, note)
 }
 
 /** Reads one kind of value; null for anything else. */
@@ -90,18 +90,29 @@ type Read<Value> = (given: unknown) => Value | null
 
 /** A class, because its methods are then made once and not for each of the objects of an answer. */
 class RecordDecoder implements Decoder {
-  readonly path: string
   readonly #value: WireRecord
+  readonly #holder: RecordDecoder | null
+  readonly #name: string
   readonly #note: NoteUnreadable | null
+  #strict: RecordDecoder | null = null
 
-  constructor(value: WireRecord, path: string, note: NoteUnreadable | null) {
+  /** `holder` is the record that this one stands in, under `name`. */
+  constructor(value: WireRecord, holder: RecordDecoder | null, name: string, note: NoteUnreadable | null) {
     this.#value = value
-    this.path = path
+    this.#holder = holder
+    this.#name = name
     this.#note = note
   }
 
+  /** Put together only for a value that cannot be read. */
+  get path(): string {
+    return this.#holder === null ? this.#name : `${this.#holder.path}.${this.#name}`
+  }
+
   get strict(): Decoder {
-    return this.#note === null ? this : new RecordDecoder(this.#value, this.path, null)
+    if (this.#note === null) return this
+    this.#strict ??= new RecordDecoder(this.#value, this.#holder, this.#name, null)
+    return this.#strict
   }
 
   text(name: string): string {
@@ -151,7 +162,7 @@ class RecordDecoder implements Decoder {
   child(name: string): Decoder | null {
     const given = this.#raw(name)
     if (given === null) return null
-    if (isRecord(given)) return new RecordDecoder(given, this.#at(name), this.#note)
+    if (isRecord(given)) return new RecordDecoder(given, this, name, this.#note)
     return this.#unreadable(name, 'an object')
   }
 
@@ -168,7 +179,10 @@ class RecordDecoder implements Decoder {
   }
 
   children(name: string): readonly Decoder[] {
-    return this.#items(name).map((item, index) => decoderOf(item, `${this.#at(name)}[${index}]`, this.#note))
+    return this.#items(name).map((item, index) => {
+      if (!isRecord(item)) throw new DecodeError(`${this.#at(name)}[${index}]`, 'an object')
+      return new RecordDecoder(item, this, `${name}[${index}]`, this.#note)
+    })
   }
 
   rows<Row>(name: string, read: (fields: Decoder) => Row): readonly Row[] {
@@ -186,7 +200,7 @@ class RecordDecoder implements Decoder {
   location(name: string): string | null {
     const given = this.#value[name]
     if (!isRecord(given)) return this.optionalText(name)
-    const file = new RecordDecoder(given, this.#at(name), this.#note)
+    const file = new RecordDecoder(given, this, name, this.#note)
     return file.optionalText('file_location') ?? file.optionalText('url')
   }
 

@@ -32,6 +32,9 @@ const PERIOD_MS = 15 * 60 * 1000
 
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
+/** Most locations are paths, for which nothing needs to be parsed. */
+const ABSOLUTE = /^\s*[a-z][a-z\d+.-]*:/i
+
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
@@ -42,6 +45,7 @@ const TAG_BYTES = 16
  */
 export function makeFileSeals(key: Uint8Array, backendOrigin: string, now: () => Date): FileSeals {
   const backend = new URL(backendOrigin)
+  const isLocal = LOOPBACK.test(backend.hostname)
   const keyOf = (purpose: string) => createHmac('sha256', key).update(purpose).digest()
   const [ivKey, cipherKey] = [keyOf('iv'), keyOf('cipher')]
 
@@ -55,19 +59,19 @@ export function makeFileSeals(key: Uint8Array, backendOrigin: string, now: () =>
     return `/files/${hidden.toString('base64url')}.${until}.${proof.toString('base64url')}`
   }
 
-  function handOut(path: string, token: string | null): FileAddress {
-    const until = ((Math.floor(now().getTime() / PERIOD_MS) + 2) * PERIOD_MS).toString(36)
-    return new FileAddress(() => seal({ path, token }, until))
-  }
+  const until = () => ((Math.floor(now().getTime() / PERIOD_MS) + 2) * PERIOD_MS).toString(36)
+
+  const handOut = (path: string, token: string | null) =>
+    new FileAddress(() => seal({ path, token }, until()))
 
   /**
    * Whether an address is the backend's. A backend on this machine may use another loopback name, which browsers
    * elsewhere cannot reach.
    */
   function isBackend(location: string): boolean {
+    if (!isLocal || !ABSOLUTE.test(location)) return false
     const named = URL.parse(location)
-    if (named === null || named.port !== backend.port) return false
-    return LOOPBACK.test(named.hostname) && LOOPBACK.test(backend.hostname)
+    return named !== null && named.port === backend.port && LOOPBACK.test(named.hostname)
   }
 
   const linksFor = (token: () => string | null): FileLinks => ({

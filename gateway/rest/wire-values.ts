@@ -10,8 +10,16 @@ export function presentValue(value: unknown): unknown {
 
 const SPACE = 0x20
 
+/** The text without blanks around it; most texts have none, and are told by their first and last characters. */
+function trimmed(text: string): string {
+  const [first, last] = [text.charCodeAt(0), text.charCodeAt(text.length - 1)]
+  return first > SPACE && first < DELETE && last > SPACE && last < DELETE ? text : text.trim()
+}
+
+const DELETE = 0x7f
+
 export function readText(given: unknown): string | null {
-  if (typeof given === 'string') return given.trim()
+  if (typeof given === 'string') return trimmed(given)
   return typeof given === 'number' && Number.isFinite(given) ? String(given) : null
 }
 
@@ -49,14 +57,20 @@ export function readDate(given: unknown): PlainDate | null {
   return instant === null ? null : lagosDate(instant)
 }
 
-const ISO = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:\d{2})?)?$/
+const ISO = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})?)?$/
+
+/** The same text with a T between day and time. */
+const isoOf = (text: string): string => (text[10] === ' ' ? text.replace(' ', 'T') : text)
+
+const ZONE = /(?:Z|[+-]\d{2}:\d{2})$/
 
 export function readInstant(given: unknown): Date | null {
   if (typeof given !== 'string') return null
-  const [, day, time, zone] = ISO.exec(given.trim()) ?? []
+  const text = given.trim()
   // Date would read the 30th of February as the 2nd of March.
-  if (day === undefined || parsePlainDate(day) === null) return null
+  if (!ISO.test(text) || parsePlainDate(text.slice(0, 10)) === null) return null
+  const hasZone = text.length === 10 || ZONE.test(text)
   // Without a zone the contract means UTC; Date would use this machine's.
-  const instant = new Date(time === undefined ? day : `${day}T${time}${zone ?? 'Z'}`)
+  const instant = new Date(hasZone ? isoOf(text) : `${isoOf(text)}Z`)
   return Number.isNaN(instant.getTime()) ? null : instant
 }

@@ -39,6 +39,12 @@ export function remoteTrace(headers: Readonly<Record<string, unknown>>): RemoteT
 /** 32 hexadecimal digits at random; the ids of node:crypto are made in advance, so they cost little. */
 const randomId = (): string => randomUUID().replaceAll('-', '')
 
+/** Eight hexadecimal digits; the parts of a trace need to differ, and no more. */
+const randomPart = (): string =>
+  Math.floor(Math.random() * 2 ** 32)
+    .toString(16)
+    .padStart(8, '0')
+
 /** Passes traces on and gives every request an id for the logs, without recording anything. */
 export const passingOn: Tracing = {
   begin(headers) {
@@ -49,7 +55,7 @@ export const passingOn: Tracing = {
       traceId,
       begin: () => ({
         headers: {
-          traceparent: `00-${traceId}-${randomId().slice(16)}-${flags}`,
+          traceparent: `00-${traceId}-${randomPart()}${randomPart()}-${flags}`,
           ...(typeof remote?.state === 'string' && { tracestate: remote.state }),
         },
         end: () => undefined,

@@ -9,6 +9,7 @@ const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
  * connection owns all addresses of that network and could use a new one for every attempt.
  */
 export function networkOfAddress(address: string): string {
+  if (!address.includes(':')) return address
   const plain = MAPPED.exec(address)?.[1] ?? address
   if (!plain.includes(':')) return plain
   const [before = '', after] = (plain.split('%')[0] ?? '').toLowerCase().split('::')

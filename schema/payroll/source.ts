@@ -1,3 +1,4 @@
+import type { PlainDate } from '#rules/dates.ts'
 import type { Kobo } from '#rules/money.ts'
 import type { DeductionLimit } from '#rules/payroll/limit.ts'
 import type { PayerElement } from '#rules/payroll/payer.ts'
@@ -175,6 +176,17 @@ export interface NextDeduction {
   >[]
 }
 
+/** What was deducted from a member's salary for one month. */
+export interface OwnDeduction {
+  readonly month: string
+  readonly payer: string
+  readonly amount: Kobo
+  readonly reportedOn: PlainDate
+  /** null while the payer owes some of it. */
+  readonly remittedOn: PlainDate | null
+  readonly isCredited: boolean
+}
+
 type Done = Promise<{ readonly message: string | null }>
 
 /** The port of payers and deduction schedules. Throws NOT_SUPPORTED_BY_BACKEND where a backend has none. */
@@ -217,4 +229,6 @@ export interface PayrollSource {
   claimArrears(claim: ArrearsClaim): Done
   /** null for a member whom no payer pays. */
   nextDeduction(): Promise<NextDeduction | null>
+  /** The latest month first. */
+  ownDeductions(): Promise<readonly OwnDeduction[]>
 }

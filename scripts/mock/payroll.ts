@@ -1,3 +1,4 @@
+import type { PlainDate } from '#rules/dates.ts'
 import { lagosDate } from '#rules/dates.ts'
 import { type Kobo, kobo, naira, sumKobo, ZERO_KOBO } from '#rules/money.ts'
 import { amountsInForce } from '#rules/savings/instruction.ts'
@@ -176,6 +177,21 @@ export function mockPayroll(society: RecordedSociety, own: () => RecordedMember)
         amount: total(parts),
         items: parts,
       }
+    },
+    ownDeductions: async () => {
+      const amount = total(partsOf(own()))
+      if (amount === 0) return []
+      const [september, october] = ['2026-09', '2026-10']
+      const of = { payer: PAYER.name, amount, isCredited: true }
+      return [
+        { ...of, month: october, reportedOn: '2026-11-12' as PlainDate, remittedOn: null },
+        {
+          ...of,
+          month: september,
+          reportedOn: '2026-10-14' as PlainDate,
+          remittedOn: '2026-11-05' as PlainDate,
+        },
+      ]
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { PlainDate } from '#rules/dates.ts'
 import { naira, ZERO_KOBO } from '#rules/money.ts'
 import { pageOf } from '#schema/page.ts'
 import type {
@@ -5,6 +6,7 @@ import type {
   DeductionSchedule,
   ItemArrears,
   NextDeduction,
+  OwnDeduction,
   Payer,
   PayrollSource,
   ScheduleItem,
@@ -131,6 +133,17 @@ export const aNextDeduction = (changes: Partial<NextDeduction> = {}): NextDeduct
   ...changes,
 })
 
+/** What a member was deducted in October; the money has not come. */
+export const anOwnDeduction = (changes: Partial<OwnDeduction> = {}): OwnDeduction => ({
+  month: '2026-10',
+  payer: 'University bursary',
+  amount: naira(5_000),
+  reportedOn: '2026-11-03' as PlainDate,
+  remittedOn: null,
+  isCredited: true,
+  ...changes,
+})
+
 /** The port of payers and schedules over these records. */
 export const fakePayroll = (): PayrollSource => ({
   payers: async () => [aPayer()],
@@ -152,4 +165,5 @@ export const fakePayroll = (): PayrollSource => ({
   arrears: async () => [someArrears()],
   claimArrears: async () => ({ message: 'claimed' }),
   nextDeduction: async () => aNextDeduction(),
+  ownDeductions: async () => [anOwnDeduction()],
 })

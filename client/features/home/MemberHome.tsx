@@ -4,6 +4,7 @@ import { PageSkeleton } from '../../ui/Skeleton.tsx'
 import { MyLoanRequestsCardDocument } from '../loans/MyLoanRequestsCard.generated.ts'
 import { MyLoanRequestsCard } from '../loans/MyLoanRequestsCard.tsx'
 import { NextDeduction } from '../payroll/NextDeduction.tsx'
+import { OwnDeductions } from '../payroll/OwnDeductions.tsx'
 import { HISTORY_DEFAULTS, historyVariables, readHistoryView } from '../savings/history-view.ts'
 import { OwnStatementDocument } from '../savings/OwnStatement.generated.ts'
 import { OwnStatement } from '../savings/OwnStatement.tsx'
@@ -46,6 +47,7 @@ export function MemberHome({ name }: { readonly name: string }) {
         between={
           <>
             <NextDeduction />
+            <OwnDeductions />
             <MyLoanRequestsCard />
           </>
         }

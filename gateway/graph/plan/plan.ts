@@ -20,7 +20,17 @@ import {
 } from 'graphql'
 import { Place, Run, type ValuePlan } from './run.ts'
 import { type Flags, fieldsIn } from './selection.ts'
-import { begun, type FieldPlan, filled, LeafPlan, ListPlan, ObjectPlan, runtimeType } from './values.ts'
+import {
+  begun,
+  type FieldPlan,
+  filled,
+  LeafPlan,
+  ListPlan,
+  type ObjectFields,
+  ObjectPlan,
+  objectFields,
+  runtimeType,
+} from './values.ts'
 
 /** What a plan is made of. */
 export interface Planned {
@@ -50,11 +60,12 @@ export function planOf(planned: Planned): Plan {
   if (!root) throw new Error(`there are no operations of the kind ${operation.operation}`)
   const fields = fieldPlans(planned, root, [operation])
   const isInOrder = operation.operation === OperationTypeNode.MUTATION
+  const all = objectFields(fields)
   return async (context, variables) => {
     const run = new Run(context, variables)
     const answer: Record<string, unknown> = { data: null }
     const place = new Place(null, 'data', answer, true)
-    const data = isInOrder ? await inOrder(run, fields, place, answer) : filled(run, undefined, fields, place)
+    const data = isInOrder ? await inOrder(run, fields, place, answer) : filled(run, undefined, all, place)
     if (typeof data === 'object') answer.data = data
     await run.settle()
     return { data: answer.data, errors: run.errors }
@@ -163,9 +174,9 @@ function valuePlan(
   if (isLeafType(inner)) return new LeafPlan(inner, mayBeNull, nodes, coordinate)
   if (isListType(inner))
     return new ListPlan(valuePlan(planned, inner.ofType, info, nodes), mayBeNull, nodes, coordinate)
-  const byType = new Map<GraphQLObjectType, readonly FieldPlan[]>()
+  const byType = new Map<GraphQLObjectType, ObjectFields>()
   const fieldsOf = (of: GraphQLObjectType) => {
-    const fields = byType.get(of) ?? fieldPlans(planned, of, nodes)
+    const fields = byType.get(of) ?? objectFields(fieldPlans(planned, of, nodes))
     byType.set(of, fields)
     return fields
   }

@@ -74,12 +74,15 @@ export class Place {
 /** How the value of a field, or of an item of a list, becomes a part of the answer. */
 export abstract class ValuePlan {
   readonly mayBeNull: boolean
+  /** Whether texts are answered as they are. */
+  readonly isText: boolean
   readonly #nodes: readonly FieldNode[]
   /** 'Member.name', for errors. */
   protected readonly coordinate: string
 
-  constructor(mayBeNull: boolean, nodes: readonly FieldNode[], coordinate: string) {
+  constructor(mayBeNull: boolean, nodes: readonly FieldNode[], coordinate: string, isText = false) {
     this.mayBeNull = mayBeNull
+    this.isText = isText
     this.#nodes = nodes
     this.coordinate = coordinate
   }

@@ -3,9 +3,11 @@ import {
   type FieldNode,
   type GraphQLAbstractType,
   GraphQLError,
+  GraphQLID,
   type GraphQLLeafType,
   type GraphQLObjectType,
   type GraphQLResolveInfo,
+  GraphQLString,
   isObjectType,
 } from 'graphql'
 import { type Holder, isPromise, LOST, Place, type Run, ValuePlan } from './run.ts'
@@ -22,21 +24,33 @@ export interface FieldPlan {
   readonly value: ValuePlan
 }
 
+/** The fields of an object. */
+export interface ObjectFields {
+  readonly fields: readonly FieldPlan[]
+  /** An object with these fields, without values: a copy has its place in memory at once, and does not grow. */
+  readonly shape: Holder
+}
+
+export const objectFields = (fields: readonly FieldPlan[]): ObjectFields => ({
+  fields,
+  shape: Object.fromEntries(fields.map(({ key }) => [key, undefined])),
+})
+
 /** Fills an object at `place` with its fields, in their order; LOST when it must not stand there. */
 export function filled(
   run: Run,
   source: unknown,
-  fields: readonly FieldPlan[],
+  { fields, shape }: ObjectFields,
   place: Place,
 ): Holder | typeof LOST {
-  const holder: Holder = {}
+  const holder: Holder = { ...shape }
   for (const field of fields) {
     const value = begun(run, source, field, place, holder)
     if (value === LOST) {
       place.markLost()
       return LOST
     }
-    // A value that is waited for is put here when it comes; undefined keeps its place in the order.
+    // A value that is waited for is put here when it comes.
     holder[field.key] = value
   }
   return holder
@@ -51,6 +65,9 @@ export function begun(run: Run, source: unknown, field: FieldPlan, place: Place,
   } catch (problem) {
     return value.fail(run, problem, place, key)
   }
+  // Most values are texts that need no more, or absent.
+  if (typeof found === 'string' && value.isText) return found
+  if (found === null && value.mayBeNull) return null
   return value.settle(run, found, place, key, holder)
 }
 
@@ -59,12 +76,12 @@ export class LeafPlan extends ValuePlan {
   readonly #type: GraphQLLeafType
 
   constructor(type: GraphQLLeafType, mayBeNull: boolean, nodes: readonly FieldNode[], coordinate: string) {
-    super(mayBeNull, nodes, coordinate)
+    super(mayBeNull, nodes, coordinate, type === GraphQLString || type === GraphQLID)
     this.#type = type
   }
 
   protected override answerOf(_run: Run, value: unknown): unknown {
-    const answer = this.#serialized(value)
+    const answer = this.isText && typeof value === 'string' ? value : this.#serialized(value)
     if (answer === null || answer === undefined)
       throw new Error(`${this.coordinate} cannot be answered as ${this.#type.name}`)
     return answer
@@ -119,11 +136,11 @@ export class ListPlan extends ValuePlan {
 /** An object, of one type or of any type of an interface or union. */
 export class ObjectPlan extends ValuePlan {
   readonly #typeOf: (run: Run, value: unknown) => GraphQLObjectType
-  readonly #fieldsOf: (type: GraphQLObjectType) => readonly FieldPlan[]
+  readonly #fieldsOf: (type: GraphQLObjectType) => ObjectFields
 
   constructor(
     typeOf: (run: Run, value: unknown) => GraphQLObjectType,
-    fieldsOf: (type: GraphQLObjectType) => readonly FieldPlan[],
+    fieldsOf: (type: GraphQLObjectType) => ObjectFields,
     mayBeNull: boolean,
     nodes: readonly FieldNode[],
     coordinate: string,

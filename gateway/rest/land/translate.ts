@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { AMOUNT_MAX } from '#rules/field-errors.ts'
 import { ESTATE_IDS, ESTATES, type EstateId, estateOf } from '#rules/land/estates.ts'
 import type { LandMemberType } from '#rules/land/quote.ts'
@@ -42,7 +42,7 @@ function readConfig(fields: Decoder): SystemConfig {
       return found === null ? [] : [readEstate(id, found)]
     }),
   }
-  const version = createHash('sha256').update(JSON.stringify(config)).digest('base64url').slice(0, 22)
+  const version = hash('sha256', JSON.stringify(config), 'base64url').slice(0, 22)
   return { ...config, version }
 }
 

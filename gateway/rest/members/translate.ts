@@ -47,10 +47,20 @@ function readLevel(fields: Decoder): AccessLevel | null {
 function readChoice<Choice extends string>(
   fields: Decoder,
   name: string,
-  choices: readonly Choice[],
+  choices: ReadonlyMap<string, Choice>,
 ): Choice | null {
-  const given = fields.optionalText(name)?.toLowerCase()
-  return choices.find((choice) => choice.toLowerCase() === given) ?? null
+  const given = fields.optionalText(name)
+  return given === null ? null : (choices.get(given.toLowerCase()) ?? null)
+}
+
+const byLowerCase = <Choice extends string>(choices: readonly Choice[]): ReadonlyMap<string, Choice> =>
+  new Map(choices.map((choice) => [choice.toLowerCase(), choice]))
+
+const CHOICES = {
+  membership: byLowerCase(MEMBERSHIPS),
+  gender: byLowerCase(GENDERS),
+  category: byLowerCase(STAFF_CATEGORIES),
+  campus: byLowerCase(CAMPUSES),
 }
 
 export const readBankDetails = (fields: Decoder): BankAccount => ({
@@ -61,7 +71,7 @@ export const readBankDetails = (fields: Decoder): BankAccount => ({
 
 const readEmployment = (fields: Decoder): Employment => ({
   organisation: fields.optionalText('organisationName'),
-  campus: readChoice(fields, 'campusName', CAMPUSES),
+  campus: readChoice(fields, 'campusName', CHOICES.campus),
   faculty: fields.optionalText('faculty'),
   department: fields.optionalText('department'),
   rank: fields.optionalText('rank'),
@@ -82,22 +92,35 @@ const readPayment = (fields: Decoder): RegistrationPayment => ({
   paymentDate: fields.date('paymentDate'),
 })
 
-/** The parallel fields of both next of kin as a list; an empty one is left out. */
+/** The names of the parallel fields of both next of kin. */
+const KIN = ['1', '2'].map((which) => ({
+  name: `nok${which}`,
+  address: `nokAddress${which}`,
+  email: `nokEmail${which}`,
+  phone: `nokPhone${which}`,
+  relationship: `relationship${which}`,
+}))
+
+/** Both next of kin as a list; an empty one is left out. */
 function readNextOfKin(fields: Decoder): NextOfKin[] {
-  const both = ['1', '2'].map((which) => ({
-    name: fields.optionalText(`nok${which}`),
-    address: fields.optionalText(`nokAddress${which}`),
-    email: fields.optionalText(`nokEmail${which}`),
-    phone: fields.optionalText(`nokPhone${which}`),
-    relationship: fields.optionalText(`relationship${which}`),
+  const both = KIN.map((wire) => ({
+    name: fields.optionalText(wire.name),
+    address: fields.optionalText(wire.address),
+    email: fields.optionalText(wire.email),
+    phone: fields.optionalText(wire.phone),
+    relationship: fields.optionalText(wire.relationship),
   }))
-  return both.filter((kin) => Object.values(kin).some((value) => value !== null))
+  return both.filter(
+    ({ name, address, email, phone, relationship }) =>
+      (name ?? address ?? email ?? phone ?? relationship) !== null,
+  )
 }
 
 /** null for a bank account without any field. */
 function readOwnBankAccount(fields: Decoder): BankAccount | null {
   const details = readBankDetails(fields)
-  return Object.values(details).some((value) => value !== null) ? details : null
+  const { bankName, accountNumber, accountName } = details
+  return (bankName ?? accountNumber ?? accountName) === null ? null : details
 }
 
 /** Reads one user. */
@@ -108,15 +131,15 @@ export function readMember(user: Decoder, links: FileLinks): Member {
     id: readId(user),
     memberNumber,
     status: user.flag('confirmed', memberNumber !== null) ? 'confirmed' : 'unconfirmed',
-    membership: readChoice(user, 'membership', MEMBERSHIPS),
+    membership: readChoice(user, 'membership', CHOICES.membership),
     // A record reduced to what others may see has no level, which then grants nothing.
     accessLevel: readLevel(user) ?? ACCESS_LEVELS.MEMBER,
     title: user.optionalText('title'),
     name: user.text('name'),
     email: user.optionalText('email'),
     phone: user.optionalText('phone'),
-    gender: readChoice(user, 'gender', GENDERS),
-    category: readChoice(user, 'category', STAFF_CATEGORIES),
+    gender: readChoice(user, 'gender', CHOICES.gender),
+    category: readChoice(user, 'category', CHOICES.category),
     birthDate: user.date('birthDate'),
     homeAddress: user.optionalText('homeAddress'),
     passportUrl: links.link(user.optionalText('passport')),

@@ -13,6 +13,7 @@ import {
   readItem,
   readMemberPayer,
   readNextDeduction,
+  readOwnDeductions,
   readPayers,
   readSchedule,
 } from './translate.ts'
@@ -64,4 +65,5 @@ export const payrollApi = (backend: Backend): PayrollSource => ({
   arrears: (id) => backend.ask(deductionDecisionCalls.arrears, { params: { id } }, readArrears),
   claimArrears: (values) => backend.act(deductionDecisionCalls.claimArrears, { values }),
   nextDeduction: () => backend.ask(payrollCalls.nextDeduction, {}, readNextDeduction),
+  ownDeductions: () => backend.ask(payrollCalls.ownDeductions, {}, readOwnDeductions),
 })

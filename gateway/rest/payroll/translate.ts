@@ -16,6 +16,7 @@ import type {
   MemberPayer,
   NextDeduction,
   OverLimit,
+  OwnDeduction,
   Payer,
   ScheduleFile,
   ScheduleItem,
@@ -24,6 +25,7 @@ import type {
 import type { NamedMember } from '#schema/treasury/source.ts'
 import { DecodeError, type Decoder } from '../decoder.ts'
 import { objectIn, type WireAnswer } from '../envelope.ts'
+import { dayIn } from '../treasury/books-parts.ts'
 
 /** One of the words; null when it is absent. Throws for another one. */
 export function optionalWord<Word extends string>(
@@ -240,3 +242,13 @@ export function readNextDeduction(answer: WireAnswer): NextDeduction | null {
     }
   )
 }
+
+export const readOwnDeductions = (answer: WireAnswer): readonly OwnDeduction[] =>
+  everyRow(objectIn(answer, [], ['deductions']), 'deductions', (row) => ({
+    month: row.text('month'),
+    payer: row.text('payer'),
+    amount: row.naira('amount'),
+    reportedOn: dayIn(row, 'reportedOn'),
+    remittedOn: row.date('remittedOn'),
+    isCredited: row.flag('isCredited', false),
+  }))

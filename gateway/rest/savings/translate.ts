@@ -72,17 +72,30 @@ function readLines(
   book: LedgerKind,
   earlyCodes: LoanCodes,
 ): LedgerLine[] {
-  const rows = statement.children(ledger).map(
-    (row): LedgerLine =>
-      Object.assign(productOfCode(readLedgerCode(row, codeField), earlyCodes, book), {
-        narration: row.optionalText('narration') ?? '',
-        date: row.date('dt'),
-        debit: row.strict.optionalNaira('Debit') ?? ZERO_KOBO,
-        credit: row.strict.optionalNaira('Credit') ?? ZERO_KOBO,
-        balance: row.naira('Balance'),
-        reference: row.optionalText('referenceNo'),
-      }),
-  )
+  // Most lines of a ledger are of a few products.
+  const products = new Map<string, LedgerProduct>()
+  function productOf(code: string): LedgerProduct {
+    const product = products.get(code) ?? productOfCode(code, earlyCodes, book)
+    products.set(code, product)
+    return product
+  }
+  const rows = statement.children(ledger).map((row): LedgerLine => {
+    const { strict } = row
+    const { code, label, kind, savingsProduct, loanType } = productOf(readLedgerCode(row, codeField))
+    return {
+      code,
+      label,
+      kind,
+      savingsProduct,
+      loanType,
+      narration: row.optionalText('narration') ?? '',
+      date: row.date('dt'),
+      debit: strict.optionalNaira('Debit') ?? ZERO_KOBO,
+      credit: strict.optionalNaira('Credit') ?? ZERO_KOBO,
+      balance: row.naira('Balance'),
+      reference: row.optionalText('referenceNo'),
+    }
+  })
   return newestFirst(rows)
 }
 

@@ -82,11 +82,18 @@ describe('a society that credits members on the remittance', () => {
     expect(asked.body.items.map(({ amount }: { amount: number }) => amount)).toEqual([50])
 
     const half = await remit('2027-03', 105.01)
+    const waiting = await backend.call({ path: '/user/API/deductions', token: ada.token })
+    expect(waiting.body.deductions).toMatchObject([{ amount: 150, remittedOn: null, isCredited: false }])
     expect(await shown()).toEqual([25, -99.99, 25, 104.99])
     expect(await balance('society', 'SUSPENSE')).toBeCloseTo(suspense + 5)
     await remit('2027-03', 104.99)
     expect(await shown()).toEqual([50, -50, 50, 0])
     expect(await balance('society', 'SUSPENSE')).toBe(suspense + 10)
+    const own = await backend.call({ path: '/user/API/deductions', token: ada.token })
+    expect(own.body.deductions).toMatchObject([
+      { month: '2027-03', payer: 'Bursary', amount: 150, isCredited: true },
+    ])
+    expect(own.body.deductions[0].remittedOn).toBe(backend.clock.now.toISOString().slice(0, 10))
     // The first remittance is taken back with exactly what it credited.
     const reversed = await ask('POST', `remittances/${half}/reverse`, { reason: 'The cheque was returned' })
     expect(reversed.status, reversed.text).toBe(200)

@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { PlainDate } from '#rules/dates.ts'
 import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
 import { graphError } from '#tests/support/client-graph.ts'
 import { aGraphMember, aStatement, aViewer } from '#tests/support/client-records.ts'
 import {
   aNextDeduction,
+  anOwnDeduction,
   aPayer,
   aSchedule,
   aScheduleItem,
@@ -152,6 +154,31 @@ describe('payers', () => {
         input: { name: 'Teaching hospital', cutOffDay: 20, elements: [{ code: 'C1', items: [] }] },
       }),
     )
+  })
+})
+
+describe('what was deducted', () => {
+  test('stands on the first page of a member with both dates, and says what is not remitted', async () => {
+    renderClientApp({
+      path: '/dashboard',
+      session: aSession(),
+      resolvers: {
+        Query: {
+          viewer: () => aViewer(aGraphMember({ statement: aStatement() })),
+          ownDeductions: () => [
+            anOwnDeduction({ isCredited: false }),
+            anOwnDeduction({ month: '2026-09', remittedOn: '2026-11-05' as PlainDate }),
+          ],
+        },
+      },
+    })
+    expect(await screen.findByRole('heading', { name: 'Deducted from your salary' })).toBeVisible()
+    expect(
+      screen.getByText(
+        'booked on 3 November 2026, not yet remitted. It is credited to you when the money comes.',
+      ),
+    ).toBeVisible()
+    expect(screen.getByText('booked on 3 November 2026, remitted on 5 November 2026')).toBeVisible()
   })
 })
 

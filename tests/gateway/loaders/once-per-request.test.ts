@@ -1,12 +1,15 @@
 import { describe, expect, it, vi } from 'vitest'
-import { oncePerRequest } from '#gateway/loaders/once-per-request.ts'
+import { manyPerRequest, oncePerRequest } from '#gateway/loaders/once-per-request.ts'
 
-describe('what a request asks for once', () => {
-  const upper = () => vi.fn(async (text: string) => text.toUpperCase())
+const upper = () => vi.fn(async (text: string) => text.toUpperCase())
 
+describe.each([
+  { name: 'what a request asks for once', perRequest: oncePerRequest },
+  { name: 'what the rows of a list lead to', perRequest: manyPerRequest },
+])('$name', ({ perRequest }) => {
   it('asks once for a key, however often it is loaded', async () => {
     const find = upper()
-    const letters = oncePerRequest(find)
+    const letters = perRequest(find)
     expect(await Promise.all([letters.load('a'), letters.load('a')])).toEqual(['A', 'A'])
     expect(await letters.load('a')).toBe('A')
     expect(find).toHaveBeenCalledOnce()
@@ -17,7 +20,7 @@ describe('what a request asks for once', () => {
       if (text === 'b') throw new Error('no b')
       return text
     })
-    const letters = oncePerRequest(find)
+    const letters = perRequest(find)
     const [a, b] = await Promise.allSettled([letters.load('a'), letters.load('b')])
     expect(a).toMatchObject({ value: 'a' })
     expect(b).toMatchObject({ reason: new Error('no b') })
@@ -27,7 +30,7 @@ describe('what a request asks for once', () => {
 
   it('asks anew for a forgotten key, and for every key when all are forgotten', async () => {
     const find = upper()
-    const letters = oncePerRequest(find)
+    const letters = perRequest(find)
     const both = () => Promise.all([letters.load('a'), letters.load('b')])
     await both()
     letters.forget('a')
@@ -37,9 +40,11 @@ describe('what a request asks for once', () => {
     await both()
     expect(find).toHaveBeenCalledTimes(5)
   })
+})
 
+describe('records that other calls returned', () => {
   it('answers with a primed value in place of what was known', async () => {
-    const letters = oncePerRequest(upper())
+    const letters = manyPerRequest(upper())
     await letters.load('a')
     letters.prime('a', 'from another call')
     expect(await letters.load('a')).toBe('from another call')
@@ -47,7 +52,7 @@ describe('what a request asks for once', () => {
 
   it('takes two keys of one id for the same', async () => {
     const find = vi.fn(async ({ name }: { id: number; name: string }) => name)
-    const names = oncePerRequest(find, ({ id }) => id)
+    const names = manyPerRequest(find, ({ id }) => id)
     expect(await names.load({ id: 1, name: 'one' })).toBe('one')
     expect(await names.load({ id: 1, name: 'another' })).toBe('one')
   })

@@ -134,6 +134,12 @@ export const payrollOperations: readonly Operation[] = [
     extension: true,
   },
   {
+    name: 'ownDeductions',
+    as: 'member',
+    document: '{ ownDeductions { month payer amount reportedOn remittedOn isCredited } }',
+    extension: true,
+  },
+  {
     name: 'deductionArrears',
     as: 'staff',
     document: `query ($payer: ID!) { deductionArrears(payerId: $payer) { ${PERSON} kind recordId item label open

@@ -236,6 +236,18 @@ export const PAYROLL: Readonly<Record<string, object>> = {
     totalRequests: 1,
   },
   '/admin/API/deductionreports/x/file': { name: 'x.csv', contentType: 'text/csv', content: 'QQ==' },
+  '/user/API/deductions': {
+    deductions: [
+      {
+        month: '2026-01',
+        payer: 'Bursary',
+        amount: '100',
+        reportedOn: '2026-02-03',
+        remittedOn: '2026-03-01',
+        isCredited: true,
+      },
+    ],
+  },
   '/user/API/nextdeduction': {
     next: { month: '2026-01', payer: 'Bursary', isSent: true, amount: '100', items: [PART] },
   },

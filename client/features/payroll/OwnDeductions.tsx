@@ -1,0 +1,48 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { formatPlainDate } from '#rules/dates.ts'
+import { PAYROLL_TEXTS } from '#rules/texts/payroll.ts'
+import { Card } from '../../ui/Card.tsx'
+import { KeyValueList } from '../../ui/KeyValueList.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { monthName } from './month-name.ts'
+import { type OwnDeductionsQuery, useOwnDeductionsQuery } from './OwnDeductions.generated.ts'
+
+type Deduction = NonNullable<OwnDeductionsQuery['ownDeductions']>[number]
+
+const SHOWN = 6
+
+/** Both dates: when the deduction was booked, and when its money came. */
+function datesOf({ reportedOn, remittedOn, isCredited }: Deduction): string {
+  const booked = PAYROLL_TEXTS.booked(formatPlainDate(reportedOn))
+  if (remittedOn !== null) return `${booked}, ${PAYROLL_TEXTS.remittedOn(formatPlainDate(remittedOn))}`
+  return [
+    `${booked}, ${PAYROLL_TEXTS.notRemitted}`,
+    ...(isCredited ? [] : [PAYROLL_TEXTS.creditedLater]),
+  ].join(' ')
+}
+
+/** What was deducted from the member's salary, and what of it the payer has not sent. Nothing without a deduction. */
+export function OwnDeductions() {
+  const { data } = useOwnDeductionsQuery({ fetchPolicy: 'cache-and-network', errorPolicy: 'ignore' })
+  const deductions = data?.ownDeductions ?? []
+  if (deductions.length === 0) return null
+  return (
+    <chakra.div mb="5">
+      <Card title={PAYROLL_TEXTS.ownDeductions} description={PAYROLL_TEXTS.aboutOwnDeductions}>
+        <KeyValueList
+          items={deductions.slice(0, SHOWN).map((deduction) => ({
+            label: `${monthName(deduction.month)}, ${deduction.payer}`,
+            value: (
+              <>
+                <Money amount={deduction.amount} />
+                <chakra.span display="block" textStyle="sm" color="fg.muted">
+                  {datesOf(deduction)}
+                </chakra.span>
+              </>
+            ),
+          }))}
+        />
+      </Card>
+    </chakra.div>
+  )
+}
