@@ -4,9 +4,9 @@ import { manyPerRequest, oncePerRequest } from '#gateway/loaders/once-per-reques
 const upper = () => vi.fn(async (text: string) => text.toUpperCase())
 
 describe.each([
-  { name: 'what a request asks for once', perRequest: oncePerRequest },
-  { name: 'what the rows of a list lead to', perRequest: manyPerRequest },
-])('$name', ({ perRequest }) => {
+  { name: 'for the whole request', perRequest: oncePerRequest },
+  { name: 'for the rows of its lists', perRequest: manyPerRequest },
+])('each key is read once, $name', ({ perRequest }) => {
   it('asks once for a key, however often it is loaded', async () => {
     const find = upper()
     const letters = perRequest(find)
