@@ -36,25 +36,44 @@ export async function sentItems(
   return rows
 }
 
+/** The numbers under which members stand in what was sent to a payer. */
+async function sentIdentifiers(db: Queryable, payerId: string): Promise<Map<string, readonly string[]>> {
+  const { rows } = await sql<{ memberId: string; identifiers: readonly string[] }>`
+    select i.member_id as "memberId", array_agg(distinct i.identifier) as identifiers
+      from schedule_items i join deduction_schedules s on s.id = i.schedule_id
+      where s.payer_id = ${payerId} and s.state = 'sent' and i.identifier <> ''
+      group by i.member_id`.execute(db)
+  return new Map(rows.map(({ memberId, identifiers }) => [memberId, identifiers]))
+}
+
+interface Registered {
+  readonly id: string
+  readonly name: string
+  readonly hasLeft: boolean
+  /** At the payer by the register; null for none. */
+  readonly identifier: string | null
+  readonly isOfPayer: boolean
+}
+
 /** Everybody whom a row may mean, with those who left. */
 async function knownMembers(db: Queryable, payer: Payer): Promise<(KnownMember & { hasLeft: boolean })[]> {
-  const { rows } = await sql<KnownMember & { hasLeft: boolean }>`
+  const { rows } = await sql<Registered>`
     select m.id, m.name, m.membership_ended is not null as "hasLeft",
-        array_remove(array[nullif(trim(coalesce(p.payroll_number, ${IDENTIFIERS[payer.identifier]})), '')]
-          || coalesce(sent.identifiers, '{}'), null) as identifiers,
-        sent.member_id is not null or p.payer_id is not distinct from ${payer.id}
+        nullif(trim(coalesce(p.payroll_number, ${IDENTIFIERS[payer.identifier]})), '') as identifier,
+        p.payer_id is not distinct from ${payer.id}
           or (p.member_id is null
             and ${payer.id} = (select min(id) from payers where archived_at is null having count(*) = 1))
           as "isOfPayer"
-      from members m
-        left join member_payers p on p.member_id = m.id
-        left join (
-          select i.member_id, array_agg(distinct i.identifier) as identifiers
-            from schedule_items i join deduction_schedules s on s.id = i.schedule_id
-            where s.payer_id = ${payer.id} and s.state = 'sent' and i.identifier <> ''
-            group by i.member_id) sent on sent.member_id = m.id
+      from members m left join member_payers p on p.member_id = m.id
       where m.member_number is not null and m.archived_at is null`.execute(db)
-  return rows
+  // Joined here: the planner does not know how many were just sent, and would compare each member with all of them.
+  const sent = await sentIdentifiers(db, payer.id)
+  return rows.map(({ identifier, isOfPayer, ...member }) =>
+    Object.assign(member, {
+      identifiers: [...(identifier === null ? [] : [identifier]), ...(sent.get(member.id) ?? [])],
+      isOfPayer: isOfPayer || sent.has(member.id),
+    }),
+  )
 }
 
 const asReportRow = (row: ReportRowRecord): ReportRow => ({
