@@ -3,9 +3,19 @@ import type { PlainDate } from '#rules/dates.ts'
 import { TOKEN_HEADER } from '../contract/wire.ts'
 import { randomId } from '../db/random-id.ts'
 import type { Deps } from '../deps.ts'
+import type { Messenger } from '../messages/messenger.ts'
 import { buildServer } from '../server.ts'
 import { openSession } from '../session/store.ts'
 import { at } from './demo.ts'
+
+/** Mails of days long past are not sent; and the society's own messenger outlives the treasurer's server. */
+const NO_MAILS: Messenger = {
+  queueMail: () => Promise.resolve(),
+  wake: () => {},
+  settled: () => Promise.resolve(),
+  start: () => Promise.resolve(),
+  stop: () => Promise.resolve(),
+}
 
 /** What a call answers; fields are read where they are known to be there. */
 type Answer = Readonly<Record<string, never>>
@@ -30,7 +40,11 @@ export class DemoTreasurer {
     const clock = { now: deps.now() }
     // Hundreds of calls that nobody made are nothing for the log.
     const log = deps.log.child({}, { level: 'warn' })
-    return new DemoTreasurer(deps, await buildServer({ ...deps, log, now: () => clock.now }), clock)
+    return new DemoTreasurer(
+      deps,
+      await buildServer({ ...deps, log, now: () => clock.now, messages: NO_MAILS }),
+      clock,
+    )
   }
 
   /** It is this day; the officer signs in anew. */

@@ -6,6 +6,7 @@ import type { SUSPENSE_ORDERS } from '../contract/unapplied.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
 import type { Page } from '../http/paging.ts'
 import { societyAccount } from '../journal/chart.ts'
+import { lockOpen } from '../journal/suspense-items.ts'
 import type { VoucherLine } from './store.ts'
 
 const SUSPENSE = societyAccount('SUSPENSE').code
@@ -77,16 +78,6 @@ export async function suspensePage(
         left join page p on true
       order by p.place`.execute(db)
   return { items: rows.filter(({ place }) => place !== null), sums: rows[0]?.sums ?? NOTHING }
-}
-
-/** What is open of an item of suspense; null where there is none. Its takers wait for each other. */
-async function lockOpen(tx: Tx, id: number): Promise<Kobo | null> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`suspense ${id}`}, 0))`.execute(tx)
-  const { rows } = await sql<{ open: Kobo | null }>`
-    select sum(l.credit - l.debit)::bigint as open
-      from journal_lines l join accounts a on a.id = l.account_id
-      where (l.id = ${id} or l.clears_id = ${id}) and a.kind = 'society' and a.code = ${SUSPENSE}`.execute(tx)
-  return rows[0]?.open ?? null
 }
 
 /** The text for an item of suspense that does not fit its line; null for one that does. */

@@ -6,6 +6,7 @@ import type { PeriodMonth } from '#rules/treasury/period.ts'
 import type { Queryable, Tx } from '../../db/schema.ts'
 import type { Work } from '../../db/work.ts'
 import { credit, debit, societyAccount } from '../../journal/chart.ts'
+import { takeOpen } from '../../journal/suspense-items.ts'
 import { creditMembers } from './credit.ts'
 import { REMITTANCE } from './remittance-word.ts'
 
@@ -134,7 +135,11 @@ export async function settleMonths(
   const [suspense, receivable] = [societyAccount('SUSPENSE'), societyAccount('PAYROLL_RECEIVABLE')]
   for (const month of new Set(months)) {
     const owed = await owedFor(work.tx, payer.id, month)
-    for (const { part, amount } of movesOf(owed, await partsFor(work.tx, payer.id, month))) {
+    for (const { part, amount: wanted } of movesOf(owed, await partsFor(work.tx, payer.id, month))) {
+      // What staff have assigned to somebody meanwhile is no longer there.
+      const taken = wanted > 0 ? await takeOpen(work.tx, { kind: REMITTANCE, id: part.id }, wanted) : []
+      const amount = wanted > 0 ? taken.reduce((sum, item) => sum + item.amount, 0) : wanted
+      if (amount === 0) continue
       const moved = kobo(Math.abs(amount))
       const text = amount > 0 ? REMITTANCE_TEXTS.cleared : REMITTANCE_TEXTS.heldAgain
       await work.post({
@@ -143,7 +148,10 @@ export async function settleMonths(
         occurredAt: work.now,
         lines:
           amount > 0
-            ? [debit(suspense, moved), credit(receivable, moved)]
+            ? [
+                ...taken.map((item) => ({ ...debit(suspense, kobo(item.amount)), clears: item.id })),
+                credit(receivable, moved),
+              ]
             : [debit(receivable, moved), credit(suspense, moved)],
         source: { kind: REMITTANCE, id: `${part.id}/${month.slice(0, 7)}/${part.moves + 1}` },
       })

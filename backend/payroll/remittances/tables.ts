@@ -66,6 +66,7 @@ export interface RemittanceTables {
   }
   /** What each remittance credited of it. */
   report_credit_moves: {
+    id: Generated<number>
     credit_id: number
     remittance_id: string
     entry_id: number

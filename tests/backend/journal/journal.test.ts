@@ -128,7 +128,7 @@ describe('the constraints of the database', () => {
     'truncate journal_entries cascade',
     'update journal_lines set debit = debit',
     'delete from journal_lines',
-    'truncate journal_lines',
+    'truncate journal_lines cascade',
     'update audit_log set act = act',
     'delete from audit_log',
     'truncate audit_log',

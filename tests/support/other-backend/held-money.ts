@@ -33,7 +33,7 @@ const BANK_STATEMENT = {
   to: '2026-01-31',
   fileName: 'bank.csv',
   uploaded: { at: '2026-02-01T10:00:00Z', by: 'Kunle Staff' },
-  closed: null,
+  closed: { at: '2026-02-02T10:00:00Z', by: 'Kunle Staff' },
   opening: '100',
   closing: '150',
   lines: '50',
