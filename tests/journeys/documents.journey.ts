@@ -61,7 +61,13 @@ test.describe('published documents', () => {
     await expect(form.getByText('the file must be a PDF').first()).toBeVisible()
     await expect(page.getByText('failed', { exact: true })).toBeVisible()
 
-    const rules = aLongPdf({ pages: 200, link: 'https://isusu.example/rules', script: 'app.alert("run")' })
+    // A whole PDF that would run a script is refused with a text of its own.
+    const running = aLongPdf({ pages: 1, script: 'app.alert("run")' })
+    await chooser.setInputFiles({ name: 'rules.pdf', mimeType: PDF, buffer: running })
+    await form.getByRole('button', { name: 'Publish' }).click()
+    await expect(form.getByText(/this PDF runs a script/).first()).toBeVisible()
+
+    const rules = aLongPdf({ pages: 200, link: 'https://isusu.example/rules' })
     await chooser.setInputFiles({ name: 'rules.pdf', mimeType: PDF, buffer: rules })
     const line = await slowUploads(page, rules.length / 2)
     await form.getByRole('button', { name: 'Publish' }).click()
@@ -105,7 +111,7 @@ test.describe('published documents', () => {
     expect(saved.suggestedFilename()).toBe('journey-rules-2026.pdf')
     expect(readFileSync(await saved.path()).equals(rules)).toBe(true)
 
-    // No script of the PDF has run, and its links keep this page to themselves.
+    // Nothing of the PDF has run, and its links keep this page to themselves.
     await viewer.getByLabel('Page', { exact: true }).fill('1')
     await viewer.getByLabel('Page', { exact: true }).press('Enter')
     const link = pages(page).locator('.annotationLayer a[href]')
