@@ -149,7 +149,9 @@ export async function settleMonths(
         lines:
           amount > 0
             ? [
-                ...taken.map((item) => ({ ...debit(suspense, kobo(item.amount)), clears: item.id })),
+                ...taken.map(({ id, amount: part }) =>
+                  Object.assign(debit(suspense, kobo(part)), { clears: id }),
+                ),
                 credit(receivable, moved),
               ]
             : [debit(receivable, moved), credit(suspense, moved)],

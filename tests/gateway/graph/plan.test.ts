@@ -191,6 +191,13 @@ async function bothAnswers(text: string, variables: Record<string, unknown>) {
   }
 }
 
+/** Whether the object of a field is not in the answer. */
+const isLost = (data: unknown, path: readonly (string | number)[]): boolean => {
+  let at = data
+  for (const key of path.slice(0, -1)) at = (at as Record<string, unknown> | null | undefined)?.[key]
+  return at === null || at === undefined
+}
+
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null))
 
 describe('a plan', () => {
@@ -212,11 +219,13 @@ describe('a plan', () => {
         const { planned, judged } = both
         expect(JSON.stringify(planned.data)).toBe(JSON.stringify(judged.data))
         const theirs = shown(judged.errors)
-        // Of what is lost with its surroundings, only the first error has to be told.
-        expect(theirs).toEqual(expect.arrayContaining(shown(planned.errors)))
+        // Of what is lost with its surroundings, which errors are told depends on which came first.
+        const kept = planned.errors.filter(({ path = [] }) => !isLost(planned.data, path))
+        expect(theirs).toEqual(expect.arrayContaining(shown(kept)))
         expect(planned.errors.length > 0).toBe(theirs.length > 0)
       }),
-      { numRuns: 500, endOnFailure: true },
+      // The example tells another error of what is lost than graphql-js does.
+      { numRuns: 500, endOnFailure: true, examples: [[1_076_405_681, true]] },
     )
     expect(compared).toBeGreaterThan(150)
   })
