@@ -13,7 +13,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const DOCUMENTS = {
   main: 'main.tsx',
   front: 'content/start-landing.ts',
-  entrance: 'entrance/start-entrance.ts',
+  entrances: ['entrance/start-entrance.ts', 'entrance/start-registration.ts'],
 }
 
 /** Where the development server sends what the gateway answers. */
@@ -38,7 +38,9 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       // The front page and the entrances are documents of their own; every other address is the app's.
-      input: [at('./client/index.html'), at('./client/entrance.html'), at('./client/app.html')],
+      input: ['index.html', 'entrance.html', 'registration.html', 'app.html'].map((name) =>
+        at(`./client/${name}`),
+      ),
       treeshake: {
         moduleSideEffects: [
           // Emotion brings them for a function that nothing calls; as CommonJS they would stay without this.

@@ -17,6 +17,7 @@ import { makeLimits } from './http/limits.ts'
 import type { NewEntry } from './journal/post.ts'
 import { makeMessenger } from './messages/messenger.ts'
 import { makeProviders } from './messages/providers.ts'
+import { makePoster } from './payroll/reports/poster.ts'
 import { seedDemoFiles } from './seed/seed-demo-files.ts'
 import { isPayroll, seedDemoPayroll } from './seed/seed-demo-payroll.ts'
 import { seedDemoSociety } from './seed/seed-demo-society.ts'
@@ -66,6 +67,7 @@ export async function makeDeps(
     limits: makeLimits(settings, database.pool),
     files: makeFiles(secret, storageOf(settings), join(settings.dataDirectory, 'uploads-received')),
     messages: makeMessenger(database.db, makeProviders(settings, log), now, log),
+    poster: makePoster(database.db, society, now, log),
     log,
   }
 }
@@ -174,6 +176,7 @@ export async function openBackend(
     await sweeper.first
     const app = await buildServer(deps)
     await deps.messages.start(settings.databaseUrl === null)
+    await deps.poster.start(settings.databaseUrl === null)
     const copies =
       settings.databaseUrl === null
         ? answerCopyRequests(settings.dataDirectory, async (folder) => {

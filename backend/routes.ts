@@ -42,10 +42,13 @@ import { myRequestsRoutes } from './society/my-requests-routes.ts'
 import { societyRoutes } from './society/routes.ts'
 import { accountStatementRoutes } from './treasury/account-statement-routes.ts'
 import { arrearsRoutes } from './treasury/arrears-routes.ts'
+import { booksOverviewRoutes } from './treasury/books-overview-routes.ts'
 import { periodRoutes } from './treasury/period-routes.ts'
 import { treasuryRoutes } from './treasury/routes.ts'
 import { yearEndRoutes } from './treasury/year-end-routes.ts'
 import { bankRoutes } from './vouchers/bank/routes.ts'
+import { openingPostingRoutes } from './vouchers/opening/posting-routes.ts'
+import { openingRoutes } from './vouchers/opening/routes.ts'
 import { reversalRoutes } from './vouchers/reversal-routes.ts'
 import { voucherRoutes } from './vouchers/routes.ts'
 import { settlementRoutes } from './vouchers/settlement-routes.ts'
@@ -60,6 +63,7 @@ export const routeModules: readonly RouteModule[] = [
   arrearsPlanRoutes,
   arrearsRoutes,
   auditRoutes,
+  booksOverviewRoutes,
   passwordRoutes,
   profileRoutes,
   referralRoutes,
@@ -106,6 +110,8 @@ export const routeModules: readonly RouteModule[] = [
   reversalRoutes,
   unappliedRoutes,
   bankRoutes,
+  openingRoutes,
+  openingPostingRoutes,
   yearEndRoutes,
   staffRoutes,
 ]

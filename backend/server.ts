@@ -58,7 +58,9 @@ export async function buildServer(deps: Deps): Promise<FastifyInstance> {
     const route = `${request.method} ${request.routeOptions.url ?? 'unknown'}`
     request.log.info({ route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
   })
-  app.addHook('onClose', () => deps.messages.stop())
+  app.addHook('onClose', async () => {
+    await Promise.all([deps.messages.stop(), deps.poster.stop()])
+  })
   handleErrors(app)
   await registerMultipart(app)
   const on = registerOn(app, deps)

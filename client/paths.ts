@@ -52,6 +52,7 @@ export const ROUTES = {
   membershipWithdrawals: '/dashboard/membership-withdrawal',
   beneficiaryWithdrawals: '/dashboard/beneficiary-withdrawal',
   landAcquisition: '/dashboard/land-aquisition',
+  booksOverview: '/dashboard/books',
   chartOfAccounts: '/dashboard/chart-of-accounts',
   trialBalance: '/dashboard/trial-balance',
   generalLedger: '/dashboard/general-ledger/:account',
@@ -75,6 +76,7 @@ export const ROUTES = {
   unapplied: '/dashboard/unapplied',
   bankStatements: '/dashboard/bank-reconciliation',
   bankStatement: '/dashboard/bank-reconciliation/:statement',
+  openingBalances: '/dashboard/opening-balances',
   arrears: '/dashboard/arrears',
   guarantorExposures: '/dashboard/guarantor-exposure',
   rulesInForce: '/dashboard/rules-in-force',
@@ -145,6 +147,10 @@ export const paths = {
       ...(from === null ? {} : { from }),
       ...(upTo === null ? {} : { to: upTo }),
     }),
+  /** The items of suspense. */
+  suspense: (): string => withQuery(ROUTES.unapplied, { list: 'suspense' }),
+  /** The deduction schedules of a month: '2026-10'. */
+  deductionSchedules: (month: string): string => withQuery(ROUTES.deductionSchedules, { month }),
   /** One deduction report. */
   deductionReport: (reportId: string): string => filled(ROUTES.deductionReport, reportId),
   /** A remittance in its dialog. */
@@ -153,6 +159,8 @@ export const paths = {
   deductionSchedule: (scheduleId: string): string => filled(ROUTES.deductionSchedule, scheduleId),
   /** One bank statement and its reconciliation. */
   bankStatement: (statementId: string): string => filled(ROUTES.bankStatement, statementId),
+  /** One batch of opening balances. */
+  openingBatch: (batchId: string): string => withQuery(ROUTES.openingBalances, { batch: batchId }),
   /** A voucher in its dialog. */
   voucher: (id: string): string => withQuery(ROUTES.vouchers, { view: id }),
   /** An entry of the journal over the ledger of one of its accounts. */

@@ -165,6 +165,12 @@ export const STAFF_PAGES: readonly DashboardPage[] = [
     load: () => import('./features/reports/BankReportPage.tsx').then((module) => module.BankReportPage),
   },
   {
+    route: 'booksOverview',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () =>
+      import('./features/treasury/overview/BooksOverviewPage.tsx').then((module) => module.BooksOverviewPage),
+  },
+  {
     route: 'chartOfAccounts',
     minimum: ACCESS_LEVELS.MODERATOR,
     load: () =>
@@ -239,6 +245,11 @@ export const STAFF_PAGES: readonly DashboardPage[] = [
     minimum: ACCESS_LEVELS.MODERATOR,
     load: () =>
       import('./features/vouchers/bank/BankStatementPage.tsx').then((module) => module.BankStatementPage),
+  },
+  {
+    route: 'openingBalances',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () => import('./features/vouchers/opening/OpeningPage.tsx').then((module) => module.OpeningPage),
   },
   {
     route: 'unapplied',

@@ -6,6 +6,8 @@ import type { CallRecord } from './rest/call-record.ts'
 export interface Metrics {
   readonly registry: Registry
   countCall(record: CallRecord): void
+  /** A value of an answer that could not be read; `field` as in `CallRecord.leftOut`. */
+  countUnreadable(call: string, field: string): void
   countRequest(route: string, status: number, seconds: number): void
   /** `name` is one of the product's own operations, or 'other'. */
   countOperation(kind: string, name: string, outcome: string): void
@@ -76,6 +78,7 @@ export function makeMetrics(): Metrics {
       for (const each of new Set([...(field === null ? [] : [field]), ...leftOut]))
         unreadable.inc({ call, field: each.replaceAll(/\[\d+\]/g, '[]') })
     },
+    countUnreadable: (call, field) => unreadable.inc({ call, field }),
     countRequest: (route, status, seconds) => requests.observe({ route, status }, seconds),
     countOperation: (kind, operation, outcome) => operations.inc({ kind, operation, outcome }),
     countLimit: (limit) => limits.inc({ limit }),

@@ -81,6 +81,10 @@ export function makeServices({
       onCall?.(record)
       logCall(log, record)
     },
+    recordLate({ call, requestId, leftOut }) {
+      metrics.countUnreadable(call, leftOut)
+      log.warn({ requestId, call, leftOut: [leftOut] }, 'backend call')
+    },
     events: {
       onBreaker(call, isOpen) {
         if (isOpen) log.error({ call }, 'calls are refused for ten seconds: half of the last ten failed')

@@ -110,6 +110,16 @@ const MONTH_FORMAT = new Intl.DateTimeFormat('en-NG', { month: 'long', year: 'nu
 /** 'July 2021', the month of a day. */
 export const formatMonth = (date: PlainDate): string => MONTH_FORMAT.format(new Date(`${date}T00:00:00Z`))
 
+const SHORT_MONTH_FORMAT = new Intl.DateTimeFormat('en-NG', {
+  month: 'short',
+  year: '2-digit',
+  timeZone: 'UTC',
+})
+
+/** 'Jul 21', the month of a day beside an axis. */
+export const formatShortMonth = (date: PlainDate): string =>
+  SHORT_MONTH_FORMAT.format(new Date(`${date}T00:00:00Z`))
+
 /** '14 July 2021, 15:05', Lagos time. */
 export const formatInstant = (instant: Instant): string =>
   INSTANT_FORMAT.format(new Date(instant)).replace(' at ', ', ')

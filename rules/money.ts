@@ -90,6 +90,16 @@ export const formatNaira = (amount: Kobo): string => NAIRA_FORMAT.format(decimal
 /** The amount inside a sentence, a hint or an error, without kobo when there are none: '₦5,000', '₦1,250.50'. */
 export const shortNaira = (amount: Kobo): string => formatNaira(amount).replace(/\.00$/, '')
 
+const COMPACT_FORMAT = new Intl.NumberFormat('en-NG', {
+  style: 'currency',
+  currency: 'NGN',
+  notation: 'compact',
+  maximumFractionDigits: 1,
+})
+
+/** The amount beside an axis, rounded: '₦1.2M', '₦850K'. */
+export const compactNaira = (amount: Kobo): string => COMPACT_FORMAT.format(decimalNaira(amount))
+
 /** The amount inside a sentence of the documents, in their spelling: '5000', '1250.50'. */
 export const plainNaira = (amount: Kobo): string => decimalNaira(amount).replace(/\.00$/, '')
 

@@ -58,11 +58,9 @@ async function nodeOf(id: string, context: Context): Promise<StoredRecord | null
   if (parts === null || parts.recordId === '') return null
   const record = await READERS.get(parts.type)?.(parts.recordId, context)
   if (!record) return null
-  // A copy, because other fields may share the record.
-  const node = { ...record }
-  // The name is one of READERS' keys, which Pothos' types cannot know.
-  brandWithType(node, parts.type as never)
-  return node
+  // A record is of one type, whoever else holds it. The name is one of READERS' keys, which Pothos' types cannot know.
+  brandWithType(record, parts.type as never)
+  return record
 }
 
 /** The most records of one `nodes` query, because each may cost a backend call. */

@@ -5,6 +5,7 @@ const PUBLISHED = [
   'name',
   'address',
   'contacts',
+  'university',
   'registrationFee',
   'registrationAccount',
   'memberNumberPrefix',

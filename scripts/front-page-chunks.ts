@@ -1,3 +1,4 @@
+import { basename, extname } from 'node:path'
 import { normalizePath, type Rolldown } from 'vite'
 import type { Documents } from './page-chunks.ts'
 import { reachedFrom } from './reached-from.ts'
@@ -14,27 +15,57 @@ const ICONS = /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/
  */
 export function frontPageChunks(
   client: string,
-  { front, entrance }: Documents,
+  { front, entrances }: Documents,
 ): Rolldown.CodeSplittingGroup[] {
   const folder = normalizePath(client)
   const entry = `${folder}/${front}`
   const own = entry.slice(0, entry.lastIndexOf('/') + 1)
   let reached: ReadonlySet<string> | null = null
   let entered: ReadonlySet<string> | null = null
+  let icons: ReadonlySet<string> | null = null
   return [
     {
       debugName: 'front page',
       name: (id, graph) => {
         const importsOf = (from: string) => graph.getModuleInfo(from)?.importedIds ?? []
         reached ??= reachedFrom([entry], importsOf)
-        entered ??= reachedFrom([`${folder}/${entrance}`], importsOf)
+        entered ??= reachedFrom(
+          entrances.map((path) => `${folder}/${path}`),
+          importsOf,
+        )
         if (!reached.has(id) || ICONS.test(id)) return null
         if (id.includes('node_modules')) return 'base'
         return id.startsWith(own) && !entered.has(id) ? null : 'public'
       },
     },
-    // All icons come through one index, so that every one of them is reached; the tag means those that a first load uses.
-    { name: 'icons', test: ICONS, tags: ['$initial'] },
+    // All icons come through one index, so that every one of them is reached: what a page uses is in its imports.
+    {
+      debugName: 'icons of the front page',
+      name: (id, graph) => {
+        if (!ICONS.test(id)) return null
+        const importsOf = (from: string) => graph.getModuleInfo(from)?.importedIds ?? []
+        icons ??= new Set(
+          [...reachedFrom([entry], importsOf)].flatMap((from) =>
+            iconsIn(graph.getModuleInfo(from)?.code ?? ''),
+          ),
+        )
+        return icons.has(basename(id, extname(id))) ? 'icons' : null
+      },
+    },
+    // Those that the first load of another document uses.
+    { name: 'entrance-icons', test: ICONS, tags: ['$initial'] },
     { name: 'more-icons', test: ICONS },
   ]
 }
+
+/** The file names, without ending, of the icons that a module imports: `arrow-right` for ArrowRight. */
+const iconsIn = (code: string): readonly string[] =>
+  [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g)].flatMap(([, names = '']) =>
+    names
+      .split(',')
+      .map((name) =>
+        (name.trim().split(/\s/)[0] ?? '')
+          .replaceAll(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Za-z])(?=[0-9])/g, '-')
+          .toLowerCase(),
+      ),
+  )

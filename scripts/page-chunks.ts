@@ -15,8 +15,8 @@ export interface Documents {
   readonly main: string
   /** Of the front page, which has files of its own. */
   readonly front: string
-  /** Of sign-in and portal, from which the app is opened in the same document. */
-  readonly entrance: string
+  /** Of sign-in with portal, and of the registration, from which the app is opened in the same document. The lightest first. */
+  readonly entrances: readonly string[]
 }
 
 /**
@@ -47,9 +47,9 @@ function placesOf(graph: Graph, client: string, documents: Documents): ReadonlyM
   const sizeOf = (id: string) => graph.getModuleInfo(id)?.code?.length ?? 0
   const always = reachedFrom([main], importsOf)
   const ofFrontPage = reachedFrom([`${client}/${documents.front}`], importsOf)
-  const entrance = `${client}/${documents.entrance}`
-  const entered = reachedFrom([entrance], importsOf)
-  const loads = [[entrance], ...loadsOf(graph, client, importsOf)]
+  const entrances = documents.entrances.map((page) => `${client}/${page}`)
+  const entered = reachedFrom(entrances, importsOf)
+  const loads = [...entrances.map((entrance) => [entrance]), ...loadsOf(graph, client, importsOf)]
   const roots = new Set(loads.flat())
   const reachedBy = new Map([...roots].map((root) => [root, reachedFrom([root], importsOf)]))
   const uses = new Map<string, { readonly loads: Set<number>; readonly roots: Set<string> }>()
@@ -70,7 +70,7 @@ function placesOf(graph: Graph, client: string, documents: Documents): ReadonlyM
     pieces.set(key, piece)
   }
   const shared = [...pieces.values()]
-  const ofEntrance = (each: Piece) => each.loads.has(0)
+  const ofEntrance = ({ loads: needed }: Piece) => Math.min(...needed) < entrances.length
   const ofEntrances = joinPieces(shared.filter(ofEntrance), importsOf)
   const ofAll = [...always].filter((id) => id !== main)
   const piece = (modules: readonly string[]): Piece => ({

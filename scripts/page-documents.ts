@@ -24,7 +24,6 @@ export interface RenderedPages {
 }
 
 /** The documents' sources and the app itself, as the manifest names them. */
-const ENTRANCE = 'entrance.html'
 const APP = 'App.tsx'
 
 /** Where Vite writes which file each module went into. */
@@ -90,35 +89,47 @@ interface Build {
   readonly read: (address: string) => string
 }
 
-/** The addresses of the entrances, and who is expected to sign in there. */
-const ENTRANCES: Readonly<
-  Record<
-    EntrancePage,
-    { readonly address: (document: string) => PageDocument; readonly viewer: 'member' | 'staff' }
-  >
-> = {
-  // The one with a query comes first.
-  signInAdmin: {
-    address: (document) => ({ pattern: ROUTES.signIn, query: ['tab', 'admin'], document }),
-    viewer: 'staff',
-  },
-  signIn: { address: (document) => ({ pattern: ROUTES.signIn, document }), viewer: 'staff' },
-  portal: { address: (document) => ({ pattern: ROUTES.portal, document }), viewer: 'member' },
+interface Entrance {
+  readonly address: (document: string) => PageDocument
+  /** The source of the document. */
+  readonly source: string
+  /** What is opened next: the home page of a viewer in the app, or the modules of later steps. */
+  readonly next: 'member' | 'staff' | readonly string[]
 }
 
-/** Writes the documents of the entrances, which name the scripts of the home page that is opened next. */
+const SIGN_IN = { source: 'entrance.html', next: 'staff' } as const
+
+const ENTRANCES: Readonly<Record<EntrancePage, Entrance>> = {
+  // The one with a query comes first.
+  signInAdmin: {
+    ...SIGN_IN,
+    address: (document) => ({ pattern: ROUTES.signIn, query: ['tab', 'admin'], document }),
+  },
+  signIn: { ...SIGN_IN, address: (document) => ({ pattern: ROUTES.signIn, document }) },
+  portal: {
+    address: (document) => ({ pattern: ROUTES.portal, document }),
+    source: 'entrance.html',
+    next: 'member',
+  },
+  signUp: {
+    address: (document) => ({ pattern: ROUTES.signUp, document }),
+    source: 'registration.html',
+    next: ['features/members/person/EmploymentFields.tsx', 'features/members/registration/PersonalStep.tsx'],
+  },
+}
+
+/** Writes the documents of the entrances, which name their scripts, and those of what is opened next. */
 function writeEntrances(directory: string, build: Build): readonly PageDocument[] {
   const { manifest, society, read } = build
-  const plain = inPaintingOrder(read(ENTRANCE), read)
-  const loaded = scriptsOf(manifest, [ENTRANCE])
   const homes = pageLoads(build.client).filter(({ route }) => route === 'home')
-  rmSync(join(directory, ENTRANCE))
-  return (Object.keys(ENTRANCES) as EntrancePage[]).map((page) => {
-    const { address, viewer } = ENTRANCES[page]
-    const next = homes.find((home) => home.viewer === viewer)?.modules ?? []
-    const ahead = scriptsOf(manifest, [APP, ...next]).filter((script) => !loaded.includes(script))
+  const documents = (Object.keys(ENTRANCES) as EntrancePage[]).map((page) => {
+    const { address, source, next } = ENTRANCES[page]
+    const loaded = scriptsOf(manifest, [source])
+    const opened =
+      typeof next === 'string' ? [APP, ...(homes.find(({ viewer }) => viewer === next)?.modules ?? [])] : next
+    const ahead = scriptsOf(manifest, opened).filter((script) => !loaded.includes(script))
     const document = `pages/${page}.html`
-    const marked = plain.replace(
+    const marked = inPaintingOrder(read(source), read).replace(
       '<div id="root">',
       `<div id="root" data-page="${page}" data-ahead="${ahead.map((script) => `/${script}`).join(' ')}">`,
     )
@@ -129,6 +140,9 @@ function writeEntrances(directory: string, build: Build): readonly PageDocument[
     )
     return address(document)
   })
+  for (const source of new Set(Object.values(ENTRANCES).map((entrance) => entrance.source)))
+    rmSync(join(directory, source))
+  return documents
 }
 
 /** The files of modules and of all that they import, each once. */

@@ -8,6 +8,7 @@ import { migrate } from '#backend/db/migrate.ts'
 import { type Database, openDatabase, openPostgres, PATIENT } from '#backend/db/open-database.ts'
 import { storageOf } from '#backend/files/stored-files.ts'
 import { type BackendSettings, readBackendSettings } from '#backend/settings.ts'
+import { verifyPeriodSums } from '#backend/treasury/books-overview.ts'
 import { verifyLoanSums } from '#backend/treasury/loan-sums.ts'
 import { verifyPeriods } from '#backend/treasury/periods.ts'
 
@@ -83,7 +84,10 @@ async function main(command: string): Promise<number> {
             ? `Loan account ${accountId}: its kept sums are not what its lines come to.`
             : `Loan account ${accountId}, entry ${entryId}: the loan is kept otherwise than it was granted.`,
         )
-      if (wrong.length + loans.length > 0) return 1
+      const sums = await verifyPeriodSums(database.db)
+      for (const { month, kind, code } of sums)
+        console.error(`${month.slice(0, 7)}, ${kind} ${code}: its kept sum is not what its accounts come to.`)
+      if (wrong.length + loans.length + sums.length > 0) return 1
       console.log('The kept balances of closed months and of loans are what the lines come to.')
       return 0
     }

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { entranceAt } from '#client/entrance/entrance-pages.ts'
 
-/** For the development server: `/` is index.html, the entrances are entrance.html, every other page is app.html. */
+/** For the development server: `/` is index.html, the entrances are entrance.html and registration.html, every other page is app.html. */
 export function twoDocuments(): Plugin {
   return {
     name: 'two-documents',
@@ -10,8 +10,10 @@ export function twoDocuments(): Plugin {
         const address = new URL(request.url ?? '/', 'http://client')
         const path = address.pathname
         const isPage = request.headers.accept?.includes('text/html') === true && !/\.\w+$/.test(path)
+        const entrance = entranceAt(address)
         if (isPage && path !== '/')
-          request.url = entranceAt(address) === null ? '/app.html' : '/entrance.html'
+          request.url =
+            entrance === null ? '/app.html' : entrance === 'signUp' ? '/registration.html' : '/entrance.html'
         next()
       })
     },

@@ -62,9 +62,19 @@ const REPORT = recordOf('DeductionReport', {
 })
 export type WireReport = Wire<typeof REPORT>
 
+/** A posting in the background that is not done. */
+const POSTING = recordOf('ReportPosting', {
+  stage: oneOf('waiting', 'checking', 'booking', 'failed'),
+  done: { ...COUNT, description: 'rows that the stage has done' } as const,
+  total: COUNT,
+  startedAt: INSTANT,
+  problem: { ...TEXT, description: "why it failed; '' unless it did" } as const,
+})
+
 /** A report with what was seen in its file, and its sums. */
 const REPORT_DETAIL = recordOf('DeductionReportDetail', {
   report: REPORT,
+  posting: orNull(POSTING),
   headers: listOf(TEXT),
   columns: MAPPING,
   columnsFit: { ...FLAG, description: 'whether the rows could be read with these columns' } as const,
@@ -201,7 +211,8 @@ export const reportCalls = {
     also: [409],
   }),
   postReport: call('POST', `${id}/post`, 'staff', {
-    summary: 'Books a report whole, once: refused while the control total differs or a row is undecided.',
+    summary:
+      'Books a report whole, once: refused while the control total differs or a row is undecided. A large one is booked after the answer; its posting tells how far it is.',
     json: POST_FORM,
     answer: CHANGED,
     extension: true,

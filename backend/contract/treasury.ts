@@ -101,7 +101,7 @@ const STATEMENT = recordOf('FinancialStatement', {
 })
 export type WireStatement = Wire<typeof STATEMENT>
 
-const MONTH = { type: 'string', pattern: String.raw`^\d{4}-\d{2}$`, description: 'YYYY-MM' } as const
+export const MONTH = { type: 'string', pattern: String.raw`^\d{4}-\d{2}$`, description: 'YYYY-MM' } as const
 
 /** A closed month. */
 const PERIOD = recordOf('Period', {

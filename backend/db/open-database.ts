@@ -7,6 +7,7 @@ import { columnParsers } from './column-types.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { FLUSH_SETTINGS, FlushedFiles } from './flushed-files.ts'
 import { ownTransactionGuard } from './own-transaction.ts'
+import { overPreparedStatements } from './prepared-statements.ts'
 import type { Schema } from './schema.ts'
 import { limitTransactions } from './work.ts'
 
@@ -24,7 +25,7 @@ const EMBEDDED_START = ['-c', 'shared_buffers=16MB']
 /** Kysely over an embedded engine that somebody else made and closes. */
 export function overEmbedded(engine: PGlite): Kysely<Schema> {
   return new Kysely<Schema>({
-    dialect: new PGliteDialect({ pglite: engine }),
+    dialect: new PGliteDialect({ pglite: overPreparedStatements(engine) }),
     plugins: [ownTransactionGuard],
   })
 }

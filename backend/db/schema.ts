@@ -16,6 +16,7 @@ import type { SavingsTables } from '../savings/tables.ts'
 import type { SessionTables } from '../session/tables.ts'
 import type { TreasuryTables } from '../treasury/tables.ts'
 import type { BankTables } from '../vouchers/bank/tables.ts'
+import type { OpeningTables } from '../vouchers/opening/tables.ts'
 import type { VoucherTables } from '../vouchers/tables.ts'
 import type { WithdrawalTables } from '../withdrawals/tables.ts'
 
@@ -23,6 +24,7 @@ import type { WithdrawalTables } from '../withdrawals/tables.ts'
 export interface Schema
   extends AuditTables,
     BankTables,
+    OpeningTables,
     CommodityTables,
     DocumentTables,
     FileTables,

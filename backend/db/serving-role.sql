@@ -16,7 +16,7 @@ grant select, insert, update, delete on all tables in schema public to isusu_ser
 grant usage on all sequences in schema public to isusu_serving;
 
 -- What only grows.
-revoke update, delete on journal_entries, journal_lines, accounts, audit_log, periods, period_balances,
+revoke update, delete on journal_entries, journal_lines, accounts, audit_log, periods, period_balances, period_sums,
   interest_releases, year_ends from isusu_serving;
 
 -- What only a migration or a restore writes.

@@ -2,6 +2,7 @@ import { accountStatementCalls } from '../contract/account-statements.ts'
 import { arrearsCalls } from '../contract/arrears.ts'
 import { auditCalls } from '../contract/audit.ts'
 import { bankCalls } from '../contract/bank.ts'
+import { booksOverviewCalls } from '../contract/books-overview.ts'
 import { commodityCalls } from '../contract/commodities.ts'
 import { deductionDecisionCalls } from '../contract/deduction-decisions.ts'
 import { reportCalls } from '../contract/deduction-reports.ts'
@@ -13,6 +14,7 @@ import { landCalls } from '../contract/land.ts'
 import { loanCalls } from '../contract/loans.ts'
 import { memberCalls } from '../contract/members.ts'
 import { messageCalls } from '../contract/messages.ts'
+import { openingCalls } from '../contract/opening.ts'
 import { payrollCalls } from '../contract/payroll.ts'
 import { remittanceCalls } from '../contract/remittances.ts'
 import { savingsCalls } from '../contract/savings.ts'
@@ -47,6 +49,7 @@ export const CALLS: readonly DocumentedCall[] = [
   arrearsCalls,
   settlementCalls,
   treasuryCalls,
+  booksOverviewCalls,
   yearEndCalls,
   payrollCalls,
   reportCalls,
@@ -55,6 +58,7 @@ export const CALLS: readonly DocumentedCall[] = [
   voucherCalls,
   unappliedCalls,
   bankCalls,
+  openingCalls,
   secondFactorCalls,
   staffCalls,
 ].flatMap((calls): DocumentedCall[] => Object.values(calls))

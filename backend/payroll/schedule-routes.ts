@@ -168,7 +168,7 @@ export const scheduleRoutes: RouteModule = (on, { society }) => {
         .execute()
       await tx
         .updateTable('deduction_schedules')
-        .set({ state: 'sent', sent_at: now, sent_by: actor.id })
+        .set({ state: 'sent', sent_at: now, sent_by: actor.id, total: schedule.amount })
         .where('id', '=', schedule.id)
         .execute()
       await work.audit({

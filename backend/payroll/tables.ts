@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { Kobo } from '#rules/money.ts'
 import type {
   FileKind,
   ItemAction,
@@ -68,6 +69,8 @@ export interface PayrollTables {
     withdrawn_at: OptionalInstant
     withdrawn_by: OptionalText
     withdrawal_reason: OptionalText
+    /** What it asks for, kept when it is sent. */
+    total: ColumnType<Kobo | null, never, Kobo>
   }
   /** All but the last three columns are frozen once the schedule is sent. */
   schedule_items: {

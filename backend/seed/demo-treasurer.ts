@@ -4,6 +4,7 @@ import { TOKEN_HEADER } from '../contract/wire.ts'
 import { randomId } from '../db/random-id.ts'
 import type { Deps } from '../deps.ts'
 import type { Messenger } from '../messages/messenger.ts'
+import { makePoster, type Poster } from '../payroll/reports/poster.ts'
 import { buildServer } from '../server.ts'
 import { openSession } from '../session/store.ts'
 import { at } from './demo.ts'
@@ -27,12 +28,14 @@ type Answer = Readonly<Record<string, never>>
 export class DemoTreasurer {
   readonly #deps: Deps
   readonly #app: FastifyInstance
+  readonly #poster: Poster
   readonly #clock: { now: Date }
   #token = ''
 
-  private constructor(deps: Deps, app: FastifyInstance, clock: { now: Date }) {
+  private constructor(deps: Deps, app: FastifyInstance, poster: Poster, clock: { now: Date }) {
     this.#deps = deps
     this.#app = app
+    this.#poster = poster
     this.#clock = clock
   }
 
@@ -40,11 +43,10 @@ export class DemoTreasurer {
     const clock = { now: deps.now() }
     // Hundreds of calls that nobody made are nothing for the log.
     const log = deps.log.child({}, { level: 'warn' })
-    return new DemoTreasurer(
-      deps,
-      await buildServer({ ...deps, log, now: () => clock.now, messages: NO_MAILS }),
-      clock,
-    )
+    const now = () => clock.now
+    const poster = makePoster(deps.db, deps.society, now, log)
+    const app = await buildServer({ ...deps, log, now, messages: NO_MAILS, poster })
+    return new DemoTreasurer(deps, app, poster, clock)
   }
 
   /** It is this day; the officer signs in anew. */
@@ -80,6 +82,11 @@ export class DemoTreasurer {
     if (answer.statusCode !== 200)
       throw new Error(`the demo treasurer was refused ${method} ${path}: ${answer.statusCode} ${answer.body}`)
     return answer.json()
+  }
+
+  /** Waits until nothing is being posted in the background. */
+  settled(): Promise<void> {
+    return this.#poster.settled()
   }
 
   /** Ends the work; the store stays open. */

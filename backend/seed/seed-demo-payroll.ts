@@ -14,6 +14,7 @@ import { DEMO_ACCOUNTS } from './demo-accounts.ts'
 import { demoSociety } from './demo-society.ts'
 import { DemoTreasurer } from './demo-treasurer.ts'
 import { MONTHS } from './ledgers.ts'
+import { enterVouchers } from './seed-demo-vouchers.ts'
 import { closeBooks } from './seed-demo-year.ts'
 
 /** What payroll deducted in the made-up ledgers: the history of the payers stands in its place. */
@@ -36,7 +37,6 @@ const PROFILE = {
   elements: [
     { code: 'COOP-SAV', description: 'Co-operative savings', items: SAVED },
     { code: 'COOP-LOAN', description: 'Co-operative loans', items: [...LOAN_TYPES] },
-    // Payroll has not opened this one yet: nothing is deducted under it.
     { code: 'COOP-GOODS', description: 'Co-operative goods and land', items: [] },
   ],
 }
@@ -66,7 +66,7 @@ function rowsOf(content: string): FileRow[] {
   const [, ...lines] = Buffer.from(content, 'base64').toString('utf8').trim().split(/\r?\n/)
   const table = lines.map((line) => line.split(',').map((cell) => cell.replaceAll('"', '').trim()))
   return table
-    .filter(([number, , , element]) => number?.startsWith('COOP') && element !== 'COOP-GOODS')
+    .filter(([number]) => number?.startsWith('COOP'))
     .map((cells) => ({
       number: cells[0] ?? '',
       element: cells[3] ?? '',
@@ -129,6 +129,7 @@ async function passMonth(
     { version: 1, controlTotal: koboToNaira(total) },
   )
   await treasurer.ask('POST', `deductionreports/${report}/post`, { version })
+  await treasurer.settled()
   return total
 }
 
@@ -252,6 +253,13 @@ export async function seedDemoPayroll(deps: Deps, now: Date): Promise<void> {
     if (!isLate)
       await remit(treasurer, demo, { key: 'HOSPITAL', id: ids.HOSPITAL }, waiting.splice(0, waiting.length))
   }
+  await enterVouchers(treasurer, demo)
+  // The next month of the university is built and looked at before it is sent.
+  await treasurer.on(demo.moderator, demo.today, 0)
+  await treasurer.ask('POST', 'deductionschedules', {
+    payer: ids.UNIVERSITY,
+    month: monthText(monthOf(addMonths(payday(demo, 0), 1))),
+  })
   await bringForward(deps, demo)
   await closeBooks(treasurer, demo)
   await treasurer.leave()

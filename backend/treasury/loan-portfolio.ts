@@ -162,6 +162,16 @@ export async function standingPage(
   return { loans: rows.filter(({ place }) => place !== null), sums }
 }
 
+/** The sums of all outstanding loans at the end of a day. */
+export async function portfolioSums(db: Queryable, at: PlainDate): Promise<LoanSums> {
+  const { rows } = await sql<{ sums: LoanSums }>`
+    with ${standingsAt(at)}
+    select ${SUMS} as sums from (select ${BAND_SUMS} from standings s where ${shownBy('open')} group by band) banded`.execute(
+    db,
+  )
+  return rows[0]?.sums ?? NO_SUMS
+}
+
 /** The loans of one type, or of one member. */
 export interface PortfolioRow {
   readonly loanType: LoanType | null

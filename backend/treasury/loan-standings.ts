@@ -31,7 +31,7 @@ const granted = (at: PlainDate, ofMember: string | null) => sql`
 const unscheduled = (at: PlainDate) => sql`(
   select coalesce(sum(l.debit), 0) from journal_lines l join journal_entries e on e.id = l.entry_id
     where l.account_id = h.account_id and l.debit > 0 and l.occurred_at < ${endOf(at)}
-      and e.kind not in ('loan disbursement', 'commodity') and e.reverses_id is null
+      and not exists (select from granted_loans g where g.entry_id = e.id) and e.reverses_id is null
       and not ${takenBack('e.id', at)})`
 
 /**

@@ -4,6 +4,7 @@ import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
 import { TREASURY_TEXTS } from '#rules/texts/treasury.ts'
 import { closingError, lastDayOf, monthText, parseMonth, spanOf } from '#rules/treasury/period.ts'
 import { CLOSE_PERIOD_FORM, treasuryCalls, type WirePeriod } from '../contract/treasury.ts'
+import type { Queryable } from '../db/schema.ts'
 import { conflict, forbidden } from '../http/problems.ts'
 import { readForm } from '../http/read-form.ts'
 import type { RouteModule } from '../http/route.ts'
@@ -18,17 +19,18 @@ const presentPeriod = ({ month, closedAt, closedBy, total }: Period): WirePeriod
   total: koboToNaira(total),
 })
 
+/** The month that is closed next, as it is answered; null for empty books. */
+export async function openPeriod(db: Queryable, now: Date) {
+  const next = await nextToClose(db)
+  return next && { month: monthText(next), endsOn: lastDayOf(next), hasEnded: spanOf(next).end <= now }
+}
+
 /** Accounting periods: read by staff, closed by admins. */
 export const periodRoutes: RouteModule = (on) => {
   on(treasuryCalls.periods, async (call) => {
-    const next = await nextToClose(call.db)
     return {
       periods: (await closedPeriods(call.db)).map(presentPeriod),
-      next: next && {
-        month: monthText(next),
-        endsOn: lastDayOf(next),
-        hasEnded: spanOf(next).end <= call.now,
-      },
+      next: await openPeriod(call.db, call.now),
     }
   })
 

@@ -85,8 +85,10 @@ async function heldOn(tx: Tx, { kind, code, memberId }: VoucherLine): Promise<Ko
   return kobo(kind === 'loan' ? 0 - balance : balance)
 }
 
+type LandLine = Pick<VoucherLine, 'landRequestId'> & { readonly debit: number; readonly credit: number }
+
 /** What a line pays for land, by request: below zero takes a payment back. */
-const landMoves = (lines: readonly VoucherLine[], sign: 1 | -1): Map<string, number> => {
+const landMoves = (lines: readonly LandLine[], sign: 1 | -1): Map<string, number> => {
   const moves = new Map<string, number>()
   for (const { landRequestId, debit: out, credit: paid } of lines)
     if (landRequestId !== null)
@@ -95,7 +97,7 @@ const landMoves = (lines: readonly VoucherLine[], sign: 1 | -1): Map<string, num
 }
 
 /** Adds instalments to what is paid for land, or takes them away; false where the request does not allow it. */
-export async function movePaidForLand(tx: Tx, lines: readonly VoucherLine[], sign: 1 | -1): Promise<boolean> {
+export async function movePaidForLand(tx: Tx, lines: readonly LandLine[], sign: 1 | -1): Promise<boolean> {
   for (const [id, amount] of landMoves(lines, sign)) {
     const { rows } = await sql<{ id: string }>`
       update land_requests

@@ -4,8 +4,9 @@ import { ErrorLink } from '@apollo/client/link/error'
 import { HttpLink } from '@apollo/client/link/http'
 import { RetryLink } from '@apollo/client/link/retry'
 import { OperationTypeNode } from 'graphql'
+import { createFilesLink } from './files-link.ts'
 import { hasCode } from './graph-error.ts'
-import { createFilesLink, fetchWithFiles, hasFiles } from './send-files.ts'
+import { fetchWithFiles, hasFiles } from './send-files.ts'
 
 /** The header of the session token, for the gateway as for the documented backend. Spec 000 §6. */
 const TOKEN_HEADER = 'x-auth-token'

@@ -1,5 +1,3 @@
-import { ApolloLink } from '@apollo/client/link'
-
 /** A file in an operation's variables with its path: 'variables.input.passport'. */
 interface FilePart {
   readonly path: string
@@ -10,7 +8,7 @@ interface FilePart {
 export type OnProgress = (share: number) => void
 
 /** What `createFilesLink` passes to `fetchWithFiles`. */
-interface FileOptions {
+export interface FileOptions {
   readonly files?: readonly FilePart[]
   readonly onProgress?: OnProgress | undefined
 }
@@ -33,20 +31,6 @@ export function takeFilesOut(value: unknown, path = 'variables'): { value: unkno
     files,
   }
 }
-
-/** Moves the files of an operation out of its variables, for `fetchWithFiles`. */
-export const createFilesLink = (): ApolloLink =>
-  new ApolloLink((operation, forward) => {
-    const { value, files } = takeFilesOut(operation.variables)
-    if (files.length === 0) return forward(operation)
-    operation.variables = value as typeof operation.variables
-    operation.setContext(
-      ({ onProgress, fetchOptions }: { onProgress?: OnProgress; fetchOptions?: object }) => ({
-        fetchOptions: { ...fetchOptions, files, onProgress } satisfies FileOptions & object,
-      }),
-    )
-    return forward(operation)
-  })
 
 /** The form of the GraphQL multipart request specification: operations, map, then the files. */
 export function filesForm(operations: string, files: readonly FilePart[]): FormData {

@@ -1,6 +1,5 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
-import { RegistrationOutline } from '../features/members/registration/RegistrationOutline.tsx'
 import { EntranceLayout } from '../features/session/EntranceLayout.tsx'
 import { ENTRANCES, type EntranceName } from '../features/session/entrances.ts'
 import type { RouteName } from '../paths.ts'
@@ -30,7 +29,6 @@ const entrance =
 
 const OUTLINES: Partial<Record<RouteName, (society: PublicSociety) => ReactNode>> = {
   forgotPassword: entrance('forgotPassword'),
-  signUp: () => <RegistrationOutline />,
 }
 
 /** The pages with an outline of their own; the others begin with that of app.html. */

@@ -12,11 +12,14 @@ interface Question {
   readonly signal?: AbortSignal
 }
 
+/** What the gateway wants of a browser's request. */
+export const GRAPH_HEADERS = { 'content-type': 'application/json', 'x-graphql-yoga-csrf': '1' } as const
+
 /** Sends one operation without Apollo Client, which would be larger than the front page. Rejects like fetch. */
 export const sendToGraph = (query: string, { variables, signal }: Question = {}): Promise<Response> =>
   fetch('/graphql', {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-graphql-yoga-csrf': '1' },
+    headers: GRAPH_HEADERS,
     body: JSON.stringify({ query, variables }),
     ...(signal && { signal }),
   })

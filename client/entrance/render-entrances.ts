@@ -1,11 +1,13 @@
-import { createElement } from 'react'
+import { type ComponentType, createElement } from 'react'
 import { type WrittenPage, writtenPage } from '../content/written-page.ts'
 import { deviceStorage } from '../features/session/device-data.ts'
 import { createSessionStore } from '../features/session/session-store.ts'
 import type { PublicSociety } from '../shell/society-context.ts'
 import { EntranceDocument } from './EntranceDocument.tsx'
 import { ENTRANCE_PAGES, type EntrancePage } from './entrance-pages.ts'
+import type { EntranceProps } from './into-app.ts'
 import { PortalEntrance } from './PortalEntrance.tsx'
+import { RegistrationEntrance } from './RegistrationEntrance.tsx'
 import { SignInEntrance } from './SignInEntrance.tsx'
 
 /** Where pages are rendered nobody is signed in, and nothing is pressed. */
@@ -16,7 +18,14 @@ const session = createSessionStore({
 })
 const intoApp = { prepare: () => {}, enter: () => {} }
 
-/** Renders sign-in and portal with a society's settings, for the browser to hydrate. */
+const PAGES: Readonly<Record<EntrancePage, ComponentType<EntranceProps>>> = {
+  signIn: SignInEntrance,
+  signInAdmin: SignInEntrance,
+  portal: PortalEntrance,
+  signUp: RegistrationEntrance,
+}
+
+/** Renders sign-in, portal and registration with a society's settings, for the browser to hydrate. */
 export const renderEntrances = (society: PublicSociety): Readonly<Record<EntrancePage, WrittenPage>> =>
   Object.fromEntries(
     ENTRANCE_PAGES.map((page) => [
@@ -25,7 +34,7 @@ export const renderEntrances = (society: PublicSociety): Readonly<Record<Entranc
         createElement(
           EntranceDocument,
           { written: society, session },
-          createElement(page === 'portal' ? PortalEntrance : SignInEntrance, { page, intoApp }),
+          createElement(PAGES[page], { page, intoApp }),
         ),
       ),
     ]),

@@ -1,6 +1,6 @@
-import { useEffect } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
+import { useAskBeforeClosing } from './use-ask-before-closing.ts'
 
 export interface UnsavedChangesGuardProps {
   readonly when: boolean
@@ -14,12 +14,7 @@ export function UnsavedChangesGuard({ when, carriedOnAt }: UnsavedChangesGuardPr
     ({ currentLocation, nextLocation }) =>
       when && ![currentLocation.pathname, carriedOnAt].includes(nextLocation.pathname),
   )
-  useEffect(() => {
-    if (!when) return undefined
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [when])
+  useAskBeforeClosing(when)
   return (
     <LeaveQuestion
       open={blocker.state === 'blocked'}

@@ -3,7 +3,9 @@ import { AGM_TEXTS } from '#rules/texts/agm-pack.ts'
 import { LOAN_STANDING_TEXTS } from '#rules/texts/arrears.ts'
 import { AUDIT_TEXTS } from '#rules/texts/audit.ts'
 import { BANK_TEXTS } from '#rules/texts/bank.ts'
+import { BOOKS_OVERVIEW_TEXTS } from '#rules/texts/books-overview.ts'
 import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
+import { OPENING_TEXTS } from '#rules/texts/opening.ts'
 import { PAYROLL_TEXTS } from '#rules/texts/payroll.ts'
 import { REMITTANCE_TEXTS } from '#rules/texts/remittances.ts'
 import { REPORTS_TEXTS } from '#rules/texts/reports.ts'
@@ -16,6 +18,7 @@ import { group, type MenuItem } from './menu.ts'
 /** The items of staff that some backends lack, by what the backend has to have for them. */
 export const OFFERED_MENU = {
   books: group('books', REPORTS_TEXTS.books, WalletCards, 'staff', [
+    [BOOKS_OVERVIEW_TEXTS.menu, 'booksOverview'],
     [REPORTS_TEXTS.trialBalance, 'trialBalance'],
     [REPORTS_TEXTS.chartOfAccounts, 'chartOfAccounts'],
     [REPORTS_TEXTS.incomeAndExpenditure, 'incomeAndExpenditure'],
@@ -26,6 +29,7 @@ export const OFFERED_MENU = {
     [VOUCHER_TEXTS.reversals, 'reversals'],
     [UNAPPLIED_TEXTS.title, 'unapplied'],
     [BANK_TEXTS.title, 'bankStatements'],
+    [OPENING_TEXTS.title, 'openingBalances'],
     [LOAN_STANDING_TEXTS.title, 'arrears'],
     [LOAN_STANDING_TEXTS.guarantors, 'guarantorExposures'],
     [REPORTS_TEXTS.periods, 'periods'],

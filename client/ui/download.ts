@@ -12,3 +12,18 @@ export function downloadFile(name: string, file: Blob): void {
   // The address can be revoked once the browser has started the download.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }
+
+/** A file as the graph sends it. */
+export interface SentFile {
+  readonly name: string
+  readonly contentType: string
+  /** Its bytes in base64. */
+  readonly content: string
+}
+
+/** Downloads a file that the graph sent. */
+export const downloadSent = ({ name, contentType, content }: SentFile): void =>
+  downloadFile(
+    name,
+    new Blob([Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))], { type: contentType }),
+  )

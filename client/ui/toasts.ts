@@ -17,7 +17,10 @@ export interface Toast {
 /** What a toast says: a text, or a text under a title. */
 export type ToastText = string | { readonly title: string; readonly text: string }
 
-let toasts: readonly Toast[] = []
+/** A prerendered page says nothing. */
+const NONE: readonly Toast[] = []
+
+let toasts = NONE
 let lastId = 0
 const listeners = new Set<() => void>()
 
@@ -57,7 +60,12 @@ const subscribe = (listener: () => void): (() => void) => {
 }
 
 /** The messages on the screen now, oldest first. */
-export const useToasts = (): readonly Toast[] => useSyncExternalStore(subscribe, () => toasts)
+export const useToasts = (): readonly Toast[] =>
+  useSyncExternalStore(
+    subscribe,
+    () => toasts,
+    () => NONE,
+  )
 
 /** The error toast of one action. */
 export interface ActionError {

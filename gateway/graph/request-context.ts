@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { requireAccess } from '#schema/access.ts'
 import type { Context } from '#schema/context.ts'
 import { makeContactSource } from '../contact/contact-source.ts'
-import { makeAccounts } from '../loaders/accounts.ts'
+import { type Accounts, makeAccounts } from '../loaders/accounts.ts'
 import { makeAuditSource } from '../loaders/audit-source.ts'
 import { makeClaimSource } from '../loaders/claim-source.ts'
 import { makeCommoditySource } from '../loaders/commodity-source.ts'
@@ -13,16 +13,19 @@ import { makeOwnRequestSource } from '../loaders/own-request-source.ts'
 import { makeSavingsSource } from '../loaders/savings-source.ts'
 import { makeSessionSource } from '../loaders/session-source.ts'
 import { makeVoucherSource } from '../loaders/voucher-source.ts'
-import { makeWholeRegister } from '../loaders/whole-register.ts'
+import { makeWholeRegister, type WholeRegister } from '../loaders/whole-register.ts'
 import { makeWithdrawalSource } from '../loaders/withdrawal-source.ts'
 import { auditApi } from '../rest/audit/calls.ts'
+import type { Backend } from '../rest/backend.ts'
 import { claimApi } from '../rest/claims/calls.ts'
 import { commodityApi } from '../rest/commodities/calls.ts'
 import { documentApi } from '../rest/documents/calls.ts'
 import type { Ending } from '../rest/ending.ts'
+import type { FileLinks } from '../rest/file-links.ts'
+import { onFirstUse } from '../rest/first-use.ts'
 import { landApi } from '../rest/land/calls.ts'
 import { loanApi } from '../rest/loans/calls.ts'
-import { memberApi } from '../rest/members/calls.ts'
+import { type MemberApi, memberApi } from '../rest/members/calls.ts'
 import { messageApi } from '../rest/messages/calls.ts'
 import { payrollApi } from '../rest/payroll/calls.ts'
 import { remittanceApi } from '../rest/payroll/remittance-calls.ts'
@@ -38,7 +41,7 @@ import { treasuryApi } from '../rest/treasury/calls.ts'
 import { voucherApi } from '../rest/vouchers/calls.ts'
 import { withdrawalApi } from '../rest/withdrawals/calls.ts'
 import type { Services } from '../services.ts'
-import { makeRequestToken } from '../session/request-token.ts'
+import { makeRequestToken, type RequestToken } from '../session/request-token.ts'
 import type { Trace } from '../tracing/trace.ts'
 
 /** The parts of a request that the context needs. */
@@ -46,9 +49,91 @@ export type RequestFacts = Pick<FastifyRequest, 'id' | 'ip' | 'headers' | 'log'>
   readonly trace?: Trace | null
 }
 
+/** What the sources of one request are made from. */
+interface Making {
+  readonly services: Services
+  readonly request: RequestFacts
+  readonly token: RequestToken
+  readonly backend: Backend
+  readonly links: FileLinks
+  readonly api: MemberApi
+  readonly register: WholeRegister
+  readonly accounts: Accounts
+  readonly countLookup: () => Promise<void>
+}
+
+/** The context, in which the sources of requests may make a member's own be read anew. */
+interface Sources extends Context {
+  readonly ownRequests: ReturnType<typeof makeOwnRequestSource>
+}
+
+/** Most requests ask one or two sources, and there are some twenty; so each is made when it is first asked. */
+const RequestContext = onFirstUse<Sources, Making>({
+  viewer: ({ accounts }) => accounts.viewer,
+  now: ({ services }) => services.now,
+  session: ({ services, request, backend, links, token, accounts }) =>
+    makeSessionSource(sessionApi(backend, links, headerOf(request, 'user-agent') ?? ''), token, accounts, {
+      tokens: services.sessions.tokens,
+      memory: services.sessions.memory,
+      beginSignIn: (account) => services.signInLimit.begin(account, request.ip),
+    }),
+  audit: ({ services, backend }) => makeAuditSource(auditApi(backend), services.society.pageSize),
+  staff: ({ services, backend }) => staffApi(backend, () => services.sessions.memory.forgetAll()),
+  secondFactor: ({ services, backend }) =>
+    secondFactorApi(backend, () => services.sessions.memory.forgetAll()),
+  members: ({ services, api, accounts, register, countLookup }) =>
+    makeMemberSource({
+      api,
+      members: accounts.members,
+      register,
+      numbers: services.memberNumbers,
+      pageSize: services.society.pageSize,
+      countLookup,
+    }),
+  savings: ({ services, backend, links, accounts, register }) =>
+    makeSavingsSource({
+      api: savingsApi(backend, links, services.society.earlyLoanCodes, services.now),
+      members: accounts.members,
+      register,
+      pageSize: services.society.pageSize,
+    }),
+  loans: ({ services, backend, links, token, countLookup }) =>
+    makeLoanSource(loanApi(backend, links), services.society.pageSize, countLookup, token),
+  commodities: ({ services, backend, links }, { ownRequests }) =>
+    makeCommoditySource(commodityApi(backend, links), services.society.pageSize, ownRequests.forget),
+  withdrawals: ({ services, backend }, { ownRequests }) =>
+    makeWithdrawalSource(withdrawalApi(backend), services.society.pageSize, ownRequests.forget),
+  claims: ({ services, backend, links, accounts, countLookup }, { audit }) =>
+    makeClaimSource({
+      api: claimApi(backend, links, services.society.earlyLoanCodes),
+      pageSize: services.society.pageSize,
+      locks: services.lookupLocks,
+      audit,
+      confirmStaff: async () => requireAccess('STAFF', await accounts.confirmed(), null),
+      countLookup,
+    }),
+  documents: ({ backend, links }) => documentApi(backend, links),
+  land: ({ services, backend, links }, { ownRequests }) =>
+    makeLandSource(landApi(backend, links), services.society.pageSize, ownRequests.forget),
+  messages: ({ backend, register }) => messageApi(backend, register.all),
+  ownRequests: ({ backend, links, token }) => makeOwnRequestSource(ownRequestApi(backend, links), token),
+  contact: ({ services, request }) => makeContactSource(services.contactForm, request),
+  society: ({ services }) => ({
+    settings: services.society,
+    memberPortalUrl: services.settings.memberPortalUrl,
+  }),
+  treasury: ({ backend }) => treasuryApi(backend),
+  payroll: ({ backend }) => payrollApi(backend),
+  deductionReports: ({ backend }) => deductionReportApi(backend),
+  remittances: ({ backend, links }) => remittanceApi(backend, links),
+  vouchers: ({ services, backend, links }) =>
+    makeVoucherSource(voucherApi(backend, links), services.society.pageSize),
+  arrears: ({ backend }) => arrearsApi(backend),
+  accountStatements: ({ backend, countLookup }) => accountStatementApi(backend, countLookup),
+})
+
 /** The context of one request: its caller and the sources that resolvers call. `stop` ends its calls. */
 export function makeRequestContext(services: Services, request: RequestFacts, stop?: Ending): Context {
-  const { society, files, settings, now } = services
   const { tokens, memory, check } = services.sessions
   const token = makeRequestToken(tokenOf(request), tokens)
   const backend = services.backend.for({
@@ -63,68 +148,19 @@ export function makeRequestContext(services: Services, request: RequestFacts, st
     ...(stop && { stop }),
     ...(request.trace && { trace: request.trace }),
   })
-  const links = files.for(token.known)
-  const countLookup = () => services.countLookup(request.ip)
-  const members = memberApi(backend, links)
-  const register = makeWholeRegister(members, token, services.registers)
-  const accounts = makeAccounts(members, token, { memory, check, facts: request })
-  const audit = makeAuditSource(auditApi(backend), society.pageSize)
-  const ownRequests = makeOwnRequestSource(ownRequestApi(backend, links), token)
-  return {
-    viewer: accounts.viewer,
-    now,
-    session: makeSessionSource(
-      sessionApi(backend, links, headerOf(request, 'user-agent') ?? ''),
-      token,
-      accounts,
-      {
-        tokens,
-        memory,
-        beginSignIn: (account) => services.signInLimit.begin(account, request.ip),
-      },
-    ),
-    audit,
-    staff: staffApi(backend, () => memory.forgetAll()),
-    secondFactor: secondFactorApi(backend, () => memory.forgetAll()),
-    members: makeMemberSource({
-      api: members,
-      members: accounts.members,
-      register,
-      numbers: services.memberNumbers,
-      pageSize: society.pageSize,
-      countLookup,
-    }),
-    savings: makeSavingsSource({
-      api: savingsApi(backend, links, society.earlyLoanCodes, now),
-      members: accounts.members,
-      register,
-      pageSize: society.pageSize,
-    }),
-    loans: makeLoanSource(loanApi(backend, links), society.pageSize, countLookup, token),
-    commodities: makeCommoditySource(commodityApi(backend, links), society.pageSize, ownRequests.forget),
-    withdrawals: makeWithdrawalSource(withdrawalApi(backend), society.pageSize, ownRequests.forget),
-    claims: makeClaimSource({
-      api: claimApi(backend, links, society.earlyLoanCodes),
-      pageSize: society.pageSize,
-      locks: services.lookupLocks,
-      audit,
-      confirmStaff: async () => requireAccess('STAFF', await accounts.confirmed(), null),
-      countLookup,
-    }),
-    documents: documentApi(backend, links),
-    land: makeLandSource(landApi(backend, links), society.pageSize, ownRequests.forget),
-    messages: messageApi(backend, register.all),
-    ownRequests,
-    contact: makeContactSource(services.contactForm, request),
-    society: { settings: society, memberPortalUrl: settings.memberPortalUrl },
-    treasury: treasuryApi(backend),
-    payroll: payrollApi(backend),
-    deductionReports: deductionReportApi(backend),
-    remittances: remittanceApi(backend, links),
-    vouchers: makeVoucherSource(voucherApi(backend, links), society.pageSize),
-    arrears: arrearsApi(backend),
-    accountStatements: accountStatementApi(backend, countLookup),
-  }
+  const links = services.files.for(token.known)
+  const api = memberApi(backend, links)
+  return new RequestContext({
+    services,
+    request,
+    token,
+    backend,
+    links,
+    api,
+    register: makeWholeRegister(api, token, services.registers),
+    accounts: makeAccounts(api, token, { memory, check, facts: request }),
+    countLookup: () => services.countLookup(request.ip),
+  })
 }
 
 function headerOf({ headers }: RequestFacts, name: string): string | null {

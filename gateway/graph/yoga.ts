@@ -3,6 +3,7 @@ import { type GraphQLError, getOperationAST } from 'graphql'
 import { createYoga, type Plugin } from 'graphql-yoga'
 import type { Context } from '#schema/context.ts'
 import { overloaded } from '#schema/errors.ts'
+import { copied } from '../rest/first-use.ts'
 import type { Services } from '../services.ts'
 import { budget } from './budget.ts'
 import type { Graph } from './graph.ts'
@@ -44,7 +45,8 @@ export function makeYoga(
   return createYoga<ServerContext, Context>({
     schema,
     graphqlEndpoint: '/graphql',
-    context: ({ facts, work }) => contextOf(facts, work.stop),
+    // Yoga copies the context into its own.
+    context: ({ facts, work }) => copied(contextOf(facts, work.stop)),
     maskedErrors: { maskError },
     logging: false,
     graphiql: false,

@@ -10,12 +10,13 @@ import {
   makeCallGuards,
   requireUnderWay,
 } from './call-guards.ts'
-import { type CallRecord, outcomeOf } from './call-record.ts'
+import { type CallRecord, type LateRecord, outcomeOf } from './call-record.ts'
 import { DecodeError, unreadableField } from './decoder.ts'
 import { readDone } from './done-answer.ts'
 import type { WireAnswer } from './envelope.ts'
 import { connectionsOf, isFailure, makePool, send } from './exchange.ts'
 import type { FileAnswer } from './file-exchange.ts'
+import { usedWhole } from './first-use.ts'
 import { type Caller, type CallOptions, exchangeOf, listPathOf, sendingMs } from './outgoing-call.ts'
 import { isRefusal, refusalOf } from './refusal.ts'
 import { makeRequestShare, type RequestShare } from './request-share.ts'
@@ -64,6 +65,8 @@ export interface BackendClientOptions {
   readonly timeoutMs: number
   readonly now: () => Date
   readonly record: (record: CallRecord) => void
+  /** Hears of values found unreadable after their call was recorded; without it all of an answer is read before. */
+  readonly recordLate?: (late: LateRecord) => void
   readonly events?: GuardEvents
   /** Whether calls that keep failing are refused for a while; true when left out. */
   readonly hasBreakers?: boolean
@@ -129,6 +132,15 @@ async function makeCall<Result, Fields extends FormFields>(
   let status: number | null = null
   let field: string | null = null
   let leftOut: Set<string> | null = null
+  let isRecorded = false
+  const note = (one: string) => {
+    const left = one.replaceAll(/\[\d+\]/g, '[]')
+    leftOut ??= new Set()
+    if (leftOut.has(left) || leftOut.size >= LEFT_OUT_MAX) return
+    leftOut.add(left)
+    // A record is read further while it is answered (record.ts).
+    if (isRecorded) client.recordLate?.({ call: name, requestId: caller.requestId, leftOut: left })
+  }
   const record = (outcome: string) =>
     client.record({
       call: name,
@@ -137,7 +149,7 @@ async function makeCall<Result, Fields extends FormFields>(
       milliseconds: performance.now() - started,
       requestId: caller.requestId,
       field,
-      leftOut: leftOut === null ? NOTHING : [...leftOut].slice(0, LEFT_OUT_MAX),
+      leftOut: leftOut === null ? NOTHING : [...leftOut],
     })
   try {
     const token = options.token === undefined ? await caller.token() : options.token
@@ -182,9 +194,10 @@ async function makeCall<Result, Fields extends FormFields>(
     }
     try {
       if (!answer.isJson) throw new DecodeError('answer', 'JSON')
-      const note = (one: string) => void (leftOut ??= new Set()).add(one.replaceAll(/\[\d+\]/g, '[]'))
       const result = read({ body: answer.body, etag: answer.etag, note })
+      if (client.recordLate === undefined) usedWhole(result)
       if (!isShared) record('ok')
+      isRecorded = true
       return result
     } catch (problem) {
       field = unreadableField(problem)

@@ -16,6 +16,14 @@ export interface CallRecord {
   readonly leftOut: readonly string[]
 }
 
+/** A value of a finished call that was found unreadable when it was asked for. */
+export interface LateRecord {
+  readonly call: string
+  readonly requestId: string
+  /** As in `CallRecord.leftOut`. */
+  readonly leftOut: string
+}
+
 /** The outcome of a call that threw, as CallRecord has it. */
 export function outcomeOf(problem: unknown): string {
   if (problem instanceof CallStopped) return 'STOPPED'

@@ -8,8 +8,6 @@ export const BANK_TEXTS = {
   upload: 'Upload a statement',
   read: 'Read the statement',
   notBooked: 'Nothing is booked by this.',
-  columns: 'Columns',
-  columnsHelp: 'Only where the headers of the file do not say it. They are remembered.',
   uploaded: 'The statement is read.',
   lines: 'Lines of the statement',
   entries: 'In the books, not on a statement',

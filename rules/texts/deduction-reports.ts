@@ -1,6 +1,7 @@
 import { type Kobo, shortNaira } from '../money.ts'
 import type { JudgedRow } from '../payroll/evaluate.ts'
 import type { Outcome, RowDecision } from '../payroll/outcomes.ts'
+import { AMOUNT_FAULT_TEXTS } from './amount-faults.ts'
 
 /** Texts of deduction reports. No document has them. */
 export const REPORT_TEXTS = {
@@ -37,6 +38,14 @@ export const REPORT_TEXTS = {
   noRows: 'No row of this file could be read. Check the columns.',
   noSchedule: 'No deduction schedule of this payer and month is sent and unanswered.',
   posted: 'The report is posted.',
+  postingStarted: 'The report is being posted.',
+  isPosting: 'This report is being posted. It can be changed when that has ended.',
+  postingGoesOn: (asked: string) =>
+    `Asked for on ${asked}. It goes on when you leave this page, and all rows stand at the end or none.`,
+  rowsDone: (done: number, total: number) =>
+    `${done.toLocaleString('en-NG')} of ${total.toLocaleString('en-NG')} rows`,
+  postingInterrupted: 'The posting was interrupted, and nothing of it was booked. Post the report again.',
+  postingFailed: 'The posting failed, and nothing of it was booked. Post the report again.',
   reversed: 'The posting is reversed. The file can be uploaded again.',
   reversalWaits: 'Money of this report has been used since. A second person decides.',
   discarded: 'The report is discarded. Nothing of it was booked.',
@@ -80,6 +89,14 @@ export const REPORT_TEXTS = {
   title: (month: string, payer: string) => `the deduction report of ${month}, ${payer}`,
 } as const
 
+/** What a posting in the background does. */
+export const POSTING_STAGES = {
+  WAITING: 'Another report is posted first',
+  CHECKING: 'Checking the rows once more',
+  BOOKING: 'Booking the rows',
+  FAILED: 'Not posted',
+} as const
+
 /** What an outcome means, on screen and in the file that is given back. */
 export const OUTCOME_LABELS: Readonly<Record<Outcome, string>> = {
   EXACT: 'As scheduled',
@@ -103,14 +120,8 @@ export const DECISION_LABELS: Readonly<Record<RowDecision, string>> = {
 }
 
 const FAULTS: Readonly<Record<NonNullable<JudgedRow['fault']>, string>> = {
-  FORMULA_IN_CSV: 'A formula stands in place of a value.',
-  FORMULA_WITHOUT_VALUE: 'The formula has no value. Open the file in the spreadsheet, and save it again.',
-  ERROR_VALUE: 'The cell holds an error of the spreadsheet.',
-  NO_AMOUNT: 'This is no amount.',
-  EXPONENT: 'The column was a number in Excel, and digits are lost.',
+  ...AMOUNT_FAULT_TEXTS,
   DECIMAL_COMMA: 'A decimal comma: say so in the columns of this payer if its files have them.',
-  FRACTION_OF_A_KOBO: 'The amount has fractions of a kobo.',
-  TOO_LARGE: 'The amount is too large.',
   ROUNDED_IDENTIFIER: 'The identifier was a number in Excel, and digits are lost.',
   NO_IDENTIFIER: 'Neither identifier nor name.',
   NO_MONTH: 'This is no month.',

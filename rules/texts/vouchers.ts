@@ -75,6 +75,8 @@ export const VOUCHER_TEXTS = {
   notReversible: 'Nothing of this is posted, or it is reversed already.',
   reversalWaits: 'A reversal of this waits for a second person already.',
   reversalDecided: 'This reversal is decided already.',
+  columns: 'Columns',
+  columnsHelp: 'Only where the headers of the file do not say it. They are remembered.',
   noReversal: 'There is no such reversal.',
   landSold: 'The purchase of this land is completed, so its payments are not reversed.',
   secondPersonReverses:

@@ -2,6 +2,13 @@ import { type PlainDate, parsePlainDate } from '../dates.ts'
 import { type Kobo, kobo } from '../money.ts'
 import { headerKey } from '../payroll/columns.ts'
 import { EMPTY_CELL, type FileCell } from '../payroll/file-cell.ts'
+import {
+  type ColumnTable,
+  type FoundColumns,
+  hasAmounts,
+  type NamedColumns,
+  placesOf,
+} from '../payroll/named-columns.ts'
 import { readAmount } from '../payroll/read-amount.ts'
 import { type DateOrder, dateOrderOf } from '../payroll/read-month.ts'
 
@@ -11,7 +18,7 @@ export const BANK_COLUMNS = ['DATE', 'DESCRIPTION', 'REFERENCE', 'DEBIT', 'CREDI
 export type BankColumn = (typeof BANK_COLUMNS)[number]
 
 /** Which columns tell what, by their headers; remembered with the statement. */
-export type BankMapping = Readonly<Partial<Record<BankColumn, string>>>
+export type BankMapping = NamedColumns<BankColumn>
 
 /** One line of a bank statement. */
 export interface BankLine {
@@ -43,47 +50,11 @@ const WORDS: Readonly<Record<BankColumn, RegExp>> = {
   AMOUNT: /^(?:transaction )?(?:amount|amt|value)(?: (?:ngn|n|naira))?$/,
 }
 
-/** Which columns a row of headers has, as far as its words tell. */
-export function guessBankMapping(headers: readonly string[]): BankMapping {
-  const keys = headers.map(headerKey)
-  const found: Partial<Record<BankColumn, string>> = {}
-  for (const column of BANK_COLUMNS) {
-    const header = headers[keys.findIndex((key) => WORDS[column].test(key))]
-    if (header !== undefined) found[column] = header
-  }
-  const { AMOUNT: amount, ...rest } = found
-  return rest.DEBIT !== undefined && rest.CREDIT !== undefined
-    ? rest
-    : { ...rest, ...(amount !== undefined && { AMOUNT: amount }) }
-}
-
-/** Whether headers have all that a mapping names, and the mapping names a date and amounts. */
-export function bankMappingFits(mapping: BankMapping, headers: readonly string[]): boolean {
-  const known = new Set(headers.map(headerKey))
-  const isWhole =
-    mapping.DATE !== undefined &&
-    (mapping.AMOUNT !== undefined || (mapping.DEBIT !== undefined && mapping.CREDIT !== undefined))
-  return isWhole && Object.values(mapping).every((header) => known.has(headerKey(header)))
-}
-
-/** How many rows may stand above the headers. */
-const TITLE_ROWS_MAX = 60
-
-/** The place of the row of headers, and its mapping: the remembered one where it fits, else what the words tell. */
-export function findBankHeaders(
-  rows: readonly (readonly FileCell[])[],
-  remembered: BankMapping | null,
-): { readonly headerRow: number; readonly mapping: BankMapping } | null {
-  const heads = rows.slice(0, TITLE_ROWS_MAX).map((row) => row.map(({ text }) => text))
-  if (remembered !== null) {
-    const exact = heads.findIndex((headers) => bankMappingFits(remembered, headers))
-    if (exact >= 0) return { headerRow: exact, mapping: remembered }
-  }
-  for (const [headerRow, headers] of heads.entries()) {
-    const mapping = guessBankMapping(headers)
-    if (bankMappingFits(mapping, headers)) return { headerRow, mapping }
-  }
-  return null
+/** How a bank statement is recognised. */
+export const BANK_TABLE: ColumnTable<BankColumn> = {
+  columns: BANK_COLUMNS,
+  words: WORDS,
+  isWhole: (mapping) => mapping.DATE !== undefined && hasAmounts(mapping),
 }
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
@@ -138,24 +109,17 @@ function amountOf(cells: {
  */
 export function readBankRows(
   rows: readonly (readonly FileCell[])[],
-  { headerRow, mapping }: { readonly headerRow: number; readonly mapping: BankMapping },
+  { headerRow, mapping }: FoundColumns<BankColumn>,
 ): BankRows {
-  const keys = (rows[headerRow] ?? []).map(({ text }) => headerKey(text))
-  const placeOf = (column: BankColumn) => {
-    const header = mapping[column]
-    return header === undefined ? -1 : keys.indexOf(headerKey(header))
-  }
-  const at = Object.fromEntries(BANK_COLUMNS.map((column) => [column, placeOf(column)])) as Record<
-    BankColumn,
-    number
-  >
+  const headers = rows[headerRow] ?? []
+  const at = placesOf(BANK_TABLE, headers, mapping)
   const below = rows.slice(headerRow + 1)
   const order = dateOrderOf(below.map((row) => cellAt(row, at.DATE)))
   const lines: BankLine[] = []
   const faults: { row: number; fault: BankRowFault }[] = []
   below.forEach((row, index) => {
     const number = headerRow + 2 + index
-    if (headerKey(cellAt(row, at.DATE).text) === keys[at.DATE]) return
+    if (headerKey(cellAt(row, at.DATE).text) === headerKey(cellAt(headers, at.DATE).text)) return
     const dateCell = cellAt(row, at.DATE)
     const amount = amountOf({
       debit: cellAt(row, at.DEBIT),

@@ -18,6 +18,7 @@ export async function ownConfirmedRecord(
   context: Pick<Context, 'viewer' | 'members'>,
 ): Promise<ConfirmedMember | null> {
   const member = await ownRecord(context)
-  if (member === null || member.memberNumber === null) return null
-  return { ...member, memberNumber: member.memberNumber }
+  return member !== null && isConfirmed(member) ? member : null
 }
+
+const isConfirmed = (member: Member): member is ConfirmedMember => member.memberNumber !== null

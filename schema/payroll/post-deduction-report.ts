@@ -4,7 +4,7 @@ import { reportId, version } from './report-input.ts'
 messageMutation('postDeductionReport', {
   access: 'STAFF',
   description:
-    'Books a report whole, once. CONFLICT while the control total differs, a row is undecided, or members and schedules have changed since it was looked at.',
+    'Books a report whole, once. A large one is booked after the answer: `posting` of the checked report tells how far it is. CONFLICT while the control total differs, a row is undecided, or members and schedules have changed since it was looked at.',
   input: {
     description: 'The report.',
     fields: (t) => ({ reportId: reportId(t), version: version(t) }),

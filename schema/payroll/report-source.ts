@@ -60,9 +60,22 @@ export interface OutcomeSum {
   readonly undecided: number
 }
 
+/** A posting in the background that waits, runs or has failed. */
+export interface PostingProgress {
+  readonly stage: 'waiting' | 'checking' | 'booking' | 'failed'
+  /** Rows that the stage has done, of all. */
+  readonly done: number
+  readonly total: number
+  readonly startedAt: Date
+  /** Why it failed; '' unless it did. */
+  readonly problem: string
+}
+
 /** A report with what was seen in its file, and its sums. */
 export interface ReportDetail {
   readonly report: DeductionReport
+  /** null while nobody has asked for the posting, and once it is done. */
+  readonly posting: PostingProgress | null
   readonly headers: readonly string[]
   readonly columns: ReportColumns
   readonly columnsFit: boolean
@@ -134,7 +147,7 @@ export interface DeductionReportSource {
       readonly memberNumber: string
     },
   ): Done
-  /** Books the report whole, once. */
+  /** Books the report whole, once; a large one after the answer. */
   post(id: string, version: number): Done
   discard(id: string): Done
   reverse(id: string, reason: string): Done

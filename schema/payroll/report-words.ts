@@ -17,6 +17,19 @@ export const DeductionReportStateEnum = builder.enumType('DeductionReportState',
   } as const,
 })
 
+export const PostingStageEnum = builder.enumType('PostingStage', {
+  description: 'How far a posting in the background is.',
+  values: {
+    WAITING: { value: 'waiting', description: 'Another one is posted first.' },
+    CHECKING: {
+      value: 'checking',
+      description: 'Its rows are held against members and schedules once more.',
+    },
+    BOOKING: { value: 'booking', description: 'Its rows are booked; all stand at the end or none.' },
+    FAILED: { value: 'failed', description: 'Nothing is booked; it can be posted again.' },
+  } as const,
+})
+
 export const RowOutcomeEnum = builder.enumType('RowOutcome', {
   description: 'What became of a row of a deduction report.',
   values: {

@@ -5,11 +5,17 @@ import { ReportColumnsRef } from './report-columns.ts'
 import type {
   DeductionReport,
   OutcomeSum,
+  PostingProgress,
   ReportDetail,
   ReportFile,
   ReportFileFacts,
 } from './report-source.ts'
-import { DeductionReportKindEnum, DeductionReportStateEnum, RowOutcomeEnum } from './report-words.ts'
+import {
+  DeductionReportKindEnum,
+  DeductionReportStateEnum,
+  PostingStageEnum,
+  RowOutcomeEnum,
+} from './report-words.ts'
 import { ScheduleFileKindEnum } from './words.ts'
 
 const DeductionReportRef = builder.objectRef<DeductionReport>('DeductionReport').implement({
@@ -74,6 +80,18 @@ const FileFactsRef = builder.objectRef<ReportFileFacts>('ReportFileFacts').imple
   }),
 })
 
+const PostingRef = builder.objectRef<PostingProgress>('ReportPosting').implement({
+  access: 'STAFF',
+  description: 'The posting of a large deduction report, which goes on after the answer.',
+  fields: (t) => ({
+    stage: t.expose('stage', { type: PostingStageEnum, description: 'What is being done.' }),
+    done: t.exposeInt('done', { description: 'Rows that the stage has done.' }),
+    total: t.exposeInt('total', { description: 'All rows.' }),
+    startedAt: t.expose('startedAt', { type: 'DateTime', description: 'When somebody asked for it.' }),
+    problem: t.exposeString('problem', { description: "Why it failed; '' unless it did." }),
+  }),
+})
+
 const OutcomeSumRef = builder.objectRef<OutcomeSum>('OutcomeSum').implement({
   access: 'STAFF',
   description: 'The sums of one outcome.',
@@ -91,6 +109,12 @@ const ReportDetailRef = builder.objectRef<ReportDetail>('CheckedReport').impleme
   description: 'A deduction report held against the schedule.',
   fields: (t) => ({
     report: t.field({ type: DeductionReportRef, description: 'The report.', resolve: (all) => all.report }),
+    posting: t.field({
+      type: PostingRef,
+      nullable: true,
+      description: 'The posting while it goes on, or once it has failed; null otherwise.',
+      resolve: (all) => all.posting,
+    }),
     headers: t.stringList({
       description: 'The headers of the file.',
       resolve: ({ headers }) => [...headers],
@@ -142,9 +166,10 @@ builder.queryField('deductionReport', (t) =>
   }),
 )
 
-const ReportFileRef = builder.objectRef<ReportFile>('ReportFile').implement({
+/** A file that is given back with outcomes. */
+export const ReportFileRef = builder.objectRef<ReportFile>('ReportFile').implement({
   access: 'STAFF',
-  description: 'The file of a report as it came, with outcome and message beside each row.',
+  description: 'A file as it came, with outcome and message beside each row.',
   fields: (t) => ({
     name: t.exposeString('name', { description: 'The name of the file.' }),
     contentType: t.exposeString('contentType', { description: 'Its media type.' }),

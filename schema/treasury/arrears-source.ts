@@ -4,7 +4,7 @@ import type { Kobo } from '#rules/money.ts'
 import type { AgeingBand, PaidInstalment } from '#rules/treasury/arrears.ts'
 import type { SettledLoan } from '#rules/treasury/early-settlement.ts'
 import type { Page, PageRequest } from '../page.ts'
-import type { NamedMember } from './source.ts'
+import type { NamedMember } from './named-member.ts'
 
 /** Where a loan or a commodity order stands at the end of a day. */
 export interface LoanStanding {

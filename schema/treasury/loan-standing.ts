@@ -70,7 +70,7 @@ export const LoanStandingRef = builder.objectRef<LoanStanding>('LoanStanding').i
   }),
 })
 
-const BandSumsRef = builder.objectRef<BandSums>('AgeingBandSums').implement({
+export const BandSumsRef = builder.objectRef<BandSums>('AgeingBandSums').implement({
   access: 'STAFF',
   description: 'The loans of one ageing band.',
   fields: (t) => ({

@@ -16,7 +16,7 @@ const ClosedPeriodRef = builder.objectRef<ClosedPeriod>('ClosedPeriod').implemen
   }),
 })
 
-const OpenPeriodRef = builder.objectRef<OpenPeriod>('OpenPeriod').implement({
+export const OpenPeriodRef = builder.objectRef<OpenPeriod>('OpenPeriod').implement({
   access: 'STAFF',
   description: 'The month that is closed next.',
   fields: (t) => ({

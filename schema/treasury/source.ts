@@ -3,10 +3,13 @@ import type { Kobo } from '#rules/money.ts'
 import type { ChartAccount } from '#rules/treasury/chart.ts'
 import type { FinancialStatement, StatementKind } from '#rules/treasury/statements.ts'
 import type { Page, PageRequest } from '../page.ts'
+import type { BooksOverviewSource } from './books-overview-source.ts'
 import type { NamedMember } from './named-member.ts'
+import type { Periods } from './periods-source.ts'
 import type { YearEndSource } from './year-end-source.ts'
 
 export type { NamedMember } from './named-member.ts'
+export type { ClosedPeriod, OpenPeriod, Periods } from './periods-source.ts'
 
 /** What the accounts of members come to, which a control account must agree with. */
 export interface ControlCheck {
@@ -87,31 +90,8 @@ export interface JournalEntry {
   readonly lines: readonly JournalEntryLine[]
 }
 
-/** A closed month. Months are written 'YYYY-MM'. */
-export interface ClosedPeriod {
-  readonly month: string
-  readonly endsOn: PlainDate
-  readonly closedAt: Date
-  readonly closedBy: string | null
-  /** The debit balances at its end, which the credit balances equal. */
-  readonly total: Kobo
-}
-
-/** The month that is closed next. */
-export interface OpenPeriod {
-  readonly month: string
-  readonly endsOn: PlainDate
-  readonly hasEnded: boolean
-}
-
-/** The closed months, the latest first, and the next one. */
-export interface Periods {
-  readonly closed: readonly ClosedPeriod[]
-  readonly next: OpenPeriod | null
-}
-
 /** The port of the society's books. Every function throws NOT_SUPPORTED_BY_BACKEND where a backend has no books. */
-export interface TreasurySource extends YearEndSource {
+export interface TreasurySource extends YearEndSource, BooksOverviewSource {
   /** By number. */
   chartOfAccounts(): Promise<readonly ChartAccount[]>
   /** At the end of a day; null for today. */

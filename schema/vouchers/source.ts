@@ -12,6 +12,7 @@ import type { NamedMember } from '../treasury/source.ts'
 import type { UploadedFile } from '../upload.ts'
 import type { BankSource } from './bank-source.ts'
 import type { Done } from './done.ts'
+import type { OpeningSource } from './opening-source.ts'
 import type { UnappliedSource } from './unapplied-source.ts'
 
 /** One line of a voucher. */
@@ -96,7 +97,7 @@ export interface Reversal {
 }
 
 /** The port of vouchers. Every function throws NOT_SUPPORTED_BY_BACKEND where a backend has none. */
-export interface VoucherSource extends UnappliedSource, BankSource {
+export interface VoucherSource extends UnappliedSource, BankSource, OpeningSource {
   page(filter: VoucherFilter, request: PageRequest): Promise<Page<Voucher>>
   /** By id or number; null for none. */
   find(key: string): Promise<Voucher | null>

@@ -9,16 +9,9 @@ import { messageCalls } from '#backend/contract/messages.ts'
 import { savingsCalls } from '#backend/contract/savings.ts'
 import { societyCalls } from '#backend/contract/society.ts'
 import { withdrawalCalls } from '#backend/contract/withdrawals.ts'
+import { BOOKS_CALLS } from './books-calls.ts'
+import type { MeasuredCall } from './measured-call.ts'
 import { FIRST_MEMBER_NUMBER } from './people-sql.ts'
-
-/** One call to measure; `path` gives the address of its n-th repetition. */
-export interface MeasuredCall {
-  readonly name: string
-  readonly as: 'admin' | 'member' | 'public'
-  path(n: number): string
-  /** Returns all records, in pieces: measured without a limit. */
-  readonly everything?: true
-}
 
 /** What is in the store: how many members are confirmed, and how many requests the longest list holds. */
 export interface Extent {
@@ -47,7 +40,7 @@ export function measuredCalls({ confirmed, requests }: Extent): readonly Measure
   const staff = (name: string, path: (n: number) => string): MeasuredCall => ({ name, as: 'admin', path })
   const list = (name: string, path: string, states: readonly string[], rows: number): MeasuredCall[] => [
     staff(`${name}, page 1`, () => `${path}?page=1`),
-    staff(`${name}, a deep page`, (n) => `${path}?page=${Math.floor(rows / PAGE) - (n % 20)}`),
+    staff(`${name}, a deep page`, (n) => `${path}?page=${Math.max(1, Math.floor(rows / PAGE) - (n % 20))}`),
     ...(states.length === 0
       ? []
       : [
@@ -84,13 +77,13 @@ export function measuredCalls({ confirmed, requests }: Extent): readonly Measure
     staff('getallusers, page 1', () => `${memberCalls.allUsers.path}?page=1`),
     staff(
       'getallusers, a deep page',
-      (n) => `${memberCalls.allUsers.path}?page=${Math.floor(confirmed / PAGE) - (n % 20)}`,
+      (n) => `${memberCalls.allUsers.path}?page=${Math.max(1, Math.floor(confirmed / PAGE) - (n % 20))}`,
     ),
     ...REGISTER_ORDERS.map((order) =>
       staff(
         `memberregister by ${order}, a deep page of 100`,
         (n) =>
-          `${memberCalls.memberRegister.path}?status=confirmed&orderBy=${order}&pageSize=100&page=${Math.floor(confirmed / 100) - (n % 20)}`,
+          `${memberCalls.memberRegister.path}?status=confirmed&orderBy=${order}&pageSize=100&page=${Math.max(1, Math.floor(confirmed / 100) - (n % 20))}`,
       ),
     ),
     staff(
@@ -106,7 +99,7 @@ export function measuredCalls({ confirmed, requests }: Extent): readonly Measure
       staff(
         `savingsinstructions by ${order}, a deep page of 100`,
         (n) =>
-          `${instructions}?type=initial&status=seen&orderBy=${order}&pageSize=100&page=${Math.floor(confirmed / 100) - (n % 20)}`,
+          `${instructions}?type=initial&status=seen&orderBy=${order}&pageSize=100&page=${Math.max(1, Math.floor(confirmed / 100) - (n % 20))}`,
       ),
     ),
     staff(
@@ -141,6 +134,7 @@ export function measuredCalls({ confirmed, requests }: Extent): readonly Measure
       'guarantorexposures',
       (n) => `${arrearsCalls.guarantorExposures.path}?orderBy=share&descending=true&page=${1 + (n % 30)}`,
     ),
+    ...BOOKS_CALLS,
     { name: 'myloans', as: 'member', path: () => loanCalls.myLoans.path },
     { name: 'my-requests', as: 'member', path: () => societyCalls.myRequests.path },
     { name: 'getproducts', as: 'member', path: () => commodityCalls.getProducts.path },

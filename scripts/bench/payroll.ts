@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { sessionCalls } from '#backend/contract/session.ts'
@@ -54,8 +55,28 @@ interface Body {
   readonly _id: string
   readonly token: string
   readonly content: string
-  readonly report: { readonly total: number }
+  readonly report: { readonly total: number; readonly state: string }
+  readonly posting: object | null
   readonly payers: readonly { readonly _id: string }[]
+}
+
+/** Does one thing, and another again and again meanwhile; answers the longest of the others, in seconds. */
+async function watchOthers(act: () => Promise<unknown>, other: () => Promise<unknown>): Promise<string> {
+  const life = { ended: false }
+  let longest = 0
+  const watch = async () => {
+    while (!life.ended) {
+      const startedAt = performance.now()
+      await other()
+      longest = Math.max(longest, performance.now() - startedAt)
+      await setTimeout(50)
+    }
+  }
+  const watching = watch()
+  await act()
+  life.ended = true
+  await watching
+  return (longest / 1000).toFixed(1)
 }
 
 async function measure(address: string): Promise<void> {
@@ -78,13 +99,27 @@ async function measure(address: string): Promise<void> {
     return JSON.parse(text) as Body
   }
 
-  /** Does one step, and prints its seconds and the memory after it. */
+  /** Does one step, and prints its seconds, its time on the processor and the memory after it. */
   async function step(name: string, act: () => Promise<Body>): Promise<Body> {
     const startedAt = performance.now()
+    const before = process.cpuUsage()
     const answer = await act()
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+    const { user, system } = process.cpuUsage(before)
+    const cpu = ((user + system) / 1_000_000).toFixed(1)
     const memory = Math.round(process.memoryUsage.rss() / 1_048_576)
-    console.log(`${name.padEnd(44)}${seconds.padStart(8)} s${String(memory).padStart(8)} MB`)
+    console.log(
+      `${name.padEnd(44)}${seconds.padStart(8)} s${cpu.padStart(8)} s of CPU${String(memory).padStart(8)} MB`,
+    )
+    return answer
+  }
+
+  /** Asks for the posting, and waits for it. */
+  async function postWhole(report: string): Promise<Body> {
+    await ask('POST', `deductionreports/${report}/post`, { version: 3 })
+    await backend.deps.poster.settled()
+    const answer = await ask('GET', `deductionreports/${report}`)
+    if (answer.report.state !== 'posted') throw new Error(JSON.stringify(answer.posting))
     return answer
   }
 
@@ -118,7 +153,11 @@ async function measure(address: string): Promise<void> {
   )
   const { report: read } = await ask('GET', `deductionreports/${report}`)
   await ask('PUT', `deductionreports/${report}/controltotal`, { version: 2, controlTotal: read.total })
-  await step('posting them', () => ask('POST', `deductionreports/${report}/post`, { version: 3 }))
+  const others = await watchOthers(
+    () => step('posting them', () => postWhole(report)),
+    () => payersNow(),
+  )
+  console.log(`${'  the longest wait of another call meanwhile'.padEnd(44)}${others.padStart(8)} s`)
   const money = new FormData()
   const today = new Date().toISOString().slice(0, 10)
   const reference = `BENCH/${month}`

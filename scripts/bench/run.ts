@@ -6,8 +6,9 @@ import { TOKEN_HEADER } from '#backend/contract/wire.ts'
 import { makeLog } from '#backend/log.ts'
 import { openBackend } from '#backend/open-backend.ts'
 import { readBackendSettings } from '#backend/settings.ts'
-import { type MeasuredCall, measuredCalls } from './calls.ts'
+import { measuredCalls } from './calls.ts'
 import { confirmedOf, generateSociety } from './generate.ts'
+import type { MeasuredCall } from './measured-call.ts'
 import { FULL_SIZE, type SocietySize } from './size.ts'
 
 /**

@@ -57,13 +57,13 @@ export async function conform({ url, member, staff, writes }: Trial): Promise<re
       as(null).session.signInMember(member.name, member.password),
     )
     const other = await player.play('visitor', () => as(null).session.signInStaff(staff.name, staff.password))
-    const person: Person | null = one && { ...one.account.member }
+    const person: Person | null = one?.account.member ?? null
     if (one !== null && person !== null) {
       await readAsVisitor(player, as(null), person)
       await readAsMember(player, as(one.token), person)
     }
     if (other !== null && person !== null)
-      await readAsStaff(player, as(other.token), { ...other.account.member }, person)
+      await readAsStaff(player, as(other.token), other.account.member, person)
     if (writes && one !== null && other !== null && person !== null) {
       await writeAsMember(player, as(one.token), person)
       await writeAsStaff(player, as(other.token), person)

@@ -37,7 +37,6 @@ export const LAND_SCENES = {
   landApplication: {
     area: 'land',
     empty: null,
-    asks: choosePlots,
     more: [
       view('the payment plan', { steps: choosePlots }),
       view('the person, nothing filled in', { steps: toPerson }),
@@ -48,7 +47,6 @@ export const LAND_SCENES = {
   applyForLand: {
     area: 'land',
     empty: { as: 'newMember' },
-    asks: choosePlots,
     more: [view('the payment plan', { steps: choosePlots }), view('the person', { steps: toPerson })],
   },
   landAcquisition: {

@@ -28,6 +28,12 @@ export interface Records {
   readonly product: string
   readonly commodityRequest: string
   readonly approvedCommodityRequest: string
+  /** Ids: a deduction schedule that is not sent, a deduction report, a remittance, a posted voucher, a bank statement. */
+  readonly schedule: string
+  readonly report: string
+  readonly remittance: string
+  readonly voucher: string
+  readonly bankStatement: string
 }
 
 /** Of the form of real ones, so that pages ask for them and find nothing. */
@@ -49,6 +55,11 @@ const NONE: Records = {
   product: 'Product:000000000000000000000000',
   commodityRequest: 'CommodityRequest:000000000000000000000000',
   approvedCommodityRequest: 'CommodityRequest:000000000000000000000000',
+  schedule: 'none',
+  report: 'none',
+  remittance: 'none',
+  voucher: 'none',
+  bankStatement: 'none',
 }
 
 /** The address of what does not exist. */
@@ -73,6 +84,11 @@ interface StaffLists {
   readonly products: { readonly items: readonly { readonly id: string }[] }
   readonly orders: { readonly items: readonly { readonly id: string }[] }
   readonly approvedOrders: { readonly items: readonly { readonly id: string }[] }
+  readonly schedules: { readonly items: readonly { readonly scheduleId: string }[] }
+  readonly reports: { readonly items: readonly { readonly reportId: string }[] }
+  readonly remittances: { readonly items: readonly { readonly remittanceId: string }[] }
+  readonly vouchers: { readonly items: readonly { readonly id: string }[] }
+  readonly bankStatements: { readonly items: readonly { readonly statementId: string }[] }
 }
 
 interface OwnRecord {
@@ -90,6 +106,11 @@ const STAFF_LISTS = `{
   products(status: AVAILABLE) { items { id } }
   orders: commodityRequests(state: PENDING) { items { id } }
   approvedOrders: commodityRequests(state: APPROVED) { items { id } }
+  schedules: deductionSchedules { items { scheduleId } }
+  reports: deductionReports { items { reportId } }
+  remittances { items { remittanceId } }
+  vouchers(state: POSTED) { items { id } }
+  bankStatements { items { statementId } }
 }`
 const OWN_RECORD = '{ viewer { member { id loanRequests { id reference guarantors { __typename } } } } }'
 
@@ -137,5 +158,10 @@ export async function findRecords(
     product: found(lists.products.items[0], 'product').id,
     commodityRequest: found(lists.orders.items[0], 'pending commodity request').id,
     approvedCommodityRequest: found(lists.approvedOrders.items[0], 'approved commodity request').id,
+    schedule: found(lists.schedules.items[0], 'deduction schedule').scheduleId,
+    report: found(lists.reports.items[0], 'deduction report').reportId,
+    remittance: found(lists.remittances.items[0], 'remittance').remittanceId,
+    voucher: found(lists.vouchers.items[0], 'posted voucher').id,
+    bankStatement: found(lists.bankStatements.items[0], 'bank statement').statementId,
   }
 }

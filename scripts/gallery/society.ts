@@ -59,8 +59,8 @@ export async function openSociety(name: SocietyName, clientDirectory?: string): 
   const now = () => RECORDED_AT
   const log = pino({ level: 'silent' })
   const environment = {
-    // Only production starts without the demo society.
-    NODE_ENV: name === 'new' ? 'production' : 'test',
+    // Only production starts without the demo society, and only tests without the history of its treasurer.
+    NODE_ENV: name === 'new' ? 'production' : 'development',
     HOST: '127.0.0.1',
     PORT: '0',
     DATA_DIR: folder,

@@ -1,4 +1,5 @@
 import { paths, ROUTES, type RouteName } from '#client/paths.ts'
+import { balancesLookedAt } from './opening-steps.ts'
 import { UNKNOWN } from './records.ts'
 import { dialog, found, type RouteEntry, view } from './route-entry.ts'
 import { dialogIsOpen, inTurn, press } from './steps.ts'
@@ -7,6 +8,13 @@ const SAVINGS = '02020305'
 
 /** The pages of the books, for the table of all routes. */
 export const TREASURY_SCENES = {
+  booksOverview: {
+    area: 'treasury',
+    empty: { as: 'newAdmin' },
+    more: [
+      view('with the figures', { steps: async (page) => page.getByText('Show the figures').first().click() }),
+    ],
+  },
   chartOfAccounts: {
     area: 'treasury',
     empty: { as: 'moderator', address: found('chartOfAccounts', 'nothing-at-all') },
@@ -87,14 +95,17 @@ export const TREASURY_SCENES = {
   },
   deductionReport: {
     area: 'treasury',
-    address: () => paths.deductionReport('mock-report'),
+    address: ({ report }) => paths.deductionReport(report),
     empty: { as: 'newAdmin', address: () => paths.deductionReport('nothing-at-all') },
   },
   remittances: {
     area: 'treasury',
     empty: { as: 'newAdmin' },
     more: [
-      dialog('a remittance', { address: () => paths.remittance('mock-remittance'), steps: dialogIsOpen }),
+      dialog('a remittance', {
+        address: ({ remittance }) => paths.remittance(remittance),
+        steps: dialogIsOpen,
+      }),
       dialog('the form of a new one', { steps: inTurn(press('New remittance'), dialogIsOpen) }),
     ],
   },
@@ -122,11 +133,11 @@ export const TREASURY_SCENES = {
   },
   deductionSchedule: {
     area: 'treasury',
-    address: () => paths.deductionSchedule('mock-schedule'),
+    address: ({ schedule }) => paths.deductionSchedule(schedule),
     empty: { as: 'newAdmin', address: () => paths.deductionSchedule('nothing') },
     more: [
       dialog('the question before it is sent', {
-        address: () => paths.deductionSchedule('mock-schedule'),
+        address: ({ schedule }) => paths.deductionSchedule(schedule),
         steps: inTurn(press('Mark as sent'), dialogIsOpen),
       }),
     ],
@@ -146,7 +157,7 @@ export const TREASURY_SCENES = {
     area: 'treasury',
     empty: { as: 'newAdmin' },
     more: [
-      dialog('a voucher', { address: () => paths.voucher('voucher-4'), steps: dialogIsOpen }),
+      dialog('a voucher', { address: ({ voucher }) => paths.voucher(voucher), steps: dialogIsOpen }),
       dialog('the form of a new one', { steps: press('New voucher') }),
     ],
   },
@@ -173,8 +184,16 @@ export const TREASURY_SCENES = {
   },
   bankStatement: {
     area: 'treasury',
-    address: () => paths.bankStatement('mock-statement'),
+    address: ({ bankStatement }) => paths.bankStatement(bankStatement),
     empty: { as: 'newAdmin', address: () => paths.bankStatement('nothing-at-all') },
+  },
+  openingBalances: {
+    area: 'treasury',
+    empty: { as: 'newAdmin' },
+    more: [
+      dialog('the upload', { steps: press('Upload balances') }),
+      view('a file that was looked at', { as: 'newAdmin', steps: balancesLookedAt }),
+    ],
   },
   unapplied: {
     area: 'treasury',

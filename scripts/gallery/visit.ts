@@ -98,6 +98,7 @@ export async function visit(
   const watch = watchPage(page, society.address, { graphFails: scene.graph === 'fails' })
   const faults: Fault[] = []
   const pictures: Picture[] = []
+  await mkdir(join(folder, scene.area), { recursive: true })
   try {
     faults.push(...(await reach(page, watch, scene, address, society)))
     if (scene.state !== 'dialog') {
@@ -105,7 +106,6 @@ export async function visit(
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
       await watch.settle()
     }
-    await mkdir(join(folder, scene.area), { recursive: true })
     for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme })
       for (const width of widths) {
@@ -131,10 +131,28 @@ export async function visit(
   } catch (error) {
     const text = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
     faults.push({ kind: 'scene', at: '', text })
+    pictures.push(...(await pictureOfFault(page, scene, folder, Math.max(...widths), themes)))
   }
   faults.push(...watch.faults)
   await page.context().close()
   return { scene, address, pictures, faults, seconds: (Date.now() - began) / 1000 }
+}
+
+/** What was on the screen when a step of the scene failed; nothing where the page cannot be drawn any more. */
+async function pictureOfFault(
+  page: Page,
+  scene: Scene,
+  folder: string,
+  width: number,
+  [theme = 'light']: readonly Theme[],
+): Promise<readonly Picture[]> {
+  const file = `${fileOf(scene)}-fault.jpg`
+  try {
+    await page.screenshot({ path: join(folder, file), type: 'jpeg', quality: 80 })
+    return [{ width, theme, file }]
+  } catch {
+    return []
+  }
 }
 
 /** Runs in the page: a picture of the whole page shows what sticks to the window in its own place. */
@@ -148,6 +166,16 @@ function layOut(): void {
 /** The name of the operation, also of one that is sent with pictures; '' for one without a name. */
 const operationOf = (request: Request): string =>
   /"operationName":"(\w+)"/.exec(request.postDataBuffer()?.toString('latin1') ?? '')?.[1] ?? ''
+
+/** How long a page may take to ask the graph after it came to rest, and how often that is looked at. */
+const ASKS_WITHIN_MS = 5_000
+const LOOK_AGAIN_MS = 100
+
+/** Ends when it is so, or after ASKS_WITHIN_MS. */
+async function waitUntil(page: Page, isSo: () => boolean): Promise<void> {
+  for (let waited = 0; !isSo() && waited < ASKS_WITHIN_MS; waited += LOOK_AGAIN_MS)
+    await page.waitForTimeout(LOOK_AGAIN_MS)
+}
 
 /** Opens the address and goes to the state of the scene. */
 async function reach(
@@ -177,6 +205,9 @@ async function reach(
     asked = 0
     await send(page, records)
   }
+  await watch.settle()
+  // What is asked after a pause, or by code that is loaded later, may not have begun yet.
+  if (graph !== 'answers') await waitUntil(page, () => asked > 0)
   await watch.settle()
   const wrong = (text: string): Fault[] => [{ kind: 'scene', at: '', text }]
   if (asksNothing && asked > 0) return wrong('this page asks the graph: see `asks` of its entry')

@@ -106,6 +106,7 @@ export function mockDeductionReports(): DeductionReportSource {
       if (report === undefined) return null
       return {
         report,
+        posting: null,
         headers: ['S/N', 'Staff No', 'Name', 'Element', 'Amount'],
         columns: {
           identifier: 'Staff No',

@@ -13,6 +13,8 @@ import { pageOf } from '#schema/page.ts'
 import type { TreasurySource, TrialBalanceRow } from '#schema/treasury/source.ts'
 import { RECORDED_AT } from '../recording/recording.ts'
 import { type RecordedMember, type RecordedSociety, SOCIETY } from '../recording/society.ts'
+import { mockArrears } from './arrears.ts'
+import { mockBooksOverview } from './books-overview.ts'
 
 const refused = async (): Promise<never> => {
   throw new DomainError('CONFLICT', 'Nothing is booked yet, so there is nothing to close.')
@@ -78,6 +80,7 @@ export function mockTreasury(society: RecordedSociety): TreasurySource {
         ? balanceSheet(day, { now, before: now })
         : incomeAndExpenditure(days, { now, before: now })
     },
+    ...mockBooksOverview(rows, mockArrears(society)),
     yearEnds: async () => ({ closed: [], next: null }),
     appropriationShares: async (_year, page) => pageOf([], page),
     closeYear: refused,

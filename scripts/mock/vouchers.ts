@@ -8,6 +8,7 @@ import { PICTURE, RECORDED_AT } from '../recording/recording.ts'
 import { type RecordedMember, type RecordedSociety, SOCIETY } from '../recording/society.ts'
 import { mockBank } from './bank.ts'
 import { noSuchRecord } from './changes.ts'
+import { mockOpening } from './opening.ts'
 import { mockUnapplied } from './unapplied.ts'
 
 const CHART = chartOfAccounts(SOCIETY.settings)
@@ -144,5 +145,6 @@ export function mockVouchers(society: RecordedSociety): VoucherSource {
     decideReversal: async () => ({ message: null }),
     ...mockUnapplied(member),
     ...mockBank(member === undefined),
+    ...mockOpening(member),
   }
 }

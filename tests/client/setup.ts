@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { notify } from '#client/ui/toasts.ts'
+import './quick-styles.ts'
 
 // Pages are loaded when they are first visited; a busy machine takes more than the usual second for that.
 configure({ asyncUtilTimeout: 90_000 })

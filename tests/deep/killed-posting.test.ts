@@ -95,11 +95,20 @@ describe('a process that is killed while it posts a deduction report', () => {
     const answer = await fetch(`${backend.address}/admin/API/deductionreports${path}`, {
       method,
       headers: { [TOKEN_HEADER]: token, ...(!isForm && { 'content-type': 'application/json' }) },
-      body: isForm ? body : JSON.stringify(body),
+      ...(method !== 'GET' && { body: isForm ? body : JSON.stringify(body) }),
     })
     const read = await answer.json()
     if (!answer.ok) throw new Error(`${method} ${path}: ${JSON.stringify(read).slice(0, 300)}`)
     return read
+  }
+
+  /** Waits until a report is not being posted; one whose process was killed is found after some seconds. */
+  const ended = async (backend: BackendProcess, id: string): Promise<void> => {
+    for (;;) {
+      const { posting } = (await ask(backend, 'GET', `/${id}`, {})) as { posting: { stage: string } | null }
+      if (posting === null || posting.stage === 'failed') return
+      await pause(200)
+    }
   }
 
   it('leaves all of it or nothing, and is posted once at the end', async () => {
@@ -120,6 +129,7 @@ describe('a process that is killed while it posts a deduction report', () => {
     const seen: Found[] = []
     for (const moment of MOMENTS) {
       backend = await startProcess(store.environment)
+      await ended(backend, id)
       const posting = ask(backend, 'POST', `/${id}/post`, { version }).catch(() => null)
       await pause(moment)
       await backend.kill()
@@ -131,7 +141,11 @@ describe('a process that is killed while it posts a deduction report', () => {
     }
     expect(seen[0]).toEqual(NOTHING)
     backend = await startProcess(store.environment)
-    if (seen.at(-1)?.state === 'draft') await ask(backend, 'POST', `/${id}/post`, { version })
+    await ended(backend, id)
+    if (seen.at(-1)?.state === 'draft') {
+      await ask(backend, 'POST', `/${id}/post`, { version })
+      await ended(backend, id)
+    }
     await expect(ask(backend, 'POST', `/${id}/post`, { version })).rejects.toThrow(`/${id}/post`)
     await backend.stop()
     expect(await found(store)).toEqual(ALL)

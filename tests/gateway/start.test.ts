@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { readGatewaySettings } from '#gateway/settings.ts'
 import { SettingProblem } from '#rules/settings/process-settings.ts'
+import { bareEnvironment } from '#tests/support/bare-environment.ts'
 import { json, startScriptedBackend } from '#tests/support/scripted-backend.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -24,7 +25,7 @@ function run(environment: Record<string, string>): Run {
   let [output, errors] = ['', '']
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'gateway/main.ts'], {
     cwd: root,
-    env: { PATH: process.env.PATH ?? '', DATA_DIR: directory, LOG_LEVEL: 'silent', ...environment },
+    env: { ...bareEnvironment(), DATA_DIR: directory, LOG_LEVEL: 'silent', ...environment },
   })
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))

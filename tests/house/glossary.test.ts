@@ -17,7 +17,7 @@ const WIRE = [
   /^gateway\/rest\//,
   /^backend\/(contract|openapi)\//,
   /^backend\/.*(routes|present)(\.|-|\/)/,
-  /^scripts\/bench\/(run|payroll)\.ts$/,
+  /^scripts\/bench\/(run|payroll|growth)\.ts$/,
   /^scripts\/bench\/gateway\/records\.ts$/,
 ]
 

@@ -11,7 +11,12 @@ const WEB = 'http://127.0.0.1:4283'
 const data = mkdtempSync(join(tmpdir(), 'isusu-other-'))
 
 async function startBackend(): Promise<ChildProcess> {
-  const backend = startServer('backend/main.ts', { REST_PORT: '4282', DATA_DIR: data, LOG_LEVEL: 'warn' })
+  const backend = startServer('backend/main.ts', {
+    NODE_ENV: 'test',
+    REST_PORT: '4282',
+    DATA_DIR: data,
+    LOG_LEVEL: 'warn',
+  })
   expect(await becomesReady(`${REST}/readyz`, backend, 60_000)).toBe(true)
   return backend
 }

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { watchPage } from '#scripts/gallery/watch.ts'
+import { type Watch, watchPage } from '#scripts/gallery/watch.ts'
 import { APPLICANT, signInMember, signInStaff } from './people.ts'
 import { fits, passesAxe } from './sound.ts'
 
@@ -65,20 +65,22 @@ const PHONE = { width: 360, height: 740 }
 /** Between the two, where a menu beside the page or a table may not fit: only the width is checked. */
 const BETWEEN = [1280, 1024, 820, 768, 412]
 
+/** Where axe looks at a page with all its rules; the contrast in dark is looked at in the other one. */
+type Look = 'wide' | 'narrow'
+
 /**
- * Opens a page once and checks it on a large screen and on a phone in light, and on one of them in dark, as the window and
- * the system's colours change. `npm run gallery` looks at all four.
+ * Opens a page once and checks it as the window and the system's colours change: its width on every screen, and axe on a
+ * large screen and on a phone, in light on one and in dark on the other. `npm run gallery` looks at all four.
  */
-async function looksRight(page: Page, path: string, darkAt: 'wide' | 'narrow'): Promise<void> {
+async function looksRight(page: Page, path: string, lightAt: Look, settle: Watch['settle']): Promise<void> {
+  const passes = (look: Look, where: string) => passesAxe(page, where, look === lightAt ? 'light' : 'dark')
   await page.setViewportSize(WIDE)
-  await page.emulateMedia({ colorScheme: 'light' })
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await settle()
   const large = `${path} at ${WIDE.width} px`
   await fits(page, large)
-  await passesAxe(page, large, 'light')
-  if (darkAt === 'wide') await passesAxe(page, large, 'dark')
+  await passes('wide', large)
 
   for (const width of BETWEEN) {
     await page.setViewportSize({ width, height: 800 })
@@ -87,16 +89,15 @@ async function looksRight(page: Page, path: string, darkAt: 'wide' | 'narrow'): 
 
   await page.setViewportSize(PHONE)
   const small = `${path} at ${PHONE.width} px`
-  if (darkAt === 'narrow') await passesAxe(page, small, 'dark')
-  await passesAxe(page, small, 'light')
+  await passes('narrow', small)
   await fits(page, small)
 }
 
 /** Opens each page and checks it; none reports an error on the console or asks another origin. */
 async function lookRight(page: Page, paths: readonly string[]): Promise<void> {
-  const { faults } = watchPage(page, new URL(page.url()).origin)
+  const { faults, settle } = watchPage(page, new URL(page.url()).origin)
   for (const [at, path] of paths.entries()) {
-    await looksRight(page, path, at % 2 === 0 ? 'wide' : 'narrow')
+    await looksRight(page, path, at % 2 === 0 ? 'wide' : 'narrow', settle)
     expect(faults, path).toEqual([])
   }
 }

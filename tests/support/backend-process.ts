@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { bareEnvironment } from './bare-environment.ts'
 
 const MAIN = new URL('../../backend/main.ts', import.meta.url).pathname
 
@@ -15,7 +16,7 @@ export interface BackendProcess {
 /** Starts a backend and waits until it listens. Throws with its own words when it ends instead. */
 export async function startProcess(environment: Readonly<Record<string, string>>): Promise<BackendProcess> {
   const child: ChildProcess = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH, REST_PORT: '0', LIMIT_FORMS: '1000000', ...environment },
+    env: { ...bareEnvironment(), REST_PORT: '0', LIMIT_FORMS: '1000000', ...environment },
   })
   let output = ''
   let problems = ''

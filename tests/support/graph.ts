@@ -28,8 +28,10 @@ import {
   aViewer,
 } from './graph-records.ts'
 import { aLandRequest, aSystemConfig } from './land-records.ts'
+import { fakeOpening } from './opening-records.ts'
 import { fakePayroll } from './payroll-records.ts'
 import {
+  aBooksOverview,
   aFinancialStatement,
   aGeneralLedger,
   aJournalEntry,
@@ -292,6 +294,7 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       statement: async (kind, { from, to }) =>
         aFinancialStatement(kind, { ...(from && { from }), ...(to && { to }) }),
       journalEntry: async (reference) => aJournalEntry(reference),
+      booksOverview: async () => aBooksOverview(),
       periods: async () => somePeriods(),
       closePeriod: async (month) => ({ message: `${month} is closed` }),
     }),
@@ -311,6 +314,7 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       unapplied: async (request) => someUnapplied(request),
       suspense: async (request) => someSuspense(request),
       ...fakeBank(),
+      ...fakeOpening(),
     }),
     arrears: port('arrears', {
       loans: async ({ at }) => someLoanStandings(at ?? undefined),

@@ -9,6 +9,7 @@ import {
 import { landOperations } from './operations/land.ts'
 import { commodityOperations, loanOperations, savingsOperations } from './operations/lending.ts'
 import { memberOperations, sessionOperations } from './operations/members.ts'
+import { openingOperations } from './operations/opening.ts'
 import type { Operation } from './operations/operation.ts'
 import { payrollOperations } from './operations/payroll.ts'
 import { claimOperations, documentOperations } from './operations/settlement.ts'
@@ -27,6 +28,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...landOperations,
   ...claimOperations,
   ...documentOperations,
+  ...openingOperations,
   ...treasuryOperations,
   ...yearEndOperations,
   ...payrollOperations,

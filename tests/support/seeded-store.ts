@@ -67,3 +67,9 @@ export function seededStore(): Promise<Blob> {
   store ??= readOrBuild()
   return store
 }
+
+/** Puts the demo society into the DATA_DIR of a backend process that is still to be started, which then need not make it. */
+export async function seedDirectory(directory: string): Promise<void> {
+  const engine = await embeddedEngine(join(directory, 'db'), await seededStore())
+  await engine.close()
+}

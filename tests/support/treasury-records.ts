@@ -11,7 +11,9 @@ import {
   type StatementKind,
 } from '#rules/treasury/statements.ts'
 import { pageOf } from '#schema/page.ts'
+import type { BooksOverview } from '#schema/treasury/books-overview-source.ts'
 import type { GeneralLedger, JournalEntry, Periods, TrialBalance } from '#schema/treasury/source.ts'
+import { someLoanSums } from './arrears-records.ts'
 
 const CHART = chartOfAccounts(DEFAULT_SOCIETY_SETTINGS)
 
@@ -110,6 +112,46 @@ export const aJournalEntry = (reference = 'JV00000042'): JournalEntry => ({
       credit: AMOUNT,
     },
   ],
+})
+
+/** September and October of books with one loan in arrears; October is open. */
+export const aBooksOverview = (changes: Partial<BooksOverview> = {}): BooksOverview => ({
+  at: '2026-11-20' as PlainDate,
+  money: naira(9_000),
+  savings: naira(6_500),
+  capital: naira(1_500),
+  loans: naira(86_000),
+  arrears: naira(16_000),
+  unremitted: naira(700),
+  unapplied: naira(40),
+  suspense: naira(25),
+  period: somePeriods().next,
+  bands: someLoanSums().bands,
+  months: [
+    {
+      month: '2026-09',
+      endsOn: '2026-09-30' as PlainDate,
+      isClosed: true,
+      savings: naira(6_000),
+      capital: naira(1_400),
+      loans: naira(90_000),
+      scheduled: naira(1_000),
+      deducted: naira(800),
+      remitted: naira(800),
+    },
+    {
+      month: '2026-10',
+      endsOn: '2026-10-31' as PlainDate,
+      isClosed: false,
+      savings: naira(6_500),
+      capital: naira(1_500),
+      loans: naira(86_000),
+      scheduled: naira(1_000),
+      deducted: naira(1_000),
+      remitted: naira(300),
+    },
+  ],
+  ...changes,
 })
 
 /** September is closed, October is next. */

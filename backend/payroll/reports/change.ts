@@ -3,19 +3,31 @@ import type { Tx } from '../../db/schema.ts'
 import type { Work } from '../../db/work.ts'
 import { conflict, notFound } from '../../http/problems.ts'
 import { judged, writeJudgement } from './judge.ts'
+import { forgetFailure, isUnderWay, postingOf } from './postings.ts'
 import { lockedReport, type Report } from './store.ts'
 
-/** The draft with this version, locked. Throws 404, and 409 for another version or a report that is no draft. */
+/**
+ * The draft with this version, locked. Throws 404, and 409 for another version, a report that is no draft, and one that is
+ * being posted.
+ */
 export async function draftToChange(tx: Tx, id: string, version: number | null): Promise<Report> {
+  // Said before the wait for the lock, which a posting holds for long.
+  await refuseUnderWay(tx, id)
   const report = await lockedReport(tx, id)
   if (report === null || report.state === 'discarded') throw notFound(REPORT_TEXTS.noReport)
   if (report.state !== 'draft') throw conflict(REPORT_TEXTS.notADraft)
   if (report.version !== version) throw conflict(REPORT_TEXTS.changed)
+  await refuseUnderWay(tx, id)
   return report
+}
+
+async function refuseUnderWay(tx: Tx, id: string): Promise<void> {
+  if (isUnderWay(await postingOf(tx, id))) throw conflict(REPORT_TEXTS.isPosting)
 }
 
 /** Counts the change, so that whoever looks at the report as it was changes nothing of it. */
 export async function countChange(tx: Tx, { id, version }: Report): Promise<number> {
+  await forgetFailure(tx, id)
   await tx
     .updateTable('deduction_reports')
     .set({ version: version + 1 })

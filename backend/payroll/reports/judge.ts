@@ -91,11 +91,17 @@ const asReportRow = (row: ReportRowRecord): ReportRow => ({
   confirmedMemberId: row.confirmed_member_id,
 })
 
-/** Judges a report by what the society knows now. Writes nothing. */
-export async function judged(db: Queryable, report: Report): Promise<Judged> {
+/** Judges a report by what the society knows now; its stored rows are read unless they are given. Writes nothing. */
+export async function judged(
+  db: Queryable,
+  report: Report,
+  stored?: readonly ReportRowRecord[],
+): Promise<Judged> {
   const payer = await payerById(db, report.payer_id)
   if (payer === null) return { rows: [] }
-  const rows = (await rowsOf(db, report.id)).filter(({ row_number }) => row_number !== null).map(asReportRow)
+  const rows = (stored ?? (await rowsOf(db, report.id)))
+    .filter(({ row_number }) => row_number !== null)
+    .map(asReportRow)
   const members = await knownMembers(db, payer)
   const left = new Set(members.filter(({ hasLeft }) => hasLeft).map(({ id }) => id))
   const months = rows.flatMap(({ decision, month }) => (decision === 'MOVE' && month !== null ? [month] : []))

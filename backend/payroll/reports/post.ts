@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { formatMonth } from '#rules/dates.ts'
 import { loanCode, rateGroup } from '#rules/loans/terms.ts'
@@ -23,6 +24,7 @@ import {
 import type { NewEntry } from '../../journal/post.ts'
 import { deferCredits, type ItemLine } from '../remittances/credit.ts'
 import { noteReceivables, settleMonths } from '../remittances/settle.ts'
+import type { NotePosting } from './progress.ts'
 import type { Report, ReportRowRecord } from './store.ts'
 
 /** The word of a report's entries as sources; ids begin with that of the report. */
@@ -212,14 +214,38 @@ export async function preparePosting(
   return { entries, brought, total, creditsOn: society.creditMembersOn }
 }
 
+/** Entries booked by one statement: PostgreSQL ends a long one, and the embedded database answers nobody meanwhile. */
+const ENTRIES_AT_ONCE = 500
+
+/** Items answered by one statement. */
+const ITEMS_AT_ONCE = 5_000
+
+/** Parts of a list in its order. */
+function* partsOf<Item>(all: readonly Item[], size: number): Generator<readonly Item[]> {
+  for (let from = 0; from < all.length; from += size) yield all.slice(from, from + size)
+}
+
 /** Books a prepared posting, writes down what became of each item, and takes in money that came before. */
 export async function bookPosting(
   work: Work,
   report: Report,
   { entries, brought, total, creditsOn }: PreparedPosting,
+  note: NotePosting = async () => undefined,
 ): Promise<void> {
-  if (creditsOn === 'DEDUCTION') await work.post(...entries)
-  else if (entries.length > 0)
+  const steps = entries.length + brought.length
+  let done = 0
+  const step = async (count: number) => {
+    done += count
+    // Whoever else asks for something is answered between the statements.
+    await setImmediate()
+    await note('booking', done / steps)
+  }
+  if (creditsOn === 'DEDUCTION')
+    for (const part of partsOf(entries, ENTRIES_AT_ONCE)) {
+      await work.post(...part)
+      await step(part.length)
+    }
+  else if (entries.length > 0) {
     await work.post({
       kind: 'deduction',
       narration: REPORT_TEXTS.deduction(formatMonth(report.month), report.payer_name),
@@ -227,23 +253,33 @@ export async function bookPosting(
       lines: await deferCredits(work.tx, report.id, entries),
       source: { kind: REPORT_SOURCE, id: `${report.id}/deducted` },
     })
-  const ids = brought.map(({ itemId }) => itemId)
-  const amounts = brought.map(({ amount }) => amount)
-  await sql`
-    insert into report_items (report_id, item_id, amount)
-    select ${report.id}, id, amount from unnest(${ids}::bigint[], ${amounts}::bigint[]) as b (id, amount)`.execute(
-    work.tx,
-  )
-  await sql`
-    update schedule_items i set deducted = b.amount,
-        state = case when b.amount >= i.amount then 'deducted' when b.amount > 0 then 'short' else 'not deducted' end
-      from unnest(${ids}::bigint[], ${amounts}::bigint[]) as b (id, amount)
-      where i.id = b.id`.execute(work.tx)
+    await step(entries.length)
+  }
+  for (const part of partsOf(brought, ITEMS_AT_ONCE)) {
+    await answerItems(work.tx, report.id, part)
+    await step(part.length)
+  }
   const payer = { id: report.payer_id, name: report.payer_name }
   await noteReceivables(work.tx, work.now, [
     { payerId: payer.id, month: report.month, amount: total, of: { reportId: report.id } },
   ])
   await settleMonths(work, payer, [report.month])
+}
+
+/** Writes down what a report brought for these items. */
+async function answerItems(tx: Tx, reportId: string, brought: PreparedPosting['brought']): Promise<void> {
+  const ids = brought.map(({ itemId }) => itemId)
+  const amounts = brought.map(({ amount }) => amount)
+  await sql`
+    insert into report_items (report_id, item_id, amount)
+    select ${reportId}, id, amount from unnest(${ids}::bigint[], ${amounts}::bigint[]) as b (id, amount)`.execute(
+    tx,
+  )
+  await sql`
+    update schedule_items i set deducted = b.amount,
+        state = case when b.amount >= i.amount then 'deducted' when b.amount > 0 then 'short' else 'not deducted' end
+      from unnest(${ids}::bigint[], ${amounts}::bigint[]) as b (id, amount)
+      where i.id = b.id`.execute(tx)
 }
 
 /** Sets the items that a report answered back to where they were when they were sent. */

@@ -9,6 +9,7 @@ import type {
   WireReportDetail,
   WireReportRow,
 } from '../../contract/deduction-reports.ts'
+import type { Posting } from './postings.ts'
 import type { ListedRow, Report, ReportSums } from './store.ts'
 
 const naira = (amount: number | null): number | null => (amount === null ? null : koboToNaira(kobo(amount)))
@@ -41,8 +42,21 @@ const presentColumns = (mapping: ColumnMapping): WireReportColumns => ({
   decimalComma: mapping.decimalComma,
 })
 
-export const presentDetail = (report: Report, { outcomes, suspense }: ReportSums): WireReportDetail => ({
+const presentPosting = (posting: Posting): WireReportDetail['posting'] => ({
+  stage: posting.stage,
+  done: posting.done,
+  total: posting.total,
+  startedAt: posting.asked_at.toISOString(),
+  problem: posting.problem,
+})
+
+export const presentDetail = (
+  report: Report,
+  posting: Posting | null,
+  { outcomes, suspense }: ReportSums,
+): WireReportDetail => ({
   report: presentReport(report),
+  posting: posting && presentPosting(posting),
   headers: [...report.facts.headers],
   columns: presentColumns(report.mapping),
   columnsFit: mappingFault(report.mapping, report.facts.headers) === null,

@@ -21,6 +21,7 @@ import { lockPayer, payerById } from '../payers.ts'
 import { countChange, draftToChange, judgeAgain } from './change.ts'
 import { fileBack } from './file-back.ts'
 import { judged, writeJudgement } from './judge.ts'
+import { postingOf } from './postings.ts'
 import { presentDetail, presentReport, presentRow } from './present.ts'
 import { namesOf, type Report, reportById, reportPage, rowPage, rowsOf, sumsOf } from './store.ts'
 import { bytesOf, readSpooled, rememberedMapping, storeUpload, writeRows } from './upload.ts'
@@ -41,7 +42,7 @@ export const reportRoutes: RouteModule = (on, { files, society }) => {
 
   on(reportCalls.report, async (call) => {
     const report = await reportIn(call.db, call)
-    return presentDetail(report, await sumsOf(call.db, report.id))
+    return presentDetail(report, await postingOf(call.db, report.id), await sumsOf(call.db, report.id))
   })
 
   on(reportCalls.reportRows, async (call) => {

@@ -42,6 +42,9 @@ export interface StoredAllocation {
   readonly creditMembersOn?: CreditMoment
 }
 
+/** How far a posting in the background is. */
+export type PostingStage = 'waiting' | 'checking' | 'booking' | 'failed'
+
 export type ReportState = 'draft' | 'posted' | 'reversed' | 'discarded'
 
 export interface ReportTables {
@@ -95,4 +98,21 @@ export interface ReportTables {
     has_left: Generated<boolean>
   }
   report_items: { report_id: string; item_id: number; amount: KoboColumn }
+  /** Postings in the background that are not done. */
+  report_postings: {
+    report_id: string
+    stage: PostingStage
+    /** Rows of the report that the stage has done. */
+    done: Generated<number>
+    total: number
+    /** Who does it. */
+    token: OptionalText
+    seen_at: InstantColumn
+    asked_at: InstantColumn
+    asked_by: OptionalText
+    asked_level: OptionalNumber
+    request_id: OptionalText
+    /** Why it failed. */
+    problem: Generated<string>
+  }
 }

@@ -1,7 +1,8 @@
 import type { PlainDate } from '#rules/dates.ts'
+import { findColumns, seenHeaders } from '#rules/payroll/named-columns.ts'
 import { BANK_FAULTS, BANK_TEXTS } from '#rules/texts/bank.ts'
 import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
-import { type BankLine, type BankMapping, findBankHeaders, readBankRows } from '#rules/vouchers/bank-lines.ts'
+import { BANK_TABLE, type BankLine, type BankMapping, readBankRows } from '#rules/vouchers/bank-lines.ts'
 import { readPayrollFile } from '../../payroll/read-file.ts'
 
 /** The lines of a file, or the text for why none of it is taken. */
@@ -25,7 +26,7 @@ export async function readStatement(
   if ('refusal' in read) return { refusal: REPORT_TEXTS.refused[read.refusal] }
   const visible = read.sheets.filter(({ isHidden }) => !isHidden)
   for (const { rows } of visible) {
-    const headers = findBankHeaders(rows, mapping)
+    const headers = findColumns(BANK_TABLE, rows, mapping)
     if (headers === null) continue
     const { lines, faults } = readBankRows(rows, headers)
     if (faults.length > 0)
@@ -39,19 +40,5 @@ export async function readStatement(
       return { refusal: BANK_TEXTS.outside(named(outside.map(({ row }) => String(row)))) }
     return lines.length === 0 ? { refusal: BANK_TEXTS.noLines } : { mapping: headers.mapping, lines }
   }
-  const widest = visible
-    .flatMap(({ rows }) => rows.slice(0, 60))
-    .toSorted((one, other) => filled(other) - filled(one))[0]
-  return {
-    refusal: BANK_TEXTS.noColumns(
-      (widest ?? [])
-        .map(({ text }) => text)
-        .filter(Boolean)
-        .slice(0, 12)
-        .join(', '),
-    ),
-  }
+  return { refusal: BANK_TEXTS.noColumns(seenHeaders(visible.map(({ rows }) => rows))) }
 }
-
-const filled = (row: readonly { readonly text: string }[]): number =>
-  row.filter(({ text }) => text !== '').length

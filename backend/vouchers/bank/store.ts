@@ -6,6 +6,7 @@ import type { Queryable, Schema, Tx } from '../../db/schema.ts'
 import type { Page } from '../../http/paging.ts'
 import { societyAccount } from '../../journal/chart.ts'
 import { REMITTANCE } from '../../payroll/remittances/remittance-word.ts'
+import { OPENING } from '../opening/store.ts'
 import { VOUCHER } from '../store.ts'
 
 /** A statement with the names of who uploaded and ended it. */
@@ -65,12 +66,13 @@ const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone 'Africa/L
 
 /**
  * The lines of the bank account that no statement has, up to a day. An entry that is reversed by then, and its reversal,
- * are nothing together.
+ * are nothing together; an opening balance is no movement that a bank would have.
  */
 const openEntries = (to: PlainDate) => sql`
   select l.id, l.entry_id, l.debit - l.credit as amount, ${dayOf('l.occurred_at')} as dated
     from accounts a join journal_lines l on l.account_id = a.id join journal_entries e on e.id = l.entry_id
     where a.kind = 'society' and a.code = ${BANK} and ${dayOf('l.occurred_at')} <= ${to}::date
+      and e.source_kind is distinct from ${OPENING}
       and not exists (select from bank_match_entries m where m.line_id = l.id)
       and not exists (
         select from journal_entries r join journal_lines rl on rl.entry_id = r.id

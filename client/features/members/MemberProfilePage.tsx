@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { ACCOUNT_STATEMENT_TEXTS } from '#rules/texts/account-statements.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
+import { PAYROLL_TEXTS } from '#rules/texts/payroll.ts'
 import { paths } from '../../paths.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -52,6 +53,9 @@ const MemberInstructions = lazy(() =>
 )
 const MemberStatement = lazy(() =>
   import('../savings/MemberStatement.tsx').then((module) => ({ default: module.MemberStatement })),
+)
+const MemberPayer = lazy(() =>
+  import('../payroll/MemberPayer.tsx').then((module) => ({ default: module.MemberPayer })),
 )
 const MemberRequests = lazy(() =>
   import('./requests/MemberRequests.tsx').then((module) => ({ default: module.MemberRequests })),
@@ -112,7 +116,12 @@ function Profile({ member }: ProfileProps) {
           ),
           tab('instructions', MEMBERS_TEXTS.debitInstructions, <MemberInstructions memberId={member.id} />),
           tab('requests', MEMBERS_TEXTS.requests, <MemberRequests memberId={member.id} />),
-          ...(confirmed ? [tab('balances', 'Balances', <MemberStatement memberId={member.id} />)] : []),
+          ...(confirmed
+            ? [
+                tab('balances', 'Balances', <MemberStatement memberId={member.id} />),
+                tab('payer', PAYROLL_TEXTS.memberPayer, <MemberPayer memberId={member.id} />),
+              ]
+            : []),
         ]}
       />
       <BankDialog open={bankOpen} member={member} editable={editable} onClose={() => setBankOpen(false)} />

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { downloadFile } from '../../ui/download.ts'
+import { downloadSent } from '../../ui/download.ts'
 import { notify } from '../../ui/toasts.ts'
 import { ScheduleFileDocument } from './SchedulePage.generated.ts'
 
@@ -25,8 +25,7 @@ export function DownloadSchedule({ scheduleId, kind }: DownloadScheduleProps) {
       })
       const file = data?.scheduleFile
       if (!file) throw new Error('the file is missing')
-      const bytes = Uint8Array.from(atob(file.content), (character) => character.charCodeAt(0))
-      downloadFile(file.name, new Blob([bytes], { type: file.contentType }))
+      downloadSent(file)
     } catch {
       notify.error('The file could not be made. Please try again.')
     }

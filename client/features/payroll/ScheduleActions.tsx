@@ -1,23 +1,28 @@
 import { Hammer, Send, Undo2, Wallet } from 'lucide-react'
 import { useState } from 'react'
-import { collectErrors, requiredText } from '#rules/field-errors.ts'
 import { PAYROLL_TEXTS } from '#rules/texts/payroll.ts'
 import { MutationError } from '../../apollo/MutationError.tsx'
-import { FormDialog } from '../../forms/FormDialog.tsx'
-import { useRulesForm } from '../../forms/use-rules-form.ts'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { onceOpen } from '../../ui/once-open.ts'
 import { notify } from '../../ui/toasts.ts'
-import { ArrearsDialog } from './ArrearsDialog.tsx'
-import { SendScheduleDocument, WithdrawScheduleDocument } from './SchedulePage.generated.ts'
+import type { ArrearsDialogProps } from './ArrearsDialog.tsx'
+import { AFTER_SCHEDULE_CHANGE as AFTER } from './after-schedule-change.ts'
+import { SendScheduleDocument } from './SchedulePage.generated.ts'
 import { BuildScheduleDocument } from './SchedulesPage.generated.ts'
 import type { ShownSchedule } from './shown-schedule.ts'
+import type { WithdrawScheduleDialogProps } from './WithdrawScheduleDialog.tsx'
 
-/** What is read again after a change. */
-const AFTER = { refetchQueries: ['SchedulePage', 'ScheduleItems'] }
+const ArrearsDialog = onceOpen<ArrearsDialogProps & { readonly open: boolean }>(
+  async () => (await import('./ArrearsDialog.tsx')).ArrearsDialog,
+  { stays: false },
+)
+const WithdrawDialog = onceOpen<WithdrawScheduleDialogProps & { readonly open: boolean }>(
+  async () => (await import('./WithdrawScheduleDialog.tsx')).WithdrawScheduleDialog,
+  { stays: false },
+)
 
 /** What staff do with a schedule: a draft is built again, its arrears decided, and sent; both kinds are withdrawn. */
 export function ScheduleActions({ schedule }: { readonly schedule: ShownSchedule }) {
@@ -51,10 +56,13 @@ export function ScheduleActions({ schedule }: { readonly schedule: ShownSchedule
         {PAYROLL_TEXTS.withdraw}
       </Button>
       {opened === 'send' && <SendQuestion schedule={schedule} onClose={close} />}
-      {opened === 'withdraw' && <WithdrawDialog scheduleId={schedule.scheduleId} onClose={close} />}
-      {opened === 'arrears' && (
-        <ArrearsDialog payerId={schedule.payerId} month={schedule.month} onClose={close} />
-      )}
+      <WithdrawDialog open={opened === 'withdraw'} scheduleId={schedule.scheduleId} onClose={close} />
+      <ArrearsDialog
+        open={opened === 'arrears'}
+        payerId={schedule.payerId}
+        month={schedule.month}
+        onClose={close}
+      />
     </>
   )
 }
@@ -89,40 +97,5 @@ function SendQuestion({ schedule: { scheduleId, version }, onClose }: SendQuesti
       ))}
       <MutationError error={send.error} />
     </ConfirmDialog>
-  )
-}
-
-interface WithdrawDialogProps {
-  readonly scheduleId: string
-  readonly onClose: () => void
-}
-
-function WithdrawDialog({ scheduleId, onClose }: WithdrawDialogProps) {
-  const form = useRulesForm<{ reason: string }>({
-    validate: ({ reason }) => collectErrors({ reason: requiredText(reason, PAYROLL_TEXTS.noReason) }),
-    defaultValues: { reason: '' },
-    labels: { reason: PAYROLL_TEXTS.reason },
-  })
-  const withdraw = useSubmit(WithdrawScheduleDocument, (data) => data.withdrawDeductionSchedule, AFTER)
-  return (
-    <FormDialog
-      title={PAYROLL_TEXTS.withdrawQuestion}
-      description={PAYROLL_TEXTS.withdrawHelp}
-      form={form}
-      busy={withdraw.busy}
-      error={withdraw.error}
-      saveText={PAYROLL_TEXTS.withdraw}
-      send={async ({ reason }, done) => {
-        const { payload, userErrors } = await withdraw.send({ input: { scheduleId, reason } })
-        if (payload !== null) {
-          notify.success(payload.message ?? PAYROLL_TEXTS.withdrawn)
-          done()
-        }
-        return userErrors
-      }}
-      onClose={onClose}
-    >
-      <TextField {...form.bind('reason')} label={PAYROLL_TEXTS.reason} autoComplete="off" />
-    </FormDialog>
   )
 }

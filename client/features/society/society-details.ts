@@ -19,6 +19,7 @@ export function societyDetails(society: SocietyProviderQuery['society']): Public
     name: society.name,
     address: society.address,
     contacts: { emails, phones, socialLinks: socialLinks.map(({ label, url }) => ({ label, url })) },
+    university: society.university,
     registrationFee: society.registrationFee,
     registrationAccount: {
       bankName: bankName ?? '',
@@ -30,6 +31,7 @@ export function societyDetails(society: SocietyProviderQuery['society']): Public
     commodityMarkupPercent: society.commodityMarkupPercent,
     exitServiceChargePercent: society.exitServiceChargePercent,
     loanRates: { ...DEFAULT_SOCIETY_SETTINGS.loanRates, ...Object.fromEntries(live) },
+    ...(society.memberPortalUrl !== null && { memberPortalUrl: society.memberPortalUrl }),
   }
 }
 

@@ -25,7 +25,8 @@ export function WizardSheet<Values extends FieldValues>({
   children,
 }: WizardSheetProps<Values>) {
   return (
-    <StepSheet noValidate aria-labelledby="step-title" onSubmit={onSubmit}>
+    // Sent by the browser itself, before the page is alive, nothing of it may get into an address.
+    <StepSheet noValidate method="post" aria-labelledby="step-title" onSubmit={onSubmit}>
       <title>{`${steps[step]?.title ?? ''} · ${name}`}</title>
       <StepHead steps={steps} step={step} heading={heading} />
       <ErrorSummary

@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import type { SummarisedError } from '../../ui/ErrorSummary.tsx'
 import type { RulesForm } from '../use-rules-form.ts'
 import type { WizardStep } from './empty-fields.ts'
-import { useStep } from './use-step.ts'
+import type { Steps } from './steps-at.ts'
 
 /** The steps of one form. */
 export interface WizardState {
@@ -22,6 +22,8 @@ export interface WizardState {
 interface WizardOptions<Values extends FieldValues> {
   readonly form: RulesForm<Values>
   readonly steps: readonly WizardStep<Values>[]
+  /** Where the wizard stands, of as many steps: `useStep` inside the app. */
+  readonly at: Steps
   /** Sends the whole form, from `form.onSubmit`. */
   readonly send: (event: SubmitEvent<HTMLFormElement>) => void
   /** Called with a step that is filled in correctly, before the next one opens; false stays. */
@@ -35,10 +37,10 @@ interface WizardOptions<Values extends FieldValues> {
 export function useWizard<Values extends FieldValues>({
   form,
   steps,
+  at: { step, go },
   send,
   mayLeave,
 }: WizardOptions<Values>): WizardState {
-  const { step, go } = useStep(steps.length)
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
   const { attempt } = form.summary

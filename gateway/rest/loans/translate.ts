@@ -6,10 +6,11 @@ import { DecodeError, type Decoder } from '../decoder.ts'
 import { objectIn, recordIn, type WireAnswer } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
 import { readBankDetails, readId, readMemberId, readMemberNumber } from '../members/translate.ts'
+import { type LenientDecoder, recordReader } from '../record.ts'
 import { readOverride } from '../society/limit-override.ts'
 
 /** Reads land development savings also under the name that instructions use. */
-function readSavings(fields: Decoder): DeclaredSavings {
+function readSavings(fields: LenientDecoder): DeclaredSavings {
   const savings = eachDeclaredSaving((saving) => fields.optionalNaira(saving))
   return {
     ...savings,
@@ -33,26 +34,37 @@ const readBorrower = (fields: Decoder, links: FileLinks): Borrower => {
   }
 }
 
-const readGuarantor = (fields: Decoder, loanId: string, index: number, links: FileLinks): Guarantor => ({
-  id: fields.optionalText('_id') ?? `${loanId}:${index + 1}`,
-  surname: fields.optionalText('surname'),
-  otherName: fields.optionalText('otherName'),
-  residentialAddress: fields.optionalText('residentialAddress'),
-  permanentAddress: fields.optionalText('permanentAddress'),
-  phone: fields.optionalText('telephone'),
-  email: fields.optionalText('email'),
-  workPlace: fields.optionalText('workPlace'),
-  nextOfKin: {
-    name: fields.optionalText('nok'),
-    phone: fields.optionalText('nokPhone'),
-    email: fields.optionalText('nokEmail'),
+/** Where a guarantor stands in a loan. */
+interface GuarantorPlace {
+  readonly loanId: string
+  readonly index: number
+  readonly links: FileLinks
+}
+
+const readGuarantor = recordReader<Guarantor, 'id' | 'isMember', GuarantorPlace>(
+  {
+    id: (fields, { loanId, index }) => fields.optionalText('_id') ?? `${loanId}:${index + 1}`,
+    isMember: (fields) => fields.flag('isMember', false),
   },
-  isMember: fields.flag('isMember', false),
-  savings: readSavings(fields),
-  signatureUrl: links.link(fields.optionalText('imageURL')),
-  passportUrl: links.link(fields.optionalText('passport')),
-  submittedAt: fields.instant('createdAt'),
-})
+  {
+    surname: (fields) => fields.optionalText('surname'),
+    otherName: (fields) => fields.optionalText('otherName'),
+    residentialAddress: (fields) => fields.optionalText('residentialAddress'),
+    permanentAddress: (fields) => fields.optionalText('permanentAddress'),
+    phone: (fields) => fields.optionalText('telephone'),
+    email: (fields) => fields.optionalText('email'),
+    workPlace: (fields) => fields.optionalText('workPlace'),
+    nextOfKin: (fields) => ({
+      name: fields.optionalText('nok'),
+      phone: fields.optionalText('nokPhone'),
+      email: fields.optionalText('nokEmail'),
+    }),
+    savings: readSavings,
+    signatureUrl: (fields, { links }) => links.link(fields.optionalText('imageURL')),
+    passportUrl: (fields, { links }) => links.link(fields.optionalText('passport')),
+    submittedAt: (fields) => fields.instant('createdAt'),
+  },
+)
 
 /** The documents do not state the words after a decision, so those of other backends are accepted too. */
 const STATES: Readonly<Record<string, LoanState>> = {
@@ -76,42 +88,55 @@ function readState(fields: Decoder): LoanState {
 
 const typeNamed = (name: string) => loanTypeOfDocumentedName(name.toLowerCase().replaceAll('-', ' '))
 
+type LoanAtOnce =
+  | 'reference'
+  | 'id'
+  | 'memberId'
+  | 'typeLabel'
+  | 'loanType'
+  | 'state'
+  | 'amount'
+  | 'durationMonths'
+  | 'isIndebted'
+  | 'guarantors'
+
 /** Reads one loan. */
-export function readLoan(fields: Decoder, links: FileLinks): LoanRequest {
-  const reference = fields.optionalText('transactionId') ?? readId(fields)
-  const name = fields.text('loanType')
-  const loanType = typeNamed(name)
-  return {
-    id: reference,
-    reference,
-    memberId: readMemberId(fields),
-    loanType,
-    typeLabel: loanType === null ? name : LOAN_PRODUCTS[loanType].label,
-    state: readState(fields),
-    amount: fields.naira('amount'),
-    durationMonths: fields.whole('duration'),
-    interestRatePercent: fields.optionalNumber('interestRate'),
-    totalMonths: fields.optionalWhole('totalMonths'),
-    proRataPercent: fields.optionalNumber('proRata'),
-    monthlyPayable: fields.optionalNaira('payable'),
-    handlingCharge: fields.optionalNaira('handlingCharge'),
-    isIndebted: fields.flag('isIndebted', false),
-    loanBalance: fields.optionalNaira('loanBalance'),
-    grossSalary: fields.optionalNaira('gross_Salary'),
-    netSalary: fields.optionalNaira('netSalary'),
-    savings: readSavings(fields),
-    bankAccount: readBankDetails(fields),
-    requestedAt: fields.instant('requestedAt') ?? fields.instant('createdAt'),
-    rejectionReason: fields.optionalText('rejectionReason'),
-    limitOverride: fields.part('limitOverride', readOverride),
-    packageName: fields.optionalText('package'),
-    thirdPercent: fields.optionalText('percent3'),
-    borrower: fields.part('loaneeDetails', (borrower) => readBorrower(borrower, links)),
-    guarantors: fields
-      .children('guarantors')
-      .map((guarantor, index) => readGuarantor(guarantor, reference, index, links)),
-  }
-}
+export const readLoan = recordReader<LoanRequest, LoanAtOnce, FileLinks>(
+  {
+    reference: (fields) => fields.optionalText('transactionId') ?? readId(fields),
+    id: (_fields, _links, { reference }) => reference,
+    memberId: readMemberId,
+    loanType: (fields) => typeNamed(fields.text('loanType')),
+    typeLabel: (fields, _links, { loanType }) =>
+      loanType === null ? fields.text('loanType') : LOAN_PRODUCTS[loanType].label,
+    state: readState,
+    amount: (fields) => fields.naira('amount'),
+    durationMonths: (fields) => fields.whole('duration'),
+    isIndebted: (fields) => fields.flag('isIndebted', false),
+    guarantors: (fields, links, { reference }) =>
+      fields
+        .children('guarantors')
+        .map((guarantor, index) => readGuarantor(guarantor, { loanId: reference, index, links })),
+  },
+  {
+    interestRatePercent: (fields) => fields.optionalNumber('interestRate'),
+    totalMonths: (fields) => fields.optionalWhole('totalMonths'),
+    proRataPercent: (fields) => fields.optionalNumber('proRata'),
+    monthlyPayable: (fields) => fields.optionalNaira('payable'),
+    handlingCharge: (fields) => fields.optionalNaira('handlingCharge'),
+    loanBalance: (fields) => fields.optionalNaira('loanBalance'),
+    grossSalary: (fields) => fields.optionalNaira('gross_Salary'),
+    netSalary: (fields) => fields.optionalNaira('netSalary'),
+    savings: readSavings,
+    bankAccount: readBankDetails,
+    requestedAt: (fields) => fields.instant('requestedAt') ?? fields.instant('createdAt'),
+    rejectionReason: (fields) => fields.optionalText('rejectionReason'),
+    limitOverride: (fields) => fields.part('limitOverride', readOverride),
+    packageName: (fields) => fields.optionalText('package'),
+    thirdPercent: (fields) => fields.optionalText('percent3'),
+    borrower: (fields, links) => fields.part('loaneeDetails', (borrower) => readBorrower(borrower, links)),
+  },
+)
 
 /** The loan of `{ message, loan }`; null when the backend returns only a message. */
 export function readLoanAnswer(answer: WireAnswer, links: FileLinks): LoanRequest | null {

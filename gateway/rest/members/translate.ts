@@ -15,6 +15,7 @@ import type { Viewer } from '#schema/session/source.ts'
 import { DecodeError, type Decoder } from '../decoder.ts'
 import { listIn, messageIn, objectIn, recordIn, type WireAnswer } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
+import { type LenientDecoder, recordReader } from '../record.ts'
 import { readAmounts, readInstructions } from '../savings/instructions.ts'
 
 const ID = ['_id', 'id'] as const
@@ -45,7 +46,7 @@ function readLevel(fields: Decoder): AccessLevel | null {
 
 /** One of the documented choices, case aside; null for any other text, as in old records. */
 function readChoice<Choice extends string>(
-  fields: Decoder,
+  fields: LenientDecoder,
   name: string,
   choices: ReadonlyMap<string, Choice>,
 ): Choice | null {
@@ -63,34 +64,40 @@ const CHOICES = {
   campus: byLowerCase(CAMPUSES),
 }
 
-export const readBankDetails = (fields: Decoder): BankAccount => ({
+export const readBankDetails = (fields: LenientDecoder): BankAccount => ({
   bankName: fields.optionalText('bankName'),
   accountNumber: fields.optionalText('accountNumber'),
   accountName: fields.optionalText('accountName'),
 })
 
-const readEmployment = (fields: Decoder): Employment => ({
-  organisation: fields.optionalText('organisationName'),
-  campus: readChoice(fields, 'campusName', CHOICES.campus),
-  faculty: fields.optionalText('faculty'),
-  department: fields.optionalText('department'),
-  rank: fields.optionalText('rank'),
-  gradeLevel: fields.optionalText('gradeLevel'),
-  step: fields.optionalText('step'),
-  salaryStructure: fields.optionalText('salaryStructure'),
-  staffNumber: fields.optionalText('staffNum'),
-  payrollNumber: fields.optionalText('ippisNum'),
-  assumptionDate: fields.date('assumptionOfdutyDate'),
-  retirementDate: fields.date('retirementDate'),
-})
+const readEmployment = recordReader<Employment, never>(
+  {},
+  {
+    organisation: (fields) => fields.optionalText('organisationName'),
+    campus: (fields) => readChoice(fields, 'campusName', CHOICES.campus),
+    faculty: (fields) => fields.optionalText('faculty'),
+    department: (fields) => fields.optionalText('department'),
+    rank: (fields) => fields.optionalText('rank'),
+    gradeLevel: (fields) => fields.optionalText('gradeLevel'),
+    step: (fields) => fields.optionalText('step'),
+    salaryStructure: (fields) => fields.optionalText('salaryStructure'),
+    staffNumber: (fields) => fields.optionalText('staffNum'),
+    payrollNumber: (fields) => fields.optionalText('ippisNum'),
+    assumptionDate: (fields) => fields.date('assumptionOfdutyDate'),
+    retirementDate: (fields) => fields.date('retirementDate'),
+  },
+)
 
-const readPayment = (fields: Decoder): RegistrationPayment => ({
-  bankName: fields.optionalText('bankName'),
-  amount: fields.optionalNaira('amount'),
-  tellerName: fields.optionalText('tellerName'),
-  tellerReference: fields.optionalText('tellerRefNum'),
-  paymentDate: fields.date('paymentDate'),
-})
+const readPayment = recordReader<RegistrationPayment, never>(
+  {},
+  {
+    bankName: (fields) => fields.optionalText('bankName'),
+    amount: (fields) => fields.optionalNaira('amount'),
+    tellerName: (fields) => fields.optionalText('tellerName'),
+    tellerReference: (fields) => fields.optionalText('tellerRefNum'),
+    paymentDate: (fields) => fields.date('paymentDate'),
+  },
+)
 
 /** The names of the parallel fields of both next of kin. */
 const KIN = ['1', '2'].map((which) => ({
@@ -123,37 +130,44 @@ function readOwnBankAccount(fields: Decoder): BankAccount | null {
   return (bankName ?? accountNumber ?? accountName) === null ? null : details
 }
 
-/** Reads one user. */
-export function readMember(user: Decoder, links: FileLinks): Member {
-  const memberNumber = readMemberNumber(user, 'memberId')
-  const inForce = user.part('savingsInForce', readAmounts)
-  return {
-    id: readId(user),
-    memberNumber,
-    status: user.flag('confirmed', memberNumber !== null) ? 'confirmed' : 'unconfirmed',
-    membership: readChoice(user, 'membership', CHOICES.membership),
+/** Reads one user. What decides what others may see of it is read at once. */
+export const readMember = recordReader<
+  Member,
+  'id' | 'memberNumber' | 'status' | 'accessLevel' | 'name' | 'featureToggles',
+  FileLinks
+>(
+  {
+    id: readId,
+    memberNumber: (user) => readMemberNumber(user, 'memberId'),
+    status: (user, _links, { memberNumber }) =>
+      user.flag('confirmed', memberNumber !== null) ? 'confirmed' : 'unconfirmed',
     // A record reduced to what others may see has no level, which then grants nothing.
-    accessLevel: readLevel(user) ?? ACCESS_LEVELS.MEMBER,
-    title: user.optionalText('title'),
-    name: user.text('name'),
-    email: user.optionalText('email'),
-    phone: user.optionalText('phone'),
-    gender: readChoice(user, 'gender', CHOICES.gender),
-    category: readChoice(user, 'category', CHOICES.category),
-    birthDate: user.date('birthDate'),
-    homeAddress: user.optionalText('homeAddress'),
-    passportUrl: links.link(user.optionalText('passport')),
-    signatureUrl: links.link(user.optionalText('signature')),
-    joinedAt: user.instant('createdAt'),
-    employment: user.part('employmentDetails', readEmployment),
-    payment: user.part('paymentDetails', readPayment),
-    nextOfKin: user.part('nok', readNextOfKin) ?? [],
-    bankAccount: user.part('bankDetails', readOwnBankAccount),
-    savingsInstructions: readInstructions(user, readId(user)),
-    ...(inForce !== null && { inForce }),
-    featureToggles: { commodityLoan: user.child('featureToggles')?.flag('commodityLoan', false) ?? false },
-  }
-}
+    accessLevel: (user) => readLevel(user) ?? ACCESS_LEVELS.MEMBER,
+    name: (user) => user.text('name'),
+    featureToggles: (user) => ({
+      commodityLoan: user.child('featureToggles')?.flag('commodityLoan', false) ?? false,
+    }),
+  },
+  {
+    membership: (user) => readChoice(user, 'membership', CHOICES.membership),
+    title: (user) => user.optionalText('title'),
+    email: (user) => user.optionalText('email'),
+    phone: (user) => user.optionalText('phone'),
+    gender: (user) => readChoice(user, 'gender', CHOICES.gender),
+    category: (user) => readChoice(user, 'category', CHOICES.category),
+    birthDate: (user) => user.date('birthDate'),
+    homeAddress: (user) => user.optionalText('homeAddress'),
+    passportUrl: (user, links) => links.link(user.optionalText('passport')),
+    signatureUrl: (user, links) => links.link(user.optionalText('signature')),
+    joinedAt: (user) => user.instant('createdAt'),
+    employment: (user) => user.part('employmentDetails', (fields) => readEmployment(fields, null)),
+    payment: (user) => user.part('paymentDetails', (fields) => readPayment(fields, null)),
+    nextOfKin: (user) => user.part('nok', readNextOfKin) ?? [],
+    bankAccount: (user) => user.part('bankDetails', readOwnBankAccount),
+    savingsInstructions: (user, _links, { id }) => readInstructions(user, id),
+    inForce: (user) => user.part('savingsInForce', readAmounts) ?? undefined,
+  },
+)
 
 /** The signed-in account, whose level must be known. */
 export interface Account {

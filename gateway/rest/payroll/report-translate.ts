@@ -1,6 +1,7 @@
 import { MATCHES, OUTCOMES, ROW_DECISIONS } from '#rules/payroll/outcomes.ts'
 import type {
   DeductionReport,
+  PostingProgress,
   ReportColumns,
   ReportDetail,
   ReportRow,
@@ -12,6 +13,7 @@ import { everyRow, instantIn, optionalWord, word } from './translate.ts'
 
 const KINDS = ['file', 'net pay only'] as const
 const STATES = ['draft', 'posted', 'reversed'] as const
+const STAGES = ['waiting', 'checking', 'booking', 'failed'] as const
 
 const textIn = (fields: Decoder, name: string): string => fields.optionalText(name) ?? ''
 
@@ -52,11 +54,21 @@ const readColumns = (fields: Decoder): ReportColumns => ({
   decimalComma: fields.flag('decimalComma', false),
 })
 
+const readPosting = (fields: Decoder): PostingProgress => ({
+  stage: word(fields, 'stage', STAGES),
+  done: fields.whole('done'),
+  total: fields.whole('total'),
+  startedAt: instantIn(fields, 'startedAt'),
+  problem: textIn(fields, 'problem'),
+})
+
 export function readReportDetail(answer: WireAnswer): ReportDetail {
   const fields = objectIn(answer, [], ['report'])
   const file = childOf(fields, 'file')
+  const posting = fields.strict.child('posting')
   return {
     report: readReport(childOf(fields, 'report')),
+    posting: posting && readPosting(posting),
     headers: fields.texts('headers'),
     columns: readColumns(childOf(fields, 'columns')),
     columnsFit: fields.flag('columnsFit', false),

@@ -14,6 +14,7 @@ import { INSTRUCTION_PRODUCTS, type InstructionProduct } from '#rules/savings/pr
 import { type InstructionState } from '#rules/savings/review.ts'
 import type { SavingsInstruction } from '#schema/savings/source.ts'
 import { DecodeError, type Decoder } from '../decoder.ts'
+import type { LenientDecoder } from '../record.ts'
 
 const HOLDERS: Readonly<Record<InstructionKind, string>> = {
   initial: 'initialSavingsRequest',
@@ -71,7 +72,7 @@ export function readKind(fields: Decoder): InstructionKind {
 }
 
 /** The latest instruction of each kind in a user's record; one without amounts is left out. */
-export const readInstructions = (user: Decoder, memberId: string): SavingsInstruction[] =>
+export const readInstructions = (user: LenientDecoder, memberId: string): SavingsInstruction[] =>
   INSTRUCTION_KINDS.flatMap(
     (kind) => user.part(HOLDERS[kind], (fields) => readInstruction(fields, memberId, kind)) ?? [],
   )

@@ -88,7 +88,7 @@ function personIn(fields: Decoder, name = 'member'): NamedMember {
   return person
 }
 
-const readBandSums = (fields: Decoder): BandSums => ({
+export const readBandSums = (fields: Decoder): BandSums => ({
   band: bandIn(fields),
   count: fields.whole('loans'),
   outstanding: amountIn(fields, 'outstanding'),

@@ -1,7 +1,9 @@
+import { booksOverviewCalls } from '#backend/contract/books-overview.ts'
 import { treasuryCalls } from '#backend/contract/treasury.ts'
 import type { TreasurySource } from '#schema/treasury/source.ts'
 import type { Backend } from '../backend.ts'
 import { nullWhenMissing } from '../null-when-missing.ts'
+import { readBooksOverview } from './books-overview.ts'
 import { readStatement } from './statements.ts'
 import { readChart, readGeneralLedger, readJournalEntry, readPeriods, readTrialBalance } from './translate.ts'
 import { yearEndApi } from './year-ends.ts'
@@ -27,6 +29,8 @@ export const treasuryApi = (backend: Backend): TreasurySource => ({
     ),
   journalEntry: (reference) =>
     nullWhenMissing(backend.ask(treasuryCalls.journalEntry, { params: { reference } }, readJournalEntry)),
+  booksOverview: (months) =>
+    backend.ask(booksOverviewCalls.booksOverview, { query: months }, readBooksOverview),
   periods: () => backend.ask(treasuryCalls.periods, {}, readPeriods),
   closePeriod: (month) => backend.act(treasuryCalls.closePeriod, { values: { month } }),
 })

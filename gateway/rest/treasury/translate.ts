@@ -11,6 +11,7 @@ import type {
   GeneralLedgerLine,
   JournalEntry,
   JournalEntryLine,
+  OpenPeriod,
   Periods,
   TrialBalance,
   TrialBalanceRow,
@@ -148,15 +149,17 @@ function readPeriod(fields: Decoder): ClosedPeriod {
   }
 }
 
+export const readOpenPeriod = (fields: Decoder): OpenPeriod => ({
+  month: fields.text('month'),
+  endsOn: dayIn(fields, 'endsOn'),
+  hasEnded: fields.flag('hasEnded', false),
+})
+
 export function readPeriods(answer: WireAnswer): Periods {
   const fields = objectIn(answer, [], ['periods'])
   const next = fields.strict.child('next')
   return {
     closed: everyRow(fields, 'periods', readPeriod),
-    next: next && {
-      month: next.text('month'),
-      endsOn: dayIn(next, 'endsOn'),
-      hasEnded: next.flag('hasEnded', false),
-    },
+    next: next && readOpenPeriod(next),
   }
 }

@@ -6,6 +6,7 @@ import { type AskedPage, objectIn, optionalObjectIn, pageIn, type WireAnswer } f
 import type { FileLinks } from '../file-links.ts'
 import { nullWhenMissing } from '../null-when-missing.ts'
 import { bankApi } from './bank.ts'
+import { openingApi } from './opening.ts'
 import { readReversal, readVoucher } from './translate.ts'
 import { unappliedApi } from './unapplied.ts'
 
@@ -20,6 +21,7 @@ export function voucherApi(backend: Backend, links: FileLinks) {
   return {
     ...unappliedApi(backend),
     ...bankApi(backend),
+    ...openingApi(backend),
     page: ({ kind, state, from, to }: VoucherFilter, asked: AskedPage) =>
       backend.ask(
         voucherCalls.vouchers,

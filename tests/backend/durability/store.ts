@@ -2,16 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { migrate } from '#backend/db/migrate.ts'
-import { type Database, embeddedEngine, openDatabase, openPostgres } from '#backend/db/open-database.ts'
+import { type Database, openDatabase, openPostgres } from '#backend/db/open-database.ts'
 import { randomId } from '#backend/db/random-id.ts'
-import { seedDemoSociety } from '#backend/seed/seed-demo-society.ts'
 import { openSession } from '#backend/session/store.ts'
 import { makeTokens } from '#backend/session/tokens.ts'
 import { readBackendSettings } from '#backend/settings.ts'
-import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
 import { aDatabase, postgresServer } from '../../support/postgres.ts'
-import { SEEDED_AT, seededStore } from '../../support/seeded-store.ts'
+import { seededTemplate } from '../../support/seeded-postgres.ts'
+import { seedDirectory } from '../../support/seeded-store.ts'
 
 const SECRET = 'a secret that outlives the process it was given to'
 
@@ -30,19 +28,14 @@ export async function durableStore(): Promise<DurableStore> {
   const common = { NODE_ENV: 'test', DATA_DIR: directory, AUTH_SECRET: SECRET, LOG_LEVEL: 'error' }
   const server = postgresServer()
   if (server === null) {
-    const engine = await embeddedEngine(join(directory, 'db'), await seededStore())
-    await engine.close()
+    await seedDirectory(directory)
     return {
       environment: common,
       open: () => openDatabase(readBackendSettings(common)),
       remove: () => rm(directory, { recursive: true, force: true }),
     }
   }
-  const { url, drop } = await aDatabase(server)
-  const database = openPostgres(url, 2)
-  await migrate(database.db)
-  await seedDemoSociety(database.db, DEFAULT_SOCIETY_SETTINGS, SEEDED_AT)
-  await database.close()
+  const { url, drop } = await aDatabase(server, await seededTemplate(server))
   return {
     environment: { ...common, DATABASE_URL: url },
     open: async () => openPostgres(url, 2),

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lockDirectory } from '#backend/db/directory-lock.ts'
 import { createAdmin } from '#backend/members/create-admin.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
+import { bareEnvironment } from '../../support/bare-environment.ts'
 import { auditOf } from '../../support/people.ts'
 
 const PASSWORD = 'a password of the society'
@@ -72,7 +73,7 @@ describe('npm run create-admin', () => {
 
   const run = async (args: readonly string[], password: string) => {
     const child = spawn(process.execPath, [SCRIPT, ...args], {
-      env: { PATH: process.env.PATH, DATA_DIR: directory },
+      env: { ...bareEnvironment(), DATA_DIR: directory },
     })
     child.stdin.on('error', () => undefined)
     child.stdin.end(password)

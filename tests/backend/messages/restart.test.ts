@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 import { randomId } from '#backend/db/random-id.ts'
 import { DEMO_PASSWORD } from '../../support/backend.ts'
+import { bareEnvironment } from '../../support/bare-environment.ts'
 import { aMailServer } from '../../support/mail-server.ts'
 
 const ROOT = new URL('../../../', import.meta.url).pathname
@@ -25,8 +26,8 @@ async function start(dataDirectory: string, settings: Record<string, string>): P
   const child = spawn(process.execPath, ['backend/main.ts'], {
     cwd: ROOT,
     env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'development',
+      ...bareEnvironment(),
+      NODE_ENV: 'test',
       DATA_DIR: dataDirectory,
       REST_PORT: '0',
       LOG_LEVEL: 'error',

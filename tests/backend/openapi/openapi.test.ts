@@ -3,6 +3,7 @@ import { accountStatementCalls } from '#backend/contract/account-statements.ts'
 import { arrearsCalls } from '#backend/contract/arrears.ts'
 import { auditCalls } from '#backend/contract/audit.ts'
 import { bankCalls } from '#backend/contract/bank.ts'
+import { booksOverviewCalls } from '#backend/contract/books-overview.ts'
 import { commodityCalls } from '#backend/contract/commodities.ts'
 import { deductionDecisionCalls } from '#backend/contract/deduction-decisions.ts'
 import { reportCalls } from '#backend/contract/deduction-reports.ts'
@@ -14,6 +15,7 @@ import { landCalls } from '#backend/contract/land.ts'
 import { loanCalls } from '#backend/contract/loans.ts'
 import { memberCalls } from '#backend/contract/members.ts'
 import { messageCalls } from '#backend/contract/messages.ts'
+import { openingCalls } from '#backend/contract/opening.ts'
 import { payrollCalls } from '#backend/contract/payroll.ts'
 import { remittanceCalls } from '#backend/contract/remittances.ts'
 import { savingsCalls } from '#backend/contract/savings.ts'
@@ -50,6 +52,7 @@ const CONTRACT: readonly WireCall[] = [
   societyCalls,
   settlementCalls,
   treasuryCalls,
+  booksOverviewCalls,
   yearEndCalls,
   payrollCalls,
   reportCalls,
@@ -58,6 +61,7 @@ const CONTRACT: readonly WireCall[] = [
   voucherCalls,
   unappliedCalls,
   bankCalls,
+  openingCalls,
   secondFactorCalls,
   staffCalls,
   withdrawalCalls,

@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bareEnvironment } from '../../support/bare-environment.ts'
 
 const MAIN = new URL('../../../backend/main.ts', import.meta.url).pathname
 
@@ -20,7 +21,7 @@ afterAll(async () => {
 
 function start(settings: Record<string, string>) {
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'test', REST_PORT: '0', LOG_LEVEL: 'silent', ...settings },
+    env: { ...bareEnvironment(), NODE_ENV: 'test', REST_PORT: '0', LOG_LEVEL: 'silent', ...settings },
   })
   children.push(child)
   let output = ''

@@ -8,6 +8,7 @@ import { verifyPeriods } from '#backend/treasury/periods.ts'
 import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
 import { startTestBackend, type TestBackend, testBackendOn } from '../../support/backend.ts'
 import { expectBalanced } from '../../support/books.ts'
+import { expectOverviewAgrees } from '../../support/overview-of-books.ts'
 import { SEEDED_AT } from '../../support/seeded-store.ts'
 
 let demo: TestBackend
@@ -64,6 +65,46 @@ describe('two years of the demo society, made through the product', () => {
       count: 0,
     }
     expect(count).toBe(50)
+  })
+
+  it('holds vouchers, one taken back, one whose reversal waits for a second person, and a statement of the bank', async () => {
+    const { vouchers } = await get('vouchers')
+    expect(vouchers.map(({ status }: { status: string }) => status).toSorted()).toEqual([
+      'posted',
+      'posted',
+      'posted',
+      'reversed',
+      'waiting',
+    ])
+    const { reversals } = await get('reversals')
+    expect(reversals).toMatchObject([
+      { status: 'waiting', uses: [{ use: 'loan closed' }] },
+      { status: 'done', uses: [] },
+    ])
+    const { statements } = await get('bankstatements')
+    expect(statements).toHaveLength(1)
+    const { lines } = await get(`bankstatements/${statements[0]._id}/lines`)
+    expect(lines.map(({ how }: { how: string | null }) => how)).toEqual(['reference', 'reference', null])
+  })
+
+  it('deducts and remits what is asked for commodities, so that little by little they are paid', async () => {
+    const { rows } = await sql<{ kind: string; asked: number; deducted: number; remitted: number }>`
+      select i.kind, sum(i.amount)::bigint as asked, sum(i.deducted)::bigint as deducted,
+          sum(i.remitted)::bigint as remitted
+        from schedule_items i join deduction_schedules s on s.id = i.schedule_id
+        where i.kind in ('commodity', 'land') and i.state <> 'sent' and i.state <> 'planned'
+        group by i.kind order by i.kind`.execute(demo.deps.db)
+    expect(rows.map(({ kind }) => kind)).toContain('commodity')
+    for (const { kind, asked, deducted, remitted } of rows) {
+      expect(deducted, kind).toBeGreaterThan(asked / 2)
+      expect(remitted, kind).toBeGreaterThan(0)
+    }
+  })
+
+  it('shows the balances and deductions of its months in the overview of the books, to the kobo', async () => {
+    const { months } = await expectOverviewAgrees(get, 'from=2024-10&to=2026-11')
+    expect(months.filter(({ closed }: { closed: boolean }) => closed).length).toBeGreaterThan(12)
+    expect(months.filter(({ remitted }: { remitted: number }) => remitted > 0).length).toBeGreaterThan(20)
   })
 
   it('holds last year closed, with its surplus appropriated and a dividend', async () => {

@@ -9,6 +9,7 @@ import { type Answer, type TestBackend, testBackendOn } from '../../support/back
 import { type BackendProcess, startProcess } from '../../support/backend-process.ts'
 import { refuseUndocumented } from '../../support/documented-answers.ts'
 import { aDatabase, postgresServer } from '../../support/postgres.ts'
+import { seededTemplate } from '../../support/seeded-postgres.ts'
 
 const SECRET = 'a secret that all processes of the society share'
 
@@ -61,7 +62,7 @@ export async function holdMember(
   }
 }
 
-/** Backend processes on one database that was empty when they started, all at the same moment. */
+/** Backend processes on one database, all started at the same moment. */
 export interface Several {
   readonly processes: readonly BackendProcess[]
   /** The database beside them; `call` goes to one process after the other, or to the one of that number. */
@@ -72,15 +73,19 @@ export interface Several {
   close(): Promise<void>
 }
 
-/** Starts so many processes at once. Throws with the words of the first one that does not get ready. */
+/**
+ * Starts so many processes at once, on a copy of the demo society or on an empty database. Throws with the words of the
+ * first one that does not get ready.
+ */
 export async function startSeveral(
   count: number,
   settings: Readonly<Record<string, string>> = {},
+  from: 'demo' | 'empty' = 'demo',
 ): Promise<Several> {
   const server = postgresServer()
   if (server === null) throw new Error('several processes need PostgreSQL: npm run test:postgres')
   const directory = await mkdtemp(join(tmpdir(), 'isusu-several-'))
-  const own = await aDatabase(server)
+  const own = await aDatabase(server, from === 'demo' ? await seededTemplate(server) : undefined)
   const environment = {
     NODE_ENV: 'test',
     DEMO: '1',

@@ -21,7 +21,7 @@ let member: Person
 
 beforeAll(async () => {
   mails = await aMailServer()
-  several = await startSeveral(2, { SMTP_URL: `smtp://127.0.0.1:${mails.port}` })
+  several = await startSeveral(2, { SMTP_URL: `smtp://127.0.0.1:${mails.port}` }, 'empty')
   backend = several.backend
   moderator = await enrol(backend, { level: 2 })
   member = await enrol(backend)

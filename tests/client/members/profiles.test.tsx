@@ -51,6 +51,7 @@ describe("a member's profile for staff", () => {
       'Debit Instructions',
       'Requests',
       'Balances',
+      'Payer',
     ])
     await user.click(screen.getByRole('tab', { name: 'Balances' }))
     expect(await screen.findByText('₦2,619,000.00')).toBeVisible()

@@ -4,15 +4,18 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { buildSchema, parse, validate } from 'graphql'
 import { createElement } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { hydrateRoot, type Root } from 'react-dom/client'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { EntranceDocument } from '#client/entrance/EntranceDocument.tsx'
 import { type EntrancePage, entranceAt } from '#client/entrance/entrance-pages.ts'
+import type { EntranceProps } from '#client/entrance/into-app.ts'
 import { OPERATIONS } from '#client/entrance/operations.ts'
 import { PortalEntrance } from '#client/entrance/PortalEntrance.tsx'
+import { RegistrationEntrance } from '#client/entrance/RegistrationEntrance.tsx'
+import { REGISTRATION_OPERATIONS } from '#client/entrance/registration-operations.ts'
 import { renderEntrances } from '#client/entrance/render-entrances.ts'
 import { SignInEntrance } from '#client/entrance/SignInEntrance.tsx'
-import { createSessionStore } from '#client/features/session/session-store.ts'
+import { createSessionStore, type SessionStore } from '#client/features/session/session-store.ts'
 import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -36,13 +39,20 @@ beforeEach(() => {
   })
 })
 
+const PAGES = {
+  signIn: SignInEntrance,
+  signInAdmin: SignInEntrance,
+  portal: PortalEntrance,
+  signUp: RegistrationEntrance,
+} as const
+
 function entrance(page: EntrancePage) {
   const session = createSessionStore({ storage: localStorage, now: () => new Date(), tabs: window })
   const intoApp = { prepare: vi.fn<() => void>(), enter: vi.fn<() => void>() }
   const element = createElement(
     EntranceDocument,
     { written: DEFAULT_SOCIETY_SETTINGS, session },
-    createElement(page === 'portal' ? PortalEntrance : SignInEntrance, { page, intoApp }),
+    createElement<EntranceProps>(PAGES[page], { page, intoApp }),
   )
   return { element, session, intoApp, user: userEvent.setup() }
 }
@@ -151,9 +161,33 @@ describe('the sign-in as a document of its own', () => {
 
   it('sends operations that the schema has', () => {
     const schema = buildSchema(readFileSync(join(root, 'schema/schema.graphql'), 'utf8'))
-    for (const text of Object.values(OPERATIONS)) expect(validate(schema, parse(text))).toEqual([])
+    for (const text of Object.values({ ...OPERATIONS, ...REGISTRATION_OPERATIONS }))
+      expect(validate(schema, parse(text))).toEqual([])
   })
 })
+
+/** Shows a prerendered page, with the script that keeps what comes too early, and lets its code come when it is called. */
+async function whileComingAlive(
+  page: EntrancePage,
+  use: (user: ReturnType<typeof userEvent.setup>, come: () => Promise<SessionStore>) => Promise<void>,
+): Promise<void> {
+  const complaints = vi.spyOn(console, 'error')
+  const place = document.createElement('div')
+  document.body.append(place)
+  place.innerHTML = renderEntrances(DEFAULT_SOCIETY_SETTINGS)[page].body
+  // oxlint-disable-next-line typescript/no-implied-eval -- the file as a browser runs it
+  new Function(readFileSync(join(root, 'client/public/first-press.js'), 'utf8'))()
+  const { element, session, user } = entrance(page)
+  let alive: Root | null = null
+  await use(user, async () => {
+    alive = await act(async () => hydrateRoot(place, element))
+    return session
+  })
+  expect(complaints).not.toHaveBeenCalled()
+  act(() => alive?.unmount())
+  place.remove()
+  complaints.mockRestore()
+}
 
 describe('the prerendered sign-in', () => {
   const written = renderEntrances({ ...DEFAULT_SOCIETY_SETTINGS, name: 'Ọ̀yọ́ Staff Co-operative' })
@@ -162,6 +196,7 @@ describe('the prerendered sign-in', () => {
     ['signIn', 'Go to the member portal', 'Ọ̀yọ́ Staff Co-operative'],
     ['signInAdmin', 'type="password"', 'Forgot your password?'],
     ['portal', 'type="password"', 'E-mail or member ID'],
+    ['signUp', 'name="payment.tellerName"', 'The fee is ₦2,000 exactly.', 'Join Ọ̀yọ́'],
   ] as const)('%s can be read and filled in before any script', (page, ...shown) => {
     for (const text of shown) expect(written[page].body).toContain(text)
     expect(written[page].body).not.toMatch(/<(style|script)/)
@@ -170,23 +205,35 @@ describe('the prerendered sign-in', () => {
   })
 
   it('keeps what was typed, and a press of the button, until the page can send them', async () => {
-    const complaints = vi.spyOn(console, 'error')
     answers = () => json({ data: { signInMember: SESSION } })
-    const place = document.createElement('div')
-    document.body.append(place)
-    place.innerHTML = renderEntrances(DEFAULT_SOCIETY_SETTINGS).portal.body
-    // oxlint-disable-next-line typescript/no-implied-eval -- the file as a browser runs it
-    new Function(readFileSync(join(root, 'client/public/first-press.js'), 'utf8'))()
-    const user = userEvent.setup()
-    await signIn(user)
-    expect(screen.queryByText('login successful')).toBeNull()
-    const { element, session } = entrance('portal')
-    const page = await act(async () => hydrateRoot(place, element))
-    expect(await screen.findByText('login successful')).toBeVisible()
-    expect(session.current()?.name).toBe('Ada Eze')
-    expect(complaints).not.toHaveBeenCalled()
-    act(() => page.unmount())
-    place.remove()
-    complaints.mockRestore()
+    await whileComingAlive('portal', async (user, come) => {
+      await signIn(user)
+      expect(screen.queryByText('login successful')).toBeNull()
+      const session = await come()
+      expect(await screen.findByText('login successful')).toBeVisible()
+      expect(session.current()?.name).toBe('Ada Eze')
+    })
+  })
+
+  it('takes the first step of the registration as it was typed before the page was alive', async () => {
+    await whileComingAlive('signUp', async (user, come) => {
+      for (const [label, text] of [
+        ['Teller name', 'Obinna Eze'],
+        ['Transaction Id', 'T-77812'],
+        ['Amount paid', '2000'],
+        ['Day', '5'],
+        ['Month', '1'],
+        ['Year', '2026'],
+      ] as const)
+        await user.type(screen.getByLabelText(label), text)
+      await come()
+      await waitFor(() => expect(screen.getByLabelText('Amount paid')).toHaveValue('2,000'))
+      expect(screen.getByLabelText('Teller name')).toHaveValue('Obinna Eze')
+      await user.type(screen.getByLabelText('Bank name'), 'Zenith Bank{Enter}')
+      expect(await screen.findByRole('heading', { name: /Employment details$/ })).toHaveFocus()
+      expect(window.location.search).toBe('?step=2')
+      act(() => window.history.back())
+      expect(await screen.findByLabelText('Year')).toHaveValue('2026')
+    })
   })
 })

@@ -95,7 +95,16 @@ const PROVOKED: Record<
   CONFLICT: () => overBackend(json({ message: 'no' }, 409)),
   TOO_MANY_REQUESTS: () => overBackend(json({ message: 'no' }, 429, { 'retry-after': '7' })),
   BACKEND_UNAVAILABLE: () => overBackend(json({}, 503)),
-  BACKEND_TIMEOUT: () => overBackend(() => undefined),
+  BACKEND_TIMEOUT: async () => {
+    const impatient = await startTestGateway({
+      restUrl: backend.url,
+      environment: { REST_TIMEOUT_MS: '1000' },
+    })
+    backend.on('/api/system-configs', () => undefined)
+    const answer = await impatient.ask(CONFIG)
+    await impatient.close()
+    return answer
+  },
   BACKEND_INVALID_ANSWER: () => overBackend(json({ plotPrice: 'much' })),
   NOT_SUPPORTED_BY_BACKEND: async () => {
     const other = await startOtherBackend()

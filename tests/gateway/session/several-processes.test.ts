@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO, DEMO_PASSWORD, startTestBackend, type TestBackend } from '#tests/support/backend.ts'
+import { bareEnvironment } from '#tests/support/bare-environment.ts'
 import { errorCodes, type GraphAnswer } from '#tests/support/gateway.ts'
 import { mailedToken } from '#tests/support/mailed-token.ts'
 import { OTHER_PASSWORD, type OtherBackend, startOtherBackend } from '#tests/support/other-backend.ts'
@@ -28,7 +29,7 @@ async function start(restUrl: string, directory: string): Promise<GatewayProcess
     {
       cwd: ROOT,
       env: {
-        PATH: process.env.PATH ?? '',
+        ...bareEnvironment(),
         NODE_ENV: 'test',
         DATA_DIR: directory,
         REST_URL: restUrl,

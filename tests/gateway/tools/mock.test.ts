@@ -17,6 +17,7 @@ import { LAND_TEXTS } from '#rules/texts/land.ts'
 import { LOANS_TEXTS } from '#rules/texts/loans.ts'
 import { schema } from '#schema/schema.ts'
 import { mockGraph } from '#scripts/mock/graph.ts'
+import { bareEnvironment } from '#tests/support/bare-environment.ts'
 import { aFile } from '#tests/support/graph-records.ts'
 import { operationFor, rootFieldsOf, selectionOf } from '#tests/support/selection.ts'
 
@@ -43,7 +44,7 @@ function aMock() {
 describe('the mock as a process', () => {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'scripts/mock.ts'], {
     cwd: root,
-    env: { PATH: process.env['PATH'] ?? '', PORT: '0' },
+    env: { ...bareEnvironment(), PORT: '0' },
   })
   let address = ''
   beforeAll(async () => {

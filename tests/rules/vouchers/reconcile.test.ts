@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { PlainDate } from '#rules/dates.ts'
 import { kobo } from '#rules/money.ts'
 import { textCell } from '#rules/payroll/file-cell.ts'
-import { findBankHeaders, readBankRows } from '#rules/vouchers/bank-lines.ts'
+import { findColumns } from '#rules/payroll/named-columns.ts'
+import { BANK_TABLE, readBankRows } from '#rules/vouchers/bank-lines.ts'
 import { autoMatch, reconcile } from '#rules/vouchers/reconcile.ts'
 
 const day = (text: string) => text as PlainDate
@@ -10,7 +11,7 @@ const sheet = (...rows: readonly (readonly string[])[]) => rows.map((row) => row
 
 function read(...rows: readonly (readonly string[])[]) {
   const cells = sheet(...rows)
-  const headers = findBankHeaders(cells, null)
+  const headers = findColumns(BANK_TABLE, cells, null)
   return headers === null ? null : readBankRows(cells, headers)
 }
 

@@ -58,7 +58,7 @@ export const deductionReportOperations: readonly Operation[] = [
   {
     name: 'deductionReport',
     as: 'staff',
-    document: `query ($id: ID!) { deductionReport(reportId: $id) { report { ${REPORT} } headers columns {
+    document: `query ($id: ID!) { deductionReport(reportId: $id) { report { ${REPORT} } posting { stage done total startedAt problem } headers columns {
       identifier name element month note decimalComma amounts { header element } } columnsFit file {
       sheet leftOut formulas mergedCells hiddenRows writtenTotal hiddenSheets otherSheets } outcomes {
       outcome rows amount scheduled undecided } suspense } }`,

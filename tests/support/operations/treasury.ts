@@ -56,6 +56,15 @@ export const treasuryOperations: readonly Operation[] = [
     check: ({ journalEntry }) => expect(journalEntry.lines.length).toBeGreaterThan(1),
   },
   {
+    name: 'booksOverview',
+    as: 'staff',
+    document: `{ booksOverview(from: "2026-09", to: "2026-10") { at money savings capital loans arrears unremitted
+      unapplied suspense period { month endsOn hasEnded } bands { band count outstanding arrears }
+      months { month endsOn isClosed savings capital loans scheduled deducted remitted } } }`,
+    extension: true,
+    check: ({ booksOverview }) => expect(booksOverview.months).toHaveLength(2),
+  },
+  {
     name: 'periods',
     as: 'staff',
     document:

@@ -76,6 +76,33 @@ const BOOKS: Readonly<Record<string, object>> = {
     debit: '100',
     credit: '100',
   },
+  '/admin/API/booksoverview': {
+    overview: {
+      at: '2026-01-31',
+      money: '50',
+      savings: '100',
+      capital: '0',
+      loans: '60',
+      arrears: '10',
+      unremitted: '0',
+      unapplied: '0',
+      suspense: '0',
+      period: { month: '2026-02', endsOn: '2026-02-28', hasEnded: false },
+      bands: [{ band: '31-60', loans: '1', outstanding: '60', arrears: '10' }],
+      months: [
+        {
+          ...MONTH,
+          closed: 'true',
+          savings: '100',
+          capital: '0',
+          loans: '60',
+          scheduled: '20',
+          deducted: '20',
+          remitted: '15',
+        },
+      ],
+    },
+  },
   '/admin/API/periods': {
     periods: [{ ...MONTH, closedAt: '2026-02-02T10:00:00Z', closedBy: 'Kunle Staff', total: '100' }],
     next: { month: '2026-02', endsOn: '2026-02-28', hasEnded: false },

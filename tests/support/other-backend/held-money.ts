@@ -71,7 +71,39 @@ const BANK_ENTRY = {
   early: 'false',
 }
 
-/** Unapplied balances, suspense and bank statements; null for paths that are none of them. */
+const openingBatch = (account: object) => ({
+  _id: 'x',
+  status: 'draft',
+  version: '2',
+  goLive: '2026-01-01',
+  fileName: 'balances.csv',
+  uploaded: { at: '2026-02-01T10:00:00Z', by: 'Kunle Staff' },
+  posted: { at: '2026-02-02T10:00:00Z', by: 'Kunle Staff' },
+  ended: null,
+  reason: null,
+  reversalWaits: 'false',
+  outcomes: [{ outcome: 'READY', rows: '2' }],
+  controls: [{ account, rows: '2', amount: '100', typed: '100' }],
+  debit: '100',
+  credit: '100',
+})
+
+const openingRow = (account: object, member: object) => ({
+  _id: '7',
+  row: '2',
+  member: 'OAU000007',
+  name: 'Bola',
+  accountText: 'Ordinary savings',
+  record: '',
+  message: '',
+  amount: '100',
+  side: 'own',
+  outcome: 'READY',
+  found: member,
+  account,
+})
+
+/** Unapplied balances, suspense, bank statements and opening balances; null for paths that are none of them. */
 export function answerHeldMoney(
   path: string,
   { account, member }: { readonly account: object; readonly member: object },
@@ -94,5 +126,13 @@ export function answerHeldMoney(
   if (path === '/admin/API/bankstatements/x/lines') return [200, { lines: [BANK_LINE], totalPages: '1' }]
   if (path === '/admin/API/bankstatements/x/entries') return [200, { entries: [BANK_ENTRY], totalPages: '1' }]
   if (path.startsWith('/admin/API/bankstatements/')) return [200, { message: 'done' }]
+  if (path === '/admin/API/openingbalances')
+    return [200, { batches: [openingBatch(account)], _id: 'x', message: 'done', totalPages: '1' }]
+  if (path === '/admin/API/openingbalances/x') return [200, { batch: openingBatch(account), message: 'done' }]
+  if (path === '/admin/API/openingbalances/x/rows')
+    return [200, { rows: [openingRow(account, member)], totalPages: '1' }]
+  if (path === '/admin/API/openingbalances/x/file')
+    return [200, { name: 'a.csv', contentType: 'text/csv', content: 'YQ==' }]
+  if (path.startsWith('/admin/API/openingbalances/')) return [200, { message: 'done', version: '3' }]
   return null
 }

@@ -185,6 +185,7 @@ export const PAYROLL: Readonly<Record<string, object>> = {
   '/admin/API/deductionreports': { reports: [REPORT], currentPage: 1, totalPages: 1, totalRequests: 1 },
   '/admin/API/deductionreports/x': {
     report: REPORT,
+    posting: { stage: 'booking', done: '1', total: '2', startedAt: '2026-01-31T09:00:00Z', problem: '' },
     headers: ['Staff No', 'Name', 'Element', 'Month', 'Remark', 'Amount'],
     columns: {
       identifier: 'Staff No',

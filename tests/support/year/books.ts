@@ -3,6 +3,8 @@
  * the product. Amounts in kobo; months are counted from the first one of the year.
  */
 
+import { PayerMoney } from './money.ts'
+
 export type Payer = 'UNIVERSITY' | 'HOSPITAL'
 export type Thing = 'share' | 'ordinary' | 'loan'
 /** The university deducts savings and the rest apart, the hospital one sum. */
@@ -70,9 +72,9 @@ export class YearBooks {
   /** Savings and unapplied balances as owed to the member, loans as owed by them. */
   readonly accounts = new Map<string, number>()
   readonly gone = new Set<number>()
-  receivable = 0
+  readonly money = new PayerMoney()
+  /** Of the rows that nobody is found for. */
   suspense = 0
-  bank = 0
   /** What was asked, by payer and month, then by member. */
   readonly #asked = new Map<string, Map<number, Asked[]>>()
   readonly #loanItems = new Map<number, Asked[]>()
@@ -172,7 +174,7 @@ export class YearBooks {
     const touched = new Set<Asked>()
     for (const row of rows) {
       if (row.decision === 'TAKE_OUT') continue
-      this.receivable += row.amount
+      this.money.deduct(payer, month, row.amount)
       const { saver } = row
       if (saver === null || row.decision === 'HOLD') {
         this.suspense += row.amount
@@ -204,7 +206,7 @@ export class YearBooks {
   reverse(payer: Payer, month: number, did: Change): void {
     for (const [key, now] of this.accounts)
       this.accounts.set(key, now - (did.after.get(key) ?? 0) + (did.before.get(key) ?? 0))
-    this.receivable -= did.receivable
+    this.money.deduct(payer, month, -did.deducted)
     this.suspense -= did.suspense
     for (const item of this.#all(payer, month)) {
       item.deducted = 0
@@ -217,6 +219,6 @@ export class YearBooks {
 export interface Change {
   readonly before: ReadonlyMap<string, number>
   readonly after: ReadonlyMap<string, number>
-  readonly receivable: number
+  readonly deducted: number
   readonly suspense: number
 }

@@ -25,6 +25,7 @@ export class Treasurer {
   readonly #backend: TestBackend
   readonly #payers: Readonly<Record<Payer, string>>
   #staff: Person | null = null
+  #remitted = 0
 
   constructor(backend: TestBackend, payers: Readonly<Record<Payer, string>>) {
     this.#backend = backend
@@ -97,9 +98,17 @@ export class Treasurer {
     expectSame(refused.status, 409)
     const again = await this.ask('PUT', `${path}/controltotal`, { version, controlTotal: naira(total) })
     await this.ask('POST', `${path}/post`, { version: again.version })
+    await this.#posted(id)
     const counts: Record<string, number> = {}
     for (const sum of outcomes) counts[sum.outcome] = sum.rows
     return { id, counts }
+  }
+
+  /** Waits for what is posted in the background. */
+  async #posted(id: string): Promise<void> {
+    await this.#backend.deps.poster.settled()
+    const { report, posting } = await this.#detail(id)
+    expectSame([report.state, posting], ['posted', null])
   }
 
   #detail = (id: string) => this.ask('GET', `API/deductionreports/${id}`)
@@ -128,11 +137,54 @@ export class Treasurer {
   }
 
   async netPayOnly(payer: Payer, month: number): Promise<void> {
-    await this.ask('POST', 'API/netpayonly', {
+    const { _id } = await this.ask('POST', 'API/netpayonly', {
       payer: this.#payers[payer],
       month: nameOf(month),
       reason: 'The money for salaries was not released',
     })
+    await this.#posted(_id)
+  }
+
+  /** Receives the money of months, in kobo; what the bank kept of it is a charge. Answers the id of the remittance. */
+  async remit(
+    payer: Payer,
+    today: number,
+    parts: readonly (readonly [month: number, amount: number])[],
+    charge: number,
+  ): Promise<string> {
+    const form = new FormData()
+    const all = parts.reduce((sum, [, amount]) => sum + amount, 0)
+    this.#remitted += 1
+    const values = {
+      payer: this.#payers[payer],
+      date: dayOf(today, 10).toISOString().slice(0, 10),
+      method: 'transfer',
+      reference: `FT/${this.#remitted}`,
+      received: naira(all - charge),
+      charge: naira(charge),
+      parts: JSON.stringify(
+        parts.map(([month, amount]) => ({ month: nameOf(month), amount: naira(amount) })),
+      ),
+    }
+    for (const [name, value] of Object.entries(values)) form.set(name, String(value))
+    const answer = await this.#backend.call({
+      method: 'POST',
+      path: '/admin/API/remittances',
+      token: this.#staff?.token ?? '',
+      form,
+    })
+    expectSame(answer.status, 200, answer.text.slice(0, 300))
+    return answer.body.remittance._id
+  }
+
+  /** Payer, month, and in naira what is owed and what waits, of everything that is open. */
+  async unremitted(): Promise<string[]> {
+    const found: string[] = []
+    for (const payer of ['UNIVERSITY', 'HOSPITAL'] as const) {
+      const { months } = await this.ask('GET', `API/unremitted?payer=${this.#payers[payer]}`)
+      for (const { month, closing, held } of months) found.push(`${payer} ${month} ${closing} ${held}`)
+    }
+    return found
   }
 
   async reverse(reportId: string): Promise<void> {

@@ -7,6 +7,7 @@ import { aForm } from '../uploads.ts'
 import { type Change, type Payer, type Row, type Saver, type Thing, YearBooks } from './books.ts'
 import { expectSame } from './expect-same.ts'
 import { returned } from './faults.ts'
+import { Remittances } from './remittances.ts'
 import { LOAN_CODE, yearSociety } from './society.ts'
 import { dayOf, naira, nameOf, Treasurer } from './treasurer.ts'
 
@@ -16,7 +17,7 @@ const NUMBERS: Readonly<Record<Thing | 'unapplied', string>> = {
   loan: LOAN_CODE,
   unapplied: '02010102',
 }
-const [RECEIVABLE, SUSPENSE] = ['01020201', '02010101'] as const
+const [RECEIVABLE, SUSPENSE, CHARGES] = ['01020201', '02010101', '05010101'] as const
 
 /** What a decided row is called: one that is moved to a month whose return is posted answers nothing. */
 const DECIDED: Readonly<Record<string, string>> = { MOVE: 'UNEXPECTED', TAKE_OUT: 'UNEXPECTED', KEEP: 'OVER' }
@@ -34,6 +35,7 @@ const lastDayOf = (month: number): string =>
 export class Year {
   readonly books: YearBooks
   readonly treasurer: Treasurer
+  readonly #remittances: Remittances
   readonly #backend: TestBackend
   readonly #base: ReadonlyMap<string, number>
   readonly #atEnd = new Map<number, ReadonlyMap<string, number>>()
@@ -49,6 +51,7 @@ export class Year {
     this.#backend = backend
     this.books = books
     this.treasurer = treasurer
+    this.#remittances = new Remittances(books, treasurer)
     this.#base = base
   }
 
@@ -74,6 +77,7 @@ export class Year {
     await this.treasurer.on(month, 10)
     // The money of the month after is asked for already when a return comes.
     for (const returns of month - 1 <= LAST ? [month - 1] : []) await this.#returns(returns)
+    await this.#remittances.pass(month)
     if (month === 5) await this.#claimArrears()
     if (month === 9) await this.#refund()
     if (month === 10) await this.#payClaim()
@@ -114,7 +118,8 @@ export class Year {
   }
 
   async #post(payer: Payer, month: number, rows: readonly Row[], kind?: 'csv' | 'xlsx'): Promise<void> {
-    const { receivable, suspense } = this.books
+    const { money, suspense } = this.books
+    const deducted = money.deducted(payer, month)
     const before = new Map(this.books.accounts)
     const missing = this.books.missing(payer, month, rows)
     this.books.post(payer, month, rows)
@@ -126,7 +131,7 @@ export class Year {
       did: {
         before,
         after: new Map(this.books.accounts),
-        receivable: this.books.receivable - receivable,
+        deducted: money.deducted(payer, month) - deducted,
         suspense: this.books.suspense - suspense,
       },
     })
@@ -244,8 +249,9 @@ export class Year {
     const { books } = this
     const moved = new Map<string, number>([
       ...THINGS.map((thing) => [NUMBERS[thing], books.total(thing) * (thing === 'loan' ? -1 : 1)] as const),
-      [RECEIVABLE, -books.receivable],
-      [SUSPENSE, books.suspense],
+      [RECEIVABLE, -books.money.receivable],
+      [SUSPENSE, books.suspense + books.money.waiting],
+      [CHARGES, -books.money.charges],
     ])
     return new Map([...moved].map(([number, sum]) => [number, sum + (this.#base.get(number) ?? 0)]))
   }
@@ -259,6 +265,7 @@ export class Year {
   async #check(): Promise<void> {
     const today = this.#backend.clock.now.toISOString().slice(0, 10)
     expectSame(await this.#balances(today), this.#expected())
+    await this.#remittances.check()
   }
 
   /** Every ledger of every member: what the product has, and what the tests reckon. */

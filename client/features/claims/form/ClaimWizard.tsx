@@ -10,6 +10,7 @@ import { useDraft } from '../../../forms/use-draft.ts'
 import { formPart, useRulesForm } from '../../../forms/use-rules-form.ts'
 import { emptyFields } from '../../../forms/wizard/empty-fields.ts'
 import { useLateStep } from '../../../forms/wizard/use-late-step.ts'
+import { useStep } from '../../../forms/wizard/use-step.ts'
 import { useWizard } from '../../../forms/wizard/use-wizard.ts'
 import { WizardFoot } from '../../../forms/wizard/WizardFoot.tsx'
 import { WizardSheet } from '../../../forms/wizard/WizardSheet.tsx'
@@ -65,6 +66,7 @@ export function ClaimWizard({ onSubmitted }: { readonly onSubmitted: (receipt: S
   const wizard = useWizard({
     form,
     steps: STEPS,
+    at: useStep(STEPS.length),
     send: submit,
     mayLeave: async (left) => {
       if (left === 0) return deceased.search()

@@ -10,6 +10,7 @@ import { useDraft } from '../../../forms/use-draft.ts'
 import { useRulesForm } from '../../../forms/use-rules-form.ts'
 import { emptyFields } from '../../../forms/wizard/empty-fields.ts'
 import { useLateStep } from '../../../forms/wizard/use-late-step.ts'
+import { useStep } from '../../../forms/wizard/use-step.ts'
 import { useWizard } from '../../../forms/wizard/use-wizard.ts'
 import { WizardFoot } from '../../../forms/wizard/WizardFoot.tsx'
 import { WizardSheet } from '../../../forms/wizard/WizardSheet.tsx'
@@ -86,6 +87,7 @@ export function LandWizard({ kind, settings, reload, draftKey, known, onSubmitte
   const wizard = useWizard({
     form,
     steps,
+    at: useStep(steps.length),
     send: submit,
     mayLeave: async (left) => (left === steps.length - 2 ? fetchStep() : true),
   })

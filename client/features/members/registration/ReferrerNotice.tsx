@@ -1,4 +1,3 @@
-import { skipToken } from '@apollo/client/react'
 import { UserRoundCheck, UserRoundX } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { REGISTRATION_TEXTS } from '#rules/texts/registration.ts'
@@ -8,23 +7,35 @@ import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { notify } from '../../../ui/toasts.ts'
-import { useReferrerQuery } from './Referrer.generated.ts'
+import type { ReferrerQuery } from './Referrer.generated.ts'
 
-export interface ReferrerNoticeProps {
+/** The look-up of a referrer by id. */
+export interface ReferrerLookUp {
+  readonly data?: ReferrerQuery | undefined
+  readonly error?: unknown
+  readonly loading: boolean
+  readonly refetch: () => Promise<unknown>
+}
+
+/** What a look-up of the referrer is given, inside the app and in a document without Apollo Client. */
+export interface ReferrerProps {
   /** The parameter `ref` of the link; '' for none. */
   readonly referrerId: string
   /** Called when there is no such member, or when the applicant states that they were not referred. */
   readonly onNobody: () => void
 }
 
+export interface ReferrerNoticeProps extends ReferrerProps {
+  /** Of `referrerId`; '' is not looked up. */
+  readonly lookUp: ReferrerLookUp
+}
+
 /**
  * Spec 000 §2, §7: shows the name of the referrer, or a line for a link that leads to nobody. An error is shown as a
  * toast as well.
  */
-export function ReferrerNotice({ referrerId, onNobody }: ReferrerNoticeProps) {
-  const { data, error, loading, refetch } = useReferrerQuery(
-    referrerId === '' ? skipToken : { variables: { id: referrerId } },
-  )
+export function ReferrerNotice({ referrerId, lookUp, onNobody }: ReferrerNoticeProps) {
+  const { data, error, loading, refetch } = lookUp
   const unknown = referrerId !== '' && data?.referrer === null
   // Remembered, because the form forgets the id of a referrer that does not exist.
   const [ledToNobody, setLedToNobody] = useState(false)

@@ -9,8 +9,8 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 
 export interface RegistrationFrameProps {
   readonly society: Pick<PublicSociety, 'name' | 'registrationFee'>
-  /** Opens the guide; until the page can do so, the button is there and does nothing. */
-  readonly onGuide?: () => void
+  /** Opens the guide. */
+  readonly onGuide: () => void
   /** The form and what stands beside it. */
   readonly children: ReactNode
 }
@@ -23,7 +23,7 @@ export function RegistrationFrame({ society, onGuide, children }: RegistrationFr
         title={`Join ${society.name}`}
         description={`Pay ${shortNaira(society.registrationFee)}, tell us about your work and yourself, and staff confirm you.`}
         actions={
-          <Button tone="secondary" icon={ClipboardCheck} {...(onGuide ? { onClick: onGuide } : {})}>
+          <Button tone="secondary" icon={ClipboardCheck} onClick={onGuide}>
             {REGISTRATION_TEXTS.registrationGuide}
           </Button>
         }

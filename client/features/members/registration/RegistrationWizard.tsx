@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useCallback, useState } from 'react'
+import { type ComponentType, useCallback, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { lagosDate } from '#rules/dates.ts'
 import { validateRegistration } from '#rules/members/validate-registration.ts'
@@ -7,10 +7,11 @@ import type { Kobo } from '#rules/money.ts'
 import { REGISTRATION_TEXTS } from '#rules/texts/registration.ts'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import { DraftNotice } from '../../../forms/DraftNotice.tsx'
-import { UnsavedChangesGuard } from '../../../forms/UnsavedChangesGuard.tsx'
 import { useDraft } from '../../../forms/use-draft.ts'
 import { formPart, useRulesForm } from '../../../forms/use-rules-form.ts'
 import { emptyFields } from '../../../forms/wizard/empty-fields.ts'
+import type { Steps } from '../../../forms/wizard/steps-at.ts'
+import { useLateStep } from '../../../forms/wizard/use-late-step.ts'
 import { useWizard } from '../../../forms/wizard/use-wizard.ts'
 import { WizardFoot } from '../../../forms/wizard/WizardFoot.tsx'
 import { WizardSheet } from '../../../forms/wizard/WizardSheet.tsx'
@@ -18,15 +19,13 @@ import { to } from '../../../paths.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { TextLink } from '../../../ui/TextLink.tsx'
 import type { Session } from '../../session/session-store.ts'
-import { EmploymentFields } from '../person/EmploymentFields.tsx'
 import { OWN_HELP } from '../person/person-help.ts'
 import type { PersonValues } from '../person/person-values.ts'
 import type { FeeAccountProps } from './FeeAccount.tsx'
 import { PaymentStep } from './PaymentStep.tsx'
-import { PersonalStep } from './PersonalStep.tsx'
-import { ReferrerNotice } from './ReferrerNotice.tsx'
+import type { ReferrerProps } from './ReferrerNotice.tsx'
 import { LABELS, NOTHING_TYPED, type RegistrationValues, STEPS } from './registration-values.ts'
-import { useSendRegistration } from './use-send-registration.ts'
+import { type SubmitRegistration, useSendRegistration } from './use-send-registration.ts'
 
 const TEXTS = {
   previous: SHELL_TEXTS.previous,
@@ -36,7 +35,18 @@ const TEXTS = {
   mayHaveArrived: REGISTRATION_TEXTS.mayHaveArrived,
 } as const
 
-export interface RegistrationWizardProps extends FeeAccountProps {
+/** How the wizard reaches what is around it, which differs inside the app and in a document without router. */
+export interface RegistrationSurroundings {
+  /** Where the wizard stands, of three steps. */
+  readonly at: Steps
+  readonly submit: SubmitRegistration
+  /** Looks the referrer up and shows who it is. */
+  readonly Referrer: ComponentType<ReferrerProps>
+  /** Asks before unsaved changes are left. */
+  readonly Guard: ComponentType<{ readonly when: boolean }>
+}
+
+export interface RegistrationWizardProps extends FeeAccountProps, RegistrationSurroundings {
   readonly university: string
   readonly fee: Kobo
   /** The parameter `ref` of the link; '' for none. */
@@ -50,6 +60,10 @@ export function RegistrationWizard({
   fee,
   account,
   referrerId,
+  at,
+  submit,
+  Referrer,
+  Guard,
   onRegistered,
 }: RegistrationWizardProps) {
   const [today] = useState(() => lagosDate(new Date()))
@@ -66,7 +80,7 @@ export function RegistrationWizard({
     without: ['acceptsTerms'],
     harmless: ['payment.bankName'],
   })
-  const { send, ...sending } = useSendRegistration((name, session) => {
+  const { send, ...sending } = useSendRegistration(submit, (name, session) => {
     draft.clear()
     // Clears the unsaved state, and the password from memory.
     reset(NOTHING_TYPED)
@@ -83,11 +97,28 @@ export function RegistrationWizard({
     if (refusals.some(({ field }) => field === 'referrerId')) forgetReferrer()
     return refusals
   })
-  const wizard = useWizard({ form, steps: STEPS, send: register })
+  const { Step: Employment, fetchStep: fetchEmployment } = useLateStep(
+    async () => (await import('../person/EmploymentFields.tsx')).EmploymentFields,
+  )
+  const { Step: Personal, fetchStep: fetchPersonal } = useLateStep(
+    async () => (await import('./PersonalStep.tsx')).PersonalStep,
+  )
+  const later = [fetchEmployment, fetchPersonal]
+  const wizard = useWizard({
+    form,
+    steps: STEPS,
+    at,
+    send: register,
+    mayLeave: async (left) => (await later[left]?.()) ?? true,
+  })
   const { step, isLast } = wizard
+  const goOnAt = async (unfinished: number) => {
+    const fetched = await Promise.all(later.slice(0, unfinished).map((fetchStep) => fetchStep()))
+    if (unfinished > 0 && fetched.every(Boolean)) wizard.go(unfinished)
+  }
   return (
     <chakra.div display="flex" flexDirection="column" gap="5" minW="0">
-      <UnsavedChangesGuard when={form.isDirty} />
+      <Guard when={form.isDirty} />
       <DraftNotice
         draft={{
           ...draft,
@@ -97,11 +128,11 @@ export function RegistrationWizard({
             // The referrer of the current link replaces that of the draft, unless the link leads to nobody.
             if (ofLink !== '') setValue('referrerId', ofLink)
             const unfinished = STEPS.findIndex((one) => emptyFields(getValues(), one).length > 0)
-            if (unfinished > 0) wizard.go(unfinished)
+            void goOnAt(unfinished)
           },
         }}
       />
-      <ReferrerNotice referrerId={currentReferrerId} onNobody={forgetReferrer} />
+      <Referrer referrerId={currentReferrerId} onNobody={forgetReferrer} />
       <WizardSheet wizard={wizard} steps={STEPS} name="Registration">
         {emailKnown && isLast && (
           <Notice tone="info" title="Registered already?">
@@ -110,14 +141,14 @@ export function RegistrationWizard({
           </Notice>
         )}
         {step === 0 && <PaymentStep form={form} fee={fee} account={account} />}
-        {step === 1 && (
-          <EmploymentFields
+        {step === 1 && Employment && (
+          <Employment
             form={formPart<PersonValues, RegistrationValues>(form)}
             help={OWN_HELP}
             university={university}
           />
         )}
-        {isLast && <PersonalStep form={form} />}
+        {isLast && Personal && <Personal form={form} />}
         <WizardFoot form={form} steps={STEPS} wizard={wizard} texts={TEXTS} sending={sending} />
       </WizardSheet>
     </chakra.div>

@@ -1,14 +1,17 @@
 import { toGraphError } from '../../../apollo/graph-error.ts'
 import type { UserError } from '../../../forms/use-rules-form.ts'
+import type { Submit } from '../../../forms/use-send.ts'
 import { useSubmissionKey } from '../../../forms/use-submission-key.ts'
-import { type Submit, useSubmit } from '../../../forms/use-submit.ts'
 import { notify } from '../../../ui/toasts.ts'
 import { answeredSession, type SessionPayload } from '../../session/answered-session.ts'
 import type { Session } from '../../session/session-store.ts'
-import { RegisterDocument } from './register.generated.ts'
+import type { RegisterMutationVariables } from './register.generated.ts'
 import { forGraph, type RegistrationValues } from './registration-values.ts'
 
-export interface SendRegistration extends Pick<Submit<never, SessionPayload>, 'busy' | 'progress' | 'error'> {
+/** Sends the operation, by Apollo Client or without it. */
+export type SubmitRegistration = Submit<RegisterMutationVariables, SessionPayload>
+
+export interface SendRegistration extends Pick<SubmitRegistration, 'busy' | 'progress' | 'error'> {
   /** Sends the registration and returns its user errors. */
   readonly send: (values: RegistrationValues) => Promise<readonly UserError[]>
 }
@@ -19,11 +22,9 @@ export interface SendRegistration extends Pick<Submit<never, SessionPayload>, 'b
  * beginning one.
  */
 export function useSendRegistration(
+  { send, busy, progress, error }: SubmitRegistration,
   onRegistered: (name: string, session: Session | null) => void,
 ): SendRegistration {
-  const { send, busy, progress, error } = useSubmit(RegisterDocument, (data) => data.register, {
-    fetchPolicy: 'no-cache',
-  })
   const keyOf = useSubmissionKey()
   return {
     busy,

@@ -5,13 +5,13 @@ import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { formatInstant } from '#rules/dates.ts'
 import { formatNaira, shortNaira } from '#rules/money.ts'
-import { OUTCOME_LABELS, REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
+import { OUTCOME_LABELS, POSTING_STAGES, REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
 import { QueryError } from '../../../apollo/QueryError.tsx'
 import { to } from '../../../paths.ts'
 import { countOf } from '../../../requests/count-of.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { downloadFile } from '../../../ui/download.ts'
+import { downloadSent } from '../../../ui/download.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { KeyValueList } from '../../../ui/KeyValueList.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -21,37 +21,17 @@ import { BooksPage } from '../../treasury/BooksPage.tsx'
 import { ColumnsDialog } from './ColumnsDialog.tsx'
 import { EndDialog } from './EndDialog.tsx'
 import { PostCard } from './PostCard.tsx'
-import { ReportFileDocument, useReportPageQuery } from './ReportPage.generated.ts'
+import { PostingCard, usePostedNotice } from './PostingCard.tsx'
+import { ReportFileDocument } from './ReportPage.generated.ts'
 import { ReportRows } from './ReportRows.tsx'
 import { type Detail, monthName, STATE_LABELS } from './report-cells.ts'
+import { useCheckedReport } from './use-checked-report.ts'
 
 /** /dashboard/deduction-reports/{report}: the rows by what became of them, decided, posted, given back. */
 export function ReportPage() {
   const { report: reportId = '' } = useParams()
-  const navigate = useNavigate()
-  const client = useApolloClient()
-  const [opened, setOpened] = useState<'columns' | 'end' | null>(null)
-  const { data, error, loading, refetch } = useReportPageQuery({
-    variables: { reportId },
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
-  })
-  const detail = data?.deductionReport ?? null
+  const { detail, isUnderWay, error, loading, refetch } = useCheckedReport(reportId)
   const again = () => void refetch().catch(() => {})
-  const giveBack = async (kind: 'CSV' | 'XLSX') => {
-    const { data: answer } = await client.query({
-      query: ReportFileDocument,
-      variables: { reportId, kind },
-      fetchPolicy: 'no-cache',
-    })
-    const file = answer?.reportFile
-    if (!file) {
-      notify.error(REPORT_TEXTS.noReport)
-      return
-    }
-    const bytes = Uint8Array.from(atob(file.content), (letter) => letter.charCodeAt(0))
-    downloadFile(file.name, new Blob([bytes], { type: file.contentType }))
-  }
   if (detail === null)
     return (
       <BooksPage title={REPORT_TEXTS.report} description={null} error={error}>
@@ -68,8 +48,39 @@ export function ReportPage() {
         </Card>
       </BooksPage>
     )
-  const { report } = detail
+  return <Checked detail={detail} isUnderWay={isUnderWay} error={error} onChanged={again} />
+}
+
+interface CheckedProps {
+  readonly detail: Detail
+  readonly isUnderWay: boolean
+  readonly error: unknown
+  readonly onChanged: () => void
+}
+
+/** A report that was found. While it is being posted nothing of it can be changed. */
+function Checked({ detail, isUnderWay, error, onChanged }: CheckedProps) {
+  const navigate = useNavigate()
+  const client = useApolloClient()
+  const [opened, setOpened] = useState<'columns' | 'end' | null>(null)
+  usePostedNotice(detail, isUnderWay)
+  const { report, posting } = detail
+  const { reportId } = report
   const isDraft = report.state === 'DRAFT'
+  const mayChange = isDraft && !isUnderWay
+  const giveBack = async (kind: 'CSV' | 'XLSX') => {
+    const { data: answer } = await client.query({
+      query: ReportFileDocument,
+      variables: { reportId, kind },
+      fetchPolicy: 'no-cache',
+    })
+    const file = answer?.reportFile
+    if (!file) {
+      notify.error(REPORT_TEXTS.noReport)
+      return
+    }
+    downloadSent(file)
+  }
   return (
     <BooksPage
       title={`${REPORT_TEXTS.report}, ${monthName(report.month)}`}
@@ -87,12 +98,12 @@ export function ReportPage() {
               </Button>
             </>
           )}
-          {isDraft && report.kind === 'FILE' && (
+          {mayChange && report.kind === 'FILE' && (
             <Button tone="secondary" onClick={() => setOpened('columns')}>
               {REPORT_TEXTS.columns}
             </Button>
           )}
-          {report.state !== 'REVERSED' && (
+          {report.state !== 'REVERSED' && !isUnderWay && (
             <Button tone="secondary" onClick={() => setOpened('end')}>
               {isDraft ? REPORT_TEXTS.discard : REPORT_TEXTS.reverse}
             </Button>
@@ -104,16 +115,22 @@ export function ReportPage() {
         <Notice tone="warning">{REPORT_TEXTS.columnsMissing}</Notice>
       )}
       <Facts detail={detail} />
-      {isDraft && <PostCard key={report.version} detail={detail} onChanged={again} />}
-      <ReportRows detail={detail} onChanged={again} />
+      {posting?.stage === 'FAILED' && (
+        <Notice tone="danger" announce="alert" title={POSTING_STAGES.FAILED}>
+          {posting.problem}
+        </Notice>
+      )}
+      {posting !== null && isUnderWay && <PostingCard posting={posting} />}
+      {mayChange && <PostCard key={report.version} detail={detail} onChanged={onChanged} />}
+      <ReportRows detail={detail} mayDecide={mayChange} onChanged={onChanged} />
       {opened === 'columns' && (
-        <ColumnsDialog detail={detail} onClose={() => setOpened(null)} onChanged={again} />
+        <ColumnsDialog detail={detail} onClose={() => setOpened(null)} onChanged={onChanged} />
       )}
       {opened === 'end' && (
         <EndDialog
           detail={detail}
           onClose={() => setOpened(null)}
-          onDone={() => (isDraft ? void navigate(to('deductionReports')) : again())}
+          onDone={() => (isDraft ? void navigate(to('deductionReports')) : onChanged())}
         />
       )}
     </BooksPage>

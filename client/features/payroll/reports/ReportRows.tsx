@@ -63,12 +63,14 @@ const COLUMNS: readonly ListColumn<ReportRow>[] = [
 
 const asOutcome = (text: string) => OUTCOMES.find((outcome) => outcome === text) ?? null
 
-/** The rows of a report by outcome. A row of a draft opens its decision. */
+/** The rows of a report by outcome. A row opens its decision where one may be made. */
 export function ReportRows({
   detail,
+  mayDecide,
   onChanged,
 }: {
   readonly detail: Detail
+  readonly mayDecide: boolean
   readonly onChanged: () => void
 }) {
   const [opened, setOpened] = useState<ReportRow | null>(null)
@@ -86,7 +88,6 @@ export function ReportRows({
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
   })
-  const isDraft = report.state === 'DRAFT'
   return (
     <>
       <ListCard
@@ -96,7 +97,7 @@ export function ReportRows({
         pick={({ reportRows }) => reportRows}
         columns={COLUMNS}
         keyOf={({ rowId }) => rowId}
-        {...(isDraft && { onOpen: (row: ReportRow) => (row.row === null ? undefined : setOpened(row)) })}
+        {...(mayDecide && { onOpen: (row: ReportRow) => (row.row === null ? undefined : setOpened(row)) })}
         filters={
           <SelectField
             label="Outcome"

@@ -11,7 +11,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { onceOpen } from '../../../ui/once-open.ts'
 import { notify } from '../../../ui/toasts.ts'
 import type { NewVoucherDialogProps } from '../NewVoucherDialog.tsx'
-import { ReasonDialog } from '../ReasonDialog.tsx'
+import type { ReasonDialogProps } from '../ReasonDialog.tsx'
 import { Refusals } from '../Refusals.tsx'
 import {
   AutomatchBankStatementDocument,
@@ -23,6 +23,10 @@ import { type Chosen, type ShownLine, voucherOfLine } from './bank-words.ts'
 
 const NewVoucherDialog = onceOpen<NewVoucherDialogProps & { readonly open: boolean }>(
   async () => (await import('../NewVoucherDialog.tsx')).NewVoucherDialog,
+  { stays: false },
+)
+const ReasonDialog = onceOpen<ReasonDialogProps & { readonly open: boolean }>(
+  async () => (await import('../ReasonDialog.tsx')).ReasonDialog,
   { stays: false },
 )
 
@@ -96,23 +100,22 @@ export function MatchBar({ statementId, lines, entries, onChanged }: MatchBarPro
           <MutationError error={error} />
         </div>
       ))}
-      {asked === 'exclude' && (
-        <ReasonDialog
-          title={BANK_TEXTS.exclude}
-          description={BANK_TEXTS.excludeAdvice}
-          saveText={BANK_TEXTS.exclude}
-          busy={exclude.busy}
-          error={exclude.error}
-          onClose={() => setAsked(null)}
-          send={async (reason) => {
-            const result = await exclude.send({ input: { statementId, lineIds, reason } })
-            if (result.payload === null)
-              return result.userErrors.length > 0 ? result.userErrors : [{ field: null, message: '' }]
-            said(result)
-            return []
-          }}
-        />
-      )}
+      <ReasonDialog
+        open={asked === 'exclude'}
+        title={BANK_TEXTS.exclude}
+        description={BANK_TEXTS.excludeAdvice}
+        saveText={BANK_TEXTS.exclude}
+        busy={exclude.busy}
+        error={exclude.error}
+        onClose={() => setAsked(null)}
+        send={async (reason) => {
+          const result = await exclude.send({ input: { statementId, lineIds, reason } })
+          if (result.payload === null)
+            return result.userErrors.length > 0 ? result.userErrors : [{ field: null, message: '' }]
+          said(result)
+          return []
+        }}
+      />
       {only && (
         <NewVoucherDialog
           open={asked === 'voucher'}

@@ -1,7 +1,5 @@
-import { ChevronDown } from 'lucide-react'
 import { lagosDate, parsePlainDate } from '#rules/dates.ts'
 import { PAYROLL_FILE_RULE } from '#rules/documents/file-limits.ts'
-import { LINE_MAX } from '#rules/field-errors.ts'
 import type { Kobo } from '#rules/money.ts'
 import { BANK_TEXTS } from '#rules/texts/bank.ts'
 import { validateBankUpload } from '#rules/vouchers/bank-upload.ts'
@@ -11,11 +9,10 @@ import { useRulesForm } from '../../../forms/use-rules-form.ts'
 import { useSubmissionKey } from '../../../forms/use-submission-key.ts'
 import { useSubmit } from '../../../forms/use-submit.ts'
 import { DateField } from '../../../ui/DateField.tsx'
-import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { FileField } from '../../../ui/FileField.tsx'
 import { MoneyField } from '../../../ui/MoneyField.tsx'
-import { TextField } from '../../../ui/TextField.tsx'
 import { notify } from '../../../ui/toasts.ts'
+import { ColumnFields } from '../ColumnFields.tsx'
 import { UploadBankStatementDocument } from './BankStatementPage.generated.ts'
 
 interface Values {
@@ -120,19 +117,7 @@ export function UploadStatementDialog({ onClose, onDone }: UploadStatementDialog
           />
         )}
       </FormValue>
-      <Disclosure summary={BANK_TEXTS.columns} icon={ChevronDown} turn={180}>
-        <p>{BANK_TEXTS.columnsHelp}</p>
-        {COLUMNS.map(([name, label]) => (
-          <TextField
-            key={name}
-            {...form.bind(`columns.${name}`)}
-            label={label}
-            optional
-            maxLength={LINE_MAX}
-            autoComplete="off"
-          />
-        ))}
-      </Disclosure>
+      <ColumnFields columns={COLUMNS} bind={(name) => form.bind(`columns.${name}`)} />
     </FormDialog>
   )
 }

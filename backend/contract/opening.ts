@@ -1,0 +1,172 @@
+import { day, form, list, naira, open, payrollFile, text, whole } from './form.ts'
+import {
+  COUNT,
+  each,
+  FLAG,
+  listOf,
+  NAIRA,
+  objectOf,
+  oneOf,
+  orNull,
+  recordOf,
+  TEXT,
+  type Wire,
+} from './schema.ts'
+import { ACCOUNT, DATE, MEMBER_NAMED } from './treasury.ts'
+import { DONE } from './vouchers.ts'
+import { call, OPEN_PAGING, PAGE_QUERY, PAGING } from './wire.ts'
+
+const OUTCOME = [
+  'READY',
+  'NOTHING',
+  'UNREADABLE',
+  'NEGATIVE',
+  'UNKNOWN_ACCOUNT',
+  'NOT_FOR_OPENING',
+  'WRONG_SIDE',
+  'UNKNOWN_MEMBER',
+  'AMBIGUOUS_MEMBER',
+  'MEMBER_MISSING',
+  'MEMBER_NOT_MEANT',
+  'DUPLICATE',
+  'LOAN_MISSING',
+  'LOAN_WRONG',
+  'LOAN_IN_BOOKS',
+  'LAND_MISSING',
+  'LAND_TOO_MUCH',
+] as const
+
+/** An account of a batch: what its rows come to, and the typed control total. */
+const CONTROL = objectOf({
+  account: ACCOUNT,
+  rows: COUNT,
+  amount: { ...NAIRA, description: 'on the side on which the account grows' } as const,
+  typed: { ...orNull(NAIRA), description: 'its control total' } as const,
+})
+
+/** A batch of opening balances with what it adds up. */
+const BATCH = recordOf('OpeningBatch', {
+  _id: TEXT,
+  status: oneOf('draft', 'posted', 'reversed', 'discarded'),
+  version: COUNT,
+  goLive: DATE,
+  fileName: TEXT,
+  uploaded: DONE,
+  posted: orNull(DONE),
+  ended: { ...orNull(DONE), description: 'when it was reversed or discarded' } as const,
+  reason: orNull(TEXT),
+  reversalWaits: { ...FLAG, description: 'whether a second person decides about its reversal' } as const,
+  outcomes: listOf(objectOf({ outcome: oneOf(...OUTCOME), rows: COUNT })),
+  controls: listOf(CONTROL),
+  ...each(['debit', 'credit'], NAIRA),
+})
+export type WireOpeningBatch = Wire<typeof BATCH>
+
+const ROW = recordOf('OpeningRow', {
+  _id: TEXT,
+  row: { ...COUNT, description: 'as the spreadsheet numbers it' } as const,
+  ...each(['member', 'name', 'accountText', 'record', 'message'], TEXT),
+  amount: { ...NAIRA, description: 'as it was written' } as const,
+  side: oneOf('own', 'debit', 'credit'),
+  outcome: oneOf(...OUTCOME),
+  found: MEMBER_NAMED,
+  account: orNull(ACCOUNT),
+})
+export type WireOpeningRow = Wire<typeof ROW>
+
+/** Balances to upload. Columns are named by their headers where the file does not say them. */
+export const OPENING_UPLOAD_FORM = form({
+  goLive: day(),
+  name: open(text()),
+  accountColumn: open(text()),
+  memberColumn: open(text()),
+  nameColumn: open(text()),
+  recordColumn: open(text()),
+  debitColumn: open(text()),
+  creditColumn: open(text()),
+  amountColumn: open(text()),
+  loanAmountColumn: open(text()),
+  loanMonthsColumn: open(text()),
+  loanDateColumn: open(text()),
+  file: payrollFile(),
+})
+
+/** The control totals, all of them. */
+export const OPENING_TOTALS_FORM = form({
+  version: whole(),
+  totals: list({ account: text(), amount: naira() }),
+})
+
+export const OPENING_POST_FORM = form({ version: whole() })
+export const OPENING_REVERSE_FORM = form({ reason: text() })
+
+const path = '/admin/API/openingbalances'
+const id = `${path}/:id`
+
+const CHANGED = objectOf({ message: TEXT, version: COUNT })
+
+/** Opening balances at go-live (our extension). */
+export const openingCalls = {
+  openingBatches: call('GET', path, 'staff', {
+    summary: 'The batches of opening balances, the one that is looked at or posted first.',
+    query: PAGE_QUERY,
+    answer: objectOf({ batches: listOf(BATCH), ...PAGING }, OPEN_PAGING),
+    extension: true,
+  }),
+  openingBatch: call('GET', id, 'staff', {
+    summary: 'A batch of opening balances with its outcomes and control totals.',
+    answer: objectOf({ batch: BATCH }),
+    extension: true,
+  }),
+  openingRows: call('GET', `${id}/rows`, 'staff', {
+    summary: 'The rows of a batch in the order of the file.',
+    query: { ...PAGE_QUERY, outcome: oneOf('all', '', ...OUTCOME), search: TEXT },
+    answer: objectOf({ rows: listOf(ROW), ...PAGING }, OPEN_PAGING),
+    extension: true,
+  }),
+  openingFile: call('GET', `${id}/file`, 'staff', {
+    summary:
+      'The file as it came, with outcome and message beside each row, as CSV unless XLSX is asked for. Content in base64.',
+    query: { kind: oneOf('', 'csv', 'xlsx') },
+    answer: objectOf({ name: TEXT, contentType: TEXT, content: TEXT }),
+    extension: true,
+  }),
+  uploadOpening: call('POST', path, 'staff', {
+    summary:
+      'Reads balances from CSV or XLSX and judges each row; books nothing. A batch that is looked at is read anew, and keeps its control totals.',
+    multipart: OPENING_UPLOAD_FORM,
+    answer: objectOf({ message: TEXT, _id: TEXT }),
+    extension: true,
+    creates: true,
+    also: [409, 415],
+  }),
+  setOpeningTotals: call('PUT', `${id}/totals`, 'staff', {
+    summary: 'Notes the control total of each account in the place of those before.',
+    json: OPENING_TOTALS_FORM,
+    answer: CHANGED,
+    extension: true,
+    also: [409],
+  }),
+  postOpening: call('POST', `${id}/post`, 'staff', {
+    summary:
+      'Books a batch whole, once, at the beginning of the go-live day: refused while a row is wrong, a control total differs or the batch does not balance; where the society asks for two people, not by who uploaded it.',
+    json: OPENING_POST_FORM,
+    answer: CHANGED,
+    extension: true,
+    also: [409],
+  }),
+  discardOpening: call('DELETE', id, 'staff', {
+    summary: 'Discards a batch that is not posted.',
+    answer: objectOf({ message: TEXT }),
+    extension: true,
+    also: [409],
+  }),
+  reverseOpening: call('POST', `${id}/reverse`, 'staff', {
+    summary:
+      'Takes a posted batch back whole with entries of today. Where money of it has been used, a second person decides.',
+    json: OPENING_REVERSE_FORM,
+    answer: objectOf({ message: TEXT }),
+    extension: true,
+    also: [409],
+  }),
+}

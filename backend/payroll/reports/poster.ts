@@ -1,0 +1,151 @@
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { SocietySettings } from '#rules/society/settings.ts'
+import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
+import { randomId } from '../../db/random-id.ts'
+import type { Schema } from '../../db/schema.ts'
+import { inTransaction } from '../../db/work.ts'
+import { answerFor } from '../../http/handle-errors.ts'
+import { countChange } from './change.ts'
+import { postDraft } from './post-report.ts'
+import {
+  claimPosting,
+  endPosting,
+  failPosting,
+  freeInterrupted,
+  noteProgress,
+  type Posting,
+  putBackPosting,
+} from './postings.ts'
+import type { PostingProgress } from './progress.ts'
+import { lockedReport } from './store.ts'
+
+/** Posts large deduction reports in the background, one after another. */
+export interface Poster {
+  /** Looks for a posting that waits. */
+  wake(): void
+  /** Resolves when nothing is being posted. */
+  settled(): Promise<void>
+  /** Frees what was interrupted and looks for postings every few seconds. `alone`: no other process posts. */
+  start(alone: boolean): Promise<void>
+  /** Breaks off what is not booked yet; it goes on with the next start. */
+  stop(): Promise<void>
+}
+
+/** How often postings are looked for, in milliseconds. */
+const LOOK_MS = 5_000
+
+/** How often the progress of a posting is written down, in milliseconds. */
+const NOTE_MS = 1_000
+
+/** The process ends. */
+class Stopped extends Error {
+  override name = 'Stopped'
+}
+
+export function makePoster(
+  db: Kysely<Schema>,
+  society: SocietySettings,
+  now: () => Date,
+  log: Logger,
+): Poster {
+  const life = { stopped: false, alone: false }
+  let running: Promise<void> | null = null
+  let again = false
+  let timer: NodeJS.Timeout | undefined
+
+  /** Writes the progress down every second; beside the transaction, which nobody sees before its end. */
+  function watched(token: string, progress: PostingProgress): () => Promise<void> {
+    let writing: Promise<void> | null = null
+    const write = async () => {
+      try {
+        await noteProgress(db, token, progress, now())
+      } catch (error) {
+        log.warn({ err: error }, 'the progress of a posting could not be written down')
+      } finally {
+        writing = null
+      }
+    }
+    const beat = setInterval(() => {
+      writing ??= write()
+    }, NOTE_MS)
+    return async () => {
+      clearInterval(beat)
+      await writing
+    }
+  }
+
+  async function post(claimed: Posting, token: string): Promise<void> {
+    const progress: PostingProgress = { stage: 'checking', done: 0 }
+    const actor = { id: claimed.asked_by, level: claimed.asked_level, requestId: claimed.request_id }
+    const unwatch = watched(token, progress)
+    try {
+      const isPosted = await inTransaction(db, actor, now(), async (work) => {
+        const report = await lockedReport(work.tx, claimed.report_id)
+        if (report?.state !== 'draft') return endPosting(work.tx, token)
+        const posted = await postDraft(work, report, society, async (stage, part) => {
+          if (life.stopped) throw new Stopped()
+          progress.stage = stage
+          progress.done = Math.round(claimed.total * part)
+        })
+        if (!posted) return false
+        await countChange(work.tx, report)
+        // Whoever found it lost has told the person that nothing is booked.
+        if (!(await endPosting(work.tx, token))) throw new Stopped()
+        return true
+      })
+      await unwatch()
+      if (!isPosted) await failPosting(db, token, REPORT_TEXTS.stale)
+    } catch (error) {
+      await unwatch()
+      if (error instanceof Stopped) return putBackPosting(db, token)
+      const { status, body } = answerFor(error)
+      if (status >= 500) log.error({ err: error }, 'a deduction report could not be posted')
+      await failPosting(db, token, status >= 500 ? REPORT_TEXTS.postingFailed : body.message)
+    }
+  }
+
+  async function rounds(): Promise<void> {
+    try {
+      do {
+        again = false
+        await freeInterrupted(db, now(), false)
+        for (;;) {
+          const token = randomId()
+          const claimed = life.stopped ? null : await claimPosting(db, token, now())
+          if (claimed === null) break
+          await post(claimed, token)
+        }
+      } while (again && !life.stopped)
+    } catch (error) {
+      // The database is away: what waits goes on waiting, and the next look finds it.
+      log.error({ err: error }, 'postings could not be looked through')
+    } finally {
+      running = null
+    }
+  }
+
+  function wake(): void {
+    if (life.stopped) return
+    again = true
+    running ??= rounds()
+  }
+
+  return {
+    wake,
+    settled: async () => {
+      await running
+    },
+    async start(alone) {
+      if (alone) await freeInterrupted(db, now(), true)
+      timer = setInterval(wake, LOOK_MS)
+      timer.unref()
+      wake()
+    },
+    async stop() {
+      life.stopped = true
+      clearInterval(timer)
+      await running
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { lagosDate } from '#rules/dates.ts'
+import { type Kobo, koboToNaira } from '#rules/money.ts'
+import { TREASURY_TEXTS } from '#rules/texts/treasury.ts'
+import { type BooksSums, overviewMonths } from '#rules/treasury/books-overview.ts'
+import { monthText, type PeriodMonth, parseMonth } from '#rules/treasury/period.ts'
+import { booksOverviewCalls, type WireMonthOfBooks } from '../contract/books-overview.ts'
+import { badRequest } from '../http/problems.ts'
+import type { RouteModule } from '../http/route.ts'
+import { makeChart } from './accounts.ts'
+import { booksOverview, type MonthOfBooks } from './books-overview.ts'
+import { openPeriod } from './period-routes.ts'
+import { presentSums } from './present-arrears.ts'
+
+/** The month that a query parameter names; null when it is left out. Throws 400 for what is no month. */
+function monthIn(query: Readonly<Record<string, string>>, name: string): PeriodMonth | null {
+  const text = query[name] ?? ''
+  const month = text === '' ? null : parseMonth(text)
+  if (text !== '' && month === null) throw badRequest(`${name} ${TREASURY_TEXTS.noMonth}`)
+  return month
+}
+
+const inNaira = <Name extends string>(amounts: Readonly<Record<Name, Kobo>>) =>
+  Object.fromEntries(
+    Object.entries<Kobo>(amounts).map(([name, amount]) => [name, koboToNaira(amount)]),
+  ) as Record<Name, number>
+
+const balancesOf = ({ SAVINGS: savings, CAPITAL: capital, LOANS: loans }: BooksSums) => ({
+  savings,
+  capital,
+  loans,
+})
+
+const presentMonth = ({ month, endsOn, isClosed, sums, deductions }: MonthOfBooks): WireMonthOfBooks => ({
+  month: monthText(month),
+  endsOn,
+  closed: isClosed,
+  ...inNaira({ ...balancesOf(sums), ...deductions }),
+})
+
+/** The books at one look. */
+export const booksOverviewRoutes: RouteModule = (on, deps) => {
+  const chart = makeChart(deps.society)
+
+  on(booksOverviewCalls.booksOverview, async (call) => {
+    const today = lagosDate(call.now)
+    const asked = { first: monthIn(call.query, 'from'), last: monthIn(call.query, 'to') }
+    const range = overviewMonths(asked, today)
+    if (typeof range === 'string') throw badRequest(range)
+    const { sums, unremitted, loans, months } = await booksOverview(
+      call.db,
+      { chart, titles: deps.society.accounts },
+      range,
+      today,
+    )
+    return {
+      overview: {
+        at: today,
+        ...inNaira({
+          ...balancesOf(sums),
+          money: sums.MONEY,
+          unapplied: sums.UNAPPLIED,
+          suspense: sums.SUSPENSE,
+          arrears: loans.arrears,
+          unremitted,
+        }),
+        period: await openPeriod(call.db, call.now),
+        bands: presentSums(loans).bands,
+        months: months.map(presentMonth),
+      },
+    }
+  })
+}

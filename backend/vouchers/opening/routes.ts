@@ -1,0 +1,129 @@
+import { buffer } from 'node:stream/consumers'
+import { isBlank } from '#rules/field-errors.ts'
+import { FILE_KINDS } from '#rules/payroll/words.ts'
+import { OPENING_OUTCOME_LABELS, OPENING_TEXTS } from '#rules/texts/opening.ts'
+import type { OpeningMapping } from '#rules/vouchers/opening-rows.ts'
+import { OPENING_OUTCOMES } from '#rules/vouchers/opening-words.ts'
+import { OPENING_UPLOAD_FORM, openingCalls } from '../../contract/opening.ts'
+import { readFiles } from '../../files/read-files.ts'
+import { filterIn, pageOf, pagingOf, searchPattern } from '../../http/paging.ts'
+import { notFound, wrongKind } from '../../http/problems.ts'
+import { type FormRead, readForm } from '../../http/read-form.ts'
+import type { Call, RouteModule } from '../../http/route.ts'
+import { fileWithOutcomes } from '../../payroll/file-with-outcomes.ts'
+import { bytesOf } from '../../payroll/reports/upload.ts'
+import { makeChart } from '../../treasury/accounts.ts'
+import { judged } from './judge.ts'
+import { batchSums, messageOf, presentBatch, presentRow } from './present.ts'
+import { readOpening } from './read-opening.ts'
+import { batchPage, findBatch, type OpeningBatch, rowPage, rowsOf } from './store.ts'
+import { keepOpening } from './upload.ts'
+
+/** The columns that a form names; null where it names none. */
+function mappingOf(values: FormRead<(typeof OPENING_UPLOAD_FORM)['fields']>): OpeningMapping | null {
+  const named = {
+    ACCOUNT: values.accountColumn,
+    MEMBER: values.memberColumn,
+    NAME: values.nameColumn,
+    RECORD: values.recordColumn,
+    DEBIT: values.debitColumn,
+    CREDIT: values.creditColumn,
+    AMOUNT: values.amountColumn,
+    LOAN_AMOUNT: values.loanAmountColumn,
+    LOAN_MONTHS: values.loanMonthsColumn,
+    LOAN_DATE: values.loanDateColumn,
+  }
+  const given = Object.entries(named).filter(([, header]) => !isBlank(header))
+  return given.length === 0 ? null : Object.fromEntries(given)
+}
+
+/** Opening balances: read from a file, looked at row by row, given back with outcomes. */
+export const openingRoutes: RouteModule = (on, { files, society }) => {
+  const chart = makeChart(society)
+
+  const batchIn = async (call: Call<'staff'>): Promise<OpeningBatch> => {
+    const batch = await findBatch(call.db, call.params.id ?? '')
+    if (batch === null) throw notFound(OPENING_TEXTS.notFound)
+    return batch
+  }
+
+  on(openingCalls.openingBatches, async (call) => {
+    const page = pageOf(call.query, society.pageSize)
+    const { batches, count } = await batchPage(call.db, page)
+    const presented = []
+    for (const batch of batches)
+      presented.push(presentBatch(batch, await batchSums(call.db, batch, chart), chart))
+    return { batches: presented, ...pagingOf(page, count) }
+  })
+
+  on(openingCalls.openingBatch, async (call) => {
+    const batch = await batchIn(call)
+    return { batch: presentBatch(batch, await batchSums(call.db, batch, chart), chart) }
+  })
+
+  on(openingCalls.openingRows, async (call) => {
+    const { id } = await batchIn(call)
+    const page = pageOf(call.query, society.pageSize)
+    const wanted = {
+      outcome: filterIn(call.query, 'outcome', OPENING_OUTCOMES),
+      pattern: searchPattern(call.query.search),
+    }
+    const { rows, count } = await rowPage(call.db, id, wanted, page)
+    return { rows: rows.map((row) => presentRow(row, chart)), ...pagingOf(page, count) }
+  })
+
+  on(openingCalls.openingFile, async (call) => {
+    const batch = await batchIn(call)
+    const original = await files.readFor(call.db, batch.file_id, call.viewer.id, call.now)
+    const kind = filterIn(call.query, 'kind', FILE_KINDS) ?? 'csv'
+    const said = (await rowsOf(call.db, batch.id)).map((row) => ({
+      row: row.row_number,
+      outcome: OPENING_OUTCOME_LABELS[row.outcome],
+      message: messageOf(row),
+    }))
+    const file =
+      original &&
+      (await fileWithOutcomes(
+        {
+          original: await buffer(original.bytes),
+          sheet: batch.sheet,
+          headerRow: batch.header_row,
+          name: `${OPENING_TEXTS.title} ${batch.go_live}`,
+          title: OPENING_TEXTS.title,
+          said,
+        },
+        kind,
+      ))
+    if (!file) throw notFound(OPENING_TEXTS.notFound)
+    return { ...file, content: Buffer.from(file.content).toString('base64') }
+  })
+
+  on(openingCalls.uploadOpening, async (call) => {
+    const form = readForm(OPENING_UPLOAD_FORM, call.body)
+    const { file } = await readFiles(OPENING_UPLOAD_FORM, call)
+    const { goLive, name } = form.values
+    form.refuse({
+      ...(goLive === null && { goLive: OPENING_TEXTS.goLiveMissing }),
+      ...(file === null && { file: OPENING_TEXTS.noFile }),
+    })
+    if (goLive === null || file === null) return null
+    const last = await call.db
+      .selectFrom('opening_batches')
+      .select('mapping')
+      .orderBy('uploaded_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    const read = await readOpening(await bytesOf(file), mappingOf(form.values) ?? last?.mapping ?? null)
+    if ('refusal' in read) throw wrongKind(read.refusal, { file: read.refusal })
+    const id = await call.work((work) =>
+      keepOpening(work, files, {
+        goLive,
+        name,
+        file,
+        read,
+        judge: ({ tx }) => judged(tx, { go_live: goLive }, read.rows, { chart, society }),
+      }),
+    )
+    return { message: OPENING_TEXTS.uploaded, _id: id }
+  })
+}

@@ -1,0 +1,66 @@
+import type { Generated } from 'kysely'
+import type { OpeningFault, OpeningMapping } from '#rules/vouchers/opening-rows.ts'
+import type { OpeningOutcome, OpeningSide } from '#rules/vouchers/opening-words.ts'
+import type {
+  DateColumn,
+  InstantColumn,
+  JsonColumn,
+  KoboColumn,
+  OptionalDate,
+  OptionalInstant,
+  OptionalKobo,
+  OptionalNumber,
+  OptionalText,
+} from '../../db/columns.ts'
+
+export interface OpeningTables {
+  opening_batches: {
+    id: string
+    state: 'draft' | 'posted' | 'reversed' | 'discarded'
+    go_live: DateColumn
+    version: Generated<number>
+    file_id: string
+    file_name: string
+    file_sha256: string
+    sheet: string
+    /** From 0. */
+    header_row: number
+    mapping: JsonColumn<OpeningMapping>
+    /** Typed control totals by the number of the account, in kobo on the side on which the account grows. */
+    totals: JsonColumn<Readonly<Record<string, number>>>
+    uploaded_at: InstantColumn
+    uploaded_by: string
+    posted_at: OptionalInstant
+    posted_by: OptionalText
+    /** Reversed or discarded. */
+    ended_at: OptionalInstant
+    ended_by: OptionalText
+    end_reason: OptionalText
+  }
+  opening_rows: {
+    id: Generated<number>
+    batch_id: string
+    place: number
+    row_number: number
+    member: string
+    name: string
+    account: string
+    record: string
+    side: OpeningSide
+    amount: KoboColumn
+    loan_amount: OptionalKobo
+    loan_months: OptionalNumber
+    loan_date: OptionalDate
+    fault: OpeningFault | null
+    outcome: OpeningOutcome
+    account_number: OptionalText
+    member_id: OptionalText
+    is_weak: boolean
+    /** Debit less credit, in kobo. */
+    moved: KoboColumn
+    loan_id: OptionalText
+    /** Whether the posting recorded the loan itself. */
+    records_loan: Generated<boolean>
+    land_request_id: OptionalText
+  }
+}

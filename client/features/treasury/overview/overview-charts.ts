@@ -1,0 +1,139 @@
+import { formatMonth, formatPlainDate, formatShortMonth, type PlainDate } from '#rules/dates.ts'
+import { formatNaira, type Kobo, koboToNaira } from '#rules/money.ts'
+import { AGEING_LABELS } from '#rules/texts/arrears.ts'
+import { BOOKS_OVERVIEW_TEXTS as TEXTS } from '#rules/texts/books-overview.ts'
+import { parseMonth } from '#rules/treasury/period.ts'
+import type { CsvTable } from '../../../lists/csv-table.ts'
+import type { ListColumn } from '../../../lists/list-column.ts'
+import type { ChartPoint, ChartSeries } from '../../../ui/chart/chart.ts'
+import type { BooksOverviewPageQuery } from './BooksOverviewPage.generated.ts'
+
+export type Overview = NonNullable<BooksOverviewPageQuery['booksOverview']>
+export type Month = Overview['months'][number]
+export type Band = Overview['bands'][number]
+
+const onMonth = (month: string, write: (first: PlainDate) => string): string => {
+  const first = parseMonth(month)
+  return first === null ? month : write(first)
+}
+
+const monthPoint = (month: string, amounts: Readonly<Record<string, Kobo>>): ChartPoint => ({
+  id: month,
+  label: onMonth(month, formatShortMonth),
+  name: onMonth(month, formatMonth),
+  amounts,
+})
+
+/** A column of amounts in the table and on paper. */
+const amounts = <Item>(id: string, header: string, amountOf: (item: Item) => Kobo): ListColumn<Item> => ({
+  id,
+  header,
+  align: 'end',
+  card: 'line',
+  text: (item) => formatNaira(amountOf(item)),
+})
+
+const MONTH_COLUMN: ListColumn<Month> = {
+  id: 'month',
+  header: TEXTS.month,
+  card: 'title',
+  nowrap: true,
+  text: ({ month }) => onMonth(month, formatMonth),
+}
+
+/** Savings, share capital and loans outstanding at the end of each month. */
+export const BALANCES = {
+  series: [
+    { id: 'savings', label: TEXTS.savings, colour: 'brand.fg', drawnAs: 'line' },
+    { id: 'capital', label: TEXTS.capital, colour: 'info.fg', drawnAs: 'dotted line' },
+    { id: 'loans', label: TEXTS.loans, colour: 'accent.fg', drawnAs: 'dashed line' },
+  ] satisfies readonly ChartSeries[],
+  pointOf: ({ month, savings, capital, loans }: Month) => monthPoint(month, { savings, capital, loans }),
+  columns: [
+    MONTH_COLUMN,
+    {
+      id: 'endsOn',
+      header: TEXTS.day,
+      card: 'line',
+      nowrap: true,
+      text: ({ endsOn }) => formatPlainDate(endsOn),
+    },
+    amounts('savings', TEXTS.savings, ({ savings }) => savings),
+    amounts('capital', TEXTS.capital, ({ capital }) => capital),
+    amounts('loans', TEXTS.loans, ({ loans }) => loans),
+  ] satisfies readonly ListColumn<Month>[],
+  csv: {
+    name: 'savings-and-loans',
+    head: [TEXTS.month, TEXTS.day, ...inNaira(TEXTS.savings, TEXTS.capital, TEXTS.loans)],
+    lines: ({ month, endsOn, savings, capital, loans }) => [
+      [month, endsOn, koboToNaira(savings), koboToNaira(capital), koboToNaira(loans)],
+    ],
+  } satisfies CsvTable<Month>,
+} as const
+
+/** What payers were asked for, deducted and sent, by the month of the deduction. */
+export const DEDUCTIONS = {
+  series: [
+    { id: 'scheduled', label: TEXTS.scheduled, colour: 'fg.muted', drawnAs: 'outlined bar' },
+    { id: 'deducted', label: TEXTS.deducted, colour: 'brand.fg', drawnAs: 'solid bar' },
+    { id: 'remitted', label: TEXTS.remitted, colour: 'accent.fg', drawnAs: 'hatched bar' },
+  ] satisfies readonly ChartSeries[],
+  pointOf: ({ month, scheduled, deducted, remitted }: Month) =>
+    monthPoint(month, { scheduled, deducted, remitted }),
+  columns: [
+    MONTH_COLUMN,
+    amounts('scheduled', TEXTS.scheduled, ({ scheduled }) => scheduled),
+    amounts('deducted', TEXTS.deducted, ({ deducted }) => deducted),
+    amounts('remitted', TEXTS.remitted, ({ remitted }) => remitted),
+  ] satisfies readonly ListColumn<Month>[],
+  csv: {
+    name: 'deductions',
+    head: [TEXTS.month, ...inNaira(TEXTS.scheduled, TEXTS.deducted, TEXTS.remitted)],
+    lines: ({ month, scheduled, deducted, remitted }) => [
+      [month, koboToNaira(scheduled), koboToNaira(deducted), koboToNaira(remitted)],
+    ],
+  } satisfies CsvTable<Month>,
+} as const
+
+/** Loans in arrears by the age of the oldest instalment. */
+export const AGEING = {
+  series: [
+    { id: 'arrears', label: TEXTS.arrears, colour: 'danger.fg', drawnAs: 'solid bar' },
+  ] satisfies readonly ChartSeries[],
+  pointOf: ({ band, arrears }: Band): ChartPoint => ({
+    id: band,
+    label: AGEING_LABELS[band].replace(/ days$/, ''),
+    name: AGEING_LABELS[band],
+    amounts: { arrears },
+  }),
+  columns: [
+    {
+      id: 'band',
+      header: TEXTS.behindBy,
+      card: 'title',
+      nowrap: true,
+      text: ({ band }) => AGEING_LABELS[band],
+    },
+    {
+      id: 'count',
+      header: TEXTS.loanCount,
+      align: 'end',
+      card: 'line',
+      text: ({ count }) => count.toLocaleString('en-NG'),
+    },
+    amounts('outstanding', TEXTS.owed, ({ outstanding }) => outstanding),
+    amounts('arrears', TEXTS.arrears, ({ arrears }) => arrears),
+  ] satisfies readonly ListColumn<Band>[],
+  csv: {
+    name: 'arrears-by-age',
+    head: [TEXTS.behindBy, TEXTS.loanCount, ...inNaira(TEXTS.owed, TEXTS.arrears)],
+    lines: ({ band, count, outstanding, arrears }) => [
+      [AGEING_LABELS[band], count, koboToNaira(outstanding), koboToNaira(arrears)],
+    ],
+  } satisfies CsvTable<Band>,
+} as const
+
+/** Heads of columns of amounts in a file. */
+function inNaira(...names: readonly string[]): string[] {
+  return names.map((name) => `${name} (NGN)`)
+}

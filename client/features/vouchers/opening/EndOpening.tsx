@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { OPENING_TEXTS } from '#rules/texts/opening.ts'
+import { MutationError } from '../../../apollo/MutationError.tsx'
+import { useSubmit } from '../../../forms/use-submit.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { notify } from '../../../ui/toasts.ts'
+import { ReasonDialog } from '../ReasonDialog.tsx'
+import { Refusals } from '../Refusals.tsx'
+import { DiscardOpeningBalancesDocument, ReverseOpeningBalancesDocument } from './OpeningPage.generated.ts'
+import type { ShownBatch } from './opening-words.ts'
+
+export interface EndOpeningProps {
+  readonly batch: ShownBatch
+  readonly onChanged: () => void
+}
+
+/** Discards a batch that is looked at, or reverses one that is posted, with a reason. */
+export function EndOpening({ batch, onChanged }: EndOpeningProps) {
+  const [isAsked, setIsAsked] = useState(false)
+  const discard = useSubmit(DiscardOpeningBalancesDocument, (answer) => answer.discardOpeningBalances)
+  const reverse = useSubmit(ReverseOpeningBalancesDocument, (answer) => answer.reverseOpeningBalances)
+  const { batchId, state, isReversalWaiting } = batch
+  if (state !== 'DRAFT' && state !== 'POSTED') return null
+  const isDraft = state === 'DRAFT'
+  const close = () => {
+    discard.clear()
+    reverse.clear()
+    setIsAsked(false)
+  }
+  const done = (message: string) => {
+    notify.success(message)
+    close()
+    onChanged()
+  }
+  const giveUp = async () => {
+    const { payload } = await discard.send({ input: { batchId } })
+    if (payload !== null) done(payload.message ?? OPENING_TEXTS.discarded)
+  }
+  return (
+    <>
+      <Button tone="secondary" disabled={isReversalWaiting} onClick={() => setIsAsked(true)}>
+        {isDraft ? OPENING_TEXTS.discard : OPENING_TEXTS.reverse}
+      </Button>
+      {isAsked && isDraft && (
+        <ConfirmDialog
+          open
+          title={OPENING_TEXTS.discardQuestion}
+          confirmText={OPENING_TEXTS.discard}
+          busy={discard.busy}
+          onConfirm={() => void giveUp()}
+          onCancel={close}
+        >
+          <p>{OPENING_TEXTS.discardAdvice}</p>
+          <Refusals errors={discard.userErrors} />
+          <MutationError error={discard.error} />
+        </ConfirmDialog>
+      )}
+      {isAsked && !isDraft && (
+        <ReasonDialog
+          title={OPENING_TEXTS.reverse}
+          description={OPENING_TEXTS.reverseAdvice}
+          saveText={OPENING_TEXTS.reverse}
+          busy={reverse.busy}
+          error={reverse.error}
+          onClose={close}
+          send={async (reason) => {
+            const { payload, userErrors } = await reverse.send({ input: { batchId, reason } })
+            if (payload !== null) done(payload.message ?? OPENING_TEXTS.reversed)
+            return payload === null && userErrors.length === 0 ? [{ field: null, message: '' }] : userErrors
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,8 @@
+import type { OpeningBatchPartsFragment, OpeningRowsListQuery } from './OpeningPage.generated.ts'
+
+export type ShownBatch = Omit<OpeningBatchPartsFragment, ' $fragmentName'>
+export type ShownControl = ShownBatch['controls'][number]
+export type ShownRow = NonNullable<OpeningRowsListQuery['openingRows']>['items'][number]
+
+/** '01020101 Bank'. */
+export const accountName = ({ number, name }: ShownControl['account']): string => `${number} ${name}`

@@ -1,0 +1,113 @@
+import { openingCalls } from '#backend/contract/opening.ts'
+import { OPENING_OUTCOMES, OPENING_SIDES, OPENING_STATES } from '#rules/vouchers/opening-words.ts'
+import type {
+  OpeningBatch,
+  OpeningBatchRow,
+  OpeningControlOf,
+  OpeningSource,
+} from '#schema/vouchers/opening-source.ts'
+import type { Backend } from '../backend.ts'
+import type { Decoder } from '../decoder.ts'
+import { objectIn, optionalObjectIn, type WireAnswer } from '../envelope.ts'
+import { nullWhenMissing } from '../null-when-missing.ts'
+import { readFile, word } from '../payroll/translate.ts'
+import { amountIn, dayIn, everyRow, memberIn, pageIn } from '../treasury/books-parts.ts'
+import { accountOf, requiredWord } from '../treasury/translate.ts'
+import { neededDone, readDone } from './translate.ts'
+
+const readControl = (fields: Decoder): OpeningControlOf => ({
+  account: accountOf(fields),
+  rows: fields.whole('rows'),
+  amount: amountIn(fields, 'amount'),
+  typed: fields.optionalNaira('typed'),
+})
+
+const readBatch = (fields: Decoder): OpeningBatch => ({
+  id: fields.text('_id'),
+  state: requiredWord(fields, 'status', OPENING_STATES),
+  version: fields.whole('version'),
+  goLive: dayIn(fields, 'goLive'),
+  fileName: fields.optionalText('fileName') ?? '',
+  uploaded: neededDone(fields, 'uploaded'),
+  posted: readDone(fields, 'posted'),
+  ended: readDone(fields, 'ended'),
+  reason: fields.optionalText('reason'),
+  isReversalWaiting: fields.flag('reversalWaits', false),
+  outcomes: everyRow(fields, 'outcomes', (sum) => ({
+    outcome: word(sum, 'outcome', OPENING_OUTCOMES),
+    rows: sum.whole('rows'),
+  })),
+  controls: everyRow(fields, 'controls', readControl),
+  debit: amountIn(fields, 'debit'),
+  credit: amountIn(fields, 'credit'),
+})
+
+const readRow = (fields: Decoder): OpeningBatchRow => ({
+  id: fields.text('_id'),
+  row: fields.whole('row'),
+  member: fields.optionalText('member') ?? '',
+  name: fields.optionalText('name') ?? '',
+  accountText: fields.optionalText('accountText') ?? '',
+  record: fields.optionalText('record') ?? '',
+  amount: amountIn(fields, 'amount'),
+  side: requiredWord(fields, 'side', OPENING_SIDES),
+  outcome: word(fields, 'outcome', OPENING_OUTCOMES),
+  message: fields.optionalText('message') ?? '',
+  found: memberIn(fields, 'found'),
+  account: fields.child('account') === null ? null : accountOf(fields),
+})
+
+const rowsIn =
+  <Row>(name: string, read: (fields: Decoder) => Row) =>
+  (answer: WireAnswer) =>
+    pageIn(answer, everyRow(objectIn(answer, [], [name]), name, read))
+
+/** The calls of opening balances, which are extensions. */
+export const openingApi = (backend: Backend): OpeningSource => ({
+  openingBatches: ({ page, pageSize }) =>
+    backend.ask(openingCalls.openingBatches, { query: { page, pageSize } }, rowsIn('batches', readBatch)),
+  openingBatch: (id) =>
+    nullWhenMissing(
+      backend.ask(openingCalls.openingBatch, { params: { id } }, (answer) =>
+        readBatch(objectIn(answer, ['batch'], ['goLive'])),
+      ),
+    ),
+  openingRows: (id, outcome, { page, pageSize, search }) =>
+    backend.ask(
+      openingCalls.openingRows,
+      { params: { id }, query: { outcome, page, pageSize, search: search === '' ? null : search } },
+      rowsIn('rows', readRow),
+    ),
+  openingFile: (id, kind) =>
+    nullWhenMissing(backend.ask(openingCalls.openingFile, { params: { id }, query: { kind } }, readFile)),
+  uploadOpening: ({ goLive, columns, file }, key) =>
+    backend.act(
+      openingCalls.uploadOpening,
+      {
+        values: {
+          goLive,
+          name: file.name,
+          accountColumn: columns.ACCOUNT ?? '',
+          memberColumn: columns.MEMBER ?? '',
+          nameColumn: columns.NAME ?? '',
+          recordColumn: columns.RECORD ?? '',
+          debitColumn: columns.DEBIT ?? '',
+          creditColumn: columns.CREDIT ?? '',
+          amountColumn: columns.AMOUNT ?? '',
+          loanAmountColumn: columns.LOAN_AMOUNT ?? '',
+          loanMonthsColumn: columns.LOAN_MONTHS ?? '',
+          loanDateColumn: columns.LOAN_DATE ?? '',
+          file,
+        },
+        key,
+      },
+      (answer) => optionalObjectIn(answer, [], ['_id'])?.text('_id') ?? null,
+    ),
+  setOpeningTotals: (id, version, totals) =>
+    backend.act(openingCalls.setOpeningTotals, { params: { id }, values: { version, totals: [...totals] } }),
+  postOpening: (id, version) =>
+    backend.act(openingCalls.postOpening, { params: { id }, values: { version } }),
+  discardOpening: (id) => backend.act(openingCalls.discardOpening, { params: { id } }),
+  reverseOpening: (id, reason) =>
+    backend.act(openingCalls.reverseOpening, { params: { id }, values: { reason } }),
+})

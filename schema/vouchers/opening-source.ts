@@ -1,0 +1,87 @@
+import type { PlainDate } from '#rules/dates.ts'
+import type { Kobo } from '#rules/money.ts'
+import type { FileKind } from '#rules/payroll/words.ts'
+import type { ChartAccount } from '#rules/treasury/chart.ts'
+import type { OpeningControl, OpeningSums } from '#rules/vouchers/opening-batch.ts'
+import type { OpeningMapping } from '#rules/vouchers/opening-rows.ts'
+import type { OpeningOutcome, OpeningSide, OpeningState } from '#rules/vouchers/opening-words.ts'
+import type { Outcome } from '../outcome.ts'
+import type { Page, PageRequest } from '../page.ts'
+import type { ScheduleFile } from '../payroll/source.ts'
+import type { NamedMember } from '../treasury/source.ts'
+import type { UploadedFile } from '../upload.ts'
+import type { Done } from './done.ts'
+
+/** An account of a batch with its control total. */
+export interface OpeningControlOf extends OpeningControl {
+  readonly account: ChartAccount
+}
+
+/** A batch of opening balances with what it adds up, in kobo. */
+export interface OpeningBatch extends OpeningSums {
+  readonly id: string
+  readonly state: OpeningState
+  /** Counts its changes. */
+  readonly version: number
+  readonly goLive: PlainDate
+  readonly fileName: string
+  readonly uploaded: Done
+  readonly posted: Done | null
+  /** Reversed or discarded. */
+  readonly ended: Done | null
+  readonly reason: string | null
+  readonly isReversalWaiting: boolean
+  readonly controls: readonly OpeningControlOf[]
+}
+
+/** A row of a batch with what became of it. */
+export interface OpeningBatchRow {
+  readonly id: string
+  /** As the spreadsheet numbers it, from 1. */
+  readonly row: number
+  readonly member: string
+  readonly name: string
+  readonly accountText: string
+  readonly record: string
+  /** Kobo, as it was written. */
+  readonly amount: Kobo
+  readonly side: OpeningSide
+  readonly outcome: OpeningOutcome
+  readonly message: string
+  readonly found: NamedMember | null
+  readonly account: ChartAccount | null
+}
+
+/** Balances to upload. */
+export interface NewOpening {
+  readonly goLive: PlainDate
+  readonly columns: OpeningMapping
+  readonly file: UploadedFile
+}
+
+/** A control total of one account, in kobo on the side on which it grows. */
+export interface OpeningTotal {
+  readonly account: string
+  readonly amount: Kobo
+}
+
+type Said = Promise<{ readonly message: string | null }>
+
+/** The port of opening balances. Every function throws NOT_SUPPORTED_BY_BACKEND where a backend has none. */
+export interface OpeningSource {
+  openingBatches(request: PageRequest): Promise<Page<OpeningBatch>>
+  /** null for none. */
+  openingBatch(id: string): Promise<OpeningBatch | null>
+  openingRows(
+    id: string,
+    outcome: OpeningOutcome | null,
+    request: PageRequest,
+  ): Promise<Page<OpeningBatchRow>>
+  /** The file with outcome and message beside each row; null for none. */
+  openingFile(id: string, kind: FileKind): Promise<ScheduleFile | null>
+  uploadOpening(balances: NewOpening, key: string | null): Promise<Outcome<string | null>>
+  setOpeningTotals(id: string, version: number, totals: readonly OpeningTotal[]): Said
+  postOpening(id: string, version: number): Said
+  discardOpening(id: string): Said
+  reverseOpening(id: string, reason: string): Said
+}

@@ -1,0 +1,187 @@
+import { OPENING_OUTCOME_LABELS } from '#rules/texts/opening.ts'
+import { OPENING_OUTCOMES, type OpeningSide, type OpeningState } from '#rules/vouchers/opening-words.ts'
+import { builder } from '../builder.ts'
+import { pageRequest } from '../page.ts'
+import { pageArgs, pageType, searchArgs } from '../page-type.ts'
+import { ReportFileRef } from '../payroll/report.ts'
+import { ScheduleFileKindEnum } from '../payroll/words.ts'
+import { AccountRef, LedgerMemberRef } from '../treasury/account.ts'
+import type { OpeningBatch, OpeningBatchRow, OpeningControlOf } from './opening-source.ts'
+import { DoneRef } from './voucher.ts'
+
+const OpeningStateEnum = builder.enumType('OpeningBatchState', {
+  description: 'Where opening balances stand.',
+  values: {
+    DRAFT: { description: 'Looked at; nothing is booked.' },
+    POSTED: { description: 'In the books.' },
+    REVERSED: { description: 'Taken back as a whole.' },
+    DISCARDED: { description: 'Given up before they were posted.' },
+  } satisfies Record<OpeningState, { description: string }>,
+})
+
+const OpeningOutcomeEnum = builder.enumType('OpeningOutcome', {
+  description:
+    'What became of a row of opening balances. All but READY and NOTHING keep the batch from being posted.',
+  values: Object.fromEntries(
+    OPENING_OUTCOMES.map((outcome) => [outcome, { description: `${OPENING_OUTCOME_LABELS[outcome]}.` }]),
+  ) as Record<(typeof OPENING_OUTCOMES)[number], { description: string }>,
+})
+
+const OpeningSideEnum = builder.enumType('OpeningSide', {
+  description: 'On which side a balance was written.',
+  values: {
+    OWN: { description: 'That on which the account grows.' },
+    DEBIT: { description: 'In the column of debits.' },
+    CREDIT: { description: 'In the column of credits.' },
+  } satisfies Record<OpeningSide, { description: string }>,
+})
+
+const OutcomeCountRef = builder.objectRef<OpeningBatch['outcomes'][number]>('OpeningOutcomeCount').implement({
+  access: 'STAFF',
+  description: 'How many rows have an outcome.',
+  fields: (t) => ({
+    outcome: t.expose('outcome', { type: OpeningOutcomeEnum, description: 'The outcome.' }),
+    rows: t.exposeInt('rows', { description: 'Number of rows.' }),
+  }),
+})
+
+const ControlRef = builder.objectRef<OpeningControlOf>('OpeningControl').implement({
+  access: 'STAFF',
+  description: 'An account of a batch: what its rows come to, and its control total.',
+  fields: (t) => ({
+    account: t.field({ type: AccountRef, description: 'The account.', resolve: ({ account }) => account }),
+    rows: t.exposeInt('rows', { description: 'Rows that are ready.' }),
+    amount: t.expose('amount', {
+      type: 'Kobo',
+      description: 'What they come to, in kobo, on the side on which the account grows.',
+    }),
+    typed: t.expose('typed', {
+      type: 'Kobo',
+      nullable: true,
+      description: 'The control total, in kobo on the same side; null while none is typed.',
+    }),
+  }),
+})
+
+const OpeningBatchRef = builder.objectRef<OpeningBatch>('OpeningBatch').implement({
+  access: 'STAFF',
+  description: 'What every account held when the books began here, brought from a file.',
+  fields: (t) => ({
+    batchId: t.exposeID('id', { description: 'Argument of `openingBatch`.' }),
+    state: t.expose('state', { type: OpeningStateEnum, description: 'Where it stands.' }),
+    version: t.exposeInt('version', { description: 'Counts its changes; its acts name what was looked at.' }),
+    goLive: t.expose('goLive', {
+      type: 'PlainDate',
+      description: 'The balances are those at the beginning of this day.',
+    }),
+    fileName: t.exposeString('fileName', { description: 'The name of the file.' }),
+    uploaded: t.field({
+      type: DoneRef,
+      description: 'Who uploaded the file.',
+      resolve: ({ uploaded }) => uploaded,
+    }),
+    posted: t.field({
+      type: DoneRef,
+      nullable: true,
+      description: 'Who posted it; null while nothing is booked.',
+      resolve: ({ posted }) => posted,
+    }),
+    ended: t.field({
+      type: DoneRef,
+      nullable: true,
+      description: 'Who reversed or discarded it.',
+      resolve: ({ ended }) => ended,
+    }),
+    reason: t.exposeString('reason', { nullable: true, description: 'Why it was reversed.' }),
+    isReversalWaiting: t.exposeBoolean('isReversalWaiting', {
+      description: 'Whether a second person decides about its reversal.',
+    }),
+    outcomes: t.field({
+      type: [OutcomeCountRef],
+      description: 'The rows by outcome.',
+      resolve: ({ outcomes }) => [...outcomes],
+    }),
+    controls: t.field({
+      type: [ControlRef],
+      description: 'Every account that has rows or a control total.',
+      resolve: ({ controls }) => [...controls],
+    }),
+    debit: t.expose('debit', { type: 'Kobo', description: 'All debits, in kobo.' }),
+    credit: t.expose('credit', { type: 'Kobo', description: 'All credits, in kobo.' }),
+  }),
+})
+
+const OpeningRowRef = builder.objectRef<OpeningBatchRow>('OpeningRow').implement({
+  access: 'STAFF',
+  description: 'A row of a file of opening balances, and what became of it.',
+  fields: (t) => ({
+    rowId: t.exposeID('id', { description: 'Tells rows apart.' }),
+    row: t.exposeInt('row', { description: 'Its row in the file, from 1.' }),
+    member: t.exposeString('member', { description: 'The member as the file has it; empty for none.' }),
+    name: t.exposeString('name', { description: 'The name as the file has it.' }),
+    accountText: t.exposeString('accountText', { description: 'The account as the file has it.' }),
+    record: t.exposeString('record', { description: 'The loan or land request as the file has it.' }),
+    amount: t.expose('amount', { type: 'Kobo', description: 'As it was written, in kobo.' }),
+    side: t.expose('side', { type: OpeningSideEnum, description: 'On which side it was written.' }),
+    outcome: t.expose('outcome', { type: OpeningOutcomeEnum, description: 'What became of it.' }),
+    message: t.exposeString('message', { description: 'What is to be done about it; empty for nothing.' }),
+    found: t.field({
+      type: LedgerMemberRef,
+      nullable: true,
+      description: 'Whose balance it is; null where that is not known, and for accounts of the society.',
+      resolve: ({ found }) => found,
+    }),
+    account: t.field({
+      type: AccountRef,
+      nullable: true,
+      description: 'The account it is for; null where that is not known.',
+      resolve: ({ account }) => account,
+    }),
+  }),
+})
+
+const batchId = { required: true, description: 'The `batchId` of the batch.' } as const
+
+builder.queryFields((t) => ({
+  openingBatches: t.field({
+    type: pageType('OpeningBatchPage', OpeningBatchRef, 'batches of opening balances'),
+    nullable: true,
+    access: 'STAFF',
+    description:
+      'The batches of opening balances, the one that is looked at or posted first. NOT_SUPPORTED_BY_BACKEND over a backend without them.',
+    args: pageArgs(t.arg),
+    resolve: (_root, args, { vouchers }) => vouchers.openingBatches(pageRequest(args)),
+  }),
+  openingBatch: t.field({
+    type: OpeningBatchRef,
+    nullable: true,
+    access: 'STAFF',
+    description: 'One batch of opening balances; null when there is none.',
+    args: { batchId: t.arg.id(batchId) },
+    resolve: (_root, { batchId: id }, { vouchers }) => vouchers.openingBatch(id),
+  }),
+  openingRows: t.field({
+    type: pageType('OpeningRowPage', OpeningRowRef, 'rows of opening balances'),
+    nullable: true,
+    access: 'STAFF',
+    description: 'The rows of a batch in the order of the file.',
+    args: {
+      batchId: t.arg.id(batchId),
+      outcome: t.arg({ type: OpeningOutcomeEnum, description: 'Only rows of which this became.' }),
+      ...searchArgs(t.arg, 'member, account or reference'),
+    },
+    resolve: (_root, { batchId: id, outcome, ...page }, { vouchers }) =>
+      vouchers.openingRows(id, outcome ?? null, pageRequest(page)),
+  }),
+  openingFile: t.field({
+    type: ReportFileRef,
+    nullable: true,
+    access: 'STAFF',
+    description: 'The file of a batch given back; null for an unknown id.',
+    args: {
+      batchId: t.arg.id(batchId),
+      kind: t.arg({ type: ScheduleFileKindEnum, required: true, description: 'The kind of file.' }),
+    },
+    resolve: (_root, { batchId: id, kind }, { vouchers }) => vouchers.openingFile(id, kind),
+  }),
+}))

@@ -1,0 +1,22 @@
+import { isBlank } from '#rules/field-errors.ts'
+import { OPENING_TEXTS } from '#rules/texts/opening.ts'
+import { requireValid } from '../errors.ts'
+import { messageMutation } from '../mutation.ts'
+import { batchId } from './opening-input.ts'
+
+messageMutation('reverseOpeningBalances', {
+  access: 'STAFF',
+  description:
+    'Takes a posted batch back whole with entries of today; balances can be posted again. Where money of it has been used since, it waits for a second person: see `reversals`.',
+  input: {
+    description: 'The batch and the reason.',
+    fields: (t) => ({
+      batchId: batchId(t),
+      reason: t.string({ required: true, description: 'Why.' }),
+    }),
+  },
+  run: ({ batchId: id, reason }, { vouchers }) => {
+    requireValid(isBlank(reason) ? { reason: OPENING_TEXTS.reasonMissing } : {})
+    return vouchers.reverseOpening(id, reason.trim())
+  },
+})

@@ -1,0 +1,30 @@
+import { builder } from '../builder.ts'
+import { messageMutation } from '../mutation.ts'
+import { version } from '../payroll/report-input.ts'
+import { batchId } from './opening-input.ts'
+
+const OpeningTotalInput = builder.inputType('OpeningTotalInput', {
+  description: 'The control total of one account.',
+  fields: (t) => ({
+    account: t.string({ required: true, description: 'Its number in the chart.' }),
+    amount: t.field({
+      type: 'Kobo',
+      required: true,
+      description: 'In kobo, on the side on which the account grows; below zero on the other.',
+    }),
+  }),
+})
+
+messageMutation('setOpeningTotals', {
+  access: 'STAFF',
+  description: 'Notes the control totals of a batch, in the place of those before.',
+  input: {
+    description: 'The totals, all of them.',
+    fields: (t) => ({
+      batchId: batchId(t),
+      version: version(t),
+      totals: t.field({ type: [OpeningTotalInput], required: true, description: 'One for each account.' }),
+    }),
+  },
+  run: ({ batchId: id, version: at, totals }, { vouchers }) => vouchers.setOpeningTotals(id, at, totals),
+})

@@ -1,0 +1,79 @@
+import { lagosDate } from '#rules/dates.ts'
+import { PAYROLL_FILE_RULE } from '#rules/documents/file-limits.ts'
+import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
+import { validateGoLive } from '#rules/vouchers/opening-batch.ts'
+import { OPENING_COLUMNS } from '#rules/vouchers/opening-rows.ts'
+import { builder } from '../builder.ts'
+import { errorsIn, requireValid } from '../errors.ts'
+import { idempotencyKey, idMutation, keyErrors } from '../mutation.ts'
+
+const COLUMN = 'The header of the column; only where the file does not say it.'
+
+const OpeningColumnsInput = builder.inputType('OpeningColumnsInput', {
+  description:
+    'The columns of opening balances by their headers: an account, and debit and credit or one amount.',
+  fields: (t) => ({
+    account: t.string({ description: COLUMN }),
+    member: t.string({ description: COLUMN }),
+    name: t.string({ description: COLUMN }),
+    record: t.string({ description: COLUMN }),
+    debit: t.string({ description: COLUMN }),
+    credit: t.string({ description: COLUMN }),
+    amount: t.string({ description: COLUMN }),
+    loanAmount: t.string({ description: COLUMN }),
+    loanMonths: t.string({ description: COLUMN }),
+    loanDate: t.string({ description: COLUMN }),
+  }),
+})
+
+const FIELDS = {
+  ACCOUNT: 'account',
+  MEMBER: 'member',
+  NAME: 'name',
+  RECORD: 'record',
+  DEBIT: 'debit',
+  CREDIT: 'credit',
+  AMOUNT: 'amount',
+  LOAN_AMOUNT: 'loanAmount',
+  LOAN_MONTHS: 'loanMonths',
+  LOAN_DATE: 'loanDate',
+} as const satisfies Record<(typeof OPENING_COLUMNS)[number], string>
+
+idMutation('uploadOpeningBalances', {
+  access: 'STAFF',
+  description:
+    'Reads balances and judges each row; books nothing. A batch that is looked at is read anew. CONFLICT while one is posted.',
+  idField: ['batchId', 'The `batchId` of the batch.'],
+  input: {
+    description: 'The go-live day and the file.',
+    fields: (t) => ({
+      goLive: t.field({
+        type: 'PlainDate',
+        required: true,
+        description:
+          'The balances are those at the beginning of this day: not after the first entry of the books, and in no closed month.',
+      }),
+      columns: t.field({ type: OpeningColumnsInput, description: 'Remembered for the next file.' }),
+      file: t.field({
+        type: 'Upload',
+        required: true,
+        description: 'A .csv, .txt or .xlsx of at most 10 MB.',
+      }),
+      idempotencyKey: idempotencyKey(t),
+    }),
+  },
+  run: ({ goLive, columns, file, idempotencyKey: key }, { vouchers, now }) => {
+    requireValid(
+      errorsIn({
+        ...keyErrors(key),
+        ...validateGoLive(goLive, { today: lagosDate(now()), firstEntry: null, closedThrough: null }),
+        ...(file.size > PAYROLL_FILE_RULE.maxBytes && { file: REPORT_TEXTS.refused.TOO_LARGE }),
+      }),
+    )
+    const named = OPENING_COLUMNS.flatMap((column) => {
+      const header = columns?.[FIELDS[column]]?.trim() ?? ''
+      return header === '' ? [] : [[column, header] as const]
+    })
+    return vouchers.uploadOpening({ goLive, columns: Object.fromEntries(named), file }, key ?? null)
+  },
+})

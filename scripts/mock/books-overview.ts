@@ -1,0 +1,78 @@
+import { addMonths, lagosDate } from '#rules/dates.ts'
+import { type Kobo, kobo } from '#rules/money.ts'
+import {
+  figuresOf,
+  monthsOf,
+  NO_BOOKS_SUMS,
+  overviewMonths,
+  withMovement,
+} from '#rules/treasury/books-overview.ts'
+import { lastDayOf, monthOf, monthText, parseMonth } from '#rules/treasury/period.ts'
+import { DomainError } from '#schema/errors.ts'
+import type { ArrearsSource } from '#schema/treasury/arrears-source.ts'
+import type { BooksOverviewSource } from '#schema/treasury/books-overview-source.ts'
+import type { TrialBalanceRow } from '#schema/treasury/source.ts'
+import { RECORDED_AT } from '../recording/recording.ts'
+import { SOCIETY } from '../recording/society.ts'
+import { mockRemittances } from './remittances.ts'
+
+/**
+ * The overview over the balances of the mock's books. What no entries tell is made up: balances grew by two hundredths a
+ * month, and payers deduct a little less than was asked and send it late.
+ */
+export const mockBooksOverview = (
+  rows: () => readonly TrialBalanceRow[],
+  arrears: ArrearsSource,
+): BooksOverviewSource => ({
+  booksOverview: async ({ from, to }) => {
+    const today = lagosDate(RECORDED_AT)
+    const asked = {
+      first: from === null ? null : parseMonth(from),
+      last: to === null ? null : parseMonth(to),
+    }
+    const range = overviewMonths(asked, today)
+    if (typeof range === 'string') throw new DomainError('BAD_USER_INPUT', range)
+    const balances = rows()
+    const isEmpty = balances.length === 0
+    const figureOf = figuresOf(SOCIETY.settings.accounts)
+    const now = balances.reduce(
+      (sums, { account, debit, credit }) =>
+        withMovement(sums, figureOf, { account, moved: kobo(debit - credit) }),
+      NO_BOOKS_SUMS,
+    )
+    const list = { at: null, page: 1, pageSize: 1, search: '', orderBy: 'NAME', descending: false } as const
+    const loans = (await arrears.portfolio({ ...list, by: 'PRODUCT' })).sums
+    const { total } = await mockRemittances(isEmpty).unremitted({ payerId: null, from: null, at: today })
+    const lastMonth = addMonths(monthOf(today), -1)
+    const part = (amount: Kobo, share: number): Kobo => kobo(Math.round((amount * share) / 100_000) * 1_000)
+    return {
+      at: today,
+      money: now.MONEY,
+      savings: now.SAVINGS,
+      capital: now.CAPITAL,
+      loans: now.LOANS,
+      arrears: loans.arrears,
+      unremitted: total.closing,
+      unapplied: now.UNAPPLIED,
+      suspense: now.SUSPENSE,
+      period: isEmpty ? null : { month: monthText(lastMonth), endsOn: lastDayOf(lastMonth), hasEnded: true },
+      bands: loans.bands,
+      months: (isEmpty ? [] : monthsOf(range)).map((month, place, all) => {
+        const ago = all.length - 1 - place
+        const grown = 100 - 2 * ago
+        const asks = part(now.SAVINGS, grown / 40)
+        return {
+          month: monthText(month),
+          endsOn: ago === 0 ? today : lastDayOf(month),
+          isClosed: ago > 1,
+          savings: ago === 0 ? now.SAVINGS : part(now.SAVINGS, grown),
+          capital: ago === 0 ? now.CAPITAL : part(now.CAPITAL, grown),
+          loans: ago === 0 ? now.LOANS : part(now.LOANS, grown - (ago % 4)),
+          scheduled: asks,
+          deducted: part(asks, ago % 5 === 2 ? 80 : 98),
+          remitted: part(asks, ago === 0 ? 0 : ago % 5 === 2 ? 78 : 96),
+        }
+      }),
+    }
+  },
+})

@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { insertMembers } from '#scripts/bench/people-sql.ts'
+import { startTestBackend, type TestBackend } from '../../support/backend.ts'
+import { expectBalanced } from '../../support/books.ts'
+import { payrollFile, payrollMonth } from '../../support/payroll-month.ts'
+
+/** More than are posted before the answer. */
+const MEMBERS = 620
+
+let backend: TestBackend
+let payer: string
+const { open, ask, uploaded, detail, change } = payrollMonth(() => backend)
+
+interface Asked {
+  readonly id: string
+  readonly number: string
+}
+
+let members: readonly Asked[]
+
+beforeAll(async () => {
+  backend = await startTestBackend()
+  payer = (await open()).payer
+  const { db } = backend.deps
+  await insertMembers(MEMBERS, MEMBERS).execute(db)
+  const { rows } = await sql<Asked>`
+    select id, employment ->> 'payrollNumber' as number from members where email like '%@bench.example'
+      order by id`.execute(db)
+  members = rows
+})
+afterAll(() => backend.close())
+
+/** A draft that asks everybody for a thousand naira, with its control total. */
+async function ready(month: string): Promise<string> {
+  const { db } = backend.deps
+  await sql`
+    insert into deduction_schedules (id, payer_id, month, version, built_at)
+    values (${month}, ${payer}, ${`${month}-01`}::date, 1, now())`.execute(db)
+  await sql`
+    insert into schedule_items (schedule_id, member_id, identifier, kind, record_id, item, element_code, amount, arrears,
+        old_amount, first_month, authority, state)
+    select ${month}, id, employment ->> 'payrollNumber', 'savings', 'ORDINARY_SAVINGS', 'ORDINARY_SAVINGS', 'SAV',
+        100000, 0, 0, ${`${month}-01`}::date, 'form', 'sent'
+      from members where email like '%@bench.example'`.execute(db)
+  await sql`update deduction_schedules set state = 'sent', sent_at = now() where id = ${month}`.execute(db)
+  const id = await uploaded(month, payrollFile(...members.map(({ number }) => [number, month, 'SAV', 1000])))
+  expect((await change(id, 'controltotal', { controlTotal: MEMBERS * 1000 })).status).toBe(200)
+  return id
+}
+
+const credited = async (month: string): Promise<number> => {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(deducted), 0)::bigint as sum from schedule_items where schedule_id = ${month}`.execute(
+    backend.deps.db,
+  )
+  return (rows[0]?.sum ?? 0) / 100
+}
+
+describe('a large deduction report', () => {
+  it('comes to the books after the answer, once for two people, and cannot be changed meanwhile', async () => {
+    const id = await ready('2026-05')
+    const { version } = (await detail(id)).report
+    const answers = await Promise.all(
+      [1, 2].map(() => ask('POST', `deductionreports/${id}/post`, { version })),
+    )
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 200)?.body).toEqual({
+      message: 'The report is being posted.',
+      version,
+    })
+    expect(
+      (await ask('PUT', `deductionreports/${id}/controltotal`, { version, controlTotal: 1 })).status,
+    ).toBe(409)
+    expect((await ask('DELETE', `deductionreports/${id}`)).status).toBe(409)
+    await backend.deps.poster.settled()
+    expect(await detail(id)).toMatchObject({
+      report: { state: 'posted', version: version + 1 },
+      posting: null,
+    })
+    expect(await credited('2026-05')).toBe(MEMBERS * 1000)
+    await expectBalanced(backend)
+  })
+
+  it('keeps why its posting failed, books nothing then, and is posted at the next try', async () => {
+    const id = await ready('2026-06')
+    await sql`update members set membership_ended = 'left' where id = ${members[0]?.id}`.execute(
+      backend.deps.db,
+    )
+    expect((await change(id, 'post', {}, 'POST')).status).toBe(200)
+    await backend.deps.poster.settled()
+    expect(await detail(id)).toMatchObject({
+      report: { state: 'draft' },
+      posting: { stage: 'failed', problem: expect.stringMatching(/^Members or schedules have changed/) },
+    })
+    expect(await credited('2026-06')).toBe(0)
+    expect((await change(id, 'post', {}, 'POST')).status).toBe(200)
+    await backend.deps.poster.settled()
+    expect(await detail(id)).toMatchObject({ report: { state: 'posted' }, posting: null })
+  })
+
+  it('waits for the next start where the process ended, or is told to be posted again', async () => {
+    const id = await ready('2026-07')
+    const { db, poster } = backend.deps
+    const interrupted = (stage: string) =>
+      sql`
+        insert into report_postings (report_id, stage, total, token, seen_at, asked_at)
+        values (${id}, ${stage}, ${MEMBERS}, 'of a process that was killed', now(), now())
+        on conflict (report_id) do update set stage = excluded.stage`.execute(db)
+    await interrupted('booking')
+    expect((await change(id, 'post', {}, 'POST')).status).toBe(409)
+    await poster.start(true)
+    expect((await detail(id)).posting).toMatchObject({
+      stage: 'failed',
+      problem: expect.stringMatching(/^The posting was interrupted/),
+    })
+    await interrupted('waiting')
+    poster.wake()
+    await poster.settled()
+    expect((await detail(id)).report.state).toBe('posted')
+    expect(await credited('2026-07')).toBe(MEMBERS * 1000)
+  })
+})

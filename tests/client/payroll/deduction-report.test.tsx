@@ -1,0 +1,206 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { addMonths, lagosDate } from '#rules/dates.ts'
+import { monthText } from '#rules/treasury/period.ts'
+import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
+import type { GraphResolvers } from '#tests/support/client-graph.ts'
+import { aGraphMember, aViewer } from '#tests/support/client-records.ts'
+
+const detail = (changes: object = {}, parts: object = {}) => ({
+  report: {
+    reportId: 'r1',
+    payerName: 'University bursary',
+    month: '2026-10',
+    kind: 'FILE',
+    state: 'DRAFT',
+    version: 2,
+    fileName: 'october.csv',
+    reason: '',
+    uploadedAt: '2026-11-20T08:00:00Z',
+    uploadedBy: 'Ngozi Okoro',
+    postedAt: null,
+    postedBy: null,
+    total: 48_500_00,
+    controlTotal: null,
+    ...changes,
+  },
+  posting: null,
+  headers: ['S/N', 'Staff No', 'Deduction'],
+  columnsFit: true,
+  columns: {
+    identifier: 'Staff No',
+    name: '',
+    element: '',
+    month: '',
+    note: '',
+    decimalComma: false,
+    amounts: [{ header: 'Deduction', element: '' }],
+  },
+  outcomes: [
+    { outcome: 'EXACT', rows: 1, amount: 38_500_00, scheduled: 38_500_00, undecided: 0 },
+    { outcome: 'AMBIGUOUS', rows: 1, amount: 10_000_00, scheduled: 0, undecided: 0 },
+  ],
+  suspense: 10_000_00,
+  ...parts,
+})
+
+const AMBIGUOUS = {
+  rowId: 'row-7',
+  row: 7,
+  identifier: '',
+  name: 'A. OKAFOR',
+  element: '',
+  message: 'Two members have this name.',
+  amount: 10_000_00,
+  scheduled: 0,
+  outcome: 'AMBIGUOUS',
+  decision: null,
+  decisions: ['HOLD', 'TAKE_OUT'],
+  member: null,
+  candidates: [{ memberId: 'm1', name: 'Adaeze Okafor', memberNumber: 'COOP000101' }],
+}
+
+const page = (items: readonly object[]) => ({
+  items,
+  currentPage: 1,
+  totalPages: 1,
+  totalCount: items.length,
+})
+
+const open = (
+  path: string,
+  queries: NonNullable<GraphResolvers[string]> = {},
+  mutations: NonNullable<GraphResolvers[string]> = {},
+) =>
+  renderClientApp({
+    path,
+    session: aSession({ id: 'staff-1', level: 2, name: 'Ngozi Okoro' }),
+    resolvers: {
+      Query: {
+        viewer: () => aViewer(aGraphMember({ id: 'staff-1' }), { accessLevel: 'MODERATOR' }),
+        deductionReport: () => detail(),
+        deductionReports: () => page([]),
+        reportRows: () => page([AMBIGUOUS]),
+        payers: () => [{ payerId: 'p1', name: 'University bursary' }],
+        ...queries,
+      },
+      Mutation: mutations,
+    },
+  })
+
+const REPORT = '/dashboard/deduction-reports/r1'
+
+describe('a deduction report before it is posted', () => {
+  test('opens when its file was read, and asks for columns that are not known', async () => {
+    const { user, graph, where } = open(
+      '/dashboard/deduction-reports',
+      {
+        deductionReport: () =>
+          detail({}, { columnsFit: false, columns: { ...detail().columns, identifier: '', amounts: [] } }),
+        reportRows: () => page([]),
+      },
+      {
+        uploadDeductionReport: () => ({ reportId: 'r1', message: null, userErrors: [] }),
+        setReportColumns: () => ({ message: null, userErrors: [] }),
+      },
+    )
+    await user.click(await screen.findByRole('button', { name: 'Upload a report' }))
+    const upload = within(await screen.findByRole('dialog'))
+    const month = monthText(addMonths(lagosDate(new Date()), -1))
+    await user.selectOptions(upload.getByLabelText(/^Month of the salaries/), month)
+    const file = new File(['Staff No,Deduction\n1,5000'], 'october.csv', { type: 'text/csv' })
+    await user.upload(upload.getByLabelText(/^File of payroll/, { selector: 'input' }), file)
+    await upload.findByText('october.csv')
+    await user.click(upload.getByRole('button', { name: 'Read the file' }))
+    await waitFor(() => expect(where()).toBe(REPORT))
+    expect(graph.callsOf('UploadDeductionReport')[0]?.variables).toMatchObject({
+      input: { payerId: 'p1', month },
+    })
+
+    expect((await screen.findAllByText(/The columns of this file are not known/))[0]).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Columns' }))
+    const columns = within(await screen.findByRole('dialog', { name: 'Columns' }))
+    await user.click(columns.getByRole('button', { name: 'Read again' }))
+    expect(
+      (await columns.findAllByText('Choose the columns of the identifier and of the amount.')).length,
+    ).toBeGreaterThan(0)
+    expect(graph.callsOf('SetReportColumns')).toHaveLength(0)
+    await user.selectOptions(columns.getByLabelText(/^Number of the person/), 'Staff No')
+    await user.selectOptions(columns.getByLabelText(/^Amount$/), 'Deduction')
+    await user.click(columns.getByRole('button', { name: 'Read again' }))
+    await waitFor(() =>
+      expect(graph.callsOf('SetReportColumns')[0]?.variables).toMatchObject({
+        input: { reportId: 'r1', identifier: 'Staff No', amounts: [{ header: 'Deduction', element: '' }] },
+      }),
+    )
+  })
+
+  test('lets a person say which member a doubtful row is, and not without a number', async () => {
+    const { user, graph } = open(
+      REPORT,
+      {},
+      {
+        decideReportRows: () => ({ message: 'Decided.', userErrors: [] }),
+      },
+    )
+    await user.click(await screen.findByRole('button', { name: 'A. OKAFOR' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Row 7' }))
+    expect(dialog.getByText('Adaeze Okafor, COOP000101')).toBeVisible()
+    await user.selectOptions(dialog.getByLabelText(/^What counts/), 'It is this member')
+    await user.clear(dialog.getByLabelText(/^Member ID/))
+    await user.click(dialog.getByRole('button', { name: 'Decide' }))
+    expect((await dialog.findAllByText('There is no member with this number.')).length).toBeGreaterThan(0)
+    await user.type(dialog.getByLabelText(/^Member ID/), 'COOP000101')
+    await user.click(dialog.getByRole('button', { name: 'Decide' }))
+    await waitFor(() =>
+      expect(graph.callsOf('DecideReportRows')[0]?.variables).toEqual({
+        input: {
+          reportId: 'r1',
+          version: 2,
+          rowIds: ['row-7'],
+          decision: null,
+          memberNumber: 'COOP000101',
+        },
+      }),
+    )
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test.each([
+    ['no total is typed', detail(), 'Type the total of the payer’s letter.'],
+    [
+      'the letter differs by a kobo',
+      detail({ controlTotal: 48_500_01 }),
+      'The rows come to ₦48,500, the letter says ₦48,500.01.',
+    ],
+    [
+      'a row waits for a decision',
+      detail(
+        { controlTotal: 48_500_00 },
+        { outcomes: [{ outcome: 'DUPLICATE', rows: 1, amount: 0, scheduled: 0, undecided: 1 }] },
+      ),
+      'One row needs a decision first.',
+    ],
+  ])('keeps its posting closed while %s', async (_why, shown, told) => {
+    open(REPORT, { deductionReport: () => shown })
+    expect(await screen.findByText(told)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Post the report' })).toBeDisabled()
+  })
+
+  test('saves the total of the letter as it was typed', async () => {
+    const { user, graph } = open(
+      REPORT,
+      {},
+      {
+        setControlTotal: () => ({ message: 'Saved.', userErrors: [] }),
+      },
+    )
+    await user.type(await screen.findByLabelText(/^Total of the payer’s letter/), '48500.01')
+    await user.click(screen.getByRole('button', { name: 'Save the total' }))
+    await waitFor(() =>
+      expect(graph.callsOf('SetControlTotal')[0]?.variables).toEqual({
+        input: { reportId: 'r1', version: 2, controlTotal: 48_500_01 },
+      }),
+    )
+  })
+})

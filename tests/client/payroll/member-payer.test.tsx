@@ -1,0 +1,49 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { graphError } from '#tests/support/client-graph.ts'
+import { aGraphMember } from '#tests/support/client-records.ts'
+import { openAsStaff } from '../reports/staff.ts'
+
+const PATH = '/dashboard/memberprofile/m1'
+
+const member = () => aGraphMember({ id: 'm1', status: 'CONFIRMED' })
+
+test('staff see who pays a member and give the member another payer with its number', async () => {
+  const { user, graph } = openAsStaff(PATH, {
+    member,
+    memberPayer: () => ({
+      payerId: 'p1',
+      payerName: 'University bursary',
+      paysAlone: false,
+      payrollNumber: '',
+    }),
+    payers: () => [
+      { payerId: 'p1', name: 'University bursary' },
+      { payerId: 'p2', name: 'Teaching hospital' },
+    ],
+  })
+  await user.click(await screen.findByRole('tab', { name: 'Payer' }))
+  expect(await screen.findByText('University bursary')).toBeVisible()
+  expect(screen.getByText('That of the register')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Change the member’s payer' }))
+  const form = await screen.findByRole('dialog')
+  await user.selectOptions(within(form).getByLabelText('Salary paid by'), 'Teaching hospital')
+  await user.type(within(form).getByLabelText('Number at the payer'), 'TH/0042')
+  await user.click(within(form).getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(graph.callsOf('SetMemberPayer')[0]?.variables).toEqual({
+      input: { memberId: 'm1', paysAlone: false, payerId: 'p2', payrollNumber: 'TH/0042' },
+    }),
+  )
+})
+
+test('staff read that payers are not offered where the backend has none', async () => {
+  const { user } = openAsStaff(PATH, {
+    member,
+    memberPayer: () => {
+      throw graphError('NOT_SUPPORTED_BY_BACKEND', 'not offered')
+    },
+  })
+  await user.click(await screen.findByRole('tab', { name: 'Payer' }))
+  expect(await screen.findByText('This is not offered online')).toBeVisible()
+})

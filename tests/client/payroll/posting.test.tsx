@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
+import { graphError } from '#tests/support/client-graph.ts'
+import { aGraphMember, aViewer } from '#tests/support/client-records.ts'
+
+const posting = (stage: string, done: number, problem = '') => ({
+  stage,
+  done,
+  total: 20_000,
+  startedAt: '2026-11-20T09:00:00Z',
+  problem,
+})
+
+const checked = (state: string, now: object | null, version = 3) => ({
+  report: {
+    reportId: 'r1',
+    payerName: 'University bursary',
+    month: '2026-10',
+    kind: 'FILE',
+    state,
+    version,
+    fileName: 'october.csv',
+    reason: '',
+    uploadedAt: '2026-11-20T08:00:00Z',
+    uploadedBy: 'Ngozi Okoro',
+    postedAt: state === 'POSTED' ? '2026-11-20T09:01:00Z' : null,
+    postedBy: null,
+    total: 400_000_00,
+    controlTotal: 400_000_00,
+  },
+  posting: now,
+  columnsFit: true,
+  outcomes: [{ outcome: 'EXACT', rows: 20_000, amount: 400_000_00, scheduled: 400_000_00, undecided: 0 }],
+})
+
+const NO_ROWS = { items: [], currentPage: 1, totalPages: 1, totalCount: 0 }
+
+/** The page of a report whose answers come in this order; the last one stays. */
+function openReport(answers: readonly (() => object)[], post: () => object = () => ({})) {
+  let asked = 0
+  return renderClientApp({
+    path: '/dashboard/deduction-reports/r1',
+    session: aSession({ id: 'staff-1', level: 2, name: 'Ngozi Okoro' }),
+    resolvers: {
+      Query: {
+        viewer: () => aViewer(aGraphMember({ id: 'staff-1' }), { accessLevel: 'MODERATOR' }),
+        deductionReport: () => {
+          const answer = answers[Math.min(asked, answers.length - 1)]
+          asked += 1
+          return answer?.()
+        },
+        reportRows: () => NO_ROWS,
+      },
+      Mutation: { postDeductionReport: post },
+    },
+  })
+}
+
+describe('a large deduction report', () => {
+  test('shows how far its posting is, lets nobody change it, and says when it is posted', async () => {
+    const { user } = openReport(
+      [
+        () => checked('DRAFT', null),
+        () => checked('DRAFT', posting('CHECKING', 0)),
+        // An answer that does not come is left to the next question.
+        () => {
+          throw graphError('BACKEND_TIMEOUT', 'no answer')
+        },
+        () => checked('DRAFT', posting('BOOKING', 12_000)),
+        () => checked('POSTED', null, 4),
+      ],
+      () => ({ message: 'The report is being posted.', userErrors: [] }),
+    )
+    await user.click(await screen.findByRole('button', { name: 'Post the report' }))
+    const question = await screen.findByRole('alertdialog')
+    await user.click(within(question).getByRole('button', { name: 'Post the report' }))
+    const bar = await screen.findByRole('progressbar', { name: 'Checking the rows once more' })
+    expect(bar).toHaveAttribute('aria-valuetext', '0 of 20,000 rows')
+    for (const name of ['Post the report', 'Discard', 'Columns'])
+      expect(screen.queryByRole('button', { name })).toBeNull()
+    expect(await screen.findByRole('progressbar', { name: 'Booking the rows' })).toHaveAttribute(
+      'aria-valuenow',
+      '60',
+    )
+    expect(await screen.findByText('The report is posted.')).toBeVisible()
+    expect(screen.queryByRole('progressbar')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Reverse the posting' })).toBeVisible()
+  })
+
+  test('tells why its posting failed, and can be posted again', async () => {
+    const { user, graph } = openReport([
+      () => checked('DRAFT', posting('FAILED', 0, 'Nothing of it was booked. Post the report again.')),
+    ])
+    expect(await screen.findByText('Nothing of it was booked. Post the report again.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Post the report' }))
+    const question = await screen.findByRole('alertdialog')
+    await user.click(within(question).getByRole('button', { name: 'Post the report' }))
+    await waitFor(() =>
+      expect(graph.callsOf('PostDeductionReport')[0]?.variables).toEqual({
+        input: { reportId: 'r1', version: 3 },
+      }),
+    )
+  })
+})

@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { naira, ZERO_KOBO } from '#rules/money.ts'
+import { graphError } from '#tests/support/client-graph.ts'
+import { watchDownloads } from '#tests/support/downloads.ts'
+import { readCsv } from '#tests/support/read-csv.ts'
+import { aBooksOverview } from '#tests/support/treasury-records.ts'
+import { openAsStaff } from '../reports/staff.ts'
+
+const open = (changes: Parameters<typeof aBooksOverview>[0] = {}, query = '') =>
+  openAsStaff(`/dashboard/books${query}`, { booksOverview: () => aBooksOverview(changes) })
+
+const region = (name: string) => screen.findByRole('region', { name })
+
+afterEach(() => {
+  localStorage.clear()
+  vi.restoreAllMocks()
+})
+
+describe('the overview of the books', () => {
+  test('shows the figures of today, each as a link to the page it is from', async () => {
+    open()
+    const wanted = [
+      ['Cash and bank', '₦9,000.00', '/dashboard/cash-book'],
+      ['Savings held', '₦6,500.00', '/dashboard/trial-balance?at=2026-11-20'],
+      ['Loans outstanding', '₦86,000.00', '/dashboard/trial-balance?at=2026-11-20'],
+      ['In arrears', '₦16,000.00', '/dashboard/arrears?standing=behind'],
+      ['Unapplied balances', '₦40.00', '/dashboard/unapplied'],
+      ['Suspense', '₦25.00', '/dashboard/unapplied?list=suspense'],
+      ['Open period', 'October 2026', '/dashboard/periods'],
+    ] as const
+    const main = within(await screen.findByRole('main'))
+    await main.findByText('₦9,000.00')
+    for (const [name, amount, address] of wanted) {
+      const link = main.getByRole('link', { name })
+      expect(link).toHaveAttribute('href', address)
+      expect(main.getAllByText(amount)[0]).toBeVisible()
+    }
+    expect(main.getByText('on one loan')).toBeVisible()
+    expect(main.getByText('has ended and can be closed')).toBeVisible()
+  })
+
+  test('gives the figures of each chart in words and in a table, whose rows open the page under them', async () => {
+    const { user, where } = open()
+    const balances = within(await region('Savings and loans outstanding'))
+    expect(balances.getAllByRole('listitem').map((each) => each.textContent)).toEqual([
+      'Savings held',
+      'Share capital',
+      'Loans outstanding',
+    ])
+    const deductions = within(await region('Scheduled, deducted and remitted'))
+    await user.click(deductions.getByText('Show the figures'))
+    const [, , october] = within(deductions.getByRole('table')).getAllByRole('row')
+    expect(october).toHaveTextContent('October 2026₦1,000.00₦1,000.00₦300.00')
+    await user.click(balances.getByText('Show the figures'))
+    await user.click(balances.getByRole('button', { name: 'September 2026' }))
+    await waitFor(() => expect(where()).toBe('/dashboard/trial-balance?at=2026-09-30'))
+  })
+
+  test('writes the figures of a chart to a file, in naira', async () => {
+    const saved = watchDownloads()
+    const { user } = open()
+    const ageing = within(await region('Loans in arrears by age'))
+    await user.click(ageing.getByRole('button', { name: 'Export To CSV' }))
+    await waitFor(() => expect(saved).toHaveLength(1))
+    expect(saved[0]?.name).toMatch(/^arrears-by-age-/)
+    const lines = readCsv((await saved[0]?.blob.text()) ?? '')
+    expect(lines).toContainEqual(['31–60 days', '1', '86000', '16000'])
+    expect(lines.flat()).not.toContain('Not behind')
+  })
+
+  test('asks for more months when more are chosen', async () => {
+    const { user, graph, where } = open()
+    await user.click(await screen.findByRole('radio', { name: '24 months' }))
+    await waitFor(() => expect(where()).toBe('/dashboard/books?months=24'))
+    const asked = graph.callsOf('BooksOverviewPage').map(({ variables }) => variables?.['from'])
+    expect(asked[0]).toBeNull()
+    expect(asked.at(-1)).toMatch(/^\d{4}-\d{2}$/)
+  })
+
+  test('says what a chart will show while there is nothing to draw', async () => {
+    open({
+      months: [],
+      period: null,
+      bands: [{ band: 'CURRENT', count: 1, outstanding: naira(86_000), arrears: ZERO_KOBO }],
+    })
+    expect(await screen.findByText('Nothing is in arrears')).toBeVisible()
+    expect(screen.getByText('A month is drawn here once its deduction schedule is sent.')).toBeVisible()
+    expect(screen.getAllByText('Nothing is booked yet')).toHaveLength(2)
+  })
+
+  test('says so where the backend keeps no books', async () => {
+    openAsStaff('/dashboard/books', {
+      booksOverview: () => {
+        throw graphError('NOT_SUPPORTED_BY_BACKEND', 'not offered')
+      },
+    })
+    expect(await screen.findByText('This is not offered online')).toBeVisible()
+  })
+})

@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { naira } from '#rules/money.ts'
+import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
+import { aGraphMember, aViewer } from '#tests/support/client-records.ts'
+import { anOpeningBatch, someOpeningRows } from '#tests/support/opening-records.ts'
+
+const page = (items: readonly object[]) => ({
+  items,
+  currentPage: 1,
+  totalPages: 1,
+  totalCount: items.length,
+})
+
+/** As the graph answers it: instants as text, ids by their names. */
+const batch = (changes: Parameters<typeof anOpeningBatch>[0] = {}) => {
+  const { id, ...shown } = JSON.parse(JSON.stringify(anOpeningBatch(changes)))
+  return { ...shown, batchId: id }
+}
+
+const ROWS = someOpeningRows().map((row) =>
+  Object.assign({}, row, { rowId: row.id, found: row.found && { ...row.found, memberId: row.found.id } }),
+)
+const DONE = { message: 'done', userErrors: [] }
+
+const open = (batches: readonly object[], changes: object = {}) =>
+  renderClientApp({
+    path: '/dashboard/opening-balances',
+    session: aSession({ id: 'staff-1', level: 2, name: 'Ngozi Okoro' }),
+    resolvers: {
+      Query: {
+        viewer: () => aViewer(aGraphMember({ id: 'staff-1' }), { accessLevel: 'MODERATOR' }),
+        openingBatches: () => page(batches),
+        openingRows: () => page(ROWS),
+      },
+      Mutation: {
+        setOpeningTotals: () => DONE,
+        postOpeningBalances: () => DONE,
+        reverseOpeningBalances: () => DONE,
+        ...changes,
+      },
+    },
+  })
+
+afterEach(() => {
+  localStorage.clear()
+  vi.restoreAllMocks()
+})
+
+describe('opening balances', () => {
+  test('show each row with what is to be done about it, and are not posted while one is wrong', async () => {
+    open([batch({ outcomes: [{ outcome: 'UNKNOWN_MEMBER', rows: 1 }] })])
+    const rows = await screen.findByRole('table', { name: 'Rows' })
+    expect(
+      await within(rows).findByText('Unknown member. There is no member with this ID.'),
+    ).toBeInTheDocument()
+    expect(screen.getByText('1 row must be put right in the file first.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Post the balances' })).toBeDisabled()
+  })
+
+  test('take the control total of each account, and say what a kobo keeps from being posted', async () => {
+    const controls = anOpeningBatch().controls.map((each) =>
+      Object.assign({}, each, { typed: naira(500.01) }),
+    )
+    const { user, graph } = open([batch({ controls })])
+    expect(
+      await screen.findByText('The rows of 01020101 Bank come to ₦500, its control total is ₦500.01.'),
+    ).toBeVisible()
+    const total = screen.getByLabelText(/^Control total of 01020101 Bank/)
+    await user.clear(total)
+    await user.type(total, '500')
+    expect(screen.getByRole('button', { name: 'Post the balances' })).toBeDisabled()
+    await user.click(screen.getByRole('button', { name: 'Save the totals' }))
+    await waitFor(() => expect(graph.callsOf('SetOpeningTotals')).toHaveLength(1))
+    expect(graph.callsOf('SetOpeningTotals')[0]?.variables).toEqual({
+      input: {
+        batchId: 'o1',
+        version: 3,
+        totals: [
+          { account: '01020101', amount: 50_000 },
+          { account: '02020305', amount: 50_001 },
+        ],
+      },
+    })
+  })
+
+  test('ask before they are posted, and say that a second person is needed', async () => {
+    const secondPerson = { field: null, message: 'somebody else posts', code: 'SECOND_OFFICER' }
+    const { user } = open([batch()], {
+      postOpeningBalances: () => ({ message: null, userErrors: [secondPerson] }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Post the balances' }))
+    const dialog = await screen.findByRole('alertdialog')
+    await user.click(within(dialog).getByRole('button', { name: 'Post the balances' }))
+    expect(await within(dialog).findByText('somebody else posts')).toBeVisible()
+  })
+
+  test('offer no upload while a batch is posted, and its reversal with a reason', async () => {
+    const { user, graph } = open([batch({ state: 'POSTED', posted: anOpeningBatch().uploaded })])
+    await user.click(await screen.findByRole('button', { name: 'Reverse the batch' }))
+    expect(screen.queryByRole('button', { name: /^Upload/ })).toBeNull()
+    const dialog = await screen.findByRole('dialog', { name: 'Reverse the batch' })
+    await user.type(within(dialog).getByLabelText(/^Reason/), 'Another month')
+    await user.click(within(dialog).getByRole('button', { name: 'Reverse the batch' }))
+    await waitFor(() => expect(graph.callsOf('ReverseOpeningBalances')).toHaveLength(1))
+  })
+
+  test('ask for the go-live day and the file', async () => {
+    const { user } = open([])
+    await user.click(await screen.findByRole('button', { name: 'Upload balances' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Upload balances' })
+    await user.click(within(dialog).getByRole('button', { name: 'Read the file' }))
+    expect(await within(dialog).findAllByText(/please choose the file of balances/)).not.toHaveLength(0)
+    expect(within(dialog).getAllByText(/please give the go-live day/)).not.toHaveLength(0)
+  })
+})

@@ -1,0 +1,81 @@
+import { expect } from 'vitest'
+import type { Operation } from './operation.ts'
+
+const BATCH = `batchId state version goLive fileName uploaded { at by } posted { at by } ended { at by } reason
+  isReversalWaiting outcomes { outcome rows } controls { account { number name } rows amount typed } debit credit`
+
+const DONE = 'message userErrors { field message code }'
+
+const CSV = 'Account,Debit,Credit\n01020101,10.00,\n03030101,,10.00\n'
+
+const upload: Operation = {
+  name: 'uploadOpeningBalances',
+  as: 'staff',
+  // The day of the first entry of the demo society.
+  document: `mutation ($file: Upload!) { uploadOpeningBalances(input: { goLive: "2024-10-25",
+    columns: { account: "Account", debit: "Debit", credit: "Credit" }, file: $file }) { ${DONE} batchId } }`,
+  variables: () => ({ file: null }),
+  files: async () => ({ file: new Blob([CSV], { type: 'text/csv' }) }),
+  extension: true,
+  keep: ({ uploadOpeningBalances }) => ({ openingBatch: uploadOpeningBalances?.batchId }),
+}
+
+const look: Operation = {
+  name: 'openingBatch',
+  as: 'staff',
+  document: `query ($id: ID!) { openingBatch(batchId: $id) { ${BATCH} } }`,
+  variables: ({ openingBatch }) => ({ id: openingBatch ?? 'x' }),
+  extension: true,
+  keep: ({ openingBatch }) => ({ openingVersion: openingBatch && String(openingBatch.version) }),
+}
+
+/** A change of the batch. */
+const change = (name: string, more = '', hasVersion = false): Operation => ({
+  name,
+  as: 'staff',
+  document: `mutation ($id: ID!${hasVersion ? ', $version: Int!' : ''}) {
+    ${name}(input: { batchId: $id${hasVersion ? ', version: $version' : ''} ${more} }) { ${DONE} } }`,
+  variables: ({ openingBatch, openingVersion }) => ({
+    id: openingBatch ?? 'x',
+    ...(hasVersion && { version: Number(openingVersion ?? '1') }),
+  }),
+  extension: true,
+})
+
+/** Opening balances of two accounts: given up and uploaded again, their totals typed, posted and taken back. */
+export const openingOperations: readonly Operation[] = [
+  upload,
+  change('discardOpeningBalances'),
+  upload,
+  look,
+  {
+    name: 'openingBatches',
+    as: 'staff',
+    document: `{ openingBatches { totalCount items { ${BATCH} } } }`,
+    extension: true,
+  },
+  {
+    name: 'openingRows',
+    as: 'staff',
+    document: `query ($id: ID!) { openingRows(batchId: $id, outcome: READY) { totalCount items { rowId row member name
+      accountText record amount side outcome message found { memberId name } account { number } } } }`,
+    variables: ({ openingBatch }) => ({ id: openingBatch ?? 'x' }),
+    extension: true,
+    check: ({ openingRows }) => expect(openingRows.items.length).toBeGreaterThan(0),
+  },
+  {
+    name: 'openingFile',
+    as: 'staff',
+    document: `query ($id: ID!) { openingFile(batchId: $id, kind: CSV) { name contentType content } }`,
+    variables: ({ openingBatch }) => ({ id: openingBatch ?? 'x' }),
+    extension: true,
+  },
+  change(
+    'setOpeningTotals',
+    ', totals: [{ account: "01020101", amount: 1000 }, { account: "03030101", amount: 1000 }]',
+    true,
+  ),
+  look,
+  change('postOpeningBalances', '', true),
+  change('reverseOpeningBalances', ', reason: "The balances of another month"'),
+]
