@@ -90,7 +90,8 @@ async function vitest(): Promise<Count> {
     }
   }
   failures.push(...failing.flatMap(failuresOf))
-  if (code !== 0 && failing.length === 0) failures.push(`Vitest ended with code ${code}; its own output says why`)
+  if (code !== 0 && failing.length === 0)
+    failures.push(`Vitest ended with code ${code}; its own output says why`)
   return count
 }
 
