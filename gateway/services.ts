@@ -79,7 +79,7 @@ export function makeServices({
     timeoutMs: settings.restTimeout,
     hasBreakers: settings.restBreaker === 'on',
     now,
-    onChange: queueCounts.forget,
+    onChange: () => queueCounts.forget(),
     record(record) {
       metrics.countCall(record)
       onCall?.(record)
