@@ -2,7 +2,7 @@ import { ROOT_CONTEXT, SpanKind, SpanStatusCode, TraceFlags, trace } from '@open
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, type SpanExporter, TracerProvider } from '@opentelemetry/sdk-trace'
-import { remoteTrace, traceHeaders, type Tracing } from './trace.ts'
+import { remoteTrace, type Tracing, traceHeaders } from './trace.ts'
 
 /** Milliseconds after which spans that could not be sent are given up when the gateway ends. */
 const CLOSE_MS = 2_000
