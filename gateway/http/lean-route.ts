@@ -62,7 +62,6 @@ export function leanRoute(options: LeanRouteOptions, otherwise: RequestListener)
     let status = 500
     try {
       const text = await door.answer(asked, facts, work)
-      work.end()
       const encoding = encodingOf(request, text)
       const body = encoding === null ? text : await compressed(text, encoding)
       send(response, request, facts, { body, encoding })
