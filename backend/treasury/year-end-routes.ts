@@ -5,6 +5,7 @@ import { validatePlan, validateResolution } from '#rules/treasury/appropriation.
 import {
   ADJUSTMENT_FORM,
   CLOSE_YEAR_FORM,
+  PAY_FORM,
   PLAN_FORM,
   RESOLUTION_FORM,
   yearEndCalls,
@@ -14,7 +15,7 @@ import { pageOf, pagingOf } from '../http/paging.ts'
 import { conflict, forbidden, notFound } from '../http/problems.ts'
 import { readForm } from '../http/read-form.ts'
 import type { Call, RouteModule } from '../http/route.ts'
-import { makeChart } from './accounts.ts'
+import { makeChart, readChart } from './accounts.ts'
 import {
   appropriations,
   approveAppropriation,
@@ -23,6 +24,7 @@ import {
   saveAppropriation,
   sharePage,
 } from './appropriations.ts'
+import { bankIn } from './bank-accounts.ts'
 import { presentClosedYear, presentNextYear, presentShare } from './present-year.ts'
 import { adjustmentLines, planOf } from './read-year.ts'
 import {
@@ -104,7 +106,7 @@ export const yearEndRoutes: RouteModule = (on, deps) => {
 
   on(yearEndCalls.adjustYear, async (call) => {
     const form = readForm(ADJUSTMENT_FORM, call.body)
-    const { lines, errors } = adjustmentLines(form.values, chart)
+    const { lines, errors } = adjustmentLines(form.values, await readChart(call.db, society))
     form.refuse(errors)
     const { message } = await act(call, 'adjust year', APPROPRIATION_TEXTS.adjusted, async (work, year) => {
       const made = (await appropriations(work.tx)).find((each) => each.year === year.year)
@@ -140,11 +142,14 @@ export const yearEndRoutes: RouteModule = (on, deps) => {
     ),
   )
 
-  on(yearEndCalls.payAppropriation, (call) =>
-    act(call, 'pay appropriation', APPROPRIATION_TEXTS.paid, (work, { year }) =>
-      payAppropriation(work, society, year),
-    ),
-  )
+  on(yearEndCalls.payAppropriation, (call) => {
+    const form = readForm(PAY_FORM, call.body)
+    form.refuse({})
+    return act(call, 'pay appropriation', APPROPRIATION_TEXTS.paid, async (work, { year }) => {
+      const { code } = await bankIn(work.tx, society, form)
+      await payAppropriation(work, society, year, code)
+    })
+  })
 
   on(yearEndCalls.appropriationShares, async (call) => {
     const page = pageOf(call.query, society.pageSize)

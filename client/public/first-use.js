@@ -30,7 +30,7 @@
     script.type = 'module'
     script.crossOrigin = ''
     script.src = root.dataset.script
-    script.onerror = goOn
+    script.addEventListener('error', goOn)
     document.body.append(script)
   }
   function isNeededAtOnce() {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { CLAIM_DOCUMENT_RULE } from '#rules/documents/file-limits.ts'
 import { LINE_MAX, PARAGRAPH_MAX } from '#rules/field-errors.ts'
+import { BANK_ACCOUNT_TEXTS } from '#rules/texts/bank-accounts.ts'
 import { MONEY_METHOD_LABELS, VOUCHER_KIND_LABELS, VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
 import { MONEY_METHODS, movesMoney, VOUCHER_KINDS } from '#rules/vouchers/voucher.ts'
 import { QueryError } from '../../apollo/QueryError.tsx'
@@ -18,6 +19,8 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { notify } from '../../ui/toasts.ts'
+import { BankAccountField } from '../treasury/bank-accounts/BankAccountField.tsx'
+import { useBankChoices } from '../treasury/bank-accounts/use-bank-choices.ts'
 import { LineFields } from './LineFields.tsx'
 import { AddVoucherDocument, useVoucherAccountsQuery } from './NewVoucherDialog.generated.ts'
 import {
@@ -34,6 +37,7 @@ const LABELS = {
   date: 'Date',
   party: 'Name',
   method: 'By',
+  bankAccount: BANK_ACCOUNT_TEXTS.field,
   reference: 'Number of the teller, transfer or cheque',
   narration: 'What it is for',
   evidence: 'Evidence',
@@ -52,6 +56,7 @@ const NO_ACCOUNTS = [] as const
 /** The form of a voucher of any kind. */
 export function NewVoucherDialog({ start, onClose, onSaved }: NewVoucherDialogProps) {
   const { data, error: unread, loading, refetch } = useVoucherAccountsQuery()
+  const { closed } = useBankChoices()
   const accounts = data?.chartOfAccounts ?? NO_ACCOUNTS
   const [first] = useState(() => start ?? emptyVoucher(new Date()))
   const form = useRulesForm<VoucherValues>({
@@ -117,12 +122,15 @@ export function NewVoucherDialog({ start, onClose, onSaved }: NewVoucherDialogPr
             options={MONEY_METHODS.map((value) => ({ value, label: MONEY_METHOD_LABELS[value] }))}
           />
           {method !== 'CASH' && (
-            <TextField
-              {...form.bind('reference')}
-              label={LABELS.reference}
-              maxLength={LINE_MAX}
-              autoComplete="off"
-            />
+            <>
+              <BankAccountField {...form.bind('bankAccount')} />
+              <TextField
+                {...form.bind('reference')}
+                label={LABELS.reference}
+                maxLength={LINE_MAX}
+                autoComplete="off"
+              />
+            </>
           )}
         </>
       )}
@@ -137,7 +145,7 @@ export function NewVoucherDialog({ start, onClose, onSaved }: NewVoucherDialogPr
           key={id}
           form={form}
           place={place}
-          accounts={[...accounts]}
+          accounts={accounts.filter(({ number }) => !closed.has(number))}
           {...(lines.fields.length > least && { onRemove: () => lines.remove(place) })}
         />
       ))}

@@ -51,13 +51,24 @@ describe('two years of the demo society, made through the product', () => {
         from deduction_reports r join report_rows w on w.report_id = r.id where r.state = 'posted'
         group by 1, 2`.execute(demo.deps.db)
     const found = rows.map(({ kind, outcome }) => `${kind} ${outcome}`)
-    for (const wanted of ['file EXACT', 'file SHORT', 'file UNMATCHED', 'net pay only NOT_DEDUCTED'])
+    for (const wanted of [
+      'file EXACT',
+      'file SHORT',
+      'file OVER',
+      'file UNMATCHED',
+      'net pay only NOT_DEDUCTED',
+    ])
       expect(found).toContain(wanted)
     const parts = await sql<{ parts: number }>`
       select count(*) as parts from remittance_parts group by remittance_id order by 1 desc limit 1`.execute(
       demo.deps.db,
     )
     expect(parts.rows).toEqual([{ parts: 3 }])
+    const unapplied = await sql<{ balance: number }>`
+      select sum(l.credit - l.debit)::bigint as balance
+        from accounts a join journal_lines l on l.account_id = a.id where a.kind = 'unapplied'
+        group by a.id having sum(l.credit - l.debit) > 0`.execute(demo.deps.db)
+    expect(unapplied.rows.length).toBeGreaterThan(0)
     const { count } = (
       await sql<{ count: number }>`
       select count(*) as count from deduction_schedules where state = 'sent'`.execute(demo.deps.db)
@@ -73,6 +84,8 @@ describe('two years of the demo society, made through the product', () => {
       'posted',
       'posted',
       'posted',
+      'posted',
+      'posted',
       'reversed',
       'waiting',
     ])
@@ -82,9 +95,21 @@ describe('two years of the demo society, made through the product', () => {
       { status: 'done', uses: [] },
     ])
     const { statements } = await get('bankstatements')
-    expect(statements).toHaveLength(1)
-    const { lines } = await get(`bankstatements/${statements[0]._id}/lines`)
+    expect(statements).toHaveLength(2)
+    const { lines } = await get(`bankstatements/${statements[1]._id}/lines`)
     expect(lines.map(({ how }: { how: string | null }) => how)).toEqual(['reference', 'reference', null])
+  })
+
+  it('holds a second bank account with a transfer, a payment and a statement of its own', async () => {
+    const { accounts } = await get('bankaccounts')
+    expect(accounts).toMatchObject([
+      { account: { number: '01020101' }, first: true },
+      { account: { number: '01020103', name: 'Land account' }, balance: 575_000, first: false },
+    ])
+    const { statements } = await get('bankstatements?bankAccount=01020103')
+    expect(statements).toMatchObject([{ opening: 0, unmatchedLines: 1, unexplained: 0 }])
+    const { lines } = await get(`bankstatements/${statements[0]._id}/lines`)
+    expect(lines.map(({ how }: { how: string | null }) => how)).toEqual(['date', 'reference', null])
   })
 
   it('deducts and remits what is asked for commodities, so that little by little they are paid', async () => {
@@ -112,5 +137,33 @@ describe('two years of the demo society, made through the product', () => {
     expect(years[0]).toMatchObject({ year: 2025, appropriation: { state: 'posted' } })
     expect(years[0].appropriation.amounts.dividend).toBeGreaterThan(0)
     expect(await verifyPeriods(demo.deps.db)).toEqual([])
+  })
+
+  it('pays the dividend from the bank account that is named, and from no other', async () => {
+    const balancesNow = async () =>
+      (await get('bankaccounts')).accounts.map(({ balance }: { balance: number }) =>
+        Math.round(balance * 100),
+      )
+    const payableNow = async () => {
+      const { rows } = await get('trialbalance')
+      const row = rows.find(({ account }: { account: { number: string } }) => account.number === '02010104')
+      return Math.round((row?.credit ?? 0) * 100)
+    }
+    const [before, payable] = [await balancesNow(), await payableNow()]
+    const pay = (bankAccount: string) =>
+      demo.call({
+        method: 'POST',
+        path: '/admin/API/yearends/2025/appropriation/pay',
+        as: 'admin',
+        body: { bankAccount },
+      })
+    expect((await pay('01020199')).body.errors).toHaveProperty('bankAccount')
+    const paid = await pay('01020103')
+    expect(paid.status, paid.text).toBe(200)
+    // Who left is not paid here; that part stays payable.
+    const moved = payable - (await payableNow())
+    expect(moved).toBeGreaterThan(0)
+    expect(await balancesNow()).toEqual([before[0], before[1] - moved])
+    await expectBalanced(demo)
   })
 })

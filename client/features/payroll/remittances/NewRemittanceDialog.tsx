@@ -6,6 +6,7 @@ import { useFieldArray, useWatch } from 'react-hook-form'
 import { CLAIM_DOCUMENT_RULE } from '#rules/documents/file-limits.ts'
 import { LINE_MAX } from '#rules/field-errors.ts'
 import { kobo } from '#rules/money.ts'
+import { BANK_ACCOUNT_TEXTS } from '#rules/texts/bank-accounts.ts'
 import { REMITTANCE_TEXTS } from '#rules/texts/remittances.ts'
 import { MONEY_METHOD_LABELS } from '#rules/texts/vouchers.ts'
 import { MONEY_METHODS } from '#rules/vouchers/voucher.ts'
@@ -21,6 +22,7 @@ import { MoneyField } from '../../../ui/MoneyField.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { notify } from '../../../ui/toasts.ts'
+import { BankAccountField } from '../../treasury/bank-accounts/BankAccountField.tsx'
 import { monthChoices } from '../month-choices.ts'
 import { monthName } from '../month-name.ts'
 import { PartFields } from './PartFields.tsx'
@@ -39,6 +41,7 @@ const LABELS = {
   payerId: 'Payer',
   date: 'Day on which the money came',
   method: 'By',
+  bankAccount: BANK_ACCOUNT_TEXTS.field,
   reference: 'Number of the transfer, teller or cheque',
   narration: 'Note',
   received: 'Amount received',
@@ -68,9 +71,9 @@ export function NewRemittanceDialog({ payers, onClose, onPosted }: NewRemittance
   })
   const { control } = form.form
   const { fields, append, remove, replace } = useFieldArray({ control, name: 'parts' })
-  const [payerId, received, charge, parts] = useWatch({
+  const [payerId, method, received, charge, parts] = useWatch({
     control,
-    name: ['payerId', 'received', 'charge', 'parts'],
+    name: ['payerId', 'method', 'received', 'charge', 'parts'],
   })
   const { data } = useOpenMonthsQuery(
     payerId === '' ? skipToken : { variables: { payerId }, fetchPolicy: 'network-only' },
@@ -122,6 +125,7 @@ export function NewRemittanceDialog({ payers, onClose, onPosted }: NewRemittance
         placeholder={null}
         options={MONEY_METHODS.map((value) => ({ value, label: MONEY_METHOD_LABELS[value] }))}
       />
+      {method !== 'CASH' && <BankAccountField {...form.bind('bankAccount')} />}
       <TextField
         {...form.bind('reference')}
         label={LABELS.reference}
