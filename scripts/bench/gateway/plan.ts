@@ -38,7 +38,7 @@ type Run = (context: unknown, variables: object) => Promise<{ readonly data?: un
 
 /** The part of graphql-jit that is used. */
 interface Jit {
-  readonly compileQuery: (...given: unknown[]) =>: {
+  readonly compileQuery: (...given: unknown[]) => {
     query(root: unknown, context: unknown, variables: object): ReturnType<Run>
   }
 }
