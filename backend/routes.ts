@@ -46,6 +46,7 @@ import { booksOverviewRoutes } from './treasury/books-overview-routes.ts'
 import { periodRoutes } from './treasury/period-routes.ts'
 import { treasuryRoutes } from './treasury/routes.ts'
 import { yearEndRoutes } from './treasury/year-end-routes.ts'
+import { adjustmentRoutes } from './vouchers/adjustment-routes.ts'
 import { bankRoutes } from './vouchers/bank/routes.ts'
 import { openingPostingRoutes } from './vouchers/opening/posting-routes.ts'
 import { openingRoutes } from './vouchers/opening/routes.ts'
@@ -113,5 +114,6 @@ export const routeModules: readonly RouteModule[] = [
   openingRoutes,
   openingPostingRoutes,
   yearEndRoutes,
+  adjustmentRoutes,
   staffRoutes,
 ]

@@ -45,6 +45,10 @@ const VOUCHER = recordOf('Voucher', {
   total: NAIRA,
   lines: listOf(VOUCHER_LINE),
   evidence: orNull(FILE_LINK),
+  yearEnd: {
+    ...orNull(COUNT),
+    description: 'the closed year whose thirteenth period an audit adjustment belongs to',
+  } as const,
   created: DONE,
   posted: orNull(DONE),
   ended: { ...orNull(DONE), description: 'when it was reversed or discarded' } as const,
@@ -117,6 +121,7 @@ export const voucherCalls = {
       search: TEXT,
       from: { type: 'string', format: 'date', description: 'the first day' },
       to: { type: 'string', format: 'date', description: 'the last day' },
+      yearEnd: { type: 'integer', description: 'only audit adjustments of this closed year' },
     },
     answer: objectOf({ vouchers: listOf(VOUCHER), ...PAGING }, OPEN_PAGING),
     extension: true,

@@ -84,7 +84,6 @@ export function mockTreasury(society: RecordedSociety): TreasurySource {
     yearEnds: async () => ({ closed: [], next: null }),
     appropriationShares: async (_year, page) => pageOf([], page),
     closeYear: refused,
-    adjustYear: refused,
     saveAppropriation: refused,
     approveAppropriation: refused,
     postAppropriation: refused,

@@ -286,7 +286,6 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       yearEnds: async () => someYearEnds(),
       appropriationShares: async (_year, request) => pageOf([aMemberShare()], request),
       closeYear: async (year) => ({ message: `${year} is closed` }),
-      adjustYear: async () => ({ message: 'adjusted' }),
       saveAppropriation: async (year) => ({ message: 'saved', record: aYearEnd({ year }) }),
       approveAppropriation: async (year) => ({ message: 'approved', record: aYearEnd({ year }) }),
       postAppropriation: async (year) => ({ message: 'posted', record: aYearEnd({ year }) }),
@@ -305,6 +304,10 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       page: async (_filter, request) => pageOf([aVoucher()], request),
       find: async (id) => aVoucher({ id }),
       add: async ({ kind, date }) => ({ message: 'saved', record: aVoucher({ kind, date }) }),
+      adjustYear: async (yearEnd) => ({
+        message: 'adjusted',
+        record: aVoucher({ kind: 'JOURNAL', yearEnd }),
+      }),
       settle: async ({ date }) => ({ message: 'saved', record: aVoucher({ kind: 'RECEIPT', date }) }),
       post: async (id) => ({ message: 'posted', record: aVoucher({ id, state: 'POSTED' }) }),
       discard: async (id, reason) => ({ message: 'discarded', record: aVoucher({ id, reason }) }),

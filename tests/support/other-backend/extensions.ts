@@ -190,6 +190,7 @@ function answerYears(path: string): OtherAnswer | null {
   if (!path.startsWith('/admin/API/yearends/')) return null
   if (path.endsWith('/shares'))
     return [200, { shares: [SHARE], currentPage: 1, totalPages: 1, totalRequests: 1 }]
+  if (path.endsWith('/adjustments')) return [200, { message: 'done', voucher: VOUCHER }]
   return [200, { message: 'done', year: YEAR }]
 }
 
@@ -243,6 +244,7 @@ const VOUCHER = {
   total: '100',
   lines: [{ account: SAVINGS, member: MEMBER, landRequestId: null, debit: '0', credit: '100' }],
   evidence: null,
+  yearEnd: null,
   created: BY_STAFF,
   posted: BY_STAFF,
   ended: null,
