@@ -43,6 +43,7 @@ import { societyRoutes } from './society/routes.ts'
 import { accountStatementRoutes } from './treasury/account-statement-routes.ts'
 import { arrearsRoutes } from './treasury/arrears-routes.ts'
 import { booksOverviewRoutes } from './treasury/books-overview-routes.ts'
+import { membersByClassRoutes } from './treasury/members-by-class-routes.ts'
 import { periodRoutes } from './treasury/period-routes.ts'
 import { treasuryRoutes } from './treasury/routes.ts'
 import { yearEndRoutes } from './treasury/year-end-routes.ts'
@@ -65,6 +66,7 @@ export const routeModules: readonly RouteModule[] = [
   arrearsRoutes,
   auditRoutes,
   booksOverviewRoutes,
+  membersByClassRoutes,
   passwordRoutes,
   profileRoutes,
   referralRoutes,

@@ -5,7 +5,7 @@ import { validatePlan, validateResolution } from '#rules/treasury/appropriation.
 import { CLOSE_YEAR_FORM, PLAN_FORM, RESOLUTION_FORM, yearEndCalls } from '../contract/year-ends.ts'
 import type { Work } from '../db/work.ts'
 import { pageOf, pagingOf } from '../http/paging.ts'
-import { forbidden, notFound } from '../http/problems.ts'
+import { forbidden } from '../http/problems.ts'
 import { readForm } from '../http/read-form.ts'
 import type { Call, RouteModule } from '../http/route.ts'
 import { makeChart } from './accounts.ts'

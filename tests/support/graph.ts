@@ -37,6 +37,7 @@ import {
   aJournalEntry,
   anAccount,
   aTrialBalance,
+  someMembersByClass,
   somePeriods,
 } from './treasury-records.ts'
 import { someSuspense, someUnapplied } from './unapplied-records.ts'
@@ -294,6 +295,7 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
         aFinancialStatement(kind, { ...(from && { from }), ...(to && { to }) }),
       journalEntry: async (reference) => aJournalEntry(reference),
       booksOverview: async () => aBooksOverview(),
+      membersByClass: async (days) => someMembersByClass(days),
       periods: async () => somePeriods(),
       closePeriod: async (month) => ({ message: `${month} is closed` }),
     }),

@@ -63,6 +63,7 @@ export function AdjustYearDialog({ year, lastDay, onClose, onSaved }: AdjustYear
       busy={busy}
       error={error}
       onClose={onClose}
+      guarded={false}
       send={async ({ narration, evidence, ...values }, done) => {
         const input = {
           year,

@@ -71,6 +71,7 @@ export function NewVoucherDialog({ start, onClose, onSaved }: NewVoucherDialogPr
       busy={busy}
       error={error}
       onClose={onClose}
+      guarded={false}
       send={async (values, done) => {
         const input = voucherInput(values)
         if (input === null) return []

@@ -14,6 +14,7 @@ import { instructionCalls } from '#backend/contract/instructions.ts'
 import { landCalls } from '#backend/contract/land.ts'
 import { loanCalls } from '#backend/contract/loans.ts'
 import { memberCalls } from '#backend/contract/members.ts'
+import { membersByClassCalls } from '#backend/contract/members-by-class.ts'
 import { messageCalls } from '#backend/contract/messages.ts'
 import { openingCalls } from '#backend/contract/opening.ts'
 import { payrollCalls } from '#backend/contract/payroll.ts'
@@ -53,6 +54,7 @@ const CONTRACT: readonly WireCall[] = [
   settlementCalls,
   treasuryCalls,
   booksOverviewCalls,
+  membersByClassCalls,
   yearEndCalls,
   payrollCalls,
   reportCalls,

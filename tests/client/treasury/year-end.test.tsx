@@ -50,7 +50,7 @@ function open(years = someYearEnds(), mutations = {}, level: 2 | 3 = 3, adjustme
         viewer: () =>
           aViewer(aGraphMember({ id: 'staff-1' }), { accessLevel: level === 3 ? 'ADMIN' : 'MODERATOR' }),
         vouchers: () => page(adjustments),
-        voucher: () => adjustments[0] ?? null,
+        voucher: () => adjustments[0] ?? anAdjustment(),
         journalEntry: () => null,
         chartOfAccounts: () => ['01020102', '02020305', '05010103'].map(anAccount),
         yearEnds: () => ({ closed: closed.map(graphYear), next: next && graphYear(next) }),
@@ -170,7 +170,7 @@ describe('the year end', () => {
 describe('the audit adjustments of a year', () => {
   const approved = someYearEnds([aYearEnd({ appropriation: anAppropriation({ state: 'APPROVED' }) })])
 
-  test('are listed, and each opens its entry', async () => {
+  test('stand in a list, and each opens its entry', async () => {
     const app = open(undefined, {}, 3, [anAdjustment(posted)])
     const table = await screen.findByRole('table', { name: 'Audit adjustments of 2025' })
     expect(within(table).getAllByRole('row')[1]).toHaveTextContent(
@@ -185,7 +185,7 @@ describe('the audit adjustments of a year', () => {
     expect(app.graph.callsOf('Adjustments')[0]?.variables).toMatchObject({ year: 2025 })
   })
 
-  test('are entered as a balanced journal of the society’s own accounts', async () => {
+  test('begin as a balanced journal of the society’s own accounts', async () => {
     const adjustYear = vi.fn(() => ({ message: 'saved', userErrors: [], voucher: anAdjustment() }))
     const { user, graph } = open(undefined, { adjustYear }, 3, [])
     expect(await screen.findByText('The audit has changed nothing so far.')).toBeVisible()
@@ -219,6 +219,7 @@ describe('the audit adjustments of a year', () => {
       },
     })
     expect(await screen.findByText('saved')).toBeVisible()
+    expect(await screen.findByRole('dialog', { name: 'Journal GV00000007' })).toBeVisible()
   })
 
   test('end with the approval of the appropriation, and the page says why', async () => {
@@ -227,7 +228,7 @@ describe('the audit adjustments of a year', () => {
     expect(screen.queryByRole('button', { name: 'Adjust 2025' })).toBeNull()
   })
 
-  test('are read by moderators, who cannot post them', async () => {
+  test('show themselves to moderators, who cannot post them', async () => {
     const { user } = open(undefined, {}, 2)
     await user.click(await screen.findByRole('button', { name: 'GV00000007' }))
     const dialog = await screen.findByRole('dialog', { name: 'Journal GV00000007' })

@@ -59,14 +59,16 @@ describe('the vouchers', () => {
   test('opens the entry of one over it, and is there again when the entry is closed', async () => {
     const { created } = aVoucher()
     const posted = () => graphVoucher({ state: 'POSTED', entry: 'JV00000044', posted: created })
-    const { user } = openAsStaff('/dashboard/vouchers?view=Voucher%3Av1', {
+    const { user } = openAsStaff('/dashboard/vouchers', {
       ...GRAPH,
       voucher: posted,
       journalEntry: () => null,
     })
-    await user.click(await screen.findByRole('button', { name: 'JV00000044' }))
+    await user.click(await screen.findByRole('button', { name: 'RV00000012' }))
+    const voucher = await screen.findByRole('dialog', { name: 'Receipt RV00000012' })
+    await user.click(await within(voucher).findByRole('button', { name: 'JV00000044' }))
     const entry = await screen.findByRole('dialog', { name: 'Journal entry JV00000044' })
-    expect(await within(entry).findByText(/no such entry/i)).toBeVisible()
+    expect(await within(entry).findByText('There is no entry with this reference.')).toBeVisible()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Journal entry/ })).toBeNull())
     expect(screen.getByRole('dialog', { name: 'Receipt RV00000012' })).toBeVisible()
@@ -111,6 +113,7 @@ describe('the vouchers', () => {
         lines: [{ account: '02020305', memberNumber: 'COOP000101', credit: 500_000, debit: null }],
       },
     })
+    expect(await screen.findByRole('dialog', { name: 'Receipt RV00000012' })).toBeVisible()
   })
 
   test('exports them line by line', async () => {

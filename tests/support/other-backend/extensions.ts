@@ -103,6 +103,11 @@ const BOOKS: Readonly<Record<string, object>> = {
       ],
     },
   },
+  '/admin/API/membersbyclass': {
+    from: '2026-01-01',
+    to: '2026-01-31',
+    classes: [{ category: 'SENIOR', before: '5', joined: '2', left: '1', deceased: '0', members: '6' }],
+  },
   '/admin/API/periods': {
     periods: [{ ...MONTH, closedAt: '2026-02-02T10:00:00Z', closedBy: 'Kunle Staff', total: '100' }],
     next: { month: '2026-02', endsOn: '2026-02-28', hasEnded: false },

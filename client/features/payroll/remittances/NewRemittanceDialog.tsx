@@ -98,6 +98,7 @@ export function NewRemittanceDialog({ payers, onClose, onPosted }: NewRemittance
       busy={busy}
       error={error}
       onClose={onClose}
+      guarded={false}
       send={async (values, done) => {
         const input = remittanceInput(values)
         if (input === null) return []
