@@ -21,7 +21,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
-  retries: 0,
+  // `npm test` lists what passed only the second time as unsteady; more than a few such journeys fail it.
+  retries: 1,
   reporter: [['list'], ['json']],
   use: {
     baseURL: address,

@@ -10,6 +10,7 @@ import { type Admission, makeAdmission } from './http/admission.ts'
 import { makeUploadSlots, type UploadSlots } from './http/upload-slots.ts'
 import { type KeptRegisters, makeKeptRegisters } from './loaders/kept-register.ts'
 import { type KnownNumbers, makeKnownNumbers } from './loaders/known-numbers.ts'
+import { type KeptCounts, makeKeptCounts } from './loaders/queue-counts.ts'
 import { type CountLookup, makeLookupLimit } from './lookup-limit.ts'
 import { type Metrics, makeMetrics } from './metrics.ts'
 import { type BackendClient, makeBackendClient } from './rest/backend.ts'
@@ -40,6 +41,7 @@ export interface Services {
   }
   readonly registers: KeptRegisters
   readonly memberNumbers: KnownNumbers
+  readonly queueCounts: KeptCounts
   readonly lookupLocks: LookupLocks
   readonly countLookup: CountLookup
   readonly signInLimit: SignInLimit
@@ -71,11 +73,13 @@ export function makeServices({
   tracing = passingOn,
 }: ServicesOptions): Services {
   const metrics = makeMetrics()
+  const queueCounts = makeKeptCounts(now)
   const backend = makeBackendClient({
     url: backendUrl(settings),
     timeoutMs: settings.restTimeout,
     hasBreakers: settings.restBreaker === 'on',
     now,
+    onChange: () => queueCounts.forget(),
     record(record) {
       metrics.countCall(record)
       onCall?.(record)
@@ -125,6 +129,7 @@ export function makeServices({
     },
     registers: makeKeptRegisters(now),
     memberNumbers: makeKnownNumbers(),
+    queueCounts,
     lookupLocks: makeLookupLocks(marksIn('closed-lookups'), now),
     countLookup: makeLookupLimit(settings.limitLookups, hit('look-ups')),
     signInLimit: makeSignInLimit(settings.limitSignIn, hit('sign-ins')),

@@ -10,6 +10,7 @@ import type { RemittanceSource } from './payroll/remittance-source.ts'
 import type { DeductionReportSource } from './payroll/report-source.ts'
 import type { PayrollSource } from './payroll/source.ts'
 import type { SavingsSource } from './savings/source.ts'
+import type { QueueCounts } from './session/queue-counts.ts'
 import type { SecondFactorSource } from './session/second-factor-source.ts'
 import type { SessionSource, Viewer } from './session/source.ts'
 import type { StaffSource } from './session/staff-source.ts'
@@ -30,6 +31,7 @@ export interface Context {
   readonly viewer: () => Viewer | null | Promise<Viewer | null>
   readonly now: () => Date
   readonly session: SessionSource
+  readonly queueCounts: QueueCounts
   readonly audit: AuditSource
   readonly staff: StaffSource
   readonly secondFactor: SecondFactorSource

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { buildClientIfStale } from './build-client.ts'
 import { PROJECT_ROOT, run } from './child-processes.ts'
 import { findOrInstallChromium } from './chromium.ts'
@@ -7,13 +8,17 @@ import { PREPARING, perform, STATIC_CHECKS } from './steps.ts'
 
 /**
  * `npm test`: everything there is. Static checks, all Vitest projects, and the journeys in a real browser over `npm
- * start` itself. Nothing is skipped silently: what could not run counts as failed. Prints the slowest files; the last
- * line is the count.
+ * start` itself. Nothing is skipped silently: what could not run counts as failed. What fails in at most
+ * `SECOND_RUNS` files is run once more, and what passes then is listed as unsteady. Prints the slowest files and each
+ * failure's title and message; the last line is the count.
  */
 interface Count {
   readonly passed: number
   readonly failed: number
 }
+
+/** Where more files than these fail, the cause is not a moment's load, and none is run again. */
+const SECOND_RUNS = 3
 
 /** How long one file of tests, or one of the three parts, took. */
 interface Timed {
@@ -30,6 +35,8 @@ process.env.NODE_COMPILE_CACHE ??= join(PROJECT_ROOT, '.cache/node')
 
 const parts: Timed[] = []
 const files: Timed[] = []
+const unsteady: string[] = []
+const failures: string[] = []
 const counts = [
   await timed('checks', checks),
   await timed('Vitest', vitest),
@@ -37,6 +44,8 @@ const counts = [
 ]
 print('Parts', parts)
 print('Slowest files', files.sort((one, other) => other.seconds - one.seconds).slice(0, 10))
+list('Unsteady: failed, and passed when run again', unsteady)
+list('Failed', failures)
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
 console.log(`\n${passed} passed, ${failed} failed`)
@@ -54,30 +63,87 @@ function print(heading: string, rows: readonly Timed[]): void {
   for (const { name, seconds } of rows) console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`)
 }
 
+function list(heading: string, lines: readonly string[]): void {
+  if (lines.length === 0) return
+  console.log(`\n${heading}`)
+  for (const line of lines) console.log(`  ${line}`)
+}
+
 async function checks(): Promise<Count> {
-  const failures = [...(await perform(PREPARING, 1)), ...(await perform(STATIC_CHECKS, 2))]
-  return { passed: PREPARING.length + STATIC_CHECKS.length - failures.length, failed: failures.length }
+  const failed = [...(await perform(PREPARING, 1)), ...(await perform(STATIC_CHECKS, 2))]
+  failures.push(...failed)
+  return { passed: PREPARING.length + STATIC_CHECKS.length - failed.length, failed: failed.length }
 }
 
 async function vitest(): Promise<Count> {
-  const report = join(REPORTS, 'vitest.json')
+  const { code, report } = await vitestRun('vitest.json', [])
+  if (!report) return { passed: 0, failed: 1 }
+  for (const { name, startTime, endTime } of report.testResults)
+    files.push({ name: relative(PROJECT_ROOT, name), seconds: (endTime - startTime) / 1000 })
+  const count = atLeastOneFailure(code, report.numPassedTests, report.numFailedTests + report.numPendingTests)
+  const failing = report.testResults.filter(({ status }) => status === 'failed')
+  if (failing.length > 0 && failing.length <= SECOND_RUNS) {
+    const again = await vitestRun('vitest-again.json', [...failing.map(({ name }) => name), '--maxWorkers=1'])
+    if (again.code === 0 && again.report && again.report.numPendingTests === 0) {
+      unsteady.push(...failing.flatMap(failuresOf))
+      return { passed: count.passed + report.numFailedTests, failed: report.numPendingTests }
+    }
+  }
+  failures.push(...failing.flatMap(failuresOf))
+  if (code !== 0 && failing.length === 0)
+    failures.push(`Vitest ended with code ${code}; its own output says why`)
+  return count
+}
+
+/** What Vitest's report holds of a run, as far as it is read here. */
+interface VitestReport {
+  readonly numPassedTests: number
+  readonly numFailedTests: number
+  readonly numPendingTests: number
+  readonly testResults: readonly VitestFile[]
+}
+
+interface VitestFile {
+  readonly name: string
+  readonly status: string
+  readonly message: string
+  readonly startTime: number
+  readonly endTime: number
+  readonly assertionResults: readonly {
+    readonly fullName: string
+    readonly status: string
+    readonly failureMessages: readonly string[]
+  }[]
+}
+
+async function vitestRun(
+  file: string,
+  args: readonly string[],
+): Promise<{ code: number; report: VitestReport | null }> {
+  const path = join(REPORTS, file)
   const code = await run('vitest', [
     'run',
     '--project=!deep',
     '--reporter=default',
     '--reporter=json',
-    `--outputFile.json=${report}`,
+    `--outputFile.json=${path}`,
+    ...args,
   ])
-  const read = readReport<{
-    numPassedTests: number
-    numFailedTests: number
-    numPendingTests: number
-    testResults: readonly { name: string; startTime: number; endTime: number }[]
-  }>(report)
-  if (!read) return { passed: 0, failed: 1 }
-  for (const { name, startTime, endTime } of read.testResults)
-    files.push({ name: relative(PROJECT_ROOT, name), seconds: (endTime - startTime) / 1000 })
-  return atLeastOneFailure(code, read.numPassedTests, read.numFailedTests + read.numPendingTests)
+  return { code, report: readReport<VitestReport>(path) }
+}
+
+/** A line for each failed test of a file, or one for the file where it did not load. */
+function failuresOf(file: VitestFile): string[] {
+  const name = relative(PROJECT_ROOT, file.name)
+  const failed = file.assertionResults.filter(({ status }) => status === 'failed')
+  if (failed.length === 0) return [`${name}: ${firstLine(file.message)}`]
+  return failed.map(
+    ({ fullName, failureMessages }) => `${name}: ${fullName}: ${firstLine(failureMessages[0])}`,
+  )
+}
+
+function firstLine(text = ''): string {
+  return (stripVTControlCharacters(text).trim().split('\n')[0] ?? '').slice(0, 300)
 }
 
 async function journeys(): Promise<Count> {
@@ -96,7 +162,15 @@ async function journeys(): Promise<Count> {
     for (const suite of read.suites)
       files.push({ name: `tests/journeys/${suite.title}`, seconds: millisecondsOf(suite) / 1000 })
     const { expected, unexpected, flaky, skipped } = read.stats
-    return atLeastOneFailure(code, expected, unexpected + flaky + skipped)
+    const specs = read.suites.flatMap(specsOf)
+    unsteady.push(...specs.filter(({ outcome }) => outcome === 'flaky').map(({ line }) => line))
+    failures.push(...specs.filter(({ outcome }) => outcome === 'unexpected').map(({ line }) => line))
+    const steady = flaky <= SECOND_RUNS
+    return atLeastOneFailure(
+      code,
+      expected + (steady ? flaky : 0),
+      unexpected + skipped + (steady ? 0 : flaky),
+    )
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     return { passed: 0, failed: 1 }
@@ -106,7 +180,14 @@ async function journeys(): Promise<Count> {
 /** A file of journeys, or a group in one, as Playwright reports it. */
 interface JourneySuite {
   readonly title: string
-  readonly specs: readonly { tests: readonly { results: readonly { duration: number }[] }[] }[]
+  readonly file?: string
+  readonly specs: readonly {
+    readonly title: string
+    readonly tests: readonly {
+      readonly status: string
+      readonly results: readonly { duration: number; error?: { message?: string } }[]
+    }[]
+  }[]
   readonly suites?: readonly JourneySuite[]
 }
 
@@ -114,6 +195,17 @@ function millisecondsOf(suite: JourneySuite): number {
   const own = suite.specs.flatMap(({ tests }) => tests).flatMap(({ results }) => results)
   const inner = (suite.suites ?? []).map(millisecondsOf)
   return [...own.map(({ duration }) => duration), ...inner].reduce((sum, one) => sum + one, 0)
+}
+
+/** Each journey of a file with how it ended and a line that says which it is and what went wrong. */
+function specsOf(suite: JourneySuite): { outcome: string; line: string }[] {
+  const own = suite.specs.flatMap(({ title, tests }) =>
+    tests.map(({ status, results }) => {
+      const message = results.find(({ error }) => error)?.error?.message
+      return { outcome: status, line: `tests/journeys/${suite.file ?? ''}: ${title}: ${firstLine(message)}` }
+    }),
+  )
+  return [...own, ...(suite.suites ?? []).flatMap(specsOf)]
 }
 
 /** A runner that ended with an error but no failed test (for example a file that does not load) counts as failed. */

@@ -49,6 +49,8 @@ const FAULTS = {
   netPayOnly: 16,
   /** The university named people whom nobody knows. */
   unknown: [3, 12],
+  /** The university deducted more than it was asked to, of two members' savings. */
+  over: [4, 14],
   /** The hospital paid these months at once, with a charge of the bank. */
   together: [7, 6, 5],
   /** The hospital has not paid these months. */
@@ -85,6 +87,10 @@ function returnedRows(rows: readonly FileRow[], payer: PayerKey, monthsAgo: numb
       { number: `UN${4_410 + monthsAgo}`, element: 'COOP-SAV', amount: 1_500_000 },
       { number: `UN${7_120 + monthsAgo}`, element: 'COOP-LOAN', amount: 2_250_000 },
     ]
+  if (payer === 'UNIVERSITY' && FAULTS.over.some((month) => month === monthsAgo)) {
+    const savings = rows.filter(({ element }) => element === 'COOP-SAV').slice(3, 5)
+    return rows.map((row) => (savings.includes(row) ? { ...row, amount: row.amount + 500_000 } : row))
+  }
   return rows
 }
 

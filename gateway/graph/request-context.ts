@@ -77,6 +77,8 @@ const RequestContext = onFirstUse<Sources, Making>({
       memory: services.sessions.memory,
       beginSignIn: (account) => services.signInLimit.begin(account, request.ip),
     }),
+  queueCounts: ({ services, accounts }) =>
+    services.queueCounts.for(async () => (await accounts.viewer())?.accessLevel ?? 0),
   audit: ({ services, backend }) => makeAuditSource(auditApi(backend), services.society.pageSize),
   staff: ({ services, backend }) => staffApi(backend, () => services.sessions.memory.forgetAll()),
   secondFactor: ({ services, backend }) =>

@@ -68,6 +68,8 @@ export interface BackendClientOptions {
   /** Hears of values found unreadable after their call was recorded; without it all of an answer is read before. */
   readonly recordLate?: (late: LateRecord) => void
   readonly events?: GuardEvents
+  /** Called before and after each change. */
+  readonly onChange?: () => void
   /** Whether calls that keep failing are refused for a while; true when left out. */
   readonly hasBreakers?: boolean
 }
@@ -89,12 +91,14 @@ export function makeBackendClient(options: BackendClientOptions): BackendClient 
         ask: (call, callOptions, read) => makeCall(call, callOptions, read, { ...calling, reads }),
         async act(call, callOptions, read = () => null) {
           reads.forget()
+          options.onChange?.()
           const done = (answer: WireAnswer) => readDone(answer, call, read)
           try {
             return await makeCall(call, callOptions, done, { ...calling, reads: null })
           } finally {
             // What was read while the change was under way may be from before it.
             reads.forget()
+            options.onChange?.()
           }
         },
       }

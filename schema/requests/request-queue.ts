@@ -147,7 +147,8 @@ export function requestQueue<
     t.int({
       nullable: true,
       description: `Number of pending ${nouns.many}.`,
-      resolve: (_queue, _args, context) => source(context).countPending(),
+      resolve: (_queue, _args, context) =>
+        context.queueCounts.of(names.pending, () => source(context).countPending()),
     }),
   )
 

@@ -112,6 +112,9 @@ builder.objectField(WorkQueueRef, 'pendingSavingsInstructions', (t) =>
     args: {
       kind: t.arg({ type: InstructionKindEnum, description: 'The kind wanted; all when left out.' }),
     },
-    resolve: (_queue, { kind = null }, { savings }) => savings.countPendingInstructions(kind),
+    resolve: (_queue, { kind = null }, { savings, queueCounts }) =>
+      queueCounts.of(`pendingSavingsInstructions ${kind ?? ''}`, () =>
+        savings.countPendingInstructions(kind),
+      ),
   }),
 )

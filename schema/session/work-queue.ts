@@ -7,5 +7,5 @@ import { builder } from '../builder.ts'
 export const WorkQueueRef = builder.objectRef<object>('WorkQueue').implement({
   access: 'STAFF',
   description:
-    'Numbers of requests that wait for a decision by staff. Each costs one backend call, so select only those that you show. A count is null when the backend cannot provide it.',
+    'Numbers of requests that wait for a decision by staff. Each costs one backend call, so select only those that you show. A count may be five seconds old. A count is null when the backend cannot provide it.',
 })

@@ -24,6 +24,8 @@ export interface RouteEntry {
   readonly area: string
   /** Where the full page is; for a route without parameters its path. */
   readonly address?: Address
+  /** Steps before the page is opened by anybody but the person of `empty`; the graph answers them in every state. */
+  readonly before?: Steps
   /** Steps to the full page. */
   readonly steps?: Steps
   /** Without records; null for a page that always has some. */

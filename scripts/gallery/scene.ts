@@ -23,6 +23,8 @@ export interface Scene {
   readonly as: Person
   readonly address: (records: Records) => string
   /** Steps while the graph answers. */
+  /** Steps with a graph that answers, before the page itself is opened. */
+  readonly before?: Steps
   readonly steps?: Steps
   readonly graph: Graph
   /** With a graph that waits or fails: steps that make the page ask it. Without, it does so while it opens. */

@@ -25,7 +25,7 @@ function visitorsOf({ minimum }: BuiltRoute): readonly [Person, ...Person[]] {
 
 function scenesOfRoute(built: BuiltRoute, entry: RouteEntry): readonly Scene[] {
   const { route } = built
-  const { area, steps, empty, asks, differs = false, more = [] } = entry
+  const { area, before, steps, empty, asks, differs = false, more = [] } = entry
   const [first, ...others] = visitorsOf(built)
   const address = entry.address ?? (() => ROUTES[route])
   const scene = (parts: Partial<Scene> & Pick<Scene, 'name' | 'state'>): Scene => ({
@@ -34,6 +34,7 @@ function scenesOfRoute(built: BuiltRoute, entry: RouteEntry): readonly Scene[] {
     as: first,
     address,
     graph: 'answers',
+    ...(before && parts.state !== 'empty' && { before }),
     ...parts,
   })
   const full = { name: 'full', state: 'full', ...(steps && { steps }) } as const

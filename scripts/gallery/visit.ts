@@ -181,10 +181,14 @@ async function waitUntil(page: Page, isSo: () => boolean): Promise<void> {
 async function reach(
   page: Page,
   watch: Watch,
-  { graph, steps, send, asksNothing }: Scene,
+  { graph, before, steps, send, asksNothing }: Scene,
   address: string,
   { records }: Society,
 ): Promise<Fault[]> {
+  if (before) {
+    await before(page, records)
+    await watch.settle()
+  }
   let [asked, isStopped] = [0, send === undefined]
   if (graph !== 'answers' || asksNothing) {
     await page.route('**/graphql', async (route, request) => {

@@ -106,6 +106,7 @@ export function mockContext(society: RecordedSociety, changes: Changes, token: s
       endOtherSessions: done,
       signOut: done,
     },
+    queueCounts: { of: (_name, read) => read() },
     audit: mockAudit,
     staff: mockStaff,
     secondFactor: mockSecondFactor,

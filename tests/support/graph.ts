@@ -124,6 +124,8 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       endSession: async () => ({ message: 'ended' }),
       endOtherSessions: async () => ({ message: 'ended' }),
     }),
+    // Not recorded: what it reads is.
+    queueCounts: { of: (_name, read) => read() },
     audit: port('audit', {
       page: async (_filter, request) => pageOf([anAuditRecord()], request),
       record: async () => ({ message: 'recorded' }),

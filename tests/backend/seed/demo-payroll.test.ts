@@ -51,13 +51,24 @@ describe('two years of the demo society, made through the product', () => {
         from deduction_reports r join report_rows w on w.report_id = r.id where r.state = 'posted'
         group by 1, 2`.execute(demo.deps.db)
     const found = rows.map(({ kind, outcome }) => `${kind} ${outcome}`)
-    for (const wanted of ['file EXACT', 'file SHORT', 'file UNMATCHED', 'net pay only NOT_DEDUCTED'])
+    for (const wanted of [
+      'file EXACT',
+      'file SHORT',
+      'file OVER',
+      'file UNMATCHED',
+      'net pay only NOT_DEDUCTED',
+    ])
       expect(found).toContain(wanted)
     const parts = await sql<{ parts: number }>`
       select count(*) as parts from remittance_parts group by remittance_id order by 1 desc limit 1`.execute(
       demo.deps.db,
     )
     expect(parts.rows).toEqual([{ parts: 3 }])
+    const unapplied = await sql<{ balance: number }>`
+      select sum(l.credit - l.debit)::bigint as balance
+        from accounts a join journal_lines l on l.account_id = a.id where a.kind = 'unapplied'
+        group by a.id having sum(l.credit - l.debit) > 0`.execute(demo.deps.db)
+    expect(unapplied.rows.length).toBeGreaterThan(0)
     const { count } = (
       await sql<{ count: number }>`
       select count(*) as count from deduction_schedules where state = 'sent'`.execute(demo.deps.db)
