@@ -111,7 +111,7 @@ describe('an audit adjustment', () => {
       },
       'lines.1.account',
     ],
-  ])('cannot be entered %s', async (_what, changes, field) => {
+  ])('refuses one %s', async (_what, changes, field) => {
     const { status, body } = await adjust(adjustment(5, changes))
     expect([status, Object.keys(body.errors)]).toEqual([400, [field]])
   })
