@@ -42,6 +42,7 @@ import { myRequestsRoutes } from './society/my-requests-routes.ts'
 import { societyRoutes } from './society/routes.ts'
 import { accountStatementRoutes } from './treasury/account-statement-routes.ts'
 import { arrearsRoutes } from './treasury/arrears-routes.ts'
+import { bankAccountRoutes } from './treasury/bank-account-routes.ts'
 import { booksOverviewRoutes } from './treasury/books-overview-routes.ts'
 import { membersByClassRoutes } from './treasury/members-by-class-routes.ts'
 import { periodRoutes } from './treasury/period-routes.ts'
@@ -109,6 +110,7 @@ export const routeModules: readonly RouteModule[] = [
   societyRoutes,
   settlementRoutes,
   treasuryRoutes,
+  bankAccountRoutes,
   voucherRoutes,
   reversalRoutes,
   unappliedRoutes,

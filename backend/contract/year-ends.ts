@@ -108,6 +108,9 @@ export const PLAN_FORM = form({
 
 export const RESOLUTION_FORM = form({ resolution: text(), resolvedOn: day() })
 
+/** The bank account that shares are paid from; the first where none is named. */
+export const PAY_FORM = form({ bankAccount: open(text()) })
+
 const YEAR = '/admin/API/yearends/:year'
 const ONE_YEAR = objectOf({ message: TEXT, year: YEAR_END })
 
@@ -159,6 +162,7 @@ export const yearEndCalls = {
   payAppropriation: call('POST', `${YEAR}/appropriation/pay`, 'staff', {
     summary:
       "Pays the members' shares of a posted appropriation, less tax and what is set off. Who left is not paid here.",
+    json: PAY_FORM,
     answer: ONE_YEAR,
     extension: true,
     also: [409],

@@ -2,6 +2,7 @@ import { accountStatementCalls } from '../contract/account-statements.ts'
 import { arrearsCalls } from '../contract/arrears.ts'
 import { auditCalls } from '../contract/audit.ts'
 import { bankCalls } from '../contract/bank.ts'
+import { bankAccountCalls } from '../contract/bank-accounts.ts'
 import { booksOverviewCalls } from '../contract/books-overview.ts'
 import { commodityCalls } from '../contract/commodities.ts'
 import { deductionDecisionCalls } from '../contract/deduction-decisions.ts'
@@ -59,6 +60,7 @@ export const CALLS: readonly DocumentedCall[] = [
   deductionDecisionCalls,
   voucherCalls,
   unappliedCalls,
+  bankAccountCalls,
   bankCalls,
   openingCalls,
   secondFactorCalls,

@@ -2,13 +2,13 @@ import { formatMonth, lagosDate } from '#rules/dates.ts'
 import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
 import { APPROPRIATION_TEXTS } from '#rules/texts/appropriation.ts'
 import { validatePlan, validateResolution } from '#rules/treasury/appropriation.ts'
-import { CLOSE_YEAR_FORM, PLAN_FORM, RESOLUTION_FORM, yearEndCalls } from '../contract/year-ends.ts'
+import { CLOSE_YEAR_FORM, PAY_FORM, PLAN_FORM, RESOLUTION_FORM, yearEndCalls } from '../contract/year-ends.ts'
 import type { Work } from '../db/work.ts'
 import { pageOf, pagingOf } from '../http/paging.ts'
 import { forbidden } from '../http/problems.ts'
 import { readForm } from '../http/read-form.ts'
 import type { Call, RouteModule } from '../http/route.ts'
-import { makeChart } from './accounts.ts'
+import { makeChart, readChart } from './accounts.ts'
 import {
   appropriations,
   approveAppropriation,
@@ -17,6 +17,7 @@ import {
   saveAppropriation,
   sharePage,
 } from './appropriations.ts'
+import { bankIn } from './bank-accounts.ts'
 import { presentClosedYear, presentNextYear, presentShare } from './present-year.ts'
 import { planOf, yearIn } from './read-year.ts'
 import { type ClosedYear, closedYears, closeYear, lockYear, nextYear, yearSurplus } from './year-ends.ts'
@@ -108,11 +109,14 @@ export const yearEndRoutes: RouteModule = (on, deps) => {
     ),
   )
 
-  on(yearEndCalls.payAppropriation, (call) =>
-    act(call, 'pay appropriation', APPROPRIATION_TEXTS.paid, (work, { year }) =>
-      payAppropriation(work, society, year),
-    ),
-  )
+  on(yearEndCalls.payAppropriation, (call) => {
+    const form = readForm(PAY_FORM, call.body)
+    form.refuse({})
+    return act(call, 'pay appropriation', APPROPRIATION_TEXTS.paid, async (work, { year }) => {
+      const { code } = await bankIn(work.tx, society, form)
+      await payAppropriation(work, society, year, code)
+    })
+  })
 
   on(yearEndCalls.appropriationShares, async (call) => {
     const page = pageOf(call.query, society.pageSize)

@@ -8,7 +8,8 @@ import { readFiles } from '../files/read-files.ts'
 import { conflict, forbidden } from '../http/problems.ts'
 import { readForm } from '../http/read-form.ts'
 import type { RouteModule } from '../http/route.ts'
-import { makeChart } from '../treasury/accounts.ts'
+import { societyAccount } from '../journal/chart.ts'
+import { readChart } from '../treasury/accounts.ts'
 import { yearIn } from '../treasury/read-year.ts'
 import { adjustableYear } from '../treasury/year-ends.ts'
 import { columnsOf, enteredLines, enterVoucher } from './enter.ts'
@@ -19,8 +20,6 @@ import { findVoucher, lockVoucher, VOUCHER } from './store.ts'
 /** Audit adjustments of a closed year: journal vouchers in its thirteenth period. */
 export const adjustmentRoutes: RouteModule = (on, deps) => {
   const { society } = deps
-  const chart = makeChart(society)
-  const byNumber = new Map(chart.accounts.map((account) => [account.number, account]))
 
   on(yearEndCalls.adjustYear, async (call) => {
     if (call.viewer.level < ACCESS_LEVELS.ADMIN) throw forbidden()
@@ -28,11 +27,12 @@ export const adjustmentRoutes: RouteModule = (on, deps) => {
     const reading = readForm(ADJUSTMENT_FORM, call.body)
     const { evidence } = await readFiles(ADJUSTMENT_FORM, call)
     const invalid = validateAdjustment(reading.values, lagosDate(call.now))
-    reading.refuse(
-      hasErrors(invalid)
-        ? invalid
-        : adjustmentAccountErrors(reading.values, (number) => byNumber.get(number) ?? null),
-    )
+    const chart = await readChart(call.db, society)
+    const named = (number: string) => {
+      const account = chart.accounts.find((each) => each.number === number)
+      return account === undefined ? null : { ...account, isClosed: chart.isClosed(number) }
+    }
+    reading.refuse(hasErrors(invalid) ? invalid : adjustmentAccountErrors(reading.values, named))
     const id = await call.work(async (work) => {
       const year = await adjustableYear(work.tx, wanted)
       if (year === null) throw conflict(APPROPRIATION_TEXTS.adjustmentsEnded(wanted))
@@ -43,7 +43,12 @@ export const adjustmentRoutes: RouteModule = (on, deps) => {
       const kept = await enterVoucher(
         work,
         form,
-        { dated: year.to, evidence_file_id: fileId, year_end: year.year },
+        {
+          dated: year.to,
+          evidence_file_id: fileId,
+          bank_code: societyAccount('BANK').code,
+          year_end: year.year,
+        },
         lines,
       )
       await work.audit({

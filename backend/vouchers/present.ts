@@ -17,6 +17,10 @@ export const presentVoucher = ({ row, lines }: Voucher, chart: Chart, link: Link
   date: row.dated,
   party: row.party,
   method: row.method,
+  bankAccount:
+    row.method === null || row.method === 'cash'
+      ? null
+      : presentAccount(chart.accountOf('society', row.bank_code)),
   reference: row.outside_reference,
   narration: row.narration,
   total: koboToNaira(row.total),

@@ -13,7 +13,8 @@ import { conflict, decisionConflict, forbidden, notFound } from '../http/problem
 import { type FormRead, readForm } from '../http/read-form.ts'
 import type { Call, RouteModule } from '../http/route.ts'
 import { askReversal } from '../journal/reversals.ts'
-import { makeChart } from '../treasury/accounts.ts'
+import { type Chart, readChart } from '../treasury/accounts.ts'
+import { bankIn } from '../treasury/bank-accounts.ts'
 import { columnsOf, enteredLines, enterVoucher } from './enter.ts'
 import { postVoucher } from './post-voucher.ts'
 import { isClosed } from './posting.ts'
@@ -33,17 +34,16 @@ function formOf(values: FormRead<(typeof VOUCHER_FORM)['fields']>): VoucherForm 
 
 /** Vouchers: entered, posted by the same or by a second person, discarded or reversed. */
 export const voucherRoutes: RouteModule = (on, deps) => {
-  const chart = makeChart(deps.society)
-  const byNumber = new Map(chart.accounts.map((account) => [account.number, account]))
+  const chartOf = ({ db }: Call<'staff'>) => readChart(db, deps.society)
 
-  const present = (call: Call<'staff'>, voucher: Voucher) =>
+  const present = (call: Call<'staff'>, voucher: Voucher, chart: Chart) =>
     presentVoucher(voucher, chart, (fileId) => deps.files.link(fileId, call.viewer.id, call.now))
 
   /** The answer after a change. */
   const answer = async (call: Call<'staff'>, id: string, text: (reference: string) => string) => {
     const voucher = await findVoucher(call.db, id)
     if (voucher === null) throw notFound(VOUCHER_TEXTS.notFound)
-    return { message: text(voucher.row.reference), voucher: present(call, voucher) }
+    return { message: text(voucher.row.reference), voucher: present(call, voucher, await chartOf(call)) }
   }
 
   /** The voucher of the call, locked, while it waits. */
@@ -82,13 +82,14 @@ export const voucherRoutes: RouteModule = (on, deps) => {
       ...(yearEnd === null ? [] : [sql<boolean>`v.year_end = ${yearEnd}`]),
       ...(pattern === null ? [] : [sql<boolean>`v.search_text like ${pattern}`]),
     ])
-    return { vouchers: vouchers.map((voucher) => present(call, voucher)), ...pagingOf(page, count) }
+    const chart = await chartOf(call)
+    return { vouchers: vouchers.map((voucher) => present(call, voucher, chart)), ...pagingOf(page, count) }
   })
 
   on(voucherCalls.voucher, async (call) => {
     const voucher = await findVoucher(call.db, call.params.id ?? '')
     if (voucher === null) throw notFound(VOUCHER_TEXTS.notFound)
-    return { voucher: present(call, voucher) }
+    return { voucher: present(call, voucher, await chartOf(call)) }
   })
 
   on(voucherCalls.addVoucher, async (call) => {
@@ -97,12 +98,16 @@ export const voucherRoutes: RouteModule = (on, deps) => {
     if (form === null) throw reading.problem({ kind: 'must be receipt, payment, journal or transfer' })
     const { evidence } = await readFiles(VOUCHER_FORM, call)
     const invalid = validateVoucher(form, lagosDate(call.now))
-    reading.refuse(
-      hasErrors(invalid) ? invalid : voucherAccountErrors(form, (number) => byNumber.get(number) ?? null),
-    )
+    const chart = await chartOf(call)
+    const named = (number: string) => {
+      const account = chart.accounts.find((each) => each.number === number)
+      return account === undefined ? null : { ...account, isClosed: chart.isClosed(number) }
+    }
+    reading.refuse(hasErrors(invalid) ? invalid : voucherAccountErrors(form, named))
+    const bank = await bankIn(call.db, deps.society, reading)
     const dated = reading.values.date ?? lagosDate(call.now)
     const id = await call.work(async (work) => {
-      const holder = await holderOf(work.tx, columnsOf(form))
+      const holder = await holderOf(work.tx, { ...columnsOf(form), bank_code: bank.code })
       if (holder !== null)
         throw reading.conflict(
           { code: 'REFERENCE_TAKEN', message: VOUCHER_TEXTS.referenceTaken(holder) },
@@ -112,7 +117,8 @@ export const voucherRoutes: RouteModule = (on, deps) => {
       const closed = (await isClosed(work.tx, dated)) ? { date: VOUCHER_TEXTS.closedMonth } : {}
       reading.refuse({ ...closed, ...errors })
       const fileId = evidence && (await deps.files.keep(work, evidence, { ownerId: null, audience: 'staff' }))
-      const kept = await enterVoucher(work, form, { dated, evidence_file_id: fileId }, lines)
+      const more = { dated, evidence_file_id: fileId, bank_code: bank.code }
+      const kept = await enterVoucher(work, form, more, lines)
       await work.audit({
         act: 'enter voucher',
         recordKind: VOUCHER,
@@ -131,6 +137,7 @@ export const voucherRoutes: RouteModule = (on, deps) => {
       requireAdjuster(call, voucher)
       if (deps.society.twoOfficers && voucher.row.created_by === work.actor.id)
         throw decisionConflict({ code: 'SECOND_OFFICER', message: VOUCHER_TEXTS.secondPersonPosts })
+      const chart = await readChart(work.tx, deps.society)
       await postVoucher(work, { society: deps.society, chart }, voucher)
     })
     return answer(call, id, VOUCHER_TEXTS.posted)
@@ -162,6 +169,7 @@ export const voucherRoutes: RouteModule = (on, deps) => {
       const voucher = await findVoucher(work.tx, id)
       if (voucher === null) throw notFound(VOUCHER_TEXTS.notFound)
       requireAdjuster(call, voucher)
+      const chart = await readChart(work.tx, deps.society)
       return askReversal(work, reversibleVoucher(chart), voucher.row.id, reason)
     })
     return answer(call, id, state === 'done' ? VOUCHER_TEXTS.reversed : () => VOUCHER_TEXTS.reversalAsked)

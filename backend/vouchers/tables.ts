@@ -27,6 +27,8 @@ export interface VoucherTables {
     dated: DateColumn
     party: string
     method: VoucherWords['method'] | null
+    /** The bank account that the money is on where it is not cash. */
+    bank_code: string
     outside_reference: string
     narration: string
     total: KoboColumn

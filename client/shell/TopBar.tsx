@@ -83,7 +83,7 @@ export function TopBar({ societyName, viewer, search, cart, onSignOut, onOpenMen
       <chakra.div display={{ base: 'block', lg: 'none' }}>
         <IconButton icon={MenuIcon} label="Open menu" onClick={onOpenMenu} />
       </chakra.div>
-      <chakra.div flex="1" minW="0" display="flex">
+      <chakra.div flex="1" minW="0" display="flex" containerType="inline-size">
         <chakra.span display="inline-flex" maxW="full" borderRadius="sm" asChild>
           <Link to={to('home')}>
             <Brand name={societyName} compact />

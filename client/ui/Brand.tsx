@@ -35,10 +35,13 @@ export function splitSocietyName(name: string): readonly [first: string, rest: s
   return at > 0 ? [name.slice(0, at), name.slice(at + 1)] : [name, '']
 }
 
+/** In a bar without room for a word, half a word says less than the mark; the name is still read out. */
+const MARK_ALONE = { '@container (max-width: 5.75rem)': { srOnly: true } }
+
 export interface BrandProps {
   /** The society's own name, from its settings. */
   readonly name: string
-  /** Only the first words on narrow screens. */
+  /** Only the first words on narrow screens, and the mark alone in a container without room for them. */
   readonly compact?: boolean
 }
 
@@ -48,7 +51,7 @@ export function Brand({ name, compact = false }: BrandProps) {
   return (
     <Row>
       <Mark />
-      <chakra.span minW="0">
+      <chakra.span minW="0" css={compact ? MARK_ALONE : undefined}>
         <First>{first}</First>
         {rest !== '' && <Rest display={compact ? { base: 'none', sm: 'block' } : 'block'}>{rest}</Rest>}
       </chakra.span>

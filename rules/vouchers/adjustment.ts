@@ -1,8 +1,13 @@
 import type { PlainDate } from '../dates.ts'
 import type { FieldErrors, TextField } from '../field-errors.ts'
 import { APPROPRIATION_TEXTS } from '../texts/appropriation.ts'
-import type { ChartAccount } from '../treasury/chart.ts'
-import { type VoucherForm, type VoucherLineForm, validateVoucher } from './validate-voucher.ts'
+import { BANK_ACCOUNT_TEXTS } from '../texts/bank-accounts.ts'
+import {
+  type AccountByNumber,
+  type VoucherForm,
+  type VoucherLineForm,
+  validateVoucher,
+} from './validate-voucher.ts'
 
 /** An audit adjustment of a closed year as it is entered; amounts in kobo. */
 export interface AdjustmentForm {
@@ -36,12 +41,13 @@ export const validateAdjustment = (form: AdjustmentForm, today: PlainDate): Fiel
  * Whether its accounts are the society's own: members' balances at the end of the year are what dividends are counted
  * by, so a control account is none. Bank and cash may be adjusted, for charges that the audit found on a statement.
  */
-export function adjustmentAccountErrors(
-  { lines }: AdjustmentForm,
-  accountOf: (number: string) => Pick<ChartAccount, 'isControl'> | null,
-): FieldErrors {
-  const wrong = lines.flatMap((line, place) =>
-    accountOf((line.account ?? '').trim())?.isControl === false ? [] : [`lines.${place}.account`],
-  )
-  return Object.fromEntries(wrong.map((field) => [field, APPROPRIATION_TEXTS.adjustmentAccount]))
+export function adjustmentAccountErrors({ lines }: AdjustmentForm, accountOf: AccountByNumber): FieldErrors {
+  const errors: Record<string, string> = {}
+  for (const [place, line] of lines.entries()) {
+    const account = accountOf((line.account ?? '').trim())
+    if (account === null || account.isControl)
+      errors[`lines.${place}.account`] = APPROPRIATION_TEXTS.adjustmentAccount
+    else if (account.isClosed === true) errors[`lines.${place}.account`] = BANK_ACCOUNT_TEXTS.closedPosting
+  }
+  return errors
 }

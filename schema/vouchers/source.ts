@@ -37,6 +37,8 @@ export interface Voucher {
   readonly date: PlainDate
   readonly party: string
   readonly method: MoneyMethod | null
+  /** The bank account that the money is on; null for cash, and where none moves. */
+  readonly bankAccount: ChartAccount | null
   readonly reference: string
   readonly narration: string
   readonly total: Kobo

@@ -9,12 +9,12 @@ import type { Voucher, VoucherLine } from './source.ts'
 
 export const VoucherKindEnum = builder.enumType('VoucherKind', {
   description:
-    'What a voucher does: money in, money out, a booking without money, money between bank and cash.',
+    'What a voucher does: money in, money out, a booking without money, money between banks and cash.',
   values: {
     RECEIPT: { description: 'Money comes in.' },
     PAYMENT: { description: 'Money goes out.' },
     JOURNAL: { description: 'A booking between accounts that hold no money.' },
-    TRANSFER: { description: 'Money moves between bank and cash.' },
+    TRANSFER: { description: 'Money moves between banks and cash.' },
   } satisfies Record<VoucherKind, { description: string }>,
 })
 
@@ -82,6 +82,12 @@ export const VoucherRef = builder.objectRef<Voucher>('Voucher').implement({
       type: MoneyMethodEnum,
       nullable: true,
       description: 'How the money moved; null for journals and transfers.',
+    }),
+    bankAccount: t.field({
+      type: AccountRef,
+      nullable: true,
+      description: 'The bank account that the money is on; null for cash, and where none moves.',
+      resolve: ({ bankAccount }) => bankAccount,
     }),
     reference: t.exposeString('reference', {
       description: 'The number of the teller, transfer or cheque; empty for none.',

@@ -131,6 +131,21 @@ export const TREASURY_SCENES = {
     ],
   },
   agmPack: { area: 'treasury', empty: { as: 'newAdmin' } },
+  bankAccounts: {
+    area: 'treasury',
+    empty: { as: 'newAdmin' },
+    more: [
+      view('as an admin, who changes them', { as: 'admin' }),
+      dialog('the form of a bank account', {
+        as: 'admin',
+        steps: inTurn(press('Add bank account'), dialogIsOpen),
+      }),
+      dialog('the question before closing', {
+        as: 'admin',
+        steps: inTurn(press('Close account'), dialogIsOpen),
+      }),
+    ],
+  },
   payers: {
     area: 'treasury',
     empty: { as: 'newAdmin' },

@@ -40,6 +40,7 @@ export function mockVouchers(society: RecordedSociety): VoucherSource {
       date: DAY,
       party: member?.name ?? '',
       method: 'TELLER',
+      bankAccount: null,
       reference: `TL/0045${number}`,
       narration: 'Savings and loan paid at the bank',
       total: naira(45_000),

@@ -12,6 +12,7 @@ import { mockDeductionReports } from '#scripts/mock/deduction-reports.ts'
 import { mockRemittances } from '#scripts/mock/remittances.ts'
 import { anAccountStatement } from './account-statement-records.ts'
 import { aLoanPortfolio, aLoanSchedule, someExposures, someLoanStandings } from './arrears-records.ts'
+import { fakeBankAccounts } from './bank-account-records.ts'
 import { fakeBank } from './bank-records.ts'
 import { aClaim, aDeceasedMember } from './claim-records.ts'
 import { aCommodityRequest, aProduct } from './commodity-records.ts'
@@ -292,6 +293,7 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       saveAppropriation: async (year) => ({ message: 'saved', record: aYearEnd({ year }) }),
       approveAppropriation: async (year) => ({ message: 'approved', record: aYearEnd({ year }) }),
       postAppropriation: async (year) => ({ message: 'posted', record: aYearEnd({ year }) }),
+      ...fakeBankAccounts(),
       payAppropriation: async (year) => ({ message: 'paid', record: aYearEnd({ year }) }),
       statement: async (kind, { from, to }) =>
         aFinancialStatement(kind, { ...(from && { from }), ...(to && { to }) }),

@@ -14,6 +14,7 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { notify } from '../../ui/toasts.ts'
+import { useBankChoices } from '../treasury/bank-accounts/use-bank-choices.ts'
 import { EVIDENCE_LABEL, EvidenceField } from './EvidenceField.tsx'
 import { MONEY_METHOD_FIELD_LABELS, MoneyMethodFields } from './MoneyMethodFields.tsx'
 import { AddVoucherDocument, useVoucherAccountsQuery } from './NewVoucherDialog.generated.ts'
@@ -48,6 +49,7 @@ const NO_ACCOUNTS = [] as const
 /** The form of a voucher of any kind. */
 export function NewVoucherDialog({ start, onClose, onSaved }: NewVoucherDialogProps) {
   const { data, error: unread, loading, refetch } = useVoucherAccountsQuery()
+  const { closed } = useBankChoices()
   const accounts = data?.chartOfAccounts ?? NO_ACCOUNTS
   const [first] = useState(() => start ?? emptyVoucher(new Date()))
   const form = useRulesForm<VoucherValues>({
@@ -56,7 +58,7 @@ export function NewVoucherDialog({ start, onClose, onSaved }: NewVoucherDialogPr
     labels: LABELS,
   })
   const lines = useFieldArray({ control: form.form.control, name: 'lines' })
-  const [kind, method] = useWatch({ control: form.form.control, name: ['kind', 'method'] })
+  const kind = useWatch({ control: form.form.control, name: 'kind' })
   const { send, busy, error } = useSubmit(AddVoucherDocument, (answer) => answer.addVoucher)
   const keyOf = useSubmissionKey()
   const moves = movesMoney(kind)
@@ -106,7 +108,7 @@ export function NewVoucherDialog({ start, onClose, onSaved }: NewVoucherDialogPr
             maxLength={LINE_MAX}
             autoComplete="off"
           />
-          <MoneyMethodFields form={formPart(form)} hasReference={method !== 'CASH'} />
+          <MoneyMethodFields form={formPart(form)} isReferenceOfCash={false} />
         </>
       )}
       <TextAreaField
@@ -118,7 +120,7 @@ export function NewVoucherDialog({ start, onClose, onSaved }: NewVoucherDialogPr
       <VoucherLineFields
         form={form}
         lines={lines}
-        accounts={accounts}
+        accounts={accounts.filter(({ number }) => !closed.has(number))}
         least={moves ? 1 : 2}
         grows={kind !== 'TRANSFER'}
       />

@@ -152,6 +152,7 @@ export const yearEndApi = (backend: Backend): YearEndSource => {
         readAnsweredYear,
       ),
     postAppropriation: (year) => backend.act(yearEndCalls.postAppropriation, of(year), readAnsweredYear),
-    payAppropriation: (year) => backend.act(yearEndCalls.payAppropriation, of(year), readAnsweredYear),
+    payAppropriation: (year, bankAccount) =>
+      backend.act(yearEndCalls.payAppropriation, { ...of(year), values: { bankAccount } }, readAnsweredYear),
   }
 }

@@ -3,6 +3,7 @@ import { accountStatementCalls } from '#backend/contract/account-statements.ts'
 import { arrearsCalls } from '#backend/contract/arrears.ts'
 import { auditCalls } from '#backend/contract/audit.ts'
 import { bankCalls } from '#backend/contract/bank.ts'
+import { bankAccountCalls } from '#backend/contract/bank-accounts.ts'
 import { booksOverviewCalls } from '#backend/contract/books-overview.ts'
 import { commodityCalls } from '#backend/contract/commodities.ts'
 import { deductionDecisionCalls } from '#backend/contract/deduction-decisions.ts'
@@ -62,6 +63,7 @@ const CONTRACT: readonly WireCall[] = [
   deductionDecisionCalls,
   voucherCalls,
   unappliedCalls,
+  bankAccountCalls,
   bankCalls,
   openingCalls,
   secondFactorCalls,

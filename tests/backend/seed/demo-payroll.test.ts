@@ -85,6 +85,8 @@ describe('two years of the demo society, made through the product', () => {
       'posted',
       'posted',
       'posted',
+      'posted',
+      'posted',
       'reversed',
       'waiting',
     ])
@@ -94,9 +96,21 @@ describe('two years of the demo society, made through the product', () => {
       { status: 'done', uses: [] },
     ])
     const { statements } = await get('bankstatements')
-    expect(statements).toHaveLength(1)
-    const { lines } = await get(`bankstatements/${statements[0]._id}/lines`)
+    expect(statements).toHaveLength(2)
+    const { lines } = await get(`bankstatements/${statements[1]._id}/lines`)
     expect(lines.map(({ how }: { how: string | null }) => how)).toEqual(['reference', 'reference', null])
+  })
+
+  it('holds a second bank account with a transfer, a payment and a statement of its own', async () => {
+    const { accounts } = await get('bankaccounts')
+    expect(accounts).toMatchObject([
+      { account: { number: '01020101' }, first: true },
+      { account: { number: '01020103', name: 'Land account' }, balance: 575_000, first: false },
+    ])
+    const { statements } = await get('bankstatements?bankAccount=01020103')
+    expect(statements).toMatchObject([{ opening: 0, unmatchedLines: 1, unexplained: 0 }])
+    const { lines } = await get(`bankstatements/${statements[0]._id}/lines`)
+    expect(lines.map(({ how }: { how: string | null }) => how)).toEqual(['date', 'reference', null])
   })
 
   it('deducts and remits what is asked for commodities and land, so that little by little they are paid', async () => {
@@ -136,5 +150,33 @@ describe('two years of the demo society, made through the product', () => {
     const { vouchers } = await get('vouchers?yearEnd=2025')
     expect(vouchers).toMatchObject([{ kind: 'journal', status: 'posted', date: '2025-12-31' }])
     expect(await verifyPeriods(demo.deps.db)).toEqual([])
+  })
+
+  it('pays the dividend from the bank account that is named, and from no other', async () => {
+    const balancesNow = async () =>
+      (await get('bankaccounts')).accounts.map(({ balance }: { balance: number }) =>
+        Math.round(balance * 100),
+      )
+    const payableNow = async () => {
+      const { rows } = await get('trialbalance')
+      const row = rows.find(({ account }: { account: { number: string } }) => account.number === '02010104')
+      return Math.round((row?.credit ?? 0) * 100)
+    }
+    const [before, payable] = [await balancesNow(), await payableNow()]
+    const pay = (bankAccount: string) =>
+      demo.call({
+        method: 'POST',
+        path: '/admin/API/yearends/2025/appropriation/pay',
+        as: 'admin',
+        body: { bankAccount },
+      })
+    expect((await pay('01020199')).body.errors).toHaveProperty('bankAccount')
+    const paid = await pay('01020103')
+    expect(paid.status, paid.text).toBe(200)
+    // Who left is not paid here; that part stays payable.
+    const moved = payable - (await payableNow())
+    expect(moved).toBeGreaterThan(0)
+    expect(await balancesNow()).toEqual([before[0], before[1] - moved])
+    await expectBalanced(demo)
   })
 })

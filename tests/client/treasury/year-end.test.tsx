@@ -219,7 +219,7 @@ describe('the audit adjustments of a year', () => {
       },
     })
     expect(await screen.findByText('saved')).toBeVisible()
-    expect(await screen.findByRole('dialog', { name: 'Journal GV00000007' })).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Journal GV00000007' })).toBeVisible())
   })
 
   test('end with the approval of the appropriation, and the page says why', async () => {

@@ -63,6 +63,21 @@ const MONTH = { month: '2026-01', endsOn: '2026-01-31' }
 /** The society's books, by path. */
 const BOOKS: Readonly<Record<string, object>> = {
   '/admin/API/chartofaccounts': { accounts: [SAVINGS] },
+  '/admin/API/bankaccounts': {
+    accounts: [
+      {
+        account: SAVINGS,
+        bankName: 'UBA',
+        accountNumber: '••••••6789',
+        balance: '100',
+        first: 'true',
+        closed: '2026-01-05T10:00:00Z',
+      },
+    ],
+    message: 'done',
+  },
+  '/admin/API/bankaccounts/01020103': { message: 'done' },
+  '/admin/API/bankaccounts/01020103/state': { message: 'done' },
   '/admin/API/trialbalance': {
     at: '2026-01-31',
     rows: [
@@ -244,6 +259,7 @@ const VOUCHER = {
   date: '2026-01-05',
   party: 'Bola Adeyemi',
   method: 'teller',
+  bankAccount: SAVINGS,
   reference: 'T1',
   narration: 'Savings',
   total: '100',
