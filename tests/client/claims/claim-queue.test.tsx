@@ -80,7 +80,7 @@ function open(
 describe('the queue of beneficiary claims', () => {
   test('lists the pending ones with the documented columns, and all on request', async () => {
     const { user, graph, where } = open()
-    const table = await screen.findByRole('table', { name: 'Beneficiary withdrawal requests' })
+    const table = await screen.findByRole('table', { name: 'Beneficiary withdrawals' })
     const headings = within(table).getAllByRole('columnheader')
     expect(headings.map((each) => each.textContent)).toEqual([
       'Date',
