@@ -90,7 +90,7 @@ describe('deduction schedules', () => {
     await waitFor(() => expect(where()).toBe('/dashboard/deductions/s1'))
     expect(await screen.findByRole('heading', { name: 'University bursary, December 2026' })).toBeVisible()
     expect(screen.getByText(/1 member is asked for more than 45% of the net salary/)).toBeVisible()
-    expect(screen.getByText(/would be dropped: Ordinary savings ₦5,000.00/)).toBeVisible()
+    expect(screen.getByText(/would be dropped: Ordinary savings ₦5,000$/)).toBeVisible()
     const table = await screen.findByRole('table', { name: 'Items' })
     expect(within(table).getAllByRole('row')[1]).toHaveTextContent(
       'Adaeze OkaforUNP/SS. 1234Ordinary savingsCOOP01₦0.00₦5,000.00Start',
