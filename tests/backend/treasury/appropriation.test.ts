@@ -6,7 +6,7 @@ import { inTransaction } from '#backend/db/work.ts'
 import { disbursementOf } from '#backend/loans/disbursement.ts'
 import { type Kobo, naira } from '#rules/money.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
-import { balancesOn, expectBalanced } from '../../support/books.ts'
+import { balancesOn, expectBalanced, spend } from '../../support/books.ts'
 import { contribute, enrol, type Person } from '../../support/people.ts'
 
 const SHARES = '03010101'
@@ -16,11 +16,12 @@ const ACTOR = { id: null, level: null, requestId: null }
 let folder: string
 let backend: TestBackend
 let admin: Person
-/** Shares and savings from the end of 2024, from March, and from December 2025; joined in June; borrowed in 2025. */
+/** Shares and savings from the end of 2024, from March, and from December 2025; joined in June; took out half in October; borrowed. */
 let early: Person
 let march: Person
 let december: Person
 let joiner: Person
+let spender: Person
 let borrower: Person
 
 const send = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
@@ -91,13 +92,19 @@ beforeAll(async () => {
   march = await enrol(backend)
   december = await enrol(backend)
   joiner = await enrol(backend)
+  spender = await enrol(backend)
   borrower = await enrol(backend)
-  for (const person of [early, march, december, borrower]) await joined(person, '2024-06-01')
+  for (const person of [early, march, december, spender, borrower]) await joined(person, '2024-06-01')
   await joined(joiner, '2025-06-10')
   await hold(early, '2024-11-05', naira(120_000))
   await hold(march, '2025-03-05', naira(120_000))
   await hold(december, '2025-12-20', naira(120_000))
   await hold(joiner, '2025-06-15', naira(120_000))
+  await hold(spender, '2024-11-05', naira(120_000))
+  await on('2025-10-05', async () => {
+    await spend(backend, spender, 'SHARE_CAPITAL', naira(60_000))
+    await spend(backend, spender, 'ORDINARY_SAVINGS', naira(60_000))
+  })
   await hold(borrower, '2024-11-05', naira(120_000))
   await borrow(borrower, '2025-05-10')
   for (;;) {
@@ -167,14 +174,14 @@ const owing = async (account: string): Promise<number> => {
 
 describe('what members hold through a year', () => {
   it.each([
-    ['closing', [1_200, 1_200, 1_200, 1_200]],
-    ['average', [1_200, 1_000, 100, 700]],
-    ['share months', [1_200, 900, 0, 600]],
+    ['closing', [1_200, 1_200, 1_200, 1_200, 600]],
+    ['average', [1_200, 1_000, 100, 700, 1_050]],
+    ['share months', [1_200, 900, 0, 600, 1_050]],
   ])(
     'counts by the basis "%s" what each held, and the shares come to the amount',
     async (basis, dividends) => {
       const { appropriation, shares, of } = await drafted({ basis })
-      for (const [place, person] of [early, march, december, joiner].entries()) {
+      for (const [place, person] of [early, march, december, joiner, spender].entries()) {
         expectAbout(of(person)?.dividend, dividends[place] ?? 0)
         expectAbout(of(person)?.interest, (dividends[place] ?? 0) / 2)
       }
