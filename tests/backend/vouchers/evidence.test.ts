@@ -98,7 +98,7 @@ describe('the evidence of money that came', () => {
     const { _id, evidence } = (await send('vouchers', aVoucher('T-2', await aPicture()))).body.voucher
     expect((await read(`vouchers/${_id}`, member)).status).toBe(403)
     const address = new URL(evidence, 'http://backend')
-    for (const [key, value] of [...address.searchParams]) {
+    for (const [key, value] of address.searchParams) {
       const forged = new URL(address)
       forged.searchParams.set(key, `${value}0`)
       expect((await open(forged.href)).status, key).toBe(404)
