@@ -2,7 +2,7 @@ import { VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
 import { conflict } from '../http/problems.ts'
 import type { Reversible } from '../journal/reversals.ts'
 import { standingEntries } from '../journal/reverse.ts'
-import { movePaidForLand } from './posting.ts'
+import { movePaidForLand } from '../land/payments.ts'
 import { findVoucher, lockVoucher, VOUCHER } from './store.ts'
 
 /** A posted voucher, taken back. The number of its teller, transfer or cheque is free again. */
