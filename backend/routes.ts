@@ -42,10 +42,13 @@ import { myRequestsRoutes } from './society/my-requests-routes.ts'
 import { societyRoutes } from './society/routes.ts'
 import { accountStatementRoutes } from './treasury/account-statement-routes.ts'
 import { arrearsRoutes } from './treasury/arrears-routes.ts'
+import { bankAccountRoutes } from './treasury/bank-account-routes.ts'
 import { booksOverviewRoutes } from './treasury/books-overview-routes.ts'
+import { membersByClassRoutes } from './treasury/members-by-class-routes.ts'
 import { periodRoutes } from './treasury/period-routes.ts'
 import { treasuryRoutes } from './treasury/routes.ts'
 import { yearEndRoutes } from './treasury/year-end-routes.ts'
+import { adjustmentRoutes } from './vouchers/adjustment-routes.ts'
 import { bankRoutes } from './vouchers/bank/routes.ts'
 import { openingPostingRoutes } from './vouchers/opening/posting-routes.ts'
 import { openingRoutes } from './vouchers/opening/routes.ts'
@@ -64,6 +67,7 @@ export const routeModules: readonly RouteModule[] = [
   arrearsRoutes,
   auditRoutes,
   booksOverviewRoutes,
+  membersByClassRoutes,
   passwordRoutes,
   profileRoutes,
   referralRoutes,
@@ -106,6 +110,7 @@ export const routeModules: readonly RouteModule[] = [
   societyRoutes,
   settlementRoutes,
   treasuryRoutes,
+  bankAccountRoutes,
   voucherRoutes,
   reversalRoutes,
   unappliedRoutes,
@@ -113,5 +118,6 @@ export const routeModules: readonly RouteModule[] = [
   openingRoutes,
   openingPostingRoutes,
   yearEndRoutes,
+  adjustmentRoutes,
   staffRoutes,
 ]

@@ -62,6 +62,7 @@ export const ROUTES = {
   periods: '/dashboard/periods',
   yearEnd: '/dashboard/year-end',
   agmPack: '/dashboard/agm-pack',
+  bankAccounts: '/dashboard/bank-accounts',
   payers: '/dashboard/payers',
   deductionSchedules: '/dashboard/deductions',
   deductionSchedule: '/dashboard/deductions/:schedule',

@@ -1,8 +1,16 @@
 import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
 import type { DashboardPage } from './pages.ts'
 
-/** Pages of payroll deductions, for staff. */
+/** Pages of payroll deductions and of what they are paid into, for staff. */
 export const PAYROLL_PAGES: readonly DashboardPage[] = [
+  {
+    route: 'bankAccounts',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () =>
+      import('./features/treasury/bank-accounts/BankAccountsPage.tsx').then(
+        (module) => module.BankAccountsPage,
+      ),
+  },
   {
     route: 'payers',
     minimum: ACCESS_LEVELS.MODERATOR,

@@ -35,6 +35,8 @@ const PAGES: readonly { readonly path: string; readonly person: Person }[] = [
 
 /** What is read of a report. Times in milliseconds. */
 interface Report {
+  /** The address at the end. */
+  readonly finalDisplayedUrl: string
   readonly categories: { readonly performance: { readonly score: number | null } }
   readonly audits: Readonly<
     Record<
@@ -55,7 +57,7 @@ async function main(): Promise<number> {
   findOrInstallChromium()
   await buildClientIfStale()
   const wanted = values.only?.split(',')
-  const society = await openSociety('demo')
+  const society = await openSociety('demo', { now: () => new Date() })
   try {
     const rows: Record<string, unknown>[] = []
     for (const { path, person } of PAGES.filter(
@@ -124,7 +126,11 @@ async function visit(society: Society, path: string, person: Person): Promise<Re
     await page.close()
     const report = join(folder, 'report.json')
     await lighthouse(`${society.address}${path}`, port, report)
-    return JSON.parse(await readFile(report, 'utf8')) as Report
+    const read = JSON.parse(await readFile(report, 'utf8')) as Report
+    // A session that has ended leads elsewhere, whose figures would be taken for those of the page.
+    const shown = new URL(read.finalDisplayedUrl)
+    if (shown.pathname + shown.search !== path) throw new Error(`${path} led to ${read.finalDisplayedUrl}`)
+    return read
   } finally {
     await browser.close()
     await rm(folder, { recursive: true, force: true })

@@ -56,7 +56,17 @@ export function writeLanding(directory: string, written: Written, society: Publi
   const built = inPaintingOrder(readFileSync(page, 'utf8'), (address) =>
     readFileSync(join(directory, address), 'utf8'),
   )
-  writeFileSync(page, fillIn(built, written, society))
+  writeFileSync(page, atFirstUse(fillIn(built, written, society)))
+}
+
+/** The page with its script fetched ahead, which public/first-use.js runs when somebody begins to use the page. */
+function atFirstUse(html: string): string {
+  const [tag, address] = /<script type="module"[^>]*? src="([^"]+)"><\/script>/.exec(html) ?? []
+  if (tag === undefined || address === undefined) throw new Error('the front page has no script')
+  return html
+    .replace(tag, `<link rel="modulepreload" fetchpriority="low" crossorigin href="${address}">`)
+    .replace('<div id="root"', (start) => `${start} data-script="${address}"`)
+    .replace('</body>', '  <script src="/first-use.js"></script>\n  </body>')
 }
 
 /** A build sets NODE_ENV to production; the servers started afterwards must not take it for the user's setting. */

@@ -13,7 +13,7 @@ import {
   TEXT,
   type Wire,
 } from './schema.ts'
-import { DATE } from './treasury.ts'
+import { ACCOUNT, DATE } from './treasury.ts'
 import { call, MESSAGE, OPEN_PAGING, PAGE_QUERY, PAGING } from './wire.ts'
 
 export const LINE_STATES = ['open', 'matched', 'excluded'] as const
@@ -21,22 +21,27 @@ export const LINE_STATES = ['open', 'matched', 'excluded'] as const
 const DONE = objectOf({ at: INSTANT, by: TEXT })
 
 /** A bank statement, and what its reconciliation adds up. */
-const STATEMENT = recordOf('BankStatement', {
-  _id: TEXT,
-  status: oneOf('open', 'closed'),
-  ...each(['from', 'to'], DATE),
-  fileName: TEXT,
-  uploaded: DONE,
-  closed: orNull(DONE),
-  ...each(
-    ['opening', 'closing', 'lines', 'book', 'uncredited', 'unpresented', 'excluded', 'unmatched'],
-    NAIRA,
-  ),
-  unmatchedLines: COUNT,
-  missing: { ...NAIRA, description: 'what opening and lines miss of the closing balance' } as const,
-  unexplained: { ...NAIRA, description: 'from before the first statement' } as const,
-  canClose: FLAG,
-})
+const STATEMENT = recordOf(
+  'BankStatement',
+  {
+    _id: TEXT,
+    bankAccount: { ...ACCOUNT, description: 'the bank account that it is of' } as const,
+    status: oneOf('open', 'closed'),
+    ...each(['from', 'to'], DATE),
+    fileName: TEXT,
+    uploaded: DONE,
+    closed: orNull(DONE),
+    ...each(
+      ['opening', 'closing', 'lines', 'book', 'uncredited', 'unpresented', 'excluded', 'unmatched'],
+      NAIRA,
+    ),
+    unmatchedLines: COUNT,
+    missing: { ...NAIRA, description: 'what opening and lines miss of the closing balance' } as const,
+    unexplained: { ...NAIRA, description: 'from before the first statement' } as const,
+    canClose: FLAG,
+  },
+  ['bankAccount'],
+)
 export type WireBankStatement = Wire<typeof STATEMENT>
 
 const LINE = recordOf('BankLine', {
@@ -65,6 +70,7 @@ export type WireBankEntry = Wire<typeof ENTRY>
 
 /** A statement to upload. Columns are named by their headers where the file does not say them. */
 export const BANK_UPLOAD_FORM = form({
+  bankAccount: open(text()),
   from: day(),
   to: day(),
   opening: naira(),
@@ -91,7 +97,7 @@ const id = '/admin/API/bankstatements/:id'
 export const bankCalls = {
   bankStatements: call('GET', '/admin/API/bankstatements', 'staff', {
     summary: 'The bank statements, the latest first.',
-    query: PAGE_QUERY,
+    query: { ...PAGE_QUERY, bankAccount: { ...TEXT, description: 'the number of a bank account' } },
     answer: objectOf({ statements: listOf(STATEMENT), ...PAGING }, OPEN_PAGING),
     extension: true,
   }),

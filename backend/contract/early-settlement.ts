@@ -21,6 +21,7 @@ export const SETTLE_FORM = form({
   date: day(),
   party: text(),
   method: choice(['cash', 'transfer', 'teller', 'cheque']),
+  bankAccount: open(text()),
   reference: open(text()),
   narration: open(text()),
   figure: naira(),

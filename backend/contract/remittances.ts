@@ -15,36 +15,44 @@ import {
   TEXT,
   type Wire,
 } from './schema.ts'
-import { DATE } from './treasury.ts'
+import { ACCOUNT, DATE } from './treasury.ts'
 import { DONE, METHODS, REASON_FORM } from './vouchers.ts'
 import { call, OPEN_PAGING, PAGE_QUERY, PAGING } from './wire.ts'
 
 /** The money that a payer sent for what it deducted. */
-const REMITTANCE = recordOf('Remittance', {
-  _id: TEXT,
-  referenceNo: { ...TEXT, description: "its own number: 'RM00000012'" } as const,
-  ...each(['payerId', 'payerName', 'narration'], TEXT),
-  status: oneOf('posted', 'reversed'),
-  date: { ...DATE, description: 'the day on which the money was on the account' } as const,
-  method: oneOf(...METHODS),
-  reference: { ...TEXT, description: 'the number of the transfer, teller or cheque' } as const,
-  received: NAIRA,
-  charge: { ...NAIRA, description: 'what payer or bank kept' } as const,
-  parts: listOf(
-    objectOf({
-      month: MONTH,
-      amount: NAIRA,
-      held: { ...NAIRA, description: 'what of it waits in suspense for the report' } as const,
-    }),
-  ),
-  evidence: orNull(FILE_LINK),
-  posted: DONE,
-  reversed: orNull(DONE),
-  reason: orNull(TEXT),
-  entry: { ...orNull(TEXT), description: 'the reference of its entry in the journal' } as const,
-  reversal: { ...orNull(TEXT), description: 'the reference of the entry that takes it back' } as const,
-  reversalWaits: { ...FLAG, description: 'whether a second person decides about its reversal' } as const,
-})
+const REMITTANCE = recordOf(
+  'Remittance',
+  {
+    _id: TEXT,
+    referenceNo: { ...TEXT, description: "its own number: 'RM00000012'" } as const,
+    ...each(['payerId', 'payerName', 'narration'], TEXT),
+    status: oneOf('posted', 'reversed'),
+    date: { ...DATE, description: 'the day on which the money was on the account' } as const,
+    method: oneOf(...METHODS),
+    bankAccount: {
+      ...orNull(ACCOUNT),
+      description: 'the bank account that the money is on; null for cash',
+    } as const,
+    reference: { ...TEXT, description: 'the number of the transfer, teller or cheque' } as const,
+    received: NAIRA,
+    charge: { ...NAIRA, description: 'what payer or bank kept' } as const,
+    parts: listOf(
+      objectOf({
+        month: MONTH,
+        amount: NAIRA,
+        held: { ...NAIRA, description: 'what of it waits in suspense for the report' } as const,
+      }),
+    ),
+    evidence: orNull(FILE_LINK),
+    posted: DONE,
+    reversed: orNull(DONE),
+    reason: orNull(TEXT),
+    entry: { ...orNull(TEXT), description: 'the reference of its entry in the journal' } as const,
+    reversal: { ...orNull(TEXT), description: 'the reference of the entry that takes it back' } as const,
+    reversalWaits: { ...FLAG, description: 'whether a second person decides about its reversal' } as const,
+  },
+  ['bankAccount'],
+)
 export type WireRemittance = Wire<typeof REMITTANCE>
 
 /** A remittance to post. The months come to what was received and the charge. */
@@ -52,6 +60,7 @@ export const REMITTANCE_FORM = form({
   payer: text(),
   date: day(),
   method: choice(METHODS),
+  bankAccount: open(text()),
   reference: text(),
   narration: open(text()),
   received: naira(),

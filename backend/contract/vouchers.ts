@@ -32,27 +32,39 @@ const VOUCHER_LINE = objectOf({
 })
 
 /** A receipt, payment, journal or transfer voucher. */
-const VOUCHER = recordOf('Voucher', {
-  _id: TEXT,
-  referenceNo: { ...TEXT, description: "its own number: 'RV00000012'" } as const,
-  kind: oneOf(...KINDS),
-  status: oneOf(...STATES),
-  date: DATE,
-  party: { ...TEXT, description: 'who paid or is paid' } as const,
-  method: orNull(oneOf(...METHODS)),
-  reference: { ...TEXT, description: 'the number of the teller, transfer or cheque' } as const,
-  narration: TEXT,
-  total: NAIRA,
-  lines: listOf(VOUCHER_LINE),
-  evidence: orNull(FILE_LINK),
-  created: DONE,
-  posted: orNull(DONE),
-  ended: { ...orNull(DONE), description: 'when it was reversed or discarded' } as const,
-  reason: orNull(TEXT),
-  entry: { ...orNull(TEXT), description: 'the reference of its entry in the journal' } as const,
-  reversal: { ...orNull(TEXT), description: 'the reference of the entry that takes it back' } as const,
-  reversalWaits: { ...FLAG, description: 'whether a second person decides about its reversal' } as const,
-})
+const VOUCHER = recordOf(
+  'Voucher',
+  {
+    _id: TEXT,
+    referenceNo: { ...TEXT, description: "its own number: 'RV00000012'" } as const,
+    kind: oneOf(...KINDS),
+    status: oneOf(...STATES),
+    date: DATE,
+    party: { ...TEXT, description: 'who paid or is paid' } as const,
+    method: orNull(oneOf(...METHODS)),
+    bankAccount: {
+      ...orNull(ACCOUNT),
+      description: 'the bank account that the money is on; null for cash',
+    } as const,
+    reference: { ...TEXT, description: 'the number of the teller, transfer or cheque' } as const,
+    narration: TEXT,
+    total: NAIRA,
+    lines: listOf(VOUCHER_LINE),
+    evidence: orNull(FILE_LINK),
+    yearEnd: {
+      ...orNull(COUNT),
+      description: 'the closed year whose thirteenth period an audit adjustment belongs to',
+    } as const,
+    created: DONE,
+    posted: orNull(DONE),
+    ended: { ...orNull(DONE), description: 'when it was reversed or discarded' } as const,
+    reason: orNull(TEXT),
+    entry: { ...orNull(TEXT), description: 'the reference of its entry in the journal' } as const,
+    reversal: { ...orNull(TEXT), description: 'the reference of the entry that takes it back' } as const,
+    reversalWaits: { ...FLAG, description: 'whether a second person decides about its reversal' } as const,
+  },
+  ['bankAccount', 'yearEnd'],
+)
 export type WireVoucher = Wire<typeof VOUCHER>
 
 /** A voucher to enter. */
@@ -61,6 +73,7 @@ export const VOUCHER_FORM = form({
   date: day(),
   party: open(text()),
   method: open(choice(METHODS)),
+  bankAccount: open(text()),
   reference: open(text()),
   narration: text(),
   lines: list({
@@ -117,6 +130,7 @@ export const voucherCalls = {
       search: TEXT,
       from: { type: 'string', format: 'date', description: 'the first day' },
       to: { type: 'string', format: 'date', description: 'the last day' },
+      yearEnd: { type: 'integer', description: 'only audit adjustments of this closed year' },
     },
     answer: objectOf({ vouchers: listOf(VOUCHER), ...PAGING }, OPEN_PAGING),
     extension: true,

@@ -43,6 +43,11 @@ export function societyAccount(account: OwnAccount): AccountRef {
   return { kind: 'society', memberId: null, code: account }
 }
 
+/** A bank account of the society by its name in the journal; the first has one of the society's own names. */
+export function bankRef(code: string): AccountRef {
+  return { kind: 'society', memberId: null, code }
+}
+
 /** One side of a movement: exactly one of the two amounts is above zero. */
 export interface Line {
   readonly account: AccountRef

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/schema.ts'
 import type { AccountRef, Line } from './chart.ts'
+import { refuseClosedBanks } from './open-banks.ts'
 
 /** Why money moved. */
 export type EntryKind =
@@ -100,7 +101,8 @@ async function accountIds(tx: Tx, accounts: readonly AccountRef[]): Promise<Map<
 }
 
 /**
- * Appends balanced entries, in the order given, inside the caller's transaction. Throws UnbalancedEntry;
+ * Appends balanced entries, in the order given, inside the caller's transaction. Throws UnbalancedEntry, and 409 for a
+ * closed bank account;
  * a second entry of one kind for one source breaks a unique index (23505) until the first is reversed.
  */
 export async function postEntries(
@@ -110,10 +112,9 @@ export async function postEntries(
 ): Promise<PostedEntry[]> {
   if (entries.length === 0) return []
   const lines = entries.map(checkedLines)
-  const accounts = await accountIds(
-    tx,
-    lines.flat().map(({ account }) => account),
-  )
+  const moved = lines.flat().map(({ account }) => account)
+  await refuseClosedBanks(tx, moved)
+  const accounts = await accountIds(tx, moved)
   const { rows: numbers } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('journal_entries', 'id')) as id
       from generate_series(1, ${entries.length}::int)`.execute(tx)

@@ -2,6 +2,7 @@ import { accountStatementCalls } from '../contract/account-statements.ts'
 import { arrearsCalls } from '../contract/arrears.ts'
 import { auditCalls } from '../contract/audit.ts'
 import { bankCalls } from '../contract/bank.ts'
+import { bankAccountCalls } from '../contract/bank-accounts.ts'
 import { booksOverviewCalls } from '../contract/books-overview.ts'
 import { commodityCalls } from '../contract/commodities.ts'
 import { deductionDecisionCalls } from '../contract/deduction-decisions.ts'
@@ -13,6 +14,7 @@ import { instructionCalls } from '../contract/instructions.ts'
 import { landCalls } from '../contract/land.ts'
 import { loanCalls } from '../contract/loans.ts'
 import { memberCalls } from '../contract/members.ts'
+import { membersByClassCalls } from '../contract/members-by-class.ts'
 import { messageCalls } from '../contract/messages.ts'
 import { openingCalls } from '../contract/opening.ts'
 import { payrollCalls } from '../contract/payroll.ts'
@@ -50,6 +52,7 @@ export const CALLS: readonly DocumentedCall[] = [
   settlementCalls,
   treasuryCalls,
   booksOverviewCalls,
+  membersByClassCalls,
   yearEndCalls,
   payrollCalls,
   reportCalls,
@@ -57,6 +60,7 @@ export const CALLS: readonly DocumentedCall[] = [
   deductionDecisionCalls,
   voucherCalls,
   unappliedCalls,
+  bankAccountCalls,
   bankCalls,
   openingCalls,
   secondFactorCalls,

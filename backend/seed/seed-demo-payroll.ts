@@ -88,8 +88,8 @@ function returnedRows(rows: readonly FileRow[], payer: PayerKey, monthsAgo: numb
       { number: `UN${7_120 + monthsAgo}`, element: 'COOP-LOAN', amount: 2_250_000 },
     ]
   if (payer === 'UNIVERSITY' && FAULTS.over.some((month) => month === monthsAgo)) {
-    const savings = rows.filter(({ element }) => element === 'COOP-SAV').slice(3, 5)
-    return rows.map((row) => (savings.includes(row) ? { ...row, amount: row.amount + 500_000 } : row))
+    const two = new Set(rows.filter(({ element }) => element === 'COOP-SAV').slice(3, 5))
+    return rows.map((row) => (two.has(row) ? { ...row, amount: row.amount + 500_000 } : row))
   }
   return rows
 }

@@ -13,11 +13,12 @@ interface VoucherLine {
 }
 
 interface DemoVoucher {
-  readonly kind: 'receipt' | 'payment'
+  readonly kind: 'receipt' | 'payment' | 'transfer'
   readonly date: PlainDate
-  readonly party: string
-  readonly method: 'teller' | 'transfer' | 'cheque'
-  readonly reference: string
+  readonly party?: string
+  readonly method?: 'teller' | 'transfer' | 'cheque'
+  readonly bankAccount?: string
+  readonly reference?: string
   readonly narration: string
   /** Naira. */
   readonly lines: readonly VoucherLine[]
@@ -57,7 +58,8 @@ async function smallestLoan(treasurer: DemoTreasurer, demo: Demo): Promise<WireS
 /**
  * Vouchers of the last weeks: a member who pays by himself, a cheque that pays a loan off and is then said to have
  * bounced, so that a second person decides, fees of the audit, a teller entered twice and taken back, and one that waits.
- * Then the statement of the bank for these days, with a charge that is not in the books.
+ * Then the statement of the bank for these days, with a charge that is not in the books. A second bank account has its
+ * first money by a transfer, a payment and a short statement of its own.
  */
 export async function enterVouchers(treasurer: DemoTreasurer, demo: Demo): Promise<void> {
   const payer = confirmed(demo).at(-1)
@@ -101,7 +103,72 @@ export async function enterVouchers(treasurer: DemoTreasurer, demo: Demo): Promi
     narration: 'Deposit for the hall of the general meeting',
     lines: [{ account: SOCIETY_ACCOUNTS.MEETING_EXPENSES.number, debit: 80_000 }],
   })
-  await uploadStatement(treasurer, day)
+  await uploadStatement(treasurer, {
+    name: 'Bank statement.csv',
+    account: BANK,
+    from: day(21),
+    to: day(13),
+    opening: BROUGHT_FORWARD,
+    lines: [
+      [day(20), 'Cash lodgement', 'TL-30412', 10_000],
+      [day(18), 'Transfer to Umeh, Eze & Co.', 'FT-118204', -150_000],
+      [day(14), 'Account maintenance charge', 'CHG-1', -1_075],
+    ],
+  })
+  await openSecondBank(treasurer, demo, day)
+}
+
+/** A bank account for the society's land, opened ten days ago. */
+async function openSecondBank(
+  treasurer: DemoTreasurer,
+  demo: Demo,
+  day: (days: number) => PlainDate,
+): Promise<void> {
+  await treasurer.on(demo.admin, day(11))
+  await treasurer.ask('PUT', `bankaccounts/${BANK}`, {
+    name: SOCIETY_ACCOUNTS.BANK.name,
+    bankName: 'Wema Bank',
+    accountNumber: '0123456789',
+  })
+  await treasurer.ask('POST', 'bankaccounts', {
+    name: 'Land account',
+    bankName: 'Zenith Bank',
+    accountNumber: '1002003004',
+  })
+  await treasurer.on(demo.moderator, day(10))
+  await enterAndPost(treasurer, {
+    kind: 'transfer',
+    date: day(10),
+    narration: 'For the survey of the land',
+    lines: [
+      { account: SECOND_BANK, debit: 600_000 },
+      { account: BANK, credit: 600_000 },
+    ],
+  })
+  await treasurer.on(demo.moderator, day(7))
+  await enterAndPost(treasurer, {
+    kind: 'payment',
+    date: day(7),
+    party: 'Umeh, Eze & Co.',
+    method: 'cheque',
+    bankAccount: SECOND_BANK,
+    reference: '000001',
+    narration: 'Audit of the land account',
+    lines: [{ account: SOCIETY_ACCOUNTS.AUDIT_FEES.number, debit: 25_000 }],
+  })
+  await treasurer.on(demo.moderator, day(2))
+  await uploadStatement(treasurer, {
+    name: 'Land account.csv',
+    account: SECOND_BANK,
+    from: day(11),
+    to: day(5),
+    opening: 0,
+    lines: [
+      [day(10), 'Transfer from Wema Bank', 'NIP-55120', 600_000],
+      [day(6), 'Cheque paid', '000001', -25_000],
+      [day(6), 'Cheque book', 'CHG-7', -1_500],
+    ],
+  })
 }
 
 async function payOffAndTakeBack(
@@ -128,13 +195,26 @@ async function payOffAndTakeBack(
 /** Naira that the bank had before the days of the statement. */
 const BROUGHT_FORWARD = 1_200_000
 
-async function uploadStatement(treasurer: DemoTreasurer, day: (days: number) => PlainDate): Promise<void> {
-  const lines = [
-    [day(20), 'Cash lodgement', 'TL-30412', 10_000],
-    [day(18), 'Transfer to Umeh, Eze & Co.', 'FT-118204', -150_000],
-    [day(14), 'Account maintenance charge', 'CHG-1', -1_075],
-  ] as const
-  const closing = lines.reduce((sum, [, , , amount]) => sum + amount, BROUGHT_FORWARD)
+const BANK = SOCIETY_ACCOUNTS.BANK.number
+
+/** The number that the second bank account gets: the first free one beside the first. */
+const SECOND_BANK = '01020103'
+
+interface DemoStatement {
+  readonly name: string
+  readonly account: string
+  readonly from: PlainDate
+  readonly to: PlainDate
+  /** Naira, as all amounts of a file. */
+  readonly opening: number
+  readonly lines: readonly (readonly [PlainDate, narration: string, reference: string, amount: number])[]
+}
+
+async function uploadStatement(
+  treasurer: DemoTreasurer,
+  { name, account, from, to, opening, lines }: DemoStatement,
+): Promise<void> {
+  const closing = lines.reduce((sum, [, , , amount]) => sum + amount, opening)
   const rows = lines.map(([date, narration, reference, amount]) => [
     date,
     narration.replaceAll(',', ''),
@@ -146,8 +226,7 @@ async function uploadStatement(treasurer: DemoTreasurer, day: (days: number) => 
     .map((row) => row.join(','))
     .join('\n')
   const form = new FormData()
-  const name = 'Bank statement.csv'
-  const values = { from: day(21), to: day(13), opening: BROUGHT_FORWARD, closing, name }
+  const values = { bankAccount: account, from, to, opening, closing, name }
   for (const [key, value] of Object.entries(values)) form.set(key, String(value))
   form.set('file', new File([content], name, { type: 'text/csv' }))
   await treasurer.ask('POST', 'bankstatements', form)

@@ -1,13 +1,22 @@
 import type { SocietySettings } from '#rules/society/settings.ts'
-import { accountClassOf, type ChartAccount, chartOfAccounts, unlistedAccount } from '#rules/treasury/chart.ts'
+import {
+  accountClassOf,
+  type ChartAccount,
+  type ChartBank,
+  chartOfAccounts,
+  unlistedAccount,
+} from '#rules/treasury/chart.ts'
 import {
   isSocietyAccount,
   MEMBERS_UNAPPLIED,
+  MONEY_ACCOUNTS,
   SOCIETY_ACCOUNT_NAMES,
   type SocietyAccount,
   titleOf,
 } from '#rules/treasury/society-accounts.ts'
+import type { Queryable } from '../db/schema.ts'
 import type { AccountKind } from '../journal/tables.ts'
+import { bankAccountsOf } from './bank-accounts.ts'
 
 /** The accounts of the journal that make up one number of the chart. */
 export interface JournalAccounts {
@@ -25,15 +34,32 @@ export interface Chart {
   readonly accountOf: (kind: AccountKind, code: string) => ChartAccount
   /** The accounts of the journal behind a number. */
   readonly behind: (number: string) => JournalAccounts
+  /** The names in the journal of the accounts that hold the society's money. */
+  readonly moneyCodes: readonly string[]
+  /** Whether a number is that of a closed bank account, on which nothing is booked. */
+  readonly isClosed: (number: string) => boolean
 }
 
-export function makeChart(society: SocietySettings): Chart {
-  const accounts = chartOfAccounts(society)
+/** A bank account that may be closed. */
+interface KeptBank extends ChartBank {
+  readonly closedAt: Date | null
+}
+
+/** The chart with the bank accounts as they are now: what reads or books money of the society uses this one. */
+export const readChart = async (db: Queryable, society: SocietySettings): Promise<Chart> =>
+  makeChart(society, await bankAccountsOf(db, society))
+
+/** The chart with the given bank accounts; without them for what only members' accounts matter to. */
+export function makeChart(society: SocietySettings, banks: readonly KeptBank[] = []): Chart {
+  const accounts = chartOfAccounts(society, banks)
+  const closed = new Set(banks.flatMap(({ number, closedAt }) => (closedAt === null ? [] : [number])))
   const byNumber = new Map(accounts.map((account) => [account.number, account]))
   const numberOf = (code: string): string =>
     isSocietyAccount(code) ? titleOf(code, society.accounts).number : code
   return {
     accounts,
+    moneyCodes: [...new Set([...MONEY_ACCOUNTS, ...banks.map(({ code }) => code)])],
+    isClosed: (number) => closed.has(number),
     accountOf(kind, code) {
       const number = numberOf(code)
       return byNumber.get(number) ?? unlistedAccount(number, kind !== 'society')

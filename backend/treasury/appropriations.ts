@@ -19,7 +19,7 @@ import {
 import type { Queryable } from '../db/schema.ts'
 import type { Work } from '../db/work.ts'
 import { conflict, decisionConflict, invalid } from '../http/problems.ts'
-import { credit, debit, type Line, loanAccount, societyAccount } from '../journal/chart.ts'
+import { bankRef, credit, debit, type Line, loanAccount, societyAccount } from '../journal/chart.ts'
 import type { NewEntry } from '../journal/post.ts'
 import { arrearsAt, weightsOf } from './holdings.ts'
 import type { AppropriationState } from './tables.ts'
@@ -207,9 +207,15 @@ function setOffLines(
 
 /**
  * Pays the shares of a posted appropriation: tax and set-off are kept, the rest goes where the plan says. Who left or died
- * is not paid here; the part stays payable. What is no longer behind is paid to the member.
+ * is not paid here; the part stays payable. What is no longer behind is paid to the member. `bankCode`: the bank account
+ * that a plan which pays by bank takes the money from, by its name in the journal.
  */
-export async function payAppropriation(work: Work, society: SocietySettings, year: number): Promise<void> {
+export async function payAppropriation(
+  work: Work,
+  society: SocietySettings,
+  year: number,
+  bankCode: string,
+): Promise<void> {
   const row = await rowIn(work, year, 'posted', APPROPRIATION_TEXTS.notPosted)
   requireOther(work, society, row.approved_by)
   const { rows: shares } = await sql<DueShare>`
@@ -229,7 +235,7 @@ export async function payAppropriation(work: Work, society: SocietySettings, yea
     const rest = kobo(gross - tax - setOff.reduce((sum, line) => sum + line.credit, 0))
     const target =
       product === null
-        ? societyAccount('BANK')
+        ? bankRef(bankCode)
         : ({ kind: 'savings', memberId, code: SAVINGS_PRODUCTS[product].code } as const)
     return {
       kind: 'dividend',

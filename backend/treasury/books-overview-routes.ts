@@ -6,7 +6,7 @@ import { monthText, type PeriodMonth, parseMonth } from '#rules/treasury/period.
 import { booksOverviewCalls, type WireMonthOfBooks } from '../contract/books-overview.ts'
 import { badRequest } from '../http/problems.ts'
 import type { RouteModule } from '../http/route.ts'
-import { makeChart } from './accounts.ts'
+import { readChart } from './accounts.ts'
 import { booksOverview, type MonthOfBooks } from './books-overview.ts'
 import { openPeriod } from './period-routes.ts'
 import { presentSums } from './present-arrears.ts'
@@ -39,13 +39,12 @@ const presentMonth = ({ month, endsOn, isClosed, sums, deductions }: MonthOfBook
 
 /** The books at one look. */
 export const booksOverviewRoutes: RouteModule = (on, deps) => {
-  const chart = makeChart(deps.society)
-
   on(booksOverviewCalls.booksOverview, async (call) => {
     const today = lagosDate(call.now)
     const asked = { first: monthIn(call.query, 'from'), last: monthIn(call.query, 'to') }
     const range = overviewMonths(asked, today)
     if (typeof range === 'string') throw badRequest(range)
+    const chart = await readChart(call.db, deps.society)
     const { sums, unremitted, loans, months } = await booksOverview(
       call.db,
       { chart, titles: deps.society.accounts },

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Kobo } from '#rules/money.ts'
-import { MONEY_ACCOUNTS } from '#rules/treasury/society-accounts.ts'
 import type { MoneyMoved } from '#rules/treasury/statements.ts'
 import type { Queryable } from '../db/schema.ts'
 import type { AccountKind } from '../journal/tables.ts'
@@ -20,7 +19,7 @@ export async function moneyMoved(
 ): Promise<MoneyMoved> {
   const { rows } = await sql<{ kind: AccountKind; code: string; isReceipt: boolean; balance: Kobo }>`
     with money as (
-        select id from accounts where kind = 'society' and code = any (${[...MONEY_ACCOUNTS]}::text[])),
+        select id from accounts where kind = 'society' and code = any (${[...chart.moneyCodes]}::text[])),
       moved as (
         select entry_id, sum(debit - credit) as amount from journal_lines
           where account_id in (select id from money) and occurred_at >= ${start} and occurred_at < ${end}
@@ -50,6 +49,6 @@ export async function moneyMoved(
       chart,
       rows.filter(({ isReceipt }) => !isReceipt),
     ),
-    opening: await balanceBefore(db, start, MONEY_ACCOUNTS),
+    opening: await balanceBefore(db, start, chart.moneyCodes),
   }
 }

@@ -5,8 +5,8 @@ import { STATEMENT_KINDS, yearStart } from '#rules/treasury/statements.ts'
 import { treasuryCalls } from '../contract/treasury.ts'
 import { dayIn, pageOf, pagingOf } from '../http/paging.ts'
 import { badRequest, notFound } from '../http/problems.ts'
-import type { RouteModule } from '../http/route.ts'
-import { makeChart } from './accounts.ts'
+import type { Call, RouteModule } from '../http/route.ts'
+import { readChart } from './accounts.ts'
 import { generalLedgerOf } from './general-ledger.ts'
 import { journalEntryOf } from './journal-entry.ts'
 import {
@@ -24,13 +24,15 @@ const pathWord = (name: string): string => name.toLowerCase().replaceAll('_', '-
 
 /** The books, read. */
 export const treasuryRoutes: RouteModule = (on, deps) => {
-  const chart = makeChart(deps.society)
+  const chartOf = ({ db }: Call<'staff'>) => readChart(db, deps.society)
 
-  on(treasuryCalls.chartOfAccounts, async () => ({ accounts: chart.accounts.map(presentAccount) }))
+  on(treasuryCalls.chartOfAccounts, async (call) => ({
+    accounts: (await chartOf(call)).accounts.map(presentAccount),
+  }))
 
   on(treasuryCalls.trialBalance, async (call) => {
     const at = dayIn(call.query, 'at') ?? lagosDate(call.now)
-    const rows = await trialBalanceBefore(call.db, chart, endOfDay(at))
+    const rows = await trialBalanceBefore(call.db, await chartOf(call), endOfDay(at))
     return {
       at,
       rows: rows.map(presentTrialBalanceRow),
@@ -42,7 +44,7 @@ export const treasuryRoutes: RouteModule = (on, deps) => {
   on(treasuryCalls.generalLedger, async (call) => {
     const [from, to] = [dayIn(call.query, 'from'), dayIn(call.query, 'to')]
     const page = pageOf(call.query, deps.society.pageSize)
-    const accounts = chart.behind(call.params.account ?? '')
+    const accounts = (await chartOf(call)).behind(call.params.account ?? '')
     const span = { start: from && startOfDay(from), end: to && endOfDay(to) }
     const ledger = await generalLedgerOf(call.db, accounts, span, page)
     // A number outside the chart is an account only while the books have lines on it.
@@ -64,12 +66,14 @@ export const treasuryRoutes: RouteModule = (on, deps) => {
     const to = dayIn(call.query, 'to') ?? lagosDate(call.now)
     const from = dayIn(call.query, 'from') ?? yearStart(to, deps.society.financialYearEndMonth)
     if (from > to) throw badRequest(TREASURY_TEXTS.daysReversed)
-    return { statement: presentStatement(await statementOf(call.db, chart, kind, { from, to })) }
+    return {
+      statement: presentStatement(await statementOf(call.db, await chartOf(call), kind, { from, to })),
+    }
   })
 
   on(treasuryCalls.journalEntry, async (call) => {
     const entry = await journalEntryOf(call.db, call.params.reference ?? '')
     if (entry === null) throw notFound(TREASURY_TEXTS.noEntry)
-    return { entry: presentJournalEntry(entry, chart) }
+    return { entry: presentJournalEntry(entry, await chartOf(call)) }
   })
 }

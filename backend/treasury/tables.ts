@@ -14,6 +14,14 @@ import type { AccountKind } from '../journal/tables.ts'
 export type AppropriationState = 'draft' | 'approved' | 'posted' | 'paid'
 
 export interface TreasuryTables {
+  /** The society's accounts at banks: what staff say of the first, and the others. */
+  bank_accounts: {
+    code: string
+    name: string
+    bank_name: string
+    account_number: string
+    closed_at: OptionalInstant
+  }
   /** Statements of members' accounts that were issued with a code; only hashes of it and of the figures. */
   issued_statements: {
     code_hash: string

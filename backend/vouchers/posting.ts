@@ -6,7 +6,7 @@ import { VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
 import { spanOf } from '#rules/treasury/period.ts'
 import { type MoneyMethod, moneyAccountOf } from '#rules/vouchers/voucher.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
-import { credit, debit, type Line, societyAccount } from '../journal/chart.ts'
+import { bankRef, credit, debit, type Line } from '../journal/chart.ts'
 import type { EntryKind, NewEntry } from '../journal/post.ts'
 import { lastClosedBefore } from '../treasury/periods.ts'
 import { VOUCHER, type Voucher, type VoucherLine } from './store.ts'
@@ -22,9 +22,9 @@ const wordOf = (method: Voucher['row']['method']): MoneyMethod =>
   (method ?? 'transfer').toUpperCase() as MoneyMethod
 
 /** The side of a receipt or a payment that is money. */
-function moneyLines({ kind, method, total }: Voucher['row']): Line[] {
+function moneyLines({ kind, method, bank_code, total }: Voucher['row']): Line[] {
   if (method === null) return []
-  const account = societyAccount(moneyAccountOf(wordOf(method)))
+  const account = bankRef(moneyAccountOf(wordOf(method), bank_code))
   return [kind === 'receipt' ? debit(account, total) : credit(account, total)]
 }
 

@@ -17,6 +17,10 @@ export const presentVoucher = ({ row, lines }: Voucher, chart: Chart, link: Link
   date: row.dated,
   party: row.party,
   method: row.method,
+  bankAccount:
+    row.method === null || row.method === 'cash'
+      ? null
+      : presentAccount(chart.accountOf('society', row.bank_code)),
   reference: row.outside_reference,
   narration: row.narration,
   total: koboToNaira(row.total),
@@ -28,6 +32,7 @@ export const presentVoucher = ({ row, lines }: Voucher, chart: Chart, link: Link
     credit: koboToNaira(line.credit),
   })),
   evidence: link(row.evidence_file_id),
+  yearEnd: row.year_end,
   created: { at: row.created_at.toISOString(), by: row.creator },
   posted: done(row.posted_at, row.poster),
   ended: done(row.ended_at, row.ender),

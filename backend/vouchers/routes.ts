@@ -1,26 +1,26 @@
 import { sql } from 'kysely'
 import { lagosDate } from '#rules/dates.ts'
 import { hasErrors, isBlank } from '#rules/field-errors.ts'
+import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
 import { VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
 import { type VoucherForm, validateVoucher, voucherAccountErrors } from '#rules/vouchers/validate-voucher.ts'
 import { MONEY_METHODS, VOUCHER_KINDS } from '#rules/vouchers/voucher.ts'
 import { REASON_FORM, VOUCHER_FORM, voucherCalls } from '../contract/vouchers.ts'
 import type { Work } from '../db/work.ts'
 import { readFiles } from '../files/read-files.ts'
-import { dayIn, filterIn, pageOf, pagingOf, searchPattern } from '../http/paging.ts'
-import { conflict, decisionConflict, notFound } from '../http/problems.ts'
+import { dayIn, filterIn, pageOf, pagingOf, searchPattern, yearFilterIn } from '../http/paging.ts'
+import { conflict, decisionConflict, forbidden, notFound } from '../http/problems.ts'
 import { type FormRead, readForm } from '../http/read-form.ts'
 import type { Call, RouteModule } from '../http/route.ts'
 import { askReversal } from '../journal/reversals.ts'
-import { movePaidForLand } from '../land/payments.ts'
-import { makeChart } from '../treasury/accounts.ts'
+import { type Chart, readChart } from '../treasury/accounts.ts'
+import { bankIn } from '../treasury/bank-accounts.ts'
 import { columnsOf, enteredLines, enterVoucher } from './enter.ts'
-import { isClosed, overdrawnErrors, voucherEntry } from './posting.ts'
+import { postVoucher } from './post-voucher.ts'
+import { isClosed } from './posting.ts'
 import { presentVoucher } from './present.ts'
 import { reversibleVoucher } from './reversible-voucher.ts'
-import { checkSettlement } from './settlements.ts'
 import { findVoucher, holderOf, lockVoucher, VOUCHER, type Voucher, voucherPage } from './store.ts'
-import { suspenseCovers } from './suspense.ts'
 
 /** One of the words in the rules' capitals; undefined for another one. */
 const wordIn = <Word extends string>(text: string, words: readonly Word[]): Word | undefined =>
@@ -34,17 +34,16 @@ function formOf(values: FormRead<(typeof VOUCHER_FORM)['fields']>): VoucherForm 
 
 /** Vouchers: entered, posted by the same or by a second person, discarded or reversed. */
 export const voucherRoutes: RouteModule = (on, deps) => {
-  const chart = makeChart(deps.society)
-  const byNumber = new Map(chart.accounts.map((account) => [account.number, account]))
+  const chartOf = ({ db }: Call<'staff'>) => readChart(db, deps.society)
 
-  const present = (call: Call<'staff'>, voucher: Voucher) =>
+  const present = (call: Call<'staff'>, voucher: Voucher, chart: Chart) =>
     presentVoucher(voucher, chart, (fileId) => deps.files.link(fileId, call.viewer.id, call.now))
 
   /** The answer after a change. */
   const answer = async (call: Call<'staff'>, id: string, text: (reference: string) => string) => {
     const voucher = await findVoucher(call.db, id)
     if (voucher === null) throw notFound(VOUCHER_TEXTS.notFound)
-    return { message: text(voucher.row.reference), voucher: present(call, voucher) }
+    return { message: text(voucher.row.reference), voucher: present(call, voucher, await chartOf(call)) }
   }
 
   /** The voucher of the call, locked, while it waits. */
@@ -53,6 +52,11 @@ export const voucherRoutes: RouteModule = (on, deps) => {
     if (voucher === null) throw notFound(VOUCHER_TEXTS.notFound)
     if (voucher.row.state !== 'waiting') throw conflict(VOUCHER_TEXTS.notWaiting)
     return voucher
+  }
+
+  /** What becomes of a closed year is for admins. Throws 403. */
+  const requireAdjuster = ({ viewer }: Call<'staff'>, { row }: Voucher): void => {
+    if (row.year_end !== null && viewer.level < ACCESS_LEVELS.ADMIN) throw forbidden()
   }
 
   const reasonOf = (call: Call<'staff'>): string => {
@@ -68,21 +72,24 @@ export const voucherRoutes: RouteModule = (on, deps) => {
     const kind = filterIn(query, 'kind', ['receipt', 'payment', 'journal', 'transfer'])
     const state = filterIn(query, 'status', ['waiting', 'posted', 'reversed', 'discarded'])
     const [from, to] = [dayIn(query, 'from'), dayIn(query, 'to')]
+    const yearEnd = yearFilterIn(query, 'yearEnd')
     const pattern = searchPattern(query.search)
     const { vouchers, count } = await voucherPage(call.db, page, [
       ...(kind === null ? [] : [sql<boolean>`v.kind = ${kind}`]),
       ...(state === null ? [] : [sql<boolean>`v.state = ${state}`]),
       ...(from === null ? [] : [sql<boolean>`v.dated >= ${from}::date`]),
       ...(to === null ? [] : [sql<boolean>`v.dated <= ${to}::date`]),
+      ...(yearEnd === null ? [] : [sql<boolean>`v.year_end = ${yearEnd}`]),
       ...(pattern === null ? [] : [sql<boolean>`v.search_text like ${pattern}`]),
     ])
-    return { vouchers: vouchers.map((voucher) => present(call, voucher)), ...pagingOf(page, count) }
+    const chart = await chartOf(call)
+    return { vouchers: vouchers.map((voucher) => present(call, voucher, chart)), ...pagingOf(page, count) }
   })
 
   on(voucherCalls.voucher, async (call) => {
     const voucher = await findVoucher(call.db, call.params.id ?? '')
     if (voucher === null) throw notFound(VOUCHER_TEXTS.notFound)
-    return { voucher: present(call, voucher) }
+    return { voucher: present(call, voucher, await chartOf(call)) }
   })
 
   on(voucherCalls.addVoucher, async (call) => {
@@ -91,12 +98,16 @@ export const voucherRoutes: RouteModule = (on, deps) => {
     if (form === null) throw reading.problem({ kind: 'must be receipt, payment, journal or transfer' })
     const { evidence } = await readFiles(VOUCHER_FORM, call)
     const invalid = validateVoucher(form, lagosDate(call.now))
-    reading.refuse(
-      hasErrors(invalid) ? invalid : voucherAccountErrors(form, (number) => byNumber.get(number) ?? null),
-    )
+    const chart = await chartOf(call)
+    const named = (number: string) => {
+      const account = chart.accounts.find((each) => each.number === number)
+      return account === undefined ? null : { ...account, isClosed: chart.isClosed(number) }
+    }
+    reading.refuse(hasErrors(invalid) ? invalid : voucherAccountErrors(form, named))
+    const bank = await bankIn(call.db, deps.society, reading)
     const dated = reading.values.date ?? lagosDate(call.now)
     const id = await call.work(async (work) => {
-      const holder = await holderOf(work.tx, columnsOf(form))
+      const holder = await holderOf(work.tx, { ...columnsOf(form), bank_code: bank.code })
       if (holder !== null)
         throw reading.conflict(
           { code: 'REFERENCE_TAKEN', message: VOUCHER_TEXTS.referenceTaken(holder) },
@@ -106,7 +117,8 @@ export const voucherRoutes: RouteModule = (on, deps) => {
       const closed = (await isClosed(work.tx, dated)) ? { date: VOUCHER_TEXTS.closedMonth } : {}
       reading.refuse({ ...closed, ...errors })
       const fileId = evidence && (await deps.files.keep(work, evidence, { ownerId: null, audience: 'staff' }))
-      const kept = await enterVoucher(work, form, { dated, evidence_file_id: fileId }, lines)
+      const more = { dated, evidence_file_id: fileId, bank_code: bank.code }
+      const kept = await enterVoucher(work, form, more, lines)
       await work.audit({
         act: 'enter voucher',
         recordKind: VOUCHER,
@@ -122,30 +134,11 @@ export const voucherRoutes: RouteModule = (on, deps) => {
     const id = call.params.id ?? ''
     await call.work(async (work) => {
       const voucher = await waiting(work, id)
+      requireAdjuster(call, voucher)
       if (deps.society.twoOfficers && voucher.row.created_by === work.actor.id)
         throw decisionConflict({ code: 'SECOND_OFFICER', message: VOUCHER_TEXTS.secondPersonPosts })
-      if (await isClosed(work.tx, voucher.row.dated)) throw conflict(VOUCHER_TEXTS.closedMonth)
-      const isSettlement = await checkSettlement(work, deps.society, voucher)
-      if (
-        hasErrors(await overdrawnErrors(work.tx, voucher.lines)) ||
-        !(await suspenseCovers(work.tx, voucher.lines))
-      )
-        throw conflict(VOUCHER_TEXTS.overdrawn)
-      if (!(await movePaidForLand(work.tx, voucher.lines, 1))) throw conflict(VOUCHER_TEXTS.landTooMuch)
-      const booked = voucherEntry(voucher, work.now)
-      const [entry] = await work.post(isSettlement ? { ...booked, kind: 'settlement' } : booked)
-      await work.tx
-        .updateTable('vouchers')
-        .set({ state: 'posted', posted_at: work.now, posted_by: work.actor.id })
-        .where('id', '=', id)
-        .execute()
-      await work.audit({
-        act: 'post voucher',
-        recordKind: VOUCHER,
-        recordId: id,
-        before: { state: 'waiting' },
-        after: { state: 'posted', entry: entry?.reference },
-      })
+      const chart = await readChart(work.tx, deps.society)
+      await postVoucher(work, { society: deps.society, chart }, voucher)
     })
     return answer(call, id, VOUCHER_TEXTS.posted)
   })
@@ -173,8 +166,11 @@ export const voucherRoutes: RouteModule = (on, deps) => {
   on(voucherCalls.reverseVoucher, async (call) => {
     const [id, reason] = [call.params.id ?? '', reasonOf(call)]
     const { state } = await call.work(async (work) => {
-      if ((await findVoucher(work.tx, id)) === null) throw notFound(VOUCHER_TEXTS.notFound)
-      return askReversal(work, reversibleVoucher, id, reason)
+      const voucher = await findVoucher(work.tx, id)
+      if (voucher === null) throw notFound(VOUCHER_TEXTS.notFound)
+      requireAdjuster(call, voucher)
+      const chart = await readChart(work.tx, deps.society)
+      return askReversal(work, reversibleVoucher(chart), voucher.row.id, reason)
     })
     return answer(call, id, state === 'done' ? VOUCHER_TEXTS.reversed : () => VOUCHER_TEXTS.reversalAsked)
   })

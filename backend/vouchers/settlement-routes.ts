@@ -17,7 +17,8 @@ import { readForm } from '../http/read-form.ts'
 import { requireConfirmed } from '../http/require-confirmed.ts'
 import type { RouteModule, Viewer } from '../http/route.ts'
 import { memberById } from '../members/store.ts'
-import { makeChart } from '../treasury/accounts.ts'
+import { readChart } from '../treasury/accounts.ts'
+import { bankIn } from '../treasury/bank-accounts.ts'
 import { type Settlement, settlementOf } from '../treasury/early-settlement.ts'
 import { ownerOf } from '../treasury/loan-schedule.ts'
 import { columnsOf, enteredLines, enterVoucher } from './enter.ts'
@@ -55,7 +56,6 @@ async function loanOf(db: Queryable, typed: string, viewer: Viewer) {
 /** What settles a loan early, and the voucher that does. */
 export const settlementRoutes: RouteModule = (on, deps) => {
   const { society } = deps
-  const chart = makeChart(society)
 
   on(settlementCalls.loanSettlement, async (call) => {
     const loan = await loanOf(call.db, call.params.reference ?? '', call.viewer)
@@ -72,7 +72,9 @@ export const settlementRoutes: RouteModule = (on, deps) => {
     const form = { ...values, method: MONEY_METHODS.find((each) => each === method.toUpperCase()) ?? null }
     const { evidence } = await readFiles(SETTLE_FORM, call)
     reading.refuse(settlementErrors(form, lagosDate(call.now)))
+    const bank = await bankIn(call.db, society, reading)
     const dated = form.date ?? lagosDate(call.now)
+    const chart = await readChart(call.db, society)
     const member = await memberById(call.db, loan.memberId)
     const id = await call.work(async (work) => {
       const settlement = await settlementOf(work.tx, society, { ...loan, at: dated, now: work.now })
@@ -83,7 +85,7 @@ export const settlementRoutes: RouteModule = (on, deps) => {
           { figure: SETTLEMENT_TEXTS.figuresChanged },
         )
       const voucher = settlementVoucher(settlement, form, member?.row.member_number ?? '', society)
-      const holder = await holderOf(work.tx, columnsOf(voucher))
+      const holder = await holderOf(work.tx, { ...columnsOf(voucher), bank_code: bank.code })
       if (holder !== null)
         throw reading.conflict(
           { code: 'REFERENCE_TAKEN', message: VOUCHER_TEXTS.referenceTaken(holder) },
@@ -93,7 +95,8 @@ export const settlementRoutes: RouteModule = (on, deps) => {
       const { lines, errors } = await enteredLines(work.tx, voucher, chart)
       if (hasErrors(errors)) throw conflict(Object.values(errors)[0] ?? '')
       const fileId = evidence && (await deps.files.keep(work, evidence, { ownerId: null, audience: 'staff' }))
-      const kept = await enterVoucher(work, voucher, { dated, evidence_file_id: fileId }, lines)
+      const more = { dated, evidence_file_id: fileId, bank_code: bank.code }
+      const kept = await enterVoucher(work, voucher, more, lines)
       await keepSettlement(work.tx, kept.id, settlement)
       await work.audit({
         act: 'enter settlement',

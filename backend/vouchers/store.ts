@@ -101,15 +101,23 @@ export async function lockVoucher(tx: Tx, id: string): Promise<Voucher | null> {
 /** The reference of the voucher that has a number of a teller, transfer or cheque already; null for none. */
 export async function holderOf(
   tx: Tx,
-  { kind, method, outside_reference }: Pick<VoucherRow, 'kind' | 'method' | 'outside_reference'>,
+  {
+    kind,
+    method,
+    bank_code,
+    outside_reference,
+  }: Pick<VoucherRow, 'kind' | 'method' | 'bank_code' | 'outside_reference'>,
 ): Promise<string | null> {
   if (method === null || outside_reference === '') return null
-  const lock = JSON.stringify([kind, method, outside_reference.toUpperCase()])
+  // Each bank numbers its tellers and cheques by itself.
+  const bank = method === 'transfer' ? '' : bank_code
+  const lock = JSON.stringify([kind, method, bank, outside_reference.toUpperCase()])
   // Of two people who enter it at once the second sees the first.
   await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx)
   const { rows } = await sql<{ reference: string }>`
     select reference from vouchers
       where kind = ${kind} and method = ${method} and upper(outside_reference) = upper(${outside_reference})
+        and (case method when 'transfer' then '' else bank_code end) = ${bank}
         and outside_reference <> '' and state in ('waiting', 'posted')`.execute(tx)
   return rows[0]?.reference ?? null
 }

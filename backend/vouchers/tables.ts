@@ -27,10 +27,14 @@ export interface VoucherTables {
     dated: DateColumn
     party: string
     method: VoucherWords['method'] | null
+    /** The bank account that the money is on where it is not cash. */
+    bank_code: string
     outside_reference: string
     narration: string
     total: KoboColumn
     evidence_file_id: OptionalText
+    /** The closed year whose thirteenth period an audit adjustment is posted into. */
+    year_end: OptionalNumber
     created_at: InstantColumn
     created_by: string
     posted_at: OptionalInstant

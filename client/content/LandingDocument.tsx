@@ -11,13 +11,15 @@ import { useSignedIn } from './signed-in.ts'
 export interface LandingDocumentProps {
   /** The society's settings at build time. */
   readonly written: PublicSociety
+  /** Whether the visitor had begun to use the page before its script ran. */
+  readonly used?: boolean
 }
 
 /**
  * The front page as a separate document without router and Apollo client. It is rendered to HTML at build time and
  * hydrated in the browser. Its links load the app.
  */
-export function LandingDocument({ written }: LandingDocumentProps) {
+export function LandingDocument({ written, used = false }: LandingDocumentProps) {
   const society = useLiveSociety(written)
   const signedIn = useSignedIn()
   return (
@@ -25,7 +27,7 @@ export function LandingDocument({ written }: LandingDocumentProps) {
       <ColourModeProvider>
         <SocietyContext value={society}>
           <PublicShell society={society} anchors={ANCHORS} signedIn={signedIn}>
-            <LandingPage ownMessages />
+            <LandingPage ownMessages used={used} />
           </PublicShell>
         </SocietyContext>
       </ColourModeProvider>

@@ -31,10 +31,12 @@ import {
 export interface LandingPageProps {
   /** True for the separate document, where no parent shows toasts. */
   readonly ownMessages?: boolean
+  /** Whether the visitor had begun to use the page before its script ran. */
+  readonly used?: boolean
 }
 
 /** The front page, Spec 000 §2: one page with anchored sections. Its figures come from the society's settings. */
-export function LandingPage({ ownMessages = false }: LandingPageProps) {
+export function LandingPage({ ownMessages = false, used = false }: LandingPageProps) {
   const society = useSociety()
   return (
     <>
@@ -153,7 +155,7 @@ export function LandingPage({ ownMessages = false }: LandingPageProps) {
         <ContactLines society={society} />
         <Contact ownMessages={ownMessages} />
       </Section>
-      <Welcome />
+      <Welcome used={used} />
     </>
   )
 }

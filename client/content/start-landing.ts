@@ -1,4 +1,4 @@
-import { createElement, startTransition } from 'react'
+import { createElement, type ReactNode, startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import 'virtual:fonts.css'
 import '../base.css'
@@ -10,11 +10,21 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
 
 const written = writtenSociety()
-if (written === null) {
-  // The development server does not prerender the page.
-  createRoot(root).render(createElement(LandingDocument, { written: DEFAULT_SOCIETY_SETTINGS }))
-} else {
-  const page = createElement(LandingDocument, { written })
-  // Hydrates in a transition, because the page can already be read and scrolling must stay responsive on slow phones.
-  startTransition(() => void hydrateRoot(root, page))
+const page = createElement(
+  Ready,
+  null,
+  createElement(LandingDocument, {
+    written: written ?? DEFAULT_SOCIETY_SETTINGS,
+    used: root.dataset['used'] !== undefined,
+  }),
+)
+// The development server does not prerender the page.
+if (written === null) createRoot(root).render(page)
+// Hydrates in a transition, because the page can already be read and scrolling must stay responsive on slow phones.
+else startTransition(() => void hydrateRoot(root, page))
+
+/** Tells public/first-use.js that presses are heard now. */
+function Ready({ children }: { readonly children?: ReactNode }) {
+  useEffect(() => void document.dispatchEvent(new Event('isusu:ready')), [])
+  return children
 }

@@ -3,6 +3,7 @@ import { AGM_TEXTS } from '#rules/texts/agm-pack.ts'
 import { LOAN_STANDING_TEXTS } from '#rules/texts/arrears.ts'
 import { AUDIT_TEXTS } from '#rules/texts/audit.ts'
 import { BANK_TEXTS } from '#rules/texts/bank.ts'
+import { BANK_ACCOUNT_TEXTS } from '#rules/texts/bank-accounts.ts'
 import { BOOKS_OVERVIEW_TEXTS } from '#rules/texts/books-overview.ts'
 import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
 import { OPENING_TEXTS } from '#rules/texts/opening.ts'
@@ -28,6 +29,7 @@ export const OFFERED_MENU = {
     [VOUCHER_TEXTS.title, 'vouchers'],
     [VOUCHER_TEXTS.reversals, 'reversals'],
     [UNAPPLIED_TEXTS.title, 'unapplied'],
+    [BANK_ACCOUNT_TEXTS.title, 'bankAccounts'],
     [BANK_TEXTS.title, 'bankStatements'],
     [OPENING_TEXTS.title, 'openingBalances'],
     [LOAN_STANDING_TEXTS.title, 'arrears'],

@@ -24,10 +24,13 @@ export function acceptedEncoding({ headers }: IncomingMessage): 'br' | 'gzip' | 
 /** Names without weights. */
 const PLAIN = /^[a-z]+(?:, ?[a-z]+)*$/i
 
-/** The compressed text; null for one that is too short for it. */
-export async function compressed(text: string, encoding: 'br' | 'gzip'): Promise<Buffer | null> {
+/** Whether a text is too short to be compressed. */
+export const isShort = (text: string): boolean =>
+  text.length < COMPRESSION.threshold && Buffer.byteLength(text) < COMPRESSION.threshold
+
+/** The compressed text. */
+export async function compressed(text: string, encoding: 'br' | 'gzip'): Promise<Buffer> {
   const bytes = Buffer.from(text)
-  if (bytes.length < COMPRESSION.threshold) return null
   if (encoding === 'br')
     return bytes.length <= AT_ONCE
       ? brotliCompressSync(bytes, COMPRESSION.brotliOptions)

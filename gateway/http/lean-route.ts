@@ -9,7 +9,7 @@ import type { Services } from '../services.ts'
 import type { Trace } from '../tracing/trace.ts'
 import type { Answered, AnsweredRequest } from './answered.ts'
 import { bodyOf, keepBody } from './bodies.ts'
-import { acceptedEncoding, compressed } from './compression.ts'
+import { acceptedEncoding, compressed, isShort } from './compression.ts'
 import { type AskedOperation, headersOf, isPlain, makeDoor } from './door.ts'
 import { COMMON_HEADERS } from './security-headers.ts'
 
@@ -56,15 +56,21 @@ export function leanRoute(options: LeanRouteOptions, otherwise: RequestListener)
       return
     }
     const facts = new PlainFacts(request, address, tracing.begin(request.headers), log)
+    const work = makeRequestWork(services.settings.operationTimeout)
+    // Also emitted after the answer, when there is no work left to stop.
+    response.once('close', work.callerLeft)
     let status = 500
     try {
-      const text = await answerOf(asked, facts, response)
-      send(response, request, facts, await encoded(request, text))
+      const text = await door.answer(asked, facts, work)
+      const encoding = encodingOf(request, text)
+      const body = encoding === null ? text : await compressed(text, encoding)
+      send(response, request, facts, { body, encoding })
       status = 200
     } catch (problem) {
       log.error({ err: problem, requestId: facts.id }, 'not answered')
       refuse(response, facts)
     } finally {
+      work.end()
       leave()
     }
     answered(facts, ROUTE, status, performance.now() - started)
@@ -77,21 +83,6 @@ export function leanRoute(options: LeanRouteOptions, otherwise: RequestListener)
     } catch (problem) {
       log.error({ err: problem }, 'not read')
       return null
-    }
-  }
-
-  async function answerOf(
-    asked: AskedOperation,
-    facts: PlainFacts,
-    response: ServerResponse,
-  ): Promise<string> {
-    const work = makeRequestWork(services.settings.operationTimeout)
-    // Also emitted after the answer, when there is no work left to stop.
-    response.once('close', work.callerLeft)
-    try {
-      return await door.answer(asked, facts, work)
-    } finally {
-      work.end()
     }
   }
 
@@ -130,10 +121,10 @@ interface Encoded {
   readonly encoding: 'br' | 'gzip' | null
 }
 
-async function encoded(request: IncomingMessage, text: string): Promise<Encoded> {
+/** How an answer is compressed; null where it is short, or the caller reads no compression. */
+function encodingOf(request: IncomingMessage, text: string): 'br' | 'gzip' | null {
   const encoding = acceptedEncoding(request)
-  const body = encoding === null || encoding === 'identity' ? null : await compressed(text, encoding)
-  return body === null || encoding === 'identity' ? { body: text, encoding: null } : { body, encoding }
+  return encoding === 'identity' || isShort(text) ? null : encoding
 }
 
 const COMMON = Object.entries(COMMON_HEADERS).flat()

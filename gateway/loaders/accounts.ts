@@ -55,16 +55,20 @@ export function makeAccounts(
     if (known !== undefined) return known
     const given = token.value()
     if (given === null) return null
-    learning ??= identify(given).then((found) => {
-      known = found
-      return found
-    })
+    if (learning === null) {
+      // Most callers are remembered, and nothing has to wait for them.
+      const isRefused = memory.isRefused(given)
+      known = isRefused ? undefined : (memory.identityOf(given) ?? undefined)
+      if (known !== undefined) return known
+      learning = identify(given, isRefused)
+    }
     return learning
   }
 
-  async function identify(given: string): Promise<Viewer> {
-    if (memory.isRefused(given)) throw unauthenticated()
-    return memory.identityOf(given) ?? keep(given, await describe(given))
+  async function identify(given: string, isRefused: boolean): Promise<Viewer> {
+    if (isRefused) throw unauthenticated()
+    known = keep(given, await describe(given))
+    return known
   }
 
   async function describe(given: string): Promise<Account> {

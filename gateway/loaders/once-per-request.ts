@@ -36,21 +36,35 @@ export function manyPerRequest<Key, Value>(
   find: (key: Key) => Promise<Value>,
   idOf: (key: Key) => unknown = (key) => key,
 ): OncePerRequest<Key, Value> {
+  let first: { readonly key: Key; readonly value: Promise<Value> } | null = null
   let loader: DataLoader<Key, Value, unknown> | null = null
-  // Made when it is first used: most requests have no list.
-  const answers = () =>
-    (loader ??= new DataLoader<Key, Value, unknown>(
+
+  const isFirst = (key: Key): boolean => first !== null && idOf(first.key) === idOf(key)
+
+  /** Made for the second key: most requests ask for one. */
+  function many(): DataLoader<Key, Value, unknown> {
+    if (loader !== null) return loader
+    loader = new DataLoader<Key, Value, unknown>(
       (keys) => Promise.all(keys.map((key) => find(key).catch(toError))),
       { batch: false, cacheKeyFn: idOf },
-    ))
+    )
+    if (first !== null) loader.prime(first.key, first.value)
+    return loader
+  }
+
   return {
-    load: (key) => answers().load(key),
+    load(key) {
+      if (loader !== null || (first !== null && !isFirst(key))) return many().load(key)
+      first ??= { key, value: find(key) }
+      return first.value
+    },
     forget(key) {
-      if (key === undefined) answers().clearAll()
-      else answers().clear(key)
+      if (key === undefined) loader?.clearAll()
+      else loader?.clear(key)
+      if (first !== null && (key === undefined || isFirst(key))) first = null
     },
     prime(key, value) {
-      answers().clear(key).prime(key, value)
+      many().clear(key).prime(key, value)
     },
   }
 }

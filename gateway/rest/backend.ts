@@ -156,7 +156,8 @@ async function makeCall<Result, Fields extends FormFields>(
       leftOut: leftOut === null ? NOTHING : [...leftOut],
     })
   try {
-    const token = options.token === undefined ? await caller.token() : options.token
+    const given = options.token === undefined ? caller.token() : options.token
+    const token = given instanceof Promise ? await given : given
     const exchange = exchangeOf(root, call, options, { caller, token, isRead })
     const timeoutMs = Math.min(options.timeoutMs ?? client.timeoutMs, client.timeoutMs)
     const exchanged = () => {
@@ -172,7 +173,7 @@ async function makeCall<Result, Fields extends FormFields>(
             const traced = caller.trace?.begin(name)
             try {
               const headers =
-                traced === undefined ? exchange.headers : { ...exchange.headers, ...traced.headers }
+                traced === undefined ? exchange.headers : [...exchange.headers, ...traced.headers]
               const given = await send({ ...exchange, headers }, pool, ending)
               traced?.end(isFailure(given) ? String(given.status) : 'ok')
               return given

@@ -1,20 +1,18 @@
 import {
-  type BulkheadPolicy,
-  BulkheadRejectedError,
-  bulkhead,
   type CircuitBreakerPolicy,
   CircuitState,
   ConsecutiveBreaker,
   CountBreaker,
   circuitBreaker,
   handleWhen,
-  TaskCancelledError,
+  type IBreaker,
 } from 'cockatiel'
 import { backendTimeout, backendUnavailable, overloaded } from '#schema/errors.ts'
 import { CallStopped } from './call-stopped.ts'
 import { Ending } from './ending.ts'
 import { type Answer, isFailure, toGraphError } from './exchange.ts'
 import type { FileAnswer } from './file-exchange.ts'
+import { Room } from './room.ts'
 
 /** The limits of each documented call of the backend: docs/reliability.md. */
 export const CALL_LIMITS = {
@@ -77,8 +75,10 @@ export interface CallGuards {
 }
 
 interface Guard {
-  readonly room: BulkheadPolicy
+  readonly room: Room
   readonly breaker: CircuitBreakerPolicy
+  /** What the breaker counts with. */
+  readonly samples: IBreaker
   openUntil: number
 }
 
@@ -92,14 +92,12 @@ export function makeCallGuards(
   function guardOf(call: string): Guard {
     const known = guards.get(call)
     if (known !== undefined) return known
-    const breaker = circuitBreaker(
-      handleWhen(isFailure).orWhenResult((answer) => isFailure(answer)),
-      {
-        halfOpenAfter: CALL_LIMITS.openMs,
-        breaker: hasBreakers ? aBreaker() : new ConsecutiveBreaker(Number.POSITIVE_INFINITY),
-      },
-    )
-    const guard: Guard = { room: bulkhead(CALL_LIMITS.underWay, CALL_LIMITS.waiting), breaker, openUntil: 0 }
+    const samples = hasBreakers ? aBreaker() : new ConsecutiveBreaker(Number.POSITIVE_INFINITY)
+    const breaker = circuitBreaker(handleWhen(isFailure).orWhenResult(isFailure), {
+      halfOpenAfter: CALL_LIMITS.openMs,
+      breaker: samples,
+    })
+    const guard: Guard = { room: new Room(CALL_LIMITS.underWay), breaker, samples, openUntil: 0 }
     breaker.onBreak(() => {
       guard.openUntil = Date.now() + CALL_LIMITS.openMs
       onBreaker(call, true)
@@ -118,30 +116,43 @@ export function makeCallGuards(
     throw backendUnavailable(Math.max(1, Math.ceil(left / 1000)))
   }
 
+  /** Waits for a place. Leaves it again when the breaker has opened meanwhile. */
+  async function waitForPlace(call: string, guard: Guard, ending: Ending): Promise<void> {
+    if (guard.room.waiting >= CALL_LIMITS.waiting) {
+      onRefused(call, 'full')
+      throw overloaded(CALL_LIMITS.retrySeconds)
+    }
+    await guard.room.wait(ending)
+    try {
+      requireClosed(call, guard)
+    } catch (problem) {
+      guard.room.leave()
+      throw problem
+    }
+  }
+
   return {
     async run({ call, timeoutMs, stop, send }) {
       const guard = guardOf(call)
       requireClosed(call, guard)
       const ending = new CallEnding(timeoutMs, stop)
-      let mayWait = guard.room.executionSlots === 0
-      const inRoom = () => {
-        // The breaker may have opened while the call waited.
-        requireClosed(call, guard)
-        if (guard.breaker.state === CircuitState.Closed) return guard.breaker.execute(() => send(ending))
-        // A trial is not ended by its caller, since the others wait for its outcome.
-        mayWait = true
-        const trial = new CallEnding(timeoutMs, null)
-        return guard.breaker.execute(() => send(trial)).finally(() => trial.clear())
-      }
       try {
-        const sent = mayWait ? guard.room.execute(inRoom, ending.signal()) : guard.room.execute(inRoom)
-        return await (mayWait ? Promise.race([sent, endOf(ending)]) : sent)
-      } catch (problem) {
-        if (problem instanceof BulkheadRejectedError) {
-          onRefused(call, 'full')
-          throw overloaded(CALL_LIMITS.retrySeconds)
+        if (!guard.room.enter()) await waitForPlace(call, guard, ending)
+        if (guard.breaker.state !== CircuitState.Closed)
+          return await Promise.race([tried(guard, timeoutMs, send), endOf(ending)])
+        try {
+          const answer = await send(ending)
+          if (isFailure(answer)) await countFailure(guard, answer)
+          else guard.samples.success(CircuitState.Closed)
+          return answer
+        } catch (problem) {
+          if (isFailure(problem)) await countFailure(guard, problem)
+          throw problem
+        } finally {
+          guard.room.leave()
         }
-        throw toGraphError(problem instanceof TaskCancelledError ? ending.reason : problem)
+      } catch (problem) {
+        throw toGraphError(problem)
       } finally {
         ending.clear()
       }
@@ -149,11 +160,32 @@ export function makeCallGuards(
     states: () =>
       [...guards].map(([call, { room, breaker }]) => ({
         call,
-        underWay: CALL_LIMITS.underWay - room.executionSlots,
-        waiting: CALL_LIMITS.waiting - room.queueSlots,
+        underWay: room.underWay,
+        waiting: room.waiting,
         breaker: BREAKER_STATES[breaker.state],
       })),
   }
+}
+
+/** A call that tries whether the backend answers again. Its caller does not end it: the others wait for its outcome. */
+async function tried<Result>(
+  { room, breaker }: Guard,
+  timeoutMs: number,
+  send: GuardedCall<Result>['send'],
+): Promise<Result> {
+  const ending = new CallEnding(timeoutMs, null)
+  try {
+    return await breaker.execute(() => send(ending))
+  } finally {
+    ending.clear()
+    room.leave()
+  }
+}
+
+/** Counts a failure of a call that began while its breaker was closed, which may open the breaker. */
+async function countFailure({ breaker }: Guard, failure: unknown): Promise<void> {
+  // Successes are counted without the library's promises, which each call would pay for.
+  if (breaker.state === CircuitState.Closed) await breaker.execute(() => failure)
 }
 
 const aBreaker = () =>

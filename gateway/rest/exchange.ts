@@ -23,7 +23,8 @@ export interface Exchange {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** The path with its query, below the address of the backend. */
   readonly path: string
-  readonly headers: Readonly<Record<string, string>>
+  /** Names and values in turn. */
+  readonly headers: readonly string[]
   readonly body: string | MultipartForm | null
   /** A call that changes nothing; only such a call is sent again. */
   readonly isRead: boolean
@@ -85,26 +86,28 @@ function contentOf({ headers, body }: Exchange) {
   if (body === null || typeof body === 'string') return { headers, body }
   const { contentType, length } = body
   return {
-    headers: { ...headers, 'content-type': contentType, 'content-length': String(length) },
+    headers: [...headers, 'content-type', contentType, 'content-length', String(length)],
     body: body.stream(),
   }
 }
 
-async function sendOnce(exchange: Exchange, dispatcher: Dispatcher, ending: Ending): Promise<Answer> {
+function sendOnce(exchange: Exchange, dispatcher: Dispatcher, ending: Ending): Promise<Answer> {
   const { method, path } = exchange
   const { headers, body } = contentOf(exchange)
-  const {
-    status,
-    headers: answered,
-    text,
-  } = await new Promise<Collected>((resolve, reject) => {
-    dispatcher.dispatch({ method, path, headers, body }, new Collector(resolve, reject, ending))
+  return new Promise((resolve, reject) => {
+    const collector = new Collector((answer) => resolve(answerOf(answer)), reject, ending)
+    dispatcher.dispatch({ method, path, headers: headers as string[], body }, collector)
   })
+}
+
+const answerOf = ({ status, headers, text }: Collected): Answer => {
+  const { body, isJson } = parsed(text)
   return {
     status,
-    retryAfter: headerOf(answered, 'retry-after'),
-    etag: headerOf(answered, 'etag'),
-    ...parsed(text),
+    retryAfter: headerOf(headers, 'retry-after'),
+    etag: headerOf(headers, 'etag'),
+    body,
+    isJson,
   }
 }
 

@@ -140,16 +140,19 @@ function headersOf(
   caller: Caller,
   token: string | null,
   isJson: boolean,
-): Record<string, string> {
-  const headers: Record<string, string> = {
-    accept: 'application/json',
-    'x-request-id': caller.requestId,
-    'x-forwarded-for': caller.address,
-  }
-  if (isJson) headers['content-type'] = 'application/json'
-  if (token !== null) headers[TOKEN_HEADER] = token
-  if (typeof options.ifMatch === 'string') headers['if-match'] = options.ifMatch
+): string[] {
+  const headers = [
+    'accept',
+    'application/json',
+    'x-request-id',
+    caller.requestId,
+    'x-forwarded-for',
+    caller.address,
+  ]
+  if (isJson) headers.push('content-type', 'application/json')
+  if (token !== null) headers.push(TOKEN_HEADER, token)
+  if (typeof options.ifMatch === 'string') headers.push('if-match', options.ifMatch)
   const key = options.key ?? caller.idempotencyKey
-  if (call.creates === true && key !== null) headers[IDEMPOTENCY_HEADER] = key
+  if (call.creates === true && key !== null) headers.push(IDEMPOTENCY_HEADER, key)
   return headers
 }

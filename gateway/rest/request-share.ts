@@ -1,4 +1,5 @@
 import { operationTooCostly } from '#schema/errors.ts'
+import { Room } from './room.ts'
 
 /** What one request may take of the backend, whatever its document promised: docs/reliability.md. */
 export const REQUEST_SHARE = {
@@ -12,22 +13,16 @@ export const REQUEST_SHARE = {
 export type RequestShare = <Result>(call: () => Promise<Result>) => Promise<Result>
 
 export function makeRequestShare(): RequestShare {
-  const waiting: (() => void)[] = []
+  const room = new Room(REQUEST_SHARE.atOnce)
   let calls = 0
-  let running = 0
-  // Not a bulkhead of the library as for the calls of all requests: each request would make one.
   return async (call) => {
     calls += 1
     if (calls > REQUEST_SHARE.calls) throw operationTooCostly(calls, REQUEST_SHARE.calls)
-    // Whoever ends hands its place to the first that waits.
-    if (running < REQUEST_SHARE.atOnce) running += 1
-    else await new Promise<void>((resolve) => waiting.push(resolve))
+    if (!room.enter()) await room.wait()
     try {
       return await call()
     } finally {
-      const next = waiting.shift()
-      if (next === undefined) running -= 1
-      else next()
+      room.leave()
     }
   }
 }

@@ -1,7 +1,7 @@
 /** A call to the backend in the trace of its request (W3C Trace Context). */
 export interface TracedCall {
-  /** `traceparent`, and `tracestate` where the caller sent one. */
-  readonly headers: Readonly<Record<string, string>>
+  /** Names and values in turn: `traceparent`, and `tracestate` where the caller sent one. */
+  readonly headers: readonly string[]
   end(outcome: string): void
 }
 

@@ -24,21 +24,22 @@ export function makeRequestToken(sent: string | null, tokens: SessionTokens): Re
   const read = async (): Promise<TokenReading | null> =>
     token === null ? null : (reading ??= tokens.read(token))
 
-  async function readForBackend(): Promise<string | null> {
-    const found = await read()
-    forwarded =
-      found === null || found.form === 'useless'
-        ? null
-        : found.form === 'wrapped'
-          ? found.backendToken
-          : token
+  /** Keeps what is sent to the backend for a token that says this of itself. */
+  function forward(found: TokenReading | null): string | null {
+    if (found === null || found.form === 'useless') forwarded = null
+    else forwarded = found.form === 'wrapped' ? found.backendToken : token
     return forwarded
+  }
+
+  function readForBackend(given: string): string | null | Promise<string | null> {
+    const found = tokens.known(given)
+    return found === null ? read().then(forward) : forward(found)
   }
 
   return {
     value: () => token,
     read,
-    forBackend: () => issued ?? forwarded ?? (token === null ? null : readForBackend()),
+    forBackend: () => issued ?? forwarded ?? (token === null ? null : readForBackend(token)),
     known: () => issued ?? forwarded,
     replace(newToken, backendToken) {
       token = newToken

@@ -33,12 +33,15 @@ export interface SessionTokens {
     kind: AccountKind,
   ): Promise<{ token: string; expiresAt: Date | null }>
   read(token: string): Promise<TokenReading>
+  /** The same without waiting, for a token of the backend that was read before; null for any other. */
+  known(token: string): TokenReading | null
 }
 
 /** `key` is 256 bits and used for nothing else. `now` is the clock. */
 export function makeSessionTokens(key: Uint8Array, now: () => Date): SessionTokens {
   const named = makeReadings()
   return {
+    known: named.find,
     async issue(backendToken, userId, kind) {
       const owner = ownerNamedIn(backendToken)
       if (owner?.userId === userId) return { token: backendToken, expiresAt: owner.expiresAt }
@@ -55,7 +58,7 @@ export function makeSessionTokens(key: Uint8Array, now: () => Date): SessionToke
 
     async read(token) {
       const known = named.find(token)
-      if (known !== undefined) return known
+      if (known !== null) return known
       if (!isWrapped(token)) {
         const owner = ownerNamedIn(token)
         if (owner === null) return USELESS
@@ -95,7 +98,7 @@ const MOST_READINGS = 10_000
 function makeReadings() {
   const readings = new Map<string, TokenReading>()
   return {
-    find: (token: string) => readings.get(tokenHash(token)),
+    find: (token: string): TokenReading | null => readings.get(tokenHash(token)) ?? null,
     keep(token: string, reading: TokenReading): TokenReading {
       if (readings.size >= MOST_READINGS) readings.clear()
       readings.set(tokenHash(token), reading)

@@ -2,7 +2,7 @@ import { ROOT_CONTEXT, SpanKind, SpanStatusCode, TraceFlags, trace } from '@open
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, type SpanExporter, TracerProvider } from '@opentelemetry/sdk-trace'
-import { remoteTrace, type Tracing } from './trace.ts'
+import { remoteTrace, type Tracing, traceHeaders } from './trace.ts'
 
 /** Milliseconds after which spans that could not be sent are given up when the gateway ends. */
 const CLOSE_MS = 2_000
@@ -38,10 +38,10 @@ export function openTelemetry(
           const span = tracer.startSpan(call, { kind: SpanKind.CLIENT }, within)
           const { spanId, traceFlags } = span.spanContext()
           return {
-            headers: {
-              traceparent: `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`,
-              ...(typeof remote?.state === 'string' && { tracestate: remote.state }),
-            },
+            headers: traceHeaders(
+              `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`,
+              remote,
+            ),
             end(outcome) {
               if (outcome !== 'ok') span.setStatus({ code: SpanStatusCode.ERROR, message: outcome })
               span.end()

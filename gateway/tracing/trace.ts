@@ -36,6 +36,12 @@ export function remoteTrace(headers: Readonly<Record<string, unknown>>): RemoteT
   return { traceId, parentId, isSampled: (Number.parseInt(flags, 16) & 1) === 1, state }
 }
 
+/** The headers of a call in a trace, names and values in turn. */
+export const traceHeaders = (parent: string, remote: RemoteTrace | null): readonly string[] =>
+  typeof remote?.state === 'string'
+    ? ['traceparent', parent, 'tracestate', remote.state]
+    : ['traceparent', parent]
+
 /** 32 hexadecimal digits at random; the ids of node:crypto are made in advance, so they cost little. */
 const randomId = (): string => randomUUID().replaceAll('-', '')
 
@@ -54,10 +60,7 @@ export const passingOn: Tracing = {
     return {
       traceId,
       begin: () => ({
-        headers: {
-          traceparent: `00-${traceId}-${randomPart()}${randomPart()}-${flags}`,
-          ...(typeof remote?.state === 'string' && { tracestate: remote.state }),
-        },
+        headers: traceHeaders(`00-${traceId}-${randomPart()}${randomPart()}-${flags}`, remote),
         end: () => undefined,
       }),
       end: () => undefined,

@@ -5,6 +5,7 @@ import type { SocietySettings } from '../society/settings.ts'
 import {
   type AccountTitle,
   isMoneyAccount,
+  isSocietyAccount,
   MEMBERS_UNAPPLIED,
   SOCIETY_ACCOUNT_NAMES,
   SOCIETY_ACCOUNTS,
@@ -77,20 +78,32 @@ function loanAccounts({ earlyLoanCodes }: Settings): ChartAccount[] {
   )
 }
 
-const societyAccounts = ({ accounts }: Settings): ChartAccount[] =>
-  SOCIETY_ACCOUNT_NAMES.map((name) => {
+/** A bank account of the society as the chart has it. */
+export interface ChartBank extends AccountTitle {
+  /** Its name in the journal; the first is that of the society's own accounts. */
+  readonly code: string
+}
+
+const societyAccounts = ({ accounts }: Settings, banks: readonly ChartBank[]): ChartAccount[] => [
+  ...SOCIETY_ACCOUNT_NAMES.map((name) => {
     const title = titleOf(name, accounts)
     const basis = title.number === SOCIETY_ACCOUNTS[name].number ? 'ASSUMED' : 'SOCIETY'
-    return account(title, name === MEMBERS_UNAPPLIED, basis, isMoneyAccount(name))
-  })
+    const own = banks.find(({ code }) => code === name)
+    return account(own ?? title, name === MEMBERS_UNAPPLIED, basis, isMoneyAccount(name))
+  }),
+  ...banks.flatMap((bank) => (isSocietyAccount(bank.code) ? [] : [account(bank, false, 'SOCIETY', true)])),
+]
 
 /**
  * The chart of accounts by number: the control accounts of members' savings, loans (Spec 000 §3) and unapplied balances,
- * and the society's own accounts.
+ * and the society's own accounts, with the bank accounts that staff keep.
  */
-export const chartOfAccounts = (settings: Settings): readonly ChartAccount[] =>
-  [...savingsAccounts(), ...loanAccounts(settings), ...societyAccounts(settings)].toSorted((one, other) =>
-    one.number < other.number ? -1 : 1,
+export const chartOfAccounts = (
+  settings: Settings,
+  banks: readonly ChartBank[] = [],
+): readonly ChartAccount[] =>
+  [...savingsAccounts(), ...loanAccounts(settings), ...societyAccounts(settings, banks)].toSorted(
+    (one, other) => (one.number < other.number ? -1 : 1),
   )
 
 /** An account that the books have and the chart lacks, such as a loan code that the settings have given up. */

@@ -13,6 +13,7 @@ import {
   textError,
   WHOLE_FORM,
 } from '../field-errors.ts'
+import { BANK_ACCOUNT_TEXTS } from '../texts/bank-accounts.ts'
 import { VOUCHER_TEXTS } from '../texts/vouchers.ts'
 import type { ChartAccount } from '../treasury/chart.ts'
 import { type MoneyMethod, movesMoney, type VoucherKind } from './voucher.ts'
@@ -38,6 +39,8 @@ export interface VoucherForm {
   /** Who paid or is paid. */
   readonly party: TextField
   readonly method: MoneyMethod | null | undefined
+  /** The number in the chart of the society's bank account that the money is on; blank for the first. */
+  readonly bankAccount?: TextField
   /** The number of the teller, transfer or cheque. */
   readonly reference: TextField
   /** What it is for. */
@@ -89,7 +92,7 @@ function sumError(form: VoucherForm): string | null {
 
 /** Whether a form is in order by itself, by the graph's names; what accounts it names is for `voucherAccountErrors`. */
 export function validateVoucher(form: VoucherForm, today: PlainDate): FieldErrors {
-  const { kind, date, party, method, reference, narration, lines } = form
+  const { kind, date, party, method, bankAccount, reference, narration, lines } = form
   const moves = movesMoney(kind)
   const least = kind === 'TRANSFER' || kind === 'JOURNAL' ? 2 : 1
   const ofLines = lines.flatMap((line, place) =>
@@ -99,6 +102,7 @@ export function validateVoucher(form: VoucherForm, today: PlainDate): FieldError
     date: pastDateError(date, today, VOUCHER_TEXTS.dateMissing),
     party: moves ? requiredText(party, VOUCHER_TEXTS.partyMissing(kind)) : textError(party),
     method: moves && isBlank(method) ? VOUCHER_TEXTS.methodMissing : null,
+    bankAccount: textError(bankAccount),
     reference:
       moves && !isBlank(method) && method !== 'CASH'
         ? requiredText(reference, VOUCHER_TEXTS.referenceMissing)
@@ -117,7 +121,10 @@ export function validateVoucher(form: VoucherForm, today: PlainDate): FieldError
 }
 
 /** The account with a number; null for none. */
-export type AccountByNumber = (number: string) => Pick<ChartAccount, 'isControl' | 'holdsMoney'> | null
+export type AccountByNumber = (number: string) => NamedAccount | null
+
+/** An account that a line may name; a closed one is a bank account on which nothing is booked. */
+type NamedAccount = Pick<ChartAccount, 'isControl' | 'holdsMoney'> & { readonly isClosed?: boolean }
 
 /**
  * Whether the accounts are such as the kind may post to: a member is named for a control account, and for no other, so
@@ -130,6 +137,7 @@ export function voucherAccountErrors({ kind, lines }: VoucherForm, accountOf: Ac
     const account = accountOf(number)
     const isOpen = isBlank(line.memberNumber)
     if (account === null) errors[`lines.${place}.account`] = VOUCHER_TEXTS.noAccount
+    else if (account.isClosed === true) errors[`lines.${place}.account`] = BANK_ACCOUNT_TEXTS.closedPosting
     else if (account.holdsMoney !== (kind === 'TRANSFER'))
       errors[`lines.${place}.account`] =
         kind === 'TRANSFER' ? VOUCHER_TEXTS.onlyMoney : VOUCHER_TEXTS.moneyByItself

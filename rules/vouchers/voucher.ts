@@ -1,5 +1,3 @@
-import type { MONEY_ACCOUNTS } from '../treasury/society-accounts.ts'
-
 /** What a voucher does: money comes in, goes out, is booked between accounts, or moves between bank and cash. */
 export const VOUCHER_KINDS = ['RECEIPT', 'PAYMENT', 'JOURNAL', 'TRANSFER'] as const
 
@@ -15,9 +13,9 @@ export const MONEY_METHODS = ['CASH', 'TRANSFER', 'TELLER', 'CHEQUE'] as const
 
 export type MoneyMethod = (typeof MONEY_METHODS)[number]
 
-/** The account that money of a method is on. */
-export const moneyAccountOf = (method: MoneyMethod): (typeof MONEY_ACCOUNTS)[number] =>
-  method === 'CASH' ? 'CASH' : 'BANK'
+/** The name in the journal of the account that money of a method is on: cash, or the bank account with a name. */
+export const moneyAccountOf = (method: MoneyMethod, bank: string): string =>
+  method === 'CASH' ? 'CASH' : bank
 
 /** Whether money comes in or goes out by a voucher of the kind: then it has a person and a method. */
 export const movesMoney = (kind: VoucherKind): boolean => kind === 'RECEIPT' || kind === 'PAYMENT'

@@ -4,6 +4,7 @@ import { validateRemittance } from '#rules/payroll/remittance.ts'
 import { builder } from '../builder.ts'
 import { errorsIn, requireValid } from '../errors.ts'
 import { idempotencyKey, keyErrors, recordMutation } from '../mutation.ts'
+import { bankAccountField } from '../treasury/bank-account-field.ts'
 import { uploadErrors } from '../upload.ts'
 import { MoneyMethodEnum } from '../vouchers/voucher.ts'
 import { RemittanceRef } from './remittance.ts'
@@ -36,6 +37,7 @@ recordMutation('postRemittance', {
         required: true,
         description: 'How the money came. CASH is on the cash account.',
       }),
+      bankAccount: bankAccountField(t),
       reference: t.string({
         required: true,
         description: 'The number of the transfer, teller or cheque; once for each payer.',
@@ -56,6 +58,7 @@ recordMutation('postRemittance', {
     const remittance = {
       ...input,
       payer,
+      bankAccount: input.bankAccount?.trim() ?? '',
       reference: input.reference.trim(),
       narration: input.narration?.trim() ?? '',
       charge: input.charge ?? null,

@@ -2,6 +2,7 @@ import type { PlainDate } from '#rules/dates.ts'
 import type { Kobo } from '#rules/money.ts'
 import type { MonthSums } from '#rules/payroll/remittance.ts'
 import type { AgeingBand } from '#rules/treasury/arrears.ts'
+import type { ChartAccount } from '#rules/treasury/chart.ts'
 import type { MoneyMethod } from '#rules/vouchers/voucher.ts'
 import type { FileUrl } from '../file-url.ts'
 import type { Outcome } from '../outcome.ts'
@@ -27,6 +28,8 @@ export interface Remittance {
   readonly state: 'POSTED' | 'REVERSED'
   readonly date: PlainDate
   readonly method: MoneyMethod
+  /** The bank account that the money is on; null for cash. */
+  readonly bankAccount: ChartAccount | null
   readonly reference: string
   readonly narration: string
   readonly received: Kobo
@@ -46,6 +49,8 @@ export interface NewRemittance {
   readonly payer: string
   readonly date: PlainDate
   readonly method: MoneyMethod
+  /** The number of the bank account; '' for the first. */
+  readonly bankAccount: string
   readonly reference: string
   readonly narration: string
   readonly received: Kobo

@@ -1,6 +1,7 @@
 import { builder } from '../builder.ts'
 import { pageRequest } from '../page.ts'
 import { pageType, searchArgs } from '../page-type.ts'
+import { AccountRef } from '../treasury/account.ts'
 import { DoneRef, MoneyMethodEnum } from '../vouchers/voucher.ts'
 import type { Remittance, RemittancePart } from './remittance-source.ts'
 
@@ -39,6 +40,12 @@ export const RemittanceRef = builder.objectRef<Remittance>('Remittance').impleme
       description: 'The day on which the money was on the account.',
     }),
     method: t.expose('method', { type: MoneyMethodEnum, description: 'How the money came.' }),
+    bankAccount: t.field({
+      type: AccountRef,
+      nullable: true,
+      description: 'The bank account that the money is on; null for cash.',
+      resolve: ({ bankAccount }) => bankAccount,
+    }),
     reference: t.exposeString('reference', { description: 'The number of the transfer, teller or cheque.' }),
     narration: t.exposeString('narration', { description: 'What is noted beside it; empty for nothing.' }),
     received: t.expose('received', { type: 'Kobo', description: 'What came, in kobo.' }),

@@ -1,4 +1,5 @@
 import { recordMutation } from '../mutation.ts'
+import { bankAccountField } from './bank-account-field.ts'
 import { YearEndRef } from './year-ends.ts'
 import { yearField } from './year-field.ts'
 
@@ -6,7 +7,10 @@ recordMutation('payAppropriation', {
   access: 'ADMIN',
   description:
     'Pays the members’ shares of a posted appropriation, less tax and what is set off. Shares of those who left stay payable. SECOND_OFFICER as for posting.',
-  input: { description: 'The year.', fields: (t) => ({ year: yearField(t) }) },
+  input: {
+    description: 'The year, and the bank account where shares are paid by bank.',
+    fields: (t) => ({ year: yearField(t), bankAccount: bankAccountField(t) }),
+  },
   record: ['yearEnd', YearEndRef],
-  run: ({ year }, { treasury }) => treasury.payAppropriation(year),
+  run: ({ year, bankAccount }, { treasury }) => treasury.payAppropriation(year, bankAccount?.trim() ?? ''),
 })

@@ -5,6 +5,7 @@ import { builder } from '../builder.ts'
 import { errorsIn, requireValid } from '../errors.ts'
 import { idempotencyKey, keyErrors, recordMutation } from '../mutation.ts'
 import { recordIdOf } from '../node.ts'
+import { bankAccountField } from '../treasury/bank-account-field.ts'
 import { uploadErrors } from '../upload.ts'
 import { MoneyMethodEnum, VoucherKindEnum, VoucherRef } from './voucher.ts'
 
@@ -40,6 +41,7 @@ recordMutation('addVoucher', {
         description:
           'How the money moves; needed where it comes in or goes out. CASH is on the cash account.',
       }),
+      bankAccount: bankAccountField(t),
       reference: t.string({ description: 'The number of the teller, transfer or cheque.' }),
       narration: t.string({ required: true, description: 'What it is for.' }),
       lines: t.field({
@@ -57,6 +59,7 @@ recordMutation('addVoucher', {
       ...input,
       party: input.party?.trim() ?? '',
       method: input.method ?? null,
+      bankAccount: input.bankAccount?.trim() ?? '',
       reference: input.reference?.trim() ?? '',
       lines: input.lines.map((line) => ({
         account: line.account,

@@ -1,5 +1,6 @@
 import type { PlainDate } from '#rules/dates.ts'
 import type { Kobo } from '#rules/money.ts'
+import type { ChartAccount } from '#rules/treasury/chart.ts'
 import type { BankColumn } from '#rules/vouchers/bank-lines.ts'
 import type { ReconciliationResult, ReconciliationSums } from '#rules/vouchers/reconcile.ts'
 import type { Outcome } from '../outcome.ts'
@@ -12,6 +13,8 @@ export type BankLineState = 'OPEN' | 'MATCHED' | 'EXCLUDED'
 /** A statement of the bank with the sums of its reconciliation, in kobo. */
 export interface BankStatement extends ReconciliationSums, ReconciliationResult {
   readonly id: string
+  /** The bank account that it is of; null where a backend has one alone. */
+  readonly bankAccount: ChartAccount | null
   readonly state: 'OPEN' | 'CLOSED'
   readonly from: PlainDate
   readonly to: PlainDate
@@ -49,6 +52,8 @@ export interface BankEntry {
 
 /** A statement to upload. Amounts in kobo. */
 export interface NewBankStatement {
+  /** The number of the bank account; '' for the first. */
+  readonly bankAccount: string
   readonly from: PlainDate
   readonly to: PlainDate
   readonly opening: Kobo
@@ -59,7 +64,8 @@ export interface NewBankStatement {
 
 /** The port of bank reconciliation. Every function throws NOT_SUPPORTED_BY_BACKEND where a backend has none. */
 export interface BankSource {
-  bankStatements(request: PageRequest): Promise<Page<BankStatement>>
+  /** `bankAccount`: of this bank account alone, by its number. */
+  bankStatements(bankAccount: string | null, request: PageRequest): Promise<Page<BankStatement>>
   /** null for none. */
   bankStatement(id: string): Promise<BankStatement | null>
   bankLines(id: string, state: BankLineState | null, request: PageRequest): Promise<Page<BankLine>>

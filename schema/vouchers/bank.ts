@@ -1,6 +1,7 @@
 import { builder } from '../builder.ts'
 import { pageRequest } from '../page.ts'
 import { pageArgs, pageType, searchArgs } from '../page-type.ts'
+import { AccountRef } from '../treasury/account.ts'
 import type { BankEntry, BankLine, BankLineState, BankStatement } from './bank-source.ts'
 import { DoneRef } from './voucher.ts'
 
@@ -30,6 +31,12 @@ const BankStatementRef = builder.objectRef<BankStatement>('BankStatement').imple
   description: 'A statement of the bank, and what its reconciliation with the books adds up.',
   fields: (t) => ({
     statementId: t.exposeID('id', { description: 'Argument of `bankStatement`.' }),
+    bankAccount: t.field({
+      type: AccountRef,
+      nullable: true,
+      description: 'The bank account that it is of; null over a backend with one alone.',
+      resolve: ({ bankAccount }) => bankAccount,
+    }),
     state: t.expose('state', { type: BankStatementStateEnum, description: 'Where it stands.' }),
     from: t.expose('from', { type: 'PlainDate', description: 'The first day.' }),
     to: t.expose('to', { type: 'PlainDate', description: 'The last day.' }),
@@ -123,8 +130,14 @@ builder.queryFields((t) => ({
     access: 'STAFF',
     description:
       'The bank statements, the latest first. NOT_SUPPORTED_BY_BACKEND over a backend without them.',
-    args: pageArgs(t.arg),
-    resolve: (_root, args, { vouchers }) => vouchers.bankStatements(pageRequest(args)),
+    args: {
+      ...pageArgs(t.arg),
+      bankAccount: t.arg.string({
+        description: 'Only those of the bank account with this number in the chart.',
+      }),
+    },
+    resolve: (_root, { bankAccount, ...page }, { vouchers }) =>
+      vouchers.bankStatements(bankAccount?.trim() || null, pageRequest(page)),
   }),
   bankStatement: t.field({
     type: BankStatementRef,

@@ -3,6 +3,7 @@ import { CLAIM_DOCUMENT_RULE } from '#rules/documents/file-limits.ts'
 import { settlementErrors } from '#rules/treasury/early-settlement.ts'
 import { errorsIn, requireValid } from '../errors.ts'
 import { idempotencyKey, keyErrors, recordMutation } from '../mutation.ts'
+import { bankAccountField } from '../treasury/bank-account-field.ts'
 import { uploadErrors } from '../upload.ts'
 import { MoneyMethodEnum, VoucherRef } from './voucher.ts'
 
@@ -22,6 +23,7 @@ recordMutation('settleLoan', {
       }),
       party: t.string({ required: true, description: 'Who paid.' }),
       method: t.field({ type: MoneyMethodEnum, required: true, description: 'How the money came.' }),
+      bankAccount: bankAccountField(t),
       reference: t.string({ description: 'The number of the teller, transfer or cheque.' }),
       narration: t.string({ description: 'What it is for; the loans are named when it is left out.' }),
       figure: t.field({
@@ -36,6 +38,7 @@ recordMutation('settleLoan', {
   run: ({ evidence, idempotencyKey: key, ...input }, { vouchers, now }) => {
     const form = {
       ...input,
+      bankAccount: input.bankAccount?.trim() ?? '',
       reference: input.reference?.trim() ?? '',
       narration: input.narration?.trim() ?? '',
     }

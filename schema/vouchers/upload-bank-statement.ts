@@ -6,6 +6,7 @@ import { validateBankUpload } from '#rules/vouchers/bank-upload.ts'
 import { builder } from '../builder.ts'
 import { errorsIn, requireValid } from '../errors.ts'
 import { idempotencyKey, idMutation, keyErrors } from '../mutation.ts'
+import { bankAccountField } from '../treasury/bank-account-field.ts'
 
 const COLUMN = 'The header of the column; only where the file does not say it.'
 
@@ -30,6 +31,7 @@ idMutation('uploadBankStatement', {
   input: {
     description: 'The days, the balances and the file.',
     fields: (t) => ({
+      bankAccount: bankAccountField(t),
       from: t.field({ type: 'PlainDate', required: true, description: 'The day after the last statement.' }),
       to: t.field({ type: 'PlainDate', required: true, description: 'The last day.' }),
       opening: t.field({ type: 'Kobo', required: true, description: 'The opening balance, in kobo.' }),
@@ -43,7 +45,7 @@ idMutation('uploadBankStatement', {
       idempotencyKey: idempotencyKey(t),
     }),
   },
-  run: ({ columns, file, idempotencyKey: key, ...input }, { vouchers, now }) => {
+  run: ({ bankAccount, columns, file, idempotencyKey: key, ...input }, { vouchers, now }) => {
     requireValid(
       errorsIn({
         ...keyErrors(key),
@@ -55,6 +57,9 @@ idMutation('uploadBankStatement', {
       const header = columns?.[column.toLowerCase() as Lowercase<typeof column>]?.trim() ?? ''
       return header === '' ? [] : [[column, header] as const]
     })
-    return vouchers.uploadBankStatement({ ...input, columns: Object.fromEntries(named), file }, key ?? null)
+    return vouchers.uploadBankStatement(
+      { ...input, bankAccount: bankAccount?.trim() ?? '', columns: Object.fromEntries(named), file },
+      key ?? null,
+    )
   },
 })

@@ -9,12 +9,12 @@ import type { Voucher, VoucherLine } from './source.ts'
 
 export const VoucherKindEnum = builder.enumType('VoucherKind', {
   description:
-    'What a voucher does: money in, money out, a booking without money, money between bank and cash.',
+    'What a voucher does: money in, money out, a booking without money, money between banks and cash.',
   values: {
     RECEIPT: { description: 'Money comes in.' },
     PAYMENT: { description: 'Money goes out.' },
     JOURNAL: { description: 'A booking between accounts that hold no money.' },
-    TRANSFER: { description: 'Money moves between bank and cash.' },
+    TRANSFER: { description: 'Money moves between banks and cash.' },
   } satisfies Record<VoucherKind, { description: string }>,
 })
 
@@ -83,6 +83,12 @@ export const VoucherRef = builder.objectRef<Voucher>('Voucher').implement({
       nullable: true,
       description: 'How the money moved; null for journals and transfers.',
     }),
+    bankAccount: t.field({
+      type: AccountRef,
+      nullable: true,
+      description: 'The bank account that the money is on; null for cash, and where none moves.',
+      resolve: ({ bankAccount }) => bankAccount,
+    }),
     reference: t.exposeString('reference', {
       description: 'The number of the teller, transfer or cheque; empty for none.',
     }),
@@ -97,6 +103,11 @@ export const VoucherRef = builder.objectRef<Voucher>('Voucher').implement({
       type: 'URL',
       nullable: true,
       description: 'Address of the attached evidence for a browser, valid for 15 to 30 minutes.',
+    }),
+    yearEnd: t.exposeInt('yearEnd', {
+      nullable: true,
+      description:
+        'The closed year whose thirteenth period an audit adjustment belongs to; null for every other voucher.',
     }),
     created: t.field({ type: DoneRef, description: 'Who entered it.', resolve: ({ created }) => created }),
     posted: t.field({
@@ -150,10 +161,17 @@ builder.queryFields((t) => ({
       state: t.arg({ type: VoucherStateEnum, description: 'Only vouchers in this state.' }),
       from: t.arg({ type: 'PlainDate', description: 'The first day.' }),
       to: t.arg({ type: 'PlainDate', description: 'The last day.' }),
+      yearEnd: t.arg.int({ description: 'Only audit adjustments of this closed year.' }),
     },
-    resolve: (_root, { kind, state, from, to, ...page }, { vouchers }) =>
+    resolve: (_root, { kind, state, from, to, yearEnd, ...page }, { vouchers }) =>
       vouchers.page(
-        { kind: kind ?? null, state: state ?? null, from: from ?? null, to: to ?? null },
+        {
+          kind: kind ?? null,
+          state: state ?? null,
+          from: from ?? null,
+          to: to ?? null,
+          yearEnd: yearEnd ?? null,
+        },
         pageRequest(page),
       ),
   }),

@@ -49,12 +49,18 @@ await main()
 async function main(): Promise<void> {
   findOrInstallChromium()
   await buildClientIfStale()
+  const now = () => new Date()
   const only = values.only?.split(',')
   const builds = [
-    { name: 'this', society: await openSociety('demo') },
+    { name: 'this', society: await openSociety('demo', { now }) },
     ...(values.against === undefined
       ? []
-      : [{ name: 'against', society: await openSociety('demo', resolve(values.against)) }]),
+      : [
+          {
+            name: 'against',
+            society: await openSociety('demo', { now, clientDirectory: resolve(values.against) }),
+          },
+        ]),
   ]
   const browser = await chromium.launch({ executablePath: findOrInstallChromium(), args: [...LAUNCH_ARGS] })
   try {
@@ -103,6 +109,8 @@ async function work(browser: Browser, society: Society, path: string, person: Pe
     await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline', '__metadata'] })
     await page.goto(`${society.address}${path}`, { waitUntil: 'networkidle' })
     const trace = await browser.stopTracing()
+    // A session that has ended leads elsewhere, whose figures would be taken for those of the page.
+    if (page.url() !== `${society.address}${path}`) throw new Error(`${path} led to ${page.url()}`)
     const { tasks, script } = mainThreadWork(trace.toString('utf8'))
     const slow = tasks.map((task) => task * CPU_SLOWDOWN)
     return {

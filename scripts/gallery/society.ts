@@ -48,15 +48,23 @@ async function signIn(ask: Ask, person: Person): Promise<SignedIn | null> {
   return outcome
 }
 
-/**
- * Backend and gateway in this process, on free ports, over a temporary folder that closing removes.
- *
- * @param clientDirectory the built client; this project's own when left out
- */
-export async function openSociety(name: SocietyName, clientDirectory?: string): Promise<Society> {
+/** How a society is opened. */
+export interface SocietyOptions {
+  /** The built client; this project's own when left out. */
+  readonly clientDirectory?: string
+  /**
+   * The clock of the servers. Left out it stands, so that pictures of the same screen are the same. A browser that keeps its own
+   * clock needs that of the machine: it would take the session for one that has ended.
+   */
+  readonly now?: () => Date
+}
+
+/** Backend and gateway in this process, on free ports, over a temporary folder that closing removes. */
+export async function openSociety(
+  name: SocietyName,
+  { clientDirectory, now = () => RECORDED_AT }: SocietyOptions = {},
+): Promise<Society> {
   const folder = await mkdtemp(join(tmpdir(), 'isusu-gallery-'))
-  // The clock stands, so that pictures of the same screen are the same.
-  const now = () => RECORDED_AT
   const log = pino({ level: 'silent' })
   const environment = {
     // Only production starts without the demo society, and only tests without the history of its treasurer.

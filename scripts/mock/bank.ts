@@ -12,6 +12,7 @@ const DONE = { at: RECORDED_AT, by: 'Ngozi Adeyemi' }
 export function mockBank(isEmpty: boolean): BankSource {
   const statement: BankStatement = {
     id: 'mock-statement',
+    bankAccount: null,
     state: 'OPEN',
     from: day(1),
     to: day(28),
@@ -73,7 +74,7 @@ export function mockBank(isEmpty: boolean): BankSource {
   ]
   const shown = isEmpty ? [] : [statement]
   return {
-    bankStatements: async (request) => pageOf(shown, request),
+    bankStatements: async (_bankAccount, request) => pageOf(shown, request),
     bankStatement: async (id) => shown.find((each) => each.id === id) ?? null,
     bankLines: async (_id, state, request) =>
       pageOf(isEmpty ? [] : lines.filter((each) => (state ?? each.state) === each.state), request),

@@ -1,5 +1,6 @@
 import { lagosDate } from '#rules/dates.ts'
 import { type Kobo, kobo, sumKobo, ZERO_KOBO } from '#rules/money.ts'
+import { FIRST_BANK } from '#rules/treasury/bank-accounts.ts'
 import { balanceOf, chartOfAccounts, sidesOf } from '#rules/treasury/chart.ts'
 import { titleOf } from '#rules/treasury/society-accounts.ts'
 import {
@@ -15,6 +16,7 @@ import { RECORDED_AT } from '../recording/recording.ts'
 import { type RecordedMember, type RecordedSociety, SOCIETY } from '../recording/society.ts'
 import { mockArrears } from './arrears.ts'
 import { mockBooksOverview } from './books-overview.ts'
+import { mockMembersByClass } from './members-by-class.ts'
 
 const refused = async (): Promise<never> => {
   throw new DomainError('CONFLICT', 'Nothing is booked yet, so there is nothing to close.')
@@ -26,6 +28,8 @@ const refused = async (): Promise<never> => {
  */
 export function mockTreasury(society: RecordedSociety): TreasurySource {
   const chart = chartOfAccounts(SOCIETY.settings)
+  const first = titleOf(FIRST_BANK, SOCIETY.settings.accounts).number
+  const banks = chart.filter(({ number }) => number === first)
   const opening = titleOf('OPENING', SOCIETY.settings.accounts).number
 
   /** What each code comes to, debits less credits. */
@@ -80,11 +84,24 @@ export function mockTreasury(society: RecordedSociety): TreasurySource {
         ? balanceSheet(day, { now, before: now })
         : incomeAndExpenditure(days, { now, before: now })
     },
+    ...mockMembersByClass(society),
+    bankAccounts: async () =>
+      banks.map((bank) => ({
+        account: bank,
+        bankName: '',
+        accountNumber: '',
+        balance: balances().get(bank.number)?.balance ?? ZERO_KOBO,
+        isFirst: true,
+        closedAt: null,
+      })),
+    addBankAccount: refused,
+    updateBankAccount: refused,
+    closeBankAccount: refused,
+    reopenBankAccount: refused,
     ...mockBooksOverview(rows, mockArrears(society)),
     yearEnds: async () => ({ closed: [], next: null }),
     appropriationShares: async (_year, page) => pageOf([], page),
     closeYear: refused,
-    adjustYear: refused,
     saveAppropriation: refused,
     approveAppropriation: refused,
     postAppropriation: refused,

@@ -70,6 +70,16 @@ test('a visitor reads the front page and opens its pictures and people by keyboa
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
+test('a press that comes before the script of the front page is not lost', async ({ page }) => {
+  await withoutWelcome(page)
+  await page.goto('/')
+  const more = page.locator('[data-gallery-button] button')
+  // As assistive technology presses, without a pointer.
+  await more.evaluate((button: HTMLButtonElement) => button.click())
+  await expect(more).toHaveCount(0)
+  await expect(page.locator('[data-gallery-more]').last()).toBeVisible()
+})
+
 test('a visitor on a small phone writes to the office, and the message is in the outbox', async ({
   browser,
 }) => {

@@ -9,6 +9,7 @@ const day = (text: string) => text as PlainDate
 /** A statement of ten days with one line that is open. */
 export const aBankStatement = (changes: Partial<BankStatement> = {}): BankStatement => ({
   id: 'b1',
+  bankAccount: null,
   state: 'OPEN',
   from: day('2026-11-01'),
   to: day('2026-11-10'),
@@ -80,7 +81,7 @@ export const someBankEntries = (): readonly BankEntry[] => [
 
 /** A source with these. */
 export const fakeBank = (): BankSource => ({
-  bankStatements: async (request) => pageOf([aBankStatement()], request),
+  bankStatements: async (_bankAccount, request) => pageOf([aBankStatement()], request),
   bankStatement: async (id) => aBankStatement({ id }),
   bankLines: async (_id, _state, request) => pageOf(someBankLines(), request),
   bankEntries: async (_id, request) => pageOf(someBankEntries(), request),

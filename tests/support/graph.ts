@@ -12,6 +12,7 @@ import { mockDeductionReports } from '#scripts/mock/deduction-reports.ts'
 import { mockRemittances } from '#scripts/mock/remittances.ts'
 import { anAccountStatement } from './account-statement-records.ts'
 import { aLoanPortfolio, aLoanSchedule, someExposures, someLoanStandings } from './arrears-records.ts'
+import { fakeBankAccounts } from './bank-account-records.ts'
 import { fakeBank } from './bank-records.ts'
 import { aClaim, aDeceasedMember } from './claim-records.ts'
 import { aCommodityRequest, aProduct } from './commodity-records.ts'
@@ -37,6 +38,7 @@ import {
   aJournalEntry,
   anAccount,
   aTrialBalance,
+  someMembersByClass,
   somePeriods,
 } from './treasury-records.ts'
 import { someSuspense, someUnapplied } from './unapplied-records.ts'
@@ -288,15 +290,16 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       yearEnds: async () => someYearEnds(),
       appropriationShares: async (_year, request) => pageOf([aMemberShare()], request),
       closeYear: async (year) => ({ message: `${year} is closed` }),
-      adjustYear: async () => ({ message: 'adjusted' }),
       saveAppropriation: async (year) => ({ message: 'saved', record: aYearEnd({ year }) }),
       approveAppropriation: async (year) => ({ message: 'approved', record: aYearEnd({ year }) }),
       postAppropriation: async (year) => ({ message: 'posted', record: aYearEnd({ year }) }),
+      ...fakeBankAccounts(),
       payAppropriation: async (year) => ({ message: 'paid', record: aYearEnd({ year }) }),
       statement: async (kind, { from, to }) =>
         aFinancialStatement(kind, { ...(from && { from }), ...(to && { to }) }),
       journalEntry: async (reference) => aJournalEntry(reference),
       booksOverview: async () => aBooksOverview(),
+      membersByClass: async (days) => someMembersByClass(days),
       periods: async () => somePeriods(),
       closePeriod: async (month) => ({ message: `${month} is closed` }),
     }),
@@ -307,6 +310,10 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       page: async (_filter, request) => pageOf([aVoucher()], request),
       find: async (id) => aVoucher({ id }),
       add: async ({ kind, date }) => ({ message: 'saved', record: aVoucher({ kind, date }) }),
+      adjustYear: async (yearEnd) => ({
+        message: 'adjusted',
+        record: aVoucher({ kind: 'JOURNAL', yearEnd }),
+      }),
       settle: async ({ date }) => ({ message: 'saved', record: aVoucher({ kind: 'RECEIPT', date }) }),
       post: async (id) => ({ message: 'posted', record: aVoucher({ id, state: 'POSTED' }) }),
       discard: async (id, reason) => ({ message: 'discarded', record: aVoucher({ id, reason }) }),

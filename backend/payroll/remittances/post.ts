@@ -6,7 +6,7 @@ import { REMITTANCE_TEXTS } from '#rules/texts/remittances.ts'
 import { type MoneyMethod, moneyAccountOf } from '#rules/vouchers/voucher.ts'
 import { randomId } from '../../db/random-id.ts'
 import type { Work } from '../../db/work.ts'
-import { credit, debit, societyAccount } from '../../journal/chart.ts'
+import { bankRef, credit, debit, societyAccount } from '../../journal/chart.ts'
 import { REMITTANCE } from './remittance-word.ts'
 import { noteReceivables, owedFor, settleMonths } from './settle.ts'
 
@@ -15,6 +15,8 @@ export interface NewRemittance {
   readonly payer: { readonly id: string; readonly name: string }
   readonly dated: PlainDate
   readonly method: MoneyMethod
+  /** The bank account by its name in the journal; what is paid in cash is on none. */
+  readonly bankCode: string
   readonly outsideReference: string
   readonly narration: string
   readonly received: Kobo
@@ -64,6 +66,7 @@ export async function postRemittance(
       state: 'posted',
       dated,
       method: method.toLowerCase() as Lowercase<MoneyMethod>,
+      bank_code: remittance.bankCode,
       outside_reference: remittance.outsideReference,
       narration: remittance.narration,
       received,
@@ -84,7 +87,7 @@ export async function postRemittance(
     narration: `${remittance.narration || REMITTANCE_TEXTS.narration(payer.name)} ${reference}`,
     occurredAt,
     lines: [
-      debit(societyAccount(moneyAccountOf(method)), received),
+      debit(bankRef(moneyAccountOf(method, remittance.bankCode)), received),
       debit(societyAccount('BANK_CHARGES'), charge),
       ...split.flatMap(({ amount, applied }) => [
         credit(receivable, applied),

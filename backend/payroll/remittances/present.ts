@@ -3,11 +3,13 @@ import type { MonthSums } from '#rules/payroll/remittance.ts'
 import { monthText } from '#rules/treasury/period.ts'
 import type { WireRemittance, WireUnremitted } from '../../contract/remittances.ts'
 import type { Link } from '../../files/links.ts'
+import type { Chart } from '../../treasury/accounts.ts'
+import { presentAccount } from '../../treasury/present.ts'
 import { presentBand } from '../../treasury/present-arrears.ts'
 import type { Remittance } from './store.ts'
 import type { UnremittedMonth } from './unremitted.ts'
 
-export const presentRemittance = ({ row, parts }: Remittance, link: Link): WireRemittance => ({
+export const presentRemittance = ({ row, parts }: Remittance, chart: Chart, link: Link): WireRemittance => ({
   _id: row.id,
   referenceNo: row.reference,
   payerId: row.payer_id,
@@ -16,6 +18,7 @@ export const presentRemittance = ({ row, parts }: Remittance, link: Link): WireR
   status: row.state,
   date: row.dated,
   method: row.method,
+  bankAccount: row.method === 'cash' ? null : presentAccount(chart.accountOf('society', row.bank_code)),
   reference: row.outside_reference,
   received: koboToNaira(row.received),
   charge: koboToNaira(row.charge),

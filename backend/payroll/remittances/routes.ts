@@ -14,6 +14,8 @@ import { notFound } from '../../http/problems.ts'
 import { type FormRead, readForm } from '../../http/read-form.ts'
 import type { Call, RouteModule } from '../../http/route.ts'
 import { askReversal } from '../../journal/reversals.ts'
+import { type Chart, readChart } from '../../treasury/accounts.ts'
+import { bankIn } from '../../treasury/bank-accounts.ts'
 import { isClosed } from '../../vouchers/posting.ts'
 import { payerById } from '../payers.ts'
 import { postRemittance } from './post.ts'
@@ -30,14 +32,19 @@ const formOf = (values: FormRead<(typeof REMITTANCE_FORM)['fields']>): Remittanc
 
 /** Remittances: the money of payers, posted at once and reversed, and what they have not sent. */
 export const remittanceRoutes: RouteModule = (on, deps) => {
-  const present = (call: Call<'staff'>, remittance: Remittance) =>
-    presentRemittance(remittance, (fileId) => deps.files.link(fileId, call.viewer.id, call.now))
+  const chartOf = ({ db }: Call<'staff'>) => readChart(db, deps.society)
+
+  const present = (call: Call<'staff'>, remittance: Remittance, chart: Chart) =>
+    presentRemittance(remittance, chart, (fileId) => deps.files.link(fileId, call.viewer.id, call.now))
 
   /** The answer after a change. */
   const answer = async (call: Call<'staff'>, id: string, text: (reference: string) => string) => {
     const remittance = await findRemittance(call.db, id)
     if (remittance === null) throw notFound(REMITTANCE_TEXTS.notFound)
-    return { message: text(remittance.row.reference), remittance: present(call, remittance) }
+    return {
+      message: text(remittance.row.reference),
+      remittance: present(call, remittance, await chartOf(call)),
+    }
   }
 
   on(remittanceCalls.remittances, async (call) => {
@@ -50,13 +57,14 @@ export const remittanceRoutes: RouteModule = (on, deps) => {
         ? []
         : [sql<boolean>`lower(concat_ws(' ', r.reference, r.outside_reference, p.name)) like ${pattern}`]),
     ])
-    return { remittances: remittances.map((each) => present(call, each)), ...pagingOf(page, count) }
+    const chart = await chartOf(call)
+    return { remittances: remittances.map((each) => present(call, each, chart)), ...pagingOf(page, count) }
   })
 
   on(remittanceCalls.remittance, async (call) => {
     const remittance = await findRemittance(call.db, call.params.id ?? '')
     if (remittance === null) throw notFound(REMITTANCE_TEXTS.notFound)
-    return { remittance: present(call, remittance) }
+    return { remittance: present(call, remittance, await chartOf(call)) }
   })
 
   on(remittanceCalls.postRemittance, async (call) => {
@@ -69,6 +77,7 @@ export const remittanceRoutes: RouteModule = (on, deps) => {
       ...found,
       ...(payer === null && !isBlank(reading.values.payer) && { payer: REMITTANCE_TEXTS.noPayer }),
     })
+    const bank = await bankIn(call.db, deps.society, reading)
     const { date: dated, received, charge, reference } = reading.values
     const { method } = form
     if (payer === null || dated === null || received === null || !method) return null
@@ -92,6 +101,7 @@ export const remittanceRoutes: RouteModule = (on, deps) => {
         payer,
         dated,
         method,
+        bankCode: bank.code,
         outsideReference: reference.trim(),
         narration: reading.values.narration.trim(),
         received,

@@ -21,6 +21,8 @@ export interface RemittanceTables {
     state: 'posted' | 'reversed'
     dated: DateColumn
     method: VoucherWords['method']
+    /** The bank account that the money is on where it is not cash. */
+    bank_code: string
     outside_reference: string
     narration: string
     received: KoboColumn

@@ -23,6 +23,8 @@ export const BANK_STATEMENT = 'bank statement'
 
 /** A statement to keep. Amounts in kobo. */
 export interface NewStatement {
+  /** The bank account that it is of, by its name in the journal. */
+  readonly bankCode: string
   readonly from: PlainDate
   readonly to: PlainDate
   readonly opening: Kobo
@@ -38,8 +40,8 @@ const dayAfter = (day: PlainDate): string => new Date(Date.parse(day) + 86_400_0
 /** Keeps a statement with its lines. Throws 409 for a file that is there already, 400 for one that does not follow the last. */
 export async function keepStatement(work: Work, files: Files, upload: NewStatement): Promise<string> {
   const { tx, now, actor } = work
-  const { from, to, opening, closing, name, file, mapping, lines } = upload
-  const last = await lastStatement(tx)
+  const { bankCode, from, to, opening, closing, name, file, mapping, lines } = upload
+  const last = await lastStatement(tx, bankCode)
   const known = await sql`
     select from bank_statements where file_sha256 = ${file.sha256} and state <> 'discarded'`.execute(tx)
   if (known.rows.length > 0) throw conflict(BANK_TEXTS.sameFile, { file: BANK_TEXTS.sameFile })
@@ -53,6 +55,7 @@ export async function keepStatement(work: Work, files: Files, upload: NewStateme
     .insertInto('bank_statements')
     .values({
       id,
+      bank_code: bankCode,
       from_day: from,
       to_day: to,
       opening,
@@ -103,8 +106,9 @@ async function keepMatch(
 }
 
 /** Matches what belongs together without a doubt; answers how many lines. */
-export async function matchCertain(work: Work, { id, to_day }: BankStatement): Promise<number> {
-  const [lines, entries] = [await linesToMatch(work.tx, id), await entriesToMatch(work.tx, to_day)]
+export async function matchCertain(work: Work, statement: BankStatement): Promise<number> {
+  const { id } = statement
+  const [lines, entries] = [await linesToMatch(work.tx, id), await entriesToMatch(work.tx, statement)]
   const found = autoMatch(lines, entries)
   for (const { lineId, entryId, how } of found)
     await keepMatch(work, id, how === 'DATE' ? 'date' : 'reference', [lineId], [entryId])
@@ -124,13 +128,14 @@ const sumOf = (parts: readonly { readonly amount: number }[]): number =>
 /** Matches lines and entries by hand: their sums are equal to the kobo, and one side has one. */
 export async function matchByHand(
   work: Work,
-  { id, to_day }: BankStatement,
+  statement: BankStatement,
   lineIds: readonly number[],
   entryIds: readonly number[],
 ): Promise<void> {
   if (lineIds.length === 0 || entryIds.length === 0) throw conflict(BANK_TEXTS.nothingChosen)
+  const { id } = statement
   const lines = await openLines(work.tx, id, lineIds)
-  const entries = (await entriesToMatch(work.tx, to_day)).filter((entry) => entryIds.includes(entry.id))
+  const entries = (await entriesToMatch(work.tx, statement)).filter((entry) => entryIds.includes(entry.id))
   if (entries.length !== new Set(entryIds).size) throw conflict(BANK_TEXTS.taken)
   if (sumOf(lines) !== sumOf(entries)) throw conflict(BANK_TEXTS.notEqual)
   await keepMatch(
@@ -192,10 +197,13 @@ export async function endStatement(
         missing === 0 ? BANK_TEXTS.openLines(sums.unmatchedLines) : BANK_TEXTS.missing(formatNaira(missing)),
       )
     const { rows } = await sql`
-      select from bank_statements where state = 'open' and to_day < ${statement.to_day}::date`.execute(tx)
+      select from bank_statements
+        where bank_code = ${statement.bank_code} and state = 'open' and to_day < ${statement.to_day}::date`.execute(
+      tx,
+    )
     if (rows.length > 0) throw conflict(BANK_TEXTS.earlierOpen)
   } else {
-    const last = await lastStatement(tx)
+    const last = await lastStatement(tx, statement.bank_code)
     if (last !== null && last.id !== statement.id) throw conflict(BANK_TEXTS.notLast)
     await tx.deleteFrom('bank_matches').where('statement_id', '=', statement.id).execute()
   }

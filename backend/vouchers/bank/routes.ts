@@ -24,6 +24,9 @@ import { conflict, notFound, wrongKind } from '../../http/problems.ts'
 import { readForm } from '../../http/read-form.ts'
 import type { Call, RouteModule } from '../../http/route.ts'
 import { bytesOf } from '../../payroll/reports/upload.ts'
+import { type Chart, readChart } from '../../treasury/accounts.ts'
+import { bankIn } from '../../treasury/bank-accounts.ts'
+import { presentAccount } from '../../treasury/present.ts'
 import {
   BANK_STATEMENT,
   endStatement,
@@ -46,11 +49,16 @@ import {
   statementPage,
 } from './store.ts'
 
-async function presentStatement(db: Queryable, statement: BankStatement): Promise<WireBankStatement> {
+async function presentStatement(
+  db: Queryable,
+  chart: Chart,
+  statement: BankStatement,
+): Promise<WireBankStatement> {
   const sums = await reconciliationSums(db, statement)
   const { missing, unexplained, canClose } = reconcile(sums)
   return {
     _id: statement.id,
+    bankAccount: presentAccount(chart.accountOf('society', statement.bank_code)),
     status: statement.state === 'closed' ? 'closed' : 'open',
     from: statement.from_day,
     to: statement.to_day,
@@ -143,14 +151,21 @@ export const bankRoutes: RouteModule = (on, deps) => {
 
   on(bankCalls.bankStatements, async (call) => {
     const page = pageOf(call.query, deps.society.pageSize)
-    const { statements, count } = await statementPage(call.db, page)
+    const chart = await readChart(call.db, deps.society)
+    const asked = (call.query.bankAccount ?? '').trim()
+    const [code = null] = asked === '' ? [] : [...chart.behind(asked).societyCodes, asked]
+    const { statements, count } = await statementPage(call.db, code, page)
     const presented = []
-    for (const statement of statements) presented.push(await presentStatement(call.db, statement))
+    for (const statement of statements) presented.push(await presentStatement(call.db, chart, statement))
     return { statements: presented, ...pagingOf(page, count) }
   })
 
   on(bankCalls.bankStatement, async (call) => ({
-    statement: await presentStatement(call.db, await statementIn(call)),
+    statement: await presentStatement(
+      call.db,
+      await readChart(call.db, deps.society),
+      await statementIn(call),
+    ),
   }))
 
   on(bankCalls.bankLines, async (call) => {
@@ -165,9 +180,9 @@ export const bankRoutes: RouteModule = (on, deps) => {
   })
 
   on(bankCalls.bankEntries, async (call) => {
-    const { to_day } = await statementIn(call)
+    const statement = await statementIn(call)
     const page = pageOf(call.query, deps.society.pageSize)
-    const { entries, count } = await openEntryPage(call.db, to_day, searchPattern(call.query.search), page)
+    const { entries, count } = await openEntryPage(call.db, statement, searchPattern(call.query.search), page)
     return { entries: entries.map(presentEntry), ...pagingOf(page, count) }
   })
 
@@ -185,9 +200,11 @@ export const bankRoutes: RouteModule = (on, deps) => {
       ...(file === null && { file: BANK_TEXTS.noFile }),
     })
     if (from === null || to === null || opening === null || closing === null || file === null) return null
+    const bank = await bankIn(call.db, deps.society, form)
     const last = await call.db
       .selectFrom('bank_statements')
       .select('mapping')
+      .where('bank_code', '=', bank.code)
       .orderBy('to_day', 'desc')
       .orderBy('created_at', 'desc')
       .limit(1)
@@ -196,7 +213,9 @@ export const bankRoutes: RouteModule = (on, deps) => {
     const read = await readStatement(await bytesOf(file), mapping, { from, to })
     if ('refusal' in read) throw wrongKind(read.refusal, { file: read.refusal })
     const id = await call.work(async (work) => {
-      const kept = await keepStatement(work, deps.files, { from, to, opening, closing, name, file, ...read })
+      const days = { from, to, opening, closing }
+      const upload = { bankCode: bank.code, ...days, name, file, ...read }
+      const kept = await keepStatement(work, deps.files, upload)
       const statement = await lockStatement(work.tx, kept)
       if (statement !== null) await matchCertain(work, statement)
       return kept

@@ -4,7 +4,6 @@ import type { Kobo } from '#rules/money.ts'
 import type { OpenEntry, OpenLine, ReconciliationSums } from '#rules/vouchers/reconcile.ts'
 import type { Queryable, Schema, Tx } from '../../db/schema.ts'
 import type { Page } from '../../http/paging.ts'
-import { societyAccount } from '../../journal/chart.ts'
 import { REMITTANCE } from '../../payroll/remittances/remittance-word.ts'
 import { OPENING } from '../opening/store.ts'
 import { VOUCHER } from '../store.ts'
@@ -15,7 +14,8 @@ export type BankStatement = Selectable<Schema['bank_statements']> & {
   readonly ender: string | null
 }
 
-const BANK = societyAccount('BANK').code
+/** What reads the books for a statement: the account that it is of, and its last day. */
+type StatementEnd = Pick<BankStatement, 'bank_code' | 'to_day'>
 
 const statements = (where: ReturnType<typeof sql<boolean>>, rest = sql``) => sql<BankStatement>`
   select s.*, creator.name as creator, ender.name as ender
@@ -23,12 +23,13 @@ const statements = (where: ReturnType<typeof sql<boolean>>, rest = sql``) => sql
       left join members ender on ender.id = s.ended_by
     where ${where} ${rest}`
 
-/** A page of statements, the latest first; discarded ones are left out. */
+/** A page of statements, of one bank account or of all, the latest first; discarded ones are left out. */
 export async function statementPage(
   db: Queryable,
+  bankCode: string | null,
   page: Page,
 ): Promise<{ readonly statements: readonly BankStatement[]; readonly count: number }> {
-  const kept = sql<boolean>`s.state <> 'discarded'`
+  const kept = sql<boolean>`s.state <> 'discarded' and (${bankCode}::text is null or s.bank_code = ${bankCode})`
   const counted = await sql<{
     count: number
   }>`select count(*) as count from bank_statements s where ${kept}`.execute(db)
@@ -48,18 +49,19 @@ export async function lockStatement(tx: Tx, id: string): Promise<BankStatement |
   return findStatement(tx, id)
 }
 
-/** The statement that ends last; uploads wait for each other. null for none. */
-export async function lastStatement(tx: Tx): Promise<BankStatement | null> {
+/** The statement of a bank account that ends last; uploads wait for each other. null for none. */
+export async function lastStatement(tx: Tx, bankCode: string): Promise<BankStatement | null> {
   await sql`select pg_advisory_xact_lock(hashtextextended('bank statements', 0))`.execute(tx)
   const { rows } = await statements(
-    sql<boolean>`s.state <> 'discarded'`,
+    sql<boolean>`s.state <> 'discarded' and s.bank_code = ${bankCode}`,
     sql`order by s.to_day desc limit 1`,
   ).execute(tx)
   return rows[0] ?? null
 }
 
-/** The first day of the first statement: what is booked before it was on paper. */
-const firstDay = sql`(select min(from_day) from bank_statements where state <> 'discarded')`
+/** The first day of an account's first statement: what is booked before it was on paper. */
+const firstDay = (bankCode: string) => sql`(
+  select min(from_day) from bank_statements where state <> 'discarded' and bank_code = ${bankCode})`
 
 /** Lagos' day of a moment. */
 const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone 'Africa/Lagos')::date`
@@ -68,10 +70,10 @@ const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone 'Africa/L
  * The lines of the bank account that no statement has, up to a day. An entry that is reversed by then, and its reversal,
  * are nothing together; an opening balance is no movement that a bank would have.
  */
-const openEntries = (to: PlainDate) => sql`
+const openEntries = ({ bank_code, to_day: to }: StatementEnd) => sql`
   select l.id, l.entry_id, l.debit - l.credit as amount, ${dayOf('l.occurred_at')} as dated
     from accounts a join journal_lines l on l.account_id = a.id join journal_entries e on e.id = l.entry_id
-    where a.kind = 'society' and a.code = ${BANK} and ${dayOf('l.occurred_at')} <= ${to}::date
+    where a.kind = 'society' and a.code = ${bank_code} and ${dayOf('l.occurred_at')} <= ${to}::date
       and e.source_kind is distinct from ${OPENING}
       and not exists (select from bank_match_entries m where m.line_id = l.id)
       and not exists (
@@ -94,10 +96,10 @@ export interface OpenEntryRow {
   readonly isEarly: boolean
 }
 
-const namedEntries = (to: PlainDate, pattern: string | null) => sql`
+const namedEntries = (end: StatementEnd, pattern: string | null) => sql`
   select o.id, e.reference, e.narration, o.dated, o.amount, coalesce(v.outside_reference, m.outside_reference) as outside,
-      coalesce(v.reference, '') as voucher, coalesce(o.dated < ${firstDay}, false) as "isEarly"
-    from (${openEntries(to)}) o join journal_entries e on e.id = o.entry_id
+      coalesce(v.reference, '') as voucher, coalesce(o.dated < ${firstDay(end.bank_code)}, false) as "isEarly"
+    from (${openEntries(end)}) o join journal_entries e on e.id = o.entry_id
       left join vouchers v on e.source_kind = ${VOUCHER} and v.id = e.source_id
       left join remittances m on e.source_kind = ${REMITTANCE} and m.id = split_part(e.source_id, '/', 1)
     where ${pattern}::text is null
@@ -107,20 +109,20 @@ const namedEntries = (to: PlainDate, pattern: string | null) => sql`
 /** A page of what the statement's days, or earlier ones, have in the books alone; early ones last. */
 export async function openEntryPage(
   db: Queryable,
-  to: PlainDate,
+  end: StatementEnd,
   pattern: string | null,
   page: Page,
 ): Promise<{ readonly entries: readonly OpenEntryRow[]; readonly count: number }> {
   const { rows } = await sql<OpenEntryRow & { readonly count: number }>`
-    with found as (${namedEntries(to, pattern)})
+    with found as (${namedEntries(end, pattern)})
     select *, count(*) over () as count from found
       order by "isEarly", dated, id limit ${page.size} offset ${page.offset}`.execute(db)
   return { entries: rows, count: rows[0]?.count ?? 0 }
 }
 
 /** What can be matched of the books, as the rules read it. */
-export async function entriesToMatch(db: Queryable, to: PlainDate): Promise<OpenEntry[]> {
-  const { rows } = await sql<OpenEntryRow & { readonly voucher: string }>`${namedEntries(to, null)}`.execute(
+export async function entriesToMatch(db: Queryable, end: StatementEnd): Promise<OpenEntry[]> {
+  const { rows } = await sql<OpenEntryRow & { readonly voucher: string }>`${namedEntries(end, null)}`.execute(
     db,
   )
   return rows.map(({ id, dated, amount, reference, outside, voucher }) => ({
@@ -181,21 +183,22 @@ export async function bankLinePage(
 /** What a reconciliation adds up, in one statement so that all figures are of one moment. */
 export async function reconciliationSums(
   db: Queryable,
-  { id, to_day, opening, closing }: BankStatement,
+  { id, bank_code, to_day, opening, closing }: BankStatement,
 ): Promise<ReconciliationSums> {
   const { rows } = await sql<Omit<ReconciliationSums, 'opening' | 'closing'>>`
     with lines as (
         select amount, match_id is null and excluded_reason is null as is_open, excluded_reason is not null as is_out
           from bank_lines where statement_id = ${id}),
-      entries as (select o.amount from (${openEntries(to_day)}) o where o.dated >= ${firstDay})
+      entries as (select o.amount from (${openEntries({ bank_code, to_day })}) o
+        where o.dated >= ${firstDay(bank_code)})
     select
       (select coalesce(sum(amount), 0)::bigint from lines) as lines,
       (select coalesce(sum(l.debit - l.credit), 0)::bigint from accounts a join journal_lines l on l.account_id = a.id
-        where a.kind = 'society' and a.code = ${BANK} and ${dayOf('l.occurred_at')} <= ${to_day}::date) as book,
+        where a.kind = 'society' and a.code = ${bank_code} and ${dayOf('l.occurred_at')} <= ${to_day}::date) as book,
       (select coalesce(sum(amount), 0)::bigint from entries where amount > 0) as uncredited,
       (select coalesce(sum(0 - amount), 0)::bigint from entries where amount < 0) as unpresented,
       (select coalesce(sum(b.amount), 0)::bigint from bank_lines b join bank_statements s on s.id = b.statement_id
-        where b.excluded_reason is not null and s.state <> 'discarded' and s.to_day <= ${to_day}::date) as excluded,
+        where b.excluded_reason is not null and s.bank_code = ${bank_code} and s.state <> 'discarded' and s.to_day <= ${to_day}::date) as excluded,
       (select coalesce(sum(amount), 0)::bigint from lines where is_open) as unmatched,
       (select count(*) from lines where is_open) as "unmatchedLines"`.execute(db)
   const [sums] = rows

@@ -12,6 +12,8 @@ import type {
 export interface BankTables {
   bank_statements: {
     id: string
+    /** The bank account that it is of, by its name in the journal. */
+    bank_code: string
     from_day: DateColumn
     to_day: DateColumn
     opening: KoboColumn

@@ -14,7 +14,7 @@ import { conflict, decisionConflict, notFound } from '../../http/problems.ts'
 import { readForm } from '../../http/read-form.ts'
 import type { RouteModule } from '../../http/route.ts'
 import { askReversal } from '../../journal/reversals.ts'
-import { makeChart } from '../../treasury/accounts.ts'
+import { readChart } from '../../treasury/accounts.ts'
 import { holdPosting } from '../../treasury/periods.ts'
 import { isStillTrue, judgedAgain, writeJudgement } from './judge.ts'
 import { bookBatch } from './post.ts'
@@ -43,12 +43,11 @@ async function countChange(tx: Tx, { id, version }: OpeningBatch): Promise<numbe
 
 /** Control totals of opening balances, their posting once as one batch, and its reversal as a whole. */
 export const openingPostingRoutes: RouteModule = (on, { society }) => {
-  const chart = makeChart(society)
-  const numbers = new Set(chart.accounts.map(({ number }) => number))
-
   on(openingCalls.setOpeningTotals, async (call) => {
     const form = readForm(OPENING_TOTALS_FORM, call.body)
     const { totals, version } = form.values
+    const chart = await readChart(call.db, society)
+    const numbers = new Set(chart.accounts.map(({ number }) => number))
     const errors: Record<string, string> = {}
     const typed: Record<string, number> = {}
     for (const [place, { account, amount }] of totals.entries()) {
@@ -88,6 +87,7 @@ export const openingPostingRoutes: RouteModule = (on, { society }) => {
     const days = validateGoLive(batch.go_live, await openingDays(work.tx, lagosDate(work.now)))
     if (hasErrors(days)) throw conflict(Object.values(days).join(', '))
     const rows = await rowsOf(work.tx, id)
+    const chart = await readChart(work.tx, society)
     const judgement = await judgedAgain(work.tx, batch, rows, { chart, society })
     if (!isStillTrue(rows, judgement)) {
       await writeJudgement(work.tx, id, judgement)

@@ -12,7 +12,7 @@ import { type FormRead, readForm } from '../../http/read-form.ts'
 import type { Call, RouteModule } from '../../http/route.ts'
 import { fileWithOutcomes } from '../../payroll/file-with-outcomes.ts'
 import { bytesOf } from '../../payroll/reports/upload.ts'
-import { makeChart } from '../../treasury/accounts.ts'
+import { readChart } from '../../treasury/accounts.ts'
 import { judged } from './judge.ts'
 import { batchSums, messageOf, presentBatch, presentRow } from './present.ts'
 import { readOpening } from './read-opening.ts'
@@ -39,7 +39,7 @@ function mappingOf(values: FormRead<(typeof OPENING_UPLOAD_FORM)['fields']>): Op
 
 /** Opening balances: read from a file, looked at row by row, given back with outcomes. */
 export const openingRoutes: RouteModule = (on, { files, society }) => {
-  const chart = makeChart(society)
+  const chartOf = ({ db }: Call<'staff'>) => readChart(db, society)
 
   const batchIn = async (call: Call<'staff'>): Promise<OpeningBatch> => {
     const batch = await findBatch(call.db, call.params.id ?? '')
@@ -50,6 +50,7 @@ export const openingRoutes: RouteModule = (on, { files, society }) => {
   on(openingCalls.openingBatches, async (call) => {
     const page = pageOf(call.query, society.pageSize)
     const { batches, count } = await batchPage(call.db, page)
+    const chart = await chartOf(call)
     const presented = []
     for (const batch of batches)
       presented.push(presentBatch(batch, await batchSums(call.db, batch, chart), chart))
@@ -58,6 +59,7 @@ export const openingRoutes: RouteModule = (on, { files, society }) => {
 
   on(openingCalls.openingBatch, async (call) => {
     const batch = await batchIn(call)
+    const chart = await chartOf(call)
     return { batch: presentBatch(batch, await batchSums(call.db, batch, chart), chart) }
   })
 
@@ -68,6 +70,7 @@ export const openingRoutes: RouteModule = (on, { files, society }) => {
       outcome: filterIn(call.query, 'outcome', OPENING_OUTCOMES),
       pattern: searchPattern(call.query.search),
     }
+    const chart = await chartOf(call)
     const { rows, count } = await rowPage(call.db, id, wanted, page)
     return { rows: rows.map((row) => presentRow(row, chart)), ...pagingOf(page, count) }
   })
@@ -115,6 +118,7 @@ export const openingRoutes: RouteModule = (on, { files, society }) => {
       .executeTakeFirst()
     const read = await readOpening(await bytesOf(file), mappingOf(form.values) ?? last?.mapping ?? null)
     if ('refusal' in read) throw wrongKind(read.refusal, { file: read.refusal })
+    const chart = await chartOf(call)
     const id = await call.work((work) =>
       keepOpening(work, files, {
         goLive,

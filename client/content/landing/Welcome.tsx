@@ -8,6 +8,12 @@ const WelcomeDialog = lazy(() =>
 /** Spec 000 §9. */
 const WELCOME_AFTER_MS = 5000
 
+/** Milliseconds since the page was there to be read, as its script may run later; 0 where the browser does not say. */
+function readFor(): number {
+  const page = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined
+  return page?.domContentLoadedEventEnd === undefined ? 0 : performance.now() - page.domContentLoadedEventEnd
+}
+
 /** The storage key of the choice not to see the note again. Spec 000 §2. */
 const NOT_AGAIN = 'isusu.welcome-not-again'
 
@@ -40,17 +46,17 @@ const isReading = (): boolean => window.scrollY > window.innerHeight * READING
  * The president's note, five seconds after the page has loaded. A visitor who has declined it does not see it again;
  * one who has begun to use the page in these seconds sees it on the next visit (docs/decisions/043-the-welcome-does-not-interrupt.md).
  */
-export function Welcome() {
+export function Welcome({ used }: { readonly used: boolean }) {
   const [open, setOpen] = useState(false)
   const [due, setDue] = useState(false)
   useEffect(() => {
-    if (isUnwanted()) return undefined
+    if (used || isUnwanted()) return undefined
     const timer = setTimeout(() => {
       stop()
       if (isReading()) return
       setDue(true)
       setOpen(true)
-    }, WELCOME_AFTER_MS)
+    }, WELCOME_AFTER_MS - readFor())
     const onScroll = () => {
       if (isReading()) stop()
     }
@@ -62,7 +68,7 @@ export function Welcome() {
     window.addEventListener('scroll', onScroll, { passive: true })
     for (const sign of SIGNS) window.addEventListener(sign, stop, { passive: true })
     return stop
-  }, [])
+  }, [used])
   return due ? (
     <Suspense fallback={null}>
       <WelcomeDialog

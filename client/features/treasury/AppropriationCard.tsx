@@ -122,6 +122,7 @@ function Steps({ year, onChanged }: AppropriationCardProps) {
         <YearEndAct
           {...act}
           document={PayAppropriationDocument}
+          paysByBank={year.appropriation?.payout === 'BANK'}
           pick={(data) => data.payAppropriation}
           icon={Banknote}
           text={YEAR_END_TEXTS.pay}

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { lagosDate, type PlainDate, parsePlainDate } from '#rules/dates.ts'
 import { LINE_MAX } from '#rules/field-errors.ts'
 import { naira } from '#rules/money.ts'
+import { BANK_ACCOUNT_TEXTS } from '#rules/texts/bank-accounts.ts'
 import { SETTLEMENT_TEXTS } from '#rules/texts/early-settlement.ts'
 import { MONEY_METHOD_LABELS } from '#rules/texts/vouchers.ts'
 import { settlementErrors } from '#rules/treasury/early-settlement.ts'
@@ -21,12 +22,14 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { notify } from '../../ui/toasts.ts'
 import { SettlementFigure } from '../loans/SettlementFigure.tsx'
+import { BankAccountField } from './bank-accounts/BankAccountField.tsx'
 import { SettleLoanDocument, useSettlementFigureQuery } from './SettleLoan.generated.ts'
 
 const LABELS = {
   date: SETTLEMENT_TEXTS.onDay,
   party: 'Received from',
   method: 'By',
+  bankAccount: BANK_ACCOUNT_TEXTS.field,
   reference: 'Number of the teller, transfer or cheque',
 } as const
 
@@ -42,6 +45,7 @@ interface Values {
   date: string
   party: string
   method: MoneyMethod
+  bankAccount: string
   reference: string
 }
 
@@ -53,7 +57,7 @@ export function SettleLoanDialog({ reference, party, at, onClose }: SettleLoanDi
   const navigate = useNavigate()
   const form = useRulesForm<Values>({
     validate: (values) => settlementErrors({ ...values, narration: '', figure: SOME }, lagosDate(new Date())),
-    defaultValues: { date: at, party, method: 'TRANSFER', reference: '' },
+    defaultValues: { date: at, party, method: 'TRANSFER', bankAccount: '', reference: '' },
     labels: LABELS,
   })
   const [date, method] = useWatch({ control: form.form.control, name: ['date', 'method'] })
@@ -84,6 +88,7 @@ export function SettleLoanDialog({ reference, party, at, onClose }: SettleLoanDi
           date: day,
           party: values.party.trim(),
           method: values.method,
+          bankAccount: values.method === 'CASH' ? null : values.bankAccount,
           reference: values.method === 'CASH' ? null : values.reference.trim(),
           figure: settlement.figure,
         }
@@ -121,12 +126,15 @@ export function SettleLoanDialog({ reference, party, at, onClose }: SettleLoanDi
         options={MONEY_METHODS.map((value) => ({ value, label: MONEY_METHOD_LABELS[value] }))}
       />
       {method !== 'CASH' && (
-        <TextField
-          {...form.bind('reference')}
-          label={LABELS.reference}
-          maxLength={LINE_MAX}
-          autoComplete="off"
-        />
+        <>
+          <BankAccountField {...form.bind('bankAccount')} />
+          <TextField
+            {...form.bind('reference')}
+            label={LABELS.reference}
+            maxLength={LINE_MAX}
+            autoComplete="off"
+          />
+        </>
       )}
     </FormDialog>
   )

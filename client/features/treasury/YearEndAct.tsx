@@ -1,4 +1,5 @@
 import type { TypedDocumentNode } from '@apollo/client'
+import { chakra } from '@chakra-ui/react/styled-system'
 import type { LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { MutationError } from '../../apollo/MutationError.tsx'
@@ -7,9 +8,10 @@ import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { notify } from '../../ui/toasts.ts'
+import { BankAccountField } from './bank-accounts/BankAccountField.tsx'
 
 export interface YearEndActProps<Data, Payload extends MutationPayload> {
-  readonly document: TypedDocumentNode<Data, { input: { year: number } }>
+  readonly document: TypedDocumentNode<Data, { input: { year: number; bankAccount?: string | null } }>
   readonly pick: (data: Data) => Payload | null
   readonly year: number
   readonly icon: LucideIcon
@@ -18,6 +20,8 @@ export interface YearEndActProps<Data, Payload extends MutationPayload> {
   /** What follows. */
   readonly consequence: string
   readonly onDone: () => void
+  /** Whether money is paid from a bank account, which is then chosen. */
+  readonly paysByBank?: boolean
 }
 
 /** A button for one act on a financial year, with a question before it. */
@@ -30,15 +34,20 @@ export function YearEndAct<Data, Payload extends MutationPayload & { readonly me
   question,
   consequence,
   onDone,
+  paysByBank = false,
 }: YearEndActProps<Data, Payload>) {
   const [asked, setAsked] = useState(false)
-  const act = useSubmit<Data, { input: { year: number } }, Payload>(document, pick)
+  const [bankAccount, setBankAccount] = useState('')
+  const act = useSubmit<Data, { input: { year: number; bankAccount?: string | null } }, Payload>(
+    document,
+    pick,
+  )
   const cancel = () => {
     act.clear()
     setAsked(false)
   }
   const confirm = async () => {
-    const { payload } = await act.send({ input: { year } })
+    const { payload } = await act.send({ input: { year, ...(paysByBank && { bankAccount }) } })
     if (payload === null) return
     notify.success(payload.message ?? text)
     cancel()
@@ -59,6 +68,14 @@ export function YearEndAct<Data, Payload extends MutationPayload & { readonly me
           onCancel={cancel}
         >
           <Notice tone="warning">{consequence}</Notice>
+          {paysByBank && (
+            <chakra.div mt="4">
+              <BankAccountField
+                value={bankAccount}
+                onChange={({ currentTarget }) => setBankAccount(currentTarget.value)}
+              />
+            </chakra.div>
+          )}
           {act.userErrors.map(({ message }) => (
             <Notice key={message} tone="danger" announce="alert">
               {message}

@@ -2,6 +2,8 @@ import { skipToken } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { formatInstant, formatPlainDate } from '#rules/dates.ts'
 import { formatNaira } from '#rules/money.ts'
+import { YEAR_END_TEXTS } from '#rules/texts/appropriation.ts'
+import { BANK_ACCOUNT_TEXTS } from '#rules/texts/bank-accounts.ts'
 import { MONEY_METHOD_LABELS, VOUCHER_KIND_LABELS, VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
 import { QueryError } from '../../apollo/QueryError.tsx'
 import { to } from '../../paths.ts'
@@ -11,6 +13,7 @@ import { KeyValueList } from '../../ui/KeyValueList.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { TableSkeleton } from '../../ui/Skeleton.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
+import { useBankChoices } from '../treasury/bank-accounts/use-bank-choices.ts'
 import { VoucherActions } from './VoucherActions.tsx'
 import { useVoucherDialogQuery } from './VoucherDialog.generated.ts'
 import { VoucherLines } from './VoucherLines.tsx'
@@ -67,7 +70,8 @@ function VoucherBody({
   readonly voucher: ShownVoucher
   readonly onEntry: VoucherDialogProps['onEntry']
 }) {
-  const { kind, party, method, reference, entry, reversal, posted, ended, created } = voucher
+  const { kind, party, method, bankAccount, reference, entry, reversal, posted, ended, created } = voucher
+  const { all } = useBankChoices()
   const link = (of: string) => (
     <EntryLink type="button" onClick={() => onEntry(of)}>
       {of}
@@ -80,8 +84,12 @@ function VoucherBody({
     { label: 'Amount', value: formatNaira(voucher.total) },
     ...(party === '' ? [] : [{ label: kind === 'PAYMENT' ? 'Paid to' : 'Received from', value: party }]),
     ...(method === null ? [] : [{ label: 'By', value: MONEY_METHOD_LABELS[method] }]),
+    ...(bankAccount === null || all.length < 2
+      ? []
+      : [{ label: BANK_ACCOUNT_TEXTS.field, value: bankAccount.name }]),
     ...(reference === '' ? [] : [{ label: 'Reference', value: reference }]),
     { label: 'For', value: voucher.narration },
+    ...(voucher.yearEnd === null ? [] : [{ label: YEAR_END_TEXTS.adjusts, value: String(voucher.yearEnd) }]),
     { label: 'Entered', value: done(created) },
     ...(posted === null ? [] : [{ label: 'Posted', value: done(posted) }]),
     ...(entry === null ? [] : [{ label: 'Entry', value: link(entry) }]),

@@ -1,17 +1,20 @@
 import { formatPlainDate } from '#rules/dates.ts'
 import { amountInWords } from '#rules/loans/amount-in-words.ts'
 import { formatNaira } from '#rules/money.ts'
+import { BANK_ACCOUNT_TEXTS } from '#rules/texts/bank-accounts.ts'
 import { MONEY_METHOD_LABELS, VOUCHER_KIND_LABELS, VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
 import { useSociety } from '../../shell/society-context.ts'
 import { PaperFacts, PaperSection } from '../../ui/PaperParts.tsx'
 import { PrintSheet, SignatureLines } from '../../ui/PrintPage.tsx'
+import { useBankChoices } from '../treasury/bank-accounts/use-bank-choices.ts'
 import { VoucherLines } from './VoucherLines.tsx'
 import type { ShownVoucher } from './voucher-words.ts'
 
 /** A voucher on paper: its facts, its lines and the lines for signatures. */
 export function VoucherPaper({ voucher }: { readonly voucher: ShownVoucher }) {
   const { name, address } = useSociety()
-  const { kind, method, reference, party, posted } = voucher
+  const { all } = useBankChoices()
+  const { kind, method, bankAccount, reference, party, posted } = voucher
   return (
     <PrintSheet
       society={{ name, address }}
@@ -25,6 +28,9 @@ export function VoucherPaper({ voucher }: { readonly voucher: ShownVoucher }) {
           ['Amount', formatNaira(voucher.total)],
           ...(party === '' ? [] : ([[kind === 'PAYMENT' ? 'Paid to' : 'Received from', party]] as const)),
           ...(method === null ? [] : ([['By', MONEY_METHOD_LABELS[method]]] as const)),
+          ...(bankAccount === null || all.length < 2
+            ? []
+            : ([[BANK_ACCOUNT_TEXTS.field, bankAccount.name]] as const)),
           ...(reference === '' ? [] : ([['Reference', reference]] as const)),
           ...(voucher.entry === null ? [] : ([['Entry', voucher.entry]] as const)),
         ]}

@@ -20,6 +20,8 @@ export interface VoucherValues {
   date: string
   party: string
   method: MoneyMethod | ''
+  /** The number of the bank account; '' for the first. */
+  bankAccount: string
   reference: string
   narration: string
   lines: LineValues[]
@@ -43,6 +45,7 @@ export const emptyVoucher = (now: Date): VoucherValues => ({
   date: lagosDate(now),
   party: '',
   method: 'TELLER',
+  bankAccount: '',
   reference: '',
   narration: '',
   lines: firstLines('RECEIPT'),
@@ -56,6 +59,7 @@ function formOf(values: VoucherValues): VoucherForm {
     ...values,
     party: moves ? values.party : '',
     method: moves && values.method !== '' ? values.method : null,
+    bankAccount: moves && values.method !== 'CASH' ? values.bankAccount : '',
     reference: moves && values.method !== 'CASH' ? values.reference : '',
   }
 }
@@ -70,7 +74,7 @@ export function voucherErrors(values: VoucherValues, accounts: ChartAccounts, no
 
 /** The input of the mutation; null while the day is none. */
 export function voucherInput(values: VoucherValues): AddVoucherMutationVariables['input'] | null {
-  const { kind, date, party, method, reference, narration } = formOf(values)
+  const { kind, date, party, method, bankAccount, reference, narration } = formOf(values)
   const day: PlainDate | null = parsePlainDate(date ?? '')
   if (day === null) return null
   return {
@@ -78,6 +82,7 @@ export function voucherInput(values: VoucherValues): AddVoucherMutationVariables
     date: day,
     party: party ?? '',
     method: method ?? null,
+    bankAccount: bankAccount ?? '',
     reference: reference ?? '',
     narration: narration ?? '',
     lines: values.lines.map(({ memberNumber, landRequestId, ...line }) => ({

@@ -6,7 +6,7 @@ import { objectIn, type WireAnswer } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
 import { bandIn } from '../treasury/arrears-translate.ts'
 import { amountIn, dayIn, everyRow, required } from '../treasury/books-parts.ts'
-import { requiredWord } from '../treasury/translate.ts'
+import { accountIn, requiredWord } from '../treasury/translate.ts'
 import { neededDone, readDone } from '../vouchers/translate.ts'
 
 export const readRemittance = (fields: Decoder, links: FileLinks): Remittance => ({
@@ -17,6 +17,7 @@ export const readRemittance = (fields: Decoder, links: FileLinks): Remittance =>
   state: requiredWord(fields, 'status', ['POSTED', 'REVERSED']),
   date: dayIn(fields, 'date'),
   method: requiredWord(fields, 'method', MONEY_METHODS),
+  bankAccount: accountIn(fields, 'bankAccount'),
   reference: fields.optionalText('reference') ?? '',
   narration: fields.optionalText('narration') ?? '',
   received: fields.naira('received'),

@@ -57,6 +57,12 @@ function readAccount(fields: Decoder): ChartAccount {
   }
 }
 
+/** The account that a part names; null for none. */
+export function accountIn(fields: Decoder, name: string): ChartAccount | null {
+  const account = fields.child(name)
+  return account && readAccount(account)
+}
+
 export const accountOf = (fields: Decoder): ChartAccount => readAccount(required(fields, 'account'))
 
 const readCheck = (fields: Decoder): ControlCheck => ({

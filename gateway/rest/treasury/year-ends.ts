@@ -130,8 +130,6 @@ export const yearEndApi = (backend: Backend): YearEndSource => {
         }
       }),
     closeYear: (year) => backend.act(yearEndCalls.closeYear, { values: { year } }),
-    adjustYear: (year, { narration, lines }) =>
-      backend.act(yearEndCalls.adjustYear, { ...of(year), values: { narration, lines } }),
     saveAppropriation: (year, { basis, joiners, leavers, payout, ...plan }) =>
       backend.act(
         yearEndCalls.saveAppropriation,
@@ -154,6 +152,7 @@ export const yearEndApi = (backend: Backend): YearEndSource => {
         readAnsweredYear,
       ),
     postAppropriation: (year) => backend.act(yearEndCalls.postAppropriation, of(year), readAnsweredYear),
-    payAppropriation: (year) => backend.act(yearEndCalls.payAppropriation, of(year), readAnsweredYear),
+    payAppropriation: (year, bankAccount) =>
+      backend.act(yearEndCalls.payAppropriation, { ...of(year), values: { bankAccount } }, readAnsweredYear),
   }
 }

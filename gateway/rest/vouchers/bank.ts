@@ -6,7 +6,7 @@ import type { Decoder } from '../decoder.ts'
 import { objectIn, optionalObjectIn, type WireAnswer } from '../envelope.ts'
 import { nullWhenMissing } from '../null-when-missing.ts'
 import { amountIn, dayIn, everyRow, instantIn, pageIn, required } from '../treasury/books-parts.ts'
-import { requiredWord, wordIn } from '../treasury/translate.ts'
+import { accountIn, requiredWord, wordIn } from '../treasury/translate.ts'
 
 const doneIn = (fields: Decoder): Done => ({
   at: instantIn(fields, 'at'),
@@ -17,6 +17,7 @@ function readStatement(fields: Decoder): BankStatement {
   const closed = fields.child('closed')
   return {
     id: fields.text('_id'),
+    bankAccount: accountIn(fields, 'bankAccount'),
     state: requiredWord(fields, 'status', ['OPEN', 'CLOSED']),
     from: dayIn(fields, 'from'),
     to: dayIn(fields, 'to'),
@@ -70,8 +71,12 @@ const searched = (search: string) => (search === '' ? null : search)
 
 /** The calls of bank reconciliation, which are extensions. */
 export const bankApi = (backend: Backend): BankSource => ({
-  bankStatements: ({ page, pageSize }) =>
-    backend.ask(bankCalls.bankStatements, { query: { page, pageSize } }, rowsIn('statements', readStatement)),
+  bankStatements: (bankAccount, { page, pageSize }) =>
+    backend.ask(
+      bankCalls.bankStatements,
+      { query: { page, pageSize, bankAccount } },
+      rowsIn('statements', readStatement),
+    ),
   bankStatement: (id) =>
     nullWhenMissing(
       backend.ask(bankCalls.bankStatement, { params: { id } }, (answer) =>

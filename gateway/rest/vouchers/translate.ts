@@ -5,7 +5,7 @@ import type { MoneyUsed, Reversal, Voucher, VoucherLine } from '#schema/vouchers
 import { DecodeError, type Decoder } from '../decoder.ts'
 import type { FileLinks } from '../file-links.ts'
 import { amountIn, dayIn, memberIn } from '../treasury/books-parts.ts'
-import { accountOf, requiredWord, wordIn } from '../treasury/translate.ts'
+import { accountIn, accountOf, requiredWord, wordIn } from '../treasury/translate.ts'
 
 /** Who did it, and when; null for nobody. */
 export function readDone(fields: Decoder, name: string): Done | null {
@@ -37,11 +37,13 @@ export const readVoucher = (fields: Decoder, links: FileLinks): Voucher => ({
   date: dayIn(fields, 'date'),
   party: fields.optionalText('party') ?? '',
   method: wordIn(fields, 'method', MONEY_METHODS),
+  bankAccount: accountIn(fields, 'bankAccount'),
   reference: fields.optionalText('reference') ?? '',
   narration: fields.optionalText('narration') ?? '',
   total: fields.naira('total'),
   lines: fields.strict.children('lines').map(readLine),
   evidenceUrl: links.link(fields.location('evidence')),
+  yearEnd: fields.strict.optionalWhole('yearEnd'),
   created: neededDone(fields, 'created'),
   posted: readDone(fields, 'posted'),
   ended: readDone(fields, 'ended'),

@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, cpus, tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { isDeepStrictEqual, parseArgs } from 'node:util'
+import { installPeers } from './peers.ts'
 import { figuresOf, type Pinned, runPinned, startPinned } from './processes.ts'
 import { tokenOf } from './records.ts'
 import { WORKLOADS, type Workload } from './workloads.ts'
@@ -49,13 +49,7 @@ interface Server extends Pinned {
   readonly name: string
 }
 
-/** Where the peers are installed, away from the files of the project. */
-const PEERS = resolve('.cache/bench/peers')
-cpSync(join(HERE, 'peers'), PEERS, { recursive: true })
-execFileSync('npm', ['install', '--no-audit', '--no-fund', '--no-package-lock', '--prefer-offline'], {
-  cwd: PEERS,
-  stdio: ['ignore', 'ignore', 'inherit'],
-})
+const PEERS = installPeers()
 
 const upstream = await startPinned(LOAD_CORE, [join(HERE, 'upstream.ts')], {})
 const servers: Server[] = []

@@ -3,6 +3,7 @@ import { accountStatementCalls } from '#backend/contract/account-statements.ts'
 import { arrearsCalls } from '#backend/contract/arrears.ts'
 import { auditCalls } from '#backend/contract/audit.ts'
 import { bankCalls } from '#backend/contract/bank.ts'
+import { bankAccountCalls } from '#backend/contract/bank-accounts.ts'
 import { booksOverviewCalls } from '#backend/contract/books-overview.ts'
 import { commodityCalls } from '#backend/contract/commodities.ts'
 import { deductionDecisionCalls } from '#backend/contract/deduction-decisions.ts'
@@ -14,6 +15,7 @@ import { instructionCalls } from '#backend/contract/instructions.ts'
 import { landCalls } from '#backend/contract/land.ts'
 import { loanCalls } from '#backend/contract/loans.ts'
 import { memberCalls } from '#backend/contract/members.ts'
+import { membersByClassCalls } from '#backend/contract/members-by-class.ts'
 import { messageCalls } from '#backend/contract/messages.ts'
 import { openingCalls } from '#backend/contract/opening.ts'
 import { payrollCalls } from '#backend/contract/payroll.ts'
@@ -53,6 +55,7 @@ const CONTRACT: readonly WireCall[] = [
   settlementCalls,
   treasuryCalls,
   booksOverviewCalls,
+  membersByClassCalls,
   yearEndCalls,
   payrollCalls,
   reportCalls,
@@ -60,6 +63,7 @@ const CONTRACT: readonly WireCall[] = [
   deductionDecisionCalls,
   voucherCalls,
   unappliedCalls,
+  bankAccountCalls,
   bankCalls,
   openingCalls,
   secondFactorCalls,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
 import { expectBalanced } from '../../support/books.ts'
 import { type PaidPerson, payrollFile, payrollMonth } from '../../support/payroll-month.ts'
-import type { Person } from '../../support/people.ts'
+import { enrol, type Person } from '../../support/people.ts'
 
 let backend: TestBackend
 let moderator: Person
@@ -123,6 +123,24 @@ describe('a remittance', () => {
       ['2026-06', 0, 500, 500, 0, 0],
     ])
     await expectBalanced(backend)
+  })
+
+  it('goes to the bank account that it names, and leaves it again when it is reversed', async () => {
+    const bank = { name: 'Projects account', bankName: 'Zenith Bank', accountNumber: '1234567890' }
+    const admin = await enrol(backend, { level: 3 })
+    expect((await ask('POST', 'bankaccounts', bank, admin)).status).toBe(200)
+    const held = async () => (await ask('GET', 'bankaccounts')).body.accounts.at(-1).balance
+    const part = [{ month: '2026-02', amount: 75 }]
+    expect((await remit(part, { bankAccount: '01020109' })).body.errors).toHaveProperty('bankAccount')
+    const made = await remitted(part, { bankAccount: '01020103' })
+    expect(made.bankAccount).toMatchObject({ number: '01020103', name: 'Projects account' })
+    expect(await held()).toBe(75)
+    await ask('POST', `remittances/${made._id}/reverse`, { reason: 'Another society' })
+    expect(await held()).toBe(0)
+    const cash = await remitted(part, { bankAccount: '01020103', method: 'cash' })
+    expect(cash.bankAccount).toBeNull()
+    expect(await held()).toBe(0)
+    await ask('POST', `remittances/${cash._id}/reverse`, { reason: 'A test' })
   })
 
   it('comes before any report: it waits in suspense and is cleared when the report is posted', async () => {

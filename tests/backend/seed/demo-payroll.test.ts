@@ -8,6 +8,7 @@ import { verifyPeriods } from '#backend/treasury/periods.ts'
 import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
 import { startTestBackend, type TestBackend, testBackendOn } from '../../support/backend.ts'
 import { expectBalanced } from '../../support/books.ts'
+import { expectDepositsAgree } from '../../support/land-debt.ts'
 import { expectOverviewAgrees } from '../../support/overview-of-books.ts'
 import { SEEDED_AT } from '../../support/seeded-store.ts'
 
@@ -84,6 +85,9 @@ describe('two years of the demo society, made through the product', () => {
       'posted',
       'posted',
       'posted',
+      'posted',
+      'posted',
+      'posted',
       'reversed',
       'waiting',
     ])
@@ -93,23 +97,48 @@ describe('two years of the demo society, made through the product', () => {
       { status: 'done', uses: [] },
     ])
     const { statements } = await get('bankstatements')
-    expect(statements).toHaveLength(1)
-    const { lines } = await get(`bankstatements/${statements[0]._id}/lines`)
+    expect(statements).toHaveLength(2)
+    const { lines } = await get(`bankstatements/${statements[1]._id}/lines`)
     expect(lines.map(({ how }: { how: string | null }) => how)).toEqual(['reference', 'reference', null])
   })
 
-  it('deducts and remits what is asked for commodities, so that little by little they are paid', async () => {
+  it('holds a second bank account with a transfer, a payment and a statement of its own', async () => {
+    const { accounts } = await get('bankaccounts')
+    expect(accounts).toMatchObject([
+      { account: { number: '01020101' }, first: true },
+      { account: { number: '01020103', name: 'Land account' }, balance: 575_000, first: false },
+    ])
+    const { statements } = await get('bankstatements?bankAccount=01020103')
+    expect(statements).toMatchObject([{ opening: 0, unmatchedLines: 1, unexplained: 0 }])
+    const { lines } = await get(`bankstatements/${statements[0]._id}/lines`)
+    expect(lines.map(({ how }: { how: string | null }) => how)).toEqual(['date', 'reference', null])
+  })
+
+  it('deducts and remits what is asked for commodities and land, so that little by little they are paid', async () => {
     const { rows } = await sql<{ kind: string; asked: number; deducted: number; remitted: number }>`
       select i.kind, sum(i.amount)::bigint as asked, sum(i.deducted)::bigint as deducted,
           sum(i.remitted)::bigint as remitted
         from schedule_items i join deduction_schedules s on s.id = i.schedule_id
         where i.kind in ('commodity', 'land') and i.state <> 'sent' and i.state <> 'planned'
         group by i.kind order by i.kind`.execute(demo.deps.db)
-    expect(rows.map(({ kind }) => kind)).toContain('commodity')
+    expect(rows.map(({ kind }) => kind)).toEqual(['commodity', 'land'])
     for (const { kind, asked, deducted, remitted } of rows) {
       expect(deducted, kind).toBeGreaterThan(asked / 2)
       expect(remitted, kind).toBeGreaterThan(0)
     }
+  })
+
+  it('sells land in monthly deductions, of which one purchase is paid to the kobo and others run', async () => {
+    const { rows } = await sql<{ months: number; paid: number; total: number; outstanding: number }>`
+      select count(*) as months, sum(i.deducted)::bigint as paid, max(r.instalment_total) as total,
+          max(r.outstanding_amount) as outstanding
+        from schedule_items i join land_requests r on r.id = i.record_id
+        where i.kind = 'land' and i.deducted > 0 group by r.id order by 1 desc`.execute(demo.deps.db)
+    expect(rows.length).toBeGreaterThan(3)
+    expect(rows[0]).toMatchObject({ months: 12, paid: rows[0]?.total, outstanding: 0 })
+    for (const { paid, total, outstanding } of rows) expect(paid + outstanding).toBe(total)
+    expect(rows.at(-1)?.outstanding).toBeGreaterThan(0)
+    await expectDepositsAgree(demo)
   })
 
   it('shows the balances and deductions of its months in the overview of the books, to the kobo', async () => {
@@ -122,6 +151,36 @@ describe('two years of the demo society, made through the product', () => {
     const { years } = await get('yearends')
     expect(years[0]).toMatchObject({ year: 2025, appropriation: { state: 'posted' } })
     expect(years[0].appropriation.amounts.dividend).toBeGreaterThan(0)
+    const { vouchers } = await get('vouchers?yearEnd=2025')
+    expect(vouchers).toMatchObject([{ kind: 'journal', status: 'posted', date: '2025-12-31' }])
     expect(await verifyPeriods(demo.deps.db)).toEqual([])
+  })
+
+  it('pays the dividend from the bank account that is named, and from no other', async () => {
+    const balancesNow = async () =>
+      (await get('bankaccounts')).accounts.map(({ balance }: { balance: number }) =>
+        Math.round(balance * 100),
+      )
+    const payableNow = async () => {
+      const { rows } = await get('trialbalance')
+      const row = rows.find(({ account }: { account: { number: string } }) => account.number === '02010104')
+      return Math.round((row?.credit ?? 0) * 100)
+    }
+    const [before, payable] = [await balancesNow(), await payableNow()]
+    const pay = (bankAccount: string) =>
+      demo.call({
+        method: 'POST',
+        path: '/admin/API/yearends/2025/appropriation/pay',
+        as: 'admin',
+        body: { bankAccount },
+      })
+    expect((await pay('01020199')).body.errors).toHaveProperty('bankAccount')
+    const paid = await pay('01020103')
+    expect(paid.status, paid.text).toBe(200)
+    // Who left is not paid here; that part stays payable.
+    const moved = payable - (await payableNow())
+    expect(moved).toBeGreaterThan(0)
+    expect(await balancesNow()).toEqual([before[0], before[1] - moved])
+    await expectBalanced(demo)
   })
 })

@@ -204,4 +204,61 @@ describe('a bank statement', () => {
     })
     expect(again.status, again.text).toBe(200)
   })
+
+  it('keeps statements, columns and entries of several bank accounts apart', async () => {
+    const second = '01020103'
+    const added = await send('bankaccounts', {
+      name: 'Projects account',
+      bankName: 'Zenith Bank',
+      accountNumber: '1234567890',
+    })
+    expect(added.status, added.text).toBe(200)
+    const transfer = await send('vouchers', {
+      kind: 'transfer',
+      date: '2026-11-17',
+      narration: 'To the projects account',
+      lines: [
+        { account: second, debit: 250 },
+        { account: '01020101', credit: 250 },
+      ],
+    })
+    expect((await send(`vouchers/${transfer.body.voucher._id}/post`)).status).toBe(200)
+    const more = {
+      bankAccount: second,
+      dateColumn: 'Day',
+      descriptionColumn: 'Words',
+      amountColumn: 'Naira',
+    }
+    // The first account has statements up to 20 November; this one begins earlier, with a balance of its own.
+    const days = { from: '2026-11-15', to: '2026-11-18', opening: 0, closing: 250 }
+    const content = 'Day,Words,Naira\n17/11/2026,From the main account,250.00'
+    const uploaded = await upload({ ...days, content, more })
+    expect(uploaded.status, uploaded.text).toBe(200)
+    const id = uploaded.body._id
+    expect(await linesOf(id)).toMatchObject([{ amount: 250, how: 'date' }])
+    expect(await statementOf(id)).toMatchObject({
+      bankAccount: { number: second, name: 'Projects account' },
+      book: 250,
+      unpresented: 0,
+      uncredited: 0,
+      unexplained: 0,
+      canClose: true,
+    })
+    expect((await read(`bankstatements/${id}/entries`)).entries).toEqual([])
+    // An open statement of another account does not hold this one up.
+    expect((await send(`bankstatements/${id}/end`, { act: 'close' })).status).toBe(200)
+    const listed = await read(`bankstatements?bankAccount=${second}`)
+    expect(listed.statements.map(({ _id }: { _id: string }) => _id)).toEqual([id])
+    expect((await read('bankstatements?bankAccount=01020101')).totalRequests).toBe(3)
+    // Each account remembers its own columns.
+    const next = { from: '2026-11-19', to: '2026-11-20', opening: 250, closing: 240 }
+    const named = await upload({
+      ...next,
+      content: 'Day,Words,Naira\n19/11/2026,Charge,-10.00',
+      more: { bankAccount: second },
+    })
+    expect(named.status, named.text).toBe(200)
+    const unknown = await upload({ ...next, content, more: { bankAccount: '01020102' } })
+    expect(unknown.body.errors).toHaveProperty('bankAccount')
+  })
 })

@@ -144,6 +144,13 @@ describe('the president’s welcome', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  it('a visitor who used the page before its script ran is not interrupted', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    render(<LandingDocument written={DEFAULT_SOCIETY_SETTINGS} used />)
+    await act(() => vi.advanceTimersByTimeAsync(20_000))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   it('hides the welcome once the visitor has opted out', async () => {
     localStorage.setItem('isusu.welcome-not-again', '1')
     await afterFiveSeconds()

@@ -50,6 +50,27 @@ describe('records that other calls returned', () => {
     expect(await letters.load('a')).toBe('from another call')
   })
 
+  it('asks once for the key that came first, also after others were asked', async () => {
+    const find = upper()
+    const letters = manyPerRequest(find)
+    expect(await letters.load('a')).toBe('A')
+    expect(await letters.load('b')).toBe('B')
+    expect(await letters.load('a')).toBe('A')
+    expect(find).toHaveBeenCalledTimes(2)
+  })
+
+  it('asks anew for the one key that was asked, once it is forgotten, and not when another is', async () => {
+    const find = upper()
+    const letters = manyPerRequest(find)
+    await letters.load('a')
+    letters.forget('b')
+    await letters.load('a')
+    expect(find).toHaveBeenCalledOnce()
+    letters.forget('a')
+    await letters.load('a')
+    expect(find).toHaveBeenCalledTimes(2)
+  })
+
   it('takes two keys of one id for the same', async () => {
     const find = vi.fn(async ({ name }: { id: number; name: string }) => name)
     const names = manyPerRequest(find, ({ id }) => id)

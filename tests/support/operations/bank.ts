@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Operation } from './operation.ts'
 
-const STATEMENT = `statementId state from to fileName uploaded { at by } closed { at by } opening closing lines book
+const STATEMENT = `statementId bankAccount { number } state from to fileName uploaded { at by } closed { at by } opening closing lines book
   uncredited unpresented excluded unmatched unmatchedLines missing unexplained canClose`
 
 const DONE = 'message userErrors { field message code }'

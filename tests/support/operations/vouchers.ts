@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { bankOperations } from './bank.ts'
+import { bankAccountOperations } from './bank-accounts.ts'
 import type { Operation } from './operation.ts'
 
 const VOUCHER = `id number kind state date party method reference narration total evidenceUrl
@@ -89,6 +90,7 @@ export const voucherOperations: readonly Operation[] = [
       id reference narration source occurredAt amount open waiting } } } }`,
     extension: true,
   },
+  ...bankAccountOperations,
   ...bankOperations,
   {
     name: 'decideReversal',

@@ -63,6 +63,21 @@ const MONTH = { month: '2026-01', endsOn: '2026-01-31' }
 /** The society's books, by path. */
 const BOOKS: Readonly<Record<string, object>> = {
   '/admin/API/chartofaccounts': { accounts: [SAVINGS] },
+  '/admin/API/bankaccounts': {
+    accounts: [
+      {
+        account: SAVINGS,
+        bankName: 'UBA',
+        accountNumber: '••••••6789',
+        balance: '100',
+        first: 'true',
+        closed: '2026-01-05T10:00:00Z',
+      },
+    ],
+    message: 'done',
+  },
+  '/admin/API/bankaccounts/01020103': { message: 'done' },
+  '/admin/API/bankaccounts/01020103/state': { message: 'done' },
   '/admin/API/trialbalance': {
     at: '2026-01-31',
     rows: [
@@ -102,6 +117,11 @@ const BOOKS: Readonly<Record<string, object>> = {
         },
       ],
     },
+  },
+  '/admin/API/membersbyclass': {
+    from: '2026-01-01',
+    to: '2026-01-31',
+    classes: [{ category: 'SENIOR', before: '5', joined: '2', left: '1', deceased: '0', members: '6' }],
   },
   '/admin/API/periods': {
     periods: [{ ...MONTH, closedAt: '2026-02-02T10:00:00Z', closedBy: 'Kunle Staff', total: '100' }],
@@ -190,6 +210,7 @@ function answerYears(path: string): OtherAnswer | null {
   if (!path.startsWith('/admin/API/yearends/')) return null
   if (path.endsWith('/shares'))
     return [200, { shares: [SHARE], currentPage: 1, totalPages: 1, totalRequests: 1 }]
+  if (path.endsWith('/adjustments')) return [200, { message: 'done', voucher: VOUCHER }]
   return [200, { message: 'done', year: YEAR }]
 }
 
@@ -238,11 +259,13 @@ const VOUCHER = {
   date: '2026-01-05',
   party: 'Bola Adeyemi',
   method: 'teller',
+  bankAccount: SAVINGS,
   reference: 'T1',
   narration: 'Savings',
   total: '100',
   lines: [{ account: SAVINGS, member: MEMBER, landRequestId: null, debit: '0', credit: '100' }],
   evidence: null,
+  yearEnd: null,
   created: BY_STAFF,
   posted: BY_STAFF,
   ended: null,

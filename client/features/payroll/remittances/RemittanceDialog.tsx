@@ -3,6 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
 import { formatInstant, formatPlainDate } from '#rules/dates.ts'
 import { formatNaira } from '#rules/money.ts'
+import { BANK_ACCOUNT_TEXTS } from '#rules/texts/bank-accounts.ts'
 import { REMITTANCE_STATE_LABELS, REMITTANCE_TEXTS } from '#rules/texts/remittances.ts'
 import { MONEY_METHOD_LABELS, VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
 import { QueryError } from '../../../apollo/QueryError.tsx'
@@ -19,6 +20,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'
 import { TextLink } from '../../../ui/TextLink.tsx'
 import { notify } from '../../../ui/toasts.ts'
+import { useBankChoices } from '../../treasury/bank-accounts/use-bank-choices.ts'
 import { ReasonDialog } from '../../vouchers/ReasonDialog.tsx'
 import { monthName } from '../month-name.ts'
 import { ReverseRemittanceDocument, useRemittanceDialogQuery } from './RemittancesPage.generated.ts'
@@ -144,6 +146,7 @@ function RemittanceBody({
   readonly onEntry: RemittanceDialogProps['onEntry']
 }) {
   const { state, reversed, entry, reversal, posted } = remittance
+  const { all } = useBankChoices()
   const link = (of: string) => (
     <EntryLink type="button" onClick={() => onEntry(of)}>
       {of}
@@ -160,6 +163,9 @@ function RemittanceBody({
     { label: 'Payer', value: remittance.payerName },
     { label: 'Banked', value: formatPlainDate(remittance.date) },
     { label: 'By', value: MONEY_METHOD_LABELS[remittance.method] },
+    ...(remittance.bankAccount === null || all.length < 2
+      ? []
+      : [{ label: BANK_ACCOUNT_TEXTS.field, value: remittance.bankAccount.name }]),
     { label: 'Reference', value: remittance.reference },
     { label: 'Received', value: formatNaira(remittance.received) },
     { label: 'Charge kept', value: formatNaira(remittance.charge) },

@@ -16,6 +16,8 @@ export interface RemittanceValues {
   payerId: string
   date: string
   method: MoneyMethod
+  /** The number of the bank account; '' for the first. */
+  bankAccount: string
   reference: string
   narration: string
   received: Kobo | null
@@ -30,6 +32,7 @@ export const emptyRemittance = (payerId: string, now: Date): RemittanceValues =>
   payerId,
   date: lagosDate(now),
   method: 'TRANSFER',
+  bankAccount: '',
   reference: '',
   narration: '',
   received: null,

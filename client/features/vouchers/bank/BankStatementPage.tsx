@@ -13,10 +13,11 @@ import { KeyValueList } from '../../../ui/KeyValueList.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'
 import { BooksPage } from '../../treasury/BooksPage.tsx'
+import { useBankChoices } from '../../treasury/bank-accounts/use-bank-choices.ts'
 import { BankEntries } from './BankEntries.tsx'
 import { BankLines } from './BankLines.tsx'
 import { useBankStatementPageQuery } from './BankStatementPage.generated.ts'
-import { type Chosen, daysText, type ShownLine, type ShownStatement, toggled } from './bank-words.ts'
+import { type Chosen, type ShownLine, type ShownStatement, statementText, toggled } from './bank-words.ts'
 import { EndStatement } from './EndStatement.tsx'
 import { MatchBar } from './MatchBar.tsx'
 import { reconciliationRows } from './ReconciliationPaper.tsx'
@@ -28,6 +29,7 @@ const NONE: Chosen = new Map()
 export function BankStatementPage() {
   const { statement: statementId = '' } = useParams()
   const client = useApolloClient()
+  const { all, valueOf } = useBankChoices()
   const [lines, setLines] = useState<ReadonlyMap<string, ShownLine>>(new Map())
   const [entries, setEntries] = useState<Chosen>(NONE)
   const { data, error, loading, refetch } = useBankStatementPageQuery({
@@ -64,7 +66,7 @@ export function BankStatementPage() {
   return (
     <BooksPage
       title={BANK_TEXTS.one}
-      description={daysText(statement)}
+      description={statementText(statement, all.length > 1)}
       error={error}
       actions={<EndStatement statement={statement} onChanged={again} />}
     >
@@ -73,6 +75,7 @@ export function BankStatementPage() {
         {isOpen && (
           <MatchBar
             statementId={statementId}
+            bankAccount={valueOf(statement.bankAccount?.number)}
             lines={[...lines.values()]}
             entries={entries}
             onChanged={again}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { formatNaira } from '#rules/money.ts'
 import { BANK_STATE_LABELS, BANK_TEXTS } from '#rules/texts/bank.ts'
+import { BANK_ACCOUNT_TEXTS } from '#rules/texts/bank-accounts.ts'
 import { ListCard, type ListTexts } from '../../../lists/ListCard.tsx'
 import type { ListColumn } from '../../../lists/list-column.ts'
 import { SHOWN_AT_ONCE } from '../../../lists/list-page.ts'
@@ -10,7 +11,9 @@ import { useListAddress } from '../../../lists/use-list-address.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { onceOpen } from '../../../ui/once-open.ts'
+import { SelectField } from '../../../ui/SelectField.tsx'
 import { BooksPage } from '../../treasury/BooksPage.tsx'
+import { useBankChoices } from '../../treasury/bank-accounts/use-bank-choices.ts'
 import { useBankStatementsPageQuery } from './BankStatementPage.generated.ts'
 import { daysText, type ShownStatement } from './bank-words.ts'
 import type { UploadStatementDialogProps } from './UploadStatementDialog.tsx'
@@ -20,7 +23,7 @@ const UploadStatementDialog = onceOpen<UploadStatementDialogProps & { readonly o
   { stays: false },
 )
 
-const ADDRESS = { page: '1', search: '', order: 'LATEST' } as const
+const ADDRESS = { page: '1', search: '', order: 'LATEST', account: '' } as const
 
 const TEXTS: ListTexts = {
   title: BANK_TEXTS.title,
@@ -50,13 +53,27 @@ const COLUMNS: readonly ListColumn<ShownStatement>[] = [
   { id: 'state', header: 'Status', card: 'side', text: ({ state }) => BANK_STATE_LABELS[state] },
 ]
 
-/** /dashboard/bank-reconciliation: the statements of the bank. */
+/** Which bank account a statement is of, where the society has several. */
+const ACCOUNT: ListColumn<ShownStatement> = {
+  id: 'account',
+  header: BANK_ACCOUNT_TEXTS.field,
+  card: 'line',
+  text: ({ bankAccount }) => bankAccount?.name ?? '',
+}
+
+/** /dashboard/bank-reconciliation: the statements of the society's bank accounts. */
 export function BankStatementsPage() {
   const navigate = useNavigate()
   const [isUploading, setIsUploading] = useState(false)
-  const address = useListAddress<'LATEST'>(ADDRESS, ['LATEST'])
+  const address = useListAddress<'LATEST', 'account'>(ADDRESS, ['LATEST'])
+  const { account } = address.filters
+  const { all, valueOf } = useBankChoices()
   const answer = useBankStatementsPageQuery({
-    variables: { page: address.page, pageSize: SHOWN_AT_ONCE },
+    variables: {
+      page: address.page,
+      pageSize: SHOWN_AT_ONCE,
+      bankAccount: account === '' ? null : account,
+    },
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
   })
@@ -77,11 +94,28 @@ export function BankStatementsPage() {
         address={address}
         answer={answer}
         pick={({ bankStatements }) => bankStatements}
-        columns={COLUMNS}
+        columns={all.length > 1 ? [...COLUMNS.slice(0, 1), ACCOUNT, ...COLUMNS.slice(1)] : COLUMNS}
         keyOf={({ statementId }) => statementId}
         onOpen={({ statementId }) => open(statementId)}
+        {...(all.length > 1 && {
+          filters: (
+            <SelectField
+              label={BANK_ACCOUNT_TEXTS.field}
+              optional="unmarked"
+              placeholder="All bank accounts"
+              options={all}
+              value={account}
+              onChange={({ currentTarget }) => address.setFilter('account', currentTarget.value)}
+            />
+          ),
+        })}
       />
-      <UploadStatementDialog open={isUploading} onClose={() => setIsUploading(false)} onDone={open} />
+      <UploadStatementDialog
+        open={isUploading}
+        bankAccount={valueOf(account || undefined)}
+        onClose={() => setIsUploading(false)}
+        onDone={open}
+      />
     </BooksPage>
   )
 }

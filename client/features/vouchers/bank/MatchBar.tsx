@@ -34,6 +34,8 @@ const Bar = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3',
 
 export interface MatchBarProps {
   readonly statementId: string
+  /** The account of the statement, as it is chosen in a form. */
+  readonly bankAccount: string
   /** The lines that are chosen. */
   readonly lines: readonly ShownLine[]
   readonly entries: Chosen
@@ -41,7 +43,7 @@ export interface MatchBarProps {
 }
 
 /** What can be done with the lines and entries that are chosen. */
-export function MatchBar({ statementId, lines, entries, onChanged }: MatchBarProps) {
+export function MatchBar({ statementId, bankAccount, lines, entries, onChanged }: MatchBarProps) {
   const navigate = useNavigate()
   const [asked, setAsked] = useState<'exclude' | 'voucher' | null>(null)
   const automatch = useSubmit(AutomatchBankStatementDocument, (answer) => answer.automatchBankStatement)
@@ -119,7 +121,7 @@ export function MatchBar({ statementId, lines, entries, onChanged }: MatchBarPro
       {only && (
         <NewVoucherDialog
           open={asked === 'voucher'}
-          start={voucherOfLine(only)}
+          start={voucherOfLine(only, bankAccount)}
           onClose={() => setAsked(null)}
           onSaved={(id) => void navigate(paths.voucher(id))}
         />

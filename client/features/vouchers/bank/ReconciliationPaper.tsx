@@ -4,7 +4,8 @@ import { BANK_TEXTS } from '#rules/texts/bank.ts'
 import { useSociety } from '../../../shell/society-context.ts'
 import { KeyValueList } from '../../../ui/KeyValueList.tsx'
 import { PrintSheet, SignatureLines } from '../../../ui/PrintPage.tsx'
-import { daysText, type ShownStatement } from './bank-words.ts'
+import { useBankChoices } from '../../treasury/bank-accounts/use-bank-choices.ts'
+import { type ShownStatement, statementText } from './bank-words.ts'
 
 /** The balance of the books brought to that of the bank, line by line. */
 export function reconciliationRows(statement: ShownStatement): readonly { label: string; value: string }[] {
@@ -24,11 +25,12 @@ export function reconciliationRows(statement: ShownStatement): readonly { label:
 /** The bank reconciliation statement on paper. */
 export function ReconciliationPaper({ statement }: { readonly statement: ShownStatement }) {
   const { name, address } = useSociety()
+  const { all } = useBankChoices()
   return (
     <PrintSheet
       society={{ name, address }}
       title="Bank reconciliation statement"
-      reference={daysText(statement)}
+      reference={statementText(statement, all.length > 1)}
       level={2}
     >
       <p>{`At the end of ${formatPlainDate(statement.to)}`}</p>

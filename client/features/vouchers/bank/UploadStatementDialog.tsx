@@ -2,6 +2,7 @@ import { lagosDate, parsePlainDate } from '#rules/dates.ts'
 import { PAYROLL_FILE_RULE } from '#rules/documents/file-limits.ts'
 import type { Kobo } from '#rules/money.ts'
 import { BANK_TEXTS } from '#rules/texts/bank.ts'
+import { BANK_ACCOUNT_TEXTS } from '#rules/texts/bank-accounts.ts'
 import { validateBankUpload } from '#rules/vouchers/bank-upload.ts'
 import { FormDialog } from '../../../forms/FormDialog.tsx'
 import { FormValue } from '../../../forms/FormValue.tsx'
@@ -12,10 +13,12 @@ import { DateField } from '../../../ui/DateField.tsx'
 import { FileField } from '../../../ui/FileField.tsx'
 import { MoneyField } from '../../../ui/MoneyField.tsx'
 import { notify } from '../../../ui/toasts.ts'
+import { BankAccountField } from '../../treasury/bank-accounts/BankAccountField.tsx'
 import { ColumnFields } from '../ColumnFields.tsx'
 import { UploadBankStatementDocument } from './BankStatementPage.generated.ts'
 
 interface Values {
+  bankAccount: string
   from: string
   to: string
   opening: Kobo | null
@@ -32,6 +35,7 @@ interface Values {
 }
 
 const LABELS = {
+  bankAccount: BANK_ACCOUNT_TEXTS.field,
   from: 'First day',
   to: 'Last day',
   opening: BANK_TEXTS.opening,
@@ -49,12 +53,14 @@ const COLUMNS = [
 ] as const
 
 export interface UploadStatementDialogProps {
+  /** The account that the form begins with; '' for the first. */
+  readonly bankAccount: string
   readonly onClose: () => void
   readonly onDone: (statementId: string) => void
 }
 
 /** The upload of a statement of the bank. Nothing is booked by it. */
-export function UploadStatementDialog({ onClose, onDone }: UploadStatementDialogProps) {
+export function UploadStatementDialog({ bankAccount, onClose, onDone }: UploadStatementDialogProps) {
   const keyOf = useSubmissionKey()
   const form = useRulesForm<Values>({
     validate: (values) => ({
@@ -62,6 +68,7 @@ export function UploadStatementDialog({ onClose, onDone }: UploadStatementDialog
       ...(values.file === null && { file: BANK_TEXTS.noFile }),
     }),
     defaultValues: {
+      bankAccount,
       from: '',
       to: '',
       opening: null,
@@ -82,11 +89,11 @@ export function UploadStatementDialog({ onClose, onDone }: UploadStatementDialog
       saveText={BANK_TEXTS.read}
       onClose={onClose}
       guarded={false}
-      send={async ({ file, from, to, opening, closing, columns }) => {
+      send={async ({ file, from, to, opening, closing, ...values }) => {
         const [first, last] = [parsePlainDate(from), parsePlainDate(to)]
         if (file === null || first === null || last === null || opening === null || closing === null)
           return []
-        const input = { from: first, to: last, opening, closing, columns, file }
+        const input = { ...values, from: first, to: last, opening, closing, file }
         const { payload, userErrors } = await upload.send({
           input: { ...input, idempotencyKey: keyOf(input) },
         })
@@ -97,6 +104,7 @@ export function UploadStatementDialog({ onClose, onDone }: UploadStatementDialog
         return userErrors
       }}
     >
+      <BankAccountField {...form.bind('bankAccount')} />
       {(['from', 'to'] as const).map((name) => (
         <FormValue key={name} form={form.form} name={name}>
           {(day) => <DateField {...day} label={LABELS[name]} />}

@@ -25,8 +25,15 @@ export function toggled(chosen: Chosen, id: string, amount: Kobo): Chosen {
   return next
 }
 
-/** The voucher that books a line of the bank, as its form begins: a receipt for what came in, a payment for what went out. */
-export function voucherOfLine(line: ShownLine): VoucherValues {
+/** The days of a statement, with the name of its bank account where the society has several. */
+export const statementText = (statement: ShownStatement, hasSeveral: boolean): string =>
+  [hasSeveral ? statement.bankAccount?.name : null, daysText(statement)].filter(Boolean).join(', ')
+
+/**
+ * The voucher that books a line of the bank, as its form begins: a receipt for what came in, a payment for what went out,
+ * on the account of the statement.
+ */
+export function voucherOfLine(line: ShownLine, bankAccount: string): VoucherValues {
   const isReceipt = line.amount > 0
   const amount = Math.abs(line.amount) as Kobo
   return {
@@ -34,6 +41,7 @@ export function voucherOfLine(line: ShownLine): VoucherValues {
     date: line.date,
     party: 'Bank',
     method: 'TRANSFER',
+    bankAccount,
     reference: line.reference === '' ? `Row ${line.row}, ${line.date}` : line.reference,
     narration: line.description,
     lines: [

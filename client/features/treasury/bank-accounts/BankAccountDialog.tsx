@@ -1,0 +1,95 @@
+import { BANK_NAMES } from '#rules/members/banks.ts'
+import { BANK_ACCOUNT_TEXTS } from '#rules/texts/bank-accounts.ts'
+import { BANK_ACCOUNT_NAME_MAX, validateSocietyBank } from '#rules/treasury/bank-accounts.ts'
+import { FormDialog } from '../../../forms/FormDialog.tsx'
+import { useRulesForm } from '../../../forms/use-rules-form.ts'
+import { useSubmissionKey } from '../../../forms/use-submission-key.ts'
+import { useSubmit } from '../../../forms/use-submit.ts'
+import { TextField } from '../../../ui/TextField.tsx'
+import { notify } from '../../../ui/toasts.ts'
+import {
+  AddSocietyBankAccountDocument,
+  UpdateSocietyBankAccountDocument,
+} from './BankAccountsPage.generated.ts'
+import { AFTER_CHANGE, type BankAccountRow } from './bank-account-row.ts'
+
+const LABELS = {
+  name: 'Name of the account',
+  bankName: 'Bank',
+  accountNumber: 'Account number',
+} as const
+
+interface Values {
+  readonly name: string
+  readonly bankName: string
+  readonly accountNumber: string
+}
+
+export interface BankAccountDialogProps {
+  /** The account to change; null for a new one. */
+  readonly bank: BankAccountRow | null
+  readonly onClose: () => void
+}
+
+/** The form of a bank account of the society, for admins. */
+export function BankAccountDialog({ bank, onClose }: BankAccountDialogProps) {
+  const hasNumber = bank !== null && bank.accountNumber !== ''
+  const form = useRulesForm<Values>({
+    validate: (values) => validateSocietyBank(values, hasNumber),
+    defaultValues: { name: bank?.account.name ?? '', bankName: bank?.bankName ?? '', accountNumber: '' },
+    labels: LABELS,
+  })
+  const add = useSubmit(AddSocietyBankAccountDocument, (data) => data.addSocietyBankAccount, AFTER_CHANGE)
+  const update = useSubmit(
+    UpdateSocietyBankAccountDocument,
+    (data) => data.updateSocietyBankAccount,
+    AFTER_CHANGE,
+  )
+  const keyOf = useSubmissionKey()
+  return (
+    <FormDialog
+      title={bank === null ? BANK_ACCOUNT_TEXTS.add : BANK_ACCOUNT_TEXTS.edit}
+      form={form}
+      busy={add.busy || update.busy}
+      error={add.error ?? update.error}
+      saveText={BANK_ACCOUNT_TEXTS.save}
+      onClose={onClose}
+      send={async (input, done) => {
+        const { payload, userErrors } =
+          bank === null
+            ? await add.send({ input: { ...input, idempotencyKey: keyOf(input) } })
+            : await update.send({ input: { ...input, account: bank.account.number } })
+        if (payload !== null) {
+          notify.success(payload.message ?? BANK_ACCOUNT_TEXTS.saved)
+          done()
+        }
+        return userErrors
+      }}
+    >
+      <TextField
+        {...form.bind('name')}
+        label={LABELS.name}
+        maxLength={BANK_ACCOUNT_NAME_MAX}
+        autoComplete="off"
+      />
+      <TextField
+        {...form.bind('bankName')}
+        label={LABELS.bankName}
+        maxLength={BANK_ACCOUNT_NAME_MAX}
+        suggestions={BANK_NAMES}
+        autoComplete="off"
+      />
+      <TextField
+        {...form.bind('accountNumber')}
+        label={LABELS.accountNumber}
+        inputMode="numeric"
+        maxLength={10}
+        autoComplete="off"
+        {...(hasNumber && {
+          optional: true,
+          help: `${bank.accountNumber}. ${BANK_ACCOUNT_TEXTS.keepsNumber}.`,
+        })}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,13 @@
+import type { ApolloCache } from '@apollo/client'
+import type { BankAccountsPageQuery } from './BankAccountsPage.generated.ts'
+
+/** A bank account of the list. */
+export type BankAccountRow = NonNullable<BankAccountsPageQuery['societyBankAccounts']>[number]
+
+/** After a change the list is read again at once, and the chart with its names when it is shown next. */
+export const AFTER_CHANGE = {
+  refetchQueries: ['BankAccountsPage'],
+  update: (cache: ApolloCache) => {
+    cache.evict({ id: 'ROOT_QUERY', fieldName: 'chartOfAccounts' })
+  },
+}

@@ -1,0 +1,34 @@
+import { bankAccountCalls } from '#backend/contract/bank-accounts.ts'
+import type { BankAccountSource, SocietyBankAccount } from '#schema/treasury/bank-account-source.ts'
+import type { Backend } from '../backend.ts'
+import type { Decoder } from '../decoder.ts'
+import { objectIn } from '../envelope.ts'
+import { everyRow } from './books-parts.ts'
+import { accountOf } from './translate.ts'
+
+const readBankAccount = (fields: Decoder): SocietyBankAccount => ({
+  account: accountOf(fields),
+  bankName: fields.optionalText('bankName') ?? '',
+  accountNumber: fields.optionalText('accountNumber') ?? '',
+  balance: fields.naira('balance'),
+  isFirst: fields.flag('first', false),
+  closedAt: fields.strict.instant('closed'),
+})
+
+/** The calls of the society's bank accounts. */
+export const bankAccountApi = (backend: Backend): BankAccountSource => {
+  const state = (number: string, act: 'close' | 'reopen') =>
+    backend.act(bankAccountCalls.setBankAccountState, { params: { number }, values: { act } })
+  return {
+    bankAccounts: () =>
+      backend.ask(bankAccountCalls.bankAccounts, {}, (answer) =>
+        everyRow(objectIn(answer, [], ['accounts']), 'accounts', readBankAccount),
+      ),
+    addBankAccount: (values, key) =>
+      backend.act(bankAccountCalls.addBankAccount, { values: { ...values }, key }),
+    updateBankAccount: (number, values) =>
+      backend.act(bankAccountCalls.updateBankAccount, { params: { number }, values: { ...values } }),
+    closeBankAccount: (number) => state(number, 'close'),
+    reopenBankAccount: (number) => state(number, 'reopen'),
+  }
+}

@@ -1,0 +1,23 @@
+import { validateSocietyBank } from '#rules/treasury/bank-accounts.ts'
+import { errorsIn, requireValid } from '../errors.ts'
+import { idempotencyKey, keyErrors, messageMutation } from '../mutation.ts'
+import { bankAccountValues, trimmedBankAccount } from './bank-account-input.ts'
+
+messageMutation('addSocietyBankAccount', {
+  access: 'ADMIN',
+  description:
+    'Adds a bank account of the society, with the next free number beside the first one in the chart.',
+  input: {
+    description: 'The new bank account.',
+    fields: (t) => ({
+      ...bankAccountValues(t),
+      accountNumber: t.string({ required: true, description: 'Ten digits.' }),
+      idempotencyKey: idempotencyKey(t),
+    }),
+  },
+  run: ({ idempotencyKey: key, ...given }, { treasury }) => {
+    const form = trimmedBankAccount(given)
+    requireValid(errorsIn({ ...keyErrors(key), ...validateSocietyBank(form, false) }))
+    return treasury.addBankAccount(form, key ?? null)
+  },
+})

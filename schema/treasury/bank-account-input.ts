@@ -1,0 +1,23 @@
+import type { InputFields } from '../mutation.ts'
+import type { BankAccountValues } from './bank-account-source.ts'
+
+/** What is said of a bank account in the input of a mutation, beside its number at the bank. */
+export const bankAccountValues = (t: InputFields) => ({
+  name: t.string({
+    required: true,
+    description: 'What the society calls it; no other open one is called so.',
+  }),
+  bankName: t.string({ required: true, description: 'The bank.' }),
+})
+
+/** The bank account that a mutation changes. */
+export const namedBankAccount = (t: InputFields) => ({
+  account: t.string({ required: true, description: 'Its number in the chart: `Account.number`.' }),
+})
+
+/** The values without what is around them. */
+export const trimmedBankAccount = (given: BankAccountValues): BankAccountValues => ({
+  name: given.name.trim(),
+  bankName: given.bankName.trim(),
+  accountNumber: given.accountNumber.trim(),
+})

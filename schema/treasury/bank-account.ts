@@ -1,0 +1,37 @@
+import { builder } from '../builder.ts'
+import { AccountRef } from './account.ts'
+import type { SocietyBankAccount } from './bank-account-source.ts'
+
+const SocietyBankAccountRef = builder.objectRef<SocietyBankAccount>('SocietyBankAccount').implement({
+  access: 'STAFF',
+  description: 'An account of the society at a bank.',
+  fields: (t) => ({
+    account: t.field({
+      type: AccountRef,
+      description: 'Its account in the chart, whose number names it in inputs.',
+      resolve: ({ account }) => account,
+    }),
+    bankName: t.exposeString('bankName', { description: "The bank; '' where nobody said it." }),
+    accountNumber: t.exposeString('accountNumber', {
+      description: "The last four digits of its number at the bank: '••••••6789'; '' where nobody said it.",
+    }),
+    balance: t.expose('balance', { type: 'Kobo', description: 'What the books have on it, in kobo.' }),
+    isFirst: t.exposeBoolean('isFirst', { description: 'Whether it is used where no other is chosen.' }),
+    closedAt: t.expose('closedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it was closed; null while it is open.',
+    }),
+  }),
+})
+
+builder.queryField('societyBankAccounts', (t) =>
+  t.field({
+    type: [SocietyBankAccountRef],
+    nullable: true,
+    access: 'STAFF',
+    description:
+      "The society's bank accounts, closed ones too: the first one, then by number. NOT_SUPPORTED_BY_BACKEND over a backend with one alone.",
+    resolve: async (_root, _args, { treasury }) => [...(await treasury.bankAccounts())],
+  }),
+)

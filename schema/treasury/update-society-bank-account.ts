@@ -1,0 +1,22 @@
+import { validateSocietyBank } from '#rules/treasury/bank-accounts.ts'
+import { requireValid } from '../errors.ts'
+import { messageMutation } from '../mutation.ts'
+import { bankAccountValues, namedBankAccount, trimmedBankAccount } from './bank-account-input.ts'
+
+messageMutation('updateSocietyBankAccount', {
+  access: 'ADMIN',
+  description: 'Changes what is said of a bank account of the society.',
+  input: {
+    description: 'The bank account as it shall be.',
+    fields: (t) => ({
+      ...namedBankAccount(t),
+      ...bankAccountValues(t),
+      accountNumber: t.string({ description: 'Ten digits; left out, the number stays.' }),
+    }),
+  },
+  run: ({ account: number, accountNumber, ...given }, { treasury }) => {
+    const form = trimmedBankAccount({ ...given, accountNumber: accountNumber ?? '' })
+    requireValid(validateSocietyBank(form, true))
+    return treasury.updateBankAccount(number.trim(), form)
+  },
+})

@@ -1,0 +1,39 @@
+import { expect } from 'vitest'
+import type { Operation } from './operation.ts'
+
+const DONE = 'message userErrors { field message code }'
+
+const account = () => ({ account: '01020103' })
+
+const change = (name: string, type: string): Operation => ({
+  name,
+  as: 'admin',
+  document: `mutation ($account: String!) { ${name}(input: { account: $account${type} }) { ${DONE} } }`,
+  variables: account,
+  extension: true,
+})
+
+/** A second bank account of the society: added, changed, closed and opened again. */
+export const bankAccountOperations: readonly Operation[] = [
+  {
+    name: 'addSocietyBankAccount',
+    as: 'admin',
+    document: `mutation { addSocietyBankAccount(input: { name: "Projects account", bankName: "Zenith Bank",
+      accountNumber: "1234567890" }) { ${DONE} } }`,
+    extension: true,
+  },
+  change('updateSocietyBankAccount', ', name: "Building account", bankName: "Zenith Bank"'),
+  change('closeSocietyBankAccount', ''),
+  change('reopenSocietyBankAccount', ''),
+  {
+    name: 'societyBankAccounts',
+    as: 'staff',
+    document: `{ societyBankAccounts { account { number name holdsMoney } bankName accountNumber balance isFirst
+      closedAt } }`,
+    extension: true,
+    check: ({ societyBankAccounts }) => {
+      expect(societyBankAccounts.length).toBeGreaterThan(0)
+      for (const { accountNumber } of societyBankAccounts) expect(accountNumber).toMatch(/^(?:•{6}\d{4})?$/)
+    },
+  },
+]
