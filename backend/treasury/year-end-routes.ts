@@ -8,7 +8,7 @@ import { pageOf, pagingOf } from '../http/paging.ts'
 import { forbidden } from '../http/problems.ts'
 import { readForm } from '../http/read-form.ts'
 import type { Call, RouteModule } from '../http/route.ts'
-import { makeChart, readChart } from './accounts.ts'
+import { makeChart } from './accounts.ts'
 import {
   appropriations,
   approveAppropriation,
