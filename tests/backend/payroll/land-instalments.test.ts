@@ -70,7 +70,7 @@ const complete = (id: string, more: object = {}) =>
 const MONTHS = Array.from({ length: 12 }, (_, place) => `2027-${String(place + 1).padStart(2, '0')}`)
 
 describe('land that payroll pays for', () => {
-  it('is paid off by a year of deductions with a voucher in between, and completed without a reason', async () => {
+  it('land is paid off by a year of deductions with a voucher in between, and completed without a reason', async () => {
     const [ada, bola] = [await paid(), await paid()]
     const terms = { rest: 1000, months: 12, decidedAt: new Date('2026-12-10T09:00:00Z') }
     const [hers, his] = [await owesLand(backend, ada, terms), await owesLand(backend, bola, terms)]
