@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeOperations } from '#gateway/graph/operations.ts'
+import { schema } from '#schema/schema.ts'
 import { startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
 import { json, type ScriptedBackend, startScriptedBackend } from '#tests/support/scripted-backend.ts'
 
@@ -119,6 +122,20 @@ describe('an upload that is named by its hash', () => {
   it('answers an unknown hash with the same code', async () => {
     const { errors } = (await upload('{ __typename }')).json()
     expect(errors[0].extensions.code).toBe('PERSISTED_QUERY_NOT_FOUND')
+  })
+})
+
+describe('the operations that the build writes', () => {
+  const path = join(import.meta.dirname, '../../../client/apollo/operations.generated.json')
+  const texts = JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>
+
+  it('stand each for one text that the lean door answers, under its hash', () => {
+    const operations = makeOperations(schema, new Map(Object.entries(texts)))
+    expect(Object.keys(texts).length).toBeGreaterThan(200)
+    for (const [hash, text] of Object.entries(texts)) {
+      expect(hashOf(text)).toBe(hash)
+      expect(operations.findPersisted(hash, null), text).not.toBeNull()
+    }
   })
 })
 
