@@ -79,7 +79,7 @@ describe('a request of the client', () => {
     expect(sent).toHaveLength(2)
   })
 
-  it('has the same text by its hash as in full', async () => {
+  it('means the same text by its hash as in full', async () => {
     const sent = network(NOT_FOUND)
     await client().mutate({
       mutation: StaffSignInFormDocument,

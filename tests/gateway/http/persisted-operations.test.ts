@@ -51,10 +51,10 @@ const post = (body: object, headers: Record<string, string> = {}) =>
 describe('an operation that is named by its hash', () => {
   it('answers as it answers the text, first and again', async () => {
     const byText = await post({ query: CONFIG })
-    for (const _time of [1, 2]) {
+    for (const time of ['first', 'again']) {
       const answer = await post(named(CONFIG))
       expect(answer.json().data).toEqual({ systemConfig: { memberPlotPrice: 100_000 } })
-      expect(answer.body).toBe(byText.body)
+      expect(answer.body, time).toBe(byText.body)
     }
   })
 
@@ -140,7 +140,7 @@ describe('the operations that the build writes', () => {
 })
 
 describe('a gateway whose file of operations cannot be read', () => {
-  it('does not start, and tells what to do', async () => {
+  it('refuses to start, and tells what to do', async () => {
     const broken = await mkdtemp(join(tmpdir(), 'isusu-client-'))
     await writeFile(join(broken, 'operations.json'), '[]')
     await expect(startTestGateway({ restUrl: backend.url, clientDirectory: broken })).rejects.toThrow(
