@@ -45,9 +45,11 @@ import { accountStatementRoutes } from './treasury/account-statement-routes.ts'
 import { arrearsRoutes } from './treasury/arrears-routes.ts'
 import { bankAccountRoutes } from './treasury/bank-account-routes.ts'
 import { booksOverviewRoutes } from './treasury/books-overview-routes.ts'
+import { membersByClassRoutes } from './treasury/members-by-class-routes.ts'
 import { periodRoutes } from './treasury/period-routes.ts'
 import { treasuryRoutes } from './treasury/routes.ts'
 import { yearEndRoutes } from './treasury/year-end-routes.ts'
+import { adjustmentRoutes } from './vouchers/adjustment-routes.ts'
 import { bankRoutes } from './vouchers/bank/routes.ts'
 import { openingPostingRoutes } from './vouchers/opening/posting-routes.ts'
 import { openingRoutes } from './vouchers/opening/routes.ts'
@@ -66,6 +68,7 @@ export const routeModules: readonly RouteModule[] = [
   arrearsRoutes,
   auditRoutes,
   booksOverviewRoutes,
+  membersByClassRoutes,
   passwordRoutes,
   profileRoutes,
   referralRoutes,
@@ -117,5 +120,6 @@ export const routeModules: readonly RouteModule[] = [
   openingRoutes,
   openingPostingRoutes,
   yearEndRoutes,
+  adjustmentRoutes,
   staffRoutes,
 ]

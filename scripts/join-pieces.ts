@@ -11,7 +11,7 @@ export interface Piece {
  * What one more request costs, in characters of source that could be transferred instead: on the line of a phone, a
  * share of a round trip.
  */
-const REQUEST_COST = 13_000
+const REQUEST_COST = 13_500
 
 /** The most characters of source that a load may get without needing them when two pieces are joined. */
 const MOST_NEEDLESS = 3 * REQUEST_COST

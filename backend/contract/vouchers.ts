@@ -51,6 +51,10 @@ const VOUCHER = recordOf(
     total: NAIRA,
     lines: listOf(VOUCHER_LINE),
     evidence: orNull(FILE_LINK),
+    yearEnd: {
+      ...orNull(COUNT),
+      description: 'the closed year whose thirteenth period an audit adjustment belongs to',
+    } as const,
     created: DONE,
     posted: orNull(DONE),
     ended: { ...orNull(DONE), description: 'when it was reversed or discarded' } as const,
@@ -59,7 +63,7 @@ const VOUCHER = recordOf(
     reversal: { ...orNull(TEXT), description: 'the reference of the entry that takes it back' } as const,
     reversalWaits: { ...FLAG, description: 'whether a second person decides about its reversal' } as const,
   },
-  ['bankAccount'],
+  ['bankAccount', 'yearEnd'],
 )
 export type WireVoucher = Wire<typeof VOUCHER>
 
@@ -126,6 +130,7 @@ export const voucherCalls = {
       search: TEXT,
       from: { type: 'string', format: 'date', description: 'the first day' },
       to: { type: 'string', format: 'date', description: 'the last day' },
+      yearEnd: { type: 'integer', description: 'only audit adjustments of this closed year' },
     },
     answer: objectOf({ vouchers: listOf(VOUCHER), ...PAGING }, OPEN_PAGING),
     extension: true,

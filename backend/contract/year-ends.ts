@@ -1,4 +1,17 @@
-import { choice, day, decimal, form, list, naira, open, part, flag as sentFlag, text, whole } from './form.ts'
+import {
+  choice,
+  claimDocument,
+  day,
+  decimal,
+  form,
+  list,
+  naira,
+  open,
+  part,
+  flag as sentFlag,
+  text,
+  whole,
+} from './form.ts'
 import {
   COUNT,
   each,
@@ -15,6 +28,7 @@ import {
   type Wire,
 } from './schema.ts'
 import { DATE, MEMBER_NAMED } from './treasury.ts'
+import { VOUCHER_ANSWER } from './vouchers.ts'
 import { call, MESSAGE, OPEN_PAGING, PAGE_QUERY, PAGING } from './wire.ts'
 
 const PARTS = ['reserve', 'education', 'honoraria', 'dividend', 'interest', 'refund'] as const
@@ -72,6 +86,7 @@ export const CLOSE_YEAR_FORM = form({ year: whole() })
 export const ADJUSTMENT_FORM = form({
   narration: text(),
   lines: list({ account: text(), debit: open(naira()), credit: open(naira()) }),
+  evidence: open(claimDocument()),
 })
 
 const partForm = () => part({ percent: open(decimal()), amount: open(naira()) })
@@ -116,10 +131,11 @@ export const yearEndCalls = {
   }),
   adjustYear: call('POST', `${YEAR}/adjustments`, 'staff', {
     summary:
-      'Posts an audit adjustment into the thirteenth period of a closed year; accounts by their numbers.',
-    json: ADJUSTMENT_FORM,
-    answer: MESSAGE,
+      'Enters an audit adjustment as a journal voucher and posts it into the thirteenth period of a closed year, until its appropriation is approved; accounts by their numbers. Where the society asks for two people, the voucher waits for the second.',
+    multipart: ADJUSTMENT_FORM,
+    answer: VOUCHER_ANSWER,
     extension: true,
+    creates: true,
     also: [409],
   }),
   saveAppropriation: call('PUT', `${YEAR}/appropriation`, 'staff', {

@@ -59,6 +59,13 @@ export function dayIn(query: Readonly<Record<string, string>>, name: string): Pl
   return date
 }
 
+/** The year that a query parameter names; null when it is left out. Throws 400 for what is no year. */
+export function yearFilterIn(query: Readonly<Record<string, string>>, name: string): number | null {
+  const text = query[name] ?? ''
+  if (text !== '' && !/^\d{4}$/.test(text)) throw badRequest(`${name} must be a year like 2026`)
+  return text === '' ? null : Number(text)
+}
+
 /** The paging that stands beside a list. */
 export function pagingOf(
   page: Page,

@@ -5,7 +5,7 @@ import { randomId } from '../db/random-id.ts'
 import type { Queryable, Schema, Tx } from '../db/schema.ts'
 import type { Work } from '../db/work.ts'
 import { conflict, decisionConflict } from '../http/problems.ts'
-import { moneyUsedSince, NotReversible, reverseEntries } from './reverse.ts'
+import { moneyUsedSince, NotReversible, type ReversedWhen, reverseEntries } from './reverse.ts'
 
 export type ReversalRow = Selectable<Schema['reversals']>
 
@@ -15,6 +15,8 @@ export interface Reversible {
   readonly kind: string
   /** The ids of its entries that are not reversed, all of which are taken back together. Locks the record. */
   readonly entries: (tx: Tx, id: string) => Promise<readonly number[]>
+  /** Where its reversal stands; null for today, which is what other records have. */
+  readonly when?: (tx: Tx, id: string) => Promise<ReversedWhen | null>
   /** Sets the record's own state, once its entries are reversed. */
   readonly undo: (work: Work, id: string, reason: string) => Promise<void>
   /** What people call the record: 'RV00000012'. */
@@ -38,10 +40,9 @@ async function carryOut(
 ) {
   try {
     const title = await reversible.title(work.tx, subject.id)
-    await reverseEntries(work.tx, entryIds, VOUCHER_TEXTS.reversalOf(title), {
-      at: work.now,
-      by: work.actor.id,
-    })
+    const recorded = { at: work.now, by: work.actor.id }
+    const when = (await reversible.when?.(work.tx, subject.id)) ?? { occurredAt: work.now }
+    await reverseEntries(work.tx, entryIds, VOUCHER_TEXTS.reversalOf(title), recorded, when)
   } catch (error) {
     if (error instanceof NotReversible) throw conflict(VOUCHER_TEXTS.notReversible)
     throw error

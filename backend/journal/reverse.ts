@@ -67,11 +67,14 @@ async function linesOf(tx: Tx, entryIds: readonly number[]): Promise<Map<number,
   return Map.groupBy(rows, ({ entryId }) => entryId)
 }
 
+/** Where a reversal stands in the books. */
+export type ReversedWhen = Pick<NewEntry, 'occurredAt' | 'yearEnd'>
+
 function mirrorOf(
   entryId: number,
   lines: readonly ReversedLine[],
   narration: string,
-  occurredAt: Date,
+  when: ReversedWhen,
 ): NewEntry {
   const [first] = lines
   if (first === undefined) throw new NotReversible(entryId, 'UNKNOWN')
@@ -80,7 +83,7 @@ function mirrorOf(
   return {
     kind: 'reversal',
     narration,
-    occurredAt,
+    ...when,
     lines: lines.map(({ kind, memberId, code, debit, credit, id, clears }) => ({
       account: { kind, memberId, code },
       debit: credit,
@@ -94,7 +97,7 @@ function mirrorOf(
 
 /**
  * Takes entries back by their mirror images, all of them or none. The reversals are dated when they are recorded, so in
- * the open period, whatever the period of the entries. Their sources are free to be posted again. Throws NotReversible;
+ * the open period, whatever the period of the entries, unless `when` names the thirteenth period of a year. Their sources are free to be posted again. Throws NotReversible;
  * of two reversals of one entry at once the second breaks a unique index (23505).
  */
 export async function reverseEntries(
@@ -102,9 +105,10 @@ export async function reverseEntries(
   entryIds: readonly number[],
   narration: string,
   recorded: { readonly at: Date; readonly by: string | null },
+  when: ReversedWhen = { occurredAt: recorded.at },
 ): Promise<PostedEntry[]> {
   const lines = await linesOf(tx, entryIds)
-  const mirrored = entryIds.map((id) => mirrorOf(id, lines.get(id) ?? [], narration, recorded.at))
+  const mirrored = entryIds.map((id) => mirrorOf(id, lines.get(id) ?? [], narration, when))
   return postEntries(tx, mirrored, recorded)
 }
 

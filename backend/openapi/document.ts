@@ -14,6 +14,7 @@ import { instructionCalls } from '../contract/instructions.ts'
 import { landCalls } from '../contract/land.ts'
 import { loanCalls } from '../contract/loans.ts'
 import { memberCalls } from '../contract/members.ts'
+import { membersByClassCalls } from '../contract/members-by-class.ts'
 import { messageCalls } from '../contract/messages.ts'
 import { openingCalls } from '../contract/opening.ts'
 import { payrollCalls } from '../contract/payroll.ts'
@@ -51,6 +52,7 @@ export const CALLS: readonly DocumentedCall[] = [
   settlementCalls,
   treasuryCalls,
   booksOverviewCalls,
+  membersByClassCalls,
   yearEndCalls,
   payrollCalls,
   reportCalls,

@@ -1,7 +1,7 @@
 import type { SocietySettings } from '#rules/society/settings.ts'
 import { addCommodities } from './commodities.ts'
 import { type Demo, emptyDemo } from './demo.ts'
-import { addLand } from './land.ts'
+import { addLand, addLandOfPayroll } from './land.ts'
 import { addLedgers } from './ledgers.ts'
 import { addLoanRequests } from './loans.ts'
 import { addPeople } from './people.ts'
@@ -22,5 +22,6 @@ export function demoSociety(society: SocietySettings, now: Date, seed = DEMO_SEE
   addCommodities(demo)
   addWithdrawals(demo)
   addLand(demo)
+  addLandOfPayroll(demo)
   return demo
 }

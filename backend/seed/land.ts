@@ -65,10 +65,11 @@ function addRequest(
   days: number,
   estate: EstateId,
   plots: number,
+  inInstalments = demo.random.percent(60),
 ): void {
   const { random } = demo
   const memberType: LandMemberType = running === null ? 'non-member' : 'member'
-  const partial = random.percent(60)
+  const partial = inInstalments
   const quote = landQuote(
     {
       memberType,
@@ -142,6 +143,17 @@ export function addLand(demo: Demo): void {
     ['pending', 'pending', 'approved', 'rejected', 'completed', 'approved'] as const
   ).entries())
     addRequest(demo, null, state, 6 + index * 11, index % 2 === 0 ? 'blossom' : 'university', 1 + (index % 3))
+}
+
+/**
+ * Plots that members buy in twelve monthly deductions: one is paid up, though not completed, the others run. They are
+ * drawn last, so that the rest of the demonstration stays as it is.
+ */
+export function addLandOfPayroll(demo: Demo): void {
+  addRequest(demo, 12, 'approved', 520, 'blossom', 1, true)
+  addRequest(demo, 38, 'approved', 250, 'university', 1, true)
+  addRequest(demo, 59, 'approved', 190, 'blossom', 2, true)
+  addRequest(demo, 83, 'approved', 95, 'blossom', 1, true)
 }
 
 /** Plots that approved and completed requests have taken from an estate. */

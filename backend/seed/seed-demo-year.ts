@@ -1,5 +1,6 @@
 import type { PlainDate } from '#rules/dates.ts'
 import { monthOf, monthText } from '#rules/treasury/period.ts'
+import { SOCIETY_ACCOUNTS } from '#rules/treasury/society-accounts.ts'
 import type { Demo } from './demo.ts'
 import type { DemoTreasurer } from './demo-treasurer.ts'
 
@@ -22,8 +23,18 @@ const PLAN = {
   payout: 'bank',
 }
 
+/** What the auditor found: handling charges that were booked as interest. */
+const ADJUSTMENT = {
+  narration: 'Handling charges booked as interest, by the letter of the auditor',
+  lines: [
+    { account: SOCIETY_ACCOUNTS.INTEREST_INCOME.number, debit: 48_500 },
+    { account: SOCIETY_ACCOUNTS.HANDLING_INCOME.number, credit: 48_500 },
+  ],
+}
+
 interface WireYearEnds {
-  readonly next: { readonly year: number; readonly surplus: number } | null
+  readonly years: readonly { readonly surplus: number }[]
+  readonly next: { readonly year: number } | null
 }
 
 /** Closes the months and years up to the last one, and appropriates the surplus of the last closed year. */
@@ -36,13 +47,14 @@ export async function closeBooks(treasurer: DemoTreasurer, demo: Demo): Promise<
     if (next === null || next.month > `${lastYear}-12`) break
     await treasurer.ask('POST', 'periods', { month: next.month })
   }
-  let surplus = 0
   for (;;) {
     const { next } = await treasurer.ask<WireYearEnds>('GET', 'yearends')
     if (next === null || next.year > lastYear) break
-    surplus = next.surplus
     await treasurer.ask('POST', 'yearends', { year: next.year })
   }
+  await treasurer.ask('POST', `yearends/${lastYear}/adjustments`, ADJUSTMENT)
+  const { years } = await treasurer.ask<WireYearEnds>('GET', 'yearends')
+  const surplus = years[0]?.surplus ?? 0
   if (surplus <= 0) return
   const path = `yearends/${lastYear}/appropriation`
   const dividend = { percent: null, amount: Math.floor(surplus * 0.4) }

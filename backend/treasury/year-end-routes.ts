@@ -2,20 +2,13 @@ import { formatMonth, lagosDate } from '#rules/dates.ts'
 import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
 import { APPROPRIATION_TEXTS } from '#rules/texts/appropriation.ts'
 import { validatePlan, validateResolution } from '#rules/treasury/appropriation.ts'
-import {
-  ADJUSTMENT_FORM,
-  CLOSE_YEAR_FORM,
-  PAY_FORM,
-  PLAN_FORM,
-  RESOLUTION_FORM,
-  yearEndCalls,
-} from '../contract/year-ends.ts'
+import { CLOSE_YEAR_FORM, PAY_FORM, PLAN_FORM, RESOLUTION_FORM, yearEndCalls } from '../contract/year-ends.ts'
 import type { Work } from '../db/work.ts'
 import { pageOf, pagingOf } from '../http/paging.ts'
-import { conflict, forbidden, notFound } from '../http/problems.ts'
+import { forbidden } from '../http/problems.ts'
 import { readForm } from '../http/read-form.ts'
 import type { Call, RouteModule } from '../http/route.ts'
-import { makeChart, readChart } from './accounts.ts'
+import { makeChart } from './accounts.ts'
 import {
   appropriations,
   approveAppropriation,
@@ -26,28 +19,14 @@ import {
 } from './appropriations.ts'
 import { bankIn } from './bank-accounts.ts'
 import { presentClosedYear, presentNextYear, presentShare } from './present-year.ts'
-import { adjustmentLines, planOf } from './read-year.ts'
-import {
-  adjustYear,
-  type ClosedYear,
-  closedYear,
-  closedYears,
-  closeYear,
-  nextYear,
-  yearSurplus,
-} from './year-ends.ts'
+import { planOf, yearIn } from './read-year.ts'
+import { type ClosedYear, closedYears, closeYear, lockYear, nextYear, yearSurplus } from './year-ends.ts'
 
 /** Year ends and the appropriation of the surplus: read by staff, made by admins. */
 export const yearEndRoutes: RouteModule = (on, deps) => {
   const { society } = deps
   const chart = makeChart(society)
   const reservePercent = society.reserveFundPercent
-
-  const yearOf = ({ params }: Call<'staff'>): number => {
-    const year = Number(params.year)
-    if (!/^\d{4}$/.test(params.year ?? '')) throw notFound(APPROPRIATION_TEXTS.noYear)
-    return year
-  }
 
   const presented = async (db: Parameters<typeof closedYears>[0], year: ClosedYear) =>
     presentClosedYear({
@@ -65,9 +44,9 @@ export const yearEndRoutes: RouteModule = (on, deps) => {
     run: (work: Work, year: ClosedYear) => Promise<void>,
   ) => {
     if (call.viewer.level < ACCESS_LEVELS.ADMIN) throw forbidden()
-    const wanted = yearOf(call)
+    const wanted = yearIn(call.params)
     return call.work(async (work) => {
-      const year = await closedYear(work.tx, wanted)
+      const year = await lockYear(work.tx, wanted)
       await run(work, year)
       await work.audit({ act: what, recordKind: 'year end', recordId: String(wanted) })
       return { message, year: await presented(work.tx, year) }
@@ -102,18 +81,6 @@ export const yearEndRoutes: RouteModule = (on, deps) => {
       await work.audit({ act: 'close year', recordKind: 'year end', recordId: String(year) })
     })
     return { message: APPROPRIATION_TEXTS.yearClosed(year) }
-  })
-
-  on(yearEndCalls.adjustYear, async (call) => {
-    const form = readForm(ADJUSTMENT_FORM, call.body)
-    const { lines, errors } = adjustmentLines(form.values, await readChart(call.db, society))
-    form.refuse(errors)
-    const { message } = await act(call, 'adjust year', APPROPRIATION_TEXTS.adjusted, async (work, year) => {
-      const made = (await appropriations(work.tx)).find((each) => each.year === year.year)
-      if (made !== undefined && made.state !== 'draft') throw conflict(APPROPRIATION_TEXTS.noLongerDraft)
-      await adjustYear(work, chart, year, { narration: form.values.narration.trim(), lines })
-    })
-    return { message }
   })
 
   on(yearEndCalls.saveAppropriation, async (call) => {
@@ -153,7 +120,7 @@ export const yearEndRoutes: RouteModule = (on, deps) => {
 
   on(yearEndCalls.appropriationShares, async (call) => {
     const page = pageOf(call.query, society.pageSize)
-    const { shares, count } = await sharePage(call.db, yearOf(call), page)
+    const { shares, count } = await sharePage(call.db, yearIn(call.params), page)
     return { shares: shares.map(presentShare), ...pagingOf(page, count) }
   })
 }

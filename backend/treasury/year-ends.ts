@@ -5,10 +5,11 @@ import type { SocietySettings } from '#rules/society/settings.ts'
 import { APPROPRIATION_TEXTS } from '#rules/texts/appropriation.ts'
 import { monthOf } from '#rules/treasury/period.ts'
 import { type Days, financialYear, financialYearOf } from '#rules/treasury/statements.ts'
-import type { Queryable } from '../db/schema.ts'
+import type { Queryable, Tx } from '../db/schema.ts'
 import type { Work } from '../db/work.ts'
 import { conflict, notFound } from '../http/problems.ts'
 import { credit, debit, type Line, societyAccount } from '../journal/chart.ts'
+import type { NewEntry } from '../journal/post.ts'
 import type { Chart } from './accounts.ts'
 import { holdPosting, nextToClose } from './periods.ts'
 import { surplusOf } from './statements.ts'
@@ -65,11 +66,41 @@ export async function nextYear(
   return { year, ...days, openMonth: open !== null && open <= monthOf(days.to) ? open : null }
 }
 
+/** Where an entry of the thirteenth period of a year stands: at the end of its last day. */
+export const thirteenthPeriod = ({
+  year,
+  to,
+}: Pick<ClosedYear, 'year' | 'to'>): Required<Pick<NewEntry, 'occurredAt' | 'yearEnd'>> => ({
+  occurredAt: new Date(endOfDay(to).getTime() - 1),
+  yearEnd: year,
+})
+
+/**
+ * A closed year, locked until the transaction ends: what is done with its appropriation and its adjustments is done one
+ * after the other. Throws 404 for one that is not closed.
+ */
+export async function lockYear(tx: Tx, year: number): Promise<ClosedYear> {
+  await sql`select from year_ends where year = ${year} for update`.execute(tx)
+  return closedYear(tx, year)
+}
+
+/** A closed year whose appropriation is not approved, so that it can be adjusted; locked. null for another one. */
+export async function adjustableYear(tx: Tx, year: number): Promise<ClosedYear | null> {
+  const closed = await lockYear(tx, year)
+  const { rows } = await sql`
+    select from appropriations where year = ${year} and state <> 'draft'`.execute(tx)
+  return rows.length === 0 ? closed : null
+}
+
 /**
  * Carries what income and expenses come to at the end of a year to the accumulated surplus, in the thirteenth period;
  * nothing when they come to nothing.
  */
-async function carrySurplus(work: Work, chart: Chart, { year, to }: Days & { readonly year: number }) {
+export async function carrySurplus(
+  work: Work,
+  chart: Chart,
+  { year, to }: Pick<ClosedYear, 'year' | 'to'>,
+): Promise<void> {
   const isCarried = (kind: string, code: string) =>
     kind === 'society' && ['INCOME', 'EXPENSES'].includes(chart.accountOf('society', code).accountClass ?? '')
   const lines = (await sumsBefore(work.tx, endOfDay(to))).flatMap(({ kind, code, balance }): Line[] => {
@@ -83,8 +114,7 @@ async function carrySurplus(work: Work, chart: Chart, { year, to }: Days & { rea
   await work.post({
     kind: 'year end',
     narration: `Income and expenses of ${year} carried to the accumulated surplus`,
-    occurredAt: new Date(endOfDay(to).getTime() - 1),
-    yearEnd: year,
+    ...thirteenthPeriod({ year, to }),
     lines: [...lines, rest > 0 ? credit(surplus, kobo(rest)) : debit(surplus, kobo(0 - rest))],
   })
 }
@@ -120,24 +150,6 @@ export async function closeYear(
     })
     .execute()
   await carrySurplus(work, chart, next)
-}
-
-/** Posts an adjustment into the thirteenth period, and carries on what it changes of income and expenses. */
-export async function adjustYear(
-  work: Work,
-  chart: Chart,
-  year: ClosedYear,
-  { narration, lines }: { readonly narration: string; readonly lines: readonly Line[] },
-): Promise<void> {
-  await holdPosting(work.tx)
-  await work.post({
-    kind: 'adjustment',
-    narration,
-    occurredAt: new Date(endOfDay(year.to).getTime() - 1),
-    yearEnd: year.year,
-    lines,
-  })
-  await carrySurplus(work, chart, year)
 }
 
 /** The net surplus of a year: income less expenses, its adjustments included. */

@@ -89,7 +89,7 @@ export const columnsOf = (form: VoucherForm) => ({
 export async function enterVoucher(
   { tx, now, actor }: Work,
   form: VoucherForm,
-  more: Pick<VoucherRow, 'dated' | 'evidence_file_id' | 'bank_code'>,
+  more: Pick<VoucherRow, 'dated' | 'evidence_file_id' | 'bank_code'> & Partial<Pick<VoucherRow, 'year_end'>>,
   lines: readonly EnteredLine[],
 ): Promise<{ readonly id: string; readonly reference: string }> {
   const { rows } = await sql<{ number: number }>`

@@ -32,6 +32,7 @@ export const presentVoucher = ({ row, lines }: Voucher, chart: Chart, link: Link
     credit: koboToNaira(line.credit),
   })),
   evidence: link(row.evidence_file_id),
+  yearEnd: row.year_end,
   created: { at: row.created_at.toISOString(), by: row.creator },
   posted: done(row.posted_at, row.poster),
   ended: done(row.ended_at, row.ender),

@@ -13,7 +13,7 @@ import { reversibles } from './reversibles.ts'
 /** Reversals, and the decision of a second person where money has been used. */
 export const reversalRoutes: RouteModule = (on, deps) => {
   const chart = makeChart(deps.society)
-  const kinds = new Map(reversibles.map((reversible) => [reversible.kind, reversible]))
+  const kinds = new Map(reversibles(chart).map((reversible) => [reversible.kind, reversible]))
 
   on(voucherCalls.reversals, async (call) => {
     const page = pageOf(call.query, deps.society.pageSize)

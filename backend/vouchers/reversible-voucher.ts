@@ -2,20 +2,34 @@ import { VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
 import { conflict } from '../http/problems.ts'
 import type { Reversible } from '../journal/reversals.ts'
 import { standingEntries } from '../journal/reverse.ts'
+import type { Chart } from '../treasury/accounts.ts'
+import { adjustableYear, carrySurplus, thirteenthPeriod } from '../treasury/year-ends.ts'
 import { movePaidForLand } from './posting.ts'
 import { findVoucher, lockVoucher, VOUCHER } from './store.ts'
 
-/** A posted voucher, taken back. The number of its teller, transfer or cheque is free again. */
-export const reversibleVoucher: Reversible = {
+/**
+ * A posted voucher, taken back. The number of its teller, transfer or cheque is free again. An audit adjustment is taken
+ * back in the year it adjusts as long as that can be adjusted, and afterwards like every other voucher.
+ */
+export const reversibleVoucher = (chart: Chart): Reversible => ({
   kind: VOUCHER,
   async entries(tx, id) {
     const voucher = await lockVoucher(tx, id)
     return voucher?.row.state === 'posted' ? standingEntries(tx, VOUCHER, id) : []
   },
-  async undo({ tx, now, actor }, id, reason) {
+  async when(tx, id) {
+    const adjusts = (await findVoucher(tx, id))?.row.year_end ?? null
+    const year = adjusts === null ? null : await adjustableYear(tx, adjusts)
+    return year && thirteenthPeriod(year)
+  },
+  async undo(work, id, reason) {
+    const { tx, now, actor } = work
     const voucher = await lockVoucher(tx, id)
     if (voucher === null) return
     if (!(await movePaidForLand(tx, voucher.lines, -1))) throw conflict(VOUCHER_TEXTS.landSold)
+    const adjusts = voucher.row.year_end
+    const year = adjusts === null ? null : await adjustableYear(tx, adjusts)
+    if (year !== null) await carrySurplus(work, chart, year)
     await tx
       .updateTable('vouchers')
       .set({ state: 'reversed', ended_at: now, ended_by: actor.id, end_reason: reason })
@@ -25,4 +39,4 @@ export const reversibleVoucher: Reversible = {
   async title(db, id) {
     return (await findVoucher(db, id))?.row.reference ?? ''
   },
-}
+})

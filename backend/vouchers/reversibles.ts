@@ -1,12 +1,13 @@
 import type { Reversible } from '../journal/reversals.ts'
 import { reversibleRemittance } from '../payroll/remittances/reversible-remittance.ts'
 import { reversibleReport } from '../payroll/reports/reversible-report.ts'
+import type { Chart } from '../treasury/accounts.ts'
 import { reversibleOpening } from './opening/reversible-opening.ts'
 import { reversibleVoucher } from './reversible-voucher.ts'
 
 /** Every kind of record whose postings are taken back. A room adds its own here and nowhere else. */
-export const reversibles: readonly Reversible[] = [
-  reversibleVoucher,
+export const reversibles = (chart: Chart): readonly Reversible[] => [
+  reversibleVoucher(chart),
   reversibleOpening,
   reversibleReport,
   reversibleRemittance,

@@ -1,26 +1,26 @@
 import { sql } from 'kysely'
 import { lagosDate } from '#rules/dates.ts'
 import { hasErrors, isBlank } from '#rules/field-errors.ts'
+import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
 import { VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
 import { type VoucherForm, validateVoucher, voucherAccountErrors } from '#rules/vouchers/validate-voucher.ts'
 import { MONEY_METHODS, VOUCHER_KINDS } from '#rules/vouchers/voucher.ts'
 import { REASON_FORM, VOUCHER_FORM, voucherCalls } from '../contract/vouchers.ts'
 import type { Work } from '../db/work.ts'
 import { readFiles } from '../files/read-files.ts'
-import { dayIn, filterIn, pageOf, pagingOf, searchPattern } from '../http/paging.ts'
-import { conflict, decisionConflict, notFound } from '../http/problems.ts'
+import { dayIn, filterIn, pageOf, pagingOf, searchPattern, yearFilterIn } from '../http/paging.ts'
+import { conflict, decisionConflict, forbidden, notFound } from '../http/problems.ts'
 import { type FormRead, readForm } from '../http/read-form.ts'
 import type { Call, RouteModule } from '../http/route.ts'
 import { askReversal } from '../journal/reversals.ts'
 import { type Chart, readChart } from '../treasury/accounts.ts'
 import { bankIn } from '../treasury/bank-accounts.ts'
 import { columnsOf, enteredLines, enterVoucher } from './enter.ts'
-import { isClosed, movePaidForLand, overdrawnErrors, voucherEntry } from './posting.ts'
+import { postVoucher } from './post-voucher.ts'
+import { isClosed } from './posting.ts'
 import { presentVoucher } from './present.ts'
 import { reversibleVoucher } from './reversible-voucher.ts'
-import { checkSettlement } from './settlements.ts'
 import { findVoucher, holderOf, lockVoucher, VOUCHER, type Voucher, voucherPage } from './store.ts'
-import { suspenseCovers } from './suspense.ts'
 
 /** One of the words in the rules' capitals; undefined for another one. */
 const wordIn = <Word extends string>(text: string, words: readonly Word[]): Word | undefined =>
@@ -54,6 +54,11 @@ export const voucherRoutes: RouteModule = (on, deps) => {
     return voucher
   }
 
+  /** What becomes of a closed year is for admins. Throws 403. */
+  const requireAdjuster = ({ viewer }: Call<'staff'>, { row }: Voucher): void => {
+    if (row.year_end !== null && viewer.level < ACCESS_LEVELS.ADMIN) throw forbidden()
+  }
+
   const reasonOf = (call: Call<'staff'>): string => {
     const form = readForm(REASON_FORM, call.body)
     const { reason } = form.values
@@ -67,12 +72,14 @@ export const voucherRoutes: RouteModule = (on, deps) => {
     const kind = filterIn(query, 'kind', ['receipt', 'payment', 'journal', 'transfer'])
     const state = filterIn(query, 'status', ['waiting', 'posted', 'reversed', 'discarded'])
     const [from, to] = [dayIn(query, 'from'), dayIn(query, 'to')]
+    const yearEnd = yearFilterIn(query, 'yearEnd')
     const pattern = searchPattern(query.search)
     const { vouchers, count } = await voucherPage(call.db, page, [
       ...(kind === null ? [] : [sql<boolean>`v.kind = ${kind}`]),
       ...(state === null ? [] : [sql<boolean>`v.state = ${state}`]),
       ...(from === null ? [] : [sql<boolean>`v.dated >= ${from}::date`]),
       ...(to === null ? [] : [sql<boolean>`v.dated <= ${to}::date`]),
+      ...(yearEnd === null ? [] : [sql<boolean>`v.year_end = ${yearEnd}`]),
       ...(pattern === null ? [] : [sql<boolean>`v.search_text like ${pattern}`]),
     ])
     const chart = await chartOf(call)
@@ -127,30 +134,11 @@ export const voucherRoutes: RouteModule = (on, deps) => {
     const id = call.params.id ?? ''
     await call.work(async (work) => {
       const voucher = await waiting(work, id)
+      requireAdjuster(call, voucher)
       if (deps.society.twoOfficers && voucher.row.created_by === work.actor.id)
         throw decisionConflict({ code: 'SECOND_OFFICER', message: VOUCHER_TEXTS.secondPersonPosts })
-      if (await isClosed(work.tx, voucher.row.dated)) throw conflict(VOUCHER_TEXTS.closedMonth)
-      const isSettlement = await checkSettlement(work, deps.society, voucher)
-      if (
-        hasErrors(await overdrawnErrors(work.tx, voucher.lines)) ||
-        !(await suspenseCovers(work.tx, voucher.lines))
-      )
-        throw conflict(VOUCHER_TEXTS.overdrawn)
-      if (!(await movePaidForLand(work.tx, voucher.lines, 1))) throw conflict(VOUCHER_TEXTS.landTooMuch)
-      const booked = voucherEntry(voucher, work.now)
-      const [entry] = await work.post(isSettlement ? { ...booked, kind: 'settlement' } : booked)
-      await work.tx
-        .updateTable('vouchers')
-        .set({ state: 'posted', posted_at: work.now, posted_by: work.actor.id })
-        .where('id', '=', id)
-        .execute()
-      await work.audit({
-        act: 'post voucher',
-        recordKind: VOUCHER,
-        recordId: id,
-        before: { state: 'waiting' },
-        after: { state: 'posted', entry: entry?.reference },
-      })
+      const chart = await readChart(work.tx, deps.society)
+      await postVoucher(work, { society: deps.society, chart }, voucher)
     })
     return answer(call, id, VOUCHER_TEXTS.posted)
   })
@@ -178,8 +166,11 @@ export const voucherRoutes: RouteModule = (on, deps) => {
   on(voucherCalls.reverseVoucher, async (call) => {
     const [id, reason] = [call.params.id ?? '', reasonOf(call)]
     const { state } = await call.work(async (work) => {
-      if ((await findVoucher(work.tx, id)) === null) throw notFound(VOUCHER_TEXTS.notFound)
-      return askReversal(work, reversibleVoucher, id, reason)
+      const voucher = await findVoucher(work.tx, id)
+      if (voucher === null) throw notFound(VOUCHER_TEXTS.notFound)
+      requireAdjuster(call, voucher)
+      const chart = await readChart(work.tx, deps.society)
+      return askReversal(work, reversibleVoucher(chart), voucher.row.id, reason)
     })
     return answer(call, id, state === 'done' ? VOUCHER_TEXTS.reversed : () => VOUCHER_TEXTS.reversalAsked)
   })

@@ -33,6 +33,8 @@ export interface VoucherTables {
     narration: string
     total: KoboColumn
     evidence_file_id: OptionalText
+    /** The closed year whose thirteenth period an audit adjustment is posted into. */
+    year_end: OptionalNumber
     created_at: InstantColumn
     created_by: string
     posted_at: OptionalInstant

@@ -17,6 +17,8 @@ export const AGM_TEXTS = {
   ageing: 'Note 3: loans by age of arrears',
   unremitted: 'Note 4: deductions not remitted, by payer',
   reserves: 'Note 5: reserves and capital',
+  members: 'Note 6: members by class',
+  noCategory: 'Not stated',
   nothing: 'There is nothing to show.',
   total: 'Total',
 } as const

@@ -27,11 +27,11 @@ export const APPROPRIATION_TEXTS = {
   approved: 'The appropriation is approved',
   posted: 'The appropriation is posted',
   paid: 'The members’ shares are paid',
-  adjusted: 'The adjustment is posted',
-  adjustmentLines: 'An adjustment has two lines or more, each a debit or a credit.',
-  adjustmentUnbalanced: 'Debits and credits must be equal.',
+  adjusted: (reference: string) => `The adjustment ${reference} is in the books`,
+  adjustmentWaits: (reference: string) => `${reference} is saved; a second person posts it`,
   adjustmentAccount: 'must be an account of the society itself, by its number',
-  adjustmentNarration: 'Say what is adjusted, in at most 200 characters.',
+  adjustmentsEnded: (year: number) =>
+    `The appropriation of ${year} is approved, so no adjustment is posted into the year any more.`,
 } as const
 
 /** What the screens of year ends say. */
@@ -75,4 +75,15 @@ export const YEAR_END_TEXTS = {
   setsOff: 'Set what is behind on loans off first',
   rate: 'Rate (%)',
   amount: 'Amount',
+  adjustments: (year: number) => `Audit adjustments of ${year}`,
+  aboutAdjustments:
+    'What the audit changes of the closed year, in a thirteenth period until the appropriation is approved.',
+  noAdjustments: 'The audit has changed nothing so far.',
+  adjust: (year: number) => `Adjust ${year}`,
+  adjustHelp: (day: string) =>
+    `A balanced journal of the society’s own accounts, dated ${day}. Where the society asks for two people, a second one posts it.`,
+  adjustSave: 'Save the adjustment',
+  adjusts: 'Audit adjustment of',
+  reversalAdvice:
+    'It is taken back in the closed year until the appropriation is approved, and afterwards by an entry of today.',
 } as const

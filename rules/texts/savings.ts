@@ -53,7 +53,7 @@ export const SAVINGS_TEXTS = {
     `${shortNaira(minimum)} is reached with ${count === 1 ? 'the first deduction' : `${count} deductions`}, in ${month} if the first is made in ${first}.`,
   minimumSaved: (minimum: Kobo) => `Your share capital has reached ${shortNaira(minimum)} already.`,
   replacesAll: 'An initial instruction replaces everything that is deducted now.',
-  nothingInForce: 'there is no amount in force to change, please submit an initial instruction first',
+  nothingInForce: 'There is no amount in force to change, please submit an initial instruction first',
   notDeclared: 'this form does not ask about these savings',
   declaredTwice: 'please state these savings once',
   alreadyPending: 'an instruction of this kind is waiting for acknowledgement already',

@@ -5,6 +5,7 @@ import type { FinancialStatement, StatementKind } from '#rules/treasury/statemen
 import type { Page, PageRequest } from '../page.ts'
 import type { BankAccountSource } from './bank-account-source.ts'
 import type { BooksOverviewSource } from './books-overview-source.ts'
+import type { MembersByClassSource } from './members-by-class-source.ts'
 import type { NamedMember } from './named-member.ts'
 import type { Periods } from './periods-source.ts'
 import type { YearEndSource } from './year-end-source.ts'
@@ -92,7 +93,11 @@ export interface JournalEntry {
 }
 
 /** The port of the society's books. Every function throws NOT_SUPPORTED_BY_BACKEND where a backend has no books. */
-export interface TreasurySource extends YearEndSource, BooksOverviewSource, BankAccountSource {
+export interface TreasurySource
+  extends YearEndSource,
+    BooksOverviewSource,
+    BankAccountSource,
+    MembersByClassSource {
   /** By number. */
   chartOfAccounts(): Promise<readonly ChartAccount[]>
   /** At the end of a day; null for today. */

@@ -60,13 +60,6 @@ export interface MemberShareOf {
   readonly net: Kobo
 }
 
-/** One line of an adjustment; the account by its number. */
-export interface AdjustmentLine {
-  readonly account: string
-  readonly debit: Kobo | null
-  readonly credit: Kobo | null
-}
-
 /** The port of year ends. Every function throws NOT_SUPPORTED_BY_BACKEND where a backend has none. */
 export interface YearEndSource {
   yearEnds(): Promise<YearEnds>
@@ -75,10 +68,6 @@ export interface YearEndSource {
     page: Pick<PageRequest, 'page' | 'pageSize'>,
   ): Promise<Page<MemberShareOf>>
   closeYear(year: number): Promise<{ readonly message: string | null }>
-  adjustYear(
-    year: number,
-    adjustment: { readonly narration: string; readonly lines: readonly AdjustmentLine[] },
-  ): Promise<{ readonly message: string | null }>
   saveAppropriation(year: number, plan: AppropriationPlan): Promise<Outcome<YearEnd | null>>
   approveAppropriation(
     year: number,

@@ -2,6 +2,7 @@ import type { PlainDate } from '#rules/dates.ts'
 import type { Kobo } from '#rules/money.ts'
 import type { ChartAccount } from '#rules/treasury/chart.ts'
 import type { SettlementForm } from '#rules/treasury/early-settlement.ts'
+import type { AdjustmentForm } from '#rules/vouchers/adjustment.ts'
 import type { MoneyUse } from '#rules/vouchers/reversal.ts'
 import type { VoucherForm } from '#rules/vouchers/validate-voucher.ts'
 import type { MoneyMethod, VoucherKind, VoucherState } from '#rules/vouchers/voucher.ts'
@@ -43,6 +44,8 @@ export interface Voucher {
   readonly total: Kobo
   readonly lines: readonly VoucherLine[]
   readonly evidenceUrl: FileUrl | null
+  /** The closed year that an audit adjustment belongs to; null for every other voucher. */
+  readonly yearEnd: number | null
   readonly created: Done
   readonly posted: Done | null
   /** Reversed or discarded. */
@@ -59,11 +62,18 @@ export interface VoucherFilter {
   readonly state: VoucherState | null
   readonly from: PlainDate | null
   readonly to: PlainDate | null
+  /** Only audit adjustments of this closed year. */
+  readonly yearEnd: number | null
 }
 
 /** A voucher to enter. */
 export interface NewVoucher extends Omit<VoucherForm, 'date'> {
   readonly date: PlainDate
+  readonly evidence: UploadedFile | null
+}
+
+/** An audit adjustment of a closed year to enter. */
+export interface NewAdjustment extends AdjustmentForm {
   readonly evidence: UploadedFile | null
 }
 
@@ -104,6 +114,11 @@ export interface VoucherSource extends UnappliedSource, BankSource, OpeningSourc
   /** By id or number; null for none. */
   find(key: string): Promise<Voucher | null>
   add(voucher: NewVoucher, key: string | null): Promise<Outcome<Voucher | null>>
+  /**
+   * Enters an audit adjustment and posts it, where one person may. Throws NOT_FOUND for a year that is not closed and
+   * CONFLICT once its appropriation is approved.
+   */
+  adjustYear(year: number, adjustment: NewAdjustment, key: string | null): Promise<Outcome<Voucher | null>>
   /** Enters a voucher that settles a loan. Throws FIGURES_CHANGED for another figure than that of the day. */
   settle(settlement: NewSettlement, key: string | null): Promise<Outcome<Voucher | null>>
   /** Throws CONFLICT for one that is not waiting, and SECOND_OFFICER where another person has to. */

@@ -104,6 +104,11 @@ export const VoucherRef = builder.objectRef<Voucher>('Voucher').implement({
       nullable: true,
       description: 'Address of the attached evidence for a browser, valid for 15 to 30 minutes.',
     }),
+    yearEnd: t.exposeInt('yearEnd', {
+      nullable: true,
+      description:
+        'The closed year whose thirteenth period an audit adjustment belongs to; null for every other voucher.',
+    }),
     created: t.field({ type: DoneRef, description: 'Who entered it.', resolve: ({ created }) => created }),
     posted: t.field({
       type: DoneRef,
@@ -156,10 +161,17 @@ builder.queryFields((t) => ({
       state: t.arg({ type: VoucherStateEnum, description: 'Only vouchers in this state.' }),
       from: t.arg({ type: 'PlainDate', description: 'The first day.' }),
       to: t.arg({ type: 'PlainDate', description: 'The last day.' }),
+      yearEnd: t.arg.int({ description: 'Only audit adjustments of this closed year.' }),
     },
-    resolve: (_root, { kind, state, from, to, ...page }, { vouchers }) =>
+    resolve: (_root, { kind, state, from, to, yearEnd, ...page }, { vouchers }) =>
       vouchers.page(
-        { kind: kind ?? null, state: state ?? null, from: from ?? null, to: to ?? null },
+        {
+          kind: kind ?? null,
+          state: state ?? null,
+          from: from ?? null,
+          to: to ?? null,
+          yearEnd: yearEnd ?? null,
+        },
         pageRequest(page),
       ),
   }),

@@ -1,10 +1,14 @@
 import { paths, ROUTES, type RouteName } from '#client/paths.ts'
+import { lagosDate } from '#rules/dates.ts'
 import { balancesLookedAt } from './opening-steps.ts'
 import { UNKNOWN } from './records.ts'
 import { dialog, found, type RouteEntry, view } from './route-entry.ts'
 import { dialogIsOpen, inTurn, press } from './steps.ts'
 
 const SAVINGS = '02020305'
+
+/** The closed year of the demo society whose surplus is not appropriated. */
+const ADJUSTED = Number(lagosDate(new Date()).slice(0, 4)) - 2
 
 /** The pages of the books, for the table of all routes. */
 export const TREASURY_SCENES = {
@@ -114,7 +118,18 @@ export const TREASURY_SCENES = {
     empty: { as: 'newAdmin' },
     more: [view('with the opening', { address: () => `${ROUTES.unremitted}?from=2026-01-01` })],
   },
-  yearEnd: { area: 'treasury', empty: { as: 'newAdmin' } },
+  yearEnd: {
+    area: 'treasury',
+    empty: { as: 'newAdmin' },
+    more: [
+      view('a year that is not appropriated', { address: () => `${ROUTES.yearEnd}?year=${ADJUSTED}` }),
+      dialog('the form of an audit adjustment', {
+        as: 'admin',
+        address: () => `${ROUTES.yearEnd}?year=${ADJUSTED}`,
+        steps: inTurn(press(`Adjust ${ADJUSTED}`), dialogIsOpen),
+      }),
+    ],
+  },
   agmPack: { area: 'treasury', empty: { as: 'newAdmin' } },
   bankAccounts: {
     area: 'treasury',

@@ -16,6 +16,7 @@ import { RECORDED_AT } from '../recording/recording.ts'
 import { type RecordedMember, type RecordedSociety, SOCIETY } from '../recording/society.ts'
 import { mockArrears } from './arrears.ts'
 import { mockBooksOverview } from './books-overview.ts'
+import { mockMembersByClass } from './members-by-class.ts'
 
 const refused = async (): Promise<never> => {
   throw new DomainError('CONFLICT', 'Nothing is booked yet, so there is nothing to close.')
@@ -83,6 +84,7 @@ export function mockTreasury(society: RecordedSociety): TreasurySource {
         ? balanceSheet(day, { now, before: now })
         : incomeAndExpenditure(days, { now, before: now })
     },
+    ...mockMembersByClass(society),
     bankAccounts: async () =>
       banks.map((bank) => ({
         account: bank,
@@ -100,7 +102,6 @@ export function mockTreasury(society: RecordedSociety): TreasurySource {
     yearEnds: async () => ({ closed: [], next: null }),
     appropriationShares: async (_year, page) => pageOf([], page),
     closeYear: refused,
-    adjustYear: refused,
     saveAppropriation: refused,
     approveAppropriation: refused,
     postAppropriation: refused,

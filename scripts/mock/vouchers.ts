@@ -46,6 +46,7 @@ export function mockVouchers(society: RecordedSociety): VoucherSource {
       total: naira(45_000),
       lines: [line('02020305', 0, 20_000), line('01020306', 0, 25_000)],
       evidenceUrl: PICTURE,
+      yearEnd: null,
       created: DONE,
       posted: isPosted ? DONE : null,
       ended: state === 'REVERSED' ? DONE : null,
@@ -113,12 +114,26 @@ export function mockVouchers(society: RecordedSociety): VoucherSource {
     return { message: null, record: { ...found, ...changes } }
   }
   return {
-    page: async ({ kind, state }, request) =>
+    page: async ({ kind, state, yearEnd }, request) =>
       pageOf(
-        all.filter((each) => (kind ?? each.kind) === each.kind && (state ?? each.state) === each.state),
+        all.filter(
+          (each) =>
+            (kind ?? each.kind) === each.kind &&
+            (state ?? each.state) === each.state &&
+            (yearEnd ?? each.yearEnd) === each.yearEnd,
+        ),
         request,
       ),
     find: async (key) => find(key),
+    adjustYear: async (yearEnd, { narration }) => ({
+      message: null,
+      record: voucher(9, 'WAITING', {
+        kind: 'JOURNAL',
+        yearEnd,
+        narration: narration ?? '',
+        total: ZERO_KOBO,
+      }),
+    }),
     settle: async ({ date, party, method, reference, figure }) => ({
       message: null,
       record: voucher(9, 'WAITING', {

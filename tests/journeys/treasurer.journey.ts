@@ -97,7 +97,7 @@ test('a treasurer goes through a month from the schedule to the closing of the b
   await page.goto('/dashboard/remittances')
   await page.getByRole('button', { name: 'New remittance' }).click()
   await inDialog(page).getByLabel('Payer', { exact: true }).selectOption(PAYER)
-  await inDialog(page).getByLabel('Number of the transfer, teller or cheque').fill('FT2026JOURNEY')
+  await inDialog(page).getByLabel('Number of the teller, transfer or cheque').fill('FT2026JOURNEY')
   await inDialog(page).getByLabel('Amount received').fill(String(total))
   await expect(inDialog(page).getByText('The months come to the whole sum.')).toBeVisible()
   await inDialog(page).getByRole('button', { name: 'Post remittance' }).click()

@@ -38,6 +38,7 @@ import {
   aJournalEntry,
   anAccount,
   aTrialBalance,
+  someMembersByClass,
   somePeriods,
 } from './treasury-records.ts'
 import { someSuspense, someUnapplied } from './unapplied-records.ts'
@@ -289,7 +290,6 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       yearEnds: async () => someYearEnds(),
       appropriationShares: async (_year, request) => pageOf([aMemberShare()], request),
       closeYear: async (year) => ({ message: `${year} is closed` }),
-      adjustYear: async () => ({ message: 'adjusted' }),
       saveAppropriation: async (year) => ({ message: 'saved', record: aYearEnd({ year }) }),
       approveAppropriation: async (year) => ({ message: 'approved', record: aYearEnd({ year }) }),
       postAppropriation: async (year) => ({ message: 'posted', record: aYearEnd({ year }) }),
@@ -299,6 +299,7 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
         aFinancialStatement(kind, { ...(from && { from }), ...(to && { to }) }),
       journalEntry: async (reference) => aJournalEntry(reference),
       booksOverview: async () => aBooksOverview(),
+      membersByClass: async (days) => someMembersByClass(days),
       periods: async () => somePeriods(),
       closePeriod: async (month) => ({ message: `${month} is closed` }),
     }),
@@ -309,6 +310,10 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       page: async (_filter, request) => pageOf([aVoucher()], request),
       find: async (id) => aVoucher({ id }),
       add: async ({ kind, date }) => ({ message: 'saved', record: aVoucher({ kind, date }) }),
+      adjustYear: async (yearEnd) => ({
+        message: 'adjusted',
+        record: aVoucher({ kind: 'JOURNAL', yearEnd }),
+      }),
       settle: async ({ date }) => ({ message: 'saved', record: aVoucher({ kind: 'RECEIPT', date }) }),
       post: async (id) => ({ message: 'posted', record: aVoucher({ id, state: 'POSTED' }) }),
       discard: async (id, reason) => ({ message: 'discarded', record: aVoucher({ id, reason }) }),

@@ -12,10 +12,22 @@ import {
 } from '#rules/treasury/statements.ts'
 import { pageOf } from '#schema/page.ts'
 import type { BooksOverview } from '#schema/treasury/books-overview-source.ts'
+import type { MembersByClass } from '#schema/treasury/members-by-class-source.ts'
 import type { GeneralLedger, JournalEntry, Periods, TrialBalance } from '#schema/treasury/source.ts'
 import { someLoanSums } from './arrears-records.ts'
 
 const CHART = chartOfAccounts(DEFAULT_SOCIETY_SETTINGS)
+
+/** Senior staff of whom one left, and junior staff of whom two joined. */
+export const someMembersByClass = (days: Pick<MembersByClass, 'from' | 'to'>): MembersByClass => ({
+  from: days.from,
+  to: days.to,
+  classes: [
+    { category: 'Senior', before: 1_040, joined: 0, left: 1, deceased: 1, members: 1_038 },
+    { category: 'Junior', before: 20, joined: 2, left: 0, deceased: 0, members: 22 },
+    { category: null, before: 1, joined: 0, left: 0, deceased: 0, members: 1 },
+  ],
+})
 
 /** The account of the usual chart with a number. */
 export function anAccount(number: string): ChartAccount {

@@ -29,6 +29,7 @@ export const aVoucher = (changes: Partial<Voucher> = {}): Voucher => ({
     },
   ],
   evidenceUrl: null,
+  yearEnd: null,
   created: DONE,
   posted: null,
   ended: null,
@@ -38,6 +39,26 @@ export const aVoucher = (changes: Partial<Voucher> = {}): Voucher => ({
   isReversalWaiting: false,
   ...changes,
 })
+
+/** Who did something, as the graph tells it. */
+export const isoDone = <Act extends { readonly at: Date } | null>(done: Act) =>
+  done && { ...done, at: done.at.toISOString() }
+
+/** Adaeze Okafor, as the graph tells it. */
+export const GRAPH_MEMBER = { memberId: 'Member:m1', name: MEMBER.name, memberNumber: MEMBER.memberNumber }
+
+/** A voucher as the graph tells it. */
+export const graphVoucher = (changes: Partial<Voucher> = {}) => {
+  const { id, created, posted, ended, lines, ...voucher } = aVoucher(changes)
+  return {
+    ...voucher,
+    id: `Voucher:${id}`,
+    created: isoDone(created),
+    posted: isoDone(posted),
+    ended: isoDone(ended),
+    lines: lines.map((line) => Object.assign({}, line, { member: line.member && GRAPH_MEMBER })),
+  }
+}
 
 /** A reversal that waits, because a member has withdrawn 1,000 naira of it. */
 export const aReversal = (changes: Partial<Reversal> = {}): Reversal => ({

@@ -14,6 +14,7 @@ import { Money } from '../../ui/Money.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TableSkeleton } from '../../ui/Skeleton.tsx'
 import { StatTile, TileGrid } from '../../ui/StatTile.tsx'
+import { Adjustments } from './Adjustments.tsx'
 import { AppropriationCard } from './AppropriationCard.tsx'
 import type { Year } from './appropriation-words.ts'
 import { BooksPage } from './BooksPage.tsx'
@@ -21,7 +22,7 @@ import { MemberShares } from './MemberShares.tsx'
 import { CloseYearDocument, useYearEndsPageQuery } from './YearEnd.generated.ts'
 import { YearEndAct } from './YearEndAct.tsx'
 
-const ADDRESS = { year: '' } as const
+const ADDRESS = { year: '', adjustments: '1' } as const
 
 /** /dashboard/year-end: the closing of a financial year, and the appropriation of its surplus with every member's share. */
 export function YearEndPage() {
@@ -46,10 +47,11 @@ export function YearEndPage() {
                   placeholder={null}
                   value={String(shown.year)}
                   options={years.closed.map(({ year }) => ({ value: String(year), label: String(year) }))}
-                  onChange={({ target }) => change({ year: target.value })}
+                  onChange={({ target }) => change({ year: target.value, adjustments: '1' })}
                 />
               )}
               <Figures year={shown} />
+              <Adjustments key={`adjustments ${shown.year}`} year={shown} onChanged={again} />
               <AppropriationCard key={shown.year} year={shown} onChanged={again} />
               {shown.appropriation && (
                 <MemberShares key={`${shown.year} ${shown.appropriation.net}`} year={shown} />

@@ -1,6 +1,7 @@
 import type { CsvCell } from '#rules/csv.ts'
 import { formatMonth, formatShortDate, parsePlainDate } from '#rules/dates.ts'
 import { LOAN_PRODUCTS } from '#rules/loans/products.ts'
+import { STAFF_CATEGORY_LABELS } from '#rules/members/options.ts'
 import { formatNaira, type Kobo, kobo, koboToNaira, sumKobo } from '#rules/money.ts'
 import { AGM_TEXTS } from '#rules/texts/agm-pack.ts'
 import { AGEING_LABELS, LOAN_STANDING_TEXTS } from '#rules/texts/arrears.ts'
@@ -192,6 +193,25 @@ function reservesSection(balance: Statement): PackSection {
   )
 }
 
+const MEMBER_COUNTS = ['before', 'joined', 'left', 'deceased', 'members'] as const
+
+function membersSection(classes: NonNullable<AgmPackQuery['membersByClass']>['classes']): PackSection {
+  const lines = classes.map((each) => ({
+    id: each.category ?? 'none',
+    cells: [
+      each.category === null ? AGM_TEXTS.noCategory : STAFF_CATEGORY_LABELS[each.category],
+      ...MEMBER_COUNTS.map((name) => count(each[name])),
+    ],
+  }))
+  const totals = MEMBER_COUNTS.map((name) => count(classes.reduce((sum, each) => sum + each[name], 0)))
+  return section(
+    'members-by-class',
+    AGM_TEXTS.members,
+    [1, 'Class', 'A year before', 'Joined', 'Left', 'Deceased', 'At the end of the year'],
+    [...lines, { id: 'total', cells: [AGM_TEXTS.total, ...totals] }],
+  )
+}
+
 /** The parts of the pack in the order of the meeting's papers. */
 export function packSections(year: Year, data: AgmPackQuery): readonly PackSection[] {
   const { receipts, income, balance } = data
@@ -206,5 +226,6 @@ export function packSections(year: Year, data: AgmPackQuery): readonly PackSecti
     // Without payroll there is nothing to remit.
     ...(data.unremittedDeductions ? [unremittedSection(data)] : []),
     ...(balance ? [reservesSection(balance)] : []),
+    ...(data.membersByClass ? [membersSection(data.membersByClass.classes)] : []),
   ]
 }

@@ -26,18 +26,20 @@ const Line = chakra('fieldset', {
 export interface LineFieldsProps {
   readonly form: RulesForm<VoucherValues>
   readonly place: number
-  readonly accounts: ChartAccounts
+  readonly accounts: readonly ChartAccounts[number][]
+  /** Which accounts a line may have; for a transfer those that hold money, otherwise the others, unless given. */
+  readonly offered?: (account: ChartAccounts[number]) => boolean
   /** Absent for a line that has to be there. */
   readonly onRemove?: () => void
 }
 
 /** One line of a voucher: the account, whose it is, and the amount on its side. */
-export function LineFields({ form, place, accounts, onRemove }: LineFieldsProps) {
+export function LineFields({ form, place, accounts, offered: isOffered, onRemove }: LineFieldsProps) {
   const [kind, number] = useWatch({ control: form.form.control, name: ['kind', `lines.${place}.account`] })
   const account = accounts.find((each) => each.number === number)
   // The society numbers its accounts itself; the server knows which liability is that of land.
   const mayBeLand = kind === 'RECEIPT' && account?.accountClass === 'LIABILITIES' && !account.isControl
-  const offered = accounts.filter(({ holdsMoney }) => holdsMoney === (kind === 'TRANSFER'))
+  const offered = accounts.filter(isOffered ?? (({ holdsMoney }) => holdsMoney === (kind === 'TRANSFER')))
   const sides = [
     ...(kind === 'RECEIPT' ? [] : (['debit'] as const)),
     ...(kind === 'PAYMENT' ? [] : (['credit'] as const)),

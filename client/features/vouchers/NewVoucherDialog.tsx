@@ -1,30 +1,25 @@
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
-import { CLAIM_DOCUMENT_RULE } from '#rules/documents/file-limits.ts'
 import { LINE_MAX, PARAGRAPH_MAX } from '#rules/field-errors.ts'
-import { BANK_ACCOUNT_TEXTS } from '#rules/texts/bank-accounts.ts'
-import { MONEY_METHOD_LABELS, VOUCHER_KIND_LABELS, VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
-import { MONEY_METHODS, movesMoney, VOUCHER_KINDS } from '#rules/vouchers/voucher.ts'
+import { VOUCHER_KIND_LABELS, VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
+import { movesMoney, VOUCHER_KINDS } from '#rules/vouchers/voucher.ts'
 import { QueryError } from '../../apollo/QueryError.tsx'
 import { FormDialog } from '../../forms/FormDialog.tsx'
 import { FormValue } from '../../forms/FormValue.tsx'
-import { useRulesForm } from '../../forms/use-rules-form.ts'
+import { formPart, useRulesForm } from '../../forms/use-rules-form.ts'
 import { useSubmissionKey } from '../../forms/use-submission-key.ts'
 import { useSubmit } from '../../forms/use-submit.ts'
-import { Button } from '../../ui/Button.tsx'
 import { DateField } from '../../ui/DateField.tsx'
-import { FileField } from '../../ui/FileField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { notify } from '../../ui/toasts.ts'
-import { BankAccountField } from '../treasury/bank-accounts/BankAccountField.tsx'
 import { useBankChoices } from '../treasury/bank-accounts/use-bank-choices.ts'
-import { LineFields } from './LineFields.tsx'
+import { EVIDENCE_LABEL, EvidenceField } from './EvidenceField.tsx'
+import { MONEY_METHOD_FIELD_LABELS, MoneyMethodFields } from './MoneyMethodFields.tsx'
 import { AddVoucherDocument, useVoucherAccountsQuery } from './NewVoucherDialog.generated.ts'
+import { VoucherLineFields } from './VoucherLineFields.tsx'
 import {
-  emptyLine,
   emptyVoucher,
   firstLines,
   type VoucherValues,
@@ -36,11 +31,9 @@ const LABELS = {
   kind: 'Kind',
   date: 'Date',
   party: 'Name',
-  method: 'By',
-  bankAccount: BANK_ACCOUNT_TEXTS.field,
-  reference: 'Number of the teller, transfer or cheque',
+  ...MONEY_METHOD_FIELD_LABELS,
   narration: 'What it is for',
-  evidence: 'Evidence',
+  evidence: EVIDENCE_LABEL,
 } as const
 
 export interface NewVoucherDialogProps {
@@ -65,11 +58,10 @@ export function NewVoucherDialog({ start, onClose, onSaved }: NewVoucherDialogPr
     labels: LABELS,
   })
   const lines = useFieldArray({ control: form.form.control, name: 'lines' })
-  const [kind, method] = useWatch({ control: form.form.control, name: ['kind', 'method'] })
+  const kind = useWatch({ control: form.form.control, name: 'kind' })
   const { send, busy, error } = useSubmit(AddVoucherDocument, (answer) => answer.addVoucher)
   const keyOf = useSubmissionKey()
   const moves = movesMoney(kind)
-  const least = moves ? 1 : 2
   const kindField = form.bind('kind')
   return (
     <FormDialog
@@ -81,6 +73,7 @@ export function NewVoucherDialog({ start, onClose, onSaved }: NewVoucherDialogPr
       busy={busy}
       error={error}
       onClose={onClose}
+      guarded={false}
       send={async (values, done) => {
         const input = voucherInput(values)
         if (input === null) return []
@@ -115,23 +108,7 @@ export function NewVoucherDialog({ start, onClose, onSaved }: NewVoucherDialogPr
             maxLength={LINE_MAX}
             autoComplete="off"
           />
-          <SelectField
-            {...form.bind('method')}
-            label={LABELS.method}
-            placeholder={null}
-            options={MONEY_METHODS.map((value) => ({ value, label: MONEY_METHOD_LABELS[value] }))}
-          />
-          {method !== 'CASH' && (
-            <>
-              <BankAccountField {...form.bind('bankAccount')} />
-              <TextField
-                {...form.bind('reference')}
-                label={LABELS.reference}
-                maxLength={LINE_MAX}
-                autoComplete="off"
-              />
-            </>
-          )}
+          <MoneyMethodFields form={formPart(form)} isReferenceOfCash={false} />
         </>
       )}
       <TextAreaField
@@ -140,33 +117,14 @@ export function NewVoucherDialog({ start, onClose, onSaved }: NewVoucherDialogPr
         rows={2}
         maxLength={PARAGRAPH_MAX}
       />
-      {lines.fields.map(({ id }, place) => (
-        <LineFields
-          key={id}
-          form={form}
-          place={place}
-          accounts={accounts.filter(({ number }) => !closed.has(number))}
-          {...(lines.fields.length > least && { onRemove: () => lines.remove(place) })}
-        />
-      ))}
-      {kind !== 'TRANSFER' && (
-        <div>
-          <Button tone="secondary" size="sm" icon={Plus} onClick={() => lines.append(emptyLine())}>
-            {VOUCHER_TEXTS.addLine}
-          </Button>
-        </div>
-      )}
-      <FormValue form={form.form} name="evidence">
-        {(file) => (
-          <FileField
-            {...file}
-            label={LABELS.evidence}
-            optional
-            help="A PDF, JPG or PNG of at most 5 MB."
-            rule={CLAIM_DOCUMENT_RULE}
-          />
-        )}
-      </FormValue>
+      <VoucherLineFields
+        form={form}
+        lines={lines}
+        accounts={accounts.filter(({ number }) => !closed.has(number))}
+        least={moves ? 1 : 2}
+        grows={kind !== 'TRANSFER'}
+      />
+      <EvidenceField form={formPart(form)} />
     </FormDialog>
   )
 }

@@ -1,9 +1,12 @@
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
+import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
+import { YEAR_END_TEXTS } from '#rules/texts/appropriation.ts'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import { VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
 import { MutationError } from '../../apollo/MutationError.tsx'
 import { useSubmit } from '../../forms/use-submit.ts'
+import { useShellSession } from '../../shell/session-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { PrintedPaper } from '../../ui/PrintedPaper.tsx'
@@ -29,7 +32,10 @@ type Asked = 'post' | 'discard' | 'reverse' | 'print' | null
 export function VoucherActions({ voucher, onChanged }: VoucherActionsProps) {
   const [asked, setAsked] = useState<Asked>(null)
   const close = () => setAsked(null)
-  const { state, isReversalWaiting } = voucher
+  const { state, isReversalWaiting, yearEnd } = voucher
+  const { viewer } = useShellSession()
+  // What becomes of a closed year is for admins.
+  const mayBook = yearEnd === null || viewer?.level === ACCESS_LEVELS.ADMIN
   return (
     <>
       <Button tone="secondary" icon={Printer} onClick={() => setAsked('print')}>
@@ -40,10 +46,10 @@ export function VoucherActions({ voucher, onChanged }: VoucherActionsProps) {
           <Button tone="secondary" onClick={() => setAsked('discard')}>
             {VOUCHER_TEXTS.discard}
           </Button>
-          <Button onClick={() => setAsked('post')}>{VOUCHER_TEXTS.post}</Button>
+          {mayBook && <Button onClick={() => setAsked('post')}>{VOUCHER_TEXTS.post}</Button>}
         </>
       )}
-      {state === 'POSTED' && !isReversalWaiting && (
+      {state === 'POSTED' && mayBook && !isReversalWaiting && (
         <Button tone="secondary" onClick={() => setAsked('reverse')}>
           {VOUCHER_TEXTS.reverse}
         </Button>
@@ -104,7 +110,13 @@ function TakeBack({
   return (
     <ReasonDialog
       title={`${verb} ${voucher.number}?`}
-      description={isReversal ? VOUCHER_TEXTS.reversalAdvice : VOUCHER_TEXTS.savedAdvice}
+      description={
+        !isReversal
+          ? VOUCHER_TEXTS.savedAdvice
+          : voucher.yearEnd === null
+            ? VOUCHER_TEXTS.reversalAdvice
+            : YEAR_END_TEXTS.reversalAdvice
+      }
       saveText={verb}
       busy={busy}
       error={error}

@@ -2,6 +2,7 @@ import { skipToken } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { formatInstant, formatPlainDate } from '#rules/dates.ts'
 import { formatNaira } from '#rules/money.ts'
+import { YEAR_END_TEXTS } from '#rules/texts/appropriation.ts'
 import { BANK_ACCOUNT_TEXTS } from '#rules/texts/bank-accounts.ts'
 import { MONEY_METHOD_LABELS, VOUCHER_KIND_LABELS, VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
 import { QueryError } from '../../apollo/QueryError.tsx'
@@ -88,6 +89,7 @@ function VoucherBody({
       : [{ label: BANK_ACCOUNT_TEXTS.field, value: bankAccount.name }]),
     ...(reference === '' ? [] : [{ label: 'Reference', value: reference }]),
     { label: 'For', value: voucher.narration },
+    ...(voucher.yearEnd === null ? [] : [{ label: YEAR_END_TEXTS.adjusts, value: String(voucher.yearEnd) }]),
     { label: 'Entered', value: done(created) },
     ...(posted === null ? [] : [{ label: 'Posted', value: done(posted) }]),
     ...(entry === null ? [] : [{ label: 'Entry', value: link(entry) }]),

@@ -5,6 +5,7 @@ import type { Backend } from '../backend.ts'
 import { nullWhenMissing } from '../null-when-missing.ts'
 import { bankAccountApi } from './bank-accounts.ts'
 import { readBooksOverview } from './books-overview.ts'
+import { membersByClassApi } from './members-by-class.ts'
 import { readStatement } from './statements.ts'
 import { readChart, readGeneralLedger, readJournalEntry, readPeriods, readTrialBalance } from './translate.ts'
 import { yearEndApi } from './year-ends.ts'
@@ -13,6 +14,7 @@ import { yearEndApi } from './year-ends.ts'
 export const treasuryApi = (backend: Backend): TreasurySource => ({
   ...yearEndApi(backend),
   ...bankAccountApi(backend),
+  ...membersByClassApi(backend),
   chartOfAccounts: () => backend.ask(treasuryCalls.chartOfAccounts, {}, readChart),
   trialBalance: (at) => backend.ask(treasuryCalls.trialBalance, { query: { at } }, readTrialBalance),
   generalLedger: (account, { from, to }, { page, pageSize }) =>

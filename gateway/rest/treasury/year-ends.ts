@@ -130,8 +130,6 @@ export const yearEndApi = (backend: Backend): YearEndSource => {
         }
       }),
     closeYear: (year) => backend.act(yearEndCalls.closeYear, { values: { year } }),
-    adjustYear: (year, { narration, lines }) =>
-      backend.act(yearEndCalls.adjustYear, { ...of(year), values: { narration, lines } }),
     saveAppropriation: (year, { basis, joiners, leavers, payout, ...plan }) =>
       backend.act(
         yearEndCalls.saveAppropriation,

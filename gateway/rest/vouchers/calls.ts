@@ -1,6 +1,7 @@
 import { settlementCalls } from '#backend/contract/early-settlement.ts'
 import { voucherCalls } from '#backend/contract/vouchers.ts'
-import type { NewSettlement, NewVoucher, VoucherFilter } from '#schema/vouchers/source.ts'
+import { yearEndCalls } from '#backend/contract/year-ends.ts'
+import type { NewAdjustment, NewSettlement, NewVoucher, VoucherFilter } from '#schema/vouchers/source.ts'
 import type { Backend } from '../backend.ts'
 import { type AskedPage, objectIn, optionalObjectIn, pageIn, type WireAnswer } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
@@ -22,7 +23,7 @@ export function voucherApi(backend: Backend, links: FileLinks) {
     ...unappliedApi(backend),
     ...bankApi(backend),
     ...openingApi(backend),
-    page: ({ kind, state, from, to }: VoucherFilter, asked: AskedPage) =>
+    page: ({ kind, state, from, to, yearEnd }: VoucherFilter, asked: AskedPage) =>
       backend.ask(
         voucherCalls.vouchers,
         {
@@ -32,6 +33,7 @@ export function voucherApi(backend: Backend, links: FileLinks) {
             status: state?.toLowerCase() ?? null,
             from,
             to,
+            yearEnd,
           },
         },
         (answer) => pageIn(answer, ['vouchers'], (fields) => readVoucher(fields, links)),
@@ -41,6 +43,12 @@ export function voucherApi(backend: Backend, links: FileLinks) {
       backend.act(
         voucherCalls.addVoucher,
         { values: { ...voucher, kind: kind.toLowerCase(), method: method?.toLowerCase() ?? null }, key },
+        changed,
+      ),
+    adjustYear: (year: number, adjustment: NewAdjustment, key: string | null) =>
+      backend.act(
+        yearEndCalls.adjustYear,
+        { params: { year: String(year) }, values: adjustment, key },
         changed,
       ),
     settle: ({ loanReference, method, ...form }: NewSettlement, key: string | null) =>

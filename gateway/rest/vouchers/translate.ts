@@ -43,6 +43,7 @@ export const readVoucher = (fields: Decoder, links: FileLinks): Voucher => ({
   total: fields.naira('total'),
   lines: fields.strict.children('lines').map(readLine),
   evidenceUrl: links.link(fields.location('evidence')),
+  yearEnd: fields.strict.optionalWhole('yearEnd'),
   created: neededDone(fields, 'created'),
   posted: readDone(fields, 'posted'),
   ended: readDone(fields, 'ended'),

@@ -15,6 +15,7 @@ import { instructionCalls } from '#backend/contract/instructions.ts'
 import { landCalls } from '#backend/contract/land.ts'
 import { loanCalls } from '#backend/contract/loans.ts'
 import { memberCalls } from '#backend/contract/members.ts'
+import { membersByClassCalls } from '#backend/contract/members-by-class.ts'
 import { messageCalls } from '#backend/contract/messages.ts'
 import { openingCalls } from '#backend/contract/opening.ts'
 import { payrollCalls } from '#backend/contract/payroll.ts'
@@ -54,6 +55,7 @@ const CONTRACT: readonly WireCall[] = [
   settlementCalls,
   treasuryCalls,
   booksOverviewCalls,
+  membersByClassCalls,
   yearEndCalls,
   payrollCalls,
   reportCalls,

@@ -86,6 +86,7 @@ describe('two years of the demo society, made through the product', () => {
       'posted',
       'posted',
       'posted',
+      'posted',
       'reversed',
       'waiting',
     ])
@@ -112,18 +113,28 @@ describe('two years of the demo society, made through the product', () => {
     expect(lines.map(({ how }: { how: string | null }) => how)).toEqual(['date', 'reference', null])
   })
 
-  it('deducts and remits what is asked for commodities, so that little by little they are paid', async () => {
+  it('deducts and remits what is asked for commodities and land, so that little by little they are paid', async () => {
     const { rows } = await sql<{ kind: string; asked: number; deducted: number; remitted: number }>`
       select i.kind, sum(i.amount)::bigint as asked, sum(i.deducted)::bigint as deducted,
           sum(i.remitted)::bigint as remitted
         from schedule_items i join deduction_schedules s on s.id = i.schedule_id
         where i.kind in ('commodity', 'land') and i.state <> 'sent' and i.state <> 'planned'
         group by i.kind order by i.kind`.execute(demo.deps.db)
-    expect(rows.map(({ kind }) => kind)).toContain('commodity')
+    expect(rows.map(({ kind }) => kind)).toEqual(['commodity', 'land'])
     for (const { kind, asked, deducted, remitted } of rows) {
       expect(deducted, kind).toBeGreaterThan(asked / 2)
       expect(remitted, kind).toBeGreaterThan(0)
     }
+  })
+
+  it('sells land in monthly deductions, of which one purchase is paid to the kobo and others run', async () => {
+    const { rows } = await sql<{ months: number; paid: number; outstanding: number }>`
+      select count(*) as months, sum(i.deducted)::bigint as paid, max(r.outstanding_amount) as outstanding
+        from schedule_items i join land_requests r on r.id = i.record_id
+        where i.kind = 'land' and i.deducted > 0 group by r.id order by 1 desc`.execute(demo.deps.db)
+    expect(rows.length).toBeGreaterThan(3)
+    expect(rows[0]).toMatchObject({ months: 12, paid: rows[0]?.outstanding })
+    expect(rows.at(-1)?.paid).toBeLessThan(rows.at(-1)?.outstanding ?? 0)
   })
 
   it('shows the balances and deductions of its months in the overview of the books, to the kobo', async () => {
@@ -136,6 +147,8 @@ describe('two years of the demo society, made through the product', () => {
     const { years } = await get('yearends')
     expect(years[0]).toMatchObject({ year: 2025, appropriation: { state: 'posted' } })
     expect(years[0].appropriation.amounts.dividend).toBeGreaterThan(0)
+    const { vouchers } = await get('vouchers?yearEnd=2025')
+    expect(vouchers).toMatchObject([{ kind: 'journal', status: 'posted', date: '2025-12-31' }])
     expect(await verifyPeriods(demo.deps.db)).toEqual([])
   })
 

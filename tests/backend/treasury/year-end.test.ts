@@ -126,7 +126,10 @@ describe('the end of a financial year', () => {
       narration: 'Audit fee of the year',
       lines,
     })
-    expect(answer.status).toBe(200)
+    expect(answer.body.voucher).toMatchObject({ status: 'waiting', yearEnd: 2025, date: '2025-12-31' })
+    const { _id } = answer.body.voucher
+    expect((await send('POST', `vouchers/${_id}/post`)).body.code).toBe('SECOND_OFFICER')
+    expect((await send('POST', `vouchers/${_id}/post`, {}, second.token)).status).toBe(200)
     expect((await income()).figures[0].amount).toBeCloseTo(before - 1_500, 2)
     expect(await balanceOf('05010103', '2025-12-31')).toBe(cash)
     expect(await balanceOf('02010107', '2026-06-30')).toBe(later + 150_000)

@@ -89,7 +89,7 @@ describe('remittances', () => {
     const { user, graph } = openToChange('/dashboard/remittances', { postRemittance: () => posted })
     await user.click(await screen.findByRole('button', { name: 'New remittance' }))
     const dialog = await screen.findByRole('dialog', { name: 'New remittance' })
-    await user.type(within(dialog).getByLabelText(/^Number of the transfer/), 'FT26309/4471')
+    await user.type(within(dialog).getByLabelText(/^Number of the teller/), 'FT26309/4471')
     await user.type(within(dialog).getByLabelText(/^Amount received/), '99500')
     await user.type(within(dialog).getByLabelText(/^Charge kept/), '500')
     const amounts = () =>

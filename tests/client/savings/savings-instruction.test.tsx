@@ -239,7 +239,7 @@ describe('an increase', () => {
     const { user } = open({ deducted: {}, kind: 'increase' })
     expect(
       await screen.findByText(
-        'there is no amount in force to change, please submit an initial instruction first',
+        'There is no amount in force to change, please submit an initial instruction first',
       ),
     ).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Initial instruction' }))

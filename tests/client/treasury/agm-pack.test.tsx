@@ -34,6 +34,13 @@ const pack = (changes: object = {}) => ({
     }))
     return { ...rest, sums: withRisk(sums), rows: { ...rows, items } }
   },
+  membersByClass: () => ({
+    classes: [
+      { category: 'SENIOR', before: 1_040, joined: 0, left: 1, deceased: 1, members: 1_038 },
+      { category: 'JUNIOR', before: 20, joined: 2, left: 0, deceased: 0, members: 22 },
+      { category: null, before: 1, joined: 0, left: 0, deceased: 0, members: 1 },
+    ],
+  }),
   unremittedDeductions: () => ({
     months: [
       {
@@ -81,6 +88,13 @@ describe('the pack of a general meeting', () => {
       'Total₦500.00₦200.00₦300.00',
     ])
     expect(screen.getByRole('heading', { name: 'Note 5: reserves and capital' })).toBeVisible()
+    expect(await rowsOf('Note 6: members by class')).toEqual([
+      'ClassA year beforeJoinedLeftDeceasedAt the end of the year',
+      'Senior1,0400111,038',
+      'Junior2020022',
+      'Not stated10001',
+      'Total1,0612111,061',
+    ])
   })
 
   test('asks for the days of the chosen year, which may not be appropriated yet', async () => {
@@ -98,6 +112,15 @@ describe('the pack of a general meeting', () => {
     expect(screen.queryByRole('table', { name: /^Note 4/ })).toBeNull()
   })
 
+  test('keeps the rest where a backend does not count members', async () => {
+    openAsStaff(
+      '/dashboard/agm-pack',
+      pack({ membersByClass: () => graphError('NOT_SUPPORTED_BY_BACKEND', 'not offered') }),
+    )
+    expect(await screen.findByRole('table', { name: 'Balance sheet' })).toBeVisible()
+    expect(screen.queryByRole('table', { name: /^Note 6/ })).toBeNull()
+  })
+
   test('exports each part, and prints all as one paper', async () => {
     const saved = watchDownloads()
     const print = vi.fn()
@@ -112,7 +135,7 @@ describe('the pack of a general meeting', () => {
     expect(readCsv((await saved[0]?.blob.text()) ?? '')[0]).toContain('Account')
     await user.click(screen.getByRole('button', { name: 'Print the pack' }))
     await waitFor(() => expect(print).toHaveBeenCalledOnce())
-    expect(document.querySelectorAll('[data-paper] [data-sheet]')).toHaveLength(9)
+    expect(document.querySelectorAll('[data-paper] [data-sheet]')).toHaveLength(10)
   })
 
   test('waits for a closed year', async () => {

@@ -1,10 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { PlainDate } from '#rules/dates.ts'
 import { pageOf } from '#schema/page.ts'
 import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
 import { aGraphMember, aViewer } from '#tests/support/client-records.ts'
 import { watchDownloads } from '#tests/support/downloads.ts'
 import { readCsv } from '#tests/support/read-csv.ts'
+import { anAccount } from '#tests/support/treasury-records.ts'
+import { aVoucher, graphVoucher } from '#tests/support/voucher-records.ts'
 import {
   aMemberShare,
   anAppropriation,
@@ -13,7 +16,31 @@ import {
   someYearEnds,
 } from '#tests/support/year-end-records.ts'
 
-function open(years = someYearEnds(), mutations = {}, level: 2 | 3 = 3) {
+const page = (items: readonly object[]) => ({
+  items,
+  currentPage: 1,
+  totalPages: 1,
+  totalCount: items.length,
+  hasNextPage: false,
+})
+
+const posted = { state: 'POSTED', entry: 'JV00000044', posted: aVoucher().created } as const
+
+const anAdjustment = (changes: Parameters<typeof graphVoucher>[0] = {}) =>
+  graphVoucher({
+    kind: 'JOURNAL',
+    number: 'GV00000007',
+    party: '',
+    method: null,
+    reference: '',
+    narration: 'Audit fee of the year',
+    date: '2025-12-31' as PlainDate,
+    yearEnd: 2025,
+    lines: [],
+    ...changes,
+  })
+
+function open(years = someYearEnds(), mutations = {}, level: 2 | 3 = 3, adjustments = [anAdjustment()]) {
   const { closed, next } = years
   return renderClientApp({
     path: '/dashboard/year-end',
@@ -22,6 +49,10 @@ function open(years = someYearEnds(), mutations = {}, level: 2 | 3 = 3) {
       Query: {
         viewer: () =>
           aViewer(aGraphMember({ id: 'staff-1' }), { accessLevel: level === 3 ? 'ADMIN' : 'MODERATOR' }),
+        vouchers: () => page(adjustments),
+        voucher: () => adjustments[0] ?? anAdjustment(),
+        journalEntry: () => null,
+        chartOfAccounts: () => ['01020102', '02020305', '05010103'].map(anAccount),
         yearEnds: () => ({ closed: closed.map(graphYear), next: next && graphYear(next) }),
         appropriationShares: (_root: unknown, { page, pageSize }: Record<string, unknown>) => {
           const { member, ...share } = aMemberShare()
@@ -133,5 +164,78 @@ describe('the year end', () => {
     await screen.findByRole('table', { name: 'Appropriation of 2025' })
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Change' })).toBeNull()
+  })
+})
+
+describe('the audit adjustments of a year', () => {
+  const approved = someYearEnds([aYearEnd({ appropriation: anAppropriation({ state: 'APPROVED' }) })])
+
+  test('stand in a list, and each opens its entry', async () => {
+    const app = open(undefined, {}, 3, [anAdjustment(posted)])
+    const table = await screen.findByRole('table', { name: 'Audit adjustments of 2025' })
+    expect(within(table).getAllByRole('row')[1]).toHaveTextContent(
+      'GV00000007Audit fee of the year₦5,000.00Posted',
+    )
+    await app.user.click(within(table).getByRole('button', { name: 'GV00000007' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Journal GV00000007' })
+    expect(within(dialog).getByText('Audit adjustment of')).toBeVisible()
+    expect(within(dialog).getByRole('button', { name: 'Reverse' })).toBeVisible()
+    await app.user.click(within(dialog).getByRole('button', { name: 'JV00000044' }))
+    expect(await screen.findByRole('dialog', { name: 'Journal entry JV00000044' })).toBeVisible()
+    expect(app.graph.callsOf('Adjustments')[0]?.variables).toMatchObject({ year: 2025 })
+  })
+
+  test('begin as a balanced journal of the society’s own accounts', async () => {
+    const adjustYear = vi.fn(() => ({ message: 'saved', userErrors: [], voucher: anAdjustment() }))
+    const { user, graph } = open(undefined, { adjustYear }, 3, [])
+    expect(await screen.findByText('The audit has changed nothing so far.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Adjust 2025' }))
+    const form = await screen.findByRole('dialog', { name: 'Adjust 2025' })
+    const [first, second] = await within(form).findAllByRole('combobox', { name: 'Account' })
+    await waitFor(() => expect(within(first as HTMLElement).getAllByRole('option')).toHaveLength(3))
+    expect(within(form).queryByRole('option', { name: /Ordinary savings/ })).toBeNull()
+    await user.type(within(form).getByLabelText('What is adjusted, and why'), 'Charges not booked')
+    await user.selectOptions(first as HTMLElement, '05010103')
+    await user.selectOptions(second as HTMLElement, '01020102')
+    await user.type(within(form).getAllByLabelText('Debit')[0] as HTMLElement, '1500')
+    await user.type(within(form).getAllByLabelText('Credit')[1] as HTMLElement, '1400')
+    const save = within(form).getByRole('button', { name: 'Save the adjustment' })
+    await user.click(save)
+    expect(await within(form).findByText('The debits and the credits must be equal.')).toBeVisible()
+    expect(graph.callsOf('AdjustYear')).toEqual([])
+    const credit = within(form).getAllByLabelText('Credit')[1] as HTMLElement
+    await user.clear(credit)
+    await user.type(credit, '1500')
+    await user.click(save)
+    await waitFor(() => expect(graph.callsOf('AdjustYear')).toHaveLength(1))
+    expect(graph.callsOf('AdjustYear')[0]?.variables).toMatchObject({
+      input: {
+        year: 2025,
+        narration: 'Charges not booked',
+        lines: [
+          { account: '05010103', debit: 150_000, credit: null },
+          { account: '01020102', debit: null, credit: 150_000 },
+        ],
+      },
+    })
+    expect(await screen.findByText('saved')).toBeVisible()
+    const voucher = await screen.findByRole('dialog', { name: 'Journal GV00000007' })
+    // The form that closed gives the focus back to the page, which closes nothing.
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Adjust 2025' })).toBeNull())
+    expect(voucher).toBeVisible()
+  })
+
+  test('end with the approval of the appropriation, and the page says why', async () => {
+    open(approved)
+    expect(await screen.findByText(/The appropriation of 2025 is approved, so no adjustment/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Adjust 2025' })).toBeNull()
+  })
+
+  test('show themselves to moderators, who cannot post them', async () => {
+    const { user } = open(undefined, {}, 2)
+    await user.click(await screen.findByRole('button', { name: 'GV00000007' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Journal GV00000007' })
+    expect(within(dialog).queryByRole('button', { name: 'Post' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Adjust 2025' })).toBeNull()
   })
 })

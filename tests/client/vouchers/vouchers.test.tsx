@@ -5,25 +5,8 @@ import { type GraphResolvers, graphError } from '#tests/support/client-graph.ts'
 import { aGraphMember, aViewer } from '#tests/support/client-records.ts'
 import { watchDownloads } from '#tests/support/downloads.ts'
 import { anAccount } from '#tests/support/treasury-records.ts'
-import { aReversal, aVoucher } from '#tests/support/voucher-records.ts'
+import { aReversal, aVoucher, GRAPH_MEMBER, graphVoucher, isoDone } from '#tests/support/voucher-records.ts'
 import { exported, openAsStaff } from '../reports/staff.ts'
-
-const isoDone = <Done extends { at: Date } | null>(done: Done) =>
-  done && { ...done, at: done.at.toISOString() }
-
-const graphMember = { memberId: 'Member:m1', name: 'Adaeze Okafor', memberNumber: 'COOP000101' }
-
-const shown = (changes: Parameters<typeof aVoucher>[0] = {}) => {
-  const { id, created, posted, ended, lines, ...voucher } = aVoucher(changes)
-  return {
-    ...voucher,
-    id: `Voucher:${id}`,
-    created: isoDone(created),
-    posted: isoDone(posted),
-    ended: isoDone(ended),
-    lines: lines.map((line) => Object.assign(line, { member: graphMember })),
-  }
-}
 
 const page = (items: readonly object[]) => ({
   items,
@@ -34,8 +17,8 @@ const page = (items: readonly object[]) => ({
 })
 
 const GRAPH = {
-  vouchers: () => page([shown()]),
-  voucher: () => shown(),
+  vouchers: () => page([graphVoucher()]),
+  voucher: () => graphVoucher(),
   chartOfAccounts: () => ['01020101', '01020102', '02020305', '05010101', '05010103'].map(anAccount),
   landRequests: () => page([]),
 }
@@ -73,6 +56,24 @@ describe('the vouchers', () => {
     expect(within(dialog).queryByRole('button', { name: 'Reverse' })).toBeNull()
   })
 
+  test('opens the entry of one over it, and is there again when the entry is closed', async () => {
+    const { created } = aVoucher()
+    const posted = () => graphVoucher({ state: 'POSTED', entry: 'JV00000044', posted: created })
+    const { user } = openAsStaff('/dashboard/vouchers', {
+      ...GRAPH,
+      voucher: posted,
+      journalEntry: () => null,
+    })
+    await user.click(await screen.findByRole('button', { name: 'RV00000012' }))
+    const voucher = await screen.findByRole('dialog', { name: 'Receipt RV00000012' })
+    await user.click(await within(voucher).findByRole('button', { name: 'JV00000044' }))
+    const entry = await screen.findByRole('dialog', { name: 'Journal entry JV00000044' })
+    expect(await within(entry).findByText('There is no entry with this reference.')).toBeVisible()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Journal entry/ })).toBeNull())
+    expect(screen.getByRole('dialog', { name: 'Receipt RV00000012' })).toBeVisible()
+  })
+
   test('says that a second person is needed to post one', async () => {
     const refused = {
       message: null,
@@ -87,7 +88,7 @@ describe('the vouchers', () => {
   })
 
   test('offers the accounts of a kind, and asks for the member of a control account', async () => {
-    const saved = { message: 'saved', userErrors: [], voucher: shown() }
+    const saved = { message: 'saved', userErrors: [], voucher: graphVoucher() }
     const { user, graph } = openToChange('/dashboard/vouchers', { addVoucher: () => saved })
     await user.click(await screen.findByRole('button', { name: 'New voucher' }))
     const dialog = await screen.findByRole('dialog', { name: 'New voucher' })
@@ -112,6 +113,7 @@ describe('the vouchers', () => {
         lines: [{ account: '02020305', memberNumber: 'COOP000101', credit: 500_000, debit: null }],
       },
     })
+    expect(await screen.findByRole('dialog', { name: 'Receipt RV00000012' })).toBeVisible()
   })
 
   test('exports them line by line', async () => {
@@ -152,7 +154,7 @@ describe('the reversals', () => {
     const graphReversal = {
       ...reversal,
       asked: isoDone(asked),
-      uses: uses.map((use) => Object.assign(use, { member: graphMember })),
+      uses: uses.map((use) => Object.assign(use, { member: GRAPH_MEMBER })),
     }
     const { user, graph } = openToChange(
       '/dashboard/reversals',

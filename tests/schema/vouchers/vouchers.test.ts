@@ -30,9 +30,31 @@ describe('vouchers in the graph', () => {
     await graph.ask(`mutation { addVoucher(input: { kind: RECEIPT, date: "2026-11-01", party: "Ada", method: CASH,
       narration: "Land", lines: [{ account: "02010106", landRequestId: "LandRequest:l1", credit: 500 }] }) { message } }`)
     expect(graph.calls).toEqual([
-      'vouchers.page({"kind":"RECEIPT","state":"POSTED","from":null,"to":null}, {"page":1,"pageSize":10,"search":"teller"})',
+      'vouchers.page({"kind":"RECEIPT","state":"POSTED","from":null,"to":null,"yearEnd":null}, {"page":1,"pageSize":10,"search":"teller"})',
       expect.stringContaining('"landRequestId":"l1"'),
     ])
+  })
+
+  it('takes adjustments of a year from admins, and refuses one that does not balance before any call', async () => {
+    const adjust = (
+      credit: number,
+    ) => `mutation { adjustYear(input: { year: 2025, narration: "Audit fee", lines: [
+      { account: "05010103", debit: 500 }, { account: "02010107", credit: ${credit} }] }) {
+      message userErrors { message } voucher { kind yearEnd } } }`
+    const graph = fakeGraph({ viewer: aViewer({ id: 's3', accessLevel: 3 }) })
+    const wrong = await graph.ask(adjust(499))
+    expect(wrong.data?.adjustYear.userErrors).toEqual([
+      { message: 'The debits and the credits must be equal.' },
+    ])
+    expect(graph.calls).toEqual([])
+    const right = await graph.ask(adjust(500))
+    expect(right.data?.adjustYear).toEqual({
+      message: 'adjusted',
+      userErrors: [],
+      voucher: { kind: 'JOURNAL', yearEnd: 2025 },
+    })
+    expect(graph.calls).toEqual([expect.stringMatching(/^vouchers\.adjustYear\(2025, /)])
+    expect(codesOf(await fakeGraph({ viewer: staff }).ask(adjust(500)))).toEqual({ adjustYear: 'FORBIDDEN' })
   })
 
   it('gives nothing to members', async () => {

@@ -147,8 +147,8 @@ export const landOperations: readonly Operation[] = [
         minimumPaymentPercent: 30,
         maximumInstalments: 12,
         estates: {
-          blossom: { total: 20, available: 10, status: 'OPEN' },
-          university: { total: 20, available: 10, status: 'CLOSED' },
+          blossom: { total: 40, available: 10, status: 'OPEN' },
+          university: { total: 40, available: 10, status: 'CLOSED' },
         },
       },
     }),

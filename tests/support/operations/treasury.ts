@@ -65,6 +65,14 @@ export const treasuryOperations: readonly Operation[] = [
     check: ({ booksOverview }) => expect(booksOverview.months).toHaveLength(2),
   },
   {
+    name: 'membersByClass',
+    as: 'staff',
+    document: `{ membersByClass(from: "2026-01-01", to: "2026-10-31") { from to
+      classes { category before joined left deceased members } } }`,
+    extension: true,
+    check: ({ membersByClass }) => expect(membersByClass.classes[0].category).toBe('SENIOR'),
+  },
+  {
     name: 'periods',
     as: 'staff',
     document:

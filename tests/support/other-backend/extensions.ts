@@ -118,6 +118,11 @@ const BOOKS: Readonly<Record<string, object>> = {
       ],
     },
   },
+  '/admin/API/membersbyclass': {
+    from: '2026-01-01',
+    to: '2026-01-31',
+    classes: [{ category: 'SENIOR', before: '5', joined: '2', left: '1', deceased: '0', members: '6' }],
+  },
   '/admin/API/periods': {
     periods: [{ ...MONTH, closedAt: '2026-02-02T10:00:00Z', closedBy: 'Kunle Staff', total: '100' }],
     next: { month: '2026-02', endsOn: '2026-02-28', hasEnded: false },
@@ -205,6 +210,7 @@ function answerYears(path: string): OtherAnswer | null {
   if (!path.startsWith('/admin/API/yearends/')) return null
   if (path.endsWith('/shares'))
     return [200, { shares: [SHARE], currentPage: 1, totalPages: 1, totalRequests: 1 }]
+  if (path.endsWith('/adjustments')) return [200, { message: 'done', voucher: VOUCHER }]
   return [200, { message: 'done', year: YEAR }]
 }
 
@@ -259,6 +265,7 @@ const VOUCHER = {
   total: '100',
   lines: [{ account: SAVINGS, member: MEMBER, landRequestId: null, debit: '0', credit: '100' }],
   evidence: null,
+  yearEnd: null,
   created: BY_STAFF,
   posted: BY_STAFF,
   ended: null,

@@ -3,26 +3,22 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { ListChecks, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
-import { CLAIM_DOCUMENT_RULE } from '#rules/documents/file-limits.ts'
 import { LINE_MAX } from '#rules/field-errors.ts'
 import { kobo } from '#rules/money.ts'
-import { BANK_ACCOUNT_TEXTS } from '#rules/texts/bank-accounts.ts'
 import { REMITTANCE_TEXTS } from '#rules/texts/remittances.ts'
-import { MONEY_METHOD_LABELS } from '#rules/texts/vouchers.ts'
-import { MONEY_METHODS } from '#rules/vouchers/voucher.ts'
 import { FormDialog } from '../../../forms/FormDialog.tsx'
 import { FormValue } from '../../../forms/FormValue.tsx'
-import { useRulesForm } from '../../../forms/use-rules-form.ts'
+import { formPart, useRulesForm } from '../../../forms/use-rules-form.ts'
 import { useSubmissionKey } from '../../../forms/use-submission-key.ts'
 import { useSubmit } from '../../../forms/use-submit.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
-import { FileField } from '../../../ui/FileField.tsx'
 import { MoneyField } from '../../../ui/MoneyField.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { notify } from '../../../ui/toasts.ts'
-import { BankAccountField } from '../../treasury/bank-accounts/BankAccountField.tsx'
+import { EVIDENCE_LABEL, EvidenceField } from '../../vouchers/EvidenceField.tsx'
+import { MONEY_METHOD_FIELD_LABELS, MoneyMethodFields } from '../../vouchers/MoneyMethodFields.tsx'
 import { monthChoices } from '../month-choices.ts'
 import { monthName } from '../month-name.ts'
 import { PartFields } from './PartFields.tsx'
@@ -40,14 +36,12 @@ import {
 const LABELS = {
   payerId: 'Payer',
   date: 'Day on which the money came',
-  method: 'By',
-  bankAccount: BANK_ACCOUNT_TEXTS.field,
-  reference: 'Number of the transfer, teller or cheque',
+  ...MONEY_METHOD_FIELD_LABELS,
   narration: 'Note',
   received: 'Amount received',
   charge: 'Charge kept by payer or bank',
   parts: 'Months',
-  evidence: 'Evidence',
+  evidence: EVIDENCE_LABEL,
 } as const
 
 export interface NewRemittanceDialogProps {
@@ -71,9 +65,9 @@ export function NewRemittanceDialog({ payers, onClose, onPosted }: NewRemittance
   })
   const { control } = form.form
   const { fields, append, remove, replace } = useFieldArray({ control, name: 'parts' })
-  const [payerId, method, received, charge, parts] = useWatch({
+  const [payerId, received, charge, parts] = useWatch({
     control,
-    name: ['payerId', 'method', 'received', 'charge', 'parts'],
+    name: ['payerId', 'received', 'charge', 'parts'],
   })
   const { data } = useOpenMonthsQuery(
     payerId === '' ? skipToken : { variables: { payerId }, fetchPolicy: 'network-only' },
@@ -104,6 +98,7 @@ export function NewRemittanceDialog({ payers, onClose, onPosted }: NewRemittance
       busy={busy}
       error={error}
       onClose={onClose}
+      guarded={false}
       send={async (values, done) => {
         const input = remittanceInput(values)
         if (input === null) return []
@@ -119,19 +114,7 @@ export function NewRemittanceDialog({ payers, onClose, onPosted }: NewRemittance
       <FormValue form={form.form} name="date">
         {(date) => <DateField {...date} label={LABELS.date} />}
       </FormValue>
-      <SelectField
-        {...form.bind('method')}
-        label={LABELS.method}
-        placeholder={null}
-        options={MONEY_METHODS.map((value) => ({ value, label: MONEY_METHOD_LABELS[value] }))}
-      />
-      {method !== 'CASH' && <BankAccountField {...form.bind('bankAccount')} />}
-      <TextField
-        {...form.bind('reference')}
-        label={LABELS.reference}
-        maxLength={LINE_MAX}
-        autoComplete="off"
-      />
+      <MoneyMethodFields form={formPart(form)} />
       <FormValue form={form.form} name="received">
         {(amount) => <MoneyField {...amount} label={LABELS.received} />}
       </FormValue>
@@ -182,17 +165,7 @@ export function NewRemittanceDialog({ payers, onClose, onPosted }: NewRemittance
         )}
       </chakra.div>
       <TextField {...form.bind('narration')} label={LABELS.narration} optional maxLength={LINE_MAX} />
-      <FormValue form={form.form} name="evidence">
-        {(file) => (
-          <FileField
-            {...file}
-            label={LABELS.evidence}
-            optional
-            help="A PDF, JPG or PNG of at most 5 MB."
-            rule={CLAIM_DOCUMENT_RULE}
-          />
-        )}
-      </FormValue>
+      <EvidenceField form={formPart(form)} />
     </FormDialog>
   )
 }

@@ -89,8 +89,8 @@ export function RemittancesPage() {
         }
       />
       <RemittanceDialog
-        open={opened.values.view !== '' && opened.values.entry === ''}
-        id={opened.values.entry === '' ? opened.values.view : ''}
+        open={opened.values.view !== ''}
+        id={opened.values.view}
         onClose={() => opened.change({ view: '' })}
         onEntry={(entry) => opened.change({ entry })}
         onChanged={readAgain}

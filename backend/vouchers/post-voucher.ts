@@ -1,0 +1,68 @@
+import { hasErrors } from '#rules/field-errors.ts'
+import type { SocietySettings } from '#rules/society/settings.ts'
+import { APPROPRIATION_TEXTS } from '#rules/texts/appropriation.ts'
+import { VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
+import type { Work } from '../db/work.ts'
+import { conflict } from '../http/problems.ts'
+import type { NewEntry } from '../journal/post.ts'
+import type { Chart } from '../treasury/accounts.ts'
+import { holdPosting } from '../treasury/periods.ts'
+import { adjustableYear, type ClosedYear, carrySurplus, thirteenthPeriod } from '../treasury/year-ends.ts'
+import { isClosed, movePaidForLand, overdrawnErrors, voucherEntry } from './posting.ts'
+import { checkSettlement } from './settlements.ts'
+import { VOUCHER, type Voucher } from './store.ts'
+import { suspenseCovers } from './suspense.ts'
+
+/** The closed year that a voucher adjusts; null for none. Throws 409 where its appropriation is approved. */
+async function adjustedYear(work: Work, { row }: Voucher): Promise<ClosedYear | null> {
+  if (row.year_end === null) return null
+  const year = await adjustableYear(work.tx, row.year_end)
+  if (year === null) throw conflict(APPROPRIATION_TEXTS.adjustmentsEnded(row.year_end))
+  await holdPosting(work.tx)
+  return year
+}
+
+/** The entry of the voucher, an adjustment's in the thirteenth period of its year. */
+async function entryOf(
+  work: Work,
+  society: SocietySettings,
+  voucher: Voucher,
+  year: ClosedYear | null,
+): Promise<NewEntry> {
+  const entry = voucherEntry(voucher, work.now)
+  if (year !== null) return { ...entry, kind: 'adjustment', ...thirteenthPeriod(year) }
+  return (await checkSettlement(work, society, voucher)) ? { ...entry, kind: 'settlement' } : entry
+}
+
+/**
+ * Books a voucher that waits and is locked; what an adjustment changes of income and expenses is carried to the
+ * accumulated surplus. Throws 409 for a closed month, a year that is not adjusted any more, and an account that does not
+ * cover it. Who may post it is for the caller.
+ */
+export async function postVoucher(
+  work: Work,
+  { society, chart }: { readonly society: SocietySettings; readonly chart: Chart },
+  voucher: Voucher,
+): Promise<void> {
+  const { row, lines } = voucher
+  const year = await adjustedYear(work, voucher)
+  if (year === null && (await isClosed(work.tx, row.dated))) throw conflict(VOUCHER_TEXTS.closedMonth)
+  const booked = await entryOf(work, society, voucher, year)
+  if (hasErrors(await overdrawnErrors(work.tx, lines)) || !(await suspenseCovers(work.tx, lines)))
+    throw conflict(VOUCHER_TEXTS.overdrawn)
+  if (!(await movePaidForLand(work.tx, lines, 1))) throw conflict(VOUCHER_TEXTS.landTooMuch)
+  const [entry] = await work.post(booked)
+  if (year !== null) await carrySurplus(work, chart, year)
+  await work.tx
+    .updateTable('vouchers')
+    .set({ state: 'posted', posted_at: work.now, posted_by: work.actor.id })
+    .where('id', '=', row.id)
+    .execute()
+  await work.audit({
+    act: 'post voucher',
+    recordKind: VOUCHER,
+    recordId: row.id,
+    before: { state: 'waiting' },
+    after: { state: 'posted', entry: entry?.reference, ...(year !== null && { adjusts: year.year }) },
+  })
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { useFieldArray } from 'react-hook-form'
+import { formatPlainDate, lagosDate, type PlainDate } from '#rules/dates.ts'
+import { hasErrors, PARAGRAPH_MAX } from '#rules/field-errors.ts'
+import { YEAR_END_TEXTS } from '#rules/texts/appropriation.ts'
+import { adjustmentAccountErrors, validateAdjustment } from '#rules/vouchers/adjustment.ts'
+import { QueryError } from '../../apollo/QueryError.tsx'
+import { FormDialog } from '../../forms/FormDialog.tsx'
+import { formPart, useRulesForm } from '../../forms/use-rules-form.ts'
+import { useSubmissionKey } from '../../forms/use-submission-key.ts'
+import { useSubmit } from '../../forms/use-submit.ts'
+import { TextAreaField } from '../../ui/TextAreaField.tsx'
+import { notify } from '../../ui/toasts.ts'
+import { EVIDENCE_LABEL, EvidenceField } from '../vouchers/EvidenceField.tsx'
+import { useVoucherAccountsQuery } from '../vouchers/NewVoucherDialog.generated.ts'
+import { VoucherLineFields } from '../vouchers/VoucherLineFields.tsx'
+import { emptyVoucher, firstLines, type VoucherValues } from '../vouchers/voucher-values.ts'
+import { AdjustYearDocument } from './Adjustments.generated.ts'
+import { useBankChoices } from './bank-accounts/use-bank-choices.ts'
+
+const LABELS = { narration: 'What is adjusted, and why', evidence: EVIDENCE_LABEL } as const
+
+export interface AdjustYearDialogProps {
+  readonly year: number
+  readonly lastDay: PlainDate
+  readonly onClose: () => void
+  /** Called with the id of the voucher that the adjustment is. */
+  readonly onSaved: (id: string) => void
+}
+
+const NO_ACCOUNTS = [] as const
+
+/** The form of an audit adjustment: a balanced journal of the society's own accounts, in the thirteenth period. */
+export function AdjustYearDialog({ year, lastDay, onClose, onSaved }: AdjustYearDialogProps) {
+  const { data, error: unread, loading, refetch } = useVoucherAccountsQuery()
+  const { closed } = useBankChoices()
+  const accounts = data?.chartOfAccounts ?? NO_ACCOUNTS
+  const [first] = useState<VoucherValues>(() => ({
+    ...emptyVoucher(new Date()),
+    kind: 'JOURNAL',
+    lines: firstLines('JOURNAL'),
+  }))
+  const form = useRulesForm<VoucherValues>({
+    validate: (values) => {
+      const errors = validateAdjustment(values, lagosDate(new Date()))
+      if (hasErrors(errors)) return errors
+      return adjustmentAccountErrors(
+        values,
+        (number) => accounts.find((each) => each.number === number) ?? null,
+      )
+    },
+    defaultValues: first,
+    labels: LABELS,
+  })
+  const lines = useFieldArray({ control: form.form.control, name: 'lines' })
+  const { send, busy, error } = useSubmit(AdjustYearDocument, (answer) => answer.adjustYear)
+  const keyOf = useSubmissionKey()
+  return (
+    <FormDialog
+      title={YEAR_END_TEXTS.adjust(year)}
+      description={YEAR_END_TEXTS.adjustHelp(formatPlainDate(lastDay))}
+      size="lg"
+      saveText={YEAR_END_TEXTS.adjustSave}
+      form={form}
+      busy={busy}
+      error={error}
+      onClose={onClose}
+      guarded={false}
+      send={async ({ narration, evidence, ...values }, done) => {
+        const input = {
+          year,
+          narration,
+          evidence,
+          lines: values.lines.map(({ account, debit, credit }) => ({ account, debit, credit })),
+        }
+        const { payload, userErrors } = await send({ input: { ...input, idempotencyKey: keyOf(input) } })
+        if (payload === null) return userErrors
+        if (payload.message !== null) notify.success(payload.message)
+        done()
+        if (payload.voucher) onSaved(payload.voucher.id)
+        return []
+      }}
+    >
+      {unread !== undefined && <QueryError error={unread} onRetry={refetch} retrying={loading} />}
+      <TextAreaField
+        {...form.bind('narration')}
+        label={LABELS.narration}
+        rows={2}
+        maxLength={PARAGRAPH_MAX}
+      />
+      <VoucherLineFields
+        form={form}
+        lines={lines}
+        accounts={accounts.filter(({ number }) => !closed.has(number))}
+        offered={({ isControl }) => !isControl}
+        least={2}
+        grows
+      />
+      <EvidenceField form={formPart(form)} />
+    </FormDialog>
+  )
+}

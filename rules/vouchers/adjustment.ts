@@ -1,0 +1,53 @@
+import type { PlainDate } from '../dates.ts'
+import type { FieldErrors, TextField } from '../field-errors.ts'
+import { APPROPRIATION_TEXTS } from '../texts/appropriation.ts'
+import { BANK_ACCOUNT_TEXTS } from '../texts/bank-accounts.ts'
+import {
+  type AccountByNumber,
+  type VoucherForm,
+  type VoucherLineForm,
+  validateVoucher,
+} from './validate-voucher.ts'
+
+/** An audit adjustment of a closed year as it is entered; amounts in kobo. */
+export interface AdjustmentForm {
+  /** What is adjusted, and why. */
+  readonly narration: TextField
+  readonly lines: readonly Pick<VoucherLineForm, 'account' | 'debit' | 'credit'>[]
+}
+
+/** The adjustment as the journal voucher it is kept as, dated on the last day of the year. */
+export const adjustmentVoucher = ({ narration, lines }: AdjustmentForm, lastDay: PlainDate): VoucherForm => ({
+  kind: 'JOURNAL',
+  date: lastDay,
+  party: '',
+  method: null,
+  reference: '',
+  narration,
+  lines: lines.map(({ account, debit, credit }) => ({
+    account,
+    debit,
+    credit,
+    memberNumber: '',
+    landRequestId: '',
+  })),
+})
+
+/** Whether an adjustment is in order by itself: as a journal voucher, whose day is the year's own. */
+export const validateAdjustment = (form: AdjustmentForm, today: PlainDate): FieldErrors =>
+  validateVoucher(adjustmentVoucher(form, today), today)
+
+/**
+ * Whether its accounts are the society's own: members' balances at the end of the year are what dividends are counted
+ * by, so a control account is none. Bank and cash may be adjusted, for charges that the audit found on a statement.
+ */
+export function adjustmentAccountErrors({ lines }: AdjustmentForm, accountOf: AccountByNumber): FieldErrors {
+  const errors: Record<string, string> = {}
+  for (const [place, line] of lines.entries()) {
+    const account = accountOf((line.account ?? '').trim())
+    if (account === null || account.isControl)
+      errors[`lines.${place}.account`] = APPROPRIATION_TEXTS.adjustmentAccount
+    else if (account.isClosed === true) errors[`lines.${place}.account`] = BANK_ACCOUNT_TEXTS.closedPosting
+  }
+  return errors
+}
