@@ -36,7 +36,8 @@ export const MISSED_REASONS = [
 export type MissedReason = (typeof MISSED_REASONS)[number]
 
 /** Whether nothing was deducted of what was scheduled: staff can say why. */
-export const isMissed = (outcome: Outcome): boolean => outcome === 'NOT_DEDUCTED' || outcome === 'LEFT_PAYROLL'
+export const isMissed = (outcome: Outcome): boolean =>
+  outcome === 'NOT_DEDUCTED' || outcome === 'LEFT_PAYROLL'
 
 /** How a row found its member: by the identifier, by its digits alone, or by a person. */
 export const MATCHES = ['STRONG', 'WEAK', 'CONFIRMED'] as const

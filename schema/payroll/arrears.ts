@@ -37,7 +37,8 @@ const ItemArrearsRef = builder.objectRef<ItemArrears>('ItemArrears').implement({
     reason: t.expose('reason', {
       type: MissedReasonEnum,
       nullable: true,
-      description: 'Why nothing was deducted, as staff stated of the latest posted month; null for nothing stated.',
+      description:
+        'Why nothing was deducted, as staff stated of the latest posted month; null for nothing stated.',
     }),
   }),
 })

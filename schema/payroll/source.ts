@@ -1,7 +1,7 @@
 import type { PlainDate } from '#rules/dates.ts'
 import type { Kobo } from '#rules/money.ts'
-import type { MissedReason } from '#rules/payroll/outcomes.ts'
 import type { DeductionLimit } from '#rules/payroll/limit.ts'
+import type { MissedReason } from '#rules/payroll/outcomes.ts'
 import type { PayerElement } from '#rules/payroll/payer.ts'
 import type {
   FileKind,

@@ -25,7 +25,9 @@ export const missedReasonRoutes: RouteModule = (on) => {
         .execute()
       if (rows.length === 0 || rows.length < wanted.length) throw notFound(REPORT_TEXTS.noReport)
       const members = new Set(
-        rows.flatMap(({ outcome, member_id }) => (isMissed(outcome) && member_id !== null ? [member_id] : [])),
+        rows.flatMap(({ outcome, member_id }) =>
+          isMissed(outcome) && member_id !== null ? [member_id] : [],
+        ),
       )
       if (rows.some(({ outcome, member_id }) => !isMissed(outcome) || member_id === null))
         throw conflict(REPORT_TEXTS.notMissed)
@@ -47,7 +49,9 @@ export const missedReasonRoutes: RouteModule = (on) => {
             })),
           )
           .onConflict((conflicting) =>
-            conflicting.columns(['report_id', 'member_id']).doUpdateSet({ reason, given_at: now, given_by: actor.id }),
+            conflicting
+              .columns(['report_id', 'member_id'])
+              .doUpdateSet({ reason, given_at: now, given_by: actor.id }),
           )
           .execute()
       await audit({

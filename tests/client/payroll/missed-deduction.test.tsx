@@ -105,7 +105,8 @@ describe('a deduction that did not come', () => {
 
 test('the head of a report shows what was scheduled and where the money goes', async () => {
   open('DRAFT', LEFT)
-  const shown = async (label: string) => (await screen.findByText(label, { selector: "dt" })).nextElementSibling?.textContent
+  const shown = async (label: string) =>
+    (await screen.findByText(label, { selector: 'dt' })).nextElementSibling?.textContent
   expect(await shown('Scheduled')).toBe('₦58,500.00')
   expect(await shown('Deducted')).toBe('₦48,500.00')
   expect(await shown('Allocated to scheduled items')).toBe('₦36,000.00')

@@ -179,7 +179,13 @@ export const PAYROLL: Readonly<Record<string, object>> = {
   },
   '/admin/API/payers/x/arrears': {
     arrears: [
-      { member: MEMBER, ...ITEM, open: '50', planned: { amount: '50', firstMonth: '2026-02', months: '2' }, reason: 'OTHER' },
+      {
+        member: MEMBER,
+        ...ITEM,
+        open: '50',
+        planned: { amount: '50', firstMonth: '2026-02', months: '2' },
+        reason: 'OTHER',
+      },
     ],
   },
   '/admin/API/deductionreports': { reports: [REPORT], currentPage: 1, totalPages: 1, totalRequests: 1 },

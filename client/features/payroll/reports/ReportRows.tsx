@@ -2,7 +2,12 @@ import { Rows3 } from 'lucide-react'
 import { useState } from 'react'
 import { formatNaira } from '#rules/money.ts'
 import { isMissed, OUTCOMES } from '#rules/payroll/outcomes.ts'
-import { DECISION_LABELS, MISSED_REASON_LABELS, OUTCOME_LABELS, REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
+import {
+  DECISION_LABELS,
+  MISSED_REASON_LABELS,
+  OUTCOME_LABELS,
+  REPORT_TEXTS,
+} from '#rules/texts/deduction-reports.ts'
 import { ListCard, type ListTexts } from '../../../lists/ListCard.tsx'
 import type { ListColumn } from '../../../lists/list-column.ts'
 import { SHOWN_AT_ONCE } from '../../../lists/list-page.ts'
