@@ -93,6 +93,12 @@ describe('a deduction that did not come', () => {
     )
   })
 
+  test('opens by the name of the member where the file has no row', async () => {
+    const { user } = open('POSTED', { ...LEFT, row: null, identifier: '', name: '', outcome: 'NOT_DEDUCTED' })
+    await user.click(await screen.findByRole('button', { name: 'Bola Bello' }))
+    expect(await screen.findByRole('dialog', { name: 'Bola Bello' })).toBeVisible()
+  })
+
   test('offers nobody else a payer, and still lets a person name another member', async () => {
     const { user } = open('DRAFT', { ...LEFT, outcome: 'NOT_DEDUCTED', note: '' })
     await user.click(await screen.findByRole('button', { name: '00123, B. BELLO' }))

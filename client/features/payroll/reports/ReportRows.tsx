@@ -40,7 +40,9 @@ const COLUMNS: readonly ListColumn<ReportRow>[] = [
     id: 'person',
     header: 'In the file',
     card: 'title',
-    text: ({ identifier, name }) => [identifier, name].filter(Boolean).join(', '),
+    // What the file lacks is named by its member.
+    text: ({ row, identifier, name, member }) =>
+      row === null ? (member?.name ?? '') : [identifier, name].filter(Boolean).join(', '),
   },
   {
     id: 'member',
