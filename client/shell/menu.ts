@@ -17,10 +17,13 @@ import {
 } from 'lucide-react'
 import { matchPath } from 'react-router-dom'
 import { ACCESS_LEVELS, type AccessLevel } from '#rules/session/access-level.ts'
+import { CLAIMS_TEXTS } from '#rules/texts/claims.ts'
 import { COMMODITIES_TEXTS } from '#rules/texts/commodities.ts'
 import { DOCUMENTS_TEXTS } from '#rules/texts/documents.ts'
+import { LAND_TEXTS } from '#rules/texts/land.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { REPORTS_TEXTS } from '#rules/texts/reports.ts'
+import { SAVINGS_TEXTS } from '#rules/texts/savings.ts'
 import { ROUTES, type RouteName } from '../paths.ts'
 
 /** Spec 000 §6: the people who see an item. */
@@ -97,16 +100,16 @@ export const MENU: readonly MenuItem[] = [
     ['Approved loans', 'loanSummary'],
   ]),
   group('instructions', 'Savings instructions', PiggyBank, 'staff', [
-    ['Initial', 'initialInstructions'],
-    ['Increase', 'increaseInstructions'],
-    ['Decrease', 'decreaseInstructions'],
+    [SAVINGS_TEXTS.initialInstructions, 'initialInstructions'],
+    [SAVINGS_TEXTS.increases, 'increaseInstructions'],
+    [SAVINGS_TEXTS.decreases, 'decreaseInstructions'],
   ]),
   group('withdrawals', 'Withdrawals', Banknote, 'staff', [
     ['Savings withdrawals', 'savingsWithdrawals'],
     ['Membership withdrawals', 'membershipWithdrawals'],
-    ['Beneficiary withdrawals', 'beneficiaryWithdrawals'],
+    [CLAIMS_TEXTS.listTitle, 'beneficiaryWithdrawals'],
   ]),
-  page('staff-land', 'Land acquisition', LandPlot, 'landAcquisition', 'staff'),
+  page('staff-land', LAND_TEXTS.management, LandPlot, 'landAcquisition', 'staff'),
   group('staff-commodities', 'Commodities', ShoppingBasket, 'staff', [
     [COMMODITIES_TEXTS.products, 'products'],
     [COMMODITIES_TEXTS.manageRequests, 'commodityRequests'],

@@ -19,7 +19,7 @@ import { group, type MenuItem } from './menu.ts'
 /** The items of staff that some backends lack, by what the backend has to have for them. */
 export const OFFERED_MENU = {
   books: group('books', REPORTS_TEXTS.books, WalletCards, 'staff', [
-    [BOOKS_OVERVIEW_TEXTS.menu, 'booksOverview'],
+    [BOOKS_OVERVIEW_TEXTS.title, 'booksOverview'],
     [REPORTS_TEXTS.trialBalance, 'trialBalance'],
     [REPORTS_TEXTS.chartOfAccounts, 'chartOfAccounts'],
     [REPORTS_TEXTS.incomeAndExpenditure, 'incomeAndExpenditure'],

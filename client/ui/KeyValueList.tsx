@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
+import { keyed } from './keyed.ts'
 
 const List = chakra('dl', {
   base: {
@@ -36,9 +37,9 @@ export interface KeyValueListProps {
 export function KeyValueList({ items }: KeyValueListProps) {
   return (
     <List>
-      {items.map(({ label, value }) => (
+      {keyed(items).map(({ key, item: { label, value } }) => (
         <chakra.div
-          key={label}
+          key={key}
           display="contents"
           css={{ '& + & > *': { borderTopWidth: { sm: '1px', _print: '1px' }, borderColor: 'line' } }}
         >

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode, Ref } from 'react'
 import type { Kobo } from '#rules/money.ts'
+import { Email } from './Contact.tsx'
 import { Money } from './Money.tsx'
 
 /** One line of a calculation in a printed document. */
@@ -102,13 +103,17 @@ export function PaperFacts({
             {label}:
           </chakra.dt>
           <chakra.dd fontWeight="500" minW="0" overflowWrap="anywhere">
-            {value?.trim() ? value : <Blank />}
+            {value?.trim() ? <Fact text={value} /> : <Blank />}
           </chakra.dd>
         </chakra.div>
       ))}
     </chakra.dl>
   )
 }
+
+const AN_ADDRESS = /^[^\s@]+@[^\s@]+$/
+
+const Fact = ({ text }: { readonly text: string }) => (AN_ADDRESS.test(text) ? <Email>{text}</Email> : text)
 
 function Blank() {
   return (

@@ -33,12 +33,13 @@ const Whole = chakra(Link, {
   },
 })
 
-/** Tiles side by side, as many as fit; together they fill each row. */
+/** Tiles side by side, as many as fit; they fill each row, also the last one. */
 export const TileGrid = chakra('div', {
   base: {
-    display: 'grid',
+    display: 'flex',
+    flexWrap: 'wrap',
     gap: { base: '3', md: '4' },
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(14rem, 100%), 1fr))',
+    '& > *': { flex: '1 1 min(14rem, 100%)' },
   },
 })
 

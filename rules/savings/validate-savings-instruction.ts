@@ -4,7 +4,6 @@ import {
   type FieldErrors,
   hasErrors,
   isBlank,
-  isWholeNumber,
   prefixErrors,
   WHOLE_FORM,
 } from '../field-errors.ts'
@@ -54,8 +53,10 @@ function monthsError(
 ): string | null {
   const isInitialShareCapital = product === 'SHARE_CAPITAL' && context.kind === 'initial'
   if (isBlank(months)) return isInitialShareCapital ? SAVINGS_TEXTS.cannotBeBlank : null
-  if (!isWholeNumber(months, 1)) return SAVINGS_TEXTS.monthsInvalid
   const count = months ?? 0
+  // A number too high to be exact is whole as well, and is told the limit.
+  if (!(Number.isInteger(count) || count === Number.POSITIVE_INFINITY) || count < 1)
+    return SAVINGS_TEXTS.monthsInvalid
   if (isInitialShareCapital && amount * count < SHARE_CAPITAL_MINIMUM) {
     return SAVINGS_TEXTS.monthsTooFew(amount, leastShareCapitalMonths(amount))
   }

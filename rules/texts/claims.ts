@@ -62,7 +62,7 @@ export const CLAIMS_TEXTS = {
   openLookup: 'Open again',
   openLookupTitle: (memberNumber: string) => `Open the look-up of ${memberNumber}?`,
   openLookupText: 'Whoever knows this member ID can try five surnames again. Open it for a family you know.',
-  listTitle: 'Beneficiary withdrawal requests',
+  listTitle: 'Beneficiary withdrawals',
   noMatch: 'No requests match your current filters',
   rejectText: 'The beneficiary is told the reason by e-mail. This cannot be undone.',
   processText: 'The accounts of the deceased member are settled in the ledger. This cannot be undone.',

@@ -48,7 +48,6 @@ export const LAND_TEXTS = {
       ? 'no plots are left in this estate'
       : `only ${available} ${available === 1 ? 'plot is' : 'plots are'} left in this estate`,
   memberIdRequired: 'members apply with their member ID',
-  listTitle: 'Land acquisition requests',
   management: 'Land acquisition management',
   managementLead: 'Applications for plots, and the prices, terms and plots of the land programme.',
   rejectionReason: 'Reason for rejection',

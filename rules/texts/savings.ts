@@ -20,6 +20,9 @@ export const SAVINGS_TEXTS = {
   successful: 'successful',
   savingsHistory: 'Savings and Deposit Transaction History',
   loansHistory: 'Loans and Deductions Transaction History',
+  initialInstructions: 'Initial savings instructions',
+  increases: 'Increases of savings',
+  decreases: 'Decreases of savings',
   acknowledgeReceipt: 'Acknowledge receipt',
   reject: 'Reject',
   /** Title of the modal before an instruction is acknowledged. */

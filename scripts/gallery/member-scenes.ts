@@ -1,6 +1,6 @@
 import { paths, ROUTES, type RouteName } from '#client/paths.ts'
 import { dialog, type RouteEntry, view, viewed } from './route-entry.ts'
-import { fill, inTurn, loanForm, press } from './steps.ts'
+import { fill, inTurn, loanForm, mistakenAccount, press } from './steps.ts'
 
 /** The pages on which members ask for something, and follow it; for the table of all routes. */
 export const MEMBER_SCENES = {
@@ -10,6 +10,7 @@ export const MEMBER_SCENES = {
     more: [
       view('nothing filled in', { steps: press('Show the repayment schedule') }),
       view('the quote', { steps: loanForm }),
+      view('a mistaken account number', { steps: inTurn(loanForm, mistakenAccount) }),
       view('the schedule', { steps: inTurn(loanForm, press('Show the repayment schedule')) }),
       view('the contract', {
         steps: inTurn(loanForm, press('Show the repayment schedule'), press('View contract')),

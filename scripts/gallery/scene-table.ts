@@ -11,6 +11,8 @@ import { SHOP_SCENES } from './shop-scenes.ts'
 import { STAFF_SCENES } from './staff-scenes.ts'
 import {
   dialogIsOpen,
+  drawnGuarantorForm,
+  drawnSignature,
   employmentStep,
   fill,
   guarantorForm,
@@ -85,7 +87,7 @@ export const SCENE_TABLE: Partial<Readonly<Record<RouteName, RouteEntry>>> = {
     more: [
       view('nothing filled in', { steps: press('Preview the form') }),
       view('closed', { address: ({ approvedLoan }) => paths.guarantorForm(approvedLoan) }),
-      dialog('a drawn signature', { steps: press('Draw it: Signature') }),
+      dialog('a drawn signature', { steps: drawnSignature }),
     ],
   },
   guarantorPreview: {
@@ -94,6 +96,7 @@ export const SCENE_TABLE: Partial<Readonly<Record<RouteName, RouteEntry>>> = {
     steps: inTurn(guarantorForm, press('Preview the form')),
     empty: null,
     asks: press('Submit Form'),
+    more: [view('a drawn signature', { steps: inTurn(drawnGuarantorForm, press('Preview the form')) })],
   },
   ...CLAIM_SCENES,
   ...LAND_SCENES,

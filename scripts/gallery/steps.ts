@@ -83,8 +83,28 @@ const picture = async (page: Page, name: string, buffer: Buffer): Promise<void> 
   await page.getByAltText(`Preview of ${file}`).waitFor()
 }
 
-/** The whole form of a guarantor who is no member. */
-export const guarantorForm: Steps = async (page, records) => {
+/** Draws on the pad that is open, as with the mouse: loops of ink from one side to the other. */
+const drawOnPad: Steps = async (page) => {
+  const pad = page.locator('[data-field$=signature-pad]')
+  await pad.hover()
+  const { x, y, width, height } = (await pad.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const STEPS = 60
+  for (let step = 0; step <= STEPS; step += 1) {
+    const turn = (step / STEPS) * 10 * Math.PI
+    await page.mouse.move(
+      x + width * (0.15 + (0.7 * step) / STEPS + 0.04 * Math.sin(turn)),
+      y + height * (0.5 + 0.22 * Math.cos(turn)),
+    )
+    if (step === 0) await page.mouse.down()
+  }
+  await page.mouse.up()
+}
+
+/** The pad for a signature, opened and drawn on. */
+export const drawnSignature: Steps = inTurn(press('Draw it: Signature'), drawOnPad)
+
+/** The whole form of a guarantor who is no member, but for the signature. */
+const unsignedGuarantorForm: Steps = async (page, records) => {
   await fill({
     Surname: 'Nnamdi',
     'Other name': 'Chidi',
@@ -99,7 +119,25 @@ export const guarantorForm: Steps = async (page, records) => {
   })(page, records)
   await page.getByText('No, I am not').click()
   await picture(page, 'passport', await drawPassport(SIGNER))
-  await picture(page, 'signature', await drawSignature(SIGNER))
+}
+
+/** The whole form of a guarantor who is no member, signed with a picture. */
+export const guarantorForm: Steps = inTurn(unsignedGuarantorForm, async (page) =>
+  picture(page, 'signature', await drawSignature(SIGNER)),
+)
+
+/** The whole form of a guarantor who is no member, signed with the mouse. */
+export const drawnGuarantorForm: Steps = inTurn(
+  unsignedGuarantorForm,
+  drawnSignature,
+  press('Use this signature'),
+  async (page) => page.getByAltText('Preview of signature.png').waitFor(),
+)
+
+/** The account number of the loan form, in which a digit is mistaken, so that it does not fit its bank. */
+export const mistakenAccount: Steps = async (page) => {
+  await page.getByLabel('Account number').fill('1234567890')
+  await page.getByLabel('Account number').press('Tab')
 }
 
 /** The first step of the registration, paid as the society asks. */

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { ADMIN, MEMBER, PASSWORD, signInStaff } from './people.ts'
 import { isSound } from './sound.ts'
@@ -65,12 +65,28 @@ const FIELDS = {
   'E-mail of next of kin': 'uche.nnamdi@isusu.example',
 }
 
+const PHONE = { width: 360, height: 740 }
+
+/** Where there is room the pad is 500 by 200. */
+async function hasItsFullSize(page: Page, pad: Locator): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect
+    .poll(async () => {
+      const box = await pad.boundingBox()
+      return box && [box.width, box.height].map(Math.round)
+    })
+    .toEqual([500, 200])
+  await page.setViewportSize(PHONE)
+  await pad.tap({ trial: true })
+}
+
 /** Draws on the pad as a finger does. */
 async function sign(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Draw it: Signature' }).tap()
   const pad = page.locator('[data-field=signature-pad]')
   // The sheet slides in: a tap that is only tried waits until the pad no longer moves and receives touches.
   await pad.tap({ trial: true })
+  await hasItsFullSize(page, pad)
   const box = await pad.boundingBox()
   if (!box) throw new Error('the pad is not there')
   expect(box.width / box.height).toBeCloseTo(500 / 200, 1)
@@ -89,7 +105,7 @@ async function sign(page: Page): Promise<void> {
 }
 
 test.describe('a guarantor on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 
   test('a guarantor signs with a finger, survives a lost connection, gets a receipt and later finds the form closed', async ({
     page,

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { aPicture } from '#tests/support/uploads.ts'
 import { findChromium } from '../../scripts/chromium.ts'
 import { ADMIN, MEMBER, signInMember, signInStaff } from './people.ts'
+import { layoutShift, onSlowLine } from './slow-line.ts'
 import { isSound } from './sound.ts'
 
 // A device with a camera that may be used: it shows a moving test picture.
@@ -208,13 +209,6 @@ test('a visitor joins through a referral link on a small phone, and staff see th
   await staff.close()
 })
 
-/** The sum of the layout shifts that nobody caused, from the beginning of the page. */
-const LAYOUT_SHIFT = `
-  window.layoutShift = 0
-  new PerformanceObserver((list) => {
-    for (const shift of list.getEntries()) if (!shift.hadRecentInput) window.layoutShift += shift.value
-  }).observe({ type: 'layout-shift', buffered: true })`
-
 for (const [width, height] of [
   [360, 740],
   [412, 823],
@@ -224,21 +218,11 @@ for (const [width, height] of [
     test(`/signup${query} does not move at ${width} px while it loads on a slow line`, async ({
       browser,
     }) => {
-      const page = await (await browser.newContext({ viewport: { width, height } })).newPage()
-      const wire = await page.context().newCDPSession(page)
-      await wire.send('Network.enable')
-      await wire.send('Network.emulateNetworkConditions', {
-        offline: false,
-        latency: 150,
-        downloadThroughput: 1_600_000 / 8,
-        uploadThroughput: 750_000 / 8,
-      })
-      await page.addInitScript(LAYOUT_SHIFT)
+      const page = await onSlowLine(browser, { viewport: { width, height } })
       await page.goto(`/signup${query}`)
       await step(page, 'Payment details')
       if (query !== '') await expect(page.getByText('We could not find who referred you.')).toBeVisible()
-      await page.waitForLoadState('networkidle')
-      expect(await page.evaluate('window.layoutShift')).toBeLessThanOrEqual(0.02)
+      expect(await layoutShift(page)).toBeLessThanOrEqual(0.02)
       await page.close()
     })
   }

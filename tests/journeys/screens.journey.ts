@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type Watch, watchPage } from '#scripts/gallery/watch.ts'
 import { APPLICANT, signInMember, signInStaff } from './people.ts'
+import { layoutShift, onSlowLine } from './slow-line.ts'
 import { fits, passesAxe } from './sound.ts'
 
 const PUBLIC = [
@@ -62,8 +63,8 @@ const STAFF = [
 const WIDE = { width: 1440, height: 900 }
 const PHONE = { width: 360, height: 740 }
 
-/** Between the two, where a menu beside the page or a table may not fit: only the width is checked. */
-const BETWEEN = [1280, 1024, 820, 768, 412]
+/** Beside and between the two, where a menu beside the page or a table may not fit: only the width is checked. */
+const BESIDE = [1920, 1280, 1024, 820, 768, 412, 320]
 
 /** Where axe looks at a page with all its rules; the contrast in dark is looked at in the other one. */
 type Look = 'wide' | 'narrow'
@@ -82,7 +83,7 @@ async function looksRight(page: Page, path: string, lightAt: Look, settle: Watch
   await fits(page, large)
   await passes('wide', large)
 
-  for (const width of BETWEEN) {
+  for (const width of BESIDE) {
     await page.setViewportSize({ width, height: 800 })
     await fits(page, `${path} at ${width} px`)
   }
@@ -117,6 +118,53 @@ test.describe('the lists of staff', () => {
       await expect(row.getByRole('button', { name: step })).toBeInViewport({ ratio: 1 })
       const parts = await row.getByRole('cell').all()
       for (const part of parts) await expect(part).toBeInViewport({ ratio: 1 })
+    }
+  })
+
+  test('hold the actions of a row at the edge while the rest of it scrolls in its frame', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await signInStaff(page)
+    await page.goto('/dashboard/commodityrequests')
+    const row = page.getByRole('table').getByRole('row').nth(1)
+    await expect(row).toBeVisible()
+    const frame = row.locator('xpath=ancestor::table/..')
+    const scrolled = () => frame.evaluate(({ scrollLeft }) => scrollLeft)
+    const edge = async () => {
+      const box = await row.getByRole('cell').last().boundingBox()
+      return Math.round((box?.x ?? 0) + (box?.width ?? 0))
+    }
+    const room = await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+    expect(room).toBeGreaterThan(50)
+    const held = await edge()
+    const first = row.getByRole('cell').first()
+    const before = await first.boundingBox()
+    await frame.evaluate((element) => element.scrollTo({ left: element.scrollWidth, behavior: 'instant' }))
+    await expect.poll(scrolled).toBe(room)
+    const after = await first.boundingBox()
+    expect((before?.x ?? 0) - (after?.x ?? 0)).toBeCloseTo(room, 0)
+    expect(await edge()).toBe(held)
+    await expect(row.getByRole('button', { name: /^Approve/ })).toBeInViewport({ ratio: 1 })
+  })
+
+  test('begin with tiles that fill each row', async ({ page }) => {
+    await signInStaff(page)
+    const tiles = page.getByRole('group', { name: 'Queues' })
+    await expect(tiles.getByRole('link')).toHaveCount(11)
+    for (const width of [1920, 1440, 1024, 768, 360]) {
+      await page.setViewportSize({ width, height: 900 })
+      const uneven = await tiles.evaluate((group) => {
+        const { left, right } = group.getBoundingClientRect()
+        const rows = new Map<number, { from: number; to: number }>()
+        for (const tile of group.children) {
+          const box = tile.getBoundingClientRect()
+          const row = rows.get(box.top) ?? { from: box.left, to: box.right }
+          rows.set(box.top, { from: Math.min(row.from, box.left), to: Math.max(row.to, box.right) })
+        }
+        return [...rows.values()].filter(({ from, to }) => from - left > 1 || right - to > 1)
+      })
+      expect(uneven, `${width} px`).toEqual([])
     }
   })
 
@@ -162,7 +210,25 @@ test.describe('the lists of staff', () => {
   })
 })
 
-test.describe('screens from 360 to 1440 px', () => {
+test.describe('the home page', () => {
+  for (const [who, signIn, last] of [
+    ['a member', signInMember, 'My loans'],
+    ['staff', signInStaff, 'New registrations'],
+  ] as const)
+    test(`the home page of ${who} does not move while it loads on a slow line`, async ({ browser, page }) => {
+      await signIn(page)
+      const storageState = await page.context().storageState()
+      for (const viewport of [WIDE, PHONE]) {
+        const first = await onSlowLine(browser, { viewport, storageState })
+        await first.goto('/dashboard')
+        await expect(first.getByRole('heading', { name: last })).toBeVisible()
+        expect(await layoutShift(first), `${viewport.width} px`).toBeLessThanOrEqual(0.02)
+        await first.context().close()
+      }
+    })
+})
+
+test.describe('screens from 320 to 1920 px', () => {
   test('public pages pass axe and fit the width', async ({ page }) => {
     await page.goto('/')
     await lookRight(page, PUBLIC)

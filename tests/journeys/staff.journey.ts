@@ -1,5 +1,28 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { MODERATOR, signInStaff } from './people.ts'
+
+/** A dialog with a contract prints the two pages of the contract and nothing else, on white in light and in dark. */
+async function printsAlone(page: Page, dialog: Locator, contract: Locator, link: string): Promise<void> {
+  await expect(contract).toBeVisible()
+  await expect(dialog.getByRole('link', { name: link })).toBeVisible()
+  // Another font would break the pages elsewhere.
+  await page.evaluate(() => document.fonts.ready)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1')
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2)
+
+    await page.emulateMedia({ media: 'print', colorScheme })
+    await expect(contract).toBeVisible()
+    await expect(dialog.getByRole('heading', { name: 'Authority to debit salary' })).toBeVisible()
+    await expect(dialog.getByRole('link', { name: link })).toBeHidden()
+    for (const button of await dialog.getByRole('button').all()) await expect(button).toBeHidden()
+    await expect(page.locator('#root')).toBeHidden()
+    for (const ground of [page.locator('html'), page.locator('body'), dialog])
+      await expect(ground).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+    await page.emulateMedia({ media: null })
+  }
+}
 
 test.describe('a member of staff', () => {
   test('a member of staff sees the waiting registrations and reads one without leaving the list', async ({
@@ -50,25 +73,23 @@ test.describe('a member of staff', () => {
     await page.getByRole('table').getByRole('row').nth(1).getByRole('button').first().click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('tab', { name: 'Contract' }).click()
-    const contract = dialog.getByRole('heading', { name: 'Loan contract' })
-    await expect(contract).toBeVisible()
-    // Another font would break the pages elsewhere.
-    await page.evaluate(() => document.fonts.ready)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1')
-      expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2)
+    await expect(dialog.getByRole('button', { name: 'Confirm' })).toBeVisible()
+    await printsAlone(page, dialog, dialog.getByRole('heading', { name: 'Loan contract' }), 'Open to print')
+  })
 
-      await page.emulateMedia({ media: 'print', colorScheme })
-      await expect(contract).toBeVisible()
-      await expect(dialog.getByRole('heading', { name: 'Authority to debit salary' })).toBeVisible()
-      await expect(dialog.getByRole('link', { name: 'Open to print' })).toBeHidden()
-      await expect(dialog.getByRole('button', { name: 'Confirm' })).toBeHidden()
-      await expect(page.locator('#root')).toBeHidden()
-      for (const ground of [page.locator('html'), page.locator('body'), dialog])
-        await expect(ground).toHaveCSS('background-color', 'rgb(255, 255, 255)')
-      await page.emulateMedia({ media: null })
-    }
+  test('the dialog of an approved loan prints its papers alone and not the list behind it', async ({
+    page,
+  }) => {
+    await signInStaff(page, MODERATOR.signIn)
+    await page.goto('/dashboard/loan-summary')
+    await page.getByRole('table').getByRole('row').nth(1).getByRole('button').first().click()
+    const dialog = page.getByRole('dialog')
+    await printsAlone(
+      page,
+      dialog,
+      dialog.getByRole('heading', { name: 'Loan contract' }),
+      'Contract to print',
+    )
   })
 
   test('a member of staff finds a member from the top bar by keyboard and opens the record', async ({

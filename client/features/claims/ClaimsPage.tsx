@@ -69,7 +69,7 @@ export function ClaimsPage() {
   return (
     <>
       <PageHeader
-        title="Beneficiary withdrawals"
+        title={CLAIMS_TEXTS.listTitle}
         description="Families of deceased members who claim their savings."
       />
       <chakra.div display="flex" flexDirection="column" gap={{ base: '4', md: '5' }}>

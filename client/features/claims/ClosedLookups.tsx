@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
-import { DateTime } from '../../ui/DateTime.tsx'
+import { ShortDate } from '../../ui/DateTime.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { TableSkeleton } from '../../ui/Skeleton.tsx'
 import { notify } from '../../ui/toasts.ts'
@@ -73,7 +73,7 @@ export function ClosedLookups() {
               id: 'until',
               header: 'Opens by itself',
               card: 'line',
-              cell: ({ lockedUntil }) => <DateTime instant={lockedUntil} />,
+              cell: ({ lockedUntil }) => <ShortDate instant={lockedUntil} />,
             },
             actionsColumn<Lock>({
               header: 'Actions',

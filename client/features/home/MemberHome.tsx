@@ -1,9 +1,12 @@
 import type { ApolloClient } from '@apollo/client'
-import { lazy, Suspense } from 'react'
+import { useApolloClient } from '@apollo/client/react'
+import { lazy, Suspense, useEffect } from 'react'
 import { PageSkeleton } from '../../ui/Skeleton.tsx'
 import { MyLoanRequestsCardDocument } from '../loans/MyLoanRequestsCard.generated.ts'
 import { MyLoanRequestsCard } from '../loans/MyLoanRequestsCard.tsx'
+import { NextDeductionDocument } from '../payroll/NextDeduction.generated.ts'
 import { NextDeduction } from '../payroll/NextDeduction.tsx'
+import { OwnDeductionsDocument } from '../payroll/OwnDeductions.generated.ts'
 import { OwnDeductions } from '../payroll/OwnDeductions.tsx'
 import { HISTORY_DEFAULTS, historyVariables, readHistoryView } from '../savings/history-view.ts'
 import { OwnStatementDocument } from '../savings/OwnStatement.generated.ts'
@@ -16,6 +19,20 @@ const ApplicantHome = lazy(() =>
   import('./ApplicantHome.tsx').then((module) => ({ default: module.ApplicantHome })),
 )
 
+/** Keeps the place of a line that is still loading. */
+const LINE_TO_COME = '\u00a0'
+
+/**
+ * Loads what is drawn between the balances and the histories. Without it the parts would only ask once the balances are
+ * drawn, and would push one another down as their answers come.
+ */
+const loadBetween = (client: ApolloClient): Promise<unknown> =>
+  Promise.all(
+    [NextDeductionDocument, OwnDeductionsDocument, MyLoanRequestsCardDocument].map((query) =>
+      client.query({ query, errorPolicy: 'ignore' }),
+    ),
+  )
+
 /** Loads the data of the page as it is first opened into the cache. */
 export const loadData = (client: ApolloClient): Promise<unknown> =>
   Promise.all([
@@ -24,7 +41,7 @@ export const loadData = (client: ApolloClient): Promise<unknown> =>
       query: OwnStatementDocument,
       variables: historyVariables(readHistoryView(HISTORY_DEFAULTS)),
     }),
-    client.query({ query: MyLoanRequestsCardDocument }),
+    loadBetween(client),
   ])
 
 /**
@@ -33,6 +50,11 @@ export const loadData = (client: ApolloClient): Promise<unknown> =>
  */
 export function MemberHome({ name }: { readonly name: string }) {
   const { data } = useMemberHomeQuery({ fetchPolicy: 'cache-and-network' })
+  const client = useApolloClient()
+  useEffect(() => {
+    // Each part shows its own errors.
+    loadBetween(client).catch(() => {})
+  }, [client])
   const member = data?.viewer?.member
   if (member?.status === 'UNCONFIRMED')
     return (
@@ -42,7 +64,10 @@ export function MemberHome({ name }: { readonly name: string }) {
     )
   return (
     <>
-      <GreetingHeader name={name} description={member?.memberNumber && `Member ID ${member.memberNumber}`} />
+      <GreetingHeader
+        name={name}
+        description={data ? member?.memberNumber && `Member ID ${member.memberNumber}` : LINE_TO_COME}
+      />
       <OwnStatement
         between={
           <>

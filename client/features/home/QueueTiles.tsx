@@ -11,6 +11,10 @@ import {
   TrendingDown,
   TrendingUp,
 } from 'lucide-react'
+import { CLAIMS_TEXTS } from '#rules/texts/claims.ts'
+import { COMMODITIES_TEXTS } from '#rules/texts/commodities.ts'
+import { LAND_TEXTS } from '#rules/texts/land.ts'
+import { SAVINGS_TEXTS } from '#rules/texts/savings.ts'
 import { errorAt } from '../../apollo/graph-error.ts'
 import { to } from '../../paths.ts'
 import { TileGrid } from '../../ui/StatTile.tsx'
@@ -44,7 +48,7 @@ const TILES: readonly Tile[] = [
   },
   {
     of: 'pendingCommodityRequests',
-    label: 'Commodity requests',
+    label: COMMODITIES_TEXTS.manageRequests,
     icon: ShoppingBasket,
     to: to('commodityRequests'),
     hint: DECISION,
@@ -52,21 +56,21 @@ const TILES: readonly Tile[] = [
   { of: 'approvedLoans', label: 'Approved loans', icon: Landmark, to: to('loanSummary'), hint: 'in all' },
   {
     of: 'initialInstructions',
-    label: 'Initial instructions',
+    label: SAVINGS_TEXTS.initialInstructions,
     icon: PiggyBank,
     to: to('initialInstructions'),
     hint: ACKNOWLEDGEMENT,
   },
   {
     of: 'increases',
-    label: 'Increases of savings',
+    label: SAVINGS_TEXTS.increases,
     icon: TrendingUp,
     to: to('increaseInstructions'),
     hint: ACKNOWLEDGEMENT,
   },
   {
     of: 'decreases',
-    label: 'Decreases of savings',
+    label: SAVINGS_TEXTS.decreases,
     icon: TrendingDown,
     to: to('decreaseInstructions'),
     hint: ACKNOWLEDGEMENT,
@@ -87,14 +91,14 @@ const TILES: readonly Tile[] = [
   },
   {
     of: 'pendingBeneficiaryClaims',
-    label: 'Beneficiary withdrawals',
+    label: CLAIMS_TEXTS.listTitle,
     icon: HeartHandshake,
     to: to('beneficiaryWithdrawals'),
     hint: DECISION,
   },
   {
     of: 'pendingLandRequests',
-    label: 'Land acquisition',
+    label: LAND_TEXTS.management,
     icon: LandPlot,
     to: to('landAcquisition'),
     hint: DECISION,
@@ -120,7 +124,7 @@ export function QueueTiles() {
     return { count: loading ? (count ?? undefined) : count, error: loading ? null : errorAt(error, path) }
   }
   return (
-    <TileGrid>
+    <TileGrid role="group" aria-label="Queues">
       {TILES.map(({ of, ...tile }) => (
         <QueueTile key={of} {...tile} {...counted(of)} onRetry={refetch} />
       ))}

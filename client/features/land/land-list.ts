@@ -35,7 +35,7 @@ export const nameOfApplicant = ({
 
 /** The texts of the list. Spec 002 §2.11. */
 export const LAND_LIST_TEXTS: QueueTexts = {
-  title: LAND_TEXTS.listTitle,
+  title: LAND_TEXTS.management,
   what: 'land acquisition request',
   loading: LAND_TEXTS.loading,
   total: (count) => `${count} in this list`,

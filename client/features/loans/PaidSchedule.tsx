@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { formatPlainDate, formatShortDate, type PlainDate } from '#rules/dates.ts'
-import { formatNaira, kobo } from '#rules/money.ts'
+import { kobo, shortNaira } from '#rules/money.ts'
 import { LOAN_STANDING_TEXTS } from '#rules/texts/arrears.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
@@ -96,14 +96,14 @@ function Told({ loan, next }: ToldProps) {
   if (loan.outstanding === 0) return <Notice tone="success">{LOAN_STANDING_TEXTS.allRepaid}</Notice>
   const coming =
     next &&
-    LOAN_STANDING_TEXTS.nextDue(formatNaira(kobo(next.amount - next.paid)), formatPlainDate(next.dueOn))
+    LOAN_STANDING_TEXTS.nextDue(shortNaira(kobo(next.amount - next.paid)), formatPlainDate(next.dueOn))
   return loan.arrears === 0 ? (
     <Notice tone="success" title={LOAN_STANDING_TEXTS.onTime}>
       {coming}
     </Notice>
   ) : (
     <Notice tone="info" {...(coming && { title: coming })}>
-      {LOAN_STANDING_TEXTS.behind(formatNaira(loan.arrears))}
+      {LOAN_STANDING_TEXTS.behind(shortNaira(loan.arrears))}
     </Notice>
   )
 }

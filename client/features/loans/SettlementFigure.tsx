@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { formatPlainDate } from '#rules/dates.ts'
-import { formatNaira } from '#rules/money.ts'
+import { formatNaira, shortNaira } from '#rules/money.ts'
 import { SETTLEMENT_TEXTS } from '#rules/texts/early-settlement.ts'
 import { KeyValueList } from '../../ui/KeyValueList.tsx'
 import { Money } from '../../ui/Money.tsx'
@@ -35,9 +35,7 @@ export function SettlementFigure({ settlement, reader }: SettlementFigureProps) 
         <Notice>{SETTLEMENT_TEXTS.together(loans.map(({ reference }) => reference).join(', '))}</Notice>
       )}
       {inFlightCount > 0 && (
-        <Notice tone="warning">
-          {SETTLEMENT_TEXTS.inFlight(inFlightCount, formatNaira(inFlightAmount))}
-        </Notice>
+        <Notice tone="warning">{SETTLEMENT_TEXTS.inFlight(inFlightCount, shortNaira(inFlightAmount))}</Notice>
       )}
     </chakra.section>
   )

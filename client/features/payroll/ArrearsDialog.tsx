@@ -1,6 +1,6 @@
 import { monthsText } from '#rules/dates.ts'
 import { collectErrors, isWholeNumber } from '#rules/field-errors.ts'
-import { formatNaira } from '#rules/money.ts'
+import { shortNaira } from '#rules/money.ts'
 import { MISSED_REASON_LABELS } from '#rules/texts/deduction-reports.ts'
 import { PAYROLL_TEXTS } from '#rules/texts/payroll.ts'
 import { QueryError } from '../../apollo/QueryError.tsx'
@@ -38,10 +38,10 @@ const validate = ({ months, chosen }: Values) =>
 
 const textOf = ({ member, label, open, plan, reason }: Row): string =>
   [
-    `${member.name}, ${label}: ${formatNaira(open)}`,
+    `${member.name}, ${label}: ${shortNaira(open)}`,
     reason && MISSED_REASON_LABELS[reason],
     plan &&
-      PAYROLL_TEXTS.claimed(formatNaira(plan.amount), monthsText(plan.months), monthName(plan.firstMonth)),
+      PAYROLL_TEXTS.claimed(shortNaira(plan.amount), monthsText(plan.months), monthName(plan.firstMonth)),
   ]
     .filter(Boolean)
     .join('; ')

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { formatNaira } from '#rules/money.ts'
+import { shortNaira } from '#rules/money.ts'
 import { PAYROLL_TEXTS } from '#rules/texts/payroll.ts'
 import { Card } from '../../ui/Card.tsx'
 import { KeyValueList } from '../../ui/KeyValueList.tsx'
@@ -14,7 +14,7 @@ function noteOf({ amount, arrears, oldAmount, lastMonth }: Part): string {
   const notes = [
     amount === 0 && PAYROLL_TEXTS.stops,
     amount > 0 && oldAmount === 0 && PAYROLL_TEXTS.starts,
-    arrears > 0 && PAYROLL_TEXTS.withArrears(formatNaira(arrears)),
+    arrears > 0 && PAYROLL_TEXTS.withArrears(shortNaira(arrears)),
     amount > 0 && lastMonth !== null && PAYROLL_TEXTS.until(monthName(lastMonth)),
   ].filter((note) => note !== false)
   return notes.length === 0 ? '' : ` (${notes.join(', ')})`

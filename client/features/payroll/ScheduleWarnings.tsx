@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { formatNaira } from '#rules/money.ts'
+import { shortNaira } from '#rules/money.ts'
 import { PAYROLL_TEXTS } from '#rules/texts/payroll.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import type { ShownWarnings as Warnings } from './shown-schedule.ts'
@@ -28,7 +28,7 @@ export function ScheduleWarnings({ warnings }: { readonly warnings: Warnings }) 
             <Over>
               {overLimit.map(({ member, amount, most, dropped }) => (
                 <li key={member.memberId}>
-                  {`${member.memberNumber ?? ''} ${member.name}: ${formatNaira(amount)}, at the most ${formatNaira(most)}. ${PAYROLL_TEXTS.wouldDrop} ${dropped.map((item) => `${item.label} ${formatNaira(item.amount)}`).join(', ')}`}
+                  {`${member.memberNumber ?? ''} ${member.name}: ${shortNaira(amount)}, at the most ${shortNaira(most)}. ${PAYROLL_TEXTS.wouldDrop} ${dropped.map((item) => `${item.label} ${shortNaira(item.amount)}`).join(', ')}`}
                 </li>
               ))}
             </Over>

@@ -1,3 +1,4 @@
+import { SAVINGS_TEXTS } from '#rules/texts/savings.ts'
 import type { SavingsInstructionKind } from '../../apollo/graph-types.generated.ts'
 import type { RouteName } from '../../paths.ts'
 
@@ -14,19 +15,19 @@ interface KindDetails {
 /** The three kinds of savings instructions with their pages. */
 export const INSTRUCTION_KIND_DETAILS: Readonly<Record<SavingsInstructionKind, KindDetails>> = {
   INITIAL: {
-    title: 'Initial savings instructions',
+    title: SAVINGS_TEXTS.initialInstructions,
     what: 'initial instruction',
     route: 'initialInstructions',
     printType: 'initial-instrutions',
   },
   INCREASE: {
-    title: 'Increases of savings',
+    title: SAVINGS_TEXTS.increases,
     what: 'increase',
     route: 'increaseInstructions',
     printType: 'increase-instrutions',
   },
   DECREASE: {
-    title: 'Decreases of savings',
+    title: SAVINGS_TEXTS.decreases,
     what: 'decrease',
     route: 'decreaseInstructions',
     printType: 'decrease-instrutions',

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { formatNaira } from '#rules/money.ts'
+import { formatNaira, shortNaira } from '#rules/money.ts'
 import { AGEING_LABELS, LOAN_STANDING_TEXTS } from '#rules/texts/arrears.ts'
 import type { AgeingBand } from '../../apollo/graph-types.generated.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -61,7 +61,7 @@ export function LoanTotals({ sums, onBand }: LoanTotalsProps) {
         <StatTile
           label={LOAN_STANDING_TEXTS.atRisk}
           value={riskText(sums.riskPercent)}
-          hint={`${formatNaira(sums.atRisk)} ${LOAN_STANDING_TEXTS.aboutRisk}`}
+          hint={`${shortNaira(sums.atRisk)} ${LOAN_STANDING_TEXTS.aboutRisk}`}
         />
       </TileGrid>
       <Card title="Ageing" padding="none">

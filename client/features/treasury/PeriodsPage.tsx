@@ -7,7 +7,7 @@ import { QueryError } from '../../apollo/QueryError.tsx'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/Card.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
-import { DateTime } from '../../ui/DateTime.tsx'
+import { ShortDate } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { TableSkeleton } from '../../ui/Skeleton.tsx'
@@ -20,7 +20,7 @@ type Period = Periods['closed'][number]
 
 const COLUMNS: readonly Column<Period>[] = [
   { id: 'month', header: 'Month', card: 'title', nowrap: true, cell: ({ endsOn }) => formatMonth(endsOn) },
-  { id: 'closed', header: 'Closed', card: 'line', cell: ({ closedAt }) => <DateTime instant={closedAt} /> },
+  { id: 'closed', header: 'Closed', card: 'line', cell: ({ closedAt }) => <ShortDate instant={closedAt} /> },
   { id: 'by', header: 'Closed by', card: 'line', cell: ({ closedBy }) => closedBy },
   {
     id: 'total',

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useNavigate } from 'react-router-dom'
 import { formatShortDate } from '#rules/dates.ts'
-import { formatNaira } from '#rules/money.ts'
+import { formatNaira, shortNaira } from '#rules/money.ts'
 import { FIGURE_LABELS, SECTION_LABELS, TREASURY_TEXTS } from '#rules/texts/treasury.ts'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -40,7 +40,7 @@ export function StatementBody({ statement }: { readonly statement: Statement }) 
             key={name}
             label={FIGURE_LABELS[name]}
             value={<Money amount={amount} size="lg" />}
-            hint={TREASURY_TEXTS.yearBefore(formatNaira(comparative))}
+            hint={TREASURY_TEXTS.yearBefore(shortNaira(comparative))}
           />
         ))}
       </TileGrid>

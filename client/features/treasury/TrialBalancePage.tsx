@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Scale } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { formatPlainDate, parsePlainDate } from '#rules/dates.ts'
-import { formatNaira } from '#rules/money.ts'
+import { formatNaira, shortNaira } from '#rules/money.ts'
 import { REPORTS_TEXTS } from '#rules/texts/reports.ts'
 import { TREASURY_TEXTS } from '#rules/texts/treasury.ts'
 import type { ListTexts } from '../../lists/ListCard.tsx'
@@ -100,11 +100,11 @@ function Agreement({
       ) : (
         <Notice tone="danger" announce="alert" title={TREASURY_TEXTS.disagrees}>
           {totalDebit !== totalCredit && (
-            <p>{TREASURY_TEXTS.unbalanced(formatNaira(totalDebit), formatNaira(totalCredit))}</p>
+            <p>{TREASURY_TEXTS.unbalanced(shortNaira(totalDebit), shortNaira(totalCredit))}</p>
           )}
           {wrong.map(({ account, difference }) => (
             <p key={account.number}>
-              {TREASURY_TEXTS.controlDiffers(`${account.number} ${account.name}`, formatNaira(difference))}
+              {TREASURY_TEXTS.controlDiffers(`${account.number} ${account.name}`, shortNaira(difference))}
             </p>
           ))}
         </Notice>

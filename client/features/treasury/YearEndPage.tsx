@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CalendarCheck, Lock } from 'lucide-react'
 import { formatPlainDate } from '#rules/dates.ts'
-import { formatNaira } from '#rules/money.ts'
+import { shortNaira } from '#rules/money.ts'
 import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
 import { YEAR_END_TEXTS } from '#rules/texts/appropriation.ts'
 import { REPORTS_TEXTS } from '#rules/texts/reports.ts'
@@ -121,7 +121,7 @@ function Figures({ year: { surplus, from, to, appropriation } }: { readonly year
           <StatTile
             label={YEAR_END_TEXTS.balance}
             value={<Money amount={appropriation.balance} size="lg" />}
-            hint={`of ${formatNaira(appropriation.surplus)}`}
+            hint={`of ${shortNaira(appropriation.surplus)}`}
           />
         </>
       )}

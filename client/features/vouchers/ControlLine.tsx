@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { formatNaira, type Kobo } from '#rules/money.ts'
+import { type Kobo, shortNaira } from '#rules/money.ts'
 import { UNAPPLIED_TEXTS } from '#rules/texts/unapplied.ts'
 import { paths } from '../../paths.ts'
 import { Notice } from '../../ui/Notice.tsx'
@@ -19,7 +19,7 @@ export interface ControlLineProps {
 /** Whether what is listed comes to the balance of its account, which leads to the lines of the account. */
 export function ControlLine({ sums: { account, total, control }, isNarrowed }: ControlLineProps) {
   const name = `${account.number} ${account.name}`
-  const balance = formatNaira(control)
+  const balance = shortNaira(control)
   if (!isNarrowed && total !== control)
     return (
       <chakra.div mb="4">

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { lagosDate } from '#rules/dates.ts'
 import { LINE_MAX, PARAGRAPH_MAX } from '#rules/field-errors.ts'
-import { formatNaira, type Kobo } from '#rules/money.ts'
+import { type Kobo, shortNaira } from '#rules/money.ts'
 import { UNAPPLIED_TEXTS } from '#rules/texts/unapplied.ts'
 import { validateHeldMove } from '#rules/vouchers/move-held.ts'
 import { QueryError } from '../../apollo/QueryError.tsx'
@@ -118,7 +118,7 @@ export function MoveHeldDialog({ held, onClose, onSaved }: MoveHeldDialogProps) 
       />
       <FormValue form={form.form} name="amount">
         {(amount) => (
-          <MoneyField {...amount} label={LABELS.amount} help={`At most ${formatNaira(held.amount)}.`} />
+          <MoneyField {...amount} label={LABELS.amount} help={`At most ${shortNaira(held.amount)}.`} />
         )}
       </FormValue>
       <TextAreaField

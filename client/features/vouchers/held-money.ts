@@ -1,5 +1,5 @@
 import { formatPlainDate, lagosDate } from '#rules/dates.ts'
-import { formatNaira, type Kobo, kobo } from '#rules/money.ts'
+import { type Kobo, kobo, shortNaira } from '#rules/money.ts'
 import { UNAPPLIED_TEXTS } from '#rules/texts/unapplied.ts'
 import type { SuspenseListQuery, UnappliedListQuery } from './UnappliedPage.generated.ts'
 import { type ChartAccounts, emptyVoucher, type VoucherValues } from './voucher-values.ts'
@@ -92,7 +92,7 @@ export const refundVoucher = (row: ShownUnapplied, account: string, now: Date): 
 
 /** What a held amount has in vouchers that wait; '' for nothing. */
 export const waitingText = ({ waiting }: { readonly waiting: Kobo }): string =>
-  waiting === 0 ? '' : UNAPPLIED_TEXTS.inVouchers(formatNaira(waiting))
+  waiting === 0 ? '' : UNAPPLIED_TEXTS.inVouchers(shortNaira(waiting))
 
 export const dayText = (instant: string | null): string =>
   instant === null ? '' : formatPlainDate(lagosDate(instant))

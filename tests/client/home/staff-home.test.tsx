@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { ROUTES } from '#client/paths.ts'
+import { MENU } from '#client/shell/menu.ts'
 import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
 import { type GraphResolvers, graphError } from '#tests/support/client-graph.ts'
 import { aGraphLoan, aGraphMember, aPage, aViewer } from '#tests/support/client-records.ts'
@@ -54,16 +56,29 @@ describe('the home of staff', () => {
     expect(await screen.findByText('98')).toBeVisible()
     expect(await tile('New registrations')).toHaveTextContent('8waiting to be confirmed')
     expect(await tile('Loan requests')).toHaveTextContent('16waiting for a decision')
-    expect(await tile('Initial instructions')).toHaveTextContent('21waiting to be acknowledged')
+    expect(await tile('Initial savings instructions')).toHaveTextContent('21waiting to be acknowledged')
     expect(await tile('Increases of savings')).toHaveTextContent('5waiting to be acknowledged')
     expect(await tile('Decreases of savings')).toHaveTextContent('3waiting to be acknowledged')
     expect(await tile('Savings withdrawals')).toHaveTextContent('7waiting for a decision')
     expect(await tile('Membership withdrawals')).toHaveTextContent('4waiting for a decision')
     expect(await tile('Beneficiary withdrawals')).toHaveTextContent('2waiting for a decision')
-    expect(await tile('Land acquisition')).toHaveTextContent('6waiting for a decision')
-    expect(await tile('Commodity requests')).toHaveTextContent('5waiting for a decision')
+    expect(await tile('Land acquisition management')).toHaveTextContent('6waiting for a decision')
+    expect(await tile('Manage Commodity Requests')).toHaveTextContent('5waiting for a decision')
     await user.click(screen.getByRole('link', { name: 'Loan requests' }))
     await waitFor(() => expect(where()).toBe('/dashboard/loan-requests'))
+  })
+
+  test('names each tile as the menu names the page it opens', async () => {
+    openHome()
+    const tiles = within(await screen.findByRole('group', { name: 'Queues' })).getAllByRole('link')
+    expect(tiles).toHaveLength(11)
+    const menu = new Map(
+      MENU.flatMap((item) => (item.type === 'single' ? [item] : item.items)).map(({ route, name }) => [
+        ROUTES[route] as string,
+        name,
+      ]),
+    )
+    for (const link of tiles) expect(link.textContent).toBe(menu.get(link.getAttribute('href') ?? ''))
   })
 
   test('asks for all its counts in one request', async () => {

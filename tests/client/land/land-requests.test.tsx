@@ -149,7 +149,7 @@ const openDetails = async (user: User, name: string) => {
 describe('the queue of land requests', () => {
   test('lists the pending ones with the documented columns and filters by state and member type', async () => {
     const { user, graph, where } = open()
-    const headings = within(await screen.findByRole('table', { name: 'Land acquisition requests' }))
+    const headings = within(await screen.findByRole('table', { name: 'Land acquisition management' }))
     expect(headings.getAllByRole('columnheader').map((each) => each.textContent)).toEqual([
       'Date',
       'Type',

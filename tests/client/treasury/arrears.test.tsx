@@ -137,7 +137,7 @@ describe('loans and arrears', () => {
       },
     })
     expect(await screen.findByText('₦85,000.00')).toBeVisible()
-    expect(screen.getByText(/A deduction of ₦10,000.00 for it is with payroll already/)).toBeVisible()
+    expect(screen.getByText(/A deduction of ₦10,000 for it is with payroll already/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Record the settlement' }))
     const form = within(await screen.findByRole('dialog', { name: 'Record the settlement' }))
     expect(await form.findByText('₦85,000.00')).toBeVisible()

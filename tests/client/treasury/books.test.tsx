@@ -85,7 +85,7 @@ describe('the trial balance', () => {
     const wrong = { ...savings, members: { ...savings?.members, difference: -700 } }
     openAsStaff('/dashboard/trial-balance', { trialBalance: () => ({ ...rest, rows: [wrong] }) })
     const told = await screen.findByText(/differs from its members’ ledgers/)
-    expect(told).toHaveTextContent('02020305 Ordinary savings differs from its members’ ledgers by -₦7.00.')
+    expect(told).toHaveTextContent('02020305 Ordinary savings differs from its members’ ledgers by -₦7.')
     expect(told.closest('[role=alert]')).not.toBeNull()
   })
 

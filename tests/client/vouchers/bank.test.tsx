@@ -62,7 +62,7 @@ describe('a bank reconciliation', () => {
     const match = screen.getByRole('button', { name: 'Match' })
     await user.click(line)
     await user.click(await screen.findByRole('checkbox', { name: /^JV00000083/ }))
-    expect(screen.getByText('Statement -₦4.00, books -₦41.00')).toBeVisible()
+    expect(screen.getByText('Statement -₦4, books -₦41')).toBeVisible()
     expect(match).toBeDisabled()
     await user.click(screen.getByRole('checkbox', { name: /^JV00000083/ }))
     await user.click(screen.getByRole('checkbox', { name: /^JV00000082/ }))

@@ -164,6 +164,13 @@ describe('an initial instruction', () => {
     })
   })
 
+  it('tells the limit of the months for any whole number above it, however long', () => {
+    for (const months of [601, 2 ** 53 + 2, 1e300, Number('9'.repeat(400))]) {
+      const errors = initial({}, {}, item('CHRISTMAS_SAVINGS', naira(100), months))
+      expect(errors).toEqual({ 'items.2.durationMonths': 'cannot be more than 600 months' })
+    }
+  })
+
   it('accepts ten months of 10,000, because the formula alone decides', () => {
     expect(initial({ amount: naira(10_000), durationMonths: 10 })).toEqual({})
     expect(initial({ amount: naira(6000), durationMonths: 17 })).toEqual({})

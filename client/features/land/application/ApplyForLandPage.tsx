@@ -58,7 +58,7 @@ export function ApplyForLandPage() {
           staff={{
             text: 'What was applied for is in the land requests.',
             route: 'landAcquisition',
-            label: 'Land acquisition',
+            label: LAND_TEXTS.management,
           }}
         />
       )}

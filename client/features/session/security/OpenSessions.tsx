@@ -8,7 +8,7 @@ import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { DataTable } from '../../../ui/DataTable.tsx'
-import { DateTime } from '../../../ui/DateTime.tsx'
+import { ShortDate } from '../../../ui/DateTime.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'
 import { EndSessionQuestion } from './EndSessionQuestion.tsx'
@@ -81,13 +81,13 @@ const Sessions = ({ sessions, onEnd }: SessionsProps) => (
         id: 'since',
         header: 'Signed in',
         card: 'line',
-        cell: ({ startedAt }) => <DateTime instant={startedAt} />,
+        cell: ({ startedAt }) => <ShortDate instant={startedAt} />,
       },
       {
         id: 'seen',
         header: 'Last used',
         card: 'line',
-        cell: ({ lastSeenAt }) => (lastSeenAt === null ? 'Not known' : <DateTime instant={lastSeenAt} />),
+        cell: ({ lastSeenAt }) => (lastSeenAt === null ? 'Not known' : <ShortDate instant={lastSeenAt} />),
       },
       actionsColumn<SessionRow>({
         header: 'Actions',

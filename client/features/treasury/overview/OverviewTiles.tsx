@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { formatMonth, formatPlainDate } from '#rules/dates.ts'
-import { formatNaira } from '#rules/money.ts'
+import { shortNaira } from '#rules/money.ts'
 import { BOOKS_OVERVIEW_TEXTS as TEXTS } from '#rules/texts/books-overview.ts'
 import { parseMonth } from '#rules/treasury/period.ts'
 import { paths, to } from '../../../paths.ts'
@@ -28,7 +28,7 @@ export function OverviewTiles({ overview }: { readonly overview: Overview }) {
       <StatTile
         label={TEXTS.savings}
         value={<Money amount={overview.savings} size="lg" />}
-        hint={TEXTS.capitalHint(formatNaira(overview.capital))}
+        hint={TEXTS.capitalHint(shortNaira(overview.capital))}
         to={paths.trialBalance(at)}
       />
       <StatTile

@@ -4,7 +4,7 @@ import { Landmark } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { formatInstant } from '#rules/dates.ts'
-import { formatNaira } from '#rules/money.ts'
+import { formatNaira, shortNaira } from '#rules/money.ts'
 import { BANK_STATE_LABELS, BANK_TEXTS } from '#rules/texts/bank.ts'
 import { QueryError } from '../../../apollo/QueryError.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -106,7 +106,7 @@ function Figures({ statement }: { readonly statement: ShownStatement }) {
   const done = closed ?? uploaded
   return (
     <Stack>
-      {missing !== 0 && <Notice tone="danger">{BANK_TEXTS.missing(formatNaira(missing))}</Notice>}
+      {missing !== 0 && <Notice tone="danger">{BANK_TEXTS.missing(shortNaira(missing))}</Notice>}
       {state === 'OPEN' && missing === 0 && (
         <Notice tone={unmatchedLines === 0 ? 'success' : 'info'}>
           {unmatchedLines === 0 ? BANK_TEXTS.ready : BANK_TEXTS.openLines(unmatchedLines)}

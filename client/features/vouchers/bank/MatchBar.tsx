@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { formatNaira, sumKobo } from '#rules/money.ts'
+import { shortNaira, sumKobo } from '#rules/money.ts'
 import { BANK_TEXTS } from '#rules/texts/bank.ts'
 import { MutationError } from '../../../apollo/MutationError.tsx'
 import { useSubmit } from '../../../forms/use-submit.ts'
@@ -62,7 +62,7 @@ export function MatchBar({ statementId, bankAccount, lines, entries, onChanged }
   }
   return (
     <Card>
-      <p aria-live="polite">{BANK_TEXTS.chosen(formatNaira(sums[0]), formatNaira(sums[1]))}</p>
+      <p aria-live="polite">{BANK_TEXTS.chosen(shortNaira(sums[0]), shortNaira(sums[1]))}</p>
       <Bar>
         <Button
           disabled={!canMatch}
