@@ -189,7 +189,7 @@ describe('a month in which only net salaries were paid', () => {
             .selectFrom(table as 'deliveries')
             .select(({ fn }) => fn.countAll<number>().as('n'))
             .executeTakeFirstOrThrow()
-          return Number(n)
+          return n
         }),
       )
     const before = await counted()
