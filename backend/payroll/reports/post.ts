@@ -48,6 +48,8 @@ export interface PreparedPosting {
   readonly brought: readonly { readonly itemId: number; readonly amount: Kobo; readonly asked: Kobo }[]
   /** Kobo. */
   readonly total: Kobo
+  /** Of it, what items of the schedule get. Kobo. */
+  readonly allocated: Kobo
   readonly creditsOn: CreditMoment
 }
 
@@ -125,6 +127,7 @@ export async function preparePosting(
   )
   const owed = await owedBy(tx, [...byMember.keys()])
   const entries: NewEntry[] = []
+  let allocated = 0
   const brought: { itemId: number; amount: Kobo; asked: Kobo }[] = []
   for (const [memberId, own] of byMember) {
     const ownItems = items.get(memberId) ?? []
@@ -139,6 +142,7 @@ export async function preparePosting(
     for (const [itemId, amount] of posting.brought)
       brought.push({ itemId, amount: kobo(amount), asked: asked.get(itemId) ?? ZERO_KOBO })
     if (posting.lines.length === 0) continue
+    for (const line of posting.lines) if (line.itemId !== undefined) allocated += line.credit
     entries.push({
       kind: 'deduction',
       narration: REPORT_TEXTS.deduction(formatMonth(report.month), report.payer_name),
@@ -160,7 +164,7 @@ export async function preparePosting(
     })
   }
   const total = sumKobo(counted.map(({ amount }) => amount))
-  return { entries, brought, total, creditsOn: society.creditMembersOn }
+  return { entries, brought, total, allocated: kobo(allocated), creditsOn: society.creditMembersOn }
 }
 
 /** Entries booked by one statement: PostgreSQL ends a long one, and the embedded database answers nobody meanwhile. */
