@@ -15,17 +15,23 @@ import { downloadSent } from '../../../ui/download.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { KeyValueList } from '../../../ui/KeyValueList.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { onceOpen } from '../../../ui/once-open.ts'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'
 import { notify } from '../../../ui/toasts.ts'
 import { BooksPage } from '../../treasury/BooksPage.tsx'
 import { ColumnsDialog } from './ColumnsDialog.tsx'
-import { EndDialog } from './EndDialog.tsx'
+import type { EndDialogProps } from './EndDialog.tsx'
 import { PostCard } from './PostCard.tsx'
 import { PostingCard, usePostedNotice } from './PostingCard.tsx'
 import { ReportFileDocument } from './ReportPage.generated.ts'
 import { ReportRows } from './ReportRows.tsx'
 import { type Detail, monthName, STATE_LABELS } from './report-cells.ts'
 import { useCheckedReport } from './use-checked-report.ts'
+
+const EndDialog = onceOpen<EndDialogProps & { readonly open: boolean }>(
+  async () => (await import('./EndDialog.tsx')).EndDialog,
+  { stays: false },
+)
 
 /** /dashboard/deduction-reports/{report}: the rows by what became of them, decided, posted, given back. */
 export function ReportPage() {
@@ -128,6 +134,7 @@ function Checked({ detail, isUnderWay, error, onChanged }: CheckedProps) {
       )}
       {opened === 'end' && (
         <EndDialog
+          open
           detail={detail}
           onClose={() => setOpened(null)}
           onDone={() => (isDraft ? void navigate(to('deductionReports')) : onChanged())}

@@ -12,11 +12,17 @@ import { ListCard, type ListTexts } from '../../../lists/ListCard.tsx'
 import type { ListColumn } from '../../../lists/list-column.ts'
 import { SHOWN_AT_ONCE } from '../../../lists/list-page.ts'
 import { useListAddress } from '../../../lists/use-list-address.ts'
+import { onceOpen } from '../../../ui/once-open.ts'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { DecideDialog } from './DecideDialog.tsx'
-import { MissedDialog } from './MissedDialog.tsx'
+import type { MissedDialogProps } from './MissedDialog.tsx'
 import { useReportRowsQuery } from './ReportPage.generated.ts'
 import type { Detail, ReportRow } from './report-cells.ts'
+
+const MissedDialog = onceOpen<MissedDialogProps & { readonly open: boolean }>(
+  async () => (await import('./MissedDialog.tsx')).MissedDialog,
+  { stays: false },
+)
 
 const ADDRESS = { page: '1', search: '', order: 'FILE', outcome: '' } as const
 
@@ -138,6 +144,7 @@ export function ReportRows({
       />
       {opened !== null && isMissed(opened.outcome) && !meansAnother && (
         <MissedDialog
+          open
           row={opened}
           reportId={report.reportId}
           onClose={() => setOpened(null)}
