@@ -169,7 +169,7 @@ export async function payerRows(db: Queryable, schedule: Pick<Schedule, 'id' | '
           case when sum(i.old_amount) = 0 then 'start' when sum(i.amount) = 0 then 'stop'
             when sum(i.amount) <> sum(i.old_amount) then 'change' end as action,
           case when bool_and(i.last_month is not null or i.amount = 0) then max(i.last_month) end as "lastMonth",
-          string_agg(i.authority, ', ' order by i.id) filter (where i.authority <> '') as authority
+          string_agg(distinct i.authority, ', ' order by i.authority) filter (where i.authority <> '') as authority
         from schedule_items i join members m on m.id = i.member_id
           left join payer_elements e on e.payer_id = ${schedule.payerId} and e.code = i.element_code
         where i.schedule_id = ${schedule.id}

@@ -194,6 +194,8 @@ export function DialogWindow({
       }}
       role={role}
       closeOnInteractOutside={role === 'dialog' && !held}
+      // The dialog holds the focus itself; one that closes as this opens gives it back to the page for a moment.
+      onFocusOutside={(event) => event.preventDefault()}
       persistentElements={MESSAGES}
       lazyMount
       unmountOnExit

@@ -15,7 +15,7 @@ import { judged, writeJudgement } from './judge.ts'
 import { postDraft, postReport, refuseUnready } from './post-report.ts'
 import { askPosting } from './postings.ts'
 import { reversibleReport, undoReport } from './reversible-report.ts'
-import { type Report, reportById, rowsOf } from './store.ts'
+import { lockedReport, type Report, reportById, rowsOf } from './store.ts'
 
 /** Reports with more rows are posted in the background. */
 const ROWS_AT_ONCE = 500
@@ -120,10 +120,11 @@ export const reportPostingRoutes: RouteModule = (on, { society, poster }) => {
     const id = call.params.id ?? ''
     const { reason } = form.values
     const state = await call.work(async (work) => {
-      const report = await reportById(work.tx, id)
+      const report = await lockedReport(work.tx, id)
       if (report === null) throw notFound(REPORT_TEXTS.noReport)
       // Where nothing was deducted nothing was booked.
-      if (report.kind === 'file' || report.state !== 'posted')
+      const isBooked = (await reversibleReport.entries(work.tx, id)).length > 0
+      if (isBooked || report.state !== 'posted')
         return (await askReversal(work, reversibleReport, id, reason)).state
       await undoReport(work, id, reason)
       await work.audit({

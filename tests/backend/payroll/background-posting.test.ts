@@ -1,61 +1,20 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { insertMembers } from '#scripts/bench/people-sql.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
 import { expectBalanced } from '../../support/books.ts'
-import { payrollFile, payrollMonth } from '../../support/payroll-month.ts'
-
-/** More than are posted before the answer. */
-const MEMBERS = 620
+import { largeReports, LARGE_REPORT_MEMBERS as MEMBERS } from '../../support/large-report.ts'
+import { payrollMonth } from '../../support/payroll-month.ts'
 
 let backend: TestBackend
-let payer: string
 const { open, ask, uploaded, detail, change } = payrollMonth(() => backend)
-
-interface Asked {
-  readonly id: string
-  readonly number: string
-}
-
-let members: readonly Asked[]
+const { prepare, ready, credited } = largeReports(() => backend, { uploaded, change })
+let members: readonly { readonly id: string }[]
 
 beforeAll(async () => {
   backend = await startTestBackend()
-  payer = (await open()).payer
-  const { db } = backend.deps
-  await insertMembers(MEMBERS, MEMBERS).execute(db)
-  const { rows } = await sql<Asked>`
-    select id, employment ->> 'payrollNumber' as number from members where email like '%@bench.example'
-      order by id`.execute(db)
-  members = rows
+  members = await prepare((await open()).payer)
 })
 afterAll(() => backend.close())
-
-/** A draft that asks everybody for a thousand naira, with its control total. */
-async function ready(month: string): Promise<string> {
-  const { db } = backend.deps
-  await sql`
-    insert into deduction_schedules (id, payer_id, month, version, built_at)
-    values (${month}, ${payer}, ${`${month}-01`}::date, 1, now())`.execute(db)
-  await sql`
-    insert into schedule_items (schedule_id, member_id, identifier, kind, record_id, item, element_code, amount, arrears,
-        old_amount, first_month, authority, state)
-    select ${month}, id, employment ->> 'payrollNumber', 'savings', 'ORDINARY_SAVINGS', 'ORDINARY_SAVINGS', 'SAV',
-        100000, 0, 0, ${`${month}-01`}::date, 'form', 'sent'
-      from members where email like '%@bench.example'`.execute(db)
-  await sql`update deduction_schedules set state = 'sent', sent_at = now() where id = ${month}`.execute(db)
-  const id = await uploaded(month, payrollFile(...members.map(({ number }) => [number, month, 'SAV', 1000])))
-  expect((await change(id, 'controltotal', { controlTotal: MEMBERS * 1000 })).status).toBe(200)
-  return id
-}
-
-const credited = async (month: string): Promise<number> => {
-  const { rows } = await sql<{ sum: number }>`
-    select coalesce(sum(deducted), 0)::bigint as sum from schedule_items where schedule_id = ${month}`.execute(
-    backend.deps.db,
-  )
-  return (rows[0]?.sum ?? 0) / 100
-}
 
 describe('a large deduction report', () => {
   it('comes to the books after the answer, once for two people, and cannot be changed meanwhile', async () => {

@@ -273,6 +273,11 @@ describe('deduction schedules', () => {
     const file = async (kind: string) => (await ask('GET', `deductionschedules/${id}/file?kind=${kind}`)).body
     const csv = readCsv(Buffer.from((await file('csv')).content, 'base64').toString())
     const own = csv.filter((row) => row[2] === member.memberNumber)
+    const instruction = await backend.deps.db
+      .selectFrom('savings_instructions')
+      .select('id')
+      .where('member_id', '=', member.id)
+      .executeTakeFirstOrThrow()
     expect(own).toEqual([
       [
         '00123',
@@ -285,7 +290,8 @@ describe('deduction schedules', () => {
         'START',
         '2031-02',
         '',
-        expect.any(String),
+        // The instruction that allows the deduction.
+        instruction.id.slice(0, 8),
       ],
     ])
     const total = csv.at(-1) ?? []

@@ -5,18 +5,13 @@ import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
 import { graphError } from '#tests/support/client-graph.ts'
 import { aGraphMember, aStatement, aViewer } from '#tests/support/client-records.ts'
 import {
-  aNextDeduction,
-  anOwnDeduction,
-  aPayer,
-  aSchedule,
-  aScheduleItem,
-  someWarnings,
-} from '#tests/support/payroll-records.ts'
+  aGraphScheduleItem as item,
+  GRAPH_MEMBER as named,
+  aGraphSchedule as schedule,
+  graphWord as upper,
+} from '#tests/support/payroll-graph.ts'
+import { aNextDeduction, anOwnDeduction, aPayer, someWarnings } from '#tests/support/payroll-records.ts'
 import { openAsStaff } from '../reports/staff.ts'
-
-const named = { memberId: 'Member:m1', name: 'Adaeze Okafor', memberNumber: 'COOP000101' }
-
-const upper = (word: string | null) => word && word.toUpperCase().replaceAll(' ', '_')
 
 const payer = () => {
   const { id, identifier, layout, fileKind, ...rest } = aPayer()
@@ -27,24 +22,6 @@ const payer = () => {
     layout: upper(layout),
     fileKind: upper(fileKind),
   }
-}
-
-const schedule = (state = 'DRAFT') => {
-  const { id, builtAt, layout, fileKind, ...rest } = aSchedule()
-  return {
-    ...rest,
-    scheduleId: id,
-    state,
-    layout: upper(layout),
-    fileKind: upper(fileKind),
-    builtAt: builtAt.toISOString(),
-  }
-}
-
-const item = () => {
-  const { id, kind, action, state, ...rest } = aScheduleItem()
-  const words = { kind: upper(kind), action: upper(action), state: upper(state) }
-  return { ...rest, ...words, itemId: id, member: named, label: 'Ordinary savings' }
 }
 
 const toldOver = ({ statedAt, dropped, ...over }: ReturnType<typeof someWarnings>['overLimit'][number]) => ({

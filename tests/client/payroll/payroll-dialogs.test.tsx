@@ -1,0 +1,249 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { addMonths, lagosDate } from '#rules/dates.ts'
+import { monthText } from '#rules/treasury/period.ts'
+import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
+import type { GraphResolvers } from '#tests/support/client-graph.ts'
+import { aGraphMember, aViewer } from '#tests/support/client-records.ts'
+import { aGraphSchedule, aGraphScheduleItem, GRAPH_MEMBER } from '#tests/support/payroll-graph.ts'
+
+const page = (items: readonly object[]) => ({
+  items,
+  currentPage: 1,
+  totalPages: 1,
+  totalCount: items.length,
+})
+
+const report = (changes: object = {}) => ({
+  reportId: 'r1',
+  payerName: 'University bursary',
+  month: '2026-10',
+  kind: 'FILE',
+  state: 'POSTED',
+  version: 3,
+  fileName: 'october.csv',
+  reason: '',
+  uploadedAt: '2026-11-20T08:00:00Z',
+  uploadedBy: 'Ngozi Okoro',
+  postedAt: '2026-11-20T09:00:00Z',
+  postedBy: 'Ngozi Okoro',
+  total: 48_500_00,
+  controlTotal: 48_500_00,
+  ...changes,
+})
+
+const detail = (changes: object = {}) => ({
+  report: report(changes),
+  posting: null,
+  headers: ['Staff No', 'Deduction'],
+  columnsFit: true,
+  columns: {
+    identifier: 'Staff No',
+    name: '',
+    element: '',
+    month: '',
+    note: '',
+    decimalComma: false,
+    amounts: [{ header: 'Deduction', element: '' }],
+  },
+  file: {
+    sheet: 'October',
+    leftOut: 2,
+    formulas: 0,
+    hiddenRows: 1,
+    writtenTotal: 48_500_00,
+    hiddenSheets: ['Old'],
+    otherSheets: [],
+  },
+  outcomes: [{ outcome: 'UNMATCHED', rows: 1, amount: 10_000_00, scheduled: 0, undecided: 0 }],
+  suspense: 10_000_00,
+})
+
+const holiday = {
+  holidayId: 'h1',
+  member: GRAPH_MEMBER,
+  label: null,
+  firstMonth: '2026-12',
+  lastMonth: '2027-01',
+  reason: 'Leave without pay',
+}
+
+const loan = {
+  member: GRAPH_MEMBER,
+  kind: 'LOAN',
+  recordId: 'loan-1',
+  label: '1-year normal loan',
+  open: 10_000_00,
+  plan: { amount: 5_000_00, firstMonth: '2026-12', months: 2 },
+}
+
+const NO_WARNINGS = {
+  limit: null,
+  overLimit: [],
+  overLimitCount: 0,
+  withoutLoanForm: 0,
+  withoutNumber: 0,
+  withoutPayer: 0,
+  onHoliday: 0,
+}
+
+const GRAPH = {
+  deductionHolidays: () => [holiday],
+  deductionSchedule: () => ({ schedule: aGraphSchedule(), warnings: NO_WARNINGS }),
+  scheduleItems: () => page([aGraphScheduleItem()]),
+  deductionArrears: () => [
+    loan,
+    { ...loan, kind: 'SAVINGS', recordId: 'x', label: 'Ordinary savings', plan: null },
+  ],
+  deductionReport: () => detail(),
+  deductionReports: () => page([]),
+  reportRows: () => page([]),
+  payers: () => [{ payerId: 'p1', name: 'University bursary' }],
+}
+
+const done = (more: object = {}) => ({ message: 'Done.', userErrors: [], ...more })
+
+const open = (path: string, mutations: NonNullable<GraphResolvers[string]> = {}) =>
+  renderClientApp({
+    path,
+    session: aSession({ id: 'staff-1', level: 2, name: 'Ngozi Okoro' }),
+    resolvers: {
+      Query: {
+        viewer: () => aViewer(aGraphMember({ id: 'staff-1' }), { accessLevel: 'MODERATOR' }),
+        ...GRAPH,
+      },
+      Mutation: mutations,
+    },
+  })
+
+afterEach(() => {
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+describe('deduction holidays', () => {
+  test('stand with their months and reason, and one is added for a member', async () => {
+    const { user, graph } = open('/dashboard/deduction-holidays', { addDeductionHoliday: () => done() })
+    const table = await screen.findByRole('table', { name: 'Deduction holidays' })
+    expect(within(table).getAllByRole('row')[1]).toHaveTextContent(
+      'Adaeze Okafor (COOP000101)EverythingDecember 2026 to January 2027Leave without pay',
+    )
+    await user.click(screen.getByRole('button', { name: 'Add a holiday' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add a holiday' }))
+    const month = monthText(addMonths(lagosDate(new Date()), 1))
+    await user.type(dialog.getByLabelText(/^Member ID/), 'COOP000101')
+    await user.selectOptions(dialog.getByLabelText(/^First month/), month)
+    await user.selectOptions(dialog.getByLabelText(/^Last month/), month)
+    await user.type(dialog.getByLabelText(/^Reason/), 'Sick leave')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(graph.callsOf('AddHoliday')[0]?.variables).toMatchObject({
+        input: { memberNumber: 'COOP000101', firstMonth: month, lastMonth: month, reason: 'Sick leave' },
+      }),
+    )
+  })
+})
+
+describe('the arrears of a schedule', () => {
+  test('are claimed of the items that a person chooses, over so many months, and of none otherwise', async () => {
+    const { user, graph } = open('/dashboard/deductions/s1', { claimArrears: () => done() })
+    await user.click(await screen.findByRole('button', { name: 'Arrears' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Arrears' }))
+    expect(await dialog.findByLabelText(/^Adaeze Okafor, 1-year normal loan: ₦10,000.00; /)).not.toBeChecked()
+    await user.click(dialog.getByRole('button', { name: 'Claim what is chosen' }))
+    expect((await dialog.findAllByText('please choose at least one item')).length).toBeGreaterThan(0)
+    expect(graph.callsOf('ClaimArrears')).toHaveLength(0)
+    await user.click(dialog.getByLabelText(/1-year normal loan/))
+    const months = dialog.getByLabelText(/^Over how many months/)
+    await user.clear(months)
+    await user.type(months, '3')
+    await user.click(dialog.getByRole('button', { name: 'Claim what is chosen' }))
+    await waitFor(() =>
+      expect(graph.callsOf('ClaimArrears')[0]?.variables).toEqual({
+        input: {
+          firstMonth: '2026-12',
+          months: 3,
+          items: [{ memberId: 'Member:m1', kind: 'LOAN', recordId: 'loan-1' }],
+        },
+      }),
+    )
+  })
+})
+
+describe('a deduction schedule', () => {
+  test('is withdrawn with a reason, and not without', async () => {
+    const { user, graph } = open('/dashboard/deductions/s1', { withdrawDeductionSchedule: () => done() })
+    await user.click(await screen.findByRole('button', { name: 'Withdraw' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: 'Withdraw' }))
+    await waitFor(() => expect(dialog.getByLabelText(/^Reason/)).toHaveAttribute('aria-invalid', 'true'))
+    expect(graph.callsOf('WithdrawSchedule')).toHaveLength(0)
+    await user.type(dialog.getByLabelText(/^Reason/), 'The payer lost it')
+    await user.click(dialog.getByRole('button', { name: 'Withdraw' }))
+    await waitFor(() =>
+      expect(graph.callsOf('WithdrawSchedule')[0]?.variables).toEqual({
+        input: { scheduleId: 's1', reason: 'The payer lost it' },
+      }),
+    )
+  })
+
+  test('goes on paper with all its items, their total, and lines to sign', async () => {
+    const print = vi.fn()
+    vi.stubGlobal('print', print)
+    const { user } = open('/dashboard/deductions/s1')
+    await screen.findByRole('table', { name: 'Items' })
+    await user.click(screen.getByRole('button', { name: /^Print/ }))
+    await waitFor(() => expect(print).toHaveBeenCalled())
+    const tables = screen.getAllByRole('table', { hidden: true })
+    const paper = tables.at(-1) as HTMLElement
+    expect(within(paper).getAllByRole('row', { hidden: true }).at(-1)).toHaveTextContent(
+      /^Total.*₦0\.00₦5,000\.00/,
+    )
+    for (const line of ['Prepared by', 'Signature and date', 'Received for the payer by'])
+      expect(screen.getByText(new RegExp(`^${line}`))).toBeInTheDocument()
+  })
+})
+
+describe('a deduction report', () => {
+  test('tells what was seen in its file and what came of it', async () => {
+    open('/dashboard/deduction-reports/r1')
+    expect(await screen.findByText('Of it in suspense')).toBeVisible()
+    expect(screen.getByText(/Sheet October\. Left out .*: 2 rows\. Hidden, and read: 1 row\./)).toBeVisible()
+    expect(screen.getByText(/Hidden sheets not read: Old\. The file states a total of ₦48,500/)).toBeVisible()
+    expect(screen.getByText('1 row, ₦10,000.00')).toBeVisible()
+  })
+
+  test('is reversed with a reason once it is posted, and not without', async () => {
+    const { user, graph } = open('/dashboard/deduction-reports/r1', { reverseDeductionReport: () => done() })
+    await user.click(await screen.findByRole('button', { name: 'Reverse the posting' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: 'Reverse the posting' }))
+    await waitFor(() => expect(dialog.getByLabelText(/^Reason/)).toHaveAttribute('aria-invalid', 'true'))
+    expect(graph.callsOf('ReverseDeductionReport')).toHaveLength(0)
+    await user.type(dialog.getByLabelText(/^Reason/), 'Another month')
+    await user.click(dialog.getByRole('button', { name: 'Reverse the posting' }))
+    await waitFor(() =>
+      expect(graph.callsOf('ReverseDeductionReport')[0]?.variables).toEqual({
+        input: { reportId: 'r1', reason: 'Another month' },
+      }),
+    )
+  })
+
+  test('of a month in which only net salaries were paid is noted with its reason and opens', async () => {
+    const { user, graph, where } = open('/dashboard/deduction-reports', {
+      noteNetPayOnly: () => done({ reportId: 'r1' }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Only net salaries were paid' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const month = monthText(addMonths(lagosDate(new Date()), -1))
+    await user.selectOptions(dialog.getByLabelText(/^Month of the salaries/), month)
+    await user.click(dialog.getByRole('button', { name: 'Note it' }))
+    await waitFor(() => expect(dialog.getByLabelText(/^Reason/)).toHaveAttribute('aria-invalid', 'true'))
+    await user.type(dialog.getByLabelText(/^Reason/), 'No cash-backing')
+    await user.click(dialog.getByRole('button', { name: 'Note it' }))
+    await waitFor(() => expect(where()).toBe('/dashboard/deduction-reports/r1'))
+    expect(graph.callsOf('NoteNetPayOnly')[0]?.variables).toEqual({
+      input: { payerId: 'p1', month, reason: 'No cash-backing' },
+    })
+  })
+})
