@@ -12,7 +12,7 @@ configure({ asyncUtilTimeout: 90_000 })
 const PAGE_WARNINGS =
   /unique "key" prop|same key|does not recognize the|Invalid DOM property|non-boolean attribute|Unknown event handler|cannot be a (?:child|descendant)|cannot contain a nested/
 /** Keys of what a test did not name: lists of the made-up graph hold two equal records, with these values. */
-const MADE_UP = /same key, `(?:[^`]*\btext\b[^`]*|1|[A-Z_]+|[a-z]+(?:-[a-z]+)+)`/
+const MADE_UP = /same key, `(?:[^`]*\btext\b[^`]*|[A-Z0-9_]+(?: [a-z]+)?|[a-z]+(?:-[a-z]+)+)`/
 const warnings: string[] = []
 const report = console.error.bind(console)
 console.error = (...parts: readonly unknown[]) => {
