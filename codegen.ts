@@ -1,4 +1,5 @@
 import type { CodegenConfig } from '@graphql-codegen/cli'
+import { hashOfDocument } from './scripts/codegen/persisted-operations.ts'
 
 /** Types of the graph's custom scalars on the client. The names are imported from rules by each generated file. */
 const scalars = {
@@ -36,6 +37,9 @@ const config: CodegenConfig = {
     'client/apollo/possible-types.generated.ts': {
       plugins: ['./scripts/codegen/possible-types.ts'],
     },
+    'client/apollo/operations.generated.json': {
+      plugins: ['./scripts/codegen/persisted-operations.ts'],
+    },
     'client/apollo/cache-policies.generated.ts': {
       plugins: ['typescript-apollo-client-helpers'],
       config: { useTypeImports: true },
@@ -50,7 +54,7 @@ const config: CodegenConfig = {
       plugins: [
         { add: { content: scalarImports } },
         'typescript-operations',
-        'typed-document-node',
+        { 'typed-document-node': { unstable_onExecutableDocumentNode: hashOfDocument } },
         { './scripts/codegen/apollo-hooks.ts': { bindFrom: '#client/apollo/bind-hooks.ts' } },
       ],
       config: { ...operationTypes, importSchemaTypesFrom: 'client/apollo/graph-types.generated.ts' },

@@ -28,6 +28,7 @@ import { ownDeductionRoutes } from './payroll/own-deductions-routes.ts'
 import { payerRoutes } from './payroll/payer-routes.ts'
 import { remittanceRoutes } from './payroll/remittances/routes.ts'
 import { reportPostingRoutes } from './payroll/reports/posting-routes.ts'
+import { missedReasonRoutes } from './payroll/reports/reason-routes.ts'
 import { reportRoutes } from './payroll/reports/routes.ts'
 import { scheduleRoutes } from './payroll/schedule-routes.ts'
 import { instructionListRoutes } from './savings/instruction-list-routes.ts'
@@ -100,6 +101,7 @@ export const routeModules: readonly RouteModule[] = [
   productRoutes,
   remittanceRoutes,
   reportPostingRoutes,
+  missedReasonRoutes,
   reportRoutes,
   savingsRoutes,
   scheduleRoutes,

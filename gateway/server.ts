@@ -5,6 +5,7 @@ import fastify, { type FastifyInstance, type FastifyReply, LogController } from 
 import { makeExplorer } from './explorer/explorer.ts'
 import type { Graph } from './graph/graph.ts'
 import { makeOperationReport } from './graph/operation-report.ts'
+import { readPersistedOperations } from './graph/persisted-operations.ts'
 import { makeAnswered } from './http/answered.ts'
 import { serveBackendFiles } from './http/backend-files.ts'
 import { serveClient } from './http/client-files.ts'
@@ -105,9 +106,13 @@ export async function buildServer(
   serveBackendFiles(app, services)
   serveSchema(app)
   const report = makeOperationReport(services)
-  await serveGraphql(app, services, graph, report, explorer)
+  const known = readPersistedOperations(clientDirectory)
+  await serveGraphql(app, { services, graph, known, report, explorer })
   answerBefore(app, (otherwise) =>
-    leanRoute({ services, graph, report, answered, addressOf: addressBehind(proxies), isClosing }, otherwise),
+    leanRoute(
+      { services, graph, known, report, answered, addressOf: addressBehind(proxies), isClosing },
+      otherwise,
+    ),
   )
   refuseOtherMethods(app)
   await serveClient(app, clientDirectory)

@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { PROJECT_ROOT, run } from './child-processes.ts'
 import { compressFiles } from './compress-files.ts'
@@ -46,6 +54,11 @@ export async function buildClientIfStale(): Promise<void> {
     entrances: renderer.renderEntrances(society),
   })
   await compressFiles(directory)
+  // For the gateway (gateway/graph/persisted-operations.ts), which reads it with the client that it serves.
+  copyFileSync(
+    join(PROJECT_ROOT, 'client/apollo/operations.generated.json'),
+    join(directory, 'operations.json'),
+  )
   mkdirSync(join(PROJECT_ROOT, 'dist'), { recursive: true })
   writeFileSync(STAMP, wanted)
 }

@@ -1,19 +1,27 @@
 import { type Insertable, sql } from 'kysely'
 import type { ClaimCalculation } from '#rules/claims/calculation.ts'
+import type { Kobo } from '#rules/money.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Work } from '../db/work.ts'
 import { searchPattern } from '../http/paging.ts'
 import { byId, type RowOf, requestTable } from '../requests/table.ts'
+import { withLaterUnapplied } from '../withdrawals/later-unapplied.ts'
 
 /** A beneficiary's request for the savings of a deceased member. */
 export interface Claim {
   readonly row: RowOf<'claims'>
+  /** What came to the unapplied balance after the payment, in kobo; null before it. */
+  readonly laterUnapplied: Kobo | null
 }
 
 /** A search is for a part of the member number or of the beneficiary. */
 export const claims = requestTable({
   name: 'claims',
-  withParts: async (_db, rows): Promise<Claim[]> => rows.map((row) => ({ row })),
+  withParts: (db, rows): Promise<Claim[]> =>
+    withLaterUnapplied(
+      db,
+      rows.map((row) => ({ row })),
+    ),
   keyed: byId,
   async searched(_db, search) {
     const pattern = searchPattern(search)
@@ -27,6 +35,7 @@ export const calculatedColumns = (sums: ClaimCalculation) => ({
   total_loans: sums.totalLoans,
   net_amount: sums.netAmount,
   amount_due: sums.amountDue,
+  unapplied_balance: sums.unappliedBalance,
   savings_items: JSON.stringify(sums.savingsItems),
   loan_items: JSON.stringify(sums.loanItems),
 })

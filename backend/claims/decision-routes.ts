@@ -11,6 +11,7 @@ import { tellMember } from '../messages/tell-member.ts'
 import { decisionHandler } from '../requests/decision.ts'
 import { accountsOf } from '../withdrawals/accounts.ts'
 import { auditedColumns, DECISION_VERBS, decidedColumns, decisionIn } from '../withdrawals/decision.ts'
+import { asDecided } from '../withdrawals/later-unapplied.ts'
 import { savingsWithdrawals } from '../withdrawals/savings-withdrawals.ts'
 import { requireSecondOfficer } from '../withdrawals/warnings.ts'
 import { calculatedColumns, claims } from './claims.ts'
@@ -39,13 +40,13 @@ export const claimDecisionRoutes: RouteModule = (on, deps) => {
       async facts(work, { row }, { to }) {
         const { tx } = work
         if (to === 'processed') await requireSecondOfficer(work, deps.society, row)
-        const { savings, loans } =
+        const accounts =
           to === 'rejected' ? { savings: [], loans: [] } : await accountsOf(tx, row.member_id, deps.society)
         return {
           otherClaimApproved: await claims.some(tx, row.member_id, ['approved', 'processed'], row.id),
           withdrawalIsUnpaid: await savingsWithdrawals.some(tx, row.member_id, ['approved']),
           /** What is due by the books at this moment. */
-          sums: claimCalculation(savings, loans, deps.society.claimRetirementFactorPercent),
+          sums: claimCalculation(accounts, deps.society.claimRetirementFactorPercent),
         }
       },
       columns: (work, decision, { sums }) => ({
@@ -72,7 +73,7 @@ export const claimDecisionRoutes: RouteModule = (on, deps) => {
       before: ({ row }) => ({ amountDue: row.amount_due }),
       answer(call, claim, { to }) {
         const link = (fileId: string | null) => deps.files.link(fileId, call.viewer.id, call.now)
-        return { message: CLAIMS_TEXTS.requestText(to), request: presentClaim(claim, link) }
+        return { message: CLAIMS_TEXTS.requestText(to), request: presentClaim(asDecided(claim), link) }
       },
     }),
   )

@@ -32,7 +32,7 @@ export function claimEntriesOf(
       source,
     }),
   )
-  if (sums.totalSavings === 0) return []
+  if (sums.totalSavings + sums.unappliedBalance === 0) return []
   return [
     ...bonus,
     {

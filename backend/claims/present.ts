@@ -17,7 +17,7 @@ function presentDocuments(stored: Claim['row']['documents'], link: Link): Record
   return documents
 }
 
-export function presentClaim({ row }: Claim, link: Link): WireBeneficiaryRequest {
+export function presentClaim({ row, laterUnapplied }: Claim, link: Link): WireBeneficiaryRequest {
   const items = (of: Claim['row']['savings_items']) =>
     of.map(({ name, code, value }) => ({ name, code, value: koboToNaira(value) }))
   return {
@@ -40,9 +40,11 @@ export function presentClaim({ row }: Claim, link: Link): WireBeneficiaryRequest
       totalLoans: koboToNaira(row.total_loans),
       netAmount: koboToNaira(row.net_amount),
       amountDue: koboToNaira(row.amount_due),
+      unappliedBalance: koboToNaira(row.unapplied_balance),
       savingsItems: items(row.savings_items),
       loanItems: items(row.loan_items),
     },
+    laterUnapplied: laterUnapplied === null ? null : koboToNaira(laterUnapplied),
     documents: presentDocuments(row.documents, link),
     comments: row.comments,
     rejectionReason: row.state === 'rejected' ? row.comments : null,

@@ -54,8 +54,8 @@ export const claimSubmissionRoutes: RouteModule = (on, deps) => {
             audience: 'staff',
           })
         }
-        const { savings, loans } = await accountsOf(work.tx, member.id, deps.society)
-        const sums = claimCalculation(savings, loans, deps.society.claimRetirementFactorPercent)
+        const accounts = await accountsOf(work.tx, member.id, deps.society)
+        const sums = claimCalculation(accounts, deps.society.claimRetirementFactorPercent)
         const { row } = await addClaim(
           work,
           {

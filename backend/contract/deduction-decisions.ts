@@ -25,6 +25,8 @@ export const HOLIDAY_FORM = form({
   reason: text(),
 })
 
+const REASON = oneOf('STOPPED_SALARY', 'LEAVE_WITHOUT_PAY', 'MOVED', 'RETIRED', 'DIED', 'OTHER')
+
 /** What months whose report is posted left open of one item. */
 const ARREARS = recordOf('Arrears', {
   member: objectOf(MEMBER),
@@ -33,6 +35,7 @@ const ARREARS = recordOf('Arrears', {
   item: ITEM,
   open: { ...NAIRA, description: 'not deducted in posted months, less what is in flight' } as const,
   planned: orNull(objectOf({ amount: NAIRA, firstMonth: MONTH, months: COUNT })),
+  reason: orNull({ ...REASON, description: 'why nothing was deducted, as last stated' } as const),
 })
 export type WireArrears = Wire<typeof ARREARS>
 

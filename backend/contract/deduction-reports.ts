@@ -30,6 +30,8 @@ const OUTCOME = [
 ] as const
 const DECISION = ['TAKE_OUT', 'HOLD', 'KEEP', 'MOVE'] as const
 
+const REASON = ['STOPPED_SALARY', 'LEAVE_WITHOUT_PAY', 'MOVED', 'RETIRED', 'DIED', 'OTHER'] as const
+
 const MONTH = { type: 'string', pattern: String.raw`^\d{4}-\d{2}$`, description: 'YYYY-MM' } as const
 
 /** Which columns of the payer's files tell what, by their headers. */
@@ -94,6 +96,9 @@ const REPORT_DETAIL = recordOf('DeductionReportDetail', {
     }),
   ),
   suspense: { ...NAIRA, description: 'of the total, what belongs to nobody known' } as const,
+  scheduled: { ...NAIRA, description: 'what the rows, and what the file lacks, were scheduled for' } as const,
+  allocated: orNull({ ...NAIRA, description: 'of the total, what items of the schedule get' } as const),
+  unapplied: orNull({ ...NAIRA, description: 'of the total, what goes to unapplied balances' } as const),
 })
 export type WireReportDetail = Wire<typeof REPORT_DETAIL>
 
@@ -114,6 +119,7 @@ const ROW = recordOf('ReportRow', {
   candidates: listOf(objectOf(NAMED)),
   decision: orNull(oneOf(...DECISION)),
   decisions: { ...listOf(oneOf(...DECISION)), description: 'what may be decided' } as const,
+  reason: orNull({ ...oneOf(...REASON), description: 'why nothing was deducted' } as const),
 })
 export type WireReportRow = Wire<typeof ROW>
 
@@ -146,6 +152,9 @@ export const DECIDE_FORM = form({
   decision: open(choice(['', ...DECISION])),
   memberNumber: open(text()),
 })
+
+/** Why nothing was deducted from the members of rows; '' takes it back. */
+export const REASON_FORM = form({ rows: texts(), reason: open(choice(['', ...REASON])) })
 
 export const POST_FORM = form({ version: whole() })
 export const REVERSE_FORM = form({ reason: text() })
@@ -207,6 +216,14 @@ export const reportCalls = {
     summary: 'Decides about rows, named by their ids: what counts, or who the member is.',
     json: DECIDE_FORM,
     answer: CHANGED,
+    extension: true,
+    also: [409],
+  }),
+  setReason: call('PUT', `${id}/reason`, 'staff', {
+    summary:
+      'Notes why nothing was deducted from the members of rows, also once the report is posted. It changes no money.',
+    json: REASON_FORM,
+    answer: MESSAGE,
     extension: true,
     also: [409],
   }),

@@ -86,6 +86,12 @@ export const SAVINGS_WITHDRAWAL = recordOf(
 )
 export type WireSavingsWithdrawal = Wire<typeof SAVINGS_WITHDRAWAL>
 
+/** Not documented: what the society owes beside the savings; it is in the amount due. */
+const UNAPPLIED_BALANCE = { ...NAIRA, description: 'owed beside the savings, in the amount due' } as const
+
+/** Not documented: what came to the unapplied balance after the payment. */
+const LATER_UNAPPLIED = orNull(NAIRA)
+
 const NAMED_VALUES = listOf(objectOf({ name: TEXT, value: NAIRA }))
 
 /** A membership withdrawal. */
@@ -93,24 +99,33 @@ export const MEMBERSHIP_WITHDRAWAL = recordOf(
   'MembershipWithdrawal',
   {
     ...WITHDRAWAL,
-    withdrawalDetails: objectOf({
-      effectiveDate: DAY,
-      serviceChargeRate: { ...NUMBER, description: 'percent of ordinary savings' } as const,
-      ...each(['totalSavings', 'totalLoans', 'netBalance', 'serviceChargeAmount', 'amountDue'], NAIRA),
-      savingsItems: NAMED_VALUES,
-      loanItems: NAMED_VALUES,
-    }),
+    laterUnapplied: LATER_UNAPPLIED,
+    withdrawalDetails: objectOf(
+      {
+        effectiveDate: DAY,
+        serviceChargeRate: { ...NUMBER, description: 'percent of ordinary savings' } as const,
+        ...each(['totalSavings', 'totalLoans', 'netBalance', 'serviceChargeAmount', 'amountDue'], NAIRA),
+        unappliedBalance: UNAPPLIED_BALANCE,
+        savingsItems: NAMED_VALUES,
+        loanItems: NAMED_VALUES,
+      },
+      ['unappliedBalance'],
+    ),
   },
-  ['warnings', 'limitOverride'],
+  ['warnings', 'limitOverride', 'laterUnapplied'],
 )
 export type WireMembershipWithdrawal = Wire<typeof MEMBERSHIP_WITHDRAWAL>
 
 /** The settlement of a deceased member's accounts. */
-const CALCULATED_AMOUNTS = objectOf({
-  ...each(['totalSavings', 'totalLoans', 'netAmount', 'amountDue'], NAIRA),
-  savingsItems: listOf(CALCULATED_ITEM),
-  loanItems: listOf(CALCULATED_ITEM),
-})
+const CALCULATED_AMOUNTS = objectOf(
+  {
+    ...each(['totalSavings', 'totalLoans', 'netAmount', 'amountDue'], NAIRA),
+    unappliedBalance: UNAPPLIED_BALANCE,
+    savingsItems: listOf(CALCULATED_ITEM),
+    loanItems: listOf(CALCULATED_ITEM),
+  },
+  ['unappliedBalance'],
+)
 export type WireCalculatedAmounts = Wire<typeof CALCULATED_AMOUNTS>
 
 /** A beneficiary's claim, for staff. */
@@ -125,6 +140,7 @@ const BENEFICIARY_REQUEST = recordOf(
     beneficiary: objectOf(each(['name', 'email', 'phone', 'relationship', 'address'], TEXT), ['address']),
     bankDetails: BANK_DETAILS,
     calculatedAmounts: CALCULATED_AMOUNTS,
+    laterUnapplied: LATER_UNAPPLIED,
     documents: {
       type: 'object',
       additionalProperties: FILE_LINK,

@@ -66,11 +66,19 @@ export async function indebtednessOf(db: Queryable, memberId: string): Promise<K
   return rows[0]?.owed ?? ZERO_KOBO
 }
 
-/** What the society owes a member beside the savings: deducted and not applied yet. */
-export async function unappliedBalanceOf(db: Queryable, memberId: string): Promise<Kobo> {
-  const { rows } = await sql<{ balance: Kobo }>`
-    select coalesce(sum(l.credit - l.debit), 0)::bigint as balance
+/** What the society owes members beside the savings: deducted and not applied yet, in kobo. Those without lines lack. */
+export async function unappliedBalancesOf(
+  db: Queryable,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, Kobo>> {
+  if (memberIds.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; balance: Kobo }>`
+    select a.member_id as id, sum(l.credit - l.debit)::bigint as balance
       from accounts a join journal_lines l on l.account_id = a.id
-      where a.member_id = ${memberId} and a.kind = 'unapplied'`.execute(db)
-  return rows[0]?.balance ?? ZERO_KOBO
+      where a.member_id = any (${memberIds}::text[]) and a.kind = 'unapplied' group by 1`.execute(db)
+  return new Map(rows.map(({ id, balance }) => [id, balance]))
 }
+
+/** The same of one member. */
+export const unappliedBalanceOf = async (db: Queryable, memberId: string): Promise<Kobo> =>
+  (await unappliedBalancesOf(db, [memberId])).get(memberId) ?? ZERO_KOBO

@@ -61,6 +61,8 @@ export interface LandTables {
     percentage_paid: OptionalNumber
     amount_paid: KoboColumn
     outstanding_amount: KoboColumn
+    /** What is paid in instalments, as applied for: payments leave it as it is; null for a full payment. */
+    instalment_total: OptionalKobo
     installment_months: OptionalNumber
     monthly_installment: OptionalKobo
     payment: JsonColumn<LandPayment>
@@ -78,4 +80,6 @@ export interface LandTables {
     /** Made by the database. */
     search_text: GeneratedAlways<string>
   }
+  /** What entries of payroll paid for land. */
+  land_instalments: { entry_id: number; request_id: string; amount: KoboColumn }
 }

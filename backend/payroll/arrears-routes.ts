@@ -26,6 +26,7 @@ const presentArrears = (arrears: Arrears) => ({
           firstMonth: monthText(arrears.planFirstMonth),
           months: arrears.planMonths,
         },
+  reason: arrears.reason,
 })
 
 const kindOf = (word: string): ItemKind => ITEM_KINDS.find((kind) => kind === word) ?? 'savings'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PlainDate } from '#rules/dates.ts'
 import type { Kobo } from '#rules/money.ts'
+import type { MissedReason } from '#rules/payroll/outcomes.ts'
 import type { ItemKind, PayrollItem } from '#rules/payroll/words.ts'
 import type { Queryable } from '../db/schema.ts'
 
@@ -17,6 +18,8 @@ export interface Arrears {
   readonly planAmount: Kobo | null
   readonly planFirstMonth: PlainDate | null
   readonly planMonths: number | null
+  /** Why nothing was deducted in the latest posted month of which staff stated it. */
+  readonly reason: MissedReason | null
 }
 
 /**
@@ -37,7 +40,9 @@ export async function openArrears(
         group by 1, 2, 3)
     select u.member_id as "memberId", m.name as "memberName", coalesce(m.member_number, '') as "memberNumber",
         u.kind, u.record_id as "recordId", u.item, u.open, p.amount as "planAmount",
-        p.first_month as "planFirstMonth", p.months as "planMonths"
+        p.first_month as "planFirstMonth", p.months as "planMonths",
+        (select w.reason from missed_reasons w join deduction_reports d on d.id = w.report_id and d.state = 'posted'
+          where w.member_id = u.member_id order by d.month desc, w.given_at desc limit 1) as reason
       from sums u join members m on m.id = u.member_id
         left join arrears_plans p on p.member_id = u.member_id and p.kind = u.kind and p.record_id = u.record_id
           and p.cancelled_at is null

@@ -59,7 +59,7 @@ function itemsOf(scope: DueScope, society: SocietySettings): RawBuilder<BuiltIte
         where i.state = 'sent' or s.month = ${month}
       union all
       select i.member_id, i.kind, i.record_id, c.amount - c.credited, false
-        from report_credits c join schedule_items i on i.id = c.item_id and i.kind <> 'land'
+        from report_credits c join schedule_items i on i.id = c.item_id
           join who on who.member_id = i.member_id
         where c.credited < c.amount) asked
       group by 1, 2, 3),
@@ -84,22 +84,17 @@ function itemsOf(scope: DueScope, society: SocietySettings): RawBuilder<BuiltIte
   flying as (
     select d.member_id, d.account, sum(f.amount) as amount
       from dues d join flight f using (member_id, kind, record_id) where d.account is not null group by 1, 2),
-  paid as (
-    select i.member_id, i.record_id, sum(i.deducted)::bigint as amount
-      from schedule_items i join who on who.member_id = i.member_id
-      where i.kind = 'land' group by 1, 2),
   wanted as (
     select d.*, coalesce(c.amount, 0) as claim,
         case when d.months = place.number then d.last_one
           when coalesce(place.number <= d.months, true) then d.regular else 0 end as due,
         (d.first_month + interval '1 month' * (d.months - 1 + coalesce(p.months, 0)))::date as last_month,
-        coalesce(o.amount, case when d.account is null then d.total - coalesce(paid.amount, 0) else 0 end)
+        coalesce(o.amount, d.total, 0)
           - coalesce(case when d.account is null then f.amount else y.amount end, 0) as most
       from dues d
         left join paused p using (member_id, kind, record_id)
         left join flight f using (member_id, kind, record_id)
         left join claims c using (member_id, kind, record_id)
-        left join paid on d.kind = 'land' and paid.member_id = d.member_id and paid.record_id = d.record_id
         left join owed o on o.member_id = d.member_id and o.code = d.account
         left join flying y on y.member_id = d.member_id and y.account = d.account
         cross join lateral (

@@ -71,7 +71,8 @@ const savings = (scope: DueScope): RawBuilder<unknown> => sql`
 
 /**
  * Begins a query with `dues`: everything that is ever deducted from these members, in equal amounts from a first month
- * on, for a number of months or without an end. `account` is the loan code whose balance is the most that can be asked.
+ * on, for a number of months or without an end. `account` is the loan code whose balance is the most that can be asked;
+ * of land, which has none, `total` is: what is outstanding, of which a payment by hand pays the last instalments.
  */
 export const withDues = (
   scope: DueScope,
@@ -101,9 +102,10 @@ export const withDues = (
       where c.state = 'approved'
     union all
     select r.member_id, 'land', r.id, 'LAND_PURCHASE', ${firstMonth(sql`r.decided_at`, scope)},
-        r.installment_months, s.amount, r.outstanding_amount - s.amount * (r.installment_months - 1),
+        r.installment_months, s.amount, b.total - s.amount * (r.installment_months - 1),
         null, r.outstanding_amount, left(r.id, 8)
       from land_requests r join who on who.member_id = r.member_id
-        cross join lateral (select ${share(sql`r.outstanding_amount`, sql`r.installment_months`)} as amount) s
+        cross join lateral (select coalesce(r.instalment_total, r.outstanding_amount) as total) b
+        cross join lateral (select ${share(sql`b.total`, sql`r.installment_months`)} as amount) s
       where r.state = 'approved' and r.installment_months > 0 and r.outstanding_amount > 0)`
 }

@@ -13,8 +13,8 @@ import type { Call, RouteModule } from '../http/route.ts'
 import { buildItems } from './build.ts'
 import { lockPayer, payerById, scopeOf } from './payers.ts'
 import { presentItem, presentSchedule, presentWarnings } from './present.ts'
-import { writeSchedule } from './schedule-file.ts'
-import { itemsOfSchedule, payerRows, type Schedule, scheduleById, schedulePage } from './schedules.ts'
+import { itemsOfSchedule, type Schedule, scheduleById, schedulePage } from './schedules.ts'
+import { keepSentFiles, scheduleFile } from './sent-files.ts'
 import { warningsOf } from './warnings.ts'
 
 /** The month that a query names; null when it is left out. Throws 400 for what is no month. */
@@ -171,6 +171,7 @@ export const scheduleRoutes: RouteModule = (on, { society }) => {
         .set({ state: 'sent', sent_at: now, sent_by: actor.id, total: schedule.amount })
         .where('id', '=', schedule.id)
         .execute()
+      await keepSentFiles(tx, schedule)
       await work.audit({
         act: 'send deduction schedule',
         recordKind: 'deduction schedule',
@@ -216,7 +217,7 @@ export const scheduleRoutes: RouteModule = (on, { society }) => {
   on(payrollCalls.scheduleFile, async (call) => {
     const schedule = await scheduleIn(call.db, call)
     const kind = filterIn(call.query, 'kind', FILE_KINDS) ?? schedule.fileKind
-    const file = await writeSchedule(schedule, await payerRows(call.db, schedule), kind)
+    const file = await scheduleFile(call.db, schedule, kind)
     return { ...file, content: Buffer.from(file.content).toString('base64') }
   })
 }

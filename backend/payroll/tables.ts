@@ -95,6 +95,16 @@ export interface PayrollTables {
     deducted: KoboColumn
     remitted: KoboColumn
   }
+  /** Frozen: what was sent. */
+  schedule_files: {
+    schedule_id: string
+    kind: FileKind
+    name: string
+    /** Of the bytes, hexadecimal. */
+    sha256: string
+    /** Base64. */
+    content: string
+  }
   deduction_holidays: {
     id: string
     member_id: string

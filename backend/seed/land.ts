@@ -109,6 +109,7 @@ function addRequest(
     percentage_paid: quote.percentPaid,
     amount_paid: quote.amountPaid,
     outstanding_amount: quote.outstandingAmount,
+    instalment_total: quote.outstandingAmount || null,
     installment_months: quote.instalmentMonths,
     monthly_installment: quote.monthlyInstalment,
     payment: JSON.stringify({

@@ -97,7 +97,7 @@ const stored = (items: readonly SettlementItem[]): string => JSON.stringify(item
 function addExit(demo: Demo, running: number, state: WithdrawalState, days: number): void {
   const of = member(demo, running)
   const { savings, loans } = balancesOf(of)
-  const quote = exitQuote(savings, loans, demo.society.exitServiceChargePercent)
+  const quote = exitQuote({ savings, loans }, demo.society.exitServiceChargePercent)
   const id = demo.random.id()
   const decided = decisions(demo, quote.amountDue < 0 && state === 'processed' ? 'approved' : state, days)
   demo.rows.membershipWithdrawals.push({
@@ -138,7 +138,7 @@ function addClaim(
 ): void {
   const of = member(demo, running)
   const { savings, loans } = balancesOf(of)
-  const sums = claimCalculation(savings, loans, demo.society.claimRetirementFactorPercent)
+  const sums = claimCalculation({ savings, loans }, demo.society.claimRetirementFactorPercent)
   const id = demo.random.id()
   const { name } = personName(demo)
   const account = bankAccount(demo, name)

@@ -84,27 +84,3 @@ async function heldOn(tx: Tx, { kind, code, memberId }: VoucherLine): Promise<Ko
   const balance = rows[0]?.balance ?? 0
   return kobo(kind === 'loan' ? 0 - balance : balance)
 }
-
-type LandLine = Pick<VoucherLine, 'landRequestId'> & { readonly debit: number; readonly credit: number }
-
-/** What a line pays for land, by request: below zero takes a payment back. */
-const landMoves = (lines: readonly LandLine[], sign: 1 | -1): Map<string, number> => {
-  const moves = new Map<string, number>()
-  for (const { landRequestId, debit: out, credit: paid } of lines)
-    if (landRequestId !== null)
-      moves.set(landRequestId, (moves.get(landRequestId) ?? 0) + sign * (paid - out))
-  return moves
-}
-
-/** Adds instalments to what is paid for land, or takes them away; false where the request does not allow it. */
-export async function movePaidForLand(tx: Tx, lines: readonly LandLine[], sign: 1 | -1): Promise<boolean> {
-  for (const [id, amount] of landMoves(lines, sign)) {
-    const { rows } = await sql<{ id: string }>`
-      update land_requests
-        set amount_paid = amount_paid + ${amount}, outstanding_amount = outstanding_amount - ${amount}
-        where id = ${id} and state = 'approved' and outstanding_amount >= ${amount} and amount_paid >= ${0 - amount}
-        returning id`.execute(tx)
-    if (rows.length === 0) return false
-  }
-  return true
-}

@@ -2,9 +2,9 @@ import { VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
 import { conflict } from '../http/problems.ts'
 import type { Reversible } from '../journal/reversals.ts'
 import { standingEntries } from '../journal/reverse.ts'
+import { movePaidForLand } from '../land/payments.ts'
 import type { Chart } from '../treasury/accounts.ts'
 import { adjustableYear, carrySurplus, thirteenthPeriod } from '../treasury/year-ends.ts'
-import { movePaidForLand } from './posting.ts'
 import { findVoucher, lockVoucher, VOUCHER } from './store.ts'
 
 /**

@@ -4,15 +4,9 @@ import { loanTypeOfCode } from '#rules/loans/products.ts'
 import type { Kobo } from '#rules/money.ts'
 import { SAVINGS_PRODUCTS, type SavingsProductName, savingsProductOfCode } from '#rules/savings/products.ts'
 import type { SocietySettings } from '#rules/society/settings.ts'
-import type { LoanBalance, SavingsBalance } from '#rules/withdrawals/settlement.ts'
+import type { LoanBalance, SavingsBalance, SettledAccounts } from '#rules/withdrawals/settlement.ts'
 import type { Queryable } from '../db/schema.ts'
-import { balancesOf } from '../journal/statement.ts'
-
-/** What a member has saved and owes, as settlements take it. */
-export interface MemberAccounts {
-  readonly savings: readonly SavingsBalance[]
-  readonly loans: readonly LoanBalance[]
-}
+import { balancesOf, unappliedBalanceOf } from '../journal/statement.ts'
 
 /**
  * A member's accounts as the books have them. A code the settings do not know keeps its amount and is shown as it is:
@@ -22,14 +16,14 @@ export async function accountsOf(
   db: Queryable,
   memberId: string,
   society: SocietySettings,
-): Promise<MemberAccounts> {
+): Promise<SettledAccounts> {
   const savings: SavingsBalance[] = []
   const loans: LoanBalance[] = []
   for (const { kind, code, balance } of await balancesOf(db, memberId)) {
     if (kind === 'savings') savings.push({ product: savingsProductOfCode(code), code, balance })
     else loans.push({ type: loanTypeOfCode(code, society.earlyLoanCodes), code, balance })
   }
-  return { savings, loans }
+  return { savings, loans, unapplied: await unappliedBalanceOf(db, memberId) }
 }
 
 type Amounts = Readonly<Partial<Record<SavingsProductName, Kobo>>>

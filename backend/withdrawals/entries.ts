@@ -1,4 +1,4 @@
-import { type Kobo, kobo } from '#rules/money.ts'
+import { kobo } from '#rules/money.ts'
 import type { ExitQuote } from '#rules/withdrawals/membership-exit.ts'
 import type { Settlement } from '#rules/withdrawals/settlement.ts'
 import {
@@ -9,6 +9,7 @@ import {
   loanAccount,
   savingsAccount,
   societyAccount,
+  unappliedAccount,
 } from '../journal/chart.ts'
 import type { NewEntry } from '../journal/post.ts'
 import type { MembershipWithdrawal } from './membership-withdrawals.ts'
@@ -29,23 +30,28 @@ export function payoutOf({ row, items }: SavingsWithdrawal, reference: string, a
 }
 
 /**
- * Empties a member's accounts: all savings that count are given up, loans are set off against them in the order
- * of their codes. What savings do not cover stays owed.
+ * Empties a member's accounts: all savings that count and the unapplied balance are given up, loans are set off against
+ * them in the order of their codes. What they do not cover stays owed.
  */
 export function closingLines(memberId: string, settlement: Settlement): Line[] {
-  const { savingsItems, loanItems, totalSavings } = settlement
+  const { savingsItems, loanItems, totalSavings, unappliedBalance } = settlement
   const savingsOf = (code: string): AccountRef => ({ kind: 'savings', memberId, code })
-  let left: Kobo = totalSavings
+  let left = kobo(totalSavings + unappliedBalance)
   const setOff = loanItems.map(({ code, value }) => {
     const covered = kobo(Math.min(value, left))
     left = kobo(left - covered)
     return credit(loanAccount(memberId, code), covered)
   })
-  return [...savingsItems.map(({ code, value }) => debit(savingsOf(code), value)), ...setOff]
+  return [
+    ...savingsItems.map(({ code, value }) => debit(savingsOf(code), value)),
+    ...(unappliedBalance > 0 ? [debit(unappliedAccount(memberId), unappliedBalance)] : []),
+    ...setOff,
+  ]
 }
 
 /**
- * A member who leaves is paid what savings less loans less the service charge come to (Spec 002 §9). null when
+ * A member who leaves is paid what savings less loans less the service charge come to (Spec 002 §9), and the unapplied
+ * balance. null when
  * there is nothing to move.
  */
 export function exitEntryOf(
@@ -54,7 +60,7 @@ export function exitEntryOf(
   reference: string,
   at: Date,
 ): NewEntry | null {
-  if (quote.totalSavings === 0) return null
+  if (quote.totalSavings + quote.unappliedBalance === 0) return null
   return {
     kind: 'membership withdrawal',
     narration: `Membership ended, paid out ${reference}`,

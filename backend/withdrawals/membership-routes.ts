@@ -26,6 +26,7 @@ import { overrideColumn, overrideOf, refuseOverLimits } from '../requests/limit-
 import { accountsOf } from './accounts.ts'
 import { auditedColumns, DECISION_TEXTS, DECISION_VERBS, decidedColumns, decisionIn } from './decision.ts'
 import { exitEntryOf } from './entries.ts'
+import { asDecided } from './later-unapplied.ts'
 import { addMembershipWithdrawal, membershipWithdrawals, quotedColumns } from './membership-withdrawals.ts'
 import { presentMembershipWithdrawal } from './present.ts'
 import { savingsWithdrawals } from './savings-withdrawals.ts'
@@ -35,8 +36,7 @@ import { requireSecondOfficer } from './warnings.ts'
 export const membershipWithdrawalRoutes: RouteModule = (on, deps) => {
   /** The settlement by the books at this moment. */
   const quoteOf = async (db: Queryable, memberId: string): Promise<ExitQuote> => {
-    const { savings, loans } = await accountsOf(db, memberId, deps.society)
-    return exitQuote(savings, loans, deps.society.exitServiceChargePercent)
+    return exitQuote(await accountsOf(db, memberId, deps.society), deps.society.exitServiceChargePercent)
   }
 
   on(withdrawalCalls.requestMembershipWithdrawal, async (call) => {
@@ -114,7 +114,7 @@ export const membershipWithdrawalRoutes: RouteModule = (on, deps) => {
       before: ({ row }) => ({ amountDue: row.amount_due }),
       answer: (_call, request, { to }) => ({
         message: DECISION_TEXTS[to],
-        request: presentMembershipWithdrawal(request),
+        request: presentMembershipWithdrawal(asDecided(request)),
       }),
     }),
   )

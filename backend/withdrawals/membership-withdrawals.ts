@@ -1,20 +1,25 @@
 import type { PlainDate } from '#rules/dates.ts'
+import type { Kobo } from '#rules/money.ts'
 import type { ExitQuote } from '#rules/withdrawals/membership-exit.ts'
 import { columnsOf } from '../db/named-columns.ts'
 import type { Work } from '../db/work.ts'
 import { BANK_COLUMNS } from '../members/bank-columns.ts'
 import { type Applicant, withApplicants } from '../requests/applicants.ts'
 import { byId, byMember, type RowOf, requestTable } from '../requests/table.ts'
+import { withLaterUnapplied } from './later-unapplied.ts'
 
 /** A request to leave the society, with the member who made it. */
 export interface MembershipWithdrawal {
   readonly row: RowOf<'membership_withdrawals'>
   readonly member: Applicant
+  /** What came to the unapplied balance after the payment, in kobo; null before it. */
+  readonly laterUnapplied: Kobo | null
 }
 
 export const membershipWithdrawals = requestTable({
   name: 'membership_withdrawals',
-  withParts: (db, rows): Promise<MembershipWithdrawal[]> => withApplicants(db, rows),
+  withParts: async (db, rows): Promise<MembershipWithdrawal[]> =>
+    withLaterUnapplied(db, await withApplicants(db, rows)),
   keyed: byId,
   searched: byMember('membership_withdrawals'),
 })
@@ -27,6 +32,7 @@ export const quotedColumns = (quote: ExitQuote) => ({
   service_charge_rate: quote.serviceChargePercent,
   service_charge: quote.serviceCharge,
   amount_due: quote.amountDue,
+  unapplied_balance: quote.unappliedBalance,
   savings_items: JSON.stringify(quote.savingsItems),
   loan_items: JSON.stringify(quote.loanItems),
 })

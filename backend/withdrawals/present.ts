@@ -68,11 +68,12 @@ export function presentSavingsWithdrawal(request: SavingsWithdrawal): WireSaving
 }
 
 export function presentMembershipWithdrawal(request: MembershipWithdrawal): WireMembershipWithdrawal {
-  const { row } = request
+  const { row, laterUnapplied } = request
   const items = (of: typeof row.savings_items) =>
     of.map(({ name, value }) => ({ name, value: koboToNaira(value) }))
   return {
     ...presentBase(request),
+    laterUnapplied: laterUnapplied === null ? null : koboToNaira(laterUnapplied),
     withdrawalDetails: {
       effectiveDate: row.effective_date,
       totalSavings: koboToNaira(row.total_savings),
@@ -81,6 +82,7 @@ export function presentMembershipWithdrawal(request: MembershipWithdrawal): Wire
       serviceChargeRate: row.service_charge_rate,
       serviceChargeAmount: koboToNaira(row.service_charge),
       amountDue: koboToNaira(row.amount_due),
+      unappliedBalance: koboToNaira(row.unapplied_balance),
       savingsItems: items(row.savings_items),
       loanItems: items(row.loan_items),
     },

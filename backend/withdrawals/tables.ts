@@ -1,4 +1,5 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Kobo } from '#rules/money.ts'
 import type { SavingsProductName } from '#rules/savings/products.ts'
 import type { LimitOverride } from '#rules/society/usual-limits.ts'
 import type { WithdrawalState } from '#rules/withdrawals/review.ts'
@@ -55,6 +56,8 @@ export interface WithdrawalTables {
     service_charge_rate: number
     service_charge: KoboColumn
     amount_due: KoboColumn
+    /** What the society owes beside the savings, paid out with them. */
+    unapplied_balance: ColumnType<Kobo, number | undefined, number>
     savings_items: JsonColumn<SettlementItem[]>
     loan_items: JsonColumn<SettlementItem[]>
   }
@@ -72,6 +75,8 @@ export interface WithdrawalTables {
     total_loans: KoboColumn
     net_amount: KoboColumn
     amount_due: KoboColumn
+    /** What the society owes beside the savings, paid out with them. */
+    unapplied_balance: ColumnType<Kobo, number | undefined, number>
     savings_items: JsonColumn<SettlementItem[]>
     loan_items: JsonColumn<SettlementItem[]>
     /** Kind of document to file id. */

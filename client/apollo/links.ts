@@ -6,6 +6,7 @@ import { RetryLink } from '@apollo/client/link/retry'
 import { OperationTypeNode } from 'graphql'
 import { createFilesLink } from './files-link.ts'
 import { hasCode } from './graph-error.ts'
+import { createPersistedLink } from './persisted-link.ts'
 import { fetchWithFiles, hasFiles } from './send-files.ts'
 
 /** The header of the session token, for the gateway as for the documented backend. Spec 000 §6. */
@@ -55,7 +56,9 @@ export const createRetryLink = (firstDelayMs: number = RETRIES.firstDelayMs): Ap
  * Sends operations to the gateway. Those with files are sent as a form; `context.onProgress` receives their progress.
  */
 export const createHttpLink = (): ApolloLink =>
-  createFilesLink().concat(
+  ApolloLink.from([
+    createFilesLink(),
+    createPersistedLink(),
     new HttpLink({
       uri: '/graphql',
       credentials: 'same-origin',
@@ -66,4 +69,4 @@ export const createHttpLink = (): ApolloLink =>
         return fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, limit]) : limit })
       },
     }),
-  )
+  ])

@@ -5,6 +5,7 @@ import type { GraphQLParams, Plugin } from 'graphql-yoga'
 import { isRecord } from '#rules/is-record.ts'
 import type { ErrorCode } from '#schema/errors.ts'
 import type { UploadedFile } from '#schema/upload.ts'
+import { hashIn, type PersistedOperations, persistedQueryNotFound } from './persisted-operations.ts'
 import type { RequestErrorCode } from './request-errors.ts'
 import type { ServerContext } from './server-context.ts'
 import { requireUploadAccess } from './upload-access.ts'
@@ -67,18 +68,25 @@ export const isMultipart = (contentType: string | null | undefined): boolean =>
  * Reads requests by the GraphQL multipart request spec, within the limits. Batches are refused, and so are files of
  * operations that the caller may not call, before they are read.
  */
-export function uploads(schema: GraphQLSchema): Plugin<object, ServerContext> {
+export function uploads(schema: GraphQLSchema, known: PersistedOperations): Plugin<object, ServerContext> {
   return {
     onRequestParse({ request, serverContext, setRequestParser }) {
       if (!isMultipart(request.headers.get('content-type'))) return
       if (Number(request.headers.get('content-length') ?? 0) > UPLOAD_LIMITS.bodyBytes) throw tooLarge()
-      setRequestParser(() => readMultipart(serverContext, schema))
+      setRequestParser(() => readMultipart({ context: serverContext, schema, known }))
     },
   }
 }
 
-async function readMultipart(context: ServerContext, schema: GraphQLSchema): Promise<GraphQLParams> {
-  const { form, files } = await partsOf(context, schema)
+/** What a form is read with. */
+interface Reading {
+  readonly context: ServerContext
+  readonly schema: GraphQLSchema
+  readonly known: PersistedOperations
+}
+
+async function readMultipart(reading: Reading): Promise<GraphQLParams> {
+  const { form, files } = await partsOf(reading)
   const { query, variables, operationName, map } = form
   for (const [part, paths] of Object.entries(map)) {
     const file = files.get(part)
@@ -100,19 +108,31 @@ interface UploadForm {
 /** Reads the texts of a form, and refuses what its files need not be read for. */
 async function formIn(
   texts: ReadonlyMap<string, unknown>,
-  { caller }: ServerContext,
-  schema: GraphQLSchema,
+  { context: { caller }, schema, known }: Reading,
 ): Promise<UploadForm> {
   const operation = parsed(texts.get('operations'))
-  if (!isRecord(operation) || typeof operation.query !== 'string')
+  const query = isRecord(operation) ? textOf(operation, known) : null
+  if (!isRecord(operation) || query === null)
     throw refuse(400, "The part 'operations' must be one GraphQL operation as JSON, before the files.")
   const map = parsed(texts.get('map'))
   if (!isRecord(map)) throw refuse(400, "The part 'map' must be a JSON object, before the files.")
   if (Object.keys(map).length > UPLOAD_LIMITS.files) throw tooLarge()
-  const { query } = operation
   const operationName = typeof operation.operationName === 'string' ? operation.operationName : null
   await requireUploadAccess({ schema, query, operationName, caller })
   return { query, operationName, map, variables: isRecord(operation.variables) ? operation.variables : {} }
+}
+
+/** The text of an operation, also where it is named by its hash; null for one without either. */
+function textOf(
+  { query, extensions }: Readonly<Record<string, unknown>>,
+  known: PersistedOperations,
+): string | null {
+  if (typeof query === 'string') return query
+  const hash = hashIn(extensions)
+  if (hash === null) return null
+  const text = known.get(hash)
+  if (text === undefined) throw persistedQueryNotFound()
+  return text
 }
 
 interface Parts {
@@ -121,8 +141,8 @@ interface Parts {
 }
 
 /** Reads the form part by part; files go to the spool as they come. */
-async function partsOf(context: ServerContext, schema: GraphQLSchema): Promise<Parts> {
-  const { facts, spool, isCrowded } = context
+async function partsOf(reading: Reading): Promise<Parts> {
+  const { facts, spool, isCrowded } = reading.context
   const texts = new Map<string, unknown>()
   const files = new Map<string, UploadedFile>()
   const started = performance.now()
@@ -144,7 +164,7 @@ async function partsOf(context: ServerContext, schema: GraphQLSchema): Promise<P
         if (part.valueTruncated) throw tooLarge()
         texts.set(part.fieldname, part.value)
       } else {
-        form ??= await formIn(texts, context, schema)
+        form ??= await formIn(texts, reading)
         const incoming = { name: part.filename.slice(0, 255), bytes: part.file }
         files.set(part.fieldname, await spool.keep(incoming, UPLOAD_LIMITS.fileBytes, count))
       }
@@ -161,7 +181,7 @@ async function partsOf(context: ServerContext, schema: GraphQLSchema): Promise<P
     clearInterval(watch)
   }
   // A form without files is refused by the places that 'map' names, or has none.
-  return { form: form ?? (await formIn(texts, context, schema)), files }
+  return { form: form ?? (await formIn(texts, reading)), files }
 }
 
 const formOf = (facts: FastifyRequest): AsyncIterable<Multipart> =>

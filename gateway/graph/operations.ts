@@ -12,6 +12,7 @@ import {
 } from 'graphql'
 import { parseWithinLimits, queryLimits } from './limits.ts'
 import { costOf, sizesIn } from './operation-cost.ts'
+import type { PersistedOperations } from './persisted-operations.ts'
 import { type Plan, type PlanAnswer, planOf } from './plan/plan.ts'
 
 type Variables = Readonly<Record<string, unknown>>
@@ -33,6 +34,8 @@ export interface Operations {
    * long, subscriptions, and questions about the schema.
    */
   find(text: string, name: string | null): Operation | null
+  /** As `find`, for an operation of the client's own, which is kept from its first use on; null for an unknown hash. */
+  findPersisted(hash: string, name: string | null): Operation | null
 }
 
 /** The longest document to keep, in characters, and the most of all together. */
@@ -45,7 +48,11 @@ const MOST_VARIANTS = 32
 /** Fields about the schema, and a name that would be no property of a plain object. */
 const NOT_PLANNED: ReadonlySet<string> = new Set(['__schema', '__type', '__proto__'])
 
-export function makeOperations(schema: GraphQLSchema): Operations {
+export function makeOperations(
+  schema: GraphQLSchema,
+  persisted: PersistedOperations = new Map(),
+): Operations {
+  const byHash = new Map<string, Operation | null>()
   const known = new Map<string, Operation | null>()
   let characters = 0
 
@@ -73,6 +80,16 @@ export function makeOperations(schema: GraphQLSchema): Operations {
       known.delete(key)
       known.set(key, found)
       return found
+    },
+    findPersisted(hash, name) {
+      const text = persisted.get(hash)
+      if (text === undefined) return null
+      let operation = byHash.get(hash)
+      if (operation === undefined) {
+        operation = prepared(schema, text, null)
+        byHash.set(hash, operation)
+      }
+      return name === null || name === operation?.definition.name?.value ? operation : null
     },
   }
 }

@@ -13,6 +13,7 @@ import { maskError } from './mask-error.ts'
 import { uploads } from './multipart.ts'
 import { isSingle } from './name-errors.ts'
 import type { OperationReport } from './operation-report.ts'
+import { type PersistedOperations, persisted } from './persisted-operations.ts'
 import type { ServerContext } from './server-context.ts'
 
 /** The largest body of a GraphQL request without files. */
@@ -40,7 +41,7 @@ export function makeYoga(
   services: Services,
   { schema, contextOf }: Graph,
   report: OperationReport,
-  { takesFiles }: { readonly takesFiles: boolean },
+  { known, takesFiles }: { readonly known: PersistedOperations; readonly takesFiles: boolean },
 ) {
   return createYoga<ServerContext, Context>({
     schema,
@@ -59,8 +60,9 @@ export function makeYoga(
     cors: { ...CORS, credentials: false },
     plugins: [
       csrfOnPost(),
-      ...(takesFiles ? [uploads(schema)] : []),
+      ...(takesFiles ? [uploads(schema, known)] : []),
       admitted(),
+      persisted(known),
       limits(),
       budget((kind, code) => services.metrics.countOperation(kind, OTHER_OPERATION, code)),
       reported(report),

@@ -6,6 +6,7 @@ import { QUERY_LIMITS } from '../graph/limits.ts'
 import { maskError } from '../graph/mask-error.ts'
 import type { OperationReport, ReportedFacts } from '../graph/operation-report.ts'
 import type { Operation, Operations } from '../graph/operations.ts'
+import { hashIn } from '../graph/persisted-operations.ts'
 import type { RequestWork } from '../graph/request-work.ts'
 import { BODY_MAX_BYTES, CORS } from '../graph/yoga.ts'
 
@@ -60,7 +61,9 @@ function answerTypeOf(accept: string | undefined): string | null {
 
 /** The parameters of a body; null for one that is no plain operation. */
 interface Parameters {
-  readonly query: string
+  /** The text, or null where a hash names the operation. */
+  readonly query: string | null
+  readonly hash: string | null
   readonly operationName: string | null
   readonly variables: Readonly<Record<string, unknown>>
 }
@@ -71,10 +74,12 @@ function parametersIn(body: string): Parameters | null {
   const given = parsed(body)
   if (!isRecord(given) || !Object.keys(given).every((name) => PARAMETERS.has(name))) return null
   const { query, operationName = null, variables = null, extensions = null } = given
-  if (typeof query !== 'string' || (operationName !== null && typeof operationName !== 'string')) return null
+  const hash = hashIn(extensions)
+  if (query === undefined ? hash === null : typeof query !== 'string') return null
+  if (operationName !== null && typeof operationName !== 'string') return null
   if ((variables !== null && !isRecord(variables)) || (extensions !== null && !isRecord(extensions)))
     return null
-  return { query, operationName, variables: variables ?? {} }
+  return { query: typeof query === 'string' ? query : null, hash, operationName, variables: variables ?? {} }
 }
 
 function parsed(text: string): unknown {
@@ -85,12 +90,18 @@ function parsed(text: string): unknown {
   }
 }
 
+/** The text comes first, as in the other door. */
+function found(operations: Operations, { query, hash, operationName }: Parameters): Operation | null {
+  if (query !== null) return operations.find(query, operationName)
+  return hash === null ? null : operations.findPersisted(hash, operationName)
+}
+
 export function makeDoor(graph: Graph, operations: Operations, report: OperationReport): Door {
   return {
     read(body) {
       const parameters = parametersIn(body)
       if (parameters === null) return null
-      const operation = operations.find(parameters.query, parameters.operationName)
+      const operation = found(operations, parameters)
       if (operation === null) return null
       const variables = operation.coerced(parameters.variables)
       const requested = operation.costWith(parameters.variables)

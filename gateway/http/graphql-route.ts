@@ -10,6 +10,7 @@ import type { Explorer } from '../explorer/explorer.ts'
 import type { Graph } from '../graph/graph.ts'
 import { isMultipart } from '../graph/multipart.ts'
 import type { OperationReport } from '../graph/operation-report.ts'
+import type { PersistedOperations } from '../graph/persisted-operations.ts'
 import type { RequestErrorCode } from '../graph/request-errors.ts'
 import { makeRequestWork, type RequestWork } from '../graph/request-work.ts'
 import { clearLeftUploads, makeUploadSpool } from '../graph/upload-spool.ts'
@@ -28,19 +29,24 @@ const UPLOAD_RETRY = 2
 const REFUSAL_MS = 500
 const MOST_REFUSALS = 4_000
 
+interface GraphqlRouteOptions {
+  readonly services: Services
+  readonly graph: Graph
+  readonly known: PersistedOperations
+  readonly report: OperationReport
+  readonly explorer: Explorer
+}
+
 /** POST and GET /graphql, as far as the lean door leaves it; a browser that opens the address gets the explorer. */
 export async function serveGraphql(
   app: FastifyInstance,
-  services: Services,
-  graph: Graph,
-  report: OperationReport,
-  explorer: Explorer,
+  { services, graph, known, report, explorer }: GraphqlRouteOptions,
 ): Promise<void> {
   const spoolDirectory = join(services.settings.dataDirectory, 'uploads-under-way')
   await clearLeftUploads(spoolDirectory, services.now())
   const { admission, uploadSlots } = services
-  const yoga = makeYoga(services, graph, report, { takesFiles: false })
-  const yogaWithFiles = makeYoga(services, graph, report, { takesFiles: true })
+  const yoga = makeYoga(services, graph, report, { known, takesFiles: false })
+  const yogaWithFiles = makeYoga(services, graph, report, { known, takesFiles: true })
 
   let refusals = 0
 

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Graph } from '../graph/graph.ts'
 import type { OperationReport, ReportedFacts } from '../graph/operation-report.ts'
 import { makeOperations } from '../graph/operations.ts'
+import type { PersistedOperations } from '../graph/persisted-operations.ts'
 import { makeRequestWork } from '../graph/request-work.ts'
 import type { Services } from '../services.ts'
 import type { Trace } from '../tracing/trace.ts'
@@ -17,6 +18,7 @@ import { COMMON_HEADERS } from './security-headers.ts'
 export interface LeanRouteOptions {
   readonly services: Services
   readonly graph: Graph
+  readonly known: PersistedOperations
   readonly report: OperationReport
   readonly answered: Answered
   /** The address of the caller, behind the proxies that are trusted. */
@@ -40,9 +42,9 @@ export function requestIdOf({ headers }: IncomingMessage): string {
  * its body where that was read.
  */
 export function leanRoute(options: LeanRouteOptions, otherwise: RequestListener): RequestListener {
-  const { services, graph, report, answered, addressOf, isClosing } = options
+  const { services, graph, known, report, answered, addressOf, isClosing } = options
   const { admission, log, tracing } = services
-  const door = makeDoor(graph, makeOperations(graph.schema), report)
+  const door = makeDoor(graph, makeOperations(graph.schema, known), report)
 
   async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const started = performance.now()

@@ -1,7 +1,7 @@
 import { type Kobo, kobo, percentOf } from '../money.ts'
 import {
-  type LoanBalance,
   type SavingsBalance,
+  type SettledAccounts,
   type Settlement,
   savingsName,
   settle,
@@ -11,25 +11,24 @@ import {
 export interface ClaimCalculation extends Settlement {
   /** Percent of the retirement balance that counts: 104 is × 1.04. */
   readonly retirementFactorPercent: number
-  /** The net amount, but never below zero. */
+  /** The net amount with the unapplied balance, but never below zero. */
   readonly amountDue: Kobo
-  /** The amount by which loans exceed savings; zero when they do not. */
+  /** The amount by which loans exceed savings and unapplied balance; zero when they do not. */
   readonly shortfall: Kobo
 }
 
 /**
  * Spec 002 §9: savings above zero less loans above zero, with the retirement balance × 1.04, which the name of its
- * item states. When loans exceed savings, the amount due is 0 and the difference is the shortfall.
+ * item states. When loans exceed savings, the amount due is 0 and the difference is the shortfall. What the society owes
+ * beside the savings is added as it is.
  */
 export function claimCalculation(
-  savings: readonly SavingsBalance[],
-  loans: readonly LoanBalance[],
+  accounts: SettledAccounts,
   retirementFactorPercent: number,
 ): ClaimCalculation {
   const isRetirement = (item: SavingsBalance) => item.product === 'RETIREMENT_SAVINGS'
   const settlement = settle(
-    savings,
-    loans,
+    accounts,
     (item) => (isRetirement(item) ? percentOf(item.balance, retirementFactorPercent) : item.balance),
     (item) => {
       const label = savingsName(item)
@@ -38,10 +37,11 @@ export function claimCalculation(
         : label
     },
   )
+  const due = settlement.netAmount + settlement.unappliedBalance
   return {
     ...settlement,
     retirementFactorPercent,
-    amountDue: kobo(Math.max(settlement.netAmount, 0)),
-    shortfall: kobo(Math.max(settlement.totalLoans - settlement.totalSavings, 0)),
+    amountDue: kobo(Math.max(due, 0)),
+    shortfall: kobo(Math.max(0 - due, 0)),
   }
 }

@@ -26,7 +26,7 @@ export interface AllocationItem {
   readonly amount: Kobo
   readonly arrears: Kobo
   readonly firstMonth: PeriodMonth
-  /** The loan account that it repays; null for what is no loan. Items may share one. */
+  /** The debt that it repays, a loan account or a purchase of land; null for savings. Items may share one. */
   readonly account: string | null
 }
 
@@ -50,8 +50,8 @@ function askedBy(leg: AllocationLeg, { amount, arrears }: AllocationItem): numbe
 
 /**
  * Shares a sum out over a member's items, leg by leg in the society's order, the oldest item of a leg first. No item
- * gets more than is asked; the rest is what the member paid too much. `owed` is what is owed on each loan account, which
- * no account gets more than; what the items get is taken off it.
+ * gets more than is asked; the rest is what the member paid too much. `owed` is what is owed of each debt, which
+ * none gets more than; what the items get is taken off it.
  */
 export function allocate(
   sum: Kobo,

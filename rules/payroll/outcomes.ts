@@ -23,6 +23,22 @@ export const ROW_DECISIONS = ['TAKE_OUT', 'HOLD', 'KEEP', 'MOVE'] as const
 
 export type RowDecision = (typeof ROW_DECISIONS)[number]
 
+/** Why nothing was deducted from a member in a month, as staff say. */
+export const MISSED_REASONS = [
+  'STOPPED_SALARY',
+  'LEAVE_WITHOUT_PAY',
+  'MOVED',
+  'RETIRED',
+  'DIED',
+  'OTHER',
+] as const
+
+export type MissedReason = (typeof MISSED_REASONS)[number]
+
+/** Whether nothing was deducted of what was scheduled: staff can say why. */
+export const isMissed = (outcome: Outcome): boolean =>
+  outcome === 'NOT_DEDUCTED' || outcome === 'LEFT_PAYROLL'
+
 /** How a row found its member: by the identifier, by its digits alone, or by a person. */
 export const MATCHES = ['STRONG', 'WEAK', 'CONFIRMED'] as const
 
@@ -31,7 +47,7 @@ export type Match = (typeof MATCHES)[number]
 /** The decisions that a row with this outcome admits. */
 export const decisionsFor = (outcome: Outcome): readonly RowDecision[] => {
   if (outcome === 'INVALID') return ['TAKE_OUT']
-  if (outcome === 'NOT_DEDUCTED' || outcome === 'LEFT_PAYROLL') return []
+  if (isMissed(outcome)) return []
   if (outcome === 'DUPLICATE') return ['KEEP', 'HOLD', 'TAKE_OUT']
   if (outcome === 'OTHER_MONTH') return ['MOVE', 'KEEP', 'HOLD', 'TAKE_OUT']
   return ['HOLD', 'TAKE_OUT']

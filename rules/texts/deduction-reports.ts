@@ -1,6 +1,6 @@
 import { type Kobo, shortNaira } from '../money.ts'
 import type { JudgedRow } from '../payroll/evaluate.ts'
-import type { Outcome, RowDecision } from '../payroll/outcomes.ts'
+import type { MissedReason, Outcome, RowDecision } from '../payroll/outcomes.ts'
 import { AMOUNT_FAULT_TEXTS } from './amount-faults.ts'
 
 /** Texts of deduction reports. No document has them. */
@@ -83,6 +83,22 @@ export const REPORT_TEXTS = {
   asItIs: 'As it is',
   confirmMember: 'It is this member',
   memberHelp: 'For ‘It is this member’.',
+  reasonOf: 'Why nothing was deducted',
+  unknownReason: 'Choose a reason of the list.',
+  noReasonKnown: 'Not known',
+  saveReason: 'Save the reason',
+  reasonSaved: 'The reason is noted.',
+  notMissed: 'A reason is given only where a member was scheduled and nothing was deducted.',
+  payrollRemarks: (note: string) => `Payroll remarks: ${note}`,
+  otherMember: 'Another member is meant',
+  paysAlone: 'Pays by themselves from now on',
+  paysAloneAbout:
+    'No further schedule asks the payer for this member. What they owe they pay to the society by cash or transfer.',
+  scheduled: 'Scheduled',
+  deducted: 'Deducted',
+  allocated: 'Allocated to scheduled items',
+  unapplied: 'To unapplied balances',
+  suspense: 'To suspense',
   netPayPosted: 'Noted: nothing was deducted.',
   unidentified: (row: number, month: string) => `Unidentified deduction of ${month}, row ${row}`,
   deduction: (month: string, payer: string) => `Deduction of ${month}, ${payer}`,
@@ -110,6 +126,15 @@ export const OUTCOME_LABELS: Readonly<Record<Outcome, string>> = {
   DUPLICATE: 'Twice in the file',
   OTHER_MONTH: 'Another month',
   INVALID: 'Cannot be read',
+}
+
+export const MISSED_REASON_LABELS: Readonly<Record<MissedReason, string>> = {
+  STOPPED_SALARY: 'Salary stopped',
+  LEAVE_WITHOUT_PAY: 'Leave without pay',
+  MOVED: 'Moved to another employer',
+  RETIRED: 'Retired',
+  DIED: 'Died',
+  OTHER: 'Another reason',
 }
 
 export const DECISION_LABELS: Readonly<Record<RowDecision, string>> = {

@@ -32,6 +32,9 @@ export const WITHDRAWALS_TEXTS = {
     `${savings} has only ${shortNaira(available)} left, so this cannot be paid out`,
   stillOwes: (amount: Kobo) =>
     `loans and charges exceed the savings by ${shortNaira(amount)}, to be paid first`,
+  unappliedBalance: 'Unapplied balance',
+  laterUnapplied: (amount: Kobo) => `${shortNaira(amount)} came after the payment`,
+  laterUnappliedHelp: 'It is in the unapplied balance of the member. Pay it out with a payment voucher.',
   openRequests: (count: number) =>
     count === 1
       ? 'One request of yours is not paid out yet'

@@ -1,5 +1,5 @@
 import { LOAN_PRODUCTS, type LoanType } from '../loans/products.ts'
-import { type Kobo, kobo, sumKobo } from '../money.ts'
+import { type Kobo, kobo, sumKobo, ZERO_KOBO } from '../money.ts'
 import { SAVINGS_PRODUCTS, type SavingsProductName } from '../savings/products.ts'
 
 /** The balance of one savings product, in kobo. */
@@ -37,6 +37,8 @@ export interface Settlement {
   readonly totalLoans: Kobo
   /** Savings less loans; negative when the member owes more than they have saved. */
   readonly netAmount: Kobo
+  /** What the society owes beside the savings, which is paid out with them; never below zero. */
+  readonly unappliedBalance: Kobo
 }
 
 const savingsCode = ({ product, code = '' }: SavingsBalance): string =>
@@ -46,10 +48,17 @@ const savingsCode = ({ product, code = '' }: SavingsBalance): string =>
 export const savingsName = ({ product, code = '' }: SavingsBalance): string =>
   product === null ? code : SAVINGS_PRODUCTS[product].label
 
-/** Adds up savings and loans. With `valueOf` and `nameOf` a claim counts one product at more than its balance. */
+/** What a member has in the books. Amounts in kobo. */
+export interface SettledAccounts {
+  readonly savings: readonly SavingsBalance[]
+  readonly loans: readonly LoanBalance[]
+  /** What payroll deducted and nothing was due for. Below zero it counts as nothing, like savings. */
+  readonly unapplied?: Kobo
+}
+
+/** Adds up savings, loans and what is owed beside them. With `valueOf` and `nameOf` a claim counts one product at more than its balance. */
 export function settle(
-  savings: readonly SavingsBalance[],
-  loans: readonly LoanBalance[],
+  { savings, loans, unapplied = ZERO_KOBO }: SettledAccounts,
   valueOf: (item: SavingsBalance) => Kobo = (item) => item.balance,
   nameOf: (item: SavingsBalance) => string = savingsName,
 ): Settlement {
@@ -71,5 +80,12 @@ export function settle(
     }))
   const totalSavings = sumKobo(savingsItems.map((item) => item.value))
   const totalLoans = sumKobo(loanItems.map((item) => item.value))
-  return { savingsItems, loanItems, totalSavings, totalLoans, netAmount: kobo(totalSavings - totalLoans) }
+  return {
+    savingsItems,
+    loanItems,
+    totalSavings,
+    totalLoans,
+    netAmount: kobo(totalSavings - totalLoans),
+    unappliedBalance: kobo(Math.max(unapplied, 0)),
+  }
 }

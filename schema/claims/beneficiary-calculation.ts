@@ -14,8 +14,7 @@ export async function settlementOf(
   { accounts }: DeceasedMember,
   settings: Pick<SocietySettings, 'claimRetirementFactorPercent'>,
 ): Promise<ClaimSettlement> {
-  const { savings, loans } = await accounts()
-  return claimCalculation(savings, loans, settings.claimRetirementFactorPercent)
+  return claimCalculation(await accounts(), settings.claimRetirementFactorPercent)
 }
 
 const BeneficiaryCalculationRef = builder.objectRef<DeceasedMember>('BeneficiaryCalculation').implement({

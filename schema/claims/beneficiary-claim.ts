@@ -92,6 +92,12 @@ export const BeneficiaryClaimRef = builder.objectRef<BeneficiaryClaim>('Benefici
       description: 'The day the member died.',
     }),
     beneficiary: t.expose('beneficiary', { type: BeneficiaryRef, description: 'Who claims.' }),
+    laterUnapplied: t.expose('laterUnapplied', {
+      type: 'Kobo',
+      nullable: true,
+      description:
+        'What came to the unapplied balance of the member after the payment, in kobo: the society owes it. Null before the payment, and where the backend does not say.',
+    }),
     settlement: t.expose('settlement', {
       type: ClaimSettlementRef,
       nullable: true,

@@ -1,5 +1,6 @@
 import type { ClaimDocument } from '#rules/claims/validate-claim.ts'
 import type { PlainDate } from '#rules/dates.ts'
+import type { Kobo } from '#rules/money.ts'
 import type { WithdrawalState } from '#rules/withdrawals/review.ts'
 import type { LoanBalance, SavingsBalance } from '#rules/withdrawals/settlement.ts'
 import type { FileUrl } from '../file-url.ts'
@@ -51,6 +52,8 @@ export interface BeneficiaryClaim extends PayoutRequest {
   readonly beneficiary: Beneficiary
   /** null when the backend keeps no figures. */
   readonly settlement: ClaimSettlement | null
+  /** What came to the unapplied balance after the payment; null before it, and where the backend does not say. */
+  readonly laterUnapplied: Kobo | null
   readonly papers: readonly ClaimPaper[]
 }
 

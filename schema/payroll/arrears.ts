@@ -1,6 +1,7 @@
 import { payrollItemLabel } from '#rules/payroll/item-label.ts'
 import { builder } from '../builder.ts'
 import { LedgerMemberRef } from '../treasury/account.ts'
+import { MissedReasonEnum } from './report-words.ts'
 import type { ItemArrears } from './source.ts'
 import { ItemKindEnum, PayrollItemEnum } from './words.ts'
 
@@ -32,6 +33,12 @@ const ItemArrearsRef = builder.objectRef<ItemArrears>('ItemArrears').implement({
       nullable: true,
       description: 'How it is claimed; null while nobody has decided it.',
       resolve: ({ planned }) => planned,
+    }),
+    reason: t.expose('reason', {
+      type: MissedReasonEnum,
+      nullable: true,
+      description:
+        'Why nothing was deducted, as staff stated of the latest posted month; null for nothing stated.',
     }),
   }),
 })

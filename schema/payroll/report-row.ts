@@ -3,7 +3,7 @@ import { pageRequest } from '../page.ts'
 import { pageType, searchArgs } from '../page-type.ts'
 import { LedgerMemberRef } from '../treasury/account.ts'
 import type { ReportRow } from './report-source.ts'
-import { RowDecisionEnum, RowMatchEnum, RowOutcomeEnum } from './report-words.ts'
+import { MissedReasonEnum, RowDecisionEnum, RowMatchEnum, RowOutcomeEnum } from './report-words.ts'
 
 const ReportRowRef = builder.objectRef<ReportRow>('ReportRow').implement({
   access: 'STAFF',
@@ -49,6 +49,11 @@ const ReportRowRef = builder.objectRef<ReportRow>('ReportRow').implement({
       type: [RowDecisionEnum],
       description: 'What may be decided.',
       resolve: ({ decisions }) => [...decisions],
+    }),
+    reason: t.expose('reason', {
+      type: MissedReasonEnum,
+      nullable: true,
+      description: 'Why nothing was deducted, as staff stated; null while nobody has.',
     }),
   }),
 })

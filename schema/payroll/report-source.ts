@@ -1,5 +1,5 @@
 import type { Kobo } from '#rules/money.ts'
-import type { Match, RowDecision, Outcome as RowOutcome } from '#rules/payroll/outcomes.ts'
+import type { Match, MissedReason, RowDecision, Outcome as RowOutcome } from '#rules/payroll/outcomes.ts'
 import type { FileKind } from '#rules/payroll/words.ts'
 import type { Outcome } from '../outcome.ts'
 import type { Page, PageRequest } from '../page.ts'
@@ -82,6 +82,11 @@ export interface ReportDetail {
   readonly file: ReportFileFacts
   readonly outcomes: readonly OutcomeSum[]
   readonly suspense: Kobo
+  readonly scheduled: Kobo
+  /** What items of the schedule get; null for what was looked at before this was noted. */
+  readonly allocated: Kobo | null
+  /** What goes to unapplied balances; null like `allocated`. */
+  readonly unapplied: Kobo | null
 }
 
 /** One amount of one row, or what the schedule has and the file lacks. */
@@ -103,6 +108,7 @@ export interface ReportRow {
   readonly candidates: readonly NamedMember[]
   readonly decision: RowDecision | null
   readonly decisions: readonly RowDecision[]
+  readonly reason: MissedReason | null
 }
 
 export interface ReportFile {
@@ -137,6 +143,8 @@ export interface DeductionReportSource {
     readonly reason: string
   }): Promise<Outcome<string | null>>
   setColumns(id: string, version: number, columns: ReportColumns): Done
+  /** null takes the reason back. */
+  setReason(id: string, rows: readonly string[], reason: MissedReason | null): Done
   setControlTotal(id: string, version: number, controlTotal: Kobo): Done
   decide(
     id: string,

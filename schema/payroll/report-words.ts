@@ -57,6 +57,18 @@ export const RowDecisionEnum = builder.enumType('RowDecision', {
   } as const,
 })
 
+export const MissedReasonEnum = builder.enumType('MissedReason', {
+  description: 'Why nothing was deducted from a member in a month.',
+  values: {
+    STOPPED_SALARY: { description: 'The salary was stopped.' },
+    LEAVE_WITHOUT_PAY: { description: 'Leave without pay.' },
+    MOVED: { description: 'Moved to another employer.' },
+    RETIRED: { description: 'Retired.' },
+    DIED: { description: 'Died.' },
+    OTHER: { description: 'Another reason.' },
+  } as const,
+})
+
 export const RowMatchEnum = builder.enumType('RowMatch', {
   description: 'How a row found its member.',
   values: {

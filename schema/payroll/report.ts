@@ -141,6 +141,21 @@ const ReportDetailRef = builder.objectRef<ReportDetail>('CheckedReport').impleme
       type: 'Kobo',
       description: 'Of the total, what belongs to nobody known, in kobo.',
     }),
+    scheduled: t.expose('scheduled', {
+      type: 'Kobo',
+      description: 'What was scheduled for the rows and for what the file lacks, in kobo.',
+    }),
+    allocated: t.expose('allocated', {
+      type: 'Kobo',
+      nullable: true,
+      description:
+        'Of the total, what scheduled items get, in kobo: as last looked at, then as posted. Null when not noted.',
+    }),
+    unapplied: t.expose('unapplied', {
+      type: 'Kobo',
+      nullable: true,
+      description: 'Of the total, what goes to unapplied balances, in kobo; null like `allocated`.',
+    }),
   }),
 })
 

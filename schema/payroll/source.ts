@@ -1,6 +1,7 @@
 import type { PlainDate } from '#rules/dates.ts'
 import type { Kobo } from '#rules/money.ts'
 import type { DeductionLimit } from '#rules/payroll/limit.ts'
+import type { MissedReason } from '#rules/payroll/outcomes.ts'
 import type { PayerElement } from '#rules/payroll/payer.ts'
 import type {
   FileKind,
@@ -154,6 +155,8 @@ export interface ItemArrears {
   readonly item: PayrollItem
   readonly open: Kobo
   readonly planned: { readonly amount: Kobo; readonly firstMonth: string; readonly months: number } | null
+  /** Why nothing was deducted, as last stated. */
+  readonly reason: MissedReason | null
 }
 
 /** Items whose arrears are claimed. */

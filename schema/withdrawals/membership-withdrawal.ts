@@ -47,6 +47,12 @@ export const MembershipWithdrawalRef = builder
         access: 'STAFF',
         description: 'That an admin allowed it over usual limits; null where nobody had to.',
       }),
+      laterUnapplied: t.expose('laterUnapplied', {
+        type: 'Kobo',
+        nullable: true,
+        description:
+          'What came to the unapplied balance of the member after the payment, in kobo: the society owes it. Null before the payment, and where the backend does not say.',
+      }),
       settlement: t.expose('settlement', {
         type: ExitSettlementRef,
         nullable: true,

@@ -40,6 +40,11 @@ export const SettlementRef = builder.interfaceRef<Settlement>('Settlement').impl
       type: 'Kobo',
       description: 'Savings less loans, in kobo; negative when the loans are higher.',
     }),
+    unappliedBalance: t.expose('unappliedBalance', {
+      type: 'Kobo',
+      description:
+        'What the society owes beside the savings, such as deductions above what was due, in kobo; it is in the amount due. 0 where the backend keeps none.',
+    }),
     amountDue: t.expose('amountDue', {
       type: 'Kobo',
       description:
@@ -49,7 +54,8 @@ export const SettlementRef = builder.interfaceRef<Settlement>('Settlement').impl
       type: 'Kobo',
       description:
         'What a leaving member has to pay first, or the amount by which the loans of a deceased member exceed the savings, in kobo; otherwise 0.',
-      resolve: ({ netAmount, amountDue }) => kobo(Math.max(0 - Math.min(netAmount, amountDue), 0)),
+      resolve: ({ netAmount, unappliedBalance, amountDue }) =>
+        kobo(Math.max(0 - Math.min(netAmount + unappliedBalance, amountDue), 0)),
     }),
   }),
 })

@@ -76,6 +76,8 @@ export interface Settlement {
   readonly totalSavings: Kobo
   readonly totalLoans: Kobo
   readonly netAmount: Kobo
+  /** What the society owes beside the savings; 0 where the backend keeps none. */
+  readonly unappliedBalance: Kobo
   readonly amountDue: Kobo
 }
 
@@ -91,6 +93,8 @@ export interface MembershipWithdrawal extends Withdrawal {
   readonly effectiveDate: PlainDate | null
   /** null when the backend stores no amounts. */
   readonly settlement: ExitSettlement | null
+  /** What came to the unapplied balance after the payment; null before it, and where the backend does not say. */
+  readonly laterUnapplied: Kobo | null
 }
 
 /** A decision about a withdrawal or a claim. */

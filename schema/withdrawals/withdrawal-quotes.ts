@@ -136,9 +136,9 @@ builder.queryField('membershipExitQuote', (t) =>
     resolve: async (_root, _args, context): Promise<Exit | null> => {
       const member = await ownConfirmedRecord(context)
       if (member === null) return null
-      const { savings, loans } = accountsIn(await context.savings.statement(member.memberNumber))
+      const accounts = accountsIn(await context.savings.statement(member.memberNumber))
       const { exitServiceChargePercent } = context.society.settings
-      const settlement = exitQuote(savings, loans, exitServiceChargePercent)
+      const settlement = exitQuote(accounts, exitServiceChargePercent)
       return { settlement, noticeEndsOn: noticeEnds(lagosDate(context.now())) }
     },
   }),

@@ -196,8 +196,8 @@ export function mockContext(society: RecordedSociety, changes: Changes, token: s
         const waiting = { memberId: own().id, state: 'pending' }
         if (society.fitting('MembershipWithdrawal', waiting).length > 0)
           throw new DomainError('ALREADY_PENDING', WITHDRAWALS_TEXTS.exitPending)
-        const { savings, loans } = accountsIn(own().statement ?? NO_ENTRIES)
-        const settlement = exitQuote(savings, loans, SOCIETY.settings.exitServiceChargePercent)
+        const accounts = accountsIn(own().statement ?? NO_ENTRIES)
+        const settlement = exitQuote(accounts, SOCIETY.settings.exitServiceChargePercent)
         return changes.request('MembershipWithdrawal', { effectiveDate, settlement, warnings: [] }, own())
       },
     },

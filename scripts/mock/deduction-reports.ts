@@ -1,4 +1,4 @@
-import { naira, ZERO_KOBO } from '#rules/money.ts'
+import { naira, sumKobo, ZERO_KOBO } from '#rules/money.ts'
 import type { Outcome } from '#rules/payroll/outcomes.ts'
 import { decisionsFor } from '#rules/payroll/outcomes.ts'
 import { pageOf } from '#schema/page.ts'
@@ -56,6 +56,7 @@ const row = (place: number, outcome: Outcome, more: Partial<ReportRow> = {}): Re
   candidates: [],
   decision: null,
   decisions: decisionsFor(outcome),
+  reason: null,
   ...more,
 })
 
@@ -130,6 +131,9 @@ export function mockDeductionReports(): DeductionReportSource {
         },
         outcomes: ROWS.map(sumOf),
         suspense: naira(10_000),
+        scheduled: sumKobo(ROWS.map(({ scheduled }) => scheduled)),
+        allocated: naira(38_500),
+        unapplied: naira(0),
       }
     },
     rows: async (_id, outcome, request) =>
@@ -143,6 +147,7 @@ export function mockDeductionReports(): DeductionReportSource {
     setColumns: done,
     setControlTotal: done,
     decide: done,
+    setReason: done,
     post: done,
     discard: done,
     reverse: done,

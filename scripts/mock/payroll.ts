@@ -163,6 +163,7 @@ export function mockPayroll(society: RecordedSociety, own: () => RecordedMember)
           item,
           open: kobo(Math.floor(amount / 2)),
           planned: null,
+          reason: 'LEAVE_WITHOUT_PAY' as const,
         })),
     claimArrears: async ({ items: claimed }) => {
       if (claimed.length === 0) throw new DomainError('CONFLICT', 'Nothing is open of these items.')

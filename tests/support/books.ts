@@ -1,6 +1,13 @@
 import { expect } from 'vitest'
 import { inTransaction } from '#backend/db/work.ts'
-import { credit, debit, loanAccount, savingsAccount, societyAccount } from '#backend/journal/chart.ts'
+import {
+  credit,
+  debit,
+  loanAccount,
+  savingsAccount,
+  societyAccount,
+  unappliedAccount,
+} from '#backend/journal/chart.ts'
 import type { NewEntry } from '#backend/journal/post.ts'
 import type { Kobo } from '#rules/money.ts'
 import type { SavingsProductName } from '#rules/savings/products.ts'
@@ -26,6 +33,13 @@ export const lend = (backend: TestBackend, person: Person, amount: Kobo, code = 
   byHand(backend, 'Loan', [
     debit(loanAccount(person.id, code), amount),
     credit(societyAccount('BANK'), amount),
+  ])
+
+/** A deduction of payroll that nothing was due for. */
+export const deductTooMuch = (backend: TestBackend, person: Pick<Person, 'id'>, amount: Kobo) =>
+  byHand(backend, 'Deducted too much', [
+    debit(societyAccount('PAYROLL_RECEIVABLE'), amount),
+    credit(unappliedAccount(person.id), amount),
   ])
 
 /** Savings that leave the books without a request. */

@@ -14,7 +14,7 @@ export type PaidPerson = Person & { readonly number: string }
 
 interface Asked {
   readonly person: PaidPerson
-  readonly kind?: 'savings' | 'loan'
+  readonly kind?: 'savings' | 'loan' | 'land'
   readonly item: string
   readonly record?: string
   readonly amount: number

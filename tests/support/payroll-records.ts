@@ -121,6 +121,7 @@ export const someArrears = (): ItemArrears => ({
   item: 'ORDINARY_SAVINGS',
   open: naira(2_500),
   planned: null,
+  reason: null,
 })
 
 /** What a member is deducted in December. */

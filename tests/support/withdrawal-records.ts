@@ -55,6 +55,7 @@ export const aSavingsWithdrawal = (changes: Partial<SavingsWithdrawal> = {}): Sa
 export const aMembershipWithdrawal = (changes: Partial<MembershipWithdrawal> = {}): MembershipWithdrawal => ({
   ...aWithdrawal(),
   id: 'x1',
+  laterUnapplied: null,
   effectiveDate: day('2027-06-01'),
   settlement: {
     savingsItems: [{ name: 'Ordinary savings', code: null, value: naira(50_000) }],
@@ -62,6 +63,7 @@ export const aMembershipWithdrawal = (changes: Partial<MembershipWithdrawal> = {
     totalSavings: naira(100_000),
     totalLoans: naira(30_000),
     netAmount: naira(70_000),
+    unappliedBalance: naira(0),
     serviceChargePercent: 10,
     serviceCharge: naira(5_000),
     amountDue: naira(65_000),

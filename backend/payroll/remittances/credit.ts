@@ -4,15 +4,21 @@ import type { PeriodMonth } from '#rules/treasury/period.ts'
 import { randomId } from '../../db/random-id.ts'
 import type { Schema, Tx } from '../../db/schema.ts'
 import type { Work } from '../../db/work.ts'
-import { credit, debit, type Line, societyAccount } from '../../journal/chart.ts'
-import type { NewEntry } from '../../journal/post.ts'
+import { credit, debit, type Line, societyAccount, unappliedAccount } from '../../journal/chart.ts'
+import type { NewEntry, PostedEntry } from '../../journal/post.ts'
+import { lockedLandDebts, payLandByEntries, takeBackLand } from '../../land/payments.ts'
 import { REMITTANCE } from './remittance-word.ts'
 
-type Credit = Selectable<Schema['report_credits']>
+type Credit = Selectable<Schema['report_credits']> & {
+  /** The purchase of land that it pays for, and who buys; null for what pays for none. */
+  readonly land_request_id: string | null
+  readonly buyer_id: string | null
+}
 
-/** A line with the item of the schedule that it answers. */
+/** A line with the item of the schedule that it answers, and the purchase of land that it pays for. */
 export interface ItemLine extends Line {
   readonly itemId?: number
+  readonly landRequestId?: string
 }
 
 /**
@@ -64,7 +70,9 @@ async function openCredits(
   owed: { readonly deducted: Kobo; readonly remitted: Kobo },
 ): Promise<{ readonly credits: readonly Credit[]; readonly allowed: number }> {
   const { rows: credits } = await sql<Credit>`
-    select c.* from report_credits c join deduction_reports r on r.id = c.report_id
+    select c.*, i.record_id as land_request_id, i.member_id as buyer_id
+      from report_credits c join deduction_reports r on r.id = c.report_id
+        left join schedule_items i on i.id = c.item_id and i.kind = 'land'
       where r.payer_id = ${payerId} and r.month = ${month}::date order by c.id`.execute(tx)
   const total = sumKobo(credits.map(({ amount }) => amount))
   const credited = sumKobo(credits.map((each) => each.credited))
@@ -76,6 +84,40 @@ async function openCredits(
   const came = owed.remitted - (owed.deducted - deferred)
   const target = owed.remitted === owed.deducted ? total : Math.min(Math.max(0, came), total)
   return { credits: credits.filter((each) => each.credited < each.amount), allowed: target - credited }
+}
+
+/**
+ * Makes the lines that credit a share. Land takes what is outstanding when the money comes, which a payment by hand may
+ * have lessened since the deduction; what is above it is the buyer's unapplied balance.
+ */
+async function landSplitter(
+  tx: Tx,
+  given: readonly { readonly each: Credit }[],
+): Promise<(share: { readonly each: Credit; readonly share: Kobo }) => ItemLine[]> {
+  const buyers = new Set(given.flatMap(({ each }) => each.buyer_id ?? []))
+  const debts = buyers.size === 0 ? [] : await lockedLandDebts(tx, [...buyers])
+  const room = new Map(debts.map(({ id, outstanding }) => [id, outstanding]))
+  return ({ each, share }) => {
+    const account = { kind: each.account_kind, memberId: each.member_id, code: each.account_code }
+    if (each.land_request_id === null || each.buyer_id === null) return [credit(account, share)]
+    const left = room.get(each.land_request_id) ?? 0
+    const taken = kobo(Math.min(share, left))
+    room.set(each.land_request_id, kobo(left - taken))
+    return [
+      ...(taken > 0 ? [{ ...credit(account, taken), landRequestId: each.land_request_id }] : []),
+      ...(taken < share ? [credit(unappliedAccount(each.buyer_id), kobo(share - taken))] : []),
+    ]
+  }
+}
+
+/** Posts entries and tells purchases of land what they got by them. */
+export async function postWithLand(work: Work, entries: readonly NewEntry[]): Promise<PostedEntry[]> {
+  const posted = await work.post(...entries)
+  await payLandByEntries(
+    work.tx,
+    posted.map(({ id }, place) => ({ id, lines: (entries[place]?.lines ?? []) as readonly ItemLine[] })),
+  )
+  return posted
 }
 
 /** Credits members with a sum that a remittance brought, in proportion to what is still to be credited to each. */
@@ -93,24 +135,20 @@ async function creditShares(
     const share = shares[place] ?? 0
     return share === 0 ? [] : [{ each, share: kobo(share) }]
   })
+  const creditLines = await landSplitter(work.tx, given)
   const act = randomId()
   const grouped = [...Map.groupBy(given, ({ each }) => `${each.report_id}/${each.source}`)]
-  const posted = await work.post(
-    ...grouped.map(
-      ([source, own]): NewEntry => ({
-        kind: 'deduction',
-        narration: own[0]?.each.narration ?? '',
-        occurredAt: work.now,
-        lines: [
-          debit(societyAccount('AWAITING_REMITTANCE'), sumKobo(own.map(({ share }) => share))),
-          ...own.map(({ each, share }) =>
-            credit({ kind: each.account_kind, memberId: each.member_id, code: each.account_code }, share),
-          ),
-        ],
-        source: { kind: REMITTANCE, id: `${remittanceId}/${act}/${source}` },
-      }),
-    ),
-  )
+  const entries = grouped.map(([source, own]) => ({
+    kind: 'deduction' as const,
+    narration: own[0]?.each.narration ?? '',
+    occurredAt: work.now,
+    lines: [
+      debit(societyAccount('AWAITING_REMITTANCE'), sumKobo(own.map(({ share }) => share))),
+      ...own.flatMap(creditLines),
+    ],
+    source: { kind: REMITTANCE, id: `${remittanceId}/${act}/${source}` },
+  }))
+  const posted = await postWithLand(work, entries)
   const entryOf = new Map(
     grouped.flatMap(([, own], place) => own.map(({ each }) => [each.id, posted[place]?.id ?? 0])),
   )
@@ -164,8 +202,9 @@ export async function creditMembers(
   }
 }
 
-/** Forgets what a remittance credited, once its entries are reversed. */
+/** Forgets what a remittance credited, once its entries are reversed. Throws 409 where it paid for land that is sold. */
 export async function forgetCreditsOf(tx: Tx, remittanceId: string): Promise<void> {
+  await takeBackLand(tx, sql`select entry_id from report_credit_moves where remittance_id = ${remittanceId}`)
   await sql`
     update report_credits c set credited = c.credited - m.amount
       from (select credit_id, sum(amount)::bigint as amount from report_credit_moves
@@ -174,8 +213,16 @@ export async function forgetCreditsOf(tx: Tx, remittanceId: string): Promise<voi
   await tx.deleteFrom('report_credit_moves').where('remittance_id', '=', remittanceId).execute()
 }
 
-/** Forgets what a report was to credit, once its entries and those of the credits are reversed. */
+/**
+ * Forgets what a report was to credit, once its entries and those of the credits are reversed. Throws 409 where it paid
+ * for land that is sold.
+ */
 export async function forgetCreditsFrom(tx: Tx, reportId: string): Promise<void> {
+  await takeBackLand(
+    tx,
+    sql`select m.entry_id from report_credit_moves m join report_credits c on c.id = m.credit_id
+      where c.report_id = ${reportId}`,
+  )
   await sql`
     delete from report_credit_moves m using report_credits c
       where c.id = m.credit_id and c.report_id = ${reportId}`.execute(tx)

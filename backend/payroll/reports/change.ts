@@ -1,10 +1,12 @@
+import type { SocietySettings } from '#rules/society/settings.ts'
 import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
 import type { Tx } from '../../db/schema.ts'
 import type { Work } from '../../db/work.ts'
 import { conflict, notFound } from '../../http/problems.ts'
 import { judged, writeJudgement } from './judge.ts'
+import { preparePosting } from './post.ts'
 import { forgetFailure, isUnderWay, postingOf } from './postings.ts'
-import { lockedReport, type Report } from './store.ts'
+import { lockedReport, type Report, rowsOf } from './store.ts'
 
 /**
  * The draft with this version, locked. Throws 404, and 409 for another version, a report that is no draft, and one that is
@@ -36,10 +38,18 @@ export async function countChange(tx: Tx, { id, version }: Report): Promise<numb
   return version + 1
 }
 
+/** Judges a report, and notes what its rows would bring the items of the schedule now. */
+export async function lookAt(work: Work, report: Report, society: SocietySettings): Promise<void> {
+  const { tx, now } = work
+  await writeJudgement(tx, report, await judged(tx, report))
+  const { allocated } = await preparePosting(tx, report, await rowsOf(tx, report.id), { society, now })
+  await tx.updateTable('deduction_reports').set({ allocated }).where('id', '=', report.id).execute()
+}
+
 /** Judges a changed report again and counts the change. */
-export async function judgeAgain(work: Work, report: Report): Promise<number> {
+export async function judgeAgain(work: Work, report: Report, society: SocietySettings): Promise<number> {
   const now = await lockedReport(work.tx, report.id)
   if (now === null) throw notFound(REPORT_TEXTS.noReport)
-  await writeJudgement(work.tx, now, await judged(work.tx, now))
+  await lookAt(work, now, society)
   return countChange(work.tx, report)
 }

@@ -40,7 +40,7 @@ export async function postDraft(
 ): Promise<boolean> {
   const rows = await rowsOf(work.tx, report.id)
   if (!isStillTrue(rows, await judged(work.tx, report, rows))) {
-    await judgeAgain(work, report)
+    await judgeAgain(work, report, society)
     return false
   }
   await refuseUnready(work.tx, report)
@@ -63,6 +63,7 @@ export async function postReport(
       state: 'posted',
       posted_at: work.now,
       posted_by: work.actor.id,
+      allocated: posting.allocated,
       allocation: JSON.stringify({
         order: society.allocationOrder,
         creditMembersOn: society.creditMembersOn,

@@ -1,15 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { formatMonth } from '#rules/dates.ts'
-import { loanCode, rateGroup } from '#rules/loans/terms.ts'
 import { type Kobo, kobo, sumKobo, ZERO_KOBO } from '#rules/money.ts'
-import { type AllocationItem, type AllocationLeg, allocate } from '#rules/payroll/allocate.ts'
+import { type AllocationLeg, allocate } from '#rules/payroll/allocate.ts'
 import { isCounted } from '#rules/payroll/outcomes.ts'
 import type { CreditMoment } from '#rules/payroll/words.ts'
 import type { SavingsProductName } from '#rules/savings/products.ts'
 import type { SocietySettings } from '#rules/society/settings.ts'
 import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
-import type { PeriodMonth } from '#rules/treasury/period.ts'
 import type { Tx } from '../../db/schema.ts'
 import type { Work } from '../../db/work.ts'
 import {
@@ -22,71 +20,22 @@ import {
   unappliedAccount,
 } from '../../journal/chart.ts'
 import type { NewEntry } from '../../journal/post.ts'
-import { deferCredits, type ItemLine } from '../remittances/credit.ts'
+import { deferCredits, type ItemLine, postWithLand } from '../remittances/credit.ts'
 import { noteReceivables, settleMonths } from '../remittances/settle.ts'
+import { itemsToAnswer, owedBy, type PostingItem } from './posting-items.ts'
 import type { NotePosting } from './progress.ts'
 import type { Report, ReportRowRecord } from './store.ts'
 
 /** The word of a report's entries as sources; ids begin with that of the report. */
 export const REPORT_SOURCE = 'deduction report'
 
-/** An item that a posting may answer. */
-interface PostingItem extends AllocationItem {
-  readonly memberId: string
-  readonly elementCode: string
-  readonly month: PeriodMonth
-  readonly recordId: string
-  readonly memberNumber: string | null
-}
-
-async function itemsToAnswer(
-  tx: Tx,
-  payerId: string,
-  months: readonly PeriodMonth[],
-  society: SocietySettings,
-): Promise<PostingItem[]> {
-  const { rows } = await sql<PostingItem>`
-    select i.id, i.member_id as "memberId", i.element_code as "elementCode", s.month, i.kind, i.item, i.amount,
-        i.arrears, i.first_month as "firstMonth", i.record_id as "recordId", m.member_number as "memberNumber",
-        l.ledger_code as account
-      from schedule_items i
-        join deduction_schedules s on s.id = i.schedule_id
-        join members m on m.id = i.member_id
-        left join loans l on i.kind = 'loan' and l.id = i.record_id
-      where s.payer_id = ${payerId} and s.state = 'sent' and i.state = 'sent'
-        and s.month = any (${[...new Set(months)]}::date[])
-      order by i.id`.execute(tx)
-  const codeOf = ({ memberNumber }: PostingItem) =>
-    loanCode('COMMODITY_PURCHASE', rateGroup(memberNumber, society), society)
-  return rows.map((row) =>
-    row.kind === 'commodity' ? Object.assign({}, row, { account: codeOf(row) }) : row,
-  )
-}
-
-/** What members owe on their loan accounts less what is deducted and not credited yet, in kobo, by member and code. */
-async function owedBy(tx: Tx, memberIds: readonly string[]): Promise<Map<string, Map<string, number>>> {
-  const { rows } = await sql<{ memberId: string; code: string; owed: Kobo }>`
-    select member_id as "memberId", code, sum(owed)::bigint as owed from (
-      select a.member_id, a.code, l.debit - l.credit as owed
-        from accounts a join journal_lines l on l.account_id = a.id
-        where a.kind = 'loan' and a.member_id = any (${memberIds}::text[])
-      union all
-      select c.member_id, c.account_code, c.credited - c.amount from report_credits c
-        where c.account_kind = 'loan' and c.credited < c.amount and c.member_id = any (${memberIds}::text[])) o
-      group by 1, 2`.execute(tx)
-  const owed = new Map<string, Map<string, number>>()
-  for (const { memberId, code, owed: amount } of rows) {
-    const accounts = owed.get(memberId) ?? new Map<string, number>()
-    owed.set(memberId, accounts.set(code, amount))
-  }
-  return owed
-}
-
-function creditTo(item: PostingItem, amount: Kobo): Line {
+function creditTo(item: PostingItem, amount: Kobo): Omit<ItemLine, 'itemId'> {
+  if (item.kind === 'land')
+    return { ...credit(societyAccount('LAND_DEPOSITS'), amount), landRequestId: item.recordId }
   if (item.kind === 'savings')
     return credit(savingsAccount(item.memberId, item.item as SavingsProductName), amount)
-  if (item.account !== null) return credit(loanAccount(item.memberId, item.account), amount)
-  return credit(societyAccount('LAND_DEPOSITS'), amount)
+  if (item.account === null) throw new Error(`an item of a loan without its account: ${item.id}`)
+  return credit(loanAccount(item.memberId, item.account), amount)
 }
 
 /** What one row of a member answers: the items of its element, or all. */
@@ -99,6 +48,8 @@ export interface PreparedPosting {
   readonly brought: readonly { readonly itemId: number; readonly amount: Kobo; readonly asked: Kobo }[]
   /** Kobo. */
   readonly total: Kobo
+  /** Of it, what items of the schedule get. Kobo. */
+  readonly allocated: Kobo
   readonly creditsOn: CreditMoment
 }
 
@@ -176,6 +127,7 @@ export async function preparePosting(
   )
   const owed = await owedBy(tx, [...byMember.keys()])
   const entries: NewEntry[] = []
+  let allocated = 0
   const brought: { itemId: number; amount: Kobo; asked: Kobo }[] = []
   for (const [memberId, own] of byMember) {
     const ownItems = items.get(memberId) ?? []
@@ -190,6 +142,7 @@ export async function preparePosting(
     for (const [itemId, amount] of posting.brought)
       brought.push({ itemId, amount: kobo(amount), asked: asked.get(itemId) ?? ZERO_KOBO })
     if (posting.lines.length === 0) continue
+    for (const line of posting.lines) if (line.itemId !== undefined) allocated += line.credit
     entries.push({
       kind: 'deduction',
       narration: REPORT_TEXTS.deduction(formatMonth(report.month), report.payer_name),
@@ -211,7 +164,7 @@ export async function preparePosting(
     })
   }
   const total = sumKobo(counted.map(({ amount }) => amount))
-  return { entries, brought, total, creditsOn: society.creditMembersOn }
+  return { entries, brought, total, allocated: kobo(allocated), creditsOn: society.creditMembersOn }
 }
 
 /** Entries booked by one statement: PostgreSQL ends a long one, and the embedded database answers nobody meanwhile. */
@@ -242,7 +195,7 @@ export async function bookPosting(
   }
   if (creditsOn === 'DEDUCTION')
     for (const part of partsOf(entries, ENTRIES_AT_ONCE)) {
-      await work.post(...part)
+      await postWithLand(work, part)
       await step(part.length)
     }
   else if (entries.length > 0) {

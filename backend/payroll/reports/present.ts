@@ -1,6 +1,6 @@
 import { kobo, koboToNaira } from '#rules/money.ts'
 import { type ColumnMapping, mappingFault } from '#rules/payroll/columns.ts'
-import { decisionsFor } from '#rules/payroll/outcomes.ts'
+import { decisionsFor, isMissed } from '#rules/payroll/outcomes.ts'
 import { rowMessage } from '#rules/texts/deduction-reports.ts'
 import { monthText } from '#rules/treasury/period.ts'
 import type {
@@ -53,7 +53,7 @@ const presentPosting = (posting: Posting): WireReportDetail['posting'] => ({
 export const presentDetail = (
   report: Report,
   posting: Posting | null,
-  { outcomes, suspense }: ReportSums,
+  { outcomes, suspense, scheduled }: ReportSums,
 ): WireReportDetail => ({
   report: presentReport(report),
   posting: posting && presentPosting(posting),
@@ -78,6 +78,9 @@ export const presentDetail = (
     undecided,
   })),
   suspense: koboToNaira(suspense),
+  scheduled: koboToNaira(scheduled),
+  allocated: naira(report.allocated),
+  unapplied: naira(report.allocated === null ? null : kobo(report.total - suspense - report.allocated)),
 })
 
 /** What is said about a stored row. */
@@ -129,4 +132,5 @@ export const presentRow = (row: ListedRow, named: ReadonlyMap<string, Named>): W
   }),
   decision: row.decision,
   decisions: [...decisionsFor(row.outcome)],
+  reason: isMissed(row.outcome) ? row.missed_reason : null,
 })

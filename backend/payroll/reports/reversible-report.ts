@@ -3,14 +3,21 @@ import { formatMonth } from '#rules/dates.ts'
 import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
 import type { Work } from '../../db/work.ts'
 import type { Reversible } from '../../journal/reversals.ts'
+import { takeBackLand } from '../../land/payments.ts'
 import { forgetCreditsFrom } from '../remittances/credit.ts'
 import { settleMonths, takeBackReceivables } from '../remittances/settle.ts'
 import { REPORT_SOURCE, takeBackItems } from './post.ts'
 import { lockedReport, reportById } from './store.ts'
 
+/** The ids of a report's own entries: those of the sources begin with its id and a slash; '0' is the sign after that. */
+const entriesOf = (id: string) => sql`
+  select e.id from journal_entries e
+    where e.source_kind = ${REPORT_SOURCE} and e.source_id >= ${`${id}/`} and e.source_id < ${`${id}0`}`
+
 /** Sets a posted report back: its items are in flight again, and its file may be uploaded again. */
 export async function undoReport(work: Work, id: string, reason: string): Promise<void> {
   await takeBackItems(work.tx, id)
+  await takeBackLand(work.tx, entriesOf(id))
   await work.tx
     .updateTable('deduction_reports')
     .set({ state: 'reversed', reason })
@@ -29,10 +36,8 @@ export const reversibleReport: Reversible = {
   async entries(tx, id) {
     const report = await lockedReport(tx, id)
     if (report?.state !== 'posted') return []
-    // The ids of the sources begin with that of the report and a slash; '0' is the sign after the slash.
     const { rows } = await sql<{ id: number }>`
-      select e.id from journal_entries e
-        where e.source_kind = ${REPORT_SOURCE} and e.source_id >= ${`${id}/`} and e.source_id < ${`${id}0`}
+      ${entriesOf(id)}
           and not exists (select from journal_entries r where r.reverses_id = e.id)
         union select m.entry_id from report_credit_moves m join report_credits c on c.id = m.credit_id
           where c.report_id = ${id}

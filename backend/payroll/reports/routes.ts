@@ -18,9 +18,8 @@ import { conflict, invalid, notFound } from '../../http/problems.ts'
 import { readForm } from '../../http/read-form.ts'
 import type { Call, RouteModule } from '../../http/route.ts'
 import { lockPayer, payerById } from '../payers.ts'
-import { countChange, draftToChange, judgeAgain } from './change.ts'
+import { countChange, draftToChange, judgeAgain, lookAt } from './change.ts'
 import { fileBack } from './file-back.ts'
-import { judged, writeJudgement } from './judge.ts'
 import { postingOf } from './postings.ts'
 import { presentDetail, presentReport, presentRow } from './present.ts'
 import { namesOf, type Report, reportById, reportPage, rowPage, rowsOf, sumsOf } from './store.ts'
@@ -77,7 +76,7 @@ export const reportRoutes: RouteModule = (on, { files, society }) => {
       const name = form.values.name
       const stored = await storeUpload(work, files, { payerId: payer.id, month, name, file, read })
       const report = await reportById(work.tx, stored)
-      if (report !== null) await writeJudgement(work.tx, report, await judged(work.tx, report))
+      if (report !== null) await lookAt(work, report, society)
       await work.audit({
         act: 'upload deduction report',
         recordKind: 'deduction report',
@@ -130,7 +129,7 @@ export const reportRoutes: RouteModule = (on, { files, society }) => {
         recordId: report.id,
         after: { rows: read.rows.length },
       })
-      return judgeAgain(work, report)
+      return judgeAgain(work, report, society)
     })
     return { message: REPORT_TEXTS.saved, version }
   })
@@ -199,7 +198,7 @@ export const reportRoutes: RouteModule = (on, { files, society }) => {
         recordId: report.id,
         after: { rows: rows.map(({ row_number }) => row_number), decision, confirmed: values.memberNumber },
       })
-      return judgeAgain(work, report)
+      return judgeAgain(work, report, society)
     })
     return { message: REPORT_TEXTS.decided, version }
   })

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import type { Kobo } from '#rules/money.ts'
-import type { Outcome } from '#rules/payroll/outcomes.ts'
+import { type Kobo, sumKobo, ZERO_KOBO } from '#rules/money.ts'
+import type { MissedReason, Outcome } from '#rules/payroll/outcomes.ts'
 import type { Queryable, Schema, Tx } from '../../db/schema.ts'
 
 /** A deduction report with the names beside it. */
@@ -65,6 +65,8 @@ export interface OutcomeSum {
 export interface ReportSums {
   readonly outcomes: readonly OutcomeSum[]
   readonly suspense: Kobo
+  /** All that was scheduled. */
+  readonly scheduled: Kobo
 }
 
 export async function sumsOf(db: Queryable, reportId: string): Promise<ReportSums> {
@@ -80,7 +82,11 @@ export async function sumsOf(db: Queryable, reportId: string): Promise<ReportSum
     select coalesce(sum(amount), 0)::bigint as amount from report_rows
       where report_id = ${reportId} and outcome <> 'INVALID' and coalesce(decision, '') <> 'TAKE_OUT'
         and (decision = 'HOLD' or member_id is null)`.execute(db)
-  return { outcomes: rows, suspense: held[0]?.amount ?? (0 as Kobo) }
+  return {
+    outcomes: rows,
+    suspense: held[0]?.amount ?? ZERO_KOBO,
+    scheduled: sumKobo(rows.map(({ scheduled }) => scheduled)),
+  }
 }
 
 export type ReportRowRecord = Selectable<Schema['report_rows']>
@@ -92,6 +98,7 @@ export const rowsOf = (db: Queryable, reportId: string): Promise<ReportRowRecord
 export type ListedRow = ReportRowRecord & {
   readonly member_name: string | null
   readonly member_number: string | null
+  readonly missed_reason: MissedReason | null
 }
 
 /** A page of the rows, of one outcome or of all, in the order of the file. */
@@ -104,6 +111,9 @@ export async function rowPage(
   const found = db
     .selectFrom('report_rows as r')
     .leftJoin('members as m', 'm.id', 'r.member_id')
+    .leftJoin('missed_reasons as w', (join) =>
+      join.onRef('w.report_id', '=', 'r.report_id').onRef('w.member_id', '=', 'r.member_id'),
+    )
     .where('r.report_id', '=', reportId)
     .$if(wanted.outcome !== null, (query) => query.where('r.outcome', '=', wanted.outcome ?? 'EXACT'))
     .$if(wanted.search !== null, (query) =>
@@ -113,7 +123,7 @@ export async function rowPage(
     )
   const rows = await found
     .selectAll('r')
-    .select(['m.name as member_name', 'm.member_number'])
+    .select(['m.name as member_name', 'm.member_number', 'w.reason as missed_reason'])
     .orderBy('r.place')
     .limit(page.size)
     .offset(page.offset)

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { AllocationLeg } from '#rules/payroll/allocate.ts'
 import type { ColumnMapping } from '#rules/payroll/columns.ts'
 import type { JudgedRow } from '#rules/payroll/evaluate.ts'
-import type { Match, Outcome, RowDecision } from '#rules/payroll/outcomes.ts'
+import type { Match, MissedReason, Outcome, RowDecision } from '#rules/payroll/outcomes.ts'
 import type { RowFault } from '#rules/payroll/read-rows.ts'
 import type { CreditMoment } from '#rules/payroll/words.ts'
 import type {
@@ -62,6 +62,7 @@ export interface ReportTables {
     facts: JsonColumn<FileFacts>
     mapping: JsonColumn<ColumnMapping>
     total: KoboColumn
+    allocated: OptionalKobo
     control_total: OptionalKobo
     reason: Generated<string>
     allocation: OptionalJson<StoredAllocation>
@@ -98,6 +99,14 @@ export interface ReportTables {
     has_left: Generated<boolean>
   }
   report_items: { report_id: string; item_id: number; amount: KoboColumn }
+  /** Why nothing was deducted from a member in the month of a report. */
+  missed_reasons: {
+    report_id: string
+    member_id: string
+    reason: MissedReason
+    given_at: InstantColumn
+    given_by: OptionalText
+  }
   /** Postings in the background that are not done. */
   report_postings: {
     report_id: string

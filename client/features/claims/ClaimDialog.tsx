@@ -12,6 +12,7 @@ import { KeyValueList } from '../../ui/KeyValueList.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
+import { LaterUnapplied, unappliedLine } from '../withdrawals/LaterUnapplied.tsx'
 import { SettlementItems } from '../withdrawals/SettlementItems.tsx'
 import type { WithdrawalQuestion } from '../withdrawals/use-withdrawal-decision.ts'
 import { WithdrawalActions, WithdrawalEnd } from '../withdrawals/WithdrawalActions.tsx'
@@ -79,6 +80,7 @@ function Details({ claim }: Pick<ClaimDialogProps, 'claim'>) {
   const { memberNumber, dateOfDeath, person, bankAccount, settlement } = claim
   return (
     <chakra.div display="flex" flexDirection="column" gap="4">
+      <LaterUnapplied amount={claim.laterUnapplied} />
       {settlement && settlement.shortfall > 0 && (
         <Notice tone="warning" title={CLAIMS_TEXTS.outstandingLoansTitle}>
           Shortfall: <Money amount={settlement.shortfall} />
@@ -107,6 +109,7 @@ function Details({ claim }: Pick<ClaimDialogProps, 'claim'>) {
           { label: 'Total savings', value: settlement && <Money amount={settlement.totalSavings} /> },
           { label: 'Total loans', value: settlement && `(${shortNaira(settlement.totalLoans)})` },
           { label: 'Net amount', value: settlement && <Money amount={settlement.netAmount} /> },
+          ...unappliedLine(settlement),
           { label: 'Amount due', value: settlement && <Money amount={settlement.amountDue} /> },
         ]}
       />

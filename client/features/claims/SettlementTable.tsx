@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { type Kobo, kobo } from '#rules/money.ts'
 import { CLAIMS_TEXTS } from '#rules/texts/claims.ts'
+import { WITHDRAWALS_TEXTS } from '#rules/texts/withdrawals.ts'
 import { Money } from '../../ui/Money.tsx'
 
 const Table = chakra('table', { base: { width: 'full', textStyle: 'sm', borderCollapse: 'collapse' } })
@@ -29,13 +30,23 @@ export interface SettlementFigures {
   readonly totalSavings: Kobo
   readonly totalLoans: Kobo
   readonly netAmount: Kobo
+  readonly unappliedBalance: Kobo
   readonly amountDue: Kobo
   readonly shortfall: Kobo
 }
 
 /** What is due to a beneficiary: savings and loans above zero, their sums, the net amount and a shortfall. */
 export function SettlementTable({ settlement }: { readonly settlement: SettlementFigures }) {
-  const { savingsItems, loanItems, totalSavings, totalLoans, netAmount, amountDue, shortfall } = settlement
+  const {
+    savingsItems,
+    loanItems,
+    totalSavings,
+    totalLoans,
+    netAmount,
+    unappliedBalance,
+    amountDue,
+    shortfall,
+  } = settlement
   return (
     <Table>
       <chakra.caption srOnly>Calculation of the amount due</chakra.caption>
@@ -47,6 +58,7 @@ export function SettlementTable({ settlement }: { readonly settlement: Settlemen
       <tbody>
         <Sum name="Total loans" amount={totalLoans} inBrackets />
         <Sum name="Net amount" amount={netAmount} />
+        {unappliedBalance > 0 && <Sum name={WITHDRAWALS_TEXTS.unappliedBalance} amount={unappliedBalance} />}
         {shortfall > 0 && <Sum name="Shortfall: loans above the savings" amount={shortfall} />}
         <Line>
           <Name scope="row" textStyle="title">

@@ -1,6 +1,7 @@
 import { monthsText } from '#rules/dates.ts'
 import { collectErrors, isWholeNumber } from '#rules/field-errors.ts'
 import { shortNaira } from '#rules/money.ts'
+import { MISSED_REASON_LABELS } from '#rules/texts/deduction-reports.ts'
 import { PAYROLL_TEXTS } from '#rules/texts/payroll.ts'
 import { QueryError } from '../../apollo/QueryError.tsx'
 import { FormDialog } from '../../forms/FormDialog.tsx'
@@ -35,9 +36,10 @@ const validate = ({ months, chosen }: Values) =>
     chosen: chosen.length === 0 ? PAYROLL_TEXTS.noArrearsChosen : null,
   })
 
-const textOf = ({ member, label, open, plan }: Row): string =>
+const textOf = ({ member, label, open, plan, reason }: Row): string =>
   [
     `${member.name}, ${label}: ${shortNaira(open)}`,
+    reason && MISSED_REASON_LABELS[reason],
     plan &&
       PAYROLL_TEXTS.claimed(shortNaira(plan.amount), monthsText(plan.months), monthName(plan.firstMonth)),
   ]

@@ -6,6 +6,7 @@ import { BrokenLimits } from '../../requests/BrokenLimits.tsx'
 import { KeyValueList } from '../../ui/KeyValueList.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { LaterUnapplied, unappliedLine } from './LaterUnapplied.tsx'
 import type { MembershipWithdrawalsPageQuery } from './MembershipWithdrawalsPage.generated.ts'
 
 type Withdrawal = NonNullable<MembershipWithdrawalsPageQuery['membershipWithdrawals']>['items'][number]
@@ -24,6 +25,7 @@ export function ExitDetails({ withdrawal }: ExitDetailsProps) {
         allowed={withdrawal.limitOverride}
         reader="staff"
       />
+      <LaterUnapplied amount={withdrawal.laterUnapplied} />
       {settlement && settlement.shortfall > 0 && (
         <Notice tone="warning" title={WITHDRAWALS_TEXTS.stillOwes(settlement.shortfall)} />
       )}
@@ -44,6 +46,7 @@ export function ExitDetails({ withdrawal }: ExitDetailsProps) {
                       : `Service charge (${settlement.serviceChargePercent}%)`,
                   value: <Money amount={settlement.serviceCharge} />,
                 },
+                ...unappliedLine(settlement),
                 { label: 'Amount due', value: <Money amount={settlement.amountDue} /> },
               ]
             : [{ label: 'Amount due', value: null }]),

@@ -65,6 +65,9 @@ export function ExitSettlement({ settlement }: ExitSettlementProps) {
           amount={settlement.serviceCharge}
           isDeducted
         />
+        {settlement.unappliedBalance > 0 && (
+          <AmountLine label={WITHDRAWALS_TEXTS.unappliedBalance} amount={settlement.unappliedBalance} />
+        )}
         <Line data-sum="">
           <dt>{shortfall > 0 ? 'You still have to pay' : 'You receive'}</dt>
           <dd>

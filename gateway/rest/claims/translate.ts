@@ -62,7 +62,8 @@ export function readPublicBalances(answer: WireAnswer, earlyCodes: LoanCodes): D
 /** The figures as stored; a negative amount due is read as zero. */
 function readSettlement(fields: Decoder): ClaimSettlement {
   const sums = readSums(fields, 'netAmount')
-  const amountDue = kobo(Math.max(fields.strict.optionalNaira('amountDue') ?? sums.netAmount, 0))
+  const due = fields.strict.optionalNaira('amountDue') ?? sums.netAmount + sums.unappliedBalance
+  const amountDue = kobo(Math.max(due, 0))
   return { ...sums, amountDue }
 }
 
@@ -110,6 +111,7 @@ export function readClaim(fields: Decoder, links: FileLinks): BeneficiaryClaim {
       address: beneficiary?.optionalText('address') ?? fields.optionalText('beneficiaryAddress'),
     },
     settlement: settlement === undefined ? null : fields.part(settlement, readSettlement),
+    laterUnapplied: fields.optionalNaira('laterUnapplied'),
     papers: readPapers(fields.child('documents'), links),
   }
 }

@@ -39,6 +39,8 @@ export const deductionReportApi = (backend: Backend): DeductionReportSource => (
       params: { id },
       values: { version, rows, decision: decision ?? '', memberNumber },
     }),
+  setReason: (id, rows, reason) =>
+    backend.act(reportCalls.setReason, { params: { id }, values: { rows, reason: reason ?? '' } }),
   post: (id, version) => backend.act(reportCalls.postReport, { params: { id }, values: { version } }),
   discard: (id) => backend.act(reportCalls.discardReport, { params: { id } }),
   reverse: (id, reason) => backend.act(reportCalls.reverseReport, { params: { id }, values: { reason } }),

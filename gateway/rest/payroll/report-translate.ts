@@ -1,4 +1,4 @@
-import { MATCHES, OUTCOMES, ROW_DECISIONS } from '#rules/payroll/outcomes.ts'
+import { MATCHES, MISSED_REASONS, OUTCOMES, ROW_DECISIONS } from '#rules/payroll/outcomes.ts'
 import type {
   DeductionReport,
   PostingProgress,
@@ -90,6 +90,9 @@ export function readReportDetail(answer: WireAnswer): ReportDetail {
       undecided: sum.whole('undecided'),
     })),
     suspense: fields.naira('suspense'),
+    scheduled: fields.naira('scheduled'),
+    allocated: fields.strict.optionalNaira('allocated'),
+    unapplied: fields.strict.optionalNaira('unapplied'),
   }
 }
 
@@ -123,5 +126,6 @@ export const readReportRow = (fields: Decoder): ReportRow => {
       if (found === undefined) throw new DecodeError(`${fields.path}.decisions`, ROW_DECISIONS.join(' or '))
       return found
     }),
+    reason: optionalWord(fields, 'reason', MISSED_REASONS),
   }
 }

@@ -1,3 +1,4 @@
+import { MISSED_REASONS } from '#rules/payroll/outcomes.ts'
 import {
   FILE_KINDS,
   ITEM_ACTIONS,
@@ -216,6 +217,7 @@ function readItemArrears(fields: Decoder): ItemArrears {
       firstMonth: planned.text('firstMonth'),
       months: planned.whole('months'),
     },
+    reason: optionalWord(fields, 'reason', MISSED_REASONS),
   }
 }
 

@@ -80,7 +80,8 @@ export function readSums(fields: Decoder, net: string): Omit<Settlement, 'amount
   const totalSavings = fields.strict.optionalNaira('totalSavings') ?? sumOf(savingsItems)
   const totalLoans = fields.strict.optionalNaira('totalLoans') ?? sumOf(loanItems)
   const netAmount = fields.strict.optionalNaira(net) ?? kobo(totalSavings - totalLoans)
-  return { savingsItems, loanItems, totalSavings, totalLoans, netAmount }
+  const unappliedBalance = fields.strict.optionalNaira('unappliedBalance') ?? kobo(0)
+  return { savingsItems, loanItems, totalSavings, totalLoans, netAmount, unappliedBalance }
 }
 
 /** The figures as stored; those that can be computed from others may be missing. */
@@ -90,12 +91,13 @@ function readSettlement(fields: Decoder): ExitSettlement | null {
   if (fields.optionalNaira('totalSavings') === null && due === null && sums.savingsItems.length === 0)
     return null
   const charge = fields.strict.optionalNaira('serviceChargeAmount')
-  const serviceCharge = charge ?? (due === null ? kobo(0) : kobo(sums.netAmount - due))
+  const before = kobo(sums.netAmount + sums.unappliedBalance)
+  const serviceCharge = charge ?? (due === null ? kobo(0) : kobo(before - due))
   return {
     ...sums,
     serviceChargePercent: fields.optionalNumber('serviceChargeRate'),
     serviceCharge,
-    amountDue: due ?? kobo(sums.netAmount - serviceCharge),
+    amountDue: due ?? kobo(before - serviceCharge),
   }
 }
 
@@ -106,6 +108,7 @@ export function readMembershipWithdrawal(fields: Decoder): MembershipWithdrawal 
     ...readWithdrawal(fields),
     effectiveDate: details.date('effectiveDate'),
     settlement: readSettlement(details),
+    laterUnapplied: fields.optionalNaira('laterUnapplied'),
   }
 }
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { naira } from '#rules/money.ts'
+import { MEMBERS_UNAPPLIED } from '#rules/treasury/society-accounts.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
-import { balancesOn, expectBalanced, lend, linesOf } from '../../support/books.ts'
+import { balancesOn, deductTooMuch, expectBalanced, lend, linesOf } from '../../support/books.ts'
 import { aClaimForm } from '../../support/claim-forms.ts'
 import { auditOf, contribute, enrol, mailsTo, type Person } from '../../support/people.ts'
 import { statusesOf } from '../../support/statuses.ts'
@@ -168,6 +169,7 @@ describe('a claim', () => {
           totalLoans: 20_000,
           netAmount: 40_400.26,
           amountDue: 40_400.26,
+          unappliedBalance: 0,
           savingsItems: [
             { name: 'Retirement savings × 1.04', code: RETIREMENT, value: 10_400.26 },
             { name: 'Ordinary savings', code: ORDINARY, value: 50_000 },
@@ -185,6 +187,7 @@ describe('a claim', () => {
         rejectionReason: null,
         transactionReference: null,
         processedAt: null,
+        laterUnapplied: null,
       },
     ])
   })
@@ -389,6 +392,35 @@ describe('the review of claims', () => {
       '01020307': 9599.74,
     })
     expect((await linesOf(backend, id)).some(({ code }) => code === 'BANK')).toBe(false)
+    await expectBalanced(backend)
+  })
+
+  it('pays the unapplied balance with the savings, and tells staff of money that comes later', async () => {
+    const person = await deceased()
+    const id = await submitted(person)
+    // Payroll brought money after the claim was sent: what is due is computed anew.
+    await deductTooMuch(backend, person, naira(700.5))
+    const approved = await update(id, { status: 'approved' })
+    expect(approved.body.request).toMatchObject({
+      laterUnapplied: null,
+      calculatedAmounts: { netAmount: 40_400.26, unappliedBalance: 700.5, amountDue: 41_100.76 },
+    })
+    const { status, body } = await update(id, PAID, admin.token)
+    expect(status, JSON.stringify(body)).toBe(200)
+    expect(body.request).toMatchObject({ laterUnapplied: 0, calculatedAmounts: { amountDue: 41_100.76 } })
+    expect((await linesOf(backend, id)).slice(2)).toEqual([
+      { kind: 'claim', code: RETIREMENT, debit: 1_040_026, credit: 0 },
+      { kind: 'claim', code: ORDINARY, debit: 5_000_000, credit: 0 },
+      { kind: 'claim', code: MEMBERS_UNAPPLIED, debit: 70_050, credit: 0 },
+      { kind: 'claim', code: LOAN, debit: 0, credit: 2_000_000 },
+      { kind: 'claim', code: 'BANK', debit: 0, credit: 4_110_076 },
+    ])
+    await deductTooMuch(backend, person, naira(25))
+    const [shown] = (await list(`search=${person.memberNumber}`)).body.requests
+    expect(shown).toMatchObject({
+      laterUnapplied: 25,
+      calculatedAmounts: { unappliedBalance: 700.5, amountDue: 41_100.76 },
+    })
     await expectBalanced(backend)
   })
 

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MEMBERS_UNAPPLIED } from '#rules/treasury/society-accounts.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
 import { expectBalanced } from '../../support/books.ts'
+import { expectDepositsAgree, landOf, owesLand } from '../../support/land-debt.ts'
 import { LEDGER, payrollFile, payrollMonth } from '../../support/payroll-month.ts'
 import type { Person } from '../../support/people.ts'
 
@@ -113,6 +115,52 @@ describe('a society that credits members on the remittance', () => {
     await remit('2027-03', 105.01)
     expect(await shown()).toEqual([50, -50, 50, 0])
     expect(await balance('society', 'PAYROLL_RECEIVABLE')).toBe(receivable)
+    await expectBalanced(backend)
+  })
+
+  it('pays for land when the money comes, up to what is outstanding then, and takes it back with it', async () => {
+    const cleo = await paid()
+    const land = await owesLand(backend, cleo, {
+      rest: 300,
+      months: 3,
+      decidedAt: new Date('2027-08-10T09:00:00Z'),
+    })
+    await sent('2027-09-01', [
+      { person: cleo, kind: 'land', item: 'LAND_PURCHASE', record: land, amount: 100 },
+    ])
+    const file = payrollFile([cleo.number, cleo.name, 'REST', 100])
+    const report = await uploaded('2027-09', file)
+    await posted(report)
+    // It is deducted and on its way: not paid yet, and not asked again.
+    expect(await landOf(backend, land)).toEqual({ paid: 30, outstanding: 300 })
+    const half = await remit('2027-09', 60)
+    expect(await landOf(backend, land)).toEqual({ paid: 90, outstanding: 240 })
+    await expectDepositsAgree(backend)
+    const made = await ask('POST', 'vouchers', {
+      kind: 'receipt',
+      date: '2026-11-20',
+      narration: 'Land',
+      party: 'Cleo',
+      method: 'cash',
+      lines: [{ account: '02010106', landRequestId: land, credit: 220 }],
+    })
+    const booked = await ask('POST', `vouchers/${made.body.voucher._id}/post`, {})
+    expect(booked.status, booked.text).toBe(200)
+    const rest = await remit('2027-09', 40)
+    expect(await landOf(backend, land)).toEqual({ paid: 330, outstanding: 0 })
+    expect(await balance('unapplied', MEMBERS_UNAPPLIED, cleo.id)).toBe(20)
+    await expectDepositsAgree(backend)
+    for (const id of [rest, half]) {
+      const answer = await ask('POST', `remittances/${id}/reverse`, { reason: 'The cheque was returned' })
+      expect(answer.status, answer.text).toBe(200)
+      await expectDepositsAgree(backend)
+    }
+    expect(await landOf(backend, land)).toEqual({ paid: 250, outstanding: 80 })
+    await remit('2027-09', 100)
+    const undone = await ask('POST', `deductionreports/${report}/reverse`, { reason: 'Wrong file' })
+    expect(undone.status, undone.text).toBe(200)
+    expect(await landOf(backend, land)).toEqual({ paid: 250, outstanding: 80 })
+    await expectDepositsAgree(backend)
     await expectBalanced(backend)
   })
 })

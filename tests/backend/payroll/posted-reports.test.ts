@@ -104,7 +104,7 @@ describe('the reversal of a deduction report whose money was used since', () => 
 })
 
 describe('the order of allocation', () => {
-  it('of a posted month stays as it was when the society changes its own', async () => {
+  it('the order of a posted month stays as it was when the society changes its own', async () => {
     const [ada, bola] = [await paid(), await paid()]
     const items = (person: typeof ada) => [
       { person, item: 'ORDINARY_SAVINGS', amount: 100 },
@@ -141,7 +141,7 @@ describe('the order of allocation', () => {
 })
 
 describe('the numbers of members in a report', () => {
-  it('are said to be found by digits alone where a workbook has eaten their zeros', async () => {
+  it('members are said to be found by digits alone where a workbook has eaten their zeros', async () => {
     const ada = await paid()
     await sent('2026-09-01', [{ person: ada, item: 'ORDINARY_SAVINGS', amount: 40 }])
     const workbook = await writeWorkbook([
@@ -189,7 +189,7 @@ describe('a month in which only net salaries were paid', () => {
             .selectFrom(table as 'deliveries')
             .select(({ fn }) => fn.countAll<number>().as('n'))
             .executeTakeFirstOrThrow()
-          return Number(n)
+          return n
         }),
       )
     const before = await counted()

@@ -366,4 +366,34 @@ describe('deduction schedules', () => {
       payrollNumber: '',
     })
   })
+
+  it('keeps the files that were sent, to the byte, whatever becomes of names and of the layout', async () => {
+    const member = await saver({ ORDINARY_SAVINGS: [5_000] }, '2034-02-02T10:00:00Z')
+    await ask('PUT', `memberpayers/${member.id}`, { payer: payerId, payrollNumber: '00124' })
+    const id = await built('2034-03')
+    const file = async (kind: string) => (await ask('GET', `deductionschedules/${id}/file?kind=${kind}`)).body
+    const rename = (name: string) =>
+      backend.deps.db.updateTable('members').set({ name }).where('id', '=', member.id).execute()
+    await rename('Before Sending')
+    expect((await send(id)).status).toBe(200)
+    const [csv, xlsx] = [await file('csv'), await file('xlsx')]
+    expect(Buffer.from(csv.content, 'base64').toString()).toContain('Before Sending')
+    await rename('Married Since')
+    const elements = PAYER.elements.map((element) => ({ ...element, description: 'Renamed' }))
+    await ask(
+      'PUT',
+      `payers/${payerId}`,
+      { ...PAYER, elements, name: 'Renamed', layout: 'variations' },
+      admin,
+    )
+    expect(await file('csv')).toEqual(csv)
+    expect(await file('xlsx')).toEqual(xlsx)
+    await expect(
+      backend.deps.db
+        .updateTable('schedule_files')
+        .set({ name: 'x' })
+        .where('schedule_id', '=', id)
+        .execute(),
+    ).rejects.toThrow('frozen')
+  })
 })

@@ -8,6 +8,7 @@ import { verifyPeriods } from '#backend/treasury/periods.ts'
 import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
 import { startTestBackend, type TestBackend, testBackendOn } from '../../support/backend.ts'
 import { expectBalanced } from '../../support/books.ts'
+import { expectDepositsAgree } from '../../support/land-debt.ts'
 import { expectOverviewAgrees } from '../../support/overview-of-books.ts'
 import { SEEDED_AT } from '../../support/seeded-store.ts'
 
@@ -128,13 +129,16 @@ describe('two years of the demo society, made through the product', () => {
   })
 
   it('sells land in monthly deductions, of which one purchase is paid to the kobo and others run', async () => {
-    const { rows } = await sql<{ months: number; paid: number; outstanding: number }>`
-      select count(*) as months, sum(i.deducted)::bigint as paid, max(r.outstanding_amount) as outstanding
+    const { rows } = await sql<{ months: number; paid: number; total: number; outstanding: number }>`
+      select count(*) as months, sum(i.deducted)::bigint as paid, max(r.instalment_total) as total,
+          max(r.outstanding_amount) as outstanding
         from schedule_items i join land_requests r on r.id = i.record_id
         where i.kind = 'land' and i.deducted > 0 group by r.id order by 1 desc`.execute(demo.deps.db)
     expect(rows.length).toBeGreaterThan(3)
-    expect(rows[0]).toMatchObject({ months: 12, paid: rows[0]?.outstanding })
-    expect(rows.at(-1)?.paid).toBeLessThan(rows.at(-1)?.outstanding ?? 0)
+    expect(rows[0]).toMatchObject({ months: 12, paid: rows[0]?.total, outstanding: 0 })
+    for (const { paid, total, outstanding } of rows) expect(paid + outstanding).toBe(total)
+    expect(rows.at(-1)?.outstanding).toBeGreaterThan(0)
+    await expectDepositsAgree(demo)
   })
 
   it('shows the balances and deductions of its months in the overview of the books, to the kobo', async () => {

@@ -82,7 +82,7 @@ const kinds: readonly [what: string, entered: () => Promise<string>, path: strin
 
 describe('the evidence of money that came', () => {
   it.each(kinds)(
-    'of %s is opened again by any of the staff, as it was attached',
+    'the evidence of %s is opened again by any of the staff, as it was attached',
     async (_what, enter, path, name) => {
       const id = await enter()
       const { body } = await read(`${path}/${id}`, colleague)
@@ -94,11 +94,11 @@ describe('the evidence of money that came', () => {
     },
   )
 
-  it('is refused to members, to an address that was changed, and to staff who signed out', async () => {
+  it('evidence is refused to members, to an address that was changed, and to staff who signed out', async () => {
     const { _id, evidence } = (await send('vouchers', aVoucher('T-2', await aPicture()))).body.voucher
     expect((await read(`vouchers/${_id}`, member)).status).toBe(403)
     const address = new URL(evidence, 'http://backend')
-    for (const [key, value] of [...address.searchParams]) {
+    for (const [key, value] of address.searchParams) {
       const forged = new URL(address)
       forged.searchParams.set(key, `${value}0`)
       expect((await open(forged.href)).status, key).toBe(404)
@@ -107,7 +107,7 @@ describe('the evidence of money that came', () => {
     expect((await open(evidence)).status).toBe(404)
   })
 
-  it('is neither a program nor a file of another kind', async () => {
+  it('evidence is neither a program nor a file of another kind', async () => {
     const answer = await send('vouchers', aVoucher('T-3', Buffer.from('MZ program')), colleague)
     expect(answer.status).toBeGreaterThanOrEqual(400)
     expect(answer.body.errors).toHaveProperty('evidence')

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { naira } from '#rules/money.ts'
+import { MEMBERS_UNAPPLIED } from '#rules/treasury/society-accounts.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
-import { balancesOn, expectBalanced, lend, linesOf, spend } from '../../support/books.ts'
+import { balancesOn, deductTooMuch, expectBalanced, lend, linesOf, spend } from '../../support/books.ts'
 import { auditOf, contribute, enrol, type Person } from '../../support/people.ts'
 import { statusesOf } from '../../support/statuses.ts'
 
@@ -79,6 +80,7 @@ describe('leaving the society', () => {
       serviceChargeRate: 10,
       serviceChargeAmount: 6000.01,
       amountDue: 139_000.04,
+      unappliedBalance: 0,
       savingsItems: [
         { name: 'Retirement savings', value: 10_000 },
         { name: 'Ordinary savings', value: 60_000.05 },
@@ -125,6 +127,33 @@ describe('leaving the society', () => {
         after: { state: 'processed', amountDue: 13_900_004, transactionReference: 'FT900' },
       },
     ])
+  })
+
+  it('pays the unapplied balance without a charge, and tells staff of money that comes later', async () => {
+    const member = await leaver()
+    const id = await asked(member)
+    await deductTooMuch(backend, member, naira(1000))
+    await update(id, { status: 'approved' })
+    const { body } = await update(id, PAID, admin.token)
+    expect(body.request).toMatchObject({
+      laterUnapplied: 0,
+      withdrawalDetails: {
+        netBalance: 145_000.05,
+        serviceChargeAmount: 6000.01,
+        unappliedBalance: 1000,
+        amountDue: 140_000.04,
+      },
+    })
+    expect(await linesOf(backend, id)).toContainEqual({
+      kind: 'membership withdrawal',
+      code: MEMBERS_UNAPPLIED,
+      debit: 100_000,
+      credit: 0,
+    })
+    await deductTooMuch(backend, member, naira(30))
+    const { requests } = (await list(`search=${member.memberNumber}`)).body
+    expect(requests).toMatchObject([{ laterUnapplied: 30, withdrawalDetails: { amountDue: 140_000.04 } }])
+    await expectBalanced(backend)
   })
 
   it('pays by the balances of the moment and keeps the figures it paid', async () => {

@@ -16,6 +16,7 @@ const SETTLEMENT = {
   totalSavings: 6_040_000,
   totalLoans: 2_000_000,
   netAmount: 4_040_000,
+  unappliedBalance: 0,
   amountDue: 4_040_000,
   shortfall: 0,
 }
@@ -25,6 +26,7 @@ const SHORT = {
   loanItems: [{ ...ITEM, name: 'Car loan', code: '01020310', value: 9_000_000 }],
   totalLoans: 9_000_000,
   netAmount: -2_960_000,
+  unappliedBalance: 0,
   amountDue: 0,
   shortfall: 2_960_000,
 }

@@ -25,9 +25,11 @@ const aClaim = (id: string, over: object = {}) => ({
     totalSavings: 5_000_000,
     totalLoans: 2_000_000,
     netAmount: 3_000_000,
+    unappliedBalance: 0,
     amountDue: 3_000_000,
     shortfall: 0,
   },
+  laterUnapplied: null as number | null,
   documents: [{ label: 'Death certificate', url: '/files/death' }],
   comments: null,
   rejectionReason: null,
@@ -101,6 +103,17 @@ describe('the queue of beneficiary claims', () => {
   test('the documented text is shown without requests', async () => {
     open('/dashboard/beneficiary-withdrawal', [])
     expect(await screen.findByText('No beneficiary withdrawal requests found')).toBeVisible()
+  })
+
+  test('the details show the unapplied balance on a line of its own, and money that came after the payment', async () => {
+    const paid = aClaim('one')
+    const settlement = { ...paid.settlement, unappliedBalance: 70_050, amountDue: 3_070_050 }
+    const { user } = open(undefined, [Object.assign({}, paid, { settlement, laterUnapplied: 2_500 })])
+    await user.click(await screen.findByRole('button', { name: 'View Details of Ngozi one' }))
+    const details = within(await screen.findByRole('dialog'))
+    expect(details.getByText('Unapplied balance').nextElementSibling).toHaveTextContent('₦700.50')
+    expect(details.getByText('Amount due').nextElementSibling).toHaveTextContent('₦30,700.50')
+    expect(details.getByText('₦25 came after the payment')).toBeVisible()
   })
 
   test('the details have four tabs, loans in brackets, and documents in a tab of their own', async () => {

@@ -145,7 +145,7 @@ describe('deduction holidays', () => {
 })
 
 describe('the arrears of a schedule', () => {
-  test('are claimed of the items that a person chooses, over so many months, and of none otherwise', async () => {
+  test('arrears are claimed of the items that a person chooses, over so many months, and of none otherwise', async () => {
     const { user, graph } = open('/dashboard/deductions/s1', { claimArrears: () => done() })
     await user.click(await screen.findByRole('button', { name: 'Arrears' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Arrears' }))
@@ -171,7 +171,7 @@ describe('the arrears of a schedule', () => {
 })
 
 describe('a deduction schedule', () => {
-  test('is withdrawn with a reason, and not without', async () => {
+  test('a schedule is withdrawn with a reason, and not without', async () => {
     const { user, graph } = open('/dashboard/deductions/s1', { withdrawDeductionSchedule: () => done() })
     await user.click(await screen.findByRole('button', { name: 'Withdraw' }))
     const dialog = within(await screen.findByRole('dialog'))
@@ -213,7 +213,7 @@ describe('a deduction report', () => {
     expect(screen.getByText('1 row, ₦10,000.00')).toBeVisible()
   })
 
-  test('is reversed with a reason once it is posted, and not without', async () => {
+  test('a report is reversed with a reason once it is posted, and not without', async () => {
     const { user, graph } = open('/dashboard/deduction-reports/r1', { reverseDeductionReport: () => done() })
     await user.click(await screen.findByRole('button', { name: 'Reverse the posting' }))
     const dialog = within(await screen.findByRole('dialog'))
@@ -229,7 +229,7 @@ describe('a deduction report', () => {
     )
   })
 
-  test('of a month in which only net salaries were paid is noted with its reason and opens', async () => {
+  test('a month in which only net salaries were paid is noted with its reason and opens', async () => {
     const { user, graph, where } = open('/dashboard/deduction-reports', {
       noteNetPayOnly: () => done({ reportId: 'r1' }),
     })

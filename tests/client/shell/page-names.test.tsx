@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { ROUTES, type RouteName } from '#client/paths.ts'
 import { MENU, type MenuItem } from '#client/shell/menu.ts'
@@ -34,8 +34,8 @@ describe('the name of a page', () => {
       // A greeting and the member's own name stand in the headings of these two.
       if (route === 'home') return
       const heading = await screen.findByRole('heading', { level: 1 })
-      if (NAMED_ABOVE.has(route)) expect(heading.parentElement).toHaveTextContent(name)
-      else expect(heading.textContent).toBe(name)
+      if (NAMED_ABOVE.has(route)) within(heading.parentElement ?? heading).getByText(name, { exact: false })
+      else within(heading.parentElement ?? heading).getByRole('heading', { level: 1, name })
     },
   )
 })

@@ -23,6 +23,7 @@ const SETTLEMENT = {
   totalSavings: naira(500_000),
   totalLoans: naira(120_000),
   netAmount: naira(380_000),
+  unappliedBalance: 0,
   serviceChargePercent: 10,
   serviceCharge: naira(30_000),
   amountDue: naira(350_000),

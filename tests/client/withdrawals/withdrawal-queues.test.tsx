@@ -66,6 +66,7 @@ function openWithdrawals({
         totalSavings: 500_000_00,
         totalLoans: 120_000_00,
         netAmount: 380_000_00,
+        unappliedBalance: 0,
         serviceChargePercent: 10,
         serviceCharge: 50_000_00,
         amountDue: 330_000_00,

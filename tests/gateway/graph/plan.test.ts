@@ -281,6 +281,22 @@ describe('the operations that are kept', () => {
     expect(operations.find(text, 'C')).toBeNull()
   })
 
+  it('finds one of the known texts by its hash, prepared once, under its own name or none', () => {
+    const persisted = makeOperations(
+      schema,
+      new Map([
+        ['abc', 'query A { number }'],
+        ['bad', '{ gold }'],
+      ]),
+    )
+    const found = persisted.findPersisted('abc', null)
+    expect(found?.definition.name?.value).toBe('A')
+    expect(persisted.findPersisted('abc', 'A')).toBe(found)
+    expect(persisted.findPersisted('abc', 'B')).toBeNull()
+    expect(persisted.findPersisted('bad', null)).toBeNull()
+    expect(persisted.findPersisted('else', null)).toBeNull()
+  })
+
   it('refuses variables that GraphQL refuses', () => {
     const operation = operations.find('query ($n: Int!) { coin { part(at: $n) { id } } }', null)
     expect(operation?.coerced({})).toBeNull()

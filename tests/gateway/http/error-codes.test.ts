@@ -132,6 +132,8 @@ const PROVOKED: Record<
   GRAPHQL_PARSE_FAILED: () => gateway.ask('{'),
   GRAPHQL_VALIDATION_FAILED: () => gateway.ask('{ nope }'),
   OPERATION_RESOLUTION_FAILURE: () => gateway.ask('query A { viewer { name } } query B { viewer { name } }'),
+  PERSISTED_QUERY_NOT_FOUND: () =>
+    post(JSON.stringify({ extensions: { persistedQuery: { version: 1, sha256Hash: 'a'.repeat(64) } } })),
   BAD_REQUEST: () => post('[]'),
   REQUEST_ENTITY_TOO_LARGE: () => post(JSON.stringify({ query: CONFIG, variables: { x: 'x'.repeat(2e6) } })),
   UNSUPPORTED_MEDIA_TYPE: () => post('{}', { 'content-encoding': 'gzip' }),

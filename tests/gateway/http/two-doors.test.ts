@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Response as LightMyRequestResponse } from 'light-my-request'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
@@ -24,6 +28,7 @@ const CONFIGURATION = {
 
 let backend: ScriptedBackend
 let gateway: TestGateway
+let clientDirectory: string
 
 beforeAll(async () => {
   backend = await startScriptedBackend()
@@ -38,11 +43,15 @@ beforeAll(async () => {
   backend.on('/admin/API/getmember/m3', json({ _id: 'm3' }))
   backend.on('/admin/API/getmember/m4', json({ message: 'down' }, 503))
   backend.on('/api/system-configs', json(CONFIGURATION))
-  gateway = await startTestGateway({ restUrl: backend.url })
+  clientDirectory = await mkdtemp(join(tmpdir(), 'isusu-client-'))
+  const known = { [MEMBER_HASH]: MEMBER, [SCHEMA_HASH]: ABOUT_SCHEMA }
+  await writeFile(join(clientDirectory, 'operations.json'), JSON.stringify(known))
+  gateway = await startTestGateway({ restUrl: backend.url, clientDirectory })
 })
 afterAll(async () => {
   await gateway.close()
   await backend.close()
+  await rm(clientDirectory, { recursive: true })
 })
 
 /** What a request of the table sends besides its media type. */
@@ -71,6 +80,14 @@ const seen = ({ statusCode, headers, rawPayload }: LightMyRequestResponse) => ({
 })
 
 const MEMBER = 'query Of($id: ID!) { member(id: $id) { id name employment { rank } } }'
+const ABOUT_SCHEMA = '{ __type(name: "Member") { name } }'
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
+const MEMBER_HASH = hashOf(MEMBER)
+const SCHEMA_HASH = hashOf(ABOUT_SCHEMA)
+const named = (sha256Hash: unknown, more: object = {}) => ({
+  extensions: { persistedQuery: { version: 1, sha256Hash } },
+  ...more,
+})
 const one = (id: unknown) => ({ query: MEMBER, variables: { id } })
 const staff = { 'x-auth-token': STAFF }
 
@@ -113,6 +130,36 @@ const TABLE: readonly (Sent & { readonly name: string })[] = [
   { name: 'a batch', body: [{ query: '{ __typename }' }] },
   { name: 'a text', body: '"{ __typename }"' },
   { name: 'no JSON', body: '{"query":' },
+  { name: 'a member by hash', body: named(MEMBER_HASH, { variables: { id: 'm1' } }), headers: staff },
+  {
+    name: 'a member by hash and name',
+    body: named(MEMBER_HASH, { variables: { id: 'm1' }, operationName: 'Of' }),
+    headers: staff,
+  },
+  {
+    name: 'a hash with the name of another operation',
+    body: named(MEMBER_HASH, { variables: { id: 'm1' }, operationName: 'Else' }),
+    headers: staff,
+  },
+  {
+    name: 'a hash with a wrong variable',
+    body: named(MEMBER_HASH, { variables: { id: {} } }),
+    headers: staff,
+  },
+  { name: 'a hash and nobody signed in', body: named(MEMBER_HASH, { variables: { id: 'm1' } }) },
+  { name: 'a hash of a question about the schema', body: named(SCHEMA_HASH) },
+  { name: 'an unknown hash', body: named('0'.repeat(64), { operationName: 'Of', variables: {} }) },
+  { name: 'a hash that is a property of objects', body: named('constructor') },
+  { name: 'a hash that is no text', body: named(7) },
+  {
+    name: 'a hash of another version',
+    body: { extensions: { persistedQuery: { version: 2, sha256Hash: MEMBER_HASH } } },
+  },
+  { name: 'an unknown hash with its text', body: named('0'.repeat(64), one('m1')), headers: staff },
+  { name: 'a known hash with another text', body: named(MEMBER_HASH, { query: '{ __typename }' }) },
+  { name: 'a known hash with an empty text', body: named(MEMBER_HASH, { query: '' }), headers: staff },
+  { name: 'a known hash with null as its text', body: named(MEMBER_HASH, { query: null }), headers: staff },
+  { name: 'a hash with an unknown parameter', body: named(MEMBER_HASH, { more: 1 }), headers: staff },
   { name: 'a question about the schema', body: { query: '{ __type(name: "Member") { name } }' } },
   { name: 'an alias that is no property', body: { query: '{ __proto__: __typename }' } },
   { name: 'a subscription', body: { query: 'subscription { viewer { name } }' } },

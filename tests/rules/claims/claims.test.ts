@@ -35,16 +35,18 @@ const aClaim = (changes: ClaimInput = {}): ClaimInput => ({
 describe('the amount due to a beneficiary', () => {
   it('adds savings, with retirement savings × 1.04 on a line of its own, and subtracts loans', () => {
     const calculation = claimCalculation(
-      [
-        { product: 'SHARE_CAPITAL', balance: naira(100_000) },
-        { product: 'RETIREMENT_SAVINGS', balance: naira(50_000.13) },
-        { product: 'EDUCATION_SAVINGS', balance: ZERO_KOBO },
-        { product: 'CHRISTMAS_SAVINGS', balance: naira(-1) },
-      ],
-      [
-        { type: 'ONE_YEAR_NORMAL', code: '01020306', balance: naira(30_000) },
-        { type: 'CAR', code: '01020310', balance: ZERO_KOBO },
-      ],
+      {
+        savings: [
+          { product: 'SHARE_CAPITAL', balance: naira(100_000) },
+          { product: 'RETIREMENT_SAVINGS', balance: naira(50_000.13) },
+          { product: 'EDUCATION_SAVINGS', balance: ZERO_KOBO },
+          { product: 'CHRISTMAS_SAVINGS', balance: naira(-1) },
+        ],
+        loans: [
+          { type: 'ONE_YEAR_NORMAL', code: '01020306', balance: naira(30_000) },
+          { type: 'CAR', code: '01020310', balance: ZERO_KOBO },
+        ],
+      },
       104,
     )
     expect(calculation.savingsItems).toEqual([
@@ -67,18 +69,32 @@ describe('the amount due to a beneficiary', () => {
   })
 
   it('answers zero with the shortfall when loans exceed savings', () => {
-    const calculation = claimCalculation(
-      [{ product: 'ORDINARY_SAVINGS', balance: naira(10_000) }],
-      [{ type: 'LAND', code: '01020309', balance: naira(12_500) }],
-      104,
-    )
+    const accounts = {
+      savings: [{ product: 'ORDINARY_SAVINGS', balance: naira(10_000) }],
+      loans: [{ type: 'LAND', code: '01020309', balance: naira(12_500) }],
+    } as const
+    const calculation = claimCalculation(accounts, 104)
     expect(calculation).toMatchObject({ netAmount: naira(-2500), amountDue: 0, shortfall: naira(2500) })
+    // What the society owes beside the savings covers a debt too; below zero it counts as nothing.
+    expect(claimCalculation({ ...accounts, unapplied: naira(1000) }, 104)).toMatchObject({
+      netAmount: naira(-2500),
+      unappliedBalance: naira(1000),
+      amountDue: 0,
+      shortfall: naira(1500),
+    })
+    expect(claimCalculation({ ...accounts, unapplied: naira(3000) }, 104)).toMatchObject({
+      amountDue: naira(500),
+      shortfall: 0,
+    })
+    expect(claimCalculation({ ...accounts, unapplied: naira(-3000) }, 104)).toMatchObject({
+      unappliedBalance: 0,
+      shortfall: naira(2500),
+    })
   })
 
   it('names no factor when the society sets none', () => {
     const { savingsItems } = claimCalculation(
-      [{ product: 'RETIREMENT_SAVINGS', balance: naira(100) }],
-      [],
+      { savings: [{ product: 'RETIREMENT_SAVINGS', balance: naira(100) }], loans: [] },
       100,
     )
     expect(savingsItems[0]).toMatchObject({ name: 'Retirement savings', value: naira(100) })

@@ -91,7 +91,7 @@ describe('the outcome of a row', () => {
     ['nothing', ZERO_KOBO, naira(50), 'Suspended', 'NOT_DEDUCTED'],
     ['nothing from somebody retired', ZERO_KOBO, naira(50), 'Retired in April', 'LEFT_PAYROLL'],
     ['money that nobody asked for', naira(50), ZERO_KOBO, '', 'UNEXPECTED'],
-  ])('of %s is told by the amount asked', (_what, amount, scheduled, note, outcome) => {
+  ])('the outcome %s is told by the amount asked', (_what, amount, scheduled, note, outcome) => {
     const expected = scheduled === 0 ? [] : [asked('ada', scheduled)]
     const { rows } = judge([row(0, '1', amount, { note })], expected)
     expect(rows).toMatchObject([{ outcome, scheduled, memberId: 'ada', match: 'STRONG' }])

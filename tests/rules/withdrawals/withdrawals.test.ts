@@ -82,7 +82,8 @@ describe('leaving the society', () => {
   ] as const
 
   it('charges 10% of ordinary savings and counts only positive balances, without a factor', () => {
-    const quote = exitQuote(savings, [{ type: 'CAR', code: '01020310', balance: naira(20_000) }], 10)
+    const loans = [{ type: 'CAR', code: '01020310', balance: naira(20_000) }] as const
+    const quote = exitQuote({ savings, loans }, 10)
     expect(quote).toMatchObject({
       totalSavings: naira(170_000.05),
       totalLoans: naira(20_000),
@@ -103,8 +104,15 @@ describe('leaving the society', () => {
   })
 
   it('shows a shortfall when more is owed than saved', () => {
-    const quote = exitQuote([], [{ type: 'LAND', code: '01020309', balance: naira(5) }], 10)
+    const loans = [{ type: 'LAND', code: '01020309', balance: naira(5) }] as const
+    const quote = exitQuote({ savings: [], loans }, 10)
     expect(quote).toMatchObject({ serviceCharge: 0, netAmount: naira(-5), amountDue: naira(-5) })
+    expect(exitQuote({ savings: [], loans, unapplied: naira(8) }, 10)).toMatchObject({
+      serviceCharge: 0,
+      netAmount: naira(-5),
+      unappliedBalance: naira(8),
+      amountDue: naira(3),
+    })
   })
 
   it("takes effect today or later and shows when six months' notice ends", () => {

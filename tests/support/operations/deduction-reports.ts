@@ -40,6 +40,22 @@ export const netPayOperations: readonly Operation[] = [
     extension: true,
     keep: ({ noteNetPayOnly }) => ({ report: noteNetPayOnly?.reportId }),
   },
+  {
+    name: 'reportRows',
+    as: 'staff',
+    document: `query ($id: ID!) { reportRows(reportId: $id, outcome: NOT_DEDUCTED) { items { rowId reason } } }`,
+    variables: ({ report }) => ({ id: report ?? 'r1' }),
+    extension: true,
+    keep: ({ reportRows }) => ({ missedRow: reportRows?.items[0]?.rowId }),
+  },
+  {
+    name: 'stateMissedReason',
+    as: 'staff',
+    document: `mutation ($id: ID!, $row: ID!) { stateMissedReason(input: {
+      reportId: $id, rowIds: [$row], reason: LEAVE_WITHOUT_PAY }) { ${ERRORS} } }`,
+    variables: ({ report, missedRow }) => ({ id: report ?? 'r1', row: missedRow ?? '1' }),
+    extension: true,
+  },
   act('reverseDeductionReport', null, ', reason: "A trial"'),
 ]
 
@@ -61,7 +77,7 @@ export const deductionReportOperations: readonly Operation[] = [
     document: `query ($id: ID!) { deductionReport(reportId: $id) { report { ${REPORT} } posting { stage done total startedAt problem } headers columns {
       identifier name element month note decimalComma amounts { header element } } columnsFit file {
       sheet leftOut formulas mergedCells hiddenRows writtenTotal hiddenSheets otherSheets } outcomes {
-      outcome rows amount scheduled undecided } suspense } }`,
+      outcome rows amount scheduled undecided } suspense scheduled allocated unapplied } }`,
     variables: ({ report }) => ({ id: report ?? 'r1' }),
     extension: true,
   },
@@ -71,7 +87,7 @@ export const deductionReportOperations: readonly Operation[] = [
     as: 'staff',
     document: `query ($id: ID!) { reportRows(reportId: $id) { totalCount items { rowId row column identifier name
       element note message amount scheduled month outcome match member ${MEMBER} candidates ${MEMBER} decision
-      decisions } } }`,
+      decisions reason } } }`,
     variables: ({ report }) => ({ id: report ?? 'r1' }),
     extension: true,
     keep: ({ reportRows }) => ({ reportRow: reportRows?.items[0]?.rowId }),

@@ -143,7 +143,7 @@ export const payrollOperations: readonly Operation[] = [
     name: 'deductionArrears',
     as: 'staff',
     document: `query ($payer: ID!) { deductionArrears(payerId: $payer) { ${PERSON} kind recordId item label open
-      plan { amount firstMonth months } } }`,
+      plan { amount firstMonth months } reason } }`,
     variables: ({ payer }) => ({ payer: payer ?? 'p1' }),
     extension: true,
   },

@@ -179,7 +179,13 @@ export const PAYROLL: Readonly<Record<string, object>> = {
   },
   '/admin/API/payers/x/arrears': {
     arrears: [
-      { member: MEMBER, ...ITEM, open: '50', planned: { amount: '50', firstMonth: '2026-02', months: '2' } },
+      {
+        member: MEMBER,
+        ...ITEM,
+        open: '50',
+        planned: { amount: '50', firstMonth: '2026-02', months: '2' },
+        reason: 'OTHER',
+      },
     ],
   },
   '/admin/API/deductionreports': { reports: [REPORT], currentPage: 1, totalPages: 1, totalRequests: 1 },
@@ -209,6 +215,9 @@ export const PAYROLL: Readonly<Record<string, object>> = {
     },
     outcomes: [{ outcome: 'AMBIGUOUS', rows: '1', amount: '100', scheduled: '0', undecided: '0' }],
     suspense: '100',
+    scheduled: '0',
+    allocated: null,
+    unapplied: null,
   },
   '/admin/API/deductionreports/x/rows': {
     rows: [
@@ -230,6 +239,7 @@ export const PAYROLL: Readonly<Record<string, object>> = {
         candidates: [MEMBER],
         decision: 'HOLD',
         decisions: ['HOLD'],
+        reason: null,
       },
     ],
     currentPage: 1,

@@ -137,8 +137,19 @@ function Checked({ detail, isUnderWay, error, onChanged }: CheckedProps) {
   )
 }
 
+/** Where the money of the rows goes, beside what was scheduled. */
+const totalsOf = ({ report, outcomes, scheduled, allocated, unapplied, suspense }: Detail) => [
+  { label: 'Rows', value: String(outcomes.reduce((sum, { rows }) => sum + rows, 0)) },
+  { label: REPORT_TEXTS.scheduled, value: formatNaira(scheduled) },
+  { label: REPORT_TEXTS.deducted, value: formatNaira(report.total) },
+  ...(allocated === null ? [] : [{ label: REPORT_TEXTS.allocated, value: formatNaira(allocated) }]),
+  ...(unapplied === null ? [] : [{ label: REPORT_TEXTS.unapplied, value: formatNaira(unapplied) }]),
+  { label: REPORT_TEXTS.suspense, value: formatNaira(suspense) },
+]
+
 /** What was seen in the file, and what came of it in sums. */
-function Facts({ detail: { report, file, outcomes, suspense } }: { readonly detail: Detail }) {
+function Facts({ detail }: { readonly detail: Detail }) {
+  const { report, file, outcomes } = detail
   const seen = [
     file.sheet && `Sheet ${file.sheet}`,
     file.leftOut > 0 && `Left out as titles, totals or repeated headers: ${countOf(file.leftOut, 'row')}`,
@@ -153,8 +164,7 @@ function Facts({ detail: { report, file, outcomes, suspense } }: { readonly deta
       <Card title={STATE_LABELS[report.state]}>
         <KeyValueList
           items={[
-            { label: 'Total of the rows', value: formatNaira(report.total) },
-            { label: 'Of it in suspense', value: formatNaira(suspense) },
+            ...totalsOf(detail),
             ...(report.controlTotal === null
               ? []
               : [{ label: REPORT_TEXTS.controlTotal, value: formatNaira(report.controlTotal) }]),

@@ -1,14 +1,20 @@
 import { Rows3 } from 'lucide-react'
 import { useState } from 'react'
 import { formatNaira } from '#rules/money.ts'
-import { OUTCOMES } from '#rules/payroll/outcomes.ts'
-import { DECISION_LABELS, OUTCOME_LABELS } from '#rules/texts/deduction-reports.ts'
+import { isMissed, OUTCOMES } from '#rules/payroll/outcomes.ts'
+import {
+  DECISION_LABELS,
+  MISSED_REASON_LABELS,
+  OUTCOME_LABELS,
+  REPORT_TEXTS,
+} from '#rules/texts/deduction-reports.ts'
 import { ListCard, type ListTexts } from '../../../lists/ListCard.tsx'
 import type { ListColumn } from '../../../lists/list-column.ts'
 import { SHOWN_AT_ONCE } from '../../../lists/list-page.ts'
 import { useListAddress } from '../../../lists/use-list-address.ts'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { DecideDialog } from './DecideDialog.tsx'
+import { MissedDialog } from './MissedDialog.tsx'
 import { useReportRowsQuery } from './ReportPage.generated.ts'
 import type { Detail, ReportRow } from './report-cells.ts'
 
@@ -34,7 +40,9 @@ const COLUMNS: readonly ListColumn<ReportRow>[] = [
     id: 'person',
     header: 'In the file',
     card: 'title',
-    text: ({ identifier, name }) => [identifier, name].filter(Boolean).join(', '),
+    // What the file lacks is named by its member.
+    text: ({ row, identifier, name, member }) =>
+      row === null ? (member?.name ?? '') : [identifier, name].filter(Boolean).join(', '),
   },
   {
     id: 'member',
@@ -56,8 +64,17 @@ const COLUMNS: readonly ListColumn<ReportRow>[] = [
     id: 'outcome',
     header: 'Outcome',
     card: 'plain',
-    text: ({ outcome, decision, message }) =>
-      [OUTCOME_LABELS[outcome], decision && DECISION_LABELS[decision], message].filter(Boolean).join('. '),
+    text: ({ outcome, decision, message, note, reason }) =>
+      [
+        OUTCOME_LABELS[outcome],
+        decision && DECISION_LABELS[decision],
+        reason && MISSED_REASON_LABELS[reason],
+        message,
+        note && REPORT_TEXTS.payrollRemarks(note),
+      ]
+        .filter(Boolean)
+        .map((part) => String(part).replace(/\.$/, ''))
+        .join('. '),
   },
 ]
 
@@ -74,9 +91,16 @@ export function ReportRows({
   readonly onChanged: () => void
 }) {
   const [opened, setOpened] = useState<ReportRow | null>(null)
+  const [meansAnother, setMeansAnother] = useState(false)
   const address = useListAddress<'FILE', 'outcome'>(ADDRESS, ['FILE'])
   const { outcome } = address.filters
   const { report, outcomes } = detail
+  const opens = (row: ReportRow) => {
+    if (!isMissed(row.outcome) && !(mayDecide && row.row !== null)) return
+    setMeansAnother(false)
+    setOpened(row)
+  }
+  const asksReasons = outcomes.some(({ outcome: each }) => isMissed(each)) && report.state !== 'REVERSED'
   const answer = useReportRowsQuery({
     variables: {
       reportId: report.reportId,
@@ -97,7 +121,7 @@ export function ReportRows({
         pick={({ reportRows }) => reportRows}
         columns={COLUMNS}
         keyOf={({ rowId }) => rowId}
-        {...(mayDecide && { onOpen: (row: ReportRow) => (row.row === null ? undefined : setOpened(row)) })}
+        {...((mayDecide || asksReasons) && { onOpen: opens })}
         filters={
           <SelectField
             label="Outcome"
@@ -112,7 +136,19 @@ export function ReportRows({
           />
         }
       />
-      {opened !== null && (
+      {opened !== null && isMissed(opened.outcome) && !meansAnother && (
+        <MissedDialog
+          row={opened}
+          reportId={report.reportId}
+          onClose={() => setOpened(null)}
+          onSaved={() => {
+            setOpened(null)
+            void answer.refetch().catch(() => {})
+          }}
+          {...(mayDecide && opened.row !== null && { onOtherMember: () => setMeansAnother(true) })}
+        />
+      )}
+      {opened !== null && (!isMissed(opened.outcome) || meansAnother) && (
         <DecideDialog
           row={opened}
           report={report}

@@ -1,0 +1,101 @@
+import { formatNaira } from '#rules/money.ts'
+import { MISSED_REASONS } from '#rules/payroll/outcomes.ts'
+import { MISSED_REASON_LABELS, OUTCOME_LABELS, REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
+import { PAYROLL_TEXTS } from '#rules/texts/payroll.ts'
+import { FormDialog } from '../../../forms/FormDialog.tsx'
+import { useRulesForm } from '../../../forms/use-rules-form.ts'
+import { useSubmit } from '../../../forms/use-submit.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { KeyValueList } from '../../../ui/KeyValueList.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { notify } from '../../../ui/toasts.ts'
+import { SetMemberPayerDocument } from '../MemberPayer.generated.ts'
+import { StateMissedReasonDocument } from './ReportPage.generated.ts'
+import type { ReportRow } from './report-cells.ts'
+
+interface Values {
+  /** A reason, or '' while none is known. */
+  readonly reason: string
+}
+
+const LABELS = { reason: REPORT_TEXTS.reasonOf } as const
+
+export interface MissedDialogProps {
+  readonly row: ReportRow
+  readonly reportId: string
+  readonly onClose: () => void
+  readonly onSaved: () => void
+  /** Opens the decision about who is meant, where one may be made. */
+  readonly onOtherMember?: () => void
+}
+
+/** Why nothing was deducted from a member. One who left the payroll pays by themselves from then on at one press. */
+export function MissedDialog({ row, reportId, onClose, onSaved, onOtherMember }: MissedDialogProps) {
+  const form = useRulesForm<Values>({
+    validate: () => ({}),
+    defaultValues: { reason: row.reason ?? '' },
+    labels: LABELS,
+  })
+  const state = useSubmit(StateMissedReasonDocument, (answer) => answer.stateMissedReason)
+  const payer = useSubmit(SetMemberPayerDocument, (answer) => answer.setMemberPayer)
+  const { member } = row
+  const payAlone = async (memberId: string) => {
+    const { payload } = await payer.send({
+      input: { memberId, paysAlone: true, payerId: null, payrollNumber: '' },
+    })
+    if (payload === null) return
+    notify.success(payload.message ?? PAYROLL_TEXTS.memberPayerSaved)
+  }
+  return (
+    <FormDialog
+      title={member?.name ?? row.name}
+      form={form}
+      busy={state.busy || payer.busy}
+      error={state.error ?? payer.error}
+      saveText={REPORT_TEXTS.saveReason}
+      onClose={onClose}
+      send={async ({ reason }) => {
+        const { payload, userErrors } = await state.send({
+          input: {
+            reportId,
+            rowIds: [row.rowId],
+            reason: MISSED_REASONS.find((word) => word === reason) ?? null,
+          },
+        })
+        if (payload !== null) {
+          notify.success(payload.message ?? REPORT_TEXTS.reasonSaved)
+          onSaved()
+        }
+        return userErrors
+      }}
+    >
+      <KeyValueList
+        items={[
+          { label: REPORT_TEXTS.scheduled, value: formatNaira(row.scheduled) },
+          { label: 'Outcome', value: OUTCOME_LABELS[row.outcome] },
+          ...(row.note === '' ? [] : [{ label: 'Remark of payroll', value: row.note }]),
+        ]}
+      />
+      <SelectField
+        {...form.bind('reason')}
+        label={LABELS.reason}
+        optional="unmarked"
+        placeholder={REPORT_TEXTS.noReasonKnown}
+        options={MISSED_REASONS.map((value) => ({ value, label: MISSED_REASON_LABELS[value] }))}
+      />
+      {row.outcome === 'LEFT_PAYROLL' && member !== null && (
+        <div>
+          <p>{REPORT_TEXTS.paysAloneAbout}</p>
+          <Button tone="secondary" busy={payer.busy} onClick={() => void payAlone(member.memberId)}>
+            {REPORT_TEXTS.paysAlone}
+          </Button>
+        </div>
+      )}
+      {onOtherMember && (
+        <Button tone="quiet" onClick={onOtherMember}>
+          {REPORT_TEXTS.otherMember}
+        </Button>
+      )}
+    </FormDialog>
+  )
+}

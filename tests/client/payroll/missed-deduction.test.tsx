@@ -1,0 +1,121 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
+import type { GraphResolvers } from '#tests/support/client-graph.ts'
+import { aGraphMember, aViewer } from '#tests/support/client-records.ts'
+
+const detail = (state = 'DRAFT') => ({
+  report: {
+    reportId: 'r1',
+    payerName: 'University bursary',
+    month: '2026-10',
+    kind: 'FILE',
+    state,
+    version: 2,
+    uploadedAt: '2026-11-20T08:00:00Z',
+    total: 48_500_00,
+    controlTotal: null,
+  },
+  posting: null,
+  columnsFit: true,
+  outcomes: [
+    { outcome: 'EXACT', rows: 3, amount: 38_500_00, scheduled: 38_500_00, undecided: 0 },
+    { outcome: 'LEFT_PAYROLL', rows: 1, amount: 0, scheduled: 20_000_00, undecided: 0 },
+  ],
+  scheduled: 58_500_00,
+  allocated: 36_000_00,
+  unapplied: 2_500_00,
+  suspense: 10_000_00,
+})
+
+const LEFT = {
+  rowId: 'row-9',
+  row: 9,
+  identifier: '00123',
+  name: 'B. BELLO',
+  element: 'SAV',
+  note: 'Retired 30 April',
+  message: '',
+  amount: 0,
+  scheduled: 20_000_00,
+  outcome: 'LEFT_PAYROLL',
+  decision: null,
+  decisions: [],
+  reason: null,
+  member: { memberId: 'm9', name: 'Bola Bello', memberNumber: 'COOP000109' },
+  candidates: [],
+}
+
+const open = (state: string, row: object, mutations: NonNullable<GraphResolvers[string]> = {}) =>
+  renderClientApp({
+    path: '/dashboard/deduction-reports/r1',
+    session: aSession({ id: 'staff-1', level: 2, name: 'Ngozi Okoro' }),
+    resolvers: {
+      Query: {
+        viewer: () => aViewer(aGraphMember({ id: 'staff-1' }), { accessLevel: 'MODERATOR' }),
+        deductionReport: () => detail(state),
+        reportRows: () => ({ items: [row], currentPage: 1, totalPages: 1, totalCount: 1 }),
+      },
+      Mutation: mutations,
+    },
+  })
+
+describe('a deduction that did not come', () => {
+  test.each(['DRAFT', 'POSTED'])('takes a reason in a report that is %s', async (state) => {
+    const { user, graph } = open(state, LEFT, {
+      stateMissedReason: () => ({ message: 'The reason is noted.', userErrors: [] }),
+    })
+    expect(await screen.findAllByText(/Payroll remarks: Retired 30 April/)).not.toHaveLength(0)
+    await user.click(screen.getByRole('button', { name: '00123, B. BELLO' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Bola Bello' }))
+    await user.selectOptions(dialog.getByLabelText(/^Why nothing was deducted/), 'Retired')
+    await user.click(dialog.getByRole('button', { name: 'Save the reason' }))
+    await waitFor(() =>
+      expect(graph.callsOf('StateMissedReason')[0]?.variables).toEqual({
+        input: { reportId: 'r1', rowIds: ['row-9'], reason: 'RETIRED' },
+      }),
+    )
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('lets one who left the payroll pay by themselves at one press', async () => {
+    const { user, graph } = open('POSTED', LEFT, {
+      setMemberPayer: () => ({ message: 'Saved.', userErrors: [] }),
+    })
+    await user.click(await screen.findByRole('button', { name: '00123, B. BELLO' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Bola Bello' }))
+    expect(dialog.queryByRole('button', { name: 'Another member is meant' })).toBeNull()
+    await user.click(dialog.getByRole('button', { name: 'Pays by themselves from now on' }))
+    await waitFor(() =>
+      expect(graph.callsOf('SetMemberPayer')[0]?.variables).toEqual({
+        input: { memberId: 'm9', paysAlone: true, payerId: null, payrollNumber: '' },
+      }),
+    )
+  })
+
+  test('opens by the name of the member where the file has no row', async () => {
+    const { user } = open('POSTED', { ...LEFT, row: null, identifier: '', name: '', outcome: 'NOT_DEDUCTED' })
+    await user.click(await screen.findByRole('button', { name: 'Bola Bello' }))
+    expect(await screen.findByRole('dialog', { name: 'Bola Bello' })).toBeVisible()
+  })
+
+  test('offers nobody else a payer, and still lets a person name another member', async () => {
+    const { user } = open('DRAFT', { ...LEFT, outcome: 'NOT_DEDUCTED', note: '' })
+    await user.click(await screen.findByRole('button', { name: '00123, B. BELLO' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Bola Bello' }))
+    expect(dialog.queryByRole('button', { name: /Pays by themselves/ })).toBeNull()
+    await user.click(dialog.getByRole('button', { name: 'Another member is meant' }))
+    expect(await screen.findByRole('dialog', { name: 'Row 9' })).toBeVisible()
+  })
+})
+
+test('the head of a report shows what was scheduled and where the money goes', async () => {
+  open('DRAFT', LEFT)
+  const shown = async (label: string) =>
+    (await screen.findByText(label, { selector: 'dt' })).nextElementSibling?.textContent
+  expect(await shown('Scheduled')).toBe('₦58,500.00')
+  expect(await shown('Deducted')).toBe('₦48,500.00')
+  expect(await shown('Allocated to scheduled items')).toBe('₦36,000.00')
+  expect(await shown('To unapplied balances')).toBe('₦2,500.00')
+  expect(await shown('To suspense')).toBe('₦10,000.00')
+})
