@@ -1,11 +1,25 @@
 import '@testing-library/jest-dom/vitest'
+import { format } from 'node:util'
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { notify } from '#client/ui/toasts.ts'
 import './quick-styles.ts'
 
 // Pages are loaded when they are first visited; a busy machine takes more than the usual second for that.
 configure({ asyncUtilTimeout: 90_000 })
+
+/** What React reports of the page itself: keys of a list, attributes no element knows, elements in the wrong place. */
+const PAGE_WARNINGS =
+  /unique "key" prop|same key|does not recognize the|Invalid DOM property|non-boolean attribute|Unknown event handler|cannot be a (?:child|descendant)|cannot contain a nested/
+/** Keys of what a test did not name: lists of the made-up graph hold two equal records, with these values. */
+const MADE_UP = /same key, `(?:[^`]*\btext\b[^`]*|[A-Z0-9_]+(?: [a-z]+)?|[a-z]+(?:-[a-z]+)+)`/
+const warnings: string[] = []
+const report = console.error.bind(console)
+console.error = (...parts: readonly unknown[]) => {
+  const text = format(...parts)
+  if (PAGE_WARNINGS.test(text) && !MADE_UP.test(text)) warnings.push(text)
+  report(...parts)
+}
 
 // happy-dom does not know the size of a select, without which the form takes the first choice for one made by the user
 // and drops the stored one.
@@ -34,4 +48,5 @@ afterEach(() => {
   cleanup()
   notify.clear()
   vi.unstubAllGlobals()
+  expect(warnings.splice(0), 'React warns of the page').toEqual([])
 })
