@@ -27,7 +27,7 @@ export function createPersistedLink(): ApolloLink {
     operation.setContext({ http: { includeQuery: false } })
     return forward(operation).pipe(
       mergeMap((result) => {
-        if (!isUnknown(result as ApolloLink.Result)) return of(result)
+        if (!isUnknown(result)) return of(result)
         isKnown = false
         delete operation.extensions['persistedQuery']
         operation.setContext({ http: { includeQuery: true } })

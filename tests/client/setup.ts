@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { format } from 'node:util'
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 import { notify } from '#client/ui/toasts.ts'
 import './quick-styles.ts'
 
@@ -48,5 +48,6 @@ afterEach(() => {
   cleanup()
   notify.clear()
   vi.unstubAllGlobals()
-  expect(warnings.splice(0), 'React warns of the page').toEqual([])
+  const said = warnings.splice(0)
+  if (said.length > 0) throw new Error(`React warns of the page: ${said.join('; ')}`)
 })

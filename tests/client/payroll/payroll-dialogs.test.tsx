@@ -207,7 +207,7 @@ describe('a deduction schedule', () => {
 describe('a deduction report', () => {
   test('tells what was seen in its file and what came of it', async () => {
     open('/dashboard/deduction-reports/r1')
-    expect(await screen.findByText('Of it in suspense')).toBeVisible()
+    expect(await screen.findByText('To suspense')).toBeVisible()
     expect(screen.getByText(/Sheet October\. Left out .*: 2 rows\. Hidden, and read: 1 row\./)).toBeVisible()
     expect(screen.getByText(/Hidden sheets not read: Old\. The file states a total of ₦48,500/)).toBeVisible()
     expect(screen.getByText('1 row, ₦10,000.00')).toBeVisible()

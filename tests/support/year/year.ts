@@ -202,7 +202,8 @@ export class Year {
 
   /** A settlement pays savings and the unapplied balance; what comes later waits as unapplied. */
   #empty({ n }: Saver): void {
-    for (const thing of ['share', 'ordinary', 'unapplied'] as const) this.books.accounts.set(`${n} ${thing}`, 0)
+    for (const thing of ['share', 'ordinary', 'unapplied'] as const)
+      this.books.accounts.set(`${n} ${thing}`, 0)
   }
 
   async #claimArrears(): Promise<void> {
