@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { PageSkeleton } from '../../ui/Skeleton.tsx'
 import { MyLoanRequestsCardDocument } from '../loans/MyLoanRequestsCard.generated.ts'
 import { MyLoanRequestsCard } from '../loans/MyLoanRequestsCard.tsx'
@@ -44,17 +44,29 @@ export const loadData = (client: ApolloClient): Promise<unknown> =>
     loadBetween(client),
   ])
 
+/** Milliseconds after which the histories are drawn although what stands above them has not come. */
+const LONGEST_WAIT_MS = 5_000
+
+/** Whether what is drawn between the balances and the histories has come; a part that failed shows its own error. */
+function useBetween(): boolean {
+  const client = useApolloClient()
+  const [isLoaded, setLoaded] = useState(false)
+  useEffect(() => {
+    const done = () => setLoaded(true)
+    const longest = setTimeout(done, LONGEST_WAIT_MS)
+    loadBetween(client).then(done, done)
+    return () => clearTimeout(longest)
+  }, [client])
+  return isLoaded
+}
+
 /**
  * A member's home page: greeting, balances, both histories, loan requests; before confirmation the applicant's home.
  * Each part has a query of its own, so that a slow or failed one does not delay the others.
  */
 export function MemberHome({ name }: { readonly name: string }) {
   const { data } = useMemberHomeQuery({ fetchPolicy: 'cache-and-network' })
-  const client = useApolloClient()
-  useEffect(() => {
-    // Each part shows its own errors.
-    loadBetween(client).catch(() => {})
-  }, [client])
+  const isBetweenLoaded = useBetween()
   const member = data?.viewer?.member
   if (member?.status === 'UNCONFIRMED')
     return (
@@ -69,6 +81,7 @@ export function MemberHome({ name }: { readonly name: string }) {
         description={data ? member?.memberNumber && `Member ID ${member.memberNumber}` : LINE_TO_COME}
       />
       <OwnStatement
+        isBetweenComing={!isBetweenLoaded}
         between={
           <>
             <NextDeduction />

@@ -11,11 +11,17 @@ const Parts = chakra('div', {
   base: { display: 'flex', flexDirection: 'column', gap: { base: '4', md: '5' } },
 })
 
+export interface OwnStatementProps {
+  readonly between?: ReactNode
+  /** True while `between` is loading: what would be pushed down by it waits. */
+  readonly isBetweenComing?: boolean
+}
+
 /**
  * The signed-in member's balances and histories, read again whenever the screen opens. `between` is shown even when
  * they cannot be read.
  */
-export function OwnStatement({ between }: { readonly between?: ReactNode }) {
+export function OwnStatement({ between, isBetweenComing = false }: OwnStatementProps) {
   const { data, previousData, error, loading, refetch } = useOwnStatementQuery({
     variables: useHistoryVariables(),
     fetchPolicy: 'cache-and-network',
@@ -26,7 +32,14 @@ export function OwnStatement({ between }: { readonly between?: ReactNode }) {
   const member = shown?.viewer?.member
   const statement = member?.statement
   if (member && statement)
-    return <StatementView statement={statement} of={{ ...member, isOwn: true }} between={between} />
+    return (
+      <StatementView
+        statement={statement}
+        of={{ ...member, isOwn: true }}
+        between={between}
+        isBetweenComing={isBetweenComing}
+      />
+    )
   if (error) {
     return (
       <Parts>

@@ -24,23 +24,31 @@ export interface StatementViewProps {
   readonly of: StatementOf
   /** Content between the balances and the histories, such as pending requests. */
   readonly between?: ReactNode
+  /** True while that content is loading: the histories wait for it, because it would push them down. */
+  readonly isBetweenComing?: boolean
 }
 
 /** Balance cards above both histories, for the member and for staff. */
-export function StatementView({ statement, of, between }: StatementViewProps) {
+export function StatementView({ statement, of, between, isBetweenComing = false }: StatementViewProps) {
   const { product } = useUrlState(HISTORY_DEFAULTS).values
   return (
     <Stack>
       <BalanceCards statement={statement} product={product === '' ? null : product} />
-      {between}
-      <LedgerHistory
-        statement={statement}
-        actions={
-          <Suspense fallback={<Skeleton width="40" height="11" />}>
-            <StatementActions of={of} statement={statement} />
-          </Suspense>
-        }
-      />
+      {isBetweenComing ? (
+        <TableSkeleton rows={8} />
+      ) : (
+        <>
+          {between}
+          <LedgerHistory
+            statement={statement}
+            actions={
+              <Suspense fallback={<Skeleton width="40" height="11" />}>
+                <StatementActions of={of} statement={statement} />
+              </Suspense>
+            }
+          />
+        </>
+      )}
     </Stack>
   )
 }
