@@ -56,8 +56,10 @@ export interface GuardedCall<Result> {
   readonly call: string
   /** Milliseconds for waiting and sending together. */
   readonly timeoutMs: number
-  /** Ends the call early; null for a write, which is never ended once it is sent. */
-  readonly stop: Ending | null
+  /** The end of the request: nothing is begun after it. null for a call that has no request. */
+  readonly request: Ending | null
+  /** Whether the call ends with its request; a write is never ended once it is sent. */
+  readonly isRead: boolean
   readonly send: (ending: Ending) => Promise<Result>
 }
 
@@ -132,10 +134,11 @@ export function makeCallGuards(
   }
 
   return {
-    async run({ call, timeoutMs, stop, send }) {
+    async run({ call, timeoutMs, request, isRead, send }) {
+      if (request !== null) requireUnderWay(request)
       const guard = guardOf(call)
       requireClosed(call, guard)
-      const ending = new CallEnding(timeoutMs, stop)
+      const ending = new CallEnding(timeoutMs, isRead ? request : null)
       try {
         if (!guard.room.enter()) await waitForPlace(call, guard, ending)
         if (guard.breaker.state !== CircuitState.Closed)
@@ -230,6 +233,6 @@ const endOf = (ending: Ending): Promise<never> =>
   new Promise((_resolve, reject) => ending.onEnd(() => reject(ending.reason ?? new CallStopped())))
 
 /** Throws when the request's work has been stopped; a write is not begun then. */
-export function requireUnderWay({ reason }: Ending): void {
+function requireUnderWay({ reason }: Ending): void {
   if (reason !== null) throw reason instanceof CallStopped ? reason : new CallStopped()
 }
