@@ -9,6 +9,7 @@ import {
 } from 'cockatiel'
 import { backendTimeout, backendUnavailable, overloaded } from '#schema/errors.ts'
 import { CallStopped } from './call-stopped.ts'
+import { Deadlines } from './deadlines.ts'
 import { Ending } from './ending.ts'
 import { type Answer, isFailure, toGraphError } from './exchange.ts'
 import type { FileAnswer } from './file-exchange.ts'
@@ -205,28 +206,29 @@ const BREAKER_STATES = {
   [CircuitState.Isolated]: 'open',
 } as const satisfies Record<CircuitState, GuardState['breaker']>
 
+const deadlines = new Deadlines(backendTimeout)
+
 /** Ends a call after its time, or with its request. */
 class CallEnding extends Ending {
-  readonly #timer: NodeJS.Timeout
+  readonly #timeoutMs: number
   readonly #stop: Ending | null
 
   constructor(timeoutMs: number, stop: Ending | null) {
     super()
-    this.#timer = setTimeout(endLate, timeoutMs, this)
+    this.#timeoutMs = timeoutMs
     this.#stop = stop
+    deadlines.begin(this, timeoutMs)
     stop?.onEnd(this.#onStop)
   }
 
   /** The call is over. */
   clear(): void {
-    clearTimeout(this.#timer)
+    deadlines.forget(this, this.#timeoutMs)
     this.#stop?.forget(this.#onStop)
   }
 
   readonly #onStop = (): void => this.end(this.#stop?.reason ?? new CallStopped())
 }
-
-const endLate = (ending: Ending): void => ending.end(backendTimeout())
 
 /** Rejects when a call ends, also one that still waits for room. */
 const endOf = (ending: Ending): Promise<never> =>
