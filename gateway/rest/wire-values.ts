@@ -10,11 +10,13 @@ export function presentValue(value: unknown): unknown {
 
 const SPACE = 0x20
 
-/** The text without blanks around it; most texts have none, and are told by their first and last characters. */
-function trimmed(text: string): string {
+/** Whether a text has no blanks around it, told by its first and last characters: true of nearly all texts. */
+export function isTrimmed(text: string): boolean {
   const [first, last] = [text.charCodeAt(0), text.charCodeAt(text.length - 1)]
-  return first > SPACE && first < DELETE && last > SPACE && last < DELETE ? text : text.trim()
+  return first > SPACE && first < DELETE && last > SPACE && last < DELETE
 }
+
+const trimmed = (text: string): string => (isTrimmed(text) ? text : text.trim())
 
 const DELETE = 0x7f
 
