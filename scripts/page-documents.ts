@@ -80,7 +80,7 @@ export function writePageDocuments(
     const templates = signedIn[route]
     writeFileSync(
       join(directory, document),
-      afterPaint(templates ? withTemplates(filled, templates, titleFonts(filled)) : filled, ofViewers),
+      afterPaint(templates ? withTemplates(filled, templates, dashboardFonts(filled)) : filled, ofViewers),
     )
     written.set(route, { pattern, document })
   }
@@ -99,9 +99,14 @@ function withTemplates(html: string, { head, body }: Written, fonts: readonly st
     .replace('</body>', () => `  ${body}\n  </body>`)
 }
 
-/** The files of the font of titles, as a document's styles name them: the one of Latin letters. */
-const titleFonts = (html: string): readonly string[] =>
-  [...html.matchAll(/url\(([^)]*\/source-serif-4-latin-(?!ext)[^)]*)\)/g)].map(([, address = '']) => address)
+/**
+ * The files of fonts that every page of the dashboard needs besides those that are named for all documents: that of titles, and
+ * that of the naira sign. One that came after the figures would have the whole page laid out again.
+ */
+const dashboardFonts = (html: string): readonly string[] =>
+  [...html.matchAll(/url\(([^)]*\/(?:source-serif-4-latin|inter-latin-ext)-(?!ext)[^)]*)\)/g)]
+    .map(([, address = '']) => address)
+    .filter((address) => !html.includes(`href="${address}"`))
 
 const fontOf = (address: string): string =>
   `<link rel="preload" as="font" type="font/woff2" href="${address}" crossorigin="">`
