@@ -1,4 +1,3 @@
-import { MOCK_ALLOCATION } from './allocation.ts'
 import { naira, sumKobo, ZERO_KOBO } from '#rules/money.ts'
 import type { Outcome } from '#rules/payroll/outcomes.ts'
 import { decisionsFor } from '#rules/payroll/outcomes.ts'
@@ -9,6 +8,7 @@ import type {
   OutcomeSum,
   ReportRow,
 } from '#schema/payroll/report-source.ts'
+import { MOCK_ALLOCATION } from './allocation.ts'
 
 const REPORT: DeductionReport = {
   id: 'mock-report',

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { ALLOCATION_LEGS } from '#rules/payroll/allocation-order.ts'
+import { ALLOCATION_LEGS } from '#rules/payroll/allocation-legs.ts'
 import type { Operation } from './operation.ts'
 
 const ERRORS = 'message userErrors { field message code }'
