@@ -10,7 +10,7 @@ import {
   placesOf,
 } from '../payroll/named-columns.ts'
 import { readAmount } from '../payroll/read-amount.ts'
-import { type DateOrder, dateOrderOf } from '../payroll/read-month.ts'
+import { type DateOrder, dateOrderOf, withoutTime } from '../payroll/read-month.ts'
 
 /** What a column of a bank statement tells. Either both DEBIT and CREDIT are there, or AMOUNT with its sign. */
 export const BANK_COLUMNS = ['DATE', 'DESCRIPTION', 'REFERENCE', 'DEBIT', 'CREDIT', 'AMOUNT'] as const
@@ -68,8 +68,7 @@ const dayOf = (year: string, month: number | string, day: string): PlainDate | n
 export function readDay(cell: FileCell, order: DateOrder): PlainDate | null {
   if (cell.fault !== undefined) return null
   if (cell.date !== undefined) return cell.date
-  // A time after the day says nothing here.
-  const text = cell.text.replace(/[ T]\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?(?: ?[AP]M)?Z?$/i, '').trim()
+  const text = withoutTime(cell.text)
   const [, isoYear = '', isoMonth = '', isoDay = ''] =
     /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? []
   if (isoYear !== '') return dayOf(isoYear, isoMonth, isoDay)

@@ -40,6 +40,7 @@ const presentColumns = (mapping: ColumnMapping): WireReportColumns => ({
   note: mapping.NOTE ?? '',
   amounts: mapping.amounts.map(({ header, element }) => ({ header, element: element ?? '' })),
   decimalComma: mapping.decimalComma,
+  dateOrder: mapping.dateOrder ?? '',
 })
 
 const presentPosting = (posting: Posting): WireReportDetail['posting'] => ({
@@ -65,7 +66,10 @@ export const presentDetail = (
     leftOut: report.facts.leftOut,
     formulas: report.facts.formulas,
     mergedCells: report.facts.mergedCells,
+    mergedRanges: [...(report.facts.mergedRanges ?? [])],
     hiddenRows: report.facts.hiddenRows,
+    hiddenRowRanges: [...(report.facts.hiddenRowRanges ?? [])],
+    ambiguousDates: report.facts.ambiguousDates ?? false,
     writtenTotal: naira(report.facts.writtenTotal),
     hiddenSheets: [...report.facts.hiddenSheets],
     otherSheets: [...report.facts.otherSheets],
@@ -85,7 +89,10 @@ export const presentDetail = (
 
 /** What is said about a stored row. */
 export const messageOf = (
-  row: Pick<ListedRow, 'outcome' | 'judged_fault' | 'match' | 'scheduled' | 'amount' | 'has_left'>,
+  row: Pick<
+    ListedRow,
+    'outcome' | 'judged_fault' | 'match' | 'scheduled' | 'amount' | 'has_left' | 'decision'
+  >,
 ): string =>
   rowMessage({
     outcome: row.outcome,
@@ -94,6 +101,7 @@ export const messageOf = (
     scheduled: row.scheduled,
     amount: row.amount,
     hasLeft: row.has_left,
+    isOut: row.decision === 'TAKE_OUT',
   })
 
 interface Named {

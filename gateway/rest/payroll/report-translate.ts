@@ -1,4 +1,5 @@
 import { MATCHES, MISSED_REASONS, OUTCOMES, ROW_DECISIONS } from '#rules/payroll/outcomes.ts'
+import { DATE_ORDERS } from '#rules/payroll/read-month.ts'
 import type {
   DeductionReport,
   PostingProgress,
@@ -52,6 +53,7 @@ const readColumns = (fields: Decoder): ReportColumns => ({
     element: textIn(column, 'element'),
   })),
   decimalComma: fields.flag('decimalComma', false),
+  dateOrder: optionalWord(fields, 'dateOrder', DATE_ORDERS),
 })
 
 const readPosting = (fields: Decoder): PostingProgress => ({
@@ -77,7 +79,10 @@ export function readReportDetail(answer: WireAnswer): ReportDetail {
       leftOut: file.whole('leftOut'),
       formulas: file.whole('formulas'),
       mergedCells: file.whole('mergedCells'),
+      mergedRanges: file.texts('mergedRanges'),
       hiddenRows: file.whole('hiddenRows'),
+      hiddenRowRanges: file.texts('hiddenRowRanges'),
+      ambiguousDates: file.flag('ambiguousDates', false),
       writtenTotal: file.strict.optionalNaira('writtenTotal'),
       hiddenSheets: file.texts('hiddenSheets'),
       otherSheets: file.texts('otherSheets'),

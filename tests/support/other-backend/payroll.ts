@@ -201,6 +201,7 @@ export const PAYROLL: Readonly<Record<string, object>> = {
       note: 'Remark',
       amounts: [{ header: 'Amount', element: 'C1' }],
       decimalComma: false,
+      dateOrder: 'DAY_FIRST',
     },
     columnsFit: true,
     file: {
@@ -208,7 +209,10 @@ export const PAYROLL: Readonly<Record<string, object>> = {
       leftOut: '0',
       formulas: '0',
       mergedCells: '0',
+      mergedRanges: ['A1:F1'],
       hiddenRows: '0',
+      hiddenRowRanges: ['4'],
+      ambiguousDates: false,
       writtenTotal: '100',
       hiddenSheets: ['Old'],
       otherSheets: ['Notes'],
