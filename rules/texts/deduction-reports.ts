@@ -55,7 +55,6 @@ export const REPORT_TEXTS = {
   saved: 'Saved.',
   netPayOnly: 'Only net salaries were paid',
   upload: 'Upload a report',
-  uploading: 'Uploading',
   read: 'Read the file',
   netPayAbout:
     'Nothing was deducted from anybody in this month. Every item of the schedule is noted as not deducted.',
@@ -73,8 +72,6 @@ export const REPORT_TEXTS = {
     'A file with several amounts in a row has a column for each element. Columns of one element are added up.',
   elementOf: 'Its element',
   elementOfRow: 'That of the row, or the only one',
-  dateOrder: 'Dates are written',
-  dateOrderTold: 'As the dates show',
   ambiguousDates:
     'The dates of this file can be read day first and month first. Say which under Columns; it is remembered for this payer.',
   noColumn: 'None',
@@ -116,12 +113,6 @@ export const REPORT_TEXTS = {
   unidentified: (row: number, month: string) => `Unidentified deduction of ${month}, row ${row}`,
   deduction: (month: string, payer: string) => `Deduction of ${month}, ${payer}`,
   title: (month: string, payer: string) => `the deduction report of ${month}, ${payer}`,
-} as const
-
-/** How a column writes its dates. */
-export const DATE_ORDER_LABELS = {
-  DAY_FIRST: 'Day first: 31/05/2026',
-  MONTH_FIRST: 'Month first: 05/31/2026',
 } as const
 
 /** What a posting in the background does. */

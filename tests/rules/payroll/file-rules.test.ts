@@ -100,6 +100,8 @@ describe('months of payroll files', () => {
     ['15/05/2026'],
     ['03/05/2026'],
     ['15.05.26'],
+    ['31/05/2026 14:20'],
+    ['MAY, 2026'],
   ])('reads %s as May 2026', (text) => {
     expect(readMonth(textCell(text), 'DAY_FIRST')).toBe('2026-05-01')
   })

@@ -70,7 +70,7 @@ describe('payroll files with a column for each element', () => {
     expect(read.rows).toHaveLength(4)
   })
 
-  it('cannot be read while one of several columns has no element', () => {
+  it('stay unread while one of several columns has no element', () => {
     const mapping = { IDENTIFIER: 'No', decimalComma: false }
     const amounts = [{ header: 'A', element: 'SAV' }]
     const headers = ['No', 'A', 'B']
@@ -112,13 +112,13 @@ describe('dates of payroll files that can be read either way', () => {
     return [read.ambiguousDates, ...read.rows.map(({ month }) => month?.slice(0, 7))]
   }
 
-  it('are read day first and asked about, until a person has said how', () => {
+  it('count as day first and raise a question until a person has said how', () => {
     expect(monthsOf(['03/05/2026', '04/05/2026'])).toEqual([true, '2026-05', '2026-05'])
     expect(monthsOf(['05/03/2026', '05/04/2026'], 'MONTH_FIRST')).toEqual([false, '2026-05', '2026-05'])
     expect(monthsOf(['03/05/2026'], 'DAY_FIRST')).toEqual([false, '2026-05'])
   })
 
-  it('are not asked about where a date proves the order, or both ways mean one day', () => {
+  it('raise no question where a date proves the order, or both orders mean one day', () => {
     expect(monthsOf(['05/31/2026', '05/04/2026'])).toEqual([false, '2026-05', '2026-05'])
     expect(monthsOf(['31/05/2026 08:30', '03/05/2026 09:00'])).toEqual([false, '2026-05', '2026-05'])
     expect(monthsOf(['05/05/2026', 'May-26'])).toEqual([false, '2026-05', '2026-05'])

@@ -4,7 +4,9 @@ const ITEM = { kind: 'savings', recordId: 'ORDINARY_SAVINGS', item: 'ORDINARY_SA
 const PAYER = {
   _id: 'x',
   name: 'Bursary',
-  narrationPattern: 'COOP {month}',
+  narrationPattern: 'COOP *',
+  sheets: 'per element',
+  columns: [{ column: 'BALANCE', heading: 'To recover' }],
   identifier: 'staff number',
   layout: 'full',
   fileKind: 'csv',

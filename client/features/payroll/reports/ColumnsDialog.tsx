@@ -1,5 +1,6 @@
-import { DATE_ORDERS } from '#rules/payroll/read-month.ts'
-import { DATE_ORDER_LABELS, REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
+import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
+import { UPLOAD_TEXTS } from '#rules/texts/uploads.ts'
+import { DateOrderField } from '../../../forms/DateOrderField.tsx'
 import { FormDialog } from '../../../forms/FormDialog.tsx'
 import { useRulesForm } from '../../../forms/use-rules-form.ts'
 import { useSubmit } from '../../../forms/use-submit.ts'
@@ -17,12 +18,10 @@ const LABELS = {
   month: 'Month',
   note: 'Remarks',
   decimalComma: 'Amounts are written 1.234,50',
-  dateOrder: REPORT_TEXTS.dateOrder,
+  dateOrder: UPLOAD_TEXTS.dateOrder,
 } as const
 
 const COLUMNS = ['identifier', 'name', 'element', 'month', 'note'] as const
-
-const ORDERS = DATE_ORDERS.map((order) => ({ value: order, label: DATE_ORDER_LABELS[order] }))
 
 /** Which columns of the file tell what; the payer's next file is read in the same way. */
 export function ColumnsDialog({
@@ -93,13 +92,7 @@ export function ColumnsDialog({
           }))}
       />
       <CheckboxField {...form.bind('decimalComma')} label={LABELS.decimalComma} />
-      <SelectField
-        {...form.bind('dateOrder')}
-        label={LABELS.dateOrder}
-        optional
-        options={ORDERS}
-        placeholder={REPORT_TEXTS.dateOrderTold}
-      />
+      <DateOrderField {...form.bind('dateOrder')} />
     </FormDialog>
   )
 }
