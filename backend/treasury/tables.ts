@@ -37,8 +37,17 @@ export interface TreasuryTables {
   periods: { month: DateColumn; closed_at: InstantColumn; closed_by: OptionalText }
   /** What each account comes to at the end of a closed month: debits less credits. */
   period_balances: { month: DateColumn; account_id: number; balance: KoboColumn }
-  /** What the accounts of each code come to together at the end of a closed month; kept by the database. */
-  period_sums: { month: DateColumn; kind: AccountKind; code: string; balance: KoboColumn }
+  /**
+   * What the accounts of each code come to together at the end of a closed month, and what those with more debits than
+   * credits do; kept by the database.
+   */
+  period_sums: {
+    month: DateColumn
+    kind: AccountKind
+    code: string
+    balance: KoboColumn
+    debits: KoboColumn
+  }
   /** What was released of the interest of a loan that was taken up front. */
   interest_releases: { loan_id: string; month: DateColumn; amount: KoboColumn }
   /** The financial years that are closed. */

@@ -8,6 +8,7 @@ import type {
   OutcomeSum,
   ReportRow,
 } from '#schema/payroll/report-source.ts'
+import { MOCK_ALLOCATION } from './allocation.ts'
 
 const REPORT: DeductionReport = {
   id: 'mock-report',
@@ -138,6 +139,9 @@ export function mockDeductionReports(): DeductionReportSource {
         scheduled: sumKobo(ROWS.map(({ scheduled }) => scheduled)),
         allocated: naira(38_500),
         unapplied: naira(0),
+        advanced: ZERO_KOBO,
+        toRefund: ZERO_KOBO,
+        allocation: MOCK_ALLOCATION,
       }
     },
     rows: async (_id, outcome, request) =>
