@@ -118,6 +118,7 @@ export function mockDeductionReports(): DeductionReportSource {
           note: '',
           amounts: [{ header: 'Amount', element: '' }],
           decimalComma: false,
+          dateOrder: null,
         },
         columnsFit: true,
         file: {
@@ -125,7 +126,10 @@ export function mockDeductionReports(): DeductionReportSource {
           leftOut: 1,
           formulas: 0,
           mergedCells: 1,
+          mergedRanges: ['A1:E1'],
           hiddenRows: 0,
+          hiddenRowRanges: [],
+          ambiguousDates: false,
           writtenTotal: naira(48_500),
           hiddenSheets: [],
           otherSheets: [],
