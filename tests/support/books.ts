@@ -15,10 +15,14 @@ import type { TestBackend } from './backend.ts'
 import type { Person } from './people.ts'
 import { trialBalance } from './trial-balance.ts'
 
-/** Debits and credits of the whole society are equal. */
+/** Debits and credits of the whole society are equal, and each control account is the sum of its members' accounts. */
 export async function expectBalanced(backend: TestBackend): Promise<void> {
   const rows = await trialBalance(backend.deps.db)
   expect(rows.reduce((sum, { debit, credit }) => sum + debit - credit, 0)).toBe(0)
+  const { body } = await backend.call({ path: '/admin/API/trialbalance', as: 'moderator' })
+  const differs = ({ members }: { members: { difference: number } | null }) =>
+    (members?.difference ?? 0) !== 0
+  expect(body.rows.filter(differs)).toEqual([])
 }
 
 const TREASURER = { id: null, level: null, requestId: null }
