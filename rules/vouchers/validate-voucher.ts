@@ -128,7 +128,8 @@ type NamedAccount = Pick<ChartAccount, 'isControl' | 'holdsMoney'> & { readonly 
 
 /**
  * Whether the accounts are such as the kind may post to: a member is named for a control account, and for no other, so
- * that nothing is posted to a control account itself; bank and cash move by the voucher's own side, or by a transfer.
+ * that nothing is posted to a control account itself; bank and cash move by the voucher's own side, or by a transfer from
+ * one of them to another.
  */
 export function voucherAccountErrors({ kind, lines }: VoucherForm, accountOf: AccountByNumber): FieldErrors {
   const errors: Record<string, string> = {}
@@ -145,5 +146,8 @@ export function voucherAccountErrors({ kind, lines }: VoucherForm, accountOf: Ac
     else if (!account.isControl && !isOpen)
       errors[`lines.${place}.memberNumber`] = VOUCHER_TEXTS.memberNotMeant
   }
+  const numbers = lines.map(({ account }) => (account ?? '').trim())
+  if (kind === 'TRANSFER' && Object.keys(errors).length === 0 && new Set(numbers).size === 1)
+    errors[`lines.${numbers.length - 1}.account`] = VOUCHER_TEXTS.sameAccount
   return errors
 }
