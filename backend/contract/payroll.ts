@@ -13,7 +13,7 @@ import {
   TEXT,
   type Wire,
 } from './schema.ts'
-import { call, MESSAGE, OPEN_PAGING, PAGE_QUERY, PAGING } from './wire.ts'
+import { call, GIVEN_FILE, MADE, MESSAGE, OPEN_PAGING, PAGE_QUERY, PAGING } from './wire.ts'
 
 const IDENTIFIER = ['staff number', 'payroll number', 'member number'] as const
 const LAYOUT = ['full', 'variations'] as const
@@ -222,7 +222,7 @@ export const payrollCalls = {
     summary:
       'Builds the draft of a payer and month; with the version of the draft there is, builds that again.',
     json: BUILD_FORM,
-    answer: objectOf({ message: TEXT, _id: TEXT }),
+    answer: MADE,
     extension: true,
     also: [404, 409],
   }),
@@ -259,7 +259,7 @@ export const payrollCalls = {
   scheduleFile: call('GET', `${id}/file`, 'staff', {
     summary: 'The schedule as the payer gets it: one row for each member and element. Content in base64.',
     query: { kind: oneOf('', ...FILE_KIND) },
-    answer: objectOf({ name: TEXT, contentType: TEXT, content: TEXT }),
+    answer: GIVEN_FILE,
     extension: true,
   }),
   nextDeduction: call('GET', '/user/API/nextdeduction', 'member', {
