@@ -35,10 +35,11 @@ function repaid(amount: number, behind: number): Schedule {
       outstanding: naira(120_000 - amount),
       arrears: naira(behind),
     },
-    instalments: schedule.instalments.map((each, place) => ({
-      ...each,
-      paid: kobo(Math.max(0, Math.min(each.amount, naira(amount) - place * each.amount))),
-    })),
+    instalments: schedule.instalments.map((each, place) =>
+      Object.assign({}, each, {
+        paid: kobo(Math.max(0, Math.min(each.amount, naira(amount) - place * each.amount))),
+      }),
+    ),
     ...(amount === 120_000 && { settlement: null as never }),
   }
 }
@@ -90,7 +91,7 @@ describe('the schedule of a member’s own loan', () => {
     expect(dialog.queryByRole('heading', { name: 'Early settlement' })).toBeNull()
   })
 
-  test('is not asked for before the loan is paid out', async () => {
+  test('stays unread before the loan is paid out', async () => {
     const { graph } = open(() => graphLoanSchedule(REFERENCE), 'PENDING')
     await inLoan()
     expect(graph.callsOf('MyLoanSchedule')).toEqual([])

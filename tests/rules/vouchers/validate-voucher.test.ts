@@ -32,7 +32,7 @@ const form = (
   }),
 })
 
-describe('the accounts of a voucher', () => {
+describe('voucherAccountErrors', () => {
   it.each<[string, VoucherForm, object]>([
     ['a transfer between two bank accounts', form('TRANSFER', BANK, LAND_ACCOUNT), {}],
     [
@@ -63,7 +63,7 @@ describe('the accounts of a voucher', () => {
       { 'lines.0.memberNumber': VOUCHER_TEXTS.memberNotMeant },
     ],
     ['a payment on no account', form('PAYMENT', '09'), { 'lines.0.account': VOUCHER_TEXTS.noAccount }],
-  ])('are looked at in %s', (_name, voucher, errors) => {
+  ])('lets a voucher name them as its kind allows: %s', (_name, voucher, errors) => {
     expect(voucherAccountErrors(voucher, accountOf)).toEqual(errors)
   })
 })
