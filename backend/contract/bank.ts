@@ -14,7 +14,7 @@ import {
   type Wire,
 } from './schema.ts'
 import { ACCOUNT, DATE } from './treasury.ts'
-import { call, MESSAGE, OPEN_PAGING, PAGE_QUERY, PAGING } from './wire.ts'
+import { call, MADE, MESSAGE, OPEN_PAGING, PAGE_QUERY, PAGING } from './wire.ts'
 
 export const LINE_STATES = ['open', 'matched', 'excluded'] as const
 
@@ -131,7 +131,7 @@ export const bankCalls = {
     summary:
       'Reads a statement of the bank, CSV or XLSX, whole or not at all, and matches what is certain. The same file is taken once.',
     multipart: BANK_UPLOAD_FORM,
-    answer: objectOf({ message: TEXT, _id: TEXT }),
+    answer: MADE,
     extension: true,
     creates: true,
     also: [409, 415],

@@ -14,7 +14,7 @@ import {
   TEXT,
   type Wire,
 } from './schema.ts'
-import { call, MESSAGE, OPEN_PAGING, PAGE_QUERY, PAGING } from './wire.ts'
+import { call, GIVEN_FILE, MADE, MESSAGE, OPEN_PAGING, PAGE_QUERY, PAGING } from './wire.ts'
 
 const OUTCOME = [
   'EXACT',
@@ -201,7 +201,7 @@ export const reportCalls = {
   uploadReport: call('POST', '/admin/API/deductionreports', 'staff', {
     summary: 'Reads a file of payroll and holds it against the schedule; books nothing.',
     multipart: UPLOAD_FORM,
-    answer: objectOf({ message: TEXT, _id: TEXT }),
+    answer: MADE,
     creates: true,
     extension: true,
     also: [409],
@@ -209,7 +209,7 @@ export const reportCalls = {
   netPayOnly: call('POST', '/admin/API/netpayonly', 'staff', {
     summary: 'Notes that nothing was deducted from anybody in a month.',
     json: NET_PAY_FORM,
-    answer: objectOf({ message: TEXT, _id: TEXT }),
+    answer: MADE,
     extension: true,
     also: [409],
   }),
@@ -280,7 +280,7 @@ export const reportCalls = {
     summary:
       'The file as it came, with outcome and message beside each row, as CSV unless XLSX is asked for. Content in base64.',
     query: { kind: oneOf('', 'csv', 'xlsx') },
-    answer: objectOf({ name: TEXT, contentType: TEXT, content: TEXT }),
+    answer: GIVEN_FILE,
     extension: true,
   }),
 }

@@ -14,7 +14,7 @@ import {
   TEXT,
   type Wire,
 } from './schema.ts'
-import { call, MESSAGE, OPEN_PAGING, PAGE_QUERY, PAGING } from './wire.ts'
+import { call, GIVEN_FILE, MADE, MESSAGE, OPEN_PAGING, PAGE_QUERY, PAGING } from './wire.ts'
 
 const STATE = ['draft', 'sent', 'withdrawn'] as const
 const ITEM_STATE = ['planned', 'sent', 'deducted', 'short', 'not deducted', 'remitted'] as const
@@ -189,7 +189,7 @@ export const payrollCalls = {
     summary:
       'Builds the draft of a payer and month; with the version of the draft there is, builds that again.',
     json: BUILD_FORM,
-    answer: objectOf({ message: TEXT, _id: TEXT }),
+    answer: MADE,
     extension: true,
     also: [404, 409],
   }),
@@ -227,7 +227,7 @@ export const payrollCalls = {
     summary:
       'The schedule as the payer gets it, in its columns: one row for each member and element. Content in base64.',
     query: { kind: oneOf('', ...FILE_KIND) },
-    answer: objectOf({ name: TEXT, contentType: TEXT, content: TEXT }),
+    answer: GIVEN_FILE,
     extension: true,
   }),
   nextDeduction: call('GET', '/user/API/nextdeduction', 'member', {

@@ -1,45 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PlainDate } from '#rules/dates.ts'
 import type { Kobo } from '#rules/money.ts'
-import type {
-  FileKind,
-  ItemAction,
-  ItemKind,
-  ItemState,
-  PayrollItem,
-  ScheduleLayout,
-  ScheduleState,
-} from '#rules/payroll/words.ts'
+import type { ScheduleItemOf, ScheduleOf } from '#rules/payroll/schedule.ts'
+import type { ItemAction, ItemKind } from '#rules/payroll/words.ts'
 import type { PeriodMonth } from '#rules/treasury/period.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
 import { type Page, searchPattern } from '../http/paging.ts'
 
 /** A deduction schedule with its sums. */
-export interface Schedule {
-  readonly id: string
-  readonly payerId: string
-  readonly payerName: string
-  readonly month: PeriodMonth
-  readonly version: number
-  readonly state: ScheduleState
-  readonly layout: ScheduleLayout
-  readonly fileKind: FileKind
-  readonly builtAt: Date
-  readonly builtBy: string | null
-  readonly sentAt: Date | null
-  readonly sentBy: string | null
-  readonly withdrawnAt: Date | null
-  readonly withdrawalReason: string | null
-  readonly members: number
-  readonly items: number
-  readonly amount: Kobo
-  readonly arrears: Kobo
-  readonly started: number
-  readonly changed: number
-  readonly stopped: number
-  readonly deducted: Kobo
-  readonly remitted: Kobo
-}
+export type Schedule = ScheduleOf<PeriodMonth>
 
 /** The schedules named by `chosen`, a query of ids. */
 async function schedulesAmong(db: Queryable, chosen: RawBuilder<unknown>): Promise<Schedule[]> {
@@ -84,28 +53,11 @@ export async function schedulePage(
 }
 
 /** What is asked of one member for one thing. */
-export interface ScheduleItem {
+export interface ScheduleItem extends ScheduleItemOf<PlainDate> {
   readonly id: number
   readonly memberId: string
   readonly memberName: string
   readonly memberNumber: string
-  readonly identifier: string
-  readonly kind: ItemKind
-  readonly recordId: string
-  readonly item: PayrollItem
-  readonly element: string
-  readonly amount: Kobo
-  readonly arrears: Kobo
-  /** What of the month was paid in advance; the amount is without it. */
-  readonly advanced: Kobo
-  readonly oldAmount: Kobo
-  readonly action: ItemAction | null
-  readonly firstMonth: PlainDate
-  readonly lastMonth: PlainDate | null
-  readonly authority: string
-  readonly state: ItemState
-  readonly deducted: Kobo
-  readonly remitted: Kobo
 }
 
 /** Which items are meant. */
