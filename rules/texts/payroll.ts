@@ -24,7 +24,7 @@ export const PAYROLL_TEXTS = {
     'Which columns the payer wants in the file of its schedule, in which order, and what stands above them.',
   chooseColumns: 'Choose the columns',
   addFileColumn: 'Add a column',
-  useStandardColumns: 'Use the standard columns',
+  backToStandard: 'Use the standard columns',
   earlier: (place: number) => `Move column ${place} forward`,
   removeFileColumn: (place: number) => `Remove column ${place}`,
   noPayer: 'There is no such payer.',

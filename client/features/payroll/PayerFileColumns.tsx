@@ -26,8 +26,8 @@ export function PayerFileColumns({ form }: { readonly form: RulesForm<PayerValue
   const summary =
     fields.length === 0 ? PAYROLL_TEXTS.standardColumns : fields.map(({ heading }) => heading).join(', ')
   const next = () => {
-    const taken = getValues('columns').map(({ column }) => column)
-    const column = FILE_COLUMNS.find((each) => !taken.includes(each))
+    const taken = new Set(getValues('columns').map(({ column }) => column))
+    const column = FILE_COLUMNS.find((each) => !taken.has(each))
     if (column !== undefined) append({ column, heading: headingOf(column) })
   }
   return (
@@ -76,7 +76,7 @@ export function PayerFileColumns({ form }: { readonly form: RulesForm<PayerValue
                 </Button>
               )}
               <Button tone="quiet" icon={Undo2} onClick={() => replace([])}>
-                {PAYROLL_TEXTS.useStandardColumns}
+                {PAYROLL_TEXTS.backToStandard}
               </Button>
             </>
           )}

@@ -56,7 +56,7 @@ export interface NewRemittanceDialogProps {
 const NO_MONTHS = [] as const
 
 /** The money of a payer. Its months are proposed, the oldest that is open first, until the person changes them. */
-export function NewRemittanceDialog({ payers, start = {}, onClose, onPosted }: NewRemittanceDialogProps) {
+export function NewRemittanceDialog({ payers, start, onClose, onPosted }: NewRemittanceDialogProps) {
   const [first] = useState(() => ({
     ...emptyRemittance(payers.length === 1 ? (payers[0]?.value ?? '') : '', new Date()),
     ...start,

@@ -23,16 +23,14 @@ const LABELS = {
 
 const COLUMNS = ['identifier', 'name', 'element', 'month', 'note'] as const
 
-/** Which columns of the file tell what; the payer's next file is read in the same way. */
-export function ColumnsDialog({
-  detail,
-  onClose,
-  onChanged,
-}: {
+export interface ColumnsDialogProps {
   readonly detail: Detail
   readonly onClose: () => void
   readonly onChanged: () => void
-}) {
+}
+
+/** Which columns of the file tell what; the payer's next file is read in the same way. */
+export function ColumnsDialog({ detail, onClose, onChanged }: ColumnsDialogProps) {
   const { report, headers, columns } = detail
   const payers = useColumnsDialogQuery().data?.payers
   const own = payers?.find(({ payerId }) => payerId === report.payerId)?.elements

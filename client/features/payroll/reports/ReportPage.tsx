@@ -21,7 +21,7 @@ import { TableSkeleton } from '../../../ui/Skeleton.tsx'
 import { notify } from '../../../ui/toasts.ts'
 import { BooksPage } from '../../treasury/BooksPage.tsx'
 import { AllocationCards } from './AllocationCards.tsx'
-import { ColumnsDialog } from './ColumnsDialog.tsx'
+import type { ColumnsDialogProps } from './ColumnsDialog.tsx'
 import type { EndDialogProps } from './EndDialog.tsx'
 import { PostCard } from './PostCard.tsx'
 import { PostingCard, usePostedNotice } from './PostingCard.tsx'
@@ -30,6 +30,10 @@ import { ReportRows } from './ReportRows.tsx'
 import { type Detail, monthName, STATE_LABELS } from './report-cells.ts'
 import { useCheckedReport } from './use-checked-report.ts'
 
+const ColumnsDialog = onceOpen<ColumnsDialogProps & { readonly open: boolean }>(
+  async () => (await import('./ColumnsDialog.tsx')).ColumnsDialog,
+  { stays: false },
+)
 const EndDialog = onceOpen<EndDialogProps & { readonly open: boolean }>(
   async () => (await import('./EndDialog.tsx')).EndDialog,
   { stays: false },
@@ -134,7 +138,7 @@ function Checked({ detail, isUnderWay, error, onChanged }: CheckedProps) {
       <AllocationCards detail={detail} />
       <ReportRows detail={detail} mayDecide={mayChange} onChanged={onChanged} />
       {opened === 'columns' && (
-        <ColumnsDialog detail={detail} onClose={() => setOpened(null)} onChanged={onChanged} />
+        <ColumnsDialog open detail={detail} onClose={() => setOpened(null)} onChanged={onChanged} />
       )}
       {opened === 'end' && (
         <EndDialog
