@@ -27,6 +27,7 @@ import { nextDeductionRoutes } from './payroll/next-deduction-routes.ts'
 import { ownDeductionRoutes } from './payroll/own-deductions-routes.ts'
 import { payerRoutes } from './payroll/payer-routes.ts'
 import { remittanceRoutes } from './payroll/remittances/routes.ts'
+import { allocationRoutes } from './payroll/reports/allocation-routes.ts'
 import { reportPostingRoutes } from './payroll/reports/posting-routes.ts'
 import { missedReasonRoutes } from './payroll/reports/reason-routes.ts'
 import { reportRoutes } from './payroll/reports/routes.ts'
@@ -101,6 +102,7 @@ export const routeModules: readonly RouteModule[] = [
   productRoutes,
   remittanceRoutes,
   reportPostingRoutes,
+  allocationRoutes,
   missedReasonRoutes,
   reportRoutes,
   savingsRoutes,

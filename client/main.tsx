@@ -2,7 +2,6 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import 'virtual:fonts.css'
 import './base.css'
-import { prepareApp } from './App.tsx'
 import { deviceStorage } from './features/session/device-data.ts'
 import { createSessionStore } from './features/session/session-store.ts'
 import { theSystem } from './ui/system.ts'
@@ -14,8 +13,15 @@ if (root === null) throw new Error('index.html has no #root')
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 await nextTask()
+// In parts, because all modules at one go are the longest task of a page.
+await import('./apollo/first.ts')
+await nextTask()
+const { prepareApp } = await import('./App.tsx')
+await nextTask()
 const session = createSessionStore({ storage: deviceStorage(), now: () => new Date(), tabs: window })
-const { App, pageArrived } = prepareApp(session).open()
+const app = prepareApp(session)
+await nextTask()
+const { App, pageArrived } = app.open()
 await nextTask()
 theSystem()
 await pageArrived

@@ -68,6 +68,7 @@ export const ROUTES = {
   deductionSchedule: '/dashboard/deductions/:schedule',
   deductionReports: '/dashboard/deduction-reports',
   deductionReport: '/dashboard/deduction-reports/:report',
+  allocation: '/dashboard/allocation',
   remittances: '/dashboard/remittances',
   unremitted: '/dashboard/unremitted-deductions',
   deductionHolidays: '/dashboard/deduction-holidays',

@@ -37,6 +37,12 @@ export const PAYROLL_PAGES: readonly DashboardPage[] = [
     load: () => import('./features/payroll/reports/ReportPage.tsx').then((module) => module.ReportPage),
   },
   {
+    route: 'allocation',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () =>
+      import('./features/payroll/allocation/AllocationPage.tsx').then((module) => module.AllocationPage),
+  },
+  {
     route: 'remittances',
     minimum: ACCESS_LEVELS.MODERATOR,
     load: () =>

@@ -1,3 +1,4 @@
+import { REPORT_ALLOCATION } from './allocation.ts'
 import { choice, flag, form, list, naira, open, payrollFile, text, texts, whole } from './form.ts'
 import {
   COUNT,
@@ -99,6 +100,9 @@ const REPORT_DETAIL = recordOf('DeductionReportDetail', {
   scheduled: { ...NAIRA, description: 'what the rows, and what the file lacks, were scheduled for' } as const,
   allocated: orNull({ ...NAIRA, description: 'of the total, what items of the schedule get' } as const),
   unapplied: orNull({ ...NAIRA, description: 'of the total, what goes to unapplied balances' } as const),
+  advanced: { ...NAIRA, description: 'of the total, what pays the next month in advance' } as const,
+  toRefund: { ...NAIRA, description: 'of the unapplied, what is to be paid back' } as const,
+  allocation: orNull({ ...REPORT_ALLOCATION, description: 'how it is, or was, allocated' } as const),
 })
 export type WireReportDetail = Wire<typeof REPORT_DETAIL>
 

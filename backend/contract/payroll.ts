@@ -103,6 +103,11 @@ export type WireSchedule = Wire<typeof SCHEDULE>
 
 export const MEMBER = { _id: TEXT, name: TEXT, memberId: TEXT }
 
+const ADVANCED = {
+  ...NAIRA,
+  description: 'what of the month was paid in advance; the amount is without it',
+} as const
+
 /** What is asked of one member for one thing. */
 const SCHEDULE_ITEM = recordOf('ScheduleItem', {
   _id: TEXT,
@@ -113,6 +118,7 @@ const SCHEDULE_ITEM = recordOf('ScheduleItem', {
   item: ITEM,
   ...each(['element', 'authority'], TEXT),
   ...each(['amount', 'arrears', 'oldAmount', 'deducted', 'remitted'], NAIRA),
+  advanced: ADVANCED,
   action: orNull(oneOf(...ACTION)),
   firstMonth: MONTH,
   lastMonth: orNull(MONTH),
@@ -152,6 +158,7 @@ const NEXT_DEDUCTION = recordOf('NextDeduction', {
       item: ITEM,
       kind: oneOf(...KIND),
       ...each(['amount', 'arrears', 'oldAmount'], NAIRA),
+      advanced: ADVANCED,
       lastMonth: orNull(MONTH),
       authority: TEXT,
     }),

@@ -1,4 +1,5 @@
 import { accountStatementCalls } from '../contract/account-statements.ts'
+import { allocationCalls } from '../contract/allocation.ts'
 import { arrearsCalls } from '../contract/arrears.ts'
 import { auditCalls } from '../contract/audit.ts'
 import { bankCalls } from '../contract/bank.ts'
@@ -48,6 +49,7 @@ export const CALLS: readonly DocumentedCall[] = [
   fileCalls,
   auditCalls,
   accountStatementCalls,
+  allocationCalls,
   arrearsCalls,
   settlementCalls,
   treasuryCalls,

@@ -10,6 +10,7 @@ import { filterIn, pageOf, pagingOf } from '../http/paging.ts'
 import { badRequest, conflict, notFound } from '../http/problems.ts'
 import { readForm } from '../http/read-form.ts'
 import type { Call, RouteModule } from '../http/route.ts'
+import { advancesAreThere } from './advances.ts'
 import { buildItems } from './build.ts'
 import { lockPayer, payerById, scopeOf } from './payers.ts'
 import { presentItem, presentSchedule, presentWarnings } from './present.ts'
@@ -161,6 +162,7 @@ export const scheduleRoutes: RouteModule = (on, { society }) => {
         .where('month', '>', schedule.month)
         .executeTakeFirst()
       if (later !== undefined) throw conflict(PAYROLL_TEXTS.laterIsSent)
+      if (!(await advancesAreThere(tx, schedule.id))) throw conflict(PAYROLL_TEXTS.advanceIsGone)
       await tx
         .updateTable('schedule_items')
         .set({ state: 'sent' })

@@ -96,6 +96,8 @@ export interface ScheduleItem {
   readonly element: string
   readonly amount: Kobo
   readonly arrears: Kobo
+  /** What of the month was paid in advance; the amount is without it. */
+  readonly advanced: Kobo
   readonly oldAmount: Kobo
   readonly action: ItemAction | null
   readonly firstMonth: PlainDate
@@ -134,7 +136,7 @@ export async function itemsOfSchedule(
   const { rows: items } = await sql<ScheduleItem>`
     select i.id, i.member_id as "memberId", m.name as "memberName", coalesce(m.member_number, '') as "memberNumber",
         i.identifier, i.kind, i.record_id as "recordId", i.item, i.element_code as element, i.amount, i.arrears,
-        i.old_amount as "oldAmount", i.action, i.first_month as "firstMonth", i.last_month as "lastMonth",
+        i.advanced, i.old_amount as "oldAmount", i.action, i.first_month as "firstMonth", i.last_month as "lastMonth",
         i.authority, i.state, i.deducted, i.remitted
       ${fits}
       order by m.running_number, m.id, i.element_code, i.id

@@ -86,6 +86,8 @@ export interface PayrollTables {
     /** With the arrears in it; zero for what stops. */
     amount: KoboColumn
     arrears: KoboColumn
+    /** What of the month was paid in advance; the amount is without it. */
+    advanced: ColumnType<Kobo, number | undefined, number>
     old_amount: KoboColumn
     action: ColumnType<ItemAction | null, ItemAction | null | undefined, ItemAction | null>
     first_month: DateColumn

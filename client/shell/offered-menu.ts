@@ -1,5 +1,6 @@
 import { Banknote, ScrollText, UserCog, WalletCards } from 'lucide-react'
 import { AGM_TEXTS } from '#rules/texts/agm-pack.ts'
+import { ALLOCATION_TEXTS } from '#rules/texts/allocation.ts'
 import { LOAN_STANDING_TEXTS } from '#rules/texts/arrears.ts'
 import { AUDIT_TEXTS } from '#rules/texts/audit.ts'
 import { BANK_TEXTS } from '#rules/texts/bank.ts'
@@ -44,6 +45,7 @@ export const OFFERED_MENU = {
     [REMITTANCE_TEXTS.title, 'remittances'],
     [REMITTANCE_TEXTS.unremitted, 'unremitted'],
     [PAYROLL_TEXTS.holidays, 'deductionHolidays'],
+    [ALLOCATION_TEXTS.title, 'allocation'],
     [PAYROLL_TEXTS.payers, 'payers'],
   ]),
   staffAccounts: {

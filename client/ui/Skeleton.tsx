@@ -147,13 +147,15 @@ function FormSkeleton() {
 export interface PageSkeletonProps {
   /** What comes: a list, or a form. */
   readonly shape?: 'list' | 'form'
+  /** False below a title that is shown already. */
+  readonly hasTitle?: boolean
 }
 
 /** The skeleton of a page while its code or data is loading. */
-export function PageSkeleton({ shape = 'list' }: PageSkeletonProps) {
+export function PageSkeleton({ shape = 'list', hasTitle = true }: PageSkeletonProps) {
   return (
     <chakra.div role="status" aria-label="Loading" display="flex" flexDirection="column" gap="6">
-      <Skeleton width="64" height="8" />
+      {hasTitle && <Skeleton width="64" height="8" />}
       {shape === 'list' ? <TableSkeleton rows={6} /> : <FormSkeleton />}
     </chakra.div>
   )

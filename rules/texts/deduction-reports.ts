@@ -1,6 +1,7 @@
 import { type Kobo, shortNaira } from '../money.ts'
 import type { JudgedRow } from '../payroll/evaluate.ts'
 import type { MissedReason, Outcome, RowDecision } from '../payroll/outcomes.ts'
+import type { CreditMoment } from '../payroll/words.ts'
 import { AMOUNT_FAULT_TEXTS } from './amount-faults.ts'
 
 /** Texts of deduction reports. No document has them. */
@@ -112,6 +113,12 @@ export const POSTING_STAGES = {
   BOOKING: 'Booking the rows',
   FAILED: 'Not posted',
 } as const
+
+/** When members are credited with what a report deducted. */
+export const CREDIT_MOMENT_LABELS: Readonly<Record<CreditMoment, string>> = {
+  DEDUCTION: 'Members are credited when the report is posted.',
+  REMITTANCE: 'Members are credited when the money comes.',
+}
 
 /** What an outcome means, on screen and in the file that is given back. */
 export const OUTCOME_LABELS: Readonly<Record<Outcome, string>> = {

@@ -34,6 +34,9 @@ export const PAYROLL_TEXTS = {
   notADraft: 'Only a draft can be built again or sent.',
   builtAgain: 'It was built again in the meantime. Please look at it again.',
   laterIsSent: 'A later month of this payer is sent already.',
+  paidAhead: (amount: string): string => `${amount} paid in advance`,
+  advanceIsGone:
+    'An advance that this schedule counts was used or taken back since. Build the schedule again.',
   built: 'The schedule is built',
   sent: 'The schedule is marked as sent',
   withdrawn: 'The schedule is withdrawn',

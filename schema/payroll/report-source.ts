@@ -5,6 +5,7 @@ import type { Outcome } from '../outcome.ts'
 import type { Page, PageRequest } from '../page.ts'
 import type { NamedMember } from '../treasury/source.ts'
 import type { UploadedFile } from '../upload.ts'
+import type { ReportAllocation } from './allocation-source.ts'
 
 /** What payroll says it deducted from salaries in one month. Months are written 'YYYY-MM'. */
 export interface DeductionReport {
@@ -87,6 +88,12 @@ export interface ReportDetail {
   readonly allocated: Kobo | null
   /** What goes to unapplied balances; null like `allocated`. */
   readonly unapplied: Kobo | null
+  /** What pays the next month in advance. */
+  readonly advanced: Kobo
+  /** Of the unapplied, what is to be paid back. */
+  readonly toRefund: Kobo
+  /** null where the backend does not say. */
+  readonly allocation: ReportAllocation | null
 }
 
 /** One amount of one row, or what the schedule has and the file lacks. */

@@ -1,6 +1,7 @@
 import { builder } from '../builder.ts'
 import { pageRequest } from '../page.ts'
 import { pageArgs, pageType } from '../page-type.ts'
+import { ReportAllocationRef } from './allocation.ts'
 import { ReportColumnsRef } from './report-columns.ts'
 import type {
   DeductionReport,
@@ -155,6 +156,20 @@ const ReportDetailRef = builder.objectRef<ReportDetail>('CheckedReport').impleme
       type: 'Kobo',
       nullable: true,
       description: 'Of the total, what goes to unapplied balances, in kobo; null like `allocated`.',
+    }),
+    advanced: t.expose('advanced', {
+      type: 'Kobo',
+      description: 'Of the total, what pays the next month in advance, in kobo.',
+    }),
+    toRefund: t.expose('toRefund', {
+      type: 'Kobo',
+      description: 'Of `unapplied`, what is to be paid back, in kobo.',
+    }),
+    allocation: t.field({
+      type: ReportAllocationRef,
+      nullable: true,
+      description: 'How it is allocated; kept with the posting. Null where the backend does not say.',
+      resolve: (all) => all.allocation,
     }),
   }),
 })

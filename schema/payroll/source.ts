@@ -82,6 +82,8 @@ export interface ScheduleItem {
   readonly authority: string
   readonly amount: Kobo
   readonly arrears: Kobo
+  /** What of the month was paid in advance; the amount is without it. */
+  readonly advanced: Kobo
   readonly oldAmount: Kobo
   readonly deducted: Kobo
   readonly remitted: Kobo
@@ -175,7 +177,7 @@ export interface NextDeduction {
   readonly amount: Kobo
   readonly items: readonly Pick<
     ScheduleItem,
-    'item' | 'kind' | 'amount' | 'arrears' | 'oldAmount' | 'lastMonth' | 'authority'
+    'item' | 'kind' | 'amount' | 'arrears' | 'advanced' | 'oldAmount' | 'lastMonth' | 'authority'
   >[]
 }
 

@@ -102,6 +102,14 @@ export const TREASURY_SCENES = {
     address: ({ report }) => paths.deductionReport(report),
     empty: { as: 'newAdmin', address: () => paths.deductionReport('nothing-at-all') },
   },
+  allocation: {
+    area: 'treasury',
+    empty: null,
+    more: [
+      view('as an admin, who changes it', { as: 'admin' }),
+      dialog('the form of the rule', { as: 'admin', steps: inTurn(press('Change the rule'), dialogIsOpen) }),
+    ],
+  },
   remittances: {
     area: 'treasury',
     empty: { as: 'newAdmin' },

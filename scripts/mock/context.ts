@@ -31,6 +31,7 @@ import { done, lazily, NO_ENTRIES, readyFirst, viewerOf } from './answers.ts'
 import { mockArrears } from './arrears.ts'
 import { mockAudit } from './audit.ts'
 import { type AnyLifecycle, type Changes, noSuchRecord } from './changes.ts'
+import { mockAllocation } from './allocation.ts'
 import { mockDeductionReports } from './deduction-reports.ts'
 import { mockPayroll } from './payroll.ts'
 import { MOCK_SESSIONS, mockSecondFactor, mockStaff } from './people.ts'
@@ -256,6 +257,7 @@ export function mockContext(society: RecordedSociety, changes: Changes, token: s
     treasury: mockTreasury(society),
     payroll: mockPayroll(society, own),
     deductionReports: mockDeductionReports(),
+    allocation: mockAllocation(),
     remittances: mockRemittances(society.all('Member').length === 0),
     vouchers: mockVouchers(society),
     arrears: mockArrears(society),

@@ -1,3 +1,4 @@
+import { MOCK_ALLOCATION } from './allocation.ts'
 import { naira, sumKobo, ZERO_KOBO } from '#rules/money.ts'
 import type { Outcome } from '#rules/payroll/outcomes.ts'
 import { decisionsFor } from '#rules/payroll/outcomes.ts'
@@ -134,6 +135,9 @@ export function mockDeductionReports(): DeductionReportSource {
         scheduled: sumKobo(ROWS.map(({ scheduled }) => scheduled)),
         allocated: naira(38_500),
         unapplied: naira(0),
+        advanced: ZERO_KOBO,
+        toRefund: ZERO_KOBO,
+        allocation: MOCK_ALLOCATION,
       }
     },
     rows: async (_id, outcome, request) =>

@@ -43,6 +43,7 @@ export function mockPayroll(society: RecordedSociety, own: () => RecordedMember)
       kind: 'savings' as const,
       amount: amounts[product],
       arrears: ZERO_KOBO,
+      advanced: ZERO_KOBO,
       oldAmount: place === 0 ? ZERO_KOBO : amounts[product],
       lastMonth: null,
       authority: member.id.slice(0, 8),

@@ -8,6 +8,7 @@ import type { Context } from '#schema/context.ts'
 import { pageOf } from '#schema/page.ts'
 import { schema } from '#schema/schema.ts'
 import type { Viewer } from '#schema/session/source.ts'
+import { mockAllocation } from '#scripts/mock/allocation.ts'
 import { mockDeductionReports } from '#scripts/mock/deduction-reports.ts'
 import { mockRemittances } from '#scripts/mock/remittances.ts'
 import { anAccountStatement } from './account-statement-records.ts'
@@ -305,6 +306,7 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
     }),
     payroll: port('payroll', fakePayroll()),
     deductionReports: port('deductionReports', mockDeductionReports()),
+    allocation: port('allocation', mockAllocation()),
     remittances: port('remittances', mockRemittances()),
     vouchers: port('vouchers', {
       page: async (_filter, request) => pageOf([aVoucher()], request),

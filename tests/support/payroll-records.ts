@@ -70,6 +70,7 @@ export const aScheduleItem = (changes: Partial<ScheduleItem> = {}): ScheduleItem
   authority: 'a1b2c3d4',
   amount: naira(5_000),
   arrears: ZERO_KOBO,
+  advanced: ZERO_KOBO,
   oldAmount: ZERO_KOBO,
   deducted: ZERO_KOBO,
   remitted: ZERO_KOBO,

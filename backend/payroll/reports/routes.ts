@@ -23,6 +23,7 @@ import { fileBack } from './file-back.ts'
 import { postingOf } from './postings.ts'
 import { presentDetail, presentReport, presentRow } from './present.ts'
 import { namesOf, type Report, reportById, reportPage, rowPage, rowsOf, sumsOf } from './store.ts'
+import { surplusSums } from './surpluses.ts'
 import { bytesOf, readSpooled, rememberedMapping, storeUpload, writeRows } from './upload.ts'
 
 async function reportIn(db: Queryable, { params }: Pick<Call<'staff'>, 'params'>): Promise<Report> {
@@ -41,7 +42,12 @@ export const reportRoutes: RouteModule = (on, { files, society }) => {
 
   on(reportCalls.report, async (call) => {
     const report = await reportIn(call.db, call)
-    return presentDetail(report, await postingOf(call.db, report.id), await sumsOf(call.db, report.id))
+    return presentDetail(
+      report,
+      await postingOf(call.db, report.id),
+      await sumsOf(call.db, report.id),
+      await surplusSums(call.db, report.id),
+    )
   })
 
   on(reportCalls.reportRows, async (call) => {

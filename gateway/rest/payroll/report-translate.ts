@@ -1,3 +1,4 @@
+import { ZERO_KOBO } from '#rules/money.ts'
 import { MATCHES, MISSED_REASONS, OUTCOMES, ROW_DECISIONS } from '#rules/payroll/outcomes.ts'
 import type {
   DeductionReport,
@@ -9,6 +10,7 @@ import type {
 import type { NamedMember } from '#schema/treasury/source.ts'
 import { DecodeError, type Decoder } from '../decoder.ts'
 import { objectIn, type WireAnswer } from '../envelope.ts'
+import { allocationIn } from './allocation-calls.ts'
 import { everyRow, instantIn, optionalWord, word } from './translate.ts'
 
 const KINDS = ['file', 'net pay only'] as const
@@ -93,6 +95,9 @@ export function readReportDetail(answer: WireAnswer): ReportDetail {
     scheduled: fields.naira('scheduled'),
     allocated: fields.strict.optionalNaira('allocated'),
     unapplied: fields.strict.optionalNaira('unapplied'),
+    advanced: fields.strict.optionalNaira('advanced') ?? ZERO_KOBO,
+    toRefund: fields.strict.optionalNaira('toRefund') ?? ZERO_KOBO,
+    allocation: allocationIn(fields),
   }
 }
 

@@ -1,3 +1,4 @@
+import { ZERO_KOBO } from '#rules/money.ts'
 import { MISSED_REASONS } from '#rules/payroll/outcomes.ts'
 import {
   FILE_KINDS,
@@ -55,7 +56,7 @@ export function instantIn(fields: Decoder, name: string): Date {
   return instant
 }
 
-function memberIn(fields: Decoder): NamedMember {
+export function memberIn(fields: Decoder): NamedMember {
   const member = fields.child('member')
   if (member === null) throw new DecodeError(`${fields.path}.member`, 'an object')
   return {
@@ -140,6 +141,7 @@ export const readItem = (fields: Decoder): ScheduleItem => ({
   authority: fields.optionalText('authority') ?? '',
   amount: fields.naira('amount'),
   arrears: fields.naira('arrears'),
+  advanced: fields.strict.optionalNaira('advanced') ?? ZERO_KOBO,
   oldAmount: fields.naira('oldAmount'),
   deducted: fields.naira('deducted'),
   remitted: fields.naira('remitted'),
@@ -237,6 +239,7 @@ export function readNextDeduction(answer: WireAnswer): NextDeduction | null {
         kind: word(part, 'kind', ITEM_KINDS),
         amount: part.naira('amount'),
         arrears: part.naira('arrears'),
+        advanced: part.strict.optionalNaira('advanced') ?? ZERO_KOBO,
         oldAmount: part.naira('oldAmount'),
         lastMonth: part.optionalText('lastMonth'),
         authority: part.optionalText('authority') ?? '',

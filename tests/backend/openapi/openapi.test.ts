@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountStatementCalls } from '#backend/contract/account-statements.ts'
+import { allocationCalls } from '#backend/contract/allocation.ts'
 import { arrearsCalls } from '#backend/contract/arrears.ts'
 import { auditCalls } from '#backend/contract/audit.ts'
 import { bankCalls } from '#backend/contract/bank.ts'
@@ -39,6 +40,7 @@ import { refuseUndocumented } from '../../support/documented-answers.ts'
 
 const CONTRACT: readonly WireCall[] = [
   accountStatementCalls,
+  allocationCalls,
   arrearsCalls,
   auditCalls,
   commodityCalls,

@@ -107,7 +107,7 @@ export const payrollOperations: readonly Operation[] = [
     name: 'scheduleItems',
     as: 'staff',
     document: `query ($id: ID!) { scheduleItems(scheduleId: $id) { totalCount items { itemId ${PERSON} identifier kind
-      recordId item label element authority amount arrears oldAmount deducted remitted action firstMonth lastMonth
+      recordId item label element authority amount arrears advanced oldAmount deducted remitted action firstMonth lastMonth
       state } } }`,
     variables: ({ schedule }) => ({ id: schedule ?? 's1' }),
     extension: true,
@@ -130,7 +130,7 @@ export const payrollOperations: readonly Operation[] = [
     name: 'nextDeduction',
     as: 'member',
     document: `{ nextDeduction { month payer isSent amount items {
-      item kind label amount arrears oldAmount lastMonth authority } } }`,
+      item kind label amount arrears advanced oldAmount lastMonth authority } } }`,
     extension: true,
   },
   {

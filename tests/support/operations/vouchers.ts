@@ -80,7 +80,8 @@ export const voucherOperations: readonly Operation[] = [
     name: 'unappliedBalances',
     as: 'staff',
     document: `{ unappliedBalances(orderBy: SINCE, descending: true) { account { number } total control balances { totalCount items {
-      member { name } balance waiting since origins { reference narration occurredAt amount isUnexpected } } } } }`,
+      member { name } balance waiting toRefund since origins {
+        reference narration occurredAt amount isUnexpected toRefund } } } } }`,
     extension: true,
   },
   {

@@ -44,6 +44,7 @@ const PART = {
   ...ITEM,
   amount: '100',
   arrears: '0',
+  advanced: '10',
   oldAmount: '0',
   lastMonth: '2026-12',
   authority: 'A1',
@@ -218,6 +219,34 @@ export const PAYROLL: Readonly<Record<string, object>> = {
     scheduled: '0',
     allocated: null,
     unapplied: null,
+    advanced: '0',
+    toRefund: '0',
+    allocation: { order: ['LOAN_DUE', 'SHARE_CAPITAL'], surplus: 'REFUND', creditMembersOn: 'DEDUCTION' },
+  },
+  '/admin/API/allocationrule': {
+    rule: {
+      version: '1',
+      order: ['LOAN_DUE', 'ORDINARY_SAVINGS_DUE'],
+      surplus: 'ADVANCE',
+      decidedAt: '2026-01-31T09:00:00Z',
+      decidedBy: 'Kunle Staff',
+    },
+    message: 'done',
+  },
+  '/admin/API/deductionreports/x/surpluses': {
+    surpluses: [
+      {
+        _id: 4,
+        member: MEMBER,
+        amount: '20',
+        surplus: 'ADVANCE',
+        item: 'ORDINARY_SAVINGS',
+        month: '2026-02',
+      },
+    ],
+    currentPage: 1,
+    totalPages: 1,
+    totalRequests: 1,
   },
   '/admin/API/deductionreports/x/rows': {
     rows: [
