@@ -27,3 +27,11 @@ export const ALLOCATION_LEGS = [
 ] as const
 
 export type AllocationLeg = (typeof ALLOCATION_LEGS)[number]
+
+/**
+ * What becomes of what a member paid above what was due: it goes to the dues of the next month, to the unapplied
+ * balance, or to the unapplied balance to be paid back.
+ */
+export const SURPLUS_RULES = ['UNAPPLIED', 'ADVANCE', 'REFUND'] as const
+
+export type SurplusRule = (typeof SURPLUS_RULES)[number]

@@ -1,14 +1,6 @@
 import type { FieldErrors } from '../field-errors.ts'
 import { ALLOCATION_TEXTS } from '../texts/allocation.ts'
-import { ALLOCATION_LEGS, type AllocationLeg } from './allocation-legs.ts'
-
-/**
- * What becomes of what a member paid above what was due: it goes to the dues of the next month, to the unapplied
- * balance, or to the unapplied balance to be paid back.
- */
-export const SURPLUS_RULES = ['UNAPPLIED', 'ADVANCE', 'REFUND'] as const
-
-export type SurplusRule = (typeof SURPLUS_RULES)[number]
+import { ALLOCATION_LEGS, type AllocationLeg, SURPLUS_RULES, type SurplusRule } from './allocation-legs.ts'
 
 /** How the money of payroll is allocated; kept with each posting, so that a later change explains no old month anew. */
 export interface AllocationRule {

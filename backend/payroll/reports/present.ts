@@ -1,5 +1,6 @@
 import { type Kobo, kobo, koboToNaira } from '#rules/money.ts'
-import { legsOf, type SurplusRule } from '#rules/payroll/allocation-order.ts'
+import { type SurplusRule } from '#rules/payroll/allocation-legs.ts'
+import { legsOf } from '#rules/payroll/allocation-order.ts'
 import { type ColumnMapping, mappingFault } from '#rules/payroll/columns.ts'
 import { decisionsFor, isMissed } from '#rules/payroll/outcomes.ts'
 import { rowMessage } from '#rules/texts/deduction-reports.ts'

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { SurplusRule } from '#rules/payroll/allocation-order.ts'
+import type { SurplusRule } from '#rules/payroll/allocation-legs.ts'
 import type { ColumnMapping } from '#rules/payroll/columns.ts'
 import type { JudgedRow } from '#rules/payroll/evaluate.ts'
 import type { Match, MissedReason, Outcome, RowDecision } from '#rules/payroll/outcomes.ts'
