@@ -47,6 +47,7 @@ import { arrearsRoutes } from './treasury/arrears-routes.ts'
 import { bankAccountRoutes } from './treasury/bank-account-routes.ts'
 import { booksOverviewRoutes } from './treasury/books-overview-routes.ts'
 import { membersByClassRoutes } from './treasury/members-by-class-routes.ts'
+import { nominalAccountRoutes } from './treasury/nominal-account-routes.ts'
 import { periodRoutes } from './treasury/period-routes.ts'
 import { treasuryRoutes } from './treasury/routes.ts'
 import { yearEndRoutes } from './treasury/year-end-routes.ts'
@@ -115,6 +116,7 @@ export const routeModules: readonly RouteModule[] = [
   settlementRoutes,
   treasuryRoutes,
   bankAccountRoutes,
+  nominalAccountRoutes,
   voucherRoutes,
   reversalRoutes,
   unappliedRoutes,

@@ -12,6 +12,14 @@ export const PAYROLL_PAGES: readonly DashboardPage[] = [
       ),
   },
   {
+    route: 'nominalAccounts',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () =>
+      import('./features/treasury/nominal-accounts/NominalAccountsPage.tsx').then(
+        (module) => module.NominalAccountsPage,
+      ),
+  },
+  {
     route: 'payers',
     minimum: ACCESS_LEVELS.MODERATOR,
     load: () => import('./features/payroll/PayersPage.tsx').then((module) => module.PayersPage),

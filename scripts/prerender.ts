@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import type { EntrancePage } from '#client/entrance/entrance-pages.ts'
+import type { RouteName } from '#client/paths.ts'
 import { parseSocietySettings } from '#rules/society/parse-settings.ts'
 import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
+import { afterPaint } from './after-paint.ts'
 import { PROJECT_ROOT } from './child-processes.ts'
 import { fillIn, type Published, published, type Written } from './fill-in.ts'
 import { inPaintingOrder } from './painting-order.ts'
@@ -14,6 +16,7 @@ interface Renderer {
   readonly renderLanding: (society: Published) => Written
   readonly renderEntrances: (society: Published) => Readonly<Record<EntrancePage, Written>>
   readonly renderOutlines: (society: Published) => Readonly<Record<string, Written>>
+  readonly renderSignedIn: (society: Published) => Promise<Readonly<Partial<Record<RouteName, Written>>>>
 }
 
 /** The settings the servers will start with. Defaults if they are wrong: the servers report that themselves. */
@@ -39,7 +42,13 @@ export async function buildRenderer(): Promise<Renderer> {
       root: join(PROJECT_ROOT, 'client'),
       configFile: join(PROJECT_ROOT, 'vite.config.ts'),
       logLevel: 'warn',
-      build: { ssr: join(PROJECT_ROOT, 'client/content/render-pages.ts'), outDir, copyPublicDir: false },
+      build: {
+        ssr: join(PROJECT_ROOT, 'client/content/render-pages.ts'),
+        outDir,
+        copyPublicDir: false,
+        // The files that pages share in the browser take longer to work out than the rest of this build.
+        rolldownOptions: { output: { codeSplitting: false } },
+      },
     }),
   )
   return (await import(pathToFileURL(join(outDir, 'render-pages.js')).href)) as Renderer
@@ -56,7 +65,7 @@ export function writeLanding(directory: string, written: Written, society: Publi
   const built = inPaintingOrder(readFileSync(page, 'utf8'), (address) =>
     readFileSync(join(directory, address), 'utf8'),
   )
-  writeFileSync(page, atFirstUse(fillIn(built, written, society)))
+  writeFileSync(page, afterPaint(atFirstUse(fillIn(built, written, society))))
 }
 
 /** The page with its script fetched ahead, which public/first-use.js runs when somebody begins to use the page. */

@@ -14,7 +14,7 @@ import { advancesAreThere } from './advances.ts'
 import { buildItems } from './build.ts'
 import { lockPayer, payerById, scopeOf } from './payers.ts'
 import { presentItem, presentSchedule, presentWarnings } from './present.ts'
-import { itemsOfSchedule, type Schedule, scheduleById, schedulePage } from './schedules.ts'
+import { itemsOfSchedule, markSent, type Schedule, scheduleById, schedulePage } from './schedules.ts'
 import { keepSentFiles, scheduleFile } from './sent-files.ts'
 import { warningsOf } from './warnings.ts'
 
@@ -163,11 +163,7 @@ export const scheduleRoutes: RouteModule = (on, { society }) => {
         .executeTakeFirst()
       if (later !== undefined) throw conflict(PAYROLL_TEXTS.laterIsSent)
       if (!(await advancesAreThere(tx, schedule.id))) throw conflict(PAYROLL_TEXTS.advanceIsGone)
-      await tx
-        .updateTable('schedule_items')
-        .set({ state: 'sent' })
-        .where('schedule_id', '=', schedule.id)
-        .execute()
+      await markSent(tx, schedule.id)
       await tx
         .updateTable('deduction_schedules')
         .set({ state: 'sent', sent_at: now, sent_by: actor.id, total: schedule.amount })

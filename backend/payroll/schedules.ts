@@ -11,7 +11,7 @@ import type {
   ScheduleState,
 } from '#rules/payroll/words.ts'
 import type { PeriodMonth } from '#rules/treasury/period.ts'
-import type { Queryable } from '../db/schema.ts'
+import type { Queryable, Tx } from '../db/schema.ts'
 import { type Page, searchPattern } from '../http/paging.ts'
 
 /** A deduction schedule with its sums. */
@@ -117,7 +117,14 @@ export interface ItemFilter {
   readonly members: readonly string[] | null
 }
 
-/** Items of a schedule by member number; a page of them, or all. */
+/** Marks the items of a schedule as sent, with the names and member numbers of this moment. */
+export async function markSent(tx: Tx, scheduleId: string): Promise<void> {
+  await sql`
+    update schedule_items i set state = 'sent', sent_name = m.name, sent_number = coalesce(m.member_number, '')
+      from members m where m.id = i.member_id and i.schedule_id = ${scheduleId}`.execute(tx)
+}
+
+/** Items of a schedule by member number, with people as they were when it was sent; a page of them, or all. */
 export async function itemsOfSchedule(
   db: Queryable,
   scheduleId: string,
@@ -127,16 +134,16 @@ export async function itemsOfSchedule(
   const pattern = searchPattern(search)
   const fits = sql`from schedule_items i join members m on m.id = i.member_id
     where i.schedule_id = ${scheduleId}
-      and (${pattern}::text is null or m.search_text like ${pattern}::text
+      and (${pattern}::text is null or m.search_text like ${pattern}::text or lower(i.sent_name) like ${pattern}::text
         or lower(i.identifier) like ${pattern}::text)
       and (${action}::text is null or i.action = ${action}::text)
       and (${kind}::text is null or i.kind = ${kind}::text)
       and (${members}::text[] is null or i.member_id = any (${members}::text[]))`
   const { rows: counted } = await sql<{ count: number }>`select count(*) as count ${fits}`.execute(db)
   const { rows: items } = await sql<ScheduleItem>`
-    select i.id, i.member_id as "memberId", m.name as "memberName", coalesce(m.member_number, '') as "memberNumber",
-        i.identifier, i.kind, i.record_id as "recordId", i.item, i.element_code as element, i.amount, i.arrears,
-        i.advanced, i.old_amount as "oldAmount", i.action, i.first_month as "firstMonth", i.last_month as "lastMonth",
+    select i.id, i.member_id as "memberId", coalesce(i.sent_name, m.name) as "memberName",
+        coalesce(i.sent_number, m.member_number, '') as "memberNumber", i.identifier, i.kind, i.record_id as "recordId", i.item, i.element_code as element, i.amount, i.arrears, i.advanced,
+        i.old_amount as "oldAmount", i.action, i.first_month as "firstMonth", i.last_month as "lastMonth",
         i.authority, i.state, i.deducted, i.remitted
       ${fits}
       order by m.running_number, m.id, i.element_code, i.id

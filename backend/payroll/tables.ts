@@ -93,6 +93,9 @@ export interface PayrollTables {
     first_month: DateColumn
     last_month: OptionalDate
     authority: string
+    /** The member's name and number when the schedule was sent; null before that. */
+    sent_name: OptionalText
+    sent_number: OptionalText
     state: Generated<ItemState>
     deducted: KoboColumn
     remitted: KoboColumn

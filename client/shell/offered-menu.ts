@@ -7,6 +7,7 @@ import { BANK_TEXTS } from '#rules/texts/bank.ts'
 import { BANK_ACCOUNT_TEXTS } from '#rules/texts/bank-accounts.ts'
 import { BOOKS_OVERVIEW_TEXTS } from '#rules/texts/books-overview.ts'
 import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
+import { NOMINAL_ACCOUNT_TEXTS } from '#rules/texts/nominal-accounts.ts'
 import { OPENING_TEXTS } from '#rules/texts/opening.ts'
 import { PAYROLL_TEXTS } from '#rules/texts/payroll.ts'
 import { REMITTANCE_TEXTS } from '#rules/texts/remittances.ts'
@@ -30,6 +31,7 @@ export const OFFERED_MENU = {
     [VOUCHER_TEXTS.title, 'vouchers'],
     [VOUCHER_TEXTS.reversals, 'reversals'],
     [UNAPPLIED_TEXTS.title, 'unapplied'],
+    [NOMINAL_ACCOUNT_TEXTS.title, 'nominalAccounts'],
     [BANK_ACCOUNT_TEXTS.title, 'bankAccounts'],
     [BANK_TEXTS.title, 'bankStatements'],
     [OPENING_TEXTS.title, 'openingBalances'],

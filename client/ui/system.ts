@@ -1,6 +1,7 @@
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base'
 import { createSystem, defineConfig, defineRecipe, type SystemContext } from '@chakra-ui/react/styled-system'
 import { globalStyles, keyframes } from './global-styles.ts'
+import { keepingStyles } from './kept-styles.ts'
 import { PALETTE } from './palette.ts'
 
 type Leaf = { value: { base: string; _dark: string } }
@@ -208,4 +209,5 @@ let made: SystemContext | undefined
  * a page loads only the styles it needs. Made when it is first asked for: on a slow phone that takes 100 ms, which are
  * not to be added to the reading of the scripts.
  */
-export const theSystem = (): SystemContext => (made ??= createSystem(defaultBaseConfig, config))
+export const theSystem = (): SystemContext =>
+  (made ??= keepingStyles(createSystem(defaultBaseConfig, config)))

@@ -154,6 +154,17 @@ export const TREASURY_SCENES = {
       }),
     ],
   },
+  nominalAccounts: {
+    area: 'treasury',
+    empty: { as: 'newAdmin' },
+    more: [
+      view('as an admin, who opens and closes them', { as: 'admin' }),
+      dialog('the form of an account of income or expenses', {
+        as: 'admin',
+        steps: inTurn(press('Open account'), dialogIsOpen),
+      }),
+    ],
+  },
   payers: {
     area: 'treasury',
     empty: { as: 'newAdmin' },

@@ -6,7 +6,7 @@ import { build, type Manifest } from 'vite'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ENTRANCE_PAGES, type EntrancePage } from '#client/entrance/entrance-pages.ts'
 import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
-import { scriptsOf as filesOf, writePageDocuments } from '#scripts/page-documents.ts'
+import { scriptsOf as filesOf, OF_EVERY_PAGE, writePageDocuments } from '#scripts/page-documents.ts'
 import { pageLoads } from '#scripts/page-loads.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -47,7 +47,11 @@ beforeAll(async () => {
   })
   vi.unstubAllEnvs()
   manifest = JSON.parse(readFileSync(join(directory, '.vite/manifest.json'), 'utf8')) as Manifest
-  writePageDocuments(directory, client, DEFAULT_SOCIETY_SETTINGS, { outlines: {}, entrances: {} })
+  writePageDocuments(directory, client, DEFAULT_SOCIETY_SETTINGS, {
+    outlines: {},
+    signedIn: {},
+    entrances: {},
+  })
 })
 
 afterAll(() => rmSync(directory, { recursive: true }))

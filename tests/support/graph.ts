@@ -30,6 +30,7 @@ import {
   aViewer,
 } from './graph-records.ts'
 import { aLandRequest, aSystemConfig } from './land-records.ts'
+import { fakeNominalAccounts } from './nominal-account-records.ts'
 import { fakeOpening } from './opening-records.ts'
 import { fakePayroll } from './payroll-records.ts'
 import {
@@ -40,6 +41,7 @@ import {
   anAccount,
   aTrialBalance,
   someMembersByClass,
+  someMonthsOfArrears,
   somePeriods,
 } from './treasury-records.ts'
 import { someSuspense, someUnapplied } from './unapplied-records.ts'
@@ -295,11 +297,13 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       approveAppropriation: async (year) => ({ message: 'approved', record: aYearEnd({ year }) }),
       postAppropriation: async (year) => ({ message: 'posted', record: aYearEnd({ year }) }),
       ...fakeBankAccounts(),
+      ...fakeNominalAccounts(),
       payAppropriation: async (year) => ({ message: 'paid', record: aYearEnd({ year }) }),
       statement: async (kind, { from, to }) =>
         aFinancialStatement(kind, { ...(from && { from }), ...(to && { to }) }),
       journalEntry: async (reference) => aJournalEntry(reference),
       booksOverview: async () => aBooksOverview(),
+      arrearsByMonth: async () => someMonthsOfArrears(),
       membersByClass: async (days) => someMembersByClass(days),
       periods: async () => somePeriods(),
       closePeriod: async (month) => ({ message: `${month} is closed` }),

@@ -18,6 +18,7 @@ import { loanCalls } from '#backend/contract/loans.ts'
 import { memberCalls } from '#backend/contract/members.ts'
 import { membersByClassCalls } from '#backend/contract/members-by-class.ts'
 import { messageCalls } from '#backend/contract/messages.ts'
+import { nominalAccountCalls } from '#backend/contract/nominal-accounts.ts'
 import { openingCalls } from '#backend/contract/opening.ts'
 import { payrollCalls } from '#backend/contract/payroll.ts'
 import { remittanceCalls } from '#backend/contract/remittances.ts'
@@ -66,6 +67,7 @@ const CONTRACT: readonly WireCall[] = [
   voucherCalls,
   unappliedCalls,
   bankAccountCalls,
+  nominalAccountCalls,
   bankCalls,
   openingCalls,
   secondFactorCalls,

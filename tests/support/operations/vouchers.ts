@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { bankOperations } from './bank.ts'
 import { bankAccountOperations } from './bank-accounts.ts'
+import { nominalAccountOperations } from './nominal-accounts.ts'
 import type { Operation } from './operation.ts'
 
 const VOUCHER = `id number kind state date party method reference narration total evidenceUrl
@@ -92,6 +93,7 @@ export const voucherOperations: readonly Operation[] = [
     extension: true,
   },
   ...bankAccountOperations,
+  ...nominalAccountOperations,
   ...bankOperations,
   {
     name: 'decideReversal',
