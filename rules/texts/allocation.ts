@@ -1,4 +1,5 @@
-import type { AllocationLeg, SurplusRule } from '../payroll/allocation-order.ts'
+import type { AllocationLeg } from '../payroll/allocation-legs.ts'
+import type { SurplusRule } from '../payroll/allocation-order.ts'
 
 /** The parts of a schedule, as people read them in the order of allocation. */
 export const LEG_LABELS: Readonly<Record<AllocationLeg, string>> = {

@@ -1,9 +1,5 @@
-import {
-  ALLOCATION_LEGS,
-  type AllocationLeg,
-  SURPLUS_RULES,
-  type SurplusRule,
-} from '#rules/payroll/allocation-order.ts'
+import { ALLOCATION_LEGS, type AllocationLeg } from '#rules/payroll/allocation-legs.ts'
+import { SURPLUS_RULES, type SurplusRule } from '#rules/payroll/allocation-order.ts'
 import { LEG_LABELS, SURPLUS_LABELS } from '#rules/texts/allocation.ts'
 import { builder } from '../builder.ts'
 

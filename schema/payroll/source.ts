@@ -4,6 +4,7 @@ import type { DeductionLimit } from '#rules/payroll/limit.ts'
 import type { MissedReason } from '#rules/payroll/outcomes.ts'
 import type { PayerElement } from '#rules/payroll/payer.ts'
 import type {
+  FileColumn,
   FileKind,
   ItemAction,
   ItemKind,
@@ -12,6 +13,7 @@ import type {
   PayrollItem,
   ScheduleLayout,
   ScheduleState,
+  SheetChoice,
 } from '#rules/payroll/words.ts'
 import type { Page, PageRequest } from '../page.ts'
 import type { NamedMember } from '../treasury/source.ts'
@@ -25,6 +27,10 @@ export interface PayerForm {
   readonly cutOffDay: number
   readonly remittanceDay: number
   readonly narrationPattern: string
+  /** null where a backend has one file for all, and to leave it as it is. */
+  readonly sheets: SheetChoice | null
+  /** None: the standard ones. null like `sheets`. */
+  readonly columns: readonly FileColumn[] | null
   readonly elements: readonly PayerElement[]
 }
 

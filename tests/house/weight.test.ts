@@ -6,7 +6,7 @@ import { build, type Manifest } from 'vite'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ENTRANCE_PAGES, type EntrancePage } from '#client/entrance/entrance-pages.ts'
 import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
-import { scriptsOf as filesOf, OF_EVERY_PAGE, writePageDocuments } from '#scripts/page-documents.ts'
+import { scriptsOf as filesOf, writePageDocuments } from '#scripts/page-documents.ts'
 import { pageLoads } from '#scripts/page-loads.ts'
 
 const root = join(import.meta.dirname, '../..')

@@ -42,6 +42,7 @@ const presentColumns = (mapping: ColumnMapping): WireReportColumns => ({
   note: mapping.NOTE ?? '',
   amounts: mapping.amounts.map(({ header, element }) => ({ header, element: element ?? '' })),
   decimalComma: mapping.decimalComma,
+  dateOrder: mapping.dateOrder ?? '',
 })
 
 const presentPosting = (posting: Posting): WireReportDetail['posting'] => ({
@@ -68,7 +69,10 @@ export const presentDetail = (
     leftOut: report.facts.leftOut,
     formulas: report.facts.formulas,
     mergedCells: report.facts.mergedCells,
+    mergedRanges: [...(report.facts.mergedRanges ?? [])],
     hiddenRows: report.facts.hiddenRows,
+    hiddenRowRanges: [...(report.facts.hiddenRowRanges ?? [])],
+    ambiguousDates: report.facts.ambiguousDates ?? false,
     writtenTotal: naira(report.facts.writtenTotal),
     hiddenSheets: [...report.facts.hiddenSheets],
     otherSheets: [...report.facts.otherSheets],
@@ -104,7 +108,10 @@ const presentAllocation = ({
 
 /** What is said about a stored row. */
 export const messageOf = (
-  row: Pick<ListedRow, 'outcome' | 'judged_fault' | 'match' | 'scheduled' | 'amount' | 'has_left'>,
+  row: Pick<
+    ListedRow,
+    'outcome' | 'judged_fault' | 'match' | 'scheduled' | 'amount' | 'has_left' | 'decision'
+  >,
 ): string =>
   rowMessage({
     outcome: row.outcome,
@@ -113,6 +120,7 @@ export const messageOf = (
     scheduled: row.scheduled,
     amount: row.amount,
     hasLeft: row.has_left,
+    isOut: row.decision === 'TAKE_OUT',
   })
 
 interface Named {

@@ -30,6 +30,12 @@ export interface FileFacts {
   readonly writtenTotal: number | null
   readonly formulas: number
   readonly mergedCells: number
+  /** The first merged cells by name; absent, as the two below, in what was read before they were named. */
+  readonly mergedRanges?: readonly string[]
+  /** The first hidden rows by number. */
+  readonly hiddenRowRanges?: readonly string[]
+  /** Whether somebody has to say which of day and month stands first. */
+  readonly ambiguousDates?: boolean
   readonly hiddenSheets: readonly string[]
   readonly hiddenRows: number
   readonly otherSheets: readonly string[]

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
+import { type AllocationLeg } from '#rules/payroll/allocation-legs.ts'
 import {
-  type AllocationLeg,
   allocationRuleErrors,
   isAdvance,
   SURPLUS_RULES,
