@@ -1,4 +1,4 @@
-import { choice, form, list, open, text, texts, whole } from './form.ts'
+import { choice, form, list, naira, open, text, texts, whole } from './form.ts'
 import {
   COUNT,
   each,
@@ -20,7 +20,7 @@ const LAYOUT = ['full', 'variations'] as const
 const FILE_KIND = ['csv', 'xlsx'] as const
 const STATE = ['draft', 'sent', 'withdrawn'] as const
 const ITEM_STATE = ['planned', 'sent', 'deducted', 'short', 'not deducted', 'remitted'] as const
-export const KIND = ['savings', 'loan', 'commodity', 'land'] as const
+export const KIND = ['savings', 'loan', 'commodity', 'land', 'fee'] as const
 const ACTION = ['start', 'change', 'stop'] as const
 
 export const MONTH = { type: 'string', pattern: String.raw`^\d{4}-\d{2}$`, description: 'YYYY-MM' } as const
@@ -29,7 +29,8 @@ const DAY = { type: 'string', pattern: String.raw`^\d{4}-\d{2}-\d{2}$` } as cons
 
 export const ITEM = {
   ...TEXT,
-  description: 'a savings product, a loan type, COMMODITY_ORDER or LAND_PURCHASE: SHARE_CAPITAL',
+  description:
+    'a savings product, a loan type, COMMODITY_ORDER, LAND_PURCHASE or ENTRANCE_FEE: SHARE_CAPITAL',
 } as const
 
 /** A pay point with what it wants. */
@@ -70,14 +71,19 @@ const MEMBER_PAYER = recordOf('MemberPayer', {
   payer: orNull(objectOf({ _id: TEXT, name: TEXT })),
   paysAlone: { ...FLAG, description: 'whether the member pays by himself' } as const,
   payrollNumber: { ...TEXT, description: "'' for that of the register" } as const,
+  entranceFee: {
+    ...NAIRA,
+    description: 'what is not paid of the entrance fee; schedules ask for it',
+  } as const,
 })
 export type WireMemberPayer = Wire<typeof MEMBER_PAYER>
 
-/** A member's payer: its id, or paysAlone 'true'; neither gives the usual one. */
+/** A member's payer: its id, or paysAlone 'true'; neither gives the usual one. No entrance fee leaves it as it is. */
 export const MEMBER_PAYER_FORM = form({
   payer: open(text()),
   paysAlone: open(choice(['true', 'false'])),
   payrollNumber: open(text()),
+  entranceFee: open(naira()),
 })
 
 /** A schedule with its sums. */
