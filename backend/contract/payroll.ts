@@ -1,5 +1,9 @@
+<<<<<<< HEAD
 import { choice, form, list, open, text, texts, whole } from './form.ts'
 import { FILE_KIND, ITEM, LAYOUT, PAYER, PAYER_FORM } from './payers.ts'
+=======
+import { choice, form, list, naira, open, text, texts, whole } from './form.ts'
+>>>>>>> alloc-entrance-fee
 import {
   COUNT,
   each,
@@ -18,26 +22,73 @@ import { call, GIVEN_FILE, MADE, MESSAGE, OPEN_PAGING, PAGE_QUERY, PAGING } from
 
 const STATE = ['draft', 'sent', 'withdrawn'] as const
 const ITEM_STATE = ['planned', 'sent', 'deducted', 'short', 'not deducted', 'remitted'] as const
-export const KIND = ['savings', 'loan', 'commodity', 'land'] as const
+export const KIND = ['savings', 'loan', 'commodity', 'land', 'fee'] as const
 const ACTION = ['start', 'change', 'stop'] as const
 
 export const MONTH = { type: 'string', pattern: String.raw`^\d{4}-\d{2}$`, description: 'YYYY-MM' } as const
 
 const DAY = { type: 'string', pattern: String.raw`^\d{4}-\d{2}-\d{2}$` } as const
 
+<<<<<<< HEAD
+=======
+export const ITEM = {
+  ...TEXT,
+  description:
+    'a savings product, a loan type, COMMODITY_ORDER, LAND_PURCHASE or ENTRANCE_FEE: SHARE_CAPITAL',
+} as const
+
+/** A pay point with what it wants. */
+const PAYER = recordOf('Payer', {
+  ...each(['_id', 'name', 'narrationPattern'], TEXT),
+  identifier: oneOf(...IDENTIFIER),
+  layout: oneOf(...LAYOUT),
+  fileKind: oneOf(...FILE_KIND),
+  cutOffDay: { ...COUNT, description: 'day of the month before the deduction' } as const,
+  remittanceDay: { ...COUNT, description: 'day of the month after the deduction' } as const,
+  elements: listOf(
+    objectOf({
+      ...each(['code', 'description'], TEXT),
+      items: {
+        ...listOf(ITEM),
+        description: 'none: everything that no other element takes',
+      } as const,
+    }),
+  ),
+  members: { ...COUNT, description: 'members whom it pays' } as const,
+})
+export type WirePayer = Wire<typeof PAYER>
+
+/** The form of a payer. */
+export const PAYER_FORM = form({
+  name: text(),
+  identifier: choice(IDENTIFIER),
+  layout: choice(LAYOUT),
+  fileKind: choice(FILE_KIND),
+  cutOffDay: whole(),
+  remittanceDay: whole(),
+  narrationPattern: open(text()),
+  elements: list({ code: text(), description: open(text()), items: open(texts()) }),
+})
+
+>>>>>>> alloc-entrance-fee
 /** Who pays a member's salary, and the number there. */
 const MEMBER_PAYER = recordOf('MemberPayer', {
   payer: orNull(objectOf({ _id: TEXT, name: TEXT })),
   paysAlone: { ...FLAG, description: 'whether the member pays by himself' } as const,
   payrollNumber: { ...TEXT, description: "'' for that of the register" } as const,
+  entranceFee: {
+    ...NAIRA,
+    description: 'what is not paid of the entrance fee; schedules ask for it',
+  } as const,
 })
 export type WireMemberPayer = Wire<typeof MEMBER_PAYER>
 
-/** A member's payer: its id, or paysAlone 'true'; neither gives the usual one. */
+/** A member's payer: its id, or paysAlone 'true'; neither gives the usual one. No entrance fee leaves it as it is. */
 export const MEMBER_PAYER_FORM = form({
   payer: open(text()),
   paysAlone: open(choice(['true', 'false'])),
   payrollNumber: open(text()),
+  entranceFee: open(naira()),
 })
 
 /** A schedule with its sums. */
