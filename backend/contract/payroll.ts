@@ -1,9 +1,5 @@
-<<<<<<< HEAD
-import { choice, form, list, open, text, texts, whole } from './form.ts'
-import { FILE_KIND, ITEM, LAYOUT, PAYER, PAYER_FORM } from './payers.ts'
-=======
 import { choice, form, list, naira, open, text, texts, whole } from './form.ts'
->>>>>>> alloc-entrance-fee
+import { FILE_KIND, ITEM, LAYOUT, PAYER, PAYER_FORM } from './payers.ts'
 import {
   COUNT,
   each,
@@ -29,48 +25,6 @@ export const MONTH = { type: 'string', pattern: String.raw`^\d{4}-\d{2}$`, descr
 
 const DAY = { type: 'string', pattern: String.raw`^\d{4}-\d{2}-\d{2}$` } as const
 
-<<<<<<< HEAD
-=======
-export const ITEM = {
-  ...TEXT,
-  description:
-    'a savings product, a loan type, COMMODITY_ORDER, LAND_PURCHASE or ENTRANCE_FEE: SHARE_CAPITAL',
-} as const
-
-/** A pay point with what it wants. */
-const PAYER = recordOf('Payer', {
-  ...each(['_id', 'name', 'narrationPattern'], TEXT),
-  identifier: oneOf(...IDENTIFIER),
-  layout: oneOf(...LAYOUT),
-  fileKind: oneOf(...FILE_KIND),
-  cutOffDay: { ...COUNT, description: 'day of the month before the deduction' } as const,
-  remittanceDay: { ...COUNT, description: 'day of the month after the deduction' } as const,
-  elements: listOf(
-    objectOf({
-      ...each(['code', 'description'], TEXT),
-      items: {
-        ...listOf(ITEM),
-        description: 'none: everything that no other element takes',
-      } as const,
-    }),
-  ),
-  members: { ...COUNT, description: 'members whom it pays' } as const,
-})
-export type WirePayer = Wire<typeof PAYER>
-
-/** The form of a payer. */
-export const PAYER_FORM = form({
-  name: text(),
-  identifier: choice(IDENTIFIER),
-  layout: choice(LAYOUT),
-  fileKind: choice(FILE_KIND),
-  cutOffDay: whole(),
-  remittanceDay: whole(),
-  narrationPattern: open(text()),
-  elements: list({ code: text(), description: open(text()), items: open(texts()) }),
-})
-
->>>>>>> alloc-entrance-fee
 /** Who pays a member's salary, and the number there. */
 const MEMBER_PAYER = recordOf('MemberPayer', {
   payer: orNull(objectOf({ _id: TEXT, name: TEXT })),

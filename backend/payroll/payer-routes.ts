@@ -1,9 +1,6 @@
 import { collectErrors, isBlank, textError } from '#rules/field-errors.ts'
-<<<<<<< HEAD
-import { fileColumnNamed } from '#rules/payroll/file-columns.ts'
-=======
 import { koboToNaira } from '#rules/money.ts'
->>>>>>> alloc-entrance-fee
+import { fileColumnNamed } from '#rules/payroll/file-columns.ts'
 import { validatePayer } from '#rules/payroll/payer.ts'
 import {
   FILE_KINDS,

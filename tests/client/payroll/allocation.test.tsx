@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { ALLOCATION_LEGS } from '#rules/payroll/allocation-order.ts'
+import { ALLOCATION_LEGS } from '#rules/payroll/allocation-legs.ts'
 import { ALLOCATION_TEXTS } from '#rules/texts/allocation.ts'
 import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
 import { aGraphMember, aViewer } from '#tests/support/client-records.ts'
