@@ -26,6 +26,7 @@ import { makeSeal } from './session/seal.ts'
 import { clearExpiredSessions } from './session/store.ts'
 import { makeTokens } from './session/tokens.ts'
 import { type BackendSettings, hasDemoPayroll, loadsDemo } from './settings.ts'
+import { requireFreeNumbers } from './society/check-numbers.ts'
 import { recordSettings } from './society/record-settings.ts'
 
 /** A backend ready to listen or to be asked directly. */
@@ -160,6 +161,7 @@ export async function openBackend(
   try {
     const openedAt = now()
     const isDemo = await prepare(database, settings, society, openedAt)
+    await requireFreeNumbers(database.db, society)
     const deps = await makeDeps(database, settings, society, log, now)
     if (settings.environment === 'production' && !society.twoOfficers)
       log.warn('twoOfficers is off in the society settings: one officer may approve and pay the same request')

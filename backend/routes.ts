@@ -27,6 +27,7 @@ import { nextDeductionRoutes } from './payroll/next-deduction-routes.ts'
 import { ownDeductionRoutes } from './payroll/own-deductions-routes.ts'
 import { payerRoutes } from './payroll/payer-routes.ts'
 import { remittanceRoutes } from './payroll/remittances/routes.ts'
+import { allocationRoutes } from './payroll/reports/allocation-routes.ts'
 import { reportPostingRoutes } from './payroll/reports/posting-routes.ts'
 import { missedReasonRoutes } from './payroll/reports/reason-routes.ts'
 import { reportRoutes } from './payroll/reports/routes.ts'
@@ -46,6 +47,7 @@ import { arrearsRoutes } from './treasury/arrears-routes.ts'
 import { bankAccountRoutes } from './treasury/bank-account-routes.ts'
 import { booksOverviewRoutes } from './treasury/books-overview-routes.ts'
 import { membersByClassRoutes } from './treasury/members-by-class-routes.ts'
+import { nominalAccountRoutes } from './treasury/nominal-account-routes.ts'
 import { periodRoutes } from './treasury/period-routes.ts'
 import { treasuryRoutes } from './treasury/routes.ts'
 import { yearEndRoutes } from './treasury/year-end-routes.ts'
@@ -101,6 +103,7 @@ export const routeModules: readonly RouteModule[] = [
   productRoutes,
   remittanceRoutes,
   reportPostingRoutes,
+  allocationRoutes,
   missedReasonRoutes,
   reportRoutes,
   savingsRoutes,
@@ -113,6 +116,7 @@ export const routeModules: readonly RouteModule[] = [
   settlementRoutes,
   treasuryRoutes,
   bankAccountRoutes,
+  nominalAccountRoutes,
   voucherRoutes,
   reversalRoutes,
   unappliedRoutes,

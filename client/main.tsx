@@ -15,7 +15,9 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 await nextTask()
 const session = createSessionStore({ storage: deviceStorage(), now: () => new Date(), tabs: window })
-const { App, pageArrived } = prepareApp(session).open()
+const app = prepareApp(session)
+await nextTask()
+const { App, pageArrived } = app.open()
 await nextTask()
 theSystem()
 await pageArrived

@@ -63,11 +63,13 @@ export const ROUTES = {
   yearEnd: '/dashboard/year-end',
   agmPack: '/dashboard/agm-pack',
   bankAccounts: '/dashboard/bank-accounts',
+  nominalAccounts: '/dashboard/income-and-expense-accounts',
   payers: '/dashboard/payers',
   deductionSchedules: '/dashboard/deductions',
   deductionSchedule: '/dashboard/deductions/:schedule',
   deductionReports: '/dashboard/deduction-reports',
   deductionReport: '/dashboard/deduction-reports/:report',
+  allocation: '/dashboard/allocation',
   remittances: '/dashboard/remittances',
   unremitted: '/dashboard/unremitted-deductions',
   deductionHolidays: '/dashboard/deduction-holidays',
@@ -142,6 +144,14 @@ export const paths = {
     withQuery(ROUTES.guarantorPreview, { loanid: loanReference }),
   /** The trial balance at the end of a day. */
   trialBalance: (at: string): string => withQuery(ROUTES.trialBalance, { at }),
+  /** Income and expenditure between two days. */
+  incomeAndExpenditure: (from: string, upTo: string): string =>
+    withQuery(ROUTES.incomeAndExpenditure, { from, to: upTo }),
+  /** A financial year, its end and its appropriation. */
+  yearEnd: (year: number): string => withQuery(ROUTES.yearEnd, { year: String(year) }),
+  /** What a payer, or all, had not sent at the end of a day. */
+  unremitted: (payer: string, at: string): string =>
+    withQuery(ROUTES.unremitted, { ...(payer === '' ? {} : { payer }), at }),
   /** The general ledger of an account, between two days. */
   generalLedger: (account: string, upTo: string | null = null, from: string | null = null): string =>
     withQuery(filled(ROUTES.generalLedger, account), {

@@ -12,6 +12,14 @@ export const PAYROLL_PAGES: readonly DashboardPage[] = [
       ),
   },
   {
+    route: 'nominalAccounts',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () =>
+      import('./features/treasury/nominal-accounts/NominalAccountsPage.tsx').then(
+        (module) => module.NominalAccountsPage,
+      ),
+  },
+  {
     route: 'payers',
     minimum: ACCESS_LEVELS.MODERATOR,
     load: () => import('./features/payroll/PayersPage.tsx').then((module) => module.PayersPage),
@@ -35,6 +43,12 @@ export const PAYROLL_PAGES: readonly DashboardPage[] = [
     route: 'deductionReport',
     minimum: ACCESS_LEVELS.MODERATOR,
     load: () => import('./features/payroll/reports/ReportPage.tsx').then((module) => module.ReportPage),
+  },
+  {
+    route: 'allocation',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () =>
+      import('./features/payroll/allocation/AllocationPage.tsx').then((module) => module.AllocationPage),
   },
   {
     route: 'remittances',

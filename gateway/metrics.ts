@@ -1,4 +1,5 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { Durations } from './durations.ts'
 import type { GuardState } from './rest/call-guards.ts'
 import type { CallRecord } from './rest/call-record.ts'
 
@@ -34,19 +35,19 @@ export function makeMetrics(): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry, prefix: 'isusu_gateway_' })
-  const calls = new Histogram({
+  const calls = new Durations({
     name: 'isusu_backend_call_seconds',
     help: 'Calls to the backend, by call and outcome (ok, or the error code it became).',
     labelNames: ['call', 'outcome'],
     buckets: SECONDS,
-    registers,
+    registry,
   })
-  const requests = new Histogram({
+  const requests = new Durations({
     name: 'isusu_http_request_seconds',
     help: 'Requests answered, by route and status.',
     labelNames: ['route', 'status'],
     buckets: SECONDS,
-    registers,
+    registry,
   })
   const counter = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
     new Counter({ name, help, labelNames, registers })
@@ -74,12 +75,13 @@ export function makeMetrics(): Metrics {
     registry,
     countRefusal: (call, reason) => refusals.inc({ call, reason }),
     countCall({ call, outcome, milliseconds, field, leftOut }) {
-      calls.observe({ call, outcome }, milliseconds / 1000)
+      calls.observe(call, outcome, milliseconds / 1000)
+      if (field === null && leftOut.length === 0) return
       for (const each of new Set([...(field === null ? [] : [field]), ...leftOut]))
         unreadable.inc({ call, field: each.replaceAll(/\[\d+\]/g, '[]') })
     },
     countUnreadable: (call, field) => unreadable.inc({ call, field }),
-    countRequest: (route, status, seconds) => requests.observe({ route, status }, seconds),
+    countRequest: (route, status, seconds) => requests.observe(route, status, seconds),
     countOperation: (kind, operation, outcome) => operations.inc({ kind, operation, outcome }),
     countLimit: (limit) => limits.inc({ limit }),
     watch: (state) => watch(registry, state),

@@ -20,7 +20,8 @@ export interface Mark {
 
 /**
  * Facts that all gateway processes with the same DATA_DIR share at once, and that survive a restart: one small file
- * for each, found by the hash of its key, so that looking one up costs a single file system call.
+ * for each, found by the hash of its key, so that looking one up costs a single file system call. All requests of one
+ * turn of the event loop look at a mark that is not there once.
  */
 export interface SharedMarks {
   set(key: string, mark: Mark): void
@@ -44,6 +45,16 @@ export function makeSharedMarks(
   let sweptAt = Number.NEGATIVE_INFINITY
 
   const known = new Map<string, string>()
+  /** The files that were looked for in this turn of the event loop in vain. */
+  const missing = new Set<string>()
+
+  function isMissing(name: string): boolean {
+    if (missing.has(name)) return true
+    if (existsSync(`${directory}/${name}`)) return false
+    if (missing.size === 0) setImmediate(() => missing.clear())
+    missing.add(name)
+    return true
+  }
 
   /** The name of a mark's file, computed once for the keys that are looked up again and again. */
   function nameOf(key: string): string {
@@ -89,6 +100,7 @@ export function makeSharedMarks(
     set(key, { text, until }) {
       const name = nameOf(key)
       const path = join(directory, name)
+      missing.delete(name)
       try {
         mkdirSync(directory, { recursive: true, mode: 0o700 })
         sweep()
@@ -104,7 +116,7 @@ export function makeSharedMarks(
     },
     find(key) {
       const name = nameOf(key)
-      const mark = unwritten.get(name) ?? (existsSync(`${directory}/${name}`) ? read(name) : null)
+      const mark = unwritten.get(name) ?? (isMissing(name) ? null : read(name))
       return holds(mark) ? mark : null
     },
     remove(key) {

@@ -6,6 +6,7 @@ import type { LandSource } from './land/source.ts'
 import type { LoanSource } from './loans/source.ts'
 import type { MemberSource } from './members/source.ts'
 import type { ContactSource, MessageSource } from './messages/source.ts'
+import type { AllocationSource } from './payroll/allocation-source.ts'
 import type { RemittanceSource } from './payroll/remittance-source.ts'
 import type { DeductionReportSource } from './payroll/report-source.ts'
 import type { PayrollSource } from './payroll/source.ts'
@@ -50,6 +51,7 @@ export interface Context {
   readonly treasury: TreasurySource
   readonly payroll: PayrollSource
   readonly deductionReports: DeductionReportSource
+  readonly allocation: AllocationSource
   readonly remittances: RemittanceSource
   readonly vouchers: VoucherSource
   readonly arrears: ArrearsSource

@@ -21,6 +21,7 @@ const INPUTS = [
   'vite.config.ts',
   'codegen.ts',
   'scripts/codegen',
+  'scripts/after-paint.ts',
   'scripts/build-client.ts',
   'scripts/compress-files.ts',
   'scripts/fill-in.ts',
@@ -51,6 +52,7 @@ export async function buildClientIfStale(): Promise<void> {
   writeLanding(directory, renderer.renderLanding(society), society)
   writePageDocuments(directory, join(PROJECT_ROOT, 'client'), society, {
     outlines: renderer.renderOutlines(society),
+    signedIn: await renderer.renderSignedIn(society),
     entrances: renderer.renderEntrances(society),
   })
   await compressFiles(directory)

@@ -2,7 +2,8 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Manifest } from 'vite'
 import type { EntrancePage } from '#client/entrance/entrance-pages.ts'
-import { ROUTES } from '#client/paths.ts'
+import { ROUTES, type RouteName } from '#client/paths.ts'
+import { afterPaint } from './after-paint.ts'
 import { fillIn, type Published, type Written, withSociety } from './fill-in.ts'
 import { pageLoads } from './page-loads.ts'
 import { inPaintingOrder } from './painting-order.ts'
@@ -20,6 +21,8 @@ interface PageDocument {
 /** Pages that were rendered at build time. */
 export interface RenderedPages {
   readonly outlines: Readonly<Record<string, Written>>
+  /** Templates for people with a session, of which one takes the place of the general outline. */
+  readonly signedIn: Readonly<Partial<Record<RouteName, Written>>>
   readonly entrances: Readonly<Partial<Record<EntrancePage, Written>>>
 }
 
@@ -43,7 +46,7 @@ export function writePageDocuments(
   directory: string,
   client: string,
   society: Published,
-  { outlines, entrances }: RenderedPages,
+  { outlines, signedIn, entrances }: RenderedPages,
 ): void {
   const manifest = JSON.parse(readFileSync(join(directory, MANIFEST), 'utf8')) as Manifest
   const read = (address: string) => readFileSync(join(directory, address), 'utf8')
@@ -57,21 +60,53 @@ export function writePageDocuments(
     // Before the session is known only what every viewer of the page needs.
     const ofRoute = loads
       .filter((load) => load.route === route)
-      .map((load) => scriptsOf(manifest, load.modules))
-    const scripts = (ofRoute[0] ?? []).filter((script) => ofRoute.every((each) => each.includes(script)))
+      .map(({ viewer, modules }) => ({ viewer, scripts: scriptsOf(manifest, modules) }))
+    const scripts = (ofRoute[0]?.scripts ?? []).filter((script) =>
+      ofRoute.every((each) => each.scripts.includes(script)),
+    )
+    const ofViewers = Object.fromEntries(
+      ofRoute.map(({ viewer, scripts: all }) => [
+        viewer ?? '',
+        all.filter((script) => !scripts.includes(script) && !plain.includes(script)),
+      ]),
+    )
     const document = `pages/${route}.html`
     const outline = outlines[route]
     const empty = inPaintingOrder(withScripts(plain, scripts), read)
+    const filled = outline ? fillIn(empty, outline, society) : withSociety(empty, society)
+    const templates = signedIn[route]
     writeFileSync(
       join(directory, document),
-      outline ? fillIn(empty, outline, society) : withSociety(empty, society),
+      afterPaint(templates ? withTemplates(filled, templates, dashboardFonts(filled)) : filled, ofViewers),
     )
     written.set(route, { pattern, document })
   }
-  writeFileSync(join(directory, 'app.html'), withSociety(inPaintingOrder(plain, read), society))
+  writeFileSync(join(directory, 'app.html'), afterPaint(withSociety(inPaintingOrder(plain, read), society)))
   writeFileSync(join(directory, 'pages/pages.json'), JSON.stringify([...entered, ...written.values()]))
   rmSync(join(directory, MANIFEST))
 }
+
+/** A document with templates at its end, and their styles. */
+function withTemplates(html: string, { head, body }: Written, fonts: readonly string[]): string {
+  return html
+    .replace(
+      '</head>',
+      () => `  ${fonts.map(fontOf).join('')}${head.replaceAll(/<title>.*?<\/title>\s*/g, '')}\n  </head>`,
+    )
+    .replace('</body>', () => `  ${body}\n  </body>`)
+}
+
+/**
+ * The files of fonts that every page of the dashboard needs besides those that are named for all documents: that of titles, and
+ * that of the naira sign. One that came after the figures would have the whole page laid out again.
+ */
+const dashboardFonts = (html: string): readonly string[] =>
+  [...html.matchAll(/url\(([^)]*\/(?:source-serif-4-latin|inter-latin-ext)-(?!ext)[^)]*)\)/g)]
+    .map(([, address = '']) => address)
+    .filter((address) => !html.includes(`href="${address}"`))
+
+const fontOf = (address: string): string =>
+  `<link rel="preload" as="font" type="font/woff2" href="${address}" crossorigin="">`
 
 /** A document that also names these scripts. */
 function withScripts(html: string, scripts: readonly string[]): string {
@@ -136,7 +171,7 @@ function writeEntrances(directory: string, build: Build): readonly PageDocument[
     const rendered = build.entrances[page]
     writeFileSync(
       join(directory, document),
-      rendered ? fillIn(marked, rendered, society) : withSociety(marked, society),
+      afterPaint(rendered ? fillIn(marked, rendered, society) : withSociety(marked, society)),
     )
     return address(document)
   })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import type { EntrancePage } from '#client/entrance/entrance-pages.ts'
+import type { RouteName } from '#client/paths.ts'
 import { parseSocietySettings } from '#rules/society/parse-settings.ts'
 import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
 import { PROJECT_ROOT } from './child-processes.ts'
@@ -14,6 +15,7 @@ interface Renderer {
   readonly renderLanding: (society: Published) => Written
   readonly renderEntrances: (society: Published) => Readonly<Record<EntrancePage, Written>>
   readonly renderOutlines: (society: Published) => Readonly<Record<string, Written>>
+  readonly renderSignedIn: (society: Published) => Promise<Readonly<Partial<Record<RouteName, Written>>>>
 }
 
 /** The settings the servers will start with. Defaults if they are wrong: the servers report that themselves. */
@@ -39,7 +41,13 @@ export async function buildRenderer(): Promise<Renderer> {
       root: join(PROJECT_ROOT, 'client'),
       configFile: join(PROJECT_ROOT, 'vite.config.ts'),
       logLevel: 'warn',
-      build: { ssr: join(PROJECT_ROOT, 'client/content/render-pages.ts'), outDir, copyPublicDir: false },
+      build: {
+        ssr: join(PROJECT_ROOT, 'client/content/render-pages.ts'),
+        outDir,
+        copyPublicDir: false,
+        // The files that pages share in the browser take longer to work out than the rest of this build.
+        rolldownOptions: { output: { codeSplitting: false } },
+      },
     }),
   )
   return (await import(pathToFileURL(join(outDir, 'render-pages.js')).href)) as Renderer

@@ -8,9 +8,11 @@ import { migrate } from '#backend/db/migrate.ts'
 import { type Database, openDatabase, openPostgres, PATIENT } from '#backend/db/open-database.ts'
 import { storageOf } from '#backend/files/stored-files.ts'
 import { type BackendSettings, readBackendSettings } from '#backend/settings.ts'
+import { verifyArrears } from '#backend/treasury/arrears-by-month.ts'
 import { verifyPeriodSums } from '#backend/treasury/books-overview.ts'
 import { verifyLoanSums } from '#backend/treasury/loan-sums.ts'
 import { verifyPeriods } from '#backend/treasury/periods.ts'
+import { verifySubledgers } from '#backend/treasury/subledgers.ts'
 
 /**
  * `npm run backup -- --to FOLDER`, `npm run restore -- --from FOLDER`, `npm run migrate`, `npm run
@@ -87,8 +89,16 @@ async function main(command: string): Promise<number> {
       const sums = await verifyPeriodSums(database.db)
       for (const { month, kind, code } of sums)
         console.error(`${month.slice(0, 7)}, ${kind} ${code}: its kept sum is not what its accounts come to.`)
-      if (wrong.length + loans.length + sums.length > 0) return 1
-      console.log('The kept balances of closed months and of loans are what the lines come to.')
+      const controls = await verifySubledgers(database.db)
+      for (const { code, control, subledger } of controls)
+        console.error(`${code}: the account comes to ${control} kobo, its subledger to ${subledger}.`)
+      const arrears = await verifyArrears(database.db)
+      for (const month of arrears)
+        console.error(`${month.slice(0, 7)}: its kept arrears are not what the loans come to.`)
+      if (wrong.length + loans.length + sums.length + controls.length + arrears.length > 0) return 1
+      console.log(
+        'The kept balances of closed months and of loans are what the lines come to, and every control account is what its subledger comes to.',
+      )
       return 0
     }
     if (command === 'audit:verify') {

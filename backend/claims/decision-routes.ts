@@ -9,6 +9,7 @@ import type { RouteModule } from '../http/route.ts'
 import { closeOtherClaims, endMembership } from '../members/end-membership.ts'
 import { tellMember } from '../messages/tell-member.ts'
 import { decisionHandler } from '../requests/decision.ts'
+import { payingAccount } from '../treasury/bank-accounts.ts'
 import { accountsOf } from '../withdrawals/accounts.ts'
 import { auditedColumns, DECISION_VERBS, decidedColumns, decisionIn } from '../withdrawals/decision.ts'
 import { asDecided } from '../withdrawals/later-unapplied.ts'
@@ -53,10 +54,18 @@ export const claimDecisionRoutes: RouteModule = (on, deps) => {
         ...decidedColumns(work, decision),
         ...(decision.to === 'rejected' ? {} : calculatedColumns(sums)),
       }),
-      async carryOut(work, claim, { to, transactionReference }, { sums }) {
+      async carryOut(work, claim, { to, transactionReference, paidFrom }, { sums }) {
         const entries =
           to === 'processed'
-            ? await work.post(...claimEntriesOf(claim, sums, transactionReference, work.now))
+            ? await work.post(
+                ...claimEntriesOf(
+                  claim,
+                  sums,
+                  transactionReference,
+                  work.now,
+                  await payingAccount(work.tx, deps.society, paidFrom, false),
+                ),
+              )
             : []
         await tellMember(deps, work, claim.row.member_id, 'a claim on your savings', `It was ${to}`)
         if (to === 'approved') await endMembership(work, claim.row.member_id, 'deceased')

@@ -44,17 +44,25 @@ const STATEMENT = recordOf(
 )
 export type WireBankStatement = Wire<typeof STATEMENT>
 
-const LINE = recordOf('BankLine', {
-  _id: TEXT,
-  row: COUNT,
-  date: DATE,
-  ...each(['description', 'reference'], TEXT),
-  amount: { ...NAIRA, description: 'above zero came in' } as const,
-  status: oneOf(...LINE_STATES),
-  how: orNull(oneOf('reference', 'date', 'hand')),
-  reason: { ...orNull(TEXT), description: 'why it is left out' } as const,
-  entries: { ...listOf(TEXT), description: 'the references of the entries it is' } as const,
-})
+const LINE = recordOf(
+  'BankLine',
+  {
+    _id: TEXT,
+    row: COUNT,
+    date: DATE,
+    ...each(['description', 'reference'], TEXT),
+    amount: { ...NAIRA, description: 'above zero came in' } as const,
+    status: oneOf(...LINE_STATES),
+    how: orNull(oneOf('reference', 'date', 'hand')),
+    reason: { ...orNull(TEXT), description: 'why it is left out' } as const,
+    entries: { ...listOf(TEXT), description: 'the references of the entries it is' } as const,
+    payer: {
+      ...orNull(objectOf({ _id: TEXT, name: TEXT })),
+      description: 'of an open line: the payer whose narration it has',
+    } as const,
+  },
+  ['payer'],
+)
 export type WireBankLine = Wire<typeof LINE>
 
 const ENTRY = recordOf('BankEntry', {
@@ -82,6 +90,7 @@ export const BANK_UPLOAD_FORM = form({
   debitColumn: open(text()),
   creditColumn: open(text()),
   amountColumn: open(text()),
+  dateOrder: open(choice(['', 'DAY_FIRST', 'MONTH_FIRST'])),
   file: payrollFile(),
 })
 

@@ -14,6 +14,18 @@ const MONTH_OF_BOOKS = recordOf('MonthOfBooks', {
 })
 export type WireMonthOfBooks = Wire<typeof MONTH_OF_BOOKS>
 
+const BANDS = listOf(
+  objectOf({ band: oneOf(...WIRE_BANDS), loans: COUNT, ...each(['outstanding', 'arrears'], NAIRA) }),
+)
+
+/** What of loans was behind at the end of a month, by the age of the oldest instalment. */
+const MONTH_OF_ARREARS = recordOf('MonthOfArrears', {
+  month: MONTH,
+  endsOn: { ...DATE, description: 'the day of the sums: its last one, or today' } as const,
+  bands: BANDS,
+})
+export type WireMonthOfArrears = Wire<typeof MONTH_OF_ARREARS>
+
 /** What the society holds, is owed and waits for. */
 const BOOKS_OVERVIEW = recordOf('BooksOverview', {
   at: { ...DATE, description: 'the day of the figures: today' } as const,
@@ -25,25 +37,32 @@ const BOOKS_OVERVIEW = recordOf('BooksOverview', {
   unremitted: { ...NAIRA, description: 'deducted by payers and not sent' } as const,
   ...each(['unapplied', 'suspense'], NAIRA),
   period: orNull(objectOf({ month: MONTH, endsOn: DATE, hasEnded: FLAG })),
-  bands: listOf(
-    objectOf({ band: oneOf(...WIRE_BANDS), loans: COUNT, ...each(['outstanding', 'arrears'], NAIRA) }),
-  ),
+  bands: BANDS,
   months: listOf(MONTH_OF_BOOKS),
 })
 export type WireBooksOverview = Wire<typeof BOOKS_OVERVIEW>
 
 const month = (description: string) => ({ ...MONTH, description }) as const
 
+const MONTHS = {
+  from: month('the first month; eleven before the last when left out. At most 36 months'),
+  to: month('the last month; this one when left out'),
+}
+
 /** The books at one look, for staff (our extension). */
 export const booksOverviewCalls = {
   booksOverview: call('GET', '/admin/API/booksoverview', 'staff', {
     summary:
       'The figures of the books today, and balances and deductions by month, the earliest first. Months before the first entry are left out.',
-    query: {
-      from: month('the first month; eleven before the last when left out. At most 36 months'),
-      to: month('the last month; this one when left out'),
-    },
+    query: MONTHS,
     answer: objectOf({ overview: BOOKS_OVERVIEW }),
+    extension: true,
+  }),
+  arrearsByMonth: call('GET', '/admin/API/arrearsbymonth', 'staff', {
+    summary:
+      'What of loans was behind at the end of each month, the earliest first. Months before the first entry are left out.',
+    query: MONTHS,
+    answer: objectOf({ months: listOf(MONTH_OF_ARREARS) }),
     extension: true,
   }),
 }

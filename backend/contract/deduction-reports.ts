@@ -1,3 +1,4 @@
+import { REPORT_ALLOCATION } from './allocation.ts'
 import { choice, flag, form, list, naira, open, payrollFile, text, texts, whole } from './form.ts'
 import {
   COUNT,
@@ -34,20 +35,33 @@ const REASON = ['STOPPED_SALARY', 'LEAVE_WITHOUT_PAY', 'MOVED', 'RETIRED', 'DIED
 
 const MONTH = { type: 'string', pattern: String.raw`^\d{4}-\d{2}$`, description: 'YYYY-MM' } as const
 
+const DATE_ORDER = ['', 'DAY_FIRST', 'MONTH_FIRST'] as const
+
 /** Which columns of the payer's files tell what, by their headers. */
-const MAPPING = recordOf('ReportColumns', {
-  ...each(['identifier', 'name', 'element', 'month', 'note'], {
-    ...TEXT,
-    description: "a header; '' for none",
-  } as const),
-  amounts: listOf(
-    objectOf({
-      header: TEXT,
-      element: { ...TEXT, description: "'' when a column or the payer tells it" } as const,
-    }),
-  ),
-  decimalComma: FLAG,
-})
+const MAPPING = recordOf(
+  'ReportColumns',
+  {
+    ...each(['identifier', 'name', 'element', 'month', 'note'], {
+      ...TEXT,
+      description: "a header; '' for none",
+    } as const),
+    amounts: listOf(
+      objectOf({
+        header: TEXT,
+        element: {
+          ...TEXT,
+          description: "the code of its element; '' when a column or the payer tells it",
+        } as const,
+      }),
+    ),
+    decimalComma: FLAG,
+    dateOrder: {
+      ...oneOf(...DATE_ORDER),
+      description: "how dates are written that can be read either way; '' until somebody has said",
+    } as const,
+  },
+  ['dateOrder'],
+)
 export type WireReportColumns = Wire<typeof MAPPING>
 
 const REPORT = recordOf('DeductionReport', {
@@ -80,12 +94,21 @@ const REPORT_DETAIL = recordOf('DeductionReportDetail', {
   headers: listOf(TEXT),
   columns: MAPPING,
   columnsFit: { ...FLAG, description: 'whether the rows could be read with these columns' } as const,
-  file: objectOf({
-    sheet: TEXT,
-    ...each(['leftOut', 'formulas', 'mergedCells', 'hiddenRows'], COUNT),
-    writtenTotal: orNull(NAIRA),
-    ...each(['hiddenSheets', 'otherSheets'], listOf(TEXT)),
-  }),
+  file: objectOf(
+    {
+      sheet: TEXT,
+      ...each(['leftOut', 'formulas', 'mergedCells', 'hiddenRows'], COUNT),
+      writtenTotal: orNull(NAIRA),
+      ...each(['hiddenSheets', 'otherSheets'], listOf(TEXT)),
+      mergedRanges: { ...listOf(TEXT), description: 'the first merged cells: A1:F1' } as const,
+      hiddenRowRanges: { ...listOf(TEXT), description: 'the first hidden rows: 4, 9–12' } as const,
+      ambiguousDates: {
+        ...FLAG,
+        description: 'whether somebody has to say first if day or month stands first',
+      } as const,
+    },
+    ['mergedRanges', 'hiddenRowRanges', 'ambiguousDates'],
+  ),
   outcomes: listOf(
     objectOf({
       outcome: oneOf(...OUTCOME),
@@ -99,6 +122,9 @@ const REPORT_DETAIL = recordOf('DeductionReportDetail', {
   scheduled: { ...NAIRA, description: 'what the rows, and what the file lacks, were scheduled for' } as const,
   allocated: orNull({ ...NAIRA, description: 'of the total, what items of the schedule get' } as const),
   unapplied: orNull({ ...NAIRA, description: 'of the total, what goes to unapplied balances' } as const),
+  advanced: { ...NAIRA, description: 'of the total, what pays the next month in advance' } as const,
+  toRefund: { ...NAIRA, description: 'of the unapplied, what is to be paid back' } as const,
+  allocation: orNull({ ...REPORT_ALLOCATION, description: 'how it is, or was, allocated' } as const),
 })
 export type WireReportDetail = Wire<typeof REPORT_DETAIL>
 
@@ -141,6 +167,7 @@ export const COLUMNS_FORM = form({
   note: open(text()),
   amounts: list({ header: text(), element: open(text()) }),
   decimalComma: open(flag()),
+  dateOrder: open(choice(DATE_ORDER)),
 })
 
 export const CONTROL_FORM = form({ version: whole(), controlTotal: naira() })

@@ -13,6 +13,7 @@ import {
 } from './form.ts'
 import { LIMIT_OVERRIDE, OVERRIDE_REASON } from './limit-override.ts'
 import { BANK_ACCOUNT_FIELDS } from './members.ts'
+import { PAID_FROM } from './paid-from.ts'
 import {
   COUNT,
   each,
@@ -182,7 +183,11 @@ export const GUARANTOR_FORM = form({
 })
 
 /** The loan that staff approve. */
-export const ACCEPT_LOAN_FORM = form({ reference: text('transactionId'), overrideReason: OVERRIDE_REASON })
+export const ACCEPT_LOAN_FORM = form({
+  reference: text('transactionId'),
+  overrideReason: OVERRIDE_REASON,
+  paidFrom: PAID_FROM,
+})
 
 /** The loan that staff reject: `id` is the transactionId. */
 export const REJECT_LOAN_FORM = form({ reference: text('id'), rejectionReason: open(text('reason')) })

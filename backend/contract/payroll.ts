@@ -1,4 +1,5 @@
 import { choice, form, list, open, text, texts, whole } from './form.ts'
+import { FILE_KIND, ITEM, LAYOUT, PAYER, PAYER_FORM } from './payers.ts'
 import {
   COUNT,
   each,
@@ -15,9 +16,6 @@ import {
 } from './schema.ts'
 import { call, GIVEN_FILE, MADE, MESSAGE, OPEN_PAGING, PAGE_QUERY, PAGING } from './wire.ts'
 
-const IDENTIFIER = ['staff number', 'payroll number', 'member number'] as const
-const LAYOUT = ['full', 'variations'] as const
-const FILE_KIND = ['csv', 'xlsx'] as const
 const STATE = ['draft', 'sent', 'withdrawn'] as const
 const ITEM_STATE = ['planned', 'sent', 'deducted', 'short', 'not deducted', 'remitted'] as const
 export const KIND = ['savings', 'loan', 'commodity', 'land'] as const
@@ -26,44 +24,6 @@ const ACTION = ['start', 'change', 'stop'] as const
 export const MONTH = { type: 'string', pattern: String.raw`^\d{4}-\d{2}$`, description: 'YYYY-MM' } as const
 
 const DAY = { type: 'string', pattern: String.raw`^\d{4}-\d{2}-\d{2}$` } as const
-
-export const ITEM = {
-  ...TEXT,
-  description: 'a savings product, a loan type, COMMODITY_ORDER or LAND_PURCHASE: SHARE_CAPITAL',
-} as const
-
-/** A pay point with what it wants. */
-const PAYER = recordOf('Payer', {
-  ...each(['_id', 'name', 'narrationPattern'], TEXT),
-  identifier: oneOf(...IDENTIFIER),
-  layout: oneOf(...LAYOUT),
-  fileKind: oneOf(...FILE_KIND),
-  cutOffDay: { ...COUNT, description: 'day of the month before the deduction' } as const,
-  remittanceDay: { ...COUNT, description: 'day of the month after the deduction' } as const,
-  elements: listOf(
-    objectOf({
-      ...each(['code', 'description'], TEXT),
-      items: {
-        ...listOf(ITEM),
-        description: 'none: everything that no other element takes',
-      } as const,
-    }),
-  ),
-  members: { ...COUNT, description: 'members whom it pays' } as const,
-})
-export type WirePayer = Wire<typeof PAYER>
-
-/** The form of a payer. */
-export const PAYER_FORM = form({
-  name: text(),
-  identifier: choice(IDENTIFIER),
-  layout: choice(LAYOUT),
-  fileKind: choice(FILE_KIND),
-  cutOffDay: whole(),
-  remittanceDay: whole(),
-  narrationPattern: open(text()),
-  elements: list({ code: text(), description: open(text()), items: open(texts()) }),
-})
 
 /** Who pays a member's salary, and the number there. */
 const MEMBER_PAYER = recordOf('MemberPayer', {
@@ -103,6 +63,11 @@ export type WireSchedule = Wire<typeof SCHEDULE>
 
 export const MEMBER = { _id: TEXT, name: TEXT, memberId: TEXT }
 
+const ADVANCED = {
+  ...NAIRA,
+  description: 'what of the month was paid in advance; the amount is without it',
+} as const
+
 /** What is asked of one member for one thing. */
 const SCHEDULE_ITEM = recordOf('ScheduleItem', {
   _id: TEXT,
@@ -113,6 +78,7 @@ const SCHEDULE_ITEM = recordOf('ScheduleItem', {
   item: ITEM,
   ...each(['element', 'authority'], TEXT),
   ...each(['amount', 'arrears', 'oldAmount', 'deducted', 'remitted'], NAIRA),
+  advanced: ADVANCED,
   action: orNull(oneOf(...ACTION)),
   firstMonth: MONTH,
   lastMonth: orNull(MONTH),
@@ -152,6 +118,7 @@ const NEXT_DEDUCTION = recordOf('NextDeduction', {
       item: ITEM,
       kind: oneOf(...KIND),
       ...each(['amount', 'arrears', 'oldAmount'], NAIRA),
+      advanced: ADVANCED,
       lastMonth: orNull(MONTH),
       authority: TEXT,
     }),
@@ -257,7 +224,8 @@ export const payrollCalls = {
     also: [409],
   }),
   scheduleFile: call('GET', `${id}/file`, 'staff', {
-    summary: 'The schedule as the payer gets it: one row for each member and element. Content in base64.',
+    summary:
+      'The schedule as the payer gets it, in its columns: one row for each member and element. Content in base64.',
     query: { kind: oneOf('', ...FILE_KIND) },
     answer: GIVEN_FILE,
     extension: true,

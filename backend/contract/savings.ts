@@ -25,11 +25,18 @@ export type WireSavingsRow = Wire<typeof SAVINGS_ROW>
 const LOAN_ROW = recordOf('LoanRow', { loanCode: TEXT, ...LEDGER_ROW })
 export type WireLoanRow = Wire<typeof LOAN_ROW>
 
-const BALANCES = objectOf({
-  summary: listOf(BALANCE),
-  savingLedger: listOf(SAVINGS_ROW),
-  loanLedger: listOf(LOAN_ROW),
-})
+/** Not documented: what the society owes the member beside the savings, which settlements pay. */
+const UNAPPLIED = { ...NAIRA, description: 'owed beside the savings; below zero the member owes it' } as const
+
+const BALANCES = objectOf(
+  {
+    summary: listOf(BALANCE),
+    savingLedger: listOf(SAVINGS_ROW),
+    loanLedger: listOf(LOAN_ROW),
+    unappliedBalance: UNAPPLIED,
+  },
+  ['unappliedBalance'],
+)
 export type WireBalances = Wire<typeof BALANCES>
 
 /** The names of the six products of an instruction: each has an …Amount (naira a month) and …Months. */
@@ -140,7 +147,7 @@ export const savingsCalls = {
   getBalancesPublic: call('GET', '/user/get-balances-public', 'public', {
     summary: 'Item totals of a member, for the beneficiary form.',
     query: { id: TEXT },
-    answer: objectOf({ summary: listOf(BALANCE) }),
+    answer: objectOf({ summary: listOf(BALANCE), unappliedBalance: UNAPPLIED }, ['unappliedBalance']),
     also: [404, 429],
   }),
   submitInstruction: call('POST', '/user/API/initialsaving', 'member', {

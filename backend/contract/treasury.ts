@@ -21,14 +21,23 @@ const day = (description: string) => ({ type: 'string', format: 'date', descript
 /** A day of an answer. */
 export const DATE = { type: 'string', pattern: String.raw`^\d{4}-\d{2}-\d{2}$` } as const
 
-export const ACCOUNT = recordOf('Account', {
-  number: { ...TEXT, description: 'eight digits; the first two are the class' } as const,
-  name: TEXT,
-  class: orNull(oneOf('assets', 'liabilities', 'equity', 'income', 'expenses')),
-  control: { ...FLAG, description: 'whether it is the sum of accounts of members' } as const,
-  money: { ...FLAG, description: 'whether it holds money: the bank, the cash box' } as const,
-  basis: orNull(oneOf('documents', 'assumed', 'society')),
-})
+export const ACCOUNT = recordOf(
+  'Account',
+  {
+    number: { ...TEXT, description: 'eight digits; the first two are the class' } as const,
+    name: TEXT,
+    class: orNull(oneOf('assets', 'liabilities', 'equity', 'income', 'expenses')),
+    control: { ...FLAG, description: 'whether it is the sum of accounts of members' } as const,
+    money: { ...FLAG, description: 'whether it holds money: the bank, the cash box' } as const,
+    basis: orNull(oneOf('documents', 'assumed', 'society')),
+    subledger: {
+      ...orNull(oneOf('members', 'land', 'payers', 'loans')),
+      description: 'what its balance is the sum of; null for an account that vouchers post to by itself',
+    } as const,
+    closed: { ...FLAG, description: 'whether staff closed it, so that no voucher names it' } as const,
+  },
+  ['subledger', 'closed'],
+)
 export type WireAccount = Wire<typeof ACCOUNT>
 
 /** What the accounts of members come to, which a control account must agree with. */

@@ -8,6 +8,8 @@ export const UNAPPLIED_ORDERS = ['name', 'balance', 'since'] as const
 /** What the items of suspense can be sorted by. */
 export const SUSPENSE_ORDERS = ['date', 'amount'] as const
 
+const TO_REFUND = { ...NAIRA, description: 'of what is left, what is to be paid back' } as const
+
 /** A credit that an unapplied balance comes from. */
 const ORIGIN = recordOf('UnappliedOrigin', {
   ...each(['referenceNo', 'narration'], TEXT),
@@ -17,12 +19,14 @@ const ORIGIN = recordOf('UnappliedOrigin', {
     description: 'what is left of it; what was used is counted against the oldest',
   } as const,
   unexpected: { ...FLAG, description: 'whether payroll deducted it although nothing was asked' } as const,
+  toRefund: TO_REFUND,
 })
 
 const UNAPPLIED_BALANCE = recordOf('UnappliedBalance', {
   member: MEMBER_NAMED,
   balance: { ...NAIRA, description: 'below zero the member owes it' } as const,
   waiting: { ...NAIRA, description: 'debits of it in vouchers that are not posted' } as const,
+  toRefund: TO_REFUND,
   since: { ...orNull(INSTANT), description: 'the time of the oldest origin' } as const,
   origins: listOf(ORIGIN),
 })
@@ -57,7 +61,7 @@ const listQuery = (orders: readonly string[]) => ({
 export const unappliedCalls = {
   unapplied: call('GET', '/admin/API/unapplied', 'staff', {
     summary: 'The members whose unapplied balance is not zero, each with where it comes from.',
-    query: listQuery(UNAPPLIED_ORDERS),
+    query: { ...listQuery(UNAPPLIED_ORDERS), refunds: { enum: ['', 'true', 'false'] } },
     answer: objectOf(
       { account: ACCOUNT, balances: listOf(UNAPPLIED_BALANCE), sums: SUMS, ...PAGING },
       OPEN_PAGING,

@@ -14,6 +14,7 @@ import {
 } from './form.ts'
 import { LIMIT_OVERRIDE, OVERRIDE_REASON } from './limit-override.ts'
 import { BANK_ACCOUNT_FIELDS } from './members.ts'
+import { PAID_FROM } from './paid-from.ts'
 import {
   DAY,
   each,
@@ -194,6 +195,7 @@ export const WITHDRAWAL_DECISION_FORM = form({
   transactionReference: open(text(null, { description: 'needed when processed' })),
   items: open(ITEMS),
   overrideReason: OVERRIDE_REASON,
+  paidFrom: PAID_FROM,
 })
 
 const QUERY = listQuery('pending', 'approved', 'rejected', 'processed')

@@ -10,11 +10,18 @@ function wholeNumber(text: string): number {
   return value
 }
 
+/** `2026-11-20 09:00:00.5+00`, as the database writes it; every row has some, and most are in its own time zone, UTC. */
+function moment(text: string): Date {
+  const day = text.slice(0, 10)
+  if (text.endsWith('+00')) return new Date(`${day}T${text.slice(11, -3)}Z`)
+  return new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'))
+}
+
 /** Parsers by the type's number in the system catalogue. */
 export const columnParsers: Readonly<Record<number, (text: string) => unknown>> = {
   20: wholeNumber,
   // Percentages only: sums of money are cast back to bigint in SQL.
   1700: Number,
   1082: (text) => text,
-  1184: (text) => new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')),
+  1184: moment,
 }

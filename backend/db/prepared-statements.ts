@@ -1,7 +1,7 @@
-import { type PGlite, parse, protocol, type Results } from '@electric-sql/pglite'
+import type { PGlite, Results } from '@electric-sql/pglite'
 import type { PGliteDialectConfig } from 'kysely'
-
-const { serialize } = protocol
+import { serialize } from 'pg-protocol'
+import { type Column, type EngineAnswer, readAnswer } from './engine-answer.ts'
 
 /** The most statements that are kept prepared; each takes some ten kilobytes of the engine's memory. */
 const MOST_STATEMENTS = 250
@@ -12,13 +12,11 @@ const CHANGES_TABLES = /^\s*(?:create|alter|drop)\b/i
 /** What the database answers where a prepared statement no longer fits its tables, or is gone. */
 const OUTDATED = new Set(['0A000', '26000'])
 
-type Message = Parameters<typeof parse.parseResults>[0][number]
-
 interface Statement {
   readonly name: string
   readonly parameterTypes: readonly number[]
-  /** Describes the columns of its rows; absent where it returns none. */
-  readonly columns: readonly Message[]
+  /** The columns of its rows; none where it returns no rows. */
+  readonly columns: readonly Column[]
 }
 
 const codeOf = (error: unknown): string =>
@@ -59,22 +57,29 @@ export function overPreparedStatements(engine: PGlite): Extract<PGliteDialectCon
     return known !== undefined
   }
 
-  const send = (...messages: readonly Uint8Array[]) =>
-    engine.execProtocolStream(Buffer.concat(messages), { syncToFs: false })
+  /** Sends messages and reads what the engine answers. Throws the database's error. */
+  async function send(
+    messages: readonly Uint8Array[],
+    columns: Statement['columns'] = [],
+  ): Promise<EngineAnswer> {
+    const pieces: Buffer[] = []
+    await engine.execProtocolRawStream(Buffer.concat(messages), {
+      syncToFs: false,
+      // A piece is the engine's own memory, which it writes again.
+      onRawData: (piece) => void pieces.push(Buffer.from(piece)),
+    })
+    return readAnswer(Buffer.concat(pieces), columns, engine.parsers)
+  }
 
   async function prepare(text: string): Promise<Statement> {
     prepared += 1
     const name = `s${prepared}`
-    const messages = await send(
+    const { parameterTypes, columns } = await send([
       serialize.parse({ name, text }),
       serialize.describe({ type: 'S', name }),
       serialize.sync(),
-    )
-    const statement: Statement = {
-      name,
-      parameterTypes: parse.parseDescribeStatementResults(messages),
-      columns: messages.filter((message) => message.name === 'rowDescription'),
-    }
+    ])
+    const statement: Statement = { name, parameterTypes, columns }
     statements.set(text, statement)
     return statement
   }
@@ -92,17 +97,24 @@ export function overPreparedStatements(engine: PGlite): Extract<PGliteDialectCon
       const closed = closing.map((each) => serialize.close({ type: 'S', name: each }))
       closing = []
       try {
-        const messages = await send(
-          ...closed,
-          serialize.bind({
-            statement: name,
-            values: values.map((value, index) => written(value, parameterTypes[index])),
-          }),
-          serialize.execute({}),
-          serialize.sync(),
+        const { rows, affectedRows } = await send(
+          [
+            ...closed,
+            serialize.bind({
+              statement: name,
+              values: values.map((value, index) => written(value, parameterTypes[index])),
+            }),
+            serialize.execute(),
+            serialize.sync(),
+          ],
+          columns,
         )
-        const [results] = parse.parseResults([...columns, ...messages], engine.parsers, { rowMode: 'object' })
-        return results as Results<Row>
+        return {
+          // What a row is, the caller says, as of the engine itself.
+          rows: rows as Row[],
+          affectedRows,
+          fields: columns.map((column) => ({ name: column.name, dataTypeID: column.type })),
+        }
       } catch (error) {
         if (OUTDATED.has(codeOf(error))) forget(text)
         throw error

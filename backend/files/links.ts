@@ -3,6 +3,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 /** How long an address of a file works, in seconds. */
 const LINK_SECONDS = 15 * 60
 
+/** The most addresses to remember; each takes some 200 bytes. */
+const MOST_SIGNED = 5_000
+
 /** The address of a file for one viewer; null for no file. */
 export type Link = (fileId: string | null) => string | null
 
@@ -21,12 +24,28 @@ export interface FileLinks {
 export function makeFileLinks(secret: Uint8Array): FileLinks {
   const signature = (fileId: string, viewerId: string, expires: string) =>
     createHmac('sha256', secret).update(`file\n${fileId}\n${viewerId}\n${expires}`).digest('base64url')
+  /** Signatures of the minute that was signed for last: a page names the same pictures again and again. */
+  let signed = new Map<string, string>()
+  let minute = ''
+
+  function rememberedSignature(fileId: string, viewerId: string, expires: string): string {
+    if (expires !== minute || signed.size >= MOST_SIGNED) {
+      signed = new Map()
+      minute = expires
+    }
+    const known = signed.get(`${fileId} ${viewerId}`)
+    if (known !== undefined) return known
+    const made = signature(fileId, viewerId, expires)
+    signed.set(`${fileId} ${viewerId}`, made)
+    return made
+  }
+
   return {
     link(fileId, viewerId, now) {
       if (fileId === null) return null
       // Rounded up to the minute, so that a list asked for twice has the same addresses.
       const expires = String(Math.ceil(now.getTime() / 60_000) * 60 + LINK_SECONDS)
-      return `/files/${fileId}?for=${viewerId}&expires=${expires}&signature=${signature(fileId, viewerId, expires)}`
+      return `/files/${fileId}?for=${viewerId}&expires=${expires}&signature=${rememberedSignature(fileId, viewerId, expires)}`
     },
     open(fileId, query, now) {
       const { for: viewerId = '', expires = '', signature: given = '' } = query

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/schema.ts'
 import type { AccountRef, Line } from './chart.ts'
-import { refuseClosedBanks } from './open-banks.ts'
+import { refuseClosedAccounts } from './open-accounts.ts'
 
 /** Why money moved. */
 export type EntryKind =
@@ -101,9 +101,8 @@ async function accountIds(tx: Tx, accounts: readonly AccountRef[]): Promise<Map<
 }
 
 /**
- * Appends balanced entries, in the order given, inside the caller's transaction. Throws UnbalancedEntry, and 409 for a
- * closed bank account;
- * a second entry of one kind for one source breaks a unique index (23505) until the first is reversed.
+ * Appends balanced entries, in the order given, inside the caller's transaction. Throws UnbalancedEntry, and 409 for an
+ * account that staff closed; a second entry of one kind for one source breaks a unique index (23505) until the first is reversed.
  */
 export async function postEntries(
   tx: Tx,
@@ -113,7 +112,13 @@ export async function postEntries(
   if (entries.length === 0) return []
   const lines = entries.map(checkedLines)
   const moved = lines.flat().map(({ account }) => account)
-  await refuseClosedBanks(tx, moved)
+  await refuseClosedAccounts(
+    tx,
+    // The end of the year empties closed accounts of income and expenses as well.
+    lines.flatMap((own, place) =>
+      entries[place]?.kind === 'year end' ? [] : own.map(({ account }) => account),
+    ),
+  )
   const accounts = await accountIds(tx, moved)
   const { rows: numbers } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('journal_entries', 'id')) as id

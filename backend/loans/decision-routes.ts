@@ -9,6 +9,7 @@ import type { Call, RouteModule } from '../http/route.ts'
 import { tellMember } from '../messages/tell-member.ts'
 import { decidedBy, decisionHandler } from '../requests/decision.ts'
 import { overrideColumn, overrideOf } from '../requests/limit-override.ts'
+import { payingAccount } from '../treasury/bank-accounts.ts'
 import { disbursementOf } from './disbursement.ts'
 import { loanOverLimits } from './over-limits.ts'
 import { presentLoan } from './present.ts'
@@ -21,6 +22,8 @@ interface Decision {
   readonly rejectionReason: string
   /** Why an admin allows it over a usual limit; '' for none. */
   readonly overrideReason: string
+  /** The number of the account that pays; '' for the first bank account. */
+  readonly paidFrom: string
 }
 
 /** What a decision is judged by. */
@@ -67,7 +70,12 @@ export const loanDecisionRoutes: RouteModule = (on, deps) => {
       ...overrideColumn(override),
       rejection_reason: rejectionReason || null,
     }),
-    async carryOut(work: Work, { row }: Loan, { to, rejectionReason }: Decision, { override }: Facts) {
+    async carryOut(
+      work: Work,
+      { row }: Loan,
+      { to, rejectionReason, paidFrom }: Decision,
+      { override }: Facts,
+    ) {
       await tellMember(
         deps,
         work,
@@ -77,7 +85,8 @@ export const loanDecisionRoutes: RouteModule = (on, deps) => {
         row.amount,
       )
       if (to === 'rejected') return { reference: row.reference, reason: rejectionReason }
-      const [entry] = await work.post(disbursementOf(row, work.now, deps.society))
+      const from = await payingAccount(work.tx, deps.society, paidFrom, false)
+      const [entry] = await work.post(disbursementOf(row, work.now, deps.society, from))
       return { reference: row.reference, entry: entry?.reference, ...(override && { override }) }
     },
     membersOnly: ['approved'] as const,
@@ -95,8 +104,8 @@ export const loanDecisionRoutes: RouteModule = (on, deps) => {
       ...decision,
       read({ body }) {
         const form = readForm(ACCEPT_LOAN_FORM, body)
-        const { overrideReason } = form.values
-        return read(form, { to: 'approved', rejectionReason: '', overrideReason })
+        const { overrideReason, paidFrom } = form.values
+        return read(form, { to: 'approved', rejectionReason: '', overrideReason, paidFrom })
       },
     }),
   )
@@ -108,7 +117,7 @@ export const loanDecisionRoutes: RouteModule = (on, deps) => {
       read({ body }) {
         const form = readForm(REJECT_LOAN_FORM, body)
         const { rejectionReason } = form.values
-        return read(form, { to: 'rejected', rejectionReason, overrideReason: '' })
+        return read(form, { to: 'rejected', rejectionReason, overrideReason: '', paidFrom: '' })
       },
     }),
   )

@@ -1,12 +1,12 @@
 import { LOAN_PRODUCTS } from '#rules/loans/products.ts'
 import { kobo } from '#rules/money.ts'
 import type { SocietySettings } from '#rules/society/settings.ts'
-import { credit, debit, loanAccount, societyAccount } from '../journal/chart.ts'
+import { type AccountRef, credit, debit, loanAccount, societyAccount } from '../journal/chart.ts'
 import type { NewEntry } from '../journal/post.ts'
 import type { LoanRow } from './store.ts'
 
 /**
- * The disbursement of an approved loan: the member owes the whole amount; the bank pays what is left after
+ * The disbursement of an approved loan: the member owes the whole amount; the bank account `from` pays what is left after
  * interest and handling charge (Spec 002 §9). The interest is earned at once, or waits as unearned for the closing of the
  * months. Figures as stored with the loan.
  */
@@ -14,6 +14,7 @@ export function disbursementOf(
   row: LoanRow,
   at: Date,
   { recogniseInterest }: Pick<SocietySettings, 'recogniseInterest'>,
+  from: AccountRef = societyAccount('BANK'),
 ): NewEntry {
   const earned = recogniseInterest === 'MONTHLY' ? 'UNEARNED_INTEREST' : 'INTEREST_INCOME'
   const { amount, interest, handling_charge: handlingCharge } = row
@@ -23,7 +24,7 @@ export function disbursementOf(
     occurredAt: at,
     lines: [
       debit(loanAccount(row.member_id, row.ledger_code), amount),
-      credit(societyAccount('BANK'), kobo(amount - interest - handlingCharge)),
+      credit(from, kobo(amount - interest - handlingCharge)),
       credit(societyAccount(earned), interest),
       credit(societyAccount('HANDLING_INCOME'), handlingCharge),
     ],

@@ -1,4 +1,5 @@
 import { accountStatementCalls } from '../contract/account-statements.ts'
+import { allocationCalls } from '../contract/allocation.ts'
 import { arrearsCalls } from '../contract/arrears.ts'
 import { auditCalls } from '../contract/audit.ts'
 import { bankCalls } from '../contract/bank.ts'
@@ -16,6 +17,7 @@ import { loanCalls } from '../contract/loans.ts'
 import { memberCalls } from '../contract/members.ts'
 import { membersByClassCalls } from '../contract/members-by-class.ts'
 import { messageCalls } from '../contract/messages.ts'
+import { nominalAccountCalls } from '../contract/nominal-accounts.ts'
 import { openingCalls } from '../contract/opening.ts'
 import { payrollCalls } from '../contract/payroll.ts'
 import { remittanceCalls } from '../contract/remittances.ts'
@@ -48,6 +50,7 @@ export const CALLS: readonly DocumentedCall[] = [
   fileCalls,
   auditCalls,
   accountStatementCalls,
+  allocationCalls,
   arrearsCalls,
   settlementCalls,
   treasuryCalls,
@@ -61,6 +64,7 @@ export const CALLS: readonly DocumentedCall[] = [
   voucherCalls,
   unappliedCalls,
   bankAccountCalls,
+  nominalAccountCalls,
   bankCalls,
   openingCalls,
   secondFactorCalls,

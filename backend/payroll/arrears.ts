@@ -4,6 +4,7 @@ import type { Kobo } from '#rules/money.ts'
 import type { MissedReason } from '#rules/payroll/outcomes.ts'
 import type { ItemKind, PayrollItem } from '#rules/payroll/words.ts'
 import type { Queryable } from '../db/schema.ts'
+import { openAdvances } from './advances.ts'
 
 /** What months whose report is posted left open of one item, and what is claimed of it. */
 export interface Arrears {
@@ -24,14 +25,16 @@ export interface Arrears {
 
 /**
  * Sums over the sent schedules: what was due and not deducted, less the arrears that were asked and deducted since or
- * are asked at the moment. A month in flight is no arrears. `payerId` null: of every payer.
+ * are asked at the moment; and what a schedule asked less for an advance whose report was reversed. A month in flight is
+ * no arrears. `payerId` null: of every payer.
  */
 export async function openArrears(
   db: Queryable,
   { payerId, memberIds }: { readonly payerId: string | null; readonly memberIds: readonly string[] | null },
 ): Promise<Arrears[]> {
   const { rows } = await sql<Arrears>`
-    with sums as (
+    with advances as materialized (${openAdvances((member) => sql`(${memberIds}::text[] is null or ${member} = any (${memberIds}::text[]))`)}),
+    sums as (
       select i.member_id, i.kind, i.record_id, max(i.item) as item,
           sum(case i.state when 'sent' then 0 - i.arrears else i.amount - i.arrears - i.deducted end)::bigint as open
         from schedule_items i join deduction_schedules s on s.id = i.schedule_id and s.state = 'sent'
@@ -39,14 +42,15 @@ export async function openArrears(
           and (${memberIds}::text[] is null or i.member_id = any (${memberIds}::text[]))
         group by 1, 2, 3)
     select u.member_id as "memberId", m.name as "memberName", coalesce(m.member_number, '') as "memberNumber",
-        u.kind, u.record_id as "recordId", u.item, u.open, p.amount as "planAmount",
+        u.kind, u.record_id as "recordId", u.item, u.open - least(0, coalesce(v.amount, 0)) as open, p.amount as "planAmount",
         p.first_month as "planFirstMonth", p.months as "planMonths",
         (select w.reason from missed_reasons w join deduction_reports d on d.id = w.report_id and d.state = 'posted'
           where w.member_id = u.member_id order by d.month desc, w.given_at desc limit 1) as reason
       from sums u join members m on m.id = u.member_id
+        left join advances v on v.member_id = u.member_id and v.kind = u.kind and v.record_id = u.record_id
         left join arrears_plans p on p.member_id = u.member_id and p.kind = u.kind and p.record_id = u.record_id
           and p.cancelled_at is null
-      where u.open > 0
+      where u.open - least(0, coalesce(v.amount, 0)) > 0
       order by m.running_number, m.id, u.kind, u.record_id`.execute(db)
   return rows
 }

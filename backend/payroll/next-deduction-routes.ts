@@ -9,7 +9,7 @@ import { payerById, payerOfMember, scopeOf } from './payers.ts'
 
 type Part = Pick<
   BuiltItem,
-  'item' | 'kind' | 'amount' | 'arrears' | 'old_amount' | 'last_month' | 'authority'
+  'item' | 'kind' | 'amount' | 'arrears' | 'advanced' | 'old_amount' | 'last_month' | 'authority'
 >
 
 /** What a sent schedule of this month or a later one asks of the member, while no report has answered it. */
@@ -21,7 +21,17 @@ async function sentParts(
   const items = await db
     .selectFrom('schedule_items')
     .innerJoin('deduction_schedules', 'deduction_schedules.id', 'schedule_items.schedule_id')
-    .select(['item', 'kind', 'amount', 'arrears', 'old_amount', 'last_month', 'authority', 'month'])
+    .select([
+      'item',
+      'kind',
+      'amount',
+      'arrears',
+      'advanced',
+      'old_amount',
+      'last_month',
+      'authority',
+      'month',
+    ])
     .where('deduction_schedules.state', '=', 'sent')
     .where('month', '>=', from)
     .where('schedule_items.member_id', '=', memberId)
@@ -38,6 +48,7 @@ const presentPart = (part: Part): WireNextDeduction['items'][number] => ({
   kind: part.kind,
   amount: koboToNaira(part.amount),
   arrears: koboToNaira(part.arrears),
+  advanced: koboToNaira(part.advanced),
   oldAmount: koboToNaira(part.old_amount),
   lastMonth: part.last_month && monthText(part.last_month),
   authority: part.authority,

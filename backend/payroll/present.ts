@@ -49,6 +49,7 @@ export const presentItem = (item: ScheduleItem): WireScheduleItem => ({
   authority: item.authority,
   amount: koboToNaira(item.amount),
   arrears: koboToNaira(item.arrears),
+  advanced: koboToNaira(item.advanced),
   oldAmount: koboToNaira(item.oldAmount),
   deducted: koboToNaira(item.deducted),
   remitted: koboToNaira(item.remitted),

@@ -10,10 +10,11 @@ import { filterIn, pageOf, pagingOf } from '../http/paging.ts'
 import { badRequest, conflict, notFound } from '../http/problems.ts'
 import { readForm } from '../http/read-form.ts'
 import type { Call, RouteModule } from '../http/route.ts'
+import { advancesAreThere } from './advances.ts'
 import { buildItems } from './build.ts'
 import { lockPayer, payerById, scopeOf } from './payers.ts'
 import { presentItem, presentSchedule, presentWarnings } from './present.ts'
-import { itemsOfSchedule, type Schedule, scheduleById, schedulePage } from './schedules.ts'
+import { itemsOfSchedule, markSent, type Schedule, scheduleById, schedulePage } from './schedules.ts'
 import { keepSentFiles, scheduleFile } from './sent-files.ts'
 import { warningsOf } from './warnings.ts'
 
@@ -161,17 +162,14 @@ export const scheduleRoutes: RouteModule = (on, { society }) => {
         .where('month', '>', schedule.month)
         .executeTakeFirst()
       if (later !== undefined) throw conflict(PAYROLL_TEXTS.laterIsSent)
-      await tx
-        .updateTable('schedule_items')
-        .set({ state: 'sent' })
-        .where('schedule_id', '=', schedule.id)
-        .execute()
+      if (!(await advancesAreThere(tx, schedule.id))) throw conflict(PAYROLL_TEXTS.advanceIsGone)
+      await markSent(tx, schedule.id)
       await tx
         .updateTable('deduction_schedules')
         .set({ state: 'sent', sent_at: now, sent_by: actor.id, total: schedule.amount })
         .where('id', '=', schedule.id)
         .execute()
-      await keepSentFiles(tx, schedule)
+      await keepSentFiles(tx, schedule, society)
       await work.audit({
         act: 'send deduction schedule',
         recordKind: 'deduction schedule',
@@ -217,7 +215,7 @@ export const scheduleRoutes: RouteModule = (on, { society }) => {
   on(payrollCalls.scheduleFile, async (call) => {
     const schedule = await scheduleIn(call.db, call)
     const kind = filterIn(call.query, 'kind', FILE_KINDS) ?? schedule.fileKind
-    const file = await scheduleFile(call.db, schedule, kind)
+    const file = await scheduleFile(call.db, schedule, kind, society)
     return { ...file, content: Buffer.from(file.content).toString('base64') }
   })
 }

@@ -4,7 +4,7 @@ import type { Kobo } from '#rules/money.ts'
 import type { ScheduleItemOf, ScheduleOf } from '#rules/payroll/schedule.ts'
 import type { ItemAction, ItemKind } from '#rules/payroll/words.ts'
 import type { PeriodMonth } from '#rules/treasury/period.ts'
-import type { Queryable } from '../db/schema.ts'
+import type { Queryable, Tx } from '../db/schema.ts'
 import { type Page, searchPattern } from '../http/paging.ts'
 
 /** A deduction schedule with its sums. */
@@ -69,7 +69,14 @@ export interface ItemFilter {
   readonly members: readonly string[] | null
 }
 
-/** Items of a schedule by member number; a page of them, or all. */
+/** Marks the items of a schedule as sent, with the names and member numbers of this moment. */
+export async function markSent(tx: Tx, scheduleId: string): Promise<void> {
+  await sql`
+    update schedule_items i set state = 'sent', sent_name = m.name, sent_number = coalesce(m.member_number, '')
+      from members m where m.id = i.member_id and i.schedule_id = ${scheduleId}`.execute(tx)
+}
+
+/** Items of a schedule by member number, with people as they were when it was sent; a page of them, or all. */
 export async function itemsOfSchedule(
   db: Queryable,
   scheduleId: string,
@@ -79,15 +86,15 @@ export async function itemsOfSchedule(
   const pattern = searchPattern(search)
   const fits = sql`from schedule_items i join members m on m.id = i.member_id
     where i.schedule_id = ${scheduleId}
-      and (${pattern}::text is null or m.search_text like ${pattern}::text
+      and (${pattern}::text is null or m.search_text like ${pattern}::text or lower(i.sent_name) like ${pattern}::text
         or lower(i.identifier) like ${pattern}::text)
       and (${action}::text is null or i.action = ${action}::text)
       and (${kind}::text is null or i.kind = ${kind}::text)
       and (${members}::text[] is null or i.member_id = any (${members}::text[]))`
   const { rows: counted } = await sql<{ count: number }>`select count(*) as count ${fits}`.execute(db)
   const { rows: items } = await sql<ScheduleItem>`
-    select i.id, i.member_id as "memberId", m.name as "memberName", coalesce(m.member_number, '') as "memberNumber",
-        i.identifier, i.kind, i.record_id as "recordId", i.item, i.element_code as element, i.amount, i.arrears,
+    select i.id, i.member_id as "memberId", coalesce(i.sent_name, m.name) as "memberName",
+        coalesce(i.sent_number, m.member_number, '') as "memberNumber", i.identifier, i.kind, i.record_id as "recordId", i.item, i.element_code as element, i.amount, i.arrears, i.advanced,
         i.old_amount as "oldAmount", i.action, i.first_month as "firstMonth", i.last_month as "lastMonth",
         i.authority, i.state, i.deducted, i.remitted
       ${fits}
@@ -98,9 +105,13 @@ export async function itemsOfSchedule(
 
 /** What a payer is told of one member and one of its elements. */
 export interface PayerRow {
+  readonly memberId: string
   readonly identifier: string
   readonly name: string
   readonly memberNumber: string
+  /** Of the register. */
+  readonly staffNumber: string
+  readonly payrollNumber: string
   readonly element: string
   readonly description: string
   readonly oldAmount: Kobo
@@ -108,22 +119,33 @@ export interface PayerRow {
   readonly action: ItemAction | null
   readonly lastMonth: PlainDate | null
   readonly authority: string
+  /** Of the loans in the row; '' for none. */
+  readonly loanReference: string
+  /** What is still to be recovered; null where nothing ends, or nobody asked. */
+  readonly balance: Kobo | null
 }
 
 /**
  * The rows of a schedule as the payer gets them: a payer deducts one amount for a member and an element. The last month
  * is stated when everything in the row has an end.
  */
-export async function payerRows(db: Queryable, schedule: Pick<Schedule, 'id' | 'payerId' | 'layout'>) {
+export async function payerRows(
+  db: Queryable,
+  schedule: Pick<Schedule, 'id' | 'payerId' | 'layout'>,
+): Promise<PayerRow[]> {
   const { rows } = await sql<PayerRow>`
     select * from (
-      select i.identifier, m.name, coalesce(m.member_number, '') as "memberNumber", i.element_code as element,
+      select m.id as "memberId", i.identifier, m.name, coalesce(m.member_number, '') as "memberNumber",
+          coalesce(m.employment ->> 'staffNumber', '') as "staffNumber",
+          coalesce(m.employment ->> 'payrollNumber', '') as "payrollNumber", i.element_code as element,
           coalesce(e.description, '') as description, sum(i.old_amount)::bigint as "oldAmount",
           sum(i.amount)::bigint as amount,
           case when sum(i.old_amount) = 0 then 'start' when sum(i.amount) = 0 then 'stop'
             when sum(i.amount) <> sum(i.old_amount) then 'change' end as action,
           case when bool_and(i.last_month is not null or i.amount = 0) then max(i.last_month) end as "lastMonth",
-          string_agg(distinct i.authority, ', ' order by i.authority) filter (where i.authority <> '') as authority
+          string_agg(distinct i.authority, ', ' order by i.authority) filter (where i.authority <> '') as authority,
+          coalesce(string_agg(distinct i.authority, ', ' order by i.authority) filter (where i.kind = 'loan'), '')
+            as "loanReference", null::bigint as balance
         from schedule_items i join members m on m.id = i.member_id
           left join payer_elements e on e.payer_id = ${schedule.payerId} and e.code = i.element_code
         where i.schedule_id = ${schedule.id}

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Kobo } from '#rules/money.ts'
 import type {
+  FileColumn,
   FileKind,
   ItemAction,
   ItemKind,
@@ -9,6 +10,7 @@ import type {
   PayrollItem,
   ScheduleLayout,
   ScheduleState,
+  SheetChoice,
 } from '#rules/payroll/words.ts'
 import type {
   DateColumn,
@@ -35,6 +37,9 @@ export interface PayrollTables {
     /** A day of the month after the deduction. */
     remittance_day: number
     narration_pattern: Generated<string>
+    /** Of the file of a schedule; none: the standard ones. */
+    file_columns: ColumnType<readonly FileColumn[], string | undefined, string>
+    sheets: Generated<SheetChoice>
     column_mapping: OptionalJson<ColumnMapping>
     created_at: InstantColumn
     archived_at: OptionalInstant
@@ -86,11 +91,16 @@ export interface PayrollTables {
     /** With the arrears in it; zero for what stops. */
     amount: KoboColumn
     arrears: KoboColumn
+    /** What of the month was paid in advance; the amount is without it. */
+    advanced: ColumnType<Kobo, number | undefined, number>
     old_amount: KoboColumn
     action: ColumnType<ItemAction | null, ItemAction | null | undefined, ItemAction | null>
     first_month: DateColumn
     last_month: OptionalDate
     authority: string
+    /** The member's name and number when the schedule was sent; null before that. */
+    sent_name: OptionalText
+    sent_number: OptionalText
     state: Generated<ItemState>
     deducted: KoboColumn
     remitted: KoboColumn

@@ -1,4 +1,4 @@
-import { koboToNaira } from '#rules/money.ts'
+import { type Kobo, koboToNaira } from '#rules/money.ts'
 import type { WireBalance, WireBalances, WireLedgerRow } from '../contract/savings.ts'
 import type { Balance, LedgerLine } from '../journal/statement.ts'
 
@@ -17,8 +17,12 @@ function presentRow(line: LedgerLine): WireLedgerRow {
   }
 }
 
-/** The documented balances: one summary over both ledgers. */
-export function presentStatement(balances: readonly Balance[], lines: readonly LedgerLine[]): WireBalances {
+/** The documented balances: one summary over both ledgers; and what is owed to the member beside them. */
+export function presentStatement(
+  balances: readonly Balance[],
+  lines: readonly LedgerLine[],
+  unapplied: Kobo,
+): WireBalances {
   return {
     summary: presentBalances(balances),
     savingLedger: lines.flatMap((line) =>
@@ -27,5 +31,6 @@ export function presentStatement(balances: readonly Balance[], lines: readonly L
     loanLedger: lines.flatMap((line) =>
       line.kind === 'loan' ? [{ loanCode: line.code, ...presentRow(line) }] : [],
     ),
+    unappliedBalance: koboToNaira(unapplied),
   }
 }

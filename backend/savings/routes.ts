@@ -4,7 +4,7 @@ import { savingsCalls } from '../contract/savings.ts'
 import { badRequest, forbidden, notFound } from '../http/problems.ts'
 import { requireConfirmed } from '../http/require-confirmed.ts'
 import type { RouteModule } from '../http/route.ts'
-import { closingBalances, ledgerOf } from '../journal/statement.ts'
+import { closingBalances, ledgerOf, unappliedBalanceOf } from '../journal/statement.ts'
 import { memberIdByNumber } from '../members/store.ts'
 import { presentStatement } from './present.ts'
 
@@ -21,6 +21,6 @@ export const savingsRoutes: RouteModule = (on) => {
     const memberId = await memberIdByNumber(call.db, memberNumber)
     if (memberId === null) throw notFound(MEMBERS_TEXTS.notFound)
     const ledger = await ledgerOf(call.db, memberId)
-    return presentStatement(closingBalances(ledger), ledger)
+    return presentStatement(closingBalances(ledger), ledger, await unappliedBalanceOf(call.db, memberId))
   })
 }

@@ -90,6 +90,7 @@ export async function enterVouchers(treasurer: DemoTreasurer, demo: Demo): Promi
     narration: 'Audit of last year, second part',
     lines: [{ account: SOCIETY_ACCOUNTS.AUDIT_FEES.number, debit: 150_000 }],
   })
+  await openOwnAccounts(treasurer, demo, day)
   await treasurer.on(demo.moderator, day(17))
   await treasurer.ask('POST', `vouchers/${twice}/reverse`, { reason: 'The teller was entered twice' })
   await payOffAndTakeBack(treasurer, demo, day)
@@ -116,6 +117,45 @@ export async function enterVouchers(treasurer: DemoTreasurer, demo: Demo): Promi
     ],
   })
   await openSecondBank(treasurer, demo, day)
+}
+
+/** Accounts of the society's own: rent and printing are paid, and the canopies are hired out. One is not used any more. */
+async function openOwnAccounts(
+  treasurer: DemoTreasurer,
+  demo: Demo,
+  day: (days: number) => PlainDate,
+): Promise<void> {
+  await treasurer.on(demo.admin, day(18))
+  for (const [accountClass, name] of [
+    ['expenses', 'Office rent'],
+    ['expenses', 'Stationery and printing'],
+    ['expenses', 'Generator and fuel'],
+    ['income', 'Hire of canopies'],
+  ])
+    await treasurer.ask('POST', 'nominalaccounts', { accountClass, name })
+  await treasurer.ask('POST', 'nominalaccounts/05020103/state', { act: 'close' })
+  await treasurer.on(demo.moderator, day(18))
+  await enterAndPost(treasurer, {
+    kind: 'payment',
+    date: day(18),
+    party: 'Alumni House Estate Office',
+    method: 'transfer',
+    reference: 'FT-118205',
+    narration: 'Rent of the office for a quarter; schedules printed',
+    lines: [
+      { account: '05020101', debit: 90_000 },
+      { account: '05020102', debit: 12_500 },
+    ],
+  })
+  await enterAndPost(treasurer, {
+    kind: 'receipt',
+    date: day(18),
+    party: 'Department of Music',
+    method: 'transfer',
+    reference: 'NIP-30977',
+    narration: 'Canopies and chairs for two days',
+    lines: [{ account: '04020101', credit: 24_000 }],
+  })
 }
 
 /** A bank account for the society's land, opened ten days ago. */

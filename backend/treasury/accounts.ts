@@ -2,10 +2,12 @@ import type { SocietySettings } from '#rules/society/settings.ts'
 import {
   accountClassOf,
   type ChartAccount,
-  type ChartBank,
+  type ChartKept,
   chartOfAccounts,
+  isBankNumber,
   unlistedAccount,
 } from '#rules/treasury/chart.ts'
+import { isNominalNumber } from '#rules/treasury/nominal-accounts.ts'
 import {
   isSocietyAccount,
   MEMBERS_UNAPPLIED,
@@ -16,7 +18,8 @@ import {
 } from '#rules/treasury/society-accounts.ts'
 import type { Queryable } from '../db/schema.ts'
 import type { AccountKind } from '../journal/tables.ts'
-import { bankAccountsOf } from './bank-accounts.ts'
+import { banksAmong } from './bank-accounts.ts'
+import { keptRows } from './kept-accounts.ts'
 
 /** The accounts of the journal that make up one number of the chart. */
 export interface JournalAccounts {
@@ -36,30 +39,42 @@ export interface Chart {
   readonly behind: (number: string) => JournalAccounts
   /** The names in the journal of the accounts that hold the society's money. */
   readonly moneyCodes: readonly string[]
-  /** Whether a number is that of a closed bank account, on which nothing is booked. */
-  readonly isClosed: (number: string) => boolean
+  /** The account with a number; null for one that the chart lacks. */
+  readonly named: (number: string) => ChartAccount | null
 }
 
-/** A bank account that may be closed. */
-interface KeptBank extends ChartBank {
-  readonly closedAt: Date | null
+/** The chart with the accounts that staff keep as they are now: what reads or books money of the society uses this one. */
+export async function readChart(db: Queryable, society: SocietySettings): Promise<Chart> {
+  const rows = await keptRows(db)
+  const banks = banksAmong(rows, society)
+  const others = rows.filter(({ code }) => isNominalNumber(code))
+  return makeChart(society, [
+    ...banks.map(({ code, number, name, closedAt }) => ({
+      code,
+      number,
+      name,
+      isClosed: closedAt !== null,
+    })),
+    ...others.map(({ code, name, closed_at }) => ({
+      code,
+      number: code,
+      name,
+      isClosed: closed_at !== null,
+    })),
+  ])
 }
 
-/** The chart with the bank accounts as they are now: what reads or books money of the society uses this one. */
-export const readChart = async (db: Queryable, society: SocietySettings): Promise<Chart> =>
-  makeChart(society, await bankAccountsOf(db, society))
-
-/** The chart with the given bank accounts; without them for what only members' accounts matter to. */
-export function makeChart(society: SocietySettings, banks: readonly KeptBank[] = []): Chart {
-  const accounts = chartOfAccounts(society, banks)
-  const closed = new Set(banks.flatMap(({ number, closedAt }) => (closedAt === null ? [] : [number])))
+/** The chart with the given kept accounts; without them for what only members' accounts matter to. */
+export function makeChart(society: SocietySettings, kept: readonly ChartKept[] = []): Chart {
+  const accounts = chartOfAccounts(society, kept)
   const byNumber = new Map(accounts.map((account) => [account.number, account]))
+  const banks = kept.flatMap(({ code, number }) => (isBankNumber(number) ? [code] : []))
   const numberOf = (code: string): string =>
     isSocietyAccount(code) ? titleOf(code, society.accounts).number : code
   return {
     accounts,
-    moneyCodes: [...new Set([...MONEY_ACCOUNTS, ...banks.map(({ code }) => code)])],
-    isClosed: (number) => closed.has(number),
+    moneyCodes: [...new Set([...MONEY_ACCOUNTS, ...banks])],
+    named: (number) => byNumber.get(number) ?? null,
     accountOf(kind, code) {
       const number = numberOf(code)
       return byNumber.get(number) ?? unlistedAccount(number, kind !== 'society')

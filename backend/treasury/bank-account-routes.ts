@@ -13,14 +13,9 @@ import type { Work } from '../db/work.ts'
 import { conflict, forbidden, notFound } from '../http/problems.ts'
 import { readForm } from '../http/read-form.ts'
 import type { Call, RouteModule } from '../http/route.ts'
-import { makeChart } from './accounts.ts'
-import {
-  balancesOfBanks,
-  bankAccountsOf,
-  holdBankAccounts,
-  type SocietyBank,
-  saveBankAccount,
-} from './bank-accounts.ts'
+import { readChart } from './accounts.ts'
+import { bankAccountsOf, type SocietyBank, saveBankAccount } from './bank-accounts.ts'
+import { balancesOfKept, holdKeptAccounts, isNameTaken, setKeptState } from './kept-accounts.ts'
 import { presentAccount } from './present.ts'
 
 /** A bank account in the audit log, its number masked. */
@@ -38,7 +33,7 @@ export const bankAccountRoutes: RouteModule = (on, { society }) => {
 
   /** The accounts, held for a change. */
   const held = async ({ tx }: Work) => {
-    await holdBankAccounts(tx)
+    await holdKeptAccounts(tx)
     return bankAccountsOf(tx, society)
   }
 
@@ -50,14 +45,12 @@ export const bankAccountRoutes: RouteModule = (on, { society }) => {
 
   /** Refuses a name that another open account has. */
   const nameErrors = (banks: readonly SocietyBank[], name: string, own: string | null) =>
-    banks.some((bank) => bank.code !== own && bank.closedAt === null && sameName(bank.name, name))
-      ? { name: BANK_ACCOUNT_TEXTS.nameTaken }
-      : {}
+    isNameTaken(banks, name, own) ? { name: BANK_ACCOUNT_TEXTS.nameTaken } : {}
 
   on(bankAccountCalls.bankAccounts, async ({ db }) => {
     const banks = await bankAccountsOf(db, society)
-    const chart = makeChart(society, banks)
-    const balances = await balancesOfBanks(
+    const chart = await readChart(db, society)
+    const balances = await balancesOfKept(
       db,
       banks.map(({ code }) => code),
     )
@@ -80,7 +73,8 @@ export const bankAccountRoutes: RouteModule = (on, { society }) => {
     const number = await call.work(async (work) => {
       const banks = await held(work)
       form.refuse(nameErrors(banks, form.values.name, null))
-      const taken = new Set(makeChart(society, banks).accounts.map((account) => account.number))
+      const { accounts } = await readChart(work.tx, society)
+      const taken = new Set(accounts.map((account) => account.number))
       const free = nextBankNumber(society.accounts, taken)
       if (free === null) throw conflict(BANK_ACCOUNT_TEXTS.full)
       const bank = { ...typed(form.values), code: free, number: free, closedAt: null }
@@ -131,25 +125,9 @@ export const bankAccountRoutes: RouteModule = (on, { society }) => {
       const banks = await held(work)
       const bank = named(banks, call.params.number)
       if (bank.code === FIRST_BANK) throw conflict(BANK_ACCOUNT_TEXTS.firstStays)
-      // A posting shares the row until it is done, so that the balance that is read here is the last.
-      await work.tx
-        .selectFrom('bank_accounts')
-        .select('code')
-        .where('code', '=', bank.code)
-        .forUpdate()
-        .execute()
-      const balance = (await balancesOfBanks(work.tx, [bank.code])).get(bank.code) ?? ZERO_KOBO
-      if (isClosing && balance !== ZERO_KOBO) throw conflict(BANK_ACCOUNT_TEXTS.notEmpty(balance))
       if (!isClosing) form.refuse(nameErrors(banks, bank.name, bank.code))
-      await work.tx
-        .updateTable('bank_accounts')
-        .set({ closed_at: isClosing ? work.now : null })
-        .where('code', '=', bank.code)
-        .execute()
-      await work.audit({
-        act: isClosing ? 'close bank account' : 'reopen bank account',
-        recordKind: BANK_ACCOUNT,
-        recordId: bank.number,
+      await setKeptState(work, bank.code, isClosing, STATE, (balance) => {
+        if (balance !== ZERO_KOBO) throw conflict(BANK_ACCOUNT_TEXTS.notEmpty(balance))
       })
     })
     return { message: isClosing ? BANK_ACCOUNT_TEXTS.closed : BANK_ACCOUNT_TEXTS.reopened }
@@ -158,8 +136,7 @@ export const bankAccountRoutes: RouteModule = (on, { society }) => {
 
 const BANK_ACCOUNT = 'bank account'
 
-const sameName = (one: string, other: string): boolean =>
-  one.trim().toLowerCase() === other.trim().toLowerCase()
+const STATE = { recordKind: BANK_ACCOUNT, notFound: BANK_ACCOUNT_TEXTS.notFound } as const
 
 const typed = (values: {
   readonly name: string

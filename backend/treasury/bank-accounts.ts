@@ -1,10 +1,12 @@
-import { type Selectable, sql } from 'kysely'
-import { type Kobo, kobo } from '#rules/money.ts'
 import type { SocietySettings } from '#rules/society/settings.ts'
 import { BANK_ACCOUNT_TEXTS } from '#rules/texts/bank-accounts.ts'
 import { FIRST_BANK } from '#rules/treasury/bank-accounts.ts'
+import { isBankNumber } from '#rules/treasury/chart.ts'
 import { titleOf } from '#rules/treasury/society-accounts.ts'
-import type { Queryable, Schema, Tx } from '../db/schema.ts'
+import type { Queryable, Tx } from '../db/schema.ts'
+import { invalid } from '../http/problems.ts'
+import { type AccountRef, bankRef, societyAccount } from '../journal/chart.ts'
+import { type KeptRow, keptRows, saveKeptAccount } from './kept-accounts.ts'
 
 /** An account of the society at a bank. */
 export interface SocietyBank {
@@ -19,7 +21,7 @@ export interface SocietyBank {
   readonly closedAt: Date | null
 }
 
-const bankOf = (row: Selectable<Schema['bank_accounts']>): SocietyBank => ({
+const bankOf = (row: KeptRow): SocietyBank => ({
   code: row.code,
   number: row.code,
   name: row.name,
@@ -28,20 +30,25 @@ const bankOf = (row: Selectable<Schema['bank_accounts']>): SocietyBank => ({
   closedAt: row.closed_at,
 })
 
-/** The society's bank accounts, closed ones too: the first one, then by number. */
-export async function bankAccountsOf(
-  db: Queryable,
+/** The bank accounts among the accounts that staff keep, closed ones too: the first one, then by number. */
+export function banksAmong(
+  rows: readonly KeptRow[],
   { accounts }: Pick<SocietySettings, 'accounts'>,
-): Promise<readonly SocietyBank[]> {
-  const rows = await db.selectFrom('bank_accounts').selectAll().orderBy('code').execute()
+): readonly SocietyBank[] {
   const { number, name } = titleOf(FIRST_BANK, accounts)
   const said = rows.find(({ code }) => code === FIRST_BANK)
   const first: SocietyBank =
     said === undefined
       ? { code: FIRST_BANK, number, name, bankName: '', accountNumber: '', closedAt: null }
       : { ...bankOf(said), number }
-  return [first, ...rows.flatMap((row) => (row.code === FIRST_BANK ? [] : [bankOf(row)]))]
+  return [first, ...rows.filter(({ code }) => isBankNumber(code)).map(bankOf)]
 }
+
+/** The society's bank accounts, closed ones too: the first one, then by number. */
+export const bankAccountsOf = async (
+  db: Queryable,
+  society: Pick<SocietySettings, 'accounts'>,
+): Promise<readonly SocietyBank[]> => banksAmong(await keptRows(db), society)
 
 /** The open bank account with a number of the chart, the first for ''; null for none, and for a closed one. */
 async function chosenBank(
@@ -72,26 +79,30 @@ export async function bankIn(
   return bank
 }
 
-/** What an account of the society comes to: debits less credits, in kobo. */
-export async function balancesOfBanks(db: Queryable, codes: readonly string[]): Promise<Map<string, Kobo>> {
-  const { rows } = await sql<{ code: string; balance: number }>`
-    select a.code, coalesce(sum(l.debit - l.credit), 0)::bigint as balance
-      from accounts a join journal_lines l on l.account_id = a.id
-      where a.kind = 'society' and a.code = any (${[...codes]}::text[])
-      group by a.code`.execute(db)
-  return new Map(rows.map(({ code, balance }) => [code, kobo(balance)]))
+/**
+ * The account of the journal that pays what staff decided about: the bank account with a number of the chart, the first
+ * for '', or cash where `inCash` allows it. Throws 400 on the field for another one, and for one that is closed.
+ */
+export async function payingAccount(
+  db: Queryable,
+  society: Pick<SocietySettings, 'accounts'>,
+  typed: string,
+  inCash: boolean,
+): Promise<AccountRef> {
+  const isCash = typed.trim() === titleOf('CASH', society.accounts).number
+  if (isCash && inCash) return societyAccount('CASH')
+  const bank = isCash ? null : await chosenBank(db, society, typed)
+  if (bank === null)
+    throw invalid({ paidFrom: isCash ? BANK_ACCOUNT_TEXTS.noCash : BANK_ACCOUNT_TEXTS.noPayer })
+  return bankRef(bank.code)
 }
-
-/** Lets one person at a time change the bank accounts. */
-export const holdBankAccounts = (tx: Tx) =>
-  sql`select pg_advisory_xact_lock(hashtextextended('bank accounts', 0))`.execute(tx)
 
 /** Writes what staff say of a bank account over what there is of it. */
-export async function saveBankAccount(tx: Tx, bank: Omit<SocietyBank, 'number'>): Promise<void> {
-  const columns = { name: bank.name, bank_name: bank.bankName, account_number: bank.accountNumber }
-  await tx
-    .insertInto('bank_accounts')
-    .values({ code: bank.code, ...columns, closed_at: bank.closedAt })
-    .onConflict((conflict) => conflict.column('code').doUpdateSet(columns))
-    .execute()
-}
+export const saveBankAccount = (tx: Tx, bank: Omit<SocietyBank, 'number'>): Promise<void> =>
+  saveKeptAccount(tx, {
+    code: bank.code,
+    name: bank.name,
+    bank_name: bank.bankName,
+    account_number: bank.accountNumber,
+    closed_at: bank.closedAt,
+  })

@@ -1,15 +1,20 @@
-import { lagosDate } from '#rules/dates.ts'
+import { lagosDate, type PlainDate } from '#rules/dates.ts'
 import { type Kobo, koboToNaira } from '#rules/money.ts'
 import { TREASURY_TEXTS } from '#rules/texts/treasury.ts'
-import { type BooksSums, overviewMonths } from '#rules/treasury/books-overview.ts'
+import { type BooksSums, type MonthRange, overviewMonths } from '#rules/treasury/books-overview.ts'
 import { monthText, type PeriodMonth, parseMonth } from '#rules/treasury/period.ts'
-import { booksOverviewCalls, type WireMonthOfBooks } from '../contract/books-overview.ts'
+import {
+  booksOverviewCalls,
+  type WireMonthOfArrears,
+  type WireMonthOfBooks,
+} from '../contract/books-overview.ts'
 import { badRequest } from '../http/problems.ts'
 import type { RouteModule } from '../http/route.ts'
 import { readChart } from './accounts.ts'
+import { arrearsByMonth, type MonthOfArrears } from './arrears-by-month.ts'
 import { booksOverview, type MonthOfBooks } from './books-overview.ts'
 import { openPeriod } from './period-routes.ts'
-import { presentSums } from './present-arrears.ts'
+import { presentBands } from './present-arrears.ts'
 
 /** The month that a query parameter names; null when it is left out. Throws 400 for what is no month. */
 function monthIn(query: Readonly<Record<string, string>>, name: string): PeriodMonth | null {
@@ -37,13 +42,24 @@ const presentMonth = ({ month, endsOn, isClosed, sums, deductions }: MonthOfBook
   ...inNaira({ ...balancesOf(sums), ...deductions }),
 })
 
+const presentArrears = ({ month, endsOn, bands }: MonthOfArrears): WireMonthOfArrears => ({
+  month: monthText(month),
+  endsOn,
+  bands: presentBands(bands),
+})
+
+/** The months that a query asks for. Throws 400 for what are none. */
+function rangeIn(query: Readonly<Record<string, string>>, today: PlainDate): MonthRange {
+  const range = overviewMonths({ first: monthIn(query, 'from'), last: monthIn(query, 'to') }, today)
+  if (typeof range === 'string') throw badRequest(range)
+  return range
+}
+
 /** The books at one look. */
 export const booksOverviewRoutes: RouteModule = (on, deps) => {
   on(booksOverviewCalls.booksOverview, async (call) => {
     const today = lagosDate(call.now)
-    const asked = { first: monthIn(call.query, 'from'), last: monthIn(call.query, 'to') }
-    const range = overviewMonths(asked, today)
-    if (typeof range === 'string') throw badRequest(range)
+    const range = rangeIn(call.query, today)
     const chart = await readChart(call.db, deps.society)
     const { sums, unremitted, loans, months } = await booksOverview(
       call.db,
@@ -63,9 +79,15 @@ export const booksOverviewRoutes: RouteModule = (on, deps) => {
           unremitted,
         }),
         period: await openPeriod(call.db, call.now),
-        bands: presentSums(loans).bands,
+        bands: presentBands(loans.bands),
         months: months.map(presentMonth),
       },
     }
+  })
+
+  on(booksOverviewCalls.arrearsByMonth, async (call) => {
+    const today = lagosDate(call.now)
+    const months = await arrearsByMonth(call.db, rangeIn(call.query, today), today)
+    return { months: months.map(presentArrears) }
   })
 }

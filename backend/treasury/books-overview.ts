@@ -16,7 +16,7 @@ import type { AccountKind } from '../journal/tables.ts'
 import type { Chart } from './accounts.ts'
 import { type LoanSums, portfolioSums } from './loan-portfolio.ts'
 import { lastClosedBefore } from './periods.ts'
-import { yearEndLines } from './sums.ts'
+import { fromOn, yearEndLines } from './sums.ts'
 
 /** What payers were asked for, deducted and sent, by the month of the deduction. Kobo. */
 interface Deductions {
@@ -68,7 +68,7 @@ async function laterMoves(db: Queryable, closed: PeriodMonth | null, end: Date) 
       from (
         select account_id, occurred_at at time zone 'Africa/Lagos' as day, debit - credit as balance
           from journal_lines
-          where occurred_at < ${end} and (${since}::timestamptz is null or occurred_at >= ${since})
+          where occurred_at < ${end} and ${fromOn(since)}
         union all
         select account_id, occurred_at at time zone 'Africa/Lagos', balance from (${yearEndLines(since)}) late) l
         join accounts a on a.id = l.account_id
@@ -168,10 +168,11 @@ export async function verifyPeriodSums(db: Queryable): Promise<WrongPeriodSum[]>
   const { rows } = await sql<WrongPeriodSum>`
     select month, kind, code
       from (
-        select b.month, a.kind, a.code, sum(b.balance)::bigint as balance
+        select b.month, a.kind, a.code, sum(b.balance)::bigint as balance,
+            coalesce(sum(b.balance) filter (where b.balance > 0), 0)::bigint as debits
           from period_balances b join accounts a on a.id = b.account_id group by b.month, a.kind, a.code) computed
         full join period_sums kept using (month, kind, code)
-      where computed.balance is distinct from kept.balance
+      where (computed.balance, computed.debits) is distinct from (kept.balance, kept.debits)
       order by 1, 2, 3 limit 100`.execute(db)
   return rows
 }

@@ -6,7 +6,7 @@ import type { Queryable } from '../db/schema.ts'
 import type { Page } from '../http/paging.ts'
 import type { JournalAccounts } from './accounts.ts'
 import { lastClosedBefore } from './periods.ts'
-import { yearEndLines } from './sums.ts'
+import { fromOn, yearEndLines } from './sums.ts'
 
 /** The member whose account a line is on. */
 export interface NamedMember {
@@ -61,7 +61,8 @@ interface Row extends NamedMember {
 /**
  * Reads the lines in the order in which they count: by their time, then as they were posted. Sums and lines are read
  * in one statement, because two could have an entry between them. The opening balance is the one kept at the last closing
- * before the first day, and the lines since.
+ * before the first day, and the lines since. Of the lines before the page only the sum is read, and nothing of those after
+ * it but what they come to.
  */
 export async function generalLedgerOf(
   db: Queryable,
@@ -71,17 +72,17 @@ export async function generalLedgerOf(
 ): Promise<GeneralLedger> {
   const closed = start && (await lastClosedBefore(db, start))
   const since = closed && spanOf(closed).end
+  const isBeforeEnd = end === null ? sql`true` : sql`l.occurred_at < ${end}`
+  const isWithin = start === null ? sql`true` : sql`l.occurred_at >= ${start}`
   const { rows } = await sql<Row>`
     with own as (
         select id, member_id from accounts a
           where (a.kind <> 'society' and a.code = ${memberCode})
             or (a.kind = 'society' and a.code = any (${societyCodes}::text[]))),
-      behind as (
-        select l.id, l.entry_id, l.occurred_at, l.debit, l.credit, own.member_id,
-            coalesce(l.occurred_at >= ${start}::timestamptz, true) as is_within
+      behind as not materialized (
+        select l.debit, l.credit, ${isWithin} as is_within
           from own join journal_lines l on l.account_id = own.id
-          where coalesce(l.occurred_at < ${end}::timestamptz, true)
-            and (${since}::timestamptz is null or l.occurred_at >= ${since})),
+          where ${isBeforeEnd} and ${fromOn(since)}),
       totals as (
         select (coalesce(sum(debit - credit) filter (where not is_within), 0)
               + (select coalesce(sum(b.balance), 0) from own join period_balances b on b.account_id = own.id
@@ -92,15 +93,21 @@ export async function generalLedgerOf(
             coalesce(sum(credit) filter (where is_within), 0)::bigint as credits,
             count(*) filter (where is_within) as count
           from behind),
+      skipped as (
+        select coalesce(sum(debit - credit), 0) as moved
+          from (
+            select l.debit, l.credit from own join journal_lines l on l.account_id = own.id
+              where ${isWithin} and ${isBeforeEnd} order by l.occurred_at, l.id limit ${page.offset}) earlier),
       page as (
-        select id, entry_id, occurred_at, debit, credit, member_id,
-            (sum(debit - credit) over (order by occurred_at, id))::bigint as moved
-          from behind where is_within
-          order by occurred_at, id limit ${page.size} offset ${page.offset})
+        select l.id, l.entry_id, l.occurred_at, l.debit, l.credit, own.member_id
+          from own join journal_lines l on l.account_id = own.id
+          where ${isWithin} and ${isBeforeEnd}
+          order by l.occurred_at, l.id limit ${page.size} offset ${page.offset})
     select t.opening, t.debits, t.credits, t.count, p.id, e.reference, e.narration, p.occurred_at as "occurredAt",
-        p.debit, p.credit, p.moved, p.member_id as "memberId", m.name as "memberName",
+        p.debit, p.credit,
+        (s.moved + sum(p.debit - p.credit) over (order by p.occurred_at, p.id))::bigint as moved, p.member_id as "memberId", m.name as "memberName",
         m.member_number as "memberNumber"
-      from totals t left join page p on true
+      from totals t cross join skipped s left join page p on true
         left join journal_entries e on e.id = p.entry_id
         left join members m on m.id = p.member_id
       order by p.occurred_at, p.id`.execute(db)

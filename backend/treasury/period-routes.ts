@@ -8,6 +8,7 @@ import type { Queryable } from '../db/schema.ts'
 import { conflict, forbidden } from '../http/problems.ts'
 import { readForm } from '../http/read-form.ts'
 import type { RouteModule } from '../http/route.ts'
+import { keepArrears } from './arrears-by-month.ts'
 import { closedPeriods, closeMonth, holdPosting, nextToClose, type Period } from './periods.ts'
 import { releaseInterest } from './unearned-interest.ts'
 
@@ -46,6 +47,7 @@ export const periodRoutes: RouteModule = (on) => {
       if (error !== null) throw conflict(error, { month: error })
       await releaseInterest(work, month)
       await closeMonth(work.tx, month, { at: work.now, by: call.viewer.id })
+      await keepArrears(work.tx)
       await work.audit({ act: 'close period', recordKind: 'period', recordId: monthText(month) })
     })
     return { message: TREASURY_TEXTS.closed(formatMonth(month)) }

@@ -17,8 +17,7 @@ export interface Period {
 export async function closedPeriods(db: Queryable): Promise<Period[]> {
   const { rows } = await sql<Period>`
     select p.month, p.closed_at as "closedAt", m.name as "closedBy",
-        coalesce((select sum(b.balance) from period_balances b where b.month = p.month and b.balance > 0), 0)::bigint
-          as total
+        coalesce((select sum(s.debits) from period_sums s where s.month = p.month), 0)::bigint as total
       from periods p left join members m on m.id = p.closed_by
       order by p.month desc`.execute(db)
   return rows
@@ -37,7 +36,7 @@ export async function lastClosedBefore(db: Queryable, end: Date): Promise<Period
 export async function nextToClose(db: Queryable): Promise<PeriodMonth | null> {
   const { rows } = await sql<{ last: PlainDate | null; first: Date | null }>`
     select (select max(month) from periods) as last,
-      (select min(occurred_at) from journal_lines) as first`.execute(db)
+      (select min(occurred_at) from journal_entries) as first`.execute(db)
   const { last = null, first = null } = rows[0] ?? {}
   if (last !== null) return nextMonth(last)
   return first === null ? null : monthOf(lagosDate(first))

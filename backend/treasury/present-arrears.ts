@@ -29,14 +29,18 @@ const person = (id: string, name: string | null, number: string | null) => ({
   memberId: number ?? '',
 })
 
+/** The sums of ageing bands. */
+export const presentBands = (bands: LoanSums['bands']): WireLoanSums['bands'] =>
+  bands.map(({ band, loans, ...amounts }) => ({
+    band: presentBand(band),
+    loans,
+    ...inNaira(['outstanding', 'arrears'], amounts),
+  }))
+
 export const presentSums = ({ loans, bands, ...sums }: LoanSums): WireLoanSums => ({
   loans,
   ...inNaira(['amount', 'asked', 'repaid', 'outstanding', 'arrears', 'atRisk'], sums),
-  bands: bands.map(({ band, loans: count, ...amounts }) => ({
-    band: presentBand(band),
-    loans: count,
-    ...inNaira(['outstanding', 'arrears'], amounts),
-  })),
+  bands: presentBands(bands),
 })
 
 export const presentStanding = (loan: LoanStanding): WireLoanStanding => ({

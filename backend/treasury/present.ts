@@ -35,6 +35,8 @@ export const presentAccount = ({
   isControl,
   holdsMoney,
   basis,
+  subledger,
+  isClosed,
 }: ChartAccount): WireAccount => ({
   number,
   name,
@@ -42,6 +44,8 @@ export const presentAccount = ({
   control: isControl,
   money: holdsMoney,
   basis: basis === null ? null : BASIS_NAMES[basis],
+  subledger: subledger && wireWords(subledger),
+  closed: isClosed,
 })
 
 export const presentTrialBalanceRow = ({

@@ -16,10 +16,14 @@ import {
 import type { Queryable } from '../db/schema.ts'
 import type { Chart } from './accounts.ts'
 import { moneyMoved } from './money-moved.ts'
-import { type CodeSum, movementsOf, sumsBefore } from './sums.ts'
+import { type CodeSum, movementsOf, sumsBefore, surplusAccountIds } from './sums.ts'
 
-const balancesAt = async (db: Queryable, chart: Chart, end: Date): Promise<Movement[]> =>
-  movementsOf(chart, await sumsBefore(db, end))
+const balancesAt = async (
+  db: Queryable,
+  chart: Chart,
+  end: Date,
+  only: readonly number[] | null = null,
+): Promise<Movement[]> => movementsOf(chart, await sumsBefore(db, end, only))
 
 /** What the entries of year ends within the days carried to the accumulated surplus. */
 async function carriedWithin(db: Queryable, chart: Chart, { from, to }: Days): Promise<Movement[]> {
@@ -33,12 +37,13 @@ async function carriedWithin(db: Queryable, chart: Chart, { from, to }: Days): P
 }
 
 /**
- * What moved within the days: the balances after them less those before, and without what year ends carried on, so that
- * a year has its income and expenses after it is closed as well.
+ * What income and expenses moved within the days: their balances after them less those before, and without what year
+ * ends carried on, so that a year has its income and expenses after it is closed as well.
  */
 async function movedWithin(db: Queryable, chart: Chart, { from, to }: Days): Promise<Movement[]> {
-  const before = await balancesAt(db, chart, startOfDay(from))
-  const after = await balancesAt(db, chart, endOfDay(to))
+  const only = await surplusAccountIds(db, chart)
+  const before = await balancesAt(db, chart, startOfDay(from), only)
+  const after = await balancesAt(db, chart, endOfDay(to), only)
   const less = [...before, ...(await carriedWithin(db, chart, { from, to }))]
   return [...after, ...less.map(({ account, moved }) => ({ account, moved: kobo(0 - moved) }))]
 }

@@ -23,32 +23,61 @@ export const yearEndLines = (since: Date | null): RawBuilder<unknown> => sql`
     from journal_entries e join journal_lines l on l.entry_id = e.id
     where e.year_end is not null and l.occurred_at < ${since}::timestamptz`
 
-/** Account ids with what they come to before `end`: the balances kept at the last closing, and the lines since. */
-export async function movedBefore(db: Queryable, end: Date): Promise<RawBuilder<unknown>> {
+/** Lines from a moment on, found by their time; all of them for null. */
+export const fromOn = (since: Date | null): RawBuilder<unknown> =>
+  since === null ? sql`true` : sql`occurred_at >= ${since}`
+
+/**
+ * What every code comes to before `end`, from the balances kept at the last closing and the lines since; or the codes of
+ * `only` these accounts, whose lines are found by their index.
+ */
+export async function sumsBefore(
+  db: Queryable,
+  end: Date,
+  only: readonly number[] | null = null,
+): Promise<readonly CodeSum[]> {
   const closed = await lastClosedBefore(db, end)
   const since = closed && spanOf(closed).end
-  return sql`
-    select account_id, balance from period_balances where month = ${closed}::date
-    union all
-    select account_id, debit - credit from journal_lines
-      where occurred_at < ${end} and (${since}::timestamptz is null or occurred_at >= ${since})
-    union all
-    select account_id, balance from (${yearEndLines(since)}) late where occurred_at < ${end}`
-}
-
-/** What every code comes to before `end`. */
-export async function sumsBefore(db: Queryable, end: Date): Promise<readonly CodeSum[]> {
+  const among = (column: string) =>
+    only === null ? sql`true` : sql`${sql.ref(column)} = any (${[...only]}::bigint[])`
+  const wanted = among('account_id')
+  // The lines are added up before they meet the accounts: there are many times as many.
   const { rows } = await sql<CodeSum>`
+    with since as (
+        select account_id, sum(debit - credit)::bigint as balance from journal_lines
+          where occurred_at < ${end} and ${fromOn(since)} and ${wanted} group by account_id),
+      late as (
+        select account_id, sum(balance)::bigint as balance from (${yearEndLines(since)}) of_years
+          where occurred_at < ${end} and ${wanted} group by account_id),
+      kept as (select account_id, balance from period_balances where month = ${closed}::date and ${wanted})
     select kind, code, sum(balance)::bigint as balance,
-        count(*) filter (where member_id is not null and balance <> 0) as members,
-        coalesce(sum(balance) filter (where member_id is not null), 0)::bigint as "memberBalance"
+        count(*) filter (where is_members and balance <> 0) as members,
+        coalesce(sum(balance) filter (where is_members), 0)::bigint as "memberBalance"
       from (
-        select a.kind, a.code, a.member_id, sum(moved.balance) as balance
-          from accounts a join (${await movedBefore(db, end)}) moved on moved.account_id = a.id
-          group by a.id) each_account
+        select a.kind, a.code, a.member_id is not null as is_members,
+            coalesce(kept.balance, 0) + coalesce(since.balance, 0) + coalesce(late.balance, 0) as balance
+          from accounts a
+            left join kept on kept.account_id = a.id
+            left join since on since.account_id = a.id
+            left join late on late.account_id = a.id
+          where coalesce(kept.account_id, since.account_id, late.account_id) is not null
+            and ${among('a.id')}) each_account
       group by kind, code`.execute(db)
   return rows
 }
+
+/** The ids of the society's own accounts with a code of that kind. */
+export async function ownAccountIds(db: Queryable, isWanted: (code: string) => boolean): Promise<number[]> {
+  const { rows } = await sql<{ id: number; code: string }>`
+    select id, code from accounts where kind = 'society'`.execute(db)
+  return rows.flatMap(({ id, code }) => (isWanted(code) ? [id] : []))
+}
+
+/** Of the society's own accounts those of income and expenses, which make up the surplus. */
+export const surplusAccountIds = (db: Queryable, chart: Chart): Promise<number[]> =>
+  ownAccountIds(db, (code) =>
+    ['INCOME', 'EXPENSES'].includes(chart.accountOf('society', code).accountClass ?? ''),
+  )
 
 /** The sums of the codes by account of the chart. */
 export const movementsOf = (
@@ -59,8 +88,6 @@ export const movementsOf = (
 
 /** What some of the society's own accounts come to before `end`, debits less credits. */
 export async function balanceBefore(db: Queryable, end: Date, names: readonly string[]): Promise<Kobo> {
-  const sums = await sumsBefore(db, end)
-  return sumKobo(
-    sums.flatMap(({ kind, code, balance }) => (kind === 'society' && names.includes(code) ? [balance] : [])),
-  )
+  const ids = await ownAccountIds(db, (code) => names.includes(code))
+  return sumKobo((await sumsBefore(db, end, ids)).map(({ balance }) => balance))
 }

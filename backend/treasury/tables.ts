@@ -1,4 +1,6 @@
+import type { Generated } from 'kysely'
 import type { AppropriationAmounts, AppropriationPlan } from '#rules/treasury/appropriation.ts'
+import type { AgeingBand } from '#rules/treasury/arrears.ts'
 import type {
   DateColumn,
   InstantColumn,
@@ -14,12 +16,12 @@ import type { AccountKind } from '../journal/tables.ts'
 export type AppropriationState = 'draft' | 'approved' | 'posted' | 'paid'
 
 export interface TreasuryTables {
-  /** The society's accounts at banks: what staff say of the first, and the others. */
-  bank_accounts: {
+  /** Accounts that staff keep: at banks (what they say of the first, and the others), and of income and expenses. */
+  kept_accounts: {
     code: string
     name: string
-    bank_name: string
-    account_number: string
+    bank_name: Generated<string>
+    account_number: Generated<string>
     closed_at: OptionalInstant
   }
   /** Statements of members' accounts that were issued with a code; only hashes of it and of the figures. */
@@ -37,8 +39,25 @@ export interface TreasuryTables {
   periods: { month: DateColumn; closed_at: InstantColumn; closed_by: OptionalText }
   /** What each account comes to at the end of a closed month: debits less credits. */
   period_balances: { month: DateColumn; account_id: number; balance: KoboColumn }
-  /** What the accounts of each code come to together at the end of a closed month; kept by the database. */
-  period_sums: { month: DateColumn; kind: AccountKind; code: string; balance: KoboColumn }
+  /**
+   * What the accounts of each code come to together at the end of a closed month, and what those with more debits than
+   * credits do; kept by the database.
+   */
+  period_sums: {
+    month: DateColumn
+    kind: AccountKind
+    code: string
+    balance: KoboColumn
+    debits: KoboColumn
+  }
+  /** What of loans was behind at the end of a closed month, by the age of the oldest instalment. */
+  period_arrears: {
+    month: DateColumn
+    band: AgeingBand
+    loans: number
+    outstanding: KoboColumn
+    arrears: KoboColumn
+  }
   /** What was released of the interest of a loan that was taken up front. */
   interest_releases: { loan_id: string; month: DateColumn; amount: KoboColumn }
   /** The financial years that are closed. */

@@ -13,7 +13,7 @@ import type { NewEntry } from '../journal/post.ts'
 import type { Chart } from './accounts.ts'
 import { holdPosting, nextToClose } from './periods.ts'
 import { surplusOf } from './statements.ts'
-import { sumsBefore } from './sums.ts'
+import { sumsBefore, surplusAccountIds } from './sums.ts'
 
 /** A closed financial year. */
 export interface ClosedYear {
@@ -54,7 +54,7 @@ export async function nextYear(
   { financialYearEndMonth }: Pick<SocietySettings, 'financialYearEndMonth'>,
 ): Promise<NextYear | null> {
   const { rows } = await sql<{ last: number | null; first: Date | null }>`
-    select (select max(year) from year_ends) as last, (select min(occurred_at) from journal_lines) as first`.execute(
+    select (select max(year) from year_ends) as last, (select min(occurred_at) from journal_entries) as first`.execute(
     db,
   )
   const { last = null, first = null } = rows[0] ?? {}
@@ -101,10 +101,9 @@ export async function carrySurplus(
   chart: Chart,
   { year, to }: Pick<ClosedYear, 'year' | 'to'>,
 ): Promise<void> {
-  const isCarried = (kind: string, code: string) =>
-    kind === 'society' && ['INCOME', 'EXPENSES'].includes(chart.accountOf('society', code).accountClass ?? '')
-  const lines = (await sumsBefore(work.tx, endOfDay(to))).flatMap(({ kind, code, balance }): Line[] => {
-    if (balance === 0 || !isCarried(kind, code)) return []
+  const sums = await sumsBefore(work.tx, endOfDay(to), await surplusAccountIds(work.tx, chart))
+  const lines = sums.flatMap(({ code, balance }): Line[] => {
+    if (balance === 0) return []
     const account = { kind: 'society', memberId: null, code } as const
     return [balance > 0 ? credit(account, balance) : debit(account, kobo(0 - balance))]
   })

@@ -28,11 +28,7 @@ export const adjustmentRoutes: RouteModule = (on, deps) => {
     const { evidence } = await readFiles(ADJUSTMENT_FORM, call)
     const invalid = validateAdjustment(reading.values, lagosDate(call.now))
     const chart = await readChart(call.db, society)
-    const named = (number: string) => {
-      const account = chart.accounts.find((each) => each.number === number)
-      return account === undefined ? null : { ...account, isClosed: chart.isClosed(number) }
-    }
-    reading.refuse(hasErrors(invalid) ? invalid : adjustmentAccountErrors(reading.values, named))
+    reading.refuse(hasErrors(invalid) ? invalid : adjustmentAccountErrors(reading.values, chart.named))
     const id = await call.work(async (work) => {
       const year = await adjustableYear(work.tx, wanted)
       if (year === null) throw conflict(APPROPRIATION_TEXTS.adjustmentsEnded(wanted))

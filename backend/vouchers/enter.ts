@@ -26,23 +26,17 @@ interface EnteredLine {
 
 const LAND_DEPOSITS = societyAccount('LAND_DEPOSITS').code
 
-/** The text for a land request that does not fit its line; null for one that does. */
-async function landError(
-  tx: Tx,
-  form: VoucherForm,
-  code: string,
-  line: VoucherForm['lines'][number],
-): Promise<string | null> {
+/** The text for a land request that does not fit its line on land deposits; null for one that does. */
+async function landError(tx: Tx, code: string, line: VoucherForm['lines'][number]): Promise<string | null> {
   const id = (line.landRequestId ?? '').trim()
-  const isMeant = form.kind === 'RECEIPT' && code === LAND_DEPOSITS
-  if (id === '') return isMeant ? VOUCHER_TEXTS.landMissing : null
-  if (!isMeant) return VOUCHER_TEXTS.landNotMeant
+  if (id === '' || code !== LAND_DEPOSITS) return null
   const row = await tx
     .selectFrom('land_requests')
-    .select(['outstanding_amount', 'state'])
+    .select(['outstanding_amount', 'amount_paid', 'state'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (row?.state !== 'approved') return VOUCHER_TEXTS.noLand
+  if ((line.debit ?? 0) > row.amount_paid) return VOUCHER_TEXTS.landNotPaid
   return (line.credit ?? 0) > row.outstanding_amount ? VOUCHER_TEXTS.landTooMuch : null
 }
 
@@ -59,7 +53,7 @@ export async function enteredLines(
     const memberId = number === '' ? null : await memberIdByNumber(tx, number)
     if (number !== '' && memberId === null) errors[`lines.${place}.memberNumber`] = VOUCHER_TEXTS.noMember
     const account = accountBehind(chart, (line.account ?? '').trim(), memberId)
-    const wrong = await landError(tx, form, account.code, line)
+    const wrong = await landError(tx, account.code, line)
     if (wrong !== null) errors[`lines.${place}.landRequestId`] = wrong
     const item = (line.suspenseItemId ?? '').trim()
     const ofItem = item === '' ? null : await suspenseLineError(tx, item, account.code, line)

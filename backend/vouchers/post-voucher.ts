@@ -2,6 +2,7 @@ import { hasErrors } from '#rules/field-errors.ts'
 import type { SocietySettings } from '#rules/society/settings.ts'
 import { APPROPRIATION_TEXTS } from '#rules/texts/appropriation.ts'
 import { VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
+import { directPostingError } from '#rules/vouchers/validate-voucher.ts'
 import type { Work } from '../db/work.ts'
 import { conflict } from '../http/problems.ts'
 import type { NewEntry } from '../journal/post.ts'
@@ -35,10 +36,21 @@ async function entryOf(
   return (await checkSettlement(work, society, voucher)) ? { ...entry, kind: 'settlement' } : entry
 }
 
+/** Why an account of the society among the lines is not posted to by itself; null where all are. */
+function directlyPosted(chart: Chart, { lines }: Voucher): string | null {
+  for (const { kind, code, landRequestId } of lines) {
+    const account = chart.accountOf(kind, code)
+    const isBare = account.subledger === 'LAND' && landRequestId === null
+    const refused = isBare ? VOUCHER_TEXTS.landMissing : directPostingError(account)
+    if (refused !== null) return refused
+  }
+  return null
+}
+
 /**
  * Books a voucher that waits and is locked; what an adjustment changes of income and expenses is carried to the
- * accumulated surplus. Throws 409 for a closed month, a year that is not adjusted any more, and an account that does not
- * cover it. Who may post it is for the caller.
+ * accumulated surplus. Throws 409 for a closed month, a year that is not adjusted any more, an account that is closed or
+ * that records of its own make up, and one that does not cover it. Who may post it is for the caller.
  */
 export async function postVoucher(
   work: Work,
@@ -49,6 +61,10 @@ export async function postVoucher(
   const year = await adjustedYear(work, voucher)
   if (year === null && (await isClosed(work.tx, row.dated))) throw conflict(VOUCHER_TEXTS.closedMonth)
   const booked = await entryOf(work, society, voucher, year)
+  // A voucher that was entered before its account was closed, or before control accounts were kept from it.
+  const refused =
+    booked.kind === 'settlement' || booked.kind === 'adjustment' ? null : directlyPosted(chart, voucher)
+  if (refused !== null) throw conflict(refused)
   if (hasErrors(await overdrawnErrors(work.tx, lines)) || !(await suspenseCovers(work.tx, lines)))
     throw conflict(VOUCHER_TEXTS.overdrawn)
   if (!(await movePaidForLand(work.tx, lines, 1))) throw conflict(VOUCHER_TEXTS.landTooMuch)

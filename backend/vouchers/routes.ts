@@ -99,11 +99,7 @@ export const voucherRoutes: RouteModule = (on, deps) => {
     const { evidence } = await readFiles(VOUCHER_FORM, call)
     const invalid = validateVoucher(form, lagosDate(call.now))
     const chart = await chartOf(call)
-    const named = (number: string) => {
-      const account = chart.accounts.find((each) => each.number === number)
-      return account === undefined ? null : { ...account, isClosed: chart.isClosed(number) }
-    }
-    reading.refuse(hasErrors(invalid) ? invalid : voucherAccountErrors(form, named))
+    reading.refuse(hasErrors(invalid) ? invalid : voucherAccountErrors(form, chart.named))
     const bank = await bankIn(call.db, deps.society, reading)
     const dated = reading.values.date ?? lagosDate(call.now)
     const id = await call.work(async (work) => {

@@ -17,6 +17,7 @@ import { type UnappliedBalance, unappliedPage } from './unapplied.ts'
 const presentBalance = ({
   balance,
   waiting,
+  toRefund,
   since,
   origins,
   ...member
@@ -24,13 +25,15 @@ const presentBalance = ({
   member: presentMember(member),
   balance: koboToNaira(balance),
   waiting: koboToNaira(waiting),
+  toRefund: koboToNaira(toRefund),
   since: since && since.toISOString(),
-  origins: origins.map(({ reference, narration, at, amount, isUnexpected }) => ({
+  origins: origins.map(({ reference, narration, at, amount, isUnexpected, ...origin }) => ({
     referenceNo: reference,
     narration,
     dt: new Date(at).toISOString(),
     amount: koboToNaira(kobo(amount)),
     unexpected: isUnexpected,
+    toRefund: koboToNaira(kobo(origin.toRefund)),
   })),
 })
 
@@ -68,6 +71,7 @@ export const unappliedRoutes: RouteModule = (on, deps) => {
     const { balances, sums } = await unappliedPage(call.db, {
       page,
       search: call.query.search ?? '',
+      refunds: flagIn(call.query, 'refunds'),
       order: filterIn(call.query, 'orderBy', UNAPPLIED_ORDERS) ?? 'name',
       isDescending: flagIn(call.query, 'descending'),
     })

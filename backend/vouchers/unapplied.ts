@@ -5,6 +5,7 @@ import type { UNAPPLIED_ORDERS } from '../contract/unapplied.ts'
 import type { Queryable } from '../db/schema.ts'
 import type { Page } from '../http/paging.ts'
 import { searchPatterns } from '../members/store.ts'
+import { REMITTANCE } from '../payroll/remittances/remittance-word.ts'
 import { REPORT_SOURCE } from '../payroll/reports/post.ts'
 import type { NamedMember } from '../treasury/general-ledger.ts'
 import type { HeldSums } from './suspense.ts'
@@ -19,6 +20,8 @@ export interface UnappliedOrigin {
   readonly amount: number
   /** Whether payroll deducted it although nothing was asked. */
   readonly isUnexpected: boolean
+  /** Of what is left, what the society pays back: it was deducted above what was due. */
+  readonly toRefund: number
 }
 
 /** The unapplied balance of a member. Kobo; below zero the member owes it. */
@@ -26,6 +29,8 @@ export interface UnappliedBalance extends NamedMember {
   readonly balance: Kobo
   /** Debits of it in vouchers that are not posted. */
   readonly waiting: Kobo
+  /** What of the origins is to be paid back. */
+  readonly toRefund: Kobo
   /** The time of the oldest origin; null where nothing is left to apply. */
   readonly since: Date | null
   /** The oldest first. */
@@ -36,6 +41,8 @@ export interface UnappliedQuery {
   readonly page: Page
   /** A part of the name, the member number or the staff number; blank for all. */
   readonly search: string
+  /** Only those with something to be paid back. */
+  readonly refunds: boolean
   readonly order: (typeof UNAPPLIED_ORDERS)[number]
   readonly isDescending: boolean
 }
@@ -52,7 +59,7 @@ const ORDERED_BY: Readonly<Record<UnappliedQuery['order'], RawBuilder<unknown>>>
  */
 export async function unappliedPage(
   db: Queryable,
-  { page, search, order, isDescending }: UnappliedQuery,
+  { page, search, refunds, order, isDescending }: UnappliedQuery,
 ): Promise<{ readonly balances: readonly UnappliedBalance[]; readonly sums: HeldSums }> {
   const patterns = searchPatterns(search)
   const fits = patterns.map((pattern) => sql`m.search_text like ${pattern}`)
@@ -72,25 +79,36 @@ export async function unappliedPage(
       origins as (
         select member_id, id, entry_id, occurred_at, least(credit, upto - used)::bigint as amount
           from credits where upto > used),
+      reported as (
+        select o.*, e.reference, e.narration, case e.source_kind when ${REPORT_SOURCE} then split_part(e.source_id, '/', 1)
+            when ${REMITTANCE} then split_part(e.source_id, '/', 3) end as report_id
+          from origins o join journal_entries e on e.id = o.entry_id),
+      told as (
+        select o.*, exists (
+              select from report_rows r where r.report_id = o.report_id and r.member_id = o.member_id
+                and r.outcome = 'UNEXPECTED') as is_unexpected,
+            coalesce((select least(o.amount, sum(s.amount)) from report_surpluses s
+              where s.report_id = o.report_id and s.member_id = o.member_id and s.destination = 'REFUND'), 0)::bigint
+              as to_refund
+          from reported o),
       chosen as (
-        select b.member_id, b.balance, m.name, m.member_number,
-            (select min(o.occurred_at) from origins o where o.member_id = b.member_id) as since
+        select b.member_id, b.balance, m.name, m.member_number, t.since, t.to_refund
           from balances b join members m on m.id = b.member_id
-          where ${fits.length === 0 ? sql`true` : sql`(${sql.join(fits, sql` or `)})`}),
+            left join (select member_id, min(occurred_at) as since, sum(to_refund)::bigint as to_refund
+              from told group by 1) t on t.member_id = b.member_id
+          where (not ${refunds}::boolean or t.to_refund > 0) and ${fits.length === 0 ? sql`true` : sql`(${sql.join(fits, sql` or `)})`}),
       page as (
         select *, row_number() over (
             order by ${ORDERED_BY[order]} ${isDescending ? sql`desc` : sql`asc`} nulls last, name, member_id) as place
           from chosen order by place limit ${page.size} offset ${page.offset})
     select t.sums, p.member_id as "memberId", p.name as "memberName", p.member_number as "memberNumber", p.balance,
-        p.since, p.place,
+        p.since, coalesce(p.to_refund, 0) as "toRefund", p.place,
         (select coalesce(sum(v.debit), 0) from voucher_lines v join vouchers w on w.id = v.voucher_id
           where v.account_kind = 'unapplied' and v.member_id = p.member_id and w.state = 'waiting')::bigint as waiting,
-        (select coalesce(jsonb_agg(jsonb_build_object('reference', e.reference, 'narration', e.narration,
-            'at', o.occurred_at, 'amount', o.amount, 'isUnexpected', e.source_kind = ${REPORT_SOURCE} and exists (
-              select from report_rows r
-                where r.report_id = split_part(e.source_id, '/', 1) and r.member_id = p.member_id
-                  and r.outcome = 'UNEXPECTED')) order by o.occurred_at, o.id), '[]'::jsonb)
-          from origins o join journal_entries e on e.id = o.entry_id where o.member_id = p.member_id) as origins
+        (select coalesce(jsonb_agg(jsonb_build_object('reference', o.reference, 'narration', o.narration,
+            'at', o.occurred_at, 'amount', o.amount, 'isUnexpected', o.is_unexpected, 'toRefund', o.to_refund)
+            order by o.occurred_at, o.id), '[]'::jsonb)
+          from told o where o.member_id = p.member_id) as origins
       from (select jsonb_build_object('count', count(*), 'total', coalesce(sum(balance), 0),
           'control', (select coalesce(sum(l.credit - l.debit), 0) from accounts a
             join journal_lines l on l.account_id = a.id where a.code = ${MEMBERS_UNAPPLIED})) as sums from chosen) t

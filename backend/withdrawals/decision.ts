@@ -19,19 +19,21 @@ interface Decision {
   readonly transactionReference: string
   /** Why an admin allows it over a usual limit. */
   readonly overrideReason: string
+  /** The number of the account that pays; '' for the first bank account. */
+  readonly paidFrom: string
 }
 
 /** Reads a decision. Throws 400 for an unknown status, a rejection without its reason, a payment without its reference. */
 export function decisionIn(body: Readonly<Record<string, unknown>>): Decision {
   // The items are compared with the stored ones once the request is locked.
   const form = readForm(WITHDRAWAL_DECISION_FORM, body, { except: ['items'] })
-  const { status, comments, transactionReference, overrideReason } = form.values
+  const { status, comments, transactionReference, overrideReason, paidFrom } = form.values
   const to = SAVINGS_WITHDRAWAL_LIFECYCLE.states.find((state) => state === status)
   if (to === undefined) throw form.problem({ status: WITHDRAWALS_TEXTS.statusUnknown })
   const given = to === 'rejected' ? { rejectionReason: comments } : { comments }
   const { rejectionReason, ...errors } = validateWithdrawalDecision({ to, transactionReference, ...given })
   form.refuse({ ...(rejectionReason === undefined ? {} : { comments: rejectionReason }), ...errors })
-  return { to, comments, transactionReference, overrideReason }
+  return { to, comments, transactionReference, overrideReason, paidFrom }
 }
 
 /** The columns a decision sets, whatever is withdrawn. Comments are kept until new ones replace them. */

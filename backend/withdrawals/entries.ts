@@ -15,15 +15,20 @@ import type { NewEntry } from '../journal/post.ts'
 import type { MembershipWithdrawal } from './membership-withdrawals.ts'
 import type { SavingsWithdrawal } from './savings-withdrawals.ts'
 
-/** A savings withdrawal paid out: its savings go down, the bank pays. */
-export function payoutOf({ row, items }: SavingsWithdrawal, reference: string, at: Date): NewEntry {
+/** A savings withdrawal paid out: its savings go down, the account `from` pays. */
+export function payoutOf(
+  { row, items }: SavingsWithdrawal,
+  reference: string,
+  at: Date,
+  from: AccountRef,
+): NewEntry {
   return {
     kind: 'savings withdrawal',
     narration: `Savings withdrawal ${reference}`,
     occurredAt: at,
     lines: [
       ...items.map(({ product, amount }) => debit(savingsAccount(row.member_id, product), amount)),
-      credit(societyAccount('BANK'), row.total),
+      credit(from, row.total),
     ],
     source: { kind: 'savings withdrawal', id: row.id },
   }
@@ -59,6 +64,7 @@ export function exitEntryOf(
   quote: ExitQuote,
   reference: string,
   at: Date,
+  from: AccountRef,
 ): NewEntry | null {
   if (quote.totalSavings + quote.unappliedBalance === 0) return null
   return {
@@ -68,7 +74,7 @@ export function exitEntryOf(
     lines: [
       ...closingLines(row.member_id, quote),
       credit(societyAccount('SERVICE_CHARGE_INCOME'), quote.serviceCharge),
-      credit(societyAccount('BANK'), quote.amountDue),
+      credit(from, quote.amountDue),
     ],
     source: { kind: 'membership withdrawal', id: row.id },
   }

@@ -23,6 +23,7 @@ import { lockViewerAsMember } from '../members/lock.ts'
 import { tellMember } from '../messages/tell-member.ts'
 import { decisionHandler } from '../requests/decision.ts'
 import { overrideColumn, overrideOf, refuseOverLimits } from '../requests/limit-override.ts'
+import { payingAccount } from '../treasury/bank-accounts.ts'
 import { accountsOf } from './accounts.ts'
 import { auditedColumns, DECISION_TEXTS, DECISION_VERBS, decidedColumns, decisionIn } from './decision.ts'
 import { exitEntryOf } from './entries.ts'
@@ -93,7 +94,7 @@ export const membershipWithdrawalRoutes: RouteModule = (on, deps) => {
         ...overrideColumn(override),
         ...(quote === null ? {} : quotedColumns(quote)),
       }),
-      async carryOut(work, request, { to, transactionReference }, { quote, override }) {
+      async carryOut(work, request, { to, transactionReference, paidFrom }, { quote, override }) {
         const shown = {
           ...auditedColumns(request.row),
           amountDue: request.row.amount_due,
@@ -102,7 +103,13 @@ export const membershipWithdrawalRoutes: RouteModule = (on, deps) => {
         await tellMember(deps, work, request.row.member_id, 'your membership withdrawal', `It was ${to}`)
         const paid =
           to === 'processed' && quote !== null
-            ? exitEntryOf(request, quote, transactionReference, work.now)
+            ? exitEntryOf(
+                request,
+                quote,
+                transactionReference,
+                work.now,
+                await payingAccount(work.tx, deps.society, paidFrom, true),
+              )
             : null
         const [entry] = paid === null ? [] : await work.post(paid)
         if (to === 'processed') await endMembership(work, request.row.member_id, 'left')

@@ -25,6 +25,7 @@ import { lockViewerAsMember } from '../members/lock.ts'
 import { tellMember } from '../messages/tell-member.ts'
 import { decisionHandler } from '../requests/decision.ts'
 import { overrideColumn, overrideOf, refuseOverLimits } from '../requests/limit-override.ts'
+import { payingAccount } from '../treasury/bank-accounts.ts'
 import { accountsOf, reservedOf, savedSince } from './accounts.ts'
 import { auditedColumns, DECISION_TEXTS, DECISION_VERBS, decidedColumns, decisionIn } from './decision.ts'
 import { payoutOf } from './entries.ts'
@@ -135,7 +136,7 @@ export const savingsWithdrawalRoutes: RouteModule = (on, deps) => {
         ...decidedColumns(work, decision),
         ...overrideColumn(override),
       }),
-      async carryOut(work, request, { to, transactionReference }, { override }) {
+      async carryOut(work, request, { to, transactionReference, paidFrom }, { override }) {
         const shown = {
           ...auditedColumns(request.row),
           total: request.row.total,
@@ -150,7 +151,8 @@ export const savingsWithdrawalRoutes: RouteModule = (on, deps) => {
           request.row.total,
         )
         if (to !== 'processed') return shown
-        const [entry] = await work.post(payoutOf(request, transactionReference, work.now))
+        const from = await payingAccount(work.tx, deps.society, paidFrom, true)
+        const [entry] = await work.post(payoutOf(request, transactionReference, work.now, from))
         return { ...shown, entry: entry?.reference }
       },
       // What was approved before is still paid: it went out of the savings the settlement counts.

@@ -4,6 +4,7 @@ import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import { type Failure, MutationError } from '../apollo/MutationError.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { SelectField } from '../ui/SelectField.tsx'
 import { TextAreaField } from '../ui/TextAreaField.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import type { Decision, DecisionValues } from './use-decision.ts'
@@ -17,6 +18,8 @@ export interface DecisionField {
   readonly maxLength: number
   /** 1 for a single line; more for a multi-line text. */
   readonly rows: number
+  /** What is chosen from, the first one at the beginning; a text is typed without them. */
+  readonly options?: readonly { readonly value: string; readonly label: string }[]
   /** Returns the error of a trimmed text; undefined for a valid one. */
   readonly validate: (text: string) => string | undefined
 }
@@ -145,7 +148,19 @@ interface TypedFieldProps {
 }
 
 function TypedField({ field, inputRef, onChange, ...rest }: TypedFieldProps) {
-  const { label, help, maxLength, rows } = field
+  const { label, help, maxLength, rows, options } = field
+  if (options !== undefined)
+    return (
+      <SelectField
+        ref={inputRef}
+        label={label}
+        help={help}
+        placeholder={null}
+        options={options}
+        {...rest}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    )
   const shared = { ref: inputRef, label, help, maxLength, ...rest }
   return rows === 1 ? (
     <TextField

@@ -9,7 +9,7 @@ import { type Column, DataTable } from '../ui/DataTable.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Pagination, type PaginationProps } from '../ui/Pagination.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
-import { TableSkeleton } from '../ui/Skeleton.tsx'
+import { InSteps, TableSkeleton } from '../ui/Skeleton.tsx'
 import { AccordionRows } from './AccordionRows.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { BulkDialogs } from './BulkDialogs.tsx'
@@ -159,9 +159,11 @@ function Rows<Item extends QueueItem>({ queue, texts, children }: RowsProps<Item
   if (!list && error) return <QueryError error={error} onRetry={queue.refetch} retrying={loading} />
   if (list && list.items.length > 0)
     return (
-      <chakra.div aria-busy={loading} opacity={queue.isPrevious ? 0.6 : 1}>
-        {children(list.items)}
-      </chakra.div>
+      <InSteps fallback={<TableSkeleton rows={6} />}>
+        <chakra.div aria-busy={loading} opacity={queue.isPrevious ? 0.6 : 1}>
+          {children(list.items)}
+        </chakra.div>
+      </InSteps>
     )
   // Loading; or all requests of the page are decided and the following ones are loading.
   if (!list || loading)

@@ -41,7 +41,8 @@ export function useLookedAt(): {
     },
     [client],
   )
-  const ids = useSyncExternalStore(subscribe, () => lookedAtOf(client).ids)
+  const idsNow = () => lookedAtOf(client).ids
+  const ids = useSyncExternalStore(subscribe, idsNow, idsNow)
   const add = useCallback(
     (id: string) => {
       const lookedAt = lookedAtOf(client)

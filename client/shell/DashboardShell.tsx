@@ -5,43 +5,12 @@ import { Brand } from '../ui/Brand.tsx'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { Drawer } from '../ui/Drawer.tsx'
 import { SkipLink } from '../ui/SkipLink.tsx'
+import { Column, Content, Frame, Main, NarrowSearchPlace, Side } from './DashboardFrame.tsx'
 import { menuFor } from './menu.ts'
 import { OfflineStrip } from './OfflineStrip.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import type { ShellViewer } from './session-context.ts'
 import { TopBar } from './TopBar.tsx'
-
-const Frame = chakra('div', { base: { display: 'flex', alignItems: 'stretch' } })
-const Side = chakra('aside', {
-  base: {
-    position: 'sticky',
-    top: '16',
-    flexShrink: 0,
-    display: { base: 'none', lg: 'flex' },
-    flexDirection: 'column',
-    height: 'calc(100dvh - {spacing.16})',
-    borderInlineEndWidth: '1px',
-    borderColor: 'line',
-    bg: 'bg.surface',
-    _print: { display: 'none !important' },
-  },
-})
-const Main = chakra('main', {
-  base: {
-    flex: '1',
-    minW: '0',
-    outline: '0',
-  },
-})
-
-const Content = chakra('div', {
-  base: {
-    px: { base: '4', md: '8' },
-    pt: { base: '5', md: '8' },
-    pb: '16',
-    _print: { p: '0' },
-  },
-})
 
 const NARROW_KEY = 'isusu.menu'
 
@@ -115,14 +84,10 @@ export function DashboardShell({
         <Main id="content" tabIndex={-1}>
           <OfflineStrip />
           <Content>
-            <chakra.div maxW="6xl" mx="auto">
-              {search && (
-                <chakra.div display={{ base: 'block', md: 'none' }} mb="5" data-screen-only>
-                  {search}
-                </chakra.div>
-              )}
+            <Column>
+              {search && <NarrowSearchPlace data-screen-only>{search}</NarrowSearchPlace>}
               {children}
-            </chakra.div>
+            </Column>
           </Content>
         </Main>
       </Frame>

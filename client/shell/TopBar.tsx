@@ -11,24 +11,9 @@ import { IconButton } from '../ui/Button.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import type { MenuEntry } from '../ui/MenuWindow.tsx'
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx'
+import { Bar, BrandPlace, SearchPlace } from './DashboardFrame.tsx'
 import type { ShellViewer } from './session-context.ts'
 
-const Bar = chakra('header', {
-  base: {
-    position: 'sticky',
-    top: '0',
-    zIndex: 'sticky',
-    display: 'flex',
-    alignItems: 'center',
-    gap: { base: '1', md: '3' },
-    minH: '16',
-    px: { base: '2', md: '5' },
-    bg: 'bg.surface',
-    borderBottomWidth: '1px',
-    borderColor: 'line',
-    _print: { display: 'none' },
-  },
-})
 const Account = chakra('button', {
   base: {
     display: 'flex',
@@ -83,18 +68,14 @@ export function TopBar({ societyName, viewer, search, cart, onSignOut, onOpenMen
       <chakra.div display={{ base: 'block', lg: 'none' }}>
         <IconButton icon={MenuIcon} label="Open menu" onClick={onOpenMenu} />
       </chakra.div>
-      <chakra.div flex="1" minW="0" display="flex" containerType="inline-size">
+      <BrandPlace>
         <chakra.span display="inline-flex" maxW="full" borderRadius="sm" asChild>
           <Link to={to('home')}>
             <Brand name={societyName} compact />
           </Link>
         </chakra.span>
-      </chakra.div>
-      {search && (
-        <chakra.div flex="0 1 26rem" minW="0" display={{ base: 'none', md: 'block' }}>
-          {search}
-        </chakra.div>
-      )}
+      </BrandPlace>
+      {search && <SearchPlace>{search}</SearchPlace>}
       {cart}
       <Menu
         trigger={<IconButton icon={Bell} label="Notifications" />}

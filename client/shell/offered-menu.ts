@@ -1,11 +1,13 @@
 import { Banknote, ScrollText, UserCog, WalletCards } from 'lucide-react'
 import { AGM_TEXTS } from '#rules/texts/agm-pack.ts'
+import { ALLOCATION_TEXTS } from '#rules/texts/allocation.ts'
 import { LOAN_STANDING_TEXTS } from '#rules/texts/arrears.ts'
 import { AUDIT_TEXTS } from '#rules/texts/audit.ts'
 import { BANK_TEXTS } from '#rules/texts/bank.ts'
 import { BANK_ACCOUNT_TEXTS } from '#rules/texts/bank-accounts.ts'
 import { BOOKS_OVERVIEW_TEXTS } from '#rules/texts/books-overview.ts'
 import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
+import { NOMINAL_ACCOUNT_TEXTS } from '#rules/texts/nominal-accounts.ts'
 import { OPENING_TEXTS } from '#rules/texts/opening.ts'
 import { PAYROLL_TEXTS } from '#rules/texts/payroll.ts'
 import { REMITTANCE_TEXTS } from '#rules/texts/remittances.ts'
@@ -29,6 +31,7 @@ export const OFFERED_MENU = {
     [VOUCHER_TEXTS.title, 'vouchers'],
     [VOUCHER_TEXTS.reversals, 'reversals'],
     [UNAPPLIED_TEXTS.title, 'unapplied'],
+    [NOMINAL_ACCOUNT_TEXTS.title, 'nominalAccounts'],
     [BANK_ACCOUNT_TEXTS.title, 'bankAccounts'],
     [BANK_TEXTS.title, 'bankStatements'],
     [OPENING_TEXTS.title, 'openingBalances'],
@@ -44,6 +47,7 @@ export const OFFERED_MENU = {
     [REMITTANCE_TEXTS.title, 'remittances'],
     [REMITTANCE_TEXTS.unremitted, 'unremitted'],
     [PAYROLL_TEXTS.holidays, 'deductionHolidays'],
+    [ALLOCATION_TEXTS.title, 'allocation'],
     [PAYROLL_TEXTS.payers, 'payers'],
   ]),
   staffAccounts: {

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { type ReactNode, useDeferredValue } from 'react'
 import { Wide } from './Wide.tsx'
 
 const Bone = chakra('span', {
@@ -147,14 +148,31 @@ function FormSkeleton() {
 export interface PageSkeletonProps {
   /** What comes: a list, or a form. */
   readonly shape?: 'list' | 'form'
+  /** False below a title that is shown already. */
+  readonly hasTitle?: boolean
 }
 
 /** The skeleton of a page while its code or data is loading. */
-export function PageSkeleton({ shape = 'list' }: PageSkeletonProps) {
+export function PageSkeleton({ shape = 'list', hasTitle = true }: PageSkeletonProps) {
   return (
     <chakra.div role="status" aria-label="Loading" display="flex" flexDirection="column" gap="6">
-      <Skeleton width="64" height="8" />
+      {hasTitle && <Skeleton width="64" height="8" />}
       {shape === 'list' ? <TableSkeleton rows={6} /> : <FormSkeleton />}
     </chakra.div>
   )
+}
+
+export interface InStepsProps {
+  /** Keeps the place, until the children are drawn. */
+  readonly fallback: ReactNode
+  readonly children: ReactNode
+}
+
+/**
+ * Draws a large part for the first time in small steps, between which a slow phone answers. An answer of the graph is drawn at
+ * one go otherwise, because React takes every change of a store so.
+ */
+export function InSteps({ fallback, children }: InStepsProps) {
+  const isDrawn = useDeferredValue(true, false)
+  return isDrawn ? children : fallback
 }

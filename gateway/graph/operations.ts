@@ -3,7 +3,6 @@ import {
   type FragmentDefinitionNode,
   type GraphQLSchema,
   getOperationAST,
-  getVariableValues,
   Kind,
   type OperationDefinitionNode,
   specifiedRules,
@@ -14,6 +13,7 @@ import { parseWithinLimits, queryLimits } from './limits.ts'
 import { costOf, sizesIn } from './operation-cost.ts'
 import type { PersistedOperations } from './persisted-operations.ts'
 import { type Plan, type PlanAnswer, planOf } from './plan/plan.ts'
+import { type CoerceVariables, coercionOf } from './variables.ts'
 
 type Variables = Readonly<Record<string, unknown>>
 
@@ -23,7 +23,7 @@ export interface Operation {
   /** The most calls to the backend that it makes. */
   costWith(variables: Variables): number
   /** The variables as GraphQL coerces them; null when it refuses them. */
-  coerced(variables: Variables): Variables | null
+  readonly coerced: CoerceVariables
   run(context: unknown, coerced: Variables): Promise<PlanAnswer>
 }
 
@@ -142,16 +142,13 @@ function operationOf(
       costs.of(sizesIn(declared, variables), () =>
         costOf({ schema, operation: definition, fragments, variables }),
       ),
-    coerced(variables) {
-      if (declared.length === 0) return {}
-      const { coerced } = getVariableValues(schema, declared, variables, { maxErrors: 1 })
-      return coerced ?? null
-    },
+    coerced: coercionOf(schema, declared),
     run(context, coerced) {
-      const flags = Object.fromEntries(flagNames.map((flag) => [flag, coerced[flag]]))
-      const plan = plans.of(flagNames.map((flag) => String(coerced[flag])).join(), () =>
-        planOf({ schema, operation: definition, fragments, flags }),
-      )
+      const key = flagNames.length === 0 ? '' : flagNames.map((flag) => String(coerced[flag])).join()
+      const plan = plans.of(key, () => {
+        const flags = Object.fromEntries(flagNames.map((flag) => [flag, coerced[flag]]))
+        return planOf({ schema, operation: definition, fragments, flags })
+      })
       return plan(context, coerced)
     },
   }

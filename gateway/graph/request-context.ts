@@ -27,6 +27,7 @@ import { landApi } from '../rest/land/calls.ts'
 import { loanApi } from '../rest/loans/calls.ts'
 import { type MemberApi, memberApi } from '../rest/members/calls.ts'
 import { messageApi } from '../rest/messages/calls.ts'
+import { allocationApi } from '../rest/payroll/allocation-calls.ts'
 import { payrollApi } from '../rest/payroll/calls.ts'
 import { remittanceApi } from '../rest/payroll/remittance-calls.ts'
 import { deductionReportApi } from '../rest/payroll/report-calls.ts'
@@ -127,6 +128,7 @@ const RequestContext = onFirstUse<Sources, Making>({
   treasury: ({ backend }) => treasuryApi(backend),
   payroll: ({ backend }) => payrollApi(backend),
   deductionReports: ({ backend }) => deductionReportApi(backend),
+  allocation: ({ backend }) => allocationApi(backend),
   remittances: ({ backend, links }) => remittanceApi(backend, links),
   vouchers: ({ services, backend, links }) =>
     makeVoucherSource(voucherApi(backend, links), services.society.pageSize),

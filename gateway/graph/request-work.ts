@@ -1,4 +1,5 @@
 import { CallStopped } from '../rest/call-stopped.ts'
+import { Deadlines } from '../rest/deadlines.ts'
 import { Ending } from '../rest/ending.ts'
 
 /** How long the work of one request goes on: until it is answered, its deadline, or a reader's leaving. */
@@ -16,24 +17,24 @@ export interface RequestWork {
   end(): void
 }
 
+const deadlines = new Deadlines(() => new CallStopped())
+
 /** The work of one request with `deadlineMs` milliseconds for its operation. */
 export function makeRequestWork(deadlineMs: number): RequestWork {
   const ending = new Ending()
-  let timer: NodeJS.Timeout | undefined
   let mayStop = true
-  const stop = () => ending.end(new CallStopped())
   return {
     stop: ending,
     begin(kind) {
       mayStop = kind !== 'mutation'
-      timer = setTimeout(stop, deadlineMs).unref()
+      deadlines.begin(ending, deadlineMs)
     },
     callerLeft() {
-      if (mayStop) stop()
+      if (mayStop) ending.end(new CallStopped())
     },
     end() {
       mayStop = false
-      clearTimeout(timer)
+      deadlines.forget(ending, deadlineMs)
     },
   }
 }

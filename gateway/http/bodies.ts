@@ -14,8 +14,16 @@ export function bodyOf(request: IncomingMessage): Promise<Buffer> {
     // Closed before its end: what came is no valid request.
     request.once('close', end)
     // Most bodies come with their heads, so the timer is set only for the others.
-    setImmediate(limitBodyTime, request)
+    if (begun.length === 0) setImmediate(limitBodyTimes)
+    begun.push(request)
   })
+}
+
+/** The requests that have begun in this turn of the event loop. */
+const begun: IncomingMessage[] = []
+
+function limitBodyTimes(): void {
+  for (const request of begun.splice(0)) limitBodyTime(request)
 }
 
 /** Ends a request whose body does not arrive in time; uploads are checked while they are read. */

@@ -41,15 +41,21 @@ export function makeAccounts(
   let known: Viewer | null | undefined
   let learning: Promise<Viewer | null> | null = null
 
-  const members = manyPerRequest(async (id: string): Promise<Member | null> => {
-    const caller = await viewer()
-    const backendToken = await token.forBackend()
-    // Members may not make the staff's call, and nobody's own record needs it.
-    if (caller?.id === id && backendToken !== null) {
-      return (await nullWhenMissing(describeAccount(api, id, backendToken, 'member')))?.member ?? null
-    }
-    return nullWhenMissing(api.member(id))
+  // Members may not make the staff's call, and nobody's own record needs it.
+  const members = manyPerRequest((id: string): Promise<Member | null> => {
+    const caller = viewer()
+    if (caller instanceof Promise) return caller.then((found) => readMember(id, found))
+    return readMember(id, caller)
   })
+
+  const readMember = (id: string, caller: Viewer | null): Promise<Member | null> =>
+    caller?.id === id ? readOwn(id) : nullWhenMissing(api.member(id))
+
+  async function readOwn(id: string): Promise<Member | null> {
+    const backendToken = await token.forBackend()
+    if (backendToken === null) return nullWhenMissing(api.member(id))
+    return (await nullWhenMissing(describeAccount(api, id, backendToken, 'member')))?.member ?? null
+  }
 
   function viewer(): Viewer | null | Promise<Viewer | null> {
     if (known !== undefined) return known

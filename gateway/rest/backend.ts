@@ -3,18 +3,13 @@ import type { FormFields } from '#backend/contract/form.ts'
 import type { DocumentedCall, WireAccess, WireCall } from '#backend/contract/wire.ts'
 import { backendInvalidAnswer } from '#schema/errors.ts'
 import type { Outcome } from '#schema/outcome.ts'
-import {
-  type CallGuards,
-  type GuardEvents,
-  type GuardState,
-  makeCallGuards,
-  requireUnderWay,
-} from './call-guards.ts'
+import { type CallGuards, type GuardEvents, type GuardState, makeCallGuards } from './call-guards.ts'
 import { type CallRecord, type LateRecord, outcomeOf } from './call-record.ts'
 import { DecodeError, unreadableField } from './decoder.ts'
 import { readDone } from './done-answer.ts'
+import type { Ending } from './ending.ts'
 import type { WireAnswer } from './envelope.ts'
-import { connectionsOf, isFailure, makePool, send } from './exchange.ts'
+import { type Answer, connectionsOf, type Exchange, isFailure, makePool, send } from './exchange.ts'
 import type { FileAnswer } from './file-exchange.ts'
 import { usedWhole } from './first-use.ts'
 import { type Caller, type CallOptions, exchangeOf, listPathOf, sendingMs } from './outgoing-call.ts'
@@ -22,6 +17,7 @@ import { isRefusal, refusalOf } from './refusal.ts'
 import { makeRequestShare, type RequestShare } from './request-share.ts'
 import { makeSharedReads, type SharedReads } from './shared-reads.ts'
 import { type FileViewer, openFile } from './stored-file.ts'
+import type { TracedCall } from './traced-call.ts'
 
 /** Parses an answer. */
 type ReadAnswer<Result> = (answer: WireAnswer) => Result
@@ -160,30 +156,19 @@ async function makeCall<Result, Fields extends FormFields>(
     const token = given instanceof Promise ? await given : given
     const exchange = exchangeOf(root, call, options, { caller, token, isRead })
     const timeoutMs = Math.min(options.timeoutMs ?? client.timeoutMs, client.timeoutMs)
+    const guarded = {
+      call: name,
+      timeoutMs: timeoutMs + sendingMs(exchange.body),
+      request: stop,
+      isRead,
+      send(ending: Ending) {
+        isSent = true
+        return sendTraced(exchange, pool, ending, caller.trace?.begin(name) ?? null)
+      },
+    }
     const exchanged = () => {
       isShared = false
-      return share(() => {
-        if (stop !== null) requireUnderWay(stop)
-        return guards.run({
-          call: name,
-          timeoutMs: timeoutMs + sendingMs(exchange.body),
-          stop: isRead ? stop : null,
-          async send(ending) {
-            isSent = true
-            const traced = caller.trace?.begin(name)
-            try {
-              const headers =
-                traced === undefined ? exchange.headers : [...exchange.headers, ...traced.headers]
-              const given = await send({ ...exchange, headers }, pool, ending)
-              traced?.end(isFailure(given) ? String(given.status) : 'ok')
-              return given
-            } catch (problem) {
-              traced?.end(outcomeOf(problem))
-              throw problem
-            }
-          },
-        })
-      })
+      return share(() => guards.run(guarded))
     }
     isShared = isRead
     const answer =
@@ -216,6 +201,24 @@ async function makeCall<Result, Fields extends FormFields>(
     if (!isShared && isCall) record(outcome)
     throw problem
   }
+}
+
+/** Sends a call as a part of the trace of its request. */
+function sendTraced(
+  exchange: Exchange,
+  pool: Pool,
+  ending: Ending,
+  traced: TracedCall | null,
+): Promise<Answer> {
+  if (traced === null) return send(exchange, pool, ending)
+  const { headers, end } = traced
+  const sent = send({ ...exchange, headers: [...exchange.headers, ...headers] }, pool, ending)
+  if (end !== null)
+    sent.then(
+      (answer) => end(isFailure(answer) ? String(answer.status) : 'ok'),
+      (problem) => end(outcomeOf(problem)),
+    )
+  return sent
 }
 
 const NOTHING: readonly string[] = []

@@ -9,6 +9,7 @@ import {
 } from 'cockatiel'
 import { backendTimeout, backendUnavailable, overloaded } from '#schema/errors.ts'
 import { CallStopped } from './call-stopped.ts'
+import { Deadlines } from './deadlines.ts'
 import { Ending } from './ending.ts'
 import { type Answer, isFailure, toGraphError } from './exchange.ts'
 import type { FileAnswer } from './file-exchange.ts'
@@ -56,8 +57,10 @@ export interface GuardedCall<Result> {
   readonly call: string
   /** Milliseconds for waiting and sending together. */
   readonly timeoutMs: number
-  /** Ends the call early; null for a write, which is never ended once it is sent. */
-  readonly stop: Ending | null
+  /** The end of the request: nothing is begun after it. null for a call that has no request. */
+  readonly request: Ending | null
+  /** Whether the call ends with its request; a write is never ended once it is sent. */
+  readonly isRead: boolean
   readonly send: (ending: Ending) => Promise<Result>
 }
 
@@ -132,10 +135,11 @@ export function makeCallGuards(
   }
 
   return {
-    async run({ call, timeoutMs, stop, send }) {
+    async run({ call, timeoutMs, request, isRead, send }) {
+      if (request !== null) requireUnderWay(request)
       const guard = guardOf(call)
       requireClosed(call, guard)
-      const ending = new CallEnding(timeoutMs, stop)
+      const ending = new CallEnding(timeoutMs, isRead ? request : null)
       try {
         if (!guard.room.enter()) await waitForPlace(call, guard, ending)
         if (guard.breaker.state !== CircuitState.Closed)
@@ -202,34 +206,35 @@ const BREAKER_STATES = {
   [CircuitState.Isolated]: 'open',
 } as const satisfies Record<CircuitState, GuardState['breaker']>
 
+const deadlines = new Deadlines(backendTimeout)
+
 /** Ends a call after its time, or with its request. */
 class CallEnding extends Ending {
-  readonly #timer: NodeJS.Timeout
+  readonly #timeoutMs: number
   readonly #stop: Ending | null
 
   constructor(timeoutMs: number, stop: Ending | null) {
     super()
-    this.#timer = setTimeout(endLate, timeoutMs, this)
+    this.#timeoutMs = timeoutMs
     this.#stop = stop
+    deadlines.begin(this, timeoutMs)
     stop?.onEnd(this.#onStop)
   }
 
   /** The call is over. */
   clear(): void {
-    clearTimeout(this.#timer)
+    deadlines.forget(this, this.#timeoutMs)
     this.#stop?.forget(this.#onStop)
   }
 
   readonly #onStop = (): void => this.end(this.#stop?.reason ?? new CallStopped())
 }
 
-const endLate = (ending: Ending): void => ending.end(backendTimeout())
-
 /** Rejects when a call ends, also one that still waits for room. */
 const endOf = (ending: Ending): Promise<never> =>
   new Promise((_resolve, reject) => ending.onEnd(() => reject(ending.reason ?? new CallStopped())))
 
 /** Throws when the request's work has been stopped; a write is not begun then. */
-export function requireUnderWay({ reason }: Ending): void {
+function requireUnderWay({ reason }: Ending): void {
   if (reason !== null) throw reason instanceof CallStopped ? reason : new CallStopped()
 }

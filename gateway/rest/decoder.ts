@@ -2,6 +2,7 @@ import type { PlainDate } from '#rules/dates.ts'
 import { isRecord } from '#rules/is-record.ts'
 import type { Kobo } from '#rules/money.ts'
 import {
+  isTrimmed,
   presentValue,
   readDate,
   readFlag,
@@ -116,10 +117,14 @@ class RecordDecoder implements Decoder {
   }
 
   text(name: string): string {
+    const given = this.#value[name]
+    if (typeof given === 'string' && isTrimmed(given)) return given
     return this.#required(name, readText, 'a text')
   }
 
   optionalText(name: string): string | null {
+    const given = this.#value[name]
+    if (typeof given === 'string' && isTrimmed(given)) return given
     return this.#optional(name, readText, 'a text')
   }
 

@@ -63,20 +63,21 @@ export function connectionsOf({ stats }: Pool): { running: number; free: number;
  * BACKEND_UNAVAILABLE, BACKEND_TIMEOUT, or BACKEND_INVALID_ANSWER for an answer that is too big. Redirects are not
  * followed.
  */
-export async function send(exchange: Exchange, dispatcher: Dispatcher, ending: Ending): Promise<Answer> {
-  try {
-    return await sendOnce(exchange, dispatcher, ending)
-  } catch (problem) {
-    if (!exchange.isRead || ending.reason !== null || !isDeadConnection(problem))
-      throw reasonOf(problem, ending)
-  }
-  try {
-    const pause = PAUSE.least + Math.random() * (PAUSE.most - PAUSE.least)
-    await delay(pause, undefined, { signal: ending.signal() })
-    return await sendOnce(exchange, dispatcher, ending)
-  } catch (problem) {
-    throw reasonOf(problem, ending)
-  }
+export function send(exchange: Exchange, dispatcher: Dispatcher, ending: Ending): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const fail = (problem: unknown) => reject(reasonOf(problem, ending))
+    const tryAgain = async () => {
+      const pause = PAUSE.least + Math.random() * (PAUSE.most - PAUSE.least)
+      await delay(pause, undefined, { signal: ending.signal() })
+      sendOnce(exchange, dispatcher, new Collector(arrived, fail, ending))
+    }
+    const arrived = (answer: Collected) => resolve(answerOf(answer))
+    const failOrTryAgain = (problem: unknown) => {
+      if (!exchange.isRead || ending.reason !== null || !isDeadConnection(problem)) fail(problem)
+      else tryAgain().catch(fail)
+    }
+    sendOnce(exchange, dispatcher, new Collector(arrived, failOrTryAgain, ending))
+  })
 }
 
 const reasonOf = (problem: unknown, ending: Ending): GraphQLError => toGraphError(ending.reason ?? problem)
@@ -91,13 +92,10 @@ function contentOf({ headers, body }: Exchange) {
   }
 }
 
-function sendOnce(exchange: Exchange, dispatcher: Dispatcher, ending: Ending): Promise<Answer> {
+function sendOnce(exchange: Exchange, dispatcher: Dispatcher, collector: Collector): void {
   const { method, path } = exchange
   const { headers, body } = contentOf(exchange)
-  return new Promise((resolve, reject) => {
-    const collector = new Collector((answer) => resolve(answerOf(answer)), reject, ending)
-    dispatcher.dispatch({ method, path, headers: headers as string[], body }, collector)
-  })
+  dispatcher.dispatch({ method, path, headers: headers as string[], body }, collector)
 }
 
 const answerOf = ({ status, headers, text }: Collected): Answer => {

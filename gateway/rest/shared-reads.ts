@@ -34,8 +34,14 @@ export function makeSharedReads(): SharedReads {
   /** By list: the first answer of any page. */
   const firstPages = new Map<string, Promise<Answer>>()
 
-  // Neither a token nor a path has spaces.
-  const keyOf = (path: string, token: string | null) => (token === null ? path : `${token} ${path}`)
+  /** The token of the first read, which nearly all others have too. */
+  let usual: string | null | undefined
+
+  /** A path alone is that of a read with the usual token; neither a token nor a path has spaces. */
+  function keyOf(path: string, token: string | null): string {
+    usual = usual === undefined ? token : usual
+    return token === usual ? path : `${token ?? ''} ${path}`
+  }
 
   const once = (known: Map<string, Promise<Answer>>, key: string, send: () => Promise<Answer>) => {
     const found = known.get(key) ?? send()

@@ -58,5 +58,5 @@ export function openFile(
       },
       dispatcher,
     )
-  return guards.run({ call: CALL, timeoutMs, stop: null, send })
+  return guards.run({ call: CALL, timeoutMs, request: null, isRead: true, send })
 }

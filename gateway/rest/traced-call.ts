@@ -2,7 +2,8 @@
 export interface TracedCall {
   /** Names and values in turn: `traceparent`, and `tracestate` where the caller sent one. */
   readonly headers: readonly string[]
-  end(outcome: string): void
+  /** null where nothing is recorded. */
+  readonly end: ((outcome: string) => void) | null
 }
 
 /** Begins the part of a trace that is one call, 'GET /user/getuser/:id'. */

@@ -10,11 +10,13 @@ export function presentValue(value: unknown): unknown {
 
 const SPACE = 0x20
 
-/** The text without blanks around it; most texts have none, and are told by their first and last characters. */
-function trimmed(text: string): string {
+/** Whether a text has no blanks around it, told by its first and last characters: true of nearly all texts. */
+export function isTrimmed(text: string): boolean {
   const [first, last] = [text.charCodeAt(0), text.charCodeAt(text.length - 1)]
-  return first > SPACE && first < DELETE && last > SPACE && last < DELETE ? text : text.trim()
+  return first > SPACE && first < DELETE && last > SPACE && last < DELETE
 }
+
+const trimmed = (text: string): string => (isTrimmed(text) ? text : text.trim())
 
 const DELETE = 0x7f
 
@@ -64,11 +66,29 @@ const isoOf = (text: string): string => (text[10] === ' ' ? text.replace(' ', 'T
 
 const ZONE = /(?:Z|[+-]\d{2}:\d{2})$/
 
+/** An instant that was read in the very form in which it is answered, which takes longer to write than to read. */
+class WrittenInstant extends Date {
+  readonly #text: string
+
+  constructor(text: string) {
+    super(text)
+    this.#text = text
+  }
+
+  override toISOString(): string {
+    return this.#text
+  }
+}
+
+/** As Date writes instants. */
+const WRITTEN = /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/
+
 export function readInstant(given: unknown): Date | null {
   if (typeof given !== 'string') return null
   const text = given.trim()
   // Date would read the 30th of February as the 2nd of March.
   if (!ISO.test(text) || parsePlainDate(text.slice(0, 10)) === null) return null
+  if (WRITTEN.test(text)) return new WrittenInstant(text)
   const hasZone = text.length === 10 || ZONE.test(text)
   // Without a zone the contract means UTC; Date would use this machine's.
   const instant = new Date(hasZone ? isoOf(text) : `${isoOf(text)}Z`)

@@ -1,21 +1,8 @@
 import { type Kobo, kobo } from '../money.ts'
+import { INSTRUCTION_PRODUCTS } from '../savings/products.ts'
 import type { PeriodMonth } from '../treasury/period.ts'
+import type { AllocationLeg } from './allocation-legs.ts'
 import type { ItemKind, PayrollItem } from './words.ts'
-
-/** The parts of a schedule to which a sum is allocated when nothing names an item, in the order of a society that sets none. */
-export const ALLOCATION_LEGS = [
-  'LOAN_PAST_DUE',
-  'LOAN_DUE',
-  'COMMODITY_PAST_DUE',
-  'COMMODITY_DUE',
-  'LAND_PAST_DUE',
-  'LAND_DUE',
-  'SHARE_CAPITAL',
-  'ORDINARY_SAVINGS',
-  'OTHER_SAVINGS',
-] as const
-
-export type AllocationLeg = (typeof ALLOCATION_LEGS)[number]
 
 /** An item of a schedule that money can go to. Amounts in kobo. */
 export interface AllocationItem {
@@ -30,55 +17,98 @@ export interface AllocationItem {
   readonly account: string | null
 }
 
+/** How much more a member's money may go where; what is allocated is taken off it. Kobo. */
+export interface AllocationRoom {
+  /** What is owed of each debt, which none gets more than. */
+  readonly owed: Map<string, number>
+  /** What the member's share capital lacks of the society's minimum; Infinity for a society that sets none. */
+  shareCapital: number
+}
+
 export interface Allocation {
   readonly parts: readonly { readonly itemId: number; readonly amount: Kobo }[]
   /** What no item takes. */
   readonly rest: Kobo
 }
 
-const isOfLeg = ({ kind, item }: AllocationItem, leg: AllocationLeg): boolean => {
-  if (kind !== 'savings') return leg.startsWith(`${kind.toUpperCase()}_`)
-  if (item === 'SHARE_CAPITAL' || item === 'ORDINARY_SAVINGS') return leg === item
-  return leg === 'OTHER_SAVINGS'
+const LEG_NAMES: Readonly<Record<Exclude<ItemKind, 'savings'>, string>> = {
+  loan: 'LOAN',
+  commodity: 'COMMODITY',
+  land: 'LAND',
 }
 
-/** How much of an item a leg asks for: what is past due, what is due now, or, of savings, all of it. */
-function askedBy(leg: AllocationLeg, { amount, arrears }: AllocationItem): number {
-  if (leg.endsWith('_PAST_DUE')) return arrears
-  return leg.endsWith('_DUE') ? amount - arrears : amount
+/** The name with which the legs of an item begin. */
+const legName = ({ kind, item }: AllocationItem): string => {
+  if (kind !== 'savings') return LEG_NAMES[kind]
+  return item === 'SHARE_CAPITAL' || item === 'ORDINARY_SAVINGS' ? item : 'OTHER_SAVINGS'
+}
+
+/** What an item got, of its arrears and of what is due now. */
+interface Given {
+  past: number
+  due: number
+}
+
+/** How much of an item a leg may still give, in its two parts. */
+function askedBy(
+  leg: AllocationLeg,
+  item: AllocationItem,
+  given: Given,
+  room: AllocationRoom,
+): readonly [past: number, due: number] {
+  const name = legName(item)
+  const past = item.arrears - given.past
+  const due = item.amount - item.arrears - given.due
+  if (leg === 'SHARE_CAPITAL_MINIMUM' && name === 'SHARE_CAPITAL') {
+    const first = Math.min(past, room.shareCapital)
+    return [first, Math.min(due, room.shareCapital - first)]
+  }
+  if (leg === `${name}_PAST_DUE`) return [past, 0]
+  return leg === `${name}_DUE` || leg === `${name}_ADVANCE` ? [0, due] : [0, 0]
+}
+
+const PLACES: readonly PayrollItem[] = INSTRUCTION_PRODUCTS
+
+/** The oldest first; of one month savings in the order of the instruction. */
+const inTurn = (one: AllocationItem, other: AllocationItem): number => {
+  if (one.firstMonth !== other.firstMonth) return one.firstMonth < other.firstMonth ? -1 : 1
+  const byProduct =
+    one.kind === 'savings' && other.kind === 'savings'
+      ? PLACES.indexOf(one.item) - PLACES.indexOf(other.item)
+      : 0
+  return byProduct || one.id - other.id
 }
 
 /**
  * Shares a sum out over a member's items, leg by leg in the society's order, the oldest item of a leg first. No item
- * gets more than is asked; the rest is what the member paid too much. `owed` is what is owed of each debt, which
- * none gets more than; what the items get is taken off it.
+ * gets more than is asked and no debt more than is owed; the rest is what the member paid too much.
  */
 export function allocate(
   sum: Kobo,
   items: readonly AllocationItem[],
   order: readonly AllocationLeg[],
-  owed: Map<string, number>,
+  room: AllocationRoom,
 ): Allocation {
-  const given = new Map<number, number>()
+  const given = new Map<number, Given>()
   let rest: number = sum
-  const oldestFirst = items.toSorted(
-    (one, other) =>
-      (one.firstMonth < other.firstMonth ? -1 : one.firstMonth > other.firstMonth ? 1 : 0) ||
-      one.id - other.id,
-  )
+  const turn = items.toSorted(inTurn)
   for (const leg of order)
-    for (const item of oldestFirst) {
+    for (const item of turn) {
       if (rest <= 0) break
-      if (!isOfLeg(item, leg)) continue
-      const room = item.account === null ? rest : (owed.get(item.account) ?? 0)
-      const part = Math.max(0, Math.min(rest, askedBy(leg, item), room))
+      const had = given.get(item.id) ?? { past: 0, due: 0 }
+      const owed = item.account === null ? rest : (room.owed.get(item.account) ?? 0)
+      const [past, due] = askedBy(leg, item, had, room)
+      const first = Math.max(0, Math.min(rest, past, owed))
+      const second = Math.max(0, Math.min(rest - first, due, owed - first))
+      const part = first + second
       if (part === 0) continue
-      given.set(item.id, (given.get(item.id) ?? 0) + part)
-      if (item.account !== null) owed.set(item.account, room - part)
+      given.set(item.id, { past: had.past + first, due: had.due + second })
+      if (item.account !== null) room.owed.set(item.account, owed - part)
+      if (item.item === 'SHARE_CAPITAL') room.shareCapital -= part
       rest -= part
     }
   return {
-    parts: [...given].map(([itemId, amount]) => ({ itemId, amount: kobo(amount) })),
+    parts: [...given].map(([itemId, { past, due }]) => ({ itemId, amount: kobo(past + due) })),
     rest: kobo(rest),
   }
 }

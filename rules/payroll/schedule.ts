@@ -48,6 +48,8 @@ export interface ScheduleItemOf<Month> {
   readonly element: string
   readonly amount: Kobo
   readonly arrears: Kobo
+  /** What of the month was paid in advance; the amount is without it. */
+  readonly advanced: Kobo
   /** What was asked the month before. */
   readonly oldAmount: Kobo
   readonly action: ItemAction | null

@@ -1,6 +1,7 @@
 import { LOAN_TYPES, type LoanCodes, type LoanType } from '../loans/products.ts'
 import { type Kobo, parseNaira } from '../money.ts'
-import { ALLOCATION_LEGS } from '../payroll/allocate.ts'
+import { ALLOCATION_LEGS } from '../payroll/allocation-legs.ts'
+import { namedOrder } from '../payroll/allocation-order.ts'
 import { CREDIT_MOMENTS } from '../payroll/words.ts'
 import { accountClassOf, doublyNumbered } from '../treasury/chart.ts'
 import { REBATE_RULES } from '../treasury/early-settlement.ts'
@@ -136,13 +137,10 @@ function limitStrengths(value: unknown, path: string): LimitStrengths {
   return strengths
 }
 
-/** Each part of a schedule once. */
+/** Each part of a schedule once, also by the words of earlier orders. */
 function allocationOrder(value: unknown, path: string): SocietySettings['allocationOrder'] {
-  const order = texts(value, path)
-  const legs = ALLOCATION_LEGS.filter((leg) => order.includes(leg))
-  if (legs.length < ALLOCATION_LEGS.length || order.length > legs.length)
-    bad(path, `must name each of ${ALLOCATION_LEGS.join(', ')} once`)
-  return order.flatMap((name) => legs.filter((leg) => leg === name))
+  const wanted = `must name each of ${ALLOCATION_LEGS.join(', ')} once, those in advance last`
+  return namedOrder(texts(value, path)) ?? bad(path, wanted)
 }
 
 function deductionLimit(value: unknown, path: string): SocietySettings['deductionLimit'] {
@@ -190,6 +188,7 @@ const READERS: {
   contacts,
   university: text,
   registrationFee: fee,
+  shareCapitalMinimum: fee,
   registrationAccount: account,
   handlingChargePercent: (value, path) => number(value, path, 0, 100),
   commodityMarkupPercent: (value, path) => number(value, path, 0, 100),
@@ -231,6 +230,7 @@ export function parseSocietySettings(value: unknown): ParsedSettings {
       contacts: read('contacts'),
       university: read('university'),
       registrationFee: read('registrationFee'),
+      shareCapitalMinimum: read('shareCapitalMinimum'),
       registrationAccount: read('registrationAccount'),
       handlingChargePercent: read('handlingChargePercent'),
       commodityMarkupPercent: read('commodityMarkupPercent'),

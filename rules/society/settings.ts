@@ -5,8 +5,8 @@ import {
   type LoanCodes,
   type LoanType,
 } from '../loans/products.ts'
-import { type Kobo, naira } from '../money.ts'
-import { ALLOCATION_LEGS, type AllocationLeg } from '../payroll/allocate.ts'
+import { type Kobo, naira, ZERO_KOBO } from '../money.ts'
+import { ALLOCATION_LEGS, type AllocationLeg } from '../payroll/allocation-legs.ts'
 import type { DeductionLimit } from '../payroll/limit.ts'
 import type { CreditMoment } from '../payroll/words.ts'
 import type { RebateRule } from '../treasury/early-settlement.ts'
@@ -41,6 +41,8 @@ export interface SocietySettings {
   /** Kobo. Spec 000 §9. In SOCIETY_FILE it is written in naira. */
   readonly registrationFee: Kobo
   readonly registrationAccount: AccountOfRecord
+  /** What a member's share capital comes to at least, in kobo; 0 where the society sets nothing. In SOCIETY_FILE in naira. */
+  readonly shareCapitalMinimum: Kobo
   /** Percent of the amount lent. Spec 002 §9 gives two figures; 0.25 is the one stated to members. */
   readonly handlingChargePercent: number
   /** Percent of the cart's total. Spec 001 §9. */
@@ -80,7 +82,10 @@ export interface SocietySettings {
   readonly limitStrengths: LimitStrengths
   /** The most of a salary that is deducted; a schedule above it is warned of, never cut. null for none. */
   readonly deductionLimit: DeductionLimit | null
-  /** The order in which a sum that payroll deducted is allocated to what is scheduled of a member; stored with each posting. */
+  /**
+   * The order in which a sum that payroll deducted is allocated to what is scheduled of a member, until staff decide
+   * another one.
+   */
   readonly allocationOrder: readonly AllocationLeg[]
   /**
    * When members are credited with what was deducted: when its report is posted, or when the payer’s money comes. Kept
@@ -117,6 +122,7 @@ export const DEFAULT_SOCIETY_SETTINGS: SocietySettings = {
     accountName: 'Isusu Multi-Purpose Co-operative Society',
     accountNumber: '0000014579',
   },
+  shareCapitalMinimum: ZERO_KOBO,
   handlingChargePercent: 0.25,
   commodityMarkupPercent: 5,
   exitServiceChargePercent: 10,

@@ -28,6 +28,11 @@ export const BOOKS_OVERVIEW_TEXTS = {
   ageing: 'Loans in arrears by age',
   aboutAgeing: (day: string) => `Instalments that are due and not paid, at the end of ${day}`,
   deductions: 'Scheduled, deducted and remitted',
+  arrearsOverTime: 'Loans in arrears over time',
+  aboutArrearsOverTime:
+    'Instalments that were due and not paid at the end of each month, by the age of the oldest',
+  overDays: (days: number) => `Of loans over ${days} days behind`,
+  loadingArrears: 'Loading the arrears of the months',
   aboutDeductions: 'By the month of the deduction, of all payers',
   month: 'Month',
   day: 'At the end of',

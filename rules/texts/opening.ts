@@ -129,7 +129,8 @@ const MESSAGES: Readonly<Record<OpeningOutcome, string>> = {
   UNREADABLE: '',
   NEGATIVE: 'Write a balance on the other side into columns of debit and credit, without a minus.',
   UNKNOWN_ACCOUNT: 'Give the number of an account of the chart, or its name.',
-  NOT_FOR_OPENING: 'This account is the other side of all opening balances, and ends at nothing.',
+  NOT_FOR_OPENING:
+    'This account takes none: it is the other side of all opening balances, or deduction reports and remittances book it. Deductions that are not remitted yet go to receipts in transit, where a receipt finds them.',
   WRONG_SIDE: 'Members’ savings are credits, their loans are debits.',
   UNKNOWN_MEMBER: 'There is no member with this ID.',
   AMBIGUOUS_MEMBER: 'The ID fits nobody for certain. Write it in full, like COOP000101.',

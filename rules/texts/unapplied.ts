@@ -13,6 +13,8 @@ export const UNAPPLIED_TEXTS = {
   days: (count: number): string => (count === 1 ? '1 day' : `${count.toLocaleString('en-NG')} days`),
   andMore: (count: number): string => `and ${count} more`,
   unexpected: 'Deducted although nothing was asked',
+  toRefund: (amount: string): string => `${amount} to be refunded`,
+  onlyRefunds: 'To be refunded only',
   stopNotCarriedOut: (months: number): string =>
     months === 1
       ? 'Payroll deducted once although nothing was asked. Where the member had stopped it, ask the payer and pay it back.'

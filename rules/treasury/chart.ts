@@ -1,4 +1,4 @@
-import { ASSUMED_EARLY_LOAN_CODES, LOAN_PRODUCTS, LOAN_TYPES } from '../loans/products.ts'
+import { ASSUMED_EARLY_LOAN_CODES, LOAN_PRODUCTS, LOAN_TYPES, type LoanType } from '../loans/products.ts'
 import { type Kobo, kobo } from '../money.ts'
 import { SAVINGS_PRODUCT_NAMES, SAVINGS_PRODUCTS } from '../savings/products.ts'
 import type { SocietySettings } from '../society/settings.ts'
@@ -6,10 +6,11 @@ import {
   type AccountTitle,
   isMoneyAccount,
   isSocietyAccount,
-  MEMBERS_UNAPPLIED,
   SOCIETY_ACCOUNT_NAMES,
   SOCIETY_ACCOUNTS,
   type SocietyAccount,
+  type Subledger,
+  subledgerOf,
   titleOf,
 } from './society-accounts.ts'
 
@@ -35,28 +36,36 @@ export interface ChartAccount extends AccountTitle {
   readonly holdsMoney: boolean
   /** null for an account that is in the books and not in the chart. */
   readonly basis: NumberBasis | null
+  /** What its balance is the sum of; null for an account that vouchers post to by itself. */
+  readonly subledger: Subledger | null
+  /** Whether staff closed it, so that no voucher names it. */
+  readonly isClosed: boolean
 }
 
 type Settings = Pick<SocietySettings, 'accounts' | 'earlyLoanCodes'>
 
 const account = (
   title: AccountTitle,
-  isControl: boolean,
   basis: NumberBasis | null,
-  holdsMoney = false,
+  more: Partial<Pick<ChartAccount, 'subledger' | 'holdsMoney' | 'isClosed'>> = {},
 ): ChartAccount => ({
   number: title.number,
   name: title.name,
   accountClass: accountClassOf(title.number),
-  isControl,
-  holdsMoney,
+  isControl: more.subledger === 'MEMBERS',
+  holdsMoney: false,
   basis,
+  subledger: null,
+  isClosed: false,
+  ...more,
 })
+
+const OF_MEMBERS = { subledger: 'MEMBERS' } as const
 
 const savingsAccounts = (): ChartAccount[] =>
   SAVINGS_PRODUCT_NAMES.map((product) => {
     const { code, label } = SAVINGS_PRODUCTS[product]
-    return account({ number: code, name: label }, true, 'DOCUMENTS')
+    return account({ number: code, name: label }, 'DOCUMENTS', OF_MEMBERS)
   })
 
 /** The control accounts of loans, one for each code; types that share a code share the account. */
@@ -74,41 +83,49 @@ function loanAccounts({ earlyLoanCodes }: Settings): ChartAccount[] {
     note(code, LOAN_PRODUCTS[type].label, true, basis)
   }
   return [...found].map(([number, { labels, early, basis }]) =>
-    account({ number, name: `${labels.join(' / ')}${early ? ', early members' : ''}` }, true, basis),
+    account({ number, name: `${labels.join(' / ')}${early ? ', early members' : ''}` }, basis, OF_MEMBERS),
   )
 }
 
-/** A bank account of the society as the chart has it. */
-export interface ChartBank extends AccountTitle {
-  /** Its name in the journal; the first is that of the society's own accounts. */
+/** An account that staff keep as the chart has it: a bank account, or one of income or expenses. */
+export interface ChartKept extends AccountTitle {
+  /** Its name in the journal: its number, or for the first bank account that of the society's own accounts. */
   readonly code: string
+  readonly isClosed: boolean
 }
 
-const societyAccounts = ({ accounts }: Settings, banks: readonly ChartBank[]): ChartAccount[] => [
+const societyAccounts = ({ accounts }: Settings, kept: readonly ChartKept[]): ChartAccount[] => [
   ...SOCIETY_ACCOUNT_NAMES.map((name) => {
     const title = titleOf(name, accounts)
     const basis = title.number === SOCIETY_ACCOUNTS[name].number ? 'ASSUMED' : 'SOCIETY'
-    const own = banks.find(({ code }) => code === name)
-    return account(own ?? title, name === MEMBERS_UNAPPLIED, basis, isMoneyAccount(name))
+    const own = kept.find(({ code }) => code === name)
+    return account(own ?? title, basis, { subledger: subledgerOf(name), holdsMoney: isMoneyAccount(name) })
   }),
-  ...banks.flatMap((bank) => (isSocietyAccount(bank.code) ? [] : [account(bank, false, 'SOCIETY', true)])),
+  ...kept.flatMap((each) =>
+    isSocietyAccount(each.code)
+      ? []
+      : [account(each, 'SOCIETY', { holdsMoney: isBankNumber(each.number), isClosed: each.isClosed })],
+  ),
 ]
+
+/** Whether the number of an account that staff keep is that of a bank account. */
+export const isBankNumber = (number: string): boolean => accountClassOf(number) === 'ASSETS'
 
 /**
  * The chart of accounts by number: the control accounts of members' savings, loans (Spec 000 §3) and unapplied balances,
- * and the society's own accounts, with the bank accounts that staff keep.
+ * and the society's own accounts, with those that staff keep.
  */
 export const chartOfAccounts = (
   settings: Settings,
-  banks: readonly ChartBank[] = [],
+  kept: readonly ChartKept[] = [],
 ): readonly ChartAccount[] =>
-  [...savingsAccounts(), ...loanAccounts(settings), ...societyAccounts(settings, banks)].toSorted(
+  [...savingsAccounts(), ...loanAccounts(settings), ...societyAccounts(settings, kept)].toSorted(
     (one, other) => (one.number < other.number ? -1 : 1),
   )
 
 /** An account that the books have and the chart lacks, such as a loan code that the settings have given up. */
 export const unlistedAccount = (number: string, isControl: boolean): ChartAccount =>
-  account({ number, name: 'Not in the chart' }, isControl, null)
+  account({ number, name: 'Not in the chart' }, null, isControl ? OF_MEMBERS : {})
 
 /** The numbers that members' accounts occupy, which no account of the society may have. */
 const memberNumbers = (settings: Pick<Settings, 'earlyLoanCodes'>): ReadonlySet<string> =>
@@ -117,9 +134,12 @@ const memberNumbers = (settings: Pick<Settings, 'earlyLoanCodes'>): ReadonlySet<
     ...LOAN_TYPES.flatMap((type) => [LOAN_PRODUCTS[type].code, settings.earlyLoanCodes[type]]),
   ])
 
-/** The first of the society's accounts whose number is another account's as well; null when all are different. */
-export function doublyNumbered(settings: Settings): SocietyAccount | null {
-  const taken = new Set(memberNumbers(settings))
+/**
+ * The first of the society's accounts whose number is another account's as well; null when all are different. `kept` are
+ * the numbers of accounts that staff opened.
+ */
+export function doublyNumbered(settings: Settings, kept: readonly string[] = []): SocietyAccount | null {
+  const taken = new Set([...memberNumbers(settings), ...kept])
   for (const name of SOCIETY_ACCOUNT_NAMES) {
     const { number } = titleOf(name, settings.accounts)
     if (taken.has(number)) return name
@@ -127,6 +147,12 @@ export function doublyNumbered(settings: Settings): SocietyAccount | null {
   }
   return null
 }
+
+/** The loan type whose early members' code is the number of an account that staff opened; null for none. */
+export const doublyCodedLoan = (
+  { earlyLoanCodes }: Pick<Settings, 'earlyLoanCodes'>,
+  kept: readonly string[],
+): LoanType | null => LOAN_TYPES.find((type) => kept.includes(earlyLoanCodes[type])) ?? null
 
 /** Assets and expenses grow by debits, the other classes by credits. An account without a class counts as an asset. */
 const growsByDebits = (accountClass: AccountClass | null): boolean =>

@@ -57,6 +57,25 @@ export const isMoneyAccount = (name: SocietyAccount): boolean => MONEY.has(name)
 /** The control account of the members' unapplied balances: the sum of members' accounts, so nothing is posted to it. */
 export const MEMBERS_UNAPPLIED = 'UNAPPLIED_BALANCES' satisfies SocietyAccount
 
+/**
+ * What the balance of an account is the sum of: members' own accounts, what is paid for purchases of land, what payers owe
+ * for their months, the interest of each loan. Such a control account is posted to through its records alone.
+ */
+export const SUBLEDGERS = ['MEMBERS', 'LAND', 'PAYERS', 'LOANS'] as const
+
+export type Subledger = (typeof SUBLEDGERS)[number]
+
+const BACKED: Readonly<Partial<Record<SocietyAccount, Subledger>>> = {
+  [MEMBERS_UNAPPLIED]: 'MEMBERS',
+  LAND_DEPOSITS: 'LAND',
+  PAYROLL_RECEIVABLE: 'PAYERS',
+  AWAITING_REMITTANCE: 'PAYERS',
+  UNEARNED_INTEREST: 'LOANS',
+}
+
+/** The subledger behind one of the society's accounts; null for one that is posted to by itself. */
+export const subledgerOf = (name: SocietyAccount): Subledger | null => BACKED[name] ?? null
+
 /** The accounts that the society posts to. */
 export type OwnAccount = Exclude<SocietyAccount, typeof MEMBERS_UNAPPLIED>
 

@@ -1,9 +1,9 @@
 import type { PlainDate } from '../dates.ts'
 import type { FieldErrors, TextField } from '../field-errors.ts'
 import { APPROPRIATION_TEXTS } from '../texts/appropriation.ts'
-import { BANK_ACCOUNT_TEXTS } from '../texts/bank-accounts.ts'
 import {
   type AccountByNumber,
+  directPostingError,
   type VoucherForm,
   type VoucherLineForm,
   validateVoucher,
@@ -45,9 +45,11 @@ export function adjustmentAccountErrors({ lines }: AdjustmentForm, accountOf: Ac
   const errors: Record<string, string> = {}
   for (const [place, line] of lines.entries()) {
     const account = accountOf((line.account ?? '').trim())
-    if (account === null || account.isControl)
-      errors[`lines.${place}.account`] = APPROPRIATION_TEXTS.adjustmentAccount
-    else if (account.isClosed === true) errors[`lines.${place}.account`] = BANK_ACCOUNT_TEXTS.closedPosting
+    const isOwn = account !== null && !account.isControl && account.subledger !== 'LAND'
+    // Interest that was unearned at go-live belongs to no loan of the product: the adjustment of a year releases it.
+    const direct = account?.subledger === 'LOANS' ? { ...account, subledger: null } : account
+    const wrong = isOwn && direct ? directPostingError(direct) : APPROPRIATION_TEXTS.adjustmentAccount
+    if (wrong !== null) errors[`lines.${place}.account`] = wrong
   }
   return errors
 }

@@ -10,7 +10,7 @@ import { MEMBERS_UNAPPLIED, titleOf } from '../treasury/society-accounts.ts'
 import type { OpeningRow } from './opening-rows.ts'
 import type { OpeningOutcome } from './opening-words.ts'
 
-/** Whose account it is and what it holds; the account of opening balances itself takes none. */
+/** Whose account it is and what it holds; the account of opening balances itself and what payers owe take none. */
 export type OpeningAccountKind = 'savings' | 'loan' | 'unapplied' | 'land' | 'own' | 'counter'
 
 /** An account of the chart as opening balances see it. */
@@ -21,11 +21,16 @@ export interface OpeningAccount {
 
 type Settings = Pick<SocietySettings, 'accounts' | 'earlyLoanCodes'>
 
-function kindOf({ number }: ChartAccount, { accounts, earlyLoanCodes }: Settings): OpeningAccountKind {
+function kindOf(
+  { number, subledger }: ChartAccount,
+  { accounts, earlyLoanCodes }: Settings,
+): OpeningAccountKind {
   if (savingsProductOfCode(number) !== null) return 'savings'
   if (loanTypeOfCode(number, earlyLoanCodes) !== null) return 'loan'
   if (number === titleOf(MEMBERS_UNAPPLIED, accounts).number) return 'unapplied'
   if (number === titleOf('LAND_DEPOSITS', accounts).number) return 'land'
+  // What payers owe is known by payer and month, which the old books do not tell.
+  if (subledger === 'PAYERS') return 'counter'
   return number === titleOf('OPENING', accounts).number ? 'counter' : 'own'
 }
 

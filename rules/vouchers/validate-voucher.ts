@@ -123,28 +123,51 @@ export function validateVoucher(form: VoucherForm, today: PlainDate): FieldError
 /** The account with a number; null for none. */
 export type AccountByNumber = (number: string) => NamedAccount | null
 
-/** An account that a line may name; a closed one is a bank account on which nothing is booked. */
-type NamedAccount = Pick<ChartAccount, 'isControl' | 'holdsMoney'> & { readonly isClosed?: boolean }
+/** An account that a line may name. */
+type NamedAccount = Pick<ChartAccount, 'isControl' | 'holdsMoney' | 'isClosed' | 'subledger'>
 
 /**
- * Whether the accounts are such as the kind may post to: a member is named for a control account, and for no other, so
- * that nothing is posted to a control account itself; bank and cash move by the voucher's own side, or by a transfer from
- * one of them to another.
+ * Why nothing is posted to an account by a line of its own: staff closed it, or records beside the vouchers make up its
+ * balance. null for one that is posted to.
+ */
+export function directPostingError({ isClosed, holdsMoney, subledger }: NamedAccount): string | null {
+  if (isClosed) return holdsMoney ? BANK_ACCOUNT_TEXTS.closedPosting : VOUCHER_TEXTS.closedAccount
+  if (subledger === 'PAYERS') return VOUCHER_TEXTS.ofPayers
+  return subledger === 'LOANS' ? VOUCHER_TEXTS.ofLoans : null
+}
+
+/** The fault of one line by its field; null for none. */
+function accountError(
+  kind: VoucherKind,
+  line: VoucherLineForm,
+  account: NamedAccount,
+): readonly [field: 'account' | 'memberNumber' | 'landRequestId', text: string] | null {
+  const [isOpen, isLand] = [isBlank(line.memberNumber), account.subledger === 'LAND']
+  const refused = directPostingError(account)
+  if (refused !== null) return ['account', refused]
+  if (account.holdsMoney !== (kind === 'TRANSFER'))
+    return ['account', kind === 'TRANSFER' ? VOUCHER_TEXTS.onlyMoney : VOUCHER_TEXTS.moneyByItself]
+  if (account.isControl && isOpen) return ['memberNumber', VOUCHER_TEXTS.memberMissing]
+  if (!account.isControl && !isOpen) return ['memberNumber', VOUCHER_TEXTS.memberNotMeant]
+  if (isLand && isBlank(line.landRequestId)) return ['landRequestId', VOUCHER_TEXTS.landMissing]
+  return isLand || isBlank(line.landRequestId) ? null : ['landRequestId', VOUCHER_TEXTS.landNotMeant]
+}
+
+/**
+ * Whether the accounts are such as the kind may post to. Nothing is posted to a control account itself: a line names the
+ * member for one of members, the land request for land deposits, and what payers owe and unearned interest are booked by
+ * their own records alone. Bank and cash move by the voucher's own side, or by a transfer
+ * from one of them to another.
  */
 export function voucherAccountErrors({ kind, lines }: VoucherForm, accountOf: AccountByNumber): FieldErrors {
   const errors: Record<string, string> = {}
   for (const [place, line] of lines.entries()) {
-    const number = (line.account ?? '').trim()
-    const account = accountOf(number)
-    const isOpen = isBlank(line.memberNumber)
-    if (account === null) errors[`lines.${place}.account`] = VOUCHER_TEXTS.noAccount
-    else if (account.isClosed === true) errors[`lines.${place}.account`] = BANK_ACCOUNT_TEXTS.closedPosting
-    else if (account.holdsMoney !== (kind === 'TRANSFER'))
-      errors[`lines.${place}.account`] =
-        kind === 'TRANSFER' ? VOUCHER_TEXTS.onlyMoney : VOUCHER_TEXTS.moneyByItself
-    else if (account.isControl && isOpen) errors[`lines.${place}.memberNumber`] = VOUCHER_TEXTS.memberMissing
-    else if (!account.isControl && !isOpen)
-      errors[`lines.${place}.memberNumber`] = VOUCHER_TEXTS.memberNotMeant
+    const account = accountOf((line.account ?? '').trim())
+    const [field, text] =
+      account === null
+        ? (['account', VOUCHER_TEXTS.noAccount] as const)
+        : (accountError(kind, line, account) ?? [])
+    if (field !== undefined && text !== undefined) errors[`lines.${place}.${field}`] = text
   }
   const numbers = lines.map(({ account }) => (account ?? '').trim())
   if (kind === 'TRANSFER' && Object.keys(errors).length === 0 && new Set(numbers).size === 1)

@@ -14,6 +14,8 @@ import type { PayoutRequest, Settlement, WithdrawalDecision } from '../withdrawa
 export interface DeceasedAccounts {
   readonly savings: readonly SavingsBalance[]
   readonly loans: readonly LoanBalance[]
+  /** What the society owes beside the savings, which the settlement pays. */
+  readonly unapplied: Kobo
 }
 
 /** What may be shown of a deceased member to a person who knows number and surname. */

@@ -146,6 +146,8 @@ export type LoanDecision =
       readonly to: 'approved'
       /** Why an admin allows it over a usual limit. */
       readonly overrideReason?: string
+      /** The number in the chart of the bank account that pays; the first one without it. */
+      readonly paidFrom?: string
     }
   | { readonly to: 'rejected'; readonly rejectionReason: string | null }
 

@@ -15,6 +15,10 @@ const DeductionPartRef = builder.objectRef<NextDeduction['items'][number]>('Dedu
     }),
     amount: t.expose('amount', { type: 'Kobo', description: 'In kobo; 0 for what stops.' }),
     arrears: t.expose('arrears', { type: 'Kobo', description: 'The part that is arrears, in kobo.' }),
+    advanced: t.expose('advanced', {
+      type: 'Kobo',
+      description: 'What of the month was paid in advance, in kobo; the amount is without it.',
+    }),
     oldAmount: t.expose('oldAmount', {
       type: 'Kobo',
       description: 'The amount of the month before, in kobo.',

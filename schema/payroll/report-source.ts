@@ -1,10 +1,12 @@
 import type { Kobo } from '#rules/money.ts'
 import type { Match, MissedReason, RowDecision, Outcome as RowOutcome } from '#rules/payroll/outcomes.ts'
+import type { DateOrder } from '#rules/payroll/read-month.ts'
 import type { FileKind } from '#rules/payroll/words.ts'
 import type { Outcome } from '../outcome.ts'
 import type { Page, PageRequest } from '../page.ts'
 import type { NamedMember } from '../treasury/source.ts'
 import type { UploadedFile } from '../upload.ts'
+import type { ReportAllocation } from './allocation-source.ts'
 
 /** What payroll says it deducted from salaries in one month. Months are written 'YYYY-MM'. */
 export interface DeductionReport {
@@ -37,6 +39,8 @@ export interface ReportColumns {
   readonly note: string
   readonly amounts: readonly { readonly header: string; readonly element: string }[]
   readonly decimalComma: boolean
+  /** How dates are written that can be read either way; null until somebody has said. */
+  readonly dateOrder: DateOrder | null
 }
 
 /** What was seen while the file was read. */
@@ -45,7 +49,13 @@ export interface ReportFileFacts {
   readonly leftOut: number
   readonly formulas: number
   readonly mergedCells: number
+  /** The first of them: 'A1:F1'. */
+  readonly mergedRanges: readonly string[]
   readonly hiddenRows: number
+  /** The first of them: '4', '9–12'. */
+  readonly hiddenRowRanges: readonly string[]
+  /** Whether somebody has to say first if day or month stands first. */
+  readonly ambiguousDates: boolean
   readonly writtenTotal: Kobo | null
   readonly hiddenSheets: readonly string[]
   readonly otherSheets: readonly string[]
@@ -87,6 +97,12 @@ export interface ReportDetail {
   readonly allocated: Kobo | null
   /** What goes to unapplied balances; null like `allocated`. */
   readonly unapplied: Kobo | null
+  /** What pays the next month in advance. */
+  readonly advanced: Kobo
+  /** Of the unapplied, what is to be paid back. */
+  readonly toRefund: Kobo
+  /** null where the backend does not say. */
+  readonly allocation: ReportAllocation | null
 }
 
 /** One amount of one row, or what the schedule has and the file lacks. */

@@ -1,6 +1,7 @@
 import { builder } from '../builder.ts'
 import { pageRequest } from '../page.ts'
 import { pageArgs, pageType } from '../page-type.ts'
+import { ReportAllocationRef } from './allocation.ts'
 import { ReportColumnsRef } from './report-columns.ts'
 import type {
   DeductionReport,
@@ -63,7 +64,19 @@ const FileFactsRef = builder.objectRef<ReportFileFacts>('ReportFileFacts').imple
     }),
     formulas: t.exposeInt('formulas', { description: 'Cells that a formula computes.' }),
     mergedCells: t.exposeInt('mergedCells', { description: 'Groups of merged cells.' }),
+    mergedRanges: t.stringList({
+      description: "The first merged cells: 'A1:F1'. What is under them was read as empty.",
+      resolve: ({ mergedRanges }) => [...mergedRanges],
+    }),
     hiddenRows: t.exposeInt('hiddenRows', { description: 'Hidden rows, which were read as well.' }),
+    hiddenRowRanges: t.stringList({
+      description: "The first hidden rows: '4', '9–12'.",
+      resolve: ({ hiddenRowRanges }) => [...hiddenRowRanges],
+    }),
+    ambiguousDates: t.exposeBoolean('ambiguousDates', {
+      description:
+        'Whether dates can be read day first and month first: `setReportColumns` says which, and the report waits for it.',
+    }),
     writtenTotal: t.expose('writtenTotal', {
       type: 'Kobo',
       nullable: true,
@@ -155,6 +168,20 @@ const ReportDetailRef = builder.objectRef<ReportDetail>('CheckedReport').impleme
       type: 'Kobo',
       nullable: true,
       description: 'Of the total, what goes to unapplied balances, in kobo; null like `allocated`.',
+    }),
+    advanced: t.expose('advanced', {
+      type: 'Kobo',
+      description: 'Of the total, what pays the next month in advance, in kobo.',
+    }),
+    toRefund: t.expose('toRefund', {
+      type: 'Kobo',
+      description: 'Of `unapplied`, what is to be paid back, in kobo.',
+    }),
+    allocation: t.field({
+      type: ReportAllocationRef,
+      nullable: true,
+      description: 'How it is allocated; kept with the posting. Null where the backend does not say.',
+      resolve: (all) => all.allocation,
     }),
   }),
 })

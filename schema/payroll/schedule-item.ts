@@ -33,6 +33,10 @@ const ScheduleItemRef = builder.objectRef<ScheduleItem>('ScheduleItem').implemen
       description: 'In kobo, with the arrears in it; 0 for what stops.',
     }),
     arrears: t.expose('arrears', { type: 'Kobo', description: 'The part that is arrears, in kobo.' }),
+    advanced: t.expose('advanced', {
+      type: 'Kobo',
+      description: 'What of the month was paid in advance, in kobo; the amount is without it.',
+    }),
     oldAmount: t.expose('oldAmount', {
       type: 'Kobo',
       description: 'What the last schedule that was sent asked, in kobo.',

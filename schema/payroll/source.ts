@@ -5,12 +5,14 @@ import type { MissedReason } from '#rules/payroll/outcomes.ts'
 import type { PayerElement } from '#rules/payroll/payer.ts'
 import type { ScheduleItemOf, ScheduleOf } from '#rules/payroll/schedule.ts'
 import type {
+  FileColumn,
   FileKind,
   ItemAction,
   ItemKind,
   PayerIdentifier,
   PayrollItem,
   ScheduleLayout,
+  SheetChoice,
 } from '#rules/payroll/words.ts'
 import type { Page, PageRequest } from '../page.ts'
 import type { NamedMember } from '../treasury/source.ts'
@@ -24,6 +26,10 @@ export interface PayerForm {
   readonly cutOffDay: number
   readonly remittanceDay: number
   readonly narrationPattern: string
+  /** null where a backend has one file for all, and to leave it as it is. */
+  readonly sheets: SheetChoice | null
+  /** None: the standard ones. null like `sheets`. */
+  readonly columns: readonly FileColumn[] | null
   readonly elements: readonly PayerElement[]
 }
 
@@ -135,7 +141,7 @@ export interface NextDeduction {
   readonly amount: Kobo
   readonly items: readonly Pick<
     ScheduleItem,
-    'item' | 'kind' | 'amount' | 'arrears' | 'oldAmount' | 'lastMonth' | 'authority'
+    'item' | 'kind' | 'amount' | 'arrears' | 'advanced' | 'oldAmount' | 'lastMonth' | 'authority'
   >[]
 }
 

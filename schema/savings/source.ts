@@ -49,6 +49,8 @@ export interface Statement {
   readonly summary: readonly Balance[]
   readonly savingsLines: readonly LedgerLine[]
   readonly loanLines: readonly LedgerLine[]
+  /** What the society owes the member beside the savings; zero where a backend does not say. */
+  readonly unappliedBalance: Kobo
 }
 
 /** An instruction to deduct savings from the salary. */

@@ -1,4 +1,5 @@
 import type { AccountClass, ChartAccount, NumberBasis } from '#rules/treasury/chart.ts'
+import type { Subledger } from '#rules/treasury/society-accounts.ts'
 import { builder } from '../builder.ts'
 import { nodeId } from '../node.ts'
 import type { NamedMember } from './source.ts'
@@ -23,6 +24,17 @@ const NumberBasisEnum = builder.enumType('AccountNumberBasis', {
   } satisfies Record<NumberBasis, { description: string }>,
 })
 
+const SubledgerEnum = builder.enumType('Subledger', {
+  description:
+    'Records whose amounts make up the balance of a control account, which is posted to by them alone.',
+  values: {
+    MEMBERS: { description: 'Accounts of members: a line names the member.' },
+    LAND: { description: 'What is paid for purchases of land: a line names the land request.' },
+    PAYERS: { description: 'What payers owe: booked by deduction reports and remittances alone.' },
+    LOANS: { description: 'The interest of each loan: booked by loans, settlements and closings alone.' },
+  } satisfies Record<Subledger, { description: string }>,
+})
+
 export const AccountRef = builder.objectRef<ChartAccount>('Account').implement({
   access: 'STAFF',
   description: 'An account of the chart of accounts.',
@@ -44,6 +56,14 @@ export const AccountRef = builder.objectRef<ChartAccount>('Account').implement({
       type: NumberBasisEnum,
       nullable: true,
       description: 'Where its number comes from; null for an account of the books that the chart lacks.',
+    }),
+    subledger: t.expose('subledger', {
+      type: SubledgerEnum,
+      nullable: true,
+      description: 'What its balance is the sum of; null for an account that vouchers post to by itself.',
+    }),
+    isClosed: t.exposeBoolean('isClosed', {
+      description: 'Whether staff closed it, so that no voucher names it.',
     }),
   }),
 })

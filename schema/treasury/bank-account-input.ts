@@ -10,11 +10,6 @@ export const bankAccountValues = (t: InputFields) => ({
   bankName: t.string({ required: true, description: 'The bank.' }),
 })
 
-/** The bank account that a mutation changes. */
-export const namedBankAccount = (t: InputFields) => ({
-  account: t.string({ required: true, description: 'Its number in the chart: `Account.number`.' }),
-})
-
 /** The values without what is around them. */
 export const trimmedBankAccount = (given: BankAccountValues): BankAccountValues => ({
   name: given.name.trim(),

@@ -37,6 +37,16 @@ export interface BooksOverview {
   readonly months: readonly MonthOfBooks[]
 }
 
+/** What of loans was behind at the end of a month. */
+export interface MonthOfArrears {
+  /** 'YYYY-MM' */
+  readonly month: string
+  /** The day of the sums: its last one, or today. */
+  readonly endsOn: PlainDate
+  /** Every band, the shortest first. */
+  readonly bands: readonly BandSums[]
+}
+
 /** The port of the overview. It throws NOT_SUPPORTED_BY_BACKEND where a backend has none. */
 export interface BooksOverviewSource {
   /**
@@ -44,4 +54,9 @@ export interface BooksOverviewSource {
    * order, a month to come, or more than 36.
    */
   booksOverview(months: { readonly from: string | null; readonly to: string | null }): Promise<BooksOverview>
+  /** The earliest first; months as above. */
+  arrearsByMonth(months: {
+    readonly from: string | null
+    readonly to: string | null
+  }): Promise<readonly MonthOfArrears[]>
 }

@@ -1,5 +1,5 @@
 import { builder } from '../builder.ts'
-import type { BooksOverview, MonthOfBooks } from './books-overview-source.ts'
+import type { BooksOverview, MonthOfArrears, MonthOfBooks } from './books-overview-source.ts'
 import { BandSumsRef } from './loan-standing.ts'
 import { OpenPeriodRef } from './periods.ts'
 
@@ -87,5 +87,41 @@ builder.queryField('booksOverview', (t) =>
     },
     resolve: (_root, { from, to }, { treasury }) =>
       treasury.booksOverview({ from: from ?? null, to: to ?? null }),
+  }),
+)
+
+const MonthOfArrearsRef = builder.objectRef<MonthOfArrears>('MonthOfArrears').implement({
+  access: 'STAFF',
+  description: 'What of loans and commodity orders was behind at the end of a month.',
+  fields: (t) => ({
+    month: t.exposeString('month', { description: "The month: '2026-10'." }),
+    endsOn: t.expose('endsOn', {
+      type: 'PlainDate',
+      description: 'The day of the sums: its last one, or today.',
+    }),
+    bands: t.field({
+      type: [BandSumsRef],
+      description: 'The outstanding loans by age of their arrears, the shortest first.',
+      resolve: ({ bands }) => [...bands],
+    }),
+  }),
+})
+
+builder.queryField('arrearsByMonth', (t) =>
+  t.field({
+    type: [MonthOfArrearsRef],
+    nullable: true,
+    access: 'STAFF',
+    description:
+      'What of loans was behind at the end of each month, the earliest first; those before the first entry are left out. At most 36 months.',
+    args: {
+      from: t.arg.string({
+        description: "The first month: '2026-01'; eleven months before the last when left out.",
+      }),
+      to: t.arg.string({ description: 'The last month; this one when left out.' }),
+    },
+    resolve: async (_root, { from, to }, { treasury }) => [
+      ...(await treasury.arrearsByMonth({ from: from ?? null, to: to ?? null })),
+    ],
   }),
 )

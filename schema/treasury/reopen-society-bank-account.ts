@@ -1,9 +1,9 @@
 import { messageMutation } from '../mutation.ts'
-import { namedBankAccount } from './bank-account-input.ts'
+import { namedAccount } from './named-account.ts'
 
 messageMutation('reopenSocietyBankAccount', {
   access: 'ADMIN',
   description: 'Opens a closed bank account again.',
-  input: { description: 'The bank account to open.', fields: namedBankAccount },
+  input: { description: 'The bank account to open.', fields: namedAccount },
   run: ({ account: number }, { treasury }) => treasury.reopenBankAccount(number.trim()),
 })

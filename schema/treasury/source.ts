@@ -7,6 +7,7 @@ import type { BankAccountSource } from './bank-account-source.ts'
 import type { BooksOverviewSource } from './books-overview-source.ts'
 import type { MembersByClassSource } from './members-by-class-source.ts'
 import type { NamedMember } from './named-member.ts'
+import type { NominalAccountSource } from './nominal-account-source.ts'
 import type { Periods } from './periods-source.ts'
 import type { YearEndSource } from './year-end-source.ts'
 
@@ -97,6 +98,7 @@ export interface TreasurySource
   extends YearEndSource,
     BooksOverviewSource,
     BankAccountSource,
+    NominalAccountSource,
     MembersByClassSource {
   /** By number. */
   chartOfAccounts(): Promise<readonly ChartAccount[]>

@@ -1,7 +1,8 @@
 import { validateSocietyBank } from '#rules/treasury/bank-accounts.ts'
 import { requireValid } from '../errors.ts'
 import { messageMutation } from '../mutation.ts'
-import { bankAccountValues, namedBankAccount, trimmedBankAccount } from './bank-account-input.ts'
+import { bankAccountValues, trimmedBankAccount } from './bank-account-input.ts'
+import { namedAccount } from './named-account.ts'
 
 messageMutation('updateSocietyBankAccount', {
   access: 'ADMIN',
@@ -9,7 +10,7 @@ messageMutation('updateSocietyBankAccount', {
   input: {
     description: 'The bank account as it shall be.',
     fields: (t) => ({
-      ...namedBankAccount(t),
+      ...namedAccount(t),
       ...bankAccountValues(t),
       accountNumber: t.string({ description: 'Ten digits; left out, the number stays.' }),
     }),

@@ -11,6 +11,8 @@ export interface UnappliedOrigin {
   /** What is left of it, in kobo. */
   readonly amount: Kobo
   readonly isUnexpected: boolean
+  /** Of what is left, what is to be paid back. */
+  readonly toRefund: Kobo
 }
 
 /** What the society owes a member beside the savings. Kobo. */
@@ -18,6 +20,8 @@ export interface UnappliedBalance {
   readonly member: NamedMember | null
   readonly balance: Kobo
   readonly waiting: Kobo
+  /** What of the origins is to be paid back. */
+  readonly toRefund: Kobo
   readonly since: Date | null
   readonly origins: readonly UnappliedOrigin[]
 }
@@ -61,6 +65,7 @@ export interface HeldRequest<Order extends string> extends PageRequest {
 
 /** The port of unapplied balances and suspense, which vouchers move. */
 export interface UnappliedSource {
-  unapplied(request: HeldRequest<UnappliedOrder>): Promise<UnappliedBalances>
+  /** `refunds`: only those with something to be paid back. */
+  unapplied(request: HeldRequest<UnappliedOrder> & { readonly refunds: boolean }): Promise<UnappliedBalances>
   suspense(request: HeldRequest<SuspenseOrder>): Promise<SuspenseItems>
 }

@@ -26,6 +26,11 @@ const UnappliedOriginRef = builder.objectRef<UnappliedOrigin>('UnappliedOrigin')
     isUnexpected: t.exposeBoolean('isUnexpected', {
       description: 'Whether payroll deducted it although nothing was asked: a stop may not be carried out.',
     }),
+    toRefund: t.expose('toRefund', {
+      type: 'Kobo',
+      description:
+        'Of what is left, what the society pays back, in kobo: it was deducted above what was due.',
+    }),
   }),
 })
 
@@ -46,6 +51,10 @@ const UnappliedBalanceRef = builder.objectRef<UnappliedBalance>('UnappliedBalanc
     waiting: t.expose('waiting', {
       type: 'Kobo',
       description: 'Debits of it in vouchers that are not posted, in kobo.',
+    }),
+    toRefund: t.expose('toRefund', {
+      type: 'Kobo',
+      description: 'What of the origins is to be paid back, in kobo.',
     }),
     since: t.expose('since', {
       type: 'DateTime',
@@ -154,10 +163,15 @@ builder.queryFields((t) => ({
         description: 'What they are sorted by.',
       }),
       descending: t.arg.boolean(DESCENDING),
+      refunds: t.arg.boolean({
+        required: true,
+        defaultValue: false,
+        description: 'Only those with something to be paid back.',
+      }),
       ...searchArgs(t.arg, 'name, member number or staff number'),
     },
-    resolve: (_root, { orderBy, descending, ...page }, { vouchers }) =>
-      vouchers.unapplied({ ...pageRequest(page), orderBy, descending }),
+    resolve: (_root, { orderBy, descending, refunds, ...page }, { vouchers }) =>
+      vouchers.unapplied({ ...pageRequest(page), orderBy, descending, refunds }),
   }),
   suspenseItems: t.field({
     type: SuspenseItemsRef,

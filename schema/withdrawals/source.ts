@@ -108,6 +108,8 @@ export type WithdrawalDecision =
       readonly comments: string | null
       /** Why an admin allows it over a usual limit. */
       readonly overrideReason?: string
+      /** The number in the chart of the account that pays; the first bank account without it. */
+      readonly paidFrom?: string
     }
 
 /** A decision about a savings withdrawal; `items` as shown to staff, for backends that require them. */

@@ -51,10 +51,11 @@ const WithdrawableSavingsRef = builder.objectRef<Withdrawable>('WithdrawableSavi
   }),
 })
 
-/** Savings and loans for a settlement; loans under an unknown code count too. */
-export function accountsIn({ summary }: Pick<Statement, 'summary'>): {
+/** Savings, loans and the unapplied balance for a settlement; loans under an unknown code count too. */
+export function accountsIn({ summary, unappliedBalance }: Pick<Statement, 'summary' | 'unappliedBalance'>): {
   savings: SavingsBalance[]
   loans: LoanBalance[]
+  unapplied: Kobo
 } {
   return {
     savings: summary.flatMap(({ savingsProduct: product, balance }) =>
@@ -63,6 +64,7 @@ export function accountsIn({ summary }: Pick<Statement, 'summary'>): {
     loans: summary.flatMap(({ kind, loanType: type, code, balance }) =>
       kind === 'LOAN' ? [{ type, code, balance }] : [],
     ),
+    unapplied: unappliedBalance,
   }
 }
 

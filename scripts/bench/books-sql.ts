@@ -70,30 +70,42 @@ export const insertDisbursementLines = (
       side (place, debit, credit)
     order by n, place`
 
-const payday = (month: number) =>
-  sql`timestamptz '2024-03-28 09:00Z' + ${sql.lit(month)} * interval '1 month'`
+/** Months of a calendar; with more paydays than that they come at shorter times, so that none is in the future. */
+const MOST_MONTHS = 30
+
+/** A payday of the books: the n-th of all. */
+export interface Payday {
+  readonly number: number
+  readonly of: number
+}
+
+/** The moment of a payday. */
+export const paydayOf = ({ number, of }: Payday): RawBuilder<Date> =>
+  of <= MOST_MONTHS
+    ? sql<Date>`timestamptz '2024-03-28 09:00Z' + ${sql.lit(number)} * interval '1 month'`
+    : sql<Date>`timestamptz '2024-03-28 09:00Z' + ${sql.lit(number)} * interval '900 days' / ${sql.lit(of)}`
 
 /** One entry per member: what the payroll deducted in a month. */
 export const insertPayroll = (
   confirmed: number,
-  month: number,
+  payday: Payday,
   { entries }: Numbers,
 ): RawBuilder<unknown> => sql`
   insert into journal_entries ${entryColumns}
-  select id, 'JV' || lpad(id::text, 8, '0'), 'contribution', 'Payroll deduction', ${payday(month)}, ${payday(month)}, null, null
-    from (select ${entries}::bigint + ${sql.lit(month)} * ${confirmed}::bigint + n - 1 as id
+  select id, 'JV' || lpad(id::text, 8, '0'), 'contribution', 'Payroll deduction', ${paydayOf(payday)}, ${paydayOf(payday)}, null, null
+    from (select ${entries}::bigint + ${sql.lit(payday.number)} * ${confirmed}::bigint + n - 1 as id
       from generate_series(1, ${confirmed}::int) n) made`
 
 export const insertPayrollLines = (
   confirmed: number,
-  month: number,
+  payday: Payday,
   { accounts, entries, bank }: Numbers,
 ): RawBuilder<unknown> => sql`
   insert into journal_lines (entry_id, account_id, debit, credit, occurred_at)
-  select ${entries}::bigint + ${sql.lit(month)} * ${confirmed}::bigint + n - 1,
+  select ${entries}::bigint + ${sql.lit(payday.number)} * ${confirmed}::bigint + n - 1,
       case when place < ${sql.lit(ACCOUNTS_EACH)}
         then ${accounts}::bigint + (n - 1) * ${sql.lit(ACCOUNTS_EACH)} + place else ${bank}::bigint end,
-      debit, credit, ${payday(month)}
+      debit, credit, ${paydayOf(payday)}
     from generate_series(1, ${confirmed}::int) n, (
       select place, 0 as debit, amount as credit from ${accountsTable}
       union all

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#backend/db/schema.ts'
+import { closeMonth, nextToClose } from '#backend/treasury/periods.ts'
+import { nextMonth, spanOf } from '#rules/treasury/period.ts'
 import {
   insertAccounts,
   insertDisbursementLines,
@@ -7,6 +9,7 @@ import {
   insertPayroll,
   insertPayrollLines,
   type Numbers,
+  paydayOf,
 } from './books-sql.ts'
 import { insertInstructions, insertMembers } from './people-sql.ts'
 import { requestStatements } from './requests-sql.ts'
@@ -33,6 +36,28 @@ async function freeNumbers(db: Kysely<Schema>): Promise<Numbers> {
   if (numbers === undefined || !numbers.bank)
     throw new Error('the store holds no demo society to add members to')
   return numbers
+}
+
+/**
+ * Closes the months before the last payday of a generated society, as a treasurer does. What is read from the books then
+ * costs as much as its accounts and the lines of the open months.
+ */
+export async function closeMonths(db: Kysely<Schema>, size: SocietySize): Promise<void> {
+  const last = await sql<{
+    at: Date
+  }>`select ${paydayOf({ number: size.months, of: size.months })} as at`.execute(db)
+  const open = last.rows[0]?.at ?? new Date(0)
+  for (
+    let month = await nextToClose(db);
+    month !== null && spanOf(month).end <= open;
+    month = nextMonth(month)
+  ) {
+    const closing = month
+    await db
+      .transaction()
+      .execute((tx) => closeMonth(tx.withoutPlugins(), closing, { at: new Date(), by: null }))
+  }
+  await sql`vacuum (analyze) period_balances`.execute(db)
 }
 
 /**
@@ -68,8 +93,8 @@ export async function generateSociety(
   ])
   for (let month = 1; month <= size.months; month += 1)
     await run(`month ${month} of ${size.months}`, [
-      insertPayroll(confirmed, month, numbers),
-      insertPayrollLines(confirmed, month, numbers),
+      insertPayroll(confirmed, { number: month, of: size.months }, numbers),
+      insertPayrollLines(confirmed, { number: month, of: size.months }, numbers),
     ])
   await run('sequences', [
     sql`select setval(pg_get_serial_sequence('accounts', 'id'), (select max(id) from accounts))`,

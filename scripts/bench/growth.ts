@@ -1,46 +1,52 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { sql } from 'kysely'
+import { Client } from 'pg'
 import { sessionCalls } from '#backend/contract/session.ts'
 import { TOKEN_HEADER } from '#backend/contract/wire.ts'
 import { makeLog } from '#backend/log.ts'
 import { type Backend, openBackend } from '#backend/open-backend.ts'
 import { readBackendSettings } from '#backend/settings.ts'
 import { measuredCalls } from './calls.ts'
-import { confirmedOf, generateSociety } from './generate.ts'
+import { closeMonths, confirmedOf, generateSociety } from './generate.ts'
 import type { MeasuredCall } from './measured-call.ts'
 
 /**
- * `npm run bench:growth`: how the cost of each call grows with the society. Makes societies of several sizes in the
- * embedded database, one after the other, and prints of each call the CPU time in milliseconds (median, database
- * included) and the size of its answer in kB, smallest society first; at the end of a line by how much more the time has
- * grown than the answer. `--sizes` names members x ledger lines a member.
+ * `npm run bench:growth`: how the cost of each call grows with the society. Makes societies of several sizes one after the
+ * other, their months closed but for the last, and prints of each call the CPU time in milliseconds (the lowest of
+ * several calls, database included) and the size of its answer in kB, smallest society first; at the end of a line by how
+ * much more the time has grown than the answer. The database is embedded, or on the PostgreSQL server of
+ * TEST_DATABASE_URL (`npm run bench:growth:postgres`), whose processes are counted as well. Ends in ten minutes; `--large` adds the society of 20,000, which takes longer. `--sizes` names members x ledger lines a
+ * member.
  *
- *     npm run bench:growth -- --sizes 100x40,1000x40,20000x40,100x400,100x4000 --only balances
+ *     npm run bench:growth -- --large --only balances
  */
 const { values } = parseArgs({
   options: {
-    sizes: { type: 'string', default: '100x40,1000x40,20000x40' },
-    times: { type: 'string', default: '15' },
+    sizes: { type: 'string', default: '100x40,1000x40,100x400,100x4000' },
+    large: { type: 'boolean', default: false },
+    times: { type: 'string', default: '5' },
     only: { type: 'string', default: '' },
   },
 })
 const times = Number(values.times)
-const sizes = values.sizes.split(',').map((size) => {
+const server = process.env.TEST_DATABASE_URL ?? ''
+const sizes = [...values.sizes.split(','), ...(values.large ? ['20000x40'] : [])].map((size) => {
   const [members = 0, lines = 0] = size.split('x').map(Number)
-  return { name: size, members, months: Math.max(1, Math.round(lines / 4)) }
+  return { name: size, members, lines, months: Math.max(1, Math.round(lines / 4)) }
 })
-const WARM_UP = 3
+const WARM_UP = 2
 
-/** What a call took in a society: milliseconds of CPU, and kB of its answer. */
+/** What a call took in a society: milliseconds, and kB of its answer. */
 interface Figure {
   readonly ms: number
   readonly kilobytes: number
 }
 
-const figures = new Map<string, Figure[]>()
-const memory: number[] = []
+const figures = new Map<string, Map<string, Figure>>()
+const memory: string[] = []
 for (const size of sizes) await measureSociety(size)
 report()
 
@@ -53,11 +59,13 @@ async function measureSociety({ name, members, months }: (typeof sizes)[number])
     HOST: '127.0.0.1',
     DATA_DIR: directory,
     LIMIT_LOOKUPS: '1000000',
+    ...(server !== '' && { DATABASE_URL: await anEmptyDatabase() }),
   })
   const backend = await openBackend(settings, makeLog(settings))
   try {
     const size = { members, months, requests: Math.ceil(members * 2.5) }
     await generateSociety(backend.deps.db, size, () => undefined)
+    await closeMonths(backend.deps.db, size)
     const tokens = {
       admin: await tokenOf(backend, 'admin'),
       member: await tokenOf(backend, 'member'),
@@ -65,15 +73,27 @@ async function measureSociety({ name, members, months }: (typeof sizes)[number])
     }
     const calls = measuredCalls({ confirmed: confirmedOf(size), requests: size.requests })
     for (const call of calls.filter((each) => each.name.includes(values.only))) {
-      const known = figures.get(call.name) ?? []
-      figures.set(call.name, [...known, await measure(backend, call, tokens[call.as])])
+      const known = figures.get(call.name) ?? new Map<string, Figure>()
+      figures.set(call.name, known.set(name, await measure(backend, call, tokens[call.as])))
     }
-    memory.push(Math.round(process.memoryUsage.rss() / 1_048_576))
+    memory.push(`${name} ${Math.round(process.memoryUsage.rss() / 1_048_576)} MB`)
     console.error(`${name} measured`)
   } finally {
     await backend.close()
     rmSync(directory, { recursive: true, force: true })
   }
+}
+
+/** The address of a new database on the server. */
+async function anEmptyDatabase(): Promise<string> {
+  const name = `growth_${process.pid}_${memory.length}`
+  const client = new Client({ connectionString: server })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  const address = new URL(server)
+  address.pathname = `/${name}`
+  return address.toString()
 }
 
 async function tokenOf({ app }: Backend, who: 'admin' | 'member'): Promise<string> {
@@ -83,38 +103,63 @@ async function tokenOf({ app }: Backend, who: 'admin' | 'member'): Promise<strin
   return answer.json<{ token: string }>().token
 }
 
-async function measure({ app }: Backend, call: MeasuredCall, token: string | null): Promise<Figure> {
-  const taken: number[] = []
-  let largest = 0
-  const rounds = call.everything === true ? 3 : times
+/** Milliseconds of CPU so far: of this process, and of those that serve its connections to PostgreSQL. */
+async function cpuSoFar({ deps: { db } }: Backend): Promise<number> {
+  const { user, system } = process.cpuUsage()
+  if (server === '') return (user + system) / 1000
+  const { rows } = await sql<{ pid: number }>`
+    select pid from pg_stat_activity where datname = current_database()`.execute(db)
+  const nanoseconds = rows.map(({ pid }) =>
+    Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]),
+  )
+  return (user + system) / 1000 + nanoseconds.reduce((sum, each) => sum + each, 0) / 1e6
+}
+
+async function measure(backend: Backend, call: MeasuredCall, token: string | null): Promise<Figure> {
+  let [least, largest] = [Number.POSITIVE_INFINITY, 0]
+  const rounds = call.everything === true ? 2 : times
   for (let n = 0; n < WARM_UP + rounds; n += 1) {
-    const before = process.cpuUsage()
-    const answer = await app.inject({
+    const before = await cpuSoFar(backend)
+    const answer = await backend.app.inject({
       method: 'GET',
       url: call.path(n),
       headers: token === null ? {} : { [TOKEN_HEADER]: token },
     })
-    const { user, system } = process.cpuUsage(before)
+    const ms = (await cpuSoFar(backend)) - before
     if (answer.statusCode !== 200)
       throw new Error(`${call.name}: ${answer.statusCode} ${answer.body.slice(0, 200)}`)
-    if (n >= WARM_UP) taken.push((user + system) / 1000)
+    if (n >= WARM_UP) least = Math.min(least, ms)
     largest = Math.max(largest, answer.rawPayload.length)
   }
-  const sorted = taken.toSorted((one, other) => one - other)
-  return { ms: sorted[Math.floor(sorted.length / 2)] ?? 0, kilobytes: largest / 1024 }
+  return { ms: least, kilobytes: largest / 1024 }
+}
+
+/** By how much more the time has grown than the answer, between two sizes that differ in one thing. */
+function grown(of: ReadonlyMap<string, Figure>, wanted: readonly { readonly name: string }[]): string {
+  const [first, last] = [of.get(wanted[0]?.name ?? ''), of.get(wanted.at(-1)?.name ?? '')]
+  if (first === undefined || last === undefined || wanted.length < 2) return '–'
+  return (last.ms / first.ms / Math.max(1, last.kilobytes / first.kilobytes)).toFixed(1)
 }
 
 function report(): void {
-  console.log(`Load ${loadavg()[0]?.toFixed(0)}; memory ${memory.map((each) => `${each} MB`).join(', ')}\n`)
-  console.log(`| call | ${sizes.map(({ name }) => name).join(' | ')} | time ÷ answer |`)
-  console.log(`|---|${sizes.map(() => '--:|').join('')}--:|`)
-  for (const [name, all] of figures) {
-    const cells = all.map(({ ms, kilobytes }) => `${ms.toFixed(1)} (${kilobytes.toFixed(1)})`)
-    const [first, last] = [all[0], all.at(-1)]
-    const grown =
-      first === undefined || last === undefined
-        ? 1
-        : last.ms / first.ms / Math.max(1, last.kilobytes / first.kilobytes)
-    console.log(`| ${name} | ${cells.join(' | ')} | ${grown.toFixed(1)} |`)
+  const [smallest] = sizes
+  const byMembers = sizes
+    .filter(({ lines }) => lines === smallest?.lines)
+    .toSorted((one, other) => one.members - other.members)
+  const byLines = sizes
+    .filter(({ members }) => members === smallest?.members)
+    .toSorted((one, other) => one.lines - other.lines)
+  const store = server === '' ? 'embedded' : 'PostgreSQL'
+  console.log(`${store}; load ${loadavg()[0]?.toFixed(0)}; memory ${memory.join(', ')}\n`)
+  console.log(
+    `| call | ${sizes.map(({ name }) => name).join(' | ')} | time ÷ answer, by members | by lines |`,
+  )
+  console.log(`|---|${sizes.map(() => '--:|').join('')}--:|--:|`)
+  for (const [name, of] of figures) {
+    const cells = sizes.map((size) => {
+      const figure = of.get(size.name)
+      return figure === undefined ? '–' : `${figure.ms.toFixed(1)} (${figure.kilobytes.toFixed(1)})`
+    })
+    console.log(`| ${name} | ${cells.join(' | ')} | ${grown(of, byMembers)} | ${grown(of, byLines)} |`)
   }
 }

@@ -7,7 +7,7 @@ import { makeLog } from '#backend/log.ts'
 import { openBackend } from '#backend/open-backend.ts'
 import { readBackendSettings } from '#backend/settings.ts'
 import { measuredCalls } from './calls.ts'
-import { confirmedOf, generateSociety } from './generate.ts'
+import { closeMonths, confirmedOf, generateSociety } from './generate.ts'
 import type { MeasuredCall } from './measured-call.ts'
 import { FULL_SIZE, type SocietySize } from './size.ts'
 
@@ -64,6 +64,7 @@ try {
   if (count < size.members) {
     const startedAt = performance.now()
     const made = await generateSociety(db, size, (line) => console.log(`  ${line}`))
+    await closeMonths(db, size)
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(0)
     console.log(
       `Made ${made.members} members, ${made.ledgerLines} ledger lines, ${made.requests} requests in ${seconds} s.`,

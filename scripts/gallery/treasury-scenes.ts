@@ -119,6 +119,14 @@ export const TREASURY_SCENES = {
     empty: { as: 'newAdmin', address: () => paths.deductionReport('nothing-at-all') },
     more: [dialog('the question before a reversal', { steps: press('Reverse the posting') })],
   },
+  allocation: {
+    area: 'treasury',
+    empty: null,
+    more: [
+      view('as an admin, who changes it', { as: 'admin' }),
+      dialog('the form of the rule', { as: 'admin', steps: inTurn(press('Change the rule'), dialogIsOpen) }),
+    ],
+  },
   remittances: {
     area: 'treasury',
     empty: { as: 'newAdmin' },
@@ -169,6 +177,17 @@ export const TREASURY_SCENES = {
       dialog('the question before closing', {
         as: 'admin',
         steps: inTurn(press('Close account'), dialogIsOpen),
+      }),
+    ],
+  },
+  nominalAccounts: {
+    area: 'treasury',
+    empty: { as: 'newAdmin' },
+    more: [
+      view('as an admin, who opens and closes them', { as: 'admin' }),
+      dialog('the form of an account of income or expenses', {
+        as: 'admin',
+        steps: inTurn(press('Open account'), dialogIsOpen),
       }),
     ],
   },

@@ -1,4 +1,5 @@
 import { GUARANTORS_REQUIRED } from '#rules/loans/review.ts'
+import { ZERO_KOBO } from '#rules/money.ts'
 import type { LoanRequest } from '#schema/loans/source.ts'
 import type { Outcome } from '#schema/outcome.ts'
 import type { Statement } from '#schema/savings/source.ts'
@@ -6,7 +7,13 @@ import { RECORDED_AT } from '../recording/recording.ts'
 import type { RecordedMember } from '../recording/society.ts'
 
 /** The statement of a member without entries. */
-export const NO_ENTRIES: Statement = { asAt: RECORDED_AT, summary: [], savingsLines: [], loanLines: [] }
+export const NO_ENTRIES: Statement = {
+  asAt: RECORDED_AT,
+  summary: [],
+  savingsLines: [],
+  loanLines: [],
+  unappliedBalance: ZERO_KOBO,
+}
 
 /** What a call answers that changes nothing. */
 export const done = async () => ({ message: null })

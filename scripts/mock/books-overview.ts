@@ -1,7 +1,8 @@
-import { addMonths, lagosDate } from '#rules/dates.ts'
+import { addMonths, lagosDate, type PlainDate } from '#rules/dates.ts'
 import { type Kobo, kobo } from '#rules/money.ts'
 import {
   figuresOf,
+  type MonthRange,
   monthsOf,
   NO_BOOKS_SUMS,
   overviewMonths,
@@ -16,6 +17,23 @@ import { RECORDED_AT } from '../recording/recording.ts'
 import { SOCIETY } from '../recording/society.ts'
 import { mockRemittances } from './remittances.ts'
 
+/** A percentage of an amount, in whole ten naira. */
+const share = (amount: Kobo, percent: number): Kobo => kobo(Math.round((amount * percent) / 100_000) * 1_000)
+
+/** The months that are asked for. */
+function rangeOf(
+  { from, to }: { readonly from: string | null; readonly to: string | null },
+  today: PlainDate,
+): MonthRange {
+  const asked = {
+    first: from === null ? null : parseMonth(from),
+    last: to === null ? null : parseMonth(to),
+  }
+  const range = overviewMonths(asked, today)
+  if (typeof range === 'string') throw new DomainError('BAD_USER_INPUT', range)
+  return range
+}
+
 /**
  * The overview over the balances of the mock's books. What no entries tell is made up: balances grew by two hundredths a
  * month, and payers deduct a little less than was asked and send it late.
@@ -26,12 +44,7 @@ export const mockBooksOverview = (
 ): BooksOverviewSource => ({
   booksOverview: async ({ from, to }) => {
     const today = lagosDate(RECORDED_AT)
-    const asked = {
-      first: from === null ? null : parseMonth(from),
-      last: to === null ? null : parseMonth(to),
-    }
-    const range = overviewMonths(asked, today)
-    if (typeof range === 'string') throw new DomainError('BAD_USER_INPUT', range)
+    const range = rangeOf({ from, to }, today)
     const balances = rows()
     const isEmpty = balances.length === 0
     const figureOf = figuresOf(SOCIETY.settings.accounts)
@@ -44,7 +57,6 @@ export const mockBooksOverview = (
     const loans = (await arrears.portfolio({ ...list, by: 'PRODUCT' })).sums
     const { total } = await mockRemittances(isEmpty).unremitted({ payerId: null, from: null, at: today })
     const lastMonth = addMonths(monthOf(today), -1)
-    const part = (amount: Kobo, share: number): Kobo => kobo(Math.round((amount * share) / 100_000) * 1_000)
     return {
       at: today,
       money: now.MONEY,
@@ -60,19 +72,39 @@ export const mockBooksOverview = (
       months: (isEmpty ? [] : monthsOf(range)).map((month, place, all) => {
         const ago = all.length - 1 - place
         const grown = 100 - 2 * ago
-        const asks = part(now.SAVINGS, grown / 40)
+        const asks = share(now.SAVINGS, grown / 40)
         return {
           month: monthText(month),
           endsOn: ago === 0 ? today : lastDayOf(month),
           isClosed: ago > 1,
-          savings: ago === 0 ? now.SAVINGS : part(now.SAVINGS, grown),
-          capital: ago === 0 ? now.CAPITAL : part(now.CAPITAL, grown),
-          loans: ago === 0 ? now.LOANS : part(now.LOANS, grown - (ago % 4)),
+          savings: ago === 0 ? now.SAVINGS : share(now.SAVINGS, grown),
+          capital: ago === 0 ? now.CAPITAL : share(now.CAPITAL, grown),
+          loans: ago === 0 ? now.LOANS : share(now.LOANS, grown - (ago % 4)),
           scheduled: asks,
-          deducted: part(asks, ago % 5 === 2 ? 80 : 98),
-          remitted: part(asks, ago === 0 ? 0 : ago % 5 === 2 ? 78 : 96),
+          deducted: share(asks, ago % 5 === 2 ? 80 : 98),
+          remitted: share(asks, ago === 0 ? 0 : ago % 5 === 2 ? 78 : 96),
         }
       }),
     }
+  },
+  arrearsByMonth: async ({ from, to }) => {
+    const today = lagosDate(RECORDED_AT)
+    const range = rangeOf({ from, to }, today)
+    if (rows().length === 0) return []
+    const list = { at: null, page: 1, pageSize: 1, search: '', orderBy: 'NAME', descending: false } as const
+    const { bands } = (await arrears.portfolio({ ...list, by: 'PRODUCT' })).sums
+    return monthsOf(range).map((month, place, all) => {
+      const ago = all.length - 1 - place
+      return {
+        month: monthText(month),
+        endsOn: ago === 0 ? today : lastDayOf(month),
+        bands: bands.map(({ band, count, outstanding, arrears: behind }) => ({
+          band,
+          count,
+          outstanding,
+          arrears: share(behind, 100 - 4 * (ago % 7)),
+        })),
+      }
+    })
   },
 })

@@ -27,6 +27,7 @@ import { accountsIn } from '#schema/withdrawals/withdrawal-quotes.ts'
 import { PICTURE, RECORDED_AT } from '../recording/recording.ts'
 import { type RecordedMember, type RecordedSociety, SOCIETY } from '../recording/society.ts'
 import { mockAccountStatements } from './account-statements.ts'
+import { mockAllocation } from './allocation.ts'
 import { done, lazily, NO_ENTRIES, readyFirst, viewerOf } from './answers.ts'
 import { mockArrears } from './arrears.ts'
 import { mockAudit } from './audit.ts'
@@ -256,6 +257,7 @@ export function mockContext(society: RecordedSociety, changes: Changes, token: s
     treasury: mockTreasury(society),
     payroll: mockPayroll(society, own),
     deductionReports: mockDeductionReports(),
+    allocation: mockAllocation(),
     remittances: mockRemittances(society.all('Member').length === 0),
     vouchers: mockVouchers(society),
     arrears: mockArrears(society),

@@ -8,6 +8,7 @@ import type {
   OutcomeSum,
   ReportRow,
 } from '#schema/payroll/report-source.ts'
+import { MOCK_ALLOCATION } from './allocation.ts'
 
 const REPORT: DeductionReport = {
   id: 'mock-report',
@@ -117,6 +118,7 @@ export function mockDeductionReports(): DeductionReportSource {
           note: '',
           amounts: [{ header: 'Amount', element: '' }],
           decimalComma: false,
+          dateOrder: null,
         },
         columnsFit: true,
         file: {
@@ -124,7 +126,10 @@ export function mockDeductionReports(): DeductionReportSource {
           leftOut: 1,
           formulas: 0,
           mergedCells: 1,
+          mergedRanges: ['A1:E1'],
           hiddenRows: 0,
+          hiddenRowRanges: [],
+          ambiguousDates: false,
           writtenTotal: naira(48_500),
           hiddenSheets: [],
           otherSheets: [],
@@ -134,6 +139,9 @@ export function mockDeductionReports(): DeductionReportSource {
         scheduled: sumKobo(ROWS.map(({ scheduled }) => scheduled)),
         allocated: naira(38_500),
         unapplied: naira(0),
+        advanced: ZERO_KOBO,
+        toRefund: ZERO_KOBO,
+        allocation: MOCK_ALLOCATION,
       }
     },
     rows: async (_id, outcome, request) =>

@@ -25,6 +25,8 @@ const PAYER: Payer = {
   cutOffDay: 20,
   remittanceDay: 7,
   narrationPattern: 'UNN BURSARY COOP',
+  sheets: 'one',
+  columns: [],
   elements: [{ code: 'COOP01', description: 'Co-operative deductions', items: [] }],
   members: 112,
 }
@@ -43,6 +45,7 @@ export function mockPayroll(society: RecordedSociety, own: () => RecordedMember)
       kind: 'savings' as const,
       amount: amounts[product],
       arrears: ZERO_KOBO,
+      advanced: ZERO_KOBO,
       oldAmount: place === 0 ? ZERO_KOBO : amounts[product],
       lastMonth: null,
       authority: member.id.slice(0, 8),

@@ -2,6 +2,7 @@ import { lagosDate } from '#rules/dates.ts'
 import { type Kobo, kobo, sumKobo, ZERO_KOBO } from '#rules/money.ts'
 import { FIRST_BANK } from '#rules/treasury/bank-accounts.ts'
 import { balanceOf, chartOfAccounts, sidesOf } from '#rules/treasury/chart.ts'
+import { isNominalNumber } from '#rules/treasury/nominal-accounts.ts'
 import { titleOf } from '#rules/treasury/society-accounts.ts'
 import {
   balanceSheet,
@@ -98,6 +99,18 @@ export function mockTreasury(society: RecordedSociety): TreasurySource {
     updateBankAccount: refused,
     closeBankAccount: refused,
     reopenBankAccount: refused,
+    nominalAccounts: async () =>
+      chart
+        .filter(({ number }) => isNominalNumber(number))
+        .map((account) => ({
+          account,
+          balance: balanceOf(account.accountClass, balances().get(account.number)?.balance ?? ZERO_KOBO),
+          isStandard: true,
+        })),
+    addNominalAccount: refused,
+    renameNominalAccount: refused,
+    closeNominalAccount: refused,
+    reopenNominalAccount: refused,
     ...mockBooksOverview(rows, mockArrears(society)),
     yearEnds: async () => ({ closed: [], next: null }),
     appropriationShares: async (_year, page) => pageOf([], page),

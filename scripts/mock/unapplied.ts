@@ -24,6 +24,7 @@ export function mockUnapplied(member: NamedMember | undefined): UnappliedSource 
     occurredAt: daysAgo(days),
     amount: naira(12_500),
     isUnexpected: true,
+    toRefund: ZERO_KOBO,
   })
   const balances: readonly UnappliedBalance[] =
     member === undefined
@@ -33,6 +34,7 @@ export function mockUnapplied(member: NamedMember | undefined): UnappliedSource 
             member,
             balance: naira(25_000),
             waiting: ZERO_KOBO,
+            toRefund: ZERO_KOBO,
             since: daysAgo(74),
             origins: [
               origin(74, 'JV00000018', 'Deduction of August 2026, Bursary'),

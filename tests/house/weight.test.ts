@@ -47,7 +47,11 @@ beforeAll(async () => {
   })
   vi.unstubAllEnvs()
   manifest = JSON.parse(readFileSync(join(directory, '.vite/manifest.json'), 'utf8')) as Manifest
-  writePageDocuments(directory, client, DEFAULT_SOCIETY_SETTINGS, { outlines: {}, entrances: {} })
+  writePageDocuments(directory, client, DEFAULT_SOCIETY_SETTINGS, {
+    outlines: {},
+    signedIn: {},
+    entrances: {},
+  })
 })
 
 afterAll(() => rmSync(directory, { recursive: true }))

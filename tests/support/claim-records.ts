@@ -14,6 +14,7 @@ export const aDeceasedMember = (changes: Partial<DeceasedMember> = {}): Deceased
       { product: 'RETIREMENT_SAVINGS', balance: naira(50_000) },
     ],
     loans: [{ type: 'ONE_YEAR_NORMAL', code: '01020306', balance: naira(30_000) }],
+    unapplied: naira(0),
   }),
   ...changes,
 })

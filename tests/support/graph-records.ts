@@ -111,6 +111,7 @@ export const aStatement = (changes: Partial<Statement> = {}): Statement => ({
   summary: [aBalance()],
   savingsLines: [aLine()],
   loanLines: [],
+  unappliedBalance: naira(0),
   ...changes,
 })
 

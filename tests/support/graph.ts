@@ -8,6 +8,7 @@ import type { Context } from '#schema/context.ts'
 import { pageOf } from '#schema/page.ts'
 import { schema } from '#schema/schema.ts'
 import type { Viewer } from '#schema/session/source.ts'
+import { mockAllocation } from '#scripts/mock/allocation.ts'
 import { mockDeductionReports } from '#scripts/mock/deduction-reports.ts'
 import { mockRemittances } from '#scripts/mock/remittances.ts'
 import { anAccountStatement } from './account-statement-records.ts'
@@ -29,6 +30,7 @@ import {
   aViewer,
 } from './graph-records.ts'
 import { aLandRequest, aSystemConfig } from './land-records.ts'
+import { fakeNominalAccounts } from './nominal-account-records.ts'
 import { fakeOpening } from './opening-records.ts'
 import { fakePayroll } from './payroll-records.ts'
 import {
@@ -39,6 +41,7 @@ import {
   anAccount,
   aTrialBalance,
   someMembersByClass,
+  someMonthsOfArrears,
   somePeriods,
 } from './treasury-records.ts'
 import { someSuspense, someUnapplied } from './unapplied-records.ts'
@@ -294,17 +297,20 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       approveAppropriation: async (year) => ({ message: 'approved', record: aYearEnd({ year }) }),
       postAppropriation: async (year) => ({ message: 'posted', record: aYearEnd({ year }) }),
       ...fakeBankAccounts(),
+      ...fakeNominalAccounts(),
       payAppropriation: async (year) => ({ message: 'paid', record: aYearEnd({ year }) }),
       statement: async (kind, { from, to }) =>
         aFinancialStatement(kind, { ...(from && { from }), ...(to && { to }) }),
       journalEntry: async (reference) => aJournalEntry(reference),
       booksOverview: async () => aBooksOverview(),
+      arrearsByMonth: async () => someMonthsOfArrears(),
       membersByClass: async (days) => someMembersByClass(days),
       periods: async () => somePeriods(),
       closePeriod: async (month) => ({ message: `${month} is closed` }),
     }),
     payroll: port('payroll', fakePayroll()),
     deductionReports: port('deductionReports', mockDeductionReports()),
+    allocation: port('allocation', mockAllocation()),
     remittances: port('remittances', mockRemittances()),
     vouchers: port('vouchers', {
       page: async (_filter, request) => pageOf([aVoucher()], request),

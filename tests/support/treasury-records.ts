@@ -11,7 +11,7 @@ import {
   type StatementKind,
 } from '#rules/treasury/statements.ts'
 import { pageOf } from '#schema/page.ts'
-import type { BooksOverview } from '#schema/treasury/books-overview-source.ts'
+import type { BooksOverview, MonthOfArrears } from '#schema/treasury/books-overview-source.ts'
 import type { MembersByClass } from '#schema/treasury/members-by-class-source.ts'
 import type { GeneralLedger, JournalEntry, Periods, TrialBalance } from '#schema/treasury/source.ts'
 import { someLoanSums } from './arrears-records.ts'
@@ -179,3 +179,23 @@ export const somePeriods = (): Periods => ({
   ],
   next: { month: '2026-10', endsOn: '2026-10-31' as PlainDate, hasEnded: true },
 })
+
+/** Arrears that grew from one month to the next, and aged. */
+export const someMonthsOfArrears = (): readonly MonthOfArrears[] => {
+  const { bands } = someLoanSums()
+  const of = (amounts: Readonly<Partial<Record<string, number>>>) =>
+    bands.map(({ band, count, outstanding }) => ({
+      band,
+      count,
+      outstanding,
+      arrears: naira(amounts[band] ?? 0),
+    }))
+  return [
+    { month: '2026-09', endsOn: '2026-09-30' as PlainDate, bands: of({ DAYS_1_30: 400 }) },
+    {
+      month: '2026-10',
+      endsOn: '2026-10-31' as PlainDate,
+      bands: of({ DAYS_1_30: 100, DAYS_31_60: 400, DAYS_91_180: 50 }),
+    },
+  ]
+}

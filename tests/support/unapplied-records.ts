@@ -16,6 +16,7 @@ export const anUnappliedBalance = (changes: Partial<UnappliedBalance> = {}): Una
   member: { id: 'm1', name: 'Adaeze Okafor', memberNumber: 'COOP000101' },
   balance: naira(5_000),
   waiting: ZERO_KOBO,
+  toRefund: ZERO_KOBO,
   since: MAY,
   origins: [
     {
@@ -24,6 +25,7 @@ export const anUnappliedBalance = (changes: Partial<UnappliedBalance> = {}): Una
       occurredAt: MAY,
       amount: naira(2_500),
       isUnexpected: true,
+      toRefund: ZERO_KOBO,
     },
     {
       reference: 'JV00000082',
@@ -31,6 +33,7 @@ export const anUnappliedBalance = (changes: Partial<UnappliedBalance> = {}): Una
       occurredAt: JUNE,
       amount: naira(2_500),
       isUnexpected: true,
+      toRefund: ZERO_KOBO,
     },
   ],
   ...changes,

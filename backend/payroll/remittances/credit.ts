@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { divideByWeights, type Kobo, kobo, sumKobo } from '#rules/money.ts'
+import type { ItemKind } from '#rules/payroll/words.ts'
 import type { PeriodMonth } from '#rules/treasury/period.ts'
 import { randomId } from '../../db/random-id.ts'
 import type { Schema, Tx } from '../../db/schema.ts'
@@ -10,14 +11,15 @@ import { lockedLandDebts, payLandByEntries, takeBackLand } from '../../land/paym
 import { REMITTANCE } from './remittance-word.ts'
 
 type Credit = Selectable<Schema['report_credits']> & {
-  /** The purchase of land that it pays for, and who buys; null for what pays for none. */
-  readonly land_request_id: string | null
+  /** Who buys the land that it pays for; null for what pays for none. */
   readonly buyer_id: string | null
 }
 
-/** A line with the item of the schedule that it answers, and the purchase of land that it pays for. */
+/** A line with the item of the schedule that it answers, what it pays, and the purchase of land among that. */
 export interface ItemLine extends Line {
+  /** Left out for what is paid in advance. */
   readonly itemId?: number
+  readonly pays?: { readonly kind: ItemKind; readonly recordId: string }
   readonly landRequestId?: string
 }
 
@@ -39,6 +41,8 @@ export async function deferCredits(
         source: source?.id.slice(reportId.length + 1) ?? '',
         narration,
         item_id: line.itemId ?? null,
+        kind: line.pays?.kind ?? null,
+        record_id: line.pays?.recordId ?? null,
         account_kind: line.account.kind,
         account_code: line.account.code,
         member_id: line.account.memberId,
@@ -70,9 +74,9 @@ async function openCredits(
   owed: { readonly deducted: Kobo; readonly remitted: Kobo },
 ): Promise<{ readonly credits: readonly Credit[]; readonly allowed: number }> {
   const { rows: credits } = await sql<Credit>`
-    select c.*, i.record_id as land_request_id, i.member_id as buyer_id
+    select c.*, l.member_id as buyer_id
       from report_credits c join deduction_reports r on r.id = c.report_id
-        left join schedule_items i on i.id = c.item_id and i.kind = 'land'
+        left join land_requests l on c.kind = 'land' and l.id = c.record_id
       where r.payer_id = ${payerId} and r.month = ${month}::date order by c.id`.execute(tx)
   const total = sumKobo(credits.map(({ amount }) => amount))
   const credited = sumKobo(credits.map((each) => each.credited))
@@ -99,12 +103,12 @@ async function landSplitter(
   const room = new Map(debts.map(({ id, outstanding }) => [id, outstanding]))
   return ({ each, share }) => {
     const account = { kind: each.account_kind, memberId: each.member_id, code: each.account_code }
-    if (each.land_request_id === null || each.buyer_id === null) return [credit(account, share)]
-    const left = room.get(each.land_request_id) ?? 0
+    if (each.record_id === null || each.buyer_id === null) return [credit(account, share)]
+    const left = room.get(each.record_id) ?? 0
     const taken = kobo(Math.min(share, left))
-    room.set(each.land_request_id, kobo(left - taken))
+    room.set(each.record_id, kobo(left - taken))
     return [
-      ...(taken > 0 ? [{ ...credit(account, taken), landRequestId: each.land_request_id }] : []),
+      ...(taken > 0 ? [{ ...credit(account, taken), landRequestId: each.record_id }] : []),
       ...(taken < share ? [credit(unappliedAccount(each.buyer_id), kobo(share - taken))] : []),
     ]
   }

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Kobo } from '#rules/money.ts'
+import type { ItemKind } from '#rules/payroll/words.ts'
 import type {
   DateColumn,
   InstantColumn,
@@ -60,6 +61,9 @@ export interface RemittanceTables {
     source: string
     narration: string
     item_id: OptionalNumber
+    /** What it pays, also in advance; null for what pays nothing that is asked. */
+    kind: ItemKind | null
+    record_id: OptionalText
     account_kind: AccountKind
     account_code: string
     member_id: OptionalText

@@ -7,6 +7,7 @@ import { judged, writeJudgement } from './judge.ts'
 import { preparePosting } from './post.ts'
 import { forgetFailure, isUnderWay, postingOf } from './postings.ts'
 import { lockedReport, type Report, rowsOf } from './store.ts'
+import { writeSurpluses } from './surpluses.ts'
 
 /**
  * The draft with this version, locked. Throws 404, and 409 for another version, a report that is no draft, and one that is
@@ -38,12 +39,17 @@ export async function countChange(tx: Tx, { id, version }: Report): Promise<numb
   return version + 1
 }
 
-/** Judges a report, and notes what its rows would bring the items of the schedule now. */
+/** Judges a report, and notes what its rows would bring now: to the items of the schedule, and above what was due. */
 export async function lookAt(work: Work, report: Report, society: SocietySettings): Promise<void> {
   const { tx, now } = work
   await writeJudgement(tx, report, await judged(tx, report))
-  const { allocated } = await preparePosting(tx, report, await rowsOf(tx, report.id), { society, now })
-  await tx.updateTable('deduction_reports').set({ allocated }).where('id', '=', report.id).execute()
+  const posting = await preparePosting(tx, report, await rowsOf(tx, report.id), { society, now })
+  await writeSurpluses(tx, report.id, posting.surpluses)
+  await tx
+    .updateTable('deduction_reports')
+    .set({ allocated: posting.allocated, allocation: JSON.stringify(posting.allocation) })
+    .where('id', '=', report.id)
+    .execute()
 }
 
 /** Judges a changed report again and counts the change. */

@@ -6,9 +6,10 @@ import type { Work } from '../../db/work.ts'
 import { conflict } from '../../http/problems.ts'
 import { judgeAgain } from './change.ts'
 import { isStillTrue, judged } from './judge.ts'
-import { bookPosting, preparePosting } from './post.ts'
+import { bookPosting, type PreparedPosting, preparePosting } from './post.ts'
 import type { NotePosting } from './progress.ts'
 import { type Report, type ReportRowRecord, rowsOf, sumsOf } from './store.ts'
+import { areWritten } from './surpluses.ts'
 import type { StoredAllocation } from './tables.ts'
 
 /** Throws 409 with the first thing that keeps a report from being posted. Answers the number of its rows. */
@@ -19,6 +20,7 @@ export async function refuseUnready(tx: Tx, report: Report): Promise<number> {
   if (undecided > 0) throw conflict(REPORT_TEXTS.undecided(undecided))
   const rows = outcomes.reduce((sum, each) => sum + each.rows, 0)
   if (report.kind !== 'file') return rows
+  if (report.facts.ambiguousDates === true) throw conflict(REPORT_TEXTS.ambiguousDates)
   if (report.control_total === null)
     throw conflict(REPORT_TEXTS.noControlTotal, { controlTotal: REPORT_TEXTS.noControlTotal })
   if (report.control_total !== report.total) {
@@ -29,8 +31,8 @@ export async function refuseUnready(tx: Tx, report: Report): Promise<number> {
 }
 
 /**
- * Posts a draft that the caller holds locked. False when members or schedules have changed since it was looked at: then
- * the new judgement is kept, so that it can be looked at, and nothing is booked. Throws 409 for one that is not ready.
+ * Posts a draft that the caller holds locked. False when members, schedules, debts or the rule of allocation have changed
+ * since it was looked at: then the new judgement is kept, so that it can be looked at, and nothing is booked. Throws 409 for one that is not ready.
  */
 export async function postDraft(
   work: Work,
@@ -39,23 +41,45 @@ export async function postDraft(
   note?: NotePosting,
 ): Promise<boolean> {
   const rows = await rowsOf(work.tx, report.id)
-  if (!isStillTrue(rows, await judged(work.tx, report, rows))) {
+  const posting = isStillTrue(rows, await judged(work.tx, report, rows))
+    ? await preparePosting(work.tx, report, rows, { society, now: work.now })
+    : null
+  if (posting === null || !(await wasSeen(work.tx, report, posting))) {
     await judgeAgain(work, report, society)
     return false
   }
   await refuseUnready(work.tx, report)
-  await postReport(work, report, rows, { society, ...(note && { note }) })
+  await book(work, report, posting, note)
   return true
 }
+
+/** Whether whoever looked at a report has seen where its money goes. */
+async function wasSeen(tx: Tx, report: Report, posting: PreparedPosting): Promise<boolean> {
+  const { allocated, allocation, surpluses } = posting
+  return (
+    report.allocated === allocated &&
+    isSame(report.allocation, allocation) &&
+    areWritten(tx, report.id, surpluses)
+  )
+}
+
+const isSame = (one: StoredAllocation | null, other: StoredAllocation): boolean =>
+  one !== null &&
+  one.surplus === other.surplus &&
+  one.creditMembersOn === other.creditMembersOn &&
+  one.order.join() === other.order.join()
 
 /** Books a report whose judgement is true, and notes who posted it. */
 export async function postReport(
   work: Work,
   report: Report,
   rows: readonly ReportRowRecord[],
-  { society, note }: { readonly society: SocietySettings; readonly note?: NotePosting },
+  society: SocietySettings,
 ): Promise<void> {
-  const posting = await preparePosting(work.tx, report, rows, { society, now: work.now })
+  await book(work, report, await preparePosting(work.tx, report, rows, { society, now: work.now }))
+}
+
+async function book(work: Work, report: Report, posting: PreparedPosting, note?: NotePosting): Promise<void> {
   await bookPosting(work, report, posting, note)
   await work.tx
     .updateTable('deduction_reports')
@@ -64,10 +88,7 @@ export async function postReport(
       posted_at: work.now,
       posted_by: work.actor.id,
       allocated: posting.allocated,
-      allocation: JSON.stringify({
-        order: society.allocationOrder,
-        creditMembersOn: society.creditMembersOn,
-      } satisfies StoredAllocation),
+      allocation: JSON.stringify(posting.allocation),
     })
     .where('id', '=', report.id)
     .execute()

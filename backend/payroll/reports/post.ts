@@ -2,45 +2,26 @@ import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { formatMonth } from '#rules/dates.ts'
 import { type Kobo, kobo, sumKobo, ZERO_KOBO } from '#rules/money.ts'
-import { type AllocationLeg, allocate } from '#rules/payroll/allocate.ts'
 import { isCounted } from '#rules/payroll/outcomes.ts'
-import type { CreditMoment } from '#rules/payroll/words.ts'
-import type { SavingsProductName } from '#rules/savings/products.ts'
 import type { SocietySettings } from '#rules/society/settings.ts'
 import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
 import type { Tx } from '../../db/schema.ts'
 import type { Work } from '../../db/work.ts'
-import {
-  credit,
-  debit,
-  type Line,
-  loanAccount,
-  savingsAccount,
-  societyAccount,
-  unappliedAccount,
-} from '../../journal/chart.ts'
+import { credit, debit, type Line, societyAccount } from '../../journal/chart.ts'
 import type { NewEntry } from '../../journal/post.ts'
-import { deferCredits, type ItemLine, postWithLand } from '../remittances/credit.ts'
+import { payerById } from '../payers.ts'
+import { deferCredits, postWithLand } from '../remittances/credit.ts'
 import { noteReceivables, settleMonths } from '../remittances/settle.ts'
-import { itemsToAnswer, owedBy, type PostingItem } from './posting-items.ts'
+import { ruleInForce } from './allocation-rule.ts'
+import { memberPosting, type Surplus } from './member-posting.ts'
+import { duesAhead, itemsToAnswer, lackingShares, owedBy, type PostingItem } from './posting-items.ts'
 import type { NotePosting } from './progress.ts'
 import type { Report, ReportRowRecord } from './store.ts'
+import { writeSurpluses } from './surpluses.ts'
+import type { StoredAllocation } from './tables.ts'
 
 /** The word of a report's entries as sources; ids begin with that of the report. */
 export const REPORT_SOURCE = 'deduction report'
-
-function creditTo(item: PostingItem, amount: Kobo): Omit<ItemLine, 'itemId'> {
-  if (item.kind === 'land')
-    return { ...credit(societyAccount('LAND_DEPOSITS'), amount), landRequestId: item.recordId }
-  if (item.kind === 'savings')
-    return credit(savingsAccount(item.memberId, item.item as SavingsProductName), amount)
-  if (item.account === null) throw new Error(`an item of a loan without its account: ${item.id}`)
-  return credit(loanAccount(item.memberId, item.account), amount)
-}
-
-/** What one row of a member answers: the items of its element, or all. */
-const answers = (row: ReportRowRecord) => (item: PostingItem) =>
-  item.month === row.value_month && (row.element_code === null || item.elementCode === row.element_code)
 
 /** What a posting books, and what it brings for each item. */
 export interface PreparedPosting {
@@ -50,58 +31,11 @@ export interface PreparedPosting {
   readonly total: Kobo
   /** Of it, what items of the schedule get. Kobo. */
   readonly allocated: Kobo
-  readonly creditsOn: CreditMoment
+  /** Of it, what is above what was due, and where it goes. */
+  readonly surpluses: readonly Surplus[]
+  /** How it is allocated, which is kept with the posting. */
+  readonly allocation: StoredAllocation
 }
-
-interface MemberPosting {
-  readonly lines: ItemLine[]
-  readonly brought: Map<number, number>
-}
-
-/** One member's rows: items that a row names come before those of a sum of all. */
-function memberPosting(
-  memberId: string,
-  rows: readonly ReportRowRecord[],
-  items: readonly PostingItem[],
-  owed: Map<string, number>,
-  order: readonly AllocationLeg[],
-): MemberPosting {
-  const lines: ItemLine[] = []
-  const brought = new Map<number, number>()
-  const byId = new Map(items.map((item) => [item.id, item]))
-  let [unapplied, hasLeft] = [0, false]
-  const named = rows.toSorted(
-    (one, other) => Number(one.element_code === null) - Number(other.element_code === null),
-  )
-  for (const row of named) {
-    hasLeft ||= row.has_left
-    const open = items.filter(answers(row)).map((item) => lessened(item, brought.get(item.id) ?? 0))
-    for (const { id } of open) if (!brought.has(id)) brought.set(id, 0)
-    if (row.amount < 0) {
-      unapplied += row.amount
-      continue
-    }
-    const { parts, rest } = allocate(row.amount, open, order, owed)
-    for (const { itemId, amount } of parts) brought.set(itemId, (brought.get(itemId) ?? 0) + amount)
-    unapplied += rest
-  }
-  for (const [id, amount] of brought) {
-    const item = byId.get(id)
-    if (item === undefined || amount === 0) continue
-    if (hasLeft) unapplied += amount
-    else lines.push({ ...creditTo(item, kobo(amount)), itemId: id })
-  }
-  if (unapplied > 0) lines.push(credit(unappliedAccount(memberId), kobo(unapplied)))
-  if (unapplied < 0) lines.push(debit(unappliedAccount(memberId), kobo(0 - unapplied)))
-  return { lines, brought }
-}
-
-/** An item without what it got already; arrears are paid first. */
-const lessened = (item: PostingItem, had: number): PostingItem => ({
-  ...item,
-  amount: kobo(item.amount - had),
-  arrears: kobo(Math.max(0, item.arrears - had)),
-})
 
 /** The receivable's side of lines: debit for money that was deducted, credit for what was taken back. */
 function againstReceivable(lines: readonly Line[]): Line[] {
@@ -125,19 +59,23 @@ export async function preparePosting(
     await itemsToAnswer(tx, report.payer_id, months, society),
     ({ memberId }) => memberId,
   )
+  const rule = await ruleInForce(tx, society)
+  const ahead = Map.groupBy(
+    rule.surplus === 'ADVANCE' ? await itemsAhead(tx, report, byMember, society) : [],
+    ({ memberId }) => memberId,
+  )
   const owed = await owedBy(tx, [...byMember.keys()])
+  const lacking = await lackingShares(tx, [...byMember.keys()], society.shareCapitalMinimum)
   const entries: NewEntry[] = []
   let allocated = 0
   const brought: { itemId: number; amount: Kobo; asked: Kobo }[] = []
+  const surpluses: Surplus[] = []
   for (const [memberId, own] of byMember) {
     const ownItems = items.get(memberId) ?? []
-    const posting = memberPosting(
-      memberId,
-      own,
-      ownItems,
-      owed.get(memberId) ?? new Map(),
-      society.allocationOrder,
-    )
+    const room = { owed: owed.get(memberId) ?? new Map(), shareCapital: lacking(memberId) }
+    const dues = { items: ownItems, ahead: ahead.get(memberId) ?? [], room }
+    const posting = memberPosting(memberId, own, dues, rule)
+    surpluses.push(...posting.surpluses)
     const asked = new Map(ownItems.map(({ id, amount }) => [id, amount]))
     for (const [itemId, amount] of posting.brought)
       brought.push({ itemId, amount: kobo(amount), asked: asked.get(itemId) ?? ZERO_KOBO })
@@ -164,7 +102,26 @@ export async function preparePosting(
     })
   }
   const total = sumKobo(counted.map(({ amount }) => amount))
-  return { entries, brought, total, allocated: kobo(allocated), creditsOn: society.creditMembersOn }
+  const { order, surplus } = rule
+  const allocation = { order, surplus, creditMembersOn: society.creditMembersOn }
+  return { entries, brought, total, allocated: kobo(allocated), surpluses, allocation }
+}
+
+/** What the members who paid more than was asked will be asked for next. */
+async function itemsAhead(
+  tx: Tx,
+  report: Report,
+  byMember: ReadonlyMap<string, readonly ReportRowRecord[]>,
+  society: SocietySettings,
+): Promise<readonly PostingItem[]> {
+  // A row may be exact and still leave something: a loan may be paid off since.
+  const paid = [...byMember].filter(([, rows]) =>
+    rows.some(({ amount, has_left }) => amount > 0 && !has_left),
+  )
+  const payer = paid.length === 0 ? null : await payerById(tx, report.payer_id)
+  if (payer === null) return []
+  const members = new Set(paid.map(([memberId]) => memberId))
+  return (await duesAhead(tx, payer, report.month, members, society)).items
 }
 
 /** Entries booked by one statement: PostgreSQL ends a long one, and the embedded database answers nobody meanwhile. */
@@ -182,7 +139,7 @@ function* partsOf<Item>(all: readonly Item[], size: number): Generator<readonly 
 export async function bookPosting(
   work: Work,
   report: Report,
-  { entries, brought, total, creditsOn }: PreparedPosting,
+  { entries, brought, total, surpluses, allocation }: PreparedPosting,
   note: NotePosting = async () => undefined,
 ): Promise<void> {
   const steps = entries.length + brought.length
@@ -193,7 +150,7 @@ export async function bookPosting(
     await setImmediate()
     await note('booking', done / steps)
   }
-  if (creditsOn === 'DEDUCTION')
+  if (allocation.creditMembersOn === 'DEDUCTION')
     for (const part of partsOf(entries, ENTRIES_AT_ONCE)) {
       await postWithLand(work, part)
       await step(part.length)
@@ -212,6 +169,7 @@ export async function bookPosting(
     await answerItems(work.tx, report.id, part)
     await step(part.length)
   }
+  await writeSurpluses(work.tx, report.id, surpluses)
   const payer = { id: report.payer_id, name: report.payer_name }
   await noteReceivables(work.tx, work.now, [
     { payerId: payer.id, month: report.month, amount: total, of: { reportId: report.id } },

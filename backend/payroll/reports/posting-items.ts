@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import { loanCode, rateGroup } from '#rules/loans/terms.ts'
-import type { Kobo } from '#rules/money.ts'
+import { type Kobo, kobo, ZERO_KOBO } from '#rules/money.ts'
 import type { AllocationItem } from '#rules/payroll/allocate.ts'
+import { SAVINGS_PRODUCTS } from '#rules/savings/products.ts'
 import type { SocietySettings } from '#rules/society/settings.ts'
-import type { PeriodMonth } from '#rules/treasury/period.ts'
+import { nextMonth, type PeriodMonth } from '#rules/treasury/period.ts'
 import type { Tx } from '../../db/schema.ts'
 import { lockedLandDebts } from '../../land/payments.ts'
+import { plannedItems } from '../build.ts'
+import { type Payer, scopeOf } from '../payers.ts'
 
 /** An item that a posting may answer. */
 export interface PostingItem extends AllocationItem {
@@ -34,12 +37,103 @@ export async function itemsToAnswer(
       where s.payer_id = ${payerId} and s.state = 'sent' and i.state = 'sent'
         and s.month = any (${[...new Set(months)]}::date[])
       order by i.id`.execute(tx)
-  const codeOf = ({ memberNumber }: PostingItem) =>
-    loanCode('COMMODITY_PURCHASE', rateGroup(memberNumber, society), society)
-  return rows.map((row) => {
-    if (row.kind === 'land') return Object.assign({}, row, { account: landDebt(row.recordId) })
-    return row.kind === 'commodity' ? Object.assign({}, row, { account: codeOf(row) }) : row
-  })
+  return rows.map((row) => withAccount(row, society))
+}
+
+/** An item with the debt that it repays; that of a loan is read with it. */
+function withAccount<Item extends Pick<PostingItem, 'kind' | 'recordId' | 'memberNumber' | 'account'>>(
+  item: Item,
+  society: SocietySettings,
+): Item {
+  if (item.kind === 'land') return Object.assign({}, item, { account: landDebt(item.recordId) })
+  if (item.kind !== 'commodity') return item
+  const account = loanCode('COMMODITY_PURCHASE', rateGroup(item.memberNumber, society), society)
+  return Object.assign({}, item, { account })
+}
+
+/** What a month that is not sent yet asks of these members, without arrears: what a surplus may pay in advance. */
+export interface DuesAhead {
+  readonly month: PeriodMonth
+  readonly items: readonly PostingItem[]
+}
+
+/** The dues of the first month after this one of which the payer has no schedule. Their ids are below zero. */
+export async function duesAhead(
+  tx: Tx,
+  payer: Payer,
+  after: PeriodMonth,
+  memberIds: ReadonlySet<string>,
+  society: SocietySettings,
+): Promise<DuesAhead> {
+  const last = await tx
+    .selectFrom('deduction_schedules')
+    .select((is) => is.fn.max('month').as('month'))
+    .where('payer_id', '=', payer.id)
+    .where('state', '=', 'sent')
+    .executeTakeFirst()
+  const month = nextMonth(last?.month && last.month > after ? last.month : after)
+  const built = await plannedItems(tx, scopeOf(payer, month), society)
+  // In one order, whatever the database's.
+  const own = built
+    .filter(({ member_id }) => memberIds.has(member_id))
+    .toSorted((one, other) => (`${one.kind} ${one.record_id}` < `${other.kind} ${other.record_id}` ? -1 : 1))
+  const loans = await tx
+    .selectFrom('loans')
+    .select(['id', 'ledger_code'])
+    .where('member_id', 'in', [...memberIds, ''])
+    .where('state', '=', 'approved')
+    .execute()
+  const members = await tx
+    .selectFrom('members')
+    .select(['id', 'member_number'])
+    .where('id', 'in', [...memberIds, ''])
+    .execute()
+  const codes = new Map(loans.map(({ id, ledger_code }) => [id, ledger_code]))
+  const numbers = new Map(members.map(({ id, member_number }) => [id, member_number]))
+  const items = own.map(
+    (item, place): PostingItem =>
+      withAccount(
+        {
+          id: 0 - place - 1,
+          memberId: item.member_id,
+          elementCode: item.element_code,
+          month,
+          kind: item.kind,
+          recordId: item.record_id,
+          item: item.item,
+          amount: kobo(item.amount - item.arrears),
+          arrears: ZERO_KOBO,
+          firstMonth: item.first_month,
+          memberNumber: numbers.get(item.member_id) ?? null,
+          account: codes.get(item.record_id) ?? null,
+        },
+        society,
+      ),
+  )
+  return { month, items: items.filter(({ amount }) => amount > 0) }
+}
+
+/** What members' share capital lacks of the society's minimum, with what is deducted and not credited yet. Kobo. */
+export async function lackingShares(
+  tx: Tx,
+  memberIds: readonly string[],
+  minimum: Kobo,
+): Promise<(memberId: string) => number> {
+  // A society that sets no minimum has all of what is asked for first.
+  if (minimum === 0) return () => Number.POSITIVE_INFINITY
+  const { code } = SAVINGS_PRODUCTS.SHARE_CAPITAL
+  const { rows } = await sql<{ memberId: string; held: Kobo }>`
+    select member_id as "memberId", sum(held)::bigint as held from (
+      select a.member_id, l.credit - l.debit as held
+        from accounts a join journal_lines l on l.account_id = a.id
+        where a.kind = 'savings' and a.code = ${code} and a.member_id = any (${memberIds}::text[])
+      union all
+      select c.member_id, c.amount - c.credited from report_credits c
+        where c.account_kind = 'savings' and c.account_code = ${code} and c.credited < c.amount
+          and c.member_id = any (${memberIds}::text[])) h
+      group by 1`.execute(tx)
+  const held = new Map(rows.map((row) => [row.memberId, row.held]))
+  return (memberId) => Math.max(0, minimum - (held.get(memberId) ?? 0))
 }
 
 /** The word of a purchase of land among what a member owes. */
@@ -68,9 +162,9 @@ export async function owedBy(
         from unnest(${of('memberId')}::text[], ${of('id')}::text[], ${of('outstanding')}::bigint[])
           as d (member_id, id, amount)
       union all
-      select i.member_id, ${landDebt('')} || i.record_id, c.credited - c.amount
-        from report_credits c join schedule_items i on i.id = c.item_id and i.kind = 'land'
-        where c.credited < c.amount and i.member_id = any (${memberIds}::text[])) o
+      select r.member_id, ${landDebt('')} || r.id, c.credited - c.amount
+        from report_credits c join land_requests r on c.kind = 'land' and r.id = c.record_id
+        where c.credited < c.amount and r.member_id = any (${memberIds}::text[])) o
       group by 1, 2`.execute(tx)
   const owed = new Map<string, Map<string, number>>()
   for (const { memberId, code, owed: amount } of rows) {

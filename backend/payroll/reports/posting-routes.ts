@@ -88,7 +88,7 @@ export const reportPostingRoutes: RouteModule = (on, { society, poster }) => {
       const rows = await rowsOf(work.tx, id)
       if (rows.length === 0) throw conflict(REPORT_TEXTS.noSchedule)
       if (rows.length > ROWS_AT_ONCE) return (await postLater(work, report, rows.length)).message
-      await postReport(work, report, rows, { society })
+      await postReport(work, report, rows, society)
       return REPORT_TEXTS.netPayPosted
     })
     return { message, _id: id }

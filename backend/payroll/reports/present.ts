@@ -1,4 +1,5 @@
-import { kobo, koboToNaira } from '#rules/money.ts'
+import { type Kobo, kobo, koboToNaira } from '#rules/money.ts'
+import { legsOf, type SurplusRule } from '#rules/payroll/allocation-order.ts'
 import { type ColumnMapping, mappingFault } from '#rules/payroll/columns.ts'
 import { decisionsFor, isMissed } from '#rules/payroll/outcomes.ts'
 import { rowMessage } from '#rules/texts/deduction-reports.ts'
@@ -11,6 +12,7 @@ import type {
 } from '../../contract/deduction-reports.ts'
 import type { Posting } from './postings.ts'
 import type { ListedRow, Report, ReportSums } from './store.ts'
+import type { StoredAllocation } from './tables.ts'
 
 const naira = (amount: number | null): number | null => (amount === null ? null : koboToNaira(kobo(amount)))
 
@@ -40,6 +42,7 @@ const presentColumns = (mapping: ColumnMapping): WireReportColumns => ({
   note: mapping.NOTE ?? '',
   amounts: mapping.amounts.map(({ header, element }) => ({ header, element: element ?? '' })),
   decimalComma: mapping.decimalComma,
+  dateOrder: mapping.dateOrder ?? '',
 })
 
 const presentPosting = (posting: Posting): WireReportDetail['posting'] => ({
@@ -54,6 +57,7 @@ export const presentDetail = (
   report: Report,
   posting: Posting | null,
   { outcomes, suspense, scheduled }: ReportSums,
+  surplus: Readonly<Record<SurplusRule, Kobo>>,
 ): WireReportDetail => ({
   report: presentReport(report),
   posting: posting && presentPosting(posting),
@@ -65,7 +69,10 @@ export const presentDetail = (
     leftOut: report.facts.leftOut,
     formulas: report.facts.formulas,
     mergedCells: report.facts.mergedCells,
+    mergedRanges: [...(report.facts.mergedRanges ?? [])],
     hiddenRows: report.facts.hiddenRows,
+    hiddenRowRanges: [...(report.facts.hiddenRowRanges ?? [])],
+    ambiguousDates: report.facts.ambiguousDates ?? false,
     writtenTotal: naira(report.facts.writtenTotal),
     hiddenSheets: [...report.facts.hiddenSheets],
     otherSheets: [...report.facts.otherSheets],
@@ -80,12 +87,31 @@ export const presentDetail = (
   suspense: koboToNaira(suspense),
   scheduled: koboToNaira(scheduled),
   allocated: naira(report.allocated),
-  unapplied: naira(report.allocated === null ? null : kobo(report.total - suspense - report.allocated)),
+  unapplied: naira(
+    report.allocated === null ? null : kobo(report.total - suspense - report.allocated - surplus.ADVANCE),
+  ),
+  advanced: koboToNaira(surplus.ADVANCE),
+  toRefund: koboToNaira(surplus.REFUND),
+  allocation: report.allocation && presentAllocation(report.allocation),
+})
+
+/** The order in the words of today. What was posted before the settings went by their defaults. */
+const presentAllocation = ({
+  order,
+  surplus = 'UNAPPLIED',
+  creditMembersOn = 'DEDUCTION',
+}: StoredAllocation): WireReportDetail['allocation'] => ({
+  order: [...legsOf(order)],
+  surplus,
+  creditMembersOn,
 })
 
 /** What is said about a stored row. */
 export const messageOf = (
-  row: Pick<ListedRow, 'outcome' | 'judged_fault' | 'match' | 'scheduled' | 'amount' | 'has_left'>,
+  row: Pick<
+    ListedRow,
+    'outcome' | 'judged_fault' | 'match' | 'scheduled' | 'amount' | 'has_left' | 'decision'
+  >,
 ): string =>
   rowMessage({
     outcome: row.outcome,
@@ -94,6 +120,7 @@ export const messageOf = (
     scheduled: row.scheduled,
     amount: row.amount,
     hasLeft: row.has_left,
+    isOut: row.decision === 'TAKE_OUT',
   })
 
 interface Named {

@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely'
-import type { AllocationLeg } from '#rules/payroll/allocate.ts'
+import type { SurplusRule } from '#rules/payroll/allocation-order.ts'
 import type { ColumnMapping } from '#rules/payroll/columns.ts'
 import type { JudgedRow } from '#rules/payroll/evaluate.ts'
 import type { Match, MissedReason, Outcome, RowDecision } from '#rules/payroll/outcomes.ts'
 import type { RowFault } from '#rules/payroll/read-rows.ts'
-import type { CreditMoment } from '#rules/payroll/words.ts'
+import type { CreditMoment, ItemKind, PayrollItem } from '#rules/payroll/words.ts'
 import type {
   DateColumn,
   InstantColumn,
@@ -30,6 +30,12 @@ export interface FileFacts {
   readonly writtenTotal: number | null
   readonly formulas: number
   readonly mergedCells: number
+  /** The first merged cells by name; absent, as the two below, in what was read before they were named. */
+  readonly mergedRanges?: readonly string[]
+  /** The first hidden rows by number. */
+  readonly hiddenRowRanges?: readonly string[]
+  /** Whether somebody has to say which of day and month stands first. */
+  readonly ambiguousDates?: boolean
   readonly hiddenSheets: readonly string[]
   readonly hiddenRows: number
   readonly otherSheets: readonly string[]
@@ -37,7 +43,10 @@ export interface FileFacts {
 
 /** How the money of a report was allocated. */
 export interface StoredAllocation {
-  readonly order: readonly AllocationLeg[]
+  /** The legs in their order, in the words of the time. */
+  readonly order: readonly string[]
+  /** Absent in what was posted before the setting: to the unapplied balance. */
+  readonly surplus?: SurplusRule
   /** Absent in what was posted before the setting: on the deduction. */
   readonly creditMembersOn?: CreditMoment
 }
@@ -97,6 +106,27 @@ export interface ReportTables {
     scheduled: KoboColumn
     judged_fault: JudgedRow['fault']
     has_left: Generated<boolean>
+  }
+  /** How money is allocated, as staff decided; the last one is in force. */
+  allocation_rules: {
+    number: number
+    legs: JsonColumn<readonly string[]>
+    surplus: SurplusRule
+    decided_at: InstantColumn
+    decided_by: OptionalText
+  }
+  /** What a report brings above what was due, and where it goes. The last four are of an advance alone. */
+  report_surpluses: {
+    id: Generated<number>
+    report_id: string
+    member_id: string
+    destination: SurplusRule
+    amount: KoboColumn
+    kind: ItemKind | null
+    record_id: OptionalText
+    item: PayrollItem | null
+    /** The first month whose schedule asks for less. */
+    month: OptionalDate
   }
   report_items: { report_id: string; item_id: number; amount: KoboColumn }
   /** Why nothing was deducted from a member in the month of a report. */

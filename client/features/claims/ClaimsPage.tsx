@@ -61,7 +61,11 @@ export function ClaimsPage() {
       process: useDecisionMutation(
         ProcessBeneficiaryClaimDocument,
         (data) => data.processBeneficiaryClaim,
-        (request: Claim, { transactionReference = '' }) => ({ ...idOf(request), transactionReference }),
+        (request: Claim, { transactionReference = '', paidFrom }) => ({
+          ...idOf(request),
+          transactionReference,
+          ...(paidFrom && { paidFrom }),
+        }),
       ),
     },
     read: useRequestReader(BeneficiaryClaimStateDocument, (data) => data.beneficiaryClaim),
@@ -92,6 +96,7 @@ export function ClaimsPage() {
       </chakra.div>
       <WithdrawalDecision
         decision={decision}
+        inCash={false}
         processText={CLAIMS_TEXTS.processText}
         rejectText={CLAIMS_TEXTS.rejectText}
         failedText={CLAIMS_TEXTS.updateFailed}

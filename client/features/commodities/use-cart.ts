@@ -20,9 +20,12 @@ export interface Cart {
   readonly clear: () => void
 }
 
+/** A prerendered page is nobody's. */
+const nothing = (): string => ''
+
 export function useCart(): Cart {
   const owner = useSession()?.id ?? ''
-  const text = useSyncExternalStore(subscribeCart, cartText)
+  const text = useSyncExternalStore(subscribeCart, cartText, nothing)
   return useMemo(
     () => ({
       items: itemsIn(text, owner),

@@ -42,8 +42,10 @@ export function useLoanDecision(
     decisions: {
       approve: {
         ...approve,
-        send: ({ reference }, { overrideReason }) =>
-          approve.send({ input: { reference, ...(overrideReason && { overrideReason }) } }),
+        send: ({ reference }, { overrideReason, paidFrom }) =>
+          approve.send({
+            input: { reference, ...(overrideReason && { overrideReason }), ...(paidFrom && { paidFrom }) },
+          }),
       },
       reject: {
         ...reject,

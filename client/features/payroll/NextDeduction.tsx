@@ -10,9 +10,10 @@ import { type NextDeductionQuery, useNextDeductionQuery } from './NextDeduction.
 type Part = NonNullable<NextDeductionQuery['nextDeduction']>['items'][number]
 
 /** What there is to say of a part beside its amount. */
-function noteOf({ amount, arrears, oldAmount, lastMonth }: Part): string {
+function noteOf({ amount, arrears, advanced, oldAmount, lastMonth }: Part): string {
   const notes = [
-    amount === 0 && PAYROLL_TEXTS.stops,
+    advanced > 0 && PAYROLL_TEXTS.paidAhead(shortNaira(advanced)),
+    amount === 0 && advanced === 0 && PAYROLL_TEXTS.stops,
     amount > 0 && oldAmount === 0 && PAYROLL_TEXTS.starts,
     arrears > 0 && PAYROLL_TEXTS.withArrears(shortNaira(arrears)),
     amount > 0 && lastMonth !== null && PAYROLL_TEXTS.until(monthName(lastMonth)),

@@ -1,5 +1,5 @@
-import { formatNaira } from '#rules/money.ts'
-import { ITEM_ACTION_LABELS, ITEM_STATE_LABELS } from '#rules/texts/payroll.ts'
+import { formatNaira, shortNaira } from '#rules/money.ts'
+import { ITEM_ACTION_LABELS, ITEM_STATE_LABELS, PAYROLL_TEXTS } from '#rules/texts/payroll.ts'
 import type { ListColumn } from '../../lists/list-column.ts'
 import { monthName } from './month-name.ts'
 import type { ScheduleItemsQuery } from './SchedulePage.generated.ts'
@@ -31,7 +31,10 @@ export const ITEM_COLUMNS: readonly ListColumn<ItemRow>[] = [
     header: 'Change',
     card: 'line',
     nowrap: true,
-    text: ({ action }) => (action === null ? '' : ITEM_ACTION_LABELS[action]),
+    text: ({ action, advanced }) =>
+      [action && ITEM_ACTION_LABELS[action], advanced > 0 && PAYROLL_TEXTS.paidAhead(shortNaira(advanced))]
+        .filter(Boolean)
+        .join(', '),
   },
   {
     id: 'last',

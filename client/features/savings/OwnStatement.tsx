@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { QueryError } from '../../apollo/QueryError.tsx'
 import { ClosedToViewer } from '../../shell/ClosedToViewer.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { InSteps } from '../../ui/Skeleton.tsx'
 import { useOwnStatementQuery } from './OwnStatement.generated.ts'
 import { StatementSkeleton, StatementView } from './StatementView.tsx'
 import { useHistoryVariables } from './use-history-variables.ts'
@@ -33,12 +34,14 @@ export function OwnStatement({ between, isBetweenComing = false }: OwnStatementP
   const statement = member?.statement
   if (member && statement)
     return (
-      <StatementView
-        statement={statement}
-        of={{ ...member, isOwn: true }}
-        between={between}
-        isBetweenComing={isBetweenComing}
-      />
+      <InSteps fallback={<StatementSkeleton />}>
+        <StatementView
+          statement={statement}
+          of={{ ...member, isOwn: true }}
+          between={between}
+          isBetweenComing={isBetweenComing}
+        />
+      </InSteps>
     )
   if (error) {
     return (

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useUrlState } from '../../shell/use-url-state.ts'
-import { Skeleton, TableSkeleton } from '../../ui/Skeleton.tsx'
+import { InSteps, Skeleton, TableSkeleton } from '../../ui/Skeleton.tsx'
 import type { BalanceCards_StatementFragment } from './BalanceCards.generated.ts'
 import { BalanceCards } from './BalanceCards.tsx'
 import { HISTORY_DEFAULTS } from './history-view.ts'
@@ -37,7 +37,7 @@ export function StatementView({ statement, of, between, isBetweenComing = false 
       {isBetweenComing ? (
         <TableSkeleton rows={8} />
       ) : (
-        <>
+        <InSteps fallback={<TableSkeleton rows={8} />}>
           {between}
           <LedgerHistory
             statement={statement}
@@ -47,7 +47,7 @@ export function StatementView({ statement, of, between, isBetweenComing = false 
               </Suspense>
             }
           />
-        </>
+        </InSteps>
       )}
     </Stack>
   )

@@ -16,7 +16,6 @@ import { useVoucherAccountsQuery } from '../vouchers/NewVoucherDialog.generated.
 import { VoucherLineFields } from '../vouchers/VoucherLineFields.tsx'
 import { emptyVoucher, firstLines, LINE_LABELS, type VoucherValues } from '../vouchers/voucher-values.ts'
 import { AdjustYearDocument } from './Adjustments.generated.ts'
-import { useBankChoices } from './bank-accounts/use-bank-choices.ts'
 
 const LABELS = {
   narration: 'What is adjusted, and why',
@@ -37,7 +36,6 @@ const NO_ACCOUNTS = [] as const
 /** The form of an audit adjustment: a balanced journal of the society's own accounts, in the thirteenth period. */
 export function AdjustYearDialog({ year, lastDay, onClose, onSaved }: AdjustYearDialogProps) {
   const { data, error: unread, loading, refetch } = useVoucherAccountsQuery()
-  const { closed } = useBankChoices()
   const accounts = data?.chartOfAccounts ?? NO_ACCOUNTS
   const [first] = useState<VoucherValues>(() => ({
     ...emptyVoucher(new Date()),
@@ -95,8 +93,8 @@ export function AdjustYearDialog({ year, lastDay, onClose, onSaved }: AdjustYear
       <VoucherLineFields
         form={form}
         lines={lines}
-        accounts={accounts.filter(({ number }) => !closed.has(number))}
-        offered={({ isControl }) => !isControl}
+        accounts={accounts}
+        offered={({ isClosed, subledger }) => !isClosed && (subledger === null || subledger === 'LOANS')}
         least={2}
         grows
       />

@@ -8,8 +8,8 @@ import { useSociety } from '../../shell/society-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PrintedPaper } from '../../ui/PrintedPaper.tsx'
 import { PrintSheet } from '../../ui/PrintPage.tsx'
-import type { PackSection } from './agm-sections.ts'
 import type { Year } from './appropriation-words.ts'
+import type { PackSection } from './PackSections.tsx'
 
 const Table = chakra('table', {
   base: {

@@ -13,6 +13,7 @@ export type Row = Section['rows'][number]
 /** One line on paper and in the file: a heading, an account, a total or a single figure. */
 export interface StatementLine {
   readonly id: string
+  /** Of the account; '' for a heading, a total and a figure. */
   readonly number: string
   readonly name: string
   /** null for a heading. */

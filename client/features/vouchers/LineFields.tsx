@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Trash2 } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import { LINE_MAX } from '#rules/field-errors.ts'
+import { directPostingError } from '#rules/vouchers/validate-voucher.ts'
 import { FormValue } from '../../forms/FormValue.tsx'
 import type { RulesForm } from '../../forms/use-rules-form.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -27,7 +28,8 @@ export interface LineFieldsProps {
   readonly form: RulesForm<VoucherValues>
   readonly place: number
   readonly accounts: readonly ChartAccounts[number][]
-  /** Which accounts a line may have; for a transfer those that hold money, otherwise the others, unless given. */
+  /** Which accounts a line may have; for a transfer those that hold money, otherwise the others, of those that are
+   * posted to by hand, unless given. */
   readonly offered?: (account: ChartAccounts[number]) => boolean
   /** Absent for a line that has to be there. */
   readonly onRemove?: () => void
@@ -37,9 +39,9 @@ export interface LineFieldsProps {
 export function LineFields({ form, place, accounts, offered: isOffered, onRemove }: LineFieldsProps) {
   const [kind, number] = useWatch({ control: form.form.control, name: ['kind', `lines.${place}.account`] })
   const account = accounts.find((each) => each.number === number)
-  // The society numbers its accounts itself; the server knows which liability is that of land.
-  const mayBeLand = kind === 'RECEIPT' && account?.accountClass === 'LIABILITIES' && !account.isControl
-  const offered = accounts.filter(isOffered ?? (({ holdsMoney }) => holdsMoney === (kind === 'TRANSFER')))
+  const offered = accounts.filter(
+    isOffered ?? ((each) => directPostingError(each) === null && each.holdsMoney === (kind === 'TRANSFER')),
+  )
   const sides = [
     ...(kind === 'RECEIPT' ? [] : (['debit'] as const)),
     ...(kind === 'PAYMENT' ? [] : (['credit'] as const)),
@@ -70,7 +72,7 @@ export function LineFields({ form, place, accounts, offered: isOffered, onRemove
           autoCapitalize="characters"
         />
       )}
-      {mayBeLand && <LandField form={form} place={place} />}
+      {account?.subledger === 'LAND' && <LandField form={form} place={place} />}
       {sides.map((side) => (
         <FormValue key={side} form={form.form} name={`lines.${place}.${side}`}>
           {(amount) => (
@@ -100,8 +102,7 @@ function LandField({ form, place }: Pick<LineFieldsProps, 'form' | 'place'>) {
     <SelectField
       {...form.bind(`lines.${place}.landRequestId`)}
       label="Land request"
-      optional
-      help="For an instalment of land."
+      help="The purchase that it is paid for, or paid back."
       options={requests.map(({ id, reference, applicant }) => ({
         value: id,
         label: `${applicant.fullName}, ${reference}`,

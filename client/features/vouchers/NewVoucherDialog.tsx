@@ -14,7 +14,6 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { notify } from '../../ui/toasts.ts'
-import { useBankChoices } from '../treasury/bank-accounts/use-bank-choices.ts'
 import { EVIDENCE_LABEL, EvidenceField } from './EvidenceField.tsx'
 import { MONEY_METHOD_FIELD_LABELS, MoneyMethodFields } from './MoneyMethodFields.tsx'
 import { AddVoucherDocument, useVoucherAccountsQuery } from './NewVoucherDialog.generated.ts'
@@ -51,7 +50,6 @@ const NO_ACCOUNTS = [] as const
 /** The form of a voucher of any kind. */
 export function NewVoucherDialog({ start, onClose, onSaved }: NewVoucherDialogProps) {
   const { data, error: unread, loading, refetch } = useVoucherAccountsQuery()
-  const { closed } = useBankChoices()
   const accounts = data?.chartOfAccounts ?? NO_ACCOUNTS
   const [first] = useState(() => start ?? emptyVoucher(new Date()))
   const form = useRulesForm<VoucherValues>({
@@ -122,7 +120,7 @@ export function NewVoucherDialog({ start, onClose, onSaved }: NewVoucherDialogPr
       <VoucherLineFields
         form={form}
         lines={lines}
-        accounts={accounts.filter(({ number }) => !closed.has(number))}
+        accounts={accounts}
         least={moves ? 1 : 2}
         grows={kind !== 'TRANSFER'}
       />

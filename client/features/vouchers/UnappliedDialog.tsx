@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { formatNaira, kobo } from '#rules/money.ts'
+import { formatNaira, kobo, shortNaira } from '#rules/money.ts'
 import { UNAPPLIED_TEXTS } from '#rules/texts/unapplied.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -19,7 +19,13 @@ const COLUMNS: readonly Column<Origin>[] = [
     id: 'unexpected',
     header: 'Remark',
     card: 'plain',
-    cell: ({ isUnexpected }) => (isUnexpected ? UNAPPLIED_TEXTS.unexpected : ''),
+    cell: ({ isUnexpected, toRefund }) =>
+      [
+        isUnexpected && UNAPPLIED_TEXTS.unexpected,
+        toRefund > 0 && UNAPPLIED_TEXTS.toRefund(shortNaira(toRefund)),
+      ]
+        .filter(Boolean)
+        .join('. '),
   },
   {
     id: 'amount',
@@ -74,6 +80,7 @@ function Body({ row }: { readonly row: ShownUnapplied }) {
       )}
       {row.balance < 0 && <Notice tone="warning">{UNAPPLIED_TEXTS.owed}</Notice>}
       {unexpected > 0 && <Notice tone="warning">{UNAPPLIED_TEXTS.stopNotCarriedOut(unexpected)}</Notice>}
+      {row.toRefund > 0 && <Notice>{UNAPPLIED_TEXTS.toRefund(shortNaira(row.toRefund))}</Notice>}
       {waiting !== '' && <Notice>{waiting}</Notice>}
       <DataTable<Origin>
         caption={UNAPPLIED_TEXTS.origins}

@@ -11,7 +11,7 @@ const LISTS = [
 ] as const
 
 /** What does not outlive a change of the list. */
-const VIEW = { list: '', page: '', order: '', search: '', view: '' } as const
+const VIEW = { list: '', page: '', order: '', search: '', view: '', refunds: '' } as const
 
 /** /dashboard/unapplied: what the society holds for members and for nobody it knows yet. */
 export function UnappliedPage() {

@@ -9,6 +9,7 @@ import { pageReader, SHOWN_AT_ONCE } from '../../lists/list-page.ts'
 import { Report } from '../../lists/Report.tsx'
 import { useListAddress } from '../../lists/use-list-address.ts'
 import { paths } from '../../paths.ts'
+import { CheckboxField } from '../../ui/CheckboxField.tsx'
 import { onceOpen } from '../../ui/once-open.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { HeldMoneyPage, MoveHeld } from './HeldMoneyPage.tsx'
@@ -24,7 +25,7 @@ const NewVoucherDialog = onceOpen<NewVoucherDialogProps & { readonly open: boole
 )
 
 const ORDERS: readonly UnappliedOrder[] = ['NAME', 'BALANCE', 'SINCE']
-const ADDRESS = { page: '1', search: '', order: 'NAME' } as const
+const ADDRESS = { page: '1', search: '', order: 'NAME', refunds: '' } as const
 
 const TEXTS: ListTexts = {
   title: UNAPPLIED_TEXTS.balances,
@@ -44,9 +45,11 @@ export function UnappliedReport({ toggle }: { readonly toggle: ReactNode }) {
   const navigate = useNavigate()
   const [opened, setOpened] = useState<ShownUnapplied | null>(null)
   const [act, setAct] = useState<'apply' | 'refund' | null>(null)
-  const address = useListAddress<UnappliedOrder>(ADDRESS, ORDERS)
+  const address = useListAddress<UnappliedOrder, 'refunds'>(ADDRESS, ORDERS)
+  const isOfRefunds = address.filters.refunds !== ''
+  const variables = { ...address.variables, refunds: isOfRefunds }
   const answer = useUnappliedListQuery({
-    variables: { ...address.variables, pageSize: SHOWN_AT_ONCE },
+    variables: { ...variables, pageSize: SHOWN_AT_ONCE },
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
   })
@@ -55,16 +58,24 @@ export function UnappliedReport({ toggle }: { readonly toggle: ReactNode }) {
   const now = useNow(60_000)
   const openVoucher = (id: string) => void navigate(paths.voucher(id))
   return (
-    <HeldMoneyPage toggle={toggle} error={answer.error} sums={shown} isNarrowed={address.search !== ''}>
+    <HeldMoneyPage toggle={toggle} error={answer.error} sums={shown} isNarrowed={address.isNarrowed}>
       <Report
         texts={TEXTS}
         address={address}
+        filters={
+          <CheckboxField
+            label={UNAPPLIED_TEXTS.onlyRefunds}
+            checked={isOfRefunds}
+            onChange={({ currentTarget }) => address.setFilter('refunds', currentTarget.checked ? 'yes' : '')}
+          />
+        }
+        narrowedTo={isOfRefunds ? UNAPPLIED_TEXTS.onlyRefunds.toLowerCase() : ''}
         answer={answer}
         pick={({ unappliedBalances }) => unappliedBalances?.balances}
         readPage={pageReader(
           client,
           UnappliedListDocument,
-          address.variables,
+          variables,
           ({ unappliedBalances }) => unappliedBalances?.balances,
         )}
         columns={UNAPPLIED_COLUMNS}

@@ -73,22 +73,26 @@ export const heldMoveLines = (
 ]
 
 /** The payment voucher that pays an unapplied balance back, as its form begins. */
-export const refundVoucher = (row: ShownUnapplied, account: string, now: Date): VoucherValues => ({
-  ...emptyVoucher(now),
-  kind: 'PAYMENT',
-  party: row.member?.name ?? '',
-  method: 'TRANSFER',
-  narration: UNAPPLIED_TEXTS.refunded(originText(row)),
-  lines: [
-    {
-      account,
-      memberNumber: row.member?.memberNumber ?? '',
-      landRequestId: '',
-      debit: freeOf(row.balance, row.waiting),
-      credit: null,
-    },
-  ],
-})
+export function refundVoucher(row: ShownUnapplied, account: string, now: Date): VoucherValues {
+  const free = freeOf(row.balance, row.waiting)
+  return {
+    ...emptyVoucher(now),
+    kind: 'PAYMENT',
+    party: row.member?.name ?? '',
+    method: 'TRANSFER',
+    narration: UNAPPLIED_TEXTS.refunded(originText(row)),
+    lines: [
+      {
+        account,
+        memberNumber: row.member?.memberNumber ?? '',
+        landRequestId: '',
+        // What the society decided to pay back; all of it where nothing is said.
+        debit: row.toRefund > 0 ? kobo(Math.min(row.toRefund, free)) : free,
+        credit: null,
+      },
+    ],
+  }
+}
 
 /** What a held amount has in vouchers that wait; '' for nothing. */
 export const waitingText = ({ waiting }: { readonly waiting: Kobo }): string =>

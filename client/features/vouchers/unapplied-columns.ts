@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { daysSince, lagosDate } from '#rules/dates.ts'
-import { formatNaira, koboToNaira } from '#rules/money.ts'
+import { formatNaira, koboToNaira, shortNaira } from '#rules/money.ts'
 import { UNAPPLIED_TEXTS } from '#rules/texts/unapplied.ts'
 import type { CsvTable } from '../../lists/csv-table.ts'
 import type { ListColumn } from '../../lists/list-column.ts'
@@ -34,7 +34,13 @@ export const UNAPPLIED_COLUMNS: readonly ListColumn<ShownUnapplied>[] = [
     header: UNAPPLIED_TEXTS.origin,
     card: 'plain',
     text: (row) =>
-      [originText(row), unexpectedCount(row) > 0 && UNAPPLIED_TEXTS.unexpected].filter(Boolean).join('. '),
+      [
+        originText(row),
+        unexpectedCount(row) > 0 && UNAPPLIED_TEXTS.unexpected,
+        row.toRefund > 0 && UNAPPLIED_TEXTS.toRefund(shortNaira(row.toRefund)),
+      ]
+        .filter(Boolean)
+        .join('. '),
   },
   {
     id: 'since',
@@ -76,6 +82,7 @@ export const UNAPPLIED_CSV: CsvTable<ShownUnapplied> = {
     'From',
     'Left of it (NGN)',
     'Not asked',
+    'To be refunded (NGN)',
   ],
   lines: ({ member, balance, since, origins }) =>
     (origins.length === 0 ? [null] : origins).map((origin) => [
@@ -88,6 +95,7 @@ export const UNAPPLIED_CSV: CsvTable<ShownUnapplied> = {
       origin?.narration ?? '',
       origin === null ? '' : koboToNaira(origin.amount),
       origin?.isUnexpected === true ? 'yes' : '',
+      origin === null || origin.toRefund === 0 ? '' : koboToNaira(origin.toRefund),
     ]),
 }
 

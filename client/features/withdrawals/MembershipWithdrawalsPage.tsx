@@ -59,10 +59,11 @@ export function MembershipWithdrawalsPage() {
       process: useDecisionMutation(
         ProcessMembershipWithdrawalDocument,
         (data) => data.processMembershipWithdrawal,
-        (request: Withdrawal, { transactionReference = '', overrideReason }) => ({
+        (request: Withdrawal, { transactionReference = '', overrideReason, paidFrom }) => ({
           ...idOf(request),
           transactionReference,
           ...(overrideReason && { overrideReason }),
+          ...(paidFrom && { paidFrom }),
         }),
       ),
     },
@@ -130,6 +131,7 @@ export function MembershipWithdrawalsPage() {
       </RequestQueue>
       <WithdrawalDecision
         decision={decision}
+        inCash
         processText={WITHDRAWALS_TEXTS.processMembershipText}
         checks={checks}
       />

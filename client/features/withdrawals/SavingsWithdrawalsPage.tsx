@@ -65,10 +65,11 @@ export function SavingsWithdrawalsPage() {
       process: useDecisionMutation(
         ProcessSavingsWithdrawalDocument,
         (data) => data.processSavingsWithdrawal,
-        (request: Withdrawal, { transactionReference = '', overrideReason }) => ({
+        (request: Withdrawal, { transactionReference = '', overrideReason, paidFrom }) => ({
           ...inputOf(request),
           transactionReference,
           ...(overrideReason && { overrideReason }),
+          ...(paidFrom && { paidFrom }),
         }),
       ),
     },
@@ -110,6 +111,7 @@ export function SavingsWithdrawalsPage() {
       </RequestQueue>
       <WithdrawalDecision
         decision={decision}
+        inCash
         processText={WITHDRAWALS_TEXTS.processSavingsText}
         checks={checks}
       />

@@ -8,6 +8,7 @@ import {
   type DecisionField,
 } from '../../requests/DecisionDialog.tsx'
 import type { Decision } from '../../requests/use-decision.ts'
+import { usePayoutField } from '../treasury/bank-accounts/use-payout-field.ts'
 import type { DecidedWithdrawal, WithdrawalQuestion } from './use-withdrawal-decision.ts'
 import { nameOfWithdrawal } from './withdrawal-list.ts'
 
@@ -49,6 +50,8 @@ export interface WithdrawalQuestionsProps<Request extends DecidedWithdrawal> {
   readonly rejectText?: string
   /** What is to be looked at before an approval or a payment; nothing unless given. */
   readonly checks?: WithdrawalChecks
+  /** Whether it may be paid in cash. */
+  readonly inCash: boolean
 }
 
 const NO_CHECKS: WithdrawalChecks = { notes: null, fields: [] }
@@ -61,8 +64,10 @@ export function WithdrawalQuestions<Request extends DecidedWithdrawal>({
   failedText = WITHDRAWALS_TEXTS.updateFailed,
   rejectText = WITHDRAWALS_TEXTS.rejectText,
   checks = NO_CHECKS,
+  inCash,
 }: WithdrawalQuestionsProps<Request>) {
   const name = nameOfWithdrawal(asked.request)
+  const payout = usePayoutField(inCash)
   const questions: Readonly<Record<WithdrawalQuestion, Omit<DecisionDialogProps, 'decision'>>> = {
     approve: {
       title: WITHDRAWALS_TEXTS.approveTitle(name),
@@ -83,7 +88,7 @@ export function WithdrawalQuestions<Request extends DecidedWithdrawal>({
       confirmText: WITHDRAWALS_TEXTS.markAsProcessed,
       warning: processText,
       children: checks.notes,
-      fields: [REFERENCE, ...checks.fields],
+      fields: [REFERENCE, ...payout, ...checks.fields],
     },
   }
   return (

@@ -146,18 +146,39 @@ function ownValue(
 
 const NO_ARGUMENTS = Object.freeze({})
 
-/** Arguments that are the same in every request are read once; lists and objects, which could be changed, are not. */
+/**
+ * Arguments that are the same in every request are read once; lists and objects, which could be changed, are not. A
+ * variable is taken as it is, for it was coerced; one that is missing or null is looked at by graphql-js.
+ */
 function argumentsOf(field: GraphQLField<unknown, unknown>, node: FieldNode): FieldPlan['argsOf'] {
   if (field.args.length === 0) return () => NO_ARGUMENTS
+  const given = node.arguments ?? []
+  const variable = new Map(
+    given.flatMap(({ name, value }) =>
+      value.kind === Kind.VARIABLE ? [[name.value, value.name.value] as const] : [],
+    ),
+  )
   const isFixed =
-    (node.arguments ?? []).every(({ value }) => isSingle(value)) && field.args.every(hasSingleDefault)
+    given.every(({ name, value }) => variable.has(name.value) || isSingle(value)) &&
+    field.args.every(hasSingleDefault)
   if (!isFixed) return (variables) => getArgumentValues(field, node, variables)
-  let fixed: object | null = null
-  return () => (fixed ??= Object.freeze(getArgumentValues(field, node)))
+  let fixed: Readonly<Record<string, unknown>> | null = null
+  if (variable.size === 0) return () => (fixed ??= Object.freeze(getArgumentValues(field, node)))
+  const taken = [...variable]
+  // Nothing of a request is kept for the next.
+  const without = Object.fromEntries(taken.map(([argument]) => [argument, undefined]))
+  return (variables) => {
+    for (const [, name] of taken)
+      if (variables[name] === undefined || variables[name] === null)
+        return getArgumentValues(field, node, variables)
+    fixed ??= { ...getArgumentValues(field, node, variables), ...without }
+    const args = { ...fixed }
+    for (const [argument, name] of taken) args[argument] = variables[name]
+    return args
+  }
 }
 
-const isSingle = ({ kind }: ValueNode): boolean =>
-  kind !== Kind.VARIABLE && kind !== Kind.LIST && kind !== Kind.OBJECT
+const isSingle = ({ kind }: ValueNode): boolean => kind !== Kind.LIST && kind !== Kind.OBJECT
 
 const hasSingleDefault = ({ defaultValue }: { readonly defaultValue?: unknown }): boolean =>
   typeof defaultValue !== 'object' || defaultValue === null

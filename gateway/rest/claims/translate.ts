@@ -15,7 +15,7 @@ import { objectIn, optionalObjectIn, requestIn, type WireAnswer } from '../envel
 import type { FileLinks } from '../file-links.ts'
 import { readLedgerCode } from '../ledger-code.ts'
 import { readId, readMemberNumber } from '../members/translate.ts'
-import { isLoanCode, summable } from '../savings/translate.ts'
+import { isLoanCode, readUnapplied, summable } from '../savings/translate.ts'
 import { readPayoutRequest } from '../withdrawals/payout-request.ts'
 import { readSums } from '../withdrawals/translate.ts'
 
@@ -43,8 +43,9 @@ export function readPublicMember(answer: WireAnswer): PublicMember | null {
  * unknown code counts, so that no debt is left out.
  */
 export function readPublicBalances(answer: WireAnswer, earlyCodes: LoanCodes): DeceasedAccounts {
+  const fields = objectIn(answer, ['balances'], ['summary'])
   const lines = summable(
-    objectIn(answer, ['balances'], ['summary'])
+    fields
       .children('summary')
       .map((item) => ({ code: readLedgerCode(item, 'itemId'), balance: item.naira('Balance') })),
   )
@@ -56,6 +57,7 @@ export function readPublicBalances(answer: WireAnswer, earlyCodes: LoanCodes): D
     loans: lines.flatMap(({ code, balance }) =>
       isLoanCode(code, earlyCodes) ? [{ type: loanTypeOfCode(code, earlyCodes), code, balance }] : [],
     ),
+    unapplied: readUnapplied(fields),
   }
 }
 

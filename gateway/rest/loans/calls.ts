@@ -52,7 +52,13 @@ export const loanApi = (backend: Backend, links: FileLinks) => ({
     decision.to === 'approved'
       ? backend.act(
           loanCalls.acceptLoan,
-          { values: { reference, overrideReason: decision.overrideReason ?? null } },
+          {
+            values: {
+              reference,
+              overrideReason: decision.overrideReason ?? null,
+              paidFrom: decision.paidFrom ?? null,
+            },
+          },
           (answer) => readLoanAnswer(answer, links),
         )
       : backend.act(

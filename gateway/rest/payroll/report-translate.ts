@@ -1,4 +1,6 @@
+import { ZERO_KOBO } from '#rules/money.ts'
 import { MATCHES, MISSED_REASONS, OUTCOMES, ROW_DECISIONS } from '#rules/payroll/outcomes.ts'
+import { DATE_ORDERS } from '#rules/payroll/read-month.ts'
 import type {
   DeductionReport,
   PostingProgress,
@@ -9,6 +11,7 @@ import type {
 import type { NamedMember } from '#schema/treasury/source.ts'
 import { DecodeError, type Decoder } from '../decoder.ts'
 import { objectIn, type WireAnswer } from '../envelope.ts'
+import { allocationIn } from './allocation-calls.ts'
 import { everyRow, instantIn, optionalWord, word } from './translate.ts'
 
 const KINDS = ['file', 'net pay only'] as const
@@ -52,6 +55,7 @@ const readColumns = (fields: Decoder): ReportColumns => ({
     element: textIn(column, 'element'),
   })),
   decimalComma: fields.flag('decimalComma', false),
+  dateOrder: optionalWord(fields, 'dateOrder', DATE_ORDERS),
 })
 
 const readPosting = (fields: Decoder): PostingProgress => ({
@@ -77,7 +81,10 @@ export function readReportDetail(answer: WireAnswer): ReportDetail {
       leftOut: file.whole('leftOut'),
       formulas: file.whole('formulas'),
       mergedCells: file.whole('mergedCells'),
+      mergedRanges: file.texts('mergedRanges'),
       hiddenRows: file.whole('hiddenRows'),
+      hiddenRowRanges: file.texts('hiddenRowRanges'),
+      ambiguousDates: file.flag('ambiguousDates', false),
       writtenTotal: file.strict.optionalNaira('writtenTotal'),
       hiddenSheets: file.texts('hiddenSheets'),
       otherSheets: file.texts('otherSheets'),
@@ -93,6 +100,9 @@ export function readReportDetail(answer: WireAnswer): ReportDetail {
     scheduled: fields.naira('scheduled'),
     allocated: fields.strict.optionalNaira('allocated'),
     unapplied: fields.strict.optionalNaira('unapplied'),
+    advanced: fields.strict.optionalNaira('advanced') ?? ZERO_KOBO,
+    toRefund: fields.strict.optionalNaira('toRefund') ?? ZERO_KOBO,
+    allocation: allocationIn(fields),
   }
 }
 

@@ -1,5 +1,7 @@
+import { ZERO_KOBO } from '#rules/money.ts'
 import { MISSED_REASONS } from '#rules/payroll/outcomes.ts'
 import {
+  FILE_COLUMNS,
   FILE_KINDS,
   ITEM_ACTIONS,
   ITEM_KINDS,
@@ -9,6 +11,7 @@ import {
   type PayrollItem,
   SCHEDULE_LAYOUTS,
   SCHEDULE_STATES,
+  SHEET_CHOICES,
 } from '#rules/payroll/words.ts'
 import type {
   DeductionHoliday,
@@ -55,7 +58,7 @@ export function instantIn(fields: Decoder, name: string): Date {
   return instant
 }
 
-function memberIn(fields: Decoder): NamedMember {
+export function memberIn(fields: Decoder): NamedMember {
   const member = fields.child('member')
   if (member === null) throw new DecodeError(`${fields.path}.member`, 'an object')
   return {
@@ -78,6 +81,13 @@ const readPayer = (fields: Decoder): Payer => ({
   cutOffDay: fields.whole('cutOffDay'),
   remittanceDay: fields.whole('remittanceDay'),
   narrationPattern: fields.optionalText('narrationPattern') ?? '',
+  sheets: optionalWord(fields, 'sheets', SHEET_CHOICES),
+  columns: fields.names().includes('columns')
+    ? everyRow(fields, 'columns', (column) => ({
+        column: word(column, 'column', FILE_COLUMNS),
+        heading: column.text('heading'),
+      }))
+    : null,
   elements: everyRow(fields, 'elements', (element) => ({
     code: element.text('code'),
     description: element.optionalText('description') ?? '',
@@ -140,6 +150,7 @@ export const readItem = (fields: Decoder): ScheduleItem => ({
   authority: fields.optionalText('authority') ?? '',
   amount: fields.naira('amount'),
   arrears: fields.naira('arrears'),
+  advanced: fields.strict.optionalNaira('advanced') ?? ZERO_KOBO,
   oldAmount: fields.naira('oldAmount'),
   deducted: fields.naira('deducted'),
   remitted: fields.naira('remitted'),
@@ -237,6 +248,7 @@ export function readNextDeduction(answer: WireAnswer): NextDeduction | null {
         kind: word(part, 'kind', ITEM_KINDS),
         amount: part.naira('amount'),
         arrears: part.naira('arrears'),
+        advanced: part.strict.optionalNaira('advanced') ?? ZERO_KOBO,
         oldAmount: part.naira('oldAmount'),
         lastMonth: part.optionalText('lastMonth'),
         authority: part.optionalText('authority') ?? '',

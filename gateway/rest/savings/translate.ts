@@ -62,7 +62,15 @@ export function readStatement(answer: WireAnswer, earlyCodes: LoanCodes, asAt: D
     ),
     savingsLines,
     loanLines,
+    unappliedBalance: readUnapplied(fields),
   }
+}
+
+/** What the society owes the member beside the savings; zero where the backend does not say. */
+export const readUnapplied = (fields: Decoder): Kobo => {
+  const balance = fields.strict.optionalNaira('unappliedBalance') ?? ZERO_KOBO
+  summable([{ balance }])
+  return balance
 }
 
 function readLines(

@@ -1,4 +1,4 @@
-import type { BooksOverview, MonthOfBooks } from '#schema/treasury/books-overview-source.ts'
+import type { BooksOverview, MonthOfArrears, MonthOfBooks } from '#schema/treasury/books-overview-source.ts'
 import type { Decoder } from '../decoder.ts'
 import { objectIn, type WireAnswer } from '../envelope.ts'
 import { readBandSums } from './arrears-translate.ts'
@@ -36,3 +36,13 @@ export function readBooksOverview(answer: WireAnswer): BooksOverview {
     months: everyRow(fields, 'months', readMonth),
   }
 }
+
+const readArrears = (fields: Decoder): MonthOfArrears => ({
+  month: fields.text('month'),
+  endsOn: dayIn(fields, 'endsOn'),
+  bands: everyRow(fields, 'bands', readBandSums),
+})
+
+/** Arrears by month; a month that cannot be read is an error. */
+export const readArrearsByMonth = (answer: WireAnswer): readonly MonthOfArrears[] =>
+  everyRow(objectIn(answer, [], ['months']), 'months', readArrears)

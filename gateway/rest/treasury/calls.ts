@@ -4,8 +4,9 @@ import type { TreasurySource } from '#schema/treasury/source.ts'
 import type { Backend } from '../backend.ts'
 import { nullWhenMissing } from '../null-when-missing.ts'
 import { bankAccountApi } from './bank-accounts.ts'
-import { readBooksOverview } from './books-overview.ts'
+import { readArrearsByMonth, readBooksOverview } from './books-overview.ts'
 import { membersByClassApi } from './members-by-class.ts'
+import { nominalAccountApi } from './nominal-accounts.ts'
 import { readStatement } from './statements.ts'
 import { readChart, readGeneralLedger, readJournalEntry, readPeriods, readTrialBalance } from './translate.ts'
 import { yearEndApi } from './year-ends.ts'
@@ -14,6 +15,7 @@ import { yearEndApi } from './year-ends.ts'
 export const treasuryApi = (backend: Backend): TreasurySource => ({
   ...yearEndApi(backend),
   ...bankAccountApi(backend),
+  ...nominalAccountApi(backend),
   ...membersByClassApi(backend),
   chartOfAccounts: () => backend.ask(treasuryCalls.chartOfAccounts, {}, readChart),
   trialBalance: (at) => backend.ask(treasuryCalls.trialBalance, { query: { at } }, readTrialBalance),
@@ -35,6 +37,8 @@ export const treasuryApi = (backend: Backend): TreasurySource => ({
     nullWhenMissing(backend.ask(treasuryCalls.journalEntry, { params: { reference } }, readJournalEntry)),
   booksOverview: (months) =>
     backend.ask(booksOverviewCalls.booksOverview, { query: months }, readBooksOverview),
+  arrearsByMonth: (months) =>
+    backend.ask(booksOverviewCalls.arrearsByMonth, { query: months }, readArrearsByMonth),
   periods: () => backend.ask(treasuryCalls.periods, {}, readPeriods),
   closePeriod: (month) => backend.act(treasuryCalls.closePeriod, { values: { month } }),
 })

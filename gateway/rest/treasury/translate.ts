@@ -4,6 +4,7 @@ import {
   type ChartAccount,
   type NumberBasis,
 } from '#rules/treasury/chart.ts'
+import { SUBLEDGERS, type Subledger } from '#rules/treasury/society-accounts.ts'
 import type {
   ClosedPeriod,
   ControlCheck,
@@ -47,13 +48,16 @@ export function requiredWord<Word extends string>(
 }
 
 function readAccount(fields: Decoder): ChartAccount {
+  const isControl = fields.flag('control', false)
   return {
     number: readLedgerCode(fields, 'number'),
     name: fields.text('name'),
     accountClass: wordIn<AccountClass>(fields, 'class', ACCOUNT_CLASSES),
-    isControl: fields.flag('control', false),
+    isControl,
     holdsMoney: fields.flag('money', false),
     basis: wordIn(fields, 'basis', BASES),
+    subledger: wordIn<Subledger>(fields, 'subledger', SUBLEDGERS) ?? (isControl ? 'MEMBERS' : null),
+    isClosed: fields.flag('closed', false),
   }
 }
 

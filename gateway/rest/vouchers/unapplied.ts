@@ -16,6 +16,7 @@ const readBalance = (fields: Decoder): UnappliedBalance => ({
   member: memberIn(fields),
   balance: fields.naira('balance'),
   waiting: amountIn(fields, 'waiting'),
+  toRefund: amountIn(fields, 'toRefund'),
   since: fields.instant('since'),
   origins: everyRow(fields, 'origins', (origin) => ({
     reference: origin.text('referenceNo'),
@@ -23,6 +24,7 @@ const readBalance = (fields: Decoder): UnappliedBalance => ({
     occurredAt: instantIn(origin, 'dt'),
     amount: origin.naira('amount'),
     isUnexpected: origin.flag('unexpected', false),
+    toRefund: amountIn(origin, 'toRefund'),
   })),
 })
 
@@ -53,10 +55,14 @@ const listQuery = ({ page, pageSize, search, orderBy, descending }: HeldRequest<
 /** The calls of unapplied balances and suspense, which are extensions. */
 export const unappliedApi = (backend: Backend): UnappliedSource => ({
   unapplied: (request) =>
-    backend.ask(unappliedCalls.unapplied, { query: listQuery(request) }, (answer) => {
-      const fields = objectIn(answer, [], ['balances'])
-      return { ...readSums(fields), balances: pageIn(answer, everyRow(fields, 'balances', readBalance)) }
-    }),
+    backend.ask(
+      unappliedCalls.unapplied,
+      { query: { ...listQuery(request), refunds: request.refunds ? 'true' : null } },
+      (answer) => {
+        const fields = objectIn(answer, [], ['balances'])
+        return { ...readSums(fields), balances: pageIn(answer, everyRow(fields, 'balances', readBalance)) }
+      },
+    ),
   suspense: (request) =>
     backend.ask(unappliedCalls.suspense, { query: listQuery(request) }, (answer) => {
       const fields = objectIn(answer, [], ['items'])

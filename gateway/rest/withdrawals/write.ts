@@ -24,6 +24,7 @@ export const decisionValues = (
   comments: decision.to === 'rejected' ? decision.rejectionReason : decision.comments,
   transactionReference: decision.to === 'processed' ? decision.transactionReference : null,
   overrideReason: decision.to === 'rejected' ? null : (decision.overrideReason ?? null),
+  paidFrom: decision.to === 'processed' ? (decision.paidFrom ?? null) : null,
 })
 
 /** The graph's name of a field of a decision. */

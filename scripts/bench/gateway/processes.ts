@@ -41,8 +41,14 @@ export async function startPinned(
 }
 
 /** Runs a program of Node on one core to its end, and answers what it prints. */
-export async function runPinned(core: number, program: readonly string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)('taskset', ['-c', String(core), ...NODE, ...program])
+export async function runPinned(
+  core: number,
+  program: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<string> {
+  const { stdout } = await promisify(execFile)('taskset', ['-c', String(core), ...NODE, ...program], {
+    env: { ...process.env, ...environment },
+  })
   return stdout
 }
 

@@ -2,24 +2,22 @@ import { Pool } from 'undici'
 import type { Sent } from './workloads.ts'
 
 /**
- * Sends one request again and again from a process of its own: `load.ts <request as JSON> <seconds> <least>`, where
- * `least` is how many it sends at least, however long that takes. Prints how many were answered in how many seconds.
+ * Sends one request again and again from a process of its own: `load.ts <request as JSON> <seconds>`. Prints
+ * how many were answered in how many seconds.
  */
 const CONNECTIONS = 16
 
-const [text = '{}', seconds = '1', least = '0'] = process.argv.slice(2)
+const [text = '{}', seconds = '1'] = process.argv.slice(2)
 const sent = JSON.parse(text) as Sent
 const { origin, pathname, search } = new URL(sent.url)
 
 const pool = new Pool(origin, { connections: CONNECTIONS, pipelining: 1 })
 const begun = performance.now()
 const until = begun + Number(seconds) * 1000
-let left = Number(least)
 let answered = 0
 
 async function worker(): Promise<void> {
-  while (performance.now() < until || left > 0) {
-    left -= 1
+  while (performance.now() < until) {
     const { statusCode, body } = await pool.request({
       method: sent.method,
       path: pathname + search,

@@ -22,8 +22,6 @@ export interface Sent {
 /** One kind of request that a person's page makes, or the call of the backend that it comes down to. */
 export interface StackWorkload {
   readonly name: string
-  /** Requests before it is measured. */
-  readonly warmUp: number
   readonly sent: (place: Place) => Sent
 }
 
@@ -79,44 +77,36 @@ const WITHDRAWALS = `query Withdrawals {
 export const STACK_WORKLOADS: readonly StackWorkload[] = [
   {
     name: 'dashboard of a member',
-    warmUp: 150,
     sent: ({ gateway, member }) => asked(gateway, member, queryOf('dashboard')),
   },
   {
     name: 'the member alone',
-    warmUp: 300,
     sent: ({ gateway, member }) =>
       asked(gateway, member, '{ viewer { member { id memberNumber name email phone birthDate } } }'),
   },
   {
     name: 'get-balances of the backend',
-    warmUp: 200,
     sent: ({ backend, member }) =>
       called(backend, member, `${savingsCalls.getBalances.path}?id=${MEMBER.number}`),
   },
   {
     name: 'myloans of the backend',
-    warmUp: 200,
     sent: ({ backend, member }) => called(backend, member, loanCalls.myLoans.path),
   },
   {
     name: 'sign-in of a member',
-    warmUp: 10,
     sent: ({ gateway }) => asked(gateway, null, SIGN_IN_MEMBER, { name: MEMBER.email, password: PASSWORD }),
   },
   {
     name: 'tiles of the work queue',
-    warmUp: 100,
     sent: ({ gateway, moderator }) => asked(gateway, moderator, TILES),
   },
   {
     name: 'approved loans with borrowers',
-    warmUp: 100,
     sent: ({ gateway, moderator }) => asked(gateway, moderator, queryOf('loans'), { page: 1 }),
   },
   {
     name: 'savings withdrawals',
-    warmUp: 100,
     sent: ({ gateway, moderator }) => asked(gateway, moderator, WITHDRAWALS),
   },
 ]

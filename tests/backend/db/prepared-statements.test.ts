@@ -62,6 +62,14 @@ describe('statements of the embedded store that are asked again', () => {
     for (let time = 0; time < 3; time += 1) expect((await row()).rows[0]).toMatchObject({ id: 1, later: 7 })
   })
 
+  it('bring answers whole that the engine gives in pieces', async () => {
+    const text = 'Ọlá̀ – ₦'.repeat(40)
+    const rows = () =>
+      sql<object>`select ${text} || n as name, n from generate_series(1, ${500}::int) n`.execute(db)
+    const expected = Array.from({ length: 500 }, (_, n) => ({ name: `${text}${n + 1}`, n: n + 1 }))
+    for (let time = 0; time < 3; time += 1) expect((await rows()).rows).toEqual(expected)
+  })
+
   it('stay right when there are more than are kept, from many callers at once', async () => {
     const numbered = (n: number) =>
       sql<{ n: number }>`select ${sql.lit(n)} + id as n from kept where id = ${1}`.execute(db)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountStatementCalls } from '#backend/contract/account-statements.ts'
+import { allocationCalls } from '#backend/contract/allocation.ts'
 import { arrearsCalls } from '#backend/contract/arrears.ts'
 import { auditCalls } from '#backend/contract/audit.ts'
 import { bankCalls } from '#backend/contract/bank.ts'
@@ -17,6 +18,7 @@ import { loanCalls } from '#backend/contract/loans.ts'
 import { memberCalls } from '#backend/contract/members.ts'
 import { membersByClassCalls } from '#backend/contract/members-by-class.ts'
 import { messageCalls } from '#backend/contract/messages.ts'
+import { nominalAccountCalls } from '#backend/contract/nominal-accounts.ts'
 import { openingCalls } from '#backend/contract/opening.ts'
 import { payrollCalls } from '#backend/contract/payroll.ts'
 import { remittanceCalls } from '#backend/contract/remittances.ts'
@@ -39,6 +41,7 @@ import { refuseUndocumented } from '../../support/documented-answers.ts'
 
 const CONTRACT: readonly WireCall[] = [
   accountStatementCalls,
+  allocationCalls,
   arrearsCalls,
   auditCalls,
   commodityCalls,
@@ -64,6 +67,7 @@ const CONTRACT: readonly WireCall[] = [
   voucherCalls,
   unappliedCalls,
   bankAccountCalls,
+  nominalAccountCalls,
   bankCalls,
   openingCalls,
   secondFactorCalls,

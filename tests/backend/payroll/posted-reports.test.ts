@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeWorkbook } from '#backend/files/workbook.ts'
 import { naira } from '#rules/money.ts'
-import { ALLOCATION_LEGS } from '#rules/payroll/allocate.ts'
+import { ALLOCATION_LEGS, type AllocationLeg } from '#rules/payroll/allocation-legs.ts'
+import { isAdvance } from '#rules/payroll/allocation-order.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
 import { expectBalanced, spend } from '../../support/books.ts'
 import { LEDGER, payrollFile, payrollMonth } from '../../support/payroll-month.ts'
@@ -9,13 +10,14 @@ import { enrol, type Person } from '../../support/people.ts'
 
 let backend: TestBackend
 let payer: string
+let admin: Person
 let second: Person
 const { open, ask, paid, owe, sent, upload, uploaded, detail, rowsOf, posted, balance, stateOf } =
   payrollMonth(() => backend)
 
 beforeAll(async () => {
   backend = await startTestBackend()
-  payer = (await open()).payer
+  ;({ admin, payer } = await open())
   second = await enrol(backend, { level: 2 })
 })
 afterAll(() => backend.close())
@@ -113,10 +115,14 @@ describe('the order of allocation', () => {
     const july = await sent('2026-07-01', items(ada))
     const first = await uploaded('2026-07', `Staff No,Amount\n${ada.number},120`)
     await posted(first)
-    const order = ALLOCATION_LEGS.toSorted(
-      (one, other) => Number(one === 'SHARE_CAPITAL') - Number(other === 'SHARE_CAPITAL'),
-    )
-    Object.assign(backend.deps.society, { allocationOrder: order })
+    const due = ALLOCATION_LEGS.filter((leg) => !isAdvance(leg))
+    const isShare = (leg: AllocationLeg) => Number(leg.startsWith('SHARE_CAPITAL'))
+    const order = [
+      ...due.toSorted((one, other) => isShare(one) - isShare(other)),
+      ...ALLOCATION_LEGS.filter(isAdvance),
+    ]
+    const decided = await ask('PUT', 'allocationrule', { version: 0, order, surplus: 'UNAPPLIED' }, admin)
+    expect(decided.status, decided.text).toBe(200)
     await sent('2026-08-01', items(bola))
     const later = await uploaded('2026-08', `Staff No,Amount\n${bola.number},120`)
     await posted(later)

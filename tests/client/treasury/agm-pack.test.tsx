@@ -97,6 +97,34 @@ describe('the pack of a general meeting', () => {
     ])
   })
 
+  test('opens the entries under a figure, of this year and of the one before', async () => {
+    openAsStaff('/dashboard/agm-pack', pack())
+    const income = within(await screen.findByRole('table', { name: 'Income and expenditure' }))
+    const hrefs = (row: HTMLElement | undefined) =>
+      row === undefined
+        ? []
+        : within(row)
+            .queryAllByRole('link')
+            .map((link) => link.getAttribute('href'))
+    const rows = income.getAllByRole('row')
+    const account = rows.find((row) => row.textContent?.startsWith('0401'))
+    const [now, before] = hrefs(account)
+    expect(now).toMatch(/^\/dashboard\/general-ledger\/0401\d{4}\?from=\d{4}-\d\d-\d\d&to=2025-12-31$/)
+    expect(before).toMatch(/&to=2024-12-31$/)
+    expect(hrefs(rows.find((row) => row.textContent?.startsWith('Total income')))).toEqual([])
+    const linksOf = (name: string) => hrefs(screen.getByRole('table', { name }))
+    expect(linksOf('Note 1: savings and capital of members by product')).toEqual([
+      '/dashboard/general-ledger/02020305?to=2025-12-31',
+    ])
+    expect(linksOf('Note 3: loans by age of arrears')).toContain(
+      '/dashboard/arrears?at=2025-12-31&standing=days_31_60',
+    )
+    expect(linksOf('Note 4: deductions not remitted, by payer')).toContain(
+      '/dashboard/unremitted-deductions?payer=p1&at=2025-12-31',
+    )
+    expect(linksOf('Appropriation account')).toContain('/dashboard/year-end?year=2025')
+  })
+
   test('asks for the days of the chosen year, which may not be appropriated yet', async () => {
     const { graph } = openAsStaff('/dashboard/agm-pack?year=2024', pack())
     expect(await screen.findByText('The surplus of the year is not appropriated yet.')).toBeVisible()

@@ -26,7 +26,10 @@ const banksOf = (banks: readonly object[]) => ({
   societyBankAccounts: () => banks.map(asGraph),
   chartOfAccounts: () => [
     ...['01020101', '01020102', '05010103'].map(anAccount),
-    aSecondBankAccount().account,
+    {
+      ...aSecondBankAccount().account,
+      isClosed: banks.some((bank) => 'closedAt' in bank && bank.closedAt !== null),
+    },
   ],
   landRequests: () => page([]),
   vouchers: () => page([]),

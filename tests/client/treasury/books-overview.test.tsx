@@ -4,11 +4,14 @@ import { naira, ZERO_KOBO } from '#rules/money.ts'
 import { graphError } from '#tests/support/client-graph.ts'
 import { watchDownloads } from '#tests/support/downloads.ts'
 import { readCsv } from '#tests/support/read-csv.ts'
-import { aBooksOverview } from '#tests/support/treasury-records.ts'
+import { aBooksOverview, someMonthsOfArrears } from '#tests/support/treasury-records.ts'
 import { openAsStaff } from '../reports/staff.ts'
 
 const open = (changes: Parameters<typeof aBooksOverview>[0] = {}, query = '') =>
-  openAsStaff(`/dashboard/books${query}`, { booksOverview: () => aBooksOverview(changes) })
+  openAsStaff(`/dashboard/books${query}`, {
+    booksOverview: () => aBooksOverview(changes),
+    arrearsByMonth: () => someMonthsOfArrears(),
+  })
 
 const region = (name: string) => screen.findByRole('region', { name })
 
@@ -55,6 +58,39 @@ describe('the overview of the books', () => {
     await user.click(balances.getByText('Show the figures'))
     await user.click(balances.getByRole('button', { name: 'September 2026' }))
     await waitFor(() => expect(where()).toBe('/dashboard/trial-balance?at=2026-09-30'))
+  })
+
+  test('tells what was behind at the end of each month, by age, and leads to the loans of the day', async () => {
+    const { user, where, graph } = open({}, '?months=24')
+    await screen.findAllByText('Of loans over 90 days behind')
+    const arrears = within(await region('Loans in arrears over time'))
+    expect(arrears.getAllByRole('listitem').map((each) => each.textContent)).toEqual([
+      'In arrears',
+      'Of loans over 30 days behind',
+      'Of loans over 90 days behind',
+    ])
+    await user.click(arrears.getByText('Show the figures'))
+    const [, september, october] = within(arrears.getByRole('table')).getAllByRole('row')
+    expect(september).toHaveTextContent('September 202630 September 20261₦400.00₦0.00₦0.00')
+    expect(october).toHaveTextContent('October 202631 October 20261₦550.00₦450.00₦50.00')
+    expect(graph.callsOf('ArrearsByMonth')[0]?.variables).toEqual(
+      graph.callsOf('BooksOverviewPage')[0]?.variables,
+    )
+    await user.click(arrears.getByRole('button', { name: 'October 2026' }))
+    await waitFor(() => expect(where()).toBe('/dashboard/arrears?at=2026-10-31&standing=behind'))
+  })
+
+  test('leaves the arrears of months out where a backend does not tell them', async () => {
+    openAsStaff('/dashboard/books', {
+      booksOverview: () => aBooksOverview(),
+      arrearsByMonth: () => {
+        throw graphError('NOT_SUPPORTED_BY_BACKEND', 'not offered')
+      },
+    })
+    expect(await region('Loans in arrears by age')).toBeVisible()
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: 'Loans in arrears over time' })).toBeNull(),
+    )
   })
 
   test('writes the figures of a chart to a file, in naira', async () => {

@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { pageOf } from '#schema/page.ts'
+import { aBankAccount, aSecondBankAccount } from '#tests/support/bank-account-records.ts'
 import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
 import { graphError } from '#tests/support/client-graph.ts'
 import { aGraphMember, aStatement, aViewer } from '#tests/support/client-records.ts'
+import { anAccount } from '#tests/support/treasury-records.ts'
 
 interface SocietyOptions {
   readonly page?: 'savings-withdrawals' | 'membership-withdrawal'
@@ -14,6 +16,8 @@ interface SocietyOptions {
   readonly refusal?: { readonly message: string; readonly code: string }
   /** What is unusual about the payment to Person A. */
   readonly warnings?: readonly string[]
+  /** The society's accounts, where a payment can be made from several. */
+  readonly accounts?: Readonly<Record<string, () => unknown>>
 }
 
 /** Twelve requests of each kind wait and one is approved; the society carries decisions out. */
@@ -23,6 +27,7 @@ function openWithdrawals({
   down = false,
   refusal,
   warnings = [],
+  accounts = {},
 }: SocietyOptions = {}) {
   const of = (kind: 'savings' | 'membership') =>
     Array.from({ length: 13 }, (_, index) => ({
@@ -108,6 +113,7 @@ function openWithdrawals({
         viewer: () => aViewer(aGraphMember({ id: 'staff-1' }), { accessLevel: 'MODERATOR', workQueue: {} }),
         savingsWithdrawals: listing('savings'),
         membershipWithdrawals: listing('membership'),
+        ...accounts,
         savingsWithdrawal: (_root, { id }) => one('savings', id),
         membershipWithdrawal: (_root, { id }) => one('membership', id),
       },
@@ -205,6 +211,37 @@ describe.each([
     await user.selectOptions(screen.getByLabelText('Status'), 'Processed')
     await user.click(await screen.findByRole('button', { name: 'View Details of Person M' }))
     expect(within(await popup('Person M')).getByText('Transaction reference: TRX-9')).toBeVisible()
+  })
+
+  test('pays from the first bank account, unless another one or cash is chosen', async () => {
+    const { user, graph } = openWithdrawals({
+      page,
+      query: `?state=approved&view=${page.split('-')[0]}-13`,
+      accounts: {
+        societyBankAccounts: () =>
+          [aBankAccount(), aSecondBankAccount()].map((bank) => JSON.parse(JSON.stringify(bank))),
+        chartOfAccounts: () => ['01020101', '01020102', '05010103'].map(anAccount),
+      },
+    })
+    await user.click(within(await popup('Person M')).getByRole('button', { name: 'Mark as Processed' }))
+    const question = await screen.findByRole('alertdialog')
+    const choice = await within(question).findByLabelText('Paid from')
+    expect(choice).toHaveDisplayValue('01020101 Bank')
+    expect(
+      within(choice)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['01020101 Bank', '01020103 Projects account', '01020102 Cash'])
+    await user.selectOptions(choice, '01020102 Cash')
+    await user.type(within(question).getByLabelText('Transaction reference'), 'TRX-9')
+    await user.click(within(question).getByRole('button', { name: 'Mark as Processed' }))
+    await waitFor(() =>
+      expect(
+        graph.callsOf(
+          page === 'savings-withdrawals' ? 'ProcessSavingsWithdrawal' : 'ProcessMembershipWithdrawal',
+        )[0]?.variables,
+      ).toMatchObject({ input: { transactionReference: 'TRX-9', paidFrom: '01020102' } }),
+    )
   })
 
   test('tells a failure as Update Failed with its message', async () => {

@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { naira } from '#rules/money.ts'
 import { CLAIMS_TEXTS } from '#rules/texts/claims.ts'
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts'
-import { lend } from '#tests/support/books.ts'
+import { deductTooMuch, lend } from '#tests/support/books.ts'
 import { aPerson } from '#tests/support/cast.ts'
 import { aClaimInput, claimPapers } from '#tests/support/claim-records.ts'
 import { errorCodes, startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
@@ -83,6 +84,26 @@ describe('the amount due to a beneficiary', () => {
       'GET /user/get-balances-public',
       'GET /user/getmemberbymemberid/:memberId',
     ])
+  })
+
+  it('counts the unapplied balance, so that the family sees what the settlement pays', async () => {
+    const member = await deceased()
+    await deductTooMuch(backend, member, naira(321.09))
+    const { data } = await gateway.ask(CALCULATION.replace('shortfall ', 'shortfall unappliedBalance '), {
+      variables: { n: member.memberNumber, s: 'OKAFOR' },
+    })
+    const { settlement } = data.beneficiaryCalculation
+    expect(settlement).toMatchObject({
+      netAmount: AMOUNT_DUE,
+      unappliedBalance: 32_109,
+      amountDue: AMOUNT_DUE + 32_109,
+    })
+    expect((await submit(member.memberNumber)).userErrors).toEqual([])
+    const { rows } = await sql<{ amount_due: number; unapplied_balance: number }>`
+      select amount_due, unapplied_balance from claims where deceased_member_number = ${member.memberNumber}`.execute(
+      backend.deps.db,
+    )
+    expect(rows).toEqual([{ amount_due: settlement.amountDue, unapplied_balance: 32_109 }])
   })
 
   it('answers unknown numbers and wrong surnames alike, in the same time', async () => {

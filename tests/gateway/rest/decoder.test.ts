@@ -88,8 +88,17 @@ describe('dates on the wire', () => {
     // Without a zone the wire means UTC, whatever this machine's zone is.
     ['2026-01-31T10:00:00', '2026-01-31T10:00:00.000Z'],
     ['2026-01-31 10:00', '2026-01-31T10:00:00.000Z'],
+    [' 2024-02-29T23:59:59.999Z', '2024-02-29T23:59:59.999Z'],
   ])('decodes %j as the instant %j', (given, instant) => {
     expect(read(given).instant('field')?.toISOString()).toBe(instant)
+  })
+
+  it('reads an instant in the form of its answer as the moment that it is', () => {
+    const instant = read('2024-02-29T23:59:59.999Z').instant('field')
+    expect(instant?.getTime()).toBe(Date.UTC(2024, 1, 29, 23, 59, 59, 999))
+    expect(JSON.stringify(instant)).toBe('"2024-02-29T23:59:59.999Z"')
+    for (const none of ['2023-02-29T00:00:00.000Z', '2024-01-01T25:00:00.000Z', '2024-01-01T00:60:00.000Z'])
+      expect(() => read(none).instant('field')).toThrow(DecodeError)
   })
 
   it.each(['yesterday', '31/01/2026', '2026-02-30', 20260131, '2026-13-01T00:00:00Z'])(

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { naira } from '#rules/money.ts'
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts'
+import { deductTooMuch } from '#tests/support/books.ts'
 import { errorCodes, startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
 import { OTHER_PASSWORD, type OtherBackend, startOtherBackend } from '#tests/support/other-backend.ts'
 import { contribute, enrol } from '#tests/support/people.ts'
@@ -89,6 +91,37 @@ describe('a membership withdrawal', () => {
     expect((await decide('reject', id, 'rejectionReason: "no"')).data.done.userErrors).toMatchObject([
       { code: 'ALREADY_DECIDED' },
     ])
+  })
+
+  it('quotes the unapplied balance before anything is asked, and pays the same sum to the kobo', async () => {
+    const saver = await enrol(backend)
+    await contribute(backend, saver, 'ORDINARY_SAVINGS', naira(50_000.05))
+    await deductTooMuch(backend, saver, naira(1_234.56))
+    const SETTLEMENT = 'totalSavings serviceCharge netAmount unappliedBalance amountDue shortfall'
+    const quote = await gateway.ask(`{ membershipExitQuote { settlement { ${SETTLEMENT} } } }`, {
+      token: saver.token,
+    })
+    const { settlement } = quote.data.membershipExitQuote
+    expect(settlement).toMatchObject({
+      netAmount: 5_000_005,
+      serviceCharge: 500_001,
+      unappliedBalance: 123_456,
+      amountDue: 4_623_460,
+    })
+    const { data } = await gateway.ask(LEAVE, { variables: { date: '2027-06-01' }, token: saver.token })
+    const { id } = data.requestMembershipWithdrawal.membershipWithdrawal
+    await decide('approve', id)
+    await decide('process', id, 'transactionReference: "FT3", comments: "farewell"')
+    const listed = await gateway.ask(
+      `query ($s: String) { membershipWithdrawals(search: $s) { items { settlement { ${SETTLEMENT} } } } }`,
+      { variables: { s: saver.memberNumber }, token: moderator },
+    )
+    expect(listed.data.membershipWithdrawals.items).toEqual([{ settlement }])
+    const { rows } = await sql<{ paid: number }>`
+      select sum(l.credit)::bigint as paid from journal_entries e join journal_lines l on l.entry_id = e.id
+          join accounts a on a.id = l.account_id and a.code = 'BANK'
+        where e.narration = 'Membership ended, paid out FT3'`.execute(backend.deps.db)
+    expect(rows[0]?.paid).toBe(settlement.amountDue)
   })
 })
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Kobo, kobo, naira, ZERO_KOBO } from '#rules/money.ts'
-import { type AllocationItem, type AllocationLeg, allocate } from '#rules/payroll/allocate.ts'
+import { type AllocationItem, allocate } from '#rules/payroll/allocate.ts'
+import type { AllocationLeg } from '#rules/payroll/allocation-legs.ts'
 import { type ExpectedItem, judgeReport, type ReportRow } from '#rules/payroll/evaluate.ts'
 import { type KnownMember, makeMatcher } from '#rules/payroll/match.ts'
 import type { PeriodMonth } from '#rules/treasury/period.ts'
@@ -171,8 +172,13 @@ const ITEMS = [
   item(5, { kind: 'loan', item: 'CAR', account: 'L', firstMonth: APRIL }),
 ]
 
+const roomFor = (owed: number) => ({
+  owed: new Map([['L', owed]]),
+  shareCapital: Number.POSITIVE_INFINITY,
+})
+
 const given = (sum: Kobo, order: readonly AllocationLeg[], owed: number = naira(1_000)) => {
-  const { parts, rest } = allocate(sum, ITEMS, order, new Map([['L', owed]]))
+  const { parts, rest } = allocate(sum, ITEMS, order, roomFor(owed))
   return {
     ...Object.fromEntries(parts.map(({ itemId, amount }) => [itemId, amount / 100])),
     rest: rest / 100,
@@ -181,11 +187,15 @@ const given = (sum: Kobo, order: readonly AllocationLeg[], owed: number = naira(
 
 describe('sharing a sum out', () => {
   it('fills the legs in the order of the society: what is past due, then the oldest, then the others', () => {
-    const order: AllocationLeg[] = ['LOAN_PAST_DUE', 'LOAN_DUE', 'LAND_PAST_DUE', 'SHARE_CAPITAL']
+    const order: AllocationLeg[] = ['LOAN_PAST_DUE', 'LOAN_DUE', 'LAND_PAST_DUE', 'SHARE_CAPITAL_DUE']
     expect(given(naira(30), order)).toEqual({ 3: 30, rest: 0 })
     expect(given(naira(150), order)).toEqual({ 3: 50, 5: 100, rest: 0 })
     expect(given(naira(500), order)).toEqual({ 2: 100, 3: 100, 4: 10, 5: 100, rest: 190 })
-    expect(given(naira(150), ['ORDINARY_SAVINGS', 'SHARE_CAPITAL'])).toEqual({ 1: 100, 2: 50, rest: 0 })
+    expect(given(naira(150), ['ORDINARY_SAVINGS_DUE', 'SHARE_CAPITAL_DUE'])).toEqual({
+      1: 100,
+      2: 50,
+      rest: 0,
+    })
   })
 
   it('pays no account more than is owed on it, whichever items it has, and keeps the rest', () => {
@@ -193,9 +203,9 @@ describe('sharing a sum out', () => {
   })
 
   it('loses no kobo of any sum', () => {
-    const order: AllocationLeg[] = ['LOAN_DUE', 'LAND_DUE', 'ORDINARY_SAVINGS']
+    const order: AllocationLeg[] = ['LOAN_DUE', 'LAND_DUE', 'ORDINARY_SAVINGS_DUE']
     for (let sum = 1; sum < 60_000; sum += 997) {
-      const { parts, rest } = allocate(kobo(sum), ITEMS, order, new Map([['L', naira(70)]]))
+      const { parts, rest } = allocate(kobo(sum), ITEMS, order, roomFor(naira(70)))
       expect(parts.reduce((total, { amount }) => total + amount, 0) + rest).toBe(sum)
     }
   })

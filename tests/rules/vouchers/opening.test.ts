@@ -27,6 +27,24 @@ const judge = (rows: Parameters<typeof judgeOpening>[0]) =>
     lands: [],
   })
 
+describe('accounts that other records make up', () => {
+  it('take no opening balance for payers, whose months the old books do not tell', () => {
+    const found = read(
+      ['Account', 'Member', 'Balance'],
+      ['01020201', '', '5'],
+      ['02010108', '', '5'],
+      ['01020202', '', '5'],
+      ['02010103', '', '5'],
+    )
+    expect(judge(found?.rows ?? []).map(({ outcome }) => outcome)).toEqual([
+      'NOT_FOR_OPENING',
+      'NOT_FOR_OPENING',
+      'READY',
+      'READY',
+    ])
+  })
+})
+
 describe('a file of opening balances', () => {
   it('comes with titles, sides, brackets, totals, notes and repeated headers', () => {
     const found = read(

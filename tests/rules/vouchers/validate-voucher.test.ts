@@ -7,7 +7,12 @@ const [BANK, LAND_ACCOUNT, SAVINGS, FEES] = ['01020101', '01020103', '02020305',
 
 const accountOf = (number: string) =>
   [BANK, LAND_ACCOUNT, SAVINGS, FEES].includes(number)
-    ? { isControl: number === SAVINGS, holdsMoney: number === BANK || number === LAND_ACCOUNT }
+    ? {
+        isControl: number === SAVINGS,
+        holdsMoney: number === BANK || number === LAND_ACCOUNT,
+        isClosed: false,
+        subledger: null,
+      }
     : null
 
 const form = (

@@ -48,6 +48,7 @@ describe('the amount due to a beneficiary', () => {
       accounts: async () => ({
         savings: [{ product: 'ORDINARY_SAVINGS', balance: naira(10) }],
         loans: [{ type: null, code: '01029999', balance: naira(25) }],
+        unapplied: naira(0),
       }),
     })
     const graph = fakeGraph({ ...visitor, claims: { deceased: async () => indebted } })

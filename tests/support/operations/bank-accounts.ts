@@ -1,17 +1,16 @@
 import { expect } from 'vitest'
-import type { Operation } from './operation.ts'
+import { DONE, type Operation } from './operation.ts'
 
-const DONE = 'message userErrors { field message code }'
-
-const account = () => ({ account: '01020103' })
-
-const change = (name: string, type: string): Operation => ({
+/** A change of an account of the chart that staff keep; `more` are further fields of the input. */
+export const changeOfAccount = (name: string, account: string, more = ''): Operation => ({
   name,
   as: 'admin',
-  document: `mutation ($account: String!) { ${name}(input: { account: $account${type} }) { ${DONE} } }`,
-  variables: account,
+  document: `mutation ($account: String!) { ${name}(input: { account: $account${more} }) { ${DONE} } }`,
+  variables: () => ({ account }),
   extension: true,
 })
+
+const change = (name: string, more: string) => changeOfAccount(name, '01020103', more)
 
 /** A second bank account of the society: added, changed, closed and opened again. */
 export const bankAccountOperations: readonly Operation[] = [

@@ -1,10 +1,8 @@
 import { expect } from 'vitest'
-import type { Operation } from './operation.ts'
+import { DONE, type Operation } from './operation.ts'
 
 const STATEMENT = `statementId bankAccount { number } state from to fileName uploaded { at by } closed { at by } opening closing lines book
   uncredited unpresented excluded unmatched unmatchedLines missing unexplained canClose`
-
-const DONE = 'message userErrors { field message code }'
 
 const CSV = 'Date,Narration,Reference,Debit,Credit\n20/10/2026,A charge of nobody,,4.00,\n'
 
@@ -75,7 +73,7 @@ export const bankOperations: readonly Operation[] = [
     name: 'bankLines',
     as: 'staff',
     document: `query ($id: ID!) { bankLines(statementId: $id) { items {
-      lineId row date description reference amount state how reason entries } } }`,
+      lineId row date description reference amount state how reason entries payerId payerName } } }`,
     variables: ({ bankStatement }) => ({ id: bankStatement ?? 'x' }),
     extension: true,
     keep: ({ bankLines }) => ({ bankLine: bankLines?.items[0]?.lineId }),

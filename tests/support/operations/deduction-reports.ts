@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { ALLOCATION_LEGS } from '#rules/payroll/allocation-legs.ts'
 import type { Operation } from './operation.ts'
 
 const ERRORS = 'message userErrors { field message code }'
@@ -75,13 +76,41 @@ export const deductionReportOperations: readonly Operation[] = [
     name: 'deductionReport',
     as: 'staff',
     document: `query ($id: ID!) { deductionReport(reportId: $id) { report { ${REPORT} } posting { stage done total startedAt problem } headers columns {
-      identifier name element month note decimalComma amounts { header element } } columnsFit file {
-      sheet leftOut formulas mergedCells hiddenRows writtenTotal hiddenSheets otherSheets } outcomes {
-      outcome rows amount scheduled undecided } suspense scheduled allocated unapplied } }`,
+      identifier name element month note decimalComma dateOrder amounts { header element } } columnsFit file {
+      sheet leftOut formulas mergedCells mergedRanges hiddenRows hiddenRowRanges ambiguousDates writtenTotal hiddenSheets otherSheets } outcomes {
+      outcome rows amount scheduled undecided } suspense scheduled allocated unapplied advanced toRefund
+      allocation { order surplus creditMembersOn } } }`,
     variables: ({ report }) => ({ id: report ?? 'r1' }),
     extension: true,
   },
-  act('setReportColumns', 1, ', identifier: "Staff No", amounts: [{ header: "Amount" }]'),
+  {
+    name: 'allocationRule',
+    as: 'staff',
+    document: '{ allocationRule { version order surplus decidedAt decidedBy } }',
+    extension: true,
+    keep: ({ allocationRule }) => ({ rule: String(allocationRule?.version ?? 0) }),
+  },
+  {
+    name: 'setAllocationRule',
+    as: 'admin',
+    document: `mutation ($version: Int!, $order: [AllocationLeg!]!) { setAllocationRule(input: {
+      version: $version, order: $order, surplus: UNAPPLIED }) { ${ERRORS} } }`,
+    variables: ({ rule }) => ({ version: Number(rule ?? 0), order: [...ALLOCATION_LEGS] }),
+    extension: true,
+  },
+  {
+    name: 'reportSurpluses',
+    as: 'staff',
+    document: `query ($id: ID!) { reportSurpluses(reportId: $id) { totalCount items {
+      surplusId member ${MEMBER} amount destination item month } } }`,
+    variables: ({ report }) => ({ id: report ?? 'r1' }),
+    extension: true,
+  },
+  act(
+    'setReportColumns',
+    1,
+    ', identifier: "Staff No", amounts: [{ header: "Amount" }], dateOrder: DAY_FIRST',
+  ),
   {
     name: 'reportRows',
     as: 'staff',

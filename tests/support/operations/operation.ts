@@ -51,6 +51,9 @@ export const bothPictures = async () => ({
   'input.signature': await pngBlob(),
 })
 
+/** What a mutation without a record answers. */
+export const DONE = 'message userErrors { field message code }'
+
 /** The query of one record by its id, as staff ask it. */
 export const readOne = (name: string, key: string): Operation => ({
   name,

@@ -65,6 +65,14 @@ export const treasuryOperations: readonly Operation[] = [
     check: ({ booksOverview }) => expect(booksOverview.months).toHaveLength(2),
   },
   {
+    name: 'arrearsByMonth',
+    as: 'staff',
+    document: `{ arrearsByMonth(from: "2026-09", to: "2026-10") { month endsOn
+      bands { band count outstanding arrears } } }`,
+    extension: true,
+    check: ({ arrearsByMonth }) => expect(arrearsByMonth.length).toBeGreaterThan(0),
+  },
+  {
     name: 'membersByClass',
     as: 'staff',
     document: `{ membersByClass(from: "2026-01-01", to: "2026-10-31") { from to

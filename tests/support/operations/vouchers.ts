@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { bankOperations } from './bank.ts'
 import { bankAccountOperations } from './bank-accounts.ts'
+import { nominalAccountOperations } from './nominal-accounts.ts'
 import type { Operation } from './operation.ts'
 
 const VOUCHER = `id number kind state date party method reference narration total evidenceUrl
@@ -80,7 +81,8 @@ export const voucherOperations: readonly Operation[] = [
     name: 'unappliedBalances',
     as: 'staff',
     document: `{ unappliedBalances(orderBy: SINCE, descending: true) { account { number } total control balances { totalCount items {
-      member { name } balance waiting since origins { reference narration occurredAt amount isUnexpected } } } } }`,
+      member { name } balance waiting toRefund since origins {
+        reference narration occurredAt amount isUnexpected toRefund } } } } }`,
     extension: true,
   },
   {
@@ -91,6 +93,7 @@ export const voucherOperations: readonly Operation[] = [
     extension: true,
   },
   ...bankAccountOperations,
+  ...nominalAccountOperations,
   ...bankOperations,
   {
     name: 'decideReversal',

@@ -78,6 +78,12 @@ const BOOKS: Readonly<Record<string, object>> = {
   },
   '/admin/API/bankaccounts/01020103': { message: 'done' },
   '/admin/API/bankaccounts/01020103/state': { message: 'done' },
+  '/admin/API/nominalaccounts': {
+    accounts: [{ account: { number: '05020101', name: 'Rent', class: 'expenses' }, balance: '12.50' }],
+    message: 'done',
+  },
+  '/admin/API/nominalaccounts/05020101': { message: 'done' },
+  '/admin/API/nominalaccounts/05020101/state': { message: 'done' },
   '/admin/API/trialbalance': {
     at: '2026-01-31',
     rows: [
@@ -117,6 +123,9 @@ const BOOKS: Readonly<Record<string, object>> = {
         },
       ],
     },
+  },
+  '/admin/API/arrearsbymonth': {
+    months: [{ ...MONTH, bands: [{ band: '31-60', loans: '1', outstanding: '60', arrears: '10' }] }],
   },
   '/admin/API/membersbyclass': {
     from: '2026-01-01',

@@ -3,6 +3,7 @@ import type { OtherAnswer } from './loans.ts'
 const UNAPPLIED = {
   balance: '100',
   waiting: '0',
+  toRefund: '40',
   since: '2026-01-05T10:00:00Z',
   origins: [
     {
@@ -11,6 +12,7 @@ const UNAPPLIED = {
       dt: '2026-01-05T10:00:00Z',
       amount: '100',
       unexpected: 'true',
+      toRefund: '40',
     },
   ],
 }
@@ -59,6 +61,7 @@ const BANK_LINE = {
   how: 'hand',
   reason: null,
   entries: ['R1'],
+  payer: { _id: 'x', name: 'Bursary' },
 }
 
 const BANK_ENTRY = {

@@ -4,7 +4,9 @@ const ITEM = { kind: 'savings', recordId: 'ORDINARY_SAVINGS', item: 'ORDINARY_SA
 const PAYER = {
   _id: 'x',
   name: 'Bursary',
-  narrationPattern: 'COOP {month}',
+  narrationPattern: 'COOP *',
+  sheets: 'per element',
+  columns: [{ column: 'BALANCE', heading: 'To recover' }],
   identifier: 'staff number',
   layout: 'full',
   fileKind: 'csv',
@@ -44,6 +46,7 @@ const PART = {
   ...ITEM,
   amount: '100',
   arrears: '0',
+  advanced: '10',
   oldAmount: '0',
   lastMonth: '2026-12',
   authority: 'A1',
@@ -201,6 +204,7 @@ export const PAYROLL: Readonly<Record<string, object>> = {
       note: 'Remark',
       amounts: [{ header: 'Amount', element: 'C1' }],
       decimalComma: false,
+      dateOrder: 'DAY_FIRST',
     },
     columnsFit: true,
     file: {
@@ -208,7 +212,10 @@ export const PAYROLL: Readonly<Record<string, object>> = {
       leftOut: '0',
       formulas: '0',
       mergedCells: '0',
+      mergedRanges: ['A1:F1'],
       hiddenRows: '0',
+      hiddenRowRanges: ['4'],
+      ambiguousDates: false,
       writtenTotal: '100',
       hiddenSheets: ['Old'],
       otherSheets: ['Notes'],
@@ -218,6 +225,34 @@ export const PAYROLL: Readonly<Record<string, object>> = {
     scheduled: '0',
     allocated: null,
     unapplied: null,
+    advanced: '0',
+    toRefund: '0',
+    allocation: { order: ['LOAN_DUE', 'SHARE_CAPITAL'], surplus: 'REFUND', creditMembersOn: 'DEDUCTION' },
+  },
+  '/admin/API/allocationrule': {
+    rule: {
+      version: '1',
+      order: ['LOAN_DUE', 'ORDINARY_SAVINGS_DUE'],
+      surplus: 'ADVANCE',
+      decidedAt: '2026-01-31T09:00:00Z',
+      decidedBy: 'Kunle Staff',
+    },
+    message: 'done',
+  },
+  '/admin/API/deductionreports/x/surpluses': {
+    surpluses: [
+      {
+        _id: 4,
+        member: MEMBER,
+        amount: '20',
+        surplus: 'ADVANCE',
+        item: 'ORDINARY_SAVINGS',
+        month: '2026-02',
+      },
+    ],
+    currentPage: 1,
+    totalPages: 1,
+    totalRequests: 1,
   },
   '/admin/API/deductionreports/x/rows': {
     rows: [

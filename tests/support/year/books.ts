@@ -3,6 +3,7 @@
  * the product. Amounts in kobo; months are counted from the first one of the year.
  */
 
+import { Advances, type SurplusOfYear } from './advances.ts'
 import { PayerMoney } from './money.ts'
 
 export type Payer = 'UNIVERSITY' | 'HOSPITAL'
@@ -79,9 +80,14 @@ export class YearBooks {
   readonly #asked = new Map<string, Map<number, Asked[]>>()
   readonly #loanItems = new Map<number, Asked[]>()
   readonly #claims = new Map<number, { from: number; parts: readonly number[] }>()
+  readonly #ahead = new Advances()
+  /** The last month whose schedule was sent. */
+  readonly #sent = new Map<Payer, number>()
+  readonly #surplus: SurplusOfYear
 
-  constructor(savers: readonly Saver[]) {
+  constructor(savers: readonly Saver[], surplus: SurplusOfYear) {
     this.savers = savers
+    this.#surplus = surplus
   }
 
   of(n: number, thing: Thing | 'unapplied'): number {
@@ -98,7 +104,27 @@ export class YearBooks {
 
   #ofLoan = (n: number): readonly Asked[] => this.#loanItems.get(n) ?? []
 
-  /** What a schedule asks: amounts in force, and of loans never more than is owed and not in flight. */
+  /** What is due of a saver in a month, whatever was paid in advance or is claimed. */
+  #due(saver: Saver, month: number, thing: Thing): number {
+    if (thing === 'share') return saver.share
+    if (thing === 'ordinary')
+      return saver.raised !== null && month >= saver.raised.from ? saver.raised.to : saver.ordinary
+    if (saver.loan === null) return 0
+    const { amount, months, payable } = saver.loan
+    if (month === months - 1) return amount - payable * (months - 1)
+    return month < months - 1 ? payable : 0
+  }
+
+  /** What is owed on a loan and not in flight; some items may count as answered already. */
+  #free(n: number, answered: ReadonlySet<Asked> = new Set()): number {
+    const inFlight = this.#ofLoan(n).reduce(
+      (sum, item) => sum + (item.isAnswered || answered.has(item) ? 0 : item.amount),
+      0,
+    )
+    return this.of(n, 'loan') - inFlight
+  }
+
+  /** What a schedule asks: amounts in force less what was paid in advance, and of loans never more than is owed. */
   schedule(payer: Payer, month: number): readonly Asked[] {
     const asked: Asked[] = []
     for (const saver of this.savers) {
@@ -106,21 +132,20 @@ export class YearBooks {
       const ask = (thing: Thing, amount: number, arrears = 0) => {
         if (amount > 0) asked.push({ saver, month, thing, amount, arrears, deducted: 0, isAnswered: false })
       }
-      ask('share', saver.share)
-      ask('ordinary', saver.raised !== null && month >= saver.raised.from ? saver.raised.to : saver.ordinary)
+      const left = (thing: Thing) => {
+        const due = this.#due(saver, month, thing)
+        return due - this.#ahead.use(saver.n, thing, due)
+      }
+      ask('share', left('share'))
+      ask('ordinary', left('ordinary'))
       if (saver.loan === null) continue
-      const { amount, months, payable } = saver.loan
-      const last = amount - payable * (months - 1)
-      const due = month < months - 1 ? payable : month === months - 1 ? last : 0
       const claim = this.#claims.get(saver.n)
       const arrears = claim?.parts[month - claim.from] ?? 0
-      const inFlight = this.#ofLoan(saver.n).reduce(
-        (sum, item) => sum + (item.isAnswered ? 0 : item.amount),
-        0,
-      )
-      const most = Math.max(0, Math.min(due + arrears, this.of(saver.n, 'loan') - inFlight))
+      const due = left('loan')
+      const most = Math.max(0, Math.min(due + arrears, this.#free(saver.n)))
       ask('loan', most, Math.max(0, most - due))
     }
+    this.#sent.set(payer, month)
     this.#asked.set(
       `${payer} ${month}`,
       Map.groupBy(asked, ({ saver }) => saver.n),
@@ -196,10 +221,33 @@ export class YearBooks {
           if (this.gone.has(saver.n)) this.move(saver.n, 'unapplied', given)
           else this.move(saver.n, thing, thing === 'loan' ? -given : given)
         }
+      const isAsked = row.outcome !== 'UNEXPECTED' && row.decision !== 'MOVE'
+      if (this.#surplus === 'ADVANCE' && isAsked && !this.gone.has(saver.n))
+        rest -= this.#payAhead(saver, { payer, month, element: row.element, rest, touched })
       this.move(saver.n, 'unapplied', rest)
     }
     for (const item of this.#all(payer, month)) touched.add(item)
     for (const item of touched) item.isAnswered = true
+  }
+
+  /** Pays what the first month without a schedule will ask; answers how much of the rest that takes. */
+  #payAhead(
+    saver: Saver,
+    over: { payer: Payer; month: number; element: Element; rest: number; touched: ReadonlySet<Asked> },
+  ): number {
+    const next = (this.#sent.get(over.payer) ?? over.month) + 1
+    let left = over.rest
+    for (const thing of ['loan', 'ordinary', 'share'] as const) {
+      if (!covers(over.element, thing)) continue
+      const due = this.#due(saver, next, thing)
+      const asked = due - Math.max(0, Math.min(due, this.#ahead.open(saver.n, thing)))
+      const room = thing === 'loan' ? Math.min(asked, this.#free(saver.n, over.touched)) : asked
+      const given = Math.max(0, Math.min(left, room))
+      this.#ahead.bring(`${over.payer} ${over.month}`, saver.n, thing, given)
+      this.move(saver.n, thing, thing === 'loan' ? -given : given)
+      left -= given
+    }
+    return over.rest - left
   }
 
   /** Takes a return back: what it did is undone, and its items are in flight again. */
@@ -208,6 +256,7 @@ export class YearBooks {
       this.accounts.set(key, now - (did.after.get(key) ?? 0) + (did.before.get(key) ?? 0))
     this.money.deduct(payer, month, -did.deducted)
     this.suspense -= did.suspense
+    this.#ahead.takeBack(`${payer} ${month}`)
     for (const item of this.#all(payer, month)) {
       item.deducted = 0
       item.isAnswered = false

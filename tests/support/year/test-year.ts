@@ -1,16 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestBackend, type TestBackend } from '../backend.ts'
+import type { SurplusOfYear } from './advances.ts'
 import { nameOf } from './treasurer.ts'
 import { SHUT, Year } from './year.ts'
 
 /** Twelve months of so many members, one test for each calendar month. */
-export function testYear(members: number): void {
-  describe(`a year of deductions of ${members} members`, () => {
+export function testYear(members: number, surplus: SurplusOfYear = 'UNAPPLIED'): void {
+  const rule = surplus === 'ADVANCE' ? ', a surplus in advance to the next month' : ''
+  describe(`a year of deductions of ${members} members${rule}`, () => {
     let backend: TestBackend
     let year: Year
     beforeAll(async () => {
       backend = await startTestBackend()
-      year = await Year.begin(backend, members)
+      year = await Year.begin(backend, members, surplus)
     })
     afterAll(() => backend?.close())
 

@@ -2,6 +2,7 @@ import { writeWorkbook } from '#backend/files/workbook.ts'
 import type { TestBackend } from '../backend.ts'
 import { enrol, type Person } from '../people.ts'
 import { readCsv } from '../read-csv.ts'
+import type { SurplusOfYear } from './advances.ts'
 import type { Element, Payer, Row } from './books.ts'
 import { expectSame } from './expect-same.ts'
 
@@ -47,6 +48,12 @@ export class Treasurer {
     })
     expectSame(answer.status, 200, `${method} ${path}: ${answer.text.slice(0, 300)}`)
     return answer.body
+  }
+
+  /** Decides what becomes of what is above what was due. */
+  async decideSurplus(surplus: SurplusOfYear): Promise<void> {
+    const { rule } = await this.ask('GET', 'API/allocationrule')
+    await this.ask('PUT', 'API/allocationrule', { version: rule.version, order: rule.order, surplus })
   }
 
   /** Builds and sends a schedule; answers what the payer's file says of each number and element, in naira. */

@@ -4,6 +4,7 @@ import type { TestBackend } from '../backend.ts'
 import { aClaimForm } from '../claim-forms.ts'
 import { signedIn } from '../signed-in.ts'
 import { aForm } from '../uploads.ts'
+import type { SurplusOfYear } from './advances.ts'
 import { type Change, type Payer, type Row, type Saver, type Thing, YearBooks } from './books.ts'
 import { expectSame } from './expect-same.ts'
 import { returned } from './faults.ts'
@@ -56,11 +57,12 @@ export class Year {
   }
 
   /** The society with its first schedules sent, in November 2026. */
-  static async begin(backend: TestBackend, size: number): Promise<Year> {
+  static async begin(backend: TestBackend, size: number, surplus: SurplusOfYear): Promise<Year> {
     const { savers, payers } = await yearSociety(backend, size)
-    const books = new YearBooks(savers)
+    const books = new YearBooks(savers, surplus)
     const treasurer = new Treasurer(backend, payers)
     await treasurer.on(-1, 20)
+    await treasurer.decideSurplus(surplus)
     const base = new Map(await treasurer.trialBalance('2026-11-20'))
     for (const { n, loan } of savers) if (loan !== null) books.move(n, 'loan', loan.amount)
     base.set(LOAN_CODE, (base.get(LOAN_CODE) ?? 0) + books.total('loan'))
@@ -76,7 +78,7 @@ export class Year {
     if (month === 8) await this.#leave()
     await this.treasurer.on(month, 10)
     // The money of the month after is asked for already when a return comes.
-    for (const returns of month - 1 <= LAST ? [month - 1] : []) await this.#returns(returns)
+    if (month - 1 <= LAST) await this.#returns(month - 1)
     await this.#remittances.pass(month)
     if (month === 5) await this.#claimArrears()
     if (month === 9) await this.#refund()
@@ -290,9 +292,8 @@ export class Year {
   wrong = () => verifyPeriods(this.#backend.deps.db)
 }
 
-const sorted = (map: ReadonlyMap<string, number>): string[] =>
+const sorted = (map: ReadonlyMap<string, number>) =>
   [...map].map(([key, value]) => `${key} ${value}`).toSorted()
-
 function tally(words: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const word of words) counts[word] = (counts[word] ?? 0) + 1

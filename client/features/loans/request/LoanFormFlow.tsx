@@ -25,6 +25,18 @@ import { useLoanFormContext } from './use-loan-form-context.ts'
 
 type Borrower = NonNullable<NonNullable<RequestLoanPageQuery['viewer']>['member']>
 
+/** The title of the form, which is shown before its values have come. */
+export const LOAN_FORM_TITLE = {
+  title: 'Request a loan',
+  description:
+    'Fill the form, look at the schedule and the contract, then submit. Two guarantors sign afterwards.',
+} as const
+
+const SCHEDULE_TITLE = {
+  title: 'Repayment schedule',
+  description: 'What will be deducted from your salary, month by month.',
+} as const
+
 /** Spec 002 §2.2: the form, then the repayment schedule, then the contract on a separate page. */
 export function LoanFormFlow({ member }: { readonly member: Borrower }) {
   const navigate = useNavigate()
@@ -76,14 +88,7 @@ export function LoanFormFlow({ member }: { readonly member: Borrower }) {
 
   return (
     <>
-      <PageHeader
-        title={showsSchedule ? 'Repayment schedule' : 'Request a loan'}
-        description={
-          showsSchedule
-            ? 'What will be deducted from your salary, month by month.'
-            : 'Fill the form, look at the schedule and the contract, then submit. Two guarantors sign afterwards.'
-        }
-      />
+      <PageHeader {...(showsSchedule ? SCHEDULE_TITLE : LOAN_FORM_TITLE)} />
       <LoanSteps current={showsSchedule ? 1 : 0} />
       <UnsavedChangesGuard when={rules.isDirty || found !== null} carriedOnAt={to('loanPreview')} />
       {showsSchedule ? (

@@ -2,10 +2,18 @@ import { QueryError } from '../../../apollo/QueryError.tsx'
 import { ClosedToViewer } from '../../../shell/ClosedToViewer.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
-import { PageSkeleton } from '../../../ui/Skeleton.tsx'
+import { InSteps, PageSkeleton } from '../../../ui/Skeleton.tsx'
 import { LOANS_ARE_FOR_MEMBERS } from '../for-members.ts'
-import { LoanFormFlow } from './LoanFormFlow.tsx'
+import { LOAN_FORM_TITLE, LoanFormFlow } from './LoanFormFlow.tsx'
 import { useRequestLoanPageQuery } from './RequestLoanPage.generated.ts'
+
+/** The form before its values have come. */
+const FormToCome = () => (
+  <>
+    <PageHeader {...LOAN_FORM_TITLE} />
+    <PageSkeleton shape="form" hasTitle={false} />
+  </>
+)
 
 /** /dashboard/loan-request: the loan form, prefilled from the member's record, and its schedule. */
 export function RequestLoanPage() {
@@ -16,8 +24,13 @@ export function RequestLoanPage() {
     errorPolicy: 'all',
   })
   const member = data?.viewer?.member
-  if (member?.status === 'CONFIRMED') return <LoanFormFlow member={member} />
-  if (!data && !error) return <PageSkeleton shape="form" />
+  if (member?.status === 'CONFIRMED')
+    return (
+      <InSteps fallback={<FormToCome />}>
+        <LoanFormFlow member={member} />
+      </InSteps>
+    )
+  if (!data && !error) return <FormToCome />
   return (
     <>
       <PageHeader title="Request a loan" />

@@ -26,8 +26,9 @@ const Row = chakra('div', {
 })
 
 /** What keeps a report from being posted; null when nothing does. */
-function obstacle({ report, outcomes, columnsFit }: Detail): string | null {
+function obstacle({ report, outcomes, columnsFit, file }: Detail): string | null {
   if (!columnsFit) return REPORT_TEXTS.columnsMissing
+  if (file.ambiguousDates) return REPORT_TEXTS.ambiguousDates
   const undecided = outcomes.reduce((sum, each) => sum + each.undecided, 0)
   if (undecided > 0) return REPORT_TEXTS.undecided(undecided)
   if (report.controlTotal === null) return REPORT_TEXTS.noControlTotal

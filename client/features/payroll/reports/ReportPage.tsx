@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { formatInstant } from '#rules/dates.ts'
 import { formatNaira, shortNaira } from '#rules/money.ts'
+import { ALLOCATION_TEXTS } from '#rules/texts/allocation.ts'
 import { OUTCOME_LABELS, POSTING_STAGES, REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
 import { QueryError } from '../../../apollo/QueryError.tsx'
 import { to } from '../../../paths.ts'
@@ -19,6 +20,7 @@ import { onceOpen } from '../../../ui/once-open.ts'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'
 import { notify } from '../../../ui/toasts.ts'
 import { BooksPage } from '../../treasury/BooksPage.tsx'
+import { AllocationCards } from './AllocationCards.tsx'
 import { ColumnsDialog } from './ColumnsDialog.tsx'
 import type { EndDialogProps } from './EndDialog.tsx'
 import { PostCard } from './PostCard.tsx'
@@ -120,6 +122,7 @@ function Checked({ detail, isUnderWay, error, onChanged }: CheckedProps) {
       {!detail.columnsFit && report.kind === 'FILE' && (
         <Notice tone="warning">{REPORT_TEXTS.columnsMissing}</Notice>
       )}
+      {detail.file.ambiguousDates && <Notice tone="warning">{REPORT_TEXTS.ambiguousDates}</Notice>}
       <Facts detail={detail} />
       {posting?.stage === 'FAILED' && (
         <Notice tone="danger" announce="alert" title={POSTING_STAGES.FAILED}>
@@ -128,6 +131,7 @@ function Checked({ detail, isUnderWay, error, onChanged }: CheckedProps) {
       )}
       {posting !== null && isUnderWay && <PostingCard posting={posting} />}
       {mayChange && <PostCard key={report.version} detail={detail} onChanged={onChanged} />}
+      <AllocationCards detail={detail} />
       <ReportRows detail={detail} mayDecide={mayChange} onChanged={onChanged} />
       {opened === 'columns' && (
         <ColumnsDialog detail={detail} onClose={() => setOpened(null)} onChanged={onChanged} />
@@ -145,14 +149,19 @@ function Checked({ detail, isUnderWay, error, onChanged }: CheckedProps) {
 }
 
 /** Where the money of the rows goes, beside what was scheduled. */
-const totalsOf = ({ report, outcomes, scheduled, allocated, unapplied, suspense }: Detail) => [
+const totalsOf = ({ report, outcomes, scheduled, allocated, unapplied, suspense, ...above }: Detail) => [
   { label: 'Rows', value: String(outcomes.reduce((sum, { rows }) => sum + rows, 0)) },
   { label: REPORT_TEXTS.scheduled, value: formatNaira(scheduled) },
   { label: REPORT_TEXTS.deducted, value: formatNaira(report.total) },
   ...(allocated === null ? [] : [{ label: REPORT_TEXTS.allocated, value: formatNaira(allocated) }]),
+  ...(above.advanced === 0 ? [] : [{ label: ALLOCATION_TEXTS.advanced, value: formatNaira(above.advanced) }]),
   ...(unapplied === null ? [] : [{ label: REPORT_TEXTS.unapplied, value: formatNaira(unapplied) }]),
+  ...(above.toRefund === 0 ? [] : [{ label: ALLOCATION_TEXTS.toRefund, value: formatNaira(above.toRefund) }]),
   { label: REPORT_TEXTS.suspense, value: formatNaira(suspense) },
 ]
+
+const withNames = (said: string, names: readonly string[]): string =>
+  names.length === 0 ? said : `${said} (${names.join(', ')})`
 
 /** What was seen in the file, and what came of it in sums. */
 function Facts({ detail }: { readonly detail: Detail }) {
@@ -161,7 +170,10 @@ function Facts({ detail }: { readonly detail: Detail }) {
     file.sheet && `Sheet ${file.sheet}`,
     file.leftOut > 0 && `Left out as titles, totals or repeated headers: ${countOf(file.leftOut, 'row')}`,
     file.formulas > 0 && `Computed by formulas: ${countOf(file.formulas, 'cell')}`,
-    file.hiddenRows > 0 && `Hidden, and read: ${countOf(file.hiddenRows, 'row')}`,
+    file.hiddenRows > 0 &&
+      withNames(`Hidden, and read: ${countOf(file.hiddenRows, 'row')}`, file.hiddenRowRanges),
+    file.mergedCells > 0 &&
+      withNames(`Merged: ${countOf(file.mergedCells, 'group')} of cells`, file.mergedRanges),
     file.hiddenSheets.length > 0 && `Hidden sheets not read: ${file.hiddenSheets.join(', ')}`,
     file.otherSheets.length > 0 && `Other sheets not read: ${file.otherSheets.join(', ')}`,
     file.writtenTotal !== null && `The file states a total of ${shortNaira(file.writtenTotal)}`,

@@ -1,4 +1,4 @@
-import { useBankChoicesQuery } from './BankAccountsPage.generated.ts'
+import { type BankChoicesQuery, useBankChoicesQuery } from './BankAccountsPage.generated.ts'
 
 /** The society's bank accounts to choose from. */
 export interface BankChoices {
@@ -6,16 +6,20 @@ export interface BankChoices {
   readonly open: readonly { readonly value: string; readonly label: string }[]
   /** All of them by their numbers, for what is read. */
   readonly all: readonly { readonly value: string; readonly label: string }[]
-  /** The numbers on which nothing is booked. */
-  readonly closed: ReadonlySet<string>
   /** The value of the choice for a number. */
   readonly valueOf: (number: string | undefined) => string
 }
 
+type Banks = NonNullable<BankChoicesQuery['societyBankAccounts']>
+
 /** The bank accounts; none where a backend keeps one alone, and until they are read. */
 export function useBankChoices(): BankChoices {
   const { data } = useBankChoicesQuery()
-  const banks = data?.societyBankAccounts ?? []
+  return bankChoicesOf(data?.societyBankAccounts ?? [])
+}
+
+/** The choices among bank accounts that were read. */
+export function bankChoicesOf(banks: Banks): BankChoices {
   const first = banks.find(({ isFirst }) => isFirst)?.account.number
   const valueOf = (number: string | undefined) => (number === undefined || number === first ? '' : number)
   const labelled = banks.map(({ account: { number, name }, closedAt }) => ({
@@ -28,7 +32,6 @@ export function useBankChoices(): BankChoices {
       closedAt === null ? [{ value: valueOf(number), label }] : [],
     ),
     all: labelled.map(({ number, label }) => ({ value: number, label })),
-    closed: new Set(labelled.flatMap(({ number, closedAt }) => (closedAt === null ? [] : [number]))),
     valueOf,
   }
 }

@@ -13,6 +13,7 @@ import { useUrlState } from '../../../shell/use-url-state.ts'
 import { SegmentedToggle } from '../../../ui/SegmentedToggle.tsx'
 import { CardsSkeleton } from '../../../ui/Skeleton.tsx'
 import { BooksPage } from '../BooksPage.tsx'
+import { ArrearsOverTime } from './ArrearsOverTime.tsx'
 import { useBooksOverviewPageQuery } from './BooksOverviewPage.generated.ts'
 import { OverviewTiles } from './OverviewTiles.tsx'
 import { AGEING, BALANCES, DEDUCTIONS, type Overview } from './overview-charts.ts'
@@ -30,8 +31,9 @@ export function BooksOverviewPage() {
   const { values, change } = useUrlState(ADDRESS)
   const [today] = useState(() => lagosDate(new Date()))
   const span = SPANS.find(({ value }) => value === values.months)?.value ?? ''
+  const from = span === '' ? null : monthText(addMonths(today, 1 - Number(span)))
   const { data, previousData, error, loading, refetch } = useBooksOverviewPageQuery({
-    variables: { from: span === '' ? null : monthText(addMonths(today, 1 - Number(span))) },
+    variables: { from },
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
   })
@@ -55,7 +57,7 @@ export function BooksOverviewPage() {
               onChange={(months) => change({ months }, { replace: true })}
             />
           </div>
-          <Charts overview={overview} />
+          <Charts overview={overview} from={from} />
         </chakra.div>
       ) : error ? (
         <QueryError error={error} onRetry={refetch} retrying={loading} />
@@ -68,7 +70,13 @@ export function BooksOverviewPage() {
   )
 }
 
-function Charts({ overview: { at, months, bands } }: { readonly overview: Overview }) {
+interface ChartsProps {
+  readonly overview: Overview
+  /** The first month; null for the usual number of months. */
+  readonly from: string | null
+}
+
+function Charts({ overview: { at, months, bands }, from }: ChartsProps) {
   const navigate = useNavigate()
   const day = formatPlainDate(at)
   const behind = bands.filter(({ band }) => band !== 'CURRENT')
@@ -107,6 +115,7 @@ function Charts({ overview: { at, months, bands } }: { readonly overview: Overvi
         narrowedTo={TEXTS.asAt(day)}
         onOpen={({ band }) => void navigate(paths.arrears({ standing: band.toLowerCase() }))}
       />
+      <ArrearsOverTime from={from} />
     </>
   )
 }

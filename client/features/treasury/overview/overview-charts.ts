@@ -1,16 +1,17 @@
 import { formatMonth, formatPlainDate, formatShortMonth, type PlainDate } from '#rules/dates.ts'
-import { formatNaira, type Kobo, koboToNaira } from '#rules/money.ts'
+import { formatNaira, type Kobo, koboToNaira, sumKobo } from '#rules/money.ts'
 import { AGEING_LABELS } from '#rules/texts/arrears.ts'
 import { BOOKS_OVERVIEW_TEXTS as TEXTS } from '#rules/texts/books-overview.ts'
 import { parseMonth } from '#rules/treasury/period.ts'
 import type { CsvTable } from '../../../lists/csv-table.ts'
 import type { ListColumn } from '../../../lists/list-column.ts'
 import type { ChartPoint, ChartSeries } from '../../../ui/chart/chart.ts'
-import type { BooksOverviewPageQuery } from './BooksOverviewPage.generated.ts'
+import type { ArrearsByMonthQuery, BooksOverviewPageQuery } from './BooksOverviewPage.generated.ts'
 
 export type Overview = NonNullable<BooksOverviewPageQuery['booksOverview']>
 export type Month = Overview['months'][number]
 export type Band = Overview['bands'][number]
+export type ArrearsMonth = NonNullable<ArrearsByMonthQuery['arrearsByMonth']>[number]
 
 const onMonth = (month: string, write: (first: PlainDate) => string): string => {
   const first = parseMonth(month)
@@ -93,6 +94,75 @@ export const DEDUCTIONS = {
       [month, koboToNaira(scheduled), koboToNaira(deducted), koboToNaira(remitted)],
     ],
   } satisfies CsvTable<Month>,
+} as const
+
+const OVER_30: ReadonlySet<string> = new Set(['DAYS_31_60', 'DAYS_61_90', 'DAYS_91_180', 'OVER_180_DAYS'])
+const OVER_90: ReadonlySet<string> = new Set(['DAYS_91_180', 'OVER_180_DAYS'])
+
+/** What is behind in all, and on loans that are behind for longer. */
+const arrearsOf = ({ bands }: ArrearsMonth) => {
+  const of = (isMeant: (band: string) => boolean) =>
+    sumKobo(bands.flatMap(({ band, arrears }) => (isMeant(band) ? [arrears] : [])))
+  return {
+    arrears: of(() => true),
+    over30: of((band) => OVER_30.has(band)),
+    over90: of((band) => OVER_90.has(band)),
+    loans: bands.reduce((sum, { band, count }) => sum + (band === 'CURRENT' ? 0 : count), 0),
+  }
+}
+
+/** Arrears at the end of each month. */
+export const ARREARS = {
+  series: [
+    { id: 'arrears', label: TEXTS.arrears, colour: 'danger.fg', drawnAs: 'line' },
+    { id: 'over30', label: TEXTS.overDays(30), colour: 'accent.fg', drawnAs: 'dashed line' },
+    { id: 'over90', label: TEXTS.overDays(90), colour: 'fg.muted', drawnAs: 'dotted line' },
+  ] satisfies readonly ChartSeries[],
+  pointOf: (item: ArrearsMonth) => {
+    const { arrears, over30, over90 } = arrearsOf(item)
+    return monthPoint(item.month, { arrears, over30, over90 })
+  },
+  columns: [
+    {
+      id: 'month',
+      header: TEXTS.month,
+      card: 'title',
+      nowrap: true,
+      text: ({ month }) => onMonth(month, formatMonth),
+    },
+    {
+      id: 'endsOn',
+      header: TEXTS.day,
+      card: 'line',
+      nowrap: true,
+      text: ({ endsOn }) => formatPlainDate(endsOn),
+    },
+    {
+      id: 'loans',
+      header: TEXTS.loanCount,
+      align: 'end',
+      card: 'line',
+      text: (item) => arrearsOf(item).loans.toLocaleString('en-NG'),
+    },
+    amounts('arrears', TEXTS.arrears, (item) => arrearsOf(item).arrears),
+    amounts('over30', TEXTS.overDays(30), (item) => arrearsOf(item).over30),
+    amounts('over90', TEXTS.overDays(90), (item) => arrearsOf(item).over90),
+  ] satisfies readonly ListColumn<ArrearsMonth>[],
+  csv: {
+    name: 'arrears-over-time',
+    head: [
+      TEXTS.month,
+      TEXTS.day,
+      TEXTS.loanCount,
+      ...inNaira(TEXTS.arrears, TEXTS.overDays(30), TEXTS.overDays(90)),
+    ],
+    lines: (item) => {
+      const { loans, arrears, over30, over90 } = arrearsOf(item)
+      return [
+        [item.month, item.endsOn, loans, koboToNaira(arrears), koboToNaira(over30), koboToNaira(over90)],
+      ]
+    },
+  } satisfies CsvTable<ArrearsMonth>,
 } as const
 
 /** Loans in arrears by the age of the oldest instalment. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { CsvCell } from '#rules/csv.ts'
 import { formatMonth, formatShortDate, parsePlainDate } from '#rules/dates.ts'
 import { LOAN_PRODUCTS } from '#rules/loans/products.ts'
@@ -8,6 +9,8 @@ import { AGEING_LABELS, LOAN_STANDING_TEXTS } from '#rules/texts/arrears.ts'
 import { STATEMENT_LABELS } from '#rules/texts/treasury.ts'
 import type { CsvTable } from '../../lists/csv-table.ts'
 import type { ListColumn } from '../../lists/list-column.ts'
+import { paths } from '../../paths.ts'
+import { TextLink } from '../../ui/TextLink.tsx'
 import type { AgmPackQuery } from './AgmPackPage.generated.ts'
 import { PART_LABELS, partName, rateText, type Year } from './appropriation-words.ts'
 import { linesOf, type Statement } from './statement-lines.ts'
@@ -21,6 +24,8 @@ export interface PackLine {
 /** An amount, which is shown in naira; null for none. */
 interface PackAmount {
   readonly amount: Kobo | null
+  /** The page with the entries under it; null for a sum of several accounts. */
+  readonly to: string | null
 }
 
 /** A part of the pack as a table. */
@@ -32,7 +37,7 @@ export interface PackSection {
   readonly csv: CsvTable<PackLine>
 }
 
-const amountOf = (amount: Kobo | null): PackAmount => ({ amount })
+const amountOf = (amount: Kobo | null, to: string | null = null): PackAmount => ({ amount, to })
 
 const textOf = (cell: string | PackAmount | undefined): string =>
   cell === undefined
@@ -45,6 +50,16 @@ const textOf = (cell: string | PackAmount | undefined): string =>
 
 const csvOf = (cell: string | PackAmount): CsvCell =>
   typeof cell === 'string' ? cell : cell.amount && koboToNaira(cell.amount)
+
+/** The cell on the screen: an amount opens what is under it. */
+const openedBy = (cell: string | PackAmount | undefined): ReactNode => {
+  const text = textOf(cell)
+  return typeof cell === 'object' && cell.to !== null && text !== '' ? (
+    <TextLink to={cell.to}>{text}</TextLink>
+  ) : (
+    text
+  )
+}
 
 /** A part whose first columns, `texts` of them, are words and whose others are amounts or numbers. */
 function section(
@@ -63,47 +78,69 @@ function section(
       card: place === texts - 1 ? 'title' : place < texts ? 'side' : 'line',
       ...(place >= texts && { align: 'end' as const }),
       text: ({ cells }) => textOf(cells[place]),
+      ...(place >= texts && { cell: ({ cells }) => openedBy(cells[place]) }),
     })),
     csv: { name: id, head: headers, lines: ({ cells }) => [cells.map(csvOf)] },
   }
 }
 
 function statementSection(statement: Statement): PackSection {
+  const { from, to, comparativeFrom, comparativeTo } = statement
+  const entries = (number: string, first: string | null, last: string) =>
+    number === '' ? null : paths.generalLedger(number, last, first)
   const lines = linesOf(statement).map(({ id, number, name, amount, comparative }) => ({
     id,
-    cells: [number, name, amountOf(amount), amountOf(comparative)],
+    cells: [
+      number,
+      name,
+      amountOf(amount, entries(number, from, to)),
+      amountOf(comparative, entries(number, comparativeFrom, comparativeTo)),
+    ],
   }))
   const days = [formatShortDate(statement.to), formatShortDate(statement.comparativeTo)] as const
   const id = statement.kind.toLowerCase().replaceAll('_', '-')
   return section(id, STATEMENT_LABELS[statement.kind], [2, 'Number', 'Account', ...days], lines)
 }
 
-function appropriationSection({ appropriation }: Year): PackSection {
+function appropriationSection({ year, from, to, appropriation }: Year): PackSection {
+  const page = paths.yearEnd(year)
   const lines: PackLine[] =
     appropriation === null
       ? []
       : [
-          { id: 'surplus', cells: [AGM_TEXTS.surplus, '', amountOf(appropriation.surplus)] },
+          {
+            id: 'surplus',
+            cells: [
+              AGM_TEXTS.surplus,
+              '',
+              amountOf(appropriation.surplus, paths.incomeAndExpenditure(from, to)),
+            ],
+          },
           ...appropriation.parts.map((part) => ({
             id: part.name,
-            cells: [PART_LABELS[partName(part)], rateText(part), amountOf(part.total)],
+            cells: [PART_LABELS[partName(part)], rateText(part), amountOf(part.total, page)],
           })),
-          { id: 'balance', cells: [AGM_TEXTS.balance, '', amountOf(appropriation.balance)] },
-          { id: 'net', cells: [AGM_TEXTS.toMembers, '', amountOf(appropriation.net)] },
+          { id: 'balance', cells: [AGM_TEXTS.balance, '', amountOf(appropriation.balance, page)] },
+          { id: 'net', cells: [AGM_TEXTS.toMembers, '', amountOf(appropriation.net, page)] },
         ]
   return section('appropriation', AGM_TEXTS.appropriation, [1, 'Part', 'Rate or amount', 'Comes to'], lines)
 }
 
 const count = (number: number): string => number.toLocaleString('en-NG')
 
-function savingsSection({ trialBalance }: AgmPackQuery): PackSection {
+function savingsSection({ to }: Year, { trialBalance }: AgmPackQuery): PackSection {
   const rows = (trialBalance?.rows ?? []).filter(
     ({ account, members }) => members !== null && account.accountClass !== 'ASSETS',
   )
   const balanceOf = ({ debit, credit }: (typeof rows)[number]) => kobo(credit - debit)
   const lines = rows.map((row) => ({
     id: row.account.number,
-    cells: [row.account.number, row.account.name, count(row.members?.count ?? 0), amountOf(balanceOf(row))],
+    cells: [
+      row.account.number,
+      row.account.name,
+      count(row.members?.count ?? 0),
+      amountOf(balanceOf(row), paths.generalLedger(row.account.number, to)),
+    ],
   }))
   const total = { id: 'total', cells: ['', AGM_TEXTS.total, '', amountOf(sumKobo(rows.map(balanceOf)))] }
   return section(
@@ -114,16 +151,25 @@ function savingsSection({ trialBalance }: AgmPackQuery): PackSection {
   )
 }
 
-function loansSection({ loanPortfolio }: AgmPackQuery): PackSection {
-  const lineOf = (id: string, name: string, sums: { count: number; outstanding: Kobo; arrears: Kobo }) => ({
-    id,
-    cells: [name, count(sums.count), amountOf(sums.outstanding), amountOf(sums.arrears)],
-  })
+function loansSection({ to }: Year, { loanPortfolio }: AgmPackQuery): PackSection {
+  const lineOf = (
+    id: string,
+    name: string,
+    sums: { count: number; outstanding: Kobo; arrears: Kobo },
+    type = '',
+  ) => {
+    const page = paths.arrears({ at: to, type })
+    return {
+      id,
+      cells: [name, count(sums.count), amountOf(sums.outstanding, page), amountOf(sums.arrears, page)],
+    }
+  }
   const rows = (loanPortfolio?.rows.items ?? []).map(({ loanType, sums }) =>
     lineOf(
       loanType ?? 'order',
       loanType === null ? LOAN_STANDING_TEXTS.commodityOrder : LOAN_PRODUCTS[loanType].label,
       sums,
+      loanType?.toLowerCase() ?? 'order',
     ),
   )
   return section(
@@ -134,11 +180,19 @@ function loansSection({ loanPortfolio }: AgmPackQuery): PackSection {
   )
 }
 
-function ageingSection({ loanPortfolio }: AgmPackQuery): PackSection {
-  const lines = (loanPortfolio?.sums.bands ?? []).map((band) => ({
-    id: band.band,
-    cells: [AGEING_LABELS[band.band], count(band.count), amountOf(band.outstanding), amountOf(band.arrears)],
-  }))
+function ageingSection({ to }: Year, { loanPortfolio }: AgmPackQuery): PackSection {
+  const lines = (loanPortfolio?.sums.bands ?? []).map(({ band, ...sums }) => {
+    const page = paths.arrears({ at: to, standing: band.toLowerCase() })
+    return {
+      id: band,
+      cells: [
+        AGEING_LABELS[band],
+        count(sums.count),
+        amountOf(sums.outstanding, page),
+        amountOf(sums.arrears, page),
+      ],
+    }
+  })
   return section(
     'loans-by-age',
     AGM_TEXTS.ageing,
@@ -147,19 +201,18 @@ function ageingSection({ loanPortfolio }: AgmPackQuery): PackSection {
   )
 }
 
-function unremittedSection({ unremittedDeductions }: AgmPackQuery): PackSection {
+function unremittedSection({ to }: Year, { unremittedDeductions }: AgmPackQuery): PackSection {
   const monthText = (month: string) => {
     const first = parsePlainDate(`${month}-01`)
     return first === null ? month : formatMonth(first)
   }
-  const amounts = (sums: { deducted: Kobo; remitted: Kobo; closing: Kobo }) => [
-    amountOf(sums.deducted),
-    amountOf(sums.remitted),
-    amountOf(sums.closing),
-  ]
+  const amounts = (sums: { deducted: Kobo; remitted: Kobo; closing: Kobo }, payer = '') =>
+    [sums.deducted, sums.remitted, sums.closing].map((amount) =>
+      amountOf(amount, paths.unremitted(payer, to)),
+    )
   const lines = (unremittedDeductions?.months ?? []).map(({ payerId, payerName, month, sums }) => ({
     id: `${payerId} ${month}`,
-    cells: [payerName, monthText(month), ...amounts(sums)],
+    cells: [payerName, monthText(month), ...amounts(sums, payerId)],
   }))
   return section(
     'unremitted-deductions',
@@ -172,16 +225,21 @@ function unremittedSection({ unremittedDeductions }: AgmPackQuery): PackSection 
 }
 
 /** A balance sheet has the end of the year before beside its own, so what moved is the difference. */
-function reservesSection(balance: Statement): PackSection {
+function reservesSection({ from, to }: Year, balance: Statement): PackSection {
+  const { comparativeTo } = balance
   const equity = balance.sections.find(({ name }) => name === 'EQUITY')
-  const moved = ({ amount, comparative }: { amount: Kobo; comparative: Kobo }) => [
-    amountOf(comparative),
-    amountOf(kobo(amount - comparative)),
-    amountOf(amount),
-  ]
+  const moved = ({ amount, comparative }: { amount: Kobo; comparative: Kobo }, number = '') => {
+    const entries = (last: string, first: string | null = null) =>
+      number === '' ? null : paths.generalLedger(number, last, first)
+    return [
+      amountOf(comparative, entries(comparativeTo)),
+      amountOf(kobo(amount - comparative), entries(to, from)),
+      amountOf(amount, entries(to)),
+    ]
+  }
   const lines = (equity?.rows ?? []).map((row) => ({
     id: row.account.number,
-    cells: [row.account.number, row.account.name, ...moved(row)],
+    cells: [row.account.number, row.account.name, ...moved(row, row.account.number)],
   }))
   return section(
     'reserve-movements',
@@ -220,12 +278,12 @@ export function packSections(year: Year, data: AgmPackQuery): readonly PackSecti
     ...(income ? [statementSection(income)] : []),
     appropriationSection(year),
     ...(balance ? [statementSection(balance)] : []),
-    savingsSection(data),
-    loansSection(data),
-    ageingSection(data),
+    savingsSection(year, data),
+    loansSection(year, data),
+    ageingSection(year, data),
     // Without payroll there is nothing to remit.
-    ...(data.unremittedDeductions ? [unremittedSection(data)] : []),
-    ...(balance ? [reservesSection(balance)] : []),
+    ...(data.unremittedDeductions ? [unremittedSection(year, data)] : []),
+    ...(balance ? [reservesSection(year, balance)] : []),
     ...(data.membersByClass ? [membersSection(data.membersByClass.classes)] : []),
   ]
 }

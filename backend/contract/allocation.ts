@@ -1,0 +1,96 @@
+import { choice, form, texts, whole } from './form.ts'
+import {
+  COUNT,
+  each,
+  INSTANT,
+  listOf,
+  NAIRA,
+  objectOf,
+  oneOf,
+  orNull,
+  recordOf,
+  TEXT,
+  type Wire,
+} from './schema.ts'
+import { call, MESSAGE, OPEN_PAGING, PAGE_QUERY, PAGING } from './wire.ts'
+
+const LEG = [
+  'ENTRANCE_FEE_DUE',
+  'LOAN_PAST_DUE',
+  'LOAN_DUE',
+  'COMMODITY_PAST_DUE',
+  'COMMODITY_DUE',
+  'LAND_PAST_DUE',
+  'LAND_DUE',
+  'SHARE_CAPITAL_MINIMUM',
+  'ORDINARY_SAVINGS_PAST_DUE',
+  'ORDINARY_SAVINGS_DUE',
+  'SHARE_CAPITAL_PAST_DUE',
+  'SHARE_CAPITAL_DUE',
+  'OTHER_SAVINGS_PAST_DUE',
+  'OTHER_SAVINGS_DUE',
+  'LOAN_ADVANCE',
+  'COMMODITY_ADVANCE',
+  'LAND_ADVANCE',
+  'ORDINARY_SAVINGS_ADVANCE',
+  'SHARE_CAPITAL_ADVANCE',
+  'OTHER_SAVINGS_ADVANCE',
+] as const
+
+const SURPLUS = ['UNAPPLIED', 'ADVANCE', 'REFUND'] as const
+
+const ORDER = { ...listOf(oneOf(...LEG)), description: 'each part once, the first first' } as const
+
+const TO = { ...oneOf(...SURPLUS), description: 'what becomes of what is above what was due' } as const
+
+/** How the money of a report is allocated: of a draft as it would be, of a posted report as it was. */
+export const REPORT_ALLOCATION = recordOf('ReportAllocation', {
+  order: ORDER,
+  surplus: TO,
+  creditMembersOn: oneOf('DEDUCTION', 'REMITTANCE'),
+})
+
+/** The rule in force. */
+const RULE = recordOf('AllocationRule', {
+  version: { ...COUNT, description: '0 while nobody has changed the rule of the settings' } as const,
+  order: ORDER,
+  surplus: TO,
+  decidedAt: orNull(INSTANT),
+  decidedBy: orNull(TEXT),
+})
+export type WireAllocationRule = Wire<typeof RULE>
+
+/** An amount above what was due, and where it goes. */
+const SURPLUS_ROW = recordOf('ReportSurplus', {
+  _id: TEXT,
+  member: objectOf(each(['_id', 'name', 'memberId'], TEXT)),
+  amount: NAIRA,
+  surplus: TO,
+  item: { ...orNull(TEXT), description: 'what it pays in advance: SHARE_CAPITAL' } as const,
+  month: { ...orNull(TEXT), description: 'the first month that asks for less: YYYY-MM' } as const,
+})
+export type WireReportSurplus = Wire<typeof SURPLUS_ROW>
+
+export const RULE_FORM = form({ version: whole(), order: texts(), surplus: choice(SURPLUS) })
+
+/** How money of payroll is allocated, for staff (our extension). Changes are for access level 3. */
+export const allocationCalls = {
+  allocationRule: call('GET', '/admin/API/allocationrule', 'staff', {
+    summary: 'How a sum that names no product is allocated, and what becomes of what is above what was due.',
+    answer: objectOf({ rule: RULE }),
+    extension: true,
+  }),
+  setAllocationRule: call('PUT', '/admin/API/allocationrule', 'staff', {
+    summary: 'Changes it for reports that are posted from now on; each posting keeps its own.',
+    json: RULE_FORM,
+    answer: MESSAGE,
+    extension: true,
+    also: [409],
+  }),
+  reportSurpluses: call('GET', '/admin/API/deductionreports/:id/surpluses', 'staff', {
+    summary: 'What a report brings above what was due, by member, and where it goes.',
+    query: PAGE_QUERY,
+    answer: objectOf({ surpluses: listOf(SURPLUS_ROW), ...PAGING }, OPEN_PAGING),
+    extension: true,
+  }),
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { PlainDate } from '#rules/dates.ts'
+import type { Kobo } from '#rules/money.ts'
+import type { SurplusRule } from '#rules/payroll/allocation-order.ts'
+import type { PayrollItem } from '#rules/payroll/words.ts'
+import type { Queryable, Tx } from '../../db/schema.ts'
+import type { Page } from '../../http/paging.ts'
+import type { Surplus } from './member-posting.ts'
+
+/** Writes down where everything goes that a report brings above what was due, over what there is of it. */
+export async function writeSurpluses(tx: Tx, reportId: string, surpluses: readonly Surplus[]): Promise<void> {
+  await tx.deleteFrom('report_surpluses').where('report_id', '=', reportId).execute()
+  const of = (value: (surplus: Surplus) => string | number) => surpluses.map(value)
+  if (surpluses.length > 0)
+    await sql`
+      insert into report_surpluses (report_id, member_id, destination, amount, kind, record_id, item, month)
+      select ${reportId}, member_id, destination, amount, nullif(kind, ''), nullif(record_id, ''), nullif(item, ''),
+          nullif(month, '')::date
+        from unnest(
+          ${of(({ memberId }) => memberId)}::text[], ${of(({ destination }) => destination)}::text[],
+          ${of(({ amount }) => amount)}::bigint[], ${of(({ ahead }) => ahead?.kind ?? '')}::text[],
+          ${of(({ ahead }) => ahead?.recordId ?? '')}::text[], ${of(({ ahead }) => ahead?.item ?? '')}::text[],
+          ${of(({ ahead }) => ahead?.month ?? '')}::text[]
+        ) as s (member_id, destination, amount, kind, record_id, item, month)`.execute(tx)
+}
+
+/** Whether these are what was written down: whoever looked at the report has seen them. */
+export async function areWritten(
+  db: Queryable,
+  reportId: string,
+  surpluses: readonly Surplus[],
+): Promise<boolean> {
+  const rows = await db
+    .selectFrom('report_surpluses')
+    .select(['member_id', 'destination', 'amount', 'record_id', 'month'])
+    .where('report_id', '=', reportId)
+    .execute()
+  const key = (...of: readonly (string | number | null)[]) => of.join('|')
+  const seen = new Set(
+    rows.map((row) => key(row.member_id, row.destination, row.amount, row.record_id, row.month)),
+  )
+  return (
+    rows.length === surpluses.length &&
+    surpluses.every(({ memberId, destination, amount, ahead }) =>
+      seen.has(key(memberId, destination, amount, ahead?.recordId ?? null, ahead?.month ?? null)),
+    )
+  )
+}
+
+/** An amount above what was due, with its member. */
+export interface ListedSurplus {
+  readonly id: number
+  readonly memberId: string
+  readonly memberName: string
+  readonly memberNumber: string | null
+  readonly destination: SurplusRule
+  readonly amount: Kobo
+  readonly item: PayrollItem | null
+  readonly month: PlainDate | null
+}
+
+/** A page of what a report brings above what was due, by member number. */
+export async function surplusPage(
+  db: Queryable,
+  reportId: string,
+  page: Page,
+): Promise<{ readonly surpluses: readonly ListedSurplus[]; readonly count: number }> {
+  const { rows: surpluses } = await sql<ListedSurplus>`
+    select s.id, s.member_id as "memberId", m.name as "memberName", m.member_number as "memberNumber", s.destination,
+        s.amount, s.item, s.month
+      from report_surpluses s join members m on m.id = s.member_id
+      where s.report_id = ${reportId}
+      order by m.running_number, m.id, s.id limit ${page.size} offset ${page.offset}`.execute(db)
+  const { count } = await db
+    .selectFrom('report_surpluses')
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .where('report_id', '=', reportId)
+    .executeTakeFirstOrThrow()
+  return { surpluses, count }
+}
+
+/** What of a report goes where above what was due. Kobo. */
+export async function surplusSums(
+  db: Queryable,
+  reportId: string,
+): Promise<Readonly<Record<SurplusRule, Kobo>>> {
+  const { rows } = await sql<Record<SurplusRule, Kobo>>`
+    select coalesce(sum(amount) filter (where destination = 'UNAPPLIED'), 0)::bigint as "UNAPPLIED",
+        coalesce(sum(amount) filter (where destination = 'ADVANCE'), 0)::bigint as "ADVANCE",
+        coalesce(sum(amount) filter (where destination = 'REFUND'), 0)::bigint as "REFUND"
+      from report_surpluses where report_id = ${reportId}`.execute(db)
+  const [sums] = rows
+  if (sums === undefined) throw new Error('sums without a row')
+  return sums
+}

@@ -1,0 +1,66 @@
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { formatInstant } from '#rules/dates.ts'
+import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
+import { ALLOCATION_TEXTS } from '#rules/texts/allocation.ts'
+import { QueryError } from '../../../apollo/QueryError.tsx'
+import { useShellSession } from '../../../shell/session-context.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { onceOpen } from '../../../ui/once-open.ts'
+import { TableSkeleton } from '../../../ui/Skeleton.tsx'
+import { BooksPage } from '../../treasury/BooksPage.tsx'
+import type { AllocationDialogProps } from './AllocationDialog.tsx'
+import { type AllocationPageQuery, useAllocationPageQuery } from './AllocationPage.generated.ts'
+import { RuleView } from './RuleView.tsx'
+
+const AllocationDialog = onceOpen<AllocationDialogProps & { readonly open: boolean }>(
+  async () => (await import('./AllocationDialog.tsx')).AllocationDialog,
+  { stays: false },
+)
+
+type Rule = NonNullable<AllocationPageQuery['allocationRule']>
+
+const decidedText = ({ decidedAt, decidedBy }: Rule): string =>
+  decidedAt === null
+    ? ALLOCATION_TEXTS.notDecided
+    : `${ALLOCATION_TEXTS.decided} ${[formatInstant(decidedAt), decidedBy].filter(Boolean).join(', ')}. ${ALLOCATION_TEXTS.keptWithPosting}`
+
+/** /dashboard/allocation: the order in which deductions go to what members owe and save; admins change it. */
+export function AllocationPage() {
+  const { viewer } = useShellSession()
+  const [isOpen, setOpen] = useState(false)
+  const { data, error, loading, refetch } = useAllocationPageQuery({
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
+  })
+  const rule = data?.allocationRule ?? null
+  return (
+    <BooksPage
+      title={ALLOCATION_TEXTS.title}
+      description={ALLOCATION_TEXTS.about}
+      error={error}
+      actions={
+        viewer?.level === ACCESS_LEVELS.ADMIN &&
+        rule && (
+          <Button icon={Pencil} onClick={() => setOpen(true)}>
+            {ALLOCATION_TEXTS.change}
+          </Button>
+        )
+      }
+    >
+      <Card {...(rule && { description: decidedText(rule), title: ALLOCATION_TEXTS.ofReport })}>
+        {rule ? (
+          <RuleView order={rule.order} surplus={rule.surplus} />
+        ) : error ? (
+          <QueryError error={error} onRetry={refetch} retrying={loading} />
+        ) : (
+          <TableSkeleton rows={8} />
+        )}
+      </Card>
+      {rule && (
+        <AllocationDialog key={rule.version} open={isOpen} rule={rule} onClose={() => setOpen(false)} />
+      )}
+    </BooksPage>
+  )
+}

@@ -1,0 +1,20 @@
+import { NOMINAL_ACCOUNT_TEXTS } from '#rules/texts/nominal-accounts.ts'
+import { useSubmit } from '../../../forms/use-submit.ts'
+import { AccountState } from '../AccountState.tsx'
+import { CloseNominalAccountDocument, ReopenNominalAccountDocument } from './NominalAccountsPage.generated.ts'
+import { AFTER_CHANGE, type NominalAccountRow } from './nominal-account-row.ts'
+
+/** Closes an account of income or expenses after a question, or opens it again. */
+export function NominalAccountState({ account }: Pick<NominalAccountRow, 'account'>) {
+  const close = useSubmit(CloseNominalAccountDocument, (data) => data.closeNominalAccount, AFTER_CHANGE)
+  const reopen = useSubmit(ReopenNominalAccountDocument, (data) => data.reopenNominalAccount, AFTER_CHANGE)
+  return (
+    <AccountState
+      account={account}
+      isClosed={account.isClosed}
+      close={close}
+      reopen={reopen}
+      texts={NOMINAL_ACCOUNT_TEXTS}
+    />
+  )
+}

@@ -1,0 +1,116 @@
+import { Pencil, Plus, ReceiptText } from 'lucide-react'
+import { useState } from 'react'
+import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
+import { NOMINAL_ACCOUNT_TEXTS } from '#rules/texts/nominal-accounts.ts'
+import { ACCOUNT_CLASS_LABELS } from '#rules/texts/treasury.ts'
+import { QueryError } from '../../../apollo/QueryError.tsx'
+import { paths } from '../../../paths.ts'
+import { useShellSession } from '../../../shell/session-context.ts'
+import { Badge } from '../../../ui/Badge.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { type Column, DataTable } from '../../../ui/DataTable.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Money } from '../../../ui/Money.tsx'
+import { TableSkeleton } from '../../../ui/Skeleton.tsx'
+import { TextLink } from '../../../ui/TextLink.tsx'
+import { BooksPage } from '../BooksPage.tsx'
+import { NominalAccountDialog } from './NominalAccountDialog.tsx'
+import { NominalAccountState } from './NominalAccountState.tsx'
+import { useNominalAccountsPageQuery } from './NominalAccountsPage.generated.ts'
+import type { NominalAccountRow } from './nominal-account-row.ts'
+
+const stateOf = ({ account, isStandard }: NominalAccountRow) => {
+  if (account.isClosed) return <Badge>{NOMINAL_ACCOUNT_TEXTS.isClosed}</Badge>
+  return (
+    <Badge tone={isStandard ? 'brand' : 'success'}>
+      {isStandard ? NOMINAL_ACCOUNT_TEXTS.isStandard : NOMINAL_ACCOUNT_TEXTS.isOpen}
+    </Badge>
+  )
+}
+
+const COLUMNS: readonly Column<NominalAccountRow>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    card: 'title',
+    cell: ({ account }) => <TextLink to={paths.generalLedger(account.number)}>{account.name}</TextLink>,
+  },
+  { id: 'number', header: 'Number', card: 'line', cell: ({ account }) => account.number },
+  {
+    id: 'class',
+    header: 'Class',
+    card: 'line',
+    cell: ({ account }) => account.accountClass && ACCOUNT_CLASS_LABELS[account.accountClass],
+  },
+  {
+    id: 'balance',
+    header: 'This financial year',
+    align: 'end',
+    card: 'line',
+    cell: ({ balance }) => <Money amount={balance} />,
+  },
+  { id: 'state', header: 'Status', card: 'side', cell: stateOf },
+]
+
+/** /dashboard/income-and-expense-accounts: the standard accounts and the society's own; admins open, rename and close them. */
+export function NominalAccountsPage() {
+  const { viewer } = useShellSession()
+  const [opened, setOpened] = useState<NominalAccountRow['account'] | 'new' | null>(null)
+  const { data, error, loading, refetch } = useNominalAccountsPageQuery({
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
+  })
+  const isAdmin = viewer?.level === ACCESS_LEVELS.ADMIN
+  const actions: Column<NominalAccountRow> = {
+    id: 'actions',
+    header: 'Actions',
+    card: 'actions',
+    cell: ({ account, isStandard }) =>
+      !isStandard && (
+        <>
+          <Button tone="quiet" icon={Pencil} onClick={() => setOpened(account)}>
+            {NOMINAL_ACCOUNT_TEXTS.rename}
+          </Button>
+          <NominalAccountState account={account} />
+        </>
+      ),
+  }
+  return (
+    <BooksPage
+      title={NOMINAL_ACCOUNT_TEXTS.title}
+      description={NOMINAL_ACCOUNT_TEXTS.about}
+      error={error}
+      actions={
+        isAdmin && (
+          <Button icon={Plus} onClick={() => setOpened('new')}>
+            {NOMINAL_ACCOUNT_TEXTS.add}
+          </Button>
+        )
+      }
+    >
+      <Card padding="none">
+        {data?.nominalAccounts ? (
+          <DataTable<NominalAccountRow>
+            caption={NOMINAL_ACCOUNT_TEXTS.title}
+            columns={isAdmin ? [...COLUMNS, actions] : COLUMNS}
+            rows={data.nominalAccounts}
+            rowKey={({ account }) => account.number}
+            empty={
+              <EmptyState icon={ReceiptText} title={NOMINAL_ACCOUNT_TEXTS.title}>
+                {NOMINAL_ACCOUNT_TEXTS.about}
+              </EmptyState>
+            }
+          />
+        ) : error ? (
+          <QueryError error={error} onRetry={refetch} retrying={loading} />
+        ) : (
+          <TableSkeleton rows={6} />
+        )}
+      </Card>
+      {opened !== null && (
+        <NominalAccountDialog account={opened === 'new' ? null : opened} onClose={() => setOpened(null)} />
+      )}
+    </BooksPage>
+  )
+}

@@ -1,0 +1,36 @@
+/* See docs/decisions/078: the outline of the page for people with a session, then the scripts after the first paint. */
+;(function () {
+  var find = (selector) => document.querySelector('template[data-' + selector + ']')
+  var viewer = null
+  var isNarrow = false
+  try {
+    viewer = JSON.parse(localStorage.getItem('isusu.session'))
+    isNarrow = localStorage.getItem('isusu.menu') === 'narrow'
+  } catch {}
+  var known = viewer && typeof viewer.token === 'string' && typeof viewer.name === 'string'
+  var kind = known && viewer.level > 1 ? 'staff' : 'member'
+  var outline = known && find('outline-for=' + kind)
+  if (outline) {
+    var drawn = outline.content.cloneNode(true)
+    var place = drawn.querySelector('[data-greetings]')
+    if (place)
+      place.textContent = place.dataset.greetings.split(',')[new Date().getUTCHours()] + ', ' + viewer.name
+    if (isNarrow) drawn.querySelector('[data-side]').style.width = '4.5rem'
+    document.getElementById('root').replaceChildren(drawn)
+  }
+  var scripts = [known && find('scripts-for=' + kind), find('scripts')]
+  function begin() {
+    for (var template of scripts.splice(0))
+      if (template) document.head.append(template.content.cloneNode(true))
+  }
+  /* A page in the background is not painted, and not every browser says when one is. */
+  if (document.hidden) begin()
+  setTimeout(begin, 500)
+  try {
+    new PerformanceObserver((list) => {
+      if (list.getEntriesByName('first-contentful-paint').length > 0) begin()
+    }).observe({ type: 'paint', buffered: true })
+  } catch {
+    begin()
+  }
+})()

@@ -1,0 +1,34 @@
+import { nominalAccountCalls } from '#backend/contract/nominal-accounts.ts'
+import type { NominalAccount, NominalAccountSource } from '#schema/treasury/nominal-account-source.ts'
+import type { Backend } from '../backend.ts'
+import type { Decoder } from '../decoder.ts'
+import { objectIn } from '../envelope.ts'
+import { everyRow } from './books-parts.ts'
+import { accountOf } from './translate.ts'
+
+const readNominalAccount = (fields: Decoder): NominalAccount => ({
+  account: accountOf(fields),
+  balance: fields.naira('balance'),
+  isStandard: fields.flag('standard', false),
+})
+
+/** The calls of the accounts of income and expenses. */
+export const nominalAccountApi = (backend: Backend): NominalAccountSource => {
+  const state = (number: string, act: 'close' | 'reopen') =>
+    backend.act(nominalAccountCalls.setNominalAccountState, { params: { number }, values: { act } })
+  return {
+    nominalAccounts: () =>
+      backend.ask(nominalAccountCalls.nominalAccounts, {}, (answer) =>
+        everyRow(objectIn(answer, [], ['accounts']), 'accounts', readNominalAccount),
+      ),
+    addNominalAccount: ({ accountClass, name }, key) =>
+      backend.act(nominalAccountCalls.addNominalAccount, {
+        values: { accountClass: accountClass.toLowerCase(), name },
+        key,
+      }),
+    renameNominalAccount: (number, name) =>
+      backend.act(nominalAccountCalls.renameNominalAccount, { params: { number }, values: { name } }),
+    closeNominalAccount: (number) => state(number, 'close'),
+    reopenNominalAccount: (number) => state(number, 'reopen'),
+  }
+}

@@ -1,0 +1,99 @@
+import { builder } from '../builder.ts'
+import { pageRequest } from '../page.ts'
+import { pageArgs, pageType } from '../page-type.ts'
+import { LedgerMemberRef } from '../treasury/account.ts'
+import type { ReportAllocation, ReportSurplus, RuleOfAllocation } from './allocation-source.ts'
+import { AllocationLegEnum, CreditMomentEnum, SurplusRuleEnum } from './allocation-words.ts'
+import { PayrollItemEnum } from './words.ts'
+
+const ORDER = 'The parts in their order, the first first.'
+const SURPLUS = 'What becomes of what is above what was due.'
+
+export const ReportAllocationRef = builder.objectRef<ReportAllocation>('ReportAllocation').implement({
+  access: 'STAFF',
+  description:
+    'How the money of a report is allocated: of a draft as it would be, of a posted report as it was.',
+  fields: (t) => ({
+    order: t.field({
+      type: [AllocationLegEnum],
+      description: ORDER,
+      resolve: ({ order }) => [...order],
+    }),
+    surplus: t.expose('surplus', { type: SurplusRuleEnum, description: SURPLUS }),
+    creditMembersOn: t.expose('creditMembersOn', {
+      type: CreditMomentEnum,
+      description: 'When members are credited.',
+    }),
+  }),
+})
+
+const AllocationRuleRef = builder.objectRef<RuleOfAllocation>('AllocationRule').implement({
+  access: 'STAFF',
+  description: 'How deductions are allocated in reports that are posted from now on.',
+  fields: (t) => ({
+    version: t.exposeInt('version', {
+      description: 'One more with every change; 0 while nobody has changed the rule of the settings.',
+    }),
+    order: t.field({
+      type: [AllocationLegEnum],
+      description: ORDER,
+      resolve: ({ order }) => [...order],
+    }),
+    surplus: t.expose('surplus', { type: SurplusRuleEnum, description: SURPLUS }),
+    decidedAt: t.expose('decidedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it was decided; null for the rule of the settings.',
+    }),
+    decidedBy: t.exposeString('decidedBy', { nullable: true, description: 'Who decided it.' }),
+  }),
+})
+
+const ReportSurplusRef = builder.objectRef<ReportSurplus>('ReportSurplus').implement({
+  access: 'STAFF',
+  description: 'An amount above what was due, and where it goes.',
+  fields: (t) => ({
+    surplusId: t.exposeID('id', { description: 'Its id.' }),
+    member: t.field({
+      type: LedgerMemberRef,
+      description: 'Who paid it.',
+      resolve: ({ member }) => member,
+    }),
+    amount: t.expose('amount', { type: 'Kobo', description: 'In kobo.' }),
+    destination: t.expose('destination', { type: SurplusRuleEnum, description: 'Where it goes.' }),
+    item: t.expose('item', {
+      type: PayrollItemEnum,
+      nullable: true,
+      description: 'What it pays in advance; null for what is held.',
+    }),
+    month: t.exposeString('month', {
+      nullable: true,
+      description: "The first month whose schedule asks for less: '2026-10'; null for what is held.",
+    }),
+  }),
+})
+
+const ReportSurplusPage = pageType('ReportSurplusPage', ReportSurplusRef, 'amounts above what was due')
+
+builder.queryFields((t) => ({
+  allocationRule: t.field({
+    type: AllocationRuleRef,
+    nullable: true,
+    access: 'STAFF',
+    description:
+      'The rule of allocation in force. NOT_SUPPORTED_BY_BACKEND over a backend without deduction reports.',
+    resolve: (_root, _args, { allocation }) => allocation.rule(),
+  }),
+  reportSurpluses: t.field({
+    type: ReportSurplusPage,
+    nullable: true,
+    access: 'STAFF',
+    description: 'What a deduction report brings above what was due, by member, and where it goes.',
+    args: {
+      reportId: t.arg.id({ required: true, description: 'The `reportId` of the report.' }),
+      ...pageArgs(t.arg),
+    },
+    resolve: (_root, { reportId, ...page }, { allocation }) =>
+      allocation.surpluses(reportId, pageRequest(page)),
+  }),
+}))

@@ -1,0 +1,31 @@
+import { allocationRuleErrors } from '#rules/payroll/allocation-order.ts'
+import { requireValid } from '../errors.ts'
+import { messageMutation } from '../mutation.ts'
+import { AllocationLegEnum, SurplusRuleEnum } from './allocation-words.ts'
+import { version } from './report-input.ts'
+
+messageMutation('setAllocationRule', {
+  access: 'ADMIN',
+  description:
+    'Changes how deductions are allocated in reports that are posted from now on. Each posting keeps its own rule. CONFLICT for an older version.',
+  input: {
+    description: 'The rule.',
+    fields: (t) => ({
+      version: version(t),
+      order: t.field({
+        type: [AllocationLegEnum],
+        required: true,
+        description: 'Each part once, what is due before what is in advance.',
+      }),
+      surplus: t.field({
+        type: SurplusRuleEnum,
+        required: true,
+        description: 'What becomes of what is above what was due.',
+      }),
+    }),
+  },
+  run: ({ version: at, order, surplus }, { allocation }) => {
+    requireValid(allocationRuleErrors({ order, surplus }))
+    return allocation.setRule(at, order, surplus)
+  },
+})

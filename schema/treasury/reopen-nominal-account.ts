@@ -1,0 +1,9 @@
+import { messageMutation } from '../mutation.ts'
+import { namedAccount } from './named-account.ts'
+
+messageMutation('reopenNominalAccount', {
+  access: 'ADMIN',
+  description: 'Opens a closed account of income or expenses again.',
+  input: { description: 'The account to open.', fields: namedAccount },
+  run: ({ account: number }, { treasury }) => treasury.reopenNominalAccount(number.trim()),
+})

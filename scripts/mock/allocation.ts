@@ -1,0 +1,37 @@
+import { naira } from '#rules/money.ts'
+import { ALLOCATION_LEGS } from '#rules/payroll/allocation-legs.ts'
+import { pageOf } from '#schema/page.ts'
+import type { AllocationSource, ReportAllocation, ReportSurplus } from '#schema/payroll/allocation-source.ts'
+
+/** How the reports of the demo society are allocated. */
+export const MOCK_ALLOCATION: ReportAllocation = {
+  order: ALLOCATION_LEGS,
+  surplus: 'ADVANCE',
+  creditMembersOn: 'DEDUCTION',
+}
+
+const SURPLUSES: readonly ReportSurplus[] = [
+  {
+    id: '1',
+    member: { id: 'm1', name: 'Adaeze Okafor', memberNumber: 'COOP000101' },
+    amount: naira(1_500),
+    destination: 'ADVANCE',
+    item: 'ORDINARY_SAVINGS',
+    month: '2026-12',
+  },
+  {
+    id: '2',
+    member: { id: 'm2', name: 'Bola Adeyemi', memberNumber: 'COOP000102' },
+    amount: naira(500),
+    destination: 'UNAPPLIED',
+    item: null,
+    month: null,
+  },
+]
+
+/** The rule of allocation. Nothing is kept. */
+export const mockAllocation = (): AllocationSource => ({
+  rule: async () => ({ ...MOCK_ALLOCATION, version: 0, decidedAt: null, decidedBy: null }),
+  setRule: async () => ({ message: null }),
+  surpluses: async (_id, request) => pageOf(SURPLUSES, request),
+})

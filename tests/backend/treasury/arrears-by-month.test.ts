@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { verifyArrears } from '#backend/treasury/arrears-by-month.ts'
+import { startTestBackend, type TestBackend } from '../../support/backend.ts'
+import { enrol, type Person } from '../../support/people.ts'
+
+let backend: TestBackend
+let admin: Person
+beforeAll(async () => {
+  backend = await startTestBackend()
+  admin = await enrol(backend, { level: 3 })
+})
+afterAll(() => backend.close())
+
+const read = async (path: string) =>
+  (await backend.call({ path: `/admin/API/${path}`, token: admin.token })).body
+
+const close = (month: string) =>
+  backend.call({ method: 'POST', path: '/admin/API/periods', token: admin.token, body: { month } })
+
+interface Month {
+  readonly month: string
+  readonly endsOn: string
+  readonly bands: readonly object[]
+}
+
+describe('arrears by month', () => {
+  it('are those of the page of loans at the end of each month, whether it is closed or not', async () => {
+    const { next } = await read('periods')
+    const query = `from=2024-01&to=2026-11`
+    const before = await read(`arrearsbymonth?${query}`)
+    expect(before.months[0].month).toBe(next.month)
+    expect(before.months.at(-1).endsOn).toBe('2026-11-20')
+    const places = [0, 5, before.months.length - 1]
+    for (const { endsOn, bands } of places.map((place) => before.months[place]) as Month[])
+      expect(bands, endsOn).toEqual((await read(`loanportfolio?at=${endsOn}`)).sums.bands)
+    for (const { month } of before.months.slice(0, 3)) expect((await close(month)).status).toBe(200)
+    expect(await read(`arrearsbymonth?${query}`)).toEqual(before)
+    const { rows } = await sql<{ months: number }>`
+      select count(distinct month) as months from period_arrears`.execute(backend.deps.db)
+    expect(rows[0]?.months).toBe(3)
+  })
+
+  it('are written down at the next closing for months that were closed before', async () => {
+    const { db } = backend.deps
+    await sql`alter table period_arrears disable trigger user`.execute(db)
+    await sql`delete from period_arrears`.execute(db)
+    await sql`alter table period_arrears enable trigger user`.execute(db)
+    const { next } = await read('periods')
+    expect((await close(next.month)).status).toBe(200)
+    expect(await verifyArrears(db)).toEqual([])
+    await sql`alter table period_arrears disable trigger user`.execute(db)
+    await sql`update period_arrears set arrears = arrears + 1 where month = ${`${next.month}-01`}`.execute(db)
+    await sql`alter table period_arrears enable trigger user`.execute(db)
+    expect(await verifyArrears(db)).toEqual([`${next.month}-01`])
+  })
+
+  it('refuse months that are none, and are read by staff alone', async () => {
+    const ask = (query: string) =>
+      backend.call({ path: `/admin/API/arrearsbymonth?${query}`, token: admin.token })
+    expect((await ask('from=2026-13')).status).toBe(400)
+    expect((await ask('from=2026-11&to=2026-01')).status).toBe(400)
+    expect((await ask('from=2020-01&to=2026-01')).status).toBe(400)
+    expect((await backend.call({ path: '/admin/API/arrearsbymonth', as: 'member' })).status).toBe(403)
+  })
+})

@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderSignedIn } from '#client/content/render-signed-in.ts'
+import { STORAGE_KEYS } from '#client/features/session/device-data.ts'
+import type { RouteName } from '#client/paths.ts'
+import { greetingAt } from '#rules/dates.ts'
+import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
+import { afterPaint } from '#scripts/after-paint.ts'
+import type { Written } from '#scripts/fill-in.ts'
+
+const START = readFileSync(join(import.meta.dirname, '../../../client/public/start.js'), 'utf8')
+
+const DOCUMENT = `<!doctype html><html><head></head><body>
+    <div id="root"><p>General outline</p></div>
+    <link rel="modulepreload" crossorigin href="/assets/base-1.js">
+    <script type="module" crossorigin src="/assets/app-1.js"></script>
+  </body></html>`
+
+let outlines: Readonly<Partial<Record<RouteName, Written>>> = {}
+
+beforeAll(async () => {
+  outlines = await renderSignedIn(DEFAULT_SOCIETY_SETTINGS, ['home', 'loanRequest', 'loanRequests'])
+}, 400_000)
+
+/** The first moment of a page: its document, opened with this session or none. */
+function opened(route: RouteName, session: object | null): HTMLElement {
+  localStorage.clear()
+  if (session !== null) localStorage.setItem(STORAGE_KEYS.session, JSON.stringify(session))
+  const html = afterPaint(DOCUMENT, { member: ['assets/MemberHome-1.js'], staff: ['assets/StaffHome-1.js'] })
+  const [, written = ''] = /<body>(.*)<\/body>/s.exec(html) ?? []
+  // The file is run below.
+  const body = written.replace('<script src="/start.js"></script>', '')
+  document.head.innerHTML = ''
+  document.body.innerHTML = body + (outlines[route]?.body ?? '')
+  // oxlint-disable-next-line typescript/no-implied-eval -- the file is a script of the document
+  new Function(START)()
+  const root = document.getElementById('root')
+  if (root === null) throw new Error('the document has no #root')
+  return root
+}
+
+const MEMBER = { token: 'token', id: '1', level: 1, name: 'Adaeze <b>Okafor</b>' }
+const STAFF = { token: 'token', id: '2', level: 2, name: 'Chidinma Nwosu' }
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-23T13:00:00Z') })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  localStorage.clear()
+})
+
+describe('the first moment of a page of the dashboard', () => {
+  it('greets the member by the name that is kept on the device, before any script of the app', () => {
+    const root = opened('home', MEMBER)
+    expect(root.querySelector('h1')?.textContent).toBe(`${greetingAt(new Date())}, Adaeze <b>Okafor</b>`)
+    expect(root.querySelector('h1 b')).toBeNull()
+    expect(root.querySelector('[aria-busy]')).not.toBeNull()
+  })
+
+  it.each(Array.from({ length: 24 }, (_, hour) => hour))(
+    'greets by the hour in Lagos at %i:30 UTC',
+    (hour) => {
+      vi.setSystemTime(new Date(Date.UTC(2026, 10, 23, hour, 30)))
+      expect(opened('home', MEMBER).querySelector('h1')?.textContent).toMatch(greetingAt(new Date()))
+    },
+  )
+
+  it('shows staff their queues, and the place of their search', () => {
+    const root = opened('home', STAFF)
+    expect(root.textContent).toContain('Here is what waits for you today.')
+    expect(root.textContent).toContain('Loan requests')
+    expect(opened('home', MEMBER).textContent).not.toContain('Here is what waits for you today.')
+  })
+
+  it.each([
+    ['loanRequest', MEMBER, 'Request a loan'],
+    ['loanRequests', STAFF, 'Loan requests'],
+  ] as const)('shows the title of %s', (route, session, title) => {
+    expect(opened(route, session).querySelector('h1')?.textContent).toBe(title)
+  })
+
+  it('shows nothing of the page to visitors, and nothing for a session that cannot be read', () => {
+    for (const session of [null, {}, { token: 'token' }, { name: 'A', level: 3 }])
+      expect(opened('home', session).textContent).toBe('General outline')
+  })
+
+  it('keeps the outline for staff from members', () => {
+    expect(opened('loanRequests', MEMBER).textContent).toBe('General outline')
+  })
+})
+
+describe('the outlines of pages', () => {
+  it('hold nothing of a person', () => {
+    expect(Object.keys(outlines)).toEqual(expect.arrayContaining(['home', 'loanRequest', 'loanRequests']))
+    for (const { body } of Object.values(outlines)) expect(body).not.toMatch(/\{\{|token/)
+  })
+
+  it('hold no field and no button that can be used, because what is typed would be lost', () => {
+    for (const { body } of Object.values(outlines))
+      expect(body).not.toMatch(/<(input|select|textarea|button)\b(?! inert="")/)
+  })
+})
+
+describe('the scripts of a document', () => {
+  const asked = () =>
+    [...document.head.querySelectorAll<HTMLElement>('link, script')].map(
+      (element) => element.getAttribute('href') ?? element.getAttribute('src'),
+    )
+
+  it('come after the first paint, and those of the page for this viewer with them', () => {
+    opened('home', STAFF)
+    expect(asked()).toEqual([])
+    vi.runAllTimers()
+    expect(asked()).toEqual(['/assets/StaffHome-1.js', '/assets/base-1.js', '/assets/app-1.js'])
+  })
+
+  it('come once, and without a session those of everybody alone', () => {
+    opened('home', null)
+    vi.runAllTimers()
+    vi.runAllTimers()
+    expect(asked()).toEqual(['/assets/base-1.js', '/assets/app-1.js'])
+  })
+
+  it('a document without scripts is an error of the build', () => {
+    expect(() => afterPaint('<html></html>')).toThrow('no scripts')
+  })
+})
