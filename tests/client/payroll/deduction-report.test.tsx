@@ -15,6 +15,7 @@ const SEEN = {
   hiddenRows: 3,
   hiddenRowRanges: ['4', '9–10'],
   ambiguousDates: false,
+  sameAs: null,
   writtenTotal: null,
   hiddenSheets: [],
   otherSheets: [],
@@ -270,6 +271,12 @@ describe('a deduction report before it is posted', () => {
     open(REPORT, { deductionReport: () => shown })
     expect(await screen.findByText(told)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Post the report' })).toBeDisabled()
+  })
+
+  test('warns of a file that another month had too', async () => {
+    const same = detail()
+    open(REPORT, { deductionReport: () => ({ ...same, file: { ...SEEN, sameAs: '2026-09' } }) })
+    expect(await screen.findByText(/the same file, to the byte, as that of September 2026/)).toBeVisible()
   })
 
   test('asks for the total of the letter when none was typed', async () => {

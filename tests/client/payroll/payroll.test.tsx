@@ -97,7 +97,7 @@ describe('deduction schedules', () => {
       }),
       scheduleItems: () => page([]),
     })
-    expect(await screen.findByRole('button', { name: 'Build it again' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Build again' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Mark as sent' })).toBeNull()
   })
 
