@@ -4,6 +4,7 @@ import { CLAIM_SCENES } from './claim-scenes.ts'
 import { DOCUMENT_SCENES } from './document-scenes.ts'
 import { LAND_SCENES } from './land-scenes.ts'
 import { MEMBER_SCENES } from './member-scenes.ts'
+import { PAYROLL_SCENES } from './payroll-scenes.ts'
 import { UNKNOWN } from './records.ts'
 import { dialog, found, type RouteEntry, tab, view, viewed } from './route-entry.ts'
 import { SAVINGS_SCENES } from './savings-scenes.ts'
@@ -203,6 +204,7 @@ export const SCENE_TABLE: Partial<Readonly<Record<RouteName, RouteEntry>>> = {
     ],
   },
   ...STAFF_SCENES,
+  ...PAYROLL_SCENES,
   ...TREASURY_SCENES,
   ...ADMIN_SCENES,
   membersRegister: {
