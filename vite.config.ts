@@ -12,7 +12,6 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 /** The scripts of the documents. */
 const DOCUMENTS = {
   main: 'main.tsx',
-  parts: ['apollo/first.ts', 'App.tsx'],
   front: 'content/start-landing.ts',
   entrances: ['entrance/start-entrance.ts', 'entrance/start-registration.ts'],
 }

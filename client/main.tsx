@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import 'virtual:fonts.css'
 import './base.css'
+import { prepareApp } from './App.tsx'
 import { deviceStorage } from './features/session/device-data.ts'
 import { createSessionStore } from './features/session/session-store.ts'
 import { theSystem } from './ui/system.ts'
@@ -12,11 +13,6 @@ if (root === null) throw new Error('index.html has no #root')
 /** Lets the browser answer first. Each step below takes a slow phone tens of milliseconds. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
-await nextTask()
-// In parts, because all modules at one go are the longest task of a page.
-await import('./apollo/first.ts')
-await nextTask()
-const { prepareApp } = await import('./App.tsx')
 await nextTask()
 const session = createSessionStore({ storage: deviceStorage(), now: () => new Date(), tabs: window })
 const app = prepareApp(session)

@@ -158,6 +158,8 @@ export const paths = {
       ...(from === null ? {} : { from }),
       ...(upTo === null ? {} : { to: upTo }),
     }),
+  /** The papers of the general meeting for a closed year. */
+  agmPack: (year: number): string => withQuery(ROUTES.agmPack, { year: String(year) }),
   /** The items of suspense. */
   suspense: (): string => withQuery(ROUTES.unapplied, { list: 'suspense' }),
   /** The deduction schedules of a month: '2026-10'. */

@@ -44,22 +44,19 @@ export class Durations {
   /** The histogram in the library's form, for the registry. */
   async get() {
     const { name, help, labelNames, buckets } = this.#options
-    const values = [...this.#cells].flatMap(([first, cells]) =>
-      [...cells].flatMap(([second, { counts, sum }]) => {
+    const values: object[] = []
+    for (const [first, cells] of this.#cells)
+      for (const [second, { counts, sum }] of cells) {
         const labels = { [labelNames[0]]: first, [labelNames[1]]: second }
         let count = 0
-        const within = counts.map((each, place) => {
+        for (const [place, each] of counts.entries()) {
           count += each
           const le = buckets[place] ?? '+Inf'
-          return { metricName: `${name}_bucket`, labels: { le, ...labels }, value: count }
-        })
-        return [
-          ...within,
-          { metricName: `${name}_sum`, labels, value: sum },
-          { metricName: `${name}_count`, labels, value: count },
-        ]
-      }),
-    )
+          values.push({ metricName: `${name}_bucket`, labels: { le, ...labels }, value: count })
+        }
+        values.push({ metricName: `${name}_sum`, labels, value: sum })
+        values.push({ metricName: `${name}_count`, labels, value: count })
+      }
     return { name, help, type: 'histogram', aggregator: 'sum', values }
   }
 

@@ -13,8 +13,6 @@ type Graph = Rolldown.ChunkingContext
 export interface Documents {
   /** Of the app. */
   readonly main: string
-  /** What the app's script imports as soon as it runs, one after the other. */
-  readonly parts: readonly string[]
   /** Of the front page, which has files of its own. */
   readonly front: string
   /** Of sign-in with portal, and of the registration, from which the app is opened in the same document. The lightest first. */
@@ -47,8 +45,7 @@ function placesOf(graph: Graph, client: string, documents: Documents): ReadonlyM
   const main = `${client}/${documents.main}`
   const importsOf = (id: string) => graph.getModuleInfo(id)?.importedIds ?? []
   const sizeOf = (id: string) => graph.getModuleInfo(id)?.code?.length ?? 0
-  const parts = documents.parts.map((part) => `${client}/${part}`)
-  const always = reachedFrom([main, ...parts], importsOf)
+  const always = reachedFrom([main], importsOf)
   const ofFrontPage = reachedFrom([`${client}/${documents.front}`], importsOf)
   const entrances = documents.entrances.map((page) => `${client}/${page}`)
   const entered = reachedFrom(entrances, importsOf)

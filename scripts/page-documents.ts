@@ -26,11 +26,8 @@ export interface RenderedPages {
   readonly entrances: Readonly<Partial<Record<EntrancePage, Written>>>
 }
 
-/** The app itself, as the manifest names it. */
+/** The documents' sources and the app itself, as the manifest names them. */
 const APP = 'App.tsx'
-
-/** What every page of the app loads, as the manifest names it. */
-export const OF_EVERY_PAGE: readonly string[] = ['app.html', 'apollo/first.ts', APP]
 
 /** Where Vite writes which file each module went into. */
 const MANIFEST = '.vite/manifest.json'
@@ -53,7 +50,7 @@ export function writePageDocuments(
 ): void {
   const manifest = JSON.parse(readFileSync(join(directory, MANIFEST), 'utf8')) as Manifest
   const read = (address: string) => readFileSync(join(directory, address), 'utf8')
-  const plain = withScripts(read('app.html'), scriptsOf(manifest, OF_EVERY_PAGE))
+  const plain = read('app.html')
   mkdirSync(join(directory, 'pages'), { recursive: true })
   const written = new Map<string, PageDocument>()
   const entered = writeEntrances(directory, { manifest, client, society, entrances, read })

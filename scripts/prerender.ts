@@ -6,7 +6,6 @@ import type { EntrancePage } from '#client/entrance/entrance-pages.ts'
 import type { RouteName } from '#client/paths.ts'
 import { parseSocietySettings } from '#rules/society/parse-settings.ts'
 import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
-import { afterPaint } from './after-paint.ts'
 import { PROJECT_ROOT } from './child-processes.ts'
 import { fillIn, type Published, published, type Written } from './fill-in.ts'
 import { inPaintingOrder } from './painting-order.ts'
@@ -65,7 +64,7 @@ export function writeLanding(directory: string, written: Written, society: Publi
   const built = inPaintingOrder(readFileSync(page, 'utf8'), (address) =>
     readFileSync(join(directory, address), 'utf8'),
   )
-  writeFileSync(page, afterPaint(atFirstUse(fillIn(built, written, society))))
+  writeFileSync(page, atFirstUse(fillIn(built, written, society)))
 }
 
 /** The page with its script fetched ahead, which public/first-use.js runs when somebody begins to use the page. */

@@ -14,7 +14,7 @@ import {
   type Wire,
 } from './schema.ts'
 import { ACCOUNT, DATE } from './treasury.ts'
-import { call, MESSAGE, OPEN_PAGING, PAGE_QUERY, PAGING } from './wire.ts'
+import { call, MADE, MESSAGE, OPEN_PAGING, PAGE_QUERY, PAGING } from './wire.ts'
 
 export const LINE_STATES = ['open', 'matched', 'excluded'] as const
 
@@ -44,17 +44,25 @@ const STATEMENT = recordOf(
 )
 export type WireBankStatement = Wire<typeof STATEMENT>
 
-const LINE = recordOf('BankLine', {
-  _id: TEXT,
-  row: COUNT,
-  date: DATE,
-  ...each(['description', 'reference'], TEXT),
-  amount: { ...NAIRA, description: 'above zero came in' } as const,
-  status: oneOf(...LINE_STATES),
-  how: orNull(oneOf('reference', 'date', 'hand')),
-  reason: { ...orNull(TEXT), description: 'why it is left out' } as const,
-  entries: { ...listOf(TEXT), description: 'the references of the entries it is' } as const,
-})
+const LINE = recordOf(
+  'BankLine',
+  {
+    _id: TEXT,
+    row: COUNT,
+    date: DATE,
+    ...each(['description', 'reference'], TEXT),
+    amount: { ...NAIRA, description: 'above zero came in' } as const,
+    status: oneOf(...LINE_STATES),
+    how: orNull(oneOf('reference', 'date', 'hand')),
+    reason: { ...orNull(TEXT), description: 'why it is left out' } as const,
+    entries: { ...listOf(TEXT), description: 'the references of the entries it is' } as const,
+    payer: {
+      ...orNull(objectOf({ _id: TEXT, name: TEXT })),
+      description: 'of an open line: the payer whose narration it has',
+    } as const,
+  },
+  ['payer'],
+)
 export type WireBankLine = Wire<typeof LINE>
 
 const ENTRY = recordOf('BankEntry', {
@@ -82,6 +90,7 @@ export const BANK_UPLOAD_FORM = form({
   debitColumn: open(text()),
   creditColumn: open(text()),
   amountColumn: open(text()),
+  dateOrder: open(choice(['', 'DAY_FIRST', 'MONTH_FIRST'])),
   file: payrollFile(),
 })
 
@@ -122,7 +131,7 @@ export const bankCalls = {
     summary:
       'Reads a statement of the bank, CSV or XLSX, whole or not at all, and matches what is certain. The same file is taken once.',
     multipart: BANK_UPLOAD_FORM,
-    answer: objectOf({ message: TEXT, _id: TEXT }),
+    answer: MADE,
     extension: true,
     creates: true,
     also: [409, 415],

@@ -1,5 +1,6 @@
 import { choice, form, list, open, text, whole } from './form.ts'
-import { ITEM, KIND, MEMBER, MONTH } from './payroll.ts'
+import { ITEM } from './payers.ts'
+import { KIND, MEMBER, MONTH } from './payroll.ts'
 import { COUNT, each, listOf, NAIRA, objectOf, oneOf, orNull, recordOf, TEXT, type Wire } from './schema.ts'
 import { call, MESSAGE } from './wire.ts'
 

@@ -14,7 +14,7 @@ import {
   TEXT,
   type Wire,
 } from './schema.ts'
-import { call, MESSAGE, OPEN_PAGING, PAGE_QUERY, PAGING } from './wire.ts'
+import { call, GIVEN_FILE, MADE, MESSAGE, OPEN_PAGING, PAGE_QUERY, PAGING } from './wire.ts'
 
 const OUTCOME = [
   'EXACT',
@@ -35,20 +35,33 @@ const REASON = ['STOPPED_SALARY', 'LEAVE_WITHOUT_PAY', 'MOVED', 'RETIRED', 'DIED
 
 const MONTH = { type: 'string', pattern: String.raw`^\d{4}-\d{2}$`, description: 'YYYY-MM' } as const
 
+const DATE_ORDER = ['', 'DAY_FIRST', 'MONTH_FIRST'] as const
+
 /** Which columns of the payer's files tell what, by their headers. */
-const MAPPING = recordOf('ReportColumns', {
-  ...each(['identifier', 'name', 'element', 'month', 'note'], {
-    ...TEXT,
-    description: "a header; '' for none",
-  } as const),
-  amounts: listOf(
-    objectOf({
-      header: TEXT,
-      element: { ...TEXT, description: "'' when a column or the payer tells it" } as const,
-    }),
-  ),
-  decimalComma: FLAG,
-})
+const MAPPING = recordOf(
+  'ReportColumns',
+  {
+    ...each(['identifier', 'name', 'element', 'month', 'note'], {
+      ...TEXT,
+      description: "a header; '' for none",
+    } as const),
+    amounts: listOf(
+      objectOf({
+        header: TEXT,
+        element: {
+          ...TEXT,
+          description: "the code of its element; '' when a column or the payer tells it",
+        } as const,
+      }),
+    ),
+    decimalComma: FLAG,
+    dateOrder: {
+      ...oneOf(...DATE_ORDER),
+      description: "how dates are written that can be read either way; '' until somebody has said",
+    } as const,
+  },
+  ['dateOrder'],
+)
 export type WireReportColumns = Wire<typeof MAPPING>
 
 const REPORT = recordOf('DeductionReport', {
@@ -81,12 +94,21 @@ const REPORT_DETAIL = recordOf('DeductionReportDetail', {
   headers: listOf(TEXT),
   columns: MAPPING,
   columnsFit: { ...FLAG, description: 'whether the rows could be read with these columns' } as const,
-  file: objectOf({
-    sheet: TEXT,
-    ...each(['leftOut', 'formulas', 'mergedCells', 'hiddenRows'], COUNT),
-    writtenTotal: orNull(NAIRA),
-    ...each(['hiddenSheets', 'otherSheets'], listOf(TEXT)),
-  }),
+  file: objectOf(
+    {
+      sheet: TEXT,
+      ...each(['leftOut', 'formulas', 'mergedCells', 'hiddenRows'], COUNT),
+      writtenTotal: orNull(NAIRA),
+      ...each(['hiddenSheets', 'otherSheets'], listOf(TEXT)),
+      mergedRanges: { ...listOf(TEXT), description: 'the first merged cells: A1:F1' } as const,
+      hiddenRowRanges: { ...listOf(TEXT), description: 'the first hidden rows: 4, 9–12' } as const,
+      ambiguousDates: {
+        ...FLAG,
+        description: 'whether somebody has to say first if day or month stands first',
+      } as const,
+    },
+    ['mergedRanges', 'hiddenRowRanges', 'ambiguousDates'],
+  ),
   outcomes: listOf(
     objectOf({
       outcome: oneOf(...OUTCOME),
@@ -145,6 +167,7 @@ export const COLUMNS_FORM = form({
   note: open(text()),
   amounts: list({ header: text(), element: open(text()) }),
   decimalComma: open(flag()),
+  dateOrder: open(choice(DATE_ORDER)),
 })
 
 export const CONTROL_FORM = form({ version: whole(), controlTotal: naira() })
@@ -178,7 +201,7 @@ export const reportCalls = {
   uploadReport: call('POST', '/admin/API/deductionreports', 'staff', {
     summary: 'Reads a file of payroll and holds it against the schedule; books nothing.',
     multipart: UPLOAD_FORM,
-    answer: objectOf({ message: TEXT, _id: TEXT }),
+    answer: MADE,
     creates: true,
     extension: true,
     also: [409],
@@ -186,7 +209,7 @@ export const reportCalls = {
   netPayOnly: call('POST', '/admin/API/netpayonly', 'staff', {
     summary: 'Notes that nothing was deducted from anybody in a month.',
     json: NET_PAY_FORM,
-    answer: objectOf({ message: TEXT, _id: TEXT }),
+    answer: MADE,
     extension: true,
     also: [409],
   }),
@@ -257,7 +280,7 @@ export const reportCalls = {
     summary:
       'The file as it came, with outcome and message beside each row, as CSV unless XLSX is asked for. Content in base64.',
     query: { kind: oneOf('', 'csv', 'xlsx') },
-    answer: objectOf({ name: TEXT, contentType: TEXT, content: TEXT }),
+    answer: GIVEN_FILE,
     extension: true,
   }),
 }

@@ -14,7 +14,7 @@ import {
 } from './schema.ts'
 import { ACCOUNT, DATE, MEMBER_NAMED } from './treasury.ts'
 import { DONE } from './vouchers.ts'
-import { call, OPEN_PAGING, PAGE_QUERY, PAGING } from './wire.ts'
+import { call, GIVEN_FILE, MADE, OPEN_PAGING, PAGE_QUERY, PAGING } from './wire.ts'
 
 const OUTCOME = [
   'READY',
@@ -128,14 +128,14 @@ export const openingCalls = {
     summary:
       'The file as it came, with outcome and message beside each row, as CSV unless XLSX is asked for. Content in base64.',
     query: { kind: oneOf('', 'csv', 'xlsx') },
-    answer: objectOf({ name: TEXT, contentType: TEXT, content: TEXT }),
+    answer: GIVEN_FILE,
     extension: true,
   }),
   uploadOpening: call('POST', path, 'staff', {
     summary:
       'Reads balances from CSV or XLSX and judges each row; books nothing. A batch that is looked at is read anew, and keeps its control totals.',
     multipart: OPENING_UPLOAD_FORM,
-    answer: objectOf({ message: TEXT, _id: TEXT }),
+    answer: MADE,
     extension: true,
     creates: true,
     also: [409, 415],

@@ -1,4 +1,5 @@
 import { choice, form, list, open, text, texts, whole } from './form.ts'
+import { FILE_KIND, ITEM, LAYOUT, PAYER, PAYER_FORM } from './payers.ts'
 import {
   COUNT,
   each,
@@ -13,11 +14,8 @@ import {
   TEXT,
   type Wire,
 } from './schema.ts'
-import { call, MESSAGE, OPEN_PAGING, PAGE_QUERY, PAGING } from './wire.ts'
+import { call, GIVEN_FILE, MADE, MESSAGE, OPEN_PAGING, PAGE_QUERY, PAGING } from './wire.ts'
 
-const IDENTIFIER = ['staff number', 'payroll number', 'member number'] as const
-const LAYOUT = ['full', 'variations'] as const
-const FILE_KIND = ['csv', 'xlsx'] as const
 const STATE = ['draft', 'sent', 'withdrawn'] as const
 const ITEM_STATE = ['planned', 'sent', 'deducted', 'short', 'not deducted', 'remitted'] as const
 export const KIND = ['savings', 'loan', 'commodity', 'land'] as const
@@ -26,44 +24,6 @@ const ACTION = ['start', 'change', 'stop'] as const
 export const MONTH = { type: 'string', pattern: String.raw`^\d{4}-\d{2}$`, description: 'YYYY-MM' } as const
 
 const DAY = { type: 'string', pattern: String.raw`^\d{4}-\d{2}-\d{2}$` } as const
-
-export const ITEM = {
-  ...TEXT,
-  description: 'a savings product, a loan type, COMMODITY_ORDER or LAND_PURCHASE: SHARE_CAPITAL',
-} as const
-
-/** A pay point with what it wants. */
-const PAYER = recordOf('Payer', {
-  ...each(['_id', 'name', 'narrationPattern'], TEXT),
-  identifier: oneOf(...IDENTIFIER),
-  layout: oneOf(...LAYOUT),
-  fileKind: oneOf(...FILE_KIND),
-  cutOffDay: { ...COUNT, description: 'day of the month before the deduction' } as const,
-  remittanceDay: { ...COUNT, description: 'day of the month after the deduction' } as const,
-  elements: listOf(
-    objectOf({
-      ...each(['code', 'description'], TEXT),
-      items: {
-        ...listOf(ITEM),
-        description: 'none: everything that no other element takes',
-      } as const,
-    }),
-  ),
-  members: { ...COUNT, description: 'members whom it pays' } as const,
-})
-export type WirePayer = Wire<typeof PAYER>
-
-/** The form of a payer. */
-export const PAYER_FORM = form({
-  name: text(),
-  identifier: choice(IDENTIFIER),
-  layout: choice(LAYOUT),
-  fileKind: choice(FILE_KIND),
-  cutOffDay: whole(),
-  remittanceDay: whole(),
-  narrationPattern: open(text()),
-  elements: list({ code: text(), description: open(text()), items: open(texts()) }),
-})
 
 /** Who pays a member's salary, and the number there. */
 const MEMBER_PAYER = recordOf('MemberPayer', {
@@ -229,7 +189,7 @@ export const payrollCalls = {
     summary:
       'Builds the draft of a payer and month; with the version of the draft there is, builds that again.',
     json: BUILD_FORM,
-    answer: objectOf({ message: TEXT, _id: TEXT }),
+    answer: MADE,
     extension: true,
     also: [404, 409],
   }),
@@ -264,9 +224,10 @@ export const payrollCalls = {
     also: [409],
   }),
   scheduleFile: call('GET', `${id}/file`, 'staff', {
-    summary: 'The schedule as the payer gets it: one row for each member and element. Content in base64.',
+    summary:
+      'The schedule as the payer gets it, in its columns: one row for each member and element. Content in base64.',
     query: { kind: oneOf('', ...FILE_KIND) },
-    answer: objectOf({ name: TEXT, contentType: TEXT, content: TEXT }),
+    answer: GIVEN_FILE,
     extension: true,
   }),
   nextDeduction: call('GET', '/user/API/nextdeduction', 'member', {

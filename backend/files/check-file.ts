@@ -72,7 +72,8 @@ export async function checkFile(
   if (type === 'application/pdf') {
     const fault = await pdfFault(sent.path)
     if (fault === null) return { ...sent, kind, contentType: type, sentHash }
-    const text = fault === 'active' ? DOCUMENTS_TEXTS.fileHasScripts : DOCUMENTS_TEXTS.fileNotPdf
+    const broken = kind === 'published pdf' ? DOCUMENTS_TEXTS.fileNotPdf : DOCUMENTS_TEXTS.pdfUnreadable
+    const text = fault === 'active' ? DOCUMENTS_TEXTS.fileHasScripts : broken
     throw wrongKind(text, { [field]: text })
   }
   // Within the turn, so that no more than two drawn pictures are in memory.

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createInflateRaw } from 'node:zlib'
-import { type Cell, type CellValue, readXlsx, type Sheet } from 'hucre/xlsx'
+import { type Cell, type CellValue, type MergeRange, readXlsx, type Sheet } from 'hucre/xlsx'
 import type { PlainDate } from '#rules/dates.ts'
 import { EMPTY_CELL, type FileCell, type FileSheet } from '#rules/payroll/file-cell.ts'
 
@@ -151,6 +151,13 @@ function cellOf(value: CellValue, cell: Cell | undefined): FileCell {
   return isFormula && /^#[A-Z/0!?]+$/.test(text) ? { text, fault: 'ERROR_VALUE' } : { text }
 }
 
+/** The letters of a column, from 0: 'A', 'Z', 'AA'. */
+const columnText = (column: number): string =>
+  (column < 26 ? '' : columnText(Math.floor(column / 26) - 1)) + String.fromCodePoint(65 + (column % 26))
+
+const rangeText = ({ startRow, startCol, endRow, endCol }: MergeRange): string =>
+  `${columnText(startCol)}${startRow + 1}:${columnText(endCol)}${endRow + 1}`
+
 function sheetOf(sheet: Sheet): FileSheet {
   const cells = [...(sheet.cells?.values() ?? [])]
   return {
@@ -159,7 +166,7 @@ function sheetOf(sheet: Sheet): FileSheet {
     rows: sheet.rows.map((row, y) => row.map((value, x) => cellOf(value, sheet.cells?.get(`${y},${x}`)))),
     hiddenRows: [...(sheet.rowDefs ?? [])].flatMap(([row, { hidden }]) => (hidden === true ? [row + 1] : [])),
     formulas: cells.filter(({ formula }) => formula !== undefined).length,
-    mergedCells: sheet.merges?.length ?? 0,
+    merged: (sheet.merges ?? []).map(rangeText),
   }
 }
 

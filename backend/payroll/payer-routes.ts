@@ -1,10 +1,18 @@
 import { collectErrors, isBlank, textError } from '#rules/field-errors.ts'
+import { fileColumnNamed } from '#rules/payroll/file-columns.ts'
 import { validatePayer } from '#rules/payroll/payer.ts'
-import { FILE_KINDS, PAYER_IDENTIFIERS, payrollItemNamed, SCHEDULE_LAYOUTS } from '#rules/payroll/words.ts'
+import {
+  FILE_KINDS,
+  PAYER_IDENTIFIERS,
+  payrollItemNamed,
+  SCHEDULE_LAYOUTS,
+  SHEET_CHOICES,
+} from '#rules/payroll/words.ts'
 import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { PAYROLL_TEXTS } from '#rules/texts/payroll.ts'
-import { MEMBER_PAYER_FORM, PAYER_FORM, payrollCalls, type WirePayer } from '../contract/payroll.ts'
+import { PAYER_FORM, type WirePayer } from '../contract/payers.ts'
+import { MEMBER_PAYER_FORM, payrollCalls } from '../contract/payroll.ts'
 import { randomId } from '../db/random-id.ts'
 import type { Work } from '../db/work.ts'
 import { conflict, forbidden, invalid, notFound } from '../http/problems.ts'
@@ -21,18 +29,28 @@ import {
   savePayer,
 } from './payers.ts'
 
-const presentPayer = ({ id, elements, ...payer }: Payer, members: number): WirePayer => ({
+const presentPayer = ({ id, elements, columns, ...payer }: Payer, members: number): WirePayer => ({
   _id: id,
   ...payer,
+  columns: columns.map(({ column, heading }) => ({ column, heading })),
   elements: elements.map((element) => ({ ...element, items: [...element.items] })),
   members,
 })
 
-/** The payer in the body. Throws 400 with the texts of the rules. */
-function payerIn(body: Call<'staff'>['body'], id: string): Payer {
+/** What of a payer stays as it is where a caller does not know of it. */
+type FileProfile = Pick<Payer, 'sheets' | 'columns'>
+
+const STANDARD_FILE: FileProfile = { sheets: 'one', columns: [] }
+
+/** The payer in the body, with the file as it was where the body has nothing of it. Throws 400 with the texts of the rules. */
+function payerIn(body: Call<'staff'>['body'], id: string, before: FileProfile): Payer {
   const form = readForm(PAYER_FORM, body)
-  const { values } = form
-  form.refuse(validatePayer(values))
+  const { values, given } = form
+  const file = {
+    sheets: values.sheets || before.sheets,
+    columns: given.columns ?? before.columns,
+  }
+  form.refuse(validatePayer({ ...values, ...file }))
   const wordOf = <Word extends string>(words: readonly [Word, ...Word[]], word: string): Word =>
     words.find((each) => each === word) ?? words[0]
   return {
@@ -44,6 +62,11 @@ function payerIn(body: Call<'staff'>['body'], id: string): Payer {
     cutOffDay: values.cutOffDay ?? 1,
     remittanceDay: values.remittanceDay ?? 1,
     narrationPattern: values.narrationPattern,
+    sheets: wordOf(SHEET_CHOICES, file.sheets),
+    columns: file.columns.flatMap(({ column: name, heading }) => {
+      const column = fileColumnNamed(name)
+      return column === null ? [] : [{ column, heading: heading.trim() }]
+    }),
     elements: values.elements.map(({ code, description, items }) => ({
       code,
       description,
@@ -81,16 +104,17 @@ export const payerRoutes: RouteModule = (on) => {
 
   on(payrollCalls.createPayer, async (call) => {
     requireAdmin(call)
-    const payer = payerIn(call.body, randomId())
+    const payer = payerIn(call.body, randomId(), STANDARD_FILE)
     return call.work((work) => save(work, payer, null))
   })
 
   on(payrollCalls.updatePayer, async (call) => {
     requireAdmin(call)
-    const payer = payerIn(call.body, call.params.id ?? '')
+    const id = call.params.id ?? ''
     return call.work(async (work) => {
-      if (!(await lockPayer(work.tx, payer.id))) throw notFound(PAYROLL_TEXTS.noPayer)
-      return save(work, payer, await payerById(work.tx, payer.id))
+      const before = (await lockPayer(work.tx, id)) ? await payerById(work.tx, id) : null
+      if (before === null) throw notFound(PAYROLL_TEXTS.noPayer)
+      return save(work, payerIn(call.body, id, before), before)
     })
   })
 

@@ -1,10 +1,12 @@
 import { type Selectable, sql } from 'kysely'
 import { elementOf, type PayerElement } from '#rules/payroll/payer.ts'
 import {
+  type FileColumn,
   type FileKind,
   PAYROLL_ITEMS,
   type PayerIdentifier,
   type ScheduleLayout,
+  type SheetChoice,
 } from '#rules/payroll/words.ts'
 import type { PeriodMonth } from '#rules/treasury/period.ts'
 import type { Queryable, Schema, Tx } from '../db/schema.ts'
@@ -20,6 +22,9 @@ export interface Payer {
   readonly cutOffDay: number
   readonly remittanceDay: number
   readonly narrationPattern: string
+  readonly sheets: SheetChoice
+  /** Of the file of a schedule; none: the standard ones. */
+  readonly columns: readonly FileColumn[]
   readonly elements: readonly PayerElement[]
 }
 
@@ -35,6 +40,8 @@ const payerOf = (
   cutOffDay: row.cut_off_day,
   remittanceDay: row.remittance_day,
   narrationPattern: row.narration_pattern,
+  sheets: row.sheets,
+  columns: row.file_columns,
   elements: elements
     .filter(({ payer_id }) => payer_id === row.id)
     .map(({ code, description, items }) => ({ code, description, items })),
@@ -90,6 +97,8 @@ export async function savePayer(tx: Tx, payer: Payer, now: Date): Promise<void> 
     cut_off_day: payer.cutOffDay,
     remittance_day: payer.remittanceDay,
     narration_pattern: payer.narrationPattern,
+    sheets: payer.sheets,
+    file_columns: JSON.stringify(payer.columns),
   }
   await tx
     .insertInto('payers')

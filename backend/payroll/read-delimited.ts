@@ -91,6 +91,6 @@ export function readDelimited(bytes: Buffer, rowsMax: number): FileSheet | 'TOO_
     rows: told === null ? rows : [[], ...rows],
     hiddenRows: [],
     formulas: 0,
-    mergedCells: 0,
+    merged: [],
   }
 }

@@ -169,7 +169,7 @@ export const scheduleRoutes: RouteModule = (on, { society }) => {
         .set({ state: 'sent', sent_at: now, sent_by: actor.id, total: schedule.amount })
         .where('id', '=', schedule.id)
         .execute()
-      await keepSentFiles(tx, schedule)
+      await keepSentFiles(tx, schedule, society)
       await work.audit({
         act: 'send deduction schedule',
         recordKind: 'deduction schedule',
@@ -215,7 +215,7 @@ export const scheduleRoutes: RouteModule = (on, { society }) => {
   on(payrollCalls.scheduleFile, async (call) => {
     const schedule = await scheduleIn(call.db, call)
     const kind = filterIn(call.query, 'kind', FILE_KINDS) ?? schedule.fileKind
-    const file = await scheduleFile(call.db, schedule, kind)
+    const file = await scheduleFile(call.db, schedule, kind, society)
     return { ...file, content: Buffer.from(file.content).toString('base64') }
   })
 }

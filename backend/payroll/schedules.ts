@@ -1,45 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PlainDate } from '#rules/dates.ts'
 import type { Kobo } from '#rules/money.ts'
-import type {
-  FileKind,
-  ItemAction,
-  ItemKind,
-  ItemState,
-  PayrollItem,
-  ScheduleLayout,
-  ScheduleState,
-} from '#rules/payroll/words.ts'
+import type { ScheduleItemOf, ScheduleOf } from '#rules/payroll/schedule.ts'
+import type { ItemAction, ItemKind } from '#rules/payroll/words.ts'
 import type { PeriodMonth } from '#rules/treasury/period.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
 import { type Page, searchPattern } from '../http/paging.ts'
 
 /** A deduction schedule with its sums. */
-export interface Schedule {
-  readonly id: string
-  readonly payerId: string
-  readonly payerName: string
-  readonly month: PeriodMonth
-  readonly version: number
-  readonly state: ScheduleState
-  readonly layout: ScheduleLayout
-  readonly fileKind: FileKind
-  readonly builtAt: Date
-  readonly builtBy: string | null
-  readonly sentAt: Date | null
-  readonly sentBy: string | null
-  readonly withdrawnAt: Date | null
-  readonly withdrawalReason: string | null
-  readonly members: number
-  readonly items: number
-  readonly amount: Kobo
-  readonly arrears: Kobo
-  readonly started: number
-  readonly changed: number
-  readonly stopped: number
-  readonly deducted: Kobo
-  readonly remitted: Kobo
-}
+export type Schedule = ScheduleOf<PeriodMonth>
 
 /** The schedules named by `chosen`, a query of ids. */
 async function schedulesAmong(db: Queryable, chosen: RawBuilder<unknown>): Promise<Schedule[]> {
@@ -84,28 +53,11 @@ export async function schedulePage(
 }
 
 /** What is asked of one member for one thing. */
-export interface ScheduleItem {
+export interface ScheduleItem extends ScheduleItemOf<PlainDate> {
   readonly id: number
   readonly memberId: string
   readonly memberName: string
   readonly memberNumber: string
-  readonly identifier: string
-  readonly kind: ItemKind
-  readonly recordId: string
-  readonly item: PayrollItem
-  readonly element: string
-  readonly amount: Kobo
-  readonly arrears: Kobo
-  /** What of the month was paid in advance; the amount is without it. */
-  readonly advanced: Kobo
-  readonly oldAmount: Kobo
-  readonly action: ItemAction | null
-  readonly firstMonth: PlainDate
-  readonly lastMonth: PlainDate | null
-  readonly authority: string
-  readonly state: ItemState
-  readonly deducted: Kobo
-  readonly remitted: Kobo
 }
 
 /** Which items are meant. */
@@ -153,9 +105,13 @@ export async function itemsOfSchedule(
 
 /** What a payer is told of one member and one of its elements. */
 export interface PayerRow {
+  readonly memberId: string
   readonly identifier: string
   readonly name: string
   readonly memberNumber: string
+  /** Of the register. */
+  readonly staffNumber: string
+  readonly payrollNumber: string
   readonly element: string
   readonly description: string
   readonly oldAmount: Kobo
@@ -163,22 +119,33 @@ export interface PayerRow {
   readonly action: ItemAction | null
   readonly lastMonth: PlainDate | null
   readonly authority: string
+  /** Of the loans in the row; '' for none. */
+  readonly loanReference: string
+  /** What is still to be recovered; null where nothing ends, or nobody asked. */
+  readonly balance: Kobo | null
 }
 
 /**
  * The rows of a schedule as the payer gets them: a payer deducts one amount for a member and an element. The last month
  * is stated when everything in the row has an end.
  */
-export async function payerRows(db: Queryable, schedule: Pick<Schedule, 'id' | 'payerId' | 'layout'>) {
+export async function payerRows(
+  db: Queryable,
+  schedule: Pick<Schedule, 'id' | 'payerId' | 'layout'>,
+): Promise<PayerRow[]> {
   const { rows } = await sql<PayerRow>`
     select * from (
-      select i.identifier, m.name, coalesce(m.member_number, '') as "memberNumber", i.element_code as element,
+      select m.id as "memberId", i.identifier, m.name, coalesce(m.member_number, '') as "memberNumber",
+          coalesce(m.employment ->> 'staffNumber', '') as "staffNumber",
+          coalesce(m.employment ->> 'payrollNumber', '') as "payrollNumber", i.element_code as element,
           coalesce(e.description, '') as description, sum(i.old_amount)::bigint as "oldAmount",
           sum(i.amount)::bigint as amount,
           case when sum(i.old_amount) = 0 then 'start' when sum(i.amount) = 0 then 'stop'
             when sum(i.amount) <> sum(i.old_amount) then 'change' end as action,
           case when bool_and(i.last_month is not null or i.amount = 0) then max(i.last_month) end as "lastMonth",
-          string_agg(distinct i.authority, ', ' order by i.authority) filter (where i.authority <> '') as authority
+          string_agg(distinct i.authority, ', ' order by i.authority) filter (where i.authority <> '') as authority,
+          coalesce(string_agg(distinct i.authority, ', ' order by i.authority) filter (where i.kind = 'loan'), '')
+            as "loanReference", null::bigint as balance
         from schedule_items i join members m on m.id = i.member_id
           left join payer_elements e on e.payer_id = ${schedule.payerId} and e.code = i.element_code
         where i.schedule_id = ${schedule.id}

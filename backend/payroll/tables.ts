@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Kobo } from '#rules/money.ts'
 import type {
+  FileColumn,
   FileKind,
   ItemAction,
   ItemKind,
@@ -9,6 +10,7 @@ import type {
   PayrollItem,
   ScheduleLayout,
   ScheduleState,
+  SheetChoice,
 } from '#rules/payroll/words.ts'
 import type {
   DateColumn,
@@ -35,6 +37,9 @@ export interface PayrollTables {
     /** A day of the month after the deduction. */
     remittance_day: number
     narration_pattern: Generated<string>
+    /** Of the file of a schedule; none: the standard ones. */
+    file_columns: ColumnType<readonly FileColumn[], string | undefined, string>
+    sheets: Generated<SheetChoice>
     column_mapping: OptionalJson<ColumnMapping>
     created_at: InstantColumn
     archived_at: OptionalInstant

@@ -1,6 +1,6 @@
 import { chakra, defineRecipe } from '@chakra-ui/react/styled-system'
 import { ChevronDown } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { ROUTES } from '../paths.ts'
 import { type MenuItem, markedAt } from './menu.ts'
@@ -60,11 +60,20 @@ export interface SidebarProps {
   readonly onWiden?: () => void
 }
 
+const leavesOf = (item: MenuItem) => (item.type === 'single' ? [item] : item.items)
+
 /** The menu of the dashboard. Groups can be opened and closed, and are open while one of their pages is shown. */
 export function Sidebar({ items, narrow = false, onNavigate, onWiden }: SidebarProps) {
   const marked = markedAt(useLocation().pathname)
+  const menu = useRef<HTMLElement>(null)
+  const isListed = items.some((item) => leavesOf(item).some(({ route }) => route === marked))
+  // A long group would leave the page that is open below the edge of the menu.
+  useEffect(() => {
+    if (isListed && marked !== null)
+      menu.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
+  }, [marked, isListed])
   return (
-    <chakra.nav aria-label="Dashboard">
+    <chakra.nav ref={menu} aria-label="Dashboard">
       <chakra.ul display="flex" flexDirection="column" gap="0.5" listStyleType="none">
         {items.map((item) => (
           <li key={item.id}>

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
@@ -55,7 +56,9 @@ export function ConfirmDialog({
         </>
       }
     >
-      {children}
+      <chakra.div display="flex" flexDirection="column" gap="3">
+        {children}
+      </chakra.div>
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base'
-import { createSystem, defineConfig, defineRecipe, type SystemContext } from '@chakra-ui/react/styled-system'
+import { createSystem, defineConfig, type SystemContext } from '@chakra-ui/react/styled-system'
 import { globalStyles, keyframes } from './global-styles.ts'
 import { keepingStyles } from './kept-styles.ts'
 import { PALETTE } from './palette.ts'
@@ -182,30 +182,13 @@ const config = defineConfig({
       'display.xl': textStyle('5xl', '1.08', { ...display, letterSpacing: '-0.02em' }),
       'display.2xl': textStyle('6xl', '1.04', { ...display, letterSpacing: '-0.024em' }),
     },
-    recipes: {
-      heading: defineRecipe({
-        base: { fontWeight: '600', color: 'fg', textWrap: 'balance' },
-        variants: {
-          size: {
-            sm: { textStyle: 'title' },
-            md: { textStyle: 'heading' },
-            lg: { textStyle: 'display.sm' },
-            xl: { textStyle: 'display.md' },
-            '2xl': { textStyle: { base: 'display.md', md: 'display.lg' } },
-            '3xl': { textStyle: { base: 'display.lg', md: 'display.xl' } },
-          },
-        },
-        defaultVariants: { size: 'md' },
-      }),
-      text: defineRecipe({ base: {} }),
-    },
   },
 })
 
 let made: SystemContext | undefined
 
 /**
- * The Chakra system with tokens and two text recipes. All other recipes are in the components that use them, so that
+ * The Chakra system with tokens. All recipes are in the components that use them, so that
  * a page loads only the styles it needs. Made when it is first asked for: on a slow phone that takes 100 ms, which are
  * not to be added to the reading of the scripts.
  */

@@ -27,7 +27,7 @@ interface SimpleVariable {
 const isText = (value: unknown): boolean => typeof value === 'string'
 
 /** Values that the coercion of a type leaves as they are. Other values of these types may be valid too. */
-const LEFT_AS_THEY_ARE: ReadonlyMap<unknown, (value: unknown) => boolean> = new Map([
+const LEFT_AS_THEY_ARE = new Map<unknown, (value: unknown) => boolean>([
   [GraphQLID, isText],
   [GraphQLString, isText],
   [GraphQLBoolean, (value) => typeof value === 'boolean'],

@@ -4,8 +4,11 @@
  */
 const NIGERIAN_MOBILE = /^[789][01]\d{8}$/
 
-/** Landlines have eight digits including the area code: 1 Lagos, 9 Abuja, 42 Enugu. */
-const NIGERIAN_LAND_LINE = /^[1-9]\d{7}$/
+/**
+ * Landlines have eight digits including the area code: 1 Lagos, 9 Abuja, 42 Enugu. Eight digits behind a mobile prefix are
+ * a mobile number that was cut short.
+ */
+const NIGERIAN_LAND_LINE = /^(?![789][01])[1-9]\d{7}$/
 
 const isNigerian = (national: string): boolean =>
   NIGERIAN_MOBILE.test(national) || NIGERIAN_LAND_LINE.test(national)

@@ -1,7 +1,7 @@
 import { type Kobo, kobo } from '../money.ts'
 import { INSTRUCTION_PRODUCTS } from '../savings/products.ts'
 import type { PeriodMonth } from '../treasury/period.ts'
-import type { AllocationLeg } from './allocation-order.ts'
+import type { AllocationLeg } from './allocation-legs.ts'
 import type { ItemKind, PayrollItem } from './words.ts'
 
 /** An item of a schedule that money can go to. Amounts in kobo. */

@@ -1,4 +1,6 @@
+import { elementNamed, type NamedElement } from './element-name.ts'
 import type { FileCell } from './file-cell.ts'
+import type { DateOrder } from './read-month.ts'
 
 /** What a column of a deduction report tells, besides amounts. */
 export const COLUMN_ROLES = ['IDENTIFIER', 'NAME', 'ELEMENT', 'MONTH', 'NOTE'] as const
@@ -8,7 +10,10 @@ export type ColumnRole = (typeof COLUMN_ROLES)[number]
 /** A column of amounts. */
 export interface AmountColumn {
   readonly header: string
-  /** The element whose amounts it holds; null when another column, or the payer's only element, says it. */
+  /**
+   * The code of the element whose amounts it holds; null when another column, or the payer's only element, says it.
+   * Several columns name one each: those of one element are one amount.
+   */
   readonly element: string | null
 }
 
@@ -17,6 +22,8 @@ export interface ColumnMapping extends Readonly<Partial<Record<ColumnRole, strin
   readonly amounts: readonly AmountColumn[]
   /** Whether the file writes 1.234,50. */
   readonly decimalComma: boolean
+  /** How dates are written that can be read either way; absent until a person has said. */
+  readonly dateOrder?: DateOrder
 }
 
 /** A header as it is compared: letters and digits in small letters. */
@@ -28,7 +35,7 @@ export const headerKey = (text: string): string =>
 
 const WORDS: Readonly<Record<ColumnRole | 'AMOUNT', RegExp>> = {
   IDENTIFIER:
-    /^(?:(?:staff|personnel|personal|employee|payroll|pay|ippis|pf|p f|file|member|membership|id|svc|service|oracle) ?(?:no|num|number|id|code|file no)?|ippis|psn|assignment number)$/,
+    /^(?:(?:staff|personnel|personal|employee|payroll|pay|ippis|pf|p f|file|members?|membership|id|svc|service|oracle) ?(?:no|num|number|id|code|file no)?|ippis|psn|assignment number)$/,
   NAME: /^(?:full |staff |employee |member ?s? |beneficiary )?names?(?: of .*)?$/,
   ELEMENT:
     /^(?:element|deduction|e d|ed|vote|item|product|deduction type|pay element)(?: ?(?:code|name|type))?$/,
@@ -38,22 +45,37 @@ const WORDS: Readonly<Record<ColumnRole | 'AMOUNT', RegExp>> = {
     /^(?:.* )?(?:amounts?|amt|value|deducted|deduction amount|total deduction)(?: (?:deducted|ngn|n|naira))?$/,
 }
 
-/** Which columns a row of headers has, as far as their words tell; the person corrects it. */
-export function guessMapping(headers: readonly string[]): ColumnMapping {
+/** The columns of amounts: those that are named like elements, if there are several, or else the one that says so. */
+function guessAmounts(
+  headers: readonly string[],
+  keys: readonly string[],
+  elements: readonly NamedElement[],
+): AmountColumn[] {
+  const ofElements = headers.flatMap((header, place) => {
+    const element = keys.indexOf(keys[place] ?? '') === place ? elementNamed(elements, header) : null
+    return element === null ? [] : [{ header, element: element.code }]
+  })
+  if (ofElements.length > 1) return ofElements
+  const amount = headers[keys.findIndex((key) => WORDS.AMOUNT.test(key))]
+  return amount === undefined ? ofElements : [{ header: amount, element: null }]
+}
+
+/**
+ * Which columns a row of headers has, as far as their words and those of the payer's elements tell; the person corrects
+ * it.
+ */
+export function guessMapping(
+  headers: readonly string[],
+  elements: readonly NamedElement[] = [],
+): ColumnMapping {
   const keys = headers.map(headerKey)
-  const find = (role: ColumnRole | 'AMOUNT'): string | undefined =>
-    headers[keys.findIndex((key) => WORDS[role].test(key))]
-  const amount = find('AMOUNT')
+  const amounts = guessAmounts(headers, keys, elements)
   const roles: Partial<Record<ColumnRole, string>> = {}
   for (const role of COLUMN_ROLES) {
-    const header = find(role)
-    if (header !== undefined && header !== amount) roles[role] = header
+    const header = headers[keys.findIndex((key) => WORDS[role].test(key))]
+    if (header !== undefined && amounts.every((amount) => amount.header !== header)) roles[role] = header
   }
-  return {
-    ...roles,
-    amounts: amount === undefined ? [] : [{ header: amount, element: null }],
-    decimalComma: false,
-  }
+  return { ...roles, amounts, decimalComma: false }
 }
 
 /** The headers that a mapping names, as they are compared. */
@@ -66,9 +88,11 @@ const namedHeaders = (mapping: ColumnMapping): readonly string[] => [
 export function mappingFault(
   mapping: ColumnMapping,
   headers: readonly string[],
-): 'NO_IDENTIFIER' | 'NO_AMOUNT_COLUMN' | 'HEADER_MISSING' | null {
-  if (mapping.IDENTIFIER === undefined && mapping.NAME === undefined) return 'NO_IDENTIFIER'
-  if (mapping.amounts.length === 0) return 'NO_AMOUNT_COLUMN'
+): 'NO_IDENTIFIER' | 'NO_AMOUNT_COLUMN' | 'NO_ELEMENT' | 'HEADER_MISSING' | null {
+  const { IDENTIFIER, NAME, amounts } = mapping
+  if (IDENTIFIER === undefined && NAME === undefined) return 'NO_IDENTIFIER'
+  if (amounts.length === 0) return 'NO_AMOUNT_COLUMN'
+  if (amounts.length > 1 && amounts.some(({ element }) => element === null)) return 'NO_ELEMENT'
   const known = new Set(headers.map(headerKey))
   return namedHeaders(mapping).every((key) => known.has(key)) ? null : 'HEADER_MISSING'
 }
@@ -85,6 +109,7 @@ const textsOf = (row: readonly FileCell[]): readonly string[] => row.map(({ text
 export function findHeaderRow(
   rows: readonly (readonly FileCell[])[],
   remembered: ColumnMapping | null,
+  elements: readonly NamedElement[] = [],
 ): number | null {
   const head = rows.slice(0, TITLE_ROWS_MAX).map(textsOf)
   if (remembered !== null) {
@@ -93,7 +118,7 @@ export function findHeaderRow(
   }
   let [best, bestScore] = [-1, 0]
   head.forEach((headers, place) => {
-    const guess = guessMapping(headers)
+    const guess = guessMapping(headers, elements)
     const score = COLUMN_ROLES.filter((role) => guess[role] !== undefined).length + guess.amounts.length * 2
     const isHeader = guess.IDENTIFIER !== undefined || guess.NAME !== undefined
     if (isHeader && score > bestScore) [best, bestScore] = [place, score]

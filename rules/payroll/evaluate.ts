@@ -1,5 +1,6 @@
 import { type Kobo, kobo, ZERO_KOBO } from '../money.ts'
 import type { PeriodMonth } from '../treasury/period.ts'
+import { elementNamed, type NamedElement } from './element-name.ts'
 import type { Found } from './match.ts'
 import type { Match, Outcome, RowDecision } from './outcomes.ts'
 import type { PayrollRow } from './read-rows.ts'
@@ -24,7 +25,7 @@ export interface ExpectedItem {
 /** What the rows are held against. */
 export interface ReportContext {
   readonly month: PeriodMonth
-  readonly elements: readonly { readonly code: string; readonly description: string }[]
+  readonly elements: readonly NamedElement[]
   readonly find: (identifier: string, name: string) => Found
   readonly expected: readonly ExpectedItem[]
   /** Whether it speaks of all elements, whatever its rows name: the payer's word that nothing was deducted. */
@@ -65,10 +66,7 @@ const LEFT =
 /** The element that a row names by its code or its words; null for a sum of all; undefined for one not known. */
 function elementCodeOf(text: string | null, elements: ReportContext['elements']): string | null | undefined {
   if (text === null) return elements.length === 1 ? (elements[0]?.code ?? null) : null
-  const wanted = text.trim().toLowerCase()
-  return elements.find(
-    ({ code, description }) => code.toLowerCase() === wanted || description.trim().toLowerCase() === wanted,
-  )?.code
+  return elementNamed(elements, text)?.code
 }
 
 const groupKey = (memberId: string, month: string, elementCode: string | null): string =>
@@ -97,6 +95,11 @@ class Scheduled {
     const isSecond = this.#seen.has(key)
     this.#seen.add(key)
     return { scheduled: isSecond ? ZERO_KOBO : kobo(this.#sums.get(key) ?? 0), isSecond }
+  }
+
+  /** Whether an earlier row is of the same person, month and element. */
+  isSeen(memberId: string, month: string, elementCode: string | null): boolean {
+    return this.#seen.has(groupKey(memberId, month, elementCode))
   }
 
   isAnswered(memberId: string, month: string, elementCode: string): boolean {
@@ -144,8 +147,11 @@ export function judgeReport(rows: readonly ReportRow[], context: ReportContext):
       return { ...base, outcome: 'OTHER_MONTH' }
     if (memberId === null)
       return { ...base, outcome: found?.kind === 'AMBIGUOUS' ? 'AMBIGUOUS' : 'UNMATCHED' }
-    // What is taken out answers nothing: the item is missing.
-    if (row.decision === 'TAKE_OUT') return { ...base, outcome: outcomeOf(row.amount, ZERO_KOBO, row.note) }
+    // What is taken out answers nothing: the item is missing, unless another row has it.
+    if (row.decision === 'TAKE_OUT') {
+      const isSecond = scheduled.isSeen(memberId, base.valueMonth, base.elementCode)
+      return { ...base, outcome: isSecond ? 'DUPLICATE' : outcomeOf(row.amount, ZERO_KOBO, row.note) }
+    }
     const answered = scheduled.answer(memberId, base.valueMonth, base.elementCode)
     if (answered.isSecond && row.decision !== 'KEEP') return { ...base, outcome: 'DUPLICATE' }
     return {

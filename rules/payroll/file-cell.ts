@@ -27,7 +27,8 @@ export interface FileSheet {
   readonly hiddenRows: readonly number[]
   /** How many of its cells are computed by a formula. */
   readonly formulas: number
-  readonly mergedCells: number
+  /** Its merged cells, as the program names them: 'A1:F1'. */
+  readonly merged: readonly string[]
 }
 
 /** The cell of a text file. A text that spreadsheets protect as ="00123" is unwrapped; another formula is a fault. */

@@ -10,7 +10,15 @@ import {
   textError,
 } from '../field-errors.ts'
 import { PAYROLL_TEXTS } from '../texts/payroll.ts'
-import { FILE_KINDS, PAYER_IDENTIFIERS, PAYROLL_ITEMS, type PayrollItem, SCHEDULE_LAYOUTS } from './words.ts'
+import { validateFileColumns } from './file-columns.ts'
+import {
+  FILE_KINDS,
+  PAYER_IDENTIFIERS,
+  PAYROLL_ITEMS,
+  type PayrollItem,
+  SCHEDULE_LAYOUTS,
+  SHEET_CHOICES,
+} from './words.ts'
 
 /** A deduction that a payer tells apart by a code of its own. */
 export interface PayerElement {
@@ -29,6 +37,10 @@ export interface PayerInput {
   readonly cutOffDay?: CountField
   readonly remittanceDay?: CountField
   readonly narrationPattern?: TextField
+  /** Absent: one sheet. */
+  readonly sheets?: TextField
+  /** Absent or none: the standard ones. */
+  readonly columns?: readonly { readonly column?: TextField; readonly heading?: TextField }[] | null
   readonly elements: readonly {
     readonly code?: TextField
     readonly description?: TextField
@@ -86,9 +98,13 @@ function elementErrors({ elements }: PayerInput): FieldErrors {
   return collectErrors({ ...errors, elements: isComplete ? null : PAYROLL_TEXTS.itemsLeft })
 }
 
+/** Whether one sheet or file of the payer holds several elements, which a column then has to tell apart. */
+const holdsElements = ({ elements, sheets, fileKind }: PayerInput): boolean =>
+  elements.length > 1 && (sheets !== 'per element' || fileKind !== 'xlsx')
+
 /**
  * The errors of a payer's form. Keys: `name`, `identifier`, `layout`, `fileKind`, `cutOffDay`, `remittanceDay`,
- * `narrationPattern`, and those of the elements.
+ * `narrationPattern`, `sheets`, and those of the elements and of the columns.
  */
 export const validatePayer = (input: PayerInput): FieldErrors => ({
   ...collectErrors({
@@ -99,6 +115,8 @@ export const validatePayer = (input: PayerInput): FieldErrors => ({
     cutOffDay: dayError(input.cutOffDay),
     remittanceDay: dayError(input.remittanceDay),
     narrationPattern: isBlank(input.narrationPattern) ? null : textError(input.narrationPattern),
+    sheets: isBlank(input.sheets) ? null : oneOf(SHEET_CHOICES, input.sheets),
   }),
   ...elementErrors(input),
+  ...validateFileColumns(input.columns ?? [], holdsElements(input)),
 })

@@ -54,6 +54,8 @@ export function readAmount(cell: FileCell, { decimalComma }: { readonly decimalC
   const second = first.isNegative ? first : signed(first.digits)
   const written = withoutCurrency(second.digits)
   if (/^\d+(?:\.\d+)?e[+-]?\d+$/i.test(written)) return { fault: 'EXPONENT' }
+  // 1234.50 in a file that writes 1.234,50 is no 123,450: points stand between thousands only.
+  if (decimalComma && !/^(?:\d{1,3}(?:\.\d{3})+|\d*)(?:,\d+)?$/.test(written)) return { fault: 'NO_AMOUNT' }
   const digits = decimalComma ? written.replaceAll('.', '').replace(',', '.') : written
   if (!decimalComma && /,\d{1,2}$/.test(digits)) return { fault: 'DECIMAL_COMMA' }
   if (!/^\d/.test(digits) && !/^\.\d/.test(digits)) return { fault: 'NO_AMOUNT' }

@@ -3,7 +3,13 @@ import { monthOf, type PeriodMonth } from '../treasury/period.ts'
 import type { FileCell } from './file-cell.ts'
 
 /** In which order a column writes day and month. */
-export type DateOrder = 'DAY_FIRST' | 'MONTH_FIRST'
+export const DATE_ORDERS = ['DAY_FIRST', 'MONTH_FIRST'] as const
+
+export type DateOrder = (typeof DATE_ORDERS)[number]
+
+/** The text of a date without the time of day after it. */
+export const withoutTime = (text: string): string =>
+  text.replace(/[ T]\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?(?: ?[AP]M)?Z?$/i, '').trim()
 
 const NUMERIC = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}|\d{4})$/
 
@@ -12,20 +18,30 @@ const dateOf = (year: string, month: string, day: string): PlainDate | null =>
     `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
   )
 
-/**
- * The order of a column of dates: day first, as Nigeria writes them, unless some date of it can only be read month
- * first and none only day first.
- */
-export function dateOrderOf(column: readonly FileCell[]): DateOrder {
-  let monthFirst = false
-  for (const { text } of column) {
-    const match = NUMERIC.exec(text)
-    if (match === null) continue
-    if (Number(match[1]) > 12) return 'DAY_FIRST'
-    if (Number(match[2]) > 12) monthFirst = true
-  }
-  return monthFirst ? 'MONTH_FIRST' : 'DAY_FIRST'
+/** The first two numbers of each date of a column that is written in numbers with the year last. */
+const numbersIn = (column: readonly FileCell[]): (readonly [number, number])[] =>
+  column.flatMap(({ text }) => {
+    const match = NUMERIC.exec(withoutTime(text))
+    return match === null ? [] : [[Number(match[1]), Number(match[2])] as const]
+  })
+
+/** The order that the dates of a column prove; null when none of them can be read in one way alone. */
+function provenOrder(column: readonly FileCell[]): DateOrder | null {
+  const numbers = numbersIn(column)
+  if (numbers.some(([first]) => first > 12)) return 'DAY_FIRST'
+  return numbers.some(([, second]) => second > 12) ? 'MONTH_FIRST' : null
 }
+
+/**
+ * The order of a column of dates: what the dates themselves prove, else what a person has `told`, else day first, as
+ * Nigeria writes them. Month first is proven only when some date can be read in no other way, and none only day first.
+ */
+export const dateOrderOf = (column: readonly FileCell[], told: DateOrder | null = null): DateOrder =>
+  provenOrder(column) ?? told ?? 'DAY_FIRST'
+
+/** Whether the dates of a column can be read day first and month first, and mean different days. */
+export const isAmbiguousOrder = (column: readonly FileCell[]): boolean =>
+  provenOrder(column) === null && numbersIn(column).some(([first, second]) => first !== second)
 
 const MONTH_NAMES = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
@@ -47,7 +63,7 @@ function namedMonth(text: string): PeriodMonth | null {
 export function readMonth(cell: FileCell, order: DateOrder): PeriodMonth | null {
   if (cell.fault !== undefined) return null
   if (cell.date !== undefined) return monthOf(cell.date)
-  const { text } = cell
+  const text = withoutTime(cell.text)
   const named = namedMonth(text)
   if (named !== null) return named
   const numeric = NUMERIC.exec(text)

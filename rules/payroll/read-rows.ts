@@ -3,17 +3,20 @@ import type { PeriodMonth } from '../treasury/period.ts'
 import { COLUMN_ROLES, type ColumnMapping, type ColumnRole, headerKey } from './columns.ts'
 import { EMPTY_CELL, type FileCell } from './file-cell.ts'
 import { isRoundedByASpreadsheet } from './identifier.ts'
-import { type AmountFault, readAmount } from './read-amount.ts'
-import { dateOrderOf, readMonth } from './read-month.ts'
+import { type AmountFault, type ReadAmount, readAmount } from './read-amount.ts'
+import { dateOrderOf, isAmbiguousOrder, readMonth } from './read-month.ts'
 
 /** Why a row cannot be read. */
 export type RowFault = AmountFault | 'ROUNDED_IDENTIFIER' | 'NO_IDENTIFIER' | 'NO_MONTH'
 
-/** One amount of one row of a payroll file: what was deducted from a person for an element. */
+/**
+ * One amount of one row of a payroll file: what was deducted from a person for an element. A row has one for each of the
+ * elements that the columns name.
+ */
 export interface PayrollRow {
   /** The row as the spreadsheet numbers it, from 1. */
   readonly row: number
-  /** The header of the column of its amount. */
+  /** The header of the column of its amount; several with ' + ' between them. */
   readonly column: string
   readonly identifier: string
   readonly name: string
@@ -35,12 +38,17 @@ export interface PayrollRows {
   readonly writtenTotal: Kobo | null
   /** Rows that are no members: repeated headers, totals, blanks between them. */
   readonly leftOut: number
+  /** Whether the months can be read day first and month first, and nobody has said which. */
+  readonly ambiguousDates: boolean
 }
 
 interface Columns {
   readonly at: Readonly<Partial<Record<ColumnRole, number>>>
+  /** The places of all columns of amounts. */
+  readonly places: readonly number[]
+  /** What becomes one amount: the columns of one element. */
   readonly amounts: readonly {
-    readonly place: number
+    readonly places: readonly number[]
     readonly header: string
     readonly element: string | null
   }[]
@@ -56,10 +64,25 @@ function columnsOf(headers: readonly FileCell[], mapping: ColumnMapping): Column
     const header = mapping[role]
     if (header !== undefined && placeOf(header) >= 0) at[role] = placeOf(header)
   }
-  const amounts = mapping.amounts.flatMap(({ header, element }) =>
-    placeOf(header) < 0 ? [] : [{ place: placeOf(header), header, element }],
-  )
-  return { at, amounts, headerKeys, decimalComma: mapping.decimalComma }
+  const found = mapping.amounts.filter(({ header }) => placeOf(header) >= 0)
+  const amounts = [...Map.groupBy(found, ({ element }) => element)].map(([element, columns]) => ({
+    element,
+    header: columns.map(({ header }) => header).join(' + '),
+    places: columns.map(({ header }) => placeOf(header)),
+  }))
+  const places = amounts.flatMap((amount) => amount.places)
+  return { at, places, amounts, headerKeys, decimalComma: mapping.decimalComma }
+}
+
+/** The sum of cells, or the first fault of them. */
+function sumOfCells(cells: readonly FileCell[], decimalComma: boolean): ReadAmount {
+  let sum = 0
+  for (const cell of cells) {
+    const read = readAmount(cell, { decimalComma })
+    if ('fault' in read) return read
+    sum += read.amount
+  }
+  return { amount: kobo(sum) }
 }
 
 const cellAt = (row: readonly FileCell[], place: number | undefined): FileCell =>
@@ -70,8 +93,10 @@ const isBlank = (row: readonly FileCell[]): boolean => row.every(({ text }) => t
 const TOTAL_WORDS = /^(?:grand |sub ?|page |carried |brought )?(?:total|forward)\b/i
 
 /** Whether a row repeats the headers, as printouts do at each page. */
-const isHeader = (row: readonly FileCell[], { headerKeys, amounts }: Columns): boolean =>
-  amounts.every(({ place }) => headerKey(cellAt(row, place).text) === headerKeys[place]) && amounts.length > 0
+const isHeader = (row: readonly FileCell[], { headerKeys, places }: Columns): boolean =>
+  places.every((place) => headerKey(cellAt(row, place).text) === headerKeys[place]) && places.length > 0
+
+const isSilent = ({ text, fault }: FileCell): boolean => text === '' && fault === undefined
 
 /** Sums that a total row may state: of everything above, and of the rows since the last total. */
 interface Running {
@@ -90,22 +115,20 @@ export function readRows(
   mapping: ColumnMapping,
 ): PayrollRows {
   const columns = columnsOf(rows[headerRow] ?? [], mapping)
-  const { at, amounts, decimalComma } = columns
+  const { at, places, amounts, decimalComma } = columns
   const below = rows.slice(headerRow + 1)
-  const order = dateOrderOf(below.map((row) => cellAt(row, at.MONTH)))
+  const months = below.map((row) => cellAt(row, at.MONTH))
+  const order = dateOrderOf(months, mapping.dateOrder)
   const read: PayrollRow[] = []
   const running: Running = { whole: 0, sinceTotal: 0 }
   let writtenTotal: Kobo | null = null
   let leftOut = 0
 
+  const cellsOf = (row: readonly FileCell[], of: readonly number[]) => of.map((place) => cellAt(row, place))
+
   const stated = (row: readonly FileCell[]): number | null => {
-    const values = amounts.map(({ place }) => readAmount(cellAt(row, place), { decimalComma }))
-    let sum = 0
-    for (const value of values) {
-      if (!('amount' in value)) return null
-      sum += value.amount
-    }
-    return sum
+    const value = sumOfCells(cellsOf(row, places), decimalComma)
+    return 'amount' in value ? value.amount : null
   }
 
   below.forEach((row, index) => {
@@ -119,26 +142,22 @@ export function readRows(
     const sum = nobody || saysTotal ? stated(row) : null
     const isSum = sum !== null && sum !== 0 && (sum === running.whole || sum === running.sinceTotal)
     if ((nobody && isSum) || (saysTotal && sum !== null)) {
-      writtenTotal = sum === null ? null : kobo(sum)
+      // Where a file has a total in another column, that of the amounts says nothing.
+      if (sum !== 0) writtenTotal = kobo(sum)
       running.sinceTotal = 0
       leftOut += 1
       return
     }
-    const isNote =
-      identifier.text === '' &&
-      name.text === '' &&
-      amounts.every(({ place }) => cellAt(row, place).text === '')
-    if (isNote) {
+    const says = amounts.filter((amount) => !cellsOf(row, amount.places).every(isSilent))
+    if (identifier.text === '' && name.text === '' && says.length === 0) {
       leftOut += 1
       return
     }
     const month = at.MONTH === undefined ? null : readMonth(cellAt(row, at.MONTH), order)
     const element = cellAt(row, at.ELEMENT).text
-    for (const column of amounts) {
-      const cell = cellAt(row, column.place)
-      // Of several columns of amounts the empty ones say nothing.
-      if (amounts.length > 1 && cell.text === '' && cell.fault === undefined) continue
-      const value = readAmount(cell, { decimalComma })
+    // Of several amounts the empty ones say nothing, unless the row has none at all.
+    for (const column of says.length === 0 ? amounts : says) {
+      const value = sumOfCells(cellsOf(row, column.places), decimalComma)
       const amount = 'amount' in value ? value.amount : ZERO_KOBO
       read.push({
         row: headerRow + 2 + index,
@@ -155,11 +174,12 @@ export function readRows(
       running.sinceTotal += amount
     }
   })
-  return { rows: read, total: kobo(running.whole), writtenTotal, leftOut }
+  const ambiguousDates = mapping.dateOrder === undefined && isAmbiguousOrder(months)
+  return { rows: read, total: kobo(running.whole), writtenTotal, leftOut, ambiguousDates }
 }
 
 function faultOf(
-  value: ReturnType<typeof readAmount>,
+  value: ReadAmount,
   identifier: FileCell,
   name: FileCell,
   monthIsMissing: boolean,

@@ -15,6 +15,43 @@ export const FILE_KINDS = ['csv', 'xlsx'] as const
 
 export type FileKind = (typeof FILE_KINDS)[number]
 
+/**
+ * What a column of the file of a deduction schedule can tell. NUMBER is that under which the payer knows people;
+ * MONTHS is how often the amount is deducted from this month on; BALANCE is what is still to be recovered of loans, orders
+ * and land.
+ */
+export const FILE_COLUMNS = [
+  'NUMBER',
+  'STAFF_NUMBER',
+  'PAYROLL_NUMBER',
+  'NAME',
+  'MEMBER_NUMBER',
+  'ELEMENT',
+  'DESCRIPTION',
+  'OLD_AMOUNT',
+  'NEW_AMOUNT',
+  'ACTION',
+  'FIRST_MONTH',
+  'LAST_MONTH',
+  'MONTHS',
+  'BALANCE',
+  'LOAN_REFERENCE',
+  'AUTHORITY',
+] as const
+
+export type FileColumnKind = (typeof FILE_COLUMNS)[number]
+
+/** A column of the file of a deduction schedule, as a payer wants it. */
+export interface FileColumn {
+  readonly column: FileColumnKind
+  readonly heading: string
+}
+
+/** Whether a workbook has one sheet for everything, or one for each element. A CSV has one always. */
+export const SHEET_CHOICES = ['one', 'per element'] as const
+
+export type SheetChoice = (typeof SHEET_CHOICES)[number]
+
 /** A schedule is built as a draft and frozen when it is sent; a withdrawn one counts for nothing. */
 export const SCHEDULE_STATES = ['draft', 'sent', 'withdrawn'] as const
 

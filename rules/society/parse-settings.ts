@@ -1,6 +1,7 @@
 import { LOAN_TYPES, type LoanCodes, type LoanType } from '../loans/products.ts'
 import { type Kobo, parseNaira } from '../money.ts'
-import { ALLOCATION_LEGS, namedOrder } from '../payroll/allocation-order.ts'
+import { ALLOCATION_LEGS } from '../payroll/allocation-legs.ts'
+import { namedOrder } from '../payroll/allocation-order.ts'
 import { CREDIT_MOMENTS } from '../payroll/words.ts'
 import { accountClassOf, doublyNumbered } from '../treasury/chart.ts'
 import { REBATE_RULES } from '../treasury/early-settlement.ts'

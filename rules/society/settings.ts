@@ -6,7 +6,7 @@ import {
   type LoanType,
 } from '../loans/products.ts'
 import { type Kobo, naira, ZERO_KOBO } from '../money.ts'
-import { ALLOCATION_LEGS, type AllocationLeg } from '../payroll/allocation-order.ts'
+import { ALLOCATION_LEGS, type AllocationLeg } from '../payroll/allocation-legs.ts'
 import type { DeductionLimit } from '../payroll/limit.ts'
 import type { CreditMoment } from '../payroll/words.ts'
 import type { RebateRule } from '../treasury/early-settlement.ts'

@@ -1,4 +1,4 @@
-import type { AllocationLeg, SurplusRule } from '../payroll/allocation-order.ts'
+import type { AllocationLeg, SurplusRule } from '../payroll/allocation-legs.ts'
 
 /** The parts of a schedule, as people read them in the order of allocation. */
 export const LEG_LABELS: Readonly<Record<AllocationLeg, string>> = {

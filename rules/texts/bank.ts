@@ -56,6 +56,10 @@ export const BANK_TEXTS = {
   noLines: 'there is no line with an amount in this file',
   rowFaults: (rows: string): string => `rows that cannot be read: ${rows}`,
   outside: (rows: string): string => `lines outside these days, in rows: ${rows}`,
+  ambiguousDates:
+    'the dates can be read day first and month first: please say which; it is remembered for this bank account',
+  ofPayer: (payer: string): string => `From ${payer}, by its narration`,
+  enterRemittance: 'Enter the remittance',
   overlaps: (day: string): string => `the last statement ends on ${day}: this one begins on the day after it`,
   openingDiffers: (closing: string): string => `the last statement closed with ${closing}`,
   notOpen: 'This reconciliation is closed or discarded.',

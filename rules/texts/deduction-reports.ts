@@ -56,7 +56,6 @@ export const REPORT_TEXTS = {
   saved: 'Saved.',
   netPayOnly: 'Only net salaries were paid',
   upload: 'Upload a report',
-  uploading: 'Uploading',
   read: 'Read the file',
   netPayAbout:
     'Nothing was deducted from anybody in this month. Every item of the schedule is noted as not deducted.',
@@ -65,6 +64,17 @@ export const REPORT_TEXTS = {
   columns: 'Columns',
   columnsAbout: 'Decisions about rows are taken back. The next file of this payer is read in the same way.',
   columnsMissing: 'The columns of this file are not known. Choose those of the number and of the amount.',
+  columnTwice: 'another choice has this column already',
+  noElement: 'Choose the element of this column.',
+  unknownElement: 'The payer has no such element.',
+  addAmount: 'Add a column of amounts',
+  removeAmount: (place: number) => `Remove amount ${place}`,
+  amountsAbout:
+    'A file with several amounts in a row has a column for each element. Columns of one element are added up.',
+  elementOf: 'Its element',
+  elementOfRow: 'That of the row, or the only one',
+  ambiguousDates:
+    'The dates of this file can be read day first and month first. Say which under Columns; it is remembered for this payer.',
   noColumn: 'None',
   readAgain: 'Read again',
   discard: 'Discard',
@@ -168,10 +178,13 @@ export function rowMessage(row: {
   readonly scheduled: Kobo
   readonly amount: Kobo
   readonly hasLeft: boolean
+  /** Whether a person has taken it out: then its money goes nowhere. */
+  readonly isOut: boolean
 }): string {
   const said: string[] = []
   if (row.fault !== null) said.push(FAULTS[row.fault])
   if (row.match === 'WEAK') said.push('Found by the digits of the identifier alone.')
+  if (row.isOut) return said.join(' ')
   if (row.hasLeft) said.push('Left the society or died: the money goes to the unapplied balance.')
   if (row.outcome === 'SHORT' || row.outcome === 'OVER' || row.outcome === 'NOT_DEDUCTED')
     said.push(`${shortNaira(row.scheduled)} was scheduled.`)

@@ -18,6 +18,7 @@ export const DOCUMENTS_TEXTS = {
   fileMissing: 'please choose a PDF file',
   fileEmpty: 'this file is empty, please choose it again',
   fileNotPdf: 'the file must be a PDF',
+  pdfUnreadable: 'this PDF cannot be opened: please save it again, or take a photo of the paper',
   fileHasScripts: 'this PDF runs a script or starts a program: print it to a new PDF and send that',
   fileKindRefused: 'this kind of file is not accepted here',
   imageUnreadable: 'this picture cannot be read, please save it again as JPG or PNG',

@@ -20,7 +20,6 @@ export const OPENING_TEXTS = {
     'The balances are those at the beginning of this day. It is not after the first entry of the books, and in no closed month.',
   file: 'File of balances',
   uploaded: 'The file is read. Nothing is booked yet.',
-  rows: 'Rows',
   fileBack: (kind: string) => `${kind} with outcomes`,
   controls: 'Control totals',
   controlsHelp:

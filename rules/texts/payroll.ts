@@ -1,4 +1,4 @@
-import type { PayrollItem } from '../payroll/words.ts'
+import type { FileColumnKind, PayrollItem } from '../payroll/words.ts'
 
 /** Texts of payers and deduction schedules. No document has them. */
 export const PAYROLL_TEXTS = {
@@ -13,6 +13,20 @@ export const PAYROLL_TEXTS = {
   itemTwice: 'has an item that another element has as well',
   restTwice: 'only one element can take everything else',
   itemsLeft: 'please let one element take everything else, or name every item',
+  columnTwice: 'another column tells this already',
+  headingTwice: 'another column has this heading',
+  noHeading: 'please give the column its heading',
+  columnsLack: 'please let one column name the person, and one the new amount',
+  columnsLackElement: 'please let one column tell the element, or give each element a sheet of its own',
+  fileColumns: 'Columns of the file',
+  standardColumns: 'The standard ones',
+  fileColumnsAbout:
+    'Which columns the payer wants in the file of its schedule, in which order, and what stands above them.',
+  chooseColumns: 'Choose the columns',
+  addFileColumn: 'Add a column',
+  backToStandard: 'Use the standard columns',
+  earlier: (place: number) => `Move column ${place} forward`,
+  removeFileColumn: (place: number) => `Remove column ${place}`,
   noPayer: 'There is no such payer.',
   payerInUse: 'This payer has a draft. Send or withdraw it first.',
   payerSaved: 'The payer is saved',
@@ -156,6 +170,31 @@ export const IDENTIFIER_LABELS = {
   STAFF_NUMBER: 'Staff number',
   PAYROLL_NUMBER: 'Payroll number',
   MEMBER_NUMBER: 'Member number',
+} as const
+
+/** What a column of the file of a schedule tells. */
+export const FILE_COLUMN_LABELS: Readonly<Record<FileColumnKind, string>> = {
+  NUMBER: 'Number at the payer',
+  STAFF_NUMBER: 'Staff number',
+  PAYROLL_NUMBER: 'Payroll number',
+  NAME: 'Name',
+  MEMBER_NUMBER: 'Member number',
+  ELEMENT: 'Code of the element',
+  DESCRIPTION: 'Description of the element',
+  OLD_AMOUNT: 'Old amount',
+  NEW_AMOUNT: 'New amount',
+  ACTION: 'START, CHANGE or STOP',
+  FIRST_MONTH: 'First month',
+  LAST_MONTH: 'Last month',
+  MONTHS: 'Number of months',
+  BALANCE: 'Balance to recover',
+  LOAN_REFERENCE: 'Reference of the loan',
+  AUTHORITY: 'Authority of the member',
+}
+
+export const SHEETS_LABELS = {
+  ONE: 'One for everything',
+  PER_ELEMENT: 'One for each element',
 } as const
 
 export const LAYOUT_LABELS = {

@@ -39,6 +39,7 @@ export const TREASURY_TEXTS = {
   noneClosed: 'No month is closed yet',
   noneClosedAdvice: 'A closed month is listed here with the balances that were kept at its end.',
   nextMonth: (month: string) => `${month} is the next month to close`,
+  trialBalanceOf: (month: string) => `Trial balance at the end of ${month}`,
   closingHelp: 'Look at its trial balance first. An admin closes it when everything of the month is booked.',
   notEnded: (lastDay: string) => `It can be closed after its last day, ${lastDay}.`,
   close: (month: string) => `Close ${month}`,

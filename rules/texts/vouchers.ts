@@ -5,7 +5,8 @@ import type { MoneyMethod, VoucherKind, VoucherState } from '../vouchers/voucher
 export const VOUCHER_TEXTS = {
   title: 'Vouchers',
   voucher: 'Voucher',
-  about: 'What is entered by hand: money received and paid, journals, and transfers between bank and cash.',
+  about:
+    'What is entered by hand: money received and paid, journals, and transfers between bank accounts and cash.',
   newVoucher: 'New voucher',
   save: 'Save voucher',
   savedAdvice: 'A saved voucher is in the books once it is posted.',
@@ -48,7 +49,8 @@ export const VOUCHER_TEXTS = {
       : 'The credits must be more than the debits: the difference is what came in.',
   unbalanced: 'The debits and the credits must be equal.',
   noAccount: 'there is no account with this number',
-  onlyMoney: 'a transfer is between bank and cash',
+  onlyMoney: 'a transfer is between bank accounts and cash',
+  sameAccount: 'the money would stay where it is: please choose two accounts',
   closedAccount: 'this account is closed; open it again to book on it',
   ofPayers:
     'what payers owe is booked by deduction reports and remittances: post the report or the remittance, or reverse it',

@@ -13,6 +13,12 @@ export const parseMonth = (text: string): PeriodMonth | null =>
 /** 'YYYY-MM', as months are sent and asked for. */
 export const monthText = (month: PeriodMonth): string => month.slice(0, 7)
 
+/** How many months later the second is. */
+export const monthsBetween = (month: PeriodMonth, later: PlainDate): number =>
+  (Number(later.slice(0, 4)) - Number(month.slice(0, 4))) * 12 +
+  Number(later.slice(5, 7)) -
+  Number(month.slice(5, 7))
+
 export const nextMonth = (month: PeriodMonth): PeriodMonth => addMonths(month, 1)
 
 /** The last day of a month. */

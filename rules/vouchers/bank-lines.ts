@@ -10,7 +10,13 @@ import {
   placesOf,
 } from '../payroll/named-columns.ts'
 import { readAmount } from '../payroll/read-amount.ts'
-import { type DateOrder, dateOrderOf } from '../payroll/read-month.ts'
+import {
+  DATE_ORDERS,
+  type DateOrder,
+  dateOrderOf,
+  isAmbiguousOrder,
+  withoutTime,
+} from '../payroll/read-month.ts'
 
 /** What a column of a bank statement tells. Either both DEBIT and CREDIT are there, or AMOUNT with its sign. */
 export const BANK_COLUMNS = ['DATE', 'DESCRIPTION', 'REFERENCE', 'DEBIT', 'CREDIT', 'AMOUNT'] as const
@@ -68,8 +74,7 @@ const dayOf = (year: string, month: number | string, day: string): PlainDate | n
 export function readDay(cell: FileCell, order: DateOrder): PlainDate | null {
   if (cell.fault !== undefined) return null
   if (cell.date !== undefined) return cell.date
-  // A time after the day says nothing here.
-  const text = cell.text.replace(/[ T]\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?(?: ?[AP]M)?Z?$/i, '').trim()
+  const text = withoutTime(cell.text)
   const [, isoYear = '', isoMonth = '', isoDay = ''] =
     /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? []
   if (isoYear !== '') return dayOf(isoYear, isoMonth, isoDay)
@@ -103,6 +108,33 @@ function amountOf(cells: {
   return kobo(sum)
 }
 
+/** The first and the last day of a statement. */
+export interface BankDays {
+  readonly from: PlainDate
+  readonly to: PlainDate
+}
+
+/**
+ * The order of a statement's dates: what they prove themselves, or the only one in which they are of the statement's days,
+ * or what a person has `told`. null where both ways fit and nobody has said which.
+ */
+export function bankDateOrder(
+  rows: readonly (readonly FileCell[])[],
+  found: FoundColumns<BankColumn>,
+  { from, to }: BankDays,
+  told: DateOrder | null,
+): DateOrder | null {
+  const { DATE: place } = placesOf(BANK_TABLE, rows[found.headerRow] ?? [], found.mapping)
+  const dates = rows.slice(found.headerRow + 1).map((row) => cellAt(row, place))
+  if (!isAmbiguousOrder(dates)) return dateOrderOf(dates)
+  const fitting = DATE_ORDERS.filter((order) =>
+    readBankRows(rows, found, order).lines.every(({ date }) => date >= from && date <= to),
+  )
+  const [only, second] = fitting
+  if (only !== undefined && second === undefined) return only
+  return told ?? (second === undefined ? 'DAY_FIRST' : null)
+}
+
 /**
  * Reads the lines below the headers. What has no amount is no line: balances brought forward, notes, page headers. A row
  * with an amount and without a day is a total where its amount is the sum so far or it says so, and otherwise a fault.
@@ -110,11 +142,15 @@ function amountOf(cells: {
 export function readBankRows(
   rows: readonly (readonly FileCell[])[],
   { headerRow, mapping }: FoundColumns<BankColumn>,
+  told: DateOrder | null = null,
 ): BankRows {
   const headers = rows[headerRow] ?? []
   const at = placesOf(BANK_TABLE, headers, mapping)
   const below = rows.slice(headerRow + 1)
-  const order = dateOrderOf(below.map((row) => cellAt(row, at.DATE)))
+  const order = dateOrderOf(
+    below.map((row) => cellAt(row, at.DATE)),
+    told,
+  )
   const lines: BankLine[] = []
   const faults: { row: number; fault: BankRowFault }[] = []
   below.forEach((row, index) => {

@@ -8,6 +8,8 @@ export interface OpenLine {
   readonly amount: number
   /** Reference and description together. */
   readonly words: string
+  /** The payer whose narration it has; null for none. */
+  readonly payerId: string | null
 }
 
 /** A line of the bank account in the books that is not matched. Kobo; above zero came in. */
@@ -17,6 +19,8 @@ export interface OpenEntry {
   readonly amount: number
   /** Every number that the bank may know it by. */
   readonly references: readonly string[]
+  /** The payer whose remittance it is; null for what is none. */
+  readonly payerId: string | null
 }
 
 /** A line and the entry that it is. */
@@ -66,9 +70,29 @@ function onlyPairs(
   })
 }
 
+const areNear = (line: OpenLine, entry: OpenEntry, days: number): boolean =>
+  daysApart(line.date, entry.date) <= days
+
+/** What is left of lines and entries once these pairs are taken. */
+function without(
+  lines: readonly OpenLine[],
+  entries: readonly OpenEntry[],
+  pairs: readonly { readonly line: OpenLine; readonly entry: OpenEntry }[],
+) {
+  const [doneLines, doneEntries] = [
+    new Set(pairs.map(({ line }) => line.id)),
+    new Set(pairs.map(({ entry }) => entry.id)),
+  ]
+  return [
+    lines.filter(({ id }) => !doneLines.has(id)),
+    entries.filter(({ id }) => !doneEntries.has(id)),
+  ] as const
+}
+
 /**
  * The lines and entries that belong together without a doubt: first those with one reference and amount, then those with
- * one amount within `days` of each other. Where two fit, on either side, none is taken.
+ * one amount within `days` of each other: what has the narration of a payer with that payer's remittances first, and
+ * with those of another payer never. Where two fit, on either side, none is taken.
  */
 export function autoMatch(
   lines: readonly OpenLine[],
@@ -79,12 +103,19 @@ export function autoMatch(
   const byReference = onlyPairs(lines, entries, (line, entry) =>
     entry.references.some((reference) => words.get(line.id)?.has(reference.trim().toUpperCase()) === true),
   )
-  const doneLines = new Set(byReference.map(({ line }) => line.id))
-  const doneEntries = new Set(byReference.map(({ entry }) => entry.id))
+  const [restLines, restEntries] = without(lines, entries, byReference)
+  const byPayer = onlyPairs(
+    restLines,
+    restEntries,
+    (line, entry) => line.payerId !== null && line.payerId === entry.payerId && areNear(line, entry, days),
+  )
+  const [lastLines, lastEntries] = without(restLines, restEntries, byPayer)
   const byDate = onlyPairs(
-    lines.filter(({ id }) => !doneLines.has(id)),
-    entries.filter(({ id }) => !doneEntries.has(id)),
-    (line, entry) => daysApart(line.date, entry.date) <= days,
+    lastLines,
+    lastEntries,
+    (line, entry) =>
+      areNear(line, entry, days) &&
+      (line.payerId === null || entry.payerId === null || line.payerId === entry.payerId),
   )
   const found =
     (how: FoundMatch['how']) =>
@@ -93,7 +124,7 @@ export function autoMatch(
       entryId: entry.id,
       how,
     })
-  return [...byReference.map(found('REFERENCE')), ...byDate.map(found('DATE'))]
+  return [...byReference.map(found('REFERENCE')), ...[...byPayer, ...byDate].map(found('DATE'))]
 }
 
 /** What a bank reconciliation adds up. Kobo. */

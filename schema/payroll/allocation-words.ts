@@ -3,7 +3,7 @@ import {
   type AllocationLeg,
   SURPLUS_RULES,
   type SurplusRule,
-} from '#rules/payroll/allocation-order.ts'
+} from '#rules/payroll/allocation-legs.ts'
 import { LEG_LABELS, SURPLUS_LABELS } from '#rules/texts/allocation.ts'
 import { builder } from '../builder.ts'
 

@@ -3,7 +3,14 @@ import { builder } from '../builder.ts'
 import { requireValid } from '../errors.ts'
 import type { InputFields } from '../mutation.ts'
 import type { PayerForm } from './source.ts'
-import { PayerIdentifierEnum, PayrollItemEnum, ScheduleFileKindEnum, ScheduleLayoutEnum } from './words.ts'
+import {
+  PayerIdentifierEnum,
+  PayrollItemEnum,
+  ScheduleColumnEnum,
+  ScheduleFileKindEnum,
+  ScheduleLayoutEnum,
+  ScheduleSheetsEnum,
+} from './words.ts'
 
 const PayerElementInput = builder.inputType('PayerElementInput', {
   description: 'A deduction that a payer tells apart by a code of its own.',
@@ -15,6 +22,14 @@ const PayerElementInput = builder.inputType('PayerElementInput', {
       required: true,
       description: 'What falls into it; none: everything that no other element takes.',
     }),
+  }),
+})
+
+const PayerFileColumnInput = builder.inputType('PayerFileColumnInput', {
+  description: 'A column of the file of a deduction schedule, as a payer wants it.',
+  fields: (t) => ({
+    column: t.field({ type: ScheduleColumnEnum, required: true, description: 'What it tells, once.' }),
+    heading: t.string({ required: true, description: 'What stands above it.' }),
   }),
 })
 
@@ -32,13 +47,29 @@ export const payerFields = (t: InputFields) => ({
   remittanceDay: t.int({ required: true, description: 'Day of the month after the deduction, 1 to 31.' }),
   narrationPattern: t.string({
     required: true,
-    description: "What its receipts are called; '' for nothing.",
+    description: "What its receipts are called, '*' for any text; '' for nothing.",
+  }),
+  sheets: t.field({
+    type: ScheduleSheetsEnum,
+    description: 'The sheets of its workbooks. A change without it leaves it as it is.',
+  }),
+  columns: t.field({
+    type: [PayerFileColumnInput],
+    description:
+      'The columns of its files in their order; none: the standard ones. A change without them leaves them as they are.',
   }),
   elements: t.field({ type: [PayerElementInput], required: true, description: 'At least one.' }),
 })
 
+/** A form whose file may be left out. */
+type SentPayer = Omit<PayerForm, 'sheets' | 'columns'> & {
+  readonly sheets?: PayerForm['sheets'] | undefined
+  readonly columns?: PayerForm['columns'] | undefined
+}
+
 /** The form, judged by the rules. Throws what the caller can correct. */
-export function checkedPayer(form: PayerForm): PayerForm {
+export function checkedPayer(sent: SentPayer): PayerForm {
+  const form = { ...sent, sheets: sent.sheets ?? null, columns: sent.columns ?? null }
   requireValid(validatePayer(form))
   return form
 }

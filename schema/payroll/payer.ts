@@ -1,7 +1,15 @@
 import type { PayerElement } from '#rules/payroll/payer.ts'
+import type { FileColumn } from '#rules/payroll/words.ts'
 import { builder } from '../builder.ts'
 import type { Payer } from './source.ts'
-import { PayerIdentifierEnum, PayrollItemEnum, ScheduleFileKindEnum, ScheduleLayoutEnum } from './words.ts'
+import {
+  PayerIdentifierEnum,
+  PayrollItemEnum,
+  ScheduleColumnEnum,
+  ScheduleFileKindEnum,
+  ScheduleLayoutEnum,
+  ScheduleSheetsEnum,
+} from './words.ts'
 
 const PayerElementRef = builder.objectRef<PayerElement>('PayerElement').implement({
   access: 'STAFF',
@@ -14,6 +22,15 @@ const PayerElementRef = builder.objectRef<PayerElement>('PayerElement').implemen
       description: 'What falls into it; none: everything that no other element takes.',
       resolve: ({ items }) => [...items],
     }),
+  }),
+})
+
+const FileColumnRef = builder.objectRef<FileColumn>('PayerFileColumn').implement({
+  access: 'STAFF',
+  description: 'A column of the file of a deduction schedule, as a payer wants it.',
+  fields: (t) => ({
+    column: t.expose('column', { type: ScheduleColumnEnum, description: 'What it tells.' }),
+    heading: t.exposeString('heading', { description: 'What stands above it.' }),
   }),
 })
 
@@ -37,7 +54,19 @@ const PayerRef = builder.objectRef<Payer>('Payer').implement({
       description: 'The day of the month after the deduction on which its money is expected.',
     }),
     narrationPattern: t.exposeString('narrationPattern', {
-      description: "What the narration of its receipts contains on the bank statement; '' for nothing known.",
+      description:
+        "What the narration of its receipts contains on the bank statement, '*' for any text; '' for nothing known.",
+    }),
+    sheets: t.expose('sheets', {
+      type: ScheduleSheetsEnum,
+      nullable: true,
+      description: 'The sheets of its workbooks; null where a backend has one file for all.',
+    }),
+    columns: t.field({
+      type: [FileColumnRef],
+      nullable: true,
+      description: 'The columns of its files in their order; none: the standard ones. Null like `sheets`.',
+      resolve: ({ columns }) => columns && [...columns],
     }),
     elements: t.field({
       type: [PayerElementRef],

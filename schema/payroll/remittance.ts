@@ -2,6 +2,7 @@ import { builder } from '../builder.ts'
 import { pageRequest } from '../page.ts'
 import { pageType, searchArgs } from '../page-type.ts'
 import { AccountRef } from '../treasury/account.ts'
+import { reversalFields } from '../vouchers/reversal-fields.ts'
 import { DoneRef, MoneyMethodEnum } from '../vouchers/voucher.ts'
 import type { Remittance, RemittancePart } from './remittance-source.ts'
 
@@ -68,17 +69,7 @@ export const RemittanceRef = builder.objectRef<Remittance>('Remittance').impleme
       resolve: ({ reversed }) => reversed,
     }),
     reason: t.exposeString('reason', { nullable: true, description: 'Why it was reversed.' }),
-    entry: t.exposeString('entry', {
-      nullable: true,
-      description: 'The reference of its entry: argument of `journalEntry`.',
-    }),
-    reversal: t.exposeString('reversal', {
-      nullable: true,
-      description: 'The reference of the entry that takes it back.',
-    }),
-    isReversalWaiting: t.exposeBoolean('isReversalWaiting', {
-      description: 'Whether a second person decides about its reversal: see `reversals`.',
-    }),
+    ...reversalFields(t),
   }),
 })
 

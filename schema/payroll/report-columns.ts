@@ -1,5 +1,6 @@
 import { builder } from '../builder.ts'
 import type { ReportColumns } from './report-source.ts'
+import { DateOrderEnum } from './report-words.ts'
 
 const AmountColumnRef = builder.objectRef<ReportColumns['amounts'][number]>('ReportAmountColumn').implement({
   access: 'STAFF',
@@ -27,6 +28,11 @@ export const ReportColumnsRef = builder.objectRef<ReportColumns>('ReportColumns'
       resolve: ({ amounts }) => [...amounts],
     }),
     decimalComma: t.exposeBoolean('decimalComma', { description: 'Whether amounts are written 1.234,50.' }),
+    dateOrder: t.expose('dateOrder', {
+      type: DateOrderEnum,
+      nullable: true,
+      description: 'How dates are written that can be read either way; null until somebody has said.',
+    }),
   }),
 })
 
@@ -34,6 +40,9 @@ export const AmountColumnInput = builder.inputType('ReportAmountColumnInput', {
   description: 'A column of amounts.',
   fields: (t) => ({
     header: t.string({ required: true, description: 'Its header.' }),
-    element: t.string({ description: 'The code of the element whose amounts it holds.' }),
+    element: t.string({
+      description:
+        'The code of the element whose amounts it holds; required when there are several columns. Columns of one element are added up.',
+    }),
   }),
 })

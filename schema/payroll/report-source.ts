@@ -1,5 +1,6 @@
 import type { Kobo } from '#rules/money.ts'
 import type { Match, MissedReason, RowDecision, Outcome as RowOutcome } from '#rules/payroll/outcomes.ts'
+import type { DateOrder } from '#rules/payroll/read-month.ts'
 import type { FileKind } from '#rules/payroll/words.ts'
 import type { Outcome } from '../outcome.ts'
 import type { Page, PageRequest } from '../page.ts'
@@ -38,6 +39,8 @@ export interface ReportColumns {
   readonly note: string
   readonly amounts: readonly { readonly header: string; readonly element: string }[]
   readonly decimalComma: boolean
+  /** How dates are written that can be read either way; null until somebody has said. */
+  readonly dateOrder: DateOrder | null
 }
 
 /** What was seen while the file was read. */
@@ -46,7 +49,13 @@ export interface ReportFileFacts {
   readonly leftOut: number
   readonly formulas: number
   readonly mergedCells: number
+  /** The first of them: 'A1:F1'. */
+  readonly mergedRanges: readonly string[]
   readonly hiddenRows: number
+  /** The first of them: '4', '9–12'. */
+  readonly hiddenRowRanges: readonly string[]
+  /** Whether somebody has to say first if day or month stands first. */
+  readonly ambiguousDates: boolean
   readonly writtenTotal: Kobo | null
   readonly hiddenSheets: readonly string[]
   readonly otherSheets: readonly string[]

@@ -17,6 +17,14 @@ export const DeductionReportStateEnum = builder.enumType('DeductionReportState',
   } as const,
 })
 
+export const DateOrderEnum = builder.enumType('DateOrder', {
+  description: 'In which order a column of dates writes day and month.',
+  values: {
+    DAY_FIRST: { description: '31/05/2026.' },
+    MONTH_FIRST: { description: '05/31/2026.' },
+  } as const,
+})
+
 export const PostingStageEnum = builder.enumType('PostingStage', {
   description: 'How far a posting in the background is.',
   values: {

@@ -64,7 +64,19 @@ const FileFactsRef = builder.objectRef<ReportFileFacts>('ReportFileFacts').imple
     }),
     formulas: t.exposeInt('formulas', { description: 'Cells that a formula computes.' }),
     mergedCells: t.exposeInt('mergedCells', { description: 'Groups of merged cells.' }),
+    mergedRanges: t.stringList({
+      description: "The first merged cells: 'A1:F1'. What is under them was read as empty.",
+      resolve: ({ mergedRanges }) => [...mergedRanges],
+    }),
     hiddenRows: t.exposeInt('hiddenRows', { description: 'Hidden rows, which were read as well.' }),
+    hiddenRowRanges: t.stringList({
+      description: "The first hidden rows: '4', '9–12'.",
+      resolve: ({ hiddenRowRanges }) => [...hiddenRowRanges],
+    }),
+    ambiguousDates: t.exposeBoolean('ambiguousDates', {
+      description:
+        'Whether dates can be read day first and month first: `setReportColumns` says which, and the report waits for it.',
+    }),
     writtenTotal: t.expose('writtenTotal', {
       type: 'Kobo',
       nullable: true,

@@ -1,6 +1,7 @@
 import { messageMutation } from '../mutation.ts'
 import { AmountColumnInput } from './report-columns.ts'
 import { reportId, version } from './report-input.ts'
+import { DateOrderEnum } from './report-words.ts'
 
 messageMutation('setReportColumns', {
   access: 'STAFF',
@@ -18,6 +19,10 @@ messageMutation('setReportColumns', {
       note: t.string({ description: 'What payroll remarks.' }),
       amounts: t.field({ type: [AmountColumnInput], required: true, description: 'The columns of amounts.' }),
       decimalComma: t.boolean({ description: 'Whether amounts are written 1.234,50.' }),
+      dateOrder: t.field({
+        type: DateOrderEnum,
+        description: 'How dates are written that can be read either way.',
+      }),
     }),
   },
   run: ({ reportId: id, version: at, ...columns }, { deductionReports }) =>
@@ -29,5 +34,6 @@ messageMutation('setReportColumns', {
       note: columns.note ?? '',
       amounts: columns.amounts.map(({ header, element }) => ({ header, element: element ?? '' })),
       decimalComma: columns.decimalComma ?? false,
+      dateOrder: columns.dateOrder ?? null,
     }),
 })

@@ -3,15 +3,16 @@ import type { Kobo } from '#rules/money.ts'
 import type { DeductionLimit } from '#rules/payroll/limit.ts'
 import type { MissedReason } from '#rules/payroll/outcomes.ts'
 import type { PayerElement } from '#rules/payroll/payer.ts'
+import type { ScheduleItemOf, ScheduleOf } from '#rules/payroll/schedule.ts'
 import type {
+  FileColumn,
   FileKind,
   ItemAction,
   ItemKind,
-  ItemState,
   PayerIdentifier,
   PayrollItem,
   ScheduleLayout,
-  ScheduleState,
+  SheetChoice,
 } from '#rules/payroll/words.ts'
 import type { Page, PageRequest } from '../page.ts'
 import type { NamedMember } from '../treasury/source.ts'
@@ -25,6 +26,10 @@ export interface PayerForm {
   readonly cutOffDay: number
   readonly remittanceDay: number
   readonly narrationPattern: string
+  /** null where a backend has one file for all, and to leave it as it is. */
+  readonly sheets: SheetChoice | null
+  /** None: the standard ones. null like `sheets`. */
+  readonly columns: readonly FileColumn[] | null
   readonly elements: readonly PayerElement[]
 }
 
@@ -44,53 +49,12 @@ export interface MemberPayer {
 }
 
 /** A deduction schedule with its sums. Months are written 'YYYY-MM'. */
-export interface DeductionSchedule {
-  readonly id: string
-  readonly payerId: string
-  readonly payerName: string
-  readonly month: string
-  readonly version: number
-  readonly state: ScheduleState
-  readonly layout: ScheduleLayout
-  readonly fileKind: FileKind
-  readonly builtAt: Date
-  readonly builtBy: string | null
-  readonly sentAt: Date | null
-  readonly sentBy: string | null
-  readonly withdrawnAt: Date | null
-  readonly withdrawalReason: string | null
-  readonly members: number
-  readonly items: number
-  readonly amount: Kobo
-  readonly arrears: Kobo
-  readonly started: number
-  readonly changed: number
-  readonly stopped: number
-  readonly deducted: Kobo
-  readonly remitted: Kobo
-}
+export type DeductionSchedule = ScheduleOf<string>
 
 /** What is asked of one member for one thing. */
-export interface ScheduleItem {
+export interface ScheduleItem extends ScheduleItemOf<string> {
   readonly id: string
   readonly member: NamedMember
-  readonly identifier: string
-  readonly kind: ItemKind
-  readonly recordId: string
-  readonly item: PayrollItem
-  readonly element: string
-  readonly authority: string
-  readonly amount: Kobo
-  readonly arrears: Kobo
-  /** What of the month was paid in advance; the amount is without it. */
-  readonly advanced: Kobo
-  readonly oldAmount: Kobo
-  readonly deducted: Kobo
-  readonly remitted: Kobo
-  readonly action: ItemAction | null
-  readonly firstMonth: string
-  readonly lastMonth: string | null
-  readonly state: ItemState
 }
 
 /** A member above the deduction limit. */

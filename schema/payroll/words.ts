@@ -19,6 +19,36 @@ export const ScheduleLayoutEnum = builder.enumType('ScheduleLayout', {
   } as const,
 })
 
+export const ScheduleSheetsEnum = builder.enumType('ScheduleSheets', {
+  description: 'The sheets of the workbook of a deduction schedule.',
+  values: {
+    ONE: { value: 'one', description: 'One for everything.' },
+    PER_ELEMENT: { value: 'per element', description: 'One for each element.' },
+  } as const,
+})
+
+export const ScheduleColumnEnum = builder.enumType('ScheduleColumn', {
+  description: 'What a column of the file of a deduction schedule tells.',
+  values: {
+    NUMBER: { description: 'The number under which the payer knows the person.' },
+    STAFF_NUMBER: { description: 'The staff number of the register.' },
+    PAYROLL_NUMBER: { description: 'The payroll number of the register.' },
+    NAME: { description: 'The name.' },
+    MEMBER_NUMBER: { description: 'The member number.' },
+    ELEMENT: { description: "The payer's code of the element." },
+    DESCRIPTION: { description: 'What the element is called.' },
+    OLD_AMOUNT: { description: 'What was asked before.' },
+    NEW_AMOUNT: { description: 'What is asked now; 0 for what stops.' },
+    ACTION: { description: 'START, CHANGE or STOP.' },
+    FIRST_MONTH: { description: 'The first month of the amount.' },
+    LAST_MONTH: { description: 'Its last month; empty without an end.' },
+    MONTHS: { description: 'How many months it is deducted; empty without an end.' },
+    BALANCE: { description: 'What is still to be recovered; empty for savings.' },
+    LOAN_REFERENCE: { description: 'The references of the loans in the row.' },
+    AUTHORITY: { description: "The references of the member's own instructions, forms and orders." },
+  } as const,
+})
+
 export const ScheduleFileKindEnum = builder.enumType('ScheduleFileKind', {
   description: 'The kind of file.',
   values: {

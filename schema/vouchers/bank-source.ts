@@ -1,5 +1,6 @@
 import type { PlainDate } from '#rules/dates.ts'
 import type { Kobo } from '#rules/money.ts'
+import type { DateOrder } from '#rules/payroll/read-month.ts'
 import type { ChartAccount } from '#rules/treasury/chart.ts'
 import type { BankColumn } from '#rules/vouchers/bank-lines.ts'
 import type { ReconciliationResult, ReconciliationSums } from '#rules/vouchers/reconcile.ts'
@@ -36,6 +37,8 @@ export interface BankLine {
   readonly how: 'REFERENCE' | 'DATE' | 'HAND' | null
   readonly reason: string | null
   readonly entries: readonly string[]
+  /** Of an open line: the payer whose narration it has; null for none. */
+  readonly payer: { readonly id: string; readonly name: string } | null
 }
 
 /** What the books have on the bank account and no statement has. */
@@ -59,6 +62,8 @@ export interface NewBankStatement {
   readonly opening: Kobo
   readonly closing: Kobo
   readonly columns: Readonly<Partial<Record<BankColumn, string>>>
+  /** How dates are written that can be read either way; null when nobody has said. */
+  readonly dateOrder: DateOrder | null
   readonly file: UploadedFile
 }
 

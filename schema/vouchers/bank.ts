@@ -102,6 +102,16 @@ const BankLineRef = builder.objectRef<BankLine>('BankLine').implement({
       description: 'The references of the entries it is: arguments of `journalEntry`.',
       resolve: ({ entries }) => [...entries],
     }),
+    payerId: t.id({
+      nullable: true,
+      description: 'Of an open line: the `payerId` of the payer whose narration it has; null for none.',
+      resolve: ({ payer }) => payer?.id ?? null,
+    }),
+    payerName: t.string({
+      nullable: true,
+      description: 'The name of that payer; null for none.',
+      resolve: ({ payer }) => payer?.name ?? null,
+    }),
   }),
 })
 

@@ -6,6 +6,7 @@ import { validateBankUpload } from '#rules/vouchers/bank-upload.ts'
 import { builder } from '../builder.ts'
 import { errorsIn, requireValid } from '../errors.ts'
 import { idempotencyKey, idMutation, keyErrors } from '../mutation.ts'
+import { DateOrderEnum } from '../payroll/report-words.ts'
 import { bankAccountField } from '../treasury/bank-account-field.ts'
 
 const COLUMN = 'The header of the column; only where the file does not say it.'
@@ -37,6 +38,11 @@ idMutation('uploadBankStatement', {
       opening: t.field({ type: 'Kobo', required: true, description: 'The opening balance, in kobo.' }),
       closing: t.field({ type: 'Kobo', required: true, description: 'The closing balance, in kobo.' }),
       columns: t.field({ type: BankColumnsInput, description: 'Remembered for the next statement.' }),
+      dateOrder: t.field({
+        type: DateOrderEnum,
+        description:
+          'How dates are written that can be read either way within the days; asked for by a userError, and remembered.',
+      }),
       file: t.field({
         type: 'Upload',
         required: true,
@@ -45,7 +51,7 @@ idMutation('uploadBankStatement', {
       idempotencyKey: idempotencyKey(t),
     }),
   },
-  run: ({ bankAccount, columns, file, idempotencyKey: key, ...input }, { vouchers, now }) => {
+  run: ({ bankAccount, columns, dateOrder, file, idempotencyKey: key, ...input }, { vouchers, now }) => {
     requireValid(
       errorsIn({
         ...keyErrors(key),
@@ -58,7 +64,13 @@ idMutation('uploadBankStatement', {
       return header === '' ? [] : [[column, header] as const]
     })
     return vouchers.uploadBankStatement(
-      { ...input, bankAccount: bankAccount?.trim() ?? '', columns: Object.fromEntries(named), file },
+      {
+        ...input,
+        bankAccount: bankAccount?.trim() ?? '',
+        columns: Object.fromEntries(named),
+        dateOrder: dateOrder ?? null,
+        file,
+      },
       key ?? null,
     )
   },

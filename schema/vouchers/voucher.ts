@@ -5,6 +5,7 @@ import { pageRequest } from '../page.ts'
 import { pageType, searchArgs } from '../page-type.ts'
 import { AccountRef, LedgerMemberRef } from '../treasury/account.ts'
 import type { Done } from './done.ts'
+import { reversalFields } from './reversal-fields.ts'
 import type { Voucher, VoucherLine } from './source.ts'
 
 export const VoucherKindEnum = builder.enumType('VoucherKind', {
@@ -123,17 +124,7 @@ export const VoucherRef = builder.objectRef<Voucher>('Voucher').implement({
       resolve: ({ ended }) => ended,
     }),
     reason: t.exposeString('reason', { nullable: true, description: 'Why it was reversed or discarded.' }),
-    entry: t.exposeString('entry', {
-      nullable: true,
-      description: 'The reference of its entry: argument of `journalEntry`.',
-    }),
-    reversal: t.exposeString('reversal', {
-      nullable: true,
-      description: 'The reference of the entry that takes it back.',
-    }),
-    isReversalWaiting: t.exposeBoolean('isReversalWaiting', {
-      description: 'Whether a second person decides about its reversal: see `reversals`.',
-    }),
+    ...reversalFields(t),
   }),
 })
 

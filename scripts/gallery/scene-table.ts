@@ -181,6 +181,11 @@ export const SCENE_TABLE: Partial<Readonly<Record<RouteName, RouteEntry>>> = {
       tab('memberProfile', 'instructions'),
       tab('memberProfile', 'requests'),
       tab('memberProfile', 'balances'),
+      tab('memberProfile', 'payer'),
+      dialog('another payer', {
+        address: ({ member }) => `${paths.memberProfile(member)}?tab=payer`,
+        steps: press('Change the member’s payer'),
+      }),
       dialog('the bank account', { steps: press('Bank Account') }),
       dialog('another bank account', {
         steps: inTurn(press('Bank Account'), dialogIsOpen, press('Change the account')),

@@ -2,6 +2,7 @@ import { paths, ROUTES, type RouteName } from '#client/paths.ts'
 import { lagosDate } from '#rules/dates.ts'
 import { balancesLookedAt } from './opening-steps.ts'
 import { UNKNOWN } from './records.ts'
+import { openedRow, reportLookedAt } from './report-steps.ts'
 import { dialog, found, type RouteEntry, view } from './route-entry.ts'
 import { dialogIsOpen, inTurn, press } from './steps.ts'
 
@@ -79,6 +80,14 @@ export const TREASURY_SCENES = {
           dialogIsOpen,
         ),
       }),
+      dialog('the form of an early settlement', {
+        steps: inTurn(
+          async (page) =>
+            page.getByRole('table', { name: 'Loans and arrears' }).getByRole('button').nth(9).click(),
+          dialogIsOpen,
+          press('Record the settlement'),
+        ),
+      }),
     ],
   },
   guarantorExposures: {
@@ -95,12 +104,20 @@ export const TREASURY_SCENES = {
   deductionReports: {
     area: 'treasury',
     empty: { as: 'newAdmin' },
-    more: [dialog('the upload', { steps: press(/^Upload a report/) })],
+    more: [
+      dialog('the upload', { steps: press(/^Upload a report/) }),
+      dialog('only net salaries were paid', { steps: press('Only net salaries were paid') }),
+      view('a report that was looked at', { steps: reportLookedAt }),
+      dialog('a row that fits nobody', { steps: openedRow(reportLookedAt, /Nobody Known/) }),
+      dialog('why nothing was deducted', { steps: openedRow(reportLookedAt, /Not deducted/) }),
+      dialog('the columns of a report', { steps: inTurn(reportLookedAt, press('Columns')) }),
+    ],
   },
   deductionReport: {
     area: 'treasury',
     address: ({ report }) => paths.deductionReport(report),
     empty: { as: 'newAdmin', address: () => paths.deductionReport('nothing-at-all') },
+    more: [dialog('the question before a reversal', { steps: press('Reverse the posting') })],
   },
   allocation: {
     area: 'treasury',
@@ -117,6 +134,10 @@ export const TREASURY_SCENES = {
       dialog('a remittance', {
         address: ({ remittance }) => paths.remittance(remittance),
         steps: dialogIsOpen,
+      }),
+      dialog('the reason of a reversal', {
+        address: ({ remittance }) => paths.remittance(remittance),
+        steps: inTurn(dialogIsOpen, press('Reverse')),
       }),
       dialog('the form of a new one', { steps: inTurn(press('New remittance'), dialogIsOpen) }),
     ],
@@ -135,6 +156,11 @@ export const TREASURY_SCENES = {
         as: 'admin',
         address: () => `${ROUTES.yearEnd}?year=${ADJUSTED}`,
         steps: inTurn(press(`Adjust ${ADJUSTED}`), dialogIsOpen),
+      }),
+      dialog('the form of an appropriation', {
+        as: 'admin',
+        address: () => `${ROUTES.yearEnd}?year=${ADJUSTED}`,
+        steps: inTurn(press('Prepare the appropriation'), dialogIsOpen),
       }),
     ],
   },
@@ -189,6 +215,8 @@ export const TREASURY_SCENES = {
         address: ({ schedule }) => paths.deductionSchedule(schedule),
         steps: inTurn(press('Mark as sent'), dialogIsOpen),
       }),
+      dialog('the arrears that may be claimed', { steps: press(/^Arrears$/) }),
+      dialog('the reason of a withdrawal', { steps: press(/^Withdraw$/) }),
     ],
   },
   deductionHolidays: {
@@ -207,7 +235,16 @@ export const TREASURY_SCENES = {
     empty: { as: 'newAdmin' },
     more: [
       dialog('a voucher', { address: ({ voucher }) => paths.voucher(voucher), steps: dialogIsOpen }),
+      dialog('the reason of a reversal', {
+        address: ({ voucher }) => paths.voucher(voucher),
+        steps: inTurn(dialogIsOpen, press('Reverse')),
+      }),
       dialog('the form of a new one', { steps: press('New voucher') }),
+      dialog('the form of a transfer', {
+        steps: inTurn(press('New voucher'), dialogIsOpen, async (page) => {
+          await page.getByRole('dialog').getByLabel('Kind').selectOption('Transfer')
+        }),
+      }),
     ],
   },
   reversals: {
@@ -235,6 +272,7 @@ export const TREASURY_SCENES = {
     area: 'treasury',
     address: ({ bankStatement }) => paths.bankStatement(bankStatement),
     empty: { as: 'newAdmin', address: () => paths.bankStatement('nothing-at-all') },
+    more: [dialog('the reason of a statement that is discarded', { steps: press('Discard') })],
   },
   openingBalances: {
     area: 'treasury',
@@ -242,6 +280,10 @@ export const TREASURY_SCENES = {
     more: [
       dialog('the upload', { steps: press('Upload balances') }),
       view('a file that was looked at', { as: 'newAdmin', steps: balancesLookedAt }),
+      dialog('the question before balances are discarded', {
+        as: 'newAdmin',
+        steps: inTurn(balancesLookedAt, press('Discard')),
+      }),
     ],
   },
   unapplied: {
@@ -254,6 +296,14 @@ export const TREASURY_SCENES = {
           async (page) =>
             page.getByRole('table', { name: 'Unapplied balances' }).getByRole('button').last().click(),
           dialogIsOpen,
+        ),
+      }),
+      dialog('a receipt in suspense that is assigned', {
+        address: () => `${ROUTES.unapplied}?list=suspense`,
+        steps: inTurn(
+          async (page) => page.getByRole('table', { name: 'Suspense' }).getByRole('button').last().click(),
+          dialogIsOpen,
+          press('Assign to a member'),
         ),
       }),
     ],

@@ -1,5 +1,5 @@
-import { ZERO_KOBO } from '#rules/money.ts'
 import { GUARANTORS_REQUIRED } from '#rules/loans/review.ts'
+import { ZERO_KOBO } from '#rules/money.ts'
 import type { LoanRequest } from '#schema/loans/source.ts'
 import type { Outcome } from '#schema/outcome.ts'
 import type { Statement } from '#schema/savings/source.ts'

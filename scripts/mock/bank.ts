@@ -48,6 +48,7 @@ export function mockBank(isEmpty: boolean): BankSource {
     how: null,
     reason: null,
     entries: [],
+    payer: null,
     ...changes,
   })
   const lines = [

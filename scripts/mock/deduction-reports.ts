@@ -1,4 +1,3 @@
-import { MOCK_ALLOCATION } from './allocation.ts'
 import { naira, sumKobo, ZERO_KOBO } from '#rules/money.ts'
 import type { Outcome } from '#rules/payroll/outcomes.ts'
 import { decisionsFor } from '#rules/payroll/outcomes.ts'
@@ -9,6 +8,7 @@ import type {
   OutcomeSum,
   ReportRow,
 } from '#schema/payroll/report-source.ts'
+import { MOCK_ALLOCATION } from './allocation.ts'
 
 const REPORT: DeductionReport = {
   id: 'mock-report',
@@ -118,6 +118,7 @@ export function mockDeductionReports(): DeductionReportSource {
           note: '',
           amounts: [{ header: 'Amount', element: '' }],
           decimalComma: false,
+          dateOrder: null,
         },
         columnsFit: true,
         file: {
@@ -125,7 +126,10 @@ export function mockDeductionReports(): DeductionReportSource {
           leftOut: 1,
           formulas: 0,
           mergedCells: 1,
+          mergedRanges: ['A1:E1'],
           hiddenRows: 0,
+          hiddenRowRanges: [],
+          ambiguousDates: false,
           writtenTotal: naira(48_500),
           hiddenSheets: [],
           otherSheets: [],

@@ -25,6 +25,8 @@ const PAYER: Payer = {
   cutOffDay: 20,
   remittanceDay: 7,
   narrationPattern: 'UNN BURSARY COOP',
+  sheets: 'one',
+  columns: [],
   elements: [{ code: 'COOP01', description: 'Co-operative deductions', items: [] }],
   members: 112,
 }

@@ -6,7 +6,7 @@ import { build, type Manifest } from 'vite'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ENTRANCE_PAGES, type EntrancePage } from '#client/entrance/entrance-pages.ts'
 import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
-import { scriptsOf as filesOf, OF_EVERY_PAGE, writePageDocuments } from '#scripts/page-documents.ts'
+import { scriptsOf as filesOf, writePageDocuments } from '#scripts/page-documents.ts'
 import { pageLoads } from '#scripts/page-loads.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -101,7 +101,7 @@ describe.each(ENTRANCE_PAGES)('the first load of the entrance %s', (page) => {
 const LOADS = pageLoads(client)
 
 describe.each(LOADS)('the first load of $pattern, viewer: $viewer', ({ modules, route, viewer }) => {
-  const scripts = () => filesOf(manifest, [...OF_EVERY_PAGE, ...modules])
+  const scripts = () => filesOf(manifest, ['app.html', ...modules])
 
   it('loads no more compressed script than its kind may', () => {
     const bytes = scripts().reduce(
@@ -128,7 +128,7 @@ describe('the charts', () => {
     expect(drawing?.isDynamicEntry).toBe(true)
     expect(drawsCharts(drawing?.file ?? '')).toBe(true)
     for (const { pattern, modules } of LOADS)
-      expect(filesOf(manifest, [...OF_EVERY_PAGE, ...modules]).filter(drawsCharts), pattern).toEqual([])
+      expect(filesOf(manifest, ['app.html', ...modules]).filter(drawsCharts), pattern).toEqual([])
   })
 })
 
@@ -142,8 +142,7 @@ describe('the documents of the pages', () => {
       const html = readFileSync(join(directory, `pages/${route}.html`), 'utf8')
       const ofRoute = LOADS.filter((load) => load.route === route)
       const shared = modules.filter((path) => ofRoute.every((load) => load.modules.includes(path)))
-      for (const file of filesOf(manifest, [...OF_EVERY_PAGE, ...shared]))
-        expect(html).toContain(`"/${file}"`)
+      for (const file of filesOf(manifest, ['app.html', ...shared])) expect(html).toContain(`"/${file}"`)
     },
   )
 })

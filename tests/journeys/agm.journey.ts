@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { lagosDate } from '#rules/dates.ts'
+import { formatNaira, kobo } from '#rules/money.ts'
 import { askGraph } from './graph.ts'
 import { ADMIN, signInStaff } from './people.ts'
 
@@ -46,6 +47,38 @@ test('the figures of the general meeting add up, and the dividend is paid', asyn
     Math.round((year?.surplus ?? 0) * 100),
   )
 
-  await page.goto('/dashboard/balance-sheet')
-  await expect(page.getByText(/Statutory reserve fund/).first()).toBeVisible()
+  // The papers of the meeting: each statement with its notes, all printed as one.
+  await page.getByRole('link', { name: `AGM pack ${YEAR}` }).click()
+  await expect(page.getByLabel('Financial year')).toHaveValue(String(YEAR))
+  const income = page.getByRole('table', { name: 'Income and expenditure' })
+  await expect(income.getByRole('row', { name: 'Surplus of income over expenses' })).toContainText(
+    formatNaira(kobo(year?.surplus ?? 0)),
+  )
+  const appropriation = page.getByRole('table', { name: 'Appropriation account' })
+  for (const [line, amount] of [
+    ['Net surplus of the year', year?.surplus],
+    ['Carried to the accumulated surplus', year?.appropriation?.balance],
+  ] as const)
+    await expect(appropriation.getByRole('row', { name: line })).toContainText(formatNaira(kobo(amount ?? 0)))
+  const balance = page.getByRole('table', { name: 'Balance sheet' })
+  // The closing carried the surplus there.
+  await expect(balance.getByRole('row', { name: 'Accumulated surplus' })).toBeVisible()
+  const titles = await page
+    .getByRole('table')
+    .evaluateAll((all) =>
+      all.map((table) => table.getAttribute('aria-label') ?? table.querySelector('caption')?.textContent),
+    )
+  expect(titles).toHaveLength(10)
+
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  await page.getByRole('button', { name: 'Print the pack' }).click()
+  await expect(page.locator('body[data-printed]')).toHaveCount(1)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('#root')).toBeHidden()
+  const paper = page.locator('[data-paper]')
+  for (const title of titles)
+    await expect(paper.getByRole('heading', { name: title ?? '', includeHidden: true })).toBeVisible()
+  await expect(paper.getByText(formatNaira(kobo(year?.surplus ?? 0))).first()).toBeVisible()
 })

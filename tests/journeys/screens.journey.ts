@@ -59,6 +59,39 @@ const STAFF = [
   '/dashboard/profile',
   '/preview',
 ]
+/** Pages of the treasurer's books. */
+const BOOKS = [
+  '/dashboard/books',
+  '/dashboard/trial-balance',
+  '/dashboard/chart-of-accounts',
+  '/dashboard/general-ledger/02020305',
+  '/dashboard/income-and-expenditure',
+  '/dashboard/balance-sheet',
+  '/dashboard/receipts-and-payments',
+  '/dashboard/cash-book',
+  '/dashboard/vouchers',
+  '/dashboard/reversals',
+  '/dashboard/unapplied',
+  '/dashboard/unapplied?list=suspense',
+  '/dashboard/bank-accounts',
+  '/dashboard/bank-reconciliation',
+  '/dashboard/opening-balances',
+  '/dashboard/arrears',
+  '/dashboard/guarantor-exposure',
+  '/dashboard/periods',
+  '/dashboard/year-end',
+  '/dashboard/agm-pack',
+]
+
+/** Pages of the treasurer's payroll. A schedule and a report are gone through in the treasurer's journey. */
+const PAYROLL = [
+  '/dashboard/deductions',
+  '/dashboard/deduction-reports',
+  '/dashboard/remittances',
+  '/dashboard/unremitted-deductions',
+  '/dashboard/deduction-holidays',
+  '/dashboard/payers',
+]
 
 const WIDE = { width: 1440, height: 900 }
 const PHONE = { width: 360, height: 740 }
@@ -229,6 +262,9 @@ test.describe('the home page', () => {
 })
 
 test.describe('screens from 320 to 1920 px', () => {
+  // Each opens pages without changing anything, so two of them may go at once.
+  test.describe.configure({ mode: 'parallel' })
+
   test('public pages pass axe and fit the width', async ({ page }) => {
     await page.goto('/')
     await lookRight(page, PUBLIC)
@@ -247,5 +283,15 @@ test.describe('screens from 320 to 1920 px', () => {
   test("staff's pages pass axe and fit the width", async ({ page }) => {
     await signInStaff(page)
     await lookRight(page, STAFF)
+  })
+
+  test("the treasurer's books pass axe and fit the width", async ({ page }) => {
+    await signInStaff(page)
+    await lookRight(page, BOOKS)
+  })
+
+  test("the treasurer's payroll pages pass axe and fit the width", async ({ page }) => {
+    await signInStaff(page)
+    await lookRight(page, PAYROLL)
   })
 })

@@ -1,112 +1,163 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
-import { formatMonth, lagosDate } from '#rules/dates.ts'
-import { monthOf } from '#rules/treasury/period.ts'
+import { formatNaira, naira } from '#rules/money.ts'
 import { readCsv } from '#tests/support/read-csv.ts'
 import { askGraph } from './graph.ts'
-import { ADMIN, signInStaff } from './people.ts'
+import { type OwnSociety, openOwnSociety } from './own-society.ts'
 
 const PAYER = 'College of Education'
+const MONTH = 'November 2026'
 
-/** The newest member of the demo society, who pays by himself: no other journey and no schedule is about him. */
-const MEMBER = 'COOP000112'
+/** Two members of the demo society, who save each month. */
+const [MEMBER, OTHER] = ['COOP000103', 'COOP000104']
 
-/** A payer of the journey's own, which pays this one member. */
-async function addPayer(page: Page): Promise<void> {
-  const made = await askGraph(
-    page,
-    'mutation ($input: CreatePayerInput!) { createPayer(input: $input) { userErrors { message } } }',
-    {
-      input: {
-        name: PAYER,
-        identifier: 'MEMBER_NUMBER',
-        layout: 'FULL',
-        fileKind: 'CSV',
-        cutOffDay: 28,
-        remittanceDay: 5,
-        narrationPattern: '',
-        elements: [{ code: 'COOP', description: 'Co-operative', items: [] }],
+/** Two payers, of which one pays these two members; the others are of neither until somebody says so. */
+async function addPayers(page: Page): Promise<void> {
+  for (const name of ['Teaching hospital', PAYER]) {
+    const made = await askGraph(
+      page,
+      'mutation ($input: CreatePayerInput!) { createPayer(input: $input) { userErrors { message } } }',
+      {
+        input: {
+          name,
+          identifier: 'MEMBER_NUMBER',
+          layout: 'FULL',
+          fileKind: 'CSV',
+          cutOffDay: 28,
+          remittanceDay: 5,
+          narrationPattern: '',
+          elements: [{ code: 'COOP', description: 'Co-operative', items: [] }],
+        },
       },
-    },
-  )
-  expect(made.data).toEqual({ createPayer: { userErrors: [] } })
-  const { data } = await askGraph<{
-    payers: { payerId: string; name: string }[]
-    members: { items: { id: string }[] }
-  }>(page, `{ payers { payerId name } members(search: "${MEMBER}", status: CONFIRMED) { items { id } } }`)
-  const payerId = data.payers.find(({ name }) => name === PAYER)?.payerId
-  const given = await askGraph(
+    )
+    expect(made.data).toEqual({ createPayer: { userErrors: [] } })
+  }
+  const found = await askGraph<{ payers: { payerId: string; name: string }[] }>(
     page,
-    'mutation ($input: SetMemberPayerInput!) { setMemberPayer(input: $input) { userErrors { message } } }',
-    { input: { memberId: data.members.items[0]?.id, payerId, paysAlone: false } },
+    '{ payers { payerId name } }',
   )
-  expect(given.data).toEqual({ setMemberPayer: { userErrors: [] } })
+  const payerId = found.data.payers.find(({ name }) => name === PAYER)?.payerId
+  for (const number of [MEMBER, OTHER]) {
+    const { data } = await askGraph<{ members: { items: { id: string }[] } }>(
+      page,
+      `{ members(search: "${number}") { items { id } } }`,
+    )
+    const given = await askGraph(
+      page,
+      'mutation ($input: SetMemberPayerInput!) { setMemberPayer(input: $input) { userErrors { message } } }',
+      { input: { memberId: data.members.items[0]?.id, payerId, paysAlone: false } },
+    )
+    expect(given.data).toEqual({ setMemberPayer: { userErrors: [] } })
+  }
 }
 
-const inDialog = (page: Page) => page.getByRole('dialog')
+/** Closes the months before one ('2026-11'), on which nobody works any more. */
+async function closeMonthsBefore(page: Page, month: string): Promise<void> {
+  for (;;) {
+    const { data } = await askGraph<{ periods: { next: { month: string } } }>(
+      page,
+      '{ periods { next { month } } }',
+    )
+    const { next } = data.periods
+    if (next.month >= month) return
+    const closed = await askGraph(
+      page,
+      'mutation ($month: String!) { closePeriod(input: { month: $month }) { userErrors { message } } }',
+      next,
+    )
+    expect(closed.data).toEqual({ closePeriod: { userErrors: [] } })
+  }
+}
 
-test('a treasurer goes through a month from the schedule to the closing of the books', async ({ page }) => {
-  await signInStaff(page, ADMIN.signIn)
-  await addPayer(page)
-  const month = formatMonth(monthOf(lagosDate(new Date())))
+const inDialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
 
+/** Presses a button, and the button of the same name in the question that it asks. */
+async function confirm(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name }).click()
+  await inDialog(page).getByRole('button', { name }).click()
+}
+
+let society: OwnSociety
+test.beforeAll(async ({ browser }) => {
+  society = await openOwnSociety(browser)
+})
+test.afterAll(() => society?.close())
+
+test('a treasurer goes through a month from the schedule to its closing', async () => {
+  let page = await society.onDay('2026-11-05')
+  await addPayers(page)
   await page.goto('/dashboard/deductions')
   await page.getByRole('button', { name: 'Build a schedule' }).click()
   await inDialog(page).getByLabel('Payer').selectOption(PAYER)
-  await inDialog(page).getByLabel('Month').selectOption(month)
+  await inDialog(page).getByLabel('Month').selectOption(MONTH)
   await inDialog(page).getByRole('button', { name: 'Build' }).click()
   await expect(page).toHaveURL(/\/dashboard\/deductions\/\w+/)
-  await page.getByRole('button', { name: 'Mark as sent' }).click()
-  await inDialog(page).or(page.getByRole('alertdialog')).getByRole('button', { name: 'Mark as sent' }).click()
+  await confirm(page, 'Mark as sent')
   await expect(page.getByText('The schedule is marked as sent')).toBeVisible()
-
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'CSV' }).click()
-  const [, row = []] = readCsv(readFileSync(await (await download).path(), 'utf8'))
-  expect(row[0]).toBe(MEMBER)
+  const [, ...rows] = readCsv(readFileSync(await (await download).path(), 'utf8'))
+  const row = rows.find(([number]) => number === MEMBER) ?? []
+  expect(rows.map(([number]) => number)).toContain(OTHER)
   const asked = Number(row[6])
   expect(asked).toBeGreaterThan(1_000)
 
-  // Payroll took a thousand less, and names somebody whom nobody knows.
-  const total = asked - 1_000 + 250.5
+  // Payroll took a thousand less from one, nothing from the other, and names somebody whom nobody knows.
+  page = await society.onDay('2026-11-26')
+  const taken = asked - 1_000 + 250.5
   const file = ['Staff No,Name,Amount', `${MEMBER},${row[1]},${asked - 1_000}`, 'UN99031,Nobody Known,250.50']
   await page.goto('/dashboard/deduction-reports')
   await page.getByRole('button', { name: 'Upload a report' }).click()
   await inDialog(page).getByLabel('Payer').selectOption(PAYER)
-  await inDialog(page).getByLabel('Month of the salaries').selectOption(month)
+  await inDialog(page).getByLabel('Month of the salaries').selectOption(MONTH)
   await inDialog(page)
     .locator('input[type=file]')
     .setInputFiles({ name: 'return.csv', mimeType: 'text/csv', buffer: Buffer.from(file.join('\n')) })
   await inDialog(page).getByRole('button', { name: 'Read the file' }).click()
   await expect(page).toHaveURL(/\/dashboard\/deduction-reports\/\w+/)
   await expect(page.getByText('Less than scheduled').first()).toBeVisible()
+  const missing = page.getByRole('row', { name: OTHER })
+  await missing.getByRole('button').first().click()
+  await inDialog(page).getByLabel('Why nothing was deducted').selectOption('Leave without pay')
+  await inDialog(page).getByRole('button', { name: 'Save the reason' }).click()
+  await expect(missing).toContainText('Leave without pay')
   const letter = page.getByLabel('Total of the payer’s letter')
-  await letter.fill(String(total - 0.01))
+  await letter.fill(String(taken - 0.01))
   await page.getByRole('button', { name: 'Save the total' }).click()
   await expect(page.getByText(/the letter says/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Post the report' })).toBeDisabled()
-  await letter.fill(String(total))
+  await letter.fill(String(taken))
   await page.getByRole('button', { name: 'Save the total' }).click()
-  await page.getByRole('button', { name: 'Post the report' }).click()
-  await inDialog(page)
-    .or(page.getByRole('alertdialog'))
-    .getByRole('button', { name: 'Post the report' })
-    .click()
+  await confirm(page, 'Post the report')
   await expect(page.getByText('The report is posted.')).toBeVisible()
 
+  page = await society.onDay('2026-11-30')
+  await page.goto('/dashboard/unremitted-deductions')
+  await expect(page.getByRole('row', { name: PAYER })).toContainText(formatNaira(naira(taken)))
   await page.goto('/dashboard/remittances')
   await page.getByRole('button', { name: 'New remittance' }).click()
   await inDialog(page).getByLabel('Payer', { exact: true }).selectOption(PAYER)
   await inDialog(page).getByLabel('Number of the teller, transfer or cheque').fill('FT2026JOURNEY')
-  await inDialog(page).getByLabel('Amount received').fill(String(total))
+  await inDialog(page).getByLabel('Amount received').fill(String(taken))
   await expect(inDialog(page).getByText('The months come to the whole sum.')).toBeVisible()
   await inDialog(page).getByRole('button', { name: 'Post remittance' }).click()
   await expect(page.getByText(/is in the books/)).toBeVisible()
+  await page.goto('/dashboard/unremitted-deductions')
+  await expect(page.getByText('Everything deducted was remitted')).toBeVisible()
+  await page.goto('/dashboard/unapplied?list=suspense')
+  await expect(page.getByRole('row', { name: MONTH })).toContainText('₦250.50')
 
+  page = await society.onDay('2026-12-02')
+  await closeMonthsBefore(page, '2026-11')
   await page.goto('/dashboard/periods')
-  const close = page.getByRole('button', { name: /^Close \w+ \d{4}$/ })
-  const name = (await close.textContent()) ?? ''
-  await close.click()
-  await inDialog(page).or(page.getByRole('alertdialog')).getByRole('button', { name }).click()
-  await expect(page.getByText(`${name.replace('Close ', '')} is closed`)).toBeVisible()
+  await page.getByRole('link', { name: `Trial balance at the end of ${MONTH}` }).click()
+  await expect(page.getByText('Debits and credits are equal')).toBeVisible()
+  const total = page.getByRole('table').getByRole('row').last()
+  const before = (await total.textContent()) ?? ''
+  await page.goBack()
+  await confirm(page, `Close ${MONTH}`)
+  await expect(page.getByText(`${MONTH} is closed`)).toBeVisible()
+  await page.getByRole('table', { name: 'Closed months' }).getByRole('button', { name: MONTH }).click()
+  await expect(page.getByText('Debits and credits are equal')).toBeVisible()
+  await expect(total).toHaveText(before)
 })

@@ -97,6 +97,28 @@ export const aLoanSchedule = (reference = 'LN0000000000000001'): LoanSchedule =>
   others: 0,
 })
 
+const inTheGraph = ({ id, ...member }: LoanStanding['member']) => ({ memberId: `Member:${id}`, ...member })
+
+/** The schedule as the graph tells it, with what settles the loan on a day: ₦10,000 are with payroll already. */
+export function graphLoanSchedule(reference?: string) {
+  const { loan, lines, others, ...rest } = aLoanSchedule(reference)
+  return {
+    ...rest,
+    otherLoans: others,
+    loan: { ...loan, label: '1-year normal loan', member: inTheGraph(loan.member) },
+    lines: lines.map((line) => Object.assign(line, { occurredAt: line.occurredAt.toISOString() })),
+    settlement: {
+      at: AT,
+      loans: [{ reference: loan.reference }],
+      outstanding: loan.outstanding,
+      rebate: naira(1_000),
+      figure: naira(85_000),
+      inFlightCount: 1,
+      inFlightAmount: naira(10_000),
+    },
+  }
+}
+
 export const someExposures = (at = AT): GuarantorExposures => ({
   at,
   totalShare: naira(43_000),

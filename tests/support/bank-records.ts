@@ -43,6 +43,7 @@ export const someBankLines = (): readonly BankLine[] => [
     how: 'REFERENCE',
     reason: null,
     entries: ['JV00000071'],
+    payer: null,
   },
   {
     id: '2',
@@ -55,6 +56,7 @@ export const someBankLines = (): readonly BankLine[] => [
     how: null,
     reason: null,
     entries: [],
+    payer: null,
   },
 ]
 

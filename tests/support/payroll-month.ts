@@ -72,6 +72,12 @@ export function payrollMonth(backendOf: () => TestBackend) {
     return { admin, moderator, payer }
   }
 
+  /** Whoever is a member so far pays by himself: schedules are built for the people of the test. */
+  const withoutOthers = () =>
+    sql`insert into member_payers (member_id, changed_at) select id, now() from members`.execute(
+      backendOf().deps.db,
+    )
+
   /** A member paid by the bursary, with a staff number of the payroll. */
   async function paid(): Promise<PaidPerson> {
     const backend = backendOf()
@@ -224,6 +230,7 @@ export function payrollMonth(backendOf: () => TestBackend) {
 
   return {
     open,
+    withoutOthers,
     ask,
     paid,
     owe,

@@ -25,6 +25,8 @@ export const aPayer = (changes: Partial<Payer> = {}): Payer => ({
   cutOffDay: 20,
   remittanceDay: 7,
   narrationPattern: 'BURSARY',
+  sheets: 'one',
+  columns: [],
   elements: [{ code: 'COOP01', description: 'Deductions', items: [] }],
   members: 2,
   ...changes,

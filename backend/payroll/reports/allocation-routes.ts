@@ -1,5 +1,6 @@
 import { koboToNaira } from '#rules/money.ts'
-import { allocationRuleErrors, legsOf, SURPLUS_RULES } from '#rules/payroll/allocation-order.ts'
+import { SURPLUS_RULES } from '#rules/payroll/allocation-legs.ts'
+import { allocationRuleErrors, legsOf } from '#rules/payroll/allocation-order.ts'
 import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
 import { ALLOCATION_TEXTS } from '#rules/texts/allocation.ts'
 import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'

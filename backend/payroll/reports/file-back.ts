@@ -6,17 +6,22 @@ import type { ScheduleFile } from '../schedule-file.ts'
 import { messageOf } from './present.ts'
 import type { Report, ReportRowRecord } from './store.ts'
 
-const saidOf = (row: ReportRowRecord): SaidOfRow[] =>
+const named = ({ column_name: column }: ReportRowRecord, isWide: boolean): string =>
+  isWide ? `${column}: ` : ''
+
+/** What became of a row of the file; of an amount among several the column stands before it. */
+const saidOf = (row: ReportRowRecord, isWide: boolean): SaidOfRow[] =>
   row.row_number === null
     ? []
     : [
         {
           row: row.row_number,
           outcome:
-            row.decision === null
+            named(row, isWide) +
+            (row.decision === null
               ? OUTCOME_LABELS[row.outcome]
-              : `${OUTCOME_LABELS[row.outcome]}; ${DECISION_LABELS[row.decision]}`,
-          message: messageOf(row),
+              : `${OUTCOME_LABELS[row.outcome]}; ${DECISION_LABELS[row.decision]}`),
+          message: messageOf(row) === '' ? '' : named(row, isWide) + messageOf(row),
         },
       ]
 
@@ -34,7 +39,7 @@ export const fileBack = (
       headerRow: report.facts.headerRow,
       name: `${report.payer_name} ${formatMonth(report.month)}`,
       title: formatMonth(report.month),
-      said: rows.flatMap(saidOf),
+      said: rows.flatMap((row) => saidOf(row, report.mapping.amounts.length > 1)),
     },
     kind,
   )

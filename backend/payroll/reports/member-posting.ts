@@ -1,6 +1,7 @@
 import { type Kobo, kobo } from '#rules/money.ts'
 import { type AllocationRoom, allocate } from '#rules/payroll/allocate.ts'
-import { type AllocationRule, isAdvance, type SurplusRule } from '#rules/payroll/allocation-order.ts'
+import { type SurplusRule } from '#rules/payroll/allocation-legs.ts'
+import { type AllocationRule, isAdvance } from '#rules/payroll/allocation-order.ts'
 import type { SavingsProductName } from '#rules/savings/products.ts'
 import {
   credit,

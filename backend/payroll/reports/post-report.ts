@@ -20,6 +20,7 @@ export async function refuseUnready(tx: Tx, report: Report): Promise<number> {
   if (undecided > 0) throw conflict(REPORT_TEXTS.undecided(undecided))
   const rows = outcomes.reduce((sum, each) => sum + each.rows, 0)
   if (report.kind !== 'file') return rows
+  if (report.facts.ambiguousDates === true) throw conflict(REPORT_TEXTS.ambiguousDates)
   if (report.control_total === null)
     throw conflict(REPORT_TEXTS.noControlTotal, { controlTotal: REPORT_TEXTS.noControlTotal })
   if (report.control_total !== report.total) {

@@ -1,5 +1,6 @@
 import { type Kobo, kobo, koboToNaira } from '#rules/money.ts'
-import { legsOf, type SurplusRule } from '#rules/payroll/allocation-order.ts'
+import { type SurplusRule } from '#rules/payroll/allocation-legs.ts'
+import { legsOf } from '#rules/payroll/allocation-order.ts'
 import { type ColumnMapping, mappingFault } from '#rules/payroll/columns.ts'
 import { decisionsFor, isMissed } from '#rules/payroll/outcomes.ts'
 import { rowMessage } from '#rules/texts/deduction-reports.ts'
@@ -42,6 +43,7 @@ const presentColumns = (mapping: ColumnMapping): WireReportColumns => ({
   note: mapping.NOTE ?? '',
   amounts: mapping.amounts.map(({ header, element }) => ({ header, element: element ?? '' })),
   decimalComma: mapping.decimalComma,
+  dateOrder: mapping.dateOrder ?? '',
 })
 
 const presentPosting = (posting: Posting): WireReportDetail['posting'] => ({
@@ -68,7 +70,10 @@ export const presentDetail = (
     leftOut: report.facts.leftOut,
     formulas: report.facts.formulas,
     mergedCells: report.facts.mergedCells,
+    mergedRanges: [...(report.facts.mergedRanges ?? [])],
     hiddenRows: report.facts.hiddenRows,
+    hiddenRowRanges: [...(report.facts.hiddenRowRanges ?? [])],
+    ambiguousDates: report.facts.ambiguousDates ?? false,
     writtenTotal: naira(report.facts.writtenTotal),
     hiddenSheets: [...report.facts.hiddenSheets],
     otherSheets: [...report.facts.otherSheets],
@@ -104,7 +109,10 @@ const presentAllocation = ({
 
 /** What is said about a stored row. */
 export const messageOf = (
-  row: Pick<ListedRow, 'outcome' | 'judged_fault' | 'match' | 'scheduled' | 'amount' | 'has_left'>,
+  row: Pick<
+    ListedRow,
+    'outcome' | 'judged_fault' | 'match' | 'scheduled' | 'amount' | 'has_left' | 'decision'
+  >,
 ): string =>
   rowMessage({
     outcome: row.outcome,
@@ -113,6 +121,7 @@ export const messageOf = (
     scheduled: row.scheduled,
     amount: row.amount,
     hasLeft: row.has_left,
+    isOut: row.decision === 'TAKE_OUT',
   })
 
 interface Named {

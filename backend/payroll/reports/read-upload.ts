@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Kobo } from '#rules/money.ts'
 import { type ColumnMapping, findHeaderRow, guessMapping, mappingFault } from '#rules/payroll/columns.ts'
+import type { NamedElement } from '#rules/payroll/element-name.ts'
 import type { FileSheet } from '#rules/payroll/file-cell.ts'
 import { type PayrollRow, readRows } from '#rules/payroll/read-rows.ts'
+import { firstNamed, rowRanges } from '#rules/payroll/row-ranges.ts'
 import { type FileRefusal, readPayrollFile } from '../read-file.ts'
 import type { FileFacts } from './tables.ts'
 
@@ -21,10 +23,11 @@ export interface ReadUpload {
 function chosenSheet(
   sheets: readonly FileSheet[],
   remembered: ColumnMapping | null,
+  elements: readonly NamedElement[],
 ): { readonly sheet: FileSheet; readonly headerRow: number | null } | null {
   const visible = sheets.filter(({ isHidden }) => !isHidden)
   for (const sheet of visible) {
-    const headerRow = findHeaderRow(sheet.rows, remembered)
+    const headerRow = findHeaderRow(sheet.rows, remembered, elements)
     if (headerRow !== null) return { sheet, headerRow }
   }
   const [longest] = visible.toSorted((one, other) => other.rows.length - one.rows.length)
@@ -50,22 +53,23 @@ const hashOf = (rows: readonly PayrollRow[]): string => {
 
 /**
  * Reads an uploaded file. `mapping` is what a person chose, or what the payer's last report had; without one that fits,
- * the headers tell.
+ * the headers tell, with the words of the payer's elements.
  */
 export async function readUpload(
   bytes: Buffer,
   remembered: ColumnMapping | null,
+  elements: readonly NamedElement[],
 ): Promise<ReadUpload | { readonly refusal: FileRefusal }> {
   const read = await readPayrollFile(bytes)
   if ('refusal' in read) return read
-  const chosen = chosenSheet(read.sheets, remembered)
+  const chosen = chosenSheet(read.sheets, remembered, elements)
   if (chosen === null) return { refusal: 'NOT_A_TABLE' }
   const { sheet } = chosen
   const headerRow = chosen.headerRow ?? widestRow(sheet)
   if (headerRow === null) return { refusal: 'NOT_A_TABLE' }
   const headers = (sheet.rows[headerRow] ?? []).map(({ text }) => text)
   const fits = remembered !== null && mappingFault(remembered, headers) === null
-  const mapping = fits ? remembered : guessMapping(headers)
+  const mapping = fits ? remembered : guessMapping(headers, elements)
   const isUsable = mappingFault(mapping, headers) === null
   const table = isUsable ? readRows(sheet.rows, headerRow, mapping) : null
   return {
@@ -77,9 +81,12 @@ export async function readUpload(
       leftOut: table?.leftOut ?? 0,
       writtenTotal: table?.writtenTotal ?? null,
       formulas: sheet.formulas,
-      mergedCells: sheet.mergedCells,
+      mergedCells: sheet.merged.length,
+      mergedRanges: firstNamed(sheet.merged),
       hiddenSheets: read.sheets.filter(({ isHidden }) => isHidden).map(({ name }) => name),
       hiddenRows: sheet.hiddenRows.length,
+      hiddenRowRanges: rowRanges(sheet.hiddenRows),
+      ambiguousDates: table?.ambiguousDates ?? false,
       otherSheets: read.sheets.filter((other) => other !== sheet && !other.isHidden).map(({ name }) => name),
     },
     rows: table?.rows ?? [],

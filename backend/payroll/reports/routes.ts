@@ -1,6 +1,8 @@
 import { buffer } from 'node:stream/consumers'
+import { validateColumns } from '#rules/payroll/choose-columns.ts'
 import { type ColumnMapping, mappingFault } from '#rules/payroll/columns.ts'
 import { decisionsFor, OUTCOMES, ROW_DECISIONS } from '#rules/payroll/outcomes.ts'
+import { DATE_ORDERS } from '#rules/payroll/read-month.ts'
 import { FILE_KINDS } from '#rules/payroll/words.ts'
 import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
 import { monthText, parseMonth } from '#rules/treasury/period.ts'
@@ -76,7 +78,7 @@ export const reportRoutes: RouteModule = (on, { files, society }) => {
       ...(file === null && { file: REPORT_TEXTS.noFile }),
     })
     if (payer === null || month === null || file === null) return null
-    const read = await readSpooled(await bytesOf(file), await rememberedMapping(call.db, payer.id))
+    const read = await readSpooled(await bytesOf(file), await rememberedMapping(call.db, payer.id), payer)
     const id = await call.work(async (work) => {
       if (!(await lockPayer(work.tx, payer.id))) throw notFound(REPORT_TEXTS.noPayer)
       const name = form.values.name
@@ -95,7 +97,13 @@ export const reportRoutes: RouteModule = (on, { files, society }) => {
   })
 
   on(reportCalls.setColumns, async (call) => {
-    const { values } = readForm(COLUMNS_FORM, call.body)
+    const form = readForm(COLUMNS_FORM, call.body)
+    const { values } = form
+    const before = await reportIn(call.db, call)
+    const payer = await payerById(call.db, before.payer_id)
+    if (payer === null) throw notFound(REPORT_TEXTS.noPayer)
+    form.refuse(validateColumns(values, payer.elements))
+    const dateOrder = DATE_ORDERS.find((order) => order === values.dateOrder)
     const mapping: ColumnMapping = {
       ...(values.identifier !== '' && { IDENTIFIER: values.identifier }),
       ...(values.name !== '' && { NAME: values.name }),
@@ -104,14 +112,13 @@ export const reportRoutes: RouteModule = (on, { files, society }) => {
       ...(values.note !== '' && { NOTE: values.note }),
       amounts: values.amounts.map(({ header, element }) => ({ header, element: element || null })),
       decimalComma: values.decimalComma === true,
+      ...(dateOrder !== undefined && { dateOrder }),
     }
-    const before = await reportIn(call.db, call)
-    const fault = mappingFault(mapping, before.facts.headers)
-    if (fault !== null)
-      throw invalid({ [fault === 'NO_IDENTIFIER' ? 'identifier' : 'amounts']: REPORT_TEXTS.noMapping })
+    if (mappingFault(mapping, before.facts.headers) !== null)
+      throw invalid({ amounts: REPORT_TEXTS.noMapping })
     const original = await files.readFor(call.db, before.file_id ?? '', call.viewer.id, call.now)
     if (original === null) throw notFound(REPORT_TEXTS.noReport)
-    const read = await readSpooled(await buffer(original.bytes), mapping)
+    const read = await readSpooled(await buffer(original.bytes), mapping, payer)
     const version = await call.work(async (work) => {
       const report = await draftToChange(work.tx, before.id, values.version)
       await work.tx

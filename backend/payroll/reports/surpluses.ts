@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PlainDate } from '#rules/dates.ts'
 import type { Kobo } from '#rules/money.ts'
-import type { SurplusRule } from '#rules/payroll/allocation-order.ts'
+import type { SurplusRule } from '#rules/payroll/allocation-legs.ts'
 import type { PayrollItem } from '#rules/payroll/words.ts'
 import type { Queryable, Tx } from '../../db/schema.ts'
 import type { Page } from '../../http/paging.ts'

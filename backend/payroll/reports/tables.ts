@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { SurplusRule } from '#rules/payroll/allocation-order.ts'
+import type { SurplusRule } from '#rules/payroll/allocation-legs.ts'
 import type { ColumnMapping } from '#rules/payroll/columns.ts'
 import type { JudgedRow } from '#rules/payroll/evaluate.ts'
 import type { Match, MissedReason, Outcome, RowDecision } from '#rules/payroll/outcomes.ts'
@@ -30,6 +30,12 @@ export interface FileFacts {
   readonly writtenTotal: number | null
   readonly formulas: number
   readonly mergedCells: number
+  /** The first merged cells by name; absent, as the two below, in what was read before they were named. */
+  readonly mergedRanges?: readonly string[]
+  /** The first hidden rows by number. */
+  readonly hiddenRowRanges?: readonly string[]
+  /** Whether somebody has to say which of day and month stands first. */
+  readonly ambiguousDates?: boolean
   readonly hiddenSheets: readonly string[]
   readonly hiddenRows: number
   readonly otherSheets: readonly string[]

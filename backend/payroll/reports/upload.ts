@@ -10,6 +10,7 @@ import type { Work } from '../../db/work.ts'
 import type { CheckedFile } from '../../files/check-file.ts'
 import type { Files } from '../../files/stored-files.ts'
 import { conflict, wrongKind } from '../../http/problems.ts'
+import type { Payer } from '../payers.ts'
 import { type ReadUpload, readUpload } from './read-upload.ts'
 
 /** The columns that the payer's last report had; null for none. */
@@ -24,8 +25,12 @@ export async function rememberedMapping(db: Queryable, payerId: string): Promise
 }
 
 /** Reads a file of the spool. Throws 415 with the sentence for a file that is refused. */
-export async function readSpooled(bytes: Buffer, mapping: ColumnMapping | null): Promise<ReadUpload> {
-  const read = await readUpload(bytes, mapping)
+export async function readSpooled(
+  bytes: Buffer,
+  mapping: ColumnMapping | null,
+  { elements }: Pick<Payer, 'elements'>,
+): Promise<ReadUpload> {
+  const read = await readUpload(bytes, mapping, elements)
   if (!('refusal' in read)) return read
   const text = REPORT_TEXTS.refused[read.refusal]
   throw wrongKind(text, { file: text })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { formatPlainDate, type PlainDate } from '#rules/dates.ts'
 import { formatNaira, type Kobo } from '#rules/money.ts'
+import type { DateOrder } from '#rules/payroll/read-month.ts'
 import { BANK_TEXTS } from '#rules/texts/bank.ts'
 import type { BankLine, BankMapping } from '#rules/vouchers/bank-lines.ts'
 import { autoMatch, reconcile } from '#rules/vouchers/reconcile.ts'
@@ -32,6 +33,8 @@ export interface NewStatement {
   readonly name: string
   readonly file: CheckedFile
   readonly mapping: BankMapping
+  /** As a person has said, now or of an earlier statement; null for nobody. */
+  readonly dateOrder: DateOrder | null
   readonly lines: readonly BankLine[]
 }
 
@@ -40,7 +43,7 @@ const dayAfter = (day: PlainDate): string => new Date(Date.parse(day) + 86_400_0
 /** Keeps a statement with its lines. Throws 409 for a file that is there already, 400 for one that does not follow the last. */
 export async function keepStatement(work: Work, files: Files, upload: NewStatement): Promise<string> {
   const { tx, now, actor } = work
-  const { bankCode, from, to, opening, closing, name, file, mapping, lines } = upload
+  const { bankCode, from, to, opening, closing, name, file, mapping, dateOrder, lines } = upload
   const last = await lastStatement(tx, bankCode)
   const known = await sql`
     select from bank_statements where file_sha256 = ${file.sha256} and state <> 'discarded'`.execute(tx)
@@ -65,6 +68,7 @@ export async function keepStatement(work: Work, files: Files, upload: NewStateme
       file_name: name.slice(0, 200),
       file_sha256: file.sha256,
       mapping: JSON.stringify(mapping),
+      date_order: dateOrder,
       created_at: now,
       created_by: actor.id ?? '',
     })

@@ -1,14 +1,21 @@
-import type { PlainDate } from '#rules/dates.ts'
 import { findColumns, seenHeaders } from '#rules/payroll/named-columns.ts'
+import type { DateOrder } from '#rules/payroll/read-month.ts'
 import { BANK_FAULTS, BANK_TEXTS } from '#rules/texts/bank.ts'
 import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
-import { BANK_TABLE, type BankLine, type BankMapping, readBankRows } from '#rules/vouchers/bank-lines.ts'
+import {
+  BANK_TABLE,
+  type BankDays,
+  type BankLine,
+  type BankMapping,
+  bankDateOrder,
+  readBankRows,
+} from '#rules/vouchers/bank-lines.ts'
 import { readPayrollFile } from '../../payroll/read-file.ts'
 
 /** The lines of a file, or the text for why none of it is taken. */
 export type ReadStatement =
   | { readonly mapping: BankMapping; readonly lines: readonly BankLine[] }
-  | { readonly refusal: string }
+  | { readonly refusal: string; readonly field?: 'dateOrder' }
 
 /** Rows that a text names. */
 const NAMED_ROWS = 5
@@ -16,11 +23,17 @@ const NAMED_ROWS = 5
 const named = (rows: readonly string[]): string =>
   rows.length > NAMED_ROWS ? `${rows.slice(0, NAMED_ROWS).join(', ')} …` : rows.join(', ')
 
-/** Reads a file of the bank whole or not at all. `mapping` is what a person chose, or what the last statement had. */
+/** What a person said of a file, or what the last statement of the bank account had; null for nothing. */
+interface ToldOfFile {
+  readonly mapping: BankMapping | null
+  readonly dateOrder: DateOrder | null
+}
+
+/** Reads a file of the bank whole or not at all. */
 export async function readStatement(
   bytes: Buffer,
-  mapping: BankMapping | null,
-  { from, to }: { readonly from: PlainDate; readonly to: PlainDate },
+  { mapping, dateOrder }: ToldOfFile,
+  { from, to }: BankDays,
 ): Promise<ReadStatement> {
   const read = await readPayrollFile(bytes)
   if ('refusal' in read) return { refusal: REPORT_TEXTS.refused[read.refusal] }
@@ -28,7 +41,9 @@ export async function readStatement(
   for (const { rows } of visible) {
     const headers = findColumns(BANK_TABLE, rows, mapping)
     if (headers === null) continue
-    const { lines, faults } = readBankRows(rows, headers)
+    const order = bankDateOrder(rows, headers, { from, to }, dateOrder)
+    if (order === null) return { refusal: BANK_TEXTS.ambiguousDates, field: 'dateOrder' }
+    const { lines, faults } = readBankRows(rows, headers, order)
     if (faults.length > 0)
       return {
         refusal: BANK_TEXTS.rowFaults(

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { lagosDate } from '#rules/dates.ts'
 import { isBlank } from '#rules/field-errors.ts'
 import { koboToNaira } from '#rules/money.ts'
+import { DATE_ORDERS } from '#rules/payroll/read-month.ts'
 import { BANK_TEXTS } from '#rules/texts/bank.ts'
 import type { BankMapping } from '#rules/vouchers/bank-lines.ts'
 import { reconcile } from '#rules/vouchers/reconcile.ts'
@@ -23,6 +25,7 @@ import { filterIn, pageOf, pagingOf, searchPattern } from '../../http/paging.ts'
 import { conflict, notFound, wrongKind } from '../../http/problems.ts'
 import { readForm } from '../../http/read-form.ts'
 import type { Call, RouteModule } from '../../http/route.ts'
+import { type Payer, payersOf } from '../../payroll/payers.ts'
 import { bytesOf } from '../../payroll/reports/upload.ts'
 import { type Chart, readChart } from '../../treasury/accounts.ts'
 import { bankIn } from '../../treasury/bank-accounts.ts'
@@ -45,6 +48,7 @@ import {
   lockStatement,
   type OpenEntryRow,
   openEntryPage,
+  payerOfLine,
   reconciliationSums,
   statementPage,
 } from './store.ts'
@@ -80,7 +84,7 @@ async function presentStatement(
   }
 }
 
-const presentLine = (line: BankLineRow): WireBankLine => ({
+const presentLine = (line: BankLineRow, payer: Payer | null): WireBankLine => ({
   _id: String(line.id),
   row: line.row,
   date: line.dated,
@@ -91,6 +95,7 @@ const presentLine = (line: BankLineRow): WireBankLine => ({
   how: line.how,
   reason: line.excluded,
   entries: [...line.entries],
+  payer: payer && { _id: payer.id, name: payer.name },
 })
 
 const presentEntry = (entry: OpenEntryRow): WireBankEntry => ({
@@ -176,7 +181,12 @@ export const bankRoutes: RouteModule = (on, deps) => {
       pattern: searchPattern(call.query.search),
     }
     const { lines, count } = await bankLinePage(call.db, id, wanted, page)
-    return { lines: lines.map(presentLine), ...pagingOf(page, count) }
+    const payers = await payersOf(call.db)
+    const isOpen = ({ how, excluded }: BankLineRow) => how === null && excluded === null
+    return {
+      lines: lines.map((line) => presentLine(line, isOpen(line) ? payerOfLine(payers, line) : null)),
+      ...pagingOf(page, count),
+    }
   })
 
   on(bankCalls.bankEntries, async (call) => {
@@ -203,18 +213,25 @@ export const bankRoutes: RouteModule = (on, deps) => {
     const bank = await bankIn(call.db, deps.society, form)
     const last = await call.db
       .selectFrom('bank_statements')
-      .select('mapping')
+      .select(['mapping', 'date_order'])
       .where('bank_code', '=', bank.code)
+      // What was said of a discarded one holds until another is kept.
+      .orderBy(sql`state = 'discarded'`)
       .orderBy('to_day', 'desc')
       .orderBy('created_at', 'desc')
       .limit(1)
       .executeTakeFirst()
     const mapping = mappingOf(form.values) ?? last?.mapping ?? null
-    const read = await readStatement(await bytesOf(file), mapping, { from, to })
-    if ('refusal' in read) throw wrongKind(read.refusal, { file: read.refusal })
+    const said = DATE_ORDERS.find((order) => order === form.values.dateOrder)
+    const dateOrder = said ?? last?.date_order ?? null
+    const read = await readStatement(await bytesOf(file), { mapping, dateOrder }, { from, to })
+    if ('refusal' in read) {
+      if (read.field !== undefined) throw form.problem({ [read.field]: read.refusal })
+      throw wrongKind(read.refusal, { file: read.refusal })
+    }
     const id = await call.work(async (work) => {
       const days = { from, to, opening, closing }
-      const upload = { bankCode: bank.code, ...days, name, file, ...read }
+      const upload = { bankCode: bank.code, ...days, name, file, dateOrder, ...read }
       const kept = await keepStatement(work, deps.files, upload)
       const statement = await lockStatement(work.tx, kept)
       if (statement !== null) await matchCertain(work, statement)

@@ -1,9 +1,11 @@
 import { type Selectable, sql } from 'kysely'
 import type { PlainDate } from '#rules/dates.ts'
 import type { Kobo } from '#rules/money.ts'
+import { payerOfNarration } from '#rules/payroll/narration.ts'
 import type { OpenEntry, OpenLine, ReconciliationSums } from '#rules/vouchers/reconcile.ts'
 import type { Queryable, Schema, Tx } from '../../db/schema.ts'
 import type { Page } from '../../http/paging.ts'
+import { type Payer, payersOf } from '../../payroll/payers.ts'
 import { REMITTANCE } from '../../payroll/remittances/remittance-word.ts'
 import { OPENING } from '../opening/store.ts'
 import { VOUCHER } from '../store.ts'
@@ -98,7 +100,7 @@ export interface OpenEntryRow {
 
 const namedEntries = (end: StatementEnd, pattern: string | null) => sql`
   select o.id, e.reference, e.narration, o.dated, o.amount, coalesce(v.outside_reference, m.outside_reference) as outside,
-      coalesce(v.reference, '') as voucher, coalesce(o.dated < ${firstDay(end.bank_code)}, false) as "isEarly"
+      coalesce(v.reference, '') as voucher, m.payer_id as "payerId", coalesce(o.dated < ${firstDay(end.bank_code)}, false) as "isEarly"
     from (${openEntries(end)}) o join journal_entries e on e.id = o.entry_id
       left join vouchers v on e.source_kind = ${VOUCHER} and v.id = e.source_id
       left join remittances m on e.source_kind = ${REMITTANCE} and m.id = split_part(e.source_id, '/', 1)
@@ -122,23 +124,40 @@ export async function openEntryPage(
 
 /** What can be matched of the books, as the rules read it. */
 export async function entriesToMatch(db: Queryable, end: StatementEnd): Promise<OpenEntry[]> {
-  const { rows } = await sql<OpenEntryRow & { readonly voucher: string }>`${namedEntries(end, null)}`.execute(
-    db,
-  )
-  return rows.map(({ id, dated, amount, reference, outside, voucher }) => ({
+  const { rows } = await sql<
+    OpenEntryRow & { readonly voucher: string; readonly payerId: string | null }
+  >`${namedEntries(end, null)}`.execute(db)
+  return rows.map(({ id, dated, amount, reference, outside, voucher, payerId }) => ({
     id,
     date: dated,
     amount,
+    payerId,
     references: [reference, outside ?? '', voucher].filter((text) => text.trim() !== ''),
   }))
 }
 
+/** The payer whose money a line of the bank seems to be, by its narration; null for none, and for what went out. */
+export const payerOfLine = (
+  payers: readonly Payer[],
+  line: { readonly amount: number; readonly reference: string; readonly description: string },
+): Payer | null =>
+  line.amount > 0 ? payerOfNarration(payers, `${line.reference} ${line.description}`) : null
+
 export async function linesToMatch(db: Queryable, statementId: string): Promise<OpenLine[]> {
-  const { rows } = await sql<OpenLine>`
-    select id, dated as date, amount, reference || ' ' || description as words
+  const { rows } = await sql<
+    Omit<OpenLine, 'words' | 'payerId'> & { reference: string; description: string }
+  >`
+    select id, dated as date, amount, reference, description
       from bank_lines where statement_id = ${statementId} and match_id is null and excluded_reason is null
       order by place`.execute(db)
-  return rows
+  const payers = await payersOf(db)
+  return rows.map(({ id, date, amount, reference, description }) => ({
+    id,
+    date,
+    amount,
+    words: `${reference} ${description}`,
+    payerId: payerOfLine(payers, { amount, reference, description })?.id ?? null,
+  }))
 }
 
 /** A line of a statement with what it is in the books. */

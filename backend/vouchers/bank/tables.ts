@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
+import type { DateOrder } from '#rules/payroll/read-month.ts'
 import type { BankMapping } from '#rules/vouchers/bank-lines.ts'
 import type {
   DateColumn,
@@ -23,6 +24,8 @@ export interface BankTables {
     file_name: string
     file_sha256: string
     mapping: JsonColumn<BankMapping>
+    /** As a person has said; null while nobody was asked. */
+    date_order: ColumnType<DateOrder | null, DateOrder | null | undefined, never>
     created_at: InstantColumn
     created_by: string
     /** Closed or discarded. */

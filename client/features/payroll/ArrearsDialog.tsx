@@ -60,6 +60,7 @@ export function ArrearsDialog({ payerId, month, onClose }: ArrearsDialogProps) {
     fetchPolicy: 'network-only',
   })
   const rows = data?.deductionArrears ?? []
+  const nothingOpen = data !== undefined && rows.length === 0
   const form = useRulesForm<Values>({
     validate,
     defaultValues: { months: '1', chosen: [] },
@@ -90,7 +91,7 @@ export function ArrearsDialog({ payerId, month, onClose }: ArrearsDialogProps) {
       onClose={onClose}
     >
       {error && <QueryError error={error} onRetry={refetch} retrying={loading} />}
-      {data && rows.length === 0 && <Notice tone="info">{PAYROLL_TEXTS.nothingOpen}</Notice>}
+      {nothingOpen && <Notice tone="info">{PAYROLL_TEXTS.nothingOpen}</Notice>}
       <FormValue form={form.form} name="chosen">
         {({ value, onValueChange, error: wrong }) => (
           <div>
@@ -110,12 +111,14 @@ export function ArrearsDialog({ payerId, month, onClose }: ArrearsDialogProps) {
           </div>
         )}
       </FormValue>
-      <TextField
-        {...form.bind('months')}
-        label={PAYROLL_TEXTS.spread}
-        inputMode="numeric"
-        help="0 claims it no more."
-      />
+      {!nothingOpen && (
+        <TextField
+          {...form.bind('months')}
+          label={PAYROLL_TEXTS.spread}
+          inputMode="numeric"
+          help="0 claims it no more."
+        />
+      )}
     </FormDialog>
   )
 }

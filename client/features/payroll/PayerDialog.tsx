@@ -1,4 +1,4 @@
-import { IDENTIFIER_LABELS, LAYOUT_LABELS, PAYROLL_TEXTS } from '#rules/texts/payroll.ts'
+import { IDENTIFIER_LABELS, LAYOUT_LABELS, PAYROLL_TEXTS, SHEETS_LABELS } from '#rules/texts/payroll.ts'
 import { FormDialog } from '../../forms/FormDialog.tsx'
 import { useRulesForm } from '../../forms/use-rules-form.ts'
 import { useSubmissionKey } from '../../forms/use-submission-key.ts'
@@ -7,6 +7,7 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { notify } from '../../ui/toasts.ts'
 import { PayerElements } from './PayerElements.tsx'
+import { PayerFileColumns } from './PayerFileColumns.tsx'
 import { CreatePayerDocument, UpdatePayerDocument } from './PayersPage.generated.ts'
 import { type PayerRow, type PayerValues, payerErrors, payerInput } from './payer-values.ts'
 
@@ -19,6 +20,8 @@ const LABELS = {
   remittanceDay: 'Money expected on day',
   narrationPattern: 'On the bank statement',
   elements: 'Elements',
+  sheets: 'Sheets of the file',
+  columns: PAYROLL_TEXTS.fileColumns,
 } as const
 
 const optionsOf = (labels: Readonly<Record<string, string>>) =>
@@ -34,6 +37,8 @@ const valuesOf = (payer: PayerRow | null): PayerValues => ({
   cutOffDay: String(payer?.cutOffDay ?? 20),
   remittanceDay: String(payer?.remittanceDay ?? 7),
   narrationPattern: payer?.narrationPattern ?? '',
+  sheets: payer?.sheets ?? 'ONE',
+  columns: (payer?.columns ?? []).map(({ column, heading }) => ({ column, heading })),
   elements: payer?.elements.map(({ code, description, items }) => ({
     code,
     description,
@@ -58,6 +63,8 @@ export function PayerDialog({ payer, onClose }: PayerDialogProps) {
   const create = useSubmit(CreatePayerDocument, (data) => data.createPayer, options)
   const update = useSubmit(UpdatePayerDocument, (data) => data.updatePayer, options)
   const keyOf = useSubmissionKey()
+  // A backend with one file for every payer has no columns to choose.
+  const hasFile = payer === null || payer.columns !== null
   const send = (values: PayerValues) => {
     const input = payerInput(values)
     return payer === null
@@ -117,9 +124,21 @@ export function PayerDialog({ payer, onClose }: PayerDialogProps) {
         {...form.bind('narrationPattern')}
         label={LABELS.narrationPattern}
         optional
-        help="What the payer’s receipts are called on the bank statement."
+        help="What the payer’s receipts are called on the bank statement; * stands for any text. Lines of the bank are known by it."
       />
       <PayerElements form={form} />
+      {hasFile && (
+        <>
+          <SelectField
+            {...form.bind('sheets')}
+            label={LABELS.sheets}
+            options={optionsOf(SHEETS_LABELS)}
+            placeholder={null}
+            help="Of an Excel file; a CSV has one."
+          />
+          <PayerFileColumns form={form} />
+        </>
+      )}
     </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { ChevronDown, Plus, Trash2 } from 'lucide-react'
+import { ChevronDown, Plus } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
 import { payrollItemLabel } from '#rules/payroll/item-label.ts'
 import { PAYROLL_ITEMS, type PayrollItem } from '#rules/payroll/words.ts'
@@ -9,13 +9,10 @@ import type { RulesForm } from '../../forms/use-rules-form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CheckboxField } from '../../ui/CheckboxField.tsx'
 import { Disclosure } from '../../ui/Disclosure.tsx'
+import { FieldGroup } from '../../ui/FieldGroup.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import type { PayerValues } from './payer-values.ts'
-
-const Group = chakra('fieldset', {
-  base: { borderWidth: '1px', borderColor: 'line', borderRadius: 'md', p: '4', minW: '0' },
-})
 
 const Items = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' }, columnGap: '4' },
@@ -27,10 +24,12 @@ export function PayerElements({ form }: { readonly form: RulesForm<PayerValues> 
   return (
     <>
       {fields.map(({ id }, place) => (
-        <Group key={id}>
-          <chakra.legend textStyle="sm" fontWeight="600" px="1">
-            Element {place + 1}
-          </chakra.legend>
+        <FieldGroup
+          key={id}
+          legend={`Element ${place + 1}`}
+          removeText={`Remove element ${place + 1}`}
+          onRemove={fields.length > 1 ? () => remove(place) : undefined}
+        >
           <TextField {...form.bind(`elements.${place}.code`)} label="Code" autoComplete="off" />
           <TextField {...form.bind(`elements.${place}.description`)} label="Description" optional />
           <FormValue form={form.form} name={`elements.${place}.items`}>
@@ -38,12 +37,7 @@ export function PayerElements({ form }: { readonly form: RulesForm<PayerValues> 
               <ItemChoice items={value} onChange={onValueChange} error={error} />
             )}
           </FormValue>
-          {fields.length > 1 && (
-            <Button tone="quiet" icon={Trash2} onClick={() => remove(place)}>
-              Remove element {place + 1}
-            </Button>
-          )}
-        </Group>
+        </FieldGroup>
       ))}
       <div>
         <Button tone="secondary" icon={Plus} onClick={() => append({ code: '', description: '', items: [] })}>

@@ -1,6 +1,11 @@
 import { validatePayer } from '#rules/payroll/payer.ts'
-import type { PayrollItem } from '#rules/payroll/words.ts'
-import type { PayerIdentifier, ScheduleFileKind, ScheduleLayout } from '../../apollo/graph-types.generated.ts'
+import type { FileColumn, PayrollItem } from '#rules/payroll/words.ts'
+import type {
+  PayerIdentifier,
+  ScheduleFileKind,
+  ScheduleLayout,
+  ScheduleSheets,
+} from '../../apollo/graph-types.generated.ts'
 import { numberTyped } from '../../forms/number-typed.ts'
 import type { PayersPageQuery } from './PayersPage.generated.ts'
 
@@ -16,6 +21,8 @@ export interface PayerValues {
   readonly cutOffDay: string
   readonly remittanceDay: string
   readonly narrationPattern: string
+  readonly sheets: ScheduleSheets
+  readonly columns: readonly FileColumn[]
   readonly elements: readonly {
     readonly code: string
     readonly description: string
@@ -33,6 +40,7 @@ export const payerErrors = ({ cutOffDay, remittanceDay, ...values }: PayerValues
     identifier: word(values.identifier),
     layout: word(values.layout),
     fileKind: word(values.fileKind),
+    sheets: word(values.sheets),
     cutOffDay: numberTyped(cutOffDay),
     remittanceDay: numberTyped(remittanceDay),
   })
@@ -46,6 +54,7 @@ export const payerInput = ({ cutOffDay, remittanceDay, ...values }: PayerValues)
     description,
     items,
   })),
+  columns: values.columns.map(({ column, heading }) => ({ column, heading: heading.trim() })),
   cutOffDay: Number(cutOffDay),
   remittanceDay: Number(remittanceDay),
 })

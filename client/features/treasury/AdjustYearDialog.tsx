@@ -14,10 +14,14 @@ import { notify } from '../../ui/toasts.ts'
 import { EVIDENCE_LABEL, EvidenceField } from '../vouchers/EvidenceField.tsx'
 import { useVoucherAccountsQuery } from '../vouchers/NewVoucherDialog.generated.ts'
 import { VoucherLineFields } from '../vouchers/VoucherLineFields.tsx'
-import { emptyVoucher, firstLines, type VoucherValues } from '../vouchers/voucher-values.ts'
+import { emptyVoucher, firstLines, LINE_LABELS, type VoucherValues } from '../vouchers/voucher-values.ts'
 import { AdjustYearDocument } from './Adjustments.generated.ts'
 
-const LABELS = { narration: 'What is adjusted, and why', evidence: EVIDENCE_LABEL } as const
+const LABELS = {
+  narration: 'What is adjusted, and why',
+  evidence: EVIDENCE_LABEL,
+  ...LINE_LABELS,
+} as const
 
 export interface AdjustYearDialogProps {
   readonly year: number

@@ -6,11 +6,13 @@ import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
 import { TREASURY_TEXTS } from '#rules/texts/treasury.ts'
 import { MutationError } from '../../apollo/MutationError.tsx'
 import { useSubmit } from '../../forms/use-submit.ts'
+import { paths } from '../../paths.ts'
 import { useShellSession } from '../../shell/session-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
 import { notify } from '../../ui/toasts.ts'
 import { ClosePeriodDocument } from './PeriodsPage.generated.ts'
 
@@ -52,6 +54,7 @@ export function ClosePeriod({ month, endsOn, hasEnded, onClosed }: ClosePeriodPr
         }
       >
         <p>{hasEnded ? TREASURY_TEXTS.closingHelp : TREASURY_TEXTS.notEnded(formatPlainDate(endsOn))}</p>
+        <TextLink to={paths.trialBalance(endsOn)}>{TREASURY_TEXTS.trialBalanceOf(name)}</TextLink>
       </Card>
       {asked && (
         <ConfirmDialog

@@ -1,13 +1,16 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { CalendarCheck, Lock } from 'lucide-react'
+import { CalendarCheck, Lock, Printer } from 'lucide-react'
 import { formatPlainDate } from '#rules/dates.ts'
 import { shortNaira } from '#rules/money.ts'
 import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
+import { AGM_TEXTS } from '#rules/texts/agm-pack.ts'
 import { YEAR_END_TEXTS } from '#rules/texts/appropriation.ts'
 import { REPORTS_TEXTS } from '#rules/texts/reports.ts'
 import { QueryError } from '../../apollo/QueryError.tsx'
+import { paths } from '../../paths.ts'
 import { useShellSession } from '../../shell/session-context.ts'
 import { useUrlState } from '../../shell/use-url-state.ts'
+import { LinkButton } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Money } from '../../ui/Money.tsx'
@@ -35,7 +38,18 @@ export function YearEndPage() {
   const again = () => void refetch().catch(() => {})
   const shown = years?.closed.find(({ year }) => String(year) === values.year) ?? years?.closed[0]
   return (
-    <BooksPage title={REPORTS_TEXTS.yearEnd} description={YEAR_END_TEXTS.about} error={error}>
+    <BooksPage
+      title={REPORTS_TEXTS.yearEnd}
+      description={YEAR_END_TEXTS.about}
+      error={error}
+      actions={
+        shown && (
+          <LinkButton to={paths.agmPack(shown.year)} tone="secondary" icon={Printer}>
+            {`${AGM_TEXTS.title} ${shown.year}`}
+          </LinkButton>
+        )
+      }
+    >
       {years ? (
         <chakra.div display="flex" flexDirection="column" gap="5">
           {years.next && <NextYear year={years.next} onClosed={again} />}

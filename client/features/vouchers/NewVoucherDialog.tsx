@@ -21,6 +21,7 @@ import { VoucherLineFields } from './VoucherLineFields.tsx'
 import {
   emptyVoucher,
   firstLines,
+  LINE_LABELS,
   type VoucherValues,
   voucherErrors,
   voucherInput,
@@ -29,10 +30,11 @@ import {
 const LABELS = {
   kind: 'Kind',
   date: 'Date',
-  party: 'Name',
+  party: 'Received from, or paid to',
   ...MONEY_METHOD_FIELD_LABELS,
   narration: 'What it is for',
   evidence: EVIDENCE_LABEL,
+  ...LINE_LABELS,
 } as const
 
 export interface NewVoucherDialogProps {

@@ -15,19 +15,11 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { KeyValueList } from '../../ui/KeyValueList.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { onceOpen } from '../../ui/once-open.ts'
 import { TextLink } from '../../ui/TextLink.tsx'
-import { BooksPage } from '../treasury/BooksPage.tsx'
-import { ControlLine } from './ControlLine.tsx'
+import { HeldMoneyPage, MoveHeld } from './HeldMoneyPage.tsx'
 import { dayText, type ShownSuspense, suspenseMoney, waitingText } from './held-money.ts'
-import type { MoveHeldDialogProps } from './MoveHeldDialog.tsx'
 import { SuspenseListDocument, useSuspenseListQuery } from './UnappliedPage.generated.ts'
 import { SUSPENSE_COLUMNS, SUSPENSE_CSV } from './unapplied-columns.ts'
-
-const MoveHeldDialog = onceOpen<MoveHeldDialogProps & { readonly open: boolean }>(
-  async () => (await import('./MoveHeldDialog.tsx')).MoveHeldDialog,
-  { stays: false },
-)
 
 const ORDERS: readonly SuspenseOrder[] = ['DATE', 'AMOUNT']
 const ADDRESS = { page: '1', search: '', order: 'DATE' } as const
@@ -59,9 +51,7 @@ export function SuspenseReport({ toggle }: { readonly toggle: ReactNode }) {
   const shown = (answer.data ?? answer.previousData)?.suspenseItems ?? null
   const account = shown?.account.number ?? ''
   return (
-    <BooksPage title={UNAPPLIED_TEXTS.title} description={UNAPPLIED_TEXTS.about} error={answer.error}>
-      {toggle}
-      {shown && <ControlLine sums={shown} isNarrowed={address.search !== ''} />}
+    <HeldMoneyPage toggle={toggle} error={answer.error} sums={shown} isNarrowed={address.search !== ''}>
       <Report
         texts={TEXTS}
         address={address}
@@ -92,14 +82,14 @@ export function SuspenseReport({ toggle }: { readonly toggle: ReactNode }) {
         {opened && <Item item={opened} account={account} />}
       </Dialog>
       {opened && (
-        <MoveHeldDialog
+        <MoveHeld
           open={isAssigning}
           held={suspenseMoney(opened, account)}
           onClose={() => setIsAssigning(false)}
           onSaved={(id) => void navigate(paths.voucher(id))}
         />
       )}
-    </BooksPage>
+    </HeldMoneyPage>
   )
 }
 

@@ -12,19 +12,13 @@ import { paths } from '../../paths.ts'
 import { CheckboxField } from '../../ui/CheckboxField.tsx'
 import { onceOpen } from '../../ui/once-open.ts'
 import { useNow } from '../../ui/use-now.ts'
-import { BooksPage } from '../treasury/BooksPage.tsx'
-import { ControlLine } from './ControlLine.tsx'
+import { HeldMoneyPage, MoveHeld } from './HeldMoneyPage.tsx'
 import { refundVoucher, type ShownUnapplied, unappliedMoney } from './held-money.ts'
-import type { MoveHeldDialogProps } from './MoveHeldDialog.tsx'
 import type { NewVoucherDialogProps } from './NewVoucherDialog.tsx'
 import { UnappliedDialog } from './UnappliedDialog.tsx'
 import { UnappliedListDocument, useUnappliedListQuery } from './UnappliedPage.generated.ts'
 import { UNAPPLIED_COLUMNS, UNAPPLIED_CSV } from './unapplied-columns.ts'
 
-const MoveHeldDialog = onceOpen<MoveHeldDialogProps & { readonly open: boolean }>(
-  async () => (await import('./MoveHeldDialog.tsx')).MoveHeldDialog,
-  { stays: false },
-)
 const NewVoucherDialog = onceOpen<NewVoucherDialogProps & { readonly open: boolean }>(
   async () => (await import('./NewVoucherDialog.tsx')).NewVoucherDialog,
   { stays: false },
@@ -64,9 +58,7 @@ export function UnappliedReport({ toggle }: { readonly toggle: ReactNode }) {
   const now = useNow(60_000)
   const openVoucher = (id: string) => void navigate(paths.voucher(id))
   return (
-    <BooksPage title={UNAPPLIED_TEXTS.title} description={UNAPPLIED_TEXTS.about} error={answer.error}>
-      {toggle}
-      {shown && <ControlLine sums={shown} isNarrowed={address.isNarrowed} />}
+    <HeldMoneyPage toggle={toggle} error={answer.error} sums={shown} isNarrowed={address.isNarrowed}>
       <Report
         texts={TEXTS}
         address={address}
@@ -94,7 +86,7 @@ export function UnappliedReport({ toggle }: { readonly toggle: ReactNode }) {
       <UnappliedDialog row={opened} onClose={() => setOpened(null)} onAct={setAct} />
       {opened && (
         <>
-          <MoveHeldDialog
+          <MoveHeld
             open={act === 'apply'}
             held={unappliedMoney(opened, account)}
             onClose={() => setAct(null)}
@@ -108,6 +100,6 @@ export function UnappliedReport({ toggle }: { readonly toggle: ReactNode }) {
           />
         </>
       )}
-    </BooksPage>
+    </HeldMoneyPage>
   )
 }

@@ -1,7 +1,12 @@
 import { lagosDate, type PlainDate, parsePlainDate } from '#rules/dates.ts'
 import { type FieldErrors, hasErrors } from '#rules/field-errors.ts'
 import type { Kobo } from '#rules/money.ts'
-import { type VoucherForm, validateVoucher, voucherAccountErrors } from '#rules/vouchers/validate-voucher.ts'
+import {
+  VOUCHER_LINES_MAX,
+  type VoucherForm,
+  validateVoucher,
+  voucherAccountErrors,
+} from '#rules/vouchers/validate-voucher.ts'
 import type { MoneyMethod, VoucherKind } from '#rules/vouchers/voucher.ts'
 import type { AddVoucherMutationVariables, VoucherAccountsQuery } from './NewVoucherDialog.generated.ts'
 
@@ -27,6 +32,20 @@ export interface VoucherValues {
   lines: LineValues[]
   evidence: File | null
 }
+
+/** What the fields of the lines are called in the list of what is wrong. */
+export const LINE_LABELS: Readonly<Record<`lines.${number}.${keyof LineValues}`, string>> =
+  Object.fromEntries(
+    Array.from({ length: VOUCHER_LINES_MAX }, (_, place) =>
+      Object.entries({
+        account: 'account',
+        memberNumber: 'member ID',
+        landRequestId: 'land request',
+        debit: 'amount',
+        credit: 'amount',
+      }).map(([field, name]) => [`lines.${place}.${field}`, `Line ${place + 1}, ${name}`]),
+    ).flat(),
+  )
 
 export const emptyLine = (): LineValues => ({
   account: '',

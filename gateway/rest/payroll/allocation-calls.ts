@@ -1,5 +1,6 @@
 import { allocationCalls } from '#backend/contract/allocation.ts'
-import { legsOf, SURPLUS_RULES } from '#rules/payroll/allocation-order.ts'
+import { SURPLUS_RULES } from '#rules/payroll/allocation-legs.ts'
+import { legsOf } from '#rules/payroll/allocation-order.ts'
 import { CREDIT_MOMENTS, PAYROLL_ITEMS } from '#rules/payroll/words.ts'
 import type {
   AllocationSource,

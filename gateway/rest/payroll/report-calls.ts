@@ -31,7 +31,10 @@ export const deductionReportApi = (backend: Backend): DeductionReportSource => (
   upload: (values, key) => backend.act(reportCalls.uploadReport, { values, key, rename }, madeId),
   netPayOnly: (values) => backend.act(reportCalls.netPayOnly, { values, rename }, madeId),
   setColumns: (id, version, columns) =>
-    backend.act(reportCalls.setColumns, { params: { id }, values: { version, ...columns } }),
+    backend.act(reportCalls.setColumns, {
+      params: { id },
+      values: { version, ...columns, dateOrder: columns.dateOrder ?? '' },
+    }),
   setControlTotal: (id, version, controlTotal) =>
     backend.act(reportCalls.setControlTotal, { params: { id }, values: { version, controlTotal } }),
   decide: (id, version, { rows, decision, memberNumber }) =>

@@ -1,5 +1,6 @@
 import { ZERO_KOBO } from '#rules/money.ts'
 import { MATCHES, MISSED_REASONS, OUTCOMES, ROW_DECISIONS } from '#rules/payroll/outcomes.ts'
+import { DATE_ORDERS } from '#rules/payroll/read-month.ts'
 import type {
   DeductionReport,
   PostingProgress,
@@ -54,6 +55,7 @@ const readColumns = (fields: Decoder): ReportColumns => ({
     element: textIn(column, 'element'),
   })),
   decimalComma: fields.flag('decimalComma', false),
+  dateOrder: optionalWord(fields, 'dateOrder', DATE_ORDERS),
 })
 
 const readPosting = (fields: Decoder): PostingProgress => ({
@@ -79,7 +81,10 @@ export function readReportDetail(answer: WireAnswer): ReportDetail {
       leftOut: file.whole('leftOut'),
       formulas: file.whole('formulas'),
       mergedCells: file.whole('mergedCells'),
+      mergedRanges: file.texts('mergedRanges'),
       hiddenRows: file.whole('hiddenRows'),
+      hiddenRowRanges: file.texts('hiddenRowRanges'),
+      ambiguousDates: file.flag('ambiguousDates', false),
       writtenTotal: file.strict.optionalNaira('writtenTotal'),
       hiddenSheets: file.texts('hiddenSheets'),
       otherSheets: file.texts('otherSheets'),

@@ -1,6 +1,7 @@
 import { ZERO_KOBO } from '#rules/money.ts'
 import { MISSED_REASONS } from '#rules/payroll/outcomes.ts'
 import {
+  FILE_COLUMNS,
   FILE_KINDS,
   ITEM_ACTIONS,
   ITEM_KINDS,
@@ -10,6 +11,7 @@ import {
   type PayrollItem,
   SCHEDULE_LAYOUTS,
   SCHEDULE_STATES,
+  SHEET_CHOICES,
 } from '#rules/payroll/words.ts'
 import type {
   DeductionHoliday,
@@ -79,6 +81,13 @@ const readPayer = (fields: Decoder): Payer => ({
   cutOffDay: fields.whole('cutOffDay'),
   remittanceDay: fields.whole('remittanceDay'),
   narrationPattern: fields.optionalText('narrationPattern') ?? '',
+  sheets: optionalWord(fields, 'sheets', SHEET_CHOICES),
+  columns: fields.names().includes('columns')
+    ? everyRow(fields, 'columns', (column) => ({
+        column: word(column, 'column', FILE_COLUMNS),
+        heading: column.text('heading'),
+      }))
+    : null,
   elements: everyRow(fields, 'elements', (element) => ({
     code: element.text('code'),
     description: element.optionalText('description') ?? '',

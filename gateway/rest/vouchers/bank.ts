@@ -50,6 +50,7 @@ const readLine = (fields: Decoder): BankLine => ({
   how: wordIn(fields, 'how', ['REFERENCE', 'DATE', 'HAND']),
   reason: fields.optionalText('reason'),
   entries: fields.texts('entries'),
+  payer: fields.part('payer', (payer) => ({ id: payer.text('_id'), name: payer.text('name') })),
 })
 
 const readEntry = (fields: Decoder): BankEntry => ({
@@ -98,7 +99,7 @@ export const bankApi = (backend: Backend): BankSource => ({
       { params: { id }, query: { page, pageSize, search: searched(search) } },
       rowsIn('entries', readEntry),
     ),
-  uploadBankStatement: ({ columns, file, ...values }, key) =>
+  uploadBankStatement: ({ columns, dateOrder, file, ...values }, key) =>
     backend.act(
       bankCalls.uploadBankStatement,
       {
@@ -111,6 +112,7 @@ export const bankApi = (backend: Backend): BankSource => ({
           debitColumn: columns.DEBIT ?? '',
           creditColumn: columns.CREDIT ?? '',
           amountColumn: columns.AMOUNT ?? '',
+          dateOrder: dateOrder ?? '',
           file,
         },
         key,

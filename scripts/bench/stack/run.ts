@@ -103,7 +103,9 @@ async function compareAnswers({ name, sent }: StackWorkload): Promise<void> {
   const [first = ''] = answers
   for (const [place, other] of answers.entries()) {
     if (other === first) continue
-    const from = Math.max(0, [...first].findIndex((each, at) => each !== other[at]) - 40)
+    let same = 0
+    while (first[same] === other[same]) same += 1
+    const from = Math.max(0, same - 40)
     throw new Error(
       `${name} is answered differently: ${stacks[0]?.name} …${first.slice(from, from + 120)}, ${stacks[place]?.name} …${other.slice(from, from + 120)}`,
     )

@@ -282,6 +282,13 @@ describe('a claim', () => {
         body: { errors: { [field]: expect.any(String) } },
       })
     expect((await submit(memberNumber, { signatureImage: 'data:text/html;base64,PGI+' })).status).toBe(415)
+    // A photo would do as well, so a broken PDF is not answered with the demand for one.
+    expect(
+      await submit(memberNumber, { deathCertificate: Buffer.from('%PDF-1.4\nhalf of it') }),
+    ).toMatchObject({
+      status: 415,
+      body: { errors: { deathCertificate: expect.stringMatching(/take a photo/) } },
+    })
   })
 
   it('answers 404 to a claim about an unknown member', async () => {

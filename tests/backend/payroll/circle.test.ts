@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { randomId } from '#backend/db/random-id.ts'
 import { naira } from '#rules/money.ts'
@@ -11,15 +10,12 @@ let backend: TestBackend
 let moderator: Person
 let payer: string
 
-const { open, ask, paid, owe, uploaded, posted, balance } = payrollMonth(() => backend)
+const { open, withoutOthers, ask, paid, owe, uploaded, posted, balance } = payrollMonth(() => backend)
 
 beforeAll(async () => {
   backend = await startTestBackend()
   ;({ moderator, payer } = await open())
-  // Everybody else pays by himself.
-  await sql`insert into member_payers (member_id, changed_at) select id, now() from members`.execute(
-    backend.deps.db,
-  )
+  await withoutOthers()
 })
 afterAll(() => backend.close())
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MEMBERS_UNAPPLIED } from '#rules/treasury/society-accounts.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
@@ -11,15 +10,12 @@ let backend: TestBackend
 let admin: Person
 let payer: string
 
-const { open, ask, paid, uploaded, posted, balance } = payrollMonth(() => backend)
+const { open, withoutOthers, ask, paid, uploaded, posted, balance } = payrollMonth(() => backend)
 
 beforeAll(async () => {
   backend = await startTestBackend()
   ;({ admin, payer } = await open())
-  // Everybody else pays by himself.
-  await sql`insert into member_payers (member_id, changed_at) select id, now() from members`.execute(
-    backend.deps.db,
-  )
+  await withoutOthers()
 })
 afterAll(() => backend.close())
 

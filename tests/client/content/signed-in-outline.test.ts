@@ -109,14 +109,14 @@ describe('the scripts of a document', () => {
       (element) => element.getAttribute('href') ?? element.getAttribute('src'),
     )
 
-  it('are fetched after the first paint, and those of the page for this viewer with them', () => {
+  it('come after the first paint, and those of the page for this viewer with them', () => {
     opened('home', STAFF)
     expect(asked()).toEqual([])
     vi.runAllTimers()
     expect(asked()).toEqual(['/assets/StaffHome-1.js', '/assets/base-1.js', '/assets/app-1.js'])
   })
 
-  it('are those of everybody alone without a session, and are fetched once', () => {
+  it('come once, and without a session those of everybody alone', () => {
     opened('home', null)
     vi.runAllTimers()
     vi.runAllTimers()

@@ -6,9 +6,24 @@ import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
 import type { GraphResolvers } from '#tests/support/client-graph.ts'
 import { aGraphMember, aViewer } from '#tests/support/client-records.ts'
 
+const SEEN = {
+  sheet: 'October',
+  leftOut: 0,
+  formulas: 0,
+  mergedCells: 1,
+  mergedRanges: ['A1:F1'],
+  hiddenRows: 3,
+  hiddenRowRanges: ['4', '9–10'],
+  ambiguousDates: false,
+  writtenTotal: null,
+  hiddenSheets: [],
+  otherSheets: [],
+}
+
 const detail = (changes: object = {}, parts: object = {}) => ({
   report: {
     reportId: 'r1',
+    payerId: 'p1',
     payerName: 'University bursary',
     month: '2026-10',
     kind: 'FILE',
@@ -26,6 +41,7 @@ const detail = (changes: object = {}, parts: object = {}) => ({
   },
   posting: null,
   headers: ['S/N', 'Staff No', 'Deduction'],
+  file: SEEN,
   columnsFit: true,
   columns: {
     identifier: 'Staff No',
@@ -34,6 +50,7 @@ const detail = (changes: object = {}, parts: object = {}) => ({
     month: '',
     note: '',
     decimalComma: false,
+    dateOrder: null,
     amounts: [{ header: 'Deduction', element: '' }],
   },
   outcomes: [
@@ -67,6 +84,15 @@ const page = (items: readonly object[]) => ({
   totalCount: items.length,
 })
 
+const PAYER = {
+  payerId: 'p1',
+  name: 'University bursary',
+  elements: [
+    { code: 'SAV', description: 'Savings' },
+    { code: 'LN', description: 'Loans' },
+  ],
+}
+
 const open = (
   path: string,
   queries: NonNullable<GraphResolvers[string]> = {},
@@ -81,7 +107,7 @@ const open = (
         deductionReport: () => detail(),
         deductionReports: () => page([]),
         reportRows: () => page([AMBIGUOUS]),
-        payers: () => [{ payerId: 'p1', name: 'University bursary' }],
+        payers: () => [PAYER],
         ...queries,
       },
       Mutation: mutations,
@@ -126,11 +152,70 @@ describe('a deduction report before it is posted', () => {
     ).toBeGreaterThan(0)
     expect(graph.callsOf('SetReportColumns')).toHaveLength(0)
     await user.selectOptions(columns.getByLabelText(/^Number of the person/), 'Staff No')
-    await user.selectOptions(columns.getByLabelText(/^Amount$/), 'Deduction')
+    await user.selectOptions(columns.getByLabelText(/^Column of the amount/), 'Deduction')
     await user.click(columns.getByRole('button', { name: 'Read again' }))
     await waitFor(() =>
       expect(graph.callsOf('SetReportColumns')[0]?.variables).toMatchObject({
         input: { reportId: 'r1', identifier: 'Staff No', amounts: [{ header: 'Deduction', element: '' }] },
+      }),
+    )
+  })
+
+  test('takes a column of amounts for each element of the payer, and none without its element', async () => {
+    const { user, graph } = open(
+      REPORT,
+      { deductionReport: () => detail({}, { headers: ['Staff No', 'Deduction', 'Loan'] }) },
+      { setReportColumns: () => ({ message: null, userErrors: [] }) },
+    )
+    await user.click(await screen.findByRole('button', { name: 'Columns' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Columns' }))
+    await user.click(dialog.getByRole('button', { name: 'Add a column of amounts' }))
+    const second = within(dialog.getByRole('group', { name: 'Amount 2' }))
+    await user.selectOptions(second.getByLabelText(/^Column of the amount/), 'Loan')
+    await user.click(dialog.getByRole('button', { name: 'Read again' }))
+    expect((await dialog.findAllByText('Choose the element of this column.')).length).toBeGreaterThan(1)
+    expect(graph.callsOf('SetReportColumns')).toHaveLength(0)
+    const first = within(dialog.getByRole('group', { name: 'Amount 1' }))
+    await user.selectOptions(first.getByLabelText(/^Its element/), 'SAV, Savings')
+    await user.selectOptions(second.getByLabelText(/^Its element/), 'LN, Loans')
+    await user.click(dialog.getByRole('button', { name: 'Read again' }))
+    await waitFor(() =>
+      expect(graph.callsOf('SetReportColumns')[0]?.variables).toMatchObject({
+        input: {
+          amounts: [
+            { header: 'Deduction', element: 'SAV' },
+            { header: 'Loan', element: 'LN' },
+          ],
+          dateOrder: null,
+        },
+      }),
+    )
+  })
+
+  test('asks how its dates are written before it can be posted', async () => {
+    const file = { ...SEEN, ambiguousDates: true }
+    const { user, graph } = open(
+      REPORT,
+      {
+        deductionReport: () =>
+          detail({ controlTotal: 48_500_00 }, { file, columns: { ...detail().columns, month: 'S/N' } }),
+      },
+      { setReportColumns: () => ({ message: null, userErrors: [] }) },
+    )
+    expect((await screen.findAllByText(/can be read day first and month first/)).length).toBeGreaterThan(0)
+    expect(screen.getByRole('button', { name: 'Post the report' })).toBeDisabled()
+    expect(
+      screen.getByText(/Hidden, and read: 3 rows \(4, 9–10\)\. Merged: 1 group of cells \(A1:F1\)/),
+    ).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Columns' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Columns' }))
+    await user.click(dialog.getByRole('button', { name: 'Read again' }))
+    expect((await dialog.findAllByText(/can be read day first and month first/)).length).toBeGreaterThan(0)
+    await user.selectOptions(dialog.getByLabelText(/^Dates are written/), 'Day first: 31/05/2026')
+    await user.click(dialog.getByRole('button', { name: 'Read again' }))
+    await waitFor(() =>
+      expect(graph.callsOf('SetReportColumns')[0]?.variables).toMatchObject({
+        input: { month: 'S/N', dateOrder: 'DAY_FIRST' },
       }),
     )
   })

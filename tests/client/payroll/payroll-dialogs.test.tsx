@@ -50,7 +50,11 @@ const detail = (changes: object = {}) => ({
     sheet: 'October',
     leftOut: 2,
     formulas: 0,
+    mergedCells: 0,
+    mergedRanges: [],
     hiddenRows: 1,
+    hiddenRowRanges: [],
+    ambiguousDates: false,
     writtenTotal: 48_500_00,
     hiddenSheets: ['Old'],
     otherSheets: [],
@@ -103,7 +107,11 @@ const GRAPH = {
 
 const done = (more: object = {}) => ({ message: 'Done.', userErrors: [], ...more })
 
-const open = (path: string, mutations: NonNullable<GraphResolvers[string]> = {}) =>
+const open = (
+  path: string,
+  mutations: NonNullable<GraphResolvers[string]> = {},
+  queries: NonNullable<GraphResolvers[string]> = {},
+) =>
   renderClientApp({
     path,
     session: aSession({ id: 'staff-1', level: 2, name: 'Ngozi Okoro' }),
@@ -111,6 +119,7 @@ const open = (path: string, mutations: NonNullable<GraphResolvers[string]> = {})
       Query: {
         viewer: () => aViewer(aGraphMember({ id: 'staff-1' }), { accessLevel: 'MODERATOR' }),
         ...GRAPH,
+        ...queries,
       },
       Mutation: mutations,
     },
@@ -167,6 +176,14 @@ describe('the arrears of a schedule', () => {
         },
       }),
     )
+  })
+
+  test('asks for nothing where no reported month left anything open', async () => {
+    const { user } = open('/dashboard/deductions/s1', {}, { deductionArrears: () => [] })
+    await user.click(await screen.findByRole('button', { name: 'Arrears' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Arrears' }))
+    expect(await dialog.findByText('Nothing is open of reported months.')).toBeVisible()
+    expect(dialog.queryByLabelText(/^Over how many months/)).toBeNull()
   })
 })
 

@@ -14,13 +14,14 @@ import { aNextDeduction, anOwnDeduction, aPayer, someWarnings } from '#tests/sup
 import { openAsStaff } from '../reports/staff.ts'
 
 const payer = () => {
-  const { id, identifier, layout, fileKind, ...rest } = aPayer()
+  const { id, identifier, layout, fileKind, sheets, ...rest } = aPayer()
   return {
     ...rest,
     payerId: id,
     identifier: upper(identifier),
     layout: upper(layout),
     fileKind: upper(fileKind),
+    sheets: sheets && upper(sheets),
   }
 }
 
@@ -107,8 +108,8 @@ describe('deduction schedules', () => {
 })
 
 describe('payers', () => {
-  test('come from admins, whose form names what is missing', async () => {
-    const { user, graph } = renderClientApp({
+  const openPayers = () =>
+    renderClientApp({
       path: '/dashboard/payers',
       session: aSession({ id: 'staff-1', level: 3, name: 'Ngozi Eze' }),
       resolvers: {
@@ -118,6 +119,48 @@ describe('payers', () => {
         },
       },
     })
+
+  test('get the columns that they want in their files, in their order and on their sheets', async () => {
+    const { user, graph } = openPayers()
+    await user.click(await screen.findByRole('button', { name: 'Add a payer' }))
+    const form = within(await screen.findByRole('dialog'))
+    await user.type(form.getByLabelText('Name'), 'Teaching hospital')
+    await user.type(form.getByLabelText('Code'), 'C1')
+    await user.click(form.getByText('Columns of the file: The standard ones'))
+    await user.click(form.getByRole('button', { name: 'Choose the columns' }))
+    for (const _each of Array.from({ length: 4 }))
+      await user.click(form.getByRole('button', { name: 'Remove column 8' }))
+    await user.click(form.getByRole('button', { name: 'Remove column 7' }))
+    await user.click(form.getByRole('button', { name: 'Save' }))
+    expect(
+      (await form.findAllByText('please let one column name the person, and one the new amount')).length,
+    ).toBeGreaterThan(0)
+    for (const place of [6, 5, 4, 3])
+      await user.click(form.getByRole('button', { name: `Remove column ${place}` }))
+    await user.click(form.getByRole('button', { name: 'Add a column' }))
+    const third = within(form.getByRole('group', { name: 'Column 3' }))
+    await user.selectOptions(third.getByLabelText('What it tells'), 'New amount')
+    await user.clear(third.getByLabelText('Heading'))
+    await user.type(third.getByLabelText('Heading'), 'Deduct')
+    await user.click(form.getByRole('button', { name: 'Move column 2 forward' }))
+    await user.selectOptions(form.getByLabelText(/^Sheets of the file/), 'One for each element')
+    await user.click(form.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(graph.callsOf('CreatePayer')[0]?.variables).toMatchObject({
+        input: {
+          sheets: 'PER_ELEMENT',
+          columns: [
+            { column: 'NAME', heading: 'Name' },
+            { column: 'NUMBER', heading: 'Number' },
+            { column: 'NEW_AMOUNT', heading: 'Deduct' },
+          ],
+        },
+      }),
+    )
+  })
+
+  test('come from admins, whose form names what is missing', async () => {
+    const { user, graph } = openPayers()
     expect(await screen.findByText('University bursary')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Add a payer' }))
     const form = await screen.findByRole('dialog')

@@ -31,6 +31,7 @@ const checked = (state: string, now: object | null, version = 3) => ({
   },
   posting: now,
   columnsFit: true,
+  file: { ambiguousDates: false },
   outcomes: [{ outcome: 'EXACT', rows: 20_000, amount: 400_000_00, scheduled: 400_000_00, undecided: 0 }],
 })
 

@@ -1,11 +1,12 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { paths, ROUTES } from '#client/paths.ts'
 import { AccessGate } from '#client/shell/AccessGate.tsx'
 import { AppFrame } from '#client/shell/AppFrame.tsx'
 import { DashboardShell } from '#client/shell/DashboardShell.tsx'
+import { OFFERED_MENU } from '#client/shell/offered-menu.ts'
 import type { ShellViewer } from '#client/shell/session-context.ts'
 
 const member: ShellViewer = {
@@ -90,6 +91,16 @@ describe('the frame of the dashboard', () => {
       .getAllByRole('link')
       .filter((link) => link.getAttribute('aria-current') === 'page')
     expect(marked.map((link) => link.textContent)).toEqual(['Members'])
+  })
+
+  it('brings the marked page of a long group into sight', () => {
+    const shown: (string | null)[] = []
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      shown.push(this.textContent)
+    })
+    open({ ...moderator, offeredItems: Object.values(OFFERED_MENU) }, ROUTES.bankStatements)
+    expect(shown).toEqual(['Bank reconciliation'])
+    scroll.mockRestore()
   })
 
   it('opens and closes the groups of the menu', async () => {

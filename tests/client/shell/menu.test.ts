@@ -1,11 +1,13 @@
 import { matchRoutes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { paths, ROUTES } from '#client/paths.ts'
+import { PAYROLL_PAGES } from '#client/payroll-pages.ts'
 import { landingSection } from '#client/public-paths.ts'
 import { REDIRECTS } from '#client/redirects.ts'
 import { routes } from '#client/routes.tsx'
-import { MENU, type MenuItem, menuFor } from '#client/shell/menu.ts'
+import { MENU, type MenuItem, markedAt, menuFor } from '#client/shell/menu.ts'
 import { OFFERED_MENU } from '#client/shell/offered-menu.ts'
+import { STAFF_PAGES } from '#client/staff-pages.ts'
 
 const ALL: readonly MenuItem[] = [...MENU, ...Object.values(OFFERED_MENU)]
 const leavesOf = (items: readonly MenuItem[]) =>
@@ -49,6 +51,16 @@ describe('the menu of the dashboard', () => {
       ({ route }) => matchRoutes(routes, ROUTES[route])?.at(-1)?.route.path,
     )
     expect(pathsOfPages).toEqual(leavesOf(ALL).map(({ route }) => ROUTES[route]))
+  })
+
+  it('marks an entry for every page of staff that is opened from a list', () => {
+    const listed = new Set(leavesOf(ALL).map(({ route }) => route))
+    const opened = [...STAFF_PAGES, ...PAYROLL_PAGES].filter(({ route }) => ROUTES[route].includes(':'))
+    expect(opened.length).toBeGreaterThan(8)
+    for (const { route } of opened) {
+      const marked = markedAt(ROUTES[route].replace(/:\w+/, 'one'))
+      expect([route, marked !== null && listed.has(marked)]).toEqual([route, true])
+    }
   })
 
   it('names no page and no entry twice', () => {

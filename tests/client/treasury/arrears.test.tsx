@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
   aLoanPortfolio,
-  aLoanSchedule,
+  graphLoanSchedule,
   someExposures,
   someLoanStandings,
 } from '#tests/support/arrears-records.ts'
@@ -40,29 +40,8 @@ const portfolio = (_root: unknown, { by }: Record<string, unknown>) => {
   return { ...rest, sums: withRisk(sums), rows: { ...rows, items } }
 }
 
-const withTime = (line: ReturnType<typeof aLoanSchedule>['lines'][number]) => ({
-  ...line,
-  occurredAt: line.occurredAt.toISOString(),
-})
-
-const schedule = (_root: unknown, { reference }: Record<string, unknown>) => {
-  const { loan, lines, others, ...rest } = aLoanSchedule(String(reference))
-  return {
-    ...rest,
-    otherLoans: others,
-    loan: { ...loan, label: '1-year normal loan', member: named(loan.member) },
-    lines: lines.map(withTime),
-    settlement: {
-      at: '2026-11-20',
-      loans: [{ reference }],
-      outstanding: 8_600_000,
-      rebate: 100_000,
-      figure: 8_500_000,
-      inFlightCount: 1,
-      inFlightAmount: 1_000_000,
-    },
-  }
-}
+const schedule = (_root: unknown, { reference }: Record<string, unknown>) =>
+  graphLoanSchedule(String(reference))
 
 const exposures = () => {
   const { guarantors, ...rest } = someExposures()

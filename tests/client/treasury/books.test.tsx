@@ -208,6 +208,10 @@ describe('the periods', () => {
       },
     })
     await user.click(await screen.findByRole('button', { name: 'Close October 2026' }))
+    expect(screen.getByText('Trial balance at the end of October 2026').closest('a')).toHaveAttribute(
+      'href',
+      '/dashboard/trial-balance?at=2026-10-31',
+    )
     const question = await screen.findByRole('alertdialog', { name: 'Close October 2026?' })
     expect(within(question).getByText(/stays closed/)).toBeVisible()
     await user.click(within(question).getByRole('button', { name: 'Close October 2026' }))

@@ -83,6 +83,10 @@ describe('the year end', () => {
       'Stays in the accumulated surplus₦6,500.00',
     )
     expect(screen.getByText(/October 2026 is still open/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'AGM pack 2025' })).toHaveAttribute(
+      'href',
+      '/dashboard/agm-pack?year=2025',
+    )
     await screen.findByRole('table', { name: 'Shares of members' })
     await app.user.click(screen.getByRole('button', { name: 'Export To CSV' }))
     await waitFor(() => expect(saved).toHaveLength(1))

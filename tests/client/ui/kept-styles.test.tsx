@@ -43,13 +43,13 @@ const looks = (system: ReturnType<typeof createSystem>, width: string) => {
 }
 
 describe('styles that are kept', () => {
-  it('are those that Chakra works out at each drawing', () => {
+  it('look as those that Chakra works out at each drawing', () => {
     const system = createSystem(defaultBaseConfig)
     const kept = keepingStyles(system)
     for (const width of ['10px', '20px', '10px']) expect(looks(kept, width)).toEqual(looks(system, width))
   })
 
-  it('are worked out once for elements that look the same', () => {
+  it('come from one working out for elements that look the same', () => {
     const system = createSystem(defaultBaseConfig)
     const [css, cva] = [vi.spyOn(system, 'css'), vi.spyOn(system, 'cva')]
     const kept = keepingStyles(system)

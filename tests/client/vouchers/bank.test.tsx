@@ -82,6 +82,49 @@ describe('a bank reconciliation', () => {
     expect(within(dialog).getByLabelText(/^Amount/)).toHaveValue('4')
   })
 
+  test('begins a remittance with a line that has the narration of a payer, and matches it then', async () => {
+    const [line] = someBankLines()
+    const ofPayer = {
+      ...line,
+      lineId: '9',
+      row: 9,
+      state: 'OPEN',
+      description: 'NIP UNN BURSARY',
+      reference: 'FT9',
+      payerId: 'p1',
+      payerName: 'Bursary',
+    }
+    const { user, graph } = renderClientApp({
+      path: '/dashboard/bank-reconciliation/b1',
+      session: aSession({ id: 'staff-1', level: 2, name: 'Ngozi Okoro' }),
+      resolvers: {
+        Query: {
+          viewer: () => aViewer(aGraphMember({ id: 'staff-1' }), { accessLevel: 'MODERATOR' }),
+          ...GRAPH,
+          bankLines: () => page([ofPayer]),
+          unremittedDeductions: () => ({ months: [{ month: '2026-10', sums: { closing: 500_00 } }] }),
+        },
+        Mutation: {
+          postRemittance: () => ({ ...DONE, remittance: { remittanceId: 'r1' } }),
+          automatchBankStatement: () => DONE,
+        },
+      },
+    })
+    expect(await screen.findByText('Not matched: From Bursary, by its narration')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Enter the remittance' })).toBeNull()
+    await user.click(screen.getByRole('checkbox', { name: 'Row 9, NIP UNN BURSARY' }))
+    await user.click(screen.getByRole('button', { name: 'Enter the remittance' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'New remittance' }))
+    expect(dialog.getByLabelText(/^Payer/)).toHaveDisplayValue('Bursary')
+    expect(dialog.getByLabelText(/^Amount received/)).toHaveValue('500')
+    await dialog.findByDisplayValue('October 2026')
+    await user.click(dialog.getByRole('button', { name: /^(?:Save|Post)/ }))
+    await waitFor(() => expect(graph.callsOf('AutomatchBankStatement')).toHaveLength(1))
+    expect(graph.callsOf('PostRemittance')[0]?.variables).toMatchObject({
+      input: { payerId: 'p1', reference: 'FT9', received: 500_00, date: '2026-11-05' },
+    })
+  })
+
   test('asks for days, balances and the file of a statement', async () => {
     const { user } = openAsStaff('/dashboard/bank-reconciliation', GRAPH)
     await user.click(await screen.findByRole('button', { name: 'Upload a statement' }))

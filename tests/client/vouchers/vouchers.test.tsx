@@ -101,7 +101,7 @@ describe('the vouchers', () => {
     await user.type(within(dialog).getByLabelText(/^What it is for/), 'Savings')
     await user.type(within(dialog).getByLabelText(/^Amount/), '5000')
     await user.click(within(dialog).getByRole('button', { name: 'Save voucher' }))
-    expect(await within(dialog).findAllByText(/please name the member/)).not.toHaveLength(0)
+    expect(await within(dialog).findByText(/^Line 1, member ID: .*please name the member/)).toBeVisible()
     await user.type(within(dialog).getByLabelText(/^Member ID/), 'COOP000101')
     await user.click(within(dialog).getByRole('button', { name: 'Save voucher' }))
     await waitFor(() => expect(graph.callsOf('AddVoucher')).toHaveLength(1))

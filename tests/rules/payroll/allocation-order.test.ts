@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { kobo, naira } from '#rules/money.ts'
 import { type AllocationItem, allocate } from '#rules/payroll/allocate.ts'
-import {
-  ALLOCATION_LEGS,
-  allocationRuleErrors,
-  isAdvance,
-  legsOf,
-  namedOrder,
-} from '#rules/payroll/allocation-order.ts'
+import { ALLOCATION_LEGS } from '#rules/payroll/allocation-legs.ts'
+import { allocationRuleErrors, isAdvance, legsOf, namedOrder } from '#rules/payroll/allocation-order.ts'
 import type { PeriodMonth } from '#rules/treasury/period.ts'
 
 const EARLIER = [

@@ -43,7 +43,12 @@ describe('amounts of payroll files', () => {
   })
 
   it('reads a decimal comma only where the payer writes one', () => {
-    expect(amountOf(textCell('1.234,50'), true)).toBe(123450)
+    const comma = (text: string) => amountOf(textCell(text), true)
+    expect(['1.234,50', '1234,5', '-1.000.000', '500'].map(comma)).toEqual([
+      123450, 123450, -100000000, 50000,
+    ])
+    // Read as thousands, 1234.50 would be a hundred times as much.
+    expect(['1234.50', '1.23', '1,234.50'].map(comma)).toEqual(['NO_AMOUNT', 'NO_AMOUNT', 'NO_AMOUNT'])
   })
 
   it('takes numbers of workbooks to the kobo and refuses a third decimal', () => {
@@ -95,6 +100,8 @@ describe('months of payroll files', () => {
     ['15/05/2026'],
     ['03/05/2026'],
     ['15.05.26'],
+    ['31/05/2026 14:20'],
+    ['MAY, 2026'],
   ])('reads %s as May 2026', (text) => {
     expect(readMonth(textCell(text), 'DAY_FIRST')).toBe('2026-05-01')
   })

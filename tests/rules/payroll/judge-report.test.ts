@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Kobo, kobo, naira, ZERO_KOBO } from '#rules/money.ts'
 import { type AllocationItem, allocate } from '#rules/payroll/allocate.ts'
-import type { AllocationLeg } from '#rules/payroll/allocation-order.ts'
+import type { AllocationLeg } from '#rules/payroll/allocation-legs.ts'
 import { type ExpectedItem, judgeReport, type ReportRow } from '#rules/payroll/evaluate.ts'
 import { type KnownMember, makeMatcher } from '#rules/payroll/match.ts'
 import type { PeriodMonth } from '#rules/treasury/period.ts'

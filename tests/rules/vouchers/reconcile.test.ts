@@ -3,7 +3,8 @@ import type { PlainDate } from '#rules/dates.ts'
 import { kobo } from '#rules/money.ts'
 import { textCell } from '#rules/payroll/file-cell.ts'
 import { findColumns } from '#rules/payroll/named-columns.ts'
-import { BANK_TABLE, readBankRows } from '#rules/vouchers/bank-lines.ts'
+import type { DateOrder } from '#rules/payroll/read-month.ts'
+import { BANK_TABLE, bankDateOrder, readBankRows } from '#rules/vouchers/bank-lines.ts'
 import { autoMatch, reconcile } from '#rules/vouchers/reconcile.ts'
 
 const day = (text: string) => text as PlainDate
@@ -59,18 +60,44 @@ describe('the rows of a bank statement', () => {
   })
 })
 
+describe('the dates of a bank statement that can be read either way', () => {
+  const orderOf = (from: string, to: string, told: DateOrder | null, ...dates: string[]) => {
+    const cells = sheet(['Date', 'Amount'], ...dates.map((date) => [date, '1']))
+    const headers = findColumns(BANK_TABLE, cells, null)
+    if (headers === null) throw new Error('no headers')
+    return bankDateOrder(cells, headers, { from: day(from), to: day(to) }, told)
+  }
+
+  it('follow the only order in which they lie within its days', () => {
+    expect(orderOf('2026-05-01', '2026-05-31', null, '05/01/2026', '05/04/2026')).toBe('MONTH_FIRST')
+    expect(orderOf('2026-05-01', '2026-05-31', 'MONTH_FIRST', '01/05/2026', '04/05/2026')).toBe('DAY_FIRST')
+    expect(orderOf('2026-05-01', '2026-05-31', null, '05/31/2026 10:20', '05/04/2026 11:00')).toBe(
+      'MONTH_FIRST',
+    )
+  })
+
+  it('raise a question where both orders fit, once', () => {
+    expect(orderOf('2026-01-01', '2026-12-31', null, '05/01/2026', '05/04/2026')).toBeNull()
+    expect(orderOf('2026-01-01', '2026-12-31', 'MONTH_FIRST', '05/01/2026')).toBe('MONTH_FIRST')
+    // In neither way of its days: it is refused by its rows, not by a question.
+    expect(orderOf('2026-07-01', '2026-07-31', null, '05/01/2026')).toBe('DAY_FIRST')
+  })
+})
+
 describe('what is matched without a person', () => {
   const line = (id: number, date: string, amount: number, words = '') => ({
     id,
     date: day(date),
     amount,
     words,
+    payerId: null,
   })
   const entry = (id: number, date: string, amount: number, ...references: string[]) => ({
     id,
     date: day(date),
     amount,
     references,
+    payerId: null,
   })
 
   it('needs one reference and amount, however far apart, or one amount within three days', () => {
@@ -87,6 +114,27 @@ describe('what is matched without a person', () => {
     expect(autoMatch(lines, entries)).toEqual([
       { lineId: 1, entryId: 11, how: 'REFERENCE' },
       { lineId: 2, entryId: 12, how: 'DATE' },
+    ])
+  })
+
+  it('tells the money of two payers apart that came alike, and takes none of another payer', () => {
+    const of = <Row extends object>(payerId: string, row: Row) => ({ ...row, payerId })
+    const lines = [
+      of('bursary', line(1, '2026-05-04', 700)),
+      of('hospital', line(2, '2026-05-05', 700)),
+      of('hospital', line(3, '2026-05-04', 900)),
+      line(4, '2026-05-04', 500),
+    ]
+    const entries = [
+      of('hospital', entry(11, '2026-05-04', 700)),
+      of('bursary', entry(12, '2026-05-05', 700)),
+      of('bursary', entry(13, '2026-05-04', 900)),
+      of('bursary', entry(14, '2026-05-04', 500)),
+    ]
+    expect(autoMatch(lines, entries)).toEqual([
+      { lineId: 1, entryId: 12, how: 'DATE' },
+      { lineId: 2, entryId: 11, how: 'DATE' },
+      { lineId: 4, entryId: 14, how: 'DATE' },
     ])
   })
 

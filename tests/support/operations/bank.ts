@@ -73,7 +73,7 @@ export const bankOperations: readonly Operation[] = [
     name: 'bankLines',
     as: 'staff',
     document: `query ($id: ID!) { bankLines(statementId: $id) { items {
-      lineId row date description reference amount state how reason entries } } }`,
+      lineId row date description reference amount state how reason entries payerId payerName } } }`,
     variables: ({ bankStatement }) => ({ id: bankStatement ?? 'x' }),
     extension: true,
     keep: ({ bankLines }) => ({ bankLine: bankLines?.items[0]?.lineId }),

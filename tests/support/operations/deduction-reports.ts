@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { ALLOCATION_LEGS } from '#rules/payroll/allocation-order.ts'
+import { ALLOCATION_LEGS } from '#rules/payroll/allocation-legs.ts'
 import type { Operation } from './operation.ts'
 
 const ERRORS = 'message userErrors { field message code }'
@@ -76,8 +76,8 @@ export const deductionReportOperations: readonly Operation[] = [
     name: 'deductionReport',
     as: 'staff',
     document: `query ($id: ID!) { deductionReport(reportId: $id) { report { ${REPORT} } posting { stage done total startedAt problem } headers columns {
-      identifier name element month note decimalComma amounts { header element } } columnsFit file {
-      sheet leftOut formulas mergedCells hiddenRows writtenTotal hiddenSheets otherSheets } outcomes {
+      identifier name element month note decimalComma dateOrder amounts { header element } } columnsFit file {
+      sheet leftOut formulas mergedCells mergedRanges hiddenRows hiddenRowRanges ambiguousDates writtenTotal hiddenSheets otherSheets } outcomes {
       outcome rows amount scheduled undecided } suspense scheduled allocated unapplied advanced toRefund
       allocation { order surplus creditMembersOn } } }`,
     variables: ({ report }) => ({ id: report ?? 'r1' }),
@@ -106,7 +106,11 @@ export const deductionReportOperations: readonly Operation[] = [
     variables: ({ report }) => ({ id: report ?? 'r1' }),
     extension: true,
   },
-  act('setReportColumns', 1, ', identifier: "Staff No", amounts: [{ header: "Amount" }]'),
+  act(
+    'setReportColumns',
+    1,
+    ', identifier: "Staff No", amounts: [{ header: "Amount" }], dateOrder: DAY_FIRST',
+  ),
   {
     name: 'reportRows',
     as: 'staff',

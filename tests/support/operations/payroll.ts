@@ -6,7 +6,9 @@ import { remittanceOperations } from './remittances.ts'
 const ERRORS = 'message userErrors { field message code }'
 
 const PAYER_FIELDS = `name: "Bursary of the tests", identifier: STAFF_NUMBER, layout: FULL, fileKind: CSV, cutOffDay: 20,
-  remittanceDay: 7, narrationPattern: "", elements: [{ code: "C1", description: "All", items: [] }]`
+  remittanceDay: 7, narrationPattern: "", sheets: PER_ELEMENT,
+  columns: [{ column: NUMBER, heading: "No" }, { column: ELEMENT, heading: "Code" }, { column: NEW_AMOUNT, heading: "Amount" }],
+  elements: [{ code: "C1", description: "All", items: [] }]`
 
 const SCHEDULE = `scheduleId payerId payerName month version state layout fileKind builtAt builtBy sentAt sentBy
   withdrawnAt withdrawalReason members items amount arrears started changed stopped deducted remitted`
@@ -24,7 +26,7 @@ export const payrollOperations: readonly Operation[] = [
   {
     name: 'payers',
     as: 'staff',
-    document: `{ payers { payerId name identifier layout fileKind cutOffDay remittanceDay narrationPattern members
+    document: `{ payers { payerId name identifier layout fileKind cutOffDay remittanceDay narrationPattern members sheets columns { column heading }
       elements { code description items } } }`,
     extension: true,
     keep: ({ payers }) => ({

@@ -61,6 +61,7 @@ const BANK_LINE = {
   how: 'hand',
   reason: null,
   entries: ['R1'],
+  payer: { _id: 'x', name: 'Bursary' },
 }
 
 const BANK_ENTRY = {

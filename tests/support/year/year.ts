@@ -78,7 +78,7 @@ export class Year {
     if (month === 8) await this.#leave()
     await this.treasurer.on(month, 10)
     // The money of the month after is asked for already when a return comes.
-    if (month - 1 <= LAST) await this.#returns(month - 1)
+    if (month > 0 && month - 1 <= LAST) await this.#returns(month - 1)
     await this.#remittances.pass(month)
     if (month === 5) await this.#claimArrears()
     if (month === 9) await this.#refund()
@@ -105,7 +105,6 @@ export class Year {
   }
 
   async #returns(month: number): Promise<void> {
-    if (month < 0) return
     if (month === 4) {
       await this.treasurer.netPayOnly('UNIVERSITY', month)
       this.books.post('UNIVERSITY', month, [])

@@ -1,13 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
-import {
-  type AllocationLeg,
-  allocationRuleErrors,
-  isAdvance,
-  SURPLUS_RULES,
-  type SurplusRule,
-} from '#rules/payroll/allocation-order.ts'
+import { type AllocationLeg, SURPLUS_RULES, type SurplusRule } from '#rules/payroll/allocation-legs.ts'
+import { allocationRuleErrors, isAdvance } from '#rules/payroll/allocation-order.ts'
 import { ALLOCATION_TEXTS, LEG_LABELS, SURPLUS_LABELS } from '#rules/texts/allocation.ts'
 import { FormDialog } from '../../../forms/FormDialog.tsx'
 import { useRulesForm } from '../../../forms/use-rules-form.ts'

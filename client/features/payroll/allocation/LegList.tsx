@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
-import type { AllocationLeg } from '#rules/payroll/allocation-order.ts'
+import type { AllocationLeg } from '#rules/payroll/allocation-legs.ts'
 import { LEG_LABELS } from '#rules/texts/allocation.ts'
 
 const Legs = chakra('ol', { base: { listStyleType: 'none', display: 'flex', flexDirection: 'column' } })

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type AllocationLeg, isAdvance, type SurplusRule } from '#rules/payroll/allocation-order.ts'
+import type { AllocationLeg, SurplusRule } from '#rules/payroll/allocation-legs.ts'
+import { isAdvance } from '#rules/payroll/allocation-order.ts'
 import { ALLOCATION_TEXTS, SURPLUS_LABELS } from '#rules/texts/allocation.ts'
 import { LegList } from './LegList.tsx'
 

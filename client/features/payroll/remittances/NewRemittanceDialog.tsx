@@ -46,6 +46,8 @@ const LABELS = {
 
 export interface NewRemittanceDialogProps {
   readonly payers: readonly { readonly value: string; readonly label: string }[]
+  /** What is known already, of a line of the bank. */
+  readonly start?: Partial<RemittanceValues>
   readonly onClose: () => void
   /** Called with the id of the posted remittance. */
   readonly onPosted: (remittanceId: string) => void
@@ -54,10 +56,11 @@ export interface NewRemittanceDialogProps {
 const NO_MONTHS = [] as const
 
 /** The money of a payer. Its months are proposed, the oldest that is open first, until the person changes them. */
-export function NewRemittanceDialog({ payers, onClose, onPosted }: NewRemittanceDialogProps) {
-  const [first] = useState(() =>
-    emptyRemittance(payers.length === 1 ? (payers[0]?.value ?? '') : '', new Date()),
-  )
+export function NewRemittanceDialog({ payers, start, onClose, onPosted }: NewRemittanceDialogProps) {
+  const [first] = useState(() => ({
+    ...emptyRemittance(payers.length === 1 ? (payers[0]?.value ?? '') : '', new Date()),
+    ...start,
+  }))
   const form = useRulesForm<RemittanceValues>({
     validate: (values) => remittanceErrors(values, new Date()),
     defaultValues: first,

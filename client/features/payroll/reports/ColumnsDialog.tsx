@@ -1,53 +1,44 @@
 import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
+import { UPLOAD_TEXTS } from '#rules/texts/uploads.ts'
+import { DateOrderField } from '../../../forms/DateOrderField.tsx'
 import { FormDialog } from '../../../forms/FormDialog.tsx'
 import { useRulesForm } from '../../../forms/use-rules-form.ts'
 import { useSubmit } from '../../../forms/use-submit.ts'
 import { CheckboxField } from '../../../ui/CheckboxField.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
-import { SetReportColumnsDocument } from './ReportPage.generated.ts'
+import { AmountColumns } from './AmountColumns.tsx'
+import { type ColumnValues, columnErrors, columnValues } from './column-values.ts'
+import { SetReportColumnsDocument, useColumnsDialogQuery } from './ReportPage.generated.ts'
 import type { Detail } from './report-cells.ts'
-
-interface Values {
-  readonly identifier: string
-  readonly name: string
-  readonly element: string
-  readonly month: string
-  readonly note: string
-  readonly amount: string
-  readonly decimalComma: boolean
-}
 
 const LABELS = {
   identifier: 'Number of the person',
-  amount: 'Amount',
   name: 'Name',
   element: 'Element',
   month: 'Month',
   note: 'Remarks',
   decimalComma: 'Amounts are written 1.234,50',
+  dateOrder: UPLOAD_TEXTS.dateOrder,
 } as const
 
-const COLUMNS = ['identifier', 'amount', 'name', 'element', 'month', 'note'] as const
+const COLUMNS = ['identifier', 'name', 'element', 'month', 'note'] as const
 
-/** Which columns of the file tell what; the payer's next file is read in the same way. */
-export function ColumnsDialog({
-  detail: { report, headers, columns },
-  onClose,
-  onChanged,
-}: {
+export interface ColumnsDialogProps {
   readonly detail: Detail
   readonly onClose: () => void
   readonly onChanged: () => void
-}) {
-  const { amounts, identifier, name, element, month, note, decimalComma } = columns
-  // A file with a column for each element keeps them; the dialog changes the only column of amounts.
-  const isWide = amounts.length > 1
-  const form = useRulesForm<Values>({
-    validate: (values) => ({
-      ...(values.identifier === '' && values.name === '' && { identifier: REPORT_TEXTS.noMapping }),
-      ...(values.amount === '' && !isWide && { amount: REPORT_TEXTS.noMapping }),
-    }),
-    defaultValues: { identifier, name, element, month, note, decimalComma, amount: amounts[0]?.header ?? '' },
+}
+
+/** Which columns of the file tell what; the payer's next file is read in the same way. */
+export function ColumnsDialog({ detail, onClose, onChanged }: ColumnsDialogProps) {
+  const { report, headers, columns } = detail
+  const payers = useColumnsDialogQuery().data?.payers
+  const own = payers?.find(({ payerId }) => payerId === report.payerId)?.elements
+  // Until the payer's elements are there, those that the columns name already can be chosen.
+  const elements = own ?? columns.amounts.map(({ element }) => ({ code: element, description: '' }))
+  const form = useRulesForm<ColumnValues>({
+    validate: (values) => columnErrors(values, elements, detail),
+    defaultValues: columnValues(detail),
     labels: LABELS,
   })
   const save = useSubmit(SetReportColumnsDocument, (answer) => answer.setReportColumns)
@@ -61,15 +52,14 @@ export function ColumnsDialog({
       error={save.error}
       saveText={REPORT_TEXTS.readAgain}
       onClose={onClose}
-      send={async ({ amount, ...values }) => {
+      send={async ({ dateOrder, ...values }) => {
         const { payload, userErrors } = await save.send({
           input: {
             reportId: report.reportId,
             version: report.version,
             ...values,
-            amounts: isWide
-              ? amounts.map(({ header, element: of }) => ({ header, element: of }))
-              : [{ header: amount, element: amounts[0]?.element ?? '' }],
+            amounts: values.amounts.map(({ header, element }) => ({ header, element })),
+            dateOrder: dateOrder || null,
           },
         })
         if (payload !== null) {
@@ -79,17 +69,28 @@ export function ColumnsDialog({
         return userErrors
       }}
     >
-      {COLUMNS.filter((column) => column !== 'amount' || !isWide).map((column) => (
+      {COLUMNS.map((column) => (
         <SelectField
           key={column}
           {...form.bind(column)}
           label={LABELS[column]}
-          optional={column !== 'identifier' && column !== 'amount'}
+          optional={column !== 'identifier'}
           options={options}
           placeholder={REPORT_TEXTS.noColumn}
         />
       ))}
+      <AmountColumns
+        form={form}
+        headers={options}
+        elements={elements
+          .filter(({ code }) => code !== '')
+          .map(({ code, description }) => ({
+            value: code,
+            label: [code, description].filter(Boolean).join(', '),
+          }))}
+      />
       <CheckboxField {...form.bind('decimalComma')} label={LABELS.decimalComma} />
+      <DateOrderField {...form.bind('dateOrder')} />
     </FormDialog>
   )
 }

@@ -14,6 +14,8 @@ import { notify } from '../../../ui/toasts.ts'
 import { PostDeductionReportDocument, SetControlTotalDocument } from './ReportPage.generated.ts'
 import type { Detail } from './report-cells.ts'
 
+const Parts = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '4' } })
+
 const Row = chakra('div', {
   base: {
     display: 'flex',
@@ -24,8 +26,9 @@ const Row = chakra('div', {
 })
 
 /** What keeps a report from being posted; null when nothing does. */
-function obstacle({ report, outcomes, columnsFit }: Detail): string | null {
+function obstacle({ report, outcomes, columnsFit, file }: Detail): string | null {
   if (!columnsFit) return REPORT_TEXTS.columnsMissing
+  if (file.ambiguousDates) return REPORT_TEXTS.ambiguousDates
   const undecided = outcomes.reduce((sum, each) => sum + each.undecided, 0)
   if (undecided > 0) return REPORT_TEXTS.undecided(undecided)
   if (report.controlTotal === null) return REPORT_TEXTS.noControlTotal
@@ -63,23 +66,25 @@ export function PostCard({ detail, onChanged }: { readonly detail: Detail; reado
   return (
     <chakra.div mb="5">
       <Card title={REPORT_TEXTS.posting}>
-        <Row>
-          <MoneyField
-            label={REPORT_TEXTS.controlTotal}
-            help={REPORT_TEXTS.controlHelp}
-            value={typed}
-            onValueChange={setTyped}
-            error={control.userErrors[0]?.message}
-          />
-          <Button tone="secondary" busy={control.busy} onClick={() => void save()}>
-            {REPORT_TEXTS.saveTotal}
-          </Button>
-          <Button icon={BookCheck} disabled={inTheWay !== null} onClick={() => setAsked(true)}>
-            {REPORT_TEXTS.post}
-          </Button>
-        </Row>
-        <MutationError error={control.error} />
-        {inTheWay !== null && <Notice tone="info">{inTheWay}</Notice>}
+        <Parts>
+          <Row>
+            <MoneyField
+              label={REPORT_TEXTS.controlTotal}
+              help={REPORT_TEXTS.controlHelp}
+              value={typed}
+              onValueChange={setTyped}
+              error={control.userErrors[0]?.message}
+            />
+            <Button tone="secondary" busy={control.busy} onClick={() => void save()}>
+              {REPORT_TEXTS.saveTotal}
+            </Button>
+            <Button icon={BookCheck} disabled={inTheWay !== null} onClick={() => setAsked(true)}>
+              {REPORT_TEXTS.post}
+            </Button>
+          </Row>
+          <MutationError error={control.error} />
+          {inTheWay !== null && <Notice tone="info">{inTheWay}</Notice>}
+        </Parts>
       </Card>
       {asked && (
         <ConfirmDialog

@@ -21,7 +21,7 @@ import { TableSkeleton } from '../../../ui/Skeleton.tsx'
 import { notify } from '../../../ui/toasts.ts'
 import { BooksPage } from '../../treasury/BooksPage.tsx'
 import { AllocationCards } from './AllocationCards.tsx'
-import { ColumnsDialog } from './ColumnsDialog.tsx'
+import type { ColumnsDialogProps } from './ColumnsDialog.tsx'
 import type { EndDialogProps } from './EndDialog.tsx'
 import { PostCard } from './PostCard.tsx'
 import { PostingCard, usePostedNotice } from './PostingCard.tsx'
@@ -30,6 +30,10 @@ import { ReportRows } from './ReportRows.tsx'
 import { type Detail, monthName, STATE_LABELS } from './report-cells.ts'
 import { useCheckedReport } from './use-checked-report.ts'
 
+const ColumnsDialog = onceOpen<ColumnsDialogProps & { readonly open: boolean }>(
+  async () => (await import('./ColumnsDialog.tsx')).ColumnsDialog,
+  { stays: false },
+)
 const EndDialog = onceOpen<EndDialogProps & { readonly open: boolean }>(
   async () => (await import('./EndDialog.tsx')).EndDialog,
   { stays: false },
@@ -122,6 +126,7 @@ function Checked({ detail, isUnderWay, error, onChanged }: CheckedProps) {
       {!detail.columnsFit && report.kind === 'FILE' && (
         <Notice tone="warning">{REPORT_TEXTS.columnsMissing}</Notice>
       )}
+      {detail.file.ambiguousDates && <Notice tone="warning">{REPORT_TEXTS.ambiguousDates}</Notice>}
       <Facts detail={detail} />
       {posting?.stage === 'FAILED' && (
         <Notice tone="danger" announce="alert" title={POSTING_STAGES.FAILED}>
@@ -133,7 +138,7 @@ function Checked({ detail, isUnderWay, error, onChanged }: CheckedProps) {
       <AllocationCards detail={detail} />
       <ReportRows detail={detail} mayDecide={mayChange} onChanged={onChanged} />
       {opened === 'columns' && (
-        <ColumnsDialog detail={detail} onClose={() => setOpened(null)} onChanged={onChanged} />
+        <ColumnsDialog open detail={detail} onClose={() => setOpened(null)} onChanged={onChanged} />
       )}
       {opened === 'end' && (
         <EndDialog
@@ -159,6 +164,9 @@ const totalsOf = ({ report, outcomes, scheduled, allocated, unapplied, suspense,
   { label: REPORT_TEXTS.suspense, value: formatNaira(suspense) },
 ]
 
+const withNames = (said: string, names: readonly string[]): string =>
+  names.length === 0 ? said : `${said} (${names.join(', ')})`
+
 /** What was seen in the file, and what came of it in sums. */
 function Facts({ detail }: { readonly detail: Detail }) {
   const { report, file, outcomes } = detail
@@ -166,7 +174,10 @@ function Facts({ detail }: { readonly detail: Detail }) {
     file.sheet && `Sheet ${file.sheet}`,
     file.leftOut > 0 && `Left out as titles, totals or repeated headers: ${countOf(file.leftOut, 'row')}`,
     file.formulas > 0 && `Computed by formulas: ${countOf(file.formulas, 'cell')}`,
-    file.hiddenRows > 0 && `Hidden, and read: ${countOf(file.hiddenRows, 'row')}`,
+    file.hiddenRows > 0 &&
+      withNames(`Hidden, and read: ${countOf(file.hiddenRows, 'row')}`, file.hiddenRowRanges),
+    file.mergedCells > 0 &&
+      withNames(`Merged: ${countOf(file.mergedCells, 'group')} of cells`, file.mergedRanges),
     file.hiddenSheets.length > 0 && `Hidden sheets not read: ${file.hiddenSheets.join(', ')}`,
     file.otherSheets.length > 0 && `Other sheets not read: ${file.otherSheets.join(', ')}`,
     file.writtenTotal !== null && `The file states a total of ${shortNaira(file.writtenTotal)}`,

@@ -1,4 +1,3 @@
-import { Rows3 } from 'lucide-react'
 import { useState } from 'react'
 import { formatNaira } from '#rules/money.ts'
 import { isMissed, OUTCOMES } from '#rules/payroll/outcomes.ts'
@@ -8,12 +7,13 @@ import {
   OUTCOME_LABELS,
   REPORT_TEXTS,
 } from '#rules/texts/deduction-reports.ts'
-import { ListCard, type ListTexts } from '../../../lists/ListCard.tsx'
+import { FILE_ROWS_ADDRESS, fileRowsTexts } from '../../../lists/file-rows.ts'
+import { ListCard } from '../../../lists/ListCard.tsx'
 import type { ListColumn } from '../../../lists/list-column.ts'
 import { SHOWN_AT_ONCE } from '../../../lists/list-page.ts'
+import { OutcomeField } from '../../../lists/OutcomeField.tsx'
 import { useListAddress } from '../../../lists/use-list-address.ts'
 import { onceOpen } from '../../../ui/once-open.ts'
-import { SelectField } from '../../../ui/SelectField.tsx'
 import { DecideDialog } from './DecideDialog.tsx'
 import type { MissedDialogProps } from './MissedDialog.tsx'
 import { useReportRowsQuery } from './ReportPage.generated.ts'
@@ -24,15 +24,7 @@ const MissedDialog = onceOpen<MissedDialogProps & { readonly open: boolean }>(
   { stays: false },
 )
 
-const ADDRESS = { page: '1', search: '', order: 'FILE', outcome: '' } as const
-
-const TEXTS: ListTexts = {
-  title: 'Rows',
-  nouns: ['row', 'rows'],
-  search: { label: 'Search the rows', placeholder: 'Number or name' },
-  empty: { title: 'No rows', advice: 'Choose the columns of the file first.', icon: Rows3 },
-  noMatch: { title: 'No row is like that', advice: 'Try another outcome or search.' },
-}
+const TEXTS = fileRowsTexts('Number or name', 'Choose the columns of the file first.')
 
 const COLUMNS: readonly ListColumn<ReportRow>[] = [
   {
@@ -98,7 +90,7 @@ export function ReportRows({
 }) {
   const [opened, setOpened] = useState<ReportRow | null>(null)
   const [meansAnother, setMeansAnother] = useState(false)
-  const address = useListAddress<'FILE', 'outcome'>(ADDRESS, ['FILE'])
+  const address = useListAddress<'FILE', 'outcome'>(FILE_ROWS_ADDRESS, ['FILE'])
   const { outcome } = address.filters
   const { report, outcomes } = detail
   const opens = (row: ReportRow) => {
@@ -129,16 +121,11 @@ export function ReportRows({
         keyOf={({ rowId }) => rowId}
         {...((mayDecide || asksReasons) && { onOpen: opens })}
         filters={
-          <SelectField
-            label="Outcome"
-            optional="unmarked"
+          <OutcomeField
             value={outcome}
-            onChange={({ target }) => address.setFilter('outcome', target.value)}
-            options={outcomes.map((each) => ({
-              value: each.outcome,
-              label: `${OUTCOME_LABELS[each.outcome]} (${each.rows})`,
-            }))}
-            placeholder="All outcomes"
+            counts={outcomes}
+            labels={OUTCOME_LABELS}
+            onChange={(chosen) => address.setFilter('outcome', chosen)}
           />
         }
       />

@@ -1,14 +1,8 @@
-import { PAYROLL_FILE_RULE } from '#rules/documents/file-limits.ts'
 import { collectErrors } from '#rules/field-errors.ts'
 import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
-import { FormDialog } from '../../../forms/FormDialog.tsx'
-import { FormValue } from '../../../forms/FormValue.tsx'
+import { TableUploadDialog } from '../../../forms/TableUploadDialog.tsx'
 import { useRulesForm } from '../../../forms/use-rules-form.ts'
-import { useSubmissionKey } from '../../../forms/use-submission-key.ts'
 import { useSubmit } from '../../../forms/use-submit.ts'
-import { FileField } from '../../../ui/FileField.tsx'
-import { ProgressBar } from '../../../ui/ProgressBar.tsx'
-import { notify } from '../../../ui/toasts.ts'
 import {
   PAYER_MONTH_LABELS,
   type PayerMonth,
@@ -36,7 +30,6 @@ const validate = (values: Values) => ({
 
 /** The upload of what payroll says it deducted. Nothing is booked by it. */
 export function UploadDialog({ payers, onClose, onDone }: ReportDialogProps) {
-  const keyOf = useSubmissionKey()
   const form = useRulesForm<Values>({
     validate,
     defaultValues: { payerId: payers.length === 1 ? (payers[0]?.value ?? '') : '', month: '', file: null },
@@ -47,41 +40,22 @@ export function UploadDialog({ payers, onClose, onDone }: ReportDialogProps) {
     refetchQueries: ['ReportsPage'],
   })
   return (
-    <FormDialog
+    <TableUploadDialog
       title={REPORT_TEXTS.upload}
       form={form}
-      busy={upload.busy}
-      error={upload.error}
+      fileLabel={LABELS.file}
       saveText={REPORT_TEXTS.read}
-      onClose={onClose}
-      // The report is opened while the choices are still in the form.
-      guarded={false}
-      send={async ({ file, ...values }) => {
-        if (file === null) return []
-        const { payload, userErrors } = await upload.send({
-          input: { ...values, file, idempotencyKey: keyOf({ ...values, file }) },
-        })
-        if (payload?.reportId) {
-          notify.success(payload.message ?? REPORT_TEXTS.uploaded)
-          onDone(payload.reportId)
-        }
-        return userErrors
+      doneText={REPORT_TEXTS.uploaded}
+      upload={upload}
+      send={(values, file, keyOf) => {
+        const input = { ...values, file }
+        return upload.send({ input: { ...input, idempotencyKey: keyOf(input) } })
       }}
+      idOf={({ reportId }) => reportId}
+      onClose={onClose}
+      onDone={onDone}
     >
       <PayerMonthFields form={form} payers={payers} />
-      <FormValue form={form.form} name="file">
-        {(file) => (
-          <FileField
-            {...file}
-            label={LABELS.file}
-            help="A .csv or .xlsx of at most 10 MB."
-            rule={PAYROLL_FILE_RULE}
-          />
-        )}
-      </FormValue>
-      {upload.busy && upload.progress !== null && upload.progress > 0 && (
-        <ProgressBar label={REPORT_TEXTS.uploading} done={upload.progress} total={1} />
-      )}
-    </FormDialog>
+    </TableUploadDialog>
   )
 }

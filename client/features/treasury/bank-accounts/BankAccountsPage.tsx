@@ -1,17 +1,13 @@
-import { Landmark, Pencil, Plus } from 'lucide-react'
+import { Landmark, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
 import { BANK_ACCOUNT_TEXTS } from '#rules/texts/bank-accounts.ts'
-import { QueryError } from '../../../apollo/QueryError.tsx'
 import { useShellSession } from '../../../shell/session-context.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { Card } from '../../../ui/Card.tsx'
-import { type Column, DataTable } from '../../../ui/DataTable.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
+import type { Column } from '../../../ui/DataTable.tsx'
 import { Money } from '../../../ui/Money.tsx'
-import { TableSkeleton } from '../../../ui/Skeleton.tsx'
-import { BooksPage } from '../BooksPage.tsx'
+import { WholeListPage } from '../WholeListPage.tsx'
 import { BankAccountDialog } from './BankAccountDialog.tsx'
 import { BankAccountState } from './BankAccountState.tsx'
 import { useBankAccountsPageQuery } from './BankAccountsPage.generated.ts'
@@ -54,11 +50,10 @@ const COLUMNS: readonly Column<BankAccountRow>[] = [
 export function BankAccountsPage() {
   const { viewer } = useShellSession()
   const [opened, setOpened] = useState<BankAccountRow | 'new' | null>(null)
-  const { data, error, loading, refetch } = useBankAccountsPageQuery({
+  const answer = useBankAccountsPageQuery({
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
   })
-  const isAdmin = viewer?.level === ACCESS_LEVELS.ADMIN
   const actions: Column<BankAccountRow> = {
     id: 'actions',
     header: 'Actions',
@@ -73,40 +68,20 @@ export function BankAccountsPage() {
     ),
   }
   return (
-    <BooksPage
+    <WholeListPage<BankAccountRow>
       title={BANK_ACCOUNT_TEXTS.title}
-      description={BANK_ACCOUNT_TEXTS.about}
-      error={error}
-      actions={
-        isAdmin && (
-          <Button icon={Plus} onClick={() => setOpened('new')}>
-            {BANK_ACCOUNT_TEXTS.add}
-          </Button>
-        )
-      }
+      about={BANK_ACCOUNT_TEXTS.about}
+      empty={{ icon: Landmark, title: BANK_ACCOUNT_TEXTS.title }}
+      answer={answer}
+      rows={answer.data?.societyBankAccounts}
+      columns={viewer?.level === ACCESS_LEVELS.ADMIN ? [...COLUMNS, actions] : COLUMNS}
+      keyOf={({ account }) => account.number}
+      addText={BANK_ACCOUNT_TEXTS.add}
+      onAdd={() => setOpened('new')}
     >
-      <Card padding="none">
-        {data?.societyBankAccounts ? (
-          <DataTable<BankAccountRow>
-            caption={BANK_ACCOUNT_TEXTS.title}
-            columns={isAdmin ? [...COLUMNS, actions] : COLUMNS}
-            rows={data.societyBankAccounts}
-            rowKey={({ account }) => account.number}
-            empty={
-              <EmptyState icon={Landmark} title={BANK_ACCOUNT_TEXTS.title}>
-                {BANK_ACCOUNT_TEXTS.about}
-              </EmptyState>
-            }
-          />
-        ) : error ? (
-          <QueryError error={error} onRetry={refetch} retrying={loading} />
-        ) : (
-          <TableSkeleton rows={3} />
-        )}
-      </Card>
       {opened !== null && (
         <BankAccountDialog bank={opened === 'new' ? null : opened} onClose={() => setOpened(null)} />
       )}
-    </BooksPage>
+    </WholeListPage>
   )
 }

@@ -23,8 +23,13 @@ const TEXTS: ListTexts = {
   noMatch: { title: 'No line is like that', advice: 'Try another search, or all lines.' },
 }
 
-const becameText = ({ state, reason, entries }: ShownLine): string =>
-  [BANK_LINE_LABELS[state], reason ?? entries.join(', ')].filter(Boolean).join(': ')
+const becameText = ({ state, reason, entries, payerName }: ShownLine): string =>
+  [
+    BANK_LINE_LABELS[state],
+    reason ?? (payerName === null ? entries.join(', ') : BANK_TEXTS.ofPayer(payerName)),
+  ]
+    .filter(Boolean)
+    .join(': ')
 
 const COLUMNS: readonly ListColumn<ShownLine>[] = [
   { id: 'date', header: 'Date', card: 'line', nowrap: true, text: ({ date }) => formatPlainDate(date) },

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { onceOpen } from '../../../ui/once-open.ts'
 import { notify } from '../../../ui/toasts.ts'
+import type { NewRemittanceDialogProps } from '../../payroll/remittances/NewRemittanceDialog.tsx'
 import type { NewVoucherDialogProps } from '../NewVoucherDialog.tsx'
 import type { ReasonDialogProps } from '../ReasonDialog.tsx'
 import { Refusals } from '../Refusals.tsx'
@@ -19,10 +20,14 @@ import {
   MatchBankLinesDocument,
   ReleaseBankLinesDocument,
 } from './BankStatementPage.generated.ts'
-import { type Chosen, type ShownLine, voucherOfLine } from './bank-words.ts'
+import { type Chosen, remittanceOfLine, type ShownLine, voucherOfLine } from './bank-words.ts'
 
 const NewVoucherDialog = onceOpen<NewVoucherDialogProps & { readonly open: boolean }>(
   async () => (await import('../NewVoucherDialog.tsx')).NewVoucherDialog,
+  { stays: false },
+)
+const NewRemittanceDialog = onceOpen<NewRemittanceDialogProps & { readonly open: boolean }>(
+  async () => (await import('../../payroll/remittances/NewRemittanceDialog.tsx')).NewRemittanceDialog,
   { stays: false },
 )
 const ReasonDialog = onceOpen<ReasonDialogProps & { readonly open: boolean }>(
@@ -45,7 +50,7 @@ export interface MatchBarProps {
 /** What can be done with the lines and entries that are chosen. */
 export function MatchBar({ statementId, bankAccount, lines, entries, onChanged }: MatchBarProps) {
   const navigate = useNavigate()
-  const [asked, setAsked] = useState<'exclude' | 'voucher' | null>(null)
+  const [asked, setAsked] = useState<'exclude' | 'voucher' | 'remittance' | null>(null)
   const automatch = useSubmit(AutomatchBankStatementDocument, (answer) => answer.automatchBankStatement)
   const match = useSubmit(MatchBankLinesDocument, (answer) => answer.matchBankLines)
   const release = useSubmit(ReleaseBankLinesDocument, (answer) => answer.releaseBankLines)
@@ -55,6 +60,7 @@ export function MatchBar({ statementId, bankAccount, lines, entries, onChanged }
   const areOpen = lines.length > 0 && lines.every(({ state }) => state === 'OPEN')
   const canMatch = areOpen && entries.size > 0 && sums[0] === sums[1]
   const [only] = lines
+  const remittance = lines.length === 1 ? remittanceOfLine(only, bankAccount) : null
   const said = ({ payload }: { readonly payload: { readonly message: string | null } | null }) => {
     if (payload === null) return
     if (payload.message !== null) notify.success(payload.message)
@@ -79,6 +85,11 @@ export function MatchBar({ statementId, bankAccount, lines, entries, onChanged }
         <Button tone="secondary" disabled={!areOpen || lines.length > 1} onClick={() => setAsked('voucher')}>
           {BANK_TEXTS.book}
         </Button>
+        {remittance && (
+          <Button tone="secondary" onClick={() => setAsked('remittance')}>
+            {BANK_TEXTS.enterRemittance}
+          </Button>
+        )}
         <Button
           tone="secondary"
           disabled={lines.length === 0 || areOpen}
@@ -124,6 +135,16 @@ export function MatchBar({ statementId, bankAccount, lines, entries, onChanged }
           start={voucherOfLine(only, bankAccount)}
           onClose={() => setAsked(null)}
           onSaved={(id) => void navigate(paths.voucher(id))}
+        />
+      )}
+      {remittance && (
+        <NewRemittanceDialog
+          open={asked === 'remittance'}
+          payers={[{ value: remittance.start.payerId, label: remittance.payerName }]}
+          start={remittance.start}
+          onClose={() => setAsked(null)}
+          // The line has its reference and amount now.
+          onPosted={() => void automatch.send({ input: { statementId } }).then(said)}
         />
       )}
     </Card>

@@ -1,18 +1,17 @@
 import { lagosDate, parsePlainDate } from '#rules/dates.ts'
-import { PAYROLL_FILE_RULE } from '#rules/documents/file-limits.ts'
 import type { Kobo } from '#rules/money.ts'
+import type { DateOrder } from '#rules/payroll/read-month.ts'
 import { BANK_TEXTS } from '#rules/texts/bank.ts'
 import { BANK_ACCOUNT_TEXTS } from '#rules/texts/bank-accounts.ts'
+import { UPLOAD_TEXTS } from '#rules/texts/uploads.ts'
 import { validateBankUpload } from '#rules/vouchers/bank-upload.ts'
-import { FormDialog } from '../../../forms/FormDialog.tsx'
+import { DateOrderField } from '../../../forms/DateOrderField.tsx'
 import { FormValue } from '../../../forms/FormValue.tsx'
+import { TableUploadDialog } from '../../../forms/TableUploadDialog.tsx'
 import { useRulesForm } from '../../../forms/use-rules-form.ts'
-import { useSubmissionKey } from '../../../forms/use-submission-key.ts'
 import { useSubmit } from '../../../forms/use-submit.ts'
 import { DateField } from '../../../ui/DateField.tsx'
-import { FileField } from '../../../ui/FileField.tsx'
 import { MoneyField } from '../../../ui/MoneyField.tsx'
-import { notify } from '../../../ui/toasts.ts'
 import { BankAccountField } from '../../treasury/bank-accounts/BankAccountField.tsx'
 import { ColumnFields } from '../ColumnFields.tsx'
 import { UploadBankStatementDocument } from './BankStatementPage.generated.ts'
@@ -31,6 +30,7 @@ interface Values {
     credit: string
     amount: string
   }
+  dateOrder: DateOrder | ''
   file: File | null
 }
 
@@ -40,6 +40,7 @@ const LABELS = {
   to: 'Last day',
   opening: BANK_TEXTS.opening,
   closing: BANK_TEXTS.closing,
+  dateOrder: UPLOAD_TEXTS.dateOrder,
   file: 'File of the bank',
 } as const
 
@@ -61,7 +62,6 @@ export interface UploadStatementDialogProps {
 
 /** The upload of a statement of the bank. Nothing is booked by it. */
 export function UploadStatementDialog({ bankAccount, onClose, onDone }: UploadStatementDialogProps) {
-  const keyOf = useSubmissionKey()
   const form = useRulesForm<Values>({
     validate: (values) => ({
       ...validateBankUpload(values, lagosDate(new Date())),
@@ -74,35 +74,37 @@ export function UploadStatementDialog({ bankAccount, onClose, onDone }: UploadSt
       opening: null,
       closing: null,
       columns: { date: '', description: '', reference: '', debit: '', credit: '', amount: '' },
+      dateOrder: '',
       file: null,
     },
     labels: LABELS,
   })
   const upload = useSubmit(UploadBankStatementDocument, (answer) => answer.uploadBankStatement)
   return (
-    <FormDialog
+    <TableUploadDialog
       title={BANK_TEXTS.upload}
       description={BANK_TEXTS.notBooked}
       form={form}
-      busy={upload.busy}
-      error={upload.error}
+      fileLabel={LABELS.file}
       saveText={BANK_TEXTS.read}
-      onClose={onClose}
-      guarded={false}
-      send={async ({ file, from, to, opening, closing, ...values }) => {
+      doneText={BANK_TEXTS.uploaded}
+      upload={upload}
+      send={({ from, to, opening, closing, dateOrder, ...values }, file, keyOf) => {
         const [first, last] = [parsePlainDate(from), parsePlainDate(to)]
-        if (file === null || first === null || last === null || opening === null || closing === null)
-          return []
-        const input = { ...values, from: first, to: last, opening, closing, file }
-        const { payload, userErrors } = await upload.send({
-          input: { ...input, idempotencyKey: keyOf(input) },
-        })
-        if (payload?.statementId) {
-          notify.success(payload.message ?? BANK_TEXTS.uploaded)
-          onDone(payload.statementId)
-        }
-        return userErrors
+        if (first === null || last === null || opening === null || closing === null) return null
+        const days = { from: first, to: last, opening, closing }
+        const input = { ...values, ...days, dateOrder: dateOrder || null, file }
+        return upload.send({ input: { ...input, idempotencyKey: keyOf(input) } })
       }}
+      idOf={({ statementId }) => statementId}
+      onClose={onClose}
+      onDone={onDone}
+      more={
+        <>
+          <DateOrderField {...form.bind('dateOrder')} />
+          <ColumnFields columns={COLUMNS} bind={(name) => form.bind(`columns.${name}`)} />
+        </>
+      }
     >
       <BankAccountField {...form.bind('bankAccount')} />
       {(['from', 'to'] as const).map((name) => (
@@ -115,17 +117,6 @@ export function UploadStatementDialog({ bankAccount, onClose, onDone }: UploadSt
           {(amount) => <MoneyField {...amount} label={LABELS[name]} />}
         </FormValue>
       ))}
-      <FormValue form={form.form} name="file">
-        {(file) => (
-          <FileField
-            {...file}
-            label={LABELS.file}
-            help="A .csv or .xlsx of at most 10 MB."
-            rule={PAYROLL_FILE_RULE}
-          />
-        )}
-      </FormValue>
-      <ColumnFields columns={COLUMNS} bind={(name) => form.bind(`columns.${name}`)} />
-    </FormDialog>
+    </TableUploadDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { formatPlainDate } from '#rules/dates.ts'
 import type { Kobo } from '#rules/money.ts'
+import type { RemittanceValues } from '../../payroll/remittances/remittance-values.ts'
 import type { VoucherValues } from '../voucher-values.ts'
 import type {
   BankEntriesListQuery,
@@ -56,3 +57,23 @@ export function voucherOfLine(line: ShownLine, bankAccount: string): VoucherValu
     evidence: null,
   }
 }
+
+/** The payer whose remittance a line seems to be, and what its form begins with; null where it seems to be none. */
+export const remittanceOfLine = (
+  line: ShownLine | undefined,
+  bankAccount: string,
+): { readonly payerName: string; readonly start: Partial<RemittanceValues> & { payerId: string } } | null =>
+  line?.payerId && line.state === 'OPEN'
+    ? {
+        payerName: line.payerName ?? '',
+        start: {
+          payerId: line.payerId,
+          date: line.date,
+          method: 'TRANSFER',
+          bankAccount,
+          reference: line.reference === '' ? `Row ${line.row}, ${line.date}` : line.reference,
+          narration: line.description,
+          received: line.amount,
+        },
+      }
+    : null

@@ -1,24 +1,16 @@
-import { Rows3 } from 'lucide-react'
 import { formatNaira } from '#rules/money.ts'
 import { OPENING_OUTCOME_LABELS, OPENING_TEXTS } from '#rules/texts/opening.ts'
 import { OPENING_OUTCOMES } from '#rules/vouchers/opening-words.ts'
-import { ListCard, type ListTexts } from '../../../lists/ListCard.tsx'
+import { FILE_ROWS_ADDRESS, fileRowsTexts } from '../../../lists/file-rows.ts'
+import { ListCard } from '../../../lists/ListCard.tsx'
 import type { ListColumn } from '../../../lists/list-column.ts'
 import { SHOWN_AT_ONCE } from '../../../lists/list-page.ts'
+import { OutcomeField } from '../../../lists/OutcomeField.tsx'
 import { useListAddress } from '../../../lists/use-list-address.ts'
-import { SelectField } from '../../../ui/SelectField.tsx'
 import { useOpeningRowsListQuery } from './OpeningPage.generated.ts'
 import { accountName, type ShownBatch, type ShownRow } from './opening-words.ts'
 
-const ADDRESS = { page: '1', search: '', order: 'FILE', outcome: '' } as const
-
-const TEXTS: ListTexts = {
-  title: OPENING_TEXTS.rows,
-  nouns: ['row', 'rows'],
-  search: { label: 'Search the rows', placeholder: 'Member, account or reference' },
-  empty: { title: 'No rows', advice: OPENING_TEXTS.advice, icon: Rows3 },
-  noMatch: { title: 'No row is like that', advice: 'Try another outcome or search.' },
-}
+const TEXTS = fileRowsTexts('Member, account or reference', OPENING_TEXTS.advice)
 
 const SIDES = { OWN: '', DEBIT: ' debit', CREDIT: ' credit' } as const
 
@@ -56,7 +48,7 @@ const COLUMNS: readonly ListColumn<ShownRow>[] = [
 
 /** The rows of a batch in the order of the file, by what became of them. */
 export function OpeningRows({ batch }: { readonly batch: ShownBatch }) {
-  const address = useListAddress<'FILE', 'outcome'>(ADDRESS, ['FILE'])
+  const address = useListAddress<'FILE', 'outcome'>(FILE_ROWS_ADDRESS, ['FILE'])
   const { outcome } = address.filters
   const answer = useOpeningRowsListQuery({
     variables: {
@@ -78,16 +70,11 @@ export function OpeningRows({ batch }: { readonly batch: ShownBatch }) {
       columns={COLUMNS}
       keyOf={({ rowId }) => rowId}
       filters={
-        <SelectField
-          label="Outcome"
-          optional="unmarked"
-          placeholder="All outcomes"
-          options={batch.outcomes.map((each) => ({
-            value: each.outcome,
-            label: `${OPENING_OUTCOME_LABELS[each.outcome]} (${each.rows})`,
-          }))}
+        <OutcomeField
           value={outcome}
-          onChange={({ currentTarget }) => address.setFilter('outcome', currentTarget.value)}
+          counts={batch.outcomes}
+          labels={OPENING_OUTCOME_LABELS}
+          onChange={(chosen) => address.setFilter('outcome', chosen)}
         />
       }
     />

@@ -1,15 +1,11 @@
 import { lagosDate, parsePlainDate } from '#rules/dates.ts'
-import { PAYROLL_FILE_RULE } from '#rules/documents/file-limits.ts'
 import { OPENING_COLUMN_LABELS, OPENING_TEXTS } from '#rules/texts/opening.ts'
 import { validateGoLive } from '#rules/vouchers/opening-batch.ts'
-import { FormDialog } from '../../../forms/FormDialog.tsx'
 import { FormValue } from '../../../forms/FormValue.tsx'
+import { TableUploadDialog } from '../../../forms/TableUploadDialog.tsx'
 import { useRulesForm } from '../../../forms/use-rules-form.ts'
-import { useSubmissionKey } from '../../../forms/use-submission-key.ts'
 import { useSubmit } from '../../../forms/use-submit.ts'
 import { DateField } from '../../../ui/DateField.tsx'
-import { FileField } from '../../../ui/FileField.tsx'
-import { notify } from '../../../ui/toasts.ts'
 import { ColumnFields } from '../ColumnFields.tsx'
 import { UploadOpeningBalancesDocument } from './OpeningPage.generated.ts'
 
@@ -47,7 +43,6 @@ export interface UploadOpeningDialogProps {
 
 /** The upload of balances. Nothing is booked by it. */
 export function UploadOpeningDialog({ start, onClose, onDone }: UploadOpeningDialogProps) {
-  const keyOf = useSubmissionKey()
   const form = useRulesForm<Values>({
     validate: ({ goLive, file }) => ({
       // What the books say of the day is for the backend.
@@ -59,43 +54,28 @@ export function UploadOpeningDialog({ start, onClose, onDone }: UploadOpeningDia
   })
   const upload = useSubmit(UploadOpeningBalancesDocument, (answer) => answer.uploadOpeningBalances)
   return (
-    <FormDialog
+    <TableUploadDialog
       title={OPENING_TEXTS.upload}
       description={OPENING_TEXTS.notBooked}
       form={form}
-      busy={upload.busy}
-      error={upload.error}
+      fileLabel={LABELS.file}
       saveText={OPENING_TEXTS.read}
-      onClose={onClose}
-      guarded={false}
-      send={async ({ goLive, columns, file }) => {
+      doneText={OPENING_TEXTS.uploaded}
+      upload={upload}
+      send={({ goLive, columns }, file, keyOf) => {
         const day = parsePlainDate(goLive)
-        if (file === null || day === null) return []
+        if (day === null) return null
         const input = { goLive: day, columns, file }
-        const { payload, userErrors } = await upload.send({
-          input: { ...input, idempotencyKey: keyOf(input) },
-        })
-        if (payload?.batchId) {
-          notify.success(payload.message ?? OPENING_TEXTS.uploaded)
-          onDone(payload.batchId)
-        }
-        return userErrors
+        return upload.send({ input: { ...input, idempotencyKey: keyOf(input) } })
       }}
+      idOf={({ batchId }) => batchId}
+      onClose={onClose}
+      onDone={onDone}
+      more={<ColumnFields columns={COLUMNS} bind={(name) => form.bind(`columns.${name}`)} />}
     >
       <FormValue form={form.form} name="goLive">
         {(day) => <DateField {...day} label={LABELS.goLive} help={OPENING_TEXTS.goLiveHelp} />}
       </FormValue>
-      <FormValue form={form.form} name="file">
-        {(file) => (
-          <FileField
-            {...file}
-            label={LABELS.file}
-            help="A .csv or .xlsx of at most 10 MB."
-            rule={PAYROLL_FILE_RULE}
-          />
-        )}
-      </FormValue>
-      <ColumnFields columns={COLUMNS} bind={(name) => form.bind(`columns.${name}`)} />
-    </FormDialog>
+    </TableUploadDialog>
   )
 }

@@ -1,0 +1,13 @@
+/** Texts of uploads of tables. No document has them. */
+export const UPLOAD_TEXTS = {
+  tableHelp: 'A .csv or .xlsx of at most 10 MB.',
+  uploading: 'Uploading',
+  dateOrder: 'Dates are written',
+  dateOrderTold: 'As the dates show',
+} as const
+
+/** How a column writes its dates. */
+export const DATE_ORDER_LABELS = {
+  DAY_FIRST: 'Day first: 31/05/2026',
+  MONTH_FIRST: 'Month first: 05/31/2026',
+} as const
