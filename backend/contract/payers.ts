@@ -6,7 +6,8 @@ export const LAYOUT = ['full', 'variations'] as const
 export const FILE_KIND = ['csv', 'xlsx'] as const
 export const ITEM = {
   ...TEXT,
-  description: 'a savings product, a loan type, COMMODITY_ORDER or LAND_PURCHASE: SHARE_CAPITAL',
+  description:
+    'a savings product, a loan type, COMMODITY_ORDER, LAND_PURCHASE or ENTRANCE_FEE: SHARE_CAPITAL',
 } as const
 
 const SHEETS = ['one', 'per element'] as const

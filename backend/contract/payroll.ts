@@ -1,4 +1,4 @@
-import { choice, form, list, open, text, texts, whole } from './form.ts'
+import { choice, form, list, naira, open, text, texts, whole } from './form.ts'
 import { FILE_KIND, ITEM, LAYOUT, PAYER, PAYER_FORM } from './payers.ts'
 import {
   COUNT,
@@ -18,7 +18,7 @@ import { call, GIVEN_FILE, MADE, MESSAGE, OPEN_PAGING, PAGE_QUERY, PAGING } from
 
 const STATE = ['draft', 'sent', 'withdrawn'] as const
 const ITEM_STATE = ['planned', 'sent', 'deducted', 'short', 'not deducted', 'remitted'] as const
-export const KIND = ['savings', 'loan', 'commodity', 'land'] as const
+export const KIND = ['savings', 'loan', 'commodity', 'land', 'fee'] as const
 const ACTION = ['start', 'change', 'stop'] as const
 
 export const MONTH = { type: 'string', pattern: String.raw`^\d{4}-\d{2}$`, description: 'YYYY-MM' } as const
@@ -30,14 +30,19 @@ const MEMBER_PAYER = recordOf('MemberPayer', {
   payer: orNull(objectOf({ _id: TEXT, name: TEXT })),
   paysAlone: { ...FLAG, description: 'whether the member pays by himself' } as const,
   payrollNumber: { ...TEXT, description: "'' for that of the register" } as const,
+  entranceFee: {
+    ...NAIRA,
+    description: 'what is not paid of the entrance fee; schedules ask for it',
+  } as const,
 })
 export type WireMemberPayer = Wire<typeof MEMBER_PAYER>
 
-/** A member's payer: its id, or paysAlone 'true'; neither gives the usual one. */
+/** A member's payer: its id, or paysAlone 'true'; neither gives the usual one. No entrance fee leaves it as it is. */
 export const MEMBER_PAYER_FORM = form({
   payer: open(text()),
   paysAlone: open(choice(['true', 'false'])),
   payrollNumber: open(text()),
+  entranceFee: open(naira()),
 })
 
 /** A schedule with its sums. */

@@ -25,7 +25,7 @@ export interface Arrears {
 
 /**
  * Sums over the sent schedules: what was due and not deducted, less the arrears that were asked and deducted since or
- * are asked at the moment; and what a schedule asked less for an advance whose report was reversed. A month in flight is
+ * are asked at the moment; the entrance fee is asked until it is paid, and never in arrears; and what a schedule asked less for an advance whose report was reversed. A month in flight is
  * no arrears. `payerId` null: of every payer.
  */
 export async function openArrears(
@@ -38,7 +38,7 @@ export async function openArrears(
       select i.member_id, i.kind, i.record_id, max(i.item) as item,
           sum(case i.state when 'sent' then 0 - i.arrears else i.amount - i.arrears - i.deducted end)::bigint as open
         from schedule_items i join deduction_schedules s on s.id = i.schedule_id and s.state = 'sent'
-        where (${payerId}::text is null or s.payer_id = ${payerId}::text)
+        where i.kind <> 'fee' and (${payerId}::text is null or s.payer_id = ${payerId}::text)
           and (${memberIds}::text[] is null or i.member_id = any (${memberIds}::text[]))
         group by 1, 2, 3)
     select u.member_id as "memberId", m.name as "memberName", coalesce(m.member_number, '') as "memberNumber",

@@ -3,6 +3,7 @@ import { LOAN_PRODUCTS } from '#rules/loans/products.ts'
 import type { PayerIdentifier, PayrollItem } from '#rules/payroll/words.ts'
 import type { SocietySettings } from '#rules/society/settings.ts'
 import type { PeriodMonth } from '#rules/treasury/period.ts'
+import { openEntranceFees } from './entrance-fees.ts'
 
 /** Whose deductions are asked for: the members of one payer in one month. */
 export interface DueScope {
@@ -107,5 +108,9 @@ export const withDues = (
       from land_requests r join who on who.member_id = r.member_id
         cross join lateral (select coalesce(r.instalment_total, r.outstanding_amount) as total) b
         cross join lateral (select ${share(sql`b.total`, sql`r.installment_months`)} as amount) s
-      where r.state = 'approved' and r.installment_months > 0 and r.outstanding_amount > 0)`
+      where r.state = 'approved' and r.installment_months > 0 and r.outstanding_amount > 0
+    union all
+    select f.member_id, 'fee', 'ENTRANCE_FEE', 'ENTRANCE_FEE', ${firstMonth(sql`f.noted_at`, scope)}, null,
+        f.amount, f.amount, null, f.amount, ''
+      from (${openEntranceFees}) f join who on who.member_id = f.member_id where f.amount > 0)`
 }

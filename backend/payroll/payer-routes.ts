@@ -1,4 +1,5 @@
 import { collectErrors, isBlank, textError } from '#rules/field-errors.ts'
+import { koboToNaira } from '#rules/money.ts'
 import { fileColumnNamed } from '#rules/payroll/file-columns.ts'
 import { validatePayer } from '#rules/payroll/payer.ts'
 import {
@@ -19,6 +20,7 @@ import { conflict, forbidden, invalid, notFound } from '../http/problems.ts'
 import { readForm } from '../http/read-form.ts'
 import type { Call, RouteModule } from '../http/route.ts'
 import { lockMember } from '../members/lock.ts'
+import { entranceFeeOf, noteEntranceFee } from './entrance-fees.ts'
 import {
   lockPayer,
   memberCounts,
@@ -144,14 +146,20 @@ export const payerRoutes: RouteModule = (on) => {
       payer: payer && { _id: payer.id, name: payer.name },
       paysAlone: found.isAlone,
       payrollNumber: found.payrollNumber,
+      entranceFee: koboToNaira(await entranceFeeOf(call.db, call.params.id ?? '')),
     }
   })
 
   on(payrollCalls.setMemberPayer, async (call) => {
     const memberId = call.params.id ?? ''
     const form = readForm(MEMBER_PAYER_FORM, call.body)
-    const { payer, paysAlone, payrollNumber } = form.values
-    form.refuse(collectErrors({ payrollNumber: textError(payrollNumber, 40) }))
+    const { payer, paysAlone, payrollNumber, entranceFee } = form.values
+    form.refuse(
+      collectErrors({
+        payrollNumber: textError(payrollNumber, 40),
+        entranceFee: (entranceFee ?? 0) < 0 ? PAYROLL_TEXTS.negativeFee : null,
+      }),
+    )
     await call.work(async (work) => {
       const before = await payerOfMember(work.tx, memberId)
       if (before === null) throw notFound(MEMBERS_TEXTS.notFound)
@@ -173,12 +181,14 @@ export const payerRoutes: RouteModule = (on) => {
             changed_by: call.viewer.id,
           })
           .execute()
-      const after = { payerId, isAlone, payrollNumber }
+      const owed = await entranceFeeOf(work.tx, memberId)
+      if (entranceFee !== null && entranceFee !== owed) await noteEntranceFee(work, memberId, entranceFee)
+      const after = { payerId, isAlone, payrollNumber, entranceFee: entranceFee ?? owed }
       await work.audit({
         act: 'change payer of member',
         recordKind: 'member',
         recordId: memberId,
-        before,
+        before: { ...before, entranceFee: owed },
         after,
       })
     })

@@ -129,6 +129,13 @@ export interface PayrollTables {
     cancelled_at: OptionalInstant
     cancelled_by: OptionalText
   }
+  /** What members owe of the entrance fee, as staff noted; schedules ask for it. */
+  unpaid_entrance_fees: {
+    member_id: string
+    amount: KoboColumn
+    noted_at: InstantColumn
+    noted_by: OptionalText
+  }
   /** What is claimed of months whose report is posted. */
   arrears_plans: {
     id: string

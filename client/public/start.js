@@ -1,4 +1,4 @@
-/* See docs/decisions/078: the outline of the page for people with a session, then the scripts after the first paint. */
+/* See docs/decisions/077: the outline of the page for people with a session, then the scripts after the first paint. */
 ;(function () {
   var find = (selector) => document.querySelector('template[data-' + selector + ']')
   var viewer = null

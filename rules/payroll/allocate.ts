@@ -35,6 +35,7 @@ const LEG_NAMES: Readonly<Record<Exclude<ItemKind, 'savings'>, string>> = {
   loan: 'LOAN',
   commodity: 'COMMODITY',
   land: 'LAND',
+  fee: 'ENTRANCE_FEE',
 }
 
 /** The name with which the legs of an item begin. */

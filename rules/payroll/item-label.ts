@@ -7,6 +7,7 @@ const isLoan = (item: PayrollItem): item is LoanType => LOAN_TYPES.some((type) =
 
 /** The name of an item for people. */
 export const payrollItemLabel = (item: PayrollItem): string => {
-  if (item === 'COMMODITY_ORDER' || item === 'LAND_PURCHASE') return OTHER_ITEM_LABELS[item]
+  if (item === 'COMMODITY_ORDER' || item === 'LAND_PURCHASE' || item === 'ENTRANCE_FEE')
+    return OTHER_ITEM_LABELS[item]
   return isLoan(item) ? LOAN_PRODUCTS[item].label : SAVINGS_PRODUCTS[item].label
 }

@@ -25,9 +25,9 @@ interface LimitedItem {
   readonly amount: Kobo
 }
 
-/** What is let go first has the highest rank: other savings, compulsory savings, land, commodities, loans. */
+/** What is let go first has the highest rank: other savings, compulsory savings, land, commodities, loans and the entrance fee. */
 function rankOf({ kind, item }: LimitedItem): number {
-  if (kind === 'loan') return 0
+  if (kind === 'loan' || kind === 'fee') return 0
   if (kind === 'commodity') return 1
   if (kind === 'land') return 2
   return COMPULSORY_PRODUCTS.some((product) => product === item) ? 3 : 4

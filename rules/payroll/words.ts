@@ -68,7 +68,7 @@ export const CREDIT_MOMENTS = ['DEDUCTION', 'REMITTANCE'] as const
 export type CreditMoment = (typeof CREDIT_MOMENTS)[number]
 
 /** What kind of record an item belongs to. */
-export const ITEM_KINDS = ['savings', 'loan', 'commodity', 'land'] as const
+export const ITEM_KINDS = ['savings', 'loan', 'commodity', 'land', 'fee'] as const
 
 export type ItemKind = (typeof ITEM_KINDS)[number]
 
@@ -77,8 +77,8 @@ export const ITEM_ACTIONS = ['start', 'change', 'stop'] as const
 
 export type ItemAction = (typeof ITEM_ACTIONS)[number]
 
-/** What an item is: a savings product, a loan type, an order of commodities, or plots of land. */
-export type PayrollItem = InstructionProduct | LoanType | 'COMMODITY_ORDER' | 'LAND_PURCHASE'
+/** What an item is: a savings product, a loan type, an order of commodities, plots of land, or the entrance fee. */
+export type PayrollItem = InstructionProduct | LoanType | 'COMMODITY_ORDER' | 'LAND_PURCHASE' | 'ENTRANCE_FEE'
 
 /** In the order of lists and forms. */
 export const PAYROLL_ITEMS: readonly PayrollItem[] = [
@@ -86,6 +86,7 @@ export const PAYROLL_ITEMS: readonly PayrollItem[] = [
   ...LOAN_TYPES,
   'COMMODITY_ORDER',
   'LAND_PURCHASE',
+  'ENTRANCE_FEE',
 ]
 
 /** The item with this name; null for none. */

@@ -48,6 +48,9 @@ export const PAYROLL_TEXTS = {
   notADraft: 'Only a draft can be built again or sent.',
   builtAgain: 'It was built again in the meantime. Please look at it again.',
   laterIsSent: 'A later month of this payer is sent already.',
+  entranceFee: 'Entrance fee that is not paid',
+  entranceFeeHelp: 'Schedules ask for it until it is deducted. Empty for a fee that is paid.',
+  negativeFee: 'please give an amount of naira, 0 or more',
   paidAhead: (amount: string): string => `${amount} paid in advance`,
   advanceIsGone:
     'An advance that this schedule counts was used or taken back since. Build the schedule again.',
@@ -144,6 +147,7 @@ export const PAYROLL_TEXTS = {
 export const OTHER_ITEM_LABELS = {
   COMMODITY_ORDER: 'Commodity orders',
   LAND_PURCHASE: 'Land instalments',
+  ENTRANCE_FEE: 'Entrance fee',
 } as const satisfies Partial<Record<PayrollItem, string>>
 
 export const SCHEDULE_STATE_LABELS = { DRAFT: 'Draft', SENT: 'Sent', WITHDRAWN: 'Withdrawn' } as const

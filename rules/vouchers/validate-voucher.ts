@@ -156,8 +156,8 @@ function accountError(
 /**
  * Whether the accounts are such as the kind may post to. Nothing is posted to a control account itself: a line names the
  * member for one of members, the land request for land deposits, and what payers owe and unearned interest are booked by
- * their own records alone. Bank and cash move by the voucher's own side, or by a transfer from one of
- * them to another.
+ * their own records alone. Bank and cash move by the voucher's own side, or by a transfer
+ * from one of them to another.
  */
 export function voucherAccountErrors({ kind, lines }: VoucherForm, accountOf: AccountByNumber): FieldErrors {
   const errors: Record<string, string> = {}

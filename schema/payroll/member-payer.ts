@@ -20,6 +20,11 @@ const MemberPayerRef = builder.objectRef<MemberPayer>('MemberPayer').implement({
     payrollNumber: t.exposeString('payrollNumber', {
       description: "The number at the payer where it is not that of the register; otherwise ''.",
     }),
+    entranceFee: t.expose('entranceFee', {
+      type: 'Kobo',
+      description:
+        'What is not paid of the entrance fee, in kobo: schedules ask for it until it is deducted.',
+    }),
   }),
 })
 

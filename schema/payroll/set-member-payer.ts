@@ -11,12 +11,17 @@ messageMutation('setMemberPayer', {
       payerId: t.id({ description: 'The `payerId` of the payer.' }),
       paysAlone: t.boolean({ required: true, description: 'Whether the member pays without a payer.' }),
       payrollNumber: t.string({ description: 'The number at the payer; none for that of the register.' }),
+      entranceFee: t.field({
+        type: 'Kobo',
+        description: 'What is not paid of the entrance fee, in kobo; left out it stays as it is.',
+      }),
     }),
   },
-  run: ({ memberId, payerId, paysAlone, payrollNumber }, { payroll }) =>
+  run: ({ memberId, payerId, paysAlone, payrollNumber, entranceFee }, { payroll }) =>
     payroll.setMemberPayer(recordIdOf('Member', memberId, 'memberId'), {
       payerId: payerId ?? null,
       paysAlone,
       payrollNumber: payrollNumber?.trim() ?? '',
+      entranceFee: entranceFee ?? null,
     }),
 })

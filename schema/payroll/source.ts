@@ -46,6 +46,8 @@ export interface MemberPayer {
   readonly paysAlone: boolean
   /** '' for that of the register. */
   readonly payrollNumber: string
+  /** What is not paid of the entrance fee. */
+  readonly entranceFee: Kobo
 }
 
 /** A deduction schedule with its sums. Months are written 'YYYY-MM'. */
@@ -167,10 +169,15 @@ export interface PayrollSource {
   closePayer(id: string): Done
   /** null for an unknown member. */
   memberPayer(memberId: string): Promise<MemberPayer | null>
-  /** No payer and not alone: the usual payer. */
+  /** No payer and not alone: the usual payer. An entrance fee of null stays as it is. */
   setMemberPayer(
     memberId: string,
-    form: { readonly payerId: string | null; readonly paysAlone: boolean; readonly payrollNumber: string },
+    form: {
+      readonly payerId: string | null
+      readonly paysAlone: boolean
+      readonly payrollNumber: string
+      readonly entranceFee: Kobo | null
+    },
   ): Done
   schedules(
     filter: { readonly payerId: string | null; readonly month: string | null },

@@ -85,6 +85,7 @@ export const ItemKindEnum = builder.enumType('ScheduleItemKind', {
     LOAN: { value: 'loan', description: 'A loan.' },
     COMMODITY: { value: 'commodity', description: 'An order of commodities.' },
     LAND: { value: 'land', description: 'A purchase of land.' },
+    FEE: { value: 'fee', description: 'The entrance fee.' },
   } as const,
 })
 

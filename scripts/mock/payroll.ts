@@ -106,7 +106,7 @@ export function mockPayroll(society: RecordedSociety, own: () => RecordedMember)
     createPayer: done,
     updatePayer: done,
     closePayer: done,
-    memberPayer: async () => ({ payer: PAYER, paysAlone: false, payrollNumber: '' }),
+    memberPayer: async () => ({ payer: PAYER, paysAlone: false, payrollNumber: '', entranceFee: ZERO_KOBO }),
     setMemberPayer: done,
     schedules: async (_filter, page) => pageOf([schedule()], page),
     build: async () => ({ message: null, record: 'mock-schedule' }),

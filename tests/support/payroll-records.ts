@@ -154,7 +154,7 @@ export const fakePayroll = (): PayrollSource => ({
   createPayer: async () => ({ message: 'saved' }),
   updatePayer: async () => ({ message: 'saved' }),
   closePayer: async () => ({ message: 'closed' }),
-  memberPayer: async () => ({ payer: aPayer(), paysAlone: false, payrollNumber: '' }),
+  memberPayer: async () => ({ payer: aPayer(), paysAlone: false, payrollNumber: '', entranceFee: ZERO_KOBO }),
   setMemberPayer: async () => ({ message: 'saved' }),
   schedules: async (_filter, page) => pageOf([aSchedule()], page),
   build: async () => ({ message: 'built', record: 's1' }),

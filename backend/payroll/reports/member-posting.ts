@@ -48,6 +48,7 @@ function creditTo(item: PostingItem, amount: Kobo): ItemLine {
     return { ...credit(societyAccount('LAND_DEPOSITS'), amount), pays, landRequestId: item.recordId }
   if (item.kind === 'savings')
     return { ...credit(savingsAccount(item.memberId, item.item as SavingsProductName), amount), pays }
+  if (item.kind === 'fee') return { ...credit(societyAccount('REGISTRATION_INCOME'), amount), pays }
   if (item.account === null) throw new Error(`an item of a loan without its account: ${item.id}`)
   return { ...credit(loanAccount(item.memberId, item.account), amount), pays }
 }

@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { KeyValueList } from '../../ui/KeyValueList.tsx'
+import { Money } from '../../ui/Money.tsx'
 import { TableSkeleton } from '../../ui/Skeleton.tsx'
 import { useMemberPayerQuery } from './MemberPayer.generated.ts'
 import { MemberPayerDialog } from './MemberPayerDialog.tsx'
@@ -55,6 +56,9 @@ export function MemberPayer({ memberId }: { readonly memberId: string }) {
                   value: payer.payrollNumber || PAYROLL_TEXTS.numberOfRegister,
                 },
               ]),
+          ...(payer.entranceFee === 0
+            ? []
+            : [{ label: PAYROLL_TEXTS.entranceFee, value: <Money amount={payer.entranceFee} /> }]),
         ]}
       />
       <chakra.div mt="4">

@@ -1,7 +1,10 @@
+import { type Kobo, ZERO_KOBO } from '#rules/money.ts'
 import { PAYROLL_TEXTS } from '#rules/texts/payroll.ts'
 import { FormDialog } from '../../forms/FormDialog.tsx'
+import { FormValue } from '../../forms/FormValue.tsx'
 import { useRulesForm } from '../../forms/use-rules-form.ts'
 import { useSubmit } from '../../forms/use-submit.ts'
+import { MoneyField } from '../../ui/MoneyField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { notify } from '../../ui/toasts.ts'
@@ -15,9 +18,15 @@ interface Values {
   readonly payer: string
   /** At the payer; '' for that of the register. */
   readonly payrollNumber: string
+  /** Kobo; null for a fee that is paid. */
+  readonly entranceFee: Kobo | null
 }
 
-const LABELS = { payer: PAYROLL_TEXTS.paidBy, payrollNumber: PAYROLL_TEXTS.numberAtPayer } as const
+const LABELS = {
+  payer: PAYROLL_TEXTS.paidBy,
+  payrollNumber: PAYROLL_TEXTS.numberAtPayer,
+  entranceFee: PAYROLL_TEXTS.entranceFee,
+} as const
 
 export interface MemberPayerDialogProps {
   readonly memberId: string
@@ -33,6 +42,7 @@ export function MemberPayerDialog({ memberId, payer, payers, onClose }: MemberPa
     defaultValues: {
       payer: payer.paysAlone ? ALONE : (payer.payerId ?? ''),
       payrollNumber: payer.payrollNumber,
+      entranceFee: payer.entranceFee === 0 ? null : payer.entranceFee,
     },
     labels: LABELS,
   })
@@ -55,6 +65,7 @@ export function MemberPayerDialog({ memberId, payer, payers, onClose }: MemberPa
             paysAlone,
             payerId: paysAlone || values.payer === '' ? null : values.payer,
             payrollNumber: paysAlone ? '' : values.payrollNumber,
+            entranceFee: values.entranceFee ?? ZERO_KOBO,
           },
         })
         if (payload !== null) {
@@ -84,6 +95,16 @@ export function MemberPayerDialog({ memberId, payer, payers, onClose }: MemberPa
           optional="unmarked"
         />
       )}
+      <FormValue form={form.form} name="entranceFee">
+        {(fee) => (
+          <MoneyField
+            {...fee}
+            label={LABELS.entranceFee}
+            help={PAYROLL_TEXTS.entranceFeeHelp}
+            optional="unmarked"
+          />
+        )}
+      </FormValue>
     </FormDialog>
   )
 }

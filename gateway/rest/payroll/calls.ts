@@ -26,10 +26,10 @@ export const payrollApi = (backend: Backend): PayrollSource => ({
   closePayer: (id) => backend.act(payrollCalls.closePayer, { params: { id } }),
   memberPayer: (id) =>
     nullWhenMissing(backend.ask(payrollCalls.memberPayer, { params: { id } }, readMemberPayer)),
-  setMemberPayer: (id, { payerId, paysAlone, payrollNumber }) =>
+  setMemberPayer: (id, { payerId, paysAlone, payrollNumber, entranceFee }) =>
     backend.act(payrollCalls.setMemberPayer, {
       params: { id },
-      values: { payer: payerId ?? '', paysAlone: String(paysAlone), payrollNumber },
+      values: { payer: payerId ?? '', paysAlone: String(paysAlone), payrollNumber, entranceFee },
       rename: (field) => (field === 'payer' ? 'payerId' : field),
     }),
   schedules: ({ payerId, month }, { page, pageSize }) =>

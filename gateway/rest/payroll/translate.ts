@@ -110,6 +110,7 @@ export function readMemberPayer(answer: WireAnswer): MemberPayer {
     payer: payer && { id: payer.text('_id'), name: payer.text('name') },
     paysAlone: fields.flag('paysAlone', false),
     payrollNumber: fields.optionalText('payrollNumber') ?? '',
+    entranceFee: fields.strict.optionalNaira('entranceFee') ?? ZERO_KOBO,
   }
 }
 

@@ -53,7 +53,7 @@ export const payrollOperations: readonly Operation[] = [
     name: 'memberPayer',
     as: 'staff',
     document:
-      'query ($member: ID!) { memberPayer(memberId: $member) { payerId payerName paysAlone payrollNumber } }',
+      'query ($member: ID!) { memberPayer(memberId: $member) { payerId payerName paysAlone payrollNumber entranceFee } }',
     variables: ({ memberId }) => ({ member: memberId }),
     extension: true,
   },

@@ -132,6 +132,7 @@ export const PAYROLL: Readonly<Record<string, object>> = {
     payer: { _id: 'x', name: 'Bursary' },
     paysAlone: false,
     payrollNumber: '12',
+    entranceFee: '5',
   },
   '/admin/API/deductionschedules': { schedules: [SCHEDULE], currentPage: 1, totalPages: 1, totalRequests: 1 },
   '/admin/API/deductionschedules/x': {

@@ -1,4 +1,4 @@
-import type { Thing } from './books.ts'
+import type { Thing } from './thing.ts'
 
 /** What the society of the year does with what is above what was due. */
 export type SurplusOfYear = 'UNAPPLIED' | 'ADVANCE'

@@ -5,9 +5,9 @@
 
 import { Advances, type SurplusOfYear } from './advances.ts'
 import { PayerMoney } from './money.ts'
+import type { Thing } from './thing.ts'
 
 export type Payer = 'UNIVERSITY' | 'HOSPITAL'
-export type Thing = 'share' | 'ordinary' | 'loan'
 /** The university deducts savings and the rest apart, the hospital one sum. */
 export type Element = 'SAVINGS' | 'REST' | 'ALL'
 

@@ -1,0 +1,2 @@
+/** What payroll deducts for a member of the year. */
+export type Thing = 'share' | 'ordinary' | 'loan'
