@@ -12,7 +12,7 @@ import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { payoutField } from '../treasury/bank-accounts/payout-field.tsx'
+import { payoutField } from '../treasury/bank-accounts/payout-field.ts'
 import {
   type LoanDecision_LoanRequestFragment,
   useLoanDecision_LoanRequestFragment,

@@ -8,7 +8,7 @@ import {
   type DecisionField,
 } from '../../requests/DecisionDialog.tsx'
 import type { Decision } from '../../requests/use-decision.ts'
-import { payoutField } from '../treasury/bank-accounts/payout-field.tsx'
+import { payoutField } from '../treasury/bank-accounts/payout-field.ts'
 import type { DecidedWithdrawal, WithdrawalQuestion } from './use-withdrawal-decision.ts'
 import { nameOfWithdrawal } from './withdrawal-list.ts'
 

@@ -1,22 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { createElement } from 'react'
 import { LINE_MAX } from '#rules/field-errors.ts'
+import { BANK_ACCOUNT_TEXTS } from '#rules/texts/bank-accounts.ts'
 import type { DecisionField } from '../../../requests/DecisionDialog.tsx'
-
-/** Most visits to a queue pay nothing. */
-const PayoutSelect = lazy(() =>
-  import('./PayoutSelect.tsx').then((module) => ({ default: module.PayoutSelect })),
-)
+import { PayoutChoice } from './PayoutChoice.tsx'
 
 /** The account that pays, as a field of a decision; `inCash` offers the cash box as well. */
 export const payoutField = (inCash: boolean): DecisionField => ({
   name: 'paidFrom',
-  label: '',
+  label: BANK_ACCOUNT_TEXTS.paidFrom,
   maxLength: LINE_MAX,
   rows: 1,
   validate: () => undefined,
-  control: (control) => (
-    <Suspense fallback={null}>
-      <PayoutSelect inCash={inCash} {...control} />
-    </Suspense>
-  ),
+  control: (control) => createElement(PayoutChoice, { inCash, ...control }),
 })
