@@ -80,7 +80,7 @@ describe('the account that pays', () => {
     expect(await paidBy(id)).toEqual([['BANK', 4000]])
   })
 
-  it('may be another bank account or cash for a savings withdrawal, and their books show it', async () => {
+  it('follows the choice of another bank account or of cash for a savings withdrawal, and their books show it', async () => {
     const person = await saver()
     for (const [account, code] of [
       [SECOND, SECOND],
@@ -94,7 +94,7 @@ describe('the account that pays', () => {
     }
   })
 
-  it('must be open and the society’s own: otherwise nothing is paid', async () => {
+  it('pays nothing where it is closed or not the society’s own', async () => {
     const id = await withdrawal(await saver())
     for (const account of [CLOSED, '01020199', '02010101', '05010101']) {
       const answer = await send('PUT', `/admin/update-savings-withdrawal/${id}`, paid(account))
@@ -105,7 +105,7 @@ describe('the account that pays', () => {
     expect((await send('PUT', `/admin/update-savings-withdrawal/${id}`, paid())).status).toBe(200)
   })
 
-  it('may be chosen when a member leaves', async () => {
+  it('follows the choice when a member leaves', async () => {
     const { body } = await send(
       'POST',
       '/user/API/membership-withdrawal',
