@@ -1,4 +1,5 @@
 import { paths, ROUTES, type RouteName } from '#client/paths.ts'
+import { ACCOUNT_SCENES } from './account-scenes.ts'
 import { ADMIN_SCENES } from './admin-scenes.ts'
 import { CLAIM_SCENES } from './claim-scenes.ts'
 import { DOCUMENT_SCENES } from './document-scenes.ts'
@@ -206,6 +207,7 @@ export const SCENE_TABLE: Partial<Readonly<Record<RouteName, RouteEntry>>> = {
   ...STAFF_SCENES,
   ...PAYROLL_SCENES,
   ...TREASURY_SCENES,
+  ...ACCOUNT_SCENES,
   ...ADMIN_SCENES,
   membersRegister: {
     area: 'reports',

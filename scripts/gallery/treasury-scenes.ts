@@ -118,32 +118,6 @@ export const TREASURY_SCENES = {
     ],
   },
   agmPack: { area: 'treasury', empty: { as: 'newAdmin' } },
-  bankAccounts: {
-    area: 'treasury',
-    empty: { as: 'newAdmin' },
-    more: [
-      view('as an admin, who changes them', { as: 'admin' }),
-      dialog('the form of a bank account', {
-        as: 'admin',
-        steps: inTurn(press('Add bank account'), dialogIsOpen),
-      }),
-      dialog('the question before closing', {
-        as: 'admin',
-        steps: inTurn(press('Close account'), dialogIsOpen),
-      }),
-    ],
-  },
-  nominalAccounts: {
-    area: 'treasury',
-    empty: { as: 'newAdmin' },
-    more: [
-      view('as an admin, who opens and closes them', { as: 'admin' }),
-      dialog('the form of an account of income or expenses', {
-        as: 'admin',
-        steps: inTurn(press('Open account'), dialogIsOpen),
-      }),
-    ],
-  },
   periods: {
     area: 'treasury',
     empty: { as: 'newAdmin' },

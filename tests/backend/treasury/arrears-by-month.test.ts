@@ -41,7 +41,7 @@ describe('arrears by month', () => {
     expect(rows[0]?.months).toBe(3)
   })
 
-  it('stand written down after the next closing for months that were closed before', async () => {
+  it('get written down at the next closing for months that were closed before', async () => {
     const { db } = backend.deps
     await sql`alter table period_arrears disable trigger user`.execute(db)
     await sql`delete from period_arrears`.execute(db)

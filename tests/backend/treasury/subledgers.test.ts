@@ -85,7 +85,7 @@ describe('direct posting to control accounts', () => {
       ],
     })
 
-  it('meets a refusal that names the record that books it', async () => {
+  it('meets an error that names the record that books it', async () => {
     const errorOf = async (account: string) => (await journal(account)).body.errors
     expect((await errorOf(OWED))['lines.1.account']).toMatch(/deduction reports and remittances/)
     expect((await errorOf(AWAITING))['lines.1.account']).toMatch(/deduction reports and remittances/)
@@ -110,7 +110,7 @@ describe('direct posting to control accounts', () => {
     }
   })
 
-  it('meets the refusal when a voucher that was entered before is posted', async () => {
+  it('stays out of the books when a voucher that was entered before is posted', async () => {
     const entered = await journal('05010103')
     await sql`
       update voucher_lines set account_code = 'PAYROLL_RECEIVABLE'

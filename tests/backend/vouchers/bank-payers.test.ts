@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BANK_TEXTS } from '#rules/texts/bank.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
+import { payerForm } from '../../support/payer-form.ts'
 import { payrollMonth } from '../../support/payroll-month.ts'
 import type { Person } from '../../support/people.ts'
 

@@ -70,7 +70,7 @@ describe('accounts of income and expenses', () => {
     )
   })
 
-  test('take a new name and are closed where the society opened them', async () => {
+  test('rename and close those that the society opened', async () => {
     const { user, graph } = open(PAGE)
     const table = await screen.findByRole('table', { name: 'Income and expense accounts' })
     expect(within(table).getAllByRole('button', { name: 'Rename' })).toHaveLength(1)
