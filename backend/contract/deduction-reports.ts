@@ -108,7 +108,7 @@ const REPORT_DETAIL = recordOf('DeductionReportDetail', {
       } as const,
       sameAs: orNull({
         ...TEXT,
-        description: 'the month of an earlier report of the payer from the same file',
+        description: 'the month of another report of the payer from the same file',
       } as const),
     },
     ['mergedRanges', 'hiddenRowRanges', 'ambiguousDates', 'sameAs'],

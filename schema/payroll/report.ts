@@ -80,7 +80,7 @@ const FileFactsRef = builder.objectRef<ReportFileFacts>('ReportFileFacts').imple
     sameAs: t.exposeString('sameAs', {
       nullable: true,
       description:
-        "The month of an earlier report of the payer from the same file, to the byte: '2026-05'; null for none.",
+        "The month of another report of the payer from the same file, to the byte: '2026-05'; null for none.",
     }),
     writtenTotal: t.expose('writtenTotal', {
       type: 'Kobo',

@@ -188,7 +188,8 @@ const SocietyRef = builder.objectRef<SocietySource>('Society').implement({
       type: 'Kobo',
       nullable: true,
       access: 'STAFF',
-      description: "What a member's share capital comes to at least, in kobo; 0 where the society sets nothing.",
+      description:
+        "What a member's share capital comes to at least, in kobo; 0 where the society sets nothing.",
       resolve: ({ settings }) => settings.shareCapitalMinimum,
     }),
     settlementRebate: t.field({

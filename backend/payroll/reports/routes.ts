@@ -24,7 +24,16 @@ import { countChange, draftToChange, judgeAgain, lookAt } from './change.ts'
 import { fileBack } from './file-back.ts'
 import { postingOf } from './postings.ts'
 import { presentDetail, presentReport, presentRow } from './present.ts'
-import { namesOf, type Report, reportById, reportPage, rowPage, rowsOf, sameFileMonth, sumsOf } from './store.ts'
+import {
+  namesOf,
+  type Report,
+  reportById,
+  reportPage,
+  rowPage,
+  rowsOf,
+  sameFileMonth,
+  sumsOf,
+} from './store.ts'
 import { surplusSums } from './surpluses.ts'
 import { bytesOf, readSpooled, rememberedMapping, storeUpload, writeRows } from './upload.ts'
 

@@ -23,7 +23,7 @@ const reports = (db: Queryable) =>
 export const reportById = async (db: Queryable, id: string): Promise<Report | null> =>
   (await reports(db).where('deduction_reports.id', '=', id).executeTakeFirst()) ?? null
 
-/** The month of the payer's latest report before this one that was read from the same file and counts; null for none. */
+/** The latest month of another report of the payer that was read from the same file and counts; null for none. */
 export async function sameFileMonth(db: Queryable, report: Report): Promise<PeriodMonth | null> {
   if (report.file_sha256 === null) return null
   const other = await db
@@ -33,8 +33,7 @@ export async function sameFileMonth(db: Queryable, report: Report): Promise<Peri
     .where('file_sha256', '=', report.file_sha256)
     .where('id', '<>', report.id)
     .where('state', 'in', ['draft', 'posted'])
-    .where('uploaded_at', '<', report.uploaded_at)
-    .orderBy('uploaded_at', 'desc')
+    .orderBy('month', 'desc')
     .executeTakeFirst()
   return other === undefined ? null : other.month
 }

@@ -156,9 +156,7 @@ function RemittanceBody({
   const items = [
     {
       label: 'Status',
-      value: (
-        <RecordState state={state} label={REMITTANCE_STATE_LABELS[state]} />
-      ),
+      value: <RecordState state={state} label={REMITTANCE_STATE_LABELS[state]} />,
     },
     { label: 'Payer', value: remittance.payerName },
     { label: 'Banked', value: formatPlainDate(remittance.date) },

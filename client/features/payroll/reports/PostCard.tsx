@@ -79,7 +79,9 @@ export function PostCard({ detail, onChanged }: { readonly detail: Detail; reado
               help={REPORT_TEXTS.controlHelp}
               value={typed}
               onValueChange={setTyped}
-              error={isMissing && typed === null ? REPORT_TEXTS.noControlTotal : control.userErrors[0]?.message}
+              error={
+                isMissing && typed === null ? REPORT_TEXTS.noControlTotal : control.userErrors[0]?.message
+              }
               ref={field}
             />
             <Button tone="secondary" busy={control.busy} onClick={() => void save()}>
