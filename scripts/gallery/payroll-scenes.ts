@@ -74,7 +74,7 @@ export const PAYROLL_SCENES = {
         as: 'admin',
         steps: inTurn(press('Add a payer'), dialogIsOpen, async (page) => {
           const form = page.getByRole('dialog')
-          await form.getByRole('button', { name: /^Columns of the file/ }).click()
+          await form.getByText(/^Columns of the file/).click()
           await form.getByRole('button', { name: 'Choose the columns' }).click()
           await form.getByRole('group', { name: 'Column 2' }).scrollIntoViewIfNeeded()
         }),

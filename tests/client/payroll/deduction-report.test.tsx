@@ -273,21 +273,6 @@ describe('a deduction report before it is posted', () => {
     expect(screen.getByRole('button', { name: 'Post the report' })).toBeDisabled()
   })
 
-  test('warns of a file that another month had too', async () => {
-    const same = detail()
-    open(REPORT, { deductionReport: () => ({ ...same, file: { ...SEEN, sameAs: '2026-09' } }) })
-    expect(await screen.findByText(/the same file, to the byte, as that of September 2026/)).toBeVisible()
-  })
-
-  test('asks for the total of the letter when none was typed', async () => {
-    const { user, graph } = open(REPORT)
-    await user.click(await screen.findByRole('button', { name: 'Save the total' }))
-    const field = screen.getByLabelText(/^Total of the payer’s letter/)
-    expect(field).toHaveFocus()
-    expect(field).toHaveAccessibleDescription(/Type the total of the payer’s letter/)
-    expect(graph.callsOf('SetControlTotal')).toHaveLength(0)
-  })
-
   test('saves the total of the letter as it was typed', async () => {
     const { user, graph } = open(
       REPORT,
