@@ -22,7 +22,11 @@ export const reportWithOpenDates: Steps = inTurn(
     'Staff No,Name,Element,Amount,Month',
     `COOP999999,Nobody Known,COOP-SAV,${amount},11/10/2026`,
   ]),
-  async (page) => page.getByText(/day first and month first/).first().waitFor(),
+  async (page) =>
+    page
+      .getByText(/day first and month first/)
+      .first()
+      .waitFor(),
 )
 
 /** The report in which the university deducted more than was due, with the rule that it was posted by. */
