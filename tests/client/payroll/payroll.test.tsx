@@ -88,7 +88,7 @@ describe('deduction schedules', () => {
     )
   })
 
-  test('cannot go out while nothing is in them', async () => {
+  test('stay here while nothing is in them', async () => {
     openAsStaff('/dashboard/deductions/s1', {
       ...PAYROLL,
       deductionSchedule: () => ({
