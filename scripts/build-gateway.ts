@@ -6,6 +6,12 @@ import { buildIfStale, keepingEnvironment } from './fresh-build.ts'
 /** The gateway as it is deployed, below the project's folder: one file with all libraries that it uses. */
 export const BUILT_GATEWAY = 'dist/gateway/main.js'
 
+/**
+ * What its process is started with beside its settings, as in deploy/isusu-gateway@.service: the threads of Node share one
+ * heap of the C library, which otherwise keeps 20 MB more in heaps for single threads. No figure of CPU time changed with it.
+ */
+export const GATEWAY_ENVIRONMENT = { MALLOC_ARENA_MAX: '1' } as const
+
 const PART = {
   name: 'the gateway',
   inputs: [

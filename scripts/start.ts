@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { buildWhatIsStale } from './build.ts'
-import { BUILT_GATEWAY } from './build-gateway.ts'
+import { BUILT_GATEWAY, GATEWAY_ENVIRONMENT } from './build-gateway.ts'
 import { leaveNothingBehind, startServer, startUntilReady, superviseUntilStopped } from './child-processes.ts'
 import { offersDemo, serverAddresses } from './server-addresses.ts'
 import { addressesAndSignIns } from './welcome.ts'
@@ -35,7 +35,10 @@ async function bringUp(what: string, url: string, script: string, env: NodeJS.Pr
 
 if (embedded)
   await bringUp('The embedded backend', `${rest}/readyz`, 'backend/main.ts', { CLIENT_URL: client })
-await bringUp('The gateway', `${web}/healthz`, BUILT_GATEWAY, { REST_URL: rest })
+await bringUp('The gateway', `${web}/healthz`, BUILT_GATEWAY, {
+  ...GATEWAY_ENVIRONMENT,
+  REST_URL: rest,
+})
 
 supervised()
 console.log(addressesAndSignIns({ web, client, rest, embedded, demo: embedded && offersDemo(process.env) }))

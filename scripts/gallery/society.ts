@@ -9,7 +9,7 @@ import { STORAGE_KEYS } from '#client/features/session/device-data.ts'
 import { openGateway } from '#gateway/open-gateway.ts'
 import { readGatewaySettings } from '#gateway/settings.ts'
 import { ACCESS_LEVELS, type RoleName } from '#rules/session/access-level.ts'
-import { BUILT_GATEWAY, buildGatewayIfStale } from '../build-gateway.ts'
+import { BUILT_GATEWAY, buildGatewayIfStale, GATEWAY_ENVIRONMENT } from '../build-gateway.ts'
 import { becomesReady, ended, freePort, startServer } from '../child-processes.ts'
 import { RECORDED_AT } from '../recording/recording.ts'
 import { type Ask, askAt } from './ask.ts'
@@ -74,7 +74,12 @@ async function listenBuilt(environment: Readonly<Record<string, string>>): Promi
   await buildGatewayIfStale()
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
-  const process = startServer(BUILT_GATEWAY, { ...environment, LOG_LEVEL: 'silent', PORT: String(port) })
+  const process = startServer(BUILT_GATEWAY, {
+    ...environment,
+    ...GATEWAY_ENVIRONMENT,
+    LOG_LEVEL: 'silent',
+    PORT: String(port),
+  })
   if (!(await becomesReady(`${address}/healthz`, process, 60_000)))
     throw new Error('the gateway did not start')
   return {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isDeepStrictEqual, parseArgs } from 'node:util'
-import { BUILT_GATEWAY, buildGatewayIfStale } from '../../build-gateway.ts'
+import { BUILT_GATEWAY, buildGatewayIfStale, GATEWAY_ENVIRONMENT } from '../../build-gateway.ts'
 import { installPeers } from './peers.ts'
 import { figuresOf, type Pinned, runPinned, startPinned } from './processes.ts'
 import { tokenOf } from './records.ts'
@@ -73,6 +73,7 @@ try {
 function start(name: string): Promise<Pinned> {
   if (name !== 'isusu') return startPinned(SERVER_CORE, [join(PEERS, `${name}.mjs`), upstream.address], {})
   return startPinned(SERVER_CORE, [BUILT_GATEWAY], {
+    ...GATEWAY_ENVIRONMENT,
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
     PORT: '0',
