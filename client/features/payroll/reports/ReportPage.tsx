@@ -63,6 +63,11 @@ export function ReportPage() {
   return <Checked detail={detail} isUnderWay={isUnderWay} error={error} onChanged={again} />
 }
 
+/** What stands above the sums, apart from them and from each other. */
+const Notices = chakra('div', {
+  base: { display: 'flex', flexDirection: 'column', gap: '3', mb: '5', _empty: { display: 'none' } },
+})
+
 interface CheckedProps {
   readonly detail: Detail
   readonly isUnderWay: boolean
@@ -123,13 +128,15 @@ function Checked({ detail, isUnderWay, error, onChanged }: CheckedProps) {
         </>
       }
     >
-      {!detail.columnsFit && report.kind === 'FILE' && (
-        <Notice tone="warning">{REPORT_TEXTS.columnsMissing}</Notice>
-      )}
-      {isDraft && detail.file.sameAs !== null && (
-        <Notice tone="warning">{REPORT_TEXTS.sameAs(monthName(detail.file.sameAs))}</Notice>
-      )}
-      {detail.file.ambiguousDates && <Notice tone="warning">{REPORT_TEXTS.ambiguousDates}</Notice>}
+      <Notices>
+        {!detail.columnsFit && report.kind === 'FILE' && (
+          <Notice tone="warning">{REPORT_TEXTS.columnsMissing}</Notice>
+        )}
+        {isDraft && detail.file.sameAs !== null && (
+          <Notice tone="warning">{REPORT_TEXTS.sameAs(monthName(detail.file.sameAs))}</Notice>
+        )}
+        {detail.file.ambiguousDates && <Notice tone="warning">{REPORT_TEXTS.ambiguousDates}</Notice>}
+      </Notices>
       <Facts detail={detail} />
       {posting?.stage === 'FAILED' && (
         <Notice tone="danger" announce="alert" title={POSTING_STAGES.FAILED}>
