@@ -1,4 +1,4 @@
-import { choice, form, list, naira, open, text, texts, whole } from './form.ts'
+import { choice, form, naira, open, text, whole } from './form.ts'
 import { FILE_KIND, ITEM, LAYOUT, PAYER, PAYER_FORM } from './payers.ts'
 import {
   COUNT,

@@ -25,7 +25,7 @@ export async function noteEntranceFee(
 ): Promise<void> {
   const { deducted } = await tx
     .selectFrom('schedule_items')
-    .select((is) => is.fn.coalesce(is.fn.sum<number>('deducted'), is.lit(0)).as('deducted'))
+    .select(sql<number>`coalesce(sum(deducted), 0)::bigint`.as('deducted'))
     .where('member_id', '=', memberId)
     .where('kind', '=', 'fee')
     .executeTakeFirstOrThrow()
@@ -35,7 +35,7 @@ export async function noteEntranceFee(
       .insertInto('unpaid_entrance_fees')
       .values({
         member_id: memberId,
-        amount: kobo(amount + Number(deducted)),
+        amount: kobo(amount + deducted),
         noted_at: now,
         noted_by: actor.id,
       })

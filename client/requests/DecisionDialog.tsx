@@ -4,10 +4,16 @@ import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import { type Failure, MutationError } from '../apollo/MutationError.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { SelectField } from '../ui/SelectField.tsx'
 import { TextAreaField } from '../ui/TextAreaField.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import type { Decision, DecisionValues } from './use-decision.ts'
+
+/** The value of an input of a decision, and its change. */
+export interface DecisionControl {
+  readonly value: string
+  readonly error: string | undefined
+  readonly onChange: (value: string) => void
+}
 
 /** An input of a decision, such as the reason of a rejection or a transaction reference. */
 export interface DecisionField {
@@ -18,8 +24,8 @@ export interface DecisionField {
   readonly maxLength: number
   /** 1 for a single line; more for a multi-line text. */
   readonly rows: number
-  /** What is chosen from, the first one at the beginning; a text is typed without them. */
-  readonly options?: readonly { readonly value: string; readonly label: string }[]
+  /** What is shown instead of a field for text. */
+  readonly control?: (control: DecisionControl) => ReactNode
   /** Returns the error of a trimmed text; undefined for a valid one. */
   readonly validate: (text: string) => string | undefined
 }
@@ -86,7 +92,7 @@ export function DecisionDialog({
       tone={tone}
       busy={decision.busy}
       held={incomplete}
-      {...(fields.length > 0 ? { initialFocus: first } : {})}
+      {...(fields.some(({ control }) => control === undefined) ? { initialFocus: first } : {})}
       onConfirm={confirm}
       onCancel={decision.cancel}
     >
@@ -148,19 +154,8 @@ interface TypedFieldProps {
 }
 
 function TypedField({ field, inputRef, onChange, ...rest }: TypedFieldProps) {
-  const { label, help, maxLength, rows, options } = field
-  if (options !== undefined)
-    return (
-      <SelectField
-        ref={inputRef}
-        label={label}
-        help={help}
-        placeholder={null}
-        options={options}
-        {...rest}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      />
-    )
+  const { label, help, maxLength, rows, control } = field
+  if (control !== undefined) return control({ ...rest, onChange })
   const shared = { ref: inputRef, label, help, maxLength, ...rest }
   return rows === 1 ? (
     <TextField

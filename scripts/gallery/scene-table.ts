@@ -1,9 +1,11 @@
 import { paths, ROUTES, type RouteName } from '#client/paths.ts'
+import { ACCOUNT_SCENES } from './account-scenes.ts'
 import { ADMIN_SCENES } from './admin-scenes.ts'
 import { CLAIM_SCENES } from './claim-scenes.ts'
 import { DOCUMENT_SCENES } from './document-scenes.ts'
 import { LAND_SCENES } from './land-scenes.ts'
 import { MEMBER_SCENES } from './member-scenes.ts'
+import { PAYROLL_SCENES } from './payroll-scenes.ts'
 import { UNKNOWN } from './records.ts'
 import { dialog, found, type RouteEntry, tab, view, viewed } from './route-entry.ts'
 import { SAVINGS_SCENES } from './savings-scenes.ts'
@@ -203,7 +205,9 @@ export const SCENE_TABLE: Partial<Readonly<Record<RouteName, RouteEntry>>> = {
     ],
   },
   ...STAFF_SCENES,
+  ...PAYROLL_SCENES,
   ...TREASURY_SCENES,
+  ...ACCOUNT_SCENES,
   ...ADMIN_SCENES,
   membersRegister: {
     area: 'reports',

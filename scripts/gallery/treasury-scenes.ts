@@ -2,7 +2,6 @@ import { paths, ROUTES, type RouteName } from '#client/paths.ts'
 import { lagosDate } from '#rules/dates.ts'
 import { balancesLookedAt } from './opening-steps.ts'
 import { UNKNOWN } from './records.ts'
-import { openedRow, reportLookedAt } from './report-steps.ts'
 import { dialog, found, type RouteEntry, view } from './route-entry.ts'
 import { dialogIsOpen, inTurn, press } from './steps.ts'
 
@@ -101,52 +100,6 @@ export const TREASURY_SCENES = {
     more: [view('of a year ago', { address: () => `${ROUTES.balanceSheet}?to=2025-11-20` })],
   },
   receiptsAndPayments: { area: 'treasury', empty: { as: 'newAdmin' } },
-  deductionReports: {
-    area: 'treasury',
-    empty: { as: 'newAdmin' },
-    more: [
-      dialog('the upload', { steps: press(/^Upload a report/) }),
-      dialog('only net salaries were paid', { steps: press('Only net salaries were paid') }),
-      view('a report that was looked at', { steps: reportLookedAt }),
-      dialog('a row that fits nobody', { steps: openedRow(reportLookedAt, /Nobody Known/) }),
-      dialog('why nothing was deducted', { steps: openedRow(reportLookedAt, /Not deducted/) }),
-      dialog('the columns of a report', { steps: inTurn(reportLookedAt, press('Columns')) }),
-    ],
-  },
-  deductionReport: {
-    area: 'treasury',
-    address: ({ report }) => paths.deductionReport(report),
-    empty: { as: 'newAdmin', address: () => paths.deductionReport('nothing-at-all') },
-    more: [dialog('the question before a reversal', { steps: press('Reverse the posting') })],
-  },
-  allocation: {
-    area: 'treasury',
-    empty: null,
-    more: [
-      view('as an admin, who changes it', { as: 'admin' }),
-      dialog('the form of the rule', { as: 'admin', steps: inTurn(press('Change the rule'), dialogIsOpen) }),
-    ],
-  },
-  remittances: {
-    area: 'treasury',
-    empty: { as: 'newAdmin' },
-    more: [
-      dialog('a remittance', {
-        address: ({ remittance }) => paths.remittance(remittance),
-        steps: dialogIsOpen,
-      }),
-      dialog('the reason of a reversal', {
-        address: ({ remittance }) => paths.remittance(remittance),
-        steps: inTurn(dialogIsOpen, press('Reverse')),
-      }),
-      dialog('the form of a new one', { steps: inTurn(press('New remittance'), dialogIsOpen) }),
-    ],
-  },
-  unremitted: {
-    area: 'treasury',
-    empty: { as: 'newAdmin' },
-    more: [view('with the opening', { address: () => `${ROUTES.unremitted}?from=2026-01-01` })],
-  },
   yearEnd: {
     area: 'treasury',
     empty: { as: 'newAdmin' },
@@ -165,65 +118,6 @@ export const TREASURY_SCENES = {
     ],
   },
   agmPack: { area: 'treasury', empty: { as: 'newAdmin' } },
-  bankAccounts: {
-    area: 'treasury',
-    empty: { as: 'newAdmin' },
-    more: [
-      view('as an admin, who changes them', { as: 'admin' }),
-      dialog('the form of a bank account', {
-        as: 'admin',
-        steps: inTurn(press('Add bank account'), dialogIsOpen),
-      }),
-      dialog('the question before closing', {
-        as: 'admin',
-        steps: inTurn(press('Close account'), dialogIsOpen),
-      }),
-    ],
-  },
-  nominalAccounts: {
-    area: 'treasury',
-    empty: { as: 'newAdmin' },
-    more: [
-      view('as an admin, who opens and closes them', { as: 'admin' }),
-      dialog('the form of an account of income or expenses', {
-        as: 'admin',
-        steps: inTurn(press('Open account'), dialogIsOpen),
-      }),
-    ],
-  },
-  payers: {
-    area: 'treasury',
-    empty: { as: 'newAdmin' },
-    more: [
-      dialog('the form of a payer', {
-        as: 'admin',
-        steps: inTurn(press('Add a payer'), dialogIsOpen),
-      }),
-    ],
-  },
-  deductionSchedules: {
-    area: 'treasury',
-    empty: { as: 'newAdmin' },
-    more: [dialog('a new schedule', { steps: inTurn(press('Build a schedule'), dialogIsOpen) })],
-  },
-  deductionSchedule: {
-    area: 'treasury',
-    address: ({ schedule }) => paths.deductionSchedule(schedule),
-    empty: { as: 'newAdmin', address: () => paths.deductionSchedule('nothing') },
-    more: [
-      dialog('the question before it is sent', {
-        address: ({ schedule }) => paths.deductionSchedule(schedule),
-        steps: inTurn(press('Mark as sent'), dialogIsOpen),
-      }),
-      dialog('the arrears that may be claimed', { steps: press(/^Arrears$/) }),
-      dialog('the reason of a withdrawal', { steps: press(/^Withdraw$/) }),
-    ],
-  },
-  deductionHolidays: {
-    area: 'treasury',
-    empty: { as: 'newAdmin' },
-    more: [dialog('a new holiday', { steps: inTurn(press('Add a holiday'), dialogIsOpen) })],
-  },
   periods: {
     area: 'treasury',
     empty: { as: 'newAdmin' },

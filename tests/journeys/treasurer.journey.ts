@@ -129,7 +129,7 @@ test('a treasurer goes through a month from the schedule to its closing', async 
   await letter.fill(String(taken))
   await page.getByRole('button', { name: 'Save the total' }).click()
   await confirm(page, 'Post the report')
-  await expect(page.getByText('The report is posted.')).toBeVisible()
+  await expect(page.getByText('The report is posted.', { exact: true })).toBeVisible()
 
   page = await society.onDay('2026-11-30')
   await page.goto('/dashboard/unremitted-deductions')

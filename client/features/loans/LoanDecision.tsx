@@ -12,7 +12,7 @@ import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { usePayoutField } from '../treasury/bank-accounts/use-payout-field.ts'
+import { payoutField } from '../treasury/bank-accounts/payout-field.ts'
 import {
   type LoanDecision_LoanRequestFragment,
   useLoanDecision_LoanRequestFragment,
@@ -20,6 +20,8 @@ import {
 import { useLoanLimitsQuery } from './LoanLimits.generated.ts'
 import { missingText } from './missing-guarantors.ts'
 import type { DecidedLoan, LoanQuestion } from './use-loan-decision.ts'
+
+const PAYOUT = payoutField(false)
 
 export interface LoanDecisionProps {
   readonly decision: Decision<DecidedLoan, LoanQuestion>
@@ -49,7 +51,7 @@ function Approval({ decision, request }: QuestionProps) {
   // Read already when the request was opened; otherwise the graph's refusal says what is needed.
   const { data } = useLoanLimitsQuery({ variables: { reference: request.reference }, errorPolicy: 'all' })
   const limits = (data?.loanRequest?.brokenLimits ?? []).filter(({ strength }) => strength !== 'SHOWN')
-  const fields = [...useOverrideFields(limits), ...usePayoutField(false)]
+  const fields = [...useOverrideFields(limits), PAYOUT]
   const isRefused = decision.userErrors.some(({ code }) => code === 'GUARANTORS_MISSING')
   const missing = Math.max(loan.guarantorsNeeded - loan.guarantors.length, isRefused ? 1 : 0)
   if (missing > 0) return <MissingGuarantors loan={loan} missing={missing} onClose={decision.dismiss} />

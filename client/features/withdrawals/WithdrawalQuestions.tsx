@@ -8,7 +8,7 @@ import {
   type DecisionField,
 } from '../../requests/DecisionDialog.tsx'
 import type { Decision } from '../../requests/use-decision.ts'
-import { usePayoutField } from '../treasury/bank-accounts/use-payout-field.ts'
+import { payoutField } from '../treasury/bank-accounts/payout-field.ts'
 import type { DecidedWithdrawal, WithdrawalQuestion } from './use-withdrawal-decision.ts'
 import { nameOfWithdrawal } from './withdrawal-list.ts'
 
@@ -67,7 +67,6 @@ export function WithdrawalQuestions<Request extends DecidedWithdrawal>({
   inCash,
 }: WithdrawalQuestionsProps<Request>) {
   const name = nameOfWithdrawal(asked.request)
-  const payout = usePayoutField(inCash)
   const questions: Readonly<Record<WithdrawalQuestion, Omit<DecisionDialogProps, 'decision'>>> = {
     approve: {
       title: WITHDRAWALS_TEXTS.approveTitle(name),
@@ -88,7 +87,7 @@ export function WithdrawalQuestions<Request extends DecidedWithdrawal>({
       confirmText: WITHDRAWALS_TEXTS.markAsProcessed,
       warning: processText,
       children: checks.notes,
-      fields: [REFERENCE, ...payout, ...checks.fields],
+      fields: [REFERENCE, payoutField(inCash), ...checks.fields],
     },
   }
   return (

@@ -68,7 +68,7 @@ const deposits = () => balance('society', 'LAND_DEPOSITS')
 const earned = () => balance('society', 'LAND_INCOME')
 
 describe('deposits of payroll for land that was completed before purchases were told of them', () => {
-  it('are earned with the sale, and are not taken back with their report', async () => {
+  it('count as earned with the sale, and are not taken back with their report', async () => {
     const before = [await deposits(), await earned()]
     const { land, report } = await paidUntold(300)
     expect((await complete(land, 'Payroll has paid it')).status).toBe(200)
@@ -87,7 +87,7 @@ describe('deposits of payroll for land that was completed before purchases were 
     await expectBalanced(backend)
   })
 
-  it('are owed to the member above what was outstanding', async () => {
+  it('remain owed to the member above what was outstanding', async () => {
     const before = await deposits()
     const { land, person } = await paidUntold(300, 120)
     expect((await complete(land, 'Paid by other means as well')).status).toBe(200)

@@ -7,6 +7,7 @@ import { naira } from '#rules/money.ts'
 import type { FileColumn } from '#rules/payroll/words.ts'
 import { PAYROLL_TEXTS } from '#rules/texts/payroll.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
+import { payerForm } from '../../support/payer-form.ts'
 import { payrollMonth } from '../../support/payroll-month.ts'
 import type { Person } from '../../support/people.ts'
 import { readCsv } from '../../support/read-csv.ts'
@@ -110,7 +111,7 @@ describe('the columns of a payer', () => {
   afterAll(() => backend.close())
 
   const form = async (changes: object) => {
-    const [{ _id, members, ...kept }] = (await ask('GET', 'payers')).body.payers
+    const kept = payerForm((await ask('GET', 'payers')).body.payers[0])
     return ask('PUT', `payers/${payer}`, { ...kept, ...changes }, admin)
   }
 
@@ -136,7 +137,9 @@ describe('the columns of a payer', () => {
   })
 
   it('stay as they are when a caller that does not know of them changes the payer', async () => {
-    const [{ _id, members, sheets, columns: had, ...old }] = (await ask('GET', 'payers')).body.payers
+    const [read] = (await ask('GET', 'payers')).body.payers
+    const { sheets, columns: had } = read
+    const old = payerForm(read, 'sheets', 'columns')
     expect((await ask('PUT', `payers/${payer}`, { ...old, remittanceDay: 9 }, admin)).status).toBe(200)
     expect((await ask('GET', 'payers')).body.payers[0]).toMatchObject({
       remittanceDay: 9,

@@ -191,7 +191,7 @@ describe('a surplus that is an advance to the next month', () => {
     expect([await owes(ada), await held(ada)]).toEqual([0, 50.5])
   })
 
-  it('is undone with its report: the next schedule asks for all, and what was asked less for is in arrears', async () => {
+  it('ends with the reversal of its report: the next schedule asks for all, and what was asked less for is in arrears', async () => {
     const ada = await paid()
     await saves(ada, '2027-09')
     await send('2027-09')
@@ -251,7 +251,7 @@ describe('a surplus that is an advance to the next month', () => {
 })
 
 describe('a surplus that is paid back', () => {
-  it('is held for the member, and listed to be refunded', async () => {
+  it('stays held for the member, and listed to be refunded', async () => {
     await decide('REFUND')
     const ada = await paid()
     await saves(ada, '2028-04')
@@ -293,7 +293,7 @@ describe('the rule of allocation', () => {
     expect(await surplusesOf(report)).toEqual([[ada.id, 10, 'REFUND', null, null]])
   })
 
-  it('is decided by admins, who have seen the last change', async () => {
+  it('changes by admins alone, who have seen the last change', async () => {
     const { rule } = (await ask('GET', 'allocationrule')).body
     expect(rule).toMatchObject({ decidedBy: expect.any(String), decidedAt: expect.any(String) })
     const form = { version: rule.version, order: rule.order, surplus: 'UNAPPLIED' }
@@ -312,7 +312,7 @@ describe('the rule of allocation', () => {
 describe('members who are credited when the money comes', () => {
   afterAll(() => Object.assign(backend.deps.society, { creditMembersOn: 'DEDUCTION' }))
 
-  it('have an advance counted at once and credited with the remittance', async () => {
+  it('see an advance counted at once and credited with the remittance', async () => {
     await decide('ADVANCE')
     Object.assign(backend.deps.society, { creditMembersOn: 'REMITTANCE' })
     const ada = await paid()

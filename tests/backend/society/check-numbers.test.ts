@@ -29,14 +29,14 @@ describe('a start with settings of the chart', () => {
   it.each([
     ['CASH', '01020103', 'Land account'],
     ['SALARIES', '05020101', 'Office rent'],
-  ])('is refused where %s has the number of an account that staff opened', async (name, number, held) => {
+  ])('fails where %s has the number of an account that staff opened', async (name, number, held) => {
     const started = check({ accounts: { [name]: { number, name: 'Another' } } })
     await expect(started).rejects.toThrow(SettingProblem)
     await expect(started).rejects.toThrow(`accounts.${name}.number ${number}`)
     await expect(started).rejects.toThrow(held)
   })
 
-  it('is refused where a loan code of early members has it', async () => {
+  it('fails where a loan code of early members has it', async () => {
     const { earlyLoanCodes } = DEFAULT_SOCIETY_SETTINGS
     await expect(check({ earlyLoanCodes: { ...earlyLoanCodes, EMERGENCY: '01020103' } })).rejects.toThrow(
       'earlyLoanCodes.EMERGENCY',

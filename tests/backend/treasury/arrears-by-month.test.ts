@@ -25,7 +25,7 @@ interface Month {
 }
 
 describe('arrears by month', () => {
-  it('are those of the page of loans at the end of each month, whether it is closed or not', async () => {
+  it('agree with the page of loans at the end of each month, whether it is closed or not', async () => {
     const { next } = await read('periods')
     const query = `from=2024-01&to=2026-11`
     const before = await read(`arrearsbymonth?${query}`)
@@ -41,7 +41,7 @@ describe('arrears by month', () => {
     expect(rows[0]?.months).toBe(3)
   })
 
-  it('are written down at the next closing for months that were closed before', async () => {
+  it('get written down at the next closing for months that were closed before', async () => {
     const { db } = backend.deps
     await sql`alter table period_arrears disable trigger user`.execute(db)
     await sql`delete from period_arrears`.execute(db)

@@ -74,13 +74,13 @@ const paid = (paidFrom?: string) => ({
 })
 
 describe('the account that pays', () => {
-  it('is the first bank account where none is chosen', async () => {
+  it('defaults to the first bank account', async () => {
     const id = await withdrawal(await saver())
     expect((await send('PUT', `/admin/update-savings-withdrawal/${id}`, paid())).status).toBe(200)
     expect(await paidBy(id)).toEqual([['BANK', 4000]])
   })
 
-  it('is chosen for a savings withdrawal: another bank account, or cash, and their books show it', async () => {
+  it('follows the choice of another bank account or of cash for a savings withdrawal, and their books show it', async () => {
     const person = await saver()
     for (const [account, code] of [
       [SECOND, SECOND],
@@ -94,7 +94,7 @@ describe('the account that pays', () => {
     }
   })
 
-  it('is open and one of the society: otherwise nothing is paid', async () => {
+  it('pays nothing where it is closed or not the society’s own', async () => {
     const id = await withdrawal(await saver())
     for (const account of [CLOSED, '01020199', '02010101', '05010101']) {
       const answer = await send('PUT', `/admin/update-savings-withdrawal/${id}`, paid(account))
@@ -105,7 +105,7 @@ describe('the account that pays', () => {
     expect((await send('PUT', `/admin/update-savings-withdrawal/${id}`, paid())).status).toBe(200)
   })
 
-  it('is chosen when a member leaves', async () => {
+  it('follows the choice when a member leaves', async () => {
     const { body } = await send(
       'POST',
       '/user/API/membership-withdrawal',
@@ -118,7 +118,7 @@ describe('the account that pays', () => {
     expect(await paidBy(id)).toEqual([['CASH', 90_000]])
   })
 
-  it('is a bank account for a claim, and never cash', async () => {
+  it('pays a claim from a bank account, and never in cash', async () => {
     const person = await saver()
     const { body } = await backend.call({
       method: 'POST',
@@ -132,7 +132,7 @@ describe('the account that pays', () => {
     expect(await paidBy(body.request._id)).toEqual([[SECOND, 100_000]])
   })
 
-  it('is a bank account for a loan, and never cash', async () => {
+  it('pays a loan from a bank account, and never in cash', async () => {
     const person = await enrol(backend)
     const { body } = await send(
       'POST',

@@ -85,7 +85,7 @@ describe('direct posting to control accounts', () => {
       ],
     })
 
-  it('is refused with the record that books it', async () => {
+  it('meets an error that names the record that books it', async () => {
     const errorOf = async (account: string) => (await journal(account)).body.errors
     expect((await errorOf(OWED))['lines.1.account']).toMatch(/deduction reports and remittances/)
     expect((await errorOf(AWAITING))['lines.1.account']).toMatch(/deduction reports and remittances/)
@@ -94,7 +94,7 @@ describe('direct posting to control accounts', () => {
     expect((await errorOf(SAVINGS))['lines.1.memberId']).toMatch(/control account/)
   })
 
-  it('is refused to receipts and payments as well', async () => {
+  it('stays closed to receipts and payments as well', async () => {
     const money = {
       party: 'Ada Eze',
       method: 'cash',
@@ -110,7 +110,7 @@ describe('direct posting to control accounts', () => {
     }
   })
 
-  it('is refused when a voucher that was entered before is posted', async () => {
+  it('stays out of the books when a voucher that was entered before is posted', async () => {
     const entered = await journal('05010103')
     await sql`
       update voucher_lines set account_code = 'PAYROLL_RECEIVABLE'

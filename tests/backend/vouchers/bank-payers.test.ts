@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BANK_TEXTS } from '#rules/texts/bank.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
+import { payerForm } from '../../support/payer-form.ts'
 import { payrollMonth } from '../../support/payroll-month.ts'
 import type { Person } from '../../support/people.ts'
 
@@ -41,7 +42,7 @@ const linesOf = async (id: string) => (await ask('GET', `bankstatements/${id}/li
 
 describe('a bank statement of a society with payers', () => {
   it('matches the remittances of payers by their narration, and names the payer of a line that is open', async () => {
-    const [{ _id, members, ...profile }] = (await ask('GET', 'payers')).body.payers
+    const profile = payerForm((await ask('GET', 'payers')).body.payers[0])
     await ask('PUT', `payers/${bursary}`, { ...profile, narrationPattern: 'UNN*BURSARY' }, admin)
     const second = { ...profile, name: 'Teaching hospital', narrationPattern: 'UNN HOSPITAL' }
     expect((await ask('POST', 'payers', second, admin)).status).toBe(200)

@@ -70,7 +70,7 @@ describe('accounts of income and expenses', () => {
     )
   })
 
-  test('are renamed and closed where the society opened them', async () => {
+  test('rename and close those that the society opened', async () => {
     const { user, graph } = open(PAGE)
     const table = await screen.findByRole('table', { name: 'Income and expense accounts' })
     expect(within(table).getAllByRole('button', { name: 'Rename' })).toHaveLength(1)
@@ -92,7 +92,7 @@ describe('accounts of income and expenses', () => {
     )
   })
 
-  test('are opened again', async () => {
+  test('open again after they were closed', async () => {
     const { user, graph } = open(PAGE, { isClosed: true })
     await user.click(await screen.findByRole('button', { name: 'Open again' }))
     await waitFor(() => expect(graph.callsOf('ReopenNominalAccount')).toHaveLength(1))

@@ -81,7 +81,7 @@ describe('share capital up to its minimum', () => {
 })
 
 describe('other savings', () => {
-  it('are filled in the order of the instruction, whatever the order of the items', () => {
+  it('fill in the order of the instruction, whatever the order of the items', () => {
     const items = [saving(1, 'RETIREMENT_SAVINGS', 100), saving(2, 'CHRISTMAS_SAVINGS', 100)]
     expect(shared(120, items)).toEqual({ 2: 100, 1: 20 })
   })

@@ -12,12 +12,12 @@ import { Remittances } from './remittances.ts'
 import { LOAN_CODE, yearSociety } from './society.ts'
 import { dayOf, naira, nameOf, Treasurer } from './treasurer.ts'
 
-const NUMBERS: Readonly<Record<Thing | 'unapplied', string>> = {
+const NUMBERS = {
   share: '03010101',
   ordinary: '02020305',
   loan: LOAN_CODE,
   unapplied: '02010102',
-}
+} as const
 const [RECEIVABLE, SUSPENSE, CHARGES] = ['01020201', '02010101', '05010101'] as const
 
 /** What a decided row is called: one that is moved to a month whose return is posted answers nothing. */

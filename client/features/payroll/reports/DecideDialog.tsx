@@ -19,18 +19,15 @@ const LABELS = { decision: 'What counts', memberNumber: 'Member ID' } as const
 
 const MEMBER = 'MEMBER'
 
-/** What a person decides about one row: who is meant, or what becomes of its money. */
-export function DecideDialog({
-  row,
-  report,
-  onClose,
-  onDecided,
-}: {
+export interface DecideDialogProps {
   readonly row: ReportRow
   readonly report: Detail['report']
   readonly onClose: () => void
   readonly onDecided: () => void
-}) {
+}
+
+/** What a person decides about one row: who is meant, or what becomes of its money. */
+export function DecideDialog({ row, report, onClose, onDecided }: DecideDialogProps) {
   const form = useRulesForm<Values>({
     validate: ({ decision, memberNumber }) =>
       decision === MEMBER && memberNumber.trim() === '' ? { memberNumber: REPORT_TEXTS.noMember } : {},

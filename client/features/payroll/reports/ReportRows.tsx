@@ -14,11 +14,15 @@ import { SHOWN_AT_ONCE } from '../../../lists/list-page.ts'
 import { OutcomeField } from '../../../lists/OutcomeField.tsx'
 import { useListAddress } from '../../../lists/use-list-address.ts'
 import { onceOpen } from '../../../ui/once-open.ts'
-import { DecideDialog } from './DecideDialog.tsx'
+import type { DecideDialogProps } from './DecideDialog.tsx'
 import type { MissedDialogProps } from './MissedDialog.tsx'
 import { useReportRowsQuery } from './ReportPage.generated.ts'
 import type { Detail, ReportRow } from './report-cells.ts'
 
+const DecideDialog = onceOpen<DecideDialogProps & { readonly open: boolean }>(
+  async () => (await import('./DecideDialog.tsx')).DecideDialog,
+  { stays: false },
+)
 const MissedDialog = onceOpen<MissedDialogProps & { readonly open: boolean }>(
   async () => (await import('./MissedDialog.tsx')).MissedDialog,
   { stays: false },
@@ -144,6 +148,7 @@ export function ReportRows({
       )}
       {opened !== null && (!isMissed(opened.outcome) || meansAnother) && (
         <DecideDialog
+          open
           row={opened}
           report={report}
           onClose={() => setOpened(null)}

@@ -4,11 +4,17 @@ import { MutationError } from '../../../apollo/MutationError.tsx'
 import { useSubmit } from '../../../forms/use-submit.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { onceOpen } from '../../../ui/once-open.ts'
 import { notify } from '../../../ui/toasts.ts'
-import { ReasonDialog } from '../ReasonDialog.tsx'
+import type { ReasonDialogProps } from '../ReasonDialog.tsx'
 import { Refusals } from '../Refusals.tsx'
 import { DiscardOpeningBalancesDocument, ReverseOpeningBalancesDocument } from './OpeningPage.generated.ts'
 import type { ShownBatch } from './opening-words.ts'
+
+const ReasonDialog = onceOpen<ReasonDialogProps & { readonly open: boolean }>(
+  async () => (await import('../ReasonDialog.tsx')).ReasonDialog,
+  { stays: false },
+)
 
 export interface EndOpeningProps {
   readonly batch: ShownBatch
@@ -58,6 +64,7 @@ export function EndOpening({ batch, onChanged }: EndOpeningProps) {
       )}
       {isAsked && !isDraft && (
         <ReasonDialog
+          open
           title={OPENING_TEXTS.reverse}
           description={OPENING_TEXTS.reverseAdvice}
           saveText={OPENING_TEXTS.reverse}
