@@ -40,5 +40,6 @@ const scriptOf = (file: string): string =>
 const asScript = (link: string): string =>
   link.replace(
     NAMED_FILE,
-    (_link, attributes: string, address: string) => `<script type="module"${attributes} src=${address}></script>`,
+    (_link, attributes: string, address: string) =>
+      `<script type="module"${attributes} src=${address}></script>`,
   )

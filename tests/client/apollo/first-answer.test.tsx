@@ -2,7 +2,7 @@ import { ApolloClient, gql, InMemoryCache, type TypedDocumentNode } from '@apoll
 import { ApolloLink } from '@apollo/client/link'
 import { ApolloProvider } from '@apollo/client/react'
 import { act, render, screen } from '@testing-library/react'
-import { type Observer, Observable } from 'rxjs'
+import { Observable, type Observer } from 'rxjs'
 import { expect, it } from 'vitest'
 import { bindQuery } from '#client/apollo/bind-hooks.ts'
 
