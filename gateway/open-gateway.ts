@@ -1,7 +1,8 @@
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { type Graph, societyGraph } from './graph/graph.ts'
+import { PROJECT_ROOT } from './project-root.ts'
 import { checkAddress } from './readiness.ts'
 import type { CallRecord } from './rest/call-record.ts'
 import { buildServer } from './server.ts'
@@ -11,7 +12,7 @@ import type { GatewaySettings } from './settings.ts'
 import { readSocietyFile } from './society-file.ts'
 import { passingOn } from './tracing/trace.ts'
 
-const CLIENT_DIRECTORY = fileURLToPath(new URL('../dist/client', import.meta.url))
+const CLIENT_DIRECTORY = join(PROJECT_ROOT, 'dist/client')
 
 /** How long the start waits for the token check of the backend, in milliseconds; it can also be done later. */
 const TRY_OUT_MS = 1_000

@@ -1,5 +1,6 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { get } from 'node:http'
+import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
 /** The project's folder: every script works from here, wherever it was called. */
@@ -83,6 +84,17 @@ function answersOk(url: string): Promise<boolean> {
     })
     request.on('timeout', () => request.destroy())
     request.on('error', () => resolve(false))
+  })
+}
+
+/** A port of 127.0.0.1 that nothing listens on now. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
   })
 }
 

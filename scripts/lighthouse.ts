@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { buildClientIfStale } from './build-client.ts'
-import { ended } from './child-processes.ts'
+import { ended, freePort } from './child-processes.ts'
 import { findOrInstallChromium } from './chromium.ts'
 import type { Person } from './gallery/people.ts'
 import { openSociety, type Society } from './gallery/society.ts'
@@ -14,7 +13,7 @@ import { LAUNCH_ARGS } from './gallery/visit.ts'
 
 /**
  * `npm run lighthouse`: the pages below as Lighthouse sees them on a phone with an empty cache, each the median of three
- * runs, over the built client and the demo society.
+ * runs, over the built client and gateway and the demo society.
  *
  *     npm run lighthouse -- --only /signup,/portal --runs 1
  *
@@ -57,7 +56,7 @@ async function main(): Promise<number> {
   findOrInstallChromium()
   await buildClientIfStale()
   const wanted = values.only?.split(',')
-  const society = await openSociety('demo', { now: () => new Date() })
+  const society = await openSociety('demo', { now: () => new Date(), asDeployed: true })
   try {
     const rows: Record<string, unknown>[] = []
     for (const { path, person } of PAGES.filter(
@@ -147,14 +146,4 @@ async function lighthouse(address: string, port: number, report: string): Promis
   )
   const code = await ended(child)
   if (code !== 0) throw new Error(`Lighthouse ended with code ${code} at ${address}`)
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

@@ -8,6 +8,7 @@ import { parseSocietySettings } from '#rules/society/parse-settings.ts'
 import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
 import { PROJECT_ROOT } from './child-processes.ts'
 import { fillIn, type Published, published, type Written } from './fill-in.ts'
+import { keepingEnvironment } from './fresh-build.ts'
 import { inPaintingOrder } from './painting-order.ts'
 
 /** What client/content/render-pages.ts exports. */
@@ -75,15 +76,4 @@ function atFirstUse(html: string): string {
     .replace(tag, `<link rel="modulepreload" fetchpriority="low" crossorigin href="${address}">`)
     .replace('<div id="root"', (start) => `${start} data-script="${address}"`)
     .replace('</body>', '  <script src="/first-use.js"></script>\n  </body>')
-}
-
-/** A build sets NODE_ENV to production; the servers started afterwards must not take it for the user's setting. */
-export async function keepingEnvironment<Result>(work: () => Promise<Result>): Promise<Result> {
-  const { NODE_ENV } = process.env
-  try {
-    return await work()
-  } finally {
-    if (NODE_ENV === undefined) delete process.env.NODE_ENV
-    else process.env.NODE_ENV = NODE_ENV
-  }
 }

@@ -1,17 +1,18 @@
 import type { ChildProcess } from 'node:child_process'
-import { buildClientIfStale } from './build-client.ts'
+import { buildWhatIsStale } from './build.ts'
+import { BUILT_GATEWAY, GATEWAY_ENVIRONMENT } from './build-gateway.ts'
 import { leaveNothingBehind, startServer, startUntilReady, superviseUntilStopped } from './child-processes.ts'
 import { offersDemo, serverAddresses } from './server-addresses.ts'
 import { addressesAndSignIns } from './welcome.ts'
 
 /**
- * `npm start`: the client built if it is stale, the embedded backend (unless REST_URL names another one)
+ * `npm start`: the client and the gateway built if they are stale, the embedded backend (unless REST_URL names another one)
  * and the gateway, each in its own process. Ends with 0 on SIGTERM once both have finished their work.
  */
 // The first start makes two years of the demo society's books, which takes its time on a busy machine.
 const READY_WITHIN_MS = 180_000
 
-await buildClientIfStale()
+await buildWhatIsStale()
 
 // One line per request would push the addresses and sign-ins off the screen.
 if (process.env.NODE_ENV !== 'production') process.env.LOG_LEVEL ||= 'warn'
@@ -34,7 +35,10 @@ async function bringUp(what: string, url: string, script: string, env: NodeJS.Pr
 
 if (embedded)
   await bringUp('The embedded backend', `${rest}/readyz`, 'backend/main.ts', { CLIENT_URL: client })
-await bringUp('The gateway', `${web}/healthz`, 'gateway/main.ts', { REST_URL: rest })
+await bringUp('The gateway', `${web}/healthz`, BUILT_GATEWAY, {
+  ...GATEWAY_ENVIRONMENT,
+  REST_URL: rest,
+})
 
 supervised()
 console.log(addressesAndSignIns({ web, client, rest, embedded, demo: embedded && offersDemo(process.env) }))

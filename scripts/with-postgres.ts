@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, globSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { run } from './child-processes.ts'
+import { freePort, run } from './child-processes.ts'
 
 /**
  * Runs a command with its own PostgreSQL: a temporary cluster that listens only on loopback, whose address is in
@@ -68,15 +67,4 @@ function spawnAsOwner(program: string, programArgs: readonly string[]) {
   // The server keeps the inherited output open, so waiting for pg_ctl's output to end would wait forever.
   const stderr = program === 'pg_ctl' ? 'ignore' : 'pipe'
   return spawnSync(file, all, { encoding: 'utf8', cwd: folder, stdio: ['ignore', 'ignore', stderr] })
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
 }

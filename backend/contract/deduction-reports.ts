@@ -106,8 +106,12 @@ const REPORT_DETAIL = recordOf('DeductionReportDetail', {
         ...FLAG,
         description: 'whether somebody has to say first if day or month stands first',
       } as const,
+      sameAs: orNull({
+        ...TEXT,
+        description: 'the month of another report of the payer from the same file',
+      } as const),
     },
-    ['mergedRanges', 'hiddenRowRanges', 'ambiguousDates'],
+    ['mergedRanges', 'hiddenRowRanges', 'ambiguousDates', 'sameAs'],
   ),
   outcomes: listOf(
     objectOf({

@@ -87,8 +87,8 @@ export async function unappliedPage(
         select o.*, exists (
               select from report_rows r where r.report_id = o.report_id and r.member_id = o.member_id
                 and r.outcome = 'UNEXPECTED') as is_unexpected,
-            coalesce((select least(o.amount, sum(s.amount)) from report_surpluses s
-              where s.report_id = o.report_id and s.member_id = o.member_id and s.destination = 'REFUND'), 0)::bigint
+            least(o.amount, (select coalesce(sum(s.amount), 0) from report_surpluses s
+              where s.report_id = o.report_id and s.member_id = o.member_id and s.destination = 'REFUND'))::bigint
               as to_refund
           from reported o),
       chosen as (

@@ -232,7 +232,7 @@ export function LinkButton({
 }
 
 export interface IconButtonProps
-  extends Omit<ButtonProps, 'children' | 'icon' | 'iconAfter' | 'fullWidth' | 'busyText' | 'held'> {
+  extends Omit<ButtonProps, 'children' | 'icon' | 'iconAfter' | 'fullWidth' | 'busyText'> {
   /** What pressing it does, in words; shown as a tip as well. */
   readonly label: string
   readonly icon: LucideIcon
@@ -246,10 +246,21 @@ export function IconButton({
   size = 'md',
   type = 'button',
   busy,
+  held = false,
   ...rest
 }: IconButtonProps) {
   return (
-    <ButtonFrame type={type} tone={tone} size={size} shape="icon" aria-label={label} title={label} {...rest}>
+    <ButtonFrame
+      type={type}
+      tone={tone}
+      size={size}
+      shape="icon"
+      aria-label={label}
+      title={label}
+      aria-disabled={held || undefined}
+      data-held={held ? '' : undefined}
+      {...rest}
+    >
       {busy ? <Spinner size="sm" /> : <Icon size={size === 'sm' ? 18 : 20} aria-hidden />}
     </ButtonFrame>
   )

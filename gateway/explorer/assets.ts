@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { stripTypeScriptTypes } from 'node:module'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { PROJECT_ROOT } from '../project-root.ts'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -40,7 +42,7 @@ function asset(type: string, text: string): Asset {
   }
 }
 
-const here = (name: string) => new URL(name, import.meta.url)
+const here = (name: string) => join(PROJECT_ROOT, 'gateway/explorer', name)
 
 const FAVICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#1d6b46"/><circle cx="16" cy="10" r="3.4" fill="#fff"/><circle cx="9.5" cy="21" r="3.4" fill="#fff"/><circle cx="22.5" cy="21" r="3.4" fill="#fff"/><path d="M16 10 9.5 21h13z" fill="none" stroke="#fff" stroke-width="1.6"/></svg>`
 
@@ -48,8 +50,8 @@ const FAVICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><re
 export async function loadAssets(): Promise<AssetSet> {
   const [graphiql, start, strip] = await Promise.all([
     import('@graphql-yoga/render-graphiql/graphiql'),
-    readFile(here('./browser/start.ts'), 'utf8'),
-    readFile(here('./strip.css'), 'utf8'),
+    readFile(here('browser/start.ts'), 'utf8'),
+    readFile(here('strip.css'), 'utf8'),
   ])
   const script = 'text/javascript; charset=utf-8'
   const style = 'text/css; charset=utf-8'

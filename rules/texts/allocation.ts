@@ -52,6 +52,7 @@ export const ALLOCATION_TEXTS = {
   change: 'Change the rule',
   moveUp: (leg: string): string => `Move up: ${leg}`,
   moveDown: (leg: string): string => `Move down: ${leg}`,
+  nowAt: (leg: string, place: number, places: number): string => `${leg}: now ${place} of ${places}`,
   decided: 'Decided',
   notDecided: 'Nobody has changed it: it is the order of the settings file.',
   saved: 'The rule is saved. Reports posted from now on follow it.',

@@ -75,6 +75,8 @@ export const REPORT_TEXTS = {
   elementOfRow: 'That of the row, or the only one',
   ambiguousDates:
     'The dates of this file can be read day first and month first. Say which under Columns; it is remembered for this payer.',
+  sameAs: (month: string): string =>
+    `This is the same file, to the byte, as that of ${month}. Post it only if payroll deducted the same again.`,
   noColumn: 'None',
   readAgain: 'Read again',
   discard: 'Discard',

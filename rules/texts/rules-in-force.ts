@@ -22,7 +22,7 @@ export const RULES_TEXTS = {
   where:
     'They are decided by the society and stand in its settings file (SOCIETY_FILE). Whoever runs the server changes the file and starts the servers again; each change is then in the audit log.',
   limits: 'Usual limits',
-  charges: 'Charges',
+  charges: 'Charges and share capital',
   loans: 'Loans',
   safety: 'Safety',
   LIMITS,
@@ -30,6 +30,8 @@ export const RULES_TEXTS = {
   on: 'On',
   off: 'Off',
   registrationFee: 'Registration fee',
+  shareCapital: 'Share capital of a member, at least',
+  noMinimum: 'No minimum',
   handling: 'Handling charge on loans',
   markup: 'Mark-up on commodities',
   exit: 'Service charge when a member leaves, of the ordinary savings',

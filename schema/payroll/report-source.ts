@@ -56,6 +56,8 @@ export interface ReportFileFacts {
   readonly hiddenRowRanges: readonly string[]
   /** Whether somebody has to say first if day or month stands first. */
   readonly ambiguousDates: boolean
+  /** The month of another report of the payer from the same file; null for none. */
+  readonly sameAs: string | null
   readonly writtenTotal: Kobo | null
   readonly hiddenSheets: readonly string[]
   readonly otherSheets: readonly string[]

@@ -77,6 +77,11 @@ const FileFactsRef = builder.objectRef<ReportFileFacts>('ReportFileFacts').imple
       description:
         'Whether dates can be read day first and month first: `setReportColumns` says which, and the report waits for it.',
     }),
+    sameAs: t.exposeString('sameAs', {
+      nullable: true,
+      description:
+        "The month of another report of the payer from the same file, to the byte: '2026-05'; null for none.",
+    }),
     writtenTotal: t.expose('writtenTotal', {
       type: 'Kobo',
       nullable: true,

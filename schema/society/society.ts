@@ -184,6 +184,14 @@ const SocietyRef = builder.objectRef<SocietySource>('Society').implement({
       resolve: ({ settings }) =>
         USUAL_LIMITS.map((limit) => ({ limit, strength: settings.limitStrengths[limit] })),
     }),
+    shareCapitalMinimum: t.field({
+      type: 'Kobo',
+      nullable: true,
+      access: 'STAFF',
+      description:
+        "What a member's share capital comes to at least, in kobo; 0 where the society sets nothing.",
+      resolve: ({ settings }) => settings.shareCapitalMinimum,
+    }),
     settlementRebate: t.field({
       type: RebateRuleEnum,
       nullable: true,

@@ -28,6 +28,14 @@ export const ACCOUNT_SCENES = {
         as: 'admin',
         steps: inTurn(press('Open account'), dialogIsOpen),
       }),
+      dialog('the new name of an account of income or expenses', {
+        as: 'admin',
+        steps: inTurn(press('Rename'), dialogIsOpen),
+      }),
+      dialog('the question before an account of income or expenses is closed', {
+        as: 'admin',
+        steps: inTurn(press('Close account'), dialogIsOpen),
+      }),
     ],
   },
 } satisfies Partial<Readonly<Record<RouteName, RouteEntry>>>

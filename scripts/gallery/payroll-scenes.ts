@@ -1,5 +1,5 @@
 import { paths, ROUTES, type RouteName } from '#client/paths.ts'
-import { openedRow, reportLookedAt } from './report-steps.ts'
+import { openedRow, reportLookedAt, reportWithOpenDates, reportWithSurpluses } from './report-steps.ts'
 import { dialog, type RouteEntry, view } from './route-entry.ts'
 import { dialogIsOpen, inTurn, press } from './steps.ts'
 
@@ -14,6 +14,9 @@ export const PAYROLL_SCENES = {
       view('a report that was looked at', { steps: reportLookedAt }),
       dialog('a row that fits nobody', { steps: openedRow(reportLookedAt, /Nobody Known/) }),
       dialog('why nothing was deducted', { steps: openedRow(reportLookedAt, /Not deducted/) }),
+      view('a report of more than was due', { steps: reportWithSurpluses }),
+      view('a report whose dates can be read either way', { steps: reportWithOpenDates }),
+      dialog('the question of its dates', { steps: inTurn(reportWithOpenDates, press('Columns')) }),
       dialog('the columns of a report', { steps: inTurn(reportLookedAt, press('Columns')) }),
     ],
   },
@@ -29,6 +32,14 @@ export const PAYROLL_SCENES = {
     more: [
       view('as an admin, who changes it', { as: 'admin' }),
       dialog('the form of the rule', { as: 'admin', steps: inTurn(press('Change the rule'), dialogIsOpen) }),
+      dialog('the order of what is in advance', {
+        as: 'admin',
+        steps: inTurn(press('Change the rule'), dialogIsOpen, async (page) => {
+          const form = page.getByRole('dialog')
+          await form.getByRole('combobox').selectOption('ADVANCE')
+          await form.getByRole('button', { name: 'Move up: Land, in advance' }).click()
+        }),
+      }),
     ],
   },
   remittances: {
@@ -58,6 +69,15 @@ export const PAYROLL_SCENES = {
       dialog('the form of a payer', {
         as: 'admin',
         steps: inTurn(press('Add a payer'), dialogIsOpen),
+      }),
+      dialog('the columns of a payer’s file', {
+        as: 'admin',
+        steps: inTurn(press('Add a payer'), dialogIsOpen, async (page) => {
+          const form = page.getByRole('dialog')
+          await form.getByText(/^Columns of the file/).click()
+          await form.getByRole('button', { name: 'Choose the columns' }).click()
+          await form.getByRole('group', { name: 'Column 2' }).scrollIntoViewIfNeeded()
+        }),
       }),
     ],
   },

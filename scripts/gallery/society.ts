@@ -9,6 +9,8 @@ import { STORAGE_KEYS } from '#client/features/session/device-data.ts'
 import { openGateway } from '#gateway/open-gateway.ts'
 import { readGatewaySettings } from '#gateway/settings.ts'
 import { ACCESS_LEVELS, type RoleName } from '#rules/session/access-level.ts'
+import { BUILT_GATEWAY, buildGatewayIfStale, GATEWAY_ENVIRONMENT } from '../build-gateway.ts'
+import { becomesReady, ended, freePort, startServer } from '../child-processes.ts'
 import { RECORDED_AT } from '../recording/recording.ts'
 import { type Ask, askAt } from './ask.ts'
 import { furnishNewSociety } from './new-society.ts'
@@ -57,12 +59,42 @@ export interface SocietyOptions {
    * clock needs that of the machine: it would take the session for one that has ended.
    */
   readonly now?: () => Date
+  /** The gateway as it is deployed: the built file in a process of its own, on the machine's clock. */
+  readonly asDeployed?: boolean
 }
 
-/** Backend and gateway in this process, on free ports, over a temporary folder that closing removes. */
+/** A gateway that listens. */
+interface Listening {
+  readonly address: string
+  readonly close: () => Promise<unknown>
+}
+
+/** The built gateway as a process. Throws when it has not become ready in a minute. */
+async function listenBuilt(environment: Readonly<Record<string, string>>): Promise<Listening> {
+  await buildGatewayIfStale()
+  const port = await freePort()
+  const address = `http://127.0.0.1:${port}`
+  const process = startServer(BUILT_GATEWAY, {
+    ...environment,
+    ...GATEWAY_ENVIRONMENT,
+    LOG_LEVEL: 'silent',
+    PORT: String(port),
+  })
+  if (!(await becomesReady(`${address}/healthz`, process, 60_000)))
+    throw new Error('the gateway did not start')
+  return {
+    address,
+    close() {
+      process.kill('SIGTERM')
+      return ended(process)
+    },
+  }
+}
+
+/** Backend and gateway, in this process unless told otherwise, on free ports, over a temporary folder that closing removes. */
 export async function openSociety(
   name: SocietyName,
-  { clientDirectory, now = () => RECORDED_AT }: SocietyOptions = {},
+  { clientDirectory, now = () => RECORDED_AT, asDeployed = false }: SocietyOptions = {},
 ): Promise<Society> {
   const folder = await mkdtemp(join(tmpdir(), 'isusu-gallery-'))
   const log = pino({ level: 'silent' })
@@ -78,11 +110,17 @@ export async function openSociety(
   }
   const backend = await openBackend(readBackendSettings(environment), log, now)
   const restUrl = await backend.app.listen({ host: '127.0.0.1', port: 0 })
-  const gateway = await openGateway(readGatewaySettings({ ...environment, REST_URL: restUrl }), log, {
-    now,
-    ...(clientDirectory !== undefined && { clientDirectory }),
-  })
-  const address = await gateway.listen({ host: '127.0.0.1', port: 0 })
+  const settings = { ...environment, REST_URL: restUrl }
+  const listenHere = async (): Promise<Listening> => {
+    const gateway = await openGateway(readGatewaySettings(settings), log, {
+      now,
+      ...(clientDirectory !== undefined && { clientDirectory }),
+    })
+    const address = await gateway.listen({ host: '127.0.0.1', port: 0 })
+    return { address, close: () => gateway.close() }
+  }
+  const gateway = asDeployed ? await listenBuilt(settings) : await listenHere()
+  const { address } = gateway
 
   const { ask, askWithFiles } = askAt(address)
   const tokenOf = async (person: Person) => (await signIn(ask, person))?.session.token ?? ''

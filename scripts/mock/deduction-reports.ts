@@ -130,6 +130,7 @@ export function mockDeductionReports(): DeductionReportSource {
           hiddenRows: 0,
           hiddenRowRanges: [],
           ambiguousDates: false,
+          sameAs: null,
           writtenTotal: naira(48_500),
           hiddenSheets: [],
           otherSheets: [],

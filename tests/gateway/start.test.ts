@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -8,41 +7,14 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { readGatewaySettings } from '#gateway/settings.ts'
 import { SettingProblem } from '#rules/settings/process-settings.ts'
-import { bareEnvironment } from '#tests/support/bare-environment.ts'
+import { startGatewayProcess } from '#tests/support/gateway-process.ts'
 import { json, startScriptedBackend } from '#tests/support/scripted-backend.ts'
 
-const root = join(import.meta.dirname, '../..')
 const directory = mkdtempSync(join(tmpdir(), 'isusu-start-'))
 afterAll(() => rmSync(directory, { recursive: true }))
 
-interface Run {
-  readonly process: ChildProcess
-  output(): string
-  errors(): string
-}
-
-function run(environment: Record<string, string>): Run {
-  let [output, errors] = ['', '']
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'gateway/main.ts'], {
-    cwd: root,
-    env: { ...bareEnvironment(), DATA_DIR: directory, LOG_LEVEL: 'silent', ...environment },
-  })
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))
-  return { process: child, output: () => output, errors: () => errors }
-}
-
-async function addressOf(started: Run): Promise<string> {
-  for (;;) {
-    const address = /ready at (http:\S+?),/.exec(started.output())?.[1]
-    if (address !== undefined) return address
-    if (started.process.exitCode !== null) throw new Error(started.errors())
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-}
-
-const exitCode = async ({ process: child }: Run): Promise<number | null> =>
-  child.exitCode ?? ((await once(child, 'exit'))[0] as number | null)
+const run = (environment: Record<string, string>) =>
+  startGatewayProcess({ DATA_DIR: directory, ...environment })
 
 describe('an invalid setting', () => {
   it.each([
@@ -59,7 +31,7 @@ describe('an invalid setting', () => {
 
   it('stops the start with one line that names the setting', async () => {
     const started = run({ METRICS_FROM: 'nowhere' })
-    expect(await exitCode(started)).toBe(1)
+    expect(await started.exitCode()).toBe(1)
     expect(started.errors()).toBe('METRICS_FROM must be one of loopback, anywhere\n')
   })
 
@@ -71,7 +43,7 @@ describe('an invalid setting', () => {
     const path = join(directory, name)
     if (content !== null) writeFileSync(path, content)
     const started = run({ SOCIETY_FILE: path })
-    expect(await exitCode(started)).toBe(1)
+    expect(await started.exitCode()).toBe(1)
     expect(started.errors()).toContain(problem)
     expect(started.errors().trim().split('\n')).toHaveLength(1)
   })
@@ -83,7 +55,7 @@ describe('the gateway as a process', () => {
     await once(taken, 'listening')
     const { port } = taken.address() as AddressInfo
     const started = run({ PORT: String(port), REST_URL: 'http://127.0.0.1:9' })
-    expect(await exitCode(started)).toBe(1)
+    expect(await started.exitCode()).toBe(1)
     expect(started.errors()).toBe(
       `port ${port} is taken; stop what uses it, or choose another with PORT=${port + 10}\n`,
     )
@@ -97,7 +69,7 @@ describe('the gateway as a process', () => {
       arrived = resolve
     })
     const started = run({ PORT: '0', REST_URL: backend.url })
-    const address = await addressOf(started)
+    const address = await started.address()
     // The start has asked for it too.
     backend.on('/api/system-configs', (request, response) => {
       arrived()
@@ -112,7 +84,7 @@ describe('the gateway as a process', () => {
     started.process.kill('SIGTERM')
     const answer = await answering
     expect(await answer.text()).toContain('late')
-    expect(await exitCode(started)).toBe(0)
+    expect(await started.exitCode()).toBe(0)
     await backend.close()
   })
 
@@ -120,7 +92,7 @@ describe('the gateway as a process', () => {
     const path = join(directory, 'society.json')
     writeFileSync(path, JSON.stringify({ name: 'Ifesowapo Society', registrationFee: 2500 }))
     const started = run({ PORT: '0', REST_URL: 'http://127.0.0.1:9', SOCIETY_FILE: path })
-    const address = await addressOf(started)
+    const address = await started.address()
     const answer = await fetch(`${address}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -130,6 +102,6 @@ describe('the gateway as a process', () => {
       data: { society: { name: 'Ifesowapo Society', registrationFee: 250_000 } },
     })
     started.process.kill('SIGTERM')
-    expect(await exitCode(started)).toBe(0)
+    expect(await started.exitCode()).toBe(0)
   })
 })

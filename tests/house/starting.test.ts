@@ -1,12 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
-import { ended, startUntilReady } from '#scripts/child-processes.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ended, PROJECT_ROOT, startUntilReady } from '#scripts/child-processes.ts'
+import { buildIfStale, keepingEnvironment } from '#scripts/fresh-build.ts'
 import { inPaintingOrder } from '#scripts/painting-order.ts'
-import { keepingEnvironment, societyToPublish } from '#scripts/prerender.ts'
+import { societyToPublish } from '#scripts/prerender.ts'
 import { serverAddresses } from '#scripts/server-addresses.ts'
 
 let taken: Server | null = null
@@ -112,5 +114,64 @@ describe('the built front page', () => {
     expect(inPaintingOrder(html, (address) => `/* ${address} */`)).toBe(
       '<script type="module" fetchpriority="low" crossorigin src="/assets/a.js"></script><link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/b.js"><style>/* /assets/base.css */</style>',
     )
+  })
+})
+
+describe('what is built', () => {
+  const folder = '.cache/what-is-built'
+  const part = {
+    name: 'a part',
+    inputs: [`${folder}/sources`],
+    settings: '',
+    output: `${folder}/built.js`,
+    stamp: `${folder}/stamp`,
+  }
+  const write = (file: string) => writeFileSync(join(PROJECT_ROOT, folder, file), String(Math.random()))
+  let builds = 0
+  const start = () =>
+    buildIfStale(part, async () => {
+      builds += 1
+      write('built.js')
+    })
+
+  beforeEach(() => {
+    vi.spyOn(console, 'log').mockReturnValue()
+    builds = 0
+    mkdirSync(join(PROJECT_ROOT, folder, 'sources'), { recursive: true })
+    write('sources/one.ts')
+  })
+  afterEach(() => {
+    vi.restoreAllMocks()
+    rmSync(join(PROJECT_ROOT, folder), { recursive: true })
+  })
+
+  it('stays as it is until a source changes, comes or goes, or the build is removed', async () => {
+    await start()
+    await start()
+    expect(builds).toBe(1)
+    for (const change of [
+      () => write('sources/one.ts'),
+      () => write('sources/two.ts'),
+      () => rmSync(join(PROJECT_ROOT, folder, 'sources/two.ts')),
+      () => rmSync(join(PROJECT_ROOT, part.output)),
+    ]) {
+      const before = builds
+      change()
+      await start()
+      await start()
+      expect(builds).toBe(before + 1)
+    }
+  })
+
+  it('comes anew after a build that broke off, although the sources are those of the last whole one', async () => {
+    await start()
+    rmSync(join(PROJECT_ROOT, part.output))
+    const broken = buildIfStale(part, async () => {
+      write('built.js')
+      throw new Error('broken off')
+    })
+    await expect(broken).rejects.toThrow('broken off')
+    await start()
+    expect(builds).toBe(2)
   })
 })

@@ -4,7 +4,7 @@ import { legsOf } from '#rules/payroll/allocation-order.ts'
 import { type ColumnMapping, mappingFault } from '#rules/payroll/columns.ts'
 import { decisionsFor, isMissed } from '#rules/payroll/outcomes.ts'
 import { rowMessage } from '#rules/texts/deduction-reports.ts'
-import { monthText } from '#rules/treasury/period.ts'
+import { monthText, type PeriodMonth } from '#rules/treasury/period.ts'
 import type {
   WireReport,
   WireReportColumns,
@@ -59,6 +59,7 @@ export const presentDetail = (
   posting: Posting | null,
   { outcomes, suspense, scheduled }: ReportSums,
   surplus: Readonly<Record<SurplusRule, Kobo>>,
+  sameAs: PeriodMonth | null,
 ): WireReportDetail => ({
   report: presentReport(report),
   posting: posting && presentPosting(posting),
@@ -74,6 +75,7 @@ export const presentDetail = (
     hiddenRows: report.facts.hiddenRows,
     hiddenRowRanges: [...(report.facts.hiddenRowRanges ?? [])],
     ambiguousDates: report.facts.ambiguousDates ?? false,
+    sameAs: sameAs && monthText(sameAs),
     writtenTotal: naira(report.facts.writtenTotal),
     hiddenSheets: [...report.facts.hiddenSheets],
     otherSheets: [...report.facts.otherSheets],

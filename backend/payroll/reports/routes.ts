@@ -24,7 +24,16 @@ import { countChange, draftToChange, judgeAgain, lookAt } from './change.ts'
 import { fileBack } from './file-back.ts'
 import { postingOf } from './postings.ts'
 import { presentDetail, presentReport, presentRow } from './present.ts'
-import { namesOf, type Report, reportById, reportPage, rowPage, rowsOf, sumsOf } from './store.ts'
+import {
+  namesOf,
+  type Report,
+  reportById,
+  reportPage,
+  rowPage,
+  rowsOf,
+  sameFileMonth,
+  sumsOf,
+} from './store.ts'
 import { surplusSums } from './surpluses.ts'
 import { bytesOf, readSpooled, rememberedMapping, storeUpload, writeRows } from './upload.ts'
 
@@ -49,6 +58,7 @@ export const reportRoutes: RouteModule = (on, { files, society }) => {
       await postingOf(call.db, report.id),
       await sumsOf(call.db, report.id),
       await surplusSums(call.db, report.id),
+      await sameFileMonth(call.db, report),
     )
   })
 

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { type Kobo, sumKobo, ZERO_KOBO } from '#rules/money.ts'
 import type { MissedReason, Outcome } from '#rules/payroll/outcomes.ts'
+import type { PeriodMonth } from '#rules/treasury/period.ts'
 import type { Queryable, Schema, Tx } from '../../db/schema.ts'
 
 /** A deduction report with the names beside it. */
@@ -21,6 +22,21 @@ const reports = (db: Queryable) =>
 
 export const reportById = async (db: Queryable, id: string): Promise<Report | null> =>
   (await reports(db).where('deduction_reports.id', '=', id).executeTakeFirst()) ?? null
+
+/** The latest month of another report of the payer that was read from the same file and counts; null for none. */
+export async function sameFileMonth(db: Queryable, report: Report): Promise<PeriodMonth | null> {
+  if (report.file_sha256 === null) return null
+  const other = await db
+    .selectFrom('deduction_reports')
+    .select('month')
+    .where('payer_id', '=', report.payer_id)
+    .where('file_sha256', '=', report.file_sha256)
+    .where('id', '<>', report.id)
+    .where('state', 'in', ['draft', 'posted'])
+    .orderBy('month', 'desc')
+    .executeTakeFirst()
+  return other === undefined ? null : other.month
+}
 
 /** A page of the reports that are not discarded, the latest month first, and how many there are. */
 export async function reportPage(

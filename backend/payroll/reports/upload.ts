@@ -60,19 +60,27 @@ export async function writeRows(
   )
 }
 
+/**
+ * Refuses what counts already. The payer's file of another month may be the same to the byte as long as its rows name
+ * no month: the same people, the same sums.
+ */
 async function refuseSecond(
   tx: Tx,
-  { sha256, rowsHash }: { readonly sha256: string; readonly rowsHash: string | null },
+  { sha256, read: { rows, rowsHash } }: { readonly sha256: string; readonly read: ReadUpload },
   payerId: string,
   month: PeriodMonth,
 ): Promise<void> {
+  const namesMonth = rows.some((row) => row.month !== null)
   const known = await tx
     .selectFrom('deduction_reports')
     .select(['file_sha256'])
     .where('state', 'in', ['draft', 'posted'])
     .where((is) =>
       is.or([
-        is('file_sha256', '=', sha256),
+        is.and([
+          is('file_sha256', '=', sha256),
+          is.or([is('payer_id', '<>', payerId), is('month', '=', month), is.val(namesMonth)]),
+        ]),
         is.and([is('rows_sha256', '=', rowsHash), is('payer_id', '=', payerId), is('month', '=', month)]),
       ]),
     )
@@ -95,7 +103,7 @@ export async function storeUpload(
   },
 ): Promise<string> {
   const { payerId, month, name, file, read } = upload
-  await refuseSecond(work.tx, { sha256: file.sha256, rowsHash: read.rowsHash }, payerId, month)
+  await refuseSecond(work.tx, { sha256: file.sha256, read }, payerId, month)
   const id = randomId()
   const fileId = await files.keep(work, file, { ownerId: null, audience: 'staff' })
   await work.tx

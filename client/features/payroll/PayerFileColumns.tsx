@@ -43,6 +43,13 @@ export function PayerFileColumns({ form }: { readonly form: RulesForm<PayerValue
                 legend={`Column ${place + 1}`}
                 removeText={PAYROLL_TEXTS.removeFileColumn(place + 1)}
                 onRemove={() => remove(place)}
+                actions={
+                  place > 0 && (
+                    <Button tone="quiet" icon={ArrowUp} onClick={() => swap(place, place - 1)}>
+                      {PAYROLL_TEXTS.earlier(place + 1)}
+                    </Button>
+                  )
+                }
               >
                 <SelectField
                   {...column}
@@ -56,11 +63,6 @@ export function PayerFileColumns({ form }: { readonly form: RulesForm<PayerValue
                   placeholder={null}
                 />
                 <TextField {...form.bind(`columns.${place}.heading`)} label="Heading" autoComplete="off" />
-                {place > 0 && (
-                  <Button tone="quiet" icon={ArrowUp} onClick={() => swap(place, place - 1)}>
-                    {PAYROLL_TEXTS.earlier(place + 1)}
-                  </Button>
-                )}
               </FieldGroup>
             )
           })}

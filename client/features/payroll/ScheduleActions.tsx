@@ -37,13 +37,17 @@ export function ScheduleActions({ schedule }: { readonly schedule: ShownSchedule
       notify.error(userErrors[0]?.message ?? 'It could not be built. Please try again.')
   }
   if (schedule.state === 'WITHDRAWN') return null
+  // A list of changes may hold nothing but deductions that stop.
+  const hasSomething = schedule.items + schedule.stopped > 0
   return (
     <>
       {schedule.state === 'DRAFT' && (
         <>
-          <Button icon={Send} onClick={() => setOpened('send')}>
-            {PAYROLL_TEXTS.send}
-          </Button>
+          {hasSomething && (
+            <Button icon={Send} onClick={() => setOpened('send')}>
+              {PAYROLL_TEXTS.send}
+            </Button>
+          )}
           <Button tone="secondary" icon={Hammer} busy={build.busy} onClick={() => void again()}>
             {PAYROLL_TEXTS.buildAgain}
           </Button>

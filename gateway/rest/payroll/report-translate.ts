@@ -85,6 +85,7 @@ export function readReportDetail(answer: WireAnswer): ReportDetail {
       hiddenRows: file.whole('hiddenRows'),
       hiddenRowRanges: file.texts('hiddenRowRanges'),
       ambiguousDates: file.flag('ambiguousDates', false),
+      sameAs: file.optionalText('sameAs'),
       writtenTotal: file.strict.optionalNaira('writtenTotal'),
       hiddenSheets: file.texts('hiddenSheets'),
       otherSheets: file.texts('otherSheets'),

@@ -3,13 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isDeepStrictEqual, parseArgs } from 'node:util'
+import { BUILT_GATEWAY, buildGatewayIfStale, GATEWAY_ENVIRONMENT } from '../../build-gateway.ts'
 import { installPeers } from './peers.ts'
 import { figuresOf, type Pinned, runPinned, startPinned } from './processes.ts'
 import { tokenOf } from './records.ts'
 import { WORKLOADS, type Workload } from './workloads.ts'
 
 /**
- * `npm run bench:gateway`: the gateway beside Apollo Server and Mercurius over the same upstream. Each server runs on
+ * `npm run bench:gateway`: the built gateway beside Apollo Server and Mercurius over the same upstream. Each server runs on
  * the first core, the load and the upstream on the second; the servers take turns in every round. The main figure is
  * the CPU time of one request, which other programs on the machine hardly change. Ends with an error where two
  * servers answer differently.
@@ -50,6 +51,7 @@ interface Server extends Pinned {
 }
 
 const PEERS = installPeers()
+await buildGatewayIfStale()
 
 const upstream = await startPinned(LOAD_CORE, [join(HERE, 'upstream.ts')], {})
 const servers: Server[] = []
@@ -70,7 +72,8 @@ try {
 
 function start(name: string): Promise<Pinned> {
   if (name !== 'isusu') return startPinned(SERVER_CORE, [join(PEERS, `${name}.mjs`), upstream.address], {})
-  return startPinned(SERVER_CORE, ['gateway/main.ts'], {
+  return startPinned(SERVER_CORE, [BUILT_GATEWAY], {
+    ...GATEWAY_ENVIRONMENT,
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
     PORT: '0',

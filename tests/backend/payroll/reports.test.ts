@@ -178,6 +178,20 @@ describe('a deduction report', () => {
     await expectBalanced(backend)
   })
 
+  it('takes the same file for another month, says so, and refuses it where its rows name a month', async () => {
+    const ada = await paid()
+    const content = file([ada.number, ada.name, 'SAV', '71'])
+    const first = await uploaded('2026-03', content)
+    expect((await detail(first)).file.sameAs).toBeNull()
+    const second = await uploaded('2026-04', content)
+    expect((await detail(second)).file.sameAs).toBe('2026-03')
+    expect((await detail(first)).file.sameAs).toBe('2026-04')
+    expect((await upload('2026-04', content)).status).toBe(409)
+    const dated = `Staff No,Name,Element,Amount,Month\n${ada.number},${ada.name},SAV,72,2026-03`
+    await uploaded('2026-03', dated)
+    expect((await upload('2026-04', dated)).body.message).toMatch(/already, under whatever name/)
+  })
+
   it('refuses a look that is out of date; the money of somebody who left goes to the unapplied balance', async () => {
     const ada = await paid()
     await sent('2026-08-01', [{ person: ada, item: 'ORDINARY_SAVINGS', amount: 40 }])

@@ -149,6 +149,9 @@ describe('a stop that payroll did not carry out', () => {
     }
     const held = await balanceOf(member)
     expect(held).toMatchObject({ balance: 7501.5, waiting: 0, since: backend.clock.now.toISOString() })
+    // The rule in force keeps it for the member: nothing of it is to be paid back by itself.
+    expect(held).toMatchObject({ toRefund: 0, origins: [{ toRefund: 0 }, { toRefund: 0 }, { toRefund: 0 }] })
+    expect((await read(`unapplied?refunds=true&search=${member.memberNumber}`)).balances).toEqual([])
     expect(held.origins).toMatchObject([
       { amount: 2500.5, unexpected: true, narration: expect.stringContaining('July 2026') },
       { amount: 2500.5, unexpected: true, narration: expect.stringContaining('August 2026') },

@@ -56,6 +56,20 @@ describe('the rule of allocation', () => {
     expect(sent[0]?.order?.slice(0, 2)).toEqual(['LOAN_PAST_DUE', 'ENTRANCE_FEE_DUE'])
     expect(sent[0]?.order?.slice(14, 16)).toEqual(['COMMODITY_ADVANCE', 'LOAN_ADVANCE'])
   })
+
+  test('keeps the keyboard on a part until it is first, and says each new place', async () => {
+    const { user } = open(3)
+    await user.click(await screen.findByRole('button', { name: ALLOCATION_TEXTS.change }))
+    const dialog = await screen.findByRole('dialog', { name: ALLOCATION_TEXTS.change })
+    const up = within(dialog).getByRole('button', { name: 'Move up: Loans, due' })
+    up.focus()
+    await user.keyboard('{Enter}{Enter}{Enter}')
+    expect(up).toHaveFocus()
+    expect(up).toHaveAttribute('aria-disabled', 'true')
+    expect(within(dialog).getByText('Loans, due: now 1 of 14')).toBeInTheDocument()
+    const list = within(dialog).getByRole('list', { name: ALLOCATION_TEXTS.orderTitle })
+    expect(within(list).getAllByRole('listitem')[0]).toHaveTextContent('1Loans, due')
+  })
 })
 
 const REPORT = {

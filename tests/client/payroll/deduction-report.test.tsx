@@ -15,6 +15,7 @@ const SEEN = {
   hiddenRows: 3,
   hiddenRowRanges: ['4', '9–10'],
   ambiguousDates: false,
+  sameAs: null,
   writtenTotal: null,
   hiddenSheets: [],
   otherSheets: [],

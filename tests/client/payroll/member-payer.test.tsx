@@ -16,6 +16,7 @@ test('staff see who pays a member and give the member another payer with its num
       payerName: 'University bursary',
       paysAlone: false,
       payrollNumber: '',
+      entranceFee: 250_000,
     }),
     payers: () => [
       { payerId: 'p1', name: 'University bursary' },
@@ -32,7 +33,13 @@ test('staff see who pays a member and give the member another payer with its num
   await user.click(within(form).getByRole('button', { name: 'Save' }))
   await waitFor(() =>
     expect(graph.callsOf('SetMemberPayer')[0]?.variables).toEqual({
-      input: { memberId: 'm1', paysAlone: false, payerId: 'p2', payrollNumber: 'TH/0042' },
+      input: {
+        memberId: 'm1',
+        paysAlone: false,
+        payerId: 'p2',
+        payrollNumber: 'TH/0042',
+        entranceFee: 250_000,
+      },
     }),
   )
 })

@@ -88,6 +88,19 @@ describe('deduction schedules', () => {
     )
   })
 
+  test('stay here while nothing is in them', async () => {
+    openAsStaff('/dashboard/deductions/s1', {
+      ...PAYROLL,
+      deductionSchedule: () => ({
+        schedule: { ...schedule(), items: 0, stopped: 0 },
+        warnings: warnings(),
+      }),
+      scheduleItems: () => page([]),
+    })
+    expect(await screen.findByRole('button', { name: 'Build again' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Mark as sent' })).toBeNull()
+  })
+
   test('offer no change once they are withdrawn', async () => {
     openAsStaff('/dashboard/deductions/s1', {
       ...PAYROLL,

@@ -31,7 +31,7 @@ const checked = (state: string, now: object | null, version = 3) => ({
   },
   posting: now,
   columnsFit: true,
-  file: { ambiguousDates: false },
+  file: { ambiguousDates: false, sameAs: null },
   outcomes: [{ outcome: 'EXACT', rows: 20_000, amount: 400_000_00, scheduled: 400_000_00, undecided: 0 }],
 })
 
@@ -102,5 +102,25 @@ describe('a large deduction report', () => {
         input: { reportId: 'r1', version: 3 },
       }),
     )
+  })
+})
+
+describe('a deduction report that is looked at', () => {
+  test('warns of a file that another month had too', async () => {
+    const same = { ...checked('DRAFT', null), file: { ambiguousDates: false, sameAs: '2026-09' } }
+    openReport([() => same])
+    expect(await screen.findByText(/the same file, to the byte, as that of September 2026/)).toBeVisible()
+  })
+
+  test('asks for the total of the letter when none was typed', async () => {
+    const draft = checked('DRAFT', null)
+    const { user, graph } = openReport([
+      () => ({ ...draft, report: { ...draft.report, controlTotal: null } }),
+    ])
+    await user.click(await screen.findByRole('button', { name: 'Save the total' }))
+    const field = screen.getByLabelText(/^Total of the payer’s letter/)
+    expect(field).toHaveFocus()
+    expect(field).toHaveAccessibleDescription(/Type the total of the payer’s letter/)
+    expect(graph.callsOf('SetControlTotal')).toHaveLength(0)
   })
 })

@@ -12,6 +12,7 @@ const SOCIETY = {
   twoOfficers: true,
   secondFactorForStaff: false,
   handlingChargePercent: 0.25,
+  shareCapitalMinimum: 20_000_00,
 }
 
 test('staff read how strictly each limit is kept, what is on, and where it is changed', async () => {
@@ -25,6 +26,9 @@ test('staff read how strictly each limit is kept, what is on, and where it is ch
   expect(limits[2]).toHaveTextContent(/six months of notice.*An admin decides/)
   expect(screen.getByText('Two officers for money').nextElementSibling).toHaveTextContent(/^On/)
   expect(screen.getByText('Sign-in codes for all staff').nextElementSibling).toHaveTextContent(/^Off/)
+  expect(screen.getByText('Share capital of a member, at least').nextElementSibling).toHaveTextContent(
+    '₦20,000.00',
+  )
   expect(screen.getByText(/settings file \(SOCIETY_FILE\)/)).toBeVisible()
 })
 

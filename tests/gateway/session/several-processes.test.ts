@@ -1,57 +1,32 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO, DEMO_PASSWORD, startTestBackend, type TestBackend } from '#tests/support/backend.ts'
-import { bareEnvironment } from '#tests/support/bare-environment.ts'
 import { errorCodes, type GraphAnswer } from '#tests/support/gateway.ts'
+import { startGatewayProcess } from '#tests/support/gateway-process.ts'
 import { mailedToken } from '#tests/support/mailed-token.ts'
 import { OTHER_PASSWORD, type OtherBackend, startOtherBackend } from '#tests/support/other-backend.ts'
 import { enrol } from '#tests/support/people.ts'
 
-const ROOT = join(import.meta.dirname, '../../..')
 const STAFF_ONLY = '{ viewer { accessLevel } claimLookupLocks { totalCount } }'
 const SIGN_IN = `mutation ($e: String!, $p: String!) {
   signInStaff(input: { email: $e, password: $p }) { session { token } } }`
 
 /** A gateway in a process of its own. */
-interface GatewayProcess {
+interface AskedGateway {
   ask(query: string, options?: { token?: string; variables?: object }): Promise<GraphAnswer>
   stop(): Promise<void>
 }
 
-async function start(restUrl: string, directory: string): Promise<GatewayProcess> {
-  const child: ChildProcess = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', 'gateway/main.ts'],
-    {
-      cwd: ROOT,
-      env: {
-        ...bareEnvironment(),
-        NODE_ENV: 'test',
-        DATA_DIR: directory,
-        REST_URL: restUrl,
-        PORT: '0',
-        LOG_LEVEL: 'silent',
-      },
-    },
-  )
-  const ended = once(child, 'exit')
-  const { promise: ready, resolve } = Promise.withResolvers<string>()
-  let output = ''
-  child.stdout?.on('data', (chunk: Buffer) => {
-    output += chunk.toString()
-    const address = /ready at (http:\S+?),/.exec(output)?.[1]
-    if (address !== undefined) resolve(address)
+async function start(restUrl: string, directory: string): Promise<AskedGateway> {
+  const gateway = startGatewayProcess({
+    NODE_ENV: 'test',
+    DATA_DIR: directory,
+    REST_URL: restUrl,
+    PORT: '0',
   })
-  const address = await Promise.race([
-    ready,
-    ended.then(() => {
-      throw new Error('the gateway ended')
-    }),
-  ])
+  const address = await gateway.address()
   return {
     async ask(query, { token, variables } = {}) {
       const answer = await fetch(`${address}/graphql`, {
@@ -65,13 +40,13 @@ async function start(restUrl: string, directory: string): Promise<GatewayProcess
       return (await answer.json()) as GraphAnswer
     },
     async stop() {
-      child.kill('SIGTERM')
-      await ended
+      gateway.process.kill('SIGTERM')
+      await gateway.exitCode()
     },
   }
 }
 
-async function tokenFrom(gateway: GatewayProcess, email: string, password: string): Promise<string> {
+async function tokenFrom(gateway: AskedGateway, email: string, password: string): Promise<string> {
   const { data } = await gateway.ask(SIGN_IN, { variables: { e: email, p: password } })
   return data.signInStaff.session.token
 }
@@ -81,8 +56,8 @@ const refused = (answer: GraphAnswer) => new Set(Object.values(errorCodes(answer
 describe('a session over a backend that cannot end it', () => {
   let backend: OtherBackend
   let directory: string
-  let one: GatewayProcess
-  let other: GatewayProcess
+  let one: AskedGateway
+  let other: AskedGateway
 
   beforeAll(async () => {
     backend = await startOtherBackend()
@@ -108,7 +83,7 @@ describe('a session over a backend that cannot end it', () => {
   })
 
   it('closes a member number in every process', async () => {
-    const look = (gateway: GatewayProcess, surname: string) =>
+    const look = (gateway: AskedGateway, surname: string) =>
       gateway.ask(
         'query ($s: String!) { beneficiaryCalculation(memberNumber: "OAU000007", surname: $s) { name } }',
         { variables: { s: surname } },
@@ -123,7 +98,7 @@ describe('a session over a backend that cannot end it', () => {
 describe('what ends a session elsewhere', () => {
   let backend: TestBackend
   let directory: string
-  let gateways: GatewayProcess[]
+  let gateways: AskedGateway[]
 
   beforeAll(async () => {
     backend = await startTestBackend()
@@ -138,7 +113,7 @@ describe('what ends a session elsewhere', () => {
   })
 
   it('a changed password ends the sessions of the account in every process, also where no call is needed', async () => {
-    const [one, other] = gateways as [GatewayProcess, GatewayProcess]
+    const [one, other] = gateways as [AskedGateway, AskedGateway]
     const token = await tokenFrom(one, DEMO.moderator, DEMO_PASSWORD)
     for (const gateway of gateways)
       expect((await gateway.ask(STAFF_ONLY, { token })).data.viewer.accessLevel).toBe('MODERATOR')
@@ -156,7 +131,7 @@ describe('what ends a session elsewhere', () => {
   })
 
   it('leaves nothing open of a session that its owner ends, nor of a disabled account', async () => {
-    const [one, other] = gateways as [GatewayProcess, GatewayProcess]
+    const [one, other] = gateways as [AskedGateway, AskedGateway]
     const admin = await tokenFrom(one, DEMO.admin, DEMO_PASSWORD)
     const lost = await tokenFrom(other, DEMO.admin, DEMO_PASSWORD)
     for (const gateway of gateways) await gateway.ask(STAFF_ONLY, { token: lost })

@@ -77,7 +77,7 @@ export const deductionReportOperations: readonly Operation[] = [
     as: 'staff',
     document: `query ($id: ID!) { deductionReport(reportId: $id) { report { ${REPORT} } posting { stage done total startedAt problem } headers columns {
       identifier name element month note decimalComma dateOrder amounts { header element } } columnsFit file {
-      sheet leftOut formulas mergedCells mergedRanges hiddenRows hiddenRowRanges ambiguousDates writtenTotal hiddenSheets otherSheets } outcomes {
+      sheet leftOut formulas mergedCells mergedRanges hiddenRows hiddenRowRanges ambiguousDates sameAs writtenTotal hiddenSheets otherSheets } outcomes {
       outcome rows amount scheduled undecided } suspense scheduled allocated unapplied advanced toRefund
       allocation { order surplus creditMembersOn } } }`,
     variables: ({ report }) => ({ id: report ?? 'r1' }),

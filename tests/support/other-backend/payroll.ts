@@ -217,6 +217,7 @@ export const PAYROLL: Readonly<Record<string, object>> = {
       hiddenRows: '0',
       hiddenRowRanges: ['4'],
       ambiguousDates: false,
+      sameAs: '2026-09',
       writtenTotal: '100',
       hiddenSheets: ['Old'],
       otherSheets: ['Notes'],

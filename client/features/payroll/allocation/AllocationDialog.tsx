@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { type AllocationLeg, SURPLUS_RULES, type SurplusRule } from '#rules/payroll/allocation-legs.ts'
 import { allocationRuleErrors, isAdvance } from '#rules/payroll/allocation-order.ts'
@@ -36,6 +37,8 @@ const moved = (legs: readonly AllocationLeg[], place: number, by: 1 | -1): reado
   return next
 }
 
+const Spoken = chakra('p', { base: { srOnly: true } })
+
 /** The form of the rule of allocation, for admins: buttons move a part up and down. */
 export function AllocationDialog({ rule, onClose }: AllocationDialogProps) {
   const form = useRulesForm<Values>({
@@ -50,6 +53,8 @@ export function AllocationDialog({ rule, onClose }: AllocationDialogProps) {
   const surplus = useWatch({ control: form.form.control, name: 'surplus' })
   const due = order.filter((leg) => !isAdvance(leg))
   const ahead = order.filter(isAdvance)
+  // What a press came to, for people who do not see the list.
+  const [said, setSaid] = useState('')
   const write = (next: readonly AllocationLeg[]) =>
     form.form.setValue('order', next, { shouldDirty: true, shouldValidate: true })
   const list = (
@@ -60,24 +65,33 @@ export function AllocationDialog({ rule, onClose }: AllocationDialogProps) {
     <LegList
       legs={legs}
       label={label}
-      actions={(leg, place) => (
-        <chakra.span display="flex" gap="1">
-          <IconButton
-            size="sm"
-            icon={ArrowUp}
-            label={ALLOCATION_TEXTS.moveUp(LEG_LABELS[leg])}
-            disabled={place === 0}
-            onClick={() => write(whole(moved(legs, place, -1)))}
-          />
-          <IconButton
-            size="sm"
-            icon={ArrowDown}
-            label={ALLOCATION_TEXTS.moveDown(LEG_LABELS[leg])}
-            disabled={place === legs.length - 1}
-            onClick={() => write(whole(moved(legs, place, 1)))}
-          />
-        </chakra.span>
-      )}
+      actions={(leg, place) => {
+        const move = (by: 1 | -1) => {
+          const to = place + by
+          if (to < 0 || to >= legs.length) return
+          write(whole(moved(legs, place, by)))
+          setSaid(ALLOCATION_TEXTS.nowAt(LEG_LABELS[leg], to + 1, legs.length))
+        }
+        // Held, not disabled: at either end the focus stays where it was.
+        return (
+          <chakra.span display="flex" gap="1">
+            <IconButton
+              size="sm"
+              icon={ArrowUp}
+              label={ALLOCATION_TEXTS.moveUp(LEG_LABELS[leg])}
+              held={place === 0}
+              onClick={() => move(-1)}
+            />
+            <IconButton
+              size="sm"
+              icon={ArrowDown}
+              label={ALLOCATION_TEXTS.moveDown(LEG_LABELS[leg])}
+              held={place === legs.length - 1}
+              onClick={() => move(1)}
+            />
+          </chakra.span>
+        )
+      }}
     />
   )
   return (
@@ -101,6 +115,7 @@ export function AllocationDialog({ rule, onClose }: AllocationDialogProps) {
         return userErrors
       }}
     >
+      <Spoken role="status">{said}</Spoken>
       <SelectField
         {...form.bind('surplus')}
         label={LABELS.surplus}

@@ -9,7 +9,6 @@ import { MONEY_METHOD_LABELS, VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
 import { QueryError } from '../../../apollo/QueryError.tsx'
 import { useSubmit } from '../../../forms/use-submit.ts'
 import { to } from '../../../paths.ts'
-import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { type Column, DataTable } from '../../../ui/DataTable.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -17,6 +16,7 @@ import { FileLink } from '../../../ui/FileLink.tsx'
 import { KeyValueList } from '../../../ui/KeyValueList.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { RecordState } from '../../../ui/RecordState.tsx'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'
 import { TextLink } from '../../../ui/TextLink.tsx'
 import { notify } from '../../../ui/toasts.ts'
@@ -156,9 +156,7 @@ function RemittanceBody({
   const items = [
     {
       label: 'Status',
-      value: (
-        <Badge tone={state === 'POSTED' ? 'success' : 'neutral'}>{REMITTANCE_STATE_LABELS[state]}</Badge>
-      ),
+      value: <RecordState state={state} label={REMITTANCE_STATE_LABELS[state]} />,
     },
     { label: 'Payer', value: remittance.payerName },
     { label: 'Banked', value: formatPlainDate(remittance.date) },

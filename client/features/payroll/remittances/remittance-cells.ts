@@ -1,9 +1,11 @@
+import { createElement } from 'react'
 import { formatPlainDate } from '#rules/dates.ts'
 import { formatNaira, koboToNaira } from '#rules/money.ts'
 import { REMITTANCE_STATE_LABELS } from '#rules/texts/remittances.ts'
 import { MONEY_METHOD_LABELS } from '#rules/texts/vouchers.ts'
 import type { CsvTable } from '../../../lists/csv-table.ts'
 import type { ListColumn } from '../../../lists/list-column.ts'
+import { RecordState } from '../../../ui/RecordState.tsx'
 import { monthName } from '../month-name.ts'
 import type { RemittancePartsFragment } from './RemittanceParts.generated.ts'
 
@@ -19,7 +21,7 @@ export const REMITTANCE_COLUMNS: readonly ListColumn<ShownRemittance>[] = [
   { id: 'number', header: 'Number', card: 'title', nowrap: true, text: ({ number }) => number },
   { id: 'date', header: 'Banked', card: 'line', nowrap: true, text: ({ date }) => formatPlainDate(date) },
   { id: 'payer', header: 'Payer', card: 'line', text: ({ payerName }) => payerName },
-  { id: 'months', header: 'For', card: 'plain', text: monthsText },
+  { id: 'months', header: 'For', card: 'line', text: monthsText },
   { id: 'reference', header: 'Reference', card: 'line', text: ({ reference }) => reference },
   {
     id: 'received',
@@ -43,6 +45,7 @@ export const REMITTANCE_COLUMNS: readonly ListColumn<ShownRemittance>[] = [
     card: 'side',
     nowrap: true,
     text: ({ state }) => REMITTANCE_STATE_LABELS[state],
+    cell: ({ state }) => createElement(RecordState, { state, label: REMITTANCE_STATE_LABELS[state] }),
   },
 ]
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { BookCheck } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type Kobo, shortNaira } from '#rules/money.ts'
 import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
 import { MutationError } from '../../../apollo/MutationError.tsx'
@@ -41,12 +41,18 @@ function obstacle({ report, outcomes, columnsFit, file }: Detail): string | null
 export function PostCard({ detail, onChanged }: { readonly detail: Detail; readonly onChanged: () => void }) {
   const { reportId, version, total } = detail.report
   const [typed, setTyped] = useState<Kobo | null>(detail.report.controlTotal)
+  const [isMissing, setMissing] = useState(false)
   const [asked, setAsked] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
   const control = useSubmit(SetControlTotalDocument, (answer) => answer.setControlTotal)
   const post = useSubmit(PostDeductionReportDocument, (answer) => answer.postDeductionReport)
   const inTheWay = obstacle(detail)
   const save = async () => {
-    if (typed === null) return
+    setMissing(typed === null)
+    if (typed === null) {
+      field.current?.focus()
+      return
+    }
     const { payload } = await control.send({ input: { reportId, version, controlTotal: typed } })
     if (payload !== null) onChanged()
   }
@@ -73,7 +79,10 @@ export function PostCard({ detail, onChanged }: { readonly detail: Detail; reado
               help={REPORT_TEXTS.controlHelp}
               value={typed}
               onValueChange={setTyped}
-              error={control.userErrors[0]?.message}
+              error={
+                isMissing && typed === null ? REPORT_TEXTS.noControlTotal : control.userErrors[0]?.message
+              }
+              ref={field}
             />
             <Button tone="secondary" busy={control.busy} onClick={() => void save()}>
               {REPORT_TEXTS.saveTotal}

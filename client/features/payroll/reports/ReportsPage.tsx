@@ -10,6 +10,7 @@ import { SHOWN_AT_ONCE } from '../../../lists/list-page.ts'
 import { useListAddress } from '../../../lists/use-list-address.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { RecordState } from '../../../ui/RecordState.tsx'
 import { BooksPage } from '../../treasury/BooksPage.tsx'
 import { NetPayDialog } from './NetPayDialog.tsx'
 import { type ReportsPageQuery, useReportPayersQuery, useReportsPageQuery } from './ReportsPage.generated.ts'
@@ -45,7 +46,14 @@ const COLUMNS: readonly ListColumn<Row>[] = [
     nowrap: true,
     text: ({ postedAt }) => (postedAt === null ? '' : formatShortDate(lagosDate(postedAt))),
   },
-  { id: 'state', header: 'State', card: 'side', nowrap: true, text: ({ state }) => STATE_LABELS[state] },
+  {
+    id: 'state',
+    header: 'Status',
+    card: 'side',
+    nowrap: true,
+    text: ({ state }) => STATE_LABELS[state],
+    cell: ({ state }) => <RecordState state={state} label={STATE_LABELS[state]} />,
+  },
 ]
 
 /** /dashboard/deduction-reports: what payroll says it deducted, month by month; staff upload the next one. */

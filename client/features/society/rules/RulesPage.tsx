@@ -123,6 +123,19 @@ const Rules = (society: Society) => (
       <KeyValueList
         items={[
           { label: RULES_TEXTS.registrationFee, value: <Money amount={society.registrationFee} /> },
+          ...(society.shareCapitalMinimum === null
+            ? []
+            : [
+                {
+                  label: RULES_TEXTS.shareCapital,
+                  value:
+                    society.shareCapitalMinimum === 0 ? (
+                      RULES_TEXTS.noMinimum
+                    ) : (
+                      <Money amount={society.shareCapitalMinimum} />
+                    ),
+                },
+              ]),
           { label: RULES_TEXTS.handling, value: `${society.handlingChargePercent}%` },
           { label: RULES_TEXTS.markup, value: `${society.commodityMarkupPercent}%` },
           { label: RULES_TEXTS.exit, value: `${society.exitServiceChargePercent}%` },

@@ -11,6 +11,7 @@ import { useListAddress } from '../../../lists/use-list-address.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { onceOpen } from '../../../ui/once-open.ts'
+import { RecordState } from '../../../ui/RecordState.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { BooksPage } from '../../treasury/BooksPage.tsx'
 import { useBankChoices } from '../../treasury/bank-accounts/use-bank-choices.ts'
@@ -50,7 +51,13 @@ const COLUMNS: readonly ListColumn<ShownStatement>[] = [
     card: 'line',
     text: ({ unmatchedLines }) => unmatchedLines.toLocaleString('en-NG'),
   },
-  { id: 'state', header: 'Status', card: 'side', text: ({ state }) => BANK_STATE_LABELS[state] },
+  {
+    id: 'state',
+    header: 'Status',
+    card: 'side',
+    text: ({ state }) => BANK_STATE_LABELS[state],
+    cell: ({ state }) => <RecordState state={state} label={BANK_STATE_LABELS[state]} />,
+  },
 ]
 
 /** Which bank account a statement is of, where the society has several. */

@@ -11,6 +11,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { type Column, DataTable } from '../../../ui/DataTable.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { onceOpen } from '../../../ui/once-open.ts'
+import { RecordState } from '../../../ui/RecordState.tsx'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'
 import { BooksPage } from '../../treasury/BooksPage.tsx'
 import { ControlTotals } from './ControlTotals.tsx'
@@ -121,5 +122,10 @@ const COLUMNS: readonly Column<ShownBatch>[] = [
   },
   { id: 'file', header: 'File', card: 'line', cell: ({ fileName }) => fileName },
   { id: 'reason', header: 'Reason', card: 'plain', cell: ({ reason }) => reason ?? '' },
-  { id: 'state', header: 'Status', card: 'side', cell: ({ state }) => OPENING_STATE_LABELS[state] },
+  {
+    id: 'state',
+    header: 'Status',
+    card: 'side',
+    cell: ({ state }) => <RecordState state={state} label={OPENING_STATE_LABELS[state]} />,
+  },
 ]
