@@ -116,6 +116,17 @@ describe('the scripts of a document', () => {
     expect(asked()).toEqual(['/assets/StaffHome-1.js', '/assets/base-1.js', '/assets/app-1.js'])
   })
 
+  it('run each in a task of its own, so that a slow phone answers between them', () => {
+    opened('home', MEMBER)
+    vi.runAllTimers()
+    const run = [...document.head.querySelectorAll<HTMLScriptElement>('script[type=module]')]
+    expect(run.map((script) => script.getAttribute('src'))).toEqual([
+      '/assets/MemberHome-1.js',
+      '/assets/base-1.js',
+      '/assets/app-1.js',
+    ])
+  })
+
   it('come once, and without a session those of everybody alone', () => {
     opened('home', null)
     vi.runAllTimers()
