@@ -16,10 +16,15 @@ import type { TestBackend } from './backend.ts'
 import type { Person } from './people.ts'
 import { trialBalance } from './trial-balance.ts'
 
-/** Debits and credits of the whole society are equal, and every control account is what its subledger comes to. */
-export async function expectBalanced(backend: TestBackend): Promise<void> {
+/** Debits and credits of the whole society are equal. */
+export async function expectEqualSides(backend: TestBackend): Promise<void> {
   const rows = await trialBalance(backend.deps.db)
   expect(rows.reduce((sum, { debit, credit }) => sum + debit - credit, 0)).toBe(0)
+}
+
+/** Debits and credits of the whole society are equal, and every control account is what its subledger comes to. */
+export async function expectBalanced(backend: TestBackend): Promise<void> {
+  await expectEqualSides(backend)
   expect(await verifySubledgers(backend.deps.db)).toEqual([])
 }
 

@@ -364,6 +364,7 @@ describe('deduction schedules', () => {
       payer: null,
       paysAlone: true,
       payrollNumber: '',
+      entranceFee: 0,
     })
   })
 

@@ -88,6 +88,8 @@ describe('two years of the demo society, made through the product', () => {
       'posted',
       'posted',
       'posted',
+      'posted',
+      'posted',
       'reversed',
       'waiting',
     ])

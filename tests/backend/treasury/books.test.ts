@@ -61,6 +61,8 @@ describe('the books', () => {
       control: true,
       basis: 'documents',
       money: false,
+      closed: false,
+      subledger: 'members',
     })
     expect(body.accounts).toContainEqual({
       number: '01020101',
@@ -69,6 +71,8 @@ describe('the books', () => {
       control: false,
       basis: 'assumed',
       money: true,
+      closed: false,
+      subledger: null,
     })
   })
 

@@ -20,8 +20,8 @@ const NUMBERS = {
 } as const
 const [RECEIVABLE, SUSPENSE, CHARGES] = ['01020201', '02010101', '05010101'] as const
 
-/** What a decided row is called: one that is moved to a month whose return is posted answers nothing. */
-const DECIDED: Readonly<Record<string, string>> = { MOVE: 'UNEXPECTED', TAKE_OUT: 'UNEXPECTED', KEEP: 'OVER' }
+/** What a decided row is called: one that is moved to a month whose return is posted answers nothing; the second of two stays that. */
+const DECIDED: Readonly<Record<string, string>> = { MOVE: 'UNEXPECTED', TAKE_OUT: 'DUPLICATE', KEEP: 'OVER' }
 
 const THINGS = ['share', 'ordinary', 'loan', 'unapplied'] as const
 
