@@ -10,7 +10,7 @@ import {
 } from '@apollo/client/react'
 import { canonicalStringify } from '@apollo/client/utilities'
 import { Kind } from 'graphql'
-import { useDeferredValue, useMemo } from 'react'
+import { useMemo } from 'react'
 import { freshnessOf } from './freshness.ts'
 
 // The generated files call these functions once per operation, so the types are adjusted only here.
@@ -47,31 +47,11 @@ export function bindQuery<TData, TVariables extends OperationVariables>(
             variables: options.variables,
           }),
     })
-    const result = useQuery<TData, TVariables>(
+    return useQuery<TData, TVariables>(
       document,
       options === skipToken || fetchPolicy === undefined ? options : { ...options, fetchPolicy },
     )
-    return useInSteps(result)
   }
-}
-
-/**
- * The result of a query, whose first answer is drawn in small steps, between which a slow phone answers. React draws any change
- * of a store at one go otherwise. Until the answer is drawn the query counts as loading; every later result is given at once.
- */
-function useInSteps<Result extends Pick<useQuery.Result, 'data' | 'error' | 'loading' | 'variables'>>(
-  result: Result,
-): Result {
-  const waiting = result.loading && result.data === undefined ? result : null
-  const drawn = useDeferredValue(waiting)
-  const isFirstAnswer =
-    drawn !== null &&
-    waiting === null &&
-    result.data !== undefined &&
-    result.error === undefined &&
-    // A change of them is another question, whose answer may be in the cache.
-    drawn.variables === result.variables
-  return isFirstAnswer ? drawn : result
 }
 
 const nameOf = (document: TypedDocumentNode<unknown, never>): string =>
