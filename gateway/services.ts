@@ -10,6 +10,7 @@ import { type Admission, makeAdmission } from './http/admission.ts'
 import { makeUploadSlots, type UploadSlots } from './http/upload-slots.ts'
 import { type KeptRegisters, makeKeptRegisters } from './loaders/kept-register.ts'
 import { type KnownNumbers, makeKnownNumbers } from './loaders/known-numbers.ts'
+import { type MembersTogether, makeMembersTogether } from './loaders/members-together.ts'
 import { type KeptCounts, makeKeptCounts } from './loaders/queue-counts.ts'
 import { type CountLookup, makeLookupLimit } from './lookup-limit.ts'
 import { type Metrics, makeMetrics } from './metrics.ts'
@@ -41,6 +42,7 @@ export interface Services {
   }
   readonly registers: KeptRegisters
   readonly memberNumbers: KnownNumbers
+  readonly membersTogether: MembersTogether
   readonly queueCounts: KeptCounts
   readonly lookupLocks: LookupLocks
   readonly countLookup: CountLookup
@@ -129,6 +131,7 @@ export function makeServices({
     },
     registers: makeKeptRegisters(now),
     memberNumbers: makeKnownNumbers(),
+    membersTogether: makeMembersTogether(now),
     queueCounts,
     lookupLocks: makeLookupLocks(marksIn('closed-lookups'), now),
     countLookup: makeLookupLimit(settings.limitLookups, hit('look-ups')),

@@ -172,6 +172,9 @@ export const REGISTER_ORDERS = [
 ] as const
 export type RegisterOrder = (typeof REGISTER_ORDERS)[number]
 
+/** The most ids that one call reads. */
+export const MOST_IDS = 100
+
 /** Members (rest-contract.md). */
 export const memberCalls = {
   getUser: call('GET', '/user/getuser/:id', 'member', {
@@ -181,6 +184,13 @@ export const memberCalls = {
   }),
   getAdmin: call('GET', '/admin/API/getadmin/:id', 'staff', { summary: 'A member of staff.', answer: USER }),
   getMember: call('GET', '/admin/API/getmember/:id', 'staff', { summary: 'A member.', answer: USER }),
+  getMembers: call('GET', '/admin/API/getmembers', 'staff', {
+    summary: `The members of up to ${MOST_IDS} ids, which are separated by commas; unknown ones are left out.`,
+    query: { ids: TEXT },
+    answer: USERS,
+    extension: true,
+    also: [400],
+  }),
   editProfile: call('POST', '/user/API/editprofile', 'member', {
     summary: 'Changes a member’s own contacts, next of kin, or bank details if none are stored.',
     json: OWN_PROFILE_FORM,

@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream'
 import { isStaff } from '#rules/session/access-level.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
-import { memberCalls, REGISTER_ORDERS } from '../contract/members.ts'
+import { MOST_IDS, memberCalls, REGISTER_ORDERS } from '../contract/members.ts'
 import type { Queryable } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import type { Link } from '../files/links.ts'
 import { filterIn, flagIn, pageOf, pagingOf } from '../http/paging.ts'
-import { forbidden, notFound } from '../http/problems.ts'
+import { badRequest, forbidden, notFound } from '../http/problems.ts'
 import type { Call, RouteModule } from '../http/route.ts'
-import { amountsInForceOf } from '../savings/instructions.ts'
+import { amountsInForceOf, amountsInForceOfMany } from '../savings/instructions.ts'
 import { presentAmounts } from '../savings/present-instruction.ts'
 import { duplicatesOf } from './duplicates.ts'
 import { presentUser } from './present.ts'
@@ -18,6 +18,7 @@ import {
   countNewRegistrations,
   type Member,
   memberById,
+  membersById,
   newRegistrations,
   register,
   searchMembers,
@@ -70,6 +71,21 @@ export const memberRoutes: RouteModule = (on, deps) => {
   on(memberCalls.getAdmin, userById, own)
 
   on(memberCalls.getMember, userById)
+
+  on(memberCalls.getMembers, async (call) => {
+    const ids = (call.query.ids ?? '').split(',').filter((id) => id !== '')
+    if (ids.length > MOST_IDS) throw badRequest(`at most ${MOST_IDS} ids`)
+    if (ids.length === 0) return { users: [] }
+    const members = await membersById(call.db, ids)
+    const inForce = await amountsInForceOfMany(call.db, ids)
+    const link = linkFor(deps, call)
+    return {
+      users: members.map((member) => ({
+        ...presentUser(member, link),
+        savingsInForce: presentAmounts(inForce(member.row.id)),
+      })),
+    }
+  })
 
   on(memberCalls.allUsers, async (call) => {
     if (call.query.page === undefined) {

@@ -37,14 +37,19 @@ export async function withInstructions(db: Queryable, rows: readonly MemberRow[]
 
 /** An account by its record id; null for none and for an archived one. */
 export async function memberById(db: Queryable, id: string): Promise<Member | null> {
+  const [member] = await membersById(db, [id])
+  return member ?? null
+}
+
+/** The accounts of some record ids, in no order; unknown and archived ones are left out. */
+export async function membersById(db: Queryable, ids: readonly string[]): Promise<Member[]> {
   const rows = await db
     .selectFrom('members')
     .selectAll()
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .where('archived_at', 'is', null)
     .execute()
-  const [member] = await withInstructions(db, rows)
-  return member ?? null
+  return withInstructions(db, rows)
 }
 
 /** A confirmed member's record id by member number (case aside); null for none. */

@@ -5,16 +5,28 @@ import { byMember, type RowOf, requestTable } from '../requests/table.ts'
 
 /** What is deducted now, from the member's whole history: what an increase or decrease is compared with. */
 export async function amountsInForceOf(db: Queryable, memberId: string): Promise<AmountsInForce> {
-  const history = await db
+  return (await amountsInForceOfMany(db, [memberId]))(memberId)
+}
+
+/** The same of several members, read at once: gives the amounts of one of them. */
+export async function amountsInForceOfMany(
+  db: Queryable,
+  memberIds: readonly string[],
+): Promise<(memberId: string) => AmountsInForce> {
+  const histories = await db
     .selectFrom('savings_instructions')
-    .select(['kind', 'state', 'lines'])
-    .where('member_id', '=', memberId)
+    .select(['member_id', 'kind', 'state', 'lines'])
+    .where('member_id', 'in', memberIds)
     .orderBy('requested_at')
     // Of one moment: a change follows the instruction it changes.
     .orderBy((is) => is('kind', '=', 'initial'), 'desc')
     .orderBy('id')
     .execute()
-  return amountsInForce(history.map(({ kind, state, lines }) => ({ kind, state, items: lines })))
+  const byId = Map.groupBy(histories, ({ member_id }) => member_id)
+  return (memberId) =>
+    amountsInForce(
+      (byId.get(memberId) ?? []).map(({ kind, state, lines }) => ({ kind, state, items: lines })),
+    )
 }
 
 /** An instruction, with nothing beside its row. */

@@ -162,7 +162,7 @@ export function makeRequestContext(services: Services, request: RequestFacts, st
     links,
     api,
     register: makeWholeRegister(api, token, services.registers),
-    accounts: makeAccounts(api, token, { memory, check, facts: request }),
+    accounts: makeAccounts(api, token, { memory, check, together: services.membersTogether, facts: request }),
     countLookup: () => services.countLookup(request.ip),
   })
 }

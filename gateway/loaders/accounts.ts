@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { isStaff } from '#rules/session/access-level.ts'
 import { unauthenticated } from '#schema/errors.ts'
 import type { Member } from '#schema/members/source.ts'
 import type { Viewer } from '#schema/session/source.ts'
@@ -8,6 +9,7 @@ import { nullWhenMissing } from '../rest/null-when-missing.ts'
 import { describeAccount, type TokenCheck } from '../session/identity.ts'
 import type { RequestToken } from '../session/request-token.ts'
 import type { TokenMemory } from '../session/token-memory.ts'
+import type { MembersTogether } from './members-together.ts'
 import { manyPerRequest, type OncePerRequest } from './once-per-request.ts'
 
 /** The caller of one request, and the members' records it has read. */
@@ -28,6 +30,7 @@ export interface Accounts {
 export interface AccountChecks {
   readonly memory: TokenMemory
   readonly check: TokenCheck
+  readonly together: MembersTogether
   /** The request, whose log is made only where it is written to. */
   readonly facts: { readonly log: Pick<FastifyBaseLogger, 'warn'> }
 }
@@ -36,20 +39,35 @@ export interface AccountChecks {
 export function makeAccounts(
   api: MemberApi,
   token: RequestToken,
-  { memory, check, facts }: AccountChecks,
+  { memory, check, together, facts }: AccountChecks,
 ): Accounts {
   let known: Viewer | null | undefined
   let learning: Promise<Viewer | null> | null = null
 
-  // Members may not make the staff's call, and nobody's own record needs it.
-  const members = manyPerRequest((id: string): Promise<Member | null> => {
-    const caller = viewer()
-    if (caller instanceof Promise) return caller.then((found) => readMember(id, found))
-    return readMember(id, caller)
-  })
+  // Members may not make the staff's calls, and nobody's own record needs them.
+  const members = manyPerRequest(
+    (id: string): Promise<Member | null> => {
+      const caller = viewer()
+      if (caller instanceof Promise) return caller.then((found) => readMember(id, found))
+      return readMember(id, caller)
+    },
+    { together: { isOffered: () => isKnownStaff() && together.isOffered(), find: readSeveral } },
+  )
 
   const readMember = (id: string, caller: Viewer | null): Promise<Member | null> =>
     caller?.id === id ? readOwn(id) : nullWhenMissing(api.member(id))
+
+  function isKnownStaff(): boolean {
+    const caller = viewer()
+    return caller !== null && !(caller instanceof Promise) && isStaff(caller.accessLevel)
+  }
+
+  async function readSeveral(ids: readonly string[]): Promise<readonly (Member | null)[] | null> {
+    const found = await together.find(api, ids)
+    if (found === null) return null
+    const byId = new Map(found.map((member) => [member.id, member]))
+    return ids.map((id) => byId.get(id) ?? null)
+  }
 
   async function readOwn(id: string): Promise<Member | null> {
     const backendToken = await token.forBackend()

@@ -38,7 +38,7 @@ export function makeLoanSource(
   const ofMember = manyPerRequest(
     async (member: Member) =>
       (await nullWhenLacking(api.ofMember(member.id))) ?? (await byLists.load(member)),
-    ({ id }) => id,
+    { idOf: ({ id }) => id },
   )
 
   /** After a change whatever was read before is out of date. */

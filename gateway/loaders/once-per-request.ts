@@ -27,14 +27,32 @@ export function oncePerRequest<Key, Value>(
   }
 }
 
+/** The most keys of one call that reads several. */
+export const MOST_AT_ONCE = 100
+
+/** A call that reads several keys at once. */
+export interface Together<Key, Value> {
+  /** Whether the backend may have the call, and the caller may make it. */
+  readonly isOffered: () => boolean
+  /** The values in the order of the keys, of which there are at most `MOST_AT_ONCE`; null when the backend turns out to lack the call. */
+  readonly find: (keys: readonly Key[]) => Promise<readonly Value[] | null>
+}
+
+/** How `manyPerRequest` tells keys apart and reads several. */
+export interface ManyOptions<Key, Value> {
+  /** Identifies keys that are not primitive values. */
+  readonly idOf?: (key: Key) => unknown
+  readonly together?: Together<Key, Value>
+}
+
 /**
- * The same for what the rows of a list lead to, of which one turn asks many. `idOf` identifies keys that are not primitive
- * values. No documented call returns several records by id, so nothing is batched, and no row waits for another's; a
- * backend with such a call changes only this file.
+ * The same for what the rows of a list lead to, of which one turn asks many. No documented call returns several records by
+ * id, so each row is read by itself and waits for no other; where the backend has a call for several (`together`), what one
+ * turn asks for goes into one call.
  */
 export function manyPerRequest<Key, Value>(
   find: (key: Key) => Promise<Value>,
-  idOf: (key: Key) => unknown = (key) => key,
+  { idOf = (key) => key, together }: ManyOptions<Key, Value> = {},
 ): OncePerRequest<Key, Value> {
   let first: { readonly key: Key; readonly value: Promise<Value> } | null = null
   let loader: DataLoader<Key, Value, unknown> | null = null
@@ -45,8 +63,10 @@ export function manyPerRequest<Key, Value>(
   function many(): DataLoader<Key, Value, unknown> {
     if (loader !== null) return loader
     loader = new DataLoader<Key, Value, unknown>(
-      (keys) => Promise.all(keys.map((key) => find(key).catch(toError))),
-      { batch: false, cacheKeyFn: idOf },
+      async (keys) =>
+        (keys.length > 1 && (await together?.find(keys))) ||
+        Promise.all(keys.map((key) => find(key).catch(toError))),
+      { batch: together?.isOffered() === true, maxBatchSize: MOST_AT_ONCE, cacheKeyFn: idOf },
     )
     if (first !== null) loader.prime(first.key, first.value)
     return loader
@@ -54,7 +74,8 @@ export function manyPerRequest<Key, Value>(
 
   return {
     load(key) {
-      if (loader !== null || (first !== null && !isFirst(key))) return many().load(key)
+      if (loader !== null || (first !== null && !isFirst(key)) || together?.isOffered() === true)
+        return many().load(key)
       first ??= { key, value: find(key) }
       return first.value
     },

@@ -17,7 +17,7 @@ export function requestsOfMember<Item>(
     const found = await Promise.all(asks.map((ask) => wholeList(ask, memberNumber)))
     return found.flat().filter((item) => isOf(item, member))
   }
-  return manyPerRequest(ofOne, ({ id }) => id)
+  return manyPerRequest(ofOne, { idOf: ({ id }) => id })
 }
 
 /** Whether a request names a member by number, as those do that carry no record id. */

@@ -53,6 +53,7 @@ export async function readAsStaff(player: Player, api: Asking, staff: Person, me
   const play = <Result>(call: () => Promise<Result>) => player.play('staff', call)
   await play(() => api.members.staffAccount(staff.id))
   await play(() => api.members.member(member.id))
+  await play(() => api.members.several([member.id, staff.id]))
   await play(() => api.members.search(member.memberNumber ?? 'a'))
   await play(() => api.members.page({ page: 1, pageSize: null }))
   await play(() => api.members.register(FIRST, ALL_MEMBERS))

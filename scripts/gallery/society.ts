@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContextOptions } from '@playwright/test'
 import pino from 'pino'
-import { openBackend } from '#backend/open-backend.ts'
+import { type Backend, openBackend } from '#backend/open-backend.ts'
 import { readBackendSettings } from '#backend/settings.ts'
 import { STORAGE_KEYS } from '#client/features/session/device-data.ts'
 import { openGateway } from '#gateway/open-gateway.ts'
@@ -21,14 +21,18 @@ import { findRecords, type Records } from './records.ts'
 const WITHOUT_WELCOME = { name: 'isusu.welcome-not-again', value: '1' }
 
 /** A society that is served on 127.0.0.1. */
-export interface Society {
+export interface ServedSociety {
   /** http://127.0.0.1:4711 */
   readonly address: string
-  /** The records that addresses of pages name. */
-  readonly records: Records
   /** The storage of a browser in which a person has signed in. */
   readonly storageOf: (person: Person) => Promise<NonNullable<BrowserContextOptions['storageState']>>
   readonly close: () => Promise<void>
+}
+
+/** One whose records the gallery knows. */
+export interface Society extends ServedSociety {
+  /** The records that addresses of pages name. */
+  readonly records: Records
 }
 
 interface SignedIn {
@@ -91,16 +95,27 @@ async function listenBuilt(environment: Readonly<Record<string, string>>): Promi
   }
 }
 
-/** Backend and gateway, in this process unless told otherwise, on free ports, over a temporary folder that closing removes. */
-export async function openSociety(
-  name: SocietyName,
-  { clientDirectory, now = () => RECORDED_AT, asDeployed = false }: SocietyOptions = {},
-): Promise<Society> {
+/** What a society that has just been opened is furnished by. */
+interface Opened {
+  readonly backend: Backend
+  readonly address: string
+  readonly tokenOf: (person: Person) => Promise<string>
+}
+
+/**
+ * Backend and gateway, in this process unless told otherwise, on free ports, over a temporary folder that closing removes.
+ * Nothing stays open when furnishing fails.
+ */
+export async function serveSociety(
+  store: SocietyName | 'without history',
+  { clientDirectory, now = () => RECORDED_AT, asDeployed = false }: SocietyOptions,
+  furnish: (opened: Opened) => Promise<void>,
+): Promise<ServedSociety> {
   const folder = await mkdtemp(join(tmpdir(), 'isusu-gallery-'))
   const log = pino({ level: 'silent' })
   const environment = {
     // Only production starts without the demo society, and only tests without the history of its treasurer.
-    NODE_ENV: name === 'new' ? 'production' : 'development',
+    NODE_ENV: ({ new: 'production', demo: 'development', 'without history': 'test' } as const)[store],
     HOST: '127.0.0.1',
     PORT: '0',
     DATA_DIR: folder,
@@ -121,11 +136,7 @@ export async function openSociety(
   }
   const gateway = asDeployed ? await listenBuilt(settings) : await listenHere()
   const { address } = gateway
-
-  const { ask, askWithFiles } = askAt(address)
-  const tokenOf = async (person: Person) => (await signIn(ask, person))?.session.token ?? ''
-  if (name === 'new') await furnishNewSociety(backend, { ask, askWithFiles, signIn: tokenOf })
-  const records = await findRecords(ask, name, tokenOf)
+  const { ask } = askAt(address)
 
   const storages = new Map<Person, ReturnType<Society['storageOf']>>()
   const storageOf = async (person: Person) => {
@@ -143,18 +154,40 @@ export async function openSociety(
     const localStorage = [WITHOUT_WELCOME, ...(session ? [session] : [])]
     return { cookies: [], origins: [{ origin: address, localStorage }] }
   }
+  const close = async () => {
+    await gateway.close()
+    await backend.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    await furnish({
+      backend,
+      address,
+      tokenOf: async (person) => (await signIn(ask, person))?.session.token ?? '',
+    })
+  } catch (error) {
+    await close()
+    throw error
+  }
   return {
     address,
-    records,
     storageOf: (person) => {
       const storage = storages.get(person) ?? storageOf(person)
       storages.set(person, storage)
       return storage
     },
-    close: async () => {
-      await gateway.close()
-      await backend.close()
-      await rm(folder, { recursive: true, force: true })
-    },
+    close,
   }
+}
+
+/** A society as the gallery shows it, with its records. */
+export async function openSociety(name: SocietyName, options: SocietyOptions = {}): Promise<Society> {
+  let records: Records | undefined
+  const served = await serveSociety(name, options, async ({ backend, address, tokenOf }) => {
+    const { ask, askWithFiles } = askAt(address)
+    if (name === 'new') await furnishNewSociety(backend, { ask, askWithFiles, signIn: tokenOf })
+    records = await findRecords(ask, name, tokenOf)
+  })
+  if (records === undefined) throw new Error('a society that is served has been furnished')
+  return { ...served, records }
 }

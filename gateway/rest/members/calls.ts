@@ -54,6 +54,11 @@ export const memberApi = (backend: Backend, links: FileLinks) => ({
     ),
   member: (id: string) =>
     backend.ask(memberCalls.getMember, { params: { id } }, (answer) => readMember(userIn(answer), links)),
+  /** Those of at most a hundred ids that exist. NOT_SUPPORTED_BY_BACKEND where each is read by itself. */
+  several: (ids: readonly string[]) =>
+    backend.ask(memberCalls.getMembers, { query: { ids: ids.join(',') } }, (answer) =>
+      listIn(answer, USER_KEYS, (user) => readMember(user, links)),
+    ),
   search: (text: string) =>
     backend.ask(memberCalls.searchMembers, { query: { search: text } }, (answer) =>
       listIn(answer, USER_KEYS, (user) => readMember(user, links)),

@@ -124,3 +124,34 @@ describe('all members', () => {
     expect(all).toHaveLength(1_320)
   })
 })
+
+describe('several members at once', () => {
+  const several = (ids: readonly string[], as: 'moderator' | 'member' = 'moderator') =>
+    backend.call({ path: `/admin/API/getmembers?ids=${ids.join(',')}`, as })
+
+  it('reads each as it is read by itself, and leaves out who is unknown or archived', async () => {
+    const listed = (await users('/admin/API/getallusers?page=2')).map(({ _id }) => _id)
+    const [gone = '', ...wanted] = listed
+    await backend.deps.db
+      .updateTable('members')
+      .set({ archived_at: backend.clock.now })
+      .where('id', '=', gone)
+      .execute()
+    const { body } = await several([...wanted, gone, 'nobody'])
+    const alone = await Promise.all(
+      wanted.map(
+        async (id) => (await backend.call({ path: `/admin/API/getmember/${id}`, as: 'moderator' })).body,
+      ),
+    )
+    const byId = (one: User, other: User) => one._id.localeCompare(other._id)
+    expect(wanted.length).toBeGreaterThan(5)
+    expect(alone.some(({ savingsInForce }) => Object.keys(savingsInForce).length > 0)).toBe(true)
+    expect(body.users.toSorted(byId)).toEqual(alone.toSorted(byId))
+  })
+
+  it('answers no ids with nobody, refuses more than a hundred, and serves staff alone', async () => {
+    expect((await several([])).body.users).toEqual([])
+    expect((await several(Array.from({ length: 101 }, (_, index) => `m${index}`))).status).toBe(400)
+    expect((await several(['m1'], 'member')).status).toBe(403)
+  })
+})

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { manyPerRequest, oncePerRequest } from '#gateway/loaders/once-per-request.ts'
+import { manyPerRequest, type OncePerRequest, oncePerRequest } from '#gateway/loaders/once-per-request.ts'
 
 const upper = () => vi.fn(async (text: string) => text.toUpperCase())
 
@@ -73,8 +73,37 @@ describe('records that other calls returned', () => {
 
   it('takes two keys of one id for the same', async () => {
     const find = vi.fn(async ({ name }: { id: number; name: string }) => name)
-    const names = manyPerRequest(find, ({ id }) => id)
+    const names = manyPerRequest(find, { idOf: ({ id }) => id })
     expect(await names.load({ id: 1, name: 'one' })).toBe('one')
     expect(await names.load({ id: 1, name: 'another' })).toBe('one')
+  })
+})
+
+describe('keys that one turn asks for, where one call reads several', () => {
+  const oneByOne = upper()
+  const load = (letters: OncePerRequest<string, string>, ...keys: string[]) =>
+    Promise.all(keys.map((key) => letters.load(key)))
+
+  it('go into one call, each once, and later ones into another', async () => {
+    const find = vi.fn(async (keys: readonly string[]) => keys.map((key) => `${key}!`))
+    const letters = manyPerRequest(oneByOne, { together: { isOffered: () => true, find } })
+    expect(await load(letters, 'a', 'b', 'a')).toEqual(['a!', 'b!', 'a!'])
+    expect(await load(letters, 'b', 'c', 'd')).toEqual(['b!', 'c!', 'd!'])
+    expect(find.mock.calls).toEqual([[['a', 'b']], [['c', 'd']]])
+    expect(oneByOne).not.toHaveBeenCalled()
+  })
+
+  it('are read by themselves where there is one, or the call turns out to be missing', async () => {
+    const find = vi.fn(async () => null)
+    const letters = manyPerRequest(upper(), { together: { isOffered: () => true, find } })
+    expect(await load(letters, 'a')).toEqual(['A'])
+    expect(find).not.toHaveBeenCalled()
+    expect(await load(letters, 'b', 'c')).toEqual(['B', 'C'])
+  })
+
+  it('are refused together when the call for them fails', async () => {
+    const find = vi.fn(async () => Promise.reject(new Error('down')))
+    const letters = manyPerRequest(upper(), { together: { isOffered: () => true, find } })
+    await expect(load(letters, 'a', 'b')).rejects.toThrow('down')
   })
 })

@@ -157,6 +157,16 @@ export const memberOperations: readonly Operation[] = [
     as: 'staff',
     document: '{ members { currentPage totalPages totalCount items { id name status } } }',
     check: ({ members }) => expect(members.items.length).toBeGreaterThan(1),
+    keep: ({ members }) => ({ listedFirst: members.items[0].id, listedSecond: members.items[1].id }),
+  },
+  {
+    name: 'member, two of them',
+    as: 'staff',
+    document:
+      'query ($one: ID!, $other: ID!) { member: member(id: $one) { id } other: member(id: $other) { id } }',
+    variables: ({ listedFirst, listedSecond }) => ({ one: listedFirst, other: listedSecond }),
+    check: ({ member, other }, { listedFirst, listedSecond }) =>
+      expect([member.id, other.id]).toEqual([listedFirst, listedSecond]),
   },
   {
     name: 'members(orderBy: MEMBER_NUMBER)',

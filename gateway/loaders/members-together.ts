@@ -1,0 +1,31 @@
+import type { Member } from '#schema/members/source.ts'
+import { nullWhenLacking } from '#schema/null-when-lacking.ts'
+import type { MemberApi } from '../rest/members/calls.ts'
+
+/** After so many milliseconds a backend that lacked the call is asked for it again: it may have been renewed. */
+const ASK_AGAIN_MS = 600_000
+
+/** The call for several members, an extension of the contract, and whether the backend was found to lack it. */
+export interface MembersTogether {
+  readonly isOffered: () => boolean
+  /** Those of the ids that exist, in any order; null when the backend does not have the call. */
+  readonly find: (
+    api: Pick<MemberApi, 'several'>,
+    ids: readonly string[],
+  ) => Promise<readonly Member[] | null>
+}
+
+/** For all requests: a backend without the call is not asked for it with each page of a list. */
+export function makeMembersTogether(now: () => Date): MembersTogether {
+  let lackedAt = Number.NEGATIVE_INFINITY
+  const isOffered = (): boolean => now().getTime() - lackedAt >= ASK_AGAIN_MS
+  return {
+    isOffered,
+    async find(api, ids) {
+      if (!isOffered()) return null
+      const found = await nullWhenLacking(api.several(ids))
+      if (found === null) lackedAt = now().getTime()
+      return found
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import { expect, it, vi } from 'vitest'
+import { makeMembersTogether } from '#gateway/loaders/members-together.ts'
+import { notSupportedByBackend } from '#schema/errors.ts'
+
+const lacking = () => Promise.reject(notSupportedByBackend('several members'))
+
+it('asks a backend that lacks the call again after ten minutes, and not before', async () => {
+  let now = new Date('2026-03-01T09:00:00Z')
+  const together = makeMembersTogether(() => now)
+  const several = vi.fn(lacking)
+  expect(together.isOffered()).toBe(true)
+  expect(await together.find({ several }, ['m1', 'm2'])).toBeNull()
+  expect(together.isOffered()).toBe(false)
+  expect(await together.find({ several }, ['m1', 'm2'])).toBeNull()
+  expect(several).toHaveBeenCalledOnce()
+  now = new Date('2026-03-01T09:10:00Z')
+  expect(together.isOffered()).toBe(true)
+})
+
+it('goes on offering the call when it fails for another reason', async () => {
+  const together = makeMembersTogether(() => new Date('2026-03-01T09:00:00Z'))
+  const several = () => Promise.reject(new Error('down'))
+  await expect(together.find({ several }, ['m1', 'm2'])).rejects.toThrow('down')
+  expect(together.isOffered()).toBe(true)
+})
