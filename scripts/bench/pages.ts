@@ -42,7 +42,7 @@ const PLACES = [...STAFF_PAGES, ...PAYROLL_PAGES]
   .filter((place) => !place.includes(':') && place.startsWith(ROUTES.home) && place.includes(values.only))
 
 /** How long nothing may happen before a page counts as drawn. */
-const QUIET_MS = 250
+const QUIET_MS = 400
 
 /** Milliseconds of one change of page: until the last change of what is shown, and with an answer awaited. */
 interface Change {
@@ -94,7 +94,7 @@ async function measure({ address, storageOf }: ServedSociety): Promise<void> {
       // A page of its own has an empty cache of the graph; the browser keeps the code.
       const page = await context.newPage()
       await page.goto(ROUTES.home)
-      await settled(page)
+      await settled(page, 0)
       for (const place of PLACES) {
         keep(visits, place, await change(page, () => go(page, place)))
         const next = page
@@ -142,14 +142,16 @@ function watch(): void {
   }).observe(document, { subtree: true, childList: true, characterData: true })
 }
 
-/** Waits until nothing is asked and nothing has changed for a while. */
-async function settled(page: Page): Promise<void> {
+/** Waits until something was drawn since `from`, nothing is asked, and nothing has changed for a while. */
+async function settled(page: Page, from: number): Promise<void> {
   await page.waitForFunction(
-    (quiet) =>
+    ([since, quiet]) =>
       globalThis.watched.awaiting === 0 &&
+      globalThis.watched.lastChange > since &&
       document.querySelector('main h1') !== null &&
+      document.querySelector('main [aria-busy="true"]') === null &&
       performance.now() - globalThis.watched.lastChange > quiet,
-    QUIET_MS,
+    [from, QUIET_MS] as const,
     { polling: 50 },
   )
 }
@@ -168,7 +170,7 @@ async function change(page: Page, act: () => Promise<unknown>): Promise<Change> 
     return performance.now()
   })
   await act()
-  await settled(page)
+  await settled(page, began)
   const { lastChange, awaited, operations } = await page.evaluate(() => globalThis.watched)
   return { drawn: Math.max(0, lastChange - began), awaited, operations }
 }
