@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import type { AmountsInForce } from '#rules/savings/instruction.ts'
 import { isStaff } from '#rules/session/access-level.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { MOST_IDS, memberCalls, REGISTER_ORDERS } from '../contract/members.ts'
@@ -47,13 +48,18 @@ async function* wholeRegister(db: Queryable, link: Link): AsyncGenerator<string>
   yield separator === ',' ? ']}' : '{"users":[]}'
 }
 
+/** A member with what is deducted now. */
+const withSavings = (member: Member, link: Link, inForce: AmountsInForce) => ({
+  ...presentUser(member, link),
+  savingsInForce: presentAmounts(inForce),
+})
+
 /** Profiles and lists of members. */
 export const memberRoutes: RouteModule = (on, deps) => {
   const userById = async (call: Call<'staff'>) => {
     const member = await memberById(call.db, call.params.id ?? '')
     if (member === null) throw notFound(MEMBERS_TEXTS.notFound)
-    const inForce = await amountsInForceOf(call.db, member.row.id)
-    return { ...presentUser(member, linkFor(deps, call)), savingsInForce: presentAmounts(inForce) }
+    return withSavings(member, linkFor(deps, call), await amountsInForceOf(call.db, member.row.id))
   }
 
   // By these, the caller of a session is identified.
@@ -79,12 +85,7 @@ export const memberRoutes: RouteModule = (on, deps) => {
     const members = await membersById(call.db, ids)
     const inForce = await amountsInForceOfMany(call.db, ids)
     const link = linkFor(deps, call)
-    return {
-      users: members.map((member) => ({
-        ...presentUser(member, link),
-        savingsInForce: presentAmounts(inForce(member.row.id)),
-      })),
-    }
+    return { users: members.map((member) => withSavings(member, link, inForce(member.row.id))) }
   })
 
   on(memberCalls.allUsers, async (call) => {

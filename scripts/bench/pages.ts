@@ -121,8 +121,9 @@ function watch(): void {
   const { watched } = globalThis
   const send = globalThis.fetch
   globalThis.fetch = async (...parts) => {
-    const isGraph = String(parts[0]).includes('/graphql')
-    if (!isGraph) return send(...parts)
+    const [to] = parts
+    if (!(to instanceof Request ? to.url : String(to instanceof URL ? to.href : to)).includes('/graphql'))
+      return send(...parts)
     if (watched.awaiting === 0) watched.awaitedSince = performance.now()
     watched.awaiting += 1
     watched.operations += 1

@@ -84,7 +84,7 @@ describe('keys that one turn asks for, where one call reads several', () => {
   const load = (letters: OncePerRequest<string, string>, ...keys: string[]) =>
     Promise.all(keys.map((key) => letters.load(key)))
 
-  it('go into one call, each once, and later ones into another', async () => {
+  it('puts them into one call, each once, and later ones into another', async () => {
     const find = vi.fn(async (keys: readonly string[]) => keys.map((key) => `${key}!`))
     const letters = manyPerRequest(oneByOne, { together: { isOffered: () => true, find } })
     expect(await load(letters, 'a', 'b', 'a')).toEqual(['a!', 'b!', 'a!'])
@@ -93,7 +93,7 @@ describe('keys that one turn asks for, where one call reads several', () => {
     expect(oneByOne).not.toHaveBeenCalled()
   })
 
-  it('are read by themselves where there is one, or the call turns out to be missing', async () => {
+  it('reads each by itself where there is one, or the call turns out to be missing', async () => {
     const find = vi.fn(async () => null)
     const letters = manyPerRequest(upper(), { together: { isOffered: () => true, find } })
     expect(await load(letters, 'a')).toEqual(['A'])
@@ -101,7 +101,7 @@ describe('keys that one turn asks for, where one call reads several', () => {
     expect(await load(letters, 'b', 'c')).toEqual(['B', 'C'])
   })
 
-  it('are refused together when the call for them fails', async () => {
+  it('refuses all of them when the call for them fails', async () => {
     const find = vi.fn(async () => Promise.reject(new Error('down')))
     const letters = manyPerRequest(upper(), { together: { isOffered: () => true, find } })
     await expect(load(letters, 'a', 'b')).rejects.toThrow('down')
