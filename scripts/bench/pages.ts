@@ -122,8 +122,8 @@ function watch(): void {
   const send = globalThis.fetch
   globalThis.fetch = async (...parts) => {
     const [to] = parts
-    if (!(to instanceof Request ? to.url : String(to instanceof URL ? to.href : to)).includes('/graphql'))
-      return send(...parts)
+    const address = typeof to === 'string' ? to : to instanceof URL ? to.href : to.url
+    if (!address.includes('/graphql')) return send(...parts)
     if (watched.awaiting === 0) watched.awaitedSince = performance.now()
     watched.awaiting += 1
     watched.operations += 1
