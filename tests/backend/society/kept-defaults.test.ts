@@ -39,7 +39,7 @@ async function recognisedAtStart(society: object | null): Promise<string> {
 const MIGRATION = new URL('../../../backend/db/migrations/071-kept-defaults.sql', import.meta.url)
 
 describe('the default of when interest taken up front is earned', () => {
-  it('is month by month in a new store, and what SOCIETY_FILE states goes before it', async () => {
+  it('means month by month in a new store, and what SOCIETY_FILE states goes before it', async () => {
     expect(await recognisedAtStart(null)).toBe('MONTHLY')
     expect(await recognisedAtStart({ name: 'Ụmụnna Co-operative' })).toBe('MONTHLY')
     expect(await recognisedAtStart({ recogniseInterest: 'AT_DISBURSEMENT' })).toBe('AT_DISBURSEMENT')
