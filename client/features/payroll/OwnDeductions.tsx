@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { formatPlainDate } from '#rules/dates.ts'
-import { formatNaira } from '#rules/money.ts'
+import { shortNaira } from '#rules/money.ts'
 import { PAYROLL_TEXTS } from '#rules/texts/payroll.ts'
 import { Card } from '../../ui/Card.tsx'
 import { KeyValueList } from '../../ui/KeyValueList.tsx'
@@ -24,7 +24,7 @@ function datesOf({ reportedOn, remittedOn, isCredited }: Deduction): string {
 
 /** What of it nobody had asked for, and where that went. */
 const surplusOf = ({ surplus, advanced }: Deduction): string =>
-  PAYROLL_TEXTS.aboveAsked(formatNaira(surplus), advanced === 0 ? null : formatNaira(advanced))
+  PAYROLL_TEXTS.aboveAsked(shortNaira(surplus), advanced === 0 ? null : shortNaira(advanced))
 
 /** What was deducted from the member's salary, and what of it the payer has not sent. Nothing without a deduction. */
 export function OwnDeductions() {

@@ -216,9 +216,9 @@ describe('what was deducted', () => {
     ).toBeVisible()
     expect(screen.getByText('booked on 3 November 2026, remitted on 5 November 2026')).toBeVisible()
     for (const text of [
-      '₦700.00 of it is above what was asked for: it went to your unapplied balance.',
-      '₦700.00 of it is above what was asked for: ₦500.00 pays later months in advance, the rest went to your unapplied balance.',
-      '₦600.00 of it is above what was asked for: it pays later months in advance.',
+      '₦700 of it is above what was asked for: it went to your unapplied balance.',
+      '₦700 of it is above what was asked for: ₦500 pays later months in advance, the rest went to your unapplied balance.',
+      '₦600 of it is above what was asked for: it pays later months in advance.',
     ])
       expect(screen.getByText(text)).toBeVisible()
     expect(screen.getAllByText(/above what was asked for/)).toHaveLength(3)
