@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { readSocietyText, SettingProblem } from '#rules/settings/process-settings.ts'
-import { DEFAULT_SOCIETY_SETTINGS, type SocietySettings } from '#rules/society/settings.ts'
+import type { SocietySettings } from '#rules/society/settings.ts'
 import { authSecret } from './auth-secret.ts'
 import { backUp, sentenceOf } from './backup/backup.ts'
 import { answerCopyRequests } from './backup/on-request.ts'
@@ -27,6 +27,7 @@ import { clearExpiredSessions } from './session/store.ts'
 import { makeTokens } from './session/tokens.ts'
 import { type BackendSettings, hasDemoPayroll, loadsDemo } from './settings.ts'
 import { requireFreeNumbers } from './society/check-numbers.ts'
+import { keptDefaults } from './society/kept-defaults.ts'
 import { recordSettings } from './society/record-settings.ts'
 
 /** A backend ready to listen or to be asked directly. */
@@ -37,16 +38,22 @@ export interface Backend {
   close(): Promise<void>
 }
 
-/** The society's settings from SOCIETY_FILE; the defaults without one. Throws a SettingProblem. */
-export async function societySettings(path: string | null): Promise<SocietySettings> {
-  if (path === null) return DEFAULT_SOCIETY_SETTINGS
+/**
+ * The society's settings from SOCIETY_FILE; where it says nothing, or without one, what the books `kept`, else the
+ * defaults. Throws a SettingProblem.
+ */
+export async function societySettings(
+  path: string | null,
+  kept: Readonly<Record<string, unknown>> = {},
+): Promise<SocietySettings> {
+  if (path === null) return readSocietyText('', '{}', kept)
   let text: string
   try {
     text = await readFile(path, 'utf8')
   } catch {
     throw new SettingProblem(`SOCIETY_FILE ${path} cannot be read`)
   }
-  return readSocietyText(path, text)
+  return readSocietyText(path, text, kept)
 }
 
 /** The services over an open, migrated database. */
@@ -124,22 +131,23 @@ function keepHouse(deps: Deps, firstAgeMs: number): { first: Promise<void>; stop
 }
 
 /**
- * Brings the schema up to date and loads the demo society where that is safe; answers whether it was loaded. On
- * PostgreSQL by a connection of its own: what serves requests gives up on statements that take as long as these may.
+ * Brings the schema up to date and loads the demo society where that is safe; answers the settings of the store's
+ * society, and whether the demo was loaded. On PostgreSQL by a connection of its own: what serves requests gives up on
+ * statements that take as long as these may.
  */
 async function prepare(
   database: Database,
   settings: BackendSettings,
-  society: SocietySettings,
   now: Date,
-): Promise<boolean> {
+): Promise<{ society: SocietySettings; isDemo: boolean }> {
   const { databaseUrl } = settings
   const patient = databaseUrl === null ? null : openPostgres(databaseUrl, 1, PATIENT)
   try {
     const { db } = patient ?? database
     await migrate(db)
     const isPosted = hasDemoPayroll(settings) ? (entry: NewEntry) => !isPayroll(entry) : () => true
-    return loadsDemo(settings) && (await seedDemoSociety(db, society, now, isPosted))
+    const society = await societySettings(settings.societyFile, await keptDefaults(db))
+    return { society, isDemo: loadsDemo(settings) && (await seedDemoSociety(db, society, now, isPosted)) }
   } finally {
     await patient?.close()
   }
@@ -156,11 +164,11 @@ export async function openBackend(
   now: () => Date = () => new Date(),
 ): Promise<Backend> {
   // Before the store is opened: a bad file of settings must not leave a lock behind.
-  const society = await societySettings(settings.societyFile)
+  await societySettings(settings.societyFile)
   const database = await openDatabase(settings)
   try {
     const openedAt = now()
-    const isDemo = await prepare(database, settings, society, openedAt)
+    const { society, isDemo } = await prepare(database, settings, openedAt)
     await requireFreeNumbers(database.db, society)
     const deps = await makeDeps(database, settings, society, log, now)
     if (settings.environment === 'production' && !society.twoOfficers)

@@ -1,4 +1,4 @@
-import { day, form, list, naira, open, payrollFile, text, whole } from './form.ts'
+import { choice, day, form, list, naira, open, payrollFile, text, whole } from './form.ts'
 import {
   COUNT,
   each,
@@ -88,6 +88,7 @@ export const OPENING_UPLOAD_FORM = form({
   loanAmountColumn: open(text()),
   loanMonthsColumn: open(text()),
   loanDateColumn: open(text()),
+  dateOrder: open(choice(['', 'DAY_FIRST', 'MONTH_FIRST'])),
   file: payrollFile(),
 })
 

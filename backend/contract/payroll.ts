@@ -135,7 +135,12 @@ export type WireNextDeduction = Wire<typeof NEXT_DEDUCTION>
 const OWN_DEDUCTION = objectOf({
   month: MONTH,
   payer: TEXT,
-  amount: NAIRA,
+  amount: { ...NAIRA, description: 'all of it, also what nobody had asked for' } as const,
+  surplus: { ...NAIRA, description: 'of the amount what is above what was asked for' } as const,
+  advanced: {
+    ...NAIRA,
+    description: 'of the surplus what pays later months; the rest is unapplied',
+  } as const,
   reportedOn: { ...DAY, description: 'when the deduction was booked' } as const,
   remittedOn: {
     ...orNull(DAY),

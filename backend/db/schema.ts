@@ -14,6 +14,7 @@ import type { ReportTables } from '../payroll/reports/tables.ts'
 import type { PayrollTables } from '../payroll/tables.ts'
 import type { SavingsTables } from '../savings/tables.ts'
 import type { SessionTables } from '../session/tables.ts'
+import type { SocietyTables } from '../society/tables.ts'
 import type { TreasuryTables } from '../treasury/tables.ts'
 import type { BankTables } from '../vouchers/bank/tables.ts'
 import type { OpeningTables } from '../vouchers/opening/tables.ts'
@@ -39,6 +40,7 @@ export interface Schema
     ReportTables,
     SavingsTables,
     SessionTables,
+    SocietyTables,
     TreasuryTables,
     VoucherTables,
     WithdrawalTables {}

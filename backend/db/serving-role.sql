@@ -20,4 +20,4 @@ revoke update, delete on journal_entries, journal_lines, accounts, audit_log, pe
   interest_releases, year_ends from isusu_serving;
 
 -- What only a migration or a restore writes.
-revoke insert, update, delete on migrations, migrations_lock, store_identity from isusu_serving;
+revoke insert, update, delete on migrations, migrations_lock, store_identity, kept_defaults from isusu_serving;

@@ -5,18 +5,22 @@ import { type AccountRef, credit, debit, loanAccount, societyAccount } from '../
 import type { NewEntry } from '../journal/post.ts'
 import type { LoanRow } from './store.ts'
 
+/** The account of the interest that is taken up front: earned at once, or waiting for the closing of the months. */
+export const interestAccount = ({
+  recogniseInterest,
+}: Pick<SocietySettings, 'recogniseInterest'>): AccountRef =>
+  societyAccount(recogniseInterest === 'MONTHLY' ? 'UNEARNED_INTEREST' : 'INTEREST_INCOME')
+
 /**
  * The disbursement of an approved loan: the member owes the whole amount; the bank account `from` pays what is left after
- * interest and handling charge (Spec 002 §9). The interest is earned at once, or waits as unearned for the closing of the
- * months. Figures as stored with the loan.
+ * interest and handling charge (Spec 002 §9). Figures as stored with the loan.
  */
 export function disbursementOf(
   row: LoanRow,
   at: Date,
-  { recogniseInterest }: Pick<SocietySettings, 'recogniseInterest'>,
+  society: Pick<SocietySettings, 'recogniseInterest'>,
   from: AccountRef = societyAccount('BANK'),
 ): NewEntry {
-  const earned = recogniseInterest === 'MONTHLY' ? 'UNEARNED_INTEREST' : 'INTEREST_INCOME'
   const { amount, interest, handling_charge: handlingCharge } = row
   return {
     kind: 'loan disbursement',
@@ -25,7 +29,7 @@ export function disbursementOf(
     lines: [
       debit(loanAccount(row.member_id, row.ledger_code), amount),
       credit(from, kobo(amount - interest - handlingCharge)),
-      credit(societyAccount(earned), interest),
+      credit(interestAccount(society), interest),
       credit(societyAccount('HANDLING_INCOME'), handlingCharge),
     ],
     source: { kind: 'loan', id: row.id },

@@ -4,6 +4,7 @@ import { loanTerms } from '#rules/loans/terms.ts'
 import { divideInstalments, type Kobo, kobo, naira, sumKobo, ZERO_KOBO } from '#rules/money.ts'
 import { SAVINGS_PRODUCT_NAMES, SAVINGS_PRODUCTS } from '#rules/savings/products.ts'
 import { credit, debit, type Line, loanAccount, savingsAccount, societyAccount } from '../journal/chart.ts'
+import { interestAccount } from '../loans/disbursement.ts'
 import { at, confirmed, type Demo, type DemoMember, move, payday } from './demo.ts'
 
 /** How far back the ledgers go, in months. */
@@ -56,7 +57,7 @@ function lend(
     lines: [
       debit(loanAccount(member.row.id, terms.ledgerCode), amount),
       credit(societyAccount('BANK'), terms.amountDue),
-      credit(societyAccount('INTEREST_INCOME'), terms.interest),
+      credit(interestAccount(demo.society), terms.interest),
       credit(societyAccount('HANDLING_INCOME'), terms.handlingCharge),
     ],
   })

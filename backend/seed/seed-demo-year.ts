@@ -1,4 +1,4 @@
-import type { PlainDate } from '#rules/dates.ts'
+import { addMonths, type PlainDate } from '#rules/dates.ts'
 import { monthOf, monthText } from '#rules/treasury/period.ts'
 import { SOCIETY_ACCOUNTS } from '#rules/treasury/society-accounts.ts'
 import type { Demo } from './demo.ts'
@@ -37,22 +37,38 @@ interface WireYearEnds {
   readonly next: { readonly year: number } | null
 }
 
-/** Closes the months and years up to the last one, and appropriates the surplus of the last closed year. */
+/** How many of the last months are still worked on when the demo society is loaded, besides the one that runs. */
+const OPEN_MONTHS = 2
+
+/** Closes months up to one. */
+async function closeMonths(treasurer: DemoTreasurer, last: string): Promise<void> {
+  for (;;) {
+    const { next } = await treasurer.ask<{ next: { month: string } | null }>('GET', 'periods')
+    if (next === null || next.month > last) break
+    await treasurer.ask('POST', 'periods', { month: next.month })
+  }
+}
+
+/**
+ * Closes the months and years up to the last one, appropriates the surplus of the last closed year, and closes the months
+ * of this year but the last ones, which releases the interest that they earned.
+ */
 export async function closeBooks(treasurer: DemoTreasurer, demo: Demo): Promise<void> {
   const lastYear = Number(demo.today.slice(0, 4)) - 1
   const today = demo.today
   await treasurer.on(demo.admin, today, 0)
-  for (;;) {
-    const { next } = await treasurer.ask<{ next: { month: string } | null }>('GET', 'periods')
-    if (next === null || next.month > `${lastYear}-12`) break
-    await treasurer.ask('POST', 'periods', { month: next.month })
-  }
+  await closeMonths(treasurer, `${lastYear}-12`)
   for (;;) {
     const { next } = await treasurer.ask<WireYearEnds>('GET', 'yearends')
     if (next === null || next.year > lastYear) break
     await treasurer.ask('POST', 'yearends', { year: next.year })
   }
   await treasurer.ask('POST', `yearends/${lastYear}/adjustments`, ADJUSTMENT)
+  await appropriate(treasurer, lastYear, today)
+  await closeMonths(treasurer, monthText(monthOf(addMonths(today, -(OPEN_MONTHS + 1)))))
+}
+
+async function appropriate(treasurer: DemoTreasurer, lastYear: number, today: PlainDate): Promise<void> {
   const { years } = await treasurer.ask<WireYearEnds>('GET', 'yearends')
   const surplus = years[0]?.surplus ?? 0
   if (surplus <= 0) return

@@ -43,6 +43,21 @@ export const dateOrderOf = (column: readonly FileCell[], told: DateOrder | null 
 export const isAmbiguousOrder = (column: readonly FileCell[]): boolean =>
   provenOrder(column) === null && numbersIn(column).some(([first, second]) => first !== second)
 
+/**
+ * The order of a column that may have to be asked for: what the dates prove, or the only one in which they `fit`, else what
+ * a person has `told`. null where both ways fit and nobody has said which; day first where neither does.
+ */
+export function orderToAskFor(
+  column: readonly FileCell[],
+  fits: (order: DateOrder) => boolean,
+  told: DateOrder | null,
+): DateOrder | null {
+  if (!isAmbiguousOrder(column)) return dateOrderOf(column)
+  const [only, second] = DATE_ORDERS.filter(fits)
+  if (only !== undefined && second === undefined) return only
+  return told ?? (second === undefined ? 'DAY_FIRST' : null)
+}
+
 const MONTH_NAMES = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 const monthDate = (year: string, month: number): PeriodMonth | null =>

@@ -1,3 +1,4 @@
+import { isRecord } from '../is-record.ts'
 import { parseSocietySettings } from '../society/parse-settings.ts'
 import type { SocietySettings } from '../society/settings.ts'
 import { isAddressRange } from './addresses.ts'
@@ -120,15 +121,22 @@ export function readProcessSettings<Table extends SettingTable & typeof PROCESS_
   return reading.values
 }
 
-/** The society's settings from the text of SOCIETY_FILE. Throws SettingProblem, which names the invalid setting. */
-export function readSocietyText(path: string, text: string): SocietySettings {
+/**
+ * The society's settings from the text of SOCIETY_FILE; what it leaves out is as in `kept`, or the default. Throws
+ * SettingProblem, which names the invalid setting.
+ */
+export function readSocietyText(
+  path: string,
+  text: string,
+  kept: Readonly<Record<string, unknown>> = {},
+): SocietySettings {
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch {
     throw new SettingProblem(`SOCIETY_FILE ${path} is not JSON`)
   }
-  const parsed = parseSocietySettings(value)
+  const parsed = parseSocietySettings(isRecord(value) ? { ...kept, ...value } : value)
   if (!parsed.ok) throw new SettingProblem(`SOCIETY_FILE ${path}: ${parsed.problem}`)
   return parsed.settings
 }

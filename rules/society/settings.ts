@@ -64,7 +64,7 @@ export interface SocietySettings {
   readonly reserveFundPercent: number
   /**
    * When interest that is taken up front is earned: all of it at the disbursement, or month by month over the duration.
-   * Applies to loans disbursed from then on.
+   * Applies to loans disbursed from then on. Books that began when all of it was earned at the disbursement keep that.
    */
   readonly recogniseInterest: InterestRecognition
   /** What of the interest taken up front is given back when a loan is settled early. The documents promise nothing. */
@@ -133,7 +133,7 @@ export const DEFAULT_SOCIETY_SETTINGS: SocietySettings = {
   accounts: {},
   financialYearEndMonth: 12,
   reserveFundPercent: 25,
-  recogniseInterest: 'AT_DISBURSEMENT',
+  recogniseInterest: 'MONTHLY',
   settlementRebate: 'NONE',
   memberNumberPrefix: 'COOP',
   twoOfficers: false,

@@ -19,6 +19,8 @@ export const OPENING_TEXTS = {
   goLiveHelp:
     'The balances are those at the beginning of this day. It is not after the first entry of the books, and in no closed month.',
   file: 'File of balances',
+  ambiguousDates:
+    'the dates of the loans can be read day first and month first: please say which; it is remembered',
   uploaded: 'The file is read. Nothing is booked yet.',
   fileBack: (kind: string) => `${kind} with outcomes`,
   controls: 'Control totals',

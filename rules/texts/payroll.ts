@@ -132,6 +132,12 @@ export const PAYROLL_TEXTS = {
   booked: (day: string) => `booked on ${day}`,
   remittedOn: (day: string) => `remitted on ${day}`,
   notRemitted: 'not yet remitted.',
+  aboveAsked: (surplus: string, advanced: string | null) =>
+    advanced === null
+      ? `${surplus} of it is above what was asked for: it went to your unapplied balance.`
+      : advanced === surplus
+        ? `${surplus} of it is above what was asked for: it pays later months in advance.`
+        : `${surplus} of it is above what was asked for: ${advanced} pays later months in advance, the rest went to your unapplied balance.`,
   creditedLater: 'It is credited to you when the money comes.',
   nextOf: (month: string, payer: string) => `${month}, by ${payer}`,
   nextPlanned: 'Planned: it can still change until it is sent.',

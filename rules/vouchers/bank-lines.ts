@@ -10,13 +10,7 @@ import {
   placesOf,
 } from '../payroll/named-columns.ts'
 import { readAmount } from '../payroll/read-amount.ts'
-import {
-  DATE_ORDERS,
-  type DateOrder,
-  dateOrderOf,
-  isAmbiguousOrder,
-  withoutTime,
-} from '../payroll/read-month.ts'
+import { type DateOrder, dateOrderOf, orderToAskFor, withoutTime } from '../payroll/read-month.ts'
 
 /** What a column of a bank statement tells. Either both DEBIT and CREDIT are there, or AMOUNT with its sign. */
 export const BANK_COLUMNS = ['DATE', 'DESCRIPTION', 'REFERENCE', 'DEBIT', 'CREDIT', 'AMOUNT'] as const
@@ -126,13 +120,11 @@ export function bankDateOrder(
 ): DateOrder | null {
   const { DATE: place } = placesOf(BANK_TABLE, rows[found.headerRow] ?? [], found.mapping)
   const dates = rows.slice(found.headerRow + 1).map((row) => cellAt(row, place))
-  if (!isAmbiguousOrder(dates)) return dateOrderOf(dates)
-  const fitting = DATE_ORDERS.filter((order) =>
-    readBankRows(rows, found, order).lines.every(({ date }) => date >= from && date <= to),
+  return orderToAskFor(
+    dates,
+    (order) => readBankRows(rows, found, order).lines.every(({ date }) => date >= from && date <= to),
+    told,
   )
-  const [only, second] = fitting
-  if (only !== undefined && second === undefined) return only
-  return told ?? (second === undefined ? 'DAY_FIRST' : null)
 }
 
 /**

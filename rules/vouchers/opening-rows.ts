@@ -11,7 +11,7 @@ import {
   placesOf,
 } from '../payroll/named-columns.ts'
 import { type AmountFault, readAmount } from '../payroll/read-amount.ts'
-import { dateOrderOf } from '../payroll/read-month.ts'
+import { type DateOrder, dateOrderOf, orderToAskFor } from '../payroll/read-month.ts'
 import { readDay } from './bank-lines.ts'
 import type { OpeningSide } from './opening-words.ts'
 
@@ -114,18 +114,48 @@ function monthsIn({ text, number, fault }: FileCell): number | null {
   return Number.isInteger(months) && months > 0 && fault === undefined ? months : Number.NaN
 }
 
+/** The cells of the loans' dates, below the headers. */
+function loanDates(
+  rows: readonly (readonly FileCell[])[],
+  { headerRow, mapping }: FoundColumns<OpeningColumn>,
+): FileCell[] {
+  const { LOAN_DATE: place } = placesOf(OPENING_TABLE, rows[headerRow] ?? [], mapping)
+  return rows.slice(headerRow + 1).map((row) => cellAt(row, place))
+}
+
+/**
+ * The order of the loans' dates: what they prove themselves, or the only one in which none is after the go-live day, or
+ * what a person has `told`. null where both ways fit and nobody has said which.
+ */
+export function openingDateOrder(
+  rows: readonly (readonly FileCell[])[],
+  found: FoundColumns<OpeningColumn>,
+  goLive: PlainDate,
+  told: DateOrder | null,
+): DateOrder | null {
+  const dates = loanDates(rows, found)
+  const fits = (order: DateOrder) =>
+    dates.every((cell) => {
+      const date = readDay(cell, order)
+      return date === null || date <= goLive
+    })
+  return orderToAskFor(dates, fits, told)
+}
+
 /**
  * Reads the rows below the headers. A row without an account is a note, or a total that says so; with an amount it is a
  * balance whose account is not known. Nothing with an amount is left out silently.
  */
 export function readOpeningRows(
   rows: readonly (readonly FileCell[])[],
-  { headerRow, mapping }: FoundColumns<OpeningColumn>,
+  found: FoundColumns<OpeningColumn>,
+  told: DateOrder | null = null,
 ): OpeningRows {
+  const { headerRow, mapping } = found
   const headers = rows[headerRow] ?? []
   const at = placesOf(OPENING_TABLE, headers, mapping)
   const below = rows.slice(headerRow + 1)
-  const order = dateOrderOf(below.map((row) => cellAt(row, at.LOAN_DATE)))
+  const order = dateOrderOf(loanDates(rows, found), told)
   const read: OpeningRow[] = []
   let leftOut = 0
   below.forEach((row, index) => {

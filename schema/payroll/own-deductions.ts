@@ -7,7 +7,15 @@ const OwnDeductionRef = builder.objectRef<OwnDeduction>('OwnDeduction').implemen
   fields: (t) => ({
     month: t.exposeString('month', { description: "The month: '2026-05'." }),
     payer: t.exposeString('payer', { description: 'Who paid the salary.' }),
-    amount: t.expose('amount', { type: 'Kobo', description: 'What was deducted, in kobo.' }),
+    amount: t.expose('amount', { type: 'Kobo', description: 'All that was deducted, in kobo.' }),
+    surplus: t.expose('surplus', {
+      type: 'Kobo',
+      description: 'What of it is above what was asked for, in kobo; 0 where nothing is.',
+    }),
+    advanced: t.expose('advanced', {
+      type: 'Kobo',
+      description: 'What of the surplus pays later months, in kobo; the rest went to the unapplied balance.',
+    }),
     reportedOn: t.expose('reportedOn', {
       type: 'PlainDate',
       description: 'The day on which the deduction was booked.',

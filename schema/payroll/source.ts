@@ -152,6 +152,10 @@ export interface OwnDeduction {
   readonly month: string
   readonly payer: string
   readonly amount: Kobo
+  /** Of the amount above what was asked for, in kobo. */
+  readonly surplus: Kobo
+  /** Of the surplus what pays later months, in kobo; the rest went to the unapplied balance. */
+  readonly advanced: Kobo
   readonly reportedOn: PlainDate
   /** null while the payer owes some of it. */
   readonly remittedOn: PlainDate | null

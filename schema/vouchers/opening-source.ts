@@ -1,5 +1,6 @@
 import type { PlainDate } from '#rules/dates.ts'
 import type { Kobo } from '#rules/money.ts'
+import type { DateOrder } from '#rules/payroll/read-month.ts'
 import type { FileKind } from '#rules/payroll/words.ts'
 import type { ChartAccount } from '#rules/treasury/chart.ts'
 import type { OpeningControl, OpeningSums } from '#rules/vouchers/opening-batch.ts'
@@ -56,6 +57,8 @@ export interface OpeningBatchRow {
 export interface NewOpening {
   readonly goLive: PlainDate
   readonly columns: OpeningMapping
+  /** How the dates of loans are written; null while nobody has said it. */
+  readonly dateOrder: DateOrder | null
   readonly file: UploadedFile
 }
 

@@ -6,6 +6,7 @@ import { OPENING_COLUMNS } from '#rules/vouchers/opening-rows.ts'
 import { builder } from '../builder.ts'
 import { errorsIn, requireValid } from '../errors.ts'
 import { idempotencyKey, idMutation, keyErrors } from '../mutation.ts'
+import { DateOrderEnum } from '../payroll/report-words.ts'
 
 const COLUMN = 'The header of the column; only where the file does not say it.'
 
@@ -54,6 +55,11 @@ idMutation('uploadOpeningBalances', {
           'The balances are those at the beginning of this day: not after the first entry of the books, and in no closed month.',
       }),
       columns: t.field({ type: OpeningColumnsInput, description: 'Remembered for the next file.' }),
+      dateOrder: t.field({
+        type: DateOrderEnum,
+        description:
+          'How the dates of loans are written that can be read either way; asked for by a userError, and remembered.',
+      }),
       file: t.field({
         type: 'Upload',
         required: true,
@@ -62,7 +68,7 @@ idMutation('uploadOpeningBalances', {
       idempotencyKey: idempotencyKey(t),
     }),
   },
-  run: ({ goLive, columns, file, idempotencyKey: key }, { vouchers, now }) => {
+  run: ({ goLive, columns, dateOrder, file, idempotencyKey: key }, { vouchers, now }) => {
     requireValid(
       errorsIn({
         ...keyErrors(key),
@@ -74,6 +80,9 @@ idMutation('uploadOpeningBalances', {
       const header = columns?.[FIELDS[column]]?.trim() ?? ''
       return header === '' ? [] : [[column, header] as const]
     })
-    return vouchers.uploadOpening({ goLive, columns: Object.fromEntries(named), file }, key ?? null)
+    return vouchers.uploadOpening(
+      { goLive, columns: Object.fromEntries(named), dateOrder: dateOrder ?? null, file },
+      key ?? null,
+    )
   },
 })

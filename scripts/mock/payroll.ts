@@ -186,9 +186,23 @@ export function mockPayroll(society: RecordedSociety, own: () => RecordedMember)
       const amount = total(partsOf(own()))
       if (amount === 0) return []
       const [september, october] = ['2026-09', '2026-10']
-      const of = { payer: PAYER.name, amount, isCredited: true }
+      const of = {
+        payer: PAYER.name,
+        amount,
+        surplus: ZERO_KOBO,
+        advanced: ZERO_KOBO,
+        isCredited: true,
+      }
+      const above = naira(2_500)
       return [
-        { ...of, month: october, reportedOn: '2026-11-12' as PlainDate, remittedOn: null },
+        {
+          ...of,
+          amount: kobo(amount + above),
+          surplus: above,
+          month: october,
+          reportedOn: '2026-11-12' as PlainDate,
+          remittedOn: null,
+        },
         {
           ...of,
           month: september,

@@ -9,6 +9,7 @@ import type { Deps } from '#backend/deps.ts'
 import { makeDeps, societySettings } from '#backend/open-backend.ts'
 import { buildServer } from '#backend/server.ts'
 import { type BackendSettings, readBackendSettings } from '#backend/settings.ts'
+import type { InterestRecognition } from '#rules/treasury/unearned-interest.ts'
 import { refuseUndocumented } from './documented-answers.ts'
 import { aDatabase, postgresServer } from './postgres.ts'
 import { seededTemplate } from './seeded-postgres.ts'
@@ -60,8 +61,8 @@ export interface TestBackend {
 }
 
 /** The demo society in a database of its own. */
-async function postgresDatabase(server: string): Promise<Database> {
-  const own = await aDatabase(server, await seededTemplate(server))
+async function postgresDatabase(server: string, recognition?: InterestRecognition): Promise<Database> {
+  const own = await aDatabase(server, await seededTemplate(server, recognition))
   const database = openPostgres(own.url, 5)
   const close = async () => {
     await database.close()
@@ -70,18 +71,24 @@ async function postgresDatabase(server: string): Promise<Database> {
   return { ...database, close }
 }
 
-async function embeddedDatabase(): Promise<Database> {
-  const db = overEmbedded(await embeddedEngine(null, await seededStore()))
+async function embeddedDatabase(recognition?: InterestRecognition): Promise<Database> {
+  const db = overEmbedded(await embeddedEngine(null, await seededStore(recognition)))
   return { db, pool: null, close: () => db.destroy() }
 }
 
 /**
  * The real backend on a store of its own that holds the demo society: embedded, or on PostgreSQL when
- * TEST_DATABASE_URL is set. Limits are out of the way unless `settings` says otherwise.
+ * TEST_DATABASE_URL is set. Limits are out of the way unless `settings` says otherwise. `recognition` says when the interest
+ * of the loans in its books was earned.
  */
-export async function startTestBackend(settings: Partial<Record<string, string>> = {}): Promise<TestBackend> {
+export async function startTestBackend(
+  settings: Partial<Record<string, string>> = {},
+  recognition?: InterestRecognition,
+): Promise<TestBackend> {
   const server = postgresServer()
-  return testBackendOn(server === null ? await embeddedDatabase() : await postgresDatabase(server), settings)
+  const database =
+    server === null ? await embeddedDatabase(recognition) : await postgresDatabase(server, recognition)
+  return testBackendOn(database, settings)
 }
 
 /** The real backend on a database that is migrated already, which it closes at its end. */

@@ -72,6 +72,11 @@ export function payrollMonth(backendOf: () => TestBackend) {
     return { admin, moderator, payer }
   }
 
+  /** Another officer signs in: sessions end when the clock of a test goes on by weeks. */
+  async function signInAnew(): Promise<void> {
+    moderator = await enrol(backendOf(), { level: 2 })
+  }
+
   /** Whoever is a member so far pays by himself: schedules are built for the people of the test. */
   const withoutOthers = () =>
     sql`insert into member_payers (member_id, changed_at) select id, now() from members`.execute(
@@ -230,6 +235,7 @@ export function payrollMonth(backendOf: () => TestBackend) {
 
   return {
     open,
+    signInAnew,
     withoutOthers,
     ask,
     paid,

@@ -142,6 +142,8 @@ export const anOwnDeduction = (changes: Partial<OwnDeduction> = {}): OwnDeductio
   month: '2026-10',
   payer: 'University bursary',
   amount: naira(5_000),
+  surplus: ZERO_KOBO,
+  advanced: ZERO_KOBO,
   reportedOn: '2026-11-03' as PlainDate,
   remittedOn: null,
   isCredited: true,

@@ -3,11 +3,12 @@ import { migrate } from '#backend/db/migrate.ts'
 import { openPostgres } from '#backend/db/open-database.ts'
 import { seedDemoSociety } from '#backend/seed/seed-demo-society.ts'
 import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
+import type { InterestRecognition } from '#rules/treasury/unearned-interest.ts'
 import { databaseAddress } from './postgres.ts'
 import { SEEDED_AT, storeFingerprint } from './seeded-store.ts'
 
-async function build(server: string): Promise<string> {
-  const name = `isusu_template_${await storeFingerprint()}`
+async function build(server: string, recogniseInterest: InterestRecognition): Promise<string> {
+  const name = `isusu_template_${await storeFingerprint(recogniseInterest)}`
   const client = new Client({ connectionString: server })
   await client.connect()
   try {
@@ -20,7 +21,7 @@ async function build(server: string): Promise<string> {
       await client.query(`create database ${unfinished}`)
       const database = openPostgres(databaseAddress(server, unfinished), 5)
       await migrate(database.db)
-      await seedDemoSociety(database.db, DEFAULT_SOCIETY_SETTINGS, SEEDED_AT)
+      await seedDemoSociety(database.db, { ...DEFAULT_SOCIETY_SETTINGS, recogniseInterest }, SEEDED_AT)
       await database.close()
       await client.query(`alter database ${unfinished} rename to ${name}`)
     }
@@ -30,10 +31,13 @@ async function build(server: string): Promise<string> {
   return name
 }
 
-let template: Promise<string> | null = null
+const templates: Partial<Record<InterestRecognition, Promise<string>>> = {}
 
 /** Name of a database that holds the demo society, to make copies of; built once for a state of the code. */
-export function seededTemplate(server: string): Promise<string> {
-  template ??= build(server)
-  return template
+export function seededTemplate(
+  server: string,
+  recogniseInterest: InterestRecognition = DEFAULT_SOCIETY_SETTINGS.recogniseInterest,
+): Promise<string> {
+  templates[recogniseInterest] ??= build(server, recogniseInterest)
+  return templates[recogniseInterest]
 }

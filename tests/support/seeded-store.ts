@@ -5,6 +5,7 @@ import { migrate } from '#backend/db/migrate.ts'
 import { embeddedEngine, overEmbedded } from '#backend/db/open-database.ts'
 import { seedDemoSociety } from '#backend/seed/seed-demo-society.ts'
 import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
+import type { InterestRecognition } from '#rules/treasury/unearned-interest.ts'
 
 /** The moment the demo society of every test was loaded at. */
 export const SEEDED_AT = new Date('2026-11-20T09:00:00Z')
@@ -13,8 +14,8 @@ const ROOT = new URL('../../', import.meta.url).pathname
 const CACHE = join(ROOT, '.cache', 'test-stores')
 
 /** Changes when anything that could change the store's content changes. */
-export async function storeFingerprint(): Promise<string> {
-  const hash = createHash('sha256')
+export async function storeFingerprint(recogniseInterest: InterestRecognition): Promise<string> {
+  const hash = createHash('sha256').update(recogniseInterest)
   for (const room of ['backend', 'rules']) {
     const names = (await readdir(join(ROOT, room), { recursive: true })).filter((name) =>
       /\.(ts|sql)$/.test(name),
@@ -25,11 +26,11 @@ export async function storeFingerprint(): Promise<string> {
   return hash.digest('hex').slice(0, 24)
 }
 
-async function build(): Promise<Blob> {
+async function build(recogniseInterest: InterestRecognition): Promise<Blob> {
   const engine = await embeddedEngine(null)
   const db = overEmbedded(engine)
   await migrate(db)
-  await seedDemoSociety(db, DEFAULT_SOCIETY_SETTINGS, SEEDED_AT)
+  await seedDemoSociety(db, { ...DEFAULT_SOCIETY_SETTINGS, recogniseInterest }, SEEDED_AT)
   const dump = await engine.dumpDataDir('none')
   await db.destroy()
   return dump
@@ -44,12 +45,12 @@ async function forgetOld(): Promise<void> {
   }
 }
 
-async function readOrBuild(): Promise<Blob> {
-  const path = join(CACHE, `${await storeFingerprint()}.tar`)
+async function readOrBuild(recogniseInterest: InterestRecognition): Promise<Blob> {
+  const path = join(CACHE, `${await storeFingerprint(recogniseInterest)}.tar`)
   try {
     return new Blob([await readFile(path)])
   } catch {
-    const dump = await build()
+    const dump = await build(recogniseInterest)
     await mkdir(CACHE, { recursive: true })
     // Renamed into place, so that another worker never reads half a file.
     const unfinished = `${path}.${randomUUID()}`
@@ -60,12 +61,17 @@ async function readOrBuild(): Promise<Blob> {
   }
 }
 
-let store: Promise<Blob> | null = null
+const stores: Partial<Record<InterestRecognition, Promise<Blob>>> = {}
 
-/** A dump of an embedded store that holds the demo society; built once for a state of the code. */
-export function seededStore(): Promise<Blob> {
-  store ??= readOrBuild()
-  return store
+/**
+ * A dump of an embedded store that holds the demo society; built once for a state of the code. Of a society that
+ * earns interest at the disbursement, closing a month changes no balance.
+ */
+export function seededStore(
+  recogniseInterest: InterestRecognition = DEFAULT_SOCIETY_SETTINGS.recogniseInterest,
+): Promise<Blob> {
+  stores[recogniseInterest] ??= readOrBuild(recogniseInterest)
+  return stores[recogniseInterest]
 }
 
 /** Puts the demo society into the DATA_DIR of a backend process that is still to be started, which then need not make it. */

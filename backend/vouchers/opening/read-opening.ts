@@ -1,10 +1,13 @@
+import type { PlainDate } from '#rules/dates.ts'
 import { findColumns, seenHeaders } from '#rules/payroll/named-columns.ts'
+import type { DateOrder } from '#rules/payroll/read-month.ts'
 import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
 import { OPENING_TEXTS } from '#rules/texts/opening.ts'
 import {
   OPENING_TABLE,
   type OpeningMapping,
   type OpeningRow,
+  openingDateOrder,
   readOpeningRows,
 } from '#rules/vouchers/opening-rows.ts'
 import { readPayrollFile } from '../../payroll/read-file.ts'
@@ -18,18 +21,27 @@ export interface ReadOpening {
   readonly rows: readonly OpeningRow[]
 }
 
-/** Reads a file of balances, or answers the text for why it is refused. `mapping` is chosen, or that of the last file. */
+/** What a person said of a file, or what the last one had; null for nothing. */
+interface ToldOfFile {
+  readonly mapping: OpeningMapping | null
+  readonly dateOrder: DateOrder | null
+}
+
+/** Reads a file of balances, or answers the text for why it is refused, and the field that has to be told. */
 export async function readOpening(
   bytes: Buffer,
-  mapping: OpeningMapping | null,
-): Promise<ReadOpening | { readonly refusal: string }> {
+  { mapping, dateOrder }: ToldOfFile,
+  goLive: PlainDate,
+): Promise<ReadOpening | { readonly refusal: string; readonly field?: 'dateOrder' }> {
   const read = await readPayrollFile(bytes)
   if ('refusal' in read) return { refusal: REPORT_TEXTS.refused[read.refusal] }
   const visible = read.sheets.filter(({ isHidden }) => !isHidden)
   for (const { name, rows } of visible) {
     const found = findColumns(OPENING_TABLE, rows, mapping)
     if (found === null) continue
-    const balances = readOpeningRows(rows, found).rows
+    const order = openingDateOrder(rows, found, goLive, dateOrder)
+    if (order === null) return { refusal: OPENING_TEXTS.ambiguousDates, field: 'dateOrder' }
+    const balances = readOpeningRows(rows, found, order).rows
     return balances.length === 0
       ? { refusal: OPENING_TEXTS.noRows }
       : { sheet: name, headerRow: found.headerRow, mapping: found.mapping, rows: balances }

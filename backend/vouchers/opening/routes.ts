@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { isBlank } from '#rules/field-errors.ts'
+import { DATE_ORDERS } from '#rules/payroll/read-month.ts'
 import { FILE_KINDS } from '#rules/payroll/words.ts'
 import { OPENING_OUTCOME_LABELS, OPENING_TEXTS } from '#rules/texts/opening.ts'
 import type { OpeningMapping } from '#rules/vouchers/opening-rows.ts'
@@ -112,18 +113,25 @@ export const openingRoutes: RouteModule = (on, { files, society }) => {
     if (goLive === null || file === null) return null
     const last = await call.db
       .selectFrom('opening_batches')
-      .select('mapping')
+      .select(['mapping', 'date_order'])
       .orderBy('uploaded_at', 'desc')
       .limit(1)
       .executeTakeFirst()
-    const read = await readOpening(await bytesOf(file), mappingOf(form.values) ?? last?.mapping ?? null)
-    if ('refusal' in read) throw wrongKind(read.refusal, { file: read.refusal })
+    const mapping = mappingOf(form.values) ?? last?.mapping ?? null
+    const said = DATE_ORDERS.find((order) => order === form.values.dateOrder)
+    const dateOrder = said ?? last?.date_order ?? null
+    const read = await readOpening(await bytesOf(file), { mapping, dateOrder }, goLive)
+    if ('refusal' in read) {
+      if (read.field !== undefined) throw form.problem({ [read.field]: read.refusal })
+      throw wrongKind(read.refusal, { file: read.refusal })
+    }
     const chart = await chartOf(call)
     const id = await call.work((work) =>
       keepOpening(work, files, {
         goLive,
         name,
         file,
+        dateOrder,
         read,
         judge: ({ tx }) => judged(tx, { go_live: goLive }, read.rows, { chart, society }),
       }),

@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
+import type { DateOrder } from '#rules/payroll/read-month.ts'
 import type { OpeningFault, OpeningMapping } from '#rules/vouchers/opening-rows.ts'
 import type { OpeningOutcome, OpeningSide } from '#rules/vouchers/opening-words.ts'
 import type {
@@ -26,6 +27,8 @@ export interface OpeningTables {
     /** From 0. */
     header_row: number
     mapping: JsonColumn<OpeningMapping>
+    /** As a person has said; null while nobody was asked. */
+    date_order: ColumnType<DateOrder | null, DateOrder | null | undefined, DateOrder | null>
     /** Typed control totals by the number of the account, in kobo on the side on which the account grows. */
     totals: JsonColumn<Readonly<Record<string, number>>>
     uploaded_at: InstantColumn

@@ -1,6 +1,7 @@
 import type { PlainDate } from '#rules/dates.ts'
 import { lagosDate } from '#rules/dates.ts'
 import { hasErrors } from '#rules/field-errors.ts'
+import type { DateOrder } from '#rules/payroll/read-month.ts'
 import { OPENING_TEXTS } from '#rules/texts/opening.ts'
 import type { JudgedOpening } from '#rules/vouchers/judge-opening.ts'
 import { validateGoLive } from '#rules/vouchers/opening-batch.ts'
@@ -18,6 +19,7 @@ export interface NewOpening {
   readonly goLive: PlainDate
   readonly name: string
   readonly file: CheckedFile
+  readonly dateOrder: DateOrder | null
   readonly read: ReadOpening
   readonly judge: (work: Work) => Promise<readonly JudgedOpening[]>
 }
@@ -28,7 +30,7 @@ export interface NewOpening {
  */
 export async function keepOpening(work: Work, files: Files, upload: NewOpening): Promise<string> {
   const { tx, now, actor } = work
-  const { goLive, name, file, read, judge } = upload
+  const { goLive, name, file, dateOrder, read, judge } = upload
   const current = await currentBatch(tx)
   if (current?.state === 'posted') throw conflict(OPENING_TEXTS.alreadyPosted)
   const errors = validateGoLive(goLive, await openingDays(tx, lagosDate(now)))
@@ -41,6 +43,7 @@ export async function keepOpening(work: Work, files: Files, upload: NewOpening):
     sheet: read.sheet,
     header_row: read.headerRow,
     mapping: JSON.stringify(read.mapping),
+    date_order: dateOrder,
     uploaded_at: now,
     uploaded_by: actor.id ?? '',
   }

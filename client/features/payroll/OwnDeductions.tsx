@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { formatPlainDate } from '#rules/dates.ts'
+import { shortNaira } from '#rules/money.ts'
 import { PAYROLL_TEXTS } from '#rules/texts/payroll.ts'
 import { Card } from '../../ui/Card.tsx'
 import { KeyValueList } from '../../ui/KeyValueList.tsx'
@@ -21,6 +22,10 @@ function datesOf({ reportedOn, remittedOn, isCredited }: Deduction): string {
   ].join(' ')
 }
 
+/** What of it nobody had asked for, and where that went. */
+const surplusOf = ({ surplus, advanced }: Deduction): string =>
+  PAYROLL_TEXTS.aboveAsked(shortNaira(surplus), advanced === 0 ? null : shortNaira(advanced))
+
 /** What was deducted from the member's salary, and what of it the payer has not sent. Nothing without a deduction. */
 export function OwnDeductions() {
   const { data } = useOwnDeductionsQuery({ fetchPolicy: 'cache-and-network', errorPolicy: 'ignore' })
@@ -38,6 +43,11 @@ export function OwnDeductions() {
                 <chakra.span display="block" textStyle="sm" color="fg.muted">
                   {datesOf(deduction)}
                 </chakra.span>
+                {deduction.surplus !== 0 && (
+                  <chakra.span display="block" textStyle="sm" color="fg.muted">
+                    {surplusOf(deduction)}
+                  </chakra.span>
+                )}
               </>
             ),
           }))}

@@ -263,6 +263,8 @@ export const readOwnDeductions = (answer: WireAnswer): readonly OwnDeduction[] =
     month: row.text('month'),
     payer: row.text('payer'),
     amount: row.naira('amount'),
+    surplus: row.strict.optionalNaira('surplus') ?? ZERO_KOBO,
+    advanced: row.strict.optionalNaira('advanced') ?? ZERO_KOBO,
     reportedOn: dayIn(row, 'reportedOn'),
     remittedOn: row.date('remittedOn'),
     isCredited: row.flag('isCredited', false),

@@ -80,7 +80,7 @@ export const openingApi = (backend: Backend): OpeningSource => ({
     ),
   openingFile: (id, kind) =>
     nullWhenMissing(backend.ask(openingCalls.openingFile, { params: { id }, query: { kind } }, readFile)),
-  uploadOpening: ({ goLive, columns, file }, key) =>
+  uploadOpening: ({ goLive, columns, dateOrder, file }, key) =>
     backend.act(
       openingCalls.uploadOpening,
       {
@@ -97,6 +97,7 @@ export const openingApi = (backend: Backend): OpeningSource => ({
           loanAmountColumn: columns.LOAN_AMOUNT ?? '',
           loanMonthsColumn: columns.LOAN_MONTHS ?? '',
           loanDateColumn: columns.LOAN_DATE ?? '',
+          dateOrder: dateOrder ?? '',
           file,
         },
         key,

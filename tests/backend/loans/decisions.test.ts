@@ -68,7 +68,7 @@ describe('decisions about loans', () => {
     await vouch(loanId, 2)
     const before = {
       bank: await bookSum('BANK'),
-      interest: await bookSum('INTEREST_INCOME'),
+      interest: await bookSum('UNEARNED_INTEREST'),
       handling: await bookSum('HANDLING_INCOME'),
     }
     const { status, body } = await accept({ transactionId: loanId })
@@ -79,7 +79,7 @@ describe('decisions about loans', () => {
     })
     // 19 % over 12 months, for 5: 9,500; 0.25 %: 300; the member gets 110,200 and owes 120,000.
     expect((await bookSum('BANK')) - before.bank).toBe(-11_020_000)
-    expect((await bookSum('INTEREST_INCOME')) - before.interest).toBe(-950_000)
+    expect((await bookSum('UNEARNED_INTEREST')) - before.interest).toBe(-950_000)
     expect((await bookSum('HANDLING_INCOME')) - before.handling).toBe(-30_000)
     const balances = await backend.call({
       path: `/user/get-balances?id=${member.memberNumber}`,

@@ -8,7 +8,7 @@ let backend: TestBackend
 let moderator: Person
 let payer: string
 
-const { open, ask, paid, sent, uploaded, posted, balance, stateOf } = payrollMonth(() => backend)
+const { open, signInAnew, ask, paid, sent, uploaded, posted, balance, stateOf } = payrollMonth(() => backend)
 
 beforeAll(async () => {
   backend = await startTestBackend()
@@ -171,6 +171,40 @@ describe('a remittance', () => {
     await remitted([{ month: '2026-07', amount: 240 }], { reference: early.reference })
     expect((await stateOf(schedule, ada))[0]?.state).toBe('remitted')
     await expectBalanced(backend)
+  })
+
+  it('waits two months for its report: in suspense on every day between, cleared on the day of the posting', async () => {
+    const now = { came: backend.clock.now, posted: new Date('2027-01-20T09:00:00Z') }
+    const ada = await paid()
+    const suspenseAt = async (day: string) => {
+      const { rows } = (await ask('GET', `trialbalance?at=${day}`)).body
+      const row = rows.find(({ account }: { account: { number: string } }) => account.number === '02010101')
+      return Math.round(((row?.credit ?? 0) - (row?.debit ?? 0)) * 100) / 100
+    }
+    const before = await suspenseAt('2026-11-20')
+    const schedule = await sent('2026-11-01', [{ person: ada, item: 'ORDINARY_SAVINGS', amount: 300 }])
+    const early = await remitted([{ month: '2026-11', amount: 300 }])
+    expect((await stateOf(schedule, ada))[0]?.state).toBe('sent')
+    try {
+      backend.clock.now = now.posted
+      await signInAnew()
+      // Nothing is owed while nothing is known to be deducted, however long the money has been there.
+      expect(await unremitted(['2026-11'])).toEqual([['2026-11', 0, 0, 0, 0, 300]])
+      await posted(await uploaded('2026-11', payrollFile([ada.number, ada.name, 'SAV', 300])))
+      expect((await stateOf(schedule, ada))[0]?.state).toBe('remitted')
+      expect(await unremitted(['2026-11'])).toEqual([])
+      const held = []
+      for (const day of ['2026-11-20', '2026-11-30', '2026-12-31', '2027-01-19', '2027-01-20'])
+        held.push(Math.round(((await suspenseAt(day)) - before) * 100) / 100)
+      expect(held).toEqual([300, 300, 300, 300, 0])
+      // The money keeps the day on which it came.
+      const { remittances } = (await ask('GET', 'remittances')).body
+      expect(remittances[0]).toMatchObject({ _id: early._id, date: '2026-11-20', status: 'posted' })
+      await expectBalanced(backend)
+    } finally {
+      backend.clock.now = now.came
+      await signInAnew()
+    }
   })
 
   it('gives the money that waits to the month when another remittance of it is reversed', async () => {

@@ -149,6 +149,10 @@ describe('a surplus that is an advance to the next month', () => {
     expect([await saved(ada), await owes(ada)]).toEqual([0, 1200])
     await posted(january)
     expect([await saved(ada), await owes(ada), await held(ada)]).toEqual([620, 1000, 50])
+    const told = await backend.call({ path: '/user/API/deductions', token: ada.token })
+    expect(told.body.deductions).toMatchObject([
+      { month: '2027-01', amount: 870, surplus: 270, advanced: 220 },
+    ])
     // February's loan is paid whole; payroll is told to stop it for the month.
     expect(await send('2027-02')).toEqual({
       ORDINARY_SAVINGS: [380, 120, 'change'],

@@ -149,6 +149,27 @@ describe('two years of the demo society, made through the product', () => {
     expect(months.filter(({ remitted }: { remitted: number }) => remitted > 0).length).toBeGreaterThan(20)
   })
 
+  it('earns the interest of its loans month by month, as far as its months are closed', async () => {
+    const { rows } = await sql<{ unearned: number; released: number; taken: number }>`
+      select sum(l.credit - l.debit)::bigint as unearned, sum(l.credit)::bigint as taken,
+          (select sum(amount)::bigint from interest_releases) as released
+        from accounts a join journal_lines l on l.account_id = a.id
+        where a.kind = 'society' and a.code = 'UNEARNED_INTEREST'`.execute(demo.deps.db)
+    const { unearned = 0, released = 0, taken = 0 } = rows[0] ?? {}
+    expect(unearned).toBeGreaterThan(0)
+    expect(released).toBeGreaterThan(0)
+    expect(unearned + released).toBe(taken)
+    const { periods, next } = await get('periods')
+    expect(periods[0].month).toBe('2026-08')
+    expect(next).toMatchObject({ month: '2026-09', hasEnded: true })
+    const { statement } = await get('statements/income-and-expenditure?from=2026-01-01&to=2026-08-31')
+    const income = statement.sections.find(({ name }: { name: string }) => name === 'income')
+    const interest = income.rows.find(
+      ({ account }: { account: { number: string } }) => account.number === '04010101',
+    )
+    expect(interest.amount).toBeGreaterThan(interest.comparative)
+  })
+
   it('holds last year closed, with its surplus appropriated and a dividend', async () => {
     const { years } = await get('yearends')
     expect(years[0]).toMatchObject({ year: 2025, appropriation: { state: 'posted' } })

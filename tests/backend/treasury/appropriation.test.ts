@@ -85,8 +85,8 @@ async function borrow(person: Person, day: string): Promise<void> {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'isusu-appropriation-'))
   const file = join(folder, 'society.json')
-  await writeFile(file, JSON.stringify({ twoOfficers: false }))
-  backend = await startTestBackend({ SOCIETY_FILE: file })
+  await writeFile(file, JSON.stringify({ twoOfficers: false, recogniseInterest: 'AT_DISBURSEMENT' }))
+  backend = await startTestBackend({ SOCIETY_FILE: file }, 'AT_DISBURSEMENT')
   admin = await enrol(backend, { level: 3 })
   early = await enrol(backend)
   march = await enrol(backend)

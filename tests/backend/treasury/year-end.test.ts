@@ -19,7 +19,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'isusu-society-'))
   const file = join(folder, 'society.json')
   await writeFile(file, JSON.stringify({ twoOfficers: true, recogniseInterest: 'MONTHLY' }))
-  backend = await startTestBackend({ SOCIETY_FILE: file })
+  // The books began with interest that is earned at the disbursement.
+  backend = await startTestBackend({ SOCIETY_FILE: file }, 'AT_DISBURSEMENT')
   admin = await enrol(backend, { level: 3 })
   second = await enrol(backend, { level: 3 })
 })

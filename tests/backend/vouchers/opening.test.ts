@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { writeWorkbook } from '#backend/files/workbook.ts'
 import { verifyLoanSums } from '#backend/treasury/loan-sums.ts'
 import { naira } from '#rules/money.ts'
+import { OPENING_TEXTS } from '#rules/texts/opening.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
 import { balancesOn, spend } from '../../support/books.ts'
 import { aLoanForm } from '../../support/loan-forms.ts'
@@ -99,7 +100,10 @@ const upload = (
   const form = new FormData()
   for (const [name, value] of Object.entries({ goLive: GO_LIVE, name: 'balances.csv', ...more }))
     form.set(name, value)
-  form.set('file', new File([content as never], 'balances.csv'))
+  form.set(
+    'file',
+    new File([typeof content === 'string' ? content : new Uint8Array(content)], 'balances.csv'),
+  )
   return backend.call({ method: 'POST', path: '/admin/API/openingbalances', token: person.token, form })
 }
 
@@ -157,8 +161,8 @@ describe('opening balances', () => {
       row(ada.memberNumber, '', SHARES, 6),
       row(ada.memberNumber, '', BANK, 5),
       row(ada.memberNumber, '', LOAN, 5),
-      row(ada.memberNumber, '', LOAN, 500, '', 300, 12, '01/02/2024'),
-      row(ada.memberNumber, '', LOAN, 50, waitingLoan, '', '', '01/02/2024'),
+      row(ada.memberNumber, '', LOAN, 500, '', 300, 12, '2024-02-01'),
+      row(ada.memberNumber, '', LOAN, 50, waitingLoan, '', '', '2024-02-01'),
       row(ada.memberNumber, '', LAND, 5),
       row('', '', '03030103', 5),
       row('', '', SURPLUS, 0),
@@ -198,6 +202,33 @@ describe('opening balances', () => {
     expect(late.body.errors.goLive).toMatch(/the books have entries from 25 October 2024 on/)
     expect((await upload(csv(good()), { goLive: '2027-01-01' })).body.errors.goLive).toBeDefined()
     expect((await upload('Name,Age\nAda,7')).status).toBe(415)
+  })
+
+  it('ask once how the dates of loans are written that can be read either way, and remember it', async () => {
+    const granted = (...dates: string[]) =>
+      csv(dates.map((date, place) => row(ada.memberNumber, '', LOAN, 50, '', 300 + place, 12, date)))
+    const datesOf = async (id: string) =>
+      (
+        await backend.deps.db
+          .selectFrom('opening_rows')
+          .select('loan_date')
+          .where('batch_id', '=', id)
+          .orderBy('place')
+          .execute()
+      ).map(({ loan_date: date }) => date)
+    const asked = await upload(granted('05/02/2024', '06/03/2024'))
+    expect([asked.status, asked.body.errors]).toEqual([400, { dateOrder: OPENING_TEXTS.ambiguousDates }])
+    const told = await upload(granted('05/02/2024', '06/03/2024'), { dateOrder: 'MONTH_FIRST' })
+    expect(told.status, told.text).toBe(200)
+    expect(await datesOf(told.body._id)).toEqual(['2024-05-02', '2024-06-03'])
+    const again = await upload(granted('05/03/2024'))
+    expect(again.status, again.text).toBe(200)
+    expect(await datesOf(again.body._id)).toEqual(['2024-05-03'])
+    // After the go-live day there is no running loan: only one order is left, whatever was said before.
+    expect((await upload(granted('02/12/2023'))).status).toBe(200)
+    expect(await datesOf(again.body._id)).toEqual(['2023-02-12'])
+    expect((await upload(granted('10/12/2024'), { dateOrder: 'DAY_FIRST' })).status).toBe(200)
+    expect(await datesOf(again.body._id)).toEqual(['2024-10-12'])
   })
 
   it('come into the books once, by a second person, when every total agrees to the kobo, and taken back whole', async () => {

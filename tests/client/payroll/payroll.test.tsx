@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { PlainDate } from '#rules/dates.ts'
+import { naira } from '#rules/money.ts'
 import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
 import { graphError } from '#tests/support/client-graph.ts'
 import { aGraphMember, aStatement, aViewer } from '#tests/support/client-records.ts'
@@ -199,6 +200,9 @@ describe('what was deducted', () => {
           viewer: () => aViewer(aGraphMember({ statement: aStatement() })),
           ownDeductions: () => [
             anOwnDeduction({ isCredited: false }),
+            anOwnDeduction({ month: '2026-08', surplus: naira(700) }),
+            anOwnDeduction({ month: '2026-07', surplus: naira(700), advanced: naira(500) }),
+            anOwnDeduction({ month: '2026-06', surplus: naira(600), advanced: naira(600) }),
             anOwnDeduction({ month: '2026-09', remittedOn: '2026-11-05' as PlainDate }),
           ],
         },
@@ -211,6 +215,13 @@ describe('what was deducted', () => {
       ),
     ).toBeVisible()
     expect(screen.getByText('booked on 3 November 2026, remitted on 5 November 2026')).toBeVisible()
+    for (const text of [
+      '₦700 of it is above what was asked for: it went to your unapplied balance.',
+      '₦700 of it is above what was asked for: ₦500 pays later months in advance, the rest went to your unapplied balance.',
+      '₦600 of it is above what was asked for: it pays later months in advance.',
+    ])
+      expect(screen.getByText(text)).toBeVisible()
+    expect(screen.getAllByText(/above what was asked for/)).toHaveLength(3)
   })
 })
 

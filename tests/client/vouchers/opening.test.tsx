@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { naira } from '#rules/money.ts'
+import { OPENING_TEXTS } from '#rules/texts/opening.ts'
 import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
 import { aGraphMember, aViewer } from '#tests/support/client-records.ts'
 import { anOpeningBatch, someOpeningRows } from '#tests/support/opening-records.ts'
@@ -103,6 +104,39 @@ describe('opening balances', () => {
     await user.type(within(dialog).getByLabelText(/^Reason/), 'Another month')
     await user.click(within(dialog).getByRole('button', { name: 'Reverse the batch' }))
     await waitFor(() => expect(graph.callsOf('ReverseOpeningBalances')).toHaveLength(1))
+  })
+
+  test('ask how the dates of loans are written where they can be read either way', async () => {
+    const asked = { field: ['dateOrder'], message: OPENING_TEXTS.ambiguousDates, code: 'BAD_USER_INPUT' }
+    const { user, graph } = open([], {
+      uploadOpeningBalances: (_root: unknown, { input }: { input: { dateOrder: string | null } }) =>
+        input.dateOrder === null
+          ? { message: null, batchId: null, userErrors: [asked] }
+          : { ...DONE, batchId: 'o1' },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Upload balances' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Upload balances' })
+    for (const [part, value] of [
+      ['Day', '25'],
+      ['Month', '10'],
+      ['Year', '2024'],
+    ] as const)
+      await user.type(within(dialog).getByLabelText(part), value)
+    await user.upload(
+      within(dialog).getByLabelText(/^File of balances/, { selector: 'input' }),
+      new File(['Account,Balance'], 'balances.csv', { type: 'text/csv' }),
+    )
+    expect(await within(dialog).findByText('balances.csv')).toBeVisible()
+    const read = within(dialog).getByRole('button', { name: 'Read the file' })
+    await user.click(read)
+    expect(await within(dialog).findAllByText(/please say which/)).not.toHaveLength(0)
+    await user.selectOptions(within(dialog).getByLabelText(/^Dates are written/), 'Month first: 05/31/2026')
+    await user.click(read)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(graph.callsOf('UploadOpeningBalances').map(({ variables }) => variables)).toMatchObject([
+      { input: { dateOrder: null } },
+      { input: { dateOrder: 'MONTH_FIRST' } },
+    ])
   })
 
   test('ask for the go-live day and the file', async () => {

@@ -138,7 +138,7 @@ export const payrollOperations: readonly Operation[] = [
   {
     name: 'ownDeductions',
     as: 'member',
-    document: '{ ownDeductions { month payer amount reportedOn remittedOn isCredited } }',
+    document: '{ ownDeductions { month payer amount surplus advanced reportedOn remittedOn isCredited } }',
     extension: true,
   },
   {

@@ -290,6 +290,8 @@ export const PAYROLL: Readonly<Record<string, object>> = {
         month: '2026-01',
         payer: 'Bursary',
         amount: '100',
+        surplus: '30',
+        advanced: '10',
         reportedOn: '2026-02-03',
         remittedOn: '2026-03-01',
         isCredited: true,

@@ -1,6 +1,9 @@
 import { lagosDate, parsePlainDate } from '#rules/dates.ts'
+import type { DateOrder } from '#rules/payroll/read-month.ts'
 import { OPENING_COLUMN_LABELS, OPENING_TEXTS } from '#rules/texts/opening.ts'
+import { UPLOAD_TEXTS } from '#rules/texts/uploads.ts'
 import { validateGoLive } from '#rules/vouchers/opening-batch.ts'
+import { DateOrderField } from '../../../forms/DateOrderField.tsx'
 import { FormValue } from '../../../forms/FormValue.tsx'
 import { TableUploadDialog } from '../../../forms/TableUploadDialog.tsx'
 import { useRulesForm } from '../../../forms/use-rules-form.ts'
@@ -27,10 +30,15 @@ type ColumnName = (typeof COLUMNS)[number][0]
 interface Values {
   goLive: string
   columns: Record<ColumnName, string>
+  dateOrder: DateOrder | ''
   file: File | null
 }
 
-const LABELS = { goLive: OPENING_TEXTS.goLive, file: OPENING_TEXTS.file } as const
+const LABELS = {
+  goLive: OPENING_TEXTS.goLive,
+  dateOrder: UPLOAD_TEXTS.dateOrder,
+  file: OPENING_TEXTS.file,
+} as const
 
 const NO_COLUMNS = Object.fromEntries(COLUMNS.map(([name]) => [name, ''])) as Values['columns']
 
@@ -49,7 +57,7 @@ export function UploadOpeningDialog({ start, onClose, onDone }: UploadOpeningDia
       ...validateGoLive(goLive, { today: lagosDate(new Date()), firstEntry: null, closedThrough: null }),
       ...(file === null && { file: OPENING_TEXTS.noFile }),
     }),
-    defaultValues: { goLive: start, columns: NO_COLUMNS, file: null },
+    defaultValues: { goLive: start, columns: NO_COLUMNS, dateOrder: '', file: null },
     labels: LABELS,
   })
   const upload = useSubmit(UploadOpeningBalancesDocument, (answer) => answer.uploadOpeningBalances)
@@ -62,16 +70,21 @@ export function UploadOpeningDialog({ start, onClose, onDone }: UploadOpeningDia
       saveText={OPENING_TEXTS.read}
       doneText={OPENING_TEXTS.uploaded}
       upload={upload}
-      send={({ goLive, columns }, file, keyOf) => {
+      send={({ goLive, columns, dateOrder }, file, keyOf) => {
         const day = parsePlainDate(goLive)
         if (day === null) return null
-        const input = { goLive: day, columns, file }
+        const input = { goLive: day, columns, dateOrder: dateOrder || null, file }
         return upload.send({ input: { ...input, idempotencyKey: keyOf(input) } })
       }}
       idOf={({ batchId }) => batchId}
       onClose={onClose}
       onDone={onDone}
-      more={<ColumnFields columns={COLUMNS} bind={(name) => form.bind(`columns.${name}`)} />}
+      more={
+        <>
+          <DateOrderField {...form.bind('dateOrder')} />
+          <ColumnFields columns={COLUMNS} bind={(name) => form.bind(`columns.${name}`)} />
+        </>
+      }
     >
       <FormValue form={form.form} name="goLive">
         {(day) => <DateField {...day} label={LABELS.goLive} help={OPENING_TEXTS.goLiveHelp} />}
