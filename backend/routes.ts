@@ -59,6 +59,7 @@ import { reversalRoutes } from './vouchers/reversal-routes.ts'
 import { voucherRoutes } from './vouchers/routes.ts'
 import { settlementRoutes } from './vouchers/settlement-routes.ts'
 import { unappliedRoutes } from './vouchers/unapplied-routes.ts'
+import { writeOffRoutes } from './vouchers/write-off-routes.ts'
 import { membershipWithdrawalRoutes } from './withdrawals/membership-routes.ts'
 import { savingsWithdrawalRoutes } from './withdrawals/savings-routes.ts'
 
@@ -114,6 +115,7 @@ export const routeModules: readonly RouteModule[] = [
   ownSessionRoutes,
   societyRoutes,
   settlementRoutes,
+  writeOffRoutes,
   treasuryRoutes,
   bankAccountRoutes,
   nominalAccountRoutes,

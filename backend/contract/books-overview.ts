@@ -4,14 +4,19 @@ import { DATE, MONTH } from './treasury.ts'
 import { call } from './wire.ts'
 
 /** A month of the books. Balances are those at its end; what was deducted is counted by the month of the deduction. */
-const MONTH_OF_BOOKS = recordOf('MonthOfBooks', {
-  month: MONTH,
-  endsOn: { ...DATE, description: 'the day of the balances: its last one, or today' } as const,
-  closed: FLAG,
-  ...each(['savings', 'capital', 'loans'], NAIRA),
-  scheduled: { ...NAIRA, description: 'asked for in the schedules that were sent' } as const,
-  ...each(['deducted', 'remitted'], NAIRA),
-})
+const MONTH_OF_BOOKS = recordOf(
+  'MonthOfBooks',
+  {
+    month: MONTH,
+    endsOn: { ...DATE, description: 'the day of the balances: its last one, or today' } as const,
+    closed: FLAG,
+    ...each(['savings', 'capital', 'loans'], NAIRA),
+    scheduled: { ...NAIRA, description: 'asked for in the schedules that were sent' } as const,
+    ...each(['deducted', 'remitted'], NAIRA),
+    writtenOff: { ...NAIRA, description: 'of what was deducted, less what was recovered' } as const,
+  },
+  ['writtenOff'],
+)
 export type WireMonthOfBooks = Wire<typeof MONTH_OF_BOOKS>
 
 const BANDS = listOf(

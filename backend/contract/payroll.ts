@@ -17,7 +17,15 @@ import {
 import { call, GIVEN_FILE, MADE, MESSAGE, OPEN_PAGING, PAGE_QUERY, PAGING } from './wire.ts'
 
 const STATE = ['draft', 'sent', 'withdrawn'] as const
-const ITEM_STATE = ['planned', 'sent', 'deducted', 'short', 'not deducted', 'remitted'] as const
+const ITEM_STATE = [
+  'planned',
+  'sent',
+  'deducted',
+  'short',
+  'not deducted',
+  'remitted',
+  'written off',
+] as const
 export const KIND = ['savings', 'loan', 'commodity', 'land', 'fee'] as const
 const ACTION = ['start', 'change', 'stop'] as const
 
@@ -132,22 +140,29 @@ const NEXT_DEDUCTION = recordOf('NextDeduction', {
 export type WireNextDeduction = Wire<typeof NEXT_DEDUCTION>
 
 /** What was deducted from the viewer's salary for one month. */
-const OWN_DEDUCTION = objectOf({
-  month: MONTH,
-  payer: TEXT,
-  amount: { ...NAIRA, description: 'all of it, also what nobody had asked for' } as const,
-  surplus: { ...NAIRA, description: 'of the amount what is above what was asked for' } as const,
-  advanced: {
-    ...NAIRA,
-    description: 'of the surplus what pays later months; the rest is unapplied',
-  } as const,
-  reportedOn: { ...DAY, description: 'when the deduction was booked' } as const,
-  remittedOn: {
-    ...orNull(DAY),
-    description: 'when the last of the money came; null while some is missing',
-  } as const,
-  isCredited: FLAG,
-})
+const OWN_DEDUCTION = objectOf(
+  {
+    month: MONTH,
+    payer: TEXT,
+    amount: { ...NAIRA, description: 'all of it, also what nobody had asked for' } as const,
+    surplus: { ...NAIRA, description: 'of the amount what is above what was asked for' } as const,
+    advanced: {
+      ...NAIRA,
+      description: 'of the surplus what pays later months; the rest is unapplied',
+    } as const,
+    reportedOn: { ...DAY, description: 'when the deduction was booked' } as const,
+    remittedOn: {
+      ...orNull(DAY),
+      description: 'when the last of the money came; null while some is missing',
+    } as const,
+    isCredited: FLAG,
+    isWrittenOff: {
+      ...FLAG,
+      description: 'the payer never sent all of it, and the society bears the loss',
+    } as const,
+  },
+  ['isWrittenOff'],
+)
 
 const id = '/admin/API/deductionschedules/:id'
 

@@ -73,19 +73,27 @@ const SUMS = {
   opening: { ...NAIRA, description: 'unremitted before the first day' } as const,
   deducted: NAIRA,
   remitted: NAIRA,
-  closing: { ...NAIRA, description: 'opening + deducted − remitted' } as const,
+  writtenOff: {
+    ...NAIRA,
+    description: 'by resolution of the committee, less what of it was recovered',
+  } as const,
+  closing: { ...NAIRA, description: 'opening + deducted − remitted − writtenOff' } as const,
   held: { ...NAIRA, description: 'came before the report, and waits in suspense' } as const,
 }
 
 /** What a payer deducted for a month and has not sent. */
-const UNREMITTED = recordOf('UnremittedMonth', {
-  ...each(['payerId', 'payerName'], TEXT),
-  month: MONTH,
-  ...SUMS,
-  expectedOn: DATE,
-  daysLate: COUNT,
-  band: oneOf(...WIRE_BANDS),
-})
+const UNREMITTED = recordOf(
+  'UnremittedMonth',
+  {
+    ...each(['payerId', 'payerName'], TEXT),
+    month: MONTH,
+    ...SUMS,
+    expectedOn: DATE,
+    daysLate: COUNT,
+    band: oneOf(...WIRE_BANDS),
+  },
+  ['writtenOff'],
+)
 export type WireUnremitted = Wire<typeof UNREMITTED>
 
 const REMITTANCE_ANSWER = objectOf({ message: TEXT, remittance: REMITTANCE })
@@ -127,7 +135,7 @@ export const remittanceCalls = {
       from: { type: 'string', format: 'date', description: 'the first day' },
       at: { type: 'string', format: 'date', description: 'the last day; today' },
     },
-    answer: objectOf({ at: DATE, months: listOf(UNREMITTED), total: objectOf(SUMS) }),
+    answer: objectOf({ at: DATE, months: listOf(UNREMITTED), total: objectOf(SUMS, ['writtenOff']) }),
     extension: true,
   }),
 }

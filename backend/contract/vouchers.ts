@@ -1,6 +1,8 @@
 import { choice, claimDocument, day, flag, form, list, naira, open, text } from './form.ts'
+import { MONTH } from './payroll.ts'
 import {
   COUNT,
+  each,
   FILE_LINK,
   FLAG,
   INSTANT,
@@ -31,6 +33,20 @@ const VOUCHER_LINE = objectOf({
   credit: NAIRA,
 })
 
+/** What a payer never sent and a journal voucher writes off. */
+const WRITE_OFF = objectOf({
+  ...each(['payerId', 'payerName'], TEXT),
+  resolution: { ...TEXT, description: 'the number of the resolution of the committee' } as const,
+  resolvedOn: DATE,
+  months: listOf(
+    objectOf({
+      month: MONTH,
+      amount: NAIRA,
+      recovered: { ...NAIRA, description: 'what of it came after all' } as const,
+    }),
+  ),
+})
+
 /** A receipt, payment, journal or transfer voucher. */
 const VOUCHER = recordOf(
   'Voucher',
@@ -55,6 +71,10 @@ const VOUCHER = recordOf(
       ...orNull(COUNT),
       description: 'the closed year whose thirteenth period an audit adjustment belongs to',
     } as const,
+    writeOff: {
+      ...orNull(WRITE_OFF),
+      description: 'what of a payer’s months it writes off; null for every other voucher',
+    } as const,
     created: DONE,
     posted: orNull(DONE),
     ended: { ...orNull(DONE), description: 'when it was reversed or discarded' } as const,
@@ -63,7 +83,7 @@ const VOUCHER = recordOf(
     reversal: { ...orNull(TEXT), description: 'the reference of the entry that takes it back' } as const,
     reversalWaits: { ...FLAG, description: 'whether a second person decides about its reversal' } as const,
   },
-  ['bankAccount', 'yearEnd'],
+  ['bankAccount', 'yearEnd', 'writeOff'],
 )
 export type WireVoucher = Wire<typeof VOUCHER>
 
@@ -119,6 +139,9 @@ export type WireReversal = Wire<typeof REVERSAL>
 /** The answer to a change of a voucher. */
 export const VOUCHER_ANSWER = objectOf({ message: TEXT, voucher: VOUCHER })
 
+/** A page of vouchers. */
+export const VOUCHER_PAGE = objectOf({ vouchers: listOf(VOUCHER), ...PAGING }, OPEN_PAGING)
+
 /** What staff enter by hand, and reversals (our extension). */
 export const voucherCalls = {
   vouchers: call('GET', '/admin/API/vouchers', 'staff', {
@@ -132,7 +155,7 @@ export const voucherCalls = {
       to: { type: 'string', format: 'date', description: 'the last day' },
       yearEnd: { type: 'integer', description: 'only audit adjustments of this closed year' },
     },
-    answer: objectOf({ vouchers: listOf(VOUCHER), ...PAGING }, OPEN_PAGING),
+    answer: VOUCHER_PAGE,
     extension: true,
   }),
   voucher: call('GET', '/admin/API/vouchers/:id', 'staff', {

@@ -32,6 +32,7 @@ import { unappliedCalls } from '../contract/unapplied.ts'
 import { voucherCalls } from '../contract/vouchers.ts'
 import { type DocumentedCall, ERROR, IDEMPOTENCY_HEADER, TOKEN_HEADER } from '../contract/wire.ts'
 import { withdrawalCalls } from '../contract/withdrawals.ts'
+import { writeOffCalls } from '../contract/write-offs.ts'
 import { yearEndCalls } from '../contract/year-ends.ts'
 
 /** Every call of the contract. */
@@ -53,6 +54,7 @@ export const CALLS: readonly DocumentedCall[] = [
   allocationCalls,
   arrearsCalls,
   settlementCalls,
+  writeOffCalls,
   treasuryCalls,
   booksOverviewCalls,
   membersByClassCalls,

@@ -16,6 +16,8 @@ interface OwnDeduction {
   readonly advanced: Kobo
   readonly reportedAt: Date
   readonly isRemitted: boolean
+  /** The payer never sent all of it, and the society bears the loss. */
+  readonly isWrittenOff: boolean
   /** Of the last remittance for the month. */
   readonly cameOn: PlainDate | null
   readonly isCredited: boolean
@@ -30,18 +32,22 @@ export const ownDeductionRoutes: RouteModule = (on) => {
     const { rows } = await sql<OwnDeduction>`
       with taken as (
         select b.report_id, s.month, b.amount, 0::bigint as surplus, 0::bigint as advanced,
-            i.state = 'remitted' as "hasCome"
+            i.state = 'remitted' as "hasCome", i.state = 'written off' as "isLost"
           from schedule_items i join report_items b on b.item_id = i.id and b.amount > 0
             join deduction_schedules s on s.id = i.schedule_id
           where i.member_id = ${call.viewer.id}
         union all
         select x.report_id, d.month, x.amount, x.amount, case when x.destination = 'ADVANCE' then x.amount else 0 end,
             not exists (select from payer_receivables v
-              where v.payer_id = d.payer_id and v.month = d.month having sum(v.amount) > 0)
+              where v.payer_id = d.payer_id and v.month = d.month having sum(v.amount) > 0),
+            exists (select from payer_receivables v
+              where v.payer_id = d.payer_id and v.month = d.month
+              having sum(v.amount) = 0 and sum(v.amount) filter (where v.voucher_id is not null) < 0)
           from report_surpluses x join deduction_reports d on d.id = x.report_id
           where x.member_id = ${call.viewer.id})
       select k.month, p.name as payer, sum(k.amount)::bigint as amount, sum(k.surplus)::bigint as surplus,
           sum(k.advanced)::bigint as advanced, max(r.posted_at) as "reportedAt", bool_and(k."hasCome") as "isRemitted",
+          bool_or(k."isLost") as "isWrittenOff",
           (select max(m.dated) from remittances m join remittance_parts t on t.remittance_id = m.id
             where m.payer_id = p.id and m.state = 'posted' and t.month = max(r.month)) as "cameOn",
           bool_and(not exists (
@@ -53,15 +59,16 @@ export const ownDeductionRoutes: RouteModule = (on) => {
         order by k.month desc, p.name
         limit 12`.execute(call.db)
     return {
-      deductions: rows.map(({ month, payer, reportedAt, isRemitted, cameOn, isCredited, ...sums }) => ({
+      deductions: rows.map(({ month, payer, reportedAt, isRemitted, cameOn, ...of }) => ({
         month: monthText(month),
         payer,
-        amount: koboToNaira(sums.amount),
-        surplus: koboToNaira(sums.surplus),
-        advanced: koboToNaira(sums.advanced),
+        amount: koboToNaira(of.amount),
+        surplus: koboToNaira(of.surplus),
+        advanced: koboToNaira(of.advanced),
         reportedOn: lagosDate(reportedAt),
-        remittedOn: isRemitted ? cameOn : null,
-        isCredited,
+        remittedOn: isRemitted && !of.isWrittenOff ? cameOn : null,
+        isCredited: of.isCredited,
+        isWrittenOff: of.isWrittenOff,
       })),
     }
   })

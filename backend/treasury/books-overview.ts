@@ -18,11 +18,12 @@ import { type LoanSums, portfolioSums } from './loan-portfolio.ts'
 import { lastClosedBefore } from './periods.ts'
 import { fromOn, yearEndLines } from './sums.ts'
 
-/** What payers were asked for, deducted and sent, by the month of the deduction. Kobo. */
+/** What payers were asked for, deducted and sent, and what of it was written off, by the month of the deduction. Kobo. */
 interface Deductions {
   readonly scheduled: Kobo
   readonly deducted: Kobo
   readonly remitted: Kobo
+  readonly writtenOff: Kobo
 }
 
 /** A month of the books. */
@@ -87,13 +88,14 @@ async function firstClosed(db: Queryable): Promise<PeriodMonth | null> {
 async function deductionsByMonth(db: Queryable, { first, last }: MonthRange, end: Date) {
   const { rows } = await sql<Deductions & { readonly month: PeriodMonth }>`
     select month, sum(scheduled)::bigint as scheduled, sum(deducted)::bigint as deducted,
-        sum(remitted)::bigint as remitted
+        sum(remitted)::bigint as remitted, sum(written_off)::bigint as "writtenOff"
       from (
-        select month, total as scheduled, 0 as deducted, 0 as remitted from deduction_schedules
+        select month, total as scheduled, 0 as deducted, 0 as remitted, 0 as written_off from deduction_schedules
           where state = 'sent' and sent_at < ${end}
         union all
         select month, 0, case when report_id is null then 0 else amount end,
-            case when remittance_id is null then 0 else 0 - amount end
+            case when remittance_id is null then 0 else 0 - amount end,
+            case when voucher_id is null then 0 else 0 - amount end
           from payer_receivables where occurred_at < ${end}) moves
       where month >= ${first}::date and month <= ${last}::date
       group by month`.execute(db)
@@ -108,7 +110,12 @@ async function unremittedBefore(db: Queryable, end: Date): Promise<Kobo> {
   return rows[0]?.amount ?? ZERO_KOBO
 }
 
-const NO_DEDUCTIONS: Deductions = { scheduled: ZERO_KOBO, deducted: ZERO_KOBO, remitted: ZERO_KOBO }
+const NO_DEDUCTIONS: Deductions = {
+  scheduled: ZERO_KOBO,
+  deducted: ZERO_KOBO,
+  remitted: ZERO_KOBO,
+  writtenOff: ZERO_KOBO,
+}
 
 /**
  * The figures of today and the months of a range. Closed months are read from the sums that were kept, the others from

@@ -14,6 +14,7 @@ import { isClosed, overdrawnErrors, voucherEntry } from './posting.ts'
 import { checkSettlement } from './settlements.ts'
 import { VOUCHER, type Voucher } from './store.ts'
 import { suspenseCovers } from './suspense.ts'
+import { applyWriteOff, checkWriteOff } from './write-offs.ts'
 
 /** The closed year that a voucher adjusts; null for none. Throws 409 where its appropriation is approved. */
 async function adjustedYear(work: Work, { row }: Voucher): Promise<ClosedYear | null> {
@@ -50,7 +51,8 @@ function directlyPosted(chart: Chart, { lines }: Voucher): string | null {
 /**
  * Books a voucher that waits and is locked; what an adjustment changes of income and expenses is carried to the
  * accumulated surplus. Throws 409 for a closed month, a year that is not adjusted any more, an account that is closed or
- * that records of its own make up, and one that does not cover it. Who may post it is for the caller.
+ * that records of its own make up, one that does not cover it, and a payer that owes less than is written off. Who may post
+ * it is for the caller.
  */
 export async function postVoucher(
   work: Work,
@@ -61,9 +63,10 @@ export async function postVoucher(
   const year = await adjustedYear(work, voucher)
   if (year === null && (await isClosed(work.tx, row.dated))) throw conflict(VOUCHER_TEXTS.closedMonth)
   const booked = await entryOf(work, society, voucher, year)
+  const isOfRecords =
+    booked.kind === 'settlement' || booked.kind === 'adjustment' || (await checkWriteOff(work.tx, voucher))
   // A voucher that was entered before its account was closed, or before control accounts were kept from it.
-  const refused =
-    booked.kind === 'settlement' || booked.kind === 'adjustment' ? null : directlyPosted(chart, voucher)
+  const refused = isOfRecords ? null : directlyPosted(chart, voucher)
   if (refused !== null) throw conflict(refused)
   if (hasErrors(await overdrawnErrors(work.tx, lines)) || !(await suspenseCovers(work.tx, lines)))
     throw conflict(VOUCHER_TEXTS.overdrawn)
@@ -75,6 +78,7 @@ export async function postVoucher(
     .set({ state: 'posted', posted_at: work.now, posted_by: work.actor.id })
     .where('id', '=', row.id)
     .execute()
+  await applyWriteOff(work, voucher, booked.occurredAt)
   await work.audit({
     act: 'post voucher',
     recordKind: VOUCHER,

@@ -1,4 +1,5 @@
 import { koboToNaira } from '#rules/money.ts'
+import { monthText } from '#rules/treasury/period.ts'
 import type { MoneyUse } from '#rules/vouchers/reversal.ts'
 import type { WireReversal, WireVoucher } from '../contract/vouchers.ts'
 import type { Link } from '../files/links.ts'
@@ -9,7 +10,7 @@ import type { Voucher } from './store.ts'
 
 const done = (at: Date | null, by: string | null) => at && { at: at.toISOString(), by: by ?? '' }
 
-export const presentVoucher = ({ row, lines }: Voucher, chart: Chart, link: Link): WireVoucher => ({
+export const presentVoucher = ({ row, lines, writeOff }: Voucher, chart: Chart, link: Link): WireVoucher => ({
   _id: row.id,
   referenceNo: row.reference,
   kind: row.kind,
@@ -33,6 +34,17 @@ export const presentVoucher = ({ row, lines }: Voucher, chart: Chart, link: Link
   })),
   evidence: link(row.evidence_file_id),
   yearEnd: row.year_end,
+  writeOff: writeOff && {
+    payerId: writeOff.payerId,
+    payerName: writeOff.payerName,
+    resolution: writeOff.resolution,
+    resolvedOn: writeOff.resolvedOn,
+    months: writeOff.months.map(({ month, amount, recovered }) => ({
+      month: monthText(month),
+      amount: koboToNaira(amount),
+      recovered: koboToNaira(recovered),
+    })),
+  },
   created: { at: row.created_at.toISOString(), by: row.creator },
   posted: done(row.posted_at, row.poster),
   ended: done(row.ended_at, row.ender),

@@ -6,16 +6,19 @@ import { movePaidForLand } from '../land/payments.ts'
 import type { Chart } from '../treasury/accounts.ts'
 import { adjustableYear, carrySurplus, thirteenthPeriod } from '../treasury/year-ends.ts'
 import { findVoucher, lockVoucher, VOUCHER } from './store.ts'
+import { undoWriteOff, writeOffEntries } from './write-offs.ts'
 
 /**
  * A posted voucher, taken back. The number of its teller, transfer or cheque is free again. An audit adjustment is taken
- * back in the year it adjusts as long as that can be adjusted, and afterwards like every other voucher.
+ * back in the year it adjusts as long as that can be adjusted, and afterwards like every other voucher. The months of a
+ * write-off are unremitted again.
  */
 export const reversibleVoucher = (chart: Chart): Reversible => ({
   kind: VOUCHER,
   async entries(tx, id) {
     const voucher = await lockVoucher(tx, id)
-    return voucher?.row.state === 'posted' ? standingEntries(tx, VOUCHER, id) : []
+    if (voucher?.row.state !== 'posted') return []
+    return [...(await standingEntries(tx, VOUCHER, id)), ...(await writeOffEntries(tx, id))]
   },
   async when(tx, id) {
     const adjusts = (await findVoucher(tx, id))?.row.year_end ?? null
@@ -35,6 +38,7 @@ export const reversibleVoucher = (chart: Chart): Reversible => ({
       .set({ state: 'reversed', ended_at: now, ended_by: actor.id, end_reason: reason })
       .where('id', '=', id)
       .execute()
+    await undoWriteOff(work, voucher)
   },
   async title(db, id) {
     return (await findVoucher(db, id))?.row.reference ?? ''

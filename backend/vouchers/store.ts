@@ -1,5 +1,7 @@
 import { type Selectable, sql } from 'kysely'
+import type { PlainDate } from '#rules/dates.ts'
 import type { Kobo } from '#rules/money.ts'
+import type { PeriodMonth } from '#rules/treasury/period.ts'
 import type { Condition } from '../db/request-page.ts'
 import type { Queryable, Schema, Tx } from '../db/schema.ts'
 import type { Page } from '../http/paging.ts'
@@ -20,6 +22,20 @@ export interface VoucherLine extends NamedMember {
   readonly credit: Kobo
 }
 
+/** What a payer never sent and the committee resolved to write off. Kobo. */
+export interface WriteOff {
+  readonly payerId: string
+  readonly payerName: string
+  readonly resolution: string
+  readonly resolvedOn: PlainDate
+  readonly months: readonly {
+    readonly month: PeriodMonth
+    readonly amount: Kobo
+    /** Came after all. */
+    readonly recovered: Kobo
+  }[]
+}
+
 /** A voucher with its lines, who did what with it, and its entries in the books. */
 export interface Voucher {
   readonly row: VoucherRow & {
@@ -34,10 +50,32 @@ export interface Voucher {
     readonly isReversalWaiting: boolean
   }
   readonly lines: readonly VoucherLine[]
+  /** What of a payer's months it writes off; null for every other voucher. */
+  readonly writeOff: WriteOff | null
 }
 
 /** The source of a voucher's entry, and its word in the audit log. */
 export const VOUCHER = 'voucher'
+
+/** The write-offs among vouchers, by the voucher. */
+async function writeOffsOf(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, WriteOff>> {
+  const { rows } = await sql<Omit<WriteOff, 'months'> & WriteOff['months'][number] & { voucherId: string }>`
+    select w.voucher_id as "voucherId", w.payer_id as "payerId", p.name as "payerName", w.resolution,
+        w.resolved_on as "resolvedOn", m.month, m.amount,
+        case v.state when 'posted' then m.amount + coalesce((
+          select sum(r.amount) from payer_receivables r
+            where r.voucher_id = w.voucher_id and r.month = m.month), 0) else 0 end::bigint as recovered
+      from write_offs w join write_off_months m using (voucher_id)
+        join vouchers v on v.id = w.voucher_id join payers p on p.id = w.payer_id
+      where w.voucher_id = any (${[...ids]}::text[])
+      order by w.voucher_id, m.month`.execute(db)
+  const found = new Map<string, WriteOff>()
+  for (const { voucherId, month, amount, recovered, ...of } of rows) {
+    const months = [...(found.get(voucherId)?.months ?? []), { month, amount, recovered }]
+    found.set(voucherId, { ...of, months })
+  }
+  return found
+}
 
 async function withLines(db: Queryable, rows: readonly Voucher['row'][]): Promise<Voucher[]> {
   if (rows.length === 0) return []
@@ -49,7 +87,15 @@ async function withLines(db: Queryable, rows: readonly Voucher['row'][]): Promis
       where l.voucher_id = any (${rows.map(({ id }) => id)}::text[])
       order by l.voucher_id, l.place`.execute(db)
   const byVoucher = Map.groupBy(lines, ({ voucherId }) => voucherId)
-  return rows.map((row) => ({ row, lines: byVoucher.get(row.id) ?? [] }))
+  const writeOffs = await writeOffsOf(
+    db,
+    rows.filter(({ kind }) => kind === 'journal').map(({ id }) => id),
+  )
+  return rows.map((row) => ({
+    row,
+    lines: byVoucher.get(row.id) ?? [],
+    writeOff: writeOffs.get(row.id) ?? null,
+  }))
 }
 
 const read = (where: Condition, rest = sql``) => sql<Voucher['row']>`

@@ -45,6 +45,8 @@ export interface PrintListProps<Item> {
   readonly audited?: string
   /** What stands above the table on paper. */
   readonly intro?: ReactNode
+  /** What stands below it. */
+  readonly outro?: ReactNode
   /** The cells of a last row, such as totals, by the ids of their columns. */
   readonly foot?: (items: readonly Item[]) => Readonly<Record<string, string>>
 }
@@ -88,16 +90,39 @@ export function PrintList<Item>({ list, noun, emptyText, audited, ...paper }: Pr
   )
 }
 
-type PaperProps<Item> = Pick<PrintListProps<Item>, 'columns' | 'title' | 'narrowedTo' | 'intro' | 'foot'> & {
+type PaperProps<Item> = Pick<
+  PrintListProps<Item>,
+  'columns' | 'title' | 'narrowedTo' | 'intro' | 'outro' | 'foot'
+> & {
   readonly items: readonly Item[]
 }
 
 /** More columns need the width of a sheet on its side. */
 const MOST_UPRIGHT = 7
 
-function Paper<Item>({ columns, title, narrowedTo, intro, foot, items }: PaperProps<Item>) {
+function Paper<Item>({ columns, title, narrowedTo, intro, outro, foot, items }: PaperProps<Item>) {
   const { name, address } = useSociety()
   const [printedAt] = useState(() => new Date())
+  return (
+    <PrintSheet
+      society={{ name, address }}
+      title={title}
+      reference={`${items.length} ${items.length === 1 ? 'entry' : 'entries'} on ${formatPlainDate(lagosDate(printedAt))}${narrowedTo === '' ? '' : `: ${narrowedTo}`}`}
+      onItsSide={columns.length > MOST_UPRIGHT}
+    >
+      {intro}
+      <PaperTable columns={columns} items={items} {...(foot && { foot })} />
+      {outro}
+    </PrintSheet>
+  )
+}
+
+/** The rows of a list as a table on paper. */
+export function PaperTable<Item>({
+  columns,
+  items,
+  foot,
+}: Pick<PaperProps<Item>, 'columns' | 'items' | 'foot'>) {
   const last = foot?.(items)
   const line = (key: string, cells: (column: ListColumn<Item>) => ReactNode) => (
     <chakra.tr key={key} css={{ breakInside: 'avoid' }}>
@@ -109,28 +134,20 @@ function Paper<Item>({ columns, title, narrowedTo, intro, foot, items }: PaperPr
     </chakra.tr>
   )
   return (
-    <PrintSheet
-      society={{ name, address }}
-      title={title}
-      reference={`${items.length} ${items.length === 1 ? 'entry' : 'entries'} on ${formatPlainDate(lagosDate(printedAt))}${narrowedTo === '' ? '' : `: ${narrowedTo}`}`}
-      onItsSide={columns.length > MOST_UPRIGHT}
-    >
-      {intro}
-      <Table data-long>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <Cell as="th" key={column.id} data-align={column.align} fontWeight="600">
-                {column.header}
-              </Cell>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((item, index) => line(String(index), (column) => column.text(item, index + 1)))}
-          {last && line('foot', (column) => <strong>{last[column.id]}</strong>)}
-        </tbody>
-      </Table>
-    </PrintSheet>
+    <Table data-long>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <Cell as="th" key={column.id} data-align={column.align} fontWeight="600">
+              {column.header}
+            </Cell>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item, index) => line(String(index), (column) => column.text(item, index + 1)))}
+        {last && line('foot', (column) => <strong>{last[column.id]}</strong>)}
+      </tbody>
+    </Table>
   )
 }

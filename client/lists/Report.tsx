@@ -18,6 +18,8 @@ export interface ReportProps<Data, Item, Filter extends string>
   readonly narrowedTo?: string
   /** What stands above the table on paper. */
   readonly intro?: ReactNode
+  /** What stands below it. */
+  readonly outro?: ReactNode
   /** The title on paper, where it is not that of the list. */
   readonly paperTitle?: string
 }
@@ -29,6 +31,7 @@ export function Report<Data, Item, Filter extends string = never>({
   paperFoot,
   narrowedTo = '',
   intro,
+  outro,
   paperTitle,
   ...card
 }: ReportProps<Data, Item, Filter>) {
@@ -48,6 +51,7 @@ export function Report<Data, Item, Filter extends string = never>({
           csv={csv}
           {...(paperFoot && { foot: paperFoot })}
           {...(intro !== undefined && { intro })}
+          {...(outro !== undefined && { outro })}
         />
       }
     />
@@ -55,7 +59,10 @@ export function Report<Data, Item, Filter extends string = never>({
 }
 
 export interface ListCopiesProps<Item>
-  extends Pick<PrintListProps<Item>, 'title' | 'noun' | 'emptyText' | 'narrowedTo' | 'foot' | 'intro'> {
+  extends Pick<
+    PrintListProps<Item>,
+    'title' | 'noun' | 'emptyText' | 'narrowedTo' | 'foot' | 'intro' | 'outro'
+  > {
   readonly list: WholeList<Item>
   /** Of the paper. */
   readonly columns: readonly ListColumn<Item>[]

@@ -6,5 +6,7 @@ import type { VoucherApi } from '../rest/vouchers/calls.ts'
 export const makeVoucherSource = (api: VoucherApi, pageSize: number): VoucherSource => ({
   ...api,
   page: (filter, request) => pageOver((asked) => api.page(filter, asked), request, pageSize),
+  writeOffs: (payer, request) =>
+    pageOver((asked) => api.writeOffs(payer, asked), { ...request, search: '' }, pageSize),
   reversals: (request) => pageOver(api.reversals, { ...request, search: '' }, pageSize),
 })

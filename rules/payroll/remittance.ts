@@ -11,7 +11,7 @@ import {
   type TextField,
   textError,
 } from '../field-errors.ts'
-import { type Kobo, kobo, sumKobo, ZERO_KOBO } from '../money.ts'
+import { type Kobo, kobo, sumKobo } from '../money.ts'
 import { REMITTANCE_TEXTS } from '../texts/remittances.ts'
 import { AGEING_BANDS, type AgeingBand } from '../treasury/arrears.ts'
 import { lastDayOf, type PeriodMonth, parseMonth } from '../treasury/period.ts'
@@ -47,8 +47,18 @@ export const REMITTANCE_PARTS_MAX = 60
 export const settledBy = ({ received, charge }: Pick<RemittanceForm, 'received' | 'charge'>): Kobo =>
   kobo((received ?? 0) + (charge ?? 0))
 
-function partErrors(parts: RemittanceForm['parts']): FieldErrors {
-  const errors: Record<string, string | null> = {}
+/**
+ * The errors of months and their amounts: `parts` for none (`missing`) or too many, `parts.0.month`, `parts.0.amount`.
+ */
+export function monthPartErrors(parts: RemittanceForm['parts'], missing: string): FieldErrors {
+  const errors: Record<string, string | null> = {
+    parts:
+      parts.length === 0
+        ? missing
+        : parts.length > REMITTANCE_PARTS_MAX
+          ? REMITTANCE_TEXTS.tooManyParts
+          : null,
+  }
   const months = new Set<string>()
   for (const [place, { month, amount }] of parts.entries()) {
     const text = (month ?? '').trim()
@@ -77,14 +87,8 @@ export function validateRemittance(form: RemittanceForm, today: PlainDate): Fiel
       received:
         received === null || received === undefined ? REMITTANCE_TEXTS.noAmount : amountError(received, 1),
       charge: amountError(charge),
-      parts:
-        parts.length === 0
-          ? REMITTANCE_TEXTS.noParts
-          : parts.length > REMITTANCE_PARTS_MAX
-            ? REMITTANCE_TEXTS.tooManyParts
-            : null,
     }),
-    ...partErrors(parts),
+    ...monthPartErrors(parts, REMITTANCE_TEXTS.noParts),
   }
   if (Object.keys(found).length > 0) return found
   const left = settledBy(form) - parts.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
@@ -123,11 +127,13 @@ export function expectedOn(month: PeriodMonth, remittanceDay: number): PlainDate
   return day > last ? last : day
 }
 
-/** What a month of a payer has of a movement: its opening, what was deducted and remitted, and what is left. Kobo. */
+/** What a month of a payer has of a movement: its opening, what was deducted, remitted and written off, and what is left. Kobo. */
 export interface MonthSums {
   readonly opening: Kobo
   readonly deducted: Kobo
   readonly remitted: Kobo
+  /** By resolution of the committee, less what of it was recovered. */
+  readonly writtenOff: Kobo
   readonly closing: Kobo
   /** Came before the report, and waits for it in suspense. */
   readonly held: Kobo
@@ -136,15 +142,14 @@ export interface MonthSums {
 /** The sums of several months. */
 export function addMonthSums(months: readonly MonthSums[]): MonthSums {
   const sumOf = (name: keyof MonthSums) => kobo(months.reduce((sum, each) => sum + each[name], 0))
-  return months.length === 0
-    ? { opening: ZERO_KOBO, deducted: ZERO_KOBO, remitted: ZERO_KOBO, closing: ZERO_KOBO, held: ZERO_KOBO }
-    : {
-        opening: sumOf('opening'),
-        deducted: sumOf('deducted'),
-        remitted: sumOf('remitted'),
-        closing: sumOf('closing'),
-        held: sumOf('held'),
-      }
+  return {
+    opening: sumOf('opening'),
+    deducted: sumOf('deducted'),
+    remitted: sumOf('remitted'),
+    writtenOff: sumOf('writtenOff'),
+    closing: sumOf('closing'),
+    held: sumOf('held'),
+  }
 }
 
 /** What is left of the months of each band that has any, the shortest first. Kobo. */

@@ -58,7 +58,15 @@ export const SCHEDULE_STATES = ['draft', 'sent', 'withdrawn'] as const
 export type ScheduleState = (typeof SCHEDULE_STATES)[number]
 
 /** From the draft to the money. An item that is sent and has no outcome yet is in flight. */
-export const ITEM_STATES = ['planned', 'sent', 'deducted', 'short', 'not deducted', 'remitted'] as const
+export const ITEM_STATES = [
+  'planned',
+  'sent',
+  'deducted',
+  'short',
+  'not deducted',
+  'remitted',
+  'written off',
+] as const
 
 export type ItemState = (typeof ITEM_STATES)[number]
 

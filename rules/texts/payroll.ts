@@ -132,6 +132,7 @@ export const PAYROLL_TEXTS = {
   booked: (day: string) => `booked on ${day}`,
   remittedOn: (day: string) => `remitted on ${day}`,
   notRemitted: 'not yet remitted.',
+  writtenOff: 'never fully remitted. The society bears the loss; you lose nothing.',
   aboveAsked: (surplus: string, advanced: string | null) =>
     advanced === null
       ? `${surplus} of it is above what was asked for: it went to your unapplied balance.`
@@ -165,6 +166,7 @@ export const ITEM_STATE_LABELS = {
   SHORT: 'Short',
   NOT_DEDUCTED: 'Not deducted',
   REMITTED: 'Remitted',
+  WRITTEN_OFF: 'Written off',
 } as const
 
 export const ITEM_ACTION_LABELS = { START: 'Start', CHANGE: 'Change', STOP: 'Stop' } as const

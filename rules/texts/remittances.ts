@@ -28,7 +28,7 @@ export const REMITTANCE_TEXTS = {
   noAmount: 'please give an amount',
   noMonth: 'must be a month like 2026-05',
   noParts: 'please say which months it is for',
-  tooManyParts: 'a remittance is for at most 60 months',
+  tooManyParts: 'at most 60 months go together',
   monthTwice: 'this month is there already',
   partsDiffer: (left: Kobo) =>
     left > 0
@@ -45,6 +45,7 @@ export const REMITTANCE_TEXTS = {
   reasonMissing: 'please give a reason',
   narration: (payer: string) => `Remittance of ${payer}`,
   cleared: (month: string, payer: string) => `Remittance for ${month}, ${payer}: the report has come`,
+  recovered: (month: string, payer: string) => `Remittance for ${month}, ${payer}: was written off`,
   heldAgain: (month: string, payer: string) => `Remittance for ${month}, ${payer}: waits for a report`,
 } as const
 

@@ -53,7 +53,7 @@ export const VOUCHER_TEXTS = {
   sameAccount: 'the money would stay where it is: please choose two accounts',
   closedAccount: 'this account is closed; open it again to book on it',
   ofPayers:
-    'what payers owe is booked by deduction reports and remittances: post the report or the remittance, or reverse it',
+    'what payers owe is booked by deduction reports, remittances and write-offs: post the one that is meant, or reverse it',
   ofLoans:
     'unearned interest is booked by loans, early settlements and the closing of months: reverse or settle the loan',
   moneyByItself: 'bank and cash move by receipts, payments and transfers',

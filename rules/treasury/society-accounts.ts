@@ -35,6 +35,7 @@ export const SOCIETY_ACCOUNTS = {
   SERVICE_CHARGE_INCOME: { number: '04010104', name: 'Service charges at exit' },
   REGISTRATION_INCOME: { number: '04010105', name: 'Entrance fees' },
   LAND_INCOME: { number: '04010106', name: 'Sales of land' },
+  RECOVERED_DEDUCTIONS: { number: '04010107', name: 'Recovered deductions' },
   BANK_CHARGES: { number: '05010101', name: 'Bank charges' },
   HONORARIA: { number: '05010102', name: 'Honoraria' },
   AUDIT_FEES: { number: '05010103', name: 'Audit fees' },
@@ -42,6 +43,7 @@ export const SOCIETY_ACCOUNTS = {
   SALARIES: { number: '05010105', name: 'Salaries' },
   RETIREMENT_BONUS: { number: '05010106', name: 'Retirement bonus' },
   LOAN_LOSSES: { number: '05010107', name: 'Loan losses' },
+  UNREMITTED_LOSSES: { number: '05010108', name: 'Unremitted deductions written off' },
 } as const satisfies Record<string, AccountTitle>
 
 export type SocietyAccount = keyof typeof SOCIETY_ACCOUNTS

@@ -28,6 +28,9 @@ const OwnDeductionRef = builder.objectRef<OwnDeduction>('OwnDeduction').implemen
     isCredited: t.exposeBoolean('isCredited', {
       description: 'Whether all of it is credited: some societies credit members when the money comes.',
     }),
+    isWrittenOff: t.exposeBoolean('isWrittenOff', {
+      description: 'Whether the payer never sent all of it, and the society bears the loss.',
+    }),
   }),
 })
 

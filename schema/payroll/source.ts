@@ -160,6 +160,8 @@ export interface OwnDeduction {
   /** null while the payer owes some of it. */
   readonly remittedOn: PlainDate | null
   readonly isCredited: boolean
+  /** The payer never sent all of it, and the society bears the loss. */
+  readonly isWrittenOff: boolean
 }
 
 type Done = Promise<{ readonly message: string | null }>

@@ -6,11 +6,15 @@ import type { Unremitted, UnremittedMonth } from './remittance-source.ts'
 const SumsRef = builder.objectRef<MonthSums>('UnremittedSums').implement({
   access: 'STAFF',
   description:
-    'What was unremitted, deducted and remitted, and what is left: opening + deducted − remitted = closing.',
+    'What was unremitted, deducted, remitted and written off, and what is left: opening + deducted − remitted − writtenOff = closing.',
   fields: (t) => ({
     opening: t.expose('opening', { type: 'Kobo', description: 'Unremitted before the first day, in kobo.' }),
     deducted: t.expose('deducted', { type: 'Kobo', description: 'What reports deducted, in kobo.' }),
     remitted: t.expose('remitted', { type: 'Kobo', description: 'What was remitted of it, in kobo.' }),
+    writtenOff: t.expose('writtenOff', {
+      type: 'Kobo',
+      description: 'What was written off by resolution, less what of it was recovered, in kobo.',
+    }),
     closing: t.expose('closing', { type: 'Kobo', description: 'What is left, in kobo.' }),
     held: t.expose('held', {
       type: 'Kobo',

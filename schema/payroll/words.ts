@@ -75,6 +75,10 @@ export const ItemStateEnum = builder.enumType('ScheduleItemState', {
     SHORT: { value: 'short', description: 'Deducted in part.' },
     NOT_DEDUCTED: { value: 'not deducted', description: 'Not deducted.' },
     REMITTED: { value: 'remitted', description: 'The money has come.' },
+    WRITTEN_OFF: {
+      value: 'written off',
+      description: 'The payer never sent all of it: the rest is written off.',
+    },
   } as const,
 })
 

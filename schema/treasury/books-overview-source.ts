@@ -16,6 +16,7 @@ export interface MonthOfBooks {
   readonly scheduled: Kobo
   readonly deducted: Kobo
   readonly remitted: Kobo
+  readonly writtenOff: Kobo
 }
 
 /** The books at one look. Amounts in kobo. */

@@ -26,6 +26,10 @@ const MonthOfBooksRef = builder.objectRef<MonthOfBooks>('MonthOfBooks').implemen
     }),
     deducted: t.expose('deducted', { type: 'Kobo', description: 'What payers deducted of it, in kobo.' }),
     remitted: t.expose('remitted', { type: 'Kobo', description: 'What they sent of that, in kobo.' }),
+    writtenOff: t.expose('writtenOff', {
+      type: 'Kobo',
+      description: 'What of it was written off, less what was recovered, in kobo.',
+    }),
   }),
 })
 

@@ -27,6 +27,24 @@ export interface VoucherLine {
   readonly credit: Kobo
 }
 
+/** What of a payer's months a voucher writes off. */
+export interface WriteOff {
+  readonly payerId: string
+  readonly payerName: string
+  /** The number of the committee's resolution. */
+  readonly resolution: string
+  readonly resolvedOn: PlainDate
+  readonly months: readonly WriteOffMonth[]
+}
+
+/** A month that is written off, 'YYYY-MM'. */
+export interface WriteOffMonth {
+  readonly month: string
+  readonly amount: Kobo
+  /** What of it came after all. */
+  readonly recovered: Kobo
+}
+
 /** What staff enter by hand. */
 export interface Voucher {
   readonly id: string
@@ -46,6 +64,8 @@ export interface Voucher {
   readonly evidenceUrl: FileUrl | null
   /** The closed year that an audit adjustment belongs to; null for every other voucher. */
   readonly yearEnd: number | null
+  /** null for every voucher that is no write-off. */
+  readonly writeOff: WriteOff | null
   readonly created: Done
   readonly posted: Done | null
   /** Reversed or discarded. */
@@ -85,6 +105,17 @@ export interface NewSettlement extends SettlementForm {
   readonly evidence: UploadedFile | null
 }
 
+/** A write-off to enter. */
+export interface NewWriteOff {
+  readonly payer: string
+  readonly date: PlainDate
+  readonly resolution: string
+  readonly resolvedOn: PlainDate
+  readonly narration: string
+  readonly parts: readonly { readonly month: string; readonly amount: Kobo }[]
+  readonly evidence: UploadedFile | null
+}
+
 /** A member whose money of a posting has been used since. */
 export interface MoneyUsed {
   readonly account: ChartAccount
@@ -121,6 +152,10 @@ export interface VoucherSource extends UnappliedSource, BankSource, OpeningSourc
   adjustYear(year: number, adjustment: NewAdjustment, key: string | null): Promise<Outcome<Voucher | null>>
   /** Enters a voucher that settles a loan. Throws FIGURES_CHANGED for another figure than that of the day. */
   settle(settlement: NewSettlement, key: string | null): Promise<Outcome<Voucher | null>>
+  /** Enters a voucher that writes off what a payer never sent. */
+  writeOff(writeOff: NewWriteOff, key: string | null): Promise<Outcome<Voucher | null>>
+  /** The write-offs of a payer or of all, the latest day first. */
+  writeOffs(payerId: string | null, request: Pick<PageRequest, 'page' | 'pageSize'>): Promise<Page<Voucher>>
   /** Throws CONFLICT for one that is not waiting, and SECOND_OFFICER where another person has to. */
   post(id: string): Promise<Outcome<Voucher | null>>
   discard(id: string, reason: string): Promise<Outcome<Voucher | null>>

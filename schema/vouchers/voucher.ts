@@ -2,11 +2,11 @@ import type { MoneyMethod, VoucherKind, VoucherState } from '#rules/vouchers/vou
 import { builder } from '../builder.ts'
 import { NodeRef, nodeId, readNode, recordIdOf } from '../node.ts'
 import { pageRequest } from '../page.ts'
-import { pageType, searchArgs } from '../page-type.ts'
+import { pageArgs, pageType, searchArgs } from '../page-type.ts'
 import { AccountRef, LedgerMemberRef } from '../treasury/account.ts'
 import type { Done } from './done.ts'
 import { reversalFields } from './reversal-fields.ts'
-import type { Voucher, VoucherLine } from './source.ts'
+import type { Voucher, VoucherLine, WriteOff, WriteOffMonth } from './source.ts'
 
 export const VoucherKindEnum = builder.enumType('VoucherKind', {
   description:
@@ -69,6 +69,32 @@ const VoucherLineRef = builder.objectRef<VoucherLine>('VoucherLine').implement({
   }),
 })
 
+const WriteOffMonthRef = builder.objectRef<WriteOffMonth>('WriteOffMonth').implement({
+  access: 'STAFF',
+  description: 'A month of a payer that is written off.',
+  fields: (t) => ({
+    month: t.exposeString('month', { description: "The month of the salaries: '2026-05'." }),
+    amount: t.expose('amount', { type: 'Kobo', description: 'What the resolution writes off, in kobo.' }),
+    recovered: t.expose('recovered', { type: 'Kobo', description: 'What of it came after all, in kobo.' }),
+  }),
+})
+
+const WriteOffRef = builder.objectRef<WriteOff>('WriteOff').implement({
+  access: 'STAFF',
+  description: 'What a payer deducted and never sent, written off by resolution of the committee.',
+  fields: (t) => ({
+    payerId: t.exposeID('payerId', { description: 'The `payerId` of the payer.' }),
+    payerName: t.exposeString('payerName', { description: 'The name of the payer.' }),
+    resolution: t.exposeString('resolution', { description: 'The number of the resolution.' }),
+    resolvedOn: t.expose('resolvedOn', { type: 'PlainDate', description: 'The day of the resolution.' }),
+    months: t.field({
+      type: [WriteOffMonthRef],
+      description: 'Its months, the oldest first.',
+      resolve: ({ months }) => [...months],
+    }),
+  }),
+})
+
 export const VoucherRef = builder.objectRef<Voucher>('Voucher').implement({
   access: 'STAFF',
   interfaces: [NodeRef],
@@ -110,6 +136,12 @@ export const VoucherRef = builder.objectRef<Voucher>('Voucher').implement({
       description:
         'The closed year whose thirteenth period an audit adjustment belongs to; null for every other voucher.',
     }),
+    writeOff: t.field({
+      type: WriteOffRef,
+      nullable: true,
+      description: 'What of a payer’s months it writes off; null for every other voucher.',
+      resolve: ({ writeOff }) => writeOff,
+    }),
     created: t.field({ type: DoneRef, description: 'Who entered it.', resolve: ({ created }) => created }),
     posted: t.field({
       type: DoneRef,
@@ -131,6 +163,8 @@ export const VoucherRef = builder.objectRef<Voucher>('Voucher').implement({
 // Access is checked before any backend call.
 readNode('Voucher', (id, { vouchers }) => vouchers.find(id))
 
+const VoucherPageRef = pageType('VoucherPage', VoucherRef, 'vouchers')
+
 builder.queryFields((t) => ({
   voucher: t.field({
     type: VoucherRef,
@@ -141,7 +175,7 @@ builder.queryFields((t) => ({
     resolve: (_root, { id }, { vouchers }) => vouchers.find(recordIdOf('Voucher', id)),
   }),
   vouchers: t.field({
-    type: pageType('VoucherPage', VoucherRef, 'vouchers'),
+    type: VoucherPageRef,
     nullable: true,
     access: 'STAFF',
     description:
@@ -165,5 +199,18 @@ builder.queryFields((t) => ({
         },
         pageRequest(page),
       ),
+  }),
+  writeOffs: t.field({
+    type: VoucherPageRef,
+    nullable: true,
+    access: 'STAFF',
+    description:
+      'The vouchers that write off what payers never sent, the latest day first. NOT_SUPPORTED_BY_BACKEND over a backend without them.',
+    args: {
+      ...pageArgs(t.arg),
+      payerId: t.arg.id({ description: 'Only write-offs of this payer.' }),
+    },
+    resolve: (_root, { payerId, ...page }, { vouchers }) =>
+      vouchers.writeOffs(payerId ?? null, pageRequest(page)),
   }),
 }))

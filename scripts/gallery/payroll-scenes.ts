@@ -60,7 +60,10 @@ export const PAYROLL_SCENES = {
   unremitted: {
     area: 'treasury',
     empty: { as: 'newAdmin' },
-    more: [view('with the opening', { address: () => `${ROUTES.unremitted}?from=2026-01-01` })],
+    more: [
+      view('with the opening', { address: () => `${ROUTES.unremitted}?from=2026-01-01` }),
+      dialog('the form of a write-off', { steps: inTurn(press('Write off'), dialogIsOpen) }),
+    ],
   },
   payers: {
     area: 'treasury',

@@ -1,5 +1,5 @@
 import { addMonths, lagosDate, type PlainDate } from '#rules/dates.ts'
-import { type Kobo, kobo } from '#rules/money.ts'
+import { type Kobo, kobo, ZERO_KOBO } from '#rules/money.ts'
 import {
   figuresOf,
   type MonthRange,
@@ -83,6 +83,7 @@ export const mockBooksOverview = (
           scheduled: asks,
           deducted: share(asks, ago % 5 === 2 ? 80 : 98),
           remitted: share(asks, ago === 0 ? 0 : ago % 5 === 2 ? 78 : 96),
+          writtenOff: ZERO_KOBO,
         }
       }),
     }

@@ -192,6 +192,7 @@ export function mockPayroll(society: RecordedSociety, own: () => RecordedMember)
         surplus: ZERO_KOBO,
         advanced: ZERO_KOBO,
         isCredited: true,
+        isWrittenOff: false,
       }
       const above = naira(2_500)
       return [

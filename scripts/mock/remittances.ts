@@ -63,6 +63,7 @@ function monthOf(month: string, deducted: number, remitted: number, held = 0): U
     opening: ZERO_KOBO,
     deducted: naira(deducted),
     remitted: naira(remitted),
+    writtenOff: ZERO_KOBO,
     closing,
     held: kobo(naira(held)),
   }

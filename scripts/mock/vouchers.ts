@@ -47,6 +47,7 @@ export function mockVouchers(society: RecordedSociety): VoucherSource {
       lines: [line('02020305', 0, 20_000), line('01020306', 0, 25_000)],
       evidenceUrl: PICTURE,
       yearEnd: null,
+      writeOff: null,
       created: DONE,
       posted: isPosted ? DONE : null,
       ended: state === 'REVERSED' ? DONE : null,
@@ -57,6 +58,27 @@ export function mockVouchers(society: RecordedSociety): VoucherSource {
       ...changes,
     }
   }
+  const writeOffVoucher = voucher(6, 'POSTED', {
+    kind: 'JOURNAL',
+    date: addMonths(DAY, -2),
+    party: 'University bursary',
+    method: null,
+    reference: '',
+    narration: 'The office that paid these salaries was closed in 2024',
+    total: naira(164_500),
+    lines: [line('05010108', 164_500, 0), line('01020201', 0, 96_000), line('01020201', 0, 68_500)],
+    evidenceUrl: null,
+    writeOff: {
+      payerId: 'mock-bursary',
+      payerName: 'University bursary',
+      resolution: 'MC/2026/14',
+      resolvedOn: addMonths(DAY, -2),
+      months: [
+        { month: '2024-02', amount: naira(96_000), recovered: ZERO_KOBO },
+        { month: '2024-03', amount: naira(68_500), recovered: naira(20_000) },
+      ],
+    },
+  })
   const all: readonly Voucher[] =
     member === undefined
       ? []
@@ -82,6 +104,7 @@ export function mockVouchers(society: RecordedSociety): VoucherSource {
             evidenceUrl: null,
           }),
           voucher(1, 'REVERSED', { isReversalWaiting: false, date: addMonths(DAY, -1) }),
+          writeOffVoucher,
         ]
   const reversals: readonly Reversal[] =
     member === undefined
@@ -143,6 +166,23 @@ export function mockVouchers(society: RecordedSociety): VoucherSource {
         reference: reference ?? '',
         total: figure ?? ZERO_KOBO,
       }),
+    }),
+    writeOffs: async (payerId, request) =>
+      pageOf(
+        all.filter(({ writeOff }) => writeOff !== null && (payerId ?? writeOff.payerId) === writeOff.payerId),
+        request,
+      ),
+    writeOff: async ({ date, narration }) => ({
+      message: null,
+      record: {
+        ...writeOffVoucher,
+        id: 'voucher-9',
+        state: 'WAITING',
+        posted: null,
+        entry: null,
+        date,
+        narration,
+      },
     }),
     add: async ({ lines: _lines, evidence: _evidence, ...values }) => ({
       message: null,

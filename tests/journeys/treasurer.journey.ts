@@ -138,12 +138,35 @@ test('a treasurer goes through a month from the schedule to its closing', async 
   await page.getByRole('button', { name: 'New remittance' }).click()
   await inDialog(page).getByLabel('Payer', { exact: true }).selectOption(PAYER)
   await inDialog(page).getByLabel('Number of the teller, transfer or cheque').fill('FT2026JOURNEY')
-  await inDialog(page).getByLabel('Amount received').fill(String(taken))
+  await inDialog(page)
+    .getByLabel('Amount received')
+    .fill(String(taken - 50))
   await expect(inDialog(page).getByText('The months come to the whole sum.')).toBeVisible()
   await inDialog(page).getByRole('button', { name: 'Post remittance' }).click()
   await expect(page.getByText(/is in the books/)).toBeVisible()
   await page.goto('/dashboard/unremitted-deductions')
-  await expect(page.getByText('Everything deducted was remitted')).toBeVisible()
+  // The payer never sends the last ₦50.
+  await page.getByRole('button', { name: 'Write off' }).click()
+  await expect(inDialog(page).getByText('₦50 is written off.')).toBeVisible()
+  await inDialog(page).getByLabel('Number of the resolution').fill('MC/2026/14')
+  const resolved = inDialog(page).getByRole('group', { name: 'Day of the resolution' })
+  for (const [part, value] of [
+    ['Day', '30'],
+    ['Month', '11'],
+    ['Year', '2026'],
+  ] as const)
+    await resolved.getByLabel(part).fill(value)
+  await inDialog(page).getByLabel('Reason').fill('The college kept it')
+  await inDialog(page).getByRole('button', { name: 'Save voucher' }).click()
+  await page
+    .getByRole('dialog', { name: /^Journal GV/ })
+    .getByRole('button', { name: 'Post' })
+    .click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Post' }).click()
+  await expect(page.getByText(/^GV\d{8} is in the books$/)).toBeVisible()
+  await page.goto('/dashboard/unremitted-deductions')
+  await expect(page.getByText('Nothing is unremitted')).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Written off by resolution' })).toContainText('MC/2026/14')
   await page.goto('/dashboard/unapplied?list=suspense')
   await expect(page.getByRole('row', { name: MONTH })).toContainText('₦250.50')
 

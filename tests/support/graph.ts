@@ -45,7 +45,7 @@ import {
   somePeriods,
 } from './treasury-records.ts'
 import { someSuspense, someUnapplied } from './unapplied-records.ts'
-import { aReversal, aVoucher } from './voucher-records.ts'
+import { aReversal, aVoucher, aWriteOff } from './voucher-records.ts'
 import { aMembershipWithdrawal, aSavingsWithdrawal, ownRequests } from './withdrawal-records.ts'
 import { aMemberShare, aYearEnd, someYearEnds } from './year-end-records.ts'
 
@@ -313,7 +313,7 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
     allocation: port('allocation', mockAllocation()),
     remittances: port('remittances', mockRemittances()),
     vouchers: port('vouchers', {
-      page: async (_filter, request) => pageOf([aVoucher()], request),
+      page: async (_filter, request) => pageOf([aVoucher(), aWriteOff()], request),
       find: async (id) => aVoucher({ id }),
       add: async ({ kind, date }) => ({ message: 'saved', record: aVoucher({ kind, date }) }),
       adjustYear: async (yearEnd) => ({
@@ -321,6 +321,8 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
         record: aVoucher({ kind: 'JOURNAL', yearEnd }),
       }),
       settle: async ({ date }) => ({ message: 'saved', record: aVoucher({ kind: 'RECEIPT', date }) }),
+      writeOff: async ({ date }) => ({ message: 'saved', record: aWriteOff({ date }) }),
+      writeOffs: async (_payer, request) => pageOf([aWriteOff()], request),
       post: async (id) => ({ message: 'posted', record: aVoucher({ id, state: 'POSTED' }) }),
       discard: async (id, reason) => ({ message: 'discarded', record: aVoucher({ id, reason }) }),
       reverse: async (id, reason) => ({ message: 'reversed', record: aVoucher({ id, reason }) }),

@@ -61,7 +61,7 @@ export async function expectOverviewAgrees(read: Read, query: string) {
     const sent = schedules.filter(({ state }: { state: string }) => state === 'sent')
     const ofMonth = unremitted.filter((row: { month: string }) => row.month === month.month)
     expect(
-      inKobo(month, ['savings', 'capital', 'loans', 'scheduled', 'deducted', 'remitted']),
+      inKobo(month, ['savings', 'capital', 'loans', 'scheduled', 'deducted', 'remitted', 'writtenOff']),
       month.month,
     ).toEqual({
       savings,
@@ -70,6 +70,7 @@ export async function expectOverviewAgrees(read: Read, query: string) {
       scheduled: total(sent, 'amount'),
       deducted: total(ofMonth, 'deducted'),
       remitted: total(ofMonth, 'remitted'),
+      writtenOff: total(ofMonth, 'writtenOff'),
     })
   }
   return overview

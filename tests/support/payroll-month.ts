@@ -20,6 +20,12 @@ interface Asked {
   readonly amount: number
 }
 
+/** A month that money is for, in naira. */
+export interface MonthOfMoney {
+  readonly month: string
+  readonly amount: number
+}
+
 /** A file of payroll with these rows: number, name, element, amount. */
 export const payrollFile = (...rows: (readonly (string | number)[])[]) =>
   ['Staff No,Name,Element,Amount', ...rows.map((row) => row.join(','))].join('\n')
@@ -233,9 +239,71 @@ export function payrollMonth(backendOf: () => TestBackend) {
       .orderBy('id')
       .execute()
 
+  let remittances = 0
+
+  /** Sends a form with months in `parts`. */
+  const sendParts = (
+    path: string,
+    values: Record<string, string | number>,
+    parts: readonly MonthOfMoney[],
+    key?: string,
+  ) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(values)) form.set(name, String(value))
+    form.set('parts', JSON.stringify(parts))
+    return backendOf().call({
+      method: 'POST',
+      path: `/admin/API/${path}`,
+      token: moderator.token,
+      form,
+      ...(key && { headers: { 'idempotency-key': key } }),
+    })
+  }
+
+  const today = () => backendOf().clock.now.toISOString().slice(0, 10)
+
+  /** Posts a remittance of today unless said otherwise; the months come to what came and was kept. */
+  const remit = (
+    parts: readonly MonthOfMoney[],
+    more: Record<string, string | number> = {},
+    key?: string,
+  ) => {
+    remittances += 1
+    const received = parts.reduce((sum, { amount }) => sum + amount, 0) - Number(more.charge ?? 0)
+    const values = { payer, date: today(), method: 'transfer', reference: `TRF/${remittances}`, received }
+    return sendParts('remittances', { ...values, ...more }, parts, key)
+  }
+
+  /** Enters a write-off of today, by a resolution of today, unless said otherwise. */
+  const writeOff = (parts: readonly MonthOfMoney[], more: Record<string, string | number> = {}) => {
+    const resolved = { resolution: 'MC/2026/14', resolvedOn: today(), narration: 'The office was closed' }
+    return sendParts('writeoffs', { payer, date: today(), ...resolved, ...more }, parts)
+  }
+
+  /** Enters a write-off, which somebody posts; answers the voucher. */
+  async function writtenOff(parts: readonly MonthOfMoney[], by = moderator) {
+    const entered = await writeOff(parts)
+    expect(entered.status, entered.text).toBe(200)
+    const booked = await ask('POST', `vouchers/${entered.body.voucher._id}/post`, undefined, by)
+    expect(booked.status, booked.text).toBe(200)
+    return booked.body.voucher
+  }
+
+  /** What is open, by month: opening, deducted, remitted, written off, closing, held. */
+  const unremitted = async (months: readonly string[], query = '') => {
+    const { body } = await ask('GET', `unremitted?payer=${payer}${query}`)
+    return (body.months as Record<string, string | number>[])
+      .filter(({ month }) => months.includes(String(month)))
+      .map((of) => [of.month, of.opening, of.deducted, of.remitted, of.writtenOff, of.closing, of.held])
+  }
+
   return {
     open,
     signInAnew,
+    remit,
+    writeOff,
+    writtenOff,
+    unremitted,
     withoutOthers,
     ask,
     paid,

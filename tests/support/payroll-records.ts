@@ -147,6 +147,7 @@ export const anOwnDeduction = (changes: Partial<OwnDeduction> = {}): OwnDeductio
   reportedOn: '2026-11-03' as PlainDate,
   remittedOn: null,
   isCredited: true,
+  isWrittenOff: false,
   ...changes,
 })
 

@@ -150,6 +150,7 @@ export const aBooksOverview = (changes: Partial<BooksOverview> = {}): BooksOverv
       scheduled: naira(1_000),
       deducted: naira(800),
       remitted: naira(800),
+      writtenOff: ZERO_KOBO,
     },
     {
       month: '2026-10',
@@ -161,6 +162,7 @@ export const aBooksOverview = (changes: Partial<BooksOverview> = {}): BooksOverv
       scheduled: naira(1_000),
       deducted: naira(1_000),
       remitted: naira(300),
+      writtenOff: ZERO_KOBO,
     },
   ],
   ...changes,

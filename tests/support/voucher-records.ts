@@ -30,6 +30,7 @@ export const aVoucher = (changes: Partial<Voucher> = {}): Voucher => ({
   ],
   evidenceUrl: null,
   yearEnd: null,
+  writeOff: null,
   created: DONE,
   posted: null,
   ended: null,
@@ -39,6 +40,43 @@ export const aVoucher = (changes: Partial<Voucher> = {}): Voucher => ({
   isReversalWaiting: false,
   ...changes,
 })
+
+/** A journal that writes off 120,000 naira of a month that the bursary never sent, which waits. */
+export const aWriteOff = (changes: Partial<Voucher> = {}): Voucher =>
+  aVoucher({
+    id: 'w1',
+    number: 'GV00000014',
+    kind: 'JOURNAL',
+    party: 'University bursary',
+    method: null,
+    reference: '',
+    narration: 'The polytechnic was closed',
+    total: naira(120_000),
+    lines: [
+      {
+        account: anAccount('05010108'),
+        member: null,
+        landRequestId: null,
+        debit: naira(120_000),
+        credit: ZERO_KOBO,
+      },
+      {
+        account: anAccount('01020201'),
+        member: null,
+        landRequestId: null,
+        debit: ZERO_KOBO,
+        credit: naira(120_000),
+      },
+    ],
+    writeOff: {
+      payerId: 'p1',
+      payerName: 'University bursary',
+      resolution: 'MC/2026/14',
+      resolvedOn: '2026-11-18' as PlainDate,
+      months: [{ month: '2024-03', amount: naira(120_000), recovered: naira(20_000) }],
+    },
+    ...changes,
+  })
 
 /** Who did something, as the graph tells it. */
 export const isoDone = <Act extends { readonly at: Date } | null>(done: Act) =>

@@ -8,12 +8,17 @@ import type { Work } from '../../db/work.ts'
 import { credit, debit, type Line, societyAccount, unappliedAccount } from '../../journal/chart.ts'
 import type { NewEntry, PostedEntry } from '../../journal/post.ts'
 import { lockedLandDebts, payLandByEntries, takeBackLand } from '../../land/payments.ts'
+import { VOUCHER } from '../../vouchers/store.ts'
+import { type MonthOwed, type MovedBy, unremittedOf } from './receivables.ts'
 import { REMITTANCE } from './remittance-word.ts'
 
 type Credit = Selectable<Schema['report_credits']> & {
   /** Who buys the land that it pays for; null for what pays for none. */
   readonly buyer_id: string | null
 }
+
+/** What credits members: money that came, or a write-off in its place. */
+type CreditedBy = Exclude<MovedBy, { readonly reportId: string }>
 
 /** A line with the item of the schedule that it answers, what it pays, and the purchase of land among that. */
 export interface ItemLine extends Line {
@@ -66,12 +71,12 @@ export async function deferCredits(
   ]
 }
 
-/** What is still to be credited of a month's reports, and how much of it the money that came allows. */
+/** What is still to be credited of a month's reports, and how much of it the money that came, or was written off, allows. */
 async function openCredits(
   tx: Tx,
   payerId: string,
   month: PeriodMonth,
-  owed: { readonly deducted: Kobo; readonly remitted: Kobo },
+  owed: MonthOwed,
 ): Promise<{ readonly credits: readonly Credit[]; readonly allowed: number }> {
   const { rows: credits } = await sql<Credit>`
     select c.*, l.member_id as buyer_id
@@ -85,8 +90,8 @@ async function openCredits(
       where report_id = any (${[...new Set(credits.map(({ report_id }) => report_id))]}::text[])`.execute(tx)
   const deferred = rows[0]?.amount ?? 0
   // Reports of the month whose members were credited at once come first.
-  const came = owed.remitted - (owed.deducted - deferred)
-  const target = owed.remitted === owed.deducted ? total : Math.min(Math.max(0, came), total)
+  const came = owed.remitted + owed.writtenOff - (owed.deducted - deferred)
+  const target = unremittedOf(owed) === 0 ? total : Math.min(Math.max(0, came), total)
   return { credits: credits.filter((each) => each.credited < each.amount), allowed: target - credited }
 }
 
@@ -124,10 +129,10 @@ export async function postWithLand(work: Work, entries: readonly NewEntry[]): Pr
   return posted
 }
 
-/** Credits members with a sum that a remittance brought, in proportion to what is still to be credited to each. */
+/** Credits members with a sum that came or was written off, in proportion to what is still to be credited to each. */
 async function creditShares(
   work: Work,
-  remittanceId: string,
+  of: CreditedBy,
   credits: readonly Credit[],
   sum: Kobo,
 ): Promise<Credit[]> {
@@ -141,6 +146,7 @@ async function creditShares(
   })
   const creditLines = await landSplitter(work.tx, given)
   const act = randomId()
+  const [kind, id] = 'remittanceId' in of ? [REMITTANCE, of.remittanceId] : [VOUCHER, of.voucherId]
   const grouped = [...Map.groupBy(given, ({ each }) => `${each.report_id}/${each.source}`)]
   const entries = grouped.map(([source, own]) => ({
     kind: 'deduction' as const,
@@ -150,7 +156,7 @@ async function creditShares(
       debit(societyAccount('AWAITING_REMITTANCE'), sumKobo(own.map(({ share }) => share))),
       ...own.flatMap(creditLines),
     ],
-    source: { kind: REMITTANCE, id: `${remittanceId}/${act}/${source}` },
+    source: { kind, id: `${id}/${act}/${source}` },
   }))
   const posted = await postWithLand(work, entries)
   const entryOf = new Map(
@@ -159,8 +165,8 @@ async function creditShares(
   const ids = given.map(({ each }) => each.id)
   const amounts = given.map(({ share }) => share)
   await sql`
-    insert into report_credit_moves (credit_id, remittance_id, entry_id, amount)
-    select id, ${remittanceId}, entry, amount
+    insert into report_credit_moves (credit_id, remittance_id, voucher_id, entry_id, amount)
+    select id, ${'remittanceId' in of ? id : null}::text, ${'voucherId' in of ? id : null}::text, entry, amount
       from unnest(${ids}::bigint[], ${ids.map((id) => entryOf.get(id) ?? 0)}::bigint[], ${amounts}::bigint[])
         as g (id, entry, amount)`.execute(work.tx)
   await sql`
@@ -176,45 +182,52 @@ async function creditShares(
 }
 
 /**
- * Credits members with what came for a month, where the society credits them on the remittance: each remittance as much
- * as of it is credited to the receivable, the last one the rest once the month is paid in full.
+ * Credits members with what came for a month, or was written off in its place, where the society credits them on the
+ * remittance: each remittance and write-off as much as of it is credited to the receivable, the last one the rest once
+ * nothing is unremitted.
  */
 export async function creditMembers(
   work: Work,
   payerId: string,
   month: PeriodMonth,
   money: {
-    readonly owed: { readonly deducted: Kobo; readonly remitted: Kobo }
-    /** Of posted remittances, the oldest first. */
-    readonly parts: readonly { readonly id: string; readonly applied: Kobo }[]
+    readonly owed: MonthOwed
+    /** Of posted remittances, the oldest first, then of write-offs. */
+    readonly parts: readonly { readonly of: CreditedBy; readonly applied: Kobo }[]
   },
 ): Promise<void> {
   let { credits, allowed } = await openCredits(work.tx, payerId, month, money.owed)
   if (allowed <= 0 || credits.length === 0) return
   const { rows } = await sql<{ id: string; amount: Kobo }>`
-    select m.remittance_id as id, sum(m.amount)::bigint as amount
+    select coalesce(m.remittance_id, m.voucher_id) as id, sum(m.amount)::bigint as amount
       from report_credit_moves m join report_credits c on c.id = m.credit_id
         join deduction_reports r on r.id = c.report_id
       where r.payer_id = ${payerId} and r.month = ${month}::date group by 1`.execute(work.tx)
   const did = new Map(rows.map(({ id, amount }) => [id, amount]))
   const sources = money.parts.filter(({ applied }) => applied > 0)
-  for (const [place, { id, applied }] of sources.entries()) {
+  for (const [place, { of, applied }] of sources.entries()) {
+    const id = 'remittanceId' in of ? of.remittanceId : of.voucherId
     const room = place === sources.length - 1 ? allowed : Math.min(allowed, applied - (did.get(id) ?? 0))
     if (room <= 0) continue
-    credits = await creditShares(work, id, credits, kobo(room))
+    credits = await creditShares(work, of, credits, kobo(room))
     allowed -= room
   }
 }
 
-/** Forgets what a remittance credited, once its entries are reversed. Throws 409 where it paid for land that is sold. */
-export async function forgetCreditsOf(tx: Tx, remittanceId: string): Promise<void> {
-  await takeBackLand(tx, sql`select entry_id from report_credit_moves where remittance_id = ${remittanceId}`)
+/**
+ * Forgets what a remittance or a write-off credited, once its entries are reversed. Throws 409 where it paid for land
+ * that is sold.
+ */
+export async function forgetCreditsOf(tx: Tx, of: CreditedBy): Promise<void> {
+  const isOf =
+    'remittanceId' in of ? sql`remittance_id = ${of.remittanceId}` : sql`voucher_id = ${of.voucherId}`
+  await takeBackLand(tx, sql`select entry_id from report_credit_moves where ${isOf}`)
   await sql`
     update report_credits c set credited = c.credited - m.amount
       from (select credit_id, sum(amount)::bigint as amount from report_credit_moves
-        where remittance_id = ${remittanceId} group by credit_id) m
+        where ${isOf} group by credit_id) m
       where c.id = m.credit_id`.execute(tx)
-  await tx.deleteFrom('report_credit_moves').where('remittance_id', '=', remittanceId).execute()
+  await sql`delete from report_credit_moves where ${isOf}`.execute(tx)
 }
 
 /**

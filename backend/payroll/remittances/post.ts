@@ -7,8 +7,9 @@ import { type MoneyMethod, moneyAccountOf } from '#rules/vouchers/voucher.ts'
 import { randomId } from '../../db/random-id.ts'
 import type { Work } from '../../db/work.ts'
 import { bankRef, credit, debit, societyAccount } from '../../journal/chart.ts'
+import { noteReceivables, owedFor, unremittedOf } from './receivables.ts'
 import { REMITTANCE } from './remittance-word.ts'
-import { noteReceivables, owedFor, settleMonths } from './settle.ts'
+import { settleMonths } from './settle.ts'
 
 /** A remittance that is in order: its months come to what was received and the charge. */
 export interface NewRemittance {
@@ -33,8 +34,7 @@ interface SplitPart extends RemittancePart {
 async function splitParts({ tx }: Work, { payer, parts }: NewRemittance): Promise<SplitPart[]> {
   const split: SplitPart[] = []
   for (const part of parts) {
-    const { deducted, remitted } = await owedFor(tx, payer.id, part.month)
-    const open = Math.max(0, deducted - Math.max(0, remitted))
+    const open = Math.max(0, unremittedOf(await owedFor(tx, payer.id, part.month)))
     split.push({ ...part, applied: kobo(Math.min(part.amount, open)) })
   }
   return split

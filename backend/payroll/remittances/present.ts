@@ -36,10 +36,11 @@ export const presentRemittance = ({ row, parts }: Remittance, chart: Chart, link
   reversalWaits: row.isReversalWaiting,
 })
 
-export const presentSums = ({ opening, deducted, remitted, closing, held }: MonthSums) => ({
+export const presentSums = ({ opening, deducted, remitted, writtenOff, closing, held }: MonthSums) => ({
   opening: koboToNaira(opening),
   deducted: koboToNaira(deducted),
   remitted: koboToNaira(remitted),
+  writtenOff: koboToNaira(writtenOff),
   closing: koboToNaira(closing),
   held: koboToNaira(held),
 })

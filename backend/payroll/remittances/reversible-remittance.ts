@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Reversible } from '../../journal/reversals.ts'
 import { forgetCreditsOf } from './credit.ts'
+import { takeBackReceivables } from './receivables.ts'
 import { REMITTANCE } from './remittance-word.ts'
-import { settleMonths, takeBackReceivables } from './settle.ts'
+import { settleMonths } from './settle.ts'
 import { findRemittance, lockRemittance } from './store.ts'
 
 /** Posted remittances, as the reversals know them. The reference is free again, and the months are unremitted. */
@@ -29,7 +30,7 @@ export const reversibleRemittance: Reversible = {
       .set({ state: 'reversed', reversed_at: work.now, reversed_by: work.actor.id, end_reason: reason })
       .where('id', '=', id)
       .execute()
-    await forgetCreditsOf(work.tx, id)
+    await forgetCreditsOf(work.tx, { remittanceId: id })
     await takeBackReceivables(work, { remittanceId: id })
     await settleMonths(
       work,

@@ -1,77 +1,18 @@
 import { sql } from 'kysely'
 import { formatMonth } from '#rules/dates.ts'
-import { type Kobo, kobo } from '#rules/money.ts'
+import { kobo, sumKobo } from '#rules/money.ts'
 import { REMITTANCE_TEXTS } from '#rules/texts/remittances.ts'
 import type { PeriodMonth } from '#rules/treasury/period.ts'
-import type { Queryable, Tx } from '../../db/schema.ts'
+import type { Tx } from '../../db/schema.ts'
 import type { Work } from '../../db/work.ts'
 import { credit, debit, societyAccount } from '../../journal/chart.ts'
 import { takeOpen } from '../../journal/suspense-items.ts'
 import { creditMembers } from './credit.ts'
+import { type MonthOwed, noteReceivables, owedFor, unremittedOf } from './receivables.ts'
 import { REMITTANCE } from './remittance-word.ts'
+import { type MonthPart, movesTo, refuseBelowWriteOffs, settleWriteOffs, writeOffsFor } from './write-offs.ts'
 
-/** A movement of what a payer owes for a month; the journal has it on the receivable. */
-interface ReceivableMove {
-  readonly payerId: string
-  readonly month: PeriodMonth
-  /** Kobo: above zero was deducted. */
-  readonly amount: number
-  readonly of: { readonly reportId: string } | { readonly remittanceId: string }
-}
-
-/** Writes movements down beside their entries. Those of nothing are left out. */
-export async function noteReceivables(tx: Tx, at: Date, moves: readonly ReceivableMove[]): Promise<void> {
-  const rows = moves
-    .filter(({ amount }) => amount !== 0)
-    .map(({ payerId, month, amount, of }) => ({
-      payer_id: payerId,
-      month,
-      occurred_at: at,
-      amount,
-      report_id: 'reportId' in of ? of.reportId : null,
-      remittance_id: 'remittanceId' in of ? of.remittanceId : null,
-    }))
-  if (rows.length > 0) await tx.insertInto('payer_receivables').values(rows).execute()
-}
-
-/** Takes back what is written down of a report or a remittance; answers the months that it touches. */
-export async function takeBackReceivables(
-  work: Work,
-  of: { readonly reportId: string } | { readonly remittanceId: string },
-): Promise<void> {
-  const column = 'reportId' in of ? 'report_id' : 'remittance_id'
-  const rows = await work.tx
-    .selectFrom('payer_receivables')
-    .select((is) => ['payer_id', 'month', is.fn.sum<number>('amount').as('amount')])
-    .where(column, '=', 'reportId' in of ? of.reportId : of.remittanceId)
-    .groupBy(['payer_id', 'month'])
-    .execute()
-  await noteReceivables(
-    work.tx,
-    work.now,
-    rows.map(({ payer_id, month, amount }) => ({ payerId: payer_id, month, amount: 0 - amount, of })),
-  )
-}
-
-/** What reports of a month deducted, and what is credited against it. Kobo. */
-export interface MonthOwed {
-  readonly deducted: Kobo
-  readonly remitted: Kobo
-}
-
-/** What a payer owes for a month by now. */
-export async function owedFor(db: Queryable, payerId: string, month: PeriodMonth): Promise<MonthOwed> {
-  const { rows } = await sql<MonthOwed>`
-    select coalesce(sum(amount) filter (where report_id is not null), 0)::bigint as deducted,
-        (0 - coalesce(sum(amount) filter (where remittance_id is not null), 0))::bigint as remitted
-      from payer_receivables where payer_id = ${payerId} and month = ${month}::date`.execute(db)
-  return rows[0] ?? { deducted: kobo(0), remitted: kobo(0) }
-}
-
-interface Part {
-  readonly id: string
-  readonly amount: Kobo
-  readonly applied: Kobo
+interface Part extends MonthPart {
   readonly moves: number
 }
 
@@ -87,45 +28,40 @@ async function partsFor(tx: Tx, payerId: string, month: PeriodMonth): Promise<Pa
   return rows
 }
 
-/** The moves, above zero to the receivable, that give a month all it can take of what came for it and no more. */
-function movesOf(
-  { deducted, remitted }: MonthOwed,
-  parts: readonly Part[],
-): { part: Part; amount: number }[] {
-  const came = parts.reduce((sum, { amount }) => sum + amount, 0)
-  let left = Math.min(Math.max(0, deducted), came) - remitted
-  const moves: { part: Part; amount: number }[] = []
-  for (const part of left > 0 ? parts : parts.toReversed()) {
-    const amount =
-      left > 0 ? Math.min(left, part.amount - part.applied) : 0 - Math.min(0 - left, part.applied)
-    if (amount === 0) continue
-    moves.push({ part, amount })
-    left -= amount
-  }
-  return moves
-}
-
-/** Marks the items that the month's reports answered as remitted once the month is paid in full; or takes that back. */
-async function markItems(tx: Tx, payerId: string, month: PeriodMonth): Promise<void> {
-  const { deducted, remitted } = await owedFor(tx, payerId, month)
-  const isPaid = deducted > 0 && remitted === deducted
+/**
+ * Marks the items that the month's reports answered once nothing of the month is unremitted, as remitted or, where part of
+ * it was never sent, as written off, with their share of what came; or takes that back.
+ */
+async function markItems(
+  tx: Tx,
+  payerId: string,
+  month: PeriodMonth,
+  { deducted, remitted, writtenOff }: MonthOwed,
+): Promise<void> {
+  const isDone = deducted > 0 && remitted + writtenOff === deducted
+  const state = writtenOff > 0 ? 'written off' : 'remitted'
   // Only a posted report has answered items.
   const isOfMonth = sql`r.item_id = i.id and r.report_id in (
     select id from deduction_reports where payer_id = ${payerId} and month = ${month}::date)`
-  if (isPaid)
+  if (isDone)
     await sql`
-      update schedule_items i set state = 'remitted', remitted = i.deducted
-        from report_items r where ${isOfMonth} and i.state in ('deducted', 'short')`.execute(tx)
+      update schedule_items i
+        set state = ${state},
+          remitted = floor(i.deducted::numeric * ${remitted} / ${deducted})
+        from report_items r
+        where ${isOfMonth} and i.state in ('deducted', 'short', 'remitted', 'written off')
+          and (i.state <> ${state} or ${writtenOff > 0})`.execute(tx)
   else
     await sql`
       update schedule_items i set remitted = 0,
           state = case when i.deducted >= i.amount then 'deducted' else 'short' end
-        from report_items r where ${isOfMonth} and i.state = 'remitted'`.execute(tx)
+        from report_items r where ${isOfMonth} and i.state in ('remitted', 'written off')`.execute(tx)
 }
 
 /**
- * After a report or a remittance was posted or reversed: money that waited in suspense is credited to what the payer
- * owes for its month, or waits again. The payer is locked by the caller.
+ * After a report, a remittance or a write-off was posted or reversed: money that waited in suspense is credited to what
+ * the payer owes for its month, or waits again, and what it pays of a write-off is recovered. The payer is locked by the
+ * caller. Throws 409 where a written-off month would have too little deducted.
  */
 export async function settleMonths(
   work: Work,
@@ -135,13 +71,19 @@ export async function settleMonths(
   const [suspense, receivable] = [societyAccount('SUSPENSE'), societyAccount('PAYROLL_RECEIVABLE')]
   for (const month of new Set(months)) {
     const owed = await owedFor(work.tx, payer.id, month)
-    for (const { part, amount: wanted } of movesOf(owed, await partsFor(work.tx, payer.id, month))) {
+    refuseBelowWriteOffs(owed, month, await writeOffsFor(work.tx, payer.id, month))
+    const came = await partsFor(work.tx, payer.id, month)
+    const target = Math.min(Math.max(0, owed.deducted), sumKobo(came.map(({ amount }) => amount)))
+    let open: number = unremittedOf(owed)
+    for (const { part, amount: wanted } of movesTo(target, came)) {
       // What staff have assigned to somebody meanwhile is no longer there.
       const taken = wanted > 0 ? await takeOpen(work.tx, { kind: REMITTANCE, id: part.id }, wanted) : []
       const amount = wanted > 0 ? taken.reduce((sum, item) => sum + item.amount, 0) : wanted
       if (amount === 0) continue
       const moved = kobo(Math.abs(amount))
-      const text = amount > 0 ? REMITTANCE_TEXTS.cleared : REMITTANCE_TEXTS.heldAgain
+      const cleared = amount > open ? REMITTANCE_TEXTS.recovered : REMITTANCE_TEXTS.cleared
+      const text = amount > 0 ? cleared : REMITTANCE_TEXTS.heldAgain
+      open -= amount
       await work.post({
         kind: 'remittance',
         narration: text(formatMonth(month), payer.name),
@@ -167,10 +109,21 @@ export async function settleMonths(
         { payerId: payer.id, month, amount: 0 - amount, of: { remittanceId: part.id } },
       ])
     }
+    await settleWriteOffs(work, payer, month, await owedFor(work.tx, payer.id, month))
+    const settled = await owedFor(work.tx, payer.id, month)
     await creditMembers(work, payer.id, month, {
-      owed: await owedFor(work.tx, payer.id, month),
-      parts: await partsFor(work.tx, payer.id, month),
+      owed: settled,
+      parts: [
+        ...(await partsFor(work.tx, payer.id, month)).map(({ id, applied }) => ({
+          of: { remittanceId: id },
+          applied,
+        })),
+        ...(await writeOffsFor(work.tx, payer.id, month)).map(({ id, applied }) => ({
+          of: { voucherId: id },
+          applied,
+        })),
+      ],
     })
-    await markItems(work.tx, payer.id, month)
+    await markItems(work.tx, payer.id, month, settled)
   }
 }

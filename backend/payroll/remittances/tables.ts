@@ -48,10 +48,12 @@ export interface RemittanceTables {
     payer_id: string
     month: DateColumn
     occurred_at: InstantColumn
-    /** Above zero was deducted; below zero was remitted or taken back. */
+    /** Above zero was deducted; below zero was remitted, written off or taken back. */
     amount: KoboColumn
     report_id: OptionalText
     remittance_id: OptionalText
+    /** The voucher of a write-off. */
+    voucher_id: OptionalText
   }
   /** What a report credits when its money comes. */
   report_credits: {
@@ -70,12 +72,16 @@ export interface RemittanceTables {
     amount: KoboColumn
     credited: ColumnType<Kobo, number | undefined, number>
   }
-  /** What each remittance credited of it. */
+  /** What each remittance, or write-off in its place, credited of it. */
   report_credit_moves: {
     id: Generated<number>
     credit_id: number
-    remittance_id: string
+    remittance_id: OptionalText
+    voucher_id: OptionalText
     entry_id: number
     amount: KoboColumn
   }
+  /** The payer and the resolution of a journal voucher that writes off what the payer never sent. */
+  write_offs: { voucher_id: string; payer_id: string; resolution: string; resolved_on: DateColumn }
+  write_off_months: { voucher_id: string; month: DateColumn; amount: KoboColumn }
 }

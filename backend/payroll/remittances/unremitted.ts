@@ -28,7 +28,7 @@ type Row = MonthSums &
 
 const DAY = 86_400_000
 
-/** By payer and month: opening + deducted − remitted = closing, and what came before its report. */
+/** By payer and month: opening + deducted − remitted − written off = closing, and what came before its report. */
 export async function unremittedMonths(
   db: Queryable,
   { payerId, from, at }: UnremittedFilter,
@@ -41,6 +41,8 @@ export async function unremittedMonths(
           coalesce(sum(amount) filter (where occurred_at >= ${start} and report_id is not null), 0) as deducted,
           0 - coalesce(sum(amount) filter (where occurred_at >= ${start} and remittance_id is not null), 0)
             as remitted,
+          0 - coalesce(sum(amount) filter (where occurred_at >= ${start} and voucher_id is not null), 0)
+            as written_off,
           sum(amount) as closing
         from payer_receivables
         where occurred_at < ${end} and (${payerId}::text is null or payer_id = ${payerId}::text)
@@ -56,11 +58,12 @@ export async function unremittedMonths(
         group by r.payer_id, p.month)
     select y.id as "payerId", y.name as "payerName", y.remittance_day as "remittanceDay", month,
         coalesce(o.opening, 0)::bigint as opening, coalesce(o.deducted, 0)::bigint as deducted,
-        coalesce(o.remitted, 0)::bigint as remitted, coalesce(o.closing, 0)::bigint as closing,
+        coalesce(o.remitted, 0)::bigint as remitted, coalesce(o.written_off, 0)::bigint as "writtenOff",
+        coalesce(o.closing, 0)::bigint as closing,
         coalesce(w.held, 0)::bigint as held
       from owed o full join waiting w using (payer_id, month) join payers y on y.id = payer_id
       where coalesce(o.closing, 0) <> 0 or coalesce(w.held, 0) <> 0
-        or (${from}::date is not null and (o.opening <> 0 or o.deducted <> 0 or o.remitted <> 0))
+        or (${from}::date is not null and (o.opening <> 0 or o.deducted <> 0 or o.remitted <> 0 or o.written_off <> 0))
       order by y.name, y.id, month`.execute(db)
   return rows.map(({ remittanceDay, ...row }) => {
     const expected = expectedOn(row.month, remittanceDay)

@@ -13,9 +13,10 @@ type Deduction = NonNullable<OwnDeductionsQuery['ownDeductions']>[number]
 const SHOWN = 6
 
 /** Both dates: when the deduction was booked, and when its money came. */
-function datesOf({ reportedOn, remittedOn, isCredited }: Deduction): string {
+function datesOf({ reportedOn, remittedOn, isCredited, isWrittenOff }: Deduction): string {
   const booked = PAYROLL_TEXTS.booked(formatPlainDate(reportedOn))
   if (remittedOn !== null) return `${booked}, ${PAYROLL_TEXTS.remittedOn(formatPlainDate(remittedOn))}`
+  if (isWrittenOff) return `${booked}, ${PAYROLL_TEXTS.writtenOff}`
   return [
     `${booked}, ${PAYROLL_TEXTS.notRemitted}`,
     ...(isCredited ? [] : [PAYROLL_TEXTS.creditedLater]),

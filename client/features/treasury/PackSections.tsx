@@ -7,6 +7,7 @@ import { formatNaira, type Kobo, kobo, koboToNaira, sumKobo } from '#rules/money
 import { AGM_TEXTS } from '#rules/texts/agm-pack.ts'
 import { AGEING_LABELS, LOAN_STANDING_TEXTS } from '#rules/texts/arrears.ts'
 import { STATEMENT_LABELS } from '#rules/texts/treasury.ts'
+import { WRITE_OFF_TEXTS } from '#rules/texts/write-offs.ts'
 import type { CsvTable } from '../../lists/csv-table.ts'
 import type { ListColumn } from '../../lists/list-column.ts'
 import { paths } from '../../paths.ts'
@@ -206,8 +207,9 @@ function unremittedSection({ to }: Year, { unremittedDeductions }: AgmPackQuery)
     const first = parsePlainDate(`${month}-01`)
     return first === null ? month : formatMonth(first)
   }
-  const amounts = (sums: { deducted: Kobo; remitted: Kobo; closing: Kobo }, payer = '') =>
-    [sums.deducted, sums.remitted, sums.closing].map((amount) =>
+  const hasWriteOffs = (unremittedDeductions?.total.writtenOff ?? 0) !== 0
+  const amounts = (sums: { deducted: Kobo; remitted: Kobo; writtenOff: Kobo; closing: Kobo }, payer = '') =>
+    [sums.deducted, sums.remitted, ...(hasWriteOffs ? [sums.writtenOff] : []), sums.closing].map((amount) =>
       amountOf(amount, paths.unremitted(payer, to)),
     )
   const lines = (unremittedDeductions?.months ?? []).map(({ payerId, payerName, month, sums }) => ({
@@ -217,7 +219,15 @@ function unremittedSection({ to }: Year, { unremittedDeductions }: AgmPackQuery)
   return section(
     'unremitted-deductions',
     AGM_TEXTS.unremitted,
-    [2, 'Payer', 'Month', 'Deducted', 'Remitted', 'Not remitted'],
+    [
+      2,
+      'Payer',
+      'Month',
+      'Deducted',
+      'Remitted',
+      ...(hasWriteOffs ? [WRITE_OFF_TEXTS.writtenOff] : []),
+      'Not remitted',
+    ],
     unremittedDeductions && lines.length > 0
       ? [...lines, { id: 'total', cells: [AGM_TEXTS.total, '', ...amounts(unremittedDeductions.total)] }]
       : [],

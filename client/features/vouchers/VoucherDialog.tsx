@@ -18,7 +18,8 @@ import { VoucherActions } from './VoucherActions.tsx'
 import { useVoucherDialogQuery } from './VoucherDialog.generated.ts'
 import { VoucherLines } from './VoucherLines.tsx'
 import { VoucherState } from './VoucherState.tsx'
-import type { ShownVoucher } from './voucher-words.ts'
+import { partyFacts, type ShownVoucher } from './voucher-words.ts'
+import { WriteOffMonths } from './WriteOffMonths.tsx'
 
 export interface VoucherDialogProps {
   /** '' while no voucher is open. */
@@ -70,7 +71,7 @@ function VoucherBody({
   readonly voucher: ShownVoucher
   readonly onEntry: VoucherDialogProps['onEntry']
 }) {
-  const { kind, party, method, bankAccount, reference, entry, reversal, posted, ended, created } = voucher
+  const { method, bankAccount, reference, entry, reversal, posted, ended, created } = voucher
   const { all } = useBankChoices()
   const link = (of: string) => (
     <EntryLink type="button" onClick={() => onEntry(of)}>
@@ -82,7 +83,7 @@ function VoucherBody({
     { label: 'Status', value: <VoucherState voucher={voucher} /> },
     { label: 'Date', value: formatPlainDate(voucher.date) },
     { label: 'Amount', value: formatNaira(voucher.total) },
-    ...(party === '' ? [] : [{ label: kind === 'PAYMENT' ? 'Paid to' : 'Received from', value: party }]),
+    ...partyFacts(voucher),
     ...(method === null ? [] : [{ label: 'By', value: MONEY_METHOD_LABELS[method] }]),
     ...(bankAccount === null || all.length < 2
       ? []
@@ -115,6 +116,7 @@ function VoucherBody({
         </div>
       )}
       <VoucherLines voucher={voucher} />
+      <WriteOffMonths voucher={voucher} />
     </chakra.div>
   )
 }

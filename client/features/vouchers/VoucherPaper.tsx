@@ -8,13 +8,14 @@ import { PaperFacts, PaperSection } from '../../ui/PaperParts.tsx'
 import { PrintSheet, SignatureLines } from '../../ui/PrintPage.tsx'
 import { useBankChoices } from '../treasury/bank-accounts/use-bank-choices.ts'
 import { VoucherLines } from './VoucherLines.tsx'
-import type { ShownVoucher } from './voucher-words.ts'
+import { partyFacts, type ShownVoucher } from './voucher-words.ts'
+import { WriteOffMonths } from './WriteOffMonths.tsx'
 
 /** A voucher on paper: its facts, its lines and the lines for signatures. */
 export function VoucherPaper({ voucher }: { readonly voucher: ShownVoucher }) {
   const { name, address } = useSociety()
   const { all } = useBankChoices()
-  const { kind, method, bankAccount, reference, party, posted } = voucher
+  const { kind, method, bankAccount, reference, posted } = voucher
   return (
     <PrintSheet
       society={{ name, address }}
@@ -26,7 +27,7 @@ export function VoucherPaper({ voucher }: { readonly voucher: ShownVoucher }) {
         facts={[
           ['Date', formatPlainDate(voucher.date)],
           ['Amount', formatNaira(voucher.total)],
-          ...(party === '' ? [] : ([[kind === 'PAYMENT' ? 'Paid to' : 'Received from', party]] as const)),
+          ...partyFacts(voucher).map(({ label, value }) => [label, value] as const),
           ...(method === null ? [] : ([['By', MONEY_METHOD_LABELS[method]]] as const)),
           ...(bankAccount === null || all.length < 2
             ? []
@@ -41,6 +42,7 @@ export function VoucherPaper({ voucher }: { readonly voucher: ShownVoucher }) {
       </PaperSection>
       <PaperSection title="Accounts" level={3}>
         <VoucherLines voucher={voucher} isOnPaper />
+        <WriteOffMonths voucher={voucher} />
       </PaperSection>
       <SignatureLines
         lines={[

@@ -1,3 +1,5 @@
+import { formatPlainDate } from '#rules/dates.ts'
+import { WRITE_OFF_TEXTS } from '#rules/texts/write-offs.ts'
 import type { VoucherPartsFragment } from './VoucherParts.generated.ts'
 
 /** A voucher as the screens of vouchers read it. */
@@ -12,3 +14,21 @@ export const accountText = ({ account }: Pick<ShownLine, 'account'>): string =>
 /** 'Adaeze Okafor, COOP000101'; '' for an account of the society. */
 export const memberText = ({ member }: Pick<ShownLine, 'member'>): string =>
   member === null ? '' : [member.name, member.memberNumber].filter(Boolean).join(', ')
+
+/** Who paid or is paid; of a write-off, who never paid and by which resolution that is given up. */
+export function partyFacts({
+  kind,
+  party,
+  writeOff,
+}: Pick<ShownVoucher, 'kind' | 'party' | 'writeOff'>): readonly {
+  readonly label: string
+  readonly value: string
+}[] {
+  if (writeOff !== null)
+    return [
+      { label: 'Payer', value: writeOff.payerName },
+      { label: WRITE_OFF_TEXTS.resolution, value: writeOff.resolution },
+      { label: WRITE_OFF_TEXTS.resolvedOn, value: formatPlainDate(writeOff.resolvedOn) },
+    ]
+  return party === '' ? [] : [{ label: kind === 'PAYMENT' ? 'Paid to' : 'Received from', value: party }]
+}

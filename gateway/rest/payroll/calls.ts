@@ -4,6 +4,7 @@ import type { PayrollSource } from '#schema/payroll/source.ts'
 import type { Backend } from '../backend.ts'
 import { optionalObjectIn } from '../envelope.ts'
 import { nullWhenMissing } from '../null-when-missing.ts'
+import { payerField } from '../payer-field.ts'
 import { readPage } from './read-page.ts'
 import {
   readArrears,
@@ -30,7 +31,7 @@ export const payrollApi = (backend: Backend): PayrollSource => ({
     backend.act(payrollCalls.setMemberPayer, {
       params: { id },
       values: { payer: payerId ?? '', paysAlone: String(paysAlone), payrollNumber, entranceFee },
-      rename: (field) => (field === 'payer' ? 'payerId' : field),
+      rename: payerField,
     }),
   schedules: ({ payerId, month }, { page, pageSize }) =>
     backend.ask(payrollCalls.schedules, { query: { payer: payerId, month, page, pageSize } }, (answer) =>

@@ -4,11 +4,9 @@ import type { Backend } from '../backend.ts'
 import { objectIn, optionalObjectIn, type WireAnswer } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
 import { nullWhenMissing } from '../null-when-missing.ts'
+import { payerField } from '../payer-field.ts'
 import { readPage } from './read-page.ts'
 import { readRemittance, readUnremitted } from './remittance-translate.ts'
-
-/** The names of the contract in errors, as the graph has them. */
-const rename = (field: string): string => (field === 'payer' ? 'payerId' : field)
 
 /** The calls of remittances, which are extensions. */
 export function remittanceApi(backend: Backend, links: FileLinks): RemittanceSource {
@@ -27,7 +25,7 @@ export function remittanceApi(backend: Backend, links: FileLinks): RemittanceSou
     post: ({ method, ...remittance }: NewRemittance, key) =>
       backend.act(
         remittanceCalls.postRemittance,
-        { values: { ...remittance, method: method.toLowerCase() }, key, rename },
+        { values: { ...remittance, method: method.toLowerCase() }, key, rename: payerField },
         changed,
       ),
     reverse: (id, reason) =>

@@ -40,6 +40,7 @@ const readSums = (fields: Decoder): MonthSums => ({
   opening: fields.naira('opening'),
   deducted: fields.naira('deducted'),
   remitted: fields.naira('remitted'),
+  writtenOff: amountIn(fields, 'writtenOff'),
   closing: fields.naira('closing'),
   held: fields.naira('held'),
 })

@@ -3,15 +3,13 @@ import type { DeductionReportSource } from '#schema/payroll/report-source.ts'
 import type { Backend } from '../backend.ts'
 import { optionalObjectIn, type WireAnswer } from '../envelope.ts'
 import { nullWhenMissing } from '../null-when-missing.ts'
+import { payerField } from '../payer-field.ts'
 import { readPage } from './read-page.ts'
 import { readReport, readReportDetail, readReportRow } from './report-translate.ts'
 import { readFile } from './translate.ts'
 
 const madeId = (answer: WireAnswer): string | null =>
   optionalObjectIn(answer, [], ['_id'])?.text('_id') ?? null
-
-/** The names of the contract in errors, as the graph has them. */
-const rename = (field: string): string => (field === 'payer' ? 'payerId' : field)
 
 /** The calls of deduction reports. */
 export const deductionReportApi = (backend: Backend): DeductionReportSource => ({
@@ -28,8 +26,8 @@ export const deductionReportApi = (backend: Backend): DeductionReportSource => (
     ),
   file: (id, kind) =>
     nullWhenMissing(backend.ask(reportCalls.reportFile, { params: { id }, query: { kind } }, readFile)),
-  upload: (values, key) => backend.act(reportCalls.uploadReport, { values, key, rename }, madeId),
-  netPayOnly: (values) => backend.act(reportCalls.netPayOnly, { values, rename }, madeId),
+  upload: (values, key) => backend.act(reportCalls.uploadReport, { values, key, rename: payerField }, madeId),
+  netPayOnly: (values) => backend.act(reportCalls.netPayOnly, { values, rename: payerField }, madeId),
   setColumns: (id, version, columns) =>
     backend.act(reportCalls.setColumns, {
       params: { id },

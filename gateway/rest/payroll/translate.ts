@@ -268,4 +268,5 @@ export const readOwnDeductions = (answer: WireAnswer): readonly OwnDeduction[] =
     reportedOn: dayIn(row, 'reportedOn'),
     remittedOn: row.date('remittedOn'),
     isCredited: row.flag('isCredited', false),
+    isWrittenOff: row.flag('isWrittenOff', false),
   }))

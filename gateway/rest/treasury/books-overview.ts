@@ -2,7 +2,7 @@ import type { BooksOverview, MonthOfArrears, MonthOfBooks } from '#schema/treasu
 import type { Decoder } from '../decoder.ts'
 import { objectIn, type WireAnswer } from '../envelope.ts'
 import { readBandSums } from './arrears-translate.ts'
-import { dayIn, everyRow } from './books-parts.ts'
+import { amountIn, dayIn, everyRow } from './books-parts.ts'
 import { readOpenPeriod } from './translate.ts'
 
 const readMonth = (fields: Decoder): MonthOfBooks => ({
@@ -15,6 +15,7 @@ const readMonth = (fields: Decoder): MonthOfBooks => ({
   scheduled: fields.naira('scheduled'),
   deducted: fields.naira('deducted'),
   remitted: fields.naira('remitted'),
+  writtenOff: amountIn(fields, 'writtenOff'),
 })
 
 /** The overview of the books; a month that cannot be read is an error, because a chart would hide that it is missing. */

@@ -1,11 +1,19 @@
 import { settlementCalls } from '#backend/contract/early-settlement.ts'
 import { voucherCalls } from '#backend/contract/vouchers.ts'
+import { writeOffCalls } from '#backend/contract/write-offs.ts'
 import { yearEndCalls } from '#backend/contract/year-ends.ts'
-import type { NewAdjustment, NewSettlement, NewVoucher, VoucherFilter } from '#schema/vouchers/source.ts'
+import type {
+  NewAdjustment,
+  NewSettlement,
+  NewVoucher,
+  NewWriteOff,
+  VoucherFilter,
+} from '#schema/vouchers/source.ts'
 import type { Backend } from '../backend.ts'
 import { type AskedPage, objectIn, optionalObjectIn, pageIn, type WireAnswer } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
 import { nullWhenMissing } from '../null-when-missing.ts'
+import { payerField } from '../payer-field.ts'
 import { bankApi } from './bank.ts'
 import { openingApi } from './opening.ts'
 import { readReversal, readVoucher } from './translate.ts'
@@ -56,6 +64,12 @@ export function voucherApi(backend: Backend, links: FileLinks) {
         settlementCalls.settleLoan,
         { params: { reference: loanReference }, values: { ...form, method: method.toLowerCase() }, key },
         changed,
+      ),
+    writeOff: (writeOff: NewWriteOff, key: string | null) =>
+      backend.act(writeOffCalls.writeOff, { values: writeOff, key, rename: payerField }, changed),
+    writeOffs: (payer: string | null, asked: AskedPage) =>
+      backend.ask(writeOffCalls.writeOffs, { query: { ...asked, payer } }, (answer) =>
+        pageIn(answer, ['vouchers'], (fields) => readVoucher(fields, links)),
       ),
     post: (id: string) => backend.act(voucherCalls.postVoucher, { params: { id } }, changed),
     discard: (id: string, reason: string) =>

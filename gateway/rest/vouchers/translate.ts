@@ -1,10 +1,10 @@
 import { MONEY_USES } from '#rules/vouchers/reversal.ts'
 import { MONEY_METHODS, VOUCHER_KINDS, VOUCHER_STATES } from '#rules/vouchers/voucher.ts'
 import type { Done } from '#schema/vouchers/done.ts'
-import type { MoneyUsed, Reversal, Voucher, VoucherLine } from '#schema/vouchers/source.ts'
+import type { MoneyUsed, Reversal, Voucher, VoucherLine, WriteOff } from '#schema/vouchers/source.ts'
 import { DecodeError, type Decoder } from '../decoder.ts'
 import type { FileLinks } from '../file-links.ts'
-import { amountIn, dayIn, memberIn } from '../treasury/books-parts.ts'
+import { amountIn, dayIn, everyRow, memberIn } from '../treasury/books-parts.ts'
 import { accountIn, accountOf, requiredWord, wordIn } from '../treasury/translate.ts'
 
 /** Who did it, and when; null for nobody. */
@@ -29,6 +29,19 @@ const readLine = (fields: Decoder): VoucherLine => ({
   credit: amountIn(fields, 'credit'),
 })
 
+const readWriteOff = (fields: Decoder | null): WriteOff | null =>
+  fields && {
+    payerId: fields.text('payerId'),
+    payerName: fields.text('payerName'),
+    resolution: fields.text('resolution'),
+    resolvedOn: dayIn(fields, 'resolvedOn'),
+    months: everyRow(fields, 'months', (row) => ({
+      month: row.text('month'),
+      amount: row.naira('amount'),
+      recovered: amountIn(row, 'recovered'),
+    })),
+  }
+
 export const readVoucher = (fields: Decoder, links: FileLinks): Voucher => ({
   id: fields.text('_id'),
   number: fields.text('referenceNo'),
@@ -44,6 +57,7 @@ export const readVoucher = (fields: Decoder, links: FileLinks): Voucher => ({
   lines: fields.strict.children('lines').map(readLine),
   evidenceUrl: links.link(fields.location('evidence')),
   yearEnd: fields.strict.optionalWhole('yearEnd'),
+  writeOff: readWriteOff(fields.strict.child('writeOff')),
   created: neededDone(fields, 'created'),
   posted: readDone(fields, 'posted'),
   ended: readDone(fields, 'ended'),

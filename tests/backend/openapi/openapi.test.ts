@@ -32,6 +32,7 @@ import { unappliedCalls } from '#backend/contract/unapplied.ts'
 import { voucherCalls } from '#backend/contract/vouchers.ts'
 import type { WireCall } from '#backend/contract/wire.ts'
 import { withdrawalCalls } from '#backend/contract/withdrawals.ts'
+import { writeOffCalls } from '#backend/contract/write-offs.ts'
 import { yearEndCalls } from '#backend/contract/year-ends.ts'
 import type { Register } from '#backend/http/route.ts'
 import { CALLS } from '#backend/openapi/document.ts'
@@ -56,6 +57,7 @@ const CONTRACT: readonly WireCall[] = [
   sessionCalls,
   societyCalls,
   settlementCalls,
+  writeOffCalls,
   treasuryCalls,
   booksOverviewCalls,
   membersByClassCalls,

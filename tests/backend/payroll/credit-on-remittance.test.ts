@@ -3,18 +3,29 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { naira } from '#rules/money.ts'
 import { MEMBERS_UNAPPLIED } from '#rules/treasury/society-accounts.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
-import { expectBalanced } from '../../support/books.ts'
+import { expectBalanced, spend } from '../../support/books.ts'
 import { expectDepositsAgree, landOf, owesLand } from '../../support/land-debt.ts'
 import { LEDGER, payrollFile, payrollMonth } from '../../support/payroll-month.ts'
-import type { Person } from '../../support/people.ts'
 
 let backend: TestBackend
-let moderator: Person
 let payer: string
 
-const { open, ask, paid, owe, sent, uploaded, posted, balance } = payrollMonth(() => backend)
+const {
+  open,
+  ask,
+  paid,
+  owe,
+  sent,
+  uploaded,
+  posted,
+  balance,
+  stateOf,
+  remit: send,
+  writtenOff,
+} = payrollMonth(() => backend)
 
 beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'isusu-credit-'))
@@ -22,7 +33,7 @@ beforeAll(async () => {
   await writeFile(file, JSON.stringify({ creditMembersOn: 'REMITTANCE' }))
   backend = await startTestBackend({ SOCIETY_FILE: file })
   await rm(folder, { recursive: true })
-  ;({ moderator, payer } = await open())
+  ;({ payer } = await open())
   // Everybody else pays by himself.
   await sql`insert into member_payers (member_id, changed_at) select id, now() from members`.execute(
     backend.deps.db,
@@ -30,21 +41,8 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
-let numbered = 0
-
 async function remit(month: string, amount: number): Promise<string> {
-  numbered += 1
-  const form = new FormData()
-  const values = { payer, date: backend.clock.now.toISOString().slice(0, 10), method: 'transfer' }
-  for (const [name, value] of Object.entries({ ...values, reference: `FT-${numbered}`, received: amount }))
-    form.set(name, String(value))
-  form.set('parts', JSON.stringify([{ month, amount }]))
-  const came = await backend.call({
-    method: 'POST',
-    path: '/admin/API/remittances',
-    token: moderator.token,
-    form,
-  })
+  const came = await send([{ month, amount }])
   expect(came.status, came.text).toBe(200)
   return came.body.remittance._id
 }
@@ -161,6 +159,54 @@ describe('a society that credits members on the remittance', () => {
     expect(undone.status, undone.text).toBe(200)
     expect(await landOf(backend, land)).toEqual({ paid: 250, outstanding: 80 })
     await expectDepositsAgree(backend)
+    await expectBalanced(backend)
+  })
+
+  it('credits members with what is written off: the loss is the society’s, and what comes later is income', async () => {
+    const [dada, efe] = [await paid(), await paid()]
+    const loan = await owe(dada, 150)
+    const schedule = await sent('2027-11-01', [
+      { person: dada, kind: 'loan', item: 'ONE_YEAR_NORMAL', record: loan, amount: 100 },
+      { person: efe, item: 'ORDINARY_SAVINGS', amount: 50 },
+    ])
+    const rows = [
+      [dada.number, dada.name, 'REST', 100],
+      [efe.number, efe.name, 'SAV', 50],
+    ]
+    const report = await uploaded('2027-11', payrollFile(...rows))
+    await posted(report)
+    const shown = async () => [
+      await balance('loan', LEDGER.loan, dada.id),
+      await balance('savings', LEDGER.ordinary, efe.id),
+      await balance('society', 'AWAITING_REMITTANCE'),
+      await balance('society', 'UNREMITTED_LOSSES'),
+      await balance('society', 'RECOVERED_DEDUCTIONS'),
+    ]
+    await remit('2027-11', 30)
+    expect(await shown()).toEqual([-130, 10, 120, 0, 0])
+    const loss = await writtenOff([{ month: '2027-11', amount: 120 }])
+    expect(await shown()).toEqual([-50, 50, 0, -120, 0])
+    expect((await stateOf(schedule, dada))[0]).toMatchObject({ state: 'written off' })
+    const own = await backend.call({ path: '/user/API/deductions', token: dada.token })
+    expect(own.body.deductions).toMatchObject([
+      { amount: 100, remittedOn: null, isCredited: true, isWrittenOff: true },
+    ])
+    await expectBalanced(backend)
+    // What comes after all credits nobody twice.
+    const late = await remit('2027-11', 45)
+    expect(await shown()).toEqual([-50, 50, 0, -120, 45])
+    // Without the write-off the late money is the members’, and the rest waits again.
+    const undone = await ask('POST', `vouchers/${loss._id}/reverse`, { reason: 'The office opened again' })
+    expect(undone.status, undone.text).toBe(200)
+    expect(await shown()).toEqual([-100, 25, 75, 0, 0])
+    await expectBalanced(backend)
+    await ask('POST', `remittances/${late}/reverse`, { reason: 'The cheque was returned' })
+    expect(await shown()).toEqual([-130, 10, 120, 0, 0])
+    // Where the member has used what the write-off credited, a second person decides about its reversal.
+    const again = await writtenOff([{ month: '2027-11', amount: 120 }])
+    await spend(backend, efe, 'ORDINARY_SAVINGS', naira(45))
+    const asked = await ask('POST', `vouchers/${again._id}/reverse`, { reason: 'Money is promised' })
+    expect(asked.body.voucher).toMatchObject({ status: 'posted', reversalWaits: true })
     await expectBalanced(backend)
   })
 })

@@ -87,8 +87,10 @@ describe('direct posting to control accounts', () => {
 
   it('meets an error that names the record that books it', async () => {
     const errorOf = async (account: string) => (await journal(account)).body.errors
-    expect((await errorOf(OWED))['lines.1.account']).toMatch(/deduction reports and remittances/)
-    expect((await errorOf(AWAITING))['lines.1.account']).toMatch(/deduction reports and remittances/)
+    expect((await errorOf(OWED))['lines.1.account']).toMatch(/deduction reports, remittances and write-offs/)
+    expect((await errorOf(AWAITING))['lines.1.account']).toMatch(
+      /deduction reports, remittances and write-offs/,
+    )
     expect((await errorOf(UNEARNED))['lines.1.account']).toMatch(/closing of months/)
     expect((await errorOf(LAND))['lines.1.landRequestId']).toMatch(/land request/)
     expect((await errorOf(SAVINGS))['lines.1.memberId']).toMatch(/control account/)

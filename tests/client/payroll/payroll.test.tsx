@@ -204,6 +204,7 @@ describe('what was deducted', () => {
             anOwnDeduction({ month: '2026-07', surplus: naira(700), advanced: naira(500) }),
             anOwnDeduction({ month: '2026-06', surplus: naira(600), advanced: naira(600) }),
             anOwnDeduction({ month: '2026-09', remittedOn: '2026-11-05' as PlainDate }),
+            anOwnDeduction({ month: '2024-03', isWrittenOff: true }),
           ],
         },
       },
@@ -215,6 +216,9 @@ describe('what was deducted', () => {
       ),
     ).toBeVisible()
     expect(screen.getByText('booked on 3 November 2026, remitted on 5 November 2026')).toBeVisible()
+    expect(
+      screen.getByText(/never fully remitted\. The society bears the loss; you lose nothing\.$/),
+    ).toBeVisible()
     for (const text of [
       '₦700 of it is above what was asked for: it went to your unapplied balance.',
       '₦700 of it is above what was asked for: ₦500 pays later months in advance, the rest went to your unapplied balance.',

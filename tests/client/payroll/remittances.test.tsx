@@ -1,8 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
 import { type GraphResolvers, graphError } from '#tests/support/client-graph.ts'
-import { aGraphMember, aViewer } from '#tests/support/client-records.ts'
 import { watchDownloads } from '#tests/support/downloads.ts'
 import { exported, openAsStaff } from '../reports/staff.ts'
 
@@ -35,7 +33,7 @@ const month = (name: string, closing: number, more: object = {}) => ({
   payerId: 'p1',
   payerName: 'University bursary',
   month: name,
-  sums: { opening: 0, deducted: closing, remitted: 0, closing, held: 0 },
+  sums: { opening: 0, deducted: closing, remitted: 0, writtenOff: 0, closing, held: 0 },
   expectedOn: '2026-10-07',
   daysLate: 44,
   band: 'DAYS_31_60',
@@ -59,23 +57,13 @@ const GRAPH = {
   unremittedDeductions: () => ({
     at: '2026-11-20',
     months: MONTHS,
-    total: { opening: 0, deducted: 110_000_50, remitted: 0, closing: 110_000_50, held: 0 },
+    total: { opening: 0, deducted: 110_000_50, remitted: 0, writtenOff: 0, closing: 110_000_50, held: 0 },
   }),
 }
 
 /** A page of the staff whose graph answers these changes. */
 const openToChange = (path: string, changes: NonNullable<GraphResolvers[string]>) =>
-  renderClientApp({
-    path,
-    session: aSession({ id: 'staff-1', level: 2, name: 'Ngozi Okoro' }),
-    resolvers: {
-      Query: {
-        viewer: () => aViewer(aGraphMember({ id: 'staff-1' }), { accessLevel: 'MODERATOR' }),
-        ...GRAPH,
-      },
-      Mutation: changes,
-    },
-  })
+  openAsStaff(path, GRAPH, changes)
 
 afterEach(() => {
   localStorage.clear()
@@ -173,13 +161,14 @@ describe('unremitted deductions', () => {
       '0',
       '60000',
       '0',
+      '0',
       '60000',
       '0',
       '2026-10-07',
       '44',
       '31–60 days',
     ])
-    expect(lines.at(-1)?.slice(0, 7)).toEqual(['Total', '', '0', '110000.5', '0', '110000.5', '0'])
+    expect(lines.at(-1)?.slice(0, 8)).toEqual(['Total', '', '0', '110000.5', '0', '0', '110000.5', '0'])
   })
 
   test('print as a statement for the Director of Co-operatives', async () => {

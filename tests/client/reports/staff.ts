@@ -5,8 +5,12 @@ import type { GraphResolvers } from '#tests/support/client-graph.ts'
 import { aGraphMember, aViewer } from '#tests/support/client-records.ts'
 import { readCsv } from '#tests/support/read-csv.ts'
 
-/** A page of the staff with these queries of the graph. */
-export const openAsStaff = (path: string, queries: NonNullable<GraphResolvers[string]>): ClientApp =>
+/** A page of the staff with these queries and mutations of the graph. */
+export const openAsStaff = (
+  path: string,
+  queries: NonNullable<GraphResolvers[string]>,
+  changes: NonNullable<GraphResolvers[string]> = {},
+): ClientApp =>
   renderClientApp({
     path,
     session: aSession({ id: 'staff-1', level: 2, name: 'Ngozi Okoro' }),
@@ -15,6 +19,7 @@ export const openAsStaff = (path: string, queries: NonNullable<GraphResolvers[st
         viewer: () => aViewer(aGraphMember({ id: 'staff-1' }), { accessLevel: 'MODERATOR' }),
         ...queries,
       },
+      Mutation: changes,
     },
   })
 

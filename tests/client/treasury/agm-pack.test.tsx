@@ -47,10 +47,10 @@ const pack = (changes: object = {}) => ({
         payerId: 'p1',
         payerName: 'Bursary',
         month: '2025-11',
-        sums: { deducted: 50_000, remitted: 20_000, closing: 30_000 },
+        sums: { deducted: 50_000, remitted: 20_000, writtenOff: 0, closing: 30_000 },
       },
     ],
-    total: { deducted: 50_000, remitted: 20_000, closing: 30_000 },
+    total: { deducted: 50_000, remitted: 20_000, writtenOff: 0, closing: 30_000 },
   }),
   ...changes,
 })

@@ -138,7 +138,8 @@ export const payrollOperations: readonly Operation[] = [
   {
     name: 'ownDeductions',
     as: 'member',
-    document: '{ ownDeductions { month payer amount surplus advanced reportedOn remittedOn isCredited } }',
+    document:
+      '{ ownDeductions { month payer amount surplus advanced reportedOn remittedOn isCredited isWrittenOff } }',
     extension: true,
   },
   {

@@ -6,9 +6,11 @@ const ERRORS = 'message userErrors { field message code }'
 const REMITTANCE = `remittanceId number payerId payerName state date method reference narration received charge
   parts { month amount held } evidenceUrl posted { at by } reversed { at by } reason entry reversal isReversalWaiting`
 
-const SUMS = '{ opening deducted remitted closing held }'
+const SUMS = '{ opening deducted remitted writtenOff closing held }'
 
-/** A remittance from its posting to its reversal, and what is unremitted. */
+const WRITE_OFF = '{ payerId payerName resolution resolvedOn months { month amount recovered } }'
+
+/** A remittance from its posting to its reversal, what is unremitted, and what of it is written off. */
 export const remittanceOperations: readonly Operation[] = [
   {
     name: 'postRemittance',
@@ -48,5 +50,25 @@ export const remittanceOperations: readonly Operation[] = [
       remittance { ${REMITTANCE} } ${ERRORS} } }`,
     variables: ({ remittance }) => ({ id: remittance ?? 'x' }),
     extension: true,
+  },
+  {
+    name: 'writeOffUnremitted',
+    as: 'staff',
+    document: `mutation ($payer: ID!) { writeOffUnremitted(input: { payerId: $payer, date: "2026-11-20",
+      resolution: "MC/2026/14", resolvedOn: "2026-11-20", narration: "The office was closed",
+      parts: [{ month: "2031-01", amount: 4000 }] }) { voucher { id number kind state total writeOff ${WRITE_OFF} } ${ERRORS} } }`,
+    variables: ({ payer }) => ({ payer: payer ?? 'p1' }),
+    extension: true,
+    check: ({ writeOffUnremitted }) =>
+      expect(writeOffUnremitted.voucher.writeOff.months).toEqual([
+        { month: '2031-01', amount: 4000, recovered: 0 },
+      ]),
+  },
+  {
+    name: 'writeOffs',
+    as: 'staff',
+    document: `{ writeOffs { totalCount items { id number state date total writeOff ${WRITE_OFF} } } }`,
+    extension: true,
+    check: ({ writeOffs }) => expect(writeOffs.items[0].writeOff.resolution).toBe('MC/2026/14'),
   },
 ]

@@ -284,6 +284,21 @@ const VOUCHER = {
   reversalWaits: true,
 }
 
+const WRITE_OFF = {
+  ...VOUCHER,
+  _id: 'w1',
+  referenceNo: 'GV1',
+  kind: 'journal',
+  method: null,
+  writeOff: {
+    payerId: 'x',
+    payerName: 'Bursary',
+    resolution: 'MC/2026/14',
+    resolvedOn: '2026-11-20',
+    months: [{ month: '2031-01', amount: '40', recovered: '0' }],
+  },
+}
+
 const REVERSAL = {
   _id: 'r1',
   subject: 'voucher',
@@ -338,7 +353,9 @@ const CHECKED = { issuedAt: '2026-01-05T10:00:00Z', from: '2026-01-01', to: '202
 /** Vouchers and reversals; null for paths that are none of them. */
 function answerVouchers(path: string): OtherAnswer | null {
   if (path === '/admin/API/vouchers')
-    return [200, { vouchers: [VOUCHER], voucher: VOUCHER, message: 'done', totalPages: '1' }]
+    return [200, { vouchers: [VOUCHER, WRITE_OFF], voucher: VOUCHER, message: 'done', totalPages: '1' }]
+  if (path === '/admin/API/writeoffs')
+    return [200, { vouchers: [WRITE_OFF], voucher: WRITE_OFF, message: 'done', totalPages: '1' }]
   if (path.startsWith('/admin/API/vouchers/')) return [200, { voucher: VOUCHER, message: 'done' }]
   if (path === '/admin/API/reversals') return [200, { reversals: [REVERSAL], waiting: '1', totalPages: '1' }]
   if (path.startsWith('/admin/API/reversals/')) return [200, { message: 'done' }]

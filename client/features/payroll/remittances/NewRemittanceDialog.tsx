@@ -134,7 +134,7 @@ export function NewRemittanceDialog({ payers, start, onClose, onPosted }: NewRem
       {fields.map(({ id }, place) => (
         <PartFields
           key={id}
-          form={form}
+          form={formPart(form)}
           place={place}
           months={months}
           onEdited={() => setIsEdited(true)}

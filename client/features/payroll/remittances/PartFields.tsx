@@ -1,28 +1,32 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trash2 } from 'lucide-react'
 import { FormValue } from '../../../forms/FormValue.tsx'
-import type { RulesForm } from '../../../forms/use-rules-form.ts'
+import type { FormPart } from '../../../forms/use-rules-form.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { MoneyField } from '../../../ui/MoneyField.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
-import type { RemittanceValues } from './remittance-values.ts'
+import type { PartValues } from './remittance-values.ts'
 
 const Part = chakra('fieldset', {
   base: { display: 'grid', gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' }, gap: '4' },
 })
 
 export interface PartFieldsProps {
-  readonly form: RulesForm<RemittanceValues>
+  readonly form: FormPart<{ parts: PartValues[] }>
   readonly place: number
   readonly months: readonly { readonly value: string; readonly label: string }[]
+  /** Below the amount. */
+  readonly help?: string | null
   /** Called when the person changes the part. */
-  readonly onEdited: () => void
+  readonly onEdited?: () => void
+  /** Called with the month that the person chooses. */
+  readonly onMonth?: (month: string) => void
   /** Absent for the only part. */
   readonly onRemove?: () => void
 }
 
-/** One month that a remittance is for, and its amount. */
-export function PartFields({ form, place, months, onEdited, onRemove }: PartFieldsProps) {
+/** One month that money is for, and its amount. */
+export function PartFields({ form, place, months, help, onEdited, onMonth, onRemove }: PartFieldsProps) {
   const month = form.bind(`parts.${place}.month`)
   return (
     <Part>
@@ -30,8 +34,9 @@ export function PartFields({ form, place, months, onEdited, onRemove }: PartFiel
       <SelectField
         {...month}
         onChange={(event) => {
-          onEdited()
+          onEdited?.()
           void month.onChange(event)
+          onMonth?.(event.currentTarget.value)
         }}
         label="Month of the salaries"
         options={months}
@@ -41,8 +46,9 @@ export function PartFields({ form, place, months, onEdited, onRemove }: PartFiel
           <MoneyField
             {...amount}
             label="Amount for the month"
+            {...(help && { help })}
             onValueChange={(value) => {
-              onEdited()
+              onEdited?.()
               amount.onValueChange(value)
             }}
           />

@@ -1,23 +1,36 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { CalendarClock } from 'lucide-react'
+import { CalendarClock, FileX } from 'lucide-react'
+import { useState } from 'react'
 import { formatPlainDate, parsePlainDate } from '#rules/dates.ts'
 import { bandSums } from '#rules/payroll/remittance.ts'
 import { AGEING_LABELS } from '#rules/texts/arrears.ts'
 import { REMITTANCE_TEXTS } from '#rules/texts/remittances.ts'
 import { TREASURY_TEXTS } from '#rules/texts/treasury.ts'
+import { WRITE_OFF_TEXTS } from '#rules/texts/write-offs.ts'
 import type { ListTexts } from '../../../lists/ListCard.tsx'
 import { onePage } from '../../../lists/list-page.ts'
 import { DayField } from '../../../lists/PeriodFields.tsx'
 import { Report } from '../../../lists/Report.tsx'
 import { useListAddress } from '../../../lists/use-list-address.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { type Column, DataTable } from '../../../ui/DataTable.tsx'
 import { Money } from '../../../ui/Money.tsx'
+import { onceOpen } from '../../../ui/once-open.ts'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { BooksPage } from '../../treasury/BooksPage.tsx'
 import { useReportPayersQuery } from '../reports/ReportsPage.generated.ts'
+import type { WriteOffDialogProps } from '../write-offs/WriteOffDialog.tsx'
+import { WriteOffList, WriteOffsOnPaper } from '../write-offs/WriteOffList.tsx'
+import { useWriteOffsQuery } from '../write-offs/WriteOffs.generated.ts'
+import { writeOffRows } from '../write-offs/write-off-rows.ts'
 import { useUnremittedPageQuery } from './UnremittedPage.generated.ts'
 import { type Unremitted, unremittedColumns, unremittedCsv, unremittedFoot } from './unremitted-columns.ts'
+
+const WriteOffDialog = onceOpen<WriteOffDialogProps & { readonly open: boolean }>(
+  async () => (await import('../write-offs/WriteOffDialog.tsx')).WriteOffDialog,
+  { stays: false },
+)
 
 const ADDRESS = { page: '1', search: '', order: 'PAYER', payer: '', from: '', at: '' } as const
 
@@ -26,7 +39,7 @@ const TEXTS: ListTexts = {
   nouns: ['month', 'months'],
   search: null,
   empty: {
-    title: 'Everything deducted was remitted',
+    title: 'Nothing is unremitted',
     advice: 'Months whose money has not come are listed here from the posting of their report on.',
     icon: CalendarClock,
   },
@@ -50,12 +63,28 @@ export function UnremittedPage() {
   const { data } = useReportPayersQuery()
   const payers = (data?.payers ?? []).map(({ payerId, name }) => ({ value: payerId, label: name }))
   const shown = (answer.data ?? answer.previousData)?.unremittedDeductions ?? null
+  const [isWritingOff, setIsWritingOff] = useState(false)
+  // A backend without write-offs answers none, and nothing of them is offered.
+  const written =
+    useWriteOffsQuery({
+      variables: { payerId: payer === '' ? null : payer },
+      fetchPolicy: 'cache-and-network',
+      errorPolicy: 'ignore',
+    }).data?.writeOffs ?? null
+  const rows = writeOffRows(written?.items ?? [])
   const foot = shown ? unremittedFoot(shown) : undefined
   return (
     <BooksPage
       title={REMITTANCE_TEXTS.unremitted}
       description={REMITTANCE_TEXTS.aboutUnremitted}
       error={answer.error}
+      actions={
+        written !== null && (
+          <Button tone="secondary" icon={FileX} onClick={() => setIsWritingOff(true)}>
+            {WRITE_OFF_TEXTS.title}
+          </Button>
+        )
+      }
     >
       {shown && shown.total.closing > 0 && <Ageing unremitted={shown} />}
       <Report
@@ -65,10 +94,11 @@ export function UnremittedPage() {
         answer={answer}
         pick={({ unremittedDeductions }) => unremittedDeductions && onePage(unremittedDeductions.months)}
         readPage={async () => onePage(shown?.months ?? [])}
-        columns={unremittedColumns(firstDay !== null)}
+        columns={unremittedColumns(firstDay !== null, (shown?.total.writtenOff ?? 0) !== 0)}
         keyOf={({ payerId, month }) => `${payerId} ${month}`}
         csv={unremittedCsv(shown)}
         {...(foot && { foot, paperFoot: () => foot })}
+        outro={<WriteOffsOnPaper rows={rows} />}
         narrowedTo={shown ? TREASURY_TEXTS.atTheEndOf(formatPlainDate(shown.at)) : ''}
         filters={
           <>
@@ -97,6 +127,8 @@ export function UnremittedPage() {
           </>
         }
       />
+      <WriteOffList rows={rows} />
+      <WriteOffDialog open={isWritingOff} onClose={() => setIsWritingOff(false)} />
     </BooksPage>
   )
 }

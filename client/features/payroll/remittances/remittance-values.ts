@@ -6,7 +6,8 @@ import { monthOf, monthText, parseMonth } from '#rules/treasury/period.ts'
 import type { MoneyMethod } from '#rules/vouchers/voucher.ts'
 import type { OpenMonthsQuery, PostRemittanceMutationVariables } from './RemittancesPage.generated.ts'
 
-interface PartValues {
+/** A month and its amount as they are typed. */
+export interface PartValues {
   month: string
   amount: Kobo | null
 }

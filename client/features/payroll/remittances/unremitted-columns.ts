@@ -2,6 +2,7 @@ import { formatPlainDate } from '#rules/dates.ts'
 import { formatNaira, koboToNaira } from '#rules/money.ts'
 import { AGEING_LABELS } from '#rules/texts/arrears.ts'
 import { REMITTANCE_TEXTS } from '#rules/texts/remittances.ts'
+import { WRITE_OFF_TEXTS } from '#rules/texts/write-offs.ts'
 import type { CsvTable } from '../../../lists/csv-table.ts'
 import type { ListColumn } from '../../../lists/list-column.ts'
 import { monthName } from '../month-name.ts'
@@ -18,15 +19,21 @@ const SUMS = [
   ['opening', 'Opening'],
   ['deducted', 'Deducted'],
   ['remitted', 'Remitted'],
+  ['writtenOff', WRITE_OFF_TEXTS.writtenOff],
   ['closing', 'Unremitted'],
   ['held', REMITTANCE_TEXTS.held],
 ] as const
 
-/** Each payer and month with its sums; the opening alone where there is a first day. */
-export const unremittedColumns = (hasOpening: boolean): readonly ListColumn<UnremittedMonth>[] => [
+/** Each payer and month with its sums; the opening alone where there is a first day, what was written off where there is. */
+export const unremittedColumns = (
+  hasOpening: boolean,
+  hasWriteOffs: boolean,
+): readonly ListColumn<UnremittedMonth>[] => [
   { id: 'month', header: 'Month', card: 'title', nowrap: true, text: ({ month }) => monthName(month) },
   { id: 'payer', header: 'Payer', card: 'line', text: ({ payerName }) => payerName },
-  ...SUMS.filter(([name]) => hasOpening || name !== 'opening').map(
+  ...SUMS.filter(
+    ([name]) => (hasOpening || name !== 'opening') && (hasWriteOffs || name !== 'writtenOff'),
+  ).map(
     ([name, header]): ListColumn<UnremittedMonth> => ({
       id: name,
       header,

@@ -2,6 +2,7 @@ import { formatMonth, formatPlainDate, formatShortMonth, type PlainDate } from '
 import { formatNaira, type Kobo, koboToNaira, sumKobo } from '#rules/money.ts'
 import { AGEING_LABELS } from '#rules/texts/arrears.ts'
 import { BOOKS_OVERVIEW_TEXTS as TEXTS } from '#rules/texts/books-overview.ts'
+import { WRITE_OFF_TEXTS } from '#rules/texts/write-offs.ts'
 import { parseMonth } from '#rules/treasury/period.ts'
 import type { CsvTable } from '../../../lists/csv-table.ts'
 import type { ListColumn } from '../../../lists/list-column.ts'
@@ -86,12 +87,16 @@ export const DEDUCTIONS = {
     amounts('scheduled', TEXTS.scheduled, ({ scheduled }) => scheduled),
     amounts('deducted', TEXTS.deducted, ({ deducted }) => deducted),
     amounts('remitted', TEXTS.remitted, ({ remitted }) => remitted),
+    amounts('writtenOff', WRITE_OFF_TEXTS.writtenOff, ({ writtenOff }) => writtenOff),
   ] satisfies readonly ListColumn<Month>[],
   csv: {
     name: 'deductions',
-    head: [TEXTS.month, ...inNaira(TEXTS.scheduled, TEXTS.deducted, TEXTS.remitted)],
-    lines: ({ month, scheduled, deducted, remitted }) => [
-      [month, koboToNaira(scheduled), koboToNaira(deducted), koboToNaira(remitted)],
+    head: [
+      TEXTS.month,
+      ...inNaira(TEXTS.scheduled, TEXTS.deducted, TEXTS.remitted, WRITE_OFF_TEXTS.writtenOff),
+    ],
+    lines: ({ month, ...sums }) => [
+      [month, ...[sums.scheduled, sums.deducted, sums.remitted, sums.writtenOff].map(koboToNaira)],
     ],
   } satisfies CsvTable<Month>,
 } as const
