@@ -4,14 +4,12 @@ import { type PaidPerson, payrollFile, payrollMonth } from '../../support/payrol
 import type { Person } from '../../support/people.ts'
 
 let backend: TestBackend
-let moderator: Person
-let payer: string
 
-const { open, ask, paid, sent, uploaded, posted } = payrollMonth(() => backend)
+const { open, ask, paid, sent, uploaded, posted, remit: send, writtenOff } = payrollMonth(() => backend)
 
 beforeAll(async () => {
   backend = await startTestBackend()
-  ;({ moderator, payer } = await open())
+  await open()
 })
 afterAll(() => backend.close())
 
@@ -25,12 +23,7 @@ const taken = (month: string, ...rows: (readonly [PaidPerson, string, number])[]
   )
 
 async function remit(month: string, amount: number) {
-  const form = new FormData()
-  const values = { payer, date: '2026-11-20', method: 'transfer', reference: `TRF ${month} ${amount}` }
-  for (const [name, value] of Object.entries({ ...values, received: amount })) form.set(name, String(value))
-  form.set('parts', JSON.stringify([{ month, amount }]))
-  const { token } = moderator
-  const answer = await backend.call({ method: 'POST', path: '/admin/API/remittances', token, form })
+  const answer = await send([{ month, amount }], { date: '2026-11-20' })
   expect(answer.status, answer.text).toBe(200)
 }
 
@@ -58,5 +51,21 @@ describe('what a member is told of the deductions of a month', () => {
     const reversed = await ask('POST', `deductionreports/${report}/reverse`, { reason: 'A wrong file' })
     expect(reversed.status, reversed.text).toBe(200)
     expect([await own(ada), await own(bola)]).toEqual([[], []])
+  })
+
+  it('says that the society bears what the payer never sent, whether it was asked for or not', async () => {
+    const [ada, bola] = [await paid(), await paid()]
+    await sent('2027-02-01', [{ person: ada, item: 'ORDINARY_SAVINGS', amount: 500 }])
+    await posted(await taken('2027-02', [ada, 'SAV', 500], [bola, 'SAV', 75]))
+    await remit('2027-02', 300)
+    const lost = async () => [(await own(ada))[0], (await own(bola))[0]].map((one) => one.isWrittenOff)
+    expect(await lost()).toEqual([false, false])
+    await writtenOff([{ month: '2027-02', amount: 275 }])
+    expect(await lost()).toEqual([true, true])
+    expect((await own(bola))[0].remittedOn).toBeNull()
+    // All of it came after all.
+    await remit('2027-02', 275)
+    expect(await lost()).toEqual([false, false])
+    expect((await own(bola))[0].remittedOn).toBe('2026-11-20')
   })
 })
