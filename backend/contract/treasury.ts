@@ -31,7 +31,7 @@ export const ACCOUNT = recordOf(
     money: { ...FLAG, description: 'whether it holds money: the bank, the cash box' } as const,
     basis: orNull(oneOf('documents', 'assumed', 'society')),
     subledger: {
-      ...orNull(oneOf('members', 'land', 'payers', 'loans')),
+      ...orNull(oneOf('members', 'land', 'payers', 'loans', 'dividends')),
       description: 'what its balance is the sum of; null for an account that vouchers post to by itself',
     } as const,
     closed: { ...FLAG, description: 'whether staff closed it, so that no voucher names it' } as const,

@@ -50,7 +50,9 @@ const FAULTS = {
   /** The university named people whom nobody knows. */
   unknown: [3, 12],
   /** The university deducted more than it was asked to, of two members' savings. */
-  over: [4, 14],
+  over: [2, 4, 14],
+  /** From here on what is deducted above what was asked pays the next month in advance. */
+  inAdvance: 2,
   /** The hospital paid these months at once, with a charge of the bank. */
   together: [7, 6, 5],
   /** The hospital has not paid these months. */
@@ -62,6 +64,8 @@ interface FileRow {
   readonly element: string
   readonly amount: number
 }
+
+const DEMO_MEMBER = 'COOP000101'
 
 /** The rows of a schedule's file, in kobo. */
 function rowsOf(content: string): FileRow[] {
@@ -88,10 +92,23 @@ function returnedRows(rows: readonly FileRow[], payer: PayerKey, monthsAgo: numb
       { number: `UN${7_120 + monthsAgo}`, element: 'COOP-LOAN', amount: 2_250_000 },
     ]
   if (payer === 'UNIVERSITY' && FAULTS.over.some((month) => month === monthsAgo)) {
-    const two = new Set(rows.filter(({ element }) => element === 'COOP-SAV').slice(3, 5))
+    const saved = rows.filter(({ element }) => element === 'COOP-SAV')
+    // The account that one signs in with sees what became of it.
+    const own = monthsAgo === FAULTS.inAdvance ? saved.filter(({ number }) => number === DEMO_MEMBER) : []
+    const two = new Set([...own, ...saved.slice(3)].slice(0, 2))
     return rows.map((row) => (two.has(row) ? { ...row, amount: row.amount + 500_000 } : row))
   }
   return rows
+}
+
+/** From a month on a surplus pays the next one. */
+async function decideAdvance(treasurer: DemoTreasurer, demo: Demo, month: string): Promise<void> {
+  await treasurer.on(demo.admin, `${month}-08` as PlainDate)
+  const { rule } = await treasurer.ask<{ rule: { version: number; order: readonly string[] } }>(
+    'GET',
+    'allocationrule',
+  )
+  await treasurer.ask('PUT', 'allocationrule', { ...rule, surplus: 'ADVANCE' })
 }
 
 /** One month of one payer: schedule, deduction, and what the report came to. Null while it is not deducted yet. */
@@ -238,8 +255,8 @@ async function bringForward(deps: Deps, demo: Demo): Promise<void> {
 
 /**
  * Two years of the demo society's treasurer, made through the product's own calls: schedules sent, reports posted and
- * money received month by month, with a short month, one of net pay only, rows nobody is found for and three months
- * paid at once; then the books of the last year closed. The members' savings come to what the ledgers say.
+ * money received month by month, with a short month, one of net pay only, rows nobody is found for, a surplus that pays the next
+ * month and three months paid at once; then the books of the last year closed. The members' savings come to what the ledgers say.
  */
 export async function seedDemoPayroll(deps: Deps, now: Date): Promise<void> {
   const demo = demoSociety(deps.society, now)
@@ -249,6 +266,7 @@ export async function seedDemoPayroll(deps: Deps, now: Date): Promise<void> {
   for (let monthsAgo = MONTHS; monthsAgo >= 0; monthsAgo -= 1) {
     const month = monthText(monthOf(payday(demo, monthsAgo)))
     if (at(`${month}-10` as PlainDate, 13) > now) break
+    if (monthsAgo === FAULTS.inAdvance) await decideAdvance(treasurer, demo, month)
     for (const payer of ['UNIVERSITY', 'HOSPITAL'] as const) {
       const amount = await passMonth(treasurer, demo, { payer, id: ids[payer], monthsAgo })
       if (amount === null || amount === 0) continue

@@ -21,6 +21,7 @@ import type { Work } from '../db/work.ts'
 import { conflict, decisionConflict, invalid } from '../http/problems.ts'
 import { bankRef, credit, debit, type Line, loanAccount, societyAccount } from '../journal/chart.ts'
 import type { NewEntry } from '../journal/post.ts'
+import { holdDividends } from './dividends.ts'
 import { arrearsAt, weightsOf } from './holdings.ts'
 import type { AppropriationState } from './tables.ts'
 import type { ClosedYear } from './year-ends.ts'
@@ -207,7 +208,7 @@ function setOffLines(
 
 /**
  * Pays the shares of a posted appropriation: tax and set-off are kept, the rest goes where the plan says. Who left or died
- * is not paid here; the part stays payable. What is no longer behind is paid to the member. `bankCode`: the bank account
+ * is not paid here; the part stays payable, and a voucher that names the member pays it. What is no longer behind is paid to the member. `bankCode`: the bank account
  * that a plan which pays by bank takes the money from, by its name in the journal.
  */
 export async function payAppropriation(
@@ -216,6 +217,7 @@ export async function payAppropriation(
   year: number,
   bankCode: string,
 ): Promise<void> {
+  await holdDividends(work.tx)
   const row = await rowIn(work, year, 'posted', APPROPRIATION_TEXTS.notPosted)
   requireOther(work, society, row.approved_by)
   const { rows: shares } = await sql<DueShare>`

@@ -3,6 +3,7 @@ import { endOfDay, type PlainDate } from '#rules/dates.ts'
 import { type Kobo, kobo, sumKobo, ZERO_KOBO } from '#rules/money.ts'
 import { MEMBERS_UNAPPLIED, type SocietyAccount } from '#rules/treasury/society-accounts.ts'
 import type { Queryable } from '../db/schema.ts'
+import { dividendsOwed } from './dividends.ts'
 import { keptRows } from './kept-accounts.ts'
 import { unearnedBefore } from './unearned-interest.ts'
 
@@ -51,12 +52,13 @@ async function recordSums(db: Queryable): Promise<Map<SocietyAccount, Kobo>> {
     ['AWAITING_REMITTANCE', kobo(0 - awaiting)],
     ['LAND_DEPOSITS', kobo(0 - land)],
     ['UNEARNED_INTEREST', kobo(0 - unearned - brought)],
+    ['DIVIDEND_PAYABLE', kobo(0 - (await dividendsOwed(db)))],
   ])
 }
 
 /**
  * Compares every control account with its subledger, and names those that differ: what payers owe and what awaits their
- * money, land deposits and purchases, unearned interest and loans; and members' savings, loans and unapplied balances,
+ * money, land deposits and purchases, unearned interest and loans, dividend payable and shares; and members' savings, loans and unapplied balances,
  * whose control account has lines of its own where one was posted to it past the members.
  */
 export function verifySubledgers(db: Queryable): Promise<WrongControl[]> {

@@ -11,6 +11,7 @@ import { societyAccount } from '../journal/chart.ts'
 import { memberIdByNumber } from '../members/store.ts'
 import type { Chart } from '../treasury/accounts.ts'
 import { accountBehind } from './accounts.ts'
+import { dividendErrors } from './dividends.ts'
 import type { VoucherRow } from './store.ts'
 import { suspenseLineError } from './suspense.ts'
 import type { VoucherWords } from './tables.ts'
@@ -18,6 +19,8 @@ import type { VoucherWords } from './tables.ts'
 /** A line with the records it names. */
 interface EnteredLine {
   readonly account: ReturnType<typeof accountBehind>
+  /** Whose account it is, or whose dividend. */
+  readonly memberId: string | null
   readonly landRequestId: string | null
   readonly clearsId: number | null
   readonly debit: number
@@ -60,12 +63,15 @@ export async function enteredLines(
     if (ofItem !== null) errors[`lines.${place}.suspenseItemId`] = ofItem
     lines.push({
       account,
+      memberId,
       landRequestId: (line.landRequestId ?? '').trim() || null,
       clearsId: item === '' || ofItem !== null ? null : Number(item),
       debit: line.debit ?? 0,
       credit: line.credit ?? 0,
     })
   }
+  const paid = lines.map((line) => ({ ...line, code: line.account.code }))
+  Object.assign(errors, await dividendErrors(tx, paid))
   return { lines: hasErrors(errors) ? [] : lines, errors }
 }
 
@@ -107,12 +113,12 @@ export async function enterVoucher(
   await tx
     .insertInto('voucher_lines')
     .values(
-      lines.map(({ account, landRequestId, clearsId, debit, credit }, place) => ({
+      lines.map(({ account, memberId, landRequestId, clearsId, debit, credit }, place) => ({
         voucher_id: id,
         place,
         account_kind: account.kind,
         account_code: account.code,
-        member_id: account.memberId,
+        member_id: memberId,
         land_request_id: landRequestId,
         clears_id: clearsId,
         debit,

@@ -10,6 +10,7 @@ import { movePaidForLand } from '../land/payments.ts'
 import type { Chart } from '../treasury/accounts.ts'
 import { holdPosting } from '../treasury/periods.ts'
 import { adjustableYear, type ClosedYear, carrySurplus, thirteenthPeriod } from '../treasury/year-ends.ts'
+import { dividendErrors } from './dividends.ts'
 import { isClosed, overdrawnErrors, voucherEntry } from './posting.ts'
 import { checkSettlement } from './settlements.ts'
 import { VOUCHER, type Voucher } from './store.ts'
@@ -39,10 +40,11 @@ async function entryOf(
 
 /** Why an account of the society among the lines is not posted to by itself; null where all are. */
 function directlyPosted(chart: Chart, { lines }: Voucher): string | null {
-  for (const { kind, code, landRequestId } of lines) {
+  for (const { kind, code, landRequestId, memberId } of lines) {
     const account = chart.accountOf(kind, code)
-    const isBare = account.subledger === 'LAND' && landRequestId === null
-    const refused = isBare ? VOUCHER_TEXTS.landMissing : directPostingError(account)
+    if (account.subledger === 'LAND' && landRequestId === null) return VOUCHER_TEXTS.landMissing
+    if (account.subledger === 'DIVIDENDS' && memberId === null) return VOUCHER_TEXTS.dividendMemberMissing
+    const refused = directPostingError(account)
     if (refused !== null) return refused
   }
   return null
@@ -70,6 +72,8 @@ export async function postVoucher(
   if (refused !== null) throw conflict(refused)
   if (hasErrors(await overdrawnErrors(work.tx, lines)) || !(await suspenseCovers(work.tx, lines)))
     throw conflict(VOUCHER_TEXTS.overdrawn)
+  const [tooMuch] = Object.values(await dividendErrors(work.tx, lines))
+  if (tooMuch !== undefined) throw conflict(tooMuch)
   if (!(await movePaidForLand(work.tx, lines, 1))) throw conflict(VOUCHER_TEXTS.landTooMuch)
   const [entry] = await work.post(booked)
   if (year !== null) await carrySurplus(work, chart, year)

@@ -37,7 +37,11 @@ export function voucherEntry({ row, lines }: Voucher, now: Date): NewEntry {
     occurredAt: row.dated === lagosDate(now) ? now : noon,
     lines: [
       ...lines.map((line) => ({
-        account: { kind: line.kind, memberId: line.memberId, code: line.code },
+        account: {
+          kind: line.kind,
+          memberId: line.kind === 'society' ? null : line.memberId,
+          code: line.code,
+        },
         debit: line.debit,
         credit: line.credit,
         ...(line.clearsId !== null && { clears: line.clearsId }),
@@ -63,7 +67,7 @@ export async function overdrawnErrors(tx: Tx, lines: readonly VoucherLine[]): Pr
   const members = [...new Set(lines.flatMap(({ memberId }) => memberId ?? []))].toSorted()
   for (const id of members) await sql`select from members where id = ${id} for no key update`.execute(tx)
   for (const [place, line] of lines.entries()) {
-    if (line.memberId === null) continue
+    if (line.memberId === null || line.kind === 'society') continue
     const same = lines.filter((other) => other.memberId === line.memberId && other.code === line.code)
     const moved = same.reduce((sum, other) => sum + other.debit - other.credit, 0)
     const grows = line.kind === 'loan' ? moved > 0 : moved < 0

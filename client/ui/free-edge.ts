@@ -40,9 +40,15 @@ export function freeEdge(region: Box, focused: Box | null, seen: Seen, preferred
 
 const DIALOG = '[data-scope=dialog][data-part=content]'
 
-/** A dialog of a phone has its buttons along the bottom. */
-const isSheetOpen = (): boolean =>
-  document.querySelector(DIALOG) !== null && !window.matchMedia('(min-width: 30rem)').matches
+/** The dialog of a phone, which has its buttons along the bottom and its title and close button at the top. */
+const openSheet = (): Element | null =>
+  window.matchMedia('(min-width: 30rem)').matches
+    ? null
+    : ([...document.querySelectorAll(DIALOG)].at(-1) ?? null)
+
+/** What is left for messages where a dialog's head is seen: they stand below it. */
+export const belowHead = (seen: Seen, head: Pick<Box, 'bottom'> | null): Seen =>
+  head === null ? seen : { ...seen, top: Math.max(seen.top, Math.min(head.bottom, seen.bottom)) }
 
 /** The focused control; null for none, and for whole parts of the page that are focused only to be read. */
 function focusedBox(region: Element): Box | null {
@@ -80,14 +86,15 @@ export function useFreeEdge(region: RefObject<HTMLElement | null>, count: number
     const measure = () => {
       const box = region.current
       if (box === null) return
-      const seen = seenPart()
+      const sheet = openSheet()
+      const seen = belowHead(seenPart(), sheet?.querySelector('header')?.getBoundingClientRect() ?? null)
       const focused = focusedBox(box)
       // While a message itself has the focus it stays where it is.
       const held = box.contains(document.activeElement)
       setPlace((before) => {
         const edge = held
           ? before.edge
-          : freeEdge(box.getBoundingClientRect(), focused, seen, isSheetOpen() ? 'top' : 'bottom')
+          : freeEdge(box.getBoundingClientRect(), focused, seen, sheet === null ? 'bottom' : 'top')
         const above = Math.max(0, Math.round(seen.top))
         const below = Math.max(0, Math.round(window.innerHeight - seen.bottom))
         return before.edge === edge && before.above === above && before.below === below

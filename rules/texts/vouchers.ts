@@ -1,3 +1,4 @@
+import { type Kobo, shortNaira } from '../money.ts'
 import type { MoneyUse } from '../vouchers/reversal.ts'
 import type { MoneyMethod, VoucherKind, VoucherState } from '../vouchers/voucher.ts'
 
@@ -58,6 +59,11 @@ export const VOUCHER_TEXTS = {
     'unearned interest is booked by loans, early settlements and the closing of months: reverse or settle the loan',
   moneyByItself: 'bank and cash move by receipts, payments and transfers',
   memberMissing: 'this is a control account: please name the member whose account it is',
+  dividendMemberMissing: 'this is payable to members: please name the one whose dividend it is',
+  dividendTooMuch: (payable: Kobo): string =>
+    payable === 0
+      ? 'no dividend is payable to this member by voucher'
+      : `this is more than the ${shortNaira(payable)} payable to this member`,
   memberNotMeant: 'this account belongs to the society, so no member is named',
   noMember: 'there is no member with this number',
   landMissing: 'this is what is paid for land: please name the land request',

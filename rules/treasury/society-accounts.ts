@@ -61,9 +61,10 @@ export const MEMBERS_UNAPPLIED = 'UNAPPLIED_BALANCES' satisfies SocietyAccount
 
 /**
  * What the balance of an account is the sum of: members' own accounts, what is paid for purchases of land, what payers owe
- * for their months, the interest of each loan. Such a control account is posted to through its records alone.
+ * for their months, the interest of each loan, members' shares of a surplus. Such a control account is posted to through
+ * its records alone.
  */
-export const SUBLEDGERS = ['MEMBERS', 'LAND', 'PAYERS', 'LOANS'] as const
+export const SUBLEDGERS = ['MEMBERS', 'LAND', 'PAYERS', 'LOANS', 'DIVIDENDS'] as const
 
 export type Subledger = (typeof SUBLEDGERS)[number]
 
@@ -73,6 +74,7 @@ const BACKED: Readonly<Partial<Record<SocietyAccount, Subledger>>> = {
   PAYROLL_RECEIVABLE: 'PAYERS',
   AWAITING_REMITTANCE: 'PAYERS',
   UNEARNED_INTEREST: 'LOANS',
+  DIVIDEND_PAYABLE: 'DIVIDENDS',
 }
 
 /** The subledger behind one of the society's accounts; null for one that is posted to by itself. */

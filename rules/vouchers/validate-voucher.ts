@@ -143,19 +143,21 @@ function accountError(
   account: NamedAccount,
 ): readonly [field: 'account' | 'memberNumber' | 'landRequestId', text: string] | null {
   const [isOpen, isLand] = [isBlank(line.memberNumber), account.subledger === 'LAND']
+  const isDividend = account.subledger === 'DIVIDENDS'
   const refused = directPostingError(account)
   if (refused !== null) return ['account', refused]
   if (account.holdsMoney !== (kind === 'TRANSFER'))
     return ['account', kind === 'TRANSFER' ? VOUCHER_TEXTS.onlyMoney : VOUCHER_TEXTS.moneyByItself]
   if (account.isControl && isOpen) return ['memberNumber', VOUCHER_TEXTS.memberMissing]
-  if (!account.isControl && !isOpen) return ['memberNumber', VOUCHER_TEXTS.memberNotMeant]
+  if (isDividend && isOpen) return ['memberNumber', VOUCHER_TEXTS.dividendMemberMissing]
+  if (!account.isControl && !isDividend && !isOpen) return ['memberNumber', VOUCHER_TEXTS.memberNotMeant]
   if (isLand && isBlank(line.landRequestId)) return ['landRequestId', VOUCHER_TEXTS.landMissing]
   return isLand || isBlank(line.landRequestId) ? null : ['landRequestId', VOUCHER_TEXTS.landNotMeant]
 }
 
 /**
  * Whether the accounts are such as the kind may post to. Nothing is posted to a control account itself: a line names the
- * member for one of members, the land request for land deposits, and what payers owe and unearned interest are booked by
+ * member for one of members and for the dividend payable, the land request for land deposits, and what payers owe and unearned interest are booked by
  * their own records alone. Bank and cash move by the voucher's own side, or by a transfer
  * from one of them to another.
  */

@@ -32,6 +32,7 @@ const SubledgerEnum = builder.enumType('Subledger', {
     LAND: { description: 'What is paid for purchases of land: a line names the land request.' },
     PAYERS: { description: 'What payers owe: booked by deduction reports and remittances alone.' },
     LOANS: { description: 'The interest of each loan: booked by loans, settlements and closings alone.' },
+    DIVIDENDS: { description: 'Shares of the surplus that are payable: a line names the member.' },
   } satisfies Record<Subledger, { description: string }>,
 })
 

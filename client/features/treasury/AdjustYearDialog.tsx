@@ -94,7 +94,9 @@ export function AdjustYearDialog({ year, lastDay, onClose, onSaved }: AdjustYear
         form={form}
         lines={lines}
         accounts={accounts}
-        offered={({ isClosed, subledger }) => !isClosed && (subledger === null || subledger === 'LOANS')}
+        offered={({ isClosed, subledger }) =>
+          !isClosed && (subledger === null || subledger === 'LOANS' || subledger === 'DIVIDENDS')
+        }
         least={2}
         grows
       />

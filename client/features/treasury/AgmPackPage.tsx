@@ -49,13 +49,15 @@ export function AgmPackPage() {
     >
       <chakra.div display="flex" flexDirection="column" gap="5">
         {closed && closed.length > 0 && year && (
-          <SelectField
-            label={AGM_TEXTS.year}
-            placeholder={null}
-            value={String(year.year)}
-            options={closed.map((each) => ({ value: String(each.year), label: String(each.year) }))}
-            onChange={({ target }) => change({ year: target.value })}
-          />
+          <chakra.div maxW={{ sm: 'xs' }}>
+            <SelectField
+              label={AGM_TEXTS.year}
+              placeholder={null}
+              value={String(year.year)}
+              options={closed.map((each) => ({ value: String(each.year), label: String(each.year) }))}
+              onChange={({ target }) => change({ year: target.value })}
+            />
+          </chakra.div>
         )}
         {year && sections ? (
           sections.map((section) => <SectionCard key={section.id} year={year} section={section} />)

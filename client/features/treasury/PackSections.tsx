@@ -25,7 +25,7 @@ export interface PackLine {
 /** An amount, which is shown in naira; null for none. */
 interface PackAmount {
   readonly amount: Kobo | null
-  /** The page with the entries under it; null for a sum of several accounts. */
+  /** The page with what is under it; null for a sum of several accounts, and for zero, which has nothing under it. */
   readonly to: string | null
 }
 
@@ -38,7 +38,10 @@ export interface PackSection {
   readonly csv: CsvTable<PackLine>
 }
 
-const amountOf = (amount: Kobo | null, to: string | null = null): PackAmount => ({ amount, to })
+const amountOf = (amount: Kobo | null, to: string | null = null): PackAmount => ({
+  amount,
+  to: amount === 0 ? null : to,
+})
 
 const textOf = (cell: string | PackAmount | undefined): string =>
   cell === undefined

@@ -62,11 +62,11 @@ export function LineFields({ form, place, accounts, offered: isOffered, onRemove
           label: `${each.number} ${each.name}`,
         }))}
       />
-      {account?.isControl === true && (
+      {(account?.isControl === true || account?.subledger === 'DIVIDENDS') && (
         <TextField
           {...form.bind(`lines.${place}.memberNumber`)}
           label="Member ID"
-          help="Whose account it is."
+          help={account.isControl ? 'Whose account it is.' : 'Whose dividend it is.'}
           maxLength={LINE_MAX}
           autoComplete="off"
           autoCapitalize="characters"

@@ -79,6 +79,18 @@ describe('two years of the demo society, made through the product', () => {
     expect(count).toBe(50)
   })
 
+  it('holds a surplus that pays the next month in advance, which asked for less and was told to the member', async () => {
+    const { rows } = await sql<{ month: string; advance: number; asked: number }>`
+      select to_char(s.month, 'YYYY-MM') as month, sum(s.amount)::bigint as advance,
+          (select sum(i.advanced)::bigint from schedule_items i join deduction_schedules d on d.id = i.schedule_id
+            where d.state = 'sent' and d.month = s.month) as asked
+        from report_surpluses s where s.destination = 'ADVANCE' group by s.month`.execute(demo.deps.db)
+    expect(rows).toEqual([{ month: '2026-10', advance: 1_000_000, asked: 1_000_000 }])
+    const { body } = await demo.call({ path: '/user/API/deductions', as: 'member' })
+    expect(body.deductions[1]).toMatchObject({ month: '2026-09', surplus: 5_000, advanced: 5_000 })
+    expect((await get('allocationrule')).rule.surplus).toBe('ADVANCE')
+  })
+
   it('holds vouchers, one taken back, one whose reversal waits for a second person, and a statement of the bank', async () => {
     const { vouchers } = await get('vouchers')
     expect(vouchers.map(({ status }: { status: string }) => status).toSorted()).toEqual([

@@ -144,7 +144,7 @@ describe('a deduction report before it is posted', () => {
       input: { payerId: 'p1', month },
     })
 
-    expect((await screen.findAllByText(/The columns of this file are not known/))[0]).toBeVisible()
+    expect(await screen.findAllByText(/The columns of this file are not known/)).toHaveLength(1)
     await user.click(screen.getByRole('button', { name: 'Columns' }))
     const columns = within(await screen.findByRole('dialog', { name: 'Columns' }))
     await user.click(columns.getByRole('button', { name: 'Read again' }))
@@ -203,7 +203,7 @@ describe('a deduction report before it is posted', () => {
       },
       { setReportColumns: () => ({ message: null, userErrors: [] }) },
     )
-    expect((await screen.findAllByText(/can be read day first and month first/)).length).toBeGreaterThan(0)
+    expect(await screen.findAllByText(/can be read day first and month first/)).toHaveLength(1)
     expect(screen.getByRole('button', { name: 'Post the report' })).toBeDisabled()
     expect(
       screen.getByText(/Hidden, and read: 3 rows \(4, 9–10\)\. Merged: 1 group of cells \(A1:F1\)/),

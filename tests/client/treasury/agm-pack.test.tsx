@@ -125,6 +125,19 @@ describe('the pack of a general meeting', () => {
     expect(linksOf('Appropriation account')).toContain('/dashboard/year-end?year=2025')
   })
 
+  test('opens nothing under a zero, which has no entries of the year', async () => {
+    const sums = { deducted: 50_000, remitted: 0, closing: 50_000 }
+    const month = { payerId: 'p1', payerName: 'Bursary', month: '2025-11', sums }
+    openAsStaff(
+      '/dashboard/agm-pack',
+      pack({ unremittedDeductions: () => ({ months: [month], total: sums }) }),
+    )
+    const note = await screen.findByRole('table', { name: 'Note 4: deductions not remitted, by payer' })
+    const row = within(within(note).getByRole('row', { name: /Bursary/ }))
+    expect(row.getAllByRole('link').map((link) => link.textContent)).toEqual(['₦500.00', '₦500.00'])
+    expect(row.getByText('₦0.00')).toBeVisible()
+  })
+
   test('asks for the days of the chosen year, which may not be appropriated yet', async () => {
     const { graph } = openAsStaff('/dashboard/agm-pack?year=2024', pack())
     expect(await screen.findByText('The surplus of the year is not appropriated yet.')).toBeVisible()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { freeEdge } from '#client/ui/free-edge.ts'
+import { belowHead, freeEdge } from '#client/ui/free-edge.ts'
 
 /** A message of 80 px at the bottom of a phone of 360 by 740. */
 const MESSAGE = { left: 12, right: 348, top: 648, bottom: 728 }
@@ -25,6 +25,14 @@ describe('the place of messages', () => {
     const above = { ...MESSAGE, top: 12, bottom: 92 }
     expect(freeEdge(above, field(680), WHOLE, 'bottom')).toBe('top')
     expect(freeEdge(above, field(20), WHOLE, 'bottom')).toBe('bottom')
+  })
+
+  it('leaves the title and the close button of a phone’s dialog free', () => {
+    expect(belowHead(WHOLE, null)).toEqual(WHOLE)
+    expect(belowHead(WHOLE, { bottom: 96 })).toEqual({ top: 96, bottom: 740 })
+    // Scrolled away, or a head as high as what is seen of the window.
+    expect(belowHead(WHOLE, { bottom: -40 })).toEqual(WHOLE)
+    expect(belowHead({ top: 0, bottom: 300 }, { bottom: 420 })).toEqual({ top: 300, bottom: 300 })
   })
 
   it('leaves a field above the keyboard of a phone free', () => {

@@ -87,6 +87,18 @@ describe('the vouchers', () => {
     expect(await screen.findByText('A second person is needed')).toBeVisible()
   })
 
+  test('asks whose dividend a line on the dividend payable pays', async () => {
+    const chart = { chartOfAccounts: () => ['02010104', '05010101'].map(anAccount) }
+    const { user } = openToChange('/dashboard/vouchers', {}, { ...GRAPH, ...chart })
+    await user.click(await screen.findByRole('button', { name: 'New voucher' }))
+    const dialog = await screen.findByRole('dialog', { name: 'New voucher' })
+    const account = await within(dialog).findByRole('combobox', { name: 'Account' })
+    await user.selectOptions(account, await within(account).findByRole('option', { name: /^05010101/ }))
+    expect(within(dialog).queryByLabelText(/^Member ID/)).toBeNull()
+    await user.selectOptions(account, '02010104')
+    expect(within(dialog).getByLabelText(/^Member ID/)).toHaveAccessibleDescription('Whose dividend it is.')
+  })
+
   test('offers the accounts of a kind, and asks for the member of a control account', async () => {
     const saved = { message: 'saved', userErrors: [], voucher: graphVoucher() }
     const { user, graph } = openToChange('/dashboard/vouchers', { addVoucher: () => saved })

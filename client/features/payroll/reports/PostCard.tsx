@@ -47,6 +47,7 @@ export function PostCard({ detail, onChanged }: { readonly detail: Detail; reado
   const control = useSubmit(SetControlTotalDocument, (answer) => answer.setControlTotal)
   const post = useSubmit(PostDeductionReportDocument, (answer) => answer.postDeductionReport)
   const inTheWay = obstacle(detail)
+  const isRead = detail.columnsFit && !detail.file.ambiguousDates
   const save = async () => {
     setMissing(typed === null)
     if (typed === null) {
@@ -92,7 +93,7 @@ export function PostCard({ detail, onChanged }: { readonly detail: Detail; reado
             </Button>
           </Row>
           <MutationError error={control.error} />
-          {inTheWay !== null && <Notice tone="info">{inTheWay}</Notice>}
+          {inTheWay !== null && <Notice tone={isRead ? 'info' : 'warning'}>{inTheWay}</Notice>}
         </Parts>
       </Card>
       {asked && (

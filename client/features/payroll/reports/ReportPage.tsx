@@ -129,13 +129,9 @@ function Checked({ detail, isUnderWay, error, onChanged }: CheckedProps) {
       }
     >
       <Notices>
-        {!detail.columnsFit && report.kind === 'FILE' && (
-          <Notice tone="warning">{REPORT_TEXTS.columnsMissing}</Notice>
-        )}
         {isDraft && detail.file.sameAs !== null && (
           <Notice tone="warning">{REPORT_TEXTS.sameAs(monthName(detail.file.sameAs))}</Notice>
         )}
-        {detail.file.ambiguousDates && <Notice tone="warning">{REPORT_TEXTS.ambiguousDates}</Notice>}
       </Notices>
       <Facts detail={detail} />
       {posting?.stage === 'FAILED' && (
