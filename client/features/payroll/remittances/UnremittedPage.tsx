@@ -94,7 +94,7 @@ export function UnremittedPage() {
         answer={answer}
         pick={({ unremittedDeductions }) => unremittedDeductions && onePage(unremittedDeductions.months)}
         readPage={async () => onePage(shown?.months ?? [])}
-        columns={unremittedColumns(firstDay !== null, (shown?.total.writtenOff ?? 0) !== 0)}
+        columns={unremittedColumns(firstDay !== null, shown?.total ?? null)}
         keyOf={({ payerId, month }) => `${payerId} ${month}`}
         csv={unremittedCsv(shown)}
         {...(foot && { foot, paperFoot: () => foot })}

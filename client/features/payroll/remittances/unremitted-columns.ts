@@ -24,15 +24,18 @@ const SUMS = [
   ['held', REMITTANCE_TEXTS.held],
 ] as const
 
-/** Each payer and month with its sums; the opening alone where there is a first day, what was written off where there is. */
+/** What only some societies have: its column stands where there is any of it, so that the table fits its page. */
+const SELDOM: ReadonlySet<string> = new Set(['writtenOff', 'held'])
+
+/** Each payer and month with its sums; the opening alone where there is a first day. `total` is that of the months. */
 export const unremittedColumns = (
   hasOpening: boolean,
-  hasWriteOffs: boolean,
+  total: Unremitted['total'] | null,
 ): readonly ListColumn<UnremittedMonth>[] => [
   { id: 'month', header: 'Month', card: 'title', nowrap: true, text: ({ month }) => monthName(month) },
   { id: 'payer', header: 'Payer', card: 'line', text: ({ payerName }) => payerName },
-  ...SUMS.filter(
-    ([name]) => (hasOpening || name !== 'opening') && (hasWriteOffs || name !== 'writtenOff'),
+  ...SUMS.filter(([name]) =>
+    name === 'opening' ? hasOpening : !SELDOM.has(name) || (total !== null && total[name] !== 0),
   ).map(
     ([name, header]): ListColumn<UnremittedMonth> => ({
       id: name,
