@@ -16,8 +16,9 @@ import { TableSkeleton } from '../../ui/Skeleton.tsx'
 import { useAgmPackQuery } from './AgmPackPage.generated.ts'
 import type { Year } from './appropriation-words.ts'
 import { BooksPage } from './BooksPage.tsx'
-import { type PackLine, type PackSection, packSections } from './PackSections.tsx'
+import type { PackLine, PackSection } from './PackTable.tsx'
 import { PrintPack } from './PrintPack.tsx'
+import { packSections } from './pack-sections.ts'
 import { useYearEndsPageQuery } from './YearEnd.generated.ts'
 
 const ADDRESS = { year: '' } as const

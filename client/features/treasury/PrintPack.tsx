@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { PrintedPaper } from '../../ui/PrintedPaper.tsx'
 import { PrintSheet } from '../../ui/PrintPage.tsx'
 import type { Year } from './appropriation-words.ts'
-import type { PackSection } from './PackSections.tsx'
+import type { PackSection } from './PackTable.tsx'
 
 const Table = chakra('table', {
   base: {

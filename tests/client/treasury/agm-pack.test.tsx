@@ -126,7 +126,7 @@ describe('the pack of a general meeting', () => {
   })
 
   test('opens nothing under a zero, which has no entries of the year', async () => {
-    const sums = { deducted: 50_000, remitted: 0, closing: 50_000 }
+    const sums = { deducted: 50_000, remitted: 0, writtenOff: 0, closing: 50_000 }
     const month = { payerId: 'p1', payerName: 'Bursary', month: '2025-11', sums }
     openAsStaff(
       '/dashboard/agm-pack',
@@ -135,7 +135,7 @@ describe('the pack of a general meeting', () => {
     const note = await screen.findByRole('table', { name: 'Note 4: deductions not remitted, by payer' })
     const row = within(within(note).getByRole('row', { name: /Bursary/ }))
     expect(row.getAllByRole('link').map((link) => link.textContent)).toEqual(['₦500.00', '₦500.00'])
-    expect(row.getByText('₦0.00')).toBeVisible()
+    expect(row.getAllByText('₦0.00')).toHaveLength(2)
   })
 
   test('asks for the days of the chosen year, which may not be appropriated yet', async () => {
