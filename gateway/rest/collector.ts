@@ -79,9 +79,25 @@ export class Collector implements Dispatcher.DispatchHandler {
 
   #text(): string {
     const [first] = this.#chunks
-    const bytes = this.#chunks.length === 1 && first !== undefined ? first : Buffer.concat(this.#chunks)
-    const text = bytes.toString('utf8')
+    const text =
+      this.#chunks.length === 1 && first !== undefined
+        ? first.toString('utf8')
+        : joined(this.#chunks, this.#size)
     // A byte order mark is no part of the text.
     return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text
   }
+}
+
+/** Answers up to this size are put together in the same memory, one after another. */
+const JOINED_MAX_BYTES = 1024 * 1024
+
+let space: Buffer | null = null
+
+/** The text of an answer that came in several pieces. */
+function joined(chunks: readonly Buffer[], size: number): string {
+  if (size > JOINED_MAX_BYTES) return Buffer.concat(chunks, size).toString('utf8')
+  space ??= Buffer.allocUnsafeSlow(JOINED_MAX_BYTES)
+  let end = 0
+  for (const chunk of chunks) end += chunk.copy(space, end)
+  return space.toString('utf8', 0, end)
 }
