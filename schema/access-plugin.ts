@@ -86,7 +86,10 @@ export const guardedResolver = (resolve: object): GuardedResolver | null => guar
  */
 export function isKnownToAllow(rule: Access<unknown>, context: unknown, parent: unknown): boolean {
   const caller = (context as ContextWithCaller).viewer()
-  return !(caller instanceof Promise) && hasAccess(rule, caller, parent)
+  if (!(caller instanceof Promise)) return hasAccess(rule, caller, parent)
+  // The field's resolver hears of a failure.
+  caller.catch(() => undefined)
+  return false
 }
 
 /** Checks the access rule before a field's resolver runs, and adds it to the printed description. */
@@ -134,7 +137,7 @@ class AccessPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
       requireAccess(rule, caller, parent)
       return resolver(parent, args, context, info)
     }
-    guarded.set(guarding, { rule, resolve: resolver as Resolver })
+    guarded.set(guarding, { rule, resolve: resolver })
     return guarding
   }
 

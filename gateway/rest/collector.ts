@@ -65,7 +65,17 @@ export class Collector implements Dispatcher.DispatchHandler {
 
   onResponseEnd(): void {
     this.#finish()
-    this.#resolve({ status: this.#status, headers: this.#headers, text: this.#text() })
+    if (arrived.length === 0) setImmediate(deliverAll)
+    arrived.push(this)
+  }
+
+  /** Hands the answer over. */
+  deliver(): void {
+    try {
+      this.#resolve({ status: this.#status, headers: this.#headers, text: this.#text() })
+    } catch (problem) {
+      this.#reject(problem)
+    }
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, problem: Error): void {
@@ -100,4 +110,17 @@ function joined(chunks: readonly Buffer[], size: number): string {
   let end = 0
   for (const chunk of chunks) end += chunk.copy(space, end)
   return space.toString('utf8', 0, end)
+}
+
+/**
+ * The answers that have come to their end in this turn of the event loop. They are read one after another when all
+ * sockets have been read: doing the same for many in a row costs less than changing between reading sockets, JSON and
+ * records for each.
+ */
+let arrived: Collector[] = []
+
+function deliverAll(): void {
+  const all = arrived
+  arrived = []
+  for (const each of all) each.deliver()
 }
