@@ -65,6 +65,10 @@ export class Collector implements Dispatcher.DispatchHandler {
 
   onResponseEnd(): void {
     this.#finish()
+    if (this.#size > SHORT_BYTES) {
+      this.deliver()
+      return
+    }
     if (arrived.length === 0) setImmediate(deliverAll)
     arrived.push(this)
   }
@@ -98,6 +102,9 @@ export class Collector implements Dispatcher.DispatchHandler {
   }
 }
 
+/** A longer answer is read when it comes: what many of them hold together would have left the caches before it is used. */
+const SHORT_BYTES = 32 * 1024
+
 /** Answers up to this size are put together in the same memory, one after another. */
 const JOINED_MAX_BYTES = 1024 * 1024
 
@@ -113,7 +120,7 @@ function joined(chunks: readonly Buffer[], size: number): string {
 }
 
 /**
- * The answers that have come to their end in this turn of the event loop. They are read one after another when all
+ * The short answers that have come to their end in this turn of the event loop. They are read one after another when all
  * sockets have been read: doing the same for many in a row costs less than changing between reading sockets, JSON and
  * records for each.
  */
