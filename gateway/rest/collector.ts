@@ -15,13 +15,20 @@ export interface Collected {
   readonly text: string
 }
 
+/** Whoever waits for an answer; hears of one outcome at least, of which the first counts. */
+export interface Receiver {
+  /** The whole answer. */
+  arrived(answer: Collected): void
+  /** What went wrong. */
+  failed(problem: unknown): void
+}
+
 /**
- * Collects one answer of the pool: `resolve` gets it whole, `reject` what went wrong. Its ending ends it at once, also
+ * Collects one answer of the pool for its receiver. Its ending ends it at once, also
  * while the call still waits for a connection; what comes later is not read.
  */
 export class Collector implements Dispatcher.DispatchHandler {
-  readonly #resolve: (answer: Collected) => void
-  readonly #reject: (problem: unknown) => void
+  readonly #receiver: Receiver
   readonly #ending: Ending
   readonly #chunks: Buffer[] = []
   #controller: Dispatcher.DispatchController | null = null
@@ -29,9 +36,8 @@ export class Collector implements Dispatcher.DispatchHandler {
   #status = 0
   #headers: IncomingHttpHeaders = {}
 
-  constructor(resolve: (answer: Collected) => void, reject: (problem: unknown) => void, ending: Ending) {
-    this.#resolve = resolve
-    this.#reject = reject
+  constructor(receiver: Receiver, ending: Ending) {
+    this.#receiver = receiver
     this.#ending = ending
     ending.onEnd(this.#stop)
   }
@@ -40,7 +46,7 @@ export class Collector implements Dispatcher.DispatchHandler {
     const { reason } = this.#ending
     if (reason === null) return
     this.#controller?.abort(reason)
-    this.#reject(reason)
+    this.#receiver.failed(reason)
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
@@ -76,15 +82,15 @@ export class Collector implements Dispatcher.DispatchHandler {
   /** Hands the answer over. */
   deliver(): void {
     try {
-      this.#resolve({ status: this.#status, headers: this.#headers, text: this.#text() })
+      this.#receiver.arrived({ status: this.#status, headers: this.#headers, text: this.#text() })
     } catch (problem) {
-      this.#reject(problem)
+      this.#receiver.failed(problem)
     }
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, problem: Error): void {
     this.#finish()
-    this.#reject(problem)
+    this.#receiver.failed(problem)
   }
 
   #finish(): void {
