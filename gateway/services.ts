@@ -186,8 +186,9 @@ function logCall(log: FastifyBaseLogger, record: CallRecord): void {
     status,
     outcome,
     ms: Math.round(record.milliseconds),
-    ...(field && { field }),
-    ...(leftOut.length > 0 && { leftOut }),
+    // What is undefined is not written.
+    field: field ?? undefined,
+    leftOut: leftOut.length > 0 ? leftOut : undefined,
   }
   if (outcome === 'BACKEND_INVALID_ANSWER' || outcome === 'INTERNAL') log.error(line, 'backend call')
   else if (outcome.startsWith('BACKEND_') || leftOut.length > 0) log.warn(line, 'backend call')

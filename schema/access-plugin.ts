@@ -8,7 +8,7 @@ import SchemaBuilder, {
   type TypeParam,
 } from '@pothos/core'
 import type { GraphQLFieldResolver } from 'graphql'
-import { type Access, accessSentence, type Caller, requireAccess, statedAccess } from './access.ts'
+import { type Access, accessSentence, type Caller, hasAccess, requireAccess, statedAccess } from './access.ts'
 
 /** The part of the context that the plugin uses: the caller, read only when a field needs it. */
 interface ContextWithCaller {
@@ -63,6 +63,35 @@ type Options = { readonly access?: Access<never> }
 const withSentence = (description: string | null | undefined, access: Access<never>): string =>
   `${description ?? ''} ${accessSentence(access)}`.trim()
 
+type Resolver = GraphQLFieldResolver<unknown, never, object>
+
+/** A resolver behind an access rule. */
+export interface GuardedResolver {
+  readonly rule: Access<unknown>
+  /** What runs once the rule was found to allow it. */
+  readonly resolve: Resolver
+}
+
+const guarded = new WeakMap<object, GuardedResolver>()
+
+/**
+ * What is behind a field's resolver, so that whoever asks many fields of one object need not check the same rule for each;
+ * null for a resolver without a rule.
+ */
+export const guardedResolver = (resolve: object): GuardedResolver | null => guarded.get(resolve) ?? null
+
+/**
+ * Whether a rule is known to allow the caller of a context to read `parent`. Also false while the caller is not known
+ * yet: the field's own resolver then waits, and it says why it refuses.
+ */
+export function isKnownToAllow(rule: Access<unknown>, context: unknown, parent: unknown): boolean {
+  const caller = (context as ContextWithCaller).viewer()
+  if (!(caller instanceof Promise)) return hasAccess(rule, caller, parent)
+  // The field's resolver hears of a failure.
+  caller.catch(() => undefined)
+  return false
+}
+
 /** Checks the access rule before a field's resolver runs, and adds it to the printed description. */
 class AccessPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override onTypeConfig(typeConfig: PothosTypeConfig): PothosTypeConfig {
@@ -97,7 +126,7 @@ class AccessPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     const access = (config.pothosOptions as Options).access ?? this.accessOfType(config.parentType)
     if (access === undefined || access === 'PUBLIC') return resolver
     const rule = access as Access<unknown>
-    return (parent, args, context, info) => {
+    const guarding: typeof resolver = (parent, args, context, info) => {
       const caller = (context as ContextWithCaller).viewer()
       if (caller instanceof Promise) {
         return caller.then((known) => {
@@ -108,6 +137,8 @@ class AccessPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
       requireAccess(rule, caller, parent)
       return resolver(parent, args, context, info)
     }
+    guarded.set(guarding, { rule, resolve: resolver })
+    return guarding
   }
 
   private accessOfType(name: string): Access<never> | undefined {

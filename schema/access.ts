@@ -48,12 +48,14 @@ const LEVEL_NEEDED: Record<Exclude<AccessRule, 'PUBLIC'>, AccessLevel> = {
  * member's. It runs before any resolver and so before any backend call.
  */
 export function requireAccess<Parent>(access: Access<Parent>, caller: Caller | null, parent: Parent): void {
-  if (access === 'PUBLIC') return
-  if (caller === null) throw unauthenticated()
-  if (typeof access === 'string') {
-    if (caller.accessLevel < LEVEL_NEEDED[access]) throw forbidden()
-    return
-  }
-  if (caller.accessLevel >= ACCESS_LEVELS.MODERATOR) return
-  if (access.ownRecordOf(parent) !== caller.id) throw forbidden()
+  if (hasAccess(access, caller, parent)) return
+  throw caller === null ? unauthenticated() : forbidden()
+}
+
+/** Whether `requireAccess` lets a caller read `parent`. */
+export function hasAccess<Parent>(access: Access<Parent>, caller: Caller | null, parent: Parent): boolean {
+  if (access === 'PUBLIC') return true
+  if (caller === null) return false
+  if (typeof access === 'string') return caller.accessLevel >= LEVEL_NEEDED[access]
+  return caller.accessLevel >= ACCESS_LEVELS.MODERATOR || access.ownRecordOf(parent) === caller.id
 }

@@ -22,7 +22,8 @@ export function makeAnswered({ metrics, log }: Pick<Services, 'metrics' | 'log'>
         route,
         status,
         ms: Math.round(milliseconds),
-        ...(operation !== null && { operation }),
+        // What is undefined is not written.
+        operation: operation ?? undefined,
         traceId: trace?.traceId,
       },
       'answered',

@@ -7,17 +7,21 @@ const BODY_MS = 30_000
 export function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = []
-    const end = () =>
-      resolve(chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks))
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.once('end', end)
+    // Not `once`, which makes a function more for each event: both come at most once.
+    request.on('end', () => resolve(joined(chunks)))
     // Closed before its end: what came is no valid request.
-    request.once('close', end)
+    request.on('close', () => {
+      if (!request.readableEnded) resolve(joined(chunks))
+    })
     // Most bodies come with their heads, so the timer is set only for the others.
     if (begun.length === 0) setImmediate(limitBodyTimes)
     begun.push(request)
   })
 }
+
+const joined = (chunks: readonly Buffer[]): Buffer =>
+  chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks)
 
 /** The requests that have begun in this turn of the event loop. */
 const begun: IncomingMessage[] = []

@@ -49,7 +49,7 @@ const JSON_TYPE = /^application\/json(?:; ?charset=utf-8)?$/i
 
 /** The first of our two media types that a caller accepts; null for anything unusual. */
 function answerTypeOf(accept: string | undefined): string | null {
-  if (accept === undefined || accept === '*/*') return 'application/json'
+  if (accept === undefined || accept === '*/*' || accept === 'application/json') return 'application/json'
   if (accept.includes('charset')) return null
   for (const part of accept.split(',')) {
     const type = part.split(';')[0]?.trim().toLowerCase()
@@ -132,11 +132,8 @@ export function headersOf(
 ): string[] {
   const given = ['content-type', `${answerTypeOf(accept)}; charset=utf-8`]
   if (origin !== undefined) given.push(...CORS_HEADERS, 'access-control-allow-origin', origin)
-  const vary = [
-    ...(origin === undefined ? [] : ['Origin']),
-    ...(encoding === null ? [] : ['accept-encoding']),
-  ]
-  if (vary.length > 0) given.push('vary', vary.join(', '))
+  if (origin !== undefined) given.push('vary', encoding === null ? 'Origin' : 'Origin, accept-encoding')
+  else if (encoding !== null) given.push('vary', 'accept-encoding')
   return given
 }
 

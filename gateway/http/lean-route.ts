@@ -60,7 +60,7 @@ export function leanRoute(options: LeanRouteOptions, otherwise: RequestListener)
     const facts = new PlainFacts(request, address, tracing.begin(request.headers), log)
     const work = makeRequestWork(services.settings.operationTimeout)
     // Also emitted after the answer, when there is no work left to stop.
-    response.once('close', work.callerLeft)
+    response.on('close', work.callerLeft)
     let status = 500
     try {
       const text = await door.answer(asked, facts, work)
@@ -130,6 +130,7 @@ function encodingOf(request: IncomingMessage, text: string): 'br' | 'gzip' | nul
 }
 
 const COMMON = Object.entries(COMMON_HEADERS).flat()
+const COMMON_OF_ANSWERS = [...COMMON, 'cache-control', 'no-store']
 
 function send(
   response: ServerResponse,
@@ -138,14 +139,8 @@ function send(
   { body, encoding }: Encoded,
 ): void {
   const length = typeof body === 'string' ? Buffer.byteLength(body) : body.length
-  const headers = [
-    ...COMMON,
-    'x-request-id',
-    facts.id,
-    'cache-control',
-    'no-store',
-    ...headersOf(request, encoding),
-  ]
+  const headers = COMMON_OF_ANSWERS.concat(headersOf(request, encoding))
+  headers.push('x-request-id', facts.id)
   if (encoding !== null) headers.push('content-encoding', encoding)
   headers.push('content-length', String(length))
   response.writeHead(200, headers)

@@ -62,11 +62,18 @@ export function manyPerRequest<Key, Value>(
   /** Made for the second key: most requests ask for one. */
   function many(): DataLoader<Key, Value, unknown> {
     if (loader !== null) return loader
+    const isOffered = together?.isOffered() === true
     loader = new DataLoader<Key, Value, unknown>(
       async (keys) =>
         (keys.length > 1 && (await together?.find(keys))) ||
         Promise.all(keys.map((key) => find(key).catch(toError))),
-      { batch: together?.isOffered() === true, maxBatchSize: MOST_AT_ONCE, cacheKeyFn: idOf },
+      {
+        batch: isOffered,
+        maxBatchSize: MOST_AT_ONCE,
+        cacheKeyFn: idOf,
+        // A key that is read by itself need not wait for the end of the turn.
+        ...(!isOffered && { batchScheduleFn: queueMicrotask }),
+      },
     )
     if (first !== null) loader.prime(first.key, first.value)
     return loader

@@ -156,19 +156,21 @@ async function makeCall<Result, Fields extends FormFields>(
     const token = given instanceof Promise ? await given : given
     const exchange = exchangeOf(root, call, options, { caller, token, isRead })
     const timeoutMs = Math.min(options.timeoutMs ?? client.timeoutMs, client.timeoutMs)
-    const guarded = {
-      call: name,
-      timeoutMs: timeoutMs + sendingMs(exchange.body),
-      request: stop,
-      isRead,
-      send(ending: Ending) {
-        isSent = true
-        return sendTraced(exchange, pool, ending, caller.trace?.begin(name) ?? null)
-      },
-    }
+    const guarded = (leave: () => void) =>
+      guards.run({
+        call: name,
+        timeoutMs: timeoutMs + sendingMs(exchange.body),
+        request: stop,
+        isRead,
+        send(ending) {
+          isSent = true
+          return sendTraced(exchange, pool, ending, caller.trace?.begin(name) ?? null)
+        },
+        onEnd: leave,
+      })
     const exchanged = () => {
       isShared = false
-      return share(() => guards.run(guarded))
+      return share(guarded)
     }
     isShared = isRead
     const answer =
@@ -211,8 +213,10 @@ function sendTraced(
   traced: TracedCall | null,
 ): Promise<Answer> {
   if (traced === null) return send(exchange, pool, ending)
-  const { headers, end } = traced
-  const sent = send({ ...exchange, headers: [...exchange.headers, ...headers] }, pool, ending)
+  const { end } = traced
+  const { method, path, body, isRead } = exchange
+  const headers = exchange.headers.concat(traced.headers)
+  const sent = send({ method, path, headers, body, isRead }, pool, ending)
   if (end !== null)
     sent.then(
       (answer) => end(isFailure(answer) ? String(answer.status) : 'ok'),

@@ -62,6 +62,8 @@ export interface GuardedCall<Result> {
   /** Whether the call ends with its request; a write is never ended once it is sent. */
   readonly isRead: boolean
   readonly send: (ending: Ending) => Promise<Result>
+  /** The call is over, whether it was sent or not. */
+  readonly onEnd?: () => void
 }
 
 /**
@@ -135,12 +137,13 @@ export function makeCallGuards(
   }
 
   return {
-    async run({ call, timeoutMs, request, isRead, send }) {
-      if (request !== null) requireUnderWay(request)
-      const guard = guardOf(call)
-      requireClosed(call, guard)
-      const ending = new CallEnding(timeoutMs, isRead ? request : null)
+    async run({ call, timeoutMs, request, isRead, send, onEnd }) {
+      let ending: CallEnding | null = null
       try {
+        if (request !== null) requireUnderWay(request)
+        const guard = guardOf(call)
+        requireClosed(call, guard)
+        ending = new CallEnding(timeoutMs, isRead ? request : null)
         if (!guard.room.enter()) await waitForPlace(call, guard, ending)
         if (guard.breaker.state !== CircuitState.Closed)
           return await Promise.race([tried(guard, timeoutMs, send), endOf(ending)])
@@ -158,7 +161,8 @@ export function makeCallGuards(
       } catch (problem) {
         throw toGraphError(problem)
       } finally {
-        ending.clear()
+        ending?.clear()
+        onEnd?.()
       }
     },
     states: () =>

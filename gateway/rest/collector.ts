@@ -15,13 +15,20 @@ export interface Collected {
   readonly text: string
 }
 
+/** Whoever waits for an answer; hears of one outcome at least, of which the first counts. */
+export interface Receiver {
+  /** The whole answer. */
+  arrived(answer: Collected): void
+  /** What went wrong. */
+  failed(problem: unknown): void
+}
+
 /**
- * Collects one answer of the pool: `resolve` gets it whole, `reject` what went wrong. Its ending ends it at once, also
+ * Collects one answer of the pool for its receiver. Its ending ends it at once, also
  * while the call still waits for a connection; what comes later is not read.
  */
 export class Collector implements Dispatcher.DispatchHandler {
-  readonly #resolve: (answer: Collected) => void
-  readonly #reject: (problem: unknown) => void
+  readonly #receiver: Receiver
   readonly #ending: Ending
   readonly #chunks: Buffer[] = []
   #controller: Dispatcher.DispatchController | null = null
@@ -29,9 +36,8 @@ export class Collector implements Dispatcher.DispatchHandler {
   #status = 0
   #headers: IncomingHttpHeaders = {}
 
-  constructor(resolve: (answer: Collected) => void, reject: (problem: unknown) => void, ending: Ending) {
-    this.#resolve = resolve
-    this.#reject = reject
+  constructor(receiver: Receiver, ending: Ending) {
+    this.#receiver = receiver
     this.#ending = ending
     ending.onEnd(this.#stop)
   }
@@ -40,7 +46,7 @@ export class Collector implements Dispatcher.DispatchHandler {
     const { reason } = this.#ending
     if (reason === null) return
     this.#controller?.abort(reason)
-    this.#reject(reason)
+    this.#receiver.failed(reason)
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
@@ -65,12 +71,26 @@ export class Collector implements Dispatcher.DispatchHandler {
 
   onResponseEnd(): void {
     this.#finish()
-    this.#resolve({ status: this.#status, headers: this.#headers, text: this.#text() })
+    if (this.#size > SHORT_BYTES) {
+      this.deliver()
+      return
+    }
+    if (arrived.length === 0) setImmediate(deliverAll)
+    arrived.push(this)
+  }
+
+  /** Hands the answer over. */
+  deliver(): void {
+    try {
+      this.#receiver.arrived({ status: this.#status, headers: this.#headers, text: this.#text() })
+    } catch (problem) {
+      this.#receiver.failed(problem)
+    }
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, problem: Error): void {
     this.#finish()
-    this.#reject(problem)
+    this.#receiver.failed(problem)
   }
 
   #finish(): void {
@@ -79,9 +99,41 @@ export class Collector implements Dispatcher.DispatchHandler {
 
   #text(): string {
     const [first] = this.#chunks
-    const bytes = this.#chunks.length === 1 && first !== undefined ? first : Buffer.concat(this.#chunks)
-    const text = bytes.toString('utf8')
+    const text =
+      this.#chunks.length === 1 && first !== undefined
+        ? first.toString('utf8')
+        : joined(this.#chunks, this.#size)
     // A byte order mark is no part of the text.
     return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text
   }
+}
+
+/** A longer answer is read when it comes: what many of them hold together would have left the caches before it is used. */
+const SHORT_BYTES = 32 * 1024
+
+/** Answers up to this size are put together in the same memory, one after another. */
+const JOINED_MAX_BYTES = 1024 * 1024
+
+let space: Buffer | null = null
+
+/** The text of an answer that came in several pieces. */
+function joined(chunks: readonly Buffer[], size: number): string {
+  if (size > JOINED_MAX_BYTES) return Buffer.concat(chunks, size).toString('utf8')
+  space ??= Buffer.allocUnsafeSlow(JOINED_MAX_BYTES)
+  let end = 0
+  for (const chunk of chunks) end += chunk.copy(space, end)
+  return space.toString('utf8', 0, end)
+}
+
+/**
+ * The short answers that have come to their end in this turn of the event loop. They are read one after another when all
+ * sockets have been read: doing the same for many in a row costs less than changing between reading sockets, JSON and
+ * records for each.
+ */
+let arrived: Collector[] = []
+
+function deliverAll(): void {
+  const all = arrived
+  arrived = []
+  for (const each of all) each.deliver()
 }

@@ -116,8 +116,9 @@ export function isHiddenError(answer: unknown): answer is WireRecord {
   if (success === false || success === 'false' || ok === false) return true
   if (typeof status === 'string' && FAILURE_WORDS.has(status.trim().toLowerCase())) return true
   if (isSaid(error)) return true
+  if (!isSaid(errors)) return false
   const others = Object.keys(answer).filter((key) => key !== 'errors' && !BESIDE_ERRORS.has(key))
-  return isSaid(errors) && others.every((key) => !isSaid(answer[key]))
+  return others.every((key) => !isSaid(answer[key]))
 }
 
 /** What is needed to turn an error answer into an error of the graph. */

@@ -3,7 +3,7 @@ import { GraphQLError } from 'graphql'
 import { type Dispatcher, errors, Pool } from 'undici'
 import { backendInvalidAnswer, backendTimeout, backendUnavailable, type ErrorCode } from '#schema/errors.ts'
 import { CallStopped } from './call-stopped.ts'
-import { AnswerTooBig, type Collected, Collector } from './collector.ts'
+import { AnswerTooBig, type Collected, Collector, type Receiver } from './collector.ts'
 import type { Ending } from './ending.ts'
 import type { MultipartForm } from './form.ts'
 
@@ -65,19 +65,63 @@ export function connectionsOf({ stats }: Pool): { running: number; free: number;
  */
 export function send(exchange: Exchange, dispatcher: Dispatcher, ending: Ending): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const fail = (problem: unknown) => reject(reasonOf(problem, ending))
-    const tryAgain = async () => {
-      const pause = PAUSE.least + Math.random() * (PAUSE.most - PAUSE.least)
-      await delay(pause, undefined, { signal: ending.signal() })
-      sendOnce(exchange, dispatcher, new Collector(arrived, fail, ending))
-    }
-    const arrived = (answer: Collected) => resolve(answerOf(answer))
-    const failOrTryAgain = (problem: unknown) => {
-      if (!exchange.isRead || ending.reason !== null || !isDeadConnection(problem)) fail(problem)
-      else tryAgain().catch(fail)
-    }
-    sendOnce(exchange, dispatcher, new Collector(arrived, failOrTryAgain, ending))
+    new Sending(exchange, dispatcher, ending, resolve, reject).send()
   })
+}
+
+/** One call under way, which may be sent a second time. */
+class Sending implements Receiver {
+  readonly #exchange: Exchange
+  readonly #dispatcher: Dispatcher
+  readonly #ending: Ending
+  readonly #resolve: (answer: Answer) => void
+  readonly #reject: (problem: unknown) => void
+  #mayTryAgain: boolean
+
+  constructor(
+    exchange: Exchange,
+    dispatcher: Dispatcher,
+    ending: Ending,
+    resolve: (answer: Answer) => void,
+    reject: (problem: unknown) => void,
+  ) {
+    this.#exchange = exchange
+    this.#dispatcher = dispatcher
+    this.#ending = ending
+    this.#resolve = resolve
+    this.#reject = reject
+    this.#mayTryAgain = exchange.isRead
+  }
+
+  send(): void {
+    const { method, path } = this.#exchange
+    const { headers, body } = contentOf(this.#exchange)
+    this.#dispatcher.dispatch(
+      { method, path, headers: headers as string[], body },
+      new Collector(this, this.#ending),
+    )
+  }
+
+  arrived(answer: Collected): void {
+    this.#resolve(answerOf(answer))
+  }
+
+  failed(problem: unknown): void {
+    if (this.#mayTryAgain && this.#ending.reason === null && isDeadConnection(problem))
+      this.#tryAgain().catch((late: unknown) => this.#fail(late))
+    else this.#fail(problem)
+  }
+
+  async #tryAgain(): Promise<void> {
+    this.#mayTryAgain = false
+    const pause = PAUSE.least + Math.random() * (PAUSE.most - PAUSE.least)
+    await delay(pause, undefined, { signal: this.#ending.signal() })
+    this.send()
+  }
+
+  #fail(problem: unknown): void {
+    this.#reject(reasonOf(problem, this.#ending))
+  }
 }
 
 const reasonOf = (problem: unknown, ending: Ending): GraphQLError => toGraphError(ending.reason ?? problem)
@@ -90,12 +134,6 @@ function contentOf({ headers, body }: Exchange) {
     headers: [...headers, 'content-type', contentType, 'content-length', String(length)],
     body: body.stream(),
   }
-}
-
-function sendOnce(exchange: Exchange, dispatcher: Dispatcher, collector: Collector): void {
-  const { method, path } = exchange
-  const { headers, body } = contentOf(exchange)
-  dispatcher.dispatch({ method, path, headers: headers as string[], body }, collector)
 }
 
 const answerOf = ({ status, headers, text }: Collected): Answer => {

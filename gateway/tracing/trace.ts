@@ -45,11 +45,19 @@ export const traceHeaders = (parent: string, remote: RemoteTrace | null): readon
 /** 32 hexadecimal digits at random; the ids of node:crypto are made in advance, so they cost little. */
 const randomId = (): string => randomUUID().replaceAll('-', '')
 
-/** Eight hexadecimal digits; the parts of a trace need to differ, and no more. */
-const randomPart = (): string =>
-  Math.floor(Math.random() * 2 ** 32)
-    .toString(16)
-    .padStart(8, '0')
+/** Eight hexadecimal digits at random, the same for all calls of this process. */
+const PROCESS = randomUUID().slice(0, 8)
+
+/** As many calls as eight hexadecimal digits can tell apart while small numbers are written fast. */
+const MOST_PARTS = 0x1000_0000
+
+let parts = 0
+
+/** Sixteen hexadecimal digits; the parts of a trace need to differ, and no more. */
+function nextPart(): string {
+  parts = (parts + 1) % MOST_PARTS
+  return PROCESS + (MOST_PARTS + parts).toString(16)
+}
 
 /** Passes traces on and gives every request an id for the logs, without recording anything. */
 export const passingOn: Tracing = {
@@ -60,7 +68,7 @@ export const passingOn: Tracing = {
     return {
       traceId,
       begin: () => ({
-        headers: traceHeaders(`00-${traceId}-${randomPart()}${randomPart()}-${flags}`, remote),
+        headers: traceHeaders(`00-${traceId}-${nextPart()}-${flags}`, remote),
         end: null,
       }),
       end: () => undefined,

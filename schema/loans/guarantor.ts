@@ -24,7 +24,8 @@ export const GuarantorRef = builder.objectRef<Guarantor>('Guarantor').implement(
     }),
     name: t.string({
       description: "Surname and other names: 'Okafor Ada'.",
-      resolve: ({ surname, otherName }) => [surname, otherName].filter(Boolean).join(' '),
+      resolve: ({ surname, otherName }) =>
+        surname && otherName ? `${surname} ${otherName}` : surname || otherName || '',
     }),
     surname: t.exposeString('surname', { nullable: true, description: 'Family name.' }),
     otherName: t.exposeString('otherName', {

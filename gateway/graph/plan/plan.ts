@@ -1,4 +1,5 @@
 import {
+  defaultFieldResolver,
   type FieldNode,
   type FragmentDefinitionNode,
   type GraphQLField,
@@ -18,6 +19,7 @@ import {
   TypeNameMetaFieldDef,
   type ValueNode,
 } from 'graphql'
+import { guardedResolver } from '#schema/access-plugin.ts'
 import { Place, Run, type ValuePlan } from './run.ts'
 import { type Flags, fieldsIn } from './selection.ts'
 import {
@@ -26,9 +28,8 @@ import {
   filled,
   LeafPlan,
   ListPlan,
-  type ObjectFields,
   ObjectPlan,
-  objectFields,
+  type Resolve,
   runtimeType,
 } from './values.ts'
 
@@ -60,12 +61,11 @@ export function planOf(planned: Planned): Plan {
   if (!root) throw new Error(`there are no operations of the kind ${operation.operation}`)
   const fields = fieldPlans(planned, root, [operation])
   const isInOrder = operation.operation === OperationTypeNode.MUTATION
-  const all = objectFields(fields)
   return async (context, variables) => {
     const run = new Run(context, variables)
     const answer: Record<string, unknown> = { data: null }
     const place = new Place(null, 'data', answer, true)
-    const data = isInOrder ? await inOrder(run, fields, place, answer) : filled(run, undefined, all, place)
+    const data = isInOrder ? await inOrder(run, fields, place, answer) : filled(run, undefined, fields, place)
     if (typeof data === 'object') answer.data = data
     await run.settle()
     return { data: answer.data, errors: run.errors }
@@ -82,7 +82,7 @@ async function inOrder(
   const data: Record<string, unknown> = {}
   answer.data = data
   for (const field of fields) {
-    const value = begun(run, undefined, field, place, data)
+    const value = begun(run, undefined, field, false, place, data)
     if (typeof value === 'symbol') place.lose()
     else data[field.key] = value
     await run.settle()
@@ -116,32 +116,19 @@ function fieldPlan(
   nodes: readonly [FieldNode, ...FieldNode[]],
 ): FieldPlan {
   const info = new PlanInfo(planned, parentType, field, nodes)
-  const { name } = field
+  const resolve =
+    field === TypeNameMetaFieldDef ? () => parentType.name : (field.resolve ?? defaultFieldResolver)
+  const guarded = guardedResolver(resolve)
+  const open = (guarded?.resolve ?? resolve) as Resolve
   return {
     key,
-    resolve:
-      field === TypeNameMetaFieldDef
-        ? () => parentType.name
-        : (field.resolve ?? ((source, args, context, given) => ownValue(source, name, args, context, given))),
+    resolve,
+    rule: guarded?.rule ?? null,
+    open: open === defaultFieldResolver ? null : open,
     argsOf: argumentsOf(field, nodes[0]),
     info,
     value: valuePlan(planned, field.type, info, nodes),
   }
-}
-
-/** The value of a field without a resolver: the property of its name, or what the method of its name returns. */
-function ownValue(
-  source: unknown,
-  name: string,
-  args: object,
-  context: unknown,
-  info: GraphQLResolveInfo,
-): unknown {
-  if (typeof source !== 'object' || source === null) return undefined
-  const value = (source as Record<string, unknown>)[name]
-  return typeof value === 'function'
-    ? (value as (...given: unknown[]) => unknown).call(source, args, context, info)
-    : value
 }
 
 const NO_ARGUMENTS = Object.freeze({})
@@ -195,9 +182,9 @@ function valuePlan(
   if (isLeafType(inner)) return new LeafPlan(inner, mayBeNull, nodes, coordinate)
   if (isListType(inner))
     return new ListPlan(valuePlan(planned, inner.ofType, info, nodes), mayBeNull, nodes, coordinate)
-  const byType = new Map<GraphQLObjectType, ObjectFields>()
+  const byType = new Map<GraphQLObjectType, readonly FieldPlan[]>()
   const fieldsOf = (of: GraphQLObjectType) => {
-    const fields = byType.get(of) ?? objectFields(fieldPlans(planned, of, nodes))
+    const fields = byType.get(of) ?? fieldPlans(planned, of, nodes)
     byType.set(of, fields)
     return fields
   }

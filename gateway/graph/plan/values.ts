@@ -10,13 +10,22 @@ import {
   GraphQLString,
   isObjectType,
 } from 'graphql'
+import type { Access } from '#schema/access.ts'
+import { isKnownToAllow } from '#schema/access-plugin.ts'
 import { type Holder, isPromise, LOST, Place, type Run, ValuePlan } from './run.ts'
+
+export type Resolve = (source: unknown, args: object, context: unknown, info: GraphQLResolveInfo) => unknown
 
 /** A field of an operation, prepared. */
 export interface FieldPlan {
   /** Its name in the answer. */
   readonly key: string
-  readonly resolve: (source: unknown, args: object, context: unknown, info: GraphQLResolveInfo) => unknown
+  /** Its resolver, which checks its access rule if it has one. */
+  readonly resolve: Resolve
+  /** The rule that `resolve` checks; null without one. */
+  readonly rule: Access<unknown> | null
+  /** What follows the check; null where that is the property of the source with the name of the field. */
+  readonly open: Resolve | null
   /** The arguments for the variables of a request; throws for a value that is missing. */
   readonly argsOf: (variables: Run['variables']) => object
   /** What resolvers may know of the operation, without what belongs to one request. */
@@ -24,28 +33,21 @@ export interface FieldPlan {
   readonly value: ValuePlan
 }
 
-/** The fields of an object. */
-export interface ObjectFields {
-  readonly fields: readonly FieldPlan[]
-  /** An object with these fields, without values: a copy has its place in memory at once, and does not grow. */
-  readonly shape: Holder
-}
-
-export const objectFields = (fields: readonly FieldPlan[]): ObjectFields => ({
-  fields,
-  shape: Object.fromEntries(fields.map(({ key }) => [key, undefined])),
-})
-
 /** Fills an object at `place` with its fields, in their order; LOST when it must not stand there. */
 export function filled(
   run: Run,
   source: unknown,
-  { fields, shape }: ObjectFields,
+  fields: readonly FieldPlan[],
   place: Place,
 ): Holder | typeof LOST {
-  const holder: Holder = { ...shape }
+  // Objects of many kinds pass here: growing one costs less than a copy of a template would.
+  const holder: Holder = {}
+  let allowing: FieldPlan['rule'] = null
   for (const field of fields) {
-    const value = begun(run, source, field, place, holder)
+    const { rule } = field
+    // Fields of one object mostly have the same rule, which is checked for the first of them.
+    if (rule !== null && rule !== allowing && allows(rule, run, source)) allowing = rule
+    const value = begun(run, source, field, rule === null || rule === allowing, place, holder)
     if (value === LOST) {
       place.markLost()
       return LOST
@@ -56,12 +58,33 @@ export function filled(
   return holder
 }
 
-/** Calls the resolver of a field; LOST as above. */
-export function begun(run: Run, source: unknown, field: FieldPlan, place: Place, holder: Holder): unknown {
-  const { value, key, resolve, argsOf, info } = field
+/** Whether a rule is known to allow this; where not, the field's resolver waits or says why. */
+function allows(rule: Access<unknown>, { context }: Run, source: unknown): boolean {
+  try {
+    return isKnownToAllow(rule, context, source)
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Calls the resolver of a field, or what is behind its access rule where that is known to allow it; LOST as above.
+ */
+export function begun(
+  run: Run,
+  source: unknown,
+  field: FieldPlan,
+  isAllowed: boolean,
+  place: Place,
+  holder: Holder,
+): unknown {
+  const { value, key } = field
   let found: unknown
   try {
-    found = resolve(source, argsOf(run.variables), run.context, info)
+    found =
+      isAllowed && field.open === null
+        ? ownValue(run, source, field)
+        : resolved(run, source, field, isAllowed)
   } catch (problem) {
     return value.fail(run, problem, place, key)
   }
@@ -69,6 +92,24 @@ export function begun(run: Run, source: unknown, field: FieldPlan, place: Place,
   if (typeof found === 'string' && value.isText) return found
   if (found === null && value.mayBeNull) return null
   return value.settle(run, found, place, key, holder)
+}
+
+function resolved(
+  { variables, context }: Run,
+  source: unknown,
+  { resolve, open, argsOf, info }: FieldPlan,
+  isAllowed: boolean,
+): unknown {
+  return (isAllowed && open !== null ? open : resolve)(source, argsOf(variables), context, info)
+}
+
+/** The property of a field's name, or what the method of its name returns. */
+function ownValue({ variables, context }: Run, source: unknown, { argsOf, info }: FieldPlan): unknown {
+  if (typeof source !== 'object' || source === null) return undefined
+  const value = (source as Record<string, unknown>)[info.fieldName]
+  return typeof value === 'function'
+    ? (value as (...given: unknown[]) => unknown).call(source, argsOf(variables), context, info)
+    : value
 }
 
 /** A scalar or an enum. */
@@ -136,11 +177,11 @@ export class ListPlan extends ValuePlan {
 /** An object, of one type or of any type of an interface or union. */
 export class ObjectPlan extends ValuePlan {
   readonly #typeOf: (run: Run, value: unknown) => GraphQLObjectType
-  readonly #fieldsOf: (type: GraphQLObjectType) => ObjectFields
+  readonly #fieldsOf: (type: GraphQLObjectType) => readonly FieldPlan[]
 
   constructor(
     typeOf: (run: Run, value: unknown) => GraphQLObjectType,
-    fieldsOf: (type: GraphQLObjectType) => ObjectFields,
+    fieldsOf: (type: GraphQLObjectType) => readonly FieldPlan[],
     mayBeNull: boolean,
     nodes: readonly FieldNode[],
     coordinate: string,

@@ -7,11 +7,12 @@ describe('the share of one request', () => {
     const gate = Promise.withResolvers<void>()
     let running = 0
     let most = 0
-    const call = async () => {
+    const call = async (leave: () => void) => {
       running += 1
       most = Math.max(most, running)
       await gate.promise
       running -= 1
+      leave()
     }
     const all = Array.from({ length: 3 * REQUEST_SHARE.atOnce }, () => share(call))
     gate.resolve()
@@ -22,7 +23,10 @@ describe('the share of one request', () => {
   it('refuses the call beyond its last', async () => {
     const share = makeRequestShare()
     let made = 0
-    const call = async () => void (made += 1)
+    const call = async (leave: () => void) => {
+      made += 1
+      leave()
+    }
     await Promise.all(Array.from({ length: REQUEST_SHARE.calls }, () => share(call)))
     await expect(share(call)).rejects.toMatchObject({ extensions: { code: 'OPERATION_TOO_COSTLY' } })
     expect(made).toBe(REQUEST_SHARE.calls)
