@@ -135,7 +135,7 @@ describe('the pack of a general meeting', () => {
     const note = await screen.findByRole('table', { name: 'Note 4: deductions not remitted, by payer' })
     const row = within(within(note).getByRole('row', { name: /Bursary/ }))
     expect(row.getAllByRole('link').map((link) => link.textContent)).toEqual(['₦500.00', '₦500.00'])
-    expect(row.getAllByText('₦0.00')).toHaveLength(2)
+    expect(row.getByText('₦0.00')).toBeVisible()
   })
 
   test('asks for the days of the chosen year, which may not be appropriated yet', async () => {
