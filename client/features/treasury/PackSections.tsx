@@ -38,10 +38,8 @@ export interface PackSection {
   readonly csv: CsvTable<PackLine>
 }
 
-const amountOf = (amount: Kobo | null, to: string | null = null): PackAmount => ({
-  amount,
-  to: amount === 0 ? null : to,
-})
+const amountOf = (amount: Kobo | null, to: string | null = null): PackAmount =>
+  amount === 0 ? { amount, to: null } : { amount, to }
 
 const textOf = (cell: string | PackAmount | undefined): string =>
   cell === undefined
