@@ -26,6 +26,10 @@ export interface Generated {
 }
 
 async function freeNumbers(db: Kysely<Schema>): Promise<Numbers> {
+  // The generated loans earned their interest at the disbursement; the demo society's earn it month by month.
+  await sql`
+    insert into accounts (kind, code) select 'society', 'INTEREST_INCOME'
+      where not exists (select from accounts where kind = 'society' and code = 'INTEREST_INCOME')`.execute(db)
   const { rows } = await sql<Numbers>`
     select (select coalesce(max(id), 0) + 1 from accounts) as accounts,
         (select coalesce(max(id), 0) + 1 from journal_entries) as entries,

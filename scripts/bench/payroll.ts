@@ -1,8 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
+import Papa from 'papaparse'
 import { sessionCalls } from '#backend/contract/session.ts'
 import { TOKEN_HEADER } from '#backend/contract/wire.ts'
+import { writeWorkbook } from '#backend/files/workbook.ts'
 import { makeLog } from '#backend/log.ts'
 import { openBackend } from '#backend/open-backend.ts'
 import { readBackendSettings } from '#backend/settings.ts'
@@ -12,11 +14,19 @@ import { generateSociety } from './generate.ts'
  * `npm run bench:payroll`: what a month of payroll costs in a society of 20,000 members: the schedule, the reading of a
  * file with a row for each member and the judgement of its rows, the posting, and the remittance. Each step is one
  * call; memory is that of the process, with the embedded database in it. The store is made on the first run and kept
- * in .cache/bench; each run takes the next month.
+ * in .cache/bench; each run takes the next month. One element stands for everything, so that each sum is shared out by the
+ * rule of allocation; with `--advance` everybody's is ₦500 above what was asked, which pays the next month.
  *
  *     npm run bench:payroll -- --members 2000
+ *     npm run bench:payroll -- --file xlsx --advance
  */
-const { values } = parseArgs({ options: { members: { type: 'string', default: '20000' } } })
+const { values } = parseArgs({
+  options: {
+    members: { type: 'string', default: '20000' },
+    file: { type: 'string', default: 'csv' },
+    advance: { type: 'boolean', default: false },
+  },
+})
 const members = Number(values.members)
 if (!(members >= 100)) throw new Error('--members is 100 or more')
 
@@ -57,7 +67,25 @@ interface Body {
   readonly content: string
   readonly report: { readonly total: number; readonly state: string }
   readonly posting: object | null
+  readonly rule: object
   readonly payers: readonly { readonly _id: string }[]
+}
+
+/** The rows that payroll gives back, below their headers: those of the schedule's file without its total. */
+function returnedRows(csv: string): string[][] {
+  const { data } = Papa.parse<string[]>(csv.replace(/^\uFEFF/, ''), { skipEmptyLines: true })
+  const rows = data.slice(0, -1)
+  const place = rows[0]?.indexOf('New amount') ?? -1
+  const above = values.advance ? 500 : 0
+  return rows.map((row, index) =>
+    index === 0 ? row : row.with(place, (Number(row[place]) + above).toFixed(2)),
+  )
+}
+
+async function contentOf(rows: readonly string[][]): Promise<BlobPart> {
+  return values.file === 'xlsx'
+    ? new Uint8Array(await writeWorkbook([{ name: 'Return', rows }]))
+    : Papa.unparse([...rows])
 }
 
 /** Does one thing, and another again and again meanwhile; answers the longest of the others, in seconds. */
@@ -129,10 +157,12 @@ async function measure(address: string): Promise<void> {
   const payersNow = () => ask('GET', 'payers')
   if ((await payersNow()).payers.length === 0) await ask('POST', 'payers', PAYER)
   const payer = (await payersNow()).payers[0]?._id ?? ''
-  const { rows } = await sql<{ month: string }>`
+  const { rule } = await ask('GET', 'allocationrule')
+  await ask('PUT', 'allocationrule', { ...rule, surplus: values.advance ? 'ADVANCE' : 'UNAPPLIED' })
+  const months = await sql<{ month: string }>`
     select to_char(greatest(max(month), date_trunc('month', now())::date) + interval '1 month', 'YYYY-MM') as month
       from deduction_schedules where state = 'sent' and payer_id = ${payer}`.execute(db)
-  const month = rows[0]?.month ?? '2027-01'
+  const month = months.rows[0]?.month ?? '2027-01'
 
   console.log(`\n${members} members, embedded database, ${month}\n`)
   const { _id: schedule } = await step('building the schedule', () =>
@@ -140,15 +170,16 @@ async function measure(address: string): Promise<void> {
   )
   await step('sending it', () => ask('POST', `deductionschedules/${schedule}/send`, { version: 1 }))
   const asked = await step('its file', () => ask('GET', `deductionschedules/${schedule}/file?kind=csv`))
-  const lines = Buffer.from(asked.content, 'base64').toString('utf8').trim().split(/\r?\n/)
+  const rows = returnedRows(Buffer.from(asked.content, 'base64').toString('utf8'))
   const form = new FormData()
   form.set('payer', payer)
   form.set('month', month)
-  form.set('name', 'return.csv')
-  form.set('file', new File([lines.join('\n')], 'return.csv', { type: 'text/csv' }))
+  const name = `return.${values.file}`
+  form.set('name', name)
+  form.set('file', new File([await contentOf(rows)], name))
   const { _id: report } = await step('uploading it', () => ask('POST', 'deductionreports', form))
   const columns = { identifier: 'Number', element: 'Element', amounts: [{ header: 'New amount' }] }
-  await step(`reading and judging ${lines.length - 2} rows`, () =>
+  await step(`reading and judging ${rows.length - 1} rows`, () =>
     ask('PUT', `deductionreports/${report}/columns`, { version: 1, ...columns }),
   )
   const { report: read } = await ask('GET', `deductionreports/${report}`)
@@ -161,8 +192,8 @@ async function measure(address: string): Promise<void> {
   const money = new FormData()
   const today = new Date().toISOString().slice(0, 10)
   const reference = `BENCH/${month}`
-  for (const [name, value] of Object.entries({ payer, date: today, method: 'transfer', reference }))
-    money.set(name, value)
+  for (const [field, value] of Object.entries({ payer, date: today, method: 'transfer', reference }))
+    money.set(field, value)
   money.set('received', String(read.total))
   money.set('parts', JSON.stringify([{ month, amount: read.total }]))
   await step('the remittance', () => ask('POST', 'remittances', money))

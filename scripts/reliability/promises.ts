@@ -136,6 +136,7 @@ const ROWS: readonly (readonly [from: string, what: string, file: string, title?
   ['Uploads', 'Told by their bytes, 24 megapixels, drawn anew', 'backend/files/uploads', ''],
   ['Uploads', 'Served with nosniff, attachment or sandbox', 'backend/files/serving', ''],
   ['Faults', 'kill -9 during mixed writes', 'backend/durability/kill-nine', ''],
+  ['Faults', 'A posting over kill -9: all of it or nothing', 'deep/killed-posting', ''],
   ['Faults', 'A broadcast over kill -9', 'backend/messages/restart', ''],
   ['Faults', 'A second process on one embedded store', 'backend/db/directory-lock', 'refuses a second owner'],
   [

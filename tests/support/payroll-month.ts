@@ -4,6 +4,8 @@ import { randomId } from '#backend/db/random-id.ts'
 import { inTransaction } from '#backend/db/work.ts'
 import { credit, debit, loanAccount, societyAccount } from '#backend/journal/chart.ts'
 import { naira } from '#rules/money.ts'
+import type { PayrollItem } from '#rules/payroll/words.ts'
+import type { PeriodMonth } from '#rules/treasury/period.ts'
 import type { TestBackend } from './backend.ts'
 import { enrol, type Person } from './people.ts'
 
@@ -25,6 +27,10 @@ export interface MonthOfMoney {
   readonly month: string
   readonly amount: number
 }
+
+/** Content as a part of a file: bytes in a buffer of their own, as the type of files wants them. */
+export const bytesOf = (content: string | Uint8Array): BlobPart =>
+  typeof content === 'string' ? content : new Uint8Array(content)
 
 /** A file of payroll with these rows: number, name, element, amount. */
 export const payrollFile = (...rows: (readonly (string | number)[])[]) =>
@@ -146,7 +152,7 @@ export function payrollMonth(backendOf: () => TestBackend) {
     const { deps, clock } = backendOf()
     await deps.db
       .insertInto('deduction_schedules')
-      .values({ id, payer_id: payer, month: month as never, version: 1, built_at: clock.now })
+      .values({ id, payer_id: payer, month: month as PeriodMonth, version: 1, built_at: clock.now })
       .execute()
     await deps.db
       .insertInto('schedule_items')
@@ -157,12 +163,12 @@ export function payrollMonth(backendOf: () => TestBackend) {
           identifier: person.number,
           kind,
           record_id: record,
-          item: item as never,
+          item: item as PayrollItem,
           element_code: kind === 'savings' ? 'SAV' : 'REST',
           amount: naira(amount),
           arrears: 0,
           old_amount: 0,
-          first_month: month as never,
+          first_month: month as PeriodMonth,
           authority: 'form',
           state: 'sent' as const,
           deducted: 0,
@@ -183,7 +189,7 @@ export function payrollMonth(backendOf: () => TestBackend) {
     form.set('payer', payer)
     form.set('month', month)
     form.set('name', name)
-    form.set('file', new File([content as never], name))
+    form.set('file', new File([bytesOf(content)], name))
     return backendOf().call({
       method: 'POST',
       path: '/admin/API/deductionreports',

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '#backend/db/work.ts'
+import { postDraft } from '#backend/payroll/reports/post-report.ts'
+import { lockedReport } from '#backend/payroll/reports/store.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
 import { expectBalanced } from '../../support/books.ts'
 import { largeReports, LARGE_REPORT_MEMBERS as MEMBERS } from '../../support/large-report.ts'
@@ -39,6 +42,25 @@ describe('a large deduction report', () => {
     })
     expect(await credited('2026-05')).toBe(MEMBERS * 1000)
     await expectBalanced(backend)
+  })
+
+  it('counts its rows on while they are booked, to the last of them', async () => {
+    const id = await ready('2026-08')
+    const told: [stage: string, part: number][] = []
+    const { db, society } = backend.deps
+    await inTransaction(db, { id: null, level: null, requestId: null }, backend.clock.now, async (work) => {
+      const report = await lockedReport(work.tx, id)
+      if (report === null) throw new Error('no report')
+      const isPosted = await postDraft(work, report, society, async (stage, part) => {
+        told.push([stage, part])
+      })
+      expect(isPosted).toBe(true)
+    })
+    expect(new Set(told.map(([stage]) => stage))).toEqual(new Set(['booking']))
+    const parts = told.map(([, part]) => part)
+    expect(parts).toEqual(parts.toSorted((one, other) => one - other))
+    expect(new Set(parts).size).toBeGreaterThan(2)
+    expect([Math.min(...parts) > 0, parts.at(-1)]).toEqual([true, 1])
   })
 
   it('keeps why its posting failed, books nothing then, and is posted at the next try', async () => {

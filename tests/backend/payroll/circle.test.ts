@@ -34,7 +34,7 @@ async function saverAndBorrower(): Promise<PaidPerson> {
       lines: JSON.stringify([{ product: 'ORDINARY_SAVINGS', amount: naira(500), months: null }]),
       requested_at: decidedAt,
       decided_at: decidedAt,
-    } as never)
+    })
     .execute()
   const loan = await owe(ada, 1200)
   await db
@@ -44,7 +44,7 @@ async function saverAndBorrower(): Promise<PaidPerson> {
       payable: naira(100),
       duration_months: 12,
       decided_at: decidedAt,
-    } as never)
+    })
     .where('id', '=', loan)
     .execute()
   return ada

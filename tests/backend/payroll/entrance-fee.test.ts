@@ -39,7 +39,7 @@ describe('an entrance fee that is not paid', () => {
     const decidedAt = new Date('2026-10-10T09:00:00Z')
     await backend.deps.db
       .updateTable('loans')
-      .set({ amount: 120_000, payable: 10_000, duration_months: 12, decided_at: decidedAt } as never)
+      .set({ amount: 120_000, payable: 10_000, duration_months: 12, decided_at: decidedAt })
       .where('id', '=', loan)
       .execute()
     const form = { payer, payrollNumber: ada.number, entranceFee: 2000.5 }

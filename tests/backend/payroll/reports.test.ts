@@ -199,7 +199,7 @@ describe('a deduction report', () => {
     await change(id, 'controltotal', { controlTotal: 40 })
     await backend.deps.db
       .updateTable('members')
-      .set({ membership_ended: 'left' as never })
+      .set({ membership_ended: 'left' })
       .where('id', '=', ada.id)
       .execute()
     expect((await post(id)).body.message).toMatch(/have changed since/)

@@ -38,7 +38,7 @@ const columns = (...wanted: (readonly [FileColumn['column'], string])[]): readon
 
 const ELEMENTS = [{ code: 'SAV/[1]' }, { code: 'LN' }]
 
-const textOf = (content: Uint8Array | string) => readCsv(Buffer.from(content as never).toString('utf8'))
+const textOf = (content: Uint8Array | string) => readCsv(Buffer.from(content).toString('utf8'))
 
 describe('the file of a deduction schedule', () => {
   it('shows the columns of the payer in its order, under its headings, with totals under the amounts', async () => {

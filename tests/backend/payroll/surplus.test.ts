@@ -51,7 +51,7 @@ async function saves(person: Person, from: string, product = 'ORDINARY_SAVINGS',
       lines: JSON.stringify([{ product, amount: naira(amount), months: null }]),
       requested_at: day,
       decided_at: day,
-    } as never)
+    })
     .execute()
 }
 
@@ -62,7 +62,7 @@ async function borrows(person: Person, from: string): Promise<string> {
   const loan = await owe(person, 1200)
   await backend.deps.db
     .updateTable('loans')
-    .set({ amount: naira(1200), payable: naira(100), duration_months: 12, decided_at: day } as never)
+    .set({ amount: naira(1200), payable: naira(100), duration_months: 12, decided_at: day })
     .where('id', '=', loan)
     .execute()
   return loan
@@ -184,7 +184,7 @@ describe('a surplus that is an advance to the next month', () => {
     const loan = await borrows(ada, '2027-07')
     await backend.deps.db
       .updateTable('loans')
-      .set({ amount: naira(1200), payable: naira(600), duration_months: 2 } as never)
+      .set({ amount: naira(1200), payable: naira(600), duration_months: 2 })
       .where('id', '=', loan)
       .execute()
     expect(await send('2027-07')).toEqual({ ONE_YEAR_NORMAL: [600, 0, 'start'] })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeWorkbook } from '#backend/files/workbook.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
+import { bytesOf } from '../../support/payroll-month.ts'
 import { enrol, type Person } from '../../support/people.ts'
 
 let backend: TestBackend
@@ -49,7 +50,7 @@ const upload = ({ content, more = {}, ...values }: Upload) => {
   const form = new FormData()
   for (const [name, value] of Object.entries({ ...values, ...more, name: 'bank.csv' }))
     form.set(name, String(value))
-  form.set('file', new File([content as never], 'bank.csv'))
+  form.set('file', new File([bytesOf(content)], 'bank.csv'))
   return backend.call({ method: 'POST', path: '/admin/API/bankstatements', token: staff.token, form })
 }
 

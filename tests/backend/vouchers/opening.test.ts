@@ -9,6 +9,7 @@ import { OPENING_TEXTS } from '#rules/texts/opening.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
 import { balancesOn, spend } from '../../support/books.ts'
 import { aLoanForm } from '../../support/loan-forms.ts'
+import { bytesOf } from '../../support/payroll-month.ts'
 import { contribute, enrol, type Person } from '../../support/people.ts'
 
 /** The day of the first entry of the demo society. */
@@ -100,10 +101,7 @@ const upload = (
   const form = new FormData()
   for (const [name, value] of Object.entries({ goLive: GO_LIVE, name: 'balances.csv', ...more }))
     form.set(name, value)
-  form.set(
-    'file',
-    new File([typeof content === 'string' ? content : new Uint8Array(content)], 'balances.csv'),
-  )
+  form.set('file', new File([bytesOf(content)], 'balances.csv'))
   return backend.call({ method: 'POST', path: '/admin/API/openingbalances', token: person.token, form })
 }
 

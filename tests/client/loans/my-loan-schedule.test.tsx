@@ -40,6 +40,7 @@ function repaid(amount: number, behind: number): Schedule {
         paid: kobo(Math.max(0, Math.min(each.amount, naira(amount) - place * each.amount))),
       }),
     ),
+    // A loan that is paid off has none; the loans of the other tests are told to have one.
     ...(amount === 120_000 && { settlement: null as never }),
   }
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { parsePlainDate } from '#rules/dates.ts'
+import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
 import { STATEMENT_KINDS } from '#rules/treasury/statements.ts'
 import { aLoanPortfolio } from '#tests/support/arrears-records.ts'
 import { graphError } from '#tests/support/client-graph.ts'
@@ -176,7 +177,26 @@ describe('the pack of a general meeting', () => {
     expect(readCsv((await saved[0]?.blob.text()) ?? '')[0]).toContain('Account')
     await user.click(screen.getByRole('button', { name: 'Print the pack' }))
     await waitFor(() => expect(print).toHaveBeenCalledOnce())
-    expect(document.querySelectorAll('[data-paper] [data-sheet]')).toHaveLength(10)
+    const sheets = [...document.querySelectorAll<HTMLElement>('[data-paper] [data-sheet]')]
+    expect(sheets).toHaveLength(10)
+    const titles = sheets.map((sheet) => within(sheet).getByRole('heading', { hidden: true }).textContent)
+    // A part without lines has no table on the screen, and a sheet that says so.
+    const shown = screen.getAllByRole('table').map((table) => table.querySelector('caption')?.textContent)
+    expect(titles).toEqual(expect.arrayContaining(shown))
+    for (const sheet of sheets) {
+      expect(sheet).toHaveTextContent(DEFAULT_SOCIETY_SETTINGS.name)
+      expect(sheet).toHaveTextContent('1 January 2025 to 31 December 2025')
+      // The browser repeats this group on every page of a long table.
+      expect(sheet.querySelectorAll('table[data-long] > thead th').length).toBeGreaterThan(2)
+    }
+    const without = titles.filter(
+      (_, place) => !/\bTotal\b/.test(sheets[place]?.querySelector('tbody')?.innerHTML ?? ''),
+    )
+    expect(without).toEqual([
+      'Appropriation account',
+      'Note 3: loans by age of arrears',
+      'Note 5: reserves and capital',
+    ])
   })
 
   test('waits for a closed year', async () => {

@@ -1,5 +1,6 @@
 import { writeWorkbook } from '#backend/files/workbook.ts'
 import type { TestBackend } from '../backend.ts'
+import { bytesOf } from '../payroll-month.ts'
 import { enrol, type Person } from '../people.ts'
 import { readCsv } from '../read-csv.ts'
 import type { SurplusOfYear } from './advances.ts'
@@ -78,7 +79,7 @@ export class Treasurer {
     form.set('payer', this.#payers[payer])
     form.set('month', nameOf(month))
     form.set('name', `return.${kind}`)
-    form.set('file', new File([(await fileOf(rows, kind)) as never], `return.${kind}`))
+    form.set('file', new File([bytesOf(await fileOf(rows, kind))], `return.${kind}`))
     const uploaded = await this.#backend.call({
       method: 'POST',
       path: '/admin/API/deductionreports',
