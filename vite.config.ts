@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { frontPageChunks } from './scripts/front-page-chunks.ts'
+import { globalStylesOnDemand } from './scripts/global-styles-on-demand.ts'
 import { pageChunks } from './scripts/page-chunks.ts'
 import { pdfFiles } from './scripts/pdf-files.ts'
 import { subsetFonts } from './scripts/subset-fonts.ts'
@@ -24,7 +25,13 @@ export default defineConfig({
   root: at('./client'),
   publicDir: at('./client/public'),
   cacheDir: at('./.cache/vite'),
-  plugins: [react(), twoDocuments(), pdfFiles(), subsetFonts({ cacheDir: at('./.cache/fonts') })],
+  plugins: [
+    react(),
+    twoDocuments(),
+    pdfFiles(),
+    subsetFonts({ cacheDir: at('./.cache/fonts') }),
+    globalStylesOnDemand(),
+  ],
   build: {
     outDir: at('./dist/client'),
     emptyOutDir: true,

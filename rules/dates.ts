@@ -1,3 +1,5 @@
+import { onFirstUse } from './on-first-use.ts'
+
 declare const plainDateBrand: unique symbol
 
 /** A day of the calendar, 'YYYY-MM-DD', in no time zone: birth, payment, death. Compares with < and >. */
@@ -80,49 +82,62 @@ export const monthsText = (count: number): string => `${count} ${count === 1 ? '
 export const ageOn = (birthDate: PlainDate, day: PlainDate): number =>
   Math.floor(monthsBetween(birthDate, day) / 12)
 
-const DAY_FORMAT = new Intl.DateTimeFormat('en-NG', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
+const dayFormat = onFirstUse(
+  () =>
+    new Intl.DateTimeFormat('en-NG', {
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }),
+)
 
-const SHORT_DAY_FORMAT = new Intl.DateTimeFormat('en-NG', { dateStyle: 'medium', timeZone: 'UTC' })
+const shortDayFormat = onFirstUse(
+  () => new Intl.DateTimeFormat('en-NG', { dateStyle: 'medium', timeZone: 'UTC' }),
+)
 
-const INSTANT_FORMAT = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'Africa/Lagos',
-})
+const instantFormat = onFirstUse(
+  () =>
+    new Intl.DateTimeFormat('en-GB', {
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZone: 'Africa/Lagos',
+    }),
+)
 
 /** '14 July 2021'. */
-export const formatPlainDate = (date: PlainDate): string => DAY_FORMAT.format(new Date(`${date}T00:00:00Z`))
+export const formatPlainDate = (date: PlainDate): string => dayFormat().format(new Date(`${date}T00:00:00Z`))
 
 /** '14 Jul 2021', for lists. */
 export const formatShortDate = (date: PlainDate): string =>
-  SHORT_DAY_FORMAT.format(new Date(`${date}T00:00:00Z`))
+  shortDayFormat().format(new Date(`${date}T00:00:00Z`))
 
-const MONTH_FORMAT = new Intl.DateTimeFormat('en-NG', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const monthFormat = onFirstUse(
+  () => new Intl.DateTimeFormat('en-NG', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+)
 
 /** 'July 2021', the month of a day. */
-export const formatMonth = (date: PlainDate): string => MONTH_FORMAT.format(new Date(`${date}T00:00:00Z`))
+export const formatMonth = (date: PlainDate): string => monthFormat().format(new Date(`${date}T00:00:00Z`))
 
-const SHORT_MONTH_FORMAT = new Intl.DateTimeFormat('en-NG', {
-  month: 'short',
-  year: '2-digit',
-  timeZone: 'UTC',
-})
+const shortMonthFormat = onFirstUse(
+  () =>
+    new Intl.DateTimeFormat('en-NG', {
+      month: 'short',
+      year: '2-digit',
+      timeZone: 'UTC',
+    }),
+)
 
 /** 'Jul 21', the month of a day beside an axis. */
 export const formatShortMonth = (date: PlainDate): string =>
-  SHORT_MONTH_FORMAT.format(new Date(`${date}T00:00:00Z`))
+  shortMonthFormat().format(new Date(`${date}T00:00:00Z`))
 
 /** '14 July 2021, 15:05', Lagos time. */
 export const formatInstant = (instant: Instant): string =>
-  INSTANT_FORMAT.format(new Date(instant)).replace(' at ', ', ')
+  instantFormat().format(new Date(instant)).replace(' at ', ', ')
 
 export type Greeting = 'Good Morning' | 'Good Afternoon' | 'Good Evening' | 'Hello'
 

@@ -1,3 +1,4 @@
+import { onFirstUse } from './on-first-use.ts'
 import { withoutEnding } from './without-ending.ts'
 
 declare const koboBrand: unique symbol
@@ -82,23 +83,26 @@ function decimalNaira(amount: Kobo): `${number}` {
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}` as `${number}`
 }
 
-const NAIRA_FORMAT = new Intl.NumberFormat('en-NG', { style: 'currency', currency: 'NGN' })
+const nairaFormat = onFirstUse(() => new Intl.NumberFormat('en-NG', { style: 'currency', currency: 'NGN' }))
 
 /** The amount in tables, lists of figures and print: '₦1,234,567.50', negative amounts as '-₦1,234.50'. */
-export const formatNaira = (amount: Kobo): string => NAIRA_FORMAT.format(decimalNaira(amount))
+export const formatNaira = (amount: Kobo): string => nairaFormat().format(decimalNaira(amount))
 
 /** The amount inside a sentence, a hint or an error, without kobo when there are none: '₦5,000', '₦1,250.50'. */
 export const shortNaira = (amount: Kobo): string => formatNaira(amount).replace(/\.00$/, '')
 
-const COMPACT_FORMAT = new Intl.NumberFormat('en-NG', {
-  style: 'currency',
-  currency: 'NGN',
-  notation: 'compact',
-  maximumFractionDigits: 1,
-})
+const compactFormat = onFirstUse(
+  () =>
+    new Intl.NumberFormat('en-NG', {
+      style: 'currency',
+      currency: 'NGN',
+      notation: 'compact',
+      maximumFractionDigits: 1,
+    }),
+)
 
 /** The amount beside an axis, rounded: '₦1.2M', '₦850K'. */
-export const compactNaira = (amount: Kobo): string => COMPACT_FORMAT.format(decimalNaira(amount))
+export const compactNaira = (amount: Kobo): string => compactFormat().format(decimalNaira(amount))
 
 /** The amount inside a sentence of the documents, in their spelling: '5000', '1250.50'. */
 export const plainNaira = (amount: Kobo): string => decimalNaira(amount).replace(/\.00$/, '')

@@ -20,6 +20,7 @@ const INPUTS = [
   'scripts/fill-in.ts',
   'scripts/fresh-build.ts',
   'scripts/front-page-chunks.ts',
+  'scripts/global-styles-on-demand.ts',
   'scripts/join-pieces.ts',
   'scripts/page-chunks.ts',
   'scripts/page-documents.ts',

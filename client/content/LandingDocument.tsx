@@ -1,9 +1,8 @@
-import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import { ANCHORS } from '../shell/anchors.ts'
 import { PublicShell } from '../shell/PublicShell.tsx'
 import { type PublicSociety, SocietyContext } from '../shell/society-context.ts'
 import { ColourModeProvider } from '../ui/ColourMode.tsx'
-import { theSystem } from '../ui/system.ts'
+import { Styles } from '../ui/Styles.tsx'
 import { LandingPage } from './LandingPage.tsx'
 import { useLiveSociety } from './live-society.ts'
 import { useSignedIn } from './signed-in.ts'
@@ -23,7 +22,7 @@ export function LandingDocument({ written, used = false }: LandingDocumentProps)
   const society = useLiveSociety(written)
   const signedIn = useSignedIn()
   return (
-    <ChakraProvider value={theSystem()}>
+    <Styles>
       <ColourModeProvider>
         <SocietyContext value={society}>
           <PublicShell society={society} anchors={ANCHORS} signedIn={signedIn}>
@@ -31,6 +30,6 @@ export function LandingDocument({ written, used = false }: LandingDocumentProps)
           </PublicShell>
         </SocietyContext>
       </ColourModeProvider>
-    </ChakraProvider>
+    </Styles>
   )
 }

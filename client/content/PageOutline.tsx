@@ -1,4 +1,3 @@
-import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { EntranceLayout } from '../features/session/EntranceLayout.tsx'
 import { ENTRANCES, type EntranceName } from '../features/session/entrances.ts'
@@ -8,7 +7,7 @@ import { PublicShell } from '../shell/PublicShell.tsx'
 import { type PublicSociety, SocietyContext } from '../shell/society-context.ts'
 import { ColourModeProvider } from '../ui/ColourMode.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { theSystem } from '../ui/system.ts'
+import { Styles } from '../ui/Styles.tsx'
 
 /** The sheet of an entrance before its form has come. */
 const ENTRANCE_SHEET = (
@@ -45,7 +44,7 @@ export interface PageOutlineProps {
  */
 export function PageOutline({ route, society }: PageOutlineProps) {
   return (
-    <ChakraProvider value={theSystem()}>
+    <Styles>
       <ColourModeProvider>
         <SocietyContext value={society}>
           <PublicShell society={society} anchors={ANCHORS} signedIn={false}>
@@ -53,6 +52,6 @@ export function PageOutline({ route, society }: PageOutlineProps) {
           </PublicShell>
         </SocietyContext>
       </ColourModeProvider>
-    </ChakraProvider>
+    </Styles>
   )
 }

@@ -1,4 +1,4 @@
-import { ChakraProvider, chakra } from '@chakra-ui/react/styled-system'
+import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom'
 import { createApolloClient } from '../apollo/client.ts'
@@ -21,7 +21,7 @@ import { Brand } from '../ui/Brand.tsx'
 import { ColourModeProvider } from '../ui/ColourMode.tsx'
 import { LinkContext } from '../ui/Link.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { theSystem } from '../ui/system.ts'
+import { Styles } from '../ui/Styles.tsx'
 
 /** As large as a button of the header. */
 const ButtonPlace = chakra('span', {
@@ -92,7 +92,7 @@ export function SignedInOutline({ society, viewer, session, path, pattern, child
     </div>
   )
   return (
-    <ChakraProvider value={theSystem()}>
+    <Styles>
       <ColourModeProvider>
         <LinkContext value={Link}>
           <GraphProvider session={session} client={client}>
@@ -106,6 +106,6 @@ export function SignedInOutline({ society, viewer, session, path, pattern, child
           </GraphProvider>
         </LinkContext>
       </ColourModeProvider>
-    </ChakraProvider>
+    </Styles>
   )
 }

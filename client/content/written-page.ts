@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
+import { writtenStyle } from '../ui/written-styles.ts'
 
 /** The HTML for the head and the root of a document. */
 export interface WrittenPage {
@@ -12,16 +13,16 @@ const STYLE = /<style data-emotion="([^"\s]+)(?: ([^"]*))?"[^>]*>(.*?)<\/style>/
 const HEAD_FIRST = /^(?:<title>.*?<\/title>|<link\b[^>]*>|<meta\b[^>]*>)/s
 
 /**
- * Renders a page to HTML. Styles are collected in the head under the names that the style engine recognises, so that it
+ * Renders a page to HTML. Styles are collected in the head under their names, so that the style engine
  * does not insert them again and hydration finds no unexpected elements.
  */
 export function writtenPage(page: ReactNode): WrittenPage {
   const written = renderToString(page)
-  const globals: string[] = []
+  const globals = new Set<string>()
   const names: string[] = []
   const rules: string[] = []
   let body = written.replaceAll(STYLE, (_tag, key: string, ids: string | undefined, css: string) => {
-    if (key.endsWith('-global')) globals.push(`<style data-emotion="${key} ${ids ?? ''}">${css}</style>`)
+    if (key.endsWith('-global')) globals.add(writtenStyle(css, null))
     else if (ids !== undefined && !names.includes(ids)) {
       names.push(ids)
       rules.push(css)
@@ -33,6 +34,6 @@ export function writtenPage(page: ReactNode): WrittenPage {
     head.push(found[0])
     body = body.slice(found[0].length)
   }
-  head.push(...globals, `<style data-emotion="css ${names.join(' ')}">${rules.join('')}</style>`)
+  head.push(...globals, writtenStyle(rules.join(''), names))
   return { head: head.join('\n    '), body }
 }

@@ -1,4 +1,3 @@
-import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useEffect } from 'react'
 import { useLiveSociety } from '../content/live-society.ts'
 import { SessionStoreContext, useSession } from '../features/session/session-context.ts'
@@ -7,7 +6,7 @@ import { ANCHORS } from '../shell/anchors.ts'
 import { PublicShell } from '../shell/PublicShell.tsx'
 import { type PublicSociety, SocietyContext } from '../shell/society-context.ts'
 import { ColourModeProvider } from '../ui/ColourMode.tsx'
-import { theSystem } from '../ui/system.ts'
+import { Styles } from '../ui/Styles.tsx'
 
 /** Told to client/public/first-press.js when the form can be sent by the page. */
 const READY = 'isusu:ready'
@@ -29,7 +28,7 @@ export function EntranceDocument({ written, session, children }: EntranceDocumen
     document.dispatchEvent(new Event(READY))
   }, [])
   return (
-    <ChakraProvider value={theSystem()}>
+    <Styles>
       <ColourModeProvider>
         <SocietyContext value={society}>
           <SessionStoreContext value={session}>
@@ -37,7 +36,7 @@ export function EntranceDocument({ written, session, children }: EntranceDocumen
           </SessionStoreContext>
         </SocietyContext>
       </ColourModeProvider>
-    </ChakraProvider>
+    </Styles>
   )
 }
 

@@ -11,6 +11,7 @@ import { OfflineStrip } from './OfflineStrip.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import type { ShellViewer } from './session-context.ts'
 import { TopBar } from './TopBar.tsx'
+import { useWide } from './use-wide.ts'
 
 const NARROW_KEY = 'isusu.menu'
 
@@ -44,6 +45,7 @@ export function DashboardShell({
 }: DashboardShellProps) {
   const [narrow, setNarrow] = useState(storedNarrow)
   const [drawerOpen, setDrawerOpen] = useState(false)
+  const isWide = useWide()
   const items = menuFor(viewer.level, viewer.unconfirmed, viewer.offeredItems)
 
   const keepNarrow = (next: boolean) => {
@@ -67,20 +69,22 @@ export function DashboardShell({
         onOpenMenu={() => setDrawerOpen(true)}
       />
       <Frame>
-        <Side width={narrow ? '18' : '64'}>
-          <chakra.div flex="1" minH="0" overflowY="auto" p="3" pt="4">
-            <Sidebar items={items} narrow={narrow} onWiden={() => keepNarrow(false)} />
-          </chakra.div>
-          <chakra.div p="3" borderTopWidth="1px" borderColor="line">
-            {narrow ? (
-              <IconButton icon={PanelLeftOpen} label="Widen the menu" onClick={() => keepNarrow(false)} />
-            ) : (
-              <Button tone="plain" size="sm" icon={PanelLeftClose} onClick={() => keepNarrow(true)}>
-                Narrow the menu
-              </Button>
-            )}
-          </chakra.div>
-        </Side>
+        {isWide && (
+          <Side width={narrow ? '18' : '64'}>
+            <chakra.div flex="1" minH="0" overflowY="auto" p="3" pt="4">
+              <Sidebar items={items} narrow={narrow} onWiden={() => keepNarrow(false)} />
+            </chakra.div>
+            <chakra.div p="3" borderTopWidth="1px" borderColor="line">
+              {narrow ? (
+                <IconButton icon={PanelLeftOpen} label="Widen the menu" onClick={() => keepNarrow(false)} />
+              ) : (
+                <Button tone="plain" size="sm" icon={PanelLeftClose} onClick={() => keepNarrow(true)}>
+                  Narrow the menu
+                </Button>
+              )}
+            </chakra.div>
+          </Side>
+        )}
         <Main id="content" tabIndex={-1}>
           <OfflineStrip />
           <Content>

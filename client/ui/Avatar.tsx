@@ -1,5 +1,6 @@
 import { chakra, defineRecipe } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
+import { onFirstUse } from '#rules/on-first-use.ts'
 
 const Frame = chakra(
   'span',
@@ -33,11 +34,11 @@ const Frame = chakra(
 
 const TITLES = /^(prof|dr|sir|rev|chief|alhaji|mr|mrs|miss|lady|engr|barr|pharm)\.?$/i
 
-const graphemes = new Intl.Segmenter('en-NG')
+const segmenter = onFirstUse(() => new Intl.Segmenter('en-NG'))
 
 /** The first letter with its diacritics: 'ẹ́' counts as one. */
 function firstLetter(word: string | undefined): string {
-  const [first] = graphemes.segment(word ?? '')
+  const [first] = segmenter().segment(word ?? '')
   return first?.segment ?? ''
 }
 

@@ -6,6 +6,21 @@ type Recipe = ReturnType<SystemContext['cva']>
 /** For styles without a recipe. */
 const NO_RECIPE = {}
 
+/** Chakra's styles of an element: those of recipes in a layer, the others beside it. */
+type Worked = Readonly<Record<string, object>>
+
+/**
+ * Says with specificity what Chakra says with a layer: styles of an element come before those of recipes. A browser works out
+ * the whole page again, layout included, whenever a rule is added to a layer, and each step of a page adds some. The selector
+ * of an element's own styles is its class four times, which is more than recipes ask.
+ */
+function withoutLayer(layer: string, { [layer]: recipe, ...own }: Worked): Worked {
+  return {
+    ...(recipe !== undefined && { '@media all': recipe }),
+    ...(Object.keys(own).length > 0 && { '&&&&': own }),
+  }
+}
+
 /**
  * The same system, which works out each recipe and each style once. Chakra's own makes the recipe of an element anew whenever
  * the element is drawn, and writes its style as text again, which was a fifth of the work of opening a page. What is kept is
@@ -14,6 +29,7 @@ const NO_RECIPE = {}
 export function keepingStyles(system: SystemContext): SystemContext {
   const recipes = new WeakMap<object, Recipe>()
   const styles = new WeakMap<object, Map<string, SerializedStyles>>()
+  const [layer = ''] = Object.keys(system.layers.wrap('recipes', NO_RECIPE))
 
   const cva = (config: object = NO_RECIPE): Recipe => {
     const known = recipes.get(config)
@@ -31,10 +47,12 @@ export function keepingStyles(system: SystemContext): SystemContext {
     const known = ofBase.get(key)
     if (known !== undefined) return known
     // Emotion takes what is serialised as it is.
-    const made = serialised(system.css(base, ...others) as Parameters<typeof serialised>[0])
+    const worked = withoutLayer(layer, system.css(base, ...others) as Worked)
+    const made = serialised(worked as Parameters<typeof serialised>[0])
     ofBase.set(key, made)
     return made
   }
 
-  return { ...system, cva: cva as SystemContext['cva'], css: css as unknown as SystemContext['css'] }
+  // Not a copy, which would have the system work out all that it has.
+  return Object.create(system, { cva: { value: cva }, css: { value: css } }) as SystemContext
 }

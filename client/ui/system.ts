@@ -3,6 +3,7 @@ import { createSystem, defineConfig, type SystemContext } from '@chakra-ui/react
 import { globalStyles, keyframes } from './global-styles.ts'
 import { keepingStyles } from './kept-styles.ts'
 import { PALETTE } from './palette.ts'
+import { hasGlobalStyles } from './written-styles.ts'
 
 type Leaf = { value: { base: string; _dark: string } }
 type ColourTree = { [key: string]: Leaf | ColourTree }
@@ -185,6 +186,15 @@ const config = defineConfig({
   },
 })
 
+/** The same system, which leaves the global styles to a document that was written with them. */
+const withoutGlobals = (system: SystemContext): SystemContext =>
+  hasGlobalStyles()
+    ? Object.create(system, {
+        _global: { value: [] },
+        _config: { value: { ...system._config, disableLayers: true } },
+      })
+    : system
+
 let made: SystemContext | undefined
 
 /**
@@ -193,4 +203,4 @@ let made: SystemContext | undefined
  * not to be added to the reading of the scripts.
  */
 export const theSystem = (): SystemContext =>
-  (made ??= keepingStyles(createSystem(defaultBaseConfig, config)))
+  (made ??= withoutGlobals(keepingStyles(createSystem(defaultBaseConfig, config))))

@@ -112,7 +112,7 @@ describe('the built front page', () => {
     const html =
       '<script type="module" crossorigin src="/assets/a.js"></script><link rel="modulepreload" crossorigin href="/assets/b.js"><link rel="stylesheet" crossorigin href="/assets/base.css">'
     expect(inPaintingOrder(html, (address) => `/* ${address} */`)).toBe(
-      '<script type="module" fetchpriority="low" crossorigin src="/assets/a.js"></script><link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/b.js"><style>/* /assets/base.css */</style>',
+      '<script type="module" fetchpriority="low" crossorigin src="/assets/a.js"></script><link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/b.js"><style>/* /assets/base.css */</style><link rel="stylesheet" href="/assets/base.css" disabled>',
     )
   })
 })

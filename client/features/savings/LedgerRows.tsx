@@ -1,5 +1,6 @@
 import { chakra, defineRecipe } from '@chakra-ui/react/styled-system'
 import { formatMonth, formatShortDate, parsePlainDate } from '#rules/dates.ts'
+import { onFirstUse } from '#rules/on-first-use.ts'
 import { Money } from '../../ui/Money.tsx'
 import { byMonth } from './history-view.ts'
 import type { LedgerRows_LineFragment } from './LedgerRows.generated.ts'
@@ -113,11 +114,13 @@ const PhoneOnly = chakra('span', { base: { display: { base: 'inline', md: 'none'
 
 const dayOf = (line: Line): string => (line.date === null ? 'No date' : formatShortDate(line.date))
 
-const SHORT_DAY_FORMAT = new Intl.DateTimeFormat('en-NG', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const shortDayFormat = onFirstUse(
+  () => new Intl.DateTimeFormat('en-NG', { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+)
 
 /** The day without its month, which is in the heading. */
 const shortDayOf = (line: Line): string =>
-  line.date === null ? '' : SHORT_DAY_FORMAT.format(new Date(`${line.date}T00:00:00Z`))
+  line.date === null ? '' : shortDayFormat().format(new Date(`${line.date}T00:00:00Z`))
 
 function monthName(month: string | null): string {
   const first = month === null ? null : parsePlainDate(`${month}-01`)

@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
@@ -59,6 +59,27 @@ describe('the frame of the dashboard', () => {
     open(member)
     await user.click(screen.getByRole('button', { name: 'Notifications' }))
     expect(await screen.findByText('No Notifications')).toBeInTheDocument()
+  })
+
+  it('draws the menu of wide screens only where it is shown', () => {
+    let isNarrow = false
+    const turned = new Set<() => void>()
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query.includes('width <') && isNarrow,
+      addEventListener: (_type: string, listener: () => void) => turned.add(listener),
+      removeEventListener: () => {},
+    }))
+    const turn = (narrow: boolean) =>
+      act(() => {
+        isNarrow = narrow
+        for (const listener of turned) listener()
+      })
+    open(member)
+    expect(screen.getAllByRole('link', { name: 'Balances' })).toHaveLength(1)
+    turn(true)
+    expect(screen.queryByRole('link', { name: 'Balances' })).toBeNull()
+    turn(false)
+    expect(screen.getAllByRole('link', { name: 'Balances' })).toHaveLength(1)
   })
 
   it('calls a member without confirmation an applicant', () => {

@@ -16,6 +16,7 @@ const Tile = chakra(
 const Tiles = ({ width }: { readonly width: string }) => (
   <>
     <Tile data-testid="quiet" />
+    <Tile data-testid="own" color="navy" padding="8px" />
     <Tile data-testid="loud" tone="loud" width={width} _hover={{ color: 'blue' }} />
     <chakra.span
       data-testid="plain"
@@ -28,36 +29,49 @@ const Tiles = ({ width }: { readonly width: string }) => (
   </>
 )
 
-const looks = (system: ReturnType<typeof createSystem>, width: string) => {
+const drawn = (system: ReturnType<typeof createSystem>, width: string) => {
   const { getByTestId, unmount } = render(
     <ChakraProvider value={system}>
       <Tiles width={width} />
     </ChakraProvider>,
   )
-  const found = ['quiet', 'loud', 'plain'].map((id) => getByTestId(id).className)
-  // It has the styles of two elements, in a name that depends on how they are joined.
-  const { color, display, padding } = getComputedStyle(getByTestId('child'))
-  found.push(color, display, padding)
+  const looks = Object.fromEntries(
+    ['quiet', 'loud', 'own', 'child'].map((id) => {
+      const { color, display, fontWeight, padding, width: wide } = getComputedStyle(getByTestId(id))
+      return [id, [color, display, fontWeight, padding, wide].join(' ').trim()]
+    }),
+  )
   unmount()
-  return found
+  return looks
 }
 
 describe('styles that are kept', () => {
-  it('look as those that Chakra works out at each drawing', () => {
-    const system = createSystem(defaultBaseConfig)
-    const kept = keepingStyles(system)
-    for (const width of ['10px', '20px', '10px']) expect(looks(kept, width)).toEqual(looks(system, width))
+  it('look as the recipe says, but for what an element says itself', () => {
+    const kept = keepingStyles(createSystem(defaultBaseConfig))
+    for (const width of ['10px', '20px', '10px'])
+      expect(drawn(kept, width)).toEqual({
+        quiet: 'gray flex normal 4px',
+        loud: `red flex 700 4px ${width}`,
+        own: 'navy flex normal 8px',
+        child: 'navy flex normal 4px',
+      })
+  })
+
+  it('add no rule to a layer, after which a browser would work out the whole page again', () => {
+    drawn(keepingStyles(createSystem(defaultBaseConfig)), '10px')
+    expect(document.head.textContent).toContain('padding:4px')
+    expect(document.head.textContent).not.toContain('@layer recipes{')
   })
 
   it('come from one working out for elements that look the same', () => {
     const system = createSystem(defaultBaseConfig)
     const [css, cva] = [vi.spyOn(system, 'css'), vi.spyOn(system, 'cva')]
     const kept = keepingStyles(system)
-    looks(kept, '10px')
+    drawn(kept, '10px')
     const worked = [css.mock.calls.length, cva.mock.calls.length]
-    looks(kept, '10px')
+    drawn(kept, '10px')
     expect([css.mock.calls.length, cva.mock.calls.length]).toEqual(worked)
-    looks(kept, '20px')
+    drawn(kept, '20px')
     expect(css.mock.calls.length).toBe((worked[0] ?? 0) + 1)
   })
 })

@@ -1,0 +1,16 @@
+import { ChakraProvider } from '@chakra-ui/react/styled-system'
+import { __unsafe_useEmotionCache as useStyleCache } from '@emotion/react'
+import type { ReactNode } from 'react'
+import { theSystem } from './system.ts'
+import { writtenNames } from './written-styles.ts'
+
+/**
+ * The style system of a screen. What the document holds since it was written is taken as it is: the style engine would move
+ * those styles, and the browser would read them again and lay out the whole page.
+ */
+export function Styles({ children }: { readonly children: ReactNode }) {
+  // Where pages are rendered there is none.
+  const inserted = useStyleCache()?.inserted
+  if (inserted !== undefined) for (const name of writtenNames()) inserted[name] = true
+  return <ChakraProvider value={theSystem()}>{children}</ChakraProvider>
+}
