@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { KeyValueList, type KeyValueListProps } from '../ui/KeyValueList.tsx'
-import { Notice } from '../ui/Notice.tsx'
 import { PrintPage } from '../ui/PrintPage.tsx'
+import { SubmittedNotice } from './SubmittedNotice.tsx'
 import { useSociety } from './society-context.ts'
 
 export interface ReceiptProps {
@@ -22,28 +22,10 @@ export interface ReceiptProps {
 /** The receipt of a submitted form, to print or to save. It takes the focus. */
 export function Receipt({ title, form, submitted, items, note, actions }: ReceiptProps) {
   const { name, address } = useSociety()
-  const top = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    top.current?.focus()
-    top.current?.scrollIntoView({ block: 'start' })
-  }, [])
   return (
     <div>
       <title>{`${title} · ${form}`}</title>
-      <chakra.div
-        ref={top}
-        tabIndex={-1}
-        outline="0"
-        maxW="210mm"
-        mx="auto"
-        mb="4"
-        scrollMarginTop="24"
-        data-screen-only
-      >
-        <Notice tone="success" announce="status" title={submitted.title}>
-          {submitted.text}
-        </Notice>
-      </chakra.div>
+      <SubmittedNotice title={submitted.title}>{submitted.text}</SubmittedNotice>
       <PrintPage society={{ name, address }} title={title} actions={actions}>
         <KeyValueList items={items} />
         <chakra.p mt="5">{note}</chakra.p>

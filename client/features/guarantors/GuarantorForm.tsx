@@ -162,12 +162,14 @@ function SameAddress({ form: { form } }: Pick<GuarantorFormProps, 'form'>) {
       <Button
         tone="quiet"
         size="sm"
-        onClick={() =>
+        onClick={() => {
           form.setValue('permanentAddress', home, {
             shouldDirty: true,
             shouldValidate: form.formState.isSubmitted,
           })
-        }
+          // The button is gone with its use.
+          form.setFocus('permanentAddress')
+        }}
       >
         The same as where I live
       </Button>

@@ -27,13 +27,13 @@ const Frame = chakra('div', {
   base: { maxW: '3xl', mx: 'auto', px: '4', py: { base: '6', md: '12' }, _print: { p: '0', maxW: 'none' } },
 })
 
-/** Spec 002 §2.3: /guarantor-form?loanid= and /guarantor-preview, without signing in. */
 /** The receipt of a form that was just received. */
 const receiptOf = (message: string | null): Receipt => ({
   message: message ?? GUARANTORS_TEXTS.submitted,
   receivedAt: new Date(),
 })
 
+/** Spec 002 §2.3: /guarantor-form?loanid= and /guarantor-preview, without signing in. */
 export function GuarantorPage() {
   const [params] = useSearchParams()
   const reference = readLoanReference(params.get('loanid') ?? '')

@@ -5,8 +5,8 @@ import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import type { GraphError } from '../../apollo/graph-error.ts'
 import { MutationError } from '../../apollo/MutationError.tsx'
 import type { MutationPayload, Submit } from '../../forms/use-submit.ts'
+import { SubmittedNotice } from '../../shell/SubmittedNotice.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { GuarantorPaper } from './GuarantorPaper.tsx'
 import type { GuarantorFormValues } from './guarantor-form.ts'
@@ -73,11 +73,9 @@ export function GuarantorPreview({
   return (
     <>
       {receipt && (
-        <chakra.div maxW="210mm" mx="auto" mb="4" data-screen-only>
-          <Notice tone="success" announce="status" title={receipt.message}>
-            There is nothing more for you to do. Print this page, or save it as a PDF, as your receipt.
-          </Notice>
-        </chakra.div>
+        <SubmittedNotice title={receipt.message}>
+          There is nothing more for you to do. Print this page, or save it as a PDF, as your receipt.
+        </SubmittedNotice>
       )}
       <GuarantorPaper invitation={invitation} values={values} receivedAt={receipt?.receivedAt ?? null} />
       <Bar data-screen-only>

@@ -209,6 +209,7 @@ describe('the form', () => {
     await user.click(screen.getByRole('button', { name: 'The same as where I live' }))
     expect(screen.getByLabelText('Permanent address')).toHaveValue('4 Ikejiani Avenue')
     expect(screen.queryByRole('button', { name: 'The same as where I live' })).toBeNull()
+    expect(screen.getByLabelText('Permanent address')).toHaveFocus()
   })
 
   test('refuses a picture over 1 MB beside its field', async () => {
@@ -259,7 +260,10 @@ describe('the preview', () => {
     vi.stubGlobal('print', print)
     await preview(app)
     await app.user.dblClick(submitButton())
-    expect(await screen.findByText(GUARANTORS_TEXTS.submitted)).toBeVisible()
+    const thanks = await screen.findByText(GUARANTORS_TEXTS.submitted)
+    expect(thanks).toBeVisible()
+    expect(document.activeElement).toContainElement(thanks)
+    expect(document.body).not.toHaveFocus()
     const [call, ...more] = app.graph.callsOf('SubmitGuarantor')
     expect(more).toEqual([])
     expect(call?.token).toBeNull()
