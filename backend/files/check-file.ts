@@ -4,6 +4,7 @@ import {
   CLAIM_DOCUMENT_RULE,
   type FileRule,
   fileError,
+  fileKindError,
   IMAGE_RULE,
   PAYROLL_FILE_RULE,
   PUBLISHED_PDF_RULE,
@@ -41,12 +42,18 @@ const turns = makeTurns(2)
 sharp.cache(false)
 sharp.concurrency(1)
 
+/** 415 for bytes of another kind than the field takes. */
+export function kindRefusal(kind: FileKind, field: string): Error {
+  const text = fileKindError(FILE_RULES[kind])
+  return wrongKind(text, { [field]: text })
+}
+
 /** 413 for a file over its kind's size and 400 for one of no bytes, keyed by the field it came in. */
 export function refuseSize(size: number, kind: FileKind, field: string): void {
   const rule = FILE_RULES[kind]
   if (size === 0) throw invalid({ [field]: DOCUMENTS_TEXTS.fileEmpty })
   if (size <= rule.maxBytes) return
-  const text = fileError({ size, type: '' }, rule) ?? DOCUMENTS_TEXTS.fileKindRefused
+  const text = fileError({ size, type: '' }, rule) ?? fileKindError(rule)
   throw tooLarge(text, { [field]: text })
 }
 

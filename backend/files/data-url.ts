@@ -1,6 +1,4 @@
-import { DOCUMENTS_TEXTS } from '#rules/texts/documents.ts'
-import { wrongKind } from '../http/problems.ts'
-import { type CheckedFile, checkFile, refuseSize } from './check-file.ts'
+import { type CheckedFile, checkFile, kindRefusal, refuseSize } from './check-file.ts'
 import type { Spool } from './spool.ts'
 import type { FileKind } from './tables.ts'
 
@@ -30,7 +28,7 @@ export async function fileIn(carrier: Carrier, field: string, kind: FileKind): P
   const [header] = HEADER.exec(text) ?? []
   const content = header === undefined ? '' : text.slice(header.length).replace(/\s/g, '')
   if (header === undefined || !/;base64,$/i.test(header) || !BASE64.test(content))
-    throw wrongKind(DOCUMENTS_TEXTS.fileKindRefused, { [field]: DOCUMENTS_TEXTS.fileKindRefused })
+    throw kindRefusal(kind, field)
   // Four characters hold three bytes, so the size is known before any of them is decoded.
   refuseSize(Math.floor((content.replaceAll('=', '').length * 3) / 4), kind, field)
   const bytes = Buffer.from(content, 'base64')

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Camera, ImageUp, PenLine, UserRound, X } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { fileError, IMAGE_RULE } from '#rules/documents/file-limits.ts'
+import { DOCUMENTS_TEXTS } from '#rules/texts/documents.ts'
 import { Button, IconButton } from './Button.tsx'
 import { cameraCanBeAsked, type Facing } from './camera.ts'
 import type { PadWords } from './DrawingDialog.tsx'
@@ -85,7 +86,8 @@ export interface ImageFieldProps extends FieldProps {
 
 /**
  * A picture: chosen, dropped, taken with the camera or drawn. It is shrunk on the device and shown before it is sent.
- * An unsuitable file gives an error at the field, and the previous picture is kept.
+ * An unsuitable file gives an error at the field, and the previous picture is kept; one that cannot be shown is taken
+ * back.
  */
 export function ImageField({
   name,
@@ -166,7 +168,16 @@ export function ImageField({
               onChange={fromInput}
             />
           )}
-          <Preview value={value} kind={kind} storedUrl={storedUrl} label={field.label} />
+          <Preview
+            value={value}
+            kind={kind}
+            storedUrl={storedUrl}
+            label={field.label}
+            onUnreadable={() => {
+              setRefused(DOCUMENTS_TEXTS.imageUnreadable)
+              onValueChange(null)
+            }}
+          />
           <chakra.div flex="1" minW="0" textStyle="sm">
             {value !== null && (
               <chakra.div display="flex" alignItems="center" gap="1" mb="1">
@@ -258,10 +269,12 @@ export function ImageField({
 
 interface PreviewProps extends Required<Pick<ImageFieldProps, 'value' | 'kind' | 'label'>> {
   readonly storedUrl: string | undefined
+  /** Called when the chosen file is no picture, whatever its name says. */
+  readonly onUnreadable: () => void
 }
 
 /** The chosen picture, or the stored one, or an empty frame. */
-function Preview({ value, kind, storedUrl, label }: PreviewProps) {
+function Preview({ value, kind, storedUrl, label, onUnreadable }: PreviewProps) {
   const [broken, setBroken] = useState<string>()
   const shown = useMemo(() => (value === null ? null : shownFile(value)), [value])
   const { thumb }: Kind = KINDS[kind]
@@ -270,7 +283,15 @@ function Preview({ value, kind, storedUrl, label }: PreviewProps) {
       ? ({ ...thumb, bg: 'white', objectFit: 'contain' } as const)
       : ({ ...thumb, bg: 'bg.sunken', objectFit: 'cover' } as const)
   if (value !== null && shown !== null)
-    return <Thumb key="chosen" ref={shown} alt={`Preview of ${value.name}`} {...look} />
+    return (
+      <Thumb
+        key="chosen"
+        ref={shown}
+        alt={`Preview of ${value.name}`}
+        onError={onUnreadable}
+        {...look}
+      />
+    )
   if (storedUrl !== undefined && broken !== storedUrl)
     return (
       <Thumb

@@ -40,10 +40,28 @@ export const PUBLISHED_PDF_RULE: FileRule = { maxBytes: PUBLISHED_PDF_MAX_BYTES,
 /** A deduction report of a payroll. Spreadsheet programs name many types for it, so none is asked for. */
 export const PAYROLL_FILE_RULE: FileRule = { maxBytes: 10 * MEGABYTE, types: [] }
 
+/** How people call a kind of file, with its article. */
+const CALLED: Readonly<Record<string, string>> = {
+  'application/pdf': 'a PDF',
+  'image/jpeg': 'JPG',
+  'image/png': 'PNG',
+  'image/webp': 'WebP',
+}
+
+/** The text for a file of a wrong kind. It names the kinds that the field accepts. */
+export function fileKindError(rule: FileRule): string {
+  if (rule === PUBLISHED_PDF_RULE) return DOCUMENTS_TEXTS.fileNotPdf
+  const [first = 'another file', ...rest] = rule.types.map((type) => CALLED[type] ?? type)
+  const last = rest.pop()
+  return DOCUMENTS_TEXTS.fileKindRefused(
+    last === undefined ? first : `${[first, ...rest].join(', ')} or ${last}`,
+  )
+}
+
 /** The text for a file that is too large or of the wrong kind; null for an accepted file. */
 export function fileError(file: FileFacts, rule: FileRule): string | null {
   if (file.size > rule.maxBytes) return DOCUMENTS_TEXTS.fileTooLarge(megabytes(rule.maxBytes))
   // A rule without types leaves it to whoever reads the file.
   if (rule.types.length === 0 || rule.types.includes(file.type)) return null
-  return rule === PUBLISHED_PDF_RULE ? DOCUMENTS_TEXTS.fileNotPdf : DOCUMENTS_TEXTS.fileKindRefused
+  return fileKindError(rule)
 }

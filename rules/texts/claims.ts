@@ -48,7 +48,7 @@ export const CLAIMS_TEXTS = {
   outstandingLoans:
     'The loans of the deceased member exceed the savings, so nothing is due. You may still submit.',
   dateInFuture: 'the date of death cannot be in the future',
-  dateInvalid: 'please give the date of death',
+  dateInvalid: 'please give day, month and year of the death',
   figuresChanged: 'the balances have changed since they were read, please calculate again',
   /** Beside 'Member Not Found', which never tells which of its reasons it was. */
   lookupHelp:

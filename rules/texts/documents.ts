@@ -20,7 +20,7 @@ export const DOCUMENTS_TEXTS = {
   fileNotPdf: 'the file must be a PDF',
   pdfUnreadable: 'this PDF cannot be opened: please save it again, or take a photo of the paper',
   fileHasScripts: 'this PDF runs a script or starts a program: print it to a new PDF and send that',
-  fileKindRefused: 'this kind of file is not accepted here',
+  fileKindRefused: (accepted: string) => `this kind of file is not accepted here, please choose ${accepted}`,
   imageUnreadable: 'this picture cannot be read, please save it again as JPG or PNG',
   imageTooManyPixels: 'a picture can have 24 megapixels at the most',
   yearInvalid: 'please choose a month and year',

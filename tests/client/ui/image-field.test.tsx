@@ -113,8 +113,24 @@ describe('a picture', () => {
     const { user, given } = open()
     const field = screen.getByLabelText('Passport photograph', { selector: 'input' })
     await user.upload(field, photo(10, 'application/pdf', 'cv.pdf'))
-    await waitFor(() => expect(field).toHaveAccessibleDescription('this kind of file is not accepted here'))
+    await waitFor(() => expect(field).toHaveAccessibleDescription(
+        'this kind of file is not accepted here, please choose JPG, PNG or WebP',
+      ),
+    )
     expect(given).toEqual([])
+  })
+
+  it('takes back a file that calls itself a picture and cannot be shown', async () => {
+    const { user, given } = open()
+    const field = screen.getByLabelText('Passport photograph', { selector: 'input' })
+    await user.upload(field, photo())
+    fireEvent.error(await screen.findByAltText('Preview of me.jpg'))
+    await waitFor(() =>
+      expect(field).toHaveAccessibleDescription(
+        'this picture cannot be read, please save it again as JPG or PNG',
+      ),
+    )
+    expect(given.at(-1)).toBeNull()
   })
 
   it('offers neither camera nor drawing for a product', () => {

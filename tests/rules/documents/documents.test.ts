@@ -49,7 +49,7 @@ describe('a file', () => {
       10,
       'image/svg+xml',
       IMAGE_RULE,
-      'this kind of file is not accepted here',
+      'this kind of file is not accepted here, please choose JPG, PNG or WebP',
     ],
     ['a claim’s document of 5 MB', 5 * megabyte, 'application/pdf', CLAIM_DOCUMENT_RULE, null],
     [

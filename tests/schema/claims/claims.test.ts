@@ -130,10 +130,10 @@ describe('a submitted claim', () => {
       dateOfDeath: CLAIMS_TEXTS.dateInFuture,
       'bankAccount.bankName': expect.any(String),
       'bankAccount.accountNumber': expect.any(String),
-      deathCertificate: 'this kind of file is not accepted here',
+      deathCertificate: 'this kind of file is not accepted here, please choose a PDF, JPG or PNG',
       identification: 'file cannot exceed 5mb',
-      letterOfAdministration: 'this kind of file is not accepted here',
-      passport: 'this kind of file is not accepted here',
+      letterOfAdministration: 'this kind of file is not accepted here, please choose a PDF, JPG or PNG',
+      passport: 'this kind of file is not accepted here, please choose JPG, PNG or WebP',
       signature: 'file cannot exceed 1mb',
     })
     expect(graph.calls).toEqual([])
