@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { formatPlainDate } from '#rules/dates.ts'
-import { shortNaira } from '#rules/money.ts'
+import { formatNaira } from '#rules/money.ts'
 import { CLAIMS_TEXTS } from '#rules/texts/claims.ts'
 import { useQueueContext } from '../../requests/queue-context.ts'
 import { RequestDialog } from '../../requests/RequestDialog.tsx'
@@ -107,7 +107,7 @@ function Details({ claim }: Pick<ClaimDialogProps, 'claim'>) {
             ),
           },
           { label: 'Total savings', value: settlement && <Money amount={settlement.totalSavings} /> },
-          { label: 'Total loans', value: settlement && `(${shortNaira(settlement.totalLoans)})` },
+          { label: 'Total loans', value: settlement && `(${formatNaira(settlement.totalLoans)})` },
           { label: 'Net amount', value: settlement && <Money amount={settlement.netAmount} /> },
           ...unappliedLine(settlement),
           { label: 'Amount due', value: settlement && <Money amount={settlement.amountDue} /> },

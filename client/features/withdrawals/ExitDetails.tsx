@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { formatPlainDate } from '#rules/dates.ts'
-import { shortNaira } from '#rules/money.ts'
+import { formatNaira } from '#rules/money.ts'
 import { WITHDRAWALS_TEXTS } from '#rules/texts/withdrawals.ts'
 import { BrokenLimits } from '../../requests/BrokenLimits.tsx'
 import { KeyValueList } from '../../ui/KeyValueList.tsx'
@@ -37,7 +37,7 @@ export function ExitDetails({ withdrawal }: ExitDetailsProps) {
             ? [
                 { label: 'Total savings', value: <Money amount={settlement.totalSavings} /> },
                 // Spec 002 §2.10: loans are shown in brackets.
-                { label: 'Total loans', value: `(${shortNaira(settlement.totalLoans)})` },
+                { label: 'Total loans', value: `(${formatNaira(settlement.totalLoans)})` },
                 { label: 'Net balance', value: <Money amount={settlement.netAmount} /> },
                 {
                   label:

@@ -120,7 +120,7 @@ describe('the queue of beneficiary claims', () => {
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'View Details of Ngozi one' }))
     const dialog = await screen.findByRole('dialog', { name: 'Ngozi one' })
-    expect(within(dialog).getByText('(₦20,000)')).toBeVisible()
+    expect(within(dialog).getByText('(₦20,000.00)')).toBeVisible()
     expect(within(dialog).getByText('one-ref')).toBeVisible()
     await user.click(within(dialog).getByRole('tab', { name: 'Savings Details' }))
     expect(await within(dialog).findByText('Ordinary savings')).toBeVisible()

@@ -309,7 +309,7 @@ test('a membership withdrawal shows what is due with the service charge, and its
   const { user } = openWithdrawals({ page: 'membership-withdrawal', query: '?view=membership-1' })
   const dialog = within(await popup('Person A'))
   expect(dialog.getByText('1 January 2027')).toBeVisible()
-  expect(dialog.getByText('(₦120,000)')).toBeVisible()
+  expect(dialog.getByText('(₦120,000.00)')).toBeVisible()
   expect(dialog.getByText('Service charge (10%)')).toBeVisible()
   await user.click(dialog.getByRole('tab', { name: 'Savings Details' }))
   expect(await dialog.findByRole('row', { name: /Ordinary savings/ })).toHaveTextContent('₦500,000.00')
