@@ -145,7 +145,11 @@ function Rows<Data, Item, Filter extends string>({
     )
   if (list.items.length > 0)
     return (
-      <chakra.div aria-busy={answer.loading} opacity={answer.data ? 1 : 0.6}>
+      <chakra.div
+        aria-busy={answer.loading}
+        opacity={answer.data ? 1 : 0.6}
+        _last={{ borderBottomRadius: 'inherit' }}
+      >
         <DataTable<Item>
           caption={texts.title}
           columns={tableColumns(columns, (list.currentPage - 1) * SHOWN_AT_ONCE + 1)}

@@ -160,7 +160,11 @@ function Rows<Item extends QueueItem>({ queue, texts, children }: RowsProps<Item
   if (list && list.items.length > 0)
     return (
       <InSteps fallback={<TableSkeleton rows={6} />}>
-        <chakra.div aria-busy={loading} opacity={queue.isPrevious ? 0.6 : 1}>
+        <chakra.div
+          aria-busy={loading}
+          opacity={queue.isPrevious ? 0.6 : 1}
+          _last={{ borderBottomRadius: 'inherit' }}
+        >
           {children(list.items)}
         </chakra.div>
       </InSteps>

@@ -10,6 +10,8 @@ export const Frame = chakra(
       containerType: 'inline-size',
       position: 'relative',
       width: 'full',
+      // At the foot of a card the last row ends with the round corners of the card.
+      _last: { borderBottomRadius: 'inherit' },
       _print: { containerType: 'normal' },
     },
     variants: {
@@ -22,7 +24,7 @@ export const Frame = chakra(
 )
 // Positioned, so that texts for screen readers, which are laid out apart, scroll with the table and not the page.
 export const Scroller = chakra('div', {
-  base: { position: 'relative', overflowX: 'auto', borderRadius: 'inherit', containerType: 'scroll-state' },
+  base: { position: 'relative', overflowX: 'auto', borderBottomRadius: 'inherit', containerType: 'scroll-state' },
 })
 export const Foot = chakra(
   'tfoot',

@@ -145,7 +145,7 @@ export const Cell = chakra(
             },
           }),
           ...asNarrowCards({ gridColumn: '1 / -1', justifyContent: 'space-between', textAlign: 'end' }),
-          ...asWideCards({ gridColumn: '1', textAlign: 'start', '&::before': { minWidth: '28' } }),
+          ...asWideCards({ gridColumn: '1', textAlign: 'start', '&::before': { minWidth: '40' } }),
         },
         plain: {
           ...asCards({ p: '0', textAlign: 'start', color: 'fg.muted' }),

@@ -32,8 +32,12 @@ const STATES = {
   REFUSED: { label: 'Refused', tone: 'neutral' },
 } as const
 
+/** 'Voucher RV00000006', 'Deduction report …'. */
+const recordText = ({ subject, title }: ShownReversal): string =>
+  `${subject.charAt(0).toUpperCase()}${subject.slice(1)} ${title}`
+
 const COLUMNS: readonly ListColumn<ShownReversal>[] = [
-  { id: 'title', header: 'Record', card: 'title', text: ({ subject, title }) => `${subject} ${title}` },
+  { id: 'title', header: 'Record', card: 'title', text: recordText },
   { id: 'reason', header: 'Reason', card: 'plain', text: ({ reason }) => reason },
   {
     id: 'asked',
@@ -51,7 +55,7 @@ const COLUMNS: readonly ListColumn<ShownReversal>[] = [
   {
     id: 'state',
     header: 'Status',
-    card: 'plain',
+    card: 'side',
     text: ({ state }) => STATES[state].label,
     cell: ({ state }) => <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>,
   },

@@ -173,7 +173,7 @@ describe('the reversals', () => {
       { decideReversal: () => ({ message: 'The reversal is made.', userErrors: [] }) },
       { reversals: () => page([graphReversal]) },
     )
-    await user.click(await screen.findByRole('button', { name: 'voucher RV00000012' }))
+    await user.click(await screen.findByRole('button', { name: 'Voucher RV00000012' }))
     const dialog = await screen.findByRole('dialog', { name: 'Reversal of RV00000012' })
     expect(within(dialog).getByRole('table')).toHaveTextContent(
       'Adaeze Okafor, COOP00010102020305 Ordinary savingsWithdrawn since₦5,000.00-₦1,000.00',
