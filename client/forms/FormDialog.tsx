@@ -28,8 +28,8 @@ export interface FormDialogProps<Values extends FieldValues> {
   readonly error: unknown
   /** The documented words of a failure. */
   readonly failure?: Failure
-  /** The text of the button that sends. */
-  readonly saveText: string
+  /** The text of the button that sends; null while there is nothing to send. */
+  readonly saveText: string | null
   /** False on a page whose own form already asks before unsaved changes are left. */
   readonly guarded?: boolean
   /** The fields. */
@@ -73,11 +73,13 @@ export function FormDialog<Values extends FieldValues>({
       footer={
         <>
           <Button tone="secondary" onClick={close}>
-            {SHELL_TEXTS.cancel}
+            {saveText === null ? SHELL_TEXTS.close : SHELL_TEXTS.cancel}
           </Button>
-          <Button type="submit" form={id} busy={busy}>
-            {saveText}
-          </Button>
+          {saveText !== null && (
+            <Button type="submit" form={id} busy={busy}>
+              {saveText}
+            </Button>
+          )}
         </>
       }
     >

@@ -69,7 +69,7 @@ export const PAYROLL_TEXTS = {
   noHoliday: 'There is no such holiday.',
   spreadMonths: 'must be a number of months from 0 to 36',
   noArrearsChosen: 'please choose at least one item',
-  noArrears: 'Nothing is open of some of these items.',
+  noArrears: 'Some of these items have nothing left open.',
   arrearsClaimed: 'The arrears are planned',
   menu: 'Payroll',
   payers: 'Payers',
@@ -121,7 +121,7 @@ export const PAYROLL_TEXTS = {
   arrears: 'Arrears',
   arrearsAbout:
     'What reported months left open. It is asked only as you decide, in equal parts; then build the draft again.',
-  nothingOpen: 'Nothing is open of reported months.',
+  nothingOpen: 'Nothing is left open from months that were reported.',
   claim: 'Claim what is chosen',
   claimNoMore: 'Claim no more',
   claimed: (amount: string, months: string, first: string) => `${amount} over ${months} from ${first}`,
@@ -181,7 +181,7 @@ export const ITEM_KIND_LABELS = {
 export const IDENTIFIER_LABELS = {
   STAFF_NUMBER: 'Staff number',
   PAYROLL_NUMBER: 'Payroll number',
-  MEMBER_NUMBER: 'Member number',
+  MEMBER_NUMBER: 'Member ID',
 } as const
 
 /** What a column of the file of a schedule tells. */
@@ -190,7 +190,7 @@ export const FILE_COLUMN_LABELS: Readonly<Record<FileColumnKind, string>> = {
   STAFF_NUMBER: 'Staff number',
   PAYROLL_NUMBER: 'Payroll number',
   NAME: 'Name',
-  MEMBER_NUMBER: 'Member number',
+  MEMBER_NUMBER: 'Member ID',
   ELEMENT: 'Code of the element',
   DESCRIPTION: 'Description of the element',
   OLD_AMOUNT: 'Old amount',

@@ -66,6 +66,7 @@ export const WITHDRAWALS_TEXTS = {
   rejectionReason: 'Rejection reason',
   rejectionReasonHelp: 'The member reads it.',
   processTitle: (name: string) => `Mark the withdrawal of ${name} as processed?`,
+  isDue: (amount: Kobo, name: string) => `${shortNaira(amount)} is due to ${name}.`,
   processSavingsText: 'The payment is entered in the ledger. This cannot be undone.',
   processMembershipText:
     'The accounts are settled in the ledger and the membership ends. This cannot be undone.',

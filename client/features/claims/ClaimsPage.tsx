@@ -97,6 +97,7 @@ export function ClaimsPage() {
       <WithdrawalDecision
         decision={decision}
         inCash={false}
+        amountOf={({ settlement }) => settlement?.amountDue ?? null}
         processText={CLAIMS_TEXTS.processText}
         rejectText={CLAIMS_TEXTS.rejectText}
         failedText={CLAIMS_TEXTS.updateFailed}

@@ -74,7 +74,7 @@ export function ArrearsDialog({ payerId, month, onClose }: ArrearsDialogProps) {
       form={form}
       busy={claim.busy}
       error={claim.error}
-      saveText={PAYROLL_TEXTS.claim}
+      saveText={nothingOpen ? null : PAYROLL_TEXTS.claim}
       send={async ({ months, chosen }, done) => {
         const items = rows
           .filter((row) => chosen.includes(keyOf(row)))

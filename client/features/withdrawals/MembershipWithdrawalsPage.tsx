@@ -132,6 +132,7 @@ export function MembershipWithdrawalsPage() {
       <WithdrawalDecision
         decision={decision}
         inCash
+        amountOf={({ settlement }) => settlement?.amountDue ?? null}
         processText={WITHDRAWALS_TEXTS.processMembershipText}
         checks={checks}
       />

@@ -112,6 +112,7 @@ export function SavingsWithdrawalsPage() {
       <WithdrawalDecision
         decision={decision}
         inCash
+        amountOf={({ total }) => total}
         processText={WITHDRAWALS_TEXTS.processSavingsText}
         checks={checks}
       />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { LINE_MAX, PARAGRAPH_MAX } from '#rules/field-errors.ts'
+import type { Kobo } from '#rules/money.ts'
 import { WITHDRAWALS_TEXTS } from '#rules/texts/withdrawals.ts'
 import { validateWithdrawalDecision } from '#rules/withdrawals/review.ts'
 import {
@@ -42,6 +43,8 @@ export interface WithdrawalQuestionsProps<Request extends DecidedWithdrawal> {
   readonly decision: Decision<Request, WithdrawalQuestion>
   /** The decision that is asked about. */
   readonly asked: NonNullable<Decision<Request, WithdrawalQuestion>['asked']>
+  /** What is paid to the person who asked; null where it is not known. */
+  readonly amountOf: (request: Request) => Kobo | null
   /** What processing means for this kind of withdrawal. */
   readonly processText: string
   /** What is said of a failure without a message of its own. Spec 002 §8. */
@@ -60,6 +63,7 @@ const NO_CHECKS: WithdrawalChecks = { notes: null, fields: [] }
 export function WithdrawalQuestions<Request extends DecidedWithdrawal>({
   decision,
   asked,
+  amountOf,
   processText,
   failedText = WITHDRAWALS_TEXTS.updateFailed,
   rejectText = WITHDRAWALS_TEXTS.rejectText,
@@ -67,6 +71,7 @@ export function WithdrawalQuestions<Request extends DecidedWithdrawal>({
   inCash,
 }: WithdrawalQuestionsProps<Request>) {
   const name = nameOfWithdrawal(asked.request)
+  const amount = amountOf(asked.request)
   const questions: Readonly<Record<WithdrawalQuestion, Omit<DecisionDialogProps, 'decision'>>> = {
     approve: {
       title: WITHDRAWALS_TEXTS.approveTitle(name),
@@ -86,7 +91,12 @@ export function WithdrawalQuestions<Request extends DecidedWithdrawal>({
       title: WITHDRAWALS_TEXTS.processTitle(name),
       confirmText: WITHDRAWALS_TEXTS.markAsProcessed,
       warning: processText,
-      children: checks.notes,
+      children: (
+        <>
+          {amount !== null && <p>{WITHDRAWALS_TEXTS.isDue(amount, name)}</p>}
+          {checks.notes}
+        </>
+      ),
       fields: [REFERENCE, payoutField(inCash), ...checks.fields],
     },
   }

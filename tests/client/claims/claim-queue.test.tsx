@@ -160,6 +160,7 @@ describe('the queue of beneficiary claims', () => {
     await user.click(await screen.findByRole('button', { name: 'View Details of Ngozi one' }))
     await user.click(await screen.findByRole('button', { name: 'Mark as Processed' }))
     const question = await screen.findByRole('alertdialog')
+    expect(within(question).getByText('₦30,000 is due to Ngozi one.')).toBeVisible()
     const confirm = within(question).getByRole('button', { name: 'Mark as Processed' })
     expect(confirm).toHaveAttribute('aria-disabled', 'true')
     await user.type(within(question).getByRole('textbox'), 'TRX-1')

@@ -182,8 +182,10 @@ describe('the arrears of a schedule', () => {
     const { user } = open('/dashboard/deductions/s1', {}, { deductionArrears: () => [] })
     await user.click(await screen.findByRole('button', { name: 'Arrears' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Arrears' }))
-    expect(await dialog.findByText('Nothing is open of reported months.')).toBeVisible()
+    expect(await dialog.findByText('Nothing is left open from months that were reported.')).toBeVisible()
     expect(dialog.queryByLabelText(/^Over how many months/)).toBeNull()
+    expect(dialog.queryByRole('button', { name: 'Claim what is chosen' })).toBeNull()
+    expect(dialog.queryByRole('button', { name: 'Cancel' })).toBeNull()
   })
 })
 

@@ -203,6 +203,7 @@ describe.each([
     const { user } = openWithdrawals({ page, query: `?state=approved&view=${page.split('-')[0]}-13` })
     await user.click(within(await popup('Person M')).getByRole('button', { name: 'Mark as Processed' }))
     const question = await screen.findByRole('alertdialog')
+    expect(within(question).getByText(/^₦(3,000,000|330,000) is due to Person M\.$/)).toBeVisible()
     await user.click(within(question).getByRole('button', { name: 'Mark as Processed' }))
     expect(within(question).getByLabelText('Transaction reference')).toHaveFocus()
     await user.type(within(question).getByLabelText('Transaction reference'), 'TRX-9')
