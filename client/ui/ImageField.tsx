@@ -284,13 +284,7 @@ function Preview({ value, kind, storedUrl, label, onUnreadable }: PreviewProps) 
       : ({ ...thumb, bg: 'bg.sunken', objectFit: 'cover' } as const)
   if (value !== null && shown !== null)
     return (
-      <Thumb
-        key="chosen"
-        ref={shown}
-        alt={`Preview of ${value.name}`}
-        onError={onUnreadable}
-        {...look}
-      />
+      <Thumb key="chosen" ref={shown} alt={`Preview of ${value.name}`} onError={onUnreadable} {...look} />
     )
   if (storedUrl !== undefined && broken !== storedUrl)
     return (

@@ -24,7 +24,12 @@ export const Frame = chakra(
 )
 // Positioned, so that texts for screen readers, which are laid out apart, scroll with the table and not the page.
 export const Scroller = chakra('div', {
-  base: { position: 'relative', overflowX: 'auto', borderBottomRadius: 'inherit', containerType: 'scroll-state' },
+  base: {
+    position: 'relative',
+    overflowX: 'auto',
+    borderBottomRadius: 'inherit',
+    containerType: 'scroll-state',
+  },
 })
 export const Foot = chakra(
   'tfoot',

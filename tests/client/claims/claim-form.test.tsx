@@ -226,7 +226,9 @@ describe('the further steps', () => {
     expect(within(summary).getAllByRole('link')).toHaveLength(5)
 
     await user.upload(screen.getByLabelText('Death certificate'), paper('death.pdf', 'GIF89a'))
-    expect(await screen.findByText('this kind of file is not accepted here, please choose a PDF, JPG or PNG')).toBeVisible()
+    expect(
+      await screen.findByText('this kind of file is not accepted here, please choose a PDF, JPG or PNG'),
+    ).toBeVisible()
     const large = new File([new Uint8Array(5 * 1024 * 1024 + 1).fill(37)], 'large.pdf', {
       type: 'application/pdf',
     })

@@ -66,6 +66,7 @@ describe('an account statement', () => {
     })
     await user.click(await screen.findByRole('button', { name: 'Issue with a code' }))
     expect(await screen.findByText('This statement is issued')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Print' })).toHaveFocus()
     expect(screen.getByText('9999-9999-9999-9999-9999')).toBeVisible()
     expect(screen.getByText(/\/verify\/9{20}$/)).toBeVisible()
     expect(

@@ -113,7 +113,8 @@ describe('a picture', () => {
     const { user, given } = open()
     const field = screen.getByLabelText('Passport photograph', { selector: 'input' })
     await user.upload(field, photo(10, 'application/pdf', 'cv.pdf'))
-    await waitFor(() => expect(field).toHaveAccessibleDescription(
+    await waitFor(() =>
+      expect(field).toHaveAccessibleDescription(
         'this kind of file is not accepted here, please choose JPG, PNG or WebP',
       ),
     )

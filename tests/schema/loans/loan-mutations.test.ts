@@ -181,7 +181,10 @@ describe('a guarantor form', () => {
       { field: ['savings', 'shareCapital'], message: 'share capital cannot be blank' },
       { field: ['savings', 'ordinarySavings'], message: 'ordinary savings cannot be blank' },
       { field: ['signature'], message: 'file cannot exceed 1mb' },
-      { field: ['passport'], message: 'this kind of file is not accepted here, please choose JPG, PNG or WebP' },
+      {
+        field: ['passport'],
+        message: 'this kind of file is not accepted here, please choose JPG, PNG or WebP',
+      },
     ])
     expect(graph.calls).toEqual([])
   })

@@ -25,7 +25,14 @@ export function ClaimPage() {
         <ClaimWizard onSubmitted={setReceipt} />
         <FormAside aria-label="Help">
           <Card title={CLAIMS_TEXTS.haveReady}>
-            <chakra.ul listStyleType="disc" ps="4" textStyle="sm" display="flex" flexDirection="column" gap="2">
+            <chakra.ul
+              listStyleType="disc"
+              ps="4"
+              textStyle="sm"
+              display="flex"
+              flexDirection="column"
+              gap="2"
+            >
               {CLAIMS_TEXTS.haveReadyList.map((line) => (
                 <li key={line}>{line}</li>
               ))}

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { BadgeCheck, Printer } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { formatInstant, type PlainDate } from '#rules/dates.ts'
 import { ACCOUNT_STATEMENT_TEXTS } from '#rules/texts/account-statements.ts'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
@@ -62,7 +62,10 @@ export function IssueStatement({ memberId, from, to }: IssueStatementProps) {
   )
 }
 
+/** The code of a statement that was just issued. Its paper is the next thing to do, so printing has the focus. */
 function IssuedCard({ issued }: { readonly issued: Issued }) {
+  const printer = useRef<HTMLButtonElement>(null)
+  useEffect(() => printer.current?.focus(), [])
   const { code, issuedAt } = issued
   const [isPrinting, setPrinting] = useState(false)
   const record = useExportRecord('PAPER')
@@ -77,7 +80,7 @@ function IssuedCard({ issued }: { readonly issued: Issued }) {
     <Card
       title={ACCOUNT_STATEMENT_TEXTS.issued}
       actions={
-        <Button icon={Printer} onClick={() => void print()}>
+        <Button ref={printer} icon={Printer} onClick={() => void print()}>
           {SHELL_TEXTS.print}
         </Button>
       }
