@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Camera, ImageUp, PenLine, UserRound, X } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
+import { Camera, ImageUp, PenLine, X } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { fileError, IMAGE_RULE } from '#rules/documents/file-limits.ts'
 import { DOCUMENTS_TEXTS } from '#rules/texts/documents.ts'
 import { Button, IconButton } from './Button.tsx'
@@ -8,8 +8,8 @@ import { cameraCanBeAsked, type Facing } from './camera.ts'
 import type { PadWords } from './DrawingDialog.tsx'
 import { Field, type FieldProps } from './Field.tsx'
 import { readableSize } from './FileField.tsx'
+import { ImagePreview } from './ImagePreview.tsx'
 import { onceOpen } from './once-open.ts'
-import { shownFile } from './shown-file.ts'
 import { shrinkImage } from './shrink-image.ts'
 
 const CameraDialog = onceOpen(async () => (await import('./CameraDialog.tsx')).CameraDialog)
@@ -33,19 +33,6 @@ const Frame = chakra('div', {
 })
 /** A signature is wide, so it is shown above its buttons. */
 const ABOVE = { flexDirection: 'column', alignItems: 'stretch', gap: '2' } as const
-const Thumb = chakra('img', { base: { borderRadius: 'sm', flexShrink: 0 } })
-const Blank = chakra('span', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    flexShrink: 0,
-    borderRadius: 'sm',
-    bg: 'bg.sunken',
-    color: 'fg.subtle',
-  },
-})
-
 interface Kind {
   readonly thumb: Readonly<Record<'width' | 'height', string>>
   /** In pixels. Identity pictures are printed small: fewer pixels reach the society sooner. */
@@ -168,9 +155,10 @@ export function ImageField({
               onChange={fromInput}
             />
           )}
-          <Preview
+          <ImagePreview
             value={value}
             kind={kind}
+            thumb={limits.thumb}
             storedUrl={storedUrl}
             label={field.label}
             onUnreadable={() => {
@@ -264,42 +252,5 @@ export function ImageField({
         </Frame>
       )}
     </Field>
-  )
-}
-
-interface PreviewProps extends Required<Pick<ImageFieldProps, 'value' | 'kind' | 'label'>> {
-  readonly storedUrl: string | undefined
-  /** Called when the chosen file is no picture, whatever its name says. */
-  readonly onUnreadable: () => void
-}
-
-/** The chosen picture, or the stored one, or an empty frame. */
-function Preview({ value, kind, storedUrl, label, onUnreadable }: PreviewProps) {
-  const [broken, setBroken] = useState<string>()
-  const shown = useMemo(() => (value === null ? null : shownFile(value)), [value])
-  const { thumb }: Kind = KINDS[kind]
-  const look =
-    kind === 'signature'
-      ? ({ ...thumb, bg: 'white', objectFit: 'contain' } as const)
-      : ({ ...thumb, bg: 'bg.sunken', objectFit: 'cover' } as const)
-  if (value !== null && shown !== null)
-    return (
-      <Thumb key="chosen" ref={shown} alt={`Preview of ${value.name}`} onError={onUnreadable} {...look} />
-    )
-  if (storedUrl !== undefined && broken !== storedUrl)
-    return (
-      <Thumb
-        key="stored"
-        src={storedUrl}
-        alt={`Stored picture: ${label}`}
-        onError={() => setBroken(storedUrl)}
-        {...look}
-      />
-    )
-  if (kind === 'signature') return null
-  return (
-    <Blank {...thumb}>
-      {kind === 'portrait' ? <UserRound size={28} aria-hidden /> : <ImageUp size={26} aria-hidden />}
-    </Blank>
   )
 }
