@@ -223,7 +223,11 @@ describe('a claim', () => {
     ],
     ['no relationship', { relationship: '' }, { relationship: 'cannot be blank!' }],
     ['no address', { beneficiaryAddress: '' }, { beneficiaryAddress: 'cannot be blank!' }],
-    ['no date of death', { dateOfDeath: '' }, { dateOfDeath: 'please give day, month and year of the death' }],
+    [
+      'no date of death',
+      { dateOfDeath: '' },
+      { dateOfDeath: 'please give day, month and year of the death' },
+    ],
     [
       'a death tomorrow',
       { dateOfDeath: '2026-11-21' },

@@ -122,7 +122,9 @@ describe('a registration', () => {
     for (const signature of [svg, aPdf(), await aPicture('gif'), Buffer.from('<html></html>')])
       expect(await signUp(await aRegistration({ signature }))).toMatchObject({
         status: 415,
-        body: { errors: { signature: 'this kind of file is not accepted here, please choose JPG, PNG or WebP' } },
+        body: {
+          errors: { signature: 'this kind of file is not accepted here, please choose JPG, PNG or WebP' },
+        },
       })
   })
 
