@@ -2,7 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import { __unsafe_useEmotionCache as useStyleCache } from '@emotion/react'
 import type { ReactNode } from 'react'
 import { theSystem } from './system.ts'
-import { writtenNames } from './written-styles.ts'
+import { markWritten } from './written-styles.ts'
 
 /**
  * The style system of a screen. What the document holds since it was written is taken as it is: the style engine would move
@@ -10,7 +10,7 @@ import { writtenNames } from './written-styles.ts'
  */
 export function Styles({ children }: { readonly children: ReactNode }) {
   // Where pages are rendered there is none.
-  const inserted = useStyleCache()?.inserted
-  if (inserted !== undefined) for (const name of writtenNames()) inserted[name] = true
+  const cache = useStyleCache()
+  if (cache) markWritten(cache.inserted)
   return <ChakraProvider value={theSystem()}>{children}</ChakraProvider>
 }

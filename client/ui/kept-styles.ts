@@ -47,7 +47,7 @@ export function keepingStyles(system: SystemContext): SystemContext {
     const known = ofBase.get(key)
     if (known !== undefined) return known
     // Emotion takes what is serialised as it is.
-    const worked = withoutLayer(layer, system.css(base, ...others) as Worked)
+    const worked = withoutLayer(layer, system.css(base, ...others))
     const made = serialised(worked as Parameters<typeof serialised>[0])
     ofBase.set(key, made)
     return made

@@ -187,13 +187,14 @@ const config = defineConfig({
 })
 
 /** The same system, which leaves the global styles to a document that was written with them. */
-const withoutGlobals = (system: SystemContext): SystemContext =>
-  hasGlobalStyles()
-    ? Object.create(system, {
-        _global: { value: [] },
-        _config: { value: { ...system._config, disableLayers: true } },
-      })
-    : system
+function withoutGlobals(system: SystemContext): SystemContext {
+  if (!hasGlobalStyles()) return system
+  const { _config: settings } = system
+  return Object.create(system, {
+    _global: { value: [] },
+    _config: { value: { ...settings, disableLayers: true } },
+  }) as SystemContext
+}
 
 let made: SystemContext | undefined
 

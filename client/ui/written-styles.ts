@@ -15,10 +15,10 @@ export const hasGlobalStyles = (): boolean => found().includes(GLOBAL)
 
 let names: readonly string[] | null = null
 
-/** The names of the other styles that the document was written with. */
-export function writtenNames(): readonly string[] {
+/** Marks the other styles that the document was written with as inserted, by the names that a style engine keeps. */
+export function markWritten(inserted: Record<string, unknown>): void {
   names ??= found()
     .filter((mark) => mark !== GLOBAL)
     .flatMap((mark) => mark.split(' '))
-  return names
+  for (const name of names) inserted[name] = true
 }
