@@ -5,7 +5,7 @@ import type { RegisterMutation } from '../features/members/registration/register
 import { STEPS } from '../features/members/registration/registration-values.ts'
 import { useSession } from '../features/session/session-context.ts'
 import { useDocumentStep } from '../forms/wizard/use-document-step.ts'
-import { to } from '../paths.ts'
+import { toPublic } from '../public-paths.ts'
 import { Toaster } from '../ui/Toaster.tsx'
 import type { EntranceProps } from './into-app.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
@@ -38,7 +38,7 @@ export function RegistrationEntrance({ intoApp }: Pick<EntranceProps, 'intoApp'>
         Referrer={Referrer}
         Guard={LeaveGuard}
         referrerId={referrerIn()}
-        onPortal={() => (session === null ? window.location.assign(to('portal')) : intoApp.enter())}
+        onPortal={() => (session === null ? window.location.assign(toPublic('portal')) : intoApp.enter())}
       />
       <Toaster />
     </>

@@ -7,7 +7,7 @@ import { SignedInNotice } from '../features/session/SignedInNotice.tsx'
 import { type SignInTab, SignInView } from '../features/session/SignInView.tsx'
 import type { StaffSignInFormMutation } from '../features/session/StaffSignInForm.generated.ts'
 import { StaffSignInForm } from '../features/session/StaffSignInForm.tsx'
-import { to } from '../paths.ts'
+import { toPublic } from '../public-paths.ts'
 import type { EntranceProps } from './into-app.ts'
 import { OPERATIONS } from './operations.ts'
 import { useEntered } from './use-entered.ts'
@@ -22,7 +22,11 @@ export function SignInEntrance({ page, intoApp }: EntranceProps) {
   )
   const openTab = (chosen: SignInTab) => {
     setTab(chosen)
-    history.replaceState(history.state, '', chosen === 'admin' ? `${to('signIn')}?tab=admin` : to('signIn'))
+    history.replaceState(
+      history.state,
+      '',
+      chosen === 'admin' ? `${toPublic('signIn')}?tab=admin` : toPublic('signIn'),
+    )
   }
   return (
     <SignInView
@@ -45,7 +49,7 @@ function AskingMemberTab() {
       // Without an answer our own portal is used, which shows the error itself.
       .catch(() => null)
       .then((answer) => {
-        if (!leaving.signal.aborted) setPortal(answer?.data?.society.memberPortalUrl ?? to('portal'))
+        if (!leaving.signal.aborted) setPortal(answer?.data?.society.memberPortalUrl ?? toPublic('portal'))
       })
     return () => leaving.abort()
   }, [])

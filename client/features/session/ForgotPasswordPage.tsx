@@ -5,7 +5,7 @@ import { SESSION_TEXTS } from '#rules/texts/session.ts'
 import { MutationError } from '../../apollo/MutationError.tsx'
 import { useRulesForm } from '../../forms/use-rules-form.ts'
 import { useSubmit } from '../../forms/use-submit.ts'
-import { to } from '../../paths.ts'
+import { toPublic } from '../../public-paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -25,7 +25,7 @@ export function ForgotPasswordPage() {
       page="forgotPassword"
       foot={
         <p>
-          Remembered it? <TextLink to={to('signIn')}>Back to sign in</TextLink>
+          Remembered it? <TextLink to={toPublic('signIn')}>Back to sign in</TextLink>
         </p>
       }
     >

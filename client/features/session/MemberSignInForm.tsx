@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { SESSION_TEXTS } from '#rules/texts/session.ts'
 import type { Submit } from '../../forms/use-send.ts'
-import { to } from '../../paths.ts'
+import { toPublic } from '../../public-paths.ts'
 import { useSociety } from '../../shell/society-context.ts'
 import { TextLink } from '../../ui/TextLink.tsx'
 import type { SessionPayload } from './answered-session.ts'
@@ -28,7 +28,7 @@ export function MemberSignInForm({
       identifierType="text"
       identifierHelp={`Your member ID looks like ${memberNumberPrefix}000123.`}
       identifier={identifier}
-      elsewhere={<TextLink to={`${to('signIn')}?tab=admin`}>{SESSION_TEXTS.staffElsewhere}</TextLink>}
+      elsewhere={<TextLink to={`${toPublic('signIn')}?tab=admin`}>{SESSION_TEXTS.staffElsewhere}</TextLink>}
       onSignedIn={onSignedIn}
       {...submit}
       send={({ email, password, code }) =>
@@ -36,7 +36,7 @@ export function MemberSignInForm({
       }
     >
       <chakra.p textStyle="sm">
-        <TextLink to={to('forgotPassword')}>Forgot your password?</TextLink>
+        <TextLink to={toPublic('forgotPassword')}>Forgot your password?</TextLink>
       </chakra.p>
     </SignInForm>
   )

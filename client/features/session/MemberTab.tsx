@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowRight } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { SESSION_TEXTS } from '#rules/texts/session.ts'
-import { to } from '../../paths.ts'
+import { toPublic } from '../../public-paths.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 
@@ -40,7 +40,7 @@ export function MemberTab({ portal, onLeave }: MemberTabProps) {
       <Notice tone="info" announce="status">
         {staying ? SESSION_TEXTS.memberPortal : SESSION_TEXTS.memberPortalInfo}
       </Notice>
-      <LinkButton to={portal ?? to('portal')} fullWidth iconAfter={ArrowRight}>
+      <LinkButton to={portal ?? toPublic('portal')} fullWidth iconAfter={ArrowRight}>
         Go to the member portal
       </LinkButton>
       {!staying && (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { to } from '../../paths.ts'
+import { toPublic } from '../../public-paths.ts'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { EntranceFrame } from './EntranceFrame.tsx'
 
@@ -11,10 +11,10 @@ export function PortalView({ children }: { readonly children: ReactNode }) {
       foot={
         <>
           <p>
-            Not a member yet? <TextLink to={to('signUp')}>How to join</TextLink>
+            Not a member yet? <TextLink to={toPublic('signUp')}>How to join</TextLink>
           </p>
           <p>
-            Working for the society? <TextLink to={`${to('signIn')}?tab=admin`}>Staff sign-in</TextLink>
+            Working for the society? <TextLink to={`${toPublic('signIn')}?tab=admin`}>Staff sign-in</TextLink>
           </p>
         </>
       }

@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { isStaff } from '#rules/session/access-level.ts'
 import { SESSION_TEXTS } from '#rules/texts/session.ts'
 import { QueryError } from '../../apollo/QueryError.tsx'
-import { to } from '../../paths.ts'
+import { toPublic } from '../../public-paths.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
@@ -41,10 +41,14 @@ export function ResetPasswordPage() {
     const ended = own !== null && (accountId === null || isAccount(own, accountId)) ? own : null
     if (ended) store.signOut('LEFT')
     notify.success(SESSION_TEXTS.passwordChanged)
-    if (ended && isStaff(ended.level)) void navigate(`${to('signIn')}?tab=admin`, { replace: true })
+    if (ended && isStaff(ended.level)) void navigate(`${toPublic('signIn')}?tab=admin`, { replace: true })
     // The Member tab of the sign-in leads to a portal elsewhere.
-    else if (society?.society.memberPortalUrl) void navigate(to('signIn'), { replace: true })
-    else void navigate(to('portal'), { replace: true, state: { email: email ?? '' } satisfies SignInState })
+    else if (society?.society.memberPortalUrl) void navigate(toPublic('signIn'), { replace: true })
+    else
+      void navigate(toPublic('portal'), {
+        replace: true,
+        state: { email: email ?? '' } satisfies SignInState,
+      })
   }
 
   return (
@@ -52,7 +56,7 @@ export function ResetPasswordPage() {
       page="resetPassword"
       foot={
         <p>
-          Remembered it? <TextLink to={to('signIn')}>Back to sign in</TextLink>
+          Remembered it? <TextLink to={toPublic('signIn')}>Back to sign in</TextLink>
         </p>
       }
     >
@@ -89,11 +93,11 @@ function InvalidLink() {
       page="deadResetLink"
       foot={
         <p>
-          Remembered your password? <TextLink to={to('signIn')}>Back to sign in</TextLink>
+          Remembered your password? <TextLink to={toPublic('signIn')}>Back to sign in</TextLink>
         </p>
       }
     >
-      <LinkButton to={to('forgotPassword')} size="lg" fullWidth>
+      <LinkButton to={toPublic('forgotPassword')} size="lg" fullWidth>
         {SESSION_TEXTS.getAnotherLink}
       </LinkButton>
     </EntranceFrame>

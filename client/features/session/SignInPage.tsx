@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { useSubmit } from '../../forms/use-submit.ts'
-import { to } from '../../paths.ts'
+import { toPublic } from '../../public-paths.ts'
 import { orNoSession } from './answered-session.ts'
 import { useMemberTabQuery } from './MemberTab.generated.ts'
 import { MemberTab } from './MemberTab.tsx'
@@ -51,6 +51,6 @@ function AskingMemberTab() {
     [navigate],
   )
   // Without an answer our own portal is used, which shows the error itself.
-  const portal = data?.society.memberPortalUrl ?? to('portal')
+  const portal = data?.society.memberPortalUrl ?? toPublic('portal')
   return <MemberTab portal={loading ? null : portal} onLeave={leave} />
 }

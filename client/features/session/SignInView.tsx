@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { SESSION_TEXTS } from '#rules/texts/session.ts'
-import { to } from '../../paths.ts'
+import { toPublic } from '../../public-paths.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { EntranceFrame } from './EntranceFrame.tsx'
@@ -28,7 +28,7 @@ export function SignInView({ tab, onTab, member, admin, signedIn }: SignInViewPr
       page="signIn"
       foot={
         <p>
-          Not a member yet? <TextLink to={to('signUp')}>How to join</TextLink>
+          Not a member yet? <TextLink to={toPublic('signUp')}>How to join</TextLink>
         </p>
       }
     >

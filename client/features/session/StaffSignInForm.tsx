@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { SESSION_TEXTS } from '#rules/texts/session.ts'
 import type { Submit } from '../../forms/use-send.ts'
-import { to } from '../../paths.ts'
+import { toPublic } from '../../public-paths.ts'
 import { TextLink } from '../../ui/TextLink.tsx'
 import type { SessionPayload } from './answered-session.ts'
 import { SignInForm } from './SignInForm.tsx'
@@ -18,13 +18,13 @@ export function StaffSignInForm({ submit: { send, ...submit }, onSignedIn }: Sta
     <SignInForm
       identifierLabel="E-mail"
       identifierType="email"
-      elsewhere={<TextLink to={to('signIn')}>{SESSION_TEXTS.membersElsewhere}</TextLink>}
+      elsewhere={<TextLink to={toPublic('signIn')}>{SESSION_TEXTS.membersElsewhere}</TextLink>}
       onSignedIn={onSignedIn}
       {...submit}
       send={({ code, ...input }) => send({ input: { ...input, ...(code !== '' && { code }) } })}
     >
       <chakra.p textStyle="sm">
-        <TextLink to={to('forgotPassword')}>Forgot your password?</TextLink>
+        <TextLink to={toPublic('forgotPassword')}>Forgot your password?</TextLink>
       </chakra.p>
     </SignInForm>
   )

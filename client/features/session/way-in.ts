@@ -1,4 +1,4 @@
-import { to } from '../../paths.ts'
+import { toPublic } from '../../public-paths.ts'
 import { readReturnTo, takeReturnTo } from './return-to.ts'
 import type { SessionStore } from './session-store.ts'
 
@@ -14,7 +14,7 @@ export interface WayIn {
 export function wayIn(store: SessionStore): WayIn {
   const way = (find: typeof takeReturnTo) => () => {
     const session = store.current()
-    return (session && find(sessionStorage, session.id)) ?? to('home')
+    return (session && find(sessionStorage, session.id)) ?? toPublic('home')
   }
   return { read: way(readReturnTo), take: way(takeReturnTo) }
 }

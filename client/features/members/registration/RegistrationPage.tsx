@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { UnsavedChangesGuard } from '../../../forms/UnsavedChangesGuard.tsx'
 import { useSubmit } from '../../../forms/use-submit.ts'
 import { useStep } from '../../../forms/wizard/use-step.ts'
-import { to } from '../../../paths.ts'
+import { toPublic } from '../../../public-paths.ts'
 import { useReferrerQuery } from './Referrer.generated.ts'
 import { ReferrerNotice, type ReferrerProps } from './ReferrerNotice.tsx'
 import { RegistrationView } from './RegistrationView.tsx'
@@ -29,7 +29,7 @@ export function RegistrationPage() {
       Referrer={Referrer}
       Guard={UnsavedChangesGuard}
       referrerId={params.get('ref') ?? ''}
-      onPortal={() => void navigate(to('portal'))}
+      onPortal={() => void navigate(toPublic('portal'))}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
 import { REGISTRATION_TEXTS } from '#rules/texts/registration.ts'
-import { to } from '../../../paths.ts'
+import { toPublic } from '../../../public-paths.ts'
 import { useSociety } from '../../../shell/society-context.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { FormAside } from '../../../ui/FormPage.tsx'
@@ -69,8 +69,8 @@ export function RegistrationView({ referrerId, onPortal, ...surroundings }: Regi
         <FormAside aria-label="Help">
           <Card title="A member already?">
             <chakra.div display="flex" flexDirection="column" gap="1">
-              <TextLink to={memberPortalUrl ?? to('portal')}>Sign in on the member portal</TextLink>
-              <TextLink to={to('forgotPassword')}>Forgot your password?</TextLink>
+              <TextLink to={memberPortalUrl ?? toPublic('portal')}>Sign in on the member portal</TextLink>
+              <TextLink to={toPublic('forgotPassword')}>Forgot your password?</TextLink>
             </chakra.div>
           </Card>
           <Card title="Speak to the office">

@@ -15,7 +15,7 @@ import { useLateStep } from '../../../forms/wizard/use-late-step.ts'
 import { useWizard } from '../../../forms/wizard/use-wizard.ts'
 import { WizardFoot } from '../../../forms/wizard/WizardFoot.tsx'
 import { WizardSheet } from '../../../forms/wizard/WizardSheet.tsx'
-import { to } from '../../../paths.ts'
+import { toPublic } from '../../../public-paths.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { TextLink } from '../../../ui/TextLink.tsx'
 import type { Session } from '../../session/session-store.ts'
@@ -137,7 +137,7 @@ export function RegistrationWizard({
         {emailKnown && isLast && (
           <Notice tone="info" title="Registered already?">
             If you have joined before, or the line was lost while you were sending this, your account is
-            there: <TextLink to={to('signIn')}>sign in</TextLink> with this e-mail and your password.
+            there: <TextLink to={toPublic('signIn')}>sign in</TextLink> with this e-mail and your password.
           </Notice>
         )}
         {step === 0 && <PaymentStep form={form} fee={fee} account={account} />}
