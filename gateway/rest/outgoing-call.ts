@@ -16,7 +16,8 @@ import { type FormValues, jsonBody, multipartBody } from './wire-form.ts'
 /** What one call carries. */
 export interface CallOptions<Fields extends FormFields = FormFields> {
   readonly params?: Readonly<Record<string, string>>
-  readonly query?: Readonly<Record<string, string | number | null>>
+  /** A list is of ids, which are sent with commas between them. */
+  readonly query?: Readonly<Record<string, string | number | readonly string[] | null>>
   /** The values of the call's form, by the names of the rules. */
   readonly values?: FormValues<Fields>
   /** A complete multipart body, in place of `values`. */
@@ -96,6 +97,9 @@ export const sendingMs = (body: MultipartForm | string | null): number =>
 const ID_MAX = 200
 const QUERY_MAX = 500
 
+/** Whether an id can be one of a list in a query. */
+export const isListable = (id: string): boolean => id.length <= ID_MAX && !id.includes(',')
+
 /** A path in its parts: the texts between its parameters, and their names. */
 interface PathParts {
   readonly texts: readonly string[]
@@ -142,8 +146,8 @@ export function pathOf(
   let search: URLSearchParams | null = null
   for (const [name, value] of Object.entries(query)) {
     if (value === null || value === '') continue
-    const sent = String(value)
-    if (sent.length > QUERY_MAX)
+    const sent = typeof value === 'object' ? value.join(',') : String(value)
+    if (typeof value !== 'object' && sent.length > QUERY_MAX)
       throw new DomainError('BAD_USER_INPUT', `cannot be longer than ${QUERY_MAX} characters`)
     search ??= new URLSearchParams()
     search.set(name, sent)

@@ -11,6 +11,7 @@ import type {
 import type { Backend } from '../backend.ts'
 import { type AskedPage, listIn, pageIn } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
+import { isListable } from '../outgoing-call.ts'
 import { asTakenEmail } from './taken-email.ts'
 import {
   readAccount,
@@ -56,7 +57,7 @@ export const memberApi = (backend: Backend, links: FileLinks) => ({
     backend.ask(memberCalls.getMember, { params: { id } }, (answer) => readMember(userIn(answer), links)),
   /** Those of at most a hundred ids that exist. NOT_SUPPORTED_BY_BACKEND where each is read by itself. */
   several: (ids: readonly string[]) =>
-    backend.ask(memberCalls.getMembers, { query: { ids: ids.join(',') } }, (answer) =>
+    backend.ask(memberCalls.getMembers, { query: { ids: ids.filter(isListable) } }, (answer) =>
       listIn(answer, USER_KEYS, (user) => readMember(user, links)),
     ),
   search: (text: string) =>

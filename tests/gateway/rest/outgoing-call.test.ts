@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { memberCalls } from '#backend/contract/members.ts'
+import { isListable, pathOf } from '#gateway/rest/outgoing-call.ts'
+
+it('sends the ids of a hundred members in one query, though no text of a query may be that long', () => {
+  const ids = Array.from({ length: 100 }, (_, index) => String(index).padStart(24, 'a'))
+  const { searchParams } = new URL(pathOf(memberCalls.getMembers, { query: { ids } }), 'http://backend')
+  expect(searchParams.get('ids')?.split(',')).toEqual(ids)
+  expect(() => pathOf(memberCalls.searchMembers, { query: { search: ids.join(' ') } })).toThrow(
+    'cannot be longer than 500 characters',
+  )
+})
+
+it('takes no id into a list that would be read as two, or is longer than any id', () => {
+  expect(isListable('64fa0c1d2e3b4a5968776655')).toBe(true)
+  expect(isListable('one,two')).toBe(false)
+  expect(isListable('x'.repeat(201))).toBe(false)
+})
