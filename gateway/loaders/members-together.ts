@@ -1,9 +1,21 @@
+import { GraphQLError } from 'graphql'
 import type { Member } from '#schema/members/source.ts'
-import { nullWhenLacking } from '#schema/null-when-lacking.ts'
 import type { MemberApi } from '../rest/members/calls.ts'
 
 /** After so many milliseconds a backend that lacked the call is asked for it again: it may have been renewed. */
 const ASK_AGAIN_MS = 600_000
+
+/**
+ * How backends without the call answer it, some from a guard in front of all their paths. Each member is then read by itself,
+ * which tells what is really refused.
+ */
+const REFUSALS: ReadonlySet<unknown> = new Set([
+  'NOT_SUPPORTED_BY_BACKEND',
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'BAD_USER_INPUT',
+])
 
 /** The call for several members, an extension of the contract, and whether the backend was found to lack it. */
 export interface MembersTogether {
@@ -23,9 +35,15 @@ export function makeMembersTogether(now: () => Date): MembersTogether {
     isOffered,
     async find(api, ids) {
       if (!isOffered()) return null
-      const found = await nullWhenLacking(api.several(ids))
-      if (found === null) lackedAt = now().getTime()
-      return found
+      try {
+        return await api.several(ids)
+      } catch (problem) {
+        const code = problem instanceof GraphQLError ? problem.extensions['code'] : null
+        if (!REFUSALS.has(code)) throw problem
+        // A session may have ended meanwhile, which says nothing of the call.
+        if (code !== 'UNAUTHENTICATED') lackedAt = now().getTime()
+        return null
+      }
     },
   }
 }

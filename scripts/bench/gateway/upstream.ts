@@ -17,8 +17,10 @@ const server = createServer((request, response) => {
     return
   }
   calls += 1
-  const text = answerOf(pathname, searchParams, ownerOf(request.headers[TOKEN_HEADER]))
-  response.writeHead(text === null ? 401 : 200, { 'content-type': 'application/json' })
+  const owner = ownerOf(request.headers[TOKEN_HEADER])
+  const text = answerOf(pathname, searchParams, owner)
+  const status = text !== null ? 200 : owner === null ? 401 : 404
+  response.writeHead(status, { 'content-type': 'application/json' })
   response.end(text ?? '{"message":"no"}')
 })
 server.keepAliveTimeout = 60_000

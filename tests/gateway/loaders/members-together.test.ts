@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { makeMembersTogether } from '#gateway/loaders/members-together.ts'
-import { notSupportedByBackend } from '#schema/errors.ts'
+import { forbidden, notSupportedByBackend, unauthenticated } from '#schema/errors.ts'
 
 const lacking = () => Promise.reject(notSupportedByBackend('several members'))
 
@@ -15,6 +15,14 @@ it('asks a backend that lacks the call again after ten minutes, and not before',
   expect(several).toHaveBeenCalledOnce()
   now = new Date('2026-03-01T09:10:00Z')
   expect(together.isOffered()).toBe(true)
+})
+
+it('reads each member by itself where a guard refuses what it does not know', async () => {
+  const together = makeMembersTogether(() => new Date('2026-03-01T09:00:00Z'))
+  expect(await together.find({ several: () => Promise.reject(unauthenticated()) }, ['m1', 'm2'])).toBeNull()
+  expect(together.isOffered()).toBe(true)
+  expect(await together.find({ several: () => Promise.reject(forbidden()) }, ['m1', 'm2'])).toBeNull()
+  expect(together.isOffered()).toBe(false)
 })
 
 it('goes on offering the call when it fails for another reason', async () => {
