@@ -32,8 +32,8 @@ export function largeReports(
     return rows
   }
 
-  /** A draft that asks everybody for a thousand naira, with its control total. */
-  async function ready(month: string): Promise<string> {
+  /** Sends a schedule that asks everybody for a thousand naira. */
+  async function sent(month: string): Promise<void> {
     const { db } = backendOf().deps
     await sql`
       insert into deduction_schedules (id, payer_id, month, version, built_at)
@@ -45,6 +45,11 @@ export function largeReports(
           100000, 0, 0, ${`${month}-01`}::date, 'form', 'sent'
         from members where email like '%@bench.example'`.execute(db)
     await sql`update deduction_schedules set state = 'sent', sent_at = now() where id = ${month}`.execute(db)
+  }
+
+  /** A draft that answers all of it, with its control total. */
+  async function ready(month: string): Promise<string> {
+    await sent(month)
     const id = await uploaded(
       month,
       payrollFile(...members.map(({ number }) => [number, month, 'SAV', 1000])),
@@ -62,5 +67,5 @@ export function largeReports(
     return (rows[0]?.sum ?? 0) / 100
   }
 
-  return { prepare, ready, credited }
+  return { prepare, sent, ready, credited }
 }

@@ -10,8 +10,7 @@ import { readForm } from '../../http/read-form.ts'
 import type { RouteModule } from '../../http/route.ts'
 import { askReversal } from '../../journal/reversals.ts'
 import { lockPayer, payerById } from '../payers.ts'
-import { countChange, draftToChange } from './change.ts'
-import { judged, writeJudgement } from './judge.ts'
+import { countChange, draftToChange, lookAt } from './change.ts'
 import { postDraft, postReport, refuseUnready } from './post-report.ts'
 import { askPosting } from './postings.ts'
 import { reversibleReport, undoReport } from './reversible-report.ts'
@@ -84,7 +83,7 @@ export const reportPostingRoutes: RouteModule = (on, { society, poster }) => {
         .execute()
       const report = await reportById(work.tx, id)
       if (report === null) throw notFound(REPORT_TEXTS.noReport)
-      await writeJudgement(work.tx, report, await judged(work.tx, report))
+      await lookAt(work, report, society)
       const rows = await rowsOf(work.tx, id)
       if (rows.length === 0) throw conflict(REPORT_TEXTS.noSchedule)
       if (rows.length > ROWS_AT_ONCE) return (await postLater(work, report, rows.length)).message

@@ -10,12 +10,14 @@ import { payrollMonth } from '../../support/payroll-month.ts'
 
 let backend: TestBackend
 const { open, ask, uploaded, detail, change } = payrollMonth(() => backend)
-const { prepare, ready, credited } = largeReports(() => backend, { uploaded, change })
+const { prepare, sent, ready, credited } = largeReports(() => backend, { uploaded, change })
 let members: readonly { readonly id: string }[]
+let payer: string
 
 beforeAll(async () => {
   backend = await startTestBackend()
-  members = await prepare((await open()).payer)
+  payer = (await open()).payer
+  members = await prepare(payer)
 })
 afterAll(() => backend.close())
 
@@ -61,6 +63,16 @@ describe('a large deduction report', () => {
     expect(parts).toEqual(parts.toSorted((one, other) => one - other))
     expect(new Set(parts).size).toBeGreaterThan(2)
     expect([Math.min(...parts) > 0, parts.at(-1)]).toEqual([true, 1])
+  })
+
+  it('books nothing, at once, for a month in which a large payer paid net salaries alone', async () => {
+    await sent('2026-09')
+    const reason = 'The money for salaries was not released'
+    const { status, body } = await ask('POST', 'netpayonly', { payer, month: '2026-09', reason })
+    expect(status).toBe(200)
+    await backend.deps.poster.settled()
+    expect(await detail(body._id)).toMatchObject({ report: { state: 'posted' }, posting: null })
+    expect(await credited('2026-09')).toBe(0)
   })
 
   it('keeps why its posting failed, books nothing then, and is posted at the next try', async () => {
