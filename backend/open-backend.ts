@@ -73,7 +73,11 @@ export async function makeDeps(
     tokens: makeTokens(secret),
     seal: makeSeal(secret, 'sign-in codes'),
     limits: makeLimits(settings, database.pool),
-    files: makeFiles(secret, storageOf(settings), join(settings.dataDirectory, 'uploads-received')),
+    files: makeFiles(
+      secret,
+      (width) => storageOf(settings, width),
+      join(settings.dataDirectory, 'uploads-received'),
+    ),
     messages: makeMessenger(database.db, makeProviders(settings, log), now, log),
     poster: makePoster(database.db, society, now, log),
     log,

@@ -53,8 +53,12 @@ function readListing(xml: string, prefix: string): { names: StoredName[]; next: 
   return { names, next: next === null ? null : unescaped(next) }
 }
 
-/** Files in an S3-compatible bucket under `files/`, what was set aside under `aside/`. Keys are our ids; the bucket stays private. */
-export function bucketStorage(settings: BucketSettings): FileStorage {
+/**
+ * Files in an S3-compatible bucket under `files/`, what was set aside under `aside/`, all of it below `prefix`. Keys are our
+ * ids; the bucket stays private.
+ */
+export function bucketStorage(settings: BucketSettings, prefix = ''): FileStorage {
+  const [filesPrefix, asidePrefix, ownerKey] = [`${prefix}${FILES}`, `${prefix}${ASIDE}`, `${prefix}${OWNER}`]
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
   const root = `${endpoint}/${bucket}`
@@ -69,9 +73,9 @@ export function bucketStorage(settings: BucketSettings): FileStorage {
     await answer.body?.cancel()
     throw new BucketProblem(`the bucket answered ${answer.status} to ${method}`)
   }
-  const addressOf = (prefix: string, fileId: string) => {
+  const addressOf = (within: string, fileId: string) => {
     if (!isFileId(fileId)) throw new RangeError('not an id of a file')
-    return `${root}/${prefix}${fileId}`
+    return `${root}/${within}${fileId}`
   }
   const put = async (url: string, content: Blob, contentType: string) => {
     const headers = { 'content-type': contentType, 'cache-control': 'no-store' }
@@ -110,29 +114,29 @@ export function bucketStorage(settings: BucketSettings): FileStorage {
     await put(to, new Blob([new Uint8Array(found.bytes)]), found.contentType)
     await remove(from)
   }
-  async function* listed(prefix: string): AsyncIterable<readonly StoredName[]> {
+  async function* listed(within: string): AsyncIterable<readonly StoredName[]> {
     let next: string | null = null
     do {
-      const query = new URLSearchParams({ 'list-type': '2', prefix })
+      const query = new URLSearchParams({ 'list-type': '2', prefix: within })
       if (next !== null) query.set('continuation-token', next)
       const answer: Response = await call('GET', `${root}?${query.toString()}`)
-      const listing = readListing(answer.ok ? await answer.text() : '', prefix)
+      const listing = readListing(answer.ok ? await answer.text() : '', within)
       yield listing.names
       next = listing.next
     } while (next !== null)
   }
   return {
     write: async (fileId, path, contentType) =>
-      put(addressOf(FILES, fileId), await openAsBlob(path), contentType),
-    read: async (fileId) => (await get(addressOf(FILES, fileId)))?.bytes ?? null,
-    open: async (fileId) => opened(addressOf(FILES, fileId)),
-    remove: async (fileId) => remove(addressOf(FILES, fileId)),
-    list: () => listed(FILES),
-    owner: async () => (await get(`${root}/${OWNER}`))?.bytes.toString('utf8').trim() ?? null,
-    setOwner: (databaseId) => put(`${root}/${OWNER}`, new Blob([databaseId]), 'text/plain'),
-    setAside: async (fileId) => move(addressOf(FILES, fileId), addressOf(ASIDE, fileId)),
-    putBack: async (fileId) => move(addressOf(ASIDE, fileId), addressOf(FILES, fileId)),
-    listAside: () => listed(ASIDE),
-    removeAside: async (fileId) => remove(addressOf(ASIDE, fileId)),
+      put(addressOf(filesPrefix, fileId), await openAsBlob(path), contentType),
+    read: async (fileId) => (await get(addressOf(filesPrefix, fileId)))?.bytes ?? null,
+    open: async (fileId) => opened(addressOf(filesPrefix, fileId)),
+    remove: async (fileId) => remove(addressOf(filesPrefix, fileId)),
+    list: () => listed(filesPrefix),
+    owner: async () => (await get(`${root}/${ownerKey}`))?.bytes.toString('utf8').trim() ?? null,
+    setOwner: (databaseId) => put(`${root}/${ownerKey}`, new Blob([databaseId]), 'text/plain'),
+    setAside: async (fileId) => move(addressOf(filesPrefix, fileId), addressOf(asidePrefix, fileId)),
+    putBack: async (fileId) => move(addressOf(asidePrefix, fileId), addressOf(filesPrefix, fileId)),
+    listAside: () => listed(asidePrefix),
+    removeAside: async (fileId) => remove(addressOf(asidePrefix, fileId)),
   }
 }

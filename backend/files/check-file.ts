@@ -25,7 +25,7 @@ export const FILE_RULES: Readonly<Record<FileKind, FileRule>> = {
 }
 
 /** Pixels of the largest picture: 24 megapixels are 96 MB once decoded. */
-const PIXELS_MAX = 24_000_000
+export const PIXELS_MAX = 24_000_000
 
 const JPEG_QUALITY = 85
 

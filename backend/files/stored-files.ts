@@ -1,14 +1,16 @@
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
+import { PICTURE_WIDTHS, type PictureWidth } from '#rules/documents/picture-widths.ts'
 import { isStaff, parseAccessLevel } from '#rules/session/access-level.ts'
 import { randomId } from '../db/random-id.ts'
 import type { Queryable } from '../db/schema.ts'
 import type { Work } from '../db/work.ts'
 import type { BackendSettings } from '../settings.ts'
-import { bucketStorage } from './bucket-storage.ts'
+import { type BucketSettings, bucketStorage } from './bucket-storage.ts'
 import type { CheckedFile } from './check-file.ts'
 import { folderStorage } from './folder-storage.ts'
 import { type FileLinks, makeFileLinks } from './links.ts'
+import { makePictureSizes } from './picture-sizes.ts'
 import { clearLeftSpools, makeSpool, type Spool } from './spool.ts'
 import type { FileStorage } from './storage.ts'
 import { type SweepResult, sweepStorage } from './sweep.ts'
@@ -38,8 +40,17 @@ export interface Files extends FileLinks {
    * bytes go at once; after a crash the sweep sets them aside.
    */
   keep(work: Work, file: CheckedFile, ownership: FileOwnership): Promise<string>
-  /** The file for that viewer, who must be signed in somewhere and allowed to read it; null otherwise. */
-  readFor(db: Queryable, fileId: string, viewerId: string, now: Date): Promise<ServedFile | null>
+  /**
+   * The file for that viewer, who must be signed in somewhere and allowed to read it; null otherwise. With a width a
+   * picture is AVIF of that width, where such a copy can be had: otherwise, and for any other file, it is as it was stored.
+   */
+  readFor(
+    db: Queryable,
+    fileId: string,
+    viewerId: string,
+    now: Date,
+    width?: PictureWidth | null,
+  ): Promise<ServedFile | null>
   /**
    * Sets aside files that no record knows and that are older than `minimumAgeMs`: see sweepStorage. Removes what killed
    * processes left of requests.
@@ -47,17 +58,19 @@ export interface Files extends FileLinks {
   sweep(db: Queryable, now: Date, minimumAgeMs: number): Promise<SweepResult>
 }
 
-/** The bucket when one is configured, otherwise DATA_DIR/files. */
-export function storageOf(settings: BackendSettings): FileStorage {
+/** The bucket when one is configured, otherwise DATA_DIR/files; for a width the place of the pictures' copies in it. */
+export function storageOf(settings: BackendSettings, width: PictureWidth | null = null): FileStorage {
   const { s3Endpoint, s3Bucket, s3Region, s3AccessKeyId, s3SecretAccessKey } = settings
-  if (s3Endpoint === null) return folderStorage(join(settings.dataDirectory, 'files'))
-  return bucketStorage({
+  const sizes = width === null ? '' : `sizes/${width}/`
+  if (s3Endpoint === null) return folderStorage(join(settings.dataDirectory, 'files', sizes))
+  const bucket: BucketSettings = {
     endpoint: s3Endpoint,
     bucket: s3Bucket ?? '',
     region: s3Region,
     accessKeyId: s3AccessKeyId ?? '',
     secretAccessKey: s3SecretAccessKey ?? '',
-  })
+  }
+  return bucketStorage(bucket, sizes)
 }
 
 /** Whether that account may read the file now: its level and sessions are read from the database. */
@@ -86,8 +99,17 @@ async function mayRead(
   return level !== null && (file.audience === 'signed in' || file.owner_id === viewerId || isStaff(level))
 }
 
-/** `spools` is the folder for what requests send; processes may share it. */
-export function makeFiles(secret: Uint8Array, storage: FileStorage, spools: string): Files {
+/**
+ * `storages` gives the storage of files, and for a width that of the pictures' copies. `spools` is the folder for what
+ * requests send; processes may share it.
+ */
+export function makeFiles(
+  secret: Uint8Array,
+  storages: (width: PictureWidth | null) => FileStorage,
+  spools: string,
+): Files {
+  const storage = storages(null)
+  const sizes = makePictureSizes(new Map(PICTURE_WIDTHS.map((width) => [width, storages(width)])), spools)
   return {
     spool: () => makeSpool(spools),
     ...makeFileLinks(secret),
@@ -111,19 +133,26 @@ export function makeFiles(secret: Uint8Array, storage: FileStorage, spools: stri
         .execute()
       return id
     },
-    async readFor(db, fileId, viewerId, now) {
+    async readFor(db, fileId, viewerId, now, width = null) {
       const file = await db
         .selectFrom('files')
         .select(['owner_id', 'audience', 'content_type', 'size_bytes'])
         .where('id', '=', fileId)
         .executeTakeFirst()
       if (file === undefined || !(await mayRead(db, file, viewerId, now))) return null
+      if (width !== null && file.content_type.startsWith('image/')) {
+        const small = await sizes.of(fileId, width, () => storage.read(fileId))
+        if (small !== null)
+          return { contentType: 'image/avif', size: small.length, bytes: Readable.from([small]) }
+      }
       const bytes = await storage.open(fileId)
       return bytes && { contentType: file.content_type, size: file.size_bytes, bytes }
     },
     async sweep(db, now, minimumAgeMs) {
       await clearLeftSpools(spools, now)
-      return sweepStorage(storage, db, now, minimumAgeMs)
+      const result = await sweepStorage(storage, db, now, minimumAgeMs)
+      if (result.refusal === null) await sizes.sweep(db)
+      return result
     },
   }
 }

@@ -32,7 +32,8 @@ export async function databaseId(db: Queryable): Promise<string> {
   return (await db.selectFrom('store_identity').select('id').executeTakeFirstOrThrow()).id
 }
 
-async function known(db: Queryable, fileIds: readonly string[]): Promise<Set<string>> {
+/** Those of the ids that a record knows. */
+export async function recordedAmong(db: Queryable, fileIds: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>()
   for (let from = 0; from < fileIds.length; from += 500) {
     const piece = fileIds.slice(from, from + 500)
@@ -51,7 +52,7 @@ async function lookThrough(storage: FileStorage, db: Queryable, now: Date, minim
   const leftovers: string[] = []
   let [files, recorded] = [0, 0]
   for await (const names of storage.list()) {
-    const kept = await known(
+    const kept = await recordedAmong(
       db,
       names.map(({ fileId }) => fileId),
     )
@@ -67,7 +68,7 @@ async function lookThrough(storage: FileStorage, db: Queryable, now: Date, minim
 async function tidyAside(storage: FileStorage, db: Queryable, now: Date) {
   let [putBack, removed] = [0, 0]
   for await (const names of storage.listAside()) {
-    const kept = await known(
+    const kept = await recordedAmong(
       db,
       names.map(({ fileId }) => fileId),
     )

@@ -1,6 +1,7 @@
 import { chakra, defineRecipe } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
 import { onFirstUse } from '#rules/on-first-use.ts'
+import { pictureIn } from './Link.tsx'
 
 const Frame = chakra(
   'span',
@@ -23,14 +24,15 @@ const Frame = chakra(
     variants: {
       size: {
         sm: { boxSize: '8', fontSize: 'xs' },
-        md: { boxSize: '10', fontSize: 'sm' },
         lg: { boxSize: '16', fontSize: 'xl' },
-        xl: { boxSize: '24', fontSize: '3xl' },
       },
     },
-    defaultVariants: { size: 'md' },
+    defaultVariants: { size: 'sm' },
   }),
 )
+
+/** Width and height in pixels. */
+const PIXELS = { sm: 32, lg: 64 } as const
 
 const TITLES = /^(prof|dr|sir|rev|chief|alhaji|mr|mrs|miss|lady|engr|barr|pharm)\.?$/i
 
@@ -55,23 +57,27 @@ export function initialsOf(name: string): string {
 export interface AvatarProps {
   readonly name: string
   /** Address of the passport picture; null or a broken one falls back to the initials. */
-  readonly picture?: string | null
-  readonly size?: 'sm' | 'md' | 'lg' | 'xl'
-  /** True where the name is not shown beside it. */
-  readonly named?: boolean
+  readonly picture?: string | null | undefined
+  readonly size?: keyof typeof PIXELS
 }
 
-/** A person's passport picture, or their initials. */
-export function Avatar({ name, picture = null, size = 'md', named = false }: AvatarProps) {
+/** A person's passport picture, or their initials. The name is read beside it. */
+export function Avatar({ name, picture, size = 'sm' }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)
-  const shown = picture !== null && picture !== '' && broken !== picture
+  const shown = picture === broken ? null : picture
   return (
-    <Frame
-      size={size}
-      {...(shown ? {} : { 'data-initials': initialsOf(name) })}
-      {...(named ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}
-    >
-      {shown && <img src={picture} alt="" onError={() => setBroken(picture)} />}
+    <Frame size={size} aria-hidden {...(shown ? {} : { 'data-initials': initialsOf(name) })}>
+      {shown ? (
+        <img
+          src={pictureIn(shown, size === 'sm' ? 96 : 320)}
+          alt=""
+          width={PIXELS[size]}
+          height={PIXELS[size]}
+          loading="lazy"
+          decoding="async"
+          onError={() => setBroken(shown)}
+        />
+      ) : null}
     </Frame>
   )
 }
@@ -80,7 +86,7 @@ export function Avatar({ name, picture = null, size = 'md', named = false }: Ava
 export function NameWithPicture({ name, picture }: Pick<AvatarProps, 'name' | 'picture'>) {
   return (
     <chakra.span display="inline-flex" alignItems="center" gap="3">
-      <Avatar name={name} {...(picture === undefined ? {} : { picture })} size="sm" />
+      <Avatar name={name} picture={picture} />
       {name}
     </chakra.span>
   )

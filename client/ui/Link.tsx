@@ -7,6 +7,7 @@ import {
   useContext,
 } from 'react'
 import type { To } from 'react-router-dom'
+import type { PictureWidth } from '#rules/documents/picture-widths.ts'
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** A path of client/paths.ts. */
@@ -35,3 +36,7 @@ export const LinkContext = createContext<ComponentType<LinkProps>>(PlainLink)
 export function Link(props: LinkProps) {
   return createElement(useContext(LinkContext), props)
 }
+
+/** A stored picture in a width; the same address for a picture elsewhere (a data URL, another host). */
+export const pictureIn = (url: string, width: PictureWidth): string =>
+  url.startsWith('/files/') ? `${url}?width=${width}` : url

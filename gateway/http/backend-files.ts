@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { GraphQLError } from 'graphql'
+import { parsePictureWidth, pictureWidthRefusal, WIDTH_PARAMETER } from '#rules/documents/picture-widths.ts'
+import type { WantedPicture } from '../rest/stored-file.ts'
 import type { Services } from '../services.ts'
 import { FILE_CSP } from './security-headers.ts'
 
@@ -17,9 +19,21 @@ const STATUS: Readonly<Record<string, number>> = {
 }
 
 /**
+ * The picture asked for by `?width=`: null for a file as it is stored, 'refused' for a width that is not served or is given
+ * twice.
+ */
+function wantedPicture(query: unknown, accept: string): WantedPicture | 'refused' | null {
+  const given = Object(query)[WIDTH_PARAMETER] as unknown
+  if (given === undefined || given === '') return null
+  const width = typeof given === 'string' ? parsePictureWidth(given) : null
+  return width === null ? 'refused' : { width, accept }
+}
+
+/**
  * GET /files/{sealed}: a stored file of the backend, fetched for a browser that cannot reach it, with the session that
  * the address was made for. Only addresses issued by the gateway work, and only until that session ends here; the
- * backend decides whether its own have expired, and whether this viewer may still see the file.
+ * backend decides whether its own have expired, and whether this viewer may still see the file. With `?width=` a picture
+ * is as wide as that, where the backend can make it so and the browser takes AVIF.
  */
 export function serveBackendFiles(app: FastifyInstance, { files, sessions, backend }: Services): void {
   app.get<{ Params: { sealed: string } }>('/files/:sealed', async (request, reply) => {
@@ -28,9 +42,14 @@ export function serveBackendFiles(app: FastifyInstance, { files, sessions, backe
     const { path, token } = found
     if (token !== null && sessions.memory.isRefused(token))
       return noFile(reply, 'There is no such file, or its address has ended.')
+    const picture = wantedPicture(request.query, request.headers.accept ?? '*/*')
+    if (picture === 'refused')
+      return reply.code(400).header('cache-control', 'no-store').send({ message: pictureWidthRefusal() })
     try {
-      const file = await backend.file(path, { requestId: request.id, address: request.ip, token })
+      const viewer = { requestId: request.id, address: request.ip, token, picture }
+      const file = await backend.file(path, viewer)
       if (file === null) return noFile(reply, 'There is no such file, or its address has ended.')
+      if (picture !== null) void reply.header('vary', 'Accept')
       const isShown = SHOWN.test(file.contentType)
       return reply
         .type(isShown ? file.contentType : 'application/octet-stream')

@@ -1,10 +1,17 @@
 import type { Dispatcher } from 'undici'
 import { fileCalls } from '#backend/contract/files.ts'
 import { TOKEN_HEADER } from '#backend/contract/wire.ts'
+import { type PictureWidth, WIDTH_PARAMETER } from '#rules/documents/picture-widths.ts'
 import type { CallGuards } from './call-guards.ts'
 import { type CallRecord, outcomeOf } from './call-record.ts'
 import type { Ending } from './ending.ts'
 import { type FileAnswer, fetchFile } from './file-exchange.ts'
+
+/** The width in which a picture is wanted, and what the browser takes: its Accept header. */
+export interface WantedPicture {
+  readonly width: PictureWidth
+  readonly accept: string
+}
 
 /** For whom a file is fetched. */
 export interface FileViewer {
@@ -12,6 +19,8 @@ export interface FileViewer {
   readonly address: string
   /** The backend's token of the viewer; null for a visitor. */
   readonly token: string | null
+  /** null for a file as it is stored. A backend that knows no widths answers with that. */
+  readonly picture: WantedPicture | null
 }
 
 /** The backend that keeps the files, and what limits the calls to it. */
@@ -25,10 +34,28 @@ interface FileKeeper {
 
 const CALL = `${fileCalls.file.method} ${fileCalls.file.path}`
 
-/** A stored file by the backend's own path; null when it does not exist, or not for this viewer. */
-export function openFile(
+/** The path that asks for the picture in that width. */
+const inWidth = (path: string, width: PictureWidth): string =>
+  `${path}${path.includes('?') ? '&' : '?'}${WIDTH_PARAMETER}=${width}`
+
+/**
+ * A stored file by the backend's own path; null when it does not exist, or not for this viewer. A backend that refuses an
+ * address with a width is asked for the file as it is stored.
+ */
+export async function openFile(
   path: string,
-  { requestId, address, token }: FileViewer,
+  viewer: FileViewer,
+  dispatcher: Dispatcher,
+  keeper: FileKeeper,
+): Promise<FileAnswer | null> {
+  const { picture } = viewer
+  const small = picture && (await ask(inWidth(path, picture.width), viewer, dispatcher, keeper))
+  return small ?? ask(path, { ...viewer, picture: null }, dispatcher, keeper)
+}
+
+function ask(
+  path: string,
+  { requestId, address, token, picture }: FileViewer,
   dispatcher: Dispatcher,
   { guards, url, timeoutMs, now, record }: FileKeeper,
 ): Promise<FileAnswer | null> {
@@ -41,6 +68,7 @@ export function openFile(
           'x-request-id': requestId,
           'x-forwarded-for': address,
           ...(token !== null && { [TOKEN_HEADER]: token }),
+          ...(picture !== null && { accept: picture.accept }),
         },
         timeoutMs,
         ending,

@@ -121,7 +121,7 @@ async function read(place: Society): Promise<readonly object[]> {
       await page.locator('[aria-label=Products][aria-busy=false]').waitFor()
     })
     await measure('a search', async () => {
-      await page.getByLabel('Search products').fill('PRODUCT 499')
+      await page.getByLabel('Search products').fill(`PRODUCT ${String(PRODUCTS - 1).padStart(3, '0')}`)
       await page.getByText('1 product', { exact: true }).waitFor()
     })
     return rows

@@ -67,3 +67,10 @@ export function aBlobOf(type: keyof typeof BEGINNINGS, size = 16): Blob {
   bytes.set(BEGINNINGS[type])
   return new Blob([bytes], { type })
 }
+
+/** A photograph as a camera gives it, as JPEG: light and shade with the grain of its sensor. */
+export async function aPhotograph(width: number, height: number): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  const image = sharp({ create: { width, height, channels: 3, background: 'black', noise } })
+  return image.blur(2).jpeg({ quality: 85 }).toBuffer()
+}

@@ -1,6 +1,7 @@
 import { chakra, defineRecipe } from '@chakra-ui/react/styled-system'
 import { Package } from 'lucide-react'
 import { useState } from 'react'
+import { pictureSources } from '../../ui/picture-sources.ts'
 
 const Frame = chakra(
   'span',
@@ -29,6 +30,9 @@ const Frame = chakra(
 
 const ICON_SIZE = { sm: 20, full: 40 } as const
 
+/** How wide a picture is shown: in a row, and in a card, of which two or more stand side by side from 640 px on. */
+const SHOWN = { sm: '44px', full: '(min-width: 40rem) 20rem, 100vw' } as const
+
 export interface ProductPictureProps {
   /** The address of the picture; null, or one that cannot be loaded, shows a drawn parcel. */
   readonly url: string | null
@@ -43,7 +47,13 @@ export function ProductPicture({ url, size = 'sm' }: ProductPictureProps) {
       {url === null || url === broken ? (
         <Package size={ICON_SIZE[size]} aria-hidden />
       ) : (
-        <img src={url} alt="" loading="lazy" decoding="async" onError={() => setBroken(url)} />
+        <img
+          {...pictureSources(url, SHOWN[size])}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={() => setBroken(url)}
+        />
       )}
     </Frame>
   )

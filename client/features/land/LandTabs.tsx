@@ -5,6 +5,7 @@ import { CopyableId } from '../../ui/CopyButton.tsx'
 import { FileLink } from '../../ui/FileLink.tsx'
 import { KeyValueList } from '../../ui/KeyValueList.tsx'
 import { Money } from '../../ui/Money.tsx'
+import { pictureSources } from '../../ui/picture-sources.ts'
 import type { Tab } from '../../ui/Tabs.tsx'
 import type { LandItem } from './land-list.ts'
 
@@ -43,7 +44,11 @@ interface PictureProps {
 function Picture({ url, what }: PictureProps) {
   if (url === null) return null
   return (
-    <FileLink url={url} what={what} picture={<Thumbnail src={url} alt="" />}>
+    <FileLink
+      url={url}
+      what={what}
+      picture={<Thumbnail {...pictureSources(url, '144px')} alt="" loading="lazy" decoding="async" />}
+    >
       View
     </FileLink>
   )

@@ -6,6 +6,7 @@ import { formatPhone } from '#rules/members/phone.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Email, Phone } from '../../ui/Contact.tsx'
 import { KeyValueList } from '../../ui/KeyValueList.tsx'
+import { pictureSources } from '../../ui/picture-sources.ts'
 import { DeclaredSavings } from './DeclaredSavings.tsx'
 import {
   type GuarantorDetails_GuarantorFragment,
@@ -41,7 +42,12 @@ export function GuarantorDetails({ guarantor: masked }: GuarantorDetailsProps) {
       <chakra.div display="flex" flexWrap="wrap" gap="4" mb="3">
         <Photo>
           {passportUrl ? (
-            <img src={passportUrl} alt={`Passport photograph of ${name}`} />
+            <img
+              {...pictureSources(passportUrl, '96px')}
+              alt={`Passport photograph of ${name}`}
+              loading="lazy"
+              decoding="async"
+            />
           ) : (
             <UserRound size={36} aria-hidden />
           )}
@@ -62,7 +68,7 @@ export function GuarantorDetails({ guarantor: masked }: GuarantorDetailsProps) {
         </chakra.div>
         {signatureUrl && (
           <chakra.img
-            src={signatureUrl}
+            {...pictureSources(signatureUrl, '192px')}
             alt={`Signature of ${name}`}
             width="48"
             height="20"
@@ -72,6 +78,8 @@ export function GuarantorDetails({ guarantor: masked }: GuarantorDetailsProps) {
             borderColor="line"
             borderRadius="md"
             objectFit="contain"
+            loading="lazy"
+            decoding="async"
           />
         )}
       </chakra.div>

@@ -2,6 +2,7 @@ import type { FragmentType } from '@apollo/client/masking'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
+import { pictureSources } from '../../ui/picture-sources.ts'
 import {
   type IdentityPictures_MemberFragment,
   useIdentityPictures_MemberFragment,
@@ -59,7 +60,13 @@ function Picture({ title, url, alt, paper = false }: PictureProps) {
     <Frame>
       <Paper {...(paper && shown ? { bg: 'white', p: '2' } : {})}>
         {shown ? (
-          <img src={url} alt={alt} onError={() => setBroken(url)} />
+          <img
+            {...pictureSources(url, paper ? '224px' : '144px')}
+            alt={alt}
+            loading="lazy"
+            decoding="async"
+            onError={() => setBroken(url)}
+          />
         ) : (
           <chakra.span display="flex" flexDirection="column" alignItems="center" gap="1" textStyle="xs">
             <ImageOff size={20} aria-hidden />

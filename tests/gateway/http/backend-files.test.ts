@@ -188,4 +188,76 @@ describe('a stored file', () => {
     expect((await gateway.inject({ url: mine.address })).statusCode).toBe(404)
     expect((await gateway.inject({ url: other.address })).statusCode).toBe(200)
   })
+
+  describe('asked for in a width', () => {
+    const AVIF = 'image/avif,image/webp,*/*;q=0.8'
+
+    const asked = () =>
+      backend.requests
+        .filter(({ path }) => path.startsWith(PICTURE))
+        .map(({ path, headers }) => [path, headers.accept])
+
+    /** A backend of the contract, that makes small pictures for browsers that take them. */
+    const small: Script = (request, response) => {
+      const takes = request.url?.includes('width=') === true && request.headers.accept?.includes('image/avif')
+      response.writeHead(200, { 'content-type': takes ? 'image/avif' : 'image/png' })
+      response.end(takes ? 'small' : 'picture')
+    }
+
+    it('comes small from a backend that makes it so, for a browser that takes AVIF', async () => {
+      const { address } = await signedIn()
+      backend.on(PICTURE, small)
+      const answer = await gateway.inject({ url: `${address}?width=96`, headers: { accept: AVIF } })
+      expect(answer.body).toBe('small')
+      expect(answer.headers).toMatchObject({
+        'content-type': 'image/avif',
+        'content-disposition': 'inline',
+        'cache-control': 'private, no-store',
+        'content-security-policy': expect.stringContaining('sandbox'),
+      })
+      expect(String(answer.headers['vary']).toLowerCase()).toContain('accept')
+      expect(asked()).toEqual([[`${PICTURE}?width=96`, AVIF]])
+      const other = await gateway.inject({ url: `${address}?width=96`, headers: { accept: 'image/png' } })
+      expect([other.body, other.headers['content-type']]).toEqual(['picture', 'image/png'])
+    })
+
+    it('comes as it is stored from a backend that ignores the parameter, or refuses it', async () => {
+      const { address } = await signedIn()
+      backend.on(PICTURE, png)
+      expect((await gateway.inject({ url: `${address}?width=320` })).body).toBe('picture')
+      backend.on(PICTURE, (request, response) =>
+        (request.url?.includes('width=') === true ? json({ message: 'no' }, 400) : png)(request, response),
+      )
+      const answer = await gateway.inject({ url: `${address}?width=320` })
+      expect([answer.statusCode, answer.body]).toEqual([200, 'picture'])
+      backend.on(PICTURE, json({}, 404))
+      expect((await gateway.inject({ url: `${address}?width=320` })).statusCode).toBe(404)
+    })
+
+    it('keeps the rest of an address that has a query already', async () => {
+      const signed = '/files/7?for=m1&expires=9&signature=x'
+      backend.on(
+        '/user/API/signin',
+        json({ token: 'opaque', user: { _id: 'm1', accessLevel: 1, name: 'A', signature: signed } }),
+      )
+      const { data } = await gateway.ask(
+        'mutation { signInMember(input: { identifier: "a", password: "b" }) { viewer { member { signatureUrl } } } }',
+      )
+      backend.on('/files/7', small)
+      const url = `${data.signInMember.viewer.member.signatureUrl}?width=640`
+      expect((await gateway.inject({ url, headers: { accept: AVIF } })).body).toBe('small')
+      expect(backend.requests.at(-1)?.path).toBe(`${signed}&width=640`)
+    })
+
+    it.each(['95', '1e9', '096', '96&width=320', '96%26for=m2'])(
+      'refuses the width %s, which the backend never sees',
+      async (width) => {
+        const { address } = await signedIn()
+        backend.on(PICTURE, png)
+        const answer = await gateway.inject({ url: `${address}?width=${width}` })
+        expect([answer.statusCode, answer.json()]).toEqual([400, { message: 'width must be 96, 320 or 640' }])
+        expect(asked()).toEqual([])
+      },
+    )
+  })
 })
