@@ -7,6 +7,7 @@ import { credit, debit, type Line, savingsAccount, societyAccount } from '#backe
 import { reverseEntries } from '#backend/journal/reverse.ts'
 import { readChart } from '#backend/treasury/accounts.ts'
 import { verifyDaySums } from '#backend/treasury/day-sums.ts'
+import { rememberMemberCounts } from '#backend/treasury/member-counts.ts'
 import { endOfDay, lagosDate, type PlainDate } from '#rules/dates.ts'
 import { type Kobo, kobo, naira } from '#rules/money.ts'
 import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
@@ -207,6 +208,46 @@ describe('the members behind an account', () => {
     ])
     const more = await saversAt(today())
     expect((await rowOf(SAVINGS)).members?.count).toBe(more)
+    // What is counted by its new lines is what is counted anew.
+    for (const amount of [naira(2), kobo(0 - naira(2)), naira(4)]) {
+      const side = amount > 0 ? credit : debit
+      const other = amount > 0 ? debit : credit
+      const size = kobo(Math.abs(amount))
+      await post([
+        other(societyAccount('BANK'), size),
+        side(savingsAccount(newcomer.id, 'SHARE_CAPITAL'), size),
+        other(societyAccount('BANK'), size),
+        side(savingsAccount(member.id, 'ORDINARY_SAVINGS'), size),
+      ])
+      const anew = await rememberMemberCounts()(backend.deps.db, endOfDay(today()))
+      const { rows }: { rows: WireRow[] } = await read('trialbalance')
+      const savings = rows.filter(({ account }) => ['02020305', '03010101'].includes(account.number))
+      expect(savings.map(({ members }) => members?.count)).toEqual(
+        savings.map(({ account }) => anew('savings', account.number)),
+      )
+    }
+    // Lines whose numbers were given out before those of the lines that are counted, and which come after them.
+    const late = await enrol(backend)
+    const { db } = backend.deps
+    await db.transaction().execute(async (transaction) => {
+      const tx = transaction.withoutPlugins()
+      await sql`
+        insert into journal_entries (id, reference, kind, narration, occurred_at, recorded_at)
+          values (-1, 'LATE', 'adjustment', 'Slow posting', ${backend.clock.now}, ${backend.clock.now})`.execute(
+        tx,
+      )
+      await sql`
+        insert into accounts (id, kind, member_id, code) values (-1, 'savings', ${late.id}, ${SAVINGS})`.execute(
+        tx,
+      )
+      await sql`
+        insert into journal_lines (id, entry_id, account_id, debit, credit, occurred_at)
+          select -2, -1, id, 100, 0, ${backend.clock.now}::timestamptz from accounts where kind = 'society' and code = 'BANK'
+          union all select -1, -1, -1, 0, 100, ${backend.clock.now}::timestamptz`.execute(tx)
+    })
+    const withLate = await saversAt(today())
+    expect(withLate).toBe(more + 1)
+    expect((await rowOf(SAVINGS)).members?.count).toBe(withLate)
     // A line of an earlier day, and one that takes the last of the savings.
     await post(
       [
@@ -215,7 +256,7 @@ describe('the members behind an account', () => {
       ],
       new Date('2026-10-30T12:00:00Z'),
     )
-    expect((await rowOf(SAVINGS)).members?.count).toBe(more - 1)
+    expect((await rowOf(SAVINGS)).members?.count).toBe(withLate - 1)
     for (const day of days) expect((await rowOf(SAVINGS, day)).members?.count, day).toBe(await saversAt(day))
     const { next } = await read('periods')
     expect((await send('periods', { month: next.month })).status).toBe(200)
