@@ -10,6 +10,7 @@ import { storageOf } from '#backend/files/stored-files.ts'
 import { type BackendSettings, readBackendSettings } from '#backend/settings.ts'
 import { verifyArrears } from '#backend/treasury/arrears-by-month.ts'
 import { verifyPeriodSums } from '#backend/treasury/books-overview.ts'
+import { verifyDaySums } from '#backend/treasury/day-sums.ts'
 import { verifyLoanSums } from '#backend/treasury/loan-sums.ts'
 import { verifyPeriods } from '#backend/treasury/periods.ts'
 import { verifySubledgers } from '#backend/treasury/subledgers.ts'
@@ -89,15 +90,18 @@ async function main(command: string): Promise<number> {
       const sums = await verifyPeriodSums(database.db)
       for (const { month, kind, code } of sums)
         console.error(`${month.slice(0, 7)}, ${kind} ${code}: its kept sum is not what its accounts come to.`)
+      const days = await verifyDaySums(database.db)
+      for (const { day, kind, code } of days)
+        console.error(`${day}, ${kind} ${code}: its kept sums are not what the lines of the day come to.`)
       const controls = await verifySubledgers(database.db)
       for (const { code, control, subledger } of controls)
         console.error(`${code}: the account comes to ${control} kobo, its subledger to ${subledger}.`)
       const arrears = await verifyArrears(database.db)
       for (const month of arrears)
         console.error(`${month.slice(0, 7)}: its kept arrears are not what the loans come to.`)
-      if (wrong.length + loans.length + sums.length + controls.length + arrears.length > 0) return 1
+      if ([wrong, loans, sums, days, controls, arrears].some(({ length }) => length > 0)) return 1
       console.log(
-        'The kept balances of closed months and of loans are what the lines come to, and every control account is what its subledger comes to.',
+        'The kept balances of closed months, of days and of loans are what the lines come to, and every control account is what its subledger comes to.',
       )
       return 0
     }

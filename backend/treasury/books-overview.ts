@@ -14,9 +14,9 @@ import type { SocietyAccountTitles } from '#rules/treasury/society-accounts.ts'
 import type { Queryable } from '../db/schema.ts'
 import type { AccountKind } from '../journal/tables.ts'
 import type { Chart } from './accounts.ts'
+import { afterClosing, dayBefore } from './day-sums.ts'
 import { type LoanSums, portfolioSums } from './loan-portfolio.ts'
 import { lastClosedBefore } from './periods.ts'
-import { fromOn, yearEndLines } from './sums.ts'
 
 /** What payers were asked for, deducted and sent, and what of it was written off, by the month of the deduction. Kobo. */
 interface Deductions {
@@ -63,16 +63,10 @@ async function keptSums(db: Queryable, { first, last }: MonthRange, closed: Peri
 
 /** What the codes moved in each month that is not closed, and in thirteenth periods, which kept sums leave out. */
 async function laterMoves(db: Queryable, closed: PeriodMonth | null, end: Date) {
-  const since = closed && spanOf(closed).end
   const { rows } = await sql<CodeOfMonth>`
-    select date_trunc('month', l.day)::date as month, a.kind, a.code, sum(l.balance)::bigint as moved
-      from (
-        select account_id, occurred_at at time zone 'Africa/Lagos' as day, debit - credit as balance
-          from journal_lines
-          where occurred_at < ${end} and ${fromOn(since)}
-        union all
-        select account_id, occurred_at at time zone 'Africa/Lagos', balance from (${yearEndLines(since)}) late) l
-        join accounts a on a.id = l.account_id
+    select date_trunc('month', day)::date as month, kind, code, sum(debits - credits)::bigint as moved
+      from day_sums
+      where ${dayBefore('day', end)} and ${afterClosing(closed && spanOf(closed).end)}
       group by 1, 2, 3`.execute(db)
   return rows
 }
@@ -119,7 +113,7 @@ const NO_DEDUCTIONS: Deductions = {
 
 /**
  * The figures of today and the months of a range. Closed months are read from the sums that were kept, the others from
- * the lines since; so it costs as much as there are codes and months, and lines of months that are open.
+ * the sums of the days since; so it costs as much as there are codes and months, and days of months that are open.
  */
 export async function booksOverview(
   db: Queryable,

@@ -5,8 +5,8 @@ import { spanOf } from '#rules/treasury/period.ts'
 import type { Queryable } from '../db/schema.ts'
 import type { Page } from '../http/paging.ts'
 import type { JournalAccounts } from './accounts.ts'
+import { afterClosing, dayBefore, dayFrom } from './day-sums.ts'
 import { lastClosedBefore } from './periods.ts'
-import { fromOn, yearEndLines } from './sums.ts'
 
 /** The member whose account a line is on. */
 export interface NamedMember {
@@ -37,7 +37,7 @@ export interface GeneralLedger {
   readonly lines: readonly GeneralLedgerLine[]
 }
 
-/** Instants: the first is inside, the second is not. null for all there is. */
+/** First instants of days: the first is inside, the second is not. null for all there is. */
 export interface Span {
   readonly start: Date | null
   readonly end: Date | null
@@ -60,9 +60,9 @@ interface Row extends NamedMember {
 
 /**
  * Reads the lines in the order in which they count: by their time, then as they were posted. Sums and lines are read
- * in one statement, because two could have an entry between them. The opening balance is the one kept at the last closing
- * before the first day, and the lines since. Of the lines before the page only the sum is read, and nothing of those after
- * it but what they come to.
+ * in one statement, because two could have an entry between them. Opening balance, sums and number come from what is kept
+ * of closed months and of days; so does what lies before the days of the page, and of the lines only those of its days are
+ * read. Both ends of the span are first instants of days.
  */
 export async function generalLedgerOf(
   db: Queryable,
@@ -71,43 +71,50 @@ export async function generalLedgerOf(
   page: Page,
 ): Promise<GeneralLedger> {
   const closed = start && (await lastClosedBefore(db, start))
-  const since = closed && spanOf(closed).end
-  const isBeforeEnd = end === null ? sql`true` : sql`l.occurred_at < ${end}`
-  const isWithin = start === null ? sql`true` : sql`l.occurred_at >= ${start}`
+  const isOwn = sql`((kind <> 'society' and code = ${memberCode})
+    or (kind = 'society' and code = any (${societyCodes}::text[])))`
+  const isBeforeEnd = end === null ? sql`true` : dayBefore('day', end)
+  const before =
+    start === null
+      ? sql`0`
+      : sql`
+        (select coalesce(sum(balance), 0) from period_sums where month = ${closed}::date and ${isOwn})
+        + (select coalesce(sum(debits - credits), 0) from day_sums
+            where ${isOwn} and ${dayBefore('day', start)} and ${afterClosing(closed && spanOf(closed).end)})`
   const { rows } = await sql<Row>`
-    with own as (
-        select id, member_id from accounts a
-          where (a.kind <> 'society' and a.code = ${memberCode})
-            or (a.kind = 'society' and a.code = any (${societyCodes}::text[]))),
-      behind as not materialized (
-        select l.debit, l.credit, ${isWithin} as is_within
-          from own join journal_lines l on l.account_id = own.id
-          where ${isBeforeEnd} and ${fromOn(since)}),
+    with days as materialized (
+        select day, sum(debits) as debits, sum(credits) as credits, sum(lines) as lines,
+            sum(sum(lines)) over (order by day) as lines_upto,
+            sum(sum(debits - credits)) over (order by day) as moved_upto
+          from day_sums where ${isOwn} and ${dayFrom('day', start)} and ${isBeforeEnd} group by day),
       totals as (
-        select (coalesce(sum(debit - credit) filter (where not is_within), 0)
-              + (select coalesce(sum(b.balance), 0) from own join period_balances b on b.account_id = own.id
-                  where b.month = ${closed}::date)
-              + (select coalesce(sum(late.balance), 0) from own
-                  join (${yearEndLines(since)}) late on late.account_id = own.id))::bigint as opening,
-            coalesce(sum(debit) filter (where is_within), 0)::bigint as debits,
-            coalesce(sum(credit) filter (where is_within), 0)::bigint as credits,
-            count(*) filter (where is_within) as count
-          from behind),
-      skipped as (
-        select coalesce(sum(debit - credit), 0) as moved
-          from (
-            select l.debit, l.credit from own join journal_lines l on l.account_id = own.id
-              where ${isWithin} and ${isBeforeEnd} order by l.occurred_at, l.id limit ${page.offset}) earlier),
-      page as (
+        select (${before})::bigint as opening, coalesce(sum(debits), 0)::bigint as debits,
+            coalesce(sum(credits), 0)::bigint as credits, coalesce(sum(lines), 0)::bigint as count
+          from days),
+      -- the days that the page has lines of, and what lies before them
+      span as materialized (
+        select min(day)::timestamp at time zone 'Africa/Lagos' as first,
+            (max(day) + 1)::timestamp at time zone 'Africa/Lagos' as after,
+            ${page.offset}::bigint - min(lines_upto - lines) as skipped, min(lines_upto - lines) as lines
+          from days where lines_upto > ${page.offset} and lines_upto - lines < ${page.offset + page.size}),
+      own as (select id, member_id from accounts where ${isOwn}),
+      lines as (
         select l.id, l.entry_id, l.occurred_at, l.debit, l.credit, own.member_id
           from own join journal_lines l on l.account_id = own.id
-          where ${isWithin} and ${isBeforeEnd}
-          order by l.occurred_at, l.id limit ${page.size} offset ${page.offset})
+          where l.occurred_at >= (select first from span) and l.occurred_at < (select after from span)
+          order by l.occurred_at, l.id limit (select skipped + ${page.size} from span)),
+      counted as (
+        select *, row_number() over in_order as place, sum(debit - credit) over in_order as moved
+          from lines window in_order as (order by occurred_at, id rows unbounded preceding)),
+      page as (select * from counted where place > (select skipped from span))
     select t.opening, t.debits, t.credits, t.count, p.id, e.reference, e.narration, p.occurred_at as "occurredAt",
-        p.debit, p.credit,
-        (s.moved + sum(p.debit - p.credit) over (order by p.occurred_at, p.id))::bigint as moved, p.member_id as "memberId", m.name as "memberName",
+        p.debit, p.credit, (b.moved + p.moved)::bigint as moved, p.member_id as "memberId", m.name as "memberName",
         m.member_number as "memberNumber"
-      from totals t cross join skipped s left join page p on true
+      from totals t
+        cross join (
+          select coalesce(max(d.moved_upto - d.debits + d.credits), 0) as moved
+            from span s join days d on d.lines_upto - d.lines = s.lines) b
+        left join page p on true
         left join journal_entries e on e.id = p.entry_id
         left join members m on m.id = p.member_id
       order by p.occurred_at, p.id`.execute(db)

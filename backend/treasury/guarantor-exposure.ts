@@ -85,6 +85,7 @@ export async function exposurePage(
         )})`
   // The names of all are read only where they are looked for or sorted by.
   const isNamed = patterns.length > 0 || order === 'name'
+  const inOrder = sql`${ORDERED_BY[order]} ${isDescending ? sql`desc` : sql`asc`}, ${isNamed ? sql`name, ` : sql``}phone`
   const { rows } = await sql<
     GuarantorExposure & { readonly sums: ExposureSums; readonly place: number | null }
   >`
@@ -95,15 +96,14 @@ export async function exposurePage(
               + case when g.place = min(g.place) over of_loan then s.outstanding % count(*) over of_loan else 0 end
               as share
           from guarantors g join standings s on s.id = g.loan_id and s.outstanding > 0
-          window of_loan as (partition by g.loan_id)),
+          window of_loan as (partition by s.entry_id)),
       people as (
         select phone, count(*) as loans, sum(outstanding)::bigint as outstanding, sum(share)::bigint as share, sum(arrears)::bigint as arrears
           from signed group by phone),
       chosen as (${isNamed ? sql`select * from (${named(sql`people`)}) n where ${fits}` : sql`select * from people`}),
       page as (
-        select *, row_number() over (
-            order by ${ORDERED_BY[order]} ${isDescending ? sql`desc` : sql`asc`}, ${isNamed ? sql`name, ` : sql``}phone) as place
-          from chosen order by place limit ${page.size} offset ${page.offset}),
+        select *, row_number() over (order by ${inOrder}) as place
+          from (select * from chosen order by ${inOrder} limit ${page.size} offset ${page.offset}) shown),
       shown as (${isNamed ? sql`select * from page` : named(sql`page`)}),
       loans_of as (
         select n.phone, jsonb_agg(jsonb_build_object('reference', n.reference, 'borrowerId', b.id,

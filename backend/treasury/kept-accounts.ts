@@ -3,6 +3,7 @@ import { type Kobo, kobo, ZERO_KOBO } from '#rules/money.ts'
 import type { Queryable, Schema, Tx } from '../db/schema.ts'
 import type { Work } from '../db/work.ts'
 import { notFound } from '../http/problems.ts'
+import { dayFrom } from './day-sums.ts'
 
 /** An account of the chart that staff keep. */
 export type KeptRow = Selectable<Schema['kept_accounts']>
@@ -15,18 +16,19 @@ export const keptRows = (db: Queryable): Promise<KeptRow[]> =>
 export const holdKeptAccounts = (tx: Tx) =>
   sql`select pg_advisory_xact_lock(hashtextextended('kept accounts', 0))`.execute(tx)
 
-/** What accounts of the society come to: debits less credits from `since` on, in kobo. Those without lines lack. */
+/**
+ * What accounts of the society come to, from the kept sums of days: debits less credits from the day on that begins at
+ * `since`, in kobo. Those without lines lack.
+ */
 export async function balancesOfKept(
   db: Queryable,
   codes: readonly string[],
   since: Date | null = null,
 ): Promise<ReadonlyMap<string, Kobo>> {
   const { rows } = await sql<{ code: string; balance: number }>`
-    select a.code, coalesce(sum(l.debit - l.credit), 0)::bigint as balance
-      from accounts a join journal_lines l on l.account_id = a.id
-      where a.kind = 'society' and a.code = any (${[...codes]}::text[])
-        and (${since}::timestamptz is null or l.occurred_at >= ${since})
-      group by a.code`.execute(db)
+    select code, sum(debits - credits)::bigint as balance from day_sums
+      where kind = 'society' and code = any (${[...codes]}::text[]) and ${dayFrom('day', since)}
+      group by code`.execute(db)
   return new Map(rows.map(({ code, balance }) => [code, kobo(balance)]))
 }
 

@@ -145,15 +145,15 @@ export async function standingPage(
       : loanType === 'order'
         ? sql`s.loan_type is null`
         : sql`s.loan_type = ${loanType}`
+  const inOrder = sql`${ORDERED_BY[order]} ${direction(isDescending)}, "memberName", id`
   const { rows } = await sql<LoanStanding & { readonly sums: LoanSums; readonly place: number | null }>`
     with ${standingsAt(at)},
       chosen as (
         select ${STANDING_COLUMNS} from standings s join members m on m.id = s.member_id
           where ${shownBy(filter)} and ${ofType} and ${searched(search)}),
       page as (
-        select *, row_number() over (order by ${ORDERED_BY[order]} ${direction(isDescending)}, "memberName", id)
-            as place
-          from chosen order by place limit ${page.size} offset ${page.offset})
+        select *, row_number() over (order by ${inOrder}) as place
+          from (select * from chosen order by ${inOrder} limit ${page.size} offset ${page.offset}) shown)
     select t.sums, p.*
       from (select ${SUMS} as sums from (select ${BAND_SUMS} from chosen group by band) banded) t
         left join page p on true
@@ -213,6 +213,7 @@ export async function portfolioPage(
 ): Promise<{ rows: readonly PortfolioRow[]; sums: LoanSums; count: number }> {
   const { key, columns, name } = GROUPED_BY[by]
   const sort = order === 'name' ? name : PORTFOLIO_SORTS[order]
+  const inOrder = sql`${sort} ${direction(isDescending)}, ${name} nulls last, key`
   const { rows } = await sql<
     PortfolioRow & { readonly whole: LoanSums; readonly count: number; readonly place: number | null }
   >`
@@ -225,9 +226,8 @@ export async function portfolioPage(
             sum(outstanding) as outstanding, sum(arrears) as arrears, ${total('outstanding', RISKY)} as at_risk
           from chosen group by ${key}),
       page as (
-        select key, name, number,
-            row_number() over (order by ${sort} ${direction(isDescending)}, ${name} nulls last, key) as place
-          from groups order by place limit ${page.size} offset ${page.offset}),
+        select key, name, number, row_number() over (order by ${inOrder}) as place
+          from (select * from groups order by ${inOrder} limit ${page.size} offset ${page.offset}) shown),
       sums_of as (
         select place, ${SUMS} as sums
           from (

@@ -9,6 +9,7 @@ import type { Call, RouteModule } from '../http/route.ts'
 import { readChart } from './accounts.ts'
 import { generalLedgerOf } from './general-ledger.ts'
 import { journalEntryOf } from './journal-entry.ts'
+import { rememberMemberCounts } from './member-counts.ts'
 import {
   presentAccount,
   presentGeneralLedgerLine,
@@ -25,6 +26,7 @@ const pathWord = (name: string): string => name.toLowerCase().replaceAll('_', '-
 /** The books, read. */
 export const treasuryRoutes: RouteModule = (on, deps) => {
   const chartOf = ({ db }: Call<'staff'>) => readChart(db, deps.society)
+  const countMembers = rememberMemberCounts()
 
   on(treasuryCalls.chartOfAccounts, async (call) => ({
     accounts: (await chartOf(call)).accounts.map(presentAccount),
@@ -32,7 +34,7 @@ export const treasuryRoutes: RouteModule = (on, deps) => {
 
   on(treasuryCalls.trialBalance, async (call) => {
     const at = dayIn(call.query, 'at') ?? lagosDate(call.now)
-    const rows = await trialBalanceBefore(call.db, await chartOf(call), endOfDay(at))
+    const rows = await trialBalanceBefore(call.db, await chartOf(call), endOfDay(at), countMembers)
     return {
       at,
       rows: rows.map(presentTrialBalanceRow),

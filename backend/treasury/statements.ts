@@ -16,18 +16,18 @@ import {
 import type { Queryable } from '../db/schema.ts'
 import type { Chart } from './accounts.ts'
 import { moneyMoved } from './money-moved.ts'
-import { type CodeSum, movementsOf, sumsBefore, surplusAccountIds } from './sums.ts'
+import { type CodeSum, isOfSurplus, movementsOf, sumsBefore } from './sums.ts'
 
-const balancesAt = async (
-  db: Queryable,
-  chart: Chart,
-  end: Date,
-  only: readonly number[] | null = null,
-): Promise<Movement[]> => movementsOf(chart, await sumsBefore(db, end, only))
+const balancesAt = async (db: Queryable, chart: Chart, end: Date): Promise<Movement[]> =>
+  movementsOf(chart, await sumsBefore(db, end))
+
+/** What income and expenses come to before an instant. */
+const surplusAt = async (db: Queryable, chart: Chart, end: Date): Promise<Movement[]> =>
+  movementsOf(chart, (await sumsBefore(db, end)).filter(isOfSurplus(chart)))
 
 /** What the entries of year ends within the days carried to the accumulated surplus. */
 async function carriedWithin(db: Queryable, chart: Chart, { from, to }: Days): Promise<Movement[]> {
-  const { rows } = await sql<Pick<CodeSum, 'kind' | 'code' | 'balance'>>`
+  const { rows } = await sql<CodeSum>`
     select a.kind, a.code, sum(l.debit - l.credit)::bigint as balance
       from journal_entries e join journal_lines l on l.entry_id = e.id join accounts a on a.id = l.account_id
       where e.kind = 'year end' and e.year_end is not null
@@ -41,9 +41,8 @@ async function carriedWithin(db: Queryable, chart: Chart, { from, to }: Days): P
  * ends carried on, so that a year has its income and expenses after it is closed as well.
  */
 async function movedWithin(db: Queryable, chart: Chart, { from, to }: Days): Promise<Movement[]> {
-  const only = await surplusAccountIds(db, chart)
-  const before = await balancesAt(db, chart, startOfDay(from), only)
-  const after = await balancesAt(db, chart, endOfDay(to), only)
+  const before = await surplusAt(db, chart, startOfDay(from))
+  const after = await surplusAt(db, chart, endOfDay(to))
   const less = [...before, ...(await carriedWithin(db, chart, { from, to }))]
   return [...after, ...less.map(({ account, moved }) => ({ account, moved: kobo(0 - moved) }))]
 }
@@ -64,7 +63,7 @@ export async function surplusOf(db: Queryable, chart: Chart, days: Days): Promis
   return figures.find(({ name }) => name === 'SURPLUS')?.amount ?? ZERO_KOBO
 }
 
-/** A statement with its comparative year, from kept balances and the lines since. `from` does not matter to a balance sheet. */
+/** A statement with its comparative year, from kept sums. `from` does not matter to a balance sheet. */
 export async function statementOf(
   db: Queryable,
   chart: Chart,

@@ -50,6 +50,26 @@ export interface TreasuryTables {
     balance: KoboColumn
     debits: KoboColumn
   }
+  /** What the accounts of each code moved on each day, in rows of each connection that posted; kept by the database. */
+  day_sums: {
+    kind: AccountKind
+    code: string
+    day: DateColumn
+    is_year_end: boolean
+    writer: number
+    debits: KoboColumn
+    credits: KoboColumn
+    lines: number
+  }
+  /** What bank and cash received and paid on each day, by the code on the other side; kept by the database. */
+  day_money: {
+    kind: AccountKind
+    code: string
+    day: DateColumn
+    is_receipt: boolean
+    writer: number
+    amount: KoboColumn
+  }
   /** What of loans was behind at the end of a closed month, by the age of the oldest instalment. */
   period_arrears: {
     month: DateColumn

@@ -13,7 +13,7 @@ import type { NewEntry } from '../journal/post.ts'
 import type { Chart } from './accounts.ts'
 import { holdPosting, nextToClose } from './periods.ts'
 import { surplusOf } from './statements.ts'
-import { sumsBefore, surplusAccountIds } from './sums.ts'
+import { isOfSurplus, sumsBefore } from './sums.ts'
 
 /** A closed financial year. */
 export interface ClosedYear {
@@ -101,7 +101,7 @@ export async function carrySurplus(
   chart: Chart,
   { year, to }: Pick<ClosedYear, 'year' | 'to'>,
 ): Promise<void> {
-  const sums = await sumsBefore(work.tx, endOfDay(to), await surplusAccountIds(work.tx, chart))
+  const sums = (await sumsBefore(work.tx, endOfDay(to))).filter(isOfSurplus(chart))
   const lines = sums.flatMap(({ code, balance }): Line[] => {
     if (balance === 0) return []
     const account = { kind: 'society', memberId: null, code } as const

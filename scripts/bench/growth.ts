@@ -18,7 +18,7 @@ import type { MeasuredCall } from './measured-call.ts'
  * other, their months closed but for the last, and prints of each call the CPU time in milliseconds (the lowest of
  * several calls, database included) and the size of its answer in kB, smallest society first; at the end of a line by how
  * much more the time has grown than the answer. The database is embedded, or on the PostgreSQL server of
- * TEST_DATABASE_URL (`npm run bench:growth:postgres`), whose processes are counted as well. Ends in ten minutes; `--large` adds the society of 20,000, which takes longer. `--sizes` names members x ledger lines a
+ * TEST_DATABASE_URL (`npm run bench:growth:postgres`), whose processes are counted as well. Ends in ten minutes, with the society of 20,000 of `--large` too. `--sizes` names members x ledger lines a
  * member.
  *
  *     npm run bench:growth -- --large --only balances

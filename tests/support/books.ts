@@ -9,6 +9,7 @@ import {
   unappliedAccount,
 } from '#backend/journal/chart.ts'
 import type { NewEntry } from '#backend/journal/post.ts'
+import { verifyDaySums } from '#backend/treasury/day-sums.ts'
 import { verifySubledgers } from '#backend/treasury/subledgers.ts'
 import type { Kobo } from '#rules/money.ts'
 import type { SavingsProductName } from '#rules/savings/products.ts'
@@ -22,9 +23,13 @@ export async function expectEqualSides(backend: TestBackend): Promise<void> {
   expect(rows.reduce((sum, { debit, credit }) => sum + debit - credit, 0)).toBe(0)
 }
 
-/** Debits and credits of the whole society are equal, and every control account is what its subledger comes to. */
+/**
+ * Debits and credits of the whole society are equal, the kept sums of days are what the lines come to, and every control
+ * account is what its subledger comes to.
+ */
 export async function expectBalanced(backend: TestBackend): Promise<void> {
   await expectEqualSides(backend)
+  expect(await verifyDaySums(backend.deps.db)).toEqual([])
   expect(await verifySubledgers(backend.deps.db)).toEqual([])
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { writeWorkbook } from '#backend/files/workbook.ts'
+import { verifyDaySums } from '#backend/treasury/day-sums.ts'
 import { verifyLoanSums } from '#backend/treasury/loan-sums.ts'
 import { naira } from '#rules/money.ts'
 import { OPENING_TEXTS } from '#rules/texts/opening.ts'
@@ -78,13 +79,13 @@ const balances = async () =>
     ),
   )
 
-/** Both sides, the control accounts and the kept sums of loans, after every act. */
+/** Both sides, the control accounts and the kept sums of loans and days, after every act. */
 afterEach(async () => {
   const { rows, debit, credit } = await books()
   const wrong = rows.filter(({ members }) => members !== null && members.difference !== 0)
-  const loans = await verifyLoanSums(backend.deps.db)
-  if (debit !== credit || wrong.length > 0 || loans.length > 0)
-    throw new Error(`the books do not agree: ${JSON.stringify({ debit, credit, wrong, loans })}`)
+  const kept = [...(await verifyLoanSums(backend.deps.db)), ...(await verifyDaySums(backend.deps.db))]
+  if (debit !== credit || wrong.length > 0 || kept.length > 0)
+    throw new Error(`the books do not agree: ${JSON.stringify({ debit, credit, wrong, kept })}`)
 })
 
 const send = (path: string, body: object = {}, person = first, method: 'POST' | 'PUT' | 'DELETE' = 'POST') =>
