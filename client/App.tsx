@@ -1,11 +1,12 @@
-import { type ComponentType, useEffect } from 'react'
+import { type ComponentType, useEffect, useRef } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { GraphProvider } from './features/session/GraphProvider.tsx'
 import { createSessionClient } from './features/session/session-client.ts'
 import type { SessionStore } from './features/session/session-store.ts'
-import { preload, routes } from './routes.tsx'
+import { loadPage, routes } from './routes.tsx'
 import { AppFrame } from './shell/AppFrame.tsx'
 import { focusTitle } from './shell/use-page-focus.ts'
+import { FirstDrawingContext } from './ui/Skeleton.tsx'
 
 /** The client before it is drawn. */
 export interface OpenedApp {
@@ -19,8 +20,11 @@ export interface OpenedApp {
 
 /** The client for a session, before it opens an address. */
 export interface PreparedApp {
-  /** Begins to load code and data of a page of this path for the session's viewer; nothing without a session. */
-  readonly preload: (path: string) => void
+  /**
+   * Loads code and data of a page of this path for the session's viewer; nothing without a session. Resolves when they are
+   * here or have failed, which the page shows.
+   */
+  readonly load: (path: string) => Promise<void>
   /**
    * Begins to load the page of the window's address.
    *
@@ -31,11 +35,12 @@ export interface PreparedApp {
 
 /** Makes the client of a session. */
 export function prepareApp(session: SessionStore): PreparedApp {
-  const client = createSessionClient(session)
+  const { promise: shown, resolve: isShown } = Promise.withResolvers<void>()
+  const client = createSessionClient(session, undefined, undefined, shown)
   return {
-    preload: (path) => {
+    async load(path) {
       const viewer = session.current()
-      if (viewer !== null) preload(path, client, viewer.level)
+      if (viewer !== null) await loadPage(path, client, viewer.level)
     },
     open: ({ focusTitle: isArrival = false } = {}) => {
       const router = createBrowserRouter(routes)
@@ -48,12 +53,19 @@ export function prepareApp(session: SessionStore): PreparedApp {
         })
       })
       const App = () => {
-        useEffect(() => (isArrival ? focusTitle() : undefined), [])
+        const firstDrawing = useRef(true)
+        useEffect(() => {
+          firstDrawing.current = false
+          isShown()
+          if (isArrival) focusTitle()
+        }, [])
         return (
           <AppFrame>
             <GraphProvider session={session} client={client}>
-              {/* In a transition React may render the old and the new address by turns, and each render would fetch other data. */}
-              <RouterProvider router={router} useTransitions={false} />
+              <FirstDrawingContext value={firstDrawing}>
+                {/* In a transition React may render the old and the new address by turns, and each render would fetch other data. */}
+                <RouterProvider router={router} useTransitions={false} />
+              </FirstDrawingContext>
             </GraphProvider>
           </AppFrame>
         )

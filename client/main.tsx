@@ -13,14 +13,24 @@ if (root === null) throw new Error('index.html has no #root')
 /** Lets the browser answer first. Each step below takes a slow phone tens of milliseconds. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
+/**
+ * Milliseconds that the page waits for its first data, with its written outline on the screen: drawn once with them, a slow
+ * phone is spared a second drawing. public/start.js has asked for them long before.
+ */
+const LONGEST_WAIT_MS = 800
+
 await nextTask()
 const session = createSessionStore({ storage: deviceStorage(), now: () => new Date(), tabs: window })
 const app = prepareApp(session)
+await nextTask()
+// With a query in the address the page may begin with other data than its first.
+const data = window.location.search === '' ? app.load(window.location.pathname) : undefined
 await nextTask()
 const { App, pageArrived } = app.open()
 await nextTask()
 theSystem()
 await pageArrived
+await Promise.race([data, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))])
 // In a transition React draws in small steps, so that a slow phone can scroll meanwhile.
 startTransition(() =>
   createRoot(root).render(

@@ -158,6 +158,10 @@ export const MEMBER_PAGES: readonly DashboardPage[] = [
     minimum: ACCESS_LEVELS.MEMBER,
     load: () =>
       import('./features/loans/request/RequestLoanPage.tsx').then((module) => module.RequestLoanPage),
+    handle: {
+      loadData: (client) =>
+        import('./features/loans/request/RequestLoanPage.tsx').then((module) => module.loadData(client)),
+    },
   },
   {
     route: 'loanPreview',

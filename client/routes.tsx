@@ -1,6 +1,8 @@
+import type { ApolloClient } from '@apollo/client'
 import { lazy } from 'react'
 import { matchRoutes, Navigate, type RouteObject, useLocation } from 'react-router-dom'
-import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
+import { ACCESS_LEVELS, type AccessLevel, isStaff } from '#rules/session/access-level.ts'
+import { loadFrame } from './features/session/load-frame.ts'
 import { RootFrame } from './features/session/RootFrame.tsx'
 import {
   BARE_PAGES,
@@ -20,6 +22,7 @@ import { NotFoundPage } from './shell/NotFoundPage.tsx'
 import { PublicLayout } from './shell/PublicLayout.tsx'
 import type { Preload } from './shell/preload-context.ts'
 import { STAFF_PAGES } from './staff-pages.ts'
+import { lazyPart } from './ui/lazy-part.tsx'
 import { AppSkeleton } from './ui/Skeleton.tsx'
 
 /** Only members see it, on commodity pages. */
@@ -28,9 +31,21 @@ const CartLink = lazy(() =>
 )
 
 /** Only staff see it, so it is loaded separately. */
-const MemberSearchBox = lazy(() =>
-  import('./features/members/MemberSearchBox.tsx').then((module) => ({ default: module.MemberSearchBox })),
+const MemberSearch = lazyPart(() =>
+  import('./features/members/MemberSearchBox.tsx').then((module) => module.MemberSearchBox),
 )
+
+/** What is around every page for people with a session, and around those of the dashboard. */
+const FRAME: PageHandle = { loadData: loadFrame }
+const DASHBOARD: PageHandle = {
+  loadData: (client, level) =>
+    Promise.all([
+      import('./features/session/security/SecondFactorGate.tsx').then((module) =>
+        module.loadData(client, level),
+      ),
+      isStaff(level) ? MemberSearch.load() : undefined,
+    ]),
+}
 
 const lazily = (page: PublicPage): RouteObject => ({
   path: ROUTES[page.route],
@@ -52,21 +67,25 @@ function Redirect({ name }: { readonly name: RouteName }) {
   return <Navigate to={{ pathname: ROUTES[name], search, hash }} replace />
 }
 
-/** Loads what a path will show: the code of its layout and its page, and the page's data. */
-export const preload: Preload = (path, client, level) => {
-  for (const { route } of matchRoutes(routes, path) ?? []) {
-    const code = typeof route.lazy === 'function' ? route.lazy() : Promise.resolve()
-    const data = (route.handle as PageHandle | undefined)?.loadData(client, level)
-    Promise.all([code, Promise.resolve(data)]).catch(() => {
-      // The page shows its own errors.
-    })
-  }
+/**
+ * Loads what a path will show: the code of its layout and its page, and the data of both. Resolves when they are here or have
+ * failed: the page shows its own errors.
+ */
+export async function loadPage(path: string, client: ApolloClient, level: AccessLevel): Promise<void> {
+  const loads = (matchRoutes(routes, path) ?? []).flatMap(({ route }) => [
+    typeof route.lazy === 'function' ? route.lazy() : undefined,
+    (route.handle as PageHandle | undefined)?.loadData(client, level),
+  ])
+  await Promise.allSettled(loads)
 }
+
+const preload: Preload = (path, client, level) => void loadPage(path, client, level)
 
 /** All routes: public pages, dashboard pages, pages without a layout. */
 export const routes: RouteObject[] = [
   {
     element: <RootFrame preload={preload} />,
+    handle: FRAME,
     errorElement: <CrashPage />,
     hydrateFallbackElement: <AppSkeleton />,
     children: [
@@ -89,11 +108,12 @@ export const routes: RouteObject[] = [
             element: (
               <>
                 <SecondFactorGate />
-                <DashboardLayout search={<MemberSearchBox />} cart={<CartLink />} />
+                <DashboardLayout search={<MemberSearch.Part />} cart={<CartLink />} />
               </>
             ),
           }
         },
+        handle: DASHBOARD,
         children: [
           {
             errorElement: <CrashPage />,

@@ -4,6 +4,7 @@ import { ErrorLink } from '@apollo/client/link/error'
 import { HttpLink } from '@apollo/client/link/http'
 import { RetryLink } from '@apollo/client/link/retry'
 import { OperationTypeNode } from 'graphql'
+import { createAheadLink, takeAskedAhead } from './asked-ahead.ts'
 import { createFilesLink } from './files-link.ts'
 import { hasCode } from './graph-error.ts'
 import { createPersistedLink } from './persisted-link.ts'
@@ -53,11 +54,15 @@ export const createRetryLink = (firstDelayMs: number = RETRIES.firstDelayMs): Ap
   })
 
 /**
- * Sends operations to the gateway. Those with files are sent as a form; `context.onProgress` receives their progress.
+ * Sends operations to the gateway. Those with files are sent as a form; `context.onProgress` receives their progress. The answer to
+ * a question that the document has sent ahead is taken instead of asking twice.
+ *
+ * @param send what sends the others
  */
-export const createHttpLink = (): ApolloLink =>
+export const createHttpLink = (send: typeof fetch = (input, init) => fetch(input, init)): ApolloLink =>
   ApolloLink.from([
     createFilesLink(),
+    createAheadLink(),
     createPersistedLink(),
     new HttpLink({
       uri: '/graphql',
@@ -65,8 +70,10 @@ export const createHttpLink = (): ApolloLink =>
       fetch: (input, init) => {
         if (hasFiles(init))
           return fetchWithFiles(input instanceof Request ? input.url : input.toString(), init)
+        const ahead = takeAskedAhead(init, new Headers(init?.headers).get(TOKEN_HEADER))
+        if (ahead !== null) return ahead
         const limit = AbortSignal.timeout(TIMEOUT_MS)
-        return fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, limit]) : limit })
+        return send(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, limit]) : limit })
       },
     }),
   ])

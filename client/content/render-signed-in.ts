@@ -8,6 +8,7 @@ import { ROUTES, type RouteName } from '../paths.ts'
 import { PAYROLL_PAGES } from '../payroll-pages.ts'
 import type { PublicSociety } from '../shell/society-context.ts'
 import { STAFF_PAGES } from '../staff-pages.ts'
+import { firstQuestions } from './first-questions.ts'
 import { SignedInOutline } from './SignedInOutline.tsx'
 import { type WrittenPage, writtenPage } from './written-page.ts'
 
@@ -48,6 +49,32 @@ export async function renderSignedIn(
   return written
 }
 
+type Kind = 'member' | 'staff'
+
+const LEVELS: Readonly<Record<Kind, readonly AccessLevel[]>> = {
+  member: [ACCESS_LEVELS.MEMBER],
+  staff: [ACCESS_LEVELS.MODERATOR, ACCESS_LEVELS.ADMIN],
+}
+
+/** The first questions of a page as attributes of its templates, one for each level; public/start.js sends them. */
+async function asksOf({
+  route,
+  minimum,
+}: DashboardPage): Promise<Readonly<Record<Kind, Readonly<Record<string, string>>>>> {
+  const attributesOf = async (kind: Kind) =>
+    Object.fromEntries(
+      await Promise.all(
+        LEVELS[kind]
+          .filter((level) => level >= minimum)
+          .map(
+            async (level) =>
+              [`data-asks-${level}`, JSON.stringify(await firstQuestions(ROUTES[route], level))] as const,
+          ),
+      ),
+    )
+  return { member: await attributesOf('member'), staff: await attributesOf('staff') }
+}
+
 /** React's mark of a part that is still loading. */
 const LOADING = '<!--$!-->'
 
@@ -63,10 +90,11 @@ async function outlineOf(page: DashboardPage, society: PublicSociety): Promise<W
   const Page = await page.load()
   const pattern = ROUTES[page.route]
   const path = pattern.replaceAll(/:\w+/g, '0')
-  const templateFor = ([kind, level]: readonly [string, AccessLevel]): ReactNode =>
+  const asks = await asksOf(page)
+  const templateFor = ([kind, level]: readonly [Kind, AccessLevel]): ReactNode =>
     createElement(
       'template',
-      { key: kind, 'data-outline-for': kind },
+      { key: kind, 'data-outline-for': kind, ...asks[kind] },
       createElement(SignedInOutline, {
         society,
         viewer: {

@@ -65,7 +65,7 @@ function intoAppOf(session: SessionStore, root: () => Root | null): IntoApp {
   const load = async () => {
     const { prepareApp } = await import('../App.tsx')
     const app = prepareApp(session)
-    app.preload(way.read())
+    void app.load(way.read())
     return app
   }
   let loading: ReturnType<typeof load> | null = null

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type ReactNode, useDeferredValue } from 'react'
+import { createContext, type ReactNode, useContext, useDeferredValue } from 'react'
 import { Wide } from './Wide.tsx'
 
 const Bone = chakra('span', {
@@ -162,9 +162,17 @@ export function PageSkeleton({ shape = 'list', hasTitle = true }: PageSkeletonPr
   )
 }
 
+/**
+ * Whether the app is drawn for the first time, in place of the written outline: in small steps anyhow, so that nothing needs to
+ * be put off in it.
+ */
+export const FirstDrawingContext = createContext<{ readonly current: boolean }>({ current: false })
+
 export interface InStepsProps {
   /** Keeps the place, until the children are drawn. */
   readonly fallback: ReactNode
+  /** Below the window of a phone, so that it is put off in the first drawing too: two halves are laid out in two tasks. */
+  readonly isBelow?: boolean
   readonly children: ReactNode
 }
 
@@ -172,7 +180,8 @@ export interface InStepsProps {
  * Draws a large part for the first time in small steps, between which a slow phone answers. An answer of the graph is drawn at
  * one go otherwise, because React takes every change of a store so.
  */
-export function InSteps({ fallback, children }: InStepsProps) {
-  const isDrawn = useDeferredValue(true, false)
+export function InSteps({ fallback, isBelow = false, children }: InStepsProps) {
+  const { current: isFirst } = useContext(FirstDrawingContext)
+  const isDrawn = useDeferredValue(true, isFirst && !isBelow)
   return isDrawn ? children : fallback
 }

@@ -1,17 +1,21 @@
 import type { ApolloClient } from '@apollo/client'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { type AccessLevel, isStaff } from '#rules/session/access-level.ts'
 import { useShellSession } from '../../shell/session-context.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PageSkeleton } from '../../ui/Skeleton.tsx'
 
 // Members and staff have different pages here; each loads only its own.
 const importMemberHome = () => import('./MemberHome.tsx')
 const importStaffHome = () => import('./StaffHome.tsx')
-const MemberHome = lazy(() => importMemberHome().then((module) => ({ default: module.MemberHome })))
-const StaffHome = lazy(() => importStaffHome().then((module) => ({ default: module.StaffHome })))
+const MemberHome = lazyPart(async () => (await importMemberHome()).MemberHome)
+const StaffHome = lazyPart(async () => (await importStaffHome()).StaffHome)
+
+const homeOf = (level: AccessLevel) => (isStaff(level) ? StaffHome : MemberHome)
 
 /** Loads the code and the data of the home page of an access level into the cache. */
 export async function loadHome(client: ApolloClient, level: AccessLevel): Promise<void> {
+  await homeOf(level).load()
   const { loadData } = isStaff(level) ? await importStaffHome() : await importMemberHome()
   await loadData(client)
 }
@@ -20,7 +24,7 @@ export async function loadHome(client: ApolloClient, level: AccessLevel): Promis
 export function HomePage() {
   const { viewer } = useShellSession()
   if (viewer === null) return null
-  const Home = isStaff(viewer.level) ? StaffHome : MemberHome
+  const { Part: Home } = homeOf(viewer.level)
   return (
     <Suspense fallback={<PageSkeleton />}>
       <Home name={viewer.name} />

@@ -31,16 +31,15 @@ const LINE_TO_COME = '\u00a0'
 
 const Line = chakra('span', { base: { display: 'block', _last: { mt: '1' } } })
 
+/** What is drawn between the balances and the histories asks this. */
+const BETWEEN = [NextDeductionDocument, OwnDeductionsDocument, MyLoanRequestsCardDocument] as const
+
 /**
  * Loads what is drawn between the balances and the histories. Without it the parts would only ask once the balances are
  * drawn, and would push one another down as their answers come.
  */
 const loadBetween = (client: ApolloClient): Promise<unknown> =>
-  Promise.all(
-    [NextDeductionDocument, OwnDeductionsDocument, MyLoanRequestsCardDocument].map((query) =>
-      client.query({ query, errorPolicy: 'ignore' }),
-    ),
-  )
+  Promise.all(BETWEEN.map((query) => client.query({ query, errorPolicy: 'ignore' })))
 
 /** Loads the data of the page as it is first opened into the cache. */
 export const loadData = (client: ApolloClient): Promise<unknown> =>
@@ -59,7 +58,7 @@ const LONGEST_WAIT_MS = 5_000
 /** Whether what is drawn between the balances and the histories has come; a part that failed shows its own error. */
 function useBetween(): boolean {
   const client = useApolloClient()
-  const [isLoaded, setLoaded] = useState(false)
+  const [isLoaded, setLoaded] = useState(() => BETWEEN.every((query) => client.readQuery({ query }) !== null))
   useEffect(() => {
     const draw = () => setLoaded(true)
     const longest = setTimeout(draw, LONGEST_WAIT_MS)

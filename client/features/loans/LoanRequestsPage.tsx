@@ -1,3 +1,4 @@
+import type { ApolloClient } from '@apollo/client'
 import { skipToken } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Check, FileText, Users, X } from 'lucide-react'
@@ -16,6 +17,7 @@ import { LoanDecision } from './LoanDecision.tsx'
 import { LoanProgress } from './LoanProgress.tsx'
 import { LoanRequestDialog } from './LoanRequestDialog.tsx'
 import {
+  LoanRequestsPageDocument,
   type LoanRequestsPageQuery,
   useLoanRequestsPageQuery,
   useLoanRequestsWaitingQuery,
@@ -36,6 +38,13 @@ const ORDERS = [
   { value: '', label: 'Newest first' },
   { value: READY, label: 'Ready first' },
 ] as const
+
+/** Loads the page as it is first opened into the cache. */
+export const loadData = (client: ApolloClient): Promise<unknown> =>
+  client.query({
+    query: LoanRequestsPageDocument,
+    variables: { page: 1, search: null, order: 'NEWEST_FIRST' },
+  })
 
 /** /dashboard/loan-requests: the pending loan requests. Spec 002 §2.4. */
 export function LoanRequestsPage() {

@@ -37,7 +37,7 @@ export function StatementView({ statement, of, between, isBetweenComing = false 
       {isBetweenComing ? (
         <TableSkeleton rows={8} />
       ) : (
-        <InSteps fallback={<TableSkeleton rows={8} />}>
+        <InSteps isBelow fallback={<TableSkeleton rows={8} />}>
           {between}
           <LedgerHistory
             statement={statement}

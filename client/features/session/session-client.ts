@@ -7,17 +7,25 @@ import type { SessionStore } from './session-store.ts'
 /**
  * The Apollo client of the session: sends its token, ends the session when the graph refuses the token, clears
  * the cache when the account changes, and repeats failed queries when the device is online again.
+ *
+ * @param shown resolves when the app is on the screen. A session that is refused while its first data load ends only then, since
+ * its end is reported by the screen.
  */
 export function createSessionClient(
   session: SessionStore,
   transport?: ApolloLink,
   now?: () => Date,
+  shown?: Promise<unknown>,
 ): ApolloClient {
+  const end = (refused: string) => {
+    // The refused token may belong to an earlier session, which must not end the current one.
+    if (session.current()?.token === refused) session.signOut('REFUSED')
+  }
   const client = createApolloClient({
     token: () => session.current()?.token ?? null,
     onRefused: (sentToken) => {
-      // The refused token may belong to an earlier session, which must not end the current one.
-      if (session.current()?.token === sentToken) session.signOut('REFUSED')
+      if (shown === undefined) end(sentToken)
+      else void shown.then(() => end(sentToken))
     },
     ...(transport === undefined ? {} : { transport }),
     ...(now === undefined ? {} : { now }),

@@ -44,9 +44,11 @@ const MEMBER = { token: 'token', id: '1', level: 1, name: 'Adaeze <b>Okafor</b>'
 const STAFF = { token: 'token', id: '2', level: 2, name: 'Chidinma Nwosu' }
 
 beforeEach(() => {
+  vi.stubGlobal('fetch', async () => new Response())
   vi.useFakeTimers({ now: new Date('2026-11-23T13:00:00Z') })
 })
 afterEach(() => {
+  vi.unstubAllGlobals()
   vi.useRealTimers()
   localStorage.clear()
 })
@@ -57,6 +59,12 @@ describe('the first moment of a page of the dashboard', () => {
     expect(root.querySelector('h1')?.textContent).toBe(`${greetingAt(new Date())}, Adaeze <b>Okafor</b>`)
     expect(root.querySelector('h1 b')).toBeNull()
     expect(root.querySelector('[aria-busy]')).not.toBeNull()
+  })
+
+  it('says what the home of a member holds, in the words that stay when the data come', () => {
+    expect(opened('home', MEMBER).textContent).toContain(
+      'What you have saved and what you owe today, and what is deducted next.',
+    )
   })
 
   it.each(Array.from({ length: 24 }, (_, hour) => hour))(

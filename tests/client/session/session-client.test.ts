@@ -21,7 +21,7 @@ const REFUSAL = {
 beforeEach(() => localStorage.clear())
 
 /** A client whose every answer is given by hand. */
-function open() {
+function open(shown?: Promise<void>) {
   const asked: Subject<ApolloLink.Result>[] = []
   const transport = new ApolloLink(() => {
     const answer = new Subject<ApolloLink.Result>()
@@ -29,7 +29,7 @@ function open() {
     return answer
   })
   const session = createSessionStore({ storage: localStorage, now: () => new Date(), tabs: window })
-  return { asked, session, client: createSessionClient(session, transport) }
+  return { asked, session, client: createSessionClient(session, transport, undefined, shown) }
 }
 
 const answer = (to: Subject<ApolloLink.Result> | undefined, result: ApolloLink.Result): void => {
@@ -44,6 +44,19 @@ describe('the Apollo client of a session', () => {
     const query = client.query({ query: WHO }).catch(() => {})
     answer(asked[0], REFUSAL)
     await query
+    expect(session.current()).toBeNull()
+  })
+
+  it('ends a session that is refused before the app is on the screen only then, so that its end is seen', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const { asked, session, client } = open(promise)
+    session.signIn(aSession())
+    const query = client.query({ query: WHO }).catch(() => {})
+    answer(asked[0], REFUSAL)
+    await query
+    expect(session.current()).not.toBeNull()
+    resolve()
+    await promise
     expect(session.current()).toBeNull()
   })
 

@@ -1,3 +1,4 @@
+import type { ApolloClient } from '@apollo/client'
 import { QueryError } from '../../../apollo/QueryError.tsx'
 import { ClosedToViewer } from '../../../shell/ClosedToViewer.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -5,7 +6,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { InSteps, PageSkeleton } from '../../../ui/Skeleton.tsx'
 import { LOANS_ARE_FOR_MEMBERS } from '../for-members.ts'
 import { LOAN_FORM_TITLE, LoanFormFlow } from './LoanFormFlow.tsx'
-import { useRequestLoanPageQuery } from './RequestLoanPage.generated.ts'
+import { RequestLoanPageDocument, useRequestLoanPageQuery } from './RequestLoanPage.generated.ts'
 
 /** The form before its values have come. */
 const FormToCome = () => (
@@ -14,6 +15,10 @@ const FormToCome = () => (
     <PageSkeleton shape="form" hasTitle={false} />
   </>
 )
+
+/** Loads the data of the page into the cache. */
+export const loadData = (client: ApolloClient): Promise<unknown> =>
+  client.query({ query: RequestLoanPageDocument, errorPolicy: 'all' })
 
 /** /dashboard/loan-request: the loan form, prefilled from the member's record, and its schedule. */
 export function RequestLoanPage() {
