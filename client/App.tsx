@@ -3,7 +3,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { GraphProvider } from './features/session/GraphProvider.tsx'
 import { createSessionClient } from './features/session/session-client.ts'
 import type { SessionStore } from './features/session/session-store.ts'
-import { loadPage, routes } from './routes.tsx'
+import { loadDataOf, preload, routes } from './routes.tsx'
 import { AppFrame } from './shell/AppFrame.tsx'
 import { focusTitle } from './shell/use-page-focus.ts'
 import { FirstDrawingContext } from './ui/Skeleton.tsx'
@@ -16,15 +16,17 @@ export interface OpenedApp {
    * what is on the screen stays there.
    */
   readonly pageArrived: Promise<void>
+  /**
+   * Loads the data that the page begins with, and those of what is around it, for the session's viewer; nothing without a session.
+   * Resolves when they are here or have failed, which the page shows.
+   */
+  readonly loadData: () => Promise<void>
 }
 
 /** The client for a session, before it opens an address. */
 export interface PreparedApp {
-  /**
-   * Loads code and data of a page of this path for the session's viewer; nothing without a session. Resolves when they are
-   * here or have failed, which the page shows.
-   */
-  readonly load: (path: string) => Promise<void>
+  /** Begins to load code and data of a page of this path for the session's viewer; nothing without a session. */
+  readonly preload: (path: string) => void
   /**
    * Begins to load the page of the window's address.
    *
@@ -38,9 +40,9 @@ export function prepareApp(session: SessionStore): PreparedApp {
   const { promise: shown, resolve: isShown } = Promise.withResolvers<void>()
   const client = createSessionClient(session, undefined, undefined, shown)
   return {
-    async load(path) {
+    preload: (path) => {
       const viewer = session.current()
-      if (viewer !== null) await loadPage(path, client, viewer.level)
+      if (viewer !== null) preload(path, client, viewer.level)
     },
     open: ({ focusTitle: isArrival = false } = {}) => {
       const router = createBrowserRouter(routes)
@@ -52,6 +54,10 @@ export function prepareApp(session: SessionStore): PreparedApp {
           resolve()
         })
       })
+      const loadData = async () => {
+        const viewer = session.current()
+        if (viewer !== null) await loadDataOf(router.state.matches, client, viewer.level)
+      }
       const App = () => {
         const firstDrawing = useRef(true)
         useEffect(() => {
@@ -70,7 +76,7 @@ export function prepareApp(session: SessionStore): PreparedApp {
           </AppFrame>
         )
       }
-      return { App, pageArrived }
+      return { App, pageArrived, loadData }
     },
   }
 }

@@ -23,10 +23,10 @@ await nextTask()
 const session = createSessionStore({ storage: deviceStorage(), now: () => new Date(), tabs: window })
 const app = prepareApp(session)
 await nextTask()
-// With a query in the address the page may begin with other data than its first.
-const data = window.location.search === '' ? app.load(window.location.pathname) : undefined
+const { App, pageArrived, loadData } = app.open()
 await nextTask()
-const { App, pageArrived } = app.open()
+// With a query in the address the page may begin with other data than its first.
+const data = window.location.search === '' ? loadData() : undefined
 await nextTask()
 theSystem()
 await pageArrived

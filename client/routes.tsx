@@ -72,14 +72,24 @@ function Redirect({ name }: { readonly name: RouteName }) {
  * failed: the page shows its own errors.
  */
 export async function loadPage(path: string, client: ApolloClient, level: AccessLevel): Promise<void> {
-  const loads = (matchRoutes(routes, path) ?? []).flatMap(({ route }) => [
-    typeof route.lazy === 'function' ? route.lazy() : undefined,
-    (route.handle as PageHandle | undefined)?.loadData(client, level),
-  ])
-  await Promise.allSettled(loads)
+  const matches = matchRoutes(routes, path) ?? []
+  const codes = matches.map(({ route }) => (typeof route.lazy === 'function' ? route.lazy() : undefined))
+  await Promise.allSettled([...codes, loadDataOf(matches, client, level)])
 }
 
-const preload: Preload = (path, client, level) => void loadPage(path, client, level)
+/** Loads the data of a page and of what is around it. Resolves when they are here or have failed. */
+export async function loadDataOf(
+  matches: readonly { readonly route: { readonly handle?: unknown } }[],
+  client: ApolloClient,
+  level: AccessLevel,
+): Promise<void> {
+  await Promise.allSettled(
+    matches.map(({ route }) => (route.handle as PageHandle | undefined)?.loadData(client, level)),
+  )
+}
+
+/** Loads the same ahead, before the page is opened. */
+export const preload: Preload = (path, client, level) => void loadPage(path, client, level)
 
 /** All routes: public pages, dashboard pages, pages without a layout. */
 export const routes: RouteObject[] = [

@@ -23,7 +23,10 @@ const LONGEST_MS = 30_000
  * The answer to a request that has been sent ahead with the same body and token; null for any other request. Each answer is
  * given once. It rejects like fetch, after which the request may be sent again.
  */
-export function takeAskedAhead(init: RequestInit | undefined, token: string | null): Promise<Response> | null {
+export function takeAskedAhead(
+  init: RequestInit | undefined,
+  token: string | null,
+): Promise<Response> | null {
   const asked = globalThis.isusuAsked
   if (asked === undefined || typeof init?.body !== 'string') return null
   if (asked.token !== token || performance.now() - asked.at > LONGEST_MS) {

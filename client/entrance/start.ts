@@ -65,7 +65,7 @@ function intoAppOf(session: SessionStore, root: () => Root | null): IntoApp {
   const load = async () => {
     const { prepareApp } = await import('../App.tsx')
     const app = prepareApp(session)
-    void app.load(way.read())
+    app.preload(way.read())
     return app
   }
   let loading: ReturnType<typeof load> | null = null

@@ -2,6 +2,7 @@ import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { askInTurn } from '../../apollo/ask-in-turn.ts'
 import { PageSkeleton } from '../../ui/Skeleton.tsx'
 import { MyLoanRequestsCardDocument } from '../loans/MyLoanRequestsCard.generated.ts'
 import { MyLoanRequestsCard } from '../loans/MyLoanRequestsCard.tsx'
@@ -39,18 +40,19 @@ const BETWEEN = [NextDeductionDocument, OwnDeductionsDocument, MyLoanRequestsCar
  * drawn, and would push one another down as their answers come.
  */
 const loadBetween = (client: ApolloClient): Promise<unknown> =>
-  Promise.all(BETWEEN.map((query) => client.query({ query, errorPolicy: 'ignore' })))
+  askInTurn(...BETWEEN.map((query) => () => client.query({ query, errorPolicy: 'ignore' })))
 
 /** Loads the data of the page as it is first opened into the cache. */
 export const loadData = (client: ApolloClient): Promise<unknown> =>
-  Promise.all([
-    client.query({ query: MemberHomeDocument }),
-    client.query({
-      query: OwnStatementDocument,
-      variables: historyVariables(readHistoryView(HISTORY_DEFAULTS)),
-    }),
-    loadBetween(client),
-  ])
+  askInTurn(
+    () => client.query({ query: MemberHomeDocument }),
+    () =>
+      client.query({
+        query: OwnStatementDocument,
+        variables: historyVariables(readHistoryView(HISTORY_DEFAULTS)),
+      }),
+    () => loadBetween(client),
+  )
 
 /** Milliseconds after which the histories are drawn although what stands above them has not come. */
 const LONGEST_WAIT_MS = 5_000

@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
 import { chakra } from '@chakra-ui/react/styled-system'
+import { askInTurn } from '../../apollo/ask-in-turn.ts'
 import { RegistrationsListDocument } from '../members/RegistrationsList.generated.ts'
 import { RegistrationsList } from '../members/RegistrationsList.tsx'
 import { GreetingHeader } from './GreetingHeader.tsx'
@@ -8,10 +9,10 @@ import { QueueTiles } from './QueueTiles.tsx'
 
 /** Loads the data of the page as it is first opened into the cache. */
 export const loadData = (client: ApolloClient): Promise<unknown> =>
-  Promise.all([
-    client.query({ query: QueueTilesDocument }),
-    client.query({ query: RegistrationsListDocument, variables: { page: 1, search: null } }),
-  ])
+  askInTurn(
+    () => client.query({ query: QueueTilesDocument }),
+    () => client.query({ query: RegistrationsListDocument, variables: { page: 1, search: null } }),
+  )
 
 /** The home page of staff: the queues and the new registrations. */
 export function StaffHome({ name }: { readonly name: string }) {

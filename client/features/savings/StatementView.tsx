@@ -39,14 +39,16 @@ export function StatementView({ statement, of, between, isBetweenComing = false 
       ) : (
         <InSteps isBelow fallback={<TableSkeleton rows={8} />}>
           {between}
-          <LedgerHistory
-            statement={statement}
-            actions={
-              <Suspense fallback={<Skeleton width="40" height="11" />}>
-                <StatementActions of={of} statement={statement} />
-              </Suspense>
-            }
-          />
+          <InSteps isBelow fallback={<TableSkeleton rows={8} />}>
+            <LedgerHistory
+              statement={statement}
+              actions={
+                <Suspense fallback={<Skeleton width="40" height="11" />}>
+                  <StatementActions of={of} statement={statement} />
+                </Suspense>
+              }
+            />
+          </InSteps>
         </InSteps>
       )}
     </Stack>

@@ -25,10 +25,13 @@ beforeAll(async () => {
 /** A network that answers every request with this. */
 function network(answer: () => Response | Promise<Response>): Sent[] {
   const sent: Sent[] = []
-  vi.stubGlobal('fetch', async (_address: string, { headers, body }: { headers: HeadersInit; body: string }) => {
-    sent.push({ headers: Object.fromEntries(new Headers(headers)), body: JSON.parse(body) as Sent['body'] })
-    return answer()
-  })
+  vi.stubGlobal(
+    'fetch',
+    async (_address: string, { headers, body }: { headers: HeadersInit; body: string }) => {
+      sent.push({ headers: Object.fromEntries(new Headers(headers)), body: JSON.parse(body) as Sent['body'] })
+      return answer()
+    },
+  )
   return sent
 }
 const refused = () => Response.json({ errors: [{ message: 'Not now.' }] })
@@ -45,7 +48,8 @@ function opened(session: object | null = MEMBER): void {
   new Function(START)()
 }
 
-const app = (token: string | null = MEMBER.token) => createApolloClient({ token: () => token, onRefused: () => {} })
+const app = (token: string | null = MEMBER.token) =>
+  createApolloClient({ token: () => token, onRefused: () => {} })
 const names = (sent: readonly Sent[]) => sent.map(({ body }) => body.operationName)
 
 beforeEach(() => {
