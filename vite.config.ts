@@ -55,6 +55,9 @@ export default defineConfig({
         ],
       },
       output: {
+        // The app names all files of its pages, so that each character of their hashes weighs in every first load.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        entryFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: [
             ...frontPageChunks(at('./client'), DOCUMENTS),

@@ -3,18 +3,16 @@ import type { ComponentType } from 'react'
 import { ACCESS_LEVELS, type AccessLevel } from '#rules/session/access-level.ts'
 import type { RouteName } from './paths.ts'
 
-type LoadPage = () => Promise<ComponentType>
+/** Loads the data that a page begins with into the cache. */
+export type LoadData = (client: ApolloClient, level: AccessLevel) => Promise<unknown>
 
-/** `handle` of a route that begins with data of its own. */
-export interface PageHandle {
-  readonly loadData: (client: ApolloClient, level: AccessLevel) => Promise<unknown>
-}
+/** A page; `loadData` is of those that are drawn once with their data when they are opened first. */
+export type Page = ComponentType & { readonly loadData?: LoadData }
 
 /** A page by its route. */
 export interface PublicPage {
   readonly route: RouteName
-  readonly load: LoadPage
-  readonly handle?: PageHandle
+  readonly load: () => Promise<Page>
 }
 
 /** A page for people with a session. */
@@ -106,10 +104,6 @@ export const MEMBER_PAGES: readonly DashboardPage[] = [
     route: 'home',
     minimum: ACCESS_LEVELS.MEMBER,
     load: () => import('./features/home/HomePage.tsx').then((module) => module.HomePage),
-    handle: {
-      loadData: (client, level) =>
-        import('./features/home/HomePage.tsx').then((module) => module.loadHome(client, level)),
-    },
   },
   {
     route: 'profile',
@@ -158,10 +152,6 @@ export const MEMBER_PAGES: readonly DashboardPage[] = [
     minimum: ACCESS_LEVELS.MEMBER,
     load: () =>
       import('./features/loans/request/RequestLoanPage.tsx').then((module) => module.RequestLoanPage),
-    handle: {
-      loadData: (client) =>
-        import('./features/loans/request/RequestLoanPage.tsx').then((module) => module.loadData(client)),
-    },
   },
   {
     route: 'loanPreview',

@@ -7,8 +7,8 @@ import { RootFrame } from './features/session/RootFrame.tsx'
 import {
   BARE_PAGES,
   type DashboardPage,
+  type LoadData,
   MEMBER_PAGES,
-  type PageHandle,
   PRINTED_PAGES,
   PUBLIC_PAGES,
   type PublicPage,
@@ -22,7 +22,7 @@ import { NotFoundPage } from './shell/NotFoundPage.tsx'
 import { PublicLayout } from './shell/PublicLayout.tsx'
 import type { Preload } from './shell/preload-context.ts'
 import { STAFF_PAGES } from './staff-pages.ts'
-import { lazyPart } from './ui/lazy-part.tsx'
+import { lazyPart } from './ui/lazy-part.ts'
 import { AppSkeleton } from './ui/Skeleton.tsx'
 
 /** Only members see it, on commodity pages. */
@@ -35,21 +35,25 @@ const MemberSearch = lazyPart(() =>
   import('./features/members/MemberSearchBox.tsx').then((module) => module.MemberSearchBox),
 )
 
+/** `handle` of a route that begins with data of its own. */
+interface PageHandle {
+  readonly loadData: LoadData
+}
+
 /** What is around every page for people with a session, and around those of the dashboard. */
 const FRAME: PageHandle = { loadData: loadFrame }
+const importGate = () => import('./features/session/security/SecondFactorGate.tsx')
 const DASHBOARD: PageHandle = {
-  loadData: (client, level) =>
-    Promise.all([
-      import('./features/session/security/SecondFactorGate.tsx').then((module) =>
-        module.loadData(client, level),
-      ),
-      isStaff(level) ? MemberSearch.load() : undefined,
-    ]),
+  loadData: async (client, level) => {
+    if (isStaff(level)) await Promise.all([(await importGate()).loadData(client), MemberSearch.load()])
+  },
 }
 
 const lazily = (page: PublicPage): RouteObject => ({
   path: ROUTES[page.route],
-  handle: page.handle,
+  handle: {
+    loadData: async (client, level) => (await page.load()).loadData?.(client, level),
+  } satisfies PageHandle,
   lazy: async () => ({ Component: await page.load() }),
 })
 
@@ -84,7 +88,7 @@ export async function loadDataOf(
   level: AccessLevel,
 ): Promise<void> {
   await Promise.allSettled(
-    matches.map(({ route }) => (route.handle as PageHandle | undefined)?.loadData(client, level)),
+    matches.map(async ({ route }) => (route.handle as PageHandle | undefined)?.loadData(client, level)),
   )
 }
 
@@ -112,7 +116,7 @@ export const routes: RouteObject[] = [
         lazy: async () => {
           const [{ DashboardLayout }, { SecondFactorGate }] = await Promise.all([
             import('./shell/DashboardLayout.tsx'),
-            import('./features/session/security/SecondFactorGate.tsx'),
+            importGate(),
           ])
           return {
             element: (

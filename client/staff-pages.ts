@@ -43,10 +43,6 @@ export const STAFF_PAGES: readonly DashboardPage[] = [
     route: 'loanRequests',
     minimum: ACCESS_LEVELS.MODERATOR,
     load: () => import('./features/loans/LoanRequestsPage.tsx').then((module) => module.LoanRequestsPage),
-    handle: {
-      loadData: (client) =>
-        import('./features/loans/LoanRequestsPage.tsx').then((module) => module.loadData(client)),
-    },
   },
   {
     route: 'loanContract',

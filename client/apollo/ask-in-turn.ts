@@ -1,11 +1,9 @@
 /**
- * Begins several questions, each in a task of its own, between which a slow phone answers. Resolves with all answers, and rejects
- * with the first failure.
+ * Begins several questions, each in a task of its own, between which a slow phone answers. Resolves with all answers; rejects with
+ * the first failure in their order, when all have ended.
  */
-export const askInTurn = (...questions: readonly (() => Promise<unknown>)[]): Promise<unknown> =>
-  Promise.all(
-    questions.map(async (ask) => {
-      await new Promise((resolve) => setTimeout(resolve))
-      return await ask()
-    }),
-  )
+export async function askInTurn(...questions: readonly (() => Promise<unknown>)[]): Promise<unknown> {
+  const answers = questions.map((ask) => new Promise((resolve) => setTimeout(resolve)).then(ask))
+  await Promise.allSettled(answers)
+  return await Promise.all(answers)
+}

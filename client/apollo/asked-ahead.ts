@@ -1,6 +1,3 @@
-import { ApolloLink } from '@apollo/client/link'
-import { OperationTypeNode } from 'graphql'
-
 /** The questions of the page at the address, which public/start.js has sent before the app's code came. */
 export interface AskedAhead {
   /** The token that they were sent with. */
@@ -42,13 +39,7 @@ export function takeAskedAhead(
 const inItsTurn = (answer: Response): Promise<Response> =>
   new Promise((resolve) => setTimeout(() => resolve(answer)))
 
-const forgetAskedAhead = (): void => {
+/** Lets go of all answers. */
+export const forgetAskedAhead = (): void => {
   globalThis.isusuAsked = undefined
 }
-
-/** Lets go of what was answered before a mutation: it may not contain what the mutation changes. */
-export const createAheadLink = (): ApolloLink =>
-  new ApolloLink((operation, forward) => {
-    if (operation.operationType === OperationTypeNode.MUTATION) forgetAskedAhead()
-    return forward(operation)
-  })

@@ -3,6 +3,7 @@ import { ApolloLink } from '@apollo/client/link'
 import { canonicalStringify } from '@apollo/client/utilities'
 import { OperationTypeNode } from 'graphql'
 import { tap } from 'rxjs'
+import { forgetAskedAhead } from './asked-ahead.ts'
 
 /** How long an answer counts as just received, in milliseconds: the time of a look at another page and back. */
 const FRESH_MS = 30_000
@@ -32,6 +33,7 @@ export function createFreshness(now: () => Date): Freshness {
   const forget = () => {
     writes += 1
     answeredAt.clear()
+    forgetAskedAhead()
   }
   const link = new ApolloLink((operation, forward) => {
     if (operation.operationType === OperationTypeNode.MUTATION) {

@@ -4,7 +4,7 @@ import { ErrorLink } from '@apollo/client/link/error'
 import { HttpLink } from '@apollo/client/link/http'
 import { RetryLink } from '@apollo/client/link/retry'
 import { OperationTypeNode } from 'graphql'
-import { createAheadLink, takeAskedAhead } from './asked-ahead.ts'
+import { takeAskedAhead } from './asked-ahead.ts'
 import { createFilesLink } from './files-link.ts'
 import { hasCode } from './graph-error.ts'
 import { createPersistedLink } from './persisted-link.ts'
@@ -62,7 +62,6 @@ export const createRetryLink = (firstDelayMs: number = RETRIES.firstDelayMs): Ap
 export const createHttpLink = (send: typeof fetch = (input, init) => fetch(input, init)): ApolloLink =>
   ApolloLink.from([
     createFilesLink(),
-    createAheadLink(),
     createPersistedLink(),
     new HttpLink({
       uri: '/graphql',

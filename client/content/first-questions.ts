@@ -14,7 +14,7 @@ export async function firstQuestions(path: string, level: AccessLevel): Promise<
   if (path.includes(':')) return []
   const bodies: unknown[] = []
   const record: typeof fetch = async (_address, init) => {
-    bodies.push(JSON.parse(String(init?.body)))
+    if (typeof init?.body === 'string') bodies.push(JSON.parse(init.body))
     return Response.json(NOBODY)
   }
   const transport = createHttpLink(record)

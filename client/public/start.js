@@ -1,5 +1,4 @@
-/* See docs/decisions/077 and 081: the outline of the page and its first questions for people with a session, then the scripts
-   after the first paint. */
+/* See docs/decisions/077 and 081. */
 ;(function () {
   var find = (selector) => document.querySelector('template[data-' + selector + ']')
   var viewer = null
@@ -20,7 +19,7 @@
     document.getElementById('root').replaceChildren(drawn)
     ask(outline.getAttribute('data-asks-' + viewer.level))
   }
-  /* The first questions of the page, as the app would send them; it takes the answers (client/apollo/asked-ahead.ts). */
+  /* client/apollo/asked-ahead.ts takes the answers. */
   function ask(asks) {
     if (!asks || location.search !== '') return
     try {
@@ -39,7 +38,6 @@
           body,
           signal: AbortSignal.timeout(30000),
         })
-        /* The app reports a failure when it takes the answer. */
         answer.catch(() => {})
         answers.set(body, answer)
       }

@@ -67,7 +67,7 @@ describe('the first load of the front page', () => {
   it("loads neither the graph's client nor the router, which the app's pages do", () => {
     // The mark that ends a name may hold dashes itself.
     const ofKind = (page: string) =>
-      [...scriptsOf(page).keys()].map((name) => name.replace(/^.*\/|-.{8}\.js$/g, ''))
+      [...scriptsOf(page).keys()].map((name) => name.replace(/^.*\/|-.{7}\.js$/g, ''))
     expect(ofKind('index.html')).not.toContain('graph')
     expect(ofKind('index.html')).not.toContain('router')
     expect(ofKind('app.html')).toEqual(expect.arrayContaining(['graph', 'router']))
@@ -87,7 +87,7 @@ describe.each(ENTRANCE_PAGES)('the first load of the entrance %s', (page) => {
 
   it('loads neither the client of the graph nor the router, and names what the app loads next', () => {
     const names = [...scriptsOf(`pages/${page}.html`).keys()].map((name) =>
-      name.replace(/^.*\/|-.{8}\.js$/g, ''),
+      name.replace(/^.*\/|-.{7}\.js$/g, ''),
     )
     expect(names).not.toContain('graph')
     expect(names).not.toContain('router')

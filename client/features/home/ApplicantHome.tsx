@@ -4,21 +4,20 @@ import type { ReactNode } from 'react'
 import { formatInstant } from '#rules/dates.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { SESSION_TEXTS } from '#rules/texts/session.ts'
+import { QueryError } from '../../apollo/QueryError.tsx'
 import { StatusBadge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { PageSkeleton } from '../../ui/Skeleton.tsx'
 import { MemberDetails } from '../members/MemberDetails.tsx'
+import { useApplicantHomeQuery } from './ApplicantHome.generated.ts'
 import { GreetingHeader } from './GreetingHeader.tsx'
-import type { MemberHomeQuery } from './MemberHome.generated.ts'
-
-type Applicant = NonNullable<NonNullable<MemberHomeQuery['viewer']>['member']>
-
-export interface ApplicantHomeProps {
-  readonly name: string
-  readonly member: Applicant
-}
 
 /** The home page before the registration is confirmed: its status and the next steps. */
-export function ApplicantHome({ name, member }: ApplicantHomeProps) {
+export function ApplicantHome({ name }: { readonly name: string }) {
+  const { data, error, loading, refetch } = useApplicantHomeQuery()
+  const member = data?.viewer?.member
+  if (!member)
+    return error ? <QueryError error={error} onRetry={refetch} retrying={loading} /> : <PageSkeleton />
   return (
     <>
       <GreetingHeader name={name} description="Thank you for joining. Your registration has reached us." />

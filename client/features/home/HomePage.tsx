@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client'
 import { Suspense } from 'react'
 import { type AccessLevel, isStaff } from '#rules/session/access-level.ts'
 import { useShellSession } from '../../shell/session-context.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { PageSkeleton } from '../../ui/Skeleton.tsx'
 
 // Members and staff have different pages here; each loads only its own.
@@ -12,13 +12,6 @@ const MemberHome = lazyPart(async () => (await importMemberHome()).MemberHome)
 const StaffHome = lazyPart(async () => (await importStaffHome()).StaffHome)
 
 const homeOf = (level: AccessLevel) => (isStaff(level) ? StaffHome : MemberHome)
-
-/** Loads the code and the data of the home page of an access level into the cache. */
-export async function loadHome(client: ApolloClient, level: AccessLevel): Promise<void> {
-  await homeOf(level).load()
-  const { loadData } = isStaff(level) ? await importStaffHome() : await importMemberHome()
-  await loadData(client)
-}
 
 /** /dashboard: balances for members, queues for staff. Spec 000 §2. */
 export function HomePage() {
@@ -30,4 +23,13 @@ export function HomePage() {
       <Home name={viewer.name} />
     </Suspense>
   )
+}
+
+/** Loads the code and the data of the home page of an access level into the cache. */
+HomePage.loadData = async (client: ApolloClient, level: AccessLevel) => {
+  const [{ loadData }] = await Promise.all([
+    isStaff(level) ? importStaffHome() : importMemberHome(),
+    homeOf(level).load(),
+  ])
+  await loadData(client)
 }

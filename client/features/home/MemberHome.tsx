@@ -13,8 +13,8 @@ import { OwnDeductions } from '../payroll/OwnDeductions.tsx'
 import { HISTORY_DEFAULTS, historyVariables, readHistoryView } from '../savings/history-view.ts'
 import { OwnStatementDocument } from '../savings/OwnStatement.generated.ts'
 import { OwnStatement } from '../savings/OwnStatement.tsx'
+import { useSessionProviderQuery } from '../session/SessionProvider.generated.ts'
 import { GreetingHeader } from './GreetingHeader.tsx'
-import { MemberHomeDocument, useMemberHomeQuery } from './MemberHome.generated.ts'
 
 /** Only applicants see it, so it is loaded separately. */
 const ApplicantHome = lazy(() =>
@@ -45,7 +45,6 @@ const loadBetween = (client: ApolloClient): Promise<unknown> =>
 /** Loads the data of the page as it is first opened into the cache. */
 export const loadData = (client: ApolloClient): Promise<unknown> =>
   askInTurn(
-    () => client.query({ query: MemberHomeDocument }),
     () =>
       client.query({
         query: OwnStatementDocument,
@@ -78,13 +77,14 @@ function useBetween(): boolean {
  * Each part has a query of its own, so that a slow or failed one does not delay the others.
  */
 export function MemberHome({ name }: { readonly name: string }) {
-  const { data } = useMemberHomeQuery({ fetchPolicy: 'cache-and-network' })
+  // The frame's own question, asked again whenever the screen opens: an applicant may have been confirmed.
+  const { data } = useSessionProviderQuery({ fetchPolicy: 'cache-and-network' })
   const isBetweenLoaded = useBetween()
   const member = data?.viewer?.member
   if (member?.status === 'UNCONFIRMED')
     return (
       <Suspense fallback={<PageSkeleton />}>
-        <ApplicantHome name={name} member={member} />
+        <ApplicantHome name={name} />
       </Suspense>
     )
   return (

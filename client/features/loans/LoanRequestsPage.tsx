@@ -39,13 +39,6 @@ const ORDERS = [
   { value: READY, label: 'Ready first' },
 ] as const
 
-/** Loads the page as it is first opened into the cache. */
-export const loadData = (client: ApolloClient): Promise<unknown> =>
-  client.query({
-    query: LoanRequestsPageDocument,
-    variables: { page: 1, search: null, order: 'NEWEST_FIRST' },
-  })
-
 /** /dashboard/loan-requests: the pending loan requests. Spec 002 §2.4. */
 export function LoanRequestsPage() {
   const address = useQueueAddress()
@@ -149,6 +142,13 @@ export function LoanRequestsPage() {
     </>
   )
 }
+
+/** Loads the list as it is first opened into the cache. */
+LoanRequestsPage.loadData = (client: ApolloClient) =>
+  client.query({
+    query: LoanRequestsPageDocument,
+    variables: { page: 1, search: null, order: 'NEWEST_FIRST' },
+  })
 
 /** What staff look at next: who is missing, or else the terms. */
 const partToReview = ({ guarantors, guarantorsNeeded }: Loan): string | undefined =>

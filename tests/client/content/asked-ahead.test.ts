@@ -66,7 +66,7 @@ describe('the first questions of a page', () => {
   it('leave with the document, as the member, before any code of the app has come', () => {
     const sent = network(refused)
     opened()
-    expect(names(sent)).toEqual(expect.arrayContaining(['SessionProvider', 'MemberHome', 'OwnStatement']))
+    expect(names(sent)).toEqual(expect.arrayContaining(['SessionProvider', 'OwnStatement', 'NextDeduction']))
     for (const { headers } of sent) expect(headers['x-auth-token']).toBe('token')
   })
 
@@ -80,7 +80,7 @@ describe('the first questions of a page', () => {
     expect(sent).toHaveLength(2 * asked)
   })
 
-  it('have the headers and bodies that the app itself sends', async () => {
+  it('carry the headers and bodies that the app itself sends', async () => {
     const sent = network(refused)
     opened()
     const ahead = sent.splice(0)
@@ -91,7 +91,7 @@ describe('the first questions of a page', () => {
     expect(inOrder(ahead)).toEqual(inOrder(sent))
   })
 
-  it('are sent again by the app after a failure of the line', async () => {
+  it('leave again with the app after a failure of the line', async () => {
     const sent = network(() => Promise.reject(new TypeError('no line')))
     opened()
     const asked = sent.length
@@ -119,7 +119,7 @@ describe('the first questions of a page', () => {
         return app()
       },
     ],
-  ])('are not taken %s', async (_when, client) => {
+  ])('wait in vain %s', async (_when, client) => {
     const sent = network(refused)
     opened()
     const asked = names(sent.splice(0))

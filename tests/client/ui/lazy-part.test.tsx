@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { expect, it } from 'vitest'
-import { lazyPart } from '#client/ui/lazy-part.tsx'
+import { lazyPart } from '#client/ui/lazy-part.ts'
 
 const Hello = ({ name }: { readonly name: string }) => <p>Hello {name}</p>
 const later = () => lazyPart(() => Promise.resolve(Hello))

@@ -16,10 +16,6 @@ const FormToCome = () => (
   </>
 )
 
-/** Loads the data of the page into the cache. */
-export const loadData = (client: ApolloClient): Promise<unknown> =>
-  client.query({ query: RequestLoanPageDocument, errorPolicy: 'all' })
-
 /** /dashboard/loan-request: the loan form, prefilled from the member's record, and its schedule. */
 export function RequestLoanPage() {
   const { data, error, loading, refetch } = useRequestLoanPageQuery({
@@ -49,3 +45,7 @@ export function RequestLoanPage() {
     </>
   )
 }
+
+/** Loads the member's values into the cache. */
+RequestLoanPage.loadData = (client: ApolloClient) =>
+  client.query({ query: RequestLoanPageDocument, errorPolicy: 'all' })

@@ -1,16 +1,15 @@
 import type { ApolloClient } from '@apollo/client'
 import { skipToken } from '@apollo/client/react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { type AccessLevel, isStaff } from '#rules/session/access-level.ts'
+import { isStaff } from '#rules/session/access-level.ts'
 import { to } from '../../../paths.ts'
 import { useSession } from '../session-context.ts'
 import { useSecondFactorCardQuery } from './SecondFactor.generated.ts'
 import { SecondFactorGateDocument, useSecondFactorGateQuery } from './SecondFactorGate.generated.ts'
 
-/** Loads what tells whether staff need codes; nothing for members. */
-export const loadData = async (client: ApolloClient, level: AccessLevel): Promise<void> => {
-  if (isStaff(level)) await client.query({ query: SecondFactorGateDocument })
-}
+/** Loads what tells whether staff need codes. */
+export const loadData = (client: ApolloClient): Promise<unknown> =>
+  client.query({ query: SecondFactorGateDocument })
 
 /**
  * Leads staff to the Security page while the society asks them for sign-in codes and they have none: the backend opens

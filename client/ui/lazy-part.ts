@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, useState } from 'react'
+import { type ComponentType, createElement, lazy, useState } from 'react'
 
 /** A component that is loaded on first use. */
 export interface LazyPart<Props extends object> {
@@ -24,7 +24,7 @@ export function lazyPart<Props extends object>(
   const Part = (props: Props) => {
     // It stays what it was first drawn as: another one would lose its state.
     const [Drawn] = useState(() => loaded ?? Later)
-    return <Drawn {...props} />
+    return createElement(Drawn, props)
   }
   return { Part, load }
 }
