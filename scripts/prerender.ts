@@ -47,7 +47,7 @@ export async function buildRenderer(): Promise<Renderer> {
         outDir,
         copyPublicDir: false,
         // The files that pages share in the browser take longer to work out than the rest of this build.
-        rolldownOptions: { output: { codeSplitting: false } },
+        rolldownOptions: { output: { codeSplitting: false, entryFileNames: '[name].js' } },
       },
     }),
   )
