@@ -57,19 +57,20 @@ async function firstMonth(db: Queryable): Promise<PeriodMonth | null> {
 
 /**
  * What was behind at the end of each month of a range, the earliest first; those before the first entry are left out.
- * Closed months are read as they were kept, the others are reckoned from the loans.
+ * Closed months are read as they were kept, the others are reckoned from the loans by `loansAt`.
  */
 export async function arrearsByMonth(
   db: Queryable,
   range: MonthRange,
   today: PlainDate,
+  loansAt = portfolioSums,
 ): Promise<readonly MonthOfArrears[]> {
   const [kept, begins] = [await keptBands(db, range), await firstMonth(db)]
   const found: MonthOfArrears[] = []
   for (const month of monthsOf(range)) {
     if (begins === null || month < begins) continue
     const endsOn = month === monthOf(today) ? today : lastDayOf(month)
-    found.push({ month, endsOn, bands: kept.get(month) ?? (await portfolioSums(db, endsOn)).bands })
+    found.push({ month, endsOn, bands: kept.get(month) ?? (await loansAt(db, endsOn)).bands })
   }
   return found
 }

@@ -15,6 +15,7 @@ import { arrearsByMonth, type MonthOfArrears } from './arrears-by-month.ts'
 import { booksOverview, type MonthOfBooks } from './books-overview.ts'
 import { openPeriod } from './period-routes.ts'
 import { presentBands } from './present-arrears.ts'
+import { rememberPortfolioSums } from './remembered-portfolio.ts'
 
 /** The month that a query parameter names; null when it is left out. Throws 400 for what is no month. */
 function monthIn(query: Readonly<Record<string, string>>, name: string): PeriodMonth | null {
@@ -57,6 +58,8 @@ function rangeIn(query: Readonly<Record<string, string>>, today: PlainDate): Mon
 
 /** The books at one look. */
 export const booksOverviewRoutes: RouteModule = (on, deps) => {
+  const loansAt = rememberPortfolioSums()
+
   on(booksOverviewCalls.booksOverview, async (call) => {
     const today = lagosDate(call.now)
     const range = rangeIn(call.query, today)
@@ -66,6 +69,7 @@ export const booksOverviewRoutes: RouteModule = (on, deps) => {
       { chart, titles: deps.society.accounts },
       range,
       today,
+      loansAt,
     )
     return {
       overview: {
@@ -87,7 +91,7 @@ export const booksOverviewRoutes: RouteModule = (on, deps) => {
 
   on(booksOverviewCalls.arrearsByMonth, async (call) => {
     const today = lagosDate(call.now)
-    const months = await arrearsByMonth(call.db, rangeIn(call.query, today), today)
+    const months = await arrearsByMonth(call.db, rangeIn(call.query, today), today, loansAt)
     return { months: months.map(presentArrears) }
   })
 }

@@ -120,6 +120,7 @@ export async function booksOverview(
   { chart, titles }: { readonly chart: Chart; readonly titles: SocietyAccountTitles },
   range: MonthRange,
   today: PlainDate,
+  loansAt = portfolioSums,
 ): Promise<BooksOverview> {
   const figureOf = figuresOf(titles)
   const end = endOfDay(today)
@@ -144,7 +145,7 @@ export async function booksOverview(
   return {
     sums: sumsAt(thisMonth),
     unremitted: await unremittedBefore(db, end),
-    loans: await portfolioSums(db, today),
+    loans: await loansAt(db, today),
     months: monthsOf(range)
       .filter((month) => begins !== null && month >= begins)
       .map((month) => ({

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#backend/db/schema.ts'
+import { keepArrears } from '#backend/treasury/arrears-by-month.ts'
 import { closeMonth, nextToClose } from '#backend/treasury/periods.ts'
 import { nextMonth, spanOf } from '#rules/treasury/period.ts'
 import {
@@ -57,9 +58,11 @@ export async function closeMonths(db: Kysely<Schema>, size: SocietySize): Promis
     month = nextMonth(month)
   ) {
     const closing = month
-    await db
-      .transaction()
-      .execute((tx) => closeMonth(tx.withoutPlugins(), closing, { at: new Date(), by: null }))
+    await db.transaction().execute(async (transaction) => {
+      const tx = transaction.withoutPlugins()
+      await closeMonth(tx, closing, { at: new Date(), by: null })
+      await keepArrears(tx)
+    })
   }
   await sql`vacuum (analyze) period_balances`.execute(db)
 }

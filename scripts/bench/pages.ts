@@ -18,7 +18,7 @@ import { closeMonths, generateSociety } from './generate.ts'
  * were awaited: the first visit, which also loads the page's code, and the median of those after it, each with an empty
  * cache of the graph. Backend and gateway are on the same machine, so that no line is counted. Making the society takes minutes.
  *
- *     npm run bench:pages -- --members 2000 --only trial-balance
+ *     npm run bench:pages -- --members 2000 --only trial-balance,cash-book
  */
 const { values } = parseArgs({
   options: {
@@ -39,7 +39,8 @@ if (!(members >= 1 && months >= 1 && times >= 2))
 /** The pages of staff; those of one record need its id and are left out. */
 const PLACES = [...STAFF_PAGES, ...PAYROLL_PAGES]
   .map(({ route }): string => ROUTES[route])
-  .filter((place) => !place.includes(':') && place.startsWith(ROUTES.home) && place.includes(values.only))
+  .filter((place) => !place.includes(':') && place.startsWith(ROUTES.home))
+  .filter((place) => values.only.split(',').some((part) => place.includes(part)))
 
 /** How long nothing may happen before a page counts as drawn. */
 const QUIET_MS = 400

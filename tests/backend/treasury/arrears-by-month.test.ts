@@ -1,6 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '#backend/db/work.ts'
+import { credit, debit, loanAccount, societyAccount } from '#backend/journal/chart.ts'
 import { verifyArrears } from '#backend/treasury/arrears-by-month.ts'
+import { kobo } from '#rules/money.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
 import { enrol, type Person } from '../../support/people.ts'
 
@@ -39,6 +43,38 @@ describe('arrears by month', () => {
     const { rows } = await sql<{ months: number }>`
       select count(distinct month) as months from period_arrears`.execute(backend.deps.db)
     expect(rows[0]?.months).toBe(3)
+  })
+
+  it('follow a repayment of an earlier day, from its month on, and so does the overview', async () => {
+    const { db } = backend.deps
+    const query = `from=2026-08&to=2026-11`
+    const before = await read(`arrearsbymonth?${query}`)
+    await read(`booksoverview?${query}`)
+    const { rows } = await sql<{ memberId: string; code: string }>`
+      select a.member_id as "memberId", a.code from loan_account_sums s join accounts a on a.id = s.account_id
+        where s.debits > s.credits + 100 and s.account_id in (select account_id from granted_loans where started < '2026-08-01')
+        order by a.id limit 1`.execute(db)
+    const [owed] = rows
+    if (owed === undefined) throw new Error('nobody owes a loan')
+    await inTransaction(db, { id: null, level: null, requestId: null }, backend.clock.now, (work) =>
+      work.post({
+        kind: 'adjustment',
+        narration: 'Repaid on an earlier day',
+        occurredAt: new Date('2026-09-15T12:00:00Z'),
+        lines: [
+          debit(societyAccount('BANK'), kobo(100)),
+          credit(loanAccount(owed.memberId, owed.code), kobo(100)),
+        ],
+      }),
+    )
+    const after = await read(`arrearsbymonth?${query}`)
+    const { overview } = await read(`booksoverview?${query}`)
+    expect(after.months[0]).toEqual(before.months[0])
+    for (const [place, { endsOn, bands }] of (after.months as Month[]).entries()) {
+      expect(isDeepStrictEqual(bands, before.months[place].bands), endsOn).toBe(place === 0)
+      expect(bands, endsOn).toEqual((await read(`loanportfolio?at=${endsOn}`)).sums.bands)
+    }
+    expect(overview.bands).toEqual(after.months.at(-1).bands)
   })
 
   it('get written down at the next closing for months that were closed before', async () => {
