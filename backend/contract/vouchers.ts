@@ -123,17 +123,25 @@ const MONEY_USED = objectOf({
 })
 
 /** A reversal of a posting. */
-const REVERSAL = recordOf('Reversal', {
-  _id: TEXT,
-  subject: { ...TEXT, description: "the word of the record: 'voucher'" } as const,
-  subjectId: TEXT,
-  title: { ...TEXT, description: 'what people call the record' } as const,
-  reason: TEXT,
-  status: oneOf('waiting', 'done', 'refused'),
-  asked: DONE,
-  decided: orNull(DONE),
-  uses: listOf(MONEY_USED),
-})
+const REVERSAL = recordOf(
+  'Reversal',
+  {
+    _id: TEXT,
+    subject: { ...TEXT, description: "the word of the record: 'voucher'" } as const,
+    subjectId: TEXT,
+    title: { ...TEXT, description: 'what people call the record' } as const,
+    reason: TEXT,
+    status: oneOf('waiting', 'done', 'refused'),
+    asked: DONE,
+    decided: orNull(DONE),
+    mayDecide: {
+      ...FLAG,
+      description: 'whether it waits and the caller is not who asked for it',
+    } as const,
+    uses: listOf(MONEY_USED),
+  },
+  ['mayDecide'],
+)
 export type WireReversal = Wire<typeof REVERSAL>
 
 /** The answer to a change of a voucher. */

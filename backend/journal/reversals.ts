@@ -109,6 +109,12 @@ export async function askReversal(
   return { id, state, uses }
 }
 
+/** Whether somebody decides about a reversal: it waits, and another person asked for it. */
+export const mayDecide = (
+  { state, asked_by }: Pick<ReversalRow, 'state' | 'asked_by'>,
+  personId: string | null,
+): boolean => state === 'waiting' && asked_by !== personId
+
 /**
  * A second person decides about a reversal that waits, whatever the society asks of other payments. Throws 409 for one
  * that is decided, and with SECOND_OFFICER for the person who asked.
@@ -127,7 +133,7 @@ export async function decideReversal(
     .forUpdate()
     .executeTakeFirst()
   if (row?.state !== 'waiting') throw conflict(VOUCHER_TEXTS.reversalDecided)
-  if (row.asked_by === actor.id)
+  if (!mayDecide(row, actor.id))
     throw decisionConflict({ code: 'SECOND_OFFICER', message: VOUCHER_TEXTS.secondPersonReverses })
   await tx
     .updateTable('reversals')

@@ -3,7 +3,7 @@ import { monthText } from '#rules/treasury/period.ts'
 import type { MoneyUse } from '#rules/vouchers/reversal.ts'
 import type { WireReversal, WireVoucher } from '../contract/vouchers.ts'
 import type { Link } from '../files/links.ts'
-import type { ReversalRow } from '../journal/reversals.ts'
+import { mayDecide, type ReversalRow } from '../journal/reversals.ts'
 import type { Chart } from '../treasury/accounts.ts'
 import { presentAccount, presentMember } from '../treasury/present.ts'
 import type { Voucher } from './store.ts'
@@ -62,13 +62,17 @@ const USES = {
   DIVIDEND: 'dividend',
 } as const satisfies Record<MoneyUse, WireReversal['uses'][number]['use']>
 
-/** A reversal with the names of who asked and who decided, and what people call the record. */
+/** A reversal with the names of who asked and who decided, and what people call the record; `viewerId` is who looks at it. */
 export interface NamedReversal {
   readonly row: ReversalRow & { readonly asker: string | null; readonly decider: string | null }
   readonly title: string
 }
 
-export const presentReversal = ({ row, title }: NamedReversal, chart: Chart): WireReversal => ({
+export const presentReversal = (
+  { row, title }: NamedReversal,
+  chart: Chart,
+  viewerId: string,
+): WireReversal => ({
   _id: row.id,
   subject: row.subject_kind,
   subjectId: row.subject_id,
@@ -77,6 +81,7 @@ export const presentReversal = ({ row, title }: NamedReversal, chart: Chart): Wi
   status: row.state,
   asked: { at: row.asked_at.toISOString(), by: row.asker ?? '' },
   decided: done(row.decided_at, row.decider),
+  mayDecide: mayDecide(row, viewerId),
   uses: row.uses.map(({ kind, code, use, taken, left, ...member }) => ({
     account: presentAccount(chart.accountOf(kind, code)),
     member: presentMember(member),

@@ -25,6 +25,8 @@ export const VOUCHER_TEXTS = {
   refuse: 'Refuse',
   acceptAdvice:
     'The accounts listed are left with the balances shown; those below zero are owed by the member.',
+  anotherDecides: (askedBy: string) =>
+    `${askedBy} asked for this reversal, so a colleague makes or refuses it.`,
   waits: 'Its reversal waits for a second person',
   preparedBy: 'Prepared by',
   postedBy: 'Posted by',

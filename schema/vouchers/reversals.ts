@@ -66,6 +66,10 @@ const ReversalRef = builder.objectRef<Reversal>('Reversal').implement({
       description: 'Who made or refused it; null while it waits.',
       resolve: ({ decided }) => decided,
     }),
+    mayDecide: t.boolean({
+      description: 'Whether the viewer may decide about it: it waits, and another person asked for it.',
+      resolve: ({ state, mayDecide }) => state === 'WAITING' && mayDecide,
+    }),
     uses: t.field({
       type: [MoneyUsedRef],
       description: 'The members whose money had been used when it was asked for; none for one made at once.',

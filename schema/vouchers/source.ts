@@ -136,6 +136,8 @@ export interface Reversal {
   readonly state: 'WAITING' | 'DONE' | 'REFUSED'
   readonly asked: Done
   readonly decided: Done | null
+  /** Whether the viewer is not who asked for it; says nothing once it is decided. */
+  readonly mayDecide: boolean
   readonly uses: readonly MoneyUsed[]
 }
 

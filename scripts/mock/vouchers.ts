@@ -119,6 +119,7 @@ export function mockVouchers(society: RecordedSociety): VoucherSource {
             state: 'WAITING',
             asked: DONE,
             decided: null,
+            mayDecide: true,
             uses: [
               {
                 account: accountOf('02020305'),

@@ -108,6 +108,7 @@ export const aReversal = (changes: Partial<Reversal> = {}): Reversal => ({
   state: 'WAITING',
   asked: DONE,
   decided: null,
+  mayDecide: true,
   uses: [
     {
       account: anAccount('02020305'),

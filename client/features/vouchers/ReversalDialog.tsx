@@ -46,7 +46,7 @@ export function ReversalDialog({ reversal, onClose, onDecided }: ReversalDialogP
     DecideReversalDocument,
     (answer) => answer.decideReversal,
   )
-  const { asked, decided, uses } = reversal
+  const { asked, decided, mayDecide, uses } = reversal
   const isWaiting = reversal.state === 'WAITING'
   const decide = async (accept: boolean) => {
     const { payload } = await send({ input: { id: reversal.id, accept } })
@@ -61,7 +61,7 @@ export function ReversalDialog({ reversal, onClose, onDecided }: ReversalDialogP
       size="lg"
       title={VOUCHER_TEXTS.reversalOf(reversal.title)}
       footer={
-        isWaiting ? (
+        mayDecide ? (
           <>
             <Button tone="secondary" busy={busy} onClick={() => void decide(false)}>
               {VOUCHER_TEXTS.refuse}
@@ -88,6 +88,11 @@ export function ReversalDialog({ reversal, onClose, onDecided }: ReversalDialogP
           ]}
         />
         {isWaiting && <Notice tone="warning">{VOUCHER_TEXTS.acceptAdvice}</Notice>}
+        {isWaiting && !mayDecide && (
+          <Notice tone="info" title={SHELL_TEXTS.secondOfficerTitle}>
+            {VOUCHER_TEXTS.anotherDecides(asked.by)}
+          </Notice>
+        )}
         <Refusals errors={userErrors} />
         <MutationError error={error} />
         {uses.length > 0 && (

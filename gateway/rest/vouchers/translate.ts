@@ -84,5 +84,7 @@ export const readReversal = (fields: Decoder): Reversal => ({
   state: requiredWord(fields, 'status', ['WAITING', 'DONE', 'REFUSED']),
   asked: neededDone(fields, 'asked'),
   decided: readDone(fields, 'decided'),
+  // A backend that does not say refuses who may not.
+  mayDecide: fields.flag('mayDecide', true),
   uses: fields.strict.children('uses').map(readUse),
 })

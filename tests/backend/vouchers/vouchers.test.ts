@@ -295,12 +295,20 @@ describe('the reversal of a voucher', () => {
     const [reversal] = list.body.reversals
     expect(reversal).toMatchObject({
       status: 'waiting',
+      mayDecide: true,
       title: made.referenceNo,
       uses: [{ member: { _id: saver.id }, use: 'withdrawn', taken: 80, left: -50 }],
     })
     const decide = (person: Person) => send(`reversals/${reversal._id}`, { accept: true }, person)
+    const own = await backend.call({ path: '/admin/API/reversals', token: first.token })
+    expect(own.body.reversals[0]).toMatchObject({ _id: reversal._id, mayDecide: false })
     expect((await decide(first)).body.code).toBe('SECOND_OFFICER')
     expect((await decide(second)).status).toBe(200)
+    const after = await backend.call({ path: '/admin/API/reversals', token: second.token })
+    expect(after.body.reversals.find(({ _id }: { _id: string }) => _id === reversal._id)).toMatchObject({
+      status: 'done',
+      mayDecide: false,
+    })
     expect(await balancesOn(backend, saver)).toMatchObject({ [SAVINGS]: -50 })
     expect(
       (await backend.call({ path: `/admin/API/vouchers/${made._id}`, token: first.token })).body.voucher,

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { Reversal } from '#schema/vouchers/source.ts'
 import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
 import { type GraphResolvers, graphError } from '#tests/support/client-graph.ts'
 import { aGraphMember, aViewer } from '#tests/support/client-records.ts'
@@ -161,17 +162,33 @@ describe('the vouchers', () => {
 })
 
 describe('the reversals', () => {
-  test('show the members whose money was used, and let a second person decide', async () => {
-    const { asked, uses, ...reversal } = aReversal()
-    const graphReversal = {
+  const graphReversal = (changes: Partial<Reversal> = {}) => {
+    const { asked, uses, ...reversal } = aReversal(changes)
+    return {
       ...reversal,
       asked: isoDone(asked),
-      uses: uses.map((use) => Object.assign(use, { member: GRAPH_MEMBER })),
+      uses: uses.map((use) => Object.assign({}, use, { member: GRAPH_MEMBER })),
     }
+  }
+
+  test('tell whoever asked for one that a colleague decides, and offer no decision', async () => {
+    const { user } = openToChange(
+      '/dashboard/reversals',
+      {},
+      { reversals: () => page([graphReversal({ mayDecide: false })]) },
+    )
+    await user.click(await screen.findByRole('button', { name: 'Voucher RV00000012' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Reversal of RV00000012' })
+    expect(dialog).toHaveTextContent(/asked for this reversal, so a colleague makes or refuses it/)
+    expect(within(dialog).queryByRole('button', { name: 'Make the reversal' })).toBeNull()
+    expect(within(dialog).queryByRole('button', { name: 'Refuse' })).toBeNull()
+  })
+
+  test('show the members whose money was used, and let a second person decide', async () => {
     const { user, graph } = openToChange(
       '/dashboard/reversals',
       { decideReversal: () => ({ message: 'The reversal is made.', userErrors: [] }) },
-      { reversals: () => page([graphReversal]) },
+      { reversals: () => page([graphReversal()]) },
     )
     await user.click(await screen.findByRole('button', { name: 'Voucher RV00000012' }))
     const dialog = await screen.findByRole('dialog', { name: 'Reversal of RV00000012' })

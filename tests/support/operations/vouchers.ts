@@ -73,7 +73,7 @@ export const voucherOperations: readonly Operation[] = [
     name: 'reversals',
     as: 'staff',
     document: `{ reversals { totalCount items { id subject subjectId title reason state asked { at by }
-      decided { at by } uses { account { number } member { name } use taken left } } } }`,
+      decided { at by } mayDecide uses { account { number } member { name } use taken left } } } }`,
     extension: true,
     keep: ({ reversals }) => ({ reversal: reversals?.items[0]?.id }),
   },
