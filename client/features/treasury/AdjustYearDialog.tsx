@@ -6,11 +6,9 @@ import { YEAR_END_TEXTS } from '#rules/texts/appropriation.ts'
 import { adjustmentAccountErrors, validateAdjustment } from '#rules/vouchers/adjustment.ts'
 import { QueryError } from '../../apollo/QueryError.tsx'
 import { FormDialog } from '../../forms/FormDialog.tsx'
+import { useRecordForm } from '../../forms/use-record-form.ts'
 import { formPart, useRulesForm } from '../../forms/use-rules-form.ts'
-import { useSubmissionKey } from '../../forms/use-submission-key.ts'
-import { useSubmit } from '../../forms/use-submit.ts'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
-import { notify } from '../../ui/toasts.ts'
 import { EVIDENCE_LABEL, EvidenceField } from '../vouchers/EvidenceField.tsx'
 import { useVoucherAccountsQuery } from '../vouchers/NewVoucherDialog.generated.ts'
 import { VoucherLineFields } from '../vouchers/VoucherLineFields.tsx'
@@ -55,8 +53,15 @@ export function AdjustYearDialog({ year, lastDay, onClose, onSaved }: AdjustYear
     labels: LABELS,
   })
   const lines = useFieldArray({ control: form.form.control, name: 'lines' })
-  const { send, busy, error } = useSubmit(AdjustYearDocument, (answer) => answer.adjustYear)
-  const keyOf = useSubmissionKey()
+  const sending = useRecordForm(AdjustYearDocument, (answer) => answer.adjustYear, {
+    inputOf: ({ narration, evidence, ...values }: VoucherValues) => ({
+      year,
+      narration,
+      evidence,
+      lines: values.lines.map(({ account, debit, credit }) => ({ account, debit, credit })),
+    }),
+    onSaved: ({ voucher }) => voucher && onSaved(voucher.id),
+  })
   return (
     <FormDialog
       title={YEAR_END_TEXTS.adjust(year)}
@@ -64,24 +69,9 @@ export function AdjustYearDialog({ year, lastDay, onClose, onSaved }: AdjustYear
       size="lg"
       saveText={YEAR_END_TEXTS.adjustSave}
       form={form}
-      busy={busy}
-      error={error}
       onClose={onClose}
       guarded={false}
-      send={async ({ narration, evidence, ...values }, done) => {
-        const input = {
-          year,
-          narration,
-          evidence,
-          lines: values.lines.map(({ account, debit, credit }) => ({ account, debit, credit })),
-        }
-        const { payload, userErrors } = await send({ input: { ...input, idempotencyKey: keyOf(input) } })
-        if (payload === null) return userErrors
-        if (payload.message !== null) notify.success(payload.message)
-        done()
-        if (payload.voucher) onSaved(payload.voucher.id)
-        return []
-      }}
+      {...sending}
     >
       {unread !== undefined && <QueryError error={unread} onRetry={refetch} retrying={loading} />}
       <TextAreaField

@@ -7,14 +7,12 @@ import { validateHeldMove } from '#rules/vouchers/move-held.ts'
 import { QueryError } from '../../apollo/QueryError.tsx'
 import { FormDialog } from '../../forms/FormDialog.tsx'
 import { FormValue } from '../../forms/FormValue.tsx'
+import { useRecordForm } from '../../forms/use-record-form.ts'
 import { type UserError, useRulesForm } from '../../forms/use-rules-form.ts'
-import { useSubmissionKey } from '../../forms/use-submission-key.ts'
-import { useSubmit } from '../../forms/use-submit.ts'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { notify } from '../../ui/toasts.ts'
 import { type HeldMoney, heldMoveLines, targetsOf } from './held-money.ts'
 import { AddVoucherDocument, useVoucherAccountsQuery } from './NewVoucherDialog.generated.ts'
 
@@ -70,32 +68,27 @@ export function MoveHeldDialog({ held, onClose, onSaved }: MoveHeldDialogProps) 
     labels: LABELS,
     focus: 'first-field',
   })
-  const { send, busy, error } = useSubmit(AddVoucherDocument, (answer) => answer.addVoucher)
-  const keyOf = useSubmissionKey()
+  const sending = useRecordForm(AddVoucherDocument, (answer) => answer.addVoucher, {
+    inputOf: ({ account, memberNumber, amount, narration }: MoveValues) =>
+      amount === null
+        ? null
+        : {
+            kind: 'JOURNAL' as const,
+            date: lagosDate(new Date()),
+            narration: narration.trim(),
+            lines: heldMoveLines(held, { account, memberNumber: memberNumber.trim(), amount }),
+          },
+    errorsOf: atFields,
+    onSaved: ({ voucher }) => voucher && onSaved(voucher.id),
+  })
   return (
     <FormDialog
       title={held.title}
       description={UNAPPLIED_TEXTS.voucherAdvice}
       saveText="Save voucher"
       form={form}
-      busy={busy}
-      error={error}
       onClose={onClose}
-      send={async ({ account, memberNumber, amount, narration }, done) => {
-        if (amount === null) return []
-        const input = {
-          kind: 'JOURNAL' as const,
-          date: lagosDate(new Date()),
-          narration: narration.trim(),
-          lines: heldMoveLines(held, { account, memberNumber: memberNumber.trim(), amount }),
-        }
-        const result = await send({ input: { ...input, idempotencyKey: keyOf(input) } })
-        if (result.payload === null) return atFields(result.userErrors)
-        if (result.payload.message !== null) notify.success(result.payload.message)
-        done()
-        if (result.payload.voucher) onSaved(result.payload.voucher.id)
-        return []
-      }}
+      {...sending}
     >
       {unread !== undefined && <QueryError error={unread} onRetry={refetch} retrying={loading} />}
       {held.memberNumber === null && (

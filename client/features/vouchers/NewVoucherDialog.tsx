@@ -6,14 +6,12 @@ import { movesMoney, VOUCHER_KINDS } from '#rules/vouchers/voucher.ts'
 import { QueryError } from '../../apollo/QueryError.tsx'
 import { FormDialog } from '../../forms/FormDialog.tsx'
 import { FormValue } from '../../forms/FormValue.tsx'
+import { useRecordForm } from '../../forms/use-record-form.ts'
 import { formPart, useRulesForm } from '../../forms/use-rules-form.ts'
-import { useSubmissionKey } from '../../forms/use-submission-key.ts'
-import { useSubmit } from '../../forms/use-submit.ts'
 import { DateField } from '../../ui/DateField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { notify } from '../../ui/toasts.ts'
 import { EVIDENCE_LABEL, EvidenceField } from './EvidenceField.tsx'
 import { MONEY_METHOD_FIELD_LABELS, MoneyMethodFields } from './MoneyMethodFields.tsx'
 import { AddVoucherDocument, useVoucherAccountsQuery } from './NewVoucherDialog.generated.ts'
@@ -59,8 +57,10 @@ export function NewVoucherDialog({ start, onClose, onSaved }: NewVoucherDialogPr
   })
   const lines = useFieldArray({ control: form.form.control, name: 'lines' })
   const kind = useWatch({ control: form.form.control, name: 'kind' })
-  const { send, busy, error } = useSubmit(AddVoucherDocument, (answer) => answer.addVoucher)
-  const keyOf = useSubmissionKey()
+  const sending = useRecordForm(AddVoucherDocument, (answer) => answer.addVoucher, {
+    inputOf: voucherInput,
+    onSaved: ({ voucher }) => voucher && onSaved(voucher.id),
+  })
   const moves = movesMoney(kind)
   const kindField = form.bind('kind')
   return (
@@ -70,20 +70,9 @@ export function NewVoucherDialog({ start, onClose, onSaved }: NewVoucherDialogPr
       size="lg"
       saveText={VOUCHER_TEXTS.save}
       form={form}
-      busy={busy}
-      error={error}
       onClose={onClose}
       guarded={false}
-      send={async (values, done) => {
-        const input = voucherInput(values)
-        if (input === null) return []
-        const result = await send({ input: { ...input, idempotencyKey: keyOf(input) } })
-        if (result.payload === null) return result.userErrors
-        if (result.payload.message !== null) notify.success(result.payload.message)
-        done()
-        if (result.payload.voucher) onSaved(result.payload.voucher.id)
-        return []
-      }}
+      {...sending}
     >
       {unread !== undefined && <QueryError error={unread} onRetry={refetch} retrying={loading} />}
       <SelectField

@@ -8,15 +8,13 @@ import { kobo } from '#rules/money.ts'
 import { REMITTANCE_TEXTS } from '#rules/texts/remittances.ts'
 import { FormDialog } from '../../../forms/FormDialog.tsx'
 import { FormValue } from '../../../forms/FormValue.tsx'
+import { useRecordForm } from '../../../forms/use-record-form.ts'
 import { formPart, useRulesForm } from '../../../forms/use-rules-form.ts'
-import { useSubmissionKey } from '../../../forms/use-submission-key.ts'
-import { useSubmit } from '../../../forms/use-submit.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
 import { MoneyField } from '../../../ui/MoneyField.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
-import { notify } from '../../../ui/toasts.ts'
 import { EVIDENCE_LABEL, EvidenceField } from '../../vouchers/EvidenceField.tsx'
 import { MONEY_METHOD_FIELD_LABELS, MoneyMethodFields } from '../../vouchers/MoneyMethodFields.tsx'
 import { monthChoices } from '../month-choices.ts'
@@ -88,8 +86,10 @@ export function NewRemittanceDialog({ payers, start, onClose, onPosted }: NewRem
   useEffect(() => {
     if (!isEdited) replace(proposedParts({ received, charge }, [...open], new Date()))
   }, [isEdited, received, charge, open, replace])
-  const { send, busy, error } = useSubmit(PostRemittanceDocument, (answer) => answer.postRemittance)
-  const keyOf = useSubmissionKey()
+  const sending = useRecordForm(PostRemittanceDocument, (answer) => answer.postRemittance, {
+    inputOf: remittanceInput,
+    onSaved: ({ remittance }) => remittance && onPosted(remittance.remittanceId),
+  })
   const left = leftOf({ received, charge }, parts)
   return (
     <FormDialog
@@ -98,20 +98,9 @@ export function NewRemittanceDialog({ payers, start, onClose, onPosted }: NewRem
       size="lg"
       saveText={REMITTANCE_TEXTS.save}
       form={form}
-      busy={busy}
-      error={error}
       onClose={onClose}
       guarded={false}
-      send={async (values, done) => {
-        const input = remittanceInput(values)
-        if (input === null) return []
-        const result = await send({ input: { ...input, idempotencyKey: keyOf(input) } })
-        if (result.payload === null) return result.userErrors
-        if (result.payload.message !== null) notify.success(result.payload.message)
-        done()
-        if (result.payload.remittance) onPosted(result.payload.remittance.remittanceId)
-        return []
-      }}
+      {...sending}
     >
       <SelectField {...form.bind('payerId')} label={LABELS.payerId} options={payers} />
       <FormValue form={form.form} name="date">

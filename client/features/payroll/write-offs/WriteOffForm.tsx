@@ -10,9 +10,8 @@ import { VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
 import { WRITE_OFF_TEXTS } from '#rules/texts/write-offs.ts'
 import { FormDialog } from '../../../forms/FormDialog.tsx'
 import { FormValue } from '../../../forms/FormValue.tsx'
+import { useRecordForm } from '../../../forms/use-record-form.ts'
 import { formPart, useRulesForm } from '../../../forms/use-rules-form.ts'
-import { useSubmissionKey } from '../../../forms/use-submission-key.ts'
-import { useSubmit } from '../../../forms/use-submit.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
@@ -20,7 +19,6 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextAreaField } from '../../../ui/TextAreaField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
-import { notify } from '../../../ui/toasts.ts'
 import { EVIDENCE_LABEL, EvidenceField } from '../../vouchers/EvidenceField.tsx'
 import { monthName } from '../month-name.ts'
 import { PartFields } from '../remittances/PartFields.tsx'
@@ -77,8 +75,10 @@ export function WriteOffForm({ months, onClose }: WriteOffFormProps) {
   const own = monthsOf(payerId, months)
   const unremitted = unremittedOf(payerId, months)
   const choices = own.map(({ month }) => ({ value: month, label: monthName(month) }))
-  const { send, busy, error } = useSubmit(WriteOffUnremittedDocument, (answer) => answer.writeOffUnremitted)
-  const keyOf = useSubmissionKey()
+  const sending = useRecordForm(WriteOffUnremittedDocument, (answer) => answer.writeOffUnremitted, {
+    inputOf: writeOffInput,
+    onSaved: ({ voucher }) => voucher && void navigate(paths.voucher(voucher.id)),
+  })
   const payer = form.bind('payerId')
   return (
     <FormDialog
@@ -87,20 +87,9 @@ export function WriteOffForm({ months, onClose }: WriteOffFormProps) {
       size="lg"
       saveText={VOUCHER_TEXTS.save}
       form={form}
-      busy={busy}
-      error={error}
       onClose={onClose}
       guarded={false}
-      send={async (values, done) => {
-        const input = writeOffInput(values)
-        if (input === null) return []
-        const { payload, userErrors } = await send({ input: { ...input, idempotencyKey: keyOf(input) } })
-        if (payload === null) return userErrors
-        if (payload.message !== null) notify.success(payload.message)
-        done()
-        if (payload.voucher) void navigate(paths.voucher(payload.voucher.id))
-        return []
-      }}
+      {...sending}
     >
       <Notice tone="info">{WRITE_OFF_TEXTS.members}</Notice>
       <SelectField
