@@ -74,20 +74,9 @@ export function Avatar({ name, picture, size = 'sm' }: AvatarProps) {
           width={PIXELS[size]}
           height={PIXELS[size]}
           loading="lazy"
-          decoding="async"
           onError={() => setBroken(shown)}
         />
       ) : null}
     </Frame>
-  )
-}
-
-/** A person's name beside their picture, in lists. */
-export function NameWithPicture({ name, picture }: Pick<AvatarProps, 'name' | 'picture'>) {
-  return (
-    <chakra.span display="inline-flex" alignItems="center" gap="3">
-      <Avatar name={name} picture={picture} />
-      {name}
-    </chakra.span>
   )
 }

@@ -1,6 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
-const Row = chakra('span', { base: { display: 'inline-flex', alignItems: 'center', gap: '2.5', minW: '0' } })
+const Row = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2.5',
+    minW: '0',
+    '@media (pointer: coarse)': { minH: '11' },
+  },
+})
 const First = chakra('span', {
   base: {
     display: 'block',

@@ -20,7 +20,9 @@ const Jump = chakra('a', {
     textUnderlineOffset: '3px',
     fontWeight: '500',
     py: '1',
-    display: 'inline-block',
+    display: 'inline-flex',
+    alignItems: 'center',
+    '@media (pointer: coarse)': { minH: '11' },
   },
 })
 

@@ -10,6 +10,7 @@ export const CLAIMS_TEXTS = {
   balanceUnavailable: 'Could not retrieve balance information for this member.',
   balanceNotAvailable: 'Balance Not Available',
   calculationError: 'Calculation Error',
+  accountUnusual: 'The account number does not look like one of that bank: please ask before you pay.',
   outstandingLoansTitle: 'Outstanding Loans',
   submissionFailedTitle: 'Submission Failed',
   submissionFailed: 'Failed to submit withdrawal request. Please try again later.',

@@ -83,7 +83,7 @@ export const LAND_TEXTS = {
   lead: 'The society buys land in large pieces, has it surveyed and laid out, and passes the plots on. Members pay the member’s price; buyers who are not members are welcome at their own.',
   howItWorks: 'How it works',
   howItWorksList: [
-    'Choose the estate, how many plots, and whether to pay all at once or in installments.',
+    'Choose the estate, how many plots, and whether to pay all at once or in instalments.',
     'Pay the first payment into the society’s account; the office tells you the account.',
     'Fill in this form, with the proof of your payment. It takes about ten minutes; you can stop at any time and go on later on this device.',
     'Staff check the payment and answer. An approval takes the plots for you.',
@@ -104,7 +104,7 @@ export const LAND_TEXTS = {
   },
   plan: 'What it costs',
   planIncomplete: 'Choose an estate and the number of plots to see what it costs.',
-  lastInstalment: (amount: Kobo) => `The last installment is ${shortNaira(amount)}.`,
+  lastInstalment: (amount: Kobo) => `The last instalment is ${shortNaira(amount)}.`,
   plotsLeft: (name: string, available: number) =>
     `${name} (${available} ${available === 1 ? 'plot' : 'plots'} left)`,
   closedEstate: (name: string) => `${name} (closed)`,

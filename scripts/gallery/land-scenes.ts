@@ -72,7 +72,7 @@ export const LAND_SCENES = {
         steps: inTurn(
           press('System Configuration'),
           dialogIsOpen,
-          fill({ 'Maximum installment months': '0' }),
+          fill({ 'Maximum instalment months': '0' }),
           press('Save Changes'),
         ),
       }),

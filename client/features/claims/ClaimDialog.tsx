@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { formatPlainDate } from '#rules/dates.ts'
+import { accountNumberWarning } from '#rules/members/bank-account.ts'
 import { formatNaira } from '#rules/money.ts'
 import { CLAIMS_TEXTS } from '#rules/texts/claims.ts'
 import { useQueueContext } from '../../requests/queue-context.ts'
@@ -17,6 +18,7 @@ import { SettlementItems } from '../withdrawals/SettlementItems.tsx'
 import type { WithdrawalQuestion } from '../withdrawals/use-withdrawal-decision.ts'
 import { WithdrawalActions, WithdrawalEnd } from '../withdrawals/WithdrawalActions.tsx'
 import type { Claim } from './ClaimColumns.tsx'
+import { useClaimedMemberQuery } from './ClaimsPage.generated.ts'
 
 const FIRST = 'details'
 
@@ -77,7 +79,10 @@ export function ClaimDialog({ claim, onAsk }: ClaimDialogProps) {
 }
 
 function Details({ claim }: Pick<ClaimDialogProps, 'claim'>) {
-  const { memberNumber, dateOfDeath, person, bankAccount, settlement } = claim
+  const { id, memberNumber, dateOfDeath, person, bankAccount, settlement } = claim
+  // Asked for here and not with the list, where it would be a call for each row.
+  const { data } = useClaimedMemberQuery({ variables: { id } })
+  const doubt = accountNumberWarning(bankAccount.bankName ?? '', bankAccount.accountNumber ?? '')
   return (
     <chakra.div display="flex" flexDirection="column" gap="4">
       <LaterUnapplied amount={claim.laterUnapplied} />
@@ -86,8 +91,10 @@ function Details({ claim }: Pick<ClaimDialogProps, 'claim'>) {
           Shortfall: <Money amount={settlement.shortfall} />
         </Notice>
       )}
+      {doubt !== null && <Notice tone="warning" title={CLAIMS_TEXTS.accountUnusual} />}
       <KeyValueList
         items={[
+          { label: 'Deceased member', value: data?.beneficiaryClaim?.deceasedMember?.name },
           {
             label: 'Deceased member ID',
             value: <CopyableId id={memberNumber} what="member ID" />,

@@ -27,7 +27,7 @@ const LABELS = {
   memberPlotPrice: 'Member plot price',
   nonMemberPlotPrice: 'Non-member plot price',
   minimumPaymentPercent: 'Minimum initial payment (%)',
-  maximumInstalments: 'Maximum installment months',
+  maximumInstalments: 'Maximum instalment months',
   'estates.blossom.total': `Total plots, ${ESTATES.blossom.name}`,
   'estates.blossom.available': `Available plots, ${ESTATES.blossom.name}`,
   'estates.university.total': `Total plots, ${ESTATES.university.name}`,

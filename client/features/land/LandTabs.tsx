@@ -132,12 +132,12 @@ export function Acquisition({
           ? [
               { label: 'Outstanding amount', value: <Money amount={outstandingAmount} /> },
               {
-                label: 'Installment period',
+                label: 'Instalment period',
                 value:
                   instalmentMonths && `${instalmentMonths} ${instalmentMonths === 1 ? 'month' : 'months'}`,
               },
               {
-                label: 'Monthly installment',
+                label: 'Monthly instalment',
                 value: monthlyInstalment !== null ? <Money amount={monthlyInstalment} /> : null,
               },
             ]

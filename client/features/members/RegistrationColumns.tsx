@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trash2 } from 'lucide-react'
 import { actionsColumn } from '../../requests/ActionsColumn.tsx'
-import { NameWithPicture } from '../../ui/Avatar.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { Email, Phone } from '../../ui/Contact.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
 import { ShortDate } from '../../ui/DateTime.tsx'
+import { NameWithPicture } from '../../ui/NameWithPicture.tsx'
 import type { RegistrationColumns_MemberFragment } from './RegistrationColumns.generated.ts'
 import type { Applicant, RegistrationQuestion } from './review/use-registration-decision.ts'
 

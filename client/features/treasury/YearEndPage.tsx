@@ -56,13 +56,15 @@ export function YearEndPage() {
           {shown ? (
             <>
               {years.closed.length > 1 && (
-                <SelectField
-                  label={YEAR_END_TEXTS.year}
-                  placeholder={null}
-                  value={String(shown.year)}
-                  options={years.closed.map(({ year }) => ({ value: String(year), label: String(year) }))}
-                  onChange={({ target }) => change({ year: target.value, adjustments: '1' })}
-                />
+                <chakra.div maxW="2xs">
+                  <SelectField
+                    label={YEAR_END_TEXTS.year}
+                    placeholder={null}
+                    value={String(shown.year)}
+                    options={years.closed.map(({ year }) => ({ value: String(year), label: String(year) }))}
+                    onChange={({ target }) => change({ year: target.value, adjustments: '1' })}
+                  />
+                </chakra.div>
               )}
               <Figures year={shown} />
               <Adjustments key={`adjustments ${shown.year}`} year={shown} onChanged={again} />

@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { nubanCheckDigit } from '#rules/members/bank-account.ts'
+import { bankCode } from '#rules/members/banks.ts'
 import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
 import { aGraphMember, aPage, aViewer } from '#tests/support/client-records.ts'
 
@@ -114,6 +116,33 @@ describe('the queue of beneficiary claims', () => {
     expect(details.getByText('Unapplied balance').nextElementSibling).toHaveTextContent('₦700.50')
     expect(details.getByText('Amount due').nextElementSibling).toHaveTextContent('₦30,700.50')
     expect(details.getByText('₦25 came after the payment')).toBeVisible()
+  })
+
+  test('the details name who died, and warn of an account number that is not of its bank', async () => {
+    const fits = nubanCheckDigit(bankCode('Zenith Bank') ?? '', '012345678')
+    const withNumber = (id: string, digit: number) =>
+      aClaim(id, {
+        deceasedMember: aGraphMember({ id: 'member-2', name: 'Chidi Eze' }),
+        bankAccount: {
+          bankName: 'Zenith Bank',
+          accountName: 'Ngozi Eze',
+          accountNumber: `012345678${digit}`,
+        },
+      })
+    const { user } = open('/dashboard/beneficiary-withdrawal', [
+      withNumber('one', (fits + 1) % 10),
+      withNumber('two', fits),
+    ])
+    const view = async (name: string) => {
+      await user.click(await screen.findByRole('button', { name: `View Details of ${name}` }))
+      const dialog = await screen.findByRole('dialog', { name })
+      expect(await within(dialog).findByText('Chidi Eze')).toBeVisible()
+      return dialog
+    }
+    const doubtful = await view('Ngozi one')
+    expect(doubtful).toHaveTextContent('does not look like one of that bank')
+    await user.click(within(doubtful).getByRole('button', { name: 'Close' }))
+    expect(await view('Ngozi two')).not.toHaveTextContent('does not look like one of that bank')
   })
 
   test('the details have four tabs, loans in brackets, and documents in a tab of their own', async () => {

@@ -138,7 +138,7 @@ beforeEach(() => localStorage.clear())
 afterEach(() => localStorage.clear())
 
 describe('the public application for land', () => {
-  test('shows price, first payment and installments of the chosen plots from the configuration', async () => {
+  test('shows price, first payment and instalments of the chosen plots from the configuration', async () => {
     const { user } = openPublic()
     await choosePlots(user)
     const plan = within(screen.getByRole('region', { name: 'What it costs' }))
@@ -150,7 +150,7 @@ describe('the public application for land', () => {
     expect(plan.getByText('₦1,760,000.00')).toBeVisible()
     expect(plan.getByText('₦2,640,000.00')).toBeVisible()
     expect(plan.getByText('₦377,142.86')).toBeVisible()
-    expect(plan.getByText('The last installment is ₦377,142.84.')).toBeVisible()
+    expect(plan.getByText('The last instalment is ₦377,142.84.')).toBeVisible()
   })
 
   test('checks the plan against the configuration, and the plots against what is left', async () => {

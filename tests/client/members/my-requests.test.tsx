@@ -161,7 +161,7 @@ describe('my requests', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Land' })
     expect(dialog).toHaveTextContent('Approved')
     expect(dialog).toHaveTextContent('Payment typePartial (40%)')
-    expect(dialog).toHaveTextContent('Monthly installment₦270,000.00')
+    expect(dialog).toHaveTextContent('Monthly instalment₦270,000.00')
     expect(within(dialog).getByRole('link', { name: 'View Document: Payment proof' })).toBeVisible()
   })
 

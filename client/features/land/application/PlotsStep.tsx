@@ -51,7 +51,7 @@ export function PlotsStep({ form, memberType, settings, terms }: PlotsStepProps)
           placeholder={null}
           options={[
             { value: 'FULL', label: 'Full payment' },
-            ...(mayPayInParts ? [{ value: 'PARTIAL', label: 'Partial, the rest in installments' }] : []),
+            ...(mayPayInParts ? [{ value: 'PARTIAL', label: 'Partial, the rest in instalments' }] : []),
           ]}
         />
       </FieldGroup>
@@ -82,7 +82,7 @@ const Plan = chakra('section', {
   base: { p: { base: '4', md: '5' }, bg: 'bg.sunken', borderRadius: 'lg' },
 })
 
-/** The price, the first payment, and the installments of a purchase. */
+/** The price, the first payment, and the instalments of a purchase. */
 function PaymentPlan({ quote }: { readonly quote: LandQuote | null }) {
   const last = quote?.instalments.at(-1)
   return (
@@ -107,9 +107,9 @@ function PaymentPlan({ quote }: { readonly quote: LandQuote | null }) {
                   ? []
                   : [
                       { label: 'Outstanding amount', value: <Money amount={quote.outstandingAmount} /> },
-                      { label: 'Installment period', value: countOf(quote.instalmentMonths, 'month') },
+                      { label: 'Instalment period', value: countOf(quote.instalmentMonths, 'month') },
                       {
-                        label: 'Monthly installment',
+                        label: 'Monthly instalment',
                         value: quote.monthlyInstalment !== null && <Money amount={quote.monthlyInstalment} />,
                       },
                     ]),

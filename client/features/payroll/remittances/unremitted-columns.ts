@@ -1,4 +1,4 @@
-import { formatPlainDate } from '#rules/dates.ts'
+import { formatShortDate } from '#rules/dates.ts'
 import { formatNaira, koboToNaira } from '#rules/money.ts'
 import { AGEING_LABELS } from '#rules/texts/arrears.ts'
 import { REMITTANCE_TEXTS } from '#rules/texts/remittances.ts'
@@ -51,7 +51,7 @@ export const unremittedColumns = (
     header: 'Expected on',
     card: 'line',
     nowrap: true,
-    text: ({ expectedOn }) => formatPlainDate(expectedOn),
+    text: ({ expectedOn }) => formatShortDate(expectedOn),
   },
   { id: 'age', header: 'Late', card: 'side', nowrap: true, text: ageText },
 ]
