@@ -27,7 +27,6 @@ const Frame = chakra(
         lg: { boxSize: '16', fontSize: 'xl' },
       },
     },
-    defaultVariants: { size: 'sm' },
   }),
 )
 
@@ -66,7 +65,7 @@ export function Avatar({ name, picture, size = 'sm' }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const shown = picture === broken ? null : picture
   return (
-    <Frame size={size} aria-hidden {...(shown ? {} : { 'data-initials': initialsOf(name) })}>
+    <Frame size={size} aria-hidden data-initials={shown ? undefined : initialsOf(name)}>
       {shown ? (
         <img
           src={pictureIn(shown, size === 'sm' ? 96 : 320)}

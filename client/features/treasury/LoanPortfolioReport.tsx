@@ -51,8 +51,6 @@ const TEXTS: Readonly<Record<LoanPortfolioGroup, ListTexts>> = {
   },
 }
 
-const COLUMNS = { PRODUCT: portfolioColumns('PRODUCT'), MEMBER: portfolioColumns('MEMBER') }
-
 export interface LoanPortfolioReportProps {
   readonly by: LoanPortfolioGroup
   readonly toggle: ReactNode
@@ -96,7 +94,7 @@ export function LoanPortfolioReport({ by, toggle }: LoanPortfolioReportProps) {
           variables,
           ({ loanPortfolio }) => loanPortfolio?.rows,
         )}
-        columns={COLUMNS[by]}
+        columns={portfolioColumns(by, shown?.sums ?? null)}
         keyOf={({ member, loanType }) => member?.memberId ?? loanType ?? ''}
         csv={portfolioCsv(by, shown?.sums ?? null)}
         {...(foot && { foot, paperFoot: () => foot })}

@@ -14,8 +14,14 @@ export type PortfolioRow = NonNullable<LoanPortfolioListQuery['loanPortfolio']>[
 export const nameOf = ({ member, loanType }: PortfolioRow): string =>
   member?.name ?? (loanType === null ? LOAN_STANDING_TEXTS.commodityOrder : LOAN_PRODUCTS[loanType].label)
 
-/** The sums of each group with the arrears of each band. */
-export const portfolioColumns = (by: LoanPortfolioGroup): readonly ListColumn<PortfolioRow>[] => [
+/**
+ * The sums of each group with the arrears of each band. `sums` is that of all groups: a band without arrears has no column,
+ * so that the table fits its page.
+ */
+export const portfolioColumns = (
+  by: LoanPortfolioGroup,
+  sums: LoanSums | null,
+): readonly ListColumn<PortfolioRow>[] => [
   { id: 'name', header: by === 'MEMBER' ? 'Member' : 'Loan', card: 'title', sortBy: 'NAME', text: nameOf },
   ...(by === 'MEMBER'
     ? [
@@ -43,15 +49,17 @@ export const portfolioColumns = (by: LoanPortfolioGroup): readonly ListColumn<Po
     sortBy: 'OUTSTANDING',
     text: ({ sums }) => formatNaira(sums.outstanding),
   },
-  ...([1, 2, 3, 4, 5] as const).map(
-    (place): ListColumn<PortfolioRow> => ({
-      id: `band-${place}`,
-      header: Object.values(AGEING_LABELS)[place] ?? '',
-      align: 'end',
-      card: 'hidden',
-      text: ({ sums }) => amountText(sums.bands[place]?.arrears ?? sums.arrears),
-    }),
-  ),
+  ...[1, 2, 3, 4, 5]
+    .filter((place) => sums?.bands[place]?.arrears !== 0)
+    .map(
+      (place): ListColumn<PortfolioRow> => ({
+        id: `band-${place}`,
+        header: Object.values(AGEING_LABELS)[place] ?? '',
+        align: 'end',
+        card: 'hidden',
+        text: (row) => amountText(row.sums.bands[place]?.arrears ?? row.sums.arrears),
+      }),
+    ),
   {
     id: 'arrears',
     header: LOAN_STANDING_TEXTS.arrears,

@@ -3,6 +3,7 @@ import { formatNaira, sumKobo } from '#rules/money.ts'
 import { VOUCHER_STATE_LABELS } from '#rules/texts/vouchers.ts'
 import { WRITE_OFF_TEXTS } from '#rules/texts/write-offs.ts'
 import type { ListColumn } from '../../../lists/list-column.ts'
+import type { WriteOffPartsFragment } from '../../vouchers/VoucherParts.generated.ts'
 import { monthName } from '../month-name.ts'
 import type { WriteOffsQuery } from './WriteOffs.generated.ts'
 
@@ -10,26 +11,16 @@ type Shown = NonNullable<WriteOffsQuery['writeOffs']>['items'][number]
 
 /** A month that is written off, with its voucher. */
 export type WriteOffRow = Pick<Shown, 'id' | 'number' | 'state'> &
-  Omit<NonNullable<Shown['writeOff']>, 'months' | '__typename'> &
-  NonNullable<Shown['writeOff']>['months'][number]
+  Omit<WriteOffPartsFragment, 'months' | '__typename'> &
+  WriteOffPartsFragment['months'][number]
 
 /** Month by month, without what was discarded. */
 export const writeOffRows = (vouchers: readonly Shown[]): readonly WriteOffRow[] =>
-  vouchers.flatMap(({ id, number, state, writeOff }) =>
-    writeOff === null || state === 'DISCARDED'
-      ? []
-      : writeOff.months.map(({ month, amount, recovered }) => ({
-          id,
-          number,
-          state,
-          payerName: writeOff.payerName,
-          resolution: writeOff.resolution,
-          resolvedOn: writeOff.resolvedOn,
-          month,
-          amount,
-          recovered,
-        })),
-  )
+  vouchers.flatMap(({ id, number, state, writeOff }) => {
+    if (writeOff === null || state === 'DISCARDED') return []
+    const { months, ...decided } = writeOff
+    return months.map((month) => Object.assign({ id, number, state }, decided, month))
+  })
 
 /** The columns on the screen and on paper. */
 export const WRITE_OFF_COLUMNS: readonly ListColumn<WriteOffRow>[] = [
