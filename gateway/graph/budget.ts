@@ -11,7 +11,7 @@ import type { Plugin } from 'graphql-yoga'
 import { operationTooCostly } from '#schema/errors.ts'
 import { QUERY_LIMITS } from './limits.ts'
 import { isSingle } from './name-errors.ts'
-import { costOf } from './operation-cost.ts'
+import { type Costed, costOf } from './operation-cost.ts'
 
 type Arguments = Pick<ExecutionArgs, 'schema' | 'document' | 'variableValues' | 'operationName'>
 
@@ -25,7 +25,7 @@ export function budget(onRefused: (kind: string, code: string) => void): Plugin 
     onExecute({ args, setResultAndStopExecution }) {
       const operation = getOperationAST(args.document, args.operationName)
       if (!operation) return undefined
-      const cost = { requested: requestedBy(operation, args), limit: QUERY_LIMITS.calls }
+      const cost = { requested: costOf(costedOf(operation, args)), limit: QUERY_LIMITS.calls }
       if (cost.requested > cost.limit) {
         onRefused(operation.operation, 'OPERATION_TOO_COSTLY')
         setResultAndStopExecution({ errors: [refusalOf(operation, cost)], extensions: { cost } })
@@ -51,17 +51,20 @@ export function budget(onRefused: (kind: string, code: string) => void): Plugin 
 
 const extensionsOf = (result: ExecutionResult) => result.extensions ?? {}
 
-const requestedBy = (operation: OperationDefinitionNode, { schema, document, variableValues }: Arguments) =>
-  costOf({
-    schema,
-    operation,
-    variables: variableValues ?? {},
-    fragments: Object.fromEntries(
-      document.definitions.flatMap((each): [string, FragmentDefinitionNode][] =>
-        each.kind === Kind.FRAGMENT_DEFINITION ? [[each.name.value, each]] : [],
-      ),
+/** An operation of the other door, whose document is not prepared. */
+export const costedOf = (
+  operation: OperationDefinitionNode,
+  { schema, document, variableValues }: Arguments,
+): Costed => ({
+  schema,
+  operation,
+  variables: variableValues ?? {},
+  fragments: Object.fromEntries(
+    document.definitions.flatMap((each): [string, FragmentDefinitionNode][] =>
+      each.kind === Kind.FRAGMENT_DEFINITION ? [[each.name.value, each]] : [],
     ),
-  })
+  ),
+})
 
 function refusalOf(
   operation: OperationDefinitionNode,

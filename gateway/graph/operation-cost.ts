@@ -30,10 +30,31 @@ export interface Costed {
  * The most calls to the backend an operation makes, known before it is executed: the calls of each field, times the
  * items of the lists around it. Records read before and members named twice make it cheaper in fact.
  */
-export function costOf(costed: Costed): number {
+export const costOf = (costed: Costed): number => sumOf(costed, CALLS)
+
+/**
+ * The most objects that an operation returns, by which its memory is judged. Lists without a size of their own count as
+ * one object.
+ */
+export const objectsOf = (costed: Costed): number => sumOf(costed, OBJECTS)
+
+/** What one field adds to the sum, besides what is below it. */
+interface Measure {
+  /** A field by itself, however many items it has. */
+  readonly own: (name: string, type: GraphQLNamedType, schema: GraphQLSchema) => number
+  /** A field with so many items, of which each has fields. */
+  readonly items: (size: number) => number
+}
+
+const CALLS: Measure = { own: callsOf, items: () => 0 }
+const OBJECTS: Measure = { own: () => 0, items: (size) => size }
+
+function sumOf(costed: Costed, measure: Measure): number {
   const { schema, operation } = costed
   const root = schema.getRootType(operation.operation)
-  return root ? costOfSelections(operation.selectionSet, root, LARGEST_LIST, costed, new Map()) : 0
+  return root
+    ? sumOfSelections(operation.selectionSet, root, LARGEST_LIST, { ...costed, measure, known: new Map() })
+    : 0
 }
 
 /** What the cost of an operation depends on besides its text: variables with equal texts here have equal costs. */
@@ -44,67 +65,59 @@ export const sizesIn = (declared: readonly VariableDefinitionNode[], variables: 
     )
     .join()
 
-/** Calls of fragments by name, type and page size, so that each is counted once however often it is spread. */
-type Known = Map<string, number>
+/** An operation while it is added up. */
+interface Summed extends Costed {
+  readonly measure: Measure
+  /** Sums of fragments by name, type and page size, so that each is counted once however often it is spread. */
+  readonly known: Map<string, number>
+}
 
 /** `pageSize` is the size of the page whose fields these are, if it is one. */
-function costOfSelections(
+function sumOfSelections(
   { selections }: SelectionSetNode,
   type: GraphQLNamedType,
   pageSize: number,
-  costed: Costed,
-  known: Known,
+  costed: Summed,
 ): number {
   let sum = 0
   for (const selection of selections) {
-    if (selection.kind === Kind.FIELD) sum += costOfField(selection, type, pageSize, costed, known)
+    if (selection.kind === Kind.FIELD) sum += sumOfField(selection, type, pageSize, costed)
     else if (selection.kind === Kind.INLINE_FRAGMENT) {
       const within = narrowed(type, selection.typeCondition?.name.value, costed.schema)
-      sum += costOfSelections(selection.selectionSet, within, pageSize, costed, known)
-    } else sum += costOfFragment(selection.name.value, type, pageSize, costed, known)
+      sum += sumOfSelections(selection.selectionSet, within, pageSize, costed)
+    } else sum += sumOfFragment(selection.name.value, type, pageSize, costed)
   }
   return sum
 }
 
-function costOfFragment(
-  name: string,
-  type: GraphQLNamedType,
-  pageSize: number,
-  costed: Costed,
-  known: Known,
-): number {
+function sumOfFragment(name: string, type: GraphQLNamedType, pageSize: number, costed: Summed): number {
   const key = `${name} ${type.name} ${pageSize}`
-  const found = known.get(key)
+  const found = costed.known.get(key)
   if (found !== undefined) return found
   const fragment = costed.fragments[name]
   if (fragment === undefined) return 0
   // A circle is refused by GraphQL's own rule; this only prevents an endless loop.
-  known.set(key, 0)
+  costed.known.set(key, 0)
   const within = narrowed(type, fragment.typeCondition.name.value, costed.schema)
-  const cost = costOfSelections(fragment.selectionSet, within, pageSize, costed, known)
-  known.set(key, cost)
+  const cost = sumOfSelections(fragment.selectionSet, within, pageSize, costed)
+  costed.known.set(key, cost)
   return cost
 }
 
 const narrowed = (type: GraphQLNamedType, condition: string | undefined, schema: GraphQLSchema) =>
   (condition === undefined ? undefined : schema.getType(condition)) ?? type
 
-function costOfField(
-  node: FieldNode,
-  type: GraphQLNamedType,
-  pageSize: number,
-  costed: Costed,
-  known: Known,
-): number {
+function sumOfField(node: FieldNode, type: GraphQLNamedType, pageSize: number, costed: Summed): number {
   const field = isObjectType(type) || isInterfaceType(type) ? type.getFields()[node.name.value] : undefined
   if (field === undefined) return 0
-  const own = callsOf(field.name, type, costed.schema)
+  const own = costed.measure.own(field.name, type, costed.schema)
   if (node.selectionSet === undefined) return own
   const inner = getNamedType(field.type)
   if (!isCompositeType(inner)) return own
   const size = sizeOf(node, field, type, pageSize, costed)
-  const nested = costOfSelections(node.selectionSet, inner, pageSizeOf(node, field, costed), costed, known)
-  return own * (`${type.name}.${field.name}` === 'Query.nodes' ? size : 1) + size * nested
+  const nested = sumOfSelections(node.selectionSet, inner, pageSizeOf(node, field, costed), costed)
+  const each = own * (`${type.name}.${field.name}` === 'Query.nodes' ? size : 1)
+  return each + costed.measure.items(size) + size * nested
 }
 
 /** The calls of a field; of an interface's field those of its dearest type. */

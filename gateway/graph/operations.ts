@@ -10,18 +10,25 @@ import {
   visit,
 } from 'graphql'
 import { parseWithinLimits, queryLimits } from './limits.ts'
-import { costOf, sizesIn } from './operation-cost.ts'
+import { costOf, objectsOf, sizesIn } from './operation-cost.ts'
 import type { PersistedOperations } from './persisted-operations.ts'
 import { type Plan, type PlanAnswer, planOf } from './plan/plan.ts'
 import { type CoerceVariables, coercionOf } from './variables.ts'
 
 type Variables = Readonly<Record<string, unknown>>
 
+/** What an operation may cost, known before it is executed. */
+export interface OperationSize {
+  /** The most calls to the backend that it makes. */
+  readonly calls: number
+  /** The most objects that it returns, as far as its lists have a size. */
+  readonly objects: number
+}
+
 /** A valid operation within the limits, prepared once for all requests that send it. */
 export interface Operation {
   readonly definition: OperationDefinitionNode
-  /** The most calls to the backend that it makes. */
-  costWith(variables: Variables): number
+  sizeWith(variables: Variables): OperationSize
   /** The variables as GraphQL coerces them; null when it refuses them. */
   readonly coerced: CoerceVariables
   run(context: unknown, coerced: Variables): Promise<PlanAnswer>
@@ -135,13 +142,14 @@ function operationOf(
   const declared = definition.variableDefinitions ?? []
   const flagNames = flagsOf(document)
   const plans = makeVariants<Plan>()
-  const costs = makeVariants<number>()
+  const sizes = makeVariants<OperationSize>()
   return {
     definition,
-    costWith: (variables) =>
-      costs.of(sizesIn(declared, variables), () =>
-        costOf({ schema, operation: definition, fragments, variables }),
-      ),
+    sizeWith: (variables) =>
+      sizes.of(sizesIn(declared, variables), () => {
+        const costed = { schema, operation: definition, fragments, variables }
+        return { calls: costOf(costed), objects: objectsOf(costed) }
+      }),
     coerced: coercionOf(schema, declared),
     run(context, coerced) {
       const key = flagNames.length === 0 ? '' : flagNames.map((flag) => String(coerced[flag])).join()

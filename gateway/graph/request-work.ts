@@ -1,6 +1,7 @@
 import { CallStopped } from '../rest/call-stopped.ts'
 import { Deadlines } from '../rest/deadlines.ts'
 import { Ending } from '../rest/ending.ts'
+import { BULK, BulkPlace } from './bulk-place.ts'
 
 /** How long the work of one request goes on: until it is answered, its deadline, or a reader's leaving. */
 export interface RequestWork {
@@ -11,6 +12,11 @@ export interface RequestWork {
    * to its end although its caller leaves.
    */
   begin(kind: string): void
+  /**
+   * Takes one of the places for operations that return many objects, until the work ends; null for nothing to wait for,
+   * as for all smaller operations. It waits a moment at most: the places keep memory low, and refuse nobody.
+   */
+  turn(objects: number): Promise<void> | null
   /** The caller has closed the connection. */
   readonly callerLeft: () => void
   /** The request is answered. */
@@ -23,11 +29,17 @@ const deadlines = new Deadlines(() => new CallStopped())
 export function makeRequestWork(deadlineMs: number): RequestWork {
   const ending = new Ending()
   let mayStop = true
+  let place: BulkPlace | null = null
   return {
     stop: ending,
     begin(kind) {
       mayStop = kind !== 'mutation'
       deadlines.begin(ending, deadlineMs)
+    },
+    turn(objects) {
+      if (objects <= BULK.objects) return null
+      place = new BulkPlace()
+      return place.enter()
     },
     callerLeft() {
       if (mayStop) ending.end(new CallStopped())
@@ -35,6 +47,7 @@ export function makeRequestWork(deadlineMs: number): RequestWork {
     end() {
       mayStop = false
       deadlines.forget(ending, deadlineMs)
+      place?.leave()
     },
   }
 }

@@ -5,13 +5,14 @@ import type { Context } from '#schema/context.ts'
 import { overloaded } from '#schema/errors.ts'
 import { copied } from '../rest/first-use.ts'
 import type { Services } from '../services.ts'
-import { budget } from './budget.ts'
+import { budget, costedOf } from './budget.ts'
 import type { Graph } from './graph.ts'
 import { OTHER_OPERATION } from './known-operations.ts'
 import { limits } from './limits.ts'
 import { maskError } from './mask-error.ts'
 import { uploads } from './multipart.ts'
 import { isSingle } from './name-errors.ts'
+import { objectsOf } from './operation-cost.ts'
 import type { OperationReport } from './operation-report.ts'
 import { type PersistedOperations, persisted } from './persisted-operations.ts'
 import type { ServerContext } from './server-context.ts'
@@ -79,17 +80,19 @@ function csrfOnPost(): Plugin {
 }
 
 /**
- * Takes a place for the operation once its body has been received, so that slow lines hold none, and starts its
- * deadline when it is executed.
+ * Takes a place for the operation once its body has been received, so that slow lines hold none. An operation that returns
+ * many objects waits for its turn, and its deadline starts when it is executed.
  */
 function admitted(): Plugin<object, ServerContext> {
   return {
     onParams({ context }) {
       if (!context.enter()) throw shed()
     },
-    onExecute({ args }) {
+    async onExecute({ args }) {
       const { work } = args.contextValue as unknown as ServerContext
-      work.begin(getOperationAST(args.document, args.operationName)?.operation ?? 'query')
+      const operation = getOperationAST(args.document, args.operationName)
+      if (operation) await work.turn(objectsOf(costedOf(operation, args)))
+      work.begin(operation?.operation ?? 'query')
     },
   }
 }

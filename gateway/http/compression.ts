@@ -25,12 +25,12 @@ export function acceptedEncoding({ headers }: IncomingMessage): 'br' | 'gzip' | 
 const PLAIN = /^[a-z]+(?:, ?[a-z]+)*$/i
 
 /** Whether a text is too short to be compressed. */
-export const isShort = (text: string): boolean =>
+export const isShort = (text: string | Buffer): boolean =>
   text.length < COMPRESSION.threshold && Buffer.byteLength(text) < COMPRESSION.threshold
 
 /** The compressed text. */
-export async function compressed(text: string, encoding: 'br' | 'gzip'): Promise<Buffer> {
-  const bytes = Buffer.from(text)
+export async function compressed(text: string | Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
+  const bytes = typeof text === 'string' ? Buffer.from(text) : text
   if (encoding === 'br')
     return bytes.length <= AT_ONCE
       ? brotliCompressSync(bytes, COMPRESSION.brotliOptions)

@@ -1,11 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import type { GraphQLError } from 'graphql'
 import { isRecord } from '#rules/is-record.ts'
+import { BULK } from '../graph/bulk-place.ts'
 import type { Graph } from '../graph/graph.ts'
 import { QUERY_LIMITS } from '../graph/limits.ts'
 import { maskError } from '../graph/mask-error.ts'
 import type { OperationReport, ReportedFacts } from '../graph/operation-report.ts'
-import type { Operation, Operations } from '../graph/operations.ts'
+import type { Operation, OperationSize, Operations } from '../graph/operations.ts'
 import { hashIn } from '../graph/persisted-operations.ts'
 import type { RequestWork } from '../graph/request-work.ts'
 import { BODY_MAX_BYTES, CORS } from '../graph/yoga.ts'
@@ -13,8 +14,7 @@ import { BODY_MAX_BYTES, CORS } from '../graph/yoga.ts'
 /** An operation that the lean door answers. */
 export interface AskedOperation {
   readonly operation: Operation
-  /** The most calls to the backend that it makes. */
-  readonly requested: number
+  readonly size: OperationSize
   readonly variables: Readonly<Record<string, unknown>>
 }
 
@@ -26,8 +26,8 @@ export interface AskedOperation {
 export interface Door {
   /** The operation of a whole body; null for one that the other door is to answer. */
   read(body: string): AskedOperation | null
-  /** The JSON of the answer, with status 200. */
-  answer(asked: AskedOperation, facts: ReportedFacts, work: RequestWork): Promise<string>
+  /** The JSON of the answer, with status 200; that of an operation that returns many objects as bytes. */
+  answer(asked: AskedOperation, facts: ReportedFacts, work: RequestWork): Promise<string | Buffer>
 }
 
 /** Whether the head of a request allows the lean door to read its body. */
@@ -104,25 +104,48 @@ export function makeDoor(graph: Graph, operations: Operations, report: Operation
       const operation = found(operations, parameters)
       if (operation === null) return null
       const variables = operation.coerced(parameters.variables)
-      const requested = operation.costWith(parameters.variables)
-      return variables === null || requested > QUERY_LIMITS.calls ? null : { operation, requested, variables }
+      const size = operation.sizeWith(parameters.variables)
+      return variables === null || size.calls > QUERY_LIMITS.calls ? null : { operation, size, variables }
     },
-    async answer({ operation, requested, variables }, facts, work) {
-      const { definition } = operation
-      const named = report.begin(facts, definition)
-      work.begin(definition.operation)
-      const { data, errors } = await operation.run(graph.contextOf(facts, work.stop), variables)
-      const extensions = { cost: { requested, limit: QUERY_LIMITS.calls } }
-      if (errors.length === 0) {
-        report.end(named, undefined)
-        return JSON.stringify({ data, extensions })
-      }
-      const told = errors.map(maskError) as GraphQLError[]
-      report.end(named, errors)
-      report.named({ errors: told }, facts)
-      return JSON.stringify({ errors: told, data, extensions })
+    answer(asked, facts, work) {
+      const turn = work.turn(asked.size.objects)
+      // What has waited is old to the garbage collector, and would keep all that it reads until a full collection; so
+      // whatever reads is made afterwards.
+      return turn === null ? answered(asked, facts, work) : turn.then(() => answered(asked, facts, work))
     },
   }
+
+  async function answered(
+    { operation, size, variables }: AskedOperation,
+    facts: ReportedFacts,
+    work: RequestWork,
+  ): Promise<string | Buffer> {
+    const { definition } = operation
+    const named = report.begin(facts, definition)
+    work.begin(definition.operation)
+    const { data, errors } = await operation.run(graph.contextOf(facts, work.stop), variables)
+    const extensions = { cost: { requested: size.calls, limit: QUERY_LIMITS.calls } }
+    if (errors.length === 0) {
+      report.end(named, undefined)
+      return size.objects > BULK.objects ? bytesOf(data, extensions) : JSON.stringify({ data, extensions })
+    }
+    const told = errors.map(maskError) as GraphQLError[]
+    report.end(named, errors)
+    report.named({ errors: told }, facts)
+    return JSON.stringify({ errors: told, data, extensions })
+  }
+}
+
+/**
+ * The same JSON, written by field of the operation: the engine keeps a long text where only a full collection finds it.
+ */
+function bytesOf(data: unknown, extensions: object): Buffer {
+  const end = Buffer.from(`,"extensions":${JSON.stringify(extensions)}}`)
+  if (!isRecord(data)) return Buffer.concat([Buffer.from(`{"data":${JSON.stringify(data)}`), end])
+  const fields = Object.entries(data).map(([name, value], place) =>
+    Buffer.from(`${place === 0 ? '' : ','}${JSON.stringify(name)}:${JSON.stringify(value)}`),
+  )
+  return Buffer.concat([Buffer.from('{"data":{'), ...fields, Buffer.from('}'), end])
 }
 
 /** The headers of an answer by their names and values; the server adds those that every answer has. */

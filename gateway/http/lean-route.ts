@@ -124,7 +124,7 @@ interface Encoded {
 }
 
 /** How an answer is compressed; null where it is short, or the caller reads no compression. */
-function encodingOf(request: IncomingMessage, text: string): 'br' | 'gzip' | null {
+function encodingOf(request: IncomingMessage, text: string | Buffer): 'br' | 'gzip' | null {
   const encoding = acceptedEncoding(request)
   return encoding === 'identity' || isShort(text) ? null : encoding
 }

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { exampleTabs } from '#gateway/explorer/example-tabs.ts'
 import { FIELD_CALLS, LIST_SIZES } from '#gateway/graph/field-calls.ts'
 import { QUERY_LIMITS } from '#gateway/graph/limits.ts'
-import { costOf } from '#gateway/graph/operation-cost.ts'
+import { costOf, objectsOf } from '#gateway/graph/operation-cost.ts'
 import { schema } from '#schema/schema.ts'
 import { startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
 import { OTHER_PASSWORD, type OtherBackend, startOtherBackend } from '#tests/support/other-backend.ts'
@@ -36,8 +36,10 @@ afterAll(async () => {
 
 const definitionsIn = (text: string) => parse(text).definitions
 
-/** The cost of every operation in some documents that share their fragments; unknown variables count as largest. */
-function costsOf(texts: readonly string[]): { readonly name: string; readonly cost: number }[] {
+/** What every operation in some documents that share their fragments costs; unknown variables count as largest. */
+function costsOf(
+  texts: readonly string[],
+): { readonly name: string; readonly cost: number; readonly objects: number }[] {
   const definitions = texts.flatMap(definitionsIn)
   const fragments = Object.fromEntries(
     definitions
@@ -46,10 +48,14 @@ function costsOf(texts: readonly string[]): { readonly name: string; readonly co
   )
   return definitions
     .filter((each): each is OperationDefinitionNode => each.kind === Kind.OPERATION_DEFINITION)
-    .map((operation) => ({
-      name: operation.name?.value ?? 'unnamed',
-      cost: costOf({ schema, operation, fragments, variables: {} }),
-    }))
+    .map((operation) => {
+      const costed = { schema, operation, fragments, variables: {} }
+      return {
+        name: operation.name?.value ?? 'unnamed',
+        cost: costOf(costed),
+        objects: objectsOf(costed),
+      }
+    })
 }
 
 const blocksIn = (page: string) =>
@@ -82,6 +88,16 @@ describe('the cost of an operation', () => {
     ['{ nodes(ids: ["a", "b"]) { id ... on LoanRequest { member { name } } } }', 6],
   ])('counts the calls of %s as %i', (document, calls) => {
     expect(costsOf([document]).map(({ cost }) => cost)).toEqual([calls])
+  })
+
+  it.each([
+    ['{ society { name } }', 1],
+    ['{ loanRequests(state: PENDING) { totalCount } }', 1],
+    ['{ loanRequests(state: PENDING) { items { id } } }', 11],
+    ['{ loanRequests(pageSize: 100) { items { member { name } } } }', 201],
+    ['{ nodes(ids: ["a", "b"]) { id } }', 2],
+  ])('counts the objects of %s as %i', (document, objects) => {
+    expect(costsOf([document]).map((each) => each.objects)).toEqual([objects])
   })
 
   it('stands in the answer', async () => {

@@ -42,6 +42,10 @@ beforeAll(async () => {
   backend.on('/admin/API/getmember/m2', json({ message: 'no such member' }, 404))
   backend.on('/admin/API/getmember/m3', json({ _id: 'm3' }))
   backend.on('/admin/API/getmember/m4', json({ message: 'down' }, 503))
+  backend.on(
+    '/admin/API/getallusers',
+    json({ users: [user('m1', 1), user('m2', 1)], totalPages: 1, totalUsers: 2 }),
+  )
   backend.on('/api/system-configs', json(CONFIGURATION))
   clientDirectory = await mkdtemp(join(tmpdir(), 'isusu-client-'))
   const known = { [MEMBER_HASH]: MEMBER, [SCHEMA_HASH]: ABOUT_SCHEMA }
@@ -91,8 +95,13 @@ const named = (sha256Hash: unknown, more: object = {}) => ({
 const one = (id: unknown) => ({ query: MEMBER, variables: { id } })
 const staff = { 'x-auth-token': STAFF }
 
+/** More objects than most operations return, which the lean door writes field by field. */
+const COPY = `{ ${Array.from({ length: 6 }, (_, n) => `p${n}: members(page: ${n + 1}, pageSize: 100) { totalCount items { id name employment { rank } } }`).join(' ')} }`
+
 const TABLE: readonly (Sent & { readonly name: string })[] = [
   { name: 'a member', body: one('m1'), headers: staff },
+  { name: 'a copy of the register', body: { query: COPY }, headers: staff },
+  { name: 'a copy of the register that is refused', body: { query: COPY } },
   { name: 'no member', body: one('m2'), headers: staff },
   { name: 'a record that cannot be read', body: one('m3'), headers: staff },
   { name: 'a backend that fails', body: one('m4'), headers: staff },
