@@ -10,7 +10,11 @@ export const BANK_TEXTS = {
   notBooked: 'Nothing is booked by this.',
   uploaded: 'The statement is read.',
   lines: 'Lines of the statement',
+  noLines: 'The file of the bank had no line for this account.',
   entries: 'In the books, not on a statement',
+  searchAgain: 'Try another search.',
+  noEntries:
+    'Every entry of the bank account up to the end of the statement is matched with a line of a statement.',
   match: 'Match',
   automatch: 'Match what is certain',
   matched: (count: number): string => (count === 1 ? '1 line is matched.' : `${count} lines are matched.`),

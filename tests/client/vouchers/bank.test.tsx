@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { BANK_TEXTS } from '#rules/texts/bank.ts'
 import { aBankStatement, someBankEntries, someBankLines } from '#tests/support/bank-records.ts'
 import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
 import { aGraphMember, aViewer } from '#tests/support/client-records.ts'
@@ -71,6 +72,18 @@ describe('a bank reconciliation', () => {
     expect(graph.callsOf('MatchBankLines')[0]?.variables).toEqual({
       input: { statementId: 'b1', lineIds: ['2'], entryIds: ['11'] },
     })
+  })
+
+  test('says when no entry of the books is left, and when none is like the search', async () => {
+    const { user } = openAsStaff('/dashboard/bank-reconciliation/b1', {
+      ...GRAPH,
+      bankEntries: () => page([]),
+    })
+    expect(await screen.findByText('Nothing is left in the books')).toBeVisible()
+    expect(screen.getByText(BANK_TEXTS.noEntries)).toBeVisible()
+    await user.type(screen.getByRole('searchbox', { name: 'Search the books' }), 'rent')
+    expect(await screen.findByText('No entry is like that')).toBeVisible()
+    expect(screen.queryByText(BANK_TEXTS.noEntries)).toBeNull()
   })
 
   test('begins a payment voucher with a charge of the bank', async () => {

@@ -81,8 +81,11 @@ export function BankEntries({ statementId, chosen, onToggle }: BankEntriesProps)
           <TableSkeleton rows={4} />
         )
       ) : shown.items.length === 0 ? (
-        <EmptyState icon={BookOpen} title="Nothing is left in the books">
-          {BANK_TEXTS.about}
+        <EmptyState
+          icon={BookOpen}
+          title={search === '' ? 'Nothing is left in the books' : 'No entry is like that'}
+        >
+          {search === '' ? BANK_TEXTS.noEntries : BANK_TEXTS.searchAgain}
         </EmptyState>
       ) : (
         <DataTable<ShownEntry>
