@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { IconButton } from './Button.tsx'
 
 export interface NeighboursProps {
@@ -48,7 +48,8 @@ const OWN_ARROWS =
   'input, textarea, select, [role=tab], [role=radio], [role=slider], [role=alertdialog], [role=alertdialog] *'
 
 function useNeighbourKeys(onPrevious: (() => void) | null, onNext: (() => void) | null): void {
-  useEffect(() => {
+  // Before the record is painted, so that a key pressed at once leads on from it.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
       if (event.target instanceof HTMLElement && event.target.matches(OWN_ARROWS)) return
