@@ -16,14 +16,9 @@ export function afterPaint(
   html: string,
   ofViewers: Readonly<Record<string, readonly string[]>> = {},
 ): string {
-  const moved = [...(html.match(NAMED) ?? []).map(asScript), ...(html.match(SCRIPT) ?? [])]
-  if (moved.length === 0) throw new Error('the document has no scripts to fetch later')
-  const left = html
-    .replace(SCRIPT, '')
-    .replaceAll(NAMED, '')
-    .replaceAll(/\n\s*(?=\n)/g, '')
+  const { left, script, imported } = scriptsTakenOut(html)
   const templates = [
-    `<template data-scripts>${moved.join('')}</template>`,
+    `<template data-scripts>${imported.map(asScript).join('')}${script}</template>`,
     ...Object.entries(ofViewers)
       .filter(([, scripts]) => scripts.length > 0)
       .map(
@@ -32,6 +27,34 @@ export function afterPaint(
       ),
   ]
   return left.replace('</body>', () => `  ${[...templates, START].join('\n    ')}\n  </body>`)
+}
+
+/**
+ * The front page, whose script `client/public/first-use.js` fetches when everything that the page shows has come, and runs when
+ * somebody begins to use it.
+ */
+export function atFirstUse(html: string): string {
+  const { left, script, imported } = scriptsTakenOut(html)
+  const address = / src="([^"]+)"/.exec(script)?.[1] ?? ''
+  const named = [...imported, `<link rel="modulepreload" fetchpriority="low" crossorigin href="${address}">`]
+  return left
+    .replace('<div id="root"', (start) => `${start} data-script="${address}"`)
+    .replace(
+      '</body>',
+      () =>
+        `  <template data-ahead>${named.join('')}</template>\n    <script src="/first-use.js"></script>\n  </body>`,
+    )
+}
+
+/** A document without its script and the names of those that it imports, and these. */
+function scriptsTakenOut(html: string) {
+  const [script] = SCRIPT.exec(html) ?? []
+  if (script === undefined) throw new Error('the document has no scripts to fetch later')
+  const left = html
+    .replace(SCRIPT, '')
+    .replaceAll(NAMED, '')
+    .replaceAll(/\n\s*(?=\n)/g, '')
+  return { left, script, imported: html.match(NAMED) ?? [] }
 }
 
 const scriptOf = (file: string): string =>

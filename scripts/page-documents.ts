@@ -5,6 +5,7 @@ import type { EntrancePage } from '#client/entrance/entrance-pages.ts'
 import { ROUTES, type RouteName } from '#client/paths.ts'
 import { afterPaint } from './after-paint.ts'
 import { fillIn, type Published, type Written, withSociety } from './fill-in.ts'
+import { namingFonts } from './fonts-ahead.ts'
 import { pageLoads } from './page-loads.ts'
 import { inPaintingOrder } from './painting-order.ts'
 
@@ -28,6 +29,9 @@ export interface RenderedPages {
 
 /** The documents' sources and the app itself, as the manifest names them. */
 const APP = 'App.tsx'
+
+/** That of titles, and that of the naira sign. */
+const DASHBOARD_FONTS = ['source-serif-4-latin', 'inter-latin-ext'] as const
 
 /** Where Vite writes which file each module went into. */
 const MANIFEST = '.vite/manifest.json'
@@ -77,7 +81,7 @@ export function writePageDocuments(
     const templates = signedIn[route]
     writeFileSync(
       join(directory, document),
-      afterPaint(templates ? withTemplates(filled, templates, dashboardFonts(filled)) : filled, ofViewers),
+      afterPaint(templates ? withTemplates(filled, templates) : filled, ofViewers),
     )
     written.set(route, { pattern, document })
   }
@@ -87,26 +91,11 @@ export function writePageDocuments(
 }
 
 /** A document with templates at its end, and their styles. */
-function withTemplates(html: string, { head, body }: Written, fonts: readonly string[]): string {
-  return html
-    .replace(
-      '</head>',
-      () => `  ${fonts.map(fontOf).join('')}${head.replaceAll(/<title>.*?<\/title>\s*/g, '')}\n  </head>`,
-    )
+function withTemplates(html: string, { head, body }: Written): string {
+  return namingFonts(html, DASHBOARD_FONTS)
+    .replace('</head>', () => `  ${head.replaceAll(/<title>.*?<\/title>\s*/g, '')}\n  </head>`)
     .replace('</body>', () => `  ${body}\n  </body>`)
 }
-
-/**
- * The files of fonts that every page of the dashboard needs besides those that are named for all documents: that of titles, and
- * that of the naira sign. One that came after the figures would have the whole page laid out again.
- */
-const dashboardFonts = (html: string): readonly string[] =>
-  [...html.matchAll(/url\(([^)]*\/(?:source-serif-4-latin|inter-latin-ext)-(?!ext)[^)]*)\)/g)]
-    .map(([, address = '']) => address)
-    .filter((address) => !html.includes(`href="${address}"`))
-
-const fontOf = (address: string): string =>
-  `<link rel="preload" as="font" type="font/woff2" href="${address}" crossorigin="">`
 
 /** A document that also names these scripts. */
 function withScripts(html: string, scripts: readonly string[]): string {

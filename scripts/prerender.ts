@@ -6,8 +6,10 @@ import type { EntrancePage } from '#client/entrance/entrance-pages.ts'
 import type { RouteName } from '#client/paths.ts'
 import { parseSocietySettings } from '#rules/society/parse-settings.ts'
 import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
+import { atFirstUse } from './after-paint.ts'
 import { PROJECT_ROOT } from './child-processes.ts'
 import { fillIn, type Published, published, type Written } from './fill-in.ts'
+import { namingFonts } from './fonts-ahead.ts'
 import { keepingEnvironment } from './fresh-build.ts'
 import { inPaintingOrder } from './painting-order.ts'
 
@@ -18,6 +20,9 @@ interface Renderer {
   readonly renderOutlines: (society: Published) => Readonly<Record<string, Written>>
   readonly renderSignedIn: (society: Published) => Promise<Readonly<Partial<Record<RouteName, Written>>>>
 }
+
+/** Those of headlines, and those of the naira sign. */
+const LANDING_FONTS = ['source-serif-4-latin', 'source-serif-4-latin-ext', 'inter-latin-ext'] as const
 
 /** The settings the servers will start with. Defaults if they are wrong: the servers report that themselves. */
 export function societyToPublish(path: string | undefined): Published {
@@ -65,15 +70,5 @@ export function writeLanding(directory: string, written: Written, society: Publi
   const built = inPaintingOrder(readFileSync(page, 'utf8'), (address) =>
     readFileSync(join(directory, address), 'utf8'),
   )
-  writeFileSync(page, atFirstUse(fillIn(built, written, society)))
-}
-
-/** The page with its script fetched ahead, which public/first-use.js runs when somebody begins to use the page. */
-function atFirstUse(html: string): string {
-  const [tag, address] = /<script type="module"[^>]*? src="([^"]+)"><\/script>/.exec(html) ?? []
-  if (tag === undefined || address === undefined) throw new Error('the front page has no script')
-  return html
-    .replace(tag, `<link rel="modulepreload" fetchpriority="low" crossorigin href="${address}">`)
-    .replace('<div id="root"', (start) => `${start} data-script="${address}"`)
-    .replace('</body>', '  <script src="/first-use.js"></script>\n  </body>')
+  writeFileSync(page, namingFonts(atFirstUse(fillIn(built, written, society)), LANDING_FONTS))
 }

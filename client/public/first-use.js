@@ -1,5 +1,6 @@
 /* The front page can be read and its links work as it was written. Its script, which takes a slow phone a quarter of a second, */
-/* is fetched with the page and runs with the first sign of use, or after four quiet seconds. What is pressed before is kept. */
+/* is fetched when the page is shown with its pictures and letters, and runs with the first sign of use, or after four quiet */
+/* seconds. What is pressed before is kept. */
 ;(function () {
   var signs = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin', 'click']
   var uses = ['pointerdown', 'touchstart', 'keydown', 'click']
@@ -8,6 +9,9 @@
   var pressed = null
   var begun = false
   var timer = setTimeout(begin, 4000)
+  function fetchAhead() {
+    document.querySelectorAll('template[data-ahead]').forEach((ahead) => ahead.replaceWith(ahead.content))
+  }
   function press(event) {
     /* Only what does nothing, or something else, without the script. */
     var found = event.target.closest && event.target.closest('button, a[href^="/pictures/"]')
@@ -26,6 +30,7 @@
     signs.forEach((sign) => window.removeEventListener(sign, begin, options))
     /* The note of the president does not interrupt. */
     if (event && uses.includes(event.type)) root.dataset.used = ''
+    fetchAhead()
     var script = document.createElement('script')
     script.type = 'module'
     script.crossOrigin = ''
@@ -40,6 +45,7 @@
       return false
     }
   }
+  window.addEventListener('load', fetchAhead, { once: true })
   window.addEventListener('click', press, true)
   signs.forEach((sign) => window.addEventListener(sign, begin, options))
   /* After React has ended its work. */

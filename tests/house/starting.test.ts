@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ended, PROJECT_ROOT, startUntilReady } from '#scripts/child-processes.ts'
+import { namingFonts } from '#scripts/fonts-ahead.ts'
 import { buildIfStale, keepingEnvironment } from '#scripts/fresh-build.ts'
 import { inPaintingOrder } from '#scripts/painting-order.ts'
 import { societyToPublish } from '#scripts/prerender.ts'
@@ -112,8 +113,21 @@ describe('the built front page', () => {
     const html =
       '<script type="module" crossorigin src="/assets/a.js"></script><link rel="modulepreload" crossorigin href="/assets/b.js"><link rel="stylesheet" crossorigin href="/assets/base.css">'
     expect(inPaintingOrder(html, (address) => `/* ${address} */`)).toBe(
-      '<script type="module" fetchpriority="low" crossorigin src="/assets/a.js"></script><link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/b.js"><style>/* /assets/base.css */</style><link rel="stylesheet" href="/assets/base.css" disabled>',
+      '<script type="module" fetchpriority="low" crossorigin src="/assets/a.js"></script><link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/b.js"><style>/* /assets/base.css */</style><link rel="stylesheet" href="/assets/base.css" media="not all" disabled>',
     )
+  })
+
+  it('names the fonts of its first view once each, and none that it may not need', () => {
+    const named =
+      '<link rel="preload" as="font" type="font/woff2" href="/assets/inter-latin-01234567-x_A-1.woff2">'
+    const face = (file: string) => `@font-face{src:url(/assets/${file}.woff2)}`
+    const faces = ['inter-latin-01234567-x_A-1', 'inter-latin-ext-89abcdef-b', 'inter-vietnamese-01234567-c']
+    const html = `<head>${named}<style>${faces.map(face).join('')}</style></head>`
+    const preloads = namingFonts(html, ['inter-latin-ext', 'source-serif-4-latin']).match(/<link[^>]*>/g)
+    expect(preloads).toEqual([
+      named,
+      expect.stringContaining('href="/assets/inter-latin-ext-89abcdef-b.woff2"'),
+    ])
   })
 })
 
