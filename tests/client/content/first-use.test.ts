@@ -22,7 +22,9 @@ function opened(): HTMLElement {
   document.body.innerHTML = written.replace('<script src="/first-use.js"></script>', '')
   // oxlint-disable-next-line typescript/no-implied-eval -- the file is a script of the document
   new Function(FIRST_USE)()
-  return document.querySelector('button') ?? expect.unreachable()
+  const button = document.querySelector('button')
+  if (button === null) throw new Error('the page has no button')
+  return button
 }
 
 const whole = () => window.dispatchEvent(new Event('load'))
