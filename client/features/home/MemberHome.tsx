@@ -23,9 +23,10 @@ const ApplicantHome = lazy(() =>
 
 /**
  * Stands in the document before any data come. Over two lines of a phone it is larger than the greeting and than the sum of
- * the savings, so that the largest part of the page is painted first, whatever the hour and the name.
+ * the savings, so that the largest part of the page is painted first, whatever the hour and the name. It fits one line of
+ * a wide window in every font that is shown while it loads, so that nothing moves.
  */
-const ABOUT = 'What you have saved and what you owe today, and what is deducted next.'
+const ABOUT = 'What you have saved and owe today, and what is deducted next.'
 
 /** Keeps the place of a line that is still loading. */
 const LINE_TO_COME = '\u00a0'

@@ -63,7 +63,7 @@ describe('the first moment of a page of the dashboard', () => {
 
   it('says what the home of a member holds, in the words that stay when the data come', () => {
     expect(opened('home', MEMBER).textContent).toContain(
-      'What you have saved and what you owe today, and what is deducted next.',
+      'What you have saved and owe today, and what is deducted next.',
     )
   })
 
