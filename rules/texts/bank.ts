@@ -10,7 +10,7 @@ export const BANK_TEXTS = {
   notBooked: 'Nothing is booked by this.',
   uploaded: 'The statement is read.',
   lines: 'Lines of the statement',
-  noLines: 'The file of the bank had no line for this account.',
+  ofThisKind: 'The statement has no line of this kind.',
   entries: 'In the books, not on a statement',
   searchAgain: 'Try another search.',
   noEntries:

@@ -19,7 +19,7 @@ const TEXTS: ListTexts = {
   title: BANK_TEXTS.lines,
   nouns: ['line', 'lines'],
   search: { label: 'Search the lines', placeholder: 'Description or reference' },
-  empty: { title: 'No lines', advice: BANK_TEXTS.noLines, icon: Landmark },
+  empty: { title: 'No lines', advice: BANK_TEXTS.ofThisKind, icon: Landmark },
   noMatch: { title: 'No line is like that', advice: 'Try another search, or all lines.' },
 }
 
