@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defaultClientConditions, defineConfig } from 'vite'
 import { frontPageChunks } from './scripts/front-page-chunks.ts'
 import { globalStylesOnDemand } from './scripts/global-styles-on-demand.ts'
 import { pageChunks } from './scripts/page-chunks.ts'
@@ -32,6 +32,8 @@ export default defineConfig({
     subsetFonts({ cacheDir: at('./.cache/fonts') }),
     globalStylesOnDemand(),
   ],
+  // RxJS is written for browsers of 2015 otherwise, with classes put together by tslib.
+  resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: {
     outDir: at('./dist/client'),
     emptyOutDir: true,

@@ -40,9 +40,45 @@
         })
         answer.catch(() => {})
         answers.set(body, answer)
+        fill(question.operationName, answer)
       }
       window.isusuAsked = { token: viewer.token, at: performance.now(), answers }
     } catch {}
+  }
+  /* The figures of the outline (client/ui/AnswerPlace.tsx), as rules/money.ts and rules/dates.ts write them. */
+  var write = {
+    count: String,
+    naira: (kobo) => {
+      var digits = String(Math.abs(kobo)).padStart(3, '0')
+      var amount = (kobo < 0 ? '-' : '') + digits.slice(0, -2) + '.' + digits.slice(-2)
+      return new Intl.NumberFormat('en-NG', { style: 'currency', currency: 'NGN' })
+        .format(amount)
+        .replace('-', '−')
+    },
+    instant: (instant) =>
+      new Intl.DateTimeFormat('en-GB', {
+        day: 'numeric',
+        month: 'long',
+        year: 'numeric',
+        hour: '2-digit',
+        minute: '2-digit',
+        timeZone: 'Africa/Lagos',
+      })
+        .format(new Date(instant))
+        .replace(' at ', ', '),
+  }
+  function fill(operation, answer) {
+    var places = document.querySelectorAll('#root [data-answer="' + operation + '"]')
+    if (places.length === 0) return
+    answer
+      .then((response) => response.clone().json())
+      .then(({ data }) => {
+        for (var place of places) {
+          var value = place.dataset.at.split('.').reduce((found, field) => found && found[field], data)
+          if (value !== null && value !== undefined) place.textContent = write[place.dataset.as](value)
+        }
+      })
+      .catch(() => {})
   }
   var scripts = [known && find('scripts-for=' + kind), find('scripts')]
   function begin() {

@@ -17,13 +17,7 @@ import {
 } from 'lucide-react'
 import { matchPath } from 'react-router-dom'
 import { ACCESS_LEVELS, type AccessLevel } from '#rules/session/access-level.ts'
-import { CLAIMS_TEXTS } from '#rules/texts/claims.ts'
-import { COMMODITIES_TEXTS } from '#rules/texts/commodities.ts'
-import { DOCUMENTS_TEXTS } from '#rules/texts/documents.ts'
-import { LAND_TEXTS } from '#rules/texts/land.ts'
-import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
-import { REPORTS_TEXTS } from '#rules/texts/reports.ts'
-import { SAVINGS_TEXTS } from '#rules/texts/savings.ts'
+import { PAGE_TITLES } from '#rules/texts/page-titles.ts'
 import { ROUTES, type RouteName } from '../paths.ts'
 
 /** Spec 000 §6: the people who see an item. */
@@ -87,10 +81,10 @@ export const MENU: readonly MenuItem[] = [
     ['My loans', 'loanStatus'],
   ]),
   page('commodity', 'Commodities', ShoppingBasket, 'catalogue', 'member'),
-  page('requests', MEMBERS_TEXTS.myRequests, Inbox, 'myRequests', 'member'),
+  page('requests', PAGE_TITLES.myRequests, Inbox, 'myRequests', 'member'),
   group('documents', 'Documents', FileText, 'member', [
-    [DOCUMENTS_TEXTS.byeLaws, 'memberLegalDocuments'],
-    [DOCUMENTS_TEXTS.auditedFinancialReport, 'memberFinancialReports'],
+    [PAGE_TITLES.byeLaws, 'memberLegalDocuments'],
+    [PAGE_TITLES.auditedFinancialReport, 'memberFinancialReports'],
   ]),
 
   page('registrations', 'New registrations', ClipboardCheck, 'registrations', 'staff'),
@@ -100,31 +94,31 @@ export const MENU: readonly MenuItem[] = [
     ['Approved loans', 'loanSummary'],
   ]),
   group('instructions', 'Savings instructions', PiggyBank, 'staff', [
-    [SAVINGS_TEXTS.initialInstructions, 'initialInstructions'],
-    [SAVINGS_TEXTS.increases, 'increaseInstructions'],
-    [SAVINGS_TEXTS.decreases, 'decreaseInstructions'],
+    [PAGE_TITLES.initialInstructions, 'initialInstructions'],
+    [PAGE_TITLES.increases, 'increaseInstructions'],
+    [PAGE_TITLES.decreases, 'decreaseInstructions'],
   ]),
   group('withdrawals', 'Withdrawals', Banknote, 'staff', [
     ['Savings withdrawals', 'savingsWithdrawals'],
     ['Membership withdrawals', 'membershipWithdrawals'],
-    [CLAIMS_TEXTS.listTitle, 'beneficiaryWithdrawals'],
+    [PAGE_TITLES.beneficiaryWithdrawals, 'beneficiaryWithdrawals'],
   ]),
-  page('staff-land', LAND_TEXTS.management, LandPlot, 'landAcquisition', 'staff'),
+  page('staff-land', PAGE_TITLES.landManagement, LandPlot, 'landAcquisition', 'staff'),
   group('staff-commodities', 'Commodities', ShoppingBasket, 'staff', [
-    [COMMODITIES_TEXTS.products, 'products'],
-    [COMMODITIES_TEXTS.manageRequests, 'commodityRequests'],
+    [PAGE_TITLES.products, 'products'],
+    [PAGE_TITLES.commodityRequests, 'commodityRequests'],
   ]),
   page('compose', 'Compose New Message', Megaphone, 'compose', 'staff'),
   group('reports', 'Reports', ChartColumn, 'staff', [
-    [REPORTS_TEXTS.membersRegister, 'membersRegister'],
-    [REPORTS_TEXTS.summaryReport, 'savingsSummary'],
-    [REPORTS_TEXTS.referralTables, 'referralReport'],
-    [REPORTS_TEXTS.membersBankReport, 'bankReport'],
-    [REPORTS_TEXTS.rulesInForce, 'rulesInForce'],
+    [PAGE_TITLES.membersRegister, 'membersRegister'],
+    [PAGE_TITLES.summaryReport, 'savingsSummary'],
+    [PAGE_TITLES.referralTables, 'referralReport'],
+    [PAGE_TITLES.membersBankReport, 'bankReport'],
+    [PAGE_TITLES.rulesInForce, 'rulesInForce'],
   ]),
   group('staff-documents', 'Documents', FileText, 'staff', [
-    [DOCUMENTS_TEXTS.legals, 'legalDocuments'],
-    [DOCUMENTS_TEXTS.auditedFinancialReport, 'financialReports'],
+    [PAGE_TITLES.legals, 'legalDocuments'],
+    [PAGE_TITLES.auditedFinancialReport, 'financialReports'],
   ]),
 ]
 

@@ -1,7 +1,8 @@
 import { chakra, defineRecipe } from '@chakra-ui/react/styled-system'
 import { formatNaira, type Kobo, kobo } from '#rules/money.ts'
 
-const Amount = chakra(
+/** The letters of an amount. */
+export const Amount = chakra(
   'span',
   defineRecipe({
     base: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', letterSpacing: '-0.006em' },

@@ -17,11 +17,21 @@ export interface SkeletonProps {
   readonly width?: string
   readonly height?: string
   readonly round?: boolean
+  /** As a word of the line that it stands in, so that the line is as high as with its letters. */
+  readonly inline?: boolean
 }
 
 /** A grey bar in place of loading content. While one is on a public page, the footer stays below the window. */
-export function Skeleton({ width = 'full', height = '4', round = false }: SkeletonProps) {
-  return <Bone data-bone aria-hidden width={width} height={height} borderRadius={round ? 'full' : 'sm'} />
+export function Skeleton({ width = 'full', height = '4', round = false, inline = false }: SkeletonProps) {
+  return (
+    <Bone
+      data-bone
+      aria-hidden
+      width={width}
+      borderRadius={round ? 'full' : 'sm'}
+      {...(inline ? { display: 'inline-block', height: '0.75em' } : { height })}
+    />
+  )
 }
 
 const keys = (count: number): readonly string[] =>

@@ -1,6 +1,8 @@
+import { PAGE_TITLES } from './page-titles.ts'
+
 /** Texts of the pack of a general meeting. No document has them. */
 export const AGM_TEXTS = {
-  title: 'AGM pack',
+  title: PAGE_TITLES.agmPack,
   about:
     'The statements of a closed year with the year before and their notes, for the general meeting: each one by itself, or all as one paper.',
   year: 'Financial year',

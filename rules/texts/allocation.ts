@@ -1,4 +1,5 @@
 import type { AllocationLeg, SurplusRule } from '../payroll/allocation-legs.ts'
+import { PAGE_TITLES } from './page-titles.ts'
 
 /** The parts of a schedule, as people read them in the order of allocation. */
 export const LEG_LABELS: Readonly<Record<AllocationLeg, string>> = {
@@ -39,7 +40,7 @@ export const SURPLUS_LABELS: Readonly<Record<SurplusRule, readonly [name: string
 
 /** Texts of the rule of allocation. No document has them. */
 export const ALLOCATION_TEXTS = {
-  title: 'Allocation of deductions',
+  title: PAGE_TITLES.allocation,
   about: 'Where a sum goes that payroll deducted from a member and that names no product.',
   orderTitle: 'Order of allocation',
   orderHelp:

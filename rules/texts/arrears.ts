@@ -1,11 +1,12 @@
 import type { AgeingBand } from '../treasury/arrears.ts'
+import { PAGE_TITLES } from './page-titles.ts'
 
 /** Texts of loans by due instalments. No document has them. */
 export const LOAN_STANDING_TEXTS = {
-  title: 'Loans and arrears',
+  title: PAGE_TITLES.loansAndArrears,
   about:
     'What each schedule asked for up to a day, what was repaid, and what is behind. Repayments pay the oldest instalment first.',
-  guarantors: 'Guarantors',
+  guarantors: PAGE_TITLES.guarantors,
   aboutGuarantors:
     'Who stands for loans that are not repaid, what is still owed on them, and the share of each guarantor.',
   commodityOrder: 'Commodity order',

@@ -1,8 +1,9 @@
 import { formatNaira, type Kobo } from '../money.ts'
+import { PAGE_TITLES } from './page-titles.ts'
 
 /** The texts of the society's bank accounts. */
 export const BANK_ACCOUNT_TEXTS = {
-  title: 'Bank accounts',
+  title: PAGE_TITLES.bankAccounts,
   about:
     'The society’s own accounts at banks, each with its account in the books. The first is used wherever no other is chosen.',
   add: 'Add bank account',

@@ -1,8 +1,9 @@
 import type { BankRowFault } from '../vouchers/bank-lines.ts'
+import { PAGE_TITLES } from './page-titles.ts'
 
 /** Texts of bank reconciliations. No document has them. */
 export const BANK_TEXTS = {
-  title: 'Bank reconciliation',
+  title: PAGE_TITLES.bankReconciliation,
   one: 'Bank statement',
   about: 'Statements of the bank, each held against the bank account in the books, line by line.',
   upload: 'Upload a statement',

@@ -1,6 +1,8 @@
+import { PAGE_TITLES } from './page-titles.ts'
+
 /** Texts of the overview of the books. No document has them. */
 export const BOOKS_OVERVIEW_TEXTS = {
-  title: 'Overview of the books',
+  title: PAGE_TITLES.booksOverview,
   about:
     'What the society holds, what it is owed and what it waits for, today and month by month. Each figure opens the page it is from.',
   monthToCome: 'The last month has not begun.',

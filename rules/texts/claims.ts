@@ -1,4 +1,5 @@
 import { FIELD_TEXTS } from './fields.ts'
+import { PAGE_TITLES } from './page-titles.ts'
 
 /** Texts of the beneficiary form and its review: Spec 002 §2.9, §2.10, §5, §8. */
 export const CLAIMS_TEXTS = {
@@ -63,7 +64,7 @@ export const CLAIMS_TEXTS = {
   openLookup: 'Open again',
   openLookupTitle: (memberNumber: string) => `Open the look-up of ${memberNumber}?`,
   openLookupText: 'Whoever knows this member ID can try five surnames again. Open it for a family you know.',
-  listTitle: 'Beneficiary withdrawals',
+  listTitle: PAGE_TITLES.beneficiaryWithdrawals,
   noMatch: 'No requests match your current filters',
   rejectText: 'The beneficiary is told the reason by e-mail. This cannot be undone.',
   processText: 'The accounts of the deceased member are settled in the ledger. This cannot be undone.',

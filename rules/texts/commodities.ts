@@ -1,4 +1,5 @@
 import { type Kobo, shortNaira } from '../money.ts'
+import { PAGE_TITLES } from './page-titles.ts'
 
 /** Texts of the catalogue, the cart, commodity requests and their invoice: Spec 001 §2, §5, §8; Spec 002 §5, §8. */
 export const COMMODITIES_TEXTS = {
@@ -46,8 +47,8 @@ export const COMMODITIES_TEXTS = {
   rejected: 'The commodity request has been rejected.',
   confirmTitle: 'Are you sure?',
   rejectedTab: 'Rejected',
-  manageRequests: 'Manage Commodity Requests',
-  products: 'Products',
+  manageRequests: PAGE_TITLES.commodityRequests,
+  products: PAGE_TITLES.products,
   addProduct: 'Add product',
   editProduct: 'Edit product',
   saveProduct: 'Save the product',

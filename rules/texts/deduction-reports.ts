@@ -3,10 +3,11 @@ import type { JudgedRow } from '../payroll/evaluate.ts'
 import type { MissedReason, Outcome, RowDecision } from '../payroll/outcomes.ts'
 import type { CreditMoment } from '../payroll/words.ts'
 import { AMOUNT_FAULT_TEXTS } from './amount-faults.ts'
+import { PAGE_TITLES } from './page-titles.ts'
 
 /** Texts of deduction reports. No document has them. */
 export const REPORT_TEXTS = {
-  reports: 'Deduction reports',
+  reports: PAGE_TITLES.deductionReports,
   report: 'Deduction report',
   about:
     'What payroll says it took from salaries. A report is looked at row by row before anything is booked; it is booked whole or not at all.',

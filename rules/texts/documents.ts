@@ -1,3 +1,5 @@
+import { PAGE_TITLES } from './page-titles.ts'
+
 /** Texts of legal documents and audited financial reports: Spec 002 §2.5, §5, §8. */
 export const DOCUMENTS_TEXTS = {
   noLegalDocuments: 'No Doc has been uploaded',
@@ -9,9 +11,9 @@ export const DOCUMENTS_TEXTS = {
   remove: 'Remove',
   addLegalDocument: 'Add Legal Doc',
   addFinancialReport: 'Add Report',
-  legals: 'Legals',
-  byeLaws: 'Bye-Laws',
-  auditedFinancialReport: 'Audited Financial Report',
+  legals: PAGE_TITLES.legals,
+  byeLaws: PAGE_TITLES.byeLaws,
+  auditedFinancialReport: PAGE_TITLES.auditedFinancialReport,
 
   // Not documented; ours.
   cannotBeBlank: 'cannot be blank!',

@@ -1,5 +1,6 @@
 import { type Kobo, shortNaira } from '../money.ts'
 import { FIELD_TEXTS } from './fields.ts'
+import { PAGE_TITLES } from './page-titles.ts'
 
 /** Texts of land acquisition and its configuration: Spec 002 §2.11, §5, §8. Amounts in kobo. */
 export const LAND_TEXTS = {
@@ -48,7 +49,7 @@ export const LAND_TEXTS = {
       ? 'no plots are left in this estate'
       : `only ${available} ${available === 1 ? 'plot is' : 'plots are'} left in this estate`,
   memberIdRequired: 'members apply with their member ID',
-  management: 'Land acquisition management',
+  management: PAGE_TITLES.landManagement,
   managementLead: 'Applications for plots, and the prices, terms and plots of the land programme.',
   rejectionReason: 'Reason for rejection',
   completionReason: 'Why it is completed',

@@ -75,7 +75,6 @@ export const MEMBERS_TEXTS = {
   featureOff: 'Off',
   requests: 'Requests',
   noRequests: 'Nothing has been asked for yet',
-  myRequests: 'My requests',
   noRequestsOfOwn: 'You have not asked for anything yet',
   noRequestFits: 'No request fits this filter',
   requestsFit: (count: number, all: number) =>

@@ -1,6 +1,8 @@
+import { PAGE_TITLES } from './page-titles.ts'
+
 /** The texts of the society's own income and expense accounts. */
 export const NOMINAL_ACCOUNT_TEXTS = {
-  title: 'Income and expense accounts',
+  title: PAGE_TITLES.nominalAccounts,
   about:
     'The standard accounts of income and expenses, and those that the society opened beside them, such as rent or stationery.',
   add: 'Open account',

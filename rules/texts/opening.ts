@@ -1,12 +1,13 @@
 import type { OpeningColumn, OpeningFault } from '../vouchers/opening-rows.ts'
 import type { OpeningOutcome, OpeningState } from '../vouchers/opening-words.ts'
 import { AMOUNT_FAULT_TEXTS } from './amount-faults.ts'
+import { PAGE_TITLES } from './page-titles.ts'
 
 const rowsText = (count: number): string => (count === 1 ? '1 row' : `${count.toLocaleString('en-NG')} rows`)
 
 /** Texts of opening balances. No document has them. */
 export const OPENING_TEXTS = {
-  title: 'Opening balances',
+  title: PAGE_TITLES.openingBalances,
   about:
     'What every account held when the books began here: brought from a file, looked at row by row, and booked whole or not at all.',
   advice:

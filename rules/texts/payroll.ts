@@ -1,4 +1,5 @@
 import type { FileColumnKind, PayrollItem } from '../payroll/words.ts'
+import { PAGE_TITLES } from './page-titles.ts'
 
 /** Texts of payers and deduction schedules. No document has them. */
 export const PAYROLL_TEXTS = {
@@ -51,7 +52,6 @@ export const PAYROLL_TEXTS = {
   entranceFee: 'Entrance fee that is not paid',
   entranceFeeHelp: 'Schedules ask for it until it is deducted. Empty for a fee that is paid.',
   negativeFee: 'please give an amount of naira, 0 or more',
-  paidAhead: (amount: string): string => `${amount} paid in advance`,
   advanceIsGone:
     'An advance that this schedule counts was used or taken back since. Build the schedule again.',
   built: 'The schedule is built',
@@ -71,8 +71,8 @@ export const PAYROLL_TEXTS = {
   noArrearsChosen: 'please choose at least one item',
   noArrears: 'Some of these items have nothing left open.',
   arrearsClaimed: 'The arrears are planned',
-  menu: 'Payroll',
-  payers: 'Payers',
+  menu: PAGE_TITLES.payroll,
+  payers: PAGE_TITLES.payers,
   payersAbout:
     'The offices that pay members’ salaries and deduct from them. A payer is not a campus: one may pay several.',
   addPayer: 'Add a payer',
@@ -80,7 +80,7 @@ export const PAYROLL_TEXTS = {
   noPayers: 'No payers yet',
   save: 'Save',
   rest: 'Everything else',
-  schedules: 'Deduction schedules',
+  schedules: PAGE_TITLES.deductionSchedules,
   schedulesAbout:
     'What payers are asked to deduct in a month. A schedule is built as a draft, looked at, and frozen when it is sent.',
   buildTitle: 'Build a schedule',
@@ -111,7 +111,7 @@ export const PAYROLL_TEXTS = {
   checkedBy: 'Prepared by',
   signature: 'Signature and date',
   receivedBy: 'Received for the payer by',
-  holidays: 'Deduction holidays',
+  holidays: PAGE_TITLES.deductionHolidays,
   holidaysAbout:
     'Months in which nothing is deducted from a member. A loan ends later by as many months. Drafts have to be built again.',
   addHoliday: 'Add a holiday',
@@ -126,27 +126,6 @@ export const PAYROLL_TEXTS = {
   claimNoMore: 'Claim no more',
   claimed: (amount: string, months: string, first: string) => `${amount} over ${months} from ${first}`,
   spread: 'Over how many months',
-  nextDeduction: 'Next deduction',
-  ownDeductions: 'Deducted from your salary',
-  aboutOwnDeductions: 'What your payer took, and when the money reached the society.',
-  booked: (day: string) => `booked on ${day}`,
-  remittedOn: (day: string) => `remitted on ${day}`,
-  notRemitted: 'not yet remitted.',
-  writtenOff: 'never fully remitted. The society bears the loss; you lose nothing.',
-  aboveAsked: (surplus: string, advanced: string | null) =>
-    advanced === null
-      ? `${surplus} of it is above what was asked for: it went to your unapplied balance.`
-      : advanced === surplus
-        ? `${surplus} of it is above what was asked for: it pays later months in advance.`
-        : `${surplus} of it is above what was asked for: ${advanced} pays later months in advance, the rest went to your unapplied balance.`,
-  creditedLater: 'It is credited to you when the money comes.',
-  nextOf: (month: string, payer: string) => `${month}, by ${payer}`,
-  nextPlanned: 'Planned: it can still change until it is sent.',
-  nextSent: 'Sent to the payer.',
-  withArrears: (amount: string) => `with ${amount} of arrears`,
-  stops: 'stops',
-  starts: 'new',
-  until: (month: string) => `until ${month}`,
   noPayroll: 'The society’s backend does not prepare deductions here.',
 } as const
 

@@ -1,8 +1,9 @@
 import { type Kobo, kobo, shortNaira } from '../money.ts'
+import { PAGE_TITLES } from './page-titles.ts'
 
 /** Texts of remittances and of what payers have not remitted. No document has them. */
 export const REMITTANCE_TEXTS = {
-  title: 'Remittances',
+  title: PAGE_TITLES.remittances,
   remittance: 'Remittance',
   about: 'The money that payers sent for what they deducted, by the months it is for.',
   newRemittance: 'New remittance',
@@ -16,7 +17,7 @@ export const REMITTANCE_TEXTS = {
       ? 'The months come to the whole sum.'
       : `${shortNaira(amount)} is not shared out to months yet.`,
   tooMuch: (amount: Kobo) => `The months are ${shortNaira(amount)} more than the whole sum.`,
-  unremitted: 'Unremitted deductions',
+  unremitted: PAGE_TITLES.unremittedDeductions,
   aboutUnremitted:
     'What payers deducted from salaries and have not sent, by payer and month, aged from the day on which it was expected.',
   forTheDirector: 'Statement of unremitted deductions for the Director of Co-operatives',

@@ -1,17 +1,19 @@
+import { PAGE_TITLES } from './page-titles.ts'
+
 /** Texts of the members lists and reports: Spec 001 §2, §9; Spec 002 §2.5. The books are beside the documents. */
 export const REPORTS_TEXTS = {
-  membersRegister: 'Members Register',
-  summaryReport: 'Summary Report',
+  membersRegister: PAGE_TITLES.membersRegister,
+  summaryReport: PAGE_TITLES.summaryReport,
   membersSummaryTable: 'Members Summary Table',
-  referralTables: 'Referral Tables',
-  membersBankReport: 'Members Bank Report',
-  rulesInForce: 'Rules in force',
-  books: 'Books',
-  chartOfAccounts: 'Chart of accounts',
-  trialBalance: 'Trial balance',
-  incomeAndExpenditure: 'Income and expenditure',
-  balanceSheet: 'Balance sheet',
-  receiptsAndPayments: 'Receipts and payments',
-  periods: 'Periods',
-  yearEnd: 'Year end',
+  referralTables: PAGE_TITLES.referralTables,
+  membersBankReport: PAGE_TITLES.membersBankReport,
+  rulesInForce: PAGE_TITLES.rulesInForce,
+  books: PAGE_TITLES.books,
+  chartOfAccounts: PAGE_TITLES.chartOfAccounts,
+  trialBalance: PAGE_TITLES.trialBalance,
+  incomeAndExpenditure: PAGE_TITLES.incomeAndExpenditure,
+  balanceSheet: PAGE_TITLES.balanceSheet,
+  receiptsAndPayments: PAGE_TITLES.receiptsAndPayments,
+  periods: PAGE_TITLES.periods,
+  yearEnd: PAGE_TITLES.yearEnd,
 } as const

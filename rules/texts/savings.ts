@@ -1,6 +1,7 @@
 import { monthsText } from '../dates.ts'
 import { type Kobo, plainNaira, shortNaira } from '../money.ts'
 import { FIELD_TEXTS } from './fields.ts'
+import { PAGE_TITLES } from './page-titles.ts'
 
 /** Texts of balances, ledgers and debit instructions: Spec 000 §2; Spec 001 §5; Spec 002 §5. Amounts in kobo. */
 export const SAVINGS_TEXTS = {
@@ -20,9 +21,9 @@ export const SAVINGS_TEXTS = {
   successful: 'successful',
   savingsHistory: 'Savings and Deposit Transaction History',
   loansHistory: 'Loans and Deductions Transaction History',
-  initialInstructions: 'Initial savings instructions',
-  increases: 'Increases of savings',
-  decreases: 'Decreases of savings',
+  initialInstructions: PAGE_TITLES.initialInstructions,
+  increases: PAGE_TITLES.increases,
+  decreases: PAGE_TITLES.decreases,
   acknowledgeReceipt: 'Acknowledge receipt',
   reject: 'Reject',
   /** Title of the modal before an instruction is acknowledged. */

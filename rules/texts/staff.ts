@@ -1,9 +1,10 @@
 import { FIELD_TEXTS } from './fields.ts'
+import { PAGE_TITLES } from './page-titles.ts'
 
 /** Texts of staff accounts; none is documented. */
 export const STAFF_TEXTS = {
   cannotBeBlank: FIELD_TEXTS.cannotBeBlank,
-  title: 'Staff accounts',
+  title: PAGE_TITLES.staffAccounts,
   about: 'The people who work with the society’s records. Only admins see this page.',
   add: 'Add staff',
   edit: 'Change account',

@@ -1,5 +1,6 @@
 import type { AccountClass, NumberBasis } from '../treasury/chart.ts'
 import type { StatementFigureName, StatementKind, StatementSectionName } from '../treasury/statements.ts'
+import { PAGE_TITLES } from './page-titles.ts'
 import { REPORTS_TEXTS } from './reports.ts'
 
 /** Texts of the society's books. No document has them. */
@@ -29,7 +30,7 @@ export const TREASURY_TEXTS = {
   credits: 'Credits',
   receipts: 'Receipts',
   payments: 'Payments',
-  cashBook: 'Cash book',
+  cashBook: PAGE_TITLES.cashBook,
   aboutCashBook:
     'What came to the bank or the cash box and what was paid from it, with the balance after each.',
   theProgram: 'The program itself',

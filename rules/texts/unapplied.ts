@@ -1,6 +1,8 @@
+import { PAGE_TITLES } from './page-titles.ts'
+
 /** Texts of unapplied balances and suspense. No document has them. */
 export const UNAPPLIED_TEXTS = {
-  title: 'Unapplied and suspense',
+  title: PAGE_TITLES.unapplied,
   about:
     'Money that the society holds for somebody: what members paid above what was due, and receipts whose owner is not known.',
   balances: 'Unapplied balances',

@@ -1,10 +1,11 @@
 import { type Kobo, shortNaira } from '../money.ts'
 import type { MoneyUse } from '../vouchers/reversal.ts'
 import type { MoneyMethod, VoucherKind, VoucherState } from '../vouchers/voucher.ts'
+import { PAGE_TITLES } from './page-titles.ts'
 
 /** Texts of vouchers and reversals. No document has them. */
 export const VOUCHER_TEXTS = {
-  title: 'Vouchers',
+  title: PAGE_TITLES.vouchers,
   voucher: 'Voucher',
   about:
     'What is entered by hand: money received and paid, journals, and transfers between bank accounts and cash.',
@@ -18,7 +19,7 @@ export const VOUCHER_TEXTS = {
   reverse: 'Reverse',
   reversalAdvice:
     'An entry of today takes it back. Where money of it has been used since, a second person decides.',
-  reversals: 'Reversals',
+  reversals: PAGE_TITLES.reversals,
   aboutReversals:
     'Postings that were taken back. Where money had been used since, a second person decides with the members in view.',
   accept: 'Make the reversal',

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type LucideIcon, RotateCw } from 'lucide-react'
 import { toGraphError } from '../../apollo/graph-error.ts'
+import { AnswerPlace, type AnswerPlaceProps } from '../../ui/AnswerPlace.tsx'
 import { IconButton } from '../../ui/Button.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatTile } from '../../ui/StatTile.tsx'
 
 export interface QueueTileProps {
@@ -12,6 +12,8 @@ export interface QueueTileProps {
   readonly to: string
   /** undefined while loading; null when the backend has no count. */
   readonly count: number | null | undefined
+  /** Where the count stands in the answer. */
+  readonly place: Pick<AnswerPlaceProps, 'answer' | 'at'>
   readonly error: unknown
   readonly onRetry: () => unknown
   /** The unit of the count: 'waiting', 'in all'. */
@@ -19,7 +21,7 @@ export interface QueueTileProps {
 }
 
 /** A queue with its count. If the count fails, only this tile shows the error. */
-export function QueueTile({ label, icon, to, count, error, onRetry, hint }: QueueTileProps) {
+export function QueueTile({ label, icon, to, count, place, error, onRetry, hint }: QueueTileProps) {
   if (typeof count !== 'number' && error) {
     return (
       <StatTile
@@ -57,8 +59,8 @@ export function QueueTile({ label, icon, to, count, error, onRetry, hint }: Queu
         icon={icon}
         to={to}
         value={
-          <chakra.span display="block" role="status" aria-label={`Counting ${label}`} py="1">
-            <Skeleton width="12" height="6" />
+          <chakra.span display="block" role="status" aria-label={`Counting ${label}`}>
+            <AnswerPlace {...place} as="count" width="12" />
           </chakra.span>
         }
         hint={hint}

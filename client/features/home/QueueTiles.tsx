@@ -11,10 +11,7 @@ import {
   TrendingDown,
   TrendingUp,
 } from 'lucide-react'
-import { CLAIMS_TEXTS } from '#rules/texts/claims.ts'
-import { COMMODITIES_TEXTS } from '#rules/texts/commodities.ts'
-import { LAND_TEXTS } from '#rules/texts/land.ts'
-import { SAVINGS_TEXTS } from '#rules/texts/savings.ts'
+import { PAGE_TITLES } from '#rules/texts/page-titles.ts'
 import { errorAt } from '../../apollo/graph-error.ts'
 import { to } from '../../paths.ts'
 import { TileGrid } from '../../ui/StatTile.tsx'
@@ -23,7 +20,7 @@ import { type QueueTilesQuery, useQueueTilesQuery } from './QueueTiles.generated
 
 type Counts = NonNullable<NonNullable<QueueTilesQuery['viewer']>['workQueue']>
 
-type Tile = Omit<QueueTileProps, 'count' | 'error' | 'onRetry'> & {
+type Tile = Omit<QueueTileProps, 'count' | 'place' | 'error' | 'onRetry'> & {
   /** The count in the queues of the viewer; the approved loans are counted by their list. */
   readonly of: keyof Counts | 'approvedLoans'
 }
@@ -48,7 +45,7 @@ const TILES: readonly Tile[] = [
   },
   {
     of: 'pendingCommodityRequests',
-    label: COMMODITIES_TEXTS.manageRequests,
+    label: PAGE_TITLES.commodityRequests,
     icon: ShoppingBasket,
     to: to('commodityRequests'),
     hint: DECISION,
@@ -56,21 +53,21 @@ const TILES: readonly Tile[] = [
   { of: 'approvedLoans', label: 'Approved loans', icon: Landmark, to: to('loanSummary'), hint: 'in all' },
   {
     of: 'initialInstructions',
-    label: SAVINGS_TEXTS.initialInstructions,
+    label: PAGE_TITLES.initialInstructions,
     icon: PiggyBank,
     to: to('initialInstructions'),
     hint: ACKNOWLEDGEMENT,
   },
   {
     of: 'increases',
-    label: SAVINGS_TEXTS.increases,
+    label: PAGE_TITLES.increases,
     icon: TrendingUp,
     to: to('increaseInstructions'),
     hint: ACKNOWLEDGEMENT,
   },
   {
     of: 'decreases',
-    label: SAVINGS_TEXTS.decreases,
+    label: PAGE_TITLES.decreases,
     icon: TrendingDown,
     to: to('decreaseInstructions'),
     hint: ACKNOWLEDGEMENT,
@@ -91,14 +88,14 @@ const TILES: readonly Tile[] = [
   },
   {
     of: 'pendingBeneficiaryClaims',
-    label: CLAIMS_TEXTS.listTitle,
+    label: PAGE_TITLES.beneficiaryWithdrawals,
     icon: HeartHandshake,
     to: to('beneficiaryWithdrawals'),
     hint: DECISION,
   },
   {
     of: 'pendingLandRequests',
-    label: LAND_TEXTS.management,
+    label: PAGE_TITLES.landManagement,
     icon: LandPlot,
     to: to('landAcquisition'),
     hint: DECISION,
@@ -115,13 +112,17 @@ export function QueueTiles() {
     notifyOnNetworkStatusChange: true,
     errorPolicy: 'all',
   })
-  const counted = (of: Tile['of']): Pick<QueueTileProps, 'count' | 'error'> => {
+  const counted = (of: Tile['of']): Pick<QueueTileProps, 'count' | 'place' | 'error'> => {
     const [count, path] =
       of === 'approvedLoans'
         ? [data?.loanRequests?.totalCount, ['loanRequests', 'totalCount']]
         : [data?.viewer?.workQueue?.[of], ['viewer', 'workQueue', of]]
-    // While loading, a count that is not cached is undefined.
-    return { count: loading ? (count ?? undefined) : count, error: loading ? null : errorAt(error, path) }
+    return {
+      // While loading, a count that is not cached is undefined.
+      count: loading ? (count ?? undefined) : count,
+      place: { answer: 'QueueTiles', at: path.join('.') },
+      error: loading ? null : errorAt(error, path),
+    }
   }
   return (
     <TileGrid role="group" aria-label="Queues">

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { shortNaira } from '#rules/money.ts'
-import { PAYROLL_TEXTS } from '#rules/texts/payroll.ts'
+import { OWN_DEDUCTION_TEXTS } from '#rules/texts/own-deductions.ts'
 import { Card } from '../../ui/Card.tsx'
 import { KeyValueList } from '../../ui/KeyValueList.tsx'
 import { Money } from '../../ui/Money.tsx'
@@ -12,11 +12,11 @@ type Part = NonNullable<NextDeductionQuery['nextDeduction']>['items'][number]
 /** What there is to say of a part beside its amount. */
 function noteOf({ amount, arrears, advanced, oldAmount, lastMonth }: Part): string {
   const notes = [
-    advanced > 0 && PAYROLL_TEXTS.paidAhead(shortNaira(advanced)),
-    amount === 0 && advanced === 0 && PAYROLL_TEXTS.stops,
-    amount > 0 && oldAmount === 0 && PAYROLL_TEXTS.starts,
-    arrears > 0 && PAYROLL_TEXTS.withArrears(shortNaira(arrears)),
-    amount > 0 && lastMonth !== null && PAYROLL_TEXTS.until(monthName(lastMonth)),
+    advanced > 0 && OWN_DEDUCTION_TEXTS.paidAhead(shortNaira(advanced)),
+    amount === 0 && advanced === 0 && OWN_DEDUCTION_TEXTS.stops,
+    amount > 0 && oldAmount === 0 && OWN_DEDUCTION_TEXTS.starts,
+    arrears > 0 && OWN_DEDUCTION_TEXTS.withArrears(shortNaira(arrears)),
+    amount > 0 && lastMonth !== null && OWN_DEDUCTION_TEXTS.until(monthName(lastMonth)),
   ].filter((note) => note !== false)
   return notes.length === 0 ? '' : ` (${notes.join(', ')})`
 }
@@ -29,12 +29,12 @@ export function NextDeduction() {
   return (
     <chakra.div mb="5">
       <Card
-        title={PAYROLL_TEXTS.nextDeduction}
-        description={PAYROLL_TEXTS.nextOf(monthName(next.month), next.payer)}
+        title={OWN_DEDUCTION_TEXTS.nextDeduction}
+        description={OWN_DEDUCTION_TEXTS.nextOf(monthName(next.month), next.payer)}
       >
         <Money amount={next.amount} size="lg" />
         <chakra.p textStyle="sm" color="fg.muted" mt="1" mb="3">
-          {next.isSent ? PAYROLL_TEXTS.nextSent : PAYROLL_TEXTS.nextPlanned}
+          {next.isSent ? OWN_DEDUCTION_TEXTS.nextSent : OWN_DEDUCTION_TEXTS.nextPlanned}
         </chakra.p>
         <KeyValueList
           items={next.items.map((part) => ({

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { formatPlainDate } from '#rules/dates.ts'
 import { shortNaira } from '#rules/money.ts'
-import { PAYROLL_TEXTS } from '#rules/texts/payroll.ts'
+import { OWN_DEDUCTION_TEXTS } from '#rules/texts/own-deductions.ts'
 import { Card } from '../../ui/Card.tsx'
 import { KeyValueList } from '../../ui/KeyValueList.tsx'
 import { Money } from '../../ui/Money.tsx'
@@ -14,18 +14,18 @@ const SHOWN = 6
 
 /** Both dates: when the deduction was booked, and when its money came. */
 function datesOf({ reportedOn, remittedOn, isCredited, isWrittenOff }: Deduction): string {
-  const booked = PAYROLL_TEXTS.booked(formatPlainDate(reportedOn))
-  if (remittedOn !== null) return `${booked}, ${PAYROLL_TEXTS.remittedOn(formatPlainDate(remittedOn))}`
-  if (isWrittenOff) return `${booked}, ${PAYROLL_TEXTS.writtenOff}`
+  const booked = OWN_DEDUCTION_TEXTS.booked(formatPlainDate(reportedOn))
+  if (remittedOn !== null) return `${booked}, ${OWN_DEDUCTION_TEXTS.remittedOn(formatPlainDate(remittedOn))}`
+  if (isWrittenOff) return `${booked}, ${OWN_DEDUCTION_TEXTS.writtenOff}`
   return [
-    `${booked}, ${PAYROLL_TEXTS.notRemitted}`,
-    ...(isCredited ? [] : [PAYROLL_TEXTS.creditedLater]),
+    `${booked}, ${OWN_DEDUCTION_TEXTS.notRemitted}`,
+    ...(isCredited ? [] : [OWN_DEDUCTION_TEXTS.creditedLater]),
   ].join(' ')
 }
 
 /** What of it nobody had asked for, and where that went. */
 const surplusOf = ({ surplus, advanced }: Deduction): string =>
-  PAYROLL_TEXTS.aboveAsked(shortNaira(surplus), advanced === 0 ? null : shortNaira(advanced))
+  OWN_DEDUCTION_TEXTS.aboveAsked(shortNaira(surplus), advanced === 0 ? null : shortNaira(advanced))
 
 /** What was deducted from the member's salary, and what of it the payer has not sent. Nothing without a deduction. */
 export function OwnDeductions() {
@@ -34,7 +34,7 @@ export function OwnDeductions() {
   if (deductions.length === 0) return null
   return (
     <chakra.div mb="5">
-      <Card title={PAYROLL_TEXTS.ownDeductions} description={PAYROLL_TEXTS.aboutOwnDeductions}>
+      <Card title={OWN_DEDUCTION_TEXTS.ownDeductions} description={OWN_DEDUCTION_TEXTS.aboutOwnDeductions}>
         <KeyValueList
           items={deductions.slice(0, SHOWN).map((deduction) => ({
             label: `${monthName(deduction.month)}, ${deduction.payer}`,

@@ -1,4 +1,5 @@
 import { formatNaira, shortNaira } from '#rules/money.ts'
+import { OWN_DEDUCTION_TEXTS } from '#rules/texts/own-deductions.ts'
 import { ITEM_ACTION_LABELS, ITEM_STATE_LABELS, PAYROLL_TEXTS } from '#rules/texts/payroll.ts'
 import type { ListColumn } from '../../lists/list-column.ts'
 import { monthName } from './month-name.ts'
@@ -32,7 +33,10 @@ export const ITEM_COLUMNS: readonly ListColumn<ItemRow>[] = [
     card: 'line',
     nowrap: true,
     text: ({ action, advanced }) =>
-      [action && ITEM_ACTION_LABELS[action], advanced > 0 && PAYROLL_TEXTS.paidAhead(shortNaira(advanced))]
+      [
+        action && ITEM_ACTION_LABELS[action],
+        advanced > 0 && OWN_DEDUCTION_TEXTS.paidAhead(shortNaira(advanced)),
+      ]
         .filter(Boolean)
         .join(', '),
   },

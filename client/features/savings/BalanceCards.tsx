@@ -1,12 +1,14 @@
 import { chakra, defineRecipe } from '@chakra-ui/react/styled-system'
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { formatInstant } from '#rules/dates.ts'
 import type { Kobo } from '#rules/money.ts'
+import { AnswerPlace, type AnswerPlaceProps, MoneyPlace } from '../../ui/AnswerPlace.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Money } from '../../ui/Money.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { BalanceCards_StatementFragment } from './BalanceCards.generated.ts'
 import { type BalanceGroup, type BalanceItem, balanceGroups } from './balance-groups.ts'
 import type { HistoryBook } from './history-view.ts'
@@ -87,6 +89,72 @@ const Tile = chakra(
 /** The number of columns that avoids a single tile in the last row, where possible. */
 const columnsFor = (count: number): 2 | 3 => (count === 1 || count === 2 || count === 4 ? 2 : 3)
 
+const BOOKS = {
+  savings: {
+    title: 'Savings and deposits',
+    totalLabel: 'Total savings',
+    total: 'totalSavings',
+    nothing: 'Savings show here after the first deduction.',
+  },
+  loans: {
+    title: 'Loans and deductions',
+    totalLabel: 'Total owed',
+    total: 'totalLoans',
+    nothing: 'Nothing is owed on any loan.',
+  },
+} as const satisfies Record<HistoryBook, object>
+
+interface BookCardProps {
+  readonly book: HistoryBook
+  readonly total: ReactNode
+  readonly asAt: ReactNode
+  readonly isNothing?: boolean
+  readonly children: ReactNode
+}
+
+/** The total of one book above its products. */
+const BookCard = ({ book, total, asAt, isNothing = false, children }: BookCardProps) => (
+  <Card title={BOOKS[book].title}>
+    <chakra.p textStyle="sm" color="fg.muted">
+      {BOOKS[book].totalLabel}
+    </chakra.p>
+    <chakra.p color={isNothing ? 'fg.muted' : 'fg'}>{total}</chakra.p>
+    <chakra.p textStyle="xs" color="fg.muted" mt="1" mb="4">
+      as at {asAt}
+    </chakra.p>
+    {children}
+  </Card>
+)
+
+const PLACES = {
+  savings: ['first', 'second', 'third', 'fourth'],
+  loans: ['first'],
+} as const satisfies Record<HistoryBook, readonly string[]>
+
+/** The cards while their statement is awaited, which is found in `answer` by the fields `at`. */
+export function BalanceCardsSkeleton({ answer, at }: Pick<AnswerPlaceProps, 'answer' | 'at'>) {
+  return (
+    <Groups>
+      {(['savings', 'loans'] as const).map((book) => (
+        <BookCard
+          key={book}
+          book={book}
+          total={<MoneyPlace answer={answer} at={`${at}.${BOOKS[book].total}`} size="2xl" width="56" />}
+          asAt={<AnswerPlace answer={answer} at={`${at}.asAt`} as="instant" width="32" />}
+        >
+          <Grid columns={book === 'savings' ? 2 : 1} gap="3" aria-hidden>
+            {PLACES[book].map((place) => (
+              <li key={place}>
+                <Skeleton height="20" />
+              </li>
+            ))}
+          </Grid>
+        </BookCard>
+      ))}
+    </Groups>
+  )
+}
+
 export interface BalanceCardsProps {
   readonly statement: BalanceCards_StatementFragment
   /** The product whose history is shown below; its card is highlighted. */
@@ -98,67 +166,44 @@ export interface BalanceCardsProps {
  * are hidden at first.
  */
 export function BalanceCards({ statement, product }: BalanceCardsProps) {
-  const { savings, loans } = balanceGroups(statement.summary)
-  const asAt = formatInstant(statement.asAt)
+  const groups = balanceGroups(statement.summary)
   return (
     <Groups>
-      <Group
-        title="Savings and deposits"
-        totalLabel="Total savings"
-        total={statement.totalSavings}
-        asAt={asAt}
-        group={savings}
-        book="savings"
-        product={product}
-        nothing="Savings show here after the first deduction."
-      />
-      <Group
-        title="Loans and deductions"
-        totalLabel="Total owed"
-        total={statement.totalLoans}
-        asAt={asAt}
-        group={loans}
-        book="loans"
-        product={product}
-        nothing="Nothing is owed on any loan."
-      />
+      {(['savings', 'loans'] as const).map((book) => (
+        <Group
+          key={book}
+          total={statement[BOOKS[book].total]}
+          asAt={formatInstant(statement.asAt)}
+          group={groups[book]}
+          book={book}
+          product={product}
+        />
+      ))}
     </Groups>
   )
 }
 
 interface GroupProps {
-  readonly title: string
-  readonly totalLabel: string
   readonly total: Kobo
   readonly asAt: string
   readonly group: BalanceGroup
   readonly book: HistoryBook
   readonly product: string | null
-  readonly nothing: string
 }
 
-function Group({ title, totalLabel, total, asAt, group, book, product, nothing }: GroupProps) {
+function Group({ total, asAt, group, book, product }: GroupProps) {
   const [unfolded, setUnfolded] = useState(false)
   const listId = useId()
   const boxed = book === 'savings'
   const shown = unfolded ? [...group.held, ...group.empty] : group.held
   return (
-    <Card title={title}>
-      <chakra.p textStyle="sm" color="fg.muted">
-        {totalLabel}
-      </chakra.p>
-      <chakra.p color={total === 0 ? 'fg.muted' : 'fg'}>
-        <Money amount={total} size="2xl" />
-      </chakra.p>
-      <chakra.p textStyle="xs" color="fg.muted" mt="1" mb="4">
-        as at {asAt}
-      </chakra.p>
+    <BookCard book={book} total={<Money amount={total} size="2xl" />} asAt={asAt} isNothing={total === 0}>
       {shown.length === 0 && (
         <chakra.p textStyle="sm" color="fg.muted" pb="2">
-          {nothing}
+          {BOOKS[book].nothing}
         </chakra.p>
       )}
-      <Grid id={listId} aria-label={title} columns={boxed ? columnsFor(shown.length) : 1}>
+      <Grid id={listId} aria-label={BOOKS[book].title} columns={boxed ? columnsFor(shown.length) : 1}>
         {shown.map((item) => (
           <li key={item.code}>
             <BalanceTile item={item} book={book} boxed={boxed} current={item.code === product} />
@@ -179,7 +224,7 @@ function Group({ title, totalLabel, total, asAt, group, book, product, nothing }
           </Button>
         </chakra.div>
       )}
-    </Card>
+    </BookCard>
   )
 }
 

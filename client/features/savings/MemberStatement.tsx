@@ -29,5 +29,5 @@ export function MemberStatement({ memberId }: MemberStatementProps) {
       </Card>
     )
   }
-  return <StatementSkeleton />
+  return <StatementSkeleton answer="MemberStatement" at="member.statement" />
 }

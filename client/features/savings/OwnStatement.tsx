@@ -12,6 +12,8 @@ const Parts = chakra('div', {
   base: { display: 'flex', flexDirection: 'column', gap: { base: '4', md: '5' } },
 })
 
+const COMING = <StatementSkeleton answer="OwnStatement" at="viewer.member.statement" />
+
 export interface OwnStatementProps {
   readonly between?: ReactNode
   /** True while `between` is loading: what would be pushed down by it waits. */
@@ -34,7 +36,7 @@ export function OwnStatement({ between, isBetweenComing = false }: OwnStatementP
   const statement = member?.statement
   if (member && statement)
     return (
-      <InSteps fallback={<StatementSkeleton />}>
+      <InSteps fallback={COMING}>
         <StatementView
           statement={statement}
           of={{ ...member, isOwn: true }}
@@ -64,5 +66,5 @@ export function OwnStatement({ between, isBetweenComing = false }: OwnStatementP
         }}
       />
     )
-  return <StatementSkeleton />
+  return COMING
 }

@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useUrlState } from '../../shell/use-url-state.ts'
+import type { AnswerPlaceProps } from '../../ui/AnswerPlace.tsx'
 import { InSteps, Skeleton, TableSkeleton } from '../../ui/Skeleton.tsx'
 import type { BalanceCards_StatementFragment } from './BalanceCards.generated.ts'
-import { BalanceCards } from './BalanceCards.tsx'
+import { BalanceCards, BalanceCardsSkeleton } from './BalanceCards.tsx'
 import { HISTORY_DEFAULTS } from './history-view.ts'
 import type { LedgerHistory_StatementFragment } from './LedgerHistory.generated.ts'
 import { LedgerHistory } from './LedgerHistory.tsx'
@@ -55,46 +56,11 @@ export function StatementView({ statement, of, between, isBetweenComing = false 
   )
 }
 
-const PLACES = ['first', 'second', 'third', 'fourth'] as const
-
-/** The skeleton of a statement. */
-export function StatementSkeleton() {
+/** The skeleton of a statement, which is found in `answer` by the fields `at`. */
+export function StatementSkeleton({ answer, at }: Pick<AnswerPlaceProps, 'answer' | 'at'>) {
   return (
     <Stack role="status" aria-label="Loading balances">
-      <chakra.div
-        display="grid"
-        gap={{ base: '4', md: '5' }}
-        gridTemplateColumns={{ base: '1fr', lg: '1.3fr 1fr', xl: '1.55fr 1fr' }}
-        alignItems="start"
-      >
-        {(['savings', 'loans'] as const).map((book) => (
-          <chakra.div
-            key={book}
-            bg="bg.surface"
-            borderWidth="1px"
-            borderColor="line"
-            borderRadius="lg"
-            p={{ base: '4', md: '6' }}
-            display="flex"
-            flexDirection="column"
-            gap="3"
-          >
-            <Skeleton width="40" height="5" />
-            <Skeleton width="56" height="9" />
-            <Skeleton width="36" height="3" />
-            <chakra.div
-              display="grid"
-              gap="3"
-              mt="2"
-              gridTemplateColumns={{ base: '1fr', sm: 'repeat(auto-fill, minmax(min(12rem, 100%), 1fr))' }}
-            >
-              {PLACES.slice(0, book === 'savings' ? 4 : 1).map((place) => (
-                <Skeleton key={place} height="20" />
-              ))}
-            </chakra.div>
-          </chakra.div>
-        ))}
-      </chakra.div>
+      <BalanceCardsSkeleton answer={answer} at={at} />
       <TableSkeleton rows={8} />
     </Stack>
   )

@@ -4,7 +4,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { renderSignedIn } from '#client/content/render-signed-in.ts'
 import { STORAGE_KEYS } from '#client/features/session/device-data.ts'
 import type { RouteName } from '#client/paths.ts'
-import { greetingAt } from '#rules/dates.ts'
+import { formatInstant, greetingAt, type Instant } from '#rules/dates.ts'
+import { formatNaira, kobo } from '#rules/money.ts'
 import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
 import { afterPaint } from '#scripts/after-paint.ts'
 import type { Written } from '#scripts/fill-in.ts'
@@ -96,6 +97,104 @@ describe('the first moment of a page of the dashboard', () => {
 
   it('keeps the outline for staff from members', () => {
     expect(opened('loanRequests', MEMBER).textContent).toBe('General outline')
+  })
+})
+
+describe('the figures of a page', () => {
+  /** What the graph answers to each operation by its name; what is not named is refused. */
+  const answering = (answers: Readonly<Record<string, () => Response>>) =>
+    vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => {
+      const { operationName } = JSON.parse(body) as { operationName: string }
+      return answers[operationName]?.() ?? new Response('Not now.', { status: 503 })
+    })
+  const statement = (totalSavings: number | null, totalLoans = 0) => ({
+    OwnStatement: () =>
+      Response.json({
+        data: {
+          viewer: { member: { statement: { totalSavings, totalLoans, asAt: '2026-11-23T12:59:00Z' } } },
+        },
+      }),
+  })
+  const home = async (answers: Readonly<Record<string, () => Response>>, session = MEMBER) => {
+    answering(answers)
+    const root = opened('home', session)
+    for (let turn = 0; turn < 10; turn++) await Promise.resolve()
+    await vi.advanceTimersByTimeAsync(0)
+    return root
+  }
+  const textsOf = (root: HTMLElement) => root.textContent.replaceAll(/\s+/g, ' ')
+
+  it.each([1, 99, 100, 123_456_789, 9_007_199_254_740_991, 0, -1, -250_050])(
+    'of %i kobo stands there to the kobo when its answer comes, before any script of the app',
+    async (amount) => {
+      const text = textsOf(await home(statement(amount)))
+      expect(text).toContain(`Total savings${formatNaira(kobo(amount)).replace('-', '−')}as at`)
+    },
+  )
+
+  it.each(['2026-01-01T23:30:00Z', '2026-07-09T08:05:00Z', '2026-11-23T12:59:00.000Z'])(
+    'are those of %s, as the app will say it',
+    async (asAt) => {
+      const answer = { data: { viewer: { member: { statement: { totalSavings: 5, totalLoans: 7, asAt } } } } }
+      const text = textsOf(await home({ OwnStatement: () => Response.json(answer) }))
+      expect(text).toContain(`as at ${formatInstant(asAt as Instant)}`)
+    },
+  )
+
+  it('are awaited still where the answer is a refusal, holds none, or cannot be read', async () => {
+    for (const answers of [
+      {},
+      statement(null),
+      { OwnStatement: () => Response.json({ data: null, errors: [{ message: 'No.' }] }) },
+      { OwnStatement: () => new Response('<b>1</b>') },
+    ]) {
+      const root = await home(answers)
+      expect(textsOf(root)).toContain('Total savingsas at')
+      expect(
+        root.querySelectorAll('[data-at="viewer.member.statement.totalSavings"] [data-bone]').length,
+      ).toBe(1)
+    }
+  })
+
+  it('leave the answer to the app', async () => {
+    await home(statement(100))
+    const asked = globalThis.isusuAsked?.answers ?? new Map<string, Promise<Response>>()
+    const [own] = [...asked].filter(([body]) => body.includes('"OwnStatement"'))
+    const answer = await own?.[1]
+    expect(await answer?.json()).toMatchObject({
+      data: { viewer: { member: { statement: { totalSavings: 100 } } } },
+    })
+  })
+
+  it('of the queues stand there for staff, each in its tile', async () => {
+    const root = await home(
+      {
+        QueueTiles: () =>
+          Response.json({
+            data: {
+              viewer: { workQueue: { newRegistrations: 12, pendingLandRequests: 0 } },
+              loanRequests: { totalCount: 1402 },
+            },
+          }),
+      },
+      STAFF,
+    )
+    const text = textsOf(root)
+    expect(text).toContain('New registrations12waiting to be confirmed')
+    expect(text).toContain('Approved loans1402in all')
+    expect(text).toContain('Land acquisition management0waiting')
+    expect(text).toContain('Loan requestswaiting')
+  })
+
+  it('have their places only where the page asks for them with its document', () => {
+    for (const [route, { body }] of Object.entries(outlines)) {
+      document.body.innerHTML = body
+      for (const outline of document.querySelectorAll('template')) {
+        const asks = [...outline.attributes].filter(({ name }) => name.startsWith('data-asks-'))
+        for (const place of outline.content.querySelectorAll<HTMLElement>('[data-answer]'))
+          for (const { value } of asks) expect(value, route).toContain(`"${place.dataset['answer']}"`)
+      }
+    }
   })
 })
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { HandCoins, LandPlot, PiggyBank } from 'lucide-react'
 import { LAND_TEXTS } from '#rules/texts/land.ts'
-import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
+import { PAGE_TITLES } from '#rules/texts/page-titles.ts'
 import { errorAt } from '../../../apollo/graph-error.ts'
 import { QueryError } from '../../../apollo/QueryError.tsx'
 import { to } from '../../../paths.ts'
@@ -34,7 +34,7 @@ export function MyRequestsPage() {
   return (
     <>
       <PageHeader
-        title={MEMBERS_TEXTS.myRequests}
+        title={PAGE_TITLES.myRequests}
         description="Everything you have asked the society for, where it is now, and what it waits for."
         {...(!isClosed && {
           actions: (

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Inbox } from 'lucide-react'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
+import { PAGE_TITLES } from '#rules/texts/page-titles.ts'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import { paths, to } from '../../../paths.ts'
 import { useUrlState } from '../../../shell/use-url-state.ts'
@@ -120,7 +121,7 @@ export function MyRequestsTable({ rows, withdrawals, lands }: MyRequestsTablePro
       }
     >
       <DataTable
-        caption={MEMBERS_TEXTS.myRequests}
+        caption={PAGE_TITLES.myRequests}
         columns={columns}
         rows={shown}
         rowKey={({ id }) => id}
