@@ -131,6 +131,15 @@ const PLACES = {
   loans: ['first'],
 } as const satisfies Record<HistoryBook, readonly string[]>
 
+/** As high as a tile. */
+const Coming = chakra(
+  'li',
+  defineRecipe({
+    base: { height: '11' },
+    variants: { boxed: { true: { height: { base: '11', sm: '20' } } } },
+  }),
+)
+
 /** The cards while their statement is awaited, which is found in `answer` by the fields `at`. */
 export function BalanceCardsSkeleton({ answer, at }: Pick<AnswerPlaceProps, 'answer' | 'at'>) {
   return (
@@ -144,9 +153,9 @@ export function BalanceCardsSkeleton({ answer, at }: Pick<AnswerPlaceProps, 'ans
         >
           <Grid columns={book === 'savings' ? 2 : 1} gap="3" aria-hidden>
             {PLACES[book].map((place) => (
-              <li key={place}>
-                <Skeleton height="20" />
-              </li>
+              <Coming key={place} boxed={book === 'savings'}>
+                <Skeleton height="full" />
+              </Coming>
             ))}
           </Grid>
         </BookCard>
