@@ -16,7 +16,7 @@ import { payerById } from '../payroll/payers.ts'
 import { type Chart, readChart } from '../treasury/accounts.ts'
 import { enteredLines, enterVoucher } from './enter.ts'
 import { isClosed } from './posting.ts'
-import { presentVoucher } from './present.ts'
+import { voucherPresenter } from './present.ts'
 import { findVoucher, VOUCHER, type Voucher, voucherPage } from './store.ts'
 import { keepWriteOff, unremittedOn, writeOffVoucher } from './write-offs.ts'
 
@@ -24,8 +24,7 @@ import { keepWriteOff, unremittedOn, writeOffVoucher } from './write-offs.ts'
 export const writeOffRoutes: RouteModule = (on, deps) => {
   const { society } = deps
 
-  const present = (call: Call<'staff'>, voucher: Voucher, chart: Chart) =>
-    presentVoucher(voucher, chart, (fileId) => deps.files.link(fileId, call.viewer.id, call.now))
+  const present = voucherPresenter(deps)
 
   on(writeOffCalls.writeOffs, async (call) => {
     const page = pageOf(call.query, society.pageSize)
