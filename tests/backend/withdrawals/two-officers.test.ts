@@ -99,7 +99,7 @@ describe('who may take the next step', () => {
     await listed(other, list, id),
   ]
 
-  it('is said with each savings withdrawal: anyone approves it, and a colleague pays it', async () => {
+  it('comes with each savings withdrawal: anyone approves it, and a colleague pays it', async () => {
     const person = await saver()
     const asked = await withdraw(person)
     expect(asked.mayDecide).toBe(false)
@@ -111,7 +111,7 @@ describe('who may take the next step', () => {
     expect(await bothOn('withdrawal-requests', asked._id)).toEqual([false, false])
   })
 
-  it('is said with a request to leave, and what the record says is what is refused', async () => {
+  it('comes with a request to leave, and what the record says is what is refused', async () => {
     const person = await saver()
     const { body } = await backend.call({
       method: 'POST',
@@ -134,7 +134,7 @@ describe('who may take the next step', () => {
     expect(await bothOn('member-withdrawal-requests', id)).toEqual([false, false])
   })
 
-  it('is said with a claim on the savings of a member who died', async () => {
+  it('comes with a claim on the savings of a member who died', async () => {
     const { memberNumber } = await saver()
     const { body } = await backend.call({
       method: 'POST',

@@ -29,7 +29,7 @@ describe('the next step of a record', () => {
     expect(mayDecide(ADMIN, { isOpen: false }, [])).toBe(false)
   })
 
-  it('is left to another person by who had a hand in the record', () => {
+  it('waits for another person than who had a hand in the record', () => {
     expect([MODERATOR, ADMIN].map((person) => mayDecide(person, OPEN, [MODERATOR.id, null]))).toEqual([
       false,
       true,
@@ -55,7 +55,7 @@ describe('who had a hand in a record', () => {
     expect(paymentHands({ twoOfficers: false }, payment, NOW)).toEqual([])
   })
 
-  it('is nobody for a payment that is not approved yet: anyone approves or rejects it', () => {
+  it('names nobody for a payment that is not approved yet: anyone approves or rejects it', () => {
     const pending = { state: 'pending', decidedBy: null, changes: [{ at: NOW, by: 'fresh' }] } as const
     expect(paymentHands(TWO, pending, NOW)).toEqual([])
   })
