@@ -146,7 +146,7 @@ export const USER_ERRORS = {
   SECOND_OFFICER: {
     of: 'CONFLICT',
     description:
-      "The society asks for two people: the caller approved the payment, or changed the member's e-mail or bank account within 7 days.",
+      'A second person is needed: the caller had a hand in the record, whose `mayDecide` is false for them.',
   },
   FORM_CLOSED: {
     of: 'CONFLICT',

@@ -4,12 +4,15 @@ import type { Kobo } from '#rules/money.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Work } from '../db/work.ts'
 import { searchPattern } from '../http/paging.ts'
+import { type Applicant, withApplicants } from '../requests/applicants.ts'
 import { byId, type RowOf, requestTable } from '../requests/table.ts'
 import { withLaterUnapplied } from '../withdrawals/later-unapplied.ts'
 
 /** A beneficiary's request for the savings of a deceased member. */
 export interface Claim {
   readonly row: RowOf<'claims'>
+  /** Who died. */
+  readonly member: Applicant
   /** What came to the unapplied balance after the payment, in kobo; null before it. */
   readonly laterUnapplied: Kobo | null
 }
@@ -17,11 +20,7 @@ export interface Claim {
 /** A search is for a part of the member number or of the beneficiary. */
 export const claims = requestTable({
   name: 'claims',
-  withParts: (db, rows): Promise<Claim[]> =>
-    withLaterUnapplied(
-      db,
-      rows.map((row) => ({ row })),
-    ),
+  withParts: async (db, rows): Promise<Claim[]> => withLaterUnapplied(db, await withApplicants(db, rows)),
   keyed: byId,
   async searched(_db, search) {
     const pattern = searchPattern(search)

@@ -5,27 +5,30 @@ import { withdrawalCalls } from '../contract/withdrawals.ts'
 import { filterIn } from '../http/paging.ts'
 import { notFound } from '../http/problems.ts'
 import { objectFrom } from '../http/read-body.ts'
-import type { RouteModule } from '../http/route.ts'
+import type { Call, RouteModule } from '../http/route.ts'
 import { closeOtherClaims, endMembership } from '../members/end-membership.ts'
 import { tellMember } from '../messages/tell-member.ts'
 import { decisionHandler } from '../requests/decision.ts'
+import { lookOf } from '../requests/second-person.ts'
 import { payingAccount } from '../treasury/bank-accounts.ts'
 import { accountsOf } from '../withdrawals/accounts.ts'
 import { auditedColumns, DECISION_VERBS, decidedColumns, decisionIn } from '../withdrawals/decision.ts'
 import { asDecided } from '../withdrawals/later-unapplied.ts'
 import { savingsWithdrawals } from '../withdrawals/savings-withdrawals.ts'
 import { requireSecondOfficer } from '../withdrawals/warnings.ts'
-import { calculatedColumns, claims } from './claims.ts'
+import { type Claim, calculatedColumns, claims } from './claims.ts'
 import { claimEntriesOf } from './entries.ts'
 import { presentClaim } from './present.ts'
 
 /** Staff review beneficiaries' claims, settle the accounts and pay (Spec 002 §2.10, §4, §9). */
 export const claimDecisionRoutes: RouteModule = (on, deps) => {
+  const present = (call: Call<'staff'>, claim: Claim) =>
+    presentClaim(claim, (fileId) => deps.files.link(fileId, call.viewer.id, call.now), lookOf(call, deps))
+
   on(withdrawalCalls.beneficiaryRequests, async (call) => {
     const state = filterIn(call.query, 'status', CLAIM_LIFECYCLE.states)
     const { requests, paging } = await claims.page(call, deps.society.pageSize, state)
-    const link = (fileId: string | null) => deps.files.link(fileId, call.viewer.id, call.now)
-    return { requests: requests.map((claim) => presentClaim(claim, link)), ...paging }
+    return { requests: requests.map((claim) => present(call, claim)), ...paging }
   })
 
   on(
@@ -38,9 +41,10 @@ export const claimDecisionRoutes: RouteModule = (on, deps) => {
         decision: decisionIn(objectFrom(call.body.updateData) ?? call.body),
       }),
       missing: () => notFound(CLAIMS_TEXTS.requestNotFound),
-      async facts(work, { row }, { to }) {
+      async facts(work, claim, { to }) {
         const { tx } = work
-        if (to === 'processed') await requireSecondOfficer(work, deps.society, row)
+        const { row } = claim
+        if (to === 'processed') requireSecondOfficer(work, deps.society, claim)
         const accounts =
           to === 'rejected' ? { savings: [], loans: [] } : await accountsOf(tx, row.member_id, deps.society)
         return {
@@ -80,10 +84,10 @@ export const claimDecisionRoutes: RouteModule = (on, deps) => {
       recordKind: 'claim',
       verbs: DECISION_VERBS,
       before: ({ row }) => ({ amountDue: row.amount_due }),
-      answer(call, claim, { to }) {
-        const link = (fileId: string | null) => deps.files.link(fileId, call.viewer.id, call.now)
-        return { message: CLAIMS_TEXTS.requestText(to), request: presentClaim(asDecided(claim), link) }
-      },
+      answer: (call, claim, { to }) => ({
+        message: CLAIMS_TEXTS.requestText(to),
+        request: present(call, asDecided(claim)),
+      }),
     }),
   )
 }

@@ -5,6 +5,8 @@ import { CLAIM_FORM, type WireBeneficiaryRequest } from '../contract/withdrawals
 import { fieldsOf } from '../db/named-columns.ts'
 import type { Link } from '../files/links.ts'
 import { BANK_COLUMNS } from '../members/bank-columns.ts'
+import type { Look } from '../requests/second-person.ts'
+import { mayDecidePayment } from '../withdrawals/warnings.ts'
 import type { Claim } from './claims.ts'
 
 /** The addresses of a claim's documents by kind; a document that is not there is left out. */
@@ -17,7 +19,8 @@ function presentDocuments(stored: Claim['row']['documents'], link: Link): Record
   return documents
 }
 
-export function presentClaim({ row, laterUnapplied }: Claim, link: Link): WireBeneficiaryRequest {
+export function presentClaim(claim: Claim, link: Link, look: Look): WireBeneficiaryRequest {
+  const { row, laterUnapplied } = claim
   const items = (of: Claim['row']['savings_items']) =>
     of.map(({ name, code, value }) => ({ name, code, value: koboToNaira(value) }))
   return {
@@ -50,5 +53,6 @@ export function presentClaim({ row, laterUnapplied }: Claim, link: Link): WireBe
     rejectionReason: row.state === 'rejected' ? row.comments : null,
     transactionReference: row.transaction_reference,
     processedAt: row.processed_at?.toISOString() ?? null,
+    mayDecide: mayDecidePayment(look, claim),
   }
 }

@@ -14,7 +14,7 @@ import {
 } from './schema.ts'
 import { ACCOUNT, DATE, MEMBER_NAMED } from './treasury.ts'
 import { DONE } from './vouchers.ts'
-import { call, GIVEN_FILE, MADE, OPEN_PAGING, PAGE_QUERY, PAGING } from './wire.ts'
+import { call, GIVEN_FILE, MADE, MAY_DECIDE, OPEN_PAGING, PAGE_QUERY, PAGING } from './wire.ts'
 
 const OUTCOME = [
   'READY',
@@ -45,21 +45,26 @@ const CONTROL = objectOf({
 })
 
 /** A batch of opening balances with what it adds up. */
-const BATCH = recordOf('OpeningBatch', {
-  _id: TEXT,
-  status: oneOf('draft', 'posted', 'reversed', 'discarded'),
-  version: COUNT,
-  goLive: DATE,
-  fileName: TEXT,
-  uploaded: DONE,
-  posted: orNull(DONE),
-  ended: { ...orNull(DONE), description: 'when it was reversed or discarded' } as const,
-  reason: orNull(TEXT),
-  reversalWaits: { ...FLAG, description: 'whether a second person decides about its reversal' } as const,
-  outcomes: listOf(objectOf({ outcome: oneOf(...OUTCOME), rows: COUNT })),
-  controls: listOf(CONTROL),
-  ...each(['debit', 'credit'], NAIRA),
-})
+const BATCH = recordOf(
+  'OpeningBatch',
+  {
+    _id: TEXT,
+    status: oneOf('draft', 'posted', 'reversed', 'discarded'),
+    version: COUNT,
+    goLive: DATE,
+    fileName: TEXT,
+    uploaded: DONE,
+    posted: orNull(DONE),
+    ended: { ...orNull(DONE), description: 'when it was reversed or discarded' } as const,
+    reason: orNull(TEXT),
+    reversalWaits: { ...FLAG, description: 'whether a second person decides about its reversal' } as const,
+    outcomes: listOf(objectOf({ outcome: oneOf(...OUTCOME), rows: COUNT })),
+    controls: listOf(CONTROL),
+    ...each(['debit', 'credit'], NAIRA),
+    mayDecide: MAY_DECIDE,
+  },
+  ['mayDecide'],
+)
 export type WireOpeningBatch = Wire<typeof BATCH>
 
 const ROW = recordOf('OpeningRow', {

@@ -16,7 +16,7 @@ import {
   type Wire,
 } from './schema.ts'
 import { ACCOUNT, DATE, MEMBER_NAMED } from './treasury.ts'
-import { call, OPEN_PAGING, PAGE_QUERY, PAGING } from './wire.ts'
+import { call, MAY_DECIDE, OPEN_PAGING, PAGE_QUERY, PAGING } from './wire.ts'
 
 const KINDS = ['receipt', 'payment', 'journal', 'transfer'] as const
 const STATES = ['waiting', 'posted', 'reversed', 'discarded'] as const
@@ -82,8 +82,9 @@ const VOUCHER = recordOf(
     entry: { ...orNull(TEXT), description: 'the reference of its entry in the journal' } as const,
     reversal: { ...orNull(TEXT), description: 'the reference of the entry that takes it back' } as const,
     reversalWaits: { ...FLAG, description: 'whether a second person decides about its reversal' } as const,
+    mayDecide: MAY_DECIDE,
   },
-  ['bankAccount', 'yearEnd', 'writeOff'],
+  ['bankAccount', 'yearEnd', 'writeOff', 'mayDecide'],
 )
 export type WireVoucher = Wire<typeof VOUCHER>
 
@@ -134,10 +135,7 @@ const REVERSAL = recordOf(
     status: oneOf('waiting', 'done', 'refused'),
     asked: DONE,
     decided: orNull(DONE),
-    mayDecide: {
-      ...FLAG,
-      description: 'whether it waits and the caller is not who asked for it',
-    } as const,
+    mayDecide: MAY_DECIDE,
     uses: listOf(MONEY_USED),
   },
   ['mayDecide'],

@@ -3,6 +3,7 @@ import type { Form, FormFields } from './form.ts'
 import {
   COUNT,
   each,
+  FLAG,
   type JsonSchema,
   listOf,
   NAIRA,
@@ -73,6 +74,15 @@ export function call<Access extends WireAccess, Fields extends FormFields>(
   const body = multipart === undefined ? (json === undefined ? 'none' : 'json') : 'multipart'
   return { method, path, access, body, form: multipart ?? json ?? null, ...details }
 }
+
+/**
+ * Not documented: whether the caller may take the next step of a record. Other backends may leave it out, and refuse with
+ * SECOND_OFFICER.
+ */
+export const MAY_DECIDE = {
+  ...FLAG,
+  description: 'whether it has a next step that the caller may take, because they had no hand in it',
+} as const
 
 /** Header that carries the session token. */
 export const TOKEN_HEADER = 'x-auth-token'

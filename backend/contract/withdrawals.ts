@@ -31,7 +31,15 @@ import {
   TEXT,
   type Wire,
 } from './schema.ts'
-import { BANK_DETAILS, CALCULATED_ITEM, call, listQuery, requestAnswer, requestPage } from './wire.ts'
+import {
+  BANK_DETAILS,
+  CALCULATED_ITEM,
+  call,
+  listQuery,
+  MAY_DECIDE,
+  requestAnswer,
+  requestPage,
+} from './wire.ts'
 
 const STATUS = oneOf('pending', 'approved', 'rejected', 'processed')
 
@@ -66,6 +74,7 @@ const WITHDRAWAL = {
   /** Not documented: what staff should look at before they pay; empty for nothing. */
   warnings: listOf(oneOf(...PAYMENT_WARNINGS)),
   limitOverride: orNull(LIMIT_OVERRIDE),
+  mayDecide: MAY_DECIDE,
 }
 
 /** A savings withdrawal. */
@@ -83,7 +92,7 @@ export const SAVINGS_WITHDRAWAL = recordOf(
       ),
     ),
   },
-  ['warnings', 'limitOverride'],
+  ['warnings', 'limitOverride', 'mayDecide'],
 )
 export type WireSavingsWithdrawal = Wire<typeof SAVINGS_WITHDRAWAL>
 
@@ -113,7 +122,7 @@ export const MEMBERSHIP_WITHDRAWAL = recordOf(
       ['unappliedBalance'],
     ),
   },
-  ['warnings', 'limitOverride', 'laterUnapplied'],
+  ['warnings', 'limitOverride', 'laterUnapplied', 'mayDecide'],
 )
 export type WireMembershipWithdrawal = Wire<typeof MEMBERSHIP_WITHDRAWAL>
 
@@ -151,8 +160,9 @@ const BENEFICIARY_REQUEST = recordOf(
     rejectionReason: orNull(TEXT),
     transactionReference: orNull(TEXT),
     processedAt: orNull(INSTANT),
+    mayDecide: MAY_DECIDE,
   },
-  ['comments'],
+  ['comments', 'mayDecide'],
 )
 export type WireBeneficiaryRequest = Wire<typeof BENEFICIARY_REQUEST>
 

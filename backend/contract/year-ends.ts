@@ -29,7 +29,7 @@ import {
 } from './schema.ts'
 import { DATE, MEMBER_NAMED } from './treasury.ts'
 import { VOUCHER_ANSWER } from './vouchers.ts'
-import { call, MESSAGE, OPEN_PAGING, PAGE_QUERY, PAGING } from './wire.ts'
+import { call, MAY_DECIDE, MESSAGE, OPEN_PAGING, PAGE_QUERY, PAGING } from './wire.ts'
 
 const PARTS = ['reserve', 'education', 'honoraria', 'dividend', 'interest', 'refund'] as const
 
@@ -49,17 +49,22 @@ const PLAN = recordOf('AppropriationPlan', {
 })
 export type WirePlan = Wire<typeof PLAN>
 
-const APPROPRIATION = recordOf('Appropriation', {
-  state: oneOf('draft', 'approved', 'posted', 'paid'),
-  surplus: { ...NAIRA, description: 'of the year when it was saved' } as const,
-  plan: PLAN,
-  amounts: objectOf(each([...PARTS, 'balance'], NAIRA)),
-  resolution: orNull(TEXT),
-  resolvedOn: orNull(DATE),
-  ...each(['savedBy', 'approvedBy', 'postedBy', 'paidBy'], orNull(TEXT)),
-  members: { ...COUNT, description: 'members who get something' } as const,
-  ...each(['tax', 'setOff', 'net'], NAIRA),
-})
+const APPROPRIATION = recordOf(
+  'Appropriation',
+  {
+    state: oneOf('draft', 'approved', 'posted', 'paid'),
+    surplus: { ...NAIRA, description: 'of the year when it was saved' } as const,
+    plan: PLAN,
+    amounts: objectOf(each([...PARTS, 'balance'], NAIRA)),
+    resolution: orNull(TEXT),
+    resolvedOn: orNull(DATE),
+    ...each(['savedBy', 'approvedBy', 'postedBy', 'paidBy'], orNull(TEXT)),
+    members: { ...COUNT, description: 'members who get something' } as const,
+    ...each(['tax', 'setOff', 'net'], NAIRA),
+    mayDecide: MAY_DECIDE,
+  },
+  ['mayDecide'],
+)
 
 /** A financial year; `closedAt` is null for the one that is closed next. */
 const YEAR_END = recordOf('YearEnd', {

@@ -1,10 +1,13 @@
 import type { Selectable } from 'kysely'
+import type { Hands } from '#rules/requests/second-person.ts'
+import { SECOND_PERSON_TEXTS } from '#rules/texts/second-person.ts'
 import { VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
 import type { MoneyUsed } from '#rules/vouchers/reversal.ts'
 import { randomId } from '../db/random-id.ts'
 import type { Queryable, Schema, Tx } from '../db/schema.ts'
 import type { Work } from '../db/work.ts'
-import { conflict, decisionConflict } from '../http/problems.ts'
+import { conflict } from '../http/problems.ts'
+import { requireAnother } from '../requests/second-person.ts'
 import { moneyUsedSince, NotReversible, type ReversedWhen, reverseEntries } from './reverse.ts'
 
 export type ReversalRow = Selectable<Schema['reversals']>
@@ -109,15 +112,12 @@ export async function askReversal(
   return { id, state, uses }
 }
 
-/** Whether somebody decides about a reversal: it waits, and another person asked for it. */
-export const mayDecide = (
-  { state, asked_by }: Pick<ReversalRow, 'state' | 'asked_by'>,
-  personId: string | null,
-): boolean => state === 'waiting' && asked_by !== personId
+/** Who had a hand in a reversal that waits, whatever the society asks of other payments: who asked for it. */
+export const reversalHands = ({ asked_by }: Pick<ReversalRow, 'asked_by'>): Hands => [asked_by]
 
 /**
- * A second person decides about a reversal that waits, whatever the society asks of other payments. Throws 409 for one
- * that is decided, and with SECOND_OFFICER for the person who asked.
+ * A second person decides about a reversal that waits. Throws 409 for one that is decided, and with SECOND_OFFICER for
+ * the person who asked.
  */
 export async function decideReversal(
   work: Work,
@@ -133,8 +133,7 @@ export async function decideReversal(
     .forUpdate()
     .executeTakeFirst()
   if (row?.state !== 'waiting') throw conflict(VOUCHER_TEXTS.reversalDecided)
-  if (!mayDecide(row, actor.id))
-    throw decisionConflict({ code: 'SECOND_OFFICER', message: VOUCHER_TEXTS.secondPersonReverses })
+  requireAnother(work, reversalHands(row), SECOND_PERSON_TEXTS.reversal)
   await tx
     .updateTable('reversals')
     .set({ state: isAccepted ? 'done' : 'refused', decided_at: now, decided_by: actor.id })

@@ -10,7 +10,9 @@ const COLUMNS = [
   'employment',
   'account_number',
   'email_changed_at',
+  'email_changed_by',
   'bank_changed_at',
+  'bank_changed_by',
 ] as const
 
 /** What staff see of the member behind a request. */

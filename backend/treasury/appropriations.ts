@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { lagosDate, type PlainDate } from '#rules/dates.ts'
 import { hasErrors } from '#rules/field-errors.ts'
 import { type Kobo, kobo, ZERO_KOBO } from '#rules/money.ts'
+import { handsWhereTwo } from '#rules/requests/second-person.ts'
 import { SAVINGS_PRODUCTS } from '#rules/savings/products.ts'
 import type { SocietySettings } from '#rules/society/settings.ts'
 import { APPROPRIATION_TEXTS } from '#rules/texts/appropriation.ts'
-import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
+import { SECOND_PERSON_TEXTS } from '#rules/texts/second-person.ts'
 import {
   type AppropriationAmounts,
   type AppropriationPlan,
@@ -18,9 +19,10 @@ import {
 } from '#rules/treasury/appropriation.ts'
 import type { Queryable } from '../db/schema.ts'
 import type { Work } from '../db/work.ts'
-import { conflict, decisionConflict, invalid } from '../http/problems.ts'
+import { conflict, invalid } from '../http/problems.ts'
 import { bankRef, credit, debit, type Line, loanAccount, societyAccount } from '../journal/chart.ts'
 import type { NewEntry } from '../journal/post.ts'
+import { requireAnother } from '../requests/second-person.ts'
 import { holdDividends } from './dividends.ts'
 import { arrearsAt, weightsOf } from './holdings.ts'
 import type { AppropriationState } from './tables.ts'
@@ -37,6 +39,8 @@ export interface Appropriation {
   readonly resolvedOn: PlainDate | null
   readonly savedBy: string | null
   readonly approvedBy: string | null
+  /** The id of who approved it. */
+  readonly approverId: string | null
   readonly postedBy: string | null
   readonly paidBy: string | null
   readonly members: number
@@ -49,7 +53,7 @@ export interface Appropriation {
 export async function appropriations(db: Queryable): Promise<Appropriation[]> {
   const { rows } = await sql<Appropriation>`
     select a.year, a.state, a.surplus, a.plan, a.amounts, a.resolution, a.resolved_on as "resolvedOn",
-        saver.name as "savedBy", approver.name as "approvedBy", poster.name as "postedBy", payer.name as "paidBy",
+        saver.name as "savedBy", approver.name as "approvedBy", a.approved_by as "approverId", poster.name as "postedBy", payer.name as "paidBy",
         s.members, s.tax, s.set_off as "setOff", s.net
       from appropriations a
         left join members saver on saver.id = a.saved_by
@@ -142,15 +146,9 @@ export async function approveAppropriation(
     .execute()
 }
 
-/** Where two people are asked for, whoever approved the appropriation neither posts nor pays it. Throws 409. */
-function requireOther(
-  work: Work,
-  { twoOfficers }: Pick<SocietySettings, 'twoOfficers'>,
-  approvedBy: string | null,
-): void {
-  if (twoOfficers && approvedBy === work.actor.id)
-    throw decisionConflict({ code: 'SECOND_OFFICER', message: MEMBERS_TEXTS.secondOfficer })
-}
+/** Where two people are asked for, whoever approved the appropriation neither posts nor pays it. */
+const requireOther = (work: Work, society: SocietySettings, approvedBy: string | null): void =>
+  requireAnother(work, handsWhereTwo(society, approvedBy), SECOND_PERSON_TEXTS.appropriation)
 
 const FUNDS = [
   ['reserve', 'STATUTORY_RESERVE'],

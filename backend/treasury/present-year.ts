@@ -1,10 +1,13 @@
 import { type Kobo, koboToNaira } from '#rules/money.ts'
+import { handsWhereTwo, mayDecide } from '#rules/requests/second-person.ts'
 import {
   APPROPRIATION_PARTS,
   type AppropriationPart,
   type AppropriationPlan,
+  appropriationStep,
 } from '#rules/treasury/appropriation.ts'
 import type { WirePlan, WireShare, WireYearEnd } from '../contract/year-ends.ts'
+import type { Look } from '../requests/second-person.ts'
 import type { Appropriation, NamedShare } from './appropriations.ts'
 import { wireWords } from './present.ts'
 import type { ClosedYear, NextYear } from './year-ends.ts'
@@ -28,7 +31,10 @@ const presentPlan = (plan: AppropriationPlan): WirePlan => ({
   payout: wireWords(plan.payout),
 })
 
-const presentAppropriation = (made: Appropriation): WireYearEnd['appropriation'] => ({
+const presentAppropriation = (
+  made: Appropriation,
+  { viewer, society }: Look,
+): WireYearEnd['appropriation'] => ({
   state: made.state,
   surplus: koboToNaira(made.surplus),
   plan: presentPlan(made.plan),
@@ -46,6 +52,11 @@ const presentAppropriation = (made: Appropriation): WireYearEnd['appropriation']
   tax: koboToNaira(made.tax),
   setOff: koboToNaira(made.setOff),
   net: koboToNaira(made.net),
+  mayDecide: mayDecide(
+    viewer,
+    appropriationStep(made.state === 'paid'),
+    handsWhereTwo(society, made.approverId),
+  ),
 })
 
 export const presentClosedYear = ({
@@ -53,11 +64,13 @@ export const presentClosedYear = ({
   surplus,
   reservePercent,
   appropriation,
+  look,
 }: {
   readonly year: ClosedYear
   readonly surplus: Kobo
   readonly reservePercent: number
   readonly appropriation: Appropriation | null
+  readonly look: Look
 }): WireYearEnd => ({
   year: year.year,
   from: year.from,
@@ -67,7 +80,7 @@ export const presentClosedYear = ({
   closedAt: year.closedAt.toISOString(),
   closedBy: year.closedBy,
   reservePercent,
-  appropriation: appropriation && presentAppropriation(appropriation),
+  appropriation: appropriation && presentAppropriation(appropriation, look),
 })
 
 export const presentNextYear = ({

@@ -8,6 +8,7 @@ import { pageOf, pagingOf } from '../http/paging.ts'
 import { forbidden } from '../http/problems.ts'
 import { readForm } from '../http/read-form.ts'
 import type { Call, RouteModule } from '../http/route.ts'
+import { type Look, lookOf } from '../requests/second-person.ts'
 import { makeChart } from './accounts.ts'
 import {
   appropriations,
@@ -28,12 +29,13 @@ export const yearEndRoutes: RouteModule = (on, deps) => {
   const chart = makeChart(society)
   const reservePercent = society.reserveFundPercent
 
-  const presented = async (db: Parameters<typeof closedYears>[0], year: ClosedYear) =>
+  const presented = async (db: Parameters<typeof closedYears>[0], year: ClosedYear, look: Look) =>
     presentClosedYear({
       year,
       reservePercent,
       surplus: await yearSurplus(db, chart, year),
       appropriation: (await appropriations(db)).find((each) => each.year === year.year) ?? null,
+      look,
     })
 
   /** One act of an admin on a closed year, audited, answered with the year as it is then. */
@@ -49,14 +51,15 @@ export const yearEndRoutes: RouteModule = (on, deps) => {
       const year = await lockYear(work.tx, wanted)
       await run(work, year)
       await work.audit({ act: what, recordKind: 'year end', recordId: String(wanted) })
-      return { message, year: await presented(work.tx, year) }
+      return { message, year: await presented(work.tx, year, lookOf(call, deps)) }
     })
   }
 
-  on(yearEndCalls.yearEnds, async ({ db }) => {
+  on(yearEndCalls.yearEnds, async (call) => {
+    const { db } = call
     const [closed, next] = [await closedYears(db), await nextYear(db, society)]
     const years = []
-    for (const year of closed) years.push(await presented(db, year))
+    for (const year of closed) years.push(await presented(db, year, lookOf(call, deps)))
     return {
       years,
       next:

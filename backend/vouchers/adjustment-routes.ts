@@ -14,12 +14,13 @@ import { yearIn } from '../treasury/read-year.ts'
 import { adjustableYear } from '../treasury/year-ends.ts'
 import { columnsOf, enteredLines, enterVoucher } from './enter.ts'
 import { postVoucher } from './post-voucher.ts'
-import { presentVoucher } from './present.ts'
+import { voucherPresenter } from './present.ts'
 import { findVoucher, lockVoucher, VOUCHER } from './store.ts'
 
 /** Audit adjustments of a closed year: journal vouchers in its thirteenth period. */
 export const adjustmentRoutes: RouteModule = (on, deps) => {
   const { society } = deps
+  const present = voucherPresenter(deps)
 
   on(yearEndCalls.adjustYear, async (call) => {
     if (call.viewer.level < ACCESS_LEVELS.ADMIN) throw forbidden()
@@ -65,7 +66,7 @@ export const adjustmentRoutes: RouteModule = (on, deps) => {
         state === 'posted'
           ? APPROPRIATION_TEXTS.adjusted(reference)
           : APPROPRIATION_TEXTS.adjustmentWaits(reference),
-      voucher: presentVoucher(voucher, chart, (fileId) => deps.files.link(fileId, call.viewer.id, call.now)),
+      voucher: present(call, voucher, chart),
     }
   })
 }

@@ -1,16 +1,26 @@
 import { koboToNaira } from '#rules/money.ts'
+import { handsWhereTwo, mayDecide } from '#rules/requests/second-person.ts'
 import { monthText } from '#rules/treasury/period.ts'
 import type { MoneyUse } from '#rules/vouchers/reversal.ts'
+import { bookingLevel } from '#rules/vouchers/voucher.ts'
 import type { WireReversal, WireVoucher } from '../contract/vouchers.ts'
+import type { Deps } from '../deps.ts'
 import type { Link } from '../files/links.ts'
-import { mayDecide, type ReversalRow } from '../journal/reversals.ts'
+import type { Call } from '../http/route.ts'
+import { type ReversalRow, reversalHands } from '../journal/reversals.ts'
+import { type Look, lookOf } from '../requests/second-person.ts'
 import type { Chart } from '../treasury/accounts.ts'
 import { presentAccount, presentMember } from '../treasury/present.ts'
 import type { Voucher } from './store.ts'
 
 const done = (at: Date | null, by: string | null) => at && { at: at.toISOString(), by: by ?? '' }
 
-export const presentVoucher = ({ row, lines, writeOff }: Voucher, chart: Chart, link: Link): WireVoucher => ({
+const presentVoucher = (
+  { row, lines, writeOff }: Voucher,
+  chart: Chart,
+  link: Link,
+  { viewer, society }: Look,
+): WireVoucher => ({
   _id: row.id,
   referenceNo: row.reference,
   kind: row.kind,
@@ -52,7 +62,23 @@ export const presentVoucher = ({ row, lines, writeOff }: Voucher, chart: Chart, 
   entry: row.entry,
   reversal: row.reversal,
   reversalWaits: row.isReversalWaiting,
+  mayDecide: mayDecide(
+    viewer,
+    { isOpen: row.state === 'waiting', level: bookingLevel(row.year_end) },
+    handsWhereTwo(society, row.created_by),
+  ),
 })
+
+/** Presents the vouchers of a call to its caller. */
+export const voucherPresenter =
+  (deps: Pick<Deps, 'files' | 'society'>) =>
+  (call: Call<'staff'>, voucher: Voucher, chart: Chart): WireVoucher =>
+    presentVoucher(
+      voucher,
+      chart,
+      (fileId) => deps.files.link(fileId, call.viewer.id, call.now),
+      lookOf(call, deps),
+    )
 
 const USES = {
   WITHDRAWN: 'withdrawn',
@@ -62,7 +88,7 @@ const USES = {
   DIVIDEND: 'dividend',
 } as const satisfies Record<MoneyUse, WireReversal['uses'][number]['use']>
 
-/** A reversal with the names of who asked and who decided, and what people call the record; `viewerId` is who looks at it. */
+/** A reversal with the names of who asked and who decided, and what people call the record. */
 export interface NamedReversal {
   readonly row: ReversalRow & { readonly asker: string | null; readonly decider: string | null }
   readonly title: string
@@ -71,7 +97,7 @@ export interface NamedReversal {
 export const presentReversal = (
   { row, title }: NamedReversal,
   chart: Chart,
-  viewerId: string,
+  viewer: Look['viewer'],
 ): WireReversal => ({
   _id: row.id,
   subject: row.subject_kind,
@@ -81,7 +107,7 @@ export const presentReversal = (
   status: row.state,
   asked: { at: row.asked_at.toISOString(), by: row.asker ?? '' },
   decided: done(row.decided_at, row.decider),
-  mayDecide: mayDecide(row, viewerId),
+  mayDecide: mayDecide(viewer, { isOpen: row.state === 'waiting' }, reversalHands(row)),
   uses: row.uses.map(({ kind, code, use, taken, left, ...member }) => ({
     account: presentAccount(chart.accountOf(kind, code)),
     member: presentMember(member),

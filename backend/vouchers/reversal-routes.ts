@@ -31,7 +31,7 @@ export const reversalRoutes: RouteModule = (on, deps) => {
     const reversals = []
     for (const row of rows) {
       const title = (await kinds.get(row.subject_kind)?.title(call.db, row.subject_id)) ?? ''
-      reversals.push(presentReversal({ row, title }, chart, call.viewer.id))
+      reversals.push(presentReversal({ row, title }, chart, call.viewer))
     }
     return { reversals, waiting, ...pagingOf(page, count) }
   })

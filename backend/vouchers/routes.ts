@@ -1,24 +1,26 @@
 import { sql } from 'kysely'
 import { lagosDate } from '#rules/dates.ts'
 import { hasErrors, isBlank } from '#rules/field-errors.ts'
-import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
+import { handsWhereTwo } from '#rules/requests/second-person.ts'
+import { SECOND_PERSON_TEXTS } from '#rules/texts/second-person.ts'
 import { VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
 import { type VoucherForm, validateVoucher, voucherAccountErrors } from '#rules/vouchers/validate-voucher.ts'
-import { MONEY_METHODS, VOUCHER_KINDS } from '#rules/vouchers/voucher.ts'
+import { bookingLevel, MONEY_METHODS, VOUCHER_KINDS } from '#rules/vouchers/voucher.ts'
 import { REASON_FORM, VOUCHER_FORM, voucherCalls } from '../contract/vouchers.ts'
 import type { Work } from '../db/work.ts'
 import { readFiles } from '../files/read-files.ts'
 import { dayIn, filterIn, pageOf, pagingOf, searchPattern, yearFilterIn } from '../http/paging.ts'
-import { conflict, decisionConflict, forbidden, notFound } from '../http/problems.ts'
+import { conflict, forbidden, notFound } from '../http/problems.ts'
 import { type FormRead, readForm } from '../http/read-form.ts'
 import type { Call, RouteModule } from '../http/route.ts'
 import { askReversal } from '../journal/reversals.ts'
-import { type Chart, readChart } from '../treasury/accounts.ts'
+import { requireAnother } from '../requests/second-person.ts'
+import { readChart } from '../treasury/accounts.ts'
 import { bankIn } from '../treasury/bank-accounts.ts'
 import { columnsOf, enteredLines, enterVoucher } from './enter.ts'
 import { postVoucher } from './post-voucher.ts'
 import { isClosed } from './posting.ts'
-import { presentVoucher } from './present.ts'
+import { voucherPresenter } from './present.ts'
 import { reversibleVoucher } from './reversible-voucher.ts'
 import { findVoucher, holderOf, lockVoucher, VOUCHER, type Voucher, voucherPage } from './store.ts'
 
@@ -36,8 +38,7 @@ function formOf(values: FormRead<(typeof VOUCHER_FORM)['fields']>): VoucherForm 
 export const voucherRoutes: RouteModule = (on, deps) => {
   const chartOf = ({ db }: Call<'staff'>) => readChart(db, deps.society)
 
-  const present = (call: Call<'staff'>, voucher: Voucher, chart: Chart) =>
-    presentVoucher(voucher, chart, (fileId) => deps.files.link(fileId, call.viewer.id, call.now))
+  const present = voucherPresenter(deps)
 
   /** The answer after a change. */
   const answer = async (call: Call<'staff'>, id: string, text: (reference: string) => string) => {
@@ -56,7 +57,7 @@ export const voucherRoutes: RouteModule = (on, deps) => {
 
   /** What becomes of a closed year is for admins. Throws 403. */
   const requireAdjuster = ({ viewer }: Call<'staff'>, { row }: Voucher): void => {
-    if (row.year_end !== null && viewer.level < ACCESS_LEVELS.ADMIN) throw forbidden()
+    if (viewer.level < bookingLevel(row.year_end)) throw forbidden()
   }
 
   const reasonOf = (call: Call<'staff'>): string => {
@@ -131,8 +132,7 @@ export const voucherRoutes: RouteModule = (on, deps) => {
     await call.work(async (work) => {
       const voucher = await waiting(work, id)
       requireAdjuster(call, voucher)
-      if (deps.society.twoOfficers && voucher.row.created_by === work.actor.id)
-        throw decisionConflict({ code: 'SECOND_OFFICER', message: VOUCHER_TEXTS.secondPersonPosts })
+      requireAnother(work, handsWhereTwo(deps.society, voucher.row.created_by), SECOND_PERSON_TEXTS.voucher)
       const chart = await readChart(work.tx, deps.society)
       await postVoucher(work, { society: deps.society, chart }, voucher)
     })

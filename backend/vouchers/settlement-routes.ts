@@ -23,7 +23,7 @@ import { type Settlement, settlementOf } from '../treasury/early-settlement.ts'
 import { ownerOf } from '../treasury/loan-schedule.ts'
 import { columnsOf, enteredLines, enterVoucher } from './enter.ts'
 import { isClosed } from './posting.ts'
-import { presentVoucher } from './present.ts'
+import { voucherPresenter } from './present.ts'
 import { keepSettlement, settlementVoucher } from './settlements.ts'
 import { findVoucher, holderOf, VOUCHER } from './store.ts'
 
@@ -56,6 +56,7 @@ async function loanOf(db: Queryable, typed: string, viewer: Viewer) {
 /** What settles a loan early, and the voucher that does. */
 export const settlementRoutes: RouteModule = (on, deps) => {
   const { society } = deps
+  const presentVoucher = voucherPresenter(deps)
 
   on(settlementCalls.loanSettlement, async (call) => {
     const loan = await loanOf(call.db, call.params.reference ?? '', call.viewer)
@@ -110,7 +111,7 @@ export const settlementRoutes: RouteModule = (on, deps) => {
     if (voucher === null) throw notFound(VOUCHER_TEXTS.notFound)
     return {
       message: VOUCHER_TEXTS.saved(voucher.row.reference),
-      voucher: presentVoucher(voucher, chart, (fileId) => deps.files.link(fileId, call.viewer.id, call.now)),
+      voucher: presentVoucher(call, voucher, chart),
     }
   })
 }

@@ -10,22 +10,21 @@ import { readFiles } from '../files/read-files.ts'
 import { pageOf, pagingOf } from '../http/paging.ts'
 import { conflict, notFound } from '../http/problems.ts'
 import { readForm } from '../http/read-form.ts'
-import type { Call, RouteModule } from '../http/route.ts'
+import type { RouteModule } from '../http/route.ts'
 import { societyAccount } from '../journal/chart.ts'
 import { payerById } from '../payroll/payers.ts'
-import { type Chart, readChart } from '../treasury/accounts.ts'
+import { readChart } from '../treasury/accounts.ts'
 import { enteredLines, enterVoucher } from './enter.ts'
 import { isClosed } from './posting.ts'
-import { presentVoucher } from './present.ts'
-import { findVoucher, VOUCHER, type Voucher, voucherPage } from './store.ts'
+import { voucherPresenter } from './present.ts'
+import { findVoucher, VOUCHER, voucherPage } from './store.ts'
 import { keepWriteOff, unremittedOn, writeOffVoucher } from './write-offs.ts'
 
 /** What payers never sent: entered by staff as a voucher, which is posted, discarded and reversed like every other. */
 export const writeOffRoutes: RouteModule = (on, deps) => {
   const { society } = deps
 
-  const present = (call: Call<'staff'>, voucher: Voucher, chart: Chart) =>
-    presentVoucher(voucher, chart, (fileId) => deps.files.link(fileId, call.viewer.id, call.now))
+  const present = voucherPresenter(deps)
 
   on(writeOffCalls.writeOffs, async (call) => {
     const page = pageOf(call.query, society.pageSize)

@@ -23,6 +23,7 @@ import { lockViewerAsMember } from '../members/lock.ts'
 import { tellMember } from '../messages/tell-member.ts'
 import { decisionHandler } from '../requests/decision.ts'
 import { overrideColumn, overrideOf, refuseOverLimits } from '../requests/limit-override.ts'
+import { lookOf } from '../requests/second-person.ts'
 import { payingAccount } from '../treasury/bank-accounts.ts'
 import { accountsOf } from './accounts.ts'
 import { auditedColumns, DECISION_TEXTS, DECISION_VERBS, decidedColumns, decisionIn } from './decision.ts'
@@ -53,14 +54,18 @@ export const membershipWithdrawalRoutes: RouteModule = (on, deps) => {
       const quote = await quoteOf(work.tx, member.id)
       const request = await addMembershipWithdrawal(work, member.id, effectiveDate, quote)
       await tellMember(deps, work, member.id, 'your membership withdrawal', 'It was asked for')
-      return { message: WITHDRAWALS_TEXTS.submitted, request: presentMembershipWithdrawal(request) }
+      return {
+        message: WITHDRAWALS_TEXTS.submitted,
+        request: presentMembershipWithdrawal(request, lookOf(call, deps)),
+      }
     })
   })
 
   on(withdrawalCalls.membershipWithdrawals, async (call) => {
     const state = filterIn(call.query, 'status', MEMBERSHIP_WITHDRAWAL_LIFECYCLE.states)
     const { requests, paging } = await membershipWithdrawals.page(call, deps.society.pageSize, state)
-    return { requests: requests.map(presentMembershipWithdrawal), ...paging }
+    const look = lookOf(call, deps)
+    return { requests: requests.map((request) => presentMembershipWithdrawal(request, look)), ...paging }
   })
 
   on(
@@ -71,8 +76,9 @@ export const membershipWithdrawalRoutes: RouteModule = (on, deps) => {
       read: (call) => ({ key: call.params.id ?? '', decision: decisionIn(call.body) }),
       missing: () => notFound(WITHDRAWALS_TEXTS.notFound),
       // Contributions and repayments may have come in since the request: the books decide.
-      async facts(work, { row }, { to, overrideReason }, { body }) {
+      async facts(work, request, { to, overrideReason }, { body }) {
         const { tx, now } = work
+        const { row } = request
         const withdrawalIsUnpaid = await savingsWithdrawals.some(tx, row.member_id, ['approved'])
         if (to === 'rejected')
           return { quote: null, amountDue: ZERO_KOBO, withdrawalIsUnpaid, override: null }
@@ -85,7 +91,7 @@ export const membershipWithdrawalRoutes: RouteModule = (on, deps) => {
           stored: row.limit_override,
           problem: readForm(WITHDRAWAL_DECISION_FORM, body).problem,
         })
-        if (to === 'processed') await requireSecondOfficer(work, deps.society, row)
+        if (to === 'processed') requireSecondOfficer(work, deps.society, request)
         const quote = await quoteOf(tx, row.member_id)
         return { quote, amountDue: quote.amountDue, withdrawalIsUnpaid, override }
       },
@@ -119,9 +125,9 @@ export const membershipWithdrawalRoutes: RouteModule = (on, deps) => {
       recordKind: 'membership withdrawal',
       verbs: DECISION_VERBS,
       before: ({ row }) => ({ amountDue: row.amount_due }),
-      answer: (_call, request, { to }) => ({
+      answer: (call, request, { to }) => ({
         message: DECISION_TEXTS[to],
-        request: presentMembershipWithdrawal(asDecided(request)),
+        request: presentMembershipWithdrawal(asDecided(request), lookOf(call, deps)),
       }),
     }),
   )

@@ -10,12 +10,13 @@ import { fieldsOf } from '../db/named-columns.ts'
 import { BANK_COLUMNS, type BankColumn } from '../members/bank-columns.ts'
 import { presentMemberNumber } from '../members/present.ts'
 import { presentOverride } from '../requests/limit-override.ts'
+import type { Look } from '../requests/second-person.ts'
 import type { MembershipWithdrawal } from './membership-withdrawals.ts'
 import type { SavingsWithdrawal } from './savings-withdrawals.ts'
-import { paymentWarnings } from './warnings.ts'
+import { mayDecidePayment, paymentWarnings } from './warnings.ts'
 
 /** The fields both kinds have on the wire. */
-function presentBase({ row, member }: Pick<SavingsWithdrawal, 'member'> & { row: BaseRow }) {
+function presentBase({ row, member }: Pick<SavingsWithdrawal, 'member'> & { row: BaseRow }, look: Look) {
   const { faculty, department, salaryStructure } = member.employment
   return {
     _id: row.id,
@@ -38,6 +39,7 @@ function presentBase({ row, member }: Pick<SavingsWithdrawal, 'member'> & { row:
     bankDetails: fieldsOf(BANK_COLUMNS, row),
     warnings: paymentWarnings(member, row),
     limitOverride: presentOverride(row),
+    mayDecide: mayDecidePayment(look, { row, member }),
   }
 }
 
@@ -50,12 +52,13 @@ type BaseRow = Pick<
   | 'requested_at'
   | 'processed_at'
   | 'limit_override'
+  | 'decided_by'
   | BankColumn
 >
 
-export function presentSavingsWithdrawal(request: SavingsWithdrawal): WireSavingsWithdrawal {
+export function presentSavingsWithdrawal(request: SavingsWithdrawal, look: Look): WireSavingsWithdrawal {
   return {
-    ...presentBase(request),
+    ...presentBase(request, look),
     withdrawalRequests: request.items.map(({ product, code, amount }) => ({
       ...inWireNames(WITHDRAWAL_ITEM, {
         label: SAVINGS_PRODUCTS[product].label,
@@ -67,12 +70,15 @@ export function presentSavingsWithdrawal(request: SavingsWithdrawal): WireSaving
   }
 }
 
-export function presentMembershipWithdrawal(request: MembershipWithdrawal): WireMembershipWithdrawal {
+export function presentMembershipWithdrawal(
+  request: MembershipWithdrawal,
+  look: Look,
+): WireMembershipWithdrawal {
   const { row, laterUnapplied } = request
   const items = (of: typeof row.savings_items) =>
     of.map(({ name, value }) => ({ name, value: koboToNaira(value) }))
   return {
-    ...presentBase(request),
+    ...presentBase(request, look),
     laterUnapplied: laterUnapplied === null ? null : koboToNaira(laterUnapplied),
     withdrawalDetails: {
       effectiveDate: row.effective_date,

@@ -25,6 +25,7 @@ import { lockViewerAsMember } from '../members/lock.ts'
 import { tellMember } from '../messages/tell-member.ts'
 import { decisionHandler } from '../requests/decision.ts'
 import { overrideColumn, overrideOf, refuseOverLimits } from '../requests/limit-override.ts'
+import { lookOf } from '../requests/second-person.ts'
 import { payingAccount } from '../treasury/bank-accounts.ts'
 import { accountsOf, reservedOf, savedSince } from './accounts.ts'
 import { auditedColumns, DECISION_TEXTS, DECISION_VERBS, decidedColumns, decisionIn } from './decision.ts'
@@ -99,14 +100,18 @@ export const savingsWithdrawalRoutes: RouteModule = (on, deps) => {
       refuseOverLimits(await overTenureOf(work, member.id, items), deps.society.limitStrengths)
       const request = await addSavingsWithdrawal(work, member.id, items, input.bankAccount)
       await tellMember(deps, work, member.id, 'a savings withdrawal', 'It was asked for', request.row.total)
-      return { message: WITHDRAWALS_TEXTS.submitted, request: presentSavingsWithdrawal(request) }
+      return {
+        message: WITHDRAWALS_TEXTS.submitted,
+        request: presentSavingsWithdrawal(request, lookOf(call, deps)),
+      }
     })
   })
 
   on(withdrawalCalls.savingsWithdrawals, async (call) => {
     const state = filterIn(call.query, 'status', SAVINGS_WITHDRAWAL_LIFECYCLE.states)
     const { requests, paging } = await savingsWithdrawals.page(call, deps.society.pageSize, state)
-    return { requests: requests.map(presentSavingsWithdrawal), ...paging }
+    const look = lookOf(call, deps)
+    return { requests: requests.map((request) => presentSavingsWithdrawal(request, look)), ...paging }
   })
 
   on(
@@ -129,7 +134,7 @@ export const savingsWithdrawalRoutes: RouteModule = (on, deps) => {
           problem: readForm(WITHDRAWAL_DECISION_FORM, call.body).problem,
         })
         if (to !== 'processed') return { items, balances: {}, override }
-        await requireSecondOfficer(work, deps.society, row)
+        requireSecondOfficer(work, deps.society, request)
         return { items, balances: await balancesIn(tx, row.member_id), override }
       },
       columns: (work, decision, { override }) => ({
@@ -159,9 +164,9 @@ export const savingsWithdrawalRoutes: RouteModule = (on, deps) => {
       membersOnly: ['approved'],
       recordKind: 'savings withdrawal',
       verbs: DECISION_VERBS,
-      answer: (_call, request, { to }) => ({
+      answer: (call, request, { to }) => ({
         message: DECISION_TEXTS[to],
-        request: presentSavingsWithdrawal(request),
+        request: presentSavingsWithdrawal(request, lookOf(call, deps)),
       }),
     }),
   )

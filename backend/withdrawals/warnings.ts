@@ -1,12 +1,11 @@
-import type { SocietySettings } from '#rules/society/settings.ts'
-import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
+import { type Hands, mayDecide, type TwoOfficers } from '#rules/requests/second-person.ts'
+import { SECOND_PERSON_TEXTS } from '#rules/texts/second-person.ts'
+import { FRESH_CHANGE_MS, paymentHands } from '#rules/withdrawals/payment-hands.ts'
+import { payoutStep, type WithdrawalState } from '#rules/withdrawals/review.ts'
 import { PAYMENT_WARNINGS } from '../contract/withdrawals.ts'
 import type { Work } from '../db/work.ts'
-import { decisionConflict } from '../http/problems.ts'
 import type { Applicant } from '../requests/applicants.ts'
-
-/** How long a change of e-mail or bank account is fresh, in milliseconds: 7 days. */
-const FRESH_MS = 7 * 24 * 3_600_000
+import { type Look, requireAnother } from '../requests/second-person.ts'
 
 /** What is unusual about a request to be paid, made at `requestedAt` to the account of that number. */
 export function paymentWarnings(
@@ -14,7 +13,8 @@ export function paymentWarnings(
   request: { readonly requested_at: Date; readonly account_number: string },
 ): (typeof PAYMENT_WARNINGS)[number][] {
   // Also what was changed after the request: it is paid later still.
-  const isFresh = (at: Date | null) => at !== null && at.getTime() > request.requested_at.getTime() - FRESH_MS
+  const isFresh = (at: Date | null) =>
+    at !== null && at.getTime() > request.requested_at.getTime() - FRESH_CHANGE_MS
   return PAYMENT_WARNINGS.filter(
     (warning) =>
       ({
@@ -28,26 +28,33 @@ export function paymentWarnings(
   )
 }
 
-/**
- * Two people for money, where the society asks for them: throws 409 for whoever approved the payment, or changed the
- * member's e-mail or bank account within 7 days, and now wants to mark it as processed.
- */
-export async function requireSecondOfficer(
-  { tx, actor, now }: Work,
-  society: Pick<SocietySettings, 'twoOfficers'>,
-  request: { readonly member_id: string; readonly decided_by: string | null },
-): Promise<void> {
-  if (!society.twoOfficers) return
-  const member = await tx
-    .selectFrom('members')
-    .select(['email_changed_at', 'email_changed_by', 'bank_changed_at', 'bank_changed_by'])
-    .where('id', '=', request.member_id)
-    .executeTakeFirstOrThrow()
-  const changedBy = (at: Date | null, by: string | null) =>
-    at !== null && at.getTime() > now.getTime() - FRESH_MS && by === actor.id
-  const isSame =
-    request.decided_by === actor.id ||
-    changedBy(member.email_changed_at, member.email_changed_by) ||
-    changedBy(member.bank_changed_at, member.bank_changed_by)
-  if (isSame) throw decisionConflict({ code: 'SECOND_OFFICER', message: MEMBERS_TEXTS.secondOfficer })
+/** Those who had a hand in the payment of a withdrawal or a claim, where the society asks for two people. */
+const handsInPayment = (society: TwoOfficers, { row, member }: PaidRequest, now: Date): Hands =>
+  paymentHands(
+    society,
+    {
+      state: row.state,
+      decidedBy: row.decided_by,
+      changes: [
+        { at: member.email_changed_at, by: member.email_changed_by },
+        { at: member.bank_changed_at, by: member.bank_changed_by },
+      ],
+    },
+    now,
+  )
+
+interface PaidRequest {
+  readonly row: { readonly state: WithdrawalState; readonly decided_by: string | null }
+  readonly member: Pick<
+    Applicant,
+    'email_changed_at' | 'email_changed_by' | 'bank_changed_at' | 'bank_changed_by'
+  >
 }
+
+/** Whether who looks at a withdrawal or a claim may take its next step. */
+export const mayDecidePayment = ({ viewer, now, society }: Look, request: PaidRequest): boolean =>
+  mayDecide(viewer, payoutStep(request.row.state), handsInPayment(society, request, now))
+
+/** Throws 409 with SECOND_OFFICER for who had a hand in the payment and wants to mark it as processed. */
+export const requireSecondOfficer = (work: Work, society: TwoOfficers, request: PaidRequest): void =>
+  requireAnother(work, handsInPayment(society, request, work.now), SECOND_PERSON_TEXTS.payment)

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { TextAreaField } from '../ui/TextAreaField.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { SecondPerson } from './SecondPerson.tsx'
 import type { Decision, DecisionValues } from './use-decision.ts'
 
 /** The value of an input of a decision, and its change. */
@@ -131,13 +132,7 @@ interface RefusalProps {
 
 /** Why the graph refused. That a second person is needed is no failure: it says who can go on. */
 function Refusal({ refusal: { code, message }, failure }: RefusalProps) {
-  if (code === 'SECOND_OFFICER')
-    return (
-      <Notice tone="warning" announce="alert" title={SHELL_TEXTS.secondOfficerTitle}>
-        <p>{message}</p>
-        <p>{SHELL_TEXTS.secondOfficerAdvice}</p>
-      </Notice>
-    )
+  if (code === 'SECOND_OFFICER') return <SecondPerson why={message} isAnswer />
   return (
     <Notice tone="danger" announce="alert" title={failure?.title ?? message}>
       {failure !== undefined && message}

@@ -72,8 +72,8 @@ export interface SocietySettings {
   /** Letters before the six digits of a member number. */
   readonly memberNumberPrefix: string
   /**
-   * Whether money needs two people: who approved a payment, or changed the member's e-mail or bank account within 7
-   * days, may not mark it as processed. The documents let one officer do both.
+   * Whether money needs two people: a colleague pays what somebody approved, or to a member whose e-mail or bank account
+   * they changed within 7 days, and posts what they entered or uploaded. The documents let one officer do both.
    */
   readonly twoOfficers: boolean
   /** Whether staff have to set up sign-in codes before anything else opens to them. */

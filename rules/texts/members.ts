@@ -111,6 +111,4 @@ export const MEMBERS_TEXTS = {
   closedByClaim: 'Closed because another claim on the same savings was paid.',
   closedByExit: 'Closed because the membership has ended.',
   closedByDeath: 'Closed because a claim on the savings of the deceased member was approved.',
-  secondOfficer:
-    'the society asks for two people: who approved a payment, or changed the member’s e-mail or bank account in the last 7 days, cannot mark it as processed',
 } as const

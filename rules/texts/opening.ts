@@ -55,7 +55,6 @@ export const OPENING_TEXTS = {
   stale:
     'Members, loans or land have changed since the file was read. It was looked at again: check it, then post it.',
   alreadyPosted: 'Opening balances are posted already. Reverse them before others are uploaded.',
-  secondPersonPosts: 'the society asks for two people: who uploaded the balances cannot post them',
   reasonMissing: 'please give a reason',
   goLiveMissing: 'please give the go-live day',
   goLiveClosed: (day: string) => `the months to ${day} are closed`,

@@ -39,7 +39,7 @@ export const RULES_TEXTS = {
   settlementRebate: 'Rebate on interest when a loan is settled early',
   twoOfficers: 'Two officers for money',
   twoOfficersHelp:
-    'Whoever approved a payment, or changed the member’s e-mail or bank account within 7 days, may not mark it as processed.',
+    'A colleague pays what somebody approved, or to a member whose e-mail or bank account they changed within 7 days, and posts the vouchers and balances they entered.',
   codes: 'Sign-in codes for all staff',
   codesHelp: 'Until staff have set them up, nothing but the Security page opens to them.',
   notOffered: 'Not offered',

@@ -53,6 +53,4 @@ export const SHELL_TEXTS = {
   notOffered: 'This is not offered online',
   onPaper: 'The society takes these requests on paper. Please ask at the office.',
   quoteRequestId: (requestId: string) => `If you write to us, please quote ${requestId}.`,
-  secondOfficerTitle: 'A second person is needed',
-  secondOfficerAdvice: 'Nothing is lost: ask a colleague to open this request and mark it as processed.',
 } as const

@@ -26,8 +26,6 @@ export const VOUCHER_TEXTS = {
   refuse: 'Refuse',
   acceptAdvice:
     'The accounts listed are left with the balances shown; those below zero are owed by the member.',
-  anotherDecides: (askedBy: string) =>
-    `${askedBy} asked for this reversal, so a colleague makes or refuses it.`,
   waits: 'Its reversal waits for a second person',
   preparedBy: 'Prepared by',
   postedBy: 'Posted by',
@@ -87,7 +85,6 @@ export const VOUCHER_TEXTS = {
   reversalMade: 'The reversal is made.',
   reversalRefused: 'The reversal is refused.',
   notWaiting: 'This voucher is not waiting any more.',
-  secondPersonPosts: 'the society asks for two people: who entered a voucher cannot post it',
   reasonMissing: 'please give a reason',
   notReversible: 'Nothing of this is posted, or it is reversed already.',
   reversalWaits: 'A reversal of this waits for a second person already.',
@@ -96,8 +93,6 @@ export const VOUCHER_TEXTS = {
   columnsHelp: 'Only where the headers of the file do not say it. They are remembered.',
   noReversal: 'There is no such reversal.',
   landSold: 'The purchase of this land is completed, so its payments are not reversed.',
-  secondPersonReverses:
-    'money of this has been used, so a second person decides: who asked for the reversal cannot accept or refuse it',
 } as const
 
 export const VOUCHER_KIND_LABELS: Readonly<Record<VoucherKind, string>> = {

@@ -1,7 +1,9 @@
 import type { PlainDate } from '../dates.ts'
 import { type FieldErrors, WHOLE_FORM } from '../field-errors.ts'
 import { divideByWeights, type Kobo, kobo, percentOf, sumKobo, ZERO_KOBO } from '../money.ts'
+import type { NextStep } from '../requests/second-person.ts'
 import type { SavingsProductName } from '../savings/products.ts'
+import { ACCESS_LEVELS } from '../session/access-level.ts'
 import { APPROPRIATION_TEXTS } from '../texts/appropriation.ts'
 
 /**
@@ -84,6 +86,12 @@ export interface MemberShare extends Readonly<Record<MemberPart, Kobo>> {
 }
 
 const NOTHING: PartOf = { percent: null, amount: null }
+
+/** The next step of an appropriation, which admins take: its approval, its posting, then the payment of the shares. */
+export const appropriationStep = (isPaid: boolean): NextStep => ({
+  isOpen: !isPaid,
+  level: ACCESS_LEVELS.ADMIN,
+})
 
 /** The plan that is proposed: the reserve of the bye-laws, and a dividend of nothing yet. */
 export const proposedPlan = (reserveFundPercent: number): AppropriationPlan => ({

@@ -1,3 +1,5 @@
+import { ACCESS_LEVELS, type AccessLevel } from '../session/access-level.ts'
+
 /** What a voucher does: money comes in, goes out, is booked between accounts, or moves between bank and cash. */
 export const VOUCHER_KINDS = ['RECEIPT', 'PAYMENT', 'JOURNAL', 'TRANSFER'] as const
 
@@ -7,6 +9,10 @@ export type VoucherKind = (typeof VOUCHER_KINDS)[number]
 export const VOUCHER_STATES = ['WAITING', 'POSTED', 'REVERSED', 'DISCARDED'] as const
 
 export type VoucherState = (typeof VOUCHER_STATES)[number]
+
+/** The least access level of who books or reverses a voucher: what becomes of a closed year is for admins. */
+export const bookingLevel = (yearEnd: number | null): AccessLevel =>
+  yearEnd === null ? ACCESS_LEVELS.MODERATOR : ACCESS_LEVELS.ADMIN
 
 /** How money came or went. */
 export const MONEY_METHODS = ['CASH', 'TRANSFER', 'TELLER', 'CHEQUE'] as const

@@ -9,6 +9,7 @@ import {
 } from '../field-errors.ts'
 import { type Kobo, kobo, ZERO_KOBO } from '../money.ts'
 import { type DecisionError, lifecycle, type StateOf } from '../requests/lifecycle.ts'
+import type { NextStep } from '../requests/second-person.ts'
 import { SAVINGS_PRODUCTS, type SavingsProductName } from '../savings/products.ts'
 import { FIELD_TEXTS } from '../texts/fields.ts'
 import { WITHDRAWALS_TEXTS } from '../texts/withdrawals.ts'
@@ -42,6 +43,11 @@ export const PAID_REQUEST = {
   moveText: WITHDRAWALS_TEXTS.stateForbids,
   validateDecision: validateWithdrawalDecision,
 } as const
+
+/** The next step of a withdrawal or a claim: its approval or rejection, then its payment. */
+export const payoutStep = (state: WithdrawalState): NextStep => ({
+  isOpen: PAID_REQUEST.moves[state].length > 0,
+})
 
 /** The amount to pay out, and the balance available for it. Kobo. */
 interface PayoutFacts {

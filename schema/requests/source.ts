@@ -12,3 +12,9 @@ export interface RequestSource<Item, Filter, Decision> {
   /** Throws CONFLICT, or a more specific code, when the state of the request does not allow the decision. */
   decide(key: string, decision: Decision): Promise<Outcome<Item | null>>
 }
+
+/** A record with a next step that who had a hand in it leaves to a colleague. */
+export interface Decidable {
+  /** Whether the viewer had no hand in it; true where the backend does not say, which then refuses with SECOND_OFFICER. */
+  readonly mayDecide: boolean
+}

@@ -203,7 +203,7 @@ const SocietyRef = builder.objectRef<SocietySource>('Society').implement({
       nullable: true,
       access: 'STAFF',
       description:
-        "Whether money needs two people: whoever approved a payment, or changed the member's e-mail or bank account within 7 days, may not mark it as processed.",
+        'Whether money needs two people: a colleague pays what somebody approved, or to a member whose e-mail or bank account they changed within 7 days, and posts what they entered or uploaded; see `mayDecide`.',
       resolve: ({ settings }) => settings.twoOfficers,
     }),
     secondFactorForStaff: t.boolean({

@@ -3,6 +3,7 @@ import type { Kobo } from '#rules/money.ts'
 import type { AppropriationAmounts, AppropriationPlan } from '#rules/treasury/appropriation.ts'
 import type { Outcome } from '../outcome.ts'
 import type { Page, PageRequest } from '../page.ts'
+import type { Decidable } from '../requests/source.ts'
 import type { NamedMember } from './named-member.ts'
 
 /** How far an appropriation is. */
@@ -10,7 +11,7 @@ export const APPROPRIATION_STATES = ['DRAFT', 'APPROVED', 'POSTED', 'PAID'] as c
 export type AppropriationState = (typeof APPROPRIATION_STATES)[number]
 
 /** How the net surplus of a year is appropriated, and by whom. */
-export interface Appropriation {
+export interface Appropriation extends Decidable {
   readonly state: AppropriationState
   readonly surplus: Kobo
   readonly plan: AppropriationPlan

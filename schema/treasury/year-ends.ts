@@ -2,6 +2,7 @@ import type { Kobo } from '#rules/money.ts'
 import {
   APPROPRIATION_PARTS,
   type AppropriationPart,
+  appropriationStep,
   type HoldingBasis,
   type PartOf,
   type Payout,
@@ -10,6 +11,7 @@ import {
 import { builder } from '../builder.ts'
 import { pageRequest } from '../page.ts'
 import { pageArgs, pageType } from '../page-type.ts'
+import { mayDecideField } from '../requests/may-decide.ts'
 import { LedgerMemberRef } from './account.ts'
 import type {
   Appropriation,
@@ -145,6 +147,11 @@ const AppropriationRef = builder.objectRef<Appropriation>('Appropriation').imple
     approvedBy: t.exposeString('approvedBy', { nullable: true, description: 'The name of who approved it.' }),
     postedBy: t.exposeString('postedBy', { nullable: true, description: 'The name of who posted it.' }),
     paidBy: t.exposeString('paidBy', { nullable: true, description: 'The name of who paid it.' }),
+    ...mayDecideField(
+      t,
+      'Whether the viewer may take its next step: approve, post or pay it. For admins; where the society asks for two people, who approved it neither posts nor pays it.',
+      ({ state }) => appropriationStep(state === 'PAID'),
+    ),
     memberCount: t.exposeInt('members', { description: 'Number of members who get something.' }),
     tax: t.expose('tax', { type: 'Kobo', description: 'Tax kept of all shares, in kobo.' }),
     setOff: t.expose('setOff', { type: 'Kobo', description: 'What is set off of all shares, in kobo.' }),

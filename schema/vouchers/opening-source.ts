@@ -9,6 +9,7 @@ import type { OpeningOutcome, OpeningSide, OpeningState } from '#rules/vouchers/
 import type { Outcome } from '../outcome.ts'
 import type { Page, PageRequest } from '../page.ts'
 import type { ScheduleFile } from '../payroll/source.ts'
+import type { Decidable } from '../requests/source.ts'
 import type { NamedMember } from '../treasury/source.ts'
 import type { UploadedFile } from '../upload.ts'
 import type { Done } from './done.ts'
@@ -19,7 +20,7 @@ export interface OpeningControlOf extends OpeningControl {
 }
 
 /** A batch of opening balances with what it adds up, in kobo. */
-export interface OpeningBatch extends OpeningSums {
+export interface OpeningBatch extends OpeningSums, Decidable {
   readonly id: string
   readonly state: OpeningState
   /** Counts its changes. */

@@ -5,6 +5,7 @@ import { pageRequest } from '../page.ts'
 import { pageArgs, pageType, searchArgs } from '../page-type.ts'
 import { ReportFileRef } from '../payroll/report.ts'
 import { ScheduleFileKindEnum } from '../payroll/words.ts'
+import { mayDecideField } from '../requests/may-decide.ts'
 import { AccountRef, LedgerMemberRef } from '../treasury/account.ts'
 import type { OpeningBatch, OpeningBatchRow, OpeningControlOf } from './opening-source.ts'
 import { DoneRef } from './voucher.ts'
@@ -96,6 +97,11 @@ const OpeningBatchRef = builder.objectRef<OpeningBatch>('OpeningBatch').implemen
     isReversalWaiting: t.exposeBoolean('isReversalWaiting', {
       description: 'Whether a second person decides about its reversal.',
     }),
+    ...mayDecideField(
+      t,
+      'Whether the viewer may post it: it is a draft, and where the society asks for two people another person uploaded it. Anyone may discard it.',
+      ({ state }) => ({ isOpen: state === 'DRAFT' }),
+    ),
     outcomes: t.field({
       type: [OutcomeCountRef],
       description: 'The rows by outcome.',

@@ -2,6 +2,7 @@ import type { MoneyUse } from '#rules/vouchers/reversal.ts'
 import { builder } from '../builder.ts'
 import { pageRequest } from '../page.ts'
 import { pageArgs, pageType } from '../page-type.ts'
+import { mayDecideField } from '../requests/may-decide.ts'
 import { AccountRef, LedgerMemberRef } from '../treasury/account.ts'
 import type { MoneyUsed, Reversal } from './source.ts'
 import { DoneRef } from './voucher.ts'
@@ -66,10 +67,11 @@ const ReversalRef = builder.objectRef<Reversal>('Reversal').implement({
       description: 'Who made or refused it; null while it waits.',
       resolve: ({ decided }) => decided,
     }),
-    mayDecide: t.boolean({
-      description: 'Whether the viewer may decide about it: it waits, and another person asked for it.',
-      resolve: ({ state, mayDecide }) => state === 'WAITING' && mayDecide,
-    }),
+    ...mayDecideField(
+      t,
+      'Whether the viewer may decide about it: it waits, and another person asked for it.',
+      ({ state }) => ({ isOpen: state === 'WAITING' }),
+    ),
     uses: t.field({
       type: [MoneyUsedRef],
       description: 'The members whose money had been used when it was asked for; none for one made at once.',

@@ -9,6 +9,7 @@ import type { MoneyMethod, VoucherKind, VoucherState } from '#rules/vouchers/vou
 import type { FileUrl } from '../file-url.ts'
 import type { Outcome } from '../outcome.ts'
 import type { Page, PageRequest } from '../page.ts'
+import type { Decidable } from '../requests/source.ts'
 import type { NamedMember } from '../treasury/source.ts'
 import type { UploadedFile } from '../upload.ts'
 import type { BankSource } from './bank-source.ts'
@@ -46,7 +47,7 @@ export interface WriteOffMonth {
 }
 
 /** What staff enter by hand. */
-export interface Voucher {
+export interface Voucher extends Decidable {
   readonly id: string
   /** 'RV00000012'. */
   readonly number: string
@@ -126,7 +127,7 @@ export interface MoneyUsed {
 }
 
 /** A reversal of a posting. */
-export interface Reversal {
+export interface Reversal extends Decidable {
   readonly id: string
   /** The word of the record: 'voucher'. */
   readonly subject: string
@@ -136,8 +137,6 @@ export interface Reversal {
   readonly state: 'WAITING' | 'DONE' | 'REFUSED'
   readonly asked: Done
   readonly decided: Done | null
-  /** Whether the viewer is not who asked for it; says nothing once it is decided. */
-  readonly mayDecide: boolean
   readonly uses: readonly MoneyUsed[]
 }
 

@@ -1,8 +1,14 @@
-import type { MoneyMethod, VoucherKind, VoucherState } from '#rules/vouchers/voucher.ts'
+import {
+  bookingLevel,
+  type MoneyMethod,
+  type VoucherKind,
+  type VoucherState,
+} from '#rules/vouchers/voucher.ts'
 import { builder } from '../builder.ts'
 import { NodeRef, nodeId, readNode, recordIdOf } from '../node.ts'
 import { pageRequest } from '../page.ts'
 import { pageArgs, pageType, searchArgs } from '../page-type.ts'
+import { mayDecideField } from '../requests/may-decide.ts'
 import { AccountRef, LedgerMemberRef } from '../treasury/account.ts'
 import type { Done } from './done.ts'
 import { reversalFields } from './reversal-fields.ts'
@@ -157,6 +163,11 @@ export const VoucherRef = builder.objectRef<Voucher>('Voucher').implement({
     }),
     reason: t.exposeString('reason', { nullable: true, description: 'Why it was reversed or discarded.' }),
     ...reversalFields(t),
+    ...mayDecideField(
+      t,
+      'Whether the viewer may post it: it waits, and where the society asks for two people another person entered it. Audit adjustments are posted by admins. Anyone may discard it.',
+      ({ state, yearEnd }) => ({ isOpen: state === 'WAITING', level: bookingLevel(yearEnd) }),
+    ),
   }),
 })
 

@@ -1,5 +1,7 @@
+import { payoutStep } from '#rules/withdrawals/review.ts'
 import type { Types } from '../builder.ts'
 import { BankAccountRef } from '../members/bank-account.ts'
+import { mayDecideField } from '../requests/may-decide.ts'
 import type { PayoutRequest } from './source.ts'
 
 type Fields<Item> = PothosSchemaTypes.RootFieldBuilder<Types, Item, 'Object' | 'Interface'>
@@ -38,4 +40,9 @@ export const payoutFields = <Item extends PayoutRequest>(t: Fields<Item>) => ({
     description: 'Time of payment; null before.',
     resolve: ({ processedAt }) => processedAt,
   }),
+  ...mayDecideField(
+    t,
+    "Whether the viewer may take its next step: approve or reject it, then mark it as processed. For staff; where the society asks for two people, who approved it, or changed the member's e-mail or bank account within 7 days, does not mark it as processed.",
+    ({ state }) => payoutStep(state),
+  ),
 })

@@ -5,7 +5,7 @@ import type { LimitOverride } from '#rules/society/usual-limits.ts'
 import type { WithdrawalState } from '#rules/withdrawals/review.ts'
 import type { BankAccount, Member, NewBankAccount } from '../members/source.ts'
 import type { Outcome } from '../outcome.ts'
-import type { RequestSource } from '../requests/source.ts'
+import type { Decidable, RequestSource } from '../requests/source.ts'
 
 /** The member, as stored with the request; fields are null when the backend does not return them. */
 export interface WithdrawingMember {
@@ -18,7 +18,7 @@ export interface WithdrawingMember {
 }
 
 /** A request to be paid out, which staff approve and then pay: a withdrawal or a claim. */
-export interface PayoutRequest {
+export interface PayoutRequest extends Decidable {
   readonly id: string
   readonly state: WithdrawalState
   readonly bankAccount: BankAccount

@@ -35,6 +35,7 @@ export function mockOpening(member: NamedMember | undefined): OpeningSource {
     ended: null,
     reason: null,
     isReversalWaiting: false,
+    mayDecide: true,
     outcomes: [
       { outcome: 'READY', rows: 412 },
       { outcome: 'UNKNOWN_MEMBER', rows: 1 },

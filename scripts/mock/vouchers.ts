@@ -55,6 +55,7 @@ export function mockVouchers(society: RecordedSociety): VoucherSource {
       entry: isPosted ? `JV0000004${number}` : null,
       reversal: state === 'REVERSED' ? 'JV00000060' : null,
       isReversalWaiting: false,
+      mayDecide: true,
       ...changes,
     }
   }

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
 
 const root = join(import.meta.dirname, '../..')
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
@@ -59,6 +60,38 @@ describe('references in code and documents', () => {
         .map((target) => `${path}: ${target}`),
     )
     expect(broken).toEqual([])
+  })
+
+  it('link only to headings that exist', () => {
+    const headingsOf = (path: string) =>
+      [...read(path).matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+        title
+          .toLowerCase()
+          .replace(/[^\w\- ]/g, '')
+          .replaceAll(' ', '-'),
+      )
+    const broken = documents.flatMap((path) =>
+      [...read(path).matchAll(/\]\(([^)#:]*)#([^)]+)\)/g)]
+        .map(([, target = '', heading = '']) => [target === '' ? path : join(dirname(path), target), heading])
+        .filter(([target = '', heading = '']) => !headingsOf(target).includes(heading))
+        .map(([target, heading]) => `${path}: ${target}#${heading}`),
+    )
+    expect(broken).toEqual([])
+  })
+
+  it('name only commands that the package has', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+    const broken = documents.flatMap((path) =>
+      [...read(path).matchAll(/npm run ([\w:-]+)/g)]
+        .filter(([, name = '']) => !(name in scripts))
+        .map(([command]) => `${path}: ${command}`),
+    )
+    expect(broken).toEqual([])
+  })
+
+  it('name every setting of the society where the society is set up', () => {
+    const page = read('docs/operations.md')
+    expect(Object.keys(DEFAULT_SOCIETY_SETTINGS).filter((name) => !page.includes(`\`${name}\``))).toEqual([])
   })
 
   it('name only files and folders that exist', () => {

@@ -42,6 +42,7 @@ export const aClaim = (changes: Partial<BeneficiaryClaim> = {}): BeneficiaryClai
   transactionReference: null,
   requestedAt: new Date('2026-11-01T10:00:00Z'),
   processedAt: null,
+  mayDecide: true,
   ...changes,
 })
 

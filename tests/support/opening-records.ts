@@ -18,6 +18,7 @@ export const anOpeningBatch = (changes: Partial<OpeningBatch> = {}): OpeningBatc
   ended: null,
   reason: null,
   isReversalWaiting: false,
+  mayDecide: true,
   outcomes: [{ outcome: 'READY', rows: 2 }],
   controls: [
     { account: anAccount('01020101'), rows: 1, amount: naira(500), typed: naira(500) },

@@ -38,6 +38,7 @@ export const aVoucher = (changes: Partial<Voucher> = {}): Voucher => ({
   entry: null,
   reversal: null,
   isReversalWaiting: false,
+  mayDecide: true,
   ...changes,
 })
 

@@ -26,6 +26,7 @@ const aWithdrawal = (): Withdrawal => ({
   transactionReference: null,
   requestedAt: new Date('2026-11-18T10:00:00Z'),
   processedAt: null,
+  mayDecide: true,
 })
 
 /** ₦20,000 of ordinary and ₦5,000 of Christmas savings. */

@@ -27,6 +27,7 @@ export const anAppropriation = (changes: Partial<Appropriation> = {}): Appropria
   tax: naira(100),
   setOff: ZERO_KOBO,
   net: naira(900),
+  mayDecide: true,
   ...changes,
 })
 

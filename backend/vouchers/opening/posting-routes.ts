@@ -1,6 +1,7 @@
 import { lagosDate } from '#rules/dates.ts'
 import { AMOUNT_MAX, hasErrors, isBlank } from '#rules/field-errors.ts'
 import { OPENING_TEXTS } from '#rules/texts/opening.ts'
+import { SECOND_PERSON_TEXTS } from '#rules/texts/second-person.ts'
 import { openingObstacle, validateGoLive } from '#rules/vouchers/opening-batch.ts'
 import {
   OPENING_POST_FORM,
@@ -10,15 +11,16 @@ import {
 } from '../../contract/opening.ts'
 import type { Tx } from '../../db/schema.ts'
 import type { Work } from '../../db/work.ts'
-import { conflict, decisionConflict, notFound } from '../../http/problems.ts'
+import { conflict, notFound } from '../../http/problems.ts'
 import { readForm } from '../../http/read-form.ts'
 import type { RouteModule } from '../../http/route.ts'
 import { askReversal } from '../../journal/reversals.ts'
+import { requireAnother } from '../../requests/second-person.ts'
 import { readChart } from '../../treasury/accounts.ts'
 import { holdPosting } from '../../treasury/periods.ts'
 import { isStillTrue, judgedAgain, writeJudgement } from './judge.ts'
 import { bookBatch } from './post.ts'
-import { batchSums } from './present.ts'
+import { batchSums, openingHands } from './present.ts'
 import { reversibleOpening } from './reversible-opening.ts'
 import { findBatch, lockBatch, OPENING, type OpeningBatch, openingDays, rowsOf } from './store.ts'
 
@@ -80,8 +82,7 @@ export const openingPostingRoutes: RouteModule = (on, { society }) => {
   /** Posts a draft; null where it had to be judged anew, which is kept so that it can be looked at. */
   const post = async (work: Work, id: string, version: number | null): Promise<number | null> => {
     const batch = await draftToChange(work.tx, id, version)
-    if (society.twoOfficers && batch.uploaded_by === work.actor.id)
-      throw decisionConflict({ code: 'SECOND_OFFICER', message: OPENING_TEXTS.secondPersonPosts })
+    requireAnother(work, openingHands(society, batch), SECOND_PERSON_TEXTS.opening)
     // Nobody books anything before the go-live day meanwhile.
     await holdPosting(work.tx)
     const days = validateGoLive(batch.go_live, await openingDays(work.tx, lagosDate(work.now)))

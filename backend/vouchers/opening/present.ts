@@ -1,9 +1,11 @@
 import { type Kobo, kobo, koboToNaira } from '#rules/money.ts'
+import { type Hands, handsWhereTwo, mayDecide, type TwoOfficers } from '#rules/requests/second-person.ts'
 import { openingMessage } from '#rules/texts/opening.ts'
 import { balanceOf } from '#rules/treasury/chart.ts'
 import type { OpeningSums } from '#rules/vouchers/opening-batch.ts'
 import type { WireOpeningBatch, WireOpeningRow } from '../../contract/opening.ts'
 import type { Queryable } from '../../db/schema.ts'
+import type { Look } from '../../requests/second-person.ts'
 import type { Chart } from '../../treasury/accounts.ts'
 import { presentAccount, presentMember } from '../../treasury/present.ts'
 import { type ListedRow, type OpeningBatch, type OpeningRowRecord, sumsOf } from './store.ts'
@@ -30,7 +32,16 @@ export async function batchSums(db: Queryable, batch: OpeningBatch, chart: Chart
 const done = (at: Date | null, by: string | null) => at && { at: at.toISOString(), by: by ?? '' }
 const naira = (amount: Kobo | null): number | null => amount && koboToNaira(amount)
 
-export const presentBatch = (batch: OpeningBatch, sums: OpeningSums, chart: Chart): WireOpeningBatch => ({
+/** The one who uploaded a batch had a hand in its posting, where the society asks for two people. */
+export const openingHands = (society: TwoOfficers, { uploaded_by }: OpeningBatch): Hands =>
+  handsWhereTwo(society, uploaded_by)
+
+export const presentBatch = (
+  batch: OpeningBatch,
+  sums: OpeningSums,
+  chart: Chart,
+  { viewer, society }: Look,
+): WireOpeningBatch => ({
   _id: batch.id,
   status: batch.state,
   version: batch.version,
@@ -41,6 +52,7 @@ export const presentBatch = (batch: OpeningBatch, sums: OpeningSums, chart: Char
   ended: done(batch.ended_at, batch.ender),
   reason: batch.end_reason,
   reversalWaits: batch.isReversalWaiting,
+  mayDecide: mayDecide(viewer, { isOpen: batch.state === 'draft' }, openingHands(society, batch)),
   outcomes: sums.outcomes.map(({ outcome, rows }) => ({ outcome, rows })),
   controls: sums.controls.map(({ account, rows, amount, typed }) => ({
     account: presentAccount(chart.behind(account.number).account),

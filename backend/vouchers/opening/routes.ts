@@ -13,6 +13,7 @@ import { type FormRead, readForm } from '../../http/read-form.ts'
 import type { Call, RouteModule } from '../../http/route.ts'
 import { fileWithOutcomes } from '../../payroll/file-with-outcomes.ts'
 import { bytesOf } from '../../payroll/reports/upload.ts'
+import { lookOf } from '../../requests/second-person.ts'
 import { readChart } from '../../treasury/accounts.ts'
 import { judged } from './judge.ts'
 import { batchSums, messageOf, presentBatch, presentRow } from './present.ts'
@@ -54,14 +55,18 @@ export const openingRoutes: RouteModule = (on, { files, society }) => {
     const chart = await chartOf(call)
     const presented = []
     for (const batch of batches)
-      presented.push(presentBatch(batch, await batchSums(call.db, batch, chart), chart))
+      presented.push(
+        presentBatch(batch, await batchSums(call.db, batch, chart), chart, lookOf(call, { society })),
+      )
     return { batches: presented, ...pagingOf(page, count) }
   })
 
   on(openingCalls.openingBatch, async (call) => {
     const batch = await batchIn(call)
     const chart = await chartOf(call)
-    return { batch: presentBatch(batch, await batchSums(call.db, batch, chart), chart) }
+    return {
+      batch: presentBatch(batch, await batchSums(call.db, batch, chart), chart, lookOf(call, { society })),
+    }
   })
 
   on(openingCalls.openingRows, async (call) => {

@@ -34,7 +34,7 @@ export function ClaimDialog({ claim, onAsk }: ClaimDialogProps) {
   return (
     <RequestDialog
       title={person.fullName}
-      footer={<WithdrawalActions state={state} onAsk={onAsk} onClose={queue.close} />}
+      footer={<WithdrawalActions withdrawal={claim} onAsk={onAsk} onClose={queue.close} />}
     >
       <chakra.p display="flex" flexWrap="wrap" alignItems="center" gap="3" mb="4" textStyle="sm">
         <StatusBadge status={state} />

@@ -5,6 +5,8 @@ import { formatPlainDate } from '#rules/dates.ts'
 import { formatNaira } from '#rules/money.ts'
 import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
 import { YEAR_END_TEXTS } from '#rules/texts/appropriation.ts'
+import { SECOND_PERSON_TEXTS } from '#rules/texts/second-person.ts'
+import { SecondPerson } from '../../requests/SecondPerson.tsx'
 import { useShellSession } from '../../shell/session-context.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -50,6 +52,12 @@ export interface AppropriationCardProps {
 /** What becomes of the surplus of a year, and the next step of it for admins. */
 export function AppropriationCard({ year, onChanged }: AppropriationCardProps) {
   const { appropriation } = year
+  const { viewer } = useShellSession()
+  const isForColleague =
+    appropriation !== null &&
+    viewer?.level === ACCESS_LEVELS.ADMIN &&
+    appropriation.state !== 'PAID' &&
+    !appropriation.mayDecide
   return (
     <Card
       title={YEAR_END_TEXTS.appropriation(year.year)}
@@ -64,6 +72,7 @@ export function AppropriationCard({ year, onChanged }: AppropriationCardProps) {
         <p>{YEAR_END_TEXTS.nothingSaved}</p>
       ) : (
         <chakra.div display="flex" flexDirection="column" gap="5">
+          {isForColleague && <SecondPerson why={SECOND_PERSON_TEXTS.appropriation} />}
           <DataTable<Part>
             caption={YEAR_END_TEXTS.appropriation(year.year)}
             columns={COLUMNS}
@@ -96,6 +105,7 @@ function Steps({ year, onChanged }: AppropriationCardProps) {
   const { viewer } = useShellSession()
   const [opened, setOpened] = useState<'plan' | 'resolution' | null>(null)
   const state = year.appropriation?.state ?? null
+  const mayDecide = year.appropriation?.mayDecide === true
   const close = () => setOpened(null)
   if (viewer?.level !== ACCESS_LEVELS.ADMIN) return null
   const act = { year: year.year, onDone: onChanged }
@@ -107,7 +117,7 @@ function Steps({ year, onChanged }: AppropriationCardProps) {
         </Button>
       )}
       {state === 'DRAFT' && <Button onClick={() => setOpened('resolution')}>{YEAR_END_TEXTS.approve}</Button>}
-      {state === 'APPROVED' && (
+      {state === 'APPROVED' && mayDecide && (
         <YearEndAct
           {...act}
           document={PostAppropriationDocument}
@@ -118,7 +128,7 @@ function Steps({ year, onChanged }: AppropriationCardProps) {
           consequence={YEAR_END_TEXTS.posting}
         />
       )}
-      {state === 'POSTED' && (
+      {state === 'POSTED' && mayDecide && (
         <YearEndAct
           {...act}
           document={PayAppropriationDocument}

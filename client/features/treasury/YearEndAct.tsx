@@ -3,14 +3,16 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { MutationError } from '../../apollo/MutationError.tsx'
-import { type MutationPayload, useSubmit } from '../../forms/use-submit.ts'
+import { useSubmit } from '../../forms/use-submit.ts'
+import type { DecisionPayload } from '../../requests/use-decision.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { notify } from '../../ui/toasts.ts'
+import { Refusals } from '../vouchers/Refusals.tsx'
 import { BankAccountField } from './bank-accounts/BankAccountField.tsx'
 
-export interface YearEndActProps<Data, Payload extends MutationPayload> {
+export interface YearEndActProps<Data, Payload extends DecisionPayload> {
   readonly document: TypedDocumentNode<Data, { input: { year: number; bankAccount?: string | null } }>
   readonly pick: (data: Data) => Payload | null
   readonly year: number
@@ -25,7 +27,7 @@ export interface YearEndActProps<Data, Payload extends MutationPayload> {
 }
 
 /** A button for one act on a financial year, with a question before it. */
-export function YearEndAct<Data, Payload extends MutationPayload & { readonly message: string | null }>({
+export function YearEndAct<Data, Payload extends DecisionPayload>({
   document,
   pick,
   year,
@@ -76,11 +78,7 @@ export function YearEndAct<Data, Payload extends MutationPayload & { readonly me
               />
             </chakra.div>
           )}
-          {act.userErrors.map(({ message }) => (
-            <Notice key={message} tone="danger" announce="alert">
-              {message}
-            </Notice>
-          ))}
+          <Refusals errors={act.userErrors} />
           <MutationError error={act.error} />
         </ConfirmDialog>
       )}

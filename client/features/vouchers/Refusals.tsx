@@ -1,4 +1,4 @@
-import { SHELL_TEXTS } from '#rules/texts/shell.ts'
+import { SecondPerson } from '../../requests/SecondPerson.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 
 interface Refusal {
@@ -10,9 +10,7 @@ interface Refusal {
 export function Refusals({ errors }: { readonly errors: readonly Refusal[] }) {
   return errors.map(({ message, code }) =>
     code === 'SECOND_OFFICER' ? (
-      <Notice key={message} tone="warning" announce="alert" title={SHELL_TEXTS.secondOfficerTitle}>
-        {message}
-      </Notice>
+      <SecondPerson key={message} why={message} isAnswer />
     ) : (
       <Notice key={message} tone="danger" announce="alert">
         {message}

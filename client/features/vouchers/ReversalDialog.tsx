@@ -1,11 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { formatInstant } from '#rules/dates.ts'
 import { formatNaira } from '#rules/money.ts'
+import { SECOND_PERSON_TEXTS } from '#rules/texts/second-person.ts'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import { MONEY_USE_LABELS, VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
 import { MutationError } from '../../apollo/MutationError.tsx'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { paths } from '../../paths.ts'
+import { SecondPerson } from '../../requests/SecondPerson.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -88,11 +90,7 @@ export function ReversalDialog({ reversal, onClose, onDecided }: ReversalDialogP
           ]}
         />
         {isWaiting && <Notice tone="warning">{VOUCHER_TEXTS.acceptAdvice}</Notice>}
-        {isWaiting && !mayDecide && (
-          <Notice tone="info" title={SHELL_TEXTS.secondOfficerTitle}>
-            {VOUCHER_TEXTS.anotherDecides(asked.by)}
-          </Notice>
-        )}
+        {isWaiting && !mayDecide && <SecondPerson why={SECOND_PERSON_TEXTS.reversal} />}
         <Refusals errors={userErrors} />
         <MutationError error={error} />
         {uses.length > 0 && (

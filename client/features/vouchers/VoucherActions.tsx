@@ -1,6 +1,5 @@
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
-import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
 import { YEAR_END_TEXTS } from '#rules/texts/appropriation.ts'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import { VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
@@ -19,7 +18,7 @@ import {
   ReverseVoucherDocument,
 } from './VoucherDialog.generated.ts'
 import { VoucherPaper } from './VoucherPaper.tsx'
-import type { ShownVoucher } from './voucher-words.ts'
+import { mayBook, type ShownVoucher } from './voucher-words.ts'
 
 export interface VoucherActionsProps {
   readonly voucher: ShownVoucher
@@ -32,10 +31,9 @@ type Asked = 'post' | 'discard' | 'reverse' | 'print' | null
 export function VoucherActions({ voucher, onChanged }: VoucherActionsProps) {
   const [asked, setAsked] = useState<Asked>(null)
   const close = () => setAsked(null)
-  const { state, isReversalWaiting, yearEnd } = voucher
+  const { state, isReversalWaiting, mayDecide } = voucher
   const { viewer } = useShellSession()
-  // What becomes of a closed year is for admins.
-  const mayBook = yearEnd === null || viewer?.level === ACCESS_LEVELS.ADMIN
+  const mayReverse = mayBook(voucher, viewer)
   return (
     <>
       <Button tone="secondary" icon={Printer} onClick={() => setAsked('print')}>
@@ -46,10 +44,10 @@ export function VoucherActions({ voucher, onChanged }: VoucherActionsProps) {
           <Button tone="secondary" onClick={() => setAsked('discard')}>
             {VOUCHER_TEXTS.discard}
           </Button>
-          {mayBook && <Button onClick={() => setAsked('post')}>{VOUCHER_TEXTS.post}</Button>}
+          {mayDecide && <Button onClick={() => setAsked('post')}>{VOUCHER_TEXTS.post}</Button>}
         </>
       )}
-      {state === 'POSTED' && mayBook && !isReversalWaiting && (
+      {state === 'POSTED' && mayReverse && !isReversalWaiting && (
         <Button tone="secondary" onClick={() => setAsked('reverse')}>
           {VOUCHER_TEXTS.reverse}
         </Button>

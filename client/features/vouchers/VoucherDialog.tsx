@@ -4,9 +4,12 @@ import { formatInstant, formatPlainDate } from '#rules/dates.ts'
 import { formatNaira } from '#rules/money.ts'
 import { YEAR_END_TEXTS } from '#rules/texts/appropriation.ts'
 import { BANK_ACCOUNT_TEXTS } from '#rules/texts/bank-accounts.ts'
+import { SECOND_PERSON_TEXTS } from '#rules/texts/second-person.ts'
 import { MONEY_METHOD_LABELS, VOUCHER_KIND_LABELS, VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
 import { QueryError } from '../../apollo/QueryError.tsx'
 import { to } from '../../paths.ts'
+import { SecondPerson } from '../../requests/SecondPerson.tsx'
+import { useShellSession } from '../../shell/session-context.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FileLink } from '../../ui/FileLink.tsx'
 import { KeyValueList } from '../../ui/KeyValueList.tsx'
@@ -18,7 +21,7 @@ import { VoucherActions } from './VoucherActions.tsx'
 import { useVoucherDialogQuery } from './VoucherDialog.generated.ts'
 import { VoucherLines } from './VoucherLines.tsx'
 import { VoucherState } from './VoucherState.tsx'
-import { partyFacts, type ShownVoucher } from './voucher-words.ts'
+import { mayBook, partyFacts, type ShownVoucher } from './voucher-words.ts'
 import { WriteOffMonths } from './WriteOffMonths.tsx'
 
 export interface VoucherDialogProps {
@@ -73,6 +76,7 @@ function VoucherBody({
 }) {
   const { method, bankAccount, reference, entry, reversal, posted, ended, created } = voucher
   const { all } = useBankChoices()
+  const { viewer } = useShellSession()
   const link = (of: string) => (
     <EntryLink type="button" onClick={() => onEntry(of)}>
       {of}
@@ -106,6 +110,9 @@ function VoucherBody({
         <Notice tone="warning" title={VOUCHER_TEXTS.waits}>
           <TextLink to={to('reversals')}>{VOUCHER_TEXTS.reversals}</TextLink>
         </Notice>
+      )}
+      {voucher.state === 'WAITING' && !voucher.mayDecide && mayBook(voucher, viewer) && (
+        <SecondPerson why={SECOND_PERSON_TEXTS.voucher} />
       )}
       <KeyValueList items={items} />
       {voucher.evidenceUrl !== null && (

@@ -1,5 +1,7 @@
 import { formatPlainDate } from '#rules/dates.ts'
+import type { AccessLevel } from '#rules/session/access-level.ts'
 import { WRITE_OFF_TEXTS } from '#rules/texts/write-offs.ts'
+import { bookingLevel } from '#rules/vouchers/voucher.ts'
 import type { VoucherPartsFragment } from './VoucherParts.generated.ts'
 
 /** A voucher as the screens of vouchers read it. */
@@ -14,6 +16,12 @@ export const accountText = ({ account }: Pick<ShownLine, 'account'>): string =>
 /** 'Adaeze Okafor, COOP000101'; '' for an account of the society. */
 export const memberText = ({ member }: Pick<ShownLine, 'member'>): string =>
   member === null ? '' : [member.name, member.memberNumber].filter(Boolean).join(', ')
+
+/** Whether who is signed in may book and reverse a voucher at all: what becomes of a closed year is for admins. */
+export const mayBook = (
+  { yearEnd }: Pick<ShownVoucher, 'yearEnd'>,
+  viewer: { readonly level: AccessLevel } | null,
+): boolean => viewer !== null && viewer.level >= bookingLevel(yearEnd)
 
 /** Who paid or is paid; of a write-off, who never paid and by which resolution that is given up. */
 export function partyFacts({

@@ -1,21 +1,24 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Check, X } from 'lucide-react'
+import { SECOND_PERSON_TEXTS } from '#rules/texts/second-person.ts'
 import { WITHDRAWALS_TEXTS } from '#rules/texts/withdrawals.ts'
+import { SecondPerson } from '../../requests/SecondPerson.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import type { WithdrawalQuestion } from './use-withdrawal-decision.ts'
 import type { WithdrawalParts_WithdrawalFragment } from './WithdrawalParts.generated.ts'
+import { isOpen } from './withdrawal-list.ts'
 
 interface ActionsProps {
   readonly onAsk: (question: WithdrawalQuestion) => void
-  readonly state: WithdrawalParts_WithdrawalFragment['state']
+  readonly withdrawal: Pick<WithdrawalParts_WithdrawalFragment, 'state' | 'mayDecide'>
   readonly onClose: () => void
 }
 
-/** Spec 002 §4: only what the state allows. */
-export function WithdrawalActions({ state, onAsk, onClose }: ActionsProps) {
-  if (state === 'PENDING')
+/** Spec 002 §4: only what the state allows, and nothing that the viewer leaves to a colleague. */
+export function WithdrawalActions({ withdrawal: { state, mayDecide }, onAsk, onClose }: ActionsProps) {
+  if (state === 'PENDING' && mayDecide)
     return (
       <>
         <Button tone="dangerQuiet" icon={X} onClick={() => onAsk('reject')}>
@@ -26,7 +29,7 @@ export function WithdrawalActions({ state, onAsk, onClose }: ActionsProps) {
         </Button>
       </>
     )
-  if (state === 'APPROVED')
+  if (state === 'APPROVED' && mayDecide)
     return (
       <Button icon={Check} onClick={() => onAsk('process')}>
         {WITHDRAWALS_TEXTS.markAsProcessed}
@@ -42,19 +45,25 @@ export function WithdrawalActions({ state, onAsk, onClose }: ActionsProps) {
 export interface WithdrawalEndProps {
   readonly withdrawal: Pick<
     WithdrawalParts_WithdrawalFragment,
-    'state' | 'rejectionReason' | 'comments' | 'transactionReference' | 'processedAt'
+    'state' | 'mayDecide' | 'rejectionReason' | 'comments' | 'transactionReference' | 'processedAt'
   >
 }
 
-/** Why a request was rejected, or how and when it was paid. */
+/** Why a request was rejected, how and when it was paid, or that a colleague pays it. */
 export function WithdrawalEnd({ withdrawal }: WithdrawalEndProps) {
-  const { state, rejectionReason, comments, transactionReference, processedAt } = withdrawal
+  const { state, mayDecide, rejectionReason, comments, transactionReference, processedAt } = withdrawal
   if (state === 'REJECTED')
     return (
       <chakra.div mb="4">
         <Notice tone="danger" title={WITHDRAWALS_TEXTS.rejectionReason}>
           {rejectionReason ?? comments ?? '–'}
         </Notice>
+      </chakra.div>
+    )
+  if (isOpen(state) && !mayDecide)
+    return (
+      <chakra.div mb="4">
+        <SecondPerson why={SECOND_PERSON_TEXTS.payment} />
       </chakra.div>
     )
   if (state !== 'PROCESSED') return null

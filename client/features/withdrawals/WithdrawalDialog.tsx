@@ -32,7 +32,7 @@ export function WithdrawalDialog({ withdrawal, onAsk, details, more = NO_TABS }:
   return (
     <RequestDialog
       title={nameOfWithdrawal(withdrawal)}
-      footer={<WithdrawalActions state={state} onAsk={onAsk} onClose={queue.close} />}
+      footer={<WithdrawalActions withdrawal={withdrawal} onAsk={onAsk} onClose={queue.close} />}
     >
       <chakra.p
         display="flex"

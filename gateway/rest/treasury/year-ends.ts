@@ -19,6 +19,7 @@ import {
 import type { Backend } from '../backend.ts'
 import { DecodeError, type Decoder } from '../decoder.ts'
 import { objectIn, optionalObjectIn, pagingIn, type WireAnswer } from '../envelope.ts'
+import { readMayDecide } from '../may-decide.ts'
 import { dayIn, everyRow, memberIn, required } from './books-parts.ts'
 import { requiredWord } from './translate.ts'
 
@@ -64,6 +65,7 @@ const readAppropriation = (fields: Decoder): Appropriation => ({
   tax: fields.naira('tax'),
   setOff: fields.naira('setOff'),
   net: fields.naira('net'),
+  mayDecide: readMayDecide(fields),
 })
 
 function readYear(fields: Decoder): YearEnd {

@@ -9,6 +9,7 @@ import type {
 import type { Backend } from '../backend.ts'
 import type { Decoder } from '../decoder.ts'
 import { objectIn, optionalObjectIn, type WireAnswer } from '../envelope.ts'
+import { readMayDecide } from '../may-decide.ts'
 import { nullWhenMissing } from '../null-when-missing.ts'
 import { readFile, word } from '../payroll/translate.ts'
 import { amountIn, dayIn, everyRow, memberIn, pageIn } from '../treasury/books-parts.ts'
@@ -33,6 +34,7 @@ const readBatch = (fields: Decoder): OpeningBatch => ({
   ended: readDone(fields, 'ended'),
   reason: fields.optionalText('reason'),
   isReversalWaiting: fields.flag('reversalWaits', false),
+  mayDecide: readMayDecide(fields),
   outcomes: everyRow(fields, 'outcomes', (sum) => ({
     outcome: word(sum, 'outcome', OPENING_OUTCOMES),
     rows: sum.whole('rows'),

@@ -4,6 +4,7 @@ import type { Done } from '#schema/vouchers/done.ts'
 import type { MoneyUsed, Reversal, Voucher, VoucherLine, WriteOff } from '#schema/vouchers/source.ts'
 import { DecodeError, type Decoder } from '../decoder.ts'
 import type { FileLinks } from '../file-links.ts'
+import { readMayDecide } from '../may-decide.ts'
 import { amountIn, dayIn, everyRow, memberIn } from '../treasury/books-parts.ts'
 import { accountIn, accountOf, requiredWord, wordIn } from '../treasury/translate.ts'
 
@@ -65,6 +66,7 @@ export const readVoucher = (fields: Decoder, links: FileLinks): Voucher => ({
   entry: fields.optionalText('entry'),
   reversal: fields.optionalText('reversal'),
   isReversalWaiting: fields.flag('reversalWaits', false),
+  mayDecide: readMayDecide(fields),
 })
 
 const readUse = (fields: Decoder): MoneyUsed => ({
@@ -84,7 +86,6 @@ export const readReversal = (fields: Decoder): Reversal => ({
   state: requiredWord(fields, 'status', ['WAITING', 'DONE', 'REFUSED']),
   asked: neededDone(fields, 'asked'),
   decided: readDone(fields, 'decided'),
-  // A backend that does not say refuses who may not.
-  mayDecide: fields.flag('mayDecide', true),
+  mayDecide: readMayDecide(fields),
   uses: fields.strict.children('uses').map(readUse),
 })

@@ -1,6 +1,7 @@
 import type { WithdrawalState } from '#rules/withdrawals/review.ts'
 import type { PayoutRequest } from '#schema/withdrawals/source.ts'
 import { DecodeError, type Decoder } from '../decoder.ts'
+import { readMayDecide } from '../may-decide.ts'
 import { readBankDetails, readId } from '../members/translate.ts'
 
 /** The documents have four words; synonyms of other backends are accepted. */
@@ -48,5 +49,6 @@ export function readPayoutRequest(fields: Decoder): PayoutRequest {
     transactionReference: fields.optionalText('transactionReference'),
     requestedAt: fields.instant('createdAt') ?? fields.instant('requestDate'),
     processedAt: fields.instant('processedDate') ?? fields.instant('processedAt'),
+    mayDecide: readMayDecide(fields),
   }
 }

@@ -188,6 +188,7 @@ describe('a claim', () => {
         rejectionReason: null,
         transactionReference: null,
         processedAt: null,
+        mayDecide: true,
         laterUnapplied: null,
       },
     ])

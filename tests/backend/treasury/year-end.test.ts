@@ -129,6 +129,14 @@ describe('the end of a financial year', () => {
     })
     expect(answer.body.voucher).toMatchObject({ status: 'waiting', yearEnd: 2025, date: '2025-12-31' })
     const { _id } = answer.body.voucher
+    const mayPost = async ({ token }: Person) =>
+      (await backend.call({ path: `/admin/API/vouchers/${_id}`, token })).body.voucher.mayDecide
+    const moderator = await enrol(backend, { level: 2 })
+    expect([answer.body.voucher.mayDecide, await mayPost(moderator), await mayPost(second)]).toEqual([
+      false,
+      false,
+      true,
+    ])
     expect((await send('POST', `vouchers/${_id}/post`)).body.code).toBe('SECOND_OFFICER')
     expect((await send('POST', `vouchers/${_id}/post`, {}, second.token)).status).toBe(200)
     expect((await income()).figures[0].amount).toBeCloseTo(before - 1_500, 2)
@@ -226,6 +234,16 @@ describe('the appropriation of a surplus', () => {
     const resolution = { resolution: 'AGM/2026/04', resolvedOn: '2026-03-28' }
     expect((await send('POST', 'yearends/2025/appropriation/approve', resolution)).status).toBe(200)
     expect((await send('PUT', 'yearends/2025/appropriation', PLAN)).status).toBe(409)
+    const mayDecide = async (person: Person) =>
+      (await backend.call({ path: '/admin/API/yearends', token: person.token })).body.years.find(
+        ({ year }: { year: number }) => year === 2025,
+      ).appropriation.mayDecide
+    const moderator = await enrol(backend, { level: 2 })
+    expect([await mayDecide(admin), await mayDecide(moderator), await mayDecide(second)]).toEqual([
+      false,
+      false,
+      true,
+    ])
     expect((await send('POST', 'yearends/2025/appropriation/post')).body.code).toBe('SECOND_OFFICER')
 
     const today = '2026-11-30'

@@ -243,11 +243,19 @@ describe('opening balances', () => {
     await typeTotals(id)
     const own = await post(id, first)
     expect([own.status, own.body.code]).toEqual([409, 'SECOND_OFFICER'])
+    const seenBy = async ({ token }: Person) =>
+      (await backend.call({ path: `/admin/API/openingbalances/${id}`, token })).body.batch.mayDecide
+    expect([await seenBy(first), await seenBy(second)]).toEqual([false, true])
     const { version } = (await read(`/${id}`)).batch
     const third = await enrol(backend, { level: 2 })
     const both = await Promise.all([second, third].map((person) => send(`/${id}/post`, { version }, person)))
     expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
-    expect((await read(`/${id}`)).batch).toMatchObject({ status: 'posted', debit: 840_000, credit: 840_000 })
+    expect((await read(`/${id}`)).batch).toMatchObject({
+      status: 'posted',
+      debit: 840_000,
+      credit: 840_000,
+      mayDecide: false,
+    })
     const after = await balances()
     const moved = Object.fromEntries(
       Object.entries(after)

@@ -205,13 +205,19 @@ describe('vouchers', () => {
     expect((await enter(body)).status).toBe(200)
   })
 
+  const seenBy = async (person: Person, id: string) =>
+    (await backend.call({ path: `/admin/API/vouchers/${id}`, token: person.token })).body.voucher
+
   it('need a second person to post them, once', async () => {
     const { body } = await enter(voucher('receipt', [own(15)]))
     const path = `vouchers/${body.voucher._id}/post`
+    expect(body.voucher.mayDecide).toBe(false)
+    expect(await seenBy(second, body.voucher._id)).toMatchObject({ mayDecide: true })
     expect((await send(path)).body.code).toBe('SECOND_OFFICER')
     const both = await Promise.all([send(path, {}, second), send(path, {}, second)])
     expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
     expect((await send(`vouchers/${body.voucher._id}/discard`, { reason: 'Late' })).status).toBe(409)
+    expect(await seenBy(second, body.voucher._id)).toMatchObject({ status: 'posted', mayDecide: false })
   })
 
   it('refund an over-deduction from the unapplied balance, and no more than there is', async () => {

@@ -97,6 +97,7 @@ describe('savings withdrawals', () => {
         bankDetails: BANK,
         warnings: [],
         limitOverride: null,
+        mayDecide: false,
         withdrawalRequests: [
           { savingsType: 'Ordinary savings', savingsCode: ORDINARY, amount: 400.25, status: 'pending' },
           { savingsType: 'Special deposit', savingsCode: SPECIAL, amount: 100, status: 'pending' },

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { naira } from '#rules/money.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
+import { aClaimForm } from '../../support/claim-forms.ts'
 import { contribute, enrol, mailsTo, type Person } from '../../support/people.ts'
+import { aForm } from '../../support/uploads.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -84,6 +86,74 @@ describe('a society that asks for two people', () => {
       .where('id', '=', person.id)
       .execute()
     expect((await decide(other, id, 'processed')).status).toBe(200)
+  })
+})
+
+describe('who may take the next step', () => {
+  const listed = async (by: Person, list: string, id: string) => {
+    const { body } = await backend.call({ path: `/admin/${list}?search=`, token: by.token })
+    return body.requests.find((request: { _id: string }) => request._id === id).mayDecide
+  }
+  const bothOn = async (list: string, id: string) => [
+    await listed(one, list, id),
+    await listed(other, list, id),
+  ]
+
+  it('comes with each savings withdrawal: anyone approves it, and a colleague pays it', async () => {
+    const person = await saver()
+    const asked = await withdraw(person)
+    expect(asked.mayDecide).toBe(false)
+    expect(await bothOn('withdrawal-requests', asked._id)).toEqual([true, true])
+    const { body } = await decide(one, asked._id, 'approved')
+    expect(body.request.mayDecide).toBe(false)
+    expect(await bothOn('withdrawal-requests', asked._id)).toEqual([false, true])
+    await changeBank(other, person, '0123456781')
+    expect(await bothOn('withdrawal-requests', asked._id)).toEqual([false, false])
+  })
+
+  it('comes with a request to leave, and what the record says is what is refused', async () => {
+    const person = await saver()
+    const { body } = await backend.call({
+      method: 'POST',
+      path: '/user/API/membership-withdrawal',
+      token: person.token,
+      body: { effectiveDate: '2027-09-30' },
+    })
+    const { _id: id } = body.request
+    const put = (by: Person, status: string) =>
+      backend.call({
+        method: 'PUT',
+        path: `/admin/update-member-withdrawal/${id}`,
+        token: by.token,
+        body: { status, transactionReference: 'FT2' },
+      })
+    await put(one, 'approved')
+    expect(await bothOn('member-withdrawal-requests', id)).toEqual([false, true])
+    expect(await put(one, 'processed')).toMatchObject(SECOND)
+    expect((await put(other, 'processed')).status).toBe(200)
+    expect(await bothOn('member-withdrawal-requests', id)).toEqual([false, false])
+  })
+
+  it('comes with a claim on the savings of a member who died', async () => {
+    const { memberNumber } = await saver()
+    const { body } = await backend.call({
+      method: 'POST',
+      path: '/api/beneficiary-withdrawal',
+      form: aForm(await aClaimForm(memberNumber)),
+    })
+    const { _id: id } = body.request
+    const put = (by: Person, status: string) =>
+      backend.call({
+        method: 'PUT',
+        path: `/admin/update-beneficiary/${id}`,
+        token: by.token,
+        body: { status, transactionReference: 'FT3' },
+      })
+    expect(await bothOn('beneficiary-requests', id)).toEqual([true, true])
+    await put(one, 'approved')
+    expect(await bothOn('beneficiary-requests', id)).toEqual([false, true])
+    expect(await put(one, 'processed')).toMatchObject(SECOND)
+    expect((await put(other, 'processed')).status).toBe(200)
   })
 })
 

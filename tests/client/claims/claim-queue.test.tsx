@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { nubanCheckDigit } from '#rules/members/bank-account.ts'
 import { bankCode } from '#rules/members/banks.ts'
+import { SECOND_PERSON_TEXTS } from '#rules/texts/second-person.ts'
 import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
 import { aGraphMember, aPage, aViewer } from '#tests/support/client-records.ts'
 
@@ -37,6 +38,7 @@ const aClaim = (id: string, over: object = {}) => ({
   rejectionReason: null,
   transactionReference: null,
   processedAt: null,
+  mayDecide: true,
   ...over,
 })
 
@@ -196,6 +198,15 @@ describe('the queue of beneficiary claims', () => {
     await user.click(confirm)
     expect(await within(question).findByText('Update Failed')).toBeVisible()
     expect(within(question).getByText('a savings withdrawal is unpaid')).toBeVisible()
+  })
+
+  test('offers no payment to who approved a claim, and says that a colleague pays it', async () => {
+    const { user } = open('/dashboard/beneficiary-withdrawal?state=approved', [
+      aClaim('one', { state: 'APPROVED', mayDecide: false }),
+    ])
+    await user.click(await screen.findByRole('button', { name: 'View Details of Ngozi one' }))
+    expect(await screen.findByText(SECOND_PERSON_TEXTS.payment)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Mark as Processed' })).toBeNull()
   })
 
   test('a rejected request shows its reason, a processed one its reference', async () => {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { PlainDate } from '#rules/dates.ts'
+import { SECOND_PERSON_TEXTS } from '#rules/texts/second-person.ts'
 import { pageOf } from '#schema/page.ts'
 import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
 import { aGraphMember, aViewer } from '#tests/support/client-records.ts'
@@ -163,11 +164,21 @@ describe('the year end', () => {
     },
   )
 
+  test.each([
+    ['APPROVED', 'Post'],
+    ['POSTED', 'Pay'],
+  ] as const)('leaves one that is %s to another admin than who approved it', async (state, step) => {
+    open(someYearEnds([aYearEnd({ appropriation: anAppropriation({ state, mayDecide: false }) })]))
+    expect(await screen.findByText(SECOND_PERSON_TEXTS.appropriation)).toBeVisible()
+    expect(screen.queryByRole('button', { name: new RegExp(`^${step}`) })).toBeNull()
+  })
+
   test('leaves every step to admins', async () => {
     open(someYearEnds(), {}, 2)
     await screen.findByRole('table', { name: 'Appropriation of 2025' })
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Change' })).toBeNull()
+    expect(screen.queryByText('A second person is needed')).toBeNull()
   })
 })
 
@@ -236,10 +247,11 @@ describe('the audit adjustments of a year', () => {
   })
 
   test('show themselves to moderators, who cannot post them', async () => {
-    const { user } = open(undefined, {}, 2)
+    const { user } = open(undefined, {}, 2, [anAdjustment({ mayDecide: false })])
     await user.click(await screen.findByRole('button', { name: 'GV00000007' }))
     const dialog = await screen.findByRole('dialog', { name: 'Journal GV00000007' })
     expect(within(dialog).queryByRole('button', { name: 'Post' })).toBeNull()
+    expect(within(dialog).queryByText('A second person is needed')).toBeNull()
     expect(screen.queryByRole('button', { name: 'Adjust 2025' })).toBeNull()
   })
 })

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { naira } from '#rules/money.ts'
 import { OPENING_TEXTS } from '#rules/texts/opening.ts'
+import { SECOND_PERSON_TEXTS } from '#rules/texts/second-person.ts'
 import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
 import { aGraphMember, aViewer } from '#tests/support/client-records.ts'
 import { anOpeningBatch, someOpeningRows } from '#tests/support/opening-records.ts'
@@ -94,6 +95,13 @@ describe('opening balances', () => {
     const dialog = await screen.findByRole('alertdialog')
     await user.click(within(dialog).getByRole('button', { name: 'Post the balances' }))
     expect(await within(dialog).findByText('somebody else posts')).toBeVisible()
+  })
+
+  test('offer no posting to who uploaded them, and say that a colleague posts them', async () => {
+    open([batch({ mayDecide: false })])
+    expect(await screen.findByText(SECOND_PERSON_TEXTS.opening)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Post the balances' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Save the totals' })).toBeVisible()
   })
 
   test('offer no upload while a batch is posted, and its reversal with a reason', async () => {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { SECOND_PERSON_TEXTS } from '#rules/texts/second-person.ts'
 import type { Reversal } from '#schema/vouchers/source.ts'
 import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
 import { type GraphResolvers, graphError } from '#tests/support/client-graph.ts'
@@ -73,6 +74,18 @@ describe('the vouchers', () => {
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Journal entry/ })).toBeNull())
     expect(screen.getByRole('dialog', { name: 'Receipt RV00000012' })).toBeVisible()
+  })
+
+  test('offers no posting to who entered one, and says that a colleague posts it', async () => {
+    const own = () => graphVoucher({ mayDecide: false })
+    openToChange(
+      '/dashboard/vouchers?view=Voucher%3Av1',
+      {},
+      { ...GRAPH, vouchers: () => page([own()]), voucher: own },
+    )
+    expect(await screen.findByText(SECOND_PERSON_TEXTS.voucher)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Post' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Discard' })).toBeVisible()
   })
 
   test('says that a second person is needed to post one', async () => {
@@ -179,7 +192,7 @@ describe('the reversals', () => {
     )
     await user.click(await screen.findByRole('button', { name: 'Voucher RV00000012' }))
     const dialog = await screen.findByRole('dialog', { name: 'Reversal of RV00000012' })
-    expect(dialog).toHaveTextContent(/asked for this reversal, so a colleague makes or refuses it/)
+    expect(dialog).toHaveTextContent(SECOND_PERSON_TEXTS.reversal)
     expect(within(dialog).queryByRole('button', { name: 'Make the reversal' })).toBeNull()
     expect(within(dialog).queryByRole('button', { name: 'Refuse' })).toBeNull()
   })

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { SECOND_PERSON_TEXTS } from '#rules/texts/second-person.ts'
 import { pageOf } from '#schema/page.ts'
 import { aBankAccount, aSecondBankAccount } from '#tests/support/bank-account-records.ts'
 import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
@@ -16,6 +17,8 @@ interface SocietyOptions {
   readonly refusal?: { readonly message: string; readonly code: string }
   /** What is unusual about the payment to Person A. */
   readonly warnings?: readonly string[]
+  /** Whether the viewer approved the request of Person M. */
+  readonly isOwn?: boolean
   /** The society's accounts, where a payment can be made from several. */
   readonly accounts?: Readonly<Record<string, () => unknown>>
 }
@@ -27,6 +30,7 @@ function openWithdrawals({
   down = false,
   refusal,
   warnings = [],
+  isOwn = false,
   accounts = {},
 }: SocietyOptions = {}) {
   const of = (kind: 'savings' | 'membership') =>
@@ -43,6 +47,7 @@ function openWithdrawals({
       rejectionReason: null as string | null,
       transactionReference: null as string | null,
       processedAt: null as string | null,
+      mayDecide: !(isOwn && index === 12),
       person: {
         fullName: `Person ${String.fromCharCode(65 + index)}`,
         email: 'person@isusu.example',
@@ -269,7 +274,15 @@ describe.each([
     expect(within(await screen.findByRole('alertdialog')).getByText(other)).toBeVisible()
   })
 
-  test('tells who approved a payment that a second person has to pay it', async () => {
+  test('offers no payment to who approved it, and says that a colleague pays it', async () => {
+    openWithdrawals({ page, query: `?state=approved&view=${page.split('-')[0]}-13`, isOwn: true })
+    const dialog = within(await popup('Person M'))
+    expect(dialog.getByText('A second person is needed')).toBeVisible()
+    expect(dialog.getByText(SECOND_PERSON_TEXTS.payment)).toBeVisible()
+    expect(dialog.queryByRole('button', { name: 'Mark as Processed' })).toBeNull()
+  })
+
+  test('tells who approved a payment meanwhile that a second person has to pay it', async () => {
     const message = 'the society asks for two people'
     const { user } = openWithdrawals({
       page,

@@ -111,7 +111,7 @@ describe('claims over a backend of another shape', () => {
       `{ beneficiaryClaims { totalPages totalCount items { id state dateOfDeath
         beneficiary { name email phone relationship } bankAccount { accountNumber }
         settlement { totalSavings totalLoans netAmount amountDue shortfall loanItems { name code } }
-        documents { kind label url } transactionReference requestedAt processedAt } } }`,
+        documents { kind label url } transactionReference requestedAt processedAt mayDecide } } }`,
       { token: staff },
     )
     expect(errors).toBeUndefined()
@@ -150,6 +150,7 @@ describe('claims over a backend of another shape', () => {
           transactionReference: null,
           requestedAt: '2026-10-05T09:00:00.000Z',
           processedAt: null,
+          mayDecide: true,
         },
         {
           id: 'BeneficiaryClaim:72',
@@ -162,6 +163,7 @@ describe('claims over a backend of another shape', () => {
           transactionReference: '123',
           requestedAt: '2026-08-01T00:00:00.000Z',
           processedAt: '2026-08-20T00:00:00.000Z',
+          mayDecide: false,
         },
       ],
     })

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { DONE, type Operation } from './operation.ts'
 
 const BATCH = `batchId state version goLive fileName uploaded { at by } posted { at by } ended { at by } reason
-  isReversalWaiting outcomes { outcome rows } controls { account { number name } rows amount typed } debit credit`
+  isReversalWaiting mayDecide outcomes { outcome rows } controls { account { number name } rows amount typed } debit credit`
 
 const CSV = 'Account,Debit,Credit\n01020101,10.00,\n03030101,,10.00\n'
 

@@ -5,7 +5,7 @@ import { nominalAccountOperations } from './nominal-accounts.ts'
 import type { Operation } from './operation.ts'
 
 const VOUCHER = `id number kind state date party method reference narration total evidenceUrl
-  created { at by } posted { at by } ended { at by } reason entry reversal isReversalWaiting
+  created { at by } posted { at by } ended { at by } reason entry reversal isReversalWaiting mayDecide
   lines { account { number } member { name } landRequestId debit credit }`
 
 const PAYLOAD = `message userErrors { field message code } voucher { ${VOUCHER} }`

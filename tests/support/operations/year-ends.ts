@@ -18,7 +18,7 @@ export const yearEndOperations: readonly Operation[] = [
     as: 'staff',
     document: `{ yearEnds { next { year from to openMonth } closed { year surplus closedAt closedBy reservePercent
       appropriation { state surplus balance basis joiners leavers taxPercent setsOffArrears payout resolution
-        resolvedOn savedBy approvedBy postedBy paidBy memberCount tax setOff net
+        resolvedOn savedBy approvedBy postedBy paidBy mayDecide memberCount tax setOff net
         parts { name percent amount total } } } } }`,
     extension: true,
   },

@@ -4,9 +4,11 @@ import { useState } from 'react'
 import { formatPlainDate } from '#rules/dates.ts'
 import { formatNaira, type Kobo } from '#rules/money.ts'
 import { OPENING_TEXTS } from '#rules/texts/opening.ts'
+import { SECOND_PERSON_TEXTS } from '#rules/texts/second-person.ts'
 import { openingObstacle } from '#rules/vouchers/opening-batch.ts'
 import { MutationError } from '../../../apollo/MutationError.tsx'
 import { useSubmit } from '../../../forms/use-submit.ts'
+import { SecondPerson } from '../../../requests/SecondPerson.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
@@ -96,12 +98,13 @@ export function ControlTotals({ batch, onChanged }: ControlTotalsProps) {
             <Button tone="secondary" disabled={!isChanged} busy={save.busy} onClick={() => void saveTotals()}>
               {OPENING_TEXTS.saveTotals}
             </Button>
-            <PostOpening batch={batch} isChanged={isChanged} onChanged={onChanged} />
+            {batch.mayDecide && <PostOpening batch={batch} isChanged={isChanged} onChanged={onChanged} />}
           </Actions>
         )}
         <Refusals errors={save.userErrors} />
         <MutationError error={save.error} />
         {isDraft && !isChanged && <Obstacle batch={batch} />}
+        {isDraft && !batch.mayDecide && <SecondPerson why={SECOND_PERSON_TEXTS.opening} />}
       </Stack>
     </Card>
   )

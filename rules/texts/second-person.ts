@@ -1,0 +1,13 @@
+/**
+ * Why a person is offered no decision about a record they had a hand in. The backend refuses with the same words. No
+ * document has these texts.
+ */
+export const SECOND_PERSON_TEXTS = {
+  title: 'A second person is needed',
+  voucher: 'You entered this voucher, so a colleague posts it.',
+  opening: 'You uploaded these balances, so a colleague posts them.',
+  appropriation: 'You approved this appropriation, so another admin posts and pays it.',
+  payment:
+    'You approved this payment, or changed the member’s e-mail or bank account in the last 7 days, so a colleague marks it as processed.',
+  reversal: 'You asked for this reversal, so a colleague makes or refuses it.',
+} as const
