@@ -22,10 +22,10 @@ const monthsPassed = (loan: string, day: PlainDate): RawBuilder<number> => {
 }
 
 /** Every loan and commodity order that was paid out or handed out by the end of a day, with the account it is on. */
-const granted = (at: PlainDate, ofMember: string | null) => sql`
+const granted = (at: PlainDate, which: RawBuilder<unknown>) => sql`
   select g.* from granted_loans g
     where g.occurred_at < ${endOf(at)} and (g.reversed_at is null or g.reversed_at >= ${endOf(at)})
-      and ${ofMember === null ? sql`true` : sql`g.member_id = ${ofMember}::text`}`
+      and ${which}`
 
 /** What was debited to the account of `h` without a schedule, such as an opening balance. */
 const unscheduled = (at: PlainDate) => sql`(
@@ -95,13 +95,13 @@ const bandCase = (days: RawBuilder<unknown>) =>
 
 /**
  * The `with` list of `standings`: one row for each loan and commodity order with what its schedule asked up to the
- * day, what was repaid, what is behind and for how long (rules/treasury/arrears.ts says how). `ofMember` reads those of
- * one member alone. The parts follow one another without joins among themselves, whose sizes no planner could guess.
+ * day, what was repaid, what is behind and for how long (rules/treasury/arrears.ts says how). `which` is a condition on the
+ * granted loans `g` that takes all or none of an account. The parts follow one another without joins among themselves, whose sizes no planner could guess.
  */
-export const standingsAt = (at: PlainDate, ofMember: string | null = null): RawBuilder<unknown> => {
+export const standingsAt = (at: PlainDate, which: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> => {
   const day = sql`${at}::date`
   return sql`
-  granted as materialized (${granted(at, ofMember)}),
+  granted as materialized (${granted(at, which)}),
   repaid as materialized (${repaid(at)}),
   standings as materialized (
     select s.*, ${bandCase(sql`s.days`)} as band
