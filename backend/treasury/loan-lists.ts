@@ -149,7 +149,8 @@ const GROUPED_BY = {
       memberName: null,
       memberNumber: null,
     }),
-    name: ({ loans: [{ typePlace }] }: Group) => typePlace,
+    // Orders have no type and come last in either direction.
+    name: ({ loans: [{ loanType, typePlace }] }: Group) => (loanType === null ? null : typePlace),
     last: ({ loans: [{ typePlace }] }: Group) => typePlace,
   },
   member: {

@@ -11,14 +11,14 @@ const takenBack = (entry: string, at: PlainDate) =>
 
 /**
  * A loan's due days up to a day, counted whole: as many instalments are due by it. A loan of the 31st falls due on the
- * last day of a shorter month.
+ * last day of a shorter month. The day is passed as numbers, so that the text of a statement is the same for each day.
  */
 const monthsPassed = (loan: string, day: PlainDate): RawBuilder<number> => {
   const [year = 0, month = 1, ofMonth = 1] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month, 0)).getUTCDate()
   const started = (column: string) => sql.ref(`${loan}.${column}`)
-  return sql`(${sql.lit(year * 12 + month)} - ${started('started_month')}
-    - case when least(${started('started_day')}, ${sql.lit(last)}) > ${sql.lit(ofMonth)} then 1 else 0 end)`
+  return sql`(${year * 12 + month}::int - ${started('started_month')}
+    - case when least(${started('started_day')}, ${last}::int) > ${ofMonth}::int then 1 else 0 end)`
 }
 
 /** Every loan and commodity order that was paid out or handed out by the end of a day, with the account it is on. */

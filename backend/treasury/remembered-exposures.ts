@@ -32,15 +32,17 @@ async function changesOfGuarantors(db: Queryable): Promise<number> {
 }
 
 async function readSignatures(db: Queryable): Promise<readonly Signature[]> {
-  const { rows } = await sql<Signature>`
-    select loan_id as "loanId", phone, name, email, place, dense_rank() over (order by phone) as "phonePlace",
-        dense_rank() over (order by name) as "namePlace"
-      from (
-        select loan_id, telephone as phone, surname || ' ' || other_name as name, lower(email) as email, place,
-            row_number() over (order by created_at desc, id) as recent
-          from guarantors where loan_id in (select id from granted_loans)) signed
-      order by recent`.execute(db)
-  return rows
+  // As one value: the rows of thousands of guarantors take the reader of answers longer than a text.
+  const { rows } = await sql<{ signatures: Signature[] }>`
+    select coalesce(json_agg(s), '[]') as signatures from (
+      select loan_id as "loanId", phone, name, email, place, dense_rank() over (order by phone) as "phonePlace",
+          dense_rank() over (order by name) as "namePlace"
+        from (
+          select loan_id, telephone as phone, surname || ' ' || other_name as name, lower(email) as email, place,
+              created_at, id
+            from guarantors where loan_id in (select id from granted_loans)) signed
+        order by created_at desc, id) s`.execute(db)
+  return rows[0]?.signatures ?? []
 }
 
 /** Each guarantor's part of what is outstanding of a loan: the first has the kobo that do not divide. */
@@ -83,37 +85,38 @@ function exposedBy(loans: readonly RememberedLoan[], signatures: readonly Signat
   }))
 }
 
-/** Who signed for the loans of a day, as it was while guarantors had been changed so often. */
+/** Who signed for the loans that had been granted, when guarantors had been changed so often. */
 interface Signed {
   readonly changes: number
+  /** Loans ever granted: no fewer than with the signatures, which are read after them. */
+  readonly granted: number
   readonly signatures: readonly Signature[]
 }
 
 /**
  * Answers the guarantors of the outstanding loans of a day, remembered as long as that day is. Who signed is read again when the
- * database counted a change of guarantors, and when loans were granted or taken back; what they stand for is reckoned again
- * with the loans.
+ * database counted a change of guarantors, and when a loan was granted; what they stand for is reckoned again with the loans.
  */
 export function rememberExposures(): (db: Queryable, day: LoansOfDay) => Promise<readonly Exposed[]> {
-  const signedFor = new WeakMap<LoansOfDay['grants'], Signed>()
+  let signed: Signed = { changes: -1, granted: 0, signatures: [] }
   const known = new WeakMap<LoansOfDay, { readonly of: Signed; readonly people: readonly Exposed[] }>()
 
-  async function signedAt(db: Queryable, grants: LoansOfDay['grants']): Promise<Signed> {
+  async function signedFor(db: Queryable, granted: number): Promise<Signed> {
     // Read before the signatures: who signs between the two is found by the next reader.
     const changes = await changesOfGuarantors(db)
-    const before = signedFor.get(grants)
-    if (before?.changes === changes) return before
-    const now = { changes, signatures: await readSignatures(db) }
-    signedFor.set(grants, now)
+    const before = signed
+    if (before.changes === changes && before.granted >= granted) return before
+    const now = { changes, granted, signatures: await readSignatures(db) }
+    signed = now
     return now
   }
 
   return async (db, day) => {
-    const signed = await signedAt(db, day.grants)
+    const now = await signedFor(db, day.terms.all.length)
     const before = known.get(day)
-    if (before?.of === signed) return before.people
-    const people = exposedBy(day.loans, signed.signatures)
-    known.set(day, { of: signed, people })
+    if (before?.of === now) return before.people
+    const people = exposedBy(day.loans, now.signatures)
+    known.set(day, { of: now, people })
     return people
   }
 }

@@ -1,39 +1,41 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { endOfDay, type PlainDate } from '#rules/dates.ts'
 import { changesOf } from '../db/record-changes.ts'
 import type { Queryable } from '../db/schema.ts'
 import { loanLinesUpTo } from './day-sums.ts'
-import { type LoanStanding, STANDING_COLUMNS } from './loan-portfolio.ts'
+import type { LoanStanding } from './loan-portfolio.ts'
 import { standingsAt } from './loan-standings.ts'
+import { type LoanTerms, readTerms, type Terms } from './loan-terms.ts'
 
-/** A loan with what lists of loans are searched and ordered by. Places are those of the database's order of texts. */
-export interface RememberedLoan extends LoanStanding {
-  readonly entryId: number
-  /** What the member is found by, in lower case. */
-  readonly memberSearch: string
-  /** Members of the same name have the same place. */
-  readonly namePlace: number
-  readonly memberPlace: number
-  readonly referencePlace: number
-  /** null for a commodity order. */
-  readonly typePlace: number | null
-}
+/** A loan as it stands at the end of a day, with what lists of loans are searched and ordered by. */
+export interface RememberedLoan extends LoanStanding, LoanTerms {}
 
 /** Every loan and commodity order of the books at the end of a day, in the order of their ids. */
 export interface LoansOfDay {
   readonly loans: readonly RememberedLoan[]
-  /** The same object while no loan was granted or taken back by that day. */
-  readonly grants: object
+  /** Those of every loan that was granted when they were read, at any time. */
+  readonly terms: Terms
 }
 
-/** What the loans of a day were read with: lines on loan accounts by then, the latest line of the journal, changes of members. */
-interface State {
+/** What lines on its account change of a loan. */
+type Figures = Pick<
+  RememberedLoan,
+  'entryId' | 'asked' | 'repaid' | 'outstanding' | 'arrears' | 'oldest' | 'days' | 'band'
+>
+
+/** The figures of a day, with the lines on loan accounts by then and the latest line of the journal that they were read with. */
+interface Read {
   readonly lines: number
   readonly latest: number
-  readonly members: number
+  readonly figures: readonly Figures[]
 }
 
-interface Known extends State, LoansOfDay {}
+interface Known extends Omit<Read, 'figures'>, LoansOfDay {
+  readonly figures: ReadonlyMap<number, Figures>
+}
+
+/** What of a day is read from the books. */
+type FiguresOfDay = Omit<Known, 'loans' | 'terms'>
 
 /** Loans that are remembered over all days, some 20 MB; those of one day are remembered however many they are. */
 const MOST_LOANS = 30_000
@@ -41,112 +43,124 @@ const MOST_LOANS = 30_000
 /** With more new lines than that, reading all loans is cheaper than looking at the accounts that they are on. */
 const MOST_NEW_LINES = 2_000
 
-const LATEST = sql`(select coalesce(max(id), 0) from journal_lines)`
+const STATE = (at: PlainDate): RawBuilder<unknown> =>
+  sql`${loanLinesUpTo(at)} as lines, (select coalesce(max(id), 0) from journal_lines) as latest`
 
-async function stateAt(db: Queryable, at: PlainDate): Promise<State> {
-  const { rows } = await sql<State>`
-    select ${loanLinesUpTo(at)} as lines, ${LATEST} as latest, ${changesOf('members')} as members`.execute(db)
-  return rows[0] ?? { lines: 0, latest: 0, members: 0 }
+// As one value: the rows of thousands of loans take the reader of answers longer than a text.
+const FIGURES = sql`(
+  select coalesce(json_agg(f), '[]') from (
+    select entry_id as "entryId", asked, repaid, outstanding, arrears, oldest, days, band from standings) f) as figures`
+
+async function readFigures(db: Queryable, at: PlainDate): Promise<Read> {
+  const { rows } = await sql<Read>`
+    with ${standingsAt(at)} select ${STATE(at)}, ${FIGURES}`.execute(db)
+  return rows[0] ?? { lines: 0, latest: 0, figures: [] }
 }
 
-/** Reads every loan of a day. */
-async function readLoans(db: Queryable, at: PlainDate): Promise<LoansOfDay> {
-  const { rows } = await sql<RememberedLoan>`
-    with ${standingsAt(at)},
-      types as (
-        select loan_type, row_number() over (order by loan_type) as place
-          from (select distinct loan_type from standings where loan_type is not null) named)
-    select ${STANDING_COLUMNS}, s.entry_id as "entryId", m.search_text as "memberSearch", t.place as "typePlace",
-        dense_rank() over (order by m.name) as "namePlace", dense_rank() over (order by s.member_id) as "memberPlace",
-        row_number() over (order by s.reference) as "referencePlace"
-      from standings s join members m on m.id = s.member_id left join types t on t.loan_type = s.loan_type
-      order by s.id, s.entry_id`.execute(db)
-  return { loans: rows, grants: {} }
-}
-
-/** What repayments change of a loan. */
-type Moved = Pick<RememberedLoan, 'repaid' | 'outstanding' | 'arrears' | 'oldest' | 'days' | 'band'>
-
-/** A loan account that was posted to; without an entry where no loan is on it. */
-interface MovedAccount extends Moved {
-  readonly lines: number
-  readonly latest: number
+/** The figures of the loans on accounts with new lines. */
+interface Moved extends Read {
+  /** New lines on loan accounts, and these accounts. */
   readonly fresh: number
-  readonly memberId: string | null
-  readonly code: string
-  readonly entryId: number | null
+  readonly accounts: readonly number[]
 }
 
-const accountOf = ({ memberId, code }: Pick<MovedAccount, 'memberId' | 'code'>): string => `${memberId} ${code}`
-
-/**
- * The loans as they are after some repayments: only the accounts of new lines are reckoned again, in one statement with the
- * count of lines. null where everything must be read: when a posting that took longer than another has added lines before
- * the latest, and when loans were granted or taken back.
- */
-async function afterNewLines(db: Queryable, at: PlainDate, known: Known): Promise<Known | null> {
-  const { rows } = await sql<MovedAccount>`
+/** Reckons the loans again whose accounts have lines after the latest that is known. */
+async function readMoved(db: Queryable, at: PlainDate, latest: number): Promise<Moved | null> {
+  const { rows } = await sql<Moved>`
     with fresh as materialized (
         select l.account_id, count(*) as lines from journal_lines l join accounts a on a.id = l.account_id
-          where a.kind = 'loan' and l.id > ${known.latest} and l.occurred_at < ${endOfDay(at)} group by l.account_id),
+          where a.kind = 'loan' and l.id > ${latest} and l.occurred_at < ${endOfDay(at)} group by l.account_id),
       ${standingsAt(at, sql`g.account_id in (select account_id from fresh)`)}
-    select ${loanLinesUpTo(at)} as lines, ${LATEST} as latest, (select sum(lines) from fresh)::bigint as fresh,
-        a.member_id as "memberId", a.code, s.entry_id as "entryId", s.repaid, s.outstanding, s.arrears, s.oldest, s.days,
-        s.band
-      from fresh f join accounts a on a.id = f.account_id
-        left join standings s on s.member_id = a.member_id and s.code = a.code`.execute(db)
-  const [first] = rows
-  if (first === undefined || known.lines + first.fresh !== first.lines) return null
-  const moved = new Map<number, Moved>()
-  const accounts = new Set<string>()
-  for (const row of rows) {
-    accounts.add(accountOf(row))
-    const { entryId, repaid, outstanding, arrears, oldest, days, band } = row
-    if (entryId !== null) moved.set(entryId, { repaid, outstanding, arrears, oldest, days, band })
-  }
-  let changed = 0
-  const loans = known.loans.map((loan) => {
-    const now = moved.get(loan.entryId)
-    if (now === undefined) return loan
-    changed += 1
-    return { ...loan, ...now }
+    select ${STATE(at)}, ${FIGURES}, (select coalesce(sum(lines), 0)::bigint from fresh) as fresh,
+        (select coalesce(json_agg(account_id), '[]') from fresh) as accounts`.execute(db)
+  return rows[0] ?? null
+}
+
+const byEntry = (figures: readonly Figures[]): ReadonlyMap<number, Figures> =>
+  new Map(figures.map((each) => [each.entryId, each]))
+
+/** The figures with their terms; null where the terms of a loan are not among them, because it was granted later. */
+function joined(terms: Terms, figures: ReadonlyMap<number, Figures>): readonly RememberedLoan[] | null {
+  const loans = terms.all.flatMap((each) => {
+    const now = figures.get(each.entryId)
+    return now === undefined ? [] : [{ ...each, ...now }]
   })
-  const before = known.loans.filter((loan) => accounts.has(accountOf(loan))).length
-  if (changed !== moved.size || changed !== before) return null
-  const { members, grants } = known
-  return { lines: first.lines, latest: first.latest, members, grants, loans }
+  return loans.length === figures.size ? loans : null
+}
+
+/**
+ * What is known with the loans on accounts of new lines put in the place of those that were on them. null where a posting that
+ * took longer than another has added lines before the latest that was known: then everything must be read.
+ */
+function withMoved(known: Known, moved: Moved): FiguresOfDay | null {
+  if (known.lines + moved.fresh !== moved.lines) return null
+  const accounts = new Set(moved.accounts)
+  const figures = new Map(known.figures)
+  for (const { accountId, entryId } of known.loans) if (accounts.has(accountId)) figures.delete(entryId)
+  for (const each of moved.figures) figures.set(each.entryId, each)
+  return { lines: moved.lines, latest: moved.latest, figures }
+}
+
+interface Now {
+  readonly lines: number
+  readonly changes: number
+}
+
+async function stateNow(db: Queryable, at: PlainDate): Promise<Now> {
+  const { rows } = await sql<Now>`
+    select ${loanLinesUpTo(at)} as lines, ${changesOf('members')} as changes`.execute(db)
+  return rows[0] ?? { lines: 0, changes: 0 }
 }
 
 /**
  * Answers the loans of the books at the end of a day, remembered. What they come to follows from the lines on loan accounts up
- * to that day, and the journal only grows: while there are as many, they are the same lines. What members are listed and found
- * by is counted when it changes. Both are asked with each call, so that no other process and no connection is missed, and
- * before the loans are read, so that what is posted in between is found by the next call. Outside transactions only.
+ * to that day, and the journal only grows: while there are as many, they are the same lines. After some new ones only the
+ * loans on their accounts are reckoned again. What members are listed and found by is read again when the database has
+ * counted a change. Both are asked with each call, so that no other process is missed. Outside transactions only. `most`:
+ * loans that are remembered over all days.
  */
-export function rememberLoans(): (db: Queryable, at: PlainDate) => Promise<LoansOfDay> {
+export function rememberLoans(most = MOST_LOANS): (db: Queryable, at: PlainDate) => Promise<LoansOfDay> {
   const known = new Map<PlainDate, Known>()
+  let terms: Terms = { changes: -1, all: [] }
 
   function keep(at: PlainDate, now: Known): LoansOfDay {
     known.delete(at)
     known.set(at, now)
     let count = [...known.values()].reduce((sum, { loans }) => sum + loans.length, 0)
     for (const [oldest, { loans }] of known) {
-      if (count <= MOST_LOANS || known.size === 1) break
+      if (count <= most || known.size === 1) break
       known.delete(oldest)
       count -= loans.length
     }
     return now
   }
 
-  return async (db, at) => {
-    const now = await stateAt(db, at)
+  /** What is known of a day after its new lines; everything read where nothing is known, or too little. */
+  async function figuresAt(db: Queryable, at: PlainDate, lines: number): Promise<FiguresOfDay> {
     const before = known.get(at)
-    if (before !== undefined && before.members === now.members) {
-      if (before.lines === now.lines) return keep(at, before)
-      const isLittle = now.lines - before.lines <= MOST_NEW_LINES
-      const patched = isLittle ? await afterNewLines(db, at, before) : null
-      if (patched !== null) return keep(at, patched)
+    if (before?.lines === lines) return before
+    if (before !== undefined && lines - before.lines <= MOST_NEW_LINES) {
+      const moved = await readMoved(db, at, before.latest)
+      const after = moved && withMoved(before, moved)
+      if (after !== null) return after
     }
-    return keep(at, { ...now, ...(await readLoans(db, at)) })
+    const { figures, ...read } = await readFigures(db, at)
+    return { ...read, figures: byEntry(figures) }
+  }
+
+  return async (db, at) => {
+    const now = await stateNow(db, at)
+    const before = known.get(at)
+    if (before?.lines === now.lines && before.terms.changes === now.changes) return keep(at, before)
+    const { lines, latest, figures } = await figuresAt(db, at, now.lines)
+    const own = terms
+    const loans = own.changes === now.changes ? joined(own, figures) : null
+    if (loans !== null) return keep(at, { lines, latest, figures, terms: own, loans })
+    // After the figures: no loan of theirs is missed.
+    const read = await readTerms(db)
+    terms = read
+    const all = joined(read, figures)
+    if (all === null) throw new Error('a loan of the books misses its terms')
+    return keep(at, { lines, latest, figures, terms: read, loans: all })
   }
 }
