@@ -82,16 +82,15 @@ export function sumsOf(loans: readonly LoanStanding[]): LoanSums {
   }
 }
 
-const ORDERED_BY: Readonly<
-  Record<StandingQuery['order'], (loan: RememberedLoan) => number | string | null>
-> = {
-  name: ({ namePlace }) => namePlace,
-  reference: ({ referencePlace }) => referencePlace,
-  startedOn: ({ startsOn }) => startsOn,
-  outstanding: ({ outstanding }) => outstanding,
-  arrears: ({ arrears }) => arrears,
-  oldestUnpaid: ({ oldest }) => oldest,
-}
+const ORDERED_BY: Readonly<Record<StandingQuery['order'], (loan: RememberedLoan) => number | string | null>> =
+  {
+    name: ({ namePlace }) => namePlace,
+    reference: ({ referencePlace }) => referencePlace,
+    startedOn: ({ startsOn }) => startsOn,
+    outstanding: ({ outstanding }) => outstanding,
+    arrears: ({ arrears }) => arrears,
+    oldestUnpaid: ({ oldest }) => oldest,
+  }
 
 /** One page of the loans with the sums of all that fit. `loans` are in the order of their ids. */
 export function standingPage(

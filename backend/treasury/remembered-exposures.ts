@@ -18,8 +18,7 @@ interface Signature {
 }
 
 /** A guarantor of outstanding loans. Amounts in kobo. */
-export interface Exposed
-  extends Pick<Signature, 'phone' | 'name' | 'email' | 'phonePlace' | 'namePlace'> {
+export interface Exposed extends Pick<Signature, 'phone' | 'name' | 'email' | 'phonePlace' | 'namePlace'> {
   readonly guarantees: readonly { readonly loan: RememberedLoan; readonly share: Kobo }[]
   readonly outstanding: Kobo
   readonly share: Kobo

@@ -45,7 +45,11 @@ const DAYS = ['2026-06-30', '2026-09-15', '2026-11-20', '2027-05-31'] as PlainDa
 
 const post = (entry: Pick<NewEntry, 'kind' | 'source' | 'reversesId' | 'lines'>, day: string) =>
   inTransaction(backend.deps.db, SYSTEM, backend.clock.now, (work) =>
-    work.post({ ...entry, narration: 'Posted between two readings', occurredAt: new Date(`${day}T11:00:00Z`) }),
+    work.post({
+      ...entry,
+      narration: 'Posted between two readings',
+      occurredAt: new Date(`${day}T11:00:00Z`),
+    }),
   )
 
 const repay = ({ memberId, code }: Owed, day: string): Promise<PostedEntry[]> =>
@@ -163,7 +167,9 @@ describe('remembered loans', () => {
     )
     const again = await everything()
     expect(again[2]?.loans.some(({ id }) => id === last.id)).toBe(true)
-    expect(again[2]?.people.some((each) => each.guarantees.some(({ loan }) => loan.id === last.id))).toBe(true)
+    expect(again[2]?.people.some((each) => each.guarantees.some(({ loan }) => loan.id === last.id))).toBe(
+      true,
+    )
   })
 
   it('follow a posting that ended after one that began later', async () => {
@@ -200,7 +206,10 @@ describe('remembered loans', () => {
       credit(loanAccount(one.memberId, one.code), kobo(2)),
       debit(loanAccount(one.memberId, one.code), kobo(1)),
     ]).flat()
-    await post({ kind: 'adjustment', lines: [...lines, debit(societyAccount('BANK'), kobo(1_100))] }, '2026-11-01')
+    await post(
+      { kind: 'adjustment', lines: [...lines, debit(societyAccount('BANK'), kobo(1_100))] },
+      '2026-11-01',
+    )
     expect(await changedDays(before)).toEqual(DAYS.slice(2))
   })
 
