@@ -180,10 +180,9 @@ export function portfolioPage(
     sortedBy<Group>(last),
   )
   return {
-    rows: pageOfRows(groups, compare, page).map((group) => ({
-      ...row(group.loans[0]),
-      sums: sumsOf(group.loans),
-    })),
+    rows: pageOfRows(groups, compare, page).map((group) =>
+      Object.assign(row(group.loans[0]), { sums: sumsOf(group.loans) }),
+    ),
     sums: sumsOf(chosen),
     count: groups.length,
   }

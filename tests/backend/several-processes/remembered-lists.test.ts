@@ -18,7 +18,7 @@ beforeAll(async () => {
       where s.debits > s.credits + 100000 and g.id in (select loan_id from guarantors)
       order by g.id limit 2`.execute(several.backend.deps.db)
   owed = rows
-  expect(owed).toHaveLength(2)
+  if (owed.length < 2) throw new Error('nobody owes a loan')
 })
 afterAll(() => several?.close())
 
