@@ -44,11 +44,14 @@ export async function requestPage<Table extends RequestTableName>(
   const counted = await sql<{ count: number }>`select count(*) as count from ${from} where ${where}`.execute(
     db,
   )
+  const count = counted.rows[0]?.count ?? 0
+  // Past the end, and where nothing is found, no list is looked through a second time.
+  if (page.offset >= count) return { rows: [], count }
   const { rows } = await sql<Selectable<Schema[Table]>>`
     select * from ${from}
       where id in (
         select id from ${from} where ${where}
           order by ${order} limit ${page.size} offset ${page.offset})
       order by ${order}`.execute(db)
-  return { rows, count: counted.rows[0]?.count ?? 0 }
+  return { rows, count }
 }

@@ -1,7 +1,7 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import { normaliseMemberNumber } from '#rules/members/member-number.ts'
 import type { Queryable, Schema } from '../db/schema.ts'
-import { searchPattern } from '../http/paging.ts'
+import { searchPattern, searchText } from '../http/paging.ts'
 
 /** A member's or a staff account's row. */
 export type MemberRow = Selectable<Schema['members']>
@@ -134,13 +134,23 @@ export async function countNewRegistrations(db: Queryable): Promise<number> {
   return row.count
 }
 
-/** The patterns of a search for members: 0803… also finds +234803…. None for a blank search. */
-export function searchPatterns(text: string): string[] {
+/** What a search for members looks for, as it was typed: 0803… also finds +234803…. */
+const wantedOf = (text: string): readonly string[] => {
   const local = /^0(\d{3,})$/.exec(text.replace(/[\s-]/g, ''))
-  return [searchPattern(text), local === null ? null : searchPattern(`+234${local[1]}`)].filter(
-    (pattern) => pattern !== null,
-  )
+  return local === null ? [text] : [text, `+234${local[1]}`]
 }
+
+/** The patterns of a search for members. None for a blank search. */
+export const searchPatterns = (text: string): string[] =>
+  wantedOf(text)
+    .map((wanted) => searchPattern(wanted))
+    .filter((pattern) => pattern !== null)
+
+/** The texts of a search for members, one of which is in what they are found by. None for a blank search. */
+export const searchTexts = (text: string): string[] =>
+  wantedOf(text)
+    .map((wanted) => searchText(wanted))
+    .filter((wanted) => wanted !== null)
 
 /** Members by a part of name, member number, staff number, e-mail or phone, by name. */
 export async function searchMembers(db: Queryable, text: string, slice: Slice): Promise<Member[]> {

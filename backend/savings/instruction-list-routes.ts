@@ -10,13 +10,9 @@ import type { Link } from '../files/links.ts'
 import { filterIn, flagIn, pageOf, pagingOf } from '../http/paging.ts'
 import type { RouteModule } from '../http/route.ts'
 import { presentUser } from '../members/present.ts'
-import {
-  type InstructionFilter,
-  instructionPage,
-  instructionTotals,
-  type ListedInstruction,
-} from './instruction-list.ts'
+import { type InstructionFilter, instructionPage, type ListedInstruction } from './instruction-list.ts'
 import { presentAmounts, presentInstruction } from './present-instruction.ts'
+import { rememberTotals } from './remembered-totals.ts'
 
 const present = ({ row, member, inForce }: ListedInstruction, link: Link): WireInstruction => ({
   type: row.kind,
@@ -33,6 +29,8 @@ const filterOf = (query: Readonly<Record<string, string>>): InstructionFilter =>
 
 /** The lists of instructions that staff acknowledge, and the summary of those they have seen (Spec 001 §2, §4). */
 export const instructionListRoutes: RouteModule = (on, deps) => {
+  const totalsOf = rememberTotals()
+
   on(instructionCalls.instructions, async (call) => {
     const link: Link = (fileId) => deps.files.link(fileId, call.viewer.id, call.now)
     const page = pageOf(call.query, deps.society.pageSize)
@@ -45,7 +43,7 @@ export const instructionListRoutes: RouteModule = (on, deps) => {
   })
 
   on(instructionCalls.instructionTotals, async (call): Promise<WireInstructionTotals> => {
-    const { count, amounts } = await instructionTotals(call.db, filterOf(call.query))
+    const { count, amounts } = await totalsOf(call.db, filterOf(call.query))
     return { count, ...presentAmounts(amounts) }
   })
 }

@@ -118,10 +118,16 @@ async function withMembers(db: Queryable, rows: readonly Row[]): Promise<ListedI
 }
 
 /** The number of instructions that fit, and what they come to a month, product by product. */
+export interface InstructionTotals {
+  readonly count: number
+  readonly amounts: ProductAmounts
+}
+
+/** Reckons the totals of the instructions that fit. */
 export async function instructionTotals(
   db: Queryable,
   filter: InstructionFilter,
-): Promise<{ count: number; amounts: ProductAmounts }> {
+): Promise<InstructionTotals> {
   const { rows } = await sql<{ count: number; product: InstructionProduct | null; amount: Kobo }>`
     ${withFound(filter)}
     select (select count(*) from found) as count, null as product, 0::bigint as amount

@@ -19,7 +19,7 @@ import { badRequest, notFound } from '../http/problems.ts'
 import { requireConfirmed } from '../http/require-confirmed.ts'
 import type { RouteModule } from '../http/route.ts'
 import { exposurePage } from './guarantor-exposure.ts'
-import { portfolioPage, type StandingFilter, type StandingQuery, standingPage } from './loan-portfolio.ts'
+import { portfolioPage, type StandingFilter, type StandingQuery, standingPage } from './loan-lists.ts'
 import { loanScheduleOf, ownerOf } from './loan-schedule.ts'
 import {
   presentExposure,
@@ -28,6 +28,8 @@ import {
   presentStanding,
   presentSums,
 } from './present-arrears.ts'
+import { rememberExposures } from './remembered-exposures.ts'
+import { rememberLoans } from './remembered-loans.ts'
 
 const COMMODITY_ORDER = 'commodity order'
 
@@ -50,6 +52,9 @@ function loanTypeOf(name: string | undefined): StandingQuery['loanType'] {
 
 /** Loans by due instalments: who owes what, what is behind, and who stands for it. */
 export const arrearsRoutes: RouteModule = (on, deps) => {
+  const loansAt = rememberLoans()
+  const exposuresOf = rememberExposures()
+
   const listIn = (query: Readonly<Record<string, string>>, now: Date) => ({
     at: dayIn(query, 'at') ?? lagosDate(now),
     page: pageOf(query, deps.society.pageSize),
@@ -59,7 +64,8 @@ export const arrearsRoutes: RouteModule = (on, deps) => {
 
   on(arrearsCalls.loanStandings, async (call) => {
     const list = listIn(call.query, call.now)
-    const { loans, sums } = await standingPage(call.db, {
+    const day = await loansAt(call.db, list.at)
+    const { loans, sums } = standingPage(day.loans, {
       ...list,
       filter: filterOf(call.query),
       loanType: loanTypeOf(call.query.loanType),
@@ -75,7 +81,8 @@ export const arrearsRoutes: RouteModule = (on, deps) => {
 
   on(arrearsCalls.loanPortfolio, async (call) => {
     const list = listIn(call.query, call.now)
-    const { rows, sums, count } = await portfolioPage(call.db, {
+    const day = await loansAt(call.db, list.at)
+    const { rows, sums, count } = portfolioPage(day.loans, {
       ...list,
       by: filterIn(call.query, 'by', PORTFOLIO_GROUPS) ?? 'product',
       order: filterIn(call.query, 'orderBy', PORTFOLIO_ORDERS) ?? 'name',
@@ -103,7 +110,8 @@ export const arrearsRoutes: RouteModule = (on, deps) => {
 
   on(arrearsCalls.guarantorExposures, async (call) => {
     const list = listIn(call.query, call.now)
-    const { guarantors, sums } = await exposurePage(call.db, {
+    const people = await exposuresOf(call.db, await loansAt(call.db, list.at))
+    const { guarantors, sums } = await exposurePage(call.db, people, {
       ...list,
       order: filterIn(call.query, 'orderBy', EXPOSURE_ORDERS) ?? 'name',
     })

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { lagosDate } from '#rules/dates.ts'
+import { endOfDay, lagosDate, type PlainDate } from '#rules/dates.ts'
 import type { Queryable } from '../db/schema.ts'
 import type { AccountKind } from '../journal/tables.ts'
 
@@ -17,6 +17,10 @@ export const dayFrom = (column: string, start: Date | null): RawBuilder<boolean>
  */
 export const afterClosing = (since: Date | null): RawBuilder<boolean> =>
   sql<boolean>`(is_year_end or ${dayFrom('day', since)})`
+
+/** How many lines there are on members' loan accounts up to the end of a day. */
+export const loanLinesUpTo = (at: PlainDate): RawBuilder<number> => sql<number>`(
+  select coalesce(sum(lines), 0)::bigint from day_sums where kind = 'loan' and ${dayBefore('day', endOfDay(at))})`
 
 /** Kept sums of a day that are not what the lines of the journal come to. */
 export interface WrongDaySum {

@@ -31,7 +31,7 @@ export const standingsOfMember = async (
   at: PlainDate,
 ): Promise<LoanStanding[]> => {
   const { rows } = await sql<LoanStanding>`
-    with ${standingsAt(at, memberId)}
+    with ${standingsAt(at, sql`g.member_id = ${memberId}::text`)}
     select ${STANDING_COLUMNS} from standings s join members m on m.id = s.member_id
       order by s.started, s.id`.execute(db)
   return rows

@@ -11,21 +11,21 @@ const takenBack = (entry: string, at: PlainDate) =>
 
 /**
  * A loan's due days up to a day, counted whole: as many instalments are due by it. A loan of the 31st falls due on the
- * last day of a shorter month.
+ * last day of a shorter month. The day is passed as numbers, so that the text of a statement is the same for each day.
  */
 const monthsPassed = (loan: string, day: PlainDate): RawBuilder<number> => {
   const [year = 0, month = 1, ofMonth = 1] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month, 0)).getUTCDate()
   const started = (column: string) => sql.ref(`${loan}.${column}`)
-  return sql`(${sql.lit(year * 12 + month)} - ${started('started_month')}
-    - case when least(${started('started_day')}, ${sql.lit(last)}) > ${sql.lit(ofMonth)} then 1 else 0 end)`
+  return sql`(${year * 12 + month}::int - ${started('started_month')}
+    - case when least(${started('started_day')}, ${last}::int) > ${ofMonth}::int then 1 else 0 end)`
 }
 
 /** Every loan and commodity order that was paid out or handed out by the end of a day, with the account it is on. */
-const granted = (at: PlainDate, ofMember: string | null) => sql`
+const granted = (at: PlainDate, which: RawBuilder<unknown>) => sql`
   select g.* from granted_loans g
     where g.occurred_at < ${endOf(at)} and (g.reversed_at is null or g.reversed_at >= ${endOf(at)})
-      and ${ofMember === null ? sql`true` : sql`g.member_id = ${ofMember}::text`}`
+      and ${which}`
 
 /** What was debited to the account of `h` without a schedule, such as an opening balance. */
 const unscheduled = (at: PlainDate) => sql`(
@@ -95,13 +95,13 @@ const bandCase = (days: RawBuilder<unknown>) =>
 
 /**
  * The `with` list of `standings`: one row for each loan and commodity order with what its schedule asked up to the
- * day, what was repaid, what is behind and for how long (rules/treasury/arrears.ts says how). `ofMember` reads those of
- * one member alone. The parts follow one another without joins among themselves, whose sizes no planner could guess.
+ * day, what was repaid, what is behind and for how long (rules/treasury/arrears.ts says how). `which` is a condition on the
+ * granted loans `g` that takes all or none of an account. The parts follow one another without joins among themselves, whose sizes no planner could guess.
  */
-export const standingsAt = (at: PlainDate, ofMember: string | null = null): RawBuilder<unknown> => {
+export const standingsAt = (at: PlainDate, which: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> => {
   const day = sql`${at}::date`
   return sql`
-  granted as materialized (${granted(at, ofMember)}),
+  granted as materialized (${granted(at, which)}),
   repaid as materialized (${repaid(at)}),
   standings as materialized (
     select s.*, ${bandCase(sql`s.days`)} as band

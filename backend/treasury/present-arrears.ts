@@ -11,7 +11,8 @@ import {
   type WirePortfolioRow,
 } from '../contract/arrears.ts'
 import type { GuarantorExposure } from './guarantor-exposure.ts'
-import type { LoanStanding, LoanSums, PortfolioRow } from './loan-portfolio.ts'
+import type { PortfolioRow } from './loan-lists.ts'
+import type { LoanStanding, LoanSums } from './loan-portfolio.ts'
 import type { LoanSchedule } from './loan-schedule.ts'
 
 /** The name of a band on the wire. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { endOfDay, type PlainDate } from '#rules/dates.ts'
+import type { PlainDate } from '#rules/dates.ts'
 import type { Queryable } from '../db/schema.ts'
-import { dayBefore } from './day-sums.ts'
+import { loanLinesUpTo } from './day-sums.ts'
 import { type LoanSums, portfolioSums } from './loan-portfolio.ts'
 
 /** Days that are remembered: three years of month ends, and some more. */
@@ -10,8 +10,7 @@ const MOST_DAYS = 60
 /** Lines on members' loan accounts up to the end of a day. */
 async function loanLines(db: Queryable, at: PlainDate): Promise<number> {
   const { rows } = await sql<{ lines: number }>`
-    select coalesce(sum(lines), 0)::bigint as lines from day_sums
-      where kind = 'loan' and ${dayBefore('day', endOfDay(at))}`.execute(db)
+    select ${loanLinesUpTo(at)} as lines`.execute(db)
   return rows[0]?.lines ?? 0
 }
 

@@ -70,6 +70,8 @@ export interface TreasuryTables {
     writer: number
     amount: KoboColumn
   }
+  /** How often records were changed that lists are remembered from; counted by the database. */
+  record_changes: { records: string; writer: number; changes: number }
   /** What of loans was behind at the end of a closed month, by the age of the oldest instalment. */
   period_arrears: {
     month: DateColumn

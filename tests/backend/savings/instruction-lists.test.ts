@@ -149,6 +149,26 @@ describe('the lists of savings instructions', () => {
     expect(await totals('search=nobody-has-this-name')).toMatchObject({ count: 0, shareCapitalAmount: 0 })
   })
 
+  it('adds up again after each change of an instruction or of its member', async () => {
+    const member = await enrol(backend)
+    const countOf = async (state: string) => (await totals(`type=initial&status=${state}`)).count
+    const counts = async () => [await countOf('pending'), await countOf('seen'), await countOf('declined')]
+    const [pending = 0, seen = 0, declined = 0] = await counts()
+    await submit(member, FIRST)
+    expect(await counts()).toEqual([pending + 1, seen, declined])
+    await staff('declinereciept', { userdata: member.id })
+    expect(await counts()).toEqual([pending, seen, declined + 1])
+    later()
+    await submit(member, FIRST)
+    expect(await counts()).toEqual([pending + 1, seen, declined])
+    await backend.deps.db
+      .updateTable('members')
+      .set({ archived_at: backend.clock.now })
+      .where('id', '=', member.id)
+      .execute()
+    expect(await counts()).toEqual([pending, seen, declined])
+  })
+
   it('keeps the reason with which staff decline, for the member to read', async () => {
     const [told, untold] = [await enrol(backend), await enrol(backend)]
     for (const member of [told, untold]) await submit(member, FIRST)

@@ -1,0 +1,189 @@
+import type { LoanType } from '#rules/loans/products.ts'
+import { type Kobo, kobo, sumKobo } from '#rules/money.ts'
+import { AGEING_BANDS, type AgeingBand, AT_RISK_AFTER_DAYS } from '#rules/treasury/arrears.ts'
+import type { PORTFOLIO_GROUPS, PORTFOLIO_ORDERS, STANDINGS_ORDERS } from '../contract/arrears.ts'
+import type { Page } from '../http/paging.ts'
+import { searchTexts } from '../members/store.ts'
+import { type Compare, inOrder, pageOfRows, sortedBy } from './in-order.ts'
+import type { LoanStanding, LoanSums } from './loan-portfolio.ts'
+import type { RememberedLoan } from './remembered-loans.ts'
+
+/** Which loans: a band, or one of the wider groups. */
+export type StandingFilter = AgeingBand | 'open' | 'behind' | 'settled' | 'all'
+
+/** What is asked of the list of loans. */
+export interface StandingQuery {
+  readonly page: Page
+  /** A part of the reference or of what members are found by; blank for all. */
+  readonly search: string
+  readonly filter: StandingFilter
+  /** null for all; 'order' for commodity orders. */
+  readonly loanType: LoanType | 'order' | null
+  readonly order: (typeof STANDINGS_ORDERS)[number]
+  readonly isDescending: boolean
+}
+
+type Test = (loan: RememberedLoan) => boolean
+
+function shownBy(filter: StandingFilter): Test {
+  if (filter === 'all') return () => true
+  if (filter === 'settled') return ({ outstanding }) => outstanding === 0
+  if (filter === 'open') return ({ outstanding }) => outstanding > 0
+  if (filter === 'behind') return ({ arrears }) => arrears > 0
+  return ({ outstanding, band }) => outstanding > 0 && band === filter
+}
+
+function ofType(type: StandingQuery['loanType']): Test {
+  if (type === null) return () => true
+  return type === 'order' ? ({ loanType }) => loanType === null : ({ loanType }) => loanType === type
+}
+
+function searchedFor(search: string): Test {
+  const texts = searchTexts(search)
+  if (texts.length === 0) return () => true
+  const reference = search.trim().toUpperCase()
+  return (loan) =>
+    loan.reference.includes(reference) || texts.some((text) => loan.memberSearch.includes(text))
+}
+
+const isRisky = ({ days }: LoanStanding): boolean => days > AT_RISK_AFTER_DAYS
+
+/** Sums over loans, band by band. */
+export function sumsOf(loans: readonly LoanStanding[]): LoanSums {
+  const bands = new Map(AGEING_BANDS.map((band) => [band, { band, loans: 0, outstanding: 0, arrears: 0 }]))
+  const sums = { loans: loans.length, amount: 0, asked: 0, repaid: 0, outstanding: 0, arrears: 0, atRisk: 0 }
+  for (const loan of loans) {
+    sums.amount += loan.amount
+    sums.asked += loan.asked
+    sums.repaid += loan.repaid
+    sums.outstanding += loan.outstanding
+    sums.arrears += loan.arrears
+    if (isRisky(loan)) sums.atRisk += loan.outstanding
+    const band = bands.get(loan.band)
+    if (band === undefined) continue
+    band.loans += 1
+    band.outstanding += loan.outstanding
+    band.arrears += loan.arrears
+  }
+  return {
+    loans: sums.loans,
+    amount: kobo(sums.amount),
+    asked: kobo(sums.asked),
+    repaid: kobo(sums.repaid),
+    outstanding: kobo(sums.outstanding),
+    arrears: kobo(sums.arrears),
+    atRisk: kobo(sums.atRisk),
+    bands: [...bands.values()].map((band) => ({
+      band: band.band,
+      loans: band.loans,
+      outstanding: kobo(band.outstanding),
+      arrears: kobo(band.arrears),
+    })),
+  }
+}
+
+const ORDERED_BY: Readonly<Record<StandingQuery['order'], (loan: RememberedLoan) => number | string | null>> =
+  {
+    name: ({ namePlace }) => namePlace,
+    reference: ({ referencePlace }) => referencePlace,
+    startedOn: ({ startsOn }) => startsOn,
+    outstanding: ({ outstanding }) => outstanding,
+    arrears: ({ arrears }) => arrears,
+    oldestUnpaid: ({ oldest }) => oldest,
+  }
+
+/** One page of the loans with the sums of all that fit. `loans` are in the order of their ids. */
+export function standingPage(
+  loans: readonly RememberedLoan[],
+  { page, search, filter, loanType, order, isDescending }: StandingQuery,
+): { loans: readonly LoanStanding[]; sums: LoanSums } {
+  const tests = [shownBy(filter), ofType(loanType), searchedFor(search)]
+  const chosen = loans.filter((loan) => tests.every((test) => test(loan)))
+  const compare = inOrder<RememberedLoan>(
+    sortedBy(ORDERED_BY[order], isDescending),
+    sortedBy(({ namePlace }) => namePlace),
+  )
+  return { loans: pageOfRows(chosen, compare, page), sums: sumsOf(chosen) }
+}
+
+/** The loans of one type, or of one member. */
+export interface PortfolioRow {
+  readonly loanType: LoanType | null
+  readonly memberId: string | null
+  readonly memberName: string | null
+  readonly memberNumber: string | null
+  readonly sums: LoanSums
+}
+
+/** What is asked of the portfolio. */
+export interface PortfolioQuery extends Pick<StandingQuery, 'page' | 'search' | 'isDescending'> {
+  readonly by: (typeof PORTFOLIO_GROUPS)[number]
+  readonly order: (typeof PORTFOLIO_ORDERS)[number]
+}
+
+/** Loans that share a row, and what it is ordered by. */
+interface Group {
+  readonly loans: readonly [RememberedLoan, ...RememberedLoan[]]
+  readonly outstanding: Kobo
+  readonly arrears: Kobo
+  readonly atRisk: Kobo
+}
+
+function groupOf(loans: Group['loans']): Group {
+  return {
+    loans,
+    outstanding: sumKobo(loans.map(({ outstanding }) => outstanding)),
+    arrears: sumKobo(loans.map(({ arrears }) => arrears)),
+    atRisk: sumKobo(loans.filter(isRisky).map(({ outstanding }) => outstanding)),
+  }
+}
+
+/** What rows are made of, and their order by name and then by what they are known by. */
+const GROUPED_BY = {
+  product: {
+    key: ({ loanType }: RememberedLoan) => loanType,
+    row: ({ loanType }: RememberedLoan) => ({
+      loanType,
+      memberId: null,
+      memberName: null,
+      memberNumber: null,
+    }),
+    // Orders have no type and come last in either direction.
+    name: ({ loans: [{ loanType, typePlace }] }: Group) => (loanType === null ? null : typePlace),
+    last: ({ loans: [{ typePlace }] }: Group) => typePlace,
+  },
+  member: {
+    key: ({ memberId }: RememberedLoan) => memberId,
+    row: ({ memberId, memberName, memberNumber }: RememberedLoan) => ({
+      loanType: null,
+      memberId,
+      memberName,
+      memberNumber,
+    }),
+    name: ({ loans: [{ namePlace }] }: Group) => namePlace,
+    last: ({ loans: [{ memberPlace }] }: Group) => memberPlace,
+  },
+} as const
+
+/** The outstanding loans by type or by member: one page of the groups, their number, and the sums of all. */
+export function portfolioPage(
+  loans: readonly RememberedLoan[],
+  { page, search, by, order, isDescending }: PortfolioQuery,
+): { rows: readonly PortfolioRow[]; sums: LoanSums; count: number } {
+  const { key, row, name, last } = GROUPED_BY[by]
+  const tests = [shownBy('open'), searchedFor(search)]
+  const chosen = loans.filter((loan) => tests.every((test) => test(loan)))
+  const groups = [...Map.groupBy(chosen, key).values()].map((group) => groupOf(group as [RememberedLoan]))
+  const compare: Compare<Group> = inOrder(
+    sortedBy<Group>(order === 'name' ? name : (group) => group[order], isDescending),
+    sortedBy<Group>(name),
+    sortedBy<Group>(last),
+  )
+  return {
+    rows: pageOfRows(groups, compare, page).map((group) =>
+      Object.assign(row(group.loans[0]), { sums: sumsOf(group.loans) }),
+    ),
+    sums: sumsOf(chosen),
+    count: groups.length,
+  }
+}
