@@ -1,6 +1,6 @@
 import { formatNaira, shortNaira } from '#rules/money.ts'
 import { OWN_DEDUCTION_TEXTS } from '#rules/texts/own-deductions.ts'
-import { ITEM_ACTION_LABELS, ITEM_STATE_LABELS, PAYROLL_TEXTS } from '#rules/texts/payroll.ts'
+import { ITEM_ACTION_LABELS, ITEM_STATE_LABELS } from '#rules/texts/payroll.ts'
 import type { ListColumn } from '../../lists/list-column.ts'
 import { monthName } from './month-name.ts'
 import type { ScheduleItemsQuery } from './SchedulePage.generated.ts'

@@ -125,7 +125,7 @@ describe('the figures of a page', () => {
   const textsOf = (root: HTMLElement) => root.textContent.replaceAll(/\s+/g, ' ')
 
   it.each([1, 99, 100, 123_456_789, 9_007_199_254_740_991, 0, -1, -250_050])(
-    'of %i kobo stands there to the kobo when its answer comes, before any script of the app',
+    'stand there to the kobo when their answer comes, before any script of the app: %i',
     async (amount) => {
       const text = textsOf(await home(statement(amount)))
       expect(text).toContain(`Total savings${formatNaira(kobo(amount)).replace('-', '−')}as at`)
@@ -133,7 +133,7 @@ describe('the figures of a page', () => {
   )
 
   it.each(['2026-01-01T23:30:00Z', '2026-07-09T08:05:00Z', '2026-11-23T12:59:00.000Z'])(
-    'are those of %s, as the app will say it',
+    'say when they were read as the app will say it: %s',
     async (asAt) => {
       const answer = { data: { viewer: { member: { statement: { totalSavings: 5, totalLoans: 7, asAt } } } } }
       const text = textsOf(await home({ OwnStatement: () => Response.json(answer) }))
@@ -141,7 +141,7 @@ describe('the figures of a page', () => {
     },
   )
 
-  it('are awaited still where the answer is a refusal, holds none, or cannot be read', async () => {
+  it('stay away where the answer is a refusal, holds none, or cannot be read', async () => {
     for (const answers of [
       {},
       statement(null),
@@ -159,14 +159,14 @@ describe('the figures of a page', () => {
   it('leave the answer to the app', async () => {
     await home(statement(100))
     const asked = globalThis.isusuAsked?.answers ?? new Map<string, Promise<Response>>()
-    const [own] = [...asked].filter(([body]) => body.includes('"OwnStatement"'))
+    const own = [...asked].find(([body]) => body.includes('"OwnStatement"'))
     const answer = await own?.[1]
     expect(await answer?.json()).toMatchObject({
       data: { viewer: { member: { statement: { totalSavings: 100 } } } },
     })
   })
 
-  it('of the queues stand there for staff, each in its tile', async () => {
+  it('count the queues for staff, each in its tile', async () => {
     const root = await home(
       {
         QueueTiles: () =>
@@ -186,7 +186,7 @@ describe('the figures of a page', () => {
     expect(text).toContain('Loan requestswaiting')
   })
 
-  it('have their places only where the page asks for them with its document', () => {
+  it('keep places only where the page asks for them with its document', () => {
     for (const [route, { body }] of Object.entries(outlines)) {
       document.body.innerHTML = body
       for (const outline of document.querySelectorAll('template')) {

@@ -14,7 +14,7 @@ const words = page.replace(/\s+/g, ' ')
 
 const WORDS = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 const inWords = (count: number) => WORDS[count] ?? String(count)
-const seconds = (setting: { readonly fallback: string }) => Number(setting.fallback) / 1000
+const seconds = (setting: { readonly fallback: string | null }) => Number(setting.fallback) / 1000
 
 describe('the page about reliability', () => {
   it('states the times and the breaker of a call', () => {
