@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { type Kobo, kobo, sumKobo } from '#rules/money.ts'
+import { asOneValue } from '../db/one-value.ts'
 import { changesOf } from '../db/record-changes.ts'
 import type { Queryable } from '../db/schema.ts'
+import { placesIn, textsInOrder } from './places.ts'
 import type { LoansOfDay, RememberedLoan } from './remembered-loans.ts'
 
 /** What a guarantor signed for a loan. */
@@ -30,18 +32,28 @@ async function changesOfGuarantors(db: Queryable): Promise<number> {
   return rows[0]?.changes ?? 0
 }
 
+/** Signatures as they are read, beside their numbers and names, each once, in the database's order. */
+interface SignaturesRead {
+  readonly all: readonly Omit<Signature, 'phonePlace' | 'namePlace'>[]
+  readonly phones: readonly string[]
+  readonly names: readonly string[]
+}
+
+/** Who signed for the loans that were ever granted, the latest first. */
 async function readSignatures(db: Queryable): Promise<readonly Signature[]> {
-  // As one value: the rows of thousands of guarantors take the reader of answers longer than a text.
-  const { rows } = await sql<{ signatures: Signature[] }>`
-    select coalesce(json_agg(s), '[]') as signatures from (
-      select loan_id as "loanId", phone, name, email, place, dense_rank() over (order by phone) as "phonePlace",
-          dense_rank() over (order by name) as "namePlace"
-        from (
-          select loan_id, telephone as phone, surname || ' ' || other_name as name, lower(email) as email, place,
-              created_at, id
-            from guarantors where loan_id in (select id from granted_loans)) signed
-        order by created_at desc, id) s`.execute(db)
-  return rows[0]?.signatures ?? []
+  const { rows } = await sql<SignaturesRead>`
+    with signed as materialized (
+        select loan_id, telephone as phone, surname || ' ' || other_name as name, lower(email) as email, place, created_at, id
+          from guarantors where loan_id in (select id from granted_loans))
+    select ${textsInOrder(sql`select phone as value from signed`)} as phones,
+        ${textsInOrder(sql`select name as value from signed`)} as names, ${asOneValue(
+          sql`select loan_id as "loanId", phone, name, email, place from signed order by created_at desc, id`,
+        )} as "all"`.execute(db)
+  const { all = [], phones = [], names = [] } = rows[0] ?? {}
+  const [phonePlace, namePlace] = [placesIn(phones), placesIn(names)]
+  return all.map((each) =>
+    Object.assign(each, { phonePlace: phonePlace(each.phone), namePlace: namePlace(each.name) }),
+  )
 }
 
 /** Each guarantor's part of what is outstanding of a loan: the first has the kobo that do not divide. */

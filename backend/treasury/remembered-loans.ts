@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { endOfDay, type PlainDate } from '#rules/dates.ts'
+import { asOneValue } from '../db/one-value.ts'
 import { changesOf } from '../db/record-changes.ts'
 import type { Queryable } from '../db/schema.ts'
 import { loanLinesUpTo } from './day-sums.ts'
@@ -46,10 +47,9 @@ const MOST_NEW_LINES = 2_000
 const STATE = (at: PlainDate): RawBuilder<unknown> =>
   sql`${loanLinesUpTo(at)} as lines, (select coalesce(max(id), 0) from journal_lines) as latest`
 
-// As one value: the rows of thousands of loans take the reader of answers longer than a text.
-const FIGURES = sql`(
-  select coalesce(json_agg(f), '[]') from (
-    select entry_id as "entryId", asked, repaid, outstanding, arrears, oldest, days, band from standings) f) as figures`
+const FIGURES = sql`${asOneValue(
+  sql`select entry_id as "entryId", asked, repaid, outstanding, arrears, oldest, days, band from standings`,
+)} as figures`
 
 async function readFigures(db: Queryable, at: PlainDate): Promise<Read> {
   const { rows } = await sql<Read>`

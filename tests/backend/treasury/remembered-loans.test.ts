@@ -221,7 +221,7 @@ describe('remembered loans', () => {
     const renamed = await everything()
     expect(renamed[2]?.loans.find(({ id }) => id === one.id)).toMatchObject({
       memberName: 'Aaron Renamed',
-      namePlace: 1,
+      namePlace: 0,
     })
     await db
       .updateTable('guarantors')
