@@ -20,10 +20,17 @@ async function readManifest(folder: string): Promise<Manifest> {
     throw new BackupProblem(`${folder} holds no whole copy: there is no manifest.json`)
   })
   const value: unknown = JSON.parse(text)
-  if (!isRecord(value) || value.format !== 1 || !isRecord(value.tables))
-    throw new BackupProblem(`${folder}/manifest.json is of another format`)
-  return value as unknown as Manifest
+  if (!isManifest(value)) throw new BackupProblem(`${folder}/manifest.json is of another format`)
+  return value
 }
+
+const isManifest = (value: unknown): value is Manifest =>
+  isRecord(value) &&
+  value.format === 1 &&
+  Array.isArray(value.migrations) &&
+  isRecord(value.tables) &&
+  isRecord(value.files) &&
+  Array.isArray(value.files.missing)
 
 async function refuseUsedStore(tx: Tx): Promise<void> {
   const { rows } = await sql<{ used: boolean }>`

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Kobo } from '#rules/money.ts'
+import type { ColumnMapping } from '#rules/payroll/columns.ts'
 import type {
   FileColumn,
   FileKind,
@@ -22,9 +23,6 @@ import type {
   OptionalText,
 } from '../db/columns.ts'
 
-/** Which column of a payer's deduction reports holds what; written where reports are read. */
-export type ColumnMapping = Readonly<Record<string, unknown>>
-
 export interface PayrollTables {
   payers: {
     id: string
@@ -40,7 +38,8 @@ export interface PayrollTables {
     /** Of the file of a schedule; none: the standard ones. */
     file_columns: ColumnType<readonly FileColumn[], string | undefined, string>
     sheets: Generated<SheetChoice>
-    column_mapping: OptionalJson<ColumnMapping>
+    /** Which column of the payer's last deduction report held what; old ones lack the columns of amounts. */
+    column_mapping: OptionalJson<Partial<ColumnMapping>>
     created_at: InstantColumn
     archived_at: OptionalInstant
   }

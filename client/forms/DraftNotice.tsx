@@ -21,8 +21,14 @@ function Offer({ draft, savedAt }: { readonly draft: FormDraft; readonly savedAt
   const place = useRef<HTMLDivElement>(null)
   // After a reload the browser restores the scroll position, where the user would see only an empty form.
   useEffect(() => {
-    const offer = place.current
-    if (offer !== null && offer.getBoundingClientRect().top < 0) offer.scrollIntoView({ block: 'center' })
+    const bringIntoView = () => {
+      const offer = place.current
+      if (offer !== null && offer.getBoundingClientRect().top < 0) offer.scrollIntoView({ block: 'center' })
+    }
+    bringIntoView()
+    // Where the form makes the page long enough for that position, the browser restores it after this.
+    const frame = requestAnimationFrame(bringIntoView)
+    return () => cancelAnimationFrame(frame)
   }, [])
   return (
     <div ref={place}>

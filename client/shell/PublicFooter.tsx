@@ -24,7 +24,7 @@ const Anchor = chakra('a', {
     display: 'inline-flex',
     alignItems: 'center',
     minH: '9',
-    '@media (pointer: coarse)': { minH: '11' },
+    '@media (pointer: coarse)': { minH: '11', minW: '11' },
     color: 'brand.onDeep',
     textDecoration: 'none',
     _hover: { textDecoration: 'underline', textUnderlineOffset: '3px' },

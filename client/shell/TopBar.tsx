@@ -20,7 +20,7 @@ const Account = chakra('button', {
     alignItems: 'center',
     gap: '2.5',
     minH: '11',
-    px: { base: '1', md: '2' },
+    px: { base: '1.5', md: '2' },
     borderRadius: 'md',
     cursor: 'pointer',
     textAlign: 'start',

@@ -41,7 +41,7 @@ const Choice = chakra('label', {
     textAlign: 'center',
     color: 'fg.muted',
     cursor: 'pointer',
-    '@media (pointer: coarse)': { minH: '11' },
+    '@media (pointer: coarse)': { minH: '11', minW: '11' },
     _hover: { color: 'fg' },
     '&:has(input:checked)': {
       bg: 'bg.surface',

@@ -16,9 +16,9 @@ const Step = chakra(
     },
     variants: {
       state: {
-        done: { borderColor: 'brand.solid', color: 'fg', flex: { base: '0 0 {sizes.12}', sm: '1' } },
+        done: { borderColor: 'brand.solid', color: 'fg' },
         current: { borderColor: 'accent.solid', color: 'fg' },
-        ahead: { borderColor: 'line', color: 'fg.subtle', flex: { base: '0 0 {sizes.12}', sm: '1' } },
+        ahead: { borderColor: 'line', color: 'fg.subtle' },
       },
     },
   }),
@@ -55,14 +55,12 @@ export interface StepIndicatorProps {
 }
 
 /** With more steps than this, a name has no room beside the numbers on a phone, nor all names before wide screens. */
-const FEW = 4
+const FEW = 3
 
-/** The current step of a wizard; phones show at most the name of the current step, whose title follows. */
+/** No name is cut off: names wrap where all are shown, and the title of the current step follows in any case. */
 export function StepIndicator({ steps, current }: StepIndicatorProps) {
   const few = steps.length <= FEW
-  const others = few
-    ? { name: { base: 'none', sm: 'block' }, step: {} }
-    : { name: { base: 'none', xl: 'block' }, step: { flex: { base: '0 0 {sizes.12}', xl: '1' } } }
+  const all = few ? 'md' : 'xl'
   return (
     <nav aria-label={`Step ${current + 1} of ${steps.length}`}>
       <List>
@@ -72,14 +70,20 @@ export function StepIndicator({ steps, current }: StepIndicatorProps) {
             <Step
               key={name}
               state={state}
-              {...(state === 'current' ? { 'aria-current': 'step' as const } : others.step)}
+              {...(state === 'current'
+                ? { 'aria-current': 'step' as const }
+                : { flex: { base: '0 0 {sizes.12}', [all]: '1' } })}
             >
               <Dot state={state}>{state === 'done' ? <Check size={14} aria-hidden /> : index + 1}</Dot>
               <chakra.span
                 textStyle="sm"
                 fontWeight={state === 'current' ? '600' : '400'}
-                truncate
-                display={state === 'current' ? { base: few ? 'block' : 'none', sm: 'block' } : others.name}
+                minW="0"
+                display={
+                  state === 'current'
+                    ? { base: few ? 'block' : 'none', sm: 'block' }
+                    : { base: 'none', [all]: 'block' }
+                }
               >
                 {name}
               </chakra.span>

@@ -46,9 +46,14 @@ const openSheet = (): Element | null =>
     ? null
     : ([...document.querySelectorAll(DIALOG)].at(-1) ?? null)
 
-/** What is left for messages where a dialog's head is seen: they stand below it. */
-export const belowHead = (seen: Seen, head: Pick<Box, 'bottom'> | null): Seen =>
-  head === null ? seen : { ...seen, top: Math.max(seen.top, Math.min(head.bottom, seen.bottom)) }
+/**
+ * What is left for messages of a height where a dialog's head is seen: they stand below it, unless there is room
+ * above the dialog.
+ */
+export const besideHead = (seen: Seen, head: Pick<Box, 'top' | 'bottom'> | null, height: number): Seen =>
+  head === null || head.top - seen.top > height + 2 * SPACE
+    ? seen
+    : { ...seen, top: Math.max(seen.top, Math.min(head.bottom, seen.bottom)) }
 
 /** The focused control; null for none, and for whole parts of the page that are focused only to be read. */
 function focusedBox(region: Element): Box | null {
@@ -87,14 +92,14 @@ export function useFreeEdge(region: RefObject<HTMLElement | null>, count: number
       const box = region.current
       if (box === null) return
       const sheet = openSheet()
-      const seen = belowHead(seenPart(), sheet?.querySelector('header')?.getBoundingClientRect() ?? null)
+      const now = box.getBoundingClientRect()
+      const head = sheet?.querySelector('header')?.getBoundingClientRect() ?? null
+      const seen = besideHead(seenPart(), head, now.height)
       const focused = focusedBox(box)
       // While a message itself has the focus it stays where it is.
       const held = box.contains(document.activeElement)
       setPlace((before) => {
-        const edge = held
-          ? before.edge
-          : freeEdge(box.getBoundingClientRect(), focused, seen, sheet === null ? 'bottom' : 'top')
+        const edge = held ? before.edge : freeEdge(now, focused, seen, sheet === null ? 'bottom' : 'top')
         const above = Math.max(0, Math.round(seen.top))
         const below = Math.max(0, Math.round(window.innerHeight - seen.bottom))
         return before.edge === edge && before.above === above && before.below === below

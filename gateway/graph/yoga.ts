@@ -83,13 +83,13 @@ function csrfOnPost(): Plugin {
  * Takes a place for the operation once its body has been received, so that slow lines hold none. An operation that returns
  * many objects waits for its turn, and its deadline starts when it is executed.
  */
-function admitted(): Plugin<object, ServerContext> {
+function admitted(): Plugin<ServerContext, ServerContext> {
   return {
     onParams({ context }) {
       if (!context.enter()) throw shed()
     },
     async onExecute({ args }) {
-      const { work } = args.contextValue as unknown as ServerContext
+      const { work } = args.contextValue
       const operation = getOperationAST(args.document, args.operationName)
       if (operation) await work.turn(objectsOf(costedOf(operation, args)))
       work.begin(operation?.operation ?? 'query')
@@ -107,10 +107,10 @@ function shed(): GraphQLError {
 }
 
 /** Counts each operation, and adds the request's id to its errors. */
-function reported(report: OperationReport): Plugin<object, ServerContext> {
+function reported(report: OperationReport): Plugin<ServerContext, ServerContext> {
   return {
     onExecute: ({ args }) => {
-      const { facts } = args.contextValue as unknown as ServerContext
+      const { facts } = args.contextValue
       const operation = report.begin(facts, getOperationAST(args.document, args.operationName))
       return {
         onExecuteDone: ({ result }) => report.end(operation, isSingle(result) ? result.errors : undefined),

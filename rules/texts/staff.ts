@@ -38,4 +38,7 @@ export const STAFF_TEXTS = {
   notFound: 'there is no such staff account',
   lastAdmin: 'this is the last admin who can sign in: make another one first',
   notOneself: 'another admin has to do this for you',
+  own: 'You',
+  ownAccount:
+    'This is your own account: another admin lowers its level or disables it, and your sign-in codes are on the Security page.',
 } as const

@@ -93,6 +93,12 @@ test('a member searches the statement, prints a range and exports it', async ({ 
   await expect(page).toHaveURL(/search=/)
   await expect(history.getByText(reference, { exact: true }).first()).toBeAttached()
 
+  // The browser's own command prints what the page says, without what is pressed on it.
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: 'Balances' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+
   // Chromium prints the paper that Print prepares.
   await page.evaluate(() => {
     window.print = () => {

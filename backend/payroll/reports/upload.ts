@@ -20,8 +20,8 @@ export async function rememberedMapping(db: Queryable, payerId: string): Promise
     .select('column_mapping')
     .where('id', '=', payerId)
     .executeTakeFirst()
-  const mapping = row?.column_mapping ?? null
-  return mapping !== null && Array.isArray(mapping.amounts) ? (mapping as unknown as ColumnMapping) : null
+  const { amounts, decimalComma = false, ...columns } = row?.column_mapping ?? {}
+  return amounts === undefined ? null : { ...columns, amounts, decimalComma }
 }
 
 /** Reads a file of the spool. Throws 415 with the sentence for a file that is refused. */

@@ -10,8 +10,8 @@ export function CartLink() {
   const { items } = useCart()
   return (
     <LinkButton to={to('cart')} tone="secondary" size="sm" icon={ShoppingCart}>
-      {/* Phones have room for the number alone. */}
-      <chakra.span srOnly={{ base: true, md: false }}>{COMMODITIES_TEXTS.checkOutCart}</chakra.span>
+      {/* Phones and tablets have room for the number alone: the name of the society is beside it. */}
+      <chakra.span srOnly={{ base: true, lg: false }}>{COMMODITIES_TEXTS.checkOutCart}</chakra.span>
       {items.length > 0 && ` (${items.length})`}
     </LinkButton>
   )

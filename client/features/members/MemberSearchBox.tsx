@@ -112,7 +112,7 @@ export function MemberSearchBox() {
         aria-controls={listId}
         aria-autocomplete="list"
         aria-activedescendant={shown && current ? `${listId}-${current.id}` : undefined}
-        placeholder="Name, ID, staff no., phone or e-mail"
+        placeholder="Name, number, phone or e-mail"
         autoComplete="off"
         spellCheck={false}
         value={text}

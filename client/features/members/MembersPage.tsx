@@ -36,7 +36,7 @@ const STATUS_OF: Readonly<Record<string, MemberStatus>> = {
 const TEXTS: ListTexts = {
   title: 'All members',
   nouns: ['member', 'members'],
-  search: { label: 'Search the list', placeholder: 'Name, ID, staff no., phone or e-mail' },
+  search: { label: 'Search the list', placeholder: 'Name, number, phone or e-mail' },
   empty: {
     title: 'No members yet',
     advice: 'Everybody who registers on the website is listed here, and the people staff confirm.',

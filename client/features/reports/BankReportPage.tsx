@@ -23,7 +23,7 @@ const ADDRESS = { page: '1', search: '', order: 'MEMBER_NUMBER' } as const
 const TEXTS: ListTexts = {
   title: REPORTS_TEXTS.membersBankReport,
   nouns: ['member', 'members'],
-  search: { label: 'Search the bank report', placeholder: 'Name, ID, staff no., phone or e-mail' },
+  search: { label: 'Search the bank report', placeholder: 'Name, number, phone or e-mail' },
   empty: {
     title: 'No bank details yet',
     advice: 'Confirmed members are listed here with the bank account they have given.',

@@ -28,7 +28,7 @@ const ADDRESS = { page: '1', search: '', order: 'MEMBER_NUMBER' } as const
 const TEXTS: ListTexts = {
   title: REPORTS_TEXTS.membersRegister,
   nouns: ['member', 'members'],
-  search: { label: 'Search the register', placeholder: 'Name, ID, staff no., phone or e-mail' },
+  search: { label: 'Search the register', placeholder: 'Name, number, phone or e-mail' },
   empty: {
     title: 'The register is empty',
     advice: 'Members are listed here by their member ID once staff have confirmed their registration.',

@@ -27,7 +27,7 @@ const KINDS = [
 const TEXTS: ListTexts = {
   title: REPORTS_TEXTS.membersSummaryTable,
   nouns: ['savings request', 'savings requests'],
-  search: { label: 'Search the summary', placeholder: 'Name, ID, staff no., phone or e-mail' },
+  search: { label: 'Search the summary', placeholder: 'Name, number, phone or e-mail' },
   empty: {
     title: 'No acknowledged savings requests',
     advice: 'Savings requests of members are listed here once staff have acknowledged them.',

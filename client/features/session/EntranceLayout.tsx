@@ -48,7 +48,7 @@ const Sheet = chakra('div', {
 })
 
 export interface EntranceLayoutProps extends Entrance {
-  /** Between the title and the sheet. */
+  /** Between the title and the sheet, with a margin of its own. */
   readonly notice?: ReactNode
   readonly children: ReactNode
   /** Further links below the sheet. */
@@ -71,9 +71,7 @@ export function EntranceLayout({ title, description, picture, notice, children, 
         <chakra.p color="fg.muted" mt="2" textWrap="pretty">
           {description}
         </chakra.p>
-        <chakra.div mt="6" _empty={{ display: 'none' }}>
-          {notice}
-        </chakra.div>
+        {notice}
         <Sheet>{children}</Sheet>
         {foot && (
           <chakra.div mt="6" color="fg.muted" textStyle="sm" display="flex" flexDirection="column" gap="1">

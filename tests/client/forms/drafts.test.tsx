@@ -90,6 +90,17 @@ describe('the offer of a draft', () => {
     vi.restoreAllMocks()
   })
 
+  it('scrolls to the offer when the browser restores the position after the form is drawn', async () => {
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
+    const box = vi.spyOn(Element.prototype, 'getBoundingClientRect')
+    box.mockReturnValue(new DOMRect(0, 120, 300, 160))
+    keepDraft('test', { name: 'Ada' }, NOW.getTime())
+    render(<Form />)
+    box.mockReturnValue(new DOMRect(0, -180, 300, 160))
+    await vi.waitFor(() => expect(scrolled).toHaveBeenCalledTimes(1))
+    vi.restoreAllMocks()
+  })
+
   it('starts an empty form on request and forgets the draft', async () => {
     const user = userEvent.setup()
     keepDraft('test', { name: 'Ada' }, NOW.getTime())

@@ -95,6 +95,15 @@ describe('the loan form', () => {
     expect(types.getByRole('option', { name: 'Car loan, 12% over 36 months' })).toBeInTheDocument()
   })
 
+  test('says the rate of the chosen type below it, where a phone cuts the name of the type off', async () => {
+    const { user } = open()
+    const type = await field('Loan type')
+    await user.selectOptions(type, 'OFFICE_EQUIPMENT_PURCHASE')
+    expect(type).toHaveAccessibleDescription('7% over 12 months; a shorter loan costs its share.')
+    await user.selectOptions(type, 'LAND_DEVELOPMENT')
+    expect(type).not.toHaveAccessibleDescription(/over/)
+  })
+
   test('offers 1 to 36 months, and after the choice of a type what the type allows', async () => {
     const { user } = open()
     const months = async () =>

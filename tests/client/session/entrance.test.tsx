@@ -17,6 +17,7 @@ import { renderEntrances } from '#client/entrance/render-entrances.ts'
 import { SignInEntrance } from '#client/entrance/SignInEntrance.tsx'
 import { createSessionStore, type SessionStore } from '#client/features/session/session-store.ts'
 import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
+import { SESSION_TEXTS } from '#rules/texts/session.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const SESSION = {
@@ -174,7 +175,11 @@ async function whileComingAlive(
   const complaints = vi.spyOn(console, 'error')
   const place = document.createElement('div')
   document.body.append(place)
-  place.innerHTML = renderEntrances(DEFAULT_SOCIETY_SETTINGS)[page].body
+  const { head, body } = renderEntrances(DEFAULT_SOCIETY_SETTINGS)[page]
+  place.innerHTML = body
+  const styles = document.createElement('div')
+  styles.innerHTML = head
+  document.head.append(styles)
   // oxlint-disable-next-line typescript/no-implied-eval -- the file as a browser runs it
   new Function(readFileSync(join(root, 'client/public/first-press.js'), 'utf8'))()
   const { element, session, user } = entrance(page)
@@ -186,6 +191,8 @@ async function whileComingAlive(
   expect(complaints).not.toHaveBeenCalled()
   act(() => alive?.unmount())
   place.remove()
+  styles.remove()
+  delete document.documentElement.dataset['typing']
   complaints.mockRestore()
 }
 
@@ -212,6 +219,23 @@ describe('the prerendered sign-in', () => {
       const session = await come()
       expect(await screen.findByText('login successful')).toBeVisible()
       expect(session.current()?.name).toBe('Ada Eze')
+    })
+  })
+
+  it.each([
+    ['a form was left when the session ended', 'Member:1', true],
+    ['a page was refused to somebody who had not signed in', null, false],
+  ] as const)('shows the note of what is kept from its first picture, when %s', async (_why, forId, kept) => {
+    sessionStorage.setItem('isusu.return-to', JSON.stringify({ path: '/dashboard/loan-request', forId }))
+    sessionStorage.setItem('isusu.draft.pending.loan-request.Member:1', '{}')
+    const shown = () => {
+      const note = screen.queryByText(SESSION_TEXTS.typingKept)
+      return note !== null && getComputedStyle(note.closest('[data-kept-note]') ?? note).display !== 'none'
+    }
+    await whileComingAlive('portal', async (_user, come) => {
+      expect(shown()).toBe(kept)
+      await come()
+      expect(shown()).toBe(kept)
     })
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { belowHead, freeEdge } from '#client/ui/free-edge.ts'
+import { besideHead, freeEdge } from '#client/ui/free-edge.ts'
 
 /** A message of 80 px at the bottom of a phone of 360 by 740. */
 const MESSAGE = { left: 12, right: 348, top: 648, bottom: 728 }
@@ -28,11 +28,19 @@ describe('the place of messages', () => {
   })
 
   it('leaves the title and the close button of a phone’s dialog free', () => {
-    expect(belowHead(WHOLE, null)).toEqual(WHOLE)
-    expect(belowHead(WHOLE, { bottom: 96 })).toEqual({ top: 96, bottom: 740 })
+    expect(besideHead(WHOLE, null, 80)).toEqual(WHOLE)
+    expect(besideHead(WHOLE, { top: 40, bottom: 96 }, 80)).toEqual({ top: 96, bottom: 740 })
     // Scrolled away, or a head as high as what is seen of the window.
-    expect(belowHead(WHOLE, { bottom: -40 })).toEqual(WHOLE)
-    expect(belowHead({ top: 0, bottom: 300 }, { bottom: 420 })).toEqual({ top: 300, bottom: 300 })
+    expect(besideHead(WHOLE, { top: -96, bottom: -40 }, 80)).toEqual(WHOLE)
+    expect(besideHead({ top: 0, bottom: 300 }, { top: 40, bottom: 420 }, 80)).toEqual({
+      top: 300,
+      bottom: 300,
+    })
+  })
+
+  it('leaves the text of a phone’s low dialog free when there is room above it', () => {
+    expect(besideHead(WHOLE, { top: 560, bottom: 616 }, 80)).toEqual(WHOLE)
+    expect(besideHead(WHOLE, { top: 100, bottom: 156 }, 80)).toEqual({ top: 156, bottom: 740 })
   })
 
   it('leaves a field above the keyboard of a phone free', () => {

@@ -76,6 +76,15 @@ export function LoanFields({ rules, context }: PartProps & { readonly context: L
     months === '' || fitting.includes(chosen) ? fitting : [chosen, ...fitting].sort((a, b) => a - b)
   const rateOf = (loanType: (typeof LOAN_TYPES)[number]) =>
     loanRate(loanType, context.group, context.settings)
+  /** '11% over 12 months'; null while a type has no rate. */
+  const termsOf = (loanType: (typeof LOAN_TYPES)[number]) => {
+    const rate = rateOf(loanType)
+    return rate === null
+      ? null
+      : `${percentText(rate)} over ${monthsText(LOAN_PRODUCTS[loanType].totalMonths)}`
+  }
+  // A phone may cut the name of the chosen type off, where its terms stand.
+  const chosenTerms = type === null ? null : termsOf(type)
   const loanType = rules.bind('loanType')
   const duration = rules.bind('durationMonths')
   const noRate = type !== null && rateOf(type) === null ? LOANS_TEXTS.noRate : undefined
@@ -90,20 +99,16 @@ export function LoanFields({ rules, context }: PartProps & { readonly context: L
           value={typed}
           error={loanType.error ?? noRate}
           help={
-            context.group === 'privileged'
-              ? 'The rates are those of early members, which you are.'
-              : 'Interest for the total months; a shorter loan costs its share.'
+            chosenTerms !== null
+              ? `${chosenTerms}; a shorter loan costs its share.`
+              : context.group === 'privileged'
+                ? 'The rates are those of early members, which you are.'
+                : 'Interest for the total months; a shorter loan costs its share.'
           }
-          options={LOAN_TYPES.map((product) => {
-            const [{ label, totalMonths }, rate] = [LOAN_PRODUCTS[product], rateOf(product)]
-            return {
-              value: product,
-              label:
-                rate === null
-                  ? `${label}, no rate set yet`
-                  : `${label}, ${percentText(rate)} over ${monthsText(totalMonths)}`,
-            }
-          })}
+          options={LOAN_TYPES.map((product) => ({
+            value: product,
+            label: `${LOAN_PRODUCTS[product].label}, ${termsOf(product) ?? 'no rate set yet'}`,
+          }))}
         />
         <Pairs>
           <Amount rules={rules} name="amount" />

@@ -31,11 +31,13 @@ const validate = ({ accessLevel, ...values }: Values) =>
 export interface StaffAccountDialogProps {
   /** The account to change; null for a new one. */
   readonly account: StaffAccountRow | null
+  /** Whether it is the viewer's own, whose level another admin lowers. */
+  readonly isOwn: boolean
   readonly onClose: () => void
 }
 
 /** The form of a staff account, new or changed. */
-export function StaffAccountDialog({ account, onClose }: StaffAccountDialogProps) {
+export function StaffAccountDialog({ account, isOwn, onClose }: StaffAccountDialogProps) {
   const form = useRulesForm<Values>({
     validate,
     defaultValues: {
@@ -81,7 +83,11 @@ export function StaffAccountDialog({ account, onClose }: StaffAccountDialogProps
         autoComplete="off"
         {...(account !== null && { help: STAFF_TEXTS.emailNote })}
       />
-      <SelectField {...form.bind('accessLevel')} label={LABELS.accessLevel} options={LEVELS} />
+      {isOwn ? (
+        <Notice tone="info">{STAFF_TEXTS.ownAccount}</Notice>
+      ) : (
+        <SelectField {...form.bind('accessLevel')} label={LABELS.accessLevel} options={LEVELS} />
+      )}
       {account === null && <Notice tone="info">{STAFF_TEXTS.passwordNote}</Notice>}
     </FormDialog>
   )

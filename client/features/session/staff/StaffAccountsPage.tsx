@@ -11,9 +11,11 @@ import { Email } from '../../../ui/Contact.tsx'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { ShortDate } from '../../../ui/DateTime.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import type { MenuEntry } from '../../../ui/MenuWindow.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { RowMenu } from '../../../ui/RowMenu.tsx'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'
+import { useSession } from '../session-context.ts'
 import { AccessQuestion } from './AccessQuestion.tsx'
 import { ResetCodesQuestion } from './ResetCodesQuestion.tsx'
 import { StaffAccountDialog } from './StaffAccountDialog.tsx'
@@ -40,6 +42,7 @@ export function StaffAccountsPage() {
   })
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
+  const ownId = useSession()?.id ?? null
   const isMissing = isLacking(error)
   return (
     <>
@@ -63,7 +66,7 @@ export function StaffAccountsPage() {
       ) : (
         <Card padding="none">
           {data?.staffAccounts ? (
-            <Accounts accounts={data.staffAccounts} onOpen={setOpened} />
+            <Accounts accounts={data.staffAccounts} ownId={ownId} onOpen={setOpened} />
           ) : error ? (
             <QueryError error={error} onRetry={refetch} retrying={loading} />
           ) : (
@@ -71,8 +74,14 @@ export function StaffAccountsPage() {
           )}
         </Card>
       )}
-      {opened?.part === 'new' && <StaffAccountDialog account={null} onClose={close} />}
-      {opened?.part === 'form' && <StaffAccountDialog account={opened.account} onClose={close} />}
+      {opened?.part === 'new' && <StaffAccountDialog account={null} isOwn={false} onClose={close} />}
+      {opened?.part === 'form' && (
+        <StaffAccountDialog
+          account={opened.account}
+          isOwn={opened.account.memberId === ownId}
+          onClose={close}
+        />
+      )}
       {opened?.part === 'codes' && <ResetCodesQuestion account={opened.account} onClose={close} />}
       {opened?.part === 'access' && <AccessQuestion account={opened.account} onClose={close} />}
     </>
@@ -81,16 +90,38 @@ export function StaffAccountsPage() {
 
 interface AccountsProps {
   readonly accounts: readonly Account[]
+  /** The viewer's own account: nobody lowers, disables or resets their own. */
+  readonly ownId: string | null
   readonly onOpen: (opened: Opened) => void
 }
 
-const Accounts = ({ accounts, onOpen }: AccountsProps) => (
+const accessEntry = (account: Account, onOpen: AccountsProps['onOpen']): MenuEntry => ({
+  id: 'access',
+  label: account.disabledAt === null ? STAFF_TEXTS.disable : STAFF_TEXTS.enable,
+  icon: account.disabledAt === null ? Ban : LockOpen,
+  tone: account.disabledAt === null ? 'danger' : 'plain',
+  onSelect: () => onOpen({ part: 'access', account }),
+})
+
+const Accounts = ({ accounts, ownId, onOpen }: AccountsProps) => (
   <DataTable<Account>
     caption={STAFF_TEXTS.title}
     rows={accounts}
     rowKey={({ memberId }) => memberId}
     columns={[
-      { id: 'name', header: 'Name', card: 'title', cell: ({ name }) => name },
+      {
+        id: 'name',
+        header: 'Name',
+        card: 'title',
+        cell: ({ name, memberId }) =>
+          memberId === ownId ? (
+            <>
+              {name} <Badge>{STAFF_TEXTS.own}</Badge>
+            </>
+          ) : (
+            name
+          ),
+      },
       { id: 'email', header: 'E-mail', card: 'plain', cell: ({ email }) => <Email>{email}</Email> },
       {
         id: 'level',
@@ -126,7 +157,7 @@ const Accounts = ({ accounts, onOpen }: AccountsProps) => (
                 icon: Pencil,
                 onSelect: () => onOpen({ part: 'form', account }),
               },
-              ...(account.hasSecondFactor
+              ...(account.hasSecondFactor && account.memberId !== ownId
                 ? [
                     {
                       id: 'codes',
@@ -136,13 +167,7 @@ const Accounts = ({ accounts, onOpen }: AccountsProps) => (
                     },
                   ]
                 : []),
-              {
-                id: 'access',
-                label: account.disabledAt === null ? STAFF_TEXTS.disable : STAFF_TEXTS.enable,
-                icon: account.disabledAt === null ? Ban : LockOpen,
-                tone: account.disabledAt === null ? 'danger' : 'plain',
-                onSelect: () => onOpen({ part: 'access', account }),
-              },
+              ...(account.memberId === ownId ? [] : [accessEntry(account, onOpen)]),
             ]}
           />
         ),

@@ -41,24 +41,27 @@ export function IssueStatement({ memberId, from, to }: IssueStatementProps) {
     if (payload?.issued) setIssued(payload.issued)
   }
   return (
-    <Card title={ACCOUNT_STATEMENT_TEXTS.issue} description={ACCOUNT_STATEMENT_TEXTS.aboutIssue}>
-      <chakra.div display="flex" flexDirection="column" alignItems="flex-start" gap="4">
-        {userErrors.map(({ message }) => (
-          <Notice key={message} tone="danger" announce="alert">
-            {message}
-          </Notice>
-        ))}
-        <MutationError error={error} />
-        <Button
-          icon={BadgeCheck}
-          busy={busy}
-          busyText={ACCOUNT_STATEMENT_TEXTS.issuing}
-          onClick={() => void issue()}
-        >
-          {ACCOUNT_STATEMENT_TEXTS.issue}
-        </Button>
-      </chakra.div>
-    </Card>
+    // Of a page that the browser prints, its figures and not what may be done with them.
+    <div data-screen-only>
+      <Card title={ACCOUNT_STATEMENT_TEXTS.issue} description={ACCOUNT_STATEMENT_TEXTS.aboutIssue}>
+        <chakra.div display="flex" flexDirection="column" alignItems="flex-start" gap="4">
+          {userErrors.map(({ message }) => (
+            <Notice key={message} tone="danger" announce="alert">
+              {message}
+            </Notice>
+          ))}
+          <MutationError error={error} />
+          <Button
+            icon={BadgeCheck}
+            busy={busy}
+            busyText={ACCOUNT_STATEMENT_TEXTS.issuing}
+            onClick={() => void issue()}
+          >
+            {ACCOUNT_STATEMENT_TEXTS.issue}
+          </Button>
+        </chakra.div>
+      </Card>
+    </div>
   )
 }
 
