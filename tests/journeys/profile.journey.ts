@@ -28,6 +28,8 @@ test('a newly confirmed member completes the profile, staff edit it, and the mem
   await page.goto(`/dashboard/confirmuser?search=${encodeURIComponent(NKIRU.email)}`)
   await page.getByRole('button', { name: /^View / }).click()
   await page.getByRole('link', { name: 'Open as a page' }).click()
+  // The window that leads to the page has a button of the same name until it is gone.
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByRole('button', { name: 'Confirm User' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm User' }).click()
   await expect(page.getByText('user confirmed successfully')).toBeVisible()

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
-import { startTransition, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ACCESS_LEVELS, type AccessLevel } from '#rules/session/access-level.ts'
 import type { MenuItem } from '../../shell/menu.ts'
 
@@ -15,11 +15,7 @@ export function useOfferedItems(level: AccessLevel): readonly MenuItem[] {
     if (isStaff)
       void import('./offered-items.ts')
         .then(({ readOfferedItems }) => readOfferedItems(client, level === ACCESS_LEVELS.ADMIN))
-        // Not at one go: with the menu everything that knows the session is drawn again.
-        .then(
-          (offered) => startTransition(() => setItems(offered)),
-          () => {},
-        )
+        .then(setItems, () => {})
   }, [client, isStaff, level])
   return isStaff ? items : NONE
 }
