@@ -4,11 +4,9 @@ import type { Documents } from './page-chunks.ts'
 import { reachedFrom } from './reached-from.ts'
 
 const ICONS = /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/
-const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 
 /**
- * The files of the build that the front page loads: `react` and `base` for packages, because each file runs in a task of its own,
- * between which a slow phone answers; `public` for our own modules, `icons`. Many small
+ * The files of the build that the front page loads: `base` for packages, `public` for our own modules, `icons`. Many small
  * modules compress to half of their size in one file, and the app's pages need nearly all of them. What lies in the
  * front page's own folder is left to the bundler, because no other page needs it, but for what the entrances need. A
  * build without the front page, such as the one that renders it to HTML, has no such files.
@@ -36,7 +34,6 @@ export function frontPageChunks(
           importsOf,
         )
         if (!reached.has(id) || ICONS.test(id)) return null
-        if (REACT.test(id)) return 'react'
         if (id.includes('node_modules')) return 'base'
         return id.startsWith(own) && !entered.has(id) ? null : 'public'
       },

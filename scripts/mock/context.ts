@@ -40,6 +40,9 @@ import { mockSavings } from './savings.ts'
 import { mockTreasury } from './treasury.ts'
 import { mockVouchers } from './vouchers.ts'
 
+/** A request for money that nobody has decided on. */
+const ASKED_NOW = { warnings: [], mayDecide: true } as const
+
 /** What decisions say; the items are those of the request. */
 type Decided = Readonly<{ to: string; items?: unknown }>
 
@@ -191,7 +194,7 @@ export function mockContext(society: RecordedSociety, changes: Changes, token: s
       requestSavings: async (asked, bankAccount) => {
         const items = asked.map((item) => ({ ...SAVINGS_PRODUCTS[item.product], state: 'pending', ...item }))
         const total = sumKobo(asked.map(({ amount }) => amount))
-        return changes.request('SavingsWithdrawal', { items, total, bankAccount, warnings: [] }, own())
+        return changes.request('SavingsWithdrawal', { items, total, bankAccount, ...ASKED_NOW }, own())
       },
       requestMembership: async (effectiveDate) => {
         const waiting = { memberId: own().id, state: 'pending' }
@@ -199,7 +202,7 @@ export function mockContext(society: RecordedSociety, changes: Changes, token: s
           throw new DomainError('ALREADY_PENDING', WITHDRAWALS_TEXTS.exitPending)
         const accounts = accountsIn(own().statement ?? NO_ENTRIES)
         const settlement = exitQuote(accounts, SOCIETY.settings.exitServiceChargePercent)
-        return changes.request('MembershipWithdrawal', { effectiveDate, settlement, warnings: [] }, own())
+        return changes.request('MembershipWithdrawal', { effectiveDate, settlement, ...ASKED_NOW }, own())
       },
     },
     claims: {
