@@ -4,6 +4,7 @@ import { PROJECT_ROOT, run } from './child-processes.ts'
 import { compressFiles } from './compress-files.ts'
 import type { Published } from './fill-in.ts'
 import { buildIfStale } from './fresh-build.ts'
+import { nameScripts } from './name-scripts.ts'
 import { writePageDocuments } from './page-documents.ts'
 import { buildRenderer, societyToPublish, writeLanding } from './prerender.ts'
 
@@ -22,6 +23,7 @@ const INPUTS = [
   'scripts/front-page-chunks.ts',
   'scripts/global-styles-on-demand.ts',
   'scripts/join-pieces.ts',
+  'scripts/name-scripts.ts',
   'scripts/page-chunks.ts',
   'scripts/page-documents.ts',
   'scripts/page-loads.ts',
@@ -56,6 +58,7 @@ async function buildClient(society: Published): Promise<void> {
     signedIn: await renderer.renderSignedIn(society),
     entrances: renderer.renderEntrances(society),
   })
+  nameScripts(directory)
   await compressFiles(directory)
   // For the gateway (gateway/graph/persisted-operations.ts), which reads it with the client that it serves.
   copyFileSync(

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -6,6 +6,7 @@ import { build, type Manifest } from 'vite'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ENTRANCE_PAGES, type EntrancePage } from '#client/entrance/entrance-pages.ts'
 import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
+import { nameScripts } from '#scripts/name-scripts.ts'
 import { scriptsOf as filesOf, writePageDocuments } from '#scripts/page-documents.ts'
 import { pageLoads } from '#scripts/page-loads.ts'
 
@@ -52,6 +53,7 @@ beforeAll(async () => {
     signedIn: {},
     entrances: {},
   })
+  nameScripts(directory)
 })
 
 afterAll(() => rmSync(directory, { recursive: true }))
@@ -133,6 +135,25 @@ describe('the charts', () => {
 })
 
 describe('the documents of the pages', () => {
+  it('load no script that the browser would ask for again on the next visit', () => {
+    const documents = globSync('**/*.html', { cwd: directory })
+    expect(documents.length).toBeGreaterThan(50)
+    for (const document of documents) {
+      const html = readFileSync(join(directory, document), 'utf8')
+      const addresses = [...html.matchAll(/<script\b[^>]*? src="([^"]+)"/g)].map(
+        ([, address = '']) => address,
+      )
+      expect(
+        addresses.some((address) => address.startsWith('/assets/theme-')),
+        document,
+      ).toBe(true)
+      for (const address of addresses) {
+        expect(address).toMatch(/^\/assets\/[\w.-]+-[\w-]{7}\.js$/)
+        expect(existsSync(join(directory, address)), address).toBe(true)
+      }
+    }
+  })
+
   // The front page and the entrances have documents of their own.
   it.each(LOADS.filter(({ route }) => !['landing', 'signIn', 'portal', 'signUp'].includes(route)))(
     'names the scripts that every viewer of $pattern loads ($viewer)',
