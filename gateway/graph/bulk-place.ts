@@ -12,7 +12,7 @@ export const BULK = {
   /** An operation may return more objects than this. */
   objects: 1_000,
   /** So many are worked on at once. */
-  atOnce: 4,
+  atOnce: 3,
   /** The others begin after this time in any case, so that a slow backend does not make them wait for each other. */
   patienceMs: 1_000,
 } as const
