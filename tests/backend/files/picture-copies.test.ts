@@ -65,7 +65,7 @@ describe('the wait for a copy of a picture', () => {
     expect(original.reads).toBe(1)
   })
 
-  it('is called off when the copy comes in time', async () => {
+  it('ends early when the copy comes in time', async () => {
     const { sizes, waits } = copiesIn(folderStorage(join(folder, 'in-time')))
     expect(await isSmall(await sizes.of(randomId(), 96, async () => photograph))).toBe(true)
     expect(waits.map(({ isCalledOff }) => isCalledOff)).toEqual([true])

@@ -55,7 +55,13 @@ function ConfirmedOnce({ onDone }: OnceProps) {
   }
   return (
     <AppFrame>
-      <ConfirmDialog open={open} title="Confirm user?" confirmText="YES" onConfirm={confirm} onCancel={() => {}} />
+      <ConfirmDialog
+        open={open}
+        title="Confirm user?"
+        confirmText="YES"
+        onConfirm={confirm}
+        onCancel={() => {}}
+      />
     </AppFrame>
   )
 }
