@@ -26,6 +26,8 @@ import { LAUNCH_ARGS, type Theme, type Visited, type VisitOptions, visit } from 
  */
 const FOLDER = join(PROJECT_ROOT, '.cache/gallery')
 const WIDTHS = [360, 768, 1024, 1440]
+/** So that records wait for a second person, who is another one than the person of the scene. */
+const TWO_OFFICERS = { twoOfficers: true }
 /** Two cores: while one page is drawn, the other is checked. */
 const AT_ONCE = 2
 
@@ -46,7 +48,7 @@ async function main(): Promise<number> {
   const browser = await chromium.launch({ executablePath, args: [...LAUNCH_ARGS] })
   const societies = new Map<SocietyName, Promise<Society>>()
   const societyOf = (name: SocietyName): Promise<Society> => {
-    const society = societies.get(name) ?? openSociety(name)
+    const society = societies.get(name) ?? openSociety(name, { settings: TWO_OFFICERS })
     societies.set(name, society)
     return society
   }

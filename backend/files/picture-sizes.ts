@@ -19,6 +19,18 @@ const WAITING_MAX = 40
 /** How long somebody waits for a picture in milliseconds, before the original is served; it is made all the same. */
 const PATIENCE_MS = 2_000
 
+/** A time that passes, and that can be called off. */
+export interface Wait {
+  readonly over: Promise<null>
+  readonly callOff: () => void
+}
+
+function waitFor(milliseconds: number): Wait {
+  const { promise, resolve } = Promise.withResolvers<null>()
+  const timer = setTimeout(resolve, milliseconds, null)
+  return { over: promise, callOff: () => clearTimeout(timer) }
+}
+
 /** Small copies of stored pictures, as AVIF. Each is made the first time it is asked for, and kept. */
 export interface PictureSizes {
   /**
@@ -40,10 +52,14 @@ async function drawnSmall(original: Buffer, width: PictureWidth): Promise<Buffer
     .toBuffer()
 }
 
-/** Copies kept in one storage for each width, under the ids of their originals. `spools` is a folder for files in the making. */
+/**
+ * Copies kept in one storage for each width, under the ids of their originals. `spools` is a folder for files in the
+ * making. `wait` begins a time in milliseconds.
+ */
 export function makePictureSizes(
   storages: ReadonlyMap<PictureWidth, FileStorage>,
   spools: string,
+  wait: (milliseconds: number) => Wait = waitFor,
 ): PictureSizes {
   const inTheMaking = new Map<string, Promise<Buffer | null>>()
 
@@ -89,7 +105,8 @@ export function makePictureSizes(
         making = made(storage, fileId, width, original).finally(() => inTheMaking.delete(key))
         inTheMaking.set(key, making)
       }
-      return orNullAfter(PATIENCE_MS, making)
+      const patience = wait(PATIENCE_MS)
+      return Promise.race([making, patience.over]).finally(patience.callOff)
     },
     async sweep(db) {
       for (const storage of storages.values())
@@ -102,12 +119,4 @@ export function makePictureSizes(
         }
     },
   }
-}
-
-async function orNullAfter<Value>(milliseconds: number, promise: Promise<Value>): Promise<Value | null> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, milliseconds, null)
-  })
-  return Promise.race([promise, late]).finally(() => clearTimeout(timer))
 }

@@ -44,8 +44,10 @@ export class DemoTreasurer {
     // Hundreds of calls that nobody made are nothing for the log.
     const log = deps.log.child({}, { level: 'warn' })
     const now = () => clock.now
-    const poster = makePoster(deps.db, deps.society, now, log)
-    const app = await buildServer({ ...deps, log, now, messages: NO_MAILS, poster })
+    // Each officer posts what they entered, even where the society asks for two from today on.
+    const society = { ...deps.society, twoOfficers: false }
+    const poster = makePoster(deps.db, society, now, log)
+    const app = await buildServer({ ...deps, society, log, now, messages: NO_MAILS, poster })
     return new DemoTreasurer(deps, app, poster, clock)
   }
 

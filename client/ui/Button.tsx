@@ -88,7 +88,7 @@ const buttonRecipe = defineRecipe({
         py: '1.5',
         textStyle: 'sm',
         fontWeight: '600',
-        '@media (pointer: coarse)': { minH: '11' },
+        '@media (pointer: coarse)': { minH: '11', minW: '11' },
       },
       md: { minH: '11', px: '4', py: '2', fontSize: 'md' },
       lg: { minH: '13', px: '6', py: '3', fontSize: 'lg', borderRadius: 'lg' },

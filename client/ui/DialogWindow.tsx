@@ -204,7 +204,8 @@ export function DialogWindow({
       <Portal>
         <Backdrop />
         <Positioner>
-          <Content size={size} slim={slim}>
+          {/* While it closes, its animation is seen, and it takes no press or key: what it asked is answered. */}
+          <Content size={size} slim={slim} inert={!open}>
             <Head>
               <chakra.div flex="1" minW="0">
                 <Title ref={heading} tabIndex={-1}>

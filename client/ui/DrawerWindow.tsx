@@ -76,7 +76,7 @@ export function DrawerWindow({ open, onClose, title, children, side = 'end', siz
       <Portal>
         <Backdrop />
         <Positioner side={side}>
-          <Content side={side} size={size}>
+          <Content side={side} size={size} inert={!open}>
             <chakra.header display="flex" alignItems="center" gap="3" ps="4" pe="2" py="3">
               <Title ref={heading} tabIndex={-1}>
                 {title}

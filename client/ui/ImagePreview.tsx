@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ImageUp, UserRound } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { pictureSources } from './picture-sources.ts'
 import { shownFile } from './shown-file.ts'
 
 const Thumb = chakra('img', { base: { borderRadius: 'sm', flexShrink: 0 } })
@@ -15,6 +16,9 @@ const Blank = chakra('span', {
     color: 'fg.subtle',
   },
 })
+
+/** How wide a stored picture is shown: a small copy is fetched, not what was uploaded. */
+const STORED_WIDTHS = { picture: '5rem', portrait: '5rem', signature: '20rem' } as const
 
 export interface ImagePreviewProps {
   readonly value: File | null
@@ -42,7 +46,7 @@ export function ImagePreview({ value, kind, thumb, storedUrl, label, onUnreadabl
     return (
       <Thumb
         key="stored"
-        src={storedUrl}
+        {...pictureSources(storedUrl, STORED_WIDTHS[kind])}
         alt={`Stored picture: ${label}`}
         onError={() => setBroken(storedUrl)}
         {...look}

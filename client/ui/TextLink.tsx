@@ -14,7 +14,19 @@ const linkRecipe = defineRecipe({
     textDecoration: 'underline',
     textDecorationThickness: '1px',
     textUnderlineOffset: '3px',
-    '@media (pointer: coarse)': { minH: '11' },
+    // On phones a short word can be pressed beside it too, where nothing else moves for that.
+    '@media (pointer: coarse)': {
+      position: 'relative',
+      minH: '11',
+      _after: {
+        content: '""',
+        position: 'absolute',
+        insetBlock: '0',
+        insetInlineStart: '50%',
+        width: 'max(100%, {sizes.11})',
+        transform: 'translateX(-50%)',
+      },
+    },
     _hover: { textDecorationThickness: '2px' },
   },
 })

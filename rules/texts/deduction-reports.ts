@@ -78,6 +78,10 @@ export const REPORT_TEXTS = {
     'The dates of this file can be read day first and month first. Say which under Columns; it is remembered for this payer.',
   sameAs: (month: string): string =>
     `This is the same file, to the byte, as that of ${month}. Post it only if payroll deducted the same again.`,
+  unreadColumns: (names: readonly string[]): string =>
+    names.length === 1
+      ? `The column ${names[0]} is not read, so its money counts in nothing. If it holds deductions, choose it under Columns with its element.`
+      : `The columns ${names.join(', ')} are not read, so their money counts in nothing. If they hold deductions, choose them under Columns with their elements.`,
   noColumn: 'None',
   readAgain: 'Read again',
   discard: 'Discard',

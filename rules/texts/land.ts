@@ -107,7 +107,9 @@ export const LAND_TEXTS = {
   planIncomplete: 'Choose an estate and the number of plots to see what it costs.',
   lastInstalment: (amount: Kobo) => `The last instalment is ${shortNaira(amount)}.`,
   plotsLeft: (name: string, available: number) =>
-    `${name} (${available} ${available === 1 ? 'plot' : 'plots'} left)`,
+    available === 0
+      ? `${name}: no plots left.`
+      : `${name}: ${available} ${available === 1 ? 'plot' : 'plots'} left.`,
   closedEstate: (name: string) => `${name} (closed)`,
   everythingClosed: 'No plots can be applied for at present',
   everythingClosedText:

@@ -1,6 +1,6 @@
-import type { RouteName } from '#client/paths.ts'
+import { ROUTES, type RouteName } from '#client/paths.ts'
 import { dialog, found, type RouteEntry, view } from './route-entry.ts'
-import { dialogIsOpen, fill, fillDates, inTurn, press } from './steps.ts'
+import { dialogIsOpen, fill, fillDates, inTurn, press, waitsForAnother } from './steps.ts'
 
 /** The late member of the pictures: a member of the demo society. */
 const lateMember = fill({
@@ -60,6 +60,11 @@ export const CLAIM_SCENES = {
       dialog('the request', { steps: press(/^View Details/) }),
       dialog('the documents', {
         steps: inTurn(press(/^View Details/), dialogIsOpen, press('Documents', 'tab')),
+      }),
+      dialog('an approved one that waits for a second person', {
+        as: 'moderator',
+        address: () => `${ROUTES.beneficiaryWithdrawals}?state=approved`,
+        steps: inTurn(press(/^View Details/), waitsForAnother),
       }),
       dialog('the reason for rejecting', {
         steps: inTurn(press(/^View Details/), dialogIsOpen, press('Reject')),

@@ -28,11 +28,15 @@ export interface Records {
   readonly product: string
   readonly commodityRequest: string
   readonly approvedCommodityRequest: string
-  /** Ids: a deduction schedule that is not sent, a deduction report, a remittance, a posted voucher, a bank statement. */
+  /**
+   * Ids: a deduction schedule that is not sent, a deduction report, a remittance, a posted voucher, one that waits for its
+   * posting, a bank statement.
+   */
   readonly schedule: string
   readonly report: string
   readonly remittance: string
   readonly voucher: string
+  readonly waitingVoucher: string
   readonly bankStatement: string
 }
 
@@ -59,6 +63,7 @@ const NONE: Records = {
   report: 'none',
   remittance: 'none',
   voucher: 'none',
+  waitingVoucher: 'none',
   bankStatement: 'none',
 }
 
@@ -88,6 +93,7 @@ interface StaffLists {
   readonly reports: { readonly items: readonly { readonly reportId: string }[] }
   readonly remittances: { readonly items: readonly { readonly remittanceId: string }[] }
   readonly vouchers: { readonly items: readonly { readonly id: string }[] }
+  readonly waitingVouchers: { readonly items: readonly { readonly id: string }[] }
   readonly bankStatements: { readonly items: readonly { readonly statementId: string }[] }
 }
 
@@ -110,6 +116,7 @@ const STAFF_LISTS = `{
   reports: deductionReports { items { reportId } }
   remittances { items { remittanceId } }
   vouchers(state: POSTED) { items { id } }
+  waitingVouchers: vouchers(state: WAITING) { items { id } }
   bankStatements { items { statementId } }
 }`
 const OWN_RECORD = '{ viewer { member { id loanRequests { id reference guarantors { __typename } } } } }'
@@ -162,6 +169,7 @@ export async function findRecords(
     report: found(lists.reports.items[0], 'deduction report').reportId,
     remittance: found(lists.remittances.items[0], 'remittance').remittanceId,
     voucher: found(lists.vouchers.items[0], 'posted voucher').id,
+    waitingVoucher: found(lists.waitingVouchers.items[0], 'voucher that waits').id,
     bankStatement: found(lists.bankStatements.items[0], 'bank statement').statementId,
   }
 }

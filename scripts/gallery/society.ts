@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContextOptions } from '@playwright/test'
@@ -63,6 +63,8 @@ export interface SocietyOptions {
    * clock needs that of the machine: it would take the session for one that has ended.
    */
   readonly now?: () => Date
+  /** What its settings state; the defaults when left out. */
+  readonly settings?: Readonly<Record<string, unknown>>
   /** The gateway as it is deployed: the built file in a process of its own, on the machine's clock. */
   readonly asDeployed?: boolean
 }
@@ -108,17 +110,20 @@ interface Opened {
  */
 export async function serveSociety(
   store: SocietyName | 'without history',
-  { clientDirectory, now = () => RECORDED_AT, asDeployed = false }: SocietyOptions,
+  { clientDirectory, now = () => RECORDED_AT, settings: stated = {}, asDeployed = false }: SocietyOptions,
   furnish: (opened: Opened) => Promise<void>,
 ): Promise<ServedSociety> {
   const folder = await mkdtemp(join(tmpdir(), 'isusu-gallery-'))
   const log = pino({ level: 'silent' })
+  const societyFile = join(folder, 'society.json')
+  await writeFile(societyFile, JSON.stringify(stated))
   const environment = {
     // Only production starts without the demo society, and only tests without the history of its treasurer.
     NODE_ENV: ({ new: 'production', demo: 'development', 'without history': 'test' } as const)[store],
     HOST: '127.0.0.1',
     PORT: '0',
     DATA_DIR: folder,
+    SOCIETY_FILE: societyFile,
     AUTH_SECRET: 'the secret of a society that lasts for one gallery',
     LIMIT_FORMS: '100000',
     LIMIT_LOOKUPS: '100000',

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '#backend/seed/demo-accounts.ts'
 import { drawPassport, drawSignature } from '#backend/seed/draw-files.ts'
+import { SECOND_PERSON_TEXTS } from '#rules/texts/second-person.ts'
 import type { Steps } from './scene.ts'
 
 /** Fills fields by their labels, one after the other. */
@@ -37,6 +38,11 @@ export const inTurn =
 export const dialogIsOpen: Steps = async (page) => {
   const layers = page.locator('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]')
   await layers.filter({ visible: true }).first().waitFor()
+}
+
+/** A record whose next step is a colleague's, which its dialog says. */
+export const waitsForAnother: Steps = async (page) => {
+  await page.getByRole('dialog').getByText(SECOND_PERSON_TEXTS.title).waitFor()
 }
 
 /** Waits until the PDF viewer has drawn a page. */

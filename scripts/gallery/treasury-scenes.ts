@@ -3,7 +3,7 @@ import { lagosDate } from '#rules/dates.ts'
 import { balancesLookedAt } from './opening-steps.ts'
 import { UNKNOWN } from './records.ts'
 import { dialog, found, type RouteEntry, view } from './route-entry.ts'
-import { dialogIsOpen, inTurn, press } from './steps.ts'
+import { dialogIsOpen, inTurn, press, waitsForAnother } from './steps.ts'
 
 const SAVINGS = '02020305'
 
@@ -129,6 +129,11 @@ export const TREASURY_SCENES = {
     empty: { as: 'newAdmin' },
     more: [
       dialog('a voucher', { address: ({ voucher }) => paths.voucher(voucher), steps: dialogIsOpen }),
+      dialog('one that waits for a second person', {
+        as: 'moderator',
+        address: ({ waitingVoucher }) => paths.voucher(waitingVoucher),
+        steps: inTurn(dialogIsOpen, waitsForAnother),
+      }),
       dialog('the reason of a reversal', {
         address: ({ voucher }) => paths.voucher(voucher),
         steps: inTurn(dialogIsOpen, press('Reverse')),

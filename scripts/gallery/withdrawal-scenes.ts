@@ -1,6 +1,6 @@
-import type { RouteName } from '#client/paths.ts'
+import { ROUTES, type RouteName } from '#client/paths.ts'
 import { dialog, type RouteEntry, view, viewed } from './route-entry.ts'
-import { press } from './steps.ts'
+import { inTurn, press, waitsForAnother } from './steps.ts'
 
 /** The queues of withdrawals. */
 export const WITHDRAWAL_SCENES = {
@@ -10,6 +10,11 @@ export const WITHDRAWAL_SCENES = {
     more: [
       view('processed', { address: () => '/dashboard/savings-withdrawals?state=processed' }),
       dialog('the details', { address: viewed('savingsWithdrawals', 'savingsWithdrawal') }),
+      dialog('an approved one that waits for a second person', {
+        as: 'moderator',
+        address: () => `${ROUTES.savingsWithdrawals}?state=approved`,
+        steps: inTurn(press(/^View/), waitsForAnother),
+      }),
       dialog('the rejection reason', {
         address: viewed('savingsWithdrawals', 'savingsWithdrawal'),
         steps: press('Reject'),

@@ -223,6 +223,28 @@ test.describe('the lists of staff', () => {
     await expect(page.getByRole('dialog')).toBeVisible()
   })
 
+  test('take a finger beside a short link, and on the cart', async ({ browser }) => {
+    const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true })
+    const page = await context.newPage()
+    await signInMember(page)
+    for (const [path, name] of [
+      ['/dashboard/my-requests', 'Land'],
+      ['/dashboard/commodity', 'Check out cart'],
+    ] as const) {
+      await page.goto(path)
+      const link = page.getByRole('link', { name, exact: true }).filter({ visible: true }).first()
+      await link.scrollIntoViewIfNeeded()
+      const missed = await link.evaluate((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect()
+        const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+        const points = [-21, 21].flatMap((by) => [[x + by, y] as const, [x, y + by] as const])
+        return points.filter(([at, from]) => !element.contains(document.elementFromPoint(at, from)))
+      })
+      expect(missed, name).toEqual([])
+    }
+    await context.close()
+  })
+
   test('leave most of a phone to the contract of a loan request', async ({ page }) => {
     await page.setViewportSize(PHONE)
     await signInStaff(page)

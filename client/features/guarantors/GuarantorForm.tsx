@@ -201,9 +201,11 @@ function Savings({ form }: Pick<GuarantorFormProps, 'form'>) {
   )
 }
 
-/** Removes the label where the documented text already names the field. */
+/** Removes the label where the text already names the field or answers its question. */
 const plainly = ({ field, message, ...rest }: SummarisedError): SummarisedError =>
-  message.endsWith('cannot be blank') ? { field, message } : { field, message, ...rest }
+  field === 'isMember' || message.endsWith('cannot be blank')
+    ? { field, message }
+    : { field, message, ...rest }
 
 function Fields({ children }: { readonly children: ReactNode }) {
   return (

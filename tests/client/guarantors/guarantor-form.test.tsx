@@ -158,7 +158,7 @@ describe('the form', () => {
       'next of kin cannot be blank',
       'next of kin phone cannot be blank',
       'next of kin e-mail cannot be blank',
-      'Are you a member of the society? please say whether you are a member',
+      'please say whether you are a member',
       'passport cannot be blank',
       'signature cannot be blank',
     ])

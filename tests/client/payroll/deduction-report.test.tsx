@@ -193,6 +193,27 @@ describe('a deduction report before it is posted', () => {
     )
   })
 
+  test('names a column of amounts that is not read, beside all that is left unread', async () => {
+    open(REPORT, {
+      deductionReport: () =>
+        detail(
+          {},
+          {
+            headers: ['S/N', 'Staff No', 'Savings', 'Loans', 'Welfare levy'],
+            columns: {
+              ...detail().columns,
+              amounts: [
+                { header: 'Savings', element: 'SAV' },
+                { header: 'Loans', element: 'LN' },
+              ],
+            },
+          },
+        ),
+    })
+    expect(await screen.findByText(/^The column Welfare levy is not read, so its money/)).toBeVisible()
+    expect(screen.getByText(/Columns not read: S\/N, Welfare levy/)).toBeVisible()
+  })
+
   test('asks how its dates are written before it can be posted', async () => {
     const file = { ...SEEN, ambiguousDates: true }
     const { user, graph } = open(

@@ -134,6 +134,13 @@ describe('a picture', () => {
     expect(given.at(-1)).toBeNull()
   })
 
+  it('fetches a stored picture as small as it is shown, not as it was uploaded', () => {
+    open({ storedUrl: '/files/ada' })
+    const stored = screen.getByAltText('Stored picture: Passport photograph')
+    expect(stored).toHaveAttribute('srcset', expect.stringContaining('/files/ada?width=96 96w'))
+    expect(stored).toHaveAttribute('sizes', '5rem')
+  })
+
   it('offers neither camera nor drawing for a product', () => {
     open({ kind: 'picture', label: 'Picture' })
     expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Choose a picture'])

@@ -2,7 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { AppFrame } from '#client/shell/AppFrame.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
@@ -39,6 +39,44 @@ function Reading() {
       <Dialog open={open} title="Emergency loan" onClose={() => setOpen(false)}>
         The next request
       </Dialog>
+    </AppFrame>
+  )
+}
+
+interface OnceProps {
+  readonly onDone: () => void
+}
+
+function ConfirmedOnce({ onDone }: OnceProps) {
+  const [open, setOpen] = useState(true)
+  const confirm = () => {
+    onDone()
+    setOpen(false)
+  }
+  return (
+    <AppFrame>
+      <ConfirmDialog
+        open={open}
+        title="Confirm user?"
+        confirmText="YES"
+        onConfirm={confirm}
+        onCancel={() => {}}
+      />
+    </AppFrame>
+  )
+}
+
+function DrawerOnce({ onDone }: OnceProps) {
+  const [open, setOpen] = useState(true)
+  const press = () => {
+    onDone()
+    setOpen(false)
+  }
+  return (
+    <AppFrame>
+      <Drawer open={open} onClose={() => {}} title="Menu">
+        <Button onClick={press}>Log out</Button>
+      </Drawer>
     </AppFrame>
   )
 }
@@ -145,6 +183,40 @@ describe('a window closed at once', () => {
     unmount()
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(left).toEqual([])
+  })
+})
+
+/** Windows that leave the page with an animation, as in browsers; until the test is over. */
+function animated(): void {
+  const styles = window.getComputedStyle.bind(window)
+  vi.spyOn(window, 'getComputedStyle').mockImplementation((element, pseudo) => {
+    const style = styles(element, pseudo)
+    const state = element.getAttribute('data-state')
+    return state === null
+      ? style
+      : new Proxy(style, {
+          get: (target, name) => (name === 'animationName' ? state : Reflect.get(target, name, target)),
+        })
+  })
+  onTestFinished(() => void vi.restoreAllMocks())
+}
+
+describe('a window that closes with an animation', () => {
+  it.each([
+    ['a question', 'alertdialog', 'YES', ConfirmedOnce],
+    ['a drawer', 'dialog', 'Log out', DrawerOnce],
+  ] as const)('takes no further press or key in %s', async (_, role, press, Once) => {
+    animated()
+    const user = userEvent.setup()
+    let done = 0
+    render(<Once onDone={() => (done += 1)} />)
+    const button = await screen.findByRole('button', { name: press })
+    expect(screen.getByRole(role).closest('[inert]')).toBeNull()
+    await user.click(button)
+    expect(done).toBe(1)
+    // Still drawn, but the browser gives it neither presses nor keys nor the focus.
+    expect(button).toBeInTheDocument()
+    expect(button.closest('[inert]')).not.toBeNull()
   })
 })
 

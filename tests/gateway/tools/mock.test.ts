@@ -41,6 +41,19 @@ function aMock() {
   }
 }
 
+/** Records that stand twice in one list, which a client could not tell apart: by their id, or by all they show. */
+function recordsTwice(value: unknown): unknown[] {
+  if (typeof value !== 'object' || value === null) return []
+  const inside = Object.values(value).flatMap(recordsTwice)
+  if (!Array.isArray(value)) return inside
+  const seen = new Set<string>()
+  const twice = value.filter((item: { id?: string } | null) => {
+    const known = JSON.stringify(item?.id ?? item)
+    return typeof item === 'object' && item !== null && (seen.has(known) || !seen.add(known))
+  })
+  return [...twice, ...inside]
+}
+
 describe('the mock as a process', () => {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'scripts/mock.ts'], {
     cwd: root,
@@ -129,6 +142,7 @@ describe('every operation of the schema', () => {
     const codes = (errors ?? []).map(({ extensions, message }) => extensions.code ?? message)
     expect(codes.filter((code) => code !== 'BAD_USER_INPUT' && code !== 'FORBIDDEN')).toEqual([])
     expect(data).toHaveProperty(field.name)
+    expect(recordsTwice(data)).toEqual([])
   })
 })
 

@@ -4,6 +4,7 @@ import { findHeaderRow, guessMapping, mappingFault } from '#rules/payroll/column
 import { textCell } from '#rules/payroll/file-cell.ts'
 import { readRows } from '#rules/payroll/read-rows.ts'
 import { rowRanges } from '#rules/payroll/row-ranges.ts'
+import { unreadColumns } from '#rules/payroll/unread-columns.ts'
 import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
 
 const table = (...lines: string[]) => lines.map((line) => line.split('|').map(textCell))
@@ -68,6 +69,18 @@ describe('payroll files with a column for each element', () => {
     })
     expect(read).toMatchObject({ total: 17500, writtenTotal: 17500, leftOut: 2 })
     expect(read.rows).toHaveLength(4)
+  })
+
+  it('name the columns that nothing is read from, and which of them may hold deductions', () => {
+    const headers = ['S/N', 'Staff No', 'Rank', 'Contribution', 'Welfare levy', '', 'Gross pay', 'TOTAL']
+    const columns = { identifier: 'staff no', name: '', element: '', month: '', note: '' }
+    expect(unreadColumns(headers, { ...columns, amounts: amountsOf({ Contribution: 'SAV' }) })).toEqual({
+      all: ['S/N', 'Rank', 'Welfare levy', 'Gross pay', 'TOTAL'],
+      suspects: ['Welfare levy'],
+    })
+    // Where each row names its element, there is one column of amounts, and it is read.
+    const amounts = [{ header: 'Contribution', element: '' }]
+    expect(unreadColumns(headers, { ...columns, amounts }).suspects).toEqual([])
   })
 
   it('stay unread while one of several columns has no element', () => {

@@ -32,10 +32,14 @@ export function PlotsStep({ form, memberType, settings, terms }: PlotsStepProps)
         <SelectField
           {...form.bind('acquisition.estate')}
           label={LABELS['acquisition.estate']}
+          // Below the field, because a closed choice on a phone has room for the name of an estate alone.
+          help={settings.estates
+            .filter(({ status }) => status === 'OPEN')
+            .map(({ label, available }) => LAND_TEXTS.plotsLeft(label, available))
+            .join(' ')}
           options={settings.estates.map(({ name, label, available, status }) => ({
             value: name,
-            label:
-              status === 'OPEN' ? LAND_TEXTS.plotsLeft(label, available) : LAND_TEXTS.closedEstate(label),
+            label: status === 'OPEN' ? label : LAND_TEXTS.closedEstate(label),
             disabled: status !== 'OPEN' || available === 0,
           }))}
         />

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { formatInstant } from '#rules/dates.ts'
 import { formatNaira, shortNaira } from '#rules/money.ts'
+import { type UnreadColumns, unreadColumns } from '#rules/payroll/unread-columns.ts'
 import { ALLOCATION_TEXTS } from '#rules/texts/allocation.ts'
 import { OUTCOME_LABELS, POSTING_STAGES, REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
 import { QueryError } from '../../../apollo/QueryError.tsx'
@@ -63,6 +64,8 @@ export function ReportPage() {
   return <Checked detail={detail} isUnderWay={isUnderWay} error={error} onChanged={again} />
 }
 
+const NOTHING_UNREAD: UnreadColumns = { all: [], suspects: [] }
+
 /** What stands above the sums, apart from them and from each other. */
 const Notices = chakra('div', {
   base: { display: 'flex', flexDirection: 'column', gap: '3', mb: '5', _empty: { display: 'none' } },
@@ -85,6 +88,9 @@ function Checked({ detail, isUnderWay, error, onChanged }: CheckedProps) {
   const { reportId } = report
   const isDraft = report.state === 'DRAFT'
   const mayChange = isDraft && !isUnderWay
+  // A file whose columns do not fit is not read at all, which is said where they are chosen.
+  const unread = detail.columnsFit ? unreadColumns(detail.headers, detail.columns) : NOTHING_UNREAD
+  const { suspects } = unread
   const giveBack = async (kind: 'CSV' | 'XLSX') => {
     const { data: answer } = await client.query({
       query: ReportFileDocument,
@@ -132,8 +138,11 @@ function Checked({ detail, isUnderWay, error, onChanged }: CheckedProps) {
         {isDraft && detail.file.sameAs !== null && (
           <Notice tone="warning">{REPORT_TEXTS.sameAs(monthName(detail.file.sameAs))}</Notice>
         )}
+        {mayChange && suspects.length > 0 && (
+          <Notice tone="warning">{REPORT_TEXTS.unreadColumns(suspects)}</Notice>
+        )}
       </Notices>
-      <Facts detail={detail} />
+      <Facts detail={detail} unread={unread.all} />
       {posting?.stage === 'FAILED' && (
         <Notice tone="danger" announce="alert" title={POSTING_STAGES.FAILED}>
           {posting.problem}
@@ -174,7 +183,7 @@ const withNames = (said: string, names: readonly string[]): string =>
   names.length === 0 ? said : `${said} (${names.join(', ')})`
 
 /** What was seen in the file, and what came of it in sums. */
-function Facts({ detail }: { readonly detail: Detail }) {
+function Facts({ detail, unread }: { readonly detail: Detail; readonly unread: readonly string[] }) {
   const { report, file, outcomes } = detail
   const seen = [
     file.sheet && `Sheet ${file.sheet}`,
@@ -184,6 +193,7 @@ function Facts({ detail }: { readonly detail: Detail }) {
       withNames(`Hidden, and read: ${countOf(file.hiddenRows, 'row')}`, file.hiddenRowRanges),
     file.mergedCells > 0 &&
       withNames(`Merged: ${countOf(file.mergedCells, 'group')} of cells`, file.mergedRanges),
+    unread.length > 0 && `Columns not read: ${unread.join(', ')}`,
     file.hiddenSheets.length > 0 && `Hidden sheets not read: ${file.hiddenSheets.join(', ')}`,
     file.otherSheets.length > 0 && `Other sheets not read: ${file.otherSheets.join(', ')}`,
     file.writtenTotal !== null && `The file states a total of ${shortNaira(file.writtenTotal)}`,

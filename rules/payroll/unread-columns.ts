@@ -1,0 +1,37 @@
+import { headerKey } from './columns.ts'
+
+/** Headers of a payroll that hold no deduction: who a person is, and sums over a row. As `headerKey` gives them. */
+const NO_DEDUCTION =
+  /^(?:s ?n|s ?no|no|row|line)$|\b(?:serial|number|code|id|bvn|tin|date|grade|level|gl|step|department|dept|faculty|unit|campus|location|station|rank|designation|title|gender|sex|category|bank|account|acct|phone|gsm|email|e mail|address|basic|salary|gross|net|total)\b/
+
+/** What the columns of a file tell, by their headers; '' for none. */
+export interface ReadColumns {
+  readonly identifier: string
+  readonly name: string
+  readonly element: string
+  readonly month: string
+  readonly note: string
+  readonly amounts: readonly { readonly header: string; readonly element: string | null }[]
+}
+
+/** The columns of a file that nothing is read from. */
+export interface UnreadColumns {
+  /** In the order of the file. */
+  readonly all: readonly string[]
+  /** Those that may hold the deductions of an element: where a file has a column for each element, a new one of them. */
+  readonly suspects: readonly string[]
+}
+
+/** Which of a file's headers no chosen column names. The money of such a column counts in nothing. */
+export function unreadColumns(headers: readonly string[], columns: ReadColumns): UnreadColumns {
+  const { amounts, identifier, name, element, month, note } = columns
+  const read = new Set(
+    [identifier, name, element, month, note, ...amounts.map(({ header }) => header)].map(headerKey),
+  )
+  const all = headers.filter((header) => headerKey(header) !== '' && !read.has(headerKey(header)))
+  const hasColumnOfEach = amounts.some((amount) => (amount.element ?? '') !== '')
+  return {
+    all,
+    suspects: hasColumnOfEach ? all.filter((header) => !NO_DEDUCTION.test(headerKey(header))) : [],
+  }
+}
