@@ -1,8 +1,8 @@
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { PublicSettings } from '#rules/society/public-settings.ts'
 import { PROJECT_ROOT, run } from './child-processes.ts'
 import { compressFiles } from './compress-files.ts'
-import type { Published } from './fill-in.ts'
 import { buildIfStale } from './fresh-build.ts'
 import { nameScripts } from './name-scripts.ts'
 import { writePageDocuments } from './page-documents.ts'
@@ -47,7 +47,7 @@ export function buildClientIfStale(): Promise<void> {
   return buildIfStale(part, () => buildClient(society))
 }
 
-async function buildClient(society: Published): Promise<void> {
+async function buildClient(society: PublicSettings): Promise<void> {
   await mustRun('graphql-codegen', ['--config', 'codegen.ts', '--silent'])
   await mustRun('vite', ['build', '--logLevel', 'warn'])
   const renderer = await buildRenderer()

@@ -1,26 +1,32 @@
+import type { PublicSettings } from '#rules/society/public-settings.ts'
 import type { SocietySettings } from '#rules/society/settings.ts'
 
-/** What the landing page shows of the society, and nothing else. */
-const PUBLISHED = [
-  'name',
-  'address',
-  'contacts',
-  'university',
-  'registrationFee',
-  'registrationAccount',
-  'memberNumberPrefix',
-  'handlingChargePercent',
-  'commodityMarkupPercent',
-  'exitServiceChargePercent',
-  'loanRates',
-] as const satisfies readonly (keyof SocietySettings)[]
-
-/** The settings of the society that documents of the client contain. */
-export type Published = Pick<SocietySettings, (typeof PUBLISHED)[number]>
-
-/** What is published of a society's settings, in the order of `PUBLISHED`. */
-export const published = (settings: SocietySettings): Published =>
-  Object.fromEntries(PUBLISHED.map((key) => [key, settings[key]])) as Published
+/** What is published of a society's settings: what documents of the client contain, in one order, and nothing else. */
+export const published = ({
+  name,
+  address,
+  contacts,
+  university,
+  registrationFee,
+  registrationAccount,
+  memberNumberPrefix,
+  handlingChargePercent,
+  commodityMarkupPercent,
+  exitServiceChargePercent,
+  loanRates,
+}: SocietySettings): PublicSettings => ({
+  name,
+  address,
+  contacts,
+  university,
+  registrationFee,
+  registrationAccount,
+  memberNumberPrefix,
+  handlingChargePercent,
+  commodityMarkupPercent,
+  exitServiceChargePercent,
+  loanRates,
+})
 
 /** The HTML for the head and the root of a document. */
 export interface Written {
@@ -29,7 +35,7 @@ export interface Written {
 }
 
 /** Puts head and body of a written page into a built document, and the society's settings that the scripts begin with. */
-export function fillIn(html: string, { head, body }: Written, society: Published): string {
+export function fillIn(html: string, { head, body }: Written, society: PublicSettings): string {
   const filled = withSociety(html, society)
     .replace(/<title>.*?<\/title>/, '')
     .replace(/(?=<script type="module")/, () => `${head}\n    `)
@@ -42,7 +48,7 @@ export function fillIn(html: string, { head, body }: Written, society: Published
 }
 
 /** Writes the society's settings into a document, so that its scripts need not ask for them before they begin. */
-export function withSociety(html: string, society: Published): string {
+export function withSociety(html: string, society: PublicSettings): string {
   const facts = JSON.stringify(society).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
   return html.replace('<div id="root"', (start) => `${start} data-society="${facts}"`)
 }

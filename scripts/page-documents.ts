@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import type { Manifest } from 'vite'
 import type { EntrancePage } from '#client/entrance/entrance-pages.ts'
 import { ROUTES, type RouteName } from '#client/paths.ts'
+import type { PublicSettings } from '#rules/society/public-settings.ts'
 import { afterPaint } from './after-paint.ts'
-import { fillIn, type Published, type Written, withSociety } from './fill-in.ts'
+import { fillIn, type Written, withSociety } from './fill-in.ts'
 import { namingFonts } from './fonts-ahead.ts'
 import { pageLoads } from './page-loads.ts'
 import { inPaintingOrder } from './painting-order.ts'
@@ -49,7 +50,7 @@ const MANIFEST = '.vite/manifest.json'
 export function writePageDocuments(
   directory: string,
   client: string,
-  society: Published,
+  society: PublicSettings,
   { outlines, signedIn, entrances }: RenderedPages,
 ): void {
   const manifest = JSON.parse(readFileSync(join(directory, MANIFEST), 'utf8')) as Manifest
@@ -108,7 +109,7 @@ function withScripts(html: string, scripts: readonly string[]): string {
 interface Build {
   readonly manifest: Manifest
   readonly client: string
-  readonly society: Published
+  readonly society: PublicSettings
   readonly entrances: RenderedPages['entrances']
   readonly read: (address: string) => string
 }

@@ -5,27 +5,28 @@ import { build } from 'vite'
 import type { EntrancePage } from '#client/entrance/entrance-pages.ts'
 import type { RouteName } from '#client/paths.ts'
 import { parseSocietySettings } from '#rules/society/parse-settings.ts'
+import type { PublicSettings } from '#rules/society/public-settings.ts'
 import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
 import { atFirstUse } from './after-paint.ts'
 import { PROJECT_ROOT } from './child-processes.ts'
-import { fillIn, type Published, published, type Written } from './fill-in.ts'
+import { fillIn, published, type Written } from './fill-in.ts'
 import { namingFonts } from './fonts-ahead.ts'
 import { keepingEnvironment } from './fresh-build.ts'
 import { inPaintingOrder } from './painting-order.ts'
 
 /** What client/content/render-pages.ts exports. */
 interface Renderer {
-  readonly renderLanding: (society: Published) => Written
-  readonly renderEntrances: (society: Published) => Readonly<Record<EntrancePage, Written>>
-  readonly renderOutlines: (society: Published) => Readonly<Record<string, Written>>
-  readonly renderSignedIn: (society: Published) => Promise<Readonly<Partial<Record<RouteName, Written>>>>
+  readonly renderLanding: (society: PublicSettings) => Written
+  readonly renderEntrances: (society: PublicSettings) => Readonly<Record<EntrancePage, Written>>
+  readonly renderOutlines: (society: PublicSettings) => Readonly<Record<string, Written>>
+  readonly renderSignedIn: (society: PublicSettings) => Promise<Readonly<Partial<Record<RouteName, Written>>>>
 }
 
 /** Those of headlines, and those of the naira sign. */
 const LANDING_FONTS = ['source-serif-4-latin', 'source-serif-4-latin-ext', 'inter-latin-ext'] as const
 
 /** The settings the servers will start with. Defaults if they are wrong: the servers report that themselves. */
-export function societyToPublish(path: string | undefined): Published {
+export function societyToPublish(path: string | undefined): PublicSettings {
   if (!path) return published(DEFAULT_SOCIETY_SETTINGS)
   const parsed = readSettings(path)
   return published(parsed?.ok ? parsed.settings : DEFAULT_SOCIETY_SETTINGS)
@@ -65,7 +66,7 @@ export async function buildRenderer(): Promise<Renderer> {
  *
  * @param directory the built client, as an absolute path
  */
-export function writeLanding(directory: string, written: Written, society: Published): void {
+export function writeLanding(directory: string, written: Written, society: PublicSettings): void {
   const page = join(directory, 'index.html')
   const built = inPaintingOrder(readFileSync(page, 'utf8'), (address) =>
     readFileSync(join(directory, address), 'utf8'),

@@ -2,7 +2,7 @@ import { createElement, type ReactNode, startTransition, useEffect } from 'react
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import 'virtual:fonts.css'
 import '../base.css'
-import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
+import { DEFAULT_PUBLIC_SETTINGS } from '#rules/society/public-settings.ts'
 import { writtenSociety } from '../features/society/written-society.ts'
 import { LandingDocument } from './LandingDocument.tsx'
 
@@ -14,7 +14,7 @@ const page = createElement(
   Ready,
   null,
   createElement(LandingDocument, {
-    written: written ?? DEFAULT_SOCIETY_SETTINGS,
+    written: written ?? DEFAULT_PUBLIC_SETTINGS,
     used: root.dataset['used'] !== undefined,
   }),
 )

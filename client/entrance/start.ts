@@ -2,7 +2,7 @@ import { type ComponentType, createElement, StrictMode, startTransition } from '
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import 'virtual:fonts.css'
 import '../base.css'
-import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
+import { DEFAULT_PUBLIC_SETTINGS } from '#rules/society/public-settings.ts'
 import { deviceStorage } from '../features/session/device-data.ts'
 import { createSessionStore, type SessionStore } from '../features/session/session-store.ts'
 import { wayIn } from '../features/session/way-in.ts'
@@ -44,7 +44,7 @@ export async function start({ page, Page, forEverybody, isAsWritten }: Entrance)
   const intoApp = intoAppOf(session, () => shown)
   const element = createElement(
     EntranceDocument,
-    { written: written ?? DEFAULT_SOCIETY_SETTINGS, session },
+    { written: written ?? DEFAULT_PUBLIC_SETTINGS, session },
     createElement(Page, { page, intoApp }),
   )
   startTransition(() => {

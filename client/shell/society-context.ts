@@ -1,28 +1,13 @@
 import { createContext, useContext } from 'react'
-import { DEFAULT_SOCIETY_SETTINGS, type SocietySettings } from '#rules/society/settings.ts'
+import { DEFAULT_PUBLIC_SETTINGS, type PublicSettings } from '#rules/society/public-settings.ts'
 
 /** The settings of the society that public pages and layouts show. */
-export interface PublicSociety extends PublishedSettings {
+export interface PublicSociety extends PublicSettings {
   /** The society's own portal, where members sign in; absent where that is ours, and until the graph has answered. */
   readonly memberPortalUrl?: string
 }
 
-type PublishedSettings = Pick<
-  SocietySettings,
-  | 'name'
-  | 'address'
-  | 'contacts'
-  | 'university'
-  | 'registrationFee'
-  | 'registrationAccount'
-  | 'memberNumberPrefix'
-  | 'handlingChargePercent'
-  | 'commodityMarkupPercent'
-  | 'exitServiceChargePercent'
-  | 'loanRates'
->
-
-export const SocietyContext = createContext<PublicSociety>(DEFAULT_SOCIETY_SETTINGS)
+export const SocietyContext = createContext<PublicSociety>(DEFAULT_PUBLIC_SETTINGS)
 
 /** The society's settings; the defaults until they are loaded. */
 export const useSociety = (): PublicSociety => useContext(SocietyContext)

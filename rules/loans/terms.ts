@@ -1,5 +1,6 @@
 import { divideInstalments, type Kobo, kobo, percentOf, sumKobo } from '../money.ts'
-import { isEarlyMember, type SocietySettings } from '../society/settings.ts'
+import type { PublicSettings } from '../society/public-settings.ts'
+import type { SocietySettings } from '../society/settings.ts'
 import { LOAN_PRODUCTS, type LoanType } from './products.ts'
 
 /** The column of rates that applies to a member (Spec 002 §9). */
@@ -9,11 +10,18 @@ export type RateGroup = 'privileged' | 'others'
 export const rateGroup = (memberNumber: string | null, settings: SocietySettings): RateGroup =>
   isEarlyMember(memberNumber, settings) ? 'privileged' : 'others'
 
+/** Whether a member number is one of an early member, ignoring case and spaces; false for null. */
+function isEarlyMember(memberNumber: string | null, { earlyMembers }: SocietySettings): boolean {
+  if (memberNumber === null) return false
+  const wanted = memberNumber.trim().toUpperCase()
+  return earlyMembers.some((early) => early.trim().toUpperCase() === wanted)
+}
+
 /** Percent over the type's total months; null where no rate is set, and then the type is not offered. */
 export const loanRate = (
   type: LoanType,
   group: RateGroup,
-  settings: Pick<SocietySettings, 'loanRates'>,
+  settings: Pick<PublicSettings, 'loanRates'>,
 ): number | null => settings.loanRates[type][group]
 
 /** The code of the loan's ledger lines; early members have separate codes. */
@@ -30,8 +38,8 @@ export interface LoanCase {
   readonly group: RateGroup
 }
 
-/** The terms of a loan, computed once and stored with it. Amounts in kobo. */
-export interface LoanTerms {
+/** What a loan costs and how it is repaid. Amounts in kobo. */
+export interface LoanCosts {
   /** Percent over `totalMonths`. */
   readonly interestRatePercent: number
   readonly totalMonths: number
@@ -49,17 +57,27 @@ export interface LoanTerms {
   readonly monthlyPayable: Kobo
   /** The total to repay: the amount itself, because interest and charge are deducted at source. */
   readonly totalPayable: Kobo
+}
+
+/** The terms of a loan, computed once and stored with it. */
+export interface LoanTerms extends LoanCosts {
   readonly ledgerCode: string
 }
 
+/** Spec 002 §9: the terms of a loan; null while no rate is set for its type. */
+export function loanTerms(loan: LoanCase, settings: SocietySettings): LoanTerms | null {
+  const costs = loanCosts(loan, settings)
+  return costs && { ...costs, ledgerCode: loanCode(loan.loanType, loan.group, settings) }
+}
+
 /**
- * Spec 002 §9: the terms of a loan; null while no rate is set for its type. Interest is computed from the
- * exact fraction, so that a pro-rata percentage with endless decimals does not shift a kobo.
+ * Spec 002 §9: what a loan costs; null while no rate is set for its type. Interest is computed from the exact fraction,
+ * so that a pro-rata percentage with endless decimals does not shift a kobo.
  */
-export function loanTerms(
+export function loanCosts(
   { loanType, amount, durationMonths, group }: LoanCase,
-  settings: SocietySettings,
-): LoanTerms | null {
+  settings: Pick<PublicSettings, 'loanRates' | 'handlingChargePercent'>,
+): LoanCosts | null {
   const interestRatePercent = loanRate(loanType, group, settings)
   if (interestRatePercent === null) return null
   const { totalMonths } = LOAN_PRODUCTS[loanType]
@@ -75,6 +93,5 @@ export function loanTerms(
     amountDue: kobo(amount - sumKobo([interest, handlingCharge])),
     monthlyPayable: divideInstalments(amount, durationMonths)[0] ?? amount,
     totalPayable: amount,
-    ledgerCode: loanCode(loanType, group, settings),
   }
 }

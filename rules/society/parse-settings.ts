@@ -13,12 +13,8 @@ import {
   type SocietyAccountTitles,
 } from '../treasury/society-accounts.ts'
 import { INTEREST_RECOGNITIONS } from '../treasury/unearned-interest.ts'
-import {
-  type AccountOfRecord,
-  DEFAULT_SOCIETY_SETTINGS,
-  type LoanRate,
-  type SocietySettings,
-} from './settings.ts'
+import type { AccountOfRecord, LoanRate } from './public-settings.ts'
+import { DEFAULT_SOCIETY_SETTINGS, type SocietySettings } from './settings.ts'
 import { LIMIT_STRENGTHS, type LimitStrengths, USUAL_LIMITS } from './usual-limits.ts'
 
 /** The result of reading SOCIETY_FILE: the settings, or one line that names the invalid setting. */

@@ -6,7 +6,7 @@ import {
   type TextField,
 } from '../field-errors.ts'
 import { emailError } from '../members/contact-fields.ts'
-import { SHELL_TEXTS } from '../texts/shell.ts'
+import { CONTACT_TEXTS } from '../texts/contact.ts'
 
 export interface ContactMessageInput {
   readonly name?: TextField
@@ -17,7 +17,7 @@ export interface ContactMessageInput {
 /** Spec 000 §5: the public contact form. Keys: `name`, `email`, `message`. */
 export const validateContactMessage = (input: ContactMessageInput): FieldErrors =>
   collectErrors({
-    name: requiredText(input.name, SHELL_TEXTS.cannotBeBlank),
-    email: emailError(input.email, SHELL_TEXTS.cannotBeBlank),
-    message: requiredText(input.message, SHELL_TEXTS.cannotBeBlank, PARAGRAPH_MAX),
+    name: requiredText(input.name, CONTACT_TEXTS.cannotBeBlank),
+    email: emailError(input.email, CONTACT_TEXTS.cannotBeBlank),
+    message: requiredText(input.message, CONTACT_TEXTS.cannotBeBlank, PARAGRAPH_MAX),
   })

@@ -1,10 +1,10 @@
-import { SHELL_TEXTS } from './shell.ts'
+import { FIELD_TEXTS } from './fields.ts'
 
 /** Texts of the public contact form: Spec 000 §5, §8. */
 export const CONTACT_TEXTS = {
-  cannotBeBlank: SHELL_TEXTS.cannotBeBlank,
-  sent: SHELL_TEXTS.contactSent,
-  failed: SHELL_TEXTS.contactFailed,
+  cannotBeBlank: FIELD_TEXTS.cannotBeBlank,
+  sent: 'Message sent successfully!',
+  failed: 'Failed to send message. Please try again.',
 
   // Not documented; ours.
   tooEarly: 'That was quick. Please look your message over and send it again.',

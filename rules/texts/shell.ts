@@ -1,14 +1,9 @@
-import { FIELD_TEXTS } from './fields.ts'
-
 /** Texts of the public site's frame, the dashboard's frame and its dialogs: Spec 000 §2, §8; Spec 001 §8. */
 export const SHELL_TEXTS = {
   login: 'LOGIN',
   join: 'JOIN',
   doNotShowAgain: 'Do not show again',
   viewAllPhotos: 'View All Photos',
-  contactSent: 'Message sent successfully!',
-  contactFailed: 'Failed to send message. Please try again.',
-  cannotBeBlank: FIELD_TEXTS.cannotBeBlank,
 
   noNotifications: 'No Notifications',
   cancelledTitle: 'Cancelled',

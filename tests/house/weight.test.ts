@@ -1,4 +1,4 @@
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -6,6 +6,7 @@ import { build, type Manifest } from 'vite'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ENTRANCE_PAGES, type EntrancePage } from '#client/entrance/entrance-pages.ts'
 import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
+import { atFirstUse } from '#scripts/after-paint.ts'
 import { nameScripts } from '#scripts/name-scripts.ts'
 import { scriptsOf as filesOf, writePageDocuments } from '#scripts/page-documents.ts'
 import { pageLoads } from '#scripts/page-loads.ts'
@@ -53,6 +54,8 @@ beforeAll(async () => {
     signedIn: {},
     entrances: {},
   })
+  const front = join(directory, 'index.html')
+  writeFileSync(front, atFirstUse(readFileSync(front, 'utf8')))
   nameScripts(directory)
 })
 

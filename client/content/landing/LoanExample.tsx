@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
 import { LOAN_PRODUCTS } from '#rules/loans/products.ts'
-import { loanTerms } from '#rules/loans/terms.ts'
+import { loanCosts } from '#rules/loans/terms.ts'
 import { type Kobo, naira, shortNaira } from '#rules/money.ts'
-import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
 import type { PublicSociety } from '../../shell/society-context.ts'
 import { Money } from '../../ui/Money.tsx'
 import { SegmentedToggle } from '../../ui/SegmentedToggle.tsx'
@@ -36,10 +35,7 @@ const Row = chakra('div', {
 export function LoanExample({ society }: { readonly society: PublicSociety }) {
   const [kind, setKind] = useState<(typeof KINDS)[number]>('ONE_YEAR_NORMAL')
   const durationMonths = LOAN_PRODUCTS[kind].totalMonths
-  const terms = loanTerms(
-    { loanType: kind, amount: AMOUNT, durationMonths, group: 'others' },
-    { ...DEFAULT_SOCIETY_SETTINGS, ...society },
-  )
+  const terms = loanCosts({ loanType: kind, amount: AMOUNT, durationMonths, group: 'others' }, society)
   if (terms === null) return null
   return (
     <Paper>

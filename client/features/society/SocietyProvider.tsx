@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react'
-import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
+import { DEFAULT_PUBLIC_SETTINGS } from '#rules/society/public-settings.ts'
 import { SocietyContext } from '../../shell/society-context.ts'
 import { useSocietyProviderQuery } from './SocietyProvider.generated.ts'
 import { refreshedSociety, societyDetails } from './society-details.ts'
@@ -11,7 +11,7 @@ import { writtenSociety } from './written-society.ts'
  */
 export function SocietyProvider({ children }: { readonly children: ReactNode }) {
   const { data } = useSocietyProviderQuery()
-  const [written] = useState(() => writtenSociety() ?? DEFAULT_SOCIETY_SETTINGS)
+  const [written] = useState(() => writtenSociety() ?? DEFAULT_PUBLIC_SETTINGS)
   const society = useMemo(
     () => (data ? refreshedSociety(written, societyDetails(data.society)) : written),
     [data, written],

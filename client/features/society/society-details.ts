@@ -1,4 +1,4 @@
-import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
+import { DEFAULT_PUBLIC_SETTINGS } from '#rules/society/public-settings.ts'
 import type { PublicSociety } from '../../shell/society-context.ts'
 import type { SocietyProviderQuery } from './SocietyProvider.generated.ts'
 
@@ -30,7 +30,7 @@ export function societyDetails(society: SocietyProviderQuery['society']): Public
     handlingChargePercent: society.handlingChargePercent,
     commodityMarkupPercent: society.commodityMarkupPercent,
     exitServiceChargePercent: society.exitServiceChargePercent,
-    loanRates: { ...DEFAULT_SOCIETY_SETTINGS.loanRates, ...Object.fromEntries(live) },
+    loanRates: { ...DEFAULT_PUBLIC_SETTINGS.loanRates, ...Object.fromEntries(live) },
     ...(society.memberPortalUrl !== null && { memberPortalUrl: society.memberPortalUrl }),
   }
 }

@@ -84,8 +84,10 @@ describe('the terms of a loan', () => {
   })
 
   it('posts early members under their own codes at the privileged rate', () => {
-    const withEarly = { ...settings, earlyMembers: ['COOP000007'] }
+    const withEarly = { ...settings, earlyMembers: ['COOP000007', ' coop000009 '] }
     expect(rateGroup('COOP000007', withEarly)).toBe('privileged')
+    expect(rateGroup('Coop000009', withEarly)).toBe('privileged')
+    expect(rateGroup('COOP000007', settings)).toBe('others')
     expect(rateGroup('COOP000008', withEarly)).toBe('others')
     expect(rateGroup(null, withEarly)).toBe('others')
     const loan = { loanType: 'ONE_YEAR_NORMAL', durationMonths: 12, amount: naira(1000) } as const

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { naira } from '#rules/money.ts'
 import { parseSocietySettings } from '#rules/society/parse-settings.ts'
-import { DEFAULT_SOCIETY_SETTINGS, isEarlyMember, type SocietySettings } from '#rules/society/settings.ts'
+import { DEFAULT_SOCIETY_SETTINGS, type SocietySettings } from '#rules/society/settings.ts'
 
 const settingsOf = (value: unknown): SocietySettings => {
   const parsed = parseSocietySettings(value)
@@ -81,17 +81,5 @@ describe('the society’s settings', () => {
     ],
   ])('refuses %j in one line that names the setting', (value, problem) => {
     expect(parseSocietySettings(value)).toEqual({ ok: false, problem })
-  })
-})
-
-describe('the early list', () => {
-  const settings = { ...DEFAULT_SOCIETY_SETTINGS, earlyMembers: ['COOP000001', ' coop000007 '] }
-
-  it('recognises early members in any case', () => {
-    expect(isEarlyMember('COOP000001', settings)).toBe(true)
-    expect(isEarlyMember('Coop000007', settings)).toBe(true)
-    expect(isEarlyMember('COOP000002', settings)).toBe(false)
-    expect(isEarlyMember(null, settings)).toBe(false)
-    expect(isEarlyMember('COOP000001', DEFAULT_SOCIETY_SETTINGS)).toBe(false)
   })
 })
