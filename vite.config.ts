@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
+import { askedAhead, compileWhole } from './scripts/app-files.ts'
 import { frontPageChunks } from './scripts/front-page-chunks.ts'
 import { globalStylesOnDemand } from './scripts/global-styles-on-demand.ts'
 import { pageChunks } from './scripts/page-chunks.ts'
@@ -43,7 +44,10 @@ export default defineConfig({
     // Fonts and pictures stay files of their own: data: addresses would be in the way of a strict policy.
     assetsInlineLimit: 0,
     // Every browser that reads es2023 preloads modules by itself.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_page, files, { hostId }) => askedAhead(files, hostId),
+    },
     reportCompressedSize: false,
     rolldownOptions: {
       // The front page and the entrances are documents of their own; every other address is the app's.
@@ -60,6 +64,7 @@ export default defineConfig({
         // The app names all files of its pages, so that each character of their hashes weighs in every first load.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         entryFileNames: 'assets/[name]-[hash:7].js',
+        postBanner: compileWhole,
         codeSplitting: {
           groups: [
             ...frontPageChunks(at('./client'), DOCUMENTS),

@@ -16,6 +16,7 @@ const INPUTS = [
   'codegen.ts',
   'scripts/codegen',
   'scripts/after-paint.ts',
+  'scripts/app-files.ts',
   'scripts/build-client.ts',
   'scripts/compress-files.ts',
   'scripts/fill-in.ts',

@@ -103,7 +103,6 @@ async function outlineOf(page: DashboardPage, society: PublicSociety): Promise<W
           memberNumber: null,
           picture: null,
           unconfirmed: false,
-          offeredItems: [],
         },
         session,
         path,

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { formatInstant } from '#rules/dates.ts'
+import { onFirstUse } from '#rules/on-first-use.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import type { FormDraft } from './use-draft.ts'
@@ -9,11 +10,11 @@ export function DraftNotice({ draft }: { readonly draft: FormDraft }) {
   return draft.found === null ? null : <Offer draft={draft} savedAt={draft.found.savedAt} />
 }
 
-const LIST = new Intl.ListFormat('en-GB')
+const listFormat = onFirstUse(() => new Intl.ListFormat('en-GB'))
 
 /** 'Passwords and pictures'. */
 function sentence(things: readonly string[]): string {
-  const list = LIST.format(things)
+  const list = listFormat().format(things)
   return list.charAt(0).toUpperCase() + list.slice(1)
 }
 

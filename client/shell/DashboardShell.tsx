@@ -6,12 +6,11 @@ import { Button, IconButton } from '../ui/Button.tsx'
 import { Drawer } from '../ui/Drawer.tsx'
 import { SkipLink } from '../ui/SkipLink.tsx'
 import { Column, Content, Frame, Main, NarrowSearchPlace, Side } from './DashboardFrame.tsx'
-import { menuFor } from './menu.ts'
 import { OfflineStrip } from './OfflineStrip.tsx'
-import { Sidebar } from './Sidebar.tsx'
 import type { ShellViewer } from './session-context.ts'
 import { TopBar } from './TopBar.tsx'
 import { useWide } from './use-wide.ts'
+import { ViewerMenu } from './ViewerMenu.tsx'
 
 const NARROW_KEY = 'isusu.menu'
 
@@ -46,7 +45,6 @@ export function DashboardShell({
   const [narrow, setNarrow] = useState(storedNarrow)
   const [drawerOpen, setDrawerOpen] = useState(false)
   const isWide = useWide()
-  const items = menuFor(viewer.level, viewer.unconfirmed, viewer.offeredItems)
 
   const keepNarrow = (next: boolean) => {
     setNarrow(next)
@@ -72,7 +70,7 @@ export function DashboardShell({
         {isWide && (
           <Side width={narrow ? '18' : '64'}>
             <chakra.div flex="1" minH="0" overflowY="auto" p="3" pt="4">
-              <Sidebar items={items} narrow={narrow} onWiden={() => keepNarrow(false)} />
+              <ViewerMenu viewer={viewer} narrow={narrow} onWiden={() => keepNarrow(false)} />
             </chakra.div>
             <chakra.div p="3" borderTopWidth="1px" borderColor="line">
               {narrow ? (
@@ -101,7 +99,7 @@ export function DashboardShell({
         title={<Brand name={societyName} />}
         side="start"
       >
-        <Sidebar items={items} onNavigate={() => setDrawerOpen(false)} />
+        <ViewerMenu viewer={viewer} onNavigate={() => setDrawerOpen(false)} />
       </Drawer>
     </>
   )

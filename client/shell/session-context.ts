@@ -11,8 +11,6 @@ export interface ShellViewer {
   readonly picture: string | null
   /** True for a member whose registration is not confirmed yet; false until the server has said so. */
   readonly unconfirmed: boolean
-  /** The menu's items for staff that not every backend has and this one does, as far as that is known. */
-  readonly offeredItems: readonly MenuItem[]
 }
 
 /** The parts of the session that layouts need; features/session provides them. */
@@ -25,6 +23,12 @@ export interface ShellSession {
 const NO_SESSION: ShellSession = { viewer: null, signOut: () => {} }
 
 export const ShellSessionContext = createContext<ShellSession>(NO_SESSION)
+
+/**
+ * The menu's items for staff that not every backend has and this one does, as far as that is known. Apart from the session, because
+ * they come later: only the menu is drawn again for them, and not all that knows the viewer.
+ */
+export const OfferedItemsContext = createContext<readonly MenuItem[]>([])
 
 /** The session for layouts; without a provider there is no viewer. */
 export const useShellSession = (): ShellSession => useContext(ShellSessionContext)

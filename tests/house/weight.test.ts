@@ -184,4 +184,25 @@ describe('the files of the build', () => {
     for (const key of Object.keys(manifest)) visit(key, [])
     expect(circles).toEqual([])
   })
+
+  const ofName = (name: string) =>
+    [...scriptsOf('app.html')]
+      .filter(([address]) => address.replace(/^.*\/|-.{7}\.js$/g, '') === name)
+      .map(([, script]) => script.toString())
+
+  it.each(['base', 'public', 'router', 'graph', 'app'])(
+    'lets browsers compile %s while it arrives, which every page runs',
+    (name) => {
+      const scripts = ofName(name)
+      expect(scripts.length).toBeGreaterThan(0)
+      // Above it stands at most Vite's list of files.
+      for (const script of scripts) expect(script).toMatch(/^(.*\n)?\/\/# allFunctionsCalledOnLoad\n/)
+    },
+  )
+
+  it('asks for no file again, before a page is opened, that the app has run', () => {
+    const named = ofName('app').flatMap((script) => script.match(/assets\/[^"]+\.js/g) ?? [])
+    expect(named.length).toBeGreaterThan(50)
+    expect(named.filter((file) => /\/(base|public|router|graph|session|app)-/.test(file))).toEqual([])
+  })
 })

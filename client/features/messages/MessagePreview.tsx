@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { type SmsParts, smsParts } from '#rules/messages/sms-parts.ts'
+import { onFirstUse } from '#rules/on-first-use.ts'
 import { MESSAGES_TEXTS } from '#rules/texts/messages.ts'
 import { QueryError } from '../../apollo/QueryError.tsx'
 import { useSociety } from '../../shell/society-context.ts'
@@ -92,12 +93,12 @@ function EmailPreview({ subject, message }: Pick<MessageValues, 'subject' | 'mes
 
 const plural = (count: number, one: string): string => (count === 1 ? `1 ${one}` : `${count} ${one}s`)
 
-const LIST = new Intl.ListFormat('en-GB')
+const listFormat = onFirstUse(() => new Intl.ListFormat('en-GB'))
 
 /** Why a part of this text holds less; null for the alphabet of SMS. */
 function lessRoom({ encoding, unusual }: SmsParts): string | null {
   if (encoding === 'GSM-7') return null
-  const named = LIST.format(unusual.slice(0, 6).map((letter) => `“${letter}”`))
+  const named = listFormat().format(unusual.slice(0, 6).map((letter) => `“${letter}”`))
   const verb = unusual.length === 1 ? 'is' : 'are'
   return `${named} ${verb} not in the alphabet of SMS, so an SMS holds 70 characters instead of 160.`
 }

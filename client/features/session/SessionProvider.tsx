@@ -1,7 +1,7 @@
 import { skipToken } from '@apollo/client/react'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
-import { type ShellSession, ShellSessionContext } from '../../shell/session-context.ts'
+import { OfferedItemsContext, type ShellSession, ShellSessionContext } from '../../shell/session-context.ts'
 import { useSessionProviderQuery } from './SessionProvider.generated.ts'
 import { useSession, useSessionStore } from './session-context.ts'
 import { useOfferedItems } from './use-offered-items.ts'
@@ -45,11 +45,14 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
         memberNumber: member?.memberNumber ?? null,
         picture: member?.passportUrl ?? null,
         unconfirmed: member?.status === 'UNCONFIRMED',
-        offeredItems,
       },
       signOut,
     }),
-    [session, member, signOut, offeredItems],
+    [session, member, signOut],
   )
-  return <ShellSessionContext value={shell}>{children}</ShellSessionContext>
+  return (
+    <ShellSessionContext value={shell}>
+      <OfferedItemsContext value={offeredItems}>{children}</OfferedItemsContext>
+    </ShellSessionContext>
+  )
 }

@@ -6,8 +6,9 @@ import { paths, ROUTES } from '#client/paths.ts'
 import { AccessGate } from '#client/shell/AccessGate.tsx'
 import { AppFrame } from '#client/shell/AppFrame.tsx'
 import { DashboardShell } from '#client/shell/DashboardShell.tsx'
+import type { MenuItem } from '#client/shell/menu.ts'
 import { OFFERED_MENU } from '#client/shell/offered-menu.ts'
-import type { ShellViewer } from '#client/shell/session-context.ts'
+import { OfferedItemsContext, type ShellViewer } from '#client/shell/session-context.ts'
 
 const member: ShellViewer = {
   name: 'Ada Eze',
@@ -15,7 +16,6 @@ const member: ShellViewer = {
   memberNumber: 'COOP000101',
   picture: null,
   unconfirmed: false,
-  offeredItems: [],
 }
 const moderator: ShellViewer = {
   name: 'Bola Ade',
@@ -23,10 +23,19 @@ const moderator: ShellViewer = {
   memberNumber: null,
   picture: null,
   unconfirmed: false,
-  offeredItems: [],
 }
 
-function open(viewer: ShellViewer, path: string = ROUTES.home, signOut: () => void = () => {}) {
+interface Opening {
+  readonly signOut?: () => void
+  /** What the backend offers beyond the rest. */
+  readonly offered?: readonly MenuItem[]
+}
+
+function open(
+  viewer: ShellViewer,
+  path: string = ROUTES.home,
+  { signOut = () => {}, offered = [] }: Opening = {},
+) {
   const router = createMemoryRouter(
     [
       {
@@ -47,7 +56,9 @@ function open(viewer: ShellViewer, path: string = ROUTES.home, signOut: () => vo
   )
   render(
     <AppFrame>
-      <RouterProvider router={router} />
+      <OfferedItemsContext value={offered}>
+        <RouterProvider router={router} />
+      </OfferedItemsContext>
     </AppFrame>,
   )
   return router
@@ -91,7 +102,7 @@ describe('the frame of the dashboard', () => {
   it('signs out from the account menu', async () => {
     const user = userEvent.setup()
     let signedOut = 0
-    open(member, ROUTES.home, () => (signedOut += 1))
+    open(member, ROUTES.home, { signOut: () => (signedOut += 1) })
     await user.click(screen.getByRole('button', { name: /^Account of Ada Eze/ }))
     await screen.findByRole('menuitem', { name: 'Log out' })
     await user.keyboard('{End}{Enter}')
@@ -119,7 +130,7 @@ describe('the frame of the dashboard', () => {
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
       shown.push(this.textContent)
     })
-    open({ ...moderator, offeredItems: Object.values(OFFERED_MENU) }, ROUTES.bankStatements)
+    open(moderator, ROUTES.bankStatements, { offered: Object.values(OFFERED_MENU) })
     expect(shown).toEqual(['Bank reconciliation'])
     scroll.mockRestore()
   })

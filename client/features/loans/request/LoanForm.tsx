@@ -5,6 +5,7 @@ import type { RulesForm, UserError } from '../../../forms/use-rules-form.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { FieldsSkeleton, InSteps } from '../../../ui/Skeleton.tsx'
 import { BankFields, DebtFields, LoanFields, SalaryFields, SavingsFields } from './LoanFormParts.tsx'
 import { type KnownOfMember, type LoanFormContext, type LoanFormValues, quoteVariables } from './loan-form.ts'
 import { QuoteCard } from './QuoteCard.tsx'
@@ -58,23 +59,25 @@ export function LoanForm({ rules, context, known, userErrors, onBeginAnew, onSch
           <LiveFigures rules={rules} context={context} known={known} />
         </chakra.div>
         <chakra.div gridArea="rest" display="flex" flexDirection="column" gap={{ base: '4', md: '5' }}>
-          <SalaryFields rules={rules} known={known} />
-          <SavingsFields rules={rules} known={known} />
-          <DebtFields rules={rules} known={known} />
-          <BankFields rules={rules} known={known} />
-          <chakra.div
-            display="flex"
-            flexDirection={{ base: 'column', sm: 'row' }}
-            justifyContent="space-between"
-            gap="3"
-          >
-            <Button type="submit" size="lg" iconAfter={ArrowRight}>
-              Show the repayment schedule
-            </Button>
-            <Button tone="plain" icon={RotateCcw} onClick={onBeginAnew}>
-              Begin anew
-            </Button>
-          </chakra.div>
+          <InSteps isBelow fallback={<FieldsSkeleton />}>
+            <SalaryFields rules={rules} known={known} />
+            <SavingsFields rules={rules} known={known} />
+            <DebtFields rules={rules} known={known} />
+            <BankFields rules={rules} known={known} />
+            <chakra.div
+              display="flex"
+              flexDirection={{ base: 'column', sm: 'row' }}
+              justifyContent="space-between"
+              gap="3"
+            >
+              <Button type="submit" size="lg" iconAfter={ArrowRight}>
+                Show the repayment schedule
+              </Button>
+              <Button tone="plain" icon={RotateCcw} onClick={onBeginAnew}>
+                Begin anew
+              </Button>
+            </chakra.div>
+          </InSteps>
         </chakra.div>
       </Layout>
     </>

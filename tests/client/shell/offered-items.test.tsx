@@ -1,0 +1,57 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { useContext, useEffect } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { expect, it, vi } from 'vitest'
+import { GraphProvider } from '#client/features/session/GraphProvider.tsx'
+import { SessionProvider } from '#client/features/session/SessionProvider.tsx'
+import { createSessionClient } from '#client/features/session/session-client.ts'
+import { createSessionStore } from '#client/features/session/session-store.ts'
+import { OfferedItemsContext, useShellSession } from '#client/shell/session-context.ts'
+import { aSession } from '#tests/support/client-app.tsx'
+import { createClientGraph } from '#tests/support/client-graph.ts'
+
+const Menu = () => useContext(OfferedItemsContext).map(({ id, name }) => <p key={id}>{name}</p>)
+
+it('draws the page no second time when the offers of the backend come', async () => {
+  const { promise: asked, resolve: answer } = Promise.withResolvers<void>()
+  const graph = createClientGraph({
+    Query: {
+      viewer: () => ({
+        memberId: 'staff-1',
+        name: 'Bola Ade',
+        accessLevel: 'MODERATOR',
+        email: 'bola@isusu.example',
+      }),
+      periods: async () => {
+        await asked
+        return { closed: [], next: null }
+      },
+    },
+  })
+  const session = createSessionStore({ storage: localStorage, now: () => new Date(), tabs: window })
+  session.signIn(aSession({ id: 'staff-1', level: 2, name: 'bola' }))
+  const drawn = vi.fn()
+  const Page = () => {
+    const { viewer } = useShellSession()
+    useEffect(() => drawn())
+    return <h1>{viewer?.name}</h1>
+  }
+  const element = (
+    <SessionProvider>
+      <Menu />
+      <Page />
+    </SessionProvider>
+  )
+  render(
+    <GraphProvider session={session} client={createSessionClient(session, graph.link)}>
+      <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
+    </GraphProvider>,
+  )
+  await screen.findByRole('heading', { name: 'Bola Ade' })
+  await waitFor(() => expect(graph.callsOf('BackendOffers')).toHaveLength(1))
+  expect(drawn).toHaveBeenCalled()
+  drawn.mockClear()
+  answer()
+  expect(await screen.findByText('Books')).toBeVisible()
+  expect(drawn).not.toHaveBeenCalled()
+})
