@@ -40,6 +40,11 @@ interface Turn {
   /** Microseconds of CPU for one request. */
   readonly cpu: number
   readonly perSecond: number
+  /**
+   * The share of its core that the server used, in percent. One that waits for the load works in smaller portions, so
+   * that each request costs it more.
+   */
+  readonly busy: number
   /** Calls to the upstream for one request. */
   readonly calls: number
   /** Megabytes of memory after the turn. */
@@ -128,8 +133,10 @@ async function turnOf(server: Server, workload: Workload): Promise<Turn> {
   const [before, callsBefore] = [figuresOf(server.pid), await callsSoFar()]
   const count = await load(server, workload, seconds)
   const [after, callsAfter] = [figuresOf(server.pid), await callsSoFar()]
+  const used = after.cpuSeconds - before.cpuSeconds
   return {
-    cpu: ((after.cpuSeconds - before.cpuSeconds) * 1e6) / count,
+    cpu: (used * 1e6) / count,
+    busy: (used / seconds) * 100,
     perSecond: count / seconds,
     calls: (callsAfter - callsBefore) / count,
     memory: after.megabytes,
@@ -145,12 +152,13 @@ function report({ name, description }: Workload, turns: readonly (readonly Turn[
   const of = (index: number, figure: keyof Turn) => median((turns[index] ?? []).map((turn) => turn[figure]))
   const apollo = servers.findIndex((each) => each.name === 'apollo')
   console.log(`${name}: ${description}\n`)
-  console.log('| server | µs of CPU | × Apollo | requests/s | calls | memory |\n|---|--:|--:|--:|--:|--:|')
+  console.log('| server | µs of CPU | × Apollo | requests/s | busy | calls | memory |\n|---|--:|--:|--:|--:|--:|--:|')
   for (const [index, server] of servers.entries()) {
     const ratio = apollo < 0 ? '' : (of(apollo, 'cpu') / of(index, 'cpu')).toFixed(2)
     const [cpu, perSecond, memory] = [of(index, 'cpu'), of(index, 'perSecond'), of(index, 'memory')]
+    const [busy, calls] = [of(index, 'busy'), of(index, 'calls')]
     console.log(
-      `| ${server.name} | ${cpu.toFixed(0)} | ${ratio} | ${perSecond.toFixed(0)} | ${of(index, 'calls').toFixed(2)} | ${memory.toFixed(0)} MB |`,
+      `| ${server.name} | ${cpu.toFixed(0)} | ${ratio} | ${perSecond.toFixed(0)} | ${busy.toFixed(0)} % | ${calls.toFixed(2)} | ${memory.toFixed(0)} MB |`,
     )
   }
   console.log('')
