@@ -115,7 +115,7 @@ describe('remembered members', () => {
       await sql`update members set name = 'Noted Earlier' where id = ${member.id}`.execute(tx)
       await sql`alter table members enable trigger register_noted`.execute(tx)
       await sql`
-        insert into changed_records (id, records, record_id) overriding system value
+        insert into changed_records (id, records, record_id)
           values (${rows[0]?.id}::bigint, 'register', ${member.id})`.execute(tx)
       await sql`
         update record_changes set changes = changes + 1 where records = 'register' and writer = (
