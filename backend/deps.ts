@@ -6,6 +6,7 @@ import type { Files } from './files/stored-files.ts'
 import type { Limits } from './http/limits.ts'
 import type { Messenger } from './messages/messenger.ts'
 import type { Poster } from './payroll/reports/poster.ts'
+import type { Remembered } from './remembered.ts'
 import type { Seal } from './session/seal.ts'
 import type { Tokens } from './session/tokens.ts'
 import type { BackendSettings } from './settings.ts'
@@ -22,6 +23,7 @@ export interface Deps {
   readonly seal: Seal
   readonly limits: Limits
   readonly files: Files
+  readonly remembered: Remembered
   readonly messages: Messenger
   /** Posts large deduction reports in the background. */
   readonly poster: Poster

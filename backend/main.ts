@@ -57,6 +57,7 @@ async function main(): Promise<void> {
     try {
       const address = await backend.app.listen({ host: settings.restHost, port: settings.restPort })
       process.stdout.write(`REST backend ready at ${address}\n`)
+      backend.warmUp()
     } catch (error) {
       await backend.close()
       throw error

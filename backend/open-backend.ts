@@ -18,6 +18,7 @@ import type { NewEntry } from './journal/post.ts'
 import { makeMessenger } from './messages/messenger.ts'
 import { makeProviders } from './messages/providers.ts'
 import { makePoster } from './payroll/reports/poster.ts'
+import { makeRemembered } from './remembered.ts'
 import { seedDemoFiles } from './seed/seed-demo-files.ts'
 import { isPayroll, seedDemoPayroll } from './seed/seed-demo-payroll.ts'
 import { seedDemoSociety } from './seed/seed-demo-society.ts'
@@ -29,11 +30,14 @@ import { type BackendSettings, hasDemoPayroll, loadsDemo } from './settings.ts'
 import { requireFreeNumbers } from './society/check-numbers.ts'
 import { keptDefaults } from './society/kept-defaults.ts'
 import { recordSettings } from './society/record-settings.ts'
+import { warmUp } from './warm-up.ts'
 
 /** A backend ready to listen or to be asked directly. */
 export interface Backend {
   readonly app: FastifyInstance
   readonly deps: Deps
+  /** Reads ahead what the first pages of staff are made from; to be called once requests can come. */
+  warmUp(): void
   /** Finishes what is under way, then closes the store. */
   close(): Promise<void>
 }
@@ -78,6 +82,7 @@ export async function makeDeps(
       (width) => storageOf(settings, width),
       join(settings.dataDirectory, 'uploads-received'),
     ),
+    remembered: makeRemembered(),
     messages: makeMessenger(database.db, makeProviders(settings, log), now, log),
     poster: makePoster(database.db, society, now, log),
     log,
@@ -199,13 +204,20 @@ export async function openBackend(
             return told
           })
         : null
+    let warming = Promise.resolve()
+    let isClosing = false
     const close = async () => {
+      isClosing = true
       sweeper.stop()
       await copies?.stop()
       await app.close()
+      await warming
       await database.close()
     }
-    return { app, deps, close }
+    const startWarming = () => {
+      warming = warmUp(deps, () => isClosing)
+    }
+    return { app, deps, warmUp: startWarming, close }
   } catch (error) {
     await database.close()
     throw error

@@ -22,10 +22,7 @@ export const claims = requestTable({
   name: 'claims',
   withParts: async (db, rows): Promise<Claim[]> => withLaterUnapplied(db, await withApplicants(db, rows)),
   keyed: byId,
-  async searched(_db, search) {
-    const pattern = searchPattern(search)
-    return pattern === null ? [] : [sql`search_text like ${pattern}`]
-  },
+  searched: async (search) => sql`search_text like ${searchPattern(search)}`,
 })
 
 /** The columns that hold what is due. */

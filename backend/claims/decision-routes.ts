@@ -27,7 +27,7 @@ export const claimDecisionRoutes: RouteModule = (on, deps) => {
 
   on(withdrawalCalls.beneficiaryRequests, async (call) => {
     const state = filterIn(call.query, 'status', CLAIM_LIFECYCLE.states)
-    const { requests, paging } = await claims.page(call, deps.society.pageSize, state)
+    const { requests, paging } = await claims.page(call, deps, state)
     return { requests: requests.map((claim) => present(call, claim)), ...paging }
   })
 

@@ -84,7 +84,7 @@ export const commodityRequestRoutes: RouteModule = (on, deps) => {
 
   on(commodityCalls.commodityRequests, async (call) => {
     const state = filterIn(call.query, 'status', COMMODITY_LIFECYCLE.states)
-    const { requests, paging } = await commodityRequests.page(call, deps.society.pageSize, state)
+    const { requests, paging } = await commodityRequests.page(call, deps, state)
     return { data: requests.map(presentCommodityRequest), ...paging }
   })
 

@@ -33,7 +33,7 @@ export const commodityRequests = requestTable({
   name: 'commodity_requests',
   withParts,
   keyed: byId,
-  searched: byMember('commodity_requests'),
+  searched: byMember,
 })
 
 /** Keeps an order as quoted: with the catalogue's prices of this moment. */

@@ -1,12 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Tables whose changes the database counts (migration 077): of members only what they are listed and found by. */
-export type CountedRecords = 'members' | 'guarantors' | 'savings_instructions'
+/** Records whose changes are counted, and noted one by one (migration 078): members and staff accounts, and instructions. */
+export type NotedRecords = 'register' | 'savings_instructions'
 
 /**
- * How often the rows of a table were changed. While it is the same, so are they: the number grows with the transaction that
+ * Records whose changes the database counts (migrations 077 and 078): of `members` only what loans are listed and found by, of
+ * `register` what registers are.
+ */
+export type CountedRecords = NotedRecords | 'members' | 'guarantors' | 'payers' | 'member_payers'
+
+/**
+ * How often these records were changed. While it is the same, so are they: the number grows with the transaction that
  * changes them, and only grows. To be asked before what is remembered is read, and outside transactions, whose own changes
  * may be undone.
  */
-export const changesOf = (records: CountedRecords): RawBuilder<number> =>
-  sql<number>`(select coalesce(sum(changes), 0)::bigint from record_changes where records = ${records})`
+export const changesOf = (...records: readonly CountedRecords[]): RawBuilder<number> =>
+  sql<number>`(select coalesce(sum(changes), 0)::bigint from record_changes where records in (${sql.join(records)}))`

@@ -18,14 +18,16 @@ export type Condition = RawBuilder<SqlBool>
 /** Keeps the rows in a state; none for every state. */
 export const inState = (state: string | null): Condition[] => (state === null ? [] : [sql`state = ${state}`])
 
-/** Keeps the rows of members whose name, member id, e-mail or phone fits the pattern; none for no search. */
-export const ofMembersLike = (table: RequestTableName, pattern: string | null): Condition[] =>
-  pattern === null
-    ? []
-    : [
-        sql`exists (select from members m
-          where m.id = ${sql.ref(`${table}.member_id`)} and m.search_text like ${pattern})`,
-      ]
+/** With more members than that, each row is looked up among them, and not each of them in the index. */
+const FEW_MEMBERS = 100
+
+/** Keeps the rows of these members. */
+export const ofMembers = (ids: readonly string[]): Condition =>
+  ids.length === 0
+    ? sql`false`
+    : ids.length <= FEW_MEMBERS
+      ? sql`member_id = any(${ids}::text[])`
+      : sql`(member_id in (select unnest(${ids}::text[]))) is true`
 
 /**
  * A page of requests, the newest first, and how many there are in all. The ids are found first, from the

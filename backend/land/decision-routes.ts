@@ -23,7 +23,7 @@ export const landDecisionRoutes: RouteModule = (on, deps) => {
     const state = filterIn(call.query, 'status', LAND_LIFECYCLE.states)
     const memberType = filterIn(call.query, 'memberType', ['member', 'non-member'] as const)
     const ofType = memberType === null ? [] : [sql<boolean>`member_type = ${memberType}`]
-    const { requests, paging } = await landRequests.page(call, deps.society.pageSize, state, ...ofType)
+    const { requests, paging } = await landRequests.page(call, deps, state, ...ofType)
     const link = (fileId: string | null) => deps.files.link(fileId, call.viewer.id, call.now)
     return { requests: requests.map((request) => presentLandRequest(request, link)), ...paging }
   })

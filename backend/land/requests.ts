@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { ofMembers } from '../db/request-page.ts'
 import type { Queryable } from '../db/schema.ts'
-import { searchPattern } from '../http/paging.ts'
+import { searchPattern, searchText } from '../http/paging.ts'
 import { byId, type RowOf, requestTable } from '../requests/table.ts'
 
 /** An application for plots, with its member's number and who decided about it. */
@@ -38,12 +39,9 @@ export const landRequests = requestTable({
   name: 'land_requests',
   withParts: withPeople,
   keyed: byId,
-  async searched(_db, search) {
-    const pattern = searchPattern(search)
-    if (pattern === null) return []
-    return [
-      sql`(search_text like ${pattern} or member_id in (
-        select m.id from members m where m.member_number like ${pattern.toUpperCase()}))`,
-    ]
+  async searched(search, members) {
+    const number = searchText(search)?.toUpperCase() ?? ''
+    const applicants = await members(({ memberNumber }) => memberNumber?.includes(number) === true)
+    return sql`(search_text like ${searchPattern(search)} or ${ofMembers(applicants)})`
   },
 })

@@ -22,7 +22,7 @@ export const loanRoutes: RouteModule = (on, deps) => {
   })
 
   const pageIn = async (call: Call<'staff'>, state: LoanState) => {
-    const { requests, paging } = await loanRequests.page(call, deps.society.pageSize, state)
+    const { requests, paging } = await loanRequests.page(call, deps, state)
     const link = (fileId: string | null) => deps.files.link(fileId, call.viewer.id, call.now)
     return { loans: requests.map((loan) => presentLoan(loan, link, 'staff')), ...paging }
   }

@@ -2,11 +2,11 @@ import { type Selectable, sql } from 'kysely'
 import { isLoanReference, readLoanReference } from '#rules/loans/loan-reference.ts'
 import { GUARANTORS_REQUIRED } from '#rules/loans/review.ts'
 import type { LOAN_ORDERS } from '../contract/loans.ts'
-import type { Condition } from '../db/request-page.ts'
+import { type Condition, ofMembers } from '../db/request-page.ts'
 import type { Queryable, Schema } from '../db/schema.ts'
-import { searchPattern } from '../http/paging.ts'
+import { searchPattern, searchText } from '../http/paging.ts'
 import { memberIdByNumber } from '../members/store.ts'
-import { requestTable } from '../requests/table.ts'
+import { type MembersFitting, requestTable } from '../requests/table.ts'
 import type { Borrower } from './tables.ts'
 
 export type LoanRow = Selectable<Schema['loans']>
@@ -70,19 +70,15 @@ async function withPeople(db: Queryable, rows: readonly LoanRow[]): Promise<Loan
  * What a search asks of a loan: its reference or its member's number. A whole one is looked up on its index,
  * a part of one is looked for in all of them.
  */
-async function searched(db: Queryable, search: string | undefined): Promise<Condition[]> {
-  const pattern = searchPattern(search)
-  if (search === undefined || pattern === null) return []
+async function searched(search: string, members: MembersFitting, db: Queryable): Promise<Condition> {
   const reference = readLoanReference(search)
-  if (isLoanReference(reference)) return [sql`reference = ${reference}`]
+  if (isLoanReference(reference)) return sql`reference = ${reference}`
   const memberId = await memberIdByNumber(db, search)
-  if (memberId !== null) return [sql`member_id = ${memberId}`]
+  if (memberId !== null) return sql`member_id = ${memberId}`
   // Both are stored in capitals: the column is compared as it is.
-  const capitals = pattern.toUpperCase()
-  return [
-    sql`(reference like ${capitals} or member_id in (
-      select m.id from members m where m.member_number like ${capitals}))`,
-  ]
+  const capitals = searchText(search)?.toUpperCase() ?? ''
+  const borrowers = await members(({ memberNumber }) => memberNumber?.includes(capitals) === true)
+  return sql`(reference like ${searchPattern(search)?.toUpperCase()} or ${ofMembers(borrowers)})`
 }
 
 /** Guarantors sign at the places 1, 2 …, so the last place taken means that all have signed. */

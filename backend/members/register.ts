@@ -1,9 +1,13 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { MemberStatus } from '#rules/members/review-registration.ts'
 import type { RegisterOrder } from '../contract/members.ts'
+import { sortedBy } from '../db/in-order.ts'
+import { keepLists } from '../db/kept-lists.ts'
+import { placesIn, textsInOrder } from '../db/places.ts'
 import type { Queryable } from '../db/schema.ts'
 import type { Page } from '../http/paging.ts'
-import { type Member, type MemberRow, searchPatterns, withInstructions } from './store.ts'
+import type { RememberedMember, RememberedMembers } from './remembered-members.ts'
+import { type Member, membersInOrder, searchTexts } from './store.ts'
 
 /** What is asked of the register. */
 export interface RegisterQuery {
@@ -17,51 +21,75 @@ export interface RegisterQuery {
 }
 
 /** What each order sorts by; members without a value come last in either direction. */
-const SORTED_BY: Readonly<Record<RegisterOrder, RawBuilder<unknown>>> = {
-  name: sql`m.name`,
-  memberId: sql`m.running_number`,
-  createdAt: sql`m.created_at`,
-  organisationName: sql`nullif(m.organisation, '')`,
-  campusName: sql`nullif(m.campus, '')`,
-  bankName: sql`m.bank_name`,
-  confirmed: sql`(m.confirmed_at is not null)`,
+const SORTED_BY: Readonly<Record<RegisterOrder, (member: RememberedMember) => string | number | null>> = {
+  name: ({ name }) => name,
+  memberId: ({ running }) => running,
+  createdAt: ({ createdAt }) => createdAt,
+  organisationName: ({ organisation }) => organisation,
+  campusName: ({ campus }) => campus,
+  bankName: ({ bank }) => bank,
+  confirmed: ({ isConfirmed }) => Number(isConfirmed),
 }
 
-function conditionsOf({ status, search }: RegisterQuery): RawBuilder<SqlBool> {
-  // Members: everybody but staff who are no members themselves.
-  const conditions = [sql`m.archived_at is null and (m.access_level = 1 or m.member_number is not null)`]
-  if (status !== null)
-    conditions.push(status === 'confirmed' ? sql`m.confirmed_at is not null` : sql`m.confirmed_at is null`)
-  const patterns = searchPatterns(search)
-  if (patterns.length > 0)
-    conditions.push(
-      sql`(${sql.join(
-        patterns.map((pattern) => sql`m.search_text like ${pattern}`),
-        sql` or `,
-      )})`,
-    )
-  return sql`${sql.join(conditions, sql` and `)}`
+/** The register in every order, and both directions. */
+const registers = keepLists<RememberedMember>(14)
+
+/** The members of the register in an order; those that it does not tell apart by name and id. */
+const registerIn = (
+  db: Queryable,
+  members: RememberedMembers,
+  order: RegisterOrder,
+  isDescending: boolean,
+): Promise<readonly RememberedMember[]> =>
+  registers([members], `${order} ${isDescending}`, async () => {
+    const listed = members.all.filter(({ isListed }) => isListed)
+    return order === 'name' && !isDescending ? listed : inOrderOf(db, listed, order, isDescending)
+  })
+
+async function inOrderOf(
+  db: Queryable,
+  listed: readonly RememberedMember[],
+  order: RegisterOrder,
+  isDescending: boolean,
+): Promise<readonly RememberedMember[]> {
+  const values = listed.map((member) => SORTED_BY[order](member))
+  const texts = [...new Set(values.filter((value) => typeof value === 'string'))]
+  // The order of texts is the database's own. Names are in it already.
+  const place = placesIn(order === 'name' || texts.length === 0 ? texts : await inDatabaseOrder(db, texts))
+  return listed
+    .map((member, n) => ({ member, value: values[n] ?? null }))
+    .toSorted(sortedBy(({ value }) => (typeof value === 'string' ? place(value) : value), isDescending))
+    .map(({ member }) => member)
 }
 
-/**
- * One page of the register in an order, and the number of members that fit. The ids are found first, from a narrow
- * index; only the rows shown are read from the table.
- */
+async function inDatabaseOrder(db: Queryable, texts: readonly string[]): Promise<readonly string[]> {
+  const { rows } = await sql<{ texts: readonly string[] }>`
+    select ${textsInOrder(sql`select unnest(${texts}::text[]) as value`)} as texts`.execute(db)
+  return rows[0]?.texts ?? []
+}
+
+/** Whether one of these texts is in what a member is found by. */
+export const foundBy =
+  (texts: readonly string[]) =>
+  ({ search }: RememberedMember): boolean =>
+    texts.some((text) => search.includes(text))
+
+/** One page of the register in an order, and the number of members that fit. Only the rows shown are read. */
 export async function registerPage(
   db: Queryable,
-  query: RegisterQuery,
+  members: RememberedMembers,
+  { page, search, status, order, isDescending }: RegisterQuery,
 ): Promise<{ members: Member[]; count: number }> {
-  const { page, order, isDescending } = query
-  const where = conditionsOf(query)
-  const direction = isDescending ? sql`desc nulls last` : sql`asc`
-  const sorted = sql`${SORTED_BY[order]} ${direction}, m.name, m.id`
-  const counted = await sql<{
-    count: number
-  }>`select count(*) as count from members m where ${where}`.execute(db)
-  const { rows } = await sql<MemberRow>`
-    select m.* from members m
-      where m.id in (
-        select m.id from members m where ${where} order by ${sorted} limit ${page.size} offset ${page.offset})
-      order by ${sorted}`.execute(db)
-  return { members: await withInstructions(db, rows), count: counted.rows[0]?.count ?? 0 }
+  let fitting = await registerIn(db, members, order, isDescending)
+  if (status !== null) fitting = fitting.filter(({ isConfirmed }) => isConfirmed === (status === 'confirmed'))
+  const texts = searchTexts(search)
+  if (texts.length > 0) fitting = fitting.filter(foundBy(texts))
+  const shown = fitting.slice(page.offset, page.offset + page.size)
+  return {
+    members: await membersInOrder(
+      db,
+      shown.map(({ id }) => id),
+    ),
+    count: fitting.length,
+  }
 }

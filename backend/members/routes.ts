@@ -13,21 +13,23 @@ import { amountsInForceOf, amountsInForceOfMany } from '../savings/instructions.
 import { presentAmounts } from '../savings/present-instruction.ts'
 import { duplicatesOf } from './duplicates.ts'
 import { presentUser } from './present.ts'
-import { registerPage } from './register.ts'
+import { type RegisterQuery, registerPage } from './register.ts'
 import {
-  countMembers,
   countNewRegistrations,
   type Member,
   memberById,
   membersById,
   newRegistrations,
-  register,
-  searchMembers,
+  registerAfter,
+  searchTexts,
 } from './store.ts'
 
 /** A search shows so many members; a list read in pieces reads so many at once. */
 const SEARCH_ROWS = 50
 const PIECE_ROWS = 500
+
+/** The register by name. */
+const EVERYBODY = { search: '', status: null, order: 'name', isDescending: false } as const
 
 function linkFor(deps: Deps, call: Call<'staff'>): Link {
   return (fileId) => deps.files.link(fileId, call.viewer?.id ?? 'public', call.now)
@@ -38,7 +40,7 @@ async function* wholeRegister(db: Queryable, link: Link): AsyncGenerator<string>
   let last: Member | undefined
   let separator = '{"users":['
   do {
-    const piece = await register(db, { limit: PIECE_ROWS, offset: 0 }, last?.row ?? null)
+    const piece = await registerAfter(db, last?.row ?? null, PIECE_ROWS)
     for (const member of piece) {
       yield separator + JSON.stringify(presentUser(member, link))
       separator = ','
@@ -60,6 +62,11 @@ export const memberRoutes: RouteModule = (on, deps) => {
     const member = await memberById(call.db, call.params.id ?? '')
     if (member === null) throw notFound(MEMBERS_TEXTS.notFound)
     return withSavings(member, linkFor(deps, call), await amountsInForceOf(call.db, member.row.id))
+  }
+
+  const pageOfRegister = async (call: Call<'staff'>, query: RegisterQuery) => {
+    const { members, count } = await registerPage(call.db, await deps.remembered.membersNow(call.db), query)
+    return { users: members.map((member) => presentUser(member, linkFor(deps, call))), count }
   }
 
   // By these, the caller of a session is identified.
@@ -98,27 +105,28 @@ export const memberRoutes: RouteModule = (on, deps) => {
         .send(Readable.from(wholeRegister(call.db, linkFor(deps, call))))
     }
     const page = pageOf(call.query, deps.society.pageSize)
-    const members = await register(call.db, { limit: page.size, offset: page.offset })
-    const users = members.map((member) => presentUser(member, linkFor(deps, call)))
-    return { users, ...pagingOf(page, await countMembers(call.db)) }
+    const { users, count } = await pageOfRegister(call, { ...EVERYBODY, page })
+    return { users, ...pagingOf(page, count) }
   })
 
   on(memberCalls.memberRegister, async (call) => {
     const page = pageOf(call.query, deps.society.pageSize)
-    const { members, count } = await registerPage(call.db, {
+    const { users, count } = await pageOfRegister(call, {
       page,
       search: call.query.search ?? '',
       status: filterIn(call.query, 'status', ['unconfirmed', 'confirmed']),
       order: filterIn(call.query, 'orderBy', REGISTER_ORDERS) ?? 'name',
       isDescending: flagIn(call.query, 'descending'),
     })
-    const users = members.map((member) => presentUser(member, linkFor(deps, call)))
     return { users, ...pagingOf(page, count) }
   })
 
   on(memberCalls.searchMembers, async (call) => {
-    const found = await searchMembers(call.db, call.query.search ?? '', { limit: SEARCH_ROWS, offset: 0 })
-    return { users: found.map((member) => presentUser(member, linkFor(deps, call))) }
+    const search = call.query.search ?? ''
+    if (searchTexts(search).length === 0) return { users: [] }
+    const page = pageOf({}, SEARCH_ROWS)
+    const { users } = await pageOfRegister(call, { ...EVERYBODY, page, search })
+    return { users }
   })
 
   on(memberCalls.likelyDuplicates, async (call) => {

@@ -1,4 +1,4 @@
-import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { normaliseMemberNumber } from '#rules/members/member-number.ts'
 import type { Queryable, Schema } from '../db/schema.ts'
 import { searchPattern, searchText } from '../http/paging.ts'
@@ -71,40 +71,36 @@ function membersOf(db: Queryable) {
     .where((is) => is.or([is('access_level', '=', 1), is('member_number', 'is not', null)]))
 }
 
-/**
- * The members of these ids by name. The ids come from members_directory alone, which is narrow: only the rows shown
- * are read from the table.
- */
-async function membersByName(
+/** The accounts of some record ids, in the order of these; unknown ones are left out. */
+export async function membersInOrder(db: Queryable, ids: readonly string[]): Promise<Member[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<MemberRow>`select * from members where id = any(${ids}::text[])`.execute(db)
+  const found = new Map(rows.map((row) => [row.id, row]))
+  return withInstructions(
+    db,
+    ids.flatMap((id) => found.get(id) ?? []),
+  )
+}
+
+/** The next members by name behind a row (null: the first ones), so that the whole register is read in pieces. */
+export async function registerAfter(
   db: Queryable,
-  ids: SelectQueryBuilder<Schema, 'members', { id: string }>,
+  after: MemberRow | null,
+  limit: number,
 ): Promise<Member[]> {
+  const ids = membersOf(db).select('id').orderBy('name').orderBy('id').limit(limit)
   const rows = await db
     .selectFrom('members')
     .selectAll()
-    .where('id', 'in', ids)
+    .where(
+      'id',
+      'in',
+      after === null ? ids : ids.where(sql<boolean>`(name, id) > (${after.name}, ${after.id})`),
+    )
     .orderBy('name')
     .orderBy('id')
     .execute()
   return withInstructions(db, rows)
-}
-
-/** All members by name. `after` goes on behind a row, so that the register is read in pieces. */
-export async function register(
-  db: Queryable,
-  slice: Slice,
-  after: MemberRow | null = null,
-): Promise<Member[]> {
-  let ids = membersOf(db).select('id').orderBy('name').orderBy('id').limit(slice.limit).offset(slice.offset)
-  if (after !== null) ids = ids.where(sql<boolean>`(name, id) > (${after.name}, ${after.id})`)
-  return membersByName(db, ids)
-}
-
-export async function countMembers(db: Queryable): Promise<number> {
-  const row = await membersOf(db)
-    .select((is) => is.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return row.count
 }
 
 /** Registrations nobody has confirmed yet, the oldest first. */
@@ -151,17 +147,3 @@ export const searchTexts = (text: string): string[] =>
   wantedOf(text)
     .map((wanted) => searchText(wanted))
     .filter((wanted) => wanted !== null)
-
-/** Members by a part of name, member number, staff number, e-mail or phone, by name. */
-export async function searchMembers(db: Queryable, text: string, slice: Slice): Promise<Member[]> {
-  const patterns = searchPatterns(text)
-  if (patterns.length === 0) return []
-  const ids = membersOf(db)
-    .select('id')
-    .where((is) => is.or(patterns.map((pattern) => is('search_text', 'like', pattern))))
-    .orderBy('name')
-    .orderBy('id')
-    .limit(slice.limit)
-    .offset(slice.offset)
-  return membersByName(db, ids)
-}

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { BroadcastChannel } from '#rules/messages/validate-message.ts'
 import { randomId } from '../db/random-id.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
+import type { RememberedMembers } from '../members/remembered-members.ts'
 
 /** How far a broadcast has come. */
 export interface BroadcastProgress {
@@ -73,16 +74,20 @@ export async function createBroadcast(
 }
 
 /** The members whom a broadcast made now would go to: all, those with a telephone number, those with an e-mail. */
-export async function broadcastRecipients(
-  db: Queryable,
-): Promise<{ readonly members: number; readonly sms: number; readonly email: number }> {
-  const { rows } = await sql<{ members: number; sms: number; email: number }>`
-    select count(*) as members,
-        count(*) filter (where m.phone <> '') as sms,
-        count(*) filter (where m.email <> '') as email
-      from members m
-      where ${ADDRESSED}`.execute(db)
-  return rows[0] ?? { members: 0, sms: 0, email: 0 }
+export function broadcastRecipients({ all }: RememberedMembers): {
+  readonly members: number
+  readonly sms: number
+  readonly email: number
+} {
+  const addressed = all.filter(
+    ({ isConfirmed, memberNumber, isArchived, hasLeft }) =>
+      isConfirmed && memberNumber !== null && !isArchived && !hasLeft,
+  )
+  return {
+    members: addressed.length,
+    sms: addressed.filter(({ hasPhone }) => hasPhone).length,
+    email: addressed.filter(({ hasEmail }) => hasEmail).length,
+  }
 }
 
 /** Marks the broadcasts that have no open line any more. */

@@ -58,7 +58,8 @@ export const messageRoutes: RouteModule = (on, deps) => {
 
   on(
     messageCalls.broadcastRecipients,
-    (call): Promise<WireBroadcastRecipients> => broadcastRecipients(call.db),
+    async (call): Promise<WireBroadcastRecipients> =>
+      broadcastRecipients(await deps.remembered.membersNow(call.db)),
   )
 
   on(messageCalls.broadcastProgress, async (call): Promise<WireBroadcastProgress> => {

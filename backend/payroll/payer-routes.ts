@@ -23,11 +23,11 @@ import { lockMember } from '../members/lock.ts'
 import { entranceFeeOf, noteEntranceFee } from './entrance-fees.ts'
 import {
   lockPayer,
-  memberCounts,
   type Payer,
   payerById,
   payerOfMember,
   payersOf,
+  rememberPayersMembers,
   savePayer,
 } from './payers.ts'
 
@@ -98,6 +98,8 @@ export const payerRoutes: RouteModule = (on) => {
     })
     return { message: PAYROLL_TEXTS.payerSaved }
   }
+
+  const memberCounts = rememberPayersMembers()
 
   on(payrollCalls.payers, async (call) => {
     const [payers, members] = [await payersOf(call.db), await memberCounts(call.db)]

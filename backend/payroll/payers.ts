@@ -9,6 +9,7 @@ import {
   type SheetChoice,
 } from '#rules/payroll/words.ts'
 import type { PeriodMonth } from '#rules/treasury/period.ts'
+import { changesOf } from '../db/record-changes.ts'
 import type { Queryable, Schema, Tx } from '../db/schema.ts'
 import type { DueScope } from './dues.ts'
 
@@ -75,7 +76,7 @@ export async function lockPayer(tx: Tx, id: string): Promise<boolean> {
 }
 
 /** The members of each payer: those given to it, and for the only payer those given to nobody. */
-export async function memberCounts(db: Queryable): Promise<ReadonlyMap<string, number>> {
+async function memberCounts(db: Queryable): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ payer: string; members: number }>`
     select payer, count(*) as members from (
       select case when p.member_id is null
@@ -85,6 +86,22 @@ export async function memberCounts(db: Queryable): Promise<ReadonlyMap<string, n
         where m.member_number is not null and m.archived_at is null and m.membership_ended is null) paid
       where payer is not null group by payer`.execute(db)
   return new Map(rows.map(({ payer, members }) => [payer, members]))
+}
+
+/**
+ * Answers the members of each payer by its id, counted once while the database notes no change of members and payers. Outside
+ * transactions only.
+ */
+export function rememberPayersMembers(): typeof memberCounts {
+  let known: { readonly changes: number; readonly counts: ReadonlyMap<string, number> } | null = null
+  return async (db) => {
+    // Read before the counts: a change between the two has the next reader count again.
+    const { rows } = await sql<{ changes: number }>`
+      select ${changesOf('register', 'payers', 'member_payers')} as changes`.execute(db)
+    const changes = rows[0]?.changes ?? 0
+    if (known?.changes !== changes) known = { changes, counts: await memberCounts(db) }
+    return known.counts
+  }
 }
 
 /** Writes a payer over what there is of it. */

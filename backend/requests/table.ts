@@ -1,15 +1,11 @@
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import { randomId } from '../db/random-id.ts'
-import {
-  type Condition,
-  inState,
-  ofMembersLike,
-  type RequestTableName,
-  requestPage,
-} from '../db/request-page.ts'
+import { type Condition, inState, ofMembers, type RequestTableName, requestPage } from '../db/request-page.ts'
 import type { Queryable, Schema, Tx } from '../db/schema.ts'
 import type { Work } from '../db/work.ts'
-import { filterIn, pageOf, pagingOf, searchPattern } from '../http/paging.ts'
+import type { Deps } from '../deps.ts'
+import { filterIn, pageOf, pagingOf, searchText } from '../http/paging.ts'
+import type { RememberedMember } from '../members/remembered-members.ts'
 
 export type RowOf<Name extends RequestTableName> = Selectable<Schema[Name]>
 
@@ -23,8 +19,8 @@ interface TableParts<Name extends RequestTableName, Request, Key, Order extends 
   readonly withParts: (db: Queryable, rows: readonly RowOf<Name>[]) => Promise<Request[]>
   /** Which row a key means. */
   readonly keyed: (key: Key) => Condition
-  /** What a search asks of a row. */
-  readonly searched: (db: Queryable, search: string | undefined) => Promise<Condition[]>
+  /** What a search asks of a row; `search` is not blank. */
+  readonly searched: (search: string, members: MembersFitting, db: Queryable) => Promise<Condition>
   /** The orders a call may ask for with `?order=`: the rows that come before the others. */
   readonly orders?: Readonly<Record<Order, Condition>>
 }
@@ -32,11 +28,14 @@ interface TableParts<Name extends RequestTableName, Request, Key, Order extends 
 /** The row with that id, the key of most tables. */
 export const byId = (id: string): Condition => sql`id = ${id}`
 
-/** Finds requests by a part of their member's name, number, e-mail or phone. */
-export const byMember =
-  (name: RequestTableName) =>
-  async (_db: Queryable, search: string | undefined): Promise<Condition[]> =>
-    ofMembersLike(name, searchPattern(search))
+/** Answers the ids of the members that fit. */
+export type MembersFitting = (fits: (member: RememberedMember) => boolean) => Promise<readonly string[]>
+
+/** Finds requests by a part of their member's name, number, staff number, e-mail or phone. */
+export async function byMember(search: string, members: MembersFitting): Promise<Condition> {
+  const text = searchText(search) ?? ''
+  return ofMembers(await members((member) => member.search.includes(text)))
+}
 
 const NEWEST_FIRST = sql`order by requested_at desc, id`
 
@@ -72,12 +71,19 @@ export function requestTable<Name extends RequestTableName, Request, Key, Order 
      */
     async page(
       call: { readonly db: Queryable; readonly query: Readonly<Record<string, string>> },
-      size: number,
+      { society, remembered }: Pick<Deps, 'society' | 'remembered'>,
       state: string | null,
       ...more: readonly Condition[]
     ) {
-      const page = pageOf(call.query, size)
-      const conditions = [...inState(state), ...more, ...(await searched(call.db, call.query.search))]
+      const page = pageOf(call.query, society.pageSize)
+      const { search = '' } = call.query
+      const membersFitting: MembersFitting = async (fits) =>
+        (await remembered.membersNow(call.db)).all.filter(fits).map(({ id }) => id)
+      const conditions = [
+        ...inState(state),
+        ...more,
+        ...(searchText(search) === null ? [] : [await searched(search, membersFitting, call.db)]),
+      ]
       // The keys of a record are read as texts.
       const known = Object.keys(orders ?? {}) as Order[]
       const order = known.length === 0 ? null : filterIn(call.query, 'order', known)

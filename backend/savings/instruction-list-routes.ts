@@ -8,11 +8,15 @@ import {
 import { INSTRUCTION_STATES } from '../contract/savings.ts'
 import type { Link } from '../files/links.ts'
 import { filterIn, flagIn, pageOf, pagingOf } from '../http/paging.ts'
-import type { RouteModule } from '../http/route.ts'
+import type { Call, RouteModule } from '../http/route.ts'
 import { presentUser } from '../members/present.ts'
-import { type InstructionFilter, instructionPage, type ListedInstruction } from './instruction-list.ts'
+import {
+  type InstructionFilter,
+  instructionPage,
+  type ListedInstruction,
+  rememberTotals,
+} from './instruction-list.ts'
 import { presentAmounts, presentInstruction } from './present-instruction.ts'
-import { rememberTotals } from './remembered-totals.ts'
 
 const present = ({ row, member, inForce }: ListedInstruction, link: Link): WireInstruction => ({
   type: row.kind,
@@ -30,20 +34,29 @@ const filterOf = (query: Readonly<Record<string, string>>): InstructionFilter =>
 /** The lists of instructions that staff acknowledge, and the summary of those they have seen (Spec 001 §2, §4). */
 export const instructionListRoutes: RouteModule = (on, deps) => {
   const totalsOf = rememberTotals()
+  const rememberedBy = async ({ db }: Pick<Call<'staff'>, 'db'>) => ({
+    instructions: await deps.remembered.instructionsNow(db),
+    members: await deps.remembered.membersNow(db),
+  })
 
   on(instructionCalls.instructions, async (call) => {
     const link: Link = (fileId) => deps.files.link(fileId, call.viewer.id, call.now)
     const page = pageOf(call.query, deps.society.pageSize)
-    const { instructions, count } = await instructionPage(call.db, filterOf(call.query), {
-      page,
-      order: filterIn(call.query, 'orderBy', INSTRUCTION_ORDERS) ?? 'requestedAt',
-      isDescending: flagIn(call.query, 'descending'),
-    })
+    const { instructions, count } = await instructionPage(
+      call.db,
+      await rememberedBy(call),
+      filterOf(call.query),
+      {
+        page,
+        order: filterIn(call.query, 'orderBy', INSTRUCTION_ORDERS) ?? 'requestedAt',
+        isDescending: flagIn(call.query, 'descending'),
+      },
+    )
     return { requests: instructions.map((each) => present(each, link)), ...pagingOf(page, count) }
   })
 
   on(instructionCalls.instructionTotals, async (call): Promise<WireInstructionTotals> => {
-    const { count, amounts } = await totalsOf(call.db, filterOf(call.query))
+    const { count, amounts } = await totalsOf(call.db, await rememberedBy(call), filterOf(call.query))
     return { count, ...presentAmounts(amounts) }
   })
 }

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Kobo } from '#rules/money.ts'
 import {
   type AmountsInForce,
@@ -10,10 +10,15 @@ import {
 import type { InstructionProduct } from '#rules/savings/products.ts'
 import type { InstructionState } from '#rules/savings/review.ts'
 import type { InstructionOrder } from '../contract/instructions.ts'
+import { inOrder, sortedBy } from '../db/in-order.ts'
+import { keepLists, onceFor } from '../db/kept-lists.ts'
 import type { Queryable } from '../db/schema.ts'
 import type { Page } from '../http/paging.ts'
-import { type Member, searchPatterns, withInstructions } from '../members/store.ts'
+import { foundBy } from '../members/register.ts'
+import type { RememberedMember, RememberedMembers } from '../members/remembered-members.ts'
+import { type Member, searchTexts, withInstructions } from '../members/store.ts'
 import type { RowOf } from '../requests/table.ts'
+import type { RememberedInstruction, RememberedInstructions } from './remembered-instructions.ts'
 
 type Row = RowOf<'savings_instructions'>
 
@@ -34,58 +39,106 @@ export interface ListedInstruction {
   readonly inForce: AmountsInForce
 }
 
-/** What each order sorts by. */
-const SORTED_BY: Readonly<Record<InstructionOrder, RawBuilder<unknown>>> = {
-  requestedAt: sql`requested_at`,
-  name: sql`name`,
-  memberId: sql`running_number`,
-  amount: sql`monthly_total`,
+/** What lists of instructions are made from. */
+export interface InstructionsAndMembers {
+  readonly instructions: RememberedInstructions
+  readonly members: RememberedMembers
 }
 
-/**
- * Begins a query with `found`, the instructions that fit: of each member the latest of each kind, as the documents keep
- * them. Of what waits there is one of a kind, which is the latest. Both sides come from narrow indexes alone, and the
- * members are read once: the number of latest ones cannot be estimated, and a guess too low would look up each member.
- */
-function withFound({ kind, state, search }: InstructionFilter): RawBuilder<unknown> {
-  const ofKind = kind === null ? sql`true` : sql`kind = ${kind}`
-  const latest = sql`
-    select distinct on (member_id, kind) id, member_id, state, requested_at, monthly_total
-      from savings_instructions where ${ofKind}
-      order by member_id, kind, requested_at desc, id`
-  const waiting = sql`
-    select id, member_id, state, requested_at, monthly_total
-      from savings_instructions where state = 'pending' and ${ofKind}`
-  const patterns = searchPatterns(search).map((pattern) => sql`search_text like ${pattern}`)
-  const searched = patterns.length === 0 ? sql`true` : sql`(${sql.join(patterns, sql` or `)})`
-  return sql`
-    with m as materialized (
-      select id, name, running_number from members where archived_at is null and ${searched}),
-    found as materialized (
-      select i.id, i.state, i.requested_at, i.monthly_total, m.name, m.running_number
-        from (${state === 'pending' ? waiting : latest}) i join m on m.id = i.member_id
-        where ${state === null ? sql`true` : sql`i.state = ${state}`})`
+interface NamedMember {
+  readonly member: RememberedMember
+  /** Of the name in the database's order: members of one name have the same. */
+  readonly namePlace: number
+}
+
+/** A remembered instruction beside its member. */
+interface Found extends NamedMember {
+  readonly instruction: RememberedInstruction
+}
+
+/** What each order sorts by; a member without a number comes last in either direction. */
+const SORTED_BY: Readonly<Record<InstructionOrder, (found: Found) => number | null>> = {
+  requestedAt: ({ instruction }) => instruction.askedAt,
+  name: ({ namePlace }) => namePlace,
+  memberId: ({ member }) => member.running,
+  amount: ({ instruction }) => instruction.amount,
+}
+
+const isPending = ({ instruction }: Found): number => Number(instruction.state === 'pending')
+
+/** Of each member the latest of each kind, as the documents keep them; of two of one moment the first. */
+const latestOf = onceFor(({ all }: RememberedInstructions): readonly RememberedInstruction[] => {
+  const latest = new Map<string, RememberedInstruction>()
+  for (const each of all) {
+    const key = `${each.kind} ${each.memberId}`
+    const before = latest.get(key)
+    if (before === undefined || each.askedAt > before.askedAt) latest.set(key, each)
+  }
+  const chosen = new Set(latest.values())
+  return all.filter((each) => chosen.has(each))
+})
+
+/** Members who are not archived, by their ids. */
+const namedMembers = onceFor(({ all }: RememberedMembers): ReadonlyMap<string, NamedMember> => {
+  const named = new Map<string, NamedMember>()
+  let [namePlace, name] = [0, '']
+  for (const member of all) {
+    if (member.name !== name) namePlace += 1
+    name = member.name
+    if (!member.isArchived) named.set(member.id, { member, namePlace })
+  }
+  return named
+})
+
+/** Lists in an order, of a kind and a state: those that were asked for last, some 200 kB each in a society of 20,000. */
+const lists = keepLists<Found>(24)
+
+/** The instructions of a kind and a state, of every member who is not archived. Of what waits there is one of a kind. */
+function everybodys(
+  { instructions, members }: InstructionsAndMembers,
+  { kind, state }: InstructionFilter,
+): Found[] {
+  const named = namedMembers(members)
+  const meant = state === 'pending' ? instructions.all : latestOf(instructions)
+  return meant.flatMap((instruction) => {
+    if ((kind !== null && instruction.kind !== kind) || (state !== null && instruction.state !== state))
+      return []
+    const member = named.get(instruction.memberId)
+    return member === undefined ? [] : [{ instruction, ...member }]
+  })
+}
+
+/** The instructions that fit, pending ones first. */
+async function foundIn(
+  remembered: InstructionsAndMembers,
+  filter: InstructionFilter,
+  { order, isDescending }: { order: InstructionOrder; isDescending: boolean },
+): Promise<readonly Found[]> {
+  const { instructions, members } = remembered
+  const key = `${filter.kind} ${filter.state} ${order} ${isDescending}`
+  const all = await lists([instructions, members], key, async () =>
+    everybodys(remembered, filter).toSorted(
+      inOrder(sortedBy(isPending, true), sortedBy(SORTED_BY[order], isDescending)),
+    ),
+  )
+  const texts = searchTexts(filter.search)
+  return texts.length === 0 ? all : all.filter(({ member }) => foundBy(texts)(member))
 }
 
 /** One page of instructions, pending ones first, and the number of those that fit. */
 export async function instructionPage(
   db: Queryable,
+  remembered: InstructionsAndMembers,
   filter: InstructionFilter,
-  { page, order, isDescending }: { page: Page; order: InstructionOrder; isDescending: boolean },
+  { page, ...ordered }: { page: Page; order: InstructionOrder; isDescending: boolean },
 ): Promise<{ instructions: ListedInstruction[]; count: number }> {
-  const direction = isDescending ? sql`desc nulls last` : sql`asc`
-  const { rows: answered } = await sql<{ count: number; ids: string[] }>`
-    ${withFound(filter)}
-    select (select count(*) from found) as count,
-      array(select id from found
-        order by (state = 'pending') desc, ${SORTED_BY[order]} ${direction}, requested_at, id
-        limit ${page.size} offset ${page.offset}) as ids`.execute(db)
-  const { count, ids } = answered[0] ?? { count: 0, ids: [] }
-  if (ids.length === 0) return { instructions: [], count }
+  const found = await foundIn(remembered, filter, ordered)
+  const ids = found.slice(page.offset, page.offset + page.size).map(({ instruction: { id } }) => id)
+  if (ids.length === 0) return { instructions: [], count: found.length }
   const rows = await db.selectFrom('savings_instructions').selectAll().where('id', 'in', ids).execute()
   const places = new Map(ids.map((id, place) => [id, place]))
-  const inOrder = rows.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0))
-  return { instructions: await withMembers(db, inOrder), count }
+  const sorted = rows.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0))
+  return { instructions: await withMembers(db, sorted), count: found.length }
 }
 
 /** Adds to each row its member and the amounts in force, in one query each for all of them. */
@@ -123,22 +176,42 @@ export interface InstructionTotals {
   readonly amounts: ProductAmounts
 }
 
-/** Reckons the totals of the instructions that fit. */
-export async function instructionTotals(
-  db: Queryable,
-  filter: InstructionFilter,
-): Promise<InstructionTotals> {
-  const { rows } = await sql<{ count: number; product: InstructionProduct | null; amount: Kobo }>`
-    ${withFound(filter)}
-    select (select count(*) from found) as count, null as product, 0::bigint as amount
-    union all
-    select 0, line ->> 'product', sum((line ->> 'amount')::bigint)::bigint
+/** Reckons the totals of these instructions. */
+async function totalsOf(db: Queryable, found: readonly Found[]): Promise<InstructionTotals> {
+  if (found.length === 0) return { count: 0, amounts: totalsByProduct([]) }
+  const ids = found.map(({ instruction: { id } }) => id)
+  const { rows } = await sql<{ product: InstructionProduct; amount: Kobo }>`
+    select line ->> 'product' as product, sum((line ->> 'amount')::bigint)::bigint as amount
       from savings_instructions s cross join lateral jsonb_array_elements(s.lines) line
-      where s.id in (select id from found)
-      group by 2`.execute(db)
-  const items = rows.flatMap(({ product, amount }) => (product === null ? [] : [{ product, amount }]))
-  return {
-    count: rows.find(({ product }) => product === null)?.count ?? 0,
-    amounts: totalsByProduct([{ items }]),
+      where s.id in (select unnest(${ids}::text[]))
+      group by 1`.execute(db)
+  return { count: found.length, amounts: totalsByProduct([{ items: rows }]) }
+}
+
+/**
+ * Answers the totals of the instructions that fit, remembered for each kind and state while these are the same; those of a
+ * search are reckoned each time.
+ */
+export function rememberTotals(): (
+  db: Queryable,
+  remembered: InstructionsAndMembers,
+  filter: InstructionFilter,
+) => Promise<InstructionTotals> {
+  const known = new Map<string, { readonly found: readonly Found[]; readonly totals: InstructionTotals }>()
+
+  return async (db, remembered, filter) => {
+    const found = await foundIn(remembered, filter, { order: 'requestedAt', isDescending: false })
+    if (searchTexts(filter.search).length > 0) return totalsOf(db, found)
+    const key = `${filter.kind} ${filter.state}`
+    const before = known.get(key)
+    if (before !== undefined && isSame(before.found, found)) return before.totals
+    const totals = await totalsOf(db, found)
+    known.set(key, { found, totals })
+    return totals
   }
 }
+
+/** Whether these are the same instructions, none of which was changed. */
+const isSame = (before: readonly Found[], now: readonly Found[]): boolean =>
+  before.length === now.length &&
+  now.every(({ instruction }, place) => instruction === before[place]?.instruction)

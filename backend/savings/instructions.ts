@@ -40,5 +40,5 @@ export const pendingInstructions = requestTable({
   withParts: async (_db, rows): Promise<Instruction[]> => rows.map((row) => ({ row })),
   keyed: ({ memberId, kind }: { readonly memberId: string; readonly kind: InstructionKind }) =>
     sql`member_id = ${memberId} and kind = ${kind} and state = 'pending'`,
-  searched: byMember('savings_instructions'),
+  searched: byMember,
 })

@@ -28,8 +28,6 @@ import {
   presentStanding,
   presentSums,
 } from './present-arrears.ts'
-import { rememberExposures } from './remembered-exposures.ts'
-import { rememberLoans } from './remembered-loans.ts'
 
 const COMMODITY_ORDER = 'commodity order'
 
@@ -52,8 +50,7 @@ function loanTypeOf(name: string | undefined): StandingQuery['loanType'] {
 
 /** Loans by due instalments: who owes what, what is behind, and who stands for it. */
 export const arrearsRoutes: RouteModule = (on, deps) => {
-  const loansAt = rememberLoans()
-  const exposuresOf = rememberExposures()
+  const { loansAt, exposuresOf } = deps.remembered
 
   const listIn = (query: Readonly<Record<string, string>>, now: Date) => ({
     at: dayIn(query, 'at') ?? lagosDate(now),

@@ -15,7 +15,6 @@ import { arrearsByMonth, type MonthOfArrears } from './arrears-by-month.ts'
 import { booksOverview, type MonthOfBooks } from './books-overview.ts'
 import { openPeriod } from './period-routes.ts'
 import { presentBands } from './present-arrears.ts'
-import { rememberPortfolioSums } from './remembered-portfolio.ts'
 
 /** The month that a query parameter names; null when it is left out. Throws 400 for what is no month. */
 function monthIn(query: Readonly<Record<string, string>>, name: string): PeriodMonth | null {
@@ -58,7 +57,7 @@ function rangeIn(query: Readonly<Record<string, string>>, today: PlainDate): Mon
 
 /** The books at one look. */
 export const booksOverviewRoutes: RouteModule = (on, deps) => {
-  const loansAt = rememberPortfolioSums()
+  const { loanSumsAt: loansAt } = deps.remembered
 
   on(booksOverviewCalls.booksOverview, async (call) => {
     const today = lagosDate(call.now)

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { type Kobo, sumKobo } from '#rules/money.ts'
 import type { AgeingBand } from '#rules/treasury/arrears.ts'
 import type { EXPOSURE_ORDERS } from '../contract/arrears.ts'
+import { inOrder, pageOfRows, sortedBy } from '../db/in-order.ts'
 import type { Queryable } from '../db/schema.ts'
 import type { Page } from '../http/paging.ts'
 import { searchTexts } from '../members/store.ts'
-import { inOrder, pageOfRows, sortedBy } from './in-order.ts'
 import type { Exposed } from './remembered-exposures.ts'
 
 /** One loan that a guarantor stands for. Amounts in kobo. */

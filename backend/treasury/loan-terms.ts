@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { LoanType } from '#rules/loans/products.ts'
 import { asOneValue } from '../db/one-value.ts'
+import { placesIn, textsInOrder } from '../db/places.ts'
 import { changesOf } from '../db/record-changes.ts'
 import type { Queryable } from '../db/schema.ts'
 import type { LoanStanding } from './loan-portfolio.ts'
-import { placesIn, textsInOrder } from './places.ts'
 
 /**
  * What stays as it was when a loan was granted, with its member, and what lists are searched and ordered by. Places are those

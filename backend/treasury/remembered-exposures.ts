@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { type Kobo, kobo, sumKobo } from '#rules/money.ts'
 import { asOneValue } from '../db/one-value.ts'
+import { placesIn, textsInOrder } from '../db/places.ts'
 import { changesOf } from '../db/record-changes.ts'
 import type { Queryable } from '../db/schema.ts'
-import { placesIn, textsInOrder } from './places.ts'
 import type { LoansOfDay, RememberedLoan } from './remembered-loans.ts'
 
 /** What a guarantor signed for a loan. */

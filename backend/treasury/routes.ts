@@ -9,7 +9,6 @@ import type { Call, RouteModule } from '../http/route.ts'
 import { readChart } from './accounts.ts'
 import { generalLedgerOf } from './general-ledger.ts'
 import { journalEntryOf } from './journal-entry.ts'
-import { rememberMemberCounts } from './member-counts.ts'
 import {
   presentAccount,
   presentGeneralLedgerLine,
@@ -26,7 +25,7 @@ const pathWord = (name: string): string => name.toLowerCase().replaceAll('_', '-
 /** The books, read. */
 export const treasuryRoutes: RouteModule = (on, deps) => {
   const chartOf = ({ db }: Call<'staff'>) => readChart(db, deps.society)
-  const countMembers = rememberMemberCounts()
+  const { countMembers } = deps.remembered
 
   on(treasuryCalls.chartOfAccounts, async (call) => ({
     accounts: (await chartOf(call)).accounts.map(presentAccount),

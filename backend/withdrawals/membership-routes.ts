@@ -63,7 +63,7 @@ export const membershipWithdrawalRoutes: RouteModule = (on, deps) => {
 
   on(withdrawalCalls.membershipWithdrawals, async (call) => {
     const state = filterIn(call.query, 'status', MEMBERSHIP_WITHDRAWAL_LIFECYCLE.states)
-    const { requests, paging } = await membershipWithdrawals.page(call, deps.society.pageSize, state)
+    const { requests, paging } = await membershipWithdrawals.page(call, deps, state)
     const look = lookOf(call, deps)
     return { requests: requests.map((request) => presentMembershipWithdrawal(request, look)), ...paging }
   })

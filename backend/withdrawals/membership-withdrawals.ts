@@ -21,7 +21,7 @@ export const membershipWithdrawals = requestTable({
   withParts: async (db, rows): Promise<MembershipWithdrawal[]> =>
     withLaterUnapplied(db, await withApplicants(db, rows)),
   keyed: byId,
-  searched: byMember('membership_withdrawals'),
+  searched: byMember,
 })
 
 /** The columns of the settlement. */

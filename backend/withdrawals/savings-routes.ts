@@ -109,7 +109,7 @@ export const savingsWithdrawalRoutes: RouteModule = (on, deps) => {
 
   on(withdrawalCalls.savingsWithdrawals, async (call) => {
     const state = filterIn(call.query, 'status', SAVINGS_WITHDRAWAL_LIFECYCLE.states)
-    const { requests, paging } = await savingsWithdrawals.page(call, deps.society.pageSize, state)
+    const { requests, paging } = await savingsWithdrawals.page(call, deps, state)
     const look = lookOf(call, deps)
     return { requests: requests.map((request) => presentSavingsWithdrawal(request, look)), ...paging }
   })

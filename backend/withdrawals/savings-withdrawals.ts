@@ -37,7 +37,7 @@ export const savingsWithdrawals = requestTable({
   name: 'savings_withdrawals',
   withParts,
   keyed: byId,
-  searched: byMember('savings_withdrawals'),
+  searched: byMember,
 })
 
 /** Keeps a request that passed its rules. Amounts in kobo. */

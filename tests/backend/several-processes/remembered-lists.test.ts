@@ -113,6 +113,23 @@ describe('lists that each process remembers', () => {
     expect(await found()).toEqual([1, 1])
   })
 
+  it('find a member by a new name, and no more by the old one, in every process', async () => {
+    const member = await enrol(several.backend)
+    const found = async (text: string) => {
+      const path = `/admin/API/memberregister?search=${encodeURIComponent(text)}`
+      const answers = await several.allAtOnce({ path, token: moderator.token })
+      return answers.map(({ body }) => body.totalRequests)
+    }
+    expect(await found(member.name)).toEqual([1, 1])
+    await several.backend.deps.db
+      .updateTable('members')
+      .set({ name: 'Yankee Everywhere' })
+      .where('id', '=', member.id)
+      .execute()
+    expect(await found('yankee everywhere')).toEqual([1, 1])
+    expect(await found(member.name)).toEqual([0, 0])
+  })
+
   it('add up the instructions of members anew in every process', async () => {
     const totals = async () => {
       const path = '/admin/API/savingsinstructiontotals?type=initial&status=pending'

@@ -1,0 +1,29 @@
+import { type MembersNow, rememberMembers } from './members/remembered-members.ts'
+import { type InstructionsNow, rememberInstructions } from './savings/remembered-instructions.ts'
+import { rememberMemberCounts } from './treasury/member-counts.ts'
+import { rememberExposures } from './treasury/remembered-exposures.ts'
+import { rememberLoans } from './treasury/remembered-loans.ts'
+import { rememberPortfolioSums } from './treasury/remembered-portfolio.ts'
+
+/** What a process remembers of the store and holds against it with each call; outside transactions only. */
+export interface Remembered {
+  /** All members and staff accounts as they are listed, found and counted. */
+  readonly membersNow: MembersNow
+  readonly instructionsNow: InstructionsNow
+  /** The loans of the books at the end of a day. */
+  readonly loansAt: ReturnType<typeof rememberLoans>
+  readonly exposuresOf: ReturnType<typeof rememberExposures>
+  /** The sums of all outstanding loans at the end of a day. */
+  readonly loanSumsAt: ReturnType<typeof rememberPortfolioSums>
+  /** The members with a balance on each code. */
+  readonly countMembers: ReturnType<typeof rememberMemberCounts>
+}
+
+export const makeRemembered = (): Remembered => ({
+  membersNow: rememberMembers(),
+  instructionsNow: rememberInstructions(),
+  loansAt: rememberLoans(),
+  exposuresOf: rememberExposures(),
+  loanSumsAt: rememberPortfolioSums(),
+  countMembers: rememberMemberCounts(),
+})

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { InstructionKind } from '#rules/savings/instruction.ts'
+import type { InstructionState } from '#rules/savings/review.ts'
+import { type RememberedRows, type RowsNow, rememberRows } from '../db/remembered-rows.ts'
+
+/** What a savings instruction is listed by. */
+export interface RememberedInstruction {
+  readonly id: string
+  readonly memberId: string
+  readonly kind: InstructionKind
+  readonly state: InstructionState
+  /** Microseconds since 1970. */
+  readonly askedAt: number
+  /** What it comes to a month, in kobo. */
+  readonly amount: number
+}
+
+/** All instructions, the oldest first. */
+export type RememberedInstructions = RememberedRows<RememberedInstruction>
+
+/** Answers all instructions as they are now; outside transactions only. */
+export type InstructionsNow = RowsNow<RememberedInstruction>
+
+/** Remembers savings instructions: some 150 bytes each. */
+export const rememberInstructions = (): InstructionsNow =>
+  rememberRows<RememberedInstruction>({
+    records: 'savings_instructions',
+    table: 'savings_instructions',
+    order: ['requested_at', 'id'],
+    columns: {
+      id: sql`t.id`,
+      memberId: sql`t.member_id`,
+      kind: sql`t.kind`,
+      state: sql`t.state`,
+      askedAt: sql`(extract(epoch from t.requested_at) * 1000000)::bigint`,
+      amount: sql`t.monthly_total`,
+    },
+  })
