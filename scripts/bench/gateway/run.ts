@@ -152,7 +152,9 @@ function report({ name, description }: Workload, turns: readonly (readonly Turn[
   const of = (index: number, figure: keyof Turn) => median((turns[index] ?? []).map((turn) => turn[figure]))
   const apollo = servers.findIndex((each) => each.name === 'apollo')
   console.log(`${name}: ${description}\n`)
-  console.log('| server | µs of CPU | × Apollo | requests/s | busy | calls | memory |\n|---|--:|--:|--:|--:|--:|--:|')
+  console.log(
+    '| server | µs of CPU | × Apollo | requests/s | busy | calls | memory |\n|---|--:|--:|--:|--:|--:|--:|',
+  )
   for (const [index, server] of servers.entries()) {
     const ratio = apollo < 0 ? '' : (of(apollo, 'cpu') / of(index, 'cpu')).toFixed(2)
     const [cpu, perSecond, memory] = [of(index, 'cpu'), of(index, 'perSecond'), of(index, 'memory')]
