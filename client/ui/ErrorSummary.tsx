@@ -74,7 +74,7 @@ export function ErrorSummary({ errors, attempt, title = 'Please check these fiel
                   focusField(error.field)
                 }}
               >
-                {inWords(error)}
+                {inWords(error, title)}
               </Jump>
             )}
           </li>
@@ -84,8 +84,12 @@ export function ErrorSummary({ errors, attempt, title = 'Please check these fiel
   )
 }
 
-/** The text with its field before it, unless the text begins by naming the field itself. */
-function inWords({ label, message }: SummarisedError): string {
+/**
+ * The text with its field before it, unless the text begins by naming the field itself. Where the title says the text
+ * already, the field is enough.
+ */
+function inWords({ label, message }: SummarisedError, title: string): string {
+  if (label !== undefined && message === title) return label
   if (label === undefined || message.toLowerCase().startsWith(label.toLowerCase())) return message
   return label.endsWith('?') ? `${label} ${message}` : `${label}: ${message}`
 }

@@ -56,6 +56,8 @@ export const Opener = chakra('button', {
     cursor: 'pointer',
     userSelect: 'text',
     borderRadius: 'xs',
+    // A card on a phone has no hovering that would tell that it opens.
+    ...asCards({ color: 'brand.fg' }),
     // Shows the focus on the whole row and leaves its text free to be selected.
     '&::after': { content: '""', position: 'absolute', inset: '0', pointerEvents: 'none' },
     _focusVisible: {

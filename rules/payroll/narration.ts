@@ -19,6 +19,9 @@ const partsOf = (pattern: string): readonly string[] =>
     .map(plain)
     .filter((part) => part.trim() !== '')
 
+/** Whether a pattern can fit a narration at all: '*' alone stands for any text and fits none. */
+export const hasNarrationWords = (pattern: string): boolean => partsOf(pattern).length > 0
+
 /** Whether a narration has all parts of a pattern, in their order, each as whole words. A blank pattern fits nothing. */
 export function fitsNarration(pattern: string, narration: string): boolean {
   const parts = partsOf(pattern)

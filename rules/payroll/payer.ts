@@ -11,6 +11,7 @@ import {
 } from '../field-errors.ts'
 import { PAYROLL_TEXTS } from '../texts/payroll.ts'
 import { validateFileColumns } from './file-columns.ts'
+import { hasNarrationWords } from './narration.ts'
 import {
   FILE_KINDS,
   PAYER_IDENTIFIERS,
@@ -56,6 +57,11 @@ const oneOf = (words: readonly string[], value: TextField): string | null =>
 
 const dayError = (day: CountField): string | null =>
   isWholeNumber(day, 1, 31) ? null : PAYROLL_TEXTS.dayOfMonth
+
+function narrationError(pattern: TextField): string | null {
+  if (isBlank(pattern)) return null
+  return textError(pattern) ?? (hasNarrationWords(pattern ?? '') ? null : PAYROLL_TEXTS.noNarrationWord)
+}
 
 /** The element under which a payer deducts an item; null when none takes it. */
 export const elementOf = <Element extends Pick<PayerElement, 'items'>>(
@@ -114,7 +120,7 @@ export const validatePayer = (input: PayerInput): FieldErrors => ({
     fileKind: oneOf(FILE_KINDS, input.fileKind),
     cutOffDay: dayError(input.cutOffDay),
     remittanceDay: dayError(input.remittanceDay),
-    narrationPattern: isBlank(input.narrationPattern) ? null : textError(input.narrationPattern),
+    narrationPattern: narrationError(input.narrationPattern),
     sheets: isBlank(input.sheets) ? null : oneOf(SHEET_CHOICES, input.sheets),
   }),
   ...elementErrors(input),

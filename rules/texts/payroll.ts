@@ -30,6 +30,7 @@ export const PAYROLL_TEXTS = {
   removeFileColumn: (place: number) => `Remove column ${place}`,
   noPayer: 'There is no such payer.',
   payerInUse: 'This payer has a draft. Send or withdraw it first.',
+  noNarrationWord: 'please give a word that the bank writes; * alone stands for any text',
   payerSaved: 'The payer is saved',
   payerClosed: 'The payer is closed',
   memberPayerSaved: 'The payer of this member is saved',

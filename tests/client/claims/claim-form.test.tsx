@@ -34,7 +34,7 @@ const SHORT = {
 type Answer = (variables: Readonly<Record<string, unknown>>) => unknown
 
 const FOUND: Answer = ({ memberNumber }) => ({
-  memberNumber,
+  memberNumber: String(memberNumber).toUpperCase(),
   name: 'Ada Eze',
   department: 'Library',
   settlement: SETTLEMENT,
@@ -77,8 +77,8 @@ async function identify(app: App, number = 'COOP000102', surname = 'Eze') {
   await next(app)
 }
 
-async function reachStep3(app: App) {
-  await identify(app)
+async function reachStep3(app: App, number = 'COOP000102') {
+  await identify(app, number)
   await step('Withdrawal Calculation')
   await next(app)
   await step('Beneficiary Details')
@@ -206,10 +206,25 @@ describe('the further steps', () => {
     expect(within(summary).getAllByRole('link')).toHaveLength(6)
   })
 
+  test('a date of death in the future is wrong, not missing', async () => {
+    const app = open()
+    await reachStep3(app)
+    await fillBeneficiary(app)
+    const { user } = app
+    const date = within(screen.getByRole('group', { name: 'Date of death' }))
+    await user.clear(date.getByLabelText('Year'))
+    await user.type(date.getByLabelText('Year'), '2199')
+    await next(app)
+    const summary = await screen.findByRole('group', { name: 'Please check these fields' })
+    expect(within(summary).getByRole('link').textContent).toContain(
+      'the date of death cannot be in the future',
+    )
+  })
+
   test('a whole claim is sent once, with its documents, and gives a receipt with its reference', async () => {
     const app = open()
     const { user, sent } = app
-    await reachStep3(app)
+    await reachStep3(app, 'coop000102')
     await fillBeneficiary(app)
     await next(app)
     await step('Bank Details')
@@ -223,7 +238,17 @@ describe('the further steps', () => {
     const summary = await screen.findByRole('group', { name: 'Missing Documents' })
     expect(within(summary).getByRole('link', { name: /Passport Photo Required/ })).toBeVisible()
     expect(within(summary).getByRole('link', { name: /Signature Required/ })).toBeVisible()
-    expect(within(summary).getAllByRole('link')).toHaveLength(5)
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual([
+      'Death certificate',
+      'Means of identification',
+      'Proof of relationship',
+      'Passport Photo Required',
+      'Signature Required',
+    ])
 
     await user.upload(screen.getByLabelText('Death certificate'), paper('death.pdf', 'GIF89a'))
     expect(
@@ -247,10 +272,11 @@ describe('the further steps', () => {
 
     expect(await screen.findByText('Your request has been submitted.')).toBeVisible()
     expect(screen.getByText('a1b2c3d4')).toBeVisible()
+    expect(screen.getByText('COOP000102')).toBeVisible()
     expect(screen.getByText(/ngozi@family\.example/)).toBeVisible()
     expect(sent).toHaveLength(1)
     expect(sent[0]).toMatchObject({
-      deceasedMemberNumber: 'COOP000102',
+      deceasedMemberNumber: 'coop000102',
       surname: 'Eze',
       calculatedAmountDue: 4_040_000,
       dateOfDeath: '2026-01-05',

@@ -217,6 +217,7 @@ describe('the cart', () => {
     expect(screen.getByLabelText('Repayment plan')).toHaveAccessibleDescription(
       'please select repayment option',
     )
+    expect(screen.getByLabelText('Repayment plan')).toHaveFocus()
     expect(app.graph.callsOf('SubmitCart')).toEqual([])
   })
 
@@ -235,6 +236,16 @@ describe('the cart', () => {
     await user.click(screen.getByRole('button', { name: 'Remove Rice, 25 KG' }))
     expect(await screen.findByText('item removed successfully')).toBeVisible()
     expect(screen.getByText('Your cart is empty')).toBeVisible()
+    expect(document.activeElement).toHaveTextContent('Your cart is empty')
+  })
+
+  test('moves the focus on when an item is removed, never back to the top of the page', async () => {
+    putInCart(aLine(), aLine({ variation: '50 KG' }), aLine({ variation: '5 KG' }))
+    const { user } = open({ path: '/dashboard/cart' })
+    await user.click(await screen.findByRole('button', { name: 'Remove Rice, 50 KG' }))
+    expect(screen.getByRole('button', { name: 'Remove Rice, 5 KG' })).toHaveFocus()
+    await user.keyboard('{Enter}')
+    expect(screen.getByRole('button', { name: 'Remove Rice, 25 KG' })).toHaveFocus()
   })
 
   test('empties after a successful submission of the total that was shown', async () => {
@@ -245,6 +256,8 @@ describe('the cart', () => {
     await waitFor(() => expect(screen.getAllByText('₦21,000.00')).toHaveLength(3))
     await send(app)
     expect((await screen.findAllByText('submission successful')).length).toBeGreaterThan(0)
+    expect(document.activeElement).toHaveTextContent('submission successful')
+    expect(screen.getByRole('link', { name: 'See my requests' })).toBeVisible()
     expect(inCart()).toEqual([])
     expect(app.graph.callsOf('SubmitCart')[0]?.variables['input']).toEqual({
       items: [{ productId: 'rice', variation: '25 KG', quantity: 2 }],

@@ -28,6 +28,12 @@ describe('a payer', () => {
       { cutOffDay: 32 },
       { cutOffDay: 'must be a day of the month, from 1 to 31' },
     ],
+    ['known by one word of the bank', { narrationPattern: 'UNN*' }, {}],
+    [
+      'known by no word of the bank',
+      { narrationPattern: ' * ' },
+      { narrationPattern: 'please give a word that the bank writes; * alone stands for any text' },
+    ],
     ['without elements', { elements: [] }, { elements: 'please add at least one element' }],
     [
       'that leaves items out',

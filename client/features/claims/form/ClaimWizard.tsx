@@ -59,7 +59,7 @@ export function ClaimWizard({ onSubmitted }: { readonly onSubmitted: (receipt: S
     onSubmitted(receipt)
   })
   const submit = form.onSubmit(async (values) => {
-    const refusals = await send(values, deceased.found?.name ?? '')
+    const refusals = await send(values, deceased.found)
     if (refusals.some(({ field }) => field === 'calculatedAmountDue')) deceased.forget()
     return refusals
   })
@@ -74,6 +74,8 @@ export function ClaimWizard({ onSubmitted }: { readonly onSubmitted: (receipt: S
     },
   })
   const { step } = wizard
+  // What is filled in and wrong, such as a date in the future, is not missing.
+  const isMissing = emptyFields(form.form.getValues(), STEPS[step]).length > 0
   return (
     <chakra.div display="flex" flexDirection="column" gap="5" minW="0">
       <UnsavedChangesGuard when={form.isDirty} />
@@ -92,7 +94,7 @@ export function ClaimWizard({ onSubmitted }: { readonly onSubmitted: (receipt: S
         wizard={wizard}
         steps={STEPS}
         name={CLAIMS_TEXTS.title}
-        errorTitle={CLAIM_STEPS[step]?.missingTitle ?? ''}
+        {...(isMissing && { errorTitle: CLAIM_STEPS[step]?.missingTitle ?? '' })}
       >
         {step === 0 && <MemberStep form={form} deceased={deceased} />}
         {step === 1 && <CalculationStep deceased={deceased} />}

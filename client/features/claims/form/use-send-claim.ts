@@ -4,10 +4,11 @@ import { useSubmit } from '../../../forms/use-submit.ts'
 import { SubmitBeneficiaryClaimDocument } from './Claim.generated.ts'
 import type { SubmittedClaim } from './ClaimReceipt.tsx'
 import { type ClaimValues, forGraph } from './claim-values.ts'
+import type { Deceased } from './use-deceased.ts'
 
 /**
  * Sends a claim once, even if it is sent twice. `onSubmitted` receives the receipt; `send` returns the user errors and
- * takes the name of the deceased member for it.
+ * takes the deceased member for it as they were found.
  */
 export function useSendClaim(onSubmitted: (receipt: SubmittedClaim) => void) {
   const keyOf = useSubmissionKey()
@@ -20,15 +21,15 @@ export function useSendClaim(onSubmitted: (receipt: SubmittedClaim) => void) {
     busy,
     progress,
     error,
-    send: async (values: ClaimValues, deceasedName: string): Promise<readonly UserError[]> => {
+    send: async (values: ClaimValues, deceased: Deceased | null): Promise<readonly UserError[]> => {
       const input = forGraph(values, keyOf(values))
       if (input === null) return []
       const { payload, userErrors } = await send({ input })
       if (payload !== null) {
         onSubmitted({
           reference: payload.reference,
-          deceasedName,
-          deceasedMemberNumber: values.deceasedMemberNumber.trim(),
+          deceasedName: deceased?.name ?? '',
+          deceasedMemberNumber: deceased?.memberNumber ?? values.deceasedMemberNumber.trim(),
           beneficiaryName: values.beneficiary.name.trim(),
           email: values.beneficiary.email.trim(),
           amountDue: values.calculatedAmountDue,

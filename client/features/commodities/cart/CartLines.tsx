@@ -120,7 +120,11 @@ function CartLine({ cart, item, sums, stale, errors }: CartLineProps) {
         <IconButton
           icon={Trash2}
           label={`Remove ${item.name}, ${item.variation}`}
-          onClick={() => {
+          onClick={({ currentTarget }) => {
+            // This button goes with its line, and the focus to that of the next one.
+            const line = currentTarget.closest('li')
+            const beside = line?.nextElementSibling ?? line?.previousElementSibling
+            beside?.querySelector('button')?.focus()
             cart.remove(item)
             notify.success(COMMODITIES_TEXTS.itemRemoved, 2)
           }}

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ShoppingCart } from 'lucide-react'
-import { useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { isStaff } from '#rules/session/access-level.ts'
 import { COMMODITIES_TEXTS } from '#rules/texts/commodities.ts'
 import { to } from '../../../paths.ts'
@@ -37,12 +37,29 @@ function OwnCart() {
   const [done, setDone] = useState<string | null>(null)
   const live = useCartQuote(cart.items, months === '' ? null : Number(months))
   const isEmpty = cart.items.length === 0
+  const emptied = useFocusWhenEmptied(isEmpty)
   return (
     <>
       <PageHeader title="Cart" description="What you want to buy on credit, by the prices of today." />
-      <chakra.div display="flex" flexDirection="column" gap={{ base: '4', md: '5' }}>
+      <chakra.div
+        ref={emptied}
+        tabIndex={-1}
+        outline="0"
+        display="flex"
+        flexDirection="column"
+        gap={{ base: '4', md: '5' }}
+      >
         {done !== null && isEmpty && (
-          <Notice tone="success" announce="status" title={done}>
+          <Notice
+            tone="success"
+            announce="status"
+            title={done}
+            action={
+              <LinkButton to={to('myRequests')} size="sm">
+                See my requests
+              </LinkButton>
+            }
+          >
             Staff decide about your request next. What is approved is deducted from your salary.
           </Notice>
         )}
@@ -82,4 +99,15 @@ function OwnCart() {
       </chakra.div>
     </>
   )
+}
+
+/** The focus moves to what the page shows once the cart is empty: the button that emptied it is gone. */
+function useFocusWhenEmptied(isEmpty: boolean): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null)
+  const hadItems = useRef(!isEmpty)
+  useEffect(() => {
+    if (isEmpty && hadItems.current) place.current?.focus()
+    hadItems.current = !isEmpty
+  }, [isEmpty])
+  return place
 }

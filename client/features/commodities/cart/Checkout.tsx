@@ -10,6 +10,7 @@ import { useSubmit } from '../../../forms/use-submit.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { focusField } from '../../../ui/page-order.ts'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { notify } from '../../../ui/toasts.ts'
@@ -47,6 +48,7 @@ export function Checkout({ cart, live, months, onMonths, onDone }: CheckoutProps
   }
   const send = async () => {
     setTried(true)
+    if (months === '') focusField('repaymentMonths')
     if (months === '' || sums === null || stale || closed !== null) return
     const order = {
       items: inputItems(cart.items),
