@@ -61,6 +61,8 @@ export const MEMBERS_TEXTS = {
   nextOfKinNote: 'The society turns to these two people when it has to. Please fill in all ten fields.',
   bankAccountNote:
     'Loans and withdrawals are paid into this account. Once it is stored only staff can change it, and every change is told to you by e-mail.',
+  ownBankAccountNote:
+    'Loans and withdrawals are paid into this account. Only staff can change it: please speak to the office.',
   changeBankAccount: 'Change the account',
   bankAccountChangeNote:
     'Loans and withdrawals are paid into the new account from now on. The member is told of the change by e-mail.',

@@ -94,6 +94,11 @@ function OwnRecord({ member }: { readonly member: OwnMember }) {
             content: (
               <Card>
                 <BankAccountDetails member={member} />
+                {member.bankAccount !== null && (
+                  <chakra.p mt="4" textStyle="sm" color="fg.muted">
+                    {MEMBERS_TEXTS.ownBankAccountNote}
+                  </chakra.p>
+                )}
               </Card>
             ),
           },

@@ -45,6 +45,15 @@ const put = (dialog: HTMLElement, label: string, value: string, at = 0) => {
   fireEvent.change(field, { target: { value } })
 }
 
+describe('the bank account of a member', () => {
+  test('stands with the way to have it changed', async () => {
+    open()
+    fireEvent.click(await screen.findByRole('tab', { name: 'Bank Account' }))
+    expect(await screen.findByText(/Only staff can change it: please speak to the office/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Add Bank Detail' })).toBeNull()
+  })
+})
+
 describe('Edit Profile of a member', () => {
   test('changes phone and home address, says so, and the page shows it without a reload', async () => {
     const { graph } = open({}, () => ({ message: 'profile saved' }))
