@@ -26,7 +26,19 @@ const child = command.endsWith('.ts')
     )
   : spawn(command, args, { ...options, shell: process.platform === 'win32' })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+endWithNpm()
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)))
+
+/** npm starts this in a shell, and a signal to npm ends that shell without reaching us: its end is the signal then. */
+function endWithNpm() {
+  if (process.env.npm_lifecycle_event === undefined) return
+  const parent = process.ppid
+  const look = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(look)
+    child.kill('SIGTERM')
+  }, 500)
+}
 
 /** `npm ci` when node_modules is absent or holds other versions than the lock file names. */
 function installIfStale() {

@@ -87,6 +87,19 @@ describe('starting a server', () => {
   })
 })
 
+it('what npm has started ends with npm, although the shell between them passes no signal on', async () => {
+  const script = 'console.log(process.pid); setInterval(() => {}, 1000)'
+  const shell = spawn('sh', ['-c', 'node scripts/run.mjs node -e "$SCRIPT"; true'], {
+    cwd: PROJECT_ROOT,
+    env: { ...process.env, npm_lifecycle_event: 'start', SCRIPT: script },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const [printed] = (await once(shell.stdout, 'data')) as [Buffer]
+  const pid = Number(String(printed))
+  shell.kill('SIGTERM')
+  await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false)
+})
+
 it('restores NODE_ENV after running a build', async () => {
   const before = process.env.NODE_ENV
   await keepingEnvironment(async () => {
