@@ -6,7 +6,7 @@ const Row = chakra('span', {
     alignItems: 'center',
     gap: '2.5',
     minW: '0',
-    '@media (pointer: coarse)': { minH: '11' },
+    '@media (pointer: coarse)': { minH: '11', minW: '11' },
   },
 })
 const First = chakra('span', {
