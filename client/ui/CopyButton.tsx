@@ -17,6 +17,14 @@ export interface CopyButtonProps {
   readonly size?: 'sm' | 'md' | 'icon'
 }
 
+/** As wide as the wider of its two words, so that nothing beside it moves when they change. */
+const Word = chakra('span', {
+  base: {
+    display: 'block',
+    _after: { content: 'attr(data-other)', display: 'block', height: '0', visibility: 'hidden' },
+  },
+})
+
 /** Puts a text on the clipboard and says so for a second and a half. */
 export function CopyButton({ text, what, label = SHELL_TEXTS.copy, size = 'sm' }: CopyButtonProps) {
   const [copied, setCopied] = useState(false)
@@ -43,7 +51,7 @@ export function CopyButton({ text, what, label = SHELL_TEXTS.copy, size = 'sm' }
         <IconButton size="sm" icon={icon} label={name} onClick={() => void copy()} />
       ) : (
         <Button tone="secondary" size={size} icon={icon} onClick={() => void copy()} aria-label={name}>
-          {copied ? SHELL_TEXTS.copied : label}
+          <Word data-other={copied ? label : SHELL_TEXTS.copied}>{copied ? SHELL_TEXTS.copied : label}</Word>
         </Button>
       )}
       <chakra.span role="status" srOnly>
