@@ -1,4 +1,4 @@
-import { collectErrors, type FieldErrors, requiredText, type TextField } from '../field-errors.ts'
+import { collectErrors, type FieldErrors, isBlank, requiredText, type TextField } from '../field-errors.ts'
 import { PAYROLL_TEXTS } from '../texts/payroll.ts'
 import { parseMonth } from '../treasury/period.ts'
 
@@ -12,13 +12,14 @@ export interface HolidayInput {
 
 /** Keys: `memberNumber`, `firstMonth`, `lastMonth`, `reason`. */
 export function validateHoliday(input: HolidayInput): FieldErrors {
+  const noMonth = (month: TextField) => (isBlank(month) ? PAYROLL_TEXTS.chooseOne : PAYROLL_TEXTS.noMonth)
   const [first, last] = [parseMonth(input.firstMonth ?? ''), parseMonth(input.lastMonth ?? '')]
   return collectErrors({
     memberNumber: requiredText(input.memberNumber, PAYROLL_TEXTS.noMember),
-    firstMonth: first === null ? PAYROLL_TEXTS.noMonth : null,
+    firstMonth: first === null ? noMonth(input.firstMonth) : null,
     lastMonth:
       last === null
-        ? PAYROLL_TEXTS.noMonth
+        ? noMonth(input.lastMonth)
         : first !== null && last < first
           ? PAYROLL_TEXTS.monthsReversed
           : null,

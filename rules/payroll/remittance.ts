@@ -12,6 +12,7 @@ import {
   textError,
 } from '../field-errors.ts'
 import { type Kobo, kobo, sumKobo } from '../money.ts'
+import { PAYROLL_TEXTS } from '../texts/payroll.ts'
 import { REMITTANCE_TEXTS } from '../texts/remittances.ts'
 import { AGEING_BANDS, type AgeingBand } from '../treasury/arrears.ts'
 import { lastDayOf, type PeriodMonth, parseMonth } from '../treasury/period.ts'
@@ -63,7 +64,8 @@ export function monthPartErrors(parts: RemittanceForm['parts'], missing: string)
   for (const [place, { month, amount }] of parts.entries()) {
     const text = (month ?? '').trim()
     const twice = months.has(text) ? REMITTANCE_TEXTS.monthTwice : null
-    errors[`parts.${place}.month`] = parseMonth(text) === null ? REMITTANCE_TEXTS.noMonth : twice
+    const noMonth = text === '' ? PAYROLL_TEXTS.chooseOne : REMITTANCE_TEXTS.noMonth
+    errors[`parts.${place}.month`] = parseMonth(text) === null ? noMonth : twice
     errors[`parts.${place}.amount`] =
       amount === null || amount === undefined ? REMITTANCE_TEXTS.noAmount : amountError(amount, 1)
     months.add(text)

@@ -125,5 +125,9 @@ describe('a deduction holiday', () => {
       lastMonth: 'must not be before the first month',
     })
     expect(Object.keys(validateHoliday({}))).toEqual(['memberNumber', 'firstMonth', 'lastMonth', 'reason'])
+    expect(validateHoliday({ lastMonth: '2026-13' })).toMatchObject({
+      firstMonth: 'please choose one',
+      lastMonth: 'must be a month like 2026-01',
+    })
   })
 })

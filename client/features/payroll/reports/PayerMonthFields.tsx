@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { collectErrors, isBlank } from '#rules/field-errors.ts'
 import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
+import { PAYROLL_TEXTS } from '#rules/texts/payroll.ts'
 import { parseMonth } from '#rules/treasury/period.ts'
 import { type FormPart, formPart } from '../../../forms/use-rules-form.ts'
 import { SelectField } from '../../../ui/SelectField.tsx'
@@ -17,7 +18,11 @@ export const PAYER_MONTH_LABELS = { payerId: 'Payer', month: 'Month of the salar
 export const payerMonthErrors = ({ payerId, month }: PayerMonth) =>
   collectErrors({
     payerId: isBlank(payerId) ? REPORT_TEXTS.noPayer : null,
-    month: parseMonth(month.trim()) === null ? REPORT_TEXTS.noMonth : null,
+    month: isBlank(month)
+      ? PAYROLL_TEXTS.chooseOne
+      : parseMonth(month.trim()) === null
+        ? REPORT_TEXTS.noMonth
+        : null,
   })
 
 /** The two fields that every dialog about a month of a payer begins with. */
