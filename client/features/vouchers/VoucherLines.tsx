@@ -1,4 +1,3 @@
-import { formatNaira } from '#rules/money.ts'
 import { paths } from '../../paths.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
@@ -48,7 +47,8 @@ export function VoucherLines({ voucher, isOnPaper = false }: VoucherLinesProps) 
       columns={isOnPaper ? PRINTED : LINKED}
       rows={voucher.lines}
       rowKey={(line) => String(voucher.lines.indexOf(line))}
-      foot={{ account: 'Total', debit: formatNaira(debit), credit: formatNaira(credit) }}
+      // The side of the money is not among the lines, so its column has no sum rather than one of zero.
+      foot={{ account: 'Total', debit: amountText(debit), credit: amountText(credit) }}
     />
   )
 }

@@ -54,6 +54,8 @@ describe('the vouchers', () => {
     await user.click(within(table).getByRole('button', { name: 'RV00000012' }))
     const dialog = await screen.findByRole('dialog', { name: 'Receipt RV00000012' })
     expect(await within(dialog).findByRole('link', { name: '02020305 Ordinary savings' })).toBeVisible()
+    // The other side is the money, which is no line: its column has no sum, rather than one of zero.
+    expect(within(dialog).getByRole('row', { name: /^Total/ })).toHaveTextContent(/^Total₦5,000\.00$/)
     expect(within(dialog).getByRole('button', { name: 'Post' })).toBeEnabled()
     expect(within(dialog).queryByRole('button', { name: 'Reverse' })).toBeNull()
   })
