@@ -25,7 +25,12 @@ const child = command.endsWith('.ts')
       options,
     )
   : spawn(command, args, { ...options, shell: process.platform === 'win32' })
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+let isAsked = false
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(signal, () => {
+    isAsked = true
+    child.kill(signal)
+  })
 endWithNpm()
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)))
 
@@ -36,7 +41,7 @@ function endWithNpm() {
   const look = setInterval(() => {
     if (process.ppid === parent) return
     clearInterval(look)
-    child.kill('SIGTERM')
+    if (!isAsked) child.kill('SIGTERM')
   }, 500)
 }
 
