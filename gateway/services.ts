@@ -43,6 +43,7 @@ export interface Services {
   readonly registers: KeptRegisters
   readonly memberNumbers: KnownNumbers
   readonly membersTogether: MembersTogether
+  readonly numbersTogether: MembersTogether
   readonly queueCounts: KeptCounts
   readonly lookupLocks: LookupLocks
   readonly countLookup: CountLookup
@@ -132,6 +133,7 @@ export function makeServices({
     registers: makeKeptRegisters(now),
     memberNumbers: makeKnownNumbers(),
     membersTogether: makeMembersTogether(now),
+    numbersTogether: makeMembersTogether(now),
     queueCounts,
     lookupLocks: makeLookupLocks(marksIn('closed-lookups'), now),
     countLookup: makeLookupLimit(settings.limitLookups, hit('look-ups')),

@@ -172,7 +172,7 @@ export const REGISTER_ORDERS = [
 ] as const
 export type RegisterOrder = (typeof REGISTER_ORDERS)[number]
 
-/** The most ids that one call reads. */
+/** The most ids, and the most member numbers, that one call reads. */
 export const MOST_IDS = 100
 
 /** Members (rest-contract.md). */
@@ -185,8 +185,8 @@ export const memberCalls = {
   getAdmin: call('GET', '/admin/API/getadmin/:id', 'staff', { summary: 'A member of staff.', answer: USER }),
   getMember: call('GET', '/admin/API/getmember/:id', 'staff', { summary: 'A member.', answer: USER }),
   getMembers: call('GET', '/admin/API/getmembers', 'staff', {
-    summary: `The members of up to ${MOST_IDS} ids, which are separated by commas; unknown ones are left out.`,
-    query: { ids: TEXT },
+    summary: `The members of up to ${MOST_IDS} ids, or of as many member numbers, which are separated by commas; unknown ones are left out.`,
+    query: { ids: TEXT, numbers: TEXT },
     answer: USERS,
     extension: true,
     also: [400],

@@ -1,29 +1,37 @@
-/** Answers a list by its key: as it was made, or made now. */
-export type KeptLists<Row> = (
-  from: readonly object[],
-  key: string,
-  make: () => Promise<readonly Row[]>,
-) => Promise<readonly Row[]>
+/** What was made from remembered records, by its key, for as long as these are the same objects. */
+export interface Kept<Made extends object> {
+  readonly find: (from: readonly object[], key: string) => Made | null
+  /** Keeps it, and answers it. */
+  readonly keep: (from: readonly object[], key: string, made: Made) => Made
+}
 
-/**
- * Keeps lists that were made from remembered records, for as long as these are the same objects; the `most` that were asked for
- * last.
- */
-export function keepLists<Row>(most: number): KeptLists<Row> {
+/** Keeps the `most` that were asked for last. */
+export function keepLists<Made extends object>(most: number): Kept<Made> {
   let madeFrom: readonly object[] = []
-  let lists = new Map<string, readonly Row[]>()
+  const kept = new Map<string, Made>()
+  const isSame = (from: readonly object[]): boolean =>
+    from.length === madeFrom.length && from.every((each, n) => each === madeFrom[n])
 
-  return async (from, key, make) => {
-    if (from.length !== madeFrom.length || from.some((each, n) => each !== madeFrom[n])) {
+  function keep(from: readonly object[], key: string, made: Made): Made {
+    if (!isSame(from)) {
       madeFrom = from
-      lists = new Map()
+      kept.clear()
     }
-    const own = lists
-    const list = own.get(key) ?? (await make())
-    own.delete(key)
-    own.set(key, list)
-    for (const oldest of own.keys()) if (own.size > most) own.delete(oldest)
-    return list
+    kept.delete(key)
+    kept.set(key, made)
+    for (const oldest of kept.keys()) {
+      if (kept.size <= most) break
+      kept.delete(oldest)
+    }
+    return made
+  }
+
+  return {
+    find(from, key) {
+      const made = isSame(from) ? kept.get(key) : undefined
+      return made === undefined ? null : keep(from, key, made)
+    },
+    keep,
   }
 }
 

@@ -22,12 +22,14 @@ export const inState = (state: string | null): Condition[] => (state === null ? 
 const FEW_MEMBERS = 100
 
 /** Keeps the rows of these members. */
-export const ofMembers = (ids: readonly string[]): Condition =>
-  ids.length === 0
+export function ofMembers(members: readonly { readonly id: string }[]): Condition {
+  const ids = members.map(({ id }) => id)
+  return ids.length === 0
     ? sql`false`
     : ids.length <= FEW_MEMBERS
       ? sql`member_id = any(${ids}::text[])`
       : sql`(member_id in (select unnest(${ids}::text[]))) is true`
+}
 
 /**
  * A page of requests, the newest first, and how many there are in all. The ids are found first, from the

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { ofMembers } from '../db/request-page.ts'
 import type { Queryable } from '../db/schema.ts'
-import { searchPattern, searchText } from '../http/paging.ts'
-import { byId, type RowOf, requestTable } from '../requests/table.ts'
+import { searchPattern } from '../http/paging.ts'
+import { byId, byNumber, type RowOf, requestTable } from '../requests/table.ts'
 
 /** An application for plots, with its member's number and who decided about it. */
 export interface LandRequest {
@@ -40,8 +40,7 @@ export const landRequests = requestTable({
   withParts: withPeople,
   keyed: byId,
   async searched(search, members) {
-    const number = searchText(search)?.toUpperCase() ?? ''
-    const applicants = await members(({ memberNumber }) => memberNumber?.includes(number) === true)
+    const applicants = await byNumber(search, members)
     return sql`(search_text like ${searchPattern(search)} or ${ofMembers(applicants)})`
   },
 })

@@ -4,9 +4,9 @@ import { GUARANTORS_REQUIRED } from '#rules/loans/review.ts'
 import type { LOAN_ORDERS } from '../contract/loans.ts'
 import { type Condition, ofMembers } from '../db/request-page.ts'
 import type { Queryable, Schema } from '../db/schema.ts'
-import { searchPattern, searchText } from '../http/paging.ts'
+import { searchPattern } from '../http/paging.ts'
 import { memberIdByNumber } from '../members/store.ts'
-import { type MembersFitting, requestTable } from '../requests/table.ts'
+import { byNumber, type MembersFound, requestTable } from '../requests/table.ts'
 import type { Borrower } from './tables.ts'
 
 export type LoanRow = Selectable<Schema['loans']>
@@ -70,14 +70,13 @@ async function withPeople(db: Queryable, rows: readonly LoanRow[]): Promise<Loan
  * What a search asks of a loan: its reference or its member's number. A whole one is looked up on its index,
  * a part of one is looked for in all of them.
  */
-async function searched(search: string, members: MembersFitting, db: Queryable): Promise<Condition> {
+async function searched(search: string, members: MembersFound, db: Queryable): Promise<Condition> {
   const reference = readLoanReference(search)
   if (isLoanReference(reference)) return sql`reference = ${reference}`
   const memberId = await memberIdByNumber(db, search)
   if (memberId !== null) return sql`member_id = ${memberId}`
   // Both are stored in capitals: the column is compared as it is.
-  const capitals = searchText(search)?.toUpperCase() ?? ''
-  const borrowers = await members(({ memberNumber }) => memberNumber?.includes(capitals) === true)
+  const borrowers = await byNumber(search, members)
   return sql`(reference like ${searchPattern(search)?.toUpperCase()} or ${ofMembers(borrowers)})`
 }
 

@@ -6,6 +6,7 @@ import { keepLists } from '../db/kept-lists.ts'
 import { placesIn, textsInOrder } from '../db/places.ts'
 import type { Queryable } from '../db/schema.ts'
 import type { Page } from '../http/paging.ts'
+import { membersFound } from './found.ts'
 import type { RememberedMember, RememberedMembers } from './remembered-members.ts'
 import { type Member, membersInOrder, searchTexts } from './store.ts'
 
@@ -32,19 +33,22 @@ const SORTED_BY: Readonly<Record<RegisterOrder, (member: RememberedMember) => st
 }
 
 /** The register in every order, and both directions. */
-const registers = keepLists<RememberedMember>(14)
+const registers = keepLists<readonly RememberedMember[]>(14)
 
 /** The members of the register in an order; those that it does not tell apart by name and id. */
-const registerIn = (
+async function registerIn(
   db: Queryable,
   members: RememberedMembers,
   order: RegisterOrder,
   isDescending: boolean,
-): Promise<readonly RememberedMember[]> =>
-  registers([members], `${order} ${isDescending}`, async () => {
-    const listed = members.all.filter(({ isListed }) => isListed)
-    return order === 'name' && !isDescending ? listed : inOrderOf(db, listed, order, isDescending)
-  })
+): Promise<readonly RememberedMember[]> {
+  const key = `${order} ${isDescending}`
+  const before = registers.find([members], key)
+  if (before !== null) return before
+  const listed = members.all.filter(({ isListed }) => isListed)
+  const isInOrder = order === 'name' && !isDescending
+  return registers.keep([members], key, isInOrder ? listed : await inOrderOf(db, listed, order, isDescending))
+}
 
 async function inOrderOf(
   db: Queryable,
@@ -68,22 +72,29 @@ async function inDatabaseOrder(db: Queryable, texts: readonly string[]): Promise
   return rows[0]?.texts ?? []
 }
 
-/** Whether one of these texts is in what a member is found by. */
-export const foundBy =
-  (texts: readonly string[]) =>
-  ({ search }: RememberedMember): boolean =>
-    texts.some((text) => search.includes(text))
+/** The members of the register that a search finds, in an order. */
+async function searched(
+  db: Queryable,
+  members: RememberedMembers,
+  { search, order, isDescending }: RegisterQuery,
+): Promise<readonly RememberedMember[]> {
+  const texts = searchTexts(search)
+  if (texts.length === 0) return registerIn(db, members, order, isDescending)
+  const found = membersFound(members, texts)
+  return found.size === 0
+    ? []
+    : (await registerIn(db, members, order, isDescending)).filter((member) => found.has(member))
+}
 
 /** One page of the register in an order, and the number of members that fit. Only the rows shown are read. */
 export async function registerPage(
   db: Queryable,
   members: RememberedMembers,
-  { page, search, status, order, isDescending }: RegisterQuery,
+  query: RegisterQuery,
 ): Promise<{ members: Member[]; count: number }> {
-  let fitting = await registerIn(db, members, order, isDescending)
+  const { page, status } = query
+  let fitting = await searched(db, members, query)
   if (status !== null) fitting = fitting.filter(({ isConfirmed }) => isConfirmed === (status === 'confirmed'))
-  const texts = searchTexts(search)
-  if (texts.length > 0) fitting = fitting.filter(foundBy(texts))
   const shown = fitting.slice(page.offset, page.offset + page.size)
   return {
     members: await membersInOrder(

@@ -18,6 +18,7 @@ import {
   countNewRegistrations,
   type Member,
   memberById,
+  memberIdsByNumbers,
   membersById,
   newRegistrations,
   registerAfter,
@@ -86,8 +87,11 @@ export const memberRoutes: RouteModule = (on, deps) => {
   on(memberCalls.getMember, userById)
 
   on(memberCalls.getMembers, async (call) => {
-    const ids = (call.query.ids ?? '').split(',').filter((id) => id !== '')
-    if (ids.length > MOST_IDS) throw badRequest(`at most ${MOST_IDS} ids`)
+    const listed = (text = '') => text.split(',').filter((each) => each !== '')
+    const [given, numbers] = [listed(call.query.ids), listed(call.query.numbers)]
+    if (given.length > MOST_IDS || numbers.length > MOST_IDS)
+      throw badRequest(`at most ${MOST_IDS} ids and ${MOST_IDS} numbers`)
+    const ids = [...given, ...(await memberIdsByNumbers(call.db, numbers))]
     if (ids.length === 0) return { users: [] }
     const members = await membersById(call.db, ids)
     const inForce = await amountsInForceOfMany(call.db, ids)

@@ -53,14 +53,22 @@ export async function membersById(db: Queryable, ids: readonly string[]): Promis
 }
 
 /** A confirmed member's record id by member number (case aside); null for none. */
-export async function memberIdByNumber(db: Queryable, memberNumber: string): Promise<string | null> {
-  const row = await db
+export const memberIdByNumber = async (db: Queryable, memberNumber: string): Promise<string | null> =>
+  (await memberIdsByNumbers(db, [memberNumber]))[0] ?? null
+
+/** The same of several, in no order; unknown numbers are left out. */
+export async function memberIdsByNumbers(
+  db: Queryable,
+  memberNumbers: readonly string[],
+): Promise<readonly string[]> {
+  if (memberNumbers.length === 0) return []
+  const rows = await db
     .selectFrom('members')
     .select('id')
-    .where('member_number', '=', normaliseMemberNumber(memberNumber))
+    .where('member_number', 'in', memberNumbers.map(normaliseMemberNumber))
     .where('archived_at', 'is', null)
-    .executeTakeFirst()
-  return row?.id ?? null
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Members: everybody but staff who are no members themselves. */

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { BroadcastChannel } from '#rules/messages/validate-message.ts'
+import { onceFor } from '../db/kept-lists.ts'
 import { randomId } from '../db/random-id.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
 import type { RememberedMembers } from '../members/remembered-members.ts'
@@ -74,11 +75,7 @@ export async function createBroadcast(
 }
 
 /** The members whom a broadcast made now would go to: all, those with a telephone number, those with an e-mail. */
-export function broadcastRecipients({ all }: RememberedMembers): {
-  readonly members: number
-  readonly sms: number
-  readonly email: number
-} {
+export const broadcastRecipients = onceFor(({ all }: RememberedMembers) => {
   const addressed = all.filter(
     ({ isConfirmed, memberNumber, isArchived, hasLeft }) =>
       isConfirmed && memberNumber !== null && !isArchived && !hasLeft,
@@ -88,7 +85,7 @@ export function broadcastRecipients({ all }: RememberedMembers): {
     sms: addressed.filter(({ hasPhone }) => hasPhone).length,
     email: addressed.filter(({ hasEmail }) => hasEmail).length,
   }
-}
+})
 
 /** Marks the broadcasts that have no open line any more. */
 export async function closeFinishedBroadcasts(db: Queryable, now: Date): Promise<void> {

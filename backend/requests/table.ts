@@ -5,6 +5,7 @@ import type { Queryable, Schema, Tx } from '../db/schema.ts'
 import type { Work } from '../db/work.ts'
 import type { Deps } from '../deps.ts'
 import { filterIn, pageOf, pagingOf, searchText } from '../http/paging.ts'
+import { membersFound } from '../members/found.ts'
 import type { RememberedMember } from '../members/remembered-members.ts'
 
 export type RowOf<Name extends RequestTableName> = Selectable<Schema[Name]>
@@ -20,7 +21,7 @@ interface TableParts<Name extends RequestTableName, Request, Key, Order extends 
   /** Which row a key means. */
   readonly keyed: (key: Key) => Condition
   /** What a search asks of a row; `search` is not blank. */
-  readonly searched: (search: string, members: MembersFitting, db: Queryable) => Promise<Condition>
+  readonly searched: (search: string, members: MembersFound, db: Queryable) => Promise<Condition>
   /** The orders a call may ask for with `?order=`: the rows that come before the others. */
   readonly orders?: Readonly<Record<Order, Condition>>
 }
@@ -28,13 +29,19 @@ interface TableParts<Name extends RequestTableName, Request, Key, Order extends 
 /** The row with that id, the key of most tables. */
 export const byId = (id: string): Condition => sql`id = ${id}`
 
-/** Answers the ids of the members that fit. */
-export type MembersFitting = (fits: (member: RememberedMember) => boolean) => Promise<readonly string[]>
+/** Answers the members with a text of lower case in what they are found by. */
+export type MembersFound = (text: string) => Promise<readonly RememberedMember[]>
 
 /** Finds requests by a part of their member's name, number, staff number, e-mail or phone. */
-export async function byMember(search: string, members: MembersFitting): Promise<Condition> {
-  const text = searchText(search) ?? ''
-  return ofMembers(await members((member) => member.search.includes(text)))
+export async function byMember(search: string, members: MembersFound): Promise<Condition> {
+  return ofMembers(await members(searchText(search) ?? ''))
+}
+
+/** The members with a part of this number, as it was typed. */
+export async function byNumber(search: string, members: MembersFound): Promise<readonly RememberedMember[]> {
+  const capitals = searchText(search)?.toUpperCase() ?? ''
+  const found = await members(capitals.toLowerCase())
+  return found.filter(({ memberNumber }) => memberNumber?.includes(capitals) === true)
 }
 
 const NEWEST_FIRST = sql`order by requested_at desc, id`
@@ -77,12 +84,13 @@ export function requestTable<Name extends RequestTableName, Request, Key, Order 
     ) {
       const page = pageOf(call.query, society.pageSize)
       const { search = '' } = call.query
-      const membersFitting: MembersFitting = async (fits) =>
-        (await remembered.membersNow(call.db)).all.filter(fits).map(({ id }) => id)
+      const found: MembersFound = async (text) => [
+        ...membersFound(await remembered.membersNow(call.db), [text]),
+      ]
       const conditions = [
         ...inState(state),
         ...more,
-        ...(searchText(search) === null ? [] : [await searched(search, membersFitting, call.db)]),
+        ...(searchText(search) === null ? [] : [await searched(search, found, call.db)]),
       ]
       // The keys of a record are read as texts.
       const known = Object.keys(orders ?? {}) as Order[]

@@ -14,7 +14,7 @@ import { inOrder, sortedBy } from '../db/in-order.ts'
 import { keepLists, onceFor } from '../db/kept-lists.ts'
 import type { Queryable } from '../db/schema.ts'
 import type { Page } from '../http/paging.ts'
-import { foundBy } from '../members/register.ts'
+import { membersFound } from '../members/found.ts'
 import type { RememberedMember, RememberedMembers } from '../members/remembered-members.ts'
 import { type Member, searchTexts, withInstructions } from '../members/store.ts'
 import type { RowOf } from '../requests/table.ts'
@@ -91,7 +91,7 @@ const namedMembers = onceFor(({ all }: RememberedMembers): ReadonlyMap<string, N
 })
 
 /** Lists in an order, of a kind and a state: those that were asked for last, some 200 kB each in a society of 20,000. */
-const lists = keepLists<Found>(24)
+const lists = keepLists<readonly Found[]>(24)
 
 /** The instructions of a kind and a state, of every member who is not archived. Of what waits there is one of a kind. */
 function everybodys(
@@ -109,20 +109,27 @@ function everybodys(
 }
 
 /** The instructions that fit, pending ones first. */
-async function foundIn(
+function foundIn(
   remembered: InstructionsAndMembers,
   filter: InstructionFilter,
   { order, isDescending }: { order: InstructionOrder; isDescending: boolean },
-): Promise<readonly Found[]> {
+): readonly Found[] {
   const { instructions, members } = remembered
-  const key = `${filter.kind} ${filter.state} ${order} ${isDescending}`
-  const all = await lists([instructions, members], key, async () =>
-    everybodys(remembered, filter).toSorted(
-      inOrder(sortedBy(isPending, true), sortedBy(SORTED_BY[order], isDescending)),
-    ),
-  )
   const texts = searchTexts(filter.search)
-  return texts.length === 0 ? all : all.filter(({ member }) => foundBy(texts)(member))
+  const people = texts.length === 0 ? null : membersFound(members, texts)
+  if (people?.size === 0) return []
+  const from = [instructions, members]
+  const key = `${filter.kind} ${filter.state} ${order} ${isDescending}`
+  const all =
+    lists.find(from, key) ??
+    lists.keep(
+      from,
+      key,
+      everybodys(remembered, filter).toSorted(
+        inOrder(sortedBy(isPending, true), sortedBy(SORTED_BY[order], isDescending)),
+      ),
+    )
+  return people === null ? all : all.filter(({ member }) => people.has(member))
 }
 
 /** One page of instructions, pending ones first, and the number of those that fit. */
@@ -132,7 +139,7 @@ export async function instructionPage(
   filter: InstructionFilter,
   { page, ...ordered }: { page: Page; order: InstructionOrder; isDescending: boolean },
 ): Promise<{ instructions: ListedInstruction[]; count: number }> {
-  const found = await foundIn(remembered, filter, ordered)
+  const found = foundIn(remembered, filter, ordered)
   const ids = found.slice(page.offset, page.offset + page.size).map(({ instruction: { id } }) => id)
   if (ids.length === 0) return { instructions: [], count: found.length }
   const rows = await db.selectFrom('savings_instructions').selectAll().where('id', 'in', ids).execute()
@@ -200,7 +207,7 @@ export function rememberTotals(): (
   const known = new Map<string, { readonly found: readonly Found[]; readonly totals: InstructionTotals }>()
 
   return async (db, remembered, filter) => {
-    const found = await foundIn(remembered, filter, { order: 'requestedAt', isDescending: false })
+    const found = foundIn(remembered, filter, { order: 'requestedAt', isDescending: false })
     if (searchTexts(filter.search).length > 0) return totalsOf(db, found)
     const key = `${filter.kind} ${filter.state}`
     const before = known.get(key)

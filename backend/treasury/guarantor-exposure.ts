@@ -3,6 +3,7 @@ import { type Kobo, sumKobo } from '#rules/money.ts'
 import type { AgeingBand } from '#rules/treasury/arrears.ts'
 import type { EXPOSURE_ORDERS } from '../contract/arrears.ts'
 import { inOrder, pageOfRows, sortedBy } from '../db/in-order.ts'
+import { keepLists } from '../db/kept-lists.ts'
 import type { Queryable } from '../db/schema.ts'
 import type { Page } from '../http/paging.ts'
 import { searchTexts } from '../members/store.ts'
@@ -96,12 +97,18 @@ const guaranteesOf = ({ guarantees }: Exposed): Guarantee[] =>
       band: loan.band,
     }))
 
-/** One page of the guarantors of outstanding loans, with the sums of all that fit. */
-export async function exposurePage(
-  db: Queryable,
+/** The guarantors that fit, in their order, and their sums. */
+interface Exposures {
+  readonly people: readonly Exposed[]
+  readonly sums: ExposureSums
+}
+
+const exposures = keepLists<Exposures>(16)
+
+function chosenExposures(
   people: readonly Exposed[],
-  { page, search, order, isDescending }: ExposureQuery,
-): Promise<{ guarantors: readonly GuarantorExposure[]; sums: ExposureSums }> {
+  { search, order, isDescending }: Omit<ExposureQuery, 'page'>,
+): Exposures {
   const texts = searchTexts(search)
   const chosen =
     texts.length === 0
@@ -116,7 +123,25 @@ export async function exposurePage(
     ...(isNamed ? [sortedBy<Exposed>(({ namePlace }) => namePlace)] : []),
     sortedBy(({ phonePlace }) => phonePlace),
   )
-  const shown = pageOfRows(chosen, compare, page)
+  return {
+    people: chosen.toSorted(compare),
+    sums: {
+      guarantors: chosen.length,
+      share: sumKobo(chosen.map(({ share }) => share)),
+      arrears: sumKobo(chosen.map(({ arrears }) => arrears)),
+    },
+  }
+}
+
+/** One page of the guarantors of outstanding loans, with the sums of all that fit. */
+export async function exposurePage(
+  db: Queryable,
+  people: readonly Exposed[],
+  { page, ...query }: ExposureQuery,
+): Promise<{ guarantors: readonly GuarantorExposure[]; sums: ExposureSums }> {
+  const key = JSON.stringify(query)
+  const found = exposures.find([people], key) ?? exposures.keep([people], key, chosenExposures(people, query))
+  const shown = pageOfRows(found.people, page)
   const members = await membersOf(db, shown)
   return {
     guarantors: shown.map((guarantor) => {
@@ -137,10 +162,6 @@ export async function exposurePage(
         guarantees,
       }
     }),
-    sums: {
-      guarantors: chosen.length,
-      share: sumKobo(chosen.map(({ share }) => share)),
-      arrears: sumKobo(chosen.map(({ arrears }) => arrears)),
-    },
+    sums: found.sums,
   }
 }

@@ -3,6 +3,7 @@ import { type Kobo, kobo, sumKobo } from '#rules/money.ts'
 import { AGEING_BANDS, type AgeingBand, AT_RISK_AFTER_DAYS } from '#rules/treasury/arrears.ts'
 import type { PORTFOLIO_GROUPS, PORTFOLIO_ORDERS, STANDINGS_ORDERS } from '../contract/arrears.ts'
 import { type Compare, inOrder, pageOfRows, sortedBy } from '../db/in-order.ts'
+import { keepLists } from '../db/kept-lists.ts'
 import type { Page } from '../http/paging.ts'
 import { searchTexts } from '../members/store.ts'
 import type { LoanStanding, LoanSums } from './loan-portfolio.ts'
@@ -92,18 +93,35 @@ const ORDERED_BY: Readonly<Record<StandingQuery['order'], (loan: RememberedLoan)
     oldestUnpaid: ({ oldest }) => oldest,
   }
 
+/** What is asked of a list, but for the page. */
+const keyOf = ({ page: _page, ...query }: Pick<StandingQuery, 'page'>): string => JSON.stringify(query)
+
+/** The loans that fit, in their order, and their sums. */
+interface Standings {
+  readonly loans: readonly LoanStanding[]
+  readonly sums: LoanSums
+}
+
+const standings = keepLists<Standings>(16)
+
 /** One page of the loans with the sums of all that fit. `loans` are in the order of their ids. */
-export function standingPage(
+export function standingPage(loans: readonly RememberedLoan[], query: StandingQuery): Standings {
+  const key = keyOf(query)
+  const found = standings.find([loans], key) ?? standings.keep([loans], key, chosenStandings(loans, query))
+  return { loans: pageOfRows(found.loans, query.page), sums: found.sums }
+}
+
+function chosenStandings(
   loans: readonly RememberedLoan[],
-  { page, search, filter, loanType, order, isDescending }: StandingQuery,
-): { loans: readonly LoanStanding[]; sums: LoanSums } {
+  { search, filter, loanType, order, isDescending }: StandingQuery,
+): Standings {
   const tests = [shownBy(filter), ofType(loanType), searchedFor(search)]
   const chosen = loans.filter((loan) => tests.every((test) => test(loan)))
   const compare = inOrder<RememberedLoan>(
     sortedBy(ORDERED_BY[order], isDescending),
     sortedBy(({ namePlace }) => namePlace),
   )
-  return { loans: pageOfRows(chosen, compare, page), sums: sumsOf(chosen) }
+  return { loans: chosen.toSorted(compare), sums: sumsOf(chosen) }
 }
 
 /** The loans of one type, or of one member. */
@@ -165,12 +183,37 @@ const GROUPED_BY = {
   },
 } as const
 
+/** The groups of the loans that fit, in their order, and the sums of all. */
+interface Portfolio {
+  readonly groups: readonly Group[]
+  readonly sums: LoanSums
+}
+
+const portfolios = keepLists<Portfolio>(16)
+
 /** The outstanding loans by type or by member: one page of the groups, their number, and the sums of all. */
 export function portfolioPage(
   loans: readonly RememberedLoan[],
-  { page, search, by, order, isDescending }: PortfolioQuery,
+  query: PortfolioQuery,
 ): { rows: readonly PortfolioRow[]; sums: LoanSums; count: number } {
-  const { key, row, name, last } = GROUPED_BY[by]
+  const key = keyOf(query)
+  const { groups, sums } =
+    portfolios.find([loans], key) ?? portfolios.keep([loans], key, groupedPortfolio(loans, query))
+  const { row } = GROUPED_BY[query.by]
+  return {
+    rows: pageOfRows(groups, query.page).map((group) =>
+      Object.assign(row(group.loans[0]), { sums: sumsOf(group.loans) }),
+    ),
+    sums,
+    count: groups.length,
+  }
+}
+
+function groupedPortfolio(
+  loans: readonly RememberedLoan[],
+  { search, by, order, isDescending }: PortfolioQuery,
+): Portfolio {
+  const { key, name, last } = GROUPED_BY[by]
   const tests = [shownBy('open'), searchedFor(search)]
   const chosen = loans.filter((loan) => tests.every((test) => test(loan)))
   const groups = [...Map.groupBy(chosen, key).values()].map((group) => groupOf(group as [RememberedLoan]))
@@ -179,11 +222,5 @@ export function portfolioPage(
     sortedBy<Group>(name),
     sortedBy<Group>(last),
   )
-  return {
-    rows: pageOfRows(groups, compare, page).map((group) =>
-      Object.assign(row(group.loans[0]), { sums: sumsOf(group.loans) }),
-    ),
-    sums: sumsOf(chosen),
-    count: groups.length,
-  }
+  return { groups: groups.toSorted(compare), sums: sumsOf(chosen) }
 }

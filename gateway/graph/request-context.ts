@@ -88,6 +88,7 @@ const RequestContext = onFirstUse<Sources, Making>({
     makeMemberSource({
       api,
       members: accounts.members,
+      byNumbers: accounts.byNumbers,
       register,
       numbers: services.memberNumbers,
       pageSize: services.society.pageSize,
@@ -162,7 +163,13 @@ export function makeRequestContext(services: Services, request: RequestFacts, st
     links,
     api,
     register: makeWholeRegister(api, token, services.registers),
-    accounts: makeAccounts(api, token, { memory, check, together: services.membersTogether, facts: request }),
+    accounts: makeAccounts(api, token, {
+      memory,
+      check,
+      together: services.membersTogether,
+      numbersTogether: services.numbersTogether,
+      facts: request,
+    }),
     countLookup: () => services.countLookup(request.ip),
   })
 }

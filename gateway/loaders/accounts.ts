@@ -12,6 +12,14 @@ import type { TokenMemory } from '../session/token-memory.ts'
 import type { MembersTogether } from './members-together.ts'
 import { manyPerRequest, type OncePerRequest } from './once-per-request.ts'
 
+/** Members by their numbers, of whom staff read several at once. */
+export interface MembersByNumbers {
+  /** Whether the backend may read them so, and the caller may ask. */
+  readonly isOffered: () => boolean
+  /** Those that exist, in any order; null where none is found: such a backend does not read members by number. */
+  readonly find: (numbers: readonly string[]) => Promise<readonly Member[] | null>
+}
+
 /** The caller of one request, and the members' records it has read. */
 export interface Accounts {
   /** The caller, read from the backend once and only when a field needs it. UNAUTHENTICATED for an expired token. */
@@ -20,6 +28,7 @@ export interface Accounts {
   readonly confirmed: () => Promise<Viewer | null>
   /** Members by id, null for an unknown one. Identifying the caller also loads the caller's own record. */
   readonly members: OncePerRequest<string, Member | null>
+  readonly byNumbers: MembersByNumbers
   /** The caller has signed in as this account with this token. */
   begin(token: string, backendToken: string, account: Account): void
   /** The caller has signed out. */
@@ -31,6 +40,8 @@ export interface AccountChecks {
   readonly memory: TokenMemory
   readonly check: TokenCheck
   readonly together: MembersTogether
+  /** Whether a backend that reads several members by id also does so by number. */
+  readonly numbersTogether: MembersTogether
   /** The request, whose log is made only where it is written to. */
   readonly facts: { readonly log: Pick<FastifyBaseLogger, 'warn'> }
 }
@@ -39,7 +50,7 @@ export interface AccountChecks {
 export function makeAccounts(
   api: MemberApi,
   token: RequestToken,
-  { memory, check, together, facts }: AccountChecks,
+  { memory, check, together, numbersTogether, facts }: AccountChecks,
 ): Accounts {
   let known: Viewer | null | undefined
   let learning: Promise<Viewer | null> | null = null
@@ -63,10 +74,19 @@ export function makeAccounts(
   }
 
   async function readSeveral(ids: readonly string[]): Promise<readonly (Member | null)[] | null> {
-    const found = await together.find(api, ids)
+    const found = await together.find(() => api.several(ids))
     if (found === null) return null
     const byId = new Map(found.map((member) => [member.id, member]))
     return ids.map((id) => byId.get(id) ?? null)
+  }
+
+  const byNumbers: MembersByNumbers = {
+    isOffered: () => isKnownStaff() && together.isOffered() && numbersTogether.isOffered(),
+    async find(numbers) {
+      const found = await numbersTogether.find(() => api.severalByNumber(numbers))
+      // A backend that ignores the parameter answers nobody.
+      return found === null || found.length === 0 ? null : found
+    },
   }
 
   async function readOwn(id: string): Promise<Member | null> {
@@ -129,6 +149,7 @@ export function makeAccounts(
     viewer,
     confirmed,
     members,
+    byNumbers,
     begin(newToken, backendToken, account) {
       token.replace(newToken, backendToken)
       known = keep(newToken, account)

@@ -6,16 +6,17 @@ import { type BackendPage, countOf, pageOver } from '../requests/list-pages.ts'
 import type { AskedPage } from '../rest/envelope.ts'
 import type { MemberApi } from '../rest/members/calls.ts'
 import { nullWhenRefused } from '../rest/null-when-missing.ts'
-import type { Accounts } from './accounts.ts'
+import type { Accounts, MembersByNumbers } from './accounts.ts'
 import type { KnownNumbers } from './known-numbers.ts'
 import { sortedMembers } from './member-order.ts'
-import { oncePerRequest } from './once-per-request.ts'
+import { manyPerRequest } from './once-per-request.ts'
 import { byName, everything, memberFits, plainText, type WholeRegister } from './whole-register.ts'
 
 /** The dependencies of a member source. */
 export interface MemberSourceOptions {
   readonly api: MemberApi
   readonly members: Accounts['members']
+  readonly byNumbers: MembersByNumbers
   readonly register: WholeRegister
   /** Ids of members that were found by their numbers. */
   readonly numbers: KnownNumbers
@@ -28,19 +29,44 @@ export interface MemberSourceOptions {
 export function makeMemberSource({
   api,
   members,
+  byNumbers,
   register,
   numbers,
   pageSize,
   countLookup,
 }: MemberSourceOptions): MemberSource {
+  /** Remembers by their numbers the members that a call for several found. */
+  function keepFound(found: readonly Member[]): void {
+    for (const member of found) {
+      members.prime(member.id, member)
+      if (member.memberNumber !== null) numbers.keep(member.memberNumber, member.id)
+    }
+  }
+
   // No documented call finds a member by number, so the search is used once, and then the record of its result.
-  const byNumber = oncePerRequest(async (number: string) => {
+  async function findByNumber(number: string): Promise<Member | null> {
     const known = numbers.find(number)
     const member = known === null ? null : await members.load(known)
     if (member?.memberNumber === number) return member
     const found = (await api.search(number)).find(({ memberNumber }) => memberNumber === number) ?? null
     if (found !== null) numbers.keep(number, found.id)
     return found
+  }
+
+  const byNumber = manyPerRequest(findByNumber, {
+    together: {
+      isOffered: byNumbers.isOffered,
+      async find(wanted) {
+        const unknown = wanted.filter((number) => numbers.find(number) === null)
+        const found = unknown.length === 0 ? [] : await byNumbers.find(unknown)
+        if (found === null) return null
+        keepFound(found)
+        // Who is still unknown does not exist.
+        return Promise.all(
+          wanted.map((number) => (numbers.find(number) === null ? null : findByNumber(number))),
+        )
+      },
+    },
   })
 
   const reread = (id: string): Promise<Member | null> => {

@@ -1,6 +1,5 @@
 import { GraphQLError } from 'graphql'
 import type { Member } from '#schema/members/source.ts'
-import type { MemberApi } from '../rest/members/calls.ts'
 
 /** After so many milliseconds a backend that lacked the call is asked for it again: it may have been renewed. */
 const ASK_AGAIN_MS = 600_000
@@ -20,11 +19,8 @@ const REFUSALS: ReadonlySet<unknown> = new Set([
 /** The call for several members, an extension of the contract, and whether the backend was found to lack it. */
 export interface MembersTogether {
   readonly isOffered: () => boolean
-  /** Those of the ids that exist, in any order; null when the backend does not have the call. */
-  readonly find: (
-    api: Pick<MemberApi, 'several'>,
-    ids: readonly string[],
-  ) => Promise<readonly Member[] | null>
+  /** Those that exist, in any order, as the call answers them; null when the backend does not have it. */
+  readonly find: (call: () => Promise<readonly Member[]>) => Promise<readonly Member[] | null>
 }
 
 /** For all requests: a backend without the call is not asked for it with each page of a list. */
@@ -33,10 +29,10 @@ export function makeMembersTogether(now: () => Date): MembersTogether {
   const isOffered = (): boolean => now().getTime() - lackedAt >= ASK_AGAIN_MS
   return {
     isOffered,
-    async find(api, ids) {
+    async find(call) {
       if (!isOffered()) return null
       try {
-        return await api.several(ids)
+        return await call()
       } catch (problem) {
         const code = problem instanceof GraphQLError ? problem.extensions['code'] : null
         if (!REFUSALS.has(code)) throw problem

@@ -81,10 +81,11 @@ describe('a page of requests', () => {
     expect(members.length).toBeGreaterThan(0)
     const calls = gateway.callNames()
     expect(calls.filter((call) => call === page)).toHaveLength(1)
-    // A list that names members by their numbers finds each by the search; who was found before is read by id.
-    const found = calls.filter((call) => call === BY_NUMBER)
-    expect(found.length).toBeLessThanOrEqual(new Set(members).size)
-    expect(calls.length).toBeLessThanOrEqual(found.length + 2)
+    // Members who are named by their numbers are found by these at once.
+    expect(calls.filter((call) => call === BY_NUMBER)).toEqual([])
+    expect(calls.filter((call) => call === TOGETHER)).toHaveLength(1)
+    // Who was found before is read by the id.
+    expect(calls.length).toBeLessThanOrEqual(3)
   })
 
   it('loads a member once for lists of every kind when the numbers have been found before', async () => {

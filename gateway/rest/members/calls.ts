@@ -60,6 +60,11 @@ export const memberApi = (backend: Backend, links: FileLinks) => ({
     backend.ask(memberCalls.getMembers, { query: { ids: ids.filter(isListable) } }, (answer) =>
       listIn(answer, USER_KEYS, (user) => readMember(user, links)),
     ),
+  /** The same by member numbers; a backend that does not know the parameter answers nobody. */
+  severalByNumber: (numbers: readonly string[]) =>
+    backend.ask(memberCalls.getMembers, { query: { numbers: numbers.filter(isListable) } }, (answer) =>
+      listIn(answer, USER_KEYS, (user) => readMember(user, links)),
+    ),
   search: (text: string) =>
     backend.ask(memberCalls.searchMembers, { query: { search: text } }, (answer) =>
       listIn(answer, USER_KEYS, (user) => readMember(user, links)),

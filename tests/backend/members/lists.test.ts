@@ -125,6 +125,28 @@ describe('all members', () => {
   })
 })
 
+describe('several members by their numbers', () => {
+  const numbered = (numbers: readonly string[], as: 'moderator' | 'member' = 'moderator') =>
+    backend.call({ path: `/admin/API/getmembers?numbers=${numbers.join(',')}`, as })
+
+  it('reads those that exist, whatever the case, beside those of ids', async () => {
+    const { body } = await numbered(['COOP000101', 'coop000102', 'COOP999999'])
+    expect(body.users.map(({ memberId }: User) => memberId).toSorted()).toEqual(['COOP000101', 'COOP000102'])
+    const [{ _id: id }] = (await numbered(['COOP000103'])).body.users
+    const both = await backend.call({
+      path: `/admin/API/getmembers?ids=${id}&numbers=COOP000101`,
+      as: 'moderator',
+    })
+    expect(both.body.users).toHaveLength(2)
+  })
+
+  it('reads at most a hundred, and for staff alone', async () => {
+    const many = Array.from({ length: 101 }, (_, n) => `COOP${String(n).padStart(6, '0')}`)
+    expect((await numbered(many)).status).toBe(400)
+    expect((await numbered(['COOP000101'], 'member')).status).toBe(403)
+  })
+})
+
 describe('several members at once', () => {
   const several = (ids: readonly string[], as: 'moderator' | 'member' = 'moderator') =>
     backend.call({ path: `/admin/API/getmembers?ids=${ids.join(',')}`, as })
