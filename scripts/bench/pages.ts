@@ -73,6 +73,8 @@ const society = await serveSociety(
     const { db } = backend.deps
     await generateSociety(db, size, (line) => console.error(line))
     await closeMonths(db, size)
+    // As a process does that listens.
+    backend.warmUp()
   },
 )
 try {
