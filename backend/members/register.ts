@@ -81,9 +81,11 @@ async function searched(
   const texts = searchTexts(search)
   if (texts.length === 0) return registerIn(db, members, order, isDescending)
   const found = membersFound(members, texts)
-  return found.size === 0
-    ? []
-    : (await registerIn(db, members, order, isDescending)).filter((member) => found.has(member))
+  if (found.size === 0) return []
+  // Of one text they are found by name.
+  if (texts.length === 1 && order === 'name' && !isDescending)
+    return [...found].filter(({ isListed }) => isListed)
+  return (await registerIn(db, members, order, isDescending)).filter((member) => found.has(member))
 }
 
 /** One page of the register in an order, and the number of members that fit. Only the rows shown are read. */
