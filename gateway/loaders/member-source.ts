@@ -63,7 +63,7 @@ export function makeMemberSource({
         keepFound(found)
         // Who is still unknown does not exist.
         return Promise.all(
-          wanted.map((number) => (numbers.find(number) === null ? null : findByNumber(number))),
+          wanted.map(async (number) => (numbers.find(number) === null ? null : findByNumber(number))),
         )
       },
     },
