@@ -1,6 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import { __unsafe_useEmotionCache as useStyleCache } from '@emotion/react'
 import type { ReactNode } from 'react'
+import { insertReady } from './ready-styles.ts'
 import { theSystem } from './system.ts'
 import { markWritten } from './written-styles.ts'
 
@@ -11,6 +12,9 @@ import { markWritten } from './written-styles.ts'
 export function Styles({ children }: { readonly children: ReactNode }) {
   // Where pages are rendered there is none.
   const cache = useStyleCache()
-  if (cache) markWritten(cache.inserted)
+  if (cache) {
+    markWritten(cache.inserted)
+    insertReady(cache)
+  }
   return <ChakraProvider value={theSystem()}>{children}</ChakraProvider>
 }

@@ -25,8 +25,13 @@ function withoutLayer(layer: string, { [layer]: recipe, ...own }: Worked): Worke
  * The same system, which works out each recipe and each style once. Chakra's own makes the recipe of an element anew whenever
  * the element is drawn, and writes its style as text again, which was a fifth of the work of opening a page. What is kept is
  * as much as there are different styles.
+ *
+ * @param onMade is told each style when it is made
  */
-export function keepingStyles(system: SystemContext): SystemContext {
+export function keepingStyles(
+  system: SystemContext,
+  onMade: (style: SerializedStyles) => void = () => {},
+): SystemContext {
   const recipes = new WeakMap<object, Recipe>()
   const styles = new WeakMap<object, Map<string, SerializedStyles>>()
   const [layer = ''] = Object.keys(system.layers.wrap('recipes', NO_RECIPE))
@@ -50,6 +55,7 @@ export function keepingStyles(system: SystemContext): SystemContext {
     const worked = withoutLayer(layer, system.css(base, ...others))
     const made = serialised(worked as Parameters<typeof serialised>[0])
     ofBase.set(key, made)
+    onMade(made)
     return made
   }
 

@@ -3,6 +3,7 @@ import { createSystem, defineConfig, type SystemContext } from '@chakra-ui/react
 import { globalStyles, keyframes } from './global-styles.ts'
 import { keepingStyles } from './kept-styles.ts'
 import { PALETTE } from './palette.ts'
+import { makeReady } from './ready-styles.ts'
 import { hasGlobalStyles } from './written-styles.ts'
 
 type Leaf = { value: { base: string; _dark: string } }
@@ -204,4 +205,4 @@ let made: SystemContext | undefined
  * not to be added to the reading of the scripts.
  */
 export const theSystem = (): SystemContext =>
-  (made ??= withoutGlobals(keepingStyles(createSystem(defaultBaseConfig, config))))
+  (made ??= withoutGlobals(keepingStyles(createSystem(defaultBaseConfig, config), makeReady)))
