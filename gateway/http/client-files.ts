@@ -1,14 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PAGE_CSP } from './security-headers.ts'
 
-/** Files with a hash in their name (Vite's /assets) never change. */
+/** Files with a hash in their name (Vite's /assets) never change; everything else is revalidated. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
-
-/** Pictures and icons are shown as they are kept, and asked for again beside that, so that a poor line does not hold them up. */
-const SHOWN_AS_KEPT = 'public, max-age=3600, stale-while-revalidate=604800'
 
 const NOT_BUILT = `The web client is not built yet: run "npm run build", or "npm start", which does it.\n`
 
@@ -27,7 +24,8 @@ export async function serveClient(app: FastifyInstance, directory: string): Prom
       // The build writes a brotli and a gzip form beside each file.
       preCompressed: true,
       setHeaders(reply, path) {
-        reply.header('cache-control', cachingOf(relative(directory, path)))
+        const isHashed = path.startsWith(join(directory, 'assets'))
+        reply.header('cache-control', isHashed ? IMMUTABLE : 'no-cache')
         if (/\.html(\.br|\.gz)?$/.test(path)) reply.header('content-security-policy', PAGE_CSP)
       },
     })
@@ -45,12 +43,6 @@ export async function serveClient(app: FastifyInstance, directory: string): Prom
   app.setNotFoundHandler(async (request, reply) =>
     isForBrowser(request) ? sendPage(reply, documentOf(request.url)) : unknownPath(reply),
   )
-}
-
-/** How long browsers keep a file of the client; documents and everything unknown are revalidated. */
-function cachingOf(file: string): string {
-  if (file.startsWith('assets/')) return IMMUTABLE
-  return /^(icons|pictures|team)\//.test(file) ? SHOWN_AS_KEPT : 'no-cache'
 }
 
 /** Where the build lists the pages of the app with their documents. */

@@ -19,11 +19,6 @@ beforeAll(async () => {
   await writeFile(join(clientDirectory, 'assets', 'app-1a2b3c.js'), 'export {}')
   await writeFile(join(clientDirectory, 'assets', 'app-1a2b3c.js.br'), brotliCompressSync('export {}'))
   await writeFile(join(clientDirectory, 'assets', 'app-1a2b3c.js.gz'), gzipSync('export {}'))
-  await mkdir(join(clientDirectory, 'pictures'))
-  await writeFile(
-    join(clientDirectory, 'pictures', 'estate.svg'),
-    '<svg xmlns="http://www.w3.org/2000/svg"/>',
-  )
   await mkdir(join(clientDirectory, 'pages'))
   await writeFile(
     join(clientDirectory, 'pages', 'registration.html'),
@@ -64,12 +59,6 @@ describe('the client', () => {
     const answer = await gateway.inject({ url: '/assets/app-1a2b3c.js' })
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['cache-control']).toContain('immutable')
-  })
-
-  it('lets browsers show a picture that they keep, and ask for it again beside that', async () => {
-    const answer = await gateway.inject({ url: '/pictures/estate.svg' })
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers['cache-control']).toBe('public, max-age=3600, stale-while-revalidate=604800')
   })
 
   it('sends the smallest form of a file that the browser understands', async () => {
