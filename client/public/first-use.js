@@ -45,7 +45,9 @@
       return false
     }
   }
-  window.addEventListener('load', fetchAhead, { once: true })
+  /* Not before it is painted: on a fast line it has come sooner than that. */
+  var afterPaint = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(fetchAhead)))
+  window.addEventListener('load', afterPaint, { once: true })
   window.addEventListener('click', press, true)
   signs.forEach((sign) => window.addEventListener(sign, begin, options))
   /* After React has ended its work. */

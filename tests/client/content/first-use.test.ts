@@ -57,6 +57,9 @@ describe('the script of the front page', () => {
     opened()
     expect(fetched()).toEqual([])
     whole()
+    // Not before it is painted, which on a fast line comes after everything has arrived.
+    expect(fetched()).toEqual([])
+    vi.advanceTimersByTime(50)
     expect(fetched()).toEqual(ALL)
     expect(run()).toEqual([])
     vi.advanceTimersByTime(QUIET_MS)
