@@ -1,32 +1,13 @@
-import type { PublicSettings } from '#rules/society/public-settings.ts'
+import { DEFAULT_PUBLIC_SETTINGS, type PublicSettings } from '#rules/society/public-settings.ts'
 import type { SocietySettings } from '#rules/society/settings.ts'
 
-/** What is published of a society's settings: what documents of the client contain, in one order, and nothing else. */
-export const published = ({
-  name,
-  address,
-  contacts,
-  university,
-  registrationFee,
-  registrationAccount,
-  memberNumberPrefix,
-  handlingChargePercent,
-  commodityMarkupPercent,
-  exitServiceChargePercent,
-  loanRates,
-}: SocietySettings): PublicSettings => ({
-  name,
-  address,
-  contacts,
-  university,
-  registrationFee,
-  registrationAccount,
-  memberNumberPrefix,
-  handlingChargePercent,
-  commodityMarkupPercent,
-  exitServiceChargePercent,
-  loanRates,
-})
+const PUBLISHED = Object.keys(DEFAULT_PUBLIC_SETTINGS) as readonly (keyof PublicSettings)[]
+
+/** What is published of a society's settings: what documents of the client contain, in the defaults' order, and nothing else. */
+export const published = (settings: SocietySettings): PublicSettings => {
+  const entries = PUBLISHED.map((key) => [key, settings[key]] as const)
+  return { ...DEFAULT_PUBLIC_SETTINGS, ...Object.fromEntries(entries) }
+}
 
 /** The HTML for the head and the root of a document. */
 export interface Written {

@@ -48,3 +48,11 @@ describe('the settings of the society that come after those of the build', () =>
     expect(CAR).toEqual(DEFAULT_SOCIETY_SETTINGS.loanRates.CAR)
   })
 })
+
+describe('what documents hold of the settings', () => {
+  it("publishes the society's own public settings and none of the others", () => {
+    const own = { ...DEFAULT_SOCIETY_SETTINGS, name: 'Harmony', earlyMembers: ['COOP000007'] }
+    expect(published(own)).toEqual({ ...WRITTEN, name: 'Harmony' })
+    expect(JSON.stringify(published(own))).not.toContain('COOP000007')
+  })
+})
