@@ -11,33 +11,46 @@ export interface Pinned {
   end(): Promise<void>
 }
 
-const NODE = [process.execPath, '--disable-warning=ExperimentalWarning']
+const NODE: readonly string[] = [process.execPath, '--disable-warning=ExperimentalWarning']
+
+/** Where a program of ours serves, in the line that it prints once it is ready: host and port. */
+const READY = /ready.*?([\d.]+:\d+)/i
 
 /** Starts a program of Node on one core and waits until it prints its address. */
-export async function startPinned(
+export function startPinned(
   core: number,
   program: readonly string[],
   environment: Readonly<Record<string, string>>,
 ): Promise<Pinned> {
+  return startCommand(core, [...NODE, ...program], environment, READY)
+}
+
+/** Starts any command on one core and waits for the line in which `ready` finds host and port of where it serves. */
+export async function startCommand(
+  core: number,
+  command: readonly string[],
+  environment: Readonly<Record<string, string>>,
+  ready: RegExp,
+): Promise<Pinned> {
   // taskset becomes the program it starts, so its process id is the program's.
-  const child = spawn('taskset', ['-c', String(core), ...NODE, ...program], {
+  const child = spawn('taskset', ['-c', String(core), ...command], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')
   for await (const line of createInterface({ input: child.stdout })) {
-    const address = /https?:\/\/[\d.]+:\d+/.exec(line)?.[0]
-    if (address === undefined || !/ready/i.test(line)) continue
+    const address = ready.exec(line)?.[1]
+    if (address === undefined) continue
     return {
       pid: child.pid ?? 0,
-      address,
+      address: `http://${address}`,
       async end() {
         child.kill()
         await ended
       },
     }
   }
-  throw new Error(`${program.join(' ')} ended before it was ready`)
+  throw new Error(`${command.join(' ')} ended before it was ready`)
 }
 
 /** Runs a program of Node on one core to its end, and answers what it prints. */

@@ -1,17 +1,17 @@
-import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isDeepStrictEqual, parseArgs } from 'node:util'
-import { BUILT_GATEWAY, buildGatewayIfStale, GATEWAY_ENVIRONMENT } from '../../build-gateway.ts'
+import { buildGatewayIfStale } from '../../build-gateway.ts'
 import { installPeers } from './peers.ts'
-import { figuresOf, type Pinned, runPinned, startPinned } from './processes.ts'
+import { figuresOf, runPinned, startPinned } from './processes.ts'
 import { tokenOf } from './records.ts'
+import { type Server, serversHere, startServer } from './servers.ts'
 import { WORKLOADS, type Workload } from './workloads.ts'
 
 /**
- * `npm run bench:gateway`: the built gateway beside Apollo Server and Mercurius over the same upstream. Each server runs on
- * the first core, the load and the upstream on the second; the servers take turns in every round. The main figure is
+ * `npm run bench:gateway`: the built gateway beside Apollo Server, Mercurius and Tailcall over the same upstream. Each
+ * server runs on the first core, the load and the upstream on the second; the servers take turns in every round. The main figure is
  * the CPU time of one request, which other programs on the machine hardly change. Ends with an error where two
  * servers answer differently.
  *
@@ -22,7 +22,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '3' },
     only: { type: 'string', default: '' },
-    servers: { type: 'string', default: 'isusu,apollo,mercurius' },
+    servers: { type: 'string', default: '' },
   },
 })
 const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)]
@@ -51,17 +51,15 @@ interface Turn {
   readonly memory: number
 }
 
-interface Server extends Pinned {
-  readonly name: string
-}
-
-const PEERS = installPeers()
+const peers = installPeers()
 await buildGatewayIfStale()
 
 const upstream = await startPinned(LOAD_CORE, [join(HERE, 'upstream.ts')], {})
 const servers: Server[] = []
 try {
-  for (const name of values.servers.split(',')) servers.push({ name, ...(await start(name)) })
+  const start = { core: SERVER_CORE, peers, upstream: upstream.address, data }
+  const names = values.servers === '' ? serversHere(peers) : values.servers.split(',')
+  for (const name of names) servers.push(await startServer(name, start))
   console.log(
     `${new Date().toISOString().slice(0, 10)}, ${cpus()[0]?.model}, ${availableParallelism()} cores, Node ${process.version}`,
   )
@@ -73,20 +71,6 @@ try {
 } finally {
   for (const each of [...servers, upstream]) await each.end()
   rmSync(data, { recursive: true, force: true })
-}
-
-function start(name: string): Promise<Pinned> {
-  if (name !== 'isusu') return startPinned(SERVER_CORE, [join(PEERS, `${name}.mjs`), upstream.address], {})
-  return startPinned(SERVER_CORE, [BUILT_GATEWAY], {
-    ...GATEWAY_ENVIRONMENT,
-    NODE_ENV: 'production',
-    HOST: '127.0.0.1',
-    PORT: '0',
-    REST_URL: upstream.address,
-    DATA_DIR: data,
-    LOG_LEVEL: 'warn',
-    AUTH_SECRET: randomBytes(48).toString('base64url'),
-  })
 }
 
 /** Throws where the servers do not answer the same. */

@@ -2,6 +2,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { TOKEN_HEADER } from '#backend/contract/wire.ts'
 import { ownerOf } from './records.ts'
 import { answerOf } from './upstream-answers.ts'
+import { TRANSLATED, translatedAnswer } from './upstream-translated.ts'
 
 /**
  * The upstream of all servers: answers the documented calls from memory, in a process of its own. GET /calls tells how
@@ -31,7 +32,9 @@ function answered(head: string): Buffer {
 function made(target: string, token: string | undefined): Buffer {
   const { pathname, searchParams } = new URL(target, 'http://upstream')
   const owner = ownerOf(token)
-  const text = answerOf(pathname, searchParams, owner)
+  const text = pathname.startsWith(TRANSLATED)
+    ? translatedAnswer(pathname.slice(TRANSLATED.length), searchParams, owner)
+    : answerOf(pathname, searchParams, owner)
   if (text !== null) return bytesOf('200 OK', text)
   return bytesOf(owner === null ? '401 Unauthorized' : '404 Not Found', '{"message":"no"}')
 }
