@@ -131,8 +131,9 @@ function filledIn(path: string, params: Readonly<Record<string, string>>): strin
 }
 
 function segmentOf(value: string): string {
-  // '.' and '..' would change the path, encoded or not.
-  if (value === '' || value === '.' || value === '..' || value.length > ID_MAX)
+  // '.' and '..' would change the path, encoded or not; half of a surrogate pair cannot be encoded.
+  const isDots = value === '.' || value === '..'
+  if (value === '' || isDots || value.length > ID_MAX || !value.isWellFormed())
     throw new DomainError('NOT_FOUND', 'There is no such record.')
   return encodeURIComponent(value)
 }

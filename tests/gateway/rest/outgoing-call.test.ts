@@ -16,3 +16,11 @@ it('takes no id into a list that would be read as two, or is longer than any id'
   expect(isListable('one,two')).toBe(false)
   expect(isListable('x'.repeat(201))).toBe(false)
 })
+
+it('finds no record under an id that cannot be a part of an address', () => {
+  for (const id of ['', '.', '..', '\ud800', 'a\udc00b', 'x'.repeat(201)])
+    expect(() => pathOf(memberCalls.getMember, { params: { id } }), JSON.stringify(id)).toThrow(
+      'There is no such record.',
+    )
+  expect(pathOf(memberCalls.getMember, { params: { id: 'a/b?c 😀' } })).toMatch(/\/a%2Fb%3Fc%20%F0%9F%98%80$/)
+})
