@@ -10,7 +10,7 @@ export type PlainDate = string & { readonly [plainDateBrand]: 'PlainDate' }
  */
 const LAGOS_OFFSET = 60 * 60 * 1000
 
-const PLAIN_DATE = /^[1-9]\d{3}-\d{2}-\d{2}$/
+const PLAIN_DATE = /^(?!9999)[1-9]\d{3}-\d{2}-\d{2}$/
 
 const daysInMonth = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate()
 
@@ -30,7 +30,10 @@ const twoDigits = (text: string, index: number): number =>
 
 const ZERO = 0x30
 
-/** Reads 'YYYY-MM-DD'; null for other formats, years before 1000 and days that do not exist. */
+/**
+ * Reads 'YYYY-MM-DD'; null for other formats, days that do not exist, years before 1000, and the year 9999: the days after its
+ * last would not compare as texts any more.
+ */
 export function parsePlainDate(text: string): PlainDate | null {
   const date = text.trim()
   if (!PLAIN_DATE.test(date)) return null

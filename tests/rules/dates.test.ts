@@ -41,6 +41,8 @@ describe('a plain date', () => {
     }
     expect(parsePlainDate('2021-07-14T00:00:00Z')).toBeNull()
     expect(parsePlainDate('0001-01-01')).toBeNull()
+    expect(parsePlainDate('9999-12-31')).toBeNull()
+    expect(parsePlainDate('9998-12-31')).toBe('9998-12-31')
   })
 
   it('the plain date of an instant is its day in Lagos', () => {
