@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { textError } from '#rules/field-errors.ts'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import { type Failure, MutationError } from '../apollo/MutationError.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
@@ -22,6 +23,7 @@ export interface DecisionField {
   readonly name: string
   readonly label: string
   readonly help?: ReactNode
+  /** The most characters; a longer text is refused, never cut. */
   readonly maxLength: number
   /** 1 for a single line; more for a multi-line text. */
   readonly rows: number
@@ -71,9 +73,13 @@ export function DecisionDialog({
   const [tried, setTried] = useState(false)
   const values = Object.fromEntries(fields.map(({ name }) => [name, (typed[name] ?? '').trim()]))
   const refusals = decision.userErrors.filter(({ field }) => !fields.some(({ name }) => name === field))
-  const errorOf = ({ name, validate }: DecisionField): string | undefined =>
-    validate(values[name] ?? '') ?? decision.userErrors.find(({ field }) => field === name)?.message
-  const incomplete = fields.some(({ name, validate }) => validate(values[name] ?? '') !== undefined)
+  const invalid = ({ name, validate, maxLength }: DecisionField): string | undefined => {
+    const value = values[name] ?? ''
+    return validate(value) ?? textError(value, maxLength) ?? undefined
+  }
+  const errorOf = (field: DecisionField): string | undefined =>
+    invalid(field) ?? decision.userErrors.find((refusal) => refusal.field === field.name)?.message
+  const incomplete = fields.some((field) => invalid(field) !== undefined)
 
   const confirm = () => {
     setTried(true)
@@ -149,9 +155,9 @@ interface TypedFieldProps {
 }
 
 function TypedField({ field, inputRef, onChange, ...rest }: TypedFieldProps) {
-  const { label, help, maxLength, rows, control } = field
+  const { label, help, rows, control } = field
   if (control !== undefined) return control({ ...rest, onChange })
-  const shared = { ref: inputRef, label, help, maxLength, ...rest }
+  const shared = { ref: inputRef, label, help, ...rest }
   return rows === 1 ? (
     <TextField
       autoComplete="off"

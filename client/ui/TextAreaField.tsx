@@ -12,7 +12,6 @@ export interface TextAreaFieldProps extends FieldProps {
   readonly onBlur?: FocusEventHandler<HTMLTextAreaElement>
   readonly ref?: Ref<HTMLTextAreaElement>
   readonly rows?: number
-  readonly maxLength?: number
   readonly placeholder?: string
   readonly autoComplete?: string
 }

@@ -33,7 +33,6 @@ export interface TextControlProps {
   readonly autoComplete?: HTMLInputAutoCompleteAttribute
   readonly placeholder?: string
   readonly readOnly?: boolean
-  readonly maxLength?: number
 }
 
 export interface TextFieldProps extends FieldProps, TextControlProps {

@@ -1,3 +1,5 @@
+import { type Insertion, notTaken } from './not-taken.ts'
+
 /** What is typed into the three boxes of a date: digits alone, '' for an empty box. */
 export interface DateParts {
   readonly day: string
@@ -8,15 +10,11 @@ export interface DateParts {
 export type DatePart = keyof DateParts
 
 /** The boxes in their order, with the digits that each takes. */
-export const DATE_PARTS: readonly {
-  readonly part: DatePart
-  readonly label: string
-  readonly digits: 2 | 4
-}[] = [
+export const DATE_PARTS = [
   { part: 'day', label: 'Day', digits: 2 },
   { part: 'month', label: 'Month', digits: 2 },
   { part: 'year', label: 'Year', digits: 4 },
-]
+] as const satisfies readonly { part: DatePart; label: string; digits: 2 | 4 }[]
 
 const YEAR_FIRST = /^\s*(\d{4})[-/.\s]+(\d{1,2})[-/.\s]+(\d{1,2})(?:T\S*)?\s*$/
 const DAY_FIRST = /^\s*(\d{1,2})[-/.\s]+(\d{1,2})[-/.\s]+(\d{4})\s*$/
@@ -27,6 +25,38 @@ export function wholeDate(text: string): DateParts | null {
   if (year && month && day) return { day, month, year }
   const [, first, second, third] = DAY_FIRST.exec(text) ?? []
   return first && second && third ? { day: first, month: second, year: third } : null
+}
+
+/** What people put between the parts of a date; it leads to the next box. */
+const SEPARATOR = /[-/.,\s]+$/
+const NEXT = { day: 'month', month: 'year', year: null } as const
+
+/** What the boxes show after a change of one of them. */
+export interface DateTyped {
+  readonly parts: DateParts
+  /** The box that gets the focus; null for none. */
+  readonly goTo: DatePart | null
+  /** What was not taken and why, as a sentence; null when all of it was taken. */
+  readonly refusal: string | null
+}
+
+/**
+ * The boxes after a change of `part`. A whole date fills all three, a separator after digits leads to the next box, and
+ * what is no digit or one too many is not taken: the box stays as it was.
+ */
+export function dateTyped(parts: DateParts, part: DatePart, { typed, inserted }: Insertion): DateTyped {
+  const whole = wholeDate(typed) ?? wholeDate(inserted)
+  if (whole !== null) return { parts: whole, goTo: 'year', refusal: null }
+  const { label, digits } = DATE_PARTS.find((box) => box.part === part) ?? DATE_PARTS[0]
+  const kept = typed.trimStart().replace(SEPARATOR, '')
+  const goTo = SEPARATOR.test(typed) && kept !== '' ? NEXT[part] : null
+  if (/^\d*$/.test(kept) && kept.length <= digits)
+    return { parts: { ...parts, [part]: kept }, goTo, refusal: null }
+  const why =
+    inserted.length > digits + 1
+      ? 'please give a date as 31/12/1985'
+      : `the ${label.toLowerCase()} has ${digits === 2 ? 'two' : 'four'} digits`
+  return { parts, goTo: null, refusal: notTaken(inserted, why) }
 }
 
 const twoDigits = (text: string): string => (text === '' ? '' : text.padStart(2, '0'))

@@ -41,10 +41,19 @@ export function freeEdge(region: Box, focused: Box | null, seen: Seen, preferred
 const DIALOG = '[data-scope=dialog][data-part=content]'
 
 /** The dialog of a phone, which has its buttons along the bottom and its title and close button at the top. */
-const openSheet = (): Element | null =>
+const openSheet = (): HTMLElement | null =>
   window.matchMedia('(min-width: 30rem)').matches
     ? null
-    : ([...document.querySelectorAll(DIALOG)].at(-1) ?? null)
+    : ([...document.querySelectorAll<HTMLElement>(`${DIALOG}:not([data-state=closed])`)].at(-1) ?? null)
+
+/** The head of a dialog where it stands once the dialog has slid in. */
+function headOf(sheet: HTMLElement | null): Pick<Box, 'top' | 'bottom'> | null {
+  const head = sheet?.querySelector('header')?.getBoundingClientRect()
+  if (sheet === null || head === undefined) return null
+  const stands = (sheet.offsetParent?.getBoundingClientRect().top ?? 0) + sheet.offsetTop
+  const slid = sheet.getBoundingClientRect().top - stands
+  return { top: head.top - slid, bottom: head.bottom - slid }
+}
 
 /**
  * What is left for messages of a height where a dialog's head is seen: they stand below it, unless there is room
@@ -82,7 +91,8 @@ function seenPart(): Seen {
 
 /**
  * Keeps messages away from the element with the focus, and above the keyboard of a phone. It measures while `count`
- * messages are shown: whenever the focus, the window or the scroll position changes.
+ * messages are shown: whenever the focus, the window or the scroll position changes, and whenever a dialog opens,
+ * grows or closes.
  */
 export function useFreeEdge(region: RefObject<HTMLElement | null>, count: number): Place {
   const [place, setPlace] = useState<Place>(START)
@@ -92,9 +102,9 @@ export function useFreeEdge(region: RefObject<HTMLElement | null>, count: number
       const box = region.current
       if (box === null) return
       const sheet = openSheet()
+      follow(sheet)
       const now = box.getBoundingClientRect()
-      const head = sheet?.querySelector('header')?.getBoundingClientRect() ?? null
-      const seen = besideHead(seenPart(), head, now.height)
+      const seen = besideHead(seenPart(), headOf(sheet), now.height)
       const focused = focusedBox(box)
       // While a message itself has the focus it stays where it is.
       const held = box.contains(document.activeElement)
@@ -107,7 +117,18 @@ export function useFreeEdge(region: RefObject<HTMLElement | null>, count: number
           : { edge, above, below }
       })
     }
+    // Dialogs are children of the body; their content often comes after them.
+    const dialogs = new MutationObserver(measure)
+    const growth = new ResizeObserver(measure)
+    let followed: Element | null = null
+    const follow = (sheet: Element | null) => {
+      if (sheet === followed) return
+      growth.disconnect()
+      if (sheet !== null) growth.observe(sheet)
+      followed = sheet
+    }
     measure()
+    dialogs.observe(document.body, { childList: true })
     const visual = window.visualViewport
     document.addEventListener('focusin', measure)
     window.addEventListener('resize', measure)
@@ -115,6 +136,8 @@ export function useFreeEdge(region: RefObject<HTMLElement | null>, count: number
     visual?.addEventListener('resize', measure)
     visual?.addEventListener('scroll', measure)
     return () => {
+      dialogs.disconnect()
+      growth.disconnect()
       document.removeEventListener('focusin', measure)
       window.removeEventListener('resize', measure)
       window.removeEventListener('scroll', measure, { capture: true })

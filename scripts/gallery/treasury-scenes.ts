@@ -1,5 +1,6 @@
 import { paths, ROUTES, type RouteName } from '#client/paths.ts'
 import { lagosDate } from '#rules/dates.ts'
+import { SECOND_PERSON_TEXTS } from '#rules/texts/second-person.ts'
 import { balancesLookedAt } from './opening-steps.ts'
 import { UNKNOWN } from './records.ts'
 import { dialog, found, type RouteEntry, view } from './route-entry.ts'
@@ -105,6 +106,10 @@ export const TREASURY_SCENES = {
     empty: { as: 'newAdmin' },
     more: [
       view('a year that is not appropriated', { address: () => `${ROUTES.yearEnd}?year=${ADJUSTED}` }),
+      view('an appropriation that waits for a second person', {
+        as: 'admin',
+        steps: async (page) => page.getByText(SECOND_PERSON_TEXTS.appropriation).waitFor(),
+      }),
       dialog('the form of an audit adjustment', {
         as: 'admin',
         address: () => `${ROUTES.yearEnd}?year=${ADJUSTED}`,

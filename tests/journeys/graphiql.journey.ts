@@ -44,4 +44,15 @@ test('a developer signs in and reads balances in GraphiQL without the internet',
   for (const part of ['.graphiql-editors', '.graphiql-response'])
     expect((await page.locator(part).boundingBox())?.width).toBeGreaterThan(300)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+
+  // The comments of the examples are wider than the editor, which breaks their lines.
+  const editor = page.locator('.graphiql-query-editor')
+  await expect(editor).toContainText('both histories in one request.')
+  const cutOff = () =>
+    editor.evaluate((element) => {
+      const { right } = element.getBoundingClientRect()
+      const lines = [...element.querySelectorAll('.view-line > span')]
+      return lines.filter((line) => line.getBoundingClientRect().right > right).length
+    })
+  await expect.poll(cutOff).toBe(0)
 })

@@ -245,6 +245,34 @@ test.describe('the lists of staff', () => {
     await context.close()
   })
 
+  test('keep messages off the head of a sheet that slides in, and give them back their place', async ({
+    page,
+  }) => {
+    // Lower than the sheet and a message together.
+    await page.setViewportSize({ width: PHONE.width, height: 420 })
+    await signInStaff(page)
+    await page.goto('/preview')
+    await page.getByRole('button', { name: 'Error, stays' }).click()
+    const message = page.locator('#messages').getByText('cannot be reached')
+    await expect(message).toBeInViewport({ ratio: 1 })
+    const edge = await message.evaluate((element) => element.getBoundingClientRect().top)
+    await page.getByRole('button', { name: 'Dialog', exact: true }).click()
+    const head = page.getByRole('dialog').locator('header')
+    await expect(head.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 })
+    const isFree = () =>
+      head.evaluate((element) => {
+        const shown = document.querySelector('#messages')?.getBoundingClientRect()
+        return shown !== undefined && shown.top >= element.getBoundingClientRect().bottom
+      })
+    await expect.poll(isFree).toBe(true)
+    await head.getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect
+      .poll(() => message.evaluate((element) => element.getBoundingClientRect().top))
+      // Its own animation may have moved it by a little when it was measured.
+      .toBeCloseTo(edge, -1)
+  })
+
   test('leave most of a phone to the contract of a loan request', async ({ page }) => {
     await page.setViewportSize(PHONE)
     await signInStaff(page)

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { PUBLISHED_PDF_RULE } from '#rules/documents/file-limits.ts'
-import { PARAGRAPH_MAX } from '#rules/field-errors.ts'
 import { DOCUMENTS_TEXTS } from '#rules/texts/documents.ts'
 import { FormDialog } from '../../forms/FormDialog.tsx'
 import { FormValue } from '../../forms/FormValue.tsx'
@@ -39,13 +38,7 @@ export function PublishDialog<Values extends PublishValues>({
   return (
     <FormDialog {...dialog} busy={busy} error={error} form={form} saveText={DOCUMENTS_TEXTS.publish}>
       {children}
-      <TextAreaField
-        {...shared.bind('description')}
-        label={PUBLISH_LABELS.description}
-        optional
-        maxLength={PARAGRAPH_MAX}
-        rows={3}
-      />
+      <TextAreaField {...shared.bind('description')} label={PUBLISH_LABELS.description} optional rows={3} />
       <FormValue form={shared.form} name="file">
         {(file) => (
           <FileField

@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
-import { LINE_MAX } from '#rules/field-errors.ts'
 import { COMPULSORY_SAVINGS, DECLARED_SAVINGS } from '#rules/savings/declared-savings.ts'
 import { GUARANTORS_TEXTS } from '#rules/texts/guarantors.ts'
 import { FormValue } from '../../forms/FormValue.tsx'
@@ -28,7 +27,7 @@ export interface GuarantorFormProps {
 /** Spec 002 §2.3, §5: name, addresses, work, next of kin, savings of members, photograph and signature. */
 export function GuarantorForm({ form, onFilled }: GuarantorFormProps) {
   const text = (name: TextName, props: Partial<TextFieldProps> = {}) => (
-    <TextField label={GUARANTOR_LABELS[name]} maxLength={LINE_MAX} {...props} {...form.bind(name)} />
+    <TextField label={GUARANTOR_LABELS[name]} {...props} {...form.bind(name)} />
   )
 
   return (

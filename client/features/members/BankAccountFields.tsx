@@ -40,7 +40,6 @@ export function BankAccountFields({ form, own }: BankAccountFieldsProps) {
         label={BANK_ACCOUNT_LABELS['bankAccount.accountNumber']}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={10}
         {...form.bind('bankAccount.accountNumber')}
         warning={accountNumberWarning(bank, account)}
       />

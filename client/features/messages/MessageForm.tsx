@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
-import { LINE_MAX, PARAGRAPH_MAX } from '#rules/field-errors.ts'
 import { BROADCAST_CHANNELS, validateMessage } from '#rules/messages/validate-message.ts'
 import { MESSAGES_TEXTS } from '#rules/texts/messages.ts'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
@@ -113,15 +112,9 @@ export function MessageForm({ ownerId, onSent }: MessageFormProps) {
                 {...rules.bind('subject')}
                 label={MESSAGE_LABELS.subject}
                 help="The subject of the e-mail. An SMS has none."
-                maxLength={LINE_MAX}
                 autoComplete="off"
               />
-              <TextAreaField
-                {...rules.bind('message')}
-                label={MESSAGE_LABELS.message}
-                rows={6}
-                maxLength={PARAGRAPH_MAX}
-              />
+              <TextAreaField {...rules.bind('message')} label={MESSAGE_LABELS.message} rows={6} />
               <SelectField {...rules.bind('channel')} label={MESSAGE_LABELS.channel} options={TYPES} />
             </Stack>
           </Card>

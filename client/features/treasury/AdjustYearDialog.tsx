@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { formatPlainDate, lagosDate, type PlainDate } from '#rules/dates.ts'
-import { hasErrors, PARAGRAPH_MAX } from '#rules/field-errors.ts'
+import { hasErrors } from '#rules/field-errors.ts'
 import { YEAR_END_TEXTS } from '#rules/texts/appropriation.ts'
 import { adjustmentAccountErrors, validateAdjustment } from '#rules/vouchers/adjustment.ts'
 import { QueryError } from '../../apollo/QueryError.tsx'
@@ -74,12 +74,7 @@ export function AdjustYearDialog({ year, lastDay, onClose, onSaved }: AdjustYear
       {...sending}
     >
       {unread !== undefined && <QueryError error={unread} onRetry={refetch} retrying={loading} />}
-      <TextAreaField
-        {...form.bind('narration')}
-        label={LABELS.narration}
-        rows={2}
-        maxLength={PARAGRAPH_MAX}
-      />
+      <TextAreaField {...form.bind('narration')} label={LABELS.narration} rows={2} />
       <VoucherLineFields
         form={form}
         lines={lines}

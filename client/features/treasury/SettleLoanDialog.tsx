@@ -2,7 +2,6 @@ import { skipToken } from '@apollo/client/react'
 import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { lagosDate, type PlainDate, parsePlainDate } from '#rules/dates.ts'
-import { LINE_MAX } from '#rules/field-errors.ts'
 import { naira } from '#rules/money.ts'
 import { BANK_ACCOUNT_TEXTS } from '#rules/texts/bank-accounts.ts'
 import { SETTLEMENT_TEXTS } from '#rules/texts/early-settlement.ts'
@@ -118,7 +117,7 @@ export function SettleLoanDialog({ reference, party, at, onClose }: SettleLoanDi
       ) : (
         <Skeleton width="full" height="24" />
       )}
-      <TextField {...form.bind('party')} label={LABELS.party} maxLength={LINE_MAX} autoComplete="off" />
+      <TextField {...form.bind('party')} label={LABELS.party} autoComplete="off" />
       <SelectField
         {...form.bind('method')}
         label={LABELS.method}
@@ -128,12 +127,7 @@ export function SettleLoanDialog({ reference, party, at, onClose }: SettleLoanDi
       {method !== 'CASH' && (
         <>
           <BankAccountField {...form.bind('bankAccount')} />
-          <TextField
-            {...form.bind('reference')}
-            label={LABELS.reference}
-            maxLength={LINE_MAX}
-            autoComplete="off"
-          />
+          <TextField {...form.bind('reference')} label={LABELS.reference} autoComplete="off" />
         </>
       )}
     </FormDialog>

@@ -1,5 +1,4 @@
 import { ChevronDown } from 'lucide-react'
-import { LINE_MAX } from '#rules/field-errors.ts'
 import { VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
 import { Disclosure } from '../../ui/Disclosure.tsx'
 import { TextField, type TextFieldProps } from '../../ui/TextField.tsx'
@@ -17,14 +16,7 @@ export function ColumnFields<Name extends string>({ columns, bind }: ColumnField
     <Disclosure summary={VOUCHER_TEXTS.columns} icon={ChevronDown} turn={180}>
       <p>{VOUCHER_TEXTS.columnsHelp}</p>
       {columns.map(([name, label]) => (
-        <TextField
-          key={name}
-          {...bind(name)}
-          label={label}
-          optional
-          maxLength={LINE_MAX}
-          autoComplete="off"
-        />
+        <TextField key={name} {...bind(name)} label={label} optional autoComplete="off" />
       ))}
     </Disclosure>
   )

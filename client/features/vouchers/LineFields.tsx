@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trash2 } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
-import { LINE_MAX } from '#rules/field-errors.ts'
 import { directPostingError } from '#rules/vouchers/validate-voucher.ts'
 import { FormValue } from '../../forms/FormValue.tsx'
 import type { RulesForm } from '../../forms/use-rules-form.ts'
@@ -67,7 +66,6 @@ export function LineFields({ form, place, accounts, offered: isOffered, onRemove
           {...form.bind(`lines.${place}.memberNumber`)}
           label="Member ID"
           help={account.isControl ? 'Whose account it is.' : 'Whose dividend it is.'}
-          maxLength={LINE_MAX}
           autoComplete="off"
           autoCapitalize="characters"
         />

@@ -1,5 +1,4 @@
 import { useWatch } from 'react-hook-form'
-import { LINE_MAX } from '#rules/field-errors.ts'
 import { BANK_ACCOUNT_TEXTS } from '#rules/texts/bank-accounts.ts'
 import { MONEY_METHOD_LABELS } from '#rules/texts/vouchers.ts'
 import { MONEY_METHODS, type MoneyMethod } from '#rules/vouchers/voucher.ts'
@@ -43,7 +42,6 @@ export function MoneyMethodFields({ form, isReferenceOfCash = true }: MoneyMetho
         <TextField
           {...form.bind('reference')}
           label={MONEY_METHOD_FIELD_LABELS.reference}
-          maxLength={LINE_MAX}
           autoComplete="off"
         />
       )}

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { lagosDate } from '#rules/dates.ts'
-import { LINE_MAX, PARAGRAPH_MAX } from '#rules/field-errors.ts'
 import { type Kobo, shortNaira } from '#rules/money.ts'
 import { UNAPPLIED_TEXTS } from '#rules/texts/unapplied.ts'
 import { validateHeldMove } from '#rules/vouchers/move-held.ts'
@@ -96,7 +95,6 @@ export function MoveHeldDialog({ held, onClose, onSaved }: MoveHeldDialogProps) 
           {...form.bind('memberNumber')}
           label={LABELS.memberNumber}
           help="Whose money it is."
-          maxLength={LINE_MAX}
           autoComplete="off"
           autoCapitalize="characters"
         />
@@ -114,12 +112,7 @@ export function MoveHeldDialog({ held, onClose, onSaved }: MoveHeldDialogProps) 
           <MoneyField {...amount} label={LABELS.amount} help={`At most ${shortNaira(held.amount)}.`} />
         )}
       </FormValue>
-      <TextAreaField
-        {...form.bind('narration')}
-        label={LABELS.narration}
-        rows={2}
-        maxLength={PARAGRAPH_MAX}
-      />
+      <TextAreaField {...form.bind('narration')} label={LABELS.narration} rows={2} />
     </FormDialog>
   )
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
-import { LINE_MAX, PARAGRAPH_MAX } from '#rules/field-errors.ts'
 import { VOUCHER_KIND_LABELS, VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
 import { movesMoney, VOUCHER_KINDS } from '#rules/vouchers/voucher.ts'
 import { QueryError } from '../../apollo/QueryError.tsx'
@@ -94,18 +93,12 @@ export function NewVoucherDialog({ start, onClose, onSaved }: NewVoucherDialogPr
           <TextField
             {...form.bind('party')}
             label={kind === 'PAYMENT' ? 'Paid to' : 'Received from'}
-            maxLength={LINE_MAX}
             autoComplete="off"
           />
           <MoneyMethodFields form={formPart(form)} isReferenceOfCash={false} />
         </>
       )}
-      <TextAreaField
-        {...form.bind('narration')}
-        label={LABELS.narration}
-        rows={2}
-        maxLength={PARAGRAPH_MAX}
-      />
+      <TextAreaField {...form.bind('narration')} label={LABELS.narration} rows={2} />
       <VoucherLineFields
         form={form}
         lines={lines}

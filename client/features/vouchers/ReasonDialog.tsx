@@ -1,4 +1,4 @@
-import { isBlank, PARAGRAPH_MAX } from '#rules/field-errors.ts'
+import { collectErrors, PARAGRAPH_MAX, requiredText } from '#rules/field-errors.ts'
 import { VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
 import { FormDialog } from '../../forms/FormDialog.tsx'
 import { type UserError, useRulesForm } from '../../forms/use-rules-form.ts'
@@ -22,7 +22,8 @@ export interface ReasonDialogProps {
 /** Asks for a reason before something is taken back. */
 export function ReasonDialog({ send, ...dialog }: ReasonDialogProps) {
   const form = useRulesForm<ReasonValues>({
-    validate: ({ reason }) => (isBlank(reason) ? { reason: VOUCHER_TEXTS.reasonMissing } : {}),
+    validate: ({ reason }) =>
+      collectErrors({ reason: requiredText(reason, VOUCHER_TEXTS.reasonMissing, PARAGRAPH_MAX) }),
     defaultValues: { reason: '' },
     labels: { reason: 'Reason' },
     focus: 'first-field',
@@ -37,7 +38,7 @@ export function ReasonDialog({ send, ...dialog }: ReasonDialogProps) {
         return errors
       }}
     >
-      <TextAreaField {...form.bind('reason')} label="Reason" rows={3} maxLength={PARAGRAPH_MAX} />
+      <TextAreaField {...form.bind('reason')} label="Reason" rows={3} />
     </FormDialog>
   )
 }

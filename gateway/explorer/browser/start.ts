@@ -10,7 +10,12 @@ interface Config {
 
 interface GraphiqlWindow {
   MonacoEnvironment?: { globalAPI: boolean; getWorkerUrl(module: string, label: string): string }
-  monaco?: { editor: { setTheme(name: string): void } }
+  monaco?: {
+    editor: {
+      setTheme(name: string): void
+      onDidCreateEditor(made: (editor: { updateOptions(options: object): void }) => void): void
+    }
+  }
   YogaGraphiQL?: { renderYogaGraphiQL(root: Element | null, options: object): void }
 }
 
@@ -34,7 +39,7 @@ const configText = document.getElementById('config')?.textContent ?? '{}'
 const config = JSON.parse(configText) as Config
 
 page.MonacoEnvironment = {
-  // For the change of colours below.
+  // For the change of colours and the broken lines below.
   globalAPI: true,
   getWorkerUrl: (_module, label) => `${config.assets}/${label}-worker.js`,
 }
@@ -45,6 +50,12 @@ dark.addEventListener('change', () => {
   const chosen = localStorage.getItem('graphiql:theme') ?? ''
   if (chosen === '') page.monaco?.editor.setTheme(dark.matches ? 'graphiql-DARK' : 'graphiql-LIGHT')
 })
+
+/** Lines wider than an editor are broken; GraphiQL would cut off the comments of the examples. */
+const breakLongLines = () =>
+  page.monaco?.editor.onDidCreateEditor((editor) => {
+    editor.updateOptions({ wordWrap: 'on', wrappingIndent: 'indent' })
+  })
 
 const plainFetch = window.fetch.bind(window)
 
@@ -129,6 +140,7 @@ document.addEventListener('DOMContentLoaded', () => {
     signOut().catch(offline)
   })
   show()
+  breakLongLines()
   page.YogaGraphiQL?.renderYogaGraphiQL(document.getElementById('root'), {
     title: 'Isusu GraphiQL',
     endpoint: ENDPOINT,

@@ -185,6 +185,19 @@ describe('Add Bank Detail', () => {
     expect(Object.values(localStorage).join()).not.toContain('1234567890')
   })
 
+  test('keeps the whole of an account number that is pasted, rather than its first ten characters', async () => {
+    const { graph, user } = open({ bankAccount: null })
+    await press('Add Bank Detail')
+    const dialog = await screen.findByRole('dialog', { name: 'Add Bank Detail' })
+    const number = within(dialog).getByLabelText('Account number')
+    await user.click(number)
+    await user.paste('01234567890')
+    expect(number).toHaveValue('01234567890')
+    await press('Save the account')
+    await waitFor(() => expect(number).toHaveAccessibleDescription('account number must have 10 digits'))
+    expect(graph.callsOf('UpdateOwnProfile')).toEqual([])
+  })
+
   test('shows that an account was stored meanwhile', async () => {
     open({ bankAccount: null }, () => ({
       userErrors: [

@@ -209,6 +209,20 @@ describe('a decision', () => {
     await user.click(screen.getByRole('button', { name: 'Yes, reject' }))
     await waitFor(() => expect(reason).toHaveAccessibleDescription('Say more'))
   })
+
+  it('keeps the whole of a reason that is pasted, and refuses it when it is too long', async () => {
+    const { user, graph } = openLandQueue('?view=land-1', { count: 3 })
+    await user.click(within(await popup('land-1')).getByRole('button', { name: 'Reject' }))
+    const reason = await screen.findByLabelText('Reason')
+    await user.click(reason)
+    await user.paste('a'.repeat(501))
+    expect(reason).toHaveValue('a'.repeat(501))
+    await user.click(screen.getByRole('button', { name: 'Yes, reject' }))
+    expect(reason).toHaveAccessibleDescription('cannot be longer than 500 characters')
+    expect(graph.callsOf('RejectLand')).toEqual([])
+    await user.type(reason, '{Backspace}')
+    expect(reason).not.toHaveAccessibleDescription()
+  })
 })
 
 describe('the way through a queue', () => {

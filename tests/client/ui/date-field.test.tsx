@@ -21,6 +21,12 @@ function Form({ start = '', ...props }: Partial<DateFieldProps> & { readonly sta
 
 const box = (part: string) => screen.getByRole('textbox', { name: part })
 const shown = () => ['Day', 'Month', 'Year'].map((part) => (box(part) as HTMLInputElement).value)
+/** What is announced; the app has an empty place of its own for messages. */
+const refusal = () =>
+  screen
+    .queryAllByRole('alert')
+    .map(({ textContent }) => textContent)
+    .join('')
 const value = () => screen.getByTestId('value').textContent
 
 describe('a date field', () => {
@@ -28,8 +34,8 @@ describe('a date field', () => {
     const user = userEvent.setup()
     render(<Form />)
     await user.type(box('Day'), '5')
-    await user.type(box('Month'), '1x')
-    await user.type(box('Year'), '20261')
+    await user.type(box('Month'), '1')
+    await user.type(box('Year'), '2026')
     expect(shown()).toEqual(['5', '1', '2026'])
     expect(value()).toBe('2026-01-05')
     for (const part of ['Day', 'Month', 'Year']) expect(box(part)).toHaveAttribute('inputmode', 'numeric')
@@ -56,6 +62,41 @@ describe('a date field', () => {
       expect(box('Year')).toHaveFocus()
     },
   )
+
+  it.each([
+    ['Month', '1x', ['', '1', ''], '“x” was not taken: the month has two digits.'],
+    ['Day', '311', ['31', '', ''], '“1” was not taken: the day has two digits.'],
+    ['Year', '20261', ['', '', '2026'], '“1” was not taken: the year has four digits.'],
+  ])('says of the %s what it does not take of %s', async (part, typed, boxes, said) => {
+    const user = userEvent.setup()
+    render(<Form />)
+    await user.type(box(part), typed)
+    expect(shown()).toEqual(boxes)
+    expect(refusal()).toBe(said)
+    await user.type(box(part), '{Backspace}')
+    expect(refusal()).toBe('')
+  })
+
+  it('keeps the date as it is rather than read another one in a text that is pasted', async () => {
+    const user = userEvent.setup()
+    render(<Form start="1985-02-28" />)
+    await user.tripleClick(box('Day'))
+    await user.paste('31 December 1985')
+    expect(shown()).toEqual(['28', '2', '1985'])
+    expect(refusal()).toBe('“31 December 1985” was not taken: please give a date as 31/12/1985.')
+    await user.click(screen.getByRole('button', { name: 'Use the draft' }))
+    await user.tripleClick(box('Day'))
+    await user.paste('01/03/1986')
+    expect(refusal()).toBe('')
+    expect(value()).toBe('1986-03-01')
+  })
+
+  it('goes on to the next box at a separator that a phone types without a key', () => {
+    render(<Form />)
+    fireEvent.change(box('Day'), { target: { value: '31/' } })
+    expect(box('Month')).toHaveFocus()
+    expect(shown()).toEqual(['31', '', ''])
+  })
 
   it('keeps what was typed of an unfinished date, and is empty when all boxes are', async () => {
     const user = userEvent.setup()

@@ -4,15 +4,22 @@ import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { AppFrame } from '#client/shell/AppFrame.tsx'
 import { MoneyField } from '#client/ui/MoneyField.tsx'
-import { amountText, amountTyped, groupWhileTyping } from '#client/ui/money-typing.ts'
+import { amountText, amountTyped } from '#client/ui/money-typing.ts'
 import { amountError } from '#rules/field-errors.ts'
 import { type Kobo, kobo, naira } from '#rules/money.ts'
 
-function Form({ start = null }: { readonly start?: Kobo | null }) {
+function Form({ start = null, signed = false }: { readonly start?: Kobo | null; readonly signed?: boolean }) {
   const [amount, setAmount] = useState<Kobo | null>(start)
   return (
     <AppFrame>
-      <MoneyField label="Amount" name="amount" value={amount} onValueChange={setAmount} help="In naira." />
+      <MoneyField
+        label="Amount"
+        name="amount"
+        value={amount}
+        onValueChange={setAmount}
+        help="In naira."
+        signed={signed}
+      />
       <p data-testid="kobo">{amount === null ? 'none' : String(amount)}</p>
       <button type="button" onClick={() => setAmount(naira(7500))}>
         Use the draft
@@ -21,42 +28,116 @@ function Form({ start = null }: { readonly start?: Kobo | null }) {
   )
 }
 
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' })
+const amount = () => screen.getByTestId('kobo').textContent
+/** What is announced; the app has an empty place of its own for messages. */
+const refusal = () =>
+  screen
+    .queryAllByRole('alert')
+    .map(({ textContent }) => textContent)
+    .join('')
+
 describe('typing money', () => {
-  it('keeps a minus only where a negative amount has a text of its own', () => {
-    expect(groupWhileTyping('-5000', 5, true)).toEqual({ text: '-5,000', caret: 6 })
-    expect(groupWhileTyping('−1.5', 4, true).text).toBe('-1.5')
-    expect(groupWhileTyping('-', 1, true)).toEqual({ text: '-', caret: 1 })
-    expect(groupWhileTyping('-5000', 5)).toEqual({ text: '5,000', caret: 5 })
-    expect(amountTyped('-5,000')).toBe(-500_000)
-    expect(amountTyped('-')).toBeNull()
+  it.each([
+    ['1', '1', '100'],
+    ['1234', '1,234', '123400'],
+    ['1234567.5', '1,234,567.5', '123456750'],
+    ['1,234,567', '1,234,567', '123456700'],
+    ['007', '7', '700'],
+    ['0', '0', '0'],
+    ['.5', '0.5', '50'],
+    ['₦5 000', '5,000', '500000'],
+  ])('shows %s as %s', async (typed, shown, kobos) => {
+    const user = userEvent.setup()
+    render(<Form />)
+    await user.type(field(), typed)
+    await user.tab()
+    expect(field()).toHaveValue(shown)
+    expect(amount()).toBe(kobos)
+    expect(refusal()).toBe('')
   })
 
   it.each([
-    ['1', '1'],
-    ['1234', '1,234'],
-    ['1234567.5', '1,234,567.5'],
-    ['1,23', '123'],
-    ['007', '7'],
-    ['0', '0'],
-    ['.5', '0.5'],
-    ['12.345', '12.34'],
-    ['1.2.3', '1.23'],
-    ['₦5,000', '5,000'],
-    ['abc', ''],
-  ])('shows %s as %s', (typed, shown) => {
-    expect(groupWhileTyping(typed, typed.length).text).toBe(shown)
+    ['-500', '500', '“-” was not taken: this amount has no minus.'],
+    ['12.345', '12.34', '“5” was not taken: an amount has at most two decimals.'],
+    ['1.2.3', '1.23', '“.” was not taken: an amount has one point, before the kobo.'],
+    ['5k', '5', '“k” was not taken: please give an amount such as 1,234.50.'],
+    ['12,50', '1,250', 'The comma was read as one between thousands: ₦1,250. Kobo come after a point.'],
+  ])('says what it does not take of %s', async (typed, shown, said) => {
+    const user = userEvent.setup()
+    render(<Form />)
+    await user.type(field(), typed)
+    await user.tab()
+    expect(field()).toHaveValue(shown)
+    expect(refusal()).toBe(said)
+    expect(field()).toHaveAccessibleDescription('In naira.')
+    await user.type(field(), '{Backspace}')
+    expect(refusal()).toBe('')
   })
 
-  it('keeps the caret behind the same digit', () => {
-    // 1,234|567 with a 9 typed in the middle
-    expect(groupWhileTyping('1,2349,567', 6)).toEqual({ text: '12,349,567', caret: 6 })
-    expect(groupWhileTyping('123', 0).caret).toBe(0)
-    expect(groupWhileTyping('1234', 4).caret).toBe(5)
+  it.each([
+    ['₦1 200', '1,200'],
+    ['NGN 1,234,567.50', '1,234,567.50'],
+    ['1,234.500', '1,234.50'],
+    [' 5000\n', '5,000'],
+  ])('takes %s when it is pasted', async (text, shown) => {
+    const user = userEvent.setup()
+    render(<Form start={naira(123)} />)
+    await user.tripleClick(field())
+    await user.paste(text)
+    expect(field()).toHaveValue(shown)
+    expect(refusal()).toBe('')
+  })
+
+  it.each(['1,234.567', '-500', '(500)', '1,23', '1.200,50', '1 20', '5000 naira', '12.05.2026'])(
+    'keeps the amount as it is rather than read %s as another one when it is pasted',
+    async (text) => {
+      const user = userEvent.setup()
+      render(<Form start={naira(1234)} />)
+      await user.tripleClick(field())
+      await user.paste(text)
+      expect(field()).toHaveValue('1,234')
+      expect(amount()).toBe('123400')
+      expect(refusal()).toMatch(`“${text}” was not taken: `)
+    },
+  )
+
+  it('keeps a minus only where a negative amount has a text of its own', async () => {
+    const user = userEvent.setup()
+    render(<Form signed />)
+    await user.type(field(), '-')
+    expect(field()).toHaveValue('-')
+    expect(amount()).toBe('none')
+    await user.type(field(), '5000')
+    expect(field()).toHaveValue('-5,000')
+    expect(amount()).toBe('-500000')
+    await user.type(field(), '-')
+    expect(field()).toHaveValue('-5,000')
+    expect(refusal()).toBe('“-” was not taken: this amount has no minus there.')
+    await user.clear(field())
+    await user.paste('−1.5')
+    expect(field()).toHaveValue('-1.5')
+  })
+
+  it('keeps the caret behind the same digit, also when something is not taken', async () => {
+    const user = userEvent.setup()
+    render(<Form start={naira(1_234_567)} />)
+    await user.click(field())
+    field().setSelectionRange(5, 5) // 1,234|,567
+    await user.keyboard('9')
+    expect(field()).toHaveValue('12,349,567')
+    expect(field().selectionStart).toBe(6)
+    await user.keyboard('x')
+    await user.keyboard('x')
+    expect(field().selectionStart).toBe(6)
+    await user.keyboard('8')
+    expect(field()).toHaveValue('123,498,567')
   })
 
   it('shows kobo only when there are some', () => {
     expect(amountText(naira(1_234_567))).toBe('1,234,567')
     expect(amountText(kobo(123_450))).toBe('1,234.50')
+    expect(amountText(kobo(-50_000))).toBe('-500')
     expect(amountText(null)).toBe('')
   })
 

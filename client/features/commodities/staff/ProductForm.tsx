@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
-import { LINE_MAX, PARAGRAPH_MAX } from '#rules/field-errors.ts'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import { MutationError } from '../../../apollo/MutationError.tsx'
 import { DraftNotice } from '../../../forms/DraftNotice.tsx'
@@ -64,18 +63,12 @@ export function ProductForm({
       <ErrorSummary {...rules.summary} />
       <Card title="The product">
         <Part>
-          <TextField
-            {...rules.bind('name')}
-            label={PRODUCT_LABELS.name}
-            maxLength={LINE_MAX}
-            autoComplete="off"
-          />
+          <TextField {...rules.bind('name')} label={PRODUCT_LABELS.name} autoComplete="off" />
           <TextAreaField
             {...rules.bind('description')}
             label={PRODUCT_LABELS.description}
             optional
             rows={3}
-            maxLength={PARAGRAPH_MAX}
           />
           {page.children}
           <FormValue form={rules.form} name="image">

@@ -1,5 +1,5 @@
 import { validateVariation, variationName } from '#rules/commodities/validate-product.ts'
-import { collectErrors, LINE_MAX } from '#rules/field-errors.ts'
+import { collectErrors } from '#rules/field-errors.ts'
 import type { Kobo } from '#rules/money.ts'
 import { COMMODITIES_TEXTS } from '#rules/texts/commodities.ts'
 import { FormDialog } from '../../../forms/FormDialog.tsx'
@@ -60,7 +60,6 @@ export function VariationDialog({ variation, others, onSave, onClose }: Variatio
         {...form.bind('variationName')}
         label={LABELS.variationName}
         help="Such as 50 KG or CARTON. It is kept in capitals."
-        maxLength={LINE_MAX}
         autoComplete="off"
         autoCapitalize="characters"
       />

@@ -3,7 +3,6 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { ListChecks, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
-import { LINE_MAX } from '#rules/field-errors.ts'
 import { kobo } from '#rules/money.ts'
 import { REMITTANCE_TEXTS } from '#rules/texts/remittances.ts'
 import { FormDialog } from '../../../forms/FormDialog.tsx'
@@ -156,7 +155,7 @@ export function NewRemittanceDialog({ payers, start, onClose, onPosted }: NewRem
           </Button>
         )}
       </chakra.div>
-      <TextField {...form.bind('narration')} label={LABELS.narration} optional maxLength={LINE_MAX} />
+      <TextField {...form.bind('narration')} label={LABELS.narration} optional />
       <EvidenceField form={formPart(form)} />
     </FormDialog>
   )

@@ -3,9 +3,7 @@ import { ListChecks, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
-import { PARAGRAPH_MAX } from '#rules/field-errors.ts'
 import { sumKobo, ZERO_KOBO } from '#rules/money.ts'
-import { RESOLUTION_MAX } from '#rules/payroll/write-off.ts'
 import { VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
 import { WRITE_OFF_TEXTS } from '#rules/texts/write-offs.ts'
 import { FormDialog } from '../../../forms/FormDialog.tsx'
@@ -139,24 +137,14 @@ export function WriteOffForm({ months, onClose }: WriteOffFormProps) {
       <chakra.p role="status" color="fg.muted">
         {WRITE_OFF_TEXTS.total(sumKobo(parts.map(({ amount }) => amount ?? ZERO_KOBO)))}
       </chakra.p>
-      <TextField
-        {...form.bind('resolution')}
-        label={LABELS.resolution}
-        maxLength={RESOLUTION_MAX}
-        autoComplete="off"
-      />
+      <TextField {...form.bind('resolution')} label={LABELS.resolution} autoComplete="off" />
       <FormValue form={form.form} name="resolvedOn">
         {(day) => <DateField {...day} label={LABELS.resolvedOn} />}
       </FormValue>
       <FormValue form={form.form} name="date">
         {(day) => <DateField {...day} label={LABELS.date} />}
       </FormValue>
-      <TextAreaField
-        {...form.bind('narration')}
-        label={LABELS.narration}
-        rows={2}
-        maxLength={PARAGRAPH_MAX}
-      />
+      <TextAreaField {...form.bind('narration')} label={LABELS.narration} rows={2} />
       <EvidenceField form={formPart(form)} />
     </FormDialog>
   )

@@ -1,6 +1,6 @@
 import { BANK_NAMES } from '#rules/members/banks.ts'
 import { BANK_ACCOUNT_TEXTS } from '#rules/texts/bank-accounts.ts'
-import { BANK_ACCOUNT_NAME_MAX, validateSocietyBank } from '#rules/treasury/bank-accounts.ts'
+import { validateSocietyBank } from '#rules/treasury/bank-accounts.ts'
 import { FormDialog } from '../../../forms/FormDialog.tsx'
 import { useRulesForm } from '../../../forms/use-rules-form.ts'
 import { useSubmissionKey } from '../../../forms/use-submission-key.ts'
@@ -66,16 +66,10 @@ export function BankAccountDialog({ bank, onClose }: BankAccountDialogProps) {
         return userErrors
       }}
     >
-      <TextField
-        {...form.bind('name')}
-        label={LABELS.name}
-        maxLength={BANK_ACCOUNT_NAME_MAX}
-        autoComplete="off"
-      />
+      <TextField {...form.bind('name')} label={LABELS.name} autoComplete="off" />
       <TextField
         {...form.bind('bankName')}
         label={LABELS.bankName}
-        maxLength={BANK_ACCOUNT_NAME_MAX}
         suggestions={BANK_NAMES}
         autoComplete="off"
       />
@@ -83,7 +77,6 @@ export function BankAccountDialog({ bank, onClose }: BankAccountDialogProps) {
         {...form.bind('accountNumber')}
         label={LABELS.accountNumber}
         inputMode="numeric"
-        maxLength={10}
         autoComplete="off"
         {...(hasNumber && {
           optional: true,

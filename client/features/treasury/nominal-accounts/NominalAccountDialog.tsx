@@ -2,7 +2,6 @@ import { NOMINAL_ACCOUNT_TEXTS } from '#rules/texts/nominal-accounts.ts'
 import { ACCOUNT_CLASS_LABELS } from '#rules/texts/treasury.ts'
 import {
   NOMINAL_CLASSES,
-  NOMINAL_NAME_MAX,
   type NominalClass,
   validateNominalAccount,
   validateNominalName,
@@ -68,7 +67,7 @@ export function NominalAccountDialog({ account, onClose }: NominalAccountDialogP
           options={NOMINAL_CLASSES.map((value) => ({ value, label: ACCOUNT_CLASS_LABELS[value] }))}
         />
       )}
-      <TextField {...form.bind('name')} label={LABELS.name} maxLength={NOMINAL_NAME_MAX} autoComplete="off" />
+      <TextField {...form.bind('name')} label={LABELS.name} autoComplete="off" />
     </FormDialog>
   )
 }
