@@ -10,6 +10,8 @@ import { TRANSLATED } from './upstream-translated.ts'
 /** One of the servers that are compared. */
 export interface Server extends Pinned {
   readonly name: string
+  /** Whether it answers the graph, and not the bytes of the calls. */
+  readonly isGraph: boolean
 }
 
 /** What a server is started with. */
@@ -22,6 +24,9 @@ export interface Start {
   /** An empty folder. */
   readonly data: string
 }
+
+/** The server that only makes the calls. */
+const LIMIT = 'limit'
 
 /** The servers by name, in the order of the table. */
 const STARTS: Readonly<Record<string, (start: Start) => Promise<Pinned>>> = {
@@ -39,6 +44,7 @@ const STARTS: Readonly<Record<string, (start: Start) => Promise<Pinned>>> = {
   apollo: ({ core, peers, upstream }) => startPinned(core, [join(peers, 'apollo.mjs'), upstream], {}),
   mercurius: ({ core, peers, upstream }) => startPinned(core, [join(peers, 'mercurius.mjs'), upstream], {}),
   tailcall: startTailcall,
+  [LIMIT]: ({ core, peers, upstream }) => startPinned(core, [join(peers, 'limit.mjs'), upstream], {}),
 }
 
 /** The names of the servers that this machine runs: Tailcall is published for Linux on x64 with a C library of GNU. */
@@ -57,7 +63,7 @@ export async function startServer(name: string, start: Start): Promise<Server> {
   const make = STARTS[name]
   if (make === undefined)
     throw new Error(`--servers takes ${Object.keys(STARTS).join(', ')}, and not ${name}`)
-  return { name, ...(await make(start)) }
+  return { name, isGraph: name !== LIMIT, ...(await make(start)) }
 }
 
 async function startTailcall({ core, peers, upstream, data }: Start): Promise<Pinned> {
