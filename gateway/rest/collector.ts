@@ -12,7 +12,10 @@ export class AnswerTooBig extends Error {}
 export interface Collected {
   readonly status: number
   readonly headers: IncomingHttpHeaders
-  readonly text: string
+  /** The body, in the pieces in which it came. */
+  readonly pieces: readonly Buffer[]
+  /** Its length in bytes. */
+  readonly size: number
 }
 
 /** Whoever waits for an answer; hears of one outcome at least, of which the first counts. */
@@ -30,7 +33,7 @@ export interface Receiver {
 export class Collector implements Dispatcher.DispatchHandler {
   readonly #receiver: Receiver
   readonly #ending: Ending
-  readonly #chunks: Buffer[] = []
+  readonly #pieces: Buffer[] = []
   #controller: Dispatcher.DispatchController | null = null
   #size = 0
   #status = 0
@@ -63,10 +66,10 @@ export class Collector implements Dispatcher.DispatchHandler {
     this.#headers = headers
   }
 
-  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
-    this.#size += chunk.length
+  onResponseData(controller: Dispatcher.DispatchController, piece: Buffer): void {
+    this.#size += piece.length
     if (this.#size > ANSWER_MAX_BYTES) controller.abort(new AnswerTooBig())
-    else this.#chunks.push(chunk)
+    else this.#pieces.push(piece)
   }
 
   onResponseEnd(): void {
@@ -82,7 +85,12 @@ export class Collector implements Dispatcher.DispatchHandler {
   /** Hands the answer over. */
   deliver(): void {
     try {
-      this.#receiver.arrived({ status: this.#status, headers: this.#headers, text: this.#text() })
+      this.#receiver.arrived({
+        status: this.#status,
+        headers: this.#headers,
+        pieces: this.#pieces,
+        size: this.#size,
+      })
     } catch (problem) {
       this.#receiver.failed(problem)
     }
@@ -96,34 +104,10 @@ export class Collector implements Dispatcher.DispatchHandler {
   #finish(): void {
     this.#ending.forget(this.#stop)
   }
-
-  #text(): string {
-    const [first] = this.#chunks
-    const text =
-      this.#chunks.length === 1 && first !== undefined
-        ? first.toString('utf8')
-        : joined(this.#chunks, this.#size)
-    // A byte order mark is no part of the text.
-    return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text
-  }
 }
 
 /** A longer answer is read when it comes: what many of them hold together would have left the caches before it is used. */
 const SHORT_BYTES = 32 * 1024
-
-/** Answers up to this size are put together in the same memory, one after another. */
-const JOINED_MAX_BYTES = 1024 * 1024
-
-let space: Buffer | null = null
-
-/** The text of an answer that came in several pieces. */
-function joined(chunks: readonly Buffer[], size: number): string {
-  if (size > JOINED_MAX_BYTES) return Buffer.concat(chunks, size).toString('utf8')
-  space ??= Buffer.allocUnsafeSlow(JOINED_MAX_BYTES)
-  let end = 0
-  for (const chunk of chunks) end += chunk.copy(space, end)
-  return space.toString('utf8', 0, end)
-}
 
 /**
  * The short answers that have come to their end in this turn of the event loop. They are read one after another when all

@@ -1,6 +1,6 @@
 import type { PlainDate } from '#rules/dates.ts'
-import { isRecord } from '#rules/is-record.ts'
 import type { Kobo } from '#rules/money.ts'
+import { isJsonList, isJsonRecord, type JsonRecord, type JsonValue } from './json/json.ts'
 import {
   isTrimmed,
   presentValue,
@@ -30,9 +30,6 @@ export function unreadableField(problem: unknown): string | null {
   // The sum of valid amounts may exceed the largest amount.
   return problem instanceof RangeError ? 'a sum of amounts' : null
 }
-
-/** A JSON object of an answer. */
-export type WireRecord = Readonly<Record<string, unknown>>
 
 /** Called with the path of an optional value that could not be read. */
 export type NoteUnreadable = (field: string) => void
@@ -81,8 +78,8 @@ export interface Decoder {
 }
 
 /** A decoder for an object; `path` is its name in errors. Without `note` every unreadable value throws. */
-export function decoderOf(value: unknown, path: string, note: NoteUnreadable | null = null): Decoder {
-  if (!isRecord(value)) throw new DecodeError(path, 'an object')
+export function decoderOf(value: JsonValue, path: string, note: NoteUnreadable | null = null): Decoder {
+  if (!isJsonRecord(value)) throw new DecodeError(path, 'an object')
   return new RecordDecoder(value, null, path, note)
 }
 
@@ -91,14 +88,14 @@ type Read<Value> = (given: unknown) => Value | null
 
 /** A class, because its methods are then made once and not for each of the objects of an answer. */
 class RecordDecoder implements Decoder {
-  readonly #value: WireRecord
+  readonly #value: JsonRecord
   readonly #holder: RecordDecoder | null
   readonly #name: string
   readonly #note: NoteUnreadable | null
   #strict: RecordDecoder | null = null
 
   /** `holder` is the record that this one stands in, under `name`. */
-  constructor(value: WireRecord, holder: RecordDecoder | null, name: string, note: NoteUnreadable | null) {
+  constructor(value: JsonRecord, holder: RecordDecoder | null, name: string, note: NoteUnreadable | null) {
     this.#value = value
     this.#holder = holder
     this.#name = name
@@ -117,13 +114,13 @@ class RecordDecoder implements Decoder {
   }
 
   text(name: string): string {
-    const given = this.#value[name]
+    const given = this.#value.get(name)
     if (typeof given === 'string' && isTrimmed(given)) return given
     return this.#required(name, readText, 'a text')
   }
 
   optionalText(name: string): string | null {
-    const given = this.#value[name]
+    const given = this.#value.get(name)
     if (typeof given === 'string' && isTrimmed(given)) return given
     return this.#optional(name, readText, 'a text')
   }
@@ -167,7 +164,7 @@ class RecordDecoder implements Decoder {
   child(name: string): Decoder | null {
     const given = this.#raw(name)
     if (given === null) return null
-    if (isRecord(given)) return new RecordDecoder(given, this, name, this.#note)
+    if (isJsonRecord(given)) return new RecordDecoder(given, this, name, this.#note)
     return this.#unreadable(name, 'an object')
   }
 
@@ -185,7 +182,7 @@ class RecordDecoder implements Decoder {
 
   children(name: string): readonly Decoder[] {
     return this.#items(name).map((item, index) => {
-      if (!isRecord(item)) throw new DecodeError(`${this.#at(name)}[${index}]`, 'an object')
+      if (!isJsonRecord(item)) throw new DecodeError(`${this.#at(name)}[${index}]`, 'an object')
       return new RecordDecoder(item, this, `${name}[${index}]`, this.#note)
     })
   }
@@ -203,26 +200,26 @@ class RecordDecoder implements Decoder {
   }
 
   location(name: string): string | null {
-    const given = this.#value[name]
-    if (!isRecord(given)) return this.optionalText(name)
+    const given = this.#value.get(name)
+    if (!isJsonRecord(given)) return this.optionalText(name)
     const file = new RecordDecoder(given, this, name, this.#note)
     return file.optionalText('file_location') ?? file.optionalText('url')
   }
 
   names(): readonly string[] {
-    return Object.keys(this.#value)
+    return this.#value.names()
   }
 
   isObject(name: string): boolean {
-    return isRecord(this.#value[name])
+    return isJsonRecord(this.#value.get(name))
   }
 
   #at(name: string): string {
     return `${this.path}.${name}`
   }
 
-  #raw(name: string): unknown {
-    return presentValue(this.#value[name])
+  #raw(name: string): JsonValue {
+    return presentValue(this.#value.get(name))
   }
 
   #required<Value>(name: string, read: Read<Value>, wanted: string): Value {
@@ -244,11 +241,11 @@ class RecordDecoder implements Decoder {
     return null
   }
 
-  #items(name: string): readonly unknown[] {
+  #items(name: string): readonly JsonValue[] {
     const given = this.#raw(name)
     if (given === null) return []
-    if (!Array.isArray(given)) throw new DecodeError(this.#at(name), 'a list')
-    return given
+    if (!isJsonList(given)) throw new DecodeError(this.#at(name), 'a list')
+    return given.items()
   }
 
   /** A list of single values. */
@@ -266,7 +263,7 @@ class RecordDecoder implements Decoder {
  * none can be read, the first one's error is thrown.
  */
 export function readRows<Row>(
-  items: readonly unknown[],
+  items: readonly JsonValue[],
   path: string,
   note: NoteUnreadable | null,
   read: (fields: Decoder) => Row,

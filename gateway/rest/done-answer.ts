@@ -1,18 +1,23 @@
 import type { DocumentedCall } from '#backend/contract/wire.ts'
 import { isRecord } from '#rules/is-record.ts'
 import type { Outcome } from '#schema/outcome.ts'
-import { DecodeError, unreadableField, type WireRecord } from './decoder.ts'
+import { DecodeError, unreadableField } from './decoder.ts'
+import { isJsonRecord, type JsonRecord, type JsonValue } from './json/json.ts'
 import { messageIn, type WireAnswer, wrapped } from './envelope.ts'
 
 /** Words of a status that say that a call succeeded. */
 const DONE_WORDS: ReadonlySet<unknown> = new Set(['success', 'successful', 'succeeded', 'ok', 'done', true])
 
 /** Whether an object says by a mark of its own that the call succeeded. */
-const isMarked = ({ success, ok, status }: WireRecord): boolean =>
-  success === true ||
-  success === 'true' ||
-  ok === true ||
-  DONE_WORDS.has(typeof status === 'string' ? status.toLowerCase() : status)
+function isMarked(answer: JsonRecord): boolean {
+  const [success, status] = [answer.get('success'), answer.get('status')]
+  return (
+    success === true ||
+    success === 'true' ||
+    answer.get('ok') === true ||
+    DONE_WORDS.has(typeof status === 'string' ? status.toLowerCase() : status)
+  )
+}
 
 /** The fields of the documented answer. */
 const documentedFields = ({ answer }: DocumentedCall): readonly string[] =>
@@ -23,14 +28,14 @@ const documentedFields = ({ answer }: DocumentedCall): readonly string[] =>
  * documents show. A page of HTML, an empty body, null, a text, a list and {} say nothing.
  */
 function saysDone({ body }: WireAnswer, call: DocumentedCall): boolean {
-  if (!isRecord(body)) return false
+  if (!isJsonRecord(body)) return false
   const fields = ['message', ...documentedFields(call)]
   return [body, ...wrapped(body)]
-    .filter(isRecord)
-    .some((holder) => isMarked(holder) || fields.some((name) => isSaid(holder[name])))
+    .filter(isJsonRecord)
+    .some((holder) => isMarked(holder) || fields.some((name) => isSaid(holder.get(name))))
 }
 
-const isSaid = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
+const isSaid = (value: JsonValue | undefined): boolean => value !== undefined && value !== null && value !== ''
 
 /** The record of an answer to a change; null when it holds none, or one that cannot be read, which is noted. */
 function recordOf<Item>(answer: WireAnswer, read: (answer: WireAnswer) => Item | null) {
@@ -54,7 +59,7 @@ export function readDone<Item>(
   call: DocumentedCall,
   read: (answer: WireAnswer) => Item | null,
 ): Outcome<Item | null> {
-  const { record, isThere } = isRecord(answer.body) ? recordOf(answer, read) : NO_RECORD
+  const { record, isThere } = isJsonRecord(answer.body) ? recordOf(answer, read) : NO_RECORD
   if (!isThere && !saysDone(answer, call)) throw new DecodeError('answer', 'a word that the change was made')
   return { message: messageIn(answer), record }
 }

@@ -1,16 +1,15 @@
-import { isRecord } from '#rules/is-record.ts'
 import {
   DecodeError,
   type Decoder,
   decoderOf,
   type NoteUnreadable,
   readRows,
-  type WireRecord,
 } from './decoder.ts'
+import { isJsonList, isJsonRecord, type JsonRecord, type JsonValue } from './json/json.ts'
 
 /** The JSON of a successful answer, as it is read. */
 export interface WireAnswer {
-  readonly body: unknown
+  readonly body: JsonValue
   /** The version of the record that the backend stated; null without one. */
   readonly etag: string | null
   /** Called with each value that could not be read and was left out. */
@@ -21,8 +20,8 @@ export interface WireAnswer {
 const WRAPPERS = ['data', 'result', 'payload'] as const
 
 /** What an answer holds inside its wrappers. */
-export const wrapped = (answer: WireRecord): readonly unknown[] =>
-  WRAPPERS.map((wrapper) => answer[wrapper]).filter((inner) => inner !== undefined)
+export const wrapped = (answer: JsonRecord): readonly JsonValue[] =>
+  WRAPPERS.map((wrapper) => answer.get(wrapper)).filter((inner) => inner !== undefined)
 
 /**
  * The rows of a list that is returned bare, under one of `keys`, or inside a wrapper around either, each read by
@@ -38,10 +37,13 @@ export function listIn<Row>(
   return readRows(found, keys[0] ?? 'answer', note, read)
 }
 
-function rawList(answer: unknown, keys: readonly string[]): readonly unknown[] | null {
-  if (Array.isArray(answer)) return answer
-  if (!isRecord(answer)) return null
-  for (const key of keys) if (Array.isArray(answer[key])) return answer[key]
+function rawList(answer: JsonValue, keys: readonly string[]): readonly JsonValue[] | null {
+  if (isJsonList(answer)) return answer.items()
+  if (!isJsonRecord(answer)) return null
+  for (const key of keys) {
+    const list = answer.get(key)
+    if (isJsonList(list)) return list.items()
+  }
   for (const inner of wrapped(answer)) {
     const list = rawList(inner, keys)
     if (list !== null) return list
@@ -50,10 +52,10 @@ function rawList(answer: unknown, keys: readonly string[]): readonly unknown[] |
 }
 
 /** Whether null stands where the list would be. */
-const isNullList = (answer: unknown, keys: readonly string[]): boolean =>
+const isNullList = (answer: JsonValue, keys: readonly string[]): boolean =>
   answer === null ||
-  (isRecord(answer) &&
-    (keys.some((key) => answer[key] === null) || wrapped(answer).some((inner) => isNullList(inner, keys))))
+  (isJsonRecord(answer) &&
+    (keys.some((key) => answer.get(key) === null) || wrapped(answer).some((inner) => isNullList(inner, keys))))
 
 /**
  * An object that is returned bare, under one of `keys`, or inside a wrapper; recognised by one of the fields `marks`.
@@ -74,10 +76,14 @@ export function optionalObjectIn(
   return found === null ? null : decoderOf(found, keys[0] ?? 'answer', note)
 }
 
-function rawObject(answer: unknown, keys: readonly string[], marks: readonly string[]): WireRecord | null {
-  if (!isRecord(answer)) return null
-  if (marks.some((mark) => answer[mark] !== undefined)) return answer
-  for (const inner of [...keys.map((key) => answer[key]), ...wrapped(answer)]) {
+function rawObject(
+  answer: JsonValue,
+  keys: readonly string[],
+  marks: readonly string[],
+): JsonRecord | null {
+  if (!isJsonRecord(answer)) return null
+  if (marks.some((mark) => answer.get(mark) !== undefined)) return answer
+  for (const inner of [...keys.map((key) => answer.get(key) ?? null), ...wrapped(answer)]) {
     const found = rawObject(inner, keys, marks)
     if (found !== null) return found
   }
@@ -105,13 +111,16 @@ export interface Paging {
 
 const NO_PAGING: Paging = { currentPage: null, totalPages: null, totalRequests: null, pageSize: null }
 
+/** Where the paging of an answer may stand. */
+const holdersIn = (answer: JsonRecord): readonly JsonRecord[] =>
+  [answer, answer.get('pagination'), ...wrapped(answer)].filter(isJsonRecord)
+
 /** The paging of an answer's body. */
-export function pagingIn(answer: unknown): Paging {
-  if (!isRecord(answer)) return NO_PAGING
-  const holders = [answer, answer.pagination, ...wrapped(answer)].filter(isRecord)
-  const holder = holders.find((each) => each.totalPages !== undefined)
+export function pagingIn(answer: JsonValue): Paging {
+  if (!isJsonRecord(answer)) return NO_PAGING
+  const holder = holdersIn(answer).find((each) => each.get('totalPages') !== undefined)
   if (holder === undefined) {
-    const inner = wrapped(answer).find((each) => isRecord(each) && each.pagination !== undefined)
+    const inner = wrapped(answer).find((each) => isJsonRecord(each) && each.get('pagination') !== undefined)
     return inner === undefined ? NO_PAGING : pagingIn(inner)
   }
   const fields = decoderOf(holder, 'paging')
@@ -125,10 +134,9 @@ export function pagingIn(answer: unknown): Paging {
 
 /** The order that a list says it is in, beside its paging; null for one that does not say. */
 export function orderIn({ body: answer }: WireAnswer): string | null {
-  if (!isRecord(answer)) return null
-  const named = [answer, answer.pagination, ...wrapped(answer)]
-    .filter(isRecord)
-    .map(({ order }) => order)
+  if (!isJsonRecord(answer)) return null
+  const named = holdersIn(answer)
+    .map((each) => each.get('order'))
     .find((order) => typeof order === 'string')
   return typeof named === 'string' ? named : null
 }
@@ -141,9 +149,8 @@ export const pageIn = <Row>(answer: WireAnswer, keys: readonly string[], read: (
 
 /** What an answer says in words, if anything. */
 export function messageIn({ body }: WireAnswer): string | null {
-  return isRecord(body) && typeof body.message === 'string' && body.message.trim() !== ''
-    ? body.message.trim()
-    : null
+  const message = isJsonRecord(body) ? body.get('message') : null
+  return typeof message === 'string' && message.trim() !== '' ? message.trim() : null
 }
 
 /**

@@ -12,7 +12,7 @@ import {
   type UserErrorCode,
   unauthenticated,
 } from '#schema/errors.ts'
-import type { WireRecord } from './decoder.ts'
+import { isJsonList, isJsonRecord, type JsonValue, plainOf } from './json/json.ts'
 
 /** The content of an error answer in any of the documented forms, or in one that a common framework writes. */
 export interface ErrorAnswer {
@@ -41,7 +41,7 @@ const wordsOf = (value: unknown): string | null =>
   words(value) ?? (isRecord(value) ? (words(value.message) ?? words(value.msg) ?? words(value.detail)) : null)
 
 /** The field of one error in a list: by its name, as a path, or as a pointer into the body. */
-function fieldOf(error: WireRecord): string | null {
+function fieldOf(error: Readonly<Record<string, unknown>>): string | null {
   const { field, path, param, property, loc, source } = error
   const pointer = isRecord(source) ? source.pointer : null
   const given = [field, path, param, property, loc, pointer].find(
@@ -77,7 +77,8 @@ const firstWords = (value: unknown): string | null =>
  * what common frameworks write: `{ message: [texts] }`, `{ detail }`, `{ title, errors: { field: [texts] } }`,
  * `{ errors: [{ field, message }] }`, `{ detail: [{ loc, msg }] }`.
  */
-export function readErrorAnswer(answer: unknown): ErrorAnswer {
+export function readErrorAnswer(body: JsonValue): ErrorAnswer {
+  const answer = plainOf(body)
   if (!isRecord(answer)) return { message: words(answer), fieldErrors: {}, code: null }
   const { errors, error, code, detail, title } = answer
   const fieldErrors = { ...textsOf(detail), ...textsOf(errors) }
@@ -106,19 +107,22 @@ const BESIDE_ERRORS: ReadonlySet<string> = new Set([
   'path',
 ])
 
-const isSaid = (value: unknown): boolean =>
-  Array.isArray(value) || isRecord(value) ? Object.keys(value).length > 0 : Boolean(value)
+function isSaid(value: JsonValue | undefined): boolean {
+  if (isJsonList(value)) return value.items().length > 0
+  return isJsonRecord(value) ? value.names().length > 0 : Boolean(value)
+}
 
 /** Whether an answer with a success status says that the call failed. */
-export function isHiddenError(answer: unknown): answer is WireRecord {
-  if (!isRecord(answer)) return false
-  const { success, ok, status, error, errors } = answer
-  if (success === false || success === 'false' || ok === false) return true
+export function isHiddenError(answer: JsonValue): boolean {
+  if (!isJsonRecord(answer)) return false
+  const success = answer.get('success')
+  if (success === false || success === 'false' || answer.get('ok') === false) return true
+  const status = answer.get('status')
   if (typeof status === 'string' && FAILURE_WORDS.has(status.trim().toLowerCase())) return true
-  if (isSaid(error)) return true
-  if (!isSaid(errors)) return false
-  const others = Object.keys(answer).filter((key) => key !== 'errors' && !BESIDE_ERRORS.has(key))
-  return others.every((key) => !isSaid(answer[key]))
+  if (isSaid(answer.get('error'))) return true
+  if (!isSaid(answer.get('errors'))) return false
+  const others = answer.names().filter((name) => name !== 'errors' && !BESIDE_ERRORS.has(name))
+  return others.every((name) => !isSaid(answer.get(name)))
 }
 
 /** What is needed to turn an error answer into an error of the graph. */

@@ -6,6 +6,7 @@ import { CallStopped } from './call-stopped.ts'
 import { AnswerTooBig, type Collected, Collector, type Receiver } from './collector.ts'
 import type { Ending } from './ending.ts'
 import type { MultipartForm } from './form.ts'
+import { type JsonValue, readJson } from './json/json.ts'
 
 const CONNECT_MS = 2_000
 
@@ -36,8 +37,8 @@ export interface Answer {
   readonly retryAfter: string | null
   /** The ETag of the record; null without one. */
   readonly etag: string | null
-  /** The parsed JSON; the text itself when it is not JSON; null for an empty body. */
-  readonly body: unknown
+  /** The JSON; the text itself when it is not JSON; null for an empty body. */
+  readonly body: JsonValue
   readonly isJson: boolean
 }
 
@@ -136,14 +137,14 @@ function contentOf({ headers, body }: Exchange) {
   }
 }
 
-const answerOf = ({ status, headers, text }: Collected): Answer => {
-  const { body, isJson } = parsed(text)
+function answerOf({ status, headers, pieces, size }: Collected): Answer {
+  const json = readJson(pieces, size)
   return {
     status,
     retryAfter: headerOf(headers, 'retry-after'),
     etag: headerOf(headers, 'etag'),
-    body,
-    isJson,
+    body: json === undefined ? textOf(pieces) : json,
+    isJson: json !== undefined,
   }
 }
 
@@ -152,13 +153,10 @@ const headerOf = (headers: Collected['headers'], name: string): string | null =>
   return typeof value === 'string' ? value : null
 }
 
-function parsed(text: string): { body: unknown; isJson: boolean } {
-  if (text.trim() === '') return { body: null, isJson: false }
-  try {
-    return { body: JSON.parse(text), isJson: true }
-  } catch {
-    return { body: text, isJson: false }
-  }
+/** The text of an answer that is no JSON; null for an empty one. */
+function textOf(pieces: Collected['pieces']): string | null {
+  const text = Buffer.concat(pieces).toString('utf8')
+  return text.trim() === '' ? null : text
 }
 
 const codeOf = (problem: unknown): string =>

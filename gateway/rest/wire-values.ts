@@ -1,8 +1,9 @@
 import { lagosDate, type PlainDate, parsePlainDate } from '#rules/dates.ts'
 import { type Kobo, parseNaira, roundNaira } from '#rules/money.ts'
+import type { JsonValue } from './json/json.ts'
 
 /** A value of an answer; null for the forms of none: null, '' and blanks. */
-export function presentValue(value: unknown): unknown {
+export function presentValue(value: JsonValue | undefined): JsonValue {
   if (value === undefined) return null
   // Only a text that begins with a blank needs to be looked at.
   return typeof value === 'string' && !(value.charCodeAt(0) > SPACE) && value.trim() === '' ? null : value

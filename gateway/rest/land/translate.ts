@@ -10,6 +10,7 @@ import type { NextOfKin } from '#schema/members/source.ts'
 import { DecodeError, type Decoder, decoderOf } from '../decoder.ts'
 import { objectIn, recordIn, requestIn, type WireAnswer } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
+import { jsonOf } from '../json/json.ts'
 import { readId, readMemberNumber } from '../members/translate.ts'
 
 function readEstate(id: EstateId, plots: Decoder): Estate {
@@ -118,7 +119,7 @@ const readApprover = (fields: Decoder): string | null =>
     ? (fields.child('approvedBy')?.optionalText('name') ?? null)
     : fields.optionalText('approvedBy')
 
-const NOTHING = decoderOf({}, 'nothing')
+const NOTHING = decoderOf(jsonOf({}), 'nothing')
 
 /** Reads one application. Missing parts become null, but the purchase is required. */
 export function readLandRequest(fields: Decoder, links: FileLinks): LandRequest {

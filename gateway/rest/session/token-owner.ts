@@ -1,5 +1,4 @@
 import { isRecord } from '#rules/is-record.ts'
-import type { WireRecord } from '../decoder.ts'
 
 /** The owner that a backend's token names, not verified, and when it expires. */
 export interface TokenOwner {
@@ -26,7 +25,10 @@ export function ownerNamedIn(token: string): TokenOwner | null {
   return null
 }
 
-function claimsOf(token: string): WireRecord | null {
+/** The claims of a token, not verified. */
+type Claims = Readonly<Record<string, unknown>>
+
+function claimsOf(token: string): Claims | null {
   const parts = token.split('.')
   if (parts.length !== 3) return null
   try {
@@ -40,5 +42,5 @@ function claimsOf(token: string): WireRecord | null {
 /** Ids become path segments, so no character with a meaning in paths is allowed. */
 const isPlainId = (text: string): boolean => /^[A-Za-z0-9][A-Za-z0-9_-]{0,127}$/.test(text)
 
-const expiryOf = (claims: WireRecord): Date | null =>
+const expiryOf = (claims: Claims): Date | null =>
   typeof claims.exp === 'number' && Number.isFinite(claims.exp) ? new Date(claims.exp * 1000) : null

@@ -9,6 +9,7 @@ import { societyGraph } from '#gateway/graph/graph.ts'
 import { makeOperations } from '#gateway/graph/operations.ts'
 import { makeLog } from '#gateway/log.ts'
 import type { BackendClient } from '#gateway/rest/backend.ts'
+import { type JsonValue, jsonOf } from '#gateway/rest/json/json.ts'
 import { pathOf } from '#gateway/rest/outgoing-call.ts'
 import { makeServices, type Services } from '#gateway/services.ts'
 import { readGatewaySettings } from '#gateway/settings.ts'
@@ -86,7 +87,7 @@ async function servicesWithoutSockets(): Promise<Services> {
     log: makeLog(settings),
     now: () => new Date(),
   })
-  const bodies = new Map<string, unknown>()
+  const bodies = new Map<string, JsonValue>()
   const client: BackendClient = {
     ...made.backend,
     for: (caller) => ({
@@ -97,9 +98,9 @@ async function servicesWithoutSockets(): Promise<Services> {
         if (!bodies.has(key)) {
           const { pathname, searchParams } = new URL(path, 'http://upstream')
           const text = answerOf(pathname, searchParams, ownerOf(token))
-          bodies.set(key, text === null ? null : JSON.parse(text))
+          bodies.set(key, text === null ? null : jsonOf(JSON.parse(text)))
         }
-        const body = bodies.get(key)
+        const body = bodies.get(key) ?? null
         if (body === null) throw unauthenticated()
         return read({ body, etag: null, note: () => undefined })
       },
