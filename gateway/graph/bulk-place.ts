@@ -33,13 +33,13 @@ export class BulkPlace {
 
   async #wait(): Promise<void> {
     const patience = new Ending()
-    deadlines.begin(patience, BULK.patienceMs)
+    const deadline = deadlines.begin(patience, BULK.patienceMs)
     try {
       await room.wait(patience)
     } catch {
       return
     } finally {
-      deadlines.forget(patience, BULK.patienceMs)
+      deadline.forget()
     }
     if (this.#isOver) room.leave()
     else this.#isTaken = true

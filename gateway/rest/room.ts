@@ -1,4 +1,5 @@
 import type { Ending } from './ending.ts'
+import { Line } from './line.ts'
 
 /**
  * Places for work under way at once; what finds none waits in the order in which it came. Taking a free place costs no
@@ -6,7 +7,7 @@ import type { Ending } from './ending.ts'
  */
 export class Room {
   readonly #places: number
-  readonly #waiting = new Set<() => void>()
+  readonly #waiting = new Line<() => void>()
   #underWay = 0
 
   constructor(places: number) {
@@ -32,26 +33,27 @@ export class Room {
   wait(ending?: Ending): Promise<void> {
     return new Promise((resolve, reject) => {
       const giveUp = () => {
-        this.#waiting.delete(begin)
+        this.#waiting.remove(place)
         reject(ending?.reason)
       }
       const begin = () => {
         ending?.forget(giveUp)
         resolve()
       }
-      this.#waiting.add(begin)
+      const place = this.#waiting.add(begin)
       ending?.onEnd(giveUp)
     })
   }
 
   /** Gives a place back, to the first that waits for one. */
   leave(): void {
-    const [next] = this.#waiting
-    if (next === undefined) {
+    const { first } = this.#waiting
+    if (first === null) {
       this.#underWay -= 1
       return
     }
-    this.#waiting.delete(next)
-    next()
+    const begin = first.value
+    this.#waiting.remove(first)
+    begin?.()
   }
 }
