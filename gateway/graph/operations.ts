@@ -9,6 +9,7 @@ import {
   validate,
   visit,
 } from 'graphql'
+import { AnswerKinds } from '../rest/json/record-kind.ts'
 import { parseWithinLimits, queryLimits } from './limits.ts'
 import { costOf, objectsOf, sizesIn } from './operation-cost.ts'
 import type { PersistedOperations } from './persisted-operations.ts'
@@ -28,6 +29,8 @@ export interface OperationSize {
 /** A valid operation within the limits, prepared once for all requests that send it. */
 export interface Operation {
   readonly definition: OperationDefinitionNode
+  /** What is known of the answers to its calls. */
+  readonly kinds: AnswerKinds
   sizeWith(variables: Variables): OperationSize
   /** The variables as GraphQL coerces them; null when it refuses them. */
   readonly coerced: CoerceVariables
@@ -145,6 +148,7 @@ function operationOf(
   const sizes = makeVariants<OperationSize>()
   return {
     definition,
+    kinds: new AnswerKinds(),
     sizeWith: (variables) =>
       sizes.of(sizesIn(declared, variables), () => {
         const costed = { schema, operation: definition, fragments, variables }

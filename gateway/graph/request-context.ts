@@ -23,6 +23,7 @@ import { documentApi } from '../rest/documents/calls.ts'
 import type { Ending } from '../rest/ending.ts'
 import type { FileLinks } from '../rest/file-links.ts'
 import { onFirstUse } from '../rest/first-use.ts'
+import type { AnswerKinds } from '../rest/json/record-kind.ts'
 import { landApi } from '../rest/land/calls.ts'
 import { loanApi } from '../rest/loans/calls.ts'
 import { type MemberApi, memberApi } from '../rest/members/calls.ts'
@@ -48,6 +49,14 @@ import type { Trace } from '../tracing/trace.ts'
 /** The parts of a request that the context needs. */
 export type RequestFacts = Pick<FastifyRequest, 'id' | 'ip' | 'headers' | 'log'> & {
   readonly trace?: Trace | null
+}
+
+/** What is known of the operation of a request. */
+export interface RequestRun {
+  /** Ends its calls to the backend. */
+  readonly stop: Ending
+  /** What other requests with this operation have shown of the answers to its calls; left out for one of its own. */
+  readonly kinds?: AnswerKinds
 }
 
 /** What the sources of one request are made from. */
@@ -137,8 +146,8 @@ const RequestContext = onFirstUse<Sources, Making>({
   accountStatements: ({ backend, countLookup }) => accountStatementApi(backend, countLookup),
 })
 
-/** The context of one request: its caller and the sources that resolvers call. `stop` ends its calls. */
-export function makeRequestContext(services: Services, request: RequestFacts, stop?: Ending): Context {
+/** The context of one request: its caller and the sources that resolvers call. */
+export function makeRequestContext(services: Services, request: RequestFacts, run?: RequestRun): Context {
   const { tokens, memory, check } = services.sessions
   const token = makeRequestToken(tokenOf(request), tokens)
   const backend = services.backend.for({
@@ -150,7 +159,7 @@ export function makeRequestContext(services: Services, request: RequestFacts, st
       const refused = token.value()
       if (refused !== null) memory.forget(refused)
     },
-    ...(stop && { stop }),
+    ...run,
     ...(request.trace && { trace: request.trace }),
   })
   const links = services.files.for(token.known)

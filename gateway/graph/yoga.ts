@@ -48,7 +48,7 @@ export function makeYoga(
     schema,
     graphqlEndpoint: '/graphql',
     // Yoga copies the context into its own.
-    context: ({ facts, work }) => copied(contextOf(facts, work.stop)),
+    context: ({ facts, work }) => copied(contextOf(facts, { stop: work.stop })),
     maskedErrors: { maskError },
     logging: false,
     graphiql: false,

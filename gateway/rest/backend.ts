@@ -12,6 +12,7 @@ import type { WireAnswer } from './envelope.ts'
 import { type Answer, connectionsOf, type Exchange, isFailure, makePool, send } from './exchange.ts'
 import type { FileAnswer } from './file-exchange.ts'
 import { usedWhole } from './first-use.ts'
+import { AnswerKinds } from './json/record-kind.ts'
 import { type Caller, type CallOptions, exchangeOf, listPathOf, sendingMs } from './outgoing-call.ts'
 import { isRefusal, refusalOf } from './refusal.ts'
 import { makeRequestShare, type RequestShare } from './request-share.ts'
@@ -82,7 +83,8 @@ export function makeBackendClient(options: BackendClientOptions): BackendClient 
     connections: () => connectionsOf(pool),
     for(caller) {
       const reads = makeSharedReads()
-      const calling = { caller, pool, root, guards, share: makeRequestShare(), client: options }
+      const kinds = caller.kinds ?? new AnswerKinds()
+      const calling = { caller, kinds, pool, root, guards, share: makeRequestShare(), client: options }
       return {
         ask: (call, callOptions, read) => makeCall(call, callOptions, read, { ...calling, reads }),
         async act(call, callOptions, read = () => null) {
@@ -107,6 +109,7 @@ export function makeBackendClient(options: BackendClientOptions): BackendClient 
 /** What the calls of one request share. */
 interface Calling {
   readonly caller: Caller
+  readonly kinds: AnswerKinds
   readonly pool: Pool
   readonly root: string
   readonly guards: CallGuards
@@ -120,7 +123,7 @@ async function makeCall<Result, Fields extends FormFields>(
   call: DocumentedCall<WireAccess, Fields>,
   options: CallOptions<Fields>,
   read: ReadAnswer<Result>,
-  { caller, pool, root, guards, share, client, reads }: Calling,
+  { caller, kinds, pool, root, guards, share, client, reads }: Calling,
 ): Promise<Result> {
   const started = performance.now()
   const name = nameOf(call)
@@ -154,7 +157,7 @@ async function makeCall<Result, Fields extends FormFields>(
   try {
     const given = options.token === undefined ? caller.token() : options.token
     const token = given instanceof Promise ? await given : given
-    const exchange = exchangeOf(root, call, options, { caller, token, isRead })
+    const exchange = exchangeOf(root, call, options, { caller, token, isRead, kind: kinds.of(name) })
     const timeoutMs = Math.min(options.timeoutMs ?? client.timeoutMs, client.timeoutMs)
     const guarded = (leave: () => void) =>
       guards.run({
@@ -214,9 +217,9 @@ function sendTraced(
 ): Promise<Answer> {
   if (traced === null) return send(exchange, pool, ending)
   const { end } = traced
-  const { method, path, body, isRead } = exchange
+  const { method, path, body, isRead, kind } = exchange
   const headers = exchange.headers.concat(traced.headers)
-  const sent = send({ method, path, headers, body, isRead }, pool, ending)
+  const sent = send({ method, path, headers, body, isRead, kind }, pool, ending)
   if (end !== null)
     sent.then(
       (answer) => end(isFailure(answer) ? String(answer.status) : 'ok'),

@@ -245,7 +245,7 @@ class RecordDecoder implements Decoder {
     const given = this.#raw(name)
     if (given === null) return []
     if (!isJsonList(given)) throw new DecodeError(this.#at(name), 'a list')
-    return given.items()
+    return given
   }
 
   /** A list of single values. */

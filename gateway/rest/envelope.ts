@@ -38,11 +38,11 @@ export function listIn<Row>(
 }
 
 function rawList(answer: JsonValue, keys: readonly string[]): readonly JsonValue[] | null {
-  if (isJsonList(answer)) return answer.items()
+  if (isJsonList(answer)) return answer
   if (!isJsonRecord(answer)) return null
   for (const key of keys) {
     const list = answer.get(key)
-    if (isJsonList(list)) return list.items()
+    if (isJsonList(list)) return list
   }
   for (const inner of wrapped(answer)) {
     const list = rawList(inner, keys)

@@ -108,7 +108,7 @@ const BESIDE_ERRORS: ReadonlySet<string> = new Set([
 ])
 
 function isSaid(value: JsonValue | undefined): boolean {
-  if (isJsonList(value)) return value.items().length > 0
+  if (isJsonList(value)) return value.length > 0
   return isJsonRecord(value) ? value.names().length > 0 : Boolean(value)
 }
 

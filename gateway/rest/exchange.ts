@@ -7,6 +7,7 @@ import { AnswerTooBig, type Collected, Collector, type Receiver } from './collec
 import type { Ending } from './ending.ts'
 import type { MultipartForm } from './form.ts'
 import { type JsonValue, readJson } from './json/json.ts'
+import type { RecordKind } from './json/record-kind.ts'
 
 const CONNECT_MS = 2_000
 
@@ -29,6 +30,8 @@ export interface Exchange {
   readonly body: string | MultipartForm | null
   /** A call that changes nothing; only such a call is sent again. */
   readonly isRead: boolean
+  /** What the records of its answer are like. */
+  readonly kind: RecordKind
 }
 
 /** An answer with any status. */
@@ -104,7 +107,7 @@ class Sending implements Receiver {
   }
 
   arrived(answer: Collected): void {
-    this.#resolve(answerOf(answer))
+    this.#resolve(answerOf(answer, this.#exchange.kind))
   }
 
   failed(problem: unknown): void {
@@ -137,8 +140,8 @@ function contentOf({ headers, body }: Exchange) {
   }
 }
 
-function answerOf({ status, headers, pieces, size }: Collected): Answer {
-  const json = readJson(pieces, size)
+function answerOf({ status, headers, pieces, size }: Collected, kind: RecordKind): Answer {
+  const json = readJson(pieces, size, kind)
   return {
     status,
     retryAfter: headerOf(headers, 'retry-after'),

@@ -10,6 +10,7 @@ import { DomainError } from '#schema/errors.ts'
 import type { Ending } from './ending.ts'
 import type { Exchange } from './exchange.ts'
 import type { MultipartForm } from './form.ts'
+import type { AnswerKinds, RecordKind } from './json/record-kind.ts'
 import type { CallTracer } from './traced-call.ts'
 import { type FormValues, jsonBody, multipartBody } from './wire-form.ts'
 
@@ -49,6 +50,8 @@ export interface Caller {
   readonly trace?: CallTracer
   /** Ended with a CallStopped when the request is over: reads are ended, and no further call is begun. */
   readonly stop?: Ending
+  /** What is known of the answers to the calls of this operation, from other requests; left out for one made once. */
+  readonly kinds?: AnswerKinds
 }
 
 /** On whose behalf, and how, a call is sent. */
@@ -57,6 +60,8 @@ interface Sending {
   readonly token: string | null
   /** Whether the call changes nothing. */
   readonly isRead: boolean
+  /** What the records of its answer are like. */
+  readonly kind: RecordKind
 }
 
 /** The exchange of one call on behalf of its caller, with a backend whose address has the path `root`. */
@@ -64,7 +69,7 @@ export function exchangeOf<Fields extends FormFields>(
   root: string,
   call: DocumentedCall<WireAccess, Fields>,
   options: CallOptions<Fields>,
-  { caller, token, isRead }: Sending,
+  { caller, token, isRead, kind }: Sending,
 ): Exchange {
   const body = bodyOf(call, options)
   return {
@@ -73,6 +78,7 @@ export function exchangeOf<Fields extends FormFields>(
     headers: headersOf(call, options, caller, token, typeof body === 'string'),
     body,
     isRead,
+    kind,
   }
 }
 

@@ -1,18 +1,40 @@
-import { CODED_MARK, type JsonIndex, KINDS, markOf, RECORD_PLACES, scanJson } from './scan.ts'
+import {
+  afterBlanks,
+  COLON,
+  COMMA,
+  endOfPlain,
+  endOfSingle,
+  endOfText,
+  endOfValue,
+  FALSE_START,
+  LIST_END,
+  LIST_START,
+  MINUS,
+  MOST_LEVELS,
+  NINE,
+  NULL_START,
+  POINT,
+  QUOTE,
+  RECORD_END,
+  RECORD_START,
+  TRUE_START,
+  ZERO,
+} from './bytes.ts'
+import { type Field, RecordKind } from './record-kind.ts'
 
-/** A value of an answer. What records and lists hold is made when it is asked for. */
-export type JsonValue = string | number | boolean | null | JsonRecord | JsonList
+/** A value of an answer. A record makes what it holds when it is asked for. */
+export type JsonValue = string | number | boolean | null | JsonRecord | readonly JsonValue[]
 
-/** Texts up to this size are checked in the same memory, one after another. */
+/** Texts up to this size are read in the same memory, one after another. */
 const SPACE_BYTES = 1024 * 1024
 let space: Buffer | null = null
 
 /**
- * Reads the text that these pieces of UTF-8 are as JSON; undefined for one that is no JSON. All of it is checked and
- * nothing of it made, because an operation asks for a few of the fields that an answer has
- * (docs/decisions/086-answers-are-indexed.md).
+ * Reads the text that these pieces of UTF-8 are as JSON; undefined for one that is no JSON. All of it is checked, but of
+ * its records, which are of this kind, only those values are made that have been asked for before
+ * (docs/decisions/086-answers-are-read-as-they-were-asked-for.md).
  */
-export function readJson(pieces: readonly Uint8Array[], size: number): JsonValue | undefined {
+export function readJson(pieces: readonly Uint8Array[], size: number, kind: RecordKind): JsonValue | undefined {
   space ??= Buffer.allocUnsafeSlow(SPACE_BYTES)
   const bytes = size < SPACE_BYTES ? space : Buffer.allocUnsafeSlow(size + 1)
   let end = 0
@@ -25,195 +47,228 @@ export function readJson(pieces: readonly Uint8Array[], size: number): JsonValue
     bytes.copyWithin(0, 3, end)
     end -= 3
   }
-  const index = scanJson(bytes, end)
-  return index === null ? undefined : new JsonText(bytes.toString('latin1', 0, end), index).valueAt(0)
+  bytes[end] = 0
+  const reader = new JsonReader(bytes, bytes.toString('latin1', 0, end))
+  const value = reader.value(afterBlanks(bytes, 0), kind, 0)
+  return value !== undefined && afterBlanks(bytes, reader.end) === end ? value : undefined
 }
 
 /** A plain value as an answer holds it. */
 export function jsonOf(value: unknown): JsonValue {
   const bytes = Buffer.from(JSON.stringify(value) ?? 'null')
-  return readJson([bytes], bytes.length) ?? null
+  return readJson([bytes], bytes.length, new RecordKind()) ?? null
 }
 
 /** Whether a value is a record, not null and not a list. */
 export const isJsonRecord = (value: unknown): value is JsonRecord => value instanceof JsonRecord
 
 /** Whether a value is a list. */
-export const isJsonList = (value: unknown): value is JsonList => value instanceof JsonList
+export const isJsonList = (value: JsonValue | undefined): value is readonly JsonValue[] => Array.isArray(value)
 
 /** A value with all that it holds, as JSON.parse makes it. */
 export function plainOf(value: JsonValue): unknown {
-  if (isJsonList(value)) return value.items().map(plainOf)
-  if (!isJsonRecord(value)) return value
-  return Object.fromEntries(value.names().map((name) => [name, plainOf(value.get(name) ?? null)]))
-}
-
-/** A shorter text is copied when it is cut out of another; a longer one would keep all of the answer in memory. */
-const COPIED_LENGTH = 12
-
-const QUOTE = 0x22
-
-/** Characters that stand for bytes, as the text that these are in UTF-8. */
-const utf8Of = (bytes: string): string => Buffer.from(bytes, 'latin1').toString('utf8')
-
-/** A JSON text whose bytes are kept as characters, so that its index counts these, and where its values stand. */
-class JsonText {
-  readonly #text: string
-  readonly index: JsonIndex
-
-  constructor(text: string, index: JsonIndex) {
-    this.#text = text
-    this.index = index
-  }
-
-  /** The value at this place of the index. */
-  valueAt(place: number): JsonValue {
-    switch (this.kindAt(place)) {
-      case KINDS.PLAIN:
-      case KINDS.CODED:
-        return this.textAt(place)
-      case KINDS.NUMBER:
-        return Number(this.#text.slice(this.startAt(place), this.endAt(place)))
-      case KINDS.TRUE:
-        return true
-      case KINDS.FALSE:
-        return false
-      case KINDS.RECORD:
-        return new JsonRecord(this, place)
-      case KINDS.LIST:
-        return new JsonList(this, place)
-      default:
-        return null
-    }
-  }
-
-  textAt(place: number): string {
-    const [start, end] = [this.startAt(place), this.endAt(place)]
-    if (this.kindAt(place) === KINDS.CODED)
-      return JSON.parse(utf8Of(this.#text.slice(start - 1, end + 1))) as string
-    if (end - start <= COPIED_LENGTH) return this.#text.slice(start, end)
-    return JSON.parse(this.#text.slice(start - 1, end + 1)) as string
-  }
-
-  /** The name at this place. */
-  nameAt(place: number): string {
-    const start = this.startAt(place)
-    const end = this.kindAt(place) === KINDS.CODED ? this.#endOfCoded(start) : this.#text.indexOf('"', start)
-    const text = this.#text.slice(start - 1, end + 1)
-    return JSON.parse(this.kindAt(place) === KINDS.CODED ? utf8Of(text) : text) as string
-  }
-
-  /** The value of the record at this place under a name, the last one where it has several; undefined without one. */
-  find(record: number, name: string): JsonValue | undefined {
-    const known = knownPlaces(this.index[record + 2] ?? 0)
-    const expected = record + (known.get(name) ?? 0)
-    if (expected !== record && this.#isAt(expected, name)) return this.valueAt(expected + 2)
-    const found = this.#search(record, name)
-    if (found === 0) return undefined
-    known.set(name, found - record)
-    return this.valueAt(found + 2)
-  }
-
-  #search(record: number, name: string): number {
-    const { index } = this
-    const end = this.endAt(record)
-    const mark = markOf(name.length, name.charCodeAt(0), name.charCodeAt(name.length - 1))
-    let found = 0
-    for (let at = record + RECORD_PLACES; at < end; at = this.after(at + 2)) {
-      const given = index[at + 1]
-      if (given === mark ? this.#isAt(at, name) : given === CODED_MARK && this.nameAt(at) === name) found = at
-    }
-    return found
-  }
-
-  #isAt(place: number, name: string): boolean {
-    const start = this.startAt(place)
-    return this.#text.startsWith(name, start) && this.#text.charCodeAt(start + name.length) === QUOTE
-  }
-
-  #endOfCoded(start: number): number {
-    for (let at = start; ; at += this.#text[at] === '\\' ? 2 : 1) if (this.#text[at] === '"') return at
-  }
-
-  kindAt(place: number): number {
-    return (this.index[place] ?? 0) & 7
-  }
-
-  startAt(place: number): number {
-    return (this.index[place] ?? 0) >> 3
-  }
-
-  /** The end of a single value in the text, or the place after the last that is held by this one. */
-  endAt(place: number): number {
-    return this.index[place + 1] ?? 0
-  }
-
-  /** The place after a value and all that it holds. */
-  after(place: number): number {
-    return this.kindAt(place) >= KINDS.RECORD ? this.endAt(place) : place + 2
-  }
-}
-
-/** The most layouts that are remembered. */
-const MOST_LAYOUTS = 2000
-
-/**
- * Where names were found in records of a layout, counted from the start of the record. Records of one kind have the same
- * names in the same order, so nearly every name is found where it was in the record before.
- */
-const layouts = new Map<number, Map<string, number>>()
-
-function knownPlaces(layout: number): Map<string, number> {
-  let known = layouts.get(layout)
-  if (known === undefined) {
-    if (layouts.size >= MOST_LAYOUTS) layouts.clear()
-    known = new Map()
-    layouts.set(layout, known)
-  }
-  return known
+  if (isJsonList(value)) return value.map(plainOf)
+  return isJsonRecord(value) ? value.plain() : value
 }
 
 /** A record of an answer. */
 export class JsonRecord {
-  readonly #text: JsonText
-  readonly #place: number
+  readonly #kind: RecordKind
+  readonly #text: string
+  readonly #start: number
+  readonly #end: number
+  #values: readonly (JsonValue | undefined)[]
 
-  constructor(text: JsonText, place: number) {
+  /** Stands in `text`, whose characters are the bytes of the answer, from `start` to `end`. */
+  constructor(
+    kind: RecordKind,
+    text: string,
+    start: number,
+    end: number,
+    values: readonly (JsonValue | undefined)[],
+  ) {
+    this.#kind = kind
     this.#text = text
-    this.#place = place
+    this.#start = start
+    this.#end = end
+    this.#values = values
   }
 
   /** The value under a name, the last one where a record has several; undefined without one. */
   get(name: string): JsonValue | undefined {
-    return this.#text.find(this.#place, name)
+    const place = this.#kind.placeOf(name)
+    if (place < 0) return this.#pick(name)
+    // It was not read of this record, because nobody had asked for it.
+    if (place >= this.#values.length) this.#values = this.#again().#values
+    return this.#values[place]
   }
 
-  /** The names of all values, each once. */
+  /** The names of all values. */
   names(): readonly string[] {
-    const text = this.#text
-    const end = text.endAt(this.#place)
-    const names = new Set<string>()
-    for (let at = this.#place + RECORD_PLACES; at < end; at = text.after(at + 2)) names.add(text.nameAt(at))
-    return [...names]
+    return Object.keys(this.plain())
+  }
+
+  /** With all that it holds, as JSON.parse makes it. */
+  plain(): Readonly<Record<string, unknown>> {
+    return JSON.parse(this.#bytes().toString('utf8')) as Readonly<Record<string, unknown>>
+  }
+
+  #bytes(): Buffer {
+    return Buffer.from(this.#text.slice(this.#start, this.#end), 'latin1')
+  }
+
+  #again(): JsonRecord {
+    const bytes = this.#bytes()
+    return readJson([bytes], bytes.length, this.#kind) as JsonRecord
+  }
+
+  #pick(name: string): JsonValue | undefined {
+    const plain = this.plain()
+    return Object.hasOwn(plain, name) ? jsonOf(plain[name]) : undefined
   }
 }
 
-/** A list of an answer. */
-export class JsonList {
-  readonly #text: JsonText
-  readonly #place: number
+/** Characters that stand for bytes, as the text that these are in UTF-8. */
+const utf8Of = (bytes: string): string => Buffer.from(bytes, 'latin1').toString('utf8')
 
-  constructor(text: JsonText, place: number) {
+/** So many digits are always an exact number. */
+const FEW_DIGITS = 15
+const TENS = Float64Array.from({ length: FEW_DIGITS + 1 }, (_, power) => Number(`1e${power}`))
+
+/** Reads the values of one text. Where there is no value it answers undefined. */
+class JsonReader {
+  readonly #bytes: Uint8Array
+  /** The bytes as characters, so that both are counted alike. */
+  readonly #text: string
+  /** The end of the value that was read last. */
+  end = 0
+
+  constructor(bytes: Uint8Array, text: string) {
+    this.#bytes = bytes
     this.#text = text
-    this.#place = place
   }
 
-  /** Its values, made anew each time. */
-  items(): readonly JsonValue[] {
-    const text = this.#text
-    const end = text.endAt(this.#place)
+  /** The value that starts here; its records, or those of its list, are of this kind. */
+  value(from: number, kind: RecordKind, level: number): JsonValue | undefined {
+    const first = this.#bytes[from]
+    if (first === QUOTE) return this.#readText(from)
+    if (first === RECORD_START) return level === MOST_LEVELS ? undefined : this.#record(from, kind, level + 1)
+    if (first === LIST_START) return level === MOST_LEVELS ? undefined : this.#list(from, kind, level + 1)
+    return this.#single(from)
+  }
+
+  #readText(from: number): string | undefined {
+    const [bytes, text] = [this.#bytes, this.#text]
+    const plain = endOfPlain(bytes, from + 1)
+    if (bytes[plain] === QUOTE) {
+      this.end = plain + 1
+      return text.slice(from + 1, plain)
+    }
+    const end = endOfText(bytes, from)
+    this.end = end
+    return end < 0 ? undefined : (JSON.parse(utf8Of(text.slice(from, end))) as string)
+  }
+
+  #single(from: number): number | boolean | null | undefined {
+    const end = endOfSingle(this.#bytes, from)
+    this.end = end
+    if (end < 0) return undefined
+    const first = this.#bytes[from]
+    if (first === NULL_START) return null
+    if (first === TRUE_START) return true
+    return first === FALSE_START ? false : this.#number(from, end)
+  }
+
+  /** The number in these bytes: one of a few digits is put together exactly from them. */
+  #number(from: number, end: number): number {
+    if (end - from > FEW_DIGITS) return Number(this.#text.slice(from, end))
+    const bytes = this.#bytes
+    const isNegative = bytes[from] === MINUS
+    let digits = 0
+    let point = end - 1
+    for (let at = isNegative ? from + 1 : from; at < end; at += 1) {
+      const byte = bytes[at] ?? 0
+      if (byte === POINT) point = at
+      else if (byte > NINE) return Number(this.#text.slice(from, end))
+      else digits = digits * 10 + byte - ZERO
+    }
+    // Both are exact, so the quotient is the nearest number to the one that stands here.
+    const size = digits / (TENS[end - 1 - point] ?? 1)
+    return isNegative ? -size : size
+  }
+
+  #list(from: number, kind: RecordKind, level: number): readonly JsonValue[] | undefined {
+    const bytes = this.#bytes
     const items: JsonValue[] = []
-    for (let at = this.#place + 2; at < end; at = text.after(at)) items.push(text.valueAt(at))
+    let at = afterBlanks(bytes, from + 1)
+    while (bytes[at] !== LIST_END) {
+      const item = this.value(at, kind, level)
+      if (item === undefined) return undefined
+      items.push(item)
+      at = afterBlanks(bytes, this.end)
+      if (bytes[at] === LIST_END) break
+      if (bytes[at] !== COMMA) return undefined
+      at = afterBlanks(bytes, at + 1)
+      if (bytes[at] === LIST_END) return undefined
+    }
+    this.end = at + 1
     return items
   }
+
+  #record(from: number, kind: RecordKind, level: number): JsonRecord | undefined {
+    const bytes = this.#bytes
+    const values: (JsonValue | undefined)[] = kind.unread.slice()
+    let at = afterBlanks(bytes, from + 1)
+    if (bytes[at] !== RECORD_END) {
+      let expected = kind.first
+      let before: Field | null = null
+      for (;;) {
+        let field: Field | null | undefined = expected
+        let end = field === null ? -1 : endOfName(bytes, at, field.bytes)
+        if (end < 0) {
+          field = this.#field(at, kind, before)
+          if (field === undefined) return undefined
+          end = this.end
+        }
+        at = afterBlanks(bytes, end)
+        if (bytes[at] !== COLON) return undefined
+        at = afterBlanks(bytes, at + 1)
+        if (!field || field.place < 0) {
+          end = endOfValue(bytes, at, level)
+          if (end < 0) return undefined
+        } else {
+          const value = this.value(at, field.kind, level)
+          if (value === undefined) return undefined
+          values[field.place] = value
+          end = this.end
+        }
+        at = afterBlanks(bytes, end)
+        if (bytes[at] === RECORD_END) break
+        if (bytes[at] !== COMMA) return undefined
+        at = afterBlanks(bytes, at + 1)
+        before = field ?? null
+        expected = before === null ? null : before.next
+      }
+    }
+    this.end = at + 1
+    return new JsonRecord(kind, this.#text, from, at + 1, values)
+  }
+
+  /** The field of the name that starts here, which came after another; null for one too many. */
+  #field(from: number, kind: RecordKind, before: Field | null): Field | null | undefined {
+    const name = this.#bytes[from] === QUOTE ? this.#readText(from) : undefined
+    if (name === undefined) return undefined
+    const field = kind.field(name)
+    if (before === null) kind.first = field
+    else before.next = field
+    return field
+  }
+}
+
+/** The end of a name that is expected here; -1 where another one starts. */
+function endOfName(bytes: Uint8Array, from: number, name: Uint8Array): number {
+  const end = from + name.length + 1
+  if (bytes[from] !== QUOTE || bytes[end] !== QUOTE) return -1
+  for (let place = 0; place < name.length; place += 1) if (bytes[from + 1 + place] !== name[place]) return -1
+  return end + 1
 }

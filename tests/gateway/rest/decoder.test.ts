@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DecodeError, decoderOf } from '#gateway/rest/decoder.ts'
 import { jsonOf, readJson } from '#gateway/rest/json/json.ts'
+import { RecordKind } from '#gateway/rest/json/record-kind.ts'
 
 const read = (value: unknown) => decoderOf(jsonOf({ field: value }), 'record')
 
@@ -33,7 +34,7 @@ describe('naira on the wire', () => {
 
   it('refuses a number that is larger than any that can be kept', () => {
     const bytes = Buffer.from('{"field":1e999}')
-    const fields = decoderOf(readJson([bytes], bytes.length) ?? null, 'record')
+    const fields = decoderOf(readJson([bytes], bytes.length, new RecordKind()) ?? null, 'record')
     expect(() => fields.optionalNaira('field')).toThrow(DecodeError)
   })
 })
