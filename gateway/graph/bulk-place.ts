@@ -33,13 +33,13 @@ export class BulkPlace {
 
   async #wait(): Promise<void> {
     const patience = new Ending()
-    const deadline = deadlines.begin(patience, BULK.patienceMs)
+    deadlines.begin(patience, BULK.patienceMs)
     try {
       await room.wait(patience)
     } catch {
       return
     } finally {
-      deadline.forget()
+      deadlines.forget(patience, BULK.patienceMs)
     }
     if (this.#isOver) room.leave()
     else this.#isTaken = true

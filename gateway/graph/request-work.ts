@@ -1,5 +1,5 @@
 import { CallStopped } from '../rest/call-stopped.ts'
-import { type Deadline, Deadlines } from '../rest/deadlines.ts'
+import { Deadlines } from '../rest/deadlines.ts'
 import { Ending } from '../rest/ending.ts'
 import { BULK, BulkPlace } from './bulk-place.ts'
 
@@ -30,12 +30,11 @@ export function makeRequestWork(deadlineMs: number): RequestWork {
   const ending = new Ending()
   let mayStop = true
   let place: BulkPlace | null = null
-  let deadline: Deadline | null = null
   return {
     stop: ending,
     begin(kind) {
       mayStop = kind !== 'mutation'
-      deadline = deadlines.begin(ending, deadlineMs)
+      deadlines.begin(ending, deadlineMs)
     },
     turn(objects) {
       if (objects <= BULK.objects) return null
@@ -47,7 +46,7 @@ export function makeRequestWork(deadlineMs: number): RequestWork {
     },
     end() {
       mayStop = false
-      deadline?.forget()
+      deadlines.forget(ending, deadlineMs)
       place?.leave()
     },
   }

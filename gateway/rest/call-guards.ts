@@ -9,7 +9,7 @@ import {
 } from 'cockatiel'
 import { backendTimeout, backendUnavailable, overloaded } from '#schema/errors.ts'
 import { CallStopped } from './call-stopped.ts'
-import { type Deadline, Deadlines } from './deadlines.ts'
+import { Deadlines } from './deadlines.ts'
 import { Ending } from './ending.ts'
 import { type Answer, isFailure, toGraphError } from './exchange.ts'
 import type { FileAnswer } from './file-exchange.ts'
@@ -214,19 +214,20 @@ const deadlines = new Deadlines(backendTimeout)
 
 /** Ends a call after its time, or with its request. */
 class CallEnding extends Ending {
-  readonly #deadline: Deadline
+  readonly #timeoutMs: number
   readonly #stop: Ending | null
 
   constructor(timeoutMs: number, stop: Ending | null) {
     super()
+    this.#timeoutMs = timeoutMs
     this.#stop = stop
-    this.#deadline = deadlines.begin(this, timeoutMs)
+    deadlines.begin(this, timeoutMs)
     stop?.onEnd(this.#onStop)
   }
 
   /** The call is over. */
   clear(): void {
-    this.#deadline.forget()
+    deadlines.forget(this, this.#timeoutMs)
     this.#stop?.forget(this.#onStop)
   }
 

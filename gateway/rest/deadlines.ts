@@ -1,11 +1,4 @@
 import type { Ending } from './ending.ts'
-import { type InLine, Line } from './line.ts'
-
-/** The time of one piece of work. */
-export interface Deadline {
-  /** The work is over: it is not ended any more. */
-  forget(): void
-}
 
 /**
  * Ends work whose time is over, with one timer for all work that has the same time: each request and each call has a
@@ -20,14 +13,19 @@ export class Deadlines {
     this.#late = late
   }
 
-  /** Ends `ending` in so many milliseconds, unless its deadline is forgotten before. */
-  begin(ending: Ending, milliseconds: number): Deadline {
+  /** Ends `ending` in so many milliseconds, unless it is forgotten before. */
+  begin(ending: Ending, milliseconds: number): void {
     let queue = this.#queues.get(milliseconds)
     if (queue === undefined) {
       queue = new Queue(milliseconds, this.#late)
       this.#queues.set(milliseconds, queue)
     }
-    return queue.add(ending)
+    queue.add(ending)
+  }
+
+  /** The work that was begun with so many milliseconds is over. */
+  forget(ending: Ending, milliseconds: number): void {
+    this.#queues.get(milliseconds)?.delete(ending)
   }
 }
 
@@ -35,7 +33,7 @@ export class Deadlines {
 class Queue {
   readonly #milliseconds: number
   readonly #late: () => Error
-  readonly #due = new Line<DueWork>()
+  readonly #due = new Map<Ending, number>()
   #isSet = false
 
   constructor(milliseconds: number, late: () => Error) {
@@ -43,9 +41,13 @@ class Queue {
     this.#late = late
   }
 
-  add(ending: Ending): Deadline {
+  add(ending: Ending): void {
+    this.#due.set(ending, performance.now() + this.#milliseconds)
     if (!this.#isSet) this.#set(this.#milliseconds)
-    return new DueWork(ending, performance.now() + this.#milliseconds, this.#due)
+  }
+
+  delete(ending: Ending): void {
+    this.#due.delete(ending)
   }
 
   #set(milliseconds: number): void {
@@ -57,33 +59,13 @@ class Queue {
   readonly #endLate = (): void => {
     this.#isSet = false
     const now = performance.now()
-    for (let work = this.#due.first?.value; work; work = this.#due.first?.value) {
-      if (work.at > now) {
-        this.#set(work.at - now)
+    for (const [ending, due] of this.#due) {
+      if (due > now) {
+        this.#set(due - now)
         return
       }
-      work.forget()
-      work.ending.end(this.#late())
+      this.#due.delete(ending)
+      ending.end(this.#late())
     }
-  }
-}
-
-/** Work that is due at a moment. */
-class DueWork implements Deadline {
-  readonly ending: Ending
-  /** By performance.now(). */
-  readonly at: number
-  readonly #line: Line<DueWork>
-  readonly #place: InLine<DueWork>
-
-  constructor(ending: Ending, at: number, line: Line<DueWork>) {
-    this.ending = ending
-    this.at = at
-    this.#line = line
-    this.#place = line.add(this)
-  }
-
-  forget(): void {
-    this.#line.remove(this.#place)
   }
 }

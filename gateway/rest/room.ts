@@ -1,5 +1,4 @@
 import type { Ending } from './ending.ts'
-import { Line } from './line.ts'
 
 /**
  * Places for work under way at once; what finds none waits in the order in which it came. Taking a free place costs no
@@ -7,7 +6,7 @@ import { Line } from './line.ts'
  */
 export class Room {
   readonly #places: number
-  readonly #waiting = new Line<() => void>()
+  readonly #waiting = new Set<() => void>()
   #underWay = 0
 
   constructor(places: number) {
@@ -33,27 +32,26 @@ export class Room {
   wait(ending?: Ending): Promise<void> {
     return new Promise((resolve, reject) => {
       const giveUp = () => {
-        this.#waiting.remove(place)
+        this.#waiting.delete(begin)
         reject(ending?.reason)
       }
       const begin = () => {
         ending?.forget(giveUp)
         resolve()
       }
-      const place = this.#waiting.add(begin)
+      this.#waiting.add(begin)
       ending?.onEnd(giveUp)
     })
   }
 
   /** Gives a place back, to the first that waits for one. */
   leave(): void {
-    const { first } = this.#waiting
-    if (first === null) {
+    const [next] = this.#waiting
+    if (next === undefined) {
       this.#underWay -= 1
       return
     }
-    const begin = first.value
-    this.#waiting.remove(first)
-    begin?.()
+    this.#waiting.delete(next)
+    next()
   }
 }
