@@ -123,7 +123,10 @@ export function makeDoor(graph: Graph, operations: Operations, report: Operation
     const { definition, kinds } = operation
     const named = report.begin(facts, definition)
     work.begin(definition.operation)
-    const { data, errors } = await operation.run(graph.contextOf(facts, { stop: work.stop, kinds }), variables)
+    const { data, errors } = await operation.run(
+      graph.contextOf(facts, { stop: work.stop, kinds }),
+      variables,
+    )
     const extensions = { cost: { requested: size.calls, limit: QUERY_LIMITS.calls } }
     if (errors.length === 0) {
       report.end(named, undefined)

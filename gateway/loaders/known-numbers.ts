@@ -1,3 +1,5 @@
+import { ownText } from '../own-text.ts'
+
 /** The most numbers to remember. */
 const MOST_NUMBERS = 20_000
 
@@ -16,7 +18,7 @@ export function makeKnownNumbers(): KnownNumbers {
     find: (memberNumber) => ids.get(memberNumber) ?? null,
     keep(memberNumber, id) {
       ids.delete(memberNumber)
-      ids.set(memberNumber, id)
+      ids.set(ownText(memberNumber), ownText(id))
       for (const oldest of ids.keys()) {
         if (ids.size <= MOST_NUMBERS) return
         ids.delete(oldest)

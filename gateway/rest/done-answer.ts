@@ -2,8 +2,8 @@ import type { DocumentedCall } from '#backend/contract/wire.ts'
 import { isRecord } from '#rules/is-record.ts'
 import type { Outcome } from '#schema/outcome.ts'
 import { DecodeError, unreadableField } from './decoder.ts'
-import { isJsonRecord, type JsonRecord, type JsonValue } from './json/json.ts'
 import { messageIn, type WireAnswer, wrapped } from './envelope.ts'
+import { isJsonRecord, type JsonRecord, type JsonValue } from './json/json.ts'
 
 /** Words of a status that say that a call succeeded. */
 const DONE_WORDS: ReadonlySet<unknown> = new Set(['success', 'successful', 'succeeded', 'ok', 'done', true])
@@ -35,7 +35,8 @@ function saysDone({ body }: WireAnswer, call: DocumentedCall): boolean {
     .some((holder) => isMarked(holder) || fields.some((name) => isSaid(holder.get(name))))
 }
 
-const isSaid = (value: JsonValue | undefined): boolean => value !== undefined && value !== null && value !== ''
+const isSaid = (value: JsonValue | undefined): boolean =>
+  value !== undefined && value !== null && value !== ''
 
 /** The record of an answer to a change; null when it holds none, or one that cannot be read, which is noted. */
 function recordOf<Item>(answer: WireAnswer, read: (answer: WireAnswer) => Item | null) {

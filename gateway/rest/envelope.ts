@@ -1,10 +1,4 @@
-import {
-  DecodeError,
-  type Decoder,
-  decoderOf,
-  type NoteUnreadable,
-  readRows,
-} from './decoder.ts'
+import { DecodeError, type Decoder, decoderOf, type NoteUnreadable, readRows } from './decoder.ts'
 import { isJsonList, isJsonRecord, type JsonRecord, type JsonValue } from './json/json.ts'
 
 /** The JSON of a successful answer, as it is read. */
@@ -55,7 +49,8 @@ function rawList(answer: JsonValue, keys: readonly string[]): readonly JsonValue
 const isNullList = (answer: JsonValue, keys: readonly string[]): boolean =>
   answer === null ||
   (isJsonRecord(answer) &&
-    (keys.some((key) => answer.get(key) === null) || wrapped(answer).some((inner) => isNullList(inner, keys))))
+    (keys.some((key) => answer.get(key) === null) ||
+      wrapped(answer).some((inner) => isNullList(inner, keys))))
 
 /**
  * An object that is returned bare, under one of `keys`, or inside a wrapper; recognised by one of the fields `marks`.
@@ -76,11 +71,7 @@ export function optionalObjectIn(
   return found === null ? null : decoderOf(found, keys[0] ?? 'answer', note)
 }
 
-function rawObject(
-  answer: JsonValue,
-  keys: readonly string[],
-  marks: readonly string[],
-): JsonRecord | null {
+function rawObject(answer: JsonValue, keys: readonly string[], marks: readonly string[]): JsonRecord | null {
   if (!isJsonRecord(answer)) return null
   if (marks.some((mark) => answer.get(mark) !== undefined)) return answer
   for (const inner of [...keys.map((key) => answer.get(key) ?? null), ...wrapped(answer)]) {

@@ -34,7 +34,11 @@ let space: Buffer | null = null
  * its records, which are of this kind, only those values are made that have been asked for before
  * (docs/decisions/086-answers-are-read-as-they-were-asked-for.md).
  */
-export function readJson(pieces: readonly Uint8Array[], size: number, kind: RecordKind): JsonValue | undefined {
+export function readJson(
+  pieces: readonly Uint8Array[],
+  size: number,
+  kind: RecordKind,
+): JsonValue | undefined {
   space ??= Buffer.allocUnsafeSlow(SPACE_BYTES)
   const bytes = size < SPACE_BYTES ? space : Buffer.allocUnsafeSlow(size + 1)
   let end = 0
@@ -56,20 +60,24 @@ export function readJson(pieces: readonly Uint8Array[], size: number, kind: Reco
 /** A plain value as an answer holds it. */
 export function jsonOf(value: unknown): JsonValue {
   const bytes = Buffer.from(JSON.stringify(value) ?? 'null')
-  return readJson([bytes], bytes.length, new RecordKind()) ?? null
+  return readJson([bytes], bytes.length, new RecordKind(true)) ?? null
 }
 
 /** Whether a value is a record, not null and not a list. */
 export const isJsonRecord = (value: unknown): value is JsonRecord => value instanceof JsonRecord
 
 /** Whether a value is a list. */
-export const isJsonList = (value: JsonValue | undefined): value is readonly JsonValue[] => Array.isArray(value)
+export const isJsonList = (value: JsonValue | undefined): value is readonly JsonValue[] =>
+  Array.isArray(value)
 
 /** A value with all that it holds, as JSON.parse makes it. */
 export function plainOf(value: JsonValue): unknown {
   if (isJsonList(value)) return value.map(plainOf)
   return isJsonRecord(value) ? value.plain() : value
 }
+
+/** So often a record is read again for names that nobody had asked for; after that it is parsed whole. */
+const MOST_READINGS = 10
 
 /** A record of an answer. */
 export class JsonRecord {
@@ -78,8 +86,10 @@ export class JsonRecord {
   readonly #start: number
   readonly #end: number
   #values: readonly (JsonValue | undefined)[]
+  #readings = 0
+  #whole: Readonly<Record<string, unknown>> | null = null
 
-  /** Stands in `text`, whose characters are the bytes of the answer, from `start` to `end`. */
+  /** Stands in `text`, whose characters are the bytes of the answer, from `start` to `end`; `values` were read of it. */
   constructor(
     kind: RecordKind,
     text: string,
@@ -97,10 +107,8 @@ export class JsonRecord {
   /** The value under a name, the last one where a record has several; undefined without one. */
   get(name: string): JsonValue | undefined {
     const place = this.#kind.placeOf(name)
-    if (place < 0) return this.#pick(name)
-    // It was not read of this record, because nobody had asked for it.
-    if (place >= this.#values.length) this.#values = this.#again().#values
-    return this.#values[place]
+    if (place >= 0 && place < this.#values.length) return this.#values[place]
+    return this.#asked(name, place)
   }
 
   /** The names of all values. */
@@ -110,21 +118,25 @@ export class JsonRecord {
 
   /** With all that it holds, as JSON.parse makes it. */
   plain(): Readonly<Record<string, unknown>> {
-    return JSON.parse(this.#bytes().toString('utf8')) as Readonly<Record<string, unknown>>
+    this.#whole ??= JSON.parse(this.#bytes().toString('utf8')) as Readonly<Record<string, unknown>>
+    return this.#whole
+  }
+
+  /** The value under a name that nobody had asked for when the record was read. */
+  #asked(name: string, place: number): JsonValue | undefined {
+    if (place < 0 || this.#readings >= MOST_READINGS) {
+      const plain = this.plain()
+      return Object.hasOwn(plain, name) ? jsonOf(plain[name]) : undefined
+    }
+    this.#readings += 1
+    const bytes = this.#bytes()
+    const again = readJson([bytes], bytes.length, this.#kind)
+    if (isJsonRecord(again)) this.#values = again.#values
+    return this.#values[place]
   }
 
   #bytes(): Buffer {
     return Buffer.from(this.#text.slice(this.#start, this.#end), 'latin1')
-  }
-
-  #again(): JsonRecord {
-    const bytes = this.#bytes()
-    return readJson([bytes], bytes.length, this.#kind) as JsonRecord
-  }
-
-  #pick(name: string): JsonValue | undefined {
-    const plain = this.plain()
-    return Object.hasOwn(plain, name) ? jsonOf(plain[name]) : undefined
   }
 }
 
@@ -219,45 +231,40 @@ class JsonReader {
     const bytes = this.#bytes
     const values: (JsonValue | undefined)[] = kind.unread.slice()
     let at = afterBlanks(bytes, from + 1)
-    if (bytes[at] !== RECORD_END) {
-      let expected = kind.first
-      let before: Field | null = null
-      for (;;) {
-        let field: Field | null | undefined = expected
-        let end = field === null ? -1 : endOfName(bytes, at, field.bytes)
-        if (end < 0) {
-          field = this.#field(at, kind, before)
-          if (field === undefined) return undefined
-          end = this.end
-        }
-        at = afterBlanks(bytes, end)
-        if (bytes[at] !== COLON) return undefined
-        at = afterBlanks(bytes, at + 1)
-        if (!field || field.place < 0) {
-          end = endOfValue(bytes, at, level)
-          if (end < 0) return undefined
-        } else {
-          const value = this.value(at, field.kind, level)
-          if (value === undefined) return undefined
-          values[field.place] = value
-          end = this.end
-        }
-        at = afterBlanks(bytes, end)
-        if (bytes[at] === RECORD_END) break
-        if (bytes[at] !== COMMA) return undefined
-        at = afterBlanks(bytes, at + 1)
-        before = field ?? null
-        expected = before === null ? null : before.next
+    let before: Field | null = null
+    while (bytes[at] !== RECORD_END) {
+      const expected: Field | null = before === null ? kind.first : before.next
+      let end: number = expected === null ? -1 : endOfName(bytes, at, expected.bytes)
+      const field: Field | null = end < 0 ? this.#field(at, kind, before) : expected
+      if (field === null) return undefined
+      if (end < 0) end = this.end
+      at = afterBlanks(bytes, end)
+      if (bytes[at] !== COLON) return undefined
+      at = afterBlanks(bytes, at + 1)
+      if (field.place < 0) {
+        end = endOfValue(bytes, at, level)
+        if (end < 0) return undefined
+      } else {
+        const value = this.value(at, field.kind, level)
+        if (value === undefined) return undefined
+        values[field.place] = value
+        end = this.end
       }
+      before = field
+      at = afterBlanks(bytes, end)
+      if (bytes[at] === RECORD_END) break
+      if (bytes[at] !== COMMA) return undefined
+      at = afterBlanks(bytes, at + 1)
+      if (bytes[at] === RECORD_END) return undefined
     }
     this.end = at + 1
     return new JsonRecord(kind, this.#text, from, at + 1, values)
   }
 
-  /** The field of the name that starts here, which came after another; null for one too many. */
-  #field(from: number, kind: RecordKind, before: Field | null): Field | null | undefined {
+  /** The field of the name that starts here, which came after another one; null without a name. */
+  #field(from: number, kind: RecordKind, before: Field | null): Field | null {
     const name = this.#bytes[from] === QUOTE ? this.#readText(from) : undefined
-    if (name === undefined) return undefined
+    if (name === undefined) return null
     const field = kind.field(name)
     if (before === null) kind.first = field
     else before.next = field
