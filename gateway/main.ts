@@ -8,9 +8,8 @@ import { backendUrl } from './settings.ts'
 // full load (docs/performance.md).
 setFlagsFromString('--heap-growing-percent=80')
 
-// Objects of a place in the code whose objects have lived long enough a few times would be made among the old ones from then on. Of
-// what a request reads most lives as long as the request does, and what the old objects refer to lives on with them until a
-// full collection: a process that came to this by chance took up to half more time for as long as it lived.
+// Every object begins among the young ones. The engine would make some of a request among the old, by chance of the process
+// (docs/decisions/087-objects-begin-young.md).
 setFlagsFromString('--no-allocation-site-pretenuring')
 
 await serveGateway(

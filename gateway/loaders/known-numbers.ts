@@ -1,4 +1,4 @@
-import { ownText } from '../own-text.ts'
+import { ownText } from '../rest/json/own-text.ts'
 
 /** The most numbers to remember. */
 const MOST_NUMBERS = 20_000

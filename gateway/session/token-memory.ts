@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Viewer } from '#schema/session/source.ts'
-import { ownText } from '../own-text.ts'
+import { ownText } from '../rest/json/own-text.ts'
 import type { SharedMarks } from '../shared-marks.ts'
 import { tokenHash } from './token-hash.ts'
 

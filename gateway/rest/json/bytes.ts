@@ -16,7 +16,7 @@ const BACKSLASH = 0x5c
 /** The most records and lists inside each other. No documented answer has more than six. */
 export const MOST_LEVELS = 500
 
-const codesOf = (letters: string): readonly number[] => [...letters].map((letter) => letter.charCodeAt(0))
+const codesOf = (letters: string): readonly number[] => [...Buffer.from(letters)]
 
 /** One for each byte of a set. */
 const tableOf = (isIn: (byte: number) => boolean): Uint8Array =>

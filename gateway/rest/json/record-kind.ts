@@ -1,4 +1,4 @@
-import { ownText } from '../../own-text.ts'
+import { ownText } from './own-text.ts'
 
 /** The most names that are known of the answers to one call; the largest documented ones have some 150. */
 const MOST_NAMES = 1_000
