@@ -7,6 +7,7 @@ import { ChartOnPaper, LazyChart } from '../ui/chart/LazyChart.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
 import { Disclosure } from '../ui/Disclosure.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { OnceUsed } from '../ui/OnceUsed.tsx'
 import type { CsvTable } from './csv-table.ts'
 import { type ListColumn, tableColumns } from './list-column.ts'
 import { onePage } from './list-page.ts'
@@ -79,13 +80,15 @@ export function ChartReport<Item>({
       <LazyChart chart={chart} />
       <chakra.div mt="4">
         <Disclosure summary={CHART_TEXTS.figures} icon={ChevronDown} turn={180}>
-          <DataTable<Item>
-            caption={title}
-            columns={tableColumns(columns, 1)}
-            rows={items}
-            rowKey={keyOf}
-            {...(onOpen && { onOpen })}
-          />
+          <OnceUsed>
+            <DataTable<Item>
+              caption={title}
+              columns={tableColumns(columns, 1)}
+              rows={items}
+              rowKey={keyOf}
+              {...(onOpen && { onOpen })}
+            />
+          </OnceUsed>
         </Disclosure>
       </chakra.div>
     </Card>

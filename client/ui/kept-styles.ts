@@ -23,8 +23,9 @@ function withoutLayer(layer: string, { [layer]: recipe, ...own }: Worked): Worke
 
 /**
  * The same system, which works out each recipe and each style once. Chakra's own makes the recipe of an element anew whenever
- * the element is drawn, and writes its style as text again, which was a fifth of the work of opening a page. What is kept is
- * as much as there are different styles.
+ * the element is drawn, and writes its style as text again, which was a fifth of the work of opening a page. Whether a property is
+ * a style is asked for each property of each element; Chakra's own keeps the answers by texts that it makes anew for each
+ * question. What is kept is as much as there are different styles and names of properties.
  *
  * @param onMade is told each style when it is made
  */
@@ -34,6 +35,7 @@ export function keepingStyles(
 ): SystemContext {
   const recipes = new WeakMap<object, Recipe>()
   const styles = new WeakMap<object, Map<string, SerializedStyles>>()
+  const properties = new Map<string, boolean>()
   const [layer = ''] = Object.keys(system.layers.wrap('recipes', NO_RECIPE))
 
   const cva = (config: object = NO_RECIPE): Recipe => {
@@ -59,6 +61,18 @@ export function keepingStyles(
     return made
   }
 
+  const isValidProperty = (name: string): boolean => {
+    const known = properties.get(name)
+    if (known !== undefined) return known
+    const isStyle = system.isValidProperty(name)
+    properties.set(name, isStyle)
+    return isStyle
+  }
+
   // Not a copy, which would have the system work out all that it has.
-  return Object.create(system, { cva: { value: cva }, css: { value: css } }) as SystemContext
+  return Object.create(system, {
+    cva: { value: cva },
+    css: { value: css },
+    isValidProperty: { value: isValidProperty },
+  }) as SystemContext
 }

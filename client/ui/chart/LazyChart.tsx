@@ -3,6 +3,7 @@ import { type ComponentType, createElement, useEffect, useState } from 'react'
 import { CHART_TEXTS } from '#rules/texts/chart.ts'
 import { Notice } from '../Notice.tsx'
 import { Skeleton } from '../Skeleton.tsx'
+import { useNearView } from '../use-near-view.ts'
 import type { ChartDrawingProps } from './ChartDrawing.tsx'
 import { ChartLegend } from './ChartLegend.tsx'
 import type { ChartData } from './chart.ts'
@@ -33,19 +34,25 @@ function useDrawing(): Drawing | 'failed' | null {
   return drawing
 }
 
+/** The height of a drawing, and of the place that is kept for it. */
+const HEIGHT = { base: '56', md: '72' } as const
+
 /**
- * A chart with its legend in words. The drawing comes after the page; the figures must stand beside it, because it may not
- * come at all.
+ * A chart with its legend in words. The drawing comes after the page, when somebody comes near it: a chart takes about as long
+ * to draw as a page of a list. The figures must stand beside it, because it may not come at all.
  */
 export function LazyChart({ chart }: { readonly chart: ChartData }) {
   const Drawing = useDrawing()
+  const { place, isNear } = useNearView()
   return (
     <chakra.div display="flex" flexDirection="column" gap="4" minW="0">
       <ChartLegend series={chart.series} />
       {Drawing === 'failed' ? (
         <Notice tone="warning">{CHART_TEXTS.notDrawn}</Notice>
+      ) : !isNear ? (
+        <chakra.div ref={place} height={HEIGHT} />
       ) : Drawing === null ? (
-        <chakra.div role="status" aria-label={CHART_TEXTS.loading} height={{ base: '56', md: '72' }}>
+        <chakra.div role="status" aria-label={CHART_TEXTS.loading} height={HEIGHT}>
           <Skeleton height="full" />
         </chakra.div>
       ) : (

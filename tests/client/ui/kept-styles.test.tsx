@@ -74,4 +74,15 @@ describe('styles that are kept', () => {
     drawn(kept, '20px')
     expect(css.mock.calls.length).toBe((worked[0] ?? 0) + 1)
   })
+
+  it('ask once for each name of a property whether it is a style', () => {
+    const system = createSystem(defaultBaseConfig)
+    const asked = vi.spyOn(system, 'isValidProperty')
+    const kept = keepingStyles(system)
+    drawn(kept, '10px')
+    drawn(kept, '20px')
+    const names = asked.mock.calls.map(([name]) => name)
+    expect(names).toContain('padding')
+    expect(names).toEqual([...new Set(names)])
+  })
 })
