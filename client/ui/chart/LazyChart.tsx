@@ -12,16 +12,23 @@ type Drawing = ComponentType<ChartDrawingProps>
 
 let fetched: Drawing | null = null
 
+async function fetchDrawing(): Promise<Drawing> {
+  fetched ??= (await import('./ChartDrawing.tsx')).ChartDrawing
+  return fetched
+}
+
+/** Fetches what draws charts while a page waits for its figures. A failure is told where a chart would stand. */
+export const fetchDrawingAhead = (): void => void fetchDrawing().catch(() => {})
+
 /** What draws charts, fetched when it is first wanted; null until then, and 'failed' where it cannot be fetched. */
 function useDrawing(): Drawing | 'failed' | null {
   const [drawing, setDrawing] = useState<Drawing | 'failed' | null>(() => fetched)
   useEffect(() => {
     if (fetched !== null) return undefined
     let wanted = true
-    import('./ChartDrawing.tsx').then(
-      ({ ChartDrawing }) => {
-        fetched = ChartDrawing
-        if (wanted) setDrawing(() => ChartDrawing)
+    fetchDrawing().then(
+      (come) => {
+        if (wanted) setDrawing(() => come)
       },
       () => {
         if (wanted) setDrawing('failed')

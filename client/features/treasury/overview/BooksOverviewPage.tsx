@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ChartColumn, ChartLine, CircleCheck } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { addMonths, formatPlainDate, lagosDate } from '#rules/dates.ts'
 import { BOOKS_OVERVIEW_TEXTS as TEXTS } from '#rules/texts/books-overview.ts'
@@ -10,6 +10,7 @@ import { QueryError } from '../../../apollo/QueryError.tsx'
 import { ChartReport } from '../../../lists/ChartReport.tsx'
 import { paths } from '../../../paths.ts'
 import { useUrlState } from '../../../shell/use-url-state.ts'
+import { fetchDrawingAhead } from '../../../ui/chart/LazyChart.tsx'
 import { SegmentedToggle } from '../../../ui/SegmentedToggle.tsx'
 import { CardsSkeleton } from '../../../ui/Skeleton.tsx'
 import { BooksPage } from '../BooksPage.tsx'
@@ -30,6 +31,7 @@ const SPANS = [12, 24, 36].map((count) => ({
 export function BooksOverviewPage() {
   const { values, change } = useUrlState(ADDRESS)
   const [today] = useState(() => lagosDate(new Date()))
+  useEffect(fetchDrawingAhead, [])
   const span = SPANS.find(({ value }) => value === values.months)?.value ?? ''
   const from = span === '' ? null : monthText(addMonths(today, 1 - Number(span)))
   const { data, previousData, error, loading, refetch } = useBooksOverviewPageQuery({
