@@ -103,7 +103,7 @@ export async function visit(
     faults.push(...(await reach(page, watch, scene, address, society)))
     if (scene.state !== 'dialog') {
       // What is loaded when it comes near has to be in the picture too.
-      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+      await page.evaluate(scrollThrough)
       await watch.settle()
     }
     for (const theme of themes) {
@@ -153,6 +153,15 @@ async function pictureOfFault(
   } catch {
     return []
   }
+}
+
+/** Runs in the page: scrolls from its start to its end, a window at a time. */
+async function scrollThrough(): Promise<void> {
+  for (let top = 0; top < document.body.scrollHeight; top += window.innerHeight) {
+    window.scrollTo(0, top)
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+  }
+  window.scrollTo(0, document.body.scrollHeight)
 }
 
 /** Runs in the page: a picture of the whole page shows what sticks to the window in its own place. */
