@@ -9,8 +9,7 @@ export const BUILT_GATEWAY = 'dist/gateway/main.js'
 /**
  * What its process is started with beside its settings, as in deploy/isusu-gateway@.service: the threads of Node share one
  * heap of the C library, which otherwise keeps 20 MB more in heaps for single threads; and young objects have 16 MB of
- * space. The engine would let it grow to 64, which takes 75 to 120 MB more, and 7 to 18 % less time of a gateway that is fully
- * busy (docs/performance.md).
+ * space; the engine would let it grow to 64 (docs/decisions/082-large-operations-take-turns.md).
  */
 export const GATEWAY_ENVIRONMENT = {
   MALLOC_ARENA_MAX: '1',
