@@ -3,6 +3,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { GraphProvider } from './features/session/GraphProvider.tsx'
 import { createSessionClient } from './features/session/session-client.ts'
 import type { SessionStore } from './features/session/session-store.ts'
+import { loadAhead, loadLinksAhead } from './load-ahead.ts'
 import { loadDataOf, preload, routes } from './routes.tsx'
 import { AppFrame } from './shell/AppFrame.tsx'
 import { focusTitle } from './shell/use-page-focus.ts'
@@ -46,6 +47,7 @@ export function prepareApp(session: SessionStore): PreparedApp {
     },
     open: ({ focusTitle: isArrival = false } = {}) => {
       const router = createBrowserRouter(routes)
+      loadAhead(router, client, session)
       const pageArrived = new Promise<void>((resolve) => {
         if (router.state.initialized) resolve()
         const stop = router.subscribe(({ initialized }) => {
@@ -60,6 +62,7 @@ export function prepareApp(session: SessionStore): PreparedApp {
       }
       const App = () => {
         const firstDrawing = useRef(true)
+        useEffect(() => loadLinksAhead(client, session), [])
         useEffect(() => {
           firstDrawing.current = false
           isShown()

@@ -9,6 +9,7 @@ import {
   type DashboardPage,
   type LoadData,
   MEMBER_PAGES,
+  type Page,
   PRINTED_PAGES,
   PUBLIC_PAGES,
   type PublicPage,
@@ -49,17 +50,30 @@ const DASHBOARD: PageHandle = {
   },
 }
 
-const lazily = (page: PublicPage): RouteObject => ({
+/** Pages whose code has come. */
+const arrived = new Map<PublicPage, Page>()
+
+async function codeOf(page: PublicPage): Promise<Page> {
+  const code = await page.load()
+  arrived.set(page, code)
+  return code
+}
+
+const lazily = (page: PublicPage, minimum: AccessLevel | 0 = 0): RouteObject => ({
   path: ROUTES[page.route],
   handle: {
-    loadData: async (client, level) => (await page.load()).loadData?.(client, level),
+    loadData: async (client, level) => {
+      if (level < minimum) return
+      // Code that is here asks at once: an import would wait until the page is drawn.
+      await (arrived.get(page) ?? (await codeOf(page))).loadData?.(client, level)
+    },
   } satisfies PageHandle,
-  lazy: async () => ({ Component: await page.load() }),
+  lazy: async () => ({ Component: await codeOf(page) }),
 })
 
 const guarded = (page: DashboardPage): RouteObject => ({
   element: <LevelGate minimum={page.minimum} />,
-  children: [lazily(page)],
+  children: [lazily(page, page.minimum)],
 })
 
 const dashboardRoute = (page: DashboardPage): RouteObject =>
@@ -71,14 +85,20 @@ function Redirect({ name }: { readonly name: RouteName }) {
   return <Navigate to={{ pathname: ROUTES[name], search, hash }} replace />
 }
 
+/** Loads the code of the layout and the page of a path. Resolves when it is here or has failed. */
+export async function loadCode(path: string): Promise<void> {
+  const matches = matchRoutes(routes, path) ?? []
+  await Promise.allSettled(
+    matches.map(async ({ route }) => (typeof route.lazy === 'function' ? route.lazy() : undefined)),
+  )
+}
+
 /**
  * Loads what a path will show: the code of its layout and its page, and the data of both. Resolves when they are here or have
  * failed: the page shows its own errors.
  */
 export async function loadPage(path: string, client: ApolloClient, level: AccessLevel): Promise<void> {
-  const matches = matchRoutes(routes, path) ?? []
-  const codes = matches.map(({ route }) => (typeof route.lazy === 'function' ? route.lazy() : undefined))
-  await Promise.allSettled([...codes, loadDataOf(matches, client, level)])
+  await Promise.all([loadCode(path), loadDataOf(matchRoutes(routes, path) ?? [], client, level)])
 }
 
 /** Loads the data of a page and of what is around it. Resolves when they are here or have failed. */
@@ -108,7 +128,7 @@ export const routes: RouteObject[] = [
         children: [
           {
             errorElement: <CrashPage />,
-            children: [...PUBLIC_PAGES.map(lazily), { path: '*', element: <NotFoundPage /> }],
+            children: [...PUBLIC_PAGES.map((page) => lazily(page)), { path: '*', element: <NotFoundPage /> }],
           },
         ],
       },
@@ -141,7 +161,7 @@ export const routes: RouteObject[] = [
         ],
       },
       { errorElement: <CrashPage />, children: PRINTED_PAGES.map(guarded) },
-      ...BARE_PAGES.map(lazily),
+      ...BARE_PAGES.map((page) => lazily(page)),
       ...Object.entries(REDIRECTS).map(
         ([path, name]): RouteObject => ({ path, element: <Redirect name={name} /> }),
       ),

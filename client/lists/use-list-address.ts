@@ -35,6 +35,10 @@ export interface ListAddress<Order extends string = string, Filter extends strin
   readonly hrefFor: (page: number) => To
 }
 
+/** The variables of a list as it is opened from the menu, without its filters. */
+export const firstOfList = <Order extends string>({ order }: { readonly order: Order }) =>
+  ({ page: 1, search: null, orderBy: order, descending: false }) satisfies ListAddress<Order>['variables']
+
 /**
  * Reads page, search, filters and order from the address; `order` is written 'name', or '-name' for descending. An
  * order that is none of `orders` counts as the default. `views` are filters that leave nothing out.

@@ -157,24 +157,26 @@ interface RowsProps<Item extends QueueItem>
 function Rows<Item extends QueueItem>({ queue, texts, children }: RowsProps<Item>) {
   const { list, error, loading, page, search } = queue
   if (!list && error) return <QueryError error={error} onRetry={queue.refetch} retrying={loading} />
-  if (list && list.items.length > 0)
+  const items = list?.items ?? []
+  // Loading; or all requests of the page are decided and the following ones are loading.
+  if (items.length > 0 || !list || loading)
     return (
-      <InSteps fallback={<TableSkeleton rows={6} />}>
+      <InSteps
+        isReady={items.length > 0}
+        fallback={
+          <div role="status" aria-label={texts.loading ?? `Loading ${texts.title.toLowerCase()}`}>
+            <TableSkeleton rows={6} />
+          </div>
+        }
+      >
         <chakra.div
           aria-busy={loading}
           opacity={queue.isPrevious ? 0.6 : 1}
           _last={{ borderBottomRadius: 'inherit' }}
         >
-          {children(list.items)}
+          {children(items)}
         </chakra.div>
       </InSteps>
-    )
-  // Loading; or all requests of the page are decided and the following ones are loading.
-  if (!list || loading)
-    return (
-      <chakra.div role="status" aria-label={texts.loading ?? `Loading ${texts.title.toLowerCase()}`}>
-        <TableSkeleton rows={6} />
-      </chakra.div>
     )
   // An old address, or the rest of this page has been decided by others.
   if (page > list.totalPages) return <Navigate to={queue.hrefFor(list.totalPages)} replace />

@@ -28,6 +28,9 @@ export interface QueueAddress extends UrlState<keyof typeof ADDRESS> {
   readonly variables: { readonly page: number; readonly search: string | null }
 }
 
+/** The variables of the queue as it is opened from the menu. */
+export const FIRST_OF_QUEUE: QueueAddress['variables'] = { page: 1, search: null }
+
 /** Reads page, search and the viewed request from the address. */
 export function useQueueAddress(): QueueAddress {
   const state = useUrlState(ADDRESS)

@@ -183,6 +183,8 @@ export interface InStepsProps {
   readonly fallback: ReactNode
   /** Below the window of a phone, so that it is put off in the first drawing too: two halves are laid out in two tasks. */
   readonly isBelow?: boolean
+  /** Whether there is something to draw; until then the fallback stands, and stays the same while the children are drawn. */
+  readonly isReady?: boolean
   readonly children: ReactNode
 }
 
@@ -190,8 +192,8 @@ export interface InStepsProps {
  * Draws a large part for the first time in small steps, between which a slow phone answers. An answer of the graph is drawn at
  * one go otherwise, because React takes every change of a store so.
  */
-export function InSteps({ fallback, isBelow = false, children }: InStepsProps) {
+export function InSteps({ fallback, isBelow = false, isReady = true, children }: InStepsProps) {
   const { current: isFirst } = useContext(FirstDrawingContext)
-  const isDrawn = useDeferredValue(true, isFirst && !isBelow)
-  return isDrawn ? children : fallback
+  const isDrawn = useDeferredValue(isReady, isReady && isFirst && !isBelow)
+  return isReady && isDrawn ? children : fallback
 }

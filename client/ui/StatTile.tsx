@@ -10,7 +10,9 @@ const Frame = chakra('div', {
     flexDirection: 'column',
     gap: '1',
     p: '5',
-    minW: '0',
+    // An amount is never broken, so a tile is at least as wide as its own: fewer of them stand side by side then.
+    minW: 'min-content',
+    maxW: 'full',
     bg: 'bg.surface',
     borderWidth: '1px',
     borderColor: 'line',

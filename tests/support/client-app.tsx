@@ -8,6 +8,7 @@ import {
   type Session,
   type SessionStore,
 } from '#client/features/session/session-store.ts'
+import { loadAhead } from '#client/load-ahead.ts'
 import { routes } from '#client/routes.tsx'
 import { AppFrame } from '#client/shell/AppFrame.tsx'
 import { type ClientGraph, createClientGraph, type GraphResolvers } from './client-graph.ts'
@@ -54,6 +55,8 @@ export interface ClientApp {
   readonly session: SessionStore
   /** Where the visitor is: path and query. */
   readonly where: () => string
+  /** Opens another page, as a link does. */
+  readonly go: (path: string) => Promise<void>
   /** The browser's Back. */
   readonly back: () => Promise<void>
 }
@@ -83,6 +86,7 @@ export function renderClientApp({
   const session = createSessionStore({ storage: localStorage, now, tabs: window })
   const client = createSessionClient(session, graph.link, now)
   const router = createMemoryRouter(routes, { initialEntries: [path] })
+  loadAhead(router, client, session)
   render(
     <AppFrame>
       <GraphProvider session={session} client={client}>
@@ -95,6 +99,7 @@ export function renderClientApp({
     graph,
     session,
     where: () => `${router.state.location.pathname}${router.state.location.search}`,
+    go: (path) => router.navigate(path),
     back: () => router.navigate(-1),
   }
 }

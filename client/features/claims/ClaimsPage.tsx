@@ -1,10 +1,12 @@
+import type { ApolloClient } from '@apollo/client'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { lazy, Suspense } from 'react'
 import { CLAIMS_TEXTS } from '#rules/texts/claims.ts'
 import { RequestQueue } from '../../requests/RequestQueue.tsx'
 import { StateFilter } from '../../requests/StateFilter.tsx'
 import { idOf, useDecisionMutation, useRequestReader } from '../../requests/use-decision-calls.ts'
-import { useQueue, useQueueAddress } from '../../requests/use-queue.ts'
+import { FIRST_OF_QUEUE, useQueue, useQueueAddress } from '../../requests/use-queue.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { TableSkeleton } from '../../ui/Skeleton.tsx'
 import { useWithdrawalDecision } from '../withdrawals/use-withdrawal-decision.ts'
@@ -14,6 +16,7 @@ import { CLAIM_LIST_TEXTS, type Claim, claimColumns } from './ClaimColumns.tsx'
 import {
   ApproveBeneficiaryClaimDocument,
   BeneficiaryClaimStateDocument,
+  ClaimsPageDocument,
   ProcessBeneficiaryClaimDocument,
   RejectBeneficiaryClaimDocument,
   useClaimsPageQuery,
@@ -24,9 +27,7 @@ const ClaimDialog = lazy(() =>
 )
 
 /** Rarely needed, so it does not delay the requests. */
-const ClosedLookups = lazy(() =>
-  import('./ClosedLookups.tsx').then((module) => ({ default: module.ClosedLookups })),
-)
+const ClosedLookups = lazyPart(async () => (await import('./ClosedLookups.tsx')).ClosedLookups)
 
 /** Spec 002 §8: 'Request {Status}' and 'The beneficiary withdrawal request has been {status}.' */
 const DONE = {
@@ -91,7 +92,7 @@ export function ClaimsPage() {
           )}
         </RequestQueue>
         <Suspense fallback={<TableSkeleton rows={2} />}>
-          <ClosedLookups />
+          <ClosedLookups.Part />
         </Suspense>
       </chakra.div>
       <WithdrawalDecision
@@ -105,3 +106,13 @@ export function ClaimsPage() {
     </>
   )
 }
+
+/** Loads what the page begins with into the cache, and the code of its last part. */
+ClaimsPage.loadData = (client: ApolloClient) =>
+  Promise.all([
+    client.query({
+      query: ClaimsPageDocument,
+      variables: { ...FIRST_OF_QUEUE, state: WITHDRAWAL_STATES.stateOf('') },
+    }),
+    ClosedLookups.load(),
+  ])

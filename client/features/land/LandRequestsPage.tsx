@@ -1,10 +1,11 @@
+import type { ApolloClient } from '@apollo/client'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Settings } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { LAND_TEXTS } from '#rules/texts/land.ts'
 import { RequestQueue } from '../../requests/RequestQueue.tsx'
 import { StateFilter } from '../../requests/StateFilter.tsx'
-import { useQueue, useQueueAddress } from '../../requests/use-queue.ts'
+import { FIRST_OF_QUEUE, useQueue, useQueueAddress } from '../../requests/use-queue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { onceOpen } from '../../ui/once-open.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -14,7 +15,7 @@ import type { ConfigurationDialogProps } from './ConfigurationDialog.tsx'
 import { landColumns } from './LandColumns.tsx'
 import { useLandConfigurationQuery } from './LandConfiguration.generated.ts'
 import { LandDecision } from './LandDecision.tsx'
-import { useLandRequestsPageQuery } from './LandRequestsPage.generated.ts'
+import { LandRequestsPageDocument, useLandRequestsPageQuery } from './LandRequestsPage.generated.ts'
 import { LAND_LIST_TEXTS, LAND_STATES, MEMBER_TYPE_FILTER, memberTypeOf } from './land-list.ts'
 import { useLandDecision } from './use-land-decision.ts'
 
@@ -109,3 +110,10 @@ export function LandRequestsPage() {
     </>
   )
 }
+
+/** Loads what the page begins with into the cache. */
+LandRequestsPage.loadData = (client: ApolloClient) =>
+  client.query({
+    query: LandRequestsPageDocument,
+    variables: { ...FIRST_OF_QUEUE, state: LAND_STATES.stateOf(''), memberType: memberTypeOf('') },
+  })

@@ -7,7 +7,7 @@ import { LOANS_TEXTS } from '#rules/texts/loans.ts'
 import { toGraphError } from '../../apollo/graph-error.ts'
 import { actionsColumn } from '../../requests/ActionsColumn.tsx'
 import { RequestQueue } from '../../requests/RequestQueue.tsx'
-import { useQueue, useQueueAddress } from '../../requests/use-queue.ts'
+import { FIRST_OF_QUEUE, useQueue, useQueueAddress } from '../../requests/use-queue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { RowMenu } from '../../ui/RowMenu.tsx'
@@ -147,7 +147,7 @@ export function LoanRequestsPage() {
 LoanRequestsPage.loadData = (client: ApolloClient) =>
   client.query({
     query: LoanRequestsPageDocument,
-    variables: { page: 1, search: null, order: 'NEWEST_FIRST' },
+    variables: { ...FIRST_OF_QUEUE, order: 'NEWEST_FIRST' },
   })
 
 /** What staff look at next: who is missing, or else the terms. */

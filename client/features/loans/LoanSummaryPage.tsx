@@ -1,7 +1,8 @@
+import type { ApolloClient } from '@apollo/client'
 import { skipToken } from '@apollo/client/react'
 import { LOANS_TEXTS } from '#rules/texts/loans.ts'
 import { RequestQueue } from '../../requests/RequestQueue.tsx'
-import { useQueue, useQueueAddress } from '../../requests/use-queue.ts'
+import { FIRST_OF_QUEUE, useQueue, useQueueAddress } from '../../requests/use-queue.ts'
 import type { Column } from '../../ui/DataTable.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -9,6 +10,7 @@ import { ExportLoans } from './ExportLoans.tsx'
 import { loanColumns, loanQueueTexts } from './LoanColumns.tsx'
 import { LoanSummaryDialog } from './LoanSummaryDialog.tsx'
 import {
+  LoanSummaryPageDocument,
   type LoanSummaryPageQuery,
   useApprovedLoansCountQuery,
   useLoanSummaryPageQuery,
@@ -56,3 +58,10 @@ export function LoanSummaryPage() {
     </>
   )
 }
+
+/** Loads what the page begins with into the cache. */
+LoanSummaryPage.loadData = (client: ApolloClient) =>
+  client.query({
+    query: LoanSummaryPageDocument,
+    variables: FIRST_OF_QUEUE,
+  })

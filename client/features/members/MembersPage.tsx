@@ -1,3 +1,4 @@
+import type { ApolloClient } from '@apollo/client'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Users } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
@@ -8,7 +9,7 @@ import type { MemberOrder, MemberStatus } from '../../apollo/graph-types.generat
 import { ListCard, type ListTexts } from '../../lists/ListCard.tsx'
 import type { ListColumn } from '../../lists/list-column.ts'
 import { SHOWN_AT_ONCE } from '../../lists/list-page.ts'
-import { useListAddress } from '../../lists/use-list-address.ts'
+import { firstOfList, useListAddress } from '../../lists/use-list-address.ts'
 import { paths } from '../../paths.ts'
 import { StatusBadge } from '../../ui/Badge.tsx'
 import { Email, Phone } from '../../ui/Contact.tsx'
@@ -16,7 +17,7 @@ import { CopyableId } from '../../ui/CopyButton.tsx'
 import { NameWithPicture } from '../../ui/NameWithPicture.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
-import { type MembersPageQuery, useMembersPageQuery } from './MembersPage.generated.ts'
+import { MembersPageDocument, type MembersPageQuery, useMembersPageQuery } from './MembersPage.generated.ts'
 import { endOf, numberText } from './membership-texts.ts'
 
 const ORDERS: readonly MemberOrder[] = ['NAME', 'MEMBER_NUMBER', 'ORGANISATION', 'JOINED_AT', 'STATUS']
@@ -146,3 +147,14 @@ export function MembersPage() {
     </>
   )
 }
+
+/** Loads what the page begins with into the cache. */
+MembersPage.loadData = (client: ApolloClient) =>
+  client.query({
+    query: MembersPageDocument,
+    variables: {
+      ...firstOfList(ADDRESS),
+      pageSize: SHOWN_AT_ONCE,
+      status: null,
+    },
+  })

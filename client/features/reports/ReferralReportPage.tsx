@@ -1,3 +1,4 @@
+import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Handshake } from 'lucide-react'
@@ -81,3 +82,10 @@ export function ReferralReportPage() {
     </>
   )
 }
+
+/** Loads what the page begins with into the cache. */
+ReferralReportPage.loadData = (client: ApolloClient) =>
+  client.query({
+    query: ReferralReportPageDocument,
+    variables: { page: 1, search: null, orderBy: ADDRESS.order, pageSize: SHOWN_AT_ONCE },
+  })

@@ -1,3 +1,4 @@
+import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
@@ -9,7 +10,7 @@ import type { ListTexts } from '../../lists/ListCard.tsx'
 import { pageReader, SHOWN_AT_ONCE } from '../../lists/list-page.ts'
 import { DayField } from '../../lists/PeriodFields.tsx'
 import { Report } from '../../lists/Report.tsx'
-import { useListAddress } from '../../lists/use-list-address.ts'
+import { firstOfList, useListAddress } from '../../lists/use-list-address.ts'
 import { paths } from '../../paths.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -125,3 +126,10 @@ export function GuarantorExposuresPage() {
     </BooksPage>
   )
 }
+
+/** Loads what the page begins with into the cache. */
+GuarantorExposuresPage.loadData = (client: ApolloClient) =>
+  client.query({
+    query: GuarantorExposuresPageDocument,
+    variables: { ...firstOfList(ADDRESS), at: null, pageSize: SHOWN_AT_ONCE },
+  })

@@ -1,3 +1,4 @@
+import type { ApolloClient } from '@apollo/client'
 import { CLAIMS_TEXTS } from '#rules/texts/claims.ts'
 import { WITHDRAWALS_TEXTS } from '#rules/texts/withdrawals.ts'
 import { useKnownItems } from '../../requests/known-items.ts'
@@ -5,7 +6,7 @@ import { RequestQueue } from '../../requests/RequestQueue.tsx'
 import { StateFilter } from '../../requests/StateFilter.tsx'
 import { useBulk } from '../../requests/use-bulk.ts'
 import { idOf, useDecisionMutation, useRequestReader } from '../../requests/use-decision-calls.ts'
-import { useQueue, useQueueAddress } from '../../requests/use-queue.ts'
+import { FIRST_OF_QUEUE, useQueue, useQueueAddress } from '../../requests/use-queue.ts'
 import { Money } from '../../ui/Money.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { BULK_APPROVAL } from './bulk-approval.ts'
@@ -13,6 +14,7 @@ import { ExitDetails } from './ExitDetails.tsx'
 import {
   ApproveMembershipWithdrawalDocument,
   MembershipWithdrawalStateDocument,
+  MembershipWithdrawalsPageDocument,
   type MembershipWithdrawalsPageQuery,
   ProcessMembershipWithdrawalDocument,
   RejectMembershipWithdrawalDocument,
@@ -139,3 +141,10 @@ export function MembershipWithdrawalsPage() {
     </>
   )
 }
+
+/** Loads what the page begins with into the cache. */
+MembershipWithdrawalsPage.loadData = (client: ApolloClient) =>
+  client.query({
+    query: MembershipWithdrawalsPageDocument,
+    variables: { ...FIRST_OF_QUEUE, state: WITHDRAWAL_STATES.stateOf('') },
+  })

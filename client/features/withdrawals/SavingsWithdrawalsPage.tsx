@@ -1,3 +1,4 @@
+import type { ApolloClient } from '@apollo/client'
 import { skipToken } from '@apollo/client/react'
 import { WITHDRAWALS_TEXTS } from '#rules/texts/withdrawals.ts'
 import { useKnownItems } from '../../requests/known-items.ts'
@@ -5,7 +6,7 @@ import { RequestQueue } from '../../requests/RequestQueue.tsx'
 import { StateFilter } from '../../requests/StateFilter.tsx'
 import { useBulk } from '../../requests/use-bulk.ts'
 import { useDecisionMutation, useRequestReader } from '../../requests/use-decision-calls.ts'
-import { useQueue, useQueueAddress } from '../../requests/use-queue.ts'
+import { FIRST_OF_QUEUE, useQueue, useQueueAddress } from '../../requests/use-queue.ts'
 import { Money } from '../../ui/Money.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { BULK_APPROVAL } from './bulk-approval.ts'
@@ -14,6 +15,7 @@ import {
   ProcessSavingsWithdrawalDocument,
   RejectSavingsWithdrawalDocument,
   SavingsWithdrawalStateDocument,
+  SavingsWithdrawalsPageDocument,
   type SavingsWithdrawalsPageQuery,
   useSavingsWithdrawalsPageQuery,
   useWithdrawalBalancesQuery,
@@ -119,3 +121,10 @@ export function SavingsWithdrawalsPage() {
     </>
   )
 }
+
+/** Loads what the page begins with into the cache. */
+SavingsWithdrawalsPage.loadData = (client: ApolloClient) =>
+  client.query({
+    query: SavingsWithdrawalsPageDocument,
+    variables: { ...FIRST_OF_QUEUE, state: WITHDRAWAL_STATES.stateOf('') },
+  })

@@ -1,3 +1,4 @@
+import type { ApolloClient } from '@apollo/client'
 import type { FragmentType } from '@apollo/client/masking'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { HandCoins, Plus } from 'lucide-react'
@@ -18,7 +19,7 @@ import { LOANS_ARE_FOR_MEMBERS } from '../for-members.ts'
 import type { LoanProgress_LoanRequestFragment } from '../LoanProgress.generated.ts'
 import { LoanProgress } from '../LoanProgress.tsx'
 import { MyLoanDialog } from './MyLoanDialog.tsx'
-import { type MyLoansPageQuery, useMyLoansPageQuery } from './MyLoansPage.generated.ts'
+import { MyLoansPageDocument, type MyLoansPageQuery, useMyLoansPageQuery } from './MyLoansPage.generated.ts'
 
 type Member = NonNullable<NonNullable<MyLoansPageQuery['viewer']>['member']>
 type Loan = NonNullable<Member['loanRequests']>[number] & FragmentType<LoanProgress_LoanRequestFragment>
@@ -145,3 +146,6 @@ export function MyLoansPage() {
     </>
   )
 }
+
+/** Loads what the page begins with into the cache. */
+MyLoansPage.loadData = (client: ApolloClient) => client.query({ query: MyLoansPageDocument })

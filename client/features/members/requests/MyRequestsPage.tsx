@@ -1,3 +1,4 @@
+import type { ApolloClient } from '@apollo/client'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { HandCoins, LandPlot, PiggyBank } from 'lucide-react'
 import { LAND_TEXTS } from '#rules/texts/land.ts'
@@ -11,7 +12,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { PageSkeleton } from '../../../ui/Skeleton.tsx'
 import { TextLink } from '../../../ui/TextLink.tsx'
-import { useMyRequestsPageQuery } from './MyRequestsPage.generated.ts'
+import { MyRequestsPageDocument, useMyRequestsPageQuery } from './MyRequestsPage.generated.ts'
 import { MyRequestsTable } from './MyRequestsTable.tsx'
 import { requestRows } from './request-rows.ts'
 
@@ -87,3 +88,7 @@ export function MyRequestsPage() {
     </>
   )
 }
+
+/** Loads what the page begins with into the cache. */
+MyRequestsPage.loadData = (client: ApolloClient) =>
+  client.query({ query: MyRequestsPageDocument, errorPolicy: 'all' })

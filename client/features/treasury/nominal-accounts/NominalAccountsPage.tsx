@@ -1,3 +1,4 @@
+import type { ApolloClient } from '@apollo/client'
 import { Pencil, Plus, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
@@ -17,7 +18,7 @@ import { TextLink } from '../../../ui/TextLink.tsx'
 import { BooksPage } from '../BooksPage.tsx'
 import { NominalAccountDialog } from './NominalAccountDialog.tsx'
 import { NominalAccountState } from './NominalAccountState.tsx'
-import { useNominalAccountsPageQuery } from './NominalAccountsPage.generated.ts'
+import { NominalAccountsPageDocument, useNominalAccountsPageQuery } from './NominalAccountsPage.generated.ts'
 import type { NominalAccountRow } from './nominal-account-row.ts'
 
 const stateOf = ({ account, isStandard }: NominalAccountRow) => {
@@ -114,3 +115,6 @@ export function NominalAccountsPage() {
     </BooksPage>
   )
 }
+
+/** Loads what the page begins with into the cache. */
+NominalAccountsPage.loadData = (client: ApolloClient) => client.query({ query: NominalAccountsPageDocument })

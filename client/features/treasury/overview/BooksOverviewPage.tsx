@@ -1,3 +1,4 @@
+import type { ApolloClient } from '@apollo/client'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ChartColumn, ChartLine, CircleCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -15,7 +16,11 @@ import { SegmentedToggle } from '../../../ui/SegmentedToggle.tsx'
 import { CardsSkeleton } from '../../../ui/Skeleton.tsx'
 import { BooksPage } from '../BooksPage.tsx'
 import { ArrearsOverTime } from './ArrearsOverTime.tsx'
-import { useBooksOverviewPageQuery } from './BooksOverviewPage.generated.ts'
+import {
+  ArrearsByMonthDocument,
+  BooksOverviewPageDocument,
+  useBooksOverviewPageQuery,
+} from './BooksOverviewPage.generated.ts'
 import { OverviewTiles } from './OverviewTiles.tsx'
 import { AGEING, BALANCES, DEDUCTIONS, type Overview } from './overview-charts.ts'
 
@@ -70,6 +75,16 @@ export function BooksOverviewPage() {
       )}
     </BooksPage>
   )
+}
+
+/** Loads what the page begins with into the cache, and begins to load what draws its charts. */
+BooksOverviewPage.loadData = (client: ApolloClient) => {
+  fetchDrawingAhead()
+  const variables = { from: null }
+  return Promise.all([
+    client.query({ query: BooksOverviewPageDocument, variables }),
+    client.query({ query: ArrearsByMonthDocument, variables }),
+  ])
 }
 
 interface ChartsProps {
