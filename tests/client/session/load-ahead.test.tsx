@@ -38,6 +38,32 @@ describe('a page that is opened', () => {
     expect(shown).toEqual(['Security'])
   })
 
+  test('asks for its data as early when Back opens it', async () => {
+    let now = new Date()
+    const shown: (string | null | undefined)[] = []
+    const app = renderClientApp({
+      path: LOANS,
+      session: aSession({ level: 3 }),
+      now: () => now,
+      resolvers: {
+        Query: {
+          loanRequests: () => {
+            shown.push(document.querySelector('main h1')?.textContent)
+            throw new Error('not now')
+          },
+        },
+      },
+    })
+    await screen.findByRole('heading', { level: 1, name: 'Loan requests' })
+    await waitFor(() => expect(shown).toHaveLength(1))
+    await app.go(ROUTES.security)
+    await screen.findByRole('heading', { level: 1, name: 'Security' })
+    now = new Date(now.getTime() + 60_000)
+    await app.back()
+    await screen.findByRole('heading', { level: 1, name: 'Loan requests' })
+    expect(shown[1]).toBe('Security')
+  })
+
   test.each(PAGES_WITH_DATA.map((page) => [page.route, page.minimum] as const))(
     'puts the questions that were asked ahead to use, and asks none of them twice: %s',
     async (route, minimum) => {
