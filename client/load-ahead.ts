@@ -20,7 +20,7 @@ interface Place {
 /**
  * Asks for the data of a page when its opening begins, so that they are under way while its code comes and it is drawn. Must be called
  * before the router is drawn, whose own subscriber draws the page. Nothing is asked for visitors, nor for an address with a query,
- * with which the page may begin with other data. What was answered a moment ago is not asked for again.
+ * with which the page may begin with other data, nor for what the cache holds: the page shows that at once, and asks for it anew itself.
  */
 export function loadAhead(router: Navigating, client: ApolloClient, session: SessionStore): void {
   let opened = router.state.location.pathname

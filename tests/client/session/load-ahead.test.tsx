@@ -38,7 +38,7 @@ describe('a page that is opened', () => {
     expect(shown).toEqual(['Security'])
   })
 
-  test('asks for its data as early when Back opens it', async () => {
+  test('asks as early for data that are not known yet when Back opens it', async () => {
     let now = new Date()
     const shown: (string | null | undefined)[] = []
     const app = renderClientApp({
