@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { Durations } from './durations.ts'
-import type { GuardState } from './rest/call-guards.ts'
+import type { GuardState } from './rest/call-guard.ts'
 import type { CallRecord } from './rest/call-record.ts'
 
 /** The figures of GET /metrics. No label holds anything that callers choose. */

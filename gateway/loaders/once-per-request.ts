@@ -54,46 +54,32 @@ export function manyPerRequest<Key, Value>(
   find: (key: Key) => Promise<Value>,
   { idOf = (key) => key, together }: ManyOptions<Key, Value> = {},
 ): OncePerRequest<Key, Value> {
-  let first: { readonly key: Key; readonly value: Promise<Value> } | null = null
-  let loader: DataLoader<Key, Value, unknown> | null = null
+  const answers = new Map<unknown, Promise<Value>>()
+  let loader: DataLoader<Key, Value> | null = null
 
-  const isFirst = (key: Key): boolean => first !== null && idOf(first.key) === idOf(key)
-
-  /** Made for the second key: most requests ask for one. */
-  function many(): DataLoader<Key, Value, unknown> {
-    if (loader !== null) return loader
-    const isOffered = together?.isOffered() === true
-    loader = new DataLoader<Key, Value, unknown>(
+  /** Puts the keys of a turn into one call. */
+  const asking = ({ find: findAll }: Together<Key, Value>): DataLoader<Key, Value> =>
+    (loader ??= new DataLoader<Key, Value>(
       async (keys) =>
-        (keys.length > 1 && (await together?.find(keys))) ||
+        (keys.length > 1 && (await findAll(keys))) ||
         Promise.all(keys.map((key) => find(key).catch(toError))),
-      {
-        batch: isOffered,
-        maxBatchSize: MOST_AT_ONCE,
-        cacheKeyFn: idOf,
-        // A key that is read by itself need not wait for the end of the turn.
-        ...(!isOffered && { batchScheduleFn: queueMicrotask }),
-      },
-    )
-    if (first !== null) loader.prime(first.key, first.value)
-    return loader
-  }
+      { cache: false, maxBatchSize: MOST_AT_ONCE },
+    ))
 
   return {
     load(key) {
-      if (loader !== null || (first !== null && !isFirst(key)) || together?.isOffered() === true)
-        return many().load(key)
-      first ??= { key, value: find(key) }
-      return first.value
+      const id = idOf(key)
+      const known = answers.get(id)
+      if (known !== undefined) return known
+      const answer = together?.isOffered() === true ? asking(together).load(key) : find(key)
+      answers.set(id, answer)
+      return answer
     },
     forget(key) {
-      if (key === undefined) loader?.clearAll()
-      else loader?.clear(key)
-      if (first !== null && (key === undefined || isFirst(key))) first = null
+      if (key === undefined) answers.clear()
+      else answers.delete(idOf(key))
     },
-    prime(key, value) {
-      many().clear(key).prime(key, value)
-    },
+    prime: (key, value) => void answers.set(idOf(key), Promise.resolve(value)),
   }
 }
 

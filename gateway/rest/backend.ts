@@ -1,24 +1,24 @@
-import type { Pool } from 'undici'
 import type { FormFields } from '#backend/contract/form.ts'
 import type { DocumentedCall, WireAccess, WireCall } from '#backend/contract/wire.ts'
 import { backendInvalidAnswer } from '#schema/errors.ts'
 import type { Outcome } from '#schema/outcome.ts'
-import { type CallGuards, type GuardEvents, type GuardState, makeCallGuards } from './call-guards.ts'
-import { type CallRecord, type LateRecord, outcomeOf } from './call-record.ts'
-import { DecodeError, unreadableField } from './decoder.ts'
+import type { GuardEvents, GuardState } from './call-guard.ts'
+import { makeCallGuards } from './call-guards.ts'
+import { outcomeOf } from './call-record.ts'
+import { type CallListener, CallReport } from './call-report.ts'
+import { DecodeError, unreadableField } from './decode-error.ts'
 import { readDone } from './done-answer.ts'
-import type { Ending } from './ending.ts'
 import type { WireAnswer } from './envelope.ts'
-import { type Answer, connectionsOf, type Exchange, isFailure, makePool, send } from './exchange.ts'
+import { connectionsOf, makePool } from './exchange.ts'
 import type { FileAnswer } from './file-exchange.ts'
 import { usedWhole } from './first-use.ts'
 import { AnswerKinds } from './json/record-kind.ts'
+import { type CallWay, MadeCall } from './made-call.ts'
 import { type Caller, type CallOptions, exchangeOf, listPathOf, sendingMs } from './outgoing-call.ts'
 import { isRefusal, refusalOf } from './refusal.ts'
-import { makeRequestShare, type RequestShare } from './request-share.ts'
+import { RequestShare } from './request-share.ts'
 import { makeSharedReads, type SharedReads } from './shared-reads.ts'
 import { type FileViewer, openFile } from './stored-file.ts'
-import type { TracedCall } from './traced-call.ts'
 
 /** Parses an answer. */
 type ReadAnswer<Result> = (answer: WireAnswer) => Result
@@ -56,14 +56,11 @@ export interface BackendClient {
 }
 
 /** The options of a client. */
-export interface BackendClientOptions {
+export interface BackendClientOptions extends CallListener {
   /** Address without a trailing slash; it may have a path. */
   readonly url: string
   readonly timeoutMs: number
   readonly now: () => Date
-  readonly record: (record: CallRecord) => void
-  /** Hears of values found unreadable after their call was recorded; without it all of an answer is read before. */
-  readonly recordLate?: (late: LateRecord) => void
   readonly events?: GuardEvents
   /** Called before and after each change. */
   readonly onChange?: () => void
@@ -84,15 +81,22 @@ export function makeBackendClient(options: BackendClientOptions): BackendClient 
     for(caller) {
       const reads = makeSharedReads()
       const kinds = caller.kinds ?? new AnswerKinds()
-      const calling = { caller, kinds, pool, root, guards, share: makeRequestShare(), client: options }
+      const way = {
+        share: new RequestShare(),
+        guards,
+        pool,
+        trace: caller.trace ?? null,
+        stop: caller.stop ?? null,
+      }
+      const reading = { caller, kinds, root, client: options, reads, ...way }
       return {
-        ask: (call, callOptions, read) => makeCall(call, callOptions, read, { ...calling, reads }),
+        ask: (call, callOptions, read) => makeCall(call, callOptions, read, reading),
         async act(call, callOptions, read = () => null) {
           reads.forget()
           options.onChange?.()
           const done = (answer: WireAnswer) => readDone(answer, call, read)
           try {
-            return await makeCall(call, callOptions, done, { ...calling, reads: null })
+            return await makeCall(call, callOptions, done, { ...reading, reads: null })
           } finally {
             // What was read while the change was under way may be from before it.
             reads.forget()
@@ -107,13 +111,10 @@ export function makeBackendClient(options: BackendClientOptions): BackendClient 
 }
 
 /** What the calls of one request share. */
-interface Calling {
+interface Calling extends CallWay {
   readonly caller: Caller
   readonly kinds: AnswerKinds
-  readonly pool: Pool
   readonly root: string
-  readonly guards: CallGuards
-  readonly share: RequestShare
   readonly client: BackendClientOptions
   /** null for a change. */
   readonly reads: SharedReads | null
@@ -123,112 +124,58 @@ async function makeCall<Result, Fields extends FormFields>(
   call: DocumentedCall<WireAccess, Fields>,
   options: CallOptions<Fields>,
   read: ReadAnswer<Result>,
-  { caller, kinds, pool, root, guards, share, client, reads }: Calling,
+  calling: Calling,
 ): Promise<Result> {
-  const started = performance.now()
-  const name = nameOf(call)
-  const { stop = null } = caller
-  // Some changes are documented as GET; they are made by `act`, which shares nothing.
-  const isRead = reads !== null && call.method === 'GET'
-  let isShared = false
-  let isSent = false
-  let status: number | null = null
-  let field: string | null = null
-  let leftOut: Set<string> | null = null
-  let isRecorded = false
-  const note = (one: string) => {
-    const left = one.replaceAll(/\[\d+\]/g, '[]')
-    leftOut ??= new Set()
-    if (leftOut.has(left) || leftOut.size >= LEFT_OUT_MAX) return
-    leftOut.add(left)
-    // A record is read further while it is answered (record.ts).
-    if (isRecorded) client.recordLate?.({ call: name, requestId: caller.requestId, leftOut: left })
-  }
-  const record = (outcome: string) =>
-    client.record({
-      call: name,
-      status,
-      outcome,
-      milliseconds: performance.now() - started,
-      requestId: caller.requestId,
-      field,
-      leftOut: leftOut === null ? NOTHING : [...leftOut],
-    })
+  const { caller, client, reads } = calling
+  const report = new CallReport(nameOf(call), caller.requestId, client)
+  let made: MadeCall | null = null
   try {
     const given = options.token === undefined ? caller.token() : options.token
     const token = given instanceof Promise ? await given : given
-    const exchange = exchangeOf(root, call, options, { caller, token, isRead, kind: kinds.of(name) })
-    const timeoutMs = Math.min(options.timeoutMs ?? client.timeoutMs, client.timeoutMs)
-    const guarded = (leave: () => void) =>
-      guards.run({
-        call: name,
-        timeoutMs: timeoutMs + sendingMs(exchange.body),
-        request: stop,
-        isRead,
-        send(ending) {
-          isSent = true
-          return sendTraced(exchange, pool, ending, caller.trace?.begin(name) ?? null)
-        },
-        onEnd: leave,
-      })
-    const exchanged = () => {
-      isShared = false
-      return share(guarded)
-    }
-    isShared = isRead
-    const answer =
-      reads !== null && isRead
-        ? await reads.read({ path: exchange.path, list: listPathOf(call, options), token }, exchanged)
-        : await exchanged()
-    status = answer.status
+    made = madeCall(call, options, token, calling)
+    const answer = await (reads !== null && made.isRead ? reads.read(made) : made.make())
+    report.status = answer.status
     if (isRefusal(answer)) {
-      if (status === 401 && token !== null && options.isSignIn !== true) caller.onRefused(token)
+      if (answer.status === 401 && token !== null && options.isSignIn !== true) caller.onRefused(token)
       const refused = refusalOf(answer, call, options, token, client.now())
-      field = refused.field
+      report.field = refused.field
       throw refused.error
     }
     try {
       if (!answer.isJson) throw new DecodeError('answer', 'JSON')
-      const result = read({ body: answer.body, etag: answer.etag, note })
+      const result = read({ body: answer.body, etag: answer.etag, note: report.note })
       if (client.recordLate === undefined) usedWhole(result)
-      if (!isShared) record('ok')
-      isRecorded = true
+      report.end('ok', made.isMade)
       return result
     } catch (problem) {
-      field = unreadableField(problem)
-      throw field === null ? problem : backendInvalidAnswer()
+      report.field = unreadableField(problem)
+      throw report.field === null ? problem : backendInvalidAnswer()
     }
   } catch (problem) {
-    // An equal call of the same request was sent and recorded before.
     const outcome = outcomeOf(problem)
-    // What a guard refuses was no call; it has a counter of its own.
-    const isCall = isSent || !NOT_SENT.has(outcome)
-    if (!isShared && isCall) record(outcome)
+    // What a guard refuses was no call; it has a counter of its own. An equal call of the same request was recorded before.
+    const isCall = made?.isSent === true || !NOT_SENT.has(outcome)
+    report.end(outcome, isCall && made?.isMade !== false)
     throw problem
   }
 }
 
-/** Sends a call as a part of the trace of its request. */
-function sendTraced(
-  exchange: Exchange,
-  pool: Pool,
-  ending: Ending,
-  traced: TracedCall | null,
-): Promise<Answer> {
-  if (traced === null) return send(exchange, pool, ending)
-  const { end } = traced
-  const { method, path, body, isRead, kind } = exchange
-  const headers = exchange.headers.concat(traced.headers)
-  const sent = send({ method, path, headers, body, isRead, kind }, pool, ending)
-  if (end !== null)
-    sent.then(
-      (answer) => end(isFailure(answer) ? String(answer.status) : 'ok'),
-      (problem) => end(outcomeOf(problem)),
-    )
-  return sent
+function madeCall<Fields extends FormFields>(
+  call: DocumentedCall<WireAccess, Fields>,
+  options: CallOptions<Fields>,
+  token: string | null,
+  calling: Calling,
+): MadeCall {
+  const { root, caller, kinds, client, reads } = calling
+  const name = nameOf(call)
+  // Some changes are documented as GET; they are made by `act`, which shares nothing.
+  const isRead = reads !== null && call.method === 'GET'
+  const exchange = exchangeOf(root, call, options, { caller, token, isRead, kind: kinds.of(name) })
+  const timeoutMs =
+    Math.min(options.timeoutMs ?? client.timeoutMs, client.timeoutMs) + sendingMs(exchange.body)
+  const list = isRead ? listPathOf(call, options) : null
+  return new MadeCall(name, exchange, { list, token, timeoutMs }, calling)
 }
-
-const NOTHING: readonly string[] = []
 
 const names = new Map<WireCall, string>()
 
@@ -240,9 +187,6 @@ function nameOf(call: WireCall): string {
   names.set(call, name)
   return name
 }
-
-/** The most left out fields of one call that are recorded. */
-const LEFT_OUT_MAX = 20
 
 /** The outcomes of calls that a guard refuses. */
 const NOT_SENT: ReadonlySet<string> = new Set([

@@ -1,12 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Dispatcher } from 'undici'
-import type { Ending } from './ending.ts'
+import type { Ending, EndListener } from './ending.ts'
+import type { Receiver } from './receiver.ts'
 
 /** The largest answer; the register of a society of 20,000 members, whole, has 29 MB. */
 const ANSWER_MAX_BYTES = 40 * 1024 * 1024
 
 /** An answer larger than any documented one. */
 export class AnswerTooBig extends Error {}
+
+const NO_HEADERS: IncomingHttpHeaders = {}
 
 /** An answer that has come to its end. */
 export interface Collected {
@@ -18,34 +21,26 @@ export interface Collected {
   readonly size: number
 }
 
-/** Whoever waits for an answer; hears of one outcome at least, of which the first counts. */
-export interface Receiver {
-  /** The whole answer. */
-  arrived(answer: Collected): void
-  /** What went wrong. */
-  failed(problem: unknown): void
-}
-
 /**
  * Collects one answer of the pool for its receiver. Its ending ends it at once, also
  * while the call still waits for a connection; what comes later is not read.
  */
-export class Collector implements Dispatcher.DispatchHandler {
-  readonly #receiver: Receiver
+export class Collector implements Dispatcher.DispatchHandler, EndListener {
+  readonly #receiver: Receiver<Collected>
   readonly #ending: Ending
   readonly #pieces: Buffer[] = []
   #controller: Dispatcher.DispatchController | null = null
   #size = 0
   #status = 0
-  #headers: IncomingHttpHeaders = {}
+  #headers: IncomingHttpHeaders = NO_HEADERS
 
-  constructor(receiver: Receiver, ending: Ending) {
+  constructor(receiver: Receiver<Collected>, ending: Ending) {
     this.#receiver = receiver
     this.#ending = ending
-    ending.onEnd(this.#stop)
+    ending.onEnd(this)
   }
 
-  readonly #stop = (): void => {
+  ended(): void {
     const { reason } = this.#ending
     if (reason === null) return
     this.#controller?.abort(reason)
@@ -102,7 +97,7 @@ export class Collector implements Dispatcher.DispatchHandler {
   }
 
   #finish(): void {
-    this.#ending.forget(this.#stop)
+    this.#ending.forget(this)
   }
 }
 

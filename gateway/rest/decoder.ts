@@ -1,5 +1,6 @@
 import type { PlainDate } from '#rules/dates.ts'
 import type { Kobo } from '#rules/money.ts'
+import { DecodeError, type NoteUnreadable, unreadableField } from './decode-error.ts'
 import { isJsonList, isJsonRecord, type JsonRecord, type JsonValue } from './json/json.ts'
 import {
   isTrimmed,
@@ -12,27 +13,6 @@ import {
   readText,
   readWhole,
 } from './wire-values.ts'
-
-/** An answer that does not match the contract; `field` is the path of the faulty value. */
-export class DecodeError extends Error {
-  override name = 'DecodeError'
-  readonly field: string
-
-  constructor(field: string, wanted: string) {
-    super(`${field} is not ${wanted}`)
-    this.field = field
-  }
-}
-
-/** The field that an error of reading is about; null for any other error. */
-export function unreadableField(problem: unknown): string | null {
-  if (problem instanceof DecodeError) return problem.field
-  // The sum of valid amounts may exceed the largest amount.
-  return problem instanceof RangeError ? 'a sum of amounts' : null
-}
-
-/** Called with the path of an optional value that could not be read. */
-export type NoteUnreadable = (field: string) => void
 
 /**
  * Reads one object of an answer in every form that the contract's ground rules allow: numbers as numbers or text,
@@ -77,11 +57,25 @@ export interface Decoder {
   isObject(name: string): boolean
 }
 
-/** A decoder for an object; `path` is its name in errors. Without `note` every unreadable value throws. */
-export function decoderOf(value: JsonValue, path: string, note: NoteUnreadable | null = null): Decoder {
-  if (!isJsonRecord(value)) throw new DecodeError(path, 'an object')
-  return new RecordDecoder(value, null, path, note)
+/**
+ * A decoder for an object, or for this `row` of a list; `path` is its name in errors. Without `note` every unreadable
+ * value throws.
+ */
+export function decoderOf(
+  value: JsonValue | undefined,
+  path: string,
+  note: NoteUnreadable | null = null,
+  row = NO_ROW,
+): Decoder {
+  if (!isJsonRecord(value)) throw new DecodeError(rowPath(path, row), 'an object')
+  return new RecordDecoder(value, null, path, row, note)
 }
+
+/** The row of a record that stands in no list. */
+const NO_ROW = -1
+
+/** The path of a row of a list, put together only for a value that cannot be read. */
+const rowPath = (list: string, row: number): string => (row === NO_ROW ? list : `${list}[${row}]`)
 
 /** Reads one kind of value; null for anything else. */
 type Read<Value> = (given: unknown) => Value | null
@@ -91,25 +85,33 @@ class RecordDecoder implements Decoder {
   readonly #value: JsonRecord
   readonly #holder: RecordDecoder | null
   readonly #name: string
+  readonly #row: number
   readonly #note: NoteUnreadable | null
   #strict: RecordDecoder | null = null
 
-  /** `holder` is the record that this one stands in, under `name`. */
-  constructor(value: JsonRecord, holder: RecordDecoder | null, name: string, note: NoteUnreadable | null) {
+  /** `holder` is the record that this one stands in, under `name`, or in the list under it as `row`, from 0. */
+  constructor(
+    value: JsonRecord,
+    holder: RecordDecoder | null,
+    name: string,
+    row: number,
+    note: NoteUnreadable | null,
+  ) {
     this.#value = value
     this.#holder = holder
     this.#name = name
+    this.#row = row
     this.#note = note
   }
 
-  /** Put together only for a value that cannot be read. */
   get path(): string {
-    return this.#holder === null ? this.#name : `${this.#holder.path}.${this.#name}`
+    const own = rowPath(this.#name, this.#row)
+    return this.#holder === null ? own : `${this.#holder.path}.${own}`
   }
 
   get strict(): Decoder {
     if (this.#note === null) return this
-    this.#strict ??= new RecordDecoder(this.#value, this.#holder, this.#name, null)
+    this.#strict ??= new RecordDecoder(this.#value, this.#holder, this.#name, this.#row, null)
     return this.#strict
   }
 
@@ -164,7 +166,7 @@ class RecordDecoder implements Decoder {
   child(name: string): Decoder | null {
     const given = this.#raw(name)
     if (given === null) return null
-    if (isJsonRecord(given)) return new RecordDecoder(given, this, name, this.#note)
+    if (isJsonRecord(given)) return new RecordDecoder(given, this, name, NO_ROW, this.#note)
     return this.#unreadable(name, 'an object')
   }
 
@@ -182,8 +184,8 @@ class RecordDecoder implements Decoder {
 
   children(name: string): readonly Decoder[] {
     return this.#items(name).map((item, index) => {
-      if (!isJsonRecord(item)) throw new DecodeError(`${this.#at(name)}[${index}]`, 'an object')
-      return new RecordDecoder(item, this, `${name}[${index}]`, this.#note)
+      if (!isJsonRecord(item)) throw new DecodeError(rowPath(this.#at(name), index), 'an object')
+      return new RecordDecoder(item, this, name, index, this.#note)
     })
   }
 
@@ -202,7 +204,7 @@ class RecordDecoder implements Decoder {
   location(name: string): string | null {
     const given = this.#value.get(name)
     if (!isJsonRecord(given)) return this.optionalText(name)
-    const file = new RecordDecoder(given, this, name, this.#note)
+    const file = new RecordDecoder(given, this, name, NO_ROW, this.#note)
     return file.optionalText('file_location') ?? file.optionalText('url')
   }
 
@@ -252,7 +254,7 @@ class RecordDecoder implements Decoder {
   #list<Value>(name: string, read: Read<Value>, wanted: string): Value[] {
     return this.#items(name).map((item, index) => {
       const found = read(item)
-      if (found === null) throw new DecodeError(`${this.#at(name)}[${index}]`, wanted)
+      if (found === null) throw new DecodeError(rowPath(this.#at(name), index), wanted)
       return found
     })
   }
@@ -268,18 +270,17 @@ export function readRows<Row>(
   note: NoteUnreadable | null,
   read: (fields: Decoder) => Row,
 ): readonly Row[] {
-  const problems: unknown[] = []
-  const rows = items.flatMap((item, index): Row[] => {
+  const rows: Row[] = []
+  let first: unknown = null
+  for (let row = 0; row < items.length; row += 1)
     try {
-      return [read(decoderOf(item, `${path}[${index}]`, note))]
+      rows.push(read(decoderOf(items[row], path, note, row)))
     } catch (problem) {
       const field = unreadableField(problem)
       if (note === null || field === null) throw problem
       note(field)
-      problems.push(problem)
-      return []
+      first ??= problem
     }
-  })
-  if (rows.length === 0 && problems.length > 0) throw problems[0]
+  if (rows.length === 0 && first !== null) throw first
   return rows
 }

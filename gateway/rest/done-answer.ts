@@ -1,7 +1,7 @@
 import type { DocumentedCall } from '#backend/contract/wire.ts'
 import { isRecord } from '#rules/is-record.ts'
 import type { Outcome } from '#schema/outcome.ts'
-import { DecodeError, unreadableField } from './decoder.ts'
+import { DecodeError, unreadableField } from './decode-error.ts'
 import { messageIn, type WireAnswer, wrapped } from './envelope.ts'
 import { isJsonRecord, type JsonRecord, type JsonValue } from './json/json.ts'
 

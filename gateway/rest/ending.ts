@@ -1,10 +1,17 @@
+/** Whoever has something to do when a piece of work ends. */
+export interface EndListener {
+  /** The work has ended, for the reason that its ending has. */
+  ended(): void
+}
+
 /**
  * The end of a piece of work, and what is to be done then. As an AbortController with its signal, of which every
  * request and every call would need one, but made in a fraction of their time.
  */
 export class Ending {
   #reason: Error | null = null
-  #heard: (() => void)[] = []
+  /** Mostly one, and null for none: an empty list that is added to takes room for many. */
+  #listeners: EndListener[] | null = null
 
   /** Why the work has ended; null while it goes on. */
   get reason(): Error | null {
@@ -15,26 +22,31 @@ export class Ending {
   end(reason: Error): void {
     if (this.#reason !== null) return
     this.#reason = reason
-    for (const hear of this.#heard) hear()
-    this.#heard = []
+    const listeners = this.#listeners ?? []
+    this.#listeners = null
+    for (const listener of listeners) listener.ended()
   }
 
-  /** Calls `hear` when the work ends, at once where it has ended. */
-  onEnd(hear: () => void): void {
-    if (this.#reason === null) this.#heard.push(hear)
-    else hear()
+  /** Tells `listener` when the work ends, at once where it has ended. */
+  onEnd(listener: EndListener): void {
+    if (this.#reason !== null) listener.ended()
+    else if (this.#listeners === null) this.#listeners = [listener]
+    else this.#listeners.push(listener)
   }
 
-  /** `hear` is not called any more. */
-  forget(hear: () => void): void {
-    const index = this.#heard.indexOf(hear)
-    if (index >= 0) this.#heard.splice(index, 1)
+  /** `listener` is not told any more. */
+  forget(listener: EndListener): void {
+    const index = this.#listeners?.indexOf(listener) ?? -1
+    if (this.#listeners === null || index < 0) return
+    // The others may be told in any order.
+    const last = this.#listeners.pop()
+    if (last !== undefined && last !== listener) this.#listeners[index] = last
   }
 
   /** The same end for those who know signals only. */
   signal(): AbortSignal {
     const controller = new AbortController()
-    this.onEnd(() => controller.abort(this.#reason))
+    this.onEnd({ ended: () => controller.abort(this.#reason) })
     return controller.signal
   }
 }

@@ -1,4 +1,5 @@
-import { DecodeError, type Decoder, decoderOf, type NoteUnreadable, readRows } from './decoder.ts'
+import { DecodeError, type NoteUnreadable } from './decode-error.ts'
+import { type Decoder, decoderOf, readRows } from './decoder.ts'
 import { isJsonList, isJsonRecord, type JsonRecord, type JsonValue } from './json/json.ts'
 
 /** The JSON of a successful answer, as it is read. */

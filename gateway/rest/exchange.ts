@@ -3,15 +3,16 @@ import { GraphQLError } from 'graphql'
 import { type Dispatcher, errors, Pool } from 'undici'
 import { backendInvalidAnswer, backendTimeout, backendUnavailable, type ErrorCode } from '#schema/errors.ts'
 import { CallStopped } from './call-stopped.ts'
-import { AnswerTooBig, type Collected, Collector, type Receiver } from './collector.ts'
+import { AnswerTooBig, type Collected, Collector } from './collector.ts'
 import type { Ending } from './ending.ts'
 import type { MultipartForm } from './form.ts'
 import { type JsonValue, readJson } from './json/json.ts'
 import type { RecordKind } from './json/record-kind.ts'
+import type { Receiver } from './receiver.ts'
 
 const CONNECT_MS = 2_000
 
-/** The most connections; the limit of each call (call-guards.ts) is far lower, so no call can take them all. */
+/** The most connections; the limit of each call (call-guard.ts) is far lower, so no call can take them all. */
 const MOST_CONNECTIONS = 256
 
 /**
@@ -26,7 +27,7 @@ export interface Exchange {
   /** The path with its query, below the address of the backend. */
   readonly path: string
   /** Names and values in turn. */
-  readonly headers: readonly string[]
+  readonly headers: string[]
   readonly body: string | MultipartForm | null
   /** A call that changes nothing; only such a call is sent again. */
   readonly isRead: boolean
@@ -63,51 +64,43 @@ export function connectionsOf({ stats }: Pool): { running: number; free: number;
 }
 
 /**
- * Sends one call and reads its answer until `ending` ends it, which includes a body that arrives slowly. Throws
+ * Sends one call and reads its answer until `ending` ends it, which includes a body that arrives slowly. Fails with
  * BACKEND_UNAVAILABLE, BACKEND_TIMEOUT, or BACKEND_INVALID_ANSWER for an answer that is too big. Redirects are not
  * followed.
  */
-export function send(exchange: Exchange, dispatcher: Dispatcher, ending: Ending): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    new Sending(exchange, dispatcher, ending, resolve, reject).send()
-  })
+export function send(
+  exchange: Exchange,
+  dispatcher: Dispatcher,
+  ending: Ending,
+  receiver: Receiver<Answer>,
+): void {
+  new Sending(exchange, dispatcher, ending, receiver).send()
 }
 
 /** One call under way, which may be sent a second time. */
-class Sending implements Receiver {
+class Sending implements Receiver<Collected> {
   readonly #exchange: Exchange
   readonly #dispatcher: Dispatcher
   readonly #ending: Ending
-  readonly #resolve: (answer: Answer) => void
-  readonly #reject: (problem: unknown) => void
+  readonly #receiver: Receiver<Answer>
   #mayTryAgain: boolean
 
-  constructor(
-    exchange: Exchange,
-    dispatcher: Dispatcher,
-    ending: Ending,
-    resolve: (answer: Answer) => void,
-    reject: (problem: unknown) => void,
-  ) {
+  constructor(exchange: Exchange, dispatcher: Dispatcher, ending: Ending, receiver: Receiver<Answer>) {
     this.#exchange = exchange
     this.#dispatcher = dispatcher
     this.#ending = ending
-    this.#resolve = resolve
-    this.#reject = reject
+    this.#receiver = receiver
     this.#mayTryAgain = exchange.isRead
   }
 
   send(): void {
     const { method, path } = this.#exchange
     const { headers, body } = contentOf(this.#exchange)
-    this.#dispatcher.dispatch(
-      { method, path, headers: headers as string[], body },
-      new Collector(this, this.#ending),
-    )
+    this.#dispatcher.dispatch({ method, path, headers, body }, new Collector(this, this.#ending))
   }
 
   arrived(answer: Collected): void {
-    this.#resolve(answerOf(answer, this.#exchange.kind))
+    this.#receiver.arrived(answerOf(answer, this.#exchange.kind))
   }
 
   failed(problem: unknown): void {
@@ -124,11 +117,9 @@ class Sending implements Receiver {
   }
 
   #fail(problem: unknown): void {
-    this.#reject(reasonOf(problem, this.#ending))
+    this.#receiver.failed(toGraphError(this.#ending.reason ?? problem))
   }
 }
-
-const reasonOf = (problem: unknown, ending: Ending): GraphQLError => toGraphError(ending.reason ?? problem)
 
 /** The body with its headers. */
 function contentOf({ headers, body }: Exchange) {

@@ -106,7 +106,7 @@ export async function fetchFile(
   dispatcher: Dispatcher,
 ): Promise<FileAnswer | null> {
   const patience = makePatience(timeoutMs)
-  const endEarly = () => patience.stop(early.reason)
+  const endEarly = { ended: () => patience.stop(early.reason) }
   early.onEnd(endEarly)
   let status: number | null = null
   try {

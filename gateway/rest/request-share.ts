@@ -9,20 +9,23 @@ export const REQUEST_SHARE = {
   atOnce: 8,
 } as const
 
-/**
- * Runs the calls of one request within its share; each gives its place back by `leave` when it is over. Rejects with
- * OPERATION_TOO_COSTLY for the call beyond the last.
- */
-export type RequestShare = <Result>(call: (leave: () => void) => Promise<Result>) => Promise<Result>
+/** The share of one request. */
+export class RequestShare {
+  readonly #room = new Room(REQUEST_SHARE.atOnce)
+  #calls = 0
 
-export function makeRequestShare(): RequestShare {
-  const room = new Room(REQUEST_SHARE.atOnce)
-  let calls = 0
-  const leave = () => room.leave()
+  /**
+   * Takes a place for one more call: null where there was one at once, or else resolves when there is. Throws
+   * OPERATION_TOO_COSTLY for the call beyond the last.
+   */
+  enter(): Promise<void> | null {
+    this.#calls += 1
+    if (this.#calls > REQUEST_SHARE.calls) throw operationTooCostly(this.#calls, REQUEST_SHARE.calls)
+    return this.#room.enter() ? null : this.#room.wait()
+  }
 
-  return (call) => {
-    calls += 1
-    if (calls > REQUEST_SHARE.calls) return Promise.reject(operationTooCostly(calls, REQUEST_SHARE.calls))
-    return room.enter() ? call(leave) : room.wait().then(() => call(leave))
+  /** Gives the place of a call back. */
+  leave(): void {
+    this.#room.leave()
   }
 }

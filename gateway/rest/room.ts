@@ -1,12 +1,18 @@
 import type { Ending } from './ending.ts'
 
+/** Whoever waits for a place. */
+export interface Waiting {
+  /** It has a place now. Never throws: it is called by whoever gave the place back. */
+  enter(): void
+}
+
 /**
- * Places for work under way at once; what finds none waits in the order in which it came. Taking a free place costs no
- * turn of the event loop and makes no promise.
+ * Places for work under way at once; what finds none waits in the order in which it came. Neither taking a free place
+ * nor waiting for one costs a turn of the event loop or makes a promise.
  */
 export class Room {
   readonly #places: number
-  readonly #waiting = new Set<() => void>()
+  readonly #waiting: Waiting[] = []
   #underWay = 0
 
   constructor(places: number) {
@@ -18,7 +24,7 @@ export class Room {
   }
 
   get waiting(): number {
-    return this.#waiting.size
+    return this.#waiting.length
   }
 
   /** Takes a place, which `leave` gives back; false when there is none. */
@@ -28,30 +34,39 @@ export class Room {
     return true
   }
 
-  /** Takes the next place that is given back. Rejects with the reason of `ending` when that comes first. */
+  /** Waits for the next place that is given back. */
+  queue(waiting: Waiting): void {
+    this.#waiting.push(waiting)
+  }
+
+  /** Does not wait any more; nothing where its turn has come. */
+  giveUp(waiting: Waiting): void {
+    const index = this.#waiting.indexOf(waiting)
+    if (index >= 0) this.#waiting.splice(index, 1)
+  }
+
+  /** `queue` as a promise. Rejects with the reason of `ending` when that comes before a place. */
   wait(ending?: Ending): Promise<void> {
     return new Promise((resolve, reject) => {
-      const giveUp = () => {
-        this.#waiting.delete(begin)
-        reject(ending?.reason)
+      const waiting = {
+        enter() {
+          ending?.forget(waiting)
+          resolve()
+        },
+        ended: () => {
+          this.giveUp(waiting)
+          reject(ending?.reason)
+        },
       }
-      const begin = () => {
-        ending?.forget(giveUp)
-        resolve()
-      }
-      this.#waiting.add(begin)
-      ending?.onEnd(giveUp)
+      this.queue(waiting)
+      ending?.onEnd(waiting)
     })
   }
 
   /** Gives a place back, to the first that waits for one. */
   leave(): void {
-    const [next] = this.#waiting
-    if (next === undefined) {
-      this.#underWay -= 1
-      return
-    }
-    this.#waiting.delete(next)
-    next()
+    const next = this.#waiting.shift()
+    if (next === undefined) this.#underWay -= 1
+    else next.enter()
   }
 }

@@ -1,20 +1,23 @@
-import { DecodeError } from './decoder.ts'
+import { DecodeError } from './decode-error.ts'
 import { pagingIn } from './envelope.ts'
 import type { Answer } from './exchange.ts'
 
-/** One call that reads, and the token it is made with. */
+/** One call that reads. */
 export interface Reading {
   /** Its path with the query. */
   readonly path: string
   /** For a page of a list: the same without the part of the query that chooses the page; null for any other call. */
   readonly list: string | null
+  /** The token it is made with. */
   readonly token: string | null
+  /** Makes the call. */
+  make(): Promise<Answer>
 }
 
 /** The answers to the calls that one request has made, so that an equal call is made once. */
 export interface SharedReads {
-  /** The answer of an equal call of this request, or of `send`. */
-  read(reading: Reading, send: () => Promise<Answer>): Promise<Answer>
+  /** The answer of an equal call of this request, or of this one. */
+  read(reading: Reading): Promise<Answer>
   /** Forgets every answer, before and after a change. */
   forget(): void
 }
@@ -43,25 +46,27 @@ export function makeSharedReads(): SharedReads {
     return token === usual ? path : `${token ?? ''} ${path}`
   }
 
-  const once = (known: Map<string, Promise<Answer>>, key: string, send: () => Promise<Answer>) => {
-    const found = known.get(key) ?? send()
-    known.set(key, found)
-    return found
-  }
-
   /** A page of a list: pages besides the first wait for it, because a list without paging holds them all. */
-  async function page(list: string, send: () => Promise<Answer>): Promise<Answer> {
+  async function page(list: string, reading: Reading): Promise<Answer> {
     const first = firstPages.get(list)
-    if (first === undefined) return once(firstPages, list, send)
+    if (first === undefined) {
+      const answer = reading.make()
+      firstPages.set(list, answer)
+      return answer
+    }
     const answer = await first.catch(() => null)
-    return answer !== null && isWholeList(answer) ? answer : send()
+    return answer !== null && isWholeList(answer) ? answer : reading.make()
   }
 
   return {
-    read({ path, list, token }, send) {
-      return once(answers, keyOf(path, token), () =>
-        list === null ? send() : page(keyOf(list, token), send),
-      )
+    read(reading) {
+      const { path, list, token } = reading
+      const key = keyOf(path, token)
+      const found = answers.get(key)
+      if (found !== undefined) return found
+      const answer = list === null ? reading.make() : page(keyOf(list, token), reading)
+      answers.set(key, answer)
+      return answer
     },
     forget() {
       answers.clear()

@@ -60,7 +60,7 @@ function ask(
   { guards, url, timeoutMs, now, record }: FileKeeper,
 ): Promise<FileAnswer | null> {
   const started = performance.now()
-  const send = (ending: Ending) =>
+  const fetched = (ending: Ending) =>
     fetchFile(
       {
         url: url + path,
@@ -86,5 +86,16 @@ function ask(
       },
       dispatcher,
     )
-  return guards.run({ call: CALL, timeoutMs, request: null, isRead: true, send })
+  return guards.run({
+    call: CALL,
+    timeoutMs,
+    request: null,
+    isRead: true,
+    send(ending, receiver) {
+      fetched(ending).then(
+        (file) => receiver.arrived(file),
+        (problem: unknown) => receiver.failed(problem),
+      )
+    },
+  })
 }

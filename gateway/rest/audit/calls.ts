@@ -2,7 +2,8 @@ import { auditCalls } from '#backend/contract/audit.ts'
 import { parseAccessLevel } from '#rules/session/access-level.ts'
 import type { AuditFilter, AuditRecord, ClientActDone } from '#schema/audit/source.ts'
 import type { Backend } from '../backend.ts'
-import { DecodeError, type Decoder } from '../decoder.ts'
+import { DecodeError } from '../decode-error.ts'
+import { type Decoder } from '../decoder.ts'
 import { type AskedPage, pageIn } from '../envelope.ts'
 
 function readRecord(fields: Decoder): AuditRecord {

@@ -8,7 +8,7 @@ import type {
 } from '#schema/messages/source.ts'
 import { nullWhenLacking } from '#schema/null-when-lacking.ts'
 import type { Backend } from '../backend.ts'
-import { DecodeError } from '../decoder.ts'
+import { DecodeError } from '../decode-error.ts'
 import { objectIn, optionalObjectIn, type WireAnswer } from '../envelope.ts'
 import { nullWhenMissing } from '../null-when-missing.ts'
 

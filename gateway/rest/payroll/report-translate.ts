@@ -9,7 +9,8 @@ import type {
   ReportRow,
 } from '#schema/payroll/report-source.ts'
 import type { NamedMember } from '#schema/treasury/source.ts'
-import { DecodeError, type Decoder } from '../decoder.ts'
+import { DecodeError } from '../decode-error.ts'
+import { type Decoder } from '../decoder.ts'
 import { objectIn, type WireAnswer } from '../envelope.ts'
 import { allocationIn } from './allocation-calls.ts'
 import { everyRow, instantIn, optionalWord, word } from './translate.ts'

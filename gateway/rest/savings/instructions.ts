@@ -13,7 +13,8 @@ import {
 import { INSTRUCTION_PRODUCTS, type InstructionProduct } from '#rules/savings/products.ts'
 import { type InstructionState } from '#rules/savings/review.ts'
 import type { SavingsInstruction } from '#schema/savings/source.ts'
-import { DecodeError, type Decoder } from '../decoder.ts'
+import { DecodeError } from '../decode-error.ts'
+import { type Decoder } from '../decoder.ts'
 import type { LenientDecoder } from '../record.ts'
 
 const HOLDERS: Readonly<Record<InstructionKind, string>> = {

@@ -25,7 +25,8 @@ import type {
   StandingsOrder,
 } from '#schema/treasury/arrears-source.ts'
 import type { NamedMember } from '#schema/treasury/source.ts'
-import { DecodeError, type Decoder } from '../decoder.ts'
+import { DecodeError } from '../decode-error.ts'
+import { type Decoder } from '../decoder.ts'
 import { objectIn, type WireAnswer } from '../envelope.ts'
 import { amountIn, dayIn, everyRow, instantIn, memberIn, pageIn, required } from './books-parts.ts'
 

@@ -17,7 +17,8 @@ import type {
   TrialBalance,
   TrialBalanceRow,
 } from '#schema/treasury/source.ts'
-import { DecodeError, type Decoder } from '../decoder.ts'
+import { DecodeError } from '../decode-error.ts'
+import { type Decoder } from '../decoder.ts'
 import { objectIn, type WireAnswer } from '../envelope.ts'
 import { readLedgerCode } from '../ledger-code.ts'
 import { amountIn, dayIn, everyRow, instantIn, memberIn, pageIn, required } from './books-parts.ts'

@@ -12,7 +12,8 @@ import type {
   Withdrawal,
   WithdrawalItem,
 } from '#schema/withdrawals/source.ts'
-import { DecodeError, type Decoder } from '../decoder.ts'
+import { DecodeError } from '../decode-error.ts'
+import { type Decoder } from '../decoder.ts'
 import { requestIn, type WireAnswer } from '../envelope.ts'
 import { optionalLedgerCode } from '../ledger-code.ts'
 import { readMemberId, readMemberNumber } from '../members/translate.ts'

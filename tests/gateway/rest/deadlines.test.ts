@@ -10,7 +10,7 @@ it('ends each piece of work after its own time, and none that is over', () => {
   const ended: string[] = []
   const begin = (name: string, milliseconds: number): Ending => {
     const ending = new Ending()
-    ending.onEnd(() => ended.push(name))
+    ending.onEnd({ ended: () => ended.push(name) })
     deadlines.begin(ending, milliseconds)
     return ending
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { DecodeError, decoderOf } from '#gateway/rest/decoder.ts'
+import { DecodeError } from '#gateway/rest/decode-error.ts'
+import { decoderOf } from '#gateway/rest/decoder.ts'
 import { jsonOf, readJson } from '#gateway/rest/json/json.ts'
 import { RecordKind } from '#gateway/rest/json/record-kind.ts'
 

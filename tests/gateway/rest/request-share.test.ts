@@ -1,34 +1,30 @@
 import { describe, expect, it } from 'vitest'
-import { makeRequestShare, REQUEST_SHARE } from '#gateway/rest/request-share.ts'
+import { REQUEST_SHARE, RequestShare } from '#gateway/rest/request-share.ts'
 
 describe('the share of one request', () => {
   it('lets eight calls run at once and the others wait', async () => {
-    const share = makeRequestShare()
-    const gate = Promise.withResolvers<void>()
-    let running = 0
-    let most = 0
-    const call = async (leave: () => void) => {
-      running += 1
-      most = Math.max(most, running)
-      await gate.promise
-      running -= 1
-      leave()
-    }
-    const all = Array.from({ length: 3 * REQUEST_SHARE.atOnce }, () => share(call))
-    gate.resolve()
-    await Promise.all(all)
-    expect(most).toBe(REQUEST_SHARE.atOnce)
+    const share = new RequestShare()
+    const turns = Array.from({ length: REQUEST_SHARE.atOnce + 2 }, () => share.enter())
+    const waiting = turns.filter((turn) => turn !== null)
+    expect(waiting).toHaveLength(2)
+    const came: number[] = []
+    const all = waiting.map((turn, place) => turn.then(() => came.push(place)))
+    share.leave()
+    await all[0]
+    expect(came).toEqual([0])
+    share.leave()
+    await all[1]
+    expect(came).toEqual([0, 1])
   })
 
-  it('refuses the call beyond its last', async () => {
-    const share = makeRequestShare()
-    let made = 0
-    const call = async (leave: () => void) => {
-      made += 1
-      leave()
+  it('refuses the call beyond its last', () => {
+    const share = new RequestShare()
+    for (let n = 0; n < REQUEST_SHARE.calls; n += 1) {
+      expect(share.enter()).toBe(null)
+      share.leave()
     }
-    await Promise.all(Array.from({ length: REQUEST_SHARE.calls }, () => share(call)))
-    await expect(share(call)).rejects.toMatchObject({ extensions: { code: 'OPERATION_TOO_COSTLY' } })
-    expect(made).toBe(REQUEST_SHARE.calls)
+    expect(() => share.enter()).toThrow(
+      expect.objectContaining({ extensions: expect.objectContaining({ code: 'OPERATION_TOO_COSTLY' }) }),
+    )
   })
 })

@@ -5,7 +5,7 @@ import { BULK } from '#gateway/graph/bulk-place.ts'
 import { QUERY_LIMITS } from '#gateway/graph/limits.ts'
 import { UPLOAD_LIMITS } from '#gateway/graph/multipart.ts'
 import { UPLOAD_SLOTS } from '#gateway/http/upload-slots.ts'
-import { CALL_LIMITS } from '#gateway/rest/call-guards.ts'
+import { CALL_LIMITS } from '#gateway/rest/call-guard.ts'
 import { REQUEST_SHARE } from '#gateway/rest/request-share.ts'
 import { gatewaySettingTable } from '#gateway/settings.ts'
 
