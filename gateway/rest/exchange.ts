@@ -13,7 +13,7 @@ import type { Receiver } from './receiver.ts'
 const CONNECT_MS = 2_000
 
 /** The most connections; the limit of each call (call-guard.ts) is far lower, so no call can take them all. */
-const MOST_CONNECTIONS = 256
+const MOST_CONNECTIONS = 512
 
 /**
  * A kept-alive connection may be dead after a restart of the backend, so a read is sent a second time, after a pause

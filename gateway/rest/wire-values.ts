@@ -101,15 +101,19 @@ function digitsIn(text: string, from: number, end: number): number {
 
 const ZERO = 0x30
 
-/** As Date writes instants. */
-const WRITTEN = /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/
+/** As Date writes instants, in the years that dates have here. */
+const WRITTEN =
+  /^(?!9999)[1-9]\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/
 
 export function readInstant(given: unknown): Date | null {
   if (typeof given !== 'string') return null
   const text = given.trim()
-  // Date would read the 30th of February as the 2nd of March.
+  if (WRITTEN.test(text)) {
+    const written = new WrittenInstant(text)
+    // Date takes the 30th of February for the 2nd of March.
+    return written.getUTCDate() === digitsIn(text, 8, 10) ? written : null
+  }
   if (!ISO.test(text) || parsePlainDate(text.slice(0, 10)) === null) return null
-  if (WRITTEN.test(text)) return new WrittenInstant(text)
   const hasZone = text.length === 10 || ZONE.test(text)
   // Without a zone the contract means UTC; Date would use this machine's.
   const instant = new Date(hasZone ? isoOf(text) : `${isoOf(text)}Z`)

@@ -1,5 +1,6 @@
 import {
   afterBlanks,
+  BEHIND,
   COLON,
   COMMA,
   endOfPlain,
@@ -25,9 +26,20 @@ import { type Field, RecordKind } from './record-kind.ts'
 /** A value of an answer. A record makes what it holds when it is asked for. */
 export type JsonValue = string | number | boolean | null | JsonRecord | readonly JsonValue[]
 
+/** The memory that a text is read in. */
+class Space {
+  readonly memory: Buffer
+  readonly bytes: DataView
+
+  constructor(size: number) {
+    this.memory = Buffer.allocUnsafeSlow(size)
+    this.bytes = new DataView(this.memory.buffer)
+  }
+}
+
 /** Texts up to this size are read in the same memory, one after another. */
 const SPACE_BYTES = 1024 * 1024
-let space: Buffer | null = null
+let common: Space | null = null
 
 /**
  * Reads the text that these pieces of UTF-8 are as JSON; undefined for one that is no JSON. All of it is checked, but of
@@ -39,20 +51,20 @@ export function readJson(
   size: number,
   kind: RecordKind,
 ): JsonValue | undefined {
-  space ??= Buffer.allocUnsafeSlow(SPACE_BYTES)
-  const bytes = size < SPACE_BYTES ? space : Buffer.allocUnsafeSlow(size + 1)
+  common ??= new Space(SPACE_BYTES)
+  const { memory, bytes } = size + BEHIND <= SPACE_BYTES ? common : new Space(size + BEHIND)
   let end = 0
   for (const piece of pieces) {
-    bytes.set(piece, end)
+    memory.set(piece, end)
     end += piece.length
   }
   // A byte order mark is no part of the text.
-  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) {
-    bytes.copyWithin(0, 3, end)
+  if (memory[0] === 0xef && memory[1] === 0xbb && memory[2] === 0xbf) {
+    memory.copyWithin(0, 3, end)
     end -= 3
   }
-  bytes[end] = 0
-  const reader = new JsonReader(bytes, bytes.toString('latin1', 0, end))
+  memory[end] = 0
+  const reader = new JsonReader(bytes, memory.toString('latin1', 0, end))
   const value = reader.value(afterBlanks(bytes, 0), kind, 0)
   return value !== undefined && afterBlanks(bytes, reader.end) === end ? value : undefined
 }
@@ -149,20 +161,20 @@ const TENS = Float64Array.from({ length: FEW_DIGITS + 1 }, (_, power) => Number(
 
 /** Reads the values of one text. Where there is no value it answers undefined. */
 class JsonReader {
-  readonly #bytes: Uint8Array
+  readonly #bytes: DataView
   /** The bytes as characters, so that both are counted alike. */
   readonly #text: string
   /** The end of the value that was read last. */
   end = 0
 
-  constructor(bytes: Uint8Array, text: string) {
+  constructor(bytes: DataView, text: string) {
     this.#bytes = bytes
     this.#text = text
   }
 
   /** The value that starts here; its records, or those of its list, are of this kind. */
   value(from: number, kind: RecordKind, level: number): JsonValue | undefined {
-    const first = this.#bytes[from]
+    const first = this.#bytes.getUint8(from)
     if (first === QUOTE) return this.#readText(from)
     if (first === RECORD_START) return level === MOST_LEVELS ? undefined : this.#record(from, kind, level + 1)
     if (first === LIST_START) return level === MOST_LEVELS ? undefined : this.#list(from, kind, level + 1)
@@ -172,7 +184,7 @@ class JsonReader {
   #readText(from: number): string | undefined {
     const [bytes, text] = [this.#bytes, this.#text]
     const plain = endOfPlain(bytes, from + 1)
-    if (bytes[plain] === QUOTE) {
+    if (bytes.getUint8(plain) === QUOTE) {
       this.end = plain + 1
       return text.slice(from + 1, plain)
     }
@@ -185,7 +197,7 @@ class JsonReader {
     const end = endOfSingle(this.#bytes, from)
     this.end = end
     if (end < 0) return undefined
-    const first = this.#bytes[from]
+    const first = this.#bytes.getUint8(from)
     if (first === NULL_START) return null
     if (first === TRUE_START) return true
     return first === FALSE_START ? false : this.#number(from, end)
@@ -195,11 +207,11 @@ class JsonReader {
   #number(from: number, end: number): number {
     if (end - from > FEW_DIGITS) return Number(this.#text.slice(from, end))
     const bytes = this.#bytes
-    const isNegative = bytes[from] === MINUS
+    const isNegative = bytes.getUint8(from) === MINUS
     let digits = 0
     let point = end - 1
     for (let at = isNegative ? from + 1 : from; at < end; at += 1) {
-      const byte = bytes[at] ?? 0
+      const byte = bytes.getUint8(at)
       if (byte === POINT) point = at
       else if (byte > NINE) return Number(this.#text.slice(from, end))
       else digits = digits * 10 + byte - ZERO
@@ -213,15 +225,15 @@ class JsonReader {
     const bytes = this.#bytes
     const items: JsonValue[] = []
     let at = afterBlanks(bytes, from + 1)
-    while (bytes[at] !== LIST_END) {
+    while (bytes.getUint8(at) !== LIST_END) {
       const item = this.value(at, kind, level)
       if (item === undefined) return undefined
       items.push(item)
       at = afterBlanks(bytes, this.end)
-      if (bytes[at] === LIST_END) break
-      if (bytes[at] !== COMMA) return undefined
+      if (bytes.getUint8(at) === LIST_END) break
+      if (bytes.getUint8(at) !== COMMA) return undefined
       at = afterBlanks(bytes, at + 1)
-      if (bytes[at] === LIST_END) return undefined
+      if (bytes.getUint8(at) === LIST_END) return undefined
     }
     this.end = at + 1
     return items
@@ -232,15 +244,17 @@ class JsonReader {
     const values: (JsonValue | undefined)[] = kind.unread.slice()
     let at = afterBlanks(bytes, from + 1)
     let before: Field | null = null
-    while (bytes[at] !== RECORD_END) {
+    while (bytes.getUint8(at) !== RECORD_END) {
       const expected: Field | null = before === null ? kind.first : before.next
-      let end: number = expected === null ? -1 : endOfName(bytes, at, expected.bytes)
+      let end: number = expected?.written?.endIn(bytes, at) ?? -1
       const field: Field | null = end < 0 ? this.#field(at, kind, before) : expected
       if (field === null) return undefined
-      if (end < 0) end = this.end
+      if (end < 0) {
+        at = afterBlanks(bytes, this.end)
+        if (bytes.getUint8(at) !== COLON) return undefined
+        end = at + 1
+      }
       at = afterBlanks(bytes, end)
-      if (bytes[at] !== COLON) return undefined
-      at = afterBlanks(bytes, at + 1)
       if (field.place < 0) {
         end = endOfValue(bytes, at, level)
         if (end < 0) return undefined
@@ -252,10 +266,10 @@ class JsonReader {
       }
       before = field
       at = afterBlanks(bytes, end)
-      if (bytes[at] === RECORD_END) break
-      if (bytes[at] !== COMMA) return undefined
+      if (bytes.getUint8(at) === RECORD_END) break
+      if (bytes.getUint8(at) !== COMMA) return undefined
       at = afterBlanks(bytes, at + 1)
-      if (bytes[at] === RECORD_END) return undefined
+      if (bytes.getUint8(at) === RECORD_END) return undefined
     }
     this.end = at + 1
     return new JsonRecord(kind, this.#text, from, at + 1, values)
@@ -263,19 +277,11 @@ class JsonReader {
 
   /** The field of the name that starts here, which came after another one; null without a name. */
   #field(from: number, kind: RecordKind, before: Field | null): Field | null {
-    const name = this.#bytes[from] === QUOTE ? this.#readText(from) : undefined
+    const name = this.#bytes.getUint8(from) === QUOTE ? this.#readText(from) : undefined
     if (name === undefined) return null
     const field = kind.field(name)
     if (before === null) kind.first = field
     else before.next = field
     return field
   }
-}
-
-/** The end of a name that is expected here; -1 where another one starts. */
-function endOfName(bytes: Uint8Array, from: number, name: Uint8Array): number {
-  const end = from + name.length + 1
-  if (bytes[from] !== QUOTE || bytes[end] !== QUOTE) return -1
-  for (let place = 0; place < name.length; place += 1) if (bytes[from + 1 + place] !== name[place]) return -1
-  return end + 1
 }

@@ -1,4 +1,5 @@
 import { ownText } from './own-text.ts'
+import { WrittenName } from './written-name.ts'
 
 /** The most names that are known of the answers to one call; the largest documented ones have some 150. */
 const MOST_NAMES = 1_000
@@ -11,8 +12,7 @@ interface Known {
 /** A name that the records of a kind have, or are asked for. */
 export class Field {
   readonly name: string
-  /** The name as it stands in an answer, without its quotation marks. */
-  readonly bytes: Uint8Array
+  readonly written: WrittenName | null
   /** Its place among the values that are read of a record; -1 while nobody has asked for it. */
   place = -1
   /** The name that came after it in the last record: mostly it is the next one too. */
@@ -22,7 +22,7 @@ export class Field {
 
   constructor(name: string, known: Known) {
     this.name = ownText(name)
-    this.bytes = Uint8Array.from(Buffer.from(name))
+    this.written = WrittenName.of(name)
     this.#known = known
   }
 

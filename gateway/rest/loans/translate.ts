@@ -87,7 +87,8 @@ function readState(fields: Decoder): LoanState {
   return state
 }
 
-const typeNamed = (name: string) => loanTypeOfDocumentedName(name.toLowerCase().replaceAll('-', ' '))
+const typeNamed = (name: string) =>
+  loanTypeOfDocumentedName(name) ?? loanTypeOfDocumentedName(name.toLowerCase().replaceAll('-', ' '))
 
 type LoanAtOnce =
   | 'reference'

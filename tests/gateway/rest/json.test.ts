@@ -202,6 +202,18 @@ describe('a record of an answer', () => {
     }
   })
 
+  it.each([
+    ['a quotation mark', '{"a\\"b":1}', '{"a"b":1}'],
+    ['a control character', '{"a\\u0001b":1}', '{"a\u0001b":1}'],
+    ['a backslash', '{"a\\\\tb":1}', '{"a\\tb":1}'],
+    ['half of a letter', '{"\\ud800":1}', '{"\uFFFD":1}'],
+  ])('takes no name for one with %s that it has read before', (_, first, second) => {
+    const kind = new RecordKind()
+    expect(asked(read(first, kind))).toEqual(parsed(first))
+    const value = read(second, kind)
+    expect(value === undefined ? undefined : asked(value)).toEqual(parsed(second))
+  })
+
   it('answers to each of very many names, also where they change from record to record', () => {
     const kinds = new AnswerKinds()
     for (let time = 0; time < 3; time += 1) {
