@@ -14,7 +14,14 @@ import type { FileAnswer } from './file-exchange.ts'
 import { usedWhole } from './first-use.ts'
 import { AnswerKinds } from './json/record-kind.ts'
 import { type CallWay, MadeCall } from './made-call.ts'
-import { type Caller, type CallOptions, exchangeOf, listPathOf, sendingMs } from './outgoing-call.ts'
+import {
+  type Caller,
+  type CallOptions,
+  exchangeOf,
+  listPathOf,
+  RequestHeaders,
+  sendingMs,
+} from './outgoing-call.ts'
 import { isRefusal, refusalOf } from './refusal.ts'
 import { RequestShare } from './request-share.ts'
 import { makeSharedReads, type SharedReads } from './shared-reads.ts'
@@ -81,6 +88,7 @@ export function makeBackendClient(options: BackendClientOptions): BackendClient 
     for(caller) {
       const reads = makeSharedReads()
       const kinds = caller.kinds ?? new AnswerKinds()
+      const headers = new RequestHeaders(caller)
       const way = {
         share: new RequestShare(),
         guards,
@@ -88,7 +96,7 @@ export function makeBackendClient(options: BackendClientOptions): BackendClient 
         trace: caller.trace ?? null,
         stop: caller.stop ?? null,
       }
-      const reading = { caller, kinds, root, client: options, reads, ...way }
+      const reading = { caller, headers, kinds, root, client: options, reads, ...way }
       return {
         ask: (call, callOptions, read) => makeCall(call, callOptions, read, reading),
         async act(call, callOptions, read = () => null) {
@@ -113,6 +121,7 @@ export function makeBackendClient(options: BackendClientOptions): BackendClient 
 /** What the calls of one request share. */
 interface Calling extends CallWay {
   readonly caller: Caller
+  readonly headers: RequestHeaders
   readonly kinds: AnswerKinds
   readonly root: string
   readonly client: BackendClientOptions
@@ -166,11 +175,16 @@ function madeCall<Fields extends FormFields>(
   token: string | null,
   calling: Calling,
 ): MadeCall {
-  const { root, caller, kinds, client, reads } = calling
+  const { root, caller, headers, kinds, client, reads } = calling
   const name = nameOf(call)
   // Some changes are documented as GET; they are made by `act`, which shares nothing.
   const isRead = reads !== null && call.method === 'GET'
-  const exchange = exchangeOf(root, call, options, { caller, token, isRead, kind: kinds.of(name) })
+  const exchange = exchangeOf(root, call, options, {
+    headers: headers.with(token),
+    key: caller.idempotencyKey,
+    isRead,
+    kind: kinds.of(name),
+  })
   const timeoutMs =
     Math.min(options.timeoutMs ?? client.timeoutMs, client.timeoutMs) + sendingMs(exchange.body)
   const list = isRead ? listPathOf(call, options) : null

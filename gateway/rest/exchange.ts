@@ -26,8 +26,8 @@ export interface Exchange {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** The path with its query, below the address of the backend. */
   readonly path: string
-  /** Names and values in turn. */
-  readonly headers: string[]
+  /** Names and values in turn. Those of its trace are put behind them when it is sent. */
+  headers: readonly string[]
   readonly body: string | MultipartForm | null
   /** A call that changes nothing; only such a call is sent again. */
   readonly isRead: boolean
@@ -96,7 +96,10 @@ class Sending implements Receiver<Collected> {
   send(): void {
     const { method, path } = this.#exchange
     const { headers, body } = contentOf(this.#exchange)
-    this.#dispatcher.dispatch({ method, path, headers, body }, new Collector(this, this.#ending))
+    this.#dispatcher.dispatch(
+      { method, path, headers: headers as string[], body },
+      new Collector(this, this.#ending),
+    )
   }
 
   arrived(answer: Collected): void {

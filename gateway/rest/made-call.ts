@@ -3,6 +3,7 @@ import type { CallGuards } from './call-guards.ts'
 import { outcomeOf } from './call-record.ts'
 import type { Ending } from './ending.ts'
 import { type Answer, type Exchange, isFailure, send } from './exchange.ts'
+import { withMore } from './outgoing-call.ts'
 import type { GuardedCall } from './passage.ts'
 import type { Receiver } from './receiver.ts'
 import type { RequestShare } from './request-share.ts'
@@ -69,8 +70,7 @@ export class MadeCall implements Reading, GuardedCall<Answer> {
     this.isSent = true
     const { pool, trace } = this.#way
     const traced = trace?.begin(this.call)
-    // A call is sent once, so its own list of headers takes those of its trace.
-    if (traced !== undefined) this.#exchange.headers.push(...traced.headers)
+    if (traced !== undefined) this.#exchange.headers = withMore(this.#exchange.headers, traced.headers)
     const end = traced?.end ?? null
     send(this.#exchange, pool, ending, end === null ? receiver : heard(receiver, end))
   }

@@ -54,10 +54,33 @@ export interface Caller {
   readonly kinds?: AnswerKinds
 }
 
+/** The headers of all calls of one request, which are put together once for each token that it has. */
+export class RequestHeaders {
+  readonly #caller: Caller
+  #token: string | null = null
+  #headers: readonly string[] | null = null
+
+  constructor(caller: Caller) {
+    this.#caller = caller
+  }
+
+  /** Names and values in turn. */
+  with(token: string | null): readonly string[] {
+    if (this.#headers !== null && token === this.#token) return this.#headers
+    const { requestId, address } = this.#caller
+    const headers = ['accept', 'application/json', 'x-request-id', requestId, 'x-forwarded-for', address]
+    this.#token = token
+    this.#headers = token === null ? headers : [...headers, TOKEN_HEADER, token]
+    return this.#headers
+  }
+}
+
 /** On whose behalf, and how, a call is sent. */
 interface Sending {
-  readonly caller: Caller
-  readonly token: string | null
+  /** Those of all calls of its request. */
+  readonly headers: readonly string[]
+  /** The idempotency key of its request. */
+  readonly key: string | null
   /** Whether the call changes nothing. */
   readonly isRead: boolean
   /** What the records of its answer are like. */
@@ -69,18 +92,22 @@ export function exchangeOf<Fields extends FormFields>(
   root: string,
   call: DocumentedCall<WireAccess, Fields>,
   options: CallOptions<Fields>,
-  { caller, token, isRead, kind }: Sending,
+  { headers, key, isRead, kind }: Sending,
 ): Exchange {
   const body = bodyOf(call, options)
   return {
     method: call.method,
     path: root + pathOf(call, options),
-    headers: headersOf(call, options, caller, token, typeof body === 'string'),
+    headers: withMore(headers, ownHeadersOf(call, options, key, typeof body === 'string')),
     body,
     isRead,
     kind,
   }
 }
+
+/** Headers with others behind them. */
+export const withMore = (headers: readonly string[], more: readonly string[]): readonly string[] =>
+  more.length === 0 ? headers : headers.concat(more)
 
 /** The body of the request: `form` if there is one, or `values` in the call's encoding; null for none. */
 function bodyOf<Fields extends FormFields>(
@@ -131,12 +158,16 @@ function partsOf(path: string): PathParts {
 function filledIn(path: string, params: Readonly<Record<string, string>>): string {
   const { texts, names } = partsOf(path)
   let filled = texts[0] ?? ''
-  for (const [place, name] of names.entries())
-    filled += segmentOf(params[name] ?? '') + (texts[place + 1] ?? '')
+  for (let place = 0; place < names.length; place += 1)
+    filled += segmentOf(params[names[place] ?? ''] ?? '') + (texts[place + 1] ?? '')
   return filled
 }
 
+/** Nearly all ids, which are written as they are. */
+const PLAIN_ID = /^[\w-]{1,200}$/
+
 function segmentOf(value: string): string {
+  if (PLAIN_ID.test(value)) return value
   // '.' and '..' would change the path, encoded or not; half of a surrogate pair cannot be encoded.
   const isDots = value === '.' || value === '..'
   if (value === '' || isDots || value.length > ID_MAX || !value.isWellFormed())
@@ -147,9 +178,10 @@ function segmentOf(value: string): string {
 /** The path of a call with its query. */
 export function pathOf(
   call: WireCall,
-  { params = {}, query = {} }: Pick<CallOptions, 'params' | 'query'>,
+  { params = {}, query }: Pick<CallOptions, 'params' | 'query'>,
 ): string {
   const path = call.path.includes(':') ? filledIn(call.path, params) : call.path
+  if (query === undefined) return path
   let search: URLSearchParams | null = null
   for (const [name, value] of Object.entries(query)) {
     if (value === null || value === '') continue
@@ -166,31 +198,26 @@ export function pathOf(
 const PAGE_PARTS: readonly string[] = ['page', 'pageSize']
 
 /** The path of a call that asks for a page, without what chooses the page; null for any other call. */
-export function listPathOf(call: WireCall, { params = {}, query = {} }: CallOptions): string | null {
-  if (!PAGE_PARTS.some((name) => name in query)) return null
+export function listPathOf(call: WireCall, { params = {}, query }: CallOptions): string | null {
+  if (query === undefined || !PAGE_PARTS.some((name) => name in query)) return null
   const kept = Object.entries(query).filter(([name]) => !PAGE_PARTS.includes(name))
   return pathOf(call, { params, query: Object.fromEntries(kept) })
 }
 
-function headersOf(
-  call: WireCall,
-  options: Pick<CallOptions, 'ifMatch' | 'key'>,
-  caller: Caller,
-  token: string | null,
+const NO_HEADERS: readonly string[] = []
+
+/** The headers that belong to one call. */
+function ownHeadersOf(
+  { creates }: WireCall,
+  { ifMatch, key }: Pick<CallOptions, 'ifMatch' | 'key'>,
+  requestKey: string | null,
   isJson: boolean,
-): string[] {
-  const headers = [
-    'accept',
-    'application/json',
-    'x-request-id',
-    caller.requestId,
-    'x-forwarded-for',
-    caller.address,
-  ]
+): readonly string[] {
+  if (!isJson && typeof ifMatch !== 'string' && creates !== true) return NO_HEADERS
+  const headers: string[] = []
   if (isJson) headers.push('content-type', 'application/json')
-  if (token !== null) headers.push(TOKEN_HEADER, token)
-  if (typeof options.ifMatch === 'string') headers.push('if-match', options.ifMatch)
-  const key = options.key ?? caller.idempotencyKey
-  if (call.creates === true && key !== null) headers.push(IDEMPOTENCY_HEADER, key)
+  if (typeof ifMatch === 'string') headers.push('if-match', ifMatch)
+  const sent = key ?? requestKey
+  if (creates === true && sent !== null) headers.push(IDEMPOTENCY_HEADER, sent)
   return headers
 }

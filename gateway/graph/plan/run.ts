@@ -136,7 +136,7 @@ export abstract class ValuePlan {
 
 /** Whether a value comes later. */
 export const isPromise = (value: unknown): value is PromiseLike<unknown> =>
-  typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function'
+  typeof value === 'object' && value !== null && typeof (value as { then?: unknown }).then === 'function'
 
 const asError = (problem: unknown): Error =>
   problem instanceof Error ? problem : new Error(`Unexpected error value: ${String(problem)}`)

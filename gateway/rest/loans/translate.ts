@@ -42,12 +42,12 @@ interface GuarantorPlace {
   readonly links: FileLinks
 }
 
-const readGuarantor = recordReader<Guarantor, 'id' | 'isMember', GuarantorPlace>(
+const readGuarantor = recordReader<Guarantor, 'isMember', GuarantorPlace>(
   {
-    id: (fields, { loanId, index }) => fields.optionalText('_id') ?? `${loanId}:${index + 1}`,
     isMember: (fields) => fields.flag('isMember', false),
   },
   {
+    id: (fields, { loanId, index }) => fields.optionalText('_id') ?? `${loanId}:${index + 1}`,
     surname: (fields) => fields.optionalText('surname'),
     otherName: (fields) => fields.optionalText('otherName'),
     residentialAddress: (fields) => fields.optionalText('residentialAddress'),
