@@ -4,9 +4,11 @@ import { memberCalls } from '#backend/contract/members.ts'
 import { societyCalls } from '#backend/contract/society.ts'
 import { type Backend, makeBackendClient } from '#gateway/rest/backend.ts'
 import { CALL_LIMITS } from '#gateway/rest/call-guard.ts'
+import { makeCallGuards } from '#gateway/rest/call-guards.ts'
 import type { CallRecord } from '#gateway/rest/call-record.ts'
 import { CallStopped } from '#gateway/rest/call-stopped.ts'
 import { Ending } from '#gateway/rest/ending.ts'
+import type { Receiver } from '#gateway/rest/receiver.ts'
 import {
   json,
   type Script,
@@ -165,6 +167,76 @@ describe('a call that hangs', () => {
     gate.release()
     await Promise.all(hanging)
     expect(asked(CONFIG)).toBe(CALL_LIMITS.underWay)
+  })
+
+  it('refuses those in its queue, without sending them, when the breaker opens meanwhile', async () => {
+    const client = aClient()
+    const gate = untilReleased(backend, CONFIG, json({}, 503))
+    const hanging = Array.from({ length: CALL_LIMITS.underWay }, () => outcome(config(client())))
+    const waiting = Array.from({ length: 40 }, () => outcome(config(client())))
+    await gate.isAsked
+    gate.release()
+    expect(await Promise.all(hanging)).toEqual(hanging.map(() => unavailable))
+    const outcomes = await Promise.all(waiting)
+    expect(outcomes).toEqual(waiting.map(() => unavailable))
+    expect(breakers).toEqual([`GET ${CONFIG} open`])
+    // Some get a place before the breaker opens.
+    const unsent = CALL_LIMITS.underWay + waiting.length - asked(CONFIG)
+    expect(unsent).toBeGreaterThan(0)
+    expect(refused).toEqual(Array.from({ length: unsent }, () => `GET ${CONFIG} open`))
+    expect(outcomes).toContainEqual({ code: 'BACKEND_UNAVAILABLE', retryAfter: 10 })
+    // Every place is free again.
+    vi.setSystemTime(Date.now() + CALL_LIMITS.openMs)
+    backend.on(CONFIG, json({}))
+    expect(await config(client())).toBe('config')
+    const all = Array.from({ length: CALL_LIMITS.underWay + CALL_LIMITS.waiting }, () => config(client()))
+    expect(new Set(await Promise.all(all))).toEqual(new Set(['config']))
+  })
+
+  it('keeps no place for a read whose request ends while it is in the queue', async () => {
+    const client = aClient()
+    const gate = untilReleased(backend, CONFIG, json({}))
+    const hanging = Array.from({ length: CALL_LIMITS.underWay }, () => config(client()))
+    const over = new Ending()
+    const left = Array.from({ length: CALL_LIMITS.waiting }, () => outcome(config(client(over))))
+    await gate.isAsked
+    over.end(new CallStopped())
+    expect(await Promise.all(left)).toEqual(left.map(() => ({ code: 'BACKEND_TIMEOUT' })))
+    const next = config(client())
+    gate.release()
+    expect(new Set(await Promise.all([...hanging, next]))).toEqual(new Set(['config']))
+    expect(asked(CONFIG)).toBe(CALL_LIMITS.underWay + 1)
+  })
+})
+
+describe('a call that has waited', () => {
+  it('is over once, although its time ends after it was sent', async () => {
+    const guards = makeCallGuards()
+    const receivers: Receiver<null>[] = []
+    const begin = (stop: Ending, onEnd: () => void) =>
+      guards.run<null>({
+        call: 'GET /',
+        timeoutMs: 60_000,
+        request: stop,
+        isRead: true,
+        send: (_ending, receiver) => void receivers.push(receiver),
+        onEnd,
+      })
+    const first = Array.from({ length: CALL_LIMITS.underWay }, () => begin(new Ending(), () => undefined))
+    const over = new Ending()
+    const onEnd = vi.fn()
+    const waited = begin(over, onEnd)
+    expect(receivers).toHaveLength(CALL_LIMITS.underWay)
+    for (const receiver of receivers.splice(0)) receiver.arrived(null)
+    await Promise.all(first)
+    expect(receivers).toHaveLength(1)
+    over.end(new CallStopped())
+    expect(onEnd).not.toHaveBeenCalled()
+    receivers[0]?.failed(over.reason)
+    await expect(waited).rejects.toBe(over.reason)
+    receivers[0]?.arrived(null)
+    expect(onEnd).toHaveBeenCalledOnce()
+    expect(guards.states()).toEqual([{ call: 'GET /', underWay: 0, waiting: 0, breaker: 'closed' }])
   })
 })
 
