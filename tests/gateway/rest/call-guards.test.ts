@@ -210,7 +210,7 @@ describe('a call that hangs', () => {
 })
 
 describe('a call that has waited', () => {
-  it('is over once, although its time ends after it was sent', async () => {
+  it('tells once that it is over, although its time ends after it was sent', async () => {
     const guards = makeCallGuards()
     const receivers: Receiver<null>[] = []
     const begin = (stop: Ending, onEnd: () => void) =>
