@@ -52,7 +52,8 @@ export const globalStyles = defineGlobalStyles({
     _motionReduce: {
       animationDuration: '0.01ms !important',
       animationIterationCount: '1 !important',
-      transitionDuration: '0.01ms !important',
+      // None at all: a short one on every element would carry a change of colours inwards one element a picture.
+      transitionDuration: '0s !important',
       scrollBehavior: 'auto !important',
     },
   },
