@@ -3,7 +3,7 @@ import { parseAccessLevel } from '#rules/session/access-level.ts'
 import type { AuditFilter, AuditRecord, ClientActDone } from '#schema/audit/source.ts'
 import type { Backend } from '../backend.ts'
 import { DecodeError } from '../decode-error.ts'
-import { type Decoder } from '../decoder.ts'
+import type { Decoder } from '../decoder.ts'
 import { type AskedPage, pageIn } from '../envelope.ts'
 
 function readRecord(fields: Decoder): AuditRecord {

@@ -1,6 +1,6 @@
 import type { FinancialReport, LegalDocument } from '#schema/documents/source.ts'
 import { DecodeError } from '../decode-error.ts'
-import { type Decoder } from '../decoder.ts'
+import type { Decoder } from '../decoder.ts'
 import type { FileLinks } from '../file-links.ts'
 import { readId } from '../members/translate.ts'
 

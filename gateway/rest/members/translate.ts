@@ -13,7 +13,7 @@ import type {
 } from '#schema/members/source.ts'
 import type { Viewer } from '#schema/session/source.ts'
 import { DecodeError } from '../decode-error.ts'
-import { type Decoder } from '../decoder.ts'
+import type { Decoder } from '../decoder.ts'
 import { listIn, messageIn, objectIn, recordIn, type WireAnswer } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
 import { type LenientDecoder, recordReader } from '../record.ts'

@@ -28,7 +28,7 @@ import type {
 } from '#schema/payroll/source.ts'
 import type { NamedMember } from '#schema/treasury/source.ts'
 import { DecodeError } from '../decode-error.ts'
-import { type Decoder } from '../decoder.ts'
+import type { Decoder } from '../decoder.ts'
 import { objectIn, type WireAnswer } from '../envelope.ts'
 import { dayIn } from '../treasury/books-parts.ts'
 

@@ -11,10 +11,10 @@ import {
   totalsByProduct,
 } from '#rules/savings/instruction.ts'
 import { INSTRUCTION_PRODUCTS, type InstructionProduct } from '#rules/savings/products.ts'
-import { type InstructionState } from '#rules/savings/review.ts'
+import type { InstructionState } from '#rules/savings/review.ts'
 import type { SavingsInstruction } from '#schema/savings/source.ts'
 import { DecodeError } from '../decode-error.ts'
-import { type Decoder } from '../decoder.ts'
+import type { Decoder } from '../decoder.ts'
 import type { LenientDecoder } from '../record.ts'
 
 const HOLDERS: Readonly<Record<InstructionKind, string>> = {

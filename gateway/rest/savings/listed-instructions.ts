@@ -1,7 +1,7 @@
 import type { Member } from '#schema/members/source.ts'
 import type { InstructionTotals, SavingsInstruction } from '#schema/savings/source.ts'
 import { DecodeError } from '../decode-error.ts'
-import { type Decoder } from '../decoder.ts'
+import type { Decoder } from '../decoder.ts'
 import { objectIn, type WireAnswer } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
 import { readMember } from '../members/translate.ts'

@@ -4,7 +4,7 @@ import { ACCESS_LEVELS, parseAccessLevel } from '#rules/session/access-level.ts'
 import type { StaffAccount, StaffChange, StaffSource } from '#schema/session/staff-source.ts'
 import type { Backend } from '../backend.ts'
 import { DecodeError } from '../decode-error.ts'
-import { type Decoder } from '../decoder.ts'
+import type { Decoder } from '../decoder.ts'
 import { listIn, recordIn, type WireAnswer } from '../envelope.ts'
 
 function readAccount(fields: Decoder): StaffAccount {

@@ -1,6 +1,6 @@
 import type { OpenSession } from '#schema/session/source.ts'
 import { DecodeError } from '../decode-error.ts'
-import { type Decoder } from '../decoder.ts'
+import type { Decoder } from '../decoder.ts'
 import { messageIn, optionalObjectIn, type WireAnswer } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
 import { type Account, readAccount } from '../members/translate.ts'

@@ -12,7 +12,7 @@ import type {
 } from '#schema/treasury/account-statement-source.ts'
 import type { Backend } from '../backend.ts'
 import { DecodeError } from '../decode-error.ts'
-import { type Decoder } from '../decoder.ts'
+import type { Decoder } from '../decoder.ts'
 import { objectIn, optionalObjectIn, type WireAnswer } from '../envelope.ts'
 import { nullWhenMissing } from '../null-when-missing.ts'
 import { dayIn, everyRow, instantIn, memberIn, required } from './books-parts.ts'

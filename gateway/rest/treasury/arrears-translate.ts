@@ -26,7 +26,7 @@ import type {
 } from '#schema/treasury/arrears-source.ts'
 import type { NamedMember } from '#schema/treasury/source.ts'
 import { DecodeError } from '../decode-error.ts'
-import { type Decoder } from '../decoder.ts'
+import type { Decoder } from '../decoder.ts'
 import { objectIn, type WireAnswer } from '../envelope.ts'
 import { amountIn, dayIn, everyRow, instantIn, memberIn, pageIn, required } from './books-parts.ts'
 

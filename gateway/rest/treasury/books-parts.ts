@@ -3,7 +3,7 @@ import { type Kobo, ZERO_KOBO } from '#rules/money.ts'
 import type { Page } from '#schema/page.ts'
 import type { NamedMember } from '#schema/treasury/source.ts'
 import { DecodeError } from '../decode-error.ts'
-import { type Decoder } from '../decoder.ts'
+import type { Decoder } from '../decoder.ts'
 import { pagingIn, type WireAnswer } from '../envelope.ts'
 
 /** A row that cannot be read is an error: a list of accounts or of lines without it would not add up. */

@@ -18,7 +18,7 @@ import {
 } from '#schema/treasury/year-end-source.ts'
 import type { Backend } from '../backend.ts'
 import { DecodeError } from '../decode-error.ts'
-import { type Decoder } from '../decoder.ts'
+import type { Decoder } from '../decoder.ts'
 import { objectIn, optionalObjectIn, pagingIn, type WireAnswer } from '../envelope.ts'
 import { readMayDecide } from '../may-decide.ts'
 import { dayIn, everyRow, memberIn, required } from './books-parts.ts'

@@ -3,7 +3,7 @@ import { MONEY_METHODS, VOUCHER_KINDS, VOUCHER_STATES } from '#rules/vouchers/vo
 import type { Done } from '#schema/vouchers/done.ts'
 import type { MoneyUsed, Reversal, Voucher, VoucherLine, WriteOff } from '#schema/vouchers/source.ts'
 import { DecodeError } from '../decode-error.ts'
-import { type Decoder } from '../decoder.ts'
+import type { Decoder } from '../decoder.ts'
 import type { FileLinks } from '../file-links.ts'
 import { readMayDecide } from '../may-decide.ts'
 import { amountIn, dayIn, everyRow, memberIn } from '../treasury/books-parts.ts'

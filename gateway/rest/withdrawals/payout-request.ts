@@ -1,7 +1,7 @@
 import type { WithdrawalState } from '#rules/withdrawals/review.ts'
 import type { PayoutRequest } from '#schema/withdrawals/source.ts'
 import { DecodeError } from '../decode-error.ts'
-import { type Decoder } from '../decoder.ts'
+import type { Decoder } from '../decoder.ts'
 import { readMayDecide } from '../may-decide.ts'
 import { readBankDetails, readId } from '../members/translate.ts'
 

@@ -13,7 +13,7 @@ import type {
   WithdrawalItem,
 } from '#schema/withdrawals/source.ts'
 import { DecodeError } from '../decode-error.ts'
-import { type Decoder } from '../decoder.ts'
+import type { Decoder } from '../decoder.ts'
 import { requestIn, type WireAnswer } from '../envelope.ts'
 import { optionalLedgerCode } from '../ledger-code.ts'
 import { readMemberId, readMemberNumber } from '../members/translate.ts'
