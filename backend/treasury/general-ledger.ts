@@ -71,8 +71,12 @@ export async function generalLedgerOf(
   page: Page,
 ): Promise<GeneralLedger> {
   const closed = start && (await lastClosedBefore(db, start))
-  const isOwn = sql`((kind <> 'society' and code = ${memberCode})
-    or (kind = 'society' and code = any (${societyCodes}::text[])))`
+  const isMembers = sql`(kind <> 'society' and code = ${memberCode})`
+  const isSocietys = sql`(kind = 'society' and code = any (${societyCodes}::text[]))`
+  const isOwn = sql`(${isMembers} or ${isSocietys})`
+  const isInSpan = sql`l.occurred_at >= (select first from span) and l.occurred_at < (select after from span)`
+  const columns = sql`l.id, l.entry_id, l.occurred_at, l.debit, l.credit`
+  const inOrder = sql`l.occurred_at, l.id limit (select skipped + ${page.size} from span)`
   const isBeforeEnd = end === null ? sql`true` : dayBefore('day', end)
   const before =
     start === null
@@ -97,12 +101,19 @@ export async function generalLedgerOf(
             (max(day) + 1)::timestamp at time zone 'Africa/Lagos' as after,
             ${page.offset}::bigint - min(lines_upto - lines) as skipped, min(lines_upto - lines) as lines
           from days where lines_upto > ${page.offset} and lines_upto - lines < ${page.offset + page.size}),
-      own as (select id, member_id from accounts where ${isOwn}),
       lines as (
-        select l.id, l.entry_id, l.occurred_at, l.debit, l.credit, own.member_id
-          from own join journal_lines l on l.account_id = own.id
-          where l.occurred_at >= (select first from span) and l.occurred_at < (select after from span)
-          order by l.occurred_at, l.id limit (select skipped + ${page.size} from span)),
+        select * from (
+          -- One account of the society may have a line of every payment of a day: no more are read than the page needs.
+          (select l.*, own.member_id
+            from accounts own cross join lateral (
+              select ${columns} from journal_lines l where l.account_id = own.id and ${isInSpan} order by ${inOrder}) l
+            where ${isSocietys})
+          union all
+          -- Of members' accounts there are thousands, with few lines of a day each.
+          (select ${columns}, own.member_id
+            from accounts own join journal_lines l on l.account_id = own.id
+            where ${isMembers} and ${isInSpan} order by ${inOrder})) l
+        order by ${inOrder}),
       counted as (
         select *, row_number() over in_order as place, sum(debit - credit) over in_order as moved
           from lines window in_order as (order by occurred_at, id rows unbounded preceding)),

@@ -7,6 +7,7 @@ import { treasuryCalls } from '#backend/contract/treasury.ts'
 import { unappliedCalls } from '#backend/contract/unapplied.ts'
 import { voucherCalls } from '#backend/contract/vouchers.ts'
 import { yearEndCalls } from '#backend/contract/year-ends.ts'
+import { SAVINGS_PRODUCTS } from '#rules/savings/products.ts'
 import { SOCIETY_ACCOUNTS } from '#rules/treasury/society-accounts.ts'
 import type { MeasuredCall } from './measured-call.ts'
 
@@ -27,6 +28,10 @@ export const BOOKS_CALLS: readonly MeasuredCall[] = [
   admin(
     'cash book, page 1',
     `${treasuryCalls.generalLedger.path.replace(':account', SOCIETY_ACCOUNTS.BANK.number)}?page=1`,
+  ),
+  admin(
+    'ledger of all ordinary savings, page 1',
+    `${treasuryCalls.generalLedger.path.replace(':account', SAVINGS_PRODUCTS.ORDINARY_SAVINGS.code)}?page=1`,
   ),
   admin('periods', treasuryCalls.periods.path),
   admin('yearends', yearEndCalls.yearEnds.path),
