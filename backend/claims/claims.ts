@@ -3,8 +3,9 @@ import type { ClaimCalculation } from '#rules/claims/calculation.ts'
 import type { Kobo } from '#rules/money.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Work } from '../db/work.ts'
-import { searchPattern } from '../http/paging.ts'
+import { searchTexts } from '../members/store.ts'
 import { type Applicant, withApplicants } from '../requests/applicants.ts'
+import { LISTED_BY, requestList } from '../requests/list.ts'
 import { byId, type RowOf, requestTable } from '../requests/table.ts'
 import { withLaterUnapplied } from '../withdrawals/later-unapplied.ts'
 
@@ -17,12 +18,17 @@ export interface Claim {
   readonly laterUnapplied: Kobo | null
 }
 
-/** A search is for a part of the member number or of the beneficiary. */
 export const claims = requestTable({
   name: 'claims',
   withParts: async (db, rows): Promise<Claim[]> => withLaterUnapplied(db, await withApplicants(db, rows)),
   keyed: byId,
-  searched: async (search) => sql`search_text like ${searchPattern(search)}`,
+})
+
+/** A search is for a part of the member number, or of the beneficiary's name, e-mail or phone. */
+export const claimList = requestList({
+  table: claims,
+  columns: { ...LISTED_BY, search: sql<string>`t.search_text` },
+  searched: (search, { requests }) => ({ requests: requests.found(searchTexts(search)), members: [] }),
 })
 
 /** The columns that hold what is due. */

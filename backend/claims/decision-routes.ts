@@ -16,7 +16,7 @@ import { auditedColumns, DECISION_VERBS, decidedColumns, decisionIn } from '../w
 import { asDecided } from '../withdrawals/later-unapplied.ts'
 import { savingsWithdrawals } from '../withdrawals/savings-withdrawals.ts'
 import { requireSecondOfficer } from '../withdrawals/warnings.ts'
-import { type Claim, calculatedColumns, claims } from './claims.ts'
+import { type Claim, calculatedColumns, claimList, claims } from './claims.ts'
 import { claimEntriesOf } from './entries.ts'
 import { presentClaim } from './present.ts'
 
@@ -27,7 +27,7 @@ export const claimDecisionRoutes: RouteModule = (on, deps) => {
 
   on(withdrawalCalls.beneficiaryRequests, async (call) => {
     const state = filterIn(call.query, 'status', CLAIM_LIFECYCLE.states)
-    const { requests, paging } = await claims.page(call, deps, state)
+    const { requests, paging } = await claimList.page(call, deps, { state })
     return { requests: requests.map((claim) => present(call, claim)), ...paging }
   })
 

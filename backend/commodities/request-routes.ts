@@ -17,7 +17,7 @@ import { lockViewerAsMember } from '../members/lock.ts'
 import { decidedBy, decisionHandler } from '../requests/decision.ts'
 import { asCatalogueProduct, type Product, productsNamed } from './catalogue.ts'
 import { presentCommodityRequest } from './present.ts'
-import { addCommodityRequest, commodityRequests } from './requests.ts'
+import { addCommodityRequest, commodityList, commodityRequests } from './requests.ts'
 import { saleOf } from './sale.ts'
 
 type Line = FormRead<typeof ORDER_FORM.fields>['items'][number]
@@ -84,7 +84,7 @@ export const commodityRequestRoutes: RouteModule = (on, deps) => {
 
   on(commodityCalls.commodityRequests, async (call) => {
     const state = filterIn(call.query, 'status', COMMODITY_LIFECYCLE.states)
-    const { requests, paging } = await commodityRequests.page(call, deps, state)
+    const { requests, paging } = await commodityList.page(call, deps, { state })
     return { data: requests.map(presentCommodityRequest), ...paging }
   })
 

@@ -3,7 +3,8 @@ import type { CartQuote } from '#rules/commodities/cart.ts'
 import type { Queryable, Schema } from '../db/schema.ts'
 import type { Work } from '../db/work.ts'
 import { type Applicant, withApplicants } from '../requests/applicants.ts'
-import { byId, byMember, type RowOf, requestTable } from '../requests/table.ts'
+import { byMember, LISTED_BY, requestList } from '../requests/list.ts'
+import { byId, type RowOf, requestTable } from '../requests/table.ts'
 
 /** A commodity request with its items and who made it. */
 export interface CommodityRequest {
@@ -33,8 +34,9 @@ export const commodityRequests = requestTable({
   name: 'commodity_requests',
   withParts,
   keyed: byId,
-  searched: byMember,
 })
+
+export const commodityList = requestList({ table: commodityRequests, columns: LISTED_BY, searched: byMember })
 
 /** Keeps an order as quoted: with the catalogue's prices of this moment. */
 export const addCommodityRequest = (work: Work, memberId: string, quote: CartQuote) =>

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { RequestTableName } from './schema.ts'
 
-/** Records whose changes are counted, and noted one by one (migration 078): members and staff accounts, and instructions. */
-export type NotedRecords = 'register' | 'savings_instructions'
+/** Records whose changes are counted, and noted one by one (migrations 078 and 079): members and staff accounts, and requests. */
+export type NotedRecords = 'register' | RequestTableName
 
 /**
  * Records whose changes the database counts (migrations 077 and 078): of `members` only what loans are listed and found by, of

@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import { asOneValue } from './one-value.ts'
 import { changesOf, type NotedRecords } from './record-changes.ts'
-import type { Queryable } from './schema.ts'
+import type { Queryable, RequestTableName } from './schema.ts'
+import { type SearchedRow, TextIndex } from './text-index.ts'
 
 /** What is remembered of each record of a table. */
-export interface RowsToRemember<Row extends { readonly id: string }> {
+export interface RowsToRemember<Row extends SearchedRow> {
   /** The name of their notes. */
   readonly records: NotedRecords
-  readonly table: 'members' | 'savings_instructions'
+  readonly table: 'members' | RequestTableName
   /** The columns of the order, `id` the last. An index has them. */
   readonly order: readonly string[]
   /** Each property of a row; the table is `t`. */
@@ -20,17 +21,21 @@ export interface RememberedRows<Row> {
   readonly changes: number
   /** In the database's order. */
   readonly all: readonly Row[]
+  /** Those with one of these texts of lower case in what they are found by, in that order. */
+  readonly found: (texts: readonly string[]) => readonly Row[]
 }
 
 /** Answers all records as they are now; outside transactions only. */
 export type RowsNow<Row> = (db: Queryable) => Promise<RememberedRows<Row>>
 
-interface Known<Row> extends RememberedRows<Row> {
+interface Read<Row> extends Omit<RememberedRows<Row>, 'found'> {
   /** The latest note that was there. */
   readonly latest: number
 }
 
-interface Changed<Row> extends Omit<Known<Row>, 'all'> {
+type Known<Row> = Read<Row> & RememberedRows<Row>
+
+interface Changed<Row> extends Omit<Read<Row>, 'all'> {
   /** Notes after the latest that is known, and the records they are of. */
   readonly fresh: number
   readonly ids: readonly string[]
@@ -47,10 +52,10 @@ const MOST_CHANGED = 200
  * What is known with the changed records as they are now. null where a change took longer than a later one, so that its note lies
  * before the latest that was known: then everything must be read.
  */
-function withChanged<Row extends { readonly id: string }>(
+function withChanged<Row extends SearchedRow>(
   known: Known<Row>,
   { changes, latest, fresh, ids, rows, after }: Changed<Row>,
-): Known<Row> | null {
+): Read<Row> | null {
   if (known.changes + fresh !== changes) return null
   const gone = new Set(ids)
   const all = known.all.filter(({ id }) => !gone.has(id))
@@ -64,7 +69,7 @@ function withChanged<Row extends { readonly id: string }>(
 }
 
 /** The statements that read the records: all of them, or those with notes after the latest that is known. */
-function readingOf<Row extends { readonly id: string }>(what: RowsToRemember<Row>) {
+function readingOf<Row extends SearchedRow>(what: RowsToRemember<Row>) {
   const properties = Object.entries<RawBuilder<unknown>>(what.columns)
   const table = sql.table(what.table)
   const columns = sql.join(properties.map(([name, expression]) => sql`${expression} as ${sql.ref(name)}`))
@@ -80,10 +85,10 @@ function readingOf<Row extends { readonly id: string }>(what: RowsToRemember<Row
     (select coalesce(max(id), 0) from changed_records where records = ${what.records}) as latest`
 
   return {
-    async all(db: Queryable): Promise<Known<Row>> {
+    async all(db: Queryable): Promise<Read<Row>> {
       // In the order are the ids, from a narrow index: the records themselves are not sorted.
       const { rows } = await sql<
-        Omit<Known<Row>, 'all'> & { ids: readonly string[]; lists: Readonly<Record<string, unknown[]>> }
+        Omit<Read<Row>, 'all'> & { ids: readonly string[]; lists: Readonly<Record<string, unknown[]>> }
       >`
         select ${state},
           (select coalesce(json_agg(id), '[]') from (select t.id from ${table} t order by ${orderOf('t')}) listed) as ids,
@@ -132,8 +137,9 @@ function rowsOf<Row>(lists: Readonly<Record<string, readonly unknown[]>>): reado
  * database has noted is asked with each call, so that no other process is missed; then the changed ones alone are
  * read. Outside transactions only.
  */
-export function rememberRows<Row extends { readonly id: string }>(what: RowsToRemember<Row>): RowsNow<Row> {
+export function rememberRows<Row extends SearchedRow>(what: RowsToRemember<Row>): RowsNow<Row> {
   const reading = readingOf(what)
+  const index = new TextIndex<Row>()
   let known: Known<Row> | null = null
   let last: Promise<unknown> = Promise.resolve()
 
@@ -142,8 +148,8 @@ export function rememberRows<Row extends { readonly id: string }>(what: RowsToRe
     if (before !== null && before.changes >= changes) return before
     const isLittle = before !== null && changes - before.changes <= MOST_CHANGED
     const changed = isLittle ? await reading.changed(db, before.latest) : null
-    const now = changed && before && withChanged(before, changed)
-    known = now ?? (await reading.all(db))
+    const now = (changed && before && withChanged(before, changed)) ?? (await reading.all(db))
+    known = { ...now, found: (texts) => index.find(now.all, texts) }
     return known
   }
 

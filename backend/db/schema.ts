@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely, RawBuilder, SqlBool, Transaction } from 'kysely'
 import type { AuditTables } from '../audit/tables.ts'
 import type { CommodityTables } from '../commodities/tables.ts'
 import type { DocumentTables } from '../documents/tables.ts'
@@ -44,6 +44,19 @@ export interface Schema
     TreasuryTables,
     VoucherTables,
     WithdrawalTables {}
+
+/** The tables of what people ask for: each has an id, a state and the moment it was asked. */
+export type RequestTableName =
+  | 'loans'
+  | 'commodity_requests'
+  | 'savings_withdrawals'
+  | 'membership_withdrawals'
+  | 'claims'
+  | 'land_requests'
+  | 'savings_instructions'
+
+/** One thing a row must be; the columns are its table's, plain or qualified. */
+export type Condition = RawBuilder<SqlBool>
 
 /** What a query may run on: the database, or a transaction. */
 export type Queryable = Kysely<Schema>

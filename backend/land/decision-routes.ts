@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { completionError, LAND_LIFECYCLE, validateLandDecision } from '#rules/land/review.ts'
 import { LAND_TEXTS } from '#rules/texts/land.ts'
 import { LAND_DECISION_FORM, landCalls } from '../contract/land.ts'
@@ -9,7 +8,7 @@ import type { RouteModule } from '../http/route.ts'
 import { decidedBy, decisionHandler } from '../requests/decision.ts'
 import { depositOf, saleOf } from './entries.ts'
 import { presentLandRequest } from './present.ts'
-import { landRequests } from './requests.ts'
+import { landList, landRequests } from './requests.ts'
 import { lockPlots, takePlots } from './store.ts'
 
 /** The documented actions, and the states they lead to. */
@@ -22,8 +21,7 @@ export const landDecisionRoutes: RouteModule = (on, deps) => {
   on(landCalls.landRequests, async (call) => {
     const state = filterIn(call.query, 'status', LAND_LIFECYCLE.states)
     const memberType = filterIn(call.query, 'memberType', ['member', 'non-member'] as const)
-    const ofType = memberType === null ? [] : [sql<boolean>`member_type = ${memberType}`]
-    const { requests, paging } = await landRequests.page(call, deps, state, ...ofType)
+    const { requests, paging } = await landList.page(call, deps, { state, memberType })
     const link = (fileId: string | null) => deps.files.link(fileId, call.viewer.id, call.now)
     return { requests: requests.map((request) => presentLandRequest(request, link)), ...paging }
   })

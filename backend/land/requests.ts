@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { ofMembers } from '../db/request-page.ts'
 import type { Queryable } from '../db/schema.ts'
-import { searchPattern } from '../http/paging.ts'
-import { byId, byNumber, type RowOf, requestTable } from '../requests/table.ts'
+import { searchTexts } from '../members/store.ts'
+import { byNumber, LISTED_BY, requestList } from '../requests/list.ts'
+import { byId, type RowOf, requestTable } from '../requests/table.ts'
 
 /** An application for plots, with its member's number and who decided about it. */
 export interface LandRequest {
@@ -34,13 +34,18 @@ async function withPeople(db: Queryable, rows: readonly LandRequest['row'][]): P
   }))
 }
 
-/** A search is for a part of the applicant's name, e-mail or phone, of the member number, or the id's beginning. */
-export const landRequests = requestTable({
-  name: 'land_requests',
-  withParts: withPeople,
-  keyed: byId,
-  async searched(search, members) {
-    const applicants = await byNumber(search, members)
-    return sql`(search_text like ${searchPattern(search)} or ${ofMembers(applicants)})`
+export const landRequests = requestTable({ name: 'land_requests', withParts: withPeople, keyed: byId })
+
+/** A search is for a part of the applicant's name, e-mail or phone, of the member number, or of the id. */
+export const landList = requestList({
+  table: landRequests,
+  columns: {
+    ...LISTED_BY,
+    search: sql<string>`t.search_text`,
+    memberType: sql<LandRequest['row']['member_type']>`t.member_type`,
   },
+  searched: (search, { requests, members }) => ({
+    requests: requests.found(searchTexts(search)),
+    members: byNumber(search, members),
+  }),
 })

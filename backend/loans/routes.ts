@@ -3,7 +3,7 @@ import { loanCalls } from '../contract/loans.ts'
 import { isStaffOnly, requireConfirmed } from '../http/require-confirmed.ts'
 import type { Call, RouteModule } from '../http/route.ts'
 import { presentLoan } from './present.ts'
-import { loanRequests } from './store.ts'
+import { loanList, loanRequests } from './store.ts'
 
 /** Loans and guarantors. */
 export const loanRoutes: RouteModule = (on, deps) => {
@@ -22,7 +22,7 @@ export const loanRoutes: RouteModule = (on, deps) => {
   })
 
   const pageIn = async (call: Call<'staff'>, state: LoanState) => {
-    const { requests, paging } = await loanRequests.page(call, deps, state)
+    const { requests, paging } = await loanList.page(call, deps, { state })
     const link = (fileId: string | null) => deps.files.link(fileId, call.viewer.id, call.now)
     return { loans: requests.map((loan) => presentLoan(loan, link, 'staff')), ...paging }
   }

@@ -2,11 +2,10 @@ import { type Selectable, sql } from 'kysely'
 import { isLoanReference, readLoanReference } from '#rules/loans/loan-reference.ts'
 import { GUARANTORS_REQUIRED } from '#rules/loans/review.ts'
 import type { LOAN_ORDERS } from '../contract/loans.ts'
-import { type Condition, ofMembers } from '../db/request-page.ts'
 import type { Queryable, Schema } from '../db/schema.ts'
-import { searchPattern } from '../http/paging.ts'
-import { memberIdByNumber } from '../members/store.ts'
-import { byNumber, type MembersFound, requestTable } from '../requests/table.ts'
+import { searchTexts } from '../members/store.ts'
+import { byNumber, LISTED_BY, requestList } from '../requests/list.ts'
+import { requestTable } from '../requests/table.ts'
 import type { Borrower } from './tables.ts'
 
 export type LoanRow = Selectable<Schema['loans']>
@@ -66,32 +65,29 @@ async function withPeople(db: Queryable, rows: readonly LoanRow[]): Promise<Loan
   })
 }
 
-/**
- * What a search asks of a loan: its reference or its member's number. A whole one is looked up on its index,
- * a part of one is looked for in all of them.
- */
-async function searched(search: string, members: MembersFound, db: Queryable): Promise<Condition> {
-  const reference = readLoanReference(search)
-  if (isLoanReference(reference)) return sql`reference = ${reference}`
-  const memberId = await memberIdByNumber(db, search)
-  if (memberId !== null) return sql`member_id = ${memberId}`
-  // Both are stored in capitals: the column is compared as it is.
-  const borrowers = await byNumber(search, members)
-  return sql`(reference like ${searchPattern(search)?.toUpperCase()} or ${ofMembers(borrowers)})`
-}
-
-/** Guarantors sign at the places 1, 2 …, so the last place taken means that all have signed. */
-const READY = sql<boolean>`exists (
-  select from guarantors g where g.loan_id = loans.id and g.place = ${sql.lit(GUARANTORS_REQUIRED)})`
-
-/** The rows that come first in each order of the contract. */
-const ORDERS: Readonly<Record<(typeof LOAN_ORDERS)[number], Condition>> = { ready: READY }
-
 /** A loan request is known by its reference, as somebody typed or pasted it. */
 export const loanRequests = requestTable({
   name: 'loans',
   withParts: withPeople,
   keyed: (reference: string) => sql`reference = ${readLoanReference(reference)}`,
-  searched,
+})
+
+/** Guarantors sign at the places 1, 2 …, so the last place taken means that all have signed. */
+const READY = sql<boolean>`exists (
+  select from guarantors g where g.loan_id = t.id and g.place = ${sql.lit(GUARANTORS_REQUIRED)})`
+
+const ORDERS = {
+  ready: ({ isReady }: { readonly isReady: boolean }) => isReady,
+} satisfies Record<(typeof LOAN_ORDERS)[number], unknown>
+
+/** A search is for a part of the reference or of the member's number; a whole reference is read as it was pasted. */
+export const loanList = requestList({
+  table: loanRequests,
+  columns: { ...LISTED_BY, search: sql<string>`lower(t.reference)`, isReady: READY },
+  searched(search, { requests, members }) {
+    const reference = readLoanReference(search)
+    const texts = isLoanReference(reference) ? [reference.toLowerCase()] : searchTexts(search)
+    return { requests: requests.found(texts), members: byNumber(search, members) }
+  },
   orders: ORDERS,
 })

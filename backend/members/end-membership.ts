@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MembershipEnd } from '#rules/members/membership.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
-import type { RequestTableName } from '../db/request-page.ts'
+import type { RequestTableName } from '../db/schema.ts'
 import type { Work } from '../db/work.ts'
 import { closeSessionsOf } from '../session/store.ts'
 

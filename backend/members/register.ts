@@ -6,7 +6,6 @@ import { keepLists } from '../db/kept-lists.ts'
 import { placesIn, textsInOrder } from '../db/places.ts'
 import type { Queryable } from '../db/schema.ts'
 import type { Page } from '../http/paging.ts'
-import { membersFound } from './found.ts'
 import type { RememberedMember, RememberedMembers } from './remembered-members.ts'
 import { type Member, membersInOrder, searchTexts } from './store.ts'
 
@@ -80,12 +79,11 @@ async function searched(
 ): Promise<readonly RememberedMember[]> {
   const texts = searchTexts(search)
   if (texts.length === 0) return registerIn(db, members, order, isDescending)
-  const found = membersFound(members, texts)
-  if (found.size === 0) return []
-  // Of one text they are found by name.
-  if (texts.length === 1 && order === 'name' && !isDescending)
-    return [...found].filter(({ isListed }) => isListed)
-  return (await registerIn(db, members, order, isDescending)).filter((member) => found.has(member))
+  const found = members.found(texts)
+  if (found.length === 0) return []
+  if (order === 'name' && !isDescending) return found.filter(({ isListed }) => isListed)
+  const wanted = new Set(found)
+  return (await registerIn(db, members, order, isDescending)).filter((member) => wanted.has(member))
 }
 
 /** One page of the register in an order, and the number of members that fit. Only the rows shown are read. */

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { type RememberedRows, type RowsNow, rememberRows } from '../db/remembered-rows.ts'
+import type { SearchedRow } from '../db/text-index.ts'
 
 /** What a member or a staff account is listed, found and counted by. */
-export interface RememberedMember {
-  readonly id: string
+export interface RememberedMember extends SearchedRow {
   readonly name: string
   readonly memberNumber: string | null
   /** The last six characters of the member number, as a number. */
   readonly running: number | null
-  /** Name, member number, staff number, e-mail and phone, in lower case. */
+  /** Name, member number, staff number, e-mail and phone. */
   readonly search: string
   readonly organisation: string | null
   readonly campus: string | null

@@ -1,12 +1,7 @@
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import { randomId } from '../db/random-id.ts'
-import { type Condition, inState, ofMembers, type RequestTableName, requestPage } from '../db/request-page.ts'
-import type { Queryable, Schema, Tx } from '../db/schema.ts'
+import type { Condition, Queryable, RequestTableName, Schema, Tx } from '../db/schema.ts'
 import type { Work } from '../db/work.ts'
-import type { Deps } from '../deps.ts'
-import { filterIn, pageOf, pagingOf, searchText } from '../http/paging.ts'
-import { membersFound } from '../members/found.ts'
-import type { RememberedMember } from '../members/remembered-members.ts'
 
 export type RowOf<Name extends RequestTableName> = Selectable<Schema[Name]>
 
@@ -14,49 +9,28 @@ export type RowOf<Name extends RequestTableName> = Selectable<Schema[Name]>
 type NewRow<Name extends RequestTableName> = Omit<Insertable<Schema[Name]>, 'id' | 'requested_at' | 'state'>
 
 /** What a domain says of the table that keeps its requests. */
-interface TableParts<Name extends RequestTableName, Request, Key, Order extends string> {
+interface TableParts<Name extends RequestTableName, Request, Key> {
   readonly name: Name
   /** Adds what belongs to the rows, in one query for all of them; a row that misses it is left out. */
   readonly withParts: (db: Queryable, rows: readonly RowOf<Name>[]) => Promise<Request[]>
   /** Which row a key means. */
   readonly keyed: (key: Key) => Condition
-  /** What a search asks of a row; `search` is not blank. */
-  readonly searched: (search: string, members: MembersFound, db: Queryable) => Promise<Condition>
-  /** The orders a call may ask for with `?order=`: the rows that come before the others. */
-  readonly orders?: Readonly<Record<Order, Condition>>
 }
 
 /** The row with that id, the key of most tables. */
 export const byId = (id: string): Condition => sql`id = ${id}`
-
-/** Answers the members with a text of lower case in what they are found by. */
-export type MembersFound = (text: string) => Promise<readonly RememberedMember[]>
-
-/** Finds requests by a part of their member's name, number, staff number, e-mail or phone. */
-export async function byMember(search: string, members: MembersFound): Promise<Condition> {
-  return ofMembers(await members(searchText(search) ?? ''))
-}
-
-/** The members with a part of this number, as it was typed. */
-export async function byNumber(search: string, members: MembersFound): Promise<readonly RememberedMember[]> {
-  const capitals = searchText(search)?.toUpperCase() ?? ''
-  const found = await members(capitals.toLowerCase())
-  return found.filter(({ memberNumber }) => memberNumber?.includes(capitals) === true)
-}
 
 const NEWEST_FIRST = sql`order by requested_at desc, id`
 
 const defined = (columns: object): [string, unknown][] =>
   Object.entries(columns).filter(([, value]) => value !== undefined)
 
-/** The requests of one kind: how they are listed, kept, locked and decided. */
-export function requestTable<Name extends RequestTableName, Request, Key, Order extends string = never>({
+/** The requests of one kind: how they are read, kept, locked and decided. */
+export function requestTable<Name extends RequestTableName, Request, Key>({
   name,
   withParts,
   keyed,
-  searched,
-  orders,
-}: TableParts<Name, Request, Key, Order>) {
+}: TableParts<Name, Request, Key>) {
   const table = sql.table(name)
 
   /** The requests a query answers. */
@@ -72,39 +46,16 @@ export function requestTable<Name extends RequestTableName, Request, Key, Order 
   }
 
   return {
-    /**
-     * The page a call asks for, in its order or the newest first, and the paging beside it, which names the order
-     * asked for. `more` narrows it further. Throws 400 for an order there is not.
-     */
-    async page(
-      call: { readonly db: Queryable; readonly query: Readonly<Record<string, string>> },
-      { society, remembered }: Pick<Deps, 'society' | 'remembered'>,
-      state: string | null,
-      ...more: readonly Condition[]
-    ) {
-      const page = pageOf(call.query, society.pageSize)
-      const { search = '' } = call.query
-      const found: MembersFound = async (text) => [
-        ...membersFound(await remembered.membersNow(call.db), [text]),
-      ]
-      const conditions = [
-        ...inState(state),
-        ...more,
-        ...(searchText(search) === null ? [] : [await searched(search, found, call.db)]),
-      ]
-      // The keys of a record are read as texts.
-      const known = Object.keys(orders ?? {}) as Order[]
-      const order = known.length === 0 ? null : filterIn(call.query, 'order', known)
-      const { rows, count } = await requestPage(
-        call.db,
-        name,
-        page,
-        conditions,
-        order === null ? undefined : orders?.[order],
-      )
-      const requests = rows.length === 0 ? [] : await withParts(call.db, rows)
-      return { requests, paging: { ...pagingOf(page, count), ...(order !== null && { order }) } }
-    },
+    name,
+
+    /** The requests with these ids, in their order; those that are gone are left out. */
+    inOrder: async (db: Queryable, ids: readonly string[]): Promise<Request[]> =>
+      ids.length === 0
+        ? []
+        : read(
+            db,
+            sql`select * from ${table} where id = any(${ids}::text[]) order by array_position(${ids}::text[], id)`,
+          ),
 
     /** A member's own requests, the newest first. */
     of: (db: Queryable, memberId: string): Promise<Request[]> =>

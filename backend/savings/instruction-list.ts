@@ -14,7 +14,6 @@ import { inOrder, sortedBy } from '../db/in-order.ts'
 import { keepLists, onceFor } from '../db/kept-lists.ts'
 import type { Queryable } from '../db/schema.ts'
 import type { Page } from '../http/paging.ts'
-import { membersFound } from '../members/found.ts'
 import type { RememberedMember, RememberedMembers } from '../members/remembered-members.ts'
 import { type Member, searchTexts, withInstructions } from '../members/store.ts'
 import type { RowOf } from '../requests/table.ts'
@@ -116,7 +115,7 @@ function foundIn(
 ): readonly Found[] {
   const { instructions, members } = remembered
   const texts = searchTexts(filter.search)
-  const people = texts.length === 0 ? null : membersFound(members, texts)
+  const people = texts.length === 0 ? null : new Set(members.found(texts))
   if (people?.size === 0) return []
   const from = [instructions, members]
   const key = `${filter.kind} ${filter.state} ${order} ${isDescending}`

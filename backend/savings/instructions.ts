@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type AmountsInForce, amountsInForce, type InstructionKind } from '#rules/savings/instruction.ts'
 import type { Queryable } from '../db/schema.ts'
-import { byMember, type RowOf, requestTable } from '../requests/table.ts'
+import { type RowOf, requestTable } from '../requests/table.ts'
 
 /** What is deducted now, from the member's whole history: what an increase or decrease is compared with. */
 export async function amountsInForceOf(db: Queryable, memberId: string): Promise<AmountsInForce> {
@@ -40,5 +40,4 @@ export const pendingInstructions = requestTable({
   withParts: async (_db, rows): Promise<Instruction[]> => rows.map((row) => ({ row })),
   keyed: ({ memberId, kind }: { readonly memberId: string; readonly kind: InstructionKind }) =>
     sql`member_id = ${memberId} and kind = ${kind} and state = 'pending'`,
-  searched: byMember,
 })

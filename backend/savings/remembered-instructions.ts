@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { InstructionKind } from '#rules/savings/instruction.ts'
 import type { InstructionState } from '#rules/savings/review.ts'
 import { type RememberedRows, type RowsNow, rememberRows } from '../db/remembered-rows.ts'
+import type { SearchedRow } from '../db/text-index.ts'
 
 /** What a savings instruction is listed by. */
-export interface RememberedInstruction {
-  readonly id: string
+export interface RememberedInstruction extends SearchedRow {
   readonly memberId: string
   readonly kind: InstructionKind
   readonly state: InstructionState
@@ -29,6 +29,8 @@ export const rememberInstructions = (): InstructionsNow =>
     order: ['requested_at', 'id'],
     columns: {
       id: sql`t.id`,
+      // It is found by its member.
+      search: sql`''`,
       memberId: sql`t.member_id`,
       kind: sql`t.kind`,
       state: sql`t.state`,

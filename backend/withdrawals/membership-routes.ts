@@ -29,7 +29,12 @@ import { accountsOf } from './accounts.ts'
 import { auditedColumns, DECISION_TEXTS, DECISION_VERBS, decidedColumns, decisionIn } from './decision.ts'
 import { exitEntryOf } from './entries.ts'
 import { asDecided } from './later-unapplied.ts'
-import { addMembershipWithdrawal, membershipWithdrawals, quotedColumns } from './membership-withdrawals.ts'
+import {
+  addMembershipWithdrawal,
+  membershipWithdrawalList,
+  membershipWithdrawals,
+  quotedColumns,
+} from './membership-withdrawals.ts'
 import { presentMembershipWithdrawal } from './present.ts'
 import { savingsWithdrawals } from './savings-withdrawals.ts'
 import { requireSecondOfficer } from './warnings.ts'
@@ -63,7 +68,7 @@ export const membershipWithdrawalRoutes: RouteModule = (on, deps) => {
 
   on(withdrawalCalls.membershipWithdrawals, async (call) => {
     const state = filterIn(call.query, 'status', MEMBERSHIP_WITHDRAWAL_LIFECYCLE.states)
-    const { requests, paging } = await membershipWithdrawals.page(call, deps, state)
+    const { requests, paging } = await membershipWithdrawalList.page(call, deps, { state })
     const look = lookOf(call, deps)
     return { requests: requests.map((request) => presentMembershipWithdrawal(request, look)), ...paging }
   })

@@ -5,7 +5,8 @@ import { columnsOf } from '../db/named-columns.ts'
 import type { Work } from '../db/work.ts'
 import { BANK_COLUMNS } from '../members/bank-columns.ts'
 import { type Applicant, withApplicants } from '../requests/applicants.ts'
-import { byId, byMember, type RowOf, requestTable } from '../requests/table.ts'
+import { byMember, LISTED_BY, requestList } from '../requests/list.ts'
+import { byId, type RowOf, requestTable } from '../requests/table.ts'
 import { withLaterUnapplied } from './later-unapplied.ts'
 
 /** A request to leave the society, with the member who made it. */
@@ -21,6 +22,11 @@ export const membershipWithdrawals = requestTable({
   withParts: async (db, rows): Promise<MembershipWithdrawal[]> =>
     withLaterUnapplied(db, await withApplicants(db, rows)),
   keyed: byId,
+})
+
+export const membershipWithdrawalList = requestList({
+  table: membershipWithdrawals,
+  columns: LISTED_BY,
   searched: byMember,
 })
 

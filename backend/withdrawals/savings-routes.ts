@@ -31,7 +31,12 @@ import { accountsOf, reservedOf, savedSince } from './accounts.ts'
 import { auditedColumns, DECISION_TEXTS, DECISION_VERBS, decidedColumns, decisionIn } from './decision.ts'
 import { payoutOf } from './entries.ts'
 import { presentSavingsWithdrawal } from './present.ts'
-import { addSavingsWithdrawal, type SavingsWithdrawal, savingsWithdrawals } from './savings-withdrawals.ts'
+import {
+  addSavingsWithdrawal,
+  type SavingsWithdrawal,
+  savingsWithdrawalList,
+  savingsWithdrawals,
+} from './savings-withdrawals.ts'
 import { requireSecondOfficer } from './warnings.ts'
 
 type Amounts = Partial<Record<SavingsProductName, Kobo>>
@@ -109,7 +114,7 @@ export const savingsWithdrawalRoutes: RouteModule = (on, deps) => {
 
   on(withdrawalCalls.savingsWithdrawals, async (call) => {
     const state = filterIn(call.query, 'status', SAVINGS_WITHDRAWAL_LIFECYCLE.states)
-    const { requests, paging } = await savingsWithdrawals.page(call, deps, state)
+    const { requests, paging } = await savingsWithdrawalList.page(call, deps, { state })
     const look = lookOf(call, deps)
     return { requests: requests.map((request) => presentSavingsWithdrawal(request, look)), ...paging }
   })

@@ -7,7 +7,8 @@ import type { Queryable, Schema } from '../db/schema.ts'
 import type { Work } from '../db/work.ts'
 import { BANK_COLUMNS } from '../members/bank-columns.ts'
 import { type Applicant, withApplicants } from '../requests/applicants.ts'
-import { byId, byMember, type RowOf, requestTable } from '../requests/table.ts'
+import { byMember, LISTED_BY, requestList } from '../requests/list.ts'
+import { byId, type RowOf, requestTable } from '../requests/table.ts'
 
 /** A savings withdrawal with its items and its member. */
 export interface SavingsWithdrawal {
@@ -37,6 +38,11 @@ export const savingsWithdrawals = requestTable({
   name: 'savings_withdrawals',
   withParts,
   keyed: byId,
+})
+
+export const savingsWithdrawalList = requestList({
+  table: savingsWithdrawals,
+  columns: LISTED_BY,
   searched: byMember,
 })
 

@@ -1,8 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Kobo } from '#rules/money.ts'
 import type { PeriodMonth } from '#rules/treasury/period.ts'
-import type { Condition } from '../../db/request-page.ts'
-import type { Queryable, Schema, Tx } from '../../db/schema.ts'
+import type { Condition, Queryable, Schema, Tx } from '../../db/schema.ts'
 import type { Page } from '../../http/paging.ts'
 import { REMITTANCE } from './remittance-word.ts'
 

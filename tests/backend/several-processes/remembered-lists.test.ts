@@ -130,6 +130,38 @@ describe('lists that each process remembers', () => {
     expect(await found(member.name)).toEqual([0, 0])
   })
 
+  it('show a new request in every process, and in the list of its state once it is decided', async () => {
+    const found = async (status: string) => {
+      const path = `/admin/v2/commodityrequests?status=${status}`
+      const answers = await several.allAtOnce({ path, token: moderator.token })
+      return answers.map(({ body }) => body.totalRequests)
+    }
+    const [pending = 0] = await found('pending')
+    const [rejected = 0] = await found('rejected')
+    const member = await enrol(several.backend)
+    const { id } = await several.backend.deps.db
+      .insertInto('commodity_requests')
+      .values({
+        id: 'eeeeeeeeeeeeeeeeeeee0001',
+        member_id: member.id,
+        total: kobo(100),
+        markup: kobo(5),
+        grand_total: kobo(105),
+        repayment_months: 1,
+        requested_at: new Date(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    expect(await found('pending')).toEqual([pending + 1, pending + 1])
+    await several.backend.deps.db
+      .updateTable('commodity_requests')
+      .set({ state: 'rejected' })
+      .where('id', '=', id)
+      .execute()
+    expect(await found('pending')).toEqual([pending, pending])
+    expect(await found('rejected')).toEqual([rejected + 1, rejected + 1])
+  })
+
   it('add up the instructions of members anew in every process', async () => {
     const totals = async () => {
       const path = '/admin/API/savingsinstructiontotals?type=initial&status=pending'

@@ -1,0 +1,145 @@
+import { type RawBuilder, sql } from 'kysely'
+import { pageOfRows, sortedBy } from '../db/in-order.ts'
+import { keepLists, onceFor } from '../db/kept-lists.ts'
+import { type RememberedRows, rememberRows } from '../db/remembered-rows.ts'
+import type { Queryable, RequestTableName } from '../db/schema.ts'
+import type { SearchedRow } from '../db/text-index.ts'
+import type { Deps } from '../deps.ts'
+import { filterIn, pageOf, pagingOf } from '../http/paging.ts'
+import type { RememberedMember, RememberedMembers } from '../members/remembered-members.ts'
+import { searchTexts } from '../members/store.ts'
+
+/** What every request is listed by. */
+interface ListedRequest extends SearchedRow {
+  /** null for somebody who is no member. */
+  readonly memberId: string | null
+  readonly state: string
+}
+
+/** The columns of these, of the table `t`; by itself none is found. */
+export const LISTED_BY = {
+  id: sql<string>`t.id`,
+  memberId: sql<string | null>`t.member_id`,
+  state: sql<string>`t.state`,
+  search: sql<string>`''`,
+} as const
+
+/** What a search finds: these requests, and all of these members. */
+interface FoundRequests<Row> {
+  readonly requests: readonly Row[]
+  readonly members: readonly RememberedMember[]
+}
+
+/** What searches look through. */
+interface Searched<Row> {
+  readonly requests: RememberedRows<Row>
+  readonly members: RememberedMembers
+}
+
+/** Finds requests by a part of their member's name, number, staff number, e-mail or phone. */
+export const byMember = <Row>(search: string, { members }: Searched<Row>): FoundRequests<Row> => ({
+  requests: [],
+  members: members.found(searchTexts(search)),
+})
+
+/** The members with a part of this number, as it was typed. */
+export function byNumber(search: string, members: RememberedMembers): readonly RememberedMember[] {
+  const texts = searchTexts(search)
+  const isPart = ({ memberNumber }: RememberedMember) =>
+    texts.some((text) => memberNumber?.toLowerCase().includes(text) === true)
+  return members.found(texts).filter(isPart)
+}
+
+/** What a domain says of how its requests are listed. */
+interface ListParts<Request, Row extends ListedRequest, Order extends string> {
+  readonly table: {
+    readonly name: RequestTableName
+    readonly inOrder: (db: Queryable, ids: readonly string[]) => Promise<Request[]>
+  }
+  /** What one is listed by, and in `search` what it is found by itself, in lower case. */
+  readonly columns: { readonly [Property in keyof Row]: RawBuilder<Row[Property]> }
+  /** What a search finds, as it was typed; it is not blank. */
+  readonly searched: (search: string, from: Searched<NoInfer<Row>>) => FoundRequests<NoInfer<Row>>
+  /** The orders a call may ask for with `?order=`: the requests that come before the others. */
+  readonly orders?: Readonly<Record<Order, (request: NoInfer<Row>) => boolean>>
+}
+
+/** What is the same in all requests that are meant; null and what is left out leave it open. */
+type Filter<Row> = { readonly [Property in keyof Row]?: Row[Property] | null }
+
+const MOST_LISTS = 24
+
+/**
+ * The pages of the requests of one kind, the newest first. They are made from what each process remembers of all
+ * of them (decision 090); only the requests shown are read.
+ */
+export function requestList<Request, Row extends ListedRequest, Order extends string = never>({
+  table,
+  columns,
+  searched,
+  orders,
+}: ListParts<Request, Row, Order>) {
+  const requestsNow = onceFor((_: Deps['remembered']) =>
+    rememberRows<Row>({
+      records: table.name,
+      table: table.name,
+      order: ['requested_at', 'id'],
+      columns,
+    }),
+  )
+  const lists = keepLists<readonly Row[]>(MOST_LISTS)
+
+  /** The requests that are meant, in an order. */
+  function listOf(requests: RememberedRows<Row>, filter: Filter<Row>, order: Order | null): readonly Row[] {
+    // The keys of a record are read as texts.
+    const names = Object.keys(filter) as (keyof Row)[]
+    const meant = names.filter((name) => (filter[name] ?? null) !== null)
+    const key = JSON.stringify([order, ...meant.flatMap((name) => [name, filter[name]])])
+    const known = lists.find([requests], key)
+    if (known !== null) return known
+    const newestFirst = requests.all
+      .filter((row) => meant.every((name) => row[name] === filter[name]))
+      .toReversed()
+    const first = order === null ? undefined : orders?.[order]
+    return lists.keep(
+      [requests],
+      key,
+      first === undefined ? newestFirst : newestFirst.toSorted(sortedBy((row) => Number(first(row)), true)),
+    )
+  }
+
+  return {
+    /** Reads ahead what pages are made from. */
+    read: ({ db, remembered }: Pick<Deps, 'db' | 'remembered'>) => requestsNow(remembered)(db),
+
+    /**
+     * The page a call asks for, in its order or the newest first, and the paging beside it, which names the order
+     * asked for. Throws 400 for an order there is not.
+     */
+    async page(
+      call: { readonly db: Queryable; readonly query: Readonly<Record<string, string>> },
+      { society, remembered }: Pick<Deps, 'society' | 'remembered'>,
+      filter: Filter<Row>,
+    ) {
+      const page = pageOf(call.query, society.pageSize)
+      // The keys of a record are read as texts.
+      const known = Object.keys(orders ?? {}) as Order[]
+      const order = known.length === 0 ? null : filterIn(call.query, 'order', known)
+      const requests = await requestsNow(remembered)(call.db)
+      let listed = listOf(requests, filter, order)
+      const { search = '' } = call.query
+      if (searchTexts(search).length > 0) {
+        const found = searched(search, { requests, members: await remembered.membersNow(call.db) })
+        const [own, ids] = [new Set(found.requests), new Set(found.members.map(({ id }) => id))]
+        listed = listed.filter((row) => own.has(row) || (row.memberId !== null && ids.has(row.memberId)))
+      }
+      return {
+        requests: await table.inOrder(
+          call.db,
+          pageOfRows(listed, page).map(({ id }) => id),
+        ),
+        paging: { ...pagingOf(page, listed.length), ...(order !== null && { order }) },
+      }
+    },
+  }
+}
