@@ -45,8 +45,10 @@ export const byMember = <Row>(search: string, { members }: Searched<Row>): Found
 /** The members with a part of this number, as it was typed. */
 export function byNumber(search: string, members: RememberedMembers): readonly RememberedMember[] {
   const texts = searchTexts(search)
+  // Numbers are kept in capitals.
+  const parts = texts.map((text) => text.toUpperCase())
   const isPart = ({ memberNumber }: RememberedMember) =>
-    texts.some((text) => memberNumber?.toLowerCase().includes(text) === true)
+    parts.some((part) => memberNumber?.includes(part) === true)
   return members.found(texts).filter(isPart)
 }
 

@@ -38,25 +38,29 @@ export function measuredCalls({ confirmed, requests }: Extent): readonly Measure
   // Who left or died has no public balances; of the generated members the first, fifth, ninth … are there still.
   const present = (n: number) => scattered(n) - ((scattered(n) - 1) % 4)
   const staff = (name: string, path: (n: number) => string): MeasuredCall => ({ name, as: 'admin', path })
-  const list = (name: string, path: string, states: readonly string[], rows: number): MeasuredCall[] => [
-    staff(`${name}, page 1`, () => `${path}?page=1`),
-    staff(`${name}, a deep page`, (n) => `${path}?page=${Math.max(1, Math.floor(rows / PAGE) - (n % 20))}`),
-    ...(states.length === 0
-      ? []
-      : [
-          staff(
-            `${name}, a state`,
-            (n) => `${path}?status=${states[n % states.length]}&page=${1 + (n % 30)}`,
-          ),
-        ]),
-    ...Object.entries(SEARCHES).map(([what, text]) =>
-      staff(
-        `${name}, search: ${what}`,
-        (n) =>
-          `${path}?page=1&search=${encodeURIComponent(text(scattered(n)))}${states.length > 0 && n % 2 === 0 ? `&status=${states[0]}` : ''}`,
+  const list = (name: string, path: string, states: readonly string[], rows: number): MeasuredCall[] => {
+    // Of the requests of one state.
+    const pages = Math.max(1, Math.floor(rows / Math.max(1, states.length) / PAGE))
+    return [
+      staff(`${name}, page 1`, () => `${path}?page=1`),
+      staff(`${name}, a deep page`, (n) => `${path}?page=${Math.max(1, Math.floor(rows / PAGE) - (n % 20))}`),
+      ...(states.length === 0
+        ? []
+        : [
+            staff(
+              `${name}, a state`,
+              (n) => `${path}?status=${states[n % states.length]}&page=${1 + (n % Math.min(30, pages))}`,
+            ),
+          ]),
+      ...Object.entries(SEARCHES).map(([what, text]) =>
+        staff(
+          `${name}, search: ${what}`,
+          (n) =>
+            `${path}?page=1&search=${encodeURIComponent(text(scattered(n)))}${states.length > 0 && n % 2 === 0 ? `&status=${states[0]}` : ''}`,
+        ),
       ),
-    ),
-  ]
+    ]
+  }
   const instructions = instructionCalls.instructions.path
   const share = (percent: number) => Math.floor((requests * percent) / 100)
   const decisions = ['pending', 'approved', 'rejected']
