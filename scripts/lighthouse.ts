@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
+import { mainThreadWork } from './bench/main-thread.ts'
 import { buildClientIfStale } from './build-client.ts'
 import { ended, freePort } from './child-processes.ts'
 import { findOrInstallChromium } from './chromium.ts'
@@ -13,7 +14,8 @@ import { LAUNCH_ARGS } from './gallery/visit.ts'
 
 /**
  * `npm run lighthouse`: the pages below as Lighthouse sees them on a phone with an empty cache, each the median of three
- * runs, over the built client and gateway and the demo society.
+ * runs, over the built client and gateway and the demo society. TBT counts the time in which the page waits for a core of
+ * this machine as well; 'own ms' is the same of the CPU time that its main thread takes.
  *
  *     npm run lighthouse -- --only /signup,/portal --runs 1
  *
@@ -34,6 +36,8 @@ const PAGES: readonly { readonly path: string; readonly person: Person }[] = [
 
 /** What is read of a report. Times in milliseconds. */
 interface Report {
+  /** The blocking time of the CPU time that the main thread of the page took. */
+  readonly ownBlocking: number
   /** The address at the end. */
   readonly finalDisplayedUrl: string
   readonly categories: { readonly performance: { readonly score: number | null } }
@@ -98,6 +102,7 @@ function figures(report: Report): Record<string, number> {
     'LCP ms': Math.round(value('largest-contentful-paint')),
     CLS: Number(value('cumulative-layout-shift').toFixed(3)),
     'TBT ms': Math.round(value('total-blocking-time')),
+    'own ms': Math.round(report.ownBlocking),
     scripts: scripts.length,
     'script kB': kilobytes(scripts),
     requests: requests.length,
@@ -125,11 +130,12 @@ async function visit(society: Society, path: string, person: Person): Promise<Re
     await page.close()
     const report = join(folder, 'report.json')
     await lighthouse(`${society.address}${path}`, port, report)
-    const read = JSON.parse(await readFile(report, 'utf8')) as Report
+    const read = JSON.parse(await readFile(report, 'utf8')) as Omit<Report, 'ownBlocking'>
     // A session that has ended leads elsewhere, whose figures would be taken for those of the page.
     const shown = new URL(read.finalDisplayedUrl)
     if (shown.pathname + shown.search !== path) throw new Error(`${path} led to ${read.finalDisplayedUrl}`)
-    return read
+    const trace = await readFile(join(folder, 'report-0.trace.json'), 'utf8')
+    return { ...read, ownBlocking: mainThreadWork(trace, society.address).blocking }
   } finally {
     await browser.close()
     await rm(folder, { recursive: true, force: true })
@@ -137,7 +143,13 @@ async function visit(society: Society, path: string, person: Person): Promise<Re
 }
 
 async function lighthouse(address: string, port: number, report: string): Promise<void> {
-  const options = ['--quiet', '--output=json', `--output-path=${report}`, '--only-categories=performance']
+  const options = [
+    '--quiet',
+    '--save-assets',
+    '--output=json',
+    `--output-path=${report}`,
+    '--only-categories=performance',
+  ]
   // Without its own reset the session stays; the browser is new, so its cache is empty.
   const child = spawn(
     'npx',
