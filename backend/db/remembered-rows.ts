@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { asOneValue } from './one-value.ts'
 import { changesOf, type NotedRecords } from './record-changes.ts'
 import type { Queryable, RequestTableName } from './schema.ts'
-import { type SearchedRow, TextIndex } from './text-index.ts'
+import { type FoundRows, type SearchedRow, TextIndex } from './text-index.ts'
 
 /** What is remembered of each record of a table. */
 export interface RowsToRemember<Row extends SearchedRow> {
@@ -21,8 +21,8 @@ export interface RememberedRows<Row> {
   readonly changes: number
   /** In the database's order. */
   readonly all: readonly Row[]
-  /** Those with one of these texts of lower case in what they are found by, in that order. */
-  readonly found: (texts: readonly string[]) => readonly Row[]
+  /** Those with one of these texts of lower case in what they are found by. */
+  readonly found: (texts: readonly string[]) => FoundRows<Row>
 }
 
 /** Answers all records as they are now; outside transactions only. */

@@ -5,6 +5,19 @@ export interface SearchedRow {
   readonly search: string
 }
 
+/** What a search finds. */
+export interface FoundRows<Row> {
+  /** In their order, each once. */
+  readonly rows: readonly Row[]
+  /** How many they are. */
+  readonly size: number
+  /** Whether the row with an id is among them. */
+  readonly has: (id: string) => boolean
+}
+
+/** The ids of so few rows are told apart more quickly by themselves than among those of all rows. */
+const FEW_ROWS = 1000
+
 /** Pairs of letters share a bucket now and then, so that a row of a bucket need not have the pair. */
 const BUCKETS = 1024
 const WORD_BITS = 32
@@ -24,9 +37,9 @@ export class TextIndex<Row extends SearchedRow> {
   /** The rows that it follows. */
   #all: readonly Row[] = []
   /** The slot of each row by its id, which it keeps while others come and go. */
-  readonly #slots = new Map<string, number>()
-  /** By slot; what is gone stays until the index is made anew. */
-  #rows: Row[] = []
+  #slots = new Map<string, number>()
+  /** By slot, by themselves so that rows are not read; what is gone stays until the index is made anew. */
+  #texts: string[] = []
   /** The place in `#all` of each slot; -1 for what is gone. */
   #places = new Int32Array(0)
   /** Words of each bucket. */
@@ -34,19 +47,24 @@ export class TextIndex<Row extends SearchedRow> {
   /** Of each bucket the bits of all slots. */
   #bits = new Uint32Array(0)
 
-  /** Those of these rows with one of the texts, which are in lower case; in their order, each once. */
-  find(all: readonly Row[], texts: readonly string[]): readonly Row[] {
+  /** Those of these rows with one of the texts, which are in lower case. */
+  find(all: readonly Row[], texts: readonly string[]): FoundRows<Row> {
     this.#follow(all)
     const isFound = new Uint8Array(all.length)
     for (const text of texts) this.#mark(text, isFound)
-    const found: Row[] = []
-    let place = isFound.indexOf(1)
-    while (place >= 0) {
-      const row = all[place]
-      if (row !== undefined) found.push(row)
-      place = isFound.indexOf(1, place + 1)
+    const rows: Row[] = []
+    // Not by an iterator: of thousands of rows most are not found.
+    for (let place = 0; place < isFound.length; place += 1) {
+      const row = isFound[place] === 1 ? all[place] : undefined
+      if (row !== undefined) rows.push(row)
     }
-    return found
+    if (rows.length <= FEW_ROWS) {
+      const ids = new Set(rows.map(({ id }) => id))
+      return { rows, size: rows.length, has: (id) => ids.has(id) }
+    }
+    // Of this moment: what follows is written elsewhere.
+    const [slots, places] = [this.#slots, this.#places]
+    return { rows, size: rows.length, has: (id) => isFound[places[slots.get(id) ?? -1] ?? -1] === 1 }
   }
 
   /** Marks the places of the rows with the text. */
@@ -56,7 +74,7 @@ export class TextIndex<Row extends SearchedRow> {
       for (let left = word; left !== 0; left &= left - 1) {
         const slot = at * WORD_BITS + WORD_BITS - 1 - Math.clz32(left & -left)
         const place = this.#places[slot] ?? -1
-        if (place >= 0 && this.#rows[slot]?.search.includes(text) === true) isFound[place] = 1
+        if (place >= 0 && this.#texts[slot]?.includes(text) === true) isFound[place] = 1
       }
   }
 
@@ -74,7 +92,7 @@ export class TextIndex<Row extends SearchedRow> {
   /** Takes what changed since the rows that were asked for last. */
   #follow(all: readonly Row[]): void {
     if (all === this.#all) return
-    this.#places.fill(-1)
+    this.#places = new Int32Array(this.#places.length).fill(-1)
     for (const [place, row] of all.entries()) {
       const slot = this.#slots.get(row.id) ?? this.#slots.size
       if (slot >= this.#places.length) {
@@ -89,11 +107,11 @@ export class TextIndex<Row extends SearchedRow> {
   }
 
   #put(slot: number, row: Row): void {
-    const before = this.#rows[slot]
-    if (before === row) return
+    const before = this.#texts[slot]
+    if (before === row.search) return
     this.#slots.set(row.id, slot)
-    this.#rows[slot] = row
-    if (before !== undefined) this.#write(before.search, slot, false)
+    this.#texts[slot] = row.search
+    if (before !== undefined) this.#write(before, slot, false)
     this.#write(row.search, slot, true)
   }
 
@@ -113,8 +131,8 @@ export class TextIndex<Row extends SearchedRow> {
     this.#words = Math.ceil((rows * (1 + SPARE) + 1) / WORD_BITS)
     this.#bits = new Uint32Array(BUCKETS * this.#words)
     this.#places = new Int32Array(this.#words * WORD_BITS).fill(-1)
-    this.#slots.clear()
-    this.#rows = []
+    this.#slots = new Map()
+    this.#texts = []
     this.#all = []
   }
 }

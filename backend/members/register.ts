@@ -80,10 +80,9 @@ async function searched(
   const texts = searchTexts(search)
   if (texts.length === 0) return registerIn(db, members, order, isDescending)
   const found = members.found(texts)
-  if (found.length === 0) return []
-  if (order === 'name' && !isDescending) return found.filter(({ isListed }) => isListed)
-  const wanted = new Set(found)
-  return (await registerIn(db, members, order, isDescending)).filter((member) => wanted.has(member))
+  if (found.rows.length === 0) return []
+  if (order === 'name' && !isDescending) return found.rows.filter(({ isListed }) => isListed)
+  return (await registerIn(db, members, order, isDescending)).filter(({ id }) => found.has(id))
 }
 
 /** One page of the register in an order, and the number of members that fit. Only the rows shown are read. */

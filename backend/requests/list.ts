@@ -24,11 +24,14 @@ export const LISTED_BY = {
   search: sql<string>`''`,
 } as const
 
-/** What a search finds: these requests, and all of these members. */
-interface FoundRequests<Row> {
-  readonly requests: readonly Row[]
-  readonly members: readonly RememberedMember[]
+/** What a search finds: the requests with these ids, and all of the members with these. */
+interface FoundRequests {
+  readonly requests: Pick<ReadonlySet<string>, 'has' | 'size'>
+  readonly members: Pick<ReadonlySet<string>, 'has' | 'size'>
 }
+
+/** What a search finds where it does not look. */
+export const NOTHING: ReadonlySet<string> = new Set()
 
 /** What searches look through. */
 interface Searched<Row> {
@@ -37,19 +40,20 @@ interface Searched<Row> {
 }
 
 /** Finds requests by a part of their member's name, number, staff number, e-mail or phone. */
-export const byMember = <Row>(search: string, { members }: Searched<Row>): FoundRequests<Row> => ({
-  requests: [],
+export const byMember = <Row>(search: string, { members }: Searched<Row>): FoundRequests => ({
+  requests: NOTHING,
   members: members.found(searchTexts(search)),
 })
 
-/** The members with a part of this number, as it was typed. */
-export function byNumber(search: string, members: RememberedMembers): readonly RememberedMember[] {
+/** The ids of the members with a part of this number, as it was typed. */
+export function byNumber(search: string, members: RememberedMembers): ReadonlySet<string> {
   const texts = searchTexts(search)
   // Numbers are kept in capitals.
   const parts = texts.map((text) => text.toUpperCase())
   const isPart = ({ memberNumber }: RememberedMember) =>
     parts.some((part) => memberNumber?.includes(part) === true)
-  return members.found(texts).filter(isPart)
+  const found = members.found(texts).rows.filter(isPart)
+  return new Set(found.map(({ id }) => id))
 }
 
 /** What a domain says of how its requests are listed. */
@@ -61,7 +65,7 @@ interface ListParts<Request, Row extends ListedRequest, Order extends string> {
   /** What one is listed by, and in `search` what it is found by itself, in lower case. */
   readonly columns: { readonly [Property in keyof Row]: RawBuilder<Row[Property]> }
   /** What a search finds, as it was typed; it is not blank. */
-  readonly searched: (search: string, from: Searched<NoInfer<Row>>) => FoundRequests<NoInfer<Row>>
+  readonly searched: (search: string, from: Searched<NoInfer<Row>>) => FoundRequests
   /** The orders a call may ask for with `?order=`: the requests that come before the others. */
   readonly orders?: Readonly<Record<Order, (request: NoInfer<Row>) => boolean>>
 }
@@ -132,8 +136,9 @@ export function requestList<Request, Row extends ListedRequest, Order extends st
       const { search = '' } = call.query
       if (searchTexts(search).length > 0) {
         const found = searched(search, { requests, members: await remembered.membersNow(call.db) })
-        const [own, ids] = [new Set(found.requests), new Set(found.members.map(({ id }) => id))]
-        listed = listed.filter((row) => own.has(row) || (row.memberId !== null && ids.has(row.memberId)))
+        const isFound = ({ id, memberId }: Row) =>
+          found.requests.has(id) || (memberId !== null && found.members.has(memberId))
+        listed = found.requests.size + found.members.size === 0 ? [] : listed.filter(isFound)
       }
       return {
         requests: await table.inOrder(

@@ -115,8 +115,8 @@ function foundIn(
 ): readonly Found[] {
   const { instructions, members } = remembered
   const texts = searchTexts(filter.search)
-  const people = texts.length === 0 ? null : new Set(members.found(texts))
-  if (people?.size === 0) return []
+  const people = texts.length === 0 ? null : members.found(texts)
+  if (people?.rows.length === 0) return []
   const from = [instructions, members]
   const key = `${filter.kind} ${filter.state} ${order} ${isDescending}`
   const all =
@@ -128,7 +128,7 @@ function foundIn(
         inOrder(sortedBy(isPending, true), sortedBy(SORTED_BY[order], isDescending)),
       ),
     )
-  return people === null ? all : all.filter(({ member }) => people.has(member))
+  return people === null ? all : all.filter(({ member: { id } }) => people.has(id))
 }
 
 /** One page of instructions, pending ones first, and the number of those that fit. */

@@ -6,7 +6,7 @@ const rowsOf = (...searches: readonly string[]): SearchedRow[] =>
   searches.map((search, n) => ({ id: String(n), search }))
 
 const idsFound = (index: TextIndex<SearchedRow>, all: readonly SearchedRow[], ...texts: readonly string[]) =>
-  index.find(all, texts).map(({ id }) => id)
+  index.find(all, texts).rows.map(({ id }) => id)
 
 const ROWS = rowsOf(
   'ada okafor coop000001 ada@isusu.example',
@@ -27,8 +27,9 @@ describe('an index of texts', () => {
     ['k', ['0', '1', '5']],
     ['nobody', []],
     ['dax', []],
-    // Its pairs are in the fourth and the fifth, the whole of it in none of them.
     ['daad', ['4']],
+    // Four rows have its pairs, and none the whole of it.
+    ['adad', []],
     ['obi\nada', ['3']],
   ])('finds %j in the rows that have it, each once and in their order', (text, ids) => {
     expect(idsFound(new TextIndex(), ROWS, text)).toEqual(ids)
@@ -52,6 +53,24 @@ describe('an index of texts', () => {
     expect(idsFound(index, ROWS, 'eze')).toEqual([])
   })
 
+  it.each([10, 3000])(
+    'tells of %i rows by their ids which are found, when others have come since too',
+    (rows) => {
+      const all = Array.from({ length: rows }, (_, n) => ({
+        id: `r${n}`,
+        search: n % 2 === 0 ? 'ada' : 'obi',
+      }))
+      const index = new TextIndex<SearchedRow>()
+      const found = index.find(all, ['ada'])
+      const expected = all.map((_, n) => n % 2 === 0)
+      expect(all.map(({ id }) => found.has(id))).toEqual(expected)
+      expect(found.has('nobody')).toBe(false)
+      const more = Array.from({ length: 2 * rows }, (_, n) => ({ id: `s${n}`, search: 'obi' }))
+      expect(index.find([...more, ...all.toReversed()], ['ada']).rows).toHaveLength(rows / 2)
+      expect(all.map(({ id }) => found.has(id))).toEqual(expected)
+    },
+  )
+
   it('follows rows that come, change, move and go, as if it looked through all of them', () => {
     const letter = constantFrom('a', 'b', 'k', ' ', '0', '7', 'ọ', '\u{1F33E}')
     const text = array(letter, { maxLength: 8 }).map((letters) => letters.join(''))
@@ -70,7 +89,9 @@ describe('an index of texts', () => {
             return before?.search === search ? before : { id, search }
           })
           const plainly = all.filter(({ search }) => search.includes(wanted)).map(({ id }) => id)
-          expect(idsFound(index, all, wanted)).toEqual(plainly)
+          const found = index.find(all, [wanted])
+          expect(found.rows.map(({ id }) => id)).toEqual(plainly)
+          expect(all.filter(({ id }) => found.has(id))).toEqual(found.rows)
         }
       }),
       { numRuns: 200 },
