@@ -1,5 +1,6 @@
 import { type MembersNow, rememberMembers } from './members/remembered-members.ts'
 import { type InstructionsNow, rememberInstructions } from './savings/remembered-instructions.ts'
+import { rememberLedgerLines } from './treasury/ledger-lines.ts'
 import { rememberMemberCounts } from './treasury/member-counts.ts'
 import { rememberExposures } from './treasury/remembered-exposures.ts'
 import { rememberLoans } from './treasury/remembered-loans.ts'
@@ -17,6 +18,8 @@ export interface Remembered {
   readonly loanSumsAt: ReturnType<typeof rememberPortfolioSums>
   /** The members with a balance on each code. */
   readonly countMembers: ReturnType<typeof rememberMemberCounts>
+  /** The order of the lines of an account on days of which pages were read. */
+  readonly ledgerLinesOf: ReturnType<typeof rememberLedgerLines>
 }
 
 export const makeRemembered = (): Remembered => ({
@@ -26,4 +29,5 @@ export const makeRemembered = (): Remembered => ({
   exposuresOf: rememberExposures(),
   loanSumsAt: rememberPortfolioSums(),
   countMembers: rememberMemberCounts(),
+  ledgerLinesOf: rememberLedgerLines(),
 })

@@ -25,7 +25,7 @@ const pathWord = (name: string): string => name.toLowerCase().replaceAll('_', '-
 /** The books, read. */
 export const treasuryRoutes: RouteModule = (on, deps) => {
   const chartOf = ({ db }: Call<'staff'>) => readChart(db, deps.society)
-  const { countMembers } = deps.remembered
+  const { countMembers, ledgerLinesOf } = deps.remembered
 
   on(treasuryCalls.chartOfAccounts, async (call) => ({
     accounts: (await chartOf(call)).accounts.map(presentAccount),
@@ -47,7 +47,7 @@ export const treasuryRoutes: RouteModule = (on, deps) => {
     const page = pageOf(call.query, deps.society.pageSize)
     const accounts = (await chartOf(call)).behind(call.params.account ?? '')
     const span = { start: from && startOfDay(from), end: to && endOfDay(to) }
-    const ledger = await generalLedgerOf(call.db, accounts, span, page)
+    const ledger = await generalLedgerOf(call.db, ledgerLinesOf, accounts, span, page)
     // A number outside the chart is an account only while the books have lines on it.
     if (accounts.account.basis === null && ledger.count === 0) throw notFound(TREASURY_TEXTS.noAccount)
     return {

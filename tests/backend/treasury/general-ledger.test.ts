@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '#backend/db/work.ts'
+import { credit, debit, type Line, savingsAccount, societyAccount } from '#backend/journal/chart.ts'
+import { readChart } from '#backend/treasury/accounts.ts'
+import { type GeneralLedger, generalLedgerOf } from '#backend/treasury/general-ledger.ts'
+import { rememberLedgerLines } from '#backend/treasury/ledger-lines.ts'
+import { endOfDay, lagosDate, startOfDay } from '#rules/dates.ts'
+import { naira } from '#rules/money.ts'
+import { SAVINGS_PRODUCTS } from '#rules/savings/products.ts'
+import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
+import { SOCIETY_ACCOUNTS } from '#rules/treasury/society-accounts.ts'
+import { startTestBackend, type TestBackend } from '../../support/backend.ts'
+import { enrol, type Person } from '../../support/people.ts'
+
+let backend: TestBackend
+let members: readonly Person[]
+beforeAll(async () => {
+  backend = await startTestBackend()
+  members = await Promise.all([enrol(backend), enrol(backend), enrol(backend)])
+})
+afterAll(() => backend.close())
+
+const NOBODY = { id: null, level: null, requestId: null }
+
+/** Savings of one naira, two naira … of the members in turn, in one entry of today. */
+const post = (amounts: number, occurredAt = backend.clock.now) => {
+  const lines = Array.from({ length: amounts }, (_, n): Line[] => [
+    debit(societyAccount('BANK'), naira(n + 1)),
+    credit(savingsAccount(members[n % members.length]?.id ?? '', 'ORDINARY_SAVINGS'), naira(n + 1)),
+  ])
+  return inTransaction(backend.deps.db, NOBODY, backend.clock.now, (work) =>
+    work.post({
+      kind: 'adjustment',
+      narration: 'Savings of the test',
+      occurredAt,
+      lines: lines.flat(),
+    }),
+  )
+}
+
+type LinesOf = ReturnType<typeof rememberLedgerLines>
+
+/** A page of today's lines on an account. */
+async function ledger(linesOf: LinesOf, number: string, page: number, size = 10): Promise<GeneralLedger> {
+  const { db } = backend.deps
+  const accounts = (await readChart(db, DEFAULT_SOCIETY_SETTINGS)).behind(number)
+  const today = lagosDate(backend.clock.now)
+  const span = { start: startOfDay(today), end: endOfDay(today) }
+  const asked = { number: page, size, isSizeAsked: true, offset: (page - 1) * size }
+  return generalLedgerOf(db, linesOf, accounts, span, asked)
+}
+
+/** The ids of today's lines on accounts with a code, in their order. */
+async function idsOf(code: string): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select l.id from journal_lines l join accounts a on a.id = l.account_id
+      where a.code = ${code} and l.occurred_at >= ${startOfDay(lagosDate(backend.clock.now))}
+      order by l.occurred_at, l.id`.execute(backend.deps.db)
+  return rows.map(({ id }) => id)
+}
+
+const ACCOUNTS = [
+  [SOCIETY_ACCOUNTS.BANK.number, 'BANK'],
+  [SAVINGS_PRODUCTS.ORDINARY_SAVINGS.code, SAVINGS_PRODUCTS.ORDINARY_SAVINGS.code],
+] as const
+
+describe('the lines of an account of the chart', () => {
+  it.each(ACCOUNTS)('of %s show what was posted since a page was read', async (number, code) => {
+    const linesOf = rememberLedgerLines()
+    await post(3)
+    const before = await ledger(linesOf, number, 1, 100)
+    await post(2)
+    const after = await ledger(linesOf, number, 1, 100)
+    expect(after.count).toBe(before.count + 2)
+    expect(after.lines.slice(0, before.count)).toEqual(before.lines)
+    expect(after.lines.map(({ id }) => id)).toEqual(await idsOf(code))
+    expect(after.lines.at(-1)?.balance).toBe(after.closing)
+  })
+
+  it.each(ACCOUNTS)(
+    'of %s are those of the sums beside them when a line comes in between',
+    async (number) => {
+      await post(2)
+      const linesOf = rememberLedgerLines()
+      let asked = 0
+      const whilePosting: LinesOf = async (...question) => {
+        asked += 1
+        if (asked === 1) await post(1)
+        return linesOf(...question)
+      }
+      const page = await ledger(whilePosting, number, 1, 100)
+      expect(asked).toBe(2)
+      expect(page.lines).toHaveLength(page.count)
+      expect(page.lines.at(-1)?.balance).toBe(page.closing)
+    },
+  )
+
+  it.each(ACCOUNTS)(
+    'of %s follow each other through all pages of a day with many of them',
+    async (number, code) => {
+      await post(1_300)
+      const linesOf = rememberLedgerLines()
+      const ids = await idsOf(code)
+      const pages = Array.from({ length: Math.ceil(ids.length / 100) }, (_, n) => n + 1)
+      const read = new Map<number, GeneralLedger>()
+      // The last page lies behind what was read for the first.
+      for (const page of [1, pages.length, ...pages]) read.set(page, await ledger(linesOf, number, page, 100))
+      const lines = pages.flatMap((page) => read.get(page)?.lines ?? [])
+      expect(lines.map(({ id }) => id)).toEqual(ids)
+      const [first] = read.values()
+      let balance = first?.opening ?? 0
+      const side = code === 'BANK' ? 1 : -1
+      for (const line of lines) {
+        balance += side * (line.debit - line.credit)
+        expect(line.balance).toBe(balance)
+      }
+      expect(balance).toBe(first?.closing)
+    },
+  )
+
+  it.each(ACCOUNTS)('of %s begin with one that is posted later for an earlier hour', async (number) => {
+    const linesOf = rememberLedgerLines()
+    const before = await ledger(linesOf, number, 1)
+    const earliest = before.lines[0]?.occurredAt ?? backend.clock.now
+    await post(1, new Date(earliest.getTime() - 1000))
+    const after = await ledger(linesOf, number, 1)
+    expect(after.count).toBe(before.count + 1)
+    expect(after.lines.slice(1).map(({ id }) => id)).toEqual(before.lines.slice(0, 9).map(({ id }) => id))
+  })
+
+  it('name the member of a line on a control account, and nobody on one of the society', async () => {
+    const [, [control]] = ACCOUNTS
+    await post(1)
+    const last = async (number: string) => {
+      const { lines } = await ledger(rememberLedgerLines(), number, 1, 10_000)
+      const { memberId, memberNumber } = lines.at(-1) ?? {}
+      return { memberId, memberNumber }
+    }
+    expect(await last(control)).toEqual({
+      memberId: members[0]?.id,
+      memberNumber: members[0]?.memberNumber,
+    })
+    expect(await last(SOCIETY_ACCOUNTS.BANK.number)).toEqual({ memberId: null, memberNumber: null })
+  })
+})
