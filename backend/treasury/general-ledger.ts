@@ -149,10 +149,9 @@ async function pageOfLedger(
     debit: debits,
     credit: credits,
     count,
-    lines: rows.map((row, place) => ({
-      ...row,
-      balance: balance(opening + moved + (known.moved[skipped + place] ?? 0)),
-    })),
+    lines: rows.map((row, place) =>
+      Object.assign({}, row, { balance: balance(opening + moved + (known.moved[skipped + place] ?? 0)) }),
+    ),
   }
 }
 

@@ -66,7 +66,7 @@ const ACCOUNTS = [
 ] as const
 
 describe('the lines of an account of the chart', () => {
-  it.each(ACCOUNTS)('of %s show what was posted since a page was read', async (number, code) => {
+  it.each(ACCOUNTS)('show on %s what was posted since a page was read', async (number, code) => {
     const linesOf = rememberLedgerLines()
     await post(3)
     const before = await ledger(linesOf, number, 1, 100)
@@ -78,26 +78,23 @@ describe('the lines of an account of the chart', () => {
     expect(after.lines.at(-1)?.balance).toBe(after.closing)
   })
 
-  it.each(ACCOUNTS)(
-    'of %s are those of the sums beside them when a line comes in between',
-    async (number) => {
-      await post(2)
-      const linesOf = rememberLedgerLines()
-      let asked = 0
-      const whilePosting: LinesOf = async (...question) => {
-        asked += 1
-        if (asked === 1) await post(1)
-        return linesOf(...question)
-      }
-      const page = await ledger(whilePosting, number, 1, 100)
-      expect(asked).toBe(2)
-      expect(page.lines).toHaveLength(page.count)
-      expect(page.lines.at(-1)?.balance).toBe(page.closing)
-    },
-  )
+  it.each(ACCOUNTS)('agree on %s with the sums beside them when a line comes in between', async (number) => {
+    await post(2)
+    const linesOf = rememberLedgerLines()
+    let asked = 0
+    const whilePosting: LinesOf = async (...question) => {
+      asked += 1
+      if (asked === 1) await post(1)
+      return linesOf(...question)
+    }
+    const page = await ledger(whilePosting, number, 1, 100)
+    expect(asked).toBe(2)
+    expect(page.lines).toHaveLength(page.count)
+    expect(page.lines.at(-1)?.balance).toBe(page.closing)
+  })
 
   it.each(ACCOUNTS)(
-    'of %s follow each other through all pages of a day with many of them',
+    'follow each other on %s through all pages of a day with many of them',
     async (number, code) => {
       await post(1_300)
       const linesOf = rememberLedgerLines()
@@ -119,7 +116,7 @@ describe('the lines of an account of the chart', () => {
     },
   )
 
-  it.each(ACCOUNTS)('of %s begin with one that is posted later for an earlier hour', async (number) => {
+  it.each(ACCOUNTS)('begin on %s with one that is posted later for an earlier hour', async (number) => {
     const linesOf = rememberLedgerLines()
     const before = await ledger(linesOf, number, 1)
     const earliest = before.lines[0]?.occurredAt ?? backend.clock.now
