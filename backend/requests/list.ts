@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { pageOfRows, sortedBy } from '../db/in-order.ts'
+import { inOrder, pageOfRows, sortedBy } from '../db/in-order.ts'
 import { keepLists, onceFor } from '../db/kept-lists.ts'
 import { type RememberedRows, rememberRows } from '../db/remembered-rows.ts'
 import type { Queryable, RequestTableName } from '../db/schema.ts'
@@ -14,13 +14,22 @@ interface ListedRequest extends SearchedRow {
   /** null for somebody who is no member. */
   readonly memberId: string | null
   readonly state: string
+  /** Microseconds since 1970. */
+  readonly askedAt: number
 }
+
+/** The newest first, and of one moment by their ids, as a member's own requests are. */
+const NEWEST_FIRST = inOrder<ListedRequest>(
+  sortedBy(({ askedAt }) => askedAt, true),
+  sortedBy(({ id }) => id),
+)
 
 /** The columns of these, of the table `t`; by itself none is found. */
 export const LISTED_BY = {
   id: sql<string>`t.id`,
   memberId: sql<string | null>`t.member_id`,
   state: sql<string>`t.state`,
+  askedAt: sql<number>`(extract(epoch from t.requested_at) * 1000000)::bigint`,
   search: sql<string>`''`,
 } as const
 
@@ -106,6 +115,7 @@ export function requestList<Request, Row extends ListedRequest, Order extends st
     const newestFirst = requests.all
       .filter((row) => meant.every((name) => row[name] === filter[name]))
       .toReversed()
+      .toSorted(NEWEST_FIRST)
     const first = order === null ? undefined : orders?.[order]
     return lists.keep(
       [requests],

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { claimList } from '#backend/claims/claims.ts'
-import { commodityList } from '#backend/commodities/requests.ts'
+import { commodityList, commodityRequests } from '#backend/commodities/requests.ts'
 import { landList } from '#backend/land/requests.ts'
 import { loanList } from '#backend/loans/store.ts'
 import { makeRemembered } from '#backend/remembered.ts'
 import { membershipWithdrawalList } from '#backend/withdrawals/membership-withdrawals.ts'
 import { savingsWithdrawalList } from '#backend/withdrawals/savings-withdrawals.ts'
+import { kobo } from '#rules/money.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
 import { enrol, type Person } from '../../support/people.ts'
 
@@ -107,6 +108,35 @@ describe('what lists of requests are made from', () => {
     const id = idOf(await remembered('land_requests'), 3)
     await backend.deps.db.deleteFrom('land_requests').where('id', '=', id).execute()
     expect((await remembered('land_requests')).some((request) => request.id === id)).toBe(false)
+  })
+})
+
+describe('a page of a queue', () => {
+  it('lists requests of one moment in the order in which their member sees them', async () => {
+    const { db } = backend.deps
+    const member = await enrol(backend)
+    const ids = ['b', 'a', 'd', 'c'].map((letter) => letter.repeat(24))
+    await db
+      .insertInto('commodity_requests')
+      .values(
+        ids.map((id, n) => ({
+          id,
+          member_id: member.id,
+          total: kobo(100),
+          markup: kobo(5),
+          grand_total: kobo(105),
+          repayment_months: 1,
+          requested_at: new Date(n < 3 ? '2026-11-20T10:00:00Z' : '2026-11-21T10:00:00Z'),
+        })),
+      )
+      .execute()
+    const { body } = await backend.call({
+      path: `/admin/v2/commodityrequests?search=${member.memberNumber}`,
+      token: staff.token,
+    })
+    const own = await commodityRequests.of(db, member.id)
+    expect(body.data.map(({ _id }: { _id: string }) => _id)).toEqual(own.map(({ row }) => row.id))
+    expect(own.map(({ row }) => row.id)).toEqual([ids[3], ids[1], ids[0], ids[2]])
   })
 })
 
