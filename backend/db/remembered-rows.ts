@@ -4,6 +4,10 @@ import { changesOf, type NotedRecords } from './record-changes.ts'
 import type { Queryable, RequestTableName } from './schema.ts'
 import { type FoundRows, type SearchedRow, TextIndex } from './text-index.ts'
 
+/** An instant as microseconds since 1970, which is a number. */
+export const microsecondsOf = (column: string): RawBuilder<number> =>
+  sql<number>`(extract(epoch from ${sql.ref(column)}) * 1000000)::bigint`
+
 /** What is remembered of each record of a table. */
 export interface RowsToRemember<Row extends SearchedRow> {
   /** The name of their notes. */

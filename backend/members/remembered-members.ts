@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type RememberedRows, type RowsNow, rememberRows } from '../db/remembered-rows.ts'
+import { microsecondsOf, type RememberedRows, type RowsNow, rememberRows } from '../db/remembered-rows.ts'
 import type { SearchedRow } from '../db/text-index.ts'
 
 /** What a member or a staff account is listed, found and counted by. */
@@ -46,7 +46,7 @@ export const rememberMembers = (): MembersNow =>
       organisation: sql`nullif(t.organisation, '')`,
       campus: sql`nullif(t.campus, '')`,
       bank: sql`t.bank_name`,
-      createdAt: sql`(extract(epoch from t.created_at) * 1000000)::bigint`,
+      createdAt: microsecondsOf('t.created_at'),
       isArchived: sql`t.archived_at is not null`,
       isListed: sql`t.archived_at is null and (t.access_level = 1 or t.member_number is not null)`,
       isConfirmed: sql`t.confirmed_at is not null`,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { inOrder, pageOfRows, sortedBy } from '../db/in-order.ts'
 import { keepLists, onceFor } from '../db/kept-lists.ts'
-import { type RememberedRows, rememberRows } from '../db/remembered-rows.ts'
+import { microsecondsOf, type RememberedRows, rememberRows } from '../db/remembered-rows.ts'
 import type { Queryable, RequestTableName } from '../db/schema.ts'
 import type { SearchedRow } from '../db/text-index.ts'
 import type { Deps } from '../deps.ts'
@@ -29,7 +29,7 @@ export const LISTED_BY = {
   id: sql<string>`t.id`,
   memberId: sql<string | null>`t.member_id`,
   state: sql<string>`t.state`,
-  askedAt: sql<number>`(extract(epoch from t.requested_at) * 1000000)::bigint`,
+  askedAt: microsecondsOf('t.requested_at'),
   search: sql<string>`''`,
 } as const
 
@@ -82,6 +82,7 @@ interface ListParts<Request, Row extends ListedRequest, Order extends string> {
 /** What is the same in all requests that are meant; null and what is left out leave it open. */
 type Filter<Row> = { readonly [Property in keyof Row]?: Row[Property] | null }
 
+/** Lists in an order that are kept, those that were asked for last: as many as the states and orders of a queue, and more. */
 const MOST_LISTS = 24
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { InstructionKind } from '#rules/savings/instruction.ts'
 import type { InstructionState } from '#rules/savings/review.ts'
-import { type RememberedRows, type RowsNow, rememberRows } from '../db/remembered-rows.ts'
+import { microsecondsOf, type RememberedRows, type RowsNow, rememberRows } from '../db/remembered-rows.ts'
 import type { SearchedRow } from '../db/text-index.ts'
 
 /** What a savings instruction is listed by. */
@@ -34,7 +34,7 @@ export const rememberInstructions = (): InstructionsNow =>
       memberId: sql`t.member_id`,
       kind: sql`t.kind`,
       state: sql`t.state`,
-      askedAt: sql`(extract(epoch from t.requested_at) * 1000000)::bigint`,
+      askedAt: microsecondsOf('t.requested_at'),
       amount: sql`t.monthly_total`,
     },
   })

@@ -1,8 +1,16 @@
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { claimList } from '#backend/claims/claims.ts'
+import { commodityList } from '#backend/commodities/requests.ts'
+import { landList } from '#backend/land/requests.ts'
+import { loanList } from '#backend/loans/store.ts'
 import { warmUp } from '#backend/warm-up.ts'
+import { membershipWithdrawalList } from '#backend/withdrawals/membership-withdrawals.ts'
+import { savingsWithdrawalList } from '#backend/withdrawals/savings-withdrawals.ts'
 import { endOfDay, lagosDate } from '#rules/dates.ts'
 import { startTestBackend, type TestBackend } from '../support/backend.ts'
+
+const QUEUES = [loanList, commodityList, savingsWithdrawalList, membershipWithdrawalList, claimList, landList]
 
 let backend: TestBackend
 beforeAll(async () => {
@@ -36,7 +44,8 @@ describe('what is read ahead', () => {
   it('leaves the first pages one question for what was read', async () => {
     const { counts, db } = counted()
     await warmUp(backend.deps, () => false)
-    const { membersNow, instructionsNow, loansAt, countMembers } = backend.deps.remembered
+    const { remembered } = backend.deps
+    const { membersNow, instructionsNow, loansAt, countMembers } = remembered
     const today = lagosDate(backend.deps.now())
     for (const read of [
       () => membersNow(db),
@@ -49,6 +58,9 @@ describe('what is read ahead', () => {
       // The count asks for the last closed month beside it.
       expect(counts.asked - before).toBeLessThanOrEqual(2)
     }
+    const asked = counts.asked
+    for (const queue of QUEUES) await queue.read({ db, remembered })
+    expect(counts.asked - asked).toBe(QUEUES.length)
   })
 
   it('logs what fails, and throws nothing', async () => {
