@@ -2,8 +2,6 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import 'virtual:fonts.css'
 import './base.css'
-import { formatInstant } from '#rules/dates.ts'
-import { formatNaira, ZERO_KOBO } from '#rules/money.ts'
 import { prepareApp } from './App.tsx'
 import { deviceStorage } from './features/session/device-data.ts'
 import { createSessionStore } from './features/session/session-store.ts'
@@ -21,18 +19,9 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve))
  */
 const LONGEST_WAIT_MS = 800
 
-/**
- * The first use of each takes a slow phone 20 to 70 ms, and nearly every page has amounts and days; Chakra compares names when it
- * sorts the rules of a style. In the drawing they would make single steps of it long.
- */
-const FIRST_USES = [
-  () => 'a'.localeCompare('b'),
-  () => formatInstant(new Date(0)),
-  () => formatNaira(ZERO_KOBO),
-] as const
-
 await nextTask()
 const session = createSessionStore({ storage: deviceStorage(), now: () => new Date(), tabs: window })
+await nextTask()
 const app = prepareApp(session)
 await nextTask()
 const { App, pageArrived, loadData } = app.open()
@@ -41,10 +30,9 @@ await nextTask()
 const data = window.location.search === '' ? loadData() : undefined
 await nextTask()
 theSystem()
-for (const use of FIRST_USES) {
-  await nextTask()
-  use()
-}
+await nextTask()
+// Chakra compares names when it sorts the rules of a style, and the first comparison of a locale may take a slow phone 20 ms.
+'a'.localeCompare('b')
 await pageArrived
 await Promise.race([data, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))])
 // In a transition React draws in small steps, so that a slow phone can scroll meanwhile.

@@ -1,5 +1,3 @@
-import { onFirstUse } from './on-first-use.ts'
-
 declare const plainDateBrand: unique symbol
 
 /** A day of the calendar, 'YYYY-MM-DD', in no time zone: birth, payment, death. Compares with < and >. */
@@ -46,9 +44,12 @@ export function parsePlainDate(text: string): PlainDate | null {
 /** A moment, as a Date or as the graph's DateTime: an ISO 8601 text with its zone. */
 export type Instant = Date | string
 
+/** The day and time of an instant on a clock in Lagos, '2021-07-14T15:05:00.000Z'. */
+const lagosIso = (instant: Instant): string =>
+  new Date(new Date(instant).getTime() + LAGOS_OFFSET).toISOString()
+
 /** The day an instant falls on in Lagos. */
-export const lagosDate = (instant: Instant): PlainDate =>
-  new Date(new Date(instant).getTime() + LAGOS_OFFSET).toISOString().slice(0, 10) as PlainDate
+export const lagosDate = (instant: Instant): PlainDate => lagosIso(instant).slice(0, 10) as PlainDate
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -85,62 +86,70 @@ export const monthsText = (count: number): string => `${count} ${count === 1 ? '
 export const ageOn = (birthDate: PlainDate, day: PlainDate): number =>
   Math.floor(monthsBetween(birthDate, day) / 12)
 
-const dayFormat = onFirstUse(
-  () =>
-    new Intl.DateTimeFormat('en-NG', {
-      day: 'numeric',
-      month: 'long',
-      year: 'numeric',
-      timeZone: 'UTC',
-    }),
-)
+/**
+ * Months as people read them. Written here, and not by `Intl`: its first format of a day takes a slow phone 50 ms, and browsers of
+ * different years differ about September.
+ */
+export const MONTH_NAMES = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
 
-const shortDayFormat = onFirstUse(
-  () => new Intl.DateTimeFormat('en-NG', { dateStyle: 'medium', timeZone: 'UTC' }),
-)
-
-const instantFormat = onFirstUse(
-  () =>
-    new Intl.DateTimeFormat('en-GB', {
-      day: 'numeric',
-      month: 'long',
-      year: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-      timeZone: 'Africa/Lagos',
-    }),
-)
+const SHORT_MONTH_NAMES = [
+  'Jan',
+  'Feb',
+  'Mar',
+  'Apr',
+  'May',
+  'Jun',
+  'Jul',
+  'Aug',
+  'Sept',
+  'Oct',
+  'Nov',
+  'Dec',
+] as const
 
 /** '14 July 2021'. */
-export const formatPlainDate = (date: PlainDate): string => dayFormat().format(new Date(`${date}T00:00:00Z`))
+export const formatPlainDate = (date: PlainDate): string => {
+  const [year, month, day] = partsOf(date)
+  return `${day} ${MONTH_NAMES[month - 1]} ${year}`
+}
+
+/** '14 Jul', for a list of one year. */
+export const formatShortDay = (date: PlainDate): string => {
+  const [, month, day] = partsOf(date)
+  return `${day} ${SHORT_MONTH_NAMES[month - 1]}`
+}
 
 /** '14 Jul 2021', for lists. */
-export const formatShortDate = (date: PlainDate): string =>
-  shortDayFormat().format(new Date(`${date}T00:00:00Z`))
-
-const monthFormat = onFirstUse(
-  () => new Intl.DateTimeFormat('en-NG', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
-)
+export const formatShortDate = (date: PlainDate): string => `${formatShortDay(date)} ${partsOf(date)[0]}`
 
 /** 'July 2021', the month of a day. */
-export const formatMonth = (date: PlainDate): string => monthFormat().format(new Date(`${date}T00:00:00Z`))
-
-const shortMonthFormat = onFirstUse(
-  () =>
-    new Intl.DateTimeFormat('en-NG', {
-      month: 'short',
-      year: '2-digit',
-      timeZone: 'UTC',
-    }),
-)
+export const formatMonth = (date: PlainDate): string => {
+  const [year, month] = partsOf(date)
+  return `${MONTH_NAMES[month - 1]} ${year}`
+}
 
 /** 'Jul 21', the month of a day beside an axis. */
 export const formatShortMonth = (date: PlainDate): string =>
-  shortMonthFormat().format(new Date(`${date}T00:00:00Z`))
+  `${SHORT_MONTH_NAMES[partsOf(date)[1] - 1]} ${date.slice(2, 4)}`
 
-/** '14 July 2021, 15:05', Lagos time. */
-export const formatInstant = (instant: Instant): string =>
-  instantFormat().format(new Date(instant)).replace(' at ', ', ')
+/** '14 July 2021, 15:05', Lagos time. Throws RangeError for what is no instant. */
+export const formatInstant = (instant: Instant): string => {
+  const [date = '', time = ''] = lagosIso(instant).split('T')
+  return `${formatPlainDate(date as PlainDate)}, ${time.slice(0, 5)}`
+}
 
 export type Greeting = 'Good Morning' | 'Good Afternoon' | 'Good Evening' | 'Hello'
 

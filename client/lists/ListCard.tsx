@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router-dom'
+import { formatCount } from '#rules/counts.ts'
 import { QueryError } from '../apollo/QueryError.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -116,7 +117,7 @@ function countText(
   { nouns: [one, many] }: ListTexts,
 ): string {
   if (count === null) return ''
-  const counted = `${count.toLocaleString('en-NG')} ${count === 1 ? one : many}`
+  const counted = `${formatCount(count)} ${count === 1 ? one : many}`
   return isNarrowed ? `${counted} found` : counted
 }
 

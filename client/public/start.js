@@ -46,26 +46,21 @@
     } catch {}
   }
   /* The figures of the outline (client/ui/AnswerPlace.tsx), as rules/money.ts and rules/dates.ts write them. */
+  var MONTHS = 'January,February,March,April,May,June,July,August,September,October,November,December'.split(
+    ',',
+  )
   var write = {
     count: String,
     naira: (kobo) => {
       var digits = String(Math.abs(kobo)).padStart(3, '0')
-      var amount = (kobo < 0 ? '-' : '') + digits.slice(0, -2) + '.' + digits.slice(-2)
-      return new Intl.NumberFormat('en-NG', { style: 'currency', currency: 'NGN' })
-        .format(amount)
-        .replace('-', '−')
+      var whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',')
+      return (kobo < 0 ? '−' : '') + '₦' + whole + '.' + digits.slice(-2)
     },
-    instant: (instant) =>
-      new Intl.DateTimeFormat('en-GB', {
-        day: 'numeric',
-        month: 'long',
-        year: 'numeric',
-        hour: '2-digit',
-        minute: '2-digit',
-        timeZone: 'Africa/Lagos',
-      })
-        .format(new Date(instant))
-        .replace(' at ', ', '),
+    instant: (instant) => {
+      var lagos = new Date(Date.parse(instant) + 3600000).toISOString()
+      var day = lagos.slice(0, 10).split('-')
+      return Number(day[2]) + ' ' + MONTHS[day[1] - 1] + ' ' + day[0] + ', ' + lagos.slice(11, 16)
+    },
   }
   function fill(operation, answer) {
     var places = document.querySelectorAll('#root [data-answer="' + operation + '"]')
@@ -80,10 +75,12 @@
       })
       .catch(() => {})
   }
-  var scripts = [known && find('scripts-for=' + kind), find('scripts')]
+  var scripts = [known && find('scripts-for=' + kind), find('scripts')].filter(Boolean)
+  /* By turns: each asks for a dozen files, which takes a slow phone 20 ms. */
   function begin() {
-    for (var template of scripts.splice(0))
-      if (template) document.head.append(template.content.cloneNode(true))
+    var next = scripts.shift()
+    if (next) document.head.append(next.content.cloneNode(true))
+    if (scripts.length > 0) setTimeout(begin)
   }
   /* A page in the background is not painted, and not every browser says when one is. */
   if (document.hidden) begin()

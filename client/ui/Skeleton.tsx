@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { createContext, type ReactNode, useContext, useDeferredValue } from 'react'
+import { createContext, type ReactNode, startTransition, useContext, useEffect, useState } from 'react'
 import { Wide } from './Wide.tsx'
 
 const Bone = chakra('span', {
@@ -194,6 +194,8 @@ export interface InStepsProps {
  */
 export function InSteps({ fallback, isBelow = false, isReady = true, children }: InStepsProps) {
   const { current: isFirst } = useContext(FirstDrawingContext)
-  const isDrawn = useDeferredValue(isReady, isReady && isFirst && !isBelow)
+  const [isDrawn, setDrawn] = useState(isReady && isFirst && !isBelow)
+  // After each painting, so that a part within a part is laid out by itself; a deferred value within another one is drawn with it.
+  useEffect(() => startTransition(() => setDrawn(isReady)), [isReady])
   return isReady && isDrawn ? children : fallback
 }

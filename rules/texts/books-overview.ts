@@ -1,3 +1,4 @@
+import { formatCount } from '../counts.ts'
 import { PAGE_TITLES } from './page-titles.ts'
 
 /** Texts of the overview of the books. No document has them. */
@@ -14,7 +15,7 @@ export const BOOKS_OVERVIEW_TEXTS = {
   capitalHint: (amount: string) => `and share capital ${amount}`,
   loans: 'Loans outstanding',
   arrears: 'In arrears',
-  arrearsHint: (loans: number) => (loans === 1 ? 'on one loan' : `on ${loans.toLocaleString('en-NG')} loans`),
+  arrearsHint: (loans: number) => (loans === 1 ? 'on one loan' : `on ${formatCount(loans)} loans`),
   unremitted: 'Unremitted deductions',
   unapplied: 'Unapplied balances',
   suspense: 'Suspense',

@@ -1,3 +1,4 @@
+import { formatCount } from '../counts.ts'
 import { type Kobo, shortNaira } from '../money.ts'
 import type { JudgedRow } from '../payroll/evaluate.ts'
 import type { MissedReason, Outcome, RowDecision } from '../payroll/outcomes.ts'
@@ -44,8 +45,7 @@ export const REPORT_TEXTS = {
   isPosting: 'This report is being posted. It can be changed when that has ended.',
   postingGoesOn: (asked: string) =>
     `Asked for on ${asked}. It goes on when you leave this page, and all rows stand at the end or none.`,
-  rowsDone: (done: number, total: number) =>
-    `${done.toLocaleString('en-NG')} of ${total.toLocaleString('en-NG')} rows`,
+  rowsDone: (done: number, total: number) => `${formatCount(done)} of ${formatCount(total)} rows`,
   postingInterrupted: 'The posting was interrupted, and nothing of it was booked. Post the report again.',
   postingFailed: 'The posting failed, and nothing of it was booked. Post the report again.',
   reversed: 'The posting is reversed. The file can be uploaded again.',

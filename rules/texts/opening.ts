@@ -1,9 +1,10 @@
+import { formatCount } from '../counts.ts'
 import type { OpeningColumn, OpeningFault } from '../vouchers/opening-rows.ts'
 import type { OpeningOutcome, OpeningState } from '../vouchers/opening-words.ts'
 import { AMOUNT_FAULT_TEXTS } from './amount-faults.ts'
 import { PAGE_TITLES } from './page-titles.ts'
 
-const rowsText = (count: number): string => (count === 1 ? '1 row' : `${count.toLocaleString('en-NG')} rows`)
+const rowsText = (count: number): string => (count === 1 ? '1 row' : `${formatCount(count)} rows`)
 
 /** Texts of opening balances. No document has them. */
 export const OPENING_TEXTS = {

@@ -1,3 +1,4 @@
+import { formatCount } from '../counts.ts'
 import { PAGE_TITLES } from './page-titles.ts'
 
 /** Texts of unapplied balances and suspense. No document has them. */
@@ -12,7 +13,7 @@ export const UNAPPLIED_TEXTS = {
   since: 'Since',
   origin: 'From',
   origins: 'Where the balance comes from',
-  days: (count: number): string => (count === 1 ? '1 day' : `${count.toLocaleString('en-NG')} days`),
+  days: (count: number): string => (count === 1 ? '1 day' : `${formatCount(count)} days`),
   andMore: (count: number): string => `and ${count} more`,
   unexpected: 'Deducted although nothing was asked',
   toRefund: (amount: string): string => `${amount} to be refunded`,

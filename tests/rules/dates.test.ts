@@ -4,8 +4,11 @@ import {
   addMonths,
   ageOn,
   formatInstant,
+  formatMonth,
   formatPlainDate,
   formatShortDate,
+  formatShortDay,
+  formatShortMonth,
   greetingAt,
   lagosDate,
   lagosHour,
@@ -94,6 +97,24 @@ describe('a plain date', () => {
     expect(formatInstant(new Date('2021-07-14T14:05:00Z'))).toBe('14 July 2021, 15:05')
     // The day in Lagos, which is already the next one.
     expect(formatShortDate(lagosDate('2026-11-20T23:30:00Z'))).toBe('21 Nov 2026')
+  })
+
+  it('prints days and instants of every month as the platform does', () => {
+    const platform = (options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Lagos', ...options })
+    const instantFormat = platform({ dateStyle: 'long', timeStyle: 'short' })
+    const dayFormat = platform({ day: 'numeric', month: 'short', year: 'numeric' })
+    const monthFormat = platform({ month: 'short', year: '2-digit' })
+    for (let month = 0; month < 12; month += 1) {
+      const instant = new Date(Date.UTC(2026, month, 3 * month + 1, 2 * month, 5))
+      expect(formatInstant(instant)).toBe(instantFormat.format(instant).replace(' at ', ', '))
+      const date = lagosDate(instant)
+      expect(formatShortDate(date)).toBe(dayFormat.format(instant))
+      expect(`${formatShortDay(date)} ${date.slice(0, 4)}`).toBe(formatShortDate(date))
+      expect(formatShortMonth(date)).toBe(monthFormat.format(instant))
+      expect(formatPlainDate(date)).toContain(formatMonth(date))
+    }
+    expect(() => formatInstant('yesterday')).toThrow(RangeError)
   })
 })
 

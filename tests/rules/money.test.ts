@@ -103,6 +103,15 @@ describe('an amount of money', () => {
     expect(plainNaira(kobo(amount))).toBe(sentence)
   })
 
+  it('prints every amount as the platform writes naira', () => {
+    const platform = new Intl.NumberFormat('en-NG', { style: 'currency', currency: 'NGN' })
+    fc.assert(
+      fc.property(fc.integer({ min: -1e14, max: 1e14 }), (amount) => {
+        expect(formatNaira(kobo(amount))).toBe(platform.format(plainNaira(kobo(amount)) as `${number}`))
+      }),
+    )
+  })
+
   it('prints whole naira without kobo inside sentences', () => {
     expect(shortNaira(kobo(500_000))).toBe('₦5,000')
     expect(shortNaira(kobo(125_050))).toBe('₦1,250.50')

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
-import { lagosDate } from '#rules/dates.ts'
+import { lagosDate, MONTH_NAMES } from '#rules/dates.ts'
 import { reportYears, validateFinancialReport, yearOfMonth } from '#rules/documents/validate-documents.ts'
 import { DOCUMENTS_TEXTS } from '#rules/texts/documents.ts'
 import { useRulesForm } from '../../forms/use-rules-form.ts'
@@ -17,10 +17,7 @@ interface Values extends PublishValues {
 
 const LABELS = { ...PUBLISH_LABELS, year: 'Year of the report' } as const
 
-const MONTHS = Array.from({ length: 12 }, (_, index) => ({
-  value: String(index + 1).padStart(2, '0'),
-  label: new Intl.DateTimeFormat('en-NG', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2021, index)),
-}))
+const MONTHS = MONTH_NAMES.map((label, index) => ({ value: String(index + 1).padStart(2, '0'), label }))
 
 /** Spec 002 §5: a month and year are required; an incomplete choice has no year. */
 const yearOf = ({ month, year }: Pick<Values, 'month' | 'year'>): number | null =>

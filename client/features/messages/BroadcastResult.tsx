@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { PenLine } from 'lucide-react'
+import { formatCount } from '#rules/counts.ts'
 import { MESSAGES_TEXTS } from '#rules/texts/messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -7,8 +8,6 @@ import { KeyValueList } from '../../ui/KeyValueList.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import type { BroadcastProgressQuery } from './BroadcastProgress.generated.ts'
-
-const text = (count: number): string => count.toLocaleString('en-NG')
 
 export interface BroadcastResultProps {
   readonly broadcast: NonNullable<BroadcastProgressQuery['broadcast']>
@@ -28,13 +27,13 @@ export function BroadcastResult({ broadcast, onAnother }: BroadcastResultProps) 
           label={isDone ? 'Finished' : MESSAGES_TEXTS.sending}
           done={sent + failed}
           total={total}
-          text={`${text(sent + failed)} of ${text(total)}`}
+          text={`${formatCount(sent + failed)} of ${formatCount(total)}`}
         />
         <KeyValueList
           items={[
-            { label: 'Sent', value: text(sent) },
-            { label: 'Failed', value: text(failed) },
-            ...(isDone ? [] : [{ label: 'Still to be sent', value: text(waiting) }]),
+            { label: 'Sent', value: formatCount(sent) },
+            { label: 'Failed', value: formatCount(failed) },
+            ...(isDone ? [] : [{ label: 'Still to be sent', value: formatCount(waiting) }]),
           ]}
         />
         <Notice

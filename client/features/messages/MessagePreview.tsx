@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { formatCount } from '#rules/counts.ts'
 import { type SmsParts, smsParts } from '#rules/messages/sms-parts.ts'
 import { onFirstUse } from '#rules/on-first-use.ts'
 import { MESSAGES_TEXTS } from '#rules/texts/messages.ts'
@@ -129,23 +130,24 @@ function Counts({
   readonly channel: MessageValues['channel']
 }) {
   const { members, sms, email, both } = recipients
-  const text = (count: number) => count.toLocaleString('en-NG')
   const withoutPhone = sendsBy(channel, 'sms') ? members - sms : 0
   const shown = (which: MessageValues['channel']) => channel === '' || channel === which
   return (
     <>
       <KeyValueList
         items={[
-          { label: 'Confirmed members', value: text(members) },
-          ...(shown('sms') || channel === 'both' ? [{ label: 'By SMS', value: text(sms) }] : []),
-          ...(shown('email') || channel === 'both' ? [{ label: 'By e-mail', value: text(email) }] : []),
-          ...(shown('both') ? [{ label: 'Messages by both', value: text(both) }] : []),
+          { label: 'Confirmed members', value: formatCount(members) },
+          ...(shown('sms') || channel === 'both' ? [{ label: 'By SMS', value: formatCount(sms) }] : []),
+          ...(shown('email') || channel === 'both'
+            ? [{ label: 'By e-mail', value: formatCount(email) }]
+            : []),
+          ...(shown('both') ? [{ label: 'Messages by both', value: formatCount(both) }] : []),
         ]}
       />
       {withoutPhone > 0 && (
         <Small>
-          {withoutPhone === 1 ? '1 member has' : `${text(withoutPhone)} members have`} no phone number; their
-          SMS counts as failed.
+          {withoutPhone === 1 ? '1 member has' : `${formatCount(withoutPhone)} members have`} no phone number;
+          their SMS counts as failed.
         </Small>
       )}
     </>

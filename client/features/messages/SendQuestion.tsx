@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { formatCount } from '#rules/counts.ts'
 import { smsParts } from '#rules/messages/sms-parts.ts'
 import { MESSAGES_TEXTS } from '#rules/texts/messages.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -49,8 +50,7 @@ export function SendQuestion({ message, recipients, busy, onSend, onCancel }: Se
               ? [
                   {
                     label: 'SMS parts',
-                    value:
-                      sms === null ? `${parts} each` : `${parts} each, ${sms.toLocaleString('en-NG')} in all`,
+                    value: sms === null ? `${parts} each` : `${parts} each, ${formatCount(sms)} in all`,
                   },
                 ]
               : []),

@@ -1,3 +1,4 @@
+import { formatCount } from '#rules/counts.ts'
 import { type BroadcastChannel, validateMessage } from '#rules/messages/validate-message.ts'
 import { MESSAGES_TEXTS } from '#rules/texts/messages.ts'
 import type {
@@ -41,12 +42,11 @@ export type Recipients = NonNullable<ComposePageQuery['broadcastRecipients']>
 export const sendsBy = (channel: BroadcastChannel | '', by: 'sms' | 'email'): boolean =>
   channel === by || channel === 'both'
 
-const members = (count: number): string =>
-  count === 1 ? '1 member' : `${count.toLocaleString('en-NG')} members`
+const members = (count: number): string => (count === 1 ? '1 member' : `${formatCount(count)} members`)
 
 /** Who gets a message: '224 members by SMS and 227 members by e-mail, 451 messages in all'. */
 export function reach({ sms, email, both }: Recipients, channel: BroadcastChannel): string {
   if (channel === 'sms') return `${members(sms)} by SMS`
   if (channel === 'email') return `${members(email)} by e-mail`
-  return `${members(sms)} by SMS and ${members(email)} by e-mail, ${both.toLocaleString('en-NG')} messages in all`
+  return `${members(sms)} by SMS and ${members(email)} by e-mail, ${formatCount(both)} messages in all`
 }

@@ -1,6 +1,5 @@
 import { chakra, defineRecipe } from '@chakra-ui/react/styled-system'
-import { formatMonth, formatShortDate, parsePlainDate } from '#rules/dates.ts'
-import { onFirstUse } from '#rules/on-first-use.ts'
+import { formatMonth, formatShortDate, formatShortDay, parsePlainDate } from '#rules/dates.ts'
 import { Money } from '../../ui/Money.tsx'
 import { byMonth } from './history-view.ts'
 import type { LedgerRows_LineFragment } from './LedgerRows.generated.ts'
@@ -114,13 +113,8 @@ const PhoneOnly = chakra('span', { base: { display: { base: 'inline', md: 'none'
 
 const dayOf = (line: Line): string => (line.date === null ? 'No date' : formatShortDate(line.date))
 
-const shortDayFormat = onFirstUse(
-  () => new Intl.DateTimeFormat('en-NG', { day: 'numeric', month: 'short', timeZone: 'UTC' }),
-)
-
 /** The day without its month, which is in the heading. */
-const shortDayOf = (line: Line): string =>
-  line.date === null ? '' : shortDayFormat().format(new Date(`${line.date}T00:00:00Z`))
+const shortDayOf = (line: Line): string => (line.date === null ? '' : formatShortDay(line.date))
 
 function monthName(month: string | null): string {
   const first = month === null ? null : parsePlainDate(`${month}-01`)

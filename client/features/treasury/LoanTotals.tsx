@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { formatCount } from '#rules/counts.ts'
 import { formatNaira, shortNaira } from '#rules/money.ts'
 import { AGEING_LABELS, LOAN_STANDING_TEXTS } from '#rules/texts/arrears.ts'
 import type { AgeingBand } from '../../apollo/graph-types.generated.ts'
@@ -20,7 +21,7 @@ const COLUMNS: readonly Column<Band>[] = [
     header: 'Loans',
     align: 'end',
     card: 'line',
-    cell: ({ count }) => count.toLocaleString('en-NG'),
+    cell: ({ count }) => formatCount(count),
   },
   {
     id: 'outstanding',
@@ -73,7 +74,7 @@ export function LoanTotals({ sums, onBand }: LoanTotalsProps) {
           onOpen={({ band }) => onBand(band)}
           foot={{
             band: 'Total',
-            loans: sums.count.toLocaleString('en-NG'),
+            loans: formatCount(sums.count),
             outstanding: formatNaira(sums.outstanding),
             arrears: formatNaira(sums.arrears),
           }}

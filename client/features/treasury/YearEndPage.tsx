@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CalendarCheck, Lock, Printer } from 'lucide-react'
+import { formatCount } from '#rules/counts.ts'
 import { formatPlainDate } from '#rules/dates.ts'
 import { shortNaira } from '#rules/money.ts'
 import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
@@ -132,7 +133,7 @@ function Figures({ year: { surplus, from, to, appropriation } }: { readonly year
           <StatTile
             label={YEAR_END_TEXTS.toMembers}
             value={<Money amount={appropriation.net} size="lg" />}
-            hint={`${appropriation.memberCount.toLocaleString('en-NG')} members`}
+            hint={`${formatCount(appropriation.memberCount)} members`}
           />
           <StatTile
             label={YEAR_END_TEXTS.balance}

@@ -1,3 +1,4 @@
+import { formatCount } from '#rules/counts.ts'
 import { formatNaira, koboToNaira } from '#rules/money.ts'
 import { AGEING_LABELS, LOAN_STANDING_TEXTS } from '#rules/texts/arrears.ts'
 import type { CsvTable } from '../../lists/csv-table.ts'
@@ -24,7 +25,7 @@ export const EXPOSURE_COLUMNS: readonly ListColumn<Exposure>[] = [
     align: 'end',
     card: 'line',
     sortBy: 'LOANS',
-    text: ({ loanCount }) => loanCount.toLocaleString('en-NG'),
+    text: ({ loanCount }) => formatCount(loanCount),
   },
   {
     id: 'outstanding',

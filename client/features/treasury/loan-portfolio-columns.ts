@@ -1,3 +1,4 @@
+import { formatCount } from '#rules/counts.ts'
 import { LOAN_PRODUCTS } from '#rules/loans/products.ts'
 import { formatNaira, koboToNaira } from '#rules/money.ts'
 import { AGEING_LABELS, LOAN_STANDING_TEXTS } from '#rules/texts/arrears.ts'
@@ -39,7 +40,7 @@ export const portfolioColumns = (
     header: 'Loans',
     align: 'end',
     card: 'line',
-    text: ({ sums }) => sums.count.toLocaleString('en-NG'),
+    text: ({ sums }) => formatCount(sums.count),
   },
   {
     id: 'outstanding',
@@ -82,7 +83,7 @@ export const portfolioColumns = (
 /** The sums of all groups as the cells of the last row. */
 export const portfolioFoot = (sums: LoanSums): Readonly<Record<string, string>> => ({
   name: 'Total',
-  loans: sums.count.toLocaleString('en-NG'),
+  loans: formatCount(sums.count),
   outstanding: formatNaira(sums.outstanding),
   arrears: formatNaira(sums.arrears),
   risk: riskText(sums.riskPercent),

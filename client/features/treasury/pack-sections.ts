@@ -1,3 +1,4 @@
+import { formatCount } from '#rules/counts.ts'
 import { formatMonth, formatShortDate, parsePlainDate } from '#rules/dates.ts'
 import { LOAN_PRODUCTS } from '#rules/loans/products.ts'
 import { STAFF_CATEGORY_LABELS } from '#rules/members/options.ts'
@@ -54,8 +55,6 @@ function appropriationSection({ year, from, to, appropriation }: Year): PackSect
   return section('appropriation', AGM_TEXTS.appropriation, [1, 'Part', 'Rate or amount', 'Comes to'], lines)
 }
 
-const count = (number: number): string => number.toLocaleString('en-NG')
-
 function savingsSection({ to }: Year, { trialBalance }: AgmPackQuery): PackSection {
   const rows = (trialBalance?.rows ?? []).filter(
     ({ account, members }) => members !== null && account.accountClass !== 'ASSETS',
@@ -66,7 +65,7 @@ function savingsSection({ to }: Year, { trialBalance }: AgmPackQuery): PackSecti
     cells: [
       row.account.number,
       row.account.name,
-      count(row.members?.count ?? 0),
+      formatCount(row.members?.count ?? 0),
       amountOf(balanceOf(row), paths.generalLedger(row.account.number, to)),
     ],
   }))
@@ -89,7 +88,7 @@ function loansSection({ to }: Year, { loanPortfolio }: AgmPackQuery): PackSectio
     const page = paths.arrears({ at: to, type })
     return {
       id,
-      cells: [name, count(sums.count), amountOf(sums.outstanding, page), amountOf(sums.arrears, page)],
+      cells: [name, formatCount(sums.count), amountOf(sums.outstanding, page), amountOf(sums.arrears, page)],
     }
   }
   const rows = (loanPortfolio?.rows.items ?? []).map(({ loanType, sums }) =>
@@ -115,7 +114,7 @@ function ageingSection({ to }: Year, { loanPortfolio }: AgmPackQuery): PackSecti
       id: band,
       cells: [
         AGEING_LABELS[band],
-        count(sums.count),
+        formatCount(sums.count),
         amountOf(sums.outstanding, page),
         amountOf(sums.arrears, page),
       ],
@@ -195,10 +194,10 @@ function membersSection(classes: NonNullable<AgmPackQuery['membersByClass']>['cl
     id: each.category ?? 'none',
     cells: [
       each.category === null ? AGM_TEXTS.noCategory : STAFF_CATEGORY_LABELS[each.category],
-      ...MEMBER_COUNTS.map((name) => count(each[name])),
+      ...MEMBER_COUNTS.map((name) => formatCount(each[name])),
     ],
   }))
-  const totals = MEMBER_COUNTS.map((name) => count(classes.reduce((sum, each) => sum + each[name], 0)))
+  const totals = MEMBER_COUNTS.map((name) => formatCount(classes.reduce((sum, each) => sum + each[name], 0)))
   return section(
     'members-by-class',
     AGM_TEXTS.members,

@@ -1,3 +1,4 @@
+import { formatCount } from '#rules/counts.ts'
 import { koboToNaira } from '#rules/money.ts'
 import type { CsvTable } from '../../lists/csv-table.ts'
 import type { ListColumn } from '../../lists/list-column.ts'
@@ -9,9 +10,7 @@ type Row = TrialBalance['rows'][number]
 
 /** '128 members' for a control account whose members have a balance. */
 const membersText = ({ members }: Row): string =>
-  members === null
-    ? ''
-    : `${members.count.toLocaleString('en-NG')} ${members.count === 1 ? 'member' : 'members'}`
+  members === null ? '' : `${formatCount(members.count)} ${members.count === 1 ? 'member' : 'members'}`
 
 /** The accounts with their balances on one of two sides. */
 export const TRIAL_BALANCE_COLUMNS: readonly ListColumn<Row>[] = [

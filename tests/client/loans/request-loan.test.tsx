@@ -138,9 +138,9 @@ describe('the loan form', () => {
 
   test('requires the amount owed only from a member who answers Yes', async () => {
     const app = open({ member: { statement: null, loanRequests: null } })
-    await field('Loan type')
+    const yes = await screen.findByRole('radio', { name: 'Yes' })
     expect(screen.queryByLabelText('What you owe')).toBeNull()
-    await app.user.click(screen.getByRole('radio', { name: 'Yes' }))
+    await app.user.click(yes)
     await showSchedule(app)
     expect(screen.getAllByText('loan balance cannot be blank').length).toBeGreaterThan(0)
   })
@@ -149,7 +149,7 @@ describe('the loan form', () => {
     const app = open()
     await fillLoan(app, 'CAR', '1000', '10')
     await fillSalary(app)
-    await app.user.click(screen.getByText('Yes'))
+    await app.user.click(await screen.findByText('Yes'))
     await app.user.type(await field('What you owe'), '5')
     await showSchedule(app)
     expect(

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CalendarClock, FileX } from 'lucide-react'
 import { useState } from 'react'
+import { formatCount } from '#rules/counts.ts'
 import { formatPlainDate, parsePlainDate } from '#rules/dates.ts'
 import { bandSums } from '#rules/payroll/remittance.ts'
 import { AGEING_LABELS } from '#rules/texts/arrears.ts'
@@ -142,7 +143,7 @@ const BANDS: readonly Column<Band>[] = [
     header: 'Months',
     align: 'end',
     card: 'line',
-    cell: ({ months }) => months.toLocaleString('en-NG'),
+    cell: ({ months }) => formatCount(months),
   },
   {
     id: 'closing',

@@ -1,3 +1,4 @@
+import { formatCount } from '#rules/counts.ts'
 import { formatMonth, formatPlainDate, formatShortMonth, type PlainDate } from '#rules/dates.ts'
 import { formatNaira, type Kobo, koboToNaira, sumKobo } from '#rules/money.ts'
 import { AGEING_LABELS } from '#rules/texts/arrears.ts'
@@ -147,7 +148,7 @@ export const ARREARS = {
       header: TEXTS.loanCount,
       align: 'end',
       card: 'line',
-      text: (item) => arrearsOf(item).loans.toLocaleString('en-NG'),
+      text: (item) => formatCount(arrearsOf(item).loans),
     },
     amounts('arrears', TEXTS.arrears, (item) => arrearsOf(item).arrears),
     amounts('over30', TEXTS.overDays(30), (item) => arrearsOf(item).over30),
@@ -194,7 +195,7 @@ export const AGEING = {
       header: TEXTS.loanCount,
       align: 'end',
       card: 'line',
-      text: ({ count }) => count.toLocaleString('en-NG'),
+      text: ({ count }) => formatCount(count),
     },
     amounts('outstanding', TEXTS.owed, ({ outstanding }) => outstanding),
     amounts('arrears', TEXTS.arrears, ({ arrears }) => arrears),

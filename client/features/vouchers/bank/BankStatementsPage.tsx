@@ -1,6 +1,7 @@
 import { Landmark, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { formatCount } from '#rules/counts.ts'
 import { formatNaira } from '#rules/money.ts'
 import { BANK_STATE_LABELS, BANK_TEXTS } from '#rules/texts/bank.ts'
 import { BANK_ACCOUNT_TEXTS } from '#rules/texts/bank-accounts.ts'
@@ -49,7 +50,7 @@ const COLUMNS: readonly ListColumn<ShownStatement>[] = [
     header: 'Lines not matched',
     align: 'end',
     card: 'line',
-    text: ({ unmatchedLines }) => unmatchedLines.toLocaleString('en-NG'),
+    text: ({ unmatchedLines }) => formatCount(unmatchedLines),
   },
   {
     id: 'state',

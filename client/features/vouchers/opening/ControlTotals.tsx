@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { BookCheck } from 'lucide-react'
 import { useState } from 'react'
+import { formatCount } from '#rules/counts.ts'
 import { formatPlainDate } from '#rules/dates.ts'
 import { formatNaira, type Kobo } from '#rules/money.ts'
 import { OPENING_TEXTS } from '#rules/texts/opening.ts'
@@ -65,7 +66,7 @@ export function ControlTotals({ batch, onChanged }: ControlTotalsProps) {
       header: 'Rows',
       align: 'end',
       card: 'line',
-      cell: ({ rows }) => rows.toLocaleString('en-NG'),
+      cell: ({ rows }) => formatCount(rows),
     },
     {
       id: 'amount',
