@@ -54,6 +54,8 @@ export interface RequestQueueProps<Data, Item extends QueueItem> {
   readonly result?: ReactNode
   /** Decisions on several requests at once, of `useBulk`. */
   readonly bulk?: Bulk<Item>
+  /** Whether the list begins below the window of a phone: it is drawn after what stands above it. */
+  readonly isBelow?: boolean
   /** Renders the viewed request, a `RequestDialog` beside `columns`; `data` is the whole result of the query. */
   readonly children: (viewed: Item, data: Data) => ReactNode
 }
@@ -72,6 +74,7 @@ export function RequestQueue<Data, Item extends QueueItem>({
   whole = null,
   result,
   bulk,
+  isBelow = false,
   children,
 }: RequestQueueProps<Data, Item>) {
   const { data, list, viewed } = queue
@@ -103,7 +106,7 @@ export function RequestQueue<Data, Item extends QueueItem>({
           {result}
         </chakra.div>
       )}
-      <Rows queue={queue} texts={texts}>
+      <Rows queue={queue} texts={texts} isBelow={isBelow}>
         {(items) =>
           accordion ? (
             <AccordionRows label={texts.title} queue={queue} items={items} bulk={bulk} head={accordion}>
@@ -149,12 +152,12 @@ const foundText = (found: number, whole: number | null): string =>
   `${found}${whole === null ? '' : ` of ${whole}`} ${found === 1 ? 'fits' : 'fit'} this search`
 
 interface RowsProps<Item extends QueueItem>
-  extends Pick<RequestQueueProps<unknown, Item>, 'queue' | 'texts'> {
+  extends Pick<RequestQueueProps<unknown, Item>, 'queue' | 'texts' | 'isBelow'> {
   readonly children: (items: readonly Item[]) => ReactNode
 }
 
 /** The requests, or the skeleton, error or empty state in their place. */
-function Rows<Item extends QueueItem>({ queue, texts, children }: RowsProps<Item>) {
+function Rows<Item extends QueueItem>({ queue, texts, isBelow = false, children }: RowsProps<Item>) {
   const { list, error, loading, page, search } = queue
   if (!list && error) return <QueryError error={error} onRetry={queue.refetch} retrying={loading} />
   const items = list?.items ?? []
@@ -163,6 +166,7 @@ function Rows<Item extends QueueItem>({ queue, texts, children }: RowsProps<Item
     return (
       <InSteps
         isReady={items.length > 0}
+        isBelow={isBelow}
         fallback={
           <div role="status" aria-label={texts.loading ?? `Loading ${texts.title.toLowerCase()}`}>
             <TableSkeleton rows={6} />

@@ -21,7 +21,7 @@ export function StaffHome({ name }: { readonly name: string }) {
       <GreetingHeader name={name} description="Here is what waits for you today." />
       <chakra.div display="flex" flexDirection="column" gap={{ base: '4', md: '5' }}>
         <QueueTiles />
-        <RegistrationsList />
+        <RegistrationsList isBelow />
       </chakra.div>
     </>
   )

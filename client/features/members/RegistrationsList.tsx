@@ -32,8 +32,8 @@ const TEXTS: QueueTexts = {
   },
 }
 
-/** The queue of unconfirmed registrations. */
-export function RegistrationsList() {
+/** The queue of unconfirmed registrations, which may begin below the window of a phone. */
+export function RegistrationsList({ isBelow = false }: { readonly isBelow?: boolean }) {
   const address = useQueueAddress()
   const answer = useRegistrationsListQuery({
     variables: address.variables,
@@ -62,6 +62,7 @@ export function RegistrationsList() {
         queue={queue}
         texts={TEXTS}
         bulk={bulk}
+        isBelow={isBelow}
         whole={waiting.data?.viewer?.workQueue?.newRegistrations ?? null}
         columns={registrationColumns({ onOpen: queue.open, onAsk: decision.ask })}
         result={
