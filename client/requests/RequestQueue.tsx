@@ -9,7 +9,7 @@ import { type Column, DataTable } from '../ui/DataTable.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Pagination, type PaginationProps } from '../ui/Pagination.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
-import { InSteps, TableSkeleton } from '../ui/Skeleton.tsx'
+import { InSteps, InTurn, TableSkeleton } from '../ui/Skeleton.tsx'
 import { AccordionRows } from './AccordionRows.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { BulkDialogs } from './BulkDialogs.tsx'
@@ -178,7 +178,7 @@ function Rows<Item extends QueueItem>({ queue, texts, isBelow = false, children 
           opacity={queue.isPrevious ? 0.6 : 1}
           _last={{ borderBottomRadius: 'inherit' }}
         >
-          {children(items)}
+          <InTurn items={items}>{children}</InTurn>
         </chakra.div>
       </InSteps>
     )

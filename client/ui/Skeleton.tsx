@@ -199,3 +199,25 @@ export function InSteps({ fallback, isBelow = false, isReady = true, children }:
   useEffect(() => startTransition(() => setDrawn(isReady)), [isReady])
   return isReady && isDrawn ? children : fallback
 }
+
+/** Narrower than any tablet. */
+const PHONE = '(width < 30rem)'
+
+/** So many cards of a list fill the window of a phone below the title and the search. */
+const FIRST_CARDS = 4
+
+export interface InTurnProps<Item> {
+  readonly items: readonly Item[]
+  readonly children: (items: readonly Item[]) => ReactNode
+}
+
+/**
+ * The items of a list that fill a phone's window, and after they are painted all of them, in small steps: in the first drawing
+ * of the app the cards below the window would be laid out in the same task. On wider screens, and later, all at once.
+ */
+export function InTurn<Item>({ items, children }: InTurnProps<Item>) {
+  const { current: isFirst } = useContext(FirstDrawingContext)
+  const [isWhole, setWhole] = useState(() => !isFirst || !window.matchMedia(PHONE).matches)
+  useEffect(() => startTransition(() => setWhole(true)), [])
+  return children(isWhole ? items : items.slice(0, FIRST_CARDS))
+}
