@@ -196,7 +196,10 @@ export function InSteps({ fallback, isBelow = false, isReady = true, children }:
   const { current: isFirst } = useContext(FirstDrawingContext)
   const [isDrawn, setDrawn] = useState(isReady && isFirst && !isBelow)
   // After each painting, so that a part within a part is laid out by itself; a deferred value within another one is drawn with it.
-  useEffect(() => startTransition(() => setDrawn(isReady)), [isReady])
+  // A transition that changes nothing may still hold back later ones, so that none begins without need.
+  useEffect(() => {
+    if (isDrawn !== isReady) startTransition(() => setDrawn(isReady))
+  }, [isDrawn, isReady])
   return isReady && isDrawn ? children : fallback
 }
 
@@ -218,6 +221,8 @@ export interface InTurnProps<Item> {
 export function InTurn<Item>({ items, children }: InTurnProps<Item>) {
   const { current: isFirst } = useContext(FirstDrawingContext)
   const [isWhole, setWhole] = useState(() => !isFirst || !window.matchMedia(PHONE).matches)
-  useEffect(() => startTransition(() => setWhole(true)), [])
+  useEffect(() => {
+    if (!isWhole) startTransition(() => setWhole(true))
+  }, [isWhole])
   return children(isWhole ? items : items.slice(0, FIRST_CARDS))
 }
