@@ -7,7 +7,7 @@ import { loadAhead, loadLinksAhead } from './load-ahead.ts'
 import { loadDataOf, preload, routes } from './routes.tsx'
 import { AppFrame } from './shell/AppFrame.tsx'
 import { focusTitle } from './shell/use-page-focus.ts'
-import { FirstDrawingContext } from './ui/Skeleton.tsx'
+import { FirstDrawingContext } from './ui/FirstDrawing.tsx'
 
 /** The client before it is drawn. */
 export interface OpenedApp {

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
+import { isPhone } from './phone.ts'
 
 /** Top and bottom of a rectangle, and its sides, in CSS pixels of the window. */
 export type Box = Readonly<Record<'top' | 'bottom' | 'left' | 'right', number>>
@@ -42,9 +43,9 @@ const DIALOG = '[data-scope=dialog][data-part=content]'
 
 /** The dialog of a phone, which has its buttons along the bottom and its title and close button at the top. */
 const openSheet = (): HTMLElement | null =>
-  window.matchMedia('(min-width: 30rem)').matches
-    ? null
-    : ([...document.querySelectorAll<HTMLElement>(`${DIALOG}:not([data-state=closed])`)].at(-1) ?? null)
+  isPhone()
+    ? ([...document.querySelectorAll<HTMLElement>(`${DIALOG}:not([data-state=closed])`)].at(-1) ?? null)
+    : null
 
 /** The head of a dialog where it stands once the dialog has slid in. */
 function headOf(sheet: HTMLElement | null): Pick<Box, 'top' | 'bottom'> | null {

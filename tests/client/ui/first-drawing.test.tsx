@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
-import { FirstDrawingContext, InSteps, InTurn } from '#client/ui/Skeleton.tsx'
+import { FirstDrawingContext, InSteps, InTurn } from '#client/ui/FirstDrawing.tsx'
 
 /** What the first step of a drawing shows. */
 const firstStep = (isFirst: boolean, isBelow: boolean) =>
