@@ -1,5 +1,4 @@
 import type { CodegenConfig } from '@graphql-codegen/cli'
-import { hashOfDocument } from './scripts/codegen/persisted-operations.ts'
 
 /** Types of the graph's custom scalars on the client. The names are imported from rules by each generated file. */
 const scalars = {
@@ -54,7 +53,7 @@ const config: CodegenConfig = {
       plugins: [
         { add: { content: scalarImports } },
         'typescript-operations',
-        { 'typed-document-node': { unstable_onExecutableDocumentNode: hashOfDocument } },
+        './scripts/codegen/flat-documents.ts',
         { './scripts/codegen/apollo-hooks.ts': { bindFrom: '#client/apollo/bind-hooks.ts' } },
       ],
       config: { ...operationTypes, importSchemaTypesFrom: 'client/apollo/graph-types.generated.ts' },

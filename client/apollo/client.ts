@@ -16,7 +16,7 @@ interface Options {
 }
 
 /**
- * Creates the Apollo client: normalised cache, masked fragments, session header, retries of queries, and no
+ * Creates the Apollo client: normalised cache, session header, retries of queries, and no
  * question twice within seconds (freshness.ts).
  */
 export function createApolloClient({
@@ -28,7 +28,6 @@ export function createApolloClient({
   const freshness = createFreshness(now)
   const client = new ApolloClient({
     cache: createCache(),
-    dataMasking: true,
     link: ApolloLink.from([
       freshness.link,
       createRefusalLink(onRefused),

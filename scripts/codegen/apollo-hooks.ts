@@ -1,5 +1,6 @@
 import type { PluginFunction } from '@graphql-codegen/plugin-helpers'
 import { Kind, OperationTypeNode, visit } from 'graphql'
+import { pascalCase } from './names.ts'
 
 /** The suffix of the hooks of each kind of operation, and the function of client/apollo/bind-hooks.ts that makes them. */
 const HOOKS: Partial<Record<OperationTypeNode, { readonly suffix: string; readonly bind: string }>> = {
@@ -46,10 +47,3 @@ export const plugin: PluginFunction<{ bindFrom: string }> = (_schema, documents,
     content: content.join('\n\n'),
   }
 }
-
-/** Names as the other codegen plugins write them: 'BalanceCards_statement' becomes 'BalanceCards_Statement'. */
-const pascalCase = (name: string): string =>
-  name
-    .split('_')
-    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
-    .join('_')
