@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { buildClientIfStale } from '../build-client.ts'
-import { findOrInstallChromium } from '../chromium.ts'
+import { findOrInstallHeadlessShell } from '../chromium.ts'
 import { askAt } from '../gallery/ask.ts'
 import { PEOPLE } from '../gallery/people.ts'
 import { openSociety, type Society } from '../gallery/society.ts'
@@ -27,7 +27,7 @@ interface Loaded {
   pictureCount: number
 }
 
-findOrInstallChromium()
+findOrInstallHeadlessShell()
 await buildClientIfStale()
 const society = await openSociety('demo')
 try {
@@ -80,7 +80,10 @@ async function addProducts({ address }: Society): Promise<number> {
 }
 
 async function read(place: Society): Promise<readonly object[]> {
-  const browser = await chromium.launch({ executablePath: findOrInstallChromium(), args: [...LAUNCH_ARGS] })
+  const browser = await chromium.launch({
+    executablePath: findOrInstallHeadlessShell(),
+    args: [...LAUNCH_ARGS],
+  })
   try {
     const page = await openPage(browser, place, { as: 'member' }, 360)
     const wire = await page.context().newCDPSession(page)

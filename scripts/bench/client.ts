@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
 import { buildClientIfStale } from '../build-client.ts'
-import { findOrInstallChromium } from '../chromium.ts'
+import { findOrInstallHeadlessShell } from '../chromium.ts'
 import type { Person } from '../gallery/people.ts'
 import { openSociety, type Society } from '../gallery/society.ts'
 import { LAUNCH_ARGS } from '../gallery/visit.ts'
@@ -45,7 +45,7 @@ type Figures = Readonly<Record<string, number>>
 await main()
 
 async function main(): Promise<void> {
-  findOrInstallChromium()
+  findOrInstallHeadlessShell()
   await buildClientIfStale()
   const now = () => new Date()
   const only = values.only?.split(',')
@@ -60,7 +60,10 @@ async function main(): Promise<void> {
           },
         ]),
   ]
-  const browser = await chromium.launch({ executablePath: findOrInstallChromium(), args: [...LAUNCH_ARGS] })
+  const browser = await chromium.launch({
+    executablePath: findOrInstallHeadlessShell(),
+    args: [...LAUNCH_ARGS],
+  })
   try {
     const rows: Record<string, unknown>[] = []
     for (const { path, person } of PAGES.filter((page) => only === undefined || only.includes(page.path))) {
