@@ -33,7 +33,7 @@ export function InSteps({ fallback, isBelow = false, isReady = true, children }:
 }
 
 /** So many cards of a list fill the window of a phone below the title and the search. */
-const FIRST_CARDS = 4
+const FIRST_CARDS = 3
 
 export interface InTurnProps<Item> {
   readonly items: readonly Item[]

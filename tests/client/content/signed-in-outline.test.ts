@@ -25,10 +25,10 @@ beforeAll(async () => {
 }, 400_000)
 
 /** The first moment of a page: its document, opened with this session or none. */
-function opened(route: RouteName, session: object | null): HTMLElement {
+function opened(route: RouteName, session: object | null, page = DOCUMENT): HTMLElement {
   localStorage.clear()
   if (session !== null) localStorage.setItem(STORAGE_KEYS.session, JSON.stringify(session))
-  const html = afterPaint(DOCUMENT, { member: ['assets/MemberHome-1.js'], staff: ['assets/StaffHome-1.js'] })
+  const html = afterPaint(page, { member: ['assets/MemberHome-1.js'], staff: ['assets/StaffHome-1.js'] })
   const [, written = ''] = /<body>(.*)<\/body>/s.exec(html) ?? []
   // The file is run below.
   const body = written.replace('<script src="/start.js"></script>', '')
@@ -232,6 +232,22 @@ describe('the scripts of a document', () => {
       '/assets/base-1.js',
       '/assets/app-1.js',
     ])
+  })
+
+  it('come a few at a time, because the browser paints in between', () => {
+    const many = Array.from(
+      { length: 14 },
+      (_, index) => `<link rel="modulepreload" href="/assets/${index}.js">`,
+    )
+    opened('home', MEMBER, DOCUMENT.replace('<script', `${many.join('')}<script`))
+    const counts = [asked().length]
+    while (vi.getTimerCount() > 0) {
+      vi.advanceTimersToNextTimer()
+      counts.push(asked().length)
+    }
+    expect(Math.max(...counts.slice(1).map((count, index) => count - (counts[index] ?? 0)))).toBe(6)
+    expect(asked()).toHaveLength(17)
+    expect(new Set(asked()).size).toBe(17)
   })
 
   it('come once, and without a session those of everybody alone', () => {
