@@ -8,7 +8,9 @@ const require = createRequire(import.meta.url)
 const oneGraphql = [{ find: /^graphql$/, replacement: require.resolve('graphql') }]
 
 /** Several processes cannot share the embedded database, so these tests exist only with PostgreSQL. */
-const NEEDS_POSTGRES = process.env.TEST_DATABASE_URL ? [] : ['tests/backend/several-processes/**']
+const NEEDS_POSTGRES = process.env.TEST_DATABASE_URL
+  ? []
+  : ['tests/backend/several-processes/**', 'tests/deep/standby.test.ts']
 
 const serverRoom = (name: string) => ({
   resolve: { alias: oneGraphql },

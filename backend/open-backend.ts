@@ -180,6 +180,11 @@ export async function openBackend(
     const { society, isDemo } = await prepare(database, settings, openedAt)
     await requireFreeNumbers(database.db, society)
     const deps = await makeDeps(database, settings, society, log, now)
+    database.onMove?.((primary) => {
+      if (primary === null) return log.error('no database server takes writes; a standby answers reads')
+      log.warn({ primary }, 'this database server takes writes now')
+      deps.remembered.forget()
+    })
     if (settings.environment === 'production' && !society.twoOfficers)
       log.warn('twoOfficers is off in the society settings: one officer may approve and pay the same request')
     const changed = await recordSettings(database.db, society, now())

@@ -6,8 +6,8 @@ import { rememberExposures } from './treasury/remembered-exposures.ts'
 import { rememberLoans } from './treasury/remembered-loans.ts'
 import { rememberPortfolioSums } from './treasury/remembered-portfolio.ts'
 
-/** What a process remembers of the store and holds against it with each call; outside transactions only. */
-export interface Remembered {
+/** What a process remembers of the store. */
+interface Memory {
   /** All members and staff accounts as they are listed, found and counted. */
   readonly membersNow: MembersNow
   readonly instructionsNow: InstructionsNow
@@ -22,7 +22,15 @@ export interface Remembered {
   readonly ledgerLinesOf: ReturnType<typeof rememberLedgerLines>
 }
 
-export const makeRemembered = (): Remembered => ({
+/** What a process remembers of the store and holds against it with each call; outside transactions only. */
+export interface Remembered extends Memory {
+  /** Another object each time that everything was forgotten. */
+  readonly since: object
+  /** Forgets everything: the store is another server's copy, whose counts may tell of other changes. */
+  readonly forget: () => void
+}
+
+const emptyMemory = (): Memory => ({
   membersNow: rememberMembers(),
   instructionsNow: rememberInstructions(),
   loansAt: rememberLoans(),
@@ -31,3 +39,22 @@ export const makeRemembered = (): Remembered => ({
   countMembers: rememberMemberCounts(),
   ledgerLinesOf: rememberLedgerLines(),
 })
+
+export function makeRemembered(): Remembered {
+  let memory = emptyMemory()
+  return {
+    membersNow: (...args) => memory.membersNow(...args),
+    instructionsNow: (...args) => memory.instructionsNow(...args),
+    loansAt: (...args) => memory.loansAt(...args),
+    exposuresOf: (...args) => memory.exposuresOf(...args),
+    loanSumsAt: (...args) => memory.loanSumsAt(...args),
+    countMembers: (...args) => memory.countMembers(...args),
+    ledgerLinesOf: (...args) => memory.ledgerLinesOf(...args),
+    get since() {
+      return memory
+    },
+    forget() {
+      memory = emptyMemory()
+    },
+  }
+}

@@ -29,7 +29,8 @@ export const backendSettingTable = {
   databaseUrl: optionalAddress({
     name: 'DATABASE_URL',
     schemes: ['postgres:', 'postgresql:'],
-    description: 'PostgreSQL to use instead of the embedded database (postgres://user:password@host/name)',
+    description:
+      'PostgreSQL to use instead of the embedded database (postgres://user:password@host/name); with a standby both hosts, separated by a comma',
   }),
   databaseConnections: wholeNumber({
     name: 'DATABASE_CONNECTIONS',

@@ -9,13 +9,17 @@ import { FLUSH_SETTINGS, FlushedFiles } from './flushed-files.ts'
 import { ownTransactionGuard } from './own-transaction.ts'
 import { overPreparedStatements } from './prepared-statements.ts'
 import type { Schema } from './schema.ts'
+import { type OnMove, ServersPool } from './servers-pool.ts'
+import { serversOf } from './which-server.ts'
 import { limitTransactions } from './work.ts'
 
 /** An open database. */
 export interface Database {
   readonly db: Kysely<Schema>
   /** The pool when it is PostgreSQL, for what must be counted across processes; null when embedded. */
-  readonly pool: Pool | null
+  readonly pool: Pool | ServersPool | null
+  /** Tells when another of several servers takes writes, or none; never where there is one alone. */
+  readonly onMove?: (listener: OnMove) => void
   readonly close: () => Promise<void>
 }
 
@@ -73,8 +77,7 @@ const FOR_READS = 2
  */
 const NO_COMPILING = '-c jit=off'
 
-/** PostgreSQL by its address. */
-export function openPostgres(url: string, connections: number, patience: Patience = SERVING): Database {
+function makePool(url: string, connections: number, patience: Patience): Pool {
   const pool = new Pool({
     connectionString: url,
     max: connections,
@@ -90,9 +93,23 @@ export function openPostgres(url: string, connections: number, patience: Patienc
   })
   // An idle connection the server closes is replaced; without a listener it would end the process.
   pool.on('error', () => undefined)
+  return pool
+}
+
+/** PostgreSQL by its address, which may name a primary and its standbys. */
+export function openPostgres(url: string, connections: number, patience: Patience = SERVING): Database {
+  const urls = serversOf(url)
+  const open = (each: string) => makePool(each, connections, patience)
+  const servers = urls.length > 1 ? new ServersPool(urls, open, patience === PATIENT) : null
+  const pool = servers ?? open(url)
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), plugins: [ownTransactionGuard] })
   limitTransactions(db, Math.max(1, connections - FOR_READS))
-  return { db, pool, close: () => db.destroy() }
+  const close = async () => {
+    await db.destroy()
+    // One that was never used is not ended by the line above.
+    await servers?.end()
+  }
+  return { db, pool, close, ...(servers !== null && { onMove: (listener) => servers.onMove(listener) }) }
 }
 
 /**

@@ -1,6 +1,6 @@
-import type { Pool } from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { networkOfAddress } from '#rules/session/network-of-address.ts'
+import type { Database } from '../db/open-database.ts'
 import type { BackendSettings } from '../settings.ts'
 import { tooMany } from './problems.ts'
 
@@ -48,18 +48,21 @@ export function makeLimits(
     BackendSettings,
     'limitSignIn' | 'limitSignInNetwork' | 'limitSignInAll' | 'limitLookups' | 'limitForms'
   >,
-  pool: Pool | null,
+  pool: Database['pool'],
 ): Limits {
-  const limiter = (keyPrefix: string, points: number, duration: number) =>
+  const limiter = (keyPrefix: string, points: number, duration: number, isRead = false) =>
     pool === null
       ? new RateLimiterMemory({ keyPrefix, points, duration })
       : new RateLimiterPostgres({
           storeClient: pool,
+          storeType: 'pool',
           tableName: 'rate_limits',
           tableCreated: true,
           keyPrefix,
           points,
           duration,
+          // While nothing can be written, each process counts in its own memory: a look-up is a read and goes on.
+          ...(isRead && { insuranceLimiter: new RateLimiterMemory({ keyPrefix, points, duration }) }),
         })
   const signIns = limiter('sign-in', settings.limitSignIn, 15 * MINUTE)
   // One password tried on many accounts is never five tries on one of them.
@@ -67,7 +70,7 @@ export function makeLimits(
   const ofAll = limiter('sign-in-all', settings.limitSignInAll, 15 * MINUTE)
   const ofCodes = limiter('sign-in-code', CODES, 15 * MINUTE)
   const counted = {
-    lookups: limiter('lookups', settings.limitLookups, MINUTE),
+    lookups: limiter('lookups', settings.limitLookups, MINUTE, true),
     forms: limiter('forms', settings.limitForms, 60 * MINUTE),
   }
   const consume = async (

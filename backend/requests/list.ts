@@ -95,7 +95,7 @@ export function requestList<Request, Row extends ListedRequest, Order extends st
   searched,
   orders,
 }: ListParts<Request, Row, Order>) {
-  const requestsNow = onceFor((_: Deps['remembered']) =>
+  const requestsNow = onceFor((_since: object) =>
     rememberRows<Row>({
       records: table.name,
       table: table.name,
@@ -127,7 +127,7 @@ export function requestList<Request, Row extends ListedRequest, Order extends st
 
   return {
     /** Reads ahead what pages are made from. */
-    read: ({ db, remembered }: Pick<Deps, 'db' | 'remembered'>) => requestsNow(remembered)(db),
+    read: ({ db, remembered }: Pick<Deps, 'db' | 'remembered'>) => requestsNow(remembered.since)(db),
 
     /**
      * The page a call asks for, in its order or the newest first, and the paging beside it, which names the order
@@ -142,7 +142,7 @@ export function requestList<Request, Row extends ListedRequest, Order extends st
       // The keys of a record are read as texts.
       const known = Object.keys(orders ?? {}) as Order[]
       const order = known.length === 0 ? null : filterIn(call.query, 'order', known)
-      const requests = await requestsNow(remembered)(call.db)
+      const requests = await requestsNow(remembered.since)(call.db)
       let listed = listOf(requests, filter, order)
       const { search = '' } = call.query
       if (searchTexts(search).length > 0) {

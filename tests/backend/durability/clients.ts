@@ -46,7 +46,7 @@ export interface Stock {
 export async function send(
   address: string,
   write: Write,
-): Promise<{ status: number; text: string; replayed: boolean } | null> {
+): Promise<{ status: number; text: string; replayed: boolean; retryAfter: string | null } | null> {
   try {
     const answer = await fetch(address + write.path, {
       method: write.method,
@@ -58,7 +58,8 @@ export async function send(
       body: JSON.stringify(write.body),
     })
     const replayed = answer.headers.get('idempotent-replayed') === 'true'
-    return { status: answer.status, text: await answer.text(), replayed }
+    const retryAfter = answer.headers.get('retry-after')
+    return { status: answer.status, text: await answer.text(), replayed, retryAfter }
   } catch {
     return null
   }

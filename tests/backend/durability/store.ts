@@ -11,7 +11,8 @@ import { aDatabase, postgresServer } from '../../support/postgres.ts'
 import { seededTemplate } from '../../support/seeded-postgres.ts'
 import { seedDirectory } from '../../support/seeded-store.ts'
 
-const SECRET = 'a secret that outlives the process it was given to'
+/** Signs the tokens of the company. */
+export const DURABLE_SECRET = 'a secret that outlives the process it was given to'
 
 /** A store on disk that processes open one after the other. */
 export interface DurableStore {
@@ -25,7 +26,7 @@ export interface DurableStore {
 /** The demo society on disk, embedded, or in a database of its own where TEST_DATABASE_URL says. */
 export async function durableStore(): Promise<DurableStore> {
   const directory = await mkdtemp(join(tmpdir(), 'isusu-durable-'))
-  const common = { NODE_ENV: 'test', DATA_DIR: directory, AUTH_SECRET: SECRET, LOG_LEVEL: 'error' }
+  const common = { NODE_ENV: 'test', DATA_DIR: directory, AUTH_SECRET: DURABLE_SECRET, LOG_LEVEL: 'error' }
   const server = postgresServer()
   if (server === null) {
     await seedDirectory(directory)
@@ -59,11 +60,11 @@ export interface Company {
 const LOANS = 400
 
 /** Signs twelve confirmed members and the staff in, and puts pending loans with two guarantors in the queue. */
-export async function gatherCompany(store: DurableStore): Promise<Company> {
+export async function gatherCompany(store: Pick<DurableStore, 'open'>): Promise<Company> {
   const database = await store.open()
   try {
     return await database.db.transaction().execute(async (tx) => {
-      const tokens = makeTokens(new TextEncoder().encode(SECRET))
+      const tokens = makeTokens(new TextEncoder().encode(DURABLE_SECRET))
       // The processes run by the real clock.
       const now = new Date()
       const signIn = async (id: string) => {
