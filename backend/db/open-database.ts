@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
-import { Pool, types } from 'pg'
+import { type Pool, types } from 'pg'
 import type { BackendSettings } from '../settings.ts'
 import { columnParsers } from './column-types.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { FLUSH_SETTINGS, FlushedFiles } from './flushed-files.ts'
 import { ownTransactionGuard } from './own-transaction.ts'
+import { lendingFrom, makePool } from './postgres-pool.ts'
 import { overPreparedStatements } from './prepared-statements.ts'
 import type { Schema } from './schema.ts'
 import { type OnMove, ServersPool } from './servers-pool.ts'
@@ -77,11 +78,22 @@ const FOR_READS = 2
  */
 const NO_COMPILING = '-c jit=off'
 
-function makePool(url: string, connections: number, patience: Patience): Pool {
-  const pool = new Pool({
+/** How long a server that was asked may be silent beyond the time of a statement before it counts as gone, in milliseconds. */
+const SILENCE_MS = 5_000
+
+/** How long a connection is used, in seconds: so long one may lead to a server whose place another has taken. */
+const LIFETIME_S = 600
+
+/** The connections to one server. */
+const connectionsTo = (url: string, connections: number, patience: Patience): Pool =>
+  makePool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: 5_000,
+    // A server that vanishes without a word is noticed by these alone.
+    keepAlive: true,
+    ...(patience.statementMs > 0 && { query_timeout: patience.statementMs + SILENCE_MS }),
+    maxLifetimeSeconds: LIFETIME_S,
     idle_in_transaction_session_timeout: 30_000,
     statement_timeout: patience.statementMs,
     lock_timeout: patience.lockMs,
@@ -91,18 +103,20 @@ function makePool(url: string, connections: number, patience: Patience): Pool {
         columnParsers[oid] ?? types.getTypeParser(oid, format),
     },
   })
-  // An idle connection the server closes is replaced; without a listener it would end the process.
-  pool.on('error', () => undefined)
-  return pool
-}
 
-/** PostgreSQL by its address, which may name a primary and its standbys. */
+/**
+ * PostgreSQL by its address, which may name a primary and its standbys. It need not be there: each question looks for a
+ * connection.
+ */
 export function openPostgres(url: string, connections: number, patience: Patience = SERVING): Database {
   const urls = serversOf(url)
-  const open = (each: string) => makePool(each, connections, patience)
+  const open = (each: string) => connectionsTo(each, connections, patience)
   const servers = urls.length > 1 ? new ServersPool(urls, open, patience === PATIENT) : null
   const pool = servers ?? open(url)
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), plugins: [ownTransactionGuard] })
+  const db = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool: lendingFrom(pool) }),
+    plugins: [ownTransactionGuard],
+  })
   limitTransactions(db, Math.max(1, connections - FOR_READS))
   const close = async () => {
     await db.destroy()

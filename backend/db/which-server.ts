@@ -1,5 +1,6 @@
 import { setImmediate as afterReading } from 'node:timers/promises'
 import { Client, type Pool } from 'pg'
+import { troubleOf } from './database-trouble.ts'
 
 /** What a server said of itself when it was last asked. A standby answers reads and refuses writes. */
 type Role = { readonly is: 'primary'; readonly timeline: number } | { readonly is: 'standby' }
@@ -16,12 +17,6 @@ const ROLE = `select pg_is_in_recovery() as standby,
 
 class Late extends Error {
   override name = 'Late'
-}
-
-/** Codes of a server that is there and refuses for another reason begin otherwise; what has none is of the network. */
-function isAway(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return !/^\d[0-9A-Z]{4}$/.test(code) || /^(?:08|57P)/.test(code)
 }
 
 /**
@@ -67,7 +62,7 @@ export class Server {
       this.#lateLooks = 0
     } catch (error) {
       if (!(error instanceof Late)) {
-        if (isAway(error)) this.role = null
+        if (troubleOf(error) === 'away') this.role = null
         return
       }
       this.#lateLooks += 1

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { type Actor, type AuditRecord, recordAudit } from '../audit/record.ts'
 import { makeTurns, type Turns } from '../files/turns.ts'
 import { type NewEntry, type PostedEntry, postEntries } from '../journal/post.ts'
+import { troubleOf } from './database-trouble.ts'
 import { insideTransaction, refuseInsideTransaction } from './own-transaction.ts'
 import type { Schema, Tx } from './schema.ts'
 
@@ -48,16 +49,13 @@ export function limitTransactions(db: Kysely<Schema>, most: number): void {
   turnsOf.set(db, makeTurns(most))
 }
 
-/** Serialization failure and deadlock: PostgreSQL asks to try again. */
-const TRANSIENT = new Set(['40001', '40P01'])
-
-function isTransient(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && TRANSIENT.has(String(error.code))
-}
-
+/** How often a transaction is tried that another one stood in the way of. */
 const TRIES = 3
 
-/** Runs a unit of work and commits it; a thrown error rolls all of it back. */
+/**
+ * Runs a unit of work and commits it; a thrown error rolls all of it back. Only where the connection breaks while it is
+ * committed nobody can tell what became of it: the next try with the same idempotency key finds out.
+ */
 export async function inTransaction<Result>(
   db: Kysely<Schema>,
   actor: Actor,
@@ -93,7 +91,7 @@ async function tryTransaction<Result>(
       for (const then of endings.after) then()
       return result
     } catch (error) {
-      if (attempt === TRIES || !isTransient(error)) throw error
+      if (attempt === TRIES || troubleOf(error) !== 'conflict') throw error
     }
   }
 }

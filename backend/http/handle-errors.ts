@@ -1,5 +1,6 @@
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import type { WireError } from '../contract/wire.ts'
+import { type DatabaseTrouble, troubleOf } from '../db/database-trouble.ts'
 import { Problem } from './problems.ts'
 
 /** What the framework itself refuses, in our words. */
@@ -14,14 +15,19 @@ const FRAMEWORK_TEXTS: Readonly<Record<string, string>> = {
   FST_ERR_BAD_URL: 'the address is not valid',
 }
 
-const AWAY = [503, 'the database does not answer at the moment, please try again'] as const
-const BUSY = [503, 'the database is busy, please try again'] as const
-
 /** Seconds until it is worth trying again while the database is away or busy. */
 const RETRY_AFTER = 5
 
-/** What the pool throws without a code. */
-const POOL_MESSAGES = ['timeout exceeded when trying to connect', 'Connection terminated']
+const STORAGE_FULL = [507, 'the storage is full'] as const
+
+/** What is answered while the database cannot do what it is asked: status and text. */
+const TROUBLE_TEXTS: Readonly<Record<DatabaseTrouble, readonly [number, string]>> = {
+  away: [503, 'the database does not answer at the moment, please try again'],
+  busy: [503, 'the database is busy, please try again'],
+  'read-only': [503, 'the database is read-only at the moment'],
+  full: STORAGE_FULL,
+  conflict: [409, 'somebody else is changing this, please try again'],
+}
 
 /** What the database or the disk refuses, by its code: status and text. */
 const STORAGE_TEXTS: Readonly<Record<string, readonly [number, string]>> = {
@@ -34,40 +40,14 @@ const STORAGE_TEXTS: Readonly<Record<string, readonly [number, string]>> = {
   '23505': [409, 'this has been done already'],
   // an entry is dated in a closed month (treasury/periods.ts)
   IS003: [409, 'the month is closed in the books'],
-  '40001': [409, 'somebody else is changing this, please try again'],
-  '40P01': [409, 'somebody else is changing this, please try again'],
-  '53100': [507, 'the storage is full'],
-  // the database is away, starting, stopping or out of connections, or a row is held for too long
-  '08000': AWAY,
-  '08001': AWAY,
-  '08003': AWAY,
-  '08004': AWAY,
-  '08006': AWAY,
-  '57P01': AWAY,
-  '57P02': AWAY,
-  '57P03': AWAY,
-  '3D000': AWAY,
-  ECONNREFUSED: AWAY,
-  ECONNRESET: AWAY,
-  EPIPE: AWAY,
-  ENOTFOUND: AWAY,
-  ETIMEDOUT: AWAY,
-  '53300': BUSY,
-  '55P03': BUSY,
-  '57014': BUSY,
-  '25P03': BUSY,
-  '25006': [503, 'the database is read-only at the moment'],
   // what the disk refuses to keep of an upload
-  ENOSPC: [507, 'the storage is full'],
-  EDQUOT: [507, 'the storage is full'],
+  ENOSPC: STORAGE_FULL,
+  EDQUOT: STORAGE_FULL,
   EROFS: [503, 'the storage is read-only at the moment'],
 }
 
-function codeOf(error: unknown): string {
-  if (!(error instanceof Error)) return ''
-  if ('code' in error) return String(error.code)
-  return POOL_MESSAGES.some((message) => error.message.startsWith(message)) ? 'ECONNRESET' : ''
-}
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : ''
 
 /** Status, headers and body for whatever was thrown. Nothing of an unexpected error reaches the caller. */
 export function answerFor(error: unknown): { status: number; body: WireError; retryAfter?: number } {
@@ -84,7 +64,8 @@ export function answerFor(error: unknown): { status: number; body: WireError; re
     }
   }
   const code = codeOf(error)
-  const storage = STORAGE_TEXTS[code]
+  const trouble = troubleOf(error)
+  const storage = trouble === null ? STORAGE_TEXTS[code] : TROUBLE_TEXTS[trouble]
   if (storage !== undefined) {
     const [status, message] = storage
     return { status, body: { message }, ...(status === 503 && { retryAfter: RETRY_AFTER }) }
@@ -95,11 +76,22 @@ export function answerFor(error: unknown): { status: number; body: WireError; re
   return { status: 500, body: { message: 'something went wrong on our side' } }
 }
 
+/** Whether whoever sent the request is gone before all of it came: a matter of theirs, and no fault. */
+const hasLeft = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete
+
+/** One line for what was not answered as asked, by whose fault it is: the caller's line, the database's state, or ours. */
+function logFailure(request: FastifyRequest, error: unknown): void {
+  const trouble = troubleOf(error)
+  if (hasLeft(request)) request.log.info('the sender left before the request had come')
+  else if (trouble === null) request.log.error({ err: error }, 'request failed')
+  else request.log.warn({ trouble, code: codeOf(error) || undefined }, 'the database could not do it')
+}
+
 /** Every refusal and every unknown path answers `{ message, errors?, code? }`; no stack trace leaves. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const { status, body, retryAfter } = answerFor(error)
-    if (status >= 500) request.log.error({ err: error }, 'request failed')
+    if (status >= 500) logFailure(request, error)
     if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter))
     return reply.status(status).send(body)
   })
