@@ -10,14 +10,19 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { PROJECT_ROOT } from './child-processes.ts'
 
 /**
  * `npm run rehearse`: follows docs/operations.md to the letter in an empty Debian of its own, and writes what it measured into
  * the page. Root on Linux, with debootstrap, unshare and the network; ports 80, 443, 4101, 4102, 4200 to 4202 and 5432 of this
  * machine are used meanwhile. The Debian is kept in /var/cache/isusu-rehearsal; everything else is removed.
- * RELEASE_BEFORE names the release that is installed first; the commit before this one without it.
+ * RELEASE_BEFORE names the release that is installed first; the commit before this one without it. With `-- --only standby` it
+ * follows no more than what the loss of a database server needs.
  */
+const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } })
+if (!['', 'standby'].includes(values.only)) throw new Error('--only standby is all that --only may say.')
+
 const KEPT = '/var/cache/isusu-rehearsal'
 const BASE = `${KEPT}/debian`
 const SUITE = 'trixie'
@@ -71,7 +76,7 @@ mount --bind "$FOLDER/source.git" "$FOLDER/root/srv/source.git"
 cd /
 exec chroot "$FOLDER/root" env -i HOME=/root PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin \\
   DEBIAN_FRONTEND=noninteractive NODE_EXTRA_CA_CERTS=${CERTIFICATES} npm_config_registry="$REGISTRY" \\
-  RELEASE="$FROM" RELEASE_AFTER="$TO" \\
+  RELEASE="$FROM" RELEASE_AFTER="$TO" ONLY="$ONLY" \\
   /srv/program/node_modules/.bin/node --disable-warning=ExperimentalWarning /srv/program/scripts/rehearsal/follow.ts
 `
 
@@ -83,7 +88,8 @@ try {
   for (const name of ['upper', 'work', 'root']) mkdirSync(join(folder, name))
   lendNetwork(join(folder, 'upper'))
   capture('git', 'clone', '--quiet', '--bare', '.', join(folder, 'source.git'))
-  const [to, from] = [capture('git', 'rev-parse', 'HEAD'), process.env.RELEASE_BEFORE ?? 'HEAD~1']
+  const to = capture('git', 'rev-parse', 'HEAD')
+  const from = values.only === '' ? (process.env.RELEASE_BEFORE ?? 'HEAD~1') : to
   const inside = spawnSync('unshare', ['--mount', '--pid', '--fork', '--kill-child', 'bash', '-c', ENTER], {
     stdio: 'inherit',
     env: {
@@ -95,16 +101,21 @@ try {
       REGISTRY: capture('npm', 'config', 'get', 'registry'),
       FROM: capture('git', 'rev-parse', from),
       TO: to,
+      ONLY: values.only,
     },
   })
-  const figures = join(folder, 'upper/root/figures.md')
-  if (inside.status !== 0 || !existsSync(figures)) throw new Error('The rehearsal failed: see above.')
-  const part = /<!-- figures -->[\s\S]*<!-- \/figures -->/
-  const measured = `<!-- figures -->\n${readFileSync(figures, 'utf8')}<!-- /figures -->`
-  writeFileSync(
-    PAGE,
-    readFileSync(PAGE, 'utf8').replace(part, () => measured),
-  )
+  if (inside.status !== 0) throw new Error('The rehearsal failed: see above.')
+  for (const part of ['figures', 'standby']) {
+    const measured = join(folder, `upper/root/${part}.md`)
+    if (!existsSync(measured)) continue
+    const page = readFileSync(PAGE, 'utf8')
+    const written = `<!-- ${part} -->\n${readFileSync(measured, 'utf8')}<!-- /${part} -->`
+    const place = new RegExp(`<!-- ${part} -->[\\s\\S]*<!-- /${part} -->`)
+    writeFileSync(
+      PAGE,
+      page.replace(place, () => written),
+    )
+  }
   console.log('The page was followed to its end; its figures are in docs/operations.md.')
 } finally {
   rmSync(folder, { recursive: true, force: true })

@@ -25,6 +25,13 @@ export interface LoadResult {
   readonly longest: number
 }
 
+/** Writes and reads that go on. */
+export interface Load {
+  /** What was done by now. */
+  readonly soFar: () => Pick<LoadResult, 'written' | 'reads' | 'failedReads'>
+  readonly stop: () => Promise<LoadResult>
+}
+
 const WRITERS = 4
 const READERS = 4
 
@@ -36,7 +43,7 @@ const SIGN_IN =
   'mutation ($input: SignInStaffInput!) { signInStaff(input: $input) { session { token } userErrors { message } } }'
 
 /** Writes and reads through the proxy until it is stopped. */
-export async function startLoad(target: LoadTarget, label: string): Promise<() => Promise<LoadResult>> {
+export async function startLoad(target: LoadTarget, label: string): Promise<Load> {
   const dispatcher = new Agent({
     connect: {
       ca: readFileSync('/etc/isusu/tls/certificate.pem'),
@@ -103,7 +110,7 @@ export async function startLoad(target: LoadTarget, label: string): Promise<() =
     ...Array.from({ length: WRITERS }, (_, number) => writer(number)),
     ...Array.from({ length: READERS }, reader),
   ])
-  return async () => {
+  const stop = async () => {
     ending.abort()
     await all
     await dispatcher.close()
@@ -111,4 +118,5 @@ export async function startLoad(target: LoadTarget, label: string): Promise<() =
     const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
     return { written, sentAgain, reads, failedReads, longest, p50: at(0.5), p99: at(0.99) }
   }
+  return { stop, soFar: () => ({ written, reads, failedReads }) }
 }

@@ -118,6 +118,9 @@ async function stockOf(): Promise<Stock> {
   return { name, variation, price: koboToNaira(price) }
 }
 
+const say = (what: string) =>
+  process.env.DEBUG_STANDBY &&
+  console.log(new Date().toISOString(), what, ledger.acknowledged.length, answers.length, refusals.length)
 const until = async (done: () => boolean) => {
   while (!done()) await pause(20)
 }
@@ -125,15 +128,20 @@ const until = async (done: () => boolean) => {
 /** The primary is killed, everything is read from the standby, and the standby is promoted. */
 async function failOver(primary: Cluster, standby: Cluster): Promise<void> {
   const [seen, refused] = [answers.length, refusals.length]
+  say('kill')
   await primary.kill()
+  say('killed')
   life.primary = false
   await until(() => answers.slice(seen).filter(({ status }) => status === 200).length >= 20)
   await until(() => refusals.length >= refused + 5)
+  say('reads and refusals seen')
   const [, second] = backends
   const everyOne = second === undefined ? new Map<string, number>() : await statusOfEach(second)
   const begun = performance.now()
   const written = ledger.acknowledged.length
+  say('promote')
   standby.promote()
+  say('promoted')
   await until(() => ledger.acknowledged.length > written)
   gaps.push({
     reads: answers.slice(seen).map(({ status }) => status),
@@ -156,8 +164,11 @@ beforeAll(async () => {
   await pair.first.sql('create database isusu')
   const url = pair.url('isusu')
   database = openPostgres(url, 4)
+  say('pair')
   await migrate(database.db)
+  say('migrated')
   await seedDemoSociety(database.db, DEFAULT_SOCIETY_SETTINGS, new Date())
+  say('seeded')
   company = await gatherCompany({ open: async () => openPostgres(url, 2) })
   const [member] = company.members
   reads = everyRead(member?.id ?? '', company.loans[0] ?? '')
@@ -175,6 +186,7 @@ beforeAll(async () => {
   if (reading === undefined) throw new Error('no backend was started')
   usual = await statusOfEach(reading)
 
+  say('started')
   const stock = await stockOf()
   const random = randomFrom(20_261_127)
   const loans = [...company.loans]
@@ -204,11 +216,14 @@ beforeAll(async () => {
   await writeOn(40)
   await failOver(pair.first, pair.second)
   await writeOn(20)
+  say('rewind')
   await pair.first.follow(pair.second, 'rewind')
+  say('follows')
   await pair.second.waitFor(pair.first)
   await writeOn(20)
   await failOver(pair.second, pair.first)
   await writeOn(20)
+  say('stop')
   life.stopped = true
   await everybody
   for (const { write, answer } of ledger.acknowledged.filter(({ write: { key } }) => key !== null)) {

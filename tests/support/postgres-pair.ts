@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client, type QueryResultRow } from 'pg'
 import { freePort } from '#scripts/child-processes.ts'
@@ -32,8 +32,6 @@ export class Cluster {
       `-c primary_slot_name=${this.#name}`,
       '-c listen_addresses=127.0.0.1',
       `-c unix_socket_directories=${this.#folder}`,
-      // What pg_rewind needs.
-      '-c wal_log_hints=on',
     ].join(' ')
     const log = `${this.#folder}/${this.#name}.log`
     runPostgres(this.#folder, 'pg_ctl', ['-D', this.data, '-o', options, '-l', log, '-w', 'start'])
@@ -79,6 +77,8 @@ export class Cluster {
     const slots = await primary.sql(`select from pg_replication_slots where slot_name = '${this.#name}'`)
     if (slots.length === 0)
       await primary.sql(`select pg_create_physical_replication_slot('${this.#name}', true)`)
+    // Until then its own files tell pg_rewind of the time before its promotion.
+    await primary.sql('checkpoint')
     const source = ['-R', `--${how === 'rewind' ? 'source-server' : 'dbname'}=${primary.conninfo}`]
     if (how === 'rewind') runPostgres(this.#folder, 'pg_rewind', [`--target-pgdata=${this.data}`, ...source])
     else runPostgres(this.#folder, 'pg_basebackup', ['-D', this.data, '-S', this.#name, ...source])
@@ -98,9 +98,11 @@ export interface PostgresPair {
 /** Makes two servers on this machine; the first is the primary. */
 export async function postgresPair(): Promise<PostgresPair> {
   const folder = clusterFolder()
-  const first = new Cluster(folder, 'first', await freePort())
-  const second = new Cluster(folder, 'second', await freePort())
+  const first = new Cluster(folder, 'first_server', await freePort())
+  const second = new Cluster(folder, 'second_server', await freePort())
   initCluster(folder, first.data)
+  // What pg_rewind needs, in the file: it also starts the server by itself.
+  appendFileSync(`${first.data}/postgresql.conf`, 'wal_log_hints = on\n')
   first.start()
   await second.follow(first, 'copy')
   await first.waitFor(second)
