@@ -165,6 +165,23 @@ const ROWS: readonly (readonly [from: string, what: string, file: string, title?
   ['Access', 'Sign-in codes of staff: once, limited, reset by another', 'backend/session/second-factor', ''],
   ['Uploads', 'A PDF that runs anything is refused', 'backend/files/uploads', 'refuses a PDF that runs'],
   ['Books', 'A day of eight clients: every entry balances', 'backend/simulation', ''],
+  [
+    'Standby',
+    'Reads go on while no database server takes writes',
+    'deep/standby',
+    'read on from the standby',
+  ],
+  [
+    'Standby',
+    'Every documented read is answered by a standby',
+    'deep/standby',
+    'answer every documented read',
+  ],
+  ['Standby', 'Writes meanwhile: 503 and when to try again', 'deep/standby', 'refuse writes with 503'],
+  ['Standby', 'Writes are taken again after a promotion', 'deep/standby', 'take writes again'],
+  ['Standby', 'Nothing acknowledged is lost or doubled', 'deep/standby', 'repeat every acknowledged'],
+  ['Standby', 'Requests, keys and books agree after two losses', 'deep/standby', 'keep one request'],
+  ['Standby', 'A server that was replaced is left', 'deep/standby', 'leave a server'],
   ['Books', 'The same over two processes', 'backend/several-processes/concurrent-requests', ''],
 ]
 

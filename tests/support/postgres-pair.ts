@@ -39,14 +39,30 @@ export class Cluster {
 
   /** Ends it at once, as a crash would, and waits until nothing of it is left. */
   async kill(): Promise<void> {
-    const pid = Number(readFileSync(`${this.data}/postmaster.pid`, 'utf8').split('\n', 1)[0])
+    const pid = this.#pid()
     process.kill(pid, 'SIGKILL')
     // Its children notice by themselves that it is gone.
     while (existsSync(`/proc/${pid}`)) await pause(20)
   }
 
-  stop(): void {
-    tryPostgres(this.#folder, 'pg_ctl', ['-D', this.data, '-m', 'fast', '-w', 'stop'])
+  /** Stops all its processes where they are: connections stay open, and nothing is answered. */
+  freeze(): void {
+    for (const pid of this.#pids()) process.kill(pid, 'SIGSTOP')
+  }
+
+  /** Has them go on. */
+  thaw(): void {
+    for (const pid of this.#pids()) process.kill(pid, 'SIGCONT')
+  }
+
+  #pids(): number[] {
+    const own = this.#pid()
+    const children = readFileSync(`/proc/${own}/task/${own}/children`, 'utf8').split(' ')
+    return [own, ...children.map(Number).filter((pid) => pid > 0)]
+  }
+
+  #pid(): number {
+    return Number(readFileSync(`${this.data}/postmaster.pid`, 'utf8').split('\n', 1)[0])
   }
 
   promote(): void {
@@ -91,7 +107,7 @@ export interface PostgresPair {
   readonly first: Cluster
   readonly second: Cluster
   /** The address of a database on whichever of the two takes writes. */
-  url(database: string): string
+  url(database: string, order?: 'first second' | 'second first'): string
   remove(): void
 }
 
@@ -109,8 +125,11 @@ export async function postgresPair(): Promise<PostgresPair> {
   return {
     first,
     second,
-    url: (database) =>
-      `postgres://isusu@127.0.0.1:${first.port},127.0.0.1:${second.port}/${database}?target_session_attrs=read-write`,
+    url(database, order = 'first second') {
+      const servers = order === 'first second' ? [first, second] : [second, first]
+      const hosts = servers.map(({ port }) => `127.0.0.1:${port}`).join(',')
+      return `postgres://isusu@${hosts}/${database}?target_session_attrs=read-write`
+    },
     remove() {
       for (const cluster of [first, second])
         tryPostgres(folder, 'pg_ctl', ['-D', cluster.data, '-m', 'immediate', 'stop'])
