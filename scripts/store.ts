@@ -62,16 +62,16 @@ async function main(command: string): Promise<number> {
   const database = await open(settings)
   const storage = storageOf(settings)
   try {
-    await migrate(database.db)
-    if (command === 'migrate') {
-      console.log('The schema is up to date.')
-      return 0
-    }
     if (command === 'restore' && values.from !== undefined) {
       const { madeAt, books, files } = await restore(database.db, storage, values.from)
       console.log(
         `Restored the copy of ${madeAt}: every table, ${books.entries} journal entries and ${files.copied} files compared equal.`,
       )
+      return 0
+    }
+    await migrate(database.db)
+    if (command === 'migrate') {
+      console.log('The schema is up to date.')
       return 0
     }
     if (command === 'books:verify') {
