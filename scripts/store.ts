@@ -8,12 +8,7 @@ import { migrate } from '#backend/db/migrate.ts'
 import { type Database, openDatabase, openPostgres, PATIENT } from '#backend/db/open-database.ts'
 import { storageOf } from '#backend/files/stored-files.ts'
 import { type BackendSettings, readBackendSettings } from '#backend/settings.ts'
-import { verifyArrears } from '#backend/treasury/arrears-by-month.ts'
-import { verifyPeriodSums } from '#backend/treasury/books-overview.ts'
-import { verifyDaySums } from '#backend/treasury/day-sums.ts'
-import { verifyLoanSums } from '#backend/treasury/loan-sums.ts'
-import { verifyPeriods } from '#backend/treasury/periods.ts'
-import { verifySubledgers } from '#backend/treasury/subledgers.ts'
+import { verifyBooks } from '#backend/treasury/verify-books.ts'
 
 /**
  * `npm run backup -- --to FOLDER`, `npm run restore -- --from FOLDER`, `npm run migrate`, `npm run
@@ -62,11 +57,6 @@ async function main(command: string): Promise<number> {
   const database = await open(settings)
   const storage = storageOf(settings)
   try {
-    await migrate(database.db)
-    if (command === 'migrate') {
-      console.log('The schema is up to date.')
-      return 0
-    }
     if (command === 'restore' && values.from !== undefined) {
       const { madeAt, books, files } = await restore(database.db, storage, values.from)
       console.log(
@@ -74,32 +64,15 @@ async function main(command: string): Promise<number> {
       )
       return 0
     }
+    await migrate(database.db)
+    if (command === 'migrate') {
+      console.log('The schema is up to date.')
+      return 0
+    }
     if (command === 'books:verify') {
-      const wrong = await verifyPeriods(database.db)
-      for (const { month, accountId, kept, computed } of wrong)
-        console.error(
-          `${month.slice(0, 7)}, account ${accountId}: ${kept} kobo kept, the lines come to ${computed}.`,
-        )
-      const loans = await verifyLoanSums(database.db)
-      for (const { accountId, entryId } of loans)
-        console.error(
-          entryId === null
-            ? `Loan account ${accountId}: its kept sums are not what its lines come to.`
-            : `Loan account ${accountId}, entry ${entryId}: the loan is kept otherwise than it was granted.`,
-        )
-      const sums = await verifyPeriodSums(database.db)
-      for (const { month, kind, code } of sums)
-        console.error(`${month.slice(0, 7)}, ${kind} ${code}: its kept sum is not what its accounts come to.`)
-      const days = await verifyDaySums(database.db)
-      for (const { day, kind, code } of days)
-        console.error(`${day}, ${kind} ${code}: its kept sums are not what the lines of the day come to.`)
-      const controls = await verifySubledgers(database.db)
-      for (const { code, control, subledger } of controls)
-        console.error(`${code}: the account comes to ${control} kobo, its subledger to ${subledger}.`)
-      const arrears = await verifyArrears(database.db)
-      for (const month of arrears)
-        console.error(`${month.slice(0, 7)}: its kept arrears are not what the loans come to.`)
-      if ([wrong, loans, sums, days, controls, arrears].some(({ length }) => length > 0)) return 1
+      const wrong = await verifyBooks(database.db)
+      for (const sentence of wrong) console.error(sentence)
+      if (wrong.length > 0) return 1
       console.log(
         'The kept balances of closed months, of days and of loans are what the lines come to, and every control account is what its subledger comes to.',
       )

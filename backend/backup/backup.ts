@@ -2,14 +2,16 @@ import { createHash, type Hash } from 'node:crypto'
 import { mkdir, open, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
+import { migrationsOf, refuseNewerStore } from '../db/migrate.ts'
 import type { Queryable, Schema } from '../db/schema.ts'
 import type { FileStorage } from '../files/storage.ts'
-import { bookSums, type CopiedTable, copiedTables, linesOf, migrationsOf } from './tables.ts'
+import { bookSums, type CopiedTable, copiedTables, linesOf } from './tables.ts'
 
 /** What a copy holds, so that a restore can compare itself with it. */
 export interface Manifest {
   readonly format: 1
   readonly madeAt: string
+  /** The migrations that had run; copies of programs since decision 097 have them in the order in which they ran. */
   readonly migrations: readonly string[]
   /** Rows and SHA-256 of each table. */
   readonly tables: Readonly<Record<string, { readonly rows: number; readonly sha256: string }>>
@@ -61,7 +63,8 @@ export const plainSettings = (db: Queryable) => sql`set local timezone to 'UTC'`
 
 /**
  * Copies the whole store into an empty or new folder: every table as of one moment, and the files their records name.
- * Others may write meanwhile. The manifest is written last: a folder without one is no copy. Throws BackupProblem.
+ * Others may write meanwhile. The manifest is written last: a folder without one is no copy. Throws BackupProblem, and
+ * MigrationProblem for a store that is newer than this program.
  */
 export async function backUp(
   db: Kysely<Schema>,
@@ -69,6 +72,7 @@ export async function backUp(
   folder: string,
   now: Date,
 ): Promise<Manifest> {
+  await refuseNewerStore(db)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if ((await readdir(folder)).length > 0) throw new BackupProblem(`${folder} is not empty`)
   await mkdir(join(folder, 'tables'))

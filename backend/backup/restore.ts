@@ -5,11 +5,12 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { type Kysely, sql } from 'kysely'
 import { isRecord } from '#rules/is-record.ts'
-import type { Schema, Tx } from '../db/schema.ts'
+import { migrate, migrationsOf } from '../db/migrate.ts'
+import type { Queryable, Schema, Tx } from '../db/schema.ts'
 import type { FileStorage } from '../files/storage.ts'
 import { databaseId } from '../files/sweep.ts'
 import { BackupProblem, type Manifest, plainSettings, sumOf } from './backup.ts'
-import { bookSums, type CopiedTable, copiedTables, migrationsOf } from './tables.ts'
+import { bookSums, type CopiedTable, copiedTables } from './tables.ts'
 
 /** Lines written at a time; rows of members may point at any other, so they go in one piece. */
 const PIECE = 2_000
@@ -32,7 +33,9 @@ const isManifest = (value: unknown): value is Manifest =>
   isRecord(value.files) &&
   Array.isArray(value.files.missing)
 
-async function refuseUsedStore(tx: Tx): Promise<void> {
+async function refuseUsedStore(tx: Queryable): Promise<void> {
+  // A database without any table holds nobody.
+  if ((await migrationsOf(tx)).length === 0) return
   const { rows } = await sql<{ used: boolean }>`
     select exists (select from members) or exists (select from journal_entries) as used`.execute(tx)
   if (rows[0]?.used === true)
@@ -78,20 +81,33 @@ async function load(tx: Tx, table: CopiedTable, folder: string, expected: string
       greatest(1, (select coalesce(max(${sql.ref(column)}), 0) from ${name})))`.execute(tx)
 }
 
+/** Throws BackupProblem where a store has run other migrations than the store of a copy had. */
+function refuseOtherSchema(own: readonly string[], ofCopy: readonly string[]): void {
+  const beyond = own.find((name) => !ofCopy.includes(name))
+  if (beyond !== undefined)
+    throw new BackupProblem(
+      `the copy is of an earlier release and the database has run ${beyond} already; restore into a new database or another DATA_DIR`,
+    )
+}
+
 /**
- * Brings a copy back into an empty store, whichever database it was made on, in one transaction, and compares every
- * table, the sums of the books and each file with the copy. Throws BackupProblem; then nothing of the database was kept.
+ * Brings an empty store to the schema that the store of a copy had, loads the copy in one transaction, and compares every
+ * table, the sums of the books and each file with it. Throws BackupProblem, or MigrationProblem for a copy of a newer
+ * program; then nothing of the copy was kept in the database.
  */
-export async function restore(db: Kysely<Schema>, storage: FileStorage, folder: string): Promise<Manifest> {
+export async function loadCopy(
+  db: Kysely<Schema>,
+  storage: FileStorage,
+  folder: string,
+): Promise<Manifest> {
   const manifest = await readManifest(folder)
+  // Before its schema is touched: it may be somebody's live store.
+  await refuseUsedStore(db)
+  refuseOtherSchema(await migrationsOf(db), manifest.migrations)
+  await migrate(db, manifest.migrations)
   await db.transaction().execute(async (transaction) => {
     const tx = transaction.withoutPlugins()
     await plainSettings(tx)
-    const own = await migrationsOf(tx)
-    if (own.join() !== manifest.migrations.join())
-      throw new BackupProblem(
-        `the copy was made by another version (its last migration is ${manifest.migrations.at(-1)}, ours ${own.at(-1)})`,
-      )
     await refuseUsedStore(tx)
     const tables = await copiedTables(tx)
     // The rows were checked and chained when they were first written; written again they would get other places.
@@ -107,8 +123,18 @@ export async function restore(db: Kysely<Schema>, storage: FileStorage, folder: 
     if (JSON.stringify(await bookSums(tx)) !== JSON.stringify(manifest.books))
       throw new BackupProblem('the sums of the books are not those of the copy')
     await restoreFiles(tx, storage, folder, new Set(manifest.files.missing))
-    await storage.setOwner(await databaseId(tx))
   })
+  return manifest
+}
+
+/**
+ * Brings a copy back into an empty store, whichever database and whichever earlier release it was made on: loads it as
+ * `loadCopy` does and brings the schema to today. Throws BackupProblem or MigrationProblem.
+ */
+export async function restore(db: Kysely<Schema>, storage: FileStorage, folder: string): Promise<Manifest> {
+  const manifest = await loadCopy(db, storage, folder)
+  await migrate(db)
+  await storage.setOwner(await databaseId(db))
   return manifest
 }
 

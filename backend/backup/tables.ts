@@ -46,12 +46,6 @@ export async function copiedTables(db: Queryable): Promise<CopiedTable[]> {
   return sorted
 }
 
-/** The migrations that have run, in their order. */
-export async function migrationsOf(db: Queryable): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(db)
-  return rows.map(({ name }) => name)
-}
-
 /** Rows read at a time. */
 const PIECE = 2_000
 
