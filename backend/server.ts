@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { UnreadBodies } from '#rules/http/unread-bodies.ts'
 import type { Deps } from './deps.ts'
 import { handleErrors } from './http/handle-errors.ts'
 import { registerMultipart } from './http/multipart.ts'
@@ -54,10 +55,13 @@ export async function buildServer(deps: Deps): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(HEADERS).header('x-request-id', request.id)
   })
+  const unread = new UnreadBodies()
   app.addHook('onResponse', async (request, reply) => {
+    unread.drop(request.raw, request.ip)
     const route = `${request.method} ${request.routeOptions.url ?? 'unknown'}`
     request.log.info({ route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
   })
+  app.addHook('preClose', async () => unread.end())
   app.addHook('onClose', async () => {
     await Promise.all([deps.messages.stop(), deps.poster.stop()])
   })

@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http'
 import fastifyCompress from '@fastify/compress'
 import proxyAddress from '@fastify/proxy-addr'
 import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
+import { UnreadBodies } from '#rules/http/unread-bodies.ts'
 import { makeExplorer } from './explorer/explorer.ts'
 import type { Graph } from './graph/graph.ts'
 import { makeOperationReport } from './graph/operation-report.ts'
@@ -71,7 +72,9 @@ export async function buildServer(
     void reply.headers(COMMON_HEADERS).header('x-request-id', request.id)
   })
   const answered = makeAnswered(services)
+  const unread = new UnreadBodies()
   app.addHook('onResponse', async (request, reply) => {
+    unread.drop(request.raw, request.ip)
     const route = `${request.method} ${request.routeOptions.url ?? 'page'}`
     answered(request, route, reply.statusCode, reply.elapsedTime)
   })
@@ -79,6 +82,7 @@ export async function buildServer(
   const isClosing = () => isClosed
   app.addHook('preClose', async () => {
     isClosed = true
+    unread.end()
   })
   app.addHook('onClose', async () => {
     await services.backend.close()
@@ -88,6 +92,8 @@ export async function buildServer(
   app.setErrorHandler(async (error, request, reply) => {
     const status = statusOf(error)
     if (status >= 500) request.log.error({ err: error }, 'not answered')
+    // The rest of a body that is too large is dropped like any other.
+    void reply.removeHeader('connection')
     return reply.code(status).send({
       message: status >= 500 ? 'Something went wrong on our side.' : 'The request is not valid.',
       requestId: request.id,

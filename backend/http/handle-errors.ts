@@ -92,6 +92,8 @@ export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const { status, body, retryAfter } = answerFor(error)
     if (status >= 500) logFailure(request, error)
+    // Fastify closes the connection over a body that is too large; ours is dropped instead (rules/http/unread-bodies.ts).
+    void reply.removeHeader('connection')
     if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter))
     return reply.status(status).send(body)
   })

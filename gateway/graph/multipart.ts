@@ -60,6 +60,8 @@ const notKept = () =>
 
 const tooLarge = () => refuse(413, 'The upload is too large.')
 
+const tooSlow = () => refuse(408, 'The upload is too slow to be finished.')
+
 /** Whether a request carries files. */
 export const isMultipart = (contentType: string | null | undefined): boolean =>
   /^multipart\/form-data\b/i.test(contentType ?? '')
@@ -149,16 +151,17 @@ async function partsOf(reading: Reading): Promise<Parts> {
   let size = 0
   const isSlow = () => isTooSlow(size, (performance.now() - started) / 1000, isCrowded())
   let form: UploadForm | null = null
+  const stalled = Promise.withResolvers<never>()
   // A stalled upload emits no event, so a timer checks it.
   const watch = setInterval(() => {
-    if (isSlow()) facts.raw.destroy()
+    if (isSlow()) stalled.reject(tooSlow())
   }, HALT_CHECK_MS).unref()
   const count = (bytes: number) => {
     size += bytes
     if (size > UPLOAD_LIMITS.bodyBytes) throw tooLarge()
-    if (isSlow()) throw refuse(408, 'The upload is too slow to be finished.')
+    if (isSlow()) throw tooSlow()
   }
-  try {
+  const read = async () => {
     for await (const part of formOf(facts)) {
       if (part.type === 'field') {
         if (part.valueTruncated) throw tooLarge()
@@ -169,6 +172,10 @@ async function partsOf(reading: Reading): Promise<Parts> {
         files.set(part.fieldname, await spool.keep(incoming, UPLOAD_LIMITS.fileBytes, count))
       }
     }
+  }
+  try {
+    // What is still read of a stalled upload ends with its connection, or with the dropping of its rest.
+    await Promise.race([read(), stalled.promise])
   } catch (problem) {
     if (problem instanceof GraphQLError) throw problem
     if (isOverLimit(problem)) throw tooLarge()

@@ -9,6 +9,7 @@ import {
 } from 'graphql'
 import { type Access, type Caller, requireAccess } from '#schema/access.ts'
 import { parseWithinLimits } from './limits.ts'
+import type { RequestErrorCode } from './request-errors.ts'
 
 /** The operation of a form, and who sends it. */
 export interface UploadedOperation {
@@ -24,7 +25,7 @@ export interface UploadedOperation {
  * GRAPHQL_PARSE_FAILED, and what `caller` throws.
  */
 export async function requireUploadAccess(upload: UploadedOperation): Promise<void> {
-  const document = parseWithinLimits(upload.query)
+  const document = parsed(upload.query)
   const operation = getOperationAST(document, upload.operationName)
   const type = operation && upload.schema.getRootType(operation.operation)
   if (!operation || !type) return
@@ -38,6 +39,20 @@ export async function requireUploadAccess(upload: UploadedOperation): Promise<vo
     refusal ??= found
   }
   if (refusal !== null) throw refusal
+}
+
+function parsed(query: string): DocumentNode {
+  try {
+    return parseWithinLimits(query)
+  } catch (problem) {
+    if (!(problem instanceof GraphQLError)) throw problem
+    const { message, source, positions } = problem
+    throw new GraphQLError(message, {
+      source,
+      positions,
+      extensions: { code: 'GRAPHQL_PARSE_FAILED' satisfies RequestErrorCode },
+    })
+  }
 }
 
 /** The error of a field that the caller may not call; null for one that the caller may. */

@@ -3,8 +3,11 @@ import type { IncomingMessage } from 'node:http'
 /** Time limit in milliseconds for receiving a body without files, at most 1 MB. */
 const BODY_MS = 30_000
 
-/** The body of a request without files, as far as it came; one that does not arrive in time is ended. */
-export function bodyOf(request: IncomingMessage): Promise<Buffer> {
+/**
+ * The body of a request without files, as far as it came before its connection was closed; null for one that does not arrive
+ * in time.
+ */
+export function bodyOf(request: IncomingMessage): Promise<Buffer | null> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -16,7 +19,7 @@ export function bodyOf(request: IncomingMessage): Promise<Buffer> {
     })
     // Most bodies come with their heads, so the timer is set only for the others.
     if (begun.length === 0) setImmediate(limitBodyTimes)
-    begun.push(request)
+    begun.push({ request, late: () => resolve(null) })
   })
 }
 
@@ -24,25 +27,31 @@ const joined = (chunks: readonly Buffer[]): Buffer =>
   chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks)
 
 /** The requests that have begun in this turn of the event loop. */
-const begun: IncomingMessage[] = []
+const begun: { readonly request: IncomingMessage; readonly late: () => void }[] = []
 
 function limitBodyTimes(): void {
-  for (const request of begun.splice(0)) limitBodyTime(request)
+  for (const { request, late } of begun.splice(0)) limitBodyTime(request, late)
 }
 
-/** Ends a request whose body does not arrive in time; uploads are checked while they are read. */
-export function limitBodyTime(request: IncomingMessage): void {
+/** Calls `late` when the body of a request does not arrive in time; uploads are checked while they are read. */
+function limitBodyTime(request: IncomingMessage, late: () => void): void {
   if (request.complete || request.destroyed) return
-  const timer = setTimeout(() => request.destroy(), BODY_MS).unref()
+  const timer = setTimeout(() => {
+    if (!request.complete) late()
+  }, BODY_MS).unref()
   request.once('close', () => clearTimeout(timer))
 }
 
-const kept = new WeakMap<IncomingMessage, Buffer>()
+/** Settled when the body of a request does not arrive in time; never for one that does. */
+export const lateBody = (request: IncomingMessage): Promise<void> =>
+  new Promise((resolve) => limitBodyTime(request, resolve))
 
-/** Keeps the body of a request for whoever answers it. */
-export function keepBody(request: IncomingMessage, body: Buffer): void {
+const kept = new WeakMap<IncomingMessage, Buffer | null>()
+
+/** Keeps the body of a request for whoever answers it; null for one that did not arrive in time. */
+export function keepBody(request: IncomingMessage, body: Buffer | null): void {
   kept.set(request, body)
 }
 
-/** The body that was kept; null where none was read. */
-export const keptBody = (request: IncomingMessage): Buffer | null => kept.get(request) ?? null
+/** The body that was kept, null for one that did not arrive in time; undefined where none was read. */
+export const keptBody = (request: IncomingMessage): Buffer | null | undefined => kept.get(request)

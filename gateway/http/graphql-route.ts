@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import fastifyMultipart from '@fastify/multipart'
@@ -17,7 +16,7 @@ import { clearLeftUploads, makeUploadSpool } from '../graph/upload-spool.ts'
 import { EXPOSED_HEADERS, makeYoga, SHED_RETRY_SECONDS } from '../graph/yoga.ts'
 import type { Services } from '../services.ts'
 import type { Leave } from './admission.ts'
-import { keptBody, limitBodyTime } from './bodies.ts'
+import { keptBody, lateBody } from './bodies.ts'
 
 /** Seconds after which a refused upload may be tried again. */
 const UPLOAD_RETRY = 2
@@ -63,18 +62,18 @@ export async function serveGraphql(
     return refuse(request, reply, 503, tooManyPeople(SHED_RETRY_SECONDS))
   }
 
-  /** Sends what `answer` answers in one of the places for operations. The request's work ends with it. */
+  /** Sends what `answer` answers in one of the places for operations, 408 for null. The request's work ends with it. */
   async function sendAnswer(
     request: FastifyRequest,
     reply: FastifyReply,
-    answer: (place: Place) => Promise<Answered>,
+    answer: (place: Place) => Promise<Answered | null>,
   ): Promise<FastifyReply> {
     const work = makeRequestWork(services.settings.operationTimeout)
     const place: { leave: Leave | null } = { leave: null }
     const enter = () => (place.leave ??= admission.enter(request.ip)) !== null
     // Also emitted after the answer, when there is no work left to stop.
     reply.raw.once('close', work.callerLeft)
-    let answered: Answered
+    let answered: Answered | null
     try {
       answered = await answer({ request, reply, work, enter })
     } finally {
@@ -82,16 +81,16 @@ export async function serveGraphql(
       work.end()
       place.leave?.()
     }
+    if (answered === null) return tooLate(request, reply)
     if (answered.status === 503) return refuseOperation(request, reply)
     for (const [name, value] of answered.headers) reply.header(name, value)
-    if (isGivenUp(request.raw)) reply.header('connection', 'close')
     return reply.header('cache-control', 'no-store').code(answered.status).send(answered.body)
   }
 
-  /** Answers an operation without files. */
-  async function answerText({ request, reply, work, enter }: Place): Promise<Answered> {
-    limitBodyTime(request.raw)
+  /** Answers an operation without files; null for one whose body does not arrive in time. */
+  async function answerText({ request, reply, work, enter }: Place): Promise<Answered | null> {
     const body = keptBody(request.raw)
+    if (body === null) return null
     const context = {
       facts: request,
       spool: makeUploadSpool(spoolDirectory),
@@ -100,11 +99,10 @@ export async function serveGraphql(
       caller: callerOf(graph, request),
       isCrowded: uploadSlots.isCrowded,
     }
-    return answeredBy(
-      body === null
-        ? await yoga.handleNodeRequestAndResponse(request.raw, reply.raw, context)
-        : await yoga.fetch(requestOf(request, body), context),
-    )
+    if (body !== undefined) return answeredBy(await yoga.fetch(requestOf(request, body), context))
+    const answer = async () =>
+      answeredBy(await yoga.handleNodeRequestAndResponse(request.raw, reply.raw, context))
+    return Promise.race([answer(), lateBody(request.raw).then(() => null)])
   }
 
   /** Sends the answer to an operation with files, which are kept until then. */
@@ -180,10 +178,6 @@ const answeredBy = async (response: Response): Promise<Answered> => ({
   body: Buffer.from(await response.arrayBuffer()),
 })
 
-/** Whether a body was not read to its end, so that its connection cannot be reused. */
-const isGivenUp = ({ readableFlowing, readableEnded, complete }: IncomingMessage): boolean =>
-  readableFlowing !== null && !readableEnded && !complete
-
 /** Who sends a request, asked once. */
 function callerOf(graph: Graph, request: FastifyRequest): () => Promise<Caller | null> {
   let found: Promise<Caller | null> | null = null
@@ -214,7 +208,6 @@ const refuse = (
   reply.header('access-control-allow-origin', '*')
   reply.header('access-control-expose-headers', EXPOSED_HEADERS.join(', '))
   if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter)
-  if (!request.raw.complete) reply.header('connection', 'close')
   return reply
     .code(status)
     .header('cache-control', 'no-store')
@@ -228,6 +221,12 @@ const noRoom = (request: FastifyRequest, reply: FastifyReply) =>
     429,
     tooManyRequests('Too many files are on their way at once. Please try again in a moment.', UPLOAD_RETRY),
   )
+
+const tooLate = (request: FastifyRequest, reply: FastifyReply) =>
+  refuse(request, reply, 408, {
+    message: 'The request did not arrive in time.',
+    extensions: { code: 'REQUEST_TIMEOUT' satisfies RequestErrorCode },
+  })
 
 const encoded = (request: FastifyRequest, reply: FastifyReply) =>
   refuse(request, reply, 415, {

@@ -50,7 +50,7 @@ export function leanRoute(options: LeanRouteOptions, otherwise: RequestListener)
     const started = performance.now()
     const body = await bodyOf(request)
     const address = addressOf(request)
-    const asked = isClosing() ? null : readable(body)
+    const asked = body === null || isClosing() ? null : readable(body)
     const leave = asked === null ? null : admission.enter(address)
     if (asked === null || leave === null) {
       keepBody(request, body)
