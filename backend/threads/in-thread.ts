@@ -13,13 +13,10 @@ export const THREAD_LIMITS = {
   /** The heap of a thread in megabytes. A payroll of 600,000 rows needs 450. */
   heapMb: 1_024,
   /** How long a thread may work on one file, in milliseconds. */
-  deadlineMs: 45_000,
+  deadlineMs: 55_000,
   /** After how many idle milliseconds a thread ends, which gives its memory back. */
   idleMs: 10_000,
 } as const
-
-/** How much less urgent than answering requests it is, as `nice` counts. */
-const LESS_URGENT = 5
 
 /** Seconds after which somebody who found every place taken may try again. */
 const RETRY_AFTER = 15
@@ -34,8 +31,7 @@ function threads(): Piscina {
     minThreads: 0,
     maxThreads: THREAD_LIMITS.atOnce,
     idleTimeout: THREAD_LIMITS.idleMs,
-    niceIncrement: LESS_URGENT,
-    resourceLimits: { maxOldGenerationSizeMb: THREAD_LIMITS.heapMb },
+    resourceLimits: { maxOldGenerationSizeMb: THREAD_LIMITS.heapMb, maxYoungGenerationSizeMb: 96 },
   })
   // Of a thread that dies the task hears as well; without a listener the process would end.
   pool.on('error', () => undefined)
