@@ -1,13 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { UnreadBodies } from '#rules/http/unread-bodies.ts'
+import { type JsonFault, jsonFault } from '#rules/json-limits.ts'
 import type { Deps } from './deps.ts'
 import { handleErrors } from './http/handle-errors.ts'
 import { registerMultipart } from './http/multipart.ts'
+import { badRequest } from './http/problems.ts'
 import { registerOn } from './http/register.ts'
 import { routeModules } from './routes.ts'
 
 const JSON_BYTES = 4 * 1024 * 1024
+
+const JSON_TEXTS: Readonly<Record<JsonFault, string>> = {
+  TOO_DEEP: 'the body is nested too deeply',
+  TOO_MANY: 'the body has too many values',
+}
 
 const REQUEST_ID = /^[\w-]{8,64}$/
 
@@ -49,7 +56,9 @@ export async function buildServer(deps: Deps): Promise<FastifyInstance> {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body.trim() === '') done(null, {})
+    const fault = jsonFault(body)
+    if (fault !== null) done(badRequest(JSON_TEXTS[fault]))
+    else if (body.trim() === '') done(null, {})
     else void parseJson(request, body, done)
   })
   app.addHook('onRequest', async (request, reply) => {

@@ -7,7 +7,7 @@ import { parsePhone } from '#rules/members/phone.ts'
 import { CLAIMS_TEXTS } from '#rules/texts/claims.ts'
 import { CLAIM_FORM, withdrawalCalls } from '../contract/withdrawals.ts'
 import { columnsOf } from '../db/named-columns.ts'
-import { readFiles } from '../files/read-files.ts'
+import { filesOf } from '../files/read-files.ts'
 import { readForm } from '../http/read-form.ts'
 import type { RouteModule } from '../http/route.ts'
 import { BANK_COLUMNS } from '../members/bank-columns.ts'
@@ -24,7 +24,7 @@ export const claimSubmissionRoutes: RouteModule = (on, deps) => {
     async (call) => {
       const form = readForm(CLAIM_FORM, call.body)
       const { calculatedAmountDue: shown, ...input } = form.values
-      const files = await readFiles(CLAIM_FORM, call)
+      const files = filesOf(CLAIM_FORM, call)
       const { deceasedMemberNumber, signature, ...others } = validateClaim(
         { ...input, ...files },
         { today: lagosDate(call.now) },

@@ -5,7 +5,7 @@ import { ZERO_KOBO } from '#rules/money.ts'
 import { COMMODITIES_TEXTS } from '#rules/texts/commodities.ts'
 import { commodityCalls, REMOVE_PRODUCT_FORM, UPDATE_PRODUCT_FORM } from '../contract/commodities.ts'
 import type { CheckedFile } from '../files/check-file.ts'
-import { readFiles } from '../files/read-files.ts'
+import { filesOf } from '../files/read-files.ts'
 import { pageOf, pagingOf } from '../http/paging.ts'
 import { notFound } from '../http/problems.ts'
 import { readForm } from '../http/read-form.ts'
@@ -84,7 +84,7 @@ export const productRoutes: RouteModule = (on, deps) => {
 
   on(commodityCalls.addProduct, async (call) => {
     const { status, ...details } = detailsOf(call)
-    const { image } = await readFiles(UPDATE_PRODUCT_FORM, call)
+    const { image } = filesOf(UPDATE_PRODUCT_FORM, call)
     const product = await call.work(async (work) => {
       const imageFileId = image === null ? null : await keepPicture(work, image)
       const added = await addProduct(work, { ...details, status: status ?? 'available', imageFileId })
@@ -111,7 +111,7 @@ export const productRoutes: RouteModule = (on, deps) => {
     const { code } = form.values
     if (code === '') throw form.problem({ code: 'cannot be blank' })
     const { status, ...details } = detailsOf(call)
-    const { image } = await readFiles(UPDATE_PRODUCT_FORM, call)
+    const { image } = filesOf(UPDATE_PRODUCT_FORM, call)
     const product = await call.work(async (work) => {
       const before = await lockProduct(work.tx, code)
       if (before === null) throw notFound(COMMODITIES_TEXTS.productNotFound)

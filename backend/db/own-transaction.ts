@@ -10,9 +10,22 @@ export class QueryBesideTransaction extends Error {
   override message = 'a query beside its own transaction would wait for itself: use work.tx or call.db'
 }
 
+/** A file from outside was about to be read or drawn by code that holds a transaction, which would wait for it. */
+class FileInTransaction extends Error {
+  override name = 'FileInTransaction'
+  override message = 'files are read before a transaction begins: see TwoSteps in http/route.ts'
+}
+
+const isInside = (): boolean => current.getStore()?.open === true
+
 /** Throws when the running code holds a transaction already. */
 export function refuseInsideTransaction(): void {
-  if (current.getStore()?.open === true) throw new QueryBesideTransaction()
+  if (isInside()) throw new QueryBesideTransaction()
+}
+
+/** Throws when the running code holds a transaction: others would wait for as long as a file takes. */
+export function refuseFilesInsideTransaction(): void {
+  if (isInside()) throw new FileInTransaction()
 }
 
 /** Runs the body of a transaction and remembers that it is open. */

@@ -4,7 +4,7 @@ import { DOCUMENTS_TEXTS } from '#rules/texts/documents.ts'
 import { documentCalls, FIN_REPORT_FORM, LEGAL_DOC_FORM } from '../contract/documents.ts'
 import { randomId } from '../db/random-id.ts'
 import type { Link } from '../files/links.ts'
-import { readFiles } from '../files/read-files.ts'
+import { filesOf } from '../files/read-files.ts'
 import { notFound } from '../http/problems.ts'
 import { readForm } from '../http/read-form.ts'
 import type { Call, RouteModule } from '../http/route.ts'
@@ -35,7 +35,7 @@ export const documentRoutes: RouteModule = (on, deps) => {
   on(documentCalls.addLegalDoc, async (call) => {
     const form = readForm(LEGAL_DOC_FORM, call.body)
     const { name, description } = form.values
-    const { file } = await readFiles(LEGAL_DOC_FORM, call)
+    const { file } = filesOf(LEGAL_DOC_FORM, call)
     form.refuse(validateLegalDocument({ name, description, file }))
     if (file === null) throw notFound(DOCUMENTS_TEXTS.fileMissing)
     await call.work(async (work) => {
@@ -65,7 +65,7 @@ export const documentRoutes: RouteModule = (on, deps) => {
   on(documentCalls.addFinReport, async (call) => {
     const form = readForm(FIN_REPORT_FORM, call.body)
     const { year, description } = form.values
-    const { file } = await readFiles(FIN_REPORT_FORM, call)
+    const { file } = filesOf(FIN_REPORT_FORM, call)
     const currentYear = Number(lagosDate(call.now).slice(0, 4))
     form.refuse(validateFinancialReport({ year, description, file }, { currentYear }))
     if (file === null || year === null) throw notFound(DOCUMENTS_TEXTS.fileMissing)

@@ -36,18 +36,22 @@ class PdfStructure {
 
   /** The next piece of the file. */
   add(piece: string): void {
-    let text = this.#rest + piece
+    const text = this.#rest + piece
+    // A place in the text instead of ever shorter texts: a piece of nothing but such words would be copied for each.
+    let [from, before] = [0, '']
     for (;;) {
       const mark = this.#inStream ? 'endstream' : 'stream'
-      const at = text.indexOf(mark)
+      const at = text.indexOf(mark, from)
       if (at === -1) break
-      if (!this.#inStream) this.#look(`${text.slice(0, at)}\n`)
+      if (!this.#inStream) this.#look(`${before}${text.slice(from, at)}\n`)
       // The word that ends a stream holds the one that begins one.
-      text = this.#inStream ? `\n${text.slice(at + mark.length)}` : text.slice(at)
+      from = this.#inStream ? at + mark.length : at
+      before = '\n'
       this.#inStream = !this.#inStream
     }
-    if (!this.#inStream) this.#look(text, true)
-    this.#rest = text.slice(-OVERLAP)
+    const rest = `${before}${text.slice(from)}`
+    if (!this.#inStream) this.#look(rest, true)
+    this.#rest = rest.slice(-OVERLAP)
   }
 
   /** After the last piece. */

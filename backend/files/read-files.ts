@@ -28,19 +28,33 @@ export const filePartsOf = ({ fields }: Form): Readonly<Record<string, FileKind>
   )
 
 /**
- * The files of a form, which came as parts or, pictures alone, as data URLs. Throws 413 and 415 like an upload for a
- * data URL that is too large or no picture.
+ * The pictures of a form that came as data URLs, by their names on the wire. Throws 413 and 415 like an upload for one
+ * that is too large or no picture.
  */
-export async function readFiles<Fields extends FormFields>(
-  { fields }: Form<Fields>,
+export async function picturesIn(
+  { fields }: Form,
   carrier: Carrier,
-): Promise<FormFiles<Fields>> {
+): Promise<Readonly<Record<string, CheckedFile>>> {
+  const pictures: Record<string, CheckedFile> = {}
+  for (const [name, node] of Object.entries(fields)) {
+    if (!isFile(node) || node.kind !== 'picture') continue
+    const wire = node.wire ?? name
+    const picture = await fileIn(carrier, wire, 'image')
+    if (picture !== null) pictures[wire] = picture
+  }
+  return pictures
+}
+
+/** The files of a form, checked before its handler is called; null for one that was not sent. */
+export function filesOf<Fields extends FormFields>(
+  { fields }: Form<Fields>,
+  { files: sent }: Pick<Carrier, 'files'>,
+): FormFiles<Fields> {
   const files: Record<string, CheckedFile | null> = {}
   for (const [name, node] of Object.entries(fields)) {
     if (!isFile(node)) continue
     const wire = node.wire ?? name
-    files[name] =
-      node.kind === 'picture' ? await fileIn(carrier, wire, 'image') : (carrier.files[wire] ?? null)
+    files[name] = (Object.hasOwn(sent, wire) ? sent[wire] : undefined) ?? null
   }
   return files as FormFiles<Fields>
 }

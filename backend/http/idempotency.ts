@@ -61,6 +61,31 @@ export async function holdingKey<Result>(request: KeyedRequest, act: () => Promi
   }
 }
 
+/** What a keyed request was answered. */
+export interface StoredAnswer {
+  readonly json: string
+  readonly replayed: boolean
+}
+
+/** The answer to replay; null for a key that stands for nothing. Throws 422 when it stands for another body. */
+export async function storedAnswer(
+  db: Queryable,
+  { scope, operation, key, bodyHash }: KeyedRequest,
+  now: Date,
+): Promise<StoredAnswer | null> {
+  const stored = await db
+    .selectFrom('idempotency_keys')
+    .select(['body_hash', 'answer'])
+    .where('scope', '=', scope)
+    .where('operation', '=', operation)
+    .where('key', '=', key)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  if (stored === undefined) return null
+  if (stored.body_hash !== bodyHash) throw keyReused()
+  return { json: stored.answer ?? 'null', replayed: true }
+}
+
 /**
  * Answers a keyed request once. The key, the writes and the answer are one transaction: a crash leaves all
  * or nothing, a refusal stores nothing. The same key and body replay the stored answer; another body is
@@ -70,7 +95,7 @@ export async function answerOnce(
   work: Work,
   request: KeyedRequest,
   act: () => Promise<unknown>,
-): Promise<{ readonly json: string; readonly replayed: boolean }> {
+): Promise<StoredAnswer> {
   const { tx, now } = work
   const { scope, operation, key } = request
   const lock = sql`hashtextextended(${JSON.stringify([scope, operation, key])}, 0)`
@@ -84,18 +109,8 @@ export async function answerOnce(
     delete from idempotency_keys where (scope, operation, key) in (
       select scope, operation, key from idempotency_keys where expires_at <= ${now}::timestamptz
         for update skip locked)`.execute(tx)
-  const stored = await tx
-    .selectFrom('idempotency_keys')
-    .select(['body_hash', 'answer'])
-    .where('scope', '=', scope)
-    .where('operation', '=', operation)
-    .where('key', '=', key)
-    .where('expires_at', '>', now)
-    .executeTakeFirst()
-  if (stored !== undefined) {
-    if (stored.body_hash !== request.bodyHash) throw keyReused()
-    return { json: stored.answer ?? 'null', replayed: true }
-  }
+  const stored = await storedAnswer(tx, request, now)
+  if (stored !== null) return stored
   const json = JSON.stringify((await act()) ?? null)
   await tx
     .insertInto('idempotency_keys')

@@ -1,4 +1,5 @@
 import { isRecord } from '#rules/is-record.ts'
+import { jsonFault } from '#rules/json-limits.ts'
 
 /** A JSON object as it was sent. */
 export type Body = Readonly<Record<string, unknown>>
@@ -16,9 +17,13 @@ export function textFrom(value: unknown): string {
 /** A field as trimmed text; '' when it is absent or neither text nor number. */
 export const textOf = (body: Body, name: string): string => textFrom(sentIn(body, name))
 
-/** A value that may be JSON, as objects and lists in a multipart body are; undefined for broken JSON. */
+/**
+ * A value that may be JSON, as objects and lists in a multipart body are; undefined for broken JSON and for such that is
+ * nested too deeply or has too many values.
+ */
 export function fromJson(value: unknown): unknown {
   if (typeof value !== 'string') return value
+  if (jsonFault(value) !== null) return undefined
   try {
     return JSON.parse(value)
   } catch {

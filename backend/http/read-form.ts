@@ -13,7 +13,7 @@ import { decisionConflict, invalid, type Problem } from './problems.ts'
 import { type Body, listFrom, objectFrom, sentIn } from './read-body.ts'
 import { FIELD_READERS, type FieldValues } from './read-field.ts'
 
-/** The fields of a form that `readForm` reads: all except files, which `readFiles` reads, and unread ones. */
+/** The fields of a form that `readForm` reads: all except files, which `filesOf` gives, and unread ones. */
 type ReadNames<Fields> = {
   [Name in keyof Fields]: Fields[Name] extends { readonly isRead: false }
     ? never

@@ -1,19 +1,28 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isRecord } from '#rules/is-record.ts'
 import { isStaff } from '#rules/session/access-level.ts'
+import type { Form } from '../contract/form.ts'
 import { IDEMPOTENCY_HEADER, TOKEN_HEADER, type WireAccess } from '../contract/wire.ts'
 import type { Queryable } from '../db/schema.ts'
 import { inTransaction, type Work } from '../db/work.ts'
 import type { Deps } from '../deps.ts'
-import { filePartsOf } from '../files/read-files.ts'
+import { filePartsOf, picturesIn } from '../files/read-files.ts'
 import type { Spool } from '../files/spool.ts'
 import { auditRefusal } from './audit-refusal.ts'
 import { authenticate } from './authenticate.ts'
-import { answerOnce, hashOfBody, holdingKey, KEPT_MS, keyOf, keyOfContent } from './idempotency.ts'
+import {
+  answerOnce,
+  hashOfBody,
+  holdingKey,
+  KEPT_MS,
+  keyOf,
+  keyOfContent,
+  storedAnswer,
+} from './idempotency.ts'
 import { type MultipartForm, readMultipart } from './multipart.ts'
 import { badRequest, forbidden, unauthenticated } from './problems.ts'
 import { lacksSecondFactor, secondFactorRequired } from './require-second-factor.ts'
-import type { Call, Register, RegisteredCall, RouteOptions, Viewer } from './route.ts'
+import type { Call, Handler, Register, RegisteredCall, RouteOptions, Viewer } from './route.ts'
 
 /** Query and path parameters as one text each; of a repeated one the last. */
 function textsOf(values: unknown): Record<string, string> {
@@ -44,7 +53,7 @@ class RunningCall {
   readonly params: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, string>>
   readonly body: Readonly<Record<string, unknown>>
-  readonly files: Call<WireAccess>['files']
+  files: Call<WireAccess>['files']
   readonly spool: Spool
   readonly address: string
   readonly requestId: string
@@ -72,6 +81,11 @@ class RunningCall {
     this.now = now
     this.reply = reply
     this.#deps = deps
+  }
+
+  /** Adds the pictures that came as data URLs to those that came as parts. Throws 413 and 415 like an upload. */
+  async takeFiles(form: Form | null): Promise<void> {
+    if (form !== null) this.files = { ...this.files, ...(await picturesIn(form, this)) }
   }
 
   get db(): Queryable {
@@ -103,12 +117,15 @@ function hasViewer<Access extends WireAccess>(
   return access === 'public' || call.viewer !== null
 }
 
-/** Binds documented calls to the server: access first, then limits, then the body, then the handler. */
+/**
+ * Binds documented calls to the server: access first, then limits, then the body, then a look at whether it is answered
+ * already, then files, then the handler.
+ */
 export function registerOn(app: FastifyInstance, deps: Deps): Register {
   const callers = new WeakMap<FastifyRequest, { viewer: Viewer | null; now: Date }>()
-  return <Documented extends RegisteredCall>(
+  return <Documented extends RegisteredCall, Read>(
     documented: Documented,
-    handler: (call: Call<Documented['access']>) => Promise<unknown>,
+    handler: Handler<Documented['access'], Read>,
     options: RouteOptions = {},
   ) => {
     const access: Documented['access'] = documented.access
@@ -128,7 +145,13 @@ export function registerOn(app: FastifyInstance, deps: Deps): Register {
       const { sameSubmitSeconds } = deps.settings
       const isRepeatable =
         documented.creates === true && (key !== null || (viewer !== null && sameSubmitSeconds > 0))
-      if (!isRepeatable) return present(await handler(call), call)
+      const read = async () => {
+        await call.takeFiles(form)
+        return typeof handler === 'function' ? null : handler.read(call)
+      }
+      const write = (has: Read | null) =>
+        typeof handler === 'function' ? handler(call) : handler.write(call, has as Read)
+      if (!isRepeatable) return present(await write(await read()), call)
       const bodyHash = hashOfBody(content.body, content.files)
       const keyed = {
         scope: viewer?.id ?? `address ${request.ip}`,
@@ -137,9 +160,13 @@ export function registerOn(app: FastifyInstance, deps: Deps): Register {
           ? keyOfContent(bodyHash, sameSubmitSeconds)
           : { key, bodyHash, keptMs: KEPT_MS, waits: false }),
       }
-      const stored = await holdingKey(keyed, () =>
-        call.work((work) => answerOnce(work, keyed, () => handler(call))),
-      )
+      const stored = await holdingKey(keyed, async () => {
+        // Before anything is read: what is answered already is not read again.
+        const known = await storedAnswer(deps.db, keyed, call.now)
+        if (known !== null) return known
+        const has = await read()
+        return call.work((work) => answerOnce(work, keyed, () => write(has)))
+      })
       if (stored.replayed) void reply.header('idempotent-replayed', 'true')
       const json =
         options.present === undefined

@@ -35,7 +35,9 @@ export interface CallBy<Caller extends Viewer | null> {
   readonly query: Readonly<Record<string, string>>
   /** The JSON object, or the text parts of a multipart body. */
   readonly body: Readonly<Record<string, unknown>>
-  /** File parts of the call's form: within their limits, of the type their bytes show, pictures encoded again. */
+  /**
+   * Files of the call's form, parts and data URLs: within their limits, of the type their bytes show, pictures encoded again.
+   */
   readonly files: Readonly<Record<string, CheckedFile>>
   /** Where its files are until it is answered. */
   readonly spool: Spool
@@ -53,6 +55,23 @@ export interface CallBy<Caller extends Viewer | null> {
 
 /** A request of a call with that access; only a public call may have no viewer. */
 export type Call<Access extends WireAccess> = CallBy<Access extends 'public' ? Viewer | null : Viewer>
+
+/** A request before its transaction: it reads, and writes nothing. */
+export type ReadingCall<Access extends WireAccess> = Omit<Call<Access>, 'work'>
+
+/**
+ * A handler in two steps. `read` does what takes long and writes nothing, such as reading a file; no transaction is open
+ * then, and a request that is answered already (Idempotency-Key) is not read again. `write` gets what it read.
+ */
+export interface TwoSteps<Access extends WireAccess, Read> {
+  readonly read: (call: ReadingCall<Access>) => Promise<Read>
+  readonly write: (call: Call<Access>, read: Read) => Promise<unknown>
+}
+
+/** What answers a call. */
+export type Handler<Access extends WireAccess, Read> =
+  | ((call: Call<Access>) => Promise<unknown>)
+  | TwoSteps<Access, Read>
 
 export interface RouteOptions {
   /** Counts the call against a limit per address. */
@@ -74,9 +93,9 @@ export interface RouteOptions {
 export type RegisteredCall = WireCall & { readonly form?: Form | null }
 
 /** Registers a documented call. The contract determines who may call and which files the body may have. */
-export type Register = <Documented extends RegisteredCall>(
+export type Register = <Documented extends RegisteredCall, Read>(
   call: Documented,
-  handler: (call: Call<Documented['access']>) => Promise<unknown>,
+  handler: Handler<Documented['access'], Read>,
   options?: RouteOptions,
 ) => void
 

@@ -9,7 +9,7 @@ import { LAND_TEXTS } from '#rules/texts/land.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { LAND_FORM, landCalls } from '../contract/land.ts'
 import type { CheckedFile } from '../files/check-file.ts'
-import { readFiles } from '../files/read-files.ts'
+import { filesOf } from '../files/read-files.ts'
 import { conflict, forbidden, notFound } from '../http/problems.ts'
 import { readForm } from '../http/read-form.ts'
 import { membershipEnded, requireConfirmed } from '../http/require-confirmed.ts'
@@ -48,7 +48,7 @@ export const landApplicationRoutes: RouteModule = (on, deps) => {
       const memberNumber = memberType === 'member' ? memberNumberOf(call, said.memberNumber) : ''
       const form = readForm(LAND_FORM, call.body, { except: NOT_ASKED[memberType] })
       const application = landApplication(form.values, memberType, memberNumber)
-      const files = await readFiles(LAND_FORM, call)
+      const files = filesOf(LAND_FORM, call)
       return call.work(async (work) => {
         const terms = landTerms(await landConfiguration(work.tx))
         const errors = validateLandApplication(

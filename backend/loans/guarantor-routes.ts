@@ -15,7 +15,7 @@ import { LOANS_TEXTS } from '#rules/texts/loans.ts'
 import { GUARANTOR_FORM, loanCalls, type WireLoaneeLookup } from '../contract/loans.ts'
 import { columnsOf } from '../db/named-columns.ts'
 import type { CheckedFile } from '../files/check-file.ts'
-import { readFiles } from '../files/read-files.ts'
+import { filesOf } from '../files/read-files.ts'
 import { notFound } from '../http/problems.ts'
 import { readForm } from '../http/read-form.ts'
 import type { RouteModule } from '../http/route.ts'
@@ -67,7 +67,7 @@ export const guarantorRoutes: RouteModule = (on, deps) => {
     async (call) => {
       const form = readForm(GUARANTOR_FORM, call.body)
       const { reference, ...input } = form.values
-      const files = await readFiles(GUARANTOR_FORM, call)
+      const files = filesOf(GUARANTOR_FORM, call)
       form.refuse({
         ...validateGuarantor({ ...input, ...files }),
         ...(reference === '' ? { reference: GUARANTORS_TEXTS.loanIdMissing } : {}),

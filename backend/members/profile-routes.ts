@@ -8,7 +8,7 @@ import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { wirePath } from '../contract/form.ts'
 import { memberCalls, OWN_PROFILE_ERRORS, OWN_PROFILE_FORM, PROFILE_FORM } from '../contract/members.ts'
 import type { Schema } from '../db/schema.ts'
-import { readFiles } from '../files/read-files.ts'
+import { filesOf } from '../files/read-files.ts'
 import { badRequest, conflict, invalid, notFound } from '../http/problems.ts'
 import { objectFrom } from '../http/read-body.ts'
 import { readForm } from '../http/read-form.ts'
@@ -106,7 +106,7 @@ export const profileRoutes: RouteModule = (on, deps) => {
     async (call) => {
       const form = readForm(PROFILE_FORM, call.body)
       const { id, ...person } = form.values
-      const { passport, signature } = await readFiles(PROFILE_FORM, call)
+      const { passport, signature } = filesOf(PROFILE_FORM, call)
       // The stored picture stays when none is sent, or its own address; there may be none yet.
       const kept = { passport: passport ?? 'kept', signature: signature ?? 'kept' }
       const context = { university: deps.society.university, today: lagosDate(call.now) }

@@ -7,7 +7,7 @@ import { REGISTRATION_TEXTS } from '#rules/texts/registration.ts'
 import { memberCalls } from '../contract/members.ts'
 import { SIGN_UP_FORM, sessionCalls } from '../contract/session.ts'
 import { randomId } from '../db/random-id.ts'
-import { readFiles } from '../files/read-files.ts'
+import { filesOf } from '../files/read-files.ts'
 import { decisionConflict, notFound } from '../http/problems.ts'
 import { textOf } from '../http/read-body.ts'
 import { readForm } from '../http/read-form.ts'
@@ -28,7 +28,7 @@ export const registrationRoutes: RouteModule = (on, deps) => {
     async (call) => {
       const form = readForm(SIGN_UP_FORM, call.body)
       const { payment, referrerId, ...person } = form.values
-      const files = await readFiles(SIGN_UP_FORM, call)
+      const files = filesOf(SIGN_UP_FORM, call)
       const errors = validateRegistration(
         // The terms are ticked on the form and not sent.
         { ...form.values, ...files, acceptsTerms: true },

@@ -2,7 +2,8 @@ import { type CsvCell, csvText } from '#rules/csv.ts'
 import { EMPTY_CELL } from '#rules/payroll/file-cell.ts'
 import type { FileKind } from '#rules/payroll/words.ts'
 import { writeWorkbook } from '../files/workbook.ts'
-import { readPayrollFile } from './read-file.ts'
+import { readSheets } from '../sheets/read-sheets.ts'
+import { type Packed, unpacked } from '../threads/packed.ts'
 import { CONTENT_TYPES, type ScheduleFile } from './schedule-file.ts'
 
 /** What became of a row of a file. */
@@ -16,7 +17,6 @@ export interface SaidOfRow {
 
 /** A file that was read, and how it is given back. */
 export interface FileToReturn {
-  readonly original: Buffer
   /** The sheet that was read. */
   readonly sheet: string
   /** The place of the headers, from 0; null when they were not found. */
@@ -25,7 +25,7 @@ export interface FileToReturn {
   readonly name: string
   /** Of the sheet of a workbook. */
   readonly title: string
-  readonly said: readonly SaidOfRow[]
+  readonly said: Packed<SaidOfRow>
 }
 
 /**
@@ -33,15 +33,16 @@ export interface FileToReturn {
  * stored; null when it cannot be. Texts stay texts, so that numbers of people keep their zeros.
  */
 export async function fileWithOutcomes(
-  { original, sheet: sheetName, headerRow, name, title, said }: FileToReturn,
+  original: Buffer,
+  { sheet: sheetName, headerRow, name, title, said }: FileToReturn,
   kind: FileKind,
 ): Promise<ScheduleFile | null> {
-  const read = await readPayrollFile(original)
+  const read = readSheets(original)
   if ('refusal' in read) return null
   const sheet = read.sheets.find((each) => each.name === sheetName) ?? read.sheets[0]
   if (sheet === undefined) return null
-  const width = Math.max(0, ...sheet.rows.map((row) => row.length))
-  const byRow = Map.groupBy(said, ({ row }) => row)
+  const width = sheet.rows.reduce((most, row) => Math.max(most, row.length), 0)
+  const byRow = Map.groupBy(await unpacked(said), ({ row }) => row)
   const lines = sheet.rows.map((row, place): CsvCell[] => {
     const cells = Array.from({ length: width }, (_, column): CsvCell => {
       const cell = row[column] ?? EMPTY_CELL

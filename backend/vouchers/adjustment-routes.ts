@@ -4,7 +4,7 @@ import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
 import { APPROPRIATION_TEXTS } from '#rules/texts/appropriation.ts'
 import { adjustmentAccountErrors, adjustmentVoucher, validateAdjustment } from '#rules/vouchers/adjustment.ts'
 import { ADJUSTMENT_FORM, yearEndCalls } from '../contract/year-ends.ts'
-import { readFiles } from '../files/read-files.ts'
+import { filesOf } from '../files/read-files.ts'
 import { conflict, forbidden } from '../http/problems.ts'
 import { readForm } from '../http/read-form.ts'
 import type { RouteModule } from '../http/route.ts'
@@ -26,7 +26,7 @@ export const adjustmentRoutes: RouteModule = (on, deps) => {
     if (call.viewer.level < ACCESS_LEVELS.ADMIN) throw forbidden()
     const wanted = yearIn(call.params)
     const reading = readForm(ADJUSTMENT_FORM, call.body)
-    const { evidence } = await readFiles(ADJUSTMENT_FORM, call)
+    const { evidence } = filesOf(ADJUSTMENT_FORM, call)
     const invalid = validateAdjustment(reading.values, lagosDate(call.now))
     const chart = await readChart(call.db, society)
     reading.refuse(hasErrors(invalid) ? invalid : adjustmentAccountErrors(reading.values, chart.named))

@@ -8,7 +8,7 @@ import { type VoucherForm, validateVoucher, voucherAccountErrors } from '#rules/
 import { bookingLevel, MONEY_METHODS, VOUCHER_KINDS } from '#rules/vouchers/voucher.ts'
 import { REASON_FORM, VOUCHER_FORM, voucherCalls } from '../contract/vouchers.ts'
 import type { Work } from '../db/work.ts'
-import { readFiles } from '../files/read-files.ts'
+import { filesOf } from '../files/read-files.ts'
 import { dayIn, filterIn, pageOf, pagingOf, searchPattern, yearFilterIn } from '../http/paging.ts'
 import { conflict, forbidden, notFound } from '../http/problems.ts'
 import { type FormRead, readForm } from '../http/read-form.ts'
@@ -97,7 +97,7 @@ export const voucherRoutes: RouteModule = (on, deps) => {
     const reading = readForm(VOUCHER_FORM, call.body)
     const form = formOf(reading.values)
     if (form === null) throw reading.problem({ kind: 'must be receipt, payment, journal or transfer' })
-    const { evidence } = await readFiles(VOUCHER_FORM, call)
+    const { evidence } = filesOf(VOUCHER_FORM, call)
     const invalid = validateVoucher(form, lagosDate(call.now))
     const chart = await chartOf(call)
     reading.refuse(hasErrors(invalid) ? invalid : voucherAccountErrors(form, chart.named))

@@ -10,7 +10,7 @@ import { settlementErrors, settlementSums } from '#rules/treasury/early-settleme
 import { MONEY_METHODS } from '#rules/vouchers/voucher.ts'
 import { SETTLE_FORM, settlementCalls, type WireSettlement } from '../contract/early-settlement.ts'
 import type { Queryable } from '../db/schema.ts'
-import { readFiles } from '../files/read-files.ts'
+import { filesOf } from '../files/read-files.ts'
 import { dayIn } from '../http/paging.ts'
 import { conflict, notFound } from '../http/problems.ts'
 import { readForm } from '../http/read-form.ts'
@@ -71,7 +71,7 @@ export const settlementRoutes: RouteModule = (on, deps) => {
     const reading = readForm(SETTLE_FORM, call.body)
     const { method, ...values } = reading.values
     const form = { ...values, method: MONEY_METHODS.find((each) => each === method.toUpperCase()) ?? null }
-    const { evidence } = await readFiles(SETTLE_FORM, call)
+    const { evidence } = filesOf(SETTLE_FORM, call)
     reading.refuse(settlementErrors(form, lagosDate(call.now)))
     const bank = await bankIn(call.db, society, reading)
     const dated = form.date ?? lagosDate(call.now)

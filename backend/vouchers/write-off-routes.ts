@@ -6,7 +6,7 @@ import { VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
 import { WRITE_OFF_TEXTS } from '#rules/texts/write-offs.ts'
 import { parseMonth } from '#rules/treasury/period.ts'
 import { WRITE_OFF_FORM, writeOffCalls } from '../contract/write-offs.ts'
-import { readFiles } from '../files/read-files.ts'
+import { filesOf } from '../files/read-files.ts'
 import { pageOf, pagingOf } from '../http/paging.ts'
 import { conflict, notFound } from '../http/problems.ts'
 import { readForm } from '../http/read-form.ts'
@@ -40,7 +40,7 @@ export const writeOffRoutes: RouteModule = (on, deps) => {
   on(writeOffCalls.writeOff, async (call) => {
     const reading = readForm(WRITE_OFF_FORM, call.body)
     const { values } = reading
-    const { evidence } = await readFiles(WRITE_OFF_FORM, call)
+    const { evidence } = filesOf(WRITE_OFF_FORM, call)
     const payer = await payerById(call.db, values.payer)
     reading.refuse({
       ...validateWriteOff(values, lagosDate(call.now)),

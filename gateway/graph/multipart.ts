@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { GraphQLError, type GraphQLSchema } from 'graphql'
 import type { GraphQLParams, Plugin } from 'graphql-yoga'
 import { isRecord } from '#rules/is-record.ts'
+import { valueFault } from '#rules/json-limits.ts'
 import type { ErrorCode } from '#schema/errors.ts'
 import type { UploadedFile } from '#schema/upload.ts'
 import { hashIn, type PersistedOperations, persistedQueryNotFound } from './persisted-operations.ts'
@@ -112,11 +113,12 @@ async function formIn(
   texts: ReadonlyMap<string, unknown>,
   { context: { caller }, schema, known }: Reading,
 ): Promise<UploadForm> {
-  const operation = parsed(texts.get('operations'))
+  const [operation, map] = [parsed(texts.get('operations')), parsed(texts.get('map'))]
+  if (valueFault([operation, map]) !== null)
+    throw refuse(400, "The parts 'operations' and 'map' are nested too deeply or have too many values.")
   const query = isRecord(operation) ? textOf(operation, known) : null
   if (!isRecord(operation) || query === null)
     throw refuse(400, "The part 'operations' must be one GraphQL operation as JSON, before the files.")
-  const map = parsed(texts.get('map'))
   if (!isRecord(map)) throw refuse(400, "The part 'map' must be a JSON object, before the files.")
   if (Object.keys(map).length > UPLOAD_LIMITS.files) throw tooLarge()
   const operationName = typeof operation.operationName === 'string' ? operation.operationName : null

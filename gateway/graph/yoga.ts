@@ -1,6 +1,7 @@
 import { useCSRFPrevention } from '@graphql-yoga/plugin-csrf-prevention'
-import { type GraphQLError, getOperationAST } from 'graphql'
+import { GraphQLError, getOperationAST } from 'graphql'
 import { createYoga, type Plugin } from 'graphql-yoga'
+import { valueFault } from '#rules/json-limits.ts'
 import type { Context } from '#schema/context.ts'
 import { overloaded } from '#schema/errors.ts'
 import { copied } from '../rest/first-use.ts'
@@ -15,6 +16,7 @@ import { isSingle } from './name-errors.ts'
 import { objectsOf } from './operation-cost.ts'
 import type { OperationReport } from './operation-report.ts'
 import { type PersistedOperations, persisted } from './persisted-operations.ts'
+import type { RequestErrorCode } from './request-errors.ts'
 import type { ServerContext } from './server-context.ts'
 
 /** The largest body of a GraphQL request without files. */
@@ -61,6 +63,7 @@ export function makeYoga(
     cors: { ...CORS, credentials: false },
     plugins: [
       csrfOnPost(),
+      plainVariables(),
       ...(takesFiles ? [uploads(schema, known)] : []),
       admitted(),
       persisted(known),
@@ -69,6 +72,18 @@ export function makeYoga(
       reported(report),
     ],
   })
+}
+
+/** Refuses variables and extensions whose shape no operation has, before anything goes through them. */
+function plainVariables(): Plugin {
+  return {
+    onParams({ params }) {
+      if (valueFault(params) === null) return
+      throw new GraphQLError('The request is nested too deeply or has too many values.', {
+        extensions: { http: { status: 400 }, code: 'BAD_REQUEST' satisfies RequestErrorCode },
+      })
+    },
+  }
 }
 
 /** Queries by GET stay possible: they change nothing, and without cookies they reveal nothing. */

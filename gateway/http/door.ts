@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { GraphQLError } from 'graphql'
 import { isRecord } from '#rules/is-record.ts'
+import { jsonFault } from '#rules/json-limits.ts'
 import { BULK } from '../graph/bulk-place.ts'
 import type { Graph } from '../graph/graph.ts'
 import { QUERY_LIMITS } from '../graph/limits.ts'
@@ -82,7 +83,9 @@ function parametersIn(body: string): Parameters | null {
   return { query: typeof query === 'string' ? query : null, hash, operationName, variables: variables ?? {} }
 }
 
+/** What is too deep or too much is refused behind the other door. */
 function parsed(text: string): unknown {
+  if (jsonFault(text) !== null) return null
   try {
     return JSON.parse(text)
   } catch {

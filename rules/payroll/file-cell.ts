@@ -33,8 +33,9 @@ export interface FileSheet {
 
 /** The cell of a text file. A text that spreadsheets protect as ="00123" is unwrapped; another formula is a fault. */
 export function textCell(raw: string): FileCell {
-  const text = raw.replaceAll('\u00a0', ' ').trim()
+  const text = (raw.includes('\u00a0') ? raw.replaceAll('\u00a0', ' ') : raw).trim()
+  if (!text.startsWith('=')) return { text }
   const protectedText = /^="([^"]*)"$/.exec(text)
   if (protectedText !== null) return { text: (protectedText[1] ?? '').trim() }
-  return text.startsWith('=') ? { text, fault: 'FORMULA_IN_CSV' } : { text }
+  return { text, fault: 'FORMULA_IN_CSV' }
 }

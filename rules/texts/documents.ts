@@ -18,6 +18,7 @@ export const DOCUMENTS_TEXTS = {
   // Not documented; ours.
   cannotBeBlank: 'cannot be blank!',
   fileMissing: 'please choose a PDF file',
+  fileTooMuch: 'this file takes too long to read: save it again, or send the list alone, as .csv',
   fileEmpty: 'this file is empty, please choose it again',
   fileNotPdf: 'the file must be a PDF',
   pdfUnreadable: 'this PDF cannot be opened: please save it again, or take a photo of the paper',

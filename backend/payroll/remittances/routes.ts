@@ -8,7 +8,7 @@ import { parseMonth } from '#rules/treasury/period.ts'
 import { MONEY_METHODS } from '#rules/vouchers/voucher.ts'
 import { REMITTANCE_FORM, remittanceCalls } from '../../contract/remittances.ts'
 import { REASON_FORM } from '../../contract/vouchers.ts'
-import { readFiles } from '../../files/read-files.ts'
+import { filesOf } from '../../files/read-files.ts'
 import { dayIn, pageOf, pagingOf, searchPattern } from '../../http/paging.ts'
 import { notFound } from '../../http/problems.ts'
 import { type FormRead, readForm } from '../../http/read-form.ts'
@@ -70,7 +70,7 @@ export const remittanceRoutes: RouteModule = (on, deps) => {
   on(remittanceCalls.postRemittance, async (call) => {
     const reading = readForm(REMITTANCE_FORM, call.body)
     const form = formOf(reading.values)
-    const { evidence } = await readFiles(REMITTANCE_FORM, call)
+    const { evidence } = filesOf(REMITTANCE_FORM, call)
     const found = validateRemittance(form, lagosDate(call.now))
     const payer = await payerById(call.db, reading.values.payer)
     reading.refuse({

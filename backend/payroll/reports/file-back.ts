@@ -1,7 +1,10 @@
 import { formatMonth } from '#rules/dates.ts'
 import type { FileKind } from '#rules/payroll/words.ts'
 import { DECISION_LABELS, OUTCOME_LABELS } from '#rules/texts/deduction-reports.ts'
-import { fileWithOutcomes, type SaidOfRow } from '../file-with-outcomes.ts'
+import type { SpooledFile } from '../../files/spool.ts'
+import { inThread } from '../../threads/in-thread.ts'
+import { packed } from '../../threads/packed.ts'
+import type { SaidOfRow } from '../file-with-outcomes.ts'
 import type { ScheduleFile } from '../schedule-file.ts'
 import { messageOf } from './present.ts'
 import type { Report, ReportRowRecord } from './store.ts'
@@ -29,17 +32,17 @@ const saidOf = (row: ReportRowRecord, isWide: boolean): SaidOfRow[] =>
 export const fileBack = (
   report: Report,
   rows: readonly ReportRowRecord[],
-  original: Buffer,
+  { path }: Pick<SpooledFile, 'path'>,
   kind: FileKind,
 ): Promise<ScheduleFile | null> =>
-  fileWithOutcomes(
-    {
-      original,
+  inThread('file with outcomes', {
+    path,
+    kind,
+    file: {
       sheet: report.facts.sheet,
       headerRow: report.facts.headerRow,
       name: `${report.payer_name} ${formatMonth(report.month)}`,
       title: formatMonth(report.month),
-      said: rows.flatMap((row) => saidOf(row, report.mapping.amounts.length > 1)),
+      said: packed(rows.flatMap((row) => saidOf(row, report.mapping.amounts.length > 1))),
     },
-    kind,
-  )
+  })

@@ -5,7 +5,9 @@ import type { NamedElement } from '#rules/payroll/element-name.ts'
 import type { FileSheet } from '#rules/payroll/file-cell.ts'
 import { type PayrollRow, readRows } from '#rules/payroll/read-rows.ts'
 import { firstNamed, rowRanges } from '#rules/payroll/row-ranges.ts'
-import { type FileRefusal, readPayrollFile } from '../read-file.ts'
+import { readSheets } from '../../sheets/read-sheets.ts'
+import type { FileRefusal } from '../../sheets/refusal.ts'
+import { type Packed, packed } from '../../threads/packed.ts'
 import type { FileFacts } from './tables.ts'
 
 /** A file of payroll, read with a mapping of its columns. */
@@ -13,7 +15,9 @@ export interface ReadUpload {
   readonly facts: FileFacts
   readonly mapping: ColumnMapping
   /** None when the mapping does not fit the headers: a person chooses the columns first. */
-  readonly rows: readonly PayrollRow[]
+  readonly rows: Packed<PayrollRow>
+  /** Whether a row tells its month. */
+  readonly namesMonth: boolean
   readonly total: Kobo | null
   /** SHA-256 of the rows in their order; null without rows. */
   readonly rowsHash: string | null
@@ -53,14 +57,14 @@ const hashOf = (rows: readonly PayrollRow[]): string => {
 
 /**
  * Reads an uploaded file. `mapping` is what a person chose, or what the payer's last report had; without one that fits,
- * the headers tell, with the words of the payer's elements.
+ * the headers tell, with the words of the payer's elements. Takes seconds for a large one: a server calls it in a thread.
  */
-export async function readUpload(
+export function readUpload(
   bytes: Buffer,
   remembered: ColumnMapping | null,
   elements: readonly NamedElement[],
-): Promise<ReadUpload | { readonly refusal: FileRefusal }> {
-  const read = await readPayrollFile(bytes)
+): ReadUpload | { readonly refusal: FileRefusal } {
+  const read = readSheets(bytes)
   if ('refusal' in read) return read
   const chosen = chosenSheet(read.sheets, remembered, elements)
   if (chosen === null) return { refusal: 'NOT_A_TABLE' }
@@ -89,7 +93,8 @@ export async function readUpload(
       ambiguousDates: table?.ambiguousDates ?? false,
       otherSheets: read.sheets.filter((other) => other !== sheet && !other.isHidden).map(({ name }) => name),
     },
-    rows: table?.rows ?? [],
+    rows: packed(table?.rows ?? []),
+    namesMonth: table?.rows.some(({ month }) => month !== null) ?? false,
     total: table?.total ?? null,
     rowsHash: table === null || table.rows.length === 0 ? null : hashOf(table.rows),
   }

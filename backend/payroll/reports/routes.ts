@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers'
 import { validateColumns } from '#rules/payroll/choose-columns.ts'
 import { type ColumnMapping, mappingFault } from '#rules/payroll/columns.ts'
 import { decisionsFor, OUTCOMES, ROW_DECISIONS } from '#rules/payroll/outcomes.ts'
@@ -14,7 +13,8 @@ import {
   UPLOAD_FORM,
 } from '../../contract/deduction-reports.ts'
 import type { Queryable } from '../../db/schema.ts'
-import { readFiles } from '../../files/read-files.ts'
+import { filesOf } from '../../files/read-files.ts'
+import { storedOriginal } from '../../files/stored-original.ts'
 import { filterIn, pageOf, pagingOf, searchPattern } from '../../http/paging.ts'
 import { conflict, invalid, notFound } from '../../http/problems.ts'
 import { readForm } from '../../http/read-form.ts'
@@ -35,7 +35,7 @@ import {
   sumsOf,
 } from './store.ts'
 import { surplusSums } from './surpluses.ts'
-import { bytesOf, readSpooled, rememberedMapping, storeUpload, writeRows } from './upload.ts'
+import { readSpooled, rememberedMapping, storeUpload, writeRows } from './upload.ts'
 
 async function reportIn(db: Queryable, { params }: Pick<Call<'staff'>, 'params'>): Promise<Report> {
   const report = await reportById(db, params.id ?? '')
@@ -77,84 +77,94 @@ export const reportRoutes: RouteModule = (on, { files, society }) => {
     return { rows: rows.map((row) => presentRow(row, named)), ...pagingOf(page, count) }
   })
 
-  on(reportCalls.uploadReport, async (call) => {
-    const form = readForm(UPLOAD_FORM, call.body)
-    const { file } = await readFiles(UPLOAD_FORM, call)
-    const month = parseMonth(form.values.month)
-    const payer = await payerById(call.db, form.values.payer)
-    form.refuse({
-      ...(payer === null && { payer: REPORT_TEXTS.noPayer }),
-      ...(month === null && { month: REPORT_TEXTS.noMonth }),
-      ...(file === null && { file: REPORT_TEXTS.noFile }),
-    })
-    if (payer === null || month === null || file === null) return null
-    const read = await readSpooled(await bytesOf(file), await rememberedMapping(call.db, payer.id), payer)
-    const id = await call.work(async (work) => {
-      if (!(await lockPayer(work.tx, payer.id))) throw notFound(REPORT_TEXTS.noPayer)
-      const name = form.values.name
-      const stored = await storeUpload(work, files, { payerId: payer.id, month, name, file, read })
-      const report = await reportById(work.tx, stored)
-      if (report !== null) await lookAt(work, report, society)
-      await work.audit({
-        act: 'upload deduction report',
-        recordKind: 'deduction report',
-        recordId: stored,
-        after: { payer: payer.name, month: monthText(month), sha256: file.sha256, rows: read.rows.length },
+  on(reportCalls.uploadReport, {
+    read: async (call) => {
+      const form = readForm(UPLOAD_FORM, call.body)
+      const { file } = filesOf(UPLOAD_FORM, call)
+      const month = parseMonth(form.values.month)
+      const payer = await payerById(call.db, form.values.payer)
+      form.refuse({
+        ...(payer === null && { payer: REPORT_TEXTS.noPayer }),
+        ...(month === null && { month: REPORT_TEXTS.noMonth }),
+        ...(file === null && { file: REPORT_TEXTS.noFile }),
       })
-      return stored
-    })
-    return { message: REPORT_TEXTS.uploaded, _id: id }
+      if (payer === null || month === null || file === null) return null
+      const read = await readSpooled(file, await rememberedMapping(call.db, payer.id), payer)
+      return { payer, month, name: form.values.name, file, read }
+    },
+    write: async (call, uploaded) => {
+      if (uploaded === null) return null
+      const { payer, month, name, file, read } = uploaded
+      const id = await call.work(async (work) => {
+        if (!(await lockPayer(work.tx, payer.id))) throw notFound(REPORT_TEXTS.noPayer)
+        const stored = await storeUpload(work, files, { payerId: payer.id, month, name, file, read })
+        const report = await reportById(work.tx, stored)
+        if (report !== null) await lookAt(work, report, society)
+        await work.audit({
+          act: 'upload deduction report',
+          recordKind: 'deduction report',
+          recordId: stored,
+          after: { payer: payer.name, month: monthText(month), sha256: file.sha256, rows: read.rows.count },
+        })
+        return stored
+      })
+      return { message: REPORT_TEXTS.uploaded, _id: id }
+    },
   })
 
-  on(reportCalls.setColumns, async (call) => {
-    const form = readForm(COLUMNS_FORM, call.body)
-    const { values } = form
-    const before = await reportIn(call.db, call)
-    const payer = await payerById(call.db, before.payer_id)
-    if (payer === null) throw notFound(REPORT_TEXTS.noPayer)
-    form.refuse(validateColumns(values, payer.elements))
-    const dateOrder = DATE_ORDERS.find((order) => order === values.dateOrder)
-    const mapping: ColumnMapping = {
-      ...(values.identifier !== '' && { IDENTIFIER: values.identifier }),
-      ...(values.name !== '' && { NAME: values.name }),
-      ...(values.element !== '' && { ELEMENT: values.element }),
-      ...(values.month !== '' && { MONTH: values.month }),
-      ...(values.note !== '' && { NOTE: values.note }),
-      amounts: values.amounts.map(({ header, element }) => ({ header, element: element || null })),
-      decimalComma: values.decimalComma === true,
-      ...(dateOrder !== undefined && { dateOrder }),
-    }
-    if (mappingFault(mapping, before.facts.headers) !== null)
-      throw invalid({ amounts: REPORT_TEXTS.noMapping })
-    const original = await files.readFor(call.db, before.file_id ?? '', call.viewer.id, call.now)
-    if (original === null) throw notFound(REPORT_TEXTS.noReport)
-    const read = await readSpooled(await buffer(original.bytes), mapping, payer)
-    const version = await call.work(async (work) => {
-      const report = await draftToChange(work.tx, before.id, values.version)
-      await work.tx
-        .updateTable('deduction_reports')
-        .set({
-          facts: JSON.stringify(read.facts),
-          mapping: JSON.stringify(mapping),
-          rows_sha256: read.rowsHash,
+  on(reportCalls.setColumns, {
+    read: async (call) => {
+      const form = readForm(COLUMNS_FORM, call.body)
+      const { values } = form
+      const before = await reportIn(call.db, call)
+      const payer = await payerById(call.db, before.payer_id)
+      if (payer === null) throw notFound(REPORT_TEXTS.noPayer)
+      form.refuse(validateColumns(values, payer.elements))
+      const dateOrder = DATE_ORDERS.find((order) => order === values.dateOrder)
+      const mapping: ColumnMapping = {
+        ...(values.identifier !== '' && { IDENTIFIER: values.identifier }),
+        ...(values.name !== '' && { NAME: values.name }),
+        ...(values.element !== '' && { ELEMENT: values.element }),
+        ...(values.month !== '' && { MONTH: values.month }),
+        ...(values.note !== '' && { NOTE: values.note }),
+        amounts: values.amounts.map(({ header, element }) => ({ header, element: element || null })),
+        decimalComma: values.decimalComma === true,
+        ...(dateOrder !== undefined && { dateOrder }),
+      }
+      if (mappingFault(mapping, before.facts.headers) !== null)
+        throw invalid({ amounts: REPORT_TEXTS.noMapping })
+      const original = await storedOriginal(files, call, before.file_id)
+      if (original === null) throw notFound(REPORT_TEXTS.noReport)
+      return { before, mapping, version: values.version, read: await readSpooled(original, mapping, payer) }
+    },
+    write: async (call, { before, mapping, version: asked, read }) => {
+      const version = await call.work(async (work) => {
+        const report = await draftToChange(work.tx, before.id, asked)
+        await work.tx
+          .updateTable('deduction_reports')
+          .set({
+            facts: JSON.stringify(read.facts),
+            mapping: JSON.stringify(mapping),
+            rows_sha256: read.rowsHash,
+          })
+          .where('id', '=', report.id)
+          .execute()
+        await work.tx
+          .updateTable('payers')
+          .set({ column_mapping: JSON.stringify(mapping) })
+          .where('id', '=', report.payer_id)
+          .execute()
+        await writeRows(work.tx, report.id, report.month, read.rows)
+        await work.audit({
+          act: 'set columns of deduction report',
+          recordKind: 'deduction report',
+          recordId: report.id,
+          after: { rows: read.rows.count },
         })
-        .where('id', '=', report.id)
-        .execute()
-      await work.tx
-        .updateTable('payers')
-        .set({ column_mapping: JSON.stringify(mapping) })
-        .where('id', '=', report.payer_id)
-        .execute()
-      await writeRows(work.tx, report.id, report.month, read.rows)
-      await work.audit({
-        act: 'set columns of deduction report',
-        recordKind: 'deduction report',
-        recordId: report.id,
-        after: { rows: read.rows.length },
+        return judgeAgain(work, report, society)
       })
-      return judgeAgain(work, report, society)
-    })
-    return { message: REPORT_TEXTS.saved, version }
+      return { message: REPORT_TEXTS.saved, version }
+    },
   })
 
   on(reportCalls.setControlTotal, async (call) => {
@@ -228,11 +238,9 @@ export const reportRoutes: RouteModule = (on, { files, society }) => {
 
   on(reportCalls.reportFile, async (call) => {
     const report = await reportIn(call.db, call)
-    const original = await files.readFor(call.db, report.file_id ?? '', call.viewer.id, call.now)
+    const original = await storedOriginal(files, call, report.file_id)
     const kind = filterIn(call.query, 'kind', FILE_KINDS) ?? 'csv'
-    const file =
-      original &&
-      (await fileBack(report, await rowsOf(call.db, report.id), await buffer(original.bytes), kind))
+    const file = original && (await fileBack(report, await rowsOf(call.db, report.id), original, kind))
     if (!file) throw notFound(REPORT_TEXTS.noReport)
     return { ...file, content: Buffer.from(file.content).toString('base64') }
   })

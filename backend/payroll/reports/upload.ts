@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { ColumnMapping } from '#rules/payroll/columns.ts'
 import type { PayrollRow } from '#rules/payroll/read-rows.ts'
@@ -8,10 +8,13 @@ import { randomId } from '../../db/random-id.ts'
 import type { Queryable, Tx } from '../../db/schema.ts'
 import type { Work } from '../../db/work.ts'
 import type { CheckedFile } from '../../files/check-file.ts'
+import type { SpooledFile } from '../../files/spool.ts'
 import type { Files } from '../../files/stored-files.ts'
 import { conflict, wrongKind } from '../../http/problems.ts'
+import { inThread } from '../../threads/in-thread.ts'
+import { type Packed, slicesOf } from '../../threads/packed.ts'
 import type { Payer } from '../payers.ts'
-import { type ReadUpload, readUpload } from './read-upload.ts'
+import type { ReadUpload } from './read-upload.ts'
 
 /** The columns that the payer's last report had; null for none. */
 export async function rememberedMapping(db: Queryable, payerId: string): Promise<ColumnMapping | null> {
@@ -24,13 +27,13 @@ export async function rememberedMapping(db: Queryable, payerId: string): Promise
   return amounts === undefined ? null : { ...columns, amounts, decimalComma }
 }
 
-/** Reads a file of the spool. Throws 415 with the sentence for a file that is refused. */
+/** Reads a file of the spool in a thread. Throws 415 with the sentence for a file that is refused. */
 export async function readSpooled(
-  bytes: Buffer,
+  { path }: Pick<SpooledFile, 'path'>,
   mapping: ColumnMapping | null,
   { elements }: Pick<Payer, 'elements'>,
 ): Promise<ReadUpload> {
-  const read = await readUpload(bytes, mapping, elements)
+  const read = await inThread('deduction report', { path, mapping, elements })
   if (!('refusal' in read)) return read
   const text = REPORT_TEXTS.refused[read.refusal]
   throw wrongKind(text, { file: text })
@@ -41,9 +44,18 @@ export async function writeRows(
   tx: Tx,
   reportId: string,
   month: PeriodMonth,
-  rows: readonly PayrollRow[],
+  rows: Packed<PayrollRow>,
 ): Promise<void> {
   await tx.deleteFrom('report_rows').where('report_id', '=', reportId).execute()
+  for await (const slice of slicesOf(rows)) await addRows(tx, reportId, month, slice)
+}
+
+async function addRows(
+  tx: Tx,
+  reportId: string,
+  month: PeriodMonth,
+  rows: readonly PayrollRow[],
+): Promise<void> {
   await sql`
     insert into report_rows (report_id, place, row_number, column_name, identifier, name, element, amount, month, note,
         fault, outcome, candidates, value_month, scheduled)
@@ -66,11 +78,10 @@ export async function writeRows(
  */
 async function refuseSecond(
   tx: Tx,
-  { sha256, read: { rows, rowsHash } }: { readonly sha256: string; readonly read: ReadUpload },
+  { sha256, read: { namesMonth, rowsHash } }: { readonly sha256: string; readonly read: ReadUpload },
   payerId: string,
   month: PeriodMonth,
 ): Promise<void> {
-  const namesMonth = rows.some((row) => row.month !== null)
   const known = await tx
     .selectFrom('deduction_reports')
     .select(['file_sha256'])
@@ -128,5 +139,3 @@ export async function storeUpload(
   await writeRows(work.tx, id, month, read.rows)
   return id
 }
-
-export const bytesOf = (file: CheckedFile): Promise<Buffer> => readFile(file.path)

@@ -10,11 +10,12 @@ import {
   bankDateOrder,
   readBankRows,
 } from '#rules/vouchers/bank-lines.ts'
-import { readPayrollFile } from '../../payroll/read-file.ts'
+import { readSheets } from '../../sheets/read-sheets.ts'
+import { type Packed, packed } from '../../threads/packed.ts'
 
 /** The lines of a file, or the text for why none of it is taken. */
 export type ReadStatement =
-  | { readonly mapping: BankMapping; readonly lines: readonly BankLine[] }
+  | { readonly mapping: BankMapping; readonly lines: Packed<BankLine> }
   | { readonly refusal: string; readonly field?: 'dateOrder' }
 
 /** Rows that a text names. */
@@ -24,18 +25,18 @@ const named = (rows: readonly string[]): string =>
   rows.length > NAMED_ROWS ? `${rows.slice(0, NAMED_ROWS).join(', ')} …` : rows.join(', ')
 
 /** What a person said of a file, or what the last statement of the bank account had; null for nothing. */
-interface ToldOfFile {
+export interface ToldOfStatement {
   readonly mapping: BankMapping | null
   readonly dateOrder: DateOrder | null
 }
 
-/** Reads a file of the bank whole or not at all. */
-export async function readStatement(
+/** Reads a file of the bank whole or not at all. Takes seconds for a large one: a server calls it in a thread. */
+export function readStatement(
   bytes: Buffer,
-  { mapping, dateOrder }: ToldOfFile,
+  { mapping, dateOrder }: ToldOfStatement,
   { from, to }: BankDays,
-): Promise<ReadStatement> {
-  const read = await readPayrollFile(bytes)
+): ReadStatement {
+  const read = readSheets(bytes)
   if ('refusal' in read) return { refusal: REPORT_TEXTS.refused[read.refusal] }
   const visible = read.sheets.filter(({ isHidden }) => !isHidden)
   for (const { rows } of visible) {
@@ -53,7 +54,9 @@ export async function readStatement(
     const outside = lines.filter(({ date }) => date < from || date > to)
     if (outside.length > 0)
       return { refusal: BANK_TEXTS.outside(named(outside.map(({ row }) => String(row)))) }
-    return lines.length === 0 ? { refusal: BANK_TEXTS.noLines } : { mapping: headers.mapping, lines }
+    return lines.length === 0
+      ? { refusal: BANK_TEXTS.noLines }
+      : { mapping: headers.mapping, lines: packed(lines) }
   }
   return { refusal: BANK_TEXTS.noColumns(seenHeaders(visible.map(({ rows }) => rows))) }
 }

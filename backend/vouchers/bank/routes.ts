@@ -20,13 +20,14 @@ import {
 } from '../../contract/bank.ts'
 import type { Queryable } from '../../db/schema.ts'
 import type { Work } from '../../db/work.ts'
-import { readFiles } from '../../files/read-files.ts'
+import { filesOf } from '../../files/read-files.ts'
 import { filterIn, pageOf, pagingOf, searchPattern } from '../../http/paging.ts'
 import { conflict, notFound, wrongKind } from '../../http/problems.ts'
 import { readForm } from '../../http/read-form.ts'
 import type { Call, RouteModule } from '../../http/route.ts'
 import { type Payer, payersOf } from '../../payroll/payers.ts'
-import { bytesOf } from '../../payroll/reports/upload.ts'
+import { inThread } from '../../threads/in-thread.ts'
+import { unpacked } from '../../threads/packed.ts'
 import { type Chart, readChart } from '../../treasury/accounts.ts'
 import { bankIn } from '../../treasury/bank-accounts.ts'
 import { presentAccount } from '../../treasury/present.ts'
@@ -39,7 +40,6 @@ import {
   matchCertain,
   releaseLines,
 } from './change.ts'
-import { readStatement } from './read-statement.ts'
 import {
   type BankLineRow,
   type BankStatement,
@@ -196,48 +196,55 @@ export const bankRoutes: RouteModule = (on, deps) => {
     return { entries: entries.map(presentEntry), ...pagingOf(page, count) }
   })
 
-  on(bankCalls.uploadBankStatement, async (call) => {
-    const form = readForm(BANK_UPLOAD_FORM, call.body)
-    const { file } = await readFiles(BANK_UPLOAD_FORM, call)
-    const { from, to, opening, closing, name } = form.values
-    form.refuse({
-      ...(from === null && { from: BANK_TEXTS.dayMissing }),
-      ...(to === null && { to: BANK_TEXTS.dayMissing }),
-      ...(from !== null && to !== null && from > to && { to: BANK_TEXTS.daysReversed }),
-      ...(to !== null && to > lagosDate(call.now) && { to: BANK_TEXTS.dayToCome }),
-      ...(opening === null && { opening: BANK_TEXTS.balanceMissing }),
-      ...(closing === null && { closing: BANK_TEXTS.balanceMissing }),
-      ...(file === null && { file: BANK_TEXTS.noFile }),
-    })
-    if (from === null || to === null || opening === null || closing === null || file === null) return null
-    const bank = await bankIn(call.db, deps.society, form)
-    const last = await call.db
-      .selectFrom('bank_statements')
-      .select(['mapping', 'date_order'])
-      .where('bank_code', '=', bank.code)
-      // What was said of a discarded one holds until another is kept.
-      .orderBy(sql`state = 'discarded'`)
-      .orderBy('to_day', 'desc')
-      .orderBy('created_at', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-    const mapping = mappingOf(form.values) ?? last?.mapping ?? null
-    const said = DATE_ORDERS.find((order) => order === form.values.dateOrder)
-    const dateOrder = said ?? last?.date_order ?? null
-    const read = await readStatement(await bytesOf(file), { mapping, dateOrder }, { from, to })
-    if ('refusal' in read) {
-      if (read.field !== undefined) throw form.problem({ [read.field]: read.refusal })
-      throw wrongKind(read.refusal, { file: read.refusal })
-    }
-    const id = await call.work(async (work) => {
+  on(bankCalls.uploadBankStatement, {
+    read: async (call) => {
+      const form = readForm(BANK_UPLOAD_FORM, call.body)
+      const { file } = filesOf(BANK_UPLOAD_FORM, call)
+      const { from, to, opening, closing, name } = form.values
+      form.refuse({
+        ...(from === null && { from: BANK_TEXTS.dayMissing }),
+        ...(to === null && { to: BANK_TEXTS.dayMissing }),
+        ...(from !== null && to !== null && from > to && { to: BANK_TEXTS.daysReversed }),
+        ...(to !== null && to > lagosDate(call.now) && { to: BANK_TEXTS.dayToCome }),
+        ...(opening === null && { opening: BANK_TEXTS.balanceMissing }),
+        ...(closing === null && { closing: BANK_TEXTS.balanceMissing }),
+        ...(file === null && { file: BANK_TEXTS.noFile }),
+      })
+      if (from === null || to === null || opening === null || closing === null || file === null) return null
+      const bank = await bankIn(call.db, deps.society, form)
+      const last = await call.db
+        .selectFrom('bank_statements')
+        .select(['mapping', 'date_order'])
+        .where('bank_code', '=', bank.code)
+        // What was said of a discarded one holds until another is kept.
+        .orderBy(sql`state = 'discarded'`)
+        .orderBy('to_day', 'desc')
+        .orderBy('created_at', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      const mapping = mappingOf(form.values) ?? last?.mapping ?? null
+      const said = DATE_ORDERS.find((order) => order === form.values.dateOrder)
+      const dateOrder = said ?? last?.date_order ?? null
+      const told = { mapping, dateOrder }
+      const read = await inThread('bank statement', { path: file.path, told, days: { from, to } })
+      if ('refusal' in read) {
+        if (read.field !== undefined) throw form.problem({ [read.field]: read.refusal })
+        throw wrongKind(read.refusal, { file: read.refusal })
+      }
       const days = { from, to, opening, closing }
-      const upload = { bankCode: bank.code, ...days, name, file, dateOrder, ...read }
-      const kept = await keepStatement(work, deps.files, upload)
-      const statement = await lockStatement(work.tx, kept)
-      if (statement !== null) await matchCertain(work, statement)
-      return kept
-    })
-    return { message: BANK_TEXTS.uploaded, _id: id }
+      const lines = await unpacked(read.lines)
+      return { bankCode: bank.code, ...days, name, file, dateOrder, mapping: read.mapping, lines }
+    },
+    write: async (call, upload) => {
+      if (upload === null) return null
+      const id = await call.work(async (work) => {
+        const kept = await keepStatement(work, deps.files, upload)
+        const statement = await lockStatement(work.tx, kept)
+        if (statement !== null) await matchCertain(work, statement)
+        return kept
+      })
+      return { message: BANK_TEXTS.uploaded, _id: id }
+    },
   })
 
   on(bankCalls.automatchBankStatement, (call) =>

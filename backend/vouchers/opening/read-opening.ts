@@ -10,7 +10,8 @@ import {
   openingDateOrder,
   readOpeningRows,
 } from '#rules/vouchers/opening-rows.ts'
-import { readPayrollFile } from '../../payroll/read-file.ts'
+import { readSheets } from '../../sheets/read-sheets.ts'
+import { type Packed, packed } from '../../threads/packed.ts'
 
 /** The balances of a file. */
 export interface ReadOpening {
@@ -18,22 +19,25 @@ export interface ReadOpening {
   /** From 0. */
   readonly headerRow: number
   readonly mapping: OpeningMapping
-  readonly rows: readonly OpeningRow[]
+  readonly rows: Packed<OpeningRow>
 }
 
 /** What a person said of a file, or what the last one had; null for nothing. */
-interface ToldOfFile {
+export interface ToldOfOpening {
   readonly mapping: OpeningMapping | null
   readonly dateOrder: DateOrder | null
 }
 
-/** Reads a file of balances, or answers the text for why it is refused, and the field that has to be told. */
-export async function readOpening(
+/**
+ * Reads a file of balances, or answers the text for why it is refused, and the field that has to be told. Takes seconds for a
+ * large one: a server calls it in a thread.
+ */
+export function readOpening(
   bytes: Buffer,
-  { mapping, dateOrder }: ToldOfFile,
+  { mapping, dateOrder }: ToldOfOpening,
   goLive: PlainDate,
-): Promise<ReadOpening | { readonly refusal: string; readonly field?: 'dateOrder' }> {
-  const read = await readPayrollFile(bytes)
+): ReadOpening | { readonly refusal: string; readonly field?: 'dateOrder' } {
+  const read = readSheets(bytes)
   if ('refusal' in read) return { refusal: REPORT_TEXTS.refused[read.refusal] }
   const visible = read.sheets.filter(({ isHidden }) => !isHidden)
   for (const { name, rows } of visible) {
@@ -44,7 +48,7 @@ export async function readOpening(
     const balances = readOpeningRows(rows, found, order).rows
     return balances.length === 0
       ? { refusal: OPENING_TEXTS.noRows }
-      : { sheet: name, headerRow: found.headerRow, mapping: found.mapping, rows: balances }
+      : { sheet: name, headerRow: found.headerRow, mapping: found.mapping, rows: packed(balances) }
   }
   return { refusal: OPENING_TEXTS.noColumns(seenHeaders(visible.map(({ rows }) => rows))) }
 }

@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers'
 import { isBlank } from '#rules/field-errors.ts'
 import { DATE_ORDERS } from '#rules/payroll/read-month.ts'
 import { FILE_KINDS } from '#rules/payroll/words.ts'
@@ -6,18 +5,18 @@ import { OPENING_OUTCOME_LABELS, OPENING_TEXTS } from '#rules/texts/opening.ts'
 import type { OpeningMapping } from '#rules/vouchers/opening-rows.ts'
 import { OPENING_OUTCOMES } from '#rules/vouchers/opening-words.ts'
 import { OPENING_UPLOAD_FORM, openingCalls } from '../../contract/opening.ts'
-import { readFiles } from '../../files/read-files.ts'
+import { filesOf } from '../../files/read-files.ts'
+import { storedOriginal } from '../../files/stored-original.ts'
 import { filterIn, pageOf, pagingOf, searchPattern } from '../../http/paging.ts'
 import { notFound, wrongKind } from '../../http/problems.ts'
 import { type FormRead, readForm } from '../../http/read-form.ts'
 import type { Call, RouteModule } from '../../http/route.ts'
-import { fileWithOutcomes } from '../../payroll/file-with-outcomes.ts'
-import { bytesOf } from '../../payroll/reports/upload.ts'
 import { lookOf } from '../../requests/second-person.ts'
+import { inThread } from '../../threads/in-thread.ts'
+import { packed, unpacked } from '../../threads/packed.ts'
 import { readChart } from '../../treasury/accounts.ts'
 import { judged } from './judge.ts'
 import { batchSums, messageOf, presentBatch, presentRow } from './present.ts'
-import { readOpening } from './read-opening.ts'
 import { batchPage, findBatch, type OpeningBatch, rowPage, rowsOf } from './store.ts'
 import { keepOpening } from './upload.ts'
 
@@ -41,7 +40,7 @@ function mappingOf(values: FormRead<(typeof OPENING_UPLOAD_FORM)['fields']>): Op
 
 /** Opening balances: read from a file, looked at row by row, given back with outcomes. */
 export const openingRoutes: RouteModule = (on, { files, society }) => {
-  const chartOf = ({ db }: Call<'staff'>) => readChart(db, society)
+  const chartOf = ({ db }: Pick<Call<'staff'>, 'db'>) => readChart(db, society)
 
   const batchIn = async (call: Call<'staff'>): Promise<OpeningBatch> => {
     const batch = await findBatch(call.db, call.params.id ?? '')
@@ -83,7 +82,7 @@ export const openingRoutes: RouteModule = (on, { files, society }) => {
 
   on(openingCalls.openingFile, async (call) => {
     const batch = await batchIn(call)
-    const original = await files.readFor(call.db, batch.file_id, call.viewer.id, call.now)
+    const original = await storedOriginal(files, call, batch.file_id)
     const kind = filterIn(call.query, 'kind', FILE_KINDS) ?? 'csv'
     const said = (await rowsOf(call.db, batch.id)).map((row) => ({
       row: row.row_number,
@@ -92,55 +91,59 @@ export const openingRoutes: RouteModule = (on, { files, society }) => {
     }))
     const file =
       original &&
-      (await fileWithOutcomes(
-        {
-          original: await buffer(original.bytes),
+      (await inThread('file with outcomes', {
+        path: original.path,
+        kind,
+        file: {
           sheet: batch.sheet,
           headerRow: batch.header_row,
           name: `${OPENING_TEXTS.title} ${batch.go_live}`,
           title: OPENING_TEXTS.title,
-          said,
+          said: packed(said),
         },
-        kind,
-      ))
+      }))
     if (!file) throw notFound(OPENING_TEXTS.notFound)
     return { ...file, content: Buffer.from(file.content).toString('base64') }
   })
 
-  on(openingCalls.uploadOpening, async (call) => {
-    const form = readForm(OPENING_UPLOAD_FORM, call.body)
-    const { file } = await readFiles(OPENING_UPLOAD_FORM, call)
-    const { goLive, name } = form.values
-    form.refuse({
-      ...(goLive === null && { goLive: OPENING_TEXTS.goLiveMissing }),
-      ...(file === null && { file: OPENING_TEXTS.noFile }),
-    })
-    if (goLive === null || file === null) return null
-    const last = await call.db
-      .selectFrom('opening_batches')
-      .select(['mapping', 'date_order'])
-      .orderBy('uploaded_at', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-    const mapping = mappingOf(form.values) ?? last?.mapping ?? null
-    const said = DATE_ORDERS.find((order) => order === form.values.dateOrder)
-    const dateOrder = said ?? last?.date_order ?? null
-    const read = await readOpening(await bytesOf(file), { mapping, dateOrder }, goLive)
-    if ('refusal' in read) {
-      if (read.field !== undefined) throw form.problem({ [read.field]: read.refusal })
-      throw wrongKind(read.refusal, { file: read.refusal })
-    }
-    const chart = await chartOf(call)
-    const id = await call.work((work) =>
-      keepOpening(work, files, {
-        goLive,
-        name,
-        file,
-        dateOrder,
-        read,
-        judge: ({ tx }) => judged(tx, { go_live: goLive }, read.rows, { chart, society }),
-      }),
-    )
-    return { message: OPENING_TEXTS.uploaded, _id: id }
+  on(openingCalls.uploadOpening, {
+    read: async (call) => {
+      const form = readForm(OPENING_UPLOAD_FORM, call.body)
+      const { file } = filesOf(OPENING_UPLOAD_FORM, call)
+      const { goLive, name } = form.values
+      form.refuse({
+        ...(goLive === null && { goLive: OPENING_TEXTS.goLiveMissing }),
+        ...(file === null && { file: OPENING_TEXTS.noFile }),
+      })
+      if (goLive === null || file === null) return null
+      const last = await call.db
+        .selectFrom('opening_batches')
+        .select(['mapping', 'date_order'])
+        .orderBy('uploaded_at', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      const mapping = mappingOf(form.values) ?? last?.mapping ?? null
+      const said = DATE_ORDERS.find((order) => order === form.values.dateOrder)
+      const dateOrder = said ?? last?.date_order ?? null
+      const told = { mapping, dateOrder }
+      const read = await inThread('opening balances', { path: file.path, told, goLive })
+      if ('refusal' in read) {
+        if (read.field !== undefined) throw form.problem({ [read.field]: read.refusal })
+        throw wrongKind(read.refusal, { file: read.refusal })
+      }
+      return { goLive, name, file, dateOrder, read: { ...read, rows: await unpacked(read.rows) } }
+    },
+    write: async (call, uploaded) => {
+      if (uploaded === null) return null
+      const { goLive, read } = uploaded
+      const chart = await chartOf(call)
+      const id = await call.work((work) =>
+        keepOpening(work, files, {
+          ...uploaded,
+          judge: ({ tx }) => judged(tx, { go_live: goLive }, read.rows, { chart, society }),
+        }),
+      )
+      return { message: OPENING_TEXTS.uploaded, _id: id }
+    },
   })
 }

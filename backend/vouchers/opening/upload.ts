@@ -5,6 +5,7 @@ import type { DateOrder } from '#rules/payroll/read-month.ts'
 import { OPENING_TEXTS } from '#rules/texts/opening.ts'
 import type { JudgedOpening } from '#rules/vouchers/judge-opening.ts'
 import { validateGoLive } from '#rules/vouchers/opening-batch.ts'
+import type { OpeningRow } from '#rules/vouchers/opening-rows.ts'
 import { randomId } from '../../db/random-id.ts'
 import type { Work } from '../../db/work.ts'
 import type { CheckedFile } from '../../files/check-file.ts'
@@ -20,7 +21,7 @@ export interface NewOpening {
   readonly name: string
   readonly file: CheckedFile
   readonly dateOrder: DateOrder | null
-  readonly read: ReadOpening
+  readonly read: Omit<ReadOpening, 'rows'> & { readonly rows: readonly OpeningRow[] }
   readonly judge: (work: Work) => Promise<readonly JudgedOpening[]>
 }
 

@@ -1,10 +1,10 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
-import { readPayrollFile } from '#backend/payroll/read-file.ts'
+import { readSheets } from '#backend/sheets/read-sheets.ts'
 
 const textsOf = async (bytes: Buffer) => {
-  const read = await readPayrollFile(bytes)
+  const read = readSheets(bytes)
   if ('refusal' in read) return read.refusal
   return read.sheets[0]?.rows.map((row) => row.map(({ text, fault }) => fault ?? text))
 }
@@ -64,7 +64,7 @@ describe('payroll files of spreadsheet programs', () => {
         { name: 'Notes', rows: [['x']], hidden: true },
       ],
     })
-    const read = await readPayrollFile(Buffer.from(bytes))
+    const read = readSheets(Buffer.from(bytes))
     if ('refusal' in read) throw new Error(read.refusal)
     const [may, notes] = read.sheets
     expect(may?.rows[1]).toEqual([
@@ -139,12 +139,12 @@ describe('files that are refused', () => {
     const names = ['xl/worksheets/sheet1.xml', 'b', 'c', 'd']
     const bomb = zip(names.map((name) => ({ name, packed, says: 1000, crc: 0 })))
     expect(bomb.length).toBeLessThan(1.2 * 1024 * 1024)
-    const { result, time, memory } = await costOf(() => readPayrollFile(bomb))
+    const { result, time, memory } = await costOf(() => readSheets(bomb))
     expect(result).toEqual({ refusal: 'TOO_LARGE' })
     expect(time).toBeLessThan(1000)
     expect(memory).toBeLessThan(50 * 1024 * 1024)
     const honest = zip(names.map((name) => ({ name, packed, says: 2 ** 30, crc: 0 })))
-    expect(await readPayrollFile(honest)).toEqual({ refusal: 'TOO_LARGE' })
+    expect(readSheets(honest)).toEqual({ refusal: 'TOO_LARGE' })
   })
 
   it('refuses a workbook of 1,048,576 rows quickly', async () => {
@@ -157,7 +157,7 @@ describe('files that are refused', () => {
         crc: crc32(xml),
       },
     ])
-    const { result, time, memory } = await costOf(() => readPayrollFile(bytes))
+    const { result, time, memory } = await costOf(() => readSheets(bytes))
     expect(result).toEqual({ refusal: 'TOO_LARGE' })
     expect(time).toBeLessThan(1000)
     expect(memory).toBeLessThan(50 * 1024 * 1024)
@@ -170,6 +170,6 @@ describe('files that are refused', () => {
     ['a zip that is broken', Buffer.from('504b0304ffffffff', 'hex'), 'BROKEN'],
     ['too many lines', Buffer.from('1,2\n'.repeat(200_000)), 'TOO_LARGE'],
   ])('refuses a file of %s', async (_name, bytes, refusal) => {
-    expect(await readPayrollFile(bytes)).toEqual({ refusal })
+    expect(readSheets(bytes)).toEqual({ refusal })
   })
 })

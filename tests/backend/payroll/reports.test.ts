@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeWorkbook } from '#backend/files/workbook.ts'
-import { readPayrollFile } from '#backend/payroll/read-file.ts'
+import { readSheets } from '#backend/sheets/read-sheets.ts'
 import { kobo } from '#rules/money.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
 import { expectBalanced } from '../../support/books.ts'
@@ -126,7 +126,7 @@ describe('a deduction report', () => {
     expect(table[2]?.slice(-2)).toEqual(['Less than scheduled', '₦200 was scheduled.'])
     const workbook = (await ask('GET', `deductionreports/${id}/file?kind=xlsx`)).body
     expect(workbook.name).toBe('Bursary May 2026.xlsx')
-    const read = await readPayrollFile(Buffer.from(workbook.content, 'base64'))
+    const read = readSheets(Buffer.from(workbook.content, 'base64'))
     const rowsBack = 'refusal' in read ? [] : (read.sheets[0]?.rows ?? [])
     // Staff numbers keep their zeros, and each row says what became of it.
     expect(rowsBack[2]?.map(({ text }) => text)).toEqual(table[2])

@@ -1,12 +1,12 @@
 import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
-import { readPayrollFile } from '#backend/payroll/read-file.ts'
+import { readSheets } from '#backend/sheets/read-sheets.ts'
 import type { FileCell } from '#rules/payroll/file-cell.ts'
 import { readAmount } from '#rules/payroll/read-amount.ts'
 
 /** The cells of a workbook's first sheet, or of a text file. */
 async function cellsOf(bytes: Uint8Array): Promise<readonly (readonly FileCell[])[]> {
-  const read = await readPayrollFile(Buffer.from(bytes))
+  const read = readSheets(Buffer.from(bytes))
   if ('refusal' in read) throw new Error(read.refusal)
   return read.sheets[0]?.rows ?? []
 }

@@ -1,5 +1,7 @@
 import Papa from 'papaparse'
-import { type FileSheet, textCell } from '#rules/payroll/file-cell.ts'
+import { type FileCell, type FileSheet, textCell } from '#rules/payroll/file-cell.ts'
+import { nothingCounted, SHEET_LIMITS } from './limits.ts'
+import { tooLarge } from './refusal.ts'
 
 const DELIMITERS = [',', ';', '\t', '|'] as const
 
@@ -76,21 +78,47 @@ function guessDelimiter(text: string): Delimiter {
 /** A first line 'sep=;', by which Excel is told the delimiter. */
 const SEPARATOR_LINE = /^"?sep=(.)"?\r?\n?/i
 
-/** Reads a text file as one sheet. Row numbers are those of the program that wrote it, 'sep=' included. */
-export function readDelimited(bytes: Buffer, rowsMax: number): FileSheet | 'TOO_LARGE' {
+const NO_CELLS: readonly FileCell[] = []
+
+/** The cells of a row up to its last filled one. */
+function cellsOf(texts: readonly string[]): readonly FileCell[] {
+  const cells = texts.map(textCell)
+  const filled = cells.findLastIndex(({ text, fault }) => text !== '' || fault !== undefined)
+  return filled < 0 ? NO_CELLS : cells.slice(0, filled + 1)
+}
+
+/** Counts the rows of a text file as they are read. */
+class RowCounter {
+  readonly #counted = nothingCounted()
+
+  /** Whether a row more is too much. Cells count whether they are filled or not: each was made. */
+  isTooMuch(cells: readonly string[]): boolean {
+    const { rows, cells: mostCells } = SHEET_LIMITS
+    this.#counted.rows += 1
+    this.#counted.cells += cells.length
+    return this.#counted.rows > rows || this.#counted.cells > mostCells
+  }
+}
+
+/**
+ * Reads a text file as one sheet. Row numbers are those of the program that wrote it, 'sep=' included. Throws FileRefused
+ * as soon as it has too many rows or cells.
+ */
+export function readDelimited(bytes: Buffer): FileSheet {
   const text = decodeText(bytes).replace(/^\uFEFF/, '')
   const told = SEPARATOR_LINE.exec(text)
   const body = told === null ? text : text.slice(told[0].length)
   const delimiter = told?.[1] ?? guessDelimiter(body)
-  const { data } = Papa.parse<string[]>(body, { delimiter, preview: rowsMax + 1, skipEmptyLines: false })
-  if (data.length > rowsMax) return 'TOO_LARGE'
-  const rows = data.map((row) => row.map(textCell))
-  return {
-    name: '',
-    isHidden: false,
-    rows: told === null ? rows : [[], ...rows],
-    hiddenRows: [],
-    formulas: 0,
-    merged: [],
-  }
+  const rows: (readonly FileCell[])[] = told === null ? [] : [NO_CELLS]
+  const counter = new RowCounter()
+  Papa.parse<string[]>(body, {
+    delimiter,
+    skipEmptyLines: false,
+    step({ data }) {
+      if (counter.isTooMuch(data)) throw tooLarge()
+      rows.push(cellsOf(data))
+    },
+  })
+  rows.length = rows.findLastIndex((row) => row.length > 0) + 1
+  return { name: '', isHidden: false, rows, hiddenRows: [], formulas: 0, merged: [] }
 }
