@@ -52,11 +52,8 @@ const numberIn = (key: string): string => key.split(' ')[0] ?? key
 export function makeLookupLocks(marks: SharedMarks, now: () => Date): LookupLocks {
   const counts = new Map<string, Tries>()
 
-  /** Makes room for one more: removes expired entries first, then the oldest. */
+  /** Makes room for one more: the oldest goes, which is the one that expires first. */
   function makeRoom(): void {
-    if (counts.size < MOST_COUNTS) return
-    const time = now().getTime()
-    for (const [key, { until }] of counts) if (until <= time) counts.delete(key)
     const oldest = counts.size < MOST_COUNTS ? undefined : counts.keys().next().value
     if (oldest !== undefined) counts.delete(oldest)
   }
@@ -66,6 +63,7 @@ export function makeLookupLocks(marks: SharedMarks, now: () => Date): LookupLock
     const time = now().getTime()
     const known = counts.get(key)
     if (known !== undefined && known.until > time) return known
+    counts.delete(key)
     makeRoom()
     const tries = { count: 0, isClosed: false, until: time + DAY_MS }
     counts.set(key, tries)
