@@ -24,6 +24,7 @@ import { seedDemoFiles } from './seed/seed-demo-files.ts'
 import { isPayroll, seedDemoPayroll } from './seed/seed-demo-payroll.ts'
 import { seedDemoSociety } from './seed/seed-demo-society.ts'
 import { buildServer } from './server.ts'
+import { clearOldOrigins } from './session/places.ts'
 import { makeSeal } from './session/seal.ts'
 import { clearExpiredSessions } from './session/store.ts'
 import { makeTokens } from './session/tokens.ts'
@@ -133,6 +134,7 @@ function keepHouse(deps: Deps, firstAgeMs: number): { first: Promise<void>; stop
   const clear = async () => {
     try {
       await clearExpiredSessions(deps.db, deps.now())
+      await clearOldOrigins(deps.db, deps.now())
       await clearExpiredKeys(deps.db, deps.now())
     } catch (error) {
       deps.log.warn({ err: error }, 'what has expired could not be cleared away')

@@ -45,20 +45,6 @@ export const backendSettingTable = {
     schemes: ['http:', 'https:'],
     description: 'Address of the web client, for the links in mails and referral links',
   }),
-  limitSignInNetwork: wholeNumber({
-    name: 'LIMIT_SIGN_IN_NETWORK',
-    fallback: '30',
-    least: 1,
-    most: 1_000_000,
-    description: 'Failed sign-ins of all accounts together, per network, in 15 minutes',
-  }),
-  limitSignInAll: wholeNumber({
-    name: 'LIMIT_SIGN_IN_ALL',
-    fallback: '1000',
-    least: 1,
-    most: 1_000_000,
-    description: 'Failed sign-ins of all accounts from all networks, in 15 minutes',
-  }),
   sameSubmitSeconds: wholeNumber({
     name: 'SAME_SUBMIT_SECONDS',
     fallback: '60',

@@ -1,6 +1,6 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { networkOfAddress } from '#rules/session/network-of-address.ts'
 import { tooManyRequests } from '#schema/errors.ts'
+import { makeTryCounter } from './try-counter.ts'
 
 /** Counts one action of an address. Throws TOO_MANY_REQUESTS above the limit. */
 export type CountAddress = (address: string) => Promise<void>
@@ -13,15 +13,12 @@ export function makeAddressLimit(
   seconds: number,
   onRefused: () => void,
 ): CountAddress {
-  const limiter = new RateLimiterMemory({ keyPrefix: name, points: most, duration: seconds })
+  const counter = makeTryCounter(name, seconds)
   return async (address) => {
-    try {
-      await limiter.consume(networkOfAddress(address))
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal
-      onRefused()
-      const wait = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
-      throw tooManyRequests('Too many tries. Please wait and try again.', wait)
-    }
+    const { count, msLeft } = await counter.add(networkOfAddress(address))
+    if (count <= most) return
+    onRefused()
+    const wait = Math.max(1, Math.ceil(msLeft / 1000))
+    throw tooManyRequests('Too many tries. Please wait and try again.', wait)
   }
 }

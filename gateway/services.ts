@@ -20,6 +20,7 @@ import { type FileSeals, makeFileSeals } from './rest/file-links.ts'
 import { memberApi } from './rest/members/calls.ts'
 import { keyFor } from './session/auth-secret.ts'
 import { makeTokenCheck, type TokenCheck } from './session/identity.ts'
+import { makeKnownOrigins } from './session/known-origins.ts'
 import { makeSessionTokens, type SessionTokens } from './session/session-token.ts'
 import { makeSignInLimit, type SignInLimit } from './session/sign-in-limit.ts'
 import { makeTokenMemory, type TokenMemory } from './session/token-memory.ts'
@@ -137,7 +138,16 @@ export function makeServices({
     queueCounts,
     lookupLocks: makeLookupLocks(marksIn('closed-lookups'), now),
     countLookup: makeLookupLimit(settings.limitLookups, hit('look-ups')),
-    signInLimit: makeSignInLimit(settings.limitSignIn, hit('sign-ins')),
+    signInLimit: makeSignInLimit({
+      limits: {
+        place: settings.limitSignIn,
+        account: settings.limitSignInAccount,
+        network: settings.limitSignInNetwork,
+      },
+      mostOperations: settings.mostOperations,
+      origins: makeKnownOrigins(marksIn('known-places'), now),
+      onRefused: hit('sign-ins'),
+    }),
     contactForm: makeContactForm(
       settings,
       society,

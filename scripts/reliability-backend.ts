@@ -57,7 +57,7 @@ async function signInFigures(): Promise<{ p50: number; p99: number; all: number 
     DATA_DIR: join(folder, 'store'),
     LIMIT_SIGN_IN: '1000000',
     LIMIT_SIGN_IN_NETWORK: '1000000',
-    LIMIT_SIGN_IN_ALL: '1000000',
+    LIMIT_SIGN_IN_ACCOUNT: '1000000',
   })
   const backend = await openBackend(settings, pino({ level: 'silent' }))
   try {

@@ -9,6 +9,9 @@ export type WireAuthProfile = Wire<typeof AUTH_PROFILE>
 
 const REFERRER = objectOf({ _id: TEXT, name: TEXT })
 
+/** A random text that the device keeps; wrong tries of strangers do not count against it (an extension). */
+const DEVICE_MARK = open(text('deviceMark'))
+
 /** The registration form. */
 export const SIGN_UP_FORM = form({
   name: text('fullname'),
@@ -24,6 +27,7 @@ export const SIGN_UP_FORM = form({
   passwordConfirmation: secret('confirmpassword'),
   /** The referrer's `_id`; empty or absent for none. */
   referrerId: open(text('refererId')),
+  deviceMark: DEVICE_MARK,
 })
 
 /** A new password with a reset link. */
@@ -33,6 +37,7 @@ export const RESET_PASSWORD_FORM = form({
   passwordConfirmation: secret('confirmpassword'),
   email: text(),
   accountId: open(text('id')),
+  deviceMark: DEVICE_MARK,
 })
 
 /** A sign-in; a member may give the member id instead of the e-mail. */
@@ -43,6 +48,7 @@ export const SIGN_IN_FORM = form({
   code: open(text()),
   /** The User-Agent of the device, so that the owner recognises the session. */
   agent: open(text('userAgent')),
+  deviceMark: DEVICE_MARK,
 })
 
 /** The account whose password was forgotten. */

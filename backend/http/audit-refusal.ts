@@ -16,16 +16,17 @@ interface RefusedCall {
 }
 
 /**
- * What staff may not do, or tried to change in vain, is audited with the status and without what was sent. Answers
- * the error, to be thrown on.
+ * What staff may not do, or tried to change in vain, is audited with the status and without what was sent: the first
+ * hundred of an account in an hour, then each power of ten. Answers the error, to be thrown on.
  */
 export async function auditRefusal(
-  { db }: Pick<Deps, 'db'>,
+  { db, limits }: Pick<Deps, 'db' | 'limits'>,
   { documented, viewer, requestId, now, params }: RefusedCall,
   error: unknown,
 ): Promise<unknown> {
   if (documented.access !== 'staff' || viewer === null || !isStaff(viewer.level)) return error
   if (!(error instanceof Problem && (error.status === 403 || isChange(documented)))) return error
+  if (!(await limits.isRecorded('refusal of staff', viewer.id))) return error
   const { status, code } = error
   await inTransaction(db, { id: viewer.id, level: viewer.level, requestId }, now, ({ audit }) =>
     audit({

@@ -1,5 +1,6 @@
 import type { FieldErrors } from '#rules/field-errors.ts'
 import type { DecisionError } from '#rules/requests/lifecycle.ts'
+import { SESSION_TEXTS } from '#rules/texts/session.ts'
 
 /** A refusal the caller is told about: its status, its text and, for forms, the text by REST field. */
 export class Problem extends Error {
@@ -10,17 +11,20 @@ export class Problem extends Error {
   readonly code: string | undefined
   /** Seconds until it is worth trying again. */
   readonly retryAfter: number | undefined
+  /** Whether the caller named something that there is not: a guess, as far as limits are concerned. */
+  readonly isMiss: boolean
 
   constructor(
     status: number,
     message: string,
-    more: { errors?: FieldErrors; code?: string; retryAfter?: number } = {},
+    more: { errors?: FieldErrors; code?: string; retryAfter?: number; isMiss?: boolean } = {},
   ) {
     super(message)
     this.status = status
     this.errors = more.errors
     this.code = more.code
     this.retryAfter = more.retryAfter
+    this.isMiss = more.isMiss ?? status === 404
   }
 }
 
@@ -72,6 +76,11 @@ export function wrongKind(message: string, errors?: FieldErrors): Problem {
 /** 422: an idempotency key was used for something else. */
 export function keyReused(): Problem {
   return new Problem(422, 'this Idempotency-Key was used with another request')
+}
+
+/** 429 for nothing that the caller did: too many wait for the same thing. Retry-After in seconds. */
+export function busy(retryAfter: number): Problem {
+  return new Problem(429, SESSION_TEXTS.busy(retryAfter), { retryAfter, code: 'BUSY' })
 }
 
 /** 429 with Retry-After in seconds. */

@@ -20,7 +20,7 @@ import {
   storedAnswer,
 } from './idempotency.ts'
 import { type MultipartForm, readMultipart } from './multipart.ts'
-import { badRequest, forbidden, unauthenticated } from './problems.ts'
+import { badRequest, forbidden, Problem, unauthenticated } from './problems.ts'
 import { lacksSecondFactor, secondFactorRequired } from './require-second-factor.ts'
 import type { Call, Handler, Register, RegisteredCall, RouteOptions, Viewer } from './route.ts'
 
@@ -174,6 +174,10 @@ export function registerOn(app: FastifyInstance, deps: Deps): Register {
           : JSON.stringify(await present(JSON.parse(stored.json), call))
       return reply.type('application/json; charset=utf-8').send(json)
     }
+    const count = async (request: FastifyRequest): Promise<void> => {
+      if (options.limit === undefined) return
+      await deps.limits.count(options.limit, `${documented.method} ${documented.path}`, request.ip)
+    }
     app.route({
       method: documented.method,
       url: documented.path,
@@ -191,13 +195,14 @@ export function registerOn(app: FastifyInstance, deps: Deps): Register {
         )
           throw secondFactorRequired()
         callers.set(request, { viewer, now })
-        if (options.limit !== undefined) await deps.limits.count(options.limit, request.ip)
+        if (options.counts !== 'misses') await count(request)
       },
       handler: async (request, reply) => {
         const spool = deps.files.spool()
         try {
           return await answer(request, reply, spool)
         } catch (error) {
+          if (options.counts === 'misses' && error instanceof Problem && error.isMiss) await count(request)
           const { viewer, now } = callers.get(request) ?? { viewer: null, now: deps.now() }
           const refused = { documented, viewer, now, requestId: request.id, params: textsOf(request.params) }
           throw await auditRefusal(deps, refused, error)

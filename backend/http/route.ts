@@ -74,8 +74,13 @@ export type Handler<Access extends WireAccess, Read> =
   | TwoSteps<Access, Read>
 
 export interface RouteOptions {
-  /** Counts the call against a limit per address. */
+  /** Counts the call against a limit per address, each call for itself. */
   readonly limit?: LimitName
+  /**
+   * What counts: each use, or only what is not found, for a call whose caller holds a text that cannot be guessed (a link, a
+   * code). Holders are then never refused for what others at their address have tried.
+   */
+  readonly counts?: 'uses' | 'misses'
   /** The most parts of its multipart body; 20 unless the documented form has more. */
   readonly parts?: number
   /**

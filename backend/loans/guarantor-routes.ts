@@ -59,7 +59,7 @@ export const guarantorRoutes: RouteModule = (on, deps) => {
       if (loan === null) throw notFound(LOANS_TEXTS.notFound)
       return presentLookup(loan)
     },
-    { limit: 'lookups' },
+    { limit: 'lookups', counts: 'misses' },
   )
 
   on(
@@ -116,6 +116,6 @@ export const guarantorRoutes: RouteModule = (on, deps) => {
       })
       return { message: GUARANTORS_TEXTS.submitted }
     },
-    { limit: 'forms' },
+    { limit: 'forms', counts: 'misses' },
   )
 }

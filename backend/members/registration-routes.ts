@@ -2,6 +2,7 @@ import { lagosDate } from '#rules/dates.ts'
 import { isRecord } from '#rules/is-record.ts'
 import { validateRegistration } from '#rules/members/validate-registration.ts'
 import { ZERO_KOBO } from '#rules/money.ts'
+import { readDeviceMark } from '#rules/session/known-places.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { REGISTRATION_TEXTS } from '#rules/texts/registration.ts'
 import { memberCalls } from '../contract/members.ts'
@@ -13,6 +14,7 @@ import { textOf } from '../http/read-body.ts'
 import { readForm } from '../http/read-form.ts'
 import type { RouteModule } from '../http/route.ts'
 import { hashPassword } from '../session/password.ts'
+import { rememberOrigin } from '../session/places.ts'
 import { profileOfSession } from '../session/routes.ts'
 import { openSession } from '../session/store.ts'
 import { personColumns } from './person-columns.ts'
@@ -21,13 +23,16 @@ import { emailIsTaken, emailTaken, insertRegistration, referrerById } from './re
 /** The documented form has thirty parts; some room is left for more. */
 const PARTS = 40
 
+/** At the turns for passwords, with those who sign in where nobody has failed. */
+const APPLICANT_RANK = 1
+
 /** Joining the society: the registration, and the referrer (Spec 000 §2, §5). */
 export const registrationRoutes: RouteModule = (on, deps) => {
   on(
     sessionCalls.signUp,
     async (call) => {
       const form = readForm(SIGN_UP_FORM, call.body)
-      const { payment, referrerId, ...person } = form.values
+      const { payment, referrerId, deviceMark, ...person } = form.values
       const files = filesOf(SIGN_UP_FORM, call)
       const errors = validateRegistration(
         // The terms are ticked on the form and not sent.
@@ -44,7 +49,7 @@ export const registrationRoutes: RouteModule = (on, deps) => {
         ...(referrerId !== '' && referrer === null ? { referrerId: REGISTRATION_TEXTS.referrerUnknown } : {}),
       })
       if (await emailIsTaken(call.db, person.email)) throw emailTaken()
-      const passwordHash = await hashPassword(person.password)
+      const passwordHash = await hashPassword(person.password, undefined, APPLICANT_RANK)
       return call.work(async (work) => {
         const [id, sessionId] = [randomId(), randomId()]
         const { passport, signature } = files
@@ -64,6 +69,8 @@ export const registrationRoutes: RouteModule = (on, deps) => {
         }
         await insertRegistration(work.tx, member, passwordHash, work.now)
         await openSession(work.tx, sessionId, id, work.now)
+        const origin = { mark: readDeviceMark(deviceMark), address: call.address }
+        await rememberOrigin(work.tx, id, origin, work.now)
         return { sessionId }
       })
     },

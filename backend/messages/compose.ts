@@ -64,6 +64,26 @@ export function secondFactorMail(society: Society, name: string, news: SecondFac
   return letter(society, name, subject, [text, 'If it was not you, please write to us or call us at once.'])
 }
 
+/** What strangers have tried on somebody's account. */
+const TRIES_NEWS = {
+  passwords: [
+    'Wrong passwords for your account',
+    'Somebody has tried many wrong passwords for your account in the last minutes. Nobody got in. Devices on which you have signed in before go on as usual.',
+    'If it was not you, there is nothing you must do. If your password is short or used elsewhere as well, please choose another.',
+  ],
+  codes: [
+    'Somebody knows your password',
+    'Somebody has signed in to your account with the right password and many wrong sign-in codes in the last minutes. Nobody got in.',
+    'If it was not you, choose another password at once with ‘Forgot password’ on the sign-in page.',
+  ],
+} as const
+
+/** Tells the owner of an account that strangers try to get in: by passwords, or by sign-in codes with the right password. */
+export function triesMail(society: Society, name: string, what: keyof typeof TRIES_NEWS): MailText {
+  const [subject, ...paragraphs] = TRIES_NEWS[what]
+  return letter(society, name, subject, paragraphs)
+}
+
 /** Tells a new member the member ID. */
 export const welcomeMail = (society: Society, name: string, memberNumber: string, portal: string): MailText =>
   letter(society, name, `Welcome to ${society.name}`, [

@@ -1,16 +1,21 @@
 import { sameEmail } from '#rules/members/email.ts'
+import { readDeviceMark } from '#rules/session/known-places.ts'
 import { validateForgotPassword, validatePasswordReset } from '#rules/session/validate-password-reset.ts'
 import { SESSION_TEXTS } from '#rules/texts/session.ts'
 import { FORGOT_PASSWORD_FORM, LINK_EXPIRED, RESET_PASSWORD_FORM, sessionCalls } from '../contract/session.ts'
-import { badRequest } from '../http/problems.ts'
+import { Problem } from '../http/problems.ts'
 import { readForm } from '../http/read-form.ts'
 import type { RouteModule } from '../http/route.ts'
 import { passwordChangedMail, resetLinkMail } from '../messages/compose.ts'
 import { hashPassword } from './password.ts'
 import { accountByEmail, accountOfReset, issueReset, setPasswordByReset } from './password-resets.ts'
+import { forgetOrigins, rememberOrigin } from './places.ts'
 
 /** The least time an answer about a forgotten password takes, in milliseconds. */
 const ANSWER_MS = 150
+
+/** The answer to a link that was never sent, was used or is too old. */
+const deadLink = (): Problem => new Problem(400, LINK_EXPIRED, { isMiss: true })
 
 /** A forgotten password: the link, whether it works, and the new password (Spec 001 §2, §5). */
 export const passwordRoutes: RouteModule = (on, deps) => {
@@ -46,29 +51,32 @@ export const passwordRoutes: RouteModule = (on, deps) => {
     sessionCalls.checkLink,
     async (call) => {
       const account = await accountOfReset(call.db, call.params.token ?? '', call.now)
-      if (account === null) throw badRequest(LINK_EXPIRED)
+      if (account === null) throw deadLink()
       return { message: SESSION_TEXTS.linkWorks }
     },
-    { limit: 'lookups' },
+    { limit: 'lookups', counts: 'misses' },
   )
 
   on(
     sessionCalls.resetPassword,
     async (call) => {
       const form = readForm(RESET_PASSWORD_FORM, call.body)
-      const { token, accountId, email, password } = form.values
+      const { token, accountId, email, password, deviceMark } = form.values
       const account = token === '' ? null : await accountOfReset(call.db, token, call.now)
       const isTheirs =
         account !== null &&
         (accountId === '' || accountId === account.id) &&
         (email === '' || sameEmail(email, account.email))
       // A link that no longer works is reported before any other error: the page then offers a new one.
-      if (account === null || !isTheirs) throw badRequest(LINK_EXPIRED)
+      if (account === null || !isTheirs) throw deadLink()
       form.refuse(validatePasswordReset(form.values))
       const passwordHash = await hashPassword(password)
       await call.work(async (work) => {
-        if (!(await setPasswordByReset(work.tx, token, account.id, passwordHash, work.now)))
-          throw badRequest(LINK_EXPIRED)
+        if (!(await setPasswordByReset(work.tx, token, account.id, passwordHash, work.now))) throw deadLink()
+        // Who holds the link is the owner, whatever strangers have tried in the meantime.
+        const mark = readDeviceMark(deviceMark)
+        await forgetOrigins(work.tx, account.id)
+        await rememberOrigin(work.tx, account.id, { mark, address: call.address }, work.now)
         await work.audit({
           act: 'change password',
           recordKind: 'member',
@@ -83,6 +91,6 @@ export const passwordRoutes: RouteModule = (on, deps) => {
       })
       return { message: SESSION_TEXTS.passwordChanged }
     },
-    { limit: 'forms' },
+    { limit: 'forms', counts: 'misses' },
   )
 }

@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
-import { makeTurns } from '../files/turns.ts'
+import { makeRankedTurns } from '#rules/session/ranked-turns.ts'
+import { busy } from '../http/problems.ts'
 
 /** OWASP's figures for argon2id: 19 MiB, two passes, one lane. */
 const MEMORY_KIB = 19_456
@@ -8,8 +9,19 @@ const LANES = 1
 const TAG_BYTES = 32
 const SALT_BYTES = 16
 
-/** Each takes 19 MiB and a core: more at a time would make every other call wait for them. */
-const turns = makeTurns(2)
+/**
+ * Each takes 19 MiB and a core: more at a time would make every other call wait for them. The last of those who wait is
+ * answered within the ten seconds that the gateway waits.
+ */
+export const PASSWORD_TURNS = { atOnce: 2, waiting: 250 } as const
+
+const turns = makeRankedTurns(PASSWORD_TURNS)
+
+/** The seconds after which somebody who was sent away may try again. */
+const BUSY_SECONDS = 3
+
+/** A place before all strangers, for who is known already: signed in, or the holder of a link. */
+const KNOWN_RANK = 0
 
 function derive(
   password: string,
@@ -33,17 +45,26 @@ function derive(
   return promise
 }
 
-/** The same, in its turn. */
-const deriveInTurn = (...args: Parameters<typeof derive>) => turns(() => derive(...args))
+/** The same, in its turn. Throws a 429 problem when too many wait that are to come first. */
+async function deriveInTurn(rank: number, ...args: Parameters<typeof derive>): Promise<Buffer> {
+  const end = await turns.take(rank)
+  if (end === null) throw busy(BUSY_SECONDS)
+  try {
+    return await derive(...args)
+  } finally {
+    end()
+  }
+}
 
 const unpadded = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64').replaceAll('=', '')
 
-/** The password's argon2id hash, in the usual text form with its own figures and salt. */
+/** The password's argon2id hash, in the usual text form with its own figures and salt. `rank` as in `passwordFits`. */
 export async function hashPassword(
   password: string,
   salt: Uint8Array = randomBytes(SALT_BYTES),
+  rank: number = KNOWN_RANK,
 ): Promise<string> {
-  const tag = await deriveInTurn(password, salt, {
+  const tag = await deriveInTurn(rank, password, salt, {
     memory: MEMORY_KIB,
     passes: PASSES,
     lanes: LANES,
@@ -57,12 +78,19 @@ const HASH = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-
 /** A hash no password has; checked when the account is unknown, so that both answers take as long. */
 const NOBODY = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${unpadded(new Uint8Array(SALT_BYTES))}$${unpadded(new Uint8Array(TAG_BYTES))}`
 
-/** Whether the password fits. With no hash (an unknown account) it takes the same time and says no. */
-export async function passwordFits(password: string, hash: string | null): Promise<boolean> {
+/**
+ * Whether the password fits. With no hash (an unknown account) it takes the same time and says no. `rank`: who comes first
+ * when many wait; lower is sooner.
+ */
+export async function passwordFits(
+  password: string,
+  hash: string | null,
+  rank: number = KNOWN_RANK,
+): Promise<boolean> {
   const [, memory, passes, lanes, salt = '', tag = ''] = HASH.exec(hash ?? NOBODY) ?? []
   const expected = Buffer.from(tag, 'base64')
   if (expected.length === 0) return false
-  const actual = await deriveInTurn(password, Buffer.from(salt, 'base64'), {
+  const actual = await deriveInTurn(rank, password, Buffer.from(salt, 'base64'), {
     memory: Number(memory),
     passes: Number(passes),
     lanes: Number(lanes),

@@ -1,13 +1,14 @@
 import { collectErrors, hasErrors } from '#rules/field-errors.ts'
 import { isStaff, parseAccessLevel } from '#rules/session/access-level.ts'
 import { deviceOf } from '#rules/session/device.ts'
+import { readDeviceMark } from '#rules/session/known-places.ts'
 import { networkOfAddress } from '#rules/session/network-of-address.ts'
 import { SESSION_TEXTS } from '#rules/texts/session.ts'
 import { SIGN_IN_FORM, sessionCalls } from '../contract/session.ts'
 import { randomId } from '../db/random-id.ts'
 import type { Queryable } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
-import type { SignInRefusal } from '../http/limits.ts'
+import { passedLimit } from '../http/limits.ts'
 import { Problem, unauthenticated } from '../http/problems.ts'
 import { readForm } from '../http/read-form.ts'
 import type { Call, RouteModule } from '../http/route.ts'
@@ -15,8 +16,10 @@ import { presentUser } from '../members/present.ts'
 import { memberById } from '../members/store.ts'
 import { secondFactorMail } from '../messages/compose.ts'
 import { passwordFits } from './password.ts'
+import { knownOrigin, type Origin, rememberOrigin } from './places.ts'
 import { acceptCode, needsCode } from './second-factors.ts'
 import { accountFor, closeSession, openSession, sessionById } from './store.ts'
+import { makeStrangerTries } from './stranger-tries.ts'
 
 /** The characters of a password that are hashed at most: the time it takes must not depend on the sender. */
 const PASSWORD_MAX = 1_000
@@ -42,7 +45,11 @@ async function startSession(
   deps: Deps,
   call: Call<'public'>,
   accountId: string,
-  { device, code }: { readonly device: string; readonly code: string | null },
+  {
+    device,
+    code,
+    origin,
+  }: { readonly device: string; readonly code: string | null; readonly origin: Origin },
 ) {
   const sessionId = randomId()
   const outcome = await call.work(async (work) => {
@@ -50,6 +57,7 @@ async function startSession(
     const kind = code === null ? null : await acceptCode(tx, deps.seal, accountId, code, now)
     if (code !== null && kind === null) return 'wrong code'
     await openSession(tx, sessionId, accountId, now, device)
+    await rememberOrigin(tx, accountId, origin, now)
     const opened = await memberById(tx, accountId)
     if (opened !== null && kind === 'recovery')
       await deps.messages.queueMail(work, {
@@ -77,10 +85,10 @@ async function startSession(
 const codeProblem = (code: 'CODE_NEEDED' | 'WRONG_CODE', message: string): Problem =>
   new Problem(401, message, { code, errors: { code: message } })
 
-const isPowerOfTen = (count: number): boolean => /^10*$/.test(String(count))
-
 /** Signing in and out. */
 export const sessionRoutes: RouteModule = (on, deps) => {
+  const strangers = makeStrangerTries(deps)
+
   const signIn = async (call: Call<'public'>, who: 'staff' | 'member') => {
     const form = readForm(SIGN_IN_FORM, call.body)
     const { email: name, password, code } = form.values
@@ -89,43 +97,58 @@ export const sessionRoutes: RouteModule = (on, deps) => {
       password: password === '' ? SESSION_TEXTS.cannotBeBlank : null,
     })
     if (hasErrors(errors)) throw form.problem(errors)
+    const { address, requestId, now } = call
     const found = await accountFor(call.db, name.slice(0, 320), who === 'member')
     // To the staff's sign-in a member's account is unknown: the text and the time it takes are the same.
     const level = parseAccessLevel(found?.level)
     const account = who === 'staff' && !(level !== null && isStaff(level)) ? null : found
-    const failed = (after: object) =>
-      call.work(({ audit }) =>
-        audit({
-          act: 'fail to sign in',
-          recordKind: 'sign-in',
-          recordId: who,
-          after: { account: found?.id ?? null, network: networkOfAddress(call.address), ...after },
-        }),
-      )
-    // The first refusal of a counter is recorded, the tenth, the hundredth and so on: nobody fills the log by trying.
-    const onRefused = async (refusal: SignInRefusal) => {
-      if (isPowerOfTen(refusal.refused)) await failed(refusal)
+    const accountId = found?.id ?? null
+    const origin = { mark: readDeviceMark(form.values.deviceMark), address }
+    const { device, isKnownNetwork } = await knownOrigin(call.db, accountId, origin, now)
+    const failed = { who, accountId, address, requestId, now }
+    const network = networkOfAddress(address)
+    const tries = await deps.limits.signIn({ account: accountId ?? name.toLowerCase(), network, device })
+    const { closed, guarded } = tries
+    if (closed !== null) {
+      strangers.passed(failed, closed)
+      throw passedLimit(closed)
     }
-    const tries = await deps.limits.countSignIn(found?.id ?? name.toLowerCase(), call.address, onRefused)
-    const fits = await passwordFits(password.slice(0, PASSWORD_MAX), account?.passwordHash ?? null)
+    const fits = await passwordFits(
+      password.slice(0, PASSWORD_MAX),
+      account?.passwordHash ?? null,
+      tries.rank,
+    ).catch(async (problem: unknown) => {
+      await tries.takeBack()
+      throw problem
+    })
+    if (guarded !== null && !(fits && isKnownNetwork)) {
+      strangers.passed(failed, guarded)
+      await strangers.record(failed, {}, false)
+      throw passedLimit(guarded)
+    }
     if (account === null || !fits) {
       // Recorded for known and unknown accounts alike, so that both answers take as long. Never what was typed.
-      await failed({})
+      await strangers.record(failed, {}, device !== null)
       throw unauthenticated(SESSION_TEXTS.wrongCredentials)
     }
-    const device = deviceOf(form.values.agent)
+    const started = { device: deviceOf(form.values.agent), origin }
     if (!(await needsCode(call.db, account.id))) {
       await tries.forgive()
-      return startSession(deps, call, account.id, { device, code: null })
+      return startSession(deps, call, account.id, { ...started, code: null })
     }
     if (code.trim() === '') {
       await tries.takeBack()
       throw codeProblem('CODE_NEEDED', SESSION_TEXTS.codeNeeded)
     }
-    const codeTries = await deps.limits.countCode(account.id, onRefused)
-    const profile = await startSession(deps, call, account.id, { device, code })
+    const place = device ?? (isKnownNetwork ? network : null)
+    const codeTries = await deps.limits.countCode(account.id, place)
+    if (codeTries.over > 0) {
+      strangers.passed(failed, { counter: 'code', over: codeTries.over })
+      throw passedLimit(codeTries)
+    }
+    const profile = await startSession(deps, call, account.id, { ...started, code })
     if (profile === null) {
-      await failed({ code: 'wrong' })
+      await strangers.record(failed, { code: 'wrong' }, true)
       throw codeProblem('WRONG_CODE', SESSION_TEXTS.wrongCode)
     }
     await tries.forgive()

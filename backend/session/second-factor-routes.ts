@@ -1,3 +1,4 @@
+import { networkOfAddress } from '#rules/session/network-of-address.ts'
 import { validateCode, validateOwnPassword, validatePasswordAndCode } from '#rules/session/second-factor.ts'
 import { SECURITY_TEXTS } from '#rules/texts/security.ts'
 import { SESSION_TEXTS } from '#rules/texts/session.ts'
@@ -9,6 +10,7 @@ import {
   secondFactorCalls,
 } from '../contract/second-factor.ts'
 import type { Work } from '../db/work.ts'
+import { passedLimit } from '../http/limits.ts'
 import { conflict, notFound, type Problem } from '../http/problems.ts'
 import { readForm } from '../http/read-form.ts'
 import type { Call, RouteModule } from '../http/route.ts'
@@ -38,7 +40,11 @@ export const secondFactorRoutes: RouteModule = (on, deps) => {
     problem: Problem,
   ) => {
     const own = await ownCredentials(db, viewer.id)
-    const tries = await deps.limits.countSignIn(viewer.id, address)
+    // Counted by the session: nobody else can fail in its place.
+    const device = `session ${viewer.sessionId}`
+    const network = networkOfAddress(address)
+    const tries = await deps.limits.signIn({ account: viewer.id, network, device })
+    if (tries.closed !== null) throw passedLimit(tries.closed)
     if (own === null || !(await passwordFits(password, own.passwordHash))) throw problem
     await tries.forgive()
     return own
@@ -46,7 +52,8 @@ export const secondFactorRoutes: RouteModule = (on, deps) => {
 
   /** Throws `problem` unless the code is one of the caller's, and uses it up. */
   const requireCode = async (call: Call<'staff'>, { tx, now }: Work, code: string, problem: Problem) => {
-    const tries = await deps.limits.countCode(call.viewer.id)
+    const tries = await deps.limits.countCode(call.viewer.id, `session ${call.viewer.sessionId}`)
+    if (tries.over > 0) throw passedLimit(tries)
     if ((await acceptCode(tx, deps.seal, call.viewer.id, code, now)) === null) throw problem
     await tries.forgive()
   }

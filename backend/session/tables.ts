@@ -23,6 +23,13 @@ export interface SessionTables {
     last_step: Generated<number>
   }
   recovery_codes: { member_id: string; code_hash: string; created_at: InstantColumn }
+  /** From where an account has signed in, as hashes. */
+  sign_in_places: {
+    member_id: string
+    kind: 'device' | 'network'
+    place_hash: string
+    last_at: InstantColumn
+  }
   password_resets: {
     token_hash: string
     member_id: string

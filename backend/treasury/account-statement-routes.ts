@@ -130,6 +130,6 @@ export const accountStatementRoutes: RouteModule = (on, deps) => {
       const { issuedAt, from, to, agrees } = found
       return { issuedAt: issuedAt.toISOString(), from, to, agrees }
     },
-    { limit: 'lookups' },
+    { limit: 'lookups', counts: 'misses' },
   )
 }

@@ -4,6 +4,7 @@ import { ErrorLink } from '@apollo/client/link/error'
 import { HttpLink } from '@apollo/client/link/http'
 import { RetryLink } from '@apollo/client/link/retry'
 import { OperationTypeNode } from 'graphql'
+import { deviceHeader } from '../device-mark.ts'
 import { takeAskedAhead } from './asked-ahead.ts'
 import { createFilesLink } from './files-link.ts'
 import { hasCode } from './graph-error.ts'
@@ -21,12 +22,18 @@ const TIMEOUT_MS = 30_000
 
 const RETRIES = { tries: 3, firstDelayMs: 300 } as const
 
-/** Adds the current token and the CSRF header to every request. */
+/** Adds the current token and the CSRF header to every request, and the device's mark to changes without a session. */
 export const createAuthLink = (token: () => string | null): ApolloLink =>
   new ApolloLink((operation, forward) => {
     const known = token()
+    const isEntrance = known === null && operation.operationType === OperationTypeNode.MUTATION
     operation.setContext(({ headers = {} }: { headers?: Record<string, string> }) => ({
-      headers: { ...headers, [CSRF_HEADER]: '1', ...(known === null ? {} : { [TOKEN_HEADER]: known }) },
+      headers: {
+        ...headers,
+        [CSRF_HEADER]: '1',
+        ...(known === null ? {} : { [TOKEN_HEADER]: known }),
+        ...(isEntrance && deviceHeader()),
+      },
       sentToken: known,
     }))
     return forward(operation)

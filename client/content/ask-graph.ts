@@ -9,6 +9,8 @@ export interface GraphAnswer<Data> {
 
 interface Question {
   readonly variables?: object
+  /** Beside those of every request. */
+  readonly headers?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal
 }
 
@@ -16,10 +18,13 @@ interface Question {
 export const GRAPH_HEADERS = { 'content-type': 'application/json', 'x-graphql-yoga-csrf': '1' } as const
 
 /** Sends one operation without Apollo Client, which would be larger than the front page. Rejects like fetch. */
-export const sendToGraph = (query: string, { variables, signal }: Question = {}): Promise<Response> =>
+export const sendToGraph = (
+  query: string,
+  { variables, headers, signal }: Question = {},
+): Promise<Response> =>
   fetch('/graphql', {
     method: 'POST',
-    headers: GRAPH_HEADERS,
+    headers: { ...GRAPH_HEADERS, ...headers },
     body: JSON.stringify({ query, variables }),
     ...(signal && { signal }),
   })

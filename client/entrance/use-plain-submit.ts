@@ -1,5 +1,6 @@
 import { GraphErrors, NotFromGraphError } from '../apollo/graph-failures.ts'
 import { type GraphAnswer, sendToGraph } from '../content/ask-graph.ts'
+import { deviceHeader } from '../device-mark.ts'
 import { type MutationPayload, type Submit, useSend } from '../forms/use-send.ts'
 
 /** As long as Apollo Client's transport waits, in milliseconds. */
@@ -13,7 +14,7 @@ export type SendText = (
 ) => Promise<Response>
 
 const sendPlain: SendText = (text, variables) =>
-  sendToGraph(text, { variables, signal: AbortSignal.timeout(TIMEOUT_MS) })
+  sendToGraph(text, { variables, headers: deviceHeader(), signal: AbortSignal.timeout(TIMEOUT_MS) })
 
 /**
  * `useSubmit` without Apollo Client: sends a mutation once, with the same failures.

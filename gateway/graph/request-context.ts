@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { DEVICE_HEADER, readDeviceMark } from '#rules/session/known-places.ts'
 import { requireAccess } from '#schema/access.ts'
 import type { Context } from '#schema/context.ts'
 import { makeContactSource } from '../contact/contact-source.ts'
@@ -15,6 +16,7 @@ import { makeSessionSource } from '../loaders/session-source.ts'
 import { makeVoucherSource } from '../loaders/voucher-source.ts'
 import { makeWholeRegister, type WholeRegister } from '../loaders/whole-register.ts'
 import { makeWithdrawalSource } from '../loaders/withdrawal-source.ts'
+import type { Lookup } from '../lookup-limit.ts'
 import { auditApi } from '../rest/audit/calls.ts'
 import type { Backend } from '../rest/backend.ts'
 import { claimApi } from '../rest/claims/calls.ts'
@@ -33,7 +35,7 @@ import { payrollApi } from '../rest/payroll/calls.ts'
 import { remittanceApi } from '../rest/payroll/remittance-calls.ts'
 import { deductionReportApi } from '../rest/payroll/report-calls.ts'
 import { savingsApi } from '../rest/savings/calls.ts'
-import { sessionApi } from '../rest/session/calls.ts'
+import { type CallingDevice, sessionApi } from '../rest/session/calls.ts'
 import { secondFactorApi } from '../rest/session/second-factor-calls.ts'
 import { staffApi } from '../rest/session/staff-calls.ts'
 import { ownRequestApi } from '../rest/society/calls.ts'
@@ -69,7 +71,7 @@ interface Making {
   readonly api: MemberApi
   readonly register: WholeRegister
   readonly accounts: Accounts
-  readonly countLookup: () => Promise<void>
+  readonly countLookup: (lookup: Lookup) => Promise<void>
 }
 
 /** The context, in which the sources of requests may make a member's own be read anew. */
@@ -82,10 +84,11 @@ const RequestContext = onFirstUse<Sources, Making>({
   viewer: ({ accounts }) => accounts.viewer,
   now: ({ services }) => services.now,
   session: ({ services, request, backend, links, token, accounts }) =>
-    makeSessionSource(sessionApi(backend, links, headerOf(request, 'user-agent') ?? ''), token, accounts, {
+    makeSessionSource(sessionApi(backend, links, deviceOf(request)), token, accounts, {
       tokens: services.sessions.tokens,
       memory: services.sessions.memory,
-      beginSignIn: (account) => services.signInLimit.begin(account, request.ip),
+      beginSignIn: (account) => services.signInLimit.begin(account, request.ip, deviceOf(request).mark),
+      remember: (account) => services.signInLimit.remember(account, request.ip, deviceOf(request).mark),
     }),
   queueCounts: ({ services, accounts }) =>
     services.queueCounts.for(async () => (await accounts.viewer())?.accessLevel ?? 0),
@@ -116,12 +119,13 @@ const RequestContext = onFirstUse<Sources, Making>({
     makeCommoditySource(commodityApi(backend, links), services.society.pageSize, ownRequests.forget),
   withdrawals: ({ services, backend }, { ownRequests }) =>
     makeWithdrawalSource(withdrawalApi(backend), services.society.pageSize, ownRequests.forget),
-  claims: ({ services, backend, links, accounts, countLookup }, { audit }) =>
+  claims: ({ services, request, backend, links, accounts, countLookup }, { audit }) =>
     makeClaimSource({
       api: claimApi(backend, links, services.society.earlyLoanCodes),
       pageSize: services.society.pageSize,
       locks: services.lookupLocks,
       audit,
+      address: request.ip,
       confirmStaff: async () => requireAccess('STAFF', await accounts.confirmed(), null),
       countLookup,
     }),
@@ -179,7 +183,7 @@ export function makeRequestContext(services: Services, request: RequestFacts, ru
       numbersTogether: services.numbersTogether,
       facts: request,
     }),
-    countLookup: () => services.countLookup(request.ip),
+    countLookup: (lookup) => services.countLookup(lookup, request.ip),
   })
 }
 
@@ -193,6 +197,12 @@ const TOKEN_MAX = 8_192
 
 /** Replaces a text that cannot be a token, so that it is refused like any unknown token. */
 const NO_TOKEN = 'unreadable'
+
+/** What a request says of the device that sends it. */
+const deviceOf = (request: RequestFacts): CallingDevice => ({
+  agent: headerOf(request, 'user-agent') ?? '',
+  mark: readDeviceMark(headerOf(request, DEVICE_HEADER)),
+})
 
 /** The session token: `x-auth-token`, or else `Authorization: Bearer`; null when neither is sent. */
 export function tokenOf(request: RequestFacts): string | null {

@@ -1,5 +1,5 @@
 import { normaliseMemberNumber } from '#rules/members/member-number.ts'
-import { surnameFits } from '#rules/members/names.ts'
+import { fullNameFits, surnameFits } from '#rules/members/names.ts'
 import type { WithdrawalState } from '#rules/withdrawals/review.ts'
 import type { AuditSource } from '#schema/audit/source.ts'
 import type { BeneficiaryClaim, ClaimSource } from '#schema/claims/source.ts'
@@ -21,7 +21,9 @@ export interface ClaimSourceOptions {
   /** Told of look-ups that staff open, which the backend does not know of. */
   readonly audit: Pick<AuditSource, 'record'>
   /** Counts one public look-up of the caller's address. Throws TOO_MANY_REQUESTS. */
-  readonly countLookup: () => Promise<void>
+  readonly countLookup: (lookup: 'deceased member') => Promise<void>
+  /** The caller's address: misses of others close nothing for it. */
+  readonly address: string
   /** Throws unless the backend has just confirmed that the caller is staff: the locks themselves need no call. */
   readonly confirmStaff: () => Promise<void>
 }
@@ -36,6 +38,7 @@ export function makeClaimSource({
   locks,
   audit,
   countLookup,
+  address,
   confirmStaff,
 }: ClaimSourceOptions): ClaimSource {
   const onMember = oncePerRequest(async (number: string) => {
@@ -46,9 +49,9 @@ export function makeClaimSource({
   return {
     async deceased(typed, surname) {
       const memberNumber = typed.trim()
-      await countLookup()
+      await countLookup('deceased member')
       if (memberNumber.length > NUMBER_MAX) return null
-      const attempt = locks.begin(memberNumber)
+      const attempt = locks.begin(memberNumber, address)
       if (attempt === null) return null
       let member: PublicMember | null
       try {
@@ -61,8 +64,10 @@ export function makeClaimSource({
       const number = member.memberNumber ?? memberNumber
       // A backend may accept other spellings; each of them is an attempt at the same number.
       const isSame = normaliseMemberNumber(number) === normaliseMemberNumber(memberNumber)
-      const ownAttempt = isSame ? attempt : locks.begin(number)
-      if (ownAttempt === null || !surnameFits(member.name, surname)) return null
+      const ownAttempt = isSame ? attempt : locks.begin(number, address)
+      if (ownAttempt === null) return null
+      const fits = attempt.asksFullName || ownAttempt.asksFullName ? fullNameFits : surnameFits
+      if (!fits(member.name, surname)) return null
       attempt.fits()
       ownAttempt.fits()
       return {

@@ -13,13 +13,13 @@ import { manyPerRequest } from './once-per-request.ts'
 import { requestsOfMember } from './requests-of-member.ts'
 
 /**
- * Loan requests for one request; a member's own are read once. `countLookup` counts one public look-up of the
- * caller's address and throws TOO_MANY_REQUESTS above the limit.
+ * Loan requests for one request; a member's own are read once. `countLookup` counts a link that is
+ * not found for the caller's address and throws TOO_MANY_REQUESTS above the limit.
  */
 export function makeLoanSource(
   api: LoanApi,
   pageSize: number,
-  countLookup: () => Promise<void>,
+  countLookup: (lookup: 'guarantor link') => Promise<void>,
   token: RequestToken,
 ): LoanSource {
   const own = oncePerCaller(token, async () => newestFirst(await api.own()))
@@ -75,8 +75,9 @@ export function makeLoanSource(
       return api.submit(loan, key)
     },
     async invitation(reference) {
-      await countLookup()
-      return nullWhenMissing(api.invitation(reference))
+      const found = await nullWhenMissing(api.invitation(reference))
+      if (found === null) await countLookup('guarantor link')
+      return found
     },
     submitGuarantor: api.submitGuarantor,
   }

@@ -22,7 +22,7 @@ export interface MemberSourceOptions {
   readonly numbers: KnownNumbers
   readonly pageSize: number
   /** Counts one public look-up of the caller's address. Throws TOO_MANY_REQUESTS. */
-  readonly countLookup: () => Promise<void>
+  readonly countLookup: (lookup: 'referrer') => Promise<void>
 }
 
 /** Members for one request: each is read once, however many fields lead to them. */
@@ -115,7 +115,7 @@ export function makeMemberSource({
       return pageOf(sortedMembers(all, listing), request)
     },
     async referrer(id) {
-      await countLookup()
+      await countLookup('referrer')
       return nullWhenRefused(api.referrer(id))
     },
     referralLink: () => api.referralLink(),

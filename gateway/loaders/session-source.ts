@@ -13,8 +13,10 @@ import type { Accounts } from './accounts.ts'
 interface SessionServices {
   readonly tokens: SessionTokens
   readonly memory: TokenMemory
-  /** Counts a try to sign in to an account. Throws TOO_MANY_REQUESTS after too many failures. */
+  /** Counts a try to sign in to an account and waits for its turn. Throws TOO_MANY_REQUESTS. */
   readonly beginSignIn: (account: string) => Promise<SignInTry>
+  /** Notes that an account has been signed in to from where this request comes from. */
+  readonly remember: (account: string) => void
 }
 
 /** Sign-in and sign-out for one request. */
@@ -22,7 +24,7 @@ export function makeSessionSource(
   api: SessionApi,
   requestToken: RequestToken,
   accounts: Accounts,
-  { tokens, memory, beginSignIn }: SessionServices,
+  { tokens, memory, beginSignIn, remember }: SessionServices,
 ): SessionSource {
   async function begin(profile: AuthProfile, kind: AccountKind): Promise<SignedIn> {
     const { account, message } = profile
@@ -37,13 +39,25 @@ export function makeSessionSource(
    */
   async function counted(account: string, signIn: () => Promise<AuthProfile>): Promise<AuthProfile> {
     const attempt = await beginSignIn(account)
+    const { refusal, isKnownNetwork } = attempt
     try {
       const profile = await signIn()
+      if (refusal !== null && !isKnownNetwork) {
+        // Right or wrong, the answer is the same; the session that has begun is nobody's.
+        await api.signOut(profile.token).catch(() => undefined)
+        throw refusal
+      }
       await attempt.fits()
       return profile
     } catch (problem) {
-      if (!(problem instanceof DomainError) || problem.code === 'CODE_NEEDED') await attempt.takeBack()
+      if (problem === refusal) throw problem
+      const isWrong = problem instanceof DomainError && problem.code !== 'CODE_NEEDED'
+      const tellsNothing = !(problem instanceof DomainError) || (isKnownNetwork && !isWrong)
+      if (refusal !== null && !tellsNothing) throw refusal
+      if (!isWrong) await attempt.takeBack()
       throw problem
+    } finally {
+      attempt.end()
     }
   }
 
@@ -54,6 +68,7 @@ export function makeSessionSource(
       begin(await counted(email, () => api.signInStaff(email, password, code)), 'staff'),
     async register(member, key) {
       const { record, message } = await api.register(member, key)
+      if (record !== null) remember(member.email)
       return { message, record: record === null ? null : await begin(record, 'member') }
     },
     requestPasswordReset: api.requestPasswordReset,
@@ -68,6 +83,8 @@ export function makeSessionSource(
     },
     async resetPassword(reset) {
       const outcome = await api.resetPassword(reset)
+      // The link proves whose account it is; the e-mail beside it is judged by the backend.
+      if (reset.email !== null) remember(reset.email)
       // The backend has ended the account's sessions; which they are is not known here.
       memory.forgetAll()
       return outcome

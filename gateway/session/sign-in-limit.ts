@@ -1,61 +1,106 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import type { GraphQLError } from 'graphql'
 import { networkOfAddress } from '#rules/session/network-of-address.ts'
+import { makeRankedTurns } from '#rules/session/ranked-turns.ts'
+import {
+  makeSignInTries,
+  type PassedLimit,
+  type SignInLimits,
+  TRIES_MINUTES,
+} from '#rules/session/sign-in-tries.ts'
 import { SESSION_TEXTS } from '#rules/texts/session.ts'
 import { tooManyRequests } from '#schema/errors.ts'
+import { makeTryCounter } from '../try-counter.ts'
+import type { KnownOrigins } from './known-origins.ts'
 
-const MINUTE = 60
-const PERIOD = 15 * MINUTE
-
-/** How many times the limit of one account an address may fail over all accounts: a whole campus can share one. */
-const ACCOUNTS_OF_AN_ADDRESS = 10
+/** The seconds after which somebody who was sent away may try again. */
+const BUSY_SECONDS = 3
 
 /** One try to sign in; it counts as failed until it is forgiven. */
 export interface SignInTry {
-  /** The password was right: the earlier failures of the account are forgotten. */
+  /**
+   * The error of every answer but a sign-in from a network that the account knows, because strangers have failed too often;
+   * null while they have not.
+   */
+  readonly refusal: GraphQLError | null
+  /** Whether the account knows the network. */
+  readonly isKnownNetwork: boolean
+  /** The password was right: the earlier failures of the account at this place are forgotten, and the place is known. */
   fits(): Promise<void>
-  /** The backend did not answer, so this try does not count. */
+  /** The backend did not answer, or asks for a code, so this try does not count. */
   takeBack(): Promise<void>
+  /** Gives the turn at the backend back. */
+  end(): void
 }
 
 /** Failed sign-ins, limited in the gateway because a backend need not limit them itself. */
 export interface SignInLimit {
-  /** Throws TOO_MANY_REQUESTS when the account, or the address over all accounts, has failed too often. */
-  begin(account: string, address: string): Promise<SignInTry>
+  /**
+   * Waits for a turn. Throws TOO_MANY_REQUESTS when the account has failed too often from this very place, or when too
+   * many wait who are to come first. `mark` is the device's, '' for none.
+   */
+  begin(account: string, address: string, mark: string): Promise<SignInTry>
+  /** Notes that somebody has proved to own an account here, by registering. */
+  remember(account: string, address: string, mark: string): void
 }
 
-/** At most `most` failures of an account from one address, or one IPv6 network, in 15 minutes; counted by each process. */
-export function makeSignInLimit(most: number, onRefused: () => void): SignInLimit {
-  const limiter = (keyPrefix: string, points: number) =>
-    new RateLimiterMemory({ keyPrefix, points, duration: PERIOD })
-  const ofAccount = limiter('account', most)
-  const ofAddress = limiter('address', most * ACCOUNTS_OF_AN_ADDRESS)
+/** What the limit is made from. */
+interface SignInLimitOptions {
+  readonly limits: SignInLimits
+  /** GraphQL operations under way at most; sign-ins take three eighths of them, those who wait included. */
+  readonly mostOperations: number
+  readonly origins: KnownOrigins
+  readonly onRefused: () => void
+}
+
+/** Failures in 15 minutes, counted by each process (docs/decisions/098-strangers-do-not-close-an-account.md). */
+export function makeSignInLimit({
+  limits,
+  mostOperations,
+  origins,
+  onRefused,
+}: SignInLimitOptions): SignInLimit {
+  const counter = (name: string) => makeTryCounter(name, TRIES_MINUTES * 60)
+  const tries = makeSignInTries(limits, {
+    place: counter('place'),
+    account: counter('account'),
+    network: counter('network'),
+    neighbours: counter('neighbours'),
+  })
+  // Far fewer than a kind of call may have under way, so that strangers never fill that room.
+  const turns = makeRankedTurns({
+    atOnce: Math.max(1, Math.floor(mostOperations / 8)),
+    waiting: Math.max(1, Math.floor(mostOperations / 4)),
+  })
+  const nameOf = (account: string) => account.trim().toLowerCase().slice(0, 100)
+  const refusalOf = ({ seconds }: PassedLimit) =>
+    tooManyRequests(SESSION_TEXTS.tooManyTries(Math.ceil(seconds / 60)), seconds)
   return {
-    async begin(account, address) {
-      const network = networkOfAddress(address)
-      const key = `${account.trim().toLowerCase().slice(0, 100)}|${network}`
-      await consume(ofAccount, key, onRefused)
-      await consume(ofAddress, network, onRefused)
+    async begin(typed, address, mark) {
+      const [account, network] = [nameOf(typed), networkOfAddress(address)]
+      const { device, isKnownNetwork } = origins.find(account, mark, network)
+      const attempt = await tries.begin({ account, network, device })
+      if (attempt.closed !== null) {
+        onRefused()
+        throw refusalOf(attempt.closed)
+      }
+      const end = await turns.take(attempt.rank)
+      if (end === null) {
+        onRefused()
+        await attempt.takeBack()
+        throw tooManyRequests(SESSION_TEXTS.busy(BUSY_SECONDS), BUSY_SECONDS)
+      }
+      if (attempt.guarded !== null) onRefused()
       return {
+        refusal: attempt.guarded === null ? null : refusalOf(attempt.guarded),
+        isKnownNetwork,
         async fits() {
-          await ofAccount.delete(key)
-          await ofAddress.reward(network)
+          await attempt.forgive()
+          origins.remember(account, mark, network)
         },
-        async takeBack() {
-          await ofAccount.reward(key)
-          await ofAddress.reward(network)
-        },
+        takeBack: attempt.takeBack,
+        end,
       }
     },
-  }
-}
-
-async function consume(limiter: RateLimiterMemory, key: string, onRefused: () => void): Promise<void> {
-  try {
-    await limiter.consume(key)
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal
-    onRefused()
-    const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
-    throw tooManyRequests(SESSION_TEXTS.tooManyTries(Math.ceil(seconds / MINUTE)), seconds)
+    remember: (typed, address, mark) => origins.remember(nameOf(typed), mark, networkOfAddress(address)),
   }
 }

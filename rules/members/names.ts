@@ -8,6 +8,12 @@ export const plainWords = (name: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
 
+/** Whether all words of the full name are given, in any order; names of one word fit nobody. */
+export function fullNameFits(fullName: string, given: string): boolean {
+  const [words, wanted] = [plainWords(fullName).sort(), plainWords(given).sort()]
+  return words.length > 1 && words.join(' ') === wanted.join(' ')
+}
+
 /**
  * Whether the surname is the first or the last part of the full name, ignoring case and accents. Records hold names
  * in either order; a surname may have several words.

@@ -22,3 +22,9 @@ export function networkOfAddress(address: string): string {
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':')}::/64`
 }
+
+/** The first 48 bits of an IPv6 network, or the first 24 of an IPv4 address: what one sender may well own as a whole. */
+export function neighbourhoodOf(network: string): string {
+  if (!network.includes(':')) return `${network.split('.').slice(0, 3).join('.')}.0/24`
+  return `${network.split(':').slice(0, 3).join(':')}::/48`
+}

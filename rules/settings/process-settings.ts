@@ -79,22 +79,38 @@ export const PROCESS_SETTINGS = {
     fallback: '5',
     least: 1,
     most: 1_000_000,
-    description: 'Failed sign-ins, per account and address, in 15 minutes',
+    description: 'Failed sign-ins in 15 minutes, per account and address, or per account and known device',
+  }),
+  limitSignInAccount: wholeNumber({
+    name: 'LIMIT_SIGN_IN_ACCOUNT',
+    fallback: '15',
+    least: 1,
+    most: 1_000_000,
+    description:
+      'Failed sign-ins in 15 minutes, per account, from all devices it does not know; over it only places it knows go on',
+  }),
+  limitSignInNetwork: wholeNumber({
+    name: 'LIMIT_SIGN_IN_NETWORK',
+    fallback: '30',
+    least: 1,
+    most: 1_000_000,
+    description:
+      'Failed sign-ins in 15 minutes, per network, over all accounts from devices they do not know; over it only places they know go on',
   }),
   limitLookups: wholeNumber({
     name: 'LIMIT_LOOKUPS',
     fallback: '30',
     least: 1,
     most: 1_000_000,
-    description: 'Public look-ups by member or loan id, per address and minute',
+    description: 'Public look-ups by member or loan id, per kind of look-up, address and minute',
   }),
   limitForms: wholeNumber({
     name: 'LIMIT_FORMS',
-    fallback: '60',
+    fallback: '300',
     least: 1,
     most: 1_000_000,
     description:
-      'Public forms (signup, forgotten password, guarantor, claim, land, contact), per address and hour',
+      'Public forms (signup, forgotten password, guarantor, claim, land, contact), per form, address and hour',
   }),
   logLevel: choiceSetting({
     name: 'LOG_LEVEL',

@@ -54,16 +54,16 @@ export const CLAIMS_TEXTS = {
   figuresChanged: 'the balances have changed since they were read, please calculate again',
   /** Beside 'Member Not Found', which never tells which of its reasons it was. */
   lookupHelp:
-    'Check the member ID and the surname. After five tries that do not fit, a member ID is closed for a day; the society’s office can open it again.',
+    'Check the member ID, and write the full name as the society has it, all names in any order. After five tries that do not fit, a member ID is closed for a day on the connection that you use; another connection, or the society’s office, can still help.',
   lookupUnlocked: 'The look-up of this member ID is open again.',
   lookupOpen: 'the look-up of this member ID is not closed',
   closedLookups: 'Closed look-ups',
   closedLookupsHelp:
-    'Member IDs that are closed on the public form for a day, after five surnames that did not fit.',
+    'Member IDs that are closed on the public form for a day to a connection from which five names did not fit, or that ask for the full name after twenty misses.',
   noClosedLookups: 'No look-up is closed.',
   openLookup: 'Open again',
   openLookupTitle: (memberNumber: string) => `Open the look-up of ${memberNumber}?`,
-  openLookupText: 'Whoever knows this member ID can try five surnames again. Open it for a family you know.',
+  openLookupText: 'Whoever knows this member ID can try surnames again. Open it for a family you know.',
   listTitle: PAGE_TITLES.beneficiaryWithdrawals,
   noMatch: 'No requests match your current filters',
   rejectText: 'The beneficiary is told the reason by e-mail. This cannot be undone.',

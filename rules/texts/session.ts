@@ -37,6 +37,13 @@ export const SESSION_TEXTS = {
   passwordTooLong: (maximum: number) => `password cannot be longer than ${maximum} characters`,
   tooManyTries: (minutes: number) =>
     `too many wrong tries, please wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
+  /** Nobody has failed: more people sign in than can be let in at once. */
+  busy: (seconds: number) =>
+    `many people are signing in at this moment, please try again in ${seconds} seconds`,
+  /** Beside `tooManyTries`. It is true of every account, known or not. */
+  tooManyTriesHelp:
+    'If the wrong tries were not yours, sign in on a device that you have used before, or set a new password by e-mail: both work at once.',
+  officeHelps: (contacts: string) => `The office helps you too: ${contacts}.`,
   /** On a page of members, to a staff account. */
   forMembers: 'This page is for members',
   awaitingConfirmation:

@@ -43,7 +43,7 @@ builder.queryField('beneficiaryCalculation', (t) =>
     nullable: true,
     access: 'PUBLIC',
     description:
-      'The amount due to the beneficiary of a deceased member. Null for an unknown number, a wrong surname and a closed number alike. Five wrong surnames close a number for a day, or until staff open it. TOO_MANY_REQUESTS after too many look-ups from one address.',
+      'The amount due to the beneficiary of a deceased member. Null for an unknown number, a wrong surname and a closed number alike. Five wrong names from a network close a number to it for a day, or until staff open it; after twenty of all networks the full name is asked of everybody. TOO_MANY_REQUESTS after too many look-ups from one address.',
     args: {
       memberNumber: t.arg.string({ required: true, description: 'Number of the deceased member.' }),
       surname: t.arg.string({

@@ -7,7 +7,7 @@ import type { ClaimLookupLock } from './source.ts'
 const ClaimLookupLockRef = builder.objectRef<ClaimLookupLock>('ClaimLookupLock').implement({
   access: 'STAFF',
   description:
-    'A member number whose public look-up is closed after five wrong surnames. It need not belong to a member.',
+    'A member number whose public look-up is closed to a network after five wrong names from it, or asks everybody for the full name after twenty of all. It need not belong to a member.',
   fields: (t) => ({
     memberNumber: t.exposeString('memberNumber', { description: 'The number in capitals.' }),
     lockedUntil: t.expose('lockedUntil', {
@@ -24,7 +24,8 @@ builder.queryField('claimLookupLocks', (t) =>
     type: ClaimLookupLockPage,
     nullable: true,
     access: 'STAFF',
-    description: 'The member numbers for which `beneficiaryCalculation` is closed at present.',
+    description:
+      'The member numbers for which `beneficiaryCalculation` is closed to a network, or asks for the full name, at present.',
     args: searchArgs(t.arg, 'member number'),
     resolve: async (_root, args, { claims }) => {
       const { page, pageSize, search } = pageRequest(args)
@@ -39,7 +40,7 @@ builder.objectField(WorkQueueRef, 'closedClaimLookups', (t) =>
   t.int({
     nullable: true,
     description:
-      'Member numbers whose public look-up is closed after wrong surnames. Costs no call to the backend, unless the session has not been confirmed for a second.',
+      'Member numbers whose public look-up is closed to a network, or asks for the full name, after wrong names. Costs no call to the backend, unless the session has not been confirmed for a second.',
     resolve: async (_queue, _args, { claims }) => (await claims.lookupLocks()).length,
   }),
 )

@@ -70,7 +70,7 @@ export interface NewClaim {
   readonly submittedOn: PlainDate
 }
 
-/** A member number whose public look-up is closed after too many wrong surnames. */
+/** A member number whose public look-up is closed to a network, or asks for the full name, after too many wrong names. */
 export interface ClaimLookupLock {
   readonly memberNumber: string
   readonly lockedUntil: Date
@@ -84,8 +84,8 @@ export interface ClaimSource {
    */
   readonly requests: RequestSource<BeneficiaryClaim, WithdrawalState | null, WithdrawalDecision>
   /**
-   * The member with this number if the surname matches. null for an unknown number, a wrong surname and a closed
-   * number alike. TOO_MANY_REQUESTS after too many look-ups from one address.
+   * The member with this number if the surname matches, or the full name where others have missed too often. null for an
+   * unknown number, a wrong name and a closed number alike. TOO_MANY_REQUESTS after too many look-ups from one address.
    */
   deceased(memberNumber: string, surname: string): Promise<DeceasedMember | null>
   /** Returns the new claim's id; null when the backend does not return it. */

@@ -29,7 +29,7 @@ export function askingAs(client: BackendClient, token: string | null, now: () =>
   const links = makeFileSeals(new Uint8Array(32), client.origin, now).for(() => token)
   const { earlyLoanCodes } = DEFAULT_SOCIETY_SETTINGS
   return {
-    session: sessionApi(backend, links, ''),
+    session: sessionApi(backend, links, { agent: '', mark: '' }),
     members: memberApi(backend, links),
     savings: savingsApi(backend, links, earlyLoanCodes, now),
     loans: loanApi(backend, links),

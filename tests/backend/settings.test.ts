@@ -11,7 +11,7 @@ describe('settings', () => {
       databaseUrl: null,
       limitSignIn: 5,
       limitLookups: 30,
-      limitForms: 60,
+      limitForms: 300,
     })
   })
 

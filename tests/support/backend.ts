@@ -102,7 +102,7 @@ export async function testBackendOn(
     DATA_DIR: directory,
     LIMIT_SIGN_IN: '1000',
     LIMIT_SIGN_IN_NETWORK: '100000',
-    LIMIT_SIGN_IN_ALL: '100000',
+    LIMIT_SIGN_IN_ACCOUNT: '100000',
     // Tests send the same request twice to see what the second one does.
     SAME_SUBMIT_SECONDS: '0',
     LIMIT_LOOKUPS: '100000',

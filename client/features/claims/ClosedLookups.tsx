@@ -23,8 +23,8 @@ import {
 type Lock = NonNullable<ClosedLookupsQuery['claimLookupLocks']>['items'][number]
 
 /**
- * The member numbers that are closed on the public claim form after five wrong surnames. Staff open one again, such as
- * after a call of the family. Design: Public look-ups.
+ * The member numbers that the public claim form closes, or asks the full name for, after wrong names. Staff open one
+ * again, such as after a call of the family. Design: Public look-ups.
  */
 export function ClosedLookups() {
   const { data, error, loading, refetch } = useClosedLookupsQuery({

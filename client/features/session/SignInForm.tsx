@@ -6,6 +6,7 @@ import type { GraphError } from '../../apollo/graph-error.ts'
 import { MutationError } from '../../apollo/MutationError.tsx'
 import { useRulesForm } from '../../forms/use-rules-form.ts'
 import type { Submit } from '../../forms/use-send.ts'
+import { type PublicSociety, useSociety } from '../../shell/society-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
@@ -38,8 +39,22 @@ export interface SignInFormProps
   readonly children?: ReactNode
 }
 
-const advise = ({ retryAfter }: GraphError): string =>
-  retryAfter === null ? '' : SESSION_TEXTS.tooManyTries(Math.ceil(retryAfter / 60))
+/**
+ * What to do after a refusal that may be the work of strangers: how long to wait, and what goes at once. Nothing for one that
+ * passes within a minute: its message says so.
+ */
+const adviseOn =
+  ({ emails, phones }: PublicSociety['contacts']) =>
+  ({ code, message, retryAfter }: GraphError): string => {
+    if (code !== 'TOO_MANY_REQUESTS' || retryAfter === null || retryAfter < 60) return ''
+    const wait = SESSION_TEXTS.tooManyTries(Math.ceil(retryAfter / 60))
+    const contacts = [...phones, ...emails].join(', ')
+    return [
+      ...(message === wait ? [] : [`${wait.charAt(0).toUpperCase()}${wait.slice(1)}.`]),
+      SESSION_TEXTS.tooManyTriesHelp,
+      ...(contacts === '' ? [] : [SESSION_TEXTS.officeHelps(contacts)]),
+    ].join(' ')
+  }
 
 /** E-mail or member number and password: Spec 000 §2, §5. */
 export function SignInForm({
@@ -55,6 +70,7 @@ export function SignInForm({
   children,
 }: SignInFormProps) {
   const store = useSessionStore()
+  const { contacts } = useSociety()
   const [asksCode, setAsksCode] = useState(false)
   const form = useRulesForm<Credentials>({
     validate: validateSignIn,
@@ -98,7 +114,7 @@ export function SignInForm({
         submit(event)
       }}
     >
-      <MutationError error={error} advise={advise} />
+      <MutationError error={error} advise={adviseOn(contacts)} />
       {refused && (
         <Notice tone="danger" announce="alert" title={refused.message}>
           {elsewhere}

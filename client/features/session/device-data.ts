@@ -1,4 +1,4 @@
-/** Keys in the browser's storage. Ours begin with `isusu.`; the colour mode is kept after a session. */
+/** Keys in the browser's storage. Ours begin with `isusu.`; the colour mode and the device mark (client/device-mark.ts) are kept after a session. */
 export const STORAGE_KEYS = {
   session: 'isusu.session',
   /** In session storage: the page to return to after sign-in. */

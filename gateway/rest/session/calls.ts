@@ -11,19 +11,32 @@ import { optionalAuthProfile, readAuthProfile, readSession } from './translate.t
 /** Sent only when there is one: other backends know no codes. */
 const codeValue = (code: string | null | undefined) => (code ? { code } : {})
 
-/** The session calls. `agent` is the User-Agent of the caller's device. */
-export const sessionApi = (backend: Backend, links: FileLinks, agent: string) => ({
+/** The caller's device: its User-Agent, and the mark that it keeps ('' for none). */
+export interface CallingDevice {
+  readonly agent: string
+  readonly mark: string
+}
+
+/** Sent only when there is one, as the code. */
+const markValue = (deviceMark: string) => (deviceMark === '' ? {} : { deviceMark })
+
+/** The session calls. */
+export const sessionApi = (backend: Backend, links: FileLinks, { agent, mark }: CallingDevice) => ({
   signInMember: (identifier: string, password: string, code?: string | null) =>
     backend.ask(
       sessionCalls.memberSignIn,
-      { values: { email: identifier, password, agent, ...codeValue(code) }, isSignIn: true, token: null },
+      {
+        values: { email: identifier, password, agent, ...codeValue(code), ...markValue(mark) },
+        isSignIn: true,
+        token: null,
+      },
       (answer) => readAuthProfile(answer, links),
     ),
   signInStaff: (email: string, password: string, code?: string | null) =>
     backend.ask(
       sessionCalls.staffSignIn,
       {
-        values: { email, password, userType: 'admin', agent, ...codeValue(code) },
+        values: { email, password, userType: 'admin', agent, ...codeValue(code), ...markValue(mark) },
         isSignIn: true,
         token: null,
       },
@@ -31,8 +44,10 @@ export const sessionApi = (backend: Backend, links: FileLinks, agent: string) =>
     ),
   register: (member: NewMember, key: string | null) =>
     backend
-      .act(sessionCalls.signUp, { values: registrationValues(member), key, token: null }, (answer) =>
-        optionalAuthProfile(answer, links),
+      .act(
+        sessionCalls.signUp,
+        { values: { ...registrationValues(member), ...markValue(mark) }, key, token: null },
+        (answer) => optionalAuthProfile(answer, links),
       )
       .catch((problem: unknown) => {
         throw asTakenEmail(problem)
@@ -49,6 +64,7 @@ export const sessionApi = (backend: Backend, links: FileLinks, agent: string) =>
         passwordConfirmation: password,
         accountId: accountId ?? '',
         email: email ?? '',
+        ...markValue(mark),
       },
       token: null,
     }),

@@ -73,10 +73,10 @@ const readCheck =
     }
   }
 
-/** The calls of account statements. `countLookup` counts a check of the caller's address. */
+/** The calls of account statements. `countLookup` counts a code that was never issued for the caller's address. */
 export const accountStatementApi = (
   backend: Backend,
-  countLookup: () => Promise<void>,
+  countLookup: (lookup: 'statement code') => Promise<void>,
 ): AccountStatementSource => ({
   of: (memberNumber, { from, to }) =>
     backend.ask(accountStatementCalls.accountStatement, { query: { id: memberNumber, from, to } }, (answer) =>
@@ -85,15 +85,18 @@ export const accountStatementApi = (
   issue: (memberNumber, { from, to }) =>
     backend.act(accountStatementCalls.issueStatement, { values: { memberNumber, from, to } }, readIssued),
   async check(typed, figures) {
-    await countLookup()
     const code = readStatementCode(typed)
-    if (code === null) return null
-    return nullWhenMissing(
-      backend.ask(
-        accountStatementCalls.checkStatement,
-        { values: { code, ...figures } },
-        readCheck(figures !== null),
-      ),
-    )
+    const found =
+      code === null
+        ? null
+        : await nullWhenMissing(
+            backend.ask(
+              accountStatementCalls.checkStatement,
+              { values: { code, ...figures } },
+              readCheck(figures !== null),
+            ),
+          )
+    if (found === null) await countLookup('statement code')
+    return found
   },
 })

@@ -26,7 +26,7 @@ const COMMON = {
   AUTH_SECRET: randomBytes(48).toString('base64url'),
   LIMIT_SIGN_IN: '1000000',
   LIMIT_SIGN_IN_NETWORK: '1000000',
-  LIMIT_SIGN_IN_ALL: '1000000',
+  LIMIT_SIGN_IN_ACCOUNT: '1000000',
 }
 
 /** The folder of the demo society of today, made by that tree when there is none. Every stack gets a copy of it. */
