@@ -51,6 +51,17 @@ describe('the mark of the audit log', () => {
     expect(await lastSentMark(backend.deps.db)).toMatchObject({ mark, notedAt: monday })
   })
 
+  it('is shown to admins alone, with what became of the last one', async () => {
+    const path = '/admin/API/auditlog/mark'
+    expect((await backend.call({ path, as: 'moderator' })).status).toBe(403)
+    const { body } = await backend.call({ path, as: 'admin' })
+    expect(body).toEqual({
+      mark: await presentMark(backend.deps.db),
+      sent: { ...(await lastSentMark(backend.deps.db))?.mark, at: '2026-11-23T00:10:00.000Z', mail: 'sent' },
+      leaves: true,
+    })
+  })
+
   it('is not sent when the file cannot be written, and leaves with the next try', async () => {
     const { deps } = backend
     const broken = { ...deps, settings: { ...deps.settings, auditMarkFile: join(folder, 'none', 'marks') } }

@@ -54,7 +54,8 @@ const markAt = async (position: number): Promise<AuditMark> => {
   return { position, hash }
 }
 
-const present = async (): Promise<AuditMark> => (await presentMark(backend.deps.db)) ?? { position: 0, hash: '' }
+const present = async (): Promise<AuditMark> =>
+  (await presentMark(backend.deps.db)) ?? { position: 0, hash: '' }
 
 /** What the command says, and whether it ends with 0. */
 const verify = async (...noted: AuditMark[]) => {
@@ -119,14 +120,18 @@ describe('a mark of the audit log that was noted outside', () => {
     await asOwner('truncate audit_log')
     const verdict = await verify(mark)
     expect(verdict).toMatchObject({ holds: false, records: 0, mark: null })
-    expect(verdict.lines.join(' ')).toContain(`The log is empty: record ${mark.position}, which was noted, is gone.`)
+    expect(verdict.lines.join(' ')).toContain(
+      `The log is empty: record ${mark.position}, which was noted, is gone.`,
+    )
   })
 
   it('is missed where none was noted: then the command says what is not proved', async () => {
     await write(3)
     const { lines, holds } = await verify()
     expect(holds).toBe(true)
-    expect(lines.join('\n')).toMatch(/^3 records, unbroken.*\nNothing more is proved: whoever owns the database/s)
+    expect(lines.join('\n')).toMatch(
+      /^3 records, unbroken.*\nNothing more is proved: whoever owns the database/s,
+    )
     expect(lines.at(-1)).toBe(`The present mark is ${markText(await present())}`)
   })
 
@@ -160,7 +165,15 @@ describe('a mark', () => {
   it('is read as it was noted, and nothing else is', () => {
     const hash = 'ab'.repeat(32)
     expect(parseMark(` 12:${hash.toUpperCase()} `)).toEqual({ position: 12, hash })
-    for (const text of ['', hash, `0:${hash}`, `12:${hash}0`, `12:${hash.slice(1)}`, `-1:${hash}`, `1e3:${hash}`])
+    for (const text of [
+      '',
+      hash,
+      `0:${hash}`,
+      `12:${hash}0`,
+      `12:${hash.slice(1)}`,
+      `-1:${hash}`,
+      `1e3:${hash}`,
+    ])
       expect(parseMark(text)).toBeNull()
   })
 })
