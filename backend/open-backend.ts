@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { readSocietyText, SettingProblem } from '#rules/settings/process-settings.ts'
 import type { SocietySettings } from '#rules/society/settings.ts'
+import { databaseTime, sendMark } from './audit/marks.ts'
 import { authSecret } from './auth-secret.ts'
 import { backUp, sentenceOf } from './backup/backup.ts'
 import { answerCopyRequests } from './backup/on-request.ts'
@@ -110,7 +111,7 @@ const REFUSALS: Readonly<Record<SweepRefusal, string>> = {
 }
 
 /**
- * Sets leftovers of uploads aside and clears away expired sessions and keys, now and every hour. What fails is only
+ * Sets leftovers of uploads aside, clears away expired sessions and keys and sends the audit log's mark when it is due, now and every hour. What fails is only
  * logged: it is housekeeping.
  */
 function keepHouse(deps: Deps, firstAgeMs: number): { first: Promise<void>; stop(): void } {
@@ -140,9 +141,18 @@ function keepHouse(deps: Deps, firstAgeMs: number): { first: Promise<void>; stop
       deps.log.warn({ err: error }, 'what has expired could not be cleared away')
     }
   }
+  const note = async () => {
+    try {
+      const mark = await sendMark(deps, await databaseTime(deps.db))
+      if (mark !== null) deps.log.info({ position: mark.position }, 'the mark of the audit log was sent')
+    } catch (error) {
+      deps.log.error({ err: error }, 'the mark of the audit log could not be sent')
+    }
+  }
   const work = async (ageMs: number) => {
     await sweep(ageMs)
     await clear()
+    await note()
   }
   const timer = setInterval(() => void work(SHARED_FILE_AGE_MS), HOUSE_MS)
   timer.unref()

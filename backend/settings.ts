@@ -1,9 +1,11 @@
+import { MARK_RHYTHMS } from '#rules/audit/mark.ts'
 import { isLoopback } from '#rules/settings/addresses.ts'
 import { PROCESS_SETTINGS, readProcessSettings, SettingProblem } from '#rules/settings/process-settings.ts'
 import {
   addressSetting,
   choiceSetting,
   optionalAddress,
+  optionalEmail,
   optionalText,
   type SettingValues,
   textSetting,
@@ -74,6 +76,22 @@ export const backendSettingTable = {
     name: 'MAIL_FROM',
     fallback: 'Isusu <no-reply@isusu.example>',
     description: 'Sender of the mails',
+  }),
+  auditMarkTo: optionalEmail({
+    name: 'AUDIT_MARK_TO',
+    description:
+      'E-mail address outside the society, its auditor, that the mark of the audit log is mailed to; unset: none is',
+  }),
+  auditMarkFile: optionalText({
+    name: 'AUDIT_MARK_FILE',
+    description:
+      'File on another machine (a mounted folder) that the mark of the audit log is appended to; unset: none is',
+  }),
+  auditMarkEvery: choiceSetting({
+    name: 'AUDIT_MARK_EVERY',
+    fallback: 'weekly',
+    choices: MARK_RHYTHMS,
+    description: 'How often the mark leaves: weekly (on Mondays) or daily',
   }),
   smsUrl: optionalAddress({
     name: 'SMS_URL',

@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util'
+import { marksLeave } from '#backend/audit/marks.ts'
+import { verdictSentences } from '#backend/audit/verdict-sentences.ts'
 import { verifyAudit } from '#backend/audit/verify.ts'
 import { backUp, sentenceOf } from '#backend/backup/backup.ts'
 import { requestCopy } from '#backend/backup/on-request.ts'
@@ -9,11 +11,13 @@ import { type Database, openDatabase, openPostgres, PATIENT } from '#backend/db/
 import { storageOf } from '#backend/files/stored-files.ts'
 import { type BackendSettings, readBackendSettings } from '#backend/settings.ts'
 import { verifyBooks } from '#backend/treasury/verify-books.ts'
+import { parseMark } from '#rules/audit/mark.ts'
 
 /**
  * `npm run backup -- --to FOLDER`, `npm run restore -- --from FOLDER`, `npm run migrate`, `npm run
- * audit:verify` and `npm run books:verify`: work on the store that DATA_DIR or DATABASE_URL and the S3 settings name. A copy is made while the servers go on; the embedded store belongs to
- * one process at a time, so there the running backend makes it. Ends with 1 and one line when something stands in the way.
+ * audit:verify [-- --noted POSITION:HASH]` and `npm run books:verify`: work on the store that DATA_DIR or DATABASE_URL and
+ * the S3 settings name. A copy is made while the servers go on; the embedded store belongs to one process at a time, so
+ * there the running backend makes it. Ends with 1 and one line when something stands in the way.
  */
 const USAGE =
   'npm run backup -- --to FOLDER, npm run restore -- --from FOLDER, npm run migrate, npm run audit:verify, npm run books:verify'
@@ -47,7 +51,17 @@ async function backup(settings: BackendSettings, folder: string): Promise<string
 async function main(command: string): Promise<number> {
   const { values } = parseArgs({
     args: process.argv.slice(3),
-    options: { to: { type: 'string' }, from: { type: 'string' } },
+    options: {
+      to: { type: 'string' },
+      from: { type: 'string' },
+      noted: { type: 'string', multiple: true, default: [] },
+    },
+  })
+  const noted = values.noted.map((text) => {
+    const mark = parseMark(text)
+    if (mark === null)
+      throw new Error(`${text} is no mark: it is a position, a colon and the 64 digits of a hash.`)
+    return mark
   })
   const settings = readBackendSettings({ ...process.env, AUTH_SECRET: undefined, NODE_ENV: 'development' })
   if (command === 'backup' && values.to !== undefined) {
@@ -79,11 +93,11 @@ async function main(command: string): Promise<number> {
       return 0
     }
     if (command === 'audit:verify') {
-      const { records, lastHash, broken } = await verifyAudit(database.db)
-      if (broken.length === 0)
-        console.log(`${records} records, unbroken; the last hash is ${lastHash || 'none'}.`)
-      else console.error(`The audit log was changed at ${broken.join(', ')}.`)
-      return broken.length === 0 ? 0 : 1
+      const { holds, lines } = verdictSentences(await verifyAudit(database.db, noted))
+      if (!marksLeave(settings))
+        lines.push('No mark leaves this server by itself: neither AUDIT_MARK_TO nor AUDIT_MARK_FILE is set.')
+      for (const line of lines) holds ? console.log(line) : console.error(line)
+      return holds ? 0 : 1
     }
     console.error(USAGE)
     return 1

@@ -6,12 +6,20 @@ import { isRecord } from '#rules/is-record.ts'
 import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
 import { AUDIT_TEXTS } from '#rules/texts/audit.ts'
 import { FIELD_TEXTS } from '#rules/texts/fields.ts'
-import { ACT_FORM, auditCalls, type WireAuditChange, type WireAuditRecord } from '../contract/audit.ts'
+import {
+  ACT_FORM,
+  auditCalls,
+  type WireAuditChange,
+  type WireAuditMark,
+  type WireAuditRecord,
+} from '../contract/audit.ts'
 import { filterIn, pageOf, pagingOf } from '../http/paging.ts'
 import { badRequest, forbidden } from '../http/problems.ts'
 import { readForm } from '../http/read-form.ts'
 import type { RouteModule } from '../http/route.ts'
 import { searchPatterns } from '../members/store.ts'
+import { lastSentMark, marksLeave, type SentMark } from './marks.ts'
+import { presentMark } from './verify.ts'
 
 interface Row {
   readonly position: number
@@ -62,6 +70,12 @@ const present = (row: Row): WireAuditRecord => ({
   changes: changesOf(row.before, row.after),
   requestId: row.request_id,
   hash: row.hash,
+})
+
+const presentSent = ({ mark, notedAt, mail }: SentMark): WireAuditMark['sent'] => ({
+  ...mark,
+  at: notedAt.toISOString(),
+  mail: mail === 'sending' ? 'queued' : mail,
 })
 
 /** The acts of each group; those of staff are all others. */
@@ -127,6 +141,16 @@ export const auditRoutes: RouteModule = (on, deps) => {
         where ${where}
         order by a.position desc limit ${page.size} offset ${page.offset}`.execute(call.db)
     return { records: rows.map(present), ...pagingOf(page, counted[0]?.count ?? 0) }
+  })
+
+  on(auditCalls.auditMark, async (call) => {
+    if (call.viewer.level < ACCESS_LEVELS.ADMIN) throw forbidden()
+    const sent = await lastSentMark(call.db)
+    return {
+      mark: await presentMark(call.db),
+      sent: sent && presentSent(sent),
+      leaves: marksLeave(deps.settings),
+    }
   })
 
   on(auditCalls.recordAct, async (call) => {

@@ -18,4 +18,13 @@ export interface AuditTables {
     previous_hash: GeneratedAlways<string>
     hash: GeneratedAlways<string>
   }
+  /** The marks that left the server. */
+  audit_marks: {
+    id: GeneratedAlways<number>
+    position: number
+    hash: string
+    noted_at: InstantColumn
+    /** The mail that carries it; null for one that was only written to the file. */
+    delivery_id: OptionalText
+  }
 }

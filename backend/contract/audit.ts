@@ -1,5 +1,5 @@
 import { choice, form, open, text, whole } from './form.ts'
-import { COUNT, each, INSTANT, listOf, objectOf, oneOf, orNull, recordOf, TEXT, type Wire } from './schema.ts'
+import { COUNT, each, FLAG, INSTANT, listOf, objectOf, oneOf, orNull, recordOf, TEXT, type Wire } from './schema.ts'
 import { call, MESSAGE, OPEN_PAGING, PAGE_QUERY, PAGING } from './wire.ts'
 
 /** One value of a record before and after an act, as text; null where there was none. */
@@ -38,6 +38,26 @@ export const ACT_FORM = form({
   narrowedTo: open(text()),
 })
 
+/** A place in the log and the hash of its record. */
+const MARK = { position: COUNT, hash: TEXT } as const
+
+/** The mark of the log now, and the last one that left the server. */
+const AUDIT_MARK = objectOf({
+  mark: orNull(objectOf(MARK)),
+  sent: orNull(
+    objectOf({
+      ...MARK,
+      at: INSTANT,
+      mail: {
+        ...orNull(oneOf('queued', 'sent', 'failed')),
+        description: 'what became of its mail; null where it was only written to a file',
+      } as const,
+    }),
+  ),
+  leaves: { ...FLAG, description: 'whether marks leave the server by themselves' } as const,
+})
+export type WireAuditMark = Wire<typeof AUDIT_MARK>
+
 /** The audit log: read by admins, added to by staff (our extension). */
 export const auditCalls = {
   auditLog: call('GET', '/admin/API/auditlog', 'staff', {
@@ -54,6 +74,12 @@ export const auditCalls = {
       to: { type: 'string', format: 'date', description: 'the last day, in Lagos' } as const,
     },
     answer: objectOf({ records: listOf(AUDIT_RECORD), ...PAGING }, OPEN_PAGING),
+    extension: true,
+  }),
+  auditMark: call('GET', '/admin/API/auditlog/mark', 'staff', {
+    summary:
+      'The mark of the audit log, which noted elsewhere proves the log later, and the last one that left; for access level 3.',
+    answer: AUDIT_MARK,
     extension: true,
   }),
   recordAct: call('POST', '/admin/API/auditlog', 'staff', {

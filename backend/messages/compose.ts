@@ -1,3 +1,4 @@
+import { formatInstant } from '#rules/dates.ts'
 import { formatNaira, type Kobo } from '#rules/money.ts'
 import type { SocietySettings } from '#rules/society/settings.ts'
 
@@ -108,6 +109,16 @@ export const emailChangedMail = (society: Society, name: string): MailText =>
   letter(society, name, 'Your e-mail address was changed', [
     'The e-mail address of your account was changed. Mails to you go to the new address, and you sign in with it.',
     'If you did not ask for this, please write to us or call us at once.',
+  ])
+
+/** The mark of the audit log, for somebody outside the society's server to keep. */
+export const auditMarkMail = (society: Society, at: Date, mark: string): MailText =>
+  letter(society, 'auditor', `Mark of the audit log of ${society.name}`, [
+    `On ${formatInstant(at)} the audit log of ${society.name} stood at this mark:`,
+    mark,
+    'Please keep this mail where nobody of the society can change it. With the mark anybody who can read the database proves later that no record up to it was changed, removed or added:',
+    `npm run audit:verify -- --noted ${mark}`,
+    'These mails come by themselves. If one does not come, please ask the society why.',
   ])
 
 /** Tells a member what was asked for, decided or paid in their name; the sum in kobo where there is one. */

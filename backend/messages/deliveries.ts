@@ -23,7 +23,7 @@ export interface Claimed {
   readonly attempts: number
 }
 
-/** Puts one mail in the queue, in the transaction of what causes it. */
+/** Puts one mail in the queue, in the transaction of what causes it; answers its id. */
 export async function insertMail(
   tx: Tx,
   mail: {
@@ -33,11 +33,12 @@ export async function insertMail(
     readonly body: string
   },
   now: Date,
-): Promise<void> {
+): Promise<string> {
+  const id = randomId()
   await tx
     .insertInto('deliveries')
     .values({
-      id: randomId(),
+      id,
       member_id: mail.memberId,
       channel: 'email',
       address: mail.address,
@@ -47,6 +48,7 @@ export async function insertMail(
       created_at: now,
     })
     .execute()
+  return id
 }
 
 /** Whether a message is due, or a try has lasted too long. What a clock that jumped has put off is due now. */

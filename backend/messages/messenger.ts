@@ -28,8 +28,8 @@ export interface Mail {
 
 /** Sends what is queued. Queueing is part of a transaction; sending never is. */
 export interface Messenger {
-  /** Queues a mail with the work that causes it: no work, no mail; once committed it goes out once, later if need be. */
-  queueMail(work: Work, mail: Mail): Promise<void>
+  /** Queues a mail with the work that causes it: no work, no mail; once committed it goes out once, later if need be. Answers the delivery's id. */
+  queueMail(work: Work, mail: Mail): Promise<string>
   /** Sends what is due now, in the background. */
   wake(): void
   /** Resolves when nothing more can be sent at the moment. */
@@ -151,8 +151,9 @@ export function makeMessenger(
 
   return {
     async queueMail(work, mail) {
-      await insertMail(work.tx, mail, work.now)
+      const id = await insertMail(work.tx, mail, work.now)
       work.afterCommit(wake)
+      return id
     },
     wake,
     settled: async () => {

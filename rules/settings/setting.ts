@@ -1,3 +1,4 @@
+import { isEmail } from '../members/email.ts'
 import { withoutEnding } from '../without-ending.ts'
 
 /**
@@ -37,6 +38,16 @@ export function textSetting(setting: Described & { fallback: string }): Setting<
 /** An optional text; null when it is unset. */
 export function optionalText(setting: Described): Setting<string | null> {
   return { ...setting, fallback: null, read: (text) => ({ value: text }) }
+}
+
+/** An optional e-mail address; null when it is unset. */
+export function optionalEmail(setting: Described): Setting<string | null> {
+  return {
+    ...setting,
+    fallback: null,
+    read: (text) =>
+      text === null || isEmail(text) ? { value: text } : { problem: 'must be an e-mail address' },
+  }
 }
 
 /** A whole number between two bounds, both inclusive. */

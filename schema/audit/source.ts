@@ -1,4 +1,5 @@
 import type { AuditGroup, ClientAct } from '#rules/audit/groups.ts'
+import type { AuditMark } from '#rules/audit/mark.ts'
 import type { PlainDate } from '#rules/dates.ts'
 import type { AccessLevel } from '#rules/session/access-level.ts'
 import type { Page, PageRequest } from '../page.ts'
@@ -43,6 +44,18 @@ export interface AuditFilter {
   readonly to: PlainDate | null
 }
 
+/** Where the log stands, and what of it is known outside the server. */
+export interface AuditMarks {
+  /** null for an empty log. */
+  readonly present: AuditMark | null
+  /** The last mark that left the server, and what became of its mail; null for none. */
+  readonly sent:
+    | (AuditMark & { readonly at: Date; readonly mail: 'queued' | 'sent' | 'failed' | null })
+    | null
+  /** Whether marks leave by themselves. */
+  readonly leaves: boolean
+}
+
 /** An act of staff that the backend does not carry out itself. */
 export interface ClientActDone {
   readonly act: ClientAct
@@ -53,9 +66,10 @@ export interface ClientActDone {
   readonly narrowedTo: string | null
 }
 
-/** The port of the audit log. Both throw NOT_SUPPORTED_BY_BACKEND where the backend keeps none. */
+/** The port of the audit log. All throw NOT_SUPPORTED_BY_BACKEND where the backend keeps none. */
 export interface AuditSource {
   /** The latest act first. */
   page(filter: AuditFilter, request: PageRequest): Promise<Page<AuditRecord>>
+  marks(): Promise<AuditMarks>
   record(act: ClientActDone): Promise<{ readonly message: string | null }>
 }

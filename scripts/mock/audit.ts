@@ -52,5 +52,13 @@ const records = ACTS.map(recordOf)
 /** The audit log of the mock: a few acts, which no search narrows. */
 export const mockAudit: AuditSource = {
   page: async (_filter, request) => pageOf(records, request),
+  marks: async () => {
+    const [latest, before] = records
+    return {
+      present: latest ?? null,
+      sent: before === undefined ? null : { ...before, at: RECORDED_AT, mail: 'sent' },
+      leaves: true,
+    }
+  },
   record: done,
 }

@@ -132,6 +132,11 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
     queueCounts: { of: (_name, read) => read() },
     audit: port('audit', {
       page: async (_filter, request) => pageOf([anAuditRecord()], request),
+      marks: async () => ({
+        present: { position: 7, hash: 'f'.repeat(64) },
+        sent: { position: 5, hash: 'e'.repeat(64), at: new Date('2026-11-16T00:00:00Z'), mail: 'sent' },
+        leaves: true,
+      }),
       record: async () => ({ message: 'recorded' }),
     }),
     staff: port('staff', {

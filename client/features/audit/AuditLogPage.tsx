@@ -18,6 +18,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { AuditDetails, type AuditRow } from './AuditDetails.tsx'
 import { AuditLogPageDocument, useAuditLogPageQuery } from './AuditLogPage.generated.ts'
+import { AuditMark } from './AuditMark.tsx'
 import { actorText, GROUPS, groupIn, inWords } from './audit-words.ts'
 
 const ADDRESS = { page: '1', search: '', order: 'LATEST', group: '', from: '', to: '' } as const
@@ -111,47 +112,52 @@ export function AuditLogPage() {
           </EmptyState>
         </Card>
       ) : (
-        <Report
-          texts={TEXTS}
-          address={address}
-          answer={answer}
-          pick={({ auditLog }) => auditLog}
-          readPage={pageReader(client, AuditLogPageDocument, filters, ({ auditLog }) => auditLog)}
-          columns={COLUMNS}
-          keyOf={({ position }) => String(position)}
-          csv={CSV}
-          narrowedTo={narrowedTo.filter(Boolean).join(', ')}
-          onOpen={setOpened}
-          filters={
-            <>
-              <chakra.div width={{ sm: '44' }}>
-                <SelectField
-                  label="Group"
+        <>
+          <chakra.div mb="5">
+            <AuditMark />
+          </chakra.div>
+          <Report
+            texts={TEXTS}
+            address={address}
+            answer={answer}
+            pick={({ auditLog }) => auditLog}
+            readPage={pageReader(client, AuditLogPageDocument, filters, ({ auditLog }) => auditLog)}
+            columns={COLUMNS}
+            keyOf={({ position }) => String(position)}
+            csv={CSV}
+            narrowedTo={narrowedTo.filter(Boolean).join(', ')}
+            onOpen={setOpened}
+            filters={
+              <>
+                <chakra.div width={{ sm: '44' }}>
+                  <SelectField
+                    label="Group"
+                    optional="unmarked"
+                    placeholder={null}
+                    options={GROUPS}
+                    value={group}
+                    onChange={({ currentTarget }) => address.setFilter('group', currentTarget.value)}
+                  />
+                </chakra.div>
+                <DateField
+                  label="From"
+                  name="from"
                   optional="unmarked"
-                  placeholder={null}
-                  options={GROUPS}
-                  value={group}
-                  onChange={({ currentTarget }) => address.setFilter('group', currentTarget.value)}
+                  value={from}
+                  onValueChange={setDay('from')}
                 />
-              </chakra.div>
-              <DateField
-                label="From"
-                name="from"
-                optional="unmarked"
-                value={from}
-                onValueChange={setDay('from')}
-              />
-              <DateField
-                label="To"
-                name="to"
-                optional="unmarked"
-                value={to}
-                onValueChange={setDay('to')}
-                {...(from !== '' && to !== '' && to < from && { error: AUDIT_TEXTS.dayOrder })}
-              />
-            </>
-          }
-        />
+                <DateField
+                  label="To"
+                  name="to"
+                  optional="unmarked"
+                  value={to}
+                  onValueChange={setDay('to')}
+                  {...(from !== '' && to !== '' && to < from && { error: AUDIT_TEXTS.dayOrder })}
+                />
+              </>
+            }
+          />
+        </>
       )}
       {opened && <AuditDetails record={opened} onClose={() => setOpened(null)} />}
     </>

@@ -1,17 +1,23 @@
 import { auditCalls } from '#backend/contract/audit.ts'
 import { parseAccessLevel } from '#rules/session/access-level.ts'
-import type { AuditFilter, AuditRecord, ClientActDone } from '#schema/audit/source.ts'
+import type { AuditMark } from '#rules/audit/mark.ts'
+import type { AuditFilter, AuditMarks, AuditRecord, ClientActDone } from '#schema/audit/source.ts'
 import type { Backend } from '../backend.ts'
 import { DecodeError } from '../decode-error.ts'
 import type { Decoder } from '../decoder.ts'
-import { type AskedPage, pageIn } from '../envelope.ts'
+import { type AskedPage, objectIn, pageIn, type WireAnswer } from '../envelope.ts'
+
+/** An instant that must be there. */
+function instantOf(fields: Decoder, name: string): Date {
+  const instant = fields.instant(name)
+  if (instant === null) throw new DecodeError(`${fields.path}.${name}`, 'an instant')
+  return instant
+}
 
 function readRecord(fields: Decoder): AuditRecord {
-  const happenedAt = fields.instant('happenedAt')
-  if (happenedAt === null) throw new DecodeError(`${fields.path}.happenedAt`, 'an instant')
   return {
     position: fields.whole('position'),
-    happenedAt,
+    happenedAt: instantOf(fields, 'happenedAt'),
     actorId: fields.optionalText('actorId'),
     actorName: fields.optionalText('actorName'),
     actorLevel: parseAccessLevel(fields.optionalText('actorLevel')),
@@ -28,12 +34,33 @@ function readRecord(fields: Decoder): AuditRecord {
   }
 }
 
-/** The calls of the audit log. Both are extensions. */
+const readMark = (fields: Decoder): AuditMark => ({
+  position: fields.whole('position'),
+  hash: fields.text('hash'),
+})
+
+const MAIL_STATES = ['queued', 'sent', 'failed'] as const
+
+function readMarks(answer: WireAnswer): AuditMarks {
+  const fields = objectIn(answer, [], ['leaves', 'mark'])
+  return {
+    present: fields.part('mark', readMark),
+    sent: fields.part('sent', (sent) => ({
+      ...readMark(sent),
+      at: instantOf(sent, 'at'),
+      mail: MAIL_STATES.find((state) => state === sent.optionalText('mail')) ?? null,
+    })),
+    leaves: fields.flag('leaves', false),
+  }
+}
+
+/** The calls of the audit log. All are extensions. */
 export const auditApi = (backend: Backend) => ({
   page: (filter: AuditFilter, asked: AskedPage) =>
     backend.ask(auditCalls.auditLog, { query: { ...asked, ...filter } }, (answer) =>
       pageIn(answer, ['records'], readRecord),
     ),
+  marks: () => backend.ask(auditCalls.auditMark, {}, readMarks),
   record: ({ rows, narrowedTo, ...act }: ClientActDone) =>
     backend.act(auditCalls.recordAct, { values: { ...act, rows, narrowedTo: narrowedTo ?? '' } }),
 })

@@ -22,15 +22,24 @@ const record = (position: number) => ({
   changes: [{ name: 'accountNumber', before: '0123456789', after: '2034567890' }],
 })
 
+const MARK = {
+  mark: '2:f00d',
+  sentMark: '1:beef',
+  sentAt: '2026-11-16T00:10:00.000Z',
+  sentMail: 'SENT',
+  isSentByItself: true,
+}
+
 function openLog(
   path = PATH,
   auditLog: () => unknown = () => pageOf([record(2), record(1)], { page: 1, pageSize: 25 }),
   mutations = {},
+  auditMark: () => unknown = () => MARK,
 ) {
   return renderClientApp({
     path,
     session: aSession({ id: 'admin-1', level: 3, name: 'Ada Admin' }),
-    resolvers: { Query: { auditLog }, Mutation: mutations },
+    resolvers: { Query: { auditLog, auditMark }, Mutation: mutations },
   })
 }
 
@@ -100,6 +109,19 @@ describe('the audit log', () => {
     })
     expect(await screen.findByText('No audit log is kept')).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Audit log' })).not.toBeInTheDocument()
+  })
+
+  test.each([
+    [{}, 'A mark of this log left the server on 16 November 2026, 01:10.'],
+    [{ sentMail: null }, 'A mark of this log left the server on 16 November 2026, 01:10.'],
+    [{ sentMail: 'FAILED' }, 'The mail with the mark of 16 November 2026, 01:10 could not be sent.'],
+    [{ sentMail: 'QUEUED' }, 'The mail with the mark of 16 November 2026, 01:10 waits to be sent.'],
+    [{ sentMark: null, sentAt: null, sentMail: null }, 'No mark of this log has left the server yet.'],
+    [{ isSentByItself: false }, /^No mark of this log leaves the server by itself/],
+  ])('shows the mark, and what is known of the log outside the server: %o', async (more, text) => {
+    openLog(PATH, undefined, {}, () => ({ ...MARK, ...more }))
+    expect(await screen.findByText(text)).toBeVisible()
+    expect(screen.getByText('2:f00d')).toBeVisible()
   })
 
   test('stays closed to moderators', async () => {

@@ -23,6 +23,14 @@ export const auditOperations: readonly Operation[] = [
         changes: expect.arrayContaining([{ name: 'rows', before: null, after: '9' }]),
       }),
   },
+  {
+    name: 'auditMark',
+    as: 'admin',
+    extension: true,
+    document: '{ auditMark { mark sentMark sentAt sentMail isSentByItself } }',
+    check: ({ auditMark }) =>
+      expect(auditMark).toMatchObject({ mark: expect.stringMatching(/^\d+:\w+$/), isSentByItself: false }),
+  },
 ]
 
 const STAFF = 'memberId name email accessLevel createdAt disabledAt hasPassword hasSecondFactor'

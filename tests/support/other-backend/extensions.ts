@@ -368,6 +368,8 @@ export function answerExtensions(path: string): OtherAnswer | null {
   if (path === '/admin/API/broadcasts/x')
     return [200, { jobId: 'x', status: 'running', total: '9', sent: '4', failed: '0' }]
   if (path === '/admin/API/auditlog') return [200, { records: [AUDIT_RECORD], totalPages: '1' }]
+  if (path === '/admin/API/auditlog/mark')
+    return [200, { mark: { position: '1', hash: 'f00' }, sent: null, leaves: 'false' }]
   if (path.startsWith('/admin/API/generalledger/')) return [200, LEDGER]
   if (path.startsWith('/admin/API/statements/')) return [200, { statement: STATEMENT }]
   if (path.startsWith('/admin/API/journalentries/')) return [200, { entry: ENTRY }]

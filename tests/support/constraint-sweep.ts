@@ -1,0 +1,154 @@
+import { type Body, mutantsOf, OTHER_IDS } from './mutants.ts'
+import { startMutatingFront, type ComingCall } from './mutating-front.ts'
+import { type Answer, type TestBackend, testBackendOn } from './backend.ts'
+import { type OpenSociety, openEmbeddedSociety } from './open-societies.ts'
+import type { Operation } from './operations/operation.ts'
+import { OPERATIONS } from './operations.ts'
+import { undoingDatabase } from './undoing-database.ts'
+
+/** What no answer may be: our fault, or a refusal by the database that no form gave. */
+export interface Finding {
+  /** 'POST /admin/API/vouchers: method = "cash"' */
+  readonly what: string
+  readonly status: number
+  /** The line of the log where the database refused. */
+  readonly log: string
+}
+
+/** How often a call is looked at, each time as it comes: another kind of record, another state. */
+const TIMES = { quick: 1, deep: 3 } as const
+
+/**
+ * The demo society under every change that the graph can make. Before each one is made, the same call is sent with every
+ * value of its body and path that is not as it should be, and all that it wrote is undone.
+ */
+export class ConstraintSweep {
+  readonly findings: Finding[] = []
+  readonly seen = new Map<string, number>()
+  sent = 0
+  readonly accepted = new Map<string, Body[]>()
+  readonly #isDeep: boolean
+  readonly #log: string[] = []
+  #backend: TestBackend | null = null
+  #society: OpenSociety | null = null
+  #undone: <Result>(act: () => Promise<Result>) => Promise<Result> = (act) => act()
+  #closeFront: () => Promise<void> = () => Promise.resolve()
+
+  constructor(isDeep: boolean) {
+    this.#isDeep = isDeep
+  }
+
+  get backend(): TestBackend {
+    if (this.#backend === null) throw new Error('the sweep has not begun')
+    return this.#backend
+  }
+
+  get society(): OpenSociety {
+    if (this.#society === null) throw new Error('the sweep has not begun')
+    return this.#society
+  }
+
+  async open(): Promise<void> {
+    const database = await undoingDatabase()
+    this.#undone = database.undone
+    this.#backend = await testBackendOn(
+      database,
+      { LOG_LEVEL: 'error' },
+      { write: (line: string) => void this.#log.push(line) },
+    )
+    const through = async (target: string) => {
+      const front = await startMutatingFront(
+        target,
+        (coming) => this.#look(coming),
+        (done) => this.#again(done),
+      )
+      this.#closeFront = front.close
+      return front.url
+    }
+    this.#society = await openEmbeddedSociety({
+      backend: this.#backend,
+      through,
+      // A call waits until all that differs from it was sent.
+      environment: { REST_TIMEOUT_MS: '120000', OPERATION_TIMEOUT_MS: '600000' },
+    })
+  }
+
+  async close(): Promise<void> {
+    await this.#closeFront()
+    await this.#society?.close()
+  }
+
+  /** Sends a call and takes back what it wrote. */
+  async send(coming: ComingCall, body: Body, path = coming.path): Promise<Answer> {
+    const { call, token, files } = coming
+    const form = new FormData()
+    if (call.body === 'multipart') {
+      for (const [name, value] of Object.entries(body))
+        if (value !== null) form.append(name, typeof value === 'string' ? value : JSON.stringify(value))
+      for (const [name, file] of Object.entries(files)) form.append(name, file, 'file')
+    }
+    this.sent += 1
+    return this.#undone(async () => {
+      const answer = await this.backend.call({
+        method: call.method,
+        path,
+        ...(token !== null && { token }),
+        ...(call.body === 'multipart' ? { form } : call.body === 'json' && { body }),
+      })
+      await this.backend.deps.messages.settled()
+      await this.backend.deps.poster.settled()
+      return answer
+    })
+  }
+
+  async #try(coming: ComingCall, what: string, body: Body, path?: string): Promise<void> {
+    this.#log.length = 0
+    const { status } = await this.send(coming, body, path).catch((error: unknown) => ({
+      status: 0,
+      text: String(error),
+    }))
+    if (status === 200) this.accepted.set(coming.name, [...(this.accepted.get(coming.name) ?? []), body])
+    const log = this.#log.join('')
+    if (status >= 500 || status === 0 || log !== '')
+      this.findings.push({ what: `${coming.name}: ${what}`, status, log: log.slice(0, 600) })
+  }
+
+  async #look(coming: ComingCall): Promise<void> {
+    const { call, name, path, body } = coming
+    const times = this.seen.get(name) ?? 0
+    this.seen.set(name, times + 1)
+    this.accepted.set(name, [...(this.accepted.get(name) ?? []), body])
+    if (times >= TIMES[this.#isDeep ? 'deep' : 'quick']) return
+    if (call.form !== null)
+      for (const mutant of mutantsOf(call.form, body, this.#isDeep))
+        await this.#try(coming, mutant.what, mutant.body)
+    const parts = path.split('/')
+    for (const [place, part] of call.path.split('/').entries())
+      if (part.startsWith(':'))
+        for (const id of OTHER_IDS)
+          await this.#try(coming, `${part} = ${id.slice(0, 40)}`, body, parts.with(place, id).join('/'))
+  }
+
+  /** The same once more, when it has been done. */
+  async #again(done: ComingCall): Promise<void> {
+    if (this.seen.get(done.name) === 1) await this.#try(done, 'the same again', done.body)
+  }
+
+  /** Runs one operation of the graph as an integrator would send it. */
+  async run(operation: Operation): Promise<void> {
+    const { gateway, known, tokens } = this.society
+    const { as, document } = operation
+    const variables = (await operation.variables?.(known, this.society)) ?? {}
+    const files = await operation.files?.()
+    const options = { variables, ...(as !== 'visitor' && { token: tokens[as] }) }
+    gateway.clock.now = new Date(gateway.clock.now.getTime() + 1_000 * (operation.secondsLater ?? 0))
+    const { data } = files
+      ? await gateway.upload(document, { ...options, files })
+      : await gateway.ask(document, options)
+    for (const [name, value] of Object.entries(operation.keep?.(data) ?? {})) if (value) known[name] = value
+  }
+
+  async runAll(): Promise<void> {
+    for (const operation of OPERATIONS) await this.run(operation)
+  }
+}
