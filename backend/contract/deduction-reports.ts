@@ -14,7 +14,7 @@ import {
   TEXT,
   type Wire,
 } from './schema.ts'
-import { call, GIVEN_FILE, MADE, MESSAGE, OPEN_PAGING, PAGE_QUERY, PAGING } from './wire.ts'
+import { call, GIVEN_FILE, MADE, MAY_DECIDE, MESSAGE, OPEN_PAGING, PAGE_QUERY, PAGING } from './wire.ts'
 
 const OUTCOME = [
   'EXACT',
@@ -64,18 +64,23 @@ const MAPPING = recordOf(
 )
 export type WireReportColumns = Wire<typeof MAPPING>
 
-const REPORT = recordOf('DeductionReport', {
-  ...each(['_id', 'payerId', 'payerName', 'fileName', 'reason'], TEXT),
-  month: MONTH,
-  kind: oneOf('file', 'net pay only'),
-  state: oneOf('draft', 'posted', 'reversed'),
-  version: COUNT,
-  uploadedAt: INSTANT,
-  postedAt: orNull(INSTANT),
-  ...each(['uploadedBy', 'postedBy'], orNull(TEXT)),
-  total: { ...NAIRA, description: 'all rows that count' } as const,
-  controlTotal: orNull({ ...NAIRA, description: 'what the letter of the payer says' } as const),
-})
+const REPORT = recordOf(
+  'DeductionReport',
+  {
+    ...each(['_id', 'payerId', 'payerName', 'fileName', 'reason'], TEXT),
+    month: MONTH,
+    kind: oneOf('file', 'net pay only'),
+    state: oneOf('draft', 'posted', 'reversed'),
+    version: COUNT,
+    uploadedAt: INSTANT,
+    postedAt: orNull(INSTANT),
+    ...each(['uploadedBy', 'postedBy'], orNull(TEXT)),
+    total: { ...NAIRA, description: 'all rows that count' } as const,
+    controlTotal: orNull({ ...NAIRA, description: 'what the letter of the payer says' } as const),
+    mayDecide: MAY_DECIDE,
+  },
+  ['mayDecide'],
+)
 export type WireReport = Wire<typeof REPORT>
 
 /** A posting in the background that is not done. */
@@ -211,7 +216,8 @@ export const reportCalls = {
     also: [409],
   }),
   netPayOnly: call('POST', '/admin/API/netpayonly', 'staff', {
-    summary: 'Notes that nothing was deducted from anybody in a month.',
+    summary:
+      'Notes that nothing was deducted from anybody in a month; where the society asks for two people, as a report that a colleague posts.',
     json: NET_PAY_FORM,
     answer: MADE,
     extension: true,
@@ -260,7 +266,7 @@ export const reportCalls = {
   }),
   postReport: call('POST', `${id}/post`, 'staff', {
     summary:
-      'Books a report whole, once: refused while the control total differs or a row is undecided. A large one is booked after the answer; its posting tells how far it is.',
+      'Books a report whole, once: refused while the control total differs or a row is undecided, and where the society asks for two people to who had a hand in it. A large one is booked after the answer; its posting tells how far it is.',
     json: POST_FORM,
     answer: CHANGED,
     extension: true,
@@ -274,7 +280,7 @@ export const reportCalls = {
   }),
   reverseReport: call('POST', `${id}/reverse`, 'staff', {
     summary:
-      'Reverses a posted report and frees its file; where money has been used, a second person decides.',
+      'Reverses a posted report and frees its file; where the society asks for two people, or money has been used, a second person decides.',
     json: REVERSE_FORM,
     answer: MESSAGE,
     extension: true,

@@ -35,8 +35,12 @@ export const ACCOUNT = recordOf(
       description: 'what its balance is the sum of; null for an account that vouchers post to by itself',
     } as const,
     closed: { ...FLAG, description: 'whether staff closed it, so that no voucher names it' } as const,
+    vouchers: {
+      ...oneOf('staff', 'resolution', 'none'),
+      description: 'who books it by a voucher: staff, an admin with a resolution, or nobody',
+    } as const,
   },
-  ['subledger', 'closed'],
+  ['subledger', 'closed', 'vouchers'],
 )
 export type WireAccount = Wire<typeof ACCOUNT>
 

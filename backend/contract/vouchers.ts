@@ -71,6 +71,11 @@ const VOUCHER = recordOf(
       ...orNull(COUNT),
       description: 'the closed year whose thirteenth period an audit adjustment belongs to',
     } as const,
+    resolution: {
+      ...orNull(TEXT),
+      description: 'the number of the resolution that books it on funds, reserves or the accumulated surplus',
+    } as const,
+    resolvedOn: { ...orNull(DATE), description: 'the day of that resolution' } as const,
     writeOff: {
       ...orNull(WRITE_OFF),
       description: 'what of a payer’s months it writes off; null for every other voucher',
@@ -84,7 +89,7 @@ const VOUCHER = recordOf(
     reversalWaits: { ...FLAG, description: 'whether a second person decides about its reversal' } as const,
     mayDecide: MAY_DECIDE,
   },
-  ['bankAccount', 'yearEnd', 'writeOff', 'mayDecide'],
+  ['bankAccount', 'yearEnd', 'resolution', 'resolvedOn', 'writeOff', 'mayDecide'],
 )
 export type WireVoucher = Wire<typeof VOUCHER>
 
@@ -97,6 +102,8 @@ export const VOUCHER_FORM = form({
   bankAccount: open(text()),
   reference: open(text()),
   narration: text(),
+  resolution: open(text()),
+  resolvedOn: open(day()),
   lines: list({
     account: text(),
     memberNumber: open(text('memberId')),
@@ -171,7 +178,7 @@ export const voucherCalls = {
   }),
   addVoucher: call('POST', '/admin/API/vouchers', 'staff', {
     summary:
-      'Enters a voucher. It is in the books once it is posted. The number of a teller, transfer or cheque is taken once.',
+      'Enters a voucher. It is in the books once it is posted. The number of a teller, transfer or cheque is taken once. Funds, reserves and the accumulated surplus are booked by an admin, by a resolution.',
     multipart: VOUCHER_FORM,
     answer: VOUCHER_ANSWER,
     extension: true,
@@ -179,7 +186,8 @@ export const voucherCalls = {
     also: [409],
   }),
   postVoucher: call('POST', '/admin/API/vouchers/:id/post', 'staff', {
-    summary: 'Posts a voucher; where the society asks for two people, not by who entered it.',
+    summary:
+      'Posts a voucher; where the society asks for two people, and always where members get something of the society’s own, not by who entered it.',
     answer: VOUCHER_ANSWER,
     extension: true,
     also: [409],
@@ -193,7 +201,7 @@ export const voucherCalls = {
   }),
   reverseVoucher: call('POST', '/admin/API/vouchers/:id/reverse', 'staff', {
     summary:
-      'Takes a posted voucher back with an entry of today. Where money of it has been used, a second person decides.',
+      'Takes a posted voucher back with an entry of today. Where money of it has been used, or two people were needed to post it, a second person decides.',
     json: REASON_FORM,
     answer: VOUCHER_ANSWER,
     extension: true,
@@ -206,7 +214,7 @@ export const voucherCalls = {
     extension: true,
   }),
   decideReversal: call('POST', '/admin/API/reversals/:id', 'staff', {
-    summary: 'Makes a reversal although money has been used, or refuses it; not by who asked for it.',
+    summary: 'Makes a reversal that waits, or refuses it; not by who asked for it.',
     json: REVERSAL_DECISION_FORM,
     answer: objectOf({ message: TEXT }),
     extension: true,

@@ -1,12 +1,13 @@
 import type { Selectable } from 'kysely'
-import type { Hands } from '#rules/requests/second-person.ts'
+import type { Hands, NextStep } from '#rules/requests/second-person.ts'
+import type { AccessLevel } from '#rules/session/access-level.ts'
 import { SECOND_PERSON_TEXTS } from '#rules/texts/second-person.ts'
 import { VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
 import type { MoneyUsed } from '#rules/vouchers/reversal.ts'
 import { randomId } from '../db/random-id.ts'
 import type { Queryable, Schema, Tx } from '../db/schema.ts'
 import type { Work } from '../db/work.ts'
-import { conflict } from '../http/problems.ts'
+import { conflict, forbidden } from '../http/problems.ts'
 import { requireAnother } from '../requests/second-person.ts'
 import { moneyUsedSince, NotReversible, type ReversedWhen, reverseEntries } from './reverse.ts'
 
@@ -16,8 +17,15 @@ export type ReversalRow = Selectable<Schema['reversals']>
 export interface Reversible {
   /** The record's word, as in the audit log. */
   readonly kind: string
-  /** The ids of its entries that are not reversed, all of which are taken back together. Locks the record. */
-  readonly entries: (tx: Tx, id: string) => Promise<readonly number[]>
+  /**
+   * The ids of its entries that are not reversed, all of which are taken back together: none for a record that booked
+   * nothing, null for one that is not posted. Locks the record.
+   */
+  readonly entries: (tx: Tx, id: string) => Promise<readonly number[] | null>
+  /** Whether a second person makes the reversal, because two were needed for the posting. */
+  readonly needsTwo: (tx: Tx, id: string) => boolean | Promise<boolean>
+  /** The least access level of who reverses it; staff unless given. */
+  readonly level?: (db: Queryable, id: string) => Promise<AccessLevel>
   /** Where its reversal stands; null for today, which is what other records have. */
   readonly when?: (tx: Tx, id: string) => Promise<ReversedWhen | null>
   /** Sets the record's own state, once its entries are reversed. */
@@ -30,7 +38,7 @@ export interface Reversible {
 export interface ReversalOutcome {
   readonly id: string
   readonly state: 'done' | 'waiting'
-  /** The members whose money has been used since; where there are any a second person decides. */
+  /** The members whose money has been used since; where there are any a second person decides in any case. */
   readonly uses: readonly MoneyUsed[]
 }
 
@@ -45,7 +53,8 @@ async function carryOut(
     const title = await reversible.title(work.tx, subject.id)
     const recorded = { at: work.now, by: work.actor.id }
     const when = (await reversible.when?.(work.tx, subject.id)) ?? { occurredAt: work.now }
-    await reverseEntries(work.tx, entryIds, VOUCHER_TEXTS.reversalOf(title), recorded, when)
+    if (entryIds.length > 0)
+      await reverseEntries(work.tx, entryIds, VOUCHER_TEXTS.reversalOf(title), recorded, when)
   } catch (error) {
     if (error instanceof NotReversible) throw conflict(VOUCHER_TEXTS.notReversible)
     throw error
@@ -53,11 +62,26 @@ async function carryOut(
   await reversible.undo(work, subject.id, subject.reason)
 }
 
-/** Throws 409 while another reversal of the record waits, and for a record without standing entries. */
+/** Throws 409 for a record that is not posted. */
 async function entriesToReverse(tx: Tx, reversible: Reversible, id: string): Promise<readonly number[]> {
   const entryIds = await reversible.entries(tx, id)
-  if (entryIds.length === 0) throw conflict(VOUCHER_TEXTS.notReversible)
+  if (entryIds === null) throw conflict(VOUCHER_TEXTS.notReversible)
   return entryIds
+}
+
+/** The decision about a reversal that waits: whether it is open, and the least access level of who takes it. */
+export const reversalStep = async (
+  db: Queryable,
+  reversible: Reversible | undefined,
+  { state, subject_id }: Pick<ReversalRow, 'state' | 'subject_id'>,
+): Promise<NextStep> => ({
+  isOpen: state === 'waiting',
+  ...(state === 'waiting' && reversible?.level && { level: await reversible.level(db, subject_id) }),
+})
+
+/** Throws 403 for who is below the level of who reverses a record. */
+async function requireLevel({ tx, actor }: Work, { level }: Reversible, id: string): Promise<void> {
+  if (level !== undefined && actor.level !== null && actor.level < (await level(tx, id))) throw forbidden()
 }
 
 /** The reversal of a record that waits for a second person; null for none. */
@@ -71,9 +95,10 @@ export const waitingReversal = async (db: Queryable, kind: string, id: string): 
     .executeTakeFirst()) ?? null
 
 /**
- * Reverses what a record posted. Where money of it has been used since, nothing is posted: the wish waits, with the
- * members listed, until a second person refuses it or accepts that accounts are left with debit balances. Throws 409
- * for a record that is not posted, and while a reversal of it waits.
+ * Reverses what a record posted. Where two people were needed to post it, or money of it has been used since, nothing is
+ * posted: the wish waits, with the members listed, until a second person refuses it or accepts that accounts are left
+ * with debit balances. Throws 403 below the level of the record, 409 for a record that is not posted, and while a
+ * reversal of it waits.
  */
 export async function askReversal(
   work: Work,
@@ -82,11 +107,13 @@ export async function askReversal(
   reason: string,
 ): Promise<ReversalOutcome> {
   const { tx, now, actor } = work
+  await requireLevel(work, reversible, subjectId)
   const entryIds = await entriesToReverse(tx, reversible, subjectId)
   if ((await waitingReversal(tx, reversible.kind, subjectId)) !== null)
     throw conflict(VOUCHER_TEXTS.reversalWaits)
   const uses = await moneyUsedSince(tx, entryIds)
-  const state = uses.length === 0 ? 'done' : 'waiting'
+  const isForTwo = uses.length > 0 || (await reversible.needsTwo(tx, subjectId))
+  const state = isForTwo ? 'waiting' : 'done'
   const id = randomId()
   await tx
     .insertInto('reversals')
@@ -116,7 +143,7 @@ export async function askReversal(
 export const reversalHands = ({ asked_by }: Pick<ReversalRow, 'asked_by'>): Hands => [asked_by]
 
 /**
- * A second person decides about a reversal that waits. Throws 409 for one that is decided, and with SECOND_OFFICER for
+ * A second person decides about a reversal that waits. Throws 403 below the level of the record, 409 for one that is decided, and with SECOND_OFFICER for
  * the person who asked.
  */
 export async function decideReversal(
@@ -133,6 +160,7 @@ export async function decideReversal(
     .forUpdate()
     .executeTakeFirst()
   if (row?.state !== 'waiting') throw conflict(VOUCHER_TEXTS.reversalDecided)
+  await requireLevel(work, reversible, row.subject_id)
   requireAnother(work, reversalHands(row), SECOND_PERSON_TEXTS.reversal)
   await tx
     .updateTable('reversals')

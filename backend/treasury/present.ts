@@ -37,6 +37,7 @@ export const presentAccount = ({
   basis,
   subledger,
   isClosed,
+  voucherRule,
 }: ChartAccount): WireAccount => ({
   number,
   name,
@@ -46,6 +47,7 @@ export const presentAccount = ({
   basis: basis === null ? null : BASIS_NAMES[basis],
   subledger: subledger && wireWords(subledger),
   closed: isClosed,
+  vouchers: wireWords(voucherRule),
 })
 
 export const presentTrialBalanceRow = ({

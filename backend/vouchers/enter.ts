@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type FieldErrors, hasErrors } from '#rules/field-errors.ts'
+import { type FieldErrors, hasErrors, knownDate } from '#rules/field-errors.ts'
 import { kobo, ZERO_KOBO } from '#rules/money.ts'
 import { VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
 import { type VoucherForm, voucherTotal } from '#rules/vouchers/validate-voucher.ts'
@@ -83,6 +83,8 @@ export const columnsOf = (form: VoucherForm) => ({
   party: (form.party ?? '').trim(),
   narration: (form.narration ?? '').trim(),
   total: kobo(voucherTotal(form)) || ZERO_KOBO,
+  resolution: (form.resolution ?? '').trim() || null,
+  resolved_on: knownDate(form.resolvedOn),
 })
 
 /** Keeps a voucher that is in order; answers its id and its reference. */

@@ -50,6 +50,11 @@ function directlyPosted(chart: Chart, { lines }: Voucher): string | null {
   return null
 }
 
+/** Whether a voucher books what a resolution books, and names none: entered before one was asked for. */
+const isUnresolved = (chart: Chart, { row, lines }: Voucher): boolean =>
+  row.resolution === null &&
+  lines.some(({ kind, code }) => chart.accountOf(kind, code).voucherRule === 'RESOLUTION')
+
 /**
  * Books a voucher that waits and is locked; what an adjustment changes of income and expenses is carried to the
  * accumulated surplus. Throws 409 for a closed month, a year that is not adjusted any more, an account that is closed or
@@ -70,6 +75,7 @@ export async function postVoucher(
   // A voucher that was entered before its account was closed, or before control accounts were kept from it.
   const refused = isOfRecords ? null : directlyPosted(chart, voucher)
   if (refused !== null) throw conflict(refused)
+  if (year === null && isUnresolved(chart, voucher)) throw conflict(VOUCHER_TEXTS.resolutionMissing)
   if (hasErrors(await overdrawnErrors(work.tx, lines)) || !(await suspenseCovers(work.tx, lines)))
     throw conflict(VOUCHER_TEXTS.overdrawn)
   const [tooMuch] = Object.values(await dividendErrors(work.tx, lines))

@@ -1,8 +1,7 @@
 import { koboToNaira } from '#rules/money.ts'
-import { handsWhereTwo, mayDecide } from '#rules/requests/second-person.ts'
+import { mayDecide, type NextStep } from '#rules/requests/second-person.ts'
 import { monthText } from '#rules/treasury/period.ts'
 import type { MoneyUse } from '#rules/vouchers/reversal.ts'
-import { bookingLevel } from '#rules/vouchers/voucher.ts'
 import type { WireReversal, WireVoucher } from '../contract/vouchers.ts'
 import type { Deps } from '../deps.ts'
 import type { Link } from '../files/links.ts'
@@ -11,63 +10,65 @@ import { type ReversalRow, reversalHands } from '../journal/reversals.ts'
 import { type Look, lookOf } from '../requests/second-person.ts'
 import type { Chart } from '../treasury/accounts.ts'
 import { presentAccount, presentMember } from '../treasury/present.ts'
+import { handsIn, voucherStep } from './authority.ts'
 import type { Voucher } from './store.ts'
 
 const done = (at: Date | null, by: string | null) => at && { at: at.toISOString(), by: by ?? '' }
 
 const presentVoucher = (
-  { row, lines, writeOff }: Voucher,
+  voucher: Voucher,
   chart: Chart,
   link: Link,
   { viewer, society }: Look,
-): WireVoucher => ({
-  _id: row.id,
-  referenceNo: row.reference,
-  kind: row.kind,
-  status: row.state,
-  date: row.dated,
-  party: row.party,
-  method: row.method,
-  bankAccount:
-    row.method === null || row.method === 'cash'
-      ? null
-      : presentAccount(chart.accountOf('society', row.bank_code)),
-  reference: row.outside_reference,
-  narration: row.narration,
-  total: koboToNaira(row.total),
-  lines: lines.map((line) => ({
-    account: presentAccount(chart.accountOf(line.kind, line.code)),
-    member: presentMember(line),
-    landRequestId: line.landRequestId,
-    debit: koboToNaira(line.debit),
-    credit: koboToNaira(line.credit),
-  })),
-  evidence: link(row.evidence_file_id),
-  yearEnd: row.year_end,
-  writeOff: writeOff && {
-    payerId: writeOff.payerId,
-    payerName: writeOff.payerName,
-    resolution: writeOff.resolution,
-    resolvedOn: writeOff.resolvedOn,
-    months: writeOff.months.map(({ month, amount, recovered }) => ({
-      month: monthText(month),
-      amount: koboToNaira(amount),
-      recovered: koboToNaira(recovered),
+): WireVoucher => {
+  const { row, lines, writeOff } = voucher
+  return {
+    _id: row.id,
+    referenceNo: row.reference,
+    kind: row.kind,
+    status: row.state,
+    date: row.dated,
+    party: row.party,
+    method: row.method,
+    bankAccount:
+      row.method === null || row.method === 'cash'
+        ? null
+        : presentAccount(chart.accountOf('society', row.bank_code)),
+    reference: row.outside_reference,
+    narration: row.narration,
+    total: koboToNaira(row.total),
+    lines: lines.map((line) => ({
+      account: presentAccount(chart.accountOf(line.kind, line.code)),
+      member: presentMember(line),
+      landRequestId: line.landRequestId,
+      debit: koboToNaira(line.debit),
+      credit: koboToNaira(line.credit),
     })),
-  },
-  created: { at: row.created_at.toISOString(), by: row.creator },
-  posted: done(row.posted_at, row.poster),
-  ended: done(row.ended_at, row.ender),
-  reason: row.end_reason,
-  entry: row.entry,
-  reversal: row.reversal,
-  reversalWaits: row.isReversalWaiting,
-  mayDecide: mayDecide(
-    viewer,
-    { isOpen: row.state === 'waiting', level: bookingLevel(row.year_end) },
-    handsWhereTwo(society, row.created_by),
-  ),
-})
+    evidence: link(row.evidence_file_id),
+    yearEnd: row.year_end,
+    resolution: row.resolution,
+    resolvedOn: row.resolved_on,
+    writeOff: writeOff && {
+      payerId: writeOff.payerId,
+      payerName: writeOff.payerName,
+      resolution: writeOff.resolution,
+      resolvedOn: writeOff.resolvedOn,
+      months: writeOff.months.map(({ month, amount, recovered }) => ({
+        month: monthText(month),
+        amount: koboToNaira(amount),
+        recovered: koboToNaira(recovered),
+      })),
+    },
+    created: { at: row.created_at.toISOString(), by: row.creator },
+    posted: done(row.posted_at, row.poster),
+    ended: done(row.ended_at, row.ender),
+    reason: row.end_reason,
+    entry: row.entry,
+    reversal: row.reversal,
+    reversalWaits: row.isReversalWaiting,
+    mayDecide: mayDecide(viewer, voucherStep(voucher, chart), handsIn(society, voucher, chart)),
+  }
+}
 
 /** Presents the vouchers of a call to its caller. */
 export const voucherPresenter =
@@ -92,10 +93,11 @@ const USES = {
 export interface NamedReversal {
   readonly row: ReversalRow & { readonly asker: string | null; readonly decider: string | null }
   readonly title: string
+  readonly step: NextStep
 }
 
 export const presentReversal = (
-  { row, title }: NamedReversal,
+  { row, title, step }: NamedReversal,
   chart: Chart,
   viewer: Look['viewer'],
 ): WireReversal => ({
@@ -107,7 +109,7 @@ export const presentReversal = (
   status: row.state,
   asked: { at: row.asked_at.toISOString(), by: row.asker ?? '' },
   decided: done(row.decided_at, row.decider),
-  mayDecide: mayDecide(viewer, { isOpen: row.state === 'waiting' }, reversalHands(row)),
+  mayDecide: mayDecide(viewer, step, reversalHands(row)),
   uses: row.uses.map(({ kind, code, use, taken, left, ...member }) => ({
     account: presentAccount(chart.accountOf(kind, code)),
     member: presentMember(member),

@@ -5,7 +5,7 @@ import { pageOf, pagingOf } from '../http/paging.ts'
 import { notFound } from '../http/problems.ts'
 import { readForm } from '../http/read-form.ts'
 import type { RouteModule } from '../http/route.ts'
-import { decideReversal } from '../journal/reversals.ts'
+import { decideReversal, reversalStep } from '../journal/reversals.ts'
 import { makeChart } from '../treasury/accounts.ts'
 import { type NamedReversal, presentReversal } from './present.ts'
 import { reversibles } from './reversibles.ts'
@@ -13,7 +13,7 @@ import { reversibles } from './reversibles.ts'
 /** Reversals, and the decision of a second person where money has been used. */
 export const reversalRoutes: RouteModule = (on, deps) => {
   const chart = makeChart(deps.society)
-  const kinds = new Map(reversibles(chart).map((reversible) => [reversible.kind, reversible]))
+  const kinds = new Map(reversibles(chart, deps.society).map((reversible) => [reversible.kind, reversible]))
 
   on(voucherCalls.reversals, async (call) => {
     const page = pageOf(call.query, deps.society.pageSize)
@@ -30,8 +30,10 @@ export const reversalRoutes: RouteModule = (on, deps) => {
         limit ${page.size} offset ${page.offset}`.execute(call.db)
     const reversals = []
     for (const row of rows) {
-      const title = (await kinds.get(row.subject_kind)?.title(call.db, row.subject_id)) ?? ''
-      reversals.push(presentReversal({ row, title }, chart, call.viewer))
+      const reversible = kinds.get(row.subject_kind)
+      const title = (await reversible?.title(call.db, row.subject_id)) ?? ''
+      const step = await reversalStep(call.db, reversible, row)
+      reversals.push(presentReversal({ row, title, step }, chart, call.viewer))
     }
     return { reversals, waiting, ...pagingOf(page, count) }
   })

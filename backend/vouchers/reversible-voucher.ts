@@ -1,3 +1,5 @@
+import type { TwoOfficers } from '#rules/requests/second-person.ts'
+import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
 import { VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
 import { conflict } from '../http/problems.ts'
 import type { Reversible } from '../journal/reversals.ts'
@@ -5,6 +7,7 @@ import { standingEntries } from '../journal/reverse.ts'
 import { movePaidForLand } from '../land/payments.ts'
 import type { Chart } from '../treasury/accounts.ts'
 import { adjustableYear, carrySurplus, thirteenthPeriod } from '../treasury/year-ends.ts'
+import { isGift, voucherStep } from './authority.ts'
 import { findVoucher, lockVoucher, VOUCHER } from './store.ts'
 import { undoWriteOff, writeOffEntries } from './write-offs.ts'
 
@@ -13,12 +16,20 @@ import { undoWriteOff, writeOffEntries } from './write-offs.ts'
  * back in the year it adjusts as long as that can be adjusted, and afterwards like every other voucher. The months of a
  * write-off are unremitted again.
  */
-export const reversibleVoucher = (chart: Chart): Reversible => ({
+export const reversibleVoucher = (chart: Chart, society: TwoOfficers): Reversible => ({
   kind: VOUCHER,
   async entries(tx, id) {
     const voucher = await lockVoucher(tx, id)
-    if (voucher?.row.state !== 'posted') return []
+    if (voucher?.row.state !== 'posted') return null
     return [...(await standingEntries(tx, VOUCHER, id)), ...(await writeOffEntries(tx, id))]
+  },
+  async needsTwo(tx, id) {
+    const voucher = await findVoucher(tx, id)
+    return society.twoOfficers || (voucher !== null && isGift(voucher, chart))
+  },
+  async level(db, id) {
+    const voucher = await findVoucher(db, id)
+    return voucher === null ? ACCESS_LEVELS.ADMIN : voucherStep(voucher, chart).level
   },
   async when(tx, id) {
     const adjusts = (await findVoucher(tx, id))?.row.year_end ?? null

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { lagosDate } from '#rules/dates.ts'
 import { hasErrors, isBlank } from '#rules/field-errors.ts'
-import { handsWhereTwo } from '#rules/requests/second-person.ts'
 import { SECOND_PERSON_TEXTS } from '#rules/texts/second-person.ts'
 import { VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
 import { type VoucherForm, validateVoucher, voucherAccountErrors } from '#rules/vouchers/validate-voucher.ts'
-import { bookingLevel, MONEY_METHODS, VOUCHER_KINDS } from '#rules/vouchers/voucher.ts'
+import { MONEY_METHODS, VOUCHER_KINDS } from '#rules/vouchers/voucher.ts'
 import { REASON_FORM, VOUCHER_FORM, voucherCalls } from '../contract/vouchers.ts'
 import type { Work } from '../db/work.ts'
 import { filesOf } from '../files/read-files.ts'
@@ -15,8 +14,9 @@ import { type FormRead, readForm } from '../http/read-form.ts'
 import type { Call, RouteModule } from '../http/route.ts'
 import { askReversal } from '../journal/reversals.ts'
 import { requireAnother } from '../requests/second-person.ts'
-import { readChart } from '../treasury/accounts.ts'
+import { type Chart, readChart } from '../treasury/accounts.ts'
 import { bankIn } from '../treasury/bank-accounts.ts'
+import { handsIn, voucherStep } from './authority.ts'
 import { columnsOf, enteredLines, enterVoucher } from './enter.ts'
 import { postVoucher } from './post-voucher.ts'
 import { isClosed } from './posting.ts'
@@ -55,9 +55,9 @@ export const voucherRoutes: RouteModule = (on, deps) => {
     return voucher
   }
 
-  /** What becomes of a closed year is for admins. Throws 403. */
-  const requireAdjuster = ({ viewer }: Call<'staff'>, { row }: Voucher): void => {
-    if (viewer.level < bookingLevel(row.year_end)) throw forbidden()
+  /** Throws 403 for a closed year, and for what a resolution books, unless the caller is an admin. */
+  const requireLevel = ({ viewer }: Call<'staff'>, voucher: Voucher, chart: Chart): void => {
+    if (viewer.level < voucherStep(voucher, chart).level) throw forbidden()
   }
 
   const reasonOf = (call: Call<'staff'>): string => {
@@ -100,7 +100,7 @@ export const voucherRoutes: RouteModule = (on, deps) => {
     const { evidence } = filesOf(VOUCHER_FORM, call)
     const invalid = validateVoucher(form, lagosDate(call.now))
     const chart = await chartOf(call)
-    reading.refuse(hasErrors(invalid) ? invalid : voucherAccountErrors(form, chart.named))
+    reading.refuse(hasErrors(invalid) ? invalid : voucherAccountErrors(form, chart.named, call.viewer.level))
     const bank = await bankIn(call.db, deps.society, reading)
     const dated = reading.values.date ?? lagosDate(call.now)
     const id = await call.work(async (work) => {
@@ -120,7 +120,13 @@ export const voucherRoutes: RouteModule = (on, deps) => {
         act: 'enter voucher',
         recordKind: VOUCHER,
         recordId: kept.id,
-        after: { reference: kept.reference, kind: form.kind, total: columnsOf(form).total, date: dated },
+        after: {
+          reference: kept.reference,
+          kind: form.kind,
+          total: columnsOf(form).total,
+          date: dated,
+          ...(!isBlank(form.resolution) && { resolution: form.resolution?.trim() }),
+        },
       })
       return kept.id
     })
@@ -131,9 +137,9 @@ export const voucherRoutes: RouteModule = (on, deps) => {
     const id = call.params.id ?? ''
     await call.work(async (work) => {
       const voucher = await waiting(work, id)
-      requireAdjuster(call, voucher)
-      requireAnother(work, handsWhereTwo(deps.society, voucher.row.created_by), SECOND_PERSON_TEXTS.voucher)
       const chart = await readChart(work.tx, deps.society)
+      requireLevel(call, voucher, chart)
+      requireAnother(work, handsIn(deps.society, voucher, chart), SECOND_PERSON_TEXTS.voucher)
       await postVoucher(work, { society: deps.society, chart }, voucher)
     })
     return answer(call, id, VOUCHER_TEXTS.posted)
@@ -164,9 +170,8 @@ export const voucherRoutes: RouteModule = (on, deps) => {
     const { state } = await call.work(async (work) => {
       const voucher = await findVoucher(work.tx, id)
       if (voucher === null) throw notFound(VOUCHER_TEXTS.notFound)
-      requireAdjuster(call, voucher)
       const chart = await readChart(work.tx, deps.society)
-      return askReversal(work, reversibleVoucher(chart), voucher.row.id, reason)
+      return askReversal(work, reversibleVoucher(chart, deps.society), voucher.row.id, reason)
     })
     return answer(call, id, state === 'done' ? VOUCHER_TEXTS.reversed : () => VOUCHER_TEXTS.reversalAsked)
   })

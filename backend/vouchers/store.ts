@@ -47,6 +47,8 @@ export interface Voucher {
     readonly reversal: string | null
     /** Whether a reversal of it waits for a second person. */
     readonly isReversalWaiting: boolean
+    /** Whether it settles a loan early. */
+    readonly isSettlement: boolean
   }
   readonly lines: readonly VoucherLine[]
   /** What of a payer's months it writes off; null for every other voucher. */
@@ -101,7 +103,8 @@ const read = (where: Condition, rest = sql``) => sql<Voucher['row']>`
   select v.*, creator.name as creator, poster.name as poster, ender.name as ender,
       posted.reference as entry, posted.reversal,
       exists (select from reversals r
-        where r.subject_kind = ${VOUCHER} and r.subject_id = v.id and r.state = 'waiting') as "isReversalWaiting"
+        where r.subject_kind = ${VOUCHER} and r.subject_id = v.id and r.state = 'waiting') as "isReversalWaiting",
+      exists (select from loan_settlements s where s.voucher_id = v.id) as "isSettlement"
     from vouchers v
       join members creator on creator.id = v.created_by
       left join members poster on poster.id = v.posted_by

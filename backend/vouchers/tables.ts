@@ -3,6 +3,7 @@ import type {
   DateColumn,
   InstantColumn,
   KoboColumn,
+  OptionalDate,
   OptionalInstant,
   OptionalNumber,
   OptionalText,
@@ -35,6 +36,9 @@ export interface VoucherTables {
     evidence_file_id: OptionalText
     /** The closed year whose thirteenth period an audit adjustment is posted into. */
     year_end: OptionalNumber
+    /** The number of the resolution that books it on funds, reserves or the accumulated surplus. */
+    resolution: OptionalText
+    resolved_on: OptionalDate
     created_at: InstantColumn
     created_by: string
     posted_at: OptionalInstant

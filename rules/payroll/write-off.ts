@@ -3,7 +3,6 @@ import {
   collectErrors,
   type DateField,
   type FieldErrors,
-  knownDate,
   PARAGRAPH_MAX,
   pastDateError,
   requiredText,
@@ -11,41 +10,31 @@ import {
 } from '../field-errors.ts'
 import type { Kobo } from '../money.ts'
 import { WRITE_OFF_TEXTS } from '../texts/write-offs.ts'
+import { beforeResolutionError, type ResolutionForm, resolutionErrors } from '../treasury/resolution.ts'
 import { monthPartErrors, type RemittanceForm } from './remittance.ts'
 
 /** What of a payer's months is written off, as it is entered. Amounts in kobo. */
-export interface WriteOffForm {
+export interface WriteOffForm extends ResolutionForm {
   readonly payer: TextField
   /** The day on which it is booked, not before the resolution. */
   readonly date: DateField
-  /** The number of the committee's resolution, at most 100 characters. */
-  readonly resolution: TextField
-  readonly resolvedOn: DateField
   /** Why the money will not come. */
   readonly narration: TextField
   /** Months are written 'YYYY-MM'. */
   readonly parts: RemittanceForm['parts']
 }
 
-/** The longest number of a resolution. */
-export const RESOLUTION_MAX = 100
-
 /**
  * The errors of a write-off by itself. Keys: `payer`, `date`, `resolution`, `resolvedOn`, `narration`, `parts`, and
  * `parts.0.month`, `parts.0.amount`. What is unremitted of the months is for `unremittedErrors`.
  */
 export function validateWriteOff(form: WriteOffForm, today: PlainDate): FieldErrors {
-  const { payer, date, resolution, resolvedOn, narration, parts } = form
-  const [booked, resolved] = [knownDate(date), knownDate(resolvedOn)]
-  const isEarly = booked !== null && resolved !== null && booked < resolved
+  const { payer, date, resolvedOn, narration, parts } = form
   return {
     ...collectErrors({
       payer: requiredText(payer, WRITE_OFF_TEXTS.noPayer),
-      date:
-        pastDateError(date, today, WRITE_OFF_TEXTS.noDate) ??
-        (isEarly ? WRITE_OFF_TEXTS.beforeResolution : null),
-      resolution: requiredText(resolution, WRITE_OFF_TEXTS.noResolution, RESOLUTION_MAX),
-      resolvedOn: pastDateError(resolvedOn, today, WRITE_OFF_TEXTS.noResolvedOn),
+      date: pastDateError(date, today, WRITE_OFF_TEXTS.noDate) ?? beforeResolutionError(date, resolvedOn),
+      ...resolutionErrors(form, today),
       narration: requiredText(narration, WRITE_OFF_TEXTS.noReason, PARAGRAPH_MAX),
     }),
     ...monthPartErrors(parts, WRITE_OFF_TEXTS.noParts),

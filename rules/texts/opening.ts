@@ -32,6 +32,7 @@ export const OPENING_TEXTS = {
   typed: 'Control total',
   typedFor: (account: string) => `Control total of ${account}`,
   saveTotals: 'Save the totals',
+  onlyAdmins: 'An admin posts these balances: they are of funds, reserves or the accumulated surplus.',
   totalsSaved: 'The control totals are saved.',
   allDebits: 'All debits',
   allCredits: 'All credits',
@@ -47,7 +48,7 @@ export const OPENING_TEXTS = {
   reverseAdvice:
     'Entries of today take everything back, and balances can be posted again. Where money of them has been used since, a second person decides.',
   reversed: 'The opening balances are reversed. Others can be posted.',
-  reversalAsked: 'Money of them has been used: a second person decides about the reversal.',
+  reversalAsked: 'A second person decides about the reversal.',
   earlier: 'Earlier batches',
   none: 'No opening balances yet',
   notFound: 'There are no such opening balances.',

@@ -18,10 +18,10 @@ export const VOUCHER_TEXTS = {
   discard: 'Discard',
   reverse: 'Reverse',
   reversalAdvice:
-    'An entry of today takes it back. Where money of it has been used since, a second person decides.',
+    'An entry of today takes it back. A second person decides where two were needed to post it, and where money of it has been used since.',
   reversals: PAGE_TITLES.reversals,
   aboutReversals:
-    'Postings that were taken back. Where money had been used since, a second person decides with the members in view.',
+    'Postings that were taken back. A second person decides where two were needed for the posting, and where money had been used since, with the members in view.',
   accept: 'Make the reversal',
   refuse: 'Refuse',
   acceptAdvice:
@@ -54,6 +54,14 @@ export const VOUCHER_TEXTS = {
   onlyMoney: 'a transfer is between bank accounts and cash',
   sameAccount: 'the money would stay where it is: please choose two accounts',
   closedAccount: 'this account is closed; open it again to book on it',
+  withoutVouchers: (account: string) =>
+    `no voucher is booked on ${account}: opening balances come as a batch of their own, dividends by the appropriation of a surplus`,
+  onlyAdmins: (account: string) => `an admin books on ${account}, by a resolution`,
+  resolutionNotMeant: 'none of these accounts is booked by a resolution, so none is named',
+  resolutionMissing:
+    'This voucher books on funds, reserves or the accumulated surplus and names no resolution: discard it and let an admin enter it again.',
+  resolutionHelp: 'Funds, reserves and the accumulated surplus are booked by an admin, by a resolution.',
+  twoAlways: 'It gives members something of the society’s own, so a colleague posts it.',
   ofPayers:
     'what payers owe is booked by deduction reports, remittances and write-offs: post the one that is meant, or reverse it',
   ofLoans:
@@ -81,7 +89,7 @@ export const VOUCHER_TEXTS = {
   discarded: (reference: string) => `${reference} is discarded`,
   reversed: (reference: string) => `${reference} is reversed`,
   reversalOf: (title: string) => `Reversal of ${title}`,
-  reversalAsked: 'Money of it has been used: a second person decides about the reversal.',
+  reversalAsked: 'A second person decides about the reversal.',
   reversalMade: 'The reversal is made.',
   reversalRefused: 'The reversal is refused.',
   notWaiting: 'This voucher is not waiting any more.',

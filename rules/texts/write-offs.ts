@@ -12,8 +12,6 @@ export const WRITE_OFF_TEXTS = {
   aboutList:
     'What the committee resolved to give up. The payer owes it all the same: money that comes later is booked as recovered.',
   recovered: 'Recovered since',
-  resolution: 'Number of the resolution',
-  resolvedOn: 'Day of the resolution',
   date: 'Booked on',
   reason: 'Reason',
   addMonth: 'Add a month',
@@ -23,9 +21,6 @@ export const WRITE_OFF_TEXTS = {
   total: (amount: Kobo) => `${shortNaira(amount)} is written off.`,
   noPayer: 'Choose a payer.',
   noDate: 'please give the day on which it is booked',
-  noResolution: 'please give the number of the resolution',
-  noResolvedOn: 'please give the day of the resolution',
-  beforeResolution: 'this is before the day of the resolution',
   noReason: 'please say why the money will not come',
   noParts: 'please say which months are written off',
   tooMuch: (open: Kobo) =>

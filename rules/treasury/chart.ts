@@ -6,12 +6,14 @@ import {
   type AccountTitle,
   isMoneyAccount,
   isSocietyAccount,
+  isWithoutVouchers,
   SOCIETY_ACCOUNT_NAMES,
   SOCIETY_ACCOUNTS,
   type SocietyAccount,
   type Subledger,
   subledgerOf,
   titleOf,
+  type VoucherRule,
 } from './society-accounts.ts'
 
 /** The five classes of accounts, in the order of the first two digits of their numbers, 01 to 05. */
@@ -40,6 +42,8 @@ export interface ChartAccount extends AccountTitle {
   readonly subledger: Subledger | null
   /** Whether staff closed it, so that no voucher names it. */
   readonly isClosed: boolean
+  /** Who books it by a voucher: the society's own equity takes an admin and a resolution. */
+  readonly voucherRule: VoucherRule
 }
 
 type Settings = Pick<SocietySettings, 'accounts' | 'earlyLoanCodes'>
@@ -47,7 +51,7 @@ type Settings = Pick<SocietySettings, 'accounts' | 'earlyLoanCodes'>
 const account = (
   title: AccountTitle,
   basis: NumberBasis | null,
-  more: Partial<Pick<ChartAccount, 'subledger' | 'holdsMoney' | 'isClosed'>> = {},
+  more: Partial<Pick<ChartAccount, 'subledger' | 'holdsMoney' | 'isClosed' | 'voucherRule'>> = {},
 ): ChartAccount => ({
   number: title.number,
   name: title.name,
@@ -57,6 +61,8 @@ const account = (
   basis,
   subledger: null,
   isClosed: false,
+  voucherRule:
+    accountClassOf(title.number) === 'EQUITY' && more.subledger !== 'MEMBERS' ? 'RESOLUTION' : 'STAFF',
   ...more,
 })
 
@@ -99,7 +105,11 @@ const societyAccounts = ({ accounts }: Settings, kept: readonly ChartKept[]): Ch
     const title = titleOf(name, accounts)
     const basis = title.number === SOCIETY_ACCOUNTS[name].number ? 'ASSUMED' : 'SOCIETY'
     const own = kept.find(({ code }) => code === name)
-    return account(own ?? title, basis, { subledger: subledgerOf(name), holdsMoney: isMoneyAccount(name) })
+    return account(own ?? title, basis, {
+      subledger: subledgerOf(name),
+      holdsMoney: isMoneyAccount(name),
+      ...(isWithoutVouchers(name) && { voucherRule: 'NONE' as const }),
+    })
   }),
   ...kept.flatMap((each) =>
     isSocietyAccount(each.code)

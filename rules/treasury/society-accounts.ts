@@ -80,6 +80,20 @@ const BACKED: Readonly<Partial<Record<SocietyAccount, Subledger>>> = {
 /** The subledger behind one of the society's accounts; null for one that is posted to by itself. */
 export const subledgerOf = (name: SocietyAccount): Subledger | null => BACKED[name] ?? null
 
+/**
+ * Who books an account by a voucher: any member of staff, an admin with a resolution, or nobody, because records of
+ * its own do.
+ */
+export const VOUCHER_RULES = ['STAFF', 'RESOLUTION', 'NONE'] as const
+
+export type VoucherRule = (typeof VOUCHER_RULES)[number]
+
+/** What batches of opening balances balance on, and what dividends were booked on before their payable. */
+const WITHOUT_VOUCHERS: ReadonlySet<SocietyAccount> = new Set(['OPENING', 'DIVIDENDS'])
+
+/** Whether no voucher names the account, whatever its class. */
+export const isWithoutVouchers = (name: SocietyAccount): boolean => WITHOUT_VOUCHERS.has(name)
+
 /** The accounts that the society posts to. */
 export type OwnAccount = Exclude<SocietyAccount, typeof MEMBERS_UNAPPLIED>
 

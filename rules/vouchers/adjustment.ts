@@ -46,8 +46,13 @@ export function adjustmentAccountErrors({ lines }: AdjustmentForm, accountOf: Ac
   for (const [place, line] of lines.entries()) {
     const account = accountOf((line.account ?? '').trim())
     const isOwn = account !== null && !account.isControl && account.subledger !== 'LAND'
-    // Interest that was unearned at go-live belongs to no loan of the product: the adjustment of a year releases it.
-    const direct = account?.subledger === 'LOANS' ? { ...account, subledger: null } : account
+    // Interest that was unearned at go-live belongs to no loan of the product: the adjustment of a year releases it. The
+    // audit is the authority for the others that vouchers leave alone.
+    const direct = account && {
+      ...account,
+      subledger: account.subledger === 'LOANS' ? null : account.subledger,
+      voucherRule: 'STAFF' as const,
+    }
     const wrong = isOwn && direct ? directPostingError(direct) : APPROPRIATION_TEXTS.adjustmentAccount
     if (wrong !== null) errors[`lines.${place}.account`] = wrong
   }

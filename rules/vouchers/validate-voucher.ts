@@ -13,9 +13,17 @@ import {
   textError,
   WHOLE_FORM,
 } from '../field-errors.ts'
+import { ACCESS_LEVELS, type AccessLevel } from '../session/access-level.ts'
 import { BANK_ACCOUNT_TEXTS } from '../texts/bank-accounts.ts'
+import { RESOLUTION_TEXTS } from '../texts/resolutions.ts'
 import { VOUCHER_TEXTS } from '../texts/vouchers.ts'
 import type { ChartAccount } from '../treasury/chart.ts'
+import {
+  beforeResolutionError,
+  isWithoutResolution,
+  type ResolutionForm,
+  resolutionErrors,
+} from '../treasury/resolution.ts'
 import { type MoneyMethod, movesMoney, type VoucherKind } from './voucher.ts'
 
 /** One line of a voucher: a debit or a credit of an account, in kobo. */
@@ -32,8 +40,8 @@ export interface VoucherLineForm {
   readonly credit: AmountField
 }
 
-/** A voucher as it is entered. */
-export interface VoucherForm {
+/** A voucher as it is entered. The resolution is given where an account asks for one. */
+export interface VoucherForm extends Partial<ResolutionForm> {
   readonly kind: VoucherKind
   readonly date: DateField
   /** Who paid or is paid. */
@@ -99,7 +107,9 @@ export function validateVoucher(form: VoucherForm, today: PlainDate): FieldError
     Object.entries(lineErrors(line)).map(([field, text]) => [`lines.${place}.${field}`, text] as const),
   )
   const found = collectErrors({
-    date: pastDateError(date, today, VOUCHER_TEXTS.dateMissing),
+    date:
+      pastDateError(date, today, VOUCHER_TEXTS.dateMissing) ?? beforeResolutionError(date, form.resolvedOn),
+    ...(isWithoutResolution(form) ? {} : resolutionErrors(form, today)),
     party: moves ? requiredText(party, VOUCHER_TEXTS.partyMissing(kind)) : textError(party),
     method: moves && isBlank(method) ? VOUCHER_TEXTS.methodMissing : null,
     bankAccount: textError(bankAccount),
@@ -124,27 +134,45 @@ export function validateVoucher(form: VoucherForm, today: PlainDate): FieldError
 export type AccountByNumber = (number: string) => NamedAccount | null
 
 /** An account that a line may name. */
-type NamedAccount = Pick<ChartAccount, 'isControl' | 'holdsMoney' | 'isClosed' | 'subledger'>
+type NamedAccount = Pick<
+  ChartAccount,
+  'name' | 'isControl' | 'holdsMoney' | 'isClosed' | 'subledger' | 'voucherRule'
+>
 
 /**
  * Why nothing is posted to an account by a line of its own: staff closed it, or records beside the vouchers make up its
  * balance. null for one that is posted to.
  */
-export function directPostingError({ isClosed, holdsMoney, subledger }: NamedAccount): string | null {
+export function directPostingError({
+  name,
+  isClosed,
+  holdsMoney,
+  subledger,
+  voucherRule,
+}: NamedAccount): string | null {
   if (isClosed) return holdsMoney ? BANK_ACCOUNT_TEXTS.closedPosting : VOUCHER_TEXTS.closedAccount
+  if (voucherRule === 'NONE') return VOUCHER_TEXTS.withoutVouchers(name)
   if (subledger === 'PAYERS') return VOUCHER_TEXTS.ofPayers
   return subledger === 'LOANS' ? VOUCHER_TEXTS.ofLoans : null
 }
+
+/** The same for who has an access level: the society's own equity is booked by admins. */
+export const bookingError = (account: NamedAccount, level: AccessLevel): string | null =>
+  directPostingError(account) ??
+  (account.voucherRule === 'RESOLUTION' && level < ACCESS_LEVELS.ADMIN
+    ? VOUCHER_TEXTS.onlyAdmins(account.name)
+    : null)
 
 /** The fault of one line by its field; null for none. */
 function accountError(
   kind: VoucherKind,
   line: VoucherLineForm,
   account: NamedAccount,
+  level: AccessLevel,
 ): readonly [field: 'account' | 'memberNumber' | 'landRequestId', text: string] | null {
   const [isOpen, isLand] = [isBlank(line.memberNumber), account.subledger === 'LAND']
   const isDividend = account.subledger === 'DIVIDENDS'
-  const refused = directPostingError(account)
+  const refused = bookingError(account, level)
   if (refused !== null) return ['account', refused]
   if (account.holdsMoney !== (kind === 'TRANSFER'))
     return ['account', kind === 'TRANSFER' ? VOUCHER_TEXTS.onlyMoney : VOUCHER_TEXTS.moneyByItself]
@@ -159,20 +187,40 @@ function accountError(
  * Whether the accounts are such as the kind may post to. Nothing is posted to a control account itself: a line names the
  * member for one of members and for the dividend payable, the land request for land deposits, and what payers owe and unearned interest are booked by
  * their own records alone. Bank and cash move by the voucher's own side, or by a transfer
- * from one of them to another.
+ * from one of them to another. The society's own equity is booked by an admin, with a resolution. `level` is that of who
+ * enters the voucher.
  */
-export function voucherAccountErrors({ kind, lines }: VoucherForm, accountOf: AccountByNumber): FieldErrors {
+export function voucherAccountErrors(
+  form: VoucherForm,
+  accountOf: AccountByNumber,
+  level: AccessLevel,
+): FieldErrors {
+  const { kind, lines } = form
   const errors: Record<string, string> = {}
   for (const [place, line] of lines.entries()) {
     const account = accountOf((line.account ?? '').trim())
     const [field, text] =
       account === null
         ? (['account', VOUCHER_TEXTS.noAccount] as const)
-        : (accountError(kind, line, account) ?? [])
+        : (accountError(kind, line, account, level) ?? [])
     if (field !== undefined && text !== undefined) errors[`lines.${place}.${field}`] = text
   }
   const numbers = lines.map(({ account }) => (account ?? '').trim())
   if (kind === 'TRANSFER' && Object.keys(errors).length === 0 && new Set(numbers).size === 1)
     errors[`lines.${numbers.length - 1}.account`] = VOUCHER_TEXTS.sameAccount
+  const isResolved = asksForResolution(form, accountOf)
+  const isGiven = !isWithoutResolution(form)
+  if (isResolved && !isGiven)
+    Object.assign(errors, {
+      resolution: RESOLUTION_TEXTS.noResolution,
+      resolvedOn: RESOLUTION_TEXTS.noResolvedOn,
+    })
+  if (!isResolved && isGiven) errors['resolution'] = VOUCHER_TEXTS.resolutionNotMeant
   return errors
 }
+
+/** Whether an account of the lines is booked by a resolution. */
+export const asksForResolution = (
+  { lines }: Pick<VoucherForm, 'lines'>,
+  accountOf: AccountByNumber,
+): boolean => lines.some(({ account }) => accountOf((account ?? '').trim())?.voucherRule === 'RESOLUTION')

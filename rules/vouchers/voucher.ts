@@ -1,4 +1,5 @@
 import { ACCESS_LEVELS, type AccessLevel } from '../session/access-level.ts'
+import type { ChartAccount } from '../treasury/chart.ts'
 
 /** What a voucher does: money comes in, goes out, is booked between accounts, or moves between bank and cash. */
 export const VOUCHER_KINDS = ['RECEIPT', 'PAYMENT', 'JOURNAL', 'TRANSFER'] as const
@@ -10,9 +11,20 @@ export const VOUCHER_STATES = ['WAITING', 'POSTED', 'REVERSED', 'DISCARDED'] as 
 
 export type VoucherState = (typeof VOUCHER_STATES)[number]
 
-/** The least access level of who books or reverses a voucher: what becomes of a closed year is for admins. */
-export const bookingLevel = (yearEnd: number | null): AccessLevel =>
-  yearEnd === null ? ACCESS_LEVELS.MODERATOR : ACCESS_LEVELS.ADMIN
+/**
+ * The least access level of who books or reverses a voucher: what becomes of a closed year, and of funds, reserves and
+ * the accumulated surplus, is for admins.
+ */
+export const bookingLevel = ({
+  yearEnd,
+  lines,
+}: {
+  readonly yearEnd: number | null
+  readonly lines: readonly { readonly account: Pick<ChartAccount, 'voucherRule'> }[]
+}): AccessLevel =>
+  yearEnd === null && lines.every(({ account }) => account.voucherRule === 'STAFF')
+    ? ACCESS_LEVELS.MODERATOR
+    : ACCESS_LEVELS.ADMIN
 
 /** How money came or went. */
 export const MONEY_METHODS = ['CASH', 'TRANSFER', 'TELLER', 'CHEQUE'] as const

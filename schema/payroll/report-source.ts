@@ -4,12 +4,13 @@ import type { DateOrder } from '#rules/payroll/read-month.ts'
 import type { FileKind } from '#rules/payroll/words.ts'
 import type { Outcome } from '../outcome.ts'
 import type { Page, PageRequest } from '../page.ts'
+import type { Decidable } from '../requests/source.ts'
 import type { NamedMember } from '../treasury/source.ts'
 import type { UploadedFile } from '../upload.ts'
 import type { ReportAllocation } from './allocation-source.ts'
 
 /** What payroll says it deducted from salaries in one month. Months are written 'YYYY-MM'. */
-export interface DeductionReport {
+export interface DeductionReport extends Decidable {
   readonly id: string
   readonly payerId: string
   readonly payerName: string

@@ -1,6 +1,7 @@
 import { builder } from '../builder.ts'
 import { pageRequest } from '../page.ts'
 import { pageArgs, pageType } from '../page-type.ts'
+import { mayDecideField } from '../requests/may-decide.ts'
 import { ReportAllocationRef } from './allocation.ts'
 import { ReportColumnsRef } from './report-columns.ts'
 import type {
@@ -49,6 +50,11 @@ const DeductionReportRef = builder.objectRef<DeductionReport>('DeductionReport')
       nullable: true,
       description: 'What the letter of the payer says, in kobo; null until it is typed.',
     }),
+    ...mayDecideField(
+      t,
+      'Whether the viewer may post it: it is a draft, and where the society asks for two people they neither uploaded it, set its columns, decided rows of it nor typed its control total.',
+      ({ state }) => ({ isOpen: state === 'draft' }),
+    ),
   }),
 })
 

@@ -1,5 +1,5 @@
 import type { AccountClass, ChartAccount, NumberBasis } from '#rules/treasury/chart.ts'
-import type { Subledger } from '#rules/treasury/society-accounts.ts'
+import type { Subledger, VoucherRule } from '#rules/treasury/society-accounts.ts'
 import { builder } from '../builder.ts'
 import { nodeId } from '../node.ts'
 import type { NamedMember } from './source.ts'
@@ -36,6 +36,17 @@ const SubledgerEnum = builder.enumType('Subledger', {
   } satisfies Record<Subledger, { description: string }>,
 })
 
+const VoucherRuleEnum = builder.enumType('VoucherRule', {
+  description: 'Who books an account by a voucher.',
+  values: {
+    STAFF: { description: 'Any member of staff.' },
+    RESOLUTION: {
+      description: 'An admin, by a resolution: funds, reserves and the accumulated surplus.',
+    },
+    NONE: { description: 'Nobody: records of its own do.' },
+  } satisfies Record<VoucherRule, { description: string }>,
+})
+
 export const AccountRef = builder.objectRef<ChartAccount>('Account').implement({
   access: 'STAFF',
   description: 'An account of the chart of accounts.',
@@ -65,6 +76,10 @@ export const AccountRef = builder.objectRef<ChartAccount>('Account').implement({
     }),
     isClosed: t.exposeBoolean('isClosed', {
       description: 'Whether staff closed it, so that no voucher names it.',
+    }),
+    voucherRule: t.expose('voucherRule', {
+      type: VoucherRuleEnum,
+      description: 'Who books it by a voucher.',
     }),
   }),
 })

@@ -24,7 +24,7 @@ const VoucherLineInput = builder.inputType('VoucherLineInput', {
 recordMutation('addVoucher', {
   access: 'STAFF',
   description:
-    'Enters a voucher, which is in the books once it is posted. CONFLICT when the number of the teller, transfer or cheque is entered already.',
+    'Enters a voucher, which is in the books once it is posted. CONFLICT when the number of the teller, transfer or cheque is entered already. Funds, reserves and the accumulated surplus are booked by an admin, by a resolution.',
   record: ['voucher', VoucherRef],
   input: {
     description: 'The voucher to enter.',
@@ -44,6 +44,14 @@ recordMutation('addVoucher', {
       bankAccount: bankAccountField(t),
       reference: t.string({ description: 'The number of the teller, transfer or cheque.' }),
       narration: t.string({ required: true, description: 'What it is for.' }),
+      resolution: t.string({
+        description:
+          'The number of the resolution, at most 100 characters; needed on accounts with the rule RESOLUTION, and refused without one.',
+      }),
+      resolvedOn: t.field({
+        type: 'PlainDate',
+        description: 'The day of the resolution, not after that of the booking.',
+      }),
       lines: t.field({
         type: [VoucherLineInput],
         required: true,
@@ -61,6 +69,8 @@ recordMutation('addVoucher', {
       method: input.method ?? null,
       bankAccount: input.bankAccount?.trim() ?? '',
       reference: input.reference?.trim() ?? '',
+      resolution: input.resolution?.trim() ?? '',
+      resolvedOn: input.resolvedOn ?? null,
       lines: input.lines.map((line) => ({
         account: line.account,
         memberNumber: line.memberNumber?.trim() ?? '',

@@ -65,6 +65,9 @@ export interface Voucher extends Decidable {
   readonly evidenceUrl: FileUrl | null
   /** The closed year that an audit adjustment belongs to; null for every other voucher. */
   readonly yearEnd: number | null
+  /** The resolution that books it on funds, reserves or the accumulated surplus; null for every other voucher. */
+  readonly resolution: string | null
+  readonly resolvedOn: PlainDate | null
   /** null for every voucher that is no write-off. */
   readonly writeOff: WriteOff | null
   readonly created: Done
@@ -88,8 +91,10 @@ export interface VoucherFilter {
 }
 
 /** A voucher to enter. */
-export interface NewVoucher extends Omit<VoucherForm, 'date'> {
+export interface NewVoucher extends Omit<VoucherForm, 'date' | 'resolvedOn'> {
   readonly date: PlainDate
+  /** null where no resolution is named. */
+  readonly resolvedOn: PlainDate | null
   readonly evidence: UploadedFile | null
 }
 

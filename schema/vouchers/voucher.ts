@@ -142,6 +142,16 @@ export const VoucherRef = builder.objectRef<Voucher>('Voucher').implement({
       description:
         'The closed year whose thirteenth period an audit adjustment belongs to; null for every other voucher.',
     }),
+    resolution: t.exposeString('resolution', {
+      nullable: true,
+      description:
+        'The number of the resolution that books it on funds, reserves or the accumulated surplus; null for every other voucher.',
+    }),
+    resolvedOn: t.expose('resolvedOn', {
+      type: 'PlainDate',
+      nullable: true,
+      description: 'The day of that resolution.',
+    }),
     writeOff: t.field({
       type: WriteOffRef,
       nullable: true,
@@ -165,8 +175,8 @@ export const VoucherRef = builder.objectRef<Voucher>('Voucher').implement({
     ...reversalFields(t),
     ...mayDecideField(
       t,
-      'Whether the viewer may post it: it waits, and where the society asks for two people another person entered it. Audit adjustments are posted by admins. Anyone may discard it.',
-      ({ state, yearEnd }) => ({ isOpen: state === 'WAITING', level: bookingLevel(yearEnd) }),
+      'Whether the viewer may post it: it waits, and where the society asks for two people, or members get something of the society’s own, another person entered it. Audit adjustments, and what a resolution books, are posted by admins. Anyone may discard it.',
+      (voucher) => ({ isOpen: voucher.state === 'WAITING', level: bookingLevel(voucher) }),
     ),
   }),
 })

@@ -26,6 +26,7 @@ const REPORT: DeductionReport = {
   postedBy: null,
   total: naira(48_500),
   controlTotal: null,
+  mayDecide: true,
 }
 
 const POSTED: DeductionReport = {

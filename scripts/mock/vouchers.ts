@@ -47,6 +47,8 @@ export function mockVouchers(society: RecordedSociety): VoucherSource {
       lines: [line('02020305', 0, 20_000), line('01020306', 0, 25_000)],
       evidenceUrl: PICTURE,
       yearEnd: null,
+      resolution: null,
+      resolvedOn: null,
       writeOff: null,
       created: DONE,
       posted: isPosted ? DONE : null,

@@ -30,6 +30,8 @@ export const aVoucher = (changes: Partial<Voucher> = {}): Voucher => ({
   ],
   evidenceUrl: null,
   yearEnd: null,
+  resolution: null,
+  resolvedOn: null,
   writeOff: null,
   created: DONE,
   posted: null,

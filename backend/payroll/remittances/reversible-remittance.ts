@@ -11,7 +11,7 @@ export const reversibleRemittance: Reversible = {
   kind: REMITTANCE,
   async entries(tx, id) {
     const remittance = await lockRemittance(tx, id)
-    if (remittance?.row.state !== 'posted') return []
+    if (remittance?.row.state !== 'posted') return null
     // The posting, and what moved between suspense and the receivable since: '0' is the sign after the slash.
     const { rows } = await sql<{ id: number }>`
       select e.id from journal_entries e
@@ -21,6 +21,8 @@ export const reversibleRemittance: Reversible = {
         order by e.id`.execute(tx)
     return rows.map((row) => row.id)
   },
+  // One person posts it: it is what the bank statement shows.
+  needsTwo: () => false,
   async undo(work, id, reason) {
     const remittance = await lockRemittance(work.tx, id)
     if (remittance === null) return

@@ -4,6 +4,7 @@ import { monthText } from '#rules/treasury/period.ts'
 import type { Tx } from '../../db/schema.ts'
 import type { Work } from '../../db/work.ts'
 import { conflict } from '../../http/problems.ts'
+import { requireColleague } from './authority.ts'
 import { judgeAgain } from './change.ts'
 import { isStillTrue, judged } from './judge.ts'
 import { bookPosting, type PreparedPosting, preparePosting } from './post.ts'
@@ -32,7 +33,8 @@ export async function refuseUnready(tx: Tx, report: Report): Promise<number> {
 
 /**
  * Posts a draft that the caller holds locked. False when members, schedules, debts or the rule of allocation have changed
- * since it was looked at: then the new judgement is kept, so that it can be looked at, and nothing is booked. Throws 409 for one that is not ready.
+ * since it was looked at: then the new judgement is kept, so that it can be looked at, and nothing is booked. Throws 409 for one that is not ready,
+ * and for who had a hand in it.
  */
 export async function postDraft(
   work: Work,
@@ -40,6 +42,8 @@ export async function postDraft(
   society: SocietySettings,
   note?: NotePosting,
 ): Promise<boolean> {
+  // Of a large one who asked for it is the actor.
+  requireColleague(work, society, report)
   const rows = await rowsOf(work.tx, report.id)
   const posting = isStillTrue(rows, await judged(work.tx, report, rows))
     ? await preparePosting(work.tx, report, rows, { society, now: work.now })

@@ -1,7 +1,7 @@
 import { formatMonth } from '#rules/dates.ts'
 import { requiredText } from '#rules/field-errors.ts'
 import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
-import { parseMonth } from '#rules/treasury/period.ts'
+import { monthText, parseMonth } from '#rules/treasury/period.ts'
 import { NET_PAY_FORM, POST_FORM, REVERSE_FORM, reportCalls } from '../../contract/deduction-reports.ts'
 import { randomId } from '../../db/random-id.ts'
 import type { Work } from '../../db/work.ts'
@@ -10,11 +10,13 @@ import { readForm } from '../../http/read-form.ts'
 import type { RouteModule } from '../../http/route.ts'
 import { askReversal } from '../../journal/reversals.ts'
 import { lockPayer, payerById } from '../payers.ts'
+import { requireColleague } from './authority.ts'
 import { countChange, draftToChange, lookAt } from './change.ts'
+import { REPORT_SOURCE } from './post.ts'
 import { postDraft, postReport, refuseUnready } from './post-report.ts'
 import { askPosting } from './postings.ts'
-import { reversibleReport, undoReport } from './reversible-report.ts'
-import { lockedReport, type Report, reportById, rowsOf } from './store.ts'
+import { reversibleReport } from './reversible-report.ts'
+import { type Report, reportById, rowsOf } from './store.ts'
 
 /** Reports with more rows are posted in the background. */
 const ROWS_AT_ONCE = 500
@@ -31,6 +33,7 @@ export const reportPostingRoutes: RouteModule = (on, { society, poster }) => {
     const form = readForm(POST_FORM, call.body)
     const outcome = await call.work(async (work) => {
       const report = await draftToChange(work.tx, call.params.id ?? '', form.values.version)
+      requireColleague(work, society, report)
       const rows = await refuseUnready(work.tx, report)
       if (rows > ROWS_AT_ONCE) return postLater(work, report, rows)
       if (!(await postDraft(work, report, society))) return null
@@ -86,6 +89,15 @@ export const reportPostingRoutes: RouteModule = (on, { society, poster }) => {
       await lookAt(work, report, society)
       const rows = await rowsOf(work.tx, id)
       if (rows.length === 0) throw conflict(REPORT_TEXTS.noSchedule)
+      if (society.twoOfficers) {
+        await work.audit({
+          act: 'enter net pay only',
+          recordKind: REPORT_SOURCE,
+          recordId: id,
+          after: { payer: payer.name, month: monthText(month), reason: form.values.reason },
+        })
+        return REPORT_TEXTS.netPayWaits
+      }
       if (rows.length > ROWS_AT_ONCE) return (await postLater(work, report, rows.length)).message
       await postReport(work, report, rows, society)
       return REPORT_TEXTS.netPayPosted
@@ -119,20 +131,8 @@ export const reportPostingRoutes: RouteModule = (on, { society, poster }) => {
     const id = call.params.id ?? ''
     const { reason } = form.values
     const state = await call.work(async (work) => {
-      const report = await lockedReport(work.tx, id)
-      if (report === null) throw notFound(REPORT_TEXTS.noReport)
-      // Where nothing was deducted nothing was booked.
-      const isBooked = (await reversibleReport.entries(work.tx, id)).length > 0
-      if (isBooked || report.state !== 'posted')
-        return (await askReversal(work, reversibleReport, id, reason)).state
-      await undoReport(work, id, reason)
-      await work.audit({
-        act: 'reverse deduction report',
-        recordKind: 'deduction report',
-        recordId: id,
-        after: { reason },
-      })
-      return 'done'
+      if ((await reportById(work.tx, id)) === null) throw notFound(REPORT_TEXTS.noReport)
+      return (await askReversal(work, reversibleReport(society), id, reason)).state
     })
     return { message: state === 'done' ? REPORT_TEXTS.reversed : REPORT_TEXTS.reversalWaits }
   })

@@ -11,13 +11,15 @@ import type {
   WireReportDetail,
   WireReportRow,
 } from '../../contract/deduction-reports.ts'
+import type { Look } from '../../requests/second-person.ts'
+import { mayPostReport } from './authority.ts'
 import type { Posting } from './postings.ts'
 import type { ListedRow, Report, ReportSums } from './store.ts'
 import type { StoredAllocation } from './tables.ts'
 
 const naira = (amount: number | null): number | null => (amount === null ? null : koboToNaira(kobo(amount)))
 
-export const presentReport = (report: Report): WireReport => ({
+export const presentReport = (report: Report, look: Look): WireReport => ({
   _id: report.id,
   payerId: report.payer_id,
   payerName: report.payer_name,
@@ -33,6 +35,7 @@ export const presentReport = (report: Report): WireReport => ({
   postedBy: report.posted_by_name,
   total: koboToNaira(report.total),
   controlTotal: naira(report.control_total),
+  mayDecide: mayPostReport(look, report),
 })
 
 const presentColumns = (mapping: ColumnMapping): WireReportColumns => ({
@@ -56,12 +59,13 @@ const presentPosting = (posting: Posting): WireReportDetail['posting'] => ({
 
 export const presentDetail = (
   report: Report,
+  look: Look,
   posting: Posting | null,
   { outcomes, suspense, scheduled }: ReportSums,
   surplus: Readonly<Record<SurplusRule, Kobo>>,
   sameAs: PeriodMonth | null,
 ): WireReportDetail => ({
-  report: presentReport(report),
+  report: presentReport(report, look),
   posting: posting && presentPosting(posting),
   headers: [...report.facts.headers],
   columns: presentColumns(report.mapping),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { formatMonth } from '#rules/dates.ts'
+import type { TwoOfficers } from '#rules/requests/second-person.ts'
 import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
 import type { Work } from '../../db/work.ts'
 import type { Reversible } from '../../journal/reversals.ts'
@@ -16,7 +17,7 @@ const entriesOf = (id: string) => sql`
     where e.source_kind = ${REPORT_SOURCE} and e.source_id >= ${`${id}/`} and e.source_id < ${`${id}0`}`
 
 /** Sets a posted report back: its items are in flight again, and its file may be uploaded again. */
-export async function undoReport(work: Work, id: string, reason: string): Promise<void> {
+async function undoReport(work: Work, id: string, reason: string): Promise<void> {
   await takeBackItems(work.tx, id)
   await takeBackLand(work.tx, entriesOf(id))
   await work.tx
@@ -32,11 +33,11 @@ export async function undoReport(work: Work, id: string, reason: string): Promis
 }
 
 /** Posted deduction reports, as the reversals know them. */
-export const reversibleReport: Reversible = {
+export const reversibleReport = (society: TwoOfficers): Reversible => ({
   kind: REPORT_SOURCE,
   async entries(tx, id) {
     const report = await lockedReport(tx, id)
-    if (report?.state !== 'posted') return []
+    if (report?.state !== 'posted') return null
     const { rows } = await sql<{ id: number }>`
       ${entriesOf(id)}
           and not exists (select from journal_entries r where r.reverses_id = e.id)
@@ -45,9 +46,10 @@ export const reversibleReport: Reversible = {
         order by id`.execute(tx)
     return rows.map((row) => row.id)
   },
+  needsTwo: () => society.twoOfficers,
   undo: undoReport,
   async title(db, id) {
     const report = await reportById(db, id)
     return report === null ? '' : REPORT_TEXTS.title(formatMonth(report.month), report.payer_name)
   },
-}
+})

@@ -19,6 +19,7 @@ import { filterIn, pageOf, pagingOf, searchPattern } from '../../http/paging.ts'
 import { conflict, invalid, notFound } from '../../http/problems.ts'
 import { readForm } from '../../http/read-form.ts'
 import type { Call, RouteModule } from '../../http/route.ts'
+import { lookOf } from '../../requests/second-person.ts'
 import { lockPayer, payerById } from '../payers.ts'
 import { countChange, draftToChange, judgeAgain, lookAt } from './change.ts'
 import { fileBack } from './file-back.ts'
@@ -43,18 +44,25 @@ async function reportIn(db: Queryable, { params }: Pick<Call<'staff'>, 'params'>
   return report
 }
 
+/** A row whose decision is taken back: whoever decided it has no hand in it any more. */
+const UNDECIDED = { decision: null, confirmed_member_id: null, decided_by: null, decided_at: null } as const
+
 /** Deduction reports until they are posted: uploaded, looked at, decided row by row. */
 export const reportRoutes: RouteModule = (on, { files, society }) => {
   on(reportCalls.reports, async (call) => {
     const page = pageOf(call.query, society.pageSize)
     const { reports, count } = await reportPage(call.db, page)
-    return { reports: reports.map(presentReport), ...pagingOf(page, count) }
+    return {
+      reports: reports.map((report) => presentReport(report, lookOf(call, { society }))),
+      ...pagingOf(page, count),
+    }
   })
 
   on(reportCalls.report, async (call) => {
     const report = await reportIn(call.db, call)
     return presentDetail(
       report,
+      lookOf(call, { society }),
       await postingOf(call.db, report.id),
       await sumsOf(call.db, report.id),
       await surplusSums(call.db, report.id),
@@ -146,6 +154,7 @@ export const reportRoutes: RouteModule = (on, { files, society }) => {
             facts: JSON.stringify(read.facts),
             mapping: JSON.stringify(mapping),
             rows_sha256: read.rowsHash,
+            columns_by: work.actor.id,
           })
           .where('id', '=', report.id)
           .execute()
@@ -175,7 +184,7 @@ export const reportRoutes: RouteModule = (on, { files, society }) => {
       const report = await draftToChange(work.tx, call.params.id ?? '', form.values.version)
       await work.tx
         .updateTable('deduction_reports')
-        .set({ control_total: controlTotal })
+        .set({ control_total: controlTotal, control_total_by: work.actor.id })
         .where('id', '=', report.id)
         .execute()
       await work.audit({
@@ -221,7 +230,7 @@ export const reportRoutes: RouteModule = (on, { files, society }) => {
         if (!admits) throw conflict(REPORT_TEXTS.wrongDecision)
         await work.tx
           .updateTable('report_rows')
-          .set({ decision, ...decided, ...(decision === null && { confirmed_member_id: null }) })
+          .set(decision === null ? UNDECIDED : { decision, ...decided })
           .where('id', 'in', ids)
           .execute()
       }

@@ -9,6 +9,8 @@ export type Report = Selectable<Schema['deduction_reports']> & {
   readonly payer_name: string
   readonly uploaded_by_name: string | null
   readonly posted_by_name: string | null
+  /** The ids of those who decided rows. */
+  readonly deciders: readonly string[]
 }
 
 const reports = (db: Queryable) =>
@@ -19,6 +21,14 @@ const reports = (db: Queryable) =>
     .leftJoin('members as po', 'po.id', 'deduction_reports.posted_by')
     .selectAll('deduction_reports')
     .select(['payers.name as payer_name', 'up.name as uploaded_by_name', 'po.name as posted_by_name'])
+    // Of posted reports nobody asks.
+    .select(
+      sql<string[]>`case deduction_reports.state when 'draft' then array(
+        select distinct r.decided_by from report_rows r
+          where r.report_id = deduction_reports.id and r.decided_by is not null) else '{}' end`.as(
+        'deciders',
+      ),
+    )
 
 export const reportById = async (db: Queryable, id: string): Promise<Report | null> =>
   (await reports(db).where('deduction_reports.id', '=', id).executeTakeFirst()) ?? null

@@ -1,5 +1,6 @@
 import { lagosDate } from '#rules/dates.ts'
 import { AMOUNT_MAX, hasErrors, isBlank } from '#rules/field-errors.ts'
+import type { AccessLevel } from '#rules/session/access-level.ts'
 import { OPENING_TEXTS } from '#rules/texts/opening.ts'
 import { SECOND_PERSON_TEXTS } from '#rules/texts/second-person.ts'
 import { openingObstacle, validateGoLive } from '#rules/vouchers/opening-batch.ts'
@@ -11,16 +12,17 @@ import {
 } from '../../contract/opening.ts'
 import type { Tx } from '../../db/schema.ts'
 import type { Work } from '../../db/work.ts'
-import { conflict, notFound } from '../../http/problems.ts'
+import { conflict, forbidden, notFound } from '../../http/problems.ts'
 import { readForm } from '../../http/read-form.ts'
 import type { RouteModule } from '../../http/route.ts'
 import { askReversal } from '../../journal/reversals.ts'
 import { requireAnother } from '../../requests/second-person.ts'
 import { readChart } from '../../treasury/accounts.ts'
 import { holdPosting } from '../../treasury/periods.ts'
+import { openingHands, openingLevel } from './authority.ts'
 import { isStillTrue, judgedAgain, writeJudgement } from './judge.ts'
 import { bookBatch } from './post.ts'
-import { batchSums, openingHands } from './present.ts'
+import { batchSums } from './present.ts'
 import { reversibleOpening } from './reversible-opening.ts'
 import { findBatch, lockBatch, OPENING, type OpeningBatch, openingDays, rowsOf } from './store.ts'
 
@@ -64,7 +66,7 @@ export const openingPostingRoutes: RouteModule = (on, { society }) => {
       const batch = await draftToChange(work.tx, call.params.id ?? '', version)
       await work.tx
         .updateTable('opening_batches')
-        .set({ totals: JSON.stringify(typed) })
+        .set({ totals: JSON.stringify(typed), totals_by: work.actor.id })
         .where('id', '=', batch.id)
         .execute()
       await work.audit({
@@ -80,15 +82,21 @@ export const openingPostingRoutes: RouteModule = (on, { society }) => {
   })
 
   /** Posts a draft; null where it had to be judged anew, which is kept so that it can be looked at. */
-  const post = async (work: Work, id: string, version: number | null): Promise<number | null> => {
+  const post = async (
+    work: Work,
+    id: string,
+    version: number | null,
+    level: AccessLevel,
+  ): Promise<number | null> => {
     const batch = await draftToChange(work.tx, id, version)
+    const chart = await readChart(work.tx, society)
+    if (level < (await openingLevel(work.tx, id, chart))) throw forbidden(OPENING_TEXTS.onlyAdmins)
     requireAnother(work, openingHands(society, batch), SECOND_PERSON_TEXTS.opening)
     // Nobody books anything before the go-live day meanwhile.
     await holdPosting(work.tx)
     const days = validateGoLive(batch.go_live, await openingDays(work.tx, lagosDate(work.now)))
     if (hasErrors(days)) throw conflict(Object.values(days).join(', '))
     const rows = await rowsOf(work.tx, id)
-    const chart = await readChart(work.tx, society)
     const judgement = await judgedAgain(work.tx, batch, rows, { chart, society })
     if (!isStillTrue(rows, judgement)) {
       await writeJudgement(work.tx, id, judgement)
@@ -110,7 +118,7 @@ export const openingPostingRoutes: RouteModule = (on, { society }) => {
 
   on(openingCalls.postOpening, async (call) => {
     const { version } = readForm(OPENING_POST_FORM, call.body).values
-    const posted = await call.work((work) => post(work, call.params.id ?? '', version))
+    const posted = await call.work((work) => post(work, call.params.id ?? '', version, call.viewer.level))
     if (posted === null) throw conflict(OPENING_TEXTS.stale)
     return { message: OPENING_TEXTS.posted, version: posted }
   })
@@ -142,7 +150,8 @@ export const openingPostingRoutes: RouteModule = (on, { society }) => {
     const id = call.params.id ?? ''
     const { state } = await call.work(async (work) => {
       if ((await findBatch(work.tx, id)) === null) throw notFound(OPENING_TEXTS.notFound)
-      return askReversal(work, reversibleOpening, id, reason)
+      const chart = await readChart(work.tx, society)
+      return askReversal(work, reversibleOpening(chart, society), id, reason)
     })
     return { message: state === 'done' ? OPENING_TEXTS.reversed : OPENING_TEXTS.reversalAsked }
   })

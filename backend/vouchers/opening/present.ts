@@ -1,5 +1,5 @@
 import { type Kobo, kobo, koboToNaira } from '#rules/money.ts'
-import { type Hands, handsWhereTwo, mayDecide, type TwoOfficers } from '#rules/requests/second-person.ts'
+import { mayDecide } from '#rules/requests/second-person.ts'
 import { openingMessage } from '#rules/texts/opening.ts'
 import { balanceOf } from '#rules/treasury/chart.ts'
 import type { OpeningSums } from '#rules/vouchers/opening-batch.ts'
@@ -8,6 +8,7 @@ import type { Queryable } from '../../db/schema.ts'
 import type { Look } from '../../requests/second-person.ts'
 import type { Chart } from '../../treasury/accounts.ts'
 import { presentAccount, presentMember } from '../../treasury/present.ts'
+import { openingHands, openingStep } from './authority.ts'
 import { type ListedRow, type OpeningBatch, type OpeningRowRecord, sumsOf } from './store.ts'
 
 /** What a batch adds up: each account that has rows or a control total. */
@@ -32,10 +33,6 @@ export async function batchSums(db: Queryable, batch: OpeningBatch, chart: Chart
 const done = (at: Date | null, by: string | null) => at && { at: at.toISOString(), by: by ?? '' }
 const naira = (amount: Kobo | null): number | null => amount && koboToNaira(amount)
 
-/** The one who uploaded a batch had a hand in its posting, where the society asks for two people. */
-export const openingHands = (society: TwoOfficers, { uploaded_by }: OpeningBatch): Hands =>
-  handsWhereTwo(society, uploaded_by)
-
 export const presentBatch = (
   batch: OpeningBatch,
   sums: OpeningSums,
@@ -52,7 +49,15 @@ export const presentBatch = (
   ended: done(batch.ended_at, batch.ender),
   reason: batch.end_reason,
   reversalWaits: batch.isReversalWaiting,
-  mayDecide: mayDecide(viewer, { isOpen: batch.state === 'draft' }, openingHands(society, batch)),
+  mayDecide: mayDecide(
+    viewer,
+    openingStep(
+      batch,
+      sums.controls.map(({ account }) => account.number),
+      chart,
+    ),
+    openingHands(society, batch),
+  ),
   outcomes: sums.outcomes.map(({ outcome, rows }) => ({ outcome, rows })),
   controls: sums.controls.map(({ account, rows, amount, typed }) => ({
     account: presentAccount(chart.behind(account.number).account),

@@ -1,20 +1,23 @@
 import { sql } from 'kysely'
 import { formatPlainDate } from '#rules/dates.ts'
+import type { TwoOfficers } from '#rules/requests/second-person.ts'
 import { OPENING_TEXTS } from '#rules/texts/opening.ts'
 import { VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
 import { conflict } from '../../http/problems.ts'
 import type { Reversible } from '../../journal/reversals.ts'
 import { movePaidForLand } from '../../land/payments.ts'
+import type { Chart } from '../../treasury/accounts.ts'
+import { openingLevel } from './authority.ts'
 import { unrecordLoans } from './loans.ts'
 import { landLines } from './post.ts'
 import { findBatch, lockBatch, OPENING, rowsOf } from './store.ts'
 
 /** A posted batch of opening balances, taken back whole; others may be posted then. */
-export const reversibleOpening: Reversible = {
+export const reversibleOpening = (chart: Chart, society: TwoOfficers): Reversible => ({
   kind: OPENING,
   async entries(tx, id) {
     const batch = await lockBatch(tx, id)
-    if (batch?.state !== 'posted') return []
+    if (batch?.state !== 'posted') return null
     // The ids of the sources begin with that of the batch and a slash; '0' is the sign after the slash.
     const { rows } = await sql<{ id: number }>`
       select e.id from journal_entries e
@@ -23,6 +26,8 @@ export const reversibleOpening: Reversible = {
         order by e.id`.execute(tx)
     return rows.map((row) => row.id)
   },
+  needsTwo: () => society.twoOfficers,
+  level: (db, id) => openingLevel(db, id, chart),
   async undo({ tx, now, actor }, id, reason) {
     const ready = (await rowsOf(tx, id)).filter(({ outcome }) => outcome === 'READY')
     if (!(await movePaidForLand(tx, landLines(ready), -1))) throw conflict(VOUCHER_TEXTS.landSold)
@@ -37,4 +42,4 @@ export const reversibleOpening: Reversible = {
     const batch = await findBatch(db, id)
     return batch === null ? '' : OPENING_TEXTS.batchTitle(formatPlainDate(batch.go_live))
   },
-}
+})

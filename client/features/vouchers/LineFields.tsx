@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trash2 } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
-import { directPostingError } from '#rules/vouchers/validate-voucher.ts'
+import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
+import { bookingError } from '#rules/vouchers/validate-voucher.ts'
 import { FormValue } from '../../forms/FormValue.tsx'
 import type { RulesForm } from '../../forms/use-rules-form.ts'
+import { useShellSession } from '../../shell/session-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
@@ -37,9 +39,10 @@ export interface LineFieldsProps {
 /** One line of a voucher: the account, whose it is, and the amount on its side. */
 export function LineFields({ form, place, accounts, offered: isOffered, onRemove }: LineFieldsProps) {
   const [kind, number] = useWatch({ control: form.form.control, name: ['kind', `lines.${place}.account`] })
+  const level = useShellSession().viewer?.level ?? ACCESS_LEVELS.MODERATOR
   const account = accounts.find((each) => each.number === number)
   const offered = accounts.filter(
-    isOffered ?? ((each) => directPostingError(each) === null && each.holdsMoney === (kind === 'TRANSFER')),
+    isOffered ?? ((each) => bookingError(each, level) === null && each.holdsMoney === (kind === 'TRANSFER')),
   )
   const sides = [
     ...(kind === 'RECEIPT' ? [] : (['debit'] as const)),

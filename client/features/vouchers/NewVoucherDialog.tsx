@@ -1,12 +1,15 @@
 import { useState } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
+import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
+import { RESOLUTION_TEXTS } from '#rules/texts/resolutions.ts'
 import { VOUCHER_KIND_LABELS, VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
 import { movesMoney, VOUCHER_KINDS } from '#rules/vouchers/voucher.ts'
 import { QueryError } from '../../apollo/QueryError.tsx'
 import { FormDialog } from '../../forms/FormDialog.tsx'
 import { FormValue } from '../../forms/FormValue.tsx'
 import { useRecordForm } from '../../forms/use-record-form.ts'
-import { formPart, useRulesForm } from '../../forms/use-rules-form.ts'
+import { formPart, type RulesForm, useRulesForm } from '../../forms/use-rules-form.ts'
+import { useShellSession } from '../../shell/session-context.ts'
 import { DateField } from '../../ui/DateField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
@@ -18,6 +21,7 @@ import { VoucherLineFields } from './VoucherLineFields.tsx'
 import {
   emptyVoucher,
   firstLines,
+  isByResolution,
   LINE_LABELS,
   type VoucherValues,
   voucherErrors,
@@ -30,6 +34,8 @@ const LABELS = {
   party: 'Received from, or paid to',
   ...MONEY_METHOD_FIELD_LABELS,
   narration: 'What it is for',
+  resolution: RESOLUTION_TEXTS.resolution,
+  resolvedOn: RESOLUTION_TEXTS.resolvedOn,
   evidence: EVIDENCE_LABEL,
   ...LINE_LABELS,
 } as const
@@ -48,16 +54,17 @@ const NO_ACCOUNTS = [] as const
 export function NewVoucherDialog({ start, onClose, onSaved }: NewVoucherDialogProps) {
   const { data, error: unread, loading, refetch } = useVoucherAccountsQuery()
   const accounts = data?.chartOfAccounts ?? NO_ACCOUNTS
+  const level = useShellSession().viewer?.level ?? ACCESS_LEVELS.MODERATOR
   const [first] = useState(() => start ?? emptyVoucher(new Date()))
   const form = useRulesForm<VoucherValues>({
-    validate: (values) => voucherErrors(values, [...accounts], new Date()),
+    validate: (values) => voucherErrors(values, [...accounts], { now: new Date(), level }),
     defaultValues: first,
     labels: LABELS,
   })
   const lines = useFieldArray({ control: form.form.control, name: 'lines' })
-  const kind = useWatch({ control: form.form.control, name: 'kind' })
+  const [kind, entered] = useWatch({ control: form.form.control, name: ['kind', 'lines'] })
   const sending = useRecordForm(AddVoucherDocument, (answer) => answer.addVoucher, {
-    inputOf: voucherInput,
+    inputOf: (values: VoucherValues) => voucherInput(values, [...accounts]),
     onSaved: ({ voucher }) => voucher && onSaved(voucher.id),
   })
   const moves = movesMoney(kind)
@@ -106,7 +113,25 @@ export function NewVoucherDialog({ start, onClose, onSaved }: NewVoucherDialogPr
         least={moves ? 1 : 2}
         grows={kind !== 'TRANSFER'}
       />
+      {isByResolution(entered, [...accounts]) && <ResolutionFields form={form} />}
       <EvidenceField form={formPart(form)} />
     </FormDialog>
+  )
+}
+
+/** The resolution of what is booked on funds, reserves or the accumulated surplus. */
+function ResolutionFields({ form }: { readonly form: RulesForm<VoucherValues> }) {
+  return (
+    <>
+      <TextField
+        {...form.bind('resolution')}
+        label={LABELS.resolution}
+        help={VOUCHER_TEXTS.resolutionHelp}
+        autoComplete="off"
+      />
+      <FormValue form={form.form} name="resolvedOn">
+        {(date) => <DateField {...date} label={LABELS.resolvedOn} />}
+      </FormValue>
+    </>
   )
 }

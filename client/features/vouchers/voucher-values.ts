@@ -1,7 +1,9 @@
 import { lagosDate, type PlainDate, parsePlainDate } from '#rules/dates.ts'
-import { type FieldErrors, hasErrors } from '#rules/field-errors.ts'
+import { type FieldErrors, hasErrors, isBlank } from '#rules/field-errors.ts'
 import type { Kobo } from '#rules/money.ts'
+import type { AccessLevel } from '#rules/session/access-level.ts'
 import {
+  asksForResolution,
   VOUCHER_LINES_MAX,
   type VoucherForm,
   validateVoucher,
@@ -29,6 +31,9 @@ export interface VoucherValues {
   bankAccount: string
   reference: string
   narration: string
+  /** The resolution, where an account asks for one. */
+  resolution: string
+  resolvedOn: string
   lines: LineValues[]
   evidence: File | null
 }
@@ -67,12 +72,22 @@ export const emptyVoucher = (now: Date): VoucherValues => ({
   bankAccount: '',
   reference: '',
   narration: '',
+  resolution: '',
+  resolvedOn: '',
   lines: firstLines('RECEIPT'),
   evidence: null,
 })
 
-/** The values as the rules read them: what a kind does not have counts as absent. */
-function formOf(values: VoucherValues): VoucherForm {
+/** Whether an account of the lines is booked by a resolution, so that the form asks for it. */
+export const isByResolution = (lines: readonly LineValues[], accounts: ChartAccounts): boolean =>
+  asksForResolution({ lines }, accountIn(accounts))
+
+const accountIn = (accounts: ChartAccounts) => (number: string) =>
+  accounts.find((each) => each.number === number) ?? null
+
+/** The values as the rules read them: what a kind or its accounts do not have counts as absent. */
+function formOf(values: VoucherValues, accounts: ChartAccounts): VoucherForm {
+  const isResolved = isByResolution(values.lines, accounts)
   const moves = values.kind === 'RECEIPT' || values.kind === 'PAYMENT'
   return {
     ...values,
@@ -80,20 +95,29 @@ function formOf(values: VoucherValues): VoucherForm {
     method: moves && values.method !== '' ? values.method : null,
     bankAccount: moves && values.method !== 'CASH' ? values.bankAccount : '',
     reference: moves && values.method !== 'CASH' ? values.reference : '',
+    resolution: isResolved ? values.resolution : '',
+    resolvedOn: isResolved ? values.resolvedOn : '',
   }
 }
 
-/** The errors of a voucher as it is typed. */
-export function voucherErrors(values: VoucherValues, accounts: ChartAccounts, now: Date): FieldErrors {
-  const form = formOf(values)
+/** The errors of a voucher as it is typed by who has an access level. */
+export function voucherErrors(
+  values: VoucherValues,
+  accounts: ChartAccounts,
+  { now, level }: { readonly now: Date; readonly level: AccessLevel },
+): FieldErrors {
+  const form = formOf(values, accounts)
   const errors = validateVoucher(form, lagosDate(now))
   if (hasErrors(errors)) return errors
-  return voucherAccountErrors(form, (number) => accounts.find((each) => each.number === number) ?? null)
+  return voucherAccountErrors(form, accountIn(accounts), level)
 }
 
 /** The input of the mutation; null while the day is none. */
-export function voucherInput(values: VoucherValues): AddVoucherMutationVariables['input'] | null {
-  const { kind, date, party, method, bankAccount, reference, narration } = formOf(values)
+export function voucherInput(
+  values: VoucherValues,
+  accounts: ChartAccounts,
+): AddVoucherMutationVariables['input'] | null {
+  const { kind, date, party, method, bankAccount, reference, narration, ...by } = formOf(values, accounts)
   const day: PlainDate | null = parsePlainDate(date ?? '')
   if (day === null) return null
   return {
@@ -104,6 +128,10 @@ export function voucherInput(values: VoucherValues): AddVoucherMutationVariables
     bankAccount: bankAccount ?? '',
     reference: reference ?? '',
     narration: narration ?? '',
+    ...(!isBlank(by.resolution) && {
+      resolution: by.resolution ?? '',
+      resolvedOn: parsePlainDate(by.resolvedOn ?? ''),
+    }),
     lines: values.lines.map(({ memberNumber, landRequestId, ...line }) => ({
       ...line,
       memberNumber: memberNumber || null,

@@ -1,6 +1,6 @@
 import { formatPlainDate } from '#rules/dates.ts'
 import type { AccessLevel } from '#rules/session/access-level.ts'
-import { WRITE_OFF_TEXTS } from '#rules/texts/write-offs.ts'
+import { RESOLUTION_TEXTS } from '#rules/texts/resolutions.ts'
 import { bookingLevel } from '#rules/vouchers/voucher.ts'
 import type { VoucherPartsFragment } from './VoucherParts.generated.ts'
 
@@ -10,33 +10,43 @@ export type ShownVoucher = Omit<VoucherPartsFragment, ' $fragmentName'>
 export type ShownLine = ShownVoucher['lines'][number]
 
 /** '02020305 Ordinary savings'. */
-export const accountText = ({ account }: Pick<ShownLine, 'account'>): string =>
-  `${account.number} ${account.name}`
+export const accountText = ({
+  account,
+}: {
+  readonly account: Pick<ShownLine['account'], 'number' | 'name'>
+}): string => `${account.number} ${account.name}`
 
 /** 'Adaeze Okafor, COOP000101'; '' for an account of the society. */
 export const memberText = ({ member }: Pick<ShownLine, 'member'>): string =>
   member === null ? '' : [member.name, member.memberNumber].filter(Boolean).join(', ')
 
-/** Whether who is signed in may book and reverse a voucher at all: what becomes of a closed year is for admins. */
+/** Whether who is signed in may book and reverse a voucher at all: what becomes of a closed year, and what a resolution books, is for admins. */
 export const mayBook = (
-  { yearEnd }: Pick<ShownVoucher, 'yearEnd'>,
+  voucher: Pick<ShownVoucher, 'yearEnd' | 'lines'>,
   viewer: { readonly level: AccessLevel } | null,
-): boolean => viewer !== null && viewer.level >= bookingLevel(yearEnd)
+): boolean => viewer !== null && viewer.level >= bookingLevel(voucher)
 
-/** Who paid or is paid; of a write-off, who never paid and by which resolution that is given up. */
+/** What stands beside the amount: who paid or is paid, of a write-off who never paid, and the resolution that books it. */
 export function partyFacts({
   kind,
   party,
   writeOff,
-}: Pick<ShownVoucher, 'kind' | 'party' | 'writeOff'>): readonly {
+  resolution,
+  resolvedOn,
+}: Pick<ShownVoucher, 'kind' | 'party' | 'writeOff' | 'resolution' | 'resolvedOn'>): readonly {
   readonly label: string
   readonly value: string
 }[] {
-  if (writeOff !== null)
-    return [
-      { label: 'Payer', value: writeOff.payerName },
-      { label: WRITE_OFF_TEXTS.resolution, value: writeOff.resolution },
-      { label: WRITE_OFF_TEXTS.resolvedOn, value: formatPlainDate(writeOff.resolvedOn) },
-    ]
-  return party === '' ? [] : [{ label: kind === 'PAYMENT' ? 'Paid to' : 'Received from', value: party }]
+  const by = writeOff ?? { resolution, resolvedOn }
+  return [
+    ...(writeOff !== null
+      ? [{ label: 'Payer', value: writeOff.payerName }]
+      : party === ''
+        ? []
+        : [{ label: kind === 'PAYMENT' ? 'Paid to' : 'Received from', value: party }]),
+    ...(by.resolution === null ? [] : [{ label: RESOLUTION_TEXTS.resolution, value: by.resolution }]),
+    ...(by.resolvedOn === null
+      ? []
+      : [{ label: RESOLUTION_TEXTS.resolvedOn, value: formatPlainDate(by.resolvedOn) }]),
+  ]
 }

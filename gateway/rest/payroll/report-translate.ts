@@ -12,6 +12,7 @@ import type { NamedMember } from '#schema/treasury/source.ts'
 import { DecodeError } from '../decode-error.ts'
 import type { Decoder } from '../decoder.ts'
 import { objectIn, type WireAnswer } from '../envelope.ts'
+import { readMayDecide } from '../may-decide.ts'
 import { allocationIn } from './allocation-calls.ts'
 import { everyRow, instantIn, optionalWord, word } from './translate.ts'
 
@@ -37,6 +38,7 @@ export const readReport = (fields: Decoder): DeductionReport => ({
   postedBy: fields.optionalText('postedBy'),
   total: fields.naira('total'),
   controlTotal: fields.strict.optionalNaira('controlTotal'),
+  mayDecide: readMayDecide(fields),
 })
 
 const childOf = (fields: Decoder, name: string): Decoder => {

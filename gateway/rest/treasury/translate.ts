@@ -4,7 +4,7 @@ import {
   type ChartAccount,
   type NumberBasis,
 } from '#rules/treasury/chart.ts'
-import { SUBLEDGERS, type Subledger } from '#rules/treasury/society-accounts.ts'
+import { SUBLEDGERS, type Subledger, VOUCHER_RULES } from '#rules/treasury/society-accounts.ts'
 import type {
   ClosedPeriod,
   ControlCheck,
@@ -59,6 +59,8 @@ function readAccount(fields: Decoder): ChartAccount {
     basis: wordIn(fields, 'basis', BASES),
     subledger: wordIn<Subledger>(fields, 'subledger', SUBLEDGERS) ?? (isControl ? 'MEMBERS' : null),
     isClosed: fields.flag('closed', false),
+    // A backend that does not say books on every account alike.
+    voucherRule: wordIn(fields, 'vouchers', VOUCHER_RULES) ?? 'STAFF',
   }
 }
 

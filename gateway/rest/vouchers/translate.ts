@@ -59,6 +59,8 @@ export const readVoucher = (fields: Decoder, links: FileLinks): Voucher => ({
   lines: fields.strict.children('lines').map(readLine),
   evidenceUrl: links.link(fields.location('evidence')),
   yearEnd: fields.strict.optionalWhole('yearEnd'),
+  resolution: fields.optionalText('resolution'),
+  resolvedOn: fields.date('resolvedOn'),
   writeOff: readWriteOff(fields.strict.child('writeOff')),
   created: neededDone(fields, 'created'),
   posted: readDone(fields, 'posted'),

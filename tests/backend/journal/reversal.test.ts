@@ -179,6 +179,7 @@ describe('money that has been used', () => {
     const reversible: Reversible = {
       kind: 'test',
       entries: (tx, id) => standingEntries(tx, 'test', id),
+      needsTwo: () => false,
       undo: async (_work, id) => void undone.push(id),
       title: async () => 'a test',
     }

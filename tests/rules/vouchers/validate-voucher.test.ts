@@ -1,17 +1,23 @@
 import { describe, expect, it } from 'vitest'
+import type { PlainDate } from '#rules/dates.ts'
 import { kobo } from '#rules/money.ts'
+import { ACCESS_LEVELS, type AccessLevel } from '#rules/session/access-level.ts'
+import { RESOLUTION_TEXTS } from '#rules/texts/resolutions.ts'
 import { VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
-import { type VoucherForm, voucherAccountErrors } from '#rules/vouchers/validate-voucher.ts'
+import { type VoucherForm, validateVoucher, voucherAccountErrors } from '#rules/vouchers/validate-voucher.ts'
 
 const [BANK, LAND_ACCOUNT, SAVINGS, FEES] = ['01020101', '01020103', '02020305', '05010101']
+const [RESERVE, OPENING] = ['03020101', '03030103']
 
 const accountOf = (number: string) =>
-  [BANK, LAND_ACCOUNT, SAVINGS, FEES].includes(number)
+  [BANK, LAND_ACCOUNT, SAVINGS, FEES, RESERVE, OPENING].includes(number)
     ? {
+        name: number,
         isControl: number === SAVINGS,
         holdsMoney: number === BANK || number === LAND_ACCOUNT,
         subledger: null,
         isClosed: false,
+        voucherRule: ({ [RESERVE]: 'RESOLUTION', [OPENING]: 'NONE' } as const)[number] ?? ('STAFF' as const),
       }
     : null
 
@@ -69,6 +75,39 @@ describe('voucherAccountErrors', () => {
     ],
     ['a payment on no account', form('PAYMENT', '09'), { 'lines.0.account': VOUCHER_TEXTS.noAccount }],
   ])('lets a voucher name them as its kind allows: %s', (_name, voucher, errors) => {
-    expect(voucherAccountErrors(voucher, accountOf)).toEqual(errors)
+    expect(voucherAccountErrors(voucher, accountOf, ACCESS_LEVELS.MODERATOR)).toEqual(errors)
+  })
+
+  it('books funds for an admin alone, and by a resolution that is named nowhere else', () => {
+    const payment = form('PAYMENT', RESERVE)
+    const by = (voucher: VoucherForm, level: AccessLevel) => voucherAccountErrors(voucher, accountOf, level)
+    const named = { resolution: 'AGM/4', resolvedOn: '2026-11-20' }
+    expect(by({ ...payment, ...named }, ACCESS_LEVELS.MODERATOR)).toEqual({
+      'lines.0.account': VOUCHER_TEXTS.onlyAdmins(RESERVE),
+    })
+    expect(by(payment, ACCESS_LEVELS.ADMIN)).toEqual({
+      resolution: RESOLUTION_TEXTS.noResolution,
+      resolvedOn: RESOLUTION_TEXTS.noResolvedOn,
+    })
+    expect(by({ ...payment, ...named }, ACCESS_LEVELS.ADMIN)).toEqual({})
+    expect(by({ ...form('PAYMENT', FEES), ...named }, ACCESS_LEVELS.ADMIN)).toEqual({
+      resolution: VOUCHER_TEXTS.resolutionNotMeant,
+    })
+    expect(by(form('PAYMENT', OPENING), ACCESS_LEVELS.ADMIN)).toEqual({
+      'lines.0.account': VOUCHER_TEXTS.withoutVouchers(OPENING),
+    })
+  })
+
+  it('is booked on the day of its resolution or later', () => {
+    const today = '2026-11-21' as PlainDate
+    const dated = (resolvedOn: string) =>
+      validateVoucher(
+        { ...form('JOURNAL', RESERVE, FEES), resolution: 'AGM/4', resolvedOn, date: '2026-11-20' },
+        today,
+      )
+    expect(dated('2026-11-20')).toEqual({})
+    expect(dated('2026-11-21')).toEqual({ date: RESOLUTION_TEXTS.beforeResolution })
+    expect(Object.keys(dated('2026-11-22'))).toEqual(['date', 'resolvedOn'])
+    expect(Object.keys(dated(''))).toEqual(['resolvedOn'])
   })
 })

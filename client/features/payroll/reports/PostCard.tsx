@@ -3,14 +3,17 @@ import { BookCheck } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { type Kobo, shortNaira } from '#rules/money.ts'
 import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
+import { SECOND_PERSON_TEXTS } from '#rules/texts/second-person.ts'
 import { MutationError } from '../../../apollo/MutationError.tsx'
 import { useSubmit } from '../../../forms/use-submit.ts'
+import { SecondPerson } from '../../../requests/SecondPerson.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { MoneyField } from '../../../ui/MoneyField.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { notify } from '../../../ui/toasts.ts'
+import { Refusals } from '../../vouchers/Refusals.tsx'
 import { PostDeductionReportDocument, SetControlTotalDocument } from './ReportPage.generated.ts'
 import type { Detail } from './report-cells.ts'
 
@@ -31,6 +34,7 @@ function obstacle({ report, outcomes, columnsFit, file }: Detail): string | null
   if (file.ambiguousDates) return REPORT_TEXTS.ambiguousDates
   const undecided = outcomes.reduce((sum, each) => sum + each.undecided, 0)
   if (undecided > 0) return REPORT_TEXTS.undecided(undecided)
+  if (report.kind !== 'FILE') return null
   if (report.controlTotal === null) return REPORT_TEXTS.noControlTotal
   return report.controlTotal === report.total
     ? null
@@ -39,7 +43,7 @@ function obstacle({ report, outcomes, columnsFit, file }: Detail): string | null
 
 /** The control total of the letter, and the posting, which is offered once nothing is in its way. */
 export function PostCard({ detail, onChanged }: { readonly detail: Detail; readonly onChanged: () => void }) {
-  const { reportId, version, total } = detail.report
+  const { reportId, version, total, kind, mayDecide } = detail.report
   const [typed, setTyped] = useState<Kobo | null>(detail.report.controlTotal)
   const [isMissing, setMissing] = useState(false)
   const [asked, setAsked] = useState(false)
@@ -75,25 +79,32 @@ export function PostCard({ detail, onChanged }: { readonly detail: Detail; reado
       <Card title={REPORT_TEXTS.posting}>
         <Parts>
           <Row>
-            <MoneyField
-              label={REPORT_TEXTS.controlTotal}
-              help={REPORT_TEXTS.controlHelp}
-              value={typed}
-              onValueChange={setTyped}
-              error={
-                isMissing && typed === null ? REPORT_TEXTS.noControlTotal : control.userErrors[0]?.message
-              }
-              ref={field}
-            />
-            <Button tone="secondary" busy={control.busy} onClick={() => void save()}>
-              {REPORT_TEXTS.saveTotal}
-            </Button>
-            <Button icon={BookCheck} disabled={inTheWay !== null} onClick={() => setAsked(true)}>
-              {REPORT_TEXTS.post}
-            </Button>
+            {kind === 'FILE' && (
+              <>
+                <MoneyField
+                  label={REPORT_TEXTS.controlTotal}
+                  help={REPORT_TEXTS.controlHelp}
+                  value={typed}
+                  onValueChange={setTyped}
+                  error={
+                    isMissing && typed === null ? REPORT_TEXTS.noControlTotal : control.userErrors[0]?.message
+                  }
+                  ref={field}
+                />
+                <Button tone="secondary" busy={control.busy} onClick={() => void save()}>
+                  {REPORT_TEXTS.saveTotal}
+                </Button>
+              </>
+            )}
+            {mayDecide && (
+              <Button icon={BookCheck} disabled={inTheWay !== null} onClick={() => setAsked(true)}>
+                {REPORT_TEXTS.post}
+              </Button>
+            )}
           </Row>
           <MutationError error={control.error} />
           {inTheWay !== null && <Notice tone={isRead ? 'info' : 'warning'}>{inTheWay}</Notice>}
+          {!mayDecide && <SecondPerson why={SECOND_PERSON_TEXTS.report} />}
         </Parts>
       </Card>
       {asked && (
@@ -106,11 +117,7 @@ export function PostCard({ detail, onChanged }: { readonly detail: Detail; reado
           onCancel={cancel}
         >
           <p>{REPORT_TEXTS.postingIsWhole}</p>
-          {post.userErrors.map(({ message }) => (
-            <Notice key={message} tone="danger" announce="alert">
-              {message}
-            </Notice>
-          ))}
+          <Refusals errors={post.userErrors} />
           <MutationError error={post.error} />
         </ConfirmDialog>
       )}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { sumKobo, ZERO_KOBO } from '#rules/money.ts'
+import { RESOLUTION_TEXTS } from '#rules/texts/resolutions.ts'
 import { VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
 import { WRITE_OFF_TEXTS } from '#rules/texts/write-offs.ts'
 import { FormDialog } from '../../../forms/FormDialog.tsx'
@@ -35,8 +36,8 @@ import {
 const LABELS = {
   payerId: 'Payer',
   parts: 'Months',
-  resolution: WRITE_OFF_TEXTS.resolution,
-  resolvedOn: WRITE_OFF_TEXTS.resolvedOn,
+  resolution: RESOLUTION_TEXTS.resolution,
+  resolvedOn: RESOLUTION_TEXTS.resolvedOn,
   date: WRITE_OFF_TEXTS.date,
   narration: WRITE_OFF_TEXTS.reason,
   evidence: EVIDENCE_LABEL,

@@ -45,6 +45,8 @@ export function voucherOfLine(line: ShownLine, bankAccount: string): VoucherValu
     bankAccount,
     reference: line.reference === '' ? `Row ${line.row}, ${line.date}` : line.reference,
     narration: line.description,
+    resolution: '',
+    resolvedOn: '',
     lines: [
       {
         account: '',

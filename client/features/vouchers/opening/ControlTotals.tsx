@@ -7,9 +7,11 @@ import { formatNaira, type Kobo } from '#rules/money.ts'
 import { OPENING_TEXTS } from '#rules/texts/opening.ts'
 import { SECOND_PERSON_TEXTS } from '#rules/texts/second-person.ts'
 import { openingObstacle } from '#rules/vouchers/opening-batch.ts'
+import { bookingLevel } from '#rules/vouchers/voucher.ts'
 import { MutationError } from '../../../apollo/MutationError.tsx'
 import { useSubmit } from '../../../forms/use-submit.ts'
 import { SecondPerson } from '../../../requests/SecondPerson.tsx'
+import { useShellSession } from '../../../shell/session-context.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
@@ -38,6 +40,8 @@ export function ControlTotals({ batch, onChanged }: ControlTotalsProps) {
   )
   const save = useSubmit(SetOpeningTotalsDocument, (answer) => answer.setOpeningTotals)
   const isDraft = batch.state === 'DRAFT'
+  const { viewer } = useShellSession()
+  const isForAdmin = viewer !== null && viewer.level < bookingLevel({ yearEnd: null, lines: controls })
   const isChanged = controls.some(
     ({ account, typed: total }) => (typed.get(account.number) ?? null) !== total,
   )
@@ -105,7 +109,9 @@ export function ControlTotals({ batch, onChanged }: ControlTotalsProps) {
         <Refusals errors={save.userErrors} />
         <MutationError error={save.error} />
         {isDraft && !isChanged && <Obstacle batch={batch} />}
-        {isDraft && !batch.mayDecide && <SecondPerson why={SECOND_PERSON_TEXTS.opening} />}
+        {isDraft && !batch.mayDecide && (
+          <SecondPerson why={isForAdmin ? OPENING_TEXTS.onlyAdmins : SECOND_PERSON_TEXTS.opening} />
+        )}
       </Stack>
     </Card>
   )
