@@ -1,12 +1,14 @@
+import { folded } from '../search.ts'
+
 /** A name's words without accents, dots under letters, case and punctuation: 'Ọkáfọ̀r-Eze' is ['okafor', 'eze']. */
 export const plainWords = (name: string): string[] =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/['’`ʼ]/g, '')
+  folded(name)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
+
+/** Whether two names have the same words in any order: 'OKAFOR, Ada' equals 'Ada Ọkáfọ̀r'. */
+export const sameName = (one: string, other: string): boolean =>
+  plainWords(one).toSorted().join(' ') === plainWords(other).toSorted().join(' ')
 
 /**
  * Whether the surname is the first or the last part of the full name, ignoring case and accents. Records hold names
