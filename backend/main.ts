@@ -33,7 +33,8 @@ function startProblem(error: unknown, port: number): string | null {
   if (isCode(error, 'EADDRINUSE'))
     return `port ${port} is taken; stop what uses it, or choose another with REST_PORT=${port + 10}`
   if (isCode(error, 'EADDRNOTAVAIL')) return 'REST_HOST is not an address of this machine'
-  if (error instanceof NoConnection) return `DATABASE_URL: the database cannot be used (${whyNot(error.cause)})`
+  if (error instanceof NoConnection)
+    return `DATABASE_URL: the database cannot be used (${whyNot(error.cause)})`
   if (isCode(error, 'ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', '53100'))
     return `DATA_DIR: the store cannot be written (${whyNot(error)})`
   return null

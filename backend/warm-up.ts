@@ -1,4 +1,5 @@
 import { endOfDay, lagosDate } from '#rules/dates.ts'
+import { searchOf } from '#rules/search.ts'
 import { overviewMonths } from '#rules/treasury/books-overview.ts'
 import { claimList } from './claims/claims.ts'
 import { commodityList } from './commodities/requests.ts'
@@ -26,7 +27,7 @@ export async function warmUp(
   const { membersNow, instructionsNow, loansAt, exposuresOf, loanSumsAt, countMembers } = remembered
   const readings = [
     // The first search makes the index of searches.
-    async () => (await membersNow(db)).found(['a first search']),
+    async () => (await membersNow(db)).found(searchOf('a first search')),
     async () => exposuresOf(db, await loansAt(db, today)),
     () => countMembers(db, endOfDay(today)),
     () => instructionsNow(db),

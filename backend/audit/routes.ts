@@ -3,6 +3,7 @@ import { AUDIT_GROUPS, type AuditGroup, CLIENT_ACTS } from '#rules/audit/groups.
 import { parsePlainDate } from '#rules/dates.ts'
 import { collectErrors, requiredText } from '#rules/field-errors.ts'
 import { isRecord } from '#rules/is-record.ts'
+import { searchOf } from '#rules/search.ts'
 import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
 import { AUDIT_TEXTS } from '#rules/texts/audit.ts'
 import { FIELD_TEXTS } from '#rules/texts/fields.ts'
@@ -13,11 +14,11 @@ import {
   type WireAuditMark,
   type WireAuditRecord,
 } from '../contract/audit.ts'
+import { fitsSearch } from '../db/search.ts'
 import { filterIn, pageOf, pagingOf } from '../http/paging.ts'
 import { badRequest, forbidden } from '../http/problems.ts'
 import { readForm } from '../http/read-form.ts'
 import type { RouteModule } from '../http/route.ts'
-import { searchPatterns } from '../members/store.ts'
 import { lastSentMark, marksLeave, type SentMark } from './marks.ts'
 import { presentMark } from './verify.ts'
 
@@ -88,9 +89,8 @@ const GROUP_CONDITIONS: Readonly<Record<AuditGroup, RawBuilder<SqlBool>>> = {
 
 /** Whoever acted by what finds a member, or the record by its id. */
 function searchCondition(search: string): RawBuilder<SqlBool> {
-  const people = searchPatterns(search).map((pattern) => sql`search_text like ${pattern}`)
-  return sql`(a.record_id = ${search} or a.actor_id in (
-    select id from members where ${sql.join(people, sql` or `)}))`
+  const people = fitsSearch(sql`search_text`, searchOf(search))
+  return sql`(a.record_id = ${search} or a.actor_id in (select id from members where ${people}))`
 }
 
 /** What narrows the log: equal columns, and the days in Lagos. Throws 400 for a day that does not exist. */

@@ -1,9 +1,9 @@
 import { type Insertable, sql } from 'kysely'
 import type { ClaimCalculation } from '#rules/claims/calculation.ts'
 import type { Kobo } from '#rules/money.ts'
+import { searchOf } from '#rules/search.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Work } from '../db/work.ts'
-import { searchTexts } from '../members/store.ts'
 import { type Applicant, withApplicants } from '../requests/applicants.ts'
 import { LISTED_BY, NOTHING, requestList } from '../requests/list.ts'
 import { byId, type RowOf, requestTable } from '../requests/table.ts'
@@ -28,7 +28,7 @@ export const claims = requestTable({
 export const claimList = requestList({
   table: claims,
   columns: { ...LISTED_BY, search: sql<string>`t.search_text` },
-  searched: (search, { requests }) => ({ requests: requests.found(searchTexts(search)), members: NOTHING }),
+  searched: (search, { requests }) => ({ requests: requests.found(searchOf(search)), members: NOTHING }),
 })
 
 /** The columns that hold what is due. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Search } from '#rules/search.ts'
 import { asOneValue } from './one-value.ts'
 import { changesOf, type NotedRecords } from './record-changes.ts'
 import type { Queryable, RequestTableName } from './schema.ts'
@@ -25,8 +26,8 @@ export interface RememberedRows<Row> {
   readonly changes: number
   /** In the database's order. */
   readonly all: readonly Row[]
-  /** Those with one of these texts of lower case in what they are found by. */
-  readonly found: (texts: readonly string[]) => FoundRows<Row>
+  /** Those that have what is looked for. */
+  readonly found: (search: Search) => FoundRows<Row>
 }
 
 /** Answers all records as they are now; outside transactions only. */
@@ -153,7 +154,7 @@ export function rememberRows<Row extends SearchedRow>(what: RowsToRemember<Row>)
     const isLittle = before !== null && changes - before.changes <= MOST_CHANGED
     const changed = isLittle ? await reading.changed(db, before.latest) : null
     const now = (changed && before && withChanged(before, changed)) ?? (await reading.all(db))
-    known = { ...now, found: (texts) => index.find(now.all, texts) }
+    known = { ...now, found: (search) => index.find(now.all, search) }
     return known
   }
 

@@ -1,7 +1,9 @@
+import type { Search } from '#rules/search.ts'
+
 /** What is found by a part of its text. */
 export interface SearchedRow {
   readonly id: string
-  /** In lower case; blank for what is not found by a text of its own. */
+  /** Folded (`folded` in rules/search.ts); blank for what is not found by a text of its own. */
   readonly search: string
 }
 
@@ -47,11 +49,11 @@ export class TextIndex<Row extends SearchedRow> {
   /** Of each bucket the bits of all slots. */
   #bits = new Uint32Array(0)
 
-  /** Those of these rows with one of the texts, which are in lower case. */
-  find(all: readonly Row[], texts: readonly string[]): FoundRows<Row> {
+  /** Those of these rows that have what is looked for. */
+  find(all: readonly Row[], search: Search): FoundRows<Row> {
     this.#follow(all)
     const isFound = new Uint8Array(all.length)
-    for (const text of texts) this.#mark(text, isFound)
+    for (const words of search) this.#mark(words, isFound)
     const rows: Row[] = []
     // Not by an iterator: of thousands of rows most are not found.
     for (let place = 0; place < isFound.length; place += 1) {
@@ -67,25 +69,28 @@ export class TextIndex<Row extends SearchedRow> {
     return { rows, size: rows.length, has: (id) => isFound[places[slots.get(id) ?? -1] ?? -1] === 1 }
   }
 
-  /** Marks the places of the rows with the text. */
-  #mark(text: string, isFound: Uint8Array): void {
-    const candidates = this.#withPairsOf(text)
+  /** Marks the places of the rows with all of the words. */
+  #mark(words: readonly string[], isFound: Uint8Array): void {
+    const candidates = this.#withPairsOf(words)
     for (const [at, word] of candidates.entries())
       for (let left = word; left !== 0; left &= left - 1) {
         const slot = at * WORD_BITS + WORD_BITS - 1 - Math.clz32(left & -left)
         const place = this.#places[slot] ?? -1
-        if (place >= 0 && this.#texts[slot]?.includes(text) === true) isFound[place] = 1
+        if (place < 0) continue
+        const text = this.#texts[slot] ?? ''
+        if (words.every((each) => text.includes(each))) isFound[place] = 1
       }
   }
 
-  /** The bits of the slots that have all pairs of a text; of all slots for a text of one letter. */
-  #withPairsOf(text: string): Uint32Array {
+  /** The bits of the slots that have all pairs of some words; of all slots for words of one letter. */
+  #withPairsOf(words: readonly string[]): Uint32Array {
     const candidates = new Uint32Array(this.#words).fill(-1)
-    for (let at = 0; at + 1 < text.length; at += 1) {
-      const start = bucketOf(text, at) * this.#words
-      for (let word = 0; word < this.#words; word += 1)
-        candidates[word] = (candidates[word] ?? 0) & (this.#bits[start + word] ?? 0)
-    }
+    for (const text of words)
+      for (let at = 0; at + 1 < text.length; at += 1) {
+        const start = bucketOf(text, at) * this.#words
+        for (let word = 0; word < this.#words; word += 1)
+          candidates[word] = (candidates[word] ?? 0) & (this.#bits[start + word] ?? 0)
+      }
     return candidates
   }
 

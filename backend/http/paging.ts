@@ -83,16 +83,3 @@ export function pagingOf(
     ...(page.isSizeAsked && { pageSize: page.size }),
   }
 }
-
-/** What is looked for in texts of lower case; null for no search. */
-export function searchText(text: string | undefined): string | null {
-  const wanted = (text ?? '').trim().normalize('NFC').toLowerCase().slice(0, 100)
-  return wanted === '' ? null : wanted
-}
-
-/** A search text as a pattern for LIKE on a lower-case column; null for no search. */
-export function searchPattern(text: string | undefined): string | null {
-  const wanted = searchText(text)
-  if (wanted === null) return null
-  return `%${wanted.replace(/[\\%_]/g, (character) => `\\${character}`)}%`
-}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { searchOf } from '#rules/search.ts'
 import type { Queryable } from '../db/schema.ts'
-import { searchTexts } from '../members/store.ts'
-import { byNumber, LISTED_BY, requestList } from '../requests/list.ts'
+import { LISTED_BY, requestList } from '../requests/list.ts'
 import { byId, type RowOf, requestTable } from '../requests/table.ts'
 
 /** An application for plots, with its member's number and who decided about it. */
@@ -36,7 +36,7 @@ async function withPeople(db: Queryable, rows: readonly LandRequest['row'][]): P
 
 export const landRequests = requestTable({ name: 'land_requests', withParts: withPeople, keyed: byId })
 
-/** A search is for a part of the applicant's name, e-mail or phone, of the member number, or of the id. */
+/** A search is for the applicant, the member or a part of the id. */
 export const landList = requestList({
   table: landRequests,
   columns: {
@@ -45,7 +45,7 @@ export const landList = requestList({
     memberType: sql<LandRequest['row']['member_type']>`t.member_type`,
   },
   searched: (search, { requests, members }) => ({
-    requests: requests.found(searchTexts(search)),
-    members: byNumber(search, members),
+    requests: requests.found(searchOf(search)),
+    members: members.found(searchOf(search)),
   }),
 })

@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely'
 import { isLoanReference, readLoanReference } from '#rules/loans/loan-reference.ts'
 import { GUARANTORS_REQUIRED } from '#rules/loans/review.ts'
+import { searchOf } from '#rules/search.ts'
 import type { LOAN_ORDERS } from '../contract/loans.ts'
 import type { Queryable, Schema } from '../db/schema.ts'
-import { searchTexts } from '../members/store.ts'
-import { byNumber, LISTED_BY, requestList } from '../requests/list.ts'
+import { LISTED_BY, NOTHING, requestList } from '../requests/list.ts'
 import { requestTable } from '../requests/table.ts'
 import type { Borrower } from './tables.ts'
 
@@ -80,14 +80,15 @@ const ORDERS = {
   ready: ({ isReady }: { readonly isReady: boolean }) => isReady,
 } satisfies Record<(typeof LOAN_ORDERS)[number], unknown>
 
-/** A search is for a part of the reference or of the member's number; a whole reference is read as it was pasted. */
+/** A search is for a part of the reference or for the member; a whole reference is read as it was pasted. */
 export const loanList = requestList({
   table: loanRequests,
-  columns: { ...LISTED_BY, search: sql<string>`lower(t.reference)`, isReady: READY },
+  columns: { ...LISTED_BY, search: sql<string>`folded(t.reference)`, isReady: READY },
   searched(search, { requests, members }) {
     const reference = readLoanReference(search)
-    const texts = isLoanReference(reference) ? [reference.toLowerCase()] : searchTexts(search)
-    return { requests: requests.found(texts), members: byNumber(search, members) }
+    return isLoanReference(reference)
+      ? { requests: requests.found(searchOf(reference)), members: NOTHING }
+      : { requests: requests.found(searchOf(search)), members: members.found(searchOf(search)) }
   },
   orders: ORDERS,
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { MemberStatus } from '#rules/members/review-registration.ts'
+import { searchOf } from '#rules/search.ts'
 import type { RegisterOrder } from '../contract/members.ts'
 import { sortedBy } from '../db/in-order.ts'
 import { keepLists } from '../db/kept-lists.ts'
@@ -7,7 +8,7 @@ import { placesIn, textsInOrder } from '../db/places.ts'
 import type { Queryable } from '../db/schema.ts'
 import type { Page } from '../http/paging.ts'
 import type { RememberedMember, RememberedMembers } from './remembered-members.ts'
-import { type Member, membersInOrder, searchTexts } from './store.ts'
+import { type Member, membersInOrder } from './store.ts'
 
 /** What is asked of the register. */
 export interface RegisterQuery {
@@ -77,9 +78,9 @@ async function searched(
   members: RememberedMembers,
   { search, order, isDescending }: RegisterQuery,
 ): Promise<readonly RememberedMember[]> {
-  const texts = searchTexts(search)
-  if (texts.length === 0) return registerIn(db, members, order, isDescending)
-  const found = members.found(texts)
+  const wanted = searchOf(search)
+  if (wanted.length === 0) return registerIn(db, members, order, isDescending)
+  const found = members.found(wanted)
   if (found.rows.length === 0) return []
   if (order === 'name' && !isDescending) return found.rows.filter(({ isListed }) => isListed)
   return (await registerIn(db, members, order, isDescending)).filter(({ id }) => found.has(id))

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { AmountsInForce } from '#rules/savings/instruction.ts'
+import { searchOf } from '#rules/search.ts'
 import { isStaff } from '#rules/session/access-level.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { MOST_IDS, memberCalls, REGISTER_ORDERS } from '../contract/members.ts'
@@ -22,7 +23,6 @@ import {
   membersById,
   newRegistrations,
   registerAfter,
-  searchTexts,
 } from './store.ts'
 
 /** A search shows so many members; a list read in pieces reads so many at once. */
@@ -127,7 +127,7 @@ export const memberRoutes: RouteModule = (on, deps) => {
 
   on(memberCalls.searchMembers, async (call) => {
     const search = call.query.search ?? ''
-    if (searchTexts(search).length === 0) return { users: [] }
+    if (searchOf(search).length === 0) return { users: [] }
     const page = pageOf({}, SEARCH_ROWS)
     const { users } = await pageOfRegister(call, { ...EVERYBODY, page, search })
     return { users }

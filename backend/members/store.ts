@@ -1,7 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { normaliseMemberNumber } from '#rules/members/member-number.ts'
 import type { Queryable, Schema } from '../db/schema.ts'
-import { searchPattern, searchText } from '../http/paging.ts'
 
 /** A member's or a staff account's row. */
 export type MemberRow = Selectable<Schema['members']>
@@ -137,21 +136,3 @@ export async function countNewRegistrations(db: Queryable): Promise<number> {
     .executeTakeFirstOrThrow()
   return row.count
 }
-
-/** What a search for members looks for, as it was typed: 0803… also finds +234803…. */
-const wantedOf = (text: string): readonly string[] => {
-  const local = /^0(\d{3,})$/.exec(text.replace(/[\s-]/g, ''))
-  return local === null ? [text] : [text, `+234${local[1]}`]
-}
-
-/** The patterns of a search for members. None for a blank search. */
-export const searchPatterns = (text: string): string[] =>
-  wantedOf(text)
-    .map((wanted) => searchPattern(wanted))
-    .filter((pattern) => pattern !== null)
-
-/** The texts of a search for members, one of which is in what they are found by. None for a blank search. */
-export const searchTexts = (text: string): string[] =>
-  wantedOf(text)
-    .map((wanted) => searchText(wanted))
-    .filter((wanted) => wanted !== null)

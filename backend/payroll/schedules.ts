@@ -3,9 +3,11 @@ import type { PlainDate } from '#rules/dates.ts'
 import type { Kobo } from '#rules/money.ts'
 import type { ScheduleItemOf, ScheduleOf } from '#rules/payroll/schedule.ts'
 import type { ItemAction, ItemKind } from '#rules/payroll/words.ts'
+import { searchOf } from '#rules/search.ts'
 import type { PeriodMonth } from '#rules/treasury/period.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
-import { type Page, searchPattern } from '../http/paging.ts'
+import { fitsSearch } from '../db/search.ts'
+import type { Page } from '../http/paging.ts'
 
 /** A deduction schedule with its sums. */
 export type Schedule = ScheduleOf<PeriodMonth>
@@ -83,11 +85,11 @@ export async function itemsOfSchedule(
   { search, action, kind, members }: ItemFilter,
   page: Page | null,
 ): Promise<{ items: ScheduleItem[]; count: number }> {
-  const pattern = searchPattern(search)
+  const wanted = searchOf(search)
   const fits = sql`from schedule_items i join members m on m.id = i.member_id
     where i.schedule_id = ${scheduleId}
-      and (${pattern}::text is null or m.search_text like ${pattern}::text or lower(i.sent_name) like ${pattern}::text
-        or lower(i.identifier) like ${pattern}::text)
+      and (${fitsSearch(sql`m.search_text`, wanted)}
+        or ${fitsSearch(sql`folded(concat_ws(' ', i.sent_name, i.identifier))`, wanted)})
       and (${action}::text is null or i.action = ${action}::text)
       and (${kind}::text is null or i.kind = ${kind}::text)
       and (${members}::text[] is null or i.member_id = any (${members}::text[]))`

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { searchOf } from '#rules/search.ts'
 import { inOrder, pageOfRows, sortedBy } from '../db/in-order.ts'
 import { keepLists, onceFor } from '../db/kept-lists.ts'
 import { microsecondsOf, type RememberedRows, rememberRows } from '../db/remembered-rows.ts'
@@ -6,8 +7,7 @@ import type { Queryable, RequestTableName } from '../db/schema.ts'
 import type { SearchedRow } from '../db/text-index.ts'
 import type { Deps } from '../deps.ts'
 import { filterIn, pageOf, pagingOf } from '../http/paging.ts'
-import type { RememberedMember, RememberedMembers } from '../members/remembered-members.ts'
-import { searchTexts } from '../members/store.ts'
+import type { RememberedMembers } from '../members/remembered-members.ts'
 
 /** What every request is listed by. */
 interface ListedRequest extends SearchedRow {
@@ -51,19 +51,8 @@ interface Searched<Row> {
 /** Finds requests by a part of their member's name, number, staff number, e-mail or phone. */
 export const byMember = <Row>(search: string, { members }: Searched<Row>): FoundRequests => ({
   requests: NOTHING,
-  members: members.found(searchTexts(search)),
+  members: members.found(searchOf(search)),
 })
-
-/** The ids of the members with a part of this number, as it was typed. */
-export function byNumber(search: string, members: RememberedMembers): ReadonlySet<string> {
-  const texts = searchTexts(search)
-  // Numbers are kept in capitals.
-  const parts = texts.map((text) => text.toUpperCase())
-  const isPart = ({ memberNumber }: RememberedMember) =>
-    parts.some((part) => memberNumber?.includes(part) === true)
-  const found = members.found(texts).rows.filter(isPart)
-  return new Set(found.map(({ id }) => id))
-}
 
 /** What a domain says of how its requests are listed. */
 interface ListParts<Request, Row extends ListedRequest, Order extends string> {
@@ -71,7 +60,7 @@ interface ListParts<Request, Row extends ListedRequest, Order extends string> {
     readonly name: RequestTableName
     readonly inOrder: (db: Queryable, ids: readonly string[]) => Promise<Request[]>
   }
-  /** What one is listed by, and in `search` what it is found by itself, in lower case. */
+  /** What one is listed by, and in `search` what it is found by itself, folded. */
   readonly columns: { readonly [Property in keyof Row]: RawBuilder<Row[Property]> }
   /** What a search finds, as it was typed; it is not blank. */
   readonly searched: (search: string, from: Searched<NoInfer<Row>>) => FoundRequests
@@ -145,7 +134,7 @@ export function requestList<Request, Row extends ListedRequest, Order extends st
       const requests = await requestsNow(remembered.since)(call.db)
       let listed = listOf(requests, filter, order)
       const { search = '' } = call.query
-      if (searchTexts(search).length > 0) {
+      if (searchOf(search).length > 0) {
         const found = searched(search, { requests, members: await remembered.membersNow(call.db) })
         const isFound = ({ id, memberId }: Row) =>
           found.requests.has(id) || (memberId !== null && found.members.has(memberId))

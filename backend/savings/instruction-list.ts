@@ -9,13 +9,14 @@ import {
 } from '#rules/savings/instruction.ts'
 import type { InstructionProduct } from '#rules/savings/products.ts'
 import type { InstructionState } from '#rules/savings/review.ts'
+import { searchOf } from '#rules/search.ts'
 import type { InstructionOrder } from '../contract/instructions.ts'
 import { inOrder, sortedBy } from '../db/in-order.ts'
 import { keepLists, onceFor } from '../db/kept-lists.ts'
 import type { Queryable } from '../db/schema.ts'
 import type { Page } from '../http/paging.ts'
 import type { RememberedMember, RememberedMembers } from '../members/remembered-members.ts'
-import { type Member, searchTexts, withInstructions } from '../members/store.ts'
+import { type Member, withInstructions } from '../members/store.ts'
 import type { RowOf } from '../requests/table.ts'
 import type { RememberedInstruction, RememberedInstructions } from './remembered-instructions.ts'
 
@@ -114,8 +115,8 @@ function foundIn(
   { order, isDescending }: { order: InstructionOrder; isDescending: boolean },
 ): readonly Found[] {
   const { instructions, members } = remembered
-  const texts = searchTexts(filter.search)
-  const people = texts.length === 0 ? null : members.found(texts)
+  const wanted = searchOf(filter.search)
+  const people = wanted.length === 0 ? null : members.found(wanted)
   if (people?.rows.length === 0) return []
   const from = [instructions, members]
   const key = `${filter.kind} ${filter.state} ${order} ${isDescending}`
@@ -207,7 +208,7 @@ export function rememberTotals(): (
 
   return async (db, remembered, filter) => {
     const found = foundIn(remembered, filter, { order: 'requestedAt', isDescending: false })
-    if (searchTexts(filter.search).length > 0) return totalsOf(db, found)
+    if (searchOf(filter.search).length > 0) return totalsOf(db, found)
     const key = `${filter.kind} ${filter.state}`
     const before = known.get(key)
     if (before !== undefined && isSame(before.found, found)) return before.totals

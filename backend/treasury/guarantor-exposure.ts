@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { type Kobo, sumKobo } from '#rules/money.ts'
+import { isFound, searchedText, searchOf } from '#rules/search.ts'
 import type { AgeingBand } from '#rules/treasury/arrears.ts'
 import type { EXPOSURE_ORDERS } from '../contract/arrears.ts'
 import { inOrder, pageOfRows, sortedBy } from '../db/in-order.ts'
 import { keepLists } from '../db/kept-lists.ts'
 import type { Queryable } from '../db/schema.ts'
 import type { Page } from '../http/paging.ts'
-import { searchTexts } from '../members/store.ts'
 import type { Exposed } from './remembered-exposures.ts'
 
 /** One loan that a guarantor stands for. Amounts in kobo. */
@@ -109,15 +109,12 @@ function chosenExposures(
   people: readonly Exposed[],
   { search, order, isDescending }: Omit<ExposureQuery, 'page'>,
 ): Exposures {
-  const texts = searchTexts(search)
+  const wanted = searchOf(search)
   const chosen =
-    texts.length === 0
+    wanted.length === 0
       ? people
-      : people.filter(({ name, phone }) => {
-          const found = `${name} ${phone}`.toLowerCase()
-          return texts.some((text) => found.includes(text))
-        })
-  const isNamed = texts.length > 0 || order === 'name'
+      : people.filter(({ name, phone }) => isFound(searchedText(name, phone), wanted))
+  const isNamed = wanted.length > 0 || order === 'name'
   const compare = inOrder<Exposed>(
     sortedBy(ORDERED_BY[order], isDescending),
     ...(isNamed ? [sortedBy<Exposed>(({ namePlace }) => namePlace)] : []),

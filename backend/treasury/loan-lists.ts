@@ -1,11 +1,11 @@
 import type { LoanType } from '#rules/loans/products.ts'
 import { type Kobo, kobo, sumKobo } from '#rules/money.ts'
+import { folded, isFound, searchOf } from '#rules/search.ts'
 import { AGEING_BANDS, type AgeingBand, AT_RISK_AFTER_DAYS } from '#rules/treasury/arrears.ts'
 import type { PORTFOLIO_GROUPS, PORTFOLIO_ORDERS, STANDINGS_ORDERS } from '../contract/arrears.ts'
 import { type Compare, inOrder, pageOfRows, sortedBy } from '../db/in-order.ts'
 import { keepLists } from '../db/kept-lists.ts'
 import type { Page } from '../http/paging.ts'
-import { searchTexts } from '../members/store.ts'
 import type { LoanStanding, LoanSums } from './loan-portfolio.ts'
 import type { RememberedLoan } from './remembered-loans.ts'
 
@@ -40,11 +40,9 @@ function ofType(type: StandingQuery['loanType']): Test {
 }
 
 function searchedFor(search: string): Test {
-  const texts = searchTexts(search)
-  if (texts.length === 0) return () => true
-  const reference = search.trim().toUpperCase()
-  return (loan) =>
-    loan.reference.includes(reference) || texts.some((text) => loan.memberSearch.includes(text))
+  const wanted = searchOf(search)
+  if (wanted.length === 0) return () => true
+  return (loan) => isFound(`${folded(loan.reference)} ${loan.memberSearch}`, wanted)
 }
 
 const isRisky = ({ days }: LoanStanding): boolean => days > AT_RISK_AFTER_DAYS

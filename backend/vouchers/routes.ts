@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import { lagosDate } from '#rules/dates.ts'
 import { hasErrors, isBlank } from '#rules/field-errors.ts'
+import { searchOf } from '#rules/search.ts'
 import { SECOND_PERSON_TEXTS } from '#rules/texts/second-person.ts'
 import { VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
 import { type VoucherForm, validateVoucher, voucherAccountErrors } from '#rules/vouchers/validate-voucher.ts'
 import { MONEY_METHODS, VOUCHER_KINDS } from '#rules/vouchers/voucher.ts'
 import { REASON_FORM, VOUCHER_FORM, voucherCalls } from '../contract/vouchers.ts'
+import { fitsSearch } from '../db/search.ts'
 import type { Work } from '../db/work.ts'
 import { filesOf } from '../files/read-files.ts'
-import { dayIn, filterIn, pageOf, pagingOf, searchPattern, yearFilterIn } from '../http/paging.ts'
+import { dayIn, filterIn, pageOf, pagingOf, yearFilterIn } from '../http/paging.ts'
 import { conflict, forbidden, notFound } from '../http/problems.ts'
 import { type FormRead, readForm } from '../http/read-form.ts'
 import type { Call, RouteModule } from '../http/route.ts'
@@ -74,14 +76,14 @@ export const voucherRoutes: RouteModule = (on, deps) => {
     const state = filterIn(query, 'status', ['waiting', 'posted', 'reversed', 'discarded'])
     const [from, to] = [dayIn(query, 'from'), dayIn(query, 'to')]
     const yearEnd = yearFilterIn(query, 'yearEnd')
-    const pattern = searchPattern(query.search)
+    const wanted = searchOf(query.search ?? '')
     const { vouchers, count } = await voucherPage(call.db, page, [
       ...(kind === null ? [] : [sql<boolean>`v.kind = ${kind}`]),
       ...(state === null ? [] : [sql<boolean>`v.state = ${state}`]),
       ...(from === null ? [] : [sql<boolean>`v.dated >= ${from}::date`]),
       ...(to === null ? [] : [sql<boolean>`v.dated <= ${to}::date`]),
       ...(yearEnd === null ? [] : [sql<boolean>`v.year_end = ${yearEnd}`]),
-      ...(pattern === null ? [] : [sql<boolean>`v.search_text like ${pattern}`]),
+      fitsSearch(sql`v.search_text`, wanted),
     ])
     const chart = await chartOf(call)
     return { vouchers: vouchers.map((voucher) => present(call, voucher, chart)), ...pagingOf(page, count) }

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Kobo, ZERO_KOBO } from '#rules/money.ts'
+import type { Search } from '#rules/search.ts'
 import { UNAPPLIED_TEXTS } from '#rules/texts/unapplied.ts'
 import { VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
 import type { SUSPENSE_ORDERS } from '../contract/unapplied.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
+import { fitsSearch } from '../db/search.ts'
 import type { Page } from '../http/paging.ts'
 import { societyAccount } from '../journal/chart.ts'
 import { lockOpen } from '../journal/suspense-items.ts'
@@ -29,8 +31,8 @@ export interface SuspenseItem {
 
 export interface SuspenseQuery {
   readonly page: Page
-  /** A part of the narration or the reference, as a pattern; null for all. */
-  readonly pattern: string | null
+  /** Words of the narration or the reference. */
+  readonly search: Search
   readonly order: (typeof SUSPENSE_ORDERS)[number]
   readonly isDescending: boolean
 }
@@ -53,7 +55,7 @@ const NOTHING: HeldSums = { count: 0, total: ZERO_KOBO, control: ZERO_KOBO }
 export async function suspensePage(
   db: Queryable,
   codes: readonly string[],
-  { page, pattern, order, isDescending }: SuspenseQuery,
+  { page, search, order, isDescending }: SuspenseQuery,
 ): Promise<{ readonly items: readonly SuspenseItem[]; readonly sums: HeldSums }> {
   const { rows } = await sql<SuspenseItem & { readonly sums: HeldSums; readonly place: number | null }>`
     with lines as (
@@ -65,7 +67,7 @@ export async function suspensePage(
       chosen as (
         select i.id, i.open, l.credit - l.debit as amount, e.reference, e.narration, e.source_kind, e.occurred_at
           from items i join journal_lines l on l.id = i.id join journal_entries e on e.id = l.entry_id
-          where ${pattern}::text is null or lower(e.narration || ' ' || e.reference) like ${pattern}),
+          where ${fitsSearch(sql`folded(e.narration || ' ' || e.reference)`, search)}),
       page as (
         select *, row_number() over (order by ${ORDERED_BY[order]} ${isDescending ? sql`desc` : sql`asc`}, id) as place
           from chosen order by place limit ${page.size} offset ${page.offset})

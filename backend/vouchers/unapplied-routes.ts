@@ -1,4 +1,5 @@
 import { kobo, koboToNaira } from '#rules/money.ts'
+import { searchOf } from '#rules/search.ts'
 import { MEMBERS_UNAPPLIED, titleOf } from '#rules/treasury/society-accounts.ts'
 import {
   SUSPENSE_ORDERS,
@@ -7,7 +8,7 @@ import {
   type WireSuspenseItem,
   type WireUnappliedBalance,
 } from '../contract/unapplied.ts'
-import { filterIn, flagIn, pageOf, pagingOf, searchPattern } from '../http/paging.ts'
+import { filterIn, flagIn, pageOf, pagingOf } from '../http/paging.ts'
 import type { RouteModule } from '../http/route.ts'
 import { makeChart } from '../treasury/accounts.ts'
 import { presentAccount, presentMember } from '../treasury/present.ts'
@@ -87,7 +88,7 @@ export const unappliedRoutes: RouteModule = (on, deps) => {
     const page = pageOf(call.query, deps.society.pageSize)
     const { items, sums } = await suspensePage(call.db, societyCodes, {
       page,
-      pattern: searchPattern(call.query.search),
+      search: searchOf(call.query.search ?? ''),
       order: filterIn(call.query, 'orderBy', SUSPENSE_ORDERS) ?? 'date',
       isDescending: flagIn(call.query, 'descending'),
     })

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Kobo } from '#rules/money.ts'
+import { searchOf } from '#rules/search.ts'
 import { MEMBERS_UNAPPLIED } from '#rules/treasury/society-accounts.ts'
 import type { UNAPPLIED_ORDERS } from '../contract/unapplied.ts'
 import type { Queryable } from '../db/schema.ts'
+import { fitsSearch } from '../db/search.ts'
 import type { Page } from '../http/paging.ts'
-import { searchPatterns } from '../members/store.ts'
 import { REMITTANCE } from '../payroll/remittances/remittance-word.ts'
 import { REPORT_SOURCE } from '../payroll/reports/post.ts'
 import type { NamedMember } from '../treasury/general-ledger.ts'
@@ -61,8 +62,7 @@ export async function unappliedPage(
   db: Queryable,
   { page, search, refunds, order, isDescending }: UnappliedQuery,
 ): Promise<{ readonly balances: readonly UnappliedBalance[]; readonly sums: HeldSums }> {
-  const patterns = searchPatterns(search)
-  const fits = patterns.map((pattern) => sql`m.search_text like ${pattern}`)
+  const fits = fitsSearch(sql`m.search_text`, searchOf(search))
   const { rows } = await sql<UnappliedBalance & { readonly sums: HeldSums; readonly place: number | null }>`
     with lines as (
         select a.member_id, l.id, l.debit, l.credit, l.occurred_at, l.entry_id
@@ -96,7 +96,7 @@ export async function unappliedPage(
           from balances b join members m on m.id = b.member_id
             left join (select member_id, min(occurred_at) as since, sum(to_refund)::bigint as to_refund
               from told group by 1) t on t.member_id = b.member_id
-          where (not ${refunds}::boolean or t.to_refund > 0) and ${fits.length === 0 ? sql`true` : sql`(${sql.join(fits, sql` or `)})`}),
+          where (not ${refunds}::boolean or t.to_refund > 0) and ${fits}),
       page as (
         select *, row_number() over (
             order by ${ORDERED_BY[order]} ${isDescending ? sql`desc` : sql`asc`} nulls last, name, member_id) as place

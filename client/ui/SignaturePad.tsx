@@ -8,9 +8,10 @@ import {
 } from '@ark-ui/react/signature-pad'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Eraser } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
 import { FieldMessage } from './Field.tsx'
+import { type Ink, NO_INK, type SheetSize, strokesOn, withStroke } from './ink.ts'
 import { hasInk, inkPicture, PEN } from './ink-picture.ts'
 
 const Control = chakra(SignaturePadControl, {
@@ -53,6 +54,24 @@ export interface SignaturePadProps {
   readonly fileName?: string
 }
 
+/** The size of the pad on the screen, which changes when the phone is turned or the page is zoomed. */
+function usePadSize(pad: React.RefObject<HTMLDivElement | null>): SheetSize {
+  const [size, setSize] = useState<SheetSize>({ width: 1, height: 1 })
+  useEffect(() => {
+    const { current } = pad
+    if (current === null) return
+    const measure = () => {
+      const { width, height } = current.getBoundingClientRect()
+      if (width > 0 && height > 0) setSize({ width, height })
+    }
+    measure()
+    const changes = new ResizeObserver(measure)
+    changes.observe(current)
+    return () => changes.disconnect()
+  }, [pad])
+  return size
+}
+
 /**
  * A pad to sign with a finger, a pen or the mouse. Forms use an ImageField of kind 'signature', which also accepts a
  * picture.
@@ -67,18 +86,29 @@ export function SignaturePad({
   fileName = `${name}.png`,
 }: SignaturePadProps) {
   const id = useId()
-  const [drawn, setDrawn] = useState(false)
+  const [ink, setInk] = useState<Ink>(NO_INK)
   const sheet = useRef<HTMLDivElement>(null)
-  const keep = (strokes: readonly string[]) => {
-    setDrawn(strokes.length > 0)
-    if (!hasInk(strokes) || sheet.current === null) return onValueChange(null)
-    onValueChange(inkPicture(strokes, sheet.current.getBoundingClientRect(), fileName))
+  const pad = usePadSize(sheet)
+  const keep = (drawn: Ink) => {
+    setInk(drawn)
+    onValueChange(hasInk(drawn) ? inkPicture(drawn, fileName) : null)
+  }
+  const paths = [...strokesOn(ink, pad)]
+  // The pad tells of each point of a stroke under way, and of its strokes when they have changed.
+  const follow = (strokes: readonly string[], isUnderWay: boolean) => {
+    const last = strokes.at(-1)
+    if (isUnderWay || strokes.length === paths.length) return
+    keep(last === undefined ? NO_INK : withStroke(ink, last, pad))
   }
   const described = [help ? `${id}-help` : null, error ? `${id}-error` : null]
     .filter((part) => part !== null)
     .join(' ')
   return (
-    <SignaturePadRoot drawing={PEN} onDrawEnd={({ paths }) => keep(paths)}>
+    <SignaturePadRoot
+      drawing={PEN}
+      paths={paths}
+      onDraw={({ paths: strokes, currentPath }) => follow(strokes, currentPath !== null)}
+    >
       <chakra.div display="flex" flexDirection="column" gap="1.5" maxW="500px">
         <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="3">
           <SignaturePadLabel asChild>
@@ -89,11 +119,8 @@ export function SignaturePad({
               tone="plain"
               size="sm"
               icon={Eraser}
-              disabled={!drawn}
-              onClick={() => {
-                setDrawn(false)
-                onValueChange(null)
-              }}
+              disabled={ink.strokes.length === 0}
+              onClick={() => keep(NO_INK)}
             >
               Clear
             </Button>

@@ -1,3 +1,4 @@
+import { type Ink, pointsOf } from './ink.ts'
 import { PALETTE } from './palette.ts'
 
 /** Nearly black in both colour modes, because the sheet is white in both. */
@@ -18,18 +19,8 @@ const MARGIN = 0.02
 /** The least part of the sheet's width and height in the picture, so that a small mark is not shown as a large one. */
 const LEAST_PART = 0.25
 
-interface Size {
-  readonly width: number
-  readonly height: number
-}
-
 /** The least and the greatest coordinate of a range. */
 type Range = readonly [least: number, greatest: number]
-
-const NUMBER = /-?\d+(?:\.\d+)?/g
-
-/** The points of a stroke. The pad writes absolute coordinates only: M, Q and T with pairs of numbers. */
-const pointsOf = (stroke: string): readonly number[] => (stroke.match(NUMBER) ?? []).map(Number)
 
 const rangeOf = (numbers: readonly number[]): Range =>
   numbers.reduce<Range>(
@@ -44,15 +35,14 @@ function cropped([low, high]: Range, margin: number, whole: number): Range {
 }
 
 /** Whether anything was drawn: a tap without a movement leaves no ink. */
-export const hasInk = (strokes: readonly string[]): boolean =>
+export const hasInk = ({ strokes }: Pick<Ink, 'strokes'>): boolean =>
   strokes.some((stroke) => pointsOf(stroke).length > 0)
 
 /**
  * The drawing as a PNG with a transparent background, cropped to the ink. It is painted synchronously from the strokes,
- * because loading an image first can fail on a busy phone and may miss the last stroke. `sheet` is the size of the pad
- * on the screen, in the pixels of the strokes. Call it only with ink.
+ * because loading an image first can fail on a busy phone and may miss the last stroke. Call it only with ink.
  */
-export function inkPicture(strokes: readonly string[], sheet: Size, name: string): File {
+export function inkPicture({ strokes, sheet }: Ink, name: string): File {
   const points = strokes.flatMap(pointsOf)
   const margin = sheet.width * MARGIN
   const [left, right] = cropped(rangeOf(points.filter((_one, at) => at % 2 === 0)), margin, sheet.width)

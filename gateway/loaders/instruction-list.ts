@@ -1,5 +1,6 @@
 import { compareMemberNumbers } from '#rules/members/member-number.ts'
 import { amountsBeside, monthlyTotal } from '#rules/savings/instruction.ts'
+import { searchOf } from '#rules/search.ts'
 import type { Member } from '#schema/members/source.ts'
 import type { InstructionFilter, InstructionListing, SavingsInstruction } from '#schema/savings/source.ts'
 import { byName, memberFits } from './whole-register.ts'
@@ -21,15 +22,17 @@ export const instructionsIn = (
   register: readonly Member[],
   { kind, state }: InstructionFilter,
   search: string,
-): readonly MemberInstruction[] =>
-  register
-    .filter((member) => memberFits(member, search))
+): readonly MemberInstruction[] => {
+  const wanted = searchOf(search)
+  return register
+    .filter((member) => memberFits(member, wanted))
     .flatMap((member) => {
       const history = historyOf(member)
       return history
         .filter((each) => (kind === null || each.kind === kind) && (state === null || each.state === state))
         .map((each) => ({ member, instruction: { ...each, inForce: amountsBeside(history, each.id) } }))
     })
+}
 
 type Comparison = (one: MemberInstruction, other: MemberInstruction) => number
 

@@ -1,3 +1,4 @@
+import { isFound, type Search, searchedText, searchOf } from '#rules/search.ts'
 import type { Member, MemberListing, MemberSource, Referral, ReferralOrder } from '#schema/members/source.ts'
 import { nullWhenLacking } from '#schema/null-when-lacking.ts'
 import type { Outcome } from '#schema/outcome.ts'
@@ -10,7 +11,7 @@ import type { Accounts, MembersByNumbers } from './accounts.ts'
 import type { KnownNumbers } from './known-numbers.ts'
 import { sortedMembers } from './member-order.ts'
 import { manyPerRequest } from './once-per-request.ts'
-import { byName, everything, memberFits, plainText, type WholeRegister } from './whole-register.ts'
+import { byName, everything, memberFits, type WholeRegister } from './whole-register.ts'
 
 /** The dependencies of a member source. */
 export interface MemberSourceOptions {
@@ -90,9 +91,10 @@ export function makeMemberSource({
     search: (text) => api.search(text),
     async registrations(request: PageRequest) {
       if (request.search === '') return pageOver(api.registrations, request, pageSize)
+      const wanted = searchOf(request.search)
       const all = await everything(api.registrations)
       return pageOf(
-        all.filter((member) => memberFits(member, request.search)),
+        all.filter((member) => memberFits(member, wanted)),
         request,
       )
     },
@@ -120,8 +122,8 @@ export function makeMemberSource({
     },
     referralLink: () => api.referralLink(),
     async referrals(request, order) {
-      const { search } = request
-      const found = (await api.referrals()).filter((referral) => search === '' || isAbout(referral, search))
+      const wanted = searchOf(request.search)
+      const found = (await api.referrals()).filter((referral) => isAbout(referral, wanted))
       return pageOf(found.toSorted(REFERRAL_ORDERS[order]), request)
     },
     confirm: (id) => api.confirm(id).then(changed),
@@ -176,5 +178,5 @@ const uniqueById = (members: readonly Member[]): Member[] => [
   ...new Map(members.map((member) => [member.id, member])).values(),
 ]
 
-const isAbout = ({ name, referred }: Referral, search: string): boolean =>
-  [name, ...referred.map((each) => each.name)].some((text) => plainText(text).includes(plainText(search)))
+const isAbout = ({ name, referred }: Referral, search: Search): boolean =>
+  [name, ...referred.map((each) => each.name)].some((text) => isFound(searchedText(text), search))

@@ -1,3 +1,4 @@
+import { isFound, type Search, searchedText } from '#rules/search.ts'
 import type { Member } from '#schema/members/source.ts'
 import { type BackendPage, wholeList } from '../requests/list-pages.ts'
 import type { AskedPage } from '../rest/envelope.ts'
@@ -51,19 +52,11 @@ export function makeWholeRegister(
   }
 }
 
-/** A text without accents, in lower case. */
-export const plainText = (text: string | null): string =>
-  (text ?? '').normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-
-/** Whether a member's name, number, staff number, e-mail or phone contains a text; '' fits everybody. */
+/** Whether a member's name, number, staff number, e-mail or phone has what is looked for; a blank search fits everybody. */
 export const memberFits = (
   { name, memberNumber, employment, email, phone }: Member,
-  search: string,
-): boolean =>
-  search === '' ||
-  [name, memberNumber, employment?.staffNumber ?? null, email, phone].some((text) =>
-    plainText(text).includes(plainText(search)),
-  )
+  search: Search,
+): boolean => isFound(searchedText(name, memberNumber, email, phone, employment?.staffNumber ?? null), search)
 
 export const byName = (one: { readonly name: string }, other: { readonly name: string }): number =>
   one.name.localeCompare(other.name, 'en')

@@ -1,7 +1,7 @@
 import type { PlainDate } from '../dates.ts'
 import { MEMBERS_TEXTS } from '../texts/members.ts'
 import { sameEmail } from './email.ts'
-import { plainWords } from './names.ts'
+import { sameName } from './names.ts'
 import { samePhone } from './phone.ts'
 
 /** The fields by which two records are compared. */
@@ -38,10 +38,6 @@ const sameText = (one: string, other: string): boolean => {
   const plain = (text: string) => text.replace(/\s/g, '').toUpperCase()
   return plain(one) !== '' && plain(one) !== 'N/A' && plain(one) === plain(other)
 }
-
-/** Whether two names have the same words in any order: 'OKAFOR Ada' equals 'Ada Okafor'. */
-const sameName = (one: string, other: string): boolean =>
-  plainWords(one).toSorted().join(' ') === plainWords(other).toSorted().join(' ')
 
 /**
  * The records that are probably of the same person, and why: a hint for staff before they confirm, which never

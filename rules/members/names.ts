@@ -1,17 +1,18 @@
+import { folded } from '../search.ts'
+
 /** A name's words without accents, dots under letters, case and punctuation: 'Ọkáfọ̀r-Eze' is ['okafor', 'eze']. */
 export const plainWords = (name: string): string[] =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/['’`ʼ]/g, '')
+  folded(name)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
 
+/** Whether two names have the same words in any order: 'OKAFOR, Ada' equals 'Ada Ọkáfọ̀r'. */
+export const sameName = (one: string, other: string): boolean =>
+  plainWords(one).toSorted().join(' ') === plainWords(other).toSorted().join(' ')
+
 /** Whether all words of the full name are given, in any order; names of one word fit nobody. */
 export function fullNameFits(fullName: string, given: string): boolean {
-  const [words, wanted] = [plainWords(fullName).sort(), plainWords(given).sort()]
-  return words.length > 1 && words.join(' ') === wanted.join(' ')
+  return plainWords(fullName).length > 1 && sameName(fullName, given)
 }
 
 /**

@@ -1,3 +1,6 @@
+import { plainWords } from '../members/names.ts'
+import { APOSTROPHES } from '../search.ts'
+
 /** The forms in which one identifier is compared: a staff number, a payroll number, a member number. */
 export interface IdentifierForms {
   /** Capital letters and digits alone: 'UNP/SS. 00123' is 'UNPSS00123'. '' for a blank. */
@@ -27,29 +30,34 @@ export function identifierForms(text: string): IdentifierForms {
   return { strong, weak: digits.replace(/^0+(?=\d)/, '') }
 }
 
-/** A person's name as a set of words, so that order, case and punctuation do not matter. '' for a blank. */
-export const nameKey = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toUpperCase()
-    .replace(/[^\p{L}\s]/gu, ' ')
-    .split(/\s+/)
-    .filter((word) => word.length > 1 && !TITLES.has(word))
-    .toSorted()
-    .join(' ')
+/** The words of a person's name without titles and initials. */
+const wordsOfName = (name: string): string[] =>
+  plainWords(name).filter((word) => word.length > 1 && !TITLES.has(word) && !/\d/.test(word))
+
+const keyOf = (words: readonly string[]): string => words.toSorted().join(' ')
+
+/**
+ * The forms in which a person's name is compared, so that order, case, accents and punctuation do not matter: with what an
+ * apostrophe divides as one word, and as two, because offices write O'Brien, OBrien and O Brien. Empty for a blank.
+ */
+export const nameKeys = (name: string): string[] =>
+  [name, name.replace(APOSTROPHE, ' ')]
+    .map((written) => keyOf(wordsOfName(written)))
+    .filter((key, at, keys) => key !== '' && keys.indexOf(key) === at)
+
+const APOSTROPHE = new RegExp(`[${APOSTROPHES}]`, 'g')
 
 const TITLES = new Set([
-  'MR',
-  'MRS',
-  'MISS',
-  'MS',
-  'DR',
-  'PROF',
-  'ENGR',
-  'CHIEF',
-  'ALHAJI',
-  'ALHAJA',
-  'REV',
-  'PASTOR',
+  'mr',
+  'mrs',
+  'miss',
+  'ms',
+  'dr',
+  'prof',
+  'engr',
+  'chief',
+  'alhaji',
+  'alhaja',
+  'rev',
+  'pastor',
 ])

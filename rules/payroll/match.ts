@@ -1,4 +1,4 @@
-import { identifierForms, nameKey } from './identifier.ts'
+import { identifierForms, nameKeys } from './identifier.ts'
 
 /** A member as a payroll may know them. */
 export interface KnownMember {
@@ -35,11 +35,11 @@ function preferred(members: readonly KnownMember[]): readonly KnownMember[] {
   return own.length > 0 ? own : members
 }
 
+const wordsOfForms = (name: string): string[] => nameKeys(name).flatMap((key) => key.split(' '))
+
 const sharesWord = (one: string, other: string): boolean => {
-  const words = new Set(nameKey(one).split(' '))
-  return nameKey(other)
-    .split(' ')
-    .some((word) => words.has(word))
+  const words = new Set(wordsOfForms(one))
+  return wordsOfForms(other).some((word) => words.has(word))
 }
 
 /**
@@ -52,7 +52,7 @@ export function makeMatcher(members: readonly KnownMember[]): (identifier: strin
     identifiers.map((text) => identifierForms(text).strong),
   )
   const weak = indexOf(members, ({ identifiers }) => identifiers.map((text) => identifierForms(text).weak))
-  const names = indexOf(members, ({ name }) => [nameKey(name)])
+  const names = indexOf(members, ({ name }) => nameKeys(name))
   const ambiguous = (found: readonly KnownMember[]): Found => ({
     kind: 'AMBIGUOUS',
     candidates: found.slice(0, CANDIDATES_MAX).map(({ id }) => id),
@@ -69,7 +69,8 @@ export function makeMatcher(members: readonly KnownMember[]): (identifier: strin
       return near.length === 1 && (name === '' || sharesWord(only.name, name))
         ? { kind: 'WEAK', memberId: only.id }
         : ambiguous(near)
-    const named = preferred(names.get(nameKey(name)) ?? [])
+    const alike = new Set(nameKeys(name).flatMap((key) => names.get(key) ?? []))
+    const named = preferred([...alike])
     return named.length > 0 ? ambiguous(named) : { kind: 'NONE' }
   }
 }

@@ -1,4 +1,5 @@
 import { type ProductStatus, priceRange } from '#rules/commodities/cart.ts'
+import { isFound, searchedText, searchOf } from '#rules/search.ts'
 import { builder } from '../builder.ts'
 import { NodeRef, readNode, recordIdOf } from '../node.ts'
 import { pageOf, pageRequest } from '../page.ts'
@@ -98,11 +99,11 @@ builder.queryField('products', (t) =>
     },
     resolve: async (_root, { status, availableFirst, ...args }, { commodities }) => {
       const { page, pageSize, search } = pageRequest(args)
-      const wanted = search.toLowerCase()
+      const wanted = searchOf(search)
       const found = (await commodities.products()).filter(
         (product) =>
           (!status || product.status === status) &&
-          `${product.name} ${product.description ?? ''}`.toLowerCase().includes(wanted),
+          isFound(searchedText(product.name, product.description), wanted),
       )
       const isAvailable = (product: Product) => product.status === 'available'
       const listed = availableFirst

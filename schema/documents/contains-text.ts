@@ -1,3 +1,5 @@
-/** Whether one of the texts contains the search text, ignoring case; true for ''. */
+import { isFound, searchedText, searchOf } from '#rules/search.ts'
+
+/** Whether the texts together have what is looked for, however it is written; true for a blank search. */
 export const containsText = (search: string, ...texts: readonly (string | null)[]): boolean =>
-  texts.some((text) => (text ?? '').toLowerCase().includes(search.toLowerCase()))
+  isFound(searchedText(...texts), searchOf(search))

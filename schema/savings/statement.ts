@@ -1,6 +1,7 @@
 import type { PlainDate } from '#rules/dates.ts'
 import { type Kobo, sumKobo } from '#rules/money.ts'
 import type { SavingsProductName } from '#rules/savings/products.ts'
+import { isFound, type Search, searchedText, searchOf } from '#rules/search.ts'
 import { builder } from '../builder.ts'
 import { LoanTypeEnum } from '../loans/loan-type.ts'
 import { type Page, type PageArgs, pageOf, pageRequest } from '../page.ts'
@@ -103,17 +104,17 @@ interface LineFilter extends PageArgs {
   readonly to?: PlainDate | null | undefined
 }
 
-/** Whether a line's reference or narration holds the text, ignoring case. */
-function isNamed({ reference, narration }: LedgerLine, text: string): boolean {
-  const wanted = text.trim().toLowerCase()
-  return [reference ?? '', narration].some((each) => each.toLowerCase().includes(wanted))
-}
+/** Whether a line's narration and reference have what is looked for. */
+const isNamed = ({ reference, narration }: LedgerLine, search: Search): boolean =>
+  isFound(searchedText(narration, reference), search)
 
-const matches = (filter: LineFilter) => (line: LedgerLine) =>
-  (!filter.search || isNamed(line, filter.search)) &&
-  (!filter.code || line.code === filter.code) &&
-  (!filter.from || (line.date !== null && line.date >= filter.from)) &&
-  (!filter.to || (line.date !== null && line.date <= filter.to))
+const matches =
+  (filter: LineFilter, search = searchOf(filter.search ?? '')) =>
+  (line: LedgerLine) =>
+    (search.length === 0 || isNamed(line, search)) &&
+    (!filter.code || line.code === filter.code) &&
+    (!filter.from || (line.date !== null && line.date >= filter.from)) &&
+    (!filter.to || (line.date !== null && line.date <= filter.to))
 
 const pageOfLines = (lines: readonly LedgerLine[], filter: LineFilter): Page<LedgerLine> =>
   pageOf(lines.filter(matches(filter)), pageRequest(filter))
@@ -130,7 +131,7 @@ export const StatementRef = builder.objectRef<Statement>('Statement').implement(
       from: t.arg({ type: 'PlainDate', description: 'Only lines from this day on.' }),
       to: t.arg({ type: 'PlainDate', description: 'Only lines up to this day, inclusive.' }),
       search: t.arg.string({
-        description: 'Only lines with this in the reference or the narration, ignoring case.',
+        description: 'Only lines with these words in the reference or the narration, however they are written.',
       }),
       ...pageArgs(t.arg),
     }

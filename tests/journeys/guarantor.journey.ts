@@ -80,6 +80,31 @@ async function hasItsFullSize(page: Page, pad: Locator): Promise<void> {
   await pad.tap({ trial: true })
 }
 
+/** Part of the pad's width that the ink takes, and whether it is whole on the pad. */
+async function inkOn(pad: Locator): Promise<{ part: number; isWhole: boolean }> {
+  const [sheet, ink] = await Promise.all([pad.boundingBox(), pad.locator('path').first().boundingBox()])
+  if (!sheet || !ink) throw new Error('nothing is drawn on the pad')
+  return {
+    part: Math.round((100 * ink.width) / sheet.width),
+    isWhole: ink.x >= sheet.x - 1 && ink.x + ink.width <= sheet.x + sheet.width + 1,
+  }
+}
+
+/** Turning the phone shows what is drawn smaller or larger, and cuts nothing off. */
+async function keepsItsInk(page: Page, pad: Locator): Promise<void> {
+  const { part } = await inkOn(pad)
+  for (const size of [{ width: 1024, height: 600 }, { width: 320, height: 700 }, PHONE]) {
+    await page.setViewportSize(size)
+    await expect
+      .poll(async () => {
+        const ink = await inkOn(pad)
+        return ink.isWhole && Math.abs(ink.part - part) <= 1
+      })
+      .toBe(true)
+  }
+  await pad.tap({ trial: true })
+}
+
 /** Draws on the pad as a finger does. */
 async function sign(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Draw it: Signature' }).tap()
@@ -100,6 +125,7 @@ async function sign(page: Page): Promise<void> {
   await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(30) })
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await expect(page.getByRole('button', { name: 'Clear' })).toBeEnabled()
+  await keepsItsInk(page, pad)
   await page.getByRole('button', { name: 'Use this signature' }).tap()
   await expect(page.getByAltText('Preview of signature.png')).toBeVisible()
 }

@@ -3,13 +3,15 @@ import { lagosDate } from '#rules/dates.ts'
 import { hasErrors, isBlank } from '#rules/field-errors.ts'
 import { ZERO_KOBO } from '#rules/money.ts'
 import { addMonthSums, type RemittanceForm, validateRemittance } from '#rules/payroll/remittance.ts'
+import { searchOf } from '#rules/search.ts'
 import { REMITTANCE_TEXTS } from '#rules/texts/remittances.ts'
 import { parseMonth } from '#rules/treasury/period.ts'
 import { MONEY_METHODS } from '#rules/vouchers/voucher.ts'
 import { REMITTANCE_FORM, remittanceCalls } from '../../contract/remittances.ts'
 import { REASON_FORM } from '../../contract/vouchers.ts'
+import { fitsSearch } from '../../db/search.ts'
 import { filesOf } from '../../files/read-files.ts'
-import { dayIn, pageOf, pagingOf, searchPattern } from '../../http/paging.ts'
+import { dayIn, pageOf, pagingOf } from '../../http/paging.ts'
 import { notFound } from '../../http/problems.ts'
 import { type FormRead, readForm } from '../../http/read-form.ts'
 import type { Call, RouteModule } from '../../http/route.ts'
@@ -50,12 +52,12 @@ export const remittanceRoutes: RouteModule = (on, deps) => {
   on(remittanceCalls.remittances, async (call) => {
     const page = pageOf(call.query, deps.society.pageSize)
     const payer = call.query.payer ?? ''
-    const pattern = searchPattern(call.query.search)
     const { remittances, count } = await remittancePage(call.db, page, [
       ...(payer === '' ? [] : [sql<boolean>`r.payer_id = ${payer}`]),
-      ...(pattern === null
-        ? []
-        : [sql<boolean>`lower(concat_ws(' ', r.reference, r.outside_reference, p.name)) like ${pattern}`]),
+      fitsSearch(
+        sql`folded(concat_ws(' ', r.reference, r.outside_reference, p.name))`,
+        searchOf(call.query.search ?? ''),
+      ),
     ])
     const chart = await chartOf(call)
     return { remittances: remittances.map((each) => present(call, each, chart)), ...pagingOf(page, count) }

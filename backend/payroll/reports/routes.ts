@@ -3,6 +3,7 @@ import { type ColumnMapping, mappingFault } from '#rules/payroll/columns.ts'
 import { decisionsFor, OUTCOMES, ROW_DECISIONS } from '#rules/payroll/outcomes.ts'
 import { DATE_ORDERS } from '#rules/payroll/read-month.ts'
 import { FILE_KINDS } from '#rules/payroll/words.ts'
+import { searchOf } from '#rules/search.ts'
 import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
 import { monthText, parseMonth } from '#rules/treasury/period.ts'
 import {
@@ -15,7 +16,7 @@ import {
 import type { Queryable } from '../../db/schema.ts'
 import { filesOf } from '../../files/read-files.ts'
 import { storedOriginal } from '../../files/stored-original.ts'
-import { filterIn, pageOf, pagingOf, searchPattern } from '../../http/paging.ts'
+import { filterIn, pageOf, pagingOf } from '../../http/paging.ts'
 import { conflict, invalid, notFound } from '../../http/problems.ts'
 import { readForm } from '../../http/read-form.ts'
 import type { Call, RouteModule } from '../../http/route.ts'
@@ -75,7 +76,7 @@ export const reportRoutes: RouteModule = (on, { files, society }) => {
     const page = pageOf(call.query, society.pageSize)
     const wanted = {
       outcome: filterIn(call.query, 'outcome', OUTCOMES),
-      search: searchPattern(call.query.search),
+      search: searchOf(call.query.search ?? ''),
     }
     const { rows, count } = await rowPage(call.db, report.id, wanted, page)
     const named = await namesOf(

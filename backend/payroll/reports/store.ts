@@ -1,8 +1,10 @@
 import { type Selectable, sql } from 'kysely'
 import { type Kobo, sumKobo, ZERO_KOBO } from '#rules/money.ts'
 import type { MissedReason, Outcome } from '#rules/payroll/outcomes.ts'
+import type { Search } from '#rules/search.ts'
 import type { PeriodMonth } from '#rules/treasury/period.ts'
 import type { Queryable, Schema, Tx } from '../../db/schema.ts'
+import { fitsSearch } from '../../db/search.ts'
 
 /** A deduction report with the names beside it. */
 export type Report = Selectable<Schema['deduction_reports']> & {
@@ -131,7 +133,7 @@ export type ListedRow = ReportRowRecord & {
 export async function rowPage(
   db: Queryable,
   reportId: string,
-  wanted: { readonly outcome: Outcome | null; readonly search: string | null },
+  wanted: { readonly outcome: Outcome | null; readonly search: Search },
   page: { readonly size: number; readonly offset: number },
 ): Promise<{ rows: ListedRow[]; count: number }> {
   const found = db
@@ -142,10 +144,8 @@ export async function rowPage(
     )
     .where('r.report_id', '=', reportId)
     .$if(wanted.outcome !== null, (query) => query.where('r.outcome', '=', wanted.outcome ?? 'EXACT'))
-    .$if(wanted.search !== null, (query) =>
-      query.where(
-        sql<boolean>`lower(concat_ws(' ', r.identifier, r.name, m.name, m.member_number)) like ${wanted.search}`,
-      ),
+    .where(
+      fitsSearch(sql`folded(concat_ws(' ', r.identifier, r.name, m.name, m.member_number))`, wanted.search),
     )
   const rows = await found
     .selectAll('r')

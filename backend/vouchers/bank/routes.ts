@@ -3,6 +3,7 @@ import { lagosDate } from '#rules/dates.ts'
 import { isBlank } from '#rules/field-errors.ts'
 import { koboToNaira } from '#rules/money.ts'
 import { DATE_ORDERS } from '#rules/payroll/read-month.ts'
+import { searchOf } from '#rules/search.ts'
 import { BANK_TEXTS } from '#rules/texts/bank.ts'
 import type { BankMapping } from '#rules/vouchers/bank-lines.ts'
 import { reconcile } from '#rules/vouchers/reconcile.ts'
@@ -21,7 +22,7 @@ import {
 import type { Queryable } from '../../db/schema.ts'
 import type { Work } from '../../db/work.ts'
 import { filesOf } from '../../files/read-files.ts'
-import { filterIn, pageOf, pagingOf, searchPattern } from '../../http/paging.ts'
+import { filterIn, pageOf, pagingOf } from '../../http/paging.ts'
 import { conflict, notFound, wrongKind } from '../../http/problems.ts'
 import { readForm } from '../../http/read-form.ts'
 import type { Call, RouteModule } from '../../http/route.ts'
@@ -178,7 +179,7 @@ export const bankRoutes: RouteModule = (on, deps) => {
     const page = pageOf(call.query, deps.society.pageSize)
     const wanted = {
       state: filterIn(call.query, 'status', LINE_STATES),
-      pattern: searchPattern(call.query.search),
+      search: searchOf(call.query.search ?? ''),
     }
     const { lines, count } = await bankLinePage(call.db, id, wanted, page)
     const payers = await payersOf(call.db)
@@ -192,7 +193,12 @@ export const bankRoutes: RouteModule = (on, deps) => {
   on(bankCalls.bankEntries, async (call) => {
     const statement = await statementIn(call)
     const page = pageOf(call.query, deps.society.pageSize)
-    const { entries, count } = await openEntryPage(call.db, statement, searchPattern(call.query.search), page)
+    const { entries, count } = await openEntryPage(
+      call.db,
+      statement,
+      searchOf(call.query.search ?? ''),
+      page,
+    )
     return { entries: entries.map(presentEntry), ...pagingOf(page, count) }
   })
 

@@ -2,8 +2,10 @@ import { type Selectable, sql } from 'kysely'
 import type { PlainDate } from '#rules/dates.ts'
 import type { Kobo } from '#rules/money.ts'
 import { payerOfNarration } from '#rules/payroll/narration.ts'
+import type { Search } from '#rules/search.ts'
 import type { OpenEntry, OpenLine, ReconciliationSums } from '#rules/vouchers/reconcile.ts'
 import type { Queryable, Schema, Tx } from '../../db/schema.ts'
+import { fitsSearch } from '../../db/search.ts'
 import type { Page } from '../../http/paging.ts'
 import { type Payer, payersOf } from '../../payroll/payers.ts'
 import { REMITTANCE } from '../../payroll/remittances/remittance-word.ts'
@@ -98,25 +100,26 @@ export interface OpenEntryRow {
   readonly isEarly: boolean
 }
 
-const namedEntries = (end: StatementEnd, pattern: string | null) => sql`
+const namedEntries = (end: StatementEnd, search: Search) => sql`
   select o.id, e.reference, e.narration, o.dated, o.amount, coalesce(v.outside_reference, m.outside_reference) as outside,
       coalesce(v.reference, '') as voucher, m.payer_id as "payerId", coalesce(o.dated < ${firstDay(end.bank_code)}, false) as "isEarly"
     from (${openEntries(end)}) o join journal_entries e on e.id = o.entry_id
       left join vouchers v on e.source_kind = ${VOUCHER} and v.id = e.source_id
       left join remittances m on e.source_kind = ${REMITTANCE} and m.id = split_part(e.source_id, '/', 1)
-    where ${pattern}::text is null
-      or lower(e.narration || ' ' || e.reference || ' ' || coalesce(v.outside_reference, m.outside_reference, ''))
-        like ${pattern}`
+    where ${fitsSearch(
+      sql`folded(concat_ws(' ', e.narration, e.reference, v.outside_reference, m.outside_reference))`,
+      search,
+    )}`
 
 /** A page of what the statement's days, or earlier ones, have in the books alone; early ones last. */
 export async function openEntryPage(
   db: Queryable,
   end: StatementEnd,
-  pattern: string | null,
+  search: Search,
   page: Page,
 ): Promise<{ readonly entries: readonly OpenEntryRow[]; readonly count: number }> {
   const { rows } = await sql<OpenEntryRow & { readonly count: number }>`
-    with found as (${namedEntries(end, pattern)})
+    with found as (${namedEntries(end, search)})
     select *, count(*) over () as count from found
       order by "isEarly", dated, id limit ${page.size} offset ${page.offset}`.execute(db)
   return { entries: rows, count: rows[0]?.count ?? 0 }
@@ -126,7 +129,7 @@ export async function openEntryPage(
 export async function entriesToMatch(db: Queryable, end: StatementEnd): Promise<OpenEntry[]> {
   const { rows } = await sql<
     OpenEntryRow & { readonly voucher: string; readonly payerId: string | null }
-  >`${namedEntries(end, null)}`.execute(db)
+  >`${namedEntries(end, [])}`.execute(db)
   return rows.map(({ id, dated, amount, reference, outside, voucher, payerId }) => ({
     id,
     date: dated,
@@ -184,7 +187,7 @@ const LINE_STATES = {
 export async function bankLinePage(
   db: Queryable,
   statementId: string,
-  wanted: { readonly state: keyof typeof LINE_STATES | null; readonly pattern: string | null },
+  wanted: { readonly state: keyof typeof LINE_STATES | null; readonly search: Search },
   page: Page,
 ): Promise<{ readonly lines: readonly BankLineRow[]; readonly count: number }> {
   const { rows } = await sql<BankLineRow & { readonly count: number }>`
@@ -194,7 +197,7 @@ export async function bankLinePage(
         count(*) over () as count
       from bank_lines l left join bank_matches m on m.id = l.match_id
       where l.statement_id = ${statementId} and ${wanted.state === null ? sql<boolean>`true` : LINE_STATES[wanted.state]}
-        and (${wanted.pattern}::text is null or lower(l.description || ' ' || l.reference) like ${wanted.pattern})
+        and ${fitsSearch(sql`folded(l.description || ' ' || l.reference)`, wanted.search)}
       order by l.place limit ${page.size} offset ${page.offset}`.execute(db)
   return { lines: rows, count: rows[0]?.count ?? 0 }
 }

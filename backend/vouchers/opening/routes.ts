@@ -1,13 +1,14 @@
 import { isBlank } from '#rules/field-errors.ts'
 import { DATE_ORDERS } from '#rules/payroll/read-month.ts'
 import { FILE_KINDS } from '#rules/payroll/words.ts'
+import { searchOf } from '#rules/search.ts'
 import { OPENING_OUTCOME_LABELS, OPENING_TEXTS } from '#rules/texts/opening.ts'
 import type { OpeningMapping } from '#rules/vouchers/opening-rows.ts'
 import { OPENING_OUTCOMES } from '#rules/vouchers/opening-words.ts'
 import { OPENING_UPLOAD_FORM, openingCalls } from '../../contract/opening.ts'
 import { filesOf } from '../../files/read-files.ts'
 import { storedOriginal } from '../../files/stored-original.ts'
-import { filterIn, pageOf, pagingOf, searchPattern } from '../../http/paging.ts'
+import { filterIn, pageOf, pagingOf } from '../../http/paging.ts'
 import { notFound, wrongKind } from '../../http/problems.ts'
 import { type FormRead, readForm } from '../../http/read-form.ts'
 import type { Call, RouteModule } from '../../http/route.ts'
@@ -73,7 +74,7 @@ export const openingRoutes: RouteModule = (on, { files, society }) => {
     const page = pageOf(call.query, society.pageSize)
     const wanted = {
       outcome: filterIn(call.query, 'outcome', OPENING_OUTCOMES),
-      pattern: searchPattern(call.query.search),
+      search: searchOf(call.query.search ?? ''),
     }
     const chart = await chartOf(call)
     const { rows, count } = await rowPage(call.db, id, wanted, page)

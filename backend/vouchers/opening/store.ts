@@ -1,10 +1,12 @@
 import { type Selectable, sql } from 'kysely'
 import { lagosDate, type PlainDate } from '#rules/dates.ts'
 import type { Kobo } from '#rules/money.ts'
+import type { Search } from '#rules/search.ts'
 import { lastDayOf } from '#rules/treasury/period.ts'
 import type { OpeningDays } from '#rules/vouchers/opening-batch.ts'
 import type { OpeningOutcome } from '#rules/vouchers/opening-words.ts'
 import type { Queryable, Schema, Tx } from '../../db/schema.ts'
+import { fitsSearch } from '../../db/search.ts'
 import type { Page } from '../../http/paging.ts'
 
 /** The source of the entries of a batch, and its word in the audit log. Ids of sources begin with the batch's. */
@@ -72,15 +74,17 @@ export type ListedRow = OpeningRowRecord & {
 export async function rowPage(
   db: Queryable,
   batchId: string,
-  wanted: { readonly outcome: OpeningOutcome | null; readonly pattern: string | null },
+  wanted: { readonly outcome: OpeningOutcome | null; readonly search: Search },
   page: Page,
 ): Promise<{ readonly rows: readonly ListedRow[]; readonly count: number }> {
   const { rows } = await sql<ListedRow & { readonly count: number }>`
     select r.*, m.name as member_name, m.member_number, count(*) over () as count
       from opening_rows r left join members m on m.id = r.member_id
       where r.batch_id = ${batchId} and (${wanted.outcome}::text is null or r.outcome = ${wanted.outcome})
-        and (${wanted.pattern}::text is null
-          or lower(concat_ws(' ', r.member, r.name, r.account, r.record, m.name, m.member_number)) like ${wanted.pattern})
+        and ${fitsSearch(
+          sql`folded(concat_ws(' ', r.member, r.name, r.account, r.record, m.name, m.member_number))`,
+          wanted.search,
+        )}
       order by r.place limit ${page.size} offset ${page.offset}`.execute(db)
   return { rows, count: rows[0]?.count ?? 0 }
 }

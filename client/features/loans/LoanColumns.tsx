@@ -73,7 +73,7 @@ export const loanQueueTexts = (
   title,
   what,
   total: (count) => `${count} in all`,
-  search: { label: 'Search loans', placeholder: 'Loan ID or member ID' },
+  search: { label: 'Search loans', placeholder: 'Loan ID, member ID or name' },
   empty: { title: empty, advice, icon: HandCoins },
   noMatch: { title: empty, advice: 'Try a part of the loan ID or of the member ID.' },
 })

@@ -1,5 +1,6 @@
 import { BookText } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
+import { isFound, searchedText, searchOf } from '#rules/search.ts'
 import { REPORTS_TEXTS } from '#rules/texts/reports.ts'
 import { NUMBER_BASIS_LABELS, TREASURY_TEXTS } from '#rules/texts/treasury.ts'
 import type { CsvTable } from '../../lists/csv-table.ts'
@@ -64,9 +65,9 @@ export function ChartOfAccountsPage() {
   const navigate = useNavigate()
   const address = useListAddress<'NUMBER'>(ADDRESS, ['NUMBER'])
   const answer = useChartOfAccountsPageQuery({ notifyOnNetworkStatusChange: true })
-  const wanted = address.search.trim().toLowerCase()
+  const wanted = searchOf(address.search)
   const found = (all: readonly Row[] | null) =>
-    all && onePage(all.filter(({ number, name }) => `${number} ${name}`.toLowerCase().includes(wanted)))
+    all && onePage(all.filter(({ number, name }) => isFound(searchedText(name, number), wanted)))
   return (
     <BooksPage
       title={REPORTS_TEXTS.chartOfAccounts}

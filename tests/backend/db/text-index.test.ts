@@ -6,7 +6,12 @@ const rowsOf = (...searches: readonly string[]): SearchedRow[] =>
   searches.map((search, n) => ({ id: String(n), search }))
 
 const idsFound = (index: TextIndex<SearchedRow>, all: readonly SearchedRow[], ...texts: readonly string[]) =>
-  index.find(all, texts).rows.map(({ id }) => id)
+  index
+    .find(
+      all,
+      texts.map((text) => [text]),
+    )
+    .rows.map(({ id }) => id)
 
 const ROWS = rowsOf(
   'ada okafor coop000001 ada@isusu.example',
@@ -39,6 +44,11 @@ describe('an index of texts', () => {
     expect(idsFound(new TextIndex(), ROWS, 'okonkwo', 'okafor', 'adaada')).toEqual(['0', '1', '4', '5'])
   })
 
+  it('finds what has all of several words, in any order', () => {
+    const found = new TextIndex<SearchedRow>().find(ROWS, [['okafor', 'ada'], ['obi']])
+    expect(found.rows.map(({ id }) => id)).toEqual(['0', '3'])
+  })
+
   it('finds nothing in nothing', () => {
     expect(idsFound(new TextIndex(), [], 'ada')).toEqual([])
   })
@@ -61,12 +71,12 @@ describe('an index of texts', () => {
         search: n % 2 === 0 ? 'ada' : 'obi',
       }))
       const index = new TextIndex<SearchedRow>()
-      const found = index.find(all, ['ada'])
+      const found = index.find(all, [['ada']])
       const expected = all.map((_, n) => n % 2 === 0)
       expect(all.map(({ id }) => found.has(id))).toEqual(expected)
       expect(found.has('nobody')).toBe(false)
       const more = Array.from({ length: 2 * rows }, (_, n) => ({ id: `s${n}`, search: 'obi' }))
-      expect(index.find([...more, ...all.toReversed()], ['ada']).rows).toHaveLength(rows / 2)
+      expect(index.find([...more, ...all.toReversed()], [['ada']]).rows).toHaveLength(rows / 2)
       expect(all.map(({ id }) => found.has(id))).toEqual(expected)
     },
   )
@@ -79,21 +89,29 @@ describe('an index of texts', () => {
       maxLength: 200,
     })
     assert(
-      property(array(tuple(someRows, text), { minLength: 1, maxLength: 8 }), (moments) => {
-        const index = new TextIndex<SearchedRow>()
-        let all: readonly SearchedRow[] = []
-        for (const [rows, wanted] of moments) {
-          const known = new Map(all.map((row) => [row.id, row]))
-          all = rows.map(([id, search]) => {
-            const before = known.get(id)
-            return before?.search === search ? before : { id, search }
-          })
-          const plainly = all.filter(({ search }) => search.includes(wanted)).map(({ id }) => id)
-          const found = index.find(all, [wanted])
-          expect(found.rows.map(({ id }) => id)).toEqual(plainly)
-          expect(all.filter(({ id }) => found.has(id))).toEqual(found.rows)
-        }
-      }),
+      property(
+        array(tuple(someRows, array(array(text, { maxLength: 3 }), { maxLength: 3 })), {
+          minLength: 1,
+          maxLength: 8,
+        }),
+        (moments) => {
+          const index = new TextIndex<SearchedRow>()
+          let all: readonly SearchedRow[] = []
+          for (const [rows, wanted] of moments) {
+            const known = new Map(all.map((row) => [row.id, row]))
+            all = rows.map(([id, search]) => {
+              const before = known.get(id)
+              return before?.search === search ? before : { id, search }
+            })
+            const plainly = all
+              .filter(({ search }) => wanted.some((words) => words.every((word) => search.includes(word))))
+              .map(({ id }) => id)
+            const found = index.find(all, wanted)
+            expect(found.rows.map(({ id }) => id)).toEqual(plainly)
+            expect(all.filter(({ id }) => found.has(id))).toEqual(found.rows)
+          }
+        },
+      ),
       { numRuns: 200 },
     )
   })

@@ -8,6 +8,7 @@ import { makeRemembered } from '#backend/remembered.ts'
 import { membershipWithdrawalList } from '#backend/withdrawals/membership-withdrawals.ts'
 import { savingsWithdrawalList } from '#backend/withdrawals/savings-withdrawals.ts'
 import { kobo } from '#rules/money.ts'
+import { searchOf } from '#rules/search.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
 import { enrol, type Person } from '../../support/people.ts'
 
@@ -66,10 +67,12 @@ describe('what lists of requests are made from', () => {
     ['land_requests', sql`applicant = applicant || '{"fullName":"Zulu Alpha"}'`, 'zulu alpha'],
   ] as const)('finds one of the %s by its new text', async (name, columns, text) => {
     const id = idOf(await remembered(name), 0)
-    expect((await LISTS[name].read(backend.deps)).found([text]).rows).toEqual([])
+    expect((await LISTS[name].read(backend.deps)).found(searchOf(text)).rows).toEqual([])
     await sql`update ${sql.table(name)} set ${columns} where id = ${id}`.execute(backend.deps.db)
     await remembered(name)
-    expect((await LISTS[name].read(backend.deps)).found([text]).rows.map((found) => found.id)).toEqual([id])
+    expect(
+      (await LISTS[name].read(backend.deps)).found(searchOf(text)).rows.map((found) => found.id),
+    ).toEqual([id])
   })
 
   it('follows the kind of an applicant for land', async () => {

@@ -29,6 +29,8 @@ function paper() {
   return { painted, sizes }
 }
 
+const SHEET = { width: 500, height: 200 }
+
 describe('a drawn signature', () => {
   afterEach(() => vi.restoreAllMocks())
 
@@ -36,7 +38,7 @@ describe('a drawn signature', () => {
     const { painted, sizes } = paper()
     // The strokes reach from 50 to 200 across and from 20 to 80 down; 5 more on each side is the margin.
     const strokes = ['M50,20 Q60.5,30 70,40 T', 'M100,50 Q150,60 200,80 T']
-    const picture = inkPicture(strokes, { width: 250, height: 100 }, 'signature.png')
+    const picture = inkPicture({ strokes, sheet: { width: 250, height: 100 } }, 'signature.png')
     expect(painted).toEqual([
       ['scale', 4, 4],
       ['translate', -45, -15],
@@ -45,8 +47,10 @@ describe('a drawn signature', () => {
     ])
     expect(sizes).toEqual([[640, 280]])
     inkPicture(
-      ['M100,40 Q121,60 140,80 T', 'M200,100 Q300,120 400,160 T'],
-      { width: 500, height: 200 },
+      {
+        strokes: ['M100,40 Q121,60 140,80 T', 'M200,100 Q300,120 400,160 T'],
+        sheet: { width: 500, height: 200 },
+      },
       'signature.png',
     )
     expect(sizes[1]).toEqual([640, 280])
@@ -55,8 +59,8 @@ describe('a drawn signature', () => {
 
   it('a small signature is not enlarged, and its margin ends at the edges of the sheet', () => {
     const { sizes } = paper()
-    inkPicture(['M100,100 Q101,101 102,102 T'], { width: 500, height: 200 }, 'signature.png')
-    inkPicture(['M-40,-40 Q200,101 600,300 T'], { width: 500, height: 200 }, 'signature.png')
+    inkPicture({ strokes: ['M100,100 Q101,101 102,102 T'], sheet: SHEET }, 'signature.png')
+    inkPicture({ strokes: ['M-40,-40 Q200,101 600,300 T'], sheet: SHEET }, 'signature.png')
     expect(sizes).toEqual([
       [250, 100],
       [1000, 400],
@@ -69,7 +73,7 @@ describe('a drawn signature', () => {
   })
 
   it('a tap alone is no signature', () => {
-    expect(hasInk([''])).toBe(false)
-    expect(hasInk(['', 'M1,1 Q2,2 3,3 TZ'])).toBe(true)
+    expect(hasInk({ strokes: [''] })).toBe(false)
+    expect(hasInk({ strokes: ['', 'M1,1 Q2,2 3,3 TZ'] })).toBe(true)
   })
 })

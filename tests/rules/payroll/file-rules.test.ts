@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findHeaderRow, guessMapping } from '#rules/payroll/columns.ts'
 import { type FileCell, textCell } from '#rules/payroll/file-cell.ts'
-import { identifierForms, nameKey } from '#rules/payroll/identifier.ts'
+import { identifierForms, nameKeys } from '#rules/payroll/identifier.ts'
 import { readAmount } from '#rules/payroll/read-amount.ts'
 import { dateOrderOf, readMonth } from '#rules/payroll/read-month.ts'
 import { readRows } from '#rules/payroll/read-rows.ts'
@@ -82,8 +82,19 @@ describe('identifiers of payroll files', () => {
     expect(identifierForms('1.23457E+11')).toEqual({ strong: '', weak: '' })
   })
 
-  it('compares names by their words', () => {
-    expect(nameKey('ADÉBÁYỌ̀, Tunde (Dr.)')).toBe(nameKey('Dr Tunde Adebayo'))
+  it.each([
+    ['ADÉBÁYỌ̀, Tunde (Dr.)', 'Dr Tunde Adebayo'],
+    ["O'BRIEN-ADE KEMI", 'Kẹ́mi O’Brien Adé'],
+    ['O BRIEN KEMI', 'Kemi O’Brien'],
+    ['OBRIEN KEMI', 'Kemi O’Brien'],
+  ])('takes %s and %s for one name', (one, other) => {
+    const keys = new Set(nameKeys(one))
+    expect(nameKeys(other).some((key) => keys.has(key))).toBe(true)
+  })
+
+  it('tells other words apart', () => {
+    expect(nameKeys('Kemi Obi')).not.toEqual(nameKeys('Kemi Obiora'))
+    expect(nameKeys(' Dr. A ')).toEqual([])
   })
 })
 
