@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { heard } from '#rules/heard.ts'
 import { SettingProblem } from '#rules/settings/process-settings.ts'
 import { mayComeBack, NoConnection } from './db/database-trouble.ts'
 import { DirectoryInUse } from './db/directory-lock.ts'
@@ -33,7 +34,8 @@ function startProblem(error: unknown, port: number): string | null {
   if (isCode(error, 'EADDRINUSE'))
     return `port ${port} is taken; stop what uses it, or choose another with REST_PORT=${port + 10}`
   if (isCode(error, 'EADDRNOTAVAIL')) return 'REST_HOST is not an address of this machine'
-  if (error instanceof NoConnection) return `DATABASE_URL: the database cannot be used (${whyNot(error.cause)})`
+  if (error instanceof NoConnection)
+    return `DATABASE_URL: the database cannot be used (${whyNot(error.cause)})`
   if (isCode(error, 'ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', '53100'))
     return `DATA_DIR: the store cannot be written (${whyNot(error)})`
   return null
@@ -41,7 +43,7 @@ function startProblem(error: unknown, port: number): string | null {
 
 /** Takes the port for a moment: a start on a taken one is to leave no trace in the store. Throws EADDRINUSE. */
 async function probePort(host: string, port: number): Promise<void> {
-  const probe = createServer().listen({ host, port })
+  const probe = heard(createServer()).listen({ host, port })
   await once(probe, 'listening')
   probe.close()
   await once(probe, 'close')

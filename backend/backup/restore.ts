@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { type Kysely, sql } from 'kysely'
+import { heard } from '#rules/heard.ts'
 import { isRecord } from '#rules/is-record.ts'
 import type { Schema, Tx } from '../db/schema.ts'
 import type { FileStorage } from '../files/storage.ts'
@@ -42,7 +43,7 @@ async function refuseUsedStore(tx: Tx): Promise<void> {
 /** The lines of a file, which are added to `hash` as they are read. Only a line feed ends one. */
 async function* linesIn(path: string, hash: Hash): AsyncGenerator<string> {
   let rest = ''
-  for await (const chunk of createReadStream(path, { encoding: 'utf8' })) {
+  for await (const chunk of heard(createReadStream(path, { encoding: 'utf8' }))) {
     const text = String(chunk)
     hash.update(text)
     const lines = (rest + text).split('\n')
@@ -114,7 +115,7 @@ export async function restore(db: Kysely<Schema>, storage: FileStorage, folder: 
 
 async function sha256Of(path: string): Promise<string> {
   const hash = createHash('sha256')
-  await pipeline(createReadStream(path), hash)
+  await pipeline(heard(createReadStream(path)), hash)
   return hash.digest('hex')
 }
 

@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
+import { heard } from '#rules/heard.ts'
 import { endsConnection, NoConnection } from './database-trouble.ts'
 
 /**
@@ -7,11 +8,10 @@ import { endsConnection, NoConnection } from './database-trouble.ts'
  * heard, because an 'error' without a listener ends the process. Who is in the middle of a statement gets the error there.
  */
 export function makePool(config: PoolConfig): Pool {
-  const pool = new Pool(config)
-  pool.on('error', () => undefined)
+  const pool = heard(new Pool(config))
   // The pool itself listens to a connection only while it is idle.
   pool.on('connect', (client) => {
-    client.on('error', () => undefined)
+    heard(client)
   })
   return pool
 }
@@ -19,10 +19,7 @@ export function makePool(config: PoolConfig): Pool {
 /** A connection that is refused to its borrower, and not lent again, after an error that ends it. */
 function untilItBreaks(client: PoolClient): PostgresPoolClient {
   let broken: Error | null = null
-  const query = async <Row>(
-    text: string,
-    values: readonly unknown[],
-  ): Promise<PostgresQueryResult<Row>> => {
+  const query = async <Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> => {
     // So that the error that broke it is the one that is answered, and a dead server is not waited for again.
     if (broken !== null) throw broken
     try {
