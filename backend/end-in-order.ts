@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { heard } from '#rules/heard.ts'
 import { troubleOf } from './db/database-trouble.ts'
 
 /**
@@ -8,6 +9,9 @@ import { troubleOf } from './db/database-trouble.ts'
  * parameters nor texts of queries.
  */
 export function endInOrder(log: Logger, end: () => void): void {
+  // Whoever reads the output may be gone.
+  heard(process.stdout)
+  heard(process.stderr)
   process.on('uncaughtException', (error, origin) => {
     if (troubleOf(error) === 'away')
       return log.error({ err: error, origin }, 'a connection broke that nobody listened to')

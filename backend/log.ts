@@ -1,4 +1,5 @@
 import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino'
+import { heard } from '#rules/heard.ts'
 import type { BackendSettings } from './settings.ts'
 
 /** Names under which a secret or personal data could reach a log line. */
@@ -45,6 +46,19 @@ export function loggedError(error: unknown): LoggedError {
   }
 }
 
+/** The most that is kept of lines that cannot be written for the moment, in bytes; what is more is lost. */
+const MOST_KEPT = 4 * 1024 * 1024
+
+/** Standard output. Lines that cannot be written, on a full disk or to a reader who is gone, are lost; the process is not. */
+function standardOutput(): DestinationStream {
+  const output = heard(pino.destination({ dest: 1, minLength: 0, maxLength: MOST_KEPT }))
+  output.on('error', () => {
+    // At its end a process would try to write them for ever.
+    output.flushSync = () => undefined
+  })
+  return output
+}
+
 /** One JSON line an event; secrets are blanked out wherever they stand. */
 export function makeLog(
   settings: Pick<BackendSettings, 'logLevel'>,
@@ -64,5 +78,5 @@ export function makeLog(
       censor: '…',
     },
   }
-  return destination === undefined ? pino(options) : pino(options, destination)
+  return pino(options, destination ?? standardOutput())
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { heard } from '#rules/heard.ts'
 import { SettingProblem } from '#rules/settings/process-settings.ts'
 import { mayComeBack, NoConnection } from './db/database-trouble.ts'
 import { DirectoryInUse } from './db/directory-lock.ts'
@@ -42,7 +43,7 @@ function startProblem(error: unknown, port: number): string | null {
 
 /** Takes the port for a moment: a start on a taken one is to leave no trace in the store. Throws EADDRINUSE. */
 async function probePort(host: string, port: number): Promise<void> {
-  const probe = createServer().listen({ host, port })
+  const probe = heard(createServer()).listen({ host, port })
   await once(probe, 'listening')
   probe.close()
   await once(probe, 'close')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { heard } from '#rules/heard.ts'
 import { UnreadBodies } from '#rules/http/unread-bodies.ts'
 import { type JsonFault, jsonFault } from '#rules/json-limits.ts'
 import type { Deps } from './deps.ts'
@@ -53,6 +54,8 @@ export async function buildServer(deps: Deps): Promise<FastifyInstance> {
     },
     routerOptions: { maxParamLength: 500, caseSensitive: true, ignoreTrailingSlash: false },
   })
+  // A connection that cannot be accepted, for lack of open files, is told by the server itself.
+  heard(app.server)
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {

@@ -1,14 +1,31 @@
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
+import { heard } from '#rules/heard.ts'
 import type { GatewaySettings } from './settings.ts'
+
+/** The most that is kept of lines that cannot be written for the moment, in bytes; what is more is lost. */
+const MOST_KEPT = 4 * 1024 * 1024
+
+/** Standard output. Lines that cannot be written, on a full disk or to a reader who is gone, are lost; the process is not. */
+function standardOutput(): DestinationStream {
+  const output = heard(pino.destination({ dest: 1, minLength: 0, maxLength: MOST_KEPT }))
+  output.on('error', () => {
+    // At its end a process would try to write them for ever.
+    output.flushSync = () => undefined
+  })
+  return output
+}
 
 /** The gateway's log: JSON lines on standard output, without tokens, bodies or addresses with queries. */
 export const makeLog = ({ logLevel }: Pick<GatewaySettings, 'logLevel'>): Logger =>
-  pino({
-    name: 'gateway',
-    level: logLevel,
-    // A second safeguard: if a header or a body is ever logged, what identifies people is removed.
-    redact: {
-      paths: ['*.token', '*.password', '*.authorization', '*["x-auth-token"]', 'token', 'password'],
-      censor: '[removed]',
+  pino(
+    {
+      name: 'gateway',
+      level: logLevel,
+      // A second safeguard: if a header or a body is ever logged, what identifies people is removed.
+      redact: {
+        paths: ['*.token', '*.password', '*.authorization', '*["x-auth-token"]', 'token', 'password'],
+        censor: '[removed]',
+      },
     },
-  })
+    standardOutput(),
+  )

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { SettingProblem } from '#rules/settings/process-settings.ts'
+import { endInOrder } from './end-in-order.ts'
 import { type GatewaySettings, readGatewaySettings } from './settings.ts'
 
 /** How long requests under way may take after SIGTERM, in milliseconds. */
@@ -31,16 +32,20 @@ export async function serveGateway(
     const settings = readGatewaySettings(environment)
     port = settings.port
     const app = await open(settings)
-    const stop = () => {
+    let isEnding = false
+    const end = (code: number) => {
+      if (isEnding) return
+      isEnding = true
       // Connections that are still open by then are closed.
       setTimeout(() => app.server.closeAllConnections(), FINISH_MS).unref()
       void app.close().then(
-        () => process.exit(0),
+        () => process.exit(code),
         () => process.exit(1),
       )
     }
-    process.once('SIGTERM', stop)
-    process.once('SIGINT', stop)
+    process.once('SIGTERM', () => end(0))
+    process.once('SIGINT', () => end(0))
+    endInOrder(app.log, () => end(1))
     const address = await app.listen({ host: settings.host, port: settings.port })
     process.stdout.write(`${ready(address, settings)}\n`)
   } catch (error) {

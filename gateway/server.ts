@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http'
 import fastifyCompress from '@fastify/compress'
 import proxyAddress from '@fastify/proxy-addr'
 import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
+import { heard } from '#rules/heard.ts'
 import { UnreadBodies } from '#rules/http/unread-bodies.ts'
 import { makeExplorer } from './explorer/explorer.ts'
 import type { Graph } from './graph/graph.ts'
@@ -65,6 +66,8 @@ export async function buildServer(
     // For errors before any route or hook, such as an address that cannot be decoded.
     frameworkErrors: (_error, request, reply) => refuseAddress(request.id, reply as FastifyReply),
   })
+  // A connection that cannot be accepted, for lack of open files, is told by the server itself.
+  heard(app.server)
   app.decorateRequest('trace', null)
   app.decorateRequest('operation', null)
   app.addHook('onRequest', async (request, reply) => {

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { type Kysely, sql } from 'kysely'
+import { heard } from '#rules/heard.ts'
 import { isRecord } from '#rules/is-record.ts'
 import { migrate, migrationsOf } from '../db/migrate.ts'
 import type { Queryable, Schema, Tx } from '../db/schema.ts'
@@ -45,7 +46,7 @@ async function refuseUsedStore(tx: Queryable): Promise<void> {
 /** The lines of a file, which are added to `hash` as they are read. Only a line feed ends one. */
 async function* linesIn(path: string, hash: Hash): AsyncGenerator<string> {
   let rest = ''
-  for await (const chunk of createReadStream(path, { encoding: 'utf8' })) {
+  for await (const chunk of heard(createReadStream(path, { encoding: 'utf8' }))) {
     const text = String(chunk)
     hash.update(text)
     const lines = (rest + text).split('\n')
@@ -136,7 +137,7 @@ export async function restore(db: Kysely<Schema>, storage: FileStorage, folder: 
 
 async function sha256Of(path: string): Promise<string> {
   const hash = createHash('sha256')
-  await pipeline(createReadStream(path), hash)
+  await pipeline(heard(createReadStream(path)), hash)
   return hash.digest('hex')
 }
 

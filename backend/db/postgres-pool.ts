@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
+import { heard } from '#rules/heard.ts'
 import { endsConnection, NoConnection } from './database-trouble.ts'
 import type { ServersPool } from './servers-pool.ts'
 
@@ -8,11 +9,10 @@ import type { ServersPool } from './servers-pool.ts'
  * heard, because an 'error' without a listener ends the process. Who is in the middle of a statement gets the error there.
  */
 export function makePool(config: PoolConfig): Pool {
-  const pool = new Pool(config)
-  pool.on('error', () => undefined)
+  const pool = heard(new Pool(config))
   // The pool itself listens to a connection only while it is idle.
   pool.on('connect', (client) => {
-    client.on('error', () => undefined)
+    heard(client)
   })
   return pool
 }

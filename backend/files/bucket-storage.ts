@@ -2,6 +2,7 @@ import { openAsBlob } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
+import { heard } from '#rules/heard.ts'
 import { type FileStorage, isFileId, type StoredName } from './storage.ts'
 
 /** Where the bucket is and who we are to it. */
@@ -98,8 +99,8 @@ export function bucketStorage(settings: BucketSettings, prefix = ''): FileStorag
     const stop = new AbortController()
     const timer = setTimeout(() => stop.abort(), CALL_MS)
     const answer = await call('GET', url, {}, stop.signal).finally(() => clearTimeout(timer))
-    // Two declarations of the same stream of bytes, which differ in how a view is typed.
-    if (answer.ok && answer.body !== null) return Readable.fromWeb(answer.body as WebStream)
+    // Two declarations of the same stream of bytes, which differ in how a view is typed. The provider may break it off at any moment.
+    if (answer.ok && answer.body !== null) return heard(Readable.fromWeb(answer.body as WebStream))
     await answer.body?.cancel()
     return null
   }

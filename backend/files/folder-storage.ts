@@ -14,6 +14,7 @@ import {
 } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { heard } from '#rules/heard.ts'
 import { type FileStorage, isFileId, type StoredName } from './storage.ts'
 
 const isMissing = (error: unknown): boolean =>
@@ -46,7 +47,7 @@ async function readIfThere(path: string): Promise<Buffer | null> {
 
 async function openIfThere(path: string): Promise<Readable | null> {
   try {
-    return (await open(path, 'r')).createReadStream()
+    return heard((await open(path, 'r')).createReadStream())
   } catch (error) {
     if (isMissing(error)) return null
     throw error

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { PICTURE_WIDTHS, type PictureWidth } from '#rules/documents/picture-widths.ts'
+import { heard } from '#rules/heard.ts'
 import { isStaff, parseAccessLevel } from '#rules/session/access-level.ts'
 import { randomId } from '../db/random-id.ts'
 import type { Queryable } from '../db/schema.ts'
@@ -143,7 +144,7 @@ export function makeFiles(
       if (width !== null && file.content_type.startsWith('image/')) {
         const small = await sizes.of(fileId, width, () => storage.read(fileId))
         if (small !== null)
-          return { contentType: 'image/avif', size: small.length, bytes: Readable.from([small]) }
+          return { contentType: 'image/avif', size: small.length, bytes: heard(Readable.from([small])) }
       }
       const bytes = await storage.open(fileId)
       return bytes && { contentType: file.content_type, size: file.size_bytes, bytes }

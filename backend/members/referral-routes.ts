@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { heard } from '#rules/heard.ts'
 import { memberCalls, type WireReferral } from '../contract/members.ts'
 import type { Queryable } from '../db/schema.ts'
 import type { Link } from '../files/links.ts'
@@ -35,6 +36,8 @@ async function* allReferrals(db: Queryable, link: Link): AsyncGenerator<string> 
 export const referralRoutes: RouteModule = (on, deps) => {
   on(memberCalls.referrals, async (call) => {
     const link: Link = (fileId) => deps.files.link(fileId, call.viewer.id, call.now)
-    return call.reply.type('application/json; charset=utf-8').send(Readable.from(allReferrals(call.db, link)))
+    return call.reply
+      .type('application/json; charset=utf-8')
+      .send(heard(Readable.from(allReferrals(call.db, link))))
   })
 }

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { heard } from '#rules/heard.ts'
 import type { AmountsInForce } from '#rules/savings/instruction.ts'
 import { searchOf } from '#rules/search.ts'
 import { isStaff } from '#rules/session/access-level.ts'
@@ -106,7 +107,7 @@ export const memberRoutes: RouteModule = (on, deps) => {
       )
       return call.reply
         .type('application/json; charset=utf-8')
-        .send(Readable.from(wholeRegister(call.db, linkFor(deps, call))))
+        .send(heard(Readable.from(wholeRegister(call.db, linkFor(deps, call)))))
     }
     const page = pageOf(call.query, deps.society.pageSize)
     const { users, count } = await pageOfRegister(call, { ...EVERYBODY, page })

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
+import { heard } from '#rules/heard.ts'
 import { ANSWER_MS, CONNECT_MS, type Outcome, type Provider, textOfCode } from './provider.ts'
 
 /** What an error of the mail server means. `begun`: the mail was being handed over when it came. */
@@ -17,30 +18,34 @@ function mailOutcome(error: unknown, begun: boolean): Outcome {
 
 /** The mail server of SMTP_URL, over up to four connections. */
 export function mailProvider(url: string, from: string): Provider {
-  const transport = createTransport({
-    url,
-    pool: true,
-    maxConnections: 4,
-    // The library would hand a mail over again when the line goes dead; whether it may be is ours to say.
-    maxRequeues: 0,
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
-    socketTimeout: ANSWER_MS,
-    // A mail is text we wrote: nothing in it may make the server read a file or an address.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  const transport = heard(
+    createTransport({
+      url,
+      pool: true,
+      maxConnections: 4,
+      // The library would hand a mail over again when the line goes dead; whether it may be is ours to say.
+      maxRequeues: 0,
+      connectionTimeout: CONNECT_MS,
+      greetingTimeout: CONNECT_MS,
+      socketTimeout: ANSWER_MS,
+      // A mail is text we wrote: nothing in it may make the server read a file or an address.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    }),
+  )
   return {
     replaces: false,
     async send({ id, address, subject, body }) {
       let begun = false
-      const text = new Readable({
-        read() {
-          begun = true
-          this.push(body)
-          this.push(null)
-        },
-      })
+      const text = heard(
+        new Readable({
+          read() {
+            begun = true
+            this.push(body)
+            this.push(null)
+          },
+        }),
+      )
       try {
         await transport.sendMail({
           from,

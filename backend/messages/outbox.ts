@@ -1,13 +1,14 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import { heard } from '#rules/heard.ts'
 import type { Outgoing, Provider } from './provider.ts'
 
 const toCrLf = (text: string): string => text.replace(/\r?\n/g, '\r\n')
 
 /** A mail as any mail program opens it; the text in 8 bits, so that its links can be read and copied as well. */
 async function asMail({ id, address, subject, body }: Outgoing, from: string): Promise<string> {
-  const head = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  const head = heard(createTransport({ streamTransport: true, buffer: true, newline: 'windows' }))
   const { message } = await head.sendMail({
     from,
     to: { name: '', address },

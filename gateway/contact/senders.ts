@@ -3,6 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { fetch } from 'undici'
+import { heard } from '#rules/heard.ts'
 import type { ContactMessage } from '#schema/messages/source.ts'
 
 /** Delivers a message of the contact form; throws when that fails. The error does not quote the message. */
@@ -30,7 +31,7 @@ export const toService =
 export const toOutbox =
   (dataDirectory: string, office: string): SendContactMessage =>
   async ({ name, email, message }) => {
-    const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+    const composer = heard(createTransport({ streamTransport: true, buffer: true, newline: 'windows' }))
     const mail = await composer.sendMail({
       from: { name: 'Contact form', address: office },
       to: { name: '', address: office },

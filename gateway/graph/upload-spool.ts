@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileTypeOf, SNIFFED_BYTES } from '#rules/documents/file-type.ts'
+import { heard } from '#rules/heard.ts'
 import type { UploadedFile } from '#schema/upload.ts'
 
 /** The media type of a file whose first bytes match no kind that a field accepts. */
@@ -40,7 +41,7 @@ export function makeUploadSpool(directory: string): UploadSpool {
       const { size, start } = await write(path, bytes, mostBytes, onBytes)
       const type = fileTypeOf(start) ?? UNKNOWN_TYPE
       if (size > mostBytes) await rm(path)
-      return { name, type, size, stream: () => createReadStream(path) }
+      return { name, type, size, stream: () => heard(createReadStream(path)) }
     },
     clear: async () => {
       // A folder that could not be created need not be removed.

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { GraphQLError } from 'graphql'
 import { parsePictureWidth, pictureWidthRefusal, WIDTH_PARAMETER } from '#rules/documents/picture-widths.ts'
+import { heard } from '#rules/heard.ts'
 import type { WantedPicture } from '../rest/stored-file.ts'
 import type { Services } from '../services.ts'
 import { FILE_CSP } from './security-headers.ts'
@@ -57,7 +58,7 @@ export function serveBackendFiles(app: FastifyInstance, { files, sessions, backe
         .header('content-security-policy', FILE_CSP)
         .header('cache-control', 'private, no-store')
         .header('cross-origin-resource-policy', 'same-origin')
-        .send(Readable.from(file.body))
+        .send(heard(Readable.from(file.body)))
     } catch (problem) {
       if (!(problem instanceof GraphQLError)) throw problem
       const { code, retryAfter } = problem.extensions

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { heard } from '#rules/heard.ts'
 import type { UploadedFile } from '#schema/upload.ts'
 
 /** What a part of a form may be; null and undefined are left out. */
@@ -31,7 +32,7 @@ export function formOf(parts: Readonly<Record<string, Part>>): MultipartForm {
   return {
     contentType: `multipart/form-data; boundary=${boundary}`,
     length: pieces.reduce((sum, piece) => sum + (Buffer.isBuffer(piece) ? piece.length : piece.size), 0),
-    stream: () => Readable.from(bytesOf(pieces), { objectMode: false }),
+    stream: () => heard(Readable.from(bytesOf(pieces), { objectMode: false })),
   }
 }
 

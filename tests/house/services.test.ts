@@ -29,7 +29,9 @@ describe('the services of a server', () => {
     expect(settings).toEqual(expect.arrayContaining(['Restart=always', 'RestartSec=1']))
     // Of the unit, not of the service, where systemd would not read it.
     const text = readFileSync(new URL(`../../deploy/${name}@.service`, import.meta.url), 'utf8')
-    expect(text.slice(text.indexOf('[Unit]'), text.indexOf('[Service]'))).toContain('\nStartLimitIntervalSec=0\n')
+    expect(text.slice(text.indexOf('[Unit]'), text.indexOf('[Service]'))).toContain(
+      '\nStartLimitIntervalSec=0\n',
+    )
   })
 
   it('run the gateway with what npm start runs it with', () => {

@@ -108,8 +108,12 @@ export async function putBackPosting(db: Queryable, token: string): Promise<void
 /** The lock that the transaction of a posting has; the database lets go of it with the connection, whatever ended that. */
 const lockOf = (reportId: RawBuilder<unknown>) => sql`hashtextextended('report posting ' || ${reportId}, 0)`
 
-/** Holds a posting for as long as the transaction lasts, so that nobody takes it for interrupted. */
+/**
+ * Holds a posting for as long as the transaction lasts, so that nobody takes it for interrupted. The transaction waits longer for
+ * rows that others hold than a request does: nobody waits for its answer.
+ */
 export async function holdPosting(tx: Tx, reportId: string): Promise<void> {
+  await sql`set local lock_timeout = '25s'`.execute(tx)
   await sql`select pg_advisory_xact_lock(${lockOf(sql`${reportId}::text`)})`.execute(tx)
 }
 

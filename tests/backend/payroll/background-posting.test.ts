@@ -92,23 +92,25 @@ describe('a large deduction report', () => {
     expect(await detail(id)).toMatchObject({ report: { state: 'posted' }, posting: null })
   })
 
-  it('waits for the next start where the process ended, or is told to be posted again', async () => {
+  it('goes on by itself where the process ended, and is to be asked for again after the third time', async () => {
     const id = await ready('2026-07')
     const { db, poster } = backend.deps
-    const interrupted = (stage: string) =>
+    const interrupted = (stage: string, before: number) =>
       sql`
-        insert into report_postings (report_id, stage, total, token, seen_at, asked_at)
-        values (${id}, ${stage}, ${MEMBERS}, 'of a process that was killed', now(), now())
+        insert into report_postings (report_id, stage, total, token, seen_at, asked_at, interruptions)
+        values (${id}, ${stage}, ${MEMBERS}, 'of a process that was killed', now(), now(), ${before})
         on conflict (report_id) do update set stage = excluded.stage`.execute(db)
-    await interrupted('booking')
+    await interrupted('booking', 2)
     expect((await change(id, 'post', {}, 'POST')).status).toBe(409)
     await poster.start(true)
+    await poster.settled()
     expect((await detail(id)).posting).toMatchObject({
       stage: 'failed',
       problem: expect.stringMatching(/^The posting was interrupted/),
     })
-    await interrupted('waiting')
-    poster.wake()
+    await sql`delete from report_postings`.execute(db)
+    await interrupted('booking', 1)
+    await poster.start(true)
     await poster.settled()
     expect((await detail(id)).report.state).toBe('posted')
     expect(await credited('2026-07')).toBe(MEMBERS * 1000)

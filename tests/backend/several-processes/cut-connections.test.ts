@@ -68,7 +68,9 @@ describe('connections that are cut in the middle of transactions', () => {
 describe('a database that takes no writes', () => {
   it('answers reads, refuses writes with 503, and is written to again as soon as it may be', async () => {
     const setReadOnly = async (isOn: boolean) => {
-      await server.query(`alter database ${database} set default_transaction_read_only = ${isOn ? 'on' : 'off'}`)
+      await server.query(
+        `alter database ${database} set default_transaction_read_only = ${isOn ? 'on' : 'off'}`,
+      )
       await cut()
     }
     const write = () => backend.call({ ...aJournalVoucher('read-only', '2026-11-20'), token: staff.token })

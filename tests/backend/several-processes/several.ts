@@ -79,14 +79,14 @@ export interface Several {
  */
 export async function startSeveral(
   count: number,
-  settings: Readonly<Record<string, string>> = {},
+  settings: Readonly<Record<string, string>> | ((process: number) => Readonly<Record<string, string>>) = {},
   from: 'demo' | 'empty' = 'demo',
 ): Promise<Several> {
   const server = postgresServer()
   if (server === null) throw new Error('several processes need PostgreSQL: npm run test:postgres')
   const directory = await mkdtemp(join(tmpdir(), 'isusu-several-'))
   const own = await aDatabase(server, from === 'demo' ? await seededTemplate(server) : undefined)
-  const environment = {
+  const environmentOf = (process: number) => ({
     NODE_ENV: 'test',
     DEMO: '1',
     DATA_DIR: directory,
@@ -95,9 +95,11 @@ export async function startSeveral(
     LIMIT_LOOKUPS: '100000',
     SAME_SUBMIT_SECONDS: '0',
     LOG_LEVEL: 'error',
-    ...settings,
-  }
-  const starts = await Promise.allSettled(Array.from({ length: count }, () => startProcess(environment)))
+    ...(typeof settings === 'function' ? settings(process) : settings),
+  })
+  const starts = await Promise.allSettled(
+    Array.from({ length: count }, (_, process) => startProcess(environmentOf(process))),
+  )
   const processes = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []))
   const killAll = () => Promise.all(processes.map((one) => one.kill()))
   const release = async () => {
