@@ -1,30 +1,41 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Logger } from 'pino'
 import { SettingProblem } from '#rules/settings/process-settings.ts'
+import { mayComeBack, NoConnection } from './db/database-trouble.ts'
 import { DirectoryInUse } from './db/directory-lock.ts'
 import { MigrationProblem } from './db/migrate.ts'
+import { endInOrder } from './end-in-order.ts'
 import { makeLog } from './log.ts'
-import { openBackend } from './open-backend.ts'
-import { readBackendSettings } from './settings.ts'
+import { type Backend, openBackend } from './open-backend.ts'
+import { type BackendSettings, readBackendSettings } from './settings.ts'
 
 /** How long requests under way may take after SIGTERM, in milliseconds. */
 const FINISH_MS = 10_000
 
-function isCode(error: unknown, ...codes: string[]): boolean {
-  return error instanceof Error && 'code' in error && codes.includes(String(error.code))
-}
+/** How long a start waits before it looks for the database again, in milliseconds: longer each time, up to the last. */
+const WAITS_MS = [500, 1_000, 2_000, 5_000] as const
 
-/** What stops a start, as one line; null for what is our own fault and deserves its stack. */
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : ''
+
+const isCode = (error: unknown, ...codes: string[]): boolean => codes.includes(codeOf(error))
+
+/** The first line of what an error says. */
+const whyNot = (error: unknown): string =>
+  (error instanceof Error && (error.message.split('\n')[0] || codeOf(error))) || 'no reason given'
+
+/** What stops a start, as one line; null for what is our own fault, of which the stack is shown. */
 function startProblem(error: unknown, port: number): string | null {
   if (error instanceof SettingProblem || error instanceof DirectoryInUse || error instanceof MigrationProblem)
     return error.message
   if (isCode(error, 'EADDRINUSE'))
     return `port ${port} is taken; stop what uses it, or choose another with REST_PORT=${port + 10}`
   if (isCode(error, 'EADDRNOTAVAIL')) return 'REST_HOST is not an address of this machine'
-  if (isCode(error, 'ECONNREFUSED', 'ENOTFOUND', '28P01', '3D000', 'ETIMEDOUT'))
-    return `DATABASE_URL: the database cannot be reached (${error instanceof Error ? error.message : 'no answer'})`
+  if (error instanceof NoConnection) return `DATABASE_URL: the database cannot be used (${whyNot(error.cause)})`
   if (isCode(error, 'ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', '53100'))
-    return `DATA_DIR: the store cannot be written (${error instanceof Error ? error.message : 'no reason given'})`
+    return `DATA_DIR: the store cannot be written (${whyNot(error)})`
   return null
 }
 
@@ -36,24 +47,49 @@ async function probePort(host: string, port: number): Promise<void> {
   await once(probe, 'close')
 }
 
+/**
+ * Opens the backend, and waits for its database where that is not there yet, restarts, or takes no writes. It listens to nobody
+ * meanwhile, so that whoever asks whether it is ready finds it as it is.
+ */
+async function openWhenPossible(settings: BackendSettings, log: Logger): Promise<Backend> {
+  for (let tried = 0; ; tried += 1)
+    try {
+      return await openBackend(settings, log)
+    } catch (error) {
+      if (settings.databaseUrl === null || !mayComeBack(error)) throw error
+      const waitMs = WAITS_MS[Math.min(tried, WAITS_MS.length - 1)]
+      const reason = whyNot(error instanceof NoConnection ? error.cause : error)
+      log.warn({ reason, waitMs }, 'DATABASE_URL: the start waits for the database')
+      await pause(waitMs)
+    }
+}
+
 async function main(): Promise<void> {
   let port = 0
+  let backend: Backend | null = null
+  let isEnding = false
+  /** Finishes what is under way and ends; at once where nothing is. */
+  const end = (code: number) => {
+    if (backend === null) process.exit(code)
+    if (isEnding) return
+    isEnding = true
+    const { app } = backend
+    // What is not answered by then is cut off; the store is closed all the same.
+    setTimeout(() => app.server.closeAllConnections(), FINISH_MS).unref()
+    void backend.close().then(
+      () => process.exit(code),
+      () => process.exit(1),
+    )
+  }
+  process.once('SIGTERM', () => end(0))
+  process.once('SIGINT', () => end(0))
   try {
     const settings = readBackendSettings(process.env)
     port = settings.restPort
     const log = makeLog(settings)
+    endInOrder(log, () => end(1))
     await probePort(settings.restHost, port)
-    const backend = await openBackend(settings, log)
-    const stop = () => {
-      // What is not answered by then is cut off; the store is closed all the same.
-      setTimeout(() => backend.app.server.closeAllConnections(), FINISH_MS).unref()
-      void backend.close().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      )
-    }
-    process.once('SIGTERM', stop)
-    process.once('SIGINT', stop)
+    backend = await openWhenPossible(settings, log)
     try {
       const address = await backend.app.listen({ host: settings.restHost, port: settings.restPort })
       process.stdout.write(`REST backend ready at ${address}\n`)
@@ -63,8 +99,7 @@ async function main(): Promise<void> {
       throw error
     }
   } catch (error) {
-    const line = startProblem(error, port)
-    if (line === null) throw error
+    const line = startProblem(error, port) ?? (error instanceof Error ? error.stack : String(error))
     process.stderr.write(`${line}\n`)
     process.exit(1)
   }

@@ -7,6 +7,7 @@ import type { SocietySettings } from '#rules/society/settings.ts'
 import { authSecret } from './auth-secret.ts'
 import { backUp, sentenceOf } from './backup/backup.ts'
 import { answerCopyRequests } from './backup/on-request.ts'
+import { type DatabaseClock, followClock } from './db/database-clock.ts'
 import { migrate } from './db/migrate.ts'
 import { type Database, openDatabase, openPostgres, PATIENT } from './db/open-database.ts'
 import type { Deps } from './deps.ts'
@@ -89,8 +90,14 @@ export async function makeDeps(
   }
 }
 
-/** How old bytes without a row must be before they are taken for a leftover, in milliseconds. */
-const SHARED_FILE_AGE_MS = 3_600_000
+/** How often the house is kept, in milliseconds. */
+const HOUSE_MS = 3_600_000
+
+/**
+ * How old bytes without a row must be before they are taken for a leftover where several processes share the files, in
+ * milliseconds: more than the clocks of a storage and of a process are ever apart.
+ */
+const SHARED_FILE_AGE_MS = 24 * 3_600_000
 
 /** What the log says when nothing was swept. */
 const REFUSALS: Readonly<Record<SweepRefusal, string>> = {
@@ -108,6 +115,7 @@ const REFUSALS: Readonly<Record<SweepRefusal, string>> = {
 function keepHouse(deps: Deps, firstAgeMs: number): { first: Promise<void>; stop(): void } {
   const sweep = async (ageMs: number) => {
     try {
+      // By this machine's clock, as the files are dated.
       const { refusal, leftovers, putBack, removed, missing } = await deps.files.sweep(
         deps.db,
         new Date(),
@@ -134,7 +142,7 @@ function keepHouse(deps: Deps, firstAgeMs: number): { first: Promise<void>; stop
     await sweep(ageMs)
     await clear()
   }
-  const timer = setInterval(() => void work(SHARED_FILE_AGE_MS), SHARED_FILE_AGE_MS)
+  const timer = setInterval(() => void work(SHARED_FILE_AGE_MS), HOUSE_MS)
   timer.unref()
   return { first: work(firstAgeMs), stop: () => clearInterval(timer) }
 }
@@ -164,18 +172,22 @@ async function prepare(
 
 /**
  * Opens the store, brings its schema up to date, loads the demo society into an empty one where
- * that is safe and builds the server. Throws SettingProblem, DirectoryInUse or MigrationProblem, each with a
- * message of one line.
+ * that is safe and builds the server. Its clock is the database's where several processes may share that. Throws
+ * SettingProblem, DirectoryInUse or MigrationProblem, each with a message of one line, and what the database threw while
+ * it was away (db/database-trouble.ts).
  */
 export async function openBackend(
   settings: BackendSettings,
   log: Logger,
-  now: () => Date = () => new Date(),
+  givenNow?: () => Date,
 ): Promise<Backend> {
   // Before the store is opened: a bad file of settings must not leave a lock behind.
   await societySettings(settings.societyFile)
   const database = await openDatabase(settings)
+  let clock: DatabaseClock | null = null
   try {
+    if (givenNow === undefined && database.pool !== null) clock = await followClock(database.db, log)
+    const now = givenNow ?? clock?.now ?? (() => new Date())
     const openedAt = now()
     const { society, isDemo } = await prepare(database, settings, openedAt)
     await requireFreeNumbers(database.db, society)
@@ -213,6 +225,7 @@ export async function openBackend(
     let isClosing = false
     const close = async () => {
       isClosing = true
+      clock?.stop()
       sweeper.stop()
       await copies?.stop()
       await app.close()
@@ -224,6 +237,7 @@ export async function openBackend(
     }
     return { app, deps, warmUp: startWarming, close }
   } catch (error) {
+    clock?.stop()
     await database.close()
     throw error
   }

@@ -9,8 +9,9 @@ import { addressesAndSignIns } from './welcome.ts'
  * `npm start`: the client and the gateway built if they are stale, the embedded backend (unless REST_URL names another one)
  * and the gateway, each in its own process. Ends with 0 on SIGTERM once both have finished their work.
  */
-// The first start makes two years of the demo society's books, which takes its time on a busy machine.
-const READY_WITHIN_MS = 180_000
+// The first start makes two years of the demo society's books, which takes its time on a busy machine. A backend that waits for
+// its PostgreSQL says so, and is waited for.
+const READY_WITHIN_MS = process.env.DATABASE_URL ? Number.POSITIVE_INFINITY : 180_000
 
 await buildWhatIsStale()
 

@@ -71,8 +71,6 @@ const AWAY_MESSAGES: ReadonlySet<string> = new Set([
   'Client has encountered a connection error and is not queryable',
   'Client was closed and is not queryable',
   'Cannot use a pool after calling end on the pool',
-  'The server does not support SSL connections',
-  'There was an error establishing an SSL connection',
   'Postgres connection has been discarded',
   'driver has already been destroyed',
 ])

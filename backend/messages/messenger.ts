@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
+import { troubleOf } from '../db/database-trouble.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Work } from '../db/work.ts'
 import { closeFinishedBroadcasts } from './broadcasts.ts'
@@ -46,6 +48,9 @@ const SENDERS = 4
 /** How often due messages are looked for, in milliseconds. */
 const LOOK_MS = 5_000
 
+/** How often, and with what pause in milliseconds, it is tried to write down how a message ended: for half a minute. */
+const [MOST_RECORDINGS, RECORD_MS] = [30, 1_000]
+
 /** How long a stop waits for messages being sent, in milliseconds; what is cut off counts as interrupted. */
 const STOP_MS = 8_000
 
@@ -91,11 +96,25 @@ export function makeMessenger(
     return postpone(db, claimed, problem, now())
   }
 
+  /**
+   * Writes down how a try ended, and tries again while the database cannot: what was sent and not written down would be sent a
+   * second time, or be called interrupted.
+   */
+  async function recordWhenPossible(channel: Channel, claimed: Claimed, outcome: Outcome): Promise<void> {
+    for (let tried = 1; ; tried += 1)
+      try {
+        return await record(channel, claimed, outcome)
+      } catch (error) {
+        if (life.stopped || troubleOf(error) === null || tried === MOST_RECORDINGS) throw error
+        await pause(RECORD_MS)
+      }
+  }
+
   async function sendDue(channel: Channel): Promise<void> {
     while (!life.stopped && !isResting(channel)) {
       const claimed = await claimNext(db, channel, now())
       if (claimed === null) return
-      await record(channel, claimed, await providers[channel].send(claimed))
+      await recordWhenPossible(channel, claimed, await providers[channel].send(claimed))
     }
   }
 
@@ -115,8 +134,10 @@ export function makeMessenger(
         await round()
       } while (again && !life.stopped)
     } catch (error) {
-      // The database is away: what is queued stays queued, and the next look finds it.
-      log.error({ err: error }, 'queued messages could not be looked through')
+      // What is queued stays queued, and the next look finds it.
+      const trouble = troubleOf(error)
+      if (trouble === null) log.error({ err: error }, 'queued messages could not be looked through')
+      else log.warn({ trouble }, 'queued messages wait for the database')
     } finally {
       running = null
     }

@@ -24,6 +24,14 @@ describe('the services of a server', () => {
     },
   )
 
+  it.each(['isusu-gateway', 'isusu-backend'])('start %s again for as long as it takes', (name) => {
+    const settings = settingsOf(`${name}@`)
+    expect(settings).toEqual(expect.arrayContaining(['Restart=always', 'RestartSec=1']))
+    // Of the unit, not of the service, where systemd would not read it.
+    const text = readFileSync(new URL(`../../deploy/${name}@.service`, import.meta.url), 'utf8')
+    expect(text.slice(text.indexOf('[Unit]'), text.indexOf('[Service]'))).toContain('\nStartLimitIntervalSec=0\n')
+  })
+
   it('run the gateway with what npm start runs it with', () => {
     const settings = settingsOf('isusu-gateway@')
     for (const [name, value] of Object.entries(GATEWAY_ENVIRONMENT))

@@ -7,6 +7,8 @@ const MAIN = new URL('../../backend/main.ts', import.meta.url).pathname
 /** A backend in a process of its own. */
 export interface BackendProcess {
   readonly address: string
+  /** Whether it has not ended. */
+  isAlive(): boolean
   /** Ends it at once, whatever it is doing. */
   kill(): Promise<void>
   /** Asks it to stop; answers its exit code. */
@@ -42,6 +44,7 @@ export async function startProcess(environment: Readonly<Record<string, string>>
   }
   return {
     address,
+    isAlive: () => child.exitCode === null && child.signalCode === null,
     async kill() {
       await end('SIGKILL')
     },

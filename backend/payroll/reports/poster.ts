@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { SocietySettings } from '#rules/society/settings.ts'
 import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
+import { endsConnection, troubleOf } from '../../db/database-trouble.ts'
 import { randomId } from '../../db/random-id.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/work.ts'
@@ -13,6 +14,7 @@ import {
   endPosting,
   failPosting,
   freeInterrupted,
+  holdPosting,
   noteProgress,
   type Posting,
   putBackPosting,
@@ -20,13 +22,16 @@ import {
 import type { PostingProgress } from './progress.ts'
 import { lockedReport } from './store.ts'
 
-/** Posts large deduction reports in the background, one after another. */
+/**
+ * Posts large deduction reports in the background, one after another. A posting whose process ended or whose connection broke
+ * goes on by itself.
+ */
 export interface Poster {
   /** Looks for a posting that waits. */
   wake(): void
   /** Resolves when nothing is being posted. */
   settled(): Promise<void>
-  /** Frees what was interrupted and looks for postings every few seconds. `alone`: no other process posts. */
+  /** Puts back what was interrupted and looks for postings every few seconds. `alone`: no other process posts. */
   start(alone: boolean): Promise<void>
   /** Breaks off what is not booked yet; it goes on with the next start. */
   stop(): Promise<void>
@@ -81,6 +86,7 @@ export function makePoster(
     const unwatch = watched(token, progress)
     try {
       const isPosted = await inTransaction(db, actor, now(), async (work) => {
+        await holdPosting(work.tx, claimed.report_id)
         const report = await lockedReport(work.tx, claimed.report_id)
         if (report?.state !== 'draft') return endPosting(work.tx, token)
         const posted = await postDraft(work, report, society, async (stage, part) => {
@@ -99,6 +105,8 @@ export function makePoster(
     } catch (error) {
       await unwatch()
       if (error instanceof Stopped) return putBackPosting(db, token)
+      // Whether it was booked the database knows. What was not is found interrupted, and goes on.
+      if (endsConnection(error)) throw error
       const { status, body } = answerFor(error)
       if (status >= 500) log.error({ err: error }, 'a deduction report could not be posted')
       await failPosting(db, token, status >= 500 ? REPORT_TEXTS.postingFailed : body.message)
@@ -118,8 +126,10 @@ export function makePoster(
         }
       } while (again && !life.stopped)
     } catch (error) {
-      // The database is away: what waits goes on waiting, and the next look finds it.
-      log.error({ err: error }, 'postings could not be looked through')
+      // What waits goes on waiting, and the next look finds it.
+      const trouble = troubleOf(error)
+      if (trouble === null) log.error({ err: error }, 'postings could not be looked through')
+      else log.warn({ trouble }, 'postings wait for the database')
     } finally {
       running = null
     }

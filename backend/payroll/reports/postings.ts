@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
 import type { Queryable, Schema, Tx } from '../../db/schema.ts'
 import type { Work } from '../../db/work.ts'
@@ -7,8 +7,8 @@ import type { Report } from './store.ts'
 /** A posting in the background that is not done: it waits, runs or has failed. */
 export type Posting = Selectable<Schema['report_postings']>
 
-/** A posting that is not seen for so long is interrupted, in milliseconds: its process ended. */
-export const LOST_MS = 15_000
+/** A posting that nobody holds and that is not seen for so long is interrupted, in milliseconds: its process ended. */
+const LOST_MS = 15_000
 
 /** The posting of a report that is asked for and not done; null for none. */
 export async function postingOf(db: Queryable, reportId: string): Promise<Posting | null> {
@@ -105,12 +105,30 @@ export async function putBackPosting(db: Queryable, token: string): Promise<void
     .execute()
 }
 
-/** Postings whose process is gone have failed, and can be asked for again: all that run, or those that are lost. */
+/** The lock that the transaction of a posting has; the database lets go of it with the connection, whatever ended that. */
+const lockOf = (reportId: RawBuilder<unknown>) => sql`hashtextextended('report posting ' || ${reportId}, 0)`
+
+/** Holds a posting for as long as the transaction lasts, so that nobody takes it for interrupted. */
+export async function holdPosting(tx: Tx, reportId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${lockOf(sql`${reportId}::text`)})`.execute(tx)
+}
+
+/** So often a posting that was interrupted goes on; one more has failed, because it may be what brings the process down. */
+const MOST_INTERRUPTIONS = 2
+
+/**
+ * Postings whose process is gone, or whose connection broke, go on: all that run, or those that nobody holds and that were not
+ * seen for longer than there is between a claim and its transaction. After the third time they have failed, and can be
+ * asked for again.
+ */
 export async function freeInterrupted(db: Queryable, at: Date, all: boolean): Promise<void> {
-  await db
-    .updateTable('report_postings')
-    .set({ stage: 'failed', problem: REPORT_TEXTS.postingInterrupted, token: null })
-    .where('stage', 'in', ['checking', 'booking'])
-    .$if(!all, (query) => query.where('seen_at', '<', new Date(at.getTime() - LOST_MS)))
-    .execute()
+  const lostBefore = new Date(at.getTime() - LOST_MS)
+  const isOver = sql`interruptions >= ${MOST_INTERRUPTIONS}`
+  await sql`
+    update report_postings set token = null, done = 0, interruptions = interruptions + 1,
+        stage = case when ${isOver} then 'failed' else 'waiting' end,
+        problem = case when ${isOver} then ${REPORT_TEXTS.postingInterrupted} else '' end
+      where stage in ('checking', 'booking') and case when ${all} then true
+        when seen_at >= ${lostBefore}::timestamptz then false
+        else pg_try_advisory_xact_lock(${lockOf(sql`report_id`)}) end`.execute(db)
 }

@@ -153,5 +153,7 @@ export interface ReportTables {
     request_id: OptionalText
     /** Why it failed. */
     problem: Generated<string>
+    /** How often its process ended, or its connection broke, before it was done. */
+    interruptions: Generated<number>
   }
 }

@@ -106,12 +106,24 @@ describe('the backend as a process', () => {
     expect(port.problems).toMatch(/^REST_PORT must be .*$/)
   })
 
-  it('reports in one line that the database cannot be reached', async () => {
-    const { code, problems } = await start({
+  it('waits for a database that is not there, says so, and ends while it waits when it is told to', async () => {
+    const { child, ready, ended } = start({
       DATA_DIR: join(directory, 'unreached'),
       DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none',
-    }).ended
-    expect(code).toBe(1)
-    expect(problems).toMatch(/^DATABASE_URL: .*$/)
+      LOG_LEVEL: 'warn',
+    })
+    let log = ''
+    child.stdout.on('data', (chunk: Buffer) => {
+      log += chunk.toString()
+    })
+    const waits = () => log.split('\n').filter((line) => line.includes('the start waits for the database'))
+    await expect.poll(() => waits().length, { timeout: 30_000 }).toBeGreaterThan(1)
+    expect(JSON.parse(waits()[0] ?? '')).toMatchObject({
+      level: 40,
+      reason: expect.stringContaining('ECONNREFUSED'),
+    })
+    expect(await Promise.race([ready, Promise.resolve('silent')])).toBe('silent')
+    child.kill('SIGTERM')
+    expect(await ended).toEqual({ code: 0, problems: '' })
   })
 })
