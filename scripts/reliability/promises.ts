@@ -181,6 +181,7 @@ const ROWS: readonly (readonly [from: string, what: string, file: string, title?
   ['Standby', 'Writes are taken again after a promotion', 'deep/standby', 'take writes again'],
   ['Standby', 'Nothing acknowledged is lost or doubled', 'deep/standby', 'repeat every acknowledged'],
   ['Standby', 'Requests, keys and books agree after two losses', 'deep/standby', 'keep one request'],
+  ['Standby', 'Without the standby writes wait for a person', 'deep/standby', 'acknowledge nothing'],
   ['Standby', 'A server that was replaced is left', 'deep/standby', 'leave a server'],
   ['Books', 'The same over two processes', 'backend/several-processes/concurrent-requests', ''],
 ]

@@ -25,6 +25,11 @@ export class Cluster {
     return `host=127.0.0.1 port=${this.port} user=isusu dbname=postgres`
   }
 
+  /** The address of a database on it. */
+  url(database: string): string {
+    return `postgres://isusu@127.0.0.1:${this.port}/${database}`
+  }
+
   start(): void {
     const options = [
       `-p ${this.port}`,
@@ -70,7 +75,7 @@ export class Cluster {
   }
 
   async sql<Row extends QueryResultRow>(statement: string): Promise<Row[]> {
-    const client = new Client({ connectionString: `postgres://isusu@127.0.0.1:${this.port}/postgres` })
+    const client = new Client({ connectionString: this.url('postgres') })
     await client.connect()
     try {
       return (await client.query<Row>(statement)).rows
