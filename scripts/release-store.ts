@@ -127,7 +127,9 @@ async function balancesOf(address: string, members: readonly string[]): Promise<
   const { token } = (await signIn.json()) as { token: string }
   const balances: Record<string, Record<string, number>> = {}
   for (const number of members) {
-    const answer = await fetch(`${address}/user/get-balances?id=${number}`, { headers: { [TOKEN_HEADER]: token } })
+    const answer = await fetch(`${address}/user/get-balances?id=${number}`, {
+      headers: { [TOKEN_HEADER]: token },
+    })
     if (!answer.ok) throw new Error(`the balances of ${number} were answered with ${answer.status}`)
     const { summary } = (await answer.json()) as { summary: { itemId: string; Balance: number }[] }
     balances[number] = Object.fromEntries(summary.map(({ itemId, Balance }) => [itemId, Balance]))

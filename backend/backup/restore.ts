@@ -95,11 +95,7 @@ function refuseOtherSchema(own: readonly string[], ofCopy: readonly string[]): v
  * table, the sums of the books and each file with it. Throws BackupProblem, or MigrationProblem for a copy of a newer
  * program; then nothing of the copy was kept in the database.
  */
-export async function loadCopy(
-  db: Kysely<Schema>,
-  storage: FileStorage,
-  folder: string,
-): Promise<Manifest> {
+export async function loadCopy(db: Kysely<Schema>, storage: FileStorage, folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder)
   // Before its schema is touched: it may be somebody's live store.
   await refuseUsedStore(db)
