@@ -4,6 +4,7 @@ import { totalmem } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type LoadResult, startLoad } from './load.ts'
+import { upgradeOldestStore } from './oldest-store.ts'
 import { checkCommand, crash, superviseServices } from './supervisor.ts'
 
 /** The inside of `npm run rehearse`: runs the blocks of docs/operations.md in one shell and measures in between. */
@@ -88,6 +89,12 @@ const CHECKS: Readonly<Record<string, () => Promise<void>>> = {
     if (result === undefined) throw new Error('there was no load')
     written.set('Upgrade', result)
     note('All four are replaced by the next release', 'Upgrade', result)
+  },
+  /** The oldest store that is kept, beside the one of the release before. */
+  async oldest() {
+    rows.push(
+      `| The store of ${await upgradeOldestStore()} is brought to this release in another database | books and audit log verified | | | |`,
+    )
   },
   async restored() {
     for (const [label, result] of written) verify(label, result, 'isusu_restored')

@@ -74,7 +74,7 @@ describe('a copy of another release', () => {
       /^the copy is newer than this program: it has migration 999-from-the-future/,
     )
     expect(await migrationsOf(db)).toEqual([])
-    await migrate(db, migrations)
+    await migrate(db, { upTo: migrations })
     await withMigrations(migrations.slice(0, -1))
     await expect(restore(db, storageAt('older'), store.copy)).rejects.toThrow(
       'the copy is of an earlier release and the database has run 023-year-ends already; restore into a new database',
