@@ -122,7 +122,7 @@ async function balancesOf(address: string, members: readonly string[]): Promise<
   const signIn = await fetch(`${address}/admin/API/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'admin@isusu.example', password: DEMO_PASSWORD, userType: 'admin' }),
+    body: JSON.stringify({ email: 'admin@isusu.example', password: DEMO_PASSWORD }),
   })
   const { token } = (await signIn.json()) as { token: string }
   const balances: Record<string, Record<string, number>> = {}

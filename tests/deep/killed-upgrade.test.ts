@@ -76,7 +76,7 @@ async function killAfter(env: NodeJS.ProcessEnv, migration: string): Promise<voi
 }
 
 describe('an upgrade that is killed in the middle', () => {
-  it('is finished by the next start, with every entry there once', async () => {
+  it('goes on at the next start, with every entry there once', async () => {
     const environment = await aStore('killed')
     const before = await inside(environment, async ({ db }) => {
       await loadCopy(db, folderStorage(join(scratch, 'killed', 'files')), copy)

@@ -39,11 +39,11 @@ function problemsOf(
 }
 
 describe('the migrations', () => {
-  it('are as they were released, and new ones come after them', () => {
+  it('stay as they were released, and new ones come after them', () => {
     expect(problemsOf(own, released)).toEqual([])
   })
 
-  it('are judged: a change, a removal, a low number and a number taken twice are seen', () => {
+  it('fail for a change, a removal, a low number and a number taken twice', () => {
     const before = { '001-one': 'a', '003-three': 'b' }
     expect(problemsOf({ ...before, '004-four': 'c' }, before)).toEqual([])
     expect(problemsOf({ ...before, '003-three': 'other' }, before)).toHaveLength(1)

@@ -46,11 +46,11 @@ describe('a store of an earlier release', () => {
     await sql`drop table remittances`.execute(db)
   })
 
-  it('is brought to today with its books, records and files', async () => {
+  it('comes to today with its books, records and files', async () => {
     await expectUpgraded(store)
   })
 
-  it('is refused by a program that is older, which neither copies it nor changes anything', async () => {
+  it('stops an older program, which neither copies nor changes anything', async () => {
     const { db } = store.database
     const books = await booksOf(db)
     await sql`insert into migrations (name, timestamp) values ('999-from-the-future', '2099-01-01')`.execute(
@@ -66,7 +66,7 @@ describe('a store of an earlier release', () => {
 })
 
 describe('a copy of another release', () => {
-  it('is refused where it is newer than the program, or older than the schema of the database', async () => {
+  it('stays out where it is newer than the program, or older than the schema of the database', async () => {
     const { db, close } = await anEmptyDatabase()
     const { migrations } = store.told.manifest
     await withMigrations([...migrations, '999-from-the-future'])
