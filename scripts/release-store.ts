@@ -122,12 +122,14 @@ async function balancesOf(address: string, members: readonly string[]): Promise<
   const signIn = await fetch(`${address}/admin/API/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'admin@isusu.example', password: DEMO_PASSWORD, userType: 'admin' }),
+    body: JSON.stringify({ email: 'admin@isusu.example', password: DEMO_PASSWORD }),
   })
   const { token } = (await signIn.json()) as { token: string }
   const balances: Record<string, Record<string, number>> = {}
   for (const number of members) {
-    const answer = await fetch(`${address}/user/get-balances?id=${number}`, { headers: { [TOKEN_HEADER]: token } })
+    const answer = await fetch(`${address}/user/get-balances?id=${number}`, {
+      headers: { [TOKEN_HEADER]: token },
+    })
     if (!answer.ok) throw new Error(`the balances of ${number} were answered with ${answer.status}`)
     const { summary } = (await answer.json()) as { summary: { itemId: string; Balance: number }[] }
     balances[number] = Object.fromEntries(summary.map(({ itemId, Balance }) => [itemId, Balance]))

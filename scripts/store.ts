@@ -78,7 +78,8 @@ async function main(command: string): Promise<number> {
       )
       return 0
     }
-    await migrate(database.db)
+    // Of a large store some take minutes; where one fails, those before it stay.
+    await migrate(database.db, { tell: (name) => console.log(`Migration ${name} has run.`) })
     if (command === 'migrate') {
       console.log('The schema is up to date.')
       return 0

@@ -101,7 +101,7 @@ export async function loadCopy(db: Kysely<Schema>, storage: FileStorage, folder:
   // Before its schema is touched: it may be somebody's live store.
   await refuseUsedStore(db)
   refuseOtherSchema(await migrationsOf(db), manifest.migrations)
-  await migrate(db, manifest.migrations)
+  await migrate(db, { upTo: manifest.migrations })
   await db.transaction().execute(async (transaction) => {
     const tx = transaction.withoutPlugins()
     await plainSettings(tx)

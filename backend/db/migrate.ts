@@ -104,7 +104,7 @@ async function runNext(db: Kysely<Schema>, wanted: readonly string[]): Promise<s
       for (const statement of statementsOf(await readFile(new URL(`${next}.sql`, FOLDER), 'utf8')))
         await sql.raw(statement).execute(tx)
       await sql`insert into migrations (name, timestamp) values (${next},
-        to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`.execute(tx)
+        to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))`.execute(tx)
     })
   } catch (error) {
     throw new MigrationProblem(`migration ${next ?? ''} failed: ${reasonOf(error)}`, { cause: error })
@@ -112,19 +112,26 @@ async function runNext(db: Kysely<Schema>, wanted: readonly string[]): Promise<s
   return next
 }
 
+/** What is to be run, and who hears of it. */
+export interface Migrating {
+  /** Brings an empty database to the state of a store that had run just these, in their order. */
+  readonly upTo?: readonly string[]
+  /** Told of each migration that has run. */
+  readonly tell?: (name: string) => void
+}
+
 /**
  * Runs what has not run yet, whatever the order in which the rest ran: each migration in a transaction of its own, so
  * that what its data left to be checked is checked before the next one changes the tables, and what has run stays when a
- * later one fails or the process ends. A lock that processes on one PostgreSQL share makes each run once. `upTo` brings an
- * empty database to the state of a store that had run just these. Throws a MigrationProblem when the database or `upTo` is
- * newer than this program, or when a migration fails.
+ * later one fails or the process ends. A lock that processes on one PostgreSQL share makes each run once. Throws a
+ * MigrationProblem when the database or `upTo` is newer than this program, or when a migration fails.
  */
-export async function migrate(db: Kysely<Schema>, upTo?: readonly string[]): Promise<void> {
+export async function migrate(db: Kysely<Schema>, { upTo, tell }: Migrating = {}): Promise<void> {
   const known = await namesOfMigrations()
   refuseNewer('the copy', upTo ?? [], known)
   const wanted = upTo ?? known
   const ran = await migrationsOf(db)
   refuseNewer('the database', ran, known)
   if (wanted.every((name) => ran.includes(name))) return
-  while ((await runNext(db, wanted)) !== null);
+  for (let name = await runNext(db, wanted); name !== null; name = await runNext(db, wanted)) tell?.(name)
 }

@@ -3,7 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { totalmem } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { type Load, type LoadResult, startLoad } from './load.ts'
+import { type Load, type LoadResult, type LoadResult, startLoad, startLoad } from './load.ts'
+import { upgradeOldestStore } from './oldest-store.ts'
 import { ADDRESSES, blockOnSecond, loseFirstDatabase, ON_SECOND, onPrimary } from './second-server.ts'
 import { checkCommand, crash, superviseServices } from './supervisor.ts'
 
@@ -106,6 +107,12 @@ const CHECKS: Readonly<Record<string, () => Promise<void>>> = {
     if (result === undefined) throw new Error('there was no load')
     written.set('Upgrade', result)
     rows.push(rowOf('All four are replaced by the next release', 'Upgrade', result))
+  },
+  /** The oldest store that is kept, beside the one of the release before. */
+  async oldest() {
+    rows.push(
+      `| The store of ${await upgradeOldestStore()} is brought to this release in another database | books and audit log verified | | | |`,
+    )
   },
   async restored() {
     for (const [label, result] of written) verify(label, result)

@@ -58,7 +58,9 @@ export interface UnpackedStore extends ReleasedStore {
 
 /** Unpacks the store of a release into a folder that `npm run restore` reads. */
 export async function unpackStore(release: string, folder: string): Promise<UnpackedStore> {
-  const text = (await promisify(brotliDecompress)(await readFile(join(STORES, `${release}${ENDING}`)))).toString()
+  const text = (
+    await promisify(brotliDecompress)(await readFile(join(STORES, `${release}${ENDING}`)))
+  ).toString()
   const found = new Map<string, string>()
   for (const json of text.split('\n').filter((each) => each !== '')) {
     const line = JSON.parse(json) as Line
@@ -94,7 +96,9 @@ export async function noteReleased(names: readonly string[]): Promise<void> {
   const known = await releasedMigrations()
   const changed = Object.keys(known).find((name) => own[name] !== known[name])
   if (changed !== undefined)
-    throw new Error(`migration ${changed} was released and is another now: a released migration is never edited`)
+    throw new Error(
+      `migration ${changed} was released and is another now: a released migration is never edited`,
+    )
   const all = Object.entries(own).filter(([name]) => name in known || names.includes(name))
   await writeFile(RELEASED, `${JSON.stringify(Object.fromEntries(all), null, 2)}\n`)
 }

