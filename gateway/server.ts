@@ -17,7 +17,7 @@ import { serveHealth } from './http/health.ts'
 import { leanRoute, requestIdOf } from './http/lean-route.ts'
 import { refuseOtherMethods } from './http/other-methods.ts'
 import { serveSchema } from './http/schema-file.ts'
-import { COMMON_HEADERS } from './http/security-headers.ts'
+import { COMMON_HEADERS, pageCsp } from './http/security-headers.ts'
 import type { Services } from './services.ts'
 import type { Trace } from './tracing/trace.ts'
 
@@ -109,7 +109,8 @@ export async function buildServer(
     globalDecompression: false,
   })
 
-  const explorer = makeExplorer(services.settings.environment !== 'production')
+  const csp = pageCsp(services.settings)
+  const explorer = makeExplorer(services.settings.environment !== 'production', csp)
   explorer.serveAssets(app)
   serveHealth(app, services)
   serveBackendFiles(app, services)
@@ -124,7 +125,7 @@ export async function buildServer(
     ),
   )
   refuseOtherMethods(app)
-  await serveClient(app, clientDirectory)
+  await serveClient(app, clientDirectory, csp)
   return app
 }
 

@@ -1,11 +1,10 @@
-import { koboToNaira } from '#rules/money.ts'
 import { CLAIMS_TEXTS } from '#rules/texts/claims.ts'
 import { memberCalls, type WirePublicMember } from '../contract/members.ts'
 import { savingsCalls } from '../contract/savings.ts'
 import type { Queryable } from '../db/schema.ts'
 import { badRequest, notFound } from '../http/problems.ts'
 import type { RouteModule } from '../http/route.ts'
-import { balancesOf, unappliedBalanceOf } from '../journal/statement.ts'
+import { balancesOf } from '../journal/statement.ts'
 import { presentMemberNumber } from '../members/present.ts'
 import { type Member, memberById, memberIdByNumber } from '../members/store.ts'
 import { presentBalances } from '../savings/present.ts'
@@ -49,10 +48,7 @@ export const claimLookupRoutes: RouteModule = (on) => {
       const memberNumber = (call.query.id ?? '').trim()
       if (memberNumber === '') throw badRequest('id must name a member')
       const { row } = await memberOfNumber(call.db, memberNumber)
-      return {
-        summary: presentBalances(await balancesOf(call.db, row.id)),
-        unappliedBalance: koboToNaira(await unappliedBalanceOf(call.db, row.id)),
-      }
+      return { summary: presentBalances(await balancesOf(call.db, row.id)) }
     },
     { limit: 'lookups' },
   )

@@ -163,9 +163,8 @@ const LOANEE_LOOKUP = objectOf(
     amount: NAIRA,
     loanType: TEXT,
     duration: COUNT,
-    closed: orNull({ ...TEXT, description: 'why the form is closed' } as const),
   },
-  ['loanType', 'duration', 'closed'],
+  ['loanType', 'duration'],
 )
 export type WireLoaneeLookup = Wire<typeof LOANEE_LOOKUP>
 
@@ -231,9 +230,9 @@ export const loanCalls = {
     extension: true,
   }),
   fetchLoanee: call('GET', '/user/API/fetchloanee/:loanId', 'public', {
-    summary: 'The public part of a loan, for its guarantors.',
+    summary: 'The public part of a loan, for its guarantors. 409 with a code, and nothing of the loan, once its form is closed.',
     answer: LOANEE_LOOKUP,
-    also: [429],
+    also: [409, 429],
   }),
   /** JSON with data URLs, or multipart with files. */
   submitGuarantor: call('POST', '/user/API/submitguarantor', 'public', {

@@ -147,7 +147,7 @@ export const savingsCalls = {
   getBalancesPublic: call('GET', '/user/get-balances-public', 'public', {
     summary: 'Item totals of a member, for the beneficiary form.',
     query: { id: TEXT },
-    answer: objectOf({ summary: listOf(BALANCE), unappliedBalance: UNAPPLIED }, ['unappliedBalance']),
+    answer: objectOf({ summary: listOf(BALANCE) }),
     also: [404, 429],
   }),
   submitInstruction: call('POST', '/user/API/initialsaving', 'member', {

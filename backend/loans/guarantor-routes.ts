@@ -15,8 +15,8 @@ import { LOANS_TEXTS } from '#rules/texts/loans.ts'
 import { GUARANTOR_FORM, loanCalls, type WireLoaneeLookup } from '../contract/loans.ts'
 import { columnsOf } from '../db/named-columns.ts'
 import type { CheckedFile } from '../files/check-file.ts'
-import { filesOf } from '../files/read-files.ts'
-import { notFound } from '../http/problems.ts'
+import { filesOf, readFiles } from '../files/read-files.ts'
+import { decisionConflict, notFound, notFound } from '../http/problems.ts'
 import { readForm } from '../http/read-form.ts'
 import type { RouteModule } from '../http/route.ts'
 import { contactOf, membersNamed } from '../members/contact.ts'
@@ -32,7 +32,6 @@ const reachable = (loan: Loan) => loan.guarantors.map(({ email, telephone }) => 
 /** What a guarantor must know of the loan; no address, phone or signature of the borrower. */
 function presentLookup(loan: Loan): WireLoaneeLookup {
   const { row, borrower } = loan
-  const closed = formError({ state: row.state, guarantors: reachable(loan) })
   return {
     loaneeDetails: {
       title: borrower.title,
@@ -46,7 +45,6 @@ function presentLookup(loan: Loan): WireLoaneeLookup {
     amount: koboToNaira(row.amount),
     loanType: LOAN_PRODUCTS[row.loan_type].documentedName,
     duration: row.duration_months,
-    closed: closed === null ? null : GUARANTOR_ERROR_TEXTS[closed],
   }
 }
 
@@ -57,6 +55,9 @@ export const guarantorRoutes: RouteModule = (on, deps) => {
     async (call) => {
       const loan = await loanRequests.find(call.db, call.params.loanId ?? '')
       if (loan === null) throw notFound(LOANS_TEXTS.notFound)
+      // Links are forwarded and kept: of a loan that needs no guarantor nobody learns anything any more.
+      const code = formError({ state: loan.row.state, guarantors: reachable(loan) })
+      if (code !== null) throw decisionConflict({ code, message: GUARANTOR_ERROR_TEXTS[code] })
       return presentLookup(loan)
     },
     { limit: 'lookups', counts: 'misses' },

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { PAGE_CSP } from '../http/security-headers.ts'
 import { type AssetSet, loadAssets } from './assets.ts'
 import { exampleTabs } from './example-tabs.ts'
 import { explorerPage } from './page.ts'
@@ -10,8 +9,11 @@ export interface Explorer {
   serveAssets(app: FastifyInstance): void
 }
 
-/** `withDemo` fills the demo member's sign-in into the example. The 9 MB of files are read on the first request. */
-export function makeExplorer(withDemo: boolean): Explorer {
+/**
+ * `withDemo` fills the demo member's sign-in into the example, `csp` is the policy of its page. The 9 MB of files are read on
+ * the first request.
+ */
+export function makeExplorer(withDemo: boolean, csp: string): Explorer {
   let loading: Promise<AssetSet> | null = null
   const assets = () => (loading ??= loadAssets())
 
@@ -22,7 +24,7 @@ export function makeExplorer(withDemo: boolean): Explorer {
       return reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
-        .header('content-security-policy', PAGE_CSP)
+        .header('content-security-policy', csp)
         .send(page)
     },
 

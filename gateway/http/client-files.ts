@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { PAGE_CSP } from './security-headers.ts'
 
 /** Files with a hash in their name (Vite's /assets) never change; everything else is revalidated. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
@@ -12,9 +11,9 @@ const NOT_BUILT = `The web client is not built yet: run "npm run build", or "npm
 /**
  * Serves the built client from `directory`: its files, the front page (index.html) at /, and the app for every path that
  * the browser's own router knows: the document of its page, which names the page's scripts, or app.html. Unknown paths
- * that no browser page asks for are 404.
+ * that no browser page asks for are 404. `csp` is the content security policy of the pages.
  */
-export async function serveClient(app: FastifyInstance, directory: string): Promise<void> {
+export async function serveClient(app: FastifyInstance, directory: string, csp: string): Promise<void> {
   const isBuilt = () => existsSync(join(directory, 'index.html'))
   if (isBuilt()) {
     await app.register(fastifyStatic, {
@@ -26,7 +25,7 @@ export async function serveClient(app: FastifyInstance, directory: string): Prom
       setHeaders(reply, path) {
         const isHashed = path.startsWith(join(directory, 'assets'))
         reply.header('cache-control', isHashed ? IMMUTABLE : 'no-cache')
-        if (/\.html(\.br|\.gz)?$/.test(path)) reply.header('content-security-policy', PAGE_CSP)
+        if (/\.html(\.br|\.gz)?$/.test(path)) reply.header('content-security-policy', csp)
       },
     })
   }
@@ -35,7 +34,7 @@ export async function serveClient(app: FastifyInstance, directory: string): Prom
 
   const sendPage = (reply: FastifyReply, page: string) =>
     isBuilt()
-      ? reply.header('content-security-policy', PAGE_CSP).sendFile(page)
+      ? reply.header('content-security-policy', csp).sendFile(page)
       : reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT)
 
   // The file server refuses the path of the folder itself.

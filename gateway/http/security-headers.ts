@@ -1,8 +1,10 @@
-/** For every answer: no content sniffing, no framing, no referrer to other sites. */
+import type { GatewaySettings } from '../settings.ts'
+
+/** For every answer: no content sniffing, no framing, and no referrer, as the address of a page may hold a secret. */
 export const COMMON_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-  'referrer-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=()',
 }
@@ -17,7 +19,7 @@ const PAGE_POLICY = {
   'script-src': "'self'",
   // The style engines of client and explorer create style elements at run time.
   'style-src': "'self' 'unsafe-inline'",
-  'img-src': "'self' data: blob: https:",
+  'img-src': "'self' data: blob:",
   'font-src': "'self' data:",
   'connect-src': "'self'",
   'worker-src': "'self' blob:",
@@ -28,8 +30,12 @@ const PAGE_POLICY = {
   'frame-ancestors': "'none'",
 }
 
-/** The content security policy of our pages: scripts only from our own files, none inline. */
-export const PAGE_CSP: string = policy(PAGE_POLICY)
+/**
+ * The content security policy of our pages: scripts only from our own files, none inline. Pictures are our own as well; only
+ * another backend (`restUrl`) may keep its pictures elsewhere, and may say so with any address over https.
+ */
+export const pageCsp = ({ restUrl }: Pick<GatewaySettings, 'restUrl'>): string =>
+  policy(restUrl === null ? PAGE_POLICY : { ...PAGE_POLICY, 'img-src': `${PAGE_POLICY['img-src']} https:` })
 
 /** The content security policy of a member's file: no scripts. The PDF viewers of browsers need inline styles. */
 export const FILE_CSP: string = policy({

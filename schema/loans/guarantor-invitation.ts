@@ -33,9 +33,11 @@ export const GuarantorInvitationRef = builder
         nullable: true,
         description: 'Number of monthly instalments; null when the backend does not return it.',
       }),
-      closedReason: t.exposeString('closedReason', {
+      closedReason: t.string({
         nullable: true,
-        description: 'Why the form accepts no more guarantors; null while it is open.',
+        description: 'Always null: of a loan whose form is closed nothing is shown.',
+        deprecationReason: 'A closed form is CONFLICT with the reason FORM_CLOSED or ENOUGH_GUARANTORS.',
+        resolve: () => null,
       }),
     }),
   })
@@ -46,7 +48,7 @@ builder.queryField('guarantorInvitation', (t) =>
     nullable: true,
     access: 'PUBLIC',
     description:
-      'The loan that a person is asked to guarantee; null for an unknown reference. Limited per IP address (TOO_MANY_REQUESTS).',
+      'The loan that a person is asked to guarantee; null for an unknown reference. Once the form is closed it is CONFLICT, with FORM_CLOSED or ENOUGH_GUARANTORS in `extensions.reason`, and tells nothing of the loan. Limited per IP address (TOO_MANY_REQUESTS).',
     args: {
       reference: t.arg.string({
         required: true,

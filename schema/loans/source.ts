@@ -109,8 +109,6 @@ export interface GuarantorInvitation {
   readonly typeLabel: string | null
   readonly amount: Kobo
   readonly durationMonths: number | null
-  /** Why the form accepts no more guarantors; null while it is open. */
-  readonly closedReason: string | null
 }
 
 /** The guarantor form. Amounts in kobo. */

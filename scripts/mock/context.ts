@@ -161,8 +161,8 @@ export function mockContext(society: RecordedSociety, changes: Changes, token: s
         if (loan === null) return null
         const { borrower, amount, loanType, typeLabel, durationMonths } = loan
         const closed = formError(loan as never) // A recorded loan has the fields read.
-        const closedReason = closed && GUARANTOR_ERROR_TEXTS[closed]
-        const known = { reference, amount, loanType, typeLabel, durationMonths, closedReason }
+        if (closed) throw new DomainError(closed, GUARANTOR_ERROR_TEXTS[closed])
+        const known = { reference, amount, loanType, typeLabel, durationMonths }
         return { ...known, borrowerName: borrower?.name ?? '', department: borrower?.department ?? null }
       },
       submitGuarantor: async (reference, guarantor) => {

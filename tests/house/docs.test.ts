@@ -1,6 +1,12 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { BULK } from '#gateway/graph/bulk-place.ts'
+import { QUERY_LIMITS } from '#gateway/graph/limits.ts'
+import { UPLOAD_LIMITS } from '#gateway/graph/multipart.ts'
+import { BODY_MAX_BYTES, SHED_RETRY_SECONDS } from '#gateway/graph/yoga.ts'
+import { UPLOAD_SLOTS } from '#gateway/http/upload-slots.ts'
+import { UNREAD } from '#rules/http/unread-bodies.ts'
 import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -105,5 +111,78 @@ describe('references in code and documents', () => {
           .map((target) => `${path}: ${target}`),
       )
     expect(broken).toEqual([])
+  })
+})
+
+const MEGABYTE = 1024 * 1024
+
+/** Numbers as documents write them. */
+const WORDS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+const written = (value: number): string => `(?:${value.toLocaleString('en')}|${WORDS[value] ?? 'no word'})`
+
+/** What a document says with a figure of the code: '#' stands for the figure. */
+const FIGURES: readonly (readonly [document: string, sentence: string, ...values: number[]])[] = [
+  ['integrators', '# objects, by the sizes of their pages, # are worked on at once', BULK.objects, BULK.atOnce],
+  ['reliability', 'may return more than # objects (pages of the register) | # |', BULK.objects, BULK.atOnce],
+  [
+    'integrators',
+    '# fields deep, # aliases, # root fields, # fields in all, # tokens. Introspection may be # deep. One request: # MB',
+    QUERY_LIMITS.depth,
+    QUERY_LIMITS.aliases,
+    QUERY_LIMITS.rootFields,
+    QUERY_LIMITS.fields,
+    QUERY_LIMITS.tokens,
+    QUERY_LIMITS.introspectionDepth,
+    BODY_MAX_BYTES / MEGABYTE,
+  ],
+  ['integrators', 'and `limit` is #.', QUERY_LIMITS.calls],
+  ['integrators', 'may stand # times in a document', QUERY_LIMITS.guesses],
+  ['reliability', 'Calls an operation may need | #,', QUERY_LIMITS.calls],
+  ['reliability', 'Retry-After: #`', SHED_RETRY_SECONDS],
+  ['integrators', 'One request: # files, # MB', UPLOAD_LIMITS.files, UPLOAD_LIMITS.bodyBytes / MEGABYTE],
+  ['integrators', 'published PDFs # MB', UPLOAD_LIMITS.fileBytes / MEGABYTE],
+  ['integrators', 'slower than # kB a second', UPLOAD_LIMITS.slowestBytesPerSecond / 1024],
+  [
+    'integrators',
+    'at most # run at once, of these # of callers who are not signed in, # of one such address, and # of one account',
+    UPLOAD_SLOTS.all,
+    UPLOAD_SLOTS.visitors,
+    UPLOAD_SLOTS.ofOneNetwork,
+    UPLOAD_SLOTS.ofOneAccount,
+  ],
+  [
+    'reliability',
+    'At most # uploads run at once: # of callers who are not signed in, # of one such address, # of one account.',
+    UPLOAD_SLOTS.all,
+    UPLOAD_SLOTS.visitors,
+    UPLOAD_SLOTS.ofOneNetwork,
+    UPLOAD_SLOTS.ofOneAccount,
+  ],
+  [
+    'reliability',
+    'slower than # kB a second after its first twenty seconds ends with 408, and slower than # kB a second while',
+    UPLOAD_LIMITS.slowestBytesPerSecond / 1024,
+    UPLOAD_LIMITS.slowestWhenCrowded / 1024,
+  ],
+  [
+    'reliability',
+    'what is left of the body: # MB and # seconds at most, of # bodies of one network and # in all',
+    UNREAD.bytes / MEGABYTE,
+    UNREAD.ms / 1000,
+    UNREAD.ofOneNetwork,
+    UNREAD.atOnce,
+  ],
+]
+
+describe('figures in documents', () => {
+  const figures = FIGURES.map(([document, sentence, ...values]) => ({ document, sentence, values }))
+
+  it.each(figures)('$document says as the code: $sentence', ({ document, sentence, values }) => {
+    const left = [...values]
+    const pattern = sentence
+      .replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+      .replaceAll('#', () => written(left.shift() ?? Number.NaN))
+    const text = read(`docs/${document}.md`).replaceAll(/\s+/g, ' ')
+    expect(text).toMatch(new RegExp(pattern))
   })
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import inject, { type Response as InjectedResponse, type InjectOptions } from 'light-my-request'
-import pino from 'pino'
+import { makeLog } from '#gateway/log.ts'
 import { openGateway } from '#gateway/open-gateway.ts'
 import type { CallRecord } from '#gateway/rest/call-record.ts'
 import { readGatewaySettings } from '#gateway/settings.ts'
@@ -78,7 +78,7 @@ export async function startTestGateway(options: TestGatewayOptions): Promise<Tes
   const log: string[] = []
   const calls: CallRecord[] = []
   const clock = { now: new Date('2026-11-20T10:00:00Z') }
-  const logger = pino({ level: settings.logLevel }, { write: (line: string) => void log.push(line) })
+  const logger = makeLog(settings, { write: (line: string) => void log.push(line) })
   const app = await openGateway(settings, logger, {
     now: () => clock.now,
     onCall: (record) => void calls.push(record),

@@ -188,7 +188,7 @@ export const anInvitation = (changes: Partial<GuarantorInvitation> = {}): Guaran
   const { reference, loanType, typeLabel, amount, durationMonths } = aLoanRequest()
   const { name: borrowerName, employment } = ADAEZE
   const loan = { reference, loanType, typeLabel, amount, durationMonths }
-  return { ...loan, borrowerName, department: employment.department, closedReason: null, ...changes }
+  return { ...loan, borrowerName, department: employment.department, ...changes }
 }
 
 /** A file as the graph receives it, of so many bytes. */

@@ -1,6 +1,10 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { to } from '../../paths.ts'
 import { MessagePage } from '../../shell/MessagePage.tsx'
 import { LinkButton } from '../../ui/Button.tsx'
+import { ContactLines } from '../society/ContactLines.tsx'
+
+const Contacts = chakra('div', { base: { display: 'flex', justifyContent: 'center', mt: '5', textAlign: 'start' } })
 
 /** The page for a loan that has two guarantors or is decided: a thank-you, and why the form is closed. */
 export function ClosedPage({ reason }: { readonly reason: string }) {
@@ -16,8 +20,11 @@ export function ClosedPage({ reason }: { readonly reason: string }) {
     >
       <p>
         Thank you for your readiness: {reason}. You need not do anything. If you have signed this form
-        yourself, it has arrived.
+        yourself, it has arrived. The society answers your questions:
       </p>
+      <Contacts>
+        <ContactLines />
+      </Contacts>
     </MessagePage>
   )
 }

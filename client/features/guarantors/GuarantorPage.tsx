@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { readLoanReference } from '#rules/loans/loan-reference.ts'
 import { GUARANTORS_TEXTS } from '#rules/texts/guarantors.ts'
+import { toGraphError } from '../../apollo/graph-error.ts'
 import { QueryError } from '../../apollo/QueryError.tsx'
 import { DraftNotice } from '../../forms/DraftNotice.tsx'
 import { UnsavedChangesGuard } from '../../forms/UnsavedChangesGuard.tsx'
@@ -40,12 +41,20 @@ export function GuarantorPage() {
   return reference === '' ? <BadLinkPage /> : <Invited key={reference} reference={reference} />
 }
 
+/** Why a form is closed; null for another failure. */
+function closedReasonOf(error: unknown): string | null {
+  const { code, message } = toGraphError(error)
+  return code === 'CONFLICT' ? message : null
+}
+
 /** Loads the loan of a link. */
 function Invited({ reference }: { readonly reference: string }) {
   const { data, error, loading, refetch } = useGuarantorPageQuery({
     variables: { reference },
     notifyOnNetworkStatusChange: true,
   })
+  const closed = error === undefined ? null : closedReasonOf(error)
+  if (closed !== null) return <ClosedPage reason={closed} />
   if (error && !data) {
     return (
       <Frame>
@@ -79,7 +88,7 @@ interface GuarantorFlowProps {
 function GuarantorFlow({ invitation, onMaybeClosed }: GuarantorFlowProps) {
   const navigate = useNavigate()
   const inPreview = useLocation().pathname === to('guarantorPreview')
-  const { reference, borrowerName, closedReason } = invitation
+  const { reference, borrowerName } = invitation
   const [formPath, previewPath] = [paths.guarantorForm(reference), paths.guarantorPreview(reference)]
   const form = useRulesForm({
     validate: validateGuarantorForm,
@@ -94,7 +103,6 @@ function GuarantorFlow({ invitation, onMaybeClosed }: GuarantorFlowProps) {
   const [receipt, setReceipt] = useState<Receipt | null>(null)
   const sent = receipt !== null
 
-  if (closedReason !== null && !sent) return <ClosedPage reason={closedReason} />
   // A reload loses the pictures, so the preview would be incomplete.
   if (inPreview && !form.isDirty) return <Navigate to={formPath} replace />
 

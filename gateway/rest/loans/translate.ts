@@ -163,6 +163,5 @@ export function readInvitation(answer: WireAnswer): GuarantorInvitation {
     typeLabel: loanType === null ? name : LOAN_PRODUCTS[loanType].label,
     amount: fields.naira('amount'),
     durationMonths: fields.optionalWhole('duration'),
-    closedReason: fields.optionalText('closed'),
   }
 }

@@ -84,7 +84,6 @@ describe('the public look-ups for a claim', () => {
         { itemId: ORDINARY, Balance: 50_000 },
         { itemId: LOAN, Balance: 20_000 },
       ],
-      unappliedBalance: 0,
     })
     for (const { text } of [member, balances]) {
       expect(text).not.toContain(person.email)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { GUARANTORS_TEXTS } from '#rules/texts/guarantors.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
 import { aGuarantorForm, aLoanForm } from '../../support/loan-forms.ts'
 import { enrol, type Person } from '../../support/people.ts'
@@ -56,7 +57,6 @@ describe('guarantors', () => {
       amount: 50_000,
       loanType: '1 year normal',
       duration: 5,
-      closed: null,
     })
   })
 
@@ -253,7 +253,11 @@ describe('guarantors', () => {
       status: 409,
       body: { message: 'this loan has its two guarantors already' },
     })
-    expect((await lookup(loanId)).body.closed).toBe('this loan has its two guarantors already')
+    // Nothing of the borrower or the loan.
+    expect(await lookup(loanId)).toMatchObject({
+      status: 409,
+      text: JSON.stringify({ message: GUARANTORS_TEXTS.enoughGuarantors, code: 'ENOUGH_GUARANTORS' }),
+    })
   })
 
   it('accepts two of several guarantors who sign at the same time, each person once', async () => {

@@ -16,7 +16,6 @@ const anInvitation = (over: object = {}) => ({
   typeLabel: 'Emergency loan',
   amount: 15_000_000,
   durationMonths: 7,
-  closedReason: null,
   ...over,
 })
 
@@ -115,9 +114,14 @@ describe('an invalid guarantor link', () => {
   })
 
   test('a closed form shows the reason', async () => {
-    open({ invitation: () => anInvitation({ closedReason: GUARANTORS_TEXTS.enoughGuarantors }) })
+    open({
+      invitation: () => {
+        throw graphError('CONFLICT', GUARANTORS_TEXTS.enoughGuarantors)
+      },
+    })
     expect(await screen.findByRole('heading', { name: 'This guarantor form is closed' })).toBeVisible()
     expect(screen.getByText(/this loan has its two guarantors already/)).toBeVisible()
+    expect(within(screen.getByRole('main')).getByRole('link', { name: /@/ })).toBeVisible()
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
@@ -316,15 +320,16 @@ describe('the preview', () => {
   })
 
   test('reports that two other guarantors have signed already', async () => {
-    let closedReason: string | null = null
+    const message = GUARANTORS_TEXTS.enoughGuarantors
+    let isFull = false
     const app = open({
-      invitation: () => anInvitation({ closedReason }),
+      invitation: () => {
+        if (isFull) throw graphError('CONFLICT', message)
+        return anInvitation()
+      },
       submit: () => {
-        closedReason = GUARANTORS_TEXTS.enoughGuarantors
-        return {
-          message: null,
-          userErrors: [{ field: null, message: closedReason, code: 'ENOUGH_GUARANTORS' }],
-        }
+        isFull = true
+        return { message: null, userErrors: [{ field: null, message, code: 'ENOUGH_GUARANTORS' }] }
       },
     })
     await preview(app)

@@ -136,7 +136,11 @@ describe('files being uploaded', () => {
   it('an aborted upload leaves no file and frees its place', async () => {
     const four = await under(Array.from({ length: UPLOAD_SLOTS.ofOneAccount }, () => upload()))
     const calls = backend.calls.length
+    const lines = gateway.log.length
     await end(four)
+    // Whoever leaves is no fault of ours.
+    const levels = gateway.log.slice(lines).map((line) => Number(JSON.parse(line).level))
+    expect(levels.filter((level) => level >= 40)).toEqual([])
     const next = upload()
     await next.send(PDF)
     next.finish()

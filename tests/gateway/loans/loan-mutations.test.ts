@@ -164,7 +164,7 @@ describe('a loan through the graph', () => {
   it('shows a guarantor the loan and accepts two guarantors with their pictures', async () => {
     const reference = await requested(borrower)
     const { data, errors } = await gateway.ask(
-      'query ($r: String!) { guarantorInvitation(reference: $r) { borrowerName department typeLabel loanType amount durationMonths closedReason } }',
+      'query ($r: String!) { guarantorInvitation(reference: $r) { borrowerName department typeLabel loanType amount durationMonths } }',
       { variables: { r: reference.toLowerCase() } },
     )
     expect(errors).toBeUndefined()
@@ -175,7 +175,6 @@ describe('a loan through the graph', () => {
       typeLabel: expect.any(String),
       amount: 10_000_000,
       durationMonths: 3,
-      closedReason: null,
     })
     const early = await gateway.ask(
       'mutation ($r: String!) { approveLoanRequest(input: { reference: $r }) { loanRequest { id } userErrors { code message } } }',
@@ -224,21 +223,18 @@ describe('a loan through the graph', () => {
       expect(file.statusCode).toBe(200)
       expect(String(file.headers['content-type'])).toMatch(/^image\//)
     }
-    const closed = await gateway.ask(
-      'query ($r: String!) { guarantorInvitation(reference: $r) { closedReason } }',
-      { variables: { r: reference } },
-    )
-    expect(closed.data.guarantorInvitation.closedReason).toBeTruthy()
   })
 
-  it('closes the guarantor form of a full or decided loan without revealing the decision', async () => {
-    const invited = async (reference: string) => {
-      const { data } = await gateway.ask(
-        'query ($r: String!) { guarantorInvitation(reference: $r) { borrowerName closedReason } }',
+  it('tells nothing of a full or decided loan, the decision included, to whoever has its link', async () => {
+    const invited = (reference: string) =>
+      gateway.ask(
+        'query ($r: String!) { guarantorInvitation(reference: $r) { borrowerName department amount typeLabel } }',
         { variables: { r: reference } },
       )
-      return data.guarantorInvitation
-    }
+    const closed = (reason: string, message: string) => ({
+      data: { guarantorInvitation: null },
+      errors: [{ message, extensions: { code: 'CONFLICT', reason } }],
+    })
     const decide = async (act: 'approve' | 'reject', reference: string) =>
       gateway.ask(
         `mutation ($r: String!) { done: ${act}LoanRequest(input: { reference: $r }) { userErrors { message } } }`,
@@ -247,16 +243,14 @@ describe('a loan through the graph', () => {
     const [approved, rejected] = [await requested(borrower), await requested(borrower)]
     await sign(approved)
     await sign(approved)
-    const { name: borrowerName } = borrower
-    expect(await invited(approved)).toEqual({
-      borrowerName,
-      closedReason: GUARANTORS_TEXTS.enoughGuarantors,
-    })
+    expect(await invited(approved)).toMatchObject(
+      closed('ENOUGH_GUARANTORS', GUARANTORS_TEXTS.enoughGuarantors),
+    )
     expect((await decide('approve', approved)).data.done.userErrors).toEqual([])
     expect((await decide('reject', rejected)).data.done.userErrors).toEqual([])
     for (const reference of [approved, rejected])
-      expect(await invited(reference)).toEqual({ borrowerName, closedReason: GUARANTORS_TEXTS.formClosed })
-    expect(await invited('LN0000000000000000')).toBeNull()
+      expect(await invited(reference)).toMatchObject(closed('FORM_CLOSED', GUARANTORS_TEXTS.formClosed))
+    expect((await invited('LN0000000000000000')).data).toEqual({ guarantorInvitation: null })
   })
 
   it('reports files that are no picture beside their field', async () => {

@@ -65,7 +65,7 @@ describe('loans over a backend of another shape', () => {
 
   it('shows a guarantor only the fields of the graph, whatever is sent', async () => {
     const { data, errors } = await gateway.ask(
-      '{ known: guarantorInvitation(reference: "T1") { reference borrowerName department loanType amount durationMonths closedReason } unknown: guarantorInvitation(reference: "T2") { reference } }',
+      '{ known: guarantorInvitation(reference: "T1") { reference borrowerName department loanType amount durationMonths } unknown: guarantorInvitation(reference: "T2") { reference } }',
     )
     expect(errors).toBeUndefined()
     expect(data).toEqual({
@@ -76,7 +76,6 @@ describe('loans over a backend of another shape', () => {
         loanType: null,
         amount: 12_000_000,
         durationMonths: null,
-        closedReason: null,
       },
       unknown: null,
     })
