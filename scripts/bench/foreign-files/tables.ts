@@ -164,9 +164,9 @@ export const HOSTILE_TABLES: readonly SentTable[] = [
 /** Text files of so many megabytes with nothing but one sign in them, and workbooks that unpack to hundreds. */
 export const largeTables = (megabytes: number): readonly SentTable[] => [
   { name: `${megabytes} MB of commas`, make: () => mb(',', megabytes), becomes: 'TOO_LARGE' },
-  { name: `${megabytes} MB of quotes`, make: () => mb('"', megabytes), becomes: 'READ' },
-  { name: `${megabytes} MB of "a`, make: () => mb('"a', megabytes), becomes: 'READ' },
-  { name: `${megabytes} MB in one line`, make: () => mb('a', megabytes), becomes: 'READ' },
+  { name: `${megabytes} MB of quotes`, make: () => mb('"', megabytes), becomes: 'TOO_LARGE' },
+  { name: `${megabytes} MB of "a`, make: () => mb('"a', megabytes), becomes: 'TOO_LARGE' },
+  { name: `${megabytes} MB in one line`, make: () => mb('a', megabytes), becomes: 'TOO_LARGE' },
   { name: `${megabytes} MB of line ends`, make: () => mb('\n', megabytes), becomes: 'TOO_LARGE' },
   {
     name: 'a sheet of 7 million cells without a row of their own',
