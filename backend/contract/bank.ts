@@ -132,6 +132,7 @@ export const bankCalls = {
       'Reads a statement of the bank, CSV or XLSX, whole or not at all, and matches what is certain. The same file is taken once.',
     multipart: BANK_UPLOAD_FORM,
     answer: MADE,
+    takesLong: true,
     extension: true,
     creates: true,
     also: [409, 415],

@@ -142,6 +142,7 @@ export const openingCalls = {
       'Reads balances from CSV or XLSX and judges each row; books nothing. A batch that is looked at is read anew, and keeps its control totals.',
     multipart: OPENING_UPLOAD_FORM,
     answer: MADE,
+    takesLong: true,
     extension: true,
     creates: true,
     also: [409, 415],

@@ -30,6 +30,8 @@ export interface WireCall<Access extends WireAccess = WireAccess> {
   readonly creates?: true
   /** True for a GET that changes something. */
   readonly changes?: true
+  /** True for a call that may take a minute longer than others: it reads or judges a table of up to 600,000 rows. */
+  readonly takesLong?: true
   /** True for a call that is not in the documents; other backends may not have it. */
   readonly extension?: true
 }
@@ -50,6 +52,7 @@ interface CallDetails<Fields extends FormFields> {
   readonly answer: JsonSchema | null
   readonly creates?: true
   readonly changes?: true
+  readonly takesLong?: true
   readonly extension?: true
   /** Further statuses, which do not follow from the other details: 404 without a path parameter, 409, 429, 304, 503. */
   readonly also?: readonly number[]

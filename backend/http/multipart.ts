@@ -25,7 +25,7 @@ export async function registerMultipart(app: FastifyInstance): Promise<void> {
     limits: {
       fieldSize: 2 * MEGABYTE,
       fieldNameSize: 100,
-      fileSize: FILE_RULES['published pdf'].maxBytes + 1,
+      fileSize: Math.max(...Object.values(FILE_RULES).map(({ maxBytes }) => maxBytes)) + 1,
       headerPairs: 100,
     },
   })

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { type FileCell, type FileSheet, textCell } from '#rules/payroll/file-cell.ts'
-import { nothingCounted, SHEET_LIMITS } from './limits.ts'
+import { countText, nothingCounted, SHEET_LIMITS } from './limits.ts'
 import { tooLarge } from './refusal.ts'
 
 const DELIMITERS = [',', ';', '\t', '|'] as const
@@ -91,12 +91,12 @@ function cellsOf(texts: readonly string[]): readonly FileCell[] {
 class RowCounter {
   readonly #counted = nothingCounted()
 
-  /** Whether a row more is too much. Cells count whether they are filled or not: each was made. */
-  isTooMuch(cells: readonly string[]): boolean {
-    const { rows, cells: mostCells } = SHEET_LIMITS
+  /** Throws when a row more is too much. Cells count whether they are filled or not: each was made. */
+  count(cells: readonly string[]): void {
     this.#counted.rows += 1
     this.#counted.cells += cells.length
-    return this.#counted.rows > rows || this.#counted.cells > mostCells
+    if (this.#counted.rows > SHEET_LIMITS.rows || this.#counted.cells > SHEET_LIMITS.cells) throw tooLarge()
+    for (const cell of cells) countText(this.#counted, cell)
   }
 }
 
@@ -115,7 +115,7 @@ export function readDelimited(bytes: Buffer): FileSheet {
     delimiter,
     skipEmptyLines: false,
     step({ data }) {
-      if (counter.isTooMuch(data)) throw tooLarge()
+      counter.count(data)
       rows.push(cellsOf(data))
     },
   })

@@ -1,6 +1,6 @@
 import type { PlainDate } from '#rules/dates.ts'
 import { EMPTY_CELL, type FileCell } from '#rules/payroll/file-cell.ts'
-import { type Counted, SHEET_LIMITS } from './limits.ts'
+import { type Counted, countText, SHEET_LIMITS } from './limits.ts'
 import { broken, tooLarge } from './refusal.ts'
 import { type Attributes, readXml } from './xml.ts'
 
@@ -156,6 +156,7 @@ class SheetReader {
     const read = this.#read(cell, isFormula)
     // A cell of blanks is as good as none, wherever it lies.
     if (read.text === '' && read.fault === undefined) return
+    countText(this.#counted, read.text)
     this.#counted.cells += cell.column - this.#row.length
     if (this.#counted.cells > SHEET_LIMITS.cells) throw tooLarge()
     while (this.#row.length < cell.column - 1) this.#row.push(EMPTY_CELL)

@@ -15,13 +15,13 @@ const MEGABYTE = 1024 * 1024
 
 /** The limits of a multipart request; the graph enforces the limit of each field. */
 export const UPLOAD_LIMITS = {
-  /** The whole body: a claim with its seven files at 5 MB each. */
-  bodyBytes: 40 * MEGABYTE,
+  /** The whole body: a table with its form, or a claim with its seven files at 5 MB each. */
+  bodyBytes: 42 * MEGABYTE,
   /**
-   * The largest file to keep, a published PDF. Of a larger one only the size is kept, so that its field can refuse
+   * The largest file to keep, a table of payroll. Of a larger one only the size is kept, so that its field can refuse
    * it.
    */
-  fileBytes: 20 * MEGABYTE,
+  fileBytes: 40 * MEGABYTE,
   files: 8,
   /** The largest text field: `operations`, which holds query and variables, or `map`. */
   fieldBytes: MEGABYTE,

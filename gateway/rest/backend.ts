@@ -169,6 +169,9 @@ async function makeCall<Result, Fields extends FormFields>(
   }
 }
 
+/** Additional milliseconds for a call that reads or judges a large table. */
+const LONG_MS = 60_000
+
 function madeCall<Fields extends FormFields>(
   call: DocumentedCall<WireAccess, Fields>,
   options: CallOptions<Fields>,
@@ -186,7 +189,9 @@ function madeCall<Fields extends FormFields>(
     kind: kinds.of(name),
   })
   const timeoutMs =
-    Math.min(options.timeoutMs ?? client.timeoutMs, client.timeoutMs) + sendingMs(exchange.body)
+    Math.min(options.timeoutMs ?? client.timeoutMs, client.timeoutMs) +
+    sendingMs(exchange.body) +
+    (call.takesLong === true ? LONG_MS : 0)
   const list = isRead ? listPathOf(call, options) : null
   return new MadeCall(name, exchange, { list, token, timeoutMs }, calling)
 }

@@ -37,8 +37,11 @@ export const CLAIM_DOCUMENT_RULE: FileRule = {
 }
 export const PUBLISHED_PDF_RULE: FileRule = { maxBytes: PUBLISHED_PDF_MAX_BYTES, types: ['application/pdf'] }
 
-/** A deduction report of a payroll. Spreadsheet programs name many types for it, so none is asked for. */
-export const PAYROLL_FILE_RULE: FileRule = { maxBytes: 10 * MEGABYTE, types: [] }
+/**
+ * A table of payroll, of a bank or of balances: 100,000 people with six elements each are 34 MB as .csv. Spreadsheet
+ * programs name many types for it, so none is asked for.
+ */
+export const PAYROLL_FILE_RULE: FileRule = { maxBytes: 40 * MEGABYTE, types: [] }
 
 /** How people call a kind of file, with its article. */
 const CALLED: Readonly<Record<string, string>> = {

@@ -27,7 +27,6 @@ export interface ReportContext {
   readonly month: PeriodMonth
   readonly elements: readonly NamedElement[]
   readonly find: (identifier: string, name: string) => Found
-  readonly expected: readonly ExpectedItem[]
   /** Whether it speaks of all elements, whatever its rows name: the payer's word that nothing was deducted. */
   readonly answersAll: boolean
 }
@@ -54,11 +53,6 @@ export interface MissingItem {
   readonly scheduled: Kobo
 }
 
-export interface Judgement {
-  readonly rows: readonly JudgedRow[]
-  readonly missing: readonly MissingItem[]
-}
-
 /** What payrolls write beside somebody who is not paid any more. */
 const LEFT =
   /\b(?:left|retired?|retirement|resign\w*|deceased|died|dead|dismiss\w*|transferr?ed|terminat\w*|withdrawn)\b/i
@@ -77,12 +71,11 @@ class Scheduled {
   readonly #sums = new Map<string, number>()
   readonly #seen = new Set<string>()
 
-  constructor(expected: readonly ExpectedItem[]) {
-    for (const { memberId, elementCode, month, amount } of expected)
-      for (const element of [elementCode, null]) {
-        const key = groupKey(memberId, month, element)
-        this.#sums.set(key, (this.#sums.get(key) ?? 0) + amount)
-      }
+  add({ memberId, elementCode, month, amount }: ExpectedItem): void {
+    for (const element of [elementCode, null]) {
+      const key = groupKey(memberId, month, element)
+      this.#sums.set(key, (this.#sums.get(key) ?? 0) + amount)
+    }
   }
 
   /** What is scheduled and no earlier row has answered; it counts as answered now. */
@@ -118,15 +111,28 @@ function outcomeOf(amount: Kobo, scheduled: Kobo, note: string): Outcome {
 }
 
 /**
- * Holds the rows of a report against the schedule: one outcome for each row. What is scheduled and has no row is
- * missing; where the file names elements, only of the elements that it has.
+ * Holds a report against the schedule: first each item is expected, then each row is judged, in the order of the file, then
+ * each item is settled. What is scheduled and has no row is missing; where the file names elements, only of the elements
+ * that it has. Item by item, because a report may have 600,000.
  */
-export function judgeReport(rows: readonly ReportRow[], context: ReportContext): Judgement {
-  const { month, elements, expected, find } = context
-  const scheduled = new Scheduled(expected)
-  const reported = new Set<string | null>()
+export class ReportJudge {
+  readonly #context: ReportContext
+  readonly #scheduled = new Scheduled()
+  readonly #reported = new Set<string | null>()
+  readonly #missing = new Map<string, MissingItem>()
 
-  const judged = rows.map((row): JudgedRow => {
+  constructor(context: ReportContext) {
+    this.#context = context
+  }
+
+  /** Makes an item known that is scheduled. */
+  expect(item: ExpectedItem): void {
+    this.#scheduled.add(item)
+  }
+
+  /** Judges the next row. */
+  judge(row: ReportRow): JudgedRow {
+    const { month, elements, find } = this.#context
     const elementCode = elementCodeOf(row.element, elements)
     const found = row.confirmedMemberId === null ? find(row.identifier, row.name) : null
     const memberId = row.confirmedMemberId ?? (found !== null && 'memberId' in found ? found.memberId : null)
@@ -141,7 +147,7 @@ export function judgeReport(rows: readonly ReportRow[], context: ReportContext):
       fault: row.fault ?? (elementCode === undefined ? ('UNKNOWN_ELEMENT' as const) : null),
     }
     if (base.fault !== null) return { ...base, outcome: 'INVALID' }
-    if (row.decision !== 'TAKE_OUT') reported.add(base.elementCode)
+    if (row.decision !== 'TAKE_OUT') this.#reported.add(base.elementCode)
     const isOther = row.month !== null && row.month !== month
     if (isOther && row.decision !== 'KEEP' && row.decision !== 'MOVE')
       return { ...base, outcome: 'OTHER_MONTH' }
@@ -149,36 +155,34 @@ export function judgeReport(rows: readonly ReportRow[], context: ReportContext):
       return { ...base, outcome: found?.kind === 'AMBIGUOUS' ? 'AMBIGUOUS' : 'UNMATCHED' }
     // What is taken out answers nothing: the item is missing, unless another row has it.
     if (row.decision === 'TAKE_OUT') {
-      const isSecond = scheduled.isSeen(memberId, base.valueMonth, base.elementCode)
+      const isSecond = this.#scheduled.isSeen(memberId, base.valueMonth, base.elementCode)
       return { ...base, outcome: isSecond ? 'DUPLICATE' : outcomeOf(row.amount, ZERO_KOBO, row.note) }
     }
-    const answered = scheduled.answer(memberId, base.valueMonth, base.elementCode)
+    const answered = this.#scheduled.answer(memberId, base.valueMonth, base.elementCode)
     if (answered.isSecond && row.decision !== 'KEEP') return { ...base, outcome: 'DUPLICATE' }
     return {
       ...base,
       scheduled: answered.scheduled,
       outcome: answered.isSecond ? 'OVER' : outcomeOf(row.amount, answered.scheduled, row.note),
     }
-  })
-  return { rows: judged, missing: missingOf(context, scheduled, reported) }
+  }
+
+  /** After the last row: notes an item that no row has answered. */
+  settle({ memberId, elementCode, amount, month: due }: ExpectedItem): void {
+    const { month, answersAll } = this.#context
+    const isReported = answersAll || this.#reported.has(null) || this.#reported.has(elementCode)
+    if (due !== month || !isReported || amount === 0) return
+    if (this.#scheduled.isAnswered(memberId, month, elementCode)) return
+    const key = groupKey(memberId, month, elementCode)
+    const known = this.#missing.get(key)?.scheduled ?? ZERO_KOBO
+    this.#missing.set(key, { memberId, elementCode, scheduled: kobo(known + amount) })
+  }
+
+  /** What is missing, after the last item. */
+  missing(): readonly MissingItem[] {
+    return [...this.#missing.values()]
+  }
 }
 
 const matchOf = (found: Found | null): Match | null =>
   found?.kind === 'STRONG' || found?.kind === 'WEAK' ? found.kind : null
-
-function missingOf(
-  { expected, month, answersAll }: ReportContext,
-  scheduled: Scheduled,
-  reported: ReadonlySet<string | null>,
-): MissingItem[] {
-  const isReported = (code: string) => answersAll || reported.has(null) || reported.has(code)
-  const missing = new Map<string, MissingItem>()
-  for (const { memberId, elementCode, amount, month: due } of expected) {
-    if (due !== month || !isReported(elementCode) || amount === 0) continue
-    if (scheduled.isAnswered(memberId, month, elementCode)) continue
-    const key = groupKey(memberId, month, elementCode)
-    const known = missing.get(key)?.scheduled ?? ZERO_KOBO
-    missing.set(key, { memberId, elementCode, scheduled: kobo(known + amount) })
-  }
-  return [...missing.values()]
-}

@@ -18,15 +18,21 @@ export type Found =
 
 const CANDIDATES_MAX = 5
 
-function indexOf(
-  members: readonly KnownMember[],
-  keysOf: (member: KnownMember) => readonly string[],
-): ReadonlyMap<string, readonly KnownMember[]> {
-  const index = new Map<string, KnownMember[]>()
-  for (const member of members)
-    for (const key of new Set(keysOf(member)))
-      if (key !== '') index.set(key, [...(index.get(key) ?? []), member])
-  return index
+/** Members by a key; several may have the same. */
+class Index {
+  readonly #members = new Map<string, KnownMember[]>()
+
+  add(member: KnownMember, keys: readonly string[]): void {
+    for (const key of new Set(keys)) {
+      const known = this.#members.get(key)
+      if (known !== undefined) known.push(member)
+      else if (key !== '') this.#members.set(key, [member])
+    }
+  }
+
+  get(key: string): readonly KnownMember[] {
+    return this.#members.get(key) ?? []
+  }
 }
 
 /** Those of the payer, if there are any: the same number at another payer is somebody else's. */
@@ -47,30 +53,50 @@ const sharesWord = (one: string, other: string): boolean => {
  * has no word in common with that of the row is not taken. Without an identifier a name is never enough: it only names
  * candidates.
  */
-export function makeMatcher(members: readonly KnownMember[]): (identifier: string, name: string) => Found {
-  const strong = indexOf(members, ({ identifiers }) =>
-    identifiers.map((text) => identifierForms(text).strong),
-  )
-  const weak = indexOf(members, ({ identifiers }) => identifiers.map((text) => identifierForms(text).weak))
-  const names = indexOf(members, ({ name }) => nameKeys(name))
-  const ambiguous = (found: readonly KnownMember[]): Found => ({
-    kind: 'AMBIGUOUS',
-    candidates: found.slice(0, CANDIDATES_MAX).map(({ id }) => id),
-  })
-  return (identifier, name) => {
+export class MemberMatcher {
+  readonly #strong = new Index()
+  readonly #weak = new Index()
+  readonly #names = new Index()
+
+  /** Makes a member known. */
+  add(member: KnownMember): void {
+    const forms = member.identifiers.map(identifierForms)
+    this.#strong.add(
+      member,
+      forms.map(({ strong }) => strong),
+    )
+    this.#weak.add(
+      member,
+      forms.map(({ weak }) => weak),
+    )
+    this.#names.add(member, nameKeys(member.name))
+  }
+
+  find(identifier: string, name: string): Found {
+    const ambiguous = (found: readonly KnownMember[]): Found => ({
+      kind: 'AMBIGUOUS',
+      candidates: found.slice(0, CANDIDATES_MAX).map(({ id }) => id),
+    })
     const forms = identifierForms(identifier)
-    const exact = preferred(strong.get(forms.strong) ?? [])
+    const exact = preferred(this.#strong.get(forms.strong))
     const [first] = exact
     if (first !== undefined)
       return exact.length === 1 ? { kind: 'STRONG', memberId: first.id } : ambiguous(exact)
-    const near = preferred(weak.get(forms.weak) ?? [])
+    const near = preferred(this.#weak.get(forms.weak))
     const [only] = near
     if (only !== undefined)
       return near.length === 1 && (name === '' || sharesWord(only.name, name))
         ? { kind: 'WEAK', memberId: only.id }
         : ambiguous(near)
-    const alike = new Set(nameKeys(name).flatMap((key) => names.get(key) ?? []))
+    const alike = new Set(nameKeys(name).flatMap((key) => this.#names.get(key)))
     const named = preferred([...alike])
     return named.length > 0 ? ambiguous(named) : { kind: 'NONE' }
   }
+}
+
+/** A matcher of these members. */
+export function makeMatcher(members: readonly KnownMember[]): (identifier: string, name: string) => Found {
+  const matcher = new MemberMatcher()
+  for (const member of members) matcher.add(member)
+  return (identifier, name) => matcher.find(identifier, name)
 }

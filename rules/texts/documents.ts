@@ -25,7 +25,7 @@ export const DOCUMENTS_TEXTS = {
   fileHasScripts: 'this PDF runs a script or starts a program: print it to a new PDF and send that',
   fileKindRefused: (accepted: string) => `this kind of file is not accepted here, please choose ${accepted}`,
   imageUnreadable: 'this picture cannot be read, please save it again as JPG or PNG',
-  imageTooManyPixels: 'a picture can have 24 megapixels at the most',
+  imageTooManyPixels: 'a picture can have 24 megapixels at the most, and 16,000 pixels on its longer side',
   yearInvalid: 'please choose a month and year',
   yearInFuture: 'the year cannot be in the future',
   added: 'document added successfully',

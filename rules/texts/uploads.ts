@@ -1,6 +1,6 @@
 /** Texts of uploads of tables. No document has them. */
 export const UPLOAD_TEXTS = {
-  tableHelp: 'A .csv or .xlsx of at most 10 MB.',
+  tableHelp: 'A .csv or .xlsx of at most 40 MB.',
   uploading: 'Uploading',
   dateOrder: 'Dates are written',
   dateOrderTold: 'As the dates show',

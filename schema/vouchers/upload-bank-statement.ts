@@ -46,7 +46,7 @@ idMutation('uploadBankStatement', {
       file: t.field({
         type: 'Upload',
         required: true,
-        description: 'A .csv, .txt or .xlsx of at most 10 MB.',
+        description: 'A .csv, .txt or .xlsx of at most 40 MB.',
       }),
       idempotencyKey: idempotencyKey(t),
     }),

@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
-import type { PlainDate } from '#rules/dates.ts'
-import { kobo, sumKobo } from '#rules/money.ts'
-import { type ExpectedItem, type JudgedRow, judgeReport, type ReportRow } from '#rules/payroll/evaluate.ts'
-import { type KnownMember, makeMatcher } from '#rules/payroll/match.ts'
-import { isCounted } from '#rules/payroll/outcomes.ts'
+import { sumKobo } from '#rules/money.ts'
+import { type ExpectedItem, type JudgedRow, ReportJudge, type ReportRow } from '#rules/payroll/evaluate.ts'
+import { type KnownMember, MemberMatcher } from '#rules/payroll/match.ts'
 import type { PeriodMonth } from '#rules/treasury/period.ts'
+import { inParts } from '../../db/in-parts.ts'
 import type { Queryable, Tx } from '../../db/schema.ts'
 import { IDENTIFIERS } from '../dues.ts'
 import { type Payer, payerById } from '../payers.ts'
-import { type Report, type ReportRowRecord, rowsOf } from './store.ts'
+import { type Report, type ReportRowRecord, rowsOf, sumsOf } from './store.ts'
+
+/** Rows that are judged, or written by one statement, before others get their turn. */
+const AT_ONCE = 2_000
 
 /** What the judgement of a report writes about each row. */
 export interface Judged {
@@ -99,39 +101,57 @@ export async function judged(
 ): Promise<Judged> {
   const payer = await payerById(db, report.payer_id)
   if (payer === null) return { rows: [] }
-  const rows = (stored ?? (await rowsOf(db, report.id)))
-    .filter(({ row_number }) => row_number !== null)
-    .map(asReportRow)
-  const members = await knownMembers(db, payer)
-  const left = new Set(members.filter(({ hasLeft }) => hasLeft).map(({ id }) => id))
-  const months = rows.flatMap(({ decision, month }) => (decision === 'MOVE' && month !== null ? [month] : []))
-  const { rows: outcomes, missing } = judgeReport(rows, {
+  const of = (stored ?? (await rowsOf(db, report.id))).filter(({ row_number }) => row_number !== null)
+  const months = of.flatMap(({ decision, month }) => (decision === 'MOVE' && month !== null ? [month] : []))
+  const items = await sentItems(db, payer.id, [report.month, ...months])
+  const { matcher, left } = await matcherOf(await knownMembers(db, payer))
+  const judge = new ReportJudge({
     month: report.month,
     elements: payer.elements,
-    find: makeMatcher(members),
+    find: (identifier, name) => matcher.find(identifier, name),
     answersAll: report.kind === 'net pay only',
-    expected: await sentItems(db, payer.id, [report.month, ...months]),
   })
   const hasLeft = (memberId: string | null) => memberId !== null && left.has(memberId)
-  const after = Math.max(-1, ...rows.slice(-1).map(({ place }) => place)) + 1
-  return {
-    rows: [
-      ...outcomes.map((row) => Object.assign({}, row, { hasLeft: hasLeft(row.memberId), isMissing: false })),
-      ...missing.map(({ memberId, elementCode, scheduled }, index) => ({
-        place: after + index,
-        outcome: 'NOT_DEDUCTED' as const,
-        memberId,
-        match: null,
-        candidates: [],
-        elementCode,
-        valueMonth: report.month,
-        scheduled,
-        fault: null,
-        hasLeft: hasLeft(memberId),
-        isMissing: true,
-      })),
-    ],
+  const rows: Judged['rows'][number][] = []
+  for await (const part of inParts(items, AT_ONCE)) for (const item of part) judge.expect(item)
+  for await (const part of inParts(of, AT_ONCE))
+    for (const row of part) {
+      const judgement = judge.judge(asReportRow(row))
+      rows.push(Object.assign(judgement, { hasLeft: hasLeft(judgement.memberId), isMissing: false }))
+    }
+  for await (const part of inParts(items, AT_ONCE)) for (const item of part) judge.settle(item)
+  let place = of.at(-1)?.place ?? -1
+  for (const { memberId, elementCode, scheduled } of judge.missing()) {
+    place += 1
+    rows.push({
+      place,
+      outcome: 'NOT_DEDUCTED',
+      memberId,
+      match: null,
+      candidates: [],
+      elementCode,
+      valueMonth: report.month,
+      scheduled,
+      fault: null,
+      hasLeft: hasLeft(memberId),
+      isMissing: true,
+    })
   }
+  return { rows }
+}
+
+/** A matcher of these members, and which of them have left. */
+async function matcherOf(
+  members: readonly (KnownMember & { readonly hasLeft: boolean })[],
+): Promise<{ readonly matcher: MemberMatcher; readonly left: ReadonlySet<string> }> {
+  const matcher = new MemberMatcher()
+  const left = new Set<string>()
+  for await (const part of inParts(members, AT_ONCE))
+    for (const member of part) {
+      matcher.add(member)
+      if (member.hasLeft) left.add(member.id)
+    }
+  return { matcher, left }
 }
 
 /** Writes the judgement over the last one, and the sum of what counts. The rows of the file stay as they are. */
@@ -141,7 +161,23 @@ export async function writeJudgement(tx: Tx, report: Report, { rows }: Judged): 
     .where('report_id', '=', report.id)
     .where('row_number', 'is', null)
     .execute()
-  const ofFile = rows.filter(({ isMissing }) => !isMissing)
+  for await (const part of inParts(
+    rows.filter(({ isMissing }) => !isMissing),
+    AT_ONCE,
+  ))
+    await writeJudged(tx, report, part)
+  for await (const part of inParts(
+    rows.filter(({ isMissing }) => isMissing),
+    AT_ONCE,
+  ))
+    await addMissing(tx, report, part)
+  const { outcomes } = await sumsOf(tx, report.id)
+  const total = sumKobo(outcomes.map(({ amount }) => amount))
+  await tx.updateTable('deduction_reports').set({ total }).where('id', '=', report.id).execute()
+}
+
+/** Writes the judgement of rows of the file. */
+async function writeJudged(tx: Tx, report: Report, ofFile: Judged['rows']): Promise<void> {
   await sql`
     update report_rows r set outcome = j.outcome, member_id = nullif(j.member_id, ''), match = nullif(j.match, ''),
         candidates = j.candidates::jsonb, element_code = nullif(j.element_code, ''), value_month = j.value_month,
@@ -156,7 +192,10 @@ export async function writeJudgement(tx: Tx, report: Report, { rows }: Judged): 
         ${ofFile.map(({ hasLeft }) => hasLeft)}::boolean[]
       ) as j (place, outcome, member_id, match, candidates, element_code, value_month, scheduled, fault, has_left)
       where r.report_id = ${report.id} and r.place = j.place`.execute(tx)
-  const missing = rows.filter(({ isMissing }) => isMissing)
+}
+
+/** Adds rows for what the file lacks. */
+async function addMissing(tx: Tx, report: Report, missing: Judged['rows']): Promise<void> {
   await sql`
     insert into report_rows (report_id, place, identifier, name, amount, outcome, member_id, candidates, element_code,
         value_month, scheduled, has_left)
@@ -167,36 +206,25 @@ export async function writeJudgement(tx: Tx, report: Report, { rows }: Judged): 
         ${missing.map(({ elementCode }) => elementCode ?? '')}::text[],
         ${missing.map(({ scheduled }) => scheduled)}::bigint[], ${missing.map(({ hasLeft }) => hasLeft)}::boolean[]
       ) as j (place, member_id, element_code, scheduled, has_left)`.execute(tx)
-  const stored = await rowsOf(tx, report.id)
-  const total = sumKobo(stored.filter(isCounted).map(({ amount }) => amount))
-  await tx.updateTable('deduction_reports').set({ total }).where('id', '=', report.id).execute()
 }
 
 /** Whether the stored judgement is what the report would be judged to be now. */
-export function isStillTrue(stored: readonly ReportRowRecord[], { rows }: Judged): boolean {
-  const key = (row: {
-    place: number
-    outcome: string
-    memberId: string | null
-    elementCode: string | null
-    month: PlainDate
-    scheduled: number
-    hasLeft: boolean
-  }) =>
-    [row.place, row.outcome, row.memberId, row.elementCode, row.month, row.scheduled, row.hasLeft].join('|')
+export async function isStillTrue(stored: readonly ReportRowRecord[], { rows }: Judged): Promise<boolean> {
   if (stored.length !== rows.length) return false
-  const now = new Set(rows.map((row) => key({ ...row, month: row.valueMonth })))
-  return stored.every((row) =>
-    now.has(
-      key({
-        place: row.place,
-        outcome: row.outcome,
-        memberId: row.member_id,
-        elementCode: row.element_code,
-        month: row.value_month,
-        scheduled: kobo(row.scheduled),
-        hasLeft: row.has_left,
-      }),
-    ),
-  )
+  const now = new Map<number, Judged['rows'][number]>()
+  for await (const part of inParts(rows, AT_ONCE)) for (const row of part) now.set(row.place, row)
+  for await (const part of inParts(stored, AT_ONCE))
+    for (const row of part) {
+      const judgement = now.get(row.place)
+      const isSame =
+        judgement !== undefined &&
+        judgement.outcome === row.outcome &&
+        judgement.memberId === row.member_id &&
+        judgement.elementCode === row.element_code &&
+        judgement.valueMonth === row.value_month &&
+        judgement.scheduled === row.scheduled &&
+        judgement.hasLeft === row.has_left
+      if (!isSame) return false
+    }
+  return true
 }

@@ -45,7 +45,7 @@ export async function postDraft(
   // Of a large one who asked for it is the actor.
   requireColleague(work, society, report)
   const rows = await rowsOf(work.tx, report.id)
-  const posting = isStillTrue(rows, await judged(work.tx, report, rows))
+  const posting = (await isStillTrue(rows, await judged(work.tx, report, rows)))
     ? await preparePosting(work.tx, report, rows, { society, now: work.now })
     : null
   if (posting === null || !(await wasSeen(work.tx, report, posting))) {

@@ -1,10 +1,10 @@
-import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { formatMonth } from '#rules/dates.ts'
 import { type Kobo, kobo, sumKobo, ZERO_KOBO } from '#rules/money.ts'
 import { isCounted } from '#rules/payroll/outcomes.ts'
 import type { SocietySettings } from '#rules/society/settings.ts'
 import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
+import { inParts } from '../../db/in-parts.ts'
 import type { Tx } from '../../db/schema.ts'
 import type { Work } from '../../db/work.ts'
 import { credit, debit, type Line, societyAccount } from '../../journal/chart.ts'
@@ -71,25 +71,26 @@ export async function preparePosting(
   let allocated = 0
   const brought: { itemId: number; amount: Kobo; asked: Kobo }[] = []
   const surpluses: Surplus[] = []
-  for (const [memberId, own] of byMember) {
-    const ownItems = items.get(memberId) ?? []
-    const room = { owed: owed.get(memberId) ?? new Map(), shareCapital: lacking(memberId) }
-    const dues = { items: ownItems, ahead: ahead.get(memberId) ?? [], room }
-    const posting = memberPosting(memberId, own, dues, rule)
-    surpluses.push(...posting.surpluses)
-    const asked = new Map(ownItems.map(({ id, amount }) => [id, amount]))
-    for (const [itemId, amount] of posting.brought)
-      brought.push({ itemId, amount: kobo(amount), asked: asked.get(itemId) ?? ZERO_KOBO })
-    if (posting.lines.length === 0) continue
-    for (const line of posting.lines) if (line.itemId !== undefined) allocated += line.credit
-    entries.push({
-      kind: 'deduction',
-      narration: REPORT_TEXTS.deduction(formatMonth(report.month), report.payer_name),
-      occurredAt: now,
-      lines: againstReceivable(posting.lines),
-      source: { kind: REPORT_SOURCE, id: `${report.id}/${memberId}` },
-    })
-  }
+  for await (const part of inParts([...byMember], MEMBERS_AT_ONCE))
+    for (const [memberId, own] of part) {
+      const ownItems = items.get(memberId) ?? []
+      const room = { owed: owed.get(memberId) ?? new Map(), shareCapital: lacking(memberId) }
+      const dues = { items: ownItems, ahead: ahead.get(memberId) ?? [], room }
+      const posting = memberPosting(memberId, own, dues, rule)
+      surpluses.push(...posting.surpluses)
+      const asked = new Map(ownItems.map(({ id, amount }) => [id, amount]))
+      for (const [itemId, amount] of posting.brought)
+        brought.push({ itemId, amount: kobo(amount), asked: asked.get(itemId) ?? ZERO_KOBO })
+      if (posting.lines.length === 0) continue
+      for (const line of posting.lines) if (line.itemId !== undefined) allocated += line.credit
+      entries.push({
+        kind: 'deduction',
+        narration: REPORT_TEXTS.deduction(formatMonth(report.month), report.payer_name),
+        occurredAt: now,
+        lines: againstReceivable(posting.lines),
+        source: { kind: REPORT_SOURCE, id: `${report.id}/${memberId}` },
+      })
+    }
   for (const row of counted) {
     if (isOfMember(row) || row.amount === 0) continue
     const suspense = societyAccount('SUSPENSE')
@@ -125,16 +126,14 @@ async function itemsAhead(
   return (await duesAhead(tx, payer, report.month, members, society)).items
 }
 
+/** Members whose entries are worked out before others get their turn. */
+const MEMBERS_AT_ONCE = 500
+
 /** Entries booked by one statement: PostgreSQL ends a long one, and the embedded database answers nobody meanwhile. */
 const ENTRIES_AT_ONCE = 500
 
 /** Items answered by one statement. */
 const ITEMS_AT_ONCE = 5_000
-
-/** Parts of a list in its order. */
-function* partsOf<Item>(all: readonly Item[], size: number): Generator<readonly Item[]> {
-  for (let from = 0; from < all.length; from += size) yield all.slice(from, from + size)
-}
 
 /** Books a prepared posting, writes down what became of each item, and takes in money that came before. */
 export async function bookPosting(
@@ -147,12 +146,10 @@ export async function bookPosting(
   let done = 0
   const step = async (count: number) => {
     done += count
-    // Whoever else asks for something is answered between the statements.
-    await setImmediate()
     await note('booking', done / steps)
   }
   if (allocation.creditMembersOn === 'DEDUCTION')
-    for (const part of partsOf(entries, ENTRIES_AT_ONCE)) {
+    for await (const part of inParts(entries, ENTRIES_AT_ONCE)) {
       await postWithLand(work, part)
       await step(part.length)
     }
@@ -166,7 +163,7 @@ export async function bookPosting(
     })
     await step(entries.length)
   }
-  for (const part of partsOf(brought, ITEMS_AT_ONCE)) {
+  for await (const part of inParts(brought, ITEMS_AT_ONCE)) {
     await answerItems(work.tx, report.id, part)
     await step(part.length)
   }

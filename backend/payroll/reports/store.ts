@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { type Selectable, sql } from 'kysely'
 import { type Kobo, sumKobo, ZERO_KOBO } from '#rules/money.ts'
 import type { MissedReason, Outcome } from '#rules/payroll/outcomes.ts'
@@ -119,8 +120,26 @@ export async function sumsOf(db: Queryable, reportId: string): Promise<ReportSum
 
 export type ReportRowRecord = Selectable<Schema['report_rows']>
 
-export const rowsOf = (db: Queryable, reportId: string): Promise<ReportRowRecord[]> =>
-  db.selectFrom('report_rows').selectAll().where('report_id', '=', reportId).orderBy('place').execute()
+/** Rows that are read by one statement. */
+const ROWS_AT_ONCE = 5_000
+
+/** All rows of a report, in the order of the file and then what it lacks; others get their turn meanwhile. */
+export async function rowsOf(db: Queryable, reportId: string): Promise<ReportRowRecord[]> {
+  const all: ReportRowRecord[] = []
+  for (;;) {
+    const rows = await db
+      .selectFrom('report_rows')
+      .selectAll()
+      .where('report_id', '=', reportId)
+      .where('place', '>', all.at(-1)?.place ?? -1)
+      .orderBy('place')
+      .limit(ROWS_AT_ONCE)
+      .execute()
+    for (const row of rows) all.push(row)
+    if (rows.length < ROWS_AT_ONCE) return all
+    await setImmediate()
+  }
+}
 
 /** A row with the member it means. */
 export type ListedRow = ReportRowRecord & {

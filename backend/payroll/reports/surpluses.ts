@@ -3,15 +3,19 @@ import type { PlainDate } from '#rules/dates.ts'
 import type { Kobo } from '#rules/money.ts'
 import type { SurplusRule } from '#rules/payroll/allocation-legs.ts'
 import type { PayrollItem } from '#rules/payroll/words.ts'
+import { inParts } from '../../db/in-parts.ts'
 import type { Queryable, Tx } from '../../db/schema.ts'
 import type { Page } from '../../http/paging.ts'
 import type { Surplus } from './member-posting.ts'
 
+/** Surpluses written by one statement. */
+const AT_ONCE = 5_000
+
 /** Writes down where everything goes that a report brings above what was due, over what there is of it. */
 export async function writeSurpluses(tx: Tx, reportId: string, surpluses: readonly Surplus[]): Promise<void> {
   await tx.deleteFrom('report_surpluses').where('report_id', '=', reportId).execute()
-  const of = (value: (surplus: Surplus) => string | number) => surpluses.map(value)
-  if (surpluses.length > 0)
+  for await (const part of inParts(surpluses, AT_ONCE)) {
+    const of = (value: (surplus: Surplus) => string | number) => part.map(value)
     await sql`
       insert into report_surpluses (report_id, member_id, destination, amount, kind, record_id, item, month)
       select ${reportId}, member_id, destination, amount, nullif(kind, ''), nullif(record_id, ''), nullif(item, ''),
@@ -22,6 +26,7 @@ export async function writeSurpluses(tx: Tx, reportId: string, surpluses: readon
           ${of(({ ahead }) => ahead?.recordId ?? '')}::text[], ${of(({ ahead }) => ahead?.item ?? '')}::text[],
           ${of(({ ahead }) => ahead?.month ?? '')}::text[]
         ) as s (member_id, destination, amount, kind, record_id, item, month)`.execute(tx)
+  }
 }
 
 /** Whether these are what was written down: whoever looked at the report has seen them. */

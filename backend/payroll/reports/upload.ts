@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { ColumnMapping } from '#rules/payroll/columns.ts'
 import type { PayrollRow } from '#rules/payroll/read-rows.ts'

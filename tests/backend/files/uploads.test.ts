@@ -98,9 +98,11 @@ describe('a picture', () => {
     expect(bomb.length).toBeLessThan(MEGABYTE)
     expect(await refusal(bomb, 'image')).toMatchObject({
       status: 413,
-      errors: { field: 'a picture can have 24 megapixels at the most' },
+      errors: { field: DOCUMENTS_TEXTS.imageTooManyPixels },
     })
     expect(await refusal(aBomb(6_000, 4_001), 'image')).toMatchObject({ status: 413 })
+    // A strip: few pixels, and each of its rows costs as much as a wide one.
+    expect(await refusal(aBomb(1, 16_001), 'image')).toMatchObject({ status: 413 })
     expect(await refusal(aBomb(6_000, 4_000), 'image')).toBeNull()
   })
 
@@ -170,6 +172,19 @@ describe('a PDF', () => {
     )
     expect(refused).toMatchObject({ status: 415, message: DOCUMENTS_TEXTS.fileHasScripts })
   })
+
+  it.each(['stream endstream ', 'stream', '#41', '<</A', 'xref '])(
+    'is looked through in time that grows with its length, be it nothing but %j',
+    async (word) => {
+      const whole = aPdf().toString('latin1')
+      const text = whole.replace('2 0 obj', `${word.repeat((4 * MEGABYTE) / word.length)}\n2 0 obj`)
+      const before = process.cpuUsage()
+      await faultOf(text)
+      const { user, system } = process.cpuUsage(before)
+      // Copying the rest of each piece for each word of it took a minute.
+      expect((user + system) / 1_000_000).toBeLessThan(5)
+    },
+  )
 
   it('gets the same verdict wherever its marks lie between the pieces that are read', async () => {
     const piece = 64 * 1024

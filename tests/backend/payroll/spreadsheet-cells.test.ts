@@ -82,7 +82,7 @@ describe('text files of spreadsheet programs', () => {
       'BURSARY, MAIN CAMPUS\n\nNo;Name;Amount\n1;Obi, Ada;1,000\n2;Ade, Bola;500',
       [
         ['BURSARY, MAIN CAMPUS'],
-        [''],
+        [],
         ['No', 'Name', 'Amount'],
         ['1', 'Obi, Ada', '1,000'],
         ['2', 'Ade, Bola', '500'],

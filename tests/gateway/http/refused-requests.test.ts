@@ -41,6 +41,29 @@ describe('a request that is not for GraphQL', () => {
     expect(answer.body).not.toContain('correct-horse')
   })
 
+  it.each([33, 10_000])(
+    'nested variables are refused before anything goes through them: %i levels',
+    async (depth) => {
+      const nested = `{"a":${'['.repeat(depth)}${']'.repeat(depth)}}`
+      const query = 'query ($a: String) { referrer(id: $a) { name } }'
+      const plain = await post(`{"query":"${query}","variables":${nested}}`)
+      const form = new FormData()
+      form.set('operations', `{"query":"${query}","variables":${nested}}`)
+      form.set('map', '{}')
+      const body = new Response(form)
+      const uploaded = await gateway.inject({
+        method: 'POST',
+        url: '/graphql',
+        headers: { 'content-type': body.headers.get('content-type') ?? '', 'x-graphql-yoga-csrf': '1' },
+        payload: Buffer.from(await body.arrayBuffer()),
+      })
+      for (const answer of [plain, uploaded]) {
+        expect([answer.statusCode, answer.json().errors[0].extensions.code]).toEqual([400, 'BAD_REQUEST'])
+        expect(answer.json().errors[0].message).toContain('nested too deeply')
+      }
+    },
+  )
+
   it('a subscription is refused, since there is none', async () => {
     const answer = await post(JSON.stringify({ query: 'subscription { society { name } }' }))
     expect(answer.statusCode).toBe(400)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Kobo, kobo, naira, ZERO_KOBO } from '#rules/money.ts'
 import { type AllocationItem, allocate } from '#rules/payroll/allocate.ts'
 import type { AllocationLeg } from '#rules/payroll/allocation-legs.ts'
-import { type ExpectedItem, judgeReport, type ReportRow } from '#rules/payroll/evaluate.ts'
+import { type ExpectedItem, ReportJudge, type ReportRow } from '#rules/payroll/evaluate.ts'
 import { type KnownMember, makeMatcher } from '#rules/payroll/match.ts'
 import type { PeriodMonth } from '#rules/treasury/period.ts'
 
@@ -72,17 +72,21 @@ const asked = (memberId: string, amount: Kobo, elementCode = 'SAV', month = MAY)
   amount,
 })
 
-const judge = (rows: readonly ReportRow[], expected: readonly ExpectedItem[], answersAll = false) =>
-  judgeReport(rows, {
+const judge = (rows: readonly ReportRow[], expected: readonly ExpectedItem[], answersAll = false) => {
+  const report = new ReportJudge({
     month: MAY,
     elements: [
       { code: 'SAV', description: 'Savings' },
       { code: 'LOAN', description: 'Loans' },
     ],
     find: makeMatcher([known('ada', '1'), known('bola', '2'), known('chi', '3'), known('dayo', '3')]),
-    expected,
     answersAll,
   })
+  for (const item of expected) report.expect(item)
+  const judged = rows.map((each) => report.judge(each))
+  for (const item of expected) report.settle(item)
+  return { rows: judged, missing: report.missing() }
+}
 
 describe('the outcome of a row', () => {
   it.each<[string, Kobo, Kobo, string, string]>([

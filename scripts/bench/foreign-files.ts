@@ -1,0 +1,187 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { sql } from 'kysely'
+import { TOKEN_HEADER } from '#backend/contract/wire.ts'
+import { makeLog } from '#backend/log.ts'
+import { openBackend } from '#backend/open-backend.ts'
+import { readBackendSettings } from '#backend/settings.ts'
+import { HOSTILE_TABLES, type Layout, largeTables, payrollTable } from './foreign-files/tables.ts'
+import { startWatched, type WatchedProcess } from './foreign-files/watched-process.ts'
+import { insertMembers } from './people-sql.ts'
+
+/**
+ * `npm run bench:files`: what hostile and honest tables cost a running backend: its answer, seconds by the clock and on the
+ * processor, the peak of its memory, and the longest answer to a health check meanwhile. With `--people 100000` payrolls of
+ * that many with six elements are uploaded as well, to the backend and through a gateway, and one of them is posted. Over
+ * PostgreSQL with `npm run bench:files:postgres`. docs/reliability.md has the figures of a run.
+ */
+const { values } = parseArgs({
+  options: {
+    people: { type: 'string', default: '0' },
+    megabytes: { type: 'string', default: '10' },
+    only: { type: 'string', default: '' },
+  },
+})
+const people = Number(values.people)
+const folder = await mkdtemp(join(tmpdir(), 'isusu-files-'))
+const databaseUrl = process.env.TEST_DATABASE_URL
+const environment = {
+  NODE_ENV: 'test',
+  DEMO: '1',
+  LOG_LEVEL: 'error',
+  HOST: '127.0.0.1',
+  REST_PORT: '0',
+  DATA_DIR: folder,
+  ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+}
+
+const made = await makeSociety()
+const backend = await startWatched('backend/main.ts', environment, /ready at (http:\S+)/)
+try {
+  const token = await signedIn()
+  const usual = await backend.during(() => pause(2_000))
+  console.log(`usual wait of a health check: ${usual.cost.longestHealthMs.toFixed(0)} ms\n`)
+  console.log('| file | bytes | answer | wall s | CPU s | peak MB | longest /healthz ms |')
+  console.log('|---|--:|---|--:|--:|--:|--:|')
+  let month = 0
+  for (const { name, make } of [...HOSTILE_TABLES, ...largeTables(Number(values.megabytes))]) {
+    if (!name.includes(values.only)) continue
+    month += 1
+    await report(backend, name, make(), (bytes) => upload(token, bytes, month))
+  }
+  if (people > 0) await payrolls(token)
+} finally {
+  await backend.stop()
+  await rm(folder, { recursive: true })
+}
+
+/** Makes the store; answers the payer, and whom a payroll names. */
+async function makeSociety() {
+  const settings = readBackendSettings(environment)
+  const opened = await openBackend(settings, makeLog(settings))
+  try {
+    const { db } = opened.deps
+    if (people > 0) {
+      await insertMembers(people, people).execute(db)
+      await sql`vacuum analyze members`.execute(db)
+    }
+    const payer = await db.selectFrom('payers').select('id').limit(1).executeTakeFirstOrThrow()
+    const { rows } = await sql<{ number: string; name: string }>`
+      select member_number as number, name from members where member_number is not null
+        order by member_number desc limit ${people}`.execute(db)
+    const elements = ['A', 'B', 'C', 'D', 'E', 'F'].map((code) => ({
+      code,
+      description: `ELEMENT ${code}`,
+      items: [],
+    }))
+    await db
+      .updateTable('payers')
+      .set({ elements: JSON.stringify(elements), identifier: 'member number' })
+      .where('id', '=', payer.id)
+      .execute()
+    return { payer: payer.id, members: rows }
+  } finally {
+    await opened.close()
+  }
+}
+
+async function signedIn(): Promise<string> {
+  const answer = await fetch(`${backend.address}/admin/API/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@isusu.example', password: 'isusu-demo-2026', userType: 'admin' }),
+  })
+  return ((await answer.json()) as { token: string }).token
+}
+
+interface Told {
+  readonly status: number
+  readonly text: string
+}
+
+async function told(answer: Promise<Response>): Promise<Told> {
+  try {
+    const { status, text } = await answer.then(async (response) => ({
+      status: response.status,
+      text: await response.text(),
+    }))
+    return { status, text }
+  } catch (error) {
+    return { status: 0, text: String(error) }
+  }
+}
+
+/** Uploads a table as a report of a month that no other has. */
+function upload(token: string, bytes: Buffer, month: number): Promise<Told> {
+  const form = new FormData()
+  const of = `${2030 + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`
+  for (const [name, value] of Object.entries({ payer: made.payer, month: of, name: 'table' }))
+    form.set(name, value)
+  form.set('file', new File([new Uint8Array(bytes)], 'table'))
+  return told(
+    fetch(`${backend.address}/admin/API/deductionreports`, {
+      method: 'POST',
+      headers: { [TOKEN_HEADER]: token },
+      body: form,
+    }),
+  )
+}
+
+/** Prints one line of the table. */
+async function report(
+  server: WatchedProcess,
+  name: string,
+  bytes: Buffer,
+  act: (bytes: Buffer) => Promise<Told>,
+): Promise<Told> {
+  const { result, cost } = await server.during(() => act(bytes))
+  const { wallSeconds, cpuSeconds, peakMb, longestHealthMs } = cost
+  const figures = [
+    wallSeconds.toFixed(1),
+    cpuSeconds.toFixed(1),
+    peakMb.toFixed(0),
+    longestHealthMs.toFixed(0),
+  ]
+  console.log(`| ${[name, bytes.length, answerOf(result), ...figures].join(' | ')} |`)
+  return result
+}
+
+const answerOf = ({ status, text }: Told): string =>
+  status === 200 ? '200' : `${status} ${text.slice(0, 120).replaceAll('|', ' ')}`
+
+/** Payrolls of all people, in all layouts and kinds; the last one is posted. */
+async function payrolls(token: string): Promise<void> {
+  const personOf = (at: number) => made.members[at] ?? { number: '', name: '' }
+  let id = ''
+  let month = 100
+  for (const layout of ['wide', 'long'] as const satisfies readonly Layout[])
+    for (const kind of ['csv', 'xlsx'] as const) {
+      month += 1
+      const bytes = payrollTable(people, layout, kind, personOf)
+      const name = `payroll of ${people} × 6, ${layout} .${kind}`
+      const answer = await report(backend, name, bytes, (sent) => upload(token, sent, month))
+      if (answer.status === 200) id = (JSON.parse(answer.text) as { _id: string })._id
+    }
+  const call = async (method: string, path: string, body?: object) =>
+    told(
+      fetch(`${backend.address}/admin/API/deductionreports/${id}${path}`, {
+        method,
+        headers: { [TOKEN_HEADER]: token, ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body: JSON.stringify(body) }),
+      }),
+    )
+  const read = JSON.parse((await call('GET', '')).text) as { report: { total: number; version: number } }
+  const { total, version } = read.report
+  await call('PUT', '/controltotal', { version, controlTotal: total })
+  await report(backend, 'posting it', Buffer.alloc(0), async () => {
+    const asked = await call('POST', '/post', { version: version + 1 })
+    for (;;) {
+      const now = await call('GET', '')
+      if (asked.status !== 200 || now.text.includes('"posting":null')) return now
+      await pause(500)
+    }
+  })
+}
