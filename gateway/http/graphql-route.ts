@@ -99,6 +99,7 @@ export async function serveGraphql(
       enter,
       caller: callerOf(graph, request),
       isCrowded: uploadSlots.isCrowded,
+      isDisplaced: () => false,
     }
     return answeredBy(
       body === null
@@ -117,14 +118,16 @@ export async function serveGraphql(
     }
     return sendAnswer(request, reply, async ({ work, enter }) => {
       const spool = makeUploadSpool(spoolDirectory)
-      const context = { facts: request, spool, work, enter, caller, isCrowded: uploadSlots.isCrowded }
+      const { isCrowded } = uploadSlots
+      const { isDisplaced } = slot
+      const context = { facts: request, spool, work, enter, caller, isCrowded, isDisplaced }
       try {
         return await answeredBy(
           await yogaWithFiles.handleNodeRequestAndResponse(request.raw, reply.raw, context),
         )
       } finally {
         await spool.clear()
-        slot()
+        slot.leave()
       }
     })
   }
