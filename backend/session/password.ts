@@ -9,11 +9,14 @@ const LANES = 1
 const TAG_BYTES = 32
 const SALT_BYTES = 16
 
-/**
- * Each takes 19 MiB and a core: more at a time would make every other call wait for them. The last of those who wait is
- * answered within the ten seconds that the gateway waits.
- */
+/** Each takes 19 MiB and a core: more at a time would make every other call wait for them. */
 export const PASSWORD_TURNS = { atOnce: 2, waiting: 250 } as const
+
+/**
+ * How long one waits for a turn, in milliseconds: less than the gateway waits for a call, because calls that take too long
+ * open its breaker for everybody.
+ */
+const PATIENCE_MS = 7_000
 
 const turns = makeRankedTurns(PASSWORD_TURNS)
 
@@ -45,9 +48,9 @@ function derive(
   return promise
 }
 
-/** The same, in its turn. Throws a 429 problem when too many wait that are to come first. */
+/** The same, in its turn. Throws a 429 problem when those who are to come first leave no turn in time. */
 async function deriveInTurn(rank: number, ...args: Parameters<typeof derive>): Promise<Buffer> {
-  const end = await turns.take(rank)
+  const end = await turns.take(rank, AbortSignal.timeout(PATIENCE_MS))
   if (end === null) throw busy(BUSY_SECONDS)
   try {
     return await derive(...args)

@@ -146,12 +146,13 @@ interface Parts {
 
 /** Reads the form part by part; files go to the spool as they come. */
 async function partsOf(reading: Reading): Promise<Parts> {
-  const { facts, spool, isCrowded } = reading.context
+  const { facts, spool, isCrowded, isDisplaced } = reading.context
   const texts = new Map<string, unknown>()
   const files = new Map<string, UploadedFile>()
   const started = performance.now()
   let size = 0
-  const isSlow = () => isTooSlow(size, (performance.now() - started) / 1000, isCrowded())
+  const isSlow = () =>
+    isDisplaced() || isTooSlow(size, (performance.now() - started) / 1000, isCrowded())
   let form: UploadForm | null = null
   const stalled = Promise.withResolvers<never>()
   // A stalled upload emits no event, so a timer checks it.

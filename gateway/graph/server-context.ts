@@ -13,6 +13,8 @@ export interface ServerContext {
   readonly caller: () => Caller | null | Promise<Caller | null>
   /** Whether an upload has to be quick, because others wait for its slot. */
   readonly isCrowded: () => boolean
+  /** Whether the slot of an upload has been given to somebody else. */
+  readonly isDisplaced: () => boolean
   /** Takes one of the places for operations, until the request is answered; false when there is none. */
   enter(): boolean
 }

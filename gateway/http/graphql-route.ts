@@ -98,6 +98,7 @@ export async function serveGraphql(
       enter,
       caller: callerOf(graph, request),
       isCrowded: uploadSlots.isCrowded,
+      isDisplaced: () => false,
     }
     if (body !== undefined) return answeredBy(await yoga.fetch(requestOf(request, body), context))
     const answer = async () =>
@@ -115,14 +116,16 @@ export async function serveGraphql(
     }
     return sendAnswer(request, reply, async ({ work, enter }) => {
       const spool = makeUploadSpool(spoolDirectory)
-      const context = { facts: request, spool, work, enter, caller, isCrowded: uploadSlots.isCrowded }
+      const { isCrowded } = uploadSlots
+      const { isDisplaced } = slot
+      const context = { facts: request, spool, work, enter, caller, isCrowded, isDisplaced }
       try {
         return await answeredBy(
           await yogaWithFiles.handleNodeRequestAndResponse(request.raw, reply.raw, context),
         )
       } finally {
         await spool.clear()
-        slot()
+        slot.leave()
       }
     })
   }

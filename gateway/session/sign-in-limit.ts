@@ -15,6 +15,9 @@ import type { KnownOrigins } from './known-origins.ts'
 /** The seconds after which somebody who was sent away may try again. */
 const BUSY_SECONDS = 3
 
+/** How long one waits for a turn at the backend, in milliseconds: a part of what an operation may take. */
+const PATIENCE_MS = 5_000
+
 /** One try to sign in; it counts as failed until it is forgiven. */
 export interface SignInTry {
   /**
@@ -83,7 +86,7 @@ export function makeSignInLimit({
         onRefused()
         throw refusalOf(attempt.closed)
       }
-      const end = await turns.take(attempt.rank)
+      const end = await turns.take(attempt.rank, AbortSignal.timeout(PATIENCE_MS))
       if (end === null) {
         onRefused()
         await attempt.takeBack()

@@ -5,9 +5,10 @@ export type EndTurn = () => void
 export interface RankedTurns {
   /**
    * Resolves when it is one's turn: of those who wait the lowest rank goes first, among equals who came first. Resolves
-   * to null when too many wait: the one with the highest rank, the latest of them, is sent away.
+   * to null when too many wait: the one with the highest rank, the latest of them, is sent away. Also to null when
+   * `patience` is over before it was one's turn.
    */
-  take(rank: number): Promise<EndTurn | null>
+  take(rank: number, patience?: AbortSignal): Promise<EndTurn | null>
   /** Turns taken, and callers who wait. */
   readonly underWay: () => number
 }
@@ -35,14 +36,21 @@ export function makeRankedTurns({ atOnce, waiting: most }: { atOnce: number; wai
   }
 
   return {
-    take(rank) {
+    take(rank, patience) {
       if (running < atOnce) {
         running += 1
         return Promise.resolve(begin())
       }
       return new Promise((go) => {
         const after = waiting.findIndex((other) => other.rank > rank)
-        waiting.splice(after === -1 ? waiting.length : after, 0, { rank, go })
+        const own: Waiting = { rank, go }
+        waiting.splice(after === -1 ? waiting.length : after, 0, own)
+        patience?.addEventListener('abort', () => {
+          const at = waiting.indexOf(own)
+          if (at === -1) return
+          waiting.splice(at, 1)
+          go(null)
+        })
         if (waiting.length > most) waiting.pop()?.go(null)
       })
     },

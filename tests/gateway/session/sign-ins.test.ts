@@ -1,4 +1,7 @@
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeKnownOrigins } from '#gateway/session/known-origins.ts'
+import { makeSharedMarks } from '#gateway/shared-marks.ts'
 import { DEMO, DEMO_PASSWORD, startTestBackend, type TestBackend } from '#tests/support/backend.ts'
 import { errorCodes, startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
 import { json, type ScriptedBackend, startScriptedBackend, text } from '#tests/support/scripted-backend.ts'
@@ -16,18 +19,21 @@ describe('failed sign-ins over a backend that does not limit them', () => {
 
   beforeAll(async () => {
     backend = await startScriptedBackend()
-    gateway = await startTestGateway({ restUrl: backend.url, environment: { LIMIT_SIGN_IN: '3' } })
+    gateway = await startTestGateway({
+      restUrl: backend.url,
+      environment: { LIMIT_SIGN_IN: '3', LIMIT_SIGN_IN_ACCOUNT: '6', LIMIT_SIGN_IN_NETWORK: '8' },
+    })
   })
   afterAll(async () => {
     await gateway.close()
     await backend.close()
   })
 
-  const signIn = async (email: string, address = '203.0.113.1') => {
+  const signIn = async (email: string, address = '203.0.113.1', mark?: string) => {
     const before = backend.requests.length
     const answer = await gateway.ask(
       'mutation ($e: String!) { signInStaff(input: { email: $e, password: "x" }) { session { token } userErrors { code } } }',
-      { variables: { e: email }, headers: { 'x-forwarded-for': address } },
+      { variables: { e: email }, headers: { 'x-forwarded-for': address, ...(mark !== undefined && { 'x-device-mark': mark }) } },
     )
     const code = errorCodes(answer).signInStaff ?? answer.data.signInStaff.userErrors[0]?.code ?? 'signed in'
     return {
@@ -61,6 +67,41 @@ describe('failed sign-ins over a backend that does not limit them', () => {
     }
     backend.on(SIGN_IN, right)
     expect((await signIn('boss@x.example', address)).code).toBe('signed in')
+  })
+
+  it('lets an account in where it has signed in before, whatever strangers try', async () => {
+    const [phone, office] = ['a-phone-of-the-boss-000001', '198.51.100.7']
+    backend.on(SIGN_IN, right)
+    expect((await signIn('chief@x.example', office, phone)).code).toBe('signed in')
+    backend.on(SIGN_IN, wrong)
+    const codes: string[] = []
+    for (let n = 0; n < 8; n += 1) codes.push((await signIn('chief@x.example', `2001:db8:${n}:1::1`)).code)
+    expect(codes).toEqual([...Array(6).fill('WRONG_CREDENTIALS'), 'TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS'])
+    backend.on(SIGN_IN, right)
+    backend.on('/user/API/signout', json({ message: 'gone' }))
+    const before = backend.requests.length
+    // The right password from an unknown place gets the answer of a wrong one, and its session ends.
+    expect((await signIn('chief@x.example', '2001:db8:99:1::1')).code).toBe('TOO_MANY_REQUESTS')
+    expect(backend.requests.slice(before).map(({ path }) => path)).toEqual([SIGN_IN, '/user/API/signout'])
+    expect((await signIn('Chief@x.example', '203.0.113.200', phone)).code).toBe('signed in')
+    expect((await signIn('chief@x.example', office)).code).toBe('signed in')
+    expect((await signIn('other@x.example', '2001:db8:99:1::1')).code).toBe('signed in')
+  })
+
+  it('keeps what it knows over a restart, and for nobody else', async () => {
+    const marks = makeSharedMarks(join(gateway.directory, 'known-places'), () => gateway.clock.now, console.error)
+    const known = makeKnownOrigins(marks, () => gateway.clock.now)
+    const phone = 'a-phone-of-the-boss-000001'
+    expect(known.find('chief@x.example', phone, '203.0.113.200')).toEqual({
+      device: expect.any(String),
+      isKnownNetwork: true,
+    })
+    expect(known.find('other@x.example', phone, '203.0.113.200')).toEqual({
+      device: null,
+      isKnownNetwork: false,
+    })
+    const later = makeKnownOrigins(marks, () => new Date(gateway.clock.now.getTime() + 91 * 86_400_000))
+    expect(later.find('chief@x.example', phone, '203.0.113.200').device).toBeNull()
   })
 })
 

@@ -19,6 +19,18 @@ describe('turns by rank', () => {
     expect(order).toEqual(['known', 'stranger', 'second stranger', 'late stranger'])
   })
 
+  it('sends away who has waited for too long, and nobody else', async () => {
+    const turns = makeRankedTurns({ atOnce: 1, waiting: 9 })
+    const end = await turns.take(0)
+    const patience = new AbortController()
+    const [impatient, other] = [turns.take(0, patience.signal), turns.take(1)]
+    patience.abort()
+    expect(await impatient).toBeNull()
+    end?.()
+    expect(await other).not.toBeNull()
+    expect(turns.underWay()).toBe(1)
+  })
+
   it('sends the highest rank away when too many wait, and never who comes before them', async () => {
     const turns = makeRankedTurns({ atOnce: 1, waiting: 2 })
     const end = await turns.take(0)
