@@ -195,6 +195,18 @@ const ROWS: readonly (readonly [from: string, what: string, file: string, title?
   ['B2', 'Tables are read before a transaction begins', 'backend/threads/before-transactions', ''],
   ['A1', 'Nested bodies are 400 in every call', 'backend/http/nested-bodies', ''],
   ['A1', 'Nested variables are 400 at the gateway', 'gateway/http/refused-requests', 'nested variables'],
+  ['Strangers', 'From 1,044 networks: nobody else is refused', 'deep/sign-in-attack', 'slow each other down'],
+  ['Strangers', 'They do not fill the audit log', 'deep/sign-in-attack', 'do not fill'],
+  [
+    'Strangers',
+    'An account they try opens to its own places',
+    'backend/session/strangers',
+    'lets its owner in',
+  ],
+  ['Strangers', 'A password they find lets nobody in', 'backend/session/strangers', 'lets nobody in'],
+  ['Strangers', 'Sixty guesses an hour at one account', 'rules/session/sign-in-tries', 'leave at most sixty'],
+  ['Strangers', 'Every limited call over its limit: 429 alike', 'backend/http/throttled-calls', ''],
+  ['Strangers', 'Every shared limit has a row and a test', 'house/shared-limits', ''],
   ['Books', 'A day of eight clients: every entry balances', 'backend/simulation', ''],
   [
     'Standby',
