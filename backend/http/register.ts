@@ -3,10 +3,11 @@ import { isRecord } from '#rules/is-record.ts'
 import { isStaff } from '#rules/session/access-level.ts'
 import { IDEMPOTENCY_HEADER, TOKEN_HEADER, type WireAccess } from '../contract/wire.ts'
 import type { Queryable } from '../db/schema.ts'
-import { inTransaction, type Work } from '../db/work.ts'
+import { inTransaction, type Work, withoutPosting } from '../db/work.ts'
 import type { Deps } from '../deps.ts'
 import { filePartsOf } from '../files/read-files.ts'
 import type { Spool } from '../files/spool.ts'
+import { isPostingCall } from '../requests/posting-calls.ts'
 import { auditRefusal } from './audit-refusal.ts'
 import { authenticate } from './authenticate.ts'
 import { answerOnce, hashOfBody, holdingKey, KEPT_MS, keyOf, keyOfContent } from './idempotency.ts'
@@ -51,6 +52,7 @@ class RunningCall {
   readonly now: Date
   readonly reply: FastifyReply
   readonly #deps: Deps
+  readonly #mayPost: boolean
   #current: Work | null = null
 
   constructor(
@@ -60,6 +62,7 @@ class RunningCall {
     viewer: Viewer | null,
     now: Date,
     content: Content,
+    mayPost: boolean,
   ) {
     this.viewer = viewer
     this.params = textsOf(request.params)
@@ -72,6 +75,7 @@ class RunningCall {
     this.now = now
     this.reply = reply
     this.#deps = deps
+    this.#mayPost = mayPost
   }
 
   get db(): Queryable {
@@ -86,7 +90,8 @@ class RunningCall {
       requestId: this.requestId,
     }
     try {
-      return await inTransaction(this.#deps.db, actor, this.now, (work) => {
+      return await inTransaction(this.#deps.db, actor, this.now, (whole) => {
+        const work = this.#mayPost ? whole : withoutPosting(whole)
         this.#current = work
         return act(work)
       })
@@ -112,6 +117,7 @@ export function registerOn(app: FastifyInstance, deps: Deps): Register {
     options: RouteOptions = {},
   ) => {
     const access: Documented['access'] = documented.access
+    const mayPost = isPostingCall(documented)
     const { form = null } = documented
     const multipart: MultipartForm = {
       files: form === null ? {} : filePartsOf(form),
@@ -120,7 +126,7 @@ export function registerOn(app: FastifyInstance, deps: Deps): Register {
     const answer = async (request: FastifyRequest, reply: FastifyReply, spool: Spool): Promise<unknown> => {
       const { viewer, now } = callers.get(request) ?? { viewer: null, now: deps.now() }
       const content = await readBody(request, multipart, spool)
-      const call = new RunningCall(deps, request, reply, viewer, now, content)
+      const call = new RunningCall(deps, request, reply, viewer, now, content, mayPost)
       if (!hasViewer<Documented['access']>(call, access)) throw unauthenticated()
       const key = documented.creates === true ? keyOf(request.headers[IDEMPOTENCY_HEADER]) : null
       const present = options.present ?? (async (answer: unknown) => answer)
