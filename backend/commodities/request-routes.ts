@@ -15,6 +15,7 @@ import type { RouteModule } from '../http/route.ts'
 import { featuresOf } from '../members/features.ts'
 import { lockViewerAsMember } from '../members/lock.ts'
 import { decidedBy, decisionHandler } from '../requests/decision.ts'
+import { requireNotOwn } from '../requests/second-person.ts'
 import { asCatalogueProduct, type Product, productsNamed } from './catalogue.ts'
 import { presentCommodityRequest } from './present.ts'
 import { addCommodityRequest, commodityList, commodityRequests } from './requests.ts'
@@ -101,7 +102,10 @@ export const commodityRequestRoutes: RouteModule = (on, deps) => {
         return { key: call.params.id ?? '', decision: { to } }
       },
       missing: () => notFound(COMMODITIES_TEXTS.requestNotFound),
-      facts: async () => ({}),
+      async facts(work, { row }, { to }) {
+        if (to === 'approved') requireNotOwn(work, deps.society, row.member_id)
+        return {}
+      },
       columns: decidedBy,
       async carryOut(work, request, { to }) {
         if (to === 'rejected') return {}

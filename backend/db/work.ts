@@ -23,6 +23,17 @@ export interface Work {
   readonly afterCommit: (then: () => void) => void
 }
 
+/** A call that is not among the posting ones posted entries; a fault of the program. */
+export class UnlistedPosting extends Error {
+  override name = 'UnlistedPosting'
+}
+
+/** The same unit of work without a way to post entries. */
+export const withoutPosting = (work: Work): Work => ({
+  ...work,
+  post: () => Promise.reject(new UnlistedPosting('this call is not on the list of those that post entries')),
+})
+
 /** What a unit of work left to do outside the database. */
 interface Endings {
   readonly undo: (() => Promise<void>)[]

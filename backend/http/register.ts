@@ -4,10 +4,11 @@ import { isStaff } from '#rules/session/access-level.ts'
 import type { Form } from '../contract/form.ts'
 import { IDEMPOTENCY_HEADER, TOKEN_HEADER, type WireAccess } from '../contract/wire.ts'
 import type { Queryable } from '../db/schema.ts'
-import { inTransaction, type Work } from '../db/work.ts'
+import { inTransaction, type Work, withoutPosting } from '../db/work.ts'
 import type { Deps } from '../deps.ts'
 import { filePartsOf, picturesIn } from '../files/read-files.ts'
 import type { Spool } from '../files/spool.ts'
+import { isPostingCall } from '../requests/posting-calls.ts'
 import { auditRefusal } from './audit-refusal.ts'
 import { authenticate } from './authenticate.ts'
 import {
@@ -60,6 +61,7 @@ class RunningCall {
   readonly now: Date
   readonly reply: FastifyReply
   readonly #deps: Deps
+  readonly #mayPost: boolean
   #current: Work | null = null
 
   constructor(
@@ -69,6 +71,7 @@ class RunningCall {
     viewer: Viewer | null,
     now: Date,
     content: Content,
+    mayPost: boolean,
   ) {
     this.viewer = viewer
     this.params = textsOf(request.params)
@@ -81,6 +84,7 @@ class RunningCall {
     this.now = now
     this.reply = reply
     this.#deps = deps
+    this.#mayPost = mayPost
   }
 
   /** Adds the pictures that came as data URLs to those that came as parts. Throws 413 and 415 like an upload. */
@@ -100,7 +104,8 @@ class RunningCall {
       requestId: this.requestId,
     }
     try {
-      return await inTransaction(this.#deps.db, actor, this.now, (work) => {
+      return await inTransaction(this.#deps.db, actor, this.now, (whole) => {
+        const work = this.#mayPost ? whole : withoutPosting(whole)
         this.#current = work
         return act(work)
       })
@@ -129,6 +134,7 @@ export function registerOn(app: FastifyInstance, deps: Deps): Register {
     options: RouteOptions = {},
   ) => {
     const access: Documented['access'] = documented.access
+    const mayPost = isPostingCall(documented)
     const { form = null } = documented
     const multipart: MultipartForm = {
       files: form === null ? {} : filePartsOf(form),
@@ -137,7 +143,7 @@ export function registerOn(app: FastifyInstance, deps: Deps): Register {
     const answer = async (request: FastifyRequest, reply: FastifyReply, spool: Spool): Promise<unknown> => {
       const { viewer, now } = callers.get(request) ?? { viewer: null, now: deps.now() }
       const content = await readBody(request, multipart, spool)
-      const call = new RunningCall(deps, request, reply, viewer, now, content)
+      const call = new RunningCall(deps, request, reply, viewer, now, content, mayPost)
       if (!hasViewer<Documented['access']>(call, access)) throw unauthenticated()
       const key = documented.creates === true ? keyOf(request.headers[IDEMPOTENCY_HEADER]) : null
       const present = options.present ?? (async (answer: unknown) => answer)

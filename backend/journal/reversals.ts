@@ -51,10 +51,8 @@ async function carryOut(
 ) {
   try {
     const title = await reversible.title(work.tx, subject.id)
-    const recorded = { at: work.now, by: work.actor.id }
     const when = (await reversible.when?.(work.tx, subject.id)) ?? { occurredAt: work.now }
-    if (entryIds.length > 0)
-      await reverseEntries(work.tx, entryIds, VOUCHER_TEXTS.reversalOf(title), recorded, when)
+    if (entryIds.length > 0) await reverseEntries(work, entryIds, VOUCHER_TEXTS.reversalOf(title), when)
   } catch (error) {
     if (error instanceof NotReversible) throw conflict(VOUCHER_TEXTS.notReversible)
     throw error

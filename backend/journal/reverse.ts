@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { type Kobo, kobo } from '#rules/money.ts'
 import type { MoneyUse, MoneyUsed } from '#rules/vouchers/reversal.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
+import type { Work } from '../db/work.ts'
 import { societyAccount } from './chart.ts'
-import { type EntryKind, type NewEntry, type PostedEntry, postEntries } from './post.ts'
+import type { EntryKind, NewEntry, PostedEntry } from './post.ts'
 import type { AccountKind } from './tables.ts'
 
 /** Why an entry cannot be reversed: it does not exist, is a reversal itself, or is reversed already. */
@@ -101,15 +102,14 @@ function mirrorOf(
  * of two reversals of one entry at once the second breaks a unique index (23505).
  */
 export async function reverseEntries(
-  tx: Tx,
+  { tx, now, post }: Pick<Work, 'tx' | 'now' | 'post'>,
   entryIds: readonly number[],
   narration: string,
-  recorded: { readonly at: Date; readonly by: string | null },
-  when: ReversedWhen = { occurredAt: recorded.at },
+  when: ReversedWhen = { occurredAt: now },
 ): Promise<PostedEntry[]> {
   const lines = await linesOf(tx, entryIds)
   const mirrored = entryIds.map((id) => mirrorOf(id, lines.get(id) ?? [], narration, when))
-  return postEntries(tx, mirrored, recorded)
+  return post(...mirrored)
 }
 
 /**

@@ -1,11 +1,14 @@
 import { completionError, LAND_LIFECYCLE, validateLandDecision } from '#rules/land/review.ts'
+import { handsWhereTwo } from '#rules/requests/second-person.ts'
 import { LAND_TEXTS } from '#rules/texts/land.ts'
+import { SECOND_PERSON_TEXTS } from '#rules/texts/second-person.ts'
 import { LAND_DECISION_FORM, landCalls } from '../contract/land.ts'
 import { filterIn } from '../http/paging.ts'
 import { notFound } from '../http/problems.ts'
 import { readForm } from '../http/read-form.ts'
 import type { RouteModule } from '../http/route.ts'
 import { decidedBy, decisionHandler } from '../requests/decision.ts'
+import { requireAnother, requireNotOwn } from '../requests/second-person.ts'
 import { depositOf, saleOf } from './entries.ts'
 import { presentLandRequest } from './present.ts'
 import { landList, landRequests } from './requests.ts'
@@ -40,10 +43,17 @@ export const landDecisionRoutes: RouteModule = (on, deps) => {
         return { key: call.params.id ?? '', decision }
       },
       missing: () => notFound(LAND_TEXTS.requestNotFound),
-      async facts({ tx }, { row }, { to, reason }, call) {
+      async facts(work, { row }, { to, reason }, call) {
+        if (to === 'approved') requireNotOwn(work, deps.society, row.member_id)
+        if (to === 'completed')
+          requireAnother(
+            work,
+            handsWhereTwo(deps.society, row.decided_by, row.member_id),
+            SECOND_PERSON_TEXTS.completion,
+          )
         const missing = to === 'completed' ? completionError(row.outstanding_amount, reason) : null
         if (missing !== null) throw readForm(LAND_DECISION_FORM, call.body).problem({ reason: missing })
-        return { plots: row.plots, available: await lockPlots(tx, row.estate_id) }
+        return { plots: row.plots, available: await lockPlots(work.tx, row.estate_id) }
       },
       columns: (work, { to, rejectionReason, reason }) => ({
         ...(to === 'completed'

@@ -8,6 +8,7 @@ import { type FormReading, readForm } from '../http/read-form.ts'
 import type { Call, RouteModule } from '../http/route.ts'
 import { tellMember } from '../messages/tell-member.ts'
 import { decidedBy, decisionHandler } from '../requests/decision.ts'
+import { requireNotOwn } from '../requests/second-person.ts'
 import { overrideColumn, overrideOf } from '../requests/limit-override.ts'
 import { payingAccount } from '../treasury/bank-accounts.ts'
 import { disbursementOf } from './disbursement.ts'
@@ -54,6 +55,7 @@ export const loanDecisionRoutes: RouteModule = (on, deps) => {
       { body }: Call<'staff'>,
     ) {
       const guarantorCount = guarantors.length
+      if (to === 'approved') requireNotOwn(work, deps.society, row.member_id)
       // Without its guarantors nothing else is looked at.
       if (to === 'rejected' || guarantorCount < GUARANTORS_REQUIRED) return { guarantorCount, override: null }
       const override = await overrideOf(work, {

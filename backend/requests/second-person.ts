@@ -1,4 +1,5 @@
-import { type Hands, isForAnother, type TwoOfficers } from '#rules/requests/second-person.ts'
+import { type Hands, handsWhereTwo, isForAnother, type TwoOfficers } from '#rules/requests/second-person.ts'
+import { SECOND_PERSON_TEXTS } from '#rules/texts/second-person.ts'
 import type { Work } from '../db/work.ts'
 import { decisionConflict } from '../http/problems.ts'
 import type { Viewer } from '../http/route.ts'
@@ -20,3 +21,7 @@ export const lookOf = (
 export function requireAnother({ actor }: Pick<Work, 'actor'>, hands: Hands, message: string): void {
   if (isForAnother(actor.id, hands)) throw decisionConflict({ code: 'SECOND_OFFICER', message })
 }
+
+/** Throws the same for who asked for what is approved, where the society asks for two people. */
+export const requireNotOwn = (work: Work, society: TwoOfficers, memberId: string | null): void =>
+  requireAnother(work, handsWhereTwo(society, memberId), SECOND_PERSON_TEXTS.own)

@@ -53,6 +53,7 @@ type BaseRow = Pick<
   | 'processed_at'
   | 'limit_override'
   | 'decided_by'
+  | 'member_id'
   | BankColumn
 >
 

@@ -35,6 +35,7 @@ const handsInPayment = (society: TwoOfficers, { row, member }: PaidRequest, now:
     {
       state: row.state,
       decidedBy: row.decided_by,
+      memberId: row.member_id,
       changes: [
         { at: member.email_changed_at, by: member.email_changed_by },
         { at: member.bank_changed_at, by: member.bank_changed_by },
@@ -44,7 +45,7 @@ const handsInPayment = (society: TwoOfficers, { row, member }: PaidRequest, now:
   )
 
 interface PaidRequest {
-  readonly row: { readonly state: WithdrawalState; readonly decided_by: string | null }
+  readonly row: { readonly state: WithdrawalState; readonly decided_by: string | null; readonly member_id: string }
   readonly member: Pick<
     Applicant,
     'email_changed_at' | 'email_changed_by' | 'bank_changed_at' | 'bank_changed_by'

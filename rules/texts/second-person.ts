@@ -10,6 +10,8 @@ export const SECOND_PERSON_TEXTS = {
     'You uploaded this report, set its columns, decided rows of it or typed its control total, so a colleague posts it.',
   appropriation: 'You approved this appropriation, so another admin posts and pays it.',
   payment:
-    'You approved this payment, or changed the member’s e-mail or bank account in the last 7 days, so a colleague marks it as processed.',
+    'You asked for or approved this payment, or changed the member’s e-mail or bank account in the last 7 days, so a colleague marks it as processed.',
+  own: 'You asked for this yourself, so a colleague approves it.',
+  completion: 'You approved this purchase or made it yourself, so a colleague completes it.',
   reversal: 'You asked for this reversal, so a colleague makes or refuses it.',
 } as const

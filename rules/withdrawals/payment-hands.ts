@@ -12,13 +12,15 @@ interface ContactChange {
 
 /**
  * Those who had a hand in a withdrawal or a claim, where the society asks for two people: once it is approved, who
- * approved it, and who changed the member's e-mail or bank account within 7 days before `now`. Anyone approves or rejects.
+ * approved it, the member, and who changed the member's e-mail or bank account within 7 days before `now`. Anyone approves or rejects.
  */
 export const paymentHands = (
   society: TwoOfficers,
   payment: {
     readonly state: WithdrawalState
     readonly decidedBy: string | null
+    /** The member who is paid. */
+    readonly memberId: string | null
     readonly changes: readonly ContactChange[]
   },
   now: Date,
@@ -27,5 +29,5 @@ export const paymentHands = (
   const fresh = payment.changes.filter(
     ({ at }) => at !== null && at.getTime() > now.getTime() - FRESH_CHANGE_MS,
   )
-  return handsWhereTwo(society, payment.decidedBy, ...fresh.map(({ by }) => by))
+  return handsWhereTwo(society, payment.decidedBy, payment.memberId, ...fresh.map(({ by }) => by))
 }

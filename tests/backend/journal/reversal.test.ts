@@ -39,7 +39,6 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
-const recorded = { at: SEEDED_AT, by: null }
 const workAs = <Result>(id: string, act: Parameters<typeof inTransaction<Result>>[3]) =>
   inTransaction(backend.deps.db, { id, level: 2, requestId: null }, SEEDED_AT, act)
 const work = <Result>(act: Parameters<typeof inTransaction<Result>>[3]) => workAs(moderatorId, act)
@@ -82,7 +81,7 @@ describe('the reversal of entries', () => {
     const before = await savings()
     const ids = [await saved(naira(100)), await saved(naira(200))]
     const reverse = (entryIds: readonly number[]) =>
-      work(({ tx }) => reverseEntries(tx, entryIds, 'Posted twice', recorded))
+      work((unit) => reverseEntries(unit, entryIds, 'Posted twice'))
     const reversals = await reverse(ids)
     expect(reversals).toHaveLength(2)
     expect(await savings()).toBe(before)
@@ -101,7 +100,7 @@ describe('the reversal of entries', () => {
     const before = await savings()
     const id = await saved(naira(10))
     const both = await Promise.allSettled(
-      [1, 2].map(() => work(({ tx }) => reverseEntries(tx, [id], 'At once', recorded))),
+      [1, 2].map(() => work((unit) => reverseEntries(unit, [id], 'At once'))),
     )
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await savings()).toBe(before)
@@ -113,7 +112,7 @@ describe('the reversal of entries', () => {
       const id = await saved(naira(5), source)
       await expect(saved(naira(5), source)).rejects.toMatchObject({ code: '23505' })
       expect(await standingEntries(backend.deps.db, 'test', source)).toEqual([id])
-      await work(({ tx }) => reverseEntries(tx, [id], 'Wrong', recorded))
+      await work((unit) => reverseEntries(unit, [id], 'Wrong'))
     }
     const both = await Promise.allSettled([saved(naira(5), source), saved(naira(5), source)])
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -151,7 +150,7 @@ describe('money that has been used', () => {
     expect(await used(id)).toEqual([
       expect.objectContaining({ memberId, use: 'WITHDRAWN', taken: naira(1_000), left: -1_000_00 }),
     ])
-    await work(({ tx }) => reverseEntries(tx, [out], 'Not paid', recorded))
+    await work((unit) => reverseEntries(unit, [out], 'Not paid'))
 
     const lent = await post('loan disbursement', [
       debit(loanAccount(memberId, LOAN), naira(300)),

@@ -43,12 +43,11 @@ const post = (lines: Line[], occurredAt = backend.clock.now) =>
     work.post({ kind: 'adjustment', narration: 'Entry of the test', occurredAt, lines }),
   )
 const takeBack = (entries: Awaited<ReturnType<typeof post>>) =>
-  inTransaction(backend.deps.db, TREASURER, backend.clock.now, ({ tx, now }) =>
+  inTransaction(backend.deps.db, TREASURER, backend.clock.now, (work) =>
     reverseEntries(
-      tx,
+      work,
       entries.map(({ id }) => id),
       'Taken back',
-      { at: now, by: null },
     ),
   )
 

@@ -111,9 +111,8 @@ describe('closing the months of the books', () => {
       .limit(1)
       .execute()
     const [september, today] = [await trialBalance('2026-09-30'), await trialBalance('2026-11-21')]
-    const recorded = { at: backend.clock.now, by: admin.id }
-    await inTransaction(backend.deps.db, ACTOR, backend.clock.now, ({ tx }) =>
-      reverseEntries(tx, [closed?.id ?? 0], 'Posted to the wrong member', recorded),
+    await inTransaction(backend.deps.db, ACTOR, backend.clock.now, (work) =>
+      reverseEntries(work, [closed?.id ?? 0], 'Posted to the wrong member'),
     )
     expect(await trialBalance('2026-09-30')).toEqual(september)
     const after = await trialBalance('2026-11-21')

@@ -44,19 +44,20 @@ describe('who had a hand in a record', () => {
     expect(handsWhereTwo({ twoOfficers: false }, 'one')).toEqual([])
   })
 
-  it('names for a payment who approved it, and who changed e-mail or bank account within 7 days', () => {
+  it('names for a payment who approved it, the member, and who changed e-mail or bank account within 7 days', () => {
     const changedAgo = (days: number, by: string) => ({ at: new Date(NOW.getTime() - days * DAY_MS), by })
     const payment = {
       state: 'approved',
       decidedBy: 'approver',
+      memberId: 'member',
       changes: [changedAgo(6.9, 'fresh'), changedAgo(7, 'stale'), { at: null, by: null }],
     } as const
-    expect(paymentHands(TWO, payment, NOW)).toEqual(['approver', 'fresh'])
+    expect(paymentHands(TWO, payment, NOW)).toEqual(['approver', 'member', 'fresh'])
     expect(paymentHands({ twoOfficers: false }, payment, NOW)).toEqual([])
   })
 
   it('names nobody for a payment that is not approved yet: anyone approves or rejects it', () => {
-    const pending = { state: 'pending', decidedBy: null, changes: [{ at: NOW, by: 'fresh' }] } as const
+    const pending = { state: 'pending', decidedBy: null, memberId: 'member', changes: [{ at: NOW, by: 'fresh' }] } as const
     expect(paymentHands(TWO, pending, NOW)).toEqual([])
   })
 })
