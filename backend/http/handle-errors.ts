@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import type { WireError } from '../contract/wire.ts'
 import { type DatabaseTrouble, troubleOf } from '../db/database-trouble.ts'
+import { databaseRefusal } from './database-faults.ts'
 import { Problem } from './problems.ts'
 
 /** What the framework itself refuses, in our words. */
@@ -34,7 +35,6 @@ const STORAGE_TEXTS: Readonly<Record<string, readonly [number, string]>> = {
   // a NUL character or a lone surrogate
   '22021': [400, 'a text contains a character that cannot be stored'],
   '22P05': [400, 'a text contains a character that cannot be stored'],
-  '22003': [400, 'a number is too large'],
   '22008': [400, 'a date is out of range'],
   // two writers met on a unique key or a state; the second one is told
   '23505': [409, 'this has been done already'],
@@ -49,8 +49,17 @@ const STORAGE_TEXTS: Readonly<Record<string, readonly [number, string]>> = {
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : ''
 
+/** How whatever was thrown is answered. */
+interface ErrorAnswer {
+  readonly status: number
+  readonly body: WireError
+  readonly retryAfter?: number
+  /** A constraint of the database refused what a form should have: the caller can do nothing about it but send it otherwise. */
+  readonly isFault?: true
+}
+
 /** Status, headers and body for whatever was thrown. Nothing of an unexpected error reaches the caller. */
-export function answerFor(error: unknown): { status: number; body: WireError; retryAfter?: number } {
+export function answerFor(error: unknown): ErrorAnswer {
   if (error instanceof Problem) {
     const body = {
       message: error.message,
@@ -70,6 +79,8 @@ export function answerFor(error: unknown): { status: number; body: WireError; re
     const [status, message] = storage
     return { status, body: { message }, ...(status === 503 && { retryAfter: RETRY_AFTER }) }
   }
+  const refusal = databaseRefusal(code)
+  if (refusal !== null) return { status: refusal[0], body: { message: refusal[1] }, isFault: true }
   const { statusCode = 500 } = error as FastifyError
   if (statusCode >= 400 && statusCode < 500)
     return { status: statusCode, body: { message: FRAMEWORK_TEXTS[code] ?? 'the request is not valid' } }
@@ -90,8 +101,12 @@ function logFailure(request: FastifyRequest, error: unknown): void {
 /** Every refusal and every unknown path answers `{ message, errors?, code? }`; no stack trace leaves. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    const { status, body, retryAfter } = answerFor(error)
+    const { status, body, retryAfter, isFault } = answerFor(error)
     if (status >= 500) logFailure(request, error)
+    if (isFault === true) {
+      const route = `${request.method} ${request.routeOptions.url ?? 'unknown'}`
+      request.log.error({ err: error, route }, 'the database refused what no rule had refused')
+    }
     // Fastify closes the connection over a body that is too large; ours is dropped instead (rules/http/unread-bodies.ts).
     void reply.removeHeader('connection')
     if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter))

@@ -98,6 +98,12 @@ function sumError(form: VoucherForm): string | null {
   return debit === credit ? null : VOUCHER_TEXTS.unbalanced
 }
 
+/** Money comes or goes in some way; where none does, there is no such way. */
+function methodError(moves: boolean, method: VoucherForm['method']): string | null {
+  if (moves) return isBlank(method) ? VOUCHER_TEXTS.methodMissing : null
+  return isBlank(method) ? null : VOUCHER_TEXTS.methodNotMeant
+}
+
 /** Whether a form is in order by itself, by the graph's names; what accounts it names is for `voucherAccountErrors`. */
 export function validateVoucher(form: VoucherForm, today: PlainDate): FieldErrors {
   const { kind, date, party, method, bankAccount, reference, narration, lines } = form
@@ -111,7 +117,7 @@ export function validateVoucher(form: VoucherForm, today: PlainDate): FieldError
       pastDateError(date, today, VOUCHER_TEXTS.dateMissing) ?? beforeResolutionError(date, form.resolvedOn),
     ...(isWithoutResolution(form) ? {} : resolutionErrors(form, today)),
     party: moves ? requiredText(party, VOUCHER_TEXTS.partyMissing(kind)) : textError(party),
-    method: moves && isBlank(method) ? VOUCHER_TEXTS.methodMissing : null,
+    method: methodError(moves, method),
     bankAccount: textError(bankAccount),
     reference:
       moves && !isBlank(method) && method !== 'CASH'

@@ -4,6 +4,7 @@ import { type Answer, type TestBackend, testBackendOn } from './backend.ts'
 import { type OpenSociety, openEmbeddedSociety } from './open-societies.ts'
 import type { Operation } from './operations/operation.ts'
 import { OPERATIONS } from './operations.ts'
+import { OTHER_BODIES } from './other-bodies.ts'
 import { undoingDatabase } from './undoing-database.ts'
 
 /** What no answer may be: our fault, or a refusal by the database that no form gave. */
@@ -13,6 +14,12 @@ export interface Finding {
   readonly status: number
   /** The line of the log where the database refused. */
   readonly log: string
+}
+
+/** How a value that was tried was answered: the status and the fields that the answer names. */
+export interface Outcome {
+  readonly status: number
+  readonly errors: readonly string[]
 }
 
 /** How often a call is looked at, each time as it comes: another kind of record, another state. */
@@ -26,8 +33,15 @@ export class ConstraintSweep {
   readonly findings: Finding[] = []
   readonly seen = new Map<string, number>()
   sent = 0
+  /** Operations that did not come to their end. */
+  readonly failed: string[] = []
+  /** What was accepted of each call. */
   readonly accepted = new Map<string, Body[]>()
+  /** How each value that was tried was answered: 'POST /admin/API/vouchers: method = "no such word"'. */
+  readonly outcomes = new Map<string, Outcome>()
   readonly #isDeep: boolean
+  /** Not while people sign in to begin with. */
+  #isLooking = false
   readonly #log: string[] = []
   #backend: TestBackend | null = null
   #society: OpenSociety | null = null
@@ -71,6 +85,7 @@ export class ConstraintSweep {
       // A call waits until all that differs from it was sent.
       environment: { REST_TIMEOUT_MS: '120000', OPERATION_TIMEOUT_MS: '600000' },
     })
+    this.#isLooking = true
   }
 
   async close(): Promise<void> {
@@ -103,25 +118,36 @@ export class ConstraintSweep {
 
   async #try(coming: ComingCall, what: string, body: Body, path?: string): Promise<void> {
     this.#log.length = 0
-    const { status } = await this.send(coming, body, path).catch((error: unknown) => ({
-      status: 0,
-      text: String(error),
-    }))
-    if (status === 200) this.accepted.set(coming.name, [...(this.accepted.get(coming.name) ?? []), body])
+    const { status, text, errors } = await this.send(coming, body, path).then(
+      (answer) => ({ ...answer, errors: Object.keys(answer.body?.errors ?? {}) }),
+      (error: unknown) => ({ status: 0, text: String(error), errors: [] }),
+    )
+    const name = `${coming.name}: ${what}`
+    if (status === 200) this.#accept(coming.name, body)
+    if (!this.outcomes.has(name)) this.outcomes.set(name, { status, errors })
     const log = this.#log.join('')
     if (status >= 500 || status === 0 || log !== '')
-      this.findings.push({ what: `${coming.name}: ${what}`, status, log: log.slice(0, 600) })
+      this.findings.push({ what: name, status, log: `${text} ${log}`.slice(0, 900) })
+  }
+
+  #accept(name: string, body: Body): void {
+    this.accepted.set(name, [...(this.accepted.get(name) ?? []), body])
   }
 
   async #look(coming: ComingCall): Promise<void> {
     const { call, name, path, body } = coming
+    if (!this.#isLooking) return
     const times = this.seen.get(name) ?? 0
     this.seen.set(name, times + 1)
-    this.accepted.set(name, [...(this.accepted.get(name) ?? []), body])
+    this.#accept(name, body)
     if (times >= TIMES[this.#isDeep ? 'deep' : 'quick']) return
-    if (call.form !== null)
-      for (const mutant of mutantsOf(call.form, body, this.#isDeep))
-        await this.#try(coming, mutant.what, mutant.body)
+    if (call.form !== null) {
+      const others = Object.entries(OTHER_BODIES[name] ?? {})
+      for (const [kind, made] of others) await this.#try(coming, kind, made(body))
+      for (const [kind, valid] of [['', body] as const, ...others.map(([kind, made]) => [`${kind}, `, made(body)] as const)])
+        for (const mutant of mutantsOf(call.form, valid, this.#isDeep))
+          await this.#try(coming, `${kind}${mutant.what}`, mutant.body)
+    }
     const parts = path.split('/')
     for (const [place, part] of call.path.split('/').entries())
       if (part.startsWith(':'))
@@ -131,7 +157,7 @@ export class ConstraintSweep {
 
   /** The same once more, when it has been done. */
   async #again(done: ComingCall): Promise<void> {
-    if (this.seen.get(done.name) === 1) await this.#try(done, 'the same again', done.body)
+    if (this.#isLooking && this.seen.get(done.name) === 1) await this.#try(done, 'the same again', done.body)
   }
 
   /** Runs one operation of the graph as an integrator would send it. */
@@ -142,9 +168,13 @@ export class ConstraintSweep {
     const files = await operation.files?.()
     const options = { variables, ...(as !== 'visitor' && { token: tokens[as] }) }
     gateway.clock.now = new Date(gateway.clock.now.getTime() + 1_000 * (operation.secondsLater ?? 0))
-    const { data } = files
+    const { data, errors } = files
       ? await gateway.upload(document, { ...options, files })
       : await gateway.ask(document, options)
+    if (errors !== undefined) {
+      this.failed.push(`${operation.name}: ${JSON.stringify(errors[0])}`)
+      return
+    }
     for (const [name, value] of Object.entries(operation.keep?.(data) ?? {})) if (value) known[name] = value
   }
 

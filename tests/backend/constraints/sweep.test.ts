@@ -12,9 +12,9 @@ afterAll(() => sweep.close())
 it('sweeps', async () => {
   const start = process.cpuUsage()
   const t = Date.now()
-  await sweep.runAll()
+  await sweep.runAll().catch((e) => sweep.failed.push(String(e?.stack)))
   const u = process.cpuUsage(start)
-  writeFileSync('/tmp/audit/findings.json', JSON.stringify({ sent: sweep.sent, ms: Date.now() - t, cpu: u, seen: Object.fromEntries(sweep.seen), findings: sweep.findings }, null, 1))
+  writeFileSync('/tmp/audit/findings.json', JSON.stringify({ failed: sweep.failed, sent: sweep.sent, ms: Date.now() - t, cpu: u, seen: Object.fromEntries(sweep.seen), findings: sweep.findings }, null, 1))
   const missing: string[] = []
   for (const call of CALLS) {
     const bodies = sweep.accepted.get(`${call.method} ${call.path}`)
@@ -35,6 +35,7 @@ it('sweeps', async () => {
     look(call.form.fields, bodies, '')
   }
   writeFileSync('/tmp/audit/missing.json', JSON.stringify(missing, null, 1))
+  writeFileSync('/tmp/audit/out.json', JSON.stringify(Object.fromEntries(sweep.outcomes)))
   writeFileSync('/tmp/audit/acc.json', JSON.stringify(Object.fromEntries([...sweep.accepted].map(([k, v]) => [k, v.length]))))
   expect(sweep.findings.length).toBe(0)
 })
