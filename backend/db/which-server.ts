@@ -19,16 +19,30 @@ class Late extends Error {
   override name = 'Late'
 }
 
+/** An address in its parts: what is before the hosts, the hosts, the path, and the parameters. */
+function partsOf(url: string) {
+  const [address = '', query = ''] = url.split('?')
+  const start = address.indexOf('://') + '://'.length
+  const slash = address.indexOf('/', start)
+  const end = slash === -1 ? address.length : slash
+  const authority = address.slice(start, end)
+  const at = authority.lastIndexOf('@') + 1
+  return {
+    before: address.slice(0, start + at),
+    hosts: authority.slice(at),
+    path: address.slice(end),
+    parameters: query === '' ? [] : query.split('&'),
+  }
+}
+
 /**
  * Each server of an address that names several, as PostgreSQL's own programs read it:
  * `postgres://user:password@first:5432,second:5432/name?target_session_attrs=read-write`.
  */
 export function serversOf(url: string): readonly string[] {
-  const [, before = '', hosts = '', after = ''] = /^(\w+:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/.exec(url) ?? []
-  const rest = after.replace(/([?&])target_session_attrs=[^&]*(&?)/, (_all, first: string, next: string) =>
-    next === '' ? '' : first,
-  )
-  return hosts.split(',').map((host) => `${before}${host}${rest}`)
+  const { before, hosts, path, parameters } = partsOf(url)
+  const query = parameters.filter((each) => !each.startsWith('target_session_attrs=')).join('&')
+  return hosts.split(',').map((host) => `${before}${host}${path}${query === '' ? '' : `?${query}`}`)
 }
 
 /** One server of several that hold the same database: its connections, and what it is. */
@@ -47,7 +61,7 @@ export class Server {
   constructor(url: string, makePool: (url: string) => Pool) {
     this.#url = url
     this.#makePool = makePool
-    this.name = /([^@/]*)(?:\/[^/]*)?$/.exec(url.replace(/\?.*$/, ''))?.[1] ?? ''
+    this.name = partsOf(url).hosts
     this.#pool = this.#open()
   }
 

@@ -181,7 +181,7 @@ describe('two backends whose database server is lost and whose standby is promot
     expect(alone.released).toBeGreaterThanOrEqual(10)
   })
 
-  it('are copied from the standby while they write', () => {
+  it('write on while a copy is made from the standby', () => {
     expect(copied).toMatch(/^Copied \d{4,} rows/)
   })
 
