@@ -111,8 +111,7 @@ describe.skipIf(postgresServer() === null)(
       const written = await writing
 
       expect(backends.map((each) => each.isAlive())).toEqual([true, true])
-      const { acknowledged, posted, statuses, withoutRetryAfter } = written
-      console.log(`${acknowledged.size} written, ${posted.size} posted; answers ${JSON.stringify(statuses)}`)
+      const { acknowledged, statuses, withoutRetryAfter } = written
       expect(Object.keys(statuses).filter((status) => !['200', '409', '503'].includes(status))).toEqual([])
       expect([withoutRetryAfter, acknowledged.size > WRITERS]).toEqual([0, true])
       const database = openPostgres(cluster.url, 2)

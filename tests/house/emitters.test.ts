@@ -1,15 +1,36 @@
+import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseAst } from 'vite'
 import { describe, expect, it } from 'vitest'
-import { spawnSync } from 'node:child_process'
 import { PROJECT_ROOT } from '#scripts/child-processes.ts'
 
 /** Functions, classes and methods that make what tells of errors by an event. */
 const MAKERS = new Set([
-  ...['createServer', 'createSecureServer', 'createConnection', 'createReadStream', 'createWriteStream', 'createTransport'],
-  ...['createGzip', 'createGunzip', 'createDeflate', 'createInflate', 'createDeflateRaw', 'createInflateRaw', 'createUnzip'],
-  ...['createBrotliCompress', 'createBrotliDecompress', 'createCipheriv', 'createDecipheriv', 'createInterface'],
+  ...[
+    'createServer',
+    'createSecureServer',
+    'createConnection',
+    'createReadStream',
+    'createWriteStream',
+    'createTransport',
+  ],
+  ...[
+    'createGzip',
+    'createGunzip',
+    'createDeflate',
+    'createInflate',
+    'createDeflateRaw',
+    'createInflateRaw',
+    'createUnzip',
+  ],
+  ...[
+    'createBrotliCompress',
+    'createBrotliDecompress',
+    'createCipheriv',
+    'createDecipheriv',
+    'createInterface',
+  ],
   ...['Worker', 'MessageChannel', 'BroadcastChannel', 'Socket', 'WebSocket'],
   ...['Pool', 'Client', 'Agent', 'BalancedPool', 'ProxyAgent', 'EventEmitter'],
   ...['Readable', 'Writable', 'Duplex', 'Transform', 'PassThrough', 'fromWeb', 'destination', 'fastify'],
@@ -76,7 +97,10 @@ const unheardIn = (file: string, code: string): string[] =>
 
 describe('everything of the servers that tells of errors by an event', () => {
   it('is heard where it is made', () => {
-    const files = globSync('{backend,gateway}/**/*.ts', { cwd: PROJECT_ROOT, exclude: ['backend/seed/**', 'gateway/explorer/browser/**'] })
+    const files = globSync('{backend,gateway}/**/*.ts', {
+      cwd: PROJECT_ROOT,
+      exclude: ['backend/seed/**', 'gateway/explorer/browser/**'],
+    })
     const found = files.flatMap((file) => unheardIn(file, readFileSync(join(PROJECT_ROOT, file), 'utf8')))
     expect(files.length).toBeGreaterThan(300)
     expect(found.filter((each) => EXCEPTIONS[each] === undefined)).toEqual([])
@@ -85,7 +109,10 @@ describe('everything of the servers that tells of errors by an event', () => {
   it.each([
     ['const pool = new Pool({})', 'Pool'],
     ['reply.send(Readable.from(lines()))', 'Readable'],
-    ["const read = async () => { for await (const chunk of createReadStream('x')) use(chunk) }", 'createReadStream'],
+    [
+      "const read = async () => { for await (const chunk of createReadStream('x')) use(chunk) }",
+      'createReadStream',
+    ],
     ["const file = (await open('x')).createReadStream()", 'createReadStream'],
     ["heard(makeIt(() => new Worker('x')))", 'Worker'],
   ])('is found by this test where it is not: %s', (code, maker) => {
@@ -102,7 +129,12 @@ describe('a log that cannot be written', () => {
       setTimeout(() => process.exit(7), 50)`
     const { status, stderr } = spawnSync(
       'sh',
-      ['-c', '"$0" --disable-warning=ExperimentalWarning --input-type=module-typescript -e "$1" > /dev/full', process.execPath, code],
+      [
+        '-c',
+        '"$0" --disable-warning=ExperimentalWarning --input-type=module-typescript -e "$1" > /dev/full',
+        process.execPath,
+        code,
+      ],
       { cwd: PROJECT_ROOT, encoding: 'utf8' },
     )
     expect({ status, stderr }).toEqual({ status: 7, stderr: '' })

@@ -118,6 +118,29 @@ describe('a mail caused by a request', () => {
     expect(await deliveries(backend)).toMatchObject([{ state: 'sent' }])
   })
 
+  it('is kept in the database while the mail server is down for a day, holds no request up, and goes out once', async () => {
+    const { server, backend } = await overMail()
+    await server.stop()
+    const mails = 60
+    for (let count = 0; count < mails; count += 1) await queue(backend, `member${count}@example.org`)
+    const before = performance.now()
+    for (let hour = 0; hour < 24; hour += 1) {
+      await later(backend, 3_600)
+      const { status } = await backend.call({ path: '/api/system-configs' })
+      expect(status).toBe(200)
+    }
+    // A look finds out by the four that are sent at a time that the server is down, and leaves the others alone.
+    expect(performance.now() - before).toBeLessThan(60_000)
+    const kept = await deliveries(backend)
+    expect(kept.map(({ state, attempts }) => `${state} ${attempts}`)).toEqual(
+      Array.from({ length: mails }, () => 'queued 0'),
+    )
+    await server.start()
+    await later(backend, 3_600)
+    expect(new Set(server.taken.map(({ to }) => to)).size).toBe(mails)
+    expect(server.taken).toHaveLength(mails)
+  })
+
   it('fails at once for an address the server refuses, without naming the address', async () => {
     const { server, backend } = await overMail()
     server.refused.add('nobody@example.org')
