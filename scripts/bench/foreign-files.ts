@@ -8,6 +8,7 @@ import { TOKEN_HEADER } from '#backend/contract/wire.ts'
 import { makeLog } from '#backend/log.ts'
 import { openBackend } from '#backend/open-backend.ts'
 import { readBackendSettings } from '#backend/settings.ts'
+import { PAYROLL_ITEMS } from '#rules/payroll/words.ts'
 import { HOSTILE_TABLES, type Layout, largeTables, payrollTable } from './foreign-files/tables.ts'
 import { startWatched, type WatchedProcess } from './foreign-files/watched-process.ts'
 import { insertMembers } from './people-sql.ts'
@@ -38,10 +39,11 @@ const environment = {
   ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
 }
 
-const made = await makeSociety()
+const members = await makeSociety()
 const backend = await startWatched('backend/main.ts', environment, /ready at (http:\S+)/)
 try {
   const token = await signedIn()
+  const payer = await makePayer(token)
   const usual = await backend.during(() => pause(2_000))
   console.log(`usual wait of a health check: ${usual.cost.longestHealthMs.toFixed(0)} ms\n`)
   console.log('| file | bytes | answer | wall s | CPU s | peak MB | longest /healthz ms |')
@@ -50,15 +52,15 @@ try {
   for (const { name, make } of [...HOSTILE_TABLES, ...largeTables(Number(values.megabytes))]) {
     if (!name.includes(values.only)) continue
     month += 1
-    await report(backend, name, make(), (bytes) => upload(token, bytes, month))
+    await report(backend, name, make(), (bytes) => upload(token, payer, bytes, month))
   }
-  if (people > 0) await payrolls(token)
+  if (people > 0) await payrolls(token, payer)
 } finally {
   await backend.stop()
   await rm(folder, { recursive: true })
 }
 
-/** Makes the store; answers the payer, and whom a payroll names. */
+/** Makes the store; answers whom a payroll names. */
 async function makeSociety() {
   const settings = readBackendSettings(environment)
   const opened = await openBackend(settings, makeLog(settings))
@@ -68,21 +70,10 @@ async function makeSociety() {
       await insertMembers(people, people).execute(db)
       await sql`vacuum analyze members`.execute(db)
     }
-    const payer = await db.selectFrom('payers').select('id').limit(1).executeTakeFirstOrThrow()
     const { rows } = await sql<{ number: string; name: string }>`
       select member_number as number, name from members where member_number is not null
         order by member_number desc limit ${people}`.execute(db)
-    const elements = ['A', 'B', 'C', 'D', 'E', 'F'].map((code) => ({
-      code,
-      description: `ELEMENT ${code}`,
-      items: [],
-    }))
-    await db
-      .updateTable('payers')
-      .set({ elements: JSON.stringify(elements), identifier: 'member number' })
-      .where('id', '=', payer.id)
-      .execute()
-    return { payer: payer.id, members: rows }
+    return rows
   } finally {
     await opened.close()
   }
@@ -95,6 +86,33 @@ async function signedIn(): Promise<string> {
     body: JSON.stringify({ email: 'admin@isusu.example', password: 'isusu-demo-2026', userType: 'admin' }),
   })
   return ((await answer.json()) as { token: string }).token
+}
+
+/** The payer of everybody, with six elements. */
+async function makePayer(token: string): Promise<string> {
+  const address = `${backend.address}/admin/API/payers`
+  const made = await fetch(address, {
+    method: 'POST',
+    headers: { [TOKEN_HEADER]: token, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      name: 'Bursary of the measurement',
+      identifier: 'member number',
+      layout: 'full',
+      fileKind: 'csv',
+      cutOffDay: 20,
+      remittanceDay: 7,
+      // The last of them stands for whatever the others do not name.
+      elements: [...PAYROLL_ITEMS.slice(0, 5), null].map((item, at) => ({
+        code: 'ABCDEF'[at],
+        description: `ELEMENT ${'ABCDEF'[at]}`,
+        items: item === null ? [] : [item],
+      })),
+    }),
+  })
+  if (!made.ok) throw new Error(await made.text())
+  const answer = await fetch(address, { headers: { [TOKEN_HEADER]: token } })
+  const { payers } = (await answer.json()) as { payers: readonly { _id: string; name: string }[] }
+  return payers.find(({ name }) => name.endsWith('measurement'))?._id ?? ''
 }
 
 interface Told {
@@ -115,11 +133,10 @@ async function told(answer: Promise<Response>): Promise<Told> {
 }
 
 /** Uploads a table as a report of a month that no other has. */
-function upload(token: string, bytes: Buffer, month: number): Promise<Told> {
+function upload(token: string, payer: string, bytes: Buffer, month: number): Promise<Told> {
   const form = new FormData()
   const of = `${2030 + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`
-  for (const [name, value] of Object.entries({ payer: made.payer, month: of, name: 'table' }))
-    form.set(name, value)
+  for (const [name, value] of Object.entries({ payer, month: of, name: 'table' })) form.set(name, value)
   form.set('file', new File([new Uint8Array(bytes)], 'table'))
   return told(
     fetch(`${backend.address}/admin/API/deductionreports`, {
@@ -153,8 +170,8 @@ const answerOf = ({ status, text }: Told): string =>
   status === 200 ? '200' : `${status} ${text.slice(0, 120).replaceAll('|', ' ')}`
 
 /** Payrolls of all people, in all layouts and kinds; the last one is posted. */
-async function payrolls(token: string): Promise<void> {
-  const personOf = (at: number) => made.members[at] ?? { number: '', name: '' }
+async function payrolls(token: string, payer: string): Promise<void> {
+  const personOf = (at: number) => members[at] ?? { number: '', name: '' }
   let id = ''
   let month = 100
   for (const layout of ['wide', 'long'] as const satisfies readonly Layout[])
@@ -162,7 +179,7 @@ async function payrolls(token: string): Promise<void> {
       month += 1
       const bytes = payrollTable(people, layout, kind, personOf)
       const name = `payroll of ${people} × 6, ${layout} .${kind}`
-      const answer = await report(backend, name, bytes, (sent) => upload(token, sent, month))
+      const answer = await report(backend, name, bytes, (sent) => upload(token, payer, sent, month))
       if (answer.status === 200) id = (JSON.parse(answer.text) as { _id: string })._id
     }
   const call = async (method: string, path: string, body?: object) =>

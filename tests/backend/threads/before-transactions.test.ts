@@ -13,8 +13,22 @@ let payer: string
 beforeAll(async () => {
   backend = await startTestBackend()
   token = await backend.tokenOf('admin')
-  const row = await backend.deps.db.selectFrom('payers').select('id').limit(1).executeTakeFirstOrThrow()
-  payer = row.id
+  await backend.call({
+    method: 'POST',
+    path: '/admin/API/payers',
+    token,
+    body: {
+      name: 'Bursary',
+      identifier: 'member number',
+      layout: 'full',
+      fileKind: 'csv',
+      cutOffDay: 20,
+      remittanceDay: 7,
+      elements: [{ code: 'COOP', description: 'Everything', items: [] }],
+    },
+  })
+  const list = await backend.call({ method: 'GET', path: '/admin/API/payers', token })
+  payer = list.body.payers[0]._id
 })
 afterAll(() => backend.close())
 
@@ -28,7 +42,7 @@ const COMPLETE: Readonly<Record<string, () => Readonly<Record<string, string>>>>
     closing: '0',
     name: 'a.xlsx',
   }),
-  'POST /admin/API/openingbatches': () => ({ goLive: '2026-01-01', name: 'a.xlsx' }),
+  'POST /admin/API/openingbalances': () => ({ goLive: '2026-01-01', name: 'a.xlsx' }),
 }
 
 const takesTable = (fields: FormFields): boolean =>
