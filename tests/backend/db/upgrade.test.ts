@@ -48,6 +48,7 @@ describe('a store of an earlier release', () => {
 
   it('comes to today with its books, records and files', async () => {
     await expectUpgraded(store)
+    expect(await migrationsOf(store.database.db)).toContain('019-payroll')
   })
 
   it('stops an older program, which neither copies nor changes anything', async () => {
