@@ -102,7 +102,7 @@ async function overLimit(call: DocumentedCall, subject: Subject, address: string
 }
 
 describe('a call over its limit', () => {
-  it('is tried here for every call that the contract limits', () => {
+  it('covers every call that the contract limits', () => {
     expect([...subjects.keys()].toSorted()).toEqual(LIMITED.map(nameOf).toSorted())
   })
 

@@ -110,7 +110,7 @@ describe('where a sign-in comes from', () => {
   it.each([
     ['2001:db8:7:1::/64', '2001:db8:7::/48'],
     ['203.0.113.9', '203.0.113.0/24'],
-  ])('has the neighbourhood of %s', (network, neighbourhood) => {
+  ])('finds the neighbourhood of %s', (network, neighbourhood) => {
     expect(neighbourhoodOf(network)).toBe(neighbourhood)
   })
 
