@@ -166,7 +166,12 @@ const ROWS: readonly (readonly [from: string, what: string, file: string, title?
   ['Uploads', 'A PDF that runs anything is refused', 'backend/files/uploads', 'refuses a PDF that runs'],
   ['Strangers', 'From 1,044 networks: nobody else is refused', 'deep/sign-in-attack', 'slow each other down'],
   ['Strangers', 'They do not fill the audit log', 'deep/sign-in-attack', 'leave the audit log'],
-  ['Strangers', 'An account they try opens to its own places', 'backend/session/strangers', 'lets its owner in'],
+  [
+    'Strangers',
+    'An account they try opens to its own places',
+    'backend/session/strangers',
+    'lets its owner in',
+  ],
   ['Strangers', 'A password they find lets nobody in', 'backend/session/strangers', 'lets nobody in'],
   ['Strangers', 'Sixty guesses an hour at one account', 'rules/session/sign-in-tries', 'leave at most sixty'],
   ['Strangers', 'Every limited call over its limit: 429 alike', 'backend/http/throttled-calls', ''],

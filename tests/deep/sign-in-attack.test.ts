@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO, DEMO_PASSWORD, startTestBackend, type TestBackend } from '../support/backend.ts'
 
 const NETWORKS = [
-  ...Array.from({ length: 1_010 }, (_, n) => `2001:db8:${(n >> 8).toString(16)}:${(n & 255).toString(16)}::1`),
+  ...Array.from(
+    { length: 1_010 },
+    (_, n) => `2001:db8:${(n >> 8).toString(16)}:${(n & 255).toString(16)}::1`,
+  ),
   ...Array.from({ length: 34 }, (_, n) => `192.0.2.${n}`),
 ]
 

@@ -21,7 +21,8 @@ const DEFINITIONS: ReadonlySet<string> = new Set([
   'schema/errors.ts',
 ])
 
-const withoutComments = (code: string): string => code.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\/\/.*$/gm, '')
+const withoutComments = (code: string): string =>
+  code.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\/\/.*$/gm, '')
 
 /** The sources that limit something. */
 const limiters = globSync('{backend,gateway,schema,rules}/**/*.ts', { cwd: root })
@@ -64,7 +65,8 @@ describe('the table of shared limits', () => {
       for (const path of quoted(row[5])) expect(existsSync(join(root, path)), path).toBe(true)
       const tests = quoted(row[6])
       expect(tests.length, row[0]).toBeGreaterThan(0)
-      for (const test of tests) expect(test.startsWith('tests/') && existsSync(join(root, test)), test).toBe(true)
+      for (const test of tests)
+        expect(test.startsWith('tests/') && existsSync(join(root, test)), test).toBe(true)
     }
   })
 

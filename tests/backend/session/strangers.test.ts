@@ -35,7 +35,8 @@ describe('an account that strangers try from many networks', () => {
     await signIn(DEMO.admin, DEMO_PASSWORD, OFFICE, { deviceMark: LAPTOP })
     const attack = async (email: string, first: number) => {
       const answers = []
-      for (let n = 0; n < OF_ACCOUNT + 2; n += 1) answers.push(await signIn(email, 'wrong', stranger(first + n)))
+      for (let n = 0; n < OF_ACCOUNT + 2; n += 1)
+        answers.push(await signIn(email, 'wrong', stranger(first + n)))
       return answers
     }
     const [known, unknown] = [await attack(DEMO.admin, 0), await attack('nobody@isusu.example', 100)]
@@ -90,7 +91,12 @@ describe('an account that strangers try from many networks', () => {
     const password = 'a new one for 2026'
     const token = await mailedToken(backend, DEMO.secondMember)
     const set = { token, password, confirmpassword: password }
-    const reset = { method: 'POST', path: '/user/API/resetpassword', body: set, address: '203.0.113.50' } as const
+    const reset = {
+      method: 'POST',
+      path: '/user/API/resetpassword',
+      body: set,
+      address: '203.0.113.50',
+    } as const
     expect((await backend.call(reset)).status).toBe(200)
     expect((await signIn(DEMO.secondMember, password, '203.0.113.50')).status).toBe(200)
   })
