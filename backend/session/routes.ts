@@ -113,6 +113,7 @@ export const sessionRoutes: RouteModule = (on, deps) => {
       strangers.passed(failed, closed)
       throw passedLimit(closed)
     }
+    if (guarded !== null) strangers.passed(failed, guarded)
     const fits = await passwordFits(
       password.slice(0, PASSWORD_MAX),
       account?.passwordHash ?? null,
@@ -122,7 +123,6 @@ export const sessionRoutes: RouteModule = (on, deps) => {
       throw problem
     })
     if (guarded !== null && !(fits && isKnownNetwork)) {
-      strangers.passed(failed, guarded)
       await strangers.record(failed, {}, false)
       throw passedLimit(guarded)
     }

@@ -151,8 +151,7 @@ async function partsOf(reading: Reading): Promise<Parts> {
   const files = new Map<string, UploadedFile>()
   const started = performance.now()
   let size = 0
-  const isSlow = () =>
-    isDisplaced() || isTooSlow(size, (performance.now() - started) / 1000, isCrowded())
+  const isSlow = () => isDisplaced() || isTooSlow(size, (performance.now() - started) / 1000, isCrowded())
   let form: UploadForm | null = null
   const stalled = Promise.withResolvers<never>()
   // A stalled upload emits no event, so a timer checks it.

@@ -49,7 +49,7 @@ export interface SignInOrigin {
 
 /** One try to sign in. It counts as wrong until it is forgiven. */
 export interface SignInTry {
-  /** For the turn at the password: lower is sooner. 0 for a known device. */
+  /** For the turn at the password, lower is sooner: how many have failed in the neighbourhood, 0 for a known device. */
   readonly rank: number
   /** Refused whatever the password is: the account has failed too often from this very place. */
   readonly closed: PassedLimit | null
@@ -63,9 +63,6 @@ export interface SignInTry {
   /** Nobody was told whether the password is right, so this try does not count. */
   takeBack(): Promise<void>
 }
-
-/** Far behind every try that no limit speaks against. */
-const GUARDED_RANK = 1_000_000
 
 /**
  * Counts wrong sign-ins so that strangers slow each other down and close nobody's account
@@ -101,7 +98,8 @@ export function makeSignInTries(limits: SignInLimits, counters: SignInCounters) 
         await counters.network.takeBack(network)
       }
       return {
-        rank: Math.min(near, GUARDED_RANK - 1) + (guarded === null ? 0 : GUARDED_RANK),
+        // Not by the account: its owner would wait behind those who try it.
+        rank: near,
         closed: null,
         guarded,
         async forgive() {

@@ -221,6 +221,7 @@ const ROWS: readonly (readonly [from: string, what: string, file: string, title?
   ['A1', 'Nested variables are 400 at the gateway', 'gateway/http/refused-requests', 'nested variables'],
   ['Strangers', 'From 1,044 networks: nobody else is refused', 'deep/sign-in-attack', 'slow each other down'],
   ['Strangers', 'They do not fill the audit log', 'deep/sign-in-attack', 'do not fill'],
+  ['Strangers', 'They do not fill the audit log', 'deep/sign-in-attack', 'leave the audit log'],
   [
     'Strangers',
     'An account they try opens to its own places',

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO, DEMO_PASSWORD, startTestBackend, type TestBackend } from '../support/backend.ts'
 
 const NETWORKS = [
-  ...Array.from({ length: 1_010 }, (_, n) => `2001:db8:${(n >> 8).toString(16)}:${(n & 255).toString(16)}::1`),
+  ...Array.from(
+    { length: 1_010 },
+    (_, n) => `2001:db8:${(n >> 8).toString(16)}:${(n & 255).toString(16)}::1`,
+  ),
   ...Array.from({ length: 34 }, (_, n) => `192.0.2.${n}`),
 ]
 
@@ -49,17 +52,20 @@ describe('wrong sign-ins from 1,044 networks', () => {
       return { status, waitedFor: answered - before }
     }
     const attack = Promise.all(Array.from({ length: AT_ONCE }, attacker))
-    await expect.poll(() => answered, { timeout: 300_000 }).toBeGreaterThan(300)
-    const owner = [
-      await during(DEMO.admin, DEMO_PASSWORD, '203.0.113.9', LAPTOP),
-      await during(DEMO.admin, DEMO_PASSWORD, OFFICE),
-      await during(DEMO.member, DEMO_PASSWORD, '203.0.113.10'),
-    ]
+    const owner: { status: number; waitedFor: number }[] = []
+    try {
+      await expect.poll(() => answered, { timeout: 300_000 }).toBeGreaterThan(300)
+      owner.push(
+        await during(DEMO.admin, DEMO_PASSWORD, '203.0.113.9', LAPTOP),
+        await during(DEMO.admin, DEMO_PASSWORD, OFFICE),
+        await during(DEMO.member, DEMO_PASSWORD, '203.0.113.10'),
+      )
+    } finally {
+      await attack
+    }
     expect(owner.map(({ status }) => status)).toEqual([200, 200, 200])
-    // The known device and the member from a new network came before those who waited already.
-    for (const { waitedFor } of [owner[0], owner[2]].filter((one) => one !== undefined))
-      expect(waitedFor).toBeLessThan(AT_ONCE / 2)
-    await attack
+    // They came before those who waited already.
+    for (const { waitedFor } of owner) expect(waitedFor).toBeLessThan(AT_ONCE / 2)
 
     expect(new Set([...statuses.admin, ...statuses.others])).toEqual(new Set([401, 429]))
     // Fifteen in 15 minutes, sixty in an hour, whatever the number of networks.
@@ -75,7 +81,7 @@ describe('wrong sign-ins from 1,044 networks', () => {
       expect(answer.status).toBe(200)
   })
 
-  it('do not fill the audit log, and are told to the owner once', async () => {
+  it('leave the audit log readable, and are told to the owner once', async () => {
     const { db } = backend.deps
     const records = await db
       .selectFrom('audit_log')

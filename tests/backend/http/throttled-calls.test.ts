@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DocumentedCall } from '#backend/contract/wire.ts'
 import { CALLS } from '#backend/openapi/document.ts'
-import { type Answer, DEMO, DEMO_PASSWORD, startTestBackend, type TestBackend } from '../../support/backend.ts'
+import {
+  type Answer,
+  DEMO,
+  DEMO_PASSWORD,
+  startTestBackend,
+  type TestBackend,
+} from '../../support/backend.ts'
 import { aGuarantorForm } from '../../support/loan-forms.ts'
 
 /** The calls that the contract says are limited. */
@@ -53,7 +59,10 @@ beforeAll(async () => {
   const password = { password: 'wrong', code: '000000' }
   const reset = { token: 'none', password: 'long enough 2026', confirmpassword: 'long enough 2026' }
   const table: readonly (readonly [string, Throttled])[] = [
-    ['POST /user/API/signup', both({ body: { email: DEMO.member } }, { body: { email: 'new@isusu.example' } })],
+    [
+      'POST /user/API/signup',
+      both({ body: { email: DEMO.member } }, { body: { email: 'new@isusu.example' } }),
+    ],
     ['GET /user/API/getreferer/:ref', both({ params: { ref: id } }, { params: { ref: 'nobody' } })],
     ['POST /admin/API/login', both(wrong(DEMO.admin), wrong('nobody@isusu.example'))],
     ['POST /user/API/signin', both(wrong(DEMO.member), wrong('no-one@isusu.example'))],
@@ -70,8 +79,14 @@ beforeAll(async () => {
     ],
     ['GET /user/API/fetchloanee/:loanId', { known: null, unknown: { params: { loanId: 'LN0' } } }],
     ['POST /user/API/submitguarantor', { known: null, unknown: { body: await aGuarantorForm('LN0') } }],
-    ['POST /user/accountstatements/check', { known: null, unknown: { body: { code: 'ABCD-EFGH-JKLM-NPQR-STUV' } } }],
-    ['POST /api/beneficiary-withdrawal', both({ body: { memberId: 'COOP000101' } }, { body: { memberId: 'COOP999999' } })],
+    [
+      'POST /user/accountstatements/check',
+      { known: null, unknown: { body: { code: 'ABCD-EFGH-JKLM-NPQR-STUV' } } },
+    ],
+    [
+      'POST /api/beneficiary-withdrawal',
+      both({ body: { memberId: 'COOP000101' } }, { body: { memberId: 'COOP999999' } }),
+    ],
     ['POST /api/land-acquisition', both({ body: {} })],
     ['POST /admin/API/secondfactor', both({ body: password })],
     ['POST /admin/API/secondfactor/confirm', both({ body: password })],
@@ -102,7 +117,7 @@ async function overLimit(call: DocumentedCall, subject: Subject, address: string
 }
 
 describe('a call over its limit', () => {
-  it('is tried here for every call that the contract limits', () => {
+  it('covers every call that the contract limits', () => {
     expect([...subjects.keys()].toSorted()).toEqual(LIMITED.map(nameOf).toSorted())
   })
 

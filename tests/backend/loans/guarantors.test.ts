@@ -92,7 +92,10 @@ describe('guarantors', () => {
         return statuses
       }
       expect(await tries('/user/API/fetchloanee/LN0000000000000000', 'GET')).toEqual([404, 404, '429 true'])
-      const { reference } = await strict.deps.db.selectFrom('loans').select('reference').executeTakeFirstOrThrow()
+      const { reference } = await strict.deps.db
+        .selectFrom('loans')
+        .select('reference')
+        .executeTakeFirstOrThrow()
       expect(await tries(`/user/API/fetchloanee/${reference}`, 'GET')).toEqual([200, 200, 200])
       // A form that is not in order is no guess.
       expect(await tries('/user/API/submitguarantor', 'POST')).toEqual([400, 400, 400])

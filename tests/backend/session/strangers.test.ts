@@ -31,11 +31,12 @@ const signIn = (
 ) => of.call({ method: 'POST', path, address, body: { email, password, deviceMark } })
 
 describe('an account that strangers try from many networks', () => {
-  it('is guarded after some tries, known and unknown accounts alike', async () => {
+  it('refuses strangers after some tries, for known and unknown accounts alike', async () => {
     await signIn(DEMO.admin, DEMO_PASSWORD, OFFICE, { deviceMark: LAPTOP })
     const attack = async (email: string, first: number) => {
       const answers = []
-      for (let n = 0; n < OF_ACCOUNT + 2; n += 1) answers.push(await signIn(email, 'wrong', stranger(first + n)))
+      for (let n = 0; n < OF_ACCOUNT + 2; n += 1)
+        answers.push(await signIn(email, 'wrong', stranger(first + n)))
       return answers
     }
     const [known, unknown] = [await attack(DEMO.admin, 0), await attack('nobody@isusu.example', 100)]
@@ -78,7 +79,7 @@ describe('an account that strangers try from many networks', () => {
     )
   })
 
-  it('is open at once to who sets a new password by the link of a mail', async () => {
+  it('opens at once to who sets a new password by the link of a mail', async () => {
     for (let n = 0; n <= OF_ACCOUNT; n += 1) await signIn(DEMO.secondMember, 'wrong', stranger(600 + n))
     expect((await signIn(DEMO.secondMember, DEMO_PASSWORD, '203.0.113.50')).status).toBe(429)
     await backend.call({
@@ -90,14 +91,19 @@ describe('an account that strangers try from many networks', () => {
     const password = 'a new one for 2026'
     const token = await mailedToken(backend, DEMO.secondMember)
     const set = { token, password, confirmpassword: password }
-    const reset = { method: 'POST', path: '/user/API/resetpassword', body: set, address: '203.0.113.50' } as const
+    const reset = {
+      method: 'POST',
+      path: '/user/API/resetpassword',
+      body: set,
+      address: '203.0.113.50',
+    } as const
     expect((await backend.call(reset)).status).toBe(200)
     expect((await signIn(DEMO.secondMember, password, '203.0.113.50')).status).toBe(200)
   })
 })
 
 describe('a network that many people share', () => {
-  it('is guarded after some wrong tries, and those who are known there go on', async () => {
+  it('refuses strangers after some wrong tries, while those who are known there go on', async () => {
     const campus = '192.0.2.1'
     await signIn(DEMO.moderator, DEMO_PASSWORD, campus)
     await signIn(DEMO.member, DEMO_PASSWORD, '203.0.113.60', { deviceMark: 'a-phone-of-the-member-0001' })
@@ -118,7 +124,7 @@ describe('a network that many people share', () => {
 })
 
 describe('the places of an account', () => {
-  it('are kept as hashes, eight of a kind, for ninety days', async () => {
+  it('stand as hashes, eight of a kind', async () => {
     for (let n = 0; n < 10; n += 1)
       await signIn(DEMO.applicant, DEMO_PASSWORD, `203.0.113.${100 + n}`, {
         deviceMark: `a-phone-of-an-applicant-${n}`,
@@ -136,7 +142,7 @@ describe('the places of an account', () => {
 })
 
 describe('records of what anybody can do without end', () => {
-  it('are the first hundred of a period, then each power of ten', async () => {
+  it('stop at a hundred in a period, but for each power of ten', async () => {
     const limits = makeLimits(backend.deps.settings, null)
     const recorded: number[] = []
     for (let count = 1; count <= 10_000; count += 1)

@@ -51,6 +51,26 @@ describe('every request', () => {
   })
 })
 
+describe('a change without a session', () => {
+  const MUTATION = gql`
+    mutation Reset {
+      resetPassword(input: {}) {
+        message
+      }
+    }
+  `
+  const DONE = { data: { resetPassword: { __typename: 'Payload', message: 'done' } } }
+
+  it('carries the mark of the device, the same each time; with a session it carries none', async () => {
+    const { link, seen } = transport(DONE)
+    for (const token of [null, null, 'token-1']) await clientOver(link, token).mutate({ mutation: MUTATION })
+    const [first, second, third] = seen.map((headers) => headers['x-device-mark'])
+    expect(first).toMatch(/^[0-9a-f]{32}$/)
+    expect(second).toBe(first)
+    expect(third).toBeUndefined()
+  })
+})
+
 describe('a refused token', () => {
   it('reports a refused token once, naming the token that was sent', async () => {
     const refused: string[] = []

@@ -31,11 +31,23 @@ const SESSION = {
 let answers: (variables: unknown) => Response | Promise<Response> = () => Response.error()
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 
+interface Sent {
+  readonly body?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** The device marks that were sent. */
+const marks: (string | undefined)[] = []
+
 beforeEach(() => {
+  marks.length = 0
   sessionStorage.clear()
-  vi.stubGlobal('fetch', async (_address: string, { body = '' }: { body?: string } = {}) => {
+  vi.stubGlobal('fetch', async (_address: string, { body = '', headers = {} }: Sent = {}) => {
     const { query, variables } = JSON.parse(body) as { query: string; variables: unknown }
-    if (query.includes('mutation')) return answers(variables)
+    if (query.includes('mutation')) {
+      marks.push(headers['x-device-mark'])
+      return answers(variables)
+    }
     throw new TypeError('offline')
   })
 })
@@ -78,6 +90,7 @@ describe('the sign-in as a document of its own', () => {
     }
     const { session, intoApp, user } = opened('portal')
     await signIn(user)
+    expect(marks).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)])
     expect(await screen.findByText('login successful')).toBeVisible()
     expect(sent).toEqual({ input: { identifier: 'ada@isusu.example', password: 'isusu-demo-2026' } })
     expect(session.current()).toEqual({ token: 'new-token', id: 'member-1', level: 1, name: 'Ada Eze' })
@@ -109,7 +122,7 @@ describe('the sign-in as a document of its own', () => {
         json({
           errors: [{ message: 'too many', extensions: { code: 'TOO_MANY_REQUESTS', retryAfter: 840 } }],
         }),
-      'too many wrong tries, please wait 14 minutes',
+      'Too many wrong tries, please wait 14 minutes.',
     ],
     [
       'a server that is starting',

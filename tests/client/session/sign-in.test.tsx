@@ -1,5 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { DEFAULT_PUBLIC_SETTINGS } from '#rules/society/public-settings.ts'
+import { SESSION_TEXTS } from '#rules/texts/session.ts'
 import { renderClientApp } from '#tests/support/client-app.tsx'
 import { type GraphResolvers, graphError } from '#tests/support/client-graph.ts'
 
@@ -131,13 +133,17 @@ describe('the sign-in of staff', () => {
     expect(app.where()).toBe('/signin?tab=admin')
   })
 
-  it('reports how long to wait after too many tries', async () => {
+  it('reports how long to wait after too many tries, and what goes at once', async () => {
     const resolvers = staffSignIn(() => {
       throw graphError('TOO_MANY_REQUESTS', 'too many', { retryAfter: 840 })
     })
     const app = renderClientApp({ path: '/signin?tab=admin', resolvers })
     await signIn(app, 'admin@isusu.example', 'wrong')
-    expect(await screen.findByText('too many wrong tries, please wait 14 minutes')).toBeVisible()
+    const advice = await screen.findByText('Too many wrong tries, please wait 14 minutes.', { exact: false })
+    expect(advice).toHaveTextContent(SESSION_TEXTS.tooManyTriesHelp)
+    expect(advice).toHaveTextContent(
+      `The office helps you too: ${[...DEFAULT_PUBLIC_SETTINGS.contacts.phones, ...DEFAULT_PUBLIC_SETTINGS.contacts.emails].join(', ')}.`,
+    )
   })
 
   it('names the blank fields and sends nothing', async () => {

@@ -33,7 +33,10 @@ describe('failed sign-ins over a backend that does not limit them', () => {
     const before = backend.requests.length
     const answer = await gateway.ask(
       'mutation ($e: String!) { signInStaff(input: { email: $e, password: "x" }) { session { token } userErrors { code } } }',
-      { variables: { e: email }, headers: { 'x-forwarded-for': address, ...(mark !== undefined && { 'x-device-mark': mark }) } },
+      {
+        variables: { e: email },
+        headers: { 'x-forwarded-for': address, ...(mark !== undefined && { 'x-device-mark': mark }) },
+      },
     )
     const code = errorCodes(answer).signInStaff ?? answer.data.signInStaff.userErrors[0]?.code ?? 'signed in'
     return {
@@ -89,7 +92,11 @@ describe('failed sign-ins over a backend that does not limit them', () => {
   })
 
   it('keeps what it knows over a restart, and for nobody else', async () => {
-    const marks = makeSharedMarks(join(gateway.directory, 'known-places'), () => gateway.clock.now, console.error)
+    const marks = makeSharedMarks(
+      join(gateway.directory, 'known-places'),
+      () => gateway.clock.now,
+      console.error,
+    )
     const known = makeKnownOrigins(marks, () => gateway.clock.now)
     const phone = 'a-phone-of-the-boss-000001'
     expect(known.find('chief@x.example', phone, '203.0.113.200')).toEqual({

@@ -1,7 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readDeviceMark } from '#rules/session/known-places.ts'
 import { neighbourhoodOf } from '#rules/session/network-of-address.ts'
-import { makeSignInTries, type SignInTries, TRIES_MINUTES, type TryCounter } from '#rules/session/sign-in-tries.ts'
+import {
+  makeSignInTries,
+  type SignInTries,
+  TRIES_MINUTES,
+  type TryCounter,
+} from '#rules/session/sign-in-tries.ts'
 
 const MINUTE = 60_000
 const LIMITS = { place: 5, account: 15, network: 30 }
@@ -14,7 +19,8 @@ function counter(): TryCounter {
   return {
     async add(key) {
       const known = counts.get(key)
-      const kept = known !== undefined && known.until > now ? known : { count: 0, until: now + TRIES_MINUTES * MINUTE }
+      const kept =
+        known !== undefined && known.until > now ? known : { count: 0, until: now + TRIES_MINUTES * MINUTE }
       kept.count += 1
       counts.set(key, kept)
       return { count: kept.count, msLeft: kept.until - now }
@@ -110,7 +116,7 @@ describe('where a sign-in comes from', () => {
   it.each([
     ['2001:db8:7:1::/64', '2001:db8:7::/48'],
     ['203.0.113.9', '203.0.113.0/24'],
-  ])('has the neighbourhood of %s', (network, neighbourhood) => {
+  ])('finds the neighbourhood of %s', (network, neighbourhood) => {
     expect(neighbourhoodOf(network)).toBe(neighbourhood)
   })
 
