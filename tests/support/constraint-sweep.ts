@@ -1,4 +1,5 @@
-import { type Body, mutantsOf, OTHER_IDS } from './mutants.ts'
+import { type Form, wireFields } from '#backend/contract/form.ts'
+import { type Body, type FileMutant, fileMutantsOf, mutantsOf, OTHER_IDS, QUICK_IDS } from './mutants.ts'
 import { startMutatingFront, type ComingCall } from './mutating-front.ts'
 import { type Answer, type TestBackend, testBackendOn } from './backend.ts'
 import { type OpenSociety, openEmbeddedSociety } from './open-societies.ts'
@@ -40,6 +41,7 @@ export class ConstraintSweep {
   /** How each value that was tried was answered: 'POST /admin/API/vouchers: method = "no such word"'. */
   readonly outcomes = new Map<string, Outcome>()
   readonly #isDeep: boolean
+  readonly #named: ReadonlySet<string>
   /** Not while people sign in to begin with. */
   #isLooking = false
   readonly #log: string[] = []
@@ -48,8 +50,14 @@ export class ConstraintSweep {
   #undone: <Result>(act: () => Promise<Result>) => Promise<Result> = (act) => act()
   #closeFront: () => Promise<void> = () => Promise.resolve()
 
-  constructor(isDeep: boolean) {
+  /** Every value in several states of each record, or a few of each field and those that are `named`. */
+  constructor(isDeep: boolean, named: ReadonlySet<string> = new Set()) {
     this.#isDeep = isDeep
+    this.#named = named
+  }
+
+  #isTried(name: string, isQuick: boolean): boolean {
+    return this.#isDeep || isQuick || this.#named.has(name)
   }
 
   get backend(): TestBackend {
@@ -144,15 +152,30 @@ export class ConstraintSweep {
     if (call.form !== null) {
       const others = Object.entries(OTHER_BODIES[name] ?? {})
       for (const [kind, made] of others) await this.#try(coming, kind, made(body))
-      for (const [kind, valid] of [['', body] as const, ...others.map(([kind, made]) => [`${kind}, `, made(body)] as const)])
-        for (const mutant of mutantsOf(call.form, valid, this.#isDeep))
-          await this.#try(coming, `${kind}${mutant.what}`, mutant.body)
+      for (const [kind, valid] of [
+        ['', body] as const,
+        ...others.map(([kind, made]) => [`${kind}, `, made(body)] as const),
+      ])
+        for (const { what, body: mutant, isQuick } of mutantsOf(call.form, valid))
+          if (this.#isTried(`${name}: ${kind}${what}`, isQuick))
+            await this.#try(coming, `${kind}${what}`, mutant)
+      for (const [field, file] of Object.entries(coming.files))
+        for (const { what, file: mutant, isQuick } of await this.#fileMutants(call.form, field, file))
+          if (this.#isTried(`${name}: ${what}`, isQuick))
+            await this.#try({ ...coming, files: { ...coming.files, [field]: mutant } }, what, body)
     }
     const parts = path.split('/')
     for (const [place, part] of call.path.split('/').entries())
       if (part.startsWith(':'))
-        for (const id of OTHER_IDS)
+        for (const id of this.#isDeep ? OTHER_IDS : QUICK_IDS)
           await this.#try(coming, `${part} = ${id.slice(0, 40)}`, body, parts.with(place, id).join('/'))
+  }
+
+  #fileMutants(form: Form, field: string, file: Blob): Promise<readonly FileMutant[]> {
+    const isList = wireFields(form.fields).some(
+      ([wire, node]) => wire === field && node.kind === 'payrollFile',
+    )
+    return isList ? fileMutantsOf(field, file) : Promise.resolve([])
   }
 
   /** The same once more, when it has been done. */

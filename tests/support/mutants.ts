@@ -9,13 +9,29 @@ export interface Mutant {
   /** 'lines.0.debit = -1' */
   readonly what: string
   readonly body: Body
+  readonly isQuick: boolean
 }
 
 const LONG = 'x'.repeat(201)
 const NOBODY = 'f'.repeat(24)
 const HUGE = '99999999999999999999'
 
-/** Values that a field of a kind is tried with; undefined takes the field away. */
+/** Values that a field of a kind is tried with every day; undefined takes the field away. */
+const QUICK: Partial<Record<FieldKind, readonly unknown[]>> = {
+  text: [undefined, HUGE],
+  secret: [undefined],
+  naira: [-1, 1e15],
+  computedNaira: [-1, 1e15],
+  whole: [-1, 9e15],
+  decimal: [-1, 1e19],
+  day: [undefined, '9998-12-31'],
+  flag: [undefined],
+  texts: [undefined, [NOBODY]],
+  nairas: [[-1], [1e15]],
+  json: [undefined, [{}]],
+}
+
+/** The values of `npm run test:deep`. */
 const VALUES: { readonly [Kind in FieldKind]: readonly unknown[] } = {
   text: [undefined, ' ', LONG, NOBODY, '-1', HUGE, 'a\0b', '9998-12'],
   secret: [undefined, ''],
@@ -34,7 +50,7 @@ const VALUES: { readonly [Kind in FieldKind]: readonly unknown[] } = {
   picture: [],
 }
 
-/** More values for `npm run test:deep`. */
+/** More of them. */
 const MORE: Partial<Record<FieldKind, readonly unknown[]>> = {
   text: [null, '', 'x'.repeat(5_001), '\ud800', '2026-02-30', '1', 'true', '2026-13', '\u202e'],
   naira: [null, 'abc', 0.01, 10_000_000_000, 1],
@@ -46,13 +62,19 @@ const MORE: Partial<Record<FieldKind, readonly unknown[]>> = {
   json: [null, 'x', 0, [null], [[]]],
 }
 
-const valuesOf = ({ kind, schema, isRead }: FormField, isDeep: boolean): readonly unknown[] => {
+/** A value to try, and whether it is tried every day. */
+type Tried = readonly [value: unknown, isQuick: boolean]
+
+const triedOf = ({ kind, schema, isRead }: FormField): readonly Tried[] => {
   if (!isRead) return []
   const words: unknown = schema.enum
-  const more = isDeep ? (MORE[kind] ?? []) : []
-  return Array.isArray(words) && kind === 'text'
-    ? [undefined, 'no such word', ...words, ...(isDeep ? [null, '', LONG] : [])]
-    : [...VALUES[kind], ...more]
+  if (Array.isArray(words) && kind === 'text')
+    return [
+      ...[undefined, 'no such word', ...words].map((value): Tried => [value, true]),
+      ...[null, '', LONG].map((value): Tried => [value, false]),
+    ]
+  const quick = new Set((QUICK[kind] ?? []).map(shown))
+  return [...VALUES[kind], ...(MORE[kind] ?? [])].map((value): Tried => [value, quick.has(shown(value))])
 }
 
 const shown = (value: unknown): string =>
@@ -66,62 +88,83 @@ function withValue(body: Body, name: string, value: unknown): Body {
 const isObject = (value: unknown): value is Body =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The same value twice, none, and nothing in its place. */
-const ofList = (items: readonly unknown[], isDeep: boolean): readonly unknown[] => [
-  undefined,
-  [],
-  [null],
-  [...items, ...items],
-  ...(isDeep ? [Array.from({ length: 201 }, () => items[0])] : []),
+/** None, nothing in its place, and each of them twice. */
+const ofList = (items: readonly unknown[]): readonly Tried[] => [
+  [undefined, true],
+  [[], false],
+  [[null], false],
+  [[...items, ...items], true],
+  [Array.from({ length: 201 }, () => items[0]), false],
 ]
 
-function* within(fields: FormFields, body: Body, path: string, isDeep: boolean): Generator<Mutant> {
+function* within(fields: FormFields, body: Body, path: string): Generator<Mutant> {
   for (const [own, node] of Object.entries(fields)) {
-    if (!isField(node)) yield* within(node, body, path, isDeep)
-    else yield* ofNode(node, node.wire ?? own, body, path, isDeep)
+    if (!isField(node)) yield* within(node, body, path)
+    else yield* ofNode(node, node.wire ?? own, body, path)
   }
 }
 
-function* ofNode(
-  node: FormField | FormPart,
-  name: string,
-  body: Body,
-  path: string,
-  isDeep: boolean,
-): Generator<Mutant> {
+function* ofNode(node: FormField | FormPart, name: string, body: Body, path: string): Generator<Mutant> {
   const here = path + name
-  const as = (value: unknown): Mutant => ({
-    what: `${here} = ${shown(value)}`,
+  const given = body[name]
+  const as = ([value, isQuick]: Tried, said = shown(value)): Mutant => ({
+    what: `${here} = ${said}`,
     body: withValue(body, name, value),
+    isQuick,
   })
   if (!('fields' in node)) {
-    for (const value of valuesOf(node, isDeep)) yield as(value)
+    for (const tried of triedOf(node)) yield as(tried)
     return
   }
-  const given = body[name]
   if (node.kind === 'part') {
-    yield as(undefined)
-    for (const { what, body: inner } of within(
-      node.fields,
-      isObject(given) ? given : {},
-      `${here}.`,
-      isDeep,
-    ))
-      yield { what, body: withValue(body, name, inner) }
+    yield as([undefined, true])
+    for (const inner of within(node.fields, isObject(given) ? given : {}, `${here}.`))
+      yield { ...inner, body: withValue(body, name, inner.body) }
     return
   }
   const items: readonly unknown[] = Array.isArray(given) ? given : []
-  for (const value of ofList(items, isDeep)) yield as(value)
+  for (const tried of ofList(items))
+    yield as(
+      tried,
+      `${shown(tried[0]).slice(0, 20)} (${Array.isArray(tried[0]) ? tried[0].length : 'no'} items)`,
+    )
   const [first, ...others] = items
   if (isObject(first))
-    for (const { what, body: inner } of within(node.fields, first, `${here}.0.`, isDeep))
-      yield { what, body: withValue(body, name, [inner, ...others]) }
+    for (const inner of within(node.fields, first, `${here}.0.`))
+      yield { ...inner, body: withValue(body, name, [inner.body, ...others]) }
 }
 
 /** Every body that differs from a valid one in one field of its form; every word of a choice is among them. */
-export function mutantsOf(form: Form, body: Body, isDeep: boolean): readonly Mutant[] {
-  return [...within(form.fields, body, '', isDeep)]
+export const mutantsOf = (form: Form, body: Body): readonly Mutant[] => [...within(form.fields, body, '')]
+
+/** What stands in the place of an id in a path; the first two every day. */
+export const OTHER_IDS: readonly string[] = [NOBODY, HUGE, '-1', LONG, 'a%00b', '%20', '9998-12', '0']
+export const QUICK_IDS: readonly string[] = OTHER_IDS.slice(0, 2)
+
+/** What stands in a cell of a file; the first four every day. */
+const CELLS = ['', '-1', HUGE, '9998-12-31', '0', '1e308', LONG, '2026-02-31', 'x', '=1+1']
+
+/** A list with one cell that is not as it should be. */
+export interface FileMutant {
+  readonly what: string
+  readonly file: Blob
+  readonly isQuick: boolean
 }
 
-/** What stands in the place of an id in a path. */
-export const OTHER_IDS: readonly string[] = [NOBODY, '-1', HUGE, LONG, 'a%00b', '%20', '9998-12', '0']
+/** A delimited file with each cell of its first row made odd in turn; none for a workbook. */
+export async function fileMutantsOf(name: string, file: Blob): Promise<readonly FileMutant[]> {
+  const text = await file.text()
+  if (text.startsWith('PK') || text.includes('\0')) return []
+  const [head = '', row = '', ...others] = text.split('\n')
+  const headings = head.split(',')
+  return headings.flatMap((heading, place) =>
+    CELLS.map((cell, index): FileMutant => {
+      const cells = row.split(',').with(place, cell).join(',')
+      return {
+        what: `${name}, ${heading.trim()} = ${shown(cell)}`,
+        file: new Blob([[head, cells, ...others].join('\n')], { type: file.type }),
+        isQuick: index < 4,
+      }
+    }),
+  )
+}

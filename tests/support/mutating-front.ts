@@ -81,7 +81,11 @@ export async function startMutatingFront(
   }
   // One change after another: what is undone must not take another's change with it.
   let turn: Promise<unknown> = Promise.resolve()
-  const watched = async (call: DocumentedCall, request: IncomingMessage, bytes: Buffer): Promise<Response> => {
+  const watched = async (
+    call: DocumentedCall,
+    request: IncomingMessage,
+    bytes: Buffer,
+  ): Promise<Response> => {
     const { [TOKEN_HEADER]: token, 'content-type': type = '' } = request.headers
     const coming: ComingCall = {
       call,

@@ -31,7 +31,11 @@ interface EmbeddedSocietyOptions {
 
 /** The embedded backend with the demo society, and people of our own so that every act has its place. */
 export async function openEmbeddedSociety(options: EmbeddedSocietyOptions = {}): Promise<OpenSociety> {
-  const { through = async (url: string) => url, environment = {}, backend = await startTestBackend() } = options
+  const {
+    through = async (url: string) => url,
+    environment = {},
+    backend = await startTestBackend(),
+  } = options
   const gateway = await startTestGateway({ restUrl: await through(await backend.listen()), environment })
   gateway.clock.now = backend.clock.now
   const member = await enrol(backend, { commodityLoan: true })

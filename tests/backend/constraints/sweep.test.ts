@@ -14,20 +14,50 @@ it('sweeps', async () => {
   const t = Date.now()
   await sweep.runAll().catch((e) => sweep.failed.push(String(e?.stack)))
   const u = process.cpuUsage(start)
-  writeFileSync('/tmp/audit/findings.json', JSON.stringify({ failed: sweep.failed, sent: sweep.sent, ms: Date.now() - t, cpu: u, seen: Object.fromEntries(sweep.seen), findings: sweep.findings }, null, 1))
+  writeFileSync(
+    '/tmp/audit/findings.json',
+    JSON.stringify(
+      {
+        failed: sweep.failed,
+        sent: sweep.sent,
+        ms: Date.now() - t,
+        cpu: u,
+        seen: Object.fromEntries(sweep.seen),
+        findings: sweep.findings,
+      },
+      null,
+      1,
+    ),
+  )
   const missing: string[] = []
   for (const call of CALLS) {
     const bodies = sweep.accepted.get(`${call.method} ${call.path}`)
     if (bodies === undefined || call.form === null) continue
     const look = (fields: FormFields, inside: readonly Body[], path: string): void => {
       for (const [own, node] of Object.entries(fields)) {
-        if (!isField(node)) { look(node, inside, path); continue }
+        if (!isField(node)) {
+          look(node, inside, path)
+          continue
+        }
         const name = node.wire ?? own
         const given = inside.map((b) => b[name]).filter((v) => v !== undefined && v !== null && v !== '')
         if ('fields' in node) {
-          look(node.fields, given.flatMap((v) => (Array.isArray(v) ? v : [v])).filter((v): v is Body => typeof v === 'object' && v !== null), `${path}${name}.`)
-        } else if (node.isRead && !['claimDocument','publishedPdf','payrollFile','picture'].includes(node.kind)) {
-          if (Array.isArray(node.schema.enum)) for (const w of node.schema.enum) { if (!given.some((g) => String(g) === String(w))) missing.push(`${call.method} ${call.path} ${path}${name} word ${w}`) }
+          look(
+            node.fields,
+            given
+              .flatMap((v) => (Array.isArray(v) ? v : [v]))
+              .filter((v): v is Body => typeof v === 'object' && v !== null),
+            `${path}${name}.`,
+          )
+        } else if (
+          node.isRead &&
+          !['claimDocument', 'publishedPdf', 'payrollFile', 'picture'].includes(node.kind)
+        ) {
+          if (Array.isArray(node.schema.enum))
+            for (const w of node.schema.enum) {
+              if (!given.some((g) => String(g) === String(w)))
+                missing.push(`${call.method} ${call.path} ${path}${name} word ${w}`)
+            }
           else if (given.length === 0) missing.push(`${call.method} ${call.path} ${path}${name}`)
         }
       }
@@ -36,6 +66,9 @@ it('sweeps', async () => {
   }
   writeFileSync('/tmp/audit/missing.json', JSON.stringify(missing, null, 1))
   writeFileSync('/tmp/audit/out.json', JSON.stringify(Object.fromEntries(sweep.outcomes)))
-  writeFileSync('/tmp/audit/acc.json', JSON.stringify(Object.fromEntries([...sweep.accepted].map(([k, v]) => [k, v.length]))))
+  writeFileSync(
+    '/tmp/audit/acc.json',
+    JSON.stringify(Object.fromEntries([...sweep.accepted].map(([k, v]) => [k, v.length]))),
+  )
   expect(sweep.findings.length).toBe(0)
 })
