@@ -131,7 +131,8 @@ export const StatementRef = builder.objectRef<Statement>('Statement').implement(
       from: t.arg({ type: 'PlainDate', description: 'Only lines from this day on.' }),
       to: t.arg({ type: 'PlainDate', description: 'Only lines up to this day, inclusive.' }),
       search: t.arg.string({
-        description: 'Only lines with these words in the reference or the narration, however they are written.',
+        description:
+          'Only lines with these words in the reference or the narration, however they are written.',
       }),
       ...pageArgs(t.arg),
     }

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { CALLS } from '#backend/openapi/document.ts'
-import { type FormFields, isField } from '#backend/contract/form.ts'
-import type { Body } from '../../support/mutants.ts'
 import { writeFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type FormFields, isField } from '#backend/contract/form.ts'
+import { CALLS } from '#backend/openapi/document.ts'
 import { ConstraintSweep } from '../../support/constraint-sweep.ts'
+import type { Body } from '../../support/mutants.ts'
 
 const sweep = new ConstraintSweep(process.env.DEEP === '1')
 beforeAll(() => sweep.open())

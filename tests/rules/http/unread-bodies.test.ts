@@ -70,7 +70,13 @@ describe('a body whose request has been answered', () => {
     const [first, second, third] = [answered(), answered(), answered()]
     expect([first, second, third].map(({ destroyed }) => destroyed)).toEqual([true, false, false])
     const others = ['203.0.113.2', '203.0.113.3', '203.0.113.4'].map(answered)
-    expect([second, third, ...others].map(({ destroyed }) => destroyed)).toEqual([true, false, false, false, false])
+    expect([second, third, ...others].map(({ destroyed }) => destroyed)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+    ])
   })
 
   it('is counted by the network of an IPv6 address', () => {

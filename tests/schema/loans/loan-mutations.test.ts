@@ -111,8 +111,7 @@ describe('a request for a loan', () => {
   })
 })
 
-const INVITE =
-  'query ($r: String!) { guarantorInvitation(reference: $r) { reference borrowerName } }'
+const INVITE = 'query ($r: String!) { guarantorInvitation(reference: $r) { reference borrowerName } }'
 
 describe("a guarantor's invitation", () => {
   it('finds an invitation however its reference is typed', async () => {

@@ -263,9 +263,7 @@ export function officerCases(backend: TestBackend, one: Person, other: Person): 
       const person = await saver()
       const { request } = await done(
         send('POST', '/user/API/withdrawal-request', person, {
-          withdrawalRequests: [
-            { savingsType: 'Ordinary savings', savingsCode: '02020305', amount: 1_000 },
-          ],
+          withdrawalRequests: [{ savingsType: 'Ordinary savings', savingsCode: '02020305', amount: 1_000 }],
           bankDetails: {
             bankName: 'First Bank',
             accountName: person.name,
