@@ -16,13 +16,18 @@ export interface Unit {
 
 const FOLDER = '/etc/systemd/system'
 
+/** `KEY=value`; the value may hold the sign too. */
+const assignment = (line: string): [string, string] => [
+  line.slice(0, line.indexOf('=')),
+  line.slice(line.indexOf('=') + 1),
+]
+
 /** `KEY=value` lines, as systemd and the shell read them. */
-function environmentIn(path: string): [string, string][] {
-  return readFileSync(path, 'utf8')
+const assignmentsIn = (path: string): [string, string][] =>
+  readFileSync(path, 'utf8')
     .split('\n')
     .filter((line) => /^\w+=/.test(line))
-    .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)])
-}
+    .map(assignment)
 
 const seconds = (text: string | undefined, fallback: number): number => Number(text ?? fallback) * 1_000
 
@@ -31,27 +36,18 @@ export function readUnit(name: string): Unit | null {
   const [template = '', instance] = name.replace(/\.service$/, '').split('@')
   const path = `${FOLDER}/${template}${instance === undefined ? '' : '@'}.service`
   if (!existsSync(path)) return null
-  const lines = readFileSync(path, 'utf8')
-    .split('\n')
-    .filter((line) => /^\w+=/.test(line))
-    .map((line): [string, string] => [
-      line.slice(0, line.indexOf('=')),
-      line
-        .slice(line.indexOf('=') + 1)
-        .replaceAll('%i', instance ?? '')
-        .replaceAll('%%', '%'),
-    ])
+  const lines = assignmentsIn(path).map(([key, value]): [string, string] => [
+    key,
+    value.replaceAll('%i', instance ?? '').replaceAll('%%', '%'),
+  ])
   const all = (key: string): string[] => lines.flatMap(([name, value]) => (name === key ? [value] : []))
   const [user = 'root'] = all('User')
   const [folder = '/'] = all('WorkingDirectory')
-  const given = all('Environment').map((text): [string, string] => {
-    const [key = '', value = ''] = text.split('=')
-    return [key, value]
-  })
+  const given = all('Environment').map(assignment)
   return {
     user,
     folder,
-    environment: Object.fromEntries([...all('EnvironmentFile').flatMap(environmentIn), ...given]),
+    environment: Object.fromEntries([...all('EnvironmentFile').flatMap(assignmentsIn), ...given]),
     commands: all('ExecStart'),
     isOneShot: all('Type').includes('oneshot'),
     restartMs: all('Restart').includes('always') ? seconds(all('RestartSec')[0], 0.1) : null,
