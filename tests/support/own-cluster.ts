@@ -3,7 +3,7 @@ import { freePort } from '#scripts/child-processes.ts'
 import { clusterFolder, initCluster, runPostgres, tryPostgres } from '#scripts/postgres-programs.ts'
 
 /** How a server is stopped: `fast` breaks connections off, `immediate` is a crash of all its processes. */
-export type Stop = 'fast' | 'immediate'
+type Stop = 'fast' | 'immediate'
 
 /** A PostgreSQL server that a test may stop and start as it likes. */
 export interface OwnCluster {
