@@ -167,7 +167,8 @@ async function report(
 }
 
 function answerOf({ status, text }: Told): string {
-  return status === 200 ? '200' : `${status} ${text.slice(0, 120).replaceAll('|', ' ')}`
+  const [, said = text] = /"message":"([^."]+)/.exec(text) ?? []
+  return status === 200 ? '200' : `${status}: ${said.slice(0, 60)}`
 }
 
 /** Payrolls of all people, in all layouts and kinds; the last one is posted. */
