@@ -30,7 +30,7 @@ export interface WireCall<Access extends WireAccess = WireAccess> {
   readonly creates?: true
   /** True for a GET that changes something. */
   readonly changes?: true
-  /** True for a call that may take a minute longer than others: it reads or judges a table of up to 600,000 rows. */
+  /** True for a call that may take a minute and a half longer than others: it reads or judges a table of up to 600,000 rows. */
   readonly takesLong?: true
   /** True for a call that is not in the documents; other backends may not have it. */
   readonly extension?: true

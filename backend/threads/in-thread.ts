@@ -17,7 +17,7 @@ export interface ThreadLimits {
 }
 
 /** A payroll of 600,000 rows needs 450 MB and some ten seconds of one core. */
-export const THREAD_LIMITS: ThreadLimits = { atOnce: 2, waiting: 20, heapMb: 1_024, deadlineMs: 55_000 }
+export const THREAD_LIMITS: ThreadLimits = { atOnce: 2, waiting: 20, heapMb: 1_024, deadlineMs: 90_000 }
 
 /** Room for what is soon forgotten, in megabytes: with less of it half of the time goes into clearing up. */
 const YOUNG_MB = 96

@@ -170,7 +170,7 @@ async function makeCall<Result, Fields extends FormFields>(
 }
 
 /** Additional milliseconds for a call that reads or judges a large table. */
-const LONG_MS = 60_000
+const LONG_MS = 90_000
 
 function madeCall<Fields extends FormFields>(
   call: DocumentedCall<WireAccess, Fields>,

@@ -94,7 +94,11 @@ const TOTAL_WORDS = /^(?:grand |sub ?|page |carried |brought )?(?:total|forward)
 
 /** Whether a row repeats the headers, as printouts do at each page. */
 const isHeader = (row: readonly FileCell[], { headerKeys, places }: Columns): boolean =>
-  places.every((place) => headerKey(cellAt(row, place).text) === headerKeys[place]) && places.length > 0
+  places.every((place) => {
+    const { text, number } = cellAt(row, place)
+    // Most are amounts, and their key is dear.
+    return number === undefined && headerKey(text) === headerKeys[place]
+  }) && places.length > 0
 
 const isSilent = ({ text, fault }: FileCell): boolean => text === '' && fault === undefined
 

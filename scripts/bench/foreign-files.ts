@@ -166,8 +166,10 @@ async function report(
   return result
 }
 
-const answerOf = ({ status, text }: Told): string =>
-  status === 200 ? '200' : `${status} ${text.slice(0, 120).replaceAll('|', ' ')}`
+function answerOf({ status, text }: Told): string {
+  const [, said = text] = /"message":"([^."]+)/.exec(text) ?? []
+  return status === 200 ? '200' : `${status}: ${said.slice(0, 60)}`
+}
 
 /** Payrolls of all people, in all layouts and kinds; the last one is posted. */
 async function payrolls(token: string, payer: string): Promise<void> {
