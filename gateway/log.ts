@@ -14,13 +14,16 @@ export const makeLog = (
   { logLevel }: Pick<GatewaySettings, 'logLevel'>,
   destination: DestinationStream = pino.destination(1),
 ): Logger =>
-  pino({
-    name: 'gateway',
-    level: logLevel,
-    serializers: { err: loggedError },
-    // A second safeguard: if a header or a body is ever logged, what identifies people is removed.
-    redact: {
-      paths: ['*.token', '*.password', '*.authorization', '*["x-auth-token"]', 'token', 'password'],
-      censor: '[removed]',
+  pino(
+    {
+      name: 'gateway',
+      level: logLevel,
+      serializers: { err: loggedError },
+      // A second safeguard: if a header or a body is ever logged, what identifies people is removed.
+      redact: {
+        paths: ['*.token', '*.password', '*.authorization', '*["x-auth-token"]', 'token', 'password'],
+        censor: '[removed]',
+      },
     },
-  }, destination)
+    destination,
+  )

@@ -230,7 +230,8 @@ export const loanCalls = {
     extension: true,
   }),
   fetchLoanee: call('GET', '/user/API/fetchloanee/:loanId', 'public', {
-    summary: 'The public part of a loan, for its guarantors. 409 with a code, and nothing of the loan, once its form is closed.',
+    summary:
+      'The public part of a loan, for its guarantors. 409 with a code, and nothing of the loan, once its form is closed.',
     answer: LOANEE_LOOKUP,
     also: [409, 429],
   }),

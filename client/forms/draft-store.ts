@@ -58,9 +58,7 @@ function withoutSecrets(
       const secret = kind !== null && kinds.includes(kind)
       if (secret || without.includes(name) || value === undefined) return []
       if (isPart(value)) {
-        return [
-          [name, withoutSecrets(value, fields, kinds, `${prefix}${name}.`)],
-        ]
+        return [[name, withoutSecrets(value, fields, kinds, `${prefix}${name}.`)]]
       }
       return [[name, value]]
     }),

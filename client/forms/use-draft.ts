@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { DeepPartial, FieldValues, UseFormReturn } from 'react-hook-form'
-import { KEEP_DRAFTS } from './keep-drafts.ts'
 import {
   type DraftFields,
   dropDraft,
@@ -11,6 +10,7 @@ import {
   type Withheld,
   withheldFrom,
 } from './draft-store.ts'
+import { KEEP_DRAFTS } from './keep-drafts.ts'
 
 /** The pause in typing before the draft is stored, in milliseconds. */
 const REST_MS = 800
@@ -85,7 +85,12 @@ export function useDraft<Values extends FieldValues>({
 
   return {
     found,
-    withheld: found === null ? [] : withheldFrom(form.getValues(), { harmless }).filter((kind) => !found.isWhole || kind === 'passwords'),
+    withheld:
+      found === null
+        ? []
+        : withheldFrom(form.getValues(), { harmless }).filter(
+            (kind) => !found.isWhole || kind === 'passwords',
+          ),
     resume: () => {
       if (found === null) return
       // The default values are kept, so that the restored draft counts as unsaved changes.

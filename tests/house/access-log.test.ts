@@ -3,13 +3,17 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { SECRET_ADDRESSES } from '#tests/support/secret-addresses.ts'
 
-const config = readFileSync(join(import.meta.dirname, '../../deploy/nginx.conf'), 'utf8').replaceAll(/^\s*#.*$/gm, '')
+const config = readFileSync(join(import.meta.dirname, '../../deploy/nginx.conf'), 'utf8').replaceAll(
+  /^\s*#.*$/gm,
+  '',
+)
 
 /** The blocks `server { … }`; a brace inside begins and ends in its own line. */
 const servers = config.split(/^server \{$/m).slice(1)
 
 /** The variables that hold an address as it was sent, or what a caller sends beside it. */
-const SENT = /\$(request|request_uri|args|query_string|is_args|document_uri|uri|http_\w+|arg_\w+|cookie_\w+|request_body)\b/
+const SENT =
+  /\$(request|request_uri|args|query_string|is_args|document_uri|uri|http_\w+|arg_\w+|cookie_\w+|request_body)\b/
 
 const format = /^log_format isusu ([^;]+);/m.exec(config)?.[1] ?? ''
 
@@ -22,7 +26,7 @@ function logged(path: string): string {
 }
 
 describe('the log of the proxy', () => {
-  it('is written in every server in the form that has no query and no referrer', () => {
+  it('every server writes it in the form that has no query and no referrer', () => {
     expect(servers).toHaveLength(3)
     for (const server of servers) {
       expect(server.match(/^\s*access_log .*$/gm)?.map((line) => line.trim())).toEqual([

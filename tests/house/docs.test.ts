@@ -122,7 +122,12 @@ const written = (value: number): string => `(?:${value.toLocaleString('en')}|${W
 
 /** What a document says with a figure of the code: '#' stands for the figure. */
 const FIGURES: readonly (readonly [document: string, sentence: string, ...values: number[]])[] = [
-  ['integrators', '# objects, by the sizes of their pages, # are worked on at once', BULK.objects, BULK.atOnce],
+  [
+    'integrators',
+    '# objects, by the sizes of their pages, # are worked on at once',
+    BULK.objects,
+    BULK.atOnce,
+  ],
   ['reliability', 'may return more than # objects (pages of the register) | # |', BULK.objects, BULK.atOnce],
   [
     'integrators',

@@ -4,7 +4,9 @@ import { MessagePage } from '../../shell/MessagePage.tsx'
 import { LinkButton } from '../../ui/Button.tsx'
 import { ContactLines } from '../society/ContactLines.tsx'
 
-const Contacts = chakra('div', { base: { display: 'flex', justifyContent: 'center', mt: '5', textAlign: 'start' } })
+const Contacts = chakra('div', {
+  base: { display: 'flex', justifyContent: 'center', mt: '5', textAlign: 'start' },
+})
 
 /** The page for a loan that has two guarantors or is decided: a thank-you, and why the form is closed. */
 export function ClosedPage({ reason }: { readonly reason: string }) {

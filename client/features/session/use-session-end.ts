@@ -42,7 +42,9 @@ export function useSessionEnd(): void {
         const path = here.current
         if (isProtected(path.split('?')[0] ?? '')) rememberReturnTo(sessionStorage, path, ended.id)
         notify.warning(
-          isTypingKept(sessionStorage, deviceStorage()) ? SESSION_TEXTS.sessionExpiredKept : SESSION_TEXTS.sessionExpired,
+          isTypingKept(sessionStorage, deviceStorage())
+            ? SESSION_TEXTS.sessionExpiredKept
+            : SESSION_TEXTS.sessionExpired,
         )
       }),
     [store],

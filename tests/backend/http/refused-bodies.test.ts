@@ -96,7 +96,12 @@ describe('a call that is refused before its body was read', () => {
     const body = KINDS.JSON.body(MEGABYTE)
     const heard: unknown[] = []
     for (const { path } of closed) {
-      const [answer] = await sendWhole(address, path.replaceAll(/:\w+/g, '1'), { 'content-type': 'application/json' }, body)
+      const [answer] = await sendWhole(
+        address,
+        path.replaceAll(/:\w+/g, '1'),
+        { 'content-type': 'application/json' },
+        body,
+      )
       heard.push([path, answer?.status])
     }
     expect(heard).toEqual(closed.map(({ path }) => [path, 401]))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isRecord } from '#rules/is-record.ts'
 import { CALLS } from '#backend/openapi/document.ts'
+import { isRecord } from '#rules/is-record.ts'
 
 /**
  * What each public call answers, key by key. `own` stands for what its caller has just sent or is signed in as. The

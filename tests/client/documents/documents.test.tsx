@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { pageOf } from '#schema/page.ts'
 import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
-import { graphError, type GraphResolvers } from '#tests/support/client-graph.ts'
+import { type GraphResolvers, graphError } from '#tests/support/client-graph.ts'
 import { aGraphMember, aViewer } from '#tests/support/client-records.ts'
 
 const BYE_LAWS = { id: 'law-1', name: 'Bye-Laws 2021', description: 'In force', fileUrl: null }
