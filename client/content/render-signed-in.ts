@@ -16,7 +16,7 @@ import { type WrittenPage, writtenPage } from './written-page.ts'
 const session = createSessionStore({
   storage: deviceStorage(),
   now: () => new Date(0),
-  tabs: { addEventListener: () => {}, removeEventListener: () => {} },
+  tabs: { addEventListener: () => {}, removeEventListener: () => {}, dispatchEvent: () => true },
 })
 
 /** Stands for the name of whoever opens the page, which public/start.js puts in its place on the device. */

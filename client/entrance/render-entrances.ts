@@ -14,7 +14,7 @@ import { SignInEntrance } from './SignInEntrance.tsx'
 const session = createSessionStore({
   storage: deviceStorage(),
   now: () => new Date(0),
-  tabs: { addEventListener: () => {}, removeEventListener: () => {} },
+  tabs: { addEventListener: () => {}, removeEventListener: () => {}, dispatchEvent: () => true },
 })
 const intoApp = { prepare: () => {}, enter: () => {} }
 

@@ -4,6 +4,11 @@ export interface Draft {
   readonly values: Readonly<Record<string, unknown>>
 }
 
+/** A draft that was found, and whether it holds all but passwords. */
+export interface FoundDraft extends Draft {
+  readonly isWhole: boolean
+}
+
 /** Signing out removes all keys with this prefix: features/session/device-data.ts. */
 const PREFIX = 'isusu.draft.'
 
@@ -19,6 +24,10 @@ export type Withheld = keyof typeof WITHHELD
 
 const KINDS = Object.keys(WITHHELD) as readonly Withheld[]
 
+/** Whether a value is a part of a form with fields of its own. */
+const isPart = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Blob)
+
 const kindOf = (name: string, value: unknown): Withheld | null =>
   KINDS.find((kind) => WITHHELD[kind].test(name)) ?? (value instanceof Blob ? 'pictures' : null)
 
@@ -33,20 +42,23 @@ export interface DraftFields {
   readonly harmless?: readonly string[]
 }
 
+/** Drafts of forms over which a session ended, used as long as the draft on the device is there that was stored with each. */
+const inPage = new Map<string, Draft>()
+
 function withoutSecrets(
   values: Readonly<Record<string, unknown>>,
   fields: DraftFields,
+  kinds: readonly Withheld[] = KINDS,
   prefix = '',
 ): Record<string, unknown> {
   const { without = [], harmless = [] } = fields
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]): [string, unknown][] => {
-      const secret = kindOf(name, value) !== null && !harmless.includes(prefix + name)
+      const kind = harmless.includes(prefix + name) ? null : kindOf(name, value)
+      const secret = kind !== null && kinds.includes(kind)
       if (secret || without.includes(name) || value === undefined) return []
-      if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-        return [
-          [name, withoutSecrets(value as Readonly<Record<string, unknown>>, fields, `${prefix}${name}.`)],
-        ]
+      if (isPart(value)) {
+        return [[name, withoutSecrets(value, fields, kinds, `${prefix}${name}.`)]]
       }
       return [[name, value]]
     }),
@@ -62,10 +74,7 @@ export function withheldFrom(
   const kinds = Object.entries(values).flatMap(([name, value]): readonly Withheld[] => {
     const kind = harmless.includes(prefix + name) ? null : kindOf(name, value)
     if (kind !== null) return [kind]
-    const isPart = typeof value === 'object' && value !== null && !Array.isArray(value)
-    return isPart
-      ? withheldFrom(value as Readonly<Record<string, unknown>>, { harmless }, `${prefix}${name}.`)
-      : []
+    return isPart(value) ? withheldFrom(value, { harmless }, `${prefix}${name}.`) : []
   })
   const found = new Set(kinds)
   return KINDS.filter((kind) => found.has(kind))
@@ -86,21 +95,35 @@ export function keepDraft(
   }
 }
 
+/** The same when a session ends over the form: all but passwords is kept as well, in the page and as long as it lives. */
+export function keepWholeDraft(
+  key: string,
+  values: Readonly<Record<string, unknown>>,
+  savedAt: number,
+  fields: DraftFields = {},
+): void {
+  keepDraft(key, values, savedAt, fields)
+  inPage.set(key, { savedAt, values: withoutSecrets(values, fields, ['passwords']) })
+}
+
 /** The draft of a form; null when there is none, it is too old, or it cannot be read. */
-export function readDraft(key: string, now: number): Draft | null {
+export function readDraft(key: string, now: number): FoundDraft | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(PREFIX + key) ?? 'null')
     if (typeof kept !== 'object' || kept === null || !('savedAt' in kept) || !('values' in kept)) return null
     const { savedAt, values } = kept
     if (typeof savedAt !== 'number' || typeof values !== 'object' || values === null) return null
     if (now - savedAt > LIFETIME) return null
-    return { savedAt, values: values as Draft['values'] }
+    const whole = inPage.get(key)
+    if (whole?.savedAt === savedAt) return { ...whole, isWhole: true }
+    return { savedAt, values: values as Draft['values'], isWhole: false }
   } catch {
     return null
   }
 }
 
 export function dropDraft(key: string): void {
+  inPage.delete(key)
   try {
     localStorage.removeItem(PREFIX + key)
   } catch {

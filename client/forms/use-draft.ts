@@ -1,14 +1,16 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { DeepPartial, FieldValues, UseFormReturn } from 'react-hook-form'
 import {
-  type Draft,
   type DraftFields,
   dropDraft,
+  type FoundDraft,
   keepDraft,
+  keepWholeDraft,
   readDraft,
   type Withheld,
   withheldFrom,
 } from './draft-store.ts'
+import { KEEP_DRAFTS } from './keep-drafts.ts'
 
 /** The pause in typing before the draft is stored, in milliseconds. */
 const REST_MS = 800
@@ -22,7 +24,7 @@ export interface DraftOptions<Values extends FieldValues> extends DraftFields {
 
 export interface FormDraft {
   /** The stored draft; null when there is none. */
-  readonly found: Draft | null
+  readonly found: FoundDraft | null
   /** What the draft does not hold of this form. */
   readonly withheld: readonly Withheld[]
   /** Puts the draft into the form. */
@@ -34,8 +36,8 @@ export interface FormDraft {
 }
 
 /**
- * Stores the values of a form on the device and offers them when the form is opened again. Secrets and files are
- * never stored. Show `found` with <DraftNotice>.
+ * Stores the values of a form on the device and offers them when the form is opened again. Secrets and files are never stored
+ * there. After a session has ended over the form they are offered too as long as the page lives, passwords excepted. Show `found` with <DraftNotice>.
  */
 export function useDraft<Values extends FieldValues>({
   key,
@@ -44,10 +46,12 @@ export function useDraft<Values extends FieldValues>({
   harmless = [],
   now = () => new Date(),
 }: DraftOptions<Values>): FormDraft {
-  const [found, setFound] = useState<Draft | null>(() => readDraft(key, now().getTime()))
+  const [found, setFound] = useState<FoundDraft | null>(() => readDraft(key, now().getTime()))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const keep = useEffectEvent((values: Values) =>
-    keepDraft(key, values, new Date().getTime(), { without, harmless }),
+  /** Whether the form holds what has not been sent. */
+  const hasChanged = useRef(false)
+  const keep = useEffectEvent((values: Values, store = keepDraft) =>
+    store(key, values, new Date().getTime(), { without, harmless }),
   )
 
   useEffect(() => {
@@ -55,11 +59,17 @@ export function useDraft<Values extends FieldValues>({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty }) => {
         clearTimeout(timer.current)
-        if (isDirty === false) return
+        hasChanged.current = isDirty !== false
+        if (!hasChanged.current) return
         timer.current = setTimeout(() => keep(values), REST_MS)
       },
     })
+    const keepNow = () => {
+      if (hasChanged.current) keep(form.getValues(), keepWholeDraft)
+    }
+    addEventListener(KEEP_DRAFTS, keepNow)
     return () => {
+      removeEventListener(KEEP_DRAFTS, keepNow)
       clearTimeout(timer.current)
       subscription()
     }
@@ -68,13 +78,19 @@ export function useDraft<Values extends FieldValues>({
   const forget = () => {
     // A pending write must not restore the draft after the form was sent.
     clearTimeout(timer.current)
+    hasChanged.current = false
     dropDraft(key)
     setFound(null)
   }
 
   return {
     found,
-    withheld: found === null ? [] : withheldFrom(form.getValues(), { harmless }),
+    withheld:
+      found === null
+        ? []
+        : withheldFrom(form.getValues(), { harmless }).filter(
+            (kind) => !found.isWhole || kind === 'passwords',
+          ),
     resume: () => {
       if (found === null) return
       // The default values are kept, so that the restored draft counts as unsaved changes.

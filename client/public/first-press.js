@@ -3,8 +3,11 @@
   /* The note of client/features/session/KeptNotice.tsx has its place before the first picture; the same rule as there. */
   try {
     var left = JSON.parse(sessionStorage.getItem('isusu.return-to'))
-    var kept = Object.keys(sessionStorage).some((name) => /^(isusu\.draft|isusu\.cart|cart)/.test(name))
-    if (left && left.forId && kept) document.documentElement.dataset.typing = 'kept'
+    var holds = (storage) =>
+      Object.keys(storage).some((name) => /^(isusu\.draft|isusu\.cart|cart)/.test(name))
+    var onDevice = () => localStorage.getItem('isusu.kept-for') === left.forId && holds(localStorage)
+    if (left && left.forId && (holds(sessionStorage) || onDevice()))
+      document.documentElement.dataset.typing = 'kept'
   } catch {}
   var pressed = null
   var typed = {}

@@ -72,7 +72,7 @@ export class UnreadBodies {
 
   /** Cuts all of them; for a server that is being closed. */
   end(): void {
-    for (const request of [...this.#networks.keys()]) this.#cut(request)
+    for (const request of this.#networks.keys()) this.#cut(request)
   }
 
   #makeRoom(network: string): void {

@@ -46,7 +46,7 @@ async function sendTo(to: string, address: string, secret: string): Promise<void
 }
 
 describe('an address that holds a secret', () => {
-  it('is in no line of the logs of either server, whatever came of it', async () => {
+  it('no line of the logs of either server holds it, whatever came of it', async () => {
     const gatewayAt = await gateway.app.listen({ host: '127.0.0.1', port: 0 })
     const { port } = logging.server.address() as { port: number }
     for (const { address, secrets } of SECRET_ADDRESSES) {

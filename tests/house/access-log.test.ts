@@ -26,7 +26,7 @@ function logged(path: string): string {
 }
 
 describe('the log of the proxy', () => {
-  it('is written in every server in the form that has no query and no referrer', () => {
+  it('every server writes it in the form that has no query and no referrer', () => {
     expect(servers).toHaveLength(3)
     for (const server of servers) {
       expect(server.match(/^\s*access_log .*$/gm)?.map((line) => line.trim())).toEqual([

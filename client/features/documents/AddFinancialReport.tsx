@@ -35,17 +35,16 @@ export function AddFinancialReport({ onClose }: { readonly onClose: () => void }
     AddFinancialReportDocument,
     (data) => data.addFinancialReport,
     'FinancialReports',
-    onClose,
   )
   return (
     <PublishDialog
       title={DOCUMENTS_TEXTS.addFinancialReport}
       form={form}
       publishing={publishing}
-      send={async (values) => {
+      send={async (values, done) => {
         const { description, file } = values
         const year = yearOf(values)
-        return file === null || year === null ? [] : publishing.send({ year, description, file })
+        return file === null || year === null ? [] : publishing.send({ year, description, file }, done)
       }}
       onClose={onClose}
     >

@@ -23,14 +23,15 @@ export function AddLegalDocument({ onClose }: { readonly onClose: () => void }) 
     AddLegalDocumentDocument,
     (data) => data.addLegalDocument,
     'LegalDocuments',
-    onClose,
   )
   return (
     <PublishDialog
       title={DOCUMENTS_TEXTS.addLegalDocument}
       form={form}
       publishing={publishing}
-      send={async ({ file, ...values }) => (file === null ? [] : publishing.send({ ...values, file }))}
+      send={async ({ file, ...values }, done) =>
+        file === null ? [] : publishing.send({ ...values, file }, done)
+      }
       onClose={onClose}
     >
       <TextField

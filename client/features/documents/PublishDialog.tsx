@@ -3,6 +3,7 @@ import { PUBLISHED_PDF_RULE } from '#rules/documents/file-limits.ts'
 import { DOCUMENTS_TEXTS } from '#rules/texts/documents.ts'
 import { FormDialog } from '../../forms/FormDialog.tsx'
 import { FormValue } from '../../forms/FormValue.tsx'
+import { useDraft } from '../../forms/use-draft.ts'
 import { type FormPart, formPart, type RulesForm, type UserError } from '../../forms/use-rules-form.ts'
 import { FileField } from '../../ui/FileField.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
@@ -21,7 +22,8 @@ export interface PublishDialogProps<Values extends PublishValues> {
   readonly title: string
   readonly form: RulesForm<Values>
   readonly publishing: Pick<Publishing<never>, 'busy' | 'progress' | 'error'>
-  readonly send: (values: Values) => Promise<readonly UserError[]>
+  /** Sends the values, and calls `done` when they were published. */
+  readonly send: (values: Values, done: () => void) => Promise<readonly UserError[]>
   readonly onClose: () => void
   /** The form's own fields, above the shared ones. */
   readonly children: ReactNode
@@ -34,9 +36,17 @@ export function PublishDialog<Values extends PublishValues>({
   children,
   ...dialog
 }: PublishDialogProps<Values>) {
+  const draft = useDraft({ key: `publish.${dialog.title}`, form: form.form })
   const shared: FormPart<PublishValues> = formPart<PublishValues, Values>(form)
   return (
-    <FormDialog {...dialog} busy={busy} error={error} form={form} saveText={DOCUMENTS_TEXTS.publish}>
+    <FormDialog
+      {...dialog}
+      busy={busy}
+      error={error}
+      form={form}
+      draft={draft}
+      saveText={DOCUMENTS_TEXTS.publish}
+    >
       {children}
       <TextAreaField {...shared.bind('description')} label={PUBLISH_LABELS.description} optional rows={3} />
       <FormValue form={shared.form} name="file">

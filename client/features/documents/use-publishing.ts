@@ -12,8 +12,8 @@ interface PublishingPayload extends MutationPayload {
 /** The sending of a file to publish. */
 export interface Publishing<Input>
   extends Pick<Submit<never, PublishingPayload>, 'busy' | 'progress' | 'error'> {
-  /** Returns the user errors; none when the file was published or could not be sent. */
-  readonly send: (input: Omit<Input, 'idempotencyKey'>) => Promise<readonly UserError[]>
+  /** Calls `done` when the file was published. Returns the user errors; none also when it could not be sent. */
+  readonly send: (input: Omit<Input, 'idempotencyKey'>, done: () => void) => Promise<readonly UserError[]>
 }
 
 /**
@@ -24,7 +24,6 @@ export function usePublishing<Data, Input extends object>(
   mutation: TypedDocumentNode<Data, { input: Input }>,
   pick: (data: Data) => PublishingPayload | null,
   list: string,
-  onPublished: () => void,
 ): Publishing<Input> {
   const keyOf = useSubmissionKey()
   const failure = useActionError()
@@ -36,7 +35,7 @@ export function usePublishing<Data, Input extends object>(
     busy,
     progress,
     error,
-    send: async (input) => {
+    send: async (input, done) => {
       failure.clear()
       const { payload, userErrors } = await send({
         input: { ...input, idempotencyKey: keyOf(input) } as unknown as Input,
@@ -44,7 +43,7 @@ export function usePublishing<Data, Input extends object>(
       if (payload === null) failure.report(DOCUMENTS_TEXTS.failed)
       else {
         notify.success(payload.message ?? DOCUMENTS_TEXTS.added, 3)
-        onPublished()
+        done()
       }
       return userErrors
     },

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useSyncExternalStore } from 'react'
 import { SESSION_TEXTS } from '#rules/texts/session.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import { deviceStorage } from './device-data.ts'
 import { isTypingKept } from './return-to.ts'
 import { useSession } from './session-context.ts'
 
@@ -19,7 +20,7 @@ export function KeptNotice() {
   const session = useSession()
   const kept = useSyncExternalStore<boolean | null>(
     never,
-    () => isTypingKept(sessionStorage),
+    () => isTypingKept(sessionStorage, deviceStorage()),
     () => null,
   )
   if (kept === false || session !== null) return null

@@ -3,6 +3,8 @@ export const STORAGE_KEYS = {
   session: 'isusu.session',
   /** In session storage: the page to return to after sign-in. */
   returnTo: 'isusu.return-to',
+  /** The account whose drafts and carts outlive its session on this device. */
+  keptFor: 'isusu.kept-for',
 } as const
 
 /** Prefixes of personal data, which must be removed at sign-out because computers may be shared. */
@@ -29,6 +31,36 @@ export function clearPersonalData(storage: Storage): void {
     for (const name of personalNames(storage)) storage.removeItem(name)
   } catch {
     // Without storage there is nothing to remove.
+  }
+}
+
+/** Leaves drafts and carts on the device for an account whose session has ended, and for no other. */
+export function keepPersonalDataFor(storage: Storage, id: string): void {
+  try {
+    storage.setItem(STORAGE_KEYS.keptFor, id)
+  } catch {
+    // Without storage there is nothing to keep.
+  }
+}
+
+/** The account for which drafts and carts were left on the device; null for none. */
+export function personalDataKeptFor(storage: Storage): string | null {
+  try {
+    return storage.getItem(STORAGE_KEYS.keptFor)
+  } catch {
+    return null
+  }
+}
+
+/** Hands what was kept to the account that signs in: its own stays, another's is removed. */
+export function handOverPersonalData(storage: Storage, id: string): void {
+  const owner = personalDataKeptFor(storage)
+  if (owner === null) return
+  if (owner !== id) clearPersonalData(storage)
+  try {
+    storage.removeItem(STORAGE_KEYS.keptFor)
+  } catch {
+    // Read a moment ago; nothing else can be done.
   }
 }
 

@@ -1,5 +1,12 @@
 import { type AccessLevel, parseAccessLevel } from '#rules/session/access-level.ts'
-import { clearPersonalData, STORAGE_KEYS } from './device-data.ts'
+import { KEEP_DRAFTS } from '../../forms/keep-drafts.ts'
+import {
+  clearPersonalData,
+  handOverPersonalData,
+  keepPersonalDataFor,
+  personalDataKeptFor,
+  STORAGE_KEYS,
+} from './device-data.ts'
 import { readTokenLife } from './token-expiry.ts'
 
 /** The session of this device, as stored in local storage. */
@@ -22,7 +29,10 @@ export interface SessionStore {
   /** Registers a listener for changes in any tab; returns a function that removes it. */
   readonly subscribe: (listener: () => void) => () => void
   readonly signIn: (session: Session) => void
-  /** Removes session, drafts and carts in every tab. Without a session it does nothing. */
+  /**
+   * Ends the session in every tab. Drafts and carts are removed when the person has left, and otherwise kept for the same
+   * account. Without a session it does nothing.
+   */
   readonly signOut: (reason: SignOutReason) => void
   /** Replaces level and name by the server's. */
   readonly correct: (known: Pick<Session, 'level' | 'name'>) => void
@@ -36,7 +46,7 @@ interface Options {
   readonly storage: Storage
   readonly now: () => Date
   /** The window, whose storage events report changes in other tabs. */
-  readonly tabs: Pick<Window, 'addEventListener' | 'removeEventListener'>
+  readonly tabs: Pick<Window, 'addEventListener' | 'removeEventListener' | 'dispatchEvent'>
 }
 
 function parse(text: string | null): Session | null {
@@ -94,7 +104,10 @@ export function createSessionStore({ storage, now, tabs }: Options): SessionStor
     // The key is null when all storage was cleared, for example in the browser's settings.
     if (event.key !== STORAGE_KEYS.session && event.key !== null) return
     const next = parse(event.newValue)
-    if (JSON.stringify(next) !== JSON.stringify(session)) change(next, 'LEFT')
+    if (JSON.stringify(next) === JSON.stringify(session)) return
+    const isKept = next === null && session !== null && personalDataKeptFor(storage) === session.id
+    if (isKept) tabs.dispatchEvent(new Event(KEEP_DRAFTS))
+    change(next, isKept ? 'EXPIRED' : 'LEFT')
   }
   tabs.addEventListener('storage', fromOtherTab)
 
@@ -111,13 +124,19 @@ export function createSessionStore({ storage, now, tabs }: Options): SessionStor
     signIn(next) {
       const issuedAt = readTokenLife(next.token)?.issuedAt
       clockAhead = issuedAt ? now().getTime() - issuedAt : 0
+      handOverPersonalData(storage, next.id)
       write(next)
       change(next, 'LEFT')
     },
     signOut(reason) {
       if (session === null) return
+      if (reason === 'LEFT') clearPersonalData(storage)
+      else {
+        tabs.dispatchEvent(new Event(KEEP_DRAFTS))
+        // Before the session is gone, of which the other tabs hear.
+        keepPersonalDataFor(storage, session.id)
+      }
       write(null)
-      clearPersonalData(storage)
       change(null, reason)
     },
     correct({ level, name }) {

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { SESSION_TEXTS } from '#rules/texts/session.ts'
 import { ROUTES } from '../../paths.ts'
 import { notify } from '../../ui/toasts.ts'
-import { clearPersonalData } from './device-data.ts'
+import { clearPersonalData, deviceStorage } from './device-data.ts'
 import { forgetReturnTo, isTypingKept, rememberReturnTo } from './return-to.ts'
 import { useSession, useSessionStore } from './session-context.ts'
 import { watchExpiry } from './watch-expiry.ts'
@@ -42,7 +42,9 @@ export function useSessionEnd(): void {
         const path = here.current
         if (isProtected(path.split('?')[0] ?? '')) rememberReturnTo(sessionStorage, path, ended.id)
         notify.warning(
-          isTypingKept(sessionStorage) ? SESSION_TEXTS.sessionExpiredKept : SESSION_TEXTS.sessionExpired,
+          isTypingKept(sessionStorage, deviceStorage())
+            ? SESSION_TEXTS.sessionExpiredKept
+            : SESSION_TEXTS.sessionExpired,
         )
       }),
     [store],

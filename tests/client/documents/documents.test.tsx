@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { pageOf } from '#schema/page.ts'
 import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
-import type { GraphResolvers } from '#tests/support/client-graph.ts'
+import { type GraphResolvers, graphError } from '#tests/support/client-graph.ts'
 import { aGraphMember, aViewer } from '#tests/support/client-records.ts'
 
 const BYE_LAWS = { id: 'law-1', name: 'Bye-Laws 2021', description: 'In force', fileUrl: null }
@@ -194,5 +194,37 @@ describe('audited financial reports', () => {
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }))
     await waitFor(() => expect(graph.callsOf('RemoveFinancialReport')).toHaveLength(1))
     expect(await screen.findByText('No reports have been uploaded')).toBeVisible()
+  })
+})
+
+describe('a session that ends during an upload', () => {
+  test('keeps what was typed and the chosen file for the same account', async () => {
+    const ended = () => {
+      throw graphError('UNAUTHENTICATED', 'you need to log in to view this page')
+    }
+    let answer: NonNullable<Society['answer']> = ended
+    const app = open('/dashboard/legal-docs', { answer: () => answer() })
+    const addDocument = async () =>
+      app.user.click(await screen.findByRole('button', { name: 'Add Legal Doc' }))
+    await addDocument()
+    await app.user.type(await screen.findByLabelText('Name'), 'Bye-Laws 2026')
+    await app.user.upload(chooser(), pdf())
+    // At once: nothing has been stored by a pause in typing.
+    await app.user.click(screen.getByRole('button', { name: 'Publish' }))
+    await waitFor(() => expect(app.where()).toBe('/'))
+    expect(await screen.findByText('Sign in again: what you typed is kept.')).toBeVisible()
+    expect(JSON.stringify(localStorage)).not.toContain('%PDF')
+
+    answer = DONE
+    act(() => app.session.signIn(aSession({ id: 'staff-1', level: 2, token: 'a-new-one' })))
+    await app.go('/dashboard/legal-docs')
+    await addDocument()
+    await app.user.click(await screen.findByRole('button', { name: 'Continue where I was' }))
+    expect(screen.getByLabelText('Name')).toHaveValue('Bye-Laws 2026')
+    expect(screen.getByText(/rules\.pdf/)).toBeVisible()
+    await app.user.click(screen.getByRole('button', { name: 'Publish' }))
+    await waitFor(() => expect(app.sent.at(-1)).toMatchObject({ name: 'Bye-Laws 2026' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(Object.keys(localStorage).filter((name) => name.startsWith('isusu.draft'))).toEqual([])
   })
 })

@@ -73,12 +73,12 @@ describe('a session', () => {
     const app = renderClientApp({ path: '/dashboard/loan-request', session })
     await waitFor(() => expect(app.where()).toBe('/'))
     expect(
-      await screen.findByText('Your session has ended. Sign in again: what you typed is kept in this tab.'),
+      await screen.findByText('Your session has ended. Sign in again: what you typed is kept.'),
     ).toBeVisible()
-    expect(screen.getByText('Sign in again: what you typed is kept in this tab.')).toBeVisible()
+    expect(screen.getByText('Sign in again: what you typed is kept.')).toBeVisible()
     await app.user.click(screen.getAllByRole('link', { name: 'LOGIN' })[0] as HTMLElement)
     await waitFor(() => expect(app.where()).toBe('/signin'))
-    expect(await screen.findByText('Sign in again: what you typed is kept in this tab.')).toBeVisible()
+    expect(await screen.findByText('Sign in again: what you typed is kept.')).toBeVisible()
   })
 
   it('leads to the front page with a message when the graph refuses the session', async () => {

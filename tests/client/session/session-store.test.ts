@@ -69,6 +69,35 @@ describe('signing out', () => {
     expect(Object.keys(localStorage)).toEqual(['isusu.theme'])
   })
 
+  it.each(['EXPIRED', 'REFUSED'] as const)(
+    'keeps drafts and carts for the same account and no other when the session is %s',
+    (reason) => {
+      const typed = { 'isusu.draft.loan-request': '{}', 'isusu.cart.member-1': '[]' }
+      const endedWith = (id: string) => {
+        localStorage.clear()
+        const store = openStore()
+        store.signIn(aSession())
+        for (const [name, value] of Object.entries(typed)) localStorage.setItem(name, value)
+        store.signOut(reason)
+        expect(localStorage).toMatchObject(typed)
+        store.signIn(aSession({ id, token: 'later' }))
+        return Object.keys(localStorage).filter((name) => name !== KEY)
+      }
+      expect(endedWith(aSession().id).toSorted()).toEqual(Object.keys(typed).toSorted())
+      expect(endedWith('member-2')).toEqual([])
+    },
+  )
+
+  it('tells the other tabs that the session was not left', () => {
+    const told: SignOutReason[] = []
+    const store = openStore()
+    store.signIn(aSession())
+    store.onSignedOut((reason) => told.push(reason))
+    localStorage.setItem('isusu.kept-for', aSession().id)
+    otherTab(null)
+    expect(told).toEqual(['EXPIRED'])
+  })
+
   it('reports a sign-out once with the session that ended and the reason', () => {
     const told: [SignOutReason, string][] = []
     const store = openStore()

@@ -4,7 +4,6 @@ import { type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { UPLOAD_LIMITS } from '#gateway/graph/multipart.ts'
 import type { RequestErrorCode } from '#gateway/graph/request-errors.ts'
 import { UPLOAD_SLOTS } from '#gateway/http/upload-slots.ts'
 import { UNREAD } from '#rules/http/unread-bodies.ts'
@@ -258,7 +257,7 @@ describe('what is left of a refused body', () => {
   const foreign: Refusal = { headers: () => ({}) }
 
   it.each<Framing>(['content-length', 'chunked', 'expect'])(
-    'is no request, and the next one of its connection is answered: %s',
+    'takes nothing of the body for a request, and answers the next one of its connection: %s',
     async (framing) => {
       const { type, body } = await bytesOf(foreign, 1024 * 1024)
       // As a request of its own this would be answered too.
@@ -274,7 +273,7 @@ describe('what is left of a refused body', () => {
     },
   )
 
-  it('is dropped for sixteen of one network at most: the others are cut', async () => {
+  it('drops sixteen of one network at most and cuts the others', async () => {
     const dripping = Array.from({ length: UNREAD.ofOneNetwork + 24 }, () => {
       const socket = connect({ host: '127.0.0.1', port: Number(new URL(address).port) })
       socket.on('error', () => undefined)
@@ -291,7 +290,7 @@ describe('what is left of a refused body', () => {
     expect(open()).toEqual(dripping.slice(-UNREAD.ofOneNetwork))
   })
 
-  it('is cut when the gateway is closed', async () => {
+  it('cuts what is left when the gateway is closed', async () => {
     const other = await startTestGateway({ restUrl: backend.url })
     const to = await other.app.listen({ host: '127.0.0.1', port: 0 })
     const slow = beginUpload(to, { query: ADD, variables: VARIABLES }, ['input.file'])

@@ -32,7 +32,7 @@ function answered(address = '203.0.113.1'): Answered {
 }
 
 describe('a body whose request has been answered', () => {
-  it('is read and dropped until its end', () => {
+  it('reads and drops a body until its end', () => {
     const request = answered()
     expect([request.isRead, unread.count]).toEqual([true, 1])
     request.emit('data', Buffer.alloc(1_000))
@@ -43,7 +43,7 @@ describe('a body whose request has been answered', () => {
     expect(request.destroyed).toBe(false)
   })
 
-  it('is left alone when it has come, and when its caller has left', () => {
+  it('leaves a body alone that has come, or whose caller has left', () => {
     for (const is of ['complete', 'destroyed'] as const) {
       const request = new Answered()
       request[is] = true
@@ -52,7 +52,7 @@ describe('a body whose request has been answered', () => {
     }
   })
 
-  it('is cut after so many bytes, and after so much time however few come', () => {
+  it('cuts a body after so many bytes, and after so much time however few come', () => {
     const long = answered()
     long.emit('data', Buffer.alloc(1_001))
     expect(long.destroyed).toBe(true)
@@ -66,7 +66,7 @@ describe('a body whose request has been answered', () => {
     expect([slow.destroyed, unread.count]).toEqual([true, 0])
   })
 
-  it('gives way to a later one of its network, and to one of any network when there are many', () => {
+  it('cuts the first body for a later one of its network, and of any network when there are many', () => {
     const [first, second, third] = [answered(), answered(), answered()]
     expect([first, second, third].map(({ destroyed }) => destroyed)).toEqual([true, false, false])
     const others = ['203.0.113.2', '203.0.113.3', '203.0.113.4'].map(answered)
@@ -79,12 +79,12 @@ describe('a body whose request has been answered', () => {
     ])
   })
 
-  it('is counted by the network of an IPv6 address', () => {
+  it('counts bodies by the network of an IPv6 address', () => {
     const requests = ['2001:db8::1', '2001:db8::2', '2001:db8::3'].map(answered)
     expect(requests.map(({ destroyed }) => destroyed)).toEqual([true, false, false])
   })
 
-  it('is cut with the server', () => {
+  it('cuts every body with the server', () => {
     const request = answered()
     unread.end()
     expect([request.destroyed, unread.count]).toEqual([true, 0])

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { naira } from '#rules/money.ts'
 import { DomainError } from '#schema/errors.ts'
 import { fakeGraph } from '#tests/support/graph.ts'
-import { aBalance, aFile, aMember, anInvitation, aStatement, aViewer } from '#tests/support/graph-records.ts'
+import { aBalance, aFile, aMember, aStatement, aViewer } from '#tests/support/graph-records.ts'
 
 const staff = aViewer({ id: 's2', accessLevel: 2 })
 
