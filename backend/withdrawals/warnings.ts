@@ -45,7 +45,11 @@ const handsInPayment = (society: TwoOfficers, { row, member }: PaidRequest, now:
   )
 
 interface PaidRequest {
-  readonly row: { readonly state: WithdrawalState; readonly decided_by: string | null; readonly member_id: string }
+  readonly row: {
+    readonly state: WithdrawalState
+    readonly decided_by: string | null
+    readonly member_id: string
+  }
   readonly member: Pick<
     Applicant,
     'email_changed_at' | 'email_changed_by' | 'bank_changed_at' | 'bank_changed_by'

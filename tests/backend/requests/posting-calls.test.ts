@@ -37,8 +37,8 @@ afterAll(async () => {
 })
 
 const entries = async (): Promise<number> =>
-  (await sql<{ count: number }>`select count(*) as count from journal_entries`.execute(backend.deps.db)).rows[0]
-    ?.count ?? 0
+  (await sql<{ count: number }>`select count(*) as count from journal_entries`.execute(backend.deps.db))
+    .rows[0]?.count ?? 0
 
 /** What a step answered, and by how many entries the books grew. */
 async function booked<Answered>(
@@ -84,7 +84,9 @@ describe('the calls that post entries', () => {
 describe('docs/domain.md', () => {
   it('shows the list as it is', () => {
     const table = (head: string, rows: readonly (readonly [string, string | null])[]) =>
-      [`| Posting | ${head} |`, '|---|---|', ...rows.map(([posts, why]) => `| ${posts} | ${why} |`)].join('\n')
+      [`| Posting | ${head} |`, '|---|---|', ...rows.map(([posts, why]) => `| ${posts} | ${why} |`)].join(
+        '\n',
+      )
     const page = readFileSync(join(import.meta.dirname, '../../../docs/domain.md'), 'utf8')
     const byTwo = POSTING_CALLS.filter(({ hands }) => hands !== null)
     const byOne = POSTING_CALLS.filter(({ hands }) => hands === null)
@@ -132,7 +134,10 @@ describe('where the society asks for two people', () => {
       const next = finish ?? take
       const refused = finish === undefined ? first : await booked(() => finish(hand))
       if (finish !== undefined) expect(first.answer.status, first.answer.text).toBe(200)
-      expect(refused.answer, refused.answer.text).toMatchObject({ status: 409, body: { code: 'SECOND_OFFICER' } })
+      expect(refused.answer, refused.answer.text).toMatchObject({
+        status: 409,
+        body: { code: 'SECOND_OFFICER' },
+      })
       expect(SENTENCES).toContain(refused.answer.body.message)
       expect(refused.grown).toBe(0)
       const second = await booked(() => next(other))

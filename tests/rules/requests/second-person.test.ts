@@ -57,7 +57,12 @@ describe('who had a hand in a record', () => {
   })
 
   it('names nobody for a payment that is not approved yet: anyone approves or rejects it', () => {
-    const pending = { state: 'pending', decidedBy: null, memberId: 'member', changes: [{ at: NOW, by: 'fresh' }] } as const
+    const pending = {
+      state: 'pending',
+      decidedBy: null,
+      memberId: 'member',
+      changes: [{ at: NOW, by: 'fresh' }],
+    } as const
     expect(paymentHands(TWO, pending, NOW)).toEqual([])
   })
 })

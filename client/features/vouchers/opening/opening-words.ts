@@ -5,7 +5,5 @@ export type ShownControl = ShownBatch['controls'][number]
 export type ShownRow = NonNullable<OpeningRowsListQuery['openingRows']>['items'][number]
 
 /** '01020101 Bank'. */
-export const accountName = ({
-  number,
-  name,
-}: Pick<ShownControl['account'], 'number' | 'name'>): string => `${number} ${name}`
+export const accountName = ({ number, name }: Pick<ShownControl['account'], 'number' | 'name'>): string =>
+  `${number} ${name}`
