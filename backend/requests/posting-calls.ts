@@ -50,11 +50,11 @@ export const POSTING_CALLS: readonly PostingCall[] = [
   byTwo(
     reportCalls.postReport,
     'A deduction report',
-    'who uploaded it, set its columns, decided rows of it or typed its control total',
+    'who uploaded it, set its columns or decided rows of it',
   ),
   byTwo(reportCalls.netPayOnly, 'A month of net pay only', 'who enters it, so it waits as a report'),
   byTwo(reportCalls.reverseReport, 'The reversal of a deduction report', ASKED),
-  byTwo(openingCalls.postOpening, 'Opening balances', 'who uploaded them or typed their control totals'),
+  byTwo(openingCalls.postOpening, 'Opening balances', 'who uploaded them'),
   byTwo(openingCalls.reverseOpening, 'The reversal of opening balances', ASKED),
   byTwo(yearEndCalls.adjustYear, 'An audit adjustment', 'who enters it, so it waits as a voucher'),
   byTwo(yearEndCalls.postAppropriation, 'An appropriation', 'who approved it'),

@@ -39,7 +39,7 @@ export const RULES_TEXTS = {
   settlementRebate: 'Rebate on interest when a loan is settled early',
   twoOfficers: 'Two officers for money',
   twoOfficersHelp:
-    'A colleague pays what somebody approved, or to a member whose e-mail or bank account they changed within 7 days, and posts the vouchers and balances they entered.',
+    'A colleague pays what somebody approved, or to a member whose e-mail or bank account they changed within 7 days, posts the vouchers, reports and balances they entered, and makes the reversals they asked for. Nobody approves their own loan, order or purchase.',
   codes: 'Sign-in codes for all staff',
   codesHelp: 'Until staff have set them up, nothing but the Security page opens to them.',
   notOffered: 'Not offered',

@@ -5,9 +5,8 @@
 export const SECOND_PERSON_TEXTS = {
   title: 'A second person is needed',
   voucher: 'You entered this voucher, so a colleague posts it.',
-  opening: 'You uploaded these balances or typed their control totals, so a colleague posts them.',
-  report:
-    'You uploaded this report, set its columns, decided rows of it or typed its control total, so a colleague posts it.',
+  opening: 'You uploaded these balances, so a colleague posts them.',
+  report: 'You uploaded this report, set its columns or decided rows of it, so a colleague posts it.',
   appropriation: 'You approved this appropriation, so another admin posts and pays it.',
   payment:
     'You asked for or approved this payment, or changed the member’s e-mail or bank account in the last 7 days, so a colleague marks it as processed.',

@@ -52,7 +52,7 @@ const DeductionReportRef = builder.objectRef<DeductionReport>('DeductionReport')
     }),
     ...mayDecideField(
       t,
-      'Whether the viewer may post it: it is a draft, and where the society asks for two people they neither uploaded it, set its columns, decided rows of it nor typed its control total.',
+      'Whether the viewer may post it: it is a draft, and where the society asks for two people they neither uploaded it, set its columns nor decided rows of it.',
       ({ state }) => ({ isOpen: state === 'draft' }),
     ),
   }),

@@ -210,18 +210,24 @@ export function payrollMonth(backendOf: () => TestBackend) {
   const rowsOf = async (id: string) =>
     (await ask('GET', `deductionreports/${id}/rows?pageSize=100`)).body.rows
 
-  const change = async (id: string, path: string, body: object, method: 'PUT' | 'POST' = 'PUT') => {
+  const change = async (
+    id: string,
+    path: string,
+    body: object,
+    method: 'PUT' | 'POST' = 'PUT',
+    by = moderator,
+  ) => {
     const { version } = (await detail(id)).report
-    return ask(method, `deductionreports/${id}/${path}`, { version, ...body })
+    return ask(method, `deductionreports/${id}/${path}`, { version, ...body }, by)
   }
 
-  const post = (id: string) => change(id, 'post', {}, 'POST')
+  const post = (id: string, by = moderator) => change(id, 'post', {}, 'POST', by)
 
-  /** Types the control total that fits, and posts the report. */
-  async function posted(id: string): Promise<void> {
+  /** Types the control total that fits, and posts the report, or lets a colleague post it. */
+  async function posted(id: string, by = moderator): Promise<void> {
     const { report } = await detail(id)
     expect((await change(id, 'controltotal', { controlTotal: report.total })).status).toBe(200)
-    const answer = await post(id)
+    const answer = await post(id, by)
     expect(answer.status, answer.text).toBe(200)
   }
 

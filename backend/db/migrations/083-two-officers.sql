@@ -6,13 +6,8 @@ alter table vouchers add column resolved_on date;
 
 alter table vouchers add constraint vouchers_resolution check ((resolution is null) = (resolved_on is null));
 
--- Who had a hand in a deduction report beside who uploaded it: who said how its file is read, and who typed its control
--- total, each the last. Who decided a row stands with the row; of the rows few are decided.
+-- Who had a hand in a deduction report beside who uploaded it: who last said how its file is read. Who decided a row
+-- stands with the row; of the rows few are decided.
 alter table deduction_reports add column columns_by text references members (id);
 
-alter table deduction_reports add column control_total_by text references members (id);
-
 create index report_rows_decided on report_rows (report_id, decided_by) where decided_by is not null;
-
--- Who typed the control totals of opening balances, the last.
-alter table opening_batches add column totals_by text references members (id);

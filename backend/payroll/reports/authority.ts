@@ -6,12 +6,11 @@ import type { Report } from './store.ts'
 
 /**
  * Those who had a hand in a deduction report, where the society asks for two people: who uploaded it, who last said how
- * its file is read, who last typed its control total, and who decided rows whose decision stands.
+ * its file is read, and who decided rows whose decision stands. Typing the control total is no hand in it but the check
+ * of it, which whoever posts makes by the letter of the payer.
  */
-const reportHands = (
-  society: TwoOfficers,
-  { uploaded_by, columns_by, control_total_by, deciders }: Report,
-): Hands => handsWhereTwo(society, uploaded_by, columns_by, control_total_by, ...deciders)
+const reportHands = (society: TwoOfficers, { uploaded_by, columns_by, deciders }: Report): Hands =>
+  handsWhereTwo(society, uploaded_by, columns_by, ...deciders)
 
 /** Whether who looks at a report may post it. */
 export const mayPostReport = ({ viewer, society }: Look, report: Report): boolean =>

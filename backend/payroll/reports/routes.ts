@@ -185,7 +185,7 @@ export const reportRoutes: RouteModule = (on, { files, society }) => {
       const report = await draftToChange(work.tx, call.params.id ?? '', form.values.version)
       await work.tx
         .updateTable('deduction_reports')
-        .set({ control_total: controlTotal, control_total_by: work.actor.id })
+        .set({ control_total: controlTotal })
         .where('id', '=', report.id)
         .execute()
       await work.audit({

@@ -73,8 +73,6 @@ export interface ReportTables {
     total: KoboColumn
     allocated: OptionalKobo
     control_total: OptionalKobo
-    /** Who typed it last. */
-    control_total_by: OptionalText
     /** Who said last how the file is read. */
     columns_by: OptionalText
     reason: Generated<string>

@@ -5,11 +5,11 @@ import type { Queryable } from '../../db/schema.ts'
 import type { Chart } from '../../treasury/accounts.ts'
 import type { OpeningBatch } from './store.ts'
 
-/** Those who had a hand in a batch: who uploaded it, and who typed its control totals. */
+/** Who had a hand in a batch: who uploaded it. Typing a control total is no hand in it but the check of it. */
 export const openingHands = (
   society: TwoOfficers,
-  { uploaded_by, totals_by }: Pick<OpeningBatch, 'uploaded_by' | 'totals_by'>,
-): Hands => handsWhereTwo(society, uploaded_by, totals_by)
+  { uploaded_by }: Pick<OpeningBatch, 'uploaded_by'>,
+): Hands => handsWhereTwo(society, uploaded_by)
 
 /** The least access level of who posts balances of these accounts, or takes them back: an admin, where equity is among them. */
 const levelOf = (numbers: readonly (string | null)[], chart: Chart): AccessLevel =>

@@ -66,7 +66,7 @@ export const openingPostingRoutes: RouteModule = (on, { society }) => {
       const batch = await draftToChange(work.tx, call.params.id ?? '', version)
       await work.tx
         .updateTable('opening_batches')
-        .set({ totals: JSON.stringify(typed), totals_by: work.actor.id })
+        .set({ totals: JSON.stringify(typed) })
         .where('id', '=', batch.id)
         .execute()
       await work.audit({
@@ -90,8 +90,8 @@ export const openingPostingRoutes: RouteModule = (on, { society }) => {
   ): Promise<number | null> => {
     const batch = await draftToChange(work.tx, id, version)
     const chart = await readChart(work.tx, society)
-    if (level < (await openingLevel(work.tx, id, chart))) throw forbidden(OPENING_TEXTS.onlyAdmins)
     requireAnother(work, openingHands(society, batch), SECOND_PERSON_TEXTS.opening)
+    if (level < (await openingLevel(work.tx, id, chart))) throw forbidden(OPENING_TEXTS.onlyAdmins)
     // Nobody books anything before the go-live day meanwhile.
     await holdPosting(work.tx)
     const days = validateGoLive(batch.go_live, await openingDays(work.tx, lagosDate(work.now)))

@@ -31,8 +31,6 @@ export interface OpeningTables {
     date_order: ColumnType<DateOrder | null, DateOrder | null | undefined, DateOrder | null>
     /** Typed control totals by the number of the account, in kobo on the side on which the account grows. */
     totals: JsonColumn<Readonly<Record<string, number>>>
-    /** Who typed them last. */
-    totals_by: OptionalText
     uploaded_at: InstantColumn
     uploaded_by: string
     posted_at: OptionalInstant

@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
 import { expectBalanced } from '../../support/books.ts'
+import { makeReversal, reverseByTwo } from '../../support/officers/take-back.ts'
 import { payrollFile, payrollMonth } from '../../support/payroll-month.ts'
-import type { Person } from '../../support/people.ts'
+import { enrol, type Person } from '../../support/people.ts'
 
 let backend: TestBackend
 let admin: Person
+let second: Person
 let payer: string
 
 const month = payrollMonth(() => backend)
@@ -22,6 +24,7 @@ beforeAll(async () => {
   backend = await startTestBackend({ SOCIETY_FILE: file })
   await rm(folder, { recursive: true })
   ;({ admin, payer } = await open())
+  second = await enrol(backend, { level: 2 })
 })
 afterAll(() => backend.close())
 
@@ -37,7 +40,7 @@ async function deducted(of: string, ...amounts: readonly number[]) {
     of,
     payrollFile(...rows.map(({ person, amount }) => [person.number, person.name, 'SAV', amount])),
   )
-  await posted(report)
+  await posted(report, admin)
   return { people, schedule, report }
 }
 
@@ -52,6 +55,9 @@ const movedSince = async (before: readonly number[]) => {
 const balances = () => Promise.all(CODES.map((code) => balance('society', code)))
 
 const reverse = (path: string) => ask('POST', `${path}/reverse`, { reason: 'A test' }, admin)
+
+/** Another officer makes the reversal. */
+const reversed = (path: string) => reverseByTwo(backend, path, { asks: admin, decides: second }, 'A test')
 
 describe('what a payer never sends', () => {
   it('ends by resolution, which a second person posts, and with it the circle of its month', async () => {
@@ -120,7 +126,7 @@ describe('what a payer never sends', () => {
     const loss = await writtenOff([{ month: '2027-03', amount: 80 }], admin)
     await remit([{ month: '2027-03', amount: 30 }])
     expect(await movedSince(before)).toEqual([80, -80, 30, 0])
-    const undone = await reverse(`vouchers/${loss._id}`)
+    const undone = await reversed(`vouchers/${loss._id}`)
     expect(undone.status, undone.text).toBe(200)
     expect(await movedSince(before)).toEqual([30, 0, 0, 0])
     expect(await unremitted(['2027-03'])).toEqual([['2027-03', 0, 80, 30, 0, 50, 0]])
@@ -167,12 +173,13 @@ describe('what a payer never sends', () => {
   it('keeps the report of its month: less cannot be deducted than was sent and written off', async () => {
     const { report } = await deducted('2027-07', 70)
     const loss = await writtenOff([{ month: '2027-07', amount: 70 }], admin)
-    const refused = await reverse(`deductionreports/${report}`)
+    expect((await reverse(`deductionreports/${report}`)).status).toBe(200)
+    const refused = await makeReversal(backend, report, second)
     expect(refused.status).toBe(409)
     expect(refused.body.message).toContain(loss.referenceNo)
     expect(await unremitted(['2027-07'], '&from=2020-01-01')).toEqual([['2027-07', 0, 70, 0, 70, 0, 0]])
-    await reverse(`vouchers/${loss._id}`)
-    expect((await reverse(`deductionreports/${report}`)).status).toBe(200)
+    await reversed(`vouchers/${loss._id}`)
+    expect((await makeReversal(backend, report, second)).status).toBe(200)
     await expectBalanced(backend)
   })
 

@@ -8,6 +8,7 @@ import { credit, debit, type Line, societyAccount } from '#backend/journal/chart
 import { naira } from '#rules/money.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
 import { balancesOn, lend } from '../../support/books.ts'
+import { reverseByTwo } from '../../support/officers/take-back.ts'
 import { enrol, type Person } from '../../support/people.ts'
 
 const [SAVINGS, LOAN, UNAPPLIED, SUSPENSE] = ['02020305', '01020306', '02010102', '02010101']
@@ -39,6 +40,9 @@ afterAll(() => backend.close())
 
 const send = (path: string, body: object = {}, person = second, method: 'POST' | 'PUT' = 'POST') =>
   backend.call({ method, path: `/admin/API/${path}`, token: person.token, body })
+
+const reverse = (voucher: string, reason: string) =>
+  reverseByTwo(backend, `vouchers/${voucher}`, { asks: first, decides: second }, reason)
 
 const read = async (path: string) =>
   (await backend.call({ path: `/admin/API/${path}`, token: first.token })).body
@@ -188,7 +192,7 @@ describe('an unapplied balance', () => {
     )
     expect(await balancesOn(backend, member)).toMatchObject({ [LOAN]: 200, [SAVINGS]: 20 })
     expect(await balanceOf(member)).toMatchObject({ balance: 40, origins: [{ amount: 40 }] })
-    await send(`vouchers/${applied}/reverse`, { reason: 'Another loan' })
+    await reverse(applied, 'Another loan')
     expect(await balanceOf(member)).toMatchObject({
       balance: 160,
       origins: [{ amount: 100 }, { amount: 60 }],
@@ -212,7 +216,7 @@ describe('suspense', () => {
     )
     await posted(assignment(item, member, 50, SAVINGS))
     expect(await itemNow()).toBeNull()
-    await send(`vouchers/${part}/reverse`, { reason: 'Another member' })
+    await reverse(part, 'Another member')
     expect(await itemNow()).toMatchObject({ open: 25 })
     expect(await balancesOn(backend, member)).toMatchObject({ [SAVINGS]: 50 })
   })

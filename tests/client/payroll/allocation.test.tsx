@@ -88,6 +88,7 @@ const REPORT = {
     postedBy: 'Ngozi Okoro',
     total: 6_000_00,
     controlTotal: 6_000_00,
+    mayDecide: true,
   },
   posting: null,
   headers: [],

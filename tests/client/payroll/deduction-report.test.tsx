@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { addMonths, lagosDate } from '#rules/dates.ts'
+import { SECOND_PERSON_TEXTS } from '#rules/texts/second-person.ts'
 import { monthText } from '#rules/treasury/period.ts'
 import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
 import type { GraphResolvers } from '#tests/support/client-graph.ts'
@@ -38,6 +39,7 @@ const detail = (changes: object = {}, parts: object = {}) => ({
     postedBy: null,
     total: 48_500_00,
     controlTotal: null,
+    mayDecide: true,
     ...changes,
   },
   posting: null,
@@ -292,6 +294,20 @@ describe('a deduction report before it is posted', () => {
     open(REPORT, { deductionReport: () => shown })
     expect(await screen.findByText(told)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Post the report' })).toBeDisabled()
+  })
+
+  test('leaves the posting to a colleague of who had a hand in it, and says so', async () => {
+    open(REPORT, { deductionReport: () => detail({ controlTotal: 48_500_00, mayDecide: false }) })
+    expect(await screen.findByText(SECOND_PERSON_TEXTS.report)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Post the report' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Save the total' })).toBeVisible()
+  })
+
+  test('asks no total of a month in which only net salaries were paid', async () => {
+    const shown = detail({ kind: 'NET_PAY_ONLY', fileName: '' })
+    open(REPORT, { deductionReport: () => shown })
+    expect(await screen.findByRole('button', { name: 'Post the report' })).toBeEnabled()
+    expect(screen.queryByLabelText(/^Total of the payer’s letter/)).toBeNull()
   })
 
   test('saves the total of the letter as it was typed', async () => {

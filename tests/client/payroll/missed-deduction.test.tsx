@@ -15,6 +15,7 @@ const detail = (state = 'DRAFT') => ({
     uploadedAt: '2026-11-20T08:00:00Z',
     total: 48_500_00,
     controlTotal: null,
+    mayDecide: true,
   },
   posting: null,
   columnsFit: true,

@@ -29,6 +29,7 @@ const report = (changes: object = {}) => ({
   postedBy: 'Ngozi Okoro',
   total: 48_500_00,
   controlTotal: 48_500_00,
+  mayDecide: true,
   ...changes,
 })
 

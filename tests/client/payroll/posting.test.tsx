@@ -28,6 +28,7 @@ const checked = (state: string, now: object | null, version = 3) => ({
     postedBy: null,
     total: 400_000_00,
     controlTotal: 400_000_00,
+    mayDecide: true,
   },
   posting: now,
   columnsFit: true,

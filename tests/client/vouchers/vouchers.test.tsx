@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { PlainDate } from '#rules/dates.ts'
 import { SECOND_PERSON_TEXTS } from '#rules/texts/second-person.ts'
 import type { Reversal } from '#schema/vouchers/source.ts'
 import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
@@ -26,13 +27,19 @@ const GRAPH = {
 }
 
 /** A page of the staff whose graph answers these changes. */
-const openToChange = (path: string, changes: NonNullable<GraphResolvers[string]>, queries: object = GRAPH) =>
+const openToChange = (
+  path: string,
+  changes: NonNullable<GraphResolvers[string]>,
+  queries: object = GRAPH,
+  level: 2 | 3 = 2,
+) =>
   renderClientApp({
     path,
-    session: aSession({ id: 'staff-1', level: 2, name: 'Ngozi Okoro' }),
+    session: aSession({ id: 'staff-1', level, name: 'Ngozi Okoro' }),
     resolvers: {
       Query: {
-        viewer: () => aViewer(aGraphMember({ id: 'staff-1' }), { accessLevel: 'MODERATOR' }),
+        viewer: () =>
+          aViewer(aGraphMember({ id: 'staff-1' }), { accessLevel: level === 3 ? 'ADMIN' : 'MODERATOR' }),
         ...queries,
       },
       Mutation: changes,
@@ -113,6 +120,57 @@ describe('the vouchers', () => {
     expect(within(dialog).queryByLabelText(/^Member ID/)).toBeNull()
     await user.selectOptions(account, '02010104')
     expect(within(dialog).getByLabelText(/^Member ID/)).toHaveAccessibleDescription('Whose dividend it is.')
+  })
+
+  test('asks an admin for the resolution of what is booked on a fund, and offers it to nobody else', async () => {
+    const chart = { ...GRAPH, chartOfAccounts: () => ['03020101', '03030103', '05010101'].map(anAccount) }
+    const numbers = async () => {
+      const dialog = await screen.findByRole('dialog', { name: 'New voucher' })
+      const [account] = within(dialog).getAllByRole('combobox', { name: 'Account' })
+      if (account === undefined) throw new Error('no account')
+      await within(account).findByRole('option', { name: /^05010101/ })
+      return within(account)
+        .getAllByRole('option')
+        .map((option) => (option as HTMLOptionElement).value)
+        .filter(Boolean)
+    }
+    const first = openToChange('/dashboard/vouchers', {}, chart)
+    await first.user.click(await screen.findByRole('button', { name: 'New voucher' }))
+    expect(await numbers()).toEqual(['05010101'])
+    first.unmount()
+    const saved = { message: 'saved', userErrors: [], voucher: graphVoucher() }
+    const { user, graph } = openToChange('/dashboard/vouchers', { addVoucher: () => saved }, chart, 3)
+    await user.click(await screen.findByRole('button', { name: 'New voucher' }))
+    expect(await numbers()).toEqual(['03020101', '05010101'])
+    const dialog = screen.getByRole('dialog', { name: 'New voucher' })
+    expect(within(dialog).queryByLabelText(/^Number of the resolution/)).toBeNull()
+    await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Account' }), '03020101')
+    await user.type(within(dialog).getByLabelText(/^Received from/), 'The ministry')
+    await user.type(within(dialog).getByLabelText(/^Number of the teller/), 'TL/1')
+    await user.type(within(dialog).getByLabelText(/^What it is for/), 'A grant for the reserve')
+    await user.type(within(dialog).getByLabelText(/^Amount/), '5000')
+    await user.click(within(dialog).getByRole('button', { name: 'Save voucher' }))
+    expect(await within(dialog).findByText(/please give the number of the resolution/)).toBeVisible()
+    await user.type(within(dialog).getByLabelText(/^Number of the resolution/), 'AGM/2026/7')
+    const day = within(dialog).getByRole('group', { name: /^Day of the resolution/ })
+    for (const [part, value] of [
+      ['Day', '19'],
+      ['Month', '11'],
+      ['Year', '2020'],
+    ] as const)
+      await user.type(within(day).getByLabelText(part), value)
+    await user.click(within(dialog).getByRole('button', { name: 'Save voucher' }))
+    await waitFor(() => expect(graph.callsOf('AddVoucher')).toHaveLength(1))
+    expect(graph.callsOf('AddVoucher')[0]?.variables).toMatchObject({
+      input: { resolution: 'AGM/2026/7', resolvedOn: '2020-11-19' },
+    })
+  })
+
+  test('shows the resolution of one on its paper and in its window', async () => {
+    const resolved = () => graphVoucher({ resolution: 'AGM/2026/7', resolvedOn: '2026-11-19' as PlainDate })
+    openToChange('/dashboard/vouchers?view=Voucher%3Av1', {}, { ...GRAPH, voucher: resolved })
+    expect(await screen.findByText('AGM/2026/7')).toBeVisible()
+    expect(screen.getByText('19 November 2026')).toBeVisible()
   })
 
   test('offers the accounts of a kind, and asks for the member of a control account', async () => {

@@ -7,6 +7,7 @@ import { aGuarantorForm, aLoanForm } from '../loan-forms.ts'
 import { payrollFile, payrollMonth } from '../payroll-month.ts'
 import { contribute, enrol, type Person } from '../people.ts'
 import { aForm } from '../uploads.ts'
+import { makeReversal } from './take-back.ts'
 
 /** A call that posts, with a record in which an officer had a hand. */
 export interface Step {
@@ -63,15 +64,7 @@ export function officerCases(backend: TestBackend, one: Person, other: Person): 
   }
   const postVoucher = (id: string) => (by: Person) => ask('POST', `vouchers/${id}/post`, by, {})
 
-  /** Decides about the reversal of a record that waits. */
-  const decideReversal = (subjectId: string) => async (by: Person) => {
-    const { reversals } = await done(ask('GET', 'reversals?pageSize=100', by))
-    const found = reversals.find(
-      (each: { subjectId: string; status: string }) =>
-        each.subjectId === subjectId && each.status === 'waiting',
-    )
-    return ask('POST', `reversals/${found?._id}`, by, { accept: true })
-  }
+  const decideReversal = (subjectId: string) => (by: Person) => makeReversal(backend, subjectId, by)
   const reversal = (path: string, id: string): Step => ({
     hand: one,
     take: (by) => ask('POST', `${path}/${id}/reverse`, by, { reason: 'A mistake' }),
