@@ -1,7 +1,10 @@
-import { type Form, wireFields } from '#backend/contract/form.ts'
+import { type Form, type Form, type FormFields, isField, wireFields, wireFields } from '#backend/contract/form.ts'
+import { isChange } from '#backend/contract/wire.ts'
+import { CALLS } from '#backend/openapi/document.ts'
+import { isRecord } from '#rules/is-record.ts'
 import { type Answer, type TestBackend, testBackendOn } from './backend.ts'
-import { type Body, type FileMutant, fileMutantsOf, mutantsOf, OTHER_IDS, QUICK_IDS } from './mutants.ts'
-import { type ComingCall, startMutatingFront } from './mutating-front.ts'
+import { type Body, type Body, type FileMutant, type FileMutant, fileMutantsOf, fileMutantsOf, mutantsOf, mutantsOf, OTHER_IDS, OTHER_IDS, QUICK_IDS, QUICK_IDS } from './mutants.ts'
+import { type ComingCall, type ComingCall, startMutatingFront, startMutatingFront } from './mutating-front.ts'
 import { type OpenSociety, openEmbeddedSociety } from './open-societies.ts'
 import type { Operation } from './operations/operation.ts'
 import { OPERATIONS } from './operations.ts'
@@ -23,6 +26,9 @@ export interface Outcome {
   readonly errors: readonly string[]
 }
 
+/** What two who write the same key at once are told: nobody else writes here, so a rule is missing. */
+const MET_ON_A_KEY = 'this has been done already'
+
 /** How often a call is looked at, each time as it comes: another kind of record, another state. */
 const TIMES = { quick: 1, deep: 3 } as const
 
@@ -37,14 +43,15 @@ export class ConstraintSweep {
   /** Operations that did not come to their end. */
   readonly failed: string[] = []
   /** What was accepted of each call. */
-  readonly accepted = new Map<string, Body[]>()
+  readonly #accepted = new Map<string, Body[]>()
   /** How each value that was tried was answered: 'POST /admin/API/vouchers: method = "no such word"'. */
   readonly outcomes = new Map<string, Outcome>()
   readonly #isDeep: boolean
   readonly #named: ReadonlySet<string>
   /** Not while people sign in to begin with. */
   #isLooking = false
-  readonly #log: string[] = []
+  /** The lines that the backend logged with the last call. */
+  readonly log: string[] = []
   #backend: TestBackend | null = null
   #society: OpenSociety | null = null
   #undone: <Result>(act: () => Promise<Result>) => Promise<Result> = (act) => act()
@@ -76,7 +83,7 @@ export class ConstraintSweep {
     this.#backend = await testBackendOn(
       database,
       { LOG_LEVEL: 'error' },
-      { write: (line: string) => void this.#log.push(line) },
+      { write: (line: string) => void this.log.push(line) },
     )
     const through = async (target: string) => {
       const front = await startMutatingFront(
@@ -125,7 +132,7 @@ export class ConstraintSweep {
   }
 
   async #try(coming: ComingCall, what: string, body: Body, path?: string): Promise<void> {
-    this.#log.length = 0
+    this.log.length = 0
     const { status, text, errors } = await this.send(coming, body, path).then(
       (answer) => ({ ...answer, errors: Object.keys(answer.body?.errors ?? {}) }),
       (error: unknown) => ({ status: 0, text: String(error), errors: [] }),
@@ -133,13 +140,13 @@ export class ConstraintSweep {
     const name = `${coming.name}: ${what}`
     if (status === 200) this.#accept(coming.name, body)
     if (!this.outcomes.has(name)) this.outcomes.set(name, { status, errors })
-    const log = this.#log.join('')
-    if (status >= 500 || status === 0 || log !== '')
+    const log = this.log.join('')
+    if (status >= 500 || status === 0 || log !== '' || text.includes(MET_ON_A_KEY))
       this.findings.push({ what: name, status, log: `${text} ${log}`.slice(0, 900) })
   }
 
   #accept(name: string, body: Body): void {
-    this.accepted.set(name, [...(this.accepted.get(name) ?? []), body])
+    this.#accepted.set(name, [...(this.#accepted.get(name) ?? []), body])
   }
 
   async #look(coming: ComingCall): Promise<void> {
@@ -181,6 +188,32 @@ export class ConstraintSweep {
   /** The same once more, when it has been done. */
   async #again(done: ComingCall): Promise<void> {
     if (this.#isLooking && this.seen.get(done.name) === 1) await this.#try(done, 'the same again', done.body)
+  }
+
+  forgetLog(): void {
+    this.log.length = 0
+  }
+
+  /** The words of choices that no accepted body has: 'POST /admin/API/vouchers kind = journal'. */
+  unreachedWords(): string[] {
+    const missing: string[] = []
+    const look = (fields: FormFields, bodies: readonly Body[], path: string): void => {
+      for (const [own, node] of Object.entries(fields)) {
+        if (!isField(node)) {
+          look(node, bodies, path)
+          continue
+        }
+        const name = node.wire ?? own
+        const given = bodies.flatMap((body) => [body[name]].flat())
+        if ('fields' in node) look(node.fields, given.filter(isRecord), `${path}${name}.`)
+        else if (node.kind === 'text' && Array.isArray(node.schema.enum))
+          for (const word of node.schema.enum.map(String))
+            if (word !== '' && !given.includes(word)) missing.push(`${path}${name} = ${word}`)
+      }
+    }
+    for (const { method, path, form } of CALLS.filter(isChange))
+      look(form?.fields ?? {}, this.#accepted.get(`${method} ${path}`) ?? [], `${method} ${path} `)
+    return missing.toSorted()
   }
 
   /** Runs one operation of the graph as an integrator would send it. */

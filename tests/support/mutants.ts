@@ -1,5 +1,6 @@
 import type { FieldKind, Form, FormField, FormFields, FormPart } from '#backend/contract/form.ts'
 import { isField } from '#backend/contract/form.ts'
+import { writeWorkbook } from '#backend/files/workbook.ts'
 
 /** A body as an object: parts and lists as such, also where they are sent as JSON. */
 export type Body = Readonly<Record<string, unknown>>
@@ -144,6 +145,9 @@ export const QUICK_IDS: readonly string[] = OTHER_IDS.slice(0, 2)
 /** What stands in a cell of a file; the first four every day. */
 const CELLS = ['', '-1', HUGE, '9998-12-31', '0', '1e308', LONG, '2026-02-31', 'x', '=1+1']
 
+/** What a workbook has as a number; the first two every day. */
+const NUMBERS = [3e9, -1e300, 9e15, 0, 0.001, 1.5, -1]
+
 /** A list with one cell that is not as it should be. */
 export interface FileMutant {
   readonly what: string
@@ -151,13 +155,30 @@ export interface FileMutant {
   readonly isQuick: boolean
 }
 
-/** A delimited file with each cell of its first row made odd in turn; none for a workbook. */
+/** A delimited file, also as a workbook, with each cell of its first row made odd in turn; none for another file. */
 export async function fileMutantsOf(name: string, file: Blob): Promise<readonly FileMutant[]> {
   const text = await file.text()
   if (text.startsWith('PK') || text.includes('\0')) return []
   const [head = '', row = '', ...others] = text.split('\n')
   const headings = head.split(',')
-  return headings.flatMap((heading, place) =>
+  const rows = [head, row, ...others].filter((line) => line.trim() !== '').map((line) => line.split(','))
+  const asWorkbook = async (place: number, number: number): Promise<Blob> => {
+    const cells = rows.map((each, index) =>
+      index === 1 ? each.map((cell, at) => (at === place ? number : cell)) : each,
+    )
+    const bytes = await writeWorkbook([{ name: 'List', rows: cells }])
+    return new Blob([new Uint8Array(bytes)])
+  }
+  const numbers = headings.flatMap((heading, place) =>
+    NUMBERS.map(
+      async (number, index): Promise<FileMutant> => ({
+        what: `${name}, ${heading.trim()} = the number ${number}`,
+        file: await asWorkbook(place, number),
+        isQuick: index < 2,
+      }),
+    ),
+  )
+  const texts = headings.flatMap((heading, place) =>
     CELLS.map((cell, index): FileMutant => {
       const cells = row.split(',').with(place, cell).join(',')
       return {
@@ -167,4 +188,5 @@ export async function fileMutantsOf(name: string, file: Blob): Promise<readonly 
       }
     }),
   )
+  return [...texts, ...(await Promise.all(numbers))]
 }
