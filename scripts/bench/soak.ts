@@ -52,11 +52,10 @@ function dealt(kinds: readonly SoakRequest[]): readonly SoakRequest[] {
 async function soak(place: Stack, kinds: readonly SoakRequest[]): Promise<void> {
   const order = dealt(kinds)
   const faults = new Map<string, number>()
+  const underWay = new Set<Promise<void>>()
   let times: number[] = []
-  let underWay = 0
   const one = async (kind: SoakRequest) => {
     const begun = performance.now()
-    underWay += 1
     try {
       const answer = await kind.send(place)
       const text = await answer.text()
@@ -65,7 +64,6 @@ async function soak(place: Stack, kinds: readonly SoakRequest[]): Promise<void> 
     } catch (error) {
       note(`${kind.name}: ${error instanceof Error ? error.message : 'no answer'}`)
     } finally {
-      underWay -= 1
       times.push(performance.now() - begun)
     }
   }
@@ -84,13 +82,17 @@ async function soak(place: Stack, kinds: readonly SoakRequest[]): Promise<void> 
     const early = due - performance.now()
     if (early > 0) await pause(early)
     const kind = order[sent % order.length]
-    if (kind !== undefined) void one(kind)
+    if (kind !== undefined) {
+      const sending = one(kind)
+      underWay.add(sending)
+      void sending.finally(() => underWay.delete(sending))
+    }
     if (performance.now() - begun < minute * 60_000) continue
     report(minute, times)
     times = []
     minute += 1
   }
-  while (underWay > 0) await pause(20)
+  await Promise.all(underWay)
   // What was open for requests is closed by then.
   await pause(75_000)
   report('after', times)

@@ -23,7 +23,13 @@ const TARGET = { domain: VALUES.DOMAIN, email: VALUES.ADMIN_EMAIL, password: VAL
 
 /** Set where no more is followed than what these headings need; they are the last. */
 const isOnlyStandby = process.env.ONLY === 'standby'
-const NOT_FOR_STANDBY = ['Backup', 'When a process dies', 'Upgrade', 'Restore', 'Audit']
+const NOT_FOR_STANDBY: ReadonlySet<string> = new Set([
+  'Backup',
+  'When a process dies',
+  'Upgrade',
+  'Restore',
+  'Audit',
+])
 
 /** The page as one shell script: its first block is replaced, and the release of the upgrade. */
 function scriptOf(page: string): string {
@@ -33,7 +39,7 @@ function scriptOf(page: string): string {
   let isLeftOut = false
   const [, ...lines] = pieces.flatMap(([, heading, isOnSecond, block, check], number) => {
     if (heading !== undefined) {
-      isLeftOut = isOnlyStandby && NOT_FOR_STANDBY.includes(heading)
+      isLeftOut = isOnlyStandby && NOT_FOR_STANDBY.has(heading)
       return []
     }
     if (isLeftOut) return []
