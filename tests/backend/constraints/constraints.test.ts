@@ -88,7 +88,8 @@ describe('every change with every value that is not as it should be', () => {
   })
 })
 
-const HOLIDAY = 'it says only whose item the record is, and needs one of that member: tests/backend/payroll/schedules'
+const HOLIDAY =
+  'it says only whose item the record is, and needs one of that member: tests/backend/payroll/schedules'
 const ROW = 'a row about who left, or a name that fits: tests/backend/payroll/reports'
 const DECLINED = 'the word finds the record, nothing is stored of it'
 
