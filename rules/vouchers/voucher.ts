@@ -1,5 +1,4 @@
 import { ACCESS_LEVELS, type AccessLevel } from '../session/access-level.ts'
-import type { ChartAccount } from '../treasury/chart.ts'
 
 /** What a voucher does: money comes in, goes out, is booked between accounts, or moves between bank and cash. */
 export const VOUCHER_KINDS = ['RECEIPT', 'PAYMENT', 'JOURNAL', 'TRANSFER'] as const
@@ -20,7 +19,7 @@ export const bookingLevel = ({
   lines,
 }: {
   readonly yearEnd: number | null
-  readonly lines: readonly { readonly account: Pick<ChartAccount, 'voucherRule'> }[]
+  readonly lines: readonly { readonly account: { readonly voucherRule: VoucherRule } }[]
 }): AccessLevel =>
   yearEnd === null && lines.every(({ account }) => account.voucherRule === 'STAFF')
     ? ACCESS_LEVELS.MODERATOR

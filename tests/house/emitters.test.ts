@@ -96,7 +96,7 @@ const unheardIn = (file: string, code: string): string[] =>
   [...unheard(parseAst(code, { lang: 'ts' }))].map((name) => `${file}: ${name}`)
 
 describe('everything of the servers that tells of errors by an event', () => {
-  it('is heard where it is made', () => {
+  it('everything of the servers that tells of errors by an event is heard where it is made', () => {
     const files = globSync('{backend,gateway}/**/*.ts', {
       cwd: PROJECT_ROOT,
       exclude: ['backend/seed/**', 'gateway/explorer/browser/**'],
@@ -115,14 +115,14 @@ describe('everything of the servers that tells of errors by an event', () => {
     ],
     ["const file = (await open('x')).createReadStream()", 'createReadStream'],
     ["heard(makeIt(() => new Worker('x')))", 'Worker'],
-  ])('is found by this test where it is not: %s', (code, maker) => {
+  ])('everything of the servers that tells of errors by an event is found by this test where it is not: %s', (code, maker) => {
     expect(unheardIn('x.ts', code)).toEqual([`x.ts: ${maker}`])
     expect(unheardIn('x.ts', 'const pool = heard(new Pool({})).on("connect", heard)')).toEqual([])
   })
 })
 
 describe('a log that cannot be written', () => {
-  it.each(['backend', 'gateway'])('does not end the process of the %s', (room) => {
+  it.each(['backend', 'gateway'])('a log that cannot be written does not end the process of the %s', (room) => {
     const code = `import { makeLog } from '${PROJECT_ROOT}${room}/log.ts'
       const log = makeLog({ logLevel: 'info' })
       for (let count = 0; count < 3; count += 1) log.info('a line')

@@ -27,7 +27,7 @@ describe('searches', () => {
     'name.includes(search.toLowerCase())',
     "sql`lower(concat_ws(' ', r.name, m.name)) like ${pattern}`",
     'sql`name ilike ${pattern}`',
-  ])('of their own are noticed: %s', (code) => {
+  ])('searches of their own are noticed: %s', (code) => {
     expect(lacking(code)).toBe(true)
   })
 

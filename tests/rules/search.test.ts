@@ -22,7 +22,7 @@ describe('a search', () => {
     ['nkechi\u00a0omeje', 'Nkechi Omeje'],
     ['ＮＫＥＣＨＩ', 'Nkechi Omeje'],
     ['A. Bello', 'Aisha Bello'],
-  ])('for %j finds %j', (typed, name) => {
+  ])('a search for %j finds %j', (typed, name) => {
     expect(finds(typed, name)).toBe(true)
   })
 
@@ -30,7 +30,7 @@ describe('a search', () => {
     ['omeje nkechi ada', 'Nkechi Omeje'],
     ['obrian', 'Kemi O’Brien'],
     ['omejenkechi', 'Nkechi Omeje'],
-  ])('for %j does not find %j', (typed, name) => {
+  ])('a search for %j does not find %j', (typed, name) => {
     expect(finds(typed, name)).toBe(false)
   })
 
@@ -48,12 +48,12 @@ describe('a search', () => {
     },
   )
 
-  it.each(['', '  ', ' - ', '’'])('of no letter or digit (%j) finds everything', (typed) => {
+  it.each(['', '  ', ' - ', '’'])('a search of no letter or digit (%j) finds everything', (typed) => {
     expect(searchOf(typed)).toEqual([])
     expect(finds(typed, 'Nkechi Omeje')).toBe(true)
   })
 
-  it('is cut off after a hundred characters', () => {
+  it('a search is cut off after a hundred characters', () => {
     expect(searchOf('a'.repeat(5000))).toEqual([['a'.repeat(100)]])
   })
 })

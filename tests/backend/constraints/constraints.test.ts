@@ -66,13 +66,13 @@ describe('the constraints of the database', () => {
 })
 
 describe('every change with every value that is not as it should be', () => {
-  it('is never answered 5xx, and by no constraint of the database', async () => {
+  it('every change with every value that is not as it should be is never answered 5xx, and by no constraint of the database', async () => {
     await sweep.runAll()
     expect(sweep.failed).toEqual([])
     expect(sweep.findings).toEqual([])
   })
 
-  it('is refused at the field that a constraint would not take', () => {
+  it('every change with every value that is not as it should be is refused at the field that a constraint would not take', () => {
     const answered = REFUSALS.map(([name, [call, what, field]]) => {
       const { status = 0, errors = [] } = sweep.outcomes.get(`${call}: ${what}`) ?? {}
       const isRefused = status >= 400 && status < 500 && errors.includes(field)
@@ -83,7 +83,7 @@ describe('every change with every value that is not as it should be', () => {
     )
   })
 
-  it('was made of valid forms of every kind', () => {
+  it('every change with every value that is not as it should be was made of valid forms of every kind', () => {
     expect(sweep.unreachedWords()).toEqual(Object.keys(NO_BODY).toSorted())
   })
 })
@@ -113,7 +113,7 @@ describe('a constraint that refuses what no rule has refused', () => {
     ),
   )
 
-  it('is for the caller a refusal, and for the log a fault with its name and without values', async () => {
+  it('a constraint that refuses what no rule has refused is for the caller a refusal, and for the log a fault with its name and without values', async () => {
     const { gateway, tokens, known } = sweep.society
     sweep.forgetLog()
     const { data, errors } = await gateway.ask(

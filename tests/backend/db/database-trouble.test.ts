@@ -38,7 +38,7 @@ const withCode = (code: string) => Object.assign(new Error('a text'), { code })
 const fromDatabase = (code: string) => Object.assign(new DatabaseError('a text', 6, 'error'), { code })
 
 describe('what stands in the way of a database', () => {
-  it('is known by every text that the driver, its pool and the query builder throw without a code', () => {
+  it('what stands in the way of a database is known by every text that the driver, its pool and the query builder throw without a code', () => {
     const pg = require.resolve('pg').replace(/index\.js$/, '')
     const kysely = new URL('../../../node_modules/kysely/dist/dialect/postgres/', import.meta.url).pathname
     const texts = [
@@ -71,13 +71,13 @@ describe('what stands in the way of a database', () => {
     ['25006', 'read-only', 503],
     ['53100', 'full', 507],
     ['40001', 'conflict', 409],
-  ])('is told by %s: %s, answered with %i', (code, trouble, status) => {
+  ])('what stands in the way of a database is told by %s: %s, answered with %i', (code, trouble, status) => {
     expect(troubleOf(fromDatabase(code))).toBe(trouble)
     const answer = answerFor(fromDatabase(code))
     expect([answer.status, answer.retryAfter]).toEqual([status, status === 503 ? 5 : undefined])
   })
 
-  it('is not seen in errors of other kinds', () => {
+  it('what stands in the way of a database is not seen in errors of other kinds', () => {
     for (const error of [
       fromDatabase('23505'),
       fromDatabase('XX001'),
@@ -96,7 +96,7 @@ describe('what stands in the way of a database', () => {
       expect(endsConnection(error)).toBe(false)
   })
 
-  it('is worth waiting for at a start unless the role, its password or the name of the database is wrong', () => {
+  it('what stands in the way of a database is worth waiting for at a start unless the role, its password or the name of the database is wrong', () => {
     const wrapped = (cause: unknown) => new Error('migration 001 failed', { cause })
     for (const error of [
       new NoConnection(withCode('ECONNREFUSED')),
@@ -116,7 +116,7 @@ describe('what stands in the way of a database', () => {
       expect(mayComeBack(error)).toBe(false)
   })
 
-  it('is answered with 503 where no connection could be had, whatever the reason', () => {
+  it('what stands in the way of a database is answered with 503 where no connection could be had, whatever the reason', () => {
     expect(answerFor(new NoConnection(withCode('CERT_HAS_EXPIRED'))).status).toBe(503)
   })
 })

@@ -21,7 +21,7 @@ async function inDatabase(texts: readonly string[]): Promise<string[]> {
 }
 
 describe('the texts that are searched', () => {
-  it('are folded by the database as the rule folds what is typed', async () => {
+  it('the texts that are searched are folded by the database as the rule folds what is typed', async () => {
     const special = [...APOSTROPHES, ...SEPARATORS, ...Object.keys(PLAIN_LETTERS)]
     const texts = [
       ...special.map((character) => `a${character}B`),
@@ -35,7 +35,7 @@ describe('the texts that are searched', () => {
     expect(await inDatabase(texts)).toEqual(texts.map(folded))
   })
 
-  it('are folded alike whatever letters of the country’s languages they are made of', async () => {
+  it('the texts that are searched are folded alike whatever letters of the country’s languages they are made of', async () => {
     const letters = constantFrom(..."aBɓƘẹọṣńǹÉü\u0301\u0323 -’'.,/(%_\\0129@+₦")
     const written = array(letters, { maxLength: 30 }).map((parts) => parts.join(''))
     await assert(
@@ -47,7 +47,7 @@ describe('the texts that are searched', () => {
     )
   })
 
-  it('are kept with a member, the name without its blanks too', async () => {
+  it('the texts that are searched are kept with a member, the name without its blanks too', async () => {
     const { id } = await aPerson(backend, { name: 'Kẹ́mi O’Brien-Adé' })
     const { rows } = await sql<{
       text: string

@@ -51,7 +51,7 @@ describe('a database in trouble', () => {
 })
 
 describe.skipIf(postgresServer() === null)('a statement that takes too long', () => {
-  it('is ended, and its connection serves the next one', async () => {
+  it('a statement that takes too long is ended, and its connection serves the next one', async () => {
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(backend.deps.db)
     const url = new URL(postgresServer() ?? '')
     url.pathname = `/${rows[0]?.name}`

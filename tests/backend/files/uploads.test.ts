@@ -174,7 +174,7 @@ describe('a PDF', () => {
   })
 
   it.each(['stream endstream ', 'stream', '#41', '<</A', 'xref '])(
-    'is looked through in time that grows with its length, be it nothing but %j',
+    'a PDF is looked through in time that grows with its length, be it nothing but %j',
     async (word) => {
       const whole = aPdf().toString('latin1')
       const text = whole.replace('2 0 obj', `${word.repeat((4 * MEGABYTE) / word.length)}\n2 0 obj`)

@@ -15,7 +15,7 @@ describe('a sender who leaves before the request has come', () => {
   it.each([
     ['application/json', '{"email":'],
     ['multipart/form-data; boundary=x', '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\nhalf'],
-  ])('is a line of information and no fault: %s', async (type, body) => {
+  ])('a sender who leaves before the request has come is a line of information and no fault: %s', async (type, body) => {
     const lines: { level: number; msg: string }[] = []
     const destination = new Writable({
       write(chunk: Buffer, _encoding, done) {

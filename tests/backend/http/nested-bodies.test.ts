@@ -32,7 +32,7 @@ const send = async ({ method, path, access }: WireCall, payload: string) => {
 
 describe('a nested body', () => {
   it.each(WITH_BODY.map((call) => [`${call.method} ${call.path}`, call] as const))(
-    'is refused by %s with 33 and with 10,000 levels',
+    'a nested body is refused by %s with 33 and with 10,000 levels',
     async (_name, call) => {
       for (const depth of [33, 10_000])
         expect(await send(call, nested(depth))).toEqual({
@@ -44,7 +44,7 @@ describe('a nested body', () => {
 })
 
 describe('a body of many values', () => {
-  it('is refused before it is parsed', async () => {
+  it('a body of many values is refused before it is parsed', async () => {
     const [call] = WITH_BODY
     if (call === undefined) throw new Error('no call has a body')
     const payload = JSON.stringify({ a: Array.from({ length: 200_000 }, () => 0) })

@@ -118,7 +118,7 @@ describe('a mail caused by a request', () => {
     expect(await deliveries(backend)).toMatchObject([{ state: 'sent' }])
   })
 
-  it('is kept in the database while the mail server is down for a day, holds no request up, and goes out once', async () => {
+  it('a mail caused by a request is kept in the database while the mail server is down for a day, holds no request up, and goes out once', async () => {
     const { server, backend } = await overMail()
     await server.stop()
     const mails = 60

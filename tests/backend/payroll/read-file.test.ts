@@ -83,7 +83,7 @@ describe('payroll files of spreadsheet programs', () => {
 
 describe('tables that are dear or have two faces', () => {
   it.each(HOSTILE_TABLES.map((table) => [table.name, table] as const))(
-    'are judged by one reading: %s',
+    'tables that are dear or have two faces are judged by one reading: %s',
     (_name, { make, becomes }) => {
       const bytes = make()
       const before = process.cpuUsage()
@@ -95,14 +95,14 @@ describe('tables that are dear or have two faces', () => {
     },
   )
 
-  it('have their own rows where a blank stands in the last row of all', () => {
+  it('tables that are dear or have two faces have their own rows where a blank stands in the last row of all', () => {
     const read = readSheets(HOSTILE_TABLES[0]?.make() ?? Buffer.alloc(0))
     if ('refusal' in read) throw new Error(read.refusal)
     expect(read.sheets[0]?.rows).toHaveLength(201)
     expect(read.sheets[0]?.rows[200]?.map(({ text }) => text)).toEqual(['S1199', 'Person 199', '5000'])
   })
 
-  it('are read as other programs write them: sizes after the content, parts that are not needed', () => {
+  it('tables that are dear or have two faces are read as other programs write them: sizes after the content, parts that are not needed', () => {
     const parts = workbookParts([sheetXml(rowXml(1, ['Staff No', 'Amount']) + rowXml(3, ['1001', 5]))])
     const bytes = zipOf([
       ...parts.map((part) => ({ ...part, sizesFollow: true })),
@@ -124,7 +124,7 @@ describe('files that are refused', () => {
     ['PDF', Buffer.from('%PDF-1.7\n...'), 'NOT_A_TABLE'],
     ['pictures', Buffer.from('89504e470d0a1a0a0000000d49484452000000000000', 'hex'), 'NOT_A_TABLE'],
     ['a zip that is broken', Buffer.from('504b0304ffffffff', 'hex'), 'BROKEN'],
-  ])('are named by what they are: %s', (_name, bytes, refusal) => {
+  ])('files that are refused are named by what they are: %s', (_name, bytes, refusal) => {
     expect(readSheets(bytes)).toEqual({ refusal })
   })
 })

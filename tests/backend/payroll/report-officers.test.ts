@@ -54,7 +54,7 @@ const refused = { status: 409, body: { code: 'SECOND_OFFICER', message: SECOND_P
 const stateOf = async (id: string) => (await detail(id)).report
 
 describe('a deduction report where the society asks for two people', () => {
-  it('is posted by a colleague of who uploaded it, and says so on every page', async () => {
+  it('a deduction report where the society asks for two people is posted by a colleague of who uploaded it, and says so on every page', async () => {
     const id = await typed('2026-01')
     expect(await mayPost(id)).toEqual([false, true, true])
     const { reports } = (await ask('GET', 'deductionreports')).body
@@ -108,7 +108,7 @@ describe('a deduction report where the society asks for two people', () => {
     expect((await post(id, third)).status).toBe(200)
   })
 
-  it('is uploaded again after its reversal by whoever does, and posted by another', async () => {
+  it('a deduction report where the society asks for two people is uploaded again after its reversal by whoever does, and posted by another', async () => {
     const id = await typed('2026-05')
     expect((await post(id, colleague)).status).toBe(200)
     await reverseByTwo(backend, `deductionreports/${id}`, { asks: colleague, decides: third }, 'Wrong file')
@@ -120,7 +120,7 @@ describe('a deduction report where the society asks for two people', () => {
     expect((await post(again, colleague)).status).toBe(200)
   })
 
-  it('is still posted by a colleague once the account of who uploaded it is deleted', async () => {
+  it('a deduction report where the society asks for two people is still posted by a colleague once the account of who uploaded it is deleted', async () => {
     const id = await typed('2026-06')
     const set = (changes: object) =>
       backend.deps.db.updateTable('members').set(changes).where('id', '=', uploader.id).execute()

@@ -52,13 +52,13 @@ async function booked<Answered>(
 const SENTENCES: readonly string[] = Object.values(SECOND_PERSON_TEXTS)
 
 describe('the calls that post entries', () => {
-  it('are calls of the contract, and each has a case here', () => {
+  it('the calls that post entries are calls of the contract, and each has a case here', () => {
     expect(POSTING_CALLS.map(({ call }) => keyOf(call)).toSorted()).toEqual(Object.keys(cases).toSorted())
     const known = new Set(CALLS.map(keyOf))
     expect(POSTING_CALLS.filter(({ call }) => !known.has(keyOf(call)))).toEqual([])
   })
 
-  it('are all that can: the work of another call has no way to post', async () => {
+  it('the calls that post entries are all that can: the work of another call has no way to post', async () => {
     const entry = {
       kind: 'adjustment',
       narration: 'Unlisted',

@@ -76,7 +76,7 @@ describe('two backends whose machines are an hour apart', () => {
 })
 
 describe('a posting in the background', () => {
-  it('is not given up while its transaction lives, however long it was not seen, and goes on afterwards', async () => {
+  it('a posting in the background is not given up while its transaction lives, however long it was not seen, and goes on afterwards', async () => {
     const { db } = several.backend.deps
     await sql`
       insert into payers (id, name, identifier, layout, file_kind, cut_off_day, remittance_day, created_at)

@@ -35,7 +35,7 @@ async function cut(): Promise<number> {
 }
 
 describe('connections that are cut in the middle of transactions', () => {
-  it('are answered with 503 and Retry-After, and cost no write that was acknowledged', async () => {
+  it('connections that are cut in the middle of transactions are answered with 503 and Retry-After, and cost no write that was acknowledged', async () => {
     let hits = 0
     const cutting = async () => {
       // Until transactions were hit often enough, however busy the machine is.

@@ -53,12 +53,12 @@ const takingTables = CALLS.filter(({ form }) => form !== null && takesTable(form
 )
 
 describe('tables from outside', () => {
-  it('are tested at each call that takes one', () => {
+  it('tables from outside are tested at each call that takes one', () => {
     expect(takingTables.toSorted()).toEqual(Object.keys(COMPLETE).toSorted())
   })
 
   it.each(takingTables)(
-    'are read before a transaction begins, and refused at their field: %s',
+    'tables from outside are read before a transaction begins, and refused at their field: %s',
     async (call) => {
       const [method = '', path = ''] = call.split(' ')
       const form = new FormData()
@@ -84,7 +84,7 @@ describe('tables from outside', () => {
     },
   )
 
-  it('are never read within one', async () => {
+  it('tables from outside are never read within one', async () => {
     const actor = { id: null, level: null, requestId: null }
     const reading = inTransaction(backend.deps.db, actor, new Date(), () =>
       inThread('sheets', { path: 'any' }),

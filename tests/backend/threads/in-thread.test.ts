@@ -37,7 +37,7 @@ const outcomeOf = (reading: Promise<unknown>) =>
 const TOO_MUCH = { status: 415, errors: { file: DOCUMENTS_TEXTS.fileTooMuch } }
 
 describe('a thread that reads a file', () => {
-  it('may run out of memory: its file is refused at its field, and the next one is read', async () => {
+  it('a thread that reads a file may run out of memory: its file is refused at its field, and the next one is read', async () => {
     const read = makeInThread({ ...ROOMY, heapMb: 48 })
     expect(await outcomeOf(read('sheets', { path: await pathOf('5 million shared texts') }))).toEqual(
       TOO_MUCH,
@@ -45,12 +45,12 @@ describe('a thread that reads a file', () => {
     expect(await outcomeOf(read('sheets', { path: await pathOf('one cell at T1000000') }))).toBe('read')
   })
 
-  it('may be late: its file is refused at its field, and the next one is read', async () => {
+  it('a thread that reads a file may be late: its file is refused at its field, and the next one is read', async () => {
     const late = makeInThread({ ...ROOMY, deadlineMs: 100 })
     expect(await outcomeOf(late('sheets', { path: await pathOf('10 MB of quotes') }))).toEqual(TOO_MUCH)
   })
 
-  it('has a queue that ends: who comes after it is asked to come again', async () => {
+  it('a thread that reads a file has a queue that ends: who comes after it is asked to come again', async () => {
     const read = makeInThread(ROOMY)
     const path = await pathOf('one cell at T1000000')
     const outcomes = await Promise.all([1, 2, 3].map(() => outcomeOf(read('sheets', { path }))))

@@ -47,7 +47,7 @@ const toReserve = [
 ]
 
 describe('funds, reserves and the accumulated surplus', () => {
-  it.each([RESERVE, '03020201', SURPLUS])('are closed to a moderator on every side: %s', async (account) => {
+  it.each([RESERVE, '03020201', SURPLUS])('funds, reserves and the accumulated surplus are closed to a moderator on every side: %s', async (account) => {
     for (const line of [
       { account, debit: 5 },
       { account, credit: 5 },
@@ -77,7 +77,7 @@ describe('funds, reserves and the accumulated surplus', () => {
     })
   })
 
-  it('are posted and reversed by an admin, and the voucher keeps its resolution', async () => {
+  it('funds, reserves and the accumulated surplus are posted and reversed by an admin, and the voucher keeps its resolution', async () => {
     const { body } = await enter(admin, toReserve, RESOLVED)
     const { _id: id } = body.voucher
     expect(body.voucher).toMatchObject({ ...RESOLVED, mayDecide: true })
@@ -89,7 +89,7 @@ describe('funds, reserves and the accumulated surplus', () => {
     expect(undone.body.voucher).toMatchObject({ status: 'reversed', ...RESOLVED })
   })
 
-  it('are not booked by what waited before a resolution was asked for', async () => {
+  it('funds, reserves and the accumulated surplus are not booked by what waited before a resolution was asked for', async () => {
     const { body } = await enter(admin, toReserve, RESOLVED)
     await sql`update vouchers set resolution = null, resolved_on = null where id = ${body.voucher._id}`.execute(
       backend.deps.db,
@@ -103,7 +103,7 @@ describe('opening balances and dividends', () => {
   it.each([
     [OPENING, /Opening balances/],
     [DIVIDENDS, /Dividends/],
-  ])('are on no voucher of anybody: %s', async (account, name) => {
+  ])('opening balances and dividends are on no voucher of anybody: %s', async (account, name) => {
     for (const by of [moderator, admin]) {
       const { status, body } = await enter(
         by,

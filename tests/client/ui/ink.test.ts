@@ -26,7 +26,7 @@ describe('ink on a pad that changes its size', () => {
     expect(Math.max(...points)).toBeLessThanOrEqual(300)
   })
 
-  it('is drawn as it is on a pad that stays as it is', () => {
+  it('ink on a pad that changes its size is drawn as it is on a pad that stays as it is', () => {
     const ink = withStroke(withStroke(NO_INK, 'M1,2 Q3,4 5,6 T', NARROW), 'M7,8 Q9,10 11,12 T', NARROW)
     expect(strokesOn(ink, NARROW)).toEqual(['M1,2 Q3,4 5,6 T', 'M7,8 Q9,10 11,12 T'])
   })

@@ -38,7 +38,7 @@ describe('what members get of the society’s own', () => {
     ['savings paid in', false, [to(SAVINGS)]],
     ['an expense against another', false, [from('HONORARIA'), to(numberOf('AUDIT_FEES'))]],
     ['savings to income', false, [line(SAVINGS, 'debit'), to(numberOf('MARKUP_INCOME'))]],
-  ])('is judged by the lines: %s', (_name, isGift, lines) => {
+  ])('what members get of the society’s own is judged by the lines: %s', (_name, isGift, lines) => {
     expect(givesToMembers(lines)).toBe(isGift)
   })
 
@@ -52,7 +52,7 @@ describe('what members get of the society’s own', () => {
 })
 
 describe('the accounts that staff do not book alone', () => {
-  it('are the society’s own equity, of which two are on no voucher', () => {
+  it('the accounts that staff do not book alone are the society’s own equity, of which two are on no voucher', () => {
     const rules = CHART.filter(({ voucherRule }) => voucherRule !== 'STAFF').map(
       ({ number, voucherRule }) => [number, voucherRule],
     )

@@ -98,7 +98,7 @@ describe('voucherAccountErrors', () => {
     })
   })
 
-  it('is booked on the day of its resolution or later', () => {
+  it('voucherAccountErrors is booked on the day of its resolution or later', () => {
     const today = '2026-11-21' as PlainDate
     const dated = (resolvedOn: string) =>
       validateVoucher(
