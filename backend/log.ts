@@ -16,8 +16,10 @@ const HIDDEN = [
 interface LoggedError {
   readonly type: string
   readonly code?: string
-  /** The rule of the database that was broken, by its name. */
+  /** The rule of the database that was broken, by its name, with its table and column. */
   readonly constraint?: string
+  readonly table?: string
+  readonly column?: string
   readonly message?: string
   readonly stack?: string
   readonly cause?: LoggedError
@@ -25,6 +27,12 @@ interface LoggedError {
 
 /** SQLSTATE: five digits and capitals, as the databases give them. */
 const SQLSTATE = /^(?=.{0,4}\d)[0-9A-Z]{5}$/
+
+/** A name that the database gave with an error; nothing without one. */
+function named(error: Error, name: 'constraint' | 'table' | 'column'): Partial<Record<typeof name, string>> {
+  const value: unknown = (error as Error & Partial<Record<typeof name, unknown>>)[name]
+  return typeof value === 'string' ? { [name]: value } : {}
+}
 
 /**
  * An error as the log shows it: its type, code and place. Of the database's errors neither the query nor its
@@ -38,7 +46,9 @@ export function loggedError(error: unknown): LoggedError {
   return {
     type: error.name,
     ...(code !== undefined && { code }),
-    ...('constraint' in error && typeof error.constraint === 'string' && { constraint: error.constraint }),
+    ...named(error, 'constraint'),
+    ...named(error, 'table'),
+    ...named(error, 'column'),
     ...(quotesData ? {} : { message: error.message }),
     stack: lines.join('\n'),
     ...(error.cause !== undefined && { cause: loggedError(error.cause) }),

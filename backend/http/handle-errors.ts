@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
 import type { WireError } from '../contract/wire.ts'
+import { databaseRefusal } from './database-faults.ts'
 import { Problem } from './problems.ts'
 
 /** What the framework itself refuses, in our words. */
@@ -28,7 +29,6 @@ const STORAGE_TEXTS: Readonly<Record<string, readonly [number, string]>> = {
   // a NUL character or a lone surrogate
   '22021': [400, 'a text contains a character that cannot be stored'],
   '22P05': [400, 'a text contains a character that cannot be stored'],
-  '22003': [400, 'a number is too large'],
   '22008': [400, 'a date is out of range'],
   // two writers met on a unique key or a state; the second one is told
   '23505': [409, 'this has been done already'],
@@ -69,8 +69,17 @@ function codeOf(error: unknown): string {
   return POOL_MESSAGES.some((message) => error.message.startsWith(message)) ? 'ECONNRESET' : ''
 }
 
+/** How whatever was thrown is answered. */
+interface ErrorAnswer {
+  readonly status: number
+  readonly body: WireError
+  readonly retryAfter?: number
+  /** A constraint of the database refused what a form should have: the caller can do nothing about it but send it otherwise. */
+  readonly isFault?: true
+}
+
 /** Status, headers and body for whatever was thrown. Nothing of an unexpected error reaches the caller. */
-export function answerFor(error: unknown): { status: number; body: WireError; retryAfter?: number } {
+export function answerFor(error: unknown): ErrorAnswer {
   if (error instanceof Problem) {
     const body = {
       message: error.message,
@@ -89,6 +98,8 @@ export function answerFor(error: unknown): { status: number; body: WireError; re
     const [status, message] = storage
     return { status, body: { message }, ...(status === 503 && { retryAfter: RETRY_AFTER }) }
   }
+  const refusal = databaseRefusal(code)
+  if (refusal !== null) return { status: refusal[0], body: { message: refusal[1] }, isFault: true }
   const { statusCode = 500 } = error as FastifyError
   if (statusCode >= 400 && statusCode < 500)
     return { status: statusCode, body: { message: FRAMEWORK_TEXTS[code] ?? 'the request is not valid' } }
@@ -98,8 +109,12 @@ export function answerFor(error: unknown): { status: number; body: WireError; re
 /** Every refusal and every unknown path answers `{ message, errors?, code? }`; no stack trace leaves. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    const { status, body, retryAfter } = answerFor(error)
+    const { status, body, retryAfter, isFault } = answerFor(error)
     if (status >= 500) request.log.error({ err: error }, 'request failed')
+    if (isFault === true) {
+      const route = `${request.method} ${request.routeOptions.url ?? 'unknown'}`
+      request.log.error({ err: error, route }, 'the database refused what no rule had refused')
+    }
     if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter))
     return reply.status(status).send(body)
   })

@@ -27,6 +27,7 @@ export const REPORT_TEXTS = {
     TOO_LARGE: 'This file has far more rows or data than a payroll. Send the list of deductions alone.',
   },
   sameFile: 'This file was uploaded already, under whatever name.',
+  noRowsChosen: 'please choose at least one row',
   sameRows: 'The same rows were uploaded already for this month.',
   uploaded: 'The report was read. Nothing is booked yet.',
   changed: 'Somebody has changed this report meanwhile. Look at it again.',

@@ -38,6 +38,7 @@ export const VOUCHER_TEXTS = {
   partyMissing: (kind: string) =>
     kind === 'PAYMENT' ? 'please say who is paid' : 'please say who the money is from',
   methodMissing: 'please choose how the money moved',
+  methodNotMeant: 'a journal or a transfer has no way in which money came or went',
   referenceMissing: 'please give the number of the teller, transfer or cheque',
   narrationMissing: 'please say what it is for',
   accountMissing: 'please choose an account',

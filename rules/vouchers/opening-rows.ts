@@ -107,11 +107,15 @@ function writtenIn(debit: FileCell, credit: FileCell, own: FileCell): Written {
     : { side: 'OWN', amount: amountOf(plain), fault: null }
 }
 
+/** More is no term of a loan, whatever a spreadsheet has made of it. */
+const MONTHS_READ = 999
+
 /** The number of months that a cell says; null for an empty cell, NaN for what is none. */
 function monthsIn({ text, number, fault }: FileCell): number | null {
   if (text === '' && number === undefined && fault === undefined) return null
   const months = number ?? (/^\d{1,3}(?: months?)?$/i.test(text) ? Number.parseInt(text, 10) : Number.NaN)
-  return Number.isInteger(months) && months > 0 && fault === undefined ? months : Number.NaN
+  const isTerm = Number.isInteger(months) && months > 0 && months <= MONTHS_READ
+  return isTerm && fault === undefined ? months : Number.NaN
 }
 
 /** The cells of the loans' dates, below the headers. */

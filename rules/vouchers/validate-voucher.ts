@@ -90,6 +90,12 @@ function sumError(form: VoucherForm): string | null {
   return debit === credit ? null : VOUCHER_TEXTS.unbalanced
 }
 
+/** Money comes or goes in some way; where none does, there is no such way. */
+function methodError(moves: boolean, method: VoucherForm['method']): string | null {
+  if (moves) return isBlank(method) ? VOUCHER_TEXTS.methodMissing : null
+  return isBlank(method) ? null : VOUCHER_TEXTS.methodNotMeant
+}
+
 /** Whether a form is in order by itself, by the graph's names; what accounts it names is for `voucherAccountErrors`. */
 export function validateVoucher(form: VoucherForm, today: PlainDate): FieldErrors {
   const { kind, date, party, method, bankAccount, reference, narration, lines } = form
@@ -101,7 +107,7 @@ export function validateVoucher(form: VoucherForm, today: PlainDate): FieldError
   const found = collectErrors({
     date: pastDateError(date, today, VOUCHER_TEXTS.dateMissing),
     party: moves ? requiredText(party, VOUCHER_TEXTS.partyMissing(kind)) : textError(party),
-    method: moves && isBlank(method) ? VOUCHER_TEXTS.methodMissing : null,
+    method: methodError(moves, method),
     bankAccount: textError(bankAccount),
     reference:
       moves && !isBlank(method) && method !== 'CASH'

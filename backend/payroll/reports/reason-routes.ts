@@ -1,3 +1,4 @@
+import { collectErrors } from '#rules/field-errors.ts'
 import { isMissed, MISSED_REASONS } from '#rules/payroll/outcomes.ts'
 import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
 import { REASON_FORM, reportCalls } from '../../contract/deduction-reports.ts'
@@ -12,7 +13,12 @@ export const missedReasonRoutes: RouteModule = (on) => {
     const form = readForm(REASON_FORM, call.body)
     const { values } = form
     const reason = MISSED_REASONS.find((word) => word === values.reason) ?? null
-    form.refuse(reason === null && values.reason !== '' ? { reason: REPORT_TEXTS.unknownReason } : {})
+    form.refuse(
+      collectErrors({
+        reason: reason === null && values.reason !== '' ? REPORT_TEXTS.unknownReason : null,
+        rows: values.rows.length === 0 ? REPORT_TEXTS.noRowsChosen : null,
+      }),
+    )
     await call.work(async ({ tx, now, actor, audit }) => {
       const report = await reportById(tx, call.params.id ?? '')
       if (report === null || report.state === 'discarded') throw notFound(REPORT_TEXTS.noReport)

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { PlainDate } from '#rules/dates.ts'
 import { kobo } from '#rules/money.ts'
 import { VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
-import { type VoucherForm, voucherAccountErrors } from '#rules/vouchers/validate-voucher.ts'
+import { type VoucherForm, validateVoucher, voucherAccountErrors } from '#rules/vouchers/validate-voucher.ts'
 
 const [BANK, LAND_ACCOUNT, SAVINGS, FEES] = ['01020101', '01020103', '02020305', '05010101']
 
@@ -35,6 +36,20 @@ const form = (
       credit: place === 0 ? null : kobo(500),
     }
   }),
+})
+
+describe('validateVoucher', () => {
+  it.each(['JOURNAL', 'TRANSFER'] as const)(
+    'takes no way of payment where no money comes or goes: %s',
+    (kind) => {
+      const voucher = form(kind, BANK, LAND_ACCOUNT)
+      const today = '2026-11-20' as PlainDate
+      expect(validateVoucher(voucher, today)).toEqual({})
+      expect(validateVoucher({ ...voucher, method: 'CASH' }, today)).toEqual({
+        method: VOUCHER_TEXTS.methodNotMeant,
+      })
+    },
+  )
 })
 
 describe('voucherAccountErrors', () => {
