@@ -2,10 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import pino from 'pino'
+import pino, { type DestinationStream } from 'pino'
 import { TOKEN_HEADER } from '#backend/contract/wire.ts'
 import { type Database, embeddedEngine, openPostgres, overEmbedded } from '#backend/db/open-database.ts'
 import type { Deps } from '#backend/deps.ts'
+import { makeLog } from '#backend/log.ts'
 import { makeDeps, societySettings } from '#backend/open-backend.ts'
 import { buildServer } from '#backend/server.ts'
 import { type BackendSettings, readBackendSettings } from '#backend/settings.ts'
@@ -91,10 +92,11 @@ export async function startTestBackend(
   return testBackendOn(database, settings)
 }
 
-/** The real backend on a database that is migrated already, which it closes at its end. */
+/** The real backend on a database that is migrated already, which it closes at its end. It logs to `log`, else nowhere. */
 export async function testBackendOn(
   database: Database,
   settings: Partial<Record<string, string>> = {},
+  log?: DestinationStream,
 ): Promise<TestBackend> {
   const directory = await mkdtemp(join(tmpdir(), 'isusu-test-'))
   const read: BackendSettings = readBackendSettings({
@@ -115,7 +117,7 @@ export async function testBackendOn(
     database,
     read,
     await societySettings(read.societyFile),
-    pino({ level: read.logLevel }),
+    log === undefined ? pino({ level: read.logLevel }) : makeLog(read, log),
     () => clock.now,
   )
   const app = await buildServer(deps)

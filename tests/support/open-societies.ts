@@ -1,6 +1,6 @@
 import { presentMark } from '#backend/audit/verify.ts'
 import { naira } from '#rules/money.ts'
-import { DEMO, DEMO_PASSWORD, startTestBackend } from './backend.ts'
+import { DEMO, DEMO_PASSWORD, startTestBackend, type TestBackend } from './backend.ts'
 import { startTestGateway, type TestGateway } from './gateway.ts'
 import { mailedToken } from './mailed-token.ts'
 import type { AskedSociety, Asker } from './operations/operation.ts'
@@ -19,10 +19,24 @@ export interface OpenSociety extends AskedSociety {
   close(): Promise<void>
 }
 
+/** How the society over the embedded backend is opened. */
+interface EmbeddedSocietyOptions {
+  /** A backend on the demo society, which is closed with the society; one of its own by default. */
+  readonly backend?: TestBackend
+  /** What stands between the gateway and the backend: takes the backend's address and returns its own. */
+  readonly through?: (url: string) => Promise<string>
+  /** Settings of the gateway. */
+  readonly environment?: Readonly<Record<string, string>>
+}
+
 /** The embedded backend with the demo society, and people of our own so that every act has its place. */
-export async function openEmbeddedSociety(): Promise<OpenSociety> {
-  const backend = await startTestBackend()
-  const gateway = await startTestGateway({ restUrl: await backend.listen() })
+export async function openEmbeddedSociety(options: EmbeddedSocietyOptions = {}): Promise<OpenSociety> {
+  const {
+    through = async (url: string) => url,
+    environment = {},
+    backend = await startTestBackend(),
+  } = options
+  const gateway = await startTestGateway({ restUrl: await through(await backend.listen()), environment })
   gateway.clock.now = backend.clock.now
   const member = await enrol(backend, { commodityLoan: true })
   for (const product of ['SHARE_CAPITAL', 'ORDINARY_SAVINGS'] as const)

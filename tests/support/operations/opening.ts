@@ -4,14 +4,18 @@ import { DONE, type Operation } from './operation.ts'
 const BATCH = `batchId state version goLive fileName uploaded { at by } posted { at by } ended { at by } reason
   isReversalWaiting mayDecide outcomes { outcome rows } controls { account { number name } rows amount typed } debit credit`
 
-const CSV = 'Account,Debit,Credit\n01020101,10.00,\n03030101,,10.00\n'
+const CSV = `Account,Debit,Credit,Member,Name,Record,Loan,Months,Date
+01020101,10.00,,,,,,,
+03030101,,10.00,,,,,,
+`
 
 const upload: Operation = {
   name: 'uploadOpeningBalances',
   as: 'staff',
   // The day of the first entry of the demo society.
   document: `mutation ($file: Upload!) { uploadOpeningBalances(input: { goLive: "2024-10-25",
-    columns: { account: "Account", debit: "Debit", credit: "Credit" }, file: $file }) { ${DONE} batchId } }`,
+    columns: { account: "Account", debit: "Debit", credit: "Credit", member: "Member", name: "Name", record: "Record",
+      loanAmount: "Loan", loanMonths: "Months", loanDate: "Date" }, file: $file }) { ${DONE} batchId } }`,
   variables: () => ({ file: null }),
   files: async () => ({ file: new Blob([CSV], { type: 'text/csv' }) }),
   extension: true,

@@ -1,0 +1,162 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ConstraintSweep } from '../../support/constraint-sweep.ts'
+import { type Catalogue, readCatalogue } from '../../support/constraints/catalogue.ts'
+import { FILLED } from '../../support/constraints/filled-columns.ts'
+import { REFUSED } from '../../support/constraints/refused.ts'
+import { UNREACHED } from '../../support/constraints/unreached.ts'
+import { OTHER_BODIES } from '../../support/other-bodies.ts'
+
+const REFUSALS = Object.entries(REFUSED)
+
+const sweep = new ConstraintSweep(false, new Set(REFUSALS.map(([, [call, what]]) => `${call}: ${what}`)))
+let catalogue: Catalogue
+beforeAll(async () => {
+  await sweep.open()
+  catalogue = await readCatalogue(sweep.backend.deps.db)
+})
+afterAll(() => sweep.close())
+
+/** Tables that only the database and the migrations write: they stand in no type. */
+const OWN_TABLES = ['changed_records', 'granted_loans', 'loan_account_sums', 'migrations', 'migrations_lock']
+
+/** Foreign keys to tables whose rows are deleted, and why none of those rows is named any more. */
+const RELEASED: Readonly<Record<string, string>> = {
+  report_credits_item_id_fkey: 'only the items of a draft are deleted, which no report names',
+  report_items_item_id_fkey: 'only the items of a draft are deleted, which no report names',
+  report_credit_moves_credit_id_fkey: 'the moves are deleted before their credits',
+}
+
+/** Tables that a program's statement deletes rows of. */
+async function deletedTables(): Promise<Set<string>> {
+  const root = join(import.meta.dirname, '../../../backend')
+  const files = (await readdir(root, { recursive: true })).filter((name) => name.endsWith('.ts'))
+  const texts = await Promise.all(files.map((name) => readFile(join(root, name), 'utf8')))
+  return new Set(
+    texts.flatMap((text) =>
+      [...text.matchAll(/deleteFrom\('(\w+)'\)|delete from (\w+)/g)].map(
+        ([, one, other]) => one ?? other ?? '',
+      ),
+    ),
+  )
+}
+
+describe('the constraints of the database', () => {
+  it('each have what refuses them before, or the rule that no input gets past', () => {
+    const listed = [...REFUSALS.map(([name]) => name), ...UNREACHED.flatMap(([, names]) => names)]
+    const twice = listed.filter((name, place) => listed.indexOf(name) !== place)
+    expect(twice).toEqual([])
+    const found = [...catalogue.constraints, ...catalogue.ranges, ...catalogue.raising]
+    expect(listed.toSorted()).toEqual(found.toSorted())
+    expect(catalogue.domains).toEqual([])
+  })
+
+  it('let no column without a value through the types', () => {
+    const typed = Object.entries(FILLED).map(([table, columns]) => [table, [...columns].toSorted()])
+    const filled = [...catalogue.filled].filter(([table]) => !OWN_TABLES.includes(table))
+    expect(Object.fromEntries(typed)).toEqual(Object.fromEntries(filled))
+  })
+
+  it('hold no row that the program deletes', async () => {
+    const deleted = await deletedTables()
+    const held = catalogue.holding.filter(({ table }) => deleted.has(table)).map(({ name }) => name)
+    expect(held.toSorted()).toEqual(Object.keys(RELEASED).toSorted())
+  })
+})
+
+describe('every change with every wrong value', () => {
+  it('ends without a 5xx and reaches no constraint of the database', async () => {
+    await sweep.runAll()
+    expect(sweep.failed).toEqual([])
+    expect(sweep.findings).toEqual([])
+  })
+
+  it('names the field whose value a constraint would not take', () => {
+    const answered = REFUSALS.map(([name, [call, what, field]]) => {
+      const { status = 0, errors = [] } = sweep.outcomes.get(`${call}: ${what}`) ?? {}
+      const isRefused = status >= 400 && status < 500 && errors.includes(field)
+      return [name, isRefused ? 'refused' : `${call}: ${what} answered ${status} at ${errors.join(', ')}`]
+    })
+    expect(Object.fromEntries(answered)).toEqual(
+      Object.fromEntries(REFUSALS.map(([name]) => [name, 'refused'])),
+    )
+  })
+
+  it('begins with valid forms of every kind', () => {
+    const made = Object.entries(OTHER_BODIES).flatMap(([call, kinds]) =>
+      Object.keys(kinds).map((kind) => `${call}: ${kind}`),
+    )
+    expect(made.filter((name) => sweep.outcomes.get(name)?.status !== 200)).toEqual([])
+    expect(sweep.unreachedWords()).toEqual(Object.keys(NO_BODY).toSorted())
+  })
+})
+
+const HOLIDAY =
+  'it says only whose item the record is, and needs one of that member: tests/backend/payroll/schedules'
+const ROW = 'a row about who left, or a name that fits: tests/backend/payroll/reports'
+const COLUMN = 'a column of a file, kept as JSON that no constraint looks into'
+const DECLINED = 'the word finds the record, nothing is stored of it'
+
+/** Words of choices that no body of the suite has, and why none needs one. */
+const NO_BODY: Readonly<Record<string, string>> = {
+  'POST /admin/API/declinereciept type = decrease': DECLINED,
+  'POST /admin/API/declinereciept type = initial': DECLINED,
+  'POST /admin/API/deductionholidays kind = commodity': HOLIDAY,
+  'POST /admin/API/deductionholidays kind = fee': HOLIDAY,
+  'POST /admin/API/deductionholidays kind = land': HOLIDAY,
+  'POST /admin/API/deductionholidays kind = loan': HOLIDAY,
+  'POST /admin/API/deductionholidays kind = savings': HOLIDAY,
+  'POST /admin/API/payers columns.column = ACTION': COLUMN,
+  'POST /admin/API/payers columns.column = AUTHORITY': COLUMN,
+  'POST /admin/API/payers columns.column = BALANCE': COLUMN,
+  'POST /admin/API/payers columns.column = DESCRIPTION': COLUMN,
+  'POST /admin/API/payers columns.column = FIRST_MONTH': COLUMN,
+  'POST /admin/API/payers columns.column = LAST_MONTH': COLUMN,
+  'POST /admin/API/payers columns.column = LOAN_REFERENCE': COLUMN,
+  'POST /admin/API/payers columns.column = MONTHS': COLUMN,
+  'POST /admin/API/payers columns.column = OLD_AMOUNT': COLUMN,
+  'PUT /admin/API/deductionreports/:id/rows decision = KEEP': ROW,
+  'PUT /admin/API/deductionreports/:id/rows decision = MOVE': ROW,
+  'PUT /admin/API/payers/:id columns.column = ACTION': COLUMN,
+  'PUT /admin/API/payers/:id columns.column = AUTHORITY': COLUMN,
+  'PUT /admin/API/payers/:id columns.column = BALANCE': COLUMN,
+  'PUT /admin/API/payers/:id columns.column = DESCRIPTION': COLUMN,
+  'PUT /admin/API/payers/:id columns.column = FIRST_MONTH': COLUMN,
+  'PUT /admin/API/payers/:id columns.column = LAST_MONTH': COLUMN,
+  'PUT /admin/API/payers/:id columns.column = LOAN_REFERENCE': COLUMN,
+  'PUT /admin/API/payers/:id columns.column = MONTHS': COLUMN,
+  'PUT /admin/API/payers/:id columns.column = OLD_AMOUNT': COLUMN,
+}
+
+describe('a constraint that refuses what no rule has refused', () => {
+  beforeAll(() =>
+    sql`alter table vouchers add constraint refuses_all check (narration <> 'Refused') not valid`.execute(
+      sweep.backend.deps.db,
+    ),
+  )
+
+  it('answers the caller with a refusal, and stands in the log as a fault with its name and without values', async () => {
+    const { gateway, tokens, known } = sweep.society
+    sweep.forgetLog()
+    const { data, errors } = await gateway.ask(
+      `mutation ($member: String!) { addVoucher(input: { kind: RECEIPT, date: "2026-11-01", party: "Ada Eze", method: CASH,
+        narration: "Refused", lines: [{ account: "02010102", memberNumber: $member, credit: 5000 }] }) {
+          userErrors { field message code } } }`,
+      { variables: { member: known.memberNumber }, token: tokens.staff },
+    )
+    expect(errors).toBeUndefined()
+    expect(data.addVoucher.userErrors).toEqual([
+      { field: null, code: 'BAD_USER_INPUT', message: expect.stringContaining('cannot be stored') },
+    ])
+    const [line = '', ...others] = sweep.log
+    expect(others).toEqual([])
+    expect(JSON.parse(line)).toMatchObject({
+      level: 50,
+      route: 'POST /admin/API/vouchers',
+      err: { code: '23514', constraint: 'refuses_all', table: 'vouchers' },
+    })
+    expect(line).not.toMatch(/Ada Eze|Refused|5000/)
+  })
+})

@@ -1,0 +1,37 @@
+import type { Body } from './mutants.ts'
+
+const [BANK, CASH, UNAPPLIED] = ['01020101', '01020102', '02010102']
+
+const linesOf = (body: Body): readonly Body[] => (Array.isArray(body.lines) ? (body.lines as Body[]) : [])
+
+/** A line of the same account and member, on one side. */
+const line = (body: Body, side: 'debit' | 'credit'): Body => {
+  const { debit: _debit, credit: _credit, ...rest } = linesOf(body)[0] ?? {}
+  return { ...rest, account: UNAPPLIED, [side]: 50 }
+}
+
+const withoutMoney = ({ party: _party, method: _method, reference: _reference, ...rest }: Body): Body => rest
+
+/**
+ * Valid bodies of kinds that no operation of the suite sends, made from one that it sends: a form whose kinds have fields of
+ * their own is tried in each of them.
+ */
+export const OTHER_BODIES: Readonly<Record<string, Readonly<Record<string, (body: Body) => Body>>>> = {
+  'POST /admin/API/vouchers': {
+    journal: (body) => ({
+      ...withoutMoney(body),
+      kind: 'journal',
+      lines: [line(body, 'debit'), line(body, 'credit')],
+    }),
+    transfer: (body) => ({
+      ...withoutMoney(body),
+      kind: 'transfer',
+      lines: [
+        { account: CASH, debit: 50 },
+        { account: BANK, credit: 50 },
+      ],
+    }),
+    cheque: (body) => ({ ...body, method: 'cheque', reference: '000123', bankAccount: BANK }),
+    teller: (body) => ({ ...body, method: 'teller', reference: '000124' }),
+  },
+}
