@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { wireFields } from '#backend/contract/form.ts'
 import type { DocumentedCall } from '#backend/contract/wire.ts'
 import { isChange, TOKEN_HEADER } from '#backend/contract/wire.ts'
-import { wireFields } from '#backend/contract/form.ts'
 import { CALLS } from '#backend/openapi/document.ts'
 import type { Body } from './mutants.ts'
 

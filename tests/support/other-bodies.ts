@@ -6,8 +6,8 @@ const linesOf = (body: Body): readonly Body[] => (Array.isArray(body.lines) ? (b
 
 /** A line of the same account and member, on one side. */
 const line = (body: Body, side: 'debit' | 'credit'): Body => {
-  const { debit: _debit, credit: _credit, ...rest } = linesOf(body)[0] ?? {}
-  return { ...rest, account: UNAPPLIED, [side]: 50 }
+  const other = side === 'debit' ? 'credit' : 'debit'
+  return { ...linesOf(body)[0], account: UNAPPLIED, [side]: 50, [other]: null }
 }
 
 const withoutMoney = ({ party: _party, method: _method, reference: _reference, ...rest }: Body): Body => rest

@@ -1,6 +1,6 @@
 import { auditCalls } from '#backend/contract/audit.ts'
-import { parseAccessLevel } from '#rules/session/access-level.ts'
 import type { AuditMark } from '#rules/audit/mark.ts'
+import { parseAccessLevel } from '#rules/session/access-level.ts'
 import type { AuditFilter, AuditMarks, AuditRecord, ClientActDone } from '#schema/audit/source.ts'
 import type { Backend } from '../backend.ts'
 import { DecodeError } from '../decode-error.ts'
