@@ -97,7 +97,8 @@ async function main(command: string): Promise<number> {
       const { holds, lines } = verdictSentences(await verifyAudit(database.db, noted))
       if (!marksLeave(settings))
         lines.push('No mark leaves this server by itself: neither AUDIT_MARK_TO nor AUDIT_MARK_FILE is set.')
-      for (const line of lines) holds ? console.log(line) : console.error(line)
+      const say = holds ? console.log : console.error
+      for (const line of lines) say(line)
       return holds ? 0 : 1
     }
     console.error(USAGE)

@@ -1,4 +1,5 @@
 import { ACCESS_LEVELS, type AccessLevel } from '../session/access-level.ts'
+import type { VoucherRule } from '../treasury/society-accounts.ts'
 
 /** What a voucher does: money comes in, goes out, is booked between accounts, or moves between bank and cash. */
 export const VOUCHER_KINDS = ['RECEIPT', 'PAYMENT', 'JOURNAL', 'TRANSFER'] as const

@@ -83,7 +83,7 @@ async function signedIn(): Promise<string> {
   const answer = await fetch(`${backend.address}/admin/API/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'admin@isusu.example', password: 'isusu-demo-2026', userType: 'admin' }),
+    body: JSON.stringify({ email: 'admin@isusu.example', password: 'isusu-demo-2026' }),
   })
   return ((await answer.json()) as { token: string }).token
 }

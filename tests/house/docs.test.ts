@@ -145,7 +145,7 @@ const FIGURES: readonly (readonly [document: string, sentence: string, ...values
   ['reliability', 'Calls an operation may need | #,', QUERY_LIMITS.calls],
   ['reliability', 'Retry-After: #`', SHED_RETRY_SECONDS],
   ['integrators', 'One request: # files, # MB', UPLOAD_LIMITS.files, UPLOAD_LIMITS.bodyBytes / MEGABYTE],
-  ['integrators', 'published PDFs # MB', UPLOAD_LIMITS.fileBytes / MEGABYTE],
+  ['integrators', 'tables (.csv, .xlsx) # MB', UPLOAD_LIMITS.fileBytes / MEGABYTE],
   ['integrators', 'slower than # kB a second', UPLOAD_LIMITS.slowestBytesPerSecond / 1024],
   [
     'integrators',

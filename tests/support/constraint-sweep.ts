@@ -1,10 +1,10 @@
-import { type Form, type Form, type FormFields, isField, wireFields, wireFields } from '#backend/contract/form.ts'
+import { type Form, type FormFields, isField, wireFields } from '#backend/contract/form.ts'
 import { isChange } from '#backend/contract/wire.ts'
 import { CALLS } from '#backend/openapi/document.ts'
 import { isRecord } from '#rules/is-record.ts'
 import { type Answer, type TestBackend, testBackendOn } from './backend.ts'
-import { type Body, type Body, type FileMutant, type FileMutant, fileMutantsOf, fileMutantsOf, mutantsOf, mutantsOf, OTHER_IDS, OTHER_IDS, QUICK_IDS, QUICK_IDS } from './mutants.ts'
-import { type ComingCall, type ComingCall, startMutatingFront, startMutatingFront } from './mutating-front.ts'
+import { type Body, type FileMutant, fileMutantsOf, mutantsOf, OTHER_IDS, QUICK_IDS } from './mutants.ts'
+import { type ComingCall, startMutatingFront } from './mutating-front.ts'
 import { type OpenSociety, openEmbeddedSociety } from './open-societies.ts'
 import type { Operation } from './operations/operation.ts'
 import { OPERATIONS } from './operations.ts'
@@ -79,7 +79,7 @@ export class ConstraintSweep {
 
   async open(): Promise<void> {
     const database = await undoingDatabase()
-    this.#undone = database.undone
+    this.#undone = (act) => database.undone(act)
     this.#backend = await testBackendOn(
       database,
       { LOG_LEVEL: 'error' },
@@ -91,7 +91,7 @@ export class ConstraintSweep {
         (coming) => this.#look(coming),
         (done) => this.#again(done),
       )
-      this.#closeFront = front.close
+      this.#closeFront = () => front.close()
       return front.url
     }
     this.#society = await openEmbeddedSociety({

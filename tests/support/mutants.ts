@@ -79,11 +79,12 @@ const triedOf = ({ kind, schema, isRead }: FormField): readonly Tried[] => {
 }
 
 const shown = (value: unknown): string =>
-  value === undefined ? 'left out' : (JSON.stringify(value)?.slice(0, 40) ?? String(value))
+  value === undefined ? 'left out' : JSON.stringify(value).slice(0, 40)
 
 function withValue(body: Body, name: string, value: unknown): Body {
-  const { [name]: _, ...rest } = body
-  return value === undefined ? rest : { ...rest, [name]: value }
+  const changed = { ...body, [name]: value }
+  if (value === undefined) delete changed[name]
+  return changed
 }
 
 const isObject = (value: unknown): value is Body =>

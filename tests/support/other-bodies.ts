@@ -1,5 +1,3 @@
-import { isRecord } from '#rules/is-record.ts'
-import { FILE_COLUMNS } from '#rules/payroll/words.ts'
 import type { Body } from './mutants.ts'
 
 const [BANK, CASH, UNAPPLIED] = ['01020101', '01020102', '02010102']
@@ -8,36 +6,17 @@ const linesOf = (body: Body): readonly Body[] => (Array.isArray(body.lines) ? (b
 
 /** A line of the same account and member, on one side. */
 const line = (body: Body, side: 'debit' | 'credit'): Body => {
-  const { debit: _debit, credit: _credit, ...rest } = linesOf(body)[0] ?? {}
-  return { ...rest, account: UNAPPLIED, [side]: 50 }
+  const other = side === 'debit' ? 'credit' : 'debit'
+  return { ...linesOf(body)[0], account: UNAPPLIED, [side]: 50, [other]: null }
 }
 
 const withoutMoney = ({ party: _party, method: _method, reference: _reference, ...rest }: Body): Body => rest
-
-/** A file of a payer with every column that there is. */
-const allColumns = (body: Body): Body => ({
-  ...body,
-  columns: FILE_COLUMNS.map((column) => ({ column, heading: column })),
-})
 
 /**
  * Valid bodies of kinds that no operation of the suite sends, made from one that it sends: a form whose kinds have fields of
  * their own is tried in each of them.
  */
 export const OTHER_BODIES: Readonly<Record<string, Readonly<Record<string, (body: Body) => Body>>>> = {
-  'POST /api/land-acquisition': {
-    partial: (body) => ({
-      ...body,
-      acquisitionDetails: {
-        ...(isRecord(body.acquisitionDetails) && body.acquisitionDetails),
-        paymentType: 'partial',
-        percentagePaid: 50,
-        installmentMonths: 6,
-      },
-    }),
-  },
-  'POST /admin/API/payers': { 'all columns': (body) => allColumns({ ...body, name: 'Another payer' }) },
-  'PUT /admin/API/payers/:id': { 'all columns': allColumns },
   'POST /admin/API/vouchers': {
     journal: (body) => ({
       ...withoutMoney(body),

@@ -7,6 +7,7 @@ import { randomId } from '../../db/random-id.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/work.ts'
 import { answerFor } from '../../http/handle-errors.ts'
+import type { Poster } from './background-poster.ts'
 import { countChange } from './change.ts'
 import { postDraft } from './post-report.ts'
 import {
@@ -21,21 +22,6 @@ import {
 } from './postings.ts'
 import type { PostingProgress } from './progress.ts'
 import { lockedReport } from './store.ts'
-
-/**
- * Posts large deduction reports in the background, one after another. A posting whose process ended or whose connection broke
- * goes on by itself.
- */
-export interface Poster {
-  /** Looks for a posting that waits. */
-  wake(): void
-  /** Resolves when nothing is being posted. */
-  settled(): Promise<void>
-  /** Puts back what was interrupted and looks for postings every few seconds. `alone`: no other process posts. */
-  start(alone: boolean): Promise<void>
-  /** Breaks off what is not booked yet; it goes on with the next start. */
-  stop(): Promise<void>
-}
 
 /** How often postings are looked for, in milliseconds. */
 const LOOK_MS = 5_000

@@ -51,7 +51,7 @@ describe('the mark of the audit log', () => {
     expect(await lastSentMark(backend.deps.db)).toMatchObject({ mark, notedAt: monday })
   })
 
-  it('the mark of the audit log is shown to admins alone, with what became of the last one', async () => {
+  it('shows itself to admins alone, with what became of the last one', async () => {
     const path = '/admin/API/auditlog/mark'
     expect((await backend.call({ path, as: 'moderator' })).status).toBe(403)
     const { body } = await backend.call({ path, as: 'admin' })
@@ -62,7 +62,7 @@ describe('the mark of the audit log', () => {
     })
   })
 
-  it('the mark of the audit log is not sent when the file cannot be written, and leaves with the next try', async () => {
+  it('stays when the file cannot be written, and leaves with the next try', async () => {
     const { deps } = backend
     const broken = { ...deps, settings: { ...deps.settings, auditMarkFile: join(folder, 'none', 'marks') } }
     const monday = at('2026-11-30T08:00:00Z')
@@ -70,7 +70,7 @@ describe('the mark of the audit log', () => {
     expect(await sendMark(deps, monday)).toEqual(await presentMark(deps.db))
   })
 
-  it('the mark of the audit log does not leave where nobody is to get it', async () => {
+  it('stays where nobody is to get it', async () => {
     const { deps } = backend
     const silent = { ...deps, settings: { ...deps.settings, auditMarkTo: null, auditMarkFile: null } }
     expect(await sendMark(silent, at('2027-03-01T08:00:00Z'))).toBeNull()
@@ -92,7 +92,7 @@ describe('when a mark is due', () => {
     expect(isMarkDue(at('2026-11-28T23:00:00Z'), sunday, 'daily')).toBe(false)
   })
 
-  it('when a mark is due does not wait for a year because of a clock that was ahead', () => {
+  it('waits for no year because of a clock that was ahead', () => {
     expect(isMarkDue(at('2027-11-29T22:59:59Z'), sunday, 'weekly')).toBe(true)
   })
 })

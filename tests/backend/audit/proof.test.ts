@@ -64,7 +64,7 @@ const verify = async (...noted: AuditMark[]) => {
 }
 
 describe('a mark of the audit log that was noted outside', () => {
-  it('a mark of the audit log that was noted outside is computed by the program, for every kind of record that the database has written', async () => {
+  it('holds for every kind of record that the database has written, by the program’s own hashes', async () => {
     await write(200)
     const mark = await present()
     const verdict = await verify(mark, await markAt(150), await markAt(1))
@@ -125,7 +125,7 @@ describe('a mark of the audit log that was noted outside', () => {
     )
   })
 
-  it('a mark of the audit log that was noted outside is missed where none was noted: then the command says what is not proved', async () => {
+  it('leaves nothing unsaid where none was noted: the command tells what is not proved', async () => {
     await write(3)
     const { lines, holds } = await verify()
     expect(holds).toBe(true)
@@ -135,7 +135,7 @@ describe('a mark of the audit log that was noted outside', () => {
     expect(lines.at(-1)).toBe(`The present mark is ${markText(await present())}`)
   })
 
-  it('a mark of the audit log that was noted outside is looked for in a log of more records than are read at a time', async () => {
+  it('finds its record in a log of more records than are read at a time', async () => {
     await write(2_100)
     const mark = await present()
     expect(await verify(mark, await markAt(2_000))).toMatchObject({ records: 2_103, broken: [], holds: true })
@@ -143,7 +143,7 @@ describe('a mark of the audit log that was noted outside', () => {
     expect(await verify(mark)).toMatchObject({ holds: false, broken: [2_002] })
   })
 
-  it('a mark of the audit log that was noted outside does not hang on the function that the database computes its hashes with', async () => {
+  it('holds whatever function the database computes its hashes with', async () => {
     const mark = await present()
     await asOwner(
       "update audit_log set act = 'nothing' where position = 2",
@@ -162,7 +162,7 @@ describe('a mark of the audit log that was noted outside', () => {
 })
 
 describe('a mark', () => {
-  it('a mark is read as it was noted, and nothing else is', () => {
+  it('reads as it was noted, and nothing else does', () => {
     const hash = 'ab'.repeat(32)
     expect(parseMark(` 12:${hash.toUpperCase()} `)).toEqual({ position: 12, hash })
     for (const text of [

@@ -87,6 +87,23 @@ describe('a file of opening balances', () => {
     expect(read(['Name', 'Amount'], ['Ada', '1'])).toBeNull()
   })
 
+  it('reads no number of a workbook as months that no loan has', () => {
+    const heads = ['Account', 'Member', 'Balance', 'Loan amount', 'Months', 'Loan date'].map(textCell)
+    const rows = [999, 1_000, 3e9, 1.5].map((number) => [
+      ...['01020306', 'M1', '5', '10'].map(textCell),
+      { text: String(number), number },
+      textCell('2024-05-01'),
+    ])
+    const found = findColumns(OPENING_TABLE, [heads, ...rows], null)
+    const read = found === null ? null : readOpeningRows([heads, ...rows], found)
+    expect(read?.rows.map(({ loanMonths, fault }) => [loanMonths, fault])).toEqual([
+      [999, null],
+      [null, 'LOAN_TERMS_UNREADABLE'],
+      [null, 'LOAN_TERMS_UNREADABLE'],
+      [null, 'LOAN_TERMS_UNREADABLE'],
+    ])
+  })
+
   it('puts each balance on the side of its account, and refuses members’ accounts on the other', () => {
     const found = read(
       ['Account', 'Member', 'Debit', 'Credit', 'Ref'],

@@ -43,6 +43,20 @@ const form = (
   }),
 })
 
+describe('validateVoucher', () => {
+  it.each(['JOURNAL', 'TRANSFER'] as const)(
+    'takes no way of payment where no money comes or goes: %s',
+    (kind) => {
+      const voucher = form(kind, BANK, LAND_ACCOUNT)
+      const today = '2026-11-20' as PlainDate
+      expect(validateVoucher(voucher, today)).toEqual({})
+      expect(validateVoucher({ ...voucher, method: 'CASH' }, today)).toEqual({
+        method: VOUCHER_TEXTS.methodNotMeant,
+      })
+    },
+  )
+})
+
 describe('voucherAccountErrors', () => {
   it.each<[string, VoucherForm, object]>([
     ['a transfer between two bank accounts', form('TRANSFER', BANK, LAND_ACCOUNT), {}],

@@ -73,21 +73,11 @@ export const REFUSED: Readonly<Record<string, Refusal>> = {
     'acquisitionDetails.estateChoice = "99999999999999999999"',
     'acquisitionDetails.estateChoice',
   ],
-  'land_requests.installment_months': [
-    LAND,
-    'partial, acquisitionDetails.installmentMonths = 9000000000000000',
-    'acquisitionDetails.installmentMonths',
-  ],
   land_requests_member_type_check: [LAND, `memberType = ${NO_WORD}`, 'memberType'],
   land_requests_payment_type_check: [
     LAND,
     `acquisitionDetails.paymentType = ${NO_WORD}`,
     'acquisitionDetails.paymentType',
-  ],
-  'land_requests.percentage_paid': [
-    LAND,
-    'partial, acquisitionDetails.percentagePaid = 10000000000000000000',
-    'acquisitionDetails.percentagePaid',
   ],
   land_requests_plots_check: [
     LAND,

@@ -319,4 +319,8 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
       opening_rows.loan_months
     `),
   ],
+  [
+    'a partial payment has a percentage and months within the terms of the society: rules/land/validate-application.ts',
+    words('land_requests.installment_months land_requests.percentage_paid'),
+  ],
 ]
