@@ -115,28 +115,34 @@ describe('everything of the servers that tells of errors by an event', () => {
     ],
     ["const file = (await open('x')).createReadStream()", 'createReadStream'],
     ["heard(makeIt(() => new Worker('x')))", 'Worker'],
-  ])('everything of the servers that tells of errors by an event is found by this test where it is not: %s', (code, maker) => {
-    expect(unheardIn('x.ts', code)).toEqual([`x.ts: ${maker}`])
-    expect(unheardIn('x.ts', 'const pool = heard(new Pool({})).on("connect", heard)')).toEqual([])
-  })
+  ])(
+    'everything of the servers that tells of errors by an event is found by this test where it is not: %s',
+    (code, maker) => {
+      expect(unheardIn('x.ts', code)).toEqual([`x.ts: ${maker}`])
+      expect(unheardIn('x.ts', 'const pool = heard(new Pool({})).on("connect", heard)')).toEqual([])
+    },
+  )
 })
 
 describe('a log that cannot be written', () => {
-  it.each(['backend', 'gateway'])('a log that cannot be written does not end the process of the %s', (room) => {
-    const code = `import { makeLog } from '${PROJECT_ROOT}${room}/log.ts'
+  it.each(['backend', 'gateway'])(
+    'a log that cannot be written does not end the process of the %s',
+    (room) => {
+      const code = `import { makeLog } from '${PROJECT_ROOT}${room}/log.ts'
       const log = makeLog({ logLevel: 'info' })
       for (let count = 0; count < 3; count += 1) log.info('a line')
       setTimeout(() => process.exit(7), 50)`
-    const { status, stderr } = spawnSync(
-      'sh',
-      [
-        '-c',
-        '"$0" --disable-warning=ExperimentalWarning --input-type=module-typescript -e "$1" > /dev/full',
-        process.execPath,
-        code,
-      ],
-      { cwd: PROJECT_ROOT, encoding: 'utf8' },
-    )
-    expect({ status, stderr }).toEqual({ status: 7, stderr: '' })
-  })
+      const { status, stderr } = spawnSync(
+        'sh',
+        [
+          '-c',
+          '"$0" --disable-warning=ExperimentalWarning --input-type=module-typescript -e "$1" > /dev/full',
+          process.execPath,
+          code,
+        ],
+        { cwd: PROJECT_ROOT, encoding: 'utf8' },
+      )
+      expect({ status, stderr }).toEqual({ status: 7, stderr: '' })
+    },
+  )
 })

@@ -29,7 +29,10 @@ describe.each([
 })
 
 describe('JSON that is broken', () => {
-  it.each(['', '"', '"\\', ']]]]', '[1', '{"a":"\\"'])('JSON that is broken is left to the parser: %s', (json) => {
-    expect(jsonFault(json)).toBeNull()
-  })
+  it.each(['', '"', '"\\', ']]]]', '[1', '{"a":"\\"'])(
+    'JSON that is broken is left to the parser: %s',
+    (json) => {
+      expect(jsonFault(json)).toBeNull()
+    },
+  )
 })

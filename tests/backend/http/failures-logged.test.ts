@@ -15,35 +15,38 @@ describe('a sender who leaves before the request has come', () => {
   it.each([
     ['application/json', '{"email":'],
     ['multipart/form-data; boundary=x', '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\nhalf'],
-  ])('a sender who leaves before the request has come is a line of information and no fault: %s', async (type, body) => {
-    const lines: { level: number; msg: string }[] = []
-    const destination = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        lines.push(JSON.parse(chunk.toString()))
-        done()
-      },
-    })
-    const log = makeLog({ logLevel: 'info' }, destination)
-    const app = await buildServer({ ...backend.deps, log })
-    try {
-      await app.listen({ host: '127.0.0.1', port: 0 })
-      const { port } = app.server.address() as { port: number }
-      const socket = connect(port, '127.0.0.1')
-      socket.on('error', () => undefined)
-      const path = type.startsWith('multipart') ? '/claims/submission' : '/user/API/signin'
-      socket.write(
-        `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: ${type}\r\ncontent-length: 5000\r\n\r\n${body}`,
-        () => setImmediate(() => socket.destroy()),
-      )
-      await expect
-        .poll(() => lines.some(({ msg }) => msg === 'answered' || msg.startsWith('the sender left')), {
-          timeout: 10_000,
-        })
-        .toBe(true)
-      expect(lines.filter(({ level }) => level > 30)).toEqual([])
-    } finally {
-      // Of the shared services nothing is to be stopped with it.
-      await new Promise((resolve) => app.server.close(resolve))
-    }
-  })
+  ])(
+    'a sender who leaves before the request has come is a line of information and no fault: %s',
+    async (type, body) => {
+      const lines: { level: number; msg: string }[] = []
+      const destination = new Writable({
+        write(chunk: Buffer, _encoding, done) {
+          lines.push(JSON.parse(chunk.toString()))
+          done()
+        },
+      })
+      const log = makeLog({ logLevel: 'info' }, destination)
+      const app = await buildServer({ ...backend.deps, log })
+      try {
+        await app.listen({ host: '127.0.0.1', port: 0 })
+        const { port } = app.server.address() as { port: number }
+        const socket = connect(port, '127.0.0.1')
+        socket.on('error', () => undefined)
+        const path = type.startsWith('multipart') ? '/claims/submission' : '/user/API/signin'
+        socket.write(
+          `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: ${type}\r\ncontent-length: 5000\r\n\r\n${body}`,
+          () => setImmediate(() => socket.destroy()),
+        )
+        await expect
+          .poll(() => lines.some(({ msg }) => msg === 'answered' || msg.startsWith('the sender left')), {
+            timeout: 10_000,
+          })
+          .toBe(true)
+        expect(lines.filter(({ level }) => level > 30)).toEqual([])
+      } finally {
+        // Of the shared services nothing is to be stopped with it.
+        await new Promise((resolve) => app.server.close(resolve))
+      }
+    },
+  )
 })

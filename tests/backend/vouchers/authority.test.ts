@@ -47,20 +47,25 @@ const toReserve = [
 ]
 
 describe('funds, reserves and the accumulated surplus', () => {
-  it.each([RESERVE, '03020201', SURPLUS])('funds, reserves and the accumulated surplus are closed to a moderator on every side: %s', async (account) => {
-    for (const line of [
-      { account, debit: 5 },
-      { account, credit: 5 },
-    ]) {
-      const other = { account: EXPENSE, ...('debit' in line ? { credit: 5 } : { debit: 5 }) }
-      const { status, body } = await enter(moderator, [line, other], RESOLVED)
-      expect(status).toBe(400)
-      expect(body.errors['lines.0.account']).toMatch(/^an admin books on .+, by a resolution$/)
-    }
-    const money = { kind: 'payment', party: 'Me', method: 'cash', ...RESOLVED }
-    expect((await enter(moderator, [{ account, debit: 5 }], money)).status).toBe(400)
-    expect((await enter(moderator, [{ account, credit: 5 }], { ...money, kind: 'receipt' })).status).toBe(400)
-  })
+  it.each([RESERVE, '03020201', SURPLUS])(
+    'funds, reserves and the accumulated surplus are closed to a moderator on every side: %s',
+    async (account) => {
+      for (const line of [
+        { account, debit: 5 },
+        { account, credit: 5 },
+      ]) {
+        const other = { account: EXPENSE, ...('debit' in line ? { credit: 5 } : { debit: 5 }) }
+        const { status, body } = await enter(moderator, [line, other], RESOLVED)
+        expect(status).toBe(400)
+        expect(body.errors['lines.0.account']).toMatch(/^an admin books on .+, by a resolution$/)
+      }
+      const money = { kind: 'payment', party: 'Me', method: 'cash', ...RESOLVED }
+      expect((await enter(moderator, [{ account, debit: 5 }], money)).status).toBe(400)
+      expect((await enter(moderator, [{ account, credit: 5 }], { ...money, kind: 'receipt' })).status).toBe(
+        400,
+      )
+    },
+  )
 
   it('take a resolution of an admin, and nothing else names one', async () => {
     const wrong = async (more: object) => (await enter(admin, toReserve, more)).body.errors
