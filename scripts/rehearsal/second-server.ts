@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 
 /**
  * The second server of the rehearsal: the same Debian with its own /etc/isusu, and a database of its own in its own folders,
@@ -61,9 +61,11 @@ export function onPrimary(statement: string, database: string): string {
   return asked(place, database, statement)
 }
 
-/** Ends the first server's database at once, as the loss of the server would. */
+/** Ends the first server's database at once, as the loss of the server would, whose /run is empty when it is back. */
 export function loseFirstDatabase(): void {
   const [version = ''] = readdirSync('/var/lib/postgresql')
   const [pid = ''] = readFileSync(`/var/lib/postgresql/${version}/main/postmaster.pid`, 'utf8').split('\n')
   process.kill(Number(pid), 'SIGKILL')
+  for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock'])
+    rmSync(`/run/postgresql/${name}`, { force: true })
 }
