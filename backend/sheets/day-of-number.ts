@@ -14,7 +14,7 @@ const KNOWN_FORMATS: readonly (readonly [from: number, to: number])[] = [
 ]
 
 /** What of a format is written as it stands: colours and conditions, quoted texts, single letters, widths. */
-const WRITTEN = /\[[^\]]*\]|"[^"]*"|\\.|[*_]./g
+const WRITTEN = /\[[^\][]*\]|"[^"]*"|\\.|[*_]./g
 
 /** Whether a number with this format is shown as a day or a time. `code` is that of a format of the file itself. */
 export function isOfDays(id: number, code: string | undefined): boolean {

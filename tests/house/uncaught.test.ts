@@ -21,7 +21,7 @@ describe.each(['backend', 'gateway'])('an error that nobody caught in the %s', (
     expect(run(room, `void Promise.reject(new RangeError('a fault'))`)).toEqual(told)
   })
 
-  it('does not end it where it is a connection that broke', () => {
+  it('ends nothing where it is a connection that broke', () => {
     const broken = `Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })`
     expect(run(room, `setTimeout(() => { throw ${broken} }, 10)`)).toEqual({ status: 0, level: 50 })
   })

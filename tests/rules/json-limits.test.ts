@@ -11,7 +11,7 @@ describe.each([
   ['before it is parsed', jsonFault],
   ['after it is parsed', (json: string) => valueFault(JSON.parse(json))],
 ])('the shape of JSON %s', (_when, faultOf) => {
-  it.each([LISTS, OBJECTS])('may have 32 levels of %s%s and no more', (...brackets) => {
+  it.each([LISTS, OBJECTS])('takes 32 levels of %s%s and no more', (...brackets) => {
     expect(faultOf(nested(JSON_LIMITS.depth, brackets))).toBeNull()
     expect(faultOf(nested(JSON_LIMITS.depth + 1, brackets))).toBe('TOO_DEEP')
   })
