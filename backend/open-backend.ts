@@ -199,7 +199,8 @@ export async function openBackend(
   let clock: DatabaseClock | null = null
   try {
     if (givenNow === undefined && database.pool !== null) clock = await followClock(database.db, log)
-    const now = givenNow ?? clock?.now ?? (() => new Date())
+    const databaseClock = clock
+    const now = givenNow ?? (databaseClock === null ? () => new Date() : () => databaseClock.now())
     const openedAt = now()
     const { society, isDemo } = await prepare(database, settings, openedAt)
     await requireFreeNumbers(database.db, society)

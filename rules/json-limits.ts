@@ -54,7 +54,7 @@ export function valueFault(value: unknown): JsonFault | null {
     if (holders.length > 0 && depth === JSON_LIMITS.depth) return 'TOO_DEEP'
     const within: unknown[] = []
     for (const holder of holders) {
-      const held: readonly unknown[] = Object.values(holder as object)
+      const held: readonly unknown[] = Object.values(holder)
       values += held.length
       if (values > JSON_LIMITS.values) return 'TOO_MANY'
       for (const each of held) within.push(each)

@@ -139,6 +139,6 @@ export function readWorkbook(bytes: Buffer): readonly FileSheet[] {
   return sheets.map(({ name, isHidden, part }) => {
     const own = zip.part(part)
     if (own === null) throw broken()
-    return { name, isHidden, ...readWorksheet(own, shared, counted) }
+    return Object.assign(readWorksheet(own, shared, counted), { name, isHidden })
   })
 }

@@ -13,6 +13,7 @@ function memoryOf(value: unknown): ArrayBuffer[] {
 }
 
 /** What runs in a thread: one task after another. */
+// oxlint-disable-next-line import/no-default-export -- Piscina asks a file for its default
 export default async function run<Name extends TaskName>(asked: { name: Name; input: TaskInput<Name> }) {
   const task = TASKS[asked.name] as (input: TaskInput<Name>) => Promise<unknown>
   const value = await task(asked.input)

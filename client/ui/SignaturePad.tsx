@@ -59,7 +59,7 @@ function usePadSize(pad: React.RefObject<HTMLDivElement | null>): SheetSize {
   const [size, setSize] = useState<SheetSize>({ width: 1, height: 1 })
   useEffect(() => {
     const { current } = pad
-    if (current === null) return
+    if (current === null) return undefined
     const measure = () => {
       const { width, height } = current.getBoundingClientRect()
       if (width > 0 && height > 0) setSize({ width, height })

@@ -100,7 +100,7 @@ export function makeSignInLimit({
           await attempt.forgive()
           origins.remember(account, mark, network)
         },
-        takeBack: attempt.takeBack,
+        takeBack: () => attempt.takeBack(),
         end,
       }
     },

@@ -114,5 +114,3 @@ export function makeSignInTries(limits: SignInLimits, counters: SignInCounters) 
     },
   }
 }
-
-export type SignInTries = ReturnType<typeof makeSignInTries>

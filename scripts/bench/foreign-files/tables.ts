@@ -43,7 +43,7 @@ function bomb(says: number): Buffer {
   const parts = workbookParts([sheetXml(ONE)])
   return zipOf(
     parts.map((part) =>
-      part.name.includes('worksheets/') ? { ...part, packed: zeros().packed, size: says } : part,
+      part.name.includes('worksheets/') ? Object.assign(part, { packed: zeros().packed, size: says }) : part,
     ),
   )
 }
@@ -84,7 +84,9 @@ export const HOSTILE_TABLES: readonly SentTable[] = [
     make: () =>
       zipOf(
         workbookParts([sheetXml(ONE)]).map((part) =>
-          part.name.includes('worksheets/') ? { ...part, localName: 'xl/worksheets/Sheet2.xml' } : part,
+          part.name.includes('worksheets/')
+            ? Object.assign(part, { localName: 'xl/worksheets/Sheet2.xml' })
+            : part,
         ),
       ),
     becomes: 'BROKEN',

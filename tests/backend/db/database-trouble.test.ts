@@ -45,7 +45,7 @@ describe('what stands in the way of a database', () => {
       `${pg}client.js`,
       `${pg}connection.js`,
       `${pg}query.js`,
-      require.resolve('pg-pool'),
+      `${pg}../../pg-pool/index.js`,
       `${kysely}postgres-driver.js`,
     ].flatMap(textsIn)
     expect(texts).toContain('Connection terminated unexpectedly')

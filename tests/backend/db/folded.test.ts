@@ -22,7 +22,7 @@ async function inDatabase(texts: readonly string[]): Promise<string[]> {
 
 describe('the texts that are searched', () => {
   it('the texts that are searched are folded by the database as the rule folds what is typed', async () => {
-    const special = [...APOSTROPHES, ...SEPARATORS, ...Object.keys(PLAIN_LETTERS)]
+    const special = Array.from(APOSTROPHES + SEPARATORS + Object.keys(PLAIN_LETTERS).join(''))
     const texts = [
       ...special.map((character) => `a${character}B`),
       'Ẹfẹ́ Ọbasẹki-O’Brien',
@@ -36,7 +36,7 @@ describe('the texts that are searched', () => {
   })
 
   it('the texts that are searched are folded alike whatever letters of the country’s languages they are made of', async () => {
-    const letters = constantFrom(..."aBɓƘẹọṣńǹÉü\u0301\u0323 -’'.,/(%_\\0129@+₦")
+    const letters = constantFrom(...Array.from("aBɓƘẹọṣńǹÉü\u0301\u0323 -’'.,/(%_\\0129@+₦"))
     const written = array(letters, { maxLength: 30 }).map((parts) => parts.join(''))
     await assert(
       asyncProperty(array(written, { minLength: 20, maxLength: 40 }), string(), async (texts, ascii) => {

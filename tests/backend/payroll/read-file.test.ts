@@ -105,7 +105,7 @@ describe('tables that are dear or have two faces', () => {
   it('tables that are dear or have two faces are read as other programs write them: sizes after the content, parts that are not needed', () => {
     const parts = workbookParts([sheetXml(rowXml(1, ['Staff No', 'Amount']) + rowXml(3, ['1001', 5]))])
     const bytes = zipOf([
-      ...parts.map((part) => ({ ...part, sizesFollow: true })),
+      ...parts.map((part) => Object.assign(part, { sizesFollow: true })),
       { name: 'xl/media/image1.png', content: Buffer.alloc(1_000) },
     ])
     const read = readSheets(bytes)

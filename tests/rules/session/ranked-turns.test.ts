@@ -12,7 +12,7 @@ describe('turns by rank', () => {
         running = end
       })
     const all = [wait('late stranger', 7), wait('stranger', 3), wait('known', 0), wait('second stranger', 3)]
-    for (const _ of all) {
+    for (let ended = 0; ended < all.length; ended += 1) {
       running?.()
       await new Promise(setImmediate)
     }

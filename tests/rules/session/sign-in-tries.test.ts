@@ -1,12 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readDeviceMark } from '#rules/session/known-places.ts'
 import { neighbourhoodOf } from '#rules/session/network-of-address.ts'
-import {
-  makeSignInTries,
-  type SignInTries,
-  TRIES_MINUTES,
-  type TryCounter,
-} from '#rules/session/sign-in-tries.ts'
+import { makeSignInTries, TRIES_MINUTES, type TryCounter } from '#rules/session/sign-in-tries.ts'
 
 const MINUTE = 60_000
 const LIMITS = { place: 5, account: 15, network: 30 }
@@ -33,7 +28,7 @@ function counter(): TryCounter {
   }
 }
 
-let tries: SignInTries
+let tries: ReturnType<typeof makeSignInTries>
 beforeEach(() => {
   now = 0
   tries = makeSignInTries(LIMITS, {

@@ -89,11 +89,10 @@ describe('a file of opening balances', () => {
 
   it('reads no number of a workbook as months that no loan has', () => {
     const heads = ['Account', 'Member', 'Balance', 'Loan amount', 'Months', 'Loan date'].map(textCell)
-    const rows = [999, 1_000, 3e9, 1.5].map((number) => [
-      ...['01020306', 'M1', '5', '10'].map(textCell),
-      { text: String(number), number },
-      textCell('2024-05-01'),
-    ])
+    const before = ['01020306', 'M1', '5', '10'].map(textCell)
+    const rows = [999, 1_000, 3e9, 1.5].map((number) =>
+      before.concat([{ text: String(number), number }, textCell('2024-05-01')]),
+    )
     const found = findColumns(OPENING_TABLE, [heads, ...rows], null)
     const read = found === null ? null : readOpeningRows([heads, ...rows], found)
     expect(read?.rows.map(({ loanMonths, fault }) => [loanMonths, fault])).toEqual([

@@ -214,7 +214,7 @@ export function officerCases(backend: TestBackend, one: Person, other: Person): 
       const { loan } = await done(
         send('POST', '/user/API/loanrequest', person, aLoanForm({ amount: 50_000 })),
       )
-      for (const _ of [1, 2])
+      for (let signed = 0; signed < 2; signed += 1)
         await done(
           send('POST', '/user/API/submitguarantor', person, await aGuarantorForm(loan.transactionId)),
         )
