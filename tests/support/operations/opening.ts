@@ -4,7 +4,7 @@ import { DONE, type Operation } from './operation.ts'
 const BATCH = `batchId state version goLive fileName uploaded { at by } posted { at by } ended { at by } reason
   isReversalWaiting mayDecide outcomes { outcome rows } controls { account { number name } rows amount typed } debit credit`
 
-const CSV = 'Account,Debit,Credit\n01020101,10.00,\n03030101,,10.00\n'
+const CSV = 'Account,Debit,Credit\n01020101,10.00,\n02010107,,10.00\n'
 
 const upload: Operation = {
   name: 'uploadOpeningBalances',
@@ -70,7 +70,7 @@ export const openingOperations: readonly Operation[] = [
   },
   change(
     'setOpeningTotals',
-    ', totals: [{ account: "01020101", amount: 1000 }, { account: "03030101", amount: 1000 }]',
+    ', totals: [{ account: "01020101", amount: 1000 }, { account: "02010107", amount: 1000 }]',
     true,
   ),
   look,
