@@ -292,10 +292,10 @@ export const bankRoutes: RouteModule = (on, deps) => {
   on(bankCalls.endBankStatement, (call) => {
     const form = readForm(BANK_END_FORM, call.body)
     form.refuse({})
-    const isClosing = form.values.act === 'close'
+    const end = form.values.act === 'close' ? 'closed' : 'discarded'
     return change(call, `${form.values.act} bank statement`, {}, async (work, statement) => {
-      await endStatement(work, statement, isClosing ? 'closed' : 'discarded')
-      return isClosing ? BANK_TEXTS.closed : BANK_TEXTS.discarded
+      await endStatement(work, statement, end)
+      return BANK_TEXTS[end]
     })
   })
 }

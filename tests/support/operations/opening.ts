@@ -6,7 +6,7 @@ const BATCH = `batchId state version goLive fileName uploaded { at by } posted {
 
 const CSV = `Account,Debit,Credit,Member,Name,Record,Loan,Months,Date
 01020101,10.00,,,,,,,
-03030101,,10.00,,,,,,
+02010107,,10.00,,,,,,
 `
 
 const upload: Operation = {
@@ -74,7 +74,7 @@ export const openingOperations: readonly Operation[] = [
   },
   change(
     'setOpeningTotals',
-    ', totals: [{ account: "01020101", amount: 1000 }, { account: "03030101", amount: 1000 }]',
+    ', totals: [{ account: "01020101", amount: 1000 }, { account: "02010107", amount: 1000 }]',
     true,
   ),
   look,
