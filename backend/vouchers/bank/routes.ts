@@ -5,7 +5,6 @@ import { koboToNaira } from '#rules/money.ts'
 import { DATE_ORDERS } from '#rules/payroll/read-month.ts'
 import { searchOf } from '#rules/search.ts'
 import { BANK_TEXTS } from '#rules/texts/bank.ts'
-import type { BankMapping } from '#rules/vouchers/bank-lines.ts'
 import { reconcile } from '#rules/vouchers/reconcile.ts'
 import {
   BANK_END_FORM,
@@ -41,6 +40,7 @@ import {
   matchCertain,
   releaseLines,
 } from './change.ts'
+import { mappingOf } from './named-columns.ts'
 import {
   type BankLineRow,
   type BankStatement,
@@ -112,24 +112,6 @@ const presentEntry = (entry: OpenEntryRow): WireBankEntry => ({
 /** Ids of lines; what is none is of no line. */
 const idsOf = (texts: readonly string[]): number[] =>
   texts.map((text) => (/^\d{1,15}$/.test(text) ? Number(text) : 0))
-
-/** The columns that a form names; null where it names none. */
-function mappingOf(
-  values: Readonly<
-    Record<`${'date' | 'description' | 'reference' | 'debit' | 'credit' | 'amount'}Column`, string>
-  >,
-): BankMapping | null {
-  const named = {
-    DATE: values.dateColumn,
-    DESCRIPTION: values.descriptionColumn,
-    REFERENCE: values.referenceColumn,
-    DEBIT: values.debitColumn,
-    CREDIT: values.creditColumn,
-    AMOUNT: values.amountColumn,
-  }
-  const given = Object.entries(named).filter(([, header]) => !isBlank(header))
-  return given.length === 0 ? null : Object.fromEntries(given)
-}
 
 /** Bank statements, and their reconciliation with the bank account. */
 export const bankRoutes: RouteModule = (on, deps) => {
