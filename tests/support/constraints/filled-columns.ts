@@ -289,7 +289,7 @@ export const FILLED: { readonly [Table in keyof Schema]?: readonly Filled<Schema
   report_credit_moves: ['credit_id', 'entry_id', 'amount'],
   report_credits: ['report_id', 'source', 'narration', 'account_kind', 'account_code', 'amount', 'credited'],
   report_items: ['report_id', 'item_id', 'amount'],
-  report_postings: ['report_id', 'stage', 'done', 'total', 'seen_at', 'asked_at', 'problem'],
+  report_postings: ['report_id', 'stage', 'done', 'total', 'seen_at', 'asked_at', 'problem', 'interruptions'],
   report_rows: [
     'report_id',
     'place',
@@ -339,6 +339,7 @@ export const FILLED: { readonly [Table in keyof Schema]?: readonly Filled<Schema
   ],
   second_factors: ['member_id', 'sealed_secret', 'begun_at', 'last_step'],
   sessions: ['id', 'member_id', 'issued_at', 'expires_at', 'device'],
+  sign_in_places: ['member_id', 'kind', 'place_hash', 'last_at'],
   store_identity: ['only_one', 'id'],
   unpaid_entrance_fees: ['member_id', 'amount', 'noted_at'],
   voucher_lines: ['voucher_id', 'place', 'account_kind', 'account_code', 'debit', 'credit'],

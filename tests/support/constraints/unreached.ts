@@ -12,7 +12,8 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
       deduction_schedules_check deduction_schedules_check1 journal_entries_check members_check
       opening_batches_check opening_batches_check1 payer_receivables_source remittances_check
       report_credit_moves_source report_credits_check1 report_surpluses_check
-      report_surpluses_check1 reversals_check vouchers_check1 vouchers_check2 vouchers_year_end
+      report_surpluses_check1 reversals_check vouchers_check1 vouchers_check2 vouchers_resolution
+      vouchers_resolution_check vouchers_year_end
     `),
   ],
   [
@@ -29,7 +30,8 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
       report_rows_decision_check report_rows_match_check report_surpluses_destination_check
       reversals_state_check savings_instructions_state_check savings_withdrawals_state_check
       schedule_files_kind_check schedule_items_action_check schedule_items_kind_check
-      schedule_items_state_check voucher_lines_account_kind_check vouchers_state_check
+      schedule_items_state_check sign_in_places_kind_check voucher_lines_account_kind_check
+      vouchers_state_check
     `),
   ],
   [
@@ -37,7 +39,8 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
     words(`
       allocation_rules_number_check audit_marks_position_check deduction_reports_version_check
       deduction_schedules_version_check guarantors_place_check journal_entries_source_turn_check
-      remittance_parts_moves_check report_postings_done_check report_postings_total_check
+      remittance_parts_moves_check report_postings_done_check report_postings_interruptions_check
+      report_postings_total_check
     `),
   ],
   [
@@ -118,7 +121,7 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
       report_credits_member_id_fkey report_rows_confirmed_member_id_fkey report_rows_member_id_fkey
       report_surpluses_member_id_fkey savings_instructions_member_id_fkey
       savings_withdrawals_member_id_fkey schedule_items_member_id_fkey second_factors_member_id_fkey
-      sessions_member_id_fkey unpaid_entrance_fees_member_id_fkey
+      sessions_member_id_fkey sign_in_places_member_id_fkey unpaid_entrance_fees_member_id_fkey
     `),
   ],
   [
@@ -140,7 +143,7 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
       membership_withdrawals_processed_by_fkey missed_reasons_given_by_fkey
       opening_batches_ended_by_fkey opening_batches_posted_by_fkey opening_batches_uploaded_by_fkey
       periods_closed_by_fkey remittances_posted_by_fkey remittances_reversed_by_fkey
-      report_postings_asked_by_fkey report_rows_decided_by_fkey reversals_asked_by_fkey
+      deduction_reports_columns_by_fkey report_postings_asked_by_fkey report_rows_decided_by_fkey reversals_asked_by_fkey
       reversals_decided_by_fkey savings_instructions_decided_by_fkey
       savings_withdrawals_decided_by_fkey savings_withdrawals_processed_by_fkey
       unpaid_entrance_fees_noted_by_fkey vouchers_created_by_fkey vouchers_ended_by_fkey
@@ -194,7 +197,7 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
       journal_entries_source land_instalments_pkey loan_settlements_pkey member_payers_pkey
       membership_withdrawals_one_open missed_reasons_pkey opening_batches_one payer_elements_code
       period_arrears_pkey period_balances_pkey recovery_codes_pkey remittance_parts_pkey
-      report_items_pkey report_postings_pkey reversals_waiting savings_instructions_one_pending
+      report_items_pkey report_postings_pkey reversals_waiting sign_in_places_pkey savings_instructions_one_pending
       schedule_files_pkey schedule_items_schedule_id_member_id_kind_record_id_key
       second_factors_pkey unpaid_entrance_fees_pkey vouchers_outside_reference write_off_months_pkey
       write_offs_pkey
@@ -250,7 +253,7 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
     words(`
       allocation_rules.number deduction_reports.version deduction_schedules.version
       deliveries.attempts issued_statements.misses journal_entries.source_turn opening_batches.version period_arrears.loans remittance_parts.moves
-      report_postings.done report_postings.total second_factors.last_step
+      report_postings.done report_postings.interruptions report_postings.total second_factors.last_step
     `),
   ],
   [
