@@ -56,13 +56,17 @@ export type Search = readonly (readonly string[])[]
 /** A longer search is cut off. */
 const SEARCH_MAX = 100
 
+/** The words of one that was typed without blanks. A number is looked for as it is written: 'EE-0006' is no EE and no 0006. */
+const wordsOfOne = (typed: string): readonly string[] =>
+  /\d/.test(typed) ? [folded(typed).trim()].filter((word) => word !== '') : foldedWords(typed)
+
 /**
  * What a search looks for, as it was typed: its words in any order, so that 'OMEJE, Nkechi' finds Nkechi Omeje. A phone number
  * that begins with 0 is also found as +234….
  */
 export function searchOf(text: string): Search {
   const typed = text.trim().slice(0, SEARCH_MAX)
-  const words = foldedWords(typed)
+  const words = typed.split(/\s+/).flatMap(wordsOfOne)
   if (words.length === 0) return []
   const local = /^0(\d{3,})$/.exec(typed.replace(/[\s-]/g, ''))
   return local === null ? [words] : [words, [`+234${local[1]}`]]

@@ -30,6 +30,7 @@ describe('a search', () => {
     ['omeje nkechi ada', 'Nkechi Omeje'],
     ['obrian', 'Kemi O’Brien'],
     ['omejenkechi', 'Nkechi Omeje'],
+    ['EE-0006', 'Fees of ENUGU 10006'],
   ])('a search for %j does not find %j', (typed, name) => {
     expect(finds(typed, name)).toBe(false)
   })

@@ -95,6 +95,8 @@ describe('guarantors', () => {
       const { reference } = await strict.deps.db
         .selectFrom('loans')
         .select('reference')
+        .where('state', '=', 'pending')
+        .where('id', 'not in', strict.deps.db.selectFrom('guarantors').select('loan_id'))
         .executeTakeFirstOrThrow()
       expect(await tries(`/user/API/fetchloanee/${reference}`, 'GET')).toEqual([200, 200, 200])
       // A form that is not in order is no guess.

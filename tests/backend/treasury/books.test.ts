@@ -54,7 +54,8 @@ describe('the books', () => {
   it('list the chart of accounts', async () => {
     const { status, body } = await read('chartofaccounts')
     expect(status).toBe(200)
-    expect(body.accounts).toContainEqual({
+    const accounts = body.accounts.map(({ vouchers: _, ...account }: { vouchers: string }) => account)
+    expect(accounts).toContainEqual({
       number: '02020305',
       name: 'Ordinary savings',
       class: 'liabilities',
@@ -64,7 +65,7 @@ describe('the books', () => {
       closed: false,
       subledger: 'members',
     })
-    expect(body.accounts).toContainEqual({
+    expect(accounts).toContainEqual({
       number: '01020101',
       name: 'Bank',
       class: 'assets',
