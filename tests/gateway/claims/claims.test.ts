@@ -86,7 +86,7 @@ describe('the amount due to a beneficiary', () => {
     ])
   })
 
-  it('counts the unapplied balance, so that the family sees what the settlement pays', async () => {
+  it('pays the unapplied balance, which the public look-up does not tell', async () => {
     const member = await deceased()
     await deductTooMuch(backend, member, naira(321.09))
     const { data } = await gateway.ask(CALCULATION.replace('shortfall ', 'shortfall unappliedBalance '), {
@@ -95,15 +95,15 @@ describe('the amount due to a beneficiary', () => {
     const { settlement } = data.beneficiaryCalculation
     expect(settlement).toMatchObject({
       netAmount: AMOUNT_DUE,
-      unappliedBalance: 32_109,
-      amountDue: AMOUNT_DUE + 32_109,
+      unappliedBalance: 0,
+      amountDue: AMOUNT_DUE,
     })
     expect((await submit(member.memberNumber)).userErrors).toEqual([])
     const { rows } = await sql<{ amount_due: number; unapplied_balance: number }>`
       select amount_due, unapplied_balance from claims where deceased_member_number = ${member.memberNumber}`.execute(
       backend.deps.db,
     )
-    expect(rows).toEqual([{ amount_due: settlement.amountDue, unapplied_balance: 32_109 }])
+    expect(rows).toEqual([{ amount_due: settlement.amountDue + 32_109, unapplied_balance: 32_109 }])
   })
 
   it('answers unknown numbers and wrong surnames alike, in the same time', async () => {
