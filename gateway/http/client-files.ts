@@ -10,8 +10,9 @@ const NOT_BUILT = `The web client is not built yet: run "npm run build", or "npm
 
 /**
  * Serves the built client from `directory`: its files, the front page (index.html) at /, and the app for every path that
- * the browser's own router knows: the document of its page, which names the page's scripts, or app.html. Unknown paths
- * that no browser page asks for are 404. `csp` is the content security policy of the pages.
+ * the browser's own router knows: the document of its page, which names the page's scripts, or app.html. A page is answered
+ * to whoever takes anything, as programs do that fetch the preview of a shared link. Unknown paths that no browser asks for
+ * are 404. `csp` is the content security policy of the pages.
  */
 export async function serveClient(app: FastifyInstance, directory: string, csp: string): Promise<void> {
   const isBuilt = () => existsSync(join(directory, 'index.html'))
@@ -30,7 +31,7 @@ export async function serveClient(app: FastifyInstance, directory: string, csp: 
     })
   }
 
-  const documentOf = isBuilt() ? readDocuments(directory) : () => 'app.html'
+  const documentOf = isBuilt() ? readDocuments(directory) : () => null
 
   const sendPage = (reply: FastifyReply, page: string) =>
     isBuilt()
@@ -39,9 +40,10 @@ export async function serveClient(app: FastifyInstance, directory: string, csp: 
 
   // The file server refuses the path of the folder itself.
   app.get('/', async (_request, reply) => sendPage(reply, 'index.html'))
-  app.setNotFoundHandler(async (request, reply) =>
-    isForBrowser(request) ? sendPage(reply, documentOf(request.url)) : unknownPath(reply),
-  )
+  app.setNotFoundHandler(async (request, reply) => {
+    const document = documentFor(request, documentOf)
+    return document === null ? unknownPath(reply) : sendPage(reply, document)
+  })
 }
 
 /** Where the build lists the pages of the app with their documents. */
@@ -55,10 +57,12 @@ interface PageDocument {
   readonly document: string
 }
 
-/** Finds the document of a page by its address; app.html for others, and for a build without such documents. */
-function readDocuments(directory: string): (address: string) => string {
+/** The document of a page by its address; null where the build has none for it. */
+type FindDocument = (address: string) => string | null
+
+function readDocuments(directory: string): FindDocument {
   const list = join(directory, DOCUMENTS)
-  if (!existsSync(list)) return () => 'app.html'
+  if (!existsSync(list)) return () => null
   const pages = JSON.parse(readFileSync(list, 'utf8')) as PageDocument[]
   const known = pages.map(({ pattern, query, document }) => ({
     // The same paths as the browser's router: any case, with or without a slash at the end.
@@ -72,7 +76,7 @@ function readDocuments(directory: string): (address: string) => string {
     const page = known.find(
       ({ matches, query }) => matches.test(path) && (query === undefined || given.get(query[0]) === query[1]),
     )
-    return page?.document ?? 'app.html'
+    return page?.document ?? null
   }
 }
 
@@ -81,13 +85,16 @@ const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ??
 const unknownPath = (reply: FastifyReply) =>
   reply.code(404).send({ message: 'There is nothing at this address.' })
 
-/** Whether a browser opens a page, as opposed to a missing file or a program's call. */
-function isForBrowser(request: FastifyRequest): boolean {
+/** The document that answers a request; null for a missing file, a program's call, and an address that only a browser takes. */
+function documentFor(request: FastifyRequest, documentOf: FindDocument): string | null {
   const path = pathOf(request)
-  return (
+  const isPage =
     (request.method === 'GET' || request.method === 'HEAD') &&
     !path.startsWith('/assets/') &&
-    !/\.[a-z0-9]{2,5}$/i.test(path) &&
-    (request.headers.accept ?? '*/*').includes('text/html')
-  )
+    !/\.[a-z0-9]{2,5}$/i.test(path)
+  const accepted = request.headers.accept ?? '*/*'
+  if (!isPage) return null
+  if (accepted.includes('text/html')) return documentOf(request.url) ?? 'app.html'
+  // Who names JSON wants data, also where anything else would do.
+  return /\*\/\*|\btext\/\*/.test(accepted) && !/json/i.test(accepted) ? documentOf(request.url) : null
 }

@@ -55,6 +55,27 @@ describe('the client', () => {
     expect(answer.headers['content-security-policy']).toContain("script-src 'self';")
   })
 
+  it.each([
+    ['*/*', 200],
+    [undefined, 200],
+    ['text/*;q=0.5', 200],
+    ['application/json', 404],
+    ['application/json, text/plain, */*', 404],
+    ['image/avif,image/webp', 404],
+  ])('answers a page of the build to who accepts %s with %i', async (accept, status) => {
+    const address = '/dashboard/confirmuser/65f0'
+    const answer = await gateway.inject({ url: address, headers: accept === undefined ? {} : { accept } })
+    expect(answer.statusCode).toBe(status)
+    if (status === 200) expect(answer.body).toContain('The review')
+    else expect(answer.json()).toEqual({ message: 'There is nothing at this address.' })
+  })
+
+  it('answers an address without a page as JSON to who accepts anything', async () => {
+    const answer = await gateway.inject({ url: '/nothing-here', headers: { accept: '*/*' } })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toEqual({ message: 'There is nothing at this address.' })
+  })
+
   it('serves assets as immutable files', async () => {
     const answer = await gateway.inject({ url: '/assets/app-1a2b3c.js' })
     expect(answer.statusCode).toBe(200)
