@@ -15,6 +15,7 @@ import { guarantorRoutes } from './loans/guarantor-routes.ts'
 import { loanRequestRoutes } from './loans/request-routes.ts'
 import { loanRoutes } from './loans/routes.ts'
 import { accountRoutes } from './members/account-routes.ts'
+import { officeRoutes } from './members/office-routes.ts'
 import { profileRoutes } from './members/profile-routes.ts'
 import { referralRoutes } from './members/referral-routes.ts'
 import { registrationRoutes } from './members/registration-routes.ts'
@@ -76,6 +77,7 @@ export const routeModules: readonly RouteModule[] = [
   profileRoutes,
   referralRoutes,
   registrationRoutes,
+  officeRoutes,
   claimDecisionRoutes,
   claimLookupRoutes,
   claimSubmissionRoutes,

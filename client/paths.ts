@@ -25,6 +25,7 @@ export const ROUTES = {
 
   registrations: '/dashboard/confirmuser',
   registration: '/dashboard/confirmuser/:memberId',
+  registerAtOffice: '/dashboard/register-member',
   compose: '/dashboard/message',
   membersRegister: '/dashboard/member-register',
   members: '/dashboard/viewmembers',

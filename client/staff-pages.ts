@@ -17,6 +17,14 @@ export const STAFF_PAGES: readonly DashboardPage[] = [
       ),
   },
   {
+    route: 'registerAtOffice',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () =>
+      import('./features/members/registration/OfficeRegistrationPage.tsx').then(
+        (module) => module.OfficeRegistrationPage,
+      ),
+  },
+  {
     route: 'members',
     minimum: ACCESS_LEVELS.MODERATOR,
     load: () => import('./features/members/MembersPage.tsx').then((module) => module.MembersPage),

@@ -19,6 +19,7 @@ import {
   BANK_DETAILS,
   BANK_FIELDS,
   call,
+  MAY_DECIDE,
   MESSAGE,
   OPEN_PAGING,
   PAGE_QUERY,
@@ -96,14 +97,18 @@ export const USER = recordOf(
     savingsInForce: AMOUNTS,
     /** Not documented: where the member stands; null for staff who are no members. Who left or died is no member. */
     membership: orNull(oneOf('unconfirmed', 'member', 'left', 'deceased')),
+    /** Not documented: the officer who registered the person at the office; null for who registered on the website. */
+    registeredBy: orNull(objectOf({ _id: TEXT, name: TEXT })),
+    /** Not documented: whether the caller may confirm the registration. */
+    mayDecide: MAY_DECIDE,
   },
-  ['savingsInForce', 'membership'],
+  ['savingsInForce', 'membership', 'registeredBy', 'mayDecide'],
 )
 export type WireUser = Wire<typeof USER>
 
 const USERS = objectOf({ users: listOf(USER) })
 const PAGE_OF_USERS = objectOf({ users: listOf(USER), ...PAGING }, PAGING_NAMES)
-const USER_ANSWER = objectOf({ message: TEXT, user: USER })
+export const USER_ANSWER = objectOf({ message: TEXT, user: USER })
 
 /** A referrer with the members who joined through their link. */
 const REFERRAL = recordOf('Referral', {

@@ -1,5 +1,5 @@
 import { day, form, naira, open, secret, text } from './form.ts'
-import { PERSON_FIELDS, USER } from './members.ts'
+import { PERSON_FIELDS, USER, USER_ANSWER } from './members.ts'
 import { FLAG, INSTANT, listOf, objectOf, orNull, recordOf, TEXT, type Wire } from './schema.ts'
 import { call, MESSAGE } from './wire.ts'
 
@@ -12,8 +12,8 @@ const REFERRER = objectOf({ _id: TEXT, name: TEXT })
 /** A random text that the device keeps; wrong tries of strangers do not count against it (an extension). */
 const DEVICE_MARK = open(text('deviceMark'))
 
-/** The registration form. */
-export const SIGN_UP_FORM = form({
+/** What the registration asks on the website and at the office. */
+const APPLICANT_FIELDS = {
   name: text('fullname'),
   ...PERSON_FIELDS,
   payment: {
@@ -23,11 +23,23 @@ export const SIGN_UP_FORM = form({
     paymentDate: day(),
     bankName: text('bankname'),
   },
+}
+
+/** The registration form. */
+export const SIGN_UP_FORM = form({
+  ...APPLICANT_FIELDS,
   password: secret(),
   passwordConfirmation: secret('confirmpassword'),
   /** The referrer's `_id`; empty or absent for none. */
   referrerId: open(text('refererId')),
   deviceMark: DEVICE_MARK,
+})
+
+/** The same form as staff fill it in for somebody, without a password; 'N/A' where there is no e-mail or no telephone. */
+export const OFFICE_FORM = form({
+  ...APPLICANT_FIELDS,
+  /** The member id or `_id` of who referred the applicant; empty or absent for none. */
+  referrerId: open(text('refererId')),
 })
 
 /** A new password with a reset link. */
@@ -75,6 +87,14 @@ export const sessionCalls = {
     answer: AUTH_PROFILE,
     creates: true,
     also: [409, 429],
+  }),
+  registerAtOffice: call('POST', '/admin/API/registermember', 'staff', {
+    summary: 'Staff register somebody, who chooses a password by a link sent by e-mail or SMS.',
+    multipart: OFFICE_FORM,
+    answer: USER_ANSWER,
+    creates: true,
+    extension: true,
+    also: [409],
   }),
   getReferrer: call('GET', '/user/API/getreferer/:ref', 'public', {
     summary: 'The name of a referrer.',

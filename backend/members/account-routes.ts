@@ -1,8 +1,9 @@
 import { validateBankAccount } from '#rules/members/bank-account.ts'
 import { FEATURES } from '#rules/members/options.ts'
 import { deletionError, memberStatus, REGISTRATION_LIFECYCLE } from '#rules/members/review-registration.ts'
-import { mayManage } from '#rules/session/access-level.ts'
+import { isStaff, mayManage } from '#rules/session/access-level.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
+import { SECOND_PERSON_TEXTS } from '#rules/texts/second-person.ts'
 import { BANK_ACCOUNT_FORM, DELETE_USER_FORM, FEATURE_FORM, memberCalls } from '../contract/members.ts'
 import type { WireBankDetails } from '../contract/wire.ts'
 import { columnsOf, fieldsOf } from '../db/named-columns.ts'
@@ -12,11 +13,13 @@ import { decisionConflict, forbidden, notFound } from '../http/problems.ts'
 import { readForm } from '../http/read-form.ts'
 import type { Call, RouteModule } from '../http/route.ts'
 import { credit, debit, societyAccount } from '../journal/chart.ts'
-import { bankDetailsChangedMail, welcomeMail } from '../messages/compose.ts'
-import { closeSessionsOf } from '../session/store.ts'
+import { bankDetailsChangedMail, welcomeMail, welcomeSms } from '../messages/compose.ts'
+import { lookOf, requireAnother } from '../requests/second-person.ts'
+import { closeSessionsOf, hasPassword } from '../session/store.ts'
 import { feeIsPosted, hasRecords, lockedAdminCount } from './account-records.ts'
 import { BANK_COLUMNS } from './bank-columns.ts'
-import { presentUser } from './present.ts'
+import { sendFirstLink } from './first-link.ts'
+import { presentForStaff, presentUser, registrationHands } from './present.ts'
 import { lockAccount, nextMemberNumber } from './registration.ts'
 import { type MemberRow, memberById } from './store.ts'
 
@@ -33,7 +36,10 @@ export async function answerWithUser(deps: Deps, call: Call<'member'>, id: strin
   const member = await memberById(call.db, id)
   if (member === null) throw notFound(MEMBERS_TEXTS.notFound)
   const link = (fileId: string | null) => deps.files.link(fileId, call.viewer.id, call.now)
-  return { message, user: presentUser(member, link) }
+  const user = isStaff(call.viewer.level)
+    ? presentForStaff(member, link, lookOf(call, deps))
+    : presentUser(member, link)
+  return { message, user }
 }
 
 /** Posts the entrance fee of a registration, which staff have seen paid when they confirm it. */
@@ -58,6 +64,7 @@ export const accountRoutes: RouteModule = (on, deps) => {
       const status = account.confirmed_at === null ? memberStatus(account.member_number) : 'confirmed'
       const error = REGISTRATION_LIFECYCLE.moveError(status, 'confirmed')
       if (error !== null) throw decisionConflict(error)
+      requireAnother(work, registrationHands(deps.society, account), SECOND_PERSON_TEXTS.registration)
       const memberNumber = await nextMemberNumber(work.tx, deps.society.memberNumberPrefix)
       await work.tx
         .updateTable('members')
@@ -78,6 +85,15 @@ export const accountRoutes: RouteModule = (on, deps) => {
         address: account.email,
         ...welcomeMail(deps.society, account.name, memberNumber, portal),
       })
+      if (account.email === '')
+        await deps.messages.queueSms(work, {
+          memberId: id,
+          address: account.phone,
+          body: welcomeSms(deps.society, memberNumber, portal),
+        })
+      // The first link may have come to its end before it was opened.
+      if (account.registered_by !== null && !(await hasPassword(work.tx, id)))
+        await sendFirstLink(deps, work, account)
       return answerWithUser(deps, call, id, MEMBERS_TEXTS.userConfirmed)
     })
   })

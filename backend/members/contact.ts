@@ -27,7 +27,7 @@ export async function membersNamed(
     .where('archived_at', 'is', null)
     .where((is) =>
       is.or([
-        sql<boolean>`lower(email) = ${given.email.toLowerCase()}`,
+        ...(given.email === '' ? [] : [sql<boolean>`lower(email) = ${given.email.toLowerCase()}`]),
         ...(given.phone === '' ? [] : [is('phone', '=', given.phone)]),
         is('member_number', '=', normaliseMemberNumber(given.memberNumber)),
       ]),

@@ -36,7 +36,7 @@ export async function duplicatesOf(db: Queryable, id: string): Promise<Member[]>
     .where('id', '!=', id)
     .where((is) =>
       is.or([
-        sql<boolean>`lower(email) = ${own.email.toLowerCase()}`,
+        ...(own.email === '' ? [] : [sql<boolean>`lower(email) = ${own.email.toLowerCase()}`]),
         ...(own.phone === '' ? [] : [is('phone', '=', own.phone)]),
         ...(own.birthDate === null ? [] : [is('birth_date', '=', own.birthDate)]),
         ...(staffNumber === '' || staffNumber === 'N/A'

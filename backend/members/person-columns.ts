@@ -1,10 +1,14 @@
+import { saysNone } from '#rules/members/contact-fields.ts'
 import { parsePhone } from '#rules/members/phone.ts'
 import { staffNumberAsSent } from '#rules/members/staff-number.ts'
 import type { PERSON_FIELDS } from '../contract/members.ts'
 import type { FormRead } from '../http/read-form.ts'
 import type { Employment } from './tables.ts'
 
-/** The columns of what both forms about a person ask, the staff number with its prefix (Spec 000 §5). */
+/**
+ * The columns of what all forms about a person ask, the staff number with its prefix (Spec 000 §5). Who has no e-mail or no
+ * telephone has an empty one.
+ */
 export function personColumns(
   person: FormRead<typeof PERSON_FIELDS> & { readonly name: string },
   university: string,
@@ -23,8 +27,8 @@ export function personColumns(
     category,
     birth_date: person.birthDate,
     home_address: person.homeAddress,
-    phone: parsePhone(person.phone) ?? person.phone,
-    email: person.email,
+    phone: saysNone(person.phone) ? '' : (parsePhone(person.phone) ?? person.phone),
+    email: saysNone(person.email) ? '' : person.email,
     employment: JSON.stringify(stored),
   }
 }

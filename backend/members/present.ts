@@ -1,5 +1,6 @@
 import { membershipOf } from '#rules/members/membership.ts'
 import { koboToNaira } from '#rules/money.ts'
+import { type Hands, handsWhereTwo, mayDecide, type TwoOfficers } from '#rules/requests/second-person.ts'
 import { inWireNames } from '../contract/form.ts'
 import {
   EMPLOYMENT_FIELDS,
@@ -13,6 +14,7 @@ import {
 import type { WireBankDetails } from '../contract/wire.ts'
 import { fieldsOf } from '../db/named-columns.ts'
 import type { Link } from '../files/links.ts'
+import type { Look } from '../requests/second-person.ts'
 import { presentInstruction } from '../savings/present-instruction.ts'
 import { BANK_COLUMNS, type BankColumn } from './bank-columns.ts'
 import type { Member, MemberRow } from './store.ts'
@@ -48,7 +50,7 @@ export function presentBankDetails(row: Pick<MemberRow, BankColumn>): WireBankDe
 }
 
 /** The documented user. Credentials are in another table, so no answer can contain them. */
-export function presentUser({ row, instructions }: Member, link: Link): WireUser {
+export function presentUser({ row, instructions, registrar }: Member, link: Link): WireUser {
   const { initial, increase, decrease } = instructions
   return {
     _id: row.id,
@@ -79,5 +81,22 @@ export function presentUser({ row, instructions }: Member, link: Link): WireUser
       isStaff: row.access_level > 1,
       ended: row.membership_ended,
     }),
+    registeredBy: row.registered_by === null ? null : { _id: row.registered_by, name: registrar ?? '' },
   }
 }
+
+/** Those who leave the confirmation of a registration to a colleague, where the society asks for two people. */
+export const registrationHands = (
+  society: TwoOfficers,
+  { registered_by }: Pick<MemberRow, 'registered_by'>,
+): Hands => handsWhereTwo(society, registered_by)
+
+/** The documented user as staff see it: with whether they may confirm the registration. */
+export const presentForStaff = (member: Member, link: Link, { viewer, society }: Look): WireUser => ({
+  ...presentUser(member, link),
+  mayDecide: mayDecide(
+    viewer,
+    { isOpen: member.row.confirmed_at === null },
+    registrationHands(society, member.row),
+  ),
+})

@@ -1,7 +1,7 @@
 import { type Updateable } from 'kysely'
 import { lagosDate } from '#rules/dates.ts'
 import { isRecord } from '#rules/is-record.ts'
-import { sameEmail } from '#rules/members/email.ts'
+import { normaliseEmail } from '#rules/members/email.ts'
 import { parsePhone } from '#rules/members/phone.ts'
 import { validateOwnProfile, validateProfile } from '#rules/members/validate-profile.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
@@ -116,16 +116,18 @@ export const profileRoutes: RouteModule = (on, deps) => {
       })
       return call.work(async (work) => {
         const account = await accountToManage(work, call, id)
-        if (await emailIsTaken(work.tx, person.email, id)) throw emailTaken()
+        const columns = personColumns(person, deps.society.university)
+        if (await emailIsTaken(work.tx, columns.email, id)) throw emailTaken()
+        const keepsEmail = normaliseEmail(account.email) === normaliseEmail(columns.email)
         const own = { ownerId: id, audience: 'staff' } as const
         const update: Updateable<Schema['members']> = {
-          ...personColumns(person, deps.society.university),
+          ...columns,
           ...(passport === null ? {} : { passport_file_id: await deps.files.keep(work, passport, own) }),
           ...(signature === null ? {} : { signature_file_id: await deps.files.keep(work, signature, own) }),
         }
         const changed = changes(account, update)
         if (changed.any) {
-          const change = sameEmail(account.email, person.email)
+          const change = keepsEmail
             ? update
             : { ...update, email_changed_at: work.now, email_changed_by: work.actor.id }
           await withFreeEmail(() => work.tx.updateTable('members').set(change).where('id', '=', id).execute())
@@ -137,7 +139,7 @@ export const profileRoutes: RouteModule = (on, deps) => {
             after: changed.is,
           })
         }
-        if (!sameEmail(account.email, person.email))
+        if (!keepsEmail)
           await deps.messages.queueMail(work, {
             memberId: id,
             address: account.email,

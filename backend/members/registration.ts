@@ -25,8 +25,9 @@ export async function referrerById(db: Queryable, id: string): Promise<Referrer 
   return { id: row.id, name: row.name }
 }
 
-/** Whether an account that is not archived signs in with that e-mail, whatever its case. */
+/** Whether an account that is not archived signs in with that e-mail, whatever its case; never for none. */
 export async function emailIsTaken(db: Queryable, email: string, exceptId = ''): Promise<boolean> {
+  if (email === '') return false
   const row = await db
     .selectFrom('members')
     .select('id')
@@ -57,14 +58,15 @@ export async function withFreeEmail<Result>(write: () => Promise<Result>): Promi
   }
 }
 
-/** Stores a new account, not confirmed yet, with its password's hash. */
+/** Stores a new account, not confirmed yet, with its password's hash; null for one without a password. */
 export async function insertRegistration(
   tx: Tx,
   member: Insertable<Schema['members']>,
-  passwordHash: string,
+  passwordHash: string | null,
   now: Date,
 ): Promise<void> {
   await withFreeEmail(() => tx.insertInto('members').values(member).execute())
+  if (passwordHash === null) return
   await tx
     .insertInto('credentials')
     .values({ member_id: member.id, password_hash: passwordHash, changed_at: now })

@@ -11,10 +11,11 @@ import type { Link } from '../files/links.ts'
 import { filterIn, flagIn, pageOf, pagingOf } from '../http/paging.ts'
 import { badRequest, forbidden, notFound } from '../http/problems.ts'
 import type { Call, RouteModule } from '../http/route.ts'
+import { type Look, lookOf } from '../requests/second-person.ts'
 import { amountsInForceOf, amountsInForceOfMany } from '../savings/instructions.ts'
 import { presentAmounts } from '../savings/present-instruction.ts'
 import { duplicatesOf } from './duplicates.ts'
-import { presentUser } from './present.ts'
+import { presentForStaff } from './present.ts'
 import { type RegisterQuery, registerPage } from './register.ts'
 import {
   countNewRegistrations,
@@ -38,13 +39,13 @@ function linkFor(deps: Deps, call: Call<'staff'>): Link {
 }
 
 /** `{ users: [...] }` of the whole register, read and sent in pieces: no table is held in memory. */
-async function* wholeRegister(db: Queryable, link: Link): AsyncGenerator<string> {
+async function* wholeRegister(db: Queryable, link: Link, look: Look): AsyncGenerator<string> {
   let last: Member | undefined
   let separator = '{"users":['
   do {
     const piece = await registerAfter(db, last?.row ?? null, PIECE_ROWS)
     for (const member of piece) {
-      yield separator + JSON.stringify(presentUser(member, link))
+      yield separator + JSON.stringify(presentForStaff(member, link, look))
       separator = ','
     }
     last = piece.length === PIECE_ROWS ? piece.at(-1) : undefined
@@ -53,8 +54,8 @@ async function* wholeRegister(db: Queryable, link: Link): AsyncGenerator<string>
 }
 
 /** A member with what is deducted now. */
-const withSavings = (member: Member, link: Link, inForce: AmountsInForce) => ({
-  ...presentUser(member, link),
+const withSavings = (member: Member, link: Link, look: Look, inForce: AmountsInForce) => ({
+  ...presentForStaff(member, link, look),
   savingsInForce: presentAmounts(inForce),
 })
 
@@ -63,12 +64,20 @@ export const memberRoutes: RouteModule = (on, deps) => {
   const userById = async (call: Call<'staff'>) => {
     const member = await memberById(call.db, call.params.id ?? '')
     if (member === null) throw notFound(MEMBERS_TEXTS.notFound)
-    return withSavings(member, linkFor(deps, call), await amountsInForceOf(call.db, member.row.id))
+    return withSavings(
+      member,
+      linkFor(deps, call),
+      lookOf(call, deps),
+      await amountsInForceOf(call.db, member.row.id),
+    )
   }
 
   const pageOfRegister = async (call: Call<'staff'>, query: RegisterQuery) => {
     const { members, count } = await registerPage(call.db, await deps.remembered.membersNow(call.db), query)
-    return { users: members.map((member) => presentUser(member, linkFor(deps, call))), count }
+    return {
+      users: members.map((member) => presentForStaff(member, linkFor(deps, call), lookOf(call, deps))),
+      count,
+    }
   }
 
   // By these, the caller of a session is identified.
@@ -97,7 +106,9 @@ export const memberRoutes: RouteModule = (on, deps) => {
     const members = await membersById(call.db, ids)
     const inForce = await amountsInForceOfMany(call.db, ids)
     const link = linkFor(deps, call)
-    return { users: members.map((member) => withSavings(member, link, inForce(member.row.id))) }
+    return {
+      users: members.map((member) => withSavings(member, link, lookOf(call, deps), inForce(member.row.id))),
+    }
   })
 
   on(memberCalls.allUsers, async (call) => {
@@ -107,7 +118,7 @@ export const memberRoutes: RouteModule = (on, deps) => {
       )
       return call.reply
         .type('application/json; charset=utf-8')
-        .send(heard(Readable.from(wholeRegister(call.db, linkFor(deps, call)))))
+        .send(heard(Readable.from(wholeRegister(call.db, linkFor(deps, call), lookOf(call, deps)))))
     }
     const page = pageOf(call.query, deps.society.pageSize)
     const { users, count } = await pageOfRegister(call, { ...EVERYBODY, page })
@@ -136,11 +147,11 @@ export const memberRoutes: RouteModule = (on, deps) => {
 
   on(memberCalls.likelyDuplicates, async (call) => {
     const found = await duplicatesOf(call.db, call.query.id ?? '')
-    return { users: found.map((member) => presentUser(member, linkFor(deps, call))) }
+    return { users: found.map((member) => presentForStaff(member, linkFor(deps, call), lookOf(call, deps))) }
   })
 
   on(memberCalls.newRegistrations, async (call) => {
-    const present = (member: Member) => presentUser(member, linkFor(deps, call))
+    const present = (member: Member) => presentForStaff(member, linkFor(deps, call), lookOf(call, deps))
     if (call.query.page === undefined)
       return { users: (await newRegistrations(call.db, { limit: PIECE_ROWS, offset: 0 })).map(present) }
     const page = pageOf(call.query, deps.society.pageSize)

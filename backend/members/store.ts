@@ -11,6 +11,8 @@ type InstructionRow = Selectable<Schema['savings_instructions']>
 export interface Member {
   readonly row: MemberRow
   readonly instructions: Readonly<Partial<Record<InstructionRow['kind'], InstructionRow>>>
+  /** The name of the officer who registered the person; null for who registered on the website. */
+  readonly registrar: string | null
 }
 
 /** Rows of a list: all that fit, or a page of them. */
@@ -31,7 +33,22 @@ export async function withInstructions(db: Queryable, rows: readonly MemberRow[]
   for (const instruction of newest) {
     found.set(instruction.member_id, { ...found.get(instruction.member_id), [instruction.kind]: instruction })
   }
-  return rows.map((row) => ({ row, instructions: found.get(row.id) ?? {} }))
+  const registrars = await namesOf(
+    db,
+    rows.flatMap(({ registered_by }) => registered_by ?? []),
+  )
+  return rows.map((row) => ({
+    row,
+    instructions: found.get(row.id) ?? {},
+    registrar: row.registered_by === null ? null : (registrars.get(row.registered_by) ?? ''),
+  }))
+}
+
+/** The names of accounts, archived ones too, by id. Asks nothing for nobody. */
+async function namesOf(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('members').select(['id', 'name']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 /** An account by its record id; null for none and for an archived one. */

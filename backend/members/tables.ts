@@ -73,6 +73,8 @@ export interface MemberTables {
     passport_file_id: OptionalText
     signature_file_id: OptionalText
     referrer_id: OptionalText
+    /** The officer who registered the person at the office. */
+    registered_by: OptionalText
     created_at: InstantColumn
     confirmed_at: OptionalInstant
     confirmed_by: OptionalText

@@ -33,6 +33,22 @@ export const staffInvitationMail = (society: Society, name: string, link: string
     'After that hour, ask for another link with ‘Forgot password’ on the sign-in page.',
   ])
 
+/** Invites somebody who was registered at the office to choose a password. */
+export const officeInvitationMail = (society: Society, name: string, link: string): MailText =>
+  letter(society, name, `Your registration with ${society.name}`, [
+    `You were registered as an applicant at the office of ${society.name}. Choose a password with this link, which works once, within seven days:`,
+    link,
+    'If you know nothing of this, please write to us or call us at once.',
+  ])
+
+/** The same as an SMS. */
+export const officeInvitationSms = (society: Society, link: string): string =>
+  `${society.name}: you are registered. Choose your password within seven days: ${link}`
+
+/** Tells somebody without an e-mail address the member ID. */
+export const welcomeSms = (society: Society, memberNumber: string, portal: string): string =>
+  `${society.name}: your registration is confirmed. Your member ID is ${memberNumber}. Sign in with it: ${portal}`
+
 /** Tells the owner that the password changed. */
 export const passwordChangedMail = (society: Society, name: string): MailText =>
   letter(society, name, 'Your password was changed', [

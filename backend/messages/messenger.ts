@@ -10,7 +10,8 @@ import {
   type Claimed,
   claimNext,
   finish,
-  insertMail,
+  insertMessage,
+  type NewMessage,
   postpone,
   putBack,
   settleInterrupted,
@@ -26,10 +27,23 @@ export interface Mail {
   readonly body: string
 }
 
+/** An SMS to one account. */
+export interface Sms {
+  readonly memberId: string
+  /** The telephone number. */
+  readonly address: string
+  readonly body: string
+}
+
 /** Sends what is queued. Queueing is part of a transaction; sending never is. */
 export interface Messenger {
-  /** Queues a mail with the work that causes it: no work, no mail; once committed it goes out once, later if need be. Answers the delivery's id. */
-  queueMail(work: Work, mail: Mail): Promise<string>
+  /**
+   * Queues a mail with the work that causes it: no work, no mail; once committed it goes out once, later if need be. Answers the
+   * delivery's id; null, with nothing queued, for somebody without an e-mail address.
+   */
+  queueMail(work: Work, mail: Mail): Promise<string | null>
+  /** The same of an SMS; null for somebody without a telephone number. */
+  queueSms(work: Work, sms: Sms): Promise<string | null>
   /** Sends what is due now, in the background. */
   wake(): void
   /** Resolves when nothing more can be sent at the moment. */
@@ -149,12 +163,16 @@ export function makeMessenger(
     running ??= rounds()
   }
 
+  async function queue(work: Work, message: NewMessage): Promise<string | null> {
+    if (message.address === '') return null
+    const id = await insertMessage(work.tx, message, work.now)
+    work.afterCommit(wake)
+    return id
+  }
+
   return {
-    async queueMail(work, mail) {
-      const id = await insertMail(work.tx, mail, work.now)
-      work.afterCommit(wake)
-      return id
-    },
+    queueMail: (work, mail) => queue(work, { channel: 'email', ...mail }),
+    queueSms: (work, sms) => queue(work, { channel: 'sms', subject: '', ...sms }),
     wake,
     settled: async () => {
       await running

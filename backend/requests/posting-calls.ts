@@ -59,6 +59,7 @@ export const POSTING_CALLS: readonly PostingCall[] = [
   byTwo(yearEndCalls.adjustYear, 'An audit adjustment', 'who enters it, so it waits as a voucher'),
   byTwo(yearEndCalls.postAppropriation, 'An appropriation', 'who approved it'),
   byTwo(yearEndCalls.payAppropriation, 'The shares of an appropriation', 'who approved it'),
+  byTwo(memberCalls.confirmUser, 'An entrance fee', 'who registered the applicant at the office'),
   byTwo(loanCalls.acceptLoan, 'A loan', 'the borrower'),
   byTwo(commodityCalls.decideCommodity, 'An order of commodities', 'who ordered'),
   byTwo(
@@ -78,11 +79,6 @@ export const POSTING_CALLS: readonly PostingCall[] = [
     remittanceCalls.reverseRemittance,
     'The reversal of a remittance',
     'It is posted by one person, and the bank statement shows what is missing.',
-  ),
-  byOne(
-    memberCalls.confirmUser,
-    'An entrance fee',
-    'The applicant gave the payment, and its amount is the one that the society sets.',
   ),
   byOne(
     treasuryCalls.closePeriod,

@@ -5,6 +5,9 @@ import { closeSessionsOf } from './store.ts'
 /** How long a link works, in milliseconds. */
 const LINK_MS = 3_600_000
 
+/** How long the first link of somebody works who was registered at the office, in milliseconds: they read it at home. */
+export const FIRST_LINK_MS = 7 * 24 * LINK_MS
+
 /** So many links an hour for one account; further ones are not sent, and the answer does not tell. */
 const LINKS_AN_HOUR = 5
 
@@ -33,7 +36,12 @@ export async function accountByEmail(db: Queryable, email: string): Promise<Rese
 }
 
 /** A new token for the account; null when it got its share for this hour. Clears away what expired. */
-export async function issueReset(tx: Tx, memberId: string, now: Date): Promise<string | null> {
+export async function issueReset(
+  tx: Tx,
+  memberId: string,
+  now: Date,
+  lifetime = LINK_MS,
+): Promise<string | null> {
   await tx.deleteFrom('password_resets').where('expires_at', '<=', now).execute()
   const { count } = await tx
     .selectFrom('password_resets')
@@ -48,7 +56,7 @@ export async function issueReset(tx: Tx, memberId: string, now: Date): Promise<s
       token_hash: hashOf(token),
       member_id: memberId,
       created_at: now,
-      expires_at: new Date(now.getTime() + LINK_MS),
+      expires_at: new Date(now.getTime() + lifetime),
     })
     .execute()
   return token

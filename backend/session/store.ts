@@ -32,6 +32,10 @@ export async function accountFor(db: Queryable, name: string, byNumber: boolean)
   return row === undefined ? null : { id: row.id, level: row.access_level, passwordHash: row.password_hash }
 }
 
+/** Whether an account has a password, so that somebody can sign in to it. */
+export const hasPassword = async (db: Queryable, memberId: string): Promise<boolean> =>
+  (await ownCredentials(db, memberId)) !== null
+
 /** Password hash, name and e-mail of an account that somebody is signed in to; null for one without a password. */
 export async function ownCredentials(db: Queryable, memberId: string) {
   const row = await db

@@ -126,6 +126,7 @@ export function makeMemberSource({
       const found = (await api.referrals()).filter((referral) => isAbout(referral, wanted))
       return pageOf(found.toSorted(REFERRAL_ORDERS[order]), request)
     },
+    registerAtOffice: (applicant, key) => api.registerAtOffice(applicant, key).then(changed),
     confirm: (id) => api.confirm(id).then(changed),
     async delete(id) {
       const { message } = await api.delete(id)

@@ -17,7 +17,7 @@ import {
 import { FIELD_TEXTS } from '../texts/fields.ts'
 import { MEMBERS_TEXTS } from '../texts/members.ts'
 import { type BankAccountFields, validateBankAccount } from './bank-account.ts'
-import { emailError, phoneError } from './contact-fields.ts'
+import { emailError, phoneError, saysNone } from './contact-fields.ts'
 import { CAMPUSES, GENDERS, STAFF_CATEGORIES } from './options.ts'
 import { isUniversity, staffNumberAsSent } from './staff-number.ts'
 import { type KinInput, validateNextOfKin } from './validate-next-of-kin.ts'
@@ -63,6 +63,8 @@ export interface PersonContext {
   readonly university: string
   /** Today in Lagos. */
   readonly today: PlainDate
+  /** Whether staff write for the person, of whom 'N/A' then says that there is no e-mail or no telephone. */
+  readonly byStaff?: boolean
 }
 
 const BLANK = MEMBERS_TEXTS.cannotBeBlank
@@ -109,19 +111,19 @@ export const validatePerson = (person: PersonInput, context: PersonContext): Fie
     gender: choiceError(person.gender, GENDERS),
     name: requiredName(person.name, BLANK),
     birthDate: pastDateError(person.birthDate, context.today, BLANK),
-    email: emailError(person.email, BLANK),
+    email: context.byStaff && saysNone(person.email) ? null : emailError(person.email, BLANK),
     homeAddress: requiredText(person.homeAddress, BLANK),
-    phone: phoneError(person.phone, BLANK),
+    phone: context.byStaff && saysNone(person.phone) ? null : phoneError(person.phone, BLANK),
     passport: isBlank(person.passport) ? BLANK : null,
     signature: isBlank(person.signature) ? BLANK : null,
   })
 
 /**
  * Spec 001 §5: the staff's edit form, all fields required. Keys: `name`, `category` …, `employment.rank` ….
- * With any error the dialog says 'Some required fields are missing'.
+ * With any error the dialog says 'Some required fields are missing'. 'N/A' is taken for an e-mail and a telephone that there is none of.
  */
 export const validateProfile = (input: ProfileInput, context: PersonContext): FieldErrors => ({
-  ...validatePerson(input, context),
+  ...validatePerson(input, { ...context, byStaff: true }),
   ...collectErrors({ category: choiceError(input.category, STAFF_CATEGORIES) }),
   ...prefixErrors('employment', validateEmployment(input.employment ?? {}, input.category, context)),
 })

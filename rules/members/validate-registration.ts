@@ -69,29 +69,25 @@ function validatePaymentStep(input: RegistrationInput, context: RegistrationCont
   )
 }
 
-/**
- * Step 2. Keys: `employment.organisation` … and `category`. Who registers is on the payroll, so the retirement is to come; a
- * profile is later edited with any date.
- */
+/** Step 2. Keys: `employment.organisation` … and `category`. */
 function validateEmploymentStep(input: RegistrationInput, context: RegistrationContext): FieldErrors {
-  const employment = input.employment ?? {}
-  const retires = knownDate(employment.retirementDate)
-  const retired = retires !== null && retires < context.today
   return {
-    ...collectErrors({ 'employment.retirementDate': retired ? REGISTRATION_TEXTS.alreadyRetired : null }),
-    ...prefixErrors('employment', validateEmployment(employment, input.category, context)),
+    ...prefixErrors('employment', validateEmployment(input.employment ?? {}, input.category, context)),
     ...collectErrors({ category: choiceError(input.category, STAFF_CATEGORIES) }),
   }
 }
 
-/** Step 3. Keys: `title`, `gender`, `name`, `birthDate` …, `password`, `passwordConfirmation`, `acceptsTerms`. */
+/**
+ * Step 3. Keys: `title`, `gender`, `name`, `birthDate` …, `password`, `passwordConfirmation`, `acceptsTerms`. Staff give no
+ * password: the person sets it.
+ */
 function validatePersonalStep(input: RegistrationInput, context: RegistrationContext): FieldErrors {
   const birthDate = knownDate(input.birthDate)
   const tooYoung = birthDate !== null && ageOn(birthDate, context.today) < MINIMUM_AGE
   return {
     ...collectErrors({ birthDate: tooYoung ? REGISTRATION_TEXTS.tooYoung(MINIMUM_AGE) : null }),
     ...validatePerson(input, context),
-    ...validateNewPassword(input),
+    ...(context.byStaff ? {} : validateNewPassword(input)),
     ...collectErrors({ acceptsTerms: input.acceptsTerms === true ? null : REGISTRATION_TEXTS.acceptTerms }),
   }
 }

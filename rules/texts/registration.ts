@@ -23,6 +23,32 @@ export const REGISTRATION_TEXTS = {
   mayHaveArrived:
     'Your registration may have reached us all the same. Press Register again: it is not done twice.',
   emailTaken: 'an account with this e-mail exists already',
-  alreadyRetired: 'this day has passed: who has retired joins at the office',
+  retired: {
+    title: 'This date has passed',
+    own: 'You may join all the same. Nothing can be deducted from a salary, so you pay your savings into the society’s account yourself.',
+    other:
+      'A retired person may join all the same. Nothing can be deducted from a salary, so savings are paid into the society’s account.',
+  },
+  atOffice: {
+    title: 'Register at the office',
+    action: 'Register somebody',
+    description: 'For people who cannot register on the website. Enter what stands on the signed paper form.',
+    registered: (name: string) => `${name} is registered`,
+    answer: 'registration received at the office',
+    linkByEmail: 'A link to choose a password was sent by e-mail.',
+    linkBySms: 'A link to choose a password was sent by SMS.',
+    noLink: 'There is no e-mail address and no telephone number, so no password can be chosen yet.',
+    signed: 'The applicant has signed the society’s terms of membership.',
+    by: 'Registered at the office by',
+    another: 'Register somebody else',
+    joining: 'Joining',
+    referrer: 'Member ID of who referred the applicant',
+    referrerHelp: 'Leave it empty if nobody did.',
+    payment: 'What the applicant has paid',
+    paymentBank: 'The bank it was paid at or from.',
+    mayHaveArrived:
+      'The registration may have been received all the same. Press Register again: it is not done twice.',
+    review: 'Open the registration',
+  },
   tooYoung: (age: number) => `members must be at least ${age} years old`,
 } as const

@@ -12,5 +12,6 @@ export const SECOND_PERSON_TEXTS = {
     'You asked for or approved this payment, or changed the member’s e-mail or bank account in the last 7 days, so a colleague marks it as processed.',
   own: 'You asked for this yourself, so a colleague approves it.',
   completion: 'You approved this purchase or made it yourself, so a colleague completes it.',
+  registration: 'You registered this person at the office, so a colleague confirms the registration.',
   reversal: 'You asked for this reversal, so a colleague makes or refuses it.',
 } as const

@@ -5,7 +5,7 @@ import { MemberRef } from './member.ts'
 recordMutation('confirmRegistration', {
   access: 'STAFF',
   description:
-    'Confirms a registration, assigns the member number and posts the fee to the ledger. ALREADY_DECIDED for a confirmed one.',
+    'Confirms a registration, assigns the member number and posts the fee to the ledger. ALREADY_DECIDED for a confirmed one. Where the society asks for two people, who registered the person at the office gets SECOND_OFFICER.',
   record: ['member', MemberRef],
   input: {
     description: 'The registration to confirm.',

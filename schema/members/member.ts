@@ -3,6 +3,7 @@ import type { MemberStatus } from '#rules/members/review-registration.ts'
 import { type Access, requireAccess } from '../access.ts'
 import { builder } from '../builder.ts'
 import { NodeRef, readNode } from '../node.ts'
+import { mayDecideField } from '../requests/may-decide.ts'
 import { AccessLevelEnum, roleName } from '../session/access-level-enum.ts'
 import { BankAccountRef } from './bank-account.ts'
 import { GenderEnum, StaffCategoryEnum } from './choices.ts'
@@ -130,6 +131,16 @@ export const MemberRef = builder.objectRef<Member>('Member').implement({
       type: FeatureTogglesRef,
       description: 'The features that staff have switched on for this member.',
     }),
+    registeredBy: t.exposeString('registeredBy', {
+      nullable: true,
+      description:
+        'Name of the officer who registered the person at the office; null for who registered on the website.',
+    }),
+    ...mayDecideField(
+      t,
+      'Whether the viewer may confirm the registration. Where the society asks for two people, who registered the person at the office leaves it to a colleague.',
+      ({ status }) => ({ isOpen: status === 'unconfirmed' }),
+    ),
   }),
 })
 

@@ -1,35 +1,13 @@
 import { lagosDate } from '#rules/dates.ts'
 import { IMAGE_RULE } from '#rules/documents/file-limits.ts'
 import { validateRegistration } from '#rules/members/validate-registration.ts'
-import { builder } from '../builder.ts'
 import { errorsIn, requireValid } from '../errors.ts'
 import { idempotencyKey, keyErrors } from '../mutation.ts'
 import { recordIdOf } from '../node.ts'
 import { sessionMutation } from '../session/session-mutation.ts'
 import { uploadErrors } from '../upload.ts'
-import { employmentAsSent, personInputs } from './profile-inputs.ts'
-
-const RegistrationPaymentInput = builder.inputType('RegistrationPaymentInput', {
-  description: 'The payment of the registration fee.',
-  fields: (t) => ({
-    tellerName: t.string({
-      required: true,
-      description: 'Name of the payer on the teller or transfer receipt.',
-    }),
-    tellerReference: t.string({ required: true, description: 'Transaction id on the teller.' }),
-    amount: t.field({
-      type: 'Kobo',
-      required: true,
-      description: 'In kobo; must equal `society.registrationFee`.',
-    }),
-    paymentDate: t.field({
-      type: 'PlainDate',
-      required: true,
-      description: 'The day it was paid, not in the future.',
-    }),
-    bankName: t.string({ required: true, description: 'Name of the bank through which it was paid.' }),
-  }),
-})
+import { applicantInputs } from './applicant-inputs.ts'
+import { employmentAsSent } from './profile-inputs.ts'
 
 sessionMutation('register', {
   description:
@@ -37,22 +15,7 @@ sessionMutation('register', {
   input: {
     description: 'The registration form.',
     fields: (t) => ({
-      ...personInputs(t),
-      payment: t.field({
-        type: RegistrationPaymentInput,
-        required: true,
-        description: 'How the registration fee was paid.',
-      }),
-      passport: t.field({
-        type: 'Upload',
-        required: true,
-        description: 'Passport photograph: JPG, PNG or WebP, at most 1 MB.',
-      }),
-      signature: t.field({
-        type: 'Upload',
-        required: true,
-        description: 'Picture of the signature: JPG, PNG or WebP, at most 1 MB.',
-      }),
+      ...applicantInputs(t),
       password: t.string({ required: true, description: '8 to 200 characters; white space is kept.' }),
       passwordConfirmation: t.string({ required: true, description: 'The same password again.' }),
       acceptsTerms: t.boolean({ required: true, description: "Has to be true: the society's terms." }),

@@ -8,6 +8,7 @@ import type { AccessLevel } from '#rules/session/access-level.ts'
 import type { FileUrl } from '../file-url.ts'
 import type { Outcome } from '../outcome.ts'
 import type { Page, PageRequest } from '../page.ts'
+import type { Decidable } from '../requests/source.ts'
 import type { SavingsInstruction } from '../savings/source.ts'
 import type { UploadedFile } from '../upload.ts'
 
@@ -52,8 +53,8 @@ export interface BankAccount {
   readonly accountName: string | null
 }
 
-/** A member, an applicant or a member of staff. */
-export interface Member {
+/** A member, an applicant or a member of staff. Who registered an applicant at the office may leave the decision to a colleague. */
+export interface Member extends Decidable {
   readonly id: string
   /** COOP000101; null until the registration is confirmed. */
   readonly memberNumber: string | null
@@ -81,6 +82,8 @@ export interface Member {
   /** What is deducted now by the whole history; left out where the backend does not tell it. */
   readonly inForce?: AmountsInForce
   readonly featureToggles: { readonly commodityLoan: boolean }
+  /** Name of the officer who registered the person at the office; null for who registered on the website. */
+  readonly registeredBy: string | null
 }
 
 /** The employment in a form; every text is required. */
@@ -116,8 +119,8 @@ export interface NewProfile {
   readonly signature: UploadedFile | null
 }
 
-/** A complete registration. */
-export interface NewMember extends NewProfile {
+/** What is asked of an applicant, on the website and at the office. */
+export interface NewApplicant extends NewProfile {
   readonly payment: {
     readonly tellerName: string
     readonly tellerReference: string
@@ -125,9 +128,13 @@ export interface NewMember extends NewProfile {
     readonly paymentDate: PlainDate
     readonly bankName: string
   }
-  readonly password: string
-  /** Record id of the referrer; null for none. */
+  /** Record id of the referrer, at the office also the member number; null for none. */
   readonly referrerId: string | null
+}
+
+/** A complete registration. */
+export interface NewMember extends NewApplicant {
+  readonly password: string
 }
 
 /** A relative with all fields. */
@@ -209,7 +216,12 @@ export interface MemberSource {
   /** The caller's own link. NOT_CONFIRMED until the registration is confirmed. */
   referralLink(): Promise<string>
   referrals(request: PageRequest, order: ReferralOrder): Promise<Page<Referral>>
-  /** Assigns the member number. ALREADY_DECIDED when there is one already. */
+  /** Registers somebody for whom staff fill in the form. `key` is the idempotency key. EMAIL_TAKEN for a known e-mail. */
+  registerAtOffice(applicant: NewApplicant, key: string | null): Promise<Outcome<Member | null>>
+  /**
+   * Assigns the member number. ALREADY_DECIDED when there is one already; SECOND_OFFICER for who registered the person, where the
+   * society asks for two people.
+   */
   confirm(id: string): Promise<Outcome<Member | null>>
   /** CONFLICT for an account with records, for the caller's own and for the last admin. */
   delete(id: string): Promise<{ readonly message: string | null }>

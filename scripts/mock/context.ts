@@ -130,6 +130,12 @@ export function mockContext(society: RecordedSociety, changes: Changes, token: s
       },
       referralLink: async () => `https://isusu.example/register?ref=${own().id}`,
       referrals: async (request, order) => society.page('Referral', request, null, order),
+      registerAtOffice: async ({ referrerId: _, ...person }) => {
+        const account = { memberNumber: null, status: 'unconfirmed', accessLevel: ACCESS_LEVELS.MEMBER }
+        const empty = { nextOfKin: [], savingsInstructions: [], featureToggles: { commodityLoan: false } }
+        const mark = { registeredBy: own().name, mayDecide: true, joinedAt: RECORDED_AT }
+        return changes.make<RecordedMember>('Member', { ...person, ...account, ...empty, ...mark })
+      },
       confirm: async (id) => {
         const given = { memberNumber: society.nextMemberNumber(), statement: NO_ENTRIES }
         return changes.decide(await member(id), REGISTRATION_LIFECYCLE, 'confirmed', given)

@@ -68,6 +68,8 @@ export const ADAEZE = {
   bankAccount: { bankName: 'Zenith Bank', accountName: 'Adaeze Okafor', accountNumber: '1234567897' },
   savingsInstructions: [],
   featureToggles: { commodityLoan: false },
+  registeredBy: null,
+  mayDecide: true,
 } satisfies Member
 
 export const aMember = (changes: Partial<Member> = {}): Member => ({ ...ADAEZE, ...changes })

@@ -171,6 +171,7 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       referrer: async (memberId) => ({ memberId, name: 'Adaeze Okafor' }),
       referralLink: async () => 'https://isusu.example/signup?ref=m1',
       referrals: async (request) => pageOf([aReferral()], request),
+      registerAtOffice: async ({ name }) => ({ message: 'registered', record: aMember({ name }) }),
       confirm: async (id) => ({ message: 'confirmed', record: aMember({ id }) }),
       delete: async () => ({ message: 'deleted' }),
       updateOwn: async () => ({ message: 'saved', record: aMember() }),

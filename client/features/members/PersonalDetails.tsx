@@ -2,6 +2,7 @@ import type { FragmentType } from '@apollo/client/masking'
 import { formatPlainDate } from '#rules/dates.ts'
 import { GENDER_LABELS } from '#rules/members/options.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
+import { REGISTRATION_TEXTS } from '#rules/texts/registration.ts'
 import { Email, Phone } from '../../ui/Contact.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { KeyValueList } from '../../ui/KeyValueList.tsx'
@@ -39,6 +40,9 @@ export function PersonalDetails({ member: masked }: PersonalDetailsProps) {
         },
         { label: 'Home address', value: member.homeAddress },
         { label: 'Registered', value: member.joinedAt && <DateTime instant={member.joinedAt} /> },
+        ...(member.registeredBy === null
+          ? []
+          : [{ label: REGISTRATION_TEXTS.atOffice.by, value: member.registeredBy }]),
       ]}
     />
   )

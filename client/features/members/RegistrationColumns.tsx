@@ -58,14 +58,16 @@ export const registrationColumns = ({ onOpen, onAsk }: RowActions): readonly Col
         <Button size="sm" tone="quiet" aria-label={`View ${row.name}`} onClick={() => onOpen(row.id)}>
           View
         </Button>
-        <Button
-          size="sm"
-          tone="secondary"
-          aria-label={`Confirm ${row.name}`}
-          onClick={() => onAsk('confirm', row)}
-        >
-          Confirm
-        </Button>
+        {row.mayDecide && (
+          <Button
+            size="sm"
+            tone="secondary"
+            aria-label={`Confirm ${row.name}`}
+            onClick={() => onAsk('confirm', row)}
+          >
+            Confirm
+          </Button>
+        )}
         <IconButton icon={Trash2} label={`Delete ${row.name}`} onClick={() => onAsk('delete', row)} />
       </>
     ),

@@ -33,7 +33,7 @@ export function RegistrationDialog({ member: masked, society, pageAddress, onAsk
           <Button tone="dangerQuiet" onClick={() => onAsk('delete')}>
             Delete
           </Button>
-          <Button onClick={() => onAsk('confirm')}>{MEMBERS_TEXTS.confirmUser}</Button>
+          {member.mayDecide && <Button onClick={() => onAsk('confirm')}>{MEMBERS_TEXTS.confirmUser}</Button>}
         </>
       }
     >

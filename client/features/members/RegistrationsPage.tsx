@@ -1,3 +1,7 @@
+import { UserRoundPlus } from 'lucide-react'
+import { REGISTRATION_TEXTS } from '#rules/texts/registration.ts'
+import { to } from '../../paths.ts'
+import { LinkButton } from '../../ui/Button.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { RegistrationsList } from './RegistrationsList.tsx'
 
@@ -8,6 +12,11 @@ export function RegistrationsPage() {
       <PageHeader
         title="New registrations"
         description="People who have registered and wait to become members."
+        actions={
+          <LinkButton to={to('registerAtOffice')} tone="secondary" icon={UserRoundPlus}>
+            {REGISTRATION_TEXTS.atOffice.action}
+          </LinkButton>
+        }
       />
       <RegistrationsList />
     </>

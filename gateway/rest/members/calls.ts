@@ -4,6 +4,7 @@ import type {
   Feature,
   MemberListing,
   MemberOrder,
+  NewApplicant,
   NewBankAccount,
   NewProfile,
   OwnProfileChanges,
@@ -23,7 +24,13 @@ import {
   USER_KEYS,
   userIn,
 } from './translate.ts'
-import { ownProfileField, ownProfileValues, profileValues, type StoredPictures } from './write.ts'
+import {
+  officeValues,
+  ownProfileField,
+  ownProfileValues,
+  profileValues,
+  type StoredPictures,
+} from './write.ts'
 
 /** What the register is sorted by, on the wire. */
 const REGISTER_NAMES: Readonly<Record<MemberOrder, RegisterOrder>> = {
@@ -86,6 +93,15 @@ export const memberApi = (backend: Backend, links: FileLinks) => ({
   referrer: (ref: string) => backend.ask(sessionCalls.getReferrer, { params: { ref } }, readReferrer),
   referralLink: () => backend.ask(memberCalls.referralLink, {}, readLink),
   referrals: () => backend.ask(memberCalls.referrals, {}, (answer) => readReferrals(answer, links)),
+  /** NOT_SUPPORTED_BY_BACKEND where nobody can be registered at the office. */
+  registerAtOffice: (applicant: NewApplicant, key: string | null) =>
+    backend
+      .act(sessionCalls.registerAtOffice, { values: officeValues(applicant), key }, (answer) =>
+        readMemberAnswer(answer, links),
+      )
+      .catch((problem: unknown) => {
+        throw asTakenEmail(problem)
+      }),
   confirm: (userId: string) =>
     backend.act(memberCalls.confirmUser, { params: { userId } }, (answer) => readMemberAnswer(answer, links)),
   delete: (id: string) => backend.act(memberCalls.deleteUser, { values: { id } }),

@@ -167,6 +167,8 @@ export const readMember = recordReader<
     bankAccount: (user) => user.part('bankDetails', readOwnBankAccount),
     savingsInstructions: (user, _links, { id }) => readInstructions(user, id),
     inForce: (user) => user.part('savingsInForce', readAmounts) ?? undefined,
+    registeredBy: (user) => user.part('registeredBy', (officer) => officer.optionalText('name')),
+    mayDecide: (user) => user.flag('mayDecide', true),
   },
 )
 

@@ -1,7 +1,7 @@
 import { ownPath } from '#backend/contract/form.ts'
 import { OWN_PROFILE_ERRORS, type OWN_PROFILE_FORM, type PERSON_FIELDS } from '#backend/contract/members.ts'
-import type { SIGN_UP_FORM } from '#backend/contract/session.ts'
-import type { NewMember, NewProfile, OwnProfileChanges } from '#schema/members/source.ts'
+import type { OFFICE_FORM, SIGN_UP_FORM } from '#backend/contract/session.ts'
+import type { NewApplicant, NewMember, NewProfile, OwnProfileChanges } from '#schema/members/source.ts'
 import type { FormValues } from '../wire-form.ts'
 
 /** The values of the personal fields of both forms. */
@@ -28,13 +28,18 @@ export const profileValues = (profile: NewProfile, stored: StoredPictures) => ({
   signature: profile.signature ?? stored.signature,
 })
 
+/** The values of the form as staff fill it in for somebody. */
+export const officeValues = (applicant: NewApplicant): FormValues<typeof OFFICE_FORM.fields> => ({
+  ...personValues(applicant),
+  payment: applicant.payment,
+  referrerId: applicant.referrerId ?? '',
+})
+
 /** The values of the registration form. */
 export const registrationValues = (member: NewMember): FormValues<typeof SIGN_UP_FORM.fields> => ({
-  ...personValues(member),
-  payment: member.payment,
+  ...officeValues(member),
   password: member.password,
   passwordConfirmation: member.password,
-  referrerId: member.referrerId ?? '',
 })
 
 /** The values of a member's own edit; relatives by their position. */

@@ -39,6 +39,8 @@ it('shows members their own profile in the documented shape', async () => {
       'employmentDetails',
       'featureToggles',
       'membership',
+      'mayDecide',
+      'registeredBy',
       'gender',
       'homeAddress',
       'increaseSavingsRequest',

@@ -139,7 +139,8 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
       financial_reports_removed_by_fkey journal_entries_recorded_by_fkey
       land_requests_completed_by_fkey land_requests_decided_by_fkey legal_documents_created_by_fkey
       legal_documents_removed_by_fkey loans_decided_by_fkey member_payers_changed_by_fkey
-      members_archived_by_fkey members_confirmed_by_fkey membership_withdrawals_decided_by_fkey
+      members_archived_by_fkey members_confirmed_by_fkey members_registered_by_fkey
+      membership_withdrawals_decided_by_fkey
       membership_withdrawals_processed_by_fkey missed_reasons_given_by_fkey
       opening_batches_ended_by_fkey opening_batches_posted_by_fkey opening_batches_uploaded_by_fkey
       periods_closed_by_fkey remittances_posted_by_fkey remittances_reversed_by_fkey

@@ -6,6 +6,7 @@ import { aLandForm } from '../land-forms.ts'
 import { aGuarantorForm, aLoanForm } from '../loan-forms.ts'
 import { payrollFile, payrollMonth } from '../payroll-month.ts'
 import { contribute, enrol, type Person } from '../people.ts'
+import { aRegistration } from '../registrations.ts'
 import { aForm } from '../uploads.ts'
 import { makeReversal } from './take-back.ts'
 
@@ -283,8 +284,16 @@ export function officerCases(backend: TestBackend, one: Person, other: Person): 
       return approved('/admin/update-beneficiary', request?._id ?? _id)
     },
     'GET /admin/API/confirm/:userId': async () => {
-      const person = await enrol(backend, { confirmed: false })
-      return { hand: one, take: (by) => ask('GET', `confirm/${person.id}`, by) }
+      const { password, confirmpassword, ...form } = await aRegistration()
+      const { user } = await done(
+        backend.call({
+          method: 'POST',
+          path: '/admin/API/registermember',
+          token: one.token,
+          form: aForm(form),
+        }),
+      )
+      return { hand: one, take: (by) => ask('GET', `confirm/${user._id}`, by) }
     },
     'POST /admin/API/yearends': async () => {
       await done(closeMonths('2024-12', one))

@@ -16,8 +16,9 @@ export function storedValues(member: MemberEditForm_MemberFragment): PersonValue
     name: member.name,
     gender: member.gender === null ? '' : GENDER_LABELS[member.gender],
     birthDate: member.birthDate ?? '',
-    email: member.email ?? '',
-    phone: member.phone === null ? '' : formatPhone(member.phone),
+    // Who was registered at the office without them has none.
+    email: member.email ?? (member.registeredBy === null ? '' : 'N/A'),
+    phone: member.phone === null ? (member.registeredBy === null ? '' : 'N/A') : formatPhone(member.phone),
     homeAddress: member.homeAddress ?? '',
     passport: null,
     signature: null,

@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { lagosDate } from '#rules/dates.ts'
 import {
   CAMPUSES,
   FACULTIES,
@@ -7,14 +9,17 @@ import {
   SALARY_STRUCTURES,
   STAFF_CATEGORIES,
 } from '#rules/members/options.ts'
+import { hasRetired } from '#rules/members/retirement.ts'
 import { isUniversity, staffNumberAsSent } from '#rules/members/staff-number.ts'
+import { REGISTRATION_TEXTS } from '#rules/texts/registration.ts'
 import { FormValue } from '../../../forms/FormValue.tsx'
 import type { FormPart } from '../../../forms/use-rules-form.ts'
 import { DateField } from '../../../ui/DateField.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
 import { OtherChoiceField } from '../../../ui/OtherChoiceField.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
-import { FieldGroup } from './FieldGroup.tsx'
+import { FieldGroup, Wide } from './FieldGroup.tsx'
 import type { PersonHelp } from './person-help.ts'
 import { EMPLOYMENT_LABELS as LABELS, type PersonValues } from './person-values.ts'
 
@@ -109,8 +114,23 @@ export function EmploymentFields({ form, help, university }: EmploymentFieldsPro
         <FormValue form={form.form} name="employment.retirementDate">
           {(date) => <DateField {...date} label={LABELS['employment.retirementDate']} />}
         </FormValue>
+        <Retired form={form} help={help} />
       </FieldGroup>
     </>
+  )
+}
+
+/** Says that a retired person may join, when the day of retirement has passed. */
+function Retired({ form, help }: Pick<EmploymentFieldsProps, 'form' | 'help'>) {
+  const retirementDate = useWatch({ control: form.form.control, name: 'employment.retirementDate' })
+  const [today] = useState(() => lagosDate(new Date()))
+  if (help.retired === null || !hasRetired(retirementDate, today)) return null
+  return (
+    <Wide>
+      <Notice announce="status" title={REGISTRATION_TEXTS.retired.title}>
+        {help.retired}
+      </Notice>
+    </Wide>
   )
 }
 

@@ -71,7 +71,7 @@ export function PersonFields({ form, help, stored }: PersonFieldsProps) {
           {...form.bind('phone')}
           type="tel"
           label={LABELS.phone}
-          help="Such as 0803 123 4567."
+          help={help.phone}
           autoComplete={auto('tel')}
         />
         <Wide>

@@ -1,4 +1,5 @@
 import { MINIMUM_AGE } from '#rules/members/options.ts'
+import { REGISTRATION_TEXTS } from '#rules/texts/registration.ts'
 
 /** Titles and help of the fields of a person, and whether the browser may fill them in with the user's own data. */
 export interface PersonHelp {
@@ -11,6 +12,8 @@ export interface PersonHelp {
   readonly payrollNumber: string
   readonly period: string
   readonly assumptionDate: string
+  /** Below a retirement date that has passed; null where that needs no word. */
+  readonly retired: string | null
   readonly foreignStaffNumber: string
   readonly categoryFirst: string
   readonly staffNumberDigits: string
@@ -20,6 +23,7 @@ export interface PersonHelp {
   readonly birthDate: string
   readonly contact: string
   readonly email: string
+  readonly phone: string
   readonly pictures: string
   readonly passport: string
   readonly signature: string
@@ -38,6 +42,7 @@ export const OWN_HELP: PersonHelp = {
   payrollNumber: 'N/A if you have none.',
   period: 'From when until when',
   assumptionDate: 'Your first day in this employment.',
+  retired: REGISTRATION_TEXTS.retired.own,
   foreignStaffNumber: 'As your workplace writes it.',
   categoryFirst: 'Its digits. The letters before them follow from your category.',
   staffNumberDigits: 'Its digits alone; the letters are put before them.',
@@ -47,6 +52,7 @@ export const OWN_HELP: PersonHelp = {
   birthDate: `Members are ${MINIMUM_AGE} or older.`,
   contact: 'How we reach you',
   email: 'You sign in with it, and we write to it when you are confirmed.',
+  phone: 'Such as 0803 123 4567.',
   pictures: 'Your pictures',
   passport: 'Your face from the front, before a plain wall. Large pictures are made smaller here.',
   signature: 'Draw it here, or photograph it on white paper.',
@@ -64,6 +70,7 @@ export const MEMBER_HELP: PersonHelp = {
   payrollNumber: 'N/A if there is none.',
   period: 'Period',
   assumptionDate: 'The first day in this employment.',
+  retired: null,
   foreignStaffNumber: 'As the workplace writes it.',
   categoryFirst: 'Its digits. The letters before them follow from the category.',
   staffNumberDigits: 'Its digits alone; the letters are put before them.',
@@ -72,9 +79,20 @@ export const MEMBER_HELP: PersonHelp = {
   name: 'As on the payslip.',
   birthDate: `Members are ${MINIMUM_AGE} or older.`,
   contact: 'Contact',
-  email: 'The member signs in with it. A change is told to the old address.',
+  email: 'The member signs in with it; N/A if there is none. A change is told to the old address.',
+  phone: 'Such as 0803 123 4567; N/A if there is none.',
   pictures: 'Pictures',
   passport: 'The stored picture is kept unless another is chosen.',
   signature: 'The stored signature is kept unless another is given.',
   noPicture: 'None is stored yet.',
+}
+
+/** For staff at the office, who write what stands on the paper form of an applicant. */
+export const OFFICE_HELP: PersonHelp = {
+  ...MEMBER_HELP,
+  retired: REGISTRATION_TEXTS.retired.other,
+  email: 'A link to choose a password is sent to it; N/A if there is none.',
+  phone: 'Such as 0803 123 4567. Without an e-mail address the link is sent to it; N/A if there is none.',
+  passport: 'A photograph, or a scan of the one on the form.',
+  signature: 'A scan or photograph of the signature on the form, or drawn here.',
 }

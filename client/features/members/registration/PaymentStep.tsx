@@ -14,43 +14,60 @@ export function PaymentStep({ form, fee, account }: StepProps & FeeAccountProps)
   return (
     <>
       <FeeAccount fee={fee} account={account} />
-      <FieldGroup title="What you have paid">
-        <TextField
-          {...form.bind('payment.tellerName')}
-          label={LABELS['payment.tellerName']}
-          help="Whose name stands on the teller or the transfer."
-          autoComplete="name"
-          autoCapitalize="words"
-        />
-        <TextField
-          {...form.bind('payment.tellerReference')}
-          label={LABELS['payment.tellerReference']}
-          help="Of the transfer, or the teller’s number."
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-        />
-        <FormValue form={form.form} name="payment.amount">
-          {(amount) => (
-            <MoneyField
-              {...amount}
-              label={LABELS['payment.amount']}
-              help={`The fee is ${shortNaira(fee)} exactly.`}
-            />
-          )}
-        </FormValue>
-        <FormValue form={form.form} name="payment.paymentDate">
-          {(date) => <DateField {...date} label={LABELS['payment.paymentDate']} />}
-        </FormValue>
-        <TextField
-          {...form.bind('payment.bankName')}
-          label={LABELS['payment.bankName']}
-          help="The bank you paid at or from."
-          suggestions={BANK_NAMES}
-          autoComplete="off"
-          autoCapitalize="words"
-        />
-      </FieldGroup>
+      <PaymentFields
+        form={form}
+        fee={fee}
+        title="What you have paid"
+        bankHelp="The bank you paid at or from."
+      />
     </>
+  )
+}
+
+interface PaymentFieldsProps extends StepProps, Pick<FeeAccountProps, 'fee'> {
+  readonly title: string
+  readonly bankHelp: string
+}
+
+/** What is asked of the payment, on the website and at the office. */
+export function PaymentFields({ form, fee, title, bankHelp }: PaymentFieldsProps) {
+  return (
+    <FieldGroup title={title}>
+      <TextField
+        {...form.bind('payment.tellerName')}
+        label={LABELS['payment.tellerName']}
+        help="Whose name stands on the teller or the transfer."
+        autoComplete="name"
+        autoCapitalize="words"
+      />
+      <TextField
+        {...form.bind('payment.tellerReference')}
+        label={LABELS['payment.tellerReference']}
+        help="Of the transfer, or the teller’s number."
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <FormValue form={form.form} name="payment.amount">
+        {(amount) => (
+          <MoneyField
+            {...amount}
+            label={LABELS['payment.amount']}
+            help={`The fee is ${shortNaira(fee)} exactly.`}
+          />
+        )}
+      </FormValue>
+      <FormValue form={form.form} name="payment.paymentDate">
+        {(date) => <DateField {...date} label={LABELS['payment.paymentDate']} />}
+      </FormValue>
+      <TextField
+        {...form.bind('payment.bankName')}
+        label={LABELS['payment.bankName']}
+        help={bankHelp}
+        suggestions={BANK_NAMES}
+        autoComplete="off"
+        autoCapitalize="words"
+      />
+    </FieldGroup>
   )
 }

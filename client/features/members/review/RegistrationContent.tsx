@@ -2,6 +2,8 @@ import type { FragmentType } from '@apollo/client/masking'
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
+import { SECOND_PERSON_TEXTS } from '#rules/texts/second-person.ts'
+import { SecondPerson } from '../../../requests/SecondPerson.tsx'
 import { EmploymentDetails } from '../EmploymentDetails.tsx'
 import { IdentityPictures } from '../IdentityPictures.tsx'
 import type { PaymentEvidence_SocietyFragment } from '../PaymentEvidence.generated.ts'
@@ -25,6 +27,9 @@ export function RegistrationContent({ member: masked, society, level }: Registra
   const member = useRegistrationContent_MemberFragment(masked)
   return (
     <chakra.div key={member.id} display="flex" flexDirection="column" gap="6">
+      {member.status === 'UNCONFIRMED' && !member.mayDecide && (
+        <SecondPerson why={SECOND_PERSON_TEXTS.registration} />
+      )}
       {member.status === 'UNCONFIRMED' && <LikelyDuplicates memberId={member.id} />}
       <chakra.div
         display="grid"

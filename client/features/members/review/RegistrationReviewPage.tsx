@@ -133,7 +133,9 @@ function Registration({ member, society, around }: RegistrationProps) {
               <Button tone="dangerQuiet" onClick={() => decision.ask('delete', member)}>
                 Delete
               </Button>
-              <Button onClick={() => decision.ask('confirm', member)}>{MEMBERS_TEXTS.confirmUser}</Button>
+              {member.mayDecide && (
+                <Button onClick={() => decision.ask('confirm', member)}>{MEMBERS_TEXTS.confirmUser}</Button>
+              )}
             </chakra.div>
           )}
         </Card>

@@ -1,6 +1,7 @@
 import { useFragment } from '@apollo/client/react'
 import { isBlank } from '#rules/field-errors.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
+import { SECOND_PERSON_TEXTS } from '#rules/texts/second-person.ts'
 import { useSociety } from '../../../shell/society-context.ts'
 import {
   RegistrationDuplicates_MemberFragmentDoc,
@@ -21,6 +22,7 @@ export function useRegistrationObstacle(
     from: registrations.map(({ id }) => ({ __typename: 'Member' as const, id })),
   })
   return (registration) => {
+    if (!registration.mayDecide) return SECOND_PERSON_TEXTS.registration
     const found = data.find((one) => one?.id === registration.id)?.likelyDuplicates?.found
     if (!found) return MEMBERS_TEXTS.duplicatesUnknown
     if (found.length > 0) return MEMBERS_TEXTS.perhapsDuplicate

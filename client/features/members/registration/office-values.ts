@@ -1,0 +1,44 @@
+import { validateRegistration } from '#rules/members/validate-registration.ts'
+import { REGISTRATION_TEXTS } from '#rules/texts/registration.ts'
+import type { RegisterAtOfficeInput } from '../../../apollo/graph-types.generated.ts'
+import type { WizardStep } from '../../../forms/wizard/empty-fields.ts'
+import {
+  forGraph,
+  LABELS,
+  type RegistrationField,
+  type RegistrationValues,
+  STEPS,
+} from './registration-values.ts'
+
+const PASSWORD: readonly RegistrationField[] = ['password', 'passwordConfirmation']
+
+/** The registration's steps without the password, which the person sets; the last one asks for the referrer as well. */
+export const OFFICE_STEPS: readonly WizardStep<RegistrationValues>[] = STEPS.map(
+  ({ title, fields }, index) => ({
+    title,
+    fields: [
+      ...fields.filter((field) => !PASSWORD.includes(field)),
+      ...(index === STEPS.length - 1 ? (['referrerId'] as const) : []),
+    ],
+    optional: ['referrerId'],
+  }),
+)
+
+export const OFFICE_LABELS = { ...LABELS, referrerId: REGISTRATION_TEXTS.atOffice.referrer } as const
+
+/** The same rules as on the website, for somebody for whom staff fill in the form. */
+export const validateAtOffice = (
+  values: RegistrationValues,
+  context: Omit<Parameters<typeof validateRegistration>[1], 'byStaff'>,
+) => validateRegistration(values, { ...context, byStaff: true })
+
+/** The values as input of the graph; null while a required value is missing, which validation has reported before. */
+export function officeInput(
+  values: RegistrationValues,
+  idempotencyKey: string,
+): RegisterAtOfficeInput | null {
+  const input = forGraph(values, idempotencyKey)
+  if (input === null) return null
+  const { password, passwordConfirmation, referrerId, ...applicant } = input
+  return { ...applicant, ...(values.referrerId.trim() !== '' && { referrerId: values.referrerId.trim() }) }
+}

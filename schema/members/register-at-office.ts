@@ -1,0 +1,48 @@
+import { lagosDate } from '#rules/dates.ts'
+import { IMAGE_RULE } from '#rules/documents/file-limits.ts'
+import { validateRegistration } from '#rules/members/validate-registration.ts'
+import { errorsIn, requireValid } from '../errors.ts'
+import { idempotencyKey, keyErrors, recordMutation } from '../mutation.ts'
+import { uploadErrors } from '../upload.ts'
+import { applicantInputs } from './applicant-inputs.ts'
+import { MemberRef } from './member.ts'
+import { employmentAsSent } from './profile-inputs.ts'
+
+recordMutation('registerAtOffice', {
+  access: 'STAFF',
+  description:
+    'Registers somebody who cannot do it on the website. They choose a password by a link, which is sent by e-mail, or by SMS to who has no e-mail address. EMAIL_TAKEN for the e-mail of an existing account.',
+  record: ['member', MemberRef],
+  input: {
+    description:
+      "The registration form as the applicant has signed it. `email` and `phone` may be 'N/A'; `passport` and `signature` may be scans.",
+    fields: (t) => ({
+      ...applicantInputs(t),
+      acceptsTerms: t.boolean({
+        required: true,
+        description: "Has to be true: the applicant has signed the society's terms.",
+      }),
+      referrerId: t.string({ description: 'Member number of who referred the applicant.' }),
+      idempotencyKey: idempotencyKey(t),
+    }),
+  },
+  run: (input, { members, society, now }) => {
+    const { university, registrationFee } = society.settings
+    const { idempotencyKey: key, ...applicant } = input
+    const { passport, signature, employment, category } = applicant
+    const context = { university, registrationFee, today: lagosDate(now()), byStaff: true }
+    requireValid([
+      ...errorsIn(keyErrors(key)),
+      ...errorsIn(validateRegistration(applicant, context)),
+      ...uploadErrors({ passport, signature }, IMAGE_RULE),
+    ])
+    return members.registerAtOffice(
+      {
+        ...applicant,
+        employment: employmentAsSent(employment, category, university),
+        referrerId: applicant.referrerId?.trim() || null,
+      },
+      key ?? null,
+    )
+  },
+})

@@ -1,0 +1,189 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestBackend, type TestBackend } from '../../support/backend.ts'
+import { ALL_REFUSED, aCast, type Cast, refusalsOf } from '../../support/cast.ts'
+import { mailedToken } from '../../support/mailed-token.ts'
+import { aRegistration } from '../../support/registrations.ts'
+import { aForm } from '../../support/uploads.ts'
+
+let backend: TestBackend
+let cast: Cast
+beforeAll(async () => {
+  backend = await startTestBackend()
+  cast = await aCast(backend)
+})
+afterAll(() => backend.close())
+
+/** A paper form as staff enter it: no password. */
+async function aPaperForm(changes: Readonly<Record<string, string>> = {}) {
+  const { password, confirmpassword, ...form } = await aRegistration(changes)
+  return form
+}
+
+const register = (form: Record<string, string | Buffer>, token = cast.moderator.token) =>
+  backend.call({ method: 'POST', path: '/admin/API/registermember', token, form: aForm(form) })
+
+/** What went to an address, as the outbox of the backend has it: a mail or an SMS each. */
+async function sentTo(address: string): Promise<string[]> {
+  await backend.deps.messages.settled()
+  const folder = join(backend.deps.settings.dataDirectory, 'outbox')
+  const names = await readdir(folder).catch((): string[] => [])
+  const messages = await Promise.all(
+    names.map(async (name) => ({ name, text: await readFile(join(folder, name), 'utf8') })),
+  )
+  return messages
+    .filter(({ text }) => text.includes(`To: ${address}`))
+    .map(({ name, text }) => `${name.slice(-3)} ${text.replaceAll(/=\r?\n/g, '')}`)
+}
+
+const messagesTo = (memberId: string) =>
+  backend.deps.db.selectFrom('deliveries').select('id').where('member_id', '=', memberId).execute()
+
+const tokenIn = (text = ''): string =>
+  new URL(/https?:\S+emailreset\S+/.exec(text)?.[0] ?? 'http://none').searchParams.get('token') ?? ''
+
+describe('a registration at the office', () => {
+  it('makes an applicant without a password, marked with who registered them', async () => {
+    const form = await aPaperForm({ refererId: String(cast.member.memberNumber).toLowerCase() })
+    const { status, body, text } = await register(form)
+    expect(status, text).toBe(200)
+    expect(body.user).toMatchObject({
+      memberId: 'pending approval',
+      email: form.email,
+      registeredBy: { _id: cast.moderator.id, name: cast.moderator.name },
+      mayDecide: true,
+    })
+    expect(body.token).toBeUndefined()
+    const row = await backend.deps.db
+      .selectFrom('members')
+      .select(['referrer_id', 'registered_by'])
+      .where('id', '=', body.user._id)
+      .executeTakeFirstOrThrow()
+    expect(row).toEqual({ referrer_id: cast.member.id, registered_by: cast.moderator.id })
+    const noted = await backend.deps.db
+      .selectFrom('audit_log')
+      .select(['act', 'actor_id'])
+      .where('record_id', '=', body.user._id)
+      .execute()
+    expect(noted).toEqual([{ act: 'register at the office', actor_id: cast.moderator.id }])
+    const waiting = await backend.call({
+      path: '/admin/API/newregistration',
+      token: cast.admin.token,
+    })
+    expect(waiting.body.users).toContainEqual(
+      expect.objectContaining({
+        _id: body.user._id,
+        registeredBy: { _id: cast.moderator.id, name: cast.moderator.name },
+      }),
+    )
+  })
+
+  it('takes a retired person, and refuses what the website refuses', async () => {
+    expect((await register(await aPaperForm({ retirementDate: '2020-06-30' }))).status).toBe(200)
+    for (const [field, value, text] of [
+      ['amount', '1999.99', 'amount should be 2000'],
+      ['birthDate', '2015-01-01', 'members must be at least 16 years old'],
+      ['rank', ' ', 'cannot be blank!'],
+      ['email', 'nobody', 'please give an e-mail address like name@example.com'],
+      ['refererId', 'COOP999999', 'this referrer is not known'],
+    ] as const) {
+      const refused = await register(await aPaperForm({ [field]: value }))
+      expect(refused).toMatchObject({ status: 400, body: { errors: { [field]: text } } })
+    }
+    const twice = await aPaperForm()
+    await register(twice)
+    expect((await register({ ...(await aPaperForm()), email: twice.email ?? '' })).status).toBe(409)
+  })
+
+  it('sends a link by e-mail that works for days and sets the password', async () => {
+    const form = await aPaperForm()
+    const { body } = await register(form)
+    expect(body.message).toContain('by e-mail')
+    const token = await mailedToken(backend, String(form.email))
+    expect(token).not.toBe('')
+    const signIn = () =>
+      backend.call({
+        method: 'POST',
+        path: '/user/API/signin',
+        body: { email: form.email, password: 'a-good-secret-7' },
+      })
+    expect((await signIn()).status).toBe(401)
+    const { now } = backend.clock
+    backend.clock.now = new Date(now.getTime() + 6 * 86_400_000)
+    const set = await backend.call({
+      method: 'POST',
+      path: '/user/API/resetpassword',
+      body: {
+        token,
+        email: form.email,
+        password: 'a-good-secret-7',
+        confirmpassword: 'a-good-secret-7',
+      },
+    })
+    expect(set.status, set.text).toBe(200)
+    expect((await signIn()).status).toBe(200)
+    backend.clock.now = now
+  })
+
+  it('registers two people without e-mail, who get the link and the member ID by SMS', async () => {
+    const people = [
+      await register(await aPaperForm({ email: 'N/A', phone: '0803 111 2233' })),
+      await register(await aPaperForm({ email: 'n/a', phone: '0803 111 2244' })),
+    ]
+    expect(people.map(({ status }) => status)).toEqual([200, 200])
+    const id = String(people[0]?.body.user._id)
+    expect(people[0]?.body).toMatchObject({ user: { email: '', phone: '+2348031112233' } })
+    expect(people[0]?.body.message).toContain('by SMS')
+    const confirmed = await backend.call({
+      path: `/admin/API/confirm/${id}`,
+      token: cast.admin.token,
+    })
+    expect(confirmed.status, confirmed.text).toBe(200)
+    const messages = await sentTo('+2348031112233')
+    expect(messages.map((text) => text.slice(0, 3))).toEqual(messages.map(() => 'sms'))
+    expect(messages.some((text) => text.includes(confirmed.body.user.memberId))).toBe(true)
+    const links = messages.map(tokenIn).filter((token) => token !== '')
+    // One at the registration, one at the confirmation, since no password is set yet.
+    expect(links).toHaveLength(2)
+    const set = await backend.call({
+      method: 'POST',
+      path: '/user/API/resetpassword',
+      body: { token: links[0], email: '', password: 'a-good-secret-7', confirmpassword: 'a-good-secret-7' },
+    })
+    expect(set.status, set.text).toBe(200)
+    const signedIn = await backend.call({
+      method: 'POST',
+      path: '/user/API/signin',
+      body: { email: confirmed.body.user.memberId, password: 'a-good-secret-7' },
+    })
+    expect(signedIn.status).toBe(200)
+  })
+
+  it('registers somebody without e-mail and telephone, to whom nothing is sent', async () => {
+    const { status, body } = await register(await aPaperForm({ email: 'N/A', phone: 'N/A' }))
+    expect(status).toBe(200)
+    expect(await messagesTo(body.user._id)).toEqual([])
+    // Staff go on editing the record without inventing an address.
+    const { fullname, email, ...form } = await aPaperForm()
+    const edited = await backend.call({
+      method: 'POST',
+      path: '/admin/API/updateprofile',
+      token: cast.moderator.token,
+      form: aForm({ ...form, name: 'Ngozi Retired', email: 'N/A', phone: 'N/A', id: body.user._id }),
+    })
+    expect(edited.status, edited.text).toBe(200)
+    const row = await backend.deps.db
+      .selectFrom('members')
+      .select(['name', 'email', 'email_changed_at'])
+      .where('id', '=', body.user._id)
+      .executeTakeFirstOrThrow()
+    expect(row).toEqual({ name: 'Ngozi Retired', email: '', email_changed_at: null })
+  })
+
+  it('is for staff', async () => {
+    const form = aForm(await aPaperForm())
+    const request = { method: 'POST', path: '/admin/API/registermember', form } as const
+    expect(await refusalsOf(backend, cast, request, 'staff')).toEqual(ALL_REFUSED.staff)
+  })
+})
