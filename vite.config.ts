@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 import { askedAhead, compileWhole } from './scripts/app-files.ts'
+import { ENTRANCE_SOURCES } from './scripts/entrance-sources.ts'
 import { frontPageChunks } from './scripts/front-page-chunks.ts'
 import { globalStylesOnDemand } from './scripts/global-styles-on-demand.ts'
 import { pageChunks } from './scripts/page-chunks.ts'
@@ -15,7 +16,13 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const DOCUMENTS = {
   main: 'main.tsx',
   front: 'content/start-landing.ts',
-  entrances: ['entrance/start-entrance.ts', 'entrance/start-registration.ts'],
+  entrances: [
+    'entrance/start-password.ts',
+    'entrance/start-entrance.ts',
+    'entrance/start-guarantor.ts',
+    'entrance/start-claim.ts',
+    'entrance/start-registration.ts',
+  ],
 }
 
 /** Where the development server sends what the gateway answers. */
@@ -51,7 +58,7 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       // The front page and the entrances are documents of their own; every other address is the app's.
-      input: ['index.html', 'entrance.html', 'registration.html', 'app.html'].map((name) =>
+      input: ['index.html', ...new Set(Object.values(ENTRANCE_SOURCES)), 'app.html'].map((name) =>
         at(`./client/${name}`),
       ),
       treeshake: {

@@ -110,7 +110,8 @@ export async function buildServer(
   })
 
   const csp = pageCsp(services.settings)
-  const explorer = makeExplorer(services.settings.environment !== 'production', csp)
+  const isProduction = services.settings.environment === 'production'
+  const explorer = makeExplorer(!isProduction, csp)
   explorer.serveAssets(app)
   serveHealth(app, services)
   serveBackendFiles(app, services)
@@ -125,7 +126,7 @@ export async function buildServer(
     ),
   )
   refuseOtherMethods(app)
-  await serveClient(app, clientDirectory, csp)
+  await serveClient(app, clientDirectory, csp, !isProduction)
   return app
 }
 

@@ -7,6 +7,8 @@ import { buildIfStale } from './fresh-build.ts'
 import { nameScripts } from './name-scripts.ts'
 import { writePageDocuments } from './page-documents.ts'
 import { buildRenderer, societyToPublish, writeLanding } from './prerender.ts'
+import { drawPreviews } from './preview-pictures.ts'
+import { publicOrigin } from './server-addresses.ts'
 
 const INPUTS = [
   'client',
@@ -19,6 +21,7 @@ const INPUTS = [
   'scripts/app-files.ts',
   'scripts/build-client.ts',
   'scripts/compress-files.ts',
+  'scripts/entrance-sources.ts',
   'scripts/fill-in.ts',
   'scripts/fresh-build.ts',
   'scripts/front-page-chunks.ts',
@@ -28,8 +31,11 @@ const INPUTS = [
   'scripts/page-chunks.ts',
   'scripts/page-documents.ts',
   'scripts/page-loads.ts',
+  'scripts/page-previews.ts',
   'scripts/painting-order.ts',
   'scripts/prerender.ts',
+  'scripts/preview-pictures.ts',
+  'scripts/server-addresses.ts',
   'scripts/subset-fonts.ts',
   'package-lock.json',
 ]
@@ -38,27 +44,29 @@ const INPUTS = [
 export function buildClientIfStale(): Promise<void> {
   // The landing page contains the society's settings, so they are part of the comparison.
   const society = societyToPublish(process.env['SOCIETY_FILE'])
+  const origin = publicOrigin(process.env)
   const part = {
     name: 'the client',
     inputs: INPUTS,
-    settings: JSON.stringify(society),
+    settings: JSON.stringify({ society, origin }),
     output: 'dist/client/index.html',
     stamp: 'dist/.client-stamp',
   }
-  return buildIfStale(part, () => buildClient(society))
+  return buildIfStale(part, () => buildClient(society, origin))
 }
 
-async function buildClient(society: PublicSettings): Promise<void> {
+async function buildClient(society: PublicSettings, origin: string): Promise<void> {
   await mustRun('graphql-codegen', ['--config', 'codegen.ts', '--silent'])
   await mustRun('vite', ['build', '--logLevel', 'warn'])
   const renderer = await buildRenderer()
   const directory = join(PROJECT_ROOT, 'dist/client')
-  writeLanding(directory, renderer.renderLanding(society), society)
+  writeLanding(directory, renderer.renderLanding(society), society, origin)
   writePageDocuments(directory, join(PROJECT_ROOT, 'client'), society, {
-    outlines: renderer.renderOutlines(society),
     signedIn: await renderer.renderSignedIn(society),
     entrances: renderer.renderEntrances(society),
+    origin,
   })
+  await drawPreviews(directory, society)
   nameScripts(directory)
   await compressFiles(directory)
   // For the gateway (gateway/graph/persisted-operations.ts), which reads it with the client that it serves.

@@ -5,9 +5,11 @@ import type { EntrancePage } from '#client/entrance/entrance-pages.ts'
 import { ROUTES, type RouteName } from '#client/paths.ts'
 import type { PublicSettings } from '#rules/society/public-settings.ts'
 import { afterPaint } from './after-paint.ts'
+import { ENTRANCE_SOURCES } from './entrance-sources.ts'
 import { fillIn, type Written, withSociety } from './fill-in.ts'
 import { namingFonts } from './fonts-ahead.ts'
 import { pageLoads } from './page-loads.ts'
+import { isPreviewed, withPreview } from './page-previews.ts'
 import { inPaintingOrder } from './painting-order.ts'
 
 /** A page and the document that is sent for its address. The gateway reads this list and takes the first that fits. */
@@ -22,10 +24,11 @@ interface PageDocument {
 
 /** Pages that were rendered at build time. */
 export interface RenderedPages {
-  readonly outlines: Readonly<Record<string, Written>>
   /** Templates for people with a session, of which one takes the place of the general outline. */
   readonly signedIn: Readonly<Partial<Record<RouteName, Written>>>
   readonly entrances: Readonly<Partial<Record<EntrancePage, Written>>>
+  /** The public address of the client, without a slash at its end. */
+  readonly origin: string
 }
 
 /** The documents' sources and the app itself, as the manifest names them. */
@@ -45,20 +48,20 @@ const MANIFEST = '.vite/manifest.json'
  * @param directory the built client, as an absolute path
  * @param client the folder of the client's sources
  * @param society the settings that the app begins with
- * @param pages what documents show before any script has come: the outlines of some routes, and the entrances whole
+ * @param pages what documents show before any script has come: the entrances whole, and templates for people with a session
  */
 export function writePageDocuments(
   directory: string,
   client: string,
   society: PublicSettings,
-  { outlines, signedIn, entrances }: RenderedPages,
+  { signedIn, entrances, origin }: RenderedPages,
 ): void {
   const manifest = JSON.parse(readFileSync(join(directory, MANIFEST), 'utf8')) as Manifest
   const read = (address: string) => readFileSync(join(directory, address), 'utf8')
   const plain = read('app.html')
   mkdirSync(join(directory, 'pages'), { recursive: true })
   const written = new Map<string, PageDocument>()
-  const entered = writeEntrances(directory, { manifest, client, society, entrances, read })
+  const entered = writeEntrances(directory, { manifest, client, society, entrances, origin, read })
   const loads = pageLoads(client)
   for (const { route, pattern } of loads) {
     if (route === 'landing' || entered.some((entrance) => entrance.pattern === pattern)) continue
@@ -76,13 +79,13 @@ export function writePageDocuments(
       ]),
     )
     const document = `pages/${route}.html`
-    const outline = outlines[route]
-    const empty = inPaintingOrder(withScripts(plain, scripts), read)
-    const filled = outline ? fillIn(empty, outline, society) : withSociety(empty, society)
+    const preview = (html: string) =>
+      isPreviewed(route) ? withPreview(html, route, { society, origin }) : html
+    const filled = withSociety(inPaintingOrder(withScripts(plain, scripts), read), society)
     const templates = signedIn[route]
     writeFileSync(
       join(directory, document),
-      afterPaint(templates ? withTemplates(filled, templates) : filled, ofViewers),
+      preview(afterPaint(templates ? withTemplates(filled, templates) : filled, ofViewers)),
     )
     written.set(route, { pattern, document })
   }
@@ -111,44 +114,42 @@ interface Build {
   readonly client: string
   readonly society: PublicSettings
   readonly entrances: RenderedPages['entrances']
+  readonly origin: string
   readonly read: (address: string) => string
 }
 
 interface Entrance {
-  readonly address: (document: string) => PageDocument
-  /** The source of the document. */
-  readonly source: string
+  /** A part of the query that the address must have. */
+  readonly query?: PageDocument['query']
   /** What is opened next: the home page of a viewer in the app, or the modules of later steps. */
   readonly next: 'member' | 'staff' | readonly string[]
 }
 
-const SIGN_IN = { source: 'entrance.html', next: 'staff' } as const
-
 const ENTRANCES: Readonly<Record<EntrancePage, Entrance>> = {
   // The one with a query comes first.
-  signInAdmin: {
-    ...SIGN_IN,
-    address: (document) => ({ pattern: ROUTES.signIn, query: ['tab', 'admin'], document }),
-  },
-  signIn: { ...SIGN_IN, address: (document) => ({ pattern: ROUTES.signIn, document }) },
-  portal: {
-    address: (document) => ({ pattern: ROUTES.portal, document }),
-    source: 'entrance.html',
-    next: 'member',
-  },
+  signInAdmin: { query: ['tab', 'admin'], next: 'staff' },
+  signIn: { next: 'staff' },
+  portal: { next: 'member' },
   signUp: {
-    address: (document) => ({ pattern: ROUTES.signUp, document }),
-    source: 'registration.html',
     next: ['features/members/person/EmploymentFields.tsx', 'features/members/registration/PersonalStep.tsx'],
   },
+  forgotPassword: { next: [] },
+  // The sign-in is shown in the same document.
+  resetPassword: { next: 'member' },
+  guarantorForm: { next: [] },
+  beneficiaryClaim: { next: ['features/claims/form/DocumentsStep.tsx'] },
 }
+
+/** The route of an entrance. */
+const routeOf = (page: EntrancePage) => (page === 'signInAdmin' ? 'signIn' : page)
 
 /** Writes the documents of the entrances, which name their scripts, and those of what is opened next. */
 function writeEntrances(directory: string, build: Build): readonly PageDocument[] {
-  const { manifest, society, read } = build
+  const { manifest, society, origin, read } = build
   const homes = pageLoads(build.client).filter(({ route }) => route === 'home')
   const documents = (Object.keys(ENTRANCES) as EntrancePage[]).map((page) => {
-    const { address, source, next } = ENTRANCES[page]
+    const { query, next } = ENTRANCES[page]
+    const source = ENTRANCE_SOURCES[page]
     const loaded = scriptsOf(manifest, [source])
     const opened =
       typeof next === 'string' ? [APP, ...(homes.find(({ viewer }) => viewer === next)?.modules ?? [])] : next
@@ -159,14 +160,11 @@ function writeEntrances(directory: string, build: Build): readonly PageDocument[
       `<div id="root" data-page="${page}" data-ahead="${ahead.map((script) => `/${script}`).join(' ')}">`,
     )
     const rendered = build.entrances[page]
-    writeFileSync(
-      join(directory, document),
-      afterPaint(rendered ? fillIn(marked, rendered, society) : withSociety(marked, society)),
-    )
-    return address(document)
+    const written = afterPaint(rendered ? fillIn(marked, rendered, society) : withSociety(marked, society))
+    writeFileSync(join(directory, document), withPreview(written, routeOf(page), { society, origin }))
+    return { pattern: ROUTES[routeOf(page)], ...(query && { query }), document }
   })
-  for (const source of new Set(Object.values(ENTRANCES).map((entrance) => entrance.source)))
-    rmSync(join(directory, source))
+  for (const source of new Set(Object.values(ENTRANCE_SOURCES))) rmSync(join(directory, source))
   return documents
 }
 

@@ -12,13 +12,13 @@ import { PROJECT_ROOT } from './child-processes.ts'
 import { fillIn, published, type Written } from './fill-in.ts'
 import { namingFonts } from './fonts-ahead.ts'
 import { keepingEnvironment } from './fresh-build.ts'
+import { withPreview } from './page-previews.ts'
 import { inPaintingOrder } from './painting-order.ts'
 
 /** What client/content/render-pages.ts exports. */
 interface Renderer {
   readonly renderLanding: (society: PublicSettings) => Written
   readonly renderEntrances: (society: PublicSettings) => Readonly<Record<EntrancePage, Written>>
-  readonly renderOutlines: (society: PublicSettings) => Readonly<Record<string, Written>>
   readonly renderSignedIn: (society: PublicSettings) => Promise<Readonly<Partial<Record<RouteName, Written>>>>
 }
 
@@ -65,11 +65,18 @@ export async function buildRenderer(): Promise<Renderer> {
  * browser hydrates it.
  *
  * @param directory the built client, as an absolute path
+ * @param origin the public address of the client, without a slash at its end
  */
-export function writeLanding(directory: string, written: Written, society: PublicSettings): void {
+export function writeLanding(
+  directory: string,
+  written: Written,
+  society: PublicSettings,
+  origin: string,
+): void {
   const page = join(directory, 'index.html')
   const built = inPaintingOrder(readFileSync(page, 'utf8'), (address) =>
     readFileSync(join(directory, address), 'utf8'),
   )
-  writeFileSync(page, namingFonts(atFirstUse(fillIn(built, written, society)), LANDING_FONTS))
+  const filled = namingFonts(atFirstUse(fillIn(built, written, society)), LANDING_FONTS)
+  writeFileSync(page, withPreview(filled, 'landing', { society, origin }))
 }

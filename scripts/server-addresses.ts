@@ -1,5 +1,8 @@
 import { loadsDemo, readBackendSettings } from '#backend/settings.ts'
 
+/** Of the setting CLIENT_URL. */
+const DEFAULT_CLIENT_URL = 'http://127.0.0.1:4000'
+
 /** Where the parts of the product listen, from the environment (defaults: 4000 and 4001 on 127.0.0.1). */
 export interface ServerAddresses {
   /** The gateway: client, /graphql and GraphiQL. */
@@ -25,6 +28,13 @@ export function serverAddresses(env: NodeJS.ProcessEnv): ServerAddresses {
     embedded: !env.REST_URL,
   }
 }
+
+/**
+ * The public address that the previews of shared links name, without a slash at its end. It is written by the build, so that
+ * the port, which another start may change, is no part of it.
+ */
+export const publicOrigin = ({ CLIENT_URL }: NodeJS.ProcessEnv): string =>
+  (CLIENT_URL || DEFAULT_CLIENT_URL).replace(/\/+$/, '')
 
 /** Whether an empty store gets the demo society, so that its sign-ins are worth showing. The settings are valid by then. */
 export const offersDemo = (env: NodeJS.ProcessEnv): boolean => loadsDemo(readBackendSettings(env))

@@ -13,6 +13,9 @@ const EXTENDED = `₦${NIGERIAN}āēīōūĀĒĪŌŪ`
 const PUNCTUATION = '–—‘’‚“”„…•‹›€™−\u2009\u202f\u2212'
 const LATIN = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}${PUNCTUATION}`
 
+/** Every letter that the product draws. */
+export const LETTERS = `${LATIN}${EXTENDED}`
+
 function range(from: number, to: number): string {
   return Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('')
 }

@@ -1,7 +1,8 @@
 import type { Plugin } from 'vite'
 import { entranceAt } from '#client/entrance/entrance-pages.ts'
+import { ENTRANCE_SOURCES } from './entrance-sources.ts'
 
-/** For the development server: `/` is index.html, the entrances are entrance.html and registration.html, every other page is app.html. */
+/** For the development server: `/` is index.html, each entrance is its source, every other page is app.html. */
 export function twoDocuments(): Plugin {
   return {
     name: 'two-documents',
@@ -12,8 +13,7 @@ export function twoDocuments(): Plugin {
         const isPage = request.headers.accept?.includes('text/html') === true && !/\.\w+$/.test(path)
         const entrance = entranceAt(address)
         if (isPage && path !== '/')
-          request.url =
-            entrance === null ? '/app.html' : entrance === 'signUp' ? '/registration.html' : '/entrance.html'
+          request.url = entrance === null ? '/app.html' : `/${ENTRANCE_SOURCES[entrance]}`
         next()
       })
     },

@@ -2,5 +2,4 @@
 
 export { renderEntrances } from '../entrance/render-entrances.ts'
 export { renderLanding } from './render-landing.ts'
-export { renderOutlines } from './render-outlines.ts'
 export { renderSignedIn } from './render-signed-in.ts'

@@ -1,15 +1,25 @@
 import { PUBLIC_ROUTES } from '../public-paths.ts'
 
-/** A page that is a document of its own; each of the tabs of the sign-in is one. */
-export type EntrancePage = 'signIn' | 'signInAdmin' | 'portal' | 'signUp'
+/** The routes whose page is a document of its own. */
+const ENTERED = [
+  'signIn',
+  'portal',
+  'signUp',
+  'forgotPassword',
+  'resetPassword',
+  'guarantorForm',
+  'beneficiaryClaim',
+] as const satisfies readonly (keyof typeof PUBLIC_ROUTES)[]
 
-export const ENTRANCE_PAGES: readonly EntrancePage[] = ['signIn', 'signInAdmin', 'portal', 'signUp']
+/** A page that is a document of its own; each of the tabs of the sign-in is one. */
+export type EntrancePage = (typeof ENTERED)[number] | 'signInAdmin'
+
+export const ENTRANCE_PAGES: readonly EntrancePage[] = [...ENTERED, 'signInAdmin']
 
 /** The page at an address; null for one that belongs to the app. */
 export function entranceAt({ pathname, search }: Pick<Location, 'pathname' | 'search'>): EntrancePage | null {
   const path = pathname.toLowerCase().replace(/\/$/, '')
-  if (path === PUBLIC_ROUTES.portal) return 'portal'
-  if (path === PUBLIC_ROUTES.signUp) return 'signUp'
-  if (path !== PUBLIC_ROUTES.signIn) return null
+  const page = ENTERED.find((route) => PUBLIC_ROUTES[route] === path) ?? null
+  if (page !== 'signIn') return page
   return new URLSearchParams(search).get('tab') === 'admin' ? 'signInAdmin' : 'signIn'
 }

@@ -6,6 +6,8 @@ export interface IntoApp {
   readonly prepare: () => void
   /** Shows the page after sign-in in place of this one. */
   readonly enter: () => void
+  /** Shows a page of the app in place of this one, with what its link brings along. */
+  readonly open: (path: string, state?: object) => void
 }
 
 /** The props of the page inside an entrance. */

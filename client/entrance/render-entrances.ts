@@ -3,11 +3,15 @@ import { type WrittenPage, writtenPage } from '../content/written-page.ts'
 import { deviceStorage } from '../features/session/device-data.ts'
 import { createSessionStore } from '../features/session/session-store.ts'
 import type { PublicSociety } from '../shell/society-context.ts'
+import { ClaimEntrance } from './ClaimEntrance.tsx'
 import { EntranceDocument } from './EntranceDocument.tsx'
 import { ENTRANCE_PAGES, type EntrancePage } from './entrance-pages.ts'
+import { ForgotPasswordEntrance } from './ForgotPasswordEntrance.tsx'
+import { GuarantorEntrance } from './GuarantorEntrance.tsx'
 import type { EntranceProps } from './into-app.ts'
 import { PortalEntrance } from './PortalEntrance.tsx'
 import { RegistrationEntrance } from './RegistrationEntrance.tsx'
+import { ResetPasswordEntrance } from './ResetPasswordEntrance.tsx'
 import { SignInEntrance } from './SignInEntrance.tsx'
 
 /** Where pages are rendered nobody is signed in, and nothing is pressed. */
@@ -16,13 +20,17 @@ const session = createSessionStore({
   now: () => new Date(0),
   tabs: { addEventListener: () => {}, removeEventListener: () => {}, dispatchEvent: () => true },
 })
-const intoApp = { prepare: () => {}, enter: () => {} }
+const intoApp = { prepare: () => {}, enter: () => {}, open: () => {} }
 
 const PAGES: Readonly<Record<EntrancePage, ComponentType<EntranceProps>>> = {
   signIn: SignInEntrance,
   signInAdmin: SignInEntrance,
   portal: PortalEntrance,
   signUp: RegistrationEntrance,
+  forgotPassword: ForgotPasswordEntrance,
+  resetPassword: ResetPasswordEntrance,
+  guarantorForm: GuarantorEntrance,
+  beneficiaryClaim: ClaimEntrance,
 }
 
 /** Renders sign-in, portal and registration with a society's settings, for the browser to hydrate. */

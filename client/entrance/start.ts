@@ -70,12 +70,19 @@ function intoAppOf(session: SessionStore, root: () => Root | null): IntoApp {
   }
   let loading: ReturnType<typeof load> | null = null
   let entering = false
-  const enter = async () => {
+  const enter = async (path: string, state: object | null) => {
     const app = await (loading ??= load())
-    window.history.replaceState(null, '', way.take())
+    window.history.replaceState(state && { usr: state, key: 'default', idx: 0 }, '', path)
     const { App, pageArrived } = app.open({ focusTitle: true })
     await pageArrived
     startTransition(() => root()?.render(createElement(StrictMode, null, createElement(App))))
+  }
+  const open = (path: () => string, state: object | null) => {
+    if (entering) return
+    entering = true
+    const target = path()
+    // What cannot be fetched from here may come with a document.
+    enter(target, state).catch(() => window.location.replace(target))
   }
   return {
     prepare: () => {
@@ -85,11 +92,7 @@ function intoAppOf(session: SessionStore, root: () => Root | null): IntoApp {
         loading = null
       })
     },
-    enter: () => {
-      if (entering) return
-      entering = true
-      // What cannot be fetched from here may come with a document.
-      enter().catch(() => window.location.replace(way.take()))
-    },
+    enter: () => open(() => way.take(), null),
+    open: (path, state) => open(() => path, state ?? null),
   }
 }

@@ -12,9 +12,14 @@ const NOT_BUILT = `The web client is not built yet: run "npm run build", or "npm
  * Serves the built client from `directory`: its files, the front page (index.html) at /, and the app for every path that
  * the browser's own router knows: the document of its page, which names the page's scripts, or app.html. A page is answered
  * to whoever takes anything, as programs do that fetch the preview of a shared link. Unknown paths that no browser asks for
- * are 404. `csp` is the content security policy of the pages.
+ * are 404. `csp` is the content security policy of the pages. Without `showsDeveloperPages` there is nothing at /preview.
  */
-export async function serveClient(app: FastifyInstance, directory: string, csp: string): Promise<void> {
+export async function serveClient(
+  app: FastifyInstance,
+  directory: string,
+  csp: string,
+  showsDeveloperPages: boolean,
+): Promise<void> {
   const isBuilt = () => existsSync(join(directory, 'index.html'))
   if (isBuilt()) {
     await app.register(fastifyStatic, {
@@ -41,10 +46,14 @@ export async function serveClient(app: FastifyInstance, directory: string, csp: 
   // The file server refuses the path of the folder itself.
   app.get('/', async (_request, reply) => sendPage(reply, 'index.html'))
   app.setNotFoundHandler(async (request, reply) => {
-    const document = documentFor(request, documentOf)
+    const isHidden = !showsDeveloperPages && DEVELOPER_PAGE.test(pathOf(request))
+    const document = isHidden ? null : documentFor(request, documentOf)
     return document === null ? unknownPath(reply) : sendPage(reply, document)
   })
 }
+
+/** The components of the client, which are shown to developers. */
+const DEVELOPER_PAGE = /^\/preview\/?$/i
 
 /** Where the build lists the pages of the app with their documents. */
 const DOCUMENTS = 'pages/pages.json'

@@ -50,9 +50,9 @@ beforeAll(async () => {
   vi.unstubAllEnvs()
   manifest = JSON.parse(readFileSync(join(directory, '.vite/manifest.json'), 'utf8')) as Manifest
   writePageDocuments(directory, client, DEFAULT_SOCIETY_SETTINGS, {
-    outlines: {},
     signedIn: {},
     entrances: {},
+    origin: 'https://isusu.example',
   })
   const front = join(directory, 'index.html')
   writeFileSync(front, atFirstUse(readFileSync(front, 'utf8')))

@@ -1,105 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system'
-import { useEffect, useRef, useState } from 'react'
-import { validateForgotPassword } from '#rules/session/validate-password-reset.ts'
-import { SESSION_TEXTS } from '#rules/texts/session.ts'
-import { MutationError } from '../../apollo/MutationError.tsx'
-import { useRulesForm } from '../../forms/use-rules-form.ts'
 import { useSubmit } from '../../forms/use-submit.ts'
-import { toPublic } from '../../public-paths.ts'
-import { Button } from '../../ui/Button.tsx'
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
-import { Notice } from '../../ui/Notice.tsx'
-import { TextField } from '../../ui/TextField.tsx'
-import { TextLink } from '../../ui/TextLink.tsx'
-import { ContactLines } from '../society/ContactLines.tsx'
-import { EntranceFrame } from './EntranceFrame.tsx'
 import { ForgotPasswordPageDocument } from './ForgotPasswordPage.generated.ts'
+import { ForgotPasswordView } from './ForgotPasswordView.tsx'
 
-const Fields = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '5' } })
-
-/** /forgotpassword: requests a reset link by e-mail. The result does not reveal whether the account exists. */
+/** /forgotpassword inside the app, after a change of page. Opened by its address it is entrance/. */
 export function ForgotPasswordPage() {
-  const [sentTo, setSentTo] = useState<string | null>(null)
   return (
-    <EntranceFrame
-      page="forgotPassword"
-      foot={
-        <p>
-          Remembered it? <TextLink to={toPublic('signIn')}>Back to sign in</TextLink>
-        </p>
-      }
-    >
-      {sentTo === null ? (
-        <AskForm onSent={setSentTo} />
-      ) : (
-        <Sent email={sentTo} onAgain={() => setSentTo(null)} />
-      )}
-      <chakra.div mt="6" pt="5" borderTopWidth="1px" borderColor="line">
-        <chakra.p textStyle="sm" color="fg.muted" mb="3">
-          No e-mail address on your record any more? The office helps you back in. Never tell anybody your
-          password: the office does not ask for it.
-        </chakra.p>
-        <ContactLines />
-      </chakra.div>
-    </EntranceFrame>
-  )
-}
-
-function AskForm({ onSent }: { readonly onSent: (email: string) => void }) {
-  const { send, busy, error } = useSubmit(ForgotPasswordPageDocument, (data) => data.requestPasswordReset)
-  const form = useRulesForm<{ email: string }>({
-    validate: validateForgotPassword,
-    defaultValues: { email: '' },
-    labels: { email: 'E-mail' },
-    focus: 'first-field',
-  })
-  return (
-    <Fields
-      noValidate
-      onSubmit={form.onSubmit(async ({ email }) => {
-        const { payload, userErrors } = await send({ input: { email: email.trim() } })
-        if (payload) onSent(email.trim())
-        return userErrors
-      })}
-    >
-      <MutationError error={error} />
-      <ErrorSummary {...form.summary} errors={form.summary.errors.filter(({ field }) => field === null)} />
-      <TextField
-        label="E-mail"
-        help="The one on your record with the society."
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...form.bind('email')}
-      />
-      <Button type="submit" size="lg" fullWidth busy={busy} busyText="Sending">
-        Send the link
-      </Button>
-    </Fields>
-  )
-}
-
-interface SentProps {
-  readonly email: string
-  readonly onAgain: () => void
-}
-
-function Sent({ email, onAgain }: SentProps) {
-  const again = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    // The form that had the focus is gone.
-    again.current?.focus()
-  }, [])
-  return (
-    <chakra.div display="flex" flexDirection="column" gap="5">
-      <Notice tone="success" announce="status" title={SESSION_TEXTS.resetLinkSent}>
-        <chakra.span overflowWrap="anywhere">You typed {email}. </chakra.span>
-        Give it a few minutes, and look among unwanted mail as well.
-      </Notice>
-      <Button ref={again} tone="secondary" fullWidth onClick={onAgain}>
-        Try another address
-      </Button>
-    </chakra.div>
+    <ForgotPasswordView submit={useSubmit(ForgotPasswordPageDocument, (data) => data.requestPasswordReset)} />
   )
 }

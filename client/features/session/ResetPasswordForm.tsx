@@ -4,17 +4,21 @@ import { validatePasswordReset } from '#rules/session/validate-password-reset.ts
 import { SESSION_TEXTS } from '#rules/texts/session.ts'
 import { MutationError } from '../../apollo/MutationError.tsx'
 import { useRulesForm } from '../../forms/use-rules-form.ts'
-import { useSubmit } from '../../forms/use-submit.ts'
+import type { MutationPayload, Submit } from '../../forms/use-send.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
-import { ResetPasswordFormDocument } from './ResetPasswordForm.generated.ts'
+import type { ResetPasswordFormMutationVariables } from './ResetPasswordForm.generated.ts'
 
 const Fields = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '5' } })
 
 const LABELS = { password: 'New password', passwordConfirmation: 'The same again' } as const
 
+/** Sends the new password, by Apollo Client or without it. */
+export type SubmitResetPassword = Submit<ResetPasswordFormMutationVariables, MutationPayload>
+
 export interface ResetPasswordFormProps {
+  readonly submit: SubmitResetPassword
   /** The parameters of the link in the mail. */
   readonly link: { readonly token: string; readonly accountId: string | null; readonly email: string | null }
   /** Called when the new password is set. */
@@ -24,8 +28,12 @@ export interface ResetPasswordFormProps {
 }
 
 /** The new password and its repetition. The e-mail is a hidden field for password managers. */
-export function ResetPasswordForm({ link, onDone, onDead }: ResetPasswordFormProps) {
-  const { send, busy, error } = useSubmit(ResetPasswordFormDocument, (data) => data.resetPassword)
+export function ResetPasswordForm({
+  submit: { send, busy, error },
+  link,
+  onDone,
+  onDead,
+}: ResetPasswordFormProps) {
   const form = useRulesForm<{ password: string; passwordConfirmation: string }>({
     validate: (values) => validatePasswordReset({ ...values, token: link.token }),
     defaultValues: { password: '', passwordConfirmation: '' },

@@ -76,6 +76,18 @@ describe('the client', () => {
     expect(answer.json()).toEqual({ message: 'There is nothing at this address.' })
   })
 
+  it('shows the components for developers, and nothing at their address in production', async () => {
+    expect((await page('/preview')).statusCode).toBe(200)
+    const production = await startTestGateway({
+      restUrl: backend.url,
+      clientDirectory,
+      environment: { NODE_ENV: 'production' },
+    })
+    const answer = await production.inject({ url: '/preview', headers: { accept: 'text/html' } })
+    expect(answer.statusCode).toBe(404)
+    await production.close()
+  })
+
   it('serves assets as immutable files', async () => {
     const answer = await gateway.inject({ url: '/assets/app-1a2b3c.js' })
     expect(answer.statusCode).toBe(200)

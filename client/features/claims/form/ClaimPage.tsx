@@ -1,48 +1,29 @@
-import { chakra } from '@chakra-ui/react/styled-system'
-import { useState } from 'react'
-import { CLAIMS_TEXTS } from '#rules/texts/claims.ts'
-import { Card } from '../../../ui/Card.tsx'
-import { FormAside, FormColumns, FormPage } from '../../../ui/FormPage.tsx'
-import { PageHeader } from '../../../ui/PageHeader.tsx'
-import { ContactLines } from '../../society/ContactLines.tsx'
-import { ClaimReceipt, type SubmittedClaim } from './ClaimReceipt.tsx'
-import { ClaimWizard } from './ClaimWizard.tsx'
+import { useApolloClient } from '@apollo/client/react'
+import { UnsavedChangesGuard } from '../../../forms/UnsavedChangesGuard.tsx'
+import { useSubmit } from '../../../forms/use-submit.ts'
+import { useStep } from '../../../forms/wizard/use-step.ts'
+import { DeceasedMemberDocument, SubmitBeneficiaryClaimDocument } from './Claim.generated.ts'
+import { ClaimView } from './ClaimView.tsx'
+import { STEPS } from './claim-values.ts'
 
-/** /beneficiary-withdrawal: a beneficiary of a deceased member claims the savings, without signing in. Spec 002 §2.9. */
+/** /beneficiary-withdrawal inside the app, after a change of page. Opened by its address it is entrance/. */
 export function ClaimPage() {
-  const [receipt, setReceipt] = useState<SubmittedClaim | null>(null)
-  if (receipt !== null) {
-    return (
-      <FormPage>
-        <ClaimReceipt receipt={receipt} />
-      </FormPage>
-    )
-  }
+  const client = useApolloClient()
   return (
-    <FormPage>
-      <PageHeader title={CLAIMS_TEXTS.title} description={CLAIMS_TEXTS.lead} />
-      <FormColumns>
-        <ClaimWizard onSubmitted={setReceipt} />
-        <FormAside aria-label="Help">
-          <Card title={CLAIMS_TEXTS.haveReady}>
-            <chakra.ul
-              listStyleType="disc"
-              ps="4"
-              textStyle="sm"
-              display="flex"
-              flexDirection="column"
-              gap="2"
-            >
-              {CLAIMS_TEXTS.haveReadyList.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </chakra.ul>
-          </Card>
-          <Card title="The office will help">
-            <ContactLines />
-          </Card>
-        </FormAside>
-      </FormColumns>
-    </FormPage>
+    <ClaimView
+      at={useStep(STEPS.length)}
+      ask={(variables) =>
+        client.query({
+          query: DeceasedMemberDocument,
+          variables,
+          fetchPolicy: 'no-cache',
+          errorPolicy: 'all',
+        })
+      }
+      submit={useSubmit(SubmitBeneficiaryClaimDocument, (data) => data.submitBeneficiaryClaim, {
+        fetchPolicy: 'no-cache',
+      })}
+      Guard={UnsavedChangesGuard}
+    />
   )
 }

@@ -1,16 +1,15 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { CLAIM_STEPS, validateClaim } from '#rules/claims/validate-claim.ts'
 import { lagosDate } from '#rules/dates.ts'
 import { CLAIMS_TEXTS } from '#rules/texts/claims.ts'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import { DraftNotice } from '../../../forms/DraftNotice.tsx'
-import { UnsavedChangesGuard } from '../../../forms/UnsavedChangesGuard.tsx'
 import { useDraft } from '../../../forms/use-draft.ts'
 import { formPart, useRulesForm } from '../../../forms/use-rules-form.ts'
 import { emptyFields } from '../../../forms/wizard/empty-fields.ts'
+import type { Steps } from '../../../forms/wizard/steps-at.ts'
 import { useLateStep } from '../../../forms/wizard/use-late-step.ts'
-import { useStep } from '../../../forms/wizard/use-step.ts'
 import { useWizard } from '../../../forms/wizard/use-wizard.ts'
 import { WizardFoot } from '../../../forms/wizard/WizardFoot.tsx'
 import { WizardSheet } from '../../../forms/wizard/WizardSheet.tsx'
@@ -21,8 +20,8 @@ import { CalculationStep } from './CalculationStep.tsx'
 import type { SubmittedClaim } from './ClaimReceipt.tsx'
 import { type ClaimValues, LABELS, NOTHING_TYPED, STEPS } from './claim-values.ts'
 import { MemberStep } from './MemberStep.tsx'
-import { useDeceased } from './use-deceased.ts'
-import { useSendClaim } from './use-send-claim.ts'
+import { type AskDeceased, useDeceased } from './use-deceased.ts'
+import { type SubmitClaim, useSendClaim } from './use-send-claim.ts'
 
 const [SEARCH, CALCULATION] = CLAIM_STEPS
 
@@ -35,8 +34,22 @@ const TEXTS = {
   failure: { title: CLAIMS_TEXTS.submissionFailedTitle, text: CLAIMS_TEXTS.submissionFailed },
 } as const
 
+/** How the wizard reaches what is around it, which differs inside the app and in a document without router. */
+export interface ClaimSurroundings {
+  /** Where the wizard stands, of five steps. */
+  readonly at: Steps
+  readonly ask: AskDeceased
+  readonly submit: SubmitClaim
+  /** Asks before unsaved changes are left. */
+  readonly Guard: ComponentType<{ readonly when: boolean }>
+}
+
+export interface ClaimWizardProps extends ClaimSurroundings {
+  readonly onSubmitted: (receipt: SubmittedClaim) => void
+}
+
 /** The five steps of a beneficiary's claim as one form. Spec 002 §2.9, §4, §5. */
-export function ClaimWizard({ onSubmitted }: { readonly onSubmitted: (receipt: SubmittedClaim) => void }) {
+export function ClaimWizard({ at, ask, submit: sendClaim, Guard, onSubmitted }: ClaimWizardProps) {
   const [today] = useState(() => lagosDate(new Date()))
   const form = useRulesForm<ClaimValues>({
     validate: (values) => ({
@@ -47,13 +60,13 @@ export function ClaimWizard({ onSubmitted }: { readonly onSubmitted: (receipt: S
     defaultValues: NOTHING_TYPED,
     labels: LABELS,
   })
-  const deceased = useDeceased(form)
+  const deceased = useDeceased(form, ask)
   const { Step: Documents, fetchStep: fetchDocuments } = useLateStep(
     async () => (await import('./DocumentsStep.tsx')).DocumentsStep,
   )
   // The calculation is made anew from the balances of the day.
   const draft = useDraft({ key: 'beneficiary-claim', form: form.form, without: ['calculatedAmountDue'] })
-  const { send, ...sending } = useSendClaim((receipt) => {
+  const { send, ...sending } = useSendClaim(sendClaim, (receipt) => {
     draft.clear()
     form.form.reset(NOTHING_TYPED)
     onSubmitted(receipt)
@@ -66,7 +79,7 @@ export function ClaimWizard({ onSubmitted }: { readonly onSubmitted: (receipt: S
   const wizard = useWizard({
     form,
     steps: STEPS,
-    at: useStep(STEPS.length),
+    at,
     send: submit,
     mayLeave: async (left) => {
       if (left === 0) return deceased.search()
@@ -78,7 +91,7 @@ export function ClaimWizard({ onSubmitted }: { readonly onSubmitted: (receipt: S
   const isMissing = emptyFields(form.form.getValues(), STEPS[step]).length > 0
   return (
     <chakra.div display="flex" flexDirection="column" gap="5" minW="0">
-      <UnsavedChangesGuard when={form.isDirty} />
+      <Guard when={form.isDirty} />
       <DraftNotice
         draft={{
           ...draft,

@@ -1,13 +1,19 @@
-import { useApolloClient } from '@apollo/client/react'
 import { useRef, useState } from 'react'
 import { CLAIMS_TEXTS } from '#rules/texts/claims.ts'
 import { type GraphError, toGraphError } from '../../../apollo/graph-error.ts'
 import type { RulesForm } from '../../../forms/use-rules-form.ts'
-import { DeceasedMemberDocument, type DeceasedMemberQuery } from './Claim.generated.ts'
+import type { DeceasedMemberQuery, DeceasedMemberQueryVariables } from './Claim.generated.ts'
 import type { ClaimValues } from './claim-values.ts'
 
 /** A deceased member as the public look-up shows them. */
 export type Deceased = NonNullable<DeceasedMemberQuery['beneficiaryCalculation']>
+
+/** Asks the graph for a deceased member, by Apollo Client or without it; never from a cache. Rejects without an answer. */
+export type AskDeceased = (variables: DeceasedMemberQueryVariables) => Promise<{
+  readonly data?: DeceasedMemberQuery | null | undefined
+  /** Also beside data: the member is shown even when the balances cannot be read. */
+  readonly error?: unknown
+}>
 
 /** What went wrong with a look-up, in the documented words. */
 export interface LookupProblem {
@@ -36,8 +42,7 @@ const failed = ({ message, code }: GraphError, title: string): LookupProblem => 
 })
 
 /** Reads the deceased member of the form from the graph. The amount due becomes a value of the form. */
-export function useDeceased({ form }: Pick<RulesForm<ClaimValues>, 'form'>): DeceasedState {
-  const client = useApolloClient()
+export function useDeceased({ form }: Pick<RulesForm<ClaimValues>, 'form'>, ask: AskDeceased): DeceasedState {
   const [state, setState] = useState<Pick<DeceasedState, 'found' | 'problem' | 'busy'>>({
     found: null,
     problem: null,
@@ -57,13 +62,7 @@ export function useDeceased({ form }: Pick<RulesForm<ClaimValues>, 'form'>): Dec
     const variables = asked()
     setState({ found: null, problem: null, busy: true })
     try {
-      const { data, error } = await client.query({
-        query: DeceasedMemberDocument,
-        variables,
-        fetchPolicy: 'no-cache',
-        // The member is shown even when the balances cannot be read.
-        errorPolicy: 'all',
-      })
+      const { data, error } = await ask(variables)
       const found = data?.beneficiaryCalculation ?? null
       if (found === null && error !== undefined) throw error
       if (found === null) {

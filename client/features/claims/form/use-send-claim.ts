@@ -1,22 +1,29 @@
 import type { UserError } from '../../../forms/use-rules-form.ts'
+import type { Submit } from '../../../forms/use-send.ts'
 import { useSubmissionKey } from '../../../forms/use-submission-key.ts'
-import { useSubmit } from '../../../forms/use-submit.ts'
-import { SubmitBeneficiaryClaimDocument } from './Claim.generated.ts'
+import type {
+  SubmitBeneficiaryClaimMutation,
+  SubmitBeneficiaryClaimMutationVariables,
+} from './Claim.generated.ts'
 import type { SubmittedClaim } from './ClaimReceipt.tsx'
 import { type ClaimValues, forGraph } from './claim-values.ts'
 import type { Deceased } from './use-deceased.ts'
+
+/** Sends the operation, by Apollo Client or without it. */
+export type SubmitClaim = Submit<
+  SubmitBeneficiaryClaimMutationVariables,
+  NonNullable<SubmitBeneficiaryClaimMutation['submitBeneficiaryClaim']>
+>
 
 /**
  * Sends a claim once, even if it is sent twice. `onSubmitted` receives the receipt; `send` returns the user errors and
  * takes the deceased member for it as they were found.
  */
-export function useSendClaim(onSubmitted: (receipt: SubmittedClaim) => void) {
+export function useSendClaim(
+  { send, busy, progress, error }: SubmitClaim,
+  onSubmitted: (receipt: SubmittedClaim) => void,
+) {
   const keyOf = useSubmissionKey()
-  const { send, busy, progress, error } = useSubmit(
-    SubmitBeneficiaryClaimDocument,
-    (data) => data.submitBeneficiaryClaim,
-    { fetchPolicy: 'no-cache' },
-  )
   return {
     busy,
     progress,

@@ -1,0 +1,42 @@
+import { GraphErrors } from '../apollo/graph-failures.ts'
+import { sendToGraph } from '../content/ask-graph.ts'
+import type {
+  DeceasedMemberQuery,
+  SubmitBeneficiaryClaimMutation,
+} from '../features/claims/form/Claim.generated.ts'
+import { ClaimView } from '../features/claims/form/ClaimView.tsx'
+import { STEPS } from '../features/claims/form/claim-values.ts'
+import type { AskDeceased } from '../features/claims/form/use-deceased.ts'
+import { useDocumentStep } from '../forms/wizard/use-document-step.ts'
+import { Toaster } from '../ui/Toaster.tsx'
+import { CLAIM_OPERATIONS } from './claim-operations.ts'
+import { LeaveGuard } from './LeaveGuard.tsx'
+import { sendWithFiles } from './send-files-plain.ts'
+import { answerIn, usePlainSubmit } from './use-plain-submit.ts'
+
+const ask: AskDeceased = async (variables) => {
+  const answer = await answerIn<DeceasedMemberQuery>(
+    await sendToGraph(CLAIM_OPERATIONS.deceased, { variables }),
+  )
+  const { data, errors = [] } = answer
+  return { data, error: errors.length > 0 ? new GraphErrors(errors) : undefined }
+}
+
+/** The claim of a beneficiary as a document of its own; the open step is in the address. */
+export function ClaimEntrance() {
+  return (
+    <>
+      <ClaimView
+        at={useDocumentStep(STEPS.length)}
+        ask={ask}
+        submit={usePlainSubmit(
+          CLAIM_OPERATIONS.submit,
+          (data: SubmitBeneficiaryClaimMutation) => data.submitBeneficiaryClaim,
+          sendWithFiles,
+        )}
+        Guard={LeaveGuard}
+      />
+      <Toaster />
+    </>
+  )
+}
