@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { LOAN_TYPES } from '#rules/loans/products.ts'
 import { readSocietyText, SettingProblem } from '#rules/settings/process-settings.ts'
 import type { SocietySettings } from '#rules/society/settings.ts'
 import { databaseTime, sendMark } from './audit/marks.ts'
@@ -212,6 +213,12 @@ export async function openBackend(
     })
     if (settings.environment === 'production' && !society.twoOfficers)
       log.warn('twoOfficers is off in the society settings: one officer may approve and pay the same request')
+    const unrated = LOAN_TYPES.filter((type) => society.loanRates[type].others === null)
+    if (settings.environment === 'production' && unrated.length > 0)
+      log.warn(
+        { unrated },
+        'no rate is set for these loan types in the society settings: they are not offered',
+      )
     const changed = await recordSettings(database.db, society, now())
     if (changed.length > 0) log.info({ changed }, 'the society settings are others than at the last start')
     if (isDemo) {

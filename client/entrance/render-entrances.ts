@@ -22,7 +22,8 @@ const session = createSessionStore({
 })
 const intoApp = { prepare: () => {}, enter: () => {}, open: () => {} }
 
-const PAGES: Readonly<Record<EntrancePage, ComponentType<EntranceProps>>> = {
+/** The components of the documents. */
+export const ENTRANCES: Readonly<Record<EntrancePage, ComponentType<EntranceProps>>> = {
   signIn: SignInEntrance,
   signInAdmin: SignInEntrance,
   portal: PortalEntrance,
@@ -42,7 +43,7 @@ export const renderEntrances = (society: PublicSociety): Readonly<Record<Entranc
         createElement(
           EntranceDocument,
           { written: society, session },
-          createElement(PAGES[page], { page, intoApp }),
+          createElement(ENTRANCES[page], { page, intoApp }),
         ),
       ),
     ]),

@@ -2,9 +2,9 @@ import { FileDown } from 'lucide-react'
 import { lagosDate } from '#rules/dates.ts'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import { Button } from '../ui/Button.tsx'
-import { downloadText } from '../ui/download.ts'
+import { downloadFile } from '../ui/download.ts'
 import { notify } from '../ui/toasts.ts'
-import { type CsvTable, csvOf } from './csv-table.ts'
+import { type CsvTable, csvOf, rowsOf } from './csv-table.ts'
 import { useExportRecord } from './use-export-record.ts'
 import { progressText, useWholeList, type WholeList } from './use-whole-list.ts'
 
@@ -19,8 +19,41 @@ export interface ExportCsvProps<Item> {
   readonly narrowedTo: string
 }
 
+/** The files that a list is exported as. */
+const FILES = {
+  csv: {
+    text: SHELL_TEXTS.exportToCsv,
+    fileOf: async <Item,>(table: CsvTable<Item>, items: readonly Item[]) =>
+      new Blob([csvOf(table, items)], { type: 'text/csv;charset=utf-8' }),
+  },
+  xlsx: {
+    text: SHELL_TEXTS.exportToExcel,
+    fileOf: async <Item,>(table: CsvTable<Item>, items: readonly Item[]) => {
+      const { workbookOf } = await import('./workbook.ts')
+      return workbookOf(table.name, rowsOf(table, items))
+    },
+  },
+} as const
+
+/** The buttons that export a list as a file: as CSV, and where its table says so as a workbook. */
+export function ExportCsv<Item>(props: ExportCsvProps<Item>) {
+  return (
+    <>
+      <ExportFile {...props} kind="csv" />
+      {props.table.asWorkbook && <ExportFile {...props} kind="xlsx" />}
+    </>
+  )
+}
+
 /** Exports a list of all pages, as filtered and sorted on the screen. It shows how far it is and can be cancelled. */
-export function ExportCsv<Item>({ list, table, noun, emptyText, narrowedTo }: ExportCsvProps<Item>) {
+function ExportFile<Item>({
+  kind,
+  list,
+  table,
+  noun,
+  emptyText,
+  narrowedTo,
+}: ExportCsvProps<Item> & { readonly kind: keyof typeof FILES }) {
   const reading = useWholeList<Item>()
   const record = useExportRecord('FILE')
   const save = async (items: readonly Item[]) => {
@@ -29,7 +62,7 @@ export function ExportCsv<Item>({ list, table, noun, emptyText, narrowedTo }: Ex
       return
     }
     await record({ list: table.name, rows: items.length, narrowedTo })
-    downloadText(`${table.name}-${lagosDate(new Date())}.csv`, csvOf(table, items))
+    downloadFile(`${table.name}-${lagosDate(new Date())}.${kind}`, await FILES[kind].fileOf(table, items))
   }
   return (
     <>
@@ -40,7 +73,7 @@ export function ExportCsv<Item>({ list, table, noun, emptyText, narrowedTo }: Ex
         {...(reading.progress === null ? {} : { busyText: progressText(reading.progress, noun) })}
         onClick={() => void reading.start(list, save)}
       >
-        {SHELL_TEXTS.exportToCsv}
+        {FILES[kind].text}
       </Button>
       {reading.progress && (
         <Button tone="quiet" onClick={reading.cancel} aria-label="Cancel the export">

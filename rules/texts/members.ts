@@ -24,6 +24,8 @@ export const MEMBERS_TEXTS = {
   detailedView: 'Detailed View',
 
   // Not documented; ours.
+  /** Of those who have the privileged rates. */
+  earlyMember: 'Early member',
   confirmUserText:
     'The member gets a member ID and can use every part of the dashboard. This cannot be undone.',
   deleteRegistrationTitle: (name: string) => `Delete the registration of ${name}?`,

@@ -31,7 +31,6 @@ export const SAVINGS_TEXTS = {
   acknowledgeNo: 'NO',
   acknowledgeYes: 'YES',
   summaryTable: 'Members Summary Table',
-  printNote: 'Print this form, then click submit at the end.',
 
   // Not documented; ours.
   shareCapitalTooHigh: (maximum: Kobo) =>

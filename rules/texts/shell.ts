@@ -30,6 +30,7 @@ export const SHELL_TEXTS = {
   successful: 'successful',
 
   // Not documented; ours.
+  exportToExcel: 'Export To Excel',
   fieldsLeft: (count: number) => (count === 1 ? '1 field is still empty' : `${count} fields are still empty`),
   searchFailed: 'The search did not work. Please try again.',
   noMembersFound: 'No member fits this search',

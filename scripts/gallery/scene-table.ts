@@ -153,6 +153,17 @@ export const SCENE_TABLE: Partial<Readonly<Record<RouteName, RouteEntry>>> = {
       }),
     ],
   },
+  registerAtOffice: {
+    area: 'members',
+    empty: null,
+    asks: 'nothing',
+    more: [
+      view('employment', { steps: inTurn(paymentStep, press('Next')) }),
+      view('personal details', {
+        steps: inTurn(paymentStep, press('Next'), employmentStep, press('Next')),
+      }),
+    ],
+  },
   registration: {
     area: 'members',
     address: ({ registration }) => paths.registration(registration),

@@ -1,15 +1,18 @@
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import sharp from 'sharp'
 import { build, type Manifest } from 'vite'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ENTRANCE_PAGES, type EntrancePage } from '#client/entrance/entrance-pages.ts'
+import { PUBLIC_ROUTES } from '#client/public-paths.ts'
 import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
-import { atFirstUse } from '#scripts/after-paint.ts'
 import { nameScripts } from '#scripts/name-scripts.ts'
 import { scriptsOf as filesOf, writePageDocuments } from '#scripts/page-documents.ts'
 import { pageLoads } from '#scripts/page-loads.ts'
+import { writeLanding } from '#scripts/prerender.ts'
+import { drawPreviews } from '#scripts/preview-pictures.ts'
 
 const root = join(import.meta.dirname, '../..')
 const client = join(root, 'client')
@@ -19,9 +22,13 @@ const PAGE_BYTES = 300_000
 /** The pages that members open every day. */
 const MEMBER_HOME_BYTES = 280_000
 const PAGE_SCRIPTS = 34
+const ORIGIN = 'https://isusu.example'
 const directory = mkdtempSync(join(tmpdir(), 'isusu-weight-'))
 
 let manifest: Manifest = {}
+
+/** pages.json of the build. */
+type PagesOfBuild = readonly { readonly pattern: string; readonly document: string }[]
 
 /** Scripts a page of the build loads before anybody does anything: its own and all they import, by address. */
 function scriptsOf(page: string): ReadonlyMap<string, Buffer> {
@@ -52,10 +59,11 @@ beforeAll(async () => {
   writePageDocuments(directory, client, DEFAULT_SOCIETY_SETTINGS, {
     signedIn: {},
     entrances: {},
-    origin: 'https://isusu.example',
+    origin: ORIGIN,
   })
-  const front = join(directory, 'index.html')
-  writeFileSync(front, atFirstUse(readFileSync(front, 'utf8')))
+  const written = { head: '<title>The front page</title>', body: '<main>The front page</main>' }
+  writeLanding(directory, written, DEFAULT_SOCIETY_SETTINGS, ORIGIN)
+  await drawPreviews(directory, DEFAULT_SOCIETY_SETTINGS)
   nameScripts(directory)
 })
 
@@ -79,8 +87,21 @@ describe('the first load of the front page', () => {
   })
 })
 
-/** The form of the registration is the largest, of which only the first step is loaded. */
-const entranceBytes = (page: EntrancePage): number => (page === 'signUp' ? 190_000 : 165_000)
+/** Long forms, of which the later steps come later. */
+const LONG_FORMS: readonly EntrancePage[] = ['signUp', 'guarantorForm', 'beneficiaryClaim']
+const entranceBytes = (page: EntrancePage): number => (LONG_FORMS.includes(page) ? 190_000 : 165_000)
+
+/** What each entrance fetches ahead: the app, a later step, or nothing. */
+const AHEAD: Readonly<Record<EntrancePage, RegExp>> = {
+  signIn: /\/graph-/,
+  signInAdmin: /\/graph-/,
+  portal: /\/graph-/,
+  resetPassword: /\/graph-/,
+  signUp: /\/PersonalStep-/,
+  beneficiaryClaim: /\/DocumentsStep-/,
+  forgotPassword: /^$/,
+  guarantorForm: /^$/,
+}
 
 describe.each(ENTRANCE_PAGES)('the first load of the entrance %s', (page) => {
   it('brings no more compressed script than its form needs', () => {
@@ -98,8 +119,9 @@ describe.each(ENTRANCE_PAGES)('the first load of the entrance %s', (page) => {
     expect(names).not.toContain('router')
     const [, ahead = ''] =
       /data-ahead="([^"]*)"/.exec(readFileSync(join(directory, `pages/${page}.html`), 'utf8')) ?? []
-    expect(ahead).toMatch(page === 'signUp' ? /\/PersonalStep-/ : /\/graph-/)
-    for (const address of ahead.split(' ')) expect(existsSync(join(directory, address))).toBe(true)
+    expect(ahead).toMatch(AHEAD[page])
+    for (const address of ahead.split(' ').filter(Boolean))
+      expect(existsSync(join(directory, address))).toBe(true)
   })
 })
 
@@ -158,7 +180,7 @@ describe('the documents of the pages', () => {
   })
 
   // The front page and the entrances have documents of their own.
-  it.each(LOADS.filter(({ route }) => !['landing', 'signIn', 'portal', 'signUp'].includes(route)))(
+  it.each(LOADS.filter(({ route }) => route !== 'landing' && !ENTRANCE_PAGES.some((page) => page === route)))(
     'names the scripts that every viewer of $pattern loads ($viewer)',
     ({ route, pattern, modules }) => {
       const pages = JSON.parse(readFileSync(join(directory, 'pages/pages.json'), 'utf8')) as unknown
@@ -169,6 +191,46 @@ describe('the documents of the pages', () => {
       for (const file of filesOf(manifest, ['app.html', ...shared])) expect(html).toContain(`"/${file}"`)
     },
   )
+})
+
+/** The public pages of the route table, which is all that strangers share; `/preview` is for developers. */
+const PUBLIC = Object.entries(PUBLIC_ROUTES).filter(([name]) => name !== 'home' && name !== 'preview')
+
+describe('the previews of shared links', () => {
+  /** The tags of a document's head, by name. */
+  const tagsOf = (html: string) =>
+    Object.fromEntries(
+      [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)].map(
+        ([, name = '', content]) => [name, content],
+      ),
+    )
+
+  it.each(PUBLIC)('%s has title, description and picture for whoever fetches %s', async (name, pattern) => {
+    const pages = JSON.parse(readFileSync(join(directory, 'pages/pages.json'), 'utf8')) as PagesOfBuild
+    const documents =
+      name === 'landing'
+        ? ['index.html']
+        : pages.filter((page) => page.pattern === pattern).map((page) => page.document)
+    expect(documents.length).toBeGreaterThan(0)
+    for (const document of documents) {
+      const html = readFileSync(join(directory, document), 'utf8')
+      const tags = tagsOf(html)
+      expect(html.match(/<title>[^<]{5,}<\/title>/g)).toHaveLength(1)
+      expect(tags).toMatchObject({
+        'og:site_name': DEFAULT_SOCIETY_SETTINGS.name,
+        'og:title': expect.stringContaining(DEFAULT_SOCIETY_SETTINGS.name),
+        'og:url': `${ORIGIN}${pattern.includes(':') ? '/' : pattern}`,
+        'twitter:card': 'summary_large_image',
+        description: expect.stringMatching(/^.{30,200}$/),
+      })
+      expect(tags['og:description']).toBe(tags['description'])
+      const [, picture = ''] =
+        /^https:\/\/isusu\.example\/(previews\/[\w-]+\.png)$/.exec(tags['og:image'] ?? '') ?? []
+      const bytes = readFileSync(join(directory, picture))
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+      expect(bytes.length).toBeLessThan(100_000)
+    }
+  })
 })
 
 describe('the files of the build', () => {

@@ -11,12 +11,14 @@ export interface MemberHeadProps {
   readonly member: FragmentType<MemberHead_MemberFragment>
   /** A small line above the name. */
   readonly eyebrow?: string
+  /** Beside the status. */
+  readonly mark?: ReactNode
   /** Buttons; on phones below the name. */
   readonly actions?: ReactNode
 }
 
 /** The header of a member's page: picture, name, member id, employment and status. */
-export function MemberHead({ member: masked, eyebrow, actions }: MemberHeadProps) {
+export function MemberHead({ member: masked, eyebrow, mark, actions }: MemberHeadProps) {
   const { name, memberNumber, status, membership, passportUrl, employment } =
     useMemberHead_MemberFragment(masked)
   const work = [employment?.rank, employment?.department].filter(Boolean).join(', ')
@@ -54,6 +56,7 @@ export function MemberHead({ member: masked, eyebrow, actions }: MemberHeadProps
             status={endOf({ membership }) ?? status}
             {...(status === 'UNCONFIRMED' ? { label: MEMBERS_TEXTS.pendingApproval } : {})}
           />
+          {mark}
         </chakra.p>
       </chakra.div>
       {actions && (

@@ -6,6 +6,7 @@ import { ACCOUNT_STATEMENT_TEXTS } from '#rules/texts/account-statements.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { PAYROLL_TEXTS } from '#rules/texts/payroll.ts'
 import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/Badge.tsx'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -80,6 +81,7 @@ function Profile({ member }: ProfileProps) {
       <MemberHead
         member={member}
         eyebrow="Member profile"
+        mark={member.rateGroup === 'PRIVILEGED' && <Badge tone="info">{MEMBERS_TEXTS.earlyMember}</Badge>}
         actions={
           <>
             {editable && (

@@ -72,6 +72,8 @@ const COLUMNS: readonly ListColumn<Row>[] = [
 /** Numbers are exported in full, because money is paid by them. */
 const CSV: CsvTable<Row> = {
   name: 'members-bank-report',
+  // A spreadsheet that opens the CSV drops the zeros before an account number.
+  asWorkbook: true,
   head: ['S/N', 'Name', 'Membership number', 'Account holder name', 'Account number', 'Bank name'],
   lines: ({ name, memberNumber, bankAccount }, serial) => [
     [

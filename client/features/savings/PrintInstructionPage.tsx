@@ -2,13 +2,11 @@ import { skipToken } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowLeft, FileX, Printer } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
-import { SAVINGS_TEXTS } from '#rules/texts/savings.ts'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import { QueryError } from '../../apollo/QueryError.tsx'
 import { to } from '../../paths.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { TableSkeleton } from '../../ui/Skeleton.tsx'
 import { InstructionForm } from './InstructionForm.tsx'
 import { INSTRUCTION_KIND_DETAILS, kindOfPrintType } from './instruction-kinds.ts'
@@ -58,7 +56,6 @@ export function PrintInstructionPage() {
             </Button>
           )}
         </chakra.div>
-        {instruction && <Notice>{SAVINGS_TEXTS.printNote}</Notice>}
       </chakra.div>
       {member && instruction ? (
         <InstructionForm instruction={instruction} member={member} />

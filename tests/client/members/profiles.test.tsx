@@ -57,6 +57,11 @@ describe("a member's profile for staff", () => {
     expect(await screen.findByText('₦2,619,000.00')).toBeVisible()
   })
 
+  test('says who is an early member', async () => {
+    open(aGraphMember({ rateGroup: 'PRIVILEGED' }))
+    expect(await screen.findByText('Early member')).toBeVisible()
+  })
+
   test('shows no balances before the registration is confirmed', async () => {
     open(aGraphMember({ status: 'UNCONFIRMED', memberNumber: null }))
     await screen.findByRole('heading', { level: 1, name: 'Ada Eze' })

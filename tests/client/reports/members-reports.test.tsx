@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { readXlsx } from 'hucre/xlsx'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
 import { graphError } from '#tests/support/client-graph.ts'
@@ -258,6 +259,19 @@ describe('the members bank report', () => {
       'Bank name',
     ])
     expect(lines[2]).toEqual(['2', 'Member 2', 'COOP000002', 'Holder 2', '0123450002', 'Zenith Bank'])
+  })
+
+  test('offers the same as a workbook, in which account numbers are texts', async () => {
+    const saved = watchDownloads()
+    const { user } = openAsStaff('/dashboard/bank-report', over(2))
+    await screen.findAllByRole('table')
+    await user.click(screen.getByRole('button', { name: 'Export To Excel' }))
+    await waitFor(() => expect(saved).toHaveLength(1))
+    expect(saved[0]?.name).toMatch(/^members-bank-report-\d{4}-\d{2}-\d{2}\.xlsx$/)
+    const { sheets } = await readXlsx(
+      new Uint8Array((await saved[0]?.blob.arrayBuffer()) ?? new ArrayBuffer(0)),
+    )
+    expect(sheets[0]?.rows[2]).toEqual([2, 'Member 2', 'COOP000002', 'Holder 2', '0123450002', 'Zenith Bank'])
   })
 })
 

@@ -216,7 +216,8 @@ describe('the printed form', () => {
   ])('the form of kind %s follows the type %s in the address', async (kind, type, title) => {
     openInstructions(`?user=member-1&type=${type}`, { kind, page: 'print' })
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
-    expect(screen.getByText('Print this form, then click submit at the end.')).toBeVisible()
+    // There is nothing to submit (decision 109).
+    expect(screen.queryByText(/click submit/)).toBeNull()
     expect(screen.getByText('COOP000101')).toBeVisible()
     expect(screen.getAllByText(DEFAULT_SOCIETY_SETTINGS.name).length).toBeGreaterThan(0)
     expect(screen.getAllByText(DEFAULT_SOCIETY_SETTINGS.address).length).toBeGreaterThan(0)

@@ -6,15 +6,15 @@ import { buildSchema, parse, validate } from 'graphql'
 import { createElement } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { CLAIM_OPERATIONS } from '#client/entrance/claim-operations.ts'
 import { EntranceDocument } from '#client/entrance/EntranceDocument.tsx'
 import { type EntrancePage, entranceAt } from '#client/entrance/entrance-pages.ts'
+import { GUARANTOR_OPERATIONS } from '#client/entrance/guarantor-operations.ts'
 import type { EntranceProps } from '#client/entrance/into-app.ts'
 import { OPERATIONS } from '#client/entrance/operations.ts'
-import { PortalEntrance } from '#client/entrance/PortalEntrance.tsx'
-import { RegistrationEntrance } from '#client/entrance/RegistrationEntrance.tsx'
+import { PASSWORD_OPERATIONS } from '#client/entrance/password-operations.ts'
 import { REGISTRATION_OPERATIONS } from '#client/entrance/registration-operations.ts'
-import { renderEntrances } from '#client/entrance/render-entrances.ts'
-import { SignInEntrance } from '#client/entrance/SignInEntrance.tsx'
+import { ENTRANCES, renderEntrances } from '#client/entrance/render-entrances.ts'
 import { createSessionStore, type SessionStore } from '#client/features/session/session-store.ts'
 import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
 import { SESSION_TEXTS } from '#rules/texts/session.ts'
@@ -52,20 +52,13 @@ beforeEach(() => {
   })
 })
 
-const PAGES = {
-  signIn: SignInEntrance,
-  signInAdmin: SignInEntrance,
-  portal: PortalEntrance,
-  signUp: RegistrationEntrance,
-} as const
-
 function entrance(page: EntrancePage) {
   const session = createSessionStore({ storage: localStorage, now: () => new Date(), tabs: window })
-  const intoApp = { prepare: vi.fn<() => void>(), enter: vi.fn<() => void>() }
+  const intoApp = { prepare: vi.fn<() => void>(), enter: vi.fn<() => void>(), open: vi.fn<() => void>() }
   const element = createElement(
     EntranceDocument,
     { written: DEFAULT_SOCIETY_SETTINGS, session },
-    createElement<EntranceProps>(PAGES[page], { page, intoApp }),
+    createElement<EntranceProps>(ENTRANCES[page], { page, intoApp }),
   )
   return { element, session, intoApp, user: userEvent.setup() }
 }
@@ -175,8 +168,14 @@ describe('the sign-in as a document of its own', () => {
 
   it('sends operations that the schema has', () => {
     const schema = buildSchema(readFileSync(join(root, 'schema/schema.graphql'), 'utf8'))
-    for (const text of Object.values({ ...OPERATIONS, ...REGISTRATION_OPERATIONS }))
-      expect(validate(schema, parse(text))).toEqual([])
+    const ofDocuments = [
+      OPERATIONS,
+      REGISTRATION_OPERATIONS,
+      PASSWORD_OPERATIONS,
+      GUARANTOR_OPERATIONS,
+      CLAIM_OPERATIONS,
+    ].flatMap((operations) => Object.values(operations))
+    for (const text of ofDocuments) expect(validate(schema, parse(text))).toEqual([])
   })
 })
 

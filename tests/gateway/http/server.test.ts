@@ -81,7 +81,7 @@ describe('the client', () => {
     const production = await startTestGateway({
       restUrl: backend.url,
       clientDirectory,
-      environment: { NODE_ENV: 'production' },
+      environment: { NODE_ENV: 'production', AUTH_SECRET: 'x'.repeat(32) },
     })
     const answer = await production.inject({ url: '/preview', headers: { accept: 'text/html' } })
     expect(answer.statusCode).toBe(404)

@@ -12,7 +12,6 @@ import { SAVINGS_TEXTS } from '#rules/texts/savings.ts'
 const OURS_DIFFER: readonly [string, string, string][] = [
   ['registered', REGISTRATION_TEXTS.registered, 'Registration sucessful'],
   ['userConfirmed', MEMBERS_TEXTS.userConfirmed, 'user comfirmed successfully'],
-  ['printNote', SAVINGS_TEXTS.printNote, 'click submit at the end'],
   ['variationNameBlank', COMMODITIES_TEXTS.variationNameBlank, 'variationName cannot be blank'],
   ['productNameBlank', COMMODITIES_TEXTS.productNameBlank, 'productName cannot be blank'],
   ['priceNegative', COMMODITIES_TEXTS.priceNegative, 'cannot nagative value'],

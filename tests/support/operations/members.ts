@@ -124,6 +124,19 @@ export const memberOperations: readonly Operation[] = [
     check: ({ register }) => expect(register.viewer.accessLevel).toBe('MEMBER'),
   },
   {
+    name: 'registerAtOffice',
+    as: 'staff',
+    document: `mutation ($input: RegisterAtOfficeInput!) { registerAtOffice(input: $input) {
+      message member { id status email registeredBy mayDecide } userErrors { field message code } } }`,
+    variables: () => {
+      const { password: _, passwordConfirmation: __, ...input } = aRegistrationInput({ email: 'N/A' })
+      return { input }
+    },
+    files: bothPictures,
+    check: ({ registerAtOffice }) =>
+      expect(registerAtOffice.member).toMatchObject({ status: 'UNCONFIRMED', email: null, mayDecide: true }),
+  },
+  {
     name: 'registrations',
     as: 'staff',
     document: '{ registrations { currentPage totalPages totalCount items { id name status memberNumber } } }',

@@ -69,8 +69,8 @@ export function fill(values: Readonly<Record<string, string>>): void {
 
 const picture = (name: string) => new File(['pixels'], name, { type: 'image/png' })
 
-/** Chooses a passport and a signature, and accepts the terms. */
-export async function choosePictures(): Promise<void> {
+/** Chooses a passport and a signature, and ticks that the terms are accepted. */
+export async function choosePictures(terms = /I accept/): Promise<void> {
   for (const [label, name] of [
     ['Passport photograph', 'me.png'],
     ['Signature', 'sign.png'],
@@ -78,7 +78,7 @@ export async function choosePictures(): Promise<void> {
     fireEvent.change(field(label), { target: { files: [picture(name)] } })
     await screen.findByAltText(`Preview of ${name}`)
   }
-  fireEvent.click(screen.getByRole('checkbox', { name: /I accept/ }))
+  fireEvent.click(screen.getByRole('checkbox', { name: terms }))
 }
 
 // By text rather than by role: on so large a page with so many fields a search by role takes seconds.

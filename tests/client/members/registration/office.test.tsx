@@ -1,0 +1,76 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { SECOND_PERSON_TEXTS } from '#rules/texts/second-person.ts'
+import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
+import { aGraphMember, aPage, aViewer } from '#tests/support/client-records.ts'
+import { choosePictures, fill, GOOD, heading, press } from './wizard.ts'
+
+const session = aSession({ id: 'staff-1', level: 2, name: 'Ngozi Okoro' })
+const viewer = () => aViewer(aGraphMember({ id: 'staff-1' }), { accessLevel: 'MODERATOR' })
+
+describe('a registration at the office', () => {
+  it('asks what the website asks but for the password, and says how the link was sent', async () => {
+    const registered = aGraphMember({ id: 'member-9', name: 'Obinna Eze-Okafor', status: 'UNCONFIRMED' })
+    const { graph } = renderClientApp({
+      path: '/dashboard/register-member',
+      session,
+      resolvers: {
+        Query: { viewer },
+        Mutation: {
+          registerAtOffice: () => ({ message: 'sent by SMS', userErrors: [], member: registered }),
+        },
+      },
+    })
+    await screen.findByText('Next', { selector: 'button' })
+    fill(GOOD.payment)
+    press('Next')
+    await heading('Employment details')
+    fill({ ...GOOD.employment, 'Retirement date': '2020-06-30' })
+    expect(await screen.findByText(/A retired person may join all the same/)).toBeVisible()
+    press('Next')
+    await heading('Personal details')
+    expect(screen.queryByLabelText('Password')).toBeNull()
+    const { Password: _, 'Password again': __, ...personal } = GOOD.personal
+    fill({ ...personal, 'E-mail': 'N/A', 'Member ID of who referred the applicant': 'COOP000101' })
+    await choosePictures(/has signed/)
+    press('Register')
+    expect(await screen.findByText('Obinna Eze-Okafor is registered')).toBeVisible()
+    expect(screen.getByText('sent by SMS')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Open the registration' })).toHaveAttribute(
+      'href',
+      '/dashboard/confirmuser/member-9',
+    )
+    const input = graph.callsOf('RegisterAtOffice')[0]?.variables['input'] as Record<string, unknown>
+    expect(input).toMatchObject({
+      email: 'N/A',
+      acceptsTerms: true,
+      referrerId: 'COOP000101',
+      passport: expect.objectContaining({ name: 'me.png' }),
+    })
+    expect(Object.keys(input)).not.toContain('password')
+  })
+
+  it('is left to a colleague in the queue and in the review, where the society asks for two people', async () => {
+    const own = aGraphMember({
+      id: 'member-9',
+      name: 'Obinna Eze',
+      status: 'UNCONFIRMED',
+      memberNumber: null,
+      registeredBy: 'Ngozi Okoro',
+      mayDecide: false,
+      likelyDuplicates: { isComplete: true, found: [] },
+    })
+    renderClientApp({
+      path: '/dashboard/confirmuser/member-9',
+      session,
+      resolvers: {
+        Query: { viewer, member: () => own, registrations: () => aPage([own]) },
+      },
+    })
+    expect(await screen.findByText(SECOND_PERSON_TEXTS.registration)).toBeVisible()
+    expect(screen.getByText('Registered at the office by')).toBeVisible()
+    expect(screen.getByText('Ngozi Okoro', { selector: 'dd, dd *' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Confirm User' })).toBeNull()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Delete' })).toBeVisible())
+  })
+})
