@@ -247,6 +247,8 @@ export const memberCalls = {
   }),
   confirmUser: call('GET', '/admin/API/confirm/:userId', 'staff', {
     summary: 'Confirms a registration and assigns the next member id.',
+    // Not documented: why an admin allows somebody younger than members are.
+    query: { overrideReason: TEXT },
     answer: USER_ANSWER,
     changes: true,
     also: [409],

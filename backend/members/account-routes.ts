@@ -1,3 +1,5 @@
+import { lagosDate } from '#rules/dates.ts'
+import { ageLimits } from '#rules/members/age.ts'
 import { validateBankAccount } from '#rules/members/bank-account.ts'
 import { FEATURES } from '#rules/members/options.ts'
 import { deletionError, memberStatus, REGISTRATION_LIFECYCLE } from '#rules/members/review-registration.ts'
@@ -9,11 +11,12 @@ import type { WireBankDetails } from '../contract/wire.ts'
 import { columnsOf, fieldsOf } from '../db/named-columns.ts'
 import type { Work } from '../db/work.ts'
 import type { Deps } from '../deps.ts'
-import { decisionConflict, forbidden, notFound } from '../http/problems.ts'
+import { decisionConflict, forbidden, invalid, notFound } from '../http/problems.ts'
 import { readForm } from '../http/read-form.ts'
 import type { Call, RouteModule } from '../http/route.ts'
 import { credit, debit, societyAccount } from '../journal/chart.ts'
 import { bankDetailsChangedMail, welcomeMail, welcomeSms } from '../messages/compose.ts'
+import { overrideOf } from '../requests/limit-override.ts'
 import { lookOf, requireAnother } from '../requests/second-person.ts'
 import { closeSessionsOf, hasPassword } from '../session/store.ts'
 import { feeIsPosted, hasRecords, lockedAdminCount } from './account-records.ts'
@@ -65,6 +68,13 @@ export const accountRoutes: RouteModule = (on, deps) => {
       const error = REGISTRATION_LIFECYCLE.moveError(status, 'confirmed')
       if (error !== null) throw decisionConflict(error)
       requireAnother(work, registrationHands(deps.society, account), SECOND_PERSON_TEXTS.registration)
+      const override = await overrideOf(work, {
+        over: ageLimits(account.birth_date, lagosDate(work.now)),
+        strengths: deps.society.limitStrengths,
+        reason: call.query.overrideReason ?? '',
+        stored: null,
+        problem: (errors) => invalid(errors),
+      })
       const memberNumber = await nextMemberNumber(work.tx, deps.society.memberNumberPrefix)
       await work.tx
         .updateTable('members')
@@ -77,7 +87,7 @@ export const accountRoutes: RouteModule = (on, deps) => {
         recordKind: 'member',
         recordId: id,
         before: { memberNumber: null },
-        after: { memberNumber },
+        after: { memberNumber, ...(override && { allowed: override }) },
       })
       const portal = new URL('/portal', deps.settings.clientUrl).toString()
       await deps.messages.queueMail(work, {

@@ -28,11 +28,17 @@ export const officeRoutes: RouteModule = (on, deps) => {
       const form = readForm(OFFICE_FORM, call.body)
       const { payment, referrerId, ...person } = form.values
       const files = filesOf(OFFICE_FORM, call)
-      const { university, registrationFee } = deps.society
+      const { university, registrationFee, limitStrengths } = deps.society
       const errors = validateRegistration(
         // The terms are signed on the paper form, which staff confirm on the screen.
         { ...form.values, ...files, acceptsTerms: true },
-        { university, registrationFee, today: lagosDate(call.now), byStaff: true },
+        {
+          university,
+          registrationFee,
+          ageLimit: limitStrengths.AGE,
+          today: lagosDate(call.now),
+          byStaff: true,
+        },
       )
       const referrer =
         referrerId === ''

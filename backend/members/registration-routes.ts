@@ -41,6 +41,7 @@ export const registrationRoutes: RouteModule = (on, deps) => {
           university: deps.society.university,
           today: lagosDate(call.now),
           registrationFee: deps.society.registrationFee,
+          ageLimit: deps.society.limitStrengths.AGE,
         },
       )
       const referrer = referrerId === '' ? null : await referrerById(call.db, referrerId)

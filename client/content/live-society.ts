@@ -9,7 +9,7 @@ import { askGraph } from './ask-graph.ts'
  * Client, which would be larger than the page.
  */
 export const SOCIETY_QUESTION =
-  '{society{name address contacts{emails phones socialLinks{label url}}university memberPortalUrl registrationFee registrationAccount{bankName accountName accountNumber}memberNumberPrefix handlingChargePercent commodityMarkupPercent exitServiceChargePercent loanProducts{loanType interestRatePercent privilegedInterestRatePercent}}}'
+  '{society{name address contacts{emails phones socialLinks{label url}}university memberPortalUrl registrationFee registrationAccount{bankName accountName accountNumber}memberNumberPrefix handlingChargePercent commodityMarkupPercent exitServiceChargePercent loanProducts{loanType interestRatePercent privilegedInterestRatePercent}limitStrengths{limit strength}pageSize}}'
 
 async function askForSociety(signal: AbortSignal): Promise<PublicSociety | null> {
   const { data } = await askGraph<SocietyProviderQuery>(SOCIETY_QUESTION, { signal })

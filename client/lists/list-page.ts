@@ -1,4 +1,7 @@
 import type { ApolloClient, TypedDocumentNode } from '@apollo/client'
+import { pageSizes } from '#rules/society/page-sizes.ts'
+import { DEFAULT_PUBLIC_SETTINGS } from '#rules/society/public-settings.ts'
+import { writtenSociety } from '../features/society/written-society.ts'
 
 /** One page of a list, as the graph returns it. */
 export interface ListPage<Item> {
@@ -10,8 +13,8 @@ export interface ListPage<Item> {
   readonly totalCount: number | null
 }
 
-/** How many items a page of a list shows. */
-export const SHOWN_AT_ONCE = 25
+/** How many items a page of a register or a report shows; it follows from the society's setting, as the build has it. */
+export const SHOWN_AT_ONCE = pageSizes((writtenSociety() ?? DEFAULT_PUBLIC_SETTINGS).pageSize).register
 
 /** How many items are read at once for an export or a print; the graph allows no more. */
 const READ_AT_ONCE = 100

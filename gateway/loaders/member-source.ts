@@ -127,7 +127,7 @@ export function makeMemberSource({
       return pageOf(found.toSorted(REFERRAL_ORDERS[order]), request)
     },
     registerAtOffice: (applicant, key) => api.registerAtOffice(applicant, key).then(changed),
-    confirm: (id) => api.confirm(id).then(changed),
+    confirm: (id, reason) => api.confirm(id, reason).then(changed),
     async delete(id) {
       const { message } = await api.delete(id)
       members.forget(id)

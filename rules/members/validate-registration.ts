@@ -1,4 +1,3 @@
-import { ageOn } from '../dates.ts'
 import {
   type AmountField,
   collectErrors,
@@ -13,7 +12,9 @@ import {
 } from '../field-errors.ts'
 import type { Kobo } from '../money.ts'
 import { type NewPasswordInput, validateNewPassword } from '../session/password.ts'
+import type { LimitStrength } from '../society/usual-limits.ts'
 import { REGISTRATION_TEXTS } from '../texts/registration.ts'
+import { isTooYoung } from './age.ts'
 import { MINIMUM_AGE, STAFF_CATEGORIES } from './options.ts'
 import {
   choiceError,
@@ -46,6 +47,8 @@ export interface RegistrationInput extends PersonInput, NewPasswordInput {
 export interface RegistrationContext extends PersonContext {
   /** Kobo; the amount paid must equal it. */
   readonly registrationFee: Kobo
+  /** How strictly the society keeps the least age of members. */
+  readonly ageLimit: LimitStrength
 }
 
 const BLANK = REGISTRATION_TEXTS.cannotBeBlank
@@ -83,9 +86,9 @@ function validateEmploymentStep(input: RegistrationInput, context: RegistrationC
  */
 function validatePersonalStep(input: RegistrationInput, context: RegistrationContext): FieldErrors {
   const birthDate = knownDate(input.birthDate)
-  const tooYoung = birthDate !== null && ageOn(birthDate, context.today) < MINIMUM_AGE
+  const refused = context.ageLimit === 'REFUSED' && isTooYoung(birthDate, context.today)
   return {
-    ...collectErrors({ birthDate: tooYoung ? REGISTRATION_TEXTS.tooYoung(MINIMUM_AGE) : null }),
+    ...collectErrors({ birthDate: refused ? REGISTRATION_TEXTS.tooYoung(MINIMUM_AGE) : null }),
     ...validatePerson(input, context),
     ...(context.byStaff ? {} : validateNewPassword(input)),
     ...collectErrors({ acceptsTerms: input.acceptsTerms === true ? null : REGISTRATION_TEXTS.acceptTerms }),

@@ -1,5 +1,6 @@
 import { LOAN_PRODUCTS, LOAN_TYPES, type LoanType } from '../loans/products.ts'
 import { type Kobo, naira } from '../money.ts'
+import type { LimitStrengths } from './usual-limits.ts'
 
 /** Percent over the loan type's total months; null where no rate is set, and then the type is not offered. */
 export interface LoanRate {
@@ -37,6 +38,10 @@ export interface PublicSettings {
   /** Percent of ordinary savings kept when a member leaves. Spec 002 §9. */
   readonly exitServiceChargePercent: number
   readonly loanRates: Readonly<Record<LoanType, LoanRate>>
+  /** How strictly each usual limit of the FAQ is kept. */
+  readonly limitStrengths: LimitStrengths
+  /** Rows on a page of a queue; registers, reports and the catalogue follow it (`page-sizes.ts`). */
+  readonly pageSize: number
 }
 
 const documentedRates = Object.fromEntries(
@@ -70,4 +75,12 @@ export const DEFAULT_PUBLIC_SETTINGS: PublicSettings = {
   commodityMarkupPercent: 5,
   exitServiceChargePercent: 10,
   loanRates: documentedRates,
+  limitStrengths: {
+    CONTRIBUTIONS: 'SHOWN',
+    MEMBERSHIP: 'SHOWN',
+    NOTICE: 'SHOWN',
+    RETIREMENT_TENURE: 'SHOWN',
+    AGE: 'REFUSED',
+  },
+  pageSize: 10,
 }

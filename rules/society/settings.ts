@@ -7,7 +7,6 @@ import type { RebateRule } from '../treasury/early-settlement.ts'
 import type { SocietyAccountTitles } from '../treasury/society-accounts.ts'
 import type { InterestRecognition } from '../treasury/unearned-interest.ts'
 import { DEFAULT_PUBLIC_SETTINGS, type PublicSettings } from './public-settings.ts'
-import type { LimitStrengths } from './usual-limits.ts'
 
 /** The settings that a society chooses. Read from SOCIETY_FILE at start; each has a default. */
 export interface SocietySettings extends PublicSettings {
@@ -39,8 +38,6 @@ export interface SocietySettings extends PublicSettings {
   readonly twoOfficers: boolean
   /** Whether staff have to set up sign-in codes before anything else opens to them. */
   readonly secondFactorForStaff: boolean
-  /** How strictly each usual limit of the FAQ is kept. */
-  readonly limitStrengths: LimitStrengths
   /** The most of a salary that is deducted; a schedule above it is warned of, never cut. null for none. */
   readonly deductionLimit: DeductionLimit | null
   /**
@@ -53,8 +50,6 @@ export interface SocietySettings extends PublicSettings {
    * with each posting.
    */
   readonly creditMembersOn: CreditMoment
-  /** Rows on a page of every list. */
-  readonly pageSize: number
 }
 
 export const DEFAULT_SOCIETY_SETTINGS: SocietySettings = {
@@ -70,14 +65,7 @@ export const DEFAULT_SOCIETY_SETTINGS: SocietySettings = {
   settlementRebate: 'NONE',
   twoOfficers: false,
   secondFactorForStaff: false,
-  limitStrengths: {
-    CONTRIBUTIONS: 'SHOWN',
-    MEMBERSHIP: 'SHOWN',
-    NOTICE: 'SHOWN',
-    RETIREMENT_TENURE: 'SHOWN',
-  },
   deductionLimit: null,
   allocationOrder: ALLOCATION_LEGS,
   creditMembersOn: 'DEDUCTION',
-  pageSize: 10,
 }

@@ -1,8 +1,9 @@
 /**
  * What the FAQ and the guides say without a form that refuses it: a loan of three times the contributions, six months of
- * membership for a loan, six months' notice before leaving, ten years of retirement savings (Spec 002 §9).
+ * membership for a loan, six months' notice before leaving, ten years of retirement savings, an age of sixteen for members
+ * (Spec 002 §9).
  */
-export const USUAL_LIMITS = ['CONTRIBUTIONS', 'MEMBERSHIP', 'NOTICE', 'RETIREMENT_TENURE'] as const
+export const USUAL_LIMITS = ['CONTRIBUTIONS', 'MEMBERSHIP', 'NOTICE', 'RETIREMENT_TENURE', 'AGE'] as const
 
 export type UsualLimit = (typeof USUAL_LIMITS)[number]
 

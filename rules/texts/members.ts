@@ -26,6 +26,7 @@ export const MEMBERS_TEXTS = {
   // Not documented; ours.
   /** Of those who have the privileged rates. */
   earlyMember: 'Early member',
+  belowAge: 'The applicant is younger than 16; open the registration and decide it by itself.',
   confirmUserText:
     'The member gets a member ID and can use every part of the dashboard. This cannot be undone.',
   deleteRegistrationTitle: (name: string) => `Delete the registration of ${name}?`,

@@ -7,6 +7,7 @@ const LIMITS: Readonly<Record<UsualLimit, readonly [name: string, rule: string]>
   MEMBERSHIP: ['Membership', 'A loan needs six months of membership.'],
   NOTICE: ['Notice', 'Leaving the society needs six months of notice.'],
   RETIREMENT_TENURE: ['Retirement savings', 'Retirement savings are kept for ten years or more.'],
+  AGE: ['Age', 'Members are 16 years old or older.'],
 }
 
 const STRENGTHS: Readonly<Record<LimitStrength, readonly [name: string, meaning: string]>> = {

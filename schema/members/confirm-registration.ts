@@ -9,7 +9,14 @@ recordMutation('confirmRegistration', {
   record: ['member', MemberRef],
   input: {
     description: 'The registration to confirm.',
-    fields: (t) => ({ id: idField(t, 'applicant') }),
+    fields: (t) => ({
+      id: idField(t, 'applicant'),
+      overrideReason: t.string({
+        description:
+          'Why an admin allows somebody younger than members are, where the society asks for a reason.',
+      }),
+    }),
   },
-  run: ({ id }, { members }) => members.confirm(recordIdOf('Member', id)),
+  run: ({ id, overrideReason }, { members }) =>
+    members.confirm(recordIdOf('Member', id), overrideReason?.trim() ?? ''),
 })

@@ -27,10 +27,16 @@ recordMutation('registerAtOffice', {
     }),
   },
   run: (input, { members, society, now }) => {
-    const { university, registrationFee } = society.settings
+    const { university, registrationFee, limitStrengths } = society.settings
     const { idempotencyKey: key, ...applicant } = input
     const { passport, signature, employment, category } = applicant
-    const context = { university, registrationFee, today: lagosDate(now()), byStaff: true }
+    const context = {
+      university,
+      registrationFee,
+      ageLimit: limitStrengths.AGE,
+      today: lagosDate(now()),
+      byStaff: true,
+    }
     requireValid([
       ...errorsIn(keyErrors(key)),
       ...errorsIn(validateRegistration(applicant, context)),

@@ -26,11 +26,12 @@ sessionMutation('register', {
     }),
   },
   run: (input, { session, society, now }) => {
-    const { university, registrationFee } = society.settings
+    const { university, registrationFee, limitStrengths } = society.settings
     const { passport, signature } = input
+    const context = { university, registrationFee, ageLimit: limitStrengths.AGE, today: lagosDate(now()) }
     requireValid([
       ...errorsIn(keyErrors(input.idempotencyKey)),
-      ...errorsIn(validateRegistration(input, { university, registrationFee, today: lagosDate(now()) })),
+      ...errorsIn(validateRegistration(input, context)),
       ...uploadErrors({ passport, signature }, IMAGE_RULE),
     ])
     const referrerId = input.referrerId?.trim()

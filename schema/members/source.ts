@@ -220,9 +220,9 @@ export interface MemberSource {
   registerAtOffice(applicant: NewApplicant, key: string | null): Promise<Outcome<Member | null>>
   /**
    * Assigns the member number. ALREADY_DECIDED when there is one already; SECOND_OFFICER for who registered the person, where the
-   * society asks for two people.
+   * society asks for two people. The reason is an admin's, for somebody younger than members are; '' for none.
    */
-  confirm(id: string): Promise<Outcome<Member | null>>
+  confirm(id: string, overrideReason: string): Promise<Outcome<Member | null>>
   /** CONFLICT for an account with records, for the caller's own and for the last admin. */
   delete(id: string): Promise<{ readonly message: string | null }>
   /** CONFLICT for a bank account when one is stored already. */

@@ -15,6 +15,7 @@ export const UsualLimitEnum = builder.enumType('UsualLimit', {
     MEMBERSHIP: { description: 'The member has been confirmed for less than six months.' },
     NOTICE: { description: 'The membership would end before the six months’ notice.' },
     RETIREMENT_TENURE: { description: 'Retirement savings are withdrawn before ten years.' },
+    AGE: { description: 'The applicant is younger than sixteen.' },
   } satisfies Record<UsualLimit, { description: string }>,
 })
 

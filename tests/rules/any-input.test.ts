@@ -54,7 +54,7 @@ const words = ['name', 'email', 'phone', 'surname', 'bankName', 'accountNumber',
 
 const wordForms: Record<string, (form: object) => FieldErrors> = {
   registration: (form) =>
-    validateRegistration(form, { ...person, registrationFee: settings.registrationFee }),
+    validateRegistration(form, { ...person, registrationFee: settings.registrationFee, ageLimit: 'REFUSED' }),
   profile: (form) => validateProfile(form, person),
   'next of kin': (form) => validateNextOfKin([form, form]),
   'bank account': (form) => validateBankAccount(form),

@@ -31,6 +31,11 @@ export function societyDetails(society: SocietyProviderQuery['society']): Public
     commodityMarkupPercent: society.commodityMarkupPercent,
     exitServiceChargePercent: society.exitServiceChargePercent,
     loanRates: { ...DEFAULT_PUBLIC_SETTINGS.loanRates, ...Object.fromEntries(live) },
+    limitStrengths: {
+      ...DEFAULT_PUBLIC_SETTINGS.limitStrengths,
+      ...Object.fromEntries(society.limitStrengths.map(({ limit, strength }) => [limit, strength])),
+    },
+    pageSize: society.pageSize,
     ...(society.memberPortalUrl !== null && { memberPortalUrl: society.memberPortalUrl }),
   }
 }

@@ -102,8 +102,13 @@ export const memberApi = (backend: Backend, links: FileLinks) => ({
       .catch((problem: unknown) => {
         throw asTakenEmail(problem)
       }),
-  confirm: (userId: string) =>
-    backend.act(memberCalls.confirmUser, { params: { userId } }, (answer) => readMemberAnswer(answer, links)),
+  /** A reason is sent only when there is one: other backends know none. */
+  confirm: (userId: string, overrideReason: string) =>
+    backend.act(
+      memberCalls.confirmUser,
+      { params: { userId }, ...(overrideReason !== '' && { query: { overrideReason } }) },
+      (answer) => readMemberAnswer(answer, links),
+    ),
   delete: (id: string) => backend.act(memberCalls.deleteUser, { values: { id } }),
   updateOwn: (changes: OwnProfileChanges) =>
     backend.act(

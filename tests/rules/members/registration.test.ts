@@ -13,7 +13,8 @@ const context = {
   university: 'University of Nigeria, Nsukka',
   today: day('2026-03-01'),
   registrationFee: naira(2000),
-}
+  ageLimit: 'REFUSED',
+} as const
 
 const aRegistration = (changes: RegistrationInput = {}): RegistrationInput => ({
   payment: {
@@ -107,6 +108,9 @@ describe('a registration', () => {
       birthDate: 'members must be at least 16 years old',
     })
     expect(errorsOf({ birthDate: day('2010-03-01') })).toEqual({})
+    const young = aRegistration({ birthDate: day('2010-03-02') })
+    for (const ageLimit of ['SHOWN', 'NEEDS_ADMIN_AND_REASON'] as const)
+      expect(validateRegistration(young, { ...context, ageLimit })).toEqual({})
     expect(errorsOf({ payment: { ...payment, paymentDate: day('2026-03-02') } })).toHaveProperty([
       'payment.paymentDate',
     ])

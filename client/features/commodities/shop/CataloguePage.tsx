@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { SearchX, ShoppingBasket } from 'lucide-react'
 import { Navigate } from 'react-router-dom'
+import { pageSizes } from '#rules/society/page-sizes.ts'
 import { QueryError } from '../../../apollo/QueryError.tsx'
+import { useSociety } from '../../../shell/society-context.ts'
 import { pageOf, useUrlState } from '../../../shell/use-url-state.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -16,9 +18,6 @@ import { ProductCard } from './ProductCard.tsx'
 
 const ADDRESS = { page: '1', search: '' } as const
 
-/** Products on a page: whole rows of two, three and four. */
-const PAGE_SIZE = 24
-
 const Grid = chakra('ul', {
   base: {
     display: 'grid',
@@ -32,8 +31,13 @@ const Grid = chakra('ul', {
 export function CataloguePage() {
   const { values, change, hrefFor } = useUrlState(ADDRESS)
   const page = pageOf(values.page)
+  const { pageSize } = useSociety()
   const { data, previousData, error, loading, refetch } = useCataloguePageQuery({
-    variables: { page, pageSize: PAGE_SIZE, search: values.search === '' ? null : values.search },
+    variables: {
+      page,
+      pageSize: pageSizes(pageSize).catalogue,
+      search: values.search === '' ? null : values.search,
+    },
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
   })

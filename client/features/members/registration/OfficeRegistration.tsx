@@ -47,10 +47,11 @@ export interface Registered {
 
 /** The registration as staff fill it in for somebody: the steps and rules of the website, without a password. */
 export function OfficeRegistration({ onRegistered }: { readonly onRegistered: (who: Registered) => void }) {
-  const { university, registrationFee } = useSociety()
+  const { university, registrationFee, limitStrengths } = useSociety()
   const [today] = useState(() => lagosDate(new Date()))
   const form = useRulesForm<RegistrationValues>({
-    validate: (values) => validateAtOffice(values, { university, today, registrationFee }),
+    validate: (values) =>
+      validateAtOffice(values, { university, today, registrationFee, ageLimit: limitStrengths.AGE }),
     defaultValues: NOTHING_TYPED,
     labels: OFFICE_LABELS,
   })

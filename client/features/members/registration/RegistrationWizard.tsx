@@ -16,6 +16,7 @@ import { useWizard } from '../../../forms/wizard/use-wizard.ts'
 import { WizardFoot } from '../../../forms/wizard/WizardFoot.tsx'
 import { WizardSheet } from '../../../forms/wizard/WizardSheet.tsx'
 import { toPublic } from '../../../public-paths.ts'
+import { useSociety } from '../../../shell/society-context.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { TextLink } from '../../../ui/TextLink.tsx'
 import type { Session } from '../../session/session-store.ts'
@@ -67,8 +68,10 @@ export function RegistrationWizard({
   onRegistered,
 }: RegistrationWizardProps) {
   const [today] = useState(() => lagosDate(new Date()))
+  const { limitStrengths } = useSociety()
   const form = useRulesForm<RegistrationValues>({
-    validate: (values) => validateRegistration(values, { university, today, registrationFee: fee }),
+    validate: (values) =>
+      validateRegistration(values, { university, today, registrationFee: fee, ageLimit: limitStrengths.AGE }),
     defaultValues: { ...NOTHING_TYPED, referrerId },
     labels: LABELS,
   })

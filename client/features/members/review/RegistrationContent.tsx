@@ -3,6 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { SECOND_PERSON_TEXTS } from '#rules/texts/second-person.ts'
+import { BrokenLimits } from '../../../requests/BrokenLimits.tsx'
 import { SecondPerson } from '../../../requests/SecondPerson.tsx'
 import { EmploymentDetails } from '../EmploymentDetails.tsx'
 import { IdentityPictures } from '../IdentityPictures.tsx'
@@ -14,6 +15,7 @@ import {
   type RegistrationContent_MemberFragment,
   useRegistrationContent_MemberFragment,
 } from './RegistrationContent.generated.ts'
+import { useAgeLimits } from './use-age-limits.ts'
 
 export interface RegistrationContentProps {
   readonly member: FragmentType<RegistrationContent_MemberFragment>
@@ -25,11 +27,13 @@ export interface RegistrationContentProps {
 /** The content of a registration: likely duplicates above, payment evidence and pictures beside the form. */
 export function RegistrationContent({ member: masked, society, level }: RegistrationContentProps) {
   const member = useRegistrationContent_MemberFragment(masked)
+  const ages = useAgeLimits(member.birthDate)
   return (
     <chakra.div key={member.id} display="flex" flexDirection="column" gap="6">
       {member.status === 'UNCONFIRMED' && !member.mayDecide && (
         <SecondPerson why={SECOND_PERSON_TEXTS.registration} />
       )}
+      {member.status === 'UNCONFIRMED' && <BrokenLimits limits={ages} reader="staff" />}
       {member.status === 'UNCONFIRMED' && <LikelyDuplicates memberId={member.id} />}
       <chakra.div
         display="grid"

@@ -1,3 +1,4 @@
+import type { PlainDate } from '#rules/dates.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { useSubmit } from '../../../forms/use-submit.ts'
 import { type Decision, type Outcome, useDecision } from '../../../requests/use-decision.ts'
@@ -13,6 +14,7 @@ import {
 export interface Applicant {
   readonly id: string
   readonly name: string
+  readonly birthDate: PlainDate | null
 }
 
 export type RegistrationQuestion = 'confirm' | 'delete'
@@ -41,8 +43,10 @@ export function useRegistrationDecision(
     decisions: {
       confirm: {
         ...confirm,
-        send: async (applicant) => {
-          const result = await confirm.send({ input: { id: applicant.id } })
+        send: async (applicant, { overrideReason }) => {
+          const result = await confirm.send({
+            input: { id: applicant.id, ...(overrideReason && { overrideReason }) },
+          })
           // Not every backend returns the changed record.
           if (result.payload?.member === null) await read(applicant).catch(() => null)
           return result

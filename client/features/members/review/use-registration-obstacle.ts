@@ -1,5 +1,8 @@
 import { useFragment } from '@apollo/client/react'
+import { useState } from 'react'
+import { lagosDate } from '#rules/dates.ts'
 import { isBlank } from '#rules/field-errors.ts'
+import { isTooYoung } from '#rules/members/age.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { SECOND_PERSON_TEXTS } from '#rules/texts/second-person.ts'
 import { useSociety } from '../../../shell/society-context.ts'
@@ -16,6 +19,7 @@ export function useRegistrationObstacle(
   registrations: readonly RegistrationSafety_MemberFragment[],
 ): (registration: RegistrationSafety_MemberFragment) => string | null {
   const { registrationFee } = useSociety()
+  const [today] = useState(() => lagosDate(new Date()))
   const { data } = useFragment({
     fragment: RegistrationDuplicates_MemberFragmentDoc,
     fragmentName: 'RegistrationDuplicates_member',
@@ -25,6 +29,7 @@ export function useRegistrationObstacle(
     if (!registration.mayDecide) return SECOND_PERSON_TEXTS.registration
     const found = data.find((one) => one?.id === registration.id)?.likelyDuplicates?.found
     if (!found) return MEMBERS_TEXTS.duplicatesUnknown
+    if (isTooYoung(registration.birthDate, today)) return MEMBERS_TEXTS.belowAge
     if (found.length > 0) return MEMBERS_TEXTS.perhapsDuplicate
     if (!isComplete(registration)) return MEMBERS_TEXTS.requiredFieldsMissing
     return registration.payment?.amount === registrationFee ? null : MEMBERS_TEXTS.anotherFee
