@@ -89,6 +89,7 @@ export const aGraphMember = (changes: Changes = {}) => ({
   id: 'member-1',
   statement: null,
   loanRequests: [],
+  mayDecide: true,
   ...changes,
 })
 
