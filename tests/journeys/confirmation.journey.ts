@@ -1,9 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
+import { employmentStep, paymentStep } from '#scripts/gallery/steps.ts'
 import { aRegistrationInput } from '#tests/support/registrations.ts'
-import { mailWith } from './outbox.ts'
+import { aPicture } from '#tests/support/uploads.ts'
+import { countMessages, mailWith } from './outbox.ts'
 import { MODERATOR, signInStaff } from './people.ts'
 import { register } from './register.ts'
 import { isSound } from './sound.ts'
+
+/** The steps of a registration's form need no records. */
+const NO_RECORDS = {} as Parameters<typeof paymentStep>[1]
 
 const ADA = { name: 'Adaugo Nnamani', email: 'adaugo@confirmed.example', password: 'a-good-secret-7' }
 /** The same of both, so that the second is probably the first. */
@@ -165,4 +170,48 @@ test('staff confirm two of four registrations at once on a phone, after one look
   await expect(page.getByText('2 registrations are confirmed.')).toBeVisible()
   expect(await mailWith(`To: ${musa.email}`, 'COOP')).toContain('/portal')
   await page.context().close()
+})
+
+test('staff register somebody without e-mail on a phone, and the link to choose a password comes by SMS', async ({
+  page,
+}) => {
+  const who = 'Ngozi Retired-Eze'
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signInStaff(page, MODERATOR.signIn)
+  await page.goto('/dashboard/confirmuser')
+  await page.getByRole('link', { name: 'Register somebody' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Register at the office' })).toBeVisible()
+  await paymentStep(page, NO_RECORDS)
+  await isSound(page, 'the payment of somebody at the office')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await employmentStep(page, NO_RECORDS)
+  await page.getByRole('group', { name: 'Retirement date' }).getByLabel('Day').fill('30/06/2020')
+  await expect(page.getByText('A retired person may join all the same')).toBeVisible()
+  await isSound(page, 'the employment of somebody who has retired')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByLabel('Title', { exact: true }).selectOption('Mrs.')
+  await page.getByLabel('Full name').fill(who)
+  await page.getByLabel('Gender').selectOption('Female')
+  await page.getByRole('group', { name: 'Date of birth' }).getByLabel('Day').fill('12/03/1958')
+  await page.getByLabel('E-mail').fill('N/A')
+  await page.getByLabel('Phone number').fill('0809 777 3434')
+  await page.getByLabel('Home address').fill('3 Market Road, Nsukka')
+  for (const name of ['passport', 'signature'])
+    await page
+      .locator(`input[name=${name}]`)
+      .first()
+      .setInputFiles({
+        name: `${name}.jpg`,
+        mimeType: 'image/jpeg',
+        buffer: await aPicture('jpeg', 300, 200),
+      })
+  await page.getByRole('checkbox', { name: /has signed/ }).check()
+  await isSound(page, 'the person at the office')
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByText(`${who} is registered`)).toBeVisible()
+  await expect(page.getByText(/sent by SMS/)).toBeVisible()
+  await expect.poll(() => countMessages('+2348097773434')).toEqual({ mails: 0, sms: 1 })
+  await page.getByRole('link', { name: 'Open the registration' }).click()
+  await expect(page.getByText('Registered at the office by')).toBeVisible()
+  await isSound(page, 'the registration from the office')
 })

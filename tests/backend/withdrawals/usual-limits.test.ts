@@ -6,6 +6,8 @@ import { naira } from '#rules/money.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
 import { aGuarantorForm, aLoanForm } from '../../support/loan-forms.ts'
 import { auditOf, contribute, enrol, mailsTo, type Person } from '../../support/people.ts'
+import { aRegistration } from '../../support/registrations.ts'
+import { aForm } from '../../support/uploads.ts'
 
 let folder: string
 let backend: TestBackend
@@ -18,6 +20,7 @@ beforeAll(async () => {
     CONTRIBUTIONS: 'NEEDS_ADMIN_AND_REASON',
     NOTICE: 'REFUSED',
     RETIREMENT_TENURE: 'NEEDS_ADMIN_AND_REASON',
+    AGE: 'NEEDS_ADMIN_AND_REASON',
   }
   await writeFile(file, JSON.stringify({ limitStrengths }))
   backend = await startTestBackend({ SOCIETY_FILE: file })
@@ -144,5 +147,21 @@ describe('a member whose name stands in a guarantor form', () => {
       await aGuarantorForm(asked.body.loan.transactionId, { memberId: 'COOP999999' }),
     )
     expect(stranger.body).toEqual(sent.body)
+  })
+})
+
+describe('the least age of members', () => {
+  it('is allowed at the confirmation by an admin who says why, which the audit log keeps', async () => {
+    const form = aForm(await aRegistration({ birthDate: '2011-05-05' }))
+    const { body } = await backend.call({ method: 'POST', path: '/user/API/signup', form })
+    const id = String(body.user._id)
+    const confirm = (by: Person, query = '') =>
+      backend.call({ path: `/admin/API/confirm/${id}${query}`, token: by.token })
+    const reason = `?overrideReason=${encodeURIComponent(REASON.overrideReason)}`
+    expect(await confirm(moderator, reason)).toMatchObject(ADMIN_NEEDED)
+    expect(await confirm(admin)).toMatchObject(REASON_NEEDED)
+    expect((await confirm(admin, reason)).status).toBe(200)
+    const [entry] = (await auditOf(backend, id)).filter(({ act }) => act === 'confirm registration')
+    expect(entry?.after).toMatchObject({ allowed: { limits: ['AGE'], reason: REASON.overrideReason } })
   })
 })
