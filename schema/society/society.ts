@@ -184,10 +184,6 @@ const SocietyRef = builder.objectRef<SocietySource>('Society').implement({
       resolve: ({ settings }) =>
         USUAL_LIMITS.map((limit) => ({ limit, strength: settings.limitStrengths[limit] })),
     }),
-    pageSize: t.int({
-      description: 'Rows on a page of a queue; 25 in registers and 24 in the catalogue follow from 10.',
-      resolve: ({ settings }) => settings.pageSize,
-    }),
     shareCapitalMinimum: t.field({
       type: 'Kobo',
       nullable: true,

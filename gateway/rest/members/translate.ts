@@ -16,6 +16,7 @@ import { DecodeError } from '../decode-error.ts'
 import type { Decoder } from '../decoder.ts'
 import { listIn, messageIn, objectIn, recordIn, type WireAnswer } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
+import { readMayDecide } from '../may-decide.ts'
 import { type LenientDecoder, recordReader } from '../record.ts'
 import { readAmounts, readInstructions } from '../savings/instructions.ts'
 
@@ -134,7 +135,7 @@ function readOwnBankAccount(fields: Decoder): BankAccount | null {
 /** Reads one user. What decides what others may see of it is read at once. */
 export const readMember = recordReader<
   Member,
-  'id' | 'memberNumber' | 'status' | 'accessLevel' | 'name' | 'featureToggles',
+  'id' | 'memberNumber' | 'status' | 'accessLevel' | 'name' | 'featureToggles' | 'mayDecide',
   FileLinks
 >(
   {
@@ -148,6 +149,7 @@ export const readMember = recordReader<
     featureToggles: (user) => ({
       commodityLoan: user.child('featureToggles')?.flag('commodityLoan', false) ?? false,
     }),
+    mayDecide: readMayDecide,
   },
   {
     membership: (user) => readChoice(user, 'membership', CHOICES.membership),
@@ -168,7 +170,6 @@ export const readMember = recordReader<
     savingsInstructions: (user, _links, { id }) => readInstructions(user, id),
     inForce: (user) => user.part('savingsInForce', readAmounts) ?? undefined,
     registeredBy: (user) => user.part('registeredBy', (officer) => officer.optionalText('name')),
-    mayDecide: (user) => user.flag('mayDecide', true),
   },
 )
 
