@@ -34,7 +34,7 @@ export function WelcomeDialog({ open, onClose }: WelcomeDialogProps) {
               onChange={(event) => setNotAgain(event.target.checked)}
             />
           </chakra.div>
-          <Button onClick={close}>Read on</Button>
+          <Button onClick={close}>Continue</Button>
         </>
       }
     >

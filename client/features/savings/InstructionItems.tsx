@@ -49,7 +49,7 @@ export function InstructionItems({ caption, instruction }: InstructionItemsProps
         },
         {
           id: 'total',
-          header: 'In all',
+          header: 'Total',
           align: 'end',
           cell: ({ amount, total }) => (total === null || amount === 0 ? '–' : <Money amount={total} />),
         },
