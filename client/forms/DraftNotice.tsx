@@ -38,7 +38,7 @@ function Offer({ draft, savedAt }: { readonly draft: FormDraft; readonly savedAt
         action={
           <span style={{ display: 'flex', flexWrap: 'wrap', gap: '0.5rem' }}>
             <Button size="sm" onClick={draft.resume}>
-              Continue
+              Continue this form
             </Button>
             <Button size="sm" tone="secondary" onClick={draft.discard}>
               Start again

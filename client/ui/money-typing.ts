@@ -70,7 +70,7 @@ export function moneyTyped(
     caret: Math.min(Math.max(caret - inserted.length, 0), before.length),
     refusal: notTaken(inserted, why),
   })
-  if (misplaced) return refuse(signed ? `${NO_MINUS} there` : NO_MINUS)
+  if (misplaced) return refuse(signed ? 'a minus sign can only come first' : NO_MINUS)
   if (!readable(added)) return refuse(reason(inserted))
   if (digits.split('.').length > 2) return refuse('an amount has only one point, before the kobo')
   if (/\.\d\d0*[1-9]/.test(digits)) return refuse(TOO_MANY_DECIMALS)

@@ -132,7 +132,7 @@ describe('a mark of the audit log that was noted outside', () => {
     expect(lines.join('\n')).toMatch(
       /^3 records, unbroken.*\nNothing more is proved: whoever owns the database/s,
     )
-    expect(lines.at(-1)).toBe(`The present mark is ${markText(await present())}`)
+    expect(lines.at(-1)).toBe(`The current mark is ${markText(await present())}`)
   })
 
   it('finds its record in a log of more records than are read at a time', async () => {

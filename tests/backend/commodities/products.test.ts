@@ -124,7 +124,7 @@ describe('the catalogue', () => {
     [
       'one variation twice',
       { variation: '["5 KG","5  kg"]' },
-      { 'variation.1': 'there is another variation of this name' },
+      { 'variation.1': 'another variation has this name' },
     ],
     [
       'another status',

@@ -76,7 +76,7 @@ function open(
         unlockClaimLookup: (_root: unknown, args: Record<string, unknown>) => {
           const { memberNumber } = args['input'] as { memberNumber: string }
           gone.add(memberNumber)
-          return { message: 'The look-up of this member ID is open again.', userErrors: [] }
+          return { message: 'The look-up of this member ID is reopened.', userErrors: [] }
         },
       },
     },
@@ -233,15 +233,15 @@ describe('closed look-ups of the claim form', () => {
     ])
     const table = await screen.findByRole('table', { name: 'Closed look-ups' })
     expect(within(table).getByText('4 Nov 2026')).toHaveAttribute('title', '4 November 2026, 11:05')
-    await user.click(within(table).getByRole('button', { name: 'Open again COOP000102' }))
+    await user.click(within(table).getByRole('button', { name: 'Reopen COOP000102' }))
     const question = within(
       await screen.findByRole('alertdialog', { name: 'Open the look-up of COOP000102?' }),
     )
-    await user.click(question.getByRole('button', { name: 'Open again' }))
-    expect(await screen.findByText('The look-up of this member ID is open again.')).toBeVisible()
+    await user.click(question.getByRole('button', { name: 'Reopen' }))
+    expect(await screen.findByText('The look-up of this member ID is reopened.')).toBeVisible()
     expect(graph.callsOf('UnlockClaimLookup')[0]?.variables).toEqual({
       input: { memberNumber: 'COOP000102' },
     })
-    expect(await screen.findByText('No look-up is closed.')).toBeVisible()
+    expect(await screen.findByText('No closed look-ups.')).toBeVisible()
   })
 })

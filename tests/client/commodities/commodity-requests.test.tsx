@@ -113,7 +113,7 @@ describe('Manage Commodity Requests', () => {
   test('approves several that were looked at, after one confirmation', async () => {
     const { graph } = open('/commodityrequests')
     const box = await screen.findByRole('checkbox', { name: 'Select Ada Eze, ₦180,600' })
-    expect(box).toHaveAccessibleDescription('Not looked at yet')
+    expect(box).toHaveAccessibleDescription('Not reviewed')
     fireEvent.click(await screen.findByRole('button', { name: 'Ada Eze' }))
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(box).not.toHaveAccessibleDescription())
@@ -142,7 +142,7 @@ describe('Manage Commodity Requests', () => {
         message: null,
         commodityRequest: null,
         userErrors: [
-          { field: null, message: 'this request has been decided already', code: 'ALREADY_DECIDED' },
+          { field: null, message: 'this request has already been decided', code: 'ALREADY_DECIDED' },
         ],
       }),
       { commodityRequest: () => APPROVED },
@@ -171,7 +171,7 @@ describe('Manage Commodity Requests', () => {
       }),
     )
     fireEvent.click(screen.getByRole('tab', { name: 'Rejected' }))
-    expect(await screen.findByText('Requests move here when staff reject them.')).toBeVisible()
+    expect(await screen.findByText('Requests appear here when staff reject them.')).toBeVisible()
   })
 })
 

@@ -98,7 +98,7 @@ describe('deduction schedules', () => {
       }),
       scheduleItems: () => page([]),
     })
-    expect(await screen.findByRole('button', { name: 'Build again' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Rebuild' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Mark as sent' })).toBeNull()
   })
 
@@ -140,19 +140,19 @@ describe('payers', () => {
     const form = within(await screen.findByRole('dialog'))
     await user.type(form.getByLabelText('Name'), 'Teaching hospital')
     await user.type(form.getByLabelText('Code'), 'C1')
-    await user.click(form.getByText('Columns of the file: The standard ones'))
+    await user.click(form.getByText('Columns of the file: Standard columns'))
     await user.click(form.getByRole('button', { name: 'Choose the columns' }))
     for (const column of [8, 8, 8, 8, 7])
       await user.click(form.getByRole('button', { name: `Remove column ${column}` }))
     await user.click(form.getByRole('button', { name: 'Save' }))
     expect(
-      (await form.findAllByText('please let one column name the person, and one the new amount')).length,
+      (await form.findAllByText('please choose one column for the person and one for the new amount')).length,
     ).toBeGreaterThan(0)
     for (const place of [6, 5, 4, 3])
       await user.click(form.getByRole('button', { name: `Remove column ${place}` }))
     await user.click(form.getByRole('button', { name: 'Add a column' }))
     const third = within(form.getByRole('group', { name: 'Column 3' }))
-    await user.selectOptions(third.getByLabelText('What it tells'), 'New amount')
+    await user.selectOptions(third.getByLabelText('Content'), 'New amount')
     await user.clear(third.getByLabelText('Heading'))
     await user.type(third.getByLabelText('Heading'), 'Deduct')
     await user.click(form.getByRole('button', { name: 'Move column 2 forward' }))
@@ -212,7 +212,7 @@ describe('what was deducted', () => {
     expect(await screen.findByRole('heading', { name: 'Deducted from your salary' })).toBeVisible()
     expect(
       screen.getByText(
-        'booked on 3 November 2026, not yet remitted. It is credited to you when the money comes.',
+        'booked on 3 November 2026, not yet paid over to us. We will credit you when we receive the money.',
       ),
     ).toBeVisible()
     expect(screen.getByText('booked on 3 November 2026, remitted on 5 November 2026')).toBeVisible()

@@ -39,7 +39,7 @@ describe('balances', () => {
     await user.click(screen.getByRole('button', { name: 'Show all, 7 more at zero' }))
     expect(within(savings).getAllByRole('listitem')).toHaveLength(9)
     expect(within(savings).getByRole('link', { name: /Christmas savings.*₦0.00/ })).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Hide those at zero' }))
+    await user.click(screen.getByRole('button', { name: 'Hide zero balances' }))
     expect(within(savings).getAllByRole('listitem')).toHaveLength(2)
   })
 
@@ -121,7 +121,7 @@ describe('histories', () => {
     expect(to).toHaveAccessibleDescription('there is no such day in the calendar')
     await user.type(within(to).getByLabelText('Day'), '{Backspace}{Backspace}2')
     await user.type(within(to).getByLabelText('Month'), '{Backspace}10')
-    expect(await screen.findByText('No transactions fit')).toBeVisible()
+    expect(await screen.findByText('No transactions match')).toBeVisible()
   })
 
   test('pages two years of deductions and opens the page in the address', async () => {

@@ -123,7 +123,7 @@ describe('the list of initial instructions', () => {
     expect(within(table).getByRole('row', { name: /Share capital/ })).toHaveTextContent(
       'Share capital₦5,000.0020 months₦100,000.00',
     )
-    expect(within(table).getByRole('row', { name: /Ordinary savings/ })).toHaveTextContent('No stated end')
+    expect(within(table).getByRole('row', { name: /Ordinary savings/ })).toHaveTextContent('Until changed')
     expect(where()).toBe('/dashboard/instructions/initial?view=instruction-1')
     expect(graph.callsOf('InstructionsPage')[0]?.variables).toEqual({
       kind: 'INITIAL',
@@ -176,9 +176,9 @@ describe('the list of initial instructions', () => {
     await user.click(await accordion('Ada Eze'))
     await user.click(await accordion('Bola Ojo'))
     expect(screen.getByRole('checkbox', { name: 'Select Chidi Obi' })).toHaveAccessibleDescription(
-      'Not looked at yet',
+      'Not reviewed',
     )
-    await user.click(await screen.findByRole('button', { name: 'Select all looked at (2)' }))
+    await user.click(await screen.findByRole('button', { name: 'Select all reviewed (2)' }))
     await user.click(screen.getByRole('button', { name: 'Acknowledge 2 initial instructions' }))
     const question = await screen.findByRole('alertdialog', { name: 'Acknowledge 2 initial instructions?' })
     await user.click(within(question).getByRole('button', { name: 'Acknowledge 2 initial instructions' }))
@@ -202,7 +202,7 @@ describe('the other kinds', () => {
 
   test('shows the empty list in words', async () => {
     openInstructions('', { kind: 'INITIAL', page: 'increment' })
-    expect(await screen.findByText('No instruction waits')).toBeVisible()
+    expect(await screen.findByText('No instructions waiting')).toBeVisible()
   })
 })
 
@@ -235,7 +235,7 @@ describe('the printed form', () => {
     'says that there is no form at %s',
     async (query) => {
       openInstructions(query, { page: 'print' })
-      expect(await screen.findByText('There is no such form')).toBeVisible()
+      expect(await screen.findByText('Form not found')).toBeVisible()
     },
   )
 })

@@ -134,7 +134,7 @@ describe('the sign-in as a document of its own', () => {
       () => json({ data: { signInMember: null } }),
       'Something went wrong on our side.',
     ],
-    ['a lost line', () => Promise.reject(new TypeError('Failed to fetch')), 'The answer did not arrive.'],
+    ['a lost line', () => Promise.reject(new TypeError('Failed to fetch')), 'There was no reply.'],
   ])('says in the same words as the app what went wrong: %s', async (_what, answer, words) => {
     answers = answer
     const { session, user } = opened('portal')

@@ -102,7 +102,7 @@ describe('the overview of the books', () => {
     expect(saved[0]?.name).toMatch(/^arrears-by-age-/)
     const lines = readCsv((await saved[0]?.blob.text()) ?? '')
     expect(lines).toContainEqual(['31–60 days', '1', '86000', '16000'])
-    expect(lines.flat()).not.toContain('Not behind')
+    expect(lines.flat()).not.toContain('Not in arrears')
   })
 
   test('asks for more months when more are chosen', async () => {
@@ -121,8 +121,8 @@ describe('the overview of the books', () => {
       bands: [{ band: 'CURRENT', count: 1, outstanding: naira(86_000), arrears: ZERO_KOBO }],
     })
     expect(await screen.findByText('Nothing is in arrears')).toBeVisible()
-    expect(screen.getByText('A month is drawn here once its deduction schedule is sent.')).toBeVisible()
-    expect(screen.getAllByText('Nothing is booked yet')).toHaveLength(2)
+    expect(screen.getByText('A month appears here once its deduction schedule is sent.')).toBeVisible()
+    expect(screen.getAllByText('Nothing posted yet')).toHaveLength(2)
   })
 
   test('says so where the backend keeps no books', async () => {

@@ -157,12 +157,12 @@ describe('the general ledger of an account', () => {
       'href',
       '/dashboard/general-ledger/01020101',
     )
-    expect(within(entry).getByText('The program itself')).toBeVisible()
+    expect(within(entry).getByText('The system')).toBeVisible()
   })
 
   test('says when there is no such account', async () => {
     openAsStaff('/dashboard/general-ledger/09999999', BOOKS)
-    expect(await screen.findByText('There is no account with this number.')).toBeVisible()
+    expect(await screen.findByText('No account has this number.')).toBeVisible()
   })
 })
 

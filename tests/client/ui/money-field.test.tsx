@@ -58,9 +58,9 @@ describe('typing money', () => {
   })
 
   it.each([
-    ['-500', '500', '“-” was not taken: this amount has no minus.'],
+    ['-500', '500', '“-” was not taken: this amount cannot be negative.'],
     ['12.345', '12.34', '“5” was not taken: an amount has at most two decimals.'],
-    ['1.2.3', '1.23', '“.” was not taken: an amount has one point, before the kobo.'],
+    ['1.2.3', '1.23', '“.” was not taken: an amount has only one point, before the kobo.'],
     ['5k', '5', '“k” was not taken: please give an amount such as 1,234.50.'],
     ['12,50', '1,250', 'The comma was read as one between thousands: ₦1,250. Kobo come after a point.'],
   ])('says what it does not take of %s', async (typed, shown, said) => {
@@ -113,7 +113,7 @@ describe('typing money', () => {
     expect(amount()).toBe('-500000')
     await user.type(field(), '-')
     expect(field()).toHaveValue('-5,000')
-    expect(refusal()).toBe('“-” was not taken: this amount has no minus there.')
+    expect(refusal()).toBe('“-” was not taken: a minus sign can only come first.')
     await user.clear(field())
     await user.paste('−1.5')
     expect(field()).toHaveValue('-1.5')

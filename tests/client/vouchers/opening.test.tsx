@@ -138,7 +138,7 @@ describe('opening balances', () => {
     const read = within(dialog).getByRole('button', { name: 'Read the file' })
     await user.click(read)
     expect(await within(dialog).findAllByText(/please say which/)).not.toHaveLength(0)
-    await user.selectOptions(within(dialog).getByLabelText(/^Dates are written/), 'Month first: 05/31/2026')
+    await user.selectOptions(within(dialog).getByLabelText(/^Date format/), 'Month first: 05/31/2026')
     await user.click(read)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(graph.callsOf('UploadOpeningBalances').map(({ variables }) => variables)).toMatchObject([

@@ -26,7 +26,7 @@ describe('the usual limits of a loan', () => {
     )
     expect(limits({ contributions: ZERO_KOBO })[0]).toMatchObject({ allowed: 0, excess: 30_000_000 })
     expect(limits({ contributions: ZERO_KOBO })[0]?.text).toBe(
-      'Loans usually go up to three times the contributions, and there are none yet.',
+      'Loans are usually limited to three times the contributions, and there are no contributions yet.',
     )
     expect(limits({ contributions: kobo(-500) })[0]).toMatchObject({ allowed: 0 })
   })

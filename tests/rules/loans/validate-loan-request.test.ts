@@ -177,8 +177,8 @@ describe('figures computed by the caller', () => {
     expect(errors({ proRataPercent: 6.44 })).toHaveProperty('proRataPercent')
     expect(errors({ monthlyPayable: kobo(1_428_574) })).toHaveProperty('monthlyPayable')
     expect(errors({ interestRatePercent: 8, totalMonths: 24 })).toEqual({
-      interestRatePercent: 'this figure is not the one the society computes',
-      totalMonths: 'this figure is not the one the society computes',
+      interestRatePercent: 'this figure differs from the society’s calculation',
+      totalMonths: 'this figure differs from the society’s calculation',
     })
   })
 

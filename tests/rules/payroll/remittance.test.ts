@@ -71,7 +71,7 @@ describe('a remittance', () => {
       { month: '2026-10', amount: naira(50) },
     ]
     expect(validateRemittance({ ...form, parts }, today)).toEqual({
-      'parts.1.month': 'this month is there already',
+      'parts.1.month': 'this month is already listed',
     })
   })
 })

@@ -274,7 +274,7 @@ describe('a decrease', () => {
   it('says that nothing is there to stop, and ignores such a 0 beside another product', () => {
     const none = item('EDUCATION_SAVINGS', kobo(0))
     expect(decrease(none)).toEqual({
-      'items.0.amount': 'these savings are not being deducted, there is nothing to stop',
+      'items.0.amount': 'these savings are not being deducted, so there is nothing to stop',
     })
     const lower = item('ORDINARY_SAVINGS', naira(7000))
     expect(decrease(none, lower)).toEqual({})

@@ -33,6 +33,6 @@ describe('accounting periods', () => {
     expect(reason('2026-11', '2026-11', new Date('2026-11-30T23:00:00Z'))).toBeNull()
     expect(reason('2026-09', '2026-10')).toBe('September 2026 is closed already.')
     expect(reason('2026-11', '2026-10')).toBe('Months are closed one by one; October 2026 is the next one.')
-    expect(reason('2026-11', null)).toBe('Nothing is booked yet, so there is no month to close.')
+    expect(reason('2026-11', null)).toBe('Nothing is posted yet, so there is no month to close.')
   })
 })
