@@ -123,7 +123,7 @@ export const JOINING = (
 ]
 
 export const ABOUT: readonly string[] = [
-  'The society began among colleagues who had watched good salaries run out before the month did. Each brings a share; the pool lends to whoever needs it next; what comes back lends again. That is the whole of it, and it has worked in this part of the world for longer than there have been banks.',
+  'The society began among colleagues who had watched good salaries run out before the month did. Each brings a share; the pool lends to the member who needs it next, and what is repaid is lent again. That is all, and it has worked in this part of the world for longer than there have been banks.',
   'A management committee of seven to eleven elected members, with up to four ex-officio members beside them, runs the affairs between general meetings. Its books are audited every year and laid open to the members.',
 ]
 

@@ -12,7 +12,7 @@ export const APPROPRIATION_TEXTS = {
   nobodyHolds: 'No member has a share in this.',
   resolution: 'Enter the number of the resolution, at most 100 characters.',
   resolvedOn: 'Enter the date of the general meeting. It cannot be in the future.',
-  noYear: 'There is no such financial year to close.',
+  noYear: 'This financial year cannot be closed.',
   monthsOpen: (month: string) => `Close all twelve months first. ${month} is still open.`,
   yearClosed: (year: number) => `${year} is closed`,
   alreadyClosed: (year: number) => `${year} is already closed.`,

@@ -46,7 +46,7 @@ export const BANK_TEXTS = {
     count === 1 ? '1 line is not matched or excluded.' : `${count} lines are not matched or excluded.`,
   ready: 'Everything is matched or excluded, and the balances agree.',
   chosen: (lines: string, entries: string): string => `Statement ${lines}, books ${entries}`,
-  notFound: 'There is no such statement.',
+  notFound: 'Statement not found.',
   noFile: 'please choose the file of the bank',
   dayMissing: 'please give the day',
   dayToCome: 'this date is in the future',

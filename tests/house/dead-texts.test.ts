@@ -142,16 +142,16 @@ describe('the catalogues of texts', async () => {
     .filter(([path, code]) => path.startsWith('rules/texts/') || /_(TEXTS|LABELS)|rules\/texts\//.test(code))
   const found = search(catalogues, sources)
 
-  it('have no text that nothing reads', () => {
+  it('every text is read by a source', () => {
     expect(Object.keys(catalogues).length).toBeGreaterThan(50)
     expect(found.dead).toEqual([])
   })
 
-  it('are read by computed keys only where the keys are listed here', () => {
+  it('every access by a computed key is listed here', () => {
     expect(found.computed).toEqual(Object.keys(COMPUTED).sort())
   })
 
-  it('show a dead text where there is one', () => {
+  it('a dead text shows where there is one', () => {
     const planted = { A_TEXTS: { used: 'a', dead: 'b', nested: { used: 'c', dead: 'd' }, whole: { e: 'e' } } }
     const code = `
       import { A_TEXTS as T } from '#rules/texts/a.ts'

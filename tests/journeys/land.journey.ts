@@ -206,7 +206,7 @@ test('a member applies, and an approval beyond the plots left is refused until t
     .first()
     .click()
   const details = staff.getByRole('dialog', { name })
-  await expect(details).toContainText('3 plots are asked for, and only 2 are left in University Layout Iperu')
+  await expect(details).toContainText('3 plots requested, but only 2 are left in University Layout Iperu')
   await details.getByRole('button', { name: 'Approve' }).click()
   const question = staff.getByRole('alertdialog')
   await question.getByRole('button', { name: 'Yes, approve it!' }).click()

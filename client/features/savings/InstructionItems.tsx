@@ -45,7 +45,7 @@ export function InstructionItems({ caption, instruction }: InstructionItemsProps
           header: 'Months',
           align: 'end',
           cell: ({ amount, durationMonths }) =>
-            amount === 0 ? '–' : durationMonths === null ? 'No stated end' : monthsText(durationMonths),
+            amount === 0 ? '–' : durationMonths === null ? 'Until changed' : monthsText(durationMonths),
         },
         {
           id: 'total',

@@ -142,7 +142,7 @@ describe('the catalogue', () => {
         variation: JSON.stringify(Array.from({ length: 101 }, (_, index) => `V${index}`)),
         price: JSON.stringify(Array.from({ length: 101 }, () => 5)),
       },
-      { variation: 'a product can have 100 variations at the most' },
+      { variation: 'a product can have at most 100 variations' },
     ],
   ])('refuses a product with %s', async (_, change, errors) => {
     const before = await products()

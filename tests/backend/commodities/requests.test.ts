@@ -171,7 +171,7 @@ describe('commodity requests', () => {
     [
       'too many lines',
       { items: Array.from({ length: 51 }, () => ITEM) },
-      { items: 'an order can have 50 lines at the most' },
+      { items: 'an order can have at most 50 lines' },
     ],
     ['a word for a sum', { total: 'all' }, { total: 'must be an amount in naira' }],
   ])('refuses a commodity request with %s', async (_, change, errors) => {

@@ -142,7 +142,7 @@ describe('savings instructions', () => {
     [
       'share capital past five million',
       { ...FIRST, shareCapitalAmount: 50_000, shareCapitalMonths: 101 },
-      { shareCapitalMonths: 'share capital cannot come to more than ₦5,000,000 in all' },
+      { shareCapitalMonths: 'total share capital cannot be more than ₦5,000,000' },
     ],
     [
       'a word for an amount',

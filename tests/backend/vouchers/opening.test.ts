@@ -195,7 +195,7 @@ describe('opening balances', () => {
     const lines = Buffer.from(content, 'base64').toString().split('\r\n')
     expect(lines[0]).toMatch(/"Loan date","Outcome","Message"$/)
     expect(lines[1]).toMatch(/"Unknown member","There is no member with this ID\."$/)
-    expect((await post(id)).body.message).toBe('13 rows must be put right in the file first.')
+    expect((await post(id)).body.message).toBe('Correct 13 rows in the file first.')
     expect(await balances()).toEqual(before)
   })
 

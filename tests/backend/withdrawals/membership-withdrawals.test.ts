@@ -182,7 +182,7 @@ describe('leaving the society', () => {
     await update(id, { status: 'approved' })
     expect(await update(id, PAID)).toMatchObject({
       status: 409,
-      body: { message: 'loans and charges exceed the savings by ₦10,999.96, to be paid first' },
+      body: { message: 'loans and charges exceed the savings by ₦10,999.96, which must be paid first' },
     })
     expect(await linesOf(backend, id)).toEqual([])
   })

@@ -90,7 +90,7 @@ describe('Manage Commodity Requests', () => {
     const { graph } = open('/commodityrequests')
     fireEvent.click(await screen.findByRole('button', { name: 'Approve the request of Ada Eze, ₦180,600' }))
     const question = await screen.findByRole('alertdialog', { name: 'Are you sure?' })
-    expect(question).toHaveTextContent('₦180,600 is entered in the ledger of Ada Eze as owed.')
+    expect(question).toHaveTextContent('₦180,600 will be entered in the ledger of Ada Eze as owed.')
     expect(graph.callsOf('ApproveCommodityRequest')).toHaveLength(0)
     fireEvent.click(within(question).getByText('Approve'))
     expect(await screen.findByText('The commodity request has been approved.')).toBeVisible()
@@ -149,7 +149,7 @@ describe('Manage Commodity Requests', () => {
     )
     fireEvent.click(await screen.findByRole('button', { name: 'Reject the request of Ada Eze, ₦180,600' }))
     fireEvent.click(within(await screen.findByRole('alertdialog')).getByText('Reject'))
-    expect(await screen.findByText('The request of Ada Eze has been decided already.')).toBeVisible()
+    expect(await screen.findByText('The request of Ada Eze has already been decided.')).toBeVisible()
   })
 
   test('keeps tab and search in the address; the approved ones lead to their invoice', async () => {

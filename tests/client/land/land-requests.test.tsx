@@ -241,7 +241,7 @@ describe('the queue of land requests', () => {
     })
     const dialog = within(await openDetails(user, 'Chiamaka'))
     expect(
-      await dialog.findByText('4 plots are asked for, and only 3 are left in Blossom Estate Iyana Ipaja'),
+      await dialog.findByText('4 plots requested, but only 3 are left in Blossom Estate Iyana Ipaja'),
     ).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Approve' }))
     const question = within(await screen.findByRole('alertdialog'))

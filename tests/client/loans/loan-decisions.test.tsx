@@ -31,7 +31,7 @@ type Decide = (reference: string) => object
 const OVER = {
   limit: 'CONTRIBUTIONS',
   strength: 'SHOWN',
-  text: 'This is ₦30,000 over the usual limit of ₦120,000, three times the contributions.',
+  text: 'This is ₦30,000 above the usual limit of ₦120,000, which is three times the contributions.',
 }
 
 interface Society {
@@ -189,7 +189,7 @@ describe('the decision on a loan request', () => {
     })
     await press(society.user, 'Confirm')
     await society.user.click(await screen.findByRole('button', { name: 'Confirm loan' }))
-    expect(await screen.findByText('The request of Ada Eze has been decided already.')).toBeVisible()
+    expect(await screen.findByText('The request of Ada Eze has already been decided.')).toBeVisible()
     await waitFor(() => expect(society.where()).toBe('/dashboard/loan-requests?view=obi'))
   })
 

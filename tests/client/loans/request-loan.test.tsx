@@ -172,10 +172,10 @@ describe('the loan form', () => {
     ['EMERGENCY', '13', 'less than 13 months'],
     ['TWO_YEAR_NORMAL', '12', 'at least 13 months'],
     ['COMMODITY_PURCHASE', '4', 'less than 4 months'],
-    ['ELECTRONIC_PURCHASE', '13', 'not more than 12 months'],
-    ['STATIONERY_PURCHASE', '13', 'not more than 12 months'],
-    ['OFFICE_EQUIPMENT_PURCHASE', '13', 'not more than 12 months'],
-    ['TWO_YEAR_EMERGENCY', '25', 'not more than 24 months'],
+    ['ELECTRONIC_PURCHASE', '13', 'at most 12 months'],
+    ['STATIONERY_PURCHASE', '13', 'at most 12 months'],
+    ['OFFICE_EQUIPMENT_PURCHASE', '13', 'at most 12 months'],
+    ['TWO_YEAR_EMERGENCY', '25', 'at most 24 months'],
   ])('warns about %s over %s months: %s', async (type, months, text) => {
     const { user } = open()
     await user.selectOptions(await field('Duration'), months)

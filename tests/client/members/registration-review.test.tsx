@@ -81,7 +81,7 @@ describe('a registration in the list', () => {
     const result = await screen.findByText('Bola Ojo is a member now: COOP000121')
     expect(screen.queryByRole('button', { name: 'Confirm Bola Ojo' })).toBeNull()
     expect(screen.getByRole('button', { name: 'Confirm Ada Eze' })).toBeVisible()
-    expect(await screen.findByText('2 wait to be confirmed')).toBeVisible()
+    expect(await screen.findByText('2 waiting to be confirmed')).toBeVisible()
     await waitFor(() => expect(document.activeElement?.contains(result)).toBe(true))
     expect(screen.getByRole('link', { name: 'Open the member’s profile' })).toHaveAttribute(
       'href',
@@ -112,7 +112,7 @@ describe('a registration in the list', () => {
     await user.click(within(await question('Confirm user?')).getByRole('button', { name: 'Confirm User' }))
     expect(
       await screen.findByText(
-        'Ada Eze was confirmed already, perhaps by a colleague a moment ago: COOP000121',
+        'Ada Eze has already been confirmed, perhaps by a colleague a moment ago: COOP000121',
       ),
     ).toBeVisible()
     expect(screen.queryByText('user confirmed successfully')).toBeNull()
@@ -211,7 +211,7 @@ describe('several registrations at once', () => {
     expect(within(outcome).getByText('Ada Eze').closest('li')).toHaveTextContent('Ada Eze: COOP000121')
     expect(graph.callsOf('ConfirmRegistration')).toHaveLength(2)
     await user.click(within(outcome).getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body)
-    expect(await screen.findByText('2 wait to be confirmed')).toBeVisible()
+    expect(await screen.findByText('2 waiting to be confirmed')).toBeVisible()
   })
 })
 

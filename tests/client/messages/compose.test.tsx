@@ -215,7 +215,7 @@ describe('the progress of a message', () => {
       DONE,
     ]
     const { graph } = open({}, { broadcast: () => answers.shift() ?? DONE }, at)
-    expect(await screen.findByText('the message is on its way, 330 still to be sent')).toBeVisible()
+    expect(await screen.findByText('the message is being sent, 330 remaining')).toBeVisible()
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '121 of 451')
     expect(
       await screen.findByText('message sent to 448, failed for 3', {}, { timeout: 10_000 }),

@@ -280,7 +280,7 @@ describe('a deduction report before it is posted', () => {
     [
       'the letter differs by a kobo',
       detail({ controlTotal: 48_500_01 }),
-      'The rows come to ₦48,500, the letter says ₦48,500.01.',
+      'The rows total ₦48,500; the letter says ₦48,500.01.',
     ],
     [
       'a row waits for a decision',

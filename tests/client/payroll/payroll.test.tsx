@@ -220,9 +220,9 @@ describe('what was deducted', () => {
       screen.getByText(/never fully remitted\. The society bears the loss; you lose nothing\.$/),
     ).toBeVisible()
     for (const text of [
-      '₦700 of it is above what was asked for: it went to your unapplied balance.',
-      '₦700 of it is above what was asked for: ₦500 pays later months in advance, the rest went to your unapplied balance.',
-      '₦600 of it is above what was asked for: it pays later months in advance.',
+      '₦700 is more than the amount due: it went to your unapplied balance.',
+      '₦700 is more than the amount due: ₦500 pays later months in advance, and the rest went to your unapplied balance.',
+      '₦600 is more than the amount due: it pays later months in advance.',
     ])
       expect(screen.getByText(text)).toBeVisible()
     expect(screen.getAllByText(/above what was asked for/)).toHaveLength(3)

@@ -90,7 +90,7 @@ describe('remittances', () => {
     if (second === undefined) throw new Error('no second month')
     await user.clear(second)
     await user.type(second, '39000')
-    expect(within(dialog).getByText('₦1,000 is not shared out to months yet.')).toBeVisible()
+    expect(within(dialog).getByText('₦1,000 is not yet allocated to months.')).toBeVisible()
     await user.click(within(dialog).getByRole('button', { name: 'Post remittance' }))
     expect(
       (await within(dialog).findAllByText(/₦1,000 of what came and was kept is for no month yet/)).length,

@@ -134,7 +134,7 @@ describe('several decisions', () => {
         .closest('li'),
     ).toHaveTextContent('land-2: plan 7 is frozen')
     expect(
-      within(outcome).getByText('1 land request decided already, perhaps by a colleague a moment ago'),
+      within(outcome).getByText('1 land request already decided, perhaps by a colleague a moment ago'),
     ).toBeVisible()
     frozen = false
     await user.click(within(outcome).getByRole('button', { name: 'Try 1 land request again' }))

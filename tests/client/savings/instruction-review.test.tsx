@@ -115,7 +115,7 @@ describe('the list of initial instructions', () => {
       expect.stringMatching(/^Bola Ojo.*4 days$/),
       expect.stringMatching(/^Chidi Obi.*today$/),
     ])
-    expect(screen.getByText('3 wait to be acknowledged, the oldest first')).toBeVisible()
+    expect(screen.getByText('3 waiting to be acknowledged, oldest first')).toBeVisible()
     const opener = await accordion('Ada Eze')
     expect(opener).toHaveAttribute('aria-expanded', 'false')
     await user.click(opener)
@@ -148,7 +148,7 @@ describe('the list of initial instructions', () => {
     await waitFor(() => expect(next).toHaveAttribute('aria-expanded', 'true'))
     await waitFor(() => expect(next).toHaveFocus())
     expect(screen.queryByRole('button', { name: /^Ada Eze/ })).toBeNull()
-    expect(await screen.findByText('2 wait to be acknowledged, the oldest first')).toBeVisible()
+    expect(await screen.findByText('2 waiting to be acknowledged, oldest first')).toBeVisible()
   })
 
   test('rejects with the reason that was given', async () => {

@@ -162,7 +162,7 @@ describe('an initial instruction', () => {
     await type(app, 'Ordinary savings', '5000')
     await preview(app)
     expect(await monthsOf('Share capital')).toHaveAccessibleDescription(
-      /share capital cannot come to more than ₦5,000,000 in all/,
+      /total share capital cannot be more than ₦5,000,000/,
     )
     await type(app, 'Share capital', '50000', '100')
     await preview(app)

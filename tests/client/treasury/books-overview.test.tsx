@@ -62,12 +62,12 @@ describe('the overview of the books', () => {
 
   test('tells what was behind at the end of each month, by age, and leads to the loans of the day', async () => {
     const { user, where, graph } = open({}, '?months=24')
-    await screen.findAllByText('Of loans over 90 days behind')
+    await screen.findAllByText('On loans over 90 days in arrears')
     const arrears = within(await region('Loans in arrears over time'))
     expect(arrears.getAllByRole('listitem').map((each) => each.textContent)).toEqual([
       'In arrears',
-      'Of loans over 30 days behind',
-      'Of loans over 90 days behind',
+      'On loans over 30 days in arrears',
+      'On loans over 90 days in arrears',
     ])
     await user.click(arrears.getByText('Show the figures'))
     const [, september, october] = within(arrears.getByRole('table')).getAllByRole('row')

@@ -123,7 +123,7 @@ describe('a bank reconciliation', () => {
         },
       },
     })
-    expect(await screen.findByText('Not matched: From Bursary, by its narration')).toBeVisible()
+    expect(await screen.findByText('Not matched: From Bursary, identified by narration')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Enter the remittance' })).toBeNull()
     await user.click(screen.getByRole('checkbox', { name: 'Row 9, NIP UNN BURSARY' }))
     await user.click(screen.getByRole('button', { name: 'Enter the remittance' }))

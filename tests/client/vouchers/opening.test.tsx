@@ -56,7 +56,7 @@ describe('opening balances', () => {
     expect(
       await within(rows).findByText('Unknown member. There is no member with this ID.'),
     ).toBeInTheDocument()
-    expect(screen.getByText('1 row must be put right in the file first.')).toBeVisible()
+    expect(screen.getByText('Correct 1 row in the file first.')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Post the balances' })).toBeDisabled()
   })
 
@@ -66,7 +66,7 @@ describe('opening balances', () => {
     )
     const { user, graph } = open([batch({ controls })])
     expect(
-      await screen.findByText('The rows of 01020101 Bank come to ₦500, its control total is ₦500.01.'),
+      await screen.findByText('The rows of 01020101 Bank total ₦500; its control total is ₦500.01.'),
     ).toBeVisible()
     const total = screen.getByLabelText(/^Control total of 01020101 Bank/)
     await user.clear(total)

@@ -154,7 +154,7 @@ describe('leaving the society', () => {
     await ask(app)
     const dialog = await question()
     expect(dialog).toHaveTextContent(`Your membership will end on ${formatPlainDate(later)}.`)
-    expect(dialog).toHaveTextContent('By today’s balances you receive ₦350,000.')
+    expect(dialog).toHaveTextContent('By today’s balances you will receive ₦350,000.')
     expect(dialog).toHaveTextContent('You may apply again 12 months after you have left.')
     await app.user.dblClick(within(dialog).getByRole('button', { name: 'Request to leave' }))
     expect(await screen.findByText('You have requested to leave the society')).toBeVisible()

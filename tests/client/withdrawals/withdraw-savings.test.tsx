@@ -72,7 +72,7 @@ describe('withdrawing savings', () => {
   test('shows balance, what is asked for already and what is left beside each amount', async () => {
     open()
     expect(await field('Ordinary savings')).toHaveAccessibleDescription(
-      'Balance ₦100,000. ₦40,000 is asked for already, ₦60,000 is left.',
+      'Balance ₦100,000. ₦40,000 already requested, ₦60,000 available.',
     )
     expect(await field('Education savings')).toHaveAccessibleDescription('No savings here.')
     expect(await field('Education savings')).toBeDisabled()

@@ -61,7 +61,7 @@ describe('a remittance', () => {
   it('passes when its months come to what was received and kept', () => {
     expect(validateRemittance(form, today)).toEqual({})
     expect(validateRemittance({ ...form, charge: null }, today)).toEqual({
-      parts: 'The months are ₦5 more than what came and was kept.',
+      parts: 'The months are ₦5 more than the amount received and the charge.',
     })
   })
 

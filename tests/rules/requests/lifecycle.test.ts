@@ -81,7 +81,7 @@ describe('paying out', () => {
     expect(error({ withdrawalIsUnpaid: true })?.code).toBe('WITHDRAWAL_UNPAID')
     expect(error({ amountDue: naira(-200) })).toEqual({
       code: 'BALANCE_TOO_LOW',
-      message: 'loans and charges exceed the savings by ₦200, to be paid first',
+      message: 'loans and charges exceed the savings by ₦200, which must be paid first',
     })
   })
 

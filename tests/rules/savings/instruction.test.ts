@@ -75,7 +75,7 @@ describe('an initial instruction', () => {
         { items: [item('SHARE_CAPITAL', amount), item('ORDINARY_SAVINGS', naira(900_000))] },
         { kind, inForce },
       )
-    const tooHigh = 'share capital cannot come to more than ₦5,000,000 in all'
+    const tooHigh = 'total share capital cannot be more than ₦5,000,000'
     expect(asked('increase', naira(5_000_000))).toEqual({})
     expect(asked('increase', kobo(500_000_001))).toEqual({ 'items.0.amount': tooHigh })
     expect(initial({ amount: kobo(500_000_001), durationMonths: 1 })).toMatchObject({
@@ -130,7 +130,7 @@ describe('an initial instruction', () => {
     [{ durationMonths: 0 }, { 'items.0.durationMonths': 'please give a whole number of months, 1 or more' }],
     [
       { amount: naira(500_000), durationMonths: 11 },
-      { 'items.0.durationMonths': 'share capital cannot come to more than ₦5,000,000 in all' },
+      { 'items.0.durationMonths': 'total share capital cannot be more than ₦5,000,000' },
     ],
   ])('refuses share capital with %j', (figures, errors) => {
     expect(initial(figures)).toEqual(errors)

@@ -75,7 +75,7 @@ describe('the payment step', () => {
 
 describe('an unfinished or impossible date', () => {
   it.each([
-    ['31/02/2025', 'there is no such day in the calendar'],
+    ['31/02/2025', 'this date does not exist'],
     ['31', 'please give the day, the month and the year with its four digits'],
   ])('says of %s what is wrong, and its error leads to the day', async (typed, text) => {
     const { user } = await openWizard()
