@@ -240,9 +240,9 @@ describe('opening balances', () => {
     // The file that is uploaded again takes the place of the one before.
     expect((await read()).batches).toHaveLength(1)
     expect(await outcomesOf(id)).toEqual(good().map(() => 'READY'))
-    expect((await post(id)).body.message).toMatch(/^Type the control totals: 8 are missing/)
+    expect((await post(id)).body.message).toMatch(/^Enter the control totals: 8 are missing/)
     expect((await typeTotals(id, { [SAVINGS]: 500_000.01 })).status).toBe(200)
-    expect((await post(id)).body.message).toMatch(/02020305 .* ₦500,000, its control total is ₦500,000\.01/)
+    expect((await post(id)).body.message).toMatch(/02020305 .* ₦500,000; its control total is ₦500,000\.01/)
     await typeTotals(id)
     const own = await post(id, first)
     expect([own.status, own.body.code]).toEqual([409, 'SECOND_OFFICER'])

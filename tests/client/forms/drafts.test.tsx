@@ -148,7 +148,7 @@ describe('leaving unsaved work', () => {
     const user = userEvent.setup()
     open(true)
     await user.click(screen.getByRole('link', { name: 'Away' }))
-    await user.click(await screen.findByRole('button', { name: 'Stay here' }))
+    await user.click(await screen.findByRole('button', { name: 'Stay on this page' }))
     expect(screen.queryByText('elsewhere')).not.toBeInTheDocument()
   })
 

@@ -65,7 +65,7 @@ async function fill(user: UserEvent): Promise<void> {
 }
 
 async function preview(app: ClientApp): Promise<void> {
-  await screen.findByRole('heading', { name: 'Stand as guarantor for Ada Eze' })
+  await screen.findByRole('heading', { name: 'Guarantor form for Ada Eze' })
   await fill(app.user)
   await app.user.click(screen.getByRole('button', { name: 'Preview the form' }))
   await screen.findByRole('heading', { name: 'Guarantor form' })
@@ -342,7 +342,7 @@ describe('the preview', () => {
     await preview(app)
     await app.user.click(screen.getByRole('link', { name: 'LOGIN' }))
     expect(await screen.findByRole('alertdialog', { name: 'Leave without submitting?' })).toBeVisible()
-    await app.user.click(screen.getByRole('button', { name: 'Stay here' }))
+    await app.user.click(screen.getByRole('button', { name: 'Stay on this page' }))
     await app.user.click(submitButton())
     await screen.findByText(GUARANTORS_TEXTS.submitted)
     await app.user.click(screen.getByRole('link', { name: 'LOGIN' }))

@@ -97,8 +97,8 @@ describe('the contract before it is submitted', () => {
       '₦115,226.33',
       '7 monthly instalments of ₦17,636.68, the last of them ₦17,636.70',
       'Access Bank',
-      'First surety',
-      'Second surety',
+      'First guarantor',
+      'Second guarantor',
     ]) {
       expect(within(contract).getAllByText(text).length, text).toBeGreaterThan(0)
     }

@@ -95,7 +95,7 @@ describe('Edit Profile of a member', () => {
     put(dialog, 'Home address', 'somewhere')
     fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
     const question = await screen.findByRole('alertdialog', { name: 'Leave without submitting?' })
-    fireEvent.click(within(question).getByRole('button', { name: 'Stay here' }))
+    fireEvent.click(within(question).getByRole('button', { name: 'Stay on this page' }))
     expect(within(dialog).getByLabelText('Home address')).toHaveValue('somewhere')
   })
 })

@@ -68,7 +68,7 @@ describe('deduction schedules', () => {
     await user.click(await screen.findByRole('button', { name: 'December 2026' }))
     await waitFor(() => expect(where()).toBe('/dashboard/deductions/s1'))
     expect(await screen.findByRole('heading', { name: 'University bursary, December 2026' })).toBeVisible()
-    expect(screen.getByText(/1 member is asked for more than 45% of the net salary/)).toBeVisible()
+    expect(screen.getByText(/1 member has deductions above 45% of the net salary/)).toBeVisible()
     expect(screen.getByText(/would be dropped: Ordinary savings ₦5,000$/)).toBeVisible()
     const table = await screen.findByRole('table', { name: 'Items' })
     expect(within(table).getAllByRole('row')[1]).toHaveTextContent(
@@ -212,12 +212,12 @@ describe('what was deducted', () => {
     expect(await screen.findByRole('heading', { name: 'Deducted from your salary' })).toBeVisible()
     expect(
       screen.getByText(
-        'booked on 3 November 2026, not yet paid over to us. We will credit you when we receive the money.',
+        'posted on 3 November 2026, not yet paid over to us. We will credit you when we receive the money.',
       ),
     ).toBeVisible()
-    expect(screen.getByText('booked on 3 November 2026, remitted on 5 November 2026')).toBeVisible()
+    expect(screen.getByText('posted on 3 November 2026, paid over to us on 5 November 2026')).toBeVisible()
     expect(
-      screen.getByText(/never fully remitted\. The society bears the loss; you lose nothing\.$/),
+      screen.getByText(/not fully paid over to us\. The society bears the loss; you lose nothing\.$/),
     ).toBeVisible()
     for (const text of [
       '₦700 is more than the amount due: it went to your unapplied balance.',

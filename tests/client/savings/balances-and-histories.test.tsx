@@ -46,7 +46,7 @@ describe('balances', () => {
   test('says that all products are at zero when none has a balance', async () => {
     openBalances(aStatement({ summary: [] }))
     expect(await screen.findByRole('button', { name: 'Show all 9 (zero balances)' })).toBeVisible()
-    expect(screen.queryByRole('button', { name: /more at zero/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /more with zero balance/ })).toBeNull()
   })
 
   test('shows money on an unknown code', async () => {

@@ -32,7 +32,7 @@ describe('requesting a reset link', () => {
     await app.user.type(await screen.findByLabelText('E-mail'), ' ada@isusu.example ')
     await app.user.click(screen.getByRole('button', { name: 'Send the link' }))
     expect(await screen.findByText(SAID)).toBeVisible()
-    expect(screen.getByText(/You typed ada@isusu.example/)).toBeVisible()
+    expect(screen.getByText(/You entered ada@isusu.example/)).toBeVisible()
     expect(app.graph.callsOf('ForgotPasswordPage')[0]?.variables).toEqual({
       input: { email: 'ada@isusu.example' },
     })

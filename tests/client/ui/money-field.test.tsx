@@ -98,7 +98,7 @@ describe('typing money', () => {
       await user.paste(text)
       expect(field()).toHaveValue('1,234')
       expect(amount()).toBe('123400')
-      expect(refusal()).toMatch(`“${text}” was not taken: `)
+      expect(refusal()).toMatch(`“${text}” was not accepted: `)
     },
   )
 

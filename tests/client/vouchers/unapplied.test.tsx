@@ -56,7 +56,7 @@ describe('unapplied balances', () => {
     expect(screen.getByRole('link', { name: /^Agrees with 02010102/ })).toBeVisible()
     await user.click(within(table).getByRole('button', { name: 'Adaeze Okafor' }))
     const dialog = await screen.findByRole('dialog', { name: 'Adaeze Okafor' })
-    expect(within(dialog).getByText(/^Payroll deducted 2 times although nothing was asked/)).toBeVisible()
+    expect(within(dialog).getByText(/^Payroll made 2 deductions that were not scheduled/)).toBeVisible()
     expect(within(dialog).getByRole('row', { name: /JV00000082/ })).toHaveTextContent('₦2,500.00')
   })
 
