@@ -45,7 +45,8 @@ export const backendSettingTable = {
     name: 'CLIENT_URL',
     fallback: 'http://127.0.0.1:4000',
     schemes: ['http:', 'https:'],
-    description: 'Address of the web client, for the links in mails, referral links and the previews of shared links (which the build writes)',
+    description:
+      'Address of the web client, for the links in mails, referral links and the previews of shared links (which the build writes)',
   }),
   sameSubmitSeconds: wholeNumber({
     name: 'SAME_SUBMIT_SECONDS',

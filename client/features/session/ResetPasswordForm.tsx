@@ -12,7 +12,7 @@ import type { ResetPasswordFormMutationVariables } from './ResetPasswordForm.gen
 
 const Fields = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '5' } })
 
-const LABELS = { password: 'New password', passwordConfirmation: 'The same again' } as const
+const LABELS = { password: 'New password', passwordConfirmation: 'Repeat the new password' } as const
 
 /** Sends the new password, by Apollo Client or without it. */
 export type SubmitResetPassword = Submit<ResetPasswordFormMutationVariables, MutationPayload>
@@ -56,7 +56,7 @@ export function ResetPasswordForm({
       <PasswordField
         kind="new"
         label={LABELS.password}
-        help={`${PASSWORD_MIN} characters or more. A short sentence is easier to keep in mind than signs.`}
+        help={`${PASSWORD_MIN} characters or more. A short sentence is easier to remember than symbols.`}
         {...form.bind('password')}
       />
       <PasswordField kind="new" label={LABELS.passwordConfirmation} {...form.bind('passwordConfirmation')} />

@@ -75,7 +75,7 @@ describe('the documents of public pages', () => {
   it.each([
     ['forgotPassword', 'Forgot your password?', 'name="email"'],
     ['resetPassword', 'Set a new password', 'Checking the link'],
-    ['guarantorForm', 'Loading what you are asked to guarantee', ''],
+    ['guarantorForm', 'Loading the loan to guarantee', ''],
     ['beneficiaryClaim', CLAIMS_TEXTS.title, 'name="deceasedMemberNumber"'],
   ] as const)('%s is written before any script comes', (page, ...words) => {
     const { body } = written[page]
@@ -114,7 +114,7 @@ describe('the documents of public pages', () => {
   it('asks for the loan of the link, and says what is missing of one without', async () => {
     answers = { guarantorInvitation: INVITATION }
     await opened('guarantorForm', '/guarantor-form?loanid=LNK8F395S918MCAXMC')
-    expect(await screen.findByRole('heading', { name: 'Stand as guarantor for Ada Eze' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Guarantor form for Ada Eze' })).toBeVisible()
     expect(sent).toEqual([{ reference: 'LNK8F395S918MCAXMC' }])
     act(() => shown?.root.unmount())
     shown?.remove()

@@ -14,12 +14,7 @@ export function PaymentStep({ form, fee, account }: StepProps & FeeAccountProps)
   return (
     <>
       <FeeAccount fee={fee} account={account} />
-      <PaymentFields
-        form={form}
-        fee={fee}
-        title="What you have paid"
-        bankHelp="The bank you paid at or from."
-      />
+      <PaymentFields form={form} fee={fee} title="Your payment" bankHelp="The bank you used to pay." />
     </>
   )
 }
@@ -36,14 +31,14 @@ export function PaymentFields({ form, fee, title, bankHelp }: PaymentFieldsProps
       <TextField
         {...form.bind('payment.tellerName')}
         label={LABELS['payment.tellerName']}
-        help="Whose name stands on the teller or the transfer."
+        help="The name on the teller or transfer."
         autoComplete="name"
         autoCapitalize="words"
       />
       <TextField
         {...form.bind('payment.tellerReference')}
         label={LABELS['payment.tellerReference']}
-        help="Of the transfer, or the teller’s number."
+        help="The transfer reference or teller number."
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -53,7 +48,7 @@ export function PaymentFields({ form, fee, title, bankHelp }: PaymentFieldsProps
           <MoneyField
             {...amount}
             label={LABELS['payment.amount']}
-            help={`The fee is ${shortNaira(fee)} exactly.`}
+            help={`The fee is exactly ${shortNaira(fee)}.`}
           />
         )}
       </FormValue>
