@@ -1,52 +1,10 @@
 import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
 import type { DashboardPage } from './pages.ts'
+import { REGISTER_PAGES } from './register-pages.ts'
 
 /** Pages of the dashboard for staff; shell/menu.ts has an item for those in the menu. */
 export const STAFF_PAGES: readonly DashboardPage[] = [
-  {
-    route: 'registrations',
-    minimum: ACCESS_LEVELS.MODERATOR,
-    load: () => import('./features/members/RegistrationsPage.tsx').then((module) => module.RegistrationsPage),
-  },
-  {
-    route: 'registration',
-    minimum: ACCESS_LEVELS.MODERATOR,
-    load: () =>
-      import('./features/members/review/RegistrationReviewPage.tsx').then(
-        (module) => module.RegistrationReviewPage,
-      ),
-  },
-  {
-    route: 'registerAtOffice',
-    minimum: ACCESS_LEVELS.MODERATOR,
-    load: () =>
-      import('./features/members/registration/OfficeRegistrationPage.tsx').then(
-        (module) => module.OfficeRegistrationPage,
-      ),
-  },
-  {
-    route: 'members',
-    minimum: ACCESS_LEVELS.MODERATOR,
-    load: () => import('./features/members/MembersPage.tsx').then((module) => module.MembersPage),
-  },
-  {
-    route: 'memberProfile',
-    minimum: ACCESS_LEVELS.MODERATOR,
-    load: () => import('./features/members/MemberProfilePage.tsx').then((module) => module.MemberProfilePage),
-  },
-  {
-    route: 'editMember',
-    minimum: ACCESS_LEVELS.MODERATOR,
-    load: () => import('./features/members/edit/EditMemberPage.tsx').then((module) => module.EditMemberPage),
-  },
-  {
-    route: 'memberStatement',
-    minimum: ACCESS_LEVELS.MODERATOR,
-    load: () =>
-      import('./features/treasury/account-statement/AccountStatementPage.tsx').then(
-        (module) => module.MemberStatementPage,
-      ),
-  },
+  ...REGISTER_PAGES,
   {
     route: 'loanRequests',
     minimum: ACCESS_LEVELS.MODERATOR,

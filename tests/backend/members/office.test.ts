@@ -181,7 +181,7 @@ describe('a registration at the office', () => {
     expect(row).toEqual({ name: 'Ngozi Retired', email: '', email_changed_at: null })
   })
 
-  it('is for staff', async () => {
+  it('refuses everybody but staff', async () => {
     const form = aForm(await aPaperForm())
     const request = { method: 'POST', path: '/admin/API/registermember', form } as const
     expect(await refusalsOf(backend, cast, request, 'staff')).toEqual(ALL_REFUSED.staff)

@@ -151,7 +151,7 @@ describe('a member whose name stands in a guarantor form', () => {
 })
 
 describe('the least age of members', () => {
-  it('is allowed at the confirmation by an admin who says why, which the audit log keeps', async () => {
+  it('lets an admin who says why confirm somebody younger, and keeps the reason in the audit log', async () => {
     const form = aForm(await aRegistration({ birthDate: '2011-05-05' }))
     const { body } = await backend.call({ method: 'POST', path: '/user/API/signup', form })
     const id = String(body.user._id)

@@ -46,6 +46,10 @@ export function answerMembers(
         ],
       ]
     }
+    if (path === '/admin/API/registermember') {
+      const applicant = { id: 98, memberId: 'pending approval', confirmed: false, email: '' }
+      return [200, { data: { ...member, ...applicant, name: body.fullname, registeredBy: { name: 'Sade' } } }]
+    }
     if (path === '/admin/API/confirm/8') return [200, { message: 'Confirmed' }]
     if (path === '/admin/API/deleteuser') return [200, { success: true }]
     if (path === '/admin/API/updateprofile') {

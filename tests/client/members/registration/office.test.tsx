@@ -50,7 +50,7 @@ describe('a registration at the office', () => {
     expect(Object.keys(input)).not.toContain('password')
   })
 
-  it('is left to a colleague in the queue and in the review, where the society asks for two people', async () => {
+  it('leaves the confirmation to a colleague, where the society asks for two people', async () => {
     const own = aGraphMember({
       id: 'member-9',
       name: 'Obinna Eze',
