@@ -90,6 +90,7 @@ function Invited(surroundings: GuarantorSurroundings) {
   if (!data) {
     return (
       <Frame role="status" aria-label="Loading the loan to guarantee">
+        <title>Guarantor form</title>
         <CardsSkeleton count={2} />
       </Frame>
     )

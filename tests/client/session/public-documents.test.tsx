@@ -78,7 +78,8 @@ describe('the documents of public pages', () => {
     ['guarantorForm', 'Loading the loan to guarantee', ''],
     ['beneficiaryClaim', CLAIMS_TEXTS.title, 'name="deceasedMemberNumber"'],
   ] as const)('%s is written before any script comes', (page, ...words) => {
-    const { body } = written[page]
+    const { head, body } = written[page]
+    expect(head).toMatch(/<title>[^<]{5,}<\/title>/)
     for (const text of words) expect(body).toContain(text)
     expect(body).not.toMatch(/<(style|script)/)
     expect(body).not.toMatch(/<form(?![^>]*method="post")/)
