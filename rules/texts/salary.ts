@@ -1,8 +1,9 @@
 import { type Kobo, shortNaira } from '../money.ts'
+import { percentText } from '../percent-text.ts'
 
 /** The share in words: 'one third', or in percent. */
 const shareText = (percent: number): string =>
-  Math.abs(percent - 100 / 3) < 0.05 ? 'one third' : `${Math.round(percent * 100) / 100}%`
+  Math.abs(percent - 100 / 3) < 0.05 ? 'one third' : percentText(percent)
 
 /** Texts about what a salary carries. Not documented; ours. Amounts in kobo. */
 export const SALARY_TEXTS = {

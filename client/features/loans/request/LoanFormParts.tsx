@@ -6,6 +6,7 @@ import { LOAN_PRODUCTS, LOAN_TYPES } from '#rules/loans/products.ts'
 import { loanRate } from '#rules/loans/terms.ts'
 import { allowedDurations, DURATION_CHOICES } from '#rules/loans/validate-loan-request.ts'
 import { shortNaira } from '#rules/money.ts'
+import { percentText } from '#rules/percent-text.ts'
 import { COMPULSORY_SAVINGS, DECLARED_SAVINGS, type DeclaredSaving } from '#rules/savings/declared-savings.ts'
 import { LOANS_TEXTS } from '#rules/texts/loans.ts'
 import { FormValue } from '../../../forms/FormValue.tsx'
@@ -16,7 +17,6 @@ import { MoneyField } from '../../../ui/MoneyField.tsx'
 import { SegmentedToggle } from '../../../ui/SegmentedToggle.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { BankAccountFields, type BankAccountValues } from '../../members/BankAccountFields.tsx'
-import { percentText } from '../contract/paper-words.ts'
 import {
   type KnownOfMember,
   LOAN_FORM_LABELS,
