@@ -39,7 +39,7 @@ const STORAGE_TEXTS: Readonly<Record<string, readonly [number, string]>> = {
   '22P05': [400, 'a text contains a character that cannot be stored'],
   '22008': [400, 'a date is out of range'],
   // two writers met on a unique key or a state; the second one is told
-  [UNIQUE_KEY]: [409, 'this has been done already'],
+  [UNIQUE_KEY]: [409, 'this has already been done'],
   // an entry is dated in a closed month (treasury/periods.ts)
   IS003: [409, 'the month is closed in the books'],
   // what the disk refuses to keep of an upload

@@ -16,7 +16,7 @@ function watchViewer(page: Page): string[] {
   return loaded
 }
 
-const pages = (page: Page) => page.getByRole('region', { name: 'Pages of the document' })
+const pages = (page: Page) => page.getByRole('region', { name: 'Document pages' })
 const status = (page: Page) => page.getByRole('dialog').getByRole('status')
 
 /** A poor line: so many bytes a second from here on, until the session that is returned is detached. */
@@ -165,7 +165,7 @@ test.describe('published documents', () => {
 
     await page.route('**/files/**', (route) => route.abort())
     await preview.click()
-    await expect(page.getByText('The document did not arrive')).toBeVisible()
+    await expect(page.getByText('The document was not received')).toBeVisible()
     await page.unroute('**/files/**')
     await page.route('**/files/**', (route) => route.fulfill({ contentType: PDF, body: '%PDF-1.4 damaged' }))
     await page.getByRole('button', { name: 'Try again' }).click()

@@ -14,27 +14,29 @@ const resetPath = (token: string, id: string, email: string): string =>
 /** The link to set a new password; it works once, for one hour. */
 export const resetLink = (token: string, id: string, email: string): Letter => ({
   subject: 'Set a new password',
-  said: ['A link to set a new password was asked for. It works once, within one hour.'],
+  said: [
+    'We received a request to set a new password for your account. Use this link within one hour. It works once.',
+  ],
   links: [{ label: 'Set a new password', path: resetPath(token, id, email) }],
-  warning: 'If it was not you, do nothing: your password stays as it is.',
+  warning: 'If you did not request this, ignore this e-mail. Your password will not change.',
 })
 
 /** Invites somebody whose staff account was made to choose a password. */
 export const staffInvitation = (society: string, token: string, id: string, email: string): Letter => ({
-  subject: `Your staff account of ${society}`,
+  subject: `Your staff account at ${society}`,
   said: [
-    'An admin has made a staff account for you. Choose a password with this link, which works once, within one hour.',
+    'An admin has created a staff account for you. Choose a password with this link. It works once, within one hour.',
   ],
   links: [
     { label: 'Choose a password', path: resetPath(token, id, email) },
-    { label: 'After that hour, ask for another link', path: FORGOTTEN.path },
+    { label: 'After one hour, get another link here', path: FORGOTTEN.path },
   ],
 })
 
 /** Tells the owner that the password changed. */
 export const passwordChanged = (): Letter => ({
   subject: 'Your password was changed',
-  said: ['Your password was changed just now, and every device was signed out.'],
+  said: ['Your password has been changed and every device has been signed out.'],
   links: [PORTAL],
   warning: IF_NOT_YOU,
 })
@@ -45,16 +47,16 @@ export type SecondFactorNews = 'on' | 'off' | 'reset' | 'recovery code'
 const SECOND_FACTOR_NEWS: Readonly<Record<SecondFactorNews, readonly [subject: string, text: string]>> = {
   on: [
     'Sign-in codes are on',
-    'From now on your sign-in asks for a code of the app that you have set up. Every other device was signed out.',
+    'From now on you need a code from your authenticator app to sign in. Every other device has been signed out.',
   ],
-  off: ['Sign-in codes are off', 'Your password alone signs you in again.'],
+  off: ['Sign-in codes are off', 'You can now sign in with your password only.'],
   reset: [
     'Your sign-in codes were reset',
-    'An admin has reset your sign-in codes. Every device was signed out, and your password alone signs you in again.',
+    'An admin has reset your sign-in codes. Every device has been signed out, and you can now sign in with your password only.',
   ],
   'recovery code': [
     'A recovery code was used',
-    'Somebody signed in to your account just now with your password and one of your recovery codes.',
+    'Somebody has signed in to your account with your password and one of your recovery codes.',
   ],
 }
 
@@ -68,12 +70,12 @@ export function secondFactor(news: SecondFactorNews): Letter {
 const TRIES_NEWS = {
   passwords: [
     'Wrong passwords for your account',
-    'Somebody has tried many wrong passwords for your account in the last minutes. Nobody got in. Devices on which you have signed in before go on as usual.',
-    'If it was not you, there is nothing you must do. If your password is short or used elsewhere as well, please choose another.',
+    'Somebody has tried many wrong passwords on your account in the last few minutes. They did not get in. Devices you have used before work as usual.',
+    'If it was not you, you need not do anything. If your password is short or you use it elsewhere, please choose another.',
   ],
   codes: [
     'Somebody knows your password',
-    'Somebody has signed in to your account with the right password and many wrong sign-in codes in the last minutes. Nobody got in.',
+    'Somebody has entered your correct password and many wrong sign-in codes in the last few minutes. They did not get in.',
     'If it was not you, choose another password at once.',
   ],
 } as const
@@ -135,7 +137,7 @@ export const bankDetailsChanged = (account: {
 export const emailChanged = (): Letter => ({
   subject: 'Your e-mail address was changed',
   said: [
-    'The e-mail address of your account was changed. Mails to you go to the new address, and you sign in with it.',
+    'The e-mail address of your account has been changed. We now write to the new address, and you sign in with it.',
   ],
   links: [PORTAL],
   warning: IF_NOT_YOU,
@@ -144,11 +146,11 @@ export const emailChanged = (): Letter => ({
 /** The mark of the audit log, for somebody outside the society's server to keep. */
 export const auditMark = (society: string, at: Date, mark: string): Letter => ({
   subject: `Mark of the audit log of ${society}`,
-  said: [`On ${formatInstant(at)} the audit log of ${society} stood at this mark:`, mark],
+  said: [`The mark of the audit log of ${society} on ${formatInstant(at)} was:`, mark],
   next: [
-    'Please keep this mail where nobody of the society can change it. With the mark anybody who can read the database proves later that no record up to it was changed, removed or added:',
+    'Please keep this e-mail where nobody in the society can change it. With this mark, anyone who can read the database can later prove that no record up to it was changed, removed or added:',
     `npm run audit:verify -- --noted ${mark}`,
-    'These mails come by themselves. If one does not come, please ask the society why.',
+    'These e-mails are sent automatically. If one does not arrive, please ask the society why.',
   ],
   links: [{ label: 'The society', path: '/' }],
 })

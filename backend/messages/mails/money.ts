@@ -84,7 +84,7 @@ export interface WithdrawalNews {
 
 const withdrawn = ({ items, total, into }: WithdrawalNews): readonly Fact[] => [
   ...items.map(({ label, amount }) => amountFact(label, amount)),
-  amountFact('In all', total),
+  amountFact('Total', total),
   ...intoFact(into),
 ]
 

@@ -37,7 +37,7 @@ export function MyLoanRequestsCard() {
             </chakra.p>
           )}
           <chakra.p textStyle="sm" color="fg.muted">
-            No loan requests yet. What you ask for shows here, with the society’s decision.
+            No loan requests yet. Your requests appear here with the society’s decision.
           </chakra.p>
         </Card>
       )

@@ -91,7 +91,7 @@ describe('a deduction report', () => {
     // Efe's second row for the element that was not scheduled is a second one.
     expect((await rowsOf(id))[6].outcome).toBe('DUPLICATE')
     await decide(6, { decision: 'KEEP' })
-    expect((await post(id)).body.message).toMatch(/^The rows come to ₦1,068\.83, the letter says/)
+    expect((await post(id)).body.message).toMatch(/^The rows total ₦1,068\.83; the letter says/)
     await change(id, 'controltotal', { controlTotal: 1068.84 })
     expect((await post(id)).status).toBe(409)
     await change(id, 'controltotal', { controlTotal: 1068.83 })

@@ -219,7 +219,7 @@ describe('a session that ends during an upload', () => {
     act(() => app.session.signIn(aSession({ id: 'staff-1', level: 2, token: 'a-new-one' })))
     await app.go('/dashboard/legal-docs')
     await addDocument()
-    await app.user.click(await screen.findByRole('button', { name: 'Continue where I was' }))
+    await app.user.click(await screen.findByRole('button', { name: 'Continue this form' }))
     expect(screen.getByLabelText('Name')).toHaveValue('Bye-Laws 2026')
     expect(screen.getByText(/rules\.pdf/)).toBeVisible()
     await app.user.click(screen.getByRole('button', { name: 'Publish' }))

@@ -73,7 +73,12 @@ describe('the home of a member', () => {
   })
 
   test('leads a new member to three things to do, with a tick at what is done', async () => {
-    const done = { nextOfKin: [{ name: 'Obi' }], bankAccount: null, amountsInForce: [], savingsInstructions: [] }
+    const done = {
+      nextOfKin: [{ name: 'Obi' }],
+      bankAccount: null,
+      amountsInForce: [],
+      savingsInstructions: [],
+    }
     openHome(aGraphMember({ statement: aStatement(), ...done }))
     const steps = within(await screen.findByRole('list', { name: 'Three things to do first' }))
     expect(steps.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -103,7 +108,7 @@ describe('the home of a member', () => {
 describe('the home of an applicant', () => {
   test('shows an applicant the next steps and the submitted form without balances', async () => {
     const { user } = openHome(aGraphMember({ status: 'UNCONFIRMED', memberNumber: null }))
-    expect(await screen.findByText('Staff check your payment and your details')).toBeVisible()
+    expect(await screen.findByText('Staff check your payment and details')).toBeVisible()
     expect(screen.getAllByText('pending approval')[0]).toBeVisible()
     expect(screen.getByText(/reached us on 3 November 2026, 11:05/)).toBeVisible()
     expect(screen.queryByText('Transaction history')).toBeNull()

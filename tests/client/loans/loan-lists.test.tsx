@@ -106,7 +106,7 @@ describe('pending loan requests', () => {
       return listed(args)
     })
     expect(await screen.findByText('LNREADY')).toBeVisible()
-    expect(screen.getByText('The records cannot be put in order of readiness.')).toBeVisible()
+    expect(screen.getByText('The requests cannot be sorted by readiness.')).toBeVisible()
     expect(screen.queryByRole('radio', { name: 'Ready first' })).toBeNull()
   })
 

@@ -89,7 +89,7 @@ async function type({ user }: ClientApp, name: string, amount: string, months?: 
 }
 
 const preview = ({ user }: ClientApp) => user.click(screen.getByText('Preview the form'))
-const figures = () => within(screen.getByText('What it comes to').closest('section') ?? document.body)
+const figures = () => within(screen.getByText('Summary').closest('section') ?? document.body)
 
 async function isPreviewed() {
   expect(await screen.findByRole('button', { name: 'Submit Form' })).toBeVisible()
@@ -162,7 +162,7 @@ describe('an initial instruction', () => {
     await type(app, 'Ordinary savings', '5000')
     await preview(app)
     expect(await monthsOf('Share capital')).toHaveAccessibleDescription(
-      /share capital cannot come to more than ₦5,000,000 in all/,
+      /total share capital cannot be more than ₦5,000,000/,
     )
     await type(app, 'Share capital', '50000', '100')
     await preview(app)
@@ -192,7 +192,7 @@ describe('an initial instruction', () => {
   test('says that it replaces what is deducted now', async () => {
     open({ kind: 'initial' })
     expect(
-      await screen.findByText('An initial instruction replaces everything that is deducted now.'),
+      await screen.findByText('An initial instruction replaces all your current deductions.'),
     ).toBeVisible()
   })
 })
@@ -202,7 +202,7 @@ describe('an increase', () => {
     open()
     expect(await screen.findByRole('radio', { name: 'Increase' })).toBeChecked()
     expect(await amountOf('Ordinary savings')).toHaveAccessibleDescription('Now ₦20,000 a month.')
-    expect(await amountOf('Education savings')).toHaveAccessibleDescription('Not deducted now.')
+    expect(await amountOf('Education savings')).toHaveAccessibleDescription('Not deducted at present.')
   })
 
   test('refuses what does not exceed the amount in force, and shows what is deducted with it', async () => {
@@ -219,7 +219,7 @@ describe('an increase', () => {
     await preview(app)
     const paper = within(await isPreviewed())
     expect(
-      paper.getByRole('row', { name: /Ordinary savings ₦20,000.00 ₦20,000.01 No stated end/ }),
+      paper.getByRole('row', { name: /Ordinary savings ₦20,000.00 ₦20,000.01 Until changed/ }),
     ).toBeVisible()
     expect(
       paper.getByRole('row', { name: /Education savings ₦0.00 ₦1,000.00 6 months ₦6,000.00/ }),
@@ -248,7 +248,7 @@ describe('an increase', () => {
   test('stays away where nothing is deducted, and the least amounts are told before', async () => {
     open({ deducted: {}, kind: 'increase' })
     expect(await amountOf('Share capital')).toHaveAccessibleDescription(
-      'At least ₦5,000 a month, and ₦100,000 in all: 20 months at ₦5,000.',
+      'At least ₦5,000 a month, and ₦100,000 in total: 20 months at ₦5,000.',
     )
     expect(await amountOf('Ordinary savings')).toHaveAccessibleDescription('At least ₦5,000 a month.')
     expect(screen.getByText('For school and university fees.')).toBeVisible()
@@ -413,7 +413,7 @@ describe('an instruction that was given', () => {
       }),
     )
     const { user } = open()
-    await user.click(await screen.findByRole('button', { name: 'Continue where I was' }))
+    await user.click(await screen.findByRole('button', { name: 'Continue this form' }))
     expect(screen.getByRole('radio', { name: 'Decrease' })).toBeChecked()
     expect(await amountOf('Ordinary savings')).toHaveValue('15,000')
   })

@@ -68,7 +68,7 @@ export function PlotsStep({ form, memberType, settings, terms }: PlotsStepProps)
           placeholder={null}
           options={[
             { value: 'FULL', label: 'Full payment' },
-            ...(mayPayInParts ? [{ value: 'PARTIAL', label: 'Partial, the rest in instalments' }] : []),
+            ...(mayPayInParts ? [{ value: 'PARTIAL', label: 'Part payment, the rest in instalments' }] : []),
           ]}
         />
       </FieldGroup>
@@ -146,7 +146,7 @@ function PaymentPlan({ quote, obstacles }: PaymentPlanProps) {
                 { label: 'Price of a plot', value: <Money amount={quote.plotPrice} /> },
                 { label: 'Total land cost', value: <Money amount={quote.totalAmount} /> },
                 {
-                  label: `Paid first (${percentText(quote.percentPaid)})`,
+                  label: `First payment (${percentText(quote.percentPaid)})`,
                   value: <Money amount={quote.amountPaid} size="lg" />,
                 },
                 ...(quote.instalmentMonths === null

@@ -56,7 +56,7 @@ export function LoanForm({ rules, context, known, userErrors, onBeginAnew, onSch
         ))}
         {known.statement === null && (
           <Notice tone="warning" title="Your balances could not be read">
-            Please fill in your savings yourself; the society checks them.
+            Please enter your savings yourself. The society will check them.
           </Notice>
         )}
         {rules.summary.errors.length > 0 && <ErrorSummary {...rules.summary} />}
@@ -89,7 +89,7 @@ export function LoanForm({ rules, context, known, userErrors, onBeginAnew, onSch
                 Show the repayment schedule
               </Button>
               <Button tone="plain" icon={RotateCcw} onClick={onBeginAnew}>
-                Begin anew
+                Start again
               </Button>
             </chakra.div>
           </InSteps>
@@ -115,7 +115,7 @@ function LiveFigures({ rules, context, known }: Pick<LoanFormProps, 'rules' | 'c
       wanted={wanted}
       obstacles={obstacles}
       contributions={known.statement?.totalSavings ?? null}
-      description="Computed by the society as you type."
+      description="Calculated by the society as you type."
     />
   )
 }
