@@ -15,7 +15,7 @@ import { decisionConflict, forbidden, invalid, notFound } from '../http/problems
 import { readForm } from '../http/read-form.ts'
 import type { Call, RouteModule } from '../http/route.ts'
 import { credit, debit, societyAccount } from '../journal/chart.ts'
-import { bankDetailsChangedMail, welcomeMail, welcomeSms } from '../messages/compose.ts'
+import { sendLetter } from '../messages/send-letter.ts'
 import { overrideOf } from '../requests/limit-override.ts'
 import { lookOf, requireAnother } from '../requests/second-person.ts'
 import { closeSessionsOf, hasPassword } from '../session/store.ts'
@@ -89,18 +89,8 @@ export const accountRoutes: RouteModule = (on, deps) => {
         before: { memberNumber: null },
         after: { memberNumber, ...(override && { allowed: override }) },
       })
-      const portal = new URL('/portal', deps.settings.clientUrl).toString()
-      await deps.messages.queueMail(work, {
-        memberId: id,
-        address: account.email,
-        ...welcomeMail(deps.society, account.name, memberNumber, portal),
-      })
-      if (account.email === '')
-        await deps.messages.queueSms(work, {
-          memberId: id,
-          address: account.phone,
-          body: welcomeSms(deps.society, memberNumber, portal),
-        })
+      const to = { memberId: id, name: account.name, email: account.email, phone: account.phone }
+      await sendLetter(deps, work, to, 'welcome', deps.society.name, memberNumber)
       // The first link may have come to its end before it was opened.
       if (account.registered_by !== null && !(await hasPassword(work.tx, id)))
         await sendFirstLink(deps, work, account)
@@ -202,9 +192,6 @@ export async function storeBankAccount(
     before: account.account_number === null ? null : fieldsOf(BANK_COLUMNS, account),
     after: details,
   })
-  await deps.messages.queueMail(work, {
-    memberId: account.id,
-    address: account.email,
-    ...bankDetailsChangedMail(deps.society, account.name, details),
-  })
+  const to = { memberId: account.id, name: account.name, email: account.email }
+  await sendLetter(deps, work, to, 'bankDetailsChanged', details)
 }

@@ -1,6 +1,8 @@
+import { isEmail } from '#rules/members/email.ts'
+import { parsePhone } from '#rules/members/phone.ts'
 import type { Work } from '../db/work.ts'
 import type { Deps } from '../deps.ts'
-import { officeInvitationMail, officeInvitationSms } from '../messages/compose.ts'
+import { sendLetter } from '../messages/send-letter.ts'
 import { FIRST_LINK_MS, issueReset } from '../session/password-resets.ts'
 import type { MemberRow } from './store.ts'
 
@@ -16,17 +18,11 @@ export async function sendFirstLink(
   work: Work,
   { id, name, email, phone }: Pick<MemberRow, 'id' | 'name' | 'email' | 'phone'>,
 ): Promise<LinkChannel | null> {
-  if (email === '' && phone === '') return null
+  const byMail = isEmail(email)
+  if (!byMail && parsePhone(phone) === null) return null
   const token = await issueReset(work.tx, id, work.now, FIRST_LINK_MS)
   if (token === null) return null
-  const link = new URL('/emailreset', deps.settings.clientUrl)
-  link.search = new URLSearchParams({ token, id, ...(email !== '' && { email }) }).toString()
-  if (email === '') {
-    const body = officeInvitationSms(deps.society, link.toString())
-    await deps.messages.queueSms(work, { memberId: id, address: phone, body })
-    return 'sms'
-  }
-  const mail = officeInvitationMail(deps.society, name, link.toString())
-  await deps.messages.queueMail(work, { memberId: id, address: email, ...mail })
-  return 'email'
+  const to = { memberId: id, name, email, phone }
+  await sendLetter(deps, work, to, 'officeInvitation', deps.society.name, token, id, byMail ? email : null)
+  return byMail ? 'email' : 'sms'
 }

@@ -23,29 +23,28 @@ export interface Claimed {
   readonly attempts: number
 }
 
-/** A message to one account, or to an address of nobody's. */
-export interface NewMessage {
-  readonly channel: Channel
-  readonly memberId: string | null
-  /** An e-mail address, or a telephone number. */
-  readonly address: string
-  /** '' for an SMS. */
-  readonly subject: string
-  readonly body: string
-}
-
 /** Puts one message in the queue, in the transaction of what causes it; answers its id. */
-export async function insertMessage(tx: Tx, message: NewMessage, now: Date): Promise<string> {
+export async function insertMessage(
+  tx: Tx,
+  mail: {
+    readonly memberId: string | null
+    readonly address: string
+    readonly subject: string
+    readonly body: string
+  },
+  channel: Channel,
+  now: Date,
+): Promise<string> {
   const id = randomId()
   await tx
     .insertInto('deliveries')
     .values({
       id,
-      member_id: message.memberId,
-      channel: message.channel,
-      address: message.address,
-      subject: message.subject,
-      body: message.body,
+      member_id: mail.memberId,
+      channel,
+      address: mail.address,
+      subject: mail.subject,
+      body: mail.body,
       next_attempt_at: now,
       created_at: now,
     })

@@ -11,7 +11,6 @@ import {
   claimNext,
   finish,
   insertMessage,
-  type NewMessage,
   postpone,
   putBack,
   settleInterrupted,
@@ -19,7 +18,7 @@ import {
 import type { Channel, Outcome } from './provider.ts'
 import type { Providers } from './providers.ts'
 
-/** A mail to one account, caused by what happened to it. */
+/** A message to one person, caused by what happened. An SMS has no subject. */
 export interface Mail {
   readonly memberId: string | null
   readonly address: string
@@ -27,23 +26,10 @@ export interface Mail {
   readonly body: string
 }
 
-/** An SMS to one account. */
-export interface Sms {
-  readonly memberId: string
-  /** The telephone number. */
-  readonly address: string
-  readonly body: string
-}
-
 /** Sends what is queued. Queueing is part of a transaction; sending never is. */
 export interface Messenger {
-  /**
-   * Queues a mail with the work that causes it: no work, no mail; once committed it goes out once, later if need be. Answers the
-   * delivery's id; null, with nothing queued, for somebody without an e-mail address.
-   */
-  queueMail(work: Work, mail: Mail): Promise<string | null>
-  /** The same of an SMS; null for somebody without a telephone number. */
-  queueSms(work: Work, sms: Sms): Promise<string | null>
+  /** Queues a mail, or an SMS, with the work that causes it: no work, no message; once committed it goes out once, later if need be. Answers the delivery's id. */
+  queueMail(work: Work, mail: Mail, channel?: Channel): Promise<string>
   /** Sends what is due now, in the background. */
   wake(): void
   /** Resolves when nothing more can be sent at the moment. */
@@ -163,16 +149,12 @@ export function makeMessenger(
     running ??= rounds()
   }
 
-  async function queue(work: Work, message: NewMessage): Promise<string | null> {
-    if (message.address === '') return null
-    const id = await insertMessage(work.tx, message, work.now)
-    work.afterCommit(wake)
-    return id
-  }
-
   return {
-    queueMail: (work, mail) => queue(work, { channel: 'email', ...mail }),
-    queueSms: (work, sms) => queue(work, { channel: 'sms', subject: '', ...sms }),
+    async queueMail(work, mail, channel = 'email') {
+      const id = await insertMessage(work.tx, mail, channel, work.now)
+      work.afterCommit(wake)
+      return id
+    },
     wake,
     settled: async () => {
       await running

@@ -78,6 +78,8 @@ export const DEFAULT_PUBLIC_SETTINGS: PublicSettings = {
   limitStrengths: {
     CONTRIBUTIONS: 'SHOWN',
     MEMBERSHIP: 'SHOWN',
+    SALARY_SHARE: 'SHOWN',
+    SERVICE_END: 'SHOWN',
     NOTICE: 'SHOWN',
     RETIREMENT_TENURE: 'SHOWN',
     AGE: 'REFUSED',

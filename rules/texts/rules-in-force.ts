@@ -5,6 +5,8 @@ import type { RebateRule } from '../treasury/early-settlement.ts'
 const LIMITS: Readonly<Record<UsualLimit, readonly [name: string, rule: string]>> = {
   CONTRIBUTIONS: ['Contributions', 'A loan is at most three times the contributions.'],
   MEMBERSHIP: ['Membership', 'A loan needs six months of membership.'],
+  SALARY_SHARE: ['Salary', 'The deductions of a month stay within a share of the net salary.'],
+  SERVICE_END: ['Retirement', 'A loan is repaid before the borrower retires.'],
   NOTICE: ['Notice', 'Leaving the society needs six months of notice.'],
   RETIREMENT_TENURE: ['Retirement savings', 'Retirement savings are kept for ten years or more.'],
   AGE: ['Age', 'Members are 16 years old or older.'],
@@ -33,6 +35,7 @@ export const RULES_TEXTS = {
   registrationFee: 'Registration fee',
   shareCapital: 'Minimum share capital of a member',
   noMinimum: 'No minimum',
+  salaryShare: 'Share of the net salary that deductions with a loan stay within',
   handling: 'Handling charge on loans',
   markup: 'Mark-up on commodities',
   exit: 'Service charge on ordinary savings when a member leaves',

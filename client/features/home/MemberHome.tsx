@@ -14,6 +14,8 @@ import { HISTORY_DEFAULTS, historyVariables, readHistoryView } from '../savings/
 import { OwnStatementDocument } from '../savings/OwnStatement.generated.ts'
 import { OwnStatement } from '../savings/OwnStatement.tsx'
 import { useSessionProviderQuery } from '../session/SessionProvider.generated.ts'
+import { FirstStepsDocument } from './FirstSteps.generated.ts'
+import { FirstSteps } from './FirstSteps.tsx'
 import { GreetingHeader } from './GreetingHeader.tsx'
 
 /** Only applicants see it, so it is loaded separately. */
@@ -51,6 +53,7 @@ export const loadData = (client: ApolloClient): Promise<unknown> =>
         query: OwnStatementDocument,
         variables: historyVariables(readHistoryView(HISTORY_DEFAULTS)),
       }),
+    () => client.query({ query: FirstStepsDocument, errorPolicy: 'ignore' }),
     () => loadBetween(client),
   )
 
@@ -103,6 +106,7 @@ export function MemberHome({ name }: { readonly name: string }) {
           </>
         }
       />
+      <FirstSteps />
       <OwnStatement
         isBetweenComing={!isBetweenLoaded}
         between={

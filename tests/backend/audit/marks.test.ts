@@ -43,7 +43,7 @@ describe('the mark of the audit log', () => {
     expect(others).toEqual([])
     expect(mail).toContain('auditor@firm.example')
     expect(mail).toContain(`npm run audit:verify -- --noted ${markText(mark)}`)
-    expect(mail).toContain('On 23 November 2026, 01:10')
+    expect(mail).toContain('on 23 November 2026, 01:10 was:')
     expect(mail).toContain(backend.deps.society.name)
     expect(await readFile(file, 'utf8')).toBe(
       `2026-11-23T00:10:00.000Z ${markText(mark)} ${backend.deps.society.name}\n`,
