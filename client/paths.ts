@@ -120,6 +120,8 @@ export const to = (name: PlainRoute): string => ROUTES[name]
 
 /** The addresses with an id in the path or with a query. */
 export const paths = {
+  /** The own profile with the form of one part open: 'next-of-kin', 'bank', 'contact'. */
+  changeProfile: (part: string): string => withQuery(ROUTES.profile, { change: part }),
   product: (productId: string): string => filled(ROUTES.product, productId),
   editProduct: (productId: string): string => filled(ROUTES.editProduct, productId),
   registrations: (place: ListPlace): string => withQuery(ROUTES.registrations, placeQuery(place)),

@@ -4,7 +4,7 @@ import { type AuditMark, isMarkDue, markText } from '#rules/audit/mark.ts'
 import type { Queryable } from '../db/schema.ts'
 import { inTransaction } from '../db/work.ts'
 import type { Deps } from '../deps.ts'
-import { auditMarkMail } from '../messages/compose.ts'
+import { sendLetter } from '../messages/send-letter.ts'
 import type { BackendSettings } from '../settings.ts'
 import { presentMark } from './verify.ts'
 
@@ -44,11 +44,15 @@ export async function sendMark(
     const delivery =
       address === null
         ? null
-        : await messages.queueMail(work, {
-            memberId: null,
-            address,
-            ...auditMarkMail(society, at, markText(mark)),
-          })
+        : await sendLetter(
+            { messages, society, settings },
+            work,
+            { memberId: null, name: 'auditor', email: address },
+            'auditMark',
+            society.name,
+            at,
+            markText(mark),
+          )
     await tx
       .insertInto('audit_marks')
       .values({ ...mark, noted_at: at, delivery_id: delivery })

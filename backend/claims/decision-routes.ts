@@ -7,7 +7,7 @@ import { notFound } from '../http/problems.ts'
 import { objectFrom } from '../http/read-body.ts'
 import type { Call, RouteModule } from '../http/route.ts'
 import { closeOtherClaims, endMembership } from '../members/end-membership.ts'
-import { tellMember } from '../messages/tell-member.ts'
+import { sendEachWay, tellMember } from '../messages/send-letter.ts'
 import { decisionHandler } from '../requests/decision.ts'
 import { lookOf } from '../requests/second-person.ts'
 import { payingAccount } from '../treasury/bank-accounts.ts'
@@ -16,6 +16,7 @@ import { auditedColumns, DECISION_VERBS, decidedColumns, decisionIn } from '../w
 import { asDecided } from '../withdrawals/later-unapplied.ts'
 import { savingsWithdrawals } from '../withdrawals/savings-withdrawals.ts'
 import { requireSecondOfficer } from '../withdrawals/warnings.ts'
+import { claimAnswerOf, claimantOf, claimNewsOf } from './claim-news.ts'
 import { type Claim, calculatedColumns, claimList, claims } from './claims.ts'
 import { claimEntriesOf } from './entries.ts'
 import { presentClaim } from './present.ts'
@@ -71,7 +72,25 @@ export const claimDecisionRoutes: RouteModule = (on, deps) => {
                 ),
               )
             : []
-        await tellMember(deps, work, claim.row.member_id, 'a claim on your savings', `It was ${to}`)
+        if (to !== 'pending')
+          await tellMember(
+            deps,
+            work,
+            claim.row.member_id,
+            'claimDecided',
+            claimNewsOf(claim.member.name, claim.row),
+            to,
+            claim.row.amount_due,
+          )
+        if (to !== 'pending')
+          await sendEachWay(
+            deps,
+            work,
+            claimantOf(claim.row),
+            'claimAnswered',
+            claimNewsOf(claim.member.name, claim.row),
+            claimAnswerOf(claim.row, to),
+          )
         if (to === 'approved') await endMembership(work, claim.row.member_id, 'deceased')
         if (to === 'processed') await closeOtherClaims(work, claim.row.member_id)
         return {

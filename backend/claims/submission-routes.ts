@@ -11,8 +11,9 @@ import { readForm } from '../http/read-form.ts'
 import type { RouteModule } from '../http/route.ts'
 import { BANK_COLUMNS } from '../members/bank-columns.ts'
 import { lockMember } from '../members/lock.ts'
-import { tellMember } from '../messages/tell-member.ts'
+import { sendLetter, tellMember } from '../messages/send-letter.ts'
 import { accountsOf } from '../withdrawals/accounts.ts'
+import { claimantOf, claimNewsOf } from './claim-news.ts'
 import { addClaim } from './claims.ts'
 import { memberOfNumber } from './lookup-routes.ts'
 
@@ -73,13 +74,9 @@ export const claimSubmissionRoutes: RouteModule = (on, deps) => {
           },
           sums,
         )
-        await tellMember(
-          deps,
-          work,
-          member.id,
-          'a claim on your savings',
-          'Somebody has claimed them as those of a deceased member',
-        )
+        const news = claimNewsOf(member.name, row)
+        await tellMember(deps, work, member.id, 'claimMade', news)
+        await sendLetter(deps, work, claimantOf(row), 'claimReceived', news)
         return { message: CLAIMS_TEXTS.submitted, request: { _id: row.id } }
       })
     },

@@ -5,7 +5,14 @@ import { listOf, objectOf, oneOf, TEXT } from './schema.ts'
 export const OVERRIDE_REASON = open(text(null, { description: 'needed of an admin over a usual limit' }))
 
 /** The usual limits of a society, as requests name them. */
-const LIMITS = ['CONTRIBUTIONS', 'MEMBERSHIP', 'NOTICE', 'RETIREMENT_TENURE'] as const
+const LIMITS = [
+  'CONTRIBUTIONS',
+  'MEMBERSHIP',
+  'SALARY_SHARE',
+  'SERVICE_END',
+  'NOTICE',
+  'RETIREMENT_TENURE',
+] as const
 
 /** Not documented: that an admin allowed the request over usual limits. */
 export const LIMIT_OVERRIDE = objectOf({ limits: listOf(oneOf(...LIMITS)), reason: TEXT, by: TEXT })

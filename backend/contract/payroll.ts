@@ -260,6 +260,14 @@ export const payrollCalls = {
     answer: objectOf({ next: orNull(NEXT_DEDUCTION) }),
     extension: true,
   }),
+  monthlyDeductions: call('GET', '/user/API/monthlydeductions', 'member', {
+    summary:
+      'What is deducted each month from a salary, without arrears and fees: the own one, or for staff any.',
+    query: { id: TEXT },
+    answer: objectOf({ deducted: orNull(NAIRA) }),
+    also: [403, 404],
+    extension: true,
+  }),
   ownDeductions: call('GET', '/user/API/deductions', 'member', {
     summary: 'What was deducted from the salary of the viewer, and whether the money has come.',
     answer: objectOf({ deductions: listOf(OWN_DEDUCTION) }),

@@ -6,12 +6,13 @@ import type { Work } from '../db/work.ts'
 import { notFound } from '../http/problems.ts'
 import { type FormReading, readForm } from '../http/read-form.ts'
 import type { Call, RouteModule } from '../http/route.ts'
-import { tellMember } from '../messages/tell-member.ts'
+import { tellMember } from '../messages/send-letter.ts'
 import { decidedBy, decisionHandler } from '../requests/decision.ts'
 import { overrideColumn, overrideOf } from '../requests/limit-override.ts'
 import { requireNotOwn } from '../requests/second-person.ts'
 import { payingAccount } from '../treasury/bank-accounts.ts'
 import { disbursementOf } from './disbursement.ts'
+import { firstMonthOf, loanNewsOf } from './loan-news.ts'
 import { loanOverLimits } from './over-limits.ts'
 import { presentLoan } from './present.ts'
 import { type Loan, loanRequests } from './store.ts'
@@ -59,7 +60,18 @@ export const loanDecisionRoutes: RouteModule = (on, deps) => {
       // Without its guarantors nothing else is looked at.
       if (to === 'rejected' || guarantorCount < GUARANTORS_REQUIRED) return { guarantorCount, override: null }
       const override = await overrideOf(work, {
-        over: await loanOverLimits(work.tx, { memberId: row.member_id, amount: row.amount, now: work.now }),
+        over: await loanOverLimits(
+          work.tx,
+          {
+            memberId: row.member_id,
+            amount: row.amount,
+            durationMonths: row.duration_months,
+            instalment: row.payable,
+            netSalary: row.net_salary,
+          },
+          work.now,
+          deps.society,
+        ),
         strengths: deps.society.limitStrengths,
         reason: overrideReason,
         stored: row.limit_override,
@@ -78,15 +90,13 @@ export const loanDecisionRoutes: RouteModule = (on, deps) => {
       { to, rejectionReason, paidFrom }: Decision,
       { override }: Facts,
     ) {
-      await tellMember(
-        deps,
-        work,
-        row.member_id,
-        'a loan',
-        `The request ${row.reference} was ${to}`,
-        row.amount,
-      )
-      if (to === 'rejected') return { reference: row.reference, reason: rejectionReason }
+      const { member_id: borrower } = row
+      if (to === 'rejected') {
+        await tellMember(deps, work, borrower, 'loanRejected', loanNewsOf(row), rejectionReason)
+        return { reference: row.reference, reason: rejectionReason }
+      }
+      const first = await firstMonthOf(work.tx, borrower, work.now)
+      await tellMember(deps, work, borrower, 'loanApproved', loanNewsOf(row), first)
       const from = await payingAccount(work.tx, deps.society, paidFrom, false)
       const [entry] = await work.post(disbursementOf(row, work.now, deps.society, from))
       return { reference: row.reference, entry: entry?.reference, ...(override && { override }) }

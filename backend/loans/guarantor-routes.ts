@@ -21,7 +21,7 @@ import { decisionConflict, notFound } from '../http/problems.ts'
 import { readForm } from '../http/read-form.ts'
 import type { RouteModule } from '../http/route.ts'
 import { contactOf, membersNamed } from '../members/contact.ts'
-import { tellMember } from '../messages/tell-member.ts'
+import { tellMember } from '../messages/send-letter.ts'
 import { GUARANTOR_COLUMNS, GUARANTOR_KIN_COLUMNS } from './guarantor-columns.ts'
 import { addGuarantor } from './requests.ts'
 import { SAVINGS_COLUMNS } from './savings-columns.ts'
@@ -107,8 +107,9 @@ export const guarantorRoutes: RouteModule = (on, deps) => {
             deps,
             work,
             memberId,
-            'a guarantee',
-            `A guarantor form in your name was sent for the loan of ${loan.borrower.name}`,
+            'guarantorNamed',
+            loan.borrower.name,
+            LOAN_PRODUCTS[loan.row.loan_type].label,
             loan.row.amount,
           )
       })

@@ -39,7 +39,18 @@ export const loanRequestRoutes: RouteModule = (on, deps) => {
       // Reached only where the society's settings charge more than the loan.
       if (terms.amountDue < 0) form.refuse({ amount: LOANS_TEXTS.nothingLeft })
       refuseOverLimits(
-        await loanOverLimits(work.tx, { memberId: member.id, amount: amount ?? ZERO_KOBO, now: work.now }),
+        await loanOverLimits(
+          work.tx,
+          {
+            memberId: member.id,
+            amount: amount ?? ZERO_KOBO,
+            durationMonths: durationMonths ?? 1,
+            instalment: terms.monthlyPayable,
+            netSalary: input.netSalary ?? ZERO_KOBO,
+          },
+          work.now,
+          deps.society,
+        ),
         deps.society.limitStrengths,
       )
       const owed = await indebtednessOf(work.tx, call.viewer.id)

@@ -12,7 +12,7 @@ import { decisionConflict, forbidden, notFound } from '../http/problems.ts'
 import { readForm } from '../http/read-form.ts'
 import type { Call, RouteModule } from '../http/route.ts'
 import { credit, debit, societyAccount } from '../journal/chart.ts'
-import { bankDetailsChangedMail, welcomeMail } from '../messages/compose.ts'
+import { sendLetter } from '../messages/send-letter.ts'
 import { closeSessionsOf } from '../session/store.ts'
 import { feeIsPosted, hasRecords, lockedAdminCount } from './account-records.ts'
 import { BANK_COLUMNS } from './bank-columns.ts'
@@ -72,12 +72,8 @@ export const accountRoutes: RouteModule = (on, deps) => {
         before: { memberNumber: null },
         after: { memberNumber },
       })
-      const portal = new URL('/portal', deps.settings.clientUrl).toString()
-      await deps.messages.queueMail(work, {
-        memberId: id,
-        address: account.email,
-        ...welcomeMail(deps.society, account.name, memberNumber, portal),
-      })
+      const to = { memberId: id, name: account.name, email: account.email, phone: account.phone }
+      await sendLetter(deps, work, to, 'welcome', deps.society.name, memberNumber)
       return answerWithUser(deps, call, id, MEMBERS_TEXTS.userConfirmed)
     })
   })
@@ -176,9 +172,6 @@ export async function storeBankAccount(
     before: account.account_number === null ? null : fieldsOf(BANK_COLUMNS, account),
     after: details,
   })
-  await deps.messages.queueMail(work, {
-    memberId: account.id,
-    address: account.email,
-    ...bankDetailsChangedMail(deps.society, account.name, details),
-  })
+  const to = { memberId: account.id, name: account.name, email: account.email }
+  await sendLetter(deps, work, to, 'bankDetailsChanged', details)
 }

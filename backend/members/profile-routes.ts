@@ -14,7 +14,7 @@ import { badRequest, conflict, invalid, notFound } from '../http/problems.ts'
 import { objectFrom } from '../http/read-body.ts'
 import { readForm } from '../http/read-form.ts'
 import type { RouteModule } from '../http/route.ts'
-import { emailChangedMail } from '../messages/compose.ts'
+import { sendLetter } from '../messages/send-letter.ts'
 import { accountToManage, answerWithUser, storeBankAccount } from './account-routes.ts'
 import { personColumns } from './person-columns.ts'
 import { emailIsTaken, emailTaken, lockAccount, withFreeEmail } from './registration.ts'
@@ -134,11 +134,12 @@ export const profileRoutes: RouteModule = (on, deps) => {
         })
       }
       if (!sameEmail(account.email, person.email))
-        await deps.messages.queueMail(work, {
-          memberId: id,
-          address: account.email,
-          ...emailChangedMail(deps.society, account.name),
-        })
+        await sendLetter(
+          deps,
+          work,
+          { memberId: id, name: account.name, email: account.email },
+          'emailChanged',
+        )
       return answerWithUser(deps, call, id, MEMBERS_TEXTS.profileSaved)
     })
   })

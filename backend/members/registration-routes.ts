@@ -13,6 +13,7 @@ import { decisionConflict, notFound } from '../http/problems.ts'
 import { textOf } from '../http/read-body.ts'
 import { readForm } from '../http/read-form.ts'
 import type { RouteModule } from '../http/route.ts'
+import { sendLetter } from '../messages/send-letter.ts'
 import { hashPassword } from '../session/password.ts'
 import { rememberOrigin } from '../session/places.ts'
 import { profileOfSession } from '../session/routes.ts'
@@ -65,6 +66,13 @@ export const registrationRoutes: RouteModule = (on, deps) => {
           created_at: work.now,
         }
         await insertRegistration(work.tx, member, passwordHash, work.now)
+        await sendLetter(
+          deps,
+          work,
+          { memberId: id, name: member.name, email: member.email, phone: member.phone },
+          'registrationReceived',
+          deps.society.name,
+        )
         await openSession(work.tx, sessionId, id, work.now)
         const origin = { mark: readDeviceMark(deviceMark), address: call.address }
         await rememberOrigin(work.tx, id, origin, work.now)

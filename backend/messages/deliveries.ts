@@ -23,8 +23,8 @@ export interface Claimed {
   readonly attempts: number
 }
 
-/** Puts one mail in the queue, in the transaction of what causes it; answers its id. */
-export async function insertMail(
+/** Puts one message in the queue, in the transaction of what causes it; answers its id. */
+export async function insertMessage(
   tx: Tx,
   mail: {
     readonly memberId: string | null
@@ -32,6 +32,7 @@ export async function insertMail(
     readonly subject: string
     readonly body: string
   },
+  channel: Channel,
   now: Date,
 ): Promise<string> {
   const id = randomId()
@@ -40,7 +41,7 @@ export async function insertMail(
     .values({
       id,
       member_id: mail.memberId,
-      channel: 'email',
+      channel,
       address: mail.address,
       subject: mail.subject,
       body: mail.body,

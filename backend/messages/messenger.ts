@@ -10,7 +10,7 @@ import {
   type Claimed,
   claimNext,
   finish,
-  insertMail,
+  insertMessage,
   postpone,
   putBack,
   settleInterrupted,
@@ -18,7 +18,7 @@ import {
 import type { Channel, Outcome } from './provider.ts'
 import type { Providers } from './providers.ts'
 
-/** A mail to one account, caused by what happened to it. */
+/** A message to one person, caused by what happened. An SMS has no subject. */
 export interface Mail {
   readonly memberId: string | null
   readonly address: string
@@ -28,8 +28,8 @@ export interface Mail {
 
 /** Sends what is queued. Queueing is part of a transaction; sending never is. */
 export interface Messenger {
-  /** Queues a mail with the work that causes it: no work, no mail; once committed it goes out once, later if need be. Answers the delivery's id. */
-  queueMail(work: Work, mail: Mail): Promise<string>
+  /** Queues a mail, or an SMS, with the work that causes it: no work, no message; once committed it goes out once, later if need be. Answers the delivery's id. */
+  queueMail(work: Work, mail: Mail, channel?: Channel): Promise<string>
   /** Sends what is due now, in the background. */
   wake(): void
   /** Resolves when nothing more can be sent at the moment. */
@@ -150,8 +150,8 @@ export function makeMessenger(
   }
 
   return {
-    async queueMail(work, mail) {
-      const id = await insertMail(work.tx, mail, work.now)
+    async queueMail(work, mail, channel = 'email') {
+      const id = await insertMessage(work.tx, mail, channel, work.now)
       work.afterCommit(wake)
       return id
     },

@@ -1,11 +1,16 @@
-import { lagosDate } from '#rules/dates.ts'
 import { koboToNaira, sumKobo } from '#rules/money.ts'
-import { monthOf, monthText, nextMonth, type PeriodMonth } from '#rules/treasury/period.ts'
+import { isStaff } from '#rules/session/access-level.ts'
+import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
+import { monthText, type PeriodMonth } from '#rules/treasury/period.ts'
 import { payrollCalls, type WireNextDeduction } from '../contract/payroll.ts'
 import type { Queryable } from '../db/schema.ts'
+import { forbidden, notFound } from '../http/problems.ts'
+import { requireConfirmed } from '../http/require-confirmed.ts'
 import type { RouteModule } from '../http/route.ts'
+import { memberIdByNumber } from '../members/store.ts'
 import { type BuiltItem, plannedItems } from './build.ts'
-import { payerById, payerOfMember, scopeOf } from './payers.ts'
+import { monthlyDeductions, nextAskedOf } from './monthly-deductions.ts'
+import { scopeOf } from './payers.ts'
 
 type Part = Pick<
   BuiltItem,
@@ -58,18 +63,10 @@ const presentPart = (part: Part): WireNextDeduction['items'][number] => ({
 export const nextDeductionRoutes: RouteModule = (on, { society }) => {
   on(payrollCalls.nextDeduction, async (call) => {
     const { id } = call.viewer
-    const payerId = (await payerOfMember(call.db, id))?.payerId ?? null
-    const payer = payerId === null ? null : await payerById(call.db, payerId)
-    if (payer === null) return { next: null }
-    const now = monthOf(lagosDate(call.now))
+    const asked = await nextAskedOf(call.db, id, call.now)
+    if (asked === null) return { next: null }
+    const { payer, now, open } = asked
     const sent = await sentParts(call.db, id, now)
-    const last = await call.db
-      .selectFrom('deduction_schedules')
-      .select((is) => is.fn.max('month').as('month'))
-      .where('payer_id', '=', payer.id)
-      .where('state', '=', 'sent')
-      .executeTakeFirst()
-    const open = last?.month && last.month >= now ? nextMonth(last.month) : now
     const { month, parts } = sent ?? {
       month: open,
       parts: await plannedItems(call.db, scopeOf(payer, open, id), society),
@@ -83,5 +80,17 @@ export const nextDeductionRoutes: RouteModule = (on, { society }) => {
         items: parts.map(presentPart),
       },
     }
+  })
+  on(payrollCalls.monthlyDeductions, async (call) => {
+    const memberNumber = (call.query.id ?? '').trim()
+    if (
+      !isStaff(call.viewer.level) &&
+      memberNumber.toUpperCase() !== requireConfirmed(call.viewer).memberNumber
+    )
+      throw forbidden()
+    const memberId = await memberIdByNumber(call.db, memberNumber)
+    if (memberId === null) throw notFound(MEMBERS_TEXTS.notFound)
+    const deducted = await monthlyDeductions(call.db, memberId, call.now, society)
+    return { deducted: deducted === null ? null : koboToNaira(deducted) }
   })
 }

@@ -20,7 +20,7 @@ import { membershipEnded, requireConfirmed } from '../http/require-confirmed.ts'
 import type { Call, RouteModule } from '../http/route.ts'
 import { accountIsKnown, lockMember } from '../members/lock.ts'
 import { decidedBy, decisionHandler } from '../requests/decision.ts'
-import { amountsInForceOf, pendingInstructions } from './instructions.ts'
+import { amountsInForceOf, amountsOfInitialOf, pendingInstructions } from './instructions.ts'
 import type { StoredInstructionLine } from './tables.ts'
 
 /** Which of the three instructions; initial when the call does not say. Throws 400 for another word. */
@@ -79,7 +79,8 @@ export const instructionRoutes: RouteModule = (on, deps) => {
       // The lock keeps two instructions of one member from being compared with the same amounts.
       const ended = await lockMember(work.tx, call.viewer.id)
       const inForce = await amountsInForceOf(work.tx, call.viewer.id)
-      const context = { kind, inForce, refusesShortTenure }
+      const initial = await amountsOfInitialOf(work.tx, call.viewer.id)
+      const context = { kind, inForce, initial, refusesShortTenure }
       const form = readForm(INSTRUCTION_FIGURES_FORM, figures)
       const input = inputOf(form.values)
       form.refuse(figureErrors(validateSavingsInstruction(input, context)))

@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
-import { type AmountsInForce, amountsInForce, type InstructionKind } from '#rules/savings/instruction.ts'
+import {
+  type AmountsInForce,
+  amountsInForce,
+  amountsOfInitial,
+  type InstructionKind,
+} from '#rules/savings/instruction.ts'
 import type { Queryable } from '../db/schema.ts'
 import { type RowOf, requestTable } from '../requests/table.ts'
 
@@ -8,7 +13,19 @@ export async function amountsInForceOf(db: Queryable, memberId: string): Promise
   return (await amountsInForceOfMany(db, [memberId]))(memberId)
 }
 
-/** The same of several members, read at once: gives the amounts of one of them. */
+/** What the member's initial instruction says, product by product. */
+export async function amountsOfInitialOf(db: Queryable, memberId: string): Promise<AmountsInForce> {
+  const history = await db
+    .selectFrom('savings_instructions')
+    .select(['kind', 'state', 'lines'])
+    .where('member_id', '=', memberId)
+    .orderBy('requested_at')
+    .orderBy('id')
+    .execute()
+  return amountsOfInitial(history.map(({ kind, state, lines }) => ({ kind, state, items: lines })))
+}
+
+/** What is deducted now from several members, read at once: gives the amounts of one of them. */
 export async function amountsInForceOfMany(
   db: Queryable,
   memberIds: readonly string[],

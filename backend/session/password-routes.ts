@@ -6,7 +6,7 @@ import { FORGOT_PASSWORD_FORM, LINK_EXPIRED, RESET_PASSWORD_FORM, sessionCalls }
 import { Problem } from '../http/problems.ts'
 import { readForm } from '../http/read-form.ts'
 import type { RouteModule } from '../http/route.ts'
-import { passwordChangedMail, resetLinkMail } from '../messages/compose.ts'
+import { sendLetter } from '../messages/send-letter.ts'
 import { hashPassword } from './password.ts'
 import { accountByEmail, accountOfReset, issueReset, setPasswordByReset } from './password-resets.ts'
 import { forgetOrigins, rememberOrigin } from './places.ts'
@@ -32,13 +32,9 @@ export const passwordRoutes: RouteModule = (on, deps) => {
         await call.work(async (work) => {
           const token = await issueReset(work.tx, account.id, work.now)
           if (token === null) return
-          const link = new URL('/emailreset', deps.settings.clientUrl)
-          link.search = new URLSearchParams({ token, id: account.id, email: account.email }).toString()
-          await deps.messages.queueMail(work, {
-            memberId: account.id,
-            address: account.email,
-            ...resetLinkMail(deps.society, account.name, link.toString()),
-          })
+          const { id, name, email: address } = account
+          const to = { memberId: id, name, email: address }
+          await sendLetter(deps, work, to, 'resetLink', token, id, address)
         })
       // The answer takes the same time whether the account exists or not.
       await longEnough
@@ -83,11 +79,8 @@ export const passwordRoutes: RouteModule = (on, deps) => {
           recordId: account.id,
           after: { by: 'reset link' },
         })
-        await deps.messages.queueMail(work, {
-          memberId: account.id,
-          address: account.email,
-          ...passwordChangedMail(deps.society, account.name),
-        })
+        const to = { memberId: account.id, name: account.name, email: account.email }
+        await sendLetter(deps, work, to, 'passwordChanged')
       })
       return { message: SESSION_TEXTS.passwordChanged }
     },

@@ -14,7 +14,7 @@ import { readForm } from '../http/read-form.ts'
 import type { Call, RouteModule } from '../http/route.ts'
 import { presentUser } from '../members/present.ts'
 import { memberById } from '../members/store.ts'
-import { secondFactorMail } from '../messages/compose.ts'
+import { sendLetter } from '../messages/send-letter.ts'
 import { passwordFits } from './password.ts'
 import { knownOrigin, type Origin, rememberOrigin } from './places.ts'
 import { acceptCode, needsCode } from './second-factors.ts'
@@ -60,11 +60,13 @@ async function startSession(
     await rememberOrigin(tx, accountId, origin, now)
     const opened = await memberById(tx, accountId)
     if (opened !== null && kind === 'recovery')
-      await deps.messages.queueMail(work, {
-        memberId: accountId,
-        address: opened.row.email,
-        ...secondFactorMail(deps.society, opened.row.name, 'recovery code'),
-      })
+      await sendLetter(
+        deps,
+        work,
+        { memberId: accountId, name: opened.row.name, email: opened.row.email },
+        'secondFactor',
+        'recovery code',
+      )
     await audit({
       act: 'sign in',
       recordKind: 'session',

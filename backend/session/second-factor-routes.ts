@@ -14,7 +14,7 @@ import { passedLimit } from '../http/limits.ts'
 import { conflict, notFound, type Problem } from '../http/problems.ts'
 import { readForm } from '../http/read-form.ts'
 import type { Call, RouteModule } from '../http/route.ts'
-import { type SecondFactorNews, secondFactorMail } from '../messages/compose.ts'
+import { type AboutOf, sendLetter } from '../messages/send-letter.ts'
 import { passwordFits } from './password.ts'
 import {
   acceptCode,
@@ -61,13 +61,15 @@ export const secondFactorRoutes: RouteModule = (on, deps) => {
   const tell = async (
     work: Work,
     account: { id: string; name: string; email: string },
-    what: SecondFactorNews,
+    ...what: AboutOf<'secondFactor'>
   ) =>
-    deps.messages.queueMail(work, {
-      memberId: account.id,
-      address: account.email,
-      ...secondFactorMail(deps.society, account.name, what),
-    })
+    sendLetter(
+      deps,
+      work,
+      { memberId: account.id, name: account.name, email: account.email },
+      'secondFactor',
+      ...what,
+    )
 
   on(
     secondFactorCalls.secondFactor,

@@ -12,7 +12,7 @@ import type { Call, RouteModule } from '../http/route.ts'
 import { lockedAdminCount } from '../members/account-records.ts'
 import { emailIsTaken, emailTaken, withFreeEmail } from '../members/registration.ts'
 import type { MemberRow } from '../members/store.ts'
-import { emailChangedMail, staffInvitationMail } from '../messages/compose.ts'
+import { sendLetter } from '../messages/send-letter.ts'
 import { issueReset } from './password-resets.ts'
 import { presentStaff } from './present-staff.ts'
 import { lockStaffAccount, NO_EMPLOYMENT, NO_PAYMENT, staffRows } from './staff-accounts.ts'
@@ -46,13 +46,8 @@ export const staffRoutes: RouteModule = (on, deps) => {
   const invite = async (work: Work, id: string, name: string, email: string) => {
     const token = await issueReset(work.tx, id, work.now)
     if (token === null) return
-    const link = new URL('/emailreset', deps.settings.clientUrl)
-    link.search = new URLSearchParams({ token, id, email }).toString()
-    await deps.messages.queueMail(work, {
-      memberId: id,
-      address: email,
-      ...staffInvitationMail(deps.society, name, link.toString()),
-    })
+    const to = { memberId: id, name, email }
+    await sendLetter(deps, work, to, 'staffInvitation', deps.society.name, token, id, email)
   }
 
   on(staffCalls.staffAccounts, async (call) => {
@@ -135,11 +130,12 @@ export const staffRoutes: RouteModule = (on, deps) => {
         after: audited({ ...account, ...changed }),
       })
       if (hasNewEmail)
-        await deps.messages.queueMail(work, {
-          memberId: id,
-          address: account.email,
-          ...emailChangedMail(deps.society, account.name),
-        })
+        await sendLetter(
+          deps,
+          work,
+          { memberId: id, name: account.name, email: account.email },
+          'emailChanged',
+        )
       const message =
         target.isDisabled === isDisabled
           ? STAFF_TEXTS.saved

@@ -3,7 +3,7 @@ import type { PassedLimit } from '#rules/session/sign-in-tries.ts'
 import { inTransaction } from '../db/work.ts'
 import type { Deps } from '../deps.ts'
 import { memberById } from '../members/store.ts'
-import { triesMail } from '../messages/compose.ts'
+import { sendLetter } from '../messages/send-letter.ts'
 
 /** A try to sign in that failed. */
 export interface FailedTry {
@@ -49,11 +49,13 @@ export function makeStrangerTries(deps: Deps): StrangerTries {
     if (member === null) return
     const { name, email } = member.row
     await inTransaction(deps.db, { id: null, level: null, requestId }, now, (work) =>
-      deps.messages.queueMail(work, {
-        memberId: accountId,
-        address: email,
-        ...triesMail(deps.society, name, counter === 'code' ? 'codes' : 'passwords'),
-      }),
+      sendLetter(
+        deps,
+        work,
+        { memberId: accountId, name, email },
+        'tries',
+        counter === 'code' ? 'codes' : 'passwords',
+      ),
     )
   }
 

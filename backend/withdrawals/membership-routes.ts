@@ -20,7 +20,7 @@ import { readForm } from '../http/read-form.ts'
 import type { RouteModule } from '../http/route.ts'
 import { endMembership } from '../members/end-membership.ts'
 import { lockViewerAsMember } from '../members/lock.ts'
-import { tellMember } from '../messages/tell-member.ts'
+import { tellMember } from '../messages/send-letter.ts'
 import { decisionHandler } from '../requests/decision.ts'
 import { overrideColumn, overrideOf, refuseOverLimits } from '../requests/limit-override.ts'
 import { lookOf } from '../requests/second-person.ts'
@@ -38,6 +38,7 @@ import {
 import { presentMembershipWithdrawal } from './present.ts'
 import { savingsWithdrawals } from './savings-withdrawals.ts'
 import { requireSecondOfficer } from './warnings.ts'
+import { exitNewsOf } from './withdrawal-news.ts'
 
 /** Members leave; staff decide, settle and pay (Spec 002 §2.8, §4, §9). */
 export const membershipWithdrawalRoutes: RouteModule = (on, deps) => {
@@ -58,7 +59,7 @@ export const membershipWithdrawalRoutes: RouteModule = (on, deps) => {
       refuseOverLimits(overNotice(lagosDate(work.now), effectiveDate), deps.society.limitStrengths)
       const quote = await quoteOf(work.tx, member.id)
       const request = await addMembershipWithdrawal(work, member.id, effectiveDate, quote)
-      await tellMember(deps, work, member.id, 'your membership withdrawal', 'It was asked for')
+      await tellMember(deps, work, member.id, 'exitAsked', exitNewsOf(request))
       return {
         message: WITHDRAWALS_TEXTS.submitted,
         request: presentMembershipWithdrawal(request, lookOf(call, deps)),
@@ -105,13 +106,20 @@ export const membershipWithdrawalRoutes: RouteModule = (on, deps) => {
         ...overrideColumn(override),
         ...(quote === null ? {} : quotedColumns(quote)),
       }),
-      async carryOut(work, request, { to, transactionReference, paidFrom }, { quote, override }) {
+      async carryOut(work, request, { to, comments, transactionReference, paidFrom }, { quote, override }) {
         const shown = {
           ...auditedColumns(request.row),
           amountDue: request.row.amount_due,
           ...(override && { override }),
         }
-        await tellMember(deps, work, request.row.member_id, 'your membership withdrawal', `It was ${to}`)
+        const { member_id: memberId } = request.row
+        const news = exitNewsOf(request)
+        if (to === 'rejected') await tellMember(deps, work, memberId, 'exitRejected', comments)
+        if (to === 'approved') await tellMember(deps, work, memberId, 'exitApproved', news)
+        if (to === 'processed') {
+          const ended = { ...news, endsOn: lagosDate(work.now) }
+          await tellMember(deps, work, memberId, 'exitPaid', ended, transactionReference)
+        }
         const paid =
           to === 'processed' && quote !== null
             ? exitEntryOf(

@@ -22,7 +22,7 @@ import type { Body } from '../http/read-body.ts'
 import { type FormRead, readForm } from '../http/read-form.ts'
 import type { RouteModule } from '../http/route.ts'
 import { lockViewerAsMember } from '../members/lock.ts'
-import { tellMember } from '../messages/tell-member.ts'
+import { tellMember } from '../messages/send-letter.ts'
 import { decisionHandler } from '../requests/decision.ts'
 import { overrideColumn, overrideOf, refuseOverLimits } from '../requests/limit-override.ts'
 import { lookOf } from '../requests/second-person.ts'
@@ -38,6 +38,7 @@ import {
   savingsWithdrawals,
 } from './savings-withdrawals.ts'
 import { requireSecondOfficer } from './warnings.ts'
+import { withdrawalNewsOf } from './withdrawal-news.ts'
 
 type Amounts = Partial<Record<SavingsProductName, Kobo>>
 
@@ -104,7 +105,7 @@ export const savingsWithdrawalRoutes: RouteModule = (on, deps) => {
       )
       refuseOverLimits(await overTenureOf(work, member.id, items), deps.society.limitStrengths)
       const request = await addSavingsWithdrawal(work, member.id, items, input.bankAccount)
-      await tellMember(deps, work, member.id, 'a savings withdrawal', 'It was asked for', request.row.total)
+      await tellMember(deps, work, member.id, 'withdrawalAsked', withdrawalNewsOf(request))
       return {
         message: WITHDRAWALS_TEXTS.submitted,
         request: presentSavingsWithdrawal(request, lookOf(call, deps)),
@@ -146,21 +147,18 @@ export const savingsWithdrawalRoutes: RouteModule = (on, deps) => {
         ...decidedColumns(work, decision),
         ...overrideColumn(override),
       }),
-      async carryOut(work, request, { to, transactionReference, paidFrom }, { override }) {
+      async carryOut(work, request, { to, comments, transactionReference, paidFrom }, { override }) {
         const shown = {
           ...auditedColumns(request.row),
           total: request.row.total,
           ...(override && { override }),
         }
-        await tellMember(
-          deps,
-          work,
-          request.row.member_id,
-          'a savings withdrawal',
-          `It was ${to}`,
-          request.row.total,
-        )
+        const { member_id: memberId } = request.row
+        const news = withdrawalNewsOf(request)
+        if (to === 'rejected') await tellMember(deps, work, memberId, 'withdrawalRejected', news, comments)
+        if (to === 'approved') await tellMember(deps, work, memberId, 'withdrawalApproved', news)
         if (to !== 'processed') return shown
+        await tellMember(deps, work, memberId, 'withdrawalPaid', news, transactionReference)
         const from = await payingAccount(work.tx, deps.society, paidFrom, true)
         const [entry] = await work.post(payoutOf(request, transactionReference, work.now, from))
         return { ...shown, entry: entry?.reference }

@@ -10,6 +10,7 @@ import { makeCommoditySource } from '../loaders/commodity-source.ts'
 import { makeLandSource } from '../loaders/land-source.ts'
 import { makeLoanSource } from '../loaders/loan-source.ts'
 import { makeMemberSource } from '../loaders/member-source.ts'
+import { oncePerRequest } from '../loaders/once-per-request.ts'
 import { makeOwnRequestSource } from '../loaders/own-request-source.ts'
 import { makeSavingsSource } from '../loaders/savings-source.ts'
 import { makeSessionSource } from '../loaders/session-source.ts'
@@ -140,7 +141,10 @@ const RequestContext = onFirstUse<Sources, Making>({
     memberPortalUrl: services.settings.memberPortalUrl,
   }),
   treasury: ({ backend }) => treasuryApi(backend),
-  payroll: ({ backend }) => payrollApi(backend),
+  payroll({ backend }) {
+    const api = payrollApi(backend)
+    return { ...api, monthlyDeductions: oncePerRequest(api.monthlyDeductions).load }
+  },
   deductionReports: ({ backend }) => deductionReportApi(backend),
   allocation: ({ backend }) => allocationApi(backend),
   remittances: ({ backend, links }) => remittanceApi(backend, links),

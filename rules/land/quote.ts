@@ -65,3 +65,16 @@ export function landQuote(purchase: LandPurchase, configuration: LandConfigurati
     instalments,
   }
 }
+
+/** The digits behind the point with which a percentage names any amount of any total to the kobo. */
+const MOST_DIGITS = 15
+
+/** The shortest percentage of a total (kobo, above 0) that comes to this amount to the kobo. */
+export function percentFor(total: Kobo, amount: Kobo): number {
+  const exact = (amount * 100) / total
+  for (let digits = 0; digits < MOST_DIGITS; digits += 1) {
+    const percent = Number(exact.toFixed(digits))
+    if (percentOf(total, percent) === amount) return percent
+  }
+  return exact
+}

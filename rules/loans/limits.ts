@@ -1,6 +1,8 @@
-import { addMonths, monthsBetween, type PlainDate } from '../dates.ts'
+import { addMonths, formatPlainDate, monthsBetween, type PlainDate } from '../dates.ts'
 import { type Kobo, kobo } from '../money.ts'
 import { LOANS_TEXTS } from '../texts/loans.ts'
+import { SALARY_TEXTS } from '../texts/salary.ts'
+import { type SalaryCase, salaryLine } from './salary.ts'
 
 /** Spec 002 §9 (FAQ): a loan is up to this many times the contributions. */
 export const CONTRIBUTION_FACTOR = 3
@@ -26,6 +28,19 @@ export type BrokenLimit =
       readonly metOn: PlainDate
       readonly text: string
     }
+  | {
+      readonly limit: 'SALARY_SHARE'
+      /** What the deductions of a month are above the share, in kobo. */
+      readonly excess: Kobo
+      readonly text: string
+    }
+  | {
+      readonly limit: 'SERVICE_END'
+      /** The day on which the last instalment is due, and the day of the retirement before it. */
+      readonly lastDue: PlainDate
+      readonly retiresOn: PlainDate
+      readonly text: string
+    }
 
 export interface LimitCase {
   /** Kobo. */
@@ -35,14 +50,45 @@ export interface LimitCase {
   /** The day the registration was confirmed; null when it is not known, and then the limit is not checked. */
   readonly memberSince: PlainDate | null
   readonly today: PlainDate
+  readonly durationMonths: number
+  readonly salary: SalaryCase
+  /** The day of retirement; null when it is not known, and then the limit is not checked. */
+  readonly retiresOn: PlainDate | null
 }
 
 /** The usual maximum of a loan in kobo: three times the contributions, never below zero. */
 export const contributionLimit = (contributions: Kobo): Kobo =>
   kobo(Math.max(contributions, 0) * CONTRIBUTION_FACTOR)
 
+/** What a member may usually borrow: up to how much, in kobo, and from which day on; null for now. */
+export interface BorrowingLimit {
+  readonly upTo: Kobo
+  readonly from: PlainDate | null
+}
+
+/** What a member may usually borrow, before any loan is chosen. */
+export function borrowingLimit({
+  contributions,
+  memberSince,
+  today,
+}: Pick<LimitCase, 'contributions' | 'memberSince' | 'today'>): BorrowingLimit {
+  const metOn = memberSince === null ? null : addMonths(memberSince, MEMBERSHIP_MONTHS)
+  return {
+    upTo: contributionLimit(contributions),
+    from: metOn !== null && metOn > today ? metOn : null,
+  }
+}
+
 /** The usual limits that a request exceeds; empty for none. */
-export function brokenLimits({ amount, contributions, memberSince, today }: LimitCase): BrokenLimit[] {
+export function brokenLimits({
+  amount,
+  contributions,
+  memberSince,
+  today,
+  durationMonths,
+  salary,
+  retiresOn,
+}: LimitCase): BrokenLimit[] {
   const broken: BrokenLimit[] = []
   const allowed = contributionLimit(contributions)
   if (amount > allowed) {
@@ -63,6 +109,23 @@ export function brokenLimits({ amount, contributions, memberSince, today }: Limi
       missingMonths,
       metOn: addMonths(memberSince, MEMBERSHIP_MONTHS),
       text: LOANS_TEXTS.membershipTooShort(MEMBERSHIP_MONTHS, missingMonths),
+    })
+  }
+  const { excess: aboveShare } = salaryLine(salary)
+  if (aboveShare !== null) {
+    broken.push({
+      limit: 'SALARY_SHARE',
+      excess: aboveShare,
+      text: SALARY_TEXTS.overShare(salary.sharePercent, aboveShare),
+    })
+  }
+  const lastDue = addMonths(today, durationMonths)
+  if (retiresOn !== null && lastDue > retiresOn) {
+    broken.push({
+      limit: 'SERVICE_END',
+      lastDue,
+      retiresOn,
+      text: SALARY_TEXTS.outlivesService(formatPlainDate(lastDue), formatPlainDate(retiresOn)),
     })
   }
   return broken

@@ -57,6 +57,8 @@ export interface InstructionContext {
   readonly kind: InstructionKind
   /** The amounts with which an increase or decrease is compared; not used for an initial instruction. */
   readonly inForce: AmountsInForce
+  /** What the initial instruction says, where that is known: an amount in force that differs from it is named otherwise. */
+  readonly initial?: AmountsInForce
   /** Whether the society refuses retirement savings of less than ten years; otherwise that is only shown. */
   readonly refusesShortTenure?: boolean
 }
@@ -196,3 +198,7 @@ export function amountsInForce(history: readonly PastInstruction[]): AmountsInFo
   }
   return amounts
 }
+
+/** What the initial instruction of a history says, which an increase and a decrease may have changed since. */
+export const amountsOfInitial = (history: readonly PastInstruction[]): AmountsInForce =>
+  amountsInForce(history.filter(({ kind }) => kind === 'initial'))

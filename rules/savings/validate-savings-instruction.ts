@@ -40,8 +40,11 @@ function monthlyAmountError(
   if (product === 'SHARE_CAPITAL' && amount > SHARE_CAPITAL_MAXIMUM)
     return SAVINGS_TEXTS.shareCapitalTooHigh(SHARE_CAPITAL_MAXIMUM)
   const inForce = context.inForce[product]
-  if (context.kind === 'increase' && amount <= inForce) return SAVINGS_TEXTS.increaseTooLow(inForce)
-  if (context.kind === 'decrease' && amount >= inForce) return SAVINGS_TEXTS.decreaseTooHigh(inForce)
+  const isInitial = (context.initial ?? context.inForce)[product] === inForce
+  if (context.kind === 'increase' && amount <= inForce)
+    return SAVINGS_TEXTS.increaseTooLow(inForce, isInitial)
+  if (context.kind === 'decrease' && amount >= inForce)
+    return SAVINGS_TEXTS.decreaseTooHigh(inForce, isInitial)
   return null
 }
 

@@ -1,4 +1,5 @@
 import { ASSUMED_EARLY_LOAN_CODES, type LoanCodes } from '../loans/products.ts'
+import { SALARY_SHARE_PERCENT } from '../loans/salary.ts'
 import { type Kobo, ZERO_KOBO } from '../money.ts'
 import { ALLOCATION_LEGS, type AllocationLeg } from '../payroll/allocation-legs.ts'
 import type { DeductionLimit } from '../payroll/limit.ts'
@@ -39,8 +40,10 @@ export interface SocietySettings extends PublicSettings {
   readonly twoOfficers: boolean
   /** Whether staff have to set up sign-in codes before anything else opens to them. */
   readonly secondFactorForStaff: boolean
-  /** How strictly each usual limit of the FAQ is kept. */
+  /** How strictly each usual limit is kept. */
   readonly limitStrengths: LimitStrengths
+  /** Percent of the net salary that the deductions of a month stay within when a loan is given. */
+  readonly salarySharePercent: number
   /** The most of a salary that is deducted; a schedule above it is warned of, never cut. null for none. */
   readonly deductionLimit: DeductionLimit | null
   /**
@@ -73,9 +76,12 @@ export const DEFAULT_SOCIETY_SETTINGS: SocietySettings = {
   limitStrengths: {
     CONTRIBUTIONS: 'SHOWN',
     MEMBERSHIP: 'SHOWN',
+    SALARY_SHARE: 'SHOWN',
+    SERVICE_END: 'SHOWN',
     NOTICE: 'SHOWN',
     RETIREMENT_TENURE: 'SHOWN',
   },
+  salarySharePercent: SALARY_SHARE_PERCENT,
   deductionLimit: null,
   allocationOrder: ALLOCATION_LEGS,
   creditMembersOn: 'DEDUCTION',

@@ -1,8 +1,16 @@
 /**
  * What the FAQ and the guides say without a form that refuses it: a loan of three times the contributions, six months of
- * membership for a loan, six months' notice before leaving, ten years of retirement savings (Spec 002 §9).
+ * membership for a loan, six months' notice before leaving, ten years of retirement savings (Spec 002 §9). Not documented:
+ * the deductions of a month within a share of the net salary, and a loan that is repaid before the retirement.
  */
-export const USUAL_LIMITS = ['CONTRIBUTIONS', 'MEMBERSHIP', 'NOTICE', 'RETIREMENT_TENURE'] as const
+export const USUAL_LIMITS = [
+  'CONTRIBUTIONS',
+  'MEMBERSHIP',
+  'SALARY_SHARE',
+  'SERVICE_END',
+  'NOTICE',
+  'RETIREMENT_TENURE',
+] as const
 
 export type UsualLimit = (typeof USUAL_LIMITS)[number]
 

@@ -104,7 +104,10 @@ export const LAND_TEXTS = {
     payment: 'Payment and documents',
   },
   plan: 'What it costs',
-  planIncomplete: 'Choose an estate and the number of plots to see what it costs.',
+  firstPaymentPercent: (minimum: number) => `At least ${minimum}% of the price.`,
+  firstPaymentNaira: 'First payment (₦)',
+  firstPaymentLeast: (least: Kobo) => `At least ${shortNaira(least)}. Either box fills the other.`,
+  plotsFirst: 'Give the number of plots first.',
   lastInstalment: (amount: Kobo) => `The last instalment is ${shortNaira(amount)}.`,
   plotsLeft: (name: string, available: number) =>
     available === 0

@@ -5,6 +5,8 @@ import type { RebateRule } from '../treasury/early-settlement.ts'
 const LIMITS: Readonly<Record<UsualLimit, readonly [name: string, rule: string]>> = {
   CONTRIBUTIONS: ['Contributions', 'A loan is at most three times the contributions.'],
   MEMBERSHIP: ['Membership', 'A loan needs six months of membership.'],
+  SALARY_SHARE: ['Salary', 'The deductions of a month stay within a share of the net salary.'],
+  SERVICE_END: ['Retirement', 'A loan is repaid before the borrower retires.'],
   NOTICE: ['Notice', 'Leaving the society needs six months of notice.'],
   RETIREMENT_TENURE: ['Retirement savings', 'Retirement savings are kept for ten years or more.'],
 }
@@ -32,6 +34,7 @@ export const RULES_TEXTS = {
   registrationFee: 'Registration fee',
   shareCapital: 'Share capital of a member, at least',
   noMinimum: 'No minimum',
+  salaryShare: 'Share of the net salary that deductions with a loan stay within',
   handling: 'Handling charge on loans',
   markup: 'Mark-up on commodities',
   exit: 'Service charge when a member leaves, of the ordinary savings',

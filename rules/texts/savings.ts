@@ -3,6 +3,9 @@ import { type Kobo, plainNaira, shortNaira } from '../money.ts'
 import { FIELD_TEXTS } from './fields.ts'
 import { PAGE_TITLES } from './page-titles.ts'
 
+const amountInForce = (amount: Kobo, isInitial: boolean): string =>
+  `the amount ${isInitial ? 'in initial instruction' : 'deducted now'} (N ${plainNaira(amount)})`
+
 /** Texts of balances, ledgers and debit instructions: Spec 000 §2; Spec 001 §5; Spec 002 §5. Amounts in kobo. */
 export const SAVINGS_TEXTS = {
   cannotBeBlank: FIELD_TEXTS.cannotBeBlank,
@@ -12,12 +15,12 @@ export const SAVINGS_TEXTS = {
   /** The amount a month and the least number of months that reaches the minimum share capital. */
   monthsTooFew: (amount: Kobo, least: number) =>
     `please input a valid number of months, the acceptable number of months for ${plainNaira(amount)} is at least ${least}`,
-  /** `inForce` is the amount a month an increase has to exceed. */
-  increaseTooLow: (inForce: Kobo) =>
-    `increase amount cannot be less than the amount in initial instruction (N ${plainNaira(inForce)})`,
+  /** `inForce` is the amount a month an increase has to exceed; the documented words are for that of the first instruction. */
+  increaseTooLow: (inForce: Kobo, isInitial = true) =>
+    `increase amount cannot be less than ${amountInForce(inForce, isInitial)}`,
   /** `inForce` is the amount a month a decrease has to stay below. */
-  decreaseTooHigh: (inForce: Kobo) =>
-    `decrease amount cannot be greater than the amount in initial instruction (N ${plainNaira(inForce)})`,
+  decreaseTooHigh: (inForce: Kobo, isInitial = true) =>
+    `decrease amount cannot be greater than ${amountInForce(inForce, isInitial)}`,
   successful: 'successful',
   savingsHistory: 'Savings and Deposit Transaction History',
   loansHistory: 'Loans and Deductions Transaction History',
@@ -52,12 +55,25 @@ export const SAVINGS_TEXTS = {
   zeroStops: 'Enter 0 to stop it.',
   willStop: 'These savings will stop.',
   notDeducted: 'Not deducted now.',
+  /** What each saving is for, below its name. */
+  purposes: {
+    SHARE_CAPITAL: 'Your share in the society, which every member holds.',
+    ORDINARY_SAVINGS: 'Your regular savings. Loans are given by what is saved.',
+    CHRISTMAS_SAVINGS: 'For the expenses of the end of the year.',
+    EDUCATION_SAVINGS: 'For school and university fees.',
+    RETIREMENT_SAVINGS: 'For the years after your service, saved for ten years or more.',
+    LAND_DEVELOPMENT_SAVINGS: 'For land and for building on it.',
+  },
+  /** The least that is taken, said before it is typed. */
+  leastAMonth: (least: Kobo) => `At least ${shortNaira(least)} a month.`,
+  leastInAll: (least: Kobo, inAll: Kobo, months: number) =>
+    `At least ${shortNaira(least)} a month, and ${shortNaira(inAll)} in all: ${monthsText(months)} at ${shortNaira(least)}.`,
+  waiting: 'Your instruction is waiting for acknowledgement',
   /** `count` deductions of this share capital come to the minimum; `month` is that of the last, after the `first`. */
   minimumReached: (minimum: Kobo, count: number, month: string, first: string) =>
     `${shortNaira(minimum)} is reached with ${count === 1 ? 'the first deduction' : `${count} deductions`}, in ${month} if the first is made in ${first}.`,
   minimumSaved: (minimum: Kobo) => `Your share capital has reached ${shortNaira(minimum)} already.`,
   replacesAll: 'An initial instruction replaces everything that is deducted now.',
-  nothingInForce: 'There is no amount in force to change, please submit an initial instruction first',
   notDeclared: 'this form does not ask about these savings',
   declaredTwice: 'please state these savings once',
   alreadyPending: 'an instruction of this kind is waiting for acknowledgement already',

@@ -11,15 +11,25 @@ import { UserErrorRef } from '../mutation-payload.ts'
 import { BrokenLimitRef } from '../society/broken-limit.ts'
 import { LoanTermsRef, type QuotedTerms } from './loan-terms.ts'
 import { LoanTypeEnum } from './loan-type.ts'
-import { loanOverLimits } from './over-limits.ts'
+import { loanOverLimits, loanSalaryLine, SalaryLineRef, type WantedLoan } from './over-limits.ts'
 
 interface LoanQuote {
   readonly terms: QuotedTerms | null
   readonly amount: Kobo
+  readonly durationMonths: number
+  /** As the caller gives it, in kobo; null for none. */
+  readonly netSalary: Kobo | null
   /** The member whose usual limits are checked; null for a visitor. */
   readonly member: Member | null
   readonly userErrors: readonly UserError[]
 }
+
+const wantedOf = ({ amount, durationMonths, netSalary }: LoanQuote, terms: QuotedTerms): WantedLoan => ({
+  amount,
+  durationMonths,
+  monthlyPayable: terms.monthlyPayable,
+  netSalary,
+})
 
 const RateGroupEnum = builder.enumType('RateGroup', {
   description: 'The two columns of loan rates.',
@@ -49,9 +59,21 @@ const LoanQuoteRef = builder.objectRef<LoanQuote>('LoanQuote').implement({
       type: [BrokenLimitRef],
       nullable: true,
       description:
-        "Usual limits that the loan would exceed, by the caller's own contributions (one backend call); null for visitors and before the registration is confirmed.",
-      resolve: async ({ terms, amount, member }, _args, context) =>
-        terms === null || member === null ? null : loanOverLimits(amount, member, context),
+        "Usual limits that the loan would exceed, by the caller's own contributions and monthly deductions (two backend calls); null for visitors and before the registration is confirmed.",
+      resolve: async (quote, _args, context) =>
+        quote.terms === null || quote.member === null
+          ? null
+          : loanOverLimits(wantedOf(quote, quote.terms), quote.member, context),
+    }),
+    salaryLine: t.field({
+      type: SalaryLineRef,
+      nullable: true,
+      description:
+        "What the caller's net salary has to carry with the loan (one backend call); null for visitors and before the registration is confirmed.",
+      resolve: async (quote, _args, context) =>
+        quote.terms === null || quote.member === null
+          ? null
+          : loanSalaryLine(wantedOf(quote, quote.terms), quote.member, context),
     }),
     userErrors: t.field({
       type: [UserErrorRef],
@@ -82,9 +104,13 @@ builder.queryField('loanQuote', (t) =>
         required: true,
         description: 'Number of monthly instalments, from 1 to the maximum of the type.',
       }),
+      netSalary: t.arg({
+        type: 'Kobo',
+        description: 'The net salary a month in kobo, for `salaryLine`; not known without it.',
+      }),
       group: t.arg({ type: RateGroupEnum, description: "The column of rates; the caller's own by default." }),
     },
-    resolve: async (_root, { loanType, amount, durationMonths, group: given }, context) => {
+    resolve: async (_root, { loanType, amount, durationMonths, netSalary, group: given }, context) => {
       const { settings } = context.society
       const member = await ownRecord(context)
       const group = given ?? rateGroup(member?.memberNumber ?? null, settings)
@@ -96,6 +122,8 @@ builder.queryField('loanQuote', (t) =>
       return {
         terms: terms === null ? null : { ...terms, amount, durationMonths },
         amount,
+        durationMonths,
+        netSalary: netSalary ?? null,
         member,
         userErrors: errorsIn(errors),
       }

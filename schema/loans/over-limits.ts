@@ -1,35 +1,123 @@
 import { lagosDate } from '#rules/dates.ts'
-import { type BrokenLimit, brokenLimits } from '#rules/loans/limits.ts'
-import type { Kobo } from '#rules/money.ts'
+import { type BrokenLimit, brokenLimits, type LimitCase } from '#rules/loans/limits.ts'
+import { type SalaryLine, salaryLine } from '#rules/loans/salary.ts'
+import { divideInstalments, type Kobo } from '#rules/money.ts'
 import { builder } from '../builder.ts'
 import type { Context } from '../context.ts'
 import type { Member } from '../members/source.ts'
 import { totalOf } from '../savings/statement.ts'
 import { BrokenLimitRef } from '../society/broken-limit.ts'
 import { LoanRequestRef } from './loan-request.ts'
+import type { LoanRequest } from './source.ts'
 
-/** The usual limits that a loan of this amount (kobo) exceeds today; null before the registration is confirmed. */
-export async function loanOverLimits(
-  amount: Kobo,
-  { memberNumber, joinedAt }: Member,
-  { savings, now }: Context,
-): Promise<BrokenLimit[] | null> {
-  if (memberNumber === null) return null
-  const contributions = totalOf(await savings.statement(memberNumber), 'SAVINGS')
-  const memberSince = joinedAt === null ? null : lagosDate(joinedAt)
-  return brokenLimits({ amount, contributions, memberSince, today: lagosDate(now()) })
+/** A loan that a member wants. Amounts in kobo. */
+export interface WantedLoan {
+  readonly amount: Kobo
+  readonly durationMonths: number
+  readonly monthlyPayable: Kobo
+  /** As the form states it; null where it is not known. */
+  readonly netSalary: Kobo | null
 }
 
-builder.objectField(LoanRequestRef, 'brokenLimits', (t) =>
-  t.field({
+const salaryOf = async (
+  { monthlyPayable, netSalary }: WantedLoan,
+  memberNumber: string,
+  { payroll, society }: Context,
+): Promise<LimitCase['salary']> => ({
+  deducted: await payroll.monthlyDeductions(memberNumber),
+  instalment: monthlyPayable,
+  netSalary,
+  sharePercent: society.settings.salarySharePercent,
+})
+
+/** The usual limits that a loan exceeds today; null before the registration is confirmed. */
+export async function loanOverLimits(
+  wanted: WantedLoan,
+  { memberNumber, joinedAt, employment }: Member,
+  context: Context,
+): Promise<BrokenLimit[] | null> {
+  if (memberNumber === null) return null
+  const [statement, salary] = await Promise.all([
+    context.savings.statement(memberNumber),
+    salaryOf(wanted, memberNumber, context),
+  ])
+  return brokenLimits({
+    amount: wanted.amount,
+    contributions: totalOf(statement, 'SAVINGS'),
+    memberSince: joinedAt === null ? null : lagosDate(joinedAt),
+    today: lagosDate(context.now()),
+    durationMonths: wanted.durationMonths,
+    salary,
+    retiresOn: employment?.retirementDate ?? null,
+  })
+}
+
+/** What a member's salary has to carry with a loan; null before the registration is confirmed. */
+export const loanSalaryLine = async (
+  wanted: WantedLoan,
+  { memberNumber }: Member,
+  context: Context,
+): Promise<SalaryLine | null> =>
+  memberNumber === null ? null : salaryLine(await salaryOf(wanted, memberNumber, context))
+
+export const SalaryLineRef = builder.objectRef<SalaryLine>('SalaryLine').implement({
+  description:
+    'What a net salary has to carry with a loan: what is deducted each month, without arrears, and what is left.',
+  fields: (t) => ({
+    deducted: t.expose('deducted', {
+      type: 'Kobo',
+      description:
+        'Deducted each month with the loan, in kobo; the loan alone where nothing else is known of the member.',
+    }),
+    netSalary: t.expose('netSalary', {
+      type: 'Kobo',
+      nullable: true,
+      description: 'The net salary in kobo; null where it is not known.',
+    }),
+    left: t.expose('left', {
+      type: 'Kobo',
+      nullable: true,
+      description: 'What is left of it, below 0 where it does not suffice; null where it is not known.',
+    }),
+    excess: t.expose('excess', {
+      type: 'Kobo',
+      nullable: true,
+      description:
+        "What the deductions are above the society's share of the net salary; null where they are not.",
+    }),
+    text: t.exposeString('text', { description: 'The line as a sentence.' }),
+  }),
+})
+
+/** Asks of a pending request and its borrower; null for a decided one, and where the borrower cannot be read. */
+async function ofPending<Answer>(
+  loan: LoanRequest,
+  context: Context,
+  ask: (wanted: WantedLoan, member: Member) => Promise<Answer>,
+): Promise<Answer | null> {
+  if (loan.state !== 'pending' || loan.memberId === null) return null
+  const member = await context.members.member(loan.memberId)
+  if (member === null) return null
+  const { amount, durationMonths, netSalary } = loan
+  const monthlyPayable = loan.monthlyPayable ?? divideInstalments(amount, durationMonths)[0] ?? amount
+  return ask({ amount, durationMonths, monthlyPayable, netSalary }, member)
+}
+
+builder.objectFields(LoanRequestRef, (t) => ({
+  brokenLimits: t.field({
     type: [BrokenLimitRef],
     nullable: true,
     description:
-      "Usual limits that a pending request exceeds today; null for a decided one and where the borrower cannot be read. Reads the borrower's record and statement.",
-    resolve: async (loan, _args, context) => {
-      if (loan.state !== 'pending' || loan.memberId === null) return null
-      const member = await context.members.member(loan.memberId)
-      return member === null ? null : loanOverLimits(loan.amount, member, context)
-    },
+      "Usual limits that a pending request exceeds today; null for a decided one and where the borrower cannot be read. Reads the borrower's record, statement and monthly deductions.",
+    resolve: (loan, _args, context) =>
+      ofPending(loan, context, (wanted, member) => loanOverLimits(wanted, member, context)),
   }),
-)
+  salaryLine: t.field({
+    type: SalaryLineRef,
+    nullable: true,
+    description:
+      "What the borrower's net salary, as the request states it, has to carry with a pending request; null for a decided one and where the borrower cannot be read.",
+    resolve: (loan, _args, context) =>
+      ofPending(loan, context, (wanted, member) => loanSalaryLine(wanted, member, context)),
+  }),
+}))

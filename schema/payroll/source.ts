@@ -211,6 +211,11 @@ export interface PayrollSource {
   claimArrears(claim: ArrearsClaim): Done
   /** null for a member whom no payer pays. */
   nextDeduction(): Promise<NextDeduction | null>
+  /**
+   * What is deducted each month from the salary of the member with this number, in kobo; null for a member whom no payer
+   * pays, and over a backend that prepares no deductions.
+   */
+  monthlyDeductions(memberNumber: string): Promise<Kobo | null>
   /** The latest month first. */
   ownDeductions(): Promise<readonly OwnDeduction[]>
 }

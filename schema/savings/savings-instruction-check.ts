@@ -1,6 +1,7 @@
 import {
   type AmountsInForce,
   amountsInForce,
+  amountsOfInitial,
   type InstructionItem,
   instructionItems,
   monthlyTotal,
@@ -10,7 +11,7 @@ import { builder } from '../builder.ts'
 import { errorsIn, type UserError } from '../errors.ts'
 import { ownRecord } from '../members/own-record.ts'
 import { UserErrorRef } from '../mutation-payload.ts'
-import { AmountInForceRef, amountsOf, listAmounts } from './amount-in-force.ts'
+import { AmountInForceRef, amountsOf, listAmounts, oldestFirst } from './amount-in-force.ts'
 import { InstructionItemInput } from './instruction-inputs.ts'
 import { InstructionItemRef, InstructionKindEnum } from './savings-instruction.ts'
 
@@ -64,7 +65,8 @@ builder.queryField('savingsInstructionCheck', (t) =>
     resolve: async (_root, { kind, items }, context) => {
       const member = await ownRecord(context)
       const inForce = member === null ? amountsInForce([]) : amountsOf(member)
-      const userErrors = errorsIn(validateSavingsInstruction({ items }, { kind, inForce }))
+      const initial = amountsOfInitial(member === null ? [] : oldestFirst(member.savingsInstructions))
+      const userErrors = errorsIn(validateSavingsInstruction({ items }, { kind, inForce, initial }))
       return { items: instructionItems({ items }, { kind, inForce }), inForce, userErrors }
     },
   }),

@@ -13,6 +13,10 @@ export const UsualLimitEnum = builder.enumType('UsualLimit', {
   values: {
     CONTRIBUTIONS: { description: 'The amount is above three times the contributions.' },
     MEMBERSHIP: { description: 'The member has been confirmed for less than six months.' },
+    SALARY_SHARE: {
+      description: "The deductions of a month with the loan are above the society's share of the net salary.",
+    },
+    SERVICE_END: { description: 'The last instalment is due after the retirement.' },
     NOTICE: { description: 'The membership would end before the six months’ notice.' },
     RETIREMENT_TENURE: { description: 'Retirement savings are withdrawn before ten years.' },
   } satisfies Record<UsualLimit, { description: string }>,
@@ -40,14 +44,15 @@ export const BrokenLimitRef = builder.objectRef<ExceededLimit>('BrokenLimit').im
     excess: t.field({
       type: 'Kobo',
       nullable: true,
-      description: 'Amount above three times the contributions, in kobo; null for the other limits.',
-      resolve: (broken): Kobo | null => (broken.limit === 'CONTRIBUTIONS' ? broken.excess : null),
+      description:
+        'Amount above three times the contributions, or above the share of the net salary, in kobo; null for the other limits.',
+      resolve: (broken): Kobo | null => ('excess' in broken ? broken.excess : null),
     }),
     metOn: t.field({
       type: 'PlainDate',
       nullable: true,
       description: 'The first day on which it is kept; null for an amount, and where no day is known.',
-      resolve: (broken): PlainDate | null => (broken.limit === 'CONTRIBUTIONS' ? null : broken.metOn),
+      resolve: (broken): PlainDate | null => ('metOn' in broken ? broken.metOn : null),
     }),
   }),
 })

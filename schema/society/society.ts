@@ -184,6 +184,10 @@ const SocietyRef = builder.objectRef<SocietySource>('Society').implement({
       resolve: ({ settings }) =>
         USUAL_LIMITS.map((limit) => ({ limit, strength: settings.limitStrengths[limit] })),
     }),
+    salarySharePercent: t.float({
+      description: 'Percent of the net salary that the deductions of a month with a loan stay within.',
+      resolve: ({ settings }) => settings.salarySharePercent,
+    }),
     shareCapitalMinimum: t.field({
       type: 'Kobo',
       nullable: true,

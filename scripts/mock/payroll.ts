@@ -182,6 +182,7 @@ export function mockPayroll(society: RecordedSociety, own: () => RecordedMember)
         items: parts,
       }
     },
+    monthlyDeductions: async () => total(partsOf(own())),
     ownDeductions: async () => {
       const amount = total(partsOf(own()))
       if (amount === 0) return []

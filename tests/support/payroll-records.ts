@@ -172,5 +172,6 @@ export const fakePayroll = (): PayrollSource => ({
   arrears: async () => [someArrears()],
   claimArrears: async () => ({ message: 'claimed' }),
   nextDeduction: async () => aNextDeduction(),
+  monthlyDeductions: async () => naira(60_000),
   ownDeductions: async () => [anOwnDeduction()],
 })

@@ -14,6 +14,8 @@ import { HISTORY_DEFAULTS, historyVariables, readHistoryView } from '../savings/
 import { OwnStatementDocument } from '../savings/OwnStatement.generated.ts'
 import { OwnStatement } from '../savings/OwnStatement.tsx'
 import { useSessionProviderQuery } from '../session/SessionProvider.generated.ts'
+import { FirstStepsDocument } from './FirstSteps.generated.ts'
+import { FirstSteps } from './FirstSteps.tsx'
 import { GreetingHeader } from './GreetingHeader.tsx'
 
 /** Only applicants see it, so it is loaded separately. */
@@ -46,6 +48,7 @@ const loadBetween = (client: ApolloClient): Promise<unknown> =>
 /** Loads the data of the page as it is first opened into the cache. */
 export const loadData = (client: ApolloClient): Promise<unknown> =>
   askInTurn(
+    () => client.query({ query: FirstStepsDocument, errorPolicy: 'ignore' }),
     () =>
       client.query({
         query: OwnStatementDocument,
@@ -103,6 +106,7 @@ export function MemberHome({ name }: { readonly name: string }) {
           </>
         }
       />
+      <FirstSteps />
       <OwnStatement
         isBetweenComing={!isBetweenLoaded}
         between={

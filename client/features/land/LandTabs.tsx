@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { formatPlainDate } from '#rules/dates.ts'
+import { percentText } from '#rules/percent-text.ts'
 import { Email, Phone } from '../../ui/Contact.tsx'
 import { CopyableId } from '../../ui/CopyButton.tsx'
 import { FileLink } from '../../ui/FileLink.tsx'
@@ -109,7 +110,7 @@ function Kin({ request: { nextOfKin } }: PartProps) {
 /** 'Partial (40%)', as the applicant has chosen. */
 const paymentTypeOf = ({ paymentType, percentPaid }: LandItem['acquisition']): string => {
   if (paymentType === 'FULL') return 'Full payment'
-  return percentPaid === null ? 'Partial' : `Partial (${percentPaid}%)`
+  return percentPaid === null ? 'Partial' : `Partial (${percentText(percentPaid)})`
 }
 
 /** The plots and the payment plan of a request, for staff and for the applicant. */

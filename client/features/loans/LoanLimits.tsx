@@ -6,6 +6,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { DeclaredAndBooked } from './DeclaredAndBooked.tsx'
 import { useLoanLimitsQuery } from './LoanLimits.generated.ts'
+import { SalaryNotice } from './SalaryNotice.tsx'
 
 /**
  * The usual limits of the FAQ for a pending request, with what the society's settings make of them, and the declared
@@ -29,6 +30,7 @@ export function LoanLimits({ reference }: { readonly reference: string }) {
           {contributions}
         </BrokenLimits>
       )}
+      <SalaryNotice line={loan.salaryLine} />
       <DeclaredAndBooked
         declared={loan.savings}
         booked={statement.summary.map(({ label, savingsProduct: product, balance }) => ({

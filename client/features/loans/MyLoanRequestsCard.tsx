@@ -6,8 +6,9 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
+import { borrowingSentence } from './borrowing.ts'
 import { LoanCards } from './LoanCards.tsx'
-import { useMyLoanRequestsCardQuery } from './MyLoanRequestsCard.generated.ts'
+import { useMyLoanRequestsCardQuery, useSavedSoFarQuery } from './MyLoanRequestsCard.generated.ts'
 
 /** The number of requests shown at first. */
 const FIRST_SHOWN = 3
@@ -15,15 +16,23 @@ const FIRST_SHOWN = 3
 /** The member's own loan requests, newest first; without any, how to begin. */
 export function MyLoanRequestsCard() {
   const [all, setAll] = useState(false)
+  const [now] = useState(() => new Date())
+  const { data: balances } = useSavedSoFarQuery({ fetchPolicy: 'cache-only' })
   const { data, error, loading, refetch } = useMyLoanRequestsCardQuery({
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
   })
-  const requests = data?.viewer?.member?.loanRequests
+  const member = data?.viewer?.member
+  const requests = member?.loanRequests
   if (requests) {
+    const saved = balances?.viewer?.member?.statement?.totalSavings ?? null
+    const sentence = borrowingSentence(saved, member.joinedAt, now)
     if (requests.length === 0) {
       return (
         <Card title="My loans" actions={<TextLink to={to('loanRequest')}>Request a loan</TextLink>}>
+          <chakra.p textStyle="sm" mb="2">
+            {sentence}
+          </chakra.p>
           <chakra.p textStyle="sm" color="fg.muted">
             No loan requests yet. What you ask for shows here, with the society’s decision.
           </chakra.p>
@@ -37,6 +46,9 @@ export function MyLoanRequestsCard() {
         {...(pending > 0 ? { description: `${pending} waiting for a decision` } : {})}
         actions={<TextLink to={to('loanStatus')}>All my loans</TextLink>}
       >
+        <chakra.p textStyle="sm" mb="3">
+          {sentence}
+        </chakra.p>
         <LoanCards loanRequests={all ? requests : requests.slice(0, FIRST_SHOWN)} />
         {requests.length > FIRST_SHOWN && (
           <chakra.div mt="3" mx="-2">

@@ -3,6 +3,7 @@ import { HeartHandshake, Landmark, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { QueryError } from '../../apollo/QueryError.tsx'
+import { useUrlState } from '../../shell/use-url-state.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -14,7 +15,7 @@ import { MemberHead } from './MemberHead.tsx'
 import { MemberPageSkeleton } from './MemberPageSkeleton.tsx'
 import { type ProfilePageQuery, useProfilePageQuery } from './ProfilePage.generated.ts'
 import type { OwnProfileDialogProps } from './profile/OwnProfileDialog.tsx'
-import type { OwnPart } from './profile/own-profile-part.ts'
+import { OWN_PARTS, type OwnPart } from './profile/own-profile-part.ts'
 import { ReferralCard } from './profile/ReferralCard.tsx'
 
 const PartDialog = onceOpen<OwnProfileDialogProps & { readonly open: boolean }>(
@@ -53,8 +54,17 @@ export function ProfilePage() {
 
 type OwnMember = NonNullable<NonNullable<ProfilePageQuery['viewer']>['member']>
 
+const CLOSED = { change: '' } as const
+
+/** The part of an address; Spec 001 §4: a bank account only while there is none. */
+const partNamed = (name: string, hasBank: boolean): OwnPart | null =>
+  OWN_PARTS.find((part) => part === name && !(part === 'bank' && hasBank)) ?? null
+
 function OwnRecord({ member }: { readonly member: OwnMember }) {
-  const [open, setOpen] = useState<OwnPart | null>(null)
+  // A link may open the form of one part.
+  const { values: address, change } = useUrlState(CLOSED)
+  const hasBank = member.bankAccount !== null
+  const [open, setOpen] = useState<OwnPart | null>(() => partNamed(address.change, hasBank))
   const hasKin = member.nextOfKin.length > 0
   // Spec 001 §4: only while there is none.
   const addBank = member.bankAccount === null && (
@@ -111,7 +121,10 @@ function OwnRecord({ member }: { readonly member: OwnMember }) {
         open={open !== null}
         part={open ?? 'contact'}
         member={member}
-        onClose={() => setOpen(null)}
+        onClose={() => {
+          setOpen(null)
+          change(CLOSED, { replace: true })
+        }}
       />
     </>
   )

@@ -1,5 +1,6 @@
 import { deductionDecisionCalls } from '#backend/contract/deduction-decisions.ts'
 import { payrollCalls } from '#backend/contract/payroll.ts'
+import { nullWhenLacking } from '#schema/null-when-lacking.ts'
 import type { PayrollSource } from '#schema/payroll/source.ts'
 import type { Backend } from '../backend.ts'
 import { optionalObjectIn } from '../envelope.ts'
@@ -13,6 +14,7 @@ import {
   readHolidays,
   readItem,
   readMemberPayer,
+  readMonthlyDeductions,
   readNextDeduction,
   readOwnDeductions,
   readPayers,
@@ -66,5 +68,9 @@ export const payrollApi = (backend: Backend): PayrollSource => ({
   arrears: (id) => backend.ask(deductionDecisionCalls.arrears, { params: { id } }, readArrears),
   claimArrears: (values) => backend.act(deductionDecisionCalls.claimArrears, { values }),
   nextDeduction: () => backend.ask(payrollCalls.nextDeduction, {}, readNextDeduction),
+  monthlyDeductions: (memberNumber) =>
+    nullWhenLacking(
+      backend.ask(payrollCalls.monthlyDeductions, { query: { id: memberNumber } }, readMonthlyDeductions),
+    ),
   ownDeductions: () => backend.ask(payrollCalls.ownDeductions, {}, readOwnDeductions),
 })

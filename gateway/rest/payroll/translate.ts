@@ -1,4 +1,4 @@
-import { ZERO_KOBO } from '#rules/money.ts'
+import { type Kobo, ZERO_KOBO } from '#rules/money.ts'
 import { MISSED_REASONS } from '#rules/payroll/outcomes.ts'
 import {
   FILE_COLUMNS,
@@ -258,6 +258,9 @@ export function readNextDeduction(answer: WireAnswer): NextDeduction | null {
     }
   )
 }
+
+export const readMonthlyDeductions = (answer: WireAnswer): Kobo | null =>
+  objectIn(answer, [], ['deducted']).strict.optionalNaira('deducted')
 
 export const readOwnDeductions = (answer: WireAnswer): readonly OwnDeduction[] =>
   everyRow(objectIn(answer, [], ['deductions']), 'deductions', (row) => ({

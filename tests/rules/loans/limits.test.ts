@@ -9,6 +9,9 @@ const limits = (changes: Partial<LimitCase>) =>
     contributions: naira(100_000),
     memberSince: '2025-01-15' as PlainDate,
     today: '2026-03-01' as PlainDate,
+    durationMonths: 12,
+    salary: { deducted: null, instalment: ZERO_KOBO, netSalary: null, sharePercent: 33 },
+    retiresOn: null,
     ...changes,
   })
 

@@ -2,16 +2,28 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useWatch } from 'react-hook-form'
 import type { LandConfiguration } from '#rules/land/estates.ts'
 import { type LandMemberType, type LandQuote } from '#rules/land/quote.ts'
+import { percentOf } from '#rules/money.ts'
+import { percentText } from '#rules/percent-text.ts'
 import { LAND_TEXTS } from '#rules/texts/land.ts'
+import { NoFigures } from '../../../forms/NoFigures.tsx'
 import type { RulesForm } from '../../../forms/use-rules-form.ts'
 import { countOf } from '../../../requests/count-of.ts'
 import { KeyValueList } from '../../../ui/KeyValueList.tsx'
 import { Money } from '../../../ui/Money.tsx'
+import { MoneyField } from '../../../ui/MoneyField.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { FieldGroup } from '../../members/person/FieldGroup.tsx'
 import type { LandSettings } from '../configuration-values.ts'
-import { LABELS, type LandValues, quoteOf } from './land-values.ts'
+import {
+  firstPayment,
+  LABELS,
+  type LandValues,
+  percentTyped,
+  planObstacles,
+  priceOf,
+  quoteOf,
+} from './land-values.ts'
 
 export interface PlotsStepProps {
   readonly form: RulesForm<LandValues>
@@ -26,6 +38,7 @@ export function PlotsStep({ form, memberType, settings, terms }: PlotsStepProps)
   const { minimumPaymentPercent: minimum, maximumInstalments: most } = settings
   // A first payment of the whole price is full payment.
   const mayPayInParts = minimum < 100
+  const price = priceOf({ acquisition }, memberType, terms)
   return (
     <>
       <FieldGroup>
@@ -64,9 +77,27 @@ export function PlotsStep({ form, memberType, settings, terms }: PlotsStepProps)
           <TextField
             {...form.bind('acquisition.percentPaid')}
             label={LABELS['acquisition.percentPaid']}
-            help={`At least ${minimum}% of the price.`}
+            help={LAND_TEXTS.firstPaymentPercent(minimum)}
             inputMode="decimal"
             autoComplete="off"
+          />
+          <MoneyField
+            name="firstPayment"
+            label={LAND_TEXTS.firstPaymentNaira}
+            optional="unmarked"
+            disabled={price === null}
+            help={
+              price === null ? LAND_TEXTS.plotsFirst : LAND_TEXTS.firstPaymentLeast(percentOf(price, minimum))
+            }
+            value={firstPayment(price, acquisition.percentPaid)}
+            onValueChange={(paid) => {
+              if (price === null) return
+              const percent = percentTyped(price, paid)
+              form.form.setValue('acquisition.percentPaid', percent, {
+                shouldDirty: true,
+                shouldValidate: form.form.getFieldState('acquisition.percentPaid').error !== undefined,
+              })
+            }}
           />
           <TextField
             {...form.bind('acquisition.instalmentMonths')}
@@ -77,7 +108,10 @@ export function PlotsStep({ form, memberType, settings, terms }: PlotsStepProps)
           />
         </FieldGroup>
       )}
-      <PaymentPlan quote={quoteOf({ acquisition }, memberType, terms)} />
+      <PaymentPlan
+        quote={quoteOf({ acquisition }, memberType, terms)}
+        obstacles={planObstacles({ acquisition }, memberType, terms)}
+      />
     </>
   )
 }
@@ -86,8 +120,14 @@ const Plan = chakra('section', {
   base: { p: { base: '4', md: '5' }, bg: 'bg.sunken', borderRadius: 'lg' },
 })
 
+interface PaymentPlanProps {
+  readonly quote: LandQuote | null
+  /** Why there is no quote, a line for each field that stands in the way. */
+  readonly obstacles: readonly string[]
+}
+
 /** The price, the first payment, and the instalments of a purchase. */
-function PaymentPlan({ quote }: { readonly quote: LandQuote | null }) {
+function PaymentPlan({ quote, obstacles }: PaymentPlanProps) {
   const last = quote?.instalments.at(-1)
   return (
     <Plan aria-labelledby="land-plan">
@@ -96,7 +136,9 @@ function PaymentPlan({ quote }: { readonly quote: LandQuote | null }) {
       </chakra.h3>
       <div role="status">
         {quote === null ? (
-          <chakra.p color="fg.muted">{LAND_TEXTS.planIncomplete}</chakra.p>
+          <chakra.div color="fg.muted">
+            <NoFigures lines={obstacles} />
+          </chakra.div>
         ) : (
           <>
             <KeyValueList
@@ -104,7 +146,7 @@ function PaymentPlan({ quote }: { readonly quote: LandQuote | null }) {
                 { label: 'Price of a plot', value: <Money amount={quote.plotPrice} /> },
                 { label: 'Total land cost', value: <Money amount={quote.totalAmount} /> },
                 {
-                  label: `Paid first (${quote.percentPaid}%)`,
+                  label: `Paid first (${percentText(quote.percentPaid)})`,
                   value: <Money amount={quote.amountPaid} size="lg" />,
                 },
                 ...(quote.instalmentMonths === null

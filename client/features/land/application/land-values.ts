@@ -1,7 +1,7 @@
 import type { FieldPath } from 'react-hook-form'
-import { type FieldErrors, hasErrors, knownDate } from '#rules/field-errors.ts'
+import { type FieldErrors, hasErrors, knownDate, prefixErrors } from '#rules/field-errors.ts'
 import type { EstateId, EstatePlots, LandConfiguration } from '#rules/land/estates.ts'
-import { type LandMemberType, type LandQuote, landQuote } from '#rules/land/quote.ts'
+import { type LandMemberType, type LandQuote, landQuote, percentFor } from '#rules/land/quote.ts'
 import {
   type LandApplicationContext,
   type LandApplicationInput,
@@ -9,9 +9,11 @@ import {
   validateLandApplication,
   validateLandPurchase,
 } from '#rules/land/validate-application.ts'
+import { type Kobo, percentOf } from '#rules/money.ts'
 import { LAND_TEXTS } from '#rules/texts/land.ts'
 import type { ApplyForLandInput } from '../../../apollo/graph-types.generated.ts'
 import { numberTyped } from '../../../forms/number-typed.ts'
+import { whyNoFigures } from '../../../forms/why-no-figures.ts'
 import type { WizardStep } from '../../../forms/wizard/empty-fields.ts'
 import type { LandSettings } from '../configuration-values.ts'
 
@@ -173,6 +175,52 @@ function purchaseOf({ acquisition }: Pick<LandValues, 'acquisition'>) {
     percentPaid: isPartial ? numberTyped(acquisition.percentPaid) : null,
     instalmentMonths: isPartial ? numberTyped(acquisition.instalmentMonths) : null,
   }
+}
+
+/** The price of the plots in kobo; null while their number is missing or wrong. */
+export function priceOf(
+  values: Pick<LandValues, 'acquisition'>,
+  memberType: LandMemberType,
+  terms: LandConfiguration,
+): Kobo | null {
+  const { plots } = purchaseOf(values)
+  const wrong = validateLandPurchase(memberType, { plots, paymentType: 'full' }, terms)
+  return plots === null || wrong['plots'] !== undefined
+    ? null
+    : landQuote({ memberType, plots, paymentType: 'full' }, terms).totalAmount
+}
+
+/** A first payment in kobo as the percentage that the form holds; '' for none. */
+export const percentTyped = (price: Kobo, paid: Kobo | null): string =>
+  paid === null ? '' : String(percentFor(price, paid))
+
+/** The first payment in kobo that a typed percentage of the price comes to; null while it is no number. */
+export function firstPayment(price: Kobo | null, percent: string): Kobo | null {
+  const typed = numberTyped(percent)
+  return price === null || typed === null || !(typed >= 0 && typed <= MOST_PERCENT)
+    ? null
+    : percentOf(price, typed)
+}
+
+/** Above it a percentage is a typing error; what is typed as naira stays far below. */
+const MOST_PERCENT = 10_000
+
+/** Why there is no plan yet, a line for each field that stands in the way. */
+export function planObstacles(
+  values: Pick<LandValues, 'acquisition'>,
+  memberType: LandMemberType,
+  terms: LandConfiguration,
+): string[] {
+  const { acquisition } = values
+  return whyNoFigures(
+    prefixErrors('acquisition', validateLandPurchase(memberType, purchaseOf(values), terms)),
+    [
+      { name: 'acquisition.estate', value: acquisition.estate, isChoice: true },
+      { name: 'acquisition.plots', value: acquisition.plots },
+      { name: 'acquisition.percentPaid', value: acquisition.percentPaid },
+      { name: 'acquisition.instalmentMonths', value: acquisition.instalmentMonths },
+    ].map((field) => ({ ...field, label: LABELS[field.name as LandField] })),
+  )
 }
 
 /** What the chosen plots cost; null while the choice is incomplete or wrong. */

@@ -2,10 +2,8 @@ import { formatPlainDate, lagosDate, monthsText } from '#rules/dates.ts'
 import { lastInstalment } from '#rules/loans/schedule.ts'
 import { formatPhone } from '#rules/members/phone.ts'
 import { formatNaira, percentOf } from '#rules/money.ts'
+import { percentText } from '#rules/percent-text.ts'
 import type { LoanPaper } from './loan-paper.ts'
-
-/** A percentage with at most four decimals: '3.6667%'. */
-export const percentText = (percent: number): string => `${Number(percent.toFixed(4))}%`
 
 /** 'Dr Adaeze Okafor'; null without a name. */
 export const borrowerName = ({ borrower }: LoanPaper): string | null =>

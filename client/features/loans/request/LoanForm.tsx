@@ -1,15 +1,25 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowRight, RotateCcw } from 'lucide-react'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { BORROWING_TEXTS } from '#rules/texts/borrowing.ts'
 import type { RulesForm, UserError } from '../../../forms/use-rules-form.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
 import { InSteps } from '../../../ui/FirstDrawing.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { FieldsSkeleton } from '../../../ui/Skeleton.tsx'
+import { borrowingSentence } from '../borrowing.ts'
 import { BankFields, DebtFields, LoanFields, SalaryFields, SavingsFields } from './LoanFormParts.tsx'
-import { type KnownOfMember, type LoanFormContext, type LoanFormValues, quoteVariables } from './loan-form.ts'
+import {
+  type KnownOfMember,
+  type LoanFormContext,
+  type LoanFormValues,
+  quoteObstacles,
+  quoteVariables,
+} from './loan-form.ts'
 import { QuoteCard } from './QuoteCard.tsx'
+import type { KnownOfMember_MemberFragment } from './RequestLoanPage.generated.ts'
 import { useLoanQuote } from './use-loan-quote.ts'
 
 const Layout = chakra('form', {
@@ -25,7 +35,7 @@ const Layout = chakra('form', {
 export interface LoanFormProps {
   readonly rules: RulesForm<LoanFormValues>
   readonly context: LoanFormContext
-  readonly known: KnownOfMember
+  readonly known: KnownOfMember & Pick<KnownOfMember_MemberFragment, 'joinedAt'>
   /** The user errors of the last submission. */
   readonly userErrors: readonly UserError[]
   readonly onBeginAnew: () => void
@@ -34,9 +44,13 @@ export interface LoanFormProps {
 
 /** The loan form with the live quote beside it, or below the loan fields on phones. */
 export function LoanForm({ rules, context, known, userErrors, onBeginAnew, onSchedule }: LoanFormProps) {
+  const [now] = useState(() => new Date())
   return (
     <>
-      <chakra.div display="flex" flexDirection="column" gap="4" my="4" _empty={{ display: 'none' }}>
+      <chakra.div display="flex" flexDirection="column" gap="4" my="4">
+        <Notice title={BORROWING_TEXTS.title}>
+          {borrowingSentence(known.statement?.totalSavings ?? null, known.joinedAt, now)}
+        </Notice>
         {userErrors.map(({ message }) => (
           <Notice key={message} tone="danger" title={message} announce="alert" />
         ))}
@@ -91,10 +105,15 @@ function LiveFigures({ rules, context, known }: Pick<LoanFormProps, 'rules' | 'c
     control: rules.form.control,
     compute: (values: LoanFormValues) => quoteVariables(values, context),
   })
+  const obstacles = useWatch({
+    control: rules.form.control,
+    compute: (values: LoanFormValues) => quoteObstacles(values, context),
+  })
   return (
     <QuoteCard
       live={useLoanQuote(wanted)}
       wanted={wanted}
+      obstacles={obstacles}
       contributions={known.statement?.totalSavings ?? null}
       description="Computed by the society as you type."
     />

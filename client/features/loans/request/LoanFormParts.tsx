@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { formatInstant, formatPlainDate, lagosDate, monthsText } from '#rules/dates.ts'
 import { LOAN_PRODUCTS, LOAN_TYPES } from '#rules/loans/products.ts'
 import { loanRate } from '#rules/loans/terms.ts'
-import { allowedDurations, DURATION_CHOICES, durationError } from '#rules/loans/validate-loan-request.ts'
+import { allowedDurations, DURATION_CHOICES } from '#rules/loans/validate-loan-request.ts'
 import { shortNaira } from '#rules/money.ts'
+import { percentText } from '#rules/percent-text.ts'
 import { COMPULSORY_SAVINGS, DECLARED_SAVINGS, type DeclaredSaving } from '#rules/savings/declared-savings.ts'
 import { LOANS_TEXTS } from '#rules/texts/loans.ts'
 import { FormValue } from '../../../forms/FormValue.tsx'
@@ -16,7 +17,6 @@ import { MoneyField } from '../../../ui/MoneyField.tsx'
 import { SegmentedToggle } from '../../../ui/SegmentedToggle.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { BankAccountFields, type BankAccountValues } from '../../members/BankAccountFields.tsx'
-import { percentText } from '../contract/paper-words.ts'
 import {
   type KnownOfMember,
   LOAN_FORM_LABELS,
@@ -67,13 +67,17 @@ function Amount({ rules, name, optional = false }: AmountProps) {
 
 /** The loan type with the member's rate, the amount, and the durations that the type allows. */
 export function LoanFields({ rules, context }: PartProps & { readonly context: LoanFormContext }) {
+  const { form } = rules
   const [typed, months] = useWatch({ control: rules.form.control, name: ['loanType', 'durationMonths'] })
   const type = typed === '' ? null : typed
   const chosen = Number(months)
-  const fitting = type === null ? DURATION_CHOICES : allowedDurations(type)
-  // A duration that the new type does not allow stays visible with its error.
-  const offered =
-    months === '' || fitting.includes(chosen) ? fitting : [chosen, ...fitting].sort((a, b) => a - b)
+  const offered = type === null ? DURATION_CHOICES : allowedDurations(type)
+  const least = offered.includes(chosen) ? null : (offered[0] ?? null)
+  // A duration of another type, also of a draft, gives way to the least of this one.
+  useEffect(() => {
+    if (least !== null)
+      form.setValue('durationMonths', String(least), { shouldDirty: true, shouldValidate: true })
+  }, [form, least])
   const rateOf = (loanType: (typeof LOAN_TYPES)[number]) =>
     loanRate(loanType, context.group, context.settings)
   /** '11% over 12 months'; null while a type has no rate. */
@@ -88,7 +92,6 @@ export function LoanFields({ rules, context }: PartProps & { readonly context: L
   const loanType = rules.bind('loanType')
   const duration = rules.bind('durationMonths')
   const noRate = type !== null && rateOf(type) === null ? LOANS_TEXTS.noRate : undefined
-  const misfit = type !== null && months !== '' ? (durationError(type, chosen) ?? undefined) : undefined
   return (
     <Card title="The loan">
       <chakra.div display="flex" flexDirection="column" gap="5">
@@ -117,7 +120,6 @@ export function LoanFields({ rules, context }: PartProps & { readonly context: L
             placeholder={null}
             {...duration}
             value={months}
-            error={duration.error ?? misfit}
             options={offered.map((count) => ({ value: String(count), label: monthsText(count) }))}
           />
         </Pairs>

@@ -3,7 +3,10 @@ import { Calculator } from 'lucide-react'
 import { monthsText } from '#rules/dates.ts'
 import { CONTRIBUTION_FACTOR, contributionLimit, MEMBERSHIP_MONTHS } from '#rules/loans/limits.ts'
 import { type Kobo, shortNaira } from '#rules/money.ts'
+import { percentText } from '#rules/percent-text.ts'
+import { FIGURES_TEXTS } from '#rules/texts/figures.ts'
 import { QueryError } from '../../../apollo/QueryError.tsx'
+import { NoFigures } from '../../../forms/NoFigures.tsx'
 import { BrokenLimits } from '../../../requests/BrokenLimits.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -11,12 +14,14 @@ import { Money } from '../../../ui/Money.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
-import { percentText } from '../contract/paper-words.ts'
+import { SalaryNotice } from '../SalaryNotice.tsx'
 import type { QuoteVariables } from './loan-form.ts'
 import type { LiveQuote, Quote, QuotedTerms } from './use-loan-quote.ts'
 
 export interface QuoteCardProps {
   readonly wanted: QuoteVariables | null
+  /** Why nothing is wanted yet, a line for each field that stands in the way. */
+  readonly obstacles: readonly string[]
   readonly live: LiveQuote
   /** The total of the member's savings in kobo; null when it is not known. */
   readonly contributions: Kobo | null
@@ -25,7 +30,7 @@ export interface QuoteCardProps {
 }
 
 /** The terms of the loan as the society computes them, and the usual limits that it exceeds. */
-export function QuoteCard({ wanted, live, contributions, ...head }: QuoteCardProps) {
+export function QuoteCard({ wanted, obstacles, live, contributions, ...head }: QuoteCardProps) {
   const { quote, stale, loading, error, retry } = live
   const refusals = quote?.userErrors ?? []
   return (
@@ -45,8 +50,8 @@ export function QuoteCard({ wanted, live, contributions, ...head }: QuoteCardPro
     >
       {error !== null && <QueryError error={error} onRetry={retry} />}
       {wanted === null && (
-        <EmptyState icon={Calculator} title="No figures yet">
-          Choose a loan type, an amount and a duration that fits the type.
+        <EmptyState icon={Calculator} title={FIGURES_TEXTS.none}>
+          <NoFigures lines={obstacles} />
         </EmptyState>
       )}
       {loading && <QuoteSkeleton />}
@@ -66,6 +71,7 @@ export function QuoteCard({ wanted, live, contributions, ...head }: QuoteCardPro
           transition="opacity {durations.fast}"
         >
           <QuoteFigures terms={quote.terms} />
+          <SalaryNotice line={quote.salaryLine} />
           <UsualLimits brokenLimits={quote.brokenLimits} contributions={contributions} />
         </chakra.div>
       )}

@@ -10,7 +10,7 @@ import { type Column, DataTable } from '../../../ui/DataTable.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'
-import { type LoanFormContext, type LoanFormValues, quoteVariables } from './loan-form.ts'
+import { type LoanFormContext, type LoanFormValues, quoteObstacles, quoteVariables } from './loan-form.ts'
 import { QuoteCard } from './QuoteCard.tsx'
 import { type QuotedTerms, useLoanQuote } from './use-loan-quote.ts'
 
@@ -52,6 +52,10 @@ export function ScheduleView({ form, context, contributions, onBack, onContract 
     control: form.control,
     compute: (values: LoanFormValues) => quoteVariables(values, context),
   })
+  const obstacles = useWatch({
+    control: form.control,
+    compute: (values: LoanFormValues) => quoteObstacles(values, context),
+  })
   const live = useLoanQuote(wanted)
   const top = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -71,7 +75,7 @@ export function ScheduleView({ form, context, contributions, onBack, onContract 
       alignItems="start"
     >
       <chakra.div order={{ xl: 2 }}>
-        <QuoteCard live={live} wanted={wanted} contributions={contributions} />
+        <QuoteCard live={live} wanted={wanted} obstacles={obstacles} contributions={contributions} />
       </chakra.div>
       <chakra.div display="flex" flexDirection="column" gap="5">
         <Card title="Instalments" padding="none" description="If the loan were paid out today.">

@@ -11,6 +11,7 @@ import { type DeclaredSavings, listDeclared } from '#rules/savings/declared-savi
 import type { SavingsProductName } from '#rules/savings/products.ts'
 import { LOANS_TEXTS } from '#rules/texts/loans.ts'
 import type { RequestLoanInput } from '../../../apollo/graph-types.generated.ts'
+import { whyNoFigures } from '../../../forms/why-no-figures.ts'
 import type { KnownOfMember_MemberFragment } from './RequestLoanPage.generated.ts'
 
 /** The values of the loan form: amounts in kobo, selects and toggles as their text. */
@@ -132,18 +133,35 @@ export interface QuoteVariables {
   /** Kobo. */
   readonly amount: Kobo
   readonly durationMonths: number
+  /** What the salary has to carry is told of it; in kobo, null while it is not given. */
+  readonly netSalary: Kobo | null
+}
+
+type QuotedValues = Pick<LoanFormValues, 'loanType' | 'amount' | 'durationMonths' | 'netSalary'>
+
+/** Why there are no figures yet, a line for each field that stands in the way. */
+export function quoteObstacles(values: QuotedValues, context: LoanRequestContext): string[] {
+  const { loanType, amount, durationMonths } = values
+  const errors = validateLoanRequest(
+    {
+      loanType: loanType === '' ? null : loanType,
+      amount,
+      durationMonths: durationMonths === '' ? null : Number(durationMonths),
+    },
+    context,
+  )
+  return whyNoFigures(errors, [
+    { name: 'loanType', label: LOAN_FORM_LABELS.loanType, value: loanType, isChoice: true },
+    { name: 'amount', label: LOAN_FORM_LABELS.amount, value: amount },
+    { name: 'durationMonths', label: LOAN_FORM_LABELS.durationMonths, value: durationMonths, isChoice: true },
+  ])
 }
 
 /** The variables of the quote; null until type, amount and duration are complete and valid. */
-export function quoteVariables(
-  values: Pick<LoanFormValues, 'loanType' | 'amount' | 'durationMonths'>,
-  context: LoanRequestContext,
-): QuoteVariables | null {
-  const [loanType, amount, durationMonths] = [values.loanType, values.amount, Number(values.durationMonths)]
-  if (loanType === '' || amount === null) return null
-  const errors = validateLoanRequest({ loanType, amount, durationMonths }, context)
-  const isRefused = ['loanType', 'amount', 'durationMonths'].some((field) => errors[field] !== undefined)
-  return isRefused ? null : { loanType, amount, durationMonths }
+export function quoteVariables(values: QuotedValues, context: LoanRequestContext): QuoteVariables | null {
+  const { loanType, amount, durationMonths, netSalary } = values
+  if (loanType === '' || amount === null || quoteObstacles(values, context).length > 0) return null
+  return { loanType, amount, durationMonths: Number(durationMonths), netSalary }
 }
 
 /** The form as input of the graph; null while it has errors. `key` is the idempotency key. */

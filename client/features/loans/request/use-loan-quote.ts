@@ -23,10 +23,10 @@ export interface LiveQuote {
 
 /** The server's quote for the current form; nothing is requested while `wanted` is null. */
 export function useLoanQuote(wanted: QuoteVariables | null): LiveQuote {
-  const { loanType, amount, durationMonths } = wanted ?? {}
+  const { loanType, amount, durationMonths, netSalary = null } = wanted ?? {}
   const now = useMemo(
-    () => (loanType && amount && durationMonths ? { loanType, amount, durationMonths } : null),
-    [loanType, amount, durationMonths],
+    () => (loanType && amount && durationMonths ? { loanType, amount, durationMonths, netSalary } : null),
+    [loanType, amount, durationMonths, netSalary],
   )
   const asked = useDebounced(now, REST_MS)
   const { data, previousData, loading, error, refetch } = useLoanQuoteQuery(

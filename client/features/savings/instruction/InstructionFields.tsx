@@ -6,8 +6,10 @@ import {
   filledMonths,
   type InstructionKind,
   isOptional,
+  leastShareCapitalMonths,
   tenureNote,
 } from '#rules/savings/instruction.ts'
+import { MONTHLY_MINIMUM, SHARE_CAPITAL_MINIMUM } from '#rules/savings/limits.ts'
 import { INSTRUCTION_PRODUCTS, type InstructionProduct, SAVINGS_PRODUCTS } from '#rules/savings/products.ts'
 import { SAVINGS_TEXTS } from '#rules/texts/savings.ts'
 import { FormValue } from '../../../forms/FormValue.tsx'
@@ -84,7 +86,7 @@ function ProductFields({ rules, kind, inForce, product, index }: ProductFieldsPr
         width="full"
         alignItems="center"
         gap="2"
-        mb="3"
+        mb="1"
         textStyle="label"
         fontWeight="600"
       >
@@ -93,7 +95,10 @@ function ProductFields({ rules, kind, inForce, product, index }: ProductFieldsPr
           <Badge tone={isCompulsory ? 'brand' : 'neutral'}>{isCompulsory ? 'Compulsory' : 'Optional'}</Badge>
         )}
       </chakra.legend>
-      <chakra.div clear="both">
+      <chakra.p clear="both" textStyle="sm" color="fg.muted" mb="3">
+        {SAVINGS_TEXTS.purposes[product]}
+      </chakra.p>
+      <chakra.div>
         <Boxes>
           <FormValue form={form} name={amountName}>
             {({ onValueChange, ...field }) => (
@@ -128,6 +133,13 @@ function ProductFields({ rules, kind, inForce, product, index }: ProductFieldsPr
 
 /** The amount in force beside the box, and what the kind of instruction allows. */
 function helpOf(kind: InstructionKind, product: InstructionProduct, inForce: AmountsInForce): string {
+  if (kind === 'initial' && product === 'SHARE_CAPITAL')
+    return SAVINGS_TEXTS.leastInAll(
+      MONTHLY_MINIMUM,
+      SHARE_CAPITAL_MINIMUM,
+      leastShareCapitalMonths(MONTHLY_MINIMUM),
+    )
+  if (kind === 'initial') return isOptional(product) ? '' : SAVINGS_TEXTS.leastAMonth(MONTHLY_MINIMUM)
   const now =
     inForce[product] > 0 ? `Now ${shortNaira(inForce[product])} a month.` : SAVINGS_TEXTS.notDeducted
   const mayStop = kind === 'decrease' && isOptional(product) && inForce[product] > 0

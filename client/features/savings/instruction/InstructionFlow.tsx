@@ -5,7 +5,12 @@ import { useWatch } from 'react-hook-form'
 import { lagosDate } from '#rules/dates.ts'
 import { hasErrors } from '#rules/field-errors.ts'
 import type { Kobo } from '#rules/money.ts'
-import { type AmountsInForce, type InstructionKind, totalOfAmounts } from '#rules/savings/instruction.ts'
+import {
+  type AmountsInForce,
+  amountsOfInitial,
+  type InstructionKind,
+  totalOfAmounts,
+} from '#rules/savings/instruction.ts'
 import { SAVINGS_TEXTS } from '#rules/texts/savings.ts'
 import { DraftNotice } from '../../../forms/DraftNotice.tsx'
 import { UnsavedChangesGuard } from '../../../forms/UnsavedChangesGuard.tsx'
@@ -59,6 +64,22 @@ const Layout = chakra('form', {
 const amountsOf = ({ amountsInForce }: Saver): AmountsInForce =>
   Object.fromEntries(amountsInForce.map(({ product, amount }) => [product, amount])) as AmountsInForce
 
+/** What the initial instruction says; the latest one is the only one that is known. */
+const initialOf = ({ savingsInstructions }: Saver): AmountsInForce =>
+  amountsOfInitial(
+    savingsInstructions.flatMap(({ kind, state, items }) =>
+      kind === 'INITIAL'
+        ? [
+            {
+              kind: 'initial' as const,
+              state: state === 'DECLINED' ? ('declined' as const) : ('seen' as const),
+              items,
+            },
+          ]
+        : [],
+    ),
+  )
+
 /** What is saved of share capital; null when the balances could not be read. */
 const shareCapitalOf = ({ statement }: Saver): Kobo | null =>
   statement?.summary.find(({ savingsProduct }) => savingsProduct === 'SHARE_CAPITAL')?.balance ?? null
@@ -73,8 +94,9 @@ export function InstructionFlow({ member }: { readonly member: Saver }) {
   const hasAmounts = totalOfAmounts(inForce) > 0
 
   const rules = useRulesForm<InstructionFormValues>({
-    validate: (values) => validateInstructionForm(values, inForce),
-    defaultValues: emptyForm(kindNamed(address.kind) ?? (hasAmounts ? 'increase' : 'initial')),
+    validate: (values) => validateInstructionForm(values, inForce, initialOf(member)),
+    // Somebody who saves nothing has nothing to increase or decrease.
+    defaultValues: emptyForm(hasAmounts ? (kindNamed(address.kind) ?? 'increase') : 'initial'),
     labels: INSTRUCTION_LABELS,
   })
   const { form } = rules
@@ -131,18 +153,14 @@ export function InstructionFlow({ member }: { readonly member: Saver }) {
           />
           <chakra.div display="flex" flexDirection="column" gap={{ base: '4', md: '5' }}>
             {waiting === null && <DraftNotice draft={draft} />}
-            <SegmentedToggle label="Kind of instruction" options={KINDS} value={kind} onChange={choose} />
+            {hasAmounts && (
+              <SegmentedToggle label="Kind of instruction" options={KINDS} value={kind} onChange={choose} />
+            )}
             {waiting !== null ? (
-              <WaitingInstruction paper={waiting} member={member} />
-            ) : kind !== 'initial' && !hasAmounts ? (
-              <Notice
-                tone="info"
-                title={SAVINGS_TEXTS.nothingInForce}
-                action={
-                  <Button size="sm" onClick={() => choose('initial')}>
-                    Initial instruction
-                  </Button>
-                }
+              <WaitingInstruction
+                paper={waiting}
+                member={member}
+                isJustSubmitted={submitted?.paper.kind === inGraph(kind)}
               />
             ) : (
               <>

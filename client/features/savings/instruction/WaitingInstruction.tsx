@@ -32,11 +32,16 @@ function PrintButton({ paper, member, tone }: PaperProps & { readonly tone: 'pri
 }
 
 /** The instruction of a kind that waits for staff, with its paper; another of its kind cannot be given meanwhile. */
-export function WaitingInstruction({ paper, member }: PaperProps) {
+export function WaitingInstruction({
+  paper,
+  member,
+  isJustSubmitted,
+}: PaperProps & { readonly isJustSubmitted: boolean }) {
   return (
     <>
       <Notice
-        title={SAVINGS_TEXTS.alreadyPending}
+        tone={isJustSubmitted ? 'success' : 'info'}
+        title={isJustSubmitted ? SAVINGS_TEXTS.submitted : SAVINGS_TEXTS.waiting}
         action={<PrintButton paper={paper} member={member} tone="secondary" />}
       >
         It counts as soon as staff have acknowledged its receipt. Sign the printed form where the payroll

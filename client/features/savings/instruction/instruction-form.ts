@@ -53,16 +53,19 @@ const givenItems = ({
     durationMonths: numberTyped(items[index]?.durationMonths ?? ''),
   }))
 
-const contextOf = ({ kind }: InstructionFormValues, inForce: AmountsInForce): InstructionContext => ({
-  kind,
-  inForce,
-})
+const contextOf = (
+  { kind }: InstructionFormValues,
+  inForce: AmountsInForce,
+  initial: AmountsInForce = inForce,
+): InstructionContext => ({ kind, inForce, initial })
 
 /** Spec 001 §5: the errors of the form. */
 export const validateInstructionForm = (
   values: InstructionFormValues,
   inForce: AmountsInForce,
-): FieldErrors => validateSavingsInstruction({ items: givenItems(values) }, contextOf(values, inForce))
+  initial?: AmountsInForce,
+): FieldErrors =>
+  validateSavingsInstruction({ items: givenItems(values) }, contextOf(values, inForce, initial))
 
 /** The products of the form that count. */
 export const itemsOf = (values: InstructionFormValues, inForce: AmountsInForce) =>

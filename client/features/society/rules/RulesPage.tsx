@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { REPORTS_TEXTS } from '#rules/texts/reports.ts'
 import { REBATE_LABELS, RULES_TEXTS } from '#rules/texts/rules-in-force.ts'
+import { SALARY_TEXTS } from '#rules/texts/salary.ts'
 import { QueryError } from '../../../apollo/QueryError.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -136,6 +137,7 @@ const Rules = (society: Society) => (
                     ),
                 },
               ]),
+          { label: RULES_TEXTS.salaryShare, value: SALARY_TEXTS.shareText(society.salarySharePercent) },
           { label: RULES_TEXTS.handling, value: `${society.handlingChargePercent}%` },
           { label: RULES_TEXTS.markup, value: `${society.commodityMarkupPercent}%` },
           { label: RULES_TEXTS.exit, value: `${society.exitServiceChargePercent}%` },

@@ -1,0 +1,69 @@
+import { formatPhone } from '#rules/members/phone.ts'
+import type { SocietySettings } from '#rules/society/settings.ts'
+
+/** A mail without its address. */
+export interface MailText {
+  readonly subject: string
+  readonly body: string
+}
+
+/** Who writes, and where the links lead. */
+export interface Office {
+  readonly society: Pick<SocietySettings, 'name' | 'contacts'>
+  /** CLIENT_URL. */
+  readonly clientUrl: string
+}
+
+/** A page of the client: what one does there, and its path with what follows it. */
+interface Link {
+  readonly label: string
+  readonly path: string
+}
+
+/**
+ * A message to one person, as a receipt reads: what happened, its figures, what happens next, and where to look. Greeting,
+ * signature and the order of the parts are `writeLetter`'s.
+ */
+export interface Letter {
+  /** Names the thing: 'Your car loan of ₦500,000 was approved'. */
+  readonly subject: string
+  /** What happened, a paragraph each. */
+  readonly said: readonly [string, ...string[]]
+  /** The lines of the receipt: label and value. */
+  readonly facts?: readonly (readonly [label: string, value: string])[]
+  /** What happens next, or what is to do, a paragraph each. */
+  readonly next?: readonly string[]
+  readonly links: readonly [Link, ...Link[]]
+  /** The last sentence, where an account or money is touched that somebody else may be after. */
+  readonly warning?: string
+}
+
+/** Asks to report what one did not do. Only where a stranger could have done it. */
+export const IF_NOT_YOU = 'If it was not you, please write to us or call us at once.'
+
+const urlOf = ({ clientUrl }: Office, { path }: Link): string => new URL(path, clientUrl).toString()
+
+const contactsOf = ({ society: { contacts } }: Office): string =>
+  [...contacts.phones.map(formatPhone), ...contacts.emails].join(', ')
+
+/** A letter as the text of a mail to a person of this name; one blank line between its parts. */
+export function writeLetter(office: Office, name: string, letter: Letter): MailText {
+  const { subject, said, facts = [], next = [], links, warning } = letter
+  const parts = [
+    `Dear ${name},`,
+    ...said,
+    ...(facts.length === 0 ? [] : [facts.map(([label, value]) => `${label}: ${value}`).join('\n')]),
+    ...next,
+    links.map((link) => `${link.label}:\n${urlOf(office, link)}`).join('\n\n'),
+    ...(warning === undefined ? [] : [warning]),
+    `${office.society.name}\n${contactsOf(office)}`,
+  ]
+  return { subject, body: parts.join('\n\n') }
+}
+
+/** A letter as an SMS: its subject, the office's first phone and who sends it. */
+export function writeSms({ society }: Office, { subject }: Letter): string {
+  const [phone] = society.contacts.phones
+  const call = phone === undefined ? '' : ` Questions: ${formatPhone(phone)}.`
+  return `${subject}.${call} ${society.name}`
+}

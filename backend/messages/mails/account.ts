@@ -1,0 +1,154 @@
+import { formatInstant } from '#rules/dates.ts'
+import { FIRST_STEPS, FIRST_STEPS_TEXTS, type FirstStep } from '#rules/texts/first-steps.ts'
+import { maskAccountNumber } from '#rules/treasury/bank-accounts.ts'
+import { IF_NOT_YOU, type Letter } from '../letter.ts'
+
+const PORTAL = { label: 'Sign in', path: '/portal' } as const
+const STAFF = { label: 'Sign in', path: '/signin' } as const
+const FORGOTTEN = { label: 'Choose another password', path: '/forgotpassword' } as const
+
+/** The path of the link to set a new password. */
+const resetPath = (token: string, id: string, email: string): string =>
+  `/emailreset?${new URLSearchParams({ token, id, email })}`
+
+/** The link to set a new password; it works once, for one hour. */
+export const resetLink = (token: string, id: string, email: string): Letter => ({
+  subject: 'Set a new password',
+  said: ['A link to set a new password was asked for. It works once, within one hour.'],
+  links: [{ label: 'Set a new password', path: resetPath(token, id, email) }],
+  warning: 'If it was not you, do nothing: your password stays as it is.',
+})
+
+/** Invites somebody whose staff account was made to choose a password. */
+export const staffInvitation = (society: string, token: string, id: string, email: string): Letter => ({
+  subject: `Your staff account of ${society}`,
+  said: [
+    'An admin has made a staff account for you. Choose a password with this link, which works once, within one hour.',
+  ],
+  links: [
+    { label: 'Choose a password', path: resetPath(token, id, email) },
+    { label: 'After that hour, ask for another link', path: FORGOTTEN.path },
+  ],
+})
+
+/** Tells the owner that the password changed. */
+export const passwordChanged = (): Letter => ({
+  subject: 'Your password was changed',
+  said: ['Your password was changed just now, and every device was signed out.'],
+  links: [PORTAL],
+  warning: IF_NOT_YOU,
+})
+
+/** What has become of somebody's sign-in codes. */
+export type SecondFactorNews = 'on' | 'off' | 'reset' | 'recovery code'
+
+const SECOND_FACTOR_NEWS: Readonly<Record<SecondFactorNews, readonly [subject: string, text: string]>> = {
+  on: [
+    'Sign-in codes are on',
+    'From now on your sign-in asks for a code of the app that you have set up. Every other device was signed out.',
+  ],
+  off: ['Sign-in codes are off', 'Your password alone signs you in again.'],
+  reset: [
+    'Your sign-in codes were reset',
+    'An admin has reset your sign-in codes. Every device was signed out, and your password alone signs you in again.',
+  ],
+  'recovery code': [
+    'A recovery code was used',
+    'Somebody signed in to your account just now with your password and one of your recovery codes.',
+  ],
+}
+
+/** Tells staff that their sign-in codes changed. */
+export function secondFactor(news: SecondFactorNews): Letter {
+  const [subject, text] = SECOND_FACTOR_NEWS[news]
+  return { subject, said: [text], links: [STAFF], warning: IF_NOT_YOU }
+}
+
+/** What strangers have tried on somebody's account. */
+const TRIES_NEWS = {
+  passwords: [
+    'Wrong passwords for your account',
+    'Somebody has tried many wrong passwords for your account in the last minutes. Nobody got in. Devices on which you have signed in before go on as usual.',
+    'If it was not you, there is nothing you must do. If your password is short or used elsewhere as well, please choose another.',
+  ],
+  codes: [
+    'Somebody knows your password',
+    'Somebody has signed in to your account with the right password and many wrong sign-in codes in the last minutes. Nobody got in.',
+    'If it was not you, choose another password at once.',
+  ],
+} as const
+
+/** Tells the owner of an account that strangers try to get in: by passwords, or by sign-in codes with the right password. */
+export function tries(what: keyof typeof TRIES_NEWS): Letter {
+  const [subject, said, warning] = TRIES_NEWS[what]
+  return { subject, said: [said], links: [FORGOTTEN], warning }
+}
+
+/** To an applicant, at once. */
+export const registrationReceived = (society: string): Letter => ({
+  subject: `We have received your registration with ${society}`,
+  said: ['Thank you for joining. Your registration has reached us.'],
+  next: [
+    'Staff check your payment and your details. When they have confirmed them, you get a mail with your member ID. If something is missing, the office writes to you or calls you.',
+  ],
+  links: [{ label: 'See what you sent us and how far it is', path: '/dashboard' }],
+  warning: 'If you have not registered, please write to us or call us.',
+})
+
+/** The pages of the first steps; the home page of a member has the same. */
+const STEP_PATHS: Readonly<Record<FirstStep, string>> = {
+  NEXT_OF_KIN: '/dashboard/profile?change=next-of-kin',
+  BANK_ACCOUNT: '/dashboard/profile?change=bank',
+  FIRST_SAVING: '/dashboard/savings/instruction',
+}
+
+/** Tells a new member the member ID, and what to do first. */
+export const welcome = (society: string, memberNumber: string): Letter => ({
+  subject: `Welcome to ${society}: your member ID is ${memberNumber}`,
+  said: ['Your registration is confirmed. You are a member now.'],
+  facts: [['Member ID', memberNumber]],
+  next: [
+    'You sign in with your member ID or with your e-mail address. There are three things to do first; nothing is deducted before the third.',
+  ],
+  links: [
+    PORTAL,
+    ...FIRST_STEPS.map((step, index) => ({
+      label: `${index + 1}. ${FIRST_STEPS_TEXTS.steps[step].label}. ${FIRST_STEPS_TEXTS.steps[step].why}`,
+      path: STEP_PATHS[step],
+    })),
+  ],
+})
+
+/** Tells a member that the account money is paid into changed; only its last four digits are named. */
+export const bankDetailsChanged = (account: {
+  readonly bankName: string
+  readonly accountNumber: string
+}): Letter => ({
+  subject: 'Your bank account was changed',
+  said: ['Payments to you go to another account from now on.'],
+  facts: [['Paid into', `${account.bankName}, ${maskAccountNumber(account.accountNumber)}`]],
+  links: [{ label: 'Your profile', path: '/dashboard/profile' }],
+  warning: IF_NOT_YOU,
+})
+
+/** Tells the old address that mails go to another one from now on. */
+export const emailChanged = (): Letter => ({
+  subject: 'Your e-mail address was changed',
+  said: [
+    'The e-mail address of your account was changed. Mails to you go to the new address, and you sign in with it.',
+  ],
+  links: [PORTAL],
+  warning: IF_NOT_YOU,
+})
+
+/** The mark of the audit log, for somebody outside the society's server to keep. */
+export const auditMark = (society: string, at: Date, mark: string): Letter => ({
+  subject: `Mark of the audit log of ${society}`,
+  said: [`On ${formatInstant(at)} the audit log of ${society} stood at this mark:`, mark],
+  next: [
+    'Please keep this mail where nobody of the society can change it. With the mark anybody who can read the database proves later that no record up to it was changed, removed or added:',
+    `npm run audit:verify -- --noted ${mark}`,
+    'These mails come by themselves. If one does not come, please ask the society why.',
+  ],
+  links: [{ label: 'The society', path: '/' }],
+})

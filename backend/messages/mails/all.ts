@@ -1,0 +1,32 @@
+import * as account from './account.ts'
+import * as claims from './claims.ts'
+import * as money from './money.ts'
+
+/** Every letter that the backend sends, by its name. A letter that is not here cannot be sent. */
+export const LETTERS = {
+  auditMark: account.auditMark,
+  bankDetailsChanged: account.bankDetailsChanged,
+  emailChanged: account.emailChanged,
+  passwordChanged: account.passwordChanged,
+  registrationReceived: account.registrationReceived,
+  resetLink: account.resetLink,
+  secondFactor: account.secondFactor,
+  staffInvitation: account.staffInvitation,
+  tries: account.tries,
+  welcome: account.welcome,
+  claimAnswered: claims.claimAnswered,
+  claimDecided: claims.claimDecided,
+  claimMade: claims.claimMade,
+  claimReceived: claims.claimReceived,
+  exitApproved: money.exitApproved,
+  exitAsked: money.exitAsked,
+  exitPaid: money.exitPaid,
+  exitRejected: money.exitRejected,
+  guarantorNamed: money.guarantorNamed,
+  loanApproved: money.loanApproved,
+  loanRejected: money.loanRejected,
+  withdrawalApproved: money.withdrawalApproved,
+  withdrawalAsked: money.withdrawalAsked,
+  withdrawalPaid: money.withdrawalPaid,
+  withdrawalRejected: money.withdrawalRejected,
+} as const

@@ -1,0 +1,176 @@
+import { formatMonth, formatPlainDate, monthsText, type PlainDate } from '#rules/dates.ts'
+import { formatNaira, type Kobo, shortNaira } from '#rules/money.ts'
+import { maskAccountNumber } from '#rules/treasury/bank-accounts.ts'
+import { IF_NOT_YOU, type Letter } from '../letter.ts'
+
+/** An account that money is paid into; null where none is on record. */
+export interface PaidInto {
+  readonly bankName: string | null
+  readonly accountNumber: string | null
+}
+
+type Fact = readonly [label: string, value: string]
+
+const amountFact = (label: string, amount: Kobo): Fact => [label, formatNaira(amount)]
+
+/** 'First Bank, ••••••6789'; none where no account is on record. */
+const intoFact = ({ bankName, accountNumber }: PaidInto): readonly Fact[] =>
+  accountNumber === null || accountNumber === ''
+    ? []
+    : [['Paid into', [bankName ?? '', maskAccountNumber(accountNumber)].filter(Boolean).join(', ')]]
+
+const reasonFact = (reason: string | null): readonly Fact[] =>
+  reason === null || reason === '' ? [] : [['Reason', reason]]
+
+const REQUESTS = { label: 'Your requests', path: '/dashboard/my-requests' } as const
+const LOANS = { label: 'Your loans', path: '/dashboard/loan-status' } as const
+
+/** 'car loan' of 'Car loan'; '1-year normal loan' as it is. */
+const within = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1)
+
+/** A loan as its borrower reads of it. Amounts in kobo. */
+export interface LoanNews {
+  readonly reference: string
+  /** 'Car loan'. */
+  readonly label: string
+  readonly amount: Kobo
+  /** What is paid out after interest and charges. */
+  readonly amountDue: Kobo
+  readonly monthlyPayable: Kobo
+  readonly durationMonths: number
+  readonly into: PaidInto
+}
+
+export const loanApproved = (loan: LoanNews, firstMonth: PlainDate): Letter => ({
+  subject: `Your ${within(loan.label)} of ${shortNaira(loan.amount)} was approved`,
+  said: [`Your ${within(loan.label)} of ${formatNaira(loan.amount)} was approved.`],
+  facts: [
+    ['Loan ID', loan.reference],
+    amountFact('Loan', loan.amount),
+    amountFact('You receive, after interest and charges', loan.amountDue),
+    ...intoFact(loan.into),
+    ['Deducted each month', `${formatNaira(loan.monthlyPayable)} for ${monthsText(loan.durationMonths)}`],
+    ['First deduction', formatMonth(firstMonth)],
+  ],
+  next: ['The society pays the amount into your account. The schedule shows every instalment.'],
+  links: [LOANS],
+})
+
+export const loanRejected = (loan: LoanNews, reason: string | null): Letter => ({
+  subject: `Your ${within(loan.label)} of ${shortNaira(loan.amount)} was not approved`,
+  said: [`Your request for a ${within(loan.label)} of ${formatNaira(loan.amount)} was not approved.`],
+  facts: [['Loan ID', loan.reference], ...reasonFact(reason)],
+  next: ['Nothing is deducted for it. You may send another request; the office will advise you.'],
+  links: [LOANS],
+})
+
+export const guarantorNamed = (borrower: string, loanLabel: string, amount: Kobo): Letter => ({
+  subject: `You were named as guarantor of a loan of ${shortNaira(amount)}`,
+  said: [
+    `A guarantor form in your name was sent for the ${within(loanLabel)} of ${borrower}. A guarantor answers for the loan where it is not repaid.`,
+  ],
+  facts: [['Borrower', borrower], amountFact('Loan', amount)],
+  links: [{ label: 'The society', path: '/' }],
+  warning: 'If you have not signed this form, please write to us or call us at once.',
+})
+
+/** A savings withdrawal as the member reads of it. Amounts in kobo. */
+export interface WithdrawalNews {
+  readonly total: Kobo
+  /** What is taken from each product. */
+  readonly items: readonly { readonly label: string; readonly amount: Kobo }[]
+  readonly into: PaidInto
+}
+
+const withdrawn = ({ items, total, into }: WithdrawalNews): readonly Fact[] => [
+  ...items.map(({ label, amount }) => amountFact(label, amount)),
+  amountFact('In all', total),
+  ...intoFact(into),
+]
+
+export const withdrawalAsked = (news: WithdrawalNews): Letter => ({
+  subject: `You asked to withdraw ${shortNaira(news.total)} of your savings`,
+  said: [`We have received your request to withdraw ${formatNaira(news.total)} of your savings.`],
+  facts: withdrawn(news),
+  next: ['Staff decide about it, and you get a mail with their decision.'],
+  links: [REQUESTS],
+  warning: IF_NOT_YOU,
+})
+
+export const withdrawalApproved = (news: WithdrawalNews): Letter => ({
+  subject: `Your savings withdrawal of ${shortNaira(news.total)} was approved`,
+  said: [`Your savings withdrawal of ${formatNaira(news.total)} was approved.`],
+  facts: withdrawn(news),
+  next: ['The society pays it into your account next, and you get a mail when it is paid.'],
+  links: [REQUESTS],
+})
+
+export const withdrawalPaid = (news: WithdrawalNews, reference: string): Letter => ({
+  subject: `Your savings withdrawal of ${shortNaira(news.total)} was paid`,
+  said: [`Your savings withdrawal of ${formatNaira(news.total)} was paid.`],
+  facts: [...withdrawn(news), ['Transaction reference', reference]],
+  next: ['It can take your bank a day to show it.'],
+  links: [{ label: 'Your balances', path: '/dashboard/balances' }],
+})
+
+export const withdrawalRejected = (news: WithdrawalNews, reason: string | null): Letter => ({
+  subject: `Your savings withdrawal of ${shortNaira(news.total)} was not approved`,
+  said: [`Your request to withdraw ${formatNaira(news.total)} of your savings was not approved.`],
+  facts: reasonFact(reason),
+  next: ['Your savings stay as they are. You may send another request.'],
+  links: [REQUESTS],
+})
+
+/** A settlement of a member who leaves. Amounts in kobo. */
+export interface ExitNews {
+  readonly endsOn: PlainDate
+  readonly totalSavings: Kobo
+  readonly totalLoans: Kobo
+  readonly serviceCharge: Kobo
+  readonly amountDue: Kobo
+  readonly into: PaidInto
+}
+
+const settled = (news: ExitNews): readonly Fact[] => [
+  ['Your membership ends on', formatPlainDate(news.endsOn)],
+  amountFact('Savings', news.totalSavings),
+  amountFact('Loans to be settled', news.totalLoans),
+  amountFact('Service charge', news.serviceCharge),
+  amountFact('Due to you', news.amountDue),
+  ...intoFact(news.into),
+]
+
+export const exitAsked = (news: ExitNews): Letter => ({
+  subject: 'You asked to leave the society',
+  said: ['We have received your request to leave the society. These are the figures of today.'],
+  facts: settled(news),
+  next: ['Staff decide about it, and you get a mail with their decision.'],
+  links: [REQUESTS],
+  warning: IF_NOT_YOU,
+})
+
+export const exitApproved = (news: ExitNews): Letter => ({
+  subject: `Your membership ends on ${formatPlainDate(news.endsOn)}`,
+  said: ['Your request to leave the society was approved. These are the figures of today.'],
+  facts: settled(news),
+  next: ['The society settles your accounts and pays what is due, and you get a mail when it is paid.'],
+  links: [REQUESTS],
+})
+
+export const exitPaid = (news: ExitNews, reference: string): Letter => ({
+  subject: `Your membership has ended, and ${shortNaira(news.amountDue)} was paid to you`,
+  said: [
+    'Your accounts with the society were settled and your membership has ended. Thank you for saving with us.',
+  ],
+  facts: [...settled(news), ['Transaction reference', reference]],
+  next: ['Your record stays open to you.'],
+  links: [REQUESTS],
+})
+
+export const exitRejected = (reason: string | null): Letter => ({
+  subject: 'Your request to leave the society was not approved',
+  said: ['Your request to leave the society was not approved. You remain a member.'],
+  facts: reasonFact(reason),
+  next: ['The office will tell you what is needed.'],
+  links: [REQUESTS],
+})

@@ -1,0 +1,162 @@
+import { matchRoutes } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import { type Letter, writeLetter, writeSms } from '#backend/messages/letter.ts'
+import { LETTERS } from '#backend/messages/mails/all.ts'
+import type { ExitNews, LoanNews, WithdrawalNews } from '#backend/messages/mails/money.ts'
+import type { AboutOf } from '#backend/messages/send-letter.ts'
+import { ROUTES } from '#client/paths.ts'
+import type { PlainDate } from '#rules/dates.ts'
+import { kobo, naira } from '#rules/money.ts'
+import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
+
+const OFFICE = { society: DEFAULT_SOCIETY_SETTINGS, clientUrl: 'https://isusu.example' }
+const NAME = 'Ngozi Adichie'
+
+const INTO = { bankName: 'First Bank', accountNumber: '3012345678' }
+const REFERENCE = 'LNK8F395S918MCAXMC'
+
+const LOAN: LoanNews = {
+  reference: REFERENCE,
+  label: 'Car loan',
+  amount: naira(500_000),
+  amountDue: kobo(44_250_050),
+  monthlyPayable: kobo(2_083_333),
+  durationMonths: 24,
+  into: INTO,
+}
+
+const WITHDRAWAL: WithdrawalNews = {
+  total: kobo(123_450),
+  items: [{ label: 'Ordinary savings', amount: kobo(123_450) }],
+  into: INTO,
+}
+
+const EXIT: ExitNews = {
+  endsOn: '2027-05-27' as PlainDate,
+  totalSavings: naira(1_000_000),
+  totalLoans: naira(250_000),
+  serviceCharge: naira(40_000),
+  amountDue: naira(710_000),
+  into: INTO,
+}
+
+const CLAIM = { memberName: 'Obi Okeke', beneficiary: 'Ada Okeke' }
+
+const ANSWER = {
+  reference: 'a1b2c3d4',
+  amountDue: naira(900_000),
+  ...INTO,
+  reason: '',
+  transactionReference: '',
+} as const
+
+/** What each letter is about, in each of its forms. A letter without an entry does not compile. */
+const SAMPLES: { readonly [Name in keyof typeof LETTERS]: readonly AboutOf<Name>[] } = {
+  auditMark: [['Isusu', new Date('2026-11-27T09:00:00Z'), '120:ab12']],
+  bankDetailsChanged: [[INTO]],
+  claimAnswered: [
+    [CLAIM, { ...ANSWER, to: 'approved' }],
+    [CLAIM, { ...ANSWER, to: 'processed', transactionReference: 'TRX-97' }],
+    [CLAIM, { ...ANSWER, to: 'rejected', reason: 'The death certificate cannot be read.' }],
+    [CLAIM, { ...ANSWER, to: 'rejected' }],
+  ],
+  claimDecided: [
+    [CLAIM, 'approved', naira(900_000)],
+    [CLAIM, 'processed', naira(900_000)],
+    [CLAIM, 'rejected', null],
+  ],
+  claimMade: [[CLAIM]],
+  claimReceived: [[CLAIM]],
+  emailChanged: [[]],
+  exitApproved: [[EXIT]],
+  exitAsked: [[EXIT]],
+  exitPaid: [[EXIT, 'TRX-99']],
+  exitRejected: [['Two loans are guaranteed.'], [null]],
+  guarantorNamed: [['Obi Okeke', 'Car loan', naira(500_000)]],
+  loanApproved: [[LOAN, '2026-12-01' as PlainDate]],
+  loanRejected: [
+    [LOAN, 'The salary does not carry it.'],
+    [LOAN, null],
+  ],
+  passwordChanged: [[]],
+  registrationReceived: [['Isusu']],
+  resetLink: [['token', 'a1', 'ngozi@unn.example']],
+  secondFactor: [['on'], ['off'], ['reset'], ['recovery code']],
+  staffInvitation: [['Isusu', 'token', 'a1', 'ngozi@unn.example']],
+  tries: [['passwords'], ['codes']],
+  welcome: [['Isusu', 'COOP000213']],
+  withdrawalApproved: [[WITHDRAWAL]],
+  withdrawalAsked: [[WITHDRAWAL]],
+  withdrawalPaid: [[WITHDRAWAL, 'TRX-98']],
+  withdrawalRejected: [[WITHDRAWAL, 'Retirement savings stay.']],
+}
+
+const RENDERED = Object.entries(SAMPLES).flatMap(([name, samples]) =>
+  samples.map((about: readonly unknown[], index) => {
+    const letter = (LETTERS[name as keyof typeof LETTERS] as (...about: readonly unknown[]) => Letter)(...about)
+    return { name: `${name} ${index + 1}`, letter, ...writeLetter(OFFICE, NAME, letter) }
+  }),
+)
+
+const PAGES = Object.values(ROUTES).map((path) => ({ path }))
+
+/** Sums as '₦1,234.50' or, in a subject, '₦1,234'. */
+const SUM = /^₦\d{1,3}(?:,\d{3})*(?:\.\d{2})?$/
+
+describe('every letter that the backend sends', () => {
+  it.each(RENDERED)('$name greets by name, says what happened, and leads to a page', ({ subject, body }) => {
+    expect(subject).not.toMatch(/^About|[\r\n]/)
+    expect(subject.length).toBeGreaterThan(12)
+    expect(body.startsWith(`Dear ${NAME},\n\n`)).toBe(true)
+    expect(body.endsWith(`${DEFAULT_SOCIETY_SETTINGS.name}\n0803 000 0101, 0803 000 0102, office@isusu.example`)).toBe(
+      true,
+    )
+    const links = body.match(/^https:\/\/isusu\.example\/\S*$/gm) ?? []
+    expect(links).not.toHaveLength(0)
+    for (const link of links) expect(matchRoutes(PAGES, new URL(link).pathname), link).not.toBeNull()
+  })
+
+  it.each(RENDERED)('$name writes sums, accounts and references as people read them', ({ subject, body }) => {
+    for (const sum of `${subject} ${body}`.match(/₦[\d,.]*\d/g) ?? []) expect(sum).toMatch(SUM)
+    for (const line of body.split('\n')) if (/: ₦/.test(line)) expect(line).toMatch(/₦[\d,]+\.\d{2}(?! ?\d)/)
+    expect(body).not.toMatch(/\+234|undefined|null|\[object/)
+    expect(body).not.toContain(INTO.accountNumber)
+    // A reference stands on a line that says what it is.
+    for (const line of body.split('\n')) if (line.includes(REFERENCE)) expect(line).toBe(`Loan ID: ${REFERENCE}`)
+  })
+
+  it('alarms nobody with good news', () => {
+    const good = ['loanApproved', 'withdrawalApproved', 'withdrawalPaid', 'exitApproved', 'exitPaid', 'welcome']
+    for (const { name, letter } of RENDERED)
+      if (good.some((each) => name.startsWith(each))) expect(letter.warning, name).toBeUndefined()
+  })
+
+  it('reads like a receipt of a loan', () => {
+    const { subject, body } = writeLetter(OFFICE, NAME, LETTERS.loanApproved(LOAN, '2026-12-01' as PlainDate))
+    expect(subject).toBe('Your car loan of ₦500,000 was approved')
+    expect(body).toContain(
+      [
+        `Loan ID: ${REFERENCE}`,
+        'Loan: ₦500,000.00',
+        'You receive, after interest and charges: ₦442,500.50',
+        'Paid into: First Bank, ••••••5678',
+        'Deducted each month: ₦20,833.33 for 24 months',
+        'First deduction: December 2026',
+      ].join('\n'),
+    )
+    expect(body).toContain('Your loans:\nhttps://isusu.example/dashboard/loan-status')
+  })
+
+  it('tells a new member the three things to do, each with its page', () => {
+    const { body } = writeLetter(OFFICE, NAME, LETTERS.welcome('Isusu', 'COOP000213'))
+    expect(body).toContain('Member ID: COOP000213')
+    for (const path of ['profile?change=next-of-kin', 'profile?change=bank', 'savings/instruction'])
+      expect(body).toContain(`\nhttps://isusu.example/dashboard/${path}\n`)
+  })
+
+  it('comes as an SMS of a line to somebody without e-mail', () => {
+    expect(writeSms(OFFICE, LETTERS.claimReceived(CLAIM))).toBe(
+      'We have received your claim on the savings of Obi Okeke. Questions: 0803 000 0101. Isusu Multi-Purpose Co-operative Society',
+    )
+  })
+})
