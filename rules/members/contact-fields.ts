@@ -1,13 +1,14 @@
 import { isBlank, type TextField, textError } from '../field-errors.ts'
 import { FIELD_TEXTS } from '../texts/fields.ts'
 import { isEmail, normaliseEmail } from './email.ts'
-import { parsePhone } from './phone.ts'
+import { formatPhone, parsePhone } from './phone.ts'
 
 /** What stands in a required field of a person who has no such thing, as the documents write it. */
 export const NOT_THERE = 'N/A'
 
 /** Whether a text says so: N/A, n/a, NA, none or nil. */
-export const saysNone = (text: TextField): boolean => /^(?:n\.?\s*\/?\s*a\.?|none|nil)$/i.test((text ?? '').trim())
+export const saysNone = (text: TextField): boolean =>
+  /^(?:n\.?\s*\/?\s*a\.?|none|nil)$/i.test((text ?? '').trim())
 
 /** The text for an e-mail that is missing (`blankText` of the form) or invalid; null for a valid one. */
 export const emailError = (value: TextField, blankText: string): string | null =>
@@ -33,7 +34,8 @@ export function reachErrors(
   { phone, email }: Reach,
   blank: Readonly<Record<'phone' | 'email', string>>,
 ): Readonly<Record<'phone' | 'email', string | null>> {
-  if (saysNone(phone) && saysNone(email)) return { phone: FIELD_TEXTS.phoneOrEmail, email: FIELD_TEXTS.phoneOrEmail }
+  if (saysNone(phone) && saysNone(email))
+    return { phone: FIELD_TEXTS.phoneOrEmail, email: FIELD_TEXTS.phoneOrEmail }
   const wrong = emailError(email, blank.email)
   return {
     phone: saysNone(phone) ? null : phoneError(phone, blank.phone),
@@ -46,3 +48,9 @@ export const reachToKeep = ({ phone, email }: Reach): Readonly<Record<'phone' | 
   phone: saysNone(phone) ? NOT_THERE : (parsePhone(phone ?? '') ?? phone ?? ''),
   email: saysNone(email) ? NOT_THERE : normaliseEmail(email ?? ''),
 })
+
+/** 'ada@example.com and 0803 123 4567': where somebody is reached, without what there is not. */
+export const reachedAt = ({ phone, email }: Reach): string =>
+  [saysNone(email) ? '' : (email ?? '').trim(), saysNone(phone) ? '' : formatPhone((phone ?? '').trim())]
+    .filter((address) => address !== '')
+    .join(' and ')

@@ -19,10 +19,12 @@ export interface KinInput {
 
 function validateKin(input: KinInput): FieldErrors {
   const blank = MEMBERS_TEXTS.fieldCannotBeBlank
+  const reach = reachErrors(input, { phone: blank, email: blank })
   return collectErrors({
     name: requiredName(input.name, blank),
     address: requiredText(input.address, blank),
-    ...reachErrors(input, { phone: blank, email: blank }),
+    email: reach.email,
+    phone: reach.phone,
     relationship: requiredText(input.relationship, blank),
   })
 }

@@ -64,8 +64,10 @@ export interface ClaimAnswer {
 
 const NEXT = {
   approved: 'The society pays the amount into this account. You need not do anything.',
-  rejected: 'If you do not agree, or if you have further documents, please call the office and quote the reference.',
-  processed: 'If the money has not come within two working days, please call the office and quote the reference.',
+  rejected:
+    'If you do not agree, or if you have further documents, please call the office and quote the reference.',
+  processed:
+    'If the money has not come within two working days, please call the office and quote the reference.',
 } as const
 
 /** To the beneficiary. */

@@ -93,7 +93,9 @@ const SAMPLES: { readonly [Name in keyof typeof LETTERS]: readonly AboutOf<Name>
 
 const RENDERED = Object.entries(SAMPLES).flatMap(([name, samples]) =>
   samples.map((about: readonly unknown[], index) => {
-    const letter = (LETTERS[name as keyof typeof LETTERS] as (...about: readonly unknown[]) => Letter)(...about)
+    const letter = (LETTERS[name as keyof typeof LETTERS] as (...about: readonly unknown[]) => Letter)(
+      ...about,
+    )
     return { name: `${name} ${index + 1}`, letter, ...writeLetter(OFFICE, NAME, letter) }
   }),
 )
@@ -108,9 +110,9 @@ describe('every letter that the backend sends', () => {
     expect(subject).not.toMatch(/^About|[\r\n]/)
     expect(subject.length).toBeGreaterThan(12)
     expect(body.startsWith(`Dear ${NAME},\n\n`)).toBe(true)
-    expect(body.endsWith(`${DEFAULT_SOCIETY_SETTINGS.name}\n0803 000 0101, 0803 000 0102, office@isusu.example`)).toBe(
-      true,
-    )
+    expect(
+      body.endsWith(`${DEFAULT_SOCIETY_SETTINGS.name}\n0803 000 0101, 0803 000 0102, office@isusu.example`),
+    ).toBe(true)
     const links = body.match(/^https:\/\/isusu\.example\/\S*$/gm) ?? []
     expect(links).not.toHaveLength(0)
     for (const link of links) expect(matchRoutes(PAGES, new URL(link).pathname), link).not.toBeNull()
@@ -122,11 +124,19 @@ describe('every letter that the backend sends', () => {
     expect(body).not.toMatch(/\+234|undefined|null|\[object/)
     expect(body).not.toContain(INTO.accountNumber)
     // A reference stands on a line that says what it is.
-    for (const line of body.split('\n')) if (line.includes(REFERENCE)) expect(line).toBe(`Loan ID: ${REFERENCE}`)
+    for (const line of body.split('\n'))
+      if (line.includes(REFERENCE)) expect(line).toBe(`Loan ID: ${REFERENCE}`)
   })
 
   it('alarms nobody with good news', () => {
-    const good = ['loanApproved', 'withdrawalApproved', 'withdrawalPaid', 'exitApproved', 'exitPaid', 'welcome']
+    const good = [
+      'loanApproved',
+      'withdrawalApproved',
+      'withdrawalPaid',
+      'exitApproved',
+      'exitPaid',
+      'welcome',
+    ]
     for (const { name, letter } of RENDERED)
       if (good.some((each) => name.startsWith(each))) expect(letter.warning, name).toBeUndefined()
   })

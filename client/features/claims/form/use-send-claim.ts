@@ -1,3 +1,4 @@
+import { reachedAt } from '#rules/members/contact-fields.ts'
 import type { UserError } from '../../../forms/use-rules-form.ts'
 import { useSubmissionKey } from '../../../forms/use-submission-key.ts'
 import { useSubmit } from '../../../forms/use-submit.ts'
@@ -31,7 +32,7 @@ export function useSendClaim(onSubmitted: (receipt: SubmittedClaim) => void) {
           deceasedName: deceased?.name ?? '',
           deceasedMemberNumber: deceased?.memberNumber ?? values.deceasedMemberNumber.trim(),
           beneficiaryName: values.beneficiary.name.trim(),
-          email: values.beneficiary.email.trim(),
+          reachedAt: reachedAt(values.beneficiary),
           amountDue: values.calculatedAmountDue,
           receivedAt: new Date(),
         })
