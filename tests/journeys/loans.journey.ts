@@ -161,8 +161,11 @@ test('a loan is requested, signed by two guarantors, approved and entered in the
   // The form, with what the society knows already, and its live quote.
   await page.getByRole('link', { name: 'Request a loan' }).first().click()
   await expect(page.getByLabel('Share capital')).not.toHaveValue('')
+  await expect(page.getByText(/^You can borrow up to ₦/)).toBeVisible()
   await isSound(page, 'the loan form')
   await fillLoanForm(page)
+  const carries = /^Deducted each month with this loan: ₦[\d,.]+ of ₦358,020 net salary/
+  await expect(page.getByText(carries)).toBeVisible()
   const quote = page.getByRole('region', { name: 'What it comes to' })
   await expect(quote.getByText('₦115,226.33')).toBeVisible()
   await expect(quote.getByText('−₦7,921.81')).toBeVisible()
@@ -250,6 +253,7 @@ test('a loan is requested, signed by two guarantors, approved and entered in the
   const office = await (await browser.newContext()).newPage()
   await signInStaff(office, MODERATOR.signIn)
   const request = await openRequest(office, reference)
+  await expect(request.getByText(carries)).toBeVisible()
   const part = request.getByRole('tabpanel')
   await expect(part).toContainText('₦115,226.33')
   await request.getByRole('tab', { name: 'Contract' }).click()

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { mailWith } from './outbox.ts'
 import { MODERATOR, signInStaff } from './people.ts'
 import { register } from './register.ts'
 import { isSound } from './sound.ts'
@@ -44,8 +45,18 @@ test('a newly confirmed member completes the profile, staff edit it, and the mem
   await member.getByLabel('Password', { exact: true }).fill(NKIRU.password)
   await member.getByRole('button', { name: 'Sign in' }).click()
   await expect(member).toHaveURL(/\/dashboard$/)
-  await member.goto('/dashboard/profile?tab=next-of-kin')
-  await member.getByRole('button', { name: /(Add|Edit) next of kin/ }).click()
+  // What to do first is on the home page and in the mail, each with its page.
+  const mail = await mailWith(`To: ${NKIRU.email}`, 'Member ID: COOP')
+  const steps = member.getByRole('list', { name: 'Three things to do first' })
+  await expect(steps.getByRole('link')).toHaveText([
+    'Name your next of kin',
+    'Add your bank account',
+    'Give your first savings instruction',
+  ])
+  for (const link of await steps.getByRole('link').all())
+    expect(mail).toContain(`${await link.getAttribute('href')}\r\n`)
+  await isSound(member, 'the first steps')
+  await steps.getByRole('link', { name: 'Name your next of kin' }).click()
   const kin = member.getByRole('dialog', { name: 'Next Of Kin Details' })
   for (const [label, first, second] of KIN) {
     await kin.getByLabel(label, { exact: true }).nth(0).fill(first)
@@ -54,9 +65,9 @@ test('a newly confirmed member completes the profile, staff edit it, and the mem
   await isSound(member, 'the next of kin')
   await kin.getByRole('button', { name: 'Save next of kin' }).click()
   await expect(member.getByText('next of kin saved')).toBeVisible()
-  await expect(member.getByText('Uju Okafor')).toBeVisible()
-
-  await member.getByRole('button', { name: 'Add Bank Detail' }).click()
+  await member.goto('/dashboard')
+  await expect(steps).toContainText('Name your next of kin, done')
+  await steps.getByRole('link', { name: 'Add your bank account' }).click()
   const bank = member.getByRole('dialog', { name: 'Add Bank Detail' })
   await bank.getByLabel('Bank name').fill('Zenith Bank')
   await bank.getByLabel('Account number').fill('1234567897')
@@ -65,6 +76,21 @@ test('a newly confirmed member completes the profile, staff edit it, and the mem
   await expect(member.getByText('bank details saved')).toBeVisible()
   await expect(member.getByRole('button', { name: 'Add Bank Detail' })).toHaveCount(0)
 
+  await member.goto('/dashboard')
+  await steps.getByRole('link').click()
+  const [shares, ordinary] = [member.getByLabel('Amount a month').nth(0), member.getByLabel('Amount a month').nth(1)]
+  await shares.fill('5000')
+  await ordinary.fill('5000')
+  await member.getByRole('button', { name: 'Preview the form' }).click()
+  await member.getByRole('button', { name: 'Submit Form' }).click()
+  await member.getByRole('button', { name: 'Okay' }).click()
+  await expect(member.getByText('Your instruction has been submitted.')).toBeVisible()
+  await isSound(member, 'the submitted instruction')
+  await member.goto('/dashboard')
+  await expect(member.getByText(/^You can borrow from .+, after 6 months of membership/)).toBeVisible()
+  await expect(steps).toHaveCount(0)
+
+  await member.goto('/dashboard/profile')
   await member.getByRole('button', { name: 'Copy referral link' }).click()
   await expect(member.getByRole('button', { name: 'Copied' })).toBeVisible()
   const link = await member.evaluate(() => navigator.clipboard.readText())

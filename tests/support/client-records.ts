@@ -164,8 +164,9 @@ export const aViewer = (member: ReturnType<typeof aGraphMember>, changes: Change
   ...changes,
 })
 
-const QUOTE = `query ($loanType: LoanType!, $amount: Kobo!, $durationMonths: Int!, $group: RateGroup) {
-  loanQuote(loanType: $loanType, amount: $amount, durationMonths: $durationMonths, group: $group)
+const QUOTE = `query ($loanType: LoanType!, $amount: Kobo!, $durationMonths: Int!, $netSalary: Kobo, $group: RateGroup) {
+  loanQuote(loanType: $loanType, amount: $amount, durationMonths: $durationMonths, netSalary: $netSalary,
+    group: $group)
     ${selectionOf(typeNamed('LoanQuote'), 4)}
 }`
 

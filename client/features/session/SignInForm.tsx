@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { formatPhone } from '#rules/members/phone.ts'
 import { validateSignIn } from '#rules/session/validate-sign-in.ts'
 import { SESSION_TEXTS } from '#rules/texts/session.ts'
 import type { GraphError } from '../../apollo/graph-error.ts'
@@ -48,7 +49,7 @@ const adviseOn =
   ({ code, message, retryAfter }: GraphError): string => {
     if (code !== 'TOO_MANY_REQUESTS' || retryAfter === null || retryAfter < 60) return ''
     const wait = SESSION_TEXTS.tooManyTries(Math.ceil(retryAfter / 60))
-    const contacts = [...phones, ...emails].join(', ')
+    const contacts = [...phones.map(formatPhone), ...emails].join(', ')
     return [
       ...(message === wait ? [] : [`${wait.charAt(0).toUpperCase()}${wait.slice(1)}.`]),
       SESSION_TEXTS.tooManyTriesHelp,

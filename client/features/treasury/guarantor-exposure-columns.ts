@@ -1,4 +1,5 @@
 import { formatCount } from '#rules/counts.ts'
+import { formatPhone } from '#rules/members/phone.ts'
 import { formatNaira, koboToNaira } from '#rules/money.ts'
 import { AGEING_LABELS, LOAN_STANDING_TEXTS } from '#rules/texts/arrears.ts'
 import type { CsvTable } from '../../lists/csv-table.ts'
@@ -18,7 +19,7 @@ export const EXPOSURE_COLUMNS: readonly ListColumn<Exposure>[] = [
     nowrap: true,
     text: ({ member }) => member?.memberNumber ?? '',
   },
-  { id: 'phone', header: 'Phone', card: 'line', nowrap: true, text: ({ phone }) => phone },
+  { id: 'phone', header: 'Phone', card: 'line', nowrap: true, text: ({ phone }) => formatPhone(phone) },
   {
     id: 'loans',
     header: 'Loans',

@@ -441,9 +441,11 @@ describe('the review of claims', () => {
     const id = await submitted(person)
     await update(id, { status: 'approved', comments: 'Documents seen' })
     await update(id, PAID)
-    expect(await mailsTo(backend, person)).toEqual(
-      Array.from({ length: 3 }, () => 'About a claim on your savings'),
-    )
+    expect(await mailsTo(backend, person)).toEqual([
+      'A claim was made on your savings as those of a deceased member',
+      'The claim on your savings was approved',
+      'The claim on your savings was paid',
+    ])
   })
 
   it('approves only one of two claims on the same member', async () => {

@@ -55,7 +55,7 @@ describe('confirming a registration', () => {
         after: { memberNumber: body.user.memberId },
       },
     ])
-    expect(await mailsTo(one.email)).toContain(`Your member ID is ${body.user.memberId}.`)
+    expect(await mailsTo(one.email)).toContain(`Member ID: ${body.user.memberId}`)
     const link = await backend.call({ path: '/user/API/referal-link', token: one.token })
     expect(link.status).toBe(200)
     const second = await aPerson(backend, { confirmed: false })
@@ -286,7 +286,7 @@ describe('bank details changed by staff', () => {
       },
     ])
     const mail = await mailsTo(one.email)
-    expect(mail).toContain('ending in 6789 at Access Bank')
+    expect(mail).toContain('Paid into: Access Bank, ••••••6789')
     expect(mail).not.toContain('0123456789')
   })
 

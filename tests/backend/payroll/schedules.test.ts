@@ -341,6 +341,12 @@ describe('deduction schedules', () => {
     expect(await next(member)).toMatchObject({ ...planned, isSent: true, month: '2031-03' })
     await ask('PUT', `memberpayers/${other.id}`, { paysAlone: 'true' })
     expect(await next(other)).toBeNull()
+    const monthly = (person: Person, of: Person) =>
+      backend.call({ path: `/user/API/monthlydeductions?id=${of.memberNumber}`, token: person.token })
+    expect((await monthly(member, member)).body).toEqual({ deducted: 7000 })
+    expect((await monthly(moderator, member)).body).toEqual({ deducted: 7000 })
+    expect((await monthly(other, other)).body).toEqual({ deducted: null })
+    expect((await monthly(other, member)).status).toBe(403)
   })
 
   it('lets admins keep the payers, and refuses what cannot be deducted', async () => {

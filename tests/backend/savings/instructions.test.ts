@@ -202,12 +202,12 @@ describe('savings instructions', () => {
     backend.clock.now = new Date(backend.clock.now.getTime() + 60_000)
     expect((await staff('acknowledgeincreasereciept', { userdata: member.id })).status).toBe(200)
     expect((await increase(8000)).body.errors).toEqual({
-      shareCapitalAmount: 'increase amount cannot be less than the amount in initial instruction (N 8000)',
+      shareCapitalAmount: 'increase amount cannot be less than the amount deducted now (N 8000)',
     })
     const decrease = (amount: number) =>
       submit(member, { formdata: { shareCapitalAmount: amount }, type: 'decrease' })
     expect((await decrease(8000)).body.errors).toEqual({
-      shareCapitalAmount: 'decrease amount cannot be greater than the amount in initial instruction (N 8000)',
+      shareCapitalAmount: 'decrease amount cannot be greater than the amount deducted now (N 8000)',
     })
     expect((await decrease(4999)).body.errors).toEqual({
       shareCapitalAmount: 'share capital cannot be less than 5000 per month',

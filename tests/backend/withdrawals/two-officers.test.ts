@@ -179,8 +179,10 @@ describe('a member', () => {
     const { _id: id } = await withdraw(person)
     await decide(one, id, 'approved')
     await decide(other, id, 'processed')
-    expect(await mailsTo(backend, person)).toEqual(
-      Array.from({ length: 3 }, () => 'About a savings withdrawal'),
-    )
+    expect(await mailsTo(backend, person)).toEqual([
+      expect.stringMatching(/^You asked to withdraw ₦[\d,]+ of your savings$/),
+      expect.stringMatching(/^Your savings withdrawal of ₦[\d,]+ was approved$/),
+      expect.stringMatching(/^Your savings withdrawal of ₦[\d,]+ was paid$/),
+    ])
   })
 })

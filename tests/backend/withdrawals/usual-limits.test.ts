@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addMonths, lagosDate } from '#rules/dates.ts'
 import { naira } from '#rules/money.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
 import { aGuarantorForm, aLoanForm } from '../../support/loan-forms.ts'
@@ -18,6 +19,8 @@ beforeAll(async () => {
     CONTRIBUTIONS: 'NEEDS_ADMIN_AND_REASON',
     NOTICE: 'REFUSED',
     RETIREMENT_TENURE: 'NEEDS_ADMIN_AND_REASON',
+    SALARY_SHARE: 'REFUSED',
+    SERVICE_END: 'REFUSED',
   }
   await writeFile(file, JSON.stringify({ limitStrengths }))
   backend = await startTestBackend({ SOCIETY_FILE: file })
@@ -35,6 +38,44 @@ const post = (path: string, person: Person | null, body: unknown) =>
 const REASON = { overrideReason: 'The board agreed on the 3rd' }
 const ADMIN_NEEDED = { status: 409, body: { code: 'ADMIN_NEEDED' } }
 const REASON_NEEDED = { status: 400, body: { errors: { overrideReason: expect.any(String) } } }
+
+describe('a loan that the salary or the service does not carry', () => {
+  const ask = (member: Person, form: object) =>
+    post('/user/API/loanrequest', member, { ...aLoanForm(form), ...form })
+
+  it('is refused by the salary that the form states, with what is deducted already', async () => {
+    const member = await enrol(backend)
+    expect(await ask(member, { amount: 120_000, duration: 2, netSalary: 179_999 })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'LIMIT_REFUSED',
+        message: expect.stringMatching(
+          /deductions of a month would be ₦0\.33 above one third of the net salary/,
+        ),
+      },
+    })
+    expect((await ask(member, { amount: 120_000, duration: 2, netSalary: 180_000 })).status).toBe(200)
+  })
+
+  it('is refused where the last instalment is due after the retirement', async () => {
+    const member = await enrol(backend)
+    const { employment } = await backend.deps.db
+      .selectFrom('members')
+      .select('employment')
+      .where('id', '=', member.id)
+      .executeTakeFirstOrThrow()
+    const retires = addMonths(lagosDate(backend.clock.now), 3)
+    await backend.deps.db
+      .updateTable('members')
+      .set({ employment: JSON.stringify({ ...employment, retirementDate: retires }) })
+      .where('id', '=', member.id)
+      .execute()
+    expect((await ask(member, { amount: 20_000, duration: 4 })).body.message).toMatch(
+      /after the retirement on/,
+    )
+    expect((await ask(member, { amount: 20_000, duration: 3 })).status).toBe(200)
+  })
+})
 
 describe('a limit that needs an admin and a reason', () => {
   const accept = (by: Person, loanId: string, more: object = {}) =>
@@ -135,7 +176,9 @@ describe('a member whose name stands in a guarantor form', () => {
       await aGuarantorForm(asked.body.loan.transactionId, about(named)),
     )
     expect(sent.status, sent.text).toBe(200)
-    expect(await mailsTo(backend, named)).toEqual(['About a guarantee'])
+    expect(await mailsTo(backend, named)).toEqual([
+      expect.stringMatching(/^You were named as guarantor of a loan of ₦/),
+    ])
     expect(await mailsTo(backend, other)).toEqual([])
     // What is answered is the same whether anybody was found.
     const stranger = await post(

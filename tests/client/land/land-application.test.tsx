@@ -153,6 +153,22 @@ describe('the public application for land', () => {
     expect(plan.getByText('The last instalment is ₦377,142.84.')).toBeVisible()
   })
 
+  test('takes the first payment in naira as well, and says of each field why there is no plan', async () => {
+    const { user } = openPublic()
+    const plan = within(await screen.findByRole('region', { name: 'What it costs' }))
+    expect(plan.getByText('Estate: not chosen yet.')).toBeVisible()
+    await choosePlots(user)
+    await user.selectOptions(screen.getByLabelText('Payment type'), 'PARTIAL')
+    expect(screen.getByLabelText('First payment (₦)')).toHaveValue('1,320,000')
+    await type(user, { 'First payment (₦)': '1500000' })
+    expect(screen.getByLabelText('First payment (%)')).toHaveValue('34.090909')
+    expect(plan.getByText('Paid first (34.0909%)')).toBeVisible()
+    expect(plan.getByText('₦1,500,000.00')).toBeVisible()
+    await type(user, { 'First payment (%)': '690000' })
+    expect(plan.getByText(/^First payment \(%\): a partial payment is less than the total/)).toBeVisible()
+    expect(plan.queryByText(/Estate/)).toBeNull()
+  })
+
   test('checks the plan against the configuration, and the plots against what is left', async () => {
     const { user } = openPublic()
     await choosePlots(user)

@@ -167,21 +167,26 @@ describe('the loan form', () => {
     expect(screen.getAllByText('this differs from what your loan ledger says').length).toBeGreaterThan(0)
   })
 
-  test.each([
-    ['ONE_YEAR_NORMAL', '13', 'less than 13 months'],
-    ['EMERGENCY', '13', 'less than 13 months'],
-    ['TWO_YEAR_NORMAL', '12', 'at least 13 months'],
-    ['COMMODITY_PURCHASE', '4', 'less than 4 months'],
-    ['ELECTRONIC_PURCHASE', '13', 'not more than 12 months'],
-    ['STATIONERY_PURCHASE', '13', 'not more than 12 months'],
-    ['OFFICE_EQUIPMENT_PURCHASE', '13', 'not more than 12 months'],
-    ['TWO_YEAR_EMERGENCY', '25', 'not more than 24 months'],
-  ])('warns about %s over %s months: %s', async (type, months, text) => {
+  test('begins with the least duration of a type, and keeps one that the next type allows as well', async () => {
     const { user } = open()
-    await user.selectOptions(await field('Duration'), months)
-    expect(screen.queryByText(text)).toBeNull()
-    await user.selectOptions(await field('Loan type'), type)
-    expect(screen.getByText(text)).toBeVisible()
+    const chosen = async (type: string) => {
+      await user.selectOptions(await field('Loan type'), type)
+      return (await field('Duration')).value
+    }
+    expect(await chosen('TWO_YEAR_NORMAL')).toBe('13')
+    expect(screen.queryByText('at least 13 months')).toBeNull()
+    expect(await chosen('CAR')).toBe('13')
+    expect(await chosen('EMERGENCY')).toBe('1')
+  })
+
+  test('says how much one may borrow before anything is typed, and to a new member from when', async () => {
+    open()
+    expect(
+      await screen.findByText('You can borrow up to ₦7,857,000, which is 3 times your savings.'),
+    ).toBeVisible()
+    document.body.innerHTML = ''
+    open({ member: { ...whoOwesNothing, joinedAt: new Date(Date.now() - 86_400_000).toISOString() } })
+    expect(await screen.findByText(/^You can borrow from .+, after 6 months of membership/)).toBeVisible()
   })
 
   test('lists land development and explains why it is not lent', async () => {
@@ -221,8 +226,36 @@ describe('the figures beside the form', () => {
       loanType: 'ONE_YEAR_NORMAL',
       amount: 12_345_678,
       durationMonths: 7,
+      netSalary: null,
     })
     expect(app.graph.callsOf('LoanQuote').length).toBeLessThan(6)
+  })
+
+  test('says of each field why there are no figures yet', async () => {
+    const { user } = open()
+    const card = within(await screen.findByRole('region', { name: 'What it comes to' }))
+    expect(card.getByText('Loan type: not chosen yet.')).toBeVisible()
+    expect(card.getByText('Amount: not filled in yet.')).toBeVisible()
+    await user.selectOptions(await field('Loan type'), 'CAR')
+    await user.type(await field('Amount'), '99999999999')
+    expect(await card.findByText(/^Amount: .*10,000,000,000/)).toBeVisible()
+    expect(card.queryByText(/Loan type/)).toBeNull()
+  })
+
+  test('warns above a third of the net salary, which is then over a usual limit', async () => {
+    const app = open()
+    await fillLoan(app, 'CAR', '360000', '36')
+    expect(await screen.findByText(/^Deducted each month with this loan: ₦70,000\. The net/)).toBeVisible()
+    await app.user.type(await field('Net salary'), '210000')
+    expect(
+      await screen.findByText(
+        'Deducted each month with this loan: ₦70,000 of ₦210,000 net salary, ₦140,000 is left.',
+      ),
+    ).toBeVisible()
+    expect(screen.getByText('Within the usual limits')).toBeVisible()
+    await app.user.type(await field('Amount'), '{End}0')
+    expect(await screen.findByText(/₦90,000 above one third of the net salary/)).toBeVisible()
+    expect(screen.queryByText('Within the usual limits')).toBeNull()
   })
 
   test('marks the figures as outdated while the amount is being quoted again', async () => {

@@ -210,7 +210,7 @@ describe('an increase', () => {
     await type(app, 'Ordinary savings', '20000')
     await preview(app)
     expect(await amountOf('Ordinary savings')).toHaveAccessibleDescription(
-      /increase amount cannot be less than the amount in initial instruction \(N 20000\)/,
+      /increase amount cannot be less than the amount deducted now \(N 20000\)/,
     )
     await type(app, 'Ordinary savings', '20000.01')
     await type(app, 'Education savings', '1000', '6')
@@ -235,15 +235,24 @@ describe('an increase', () => {
     expect(screen.queryByText('please fill in at least one amount')).toBeNull()
   })
 
-  test('waits for an initial instruction where nothing is deducted', async () => {
-    const { user } = open({ deducted: {}, kind: 'increase' })
-    expect(
-      await screen.findByText(
-        'There is no amount in force to change, please submit an initial instruction first',
-      ),
-    ).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Initial instruction' }))
-    expect(await amountOf('Share capital')).toBeVisible()
+  test('compares in the documented words with an amount that is that of the initial instruction', async () => {
+    const initial = anInstruction({ kind: 'INITIAL', state: 'SEEN', items: inForce(DEDUCTED) })
+    const app = open({ member: { savingsInstructions: [initial] } })
+    await type(app, 'Ordinary savings', '20000')
+    await preview(app)
+    expect(await amountOf('Ordinary savings')).toHaveAccessibleDescription(
+      /increase amount cannot be less than the amount in initial instruction \(N 20000\)/,
+    )
+  })
+
+  test('cannot be chosen where nothing is deducted, and the least amounts are told before', async () => {
+    open({ deducted: {}, kind: 'increase' })
+    expect(await amountOf('Share capital')).toHaveAccessibleDescription(
+      'At least ₦5,000 a month, and ₦100,000 in all: 20 months at ₦5,000.',
+    )
+    expect(await amountOf('Ordinary savings')).toHaveAccessibleDescription('At least ₦5,000 a month.')
+    expect(screen.getByText('For school and university fees.')).toBeVisible()
+    expect(screen.queryByRole('radio', { name: 'Increase' })).toBeNull()
   })
 })
 
@@ -256,7 +265,7 @@ describe('a decrease', () => {
     expect(screen.queryByText('Education savings')).toBeNull()
     await preview(app)
     expect(await amountOf('Share capital')).toHaveAccessibleDescription(
-      /decrease amount cannot be greater than the amount in initial instruction \(N 10000\)/,
+      /decrease amount cannot be greater than the amount deducted now \(N 10000\)/,
     )
     await type(app, 'Share capital', '4999.99')
     expect(await amountOf('Share capital')).toHaveAccessibleDescription(
@@ -336,9 +345,8 @@ describe('the preview', () => {
     await waitFor(() => expect(window.print).toHaveBeenCalledOnce())
     expect(document.querySelector('[data-paper]')).toHaveTextContent('Submitted')
     await app.user.click(within(dialog).getByRole('button', { name: 'Okay' }))
-    expect(
-      await screen.findByText('an instruction of this kind is waiting for acknowledgement already'),
-    ).toBeVisible()
+    expect(await screen.findByText('Your instruction has been submitted.')).toBeVisible()
+    expect(screen.queryByText(/already/)).toBeNull()
     expect(screen.getByRole('article')).toHaveTextContent('Submitted on 20 November 2026')
     expect(localStorage.getItem('isusu.draft.savings-instruction.member-1')).toBeNull()
   })
@@ -376,9 +384,7 @@ describe('the preview', () => {
 describe('an instruction that was given', () => {
   test('closes the form of its kind while it waits, and can be printed', async () => {
     const { user } = open({ member: { savingsInstructions: [anInstruction()] } })
-    expect(
-      await screen.findByText('an instruction of this kind is waiting for acknowledgement already'),
-    ).toBeVisible()
+    expect(await screen.findByText('Your instruction is waiting for acknowledgement')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Print' }))
     await waitFor(() => expect(window.print).toHaveBeenCalledOnce())
     await user.click(screen.getByRole('radio', { name: 'Decrease' }))

@@ -188,7 +188,7 @@ describe('guarantors', () => {
     const { user, where } = openAsStaff('/dashboard/guarantor-exposure', ARREARS)
     const table = await screen.findByRole('table', { name: 'Guarantors' })
     const [, guarantor, total] = within(table).getAllByRole('row')
-    expect(guarantor).toHaveTextContent('Uche ObiCOOP000102+2348030000001')
+    expect(guarantor).toHaveTextContent('Uche ObiCOOP0001020803 000 0001')
     expect(guarantor).toHaveTextContent('₦86,000.00₦43,000.00₦16,000.00')
     expect(total).toHaveTextContent('Total₦43,000.00')
     await user.click(within(table).getByRole('button', { name: 'Uche Obi' }))

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { PlainDate } from '#rules/dates.ts'
 import { estateOf, type LandConfiguration, plotCounts } from '#rules/land/estates.ts'
-import { landQuote } from '#rules/land/quote.ts'
+import { landQuote, percentFor } from '#rules/land/quote.ts'
 import { LAND_LIFECYCLE, landReference, validateLandDecision } from '#rules/land/review.ts'
 import {
   type LandApplicationInput,
@@ -10,7 +10,7 @@ import {
   validateLandApplication,
 } from '#rules/land/validate-application.ts'
 import { validateLandConfiguration } from '#rules/land/validate-configuration.ts'
-import { kobo, naira, sumKobo, ZERO_KOBO } from '#rules/money.ts'
+import { kobo, naira, percentOf, sumKobo, ZERO_KOBO } from '#rules/money.ts'
 
 const configuration: LandConfiguration = {
   memberPlotPrice: naira(1_500_000),
@@ -268,5 +268,18 @@ describe('absurd figures', () => {
       memberPlotPrice: 'please give an amount of at most ₦10,000,000,000',
       maximumInstalments: 'please choose 1 to 600 months',
     })
+  })
+})
+
+describe('a first payment in naira', () => {
+  it('is a percentage of the price that comes to it to the kobo, the shortest there is', () => {
+    expect(percentFor(naira(2_300_000), naira(690_000))).toBe(30)
+    for (const [price, paid] of [
+      [440_000_000, 150_000_000],
+      [230_000_000, 70_000_001],
+      [99_999_999_999, 33_333_333_333],
+      [300, 1],
+    ] as const)
+      expect(percentOf(kobo(price), percentFor(kobo(price), kobo(paid)))).toBe(paid)
   })
 })

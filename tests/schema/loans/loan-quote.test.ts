@@ -64,6 +64,31 @@ describe('a loan quote', () => {
     ])
   })
 
+  it('says what the net salary has to carry, and counts a loan above a third of it as over a usual limit', async () => {
+    const graph = fakeGraph({
+      savings: { statement: async () => aStatement({ summary: [aBalance({ balance: naira(1_000_000) })] }) },
+      payroll: { monthlyDeductions: async () => naira(60_000) },
+    })
+    const ask = async (netSalary: number | null) => {
+      const { data } = await graph.ask(
+        `query ($netSalary: Kobo) {
+          loanQuote(loanType: CAR, amount: 60000000, durationMonths: 10, netSalary: $netSalary) {
+            salaryLine { deducted netSalary left excess text } brokenLimits { limit excess } } }`,
+        { netSalary },
+      )
+      return data?.loanQuote
+    }
+    expect(await ask(naira(360_000))).toMatchObject({
+      salaryLine: { deducted: naira(120_000), left: naira(240_000), excess: null },
+      brokenLimits: [],
+    })
+    expect(await ask(naira(300_000))).toMatchObject({
+      salaryLine: { excess: naira(20_000) },
+      brokenLimits: [{ limit: 'SALARY_SHARE', excess: naira(20_000) }],
+    })
+    expect((await ask(null)).salaryLine).toMatchObject({ netSalary: null, left: null, excess: null })
+  })
+
   it.each([
     [{ amount: 10_000_000, durationMonths: 13 }, 'durationMonths', 'less than 13 months'],
     [{ amount: 0, durationMonths: 10 }, 'amount', 'please give an amount greater than zero'],

@@ -298,6 +298,7 @@ export const PAYROLL: Readonly<Record<string, object>> = {
       },
     ],
   },
+  '/user/API/monthlydeductions': { deducted: '60000' },
   '/user/API/nextdeduction': {
     next: { month: '2026-01', payer: 'Bursary', isSent: true, amount: '100', items: [PART] },
   },

@@ -8,6 +8,7 @@ import type { Kobo } from '#rules/money.ts'
 import {
   type AmountsInForce,
   amountsOfInitial,
+  isInstructed,
   type InstructionKind,
   totalOfAmounts,
 } from '#rules/savings/instruction.ts'
@@ -67,17 +68,13 @@ const amountsOf = ({ amountsInForce }: Saver): AmountsInForce =>
 /** What the initial instruction says; the latest one is the only one that is known. */
 const initialOf = ({ savingsInstructions }: Saver): AmountsInForce =>
   amountsOfInitial(
-    savingsInstructions.flatMap(({ kind, state, items }) =>
-      kind === 'INITIAL'
-        ? [
-            {
-              kind: 'initial' as const,
-              state: state === 'DECLINED' ? ('declined' as const) : ('seen' as const),
-              items,
-            },
-          ]
-        : [],
-    ),
+    savingsInstructions
+      .filter(({ kind }) => kind === 'INITIAL')
+      .map(({ state, items }) => ({
+        kind: 'initial',
+        state: state === 'DECLINED' ? 'declined' : 'seen',
+        items: items.flatMap(({ product, amount }) => (isInstructed(product) ? [{ product, amount }] : [])),
+      })),
   )
 
 /** What is saved of share capital; null when the balances could not be read. */
