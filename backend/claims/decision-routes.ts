@@ -7,6 +7,7 @@ import { notFound } from '../http/problems.ts'
 import { objectFrom } from '../http/read-body.ts'
 import type { Call, RouteModule } from '../http/route.ts'
 import { closeOtherClaims, endMembership } from '../members/end-membership.ts'
+import type { ClaimAnswer } from '../messages/mails/claims.ts'
 import { sendEachWay, tellMember } from '../messages/send-letter.ts'
 import { decisionHandler } from '../requests/decision.ts'
 import { lookOf } from '../requests/second-person.ts'
@@ -82,17 +83,20 @@ export const claimDecisionRoutes: RouteModule = (on, deps) => {
             to,
             claim.row.amount_due,
           )
-        if (to !== 'pending')
-          await sendEachWay(
+        const answer = (row: Claim['row'], given: ClaimAnswer['to']) =>
+          sendEachWay(
             deps,
             work,
-            claimantOf(claim.row),
+            claimantOf(row),
             'claimAnswered',
-            claimNewsOf(claim.member.name, claim.row),
-            claimAnswerOf(claim.row, to),
+            claimNewsOf(claim.member.name, row),
+            claimAnswerOf(row, given),
           )
+        if (to !== 'pending') await answer(claim.row, to)
         if (to === 'approved') await endMembership(work, claim.row.member_id, 'deceased')
-        if (to === 'processed') await closeOtherClaims(work, claim.row.member_id)
+        if (to === 'processed')
+          for (const other of await closeOtherClaims(work, claim.row.member_id))
+            await answer(other, 'rejected')
         return {
           ...auditedColumns(claim.row),
           amountDue: claim.row.amount_due,

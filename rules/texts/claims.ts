@@ -66,7 +66,7 @@ export const CLAIMS_TEXTS = {
   openLookupText: 'Whoever knows this member ID can try surnames again. Open it for a family you know.',
   listTitle: PAGE_TITLES.beneficiaryWithdrawals,
   noMatch: 'No requests match your current filters',
-  rejectText: 'The beneficiary is told the reason by e-mail. This cannot be undone.',
+  rejectText: 'The beneficiary is told by e-mail, with the reason, and by SMS. This cannot be undone.',
   processText: 'The accounts of the deceased member are settled in the ledger. This cannot be undone.',
   submitted: 'Your request has been submitted.',
   title: 'When a member has died',
@@ -84,6 +84,9 @@ export const CLAIMS_TEXTS = {
   calculationOf: (name: string) => `This is what the accounts of ${name} hold today.`,
   calculationNote:
     'Only balances above zero are counted. Retirement savings count with 4 percent more. The society takes no service charge. Staff calculate once more when they decide.',
+  /** The public look-up does not tell the unapplied balance. */
+  heldBesides:
+    'Money that the society holds for the member outside these accounts is added when staff decide. The final amount may therefore be higher.',
   bankHelp: 'The money is paid into this account. It is not kept on this device.',
   documents: 'Documents',
   documentsHelp: 'A photo of each paper is enough. PDF, JPG or PNG, at most 5 MB each.',

@@ -8,8 +8,8 @@ import type { Kobo } from '#rules/money.ts'
 import {
   type AmountsInForce,
   amountsOfInitial,
-  isInstructed,
   type InstructionKind,
+  isInstructed,
   totalOfAmounts,
 } from '#rules/savings/instruction.ts'
 import { SAVINGS_TEXTS } from '#rules/texts/savings.ts'
