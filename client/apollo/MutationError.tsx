@@ -44,15 +44,16 @@ export function MutationError({ error, failure, advise = checkConnection }: Muta
   if (known.code === 'UNAUTHENTICATED') return null
   // Offline, nothing that an operation has to warn of can have happened.
   const advice = known.code === 'OFFLINE' ? SHELL_TEXTS.nothingSent : (known.advice ?? advise(known))
-  const phones = contacts.phones.map(formatPhone).join(' or ')
-  const office = phones === '' || ONES_OWN.has(known.code) ? '' : FAILURE_TEXTS.callOffice(phones)
+  const phones = contacts.phones.map(formatPhone).join(', ')
+  const isSaid = phones === '' || ONES_OWN.has(known.code) || advice.includes(phones)
+  const office = isSaid ? '' : FAILURE_TEXTS.callOffice(phones)
   const quote = known.requestId === null ? '' : SHELL_TEXTS.quoteRequestId(known.requestId)
   const message = known.code === 'INTERNAL' ? (failure?.text ?? known.message) : known.message
+  const sentences = [failure === undefined ? '' : message, advice, quote].filter((each) => each !== '')
   return (
     <Notice tone="danger" announce="alert" title={failure?.title ?? message}>
-      {[failure === undefined ? '' : message, advice, office, quote]
-        .filter((sentence) => sentence !== '')
-        .join(' ')}
+      <span>{sentences.join(' ')}</span>
+      {office !== '' && <span> {office}</span>}
     </Notice>
   )
 }
