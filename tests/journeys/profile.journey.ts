@@ -78,7 +78,10 @@ test('a newly confirmed member completes the profile, staff edit it, and the mem
 
   await member.goto('/dashboard')
   await steps.getByRole('link').click()
-  const [shares, ordinary] = [member.getByLabel('Amount a month').nth(0), member.getByLabel('Amount a month').nth(1)]
+  const [shares, ordinary] = [
+    member.getByLabel('Amount a month').nth(0),
+    member.getByLabel('Amount a month').nth(1),
+  ]
   await shares.fill('5000')
   await ordinary.fill('5000')
   await member.getByRole('button', { name: 'Preview the form' }).click()
