@@ -85,13 +85,14 @@ export async function checkFile(
   refuseSize(size, kind, field)
   // A text file has no bytes that say so: whoever reads the file judges it. It is never shown, only stored.
   if (kind === 'payroll file') return { ...sent, kind, contentType: 'application/octet-stream', sentHash }
+  const keptKind = kind === 'signature' ? 'image' : kind
   const rule = FILE_RULES[kind]
   const type = fileTypeOf(await firstBytes(sent.path)) ?? ''
   const refusal = fileError({ size, type }, rule)
   if (refusal !== null) throw wrongKind(refusal, { [field]: refusal })
   if (type === 'application/pdf') {
     const fault = await pdfFault(sent.path)
-    if (fault === null) return { ...sent, kind, contentType: type, sentHash }
+    if (fault === null) return { ...sent, kind: keptKind, contentType: type, sentHash }
     const broken = kind === 'published pdf' ? DOCUMENTS_TEXTS.fileNotPdf : DOCUMENTS_TEXTS.pdfUnreadable
     const text = fault === 'active' ? DOCUMENTS_TEXTS.fileHasScripts : broken
     throw wrongKind(text, { [field]: text })
@@ -103,7 +104,7 @@ export async function checkFile(
       throw invalid({ [field]: GUARANTORS_TEXTS.noSignatureDetected })
     return { contentType, ...(await spool.keep([bytes], bytes.length)) }
   })
-  return { ...drawn, kind: kind === 'signature' ? 'image' : kind, sentHash }
+  return { ...drawn, kind: keptKind, sentHash }
 }
 
 /** Few enough that no parser is needed to tell the kinds that are taken. */

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Color, type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CALLS } from '#backend/contract/calls.ts'
 import { wireFields } from '#backend/contract/form.ts'
@@ -13,10 +13,10 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
-type Ground = sharp.Color | 'noise'
+type Ground = Color | 'noise'
 
 /** A sheet of a ground with strokes over it, as SVG. */
-function aSheet(background: Ground, strokes = '', [width, height] = [800, 320]): sharp.Sharp {
+function aSheet(background: Ground, strokes = '', [width, height] = [800, 320]): Sharp {
   const noise = { type: 'gaussian', mean: 225, sigma: 7 } as const
   const create =
     background === 'noise'
@@ -35,7 +35,7 @@ const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 }
 const SHADOW =
   '<defs><linearGradient id="g"><stop offset="0" stop-color="#fff"/><stop offset="1" stop-color="#999"/></linearGradient></defs><rect width="800" height="320" fill="url(#g)"/>'
 
-const BLANK: Readonly<Record<string, () => sharp.Sharp>> = {
+const BLANK: Readonly<Record<string, () => Sharp>> = {
   white: () => aSheet('white').png(),
   'of one colour': () => aSheet('#1a5a3c').png(),
   transparent: () => aSheet(CLEAR).png(),
@@ -45,7 +45,7 @@ const BLANK: Readonly<Record<string, () => sharp.Sharp>> = {
   'a tap of the pen': () => aSheet('white', '<circle cx="400" cy="160" r="3"/>').png(),
 }
 
-const INKED: Readonly<Record<string, () => sharp.Sharp>> = {
+const INKED: Readonly<Record<string, () => Sharp>> = {
   'drawn on a transparent ground': () => aSheet(CLEAR, stroke('#111', 3)).png(),
   'drawn with a thin pen': () => aSheet('white', stroke('#223a8c', 1.5)).png(),
   'a photograph of faint pencil': () =>
