@@ -87,7 +87,7 @@ test('a newly confirmed member completes the profile, staff edit it, and the mem
   await member.getByRole('button', { name: 'Preview the form' }).click()
   await member.getByRole('button', { name: 'Submit Form' }).click()
   await member.getByRole('button', { name: 'Okay' }).click()
-  await expect(member.getByText('Your instruction has been submitted.')).toBeVisible()
+  await expect(member.getByRole('main').getByText('Your instruction has been submitted.')).toBeVisible()
   await isSound(member, 'the submitted instruction')
   await member.goto('/dashboard')
   await expect(member.getByText(/^You can borrow from .+, after 6 months of membership/)).toBeVisible()

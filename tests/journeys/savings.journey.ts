@@ -26,7 +26,7 @@ async function submitForm(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Print' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-printed', /Debit instruction/)
   await dialog.getByRole('button', { name: 'Okay' }).click()
-  await expect(page.getByText('is waiting for acknowledgement already')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Your instruction has been submitted.')).toBeVisible()
 }
 
 test('a new member gives a first instruction, prints it, and stops optional savings later', async ({
@@ -44,7 +44,7 @@ test('a new member gives a first instruction, prints it, and stops optional savi
   await page.goto('/dashboard/savings/instruction')
 
   // The rules at their boundaries, in the documented words.
-  await expect(page.getByRole('radio', { name: 'Initial' })).toBeChecked()
+  await expect(page.getByText('At least ₦5,000 a month.', { exact: true })).toBeVisible()
   await typeAmount(page, 'Share capital', '4999.99')
   await page.getByRole('button', { name: 'Preview the form' }).click()
   await expect(page.getByText('share capital cannot be less than 5000 per month').last()).toBeVisible()

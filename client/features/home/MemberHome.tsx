@@ -48,12 +48,12 @@ const loadBetween = (client: ApolloClient): Promise<unknown> =>
 /** Loads the data of the page as it is first opened into the cache. */
 export const loadData = (client: ApolloClient): Promise<unknown> =>
   askInTurn(
-    () => client.query({ query: FirstStepsDocument, errorPolicy: 'ignore' }),
     () =>
       client.query({
         query: OwnStatementDocument,
         variables: historyVariables(readHistoryView(HISTORY_DEFAULTS)),
       }),
+    () => client.query({ query: FirstStepsDocument, errorPolicy: 'ignore' }),
     () => loadBetween(client),
   )
 

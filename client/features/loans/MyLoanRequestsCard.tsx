@@ -26,13 +26,16 @@ export function MyLoanRequestsCard() {
   const requests = member?.loanRequests
   if (requests) {
     const saved = balances?.viewer?.member?.statement?.totalSavings ?? null
-    const sentence = borrowingSentence(saved, member.joinedAt, now)
+    // Who has left the society borrows no more.
+    const sentence = member.membership === 'LEFT' ? null : borrowingSentence(saved, member.joinedAt, now)
     if (requests.length === 0) {
       return (
         <Card title="My loans" actions={<TextLink to={to('loanRequest')}>Request a loan</TextLink>}>
-          <chakra.p textStyle="sm" mb="2">
-            {sentence}
-          </chakra.p>
+          {sentence && (
+            <chakra.p textStyle="sm" mb="2">
+              {sentence}
+            </chakra.p>
+          )}
           <chakra.p textStyle="sm" color="fg.muted">
             No loan requests yet. What you ask for shows here, with the society’s decision.
           </chakra.p>
@@ -46,9 +49,11 @@ export function MyLoanRequestsCard() {
         {...(pending > 0 ? { description: `${pending} waiting for a decision` } : {})}
         actions={<TextLink to={to('loanStatus')}>All my loans</TextLink>}
       >
-        <chakra.p textStyle="sm" mb="3">
-          {sentence}
-        </chakra.p>
+        {sentence && (
+          <chakra.p textStyle="sm" mb="3">
+            {sentence}
+          </chakra.p>
+        )}
         <LoanCards loanRequests={all ? requests : requests.slice(0, FIRST_SHOWN)} />
         {requests.length > FIRST_SHOWN && (
           <chakra.div mt="3" mx="-2">

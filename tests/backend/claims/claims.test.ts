@@ -446,6 +446,15 @@ describe('the review of claims', () => {
       'The claim on your savings was approved',
       'The claim on your savings was paid',
     ])
+    const claimant = await backend.deps.db
+      .selectFrom('deliveries')
+      .select(['channel', 'subject'])
+      .where('address', '=', 'ngozi.okafor@beneficiaries.example')
+      .where('subject', 'like', `%${person.name}`)
+      .execute()
+    expect(claimant).toEqual([
+      { channel: 'email', subject: `We have received your claim on the savings of ${person.name}` },
+    ])
   })
 
   it.each([

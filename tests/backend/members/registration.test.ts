@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
 import { ALL_REFUSED, aCast, aPerson, type Cast, refusalsOf } from '../../support/cast.ts'
+import { mailsTo } from '../../support/people.ts'
 import { aRegistration } from '../../support/registrations.ts'
 import { aForm, aPdf, aPicture, aPictureOfSize } from '../../support/uploads.ts'
 
@@ -52,6 +53,9 @@ describe('a registration', () => {
       .where('id', '=', body.user._id)
       .executeTakeFirstOrThrow()
     expect(row.referrer_id).toBe(cast.member.id)
+    expect(await mailsTo(backend, { id: body.user._id })).toEqual([
+      `We have received your registration with ${backend.deps.society.name}`,
+    ])
     const passport = await backend.call({ path: body.user.passport })
     expect(passport).toMatchObject({ status: 200, headers: { 'content-type': 'image/jpeg' } })
     const again = await backend.call({

@@ -43,7 +43,7 @@ describe('a loan that the salary or the service does not carry', () => {
   const ask = (member: Person, form: object) =>
     post('/user/API/loanrequest', member, { ...aLoanForm(form), ...form })
 
-  it('is refused by the salary that the form states, with what is deducted already', async () => {
+  it('meets a refusal by the salary that the form states', async () => {
     const member = await enrol(backend)
     expect(await ask(member, { amount: 120_000, duration: 2, netSalary: 179_999 })).toMatchObject({
       status: 409,
@@ -57,7 +57,7 @@ describe('a loan that the salary or the service does not carry', () => {
     expect((await ask(member, { amount: 120_000, duration: 2, netSalary: 180_000 })).status).toBe(200)
   })
 
-  it('is refused where the last instalment is due after the retirement', async () => {
+  it('meets a refusal where the last instalment is due after the retirement', async () => {
     const member = await enrol(backend)
     const { employment } = await backend.deps.db
       .selectFrom('members')

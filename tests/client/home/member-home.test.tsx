@@ -72,6 +72,21 @@ describe('the home of a member', () => {
     expect(await screen.findByText('Emergency loan')).toBeVisible()
   })
 
+  test('leads a new member to three things to do, with a tick at what is done', async () => {
+    const done = { nextOfKin: [{ name: 'Obi' }], bankAccount: null, amountsInForce: [], savingsInstructions: [] }
+    openHome(aGraphMember({ statement: aStatement(), ...done }))
+    const steps = within(await screen.findByRole('list', { name: 'Three things to do first' }))
+    expect(steps.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Name your next of kin, done'),
+      expect.stringContaining('Add your bank account, to do'),
+      expect.stringContaining('Give your first savings instruction, to do'),
+    ])
+    expect(steps.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/dashboard/profile?change=bank',
+      '/dashboard/savings/instruction',
+    ])
+  })
+
   test('tells a member without loan requests how to begin', async () => {
     const { graph } = openHome()
     await screen.findByText('₦2,619,000.00')

@@ -180,7 +180,7 @@ describe('the loan form', () => {
   })
 
   test('says how much one may borrow before anything is typed, and to a new member from when', async () => {
-    open()
+    open({ member: { ...whoOwesNothing, joinedAt: '2020-01-15T08:00:00.000Z' } })
     expect(
       await screen.findByText('You can borrow up to ₦7,857,000, which is 3 times your savings.'),
     ).toBeVisible()

@@ -101,7 +101,7 @@ describe('an initial instruction', () => {
 
   test('begins for a member without deductions; its compulsory fields cannot be blank', async () => {
     const app = first()
-    expect(await screen.findByRole('radio', { name: 'Initial' })).toBeChecked()
+    await amountOf('Share capital')
     await preview(app)
     for (const field of [
       await amountOf('Share capital'),
@@ -245,7 +245,7 @@ describe('an increase', () => {
     )
   })
 
-  test('cannot be chosen where nothing is deducted, and the least amounts are told before', async () => {
+  test('stays away where nothing is deducted, and the least amounts are told before', async () => {
     open({ deducted: {}, kind: 'increase' })
     expect(await amountOf('Share capital')).toHaveAccessibleDescription(
       'At least ₦5,000 a month, and ₦100,000 in all: 20 months at ₦5,000.',

@@ -140,6 +140,13 @@ export const loanOperations: readonly Operation[] = [
       terms { interest amountDue monthlyPayable } userErrors { field } } }`,
     check: ({ loanQuote }) => expect(loanQuote.terms.interest).toBe(275_000),
   },
+  {
+    name: 'loanQuote.salaryLine',
+    as: 'member',
+    document: `{ loanQuote(loanType: ONE_YEAR_NORMAL, amount: 10000000, durationMonths: 10, netSalary: 36192000) {
+      salaryLine { deducted netSalary left excess text } } }`,
+    check: ({ loanQuote }) => expect(loanQuote.salaryLine.deducted).toBeGreaterThanOrEqual(1_000_000),
+  },
   request('loanReference'),
   {
     name: 'viewer.member.loanRequests',
