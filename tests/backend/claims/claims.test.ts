@@ -458,7 +458,12 @@ describe('the review of claims', () => {
   })
 
   it.each([
-    ['by mail and by SMS', 'ngozi@claims.example', '0803 700 0001', ['ngozi@claims.example', '+2348037000001']],
+    [
+      'by mail and by SMS',
+      'ngozi@claims.example',
+      '0803 700 0001',
+      ['ngozi@claims.example', '+2348037000001'],
+    ],
     ['by SMS alone without an e-mail', 'none', '0803 700 0002', ['+2348037000002']],
     ['by mail alone without a phone', 'uche@claims.example', 'N/A', ['uche@claims.example']],
   ])('answers the beneficiary %s', async (_, beneficiaryEmail, beneficiaryPhone, addresses) => {

@@ -40,7 +40,8 @@ const FAILURES: readonly (readonly [what: string, error: Error, title: string, t
 ]
 
 /** The one alert with a text: the frame has an empty one, for toasts. */
-const noticeShown = () => screen.getByText((_, element) => element?.role === 'alert' && element.textContent !== '')
+const noticeShown = () =>
+  screen.getByText((_, element) => element?.role === 'alert' && element.textContent !== '')
 
 describe('a failure below a form', () => {
   it.each(FAILURES)('tells of %s what happened, what to do and whom to call', (_, error, title, todo) => {

@@ -73,7 +73,12 @@ describe('the home of a member', () => {
   })
 
   test('leads a new member to three things to do, with a tick at what is done', async () => {
-    const done = { nextOfKin: [{ name: 'Obi' }], bankAccount: null, amountsInForce: [], savingsInstructions: [] }
+    const done = {
+      nextOfKin: [{ name: 'Obi' }],
+      bankAccount: null,
+      amountsInForce: [],
+      savingsInstructions: [],
+    }
     openHome(aGraphMember({ statement: aStatement(), ...done }))
     const steps = within(await screen.findByRole('list', { name: 'Three things to do first' }))
     expect(steps.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
