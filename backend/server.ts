@@ -6,7 +6,7 @@ import { type JsonFault, jsonFault } from '#rules/json-limits.ts'
 import type { Deps } from './deps.ts'
 import { handleErrors } from './http/handle-errors.ts'
 import { registerMultipart } from './http/multipart.ts'
-import { badRequest } from './http/problems.ts'
+import { bodyRefused } from './http/problems.ts'
 import { registerOn } from './http/register.ts'
 import { routeModules } from './routes.ts'
 
@@ -60,7 +60,7 @@ export async function buildServer(deps: Deps): Promise<FastifyInstance> {
   app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     const fault = jsonFault(body)
-    if (fault !== null) done(badRequest(JSON_TEXTS[fault]))
+    if (fault !== null) done(bodyRefused(400, JSON_TEXTS[fault]))
     else if (body.trim() === '') done(null, {})
     else void parseJson(request, body, done)
   })

@@ -1,6 +1,7 @@
 import { GraphQLError } from 'graphql'
 import { type FieldErrors, WHOLE_FORM } from '#rules/field-errors.ts'
 import { CONTACT_TEXTS } from '#rules/texts/contact.ts'
+import { FAILURE_TEXTS } from '#rules/texts/failures.ts'
 import { SESSION_TEXTS } from '#rules/texts/session.ts'
 
 /**
@@ -18,6 +19,7 @@ export const ERROR_CODES = [
   'BACKEND_TIMEOUT',
   'BACKEND_INVALID_ANSWER',
   'NOT_SUPPORTED_BY_BACKEND',
+  'REQUEST_REFUSED',
   'OVERLOADED',
   'OPERATION_TOO_COSTLY',
   'INTERNAL',
@@ -71,6 +73,10 @@ export const backendTimeout = () =>
 
 export const backendInvalidAnswer = () =>
   graphError('BACKEND_INVALID_ANSWER', 'The society’s records gave an answer that could not be read.')
+
+/** The backend could not read the body of a call as its form, or not take so large a one: nothing that a field can mend. */
+export const requestRefused = (isTooLarge: boolean) =>
+  graphError('REQUEST_REFUSED', isTooLarge ? FAILURE_TEXTS.tooLarge : FAILURE_TEXTS.notRead)
 
 /**
  * The errors that a caller can correct, with the codes that programs can rely on. Each belongs to one of the error

@@ -1,4 +1,5 @@
-import type { ClaimNews } from '../messages/mails/claims.ts'
+import { shortReference } from '#rules/requests/reference.ts'
+import type { ClaimAnswer, ClaimNews } from '../messages/mails/claims.ts'
 import type { Addressee } from '../messages/send-letter.ts'
 import type { Claim } from './claims.ts'
 
@@ -16,4 +17,15 @@ export const claimantOf = (row: Row): Addressee => ({
   name: row.beneficiary_name,
   email: row.beneficiary_email,
   phone: row.beneficiary_phone,
+})
+
+/** What was decided of a claim, as its beneficiary reads it. */
+export const claimAnswerOf = (row: Claim['row'], to: ClaimAnswer['to']): ClaimAnswer => ({
+  to,
+  reference: shortReference(row.id),
+  amountDue: row.amount_due,
+  bankName: row.bank_name,
+  accountNumber: row.account_number,
+  reason: to === 'rejected' ? (row.comments ?? '') : '',
+  transactionReference: to === 'processed' ? (row.transaction_reference ?? '') : '',
 })

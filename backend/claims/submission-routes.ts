@@ -2,8 +2,7 @@ import { claimCalculation } from '#rules/claims/calculation.ts'
 import { CLAIM_DOCUMENTS, validateClaim } from '#rules/claims/validate-claim.ts'
 import { lagosDate } from '#rules/dates.ts'
 import { isRecord } from '#rules/is-record.ts'
-import { normaliseEmail } from '#rules/members/email.ts'
-import { parsePhone } from '#rules/members/phone.ts'
+import { reachToKeep } from '#rules/members/contact-fields.ts'
 import { CLAIMS_TEXTS } from '#rules/texts/claims.ts'
 import { CLAIM_FORM, withdrawalCalls } from '../contract/withdrawals.ts'
 import { columnsOf } from '../db/named-columns.ts'
@@ -46,6 +45,7 @@ export const claimSubmissionRoutes: RouteModule = (on, deps) => {
         if (dateOfDeath !== null && member.birth_date !== null && dateOfDeath < member.birth_date)
           throw form.problem({ dateOfDeath: CLAIMS_TEXTS.deathBeforeBirth })
         if (dateOfDeath === null) throw new Error('a claim without its date passed its rules')
+        const reach = reachToKeep(beneficiary)
         const documents: Record<string, string> = {}
         for (const { field } of CLAIM_DOCUMENTS) {
           const file = files[field]
@@ -64,8 +64,8 @@ export const claimSubmissionRoutes: RouteModule = (on, deps) => {
             deceased_member_number: member.member_number ?? '',
             date_of_death: dateOfDeath,
             beneficiary_name: beneficiary.name,
-            beneficiary_email: normaliseEmail(beneficiary.email),
-            beneficiary_phone: parsePhone(beneficiary.phone) ?? beneficiary.phone,
+            beneficiary_email: reach.email,
+            beneficiary_phone: reach.phone,
             beneficiary_address: beneficiary.address,
             relationship: beneficiary.relationship,
             ...columnsOf(BANK_COLUMNS, (field) => bankAccount[field]),

@@ -17,6 +17,7 @@ const SENT = {
   publishedPdf: { type: 'string', format: 'binary' },
   payrollFile: { type: 'string', format: 'binary' },
   picture: { type: 'string', description: 'a file, or a data URL' },
+  signature: { type: 'string', description: 'a file, or a data URL; one without ink is refused' },
   texts: { description: 'a list, or its JSON' },
   nairas: { description: 'a list, or its JSON' },
   json: { description: 'an object or a list, or its JSON' },
@@ -95,6 +96,8 @@ export const publishedPdf = field('publishedPdf')
 /** A deduction report of a payroll: .csv, .txt or .xlsx. */
 export const payrollFile = field('payrollFile')
 export const picture = field('picture')
+/** A picture with ink on it. */
+export const signature = field('signature')
 /** A list of texts, and one of amounts. */
 export const texts = field('texts')
 export const nairas = field('nairas')

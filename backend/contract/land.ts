@@ -11,6 +11,7 @@ import {
   open,
   part,
   picture,
+  signature,
   text,
   unread,
   whole,
@@ -151,7 +152,7 @@ export const LAND_FORM = form({
   acquisition: part(ACQUISITION_FIELDS, 'acquisitionDetails'),
   payment: part(PAYMENT_FIELDS, 'paymentDetails'),
   passport: picture(),
-  signature: picture(),
+  signature: signature(),
   paymentProof: claimDocument(),
 })
 

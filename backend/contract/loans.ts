@@ -8,6 +8,7 @@ import {
   naira,
   open,
   picture,
+  signature,
   text,
   whole,
 } from './form.ts'
@@ -177,7 +178,7 @@ export const GUARANTOR_FORM = form({
   memberNumber: open(text('memberId')),
   savings: SAVINGS,
   reference: text('loanId'),
-  signature: picture('imageURL'),
+  signature: signature('imageURL'),
   passport: picture(),
 })
 

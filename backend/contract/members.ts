@@ -1,4 +1,4 @@
-import { answered, day, flag, form, open, part, picture, text } from './form.ts'
+import { answered, day, flag, form, open, part, picture, signature, text } from './form.ts'
 import { AMOUNTS, SAVINGS_REQUEST } from './savings.ts'
 import {
   DAY,
@@ -150,7 +150,7 @@ export const PERSON_FIELDS = {
   phone: text(),
   employment: EMPLOYMENT_FIELDS,
   passport: open(picture()),
-  signature: open(picture()),
+  signature: open(signature()),
 }
 
 /** The staff's edit of a profile; without a picture the stored one is kept. */

@@ -10,6 +10,7 @@ import {
   open,
   part,
   picture,
+  signature,
   text,
 } from './form.ts'
 import { LIMIT_OVERRIDE, OVERRIDE_REASON } from './limit-override.ts'
@@ -186,7 +187,7 @@ export const CLAIM_FORM = form({
   proofOfRelationship: claimDocument(),
   contributionStatement: open(claimDocument()),
   letterOfAdministration: open(claimDocument()),
-  signature: picture('signatureImage'),
+  signature: signature('signatureImage'),
 })
 
 /** A member's request to withdraw savings. */

@@ -10,16 +10,22 @@ import {
   PUBLISHED_PDF_RULE,
 } from '#rules/documents/file-limits.ts'
 import { fileTypeOf, SNIFFED_BYTES } from '#rules/documents/file-type.ts'
+import { INK_SIDE, isInked } from '#rules/documents/ink.ts'
 import { DOCUMENTS_TEXTS } from '#rules/texts/documents.ts'
+import { GUARANTORS_TEXTS } from '#rules/texts/guarantors.ts'
 import { invalid, tooLarge, wrongKind } from '../http/problems.ts'
 import { pdfFault } from './check-pdf.ts'
 import type { Spool, SpooledFile } from './spool.ts'
 import type { FileKind } from './tables.ts'
 import { makeTurns } from './turns.ts'
 
+/** What a file is sent as. A signature is an image with ink on it, and is kept as an image. */
+export type SentKind = FileKind | 'signature'
+
 /** What a file of each kind may be and how large. */
-export const FILE_RULES: Readonly<Record<FileKind, FileRule>> = {
+export const FILE_RULES: Readonly<Record<SentKind, FileRule>> = {
   image: IMAGE_RULE,
+  signature: IMAGE_RULE,
   'claim document': CLAIM_DOCUMENT_RULE,
   'published pdf': PUBLISHED_PDF_RULE,
   'payroll file': PAYROLL_FILE_RULE,
@@ -50,13 +56,13 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 /** 415 for bytes of another kind than the field takes. */
-export function kindRefusal(kind: FileKind, field: string): Error {
+export function kindRefusal(kind: SentKind, field: string): Error {
   const text = fileKindError(FILE_RULES[kind])
   return wrongKind(text, { [field]: text })
 }
 
 /** 413 for a file over its kind's size and 400 for one of no bytes, keyed by the field it came in. */
-export function refuseSize(size: number, kind: FileKind, field: string): void {
+export function refuseSize(size: number, kind: SentKind, field: string): void {
   const rule = FILE_RULES[kind]
   if (size === 0) throw invalid({ [field]: DOCUMENTS_TEXTS.fileEmpty })
   if (size <= rule.maxBytes) return
@@ -65,27 +71,28 @@ export function refuseSize(size: number, kind: FileKind, field: string): void {
 }
 
 /**
- * Looks at an upload: 400 for no bytes, 413 when it is over its kind's size or 24 megapixels, 415 when its bytes are of another
+ * Looks at an upload: 400 for no bytes and for a signature without ink, 413 when it is over its kind's size or 24 megapixels, 415 when its bytes are of another
  * kind or broken. A picture is decoded and drawn anew, upright, as JPEG or PNG: nothing but the picture is
  * left of it, no place, no camera, no hidden document. What is drawn goes to the spool.
  */
 export async function checkFile(
   spool: Spool,
   sent: SpooledFile,
-  kind: FileKind,
+  kind: SentKind,
   field: string,
 ): Promise<CheckedFile> {
   const { size, sha256: sentHash } = sent
   refuseSize(size, kind, field)
   // A text file has no bytes that say so: whoever reads the file judges it. It is never shown, only stored.
   if (kind === 'payroll file') return { ...sent, kind, contentType: 'application/octet-stream', sentHash }
+  const keptKind = kind === 'signature' ? 'image' : kind
   const rule = FILE_RULES[kind]
   const type = fileTypeOf(await firstBytes(sent.path)) ?? ''
   const refusal = fileError({ size, type }, rule)
   if (refusal !== null) throw wrongKind(refusal, { [field]: refusal })
   if (type === 'application/pdf') {
     const fault = await pdfFault(sent.path)
-    if (fault === null) return { ...sent, kind, contentType: type, sentHash }
+    if (fault === null) return { ...sent, kind: keptKind, contentType: type, sentHash }
     const broken = kind === 'published pdf' ? DOCUMENTS_TEXTS.fileNotPdf : DOCUMENTS_TEXTS.pdfUnreadable
     const text = fault === 'active' ? DOCUMENTS_TEXTS.fileHasScripts : broken
     throw wrongKind(text, { [field]: text })
@@ -93,9 +100,11 @@ export async function checkFile(
   // Within the turn, so that no more than two drawn pictures are in memory.
   const drawn = await turns(async () => {
     const { contentType, bytes } = await drawnAnew(sent.path, field)
+    if (kind === 'signature' && !(await hasInk(bytes)))
+      throw invalid({ [field]: GUARANTORS_TEXTS.noSignatureDetected })
     return { contentType, ...(await spool.keep([bytes], bytes.length)) }
   })
-  return { ...drawn, kind, sentHash }
+  return { ...drawn, kind: keptKind, sentHash }
 }
 
 /** Few enough that no parser is needed to tell the kinds that are taken. */
@@ -133,6 +142,17 @@ async function drawnAnew(path: string, field: string): Promise<Drawn> {
     // Whatever the decoder stumbled over, its words name libraries and offsets, not what to do.
     throw wrongKind(DOCUMENTS_TEXTS.imageUnreadable, { [field]: DOCUMENTS_TEXTS.imageUnreadable })
   }
+}
+
+/** Whether a picture shows anything on white paper (Spec 002 §5: an empty signature is none). */
+async function hasInk(picture: Buffer): Promise<boolean> {
+  const { data, info } = await sharp(picture)
+    .flatten({ background: 'white' })
+    .resize({ width: INK_SIDE, height: INK_SIDE, fit: 'inside', withoutEnlargement: true })
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return isInked({ width: info.width, height: info.height, data })
 }
 
 async function facts(path: string): Promise<Metadata | null> {

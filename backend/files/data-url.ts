@@ -1,6 +1,5 @@
-import { type CheckedFile, checkFile, kindRefusal, refuseSize } from './check-file.ts'
+import { type CheckedFile, checkFile, kindRefusal, refuseSize, type SentKind } from './check-file.ts'
 import type { Spool } from './spool.ts'
-import type { FileKind } from './tables.ts'
 
 const HEADER = /^data:[\w.+/-]{0,100}(?:;[\w=.+-]{1,100}){0,5},/i
 
@@ -19,7 +18,7 @@ export interface Carrier {
  * browser); null when the field is absent, blank or another text, such as the address of a stored file.
  * Throws 413 and 415 like an upload.
  */
-export async function fileIn(carrier: Carrier, field: string, kind: FileKind): Promise<CheckedFile | null> {
+export async function fileIn(carrier: Carrier, field: string, kind: SentKind): Promise<CheckedFile | null> {
   const uploaded = Object.hasOwn(carrier.files, field) ? carrier.files[field] : undefined
   if (uploaded !== undefined) return uploaded
   const value = Object.hasOwn(carrier.body, field) ? carrier.body[field] : undefined

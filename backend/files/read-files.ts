@@ -1,15 +1,15 @@
 import { type Form, type FormField, type FormFields, isField, wireFields } from '../contract/form.ts'
-import type { CheckedFile } from './check-file.ts'
+import type { CheckedFile, SentKind } from './check-file.ts'
 import { type Carrier, fileIn } from './data-url.ts'
-import type { FileKind } from './tables.ts'
 
 /** What a file in a field of each kind must be. */
 const FILE_KINDS = {
   picture: 'image',
+  signature: 'signature',
   claimDocument: 'claim document',
   publishedPdf: 'published pdf',
   payrollFile: 'payroll file',
-} as const satisfies Record<string, FileKind>
+} as const satisfies Record<string, SentKind>
 
 type FileField = FormField<keyof typeof FILE_KINDS>
 
@@ -22,7 +22,7 @@ const isFile = (node: FormFields[string]): node is FileField =>
   isField(node) && Object.hasOwn(FILE_KINDS, node.kind)
 
 /** The file parts a form may have, by their names on the wire, and what each must be. */
-export const filePartsOf = ({ fields }: Form): Readonly<Record<string, FileKind>> =>
+export const filePartsOf = ({ fields }: Form): Readonly<Record<string, SentKind>> =>
   Object.fromEntries(
     wireFields(fields).flatMap(([wire, node]) => (isFile(node) ? [[wire, FILE_KINDS[node.kind]]] : [])),
   )
@@ -37,9 +37,9 @@ export async function picturesIn(
 ): Promise<Readonly<Record<string, CheckedFile>>> {
   const pictures: Record<string, CheckedFile> = {}
   for (const [name, node] of Object.entries(fields)) {
-    if (!isFile(node) || node.kind !== 'picture') continue
+    if (!isFile(node) || (node.kind !== 'picture' && node.kind !== 'signature')) continue
     const wire = node.wire ?? name
-    const picture = await fileIn(carrier, wire, 'image')
+    const picture = await fileIn(carrier, wire, FILE_KINDS[node.kind])
     if (picture !== null) pictures[wire] = picture
   }
   return pictures

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import type { WireError } from '../contract/wire.ts'
 import { type DatabaseTrouble, troubleOf } from '../db/database-trouble.ts'
 import { databaseRefusal } from './database-faults.ts'
-import { Problem } from './problems.ts'
+import { BODY_REFUSED, Problem } from './problems.ts'
 
 /** What the framework itself refuses, in our words. */
 const FRAMEWORK_TEXTS: Readonly<Record<string, string>> = {
@@ -10,9 +10,9 @@ const FRAMEWORK_TEXTS: Readonly<Record<string, string>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'this kind of body is not taken here',
   FST_ERR_CTP_INVALID_JSON_BODY: 'the body is not valid JSON',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'the body is not as long as it says',
-  FST_PARTS_LIMIT: 'too many parts in the body',
-  FST_FILES_LIMIT: 'too many files in the body',
-  FST_FIELDS_LIMIT: 'too many fields in the body',
+  FST_PARTS_LIMIT: 'the form has more fields than were asked for',
+  FST_FILES_LIMIT: 'the form has more files than were asked for',
+  FST_FIELDS_LIMIT: 'the form has more fields than were asked for',
   FST_ERR_BAD_URL: 'the address is not valid',
 }
 
@@ -85,7 +85,10 @@ export function answerFor(error: unknown): ErrorAnswer {
   if (refusal !== null) return { status: refusal[0], body: { message: refusal[1] }, isFault: true }
   const { statusCode = 500 } = error as FastifyError
   if (statusCode >= 400 && statusCode < 500)
-    return { status: statusCode, body: { message: FRAMEWORK_TEXTS[code] ?? 'the request is not valid' } }
+    return {
+      status: statusCode,
+      body: { message: FRAMEWORK_TEXTS[code] ?? 'the request is not valid', code: BODY_REFUSED },
+    }
   return { status: 500, body: { message: 'something went wrong on our side' } }
 }
 

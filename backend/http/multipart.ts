@@ -1,33 +1,25 @@
 import { finished } from 'node:stream/promises'
 import multipart from '@fastify/multipart'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
-import { type CheckedFile, checkFile, FILE_RULES, refuseSize } from '../files/check-file.ts'
+import { fileError } from '#rules/documents/file-limits.ts'
+import { PARAGRAPH_MAX } from '#rules/field-errors.ts'
+import { boundsOf, FIELD_FILES, type FormBounds } from '#rules/http/form-bounds.ts'
+import { FIELD_TEXTS } from '#rules/texts/fields.ts'
+import { type Form, type FormField, type FormPart, wireFields } from '../contract/form.ts'
+import { type CheckedFile, checkFile, FILE_RULES, refuseSize, type SentKind } from '../files/check-file.ts'
+import { filePartsOf } from '../files/read-files.ts'
 import { isOfTheDisk, type Spool, type SpooledFile } from '../files/spool.ts'
-import type { FileKind } from '../files/tables.ts'
-import { badRequest, Problem, tooLarge } from './problems.ts'
+import { bodyRefused, Problem, tooLarge } from './problems.ts'
 
-const MEGABYTE = 1024 * 1024
-
-/** The most bytes of all texts of a body together, as of a body in JSON. Files go to the disk, texts to the memory. */
-const TEXT_BYTES = 4 * MEGABYTE
-
-/** The most parts of a body whose form does not say otherwise. */
-const PARTS = 20
-
-const TOO_MANY_PARTS = 'too many parts in the body'
+const TOO_MANY_PARTS = 'the form has more fields than were asked for'
 
 const BROKEN_FORM = 'the form did not arrive whole, please send it again'
 
-/** Bounds of any body; a text part may hold a data URL of an image. */
+/** Bounds of any body; each form has its own beside them. */
 export async function registerMultipart(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     throwFileSizeLimit: false,
-    limits: {
-      fieldSize: 2 * MEGABYTE,
-      fieldNameSize: 100,
-      fileSize: Math.max(...Object.values(FILE_RULES).map(({ maxBytes }) => maxBytes)) + 1,
-      headerPairs: 100,
-    },
+    limits: { fieldNameSize: 100, headerPairs: 100 },
   })
 }
 
@@ -36,23 +28,45 @@ export interface MultipartBody {
   readonly files: Record<string, CheckedFile>
 }
 
-/** Which files a body may bring, and how many parts. */
+/** What a body may bring, by the form of its call. */
 export interface MultipartForm {
-  readonly files?: Readonly<Record<string, FileKind>>
-  readonly parts?: number
+  readonly files: Readonly<Record<string, SentKind>>
+  readonly bounds: FormBounds
+  readonly fields: ReadonlyMap<string, FormField | FormPart>
+}
+
+/** What a multipart body may bring; nothing for a call without a form. */
+export function multipartFormOf(form: Form | null): MultipartForm {
+  const fields = form === null ? [] : wireFields(form.fields)
+  return {
+    files: form === null ? {} : filePartsOf(form),
+    bounds: boundsOf(fields),
+    fields: new Map(fields),
+  }
 }
 
 /** What is thrown for a form the parser gives up on, whatever it stumbled over: cut off, another boundary, none. */
 function formRefusal(error: unknown): unknown {
   if (error instanceof Problem || isOfTheDisk(error)) return error
   const { statusCode = 0 } = error as Partial<FastifyError>
-  return statusCode >= 400 && statusCode < 500 ? error : badRequest(BROKEN_FORM)
+  return statusCode >= 400 && statusCode < 500 ? error : bodyRefused(400, BROKEN_FORM)
 }
+
+/** Bytes of the largest file of any form: a larger one is read no further. */
+const LARGEST = Math.max(...Object.values(FILE_RULES).map(({ maxBytes }) => maxBytes))
 
 /** The parts as they were sent: texts, and the files the call names. */
 interface SentParts {
   readonly fields: Map<string, string>
-  readonly files: Map<string, { readonly kind: FileKind; readonly file: SpooledFile }>
+  readonly files: Map<string, { readonly kind: SentKind; readonly file: SpooledFile }>
+}
+
+/** 413 for a text that is longer than its field takes, beside the field; a picture in a text is too large as a file is. */
+function textTooLong(field: string, { fields }: MultipartForm): Problem {
+  const rule = FIELD_FILES[fields.get(field)?.kind ?? '']
+  const size = (rule?.maxBytes ?? 0) + 1
+  const text = (rule && fileError({ size, type: '' }, rule)) ?? FIELD_TEXTS.tooLong(PARAGRAPH_MAX)
+  return tooLarge(text, { [field]: text })
 }
 
 async function readParts(request: FastifyRequest, form: MultipartForm, spool: Spool): Promise<SentParts> {
@@ -61,20 +75,27 @@ async function readParts(request: FastifyRequest, form: MultipartForm, spool: Sp
   const sent: SentParts = { fields: new Map(), files: new Map() }
   // What is refused is read to its end all the same, so that the sender gets an answer.
   let refused: Error | null = null
-  const most = form.parts ?? PARTS
-  let [parts, textBytes] = [0, 0]
-  for await (const part of request.parts({ limits: { parts: most + 1 } })) {
+  const { parts: most, longestText, textBytes } = form.bounds
+  let parts = 0
+  const limits = {
+    parts: most + 1,
+    fields: most + 1,
+    files: most + 1,
+    fieldSize: longestText + 1,
+    fileSize: LARGEST + 1,
+  }
+  for await (const part of request.parts({ limits })) {
     parts += 1
-    if (parts > most) throw tooLarge(TOO_MANY_PARTS)
+    if (parts > most) throw bodyRefused(413, TOO_MANY_PARTS)
     if (part.type === 'field') {
       const text = typeof part.value === 'string' ? part.value : ''
-      textBytes += Buffer.byteLength(text)
       // Truncated texts would be stored as if they were whole.
-      if (part.valueTruncated || textBytes > TEXT_BYTES) throw tooLarge('a text in the body is too large')
-      sent.fields.set(part.fieldname, text)
+      if (part.valueTruncated || Buffer.byteLength(text) > textBytes(part.fieldname))
+        refused ??= textTooLong(part.fieldname, form)
+      else sent.fields.set(part.fieldname, text)
       continue
     }
-    const kind = Object.hasOwn(form.files ?? {}, part.fieldname) ? form.files?.[part.fieldname] : undefined
+    const kind = Object.hasOwn(form.files, part.fieldname) ? form.files[part.fieldname] : undefined
     if (kind === undefined) {
       part.file.resume()
       await finished(part.file)
@@ -99,8 +120,8 @@ async function readParts(request: FastifyRequest, form: MultipartForm, spool: Sp
 
 /**
  * Reads the parts: texts, and the files the call names, which go to the spool as they come and are checked there. Other
- * files are passed over. Throws 400 for a form that is broken and for a file of no bytes, 413 for too many parts, too much
- * text and, with the field, for a file over its kind's limit; 415 for one of another kind; and what the disk refused.
+ * files are passed over. Throws 400 for a form that is broken and for a file of no bytes, 413 for more parts than the form
+ * has fields and, with the field, for a text or a file over its field's limit; 415 for one of another kind; and what the disk refused.
  */
 export async function readMultipart(
   request: FastifyRequest,

@@ -38,6 +38,14 @@ export function badRequest(message: string): Problem {
   return new Problem(400, message)
 }
 
+/** The code of a refusal of the body as a whole: whoever made it is at fault, and nobody's input is. */
+export const BODY_REFUSED = 'BODY_REFUSED'
+
+/** A body that cannot be read as the call's form. */
+export function bodyRefused(status: 400 | 413, message: string): Problem {
+  return new Problem(status, message, { code: BODY_REFUSED })
+}
+
 /** 401: no token, a bad one, an expired one, or a wrong password. */
 export function unauthenticated(message = 'you need to log in'): Problem {
   return new Problem(401, message)

@@ -6,7 +6,7 @@ import { IDEMPOTENCY_HEADER, TOKEN_HEADER, type WireAccess } from '../contract/w
 import type { Queryable } from '../db/schema.ts'
 import { inTransaction, type Work, withoutPosting } from '../db/work.ts'
 import type { Deps } from '../deps.ts'
-import { filePartsOf, picturesIn } from '../files/read-files.ts'
+import { picturesIn } from '../files/read-files.ts'
 import type { Spool } from '../files/spool.ts'
 import { isPostingCall } from '../requests/posting-calls.ts'
 import { auditRefusal } from './audit-refusal.ts'
@@ -20,8 +20,8 @@ import {
   keyOfContent,
   storedAnswer,
 } from './idempotency.ts'
-import { type MultipartForm, readMultipart } from './multipart.ts'
-import { badRequest, forbidden, Problem, unauthenticated } from './problems.ts'
+import { type MultipartForm, multipartFormOf, readMultipart } from './multipart.ts'
+import { bodyRefused, forbidden, Problem, unauthenticated } from './problems.ts'
 import { lacksSecondFactor, secondFactorRequired } from './require-second-factor.ts'
 import type { Call, Handler, Register, RegisteredCall, RouteOptions, Viewer } from './route.ts'
 
@@ -44,7 +44,7 @@ async function readBody(request: FastifyRequest, form: MultipartForm, spool: Spo
     return { body: fields, files, spool }
   }
   const body: unknown = request.body ?? {}
-  if (!isRecord(body)) throw badRequest('the body must be a JSON object')
+  if (!isRecord(body)) throw bodyRefused(400, 'the body must be a JSON object')
   return { body, files: {}, spool }
 }
 
@@ -136,10 +136,7 @@ export function registerOn(app: FastifyInstance, deps: Deps): Register {
     const access: Documented['access'] = documented.access
     const mayPost = isPostingCall(documented)
     const { form = null } = documented
-    const multipart: MultipartForm = {
-      files: form === null ? {} : filePartsOf(form),
-      ...(options.parts !== undefined && { parts: options.parts }),
-    }
+    const multipart = multipartFormOf(form)
     const answer = async (request: FastifyRequest, reply: FastifyReply, spool: Spool): Promise<unknown> => {
       const { viewer, now } = callers.get(request) ?? { viewer: null, now: deps.now() }
       const content = await readBody(request, multipart, spool)

@@ -81,8 +81,6 @@ export interface RouteOptions {
    * code). Holders are then never refused for what others at their address have tried.
    */
   readonly counts?: 'uses' | 'misses'
-  /** The most parts of its multipart body; 20 unless the documented form has more. */
-  readonly parts?: number
   /**
    * Open to staff who have no sign-in codes yet in a society that asks for them: always, or for the viewer's own record.
    */

@@ -1,9 +1,8 @@
 import { lagosDate } from '#rules/dates.ts'
 import { landQuote } from '#rules/land/quote.ts'
 import { plotsError, validateLandApplication } from '#rules/land/validate-application.ts'
-import { normaliseEmail } from '#rules/members/email.ts'
+import { reachToKeep } from '#rules/members/contact-fields.ts'
 import { normaliseMemberNumber } from '#rules/members/member-number.ts'
-import { parsePhone } from '#rules/members/phone.ts'
 import { isStaff } from '#rules/session/access-level.ts'
 import { LAND_TEXTS } from '#rules/texts/land.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
@@ -73,8 +72,7 @@ export const landApplicationRoutes: RouteModule = (on, deps) => {
           file === null ? null : deps.files.keep(work, file, { ownerId, audience: 'staff' })
         const reached = <Person extends { email: string; phone: string }>(person: Person): Person => ({
           ...person,
-          email: normaliseEmail(person.email),
-          phone: parsePhone(person.phone) ?? person.phone,
+          ...reachToKeep(person),
         })
         const request = await landRequests.add(work, {
           member_type: memberType,

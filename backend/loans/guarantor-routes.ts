@@ -6,6 +6,7 @@ import {
 } from '#rules/loans/may-be-guarantor.ts'
 import { LOAN_PRODUCTS } from '#rules/loans/products.ts'
 import { validateGuarantor } from '#rules/loans/validate-guarantor.ts'
+import { reachToKeep } from '#rules/members/contact-fields.ts'
 import { normaliseEmail } from '#rules/members/email.ts'
 import { maskMemberNumber } from '#rules/members/member-number.ts'
 import { parsePhone } from '#rules/members/phone.ts'
@@ -75,11 +76,7 @@ export const guarantorRoutes: RouteModule = (on, deps) => {
       })
       const { email, phone, nextOfKin, savings } = input
       const own = { ...input, phone: parsePhone(phone) ?? phone, email: normaliseEmail(email) }
-      const kin = {
-        name: nextOfKin.name,
-        phone: parsePhone(nextOfKin.phone) ?? '',
-        email: normaliseEmail(nextOfKin.email),
-      }
+      const kin = { name: nextOfKin.name, ...reachToKeep(nextOfKin) }
       await call.work(async (work) => {
         const loan = await loanRequests.lock(work.tx, reference)
         if (loan === null) throw notFound(LOANS_TEXTS.notFound)

@@ -3,6 +3,7 @@ import type { MembershipEnd } from '#rules/members/membership.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import type { RequestTableName } from '../db/schema.ts'
 import type { Work } from '../db/work.ts'
+import type { RowOf } from '../requests/table.ts'
 import { closeSessionsOf } from '../session/store.ts'
 
 /** What a member may have waiting, the state it is closed in, and the column of the reason. */
@@ -65,12 +66,16 @@ export async function endMembership(
   })
 }
 
-/** Closes the other claims on a member's savings once one has been paid. */
-export async function closeOtherClaims({ tx, now, actor }: Work, memberId: string): Promise<void> {
-  await tx
+/** Closes the other claims on a member's savings once one has been paid. Answers those that it closed. */
+export async function closeOtherClaims(
+  { tx, now, actor }: Work,
+  memberId: string,
+): Promise<readonly RowOf<'claims'>[]> {
+  return tx
     .updateTable('claims')
     .set({ state: 'rejected', comments: MEMBERS_TEXTS.closedByClaim, decided_at: now, decided_by: actor.id })
     .where('member_id', '=', memberId)
     .where('state', '=', 'pending')
+    .returningAll()
     .execute()
 }

@@ -1,6 +1,7 @@
 import { type Updateable } from 'kysely'
 import { lagosDate } from '#rules/dates.ts'
 import { isRecord } from '#rules/is-record.ts'
+import { reachToKeep } from '#rules/members/contact-fields.ts'
 import { normaliseEmail } from '#rules/members/email.ts'
 import { parsePhone } from '#rules/members/phone.ts'
 import { validateOwnProfile, validateProfile } from '#rules/members/validate-profile.ts'
@@ -19,12 +20,9 @@ import { personColumns } from './person-columns.ts'
 import { emailIsTaken, emailTaken, lockAccount, withFreeEmail } from './registration.ts'
 import type { MemberRow } from './store.ts'
 
-/** The documented form has 24 parts; some room is left for more. */
-const PARTS = 40
-
-const kinToStore = <Kin extends { readonly phone: string }>(kin: Kin): Kin => ({
+const kinToStore = <Kin extends { readonly phone: string; readonly email: string }>(kin: Kin): Kin => ({
   ...kin,
-  phone: parsePhone(kin.phone) ?? kin.phone,
+  ...reachToKeep(kin),
 })
 
 /** What differs between two rows, for the audit log. */
@@ -101,54 +99,50 @@ export const profileRoutes: RouteModule = (on, deps) => {
     })
   })
 
-  on(
-    memberCalls.updateProfile,
-    async (call) => {
-      const form = readForm(PROFILE_FORM, call.body)
-      const { id, ...person } = form.values
-      const { passport, signature } = filesOf(PROFILE_FORM, call)
-      // The stored picture stays when none is sent, or its own address; there may be none yet.
-      const kept = { passport: passport ?? 'kept', signature: signature ?? 'kept' }
-      const context = { university: deps.society.university, today: lagosDate(call.now) }
-      form.refuse({
-        ...(id === '' ? { id: MEMBERS_TEXTS.cannotBeBlank } : {}),
-        ...validateProfile({ ...person, ...kept }, context),
-      })
-      return call.work(async (work) => {
-        const account = await accountToManage(work, call, id)
-        const columns = personColumns(person, deps.society.university)
-        if (await emailIsTaken(work.tx, columns.email, id)) throw emailTaken()
-        const keepsEmail = normaliseEmail(account.email) === normaliseEmail(columns.email)
-        const own = { ownerId: id, audience: 'staff' } as const
-        const update: Updateable<Schema['members']> = {
-          ...columns,
-          ...(passport === null ? {} : { passport_file_id: await deps.files.keep(work, passport, own) }),
-          ...(signature === null ? {} : { signature_file_id: await deps.files.keep(work, signature, own) }),
-        }
-        const changed = changes(account, update)
-        if (changed.any) {
-          const change = keepsEmail
-            ? update
-            : { ...update, email_changed_at: work.now, email_changed_by: work.actor.id }
-          await withFreeEmail(() => work.tx.updateTable('members').set(change).where('id', '=', id).execute())
-          await work.audit({
-            act: 'edit profile',
-            recordKind: 'member',
-            recordId: id,
-            before: changed.was,
-            after: changed.is,
-          })
-        }
-        if (!keepsEmail)
-          await sendLetter(
-            deps,
-            work,
-            { memberId: id, name: account.name, email: account.email },
-            'emailChanged',
-          )
-        return answerWithUser(deps, call, id, MEMBERS_TEXTS.profileSaved)
-      })
-    },
-    { parts: PARTS },
-  )
+  on(memberCalls.updateProfile, async (call) => {
+    const form = readForm(PROFILE_FORM, call.body)
+    const { id, ...person } = form.values
+    const { passport, signature } = filesOf(PROFILE_FORM, call)
+    // The stored picture stays when none is sent, or its own address; there may be none yet.
+    const kept = { passport: passport ?? 'kept', signature: signature ?? 'kept' }
+    const context = { university: deps.society.university, today: lagosDate(call.now) }
+    form.refuse({
+      ...(id === '' ? { id: MEMBERS_TEXTS.cannotBeBlank } : {}),
+      ...validateProfile({ ...person, ...kept }, context),
+    })
+    return call.work(async (work) => {
+      const account = await accountToManage(work, call, id)
+      const columns = personColumns(person, deps.society.university)
+      if (await emailIsTaken(work.tx, columns.email, id)) throw emailTaken()
+      const keepsEmail = normaliseEmail(account.email) === normaliseEmail(columns.email)
+      const own = { ownerId: id, audience: 'staff' } as const
+      const update: Updateable<Schema['members']> = {
+        ...columns,
+        ...(passport === null ? {} : { passport_file_id: await deps.files.keep(work, passport, own) }),
+        ...(signature === null ? {} : { signature_file_id: await deps.files.keep(work, signature, own) }),
+      }
+      const changed = changes(account, update)
+      if (changed.any) {
+        const change = keepsEmail
+          ? update
+          : { ...update, email_changed_at: work.now, email_changed_by: work.actor.id }
+        await withFreeEmail(() => work.tx.updateTable('members').set(change).where('id', '=', id).execute())
+        await work.audit({
+          act: 'edit profile',
+          recordKind: 'member',
+          recordId: id,
+          before: changed.was,
+          after: changed.is,
+        })
+      }
+      if (!keepsEmail)
+        await sendLetter(
+          deps,
+          work,
+          { memberId: id, name: account.name, email: account.email },
+          'emailChanged',
+        )
+      return answerWithUser(deps, call, id, MEMBERS_TEXTS.profileSaved)
+    })
+  })
 }

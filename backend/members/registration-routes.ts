@@ -21,9 +21,6 @@ import { openSession } from '../session/store.ts'
 import { personColumns } from './person-columns.ts'
 import { emailIsTaken, emailTaken, insertRegistration, referrerById } from './registration.ts'
 
-/** The documented form has thirty parts; some room is left for more. */
-const PARTS = 40
-
 /** At the turns for passwords, with those who sign in where nobody has failed. */
 const APPLICANT_RANK = 1
 
@@ -85,7 +82,6 @@ export const registrationRoutes: RouteModule = (on, deps) => {
     },
     {
       limit: 'forms',
-      parts: PARTS,
       // The token is not part of the answer that is stored for a replay.
       async present(answer, call) {
         const sessionId = isRecord(answer) ? textOf(answer, 'sessionId') : ''

@@ -1,4 +1,5 @@
 import { isEmail } from '#rules/members/email.ts'
+import { parsePhone } from '#rules/members/phone.ts'
 import type { Work } from '../db/work.ts'
 import type { Deps } from '../deps.ts'
 import { type Letter, type Office, writeLetter, writeSms } from './letter.ts'
@@ -41,9 +42,21 @@ export async function sendLetter<Name extends LetterName>(
   const office = officeOf(deps)
   if (isEmail(email))
     return deps.messages.queueMail(work, { memberId, address: email, ...writeLetter(office, name, written) })
-  if (phone === '') return null
+  if (parsePhone(phone) === null) return null
   const sms = { memberId, address: phone, subject: '', body: writeSms(office, written) }
   return deps.messages.queueMail(work, sms, 'sms')
+}
+
+/** Queues a letter as a mail and as an SMS, each where there is an address: for what somebody waits for who has no account. */
+export async function sendEachWay<Name extends LetterName>(
+  deps: Sender,
+  work: Work,
+  to: Addressee,
+  letter: Name,
+  ...about: AboutOf<Name>
+): Promise<void> {
+  await sendLetter(deps, work, { ...to, phone: '' }, letter, ...about)
+  await sendLetter(deps, work, { ...to, email: '' }, letter, ...about)
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { GraphQLFormattedError } from 'graphql'
+import { FAILURE_TEXTS } from '#rules/texts/failures.ts'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import { GraphErrors, type NotFromGraphError } from './graph-failures.ts'
 
@@ -19,6 +20,10 @@ export type GraphErrorCode =
   | 'BACKEND_TIMEOUT'
   | 'BACKEND_INVALID_ANSWER'
   | 'NOT_SUPPORTED_BY_BACKEND'
+  | 'OVERLOADED'
+  | 'REQUEST_REFUSED'
+  | 'REQUEST_ENTITY_TOO_LARGE'
+  | 'REQUEST_TIMEOUT'
   | 'INTERNAL'
 
 /** A failed operation, with texts for the person. */
@@ -27,8 +32,10 @@ export interface GraphError {
   readonly message: string
   /** The id to quote to the society; null when the answer has none. */
   readonly requestId: string | null
-  /** Seconds to wait, for TOO_MANY_REQUESTS; null when the server does not state them. */
+  /** Seconds to wait, for TOO_MANY_REQUESTS and OVERLOADED; null when the server does not state them. */
   readonly retryAfter: number | null
+  /** What the person can do about it, where that follows from the failure alone; null where the form knows better. */
+  readonly advice: string | null
   /** Whether the same request may succeed later. */
   readonly mayRetry: boolean
 }
@@ -44,6 +51,10 @@ const CODES: ReadonlySet<string> = new Set<GraphErrorCode>([
   'BACKEND_TIMEOUT',
   'BACKEND_INVALID_ANSWER',
   'NOT_SUPPORTED_BY_BACKEND',
+  'OVERLOADED',
+  'REQUEST_REFUSED',
+  'REQUEST_ENTITY_TOO_LARGE',
+  'REQUEST_TIMEOUT',
   'INTERNAL',
 ])
 
@@ -54,8 +65,37 @@ const PASSING: ReadonlySet<GraphErrorCode> = new Set<GraphErrorCode>([
   'BACKEND_TIMEOUT',
   'BACKEND_INVALID_ANSWER',
   'TOO_MANY_REQUESTS',
+  'OVERLOADED',
+  'REQUEST_TIMEOUT',
   'INTERNAL',
 ])
+
+/** The gateway's other codes of a body that it could not read. */
+const UNREAD: ReadonlySet<unknown> = new Set(['BAD_REQUEST', 'UNSUPPORTED_MEDIA_TYPE', 'CSRF_HEADER_MISSING'])
+
+/** What failed below a form, in words for people: the message in place of the server's, and what to do. */
+const BELOW_A_FORM: Readonly<
+  Partial<Record<GraphErrorCode, (retryAfter: number | null) => { message?: string; advice: string }>>
+> = {
+  REQUEST_REFUSED: () => ({ message: FAILURE_TEXTS.notRead, advice: FAILURE_TEXTS.sendAgain }),
+  REQUEST_ENTITY_TOO_LARGE: () => ({ message: FAILURE_TEXTS.tooLarge, advice: FAILURE_TEXTS.smallerFiles }),
+  REQUEST_TIMEOUT: () => ({ message: FAILURE_TEXTS.tooSlow, advice: FAILURE_TEXTS.betterNetwork }),
+  OVERLOADED: (seconds) => ({ message: FAILURE_TEXTS.tooBusy, advice: waitText(seconds) }),
+}
+
+const waitText = (seconds: number | null): string =>
+  seconds === null ? FAILURE_TEXTS.waitAWhile : FAILURE_TEXTS.waitFor(seconds)
+
+/** The failure that a status tells of where the graph's own answer did not come, from a proxy or over its limits. */
+const codeOfStatus = (status: number): GraphErrorCode =>
+  (
+    ({
+      408: 'REQUEST_TIMEOUT',
+      413: 'REQUEST_ENTITY_TOO_LARGE',
+      429: 'TOO_MANY_REQUESTS',
+      400: 'REQUEST_REFUSED',
+    }) as const
+  )[status] ?? 'NETWORK'
 
 const isCode = (value: unknown): value is GraphErrorCode => typeof value === 'string' && CODES.has(value)
 
@@ -81,43 +121,41 @@ export const isNoAnswer = (error: unknown): boolean =>
   error instanceof TypeError ||
   (error instanceof Error && ['TimeoutError', 'AbortError'].includes(error.name))
 
+/** A failure with the texts of its code. */
+function failureOf(
+  code: GraphErrorCode,
+  said: string,
+  { requestId = null, retryAfter = null }: Partial<Pick<GraphError, 'requestId' | 'retryAfter'>> = {},
+): GraphError {
+  const { message = said, advice = null } = BELOW_A_FORM[code]?.(retryAfter) ?? {}
+  return { code, message, requestId, retryAfter, advice, mayRetry: PASSING.has(code) }
+}
+
 /** Converts any error of an operation; of several graph errors the first one is used. */
 export function toGraphError(error: unknown): GraphError {
   const answered = errorsIn(error)
   if (answered !== null) {
     const first = answered[0]
     const { code, requestId, retryAfter } = { ...first?.extensions }
-    const known = isCode(code) ? code : 'INTERNAL'
-    return {
-      code: known,
-      message:
-        known === 'INTERNAL'
-          ? SHELL_TEXTS.somethingWentWrong
-          : (first?.message ?? SHELL_TEXTS.somethingWentWrong),
+    const known = UNREAD.has(code) ? 'REQUEST_REFUSED' : isCode(code) ? code : 'INTERNAL'
+    const said = known === 'INTERNAL' ? undefined : first?.message
+    return failureOf(known, said ?? SHELL_TEXTS.somethingWentWrong, {
       requestId: typeof requestId === 'string' ? requestId : null,
       retryAfter: typeof retryAfter === 'number' && retryAfter > 0 ? retryAfter : null,
-      mayRetry: PASSING.has(known),
-    }
+    })
   }
-  if (error instanceof OfflineError) {
-    return {
-      code: 'OFFLINE',
-      message: SHELL_TEXTS.youAreOffline,
-      requestId: null,
-      retryAfter: null,
-      mayRetry: true,
-    }
-  }
+  if (error instanceof OfflineError) return failureOf('OFFLINE', SHELL_TEXTS.youAreOffline)
   const response = responseIn(error)
-  const code = response !== null || isNoAnswer(error) ? 'NETWORK' : 'INTERNAL'
-  const message = response === null ? SHELL_TEXTS.offline : SHELL_TEXTS.backendUnavailable
-  return {
-    code,
-    message: code === 'NETWORK' ? message : SHELL_TEXTS.somethingWentWrong,
-    requestId: response?.headers.get('x-request-id') ?? null,
-    retryAfter: null,
-    mayRetry: true,
+  if (response !== null) {
+    const code = codeOfStatus(response.status)
+    const wait = Number(response.headers.get('retry-after'))
+    return failureOf(code, code === 'NETWORK' ? SHELL_TEXTS.backendUnavailable : FAILURE_TEXTS.tooManyTries, {
+      requestId: response.headers.get('x-request-id'),
+      retryAfter: wait > 0 ? wait : null,
+    })
   }
+  if (isNoAnswer(error)) return failureOf('NETWORK', SHELL_TEXTS.offline)
+  return failureOf('INTERNAL', SHELL_TEXTS.somethingWentWrong)
 }
 
 /** Whether any error of an answer has this code. */

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { FAILURE_TEXTS } from '#rules/texts/failures.ts'
 import { fieldsOnPage, focusField } from './page-order.ts'
 
 const Frame = chakra('div', {
@@ -38,6 +39,7 @@ export interface ErrorSummaryProps {
   readonly errors: readonly SummarisedError[]
   /** Increases with every failed attempt, and each time the summary takes the focus; 0 never does. */
   readonly attempt: number
+  /** Over errors of fields. */
   readonly title?: string
 }
 
@@ -45,7 +47,13 @@ export interface ErrorSummaryProps {
  * The errors of a form in one list with links to the fields, in the order of the page: first those of the whole form.
  * Renders nothing without errors.
  */
-export function ErrorSummary({ errors, attempt, title = 'Please check these fields' }: ErrorSummaryProps) {
+export function ErrorSummary({
+  errors,
+  attempt,
+  title: fieldsTitle = 'Please check these fields',
+}: ErrorSummaryProps) {
+  // What no field can mend is not said of fields.
+  const title = errors.some(({ field }) => field !== null) ? fieldsTitle : FAILURE_TEXTS.notAccepted
   const frame = useRef<HTMLDivElement>(null)
   const announced = useRef(errors.length > 0 ? 0 : attempt)
   useEffect(() => {

@@ -3,6 +3,7 @@ import { Camera, ImageUp, PenLine, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { fileError, IMAGE_RULE } from '#rules/documents/file-limits.ts'
 import { DOCUMENTS_TEXTS } from '#rules/texts/documents.ts'
+import { GUARANTORS_TEXTS } from '#rules/texts/guarantors.ts'
 import { Button, IconButton } from './Button.tsx'
 import { cameraCanBeAsked, type Facing } from './camera.ts'
 import type { PadWords } from './DrawingDialog.tsx'
@@ -102,10 +103,15 @@ export function ImageField({
     if (file === undefined) return
     setBusy(true)
     const small = await shrinkImage(file, IMAGE_RULE.maxBytes, limits.longestSide)
+    const text = fileError(small, IMAGE_RULE) ?? (await inkError(small))
     setBusy(false)
-    const text = fileError(small, IMAGE_RULE)
     setRefused(text ?? undefined)
     if (text === null) onValueChange(small)
+  }
+  const inkError = async (picture: File): Promise<string | null> => {
+    if (kind !== 'signature') return null
+    const { showsInk } = await import('./shows-ink.ts')
+    return (await showsInk(picture)) ? null : GUARANTORS_TEXTS.noSignatureDetected
   }
   const fromInput = (event: React.ChangeEvent<HTMLInputElement>) => {
     const file = event.currentTarget.files?.[0]

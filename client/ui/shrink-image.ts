@@ -3,7 +3,7 @@ const LONGEST_SIDE = 1600
 const QUALITIES = [0.85, 0.75, 0.6, 0.45] as const
 
 /** The upright picture; null when the browser cannot read it. */
-async function decoded(file: File): Promise<ImageBitmap | null> {
+export async function decoded(file: File): Promise<ImageBitmap | null> {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' })
   } catch {

@@ -6,25 +6,16 @@ import { isRecord } from '#rules/is-record.ts'
 import { valueFault } from '#rules/json-limits.ts'
 import type { ErrorCode } from '#schema/errors.ts'
 import type { UploadedFile } from '#schema/upload.ts'
+import { UPLOAD_BOUNDS } from '../rest/upload-bounds.ts'
 import { hashIn, type PersistedOperations, persistedQueryNotFound } from './persisted-operations.ts'
 import type { RequestErrorCode } from './request-errors.ts'
 import type { ServerContext } from './server-context.ts'
 import { requireUploadAccess } from './upload-access.ts'
 
-const MEGABYTE = 1024 * 1024
-
 /** The limits of a multipart request; the graph enforces the limit of each field. */
 export const UPLOAD_LIMITS = {
-  /** The whole body: a table with its form, or a claim with its seven files at 5 MB each. */
-  bodyBytes: 42 * MEGABYTE,
-  /**
-   * The largest file to keep, a table of payroll. Of a larger one only the size is kept, so that its field can refuse
-   * it.
-   */
-  fileBytes: 40 * MEGABYTE,
-  files: 8,
-  /** The largest text field: `operations`, which holds query and variables, or `map`. */
-  fieldBytes: MEGABYTE,
+  // Of a larger file only the size is kept, so that its field can refuse it.
+  ...UPLOAD_BOUNDS,
   /** The lowest rate of an upload, checked after a grace period; the higher one while others wait for a slot. */
   slowestBytesPerSecond: 4 * 1024,
   slowestWhenCrowded: 16 * 1024,

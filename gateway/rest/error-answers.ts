@@ -8,6 +8,7 @@ import {
   DomainError,
   forbidden,
   isUserErrorCode,
+  requestRefused,
   tooManyRequests,
   type UserErrorCode,
   unauthenticated,
@@ -22,6 +23,8 @@ export interface ErrorAnswer {
   readonly fieldErrors: FieldErrors
   /** The reason of a 409, when the backend states one of the graph's codes. */
   readonly code: UserErrorCode | null
+  /** Whether the backend could not read the body as a whole, by its code BODY_REFUSED. */
+  readonly isBodyRefused: boolean
 }
 
 /** The most characters of a backend's message that are passed on. */
@@ -79,7 +82,7 @@ const firstWords = (value: unknown): string | null =>
  */
 export function readErrorAnswer(body: JsonValue): ErrorAnswer {
   const answer = plainOf(body)
-  if (!isRecord(answer)) return { message: words(answer), fieldErrors: {}, code: null }
+  if (!isRecord(answer)) return { message: words(answer), fieldErrors: {}, code: null, isBodyRefused: false }
   const { errors, error, code, detail, title } = answer
   const fieldErrors = { ...textsOf(detail), ...textsOf(errors) }
   const message =
@@ -89,7 +92,12 @@ export function readErrorAnswer(body: JsonValue): ErrorAnswer {
     wordsOf(error) ??
     firstWords(detail) ??
     words(title)
-  return { message, fieldErrors, code: isUserErrorCode(code) ? code : null }
+  return {
+    message,
+    fieldErrors,
+    code: isUserErrorCode(code) ? code : null,
+    isBodyRefused: code === 'BODY_REFUSED',
+  }
 }
 
 /** Words of a status that say that a call failed. */
@@ -141,6 +149,13 @@ export interface FailedCall {
 /** The refusals of a sign-in whose password was right. */
 const CODE_STEPS: ReadonlySet<UserErrorCode> = new Set<UserErrorCode>(['CODE_NEEDED', 'WRONG_CODE'])
 
+/** The statuses of a body that was not taken, whatever it holds. */
+const BODY_STATUSES: ReadonlySet<number> = new Set([411, 413, 414, 415, 431])
+
+/** Whether a status is of the body as a whole: a proxy's, which has no words for people and names no field. */
+const isOfTheBody = (status: number, { message, fieldErrors }: ErrorAnswer): boolean =>
+  BODY_STATUSES.has(status) && message === null && Object.keys(fieldErrors).length === 0
+
 /** Returns the graph's error for a call that was refused or failed. */
 export function toGraphQLError(context: FailedCall): GraphQLError {
   const { status, refused, isSignIn } = context
@@ -154,6 +169,7 @@ export function toGraphQLError(context: FailedCall): GraphQLError {
     // Unknown account, wrong password and too low a level give the same error, whatever the backend's message.
     return new DomainError('WRONG_CREDENTIALS', said('wrong e-mail or password'))
   }
+  if (refused.isBodyRefused || isOfTheBody(status, refused)) return requestRefused(status === 413)
   if (status === 401) return unauthenticated()
   if (status === 403) return forbidden(refused.message ?? undefined)
   if (status === 404) return new DomainError('NOT_FOUND', said('Record not found.'), fieldErrors)

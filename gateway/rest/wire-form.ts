@@ -20,6 +20,7 @@ interface Given {
   payrollFile: UploadedFile | None
   /** A file, or the stored address in its place. */
   picture: UploadedFile | string | None
+  signature: UploadedFile | string | None
   texts: readonly string[]
   nairas: readonly Kobo[]
   json: string | object

@@ -13,7 +13,7 @@ import {
   type TextField,
 } from '../field-errors.ts'
 import { type BankAccountFields, validateBankAccount } from '../members/bank-account.ts'
-import { emailError, phoneError } from '../members/contact-fields.ts'
+import { reachErrors } from '../members/contact-fields.ts'
 import type { Kobo } from '../money.ts'
 import { CLAIMS_TEXTS } from '../texts/claims.ts'
 
@@ -70,11 +70,12 @@ const validateClaimCalculation = (input: ClaimInput): FieldErrors =>
 /** Step 3. Keys: `beneficiary.name` …, `dateOfDeath`. */
 function validateBeneficiary({ beneficiary, dateOfDeath }: ClaimInput, context: ClaimContext): FieldErrors {
   const died = knownDate(dateOfDeath)
+  const reach = reachErrors(beneficiary ?? {}, { phone: BLANK, email: BLANK })
   return collectErrors({
     'beneficiary.name': requiredName(beneficiary?.name, BLANK),
     'beneficiary.relationship': requiredText(beneficiary?.relationship, BLANK),
-    'beneficiary.phone': phoneError(beneficiary?.phone, BLANK),
-    'beneficiary.email': emailError(beneficiary?.email, BLANK),
+    'beneficiary.phone': reach.phone,
+    'beneficiary.email': reach.email,
     'beneficiary.address': requiredText(beneficiary?.address, BLANK),
     dateOfDeath:
       died === null ? CLAIMS_TEXTS.dateInvalid : died > context.today ? CLAIMS_TEXTS.dateInFuture : null,

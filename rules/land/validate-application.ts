@@ -15,7 +15,7 @@ import {
   requiredText,
   type TextField,
 } from '../field-errors.ts'
-import { emailError, phoneError } from '../members/contact-fields.ts'
+import { emailError, phoneError, reachErrors } from '../members/contact-fields.ts'
 import type { KinInput } from '../members/validate-next-of-kin.ts'
 import { FIELD_TEXTS } from '../texts/fields.ts'
 import { LAND_TEXTS } from '../texts/land.ts'
@@ -97,8 +97,7 @@ function validateNextOfKin(kin: KinInput): FieldErrors {
   return collectErrors({
     name: requiredName(kin.name, BLANK),
     relationship: requiredText(kin.relationship, BLANK),
-    phone: phoneError(kin.phone, BLANK),
-    email: emailError(kin.email, BLANK),
+    ...reachErrors(kin, { phone: BLANK, email: BLANK }),
     address: requiredText(kin.address, BLANK),
   })
 }

@@ -3,11 +3,12 @@ import {
   type FieldErrors,
   type FileField,
   isBlank,
+  prefixErrors,
   requiredName,
   requiredText,
   type TextField,
 } from '../field-errors.ts'
-import { emailError, phoneError } from '../members/contact-fields.ts'
+import { emailError, phoneError, reachErrors } from '../members/contact-fields.ts'
 import {
   COMPULSORY_SAVINGS,
   type SavingsInput,
@@ -50,6 +51,10 @@ export function validateGuarantor(input: GuarantorInput): FieldErrors {
   const { nextOfKin = {}, isMember, savings = {} } = input
   const text = (field: Labelled & keyof GuarantorInput) =>
     requiredText(input[field] as TextField, blankText(field))
+  const kin = reachErrors(nextOfKin, {
+    phone: blankText('nextOfKin.phone'),
+    email: blankText('nextOfKin.email'),
+  })
   return collectErrors({
     surname: requiredName(input.surname, blankText('surname')),
     otherName: requiredName(input.otherName, blankText('otherName')),
@@ -59,8 +64,7 @@ export function validateGuarantor(input: GuarantorInput): FieldErrors {
     workPlace: text('workPlace'),
     permanentAddress: text('permanentAddress'),
     'nextOfKin.name': requiredName(nextOfKin.name, blankText('nextOfKin.name')),
-    'nextOfKin.phone': phoneError(nextOfKin.phone, blankText('nextOfKin.phone')),
-    'nextOfKin.email': emailError(nextOfKin.email, blankText('nextOfKin.email')),
+    ...prefixErrors('nextOfKin', collectErrors(kin)),
     ...validateDeclaredSavings(savings, isMember === true ? COMPULSORY_SAVINGS : [], blankText),
     signature: isBlank(input.signature) ? GUARANTORS_TEXTS.signatureBlank : null,
     passport: isBlank(input.passport) ? blankText('passport') : null,

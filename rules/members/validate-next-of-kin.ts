@@ -7,7 +7,7 @@ import {
   type TextField,
 } from '../field-errors.ts'
 import { MEMBERS_TEXTS } from '../texts/members.ts'
-import { emailError, phoneError } from './contact-fields.ts'
+import { reachErrors } from './contact-fields.ts'
 
 export interface KinInput {
   readonly name?: TextField
@@ -19,17 +19,18 @@ export interface KinInput {
 
 function validateKin(input: KinInput): FieldErrors {
   const blank = MEMBERS_TEXTS.fieldCannotBeBlank
+  const reach = reachErrors(input, { phone: blank, email: blank })
   return collectErrors({
     name: requiredName(input.name, blank),
     address: requiredText(input.address, blank),
-    email: emailError(input.email, blank),
-    phone: phoneError(input.phone, blank),
+    email: reach.email,
+    phone: reach.phone,
     relationship: requiredText(input.relationship, blank),
   })
 }
 
 /**
- * Spec 001 §5: exactly two relatives, all ten fields required. Keys: `0.name` … `1.relationship`; `2` for a third
+ * Spec 001 §5: exactly two relatives, all ten fields required; 'N/A' is an answer to the e-mail or the phone. Keys: `0.name` … `1.relationship`; `2` for a third
  * relative.
  */
 export const validateNextOfKin = (relatives: readonly KinInput[]): FieldErrors => ({

@@ -66,7 +66,7 @@ export const CLAIMS_TEXTS = {
     'Anyone who knows this member ID can try surnames again. Reopen it only for a family you know.',
   listTitle: PAGE_TITLES.beneficiaryWithdrawals,
   noMatch: 'No requests match your current filters',
-  rejectText: 'We will e-mail the reason to the beneficiary. This cannot be undone.',
+  rejectText: 'We will send the reason to the beneficiary by e-mail and SMS. This cannot be undone.',
   processText: 'The deceased member’s accounts will be settled in the ledger. This cannot be undone.',
   submitted: 'Your request has been submitted.',
   title: 'When a member has died',
@@ -84,6 +84,9 @@ export const CLAIMS_TEXTS = {
   calculationOf: (name: string) => `Today’s balances in the accounts of ${name}.`,
   calculationNote:
     'Only balances above zero are counted. 4 percent is added to retirement savings. There is no service charge. Staff calculate again when they decide.',
+  /** The public look-up does not tell the unapplied balance. */
+  heldBesides:
+    'Money that the society holds for the member outside these accounts is added when staff decide. The final amount may therefore be higher.',
   bankHelp: 'We pay the money into this account. These details are not kept on this device.',
   documents: 'Documents',
   documentsHelp: 'A photo of each document is enough: PDF, JPG or PNG, at most 5 MB each.',

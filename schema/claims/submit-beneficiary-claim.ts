@@ -25,8 +25,15 @@ const BeneficiaryInput = builder.inputType('BeneficiaryInput', {
   description: 'The person who claims the savings of a deceased member.',
   fields: (t) => ({
     name: t.string({ required: true, description: 'Full name, as on the means of identification.' }),
-    email: t.string({ required: true, description: 'E-mail to which the answer is sent.' }),
-    phone: t.string({ required: true, description: 'Phone number; 0803… and +234803… are the same.' }),
+    email: t.string({
+      required: true,
+      description: "E-mail to which the answer is sent; 'N/A' for somebody who has none.",
+    }),
+    phone: t.string({
+      required: true,
+      description:
+        "Phone number to which the answer is sent; 0803… and +234803… are the same. 'N/A' where there is an e-mail alone.",
+    }),
     address: t.string({ required: true, description: 'Home address.' }),
     relationship: t.string({ required: true, description: "Relationship to the member: 'Son'." }),
   }),

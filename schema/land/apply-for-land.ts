@@ -43,7 +43,7 @@ const LandKinInput = builder.inputType('LandKinInput', {
       required: true,
       description: 'Phone number; 0803… and +234803… are the same.',
     }),
-    email: t.string({ required: true, description: 'E-mail.' }),
+    email: t.string({ required: true, description: "E-mail; 'N/A' for somebody who has none." }),
     address: t.string({ required: true, description: 'Address.' }),
   }),
 })

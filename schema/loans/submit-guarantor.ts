@@ -14,7 +14,10 @@ const GuarantorNextOfKinInput = builder.inputType('GuarantorNextOfKinInput', {
   fields: (t) => ({
     name: t.string({ required: true, description: 'Full name: first name and surname.' }),
     phone: t.string({ required: true, description: 'Phone number; 0803… and +234803… are the same.' }),
-    email: t.string({ required: true, description: 'At most 200 characters.' }),
+    email: t.string({
+      required: true,
+      description: "At most 200 characters; 'N/A' for somebody who has none.",
+    }),
   }),
 })
 

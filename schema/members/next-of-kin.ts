@@ -28,7 +28,10 @@ export const NextOfKinInput = builder.inputType('NextOfKinInput', {
       description: "What they are to the person who names them: 'Sister'.",
     }),
     phone: t.string({ required: true, description: 'Phone number; 0803… and +234803… are the same.' }),
-    email: t.string({ required: true, description: "E-mail: 'chidi@example.com'." }),
+    email: t.string({
+      required: true,
+      description: "E-mail: 'chidi@example.com'; 'N/A' for somebody who has none.",
+    }),
     address: t.string({ required: true, description: 'Postal address in one line.' }),
   }),
 })

@@ -1,4 +1,4 @@
-import { CALLS } from '#backend/openapi/document.ts'
+import { CALLS } from '#backend/contract/calls.ts'
 import { askingAs, clientOf } from './asking.ts'
 import { type Finding, makePlayer } from './play.ts'
 import { type Person, readAsMember, readAsStaff, readAsVisitor } from './reading.ts'

@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql'
-import { CALLS } from '#backend/openapi/document.ts'
+import { CALLS } from '#backend/contract/calls.ts'
 import type { CallRecord } from '#gateway/rest/call-record.ts'
 
 /** What the gateway makes of one call. */

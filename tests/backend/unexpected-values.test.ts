@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CALLS } from '#backend/contract/calls.ts'
 import { loanCalls } from '#backend/contract/loans.ts'
 import type { WireCall } from '#backend/contract/wire.ts'
-import { CALLS } from '#backend/openapi/document.ts'
 import { startTestBackend, type TestBackend } from '../support/backend.ts'
 import { enrol } from '../support/people.ts'
 

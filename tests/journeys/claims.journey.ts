@@ -1,11 +1,13 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { drawPassport } from '#backend/seed/draw-files.ts'
+import { CLAIM_DOCUMENTS } from '#rules/claims/validate-claim.ts'
 import { aLongPdf } from '#tests/support/long-pdf.ts'
 import { askGraph } from './graph.ts'
+import { smsWith } from './outbox.ts'
 import { MODERATOR, signInStaff } from './people.ts'
 import { isSound } from './sound.ts'
 
-const PHONE = { width: 360, height: 740 }
+const PHONE = { width: 360, height: 780 }
 
 interface Claim {
   readonly reference: string
@@ -66,7 +68,9 @@ test('a widow claims the savings of her husband on a phone, and staff pay it out
   await page.getByLabel('Your full name').fill('Ngozi Journey')
   await page.getByLabel('Relationship to the member').fill('Wife')
   await page.getByLabel('Phone').fill('0803 123 4567')
-  await page.getByLabel('E-mail').fill('ngozi.journey@family.example')
+  // She has none.
+  await page.getByLabel('No e-mail').check()
+  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('N/A')
   await page.getByLabel('Home address').fill('3 Obollo Road, Nsukka')
   // A whole date pasted into a box fills all three.
   await page.getByRole('group', { name: 'Date of death' }).getByLabel('Day').fill('05/01/2026')
@@ -93,7 +97,14 @@ test('a widow claims the savings of her husband on a phone, and staff pay it out
 
   await stepIs(page, 'Documents and Declaration')
   const paper = { mimeType: 'application/pdf', buffer: aLongPdf({ pages: 1 }) }
-  for (const name of ['deathCertificate', 'identification', 'proofOfRelationship'])
+  const papers = [
+    'deathCertificate',
+    'identification',
+    'proofOfRelationship',
+    'contributionStatement',
+    'letterOfAdministration',
+  ]
+  for (const name of papers)
     await page.locator(`input[name=${name}]`).setInputFiles({ name: `${name}.pdf`, ...paper })
   await page.locator('input[type=file][name=passport]').setInputFiles({
     name: 'passport.png',
@@ -131,8 +142,9 @@ test('a widow claims the savings of her husband on a phone, and staff pay it out
   expect(claim?.beneficiary).toEqual({ name: 'Ngozi Journey', relationship: 'Wife' })
   expect(claim?.state).toBe('PENDING')
   expect(claim?.documents.map(({ label }) => label)).toEqual(
-    expect.arrayContaining(['Death certificate', 'Passport photo', 'Signature']),
+    expect.arrayContaining(CLAIM_DOCUMENTS.map(({ label }) => label)),
   )
+  await expect(page.getByText(/reply to 0803 123 4567\.|answer to 0803 123 4567\./)).toBeVisible()
   await expect(page.getByText(claim?.reference ?? 'none', { exact: true })).toBeVisible()
   await isSound(page, 'the receipt')
 
@@ -159,6 +171,9 @@ test('a widow claims the savings of her husband on a phone, and staff pay it out
   await staff.getByRole('alertdialog').getByRole('textbox').fill('TRX-JOURNEY-1')
   await staff.getByRole('alertdialog').getByRole('button', { name: 'Mark as Processed' }).click()
   await expect(staff.getByText('The beneficiary withdrawal request has been processed.')).toBeVisible()
+  // She hears of it by SMS: of the receipt, the approval and the payment.
+  for (const news of ['We have received your claim', 'was approved', 'was paid'])
+    await smsWith('To: +2348031234567', news)
   const settled = await asStaffSee(browser, 'COOP000110')
   expect(settled.statement.totalSavings).toBe(0)
   expect(settled.beneficiaryClaims.map(({ state }) => state)).toContain('PROCESSED')

@@ -65,7 +65,17 @@ const FIELDS = {
   'E-mail of next of kin': 'uche.nnamdi@isusu.example',
 }
 
-const PHONE = { width: 360, height: 740 }
+/** What a member may add: every field of the form. */
+const SAVINGS = [
+  'Share capital',
+  'Ordinary',
+  'Retirement',
+  'Christmas',
+  'Education',
+  'Land development',
+] as const
+
+const PHONE = { width: 360, height: 780 }
 
 /** Where there is room the pad is 500 by 200. */
 async function hasItsFullSize(page: Page, pad: Locator): Promise<void> {
@@ -133,7 +143,7 @@ async function sign(page: Page): Promise<void> {
 test.describe('a guarantor on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 
-  test('a guarantor signs with a finger, survives a lost connection, gets a receipt and later finds the form closed', async ({
+  test('a guarantor who is a member fills in every field, signs with a finger, survives a lost connection, gets a receipt and later finds the form closed', async ({
     page,
     context,
   }) => {
@@ -153,7 +163,10 @@ test.describe('a guarantor on a phone', () => {
 
     for (const [label, text] of Object.entries(FIELDS))
       await page.getByLabel(label, { exact: true }).fill(text)
-    await page.getByText('No, I am not').tap()
+    // A member who fills in everything.
+    await page.getByText('Yes, I am').tap()
+    await page.getByLabel('Your member ID').fill('coop000107')
+    for (const saving of SAVINGS) await page.getByLabel(new RegExp(`^${saving}`)).fill('150000')
     const photo = await sharp({
       create: {
         width: 1600,
@@ -189,6 +202,14 @@ test.describe('a guarantor on a phone', () => {
     for (const [label, text] of Object.entries(FIELDS))
       await page.getByLabel(label, { exact: true }).fill(text)
     await page.getByText('No, I am not').tap()
+    // A blank sheet is no signature.
+    const sheet = await sharp({ create: { width: 500, height: 200, channels: 3, background: 'white' } })
+      .png()
+      .toBuffer()
+    await page
+      .locator('input[name=signature]')
+      .setInputFiles({ name: 'blank.png', mimeType: 'image/png', buffer: sheet })
+    await expect(page.getByText('no signature detected, please add')).toBeVisible()
     await page
       .locator('input[name=passport]')
       .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: photo })

@@ -10,17 +10,24 @@ async function messagesWith(ending: 'eml' | 'sms', words: readonly string[]): Pr
   return messages.filter((message) => words.every((word) => message.includes(word)))
 }
 
+const waitFor =
+  (ending: 'eml' | 'sms') =>
+  async (...words: readonly string[]): Promise<string> => {
+    let found: string | undefined
+    await expect
+      .poll(async () => {
+        found = (await messagesWith(ending, words))[0]
+        return found !== undefined
+      })
+      .toBe(true)
+    return found ?? ''
+  }
+
 /** The text of a mail in the journeys' outbox that has all these words; waits for it. */
-export async function mailWith(...words: readonly string[]): Promise<string> {
-  let found: string | undefined
-  await expect
-    .poll(async () => {
-      found = (await messagesWith('eml', words))[0]
-      return found !== undefined
-    })
-    .toBe(true)
-  return found ?? ''
-}
+export const mailWith = waitFor('eml')
+
+/** The same of an SMS. */
+export const smsWith = waitFor('sms')
 
 /** How many mails and SMS in the outbox have these words. */
 export const countMessages = async (words: string): Promise<{ mails: number; sms: number }> => ({

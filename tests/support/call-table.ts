@@ -1,5 +1,6 @@
+import { CALLS } from '#backend/contract/calls.ts'
 import { isChange } from '#backend/contract/wire.ts'
-import { CALLS, documentedPath } from '#backend/openapi/document.ts'
+import { documentedPath } from '#backend/openapi/document.ts'
 
 /** What one operation did: its name in the graph, and each call it made, 'GET /user/getuser/:id'. */
 export interface MeasuredOperation {

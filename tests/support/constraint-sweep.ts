@@ -1,6 +1,6 @@
+import { CALLS } from '#backend/contract/calls.ts'
 import { type Form, type FormFields, isField, wireFields } from '#backend/contract/form.ts'
 import { isChange } from '#backend/contract/wire.ts'
-import { CALLS } from '#backend/openapi/document.ts'
 import { isRecord } from '#rules/is-record.ts'
 import { type Answer, type TestBackend, testBackendOn } from './backend.ts'
 import { type Body, type FileMutant, fileMutantsOf, mutantsOf, OTHER_IDS, QUICK_IDS } from './mutants.ts'

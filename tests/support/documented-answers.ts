@@ -1,5 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
-import { CALLS, documentedPath, openApiDocument } from '#backend/openapi/document.ts'
+import { CALLS } from '#backend/contract/calls.ts'
+import { documentedPath, openApiDocument } from '#backend/openapi/document.ts'
 
 /** What a call answered. */
 export interface ObservedAnswer {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { CALLS } from '#backend/openapi/document.ts'
+import { CALLS } from '#backend/contract/calls.ts'
 import type { Script } from './scripted-backend.ts'
 
 /** Stands before a backend and answers the calls that change something in its place, while it is told to. */

@@ -49,6 +49,7 @@ const VALUES: { readonly [Kind in FieldKind]: readonly unknown[] } = {
   publishedPdf: [],
   payrollFile: [],
   picture: [],
+  signature: [],
 }
 
 /** More of them. */

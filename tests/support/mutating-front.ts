@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { CALLS } from '#backend/contract/calls.ts'
 import { wireFields } from '#backend/contract/form.ts'
 import type { DocumentedCall } from '#backend/contract/wire.ts'
 import { isChange, TOKEN_HEADER } from '#backend/contract/wire.ts'
-import { CALLS } from '#backend/openapi/document.ts'
 import type { Body } from './mutants.ts'
 
 /** A change that the gateway is about to make: valid as it is. */

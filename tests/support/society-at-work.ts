@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { CALLS } from '#backend/contract/calls.ts'
 import { loanCalls } from '#backend/contract/loans.ts'
 import { memberCalls } from '#backend/contract/members.ts'
 import { isChange, TOKEN_HEADER } from '#backend/contract/wire.ts'
-import { CALLS } from '#backend/openapi/document.ts'
 import {
   Ledger,
   nextDecision,

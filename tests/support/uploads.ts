@@ -1,13 +1,18 @@
 import sharp from 'sharp'
 
-/** A picture of so many pixels, of noise when its bytes are to be many. */
+/** A picture of so many pixels: a light stroke over a dark ground, so that it may be a signature as well. */
 export async function aPicture(
   format: 'png' | 'jpeg' | 'webp' | 'gif' = 'png',
   width = 40,
   height = 30,
 ): Promise<Buffer> {
   const image = sharp({ create: { width, height, channels: 3, background: { r: 20, g: 90, b: 60 } } })
-  return image.toFormat(format).toBuffer()
+  const stroke = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3" preserveAspectRatio="none" width="${width}" height="${height}">
+    <path d="M0.5 2 Q1.5 0 2 1.5 T3.5 1" fill="none" stroke="#f4f0e0" stroke-width="0.3"/></svg>`
+  return image
+    .composite([{ input: Buffer.from(stroke) }])
+    .toFormat(format)
+    .toBuffer()
 }
 
 /** A picture of exactly so many bytes: what comes after its end is no part of it. */

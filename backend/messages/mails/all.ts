@@ -15,6 +15,7 @@ export const LETTERS = {
   staffInvitation: account.staffInvitation,
   tries: account.tries,
   welcome: account.welcome,
+  claimAnswered: claims.claimAnswered,
   claimDecided: claims.claimDecided,
   claimMade: claims.claimMade,
   claimReceived: claims.claimReceived,

@@ -1,4 +1,5 @@
 import { formatNaira, type Kobo } from '#rules/money.ts'
+import { maskAccountNumber } from '#rules/treasury/bank-accounts.ts'
 import { IF_NOT_YOU, type Letter } from '../letter.ts'
 
 /** The name of who has died, and the claim. */
@@ -46,3 +47,47 @@ export const claimDecided = (
   links: [{ label: 'The society', path: '/' }],
   ...(to === 'rejected' ? {} : { warning: IF_NOT_YOU.replace('If it was not you', 'If this is not true') }),
 })
+
+/** What staff decided of a claim, for the beneficiary. Amounts in kobo. */
+export interface ClaimAnswer {
+  readonly to: keyof typeof DECIDED
+  /** What the beneficiary quotes. */
+  readonly reference: string
+  readonly amountDue: Kobo
+  readonly bankName: string
+  readonly accountNumber: string
+  /** Why it was rejected; '' for no reason. */
+  readonly reason: string
+  /** Of the payment; '' before it. */
+  readonly transactionReference: string
+}
+
+const NEXT = {
+  approved: 'The society pays the amount into this account. You need not do anything.',
+  rejected:
+    'If you do not agree, or if you have further documents, please call the office and quote the reference.',
+  processed:
+    'If the money has not come within two working days, please call the office and quote the reference.',
+} as const
+
+/** To the beneficiary. */
+export function claimAnswered({ memberName }: ClaimNews, answer: ClaimAnswer): Letter {
+  const { to, reference, amountDue, bankName, accountNumber, reason, transactionReference } = answer
+  const subject = `Your claim on the savings of ${memberName} ${DECIDED[to]}`
+  const money = [
+    [to === 'processed' ? 'Paid' : 'To be paid', formatNaira(amountDue)],
+    ['Account', `${bankName}, ${maskAccountNumber(accountNumber)}`],
+  ] as const
+  return {
+    subject,
+    said: [`${subject}.`],
+    facts: [
+      ['Reference', reference],
+      ...(to === 'rejected' ? [] : money),
+      ...(to === 'rejected' && reason !== '' ? [['Reason', reason] as const] : []),
+      ...(transactionReference === '' ? [] : [['Payment reference', transactionReference] as const]),
+    ],
+    next: [NEXT[to]],
+    links: [CLAIM],
+  }
+}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { COMPULSORY_SAVINGS, DECLARED_SAVINGS } from '#rules/savings/declared-savings.ts'
 import { GUARANTORS_TEXTS } from '#rules/texts/guarantors.ts'
+import { EmailOrNoneField } from '../../forms/EmailOrNoneField.tsx'
 import { FormValue } from '../../forms/FormValue.tsx'
 import type { RulesForm } from '../../forms/use-rules-form.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -64,7 +65,12 @@ export function GuarantorForm({ form, onFilled }: GuarantorFormProps) {
         <Fields>
           {text('nextOfKin.name', { autoComplete: 'off', autoCapitalize: 'words' })}
           {text('nextOfKin.phone', { type: 'tel', autoComplete: 'off' })}
-          {text('nextOfKin.email', { type: 'email', autoComplete: 'off', autoCapitalize: 'none' })}
+          <EmailOrNoneField
+            form={form}
+            name="nextOfKin.email"
+            label={GUARANTOR_LABELS['nextOfKin.email']}
+            autoComplete="off"
+          />
         </Fields>
       </Card>
       <Card title="The society and you">

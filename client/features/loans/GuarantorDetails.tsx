@@ -2,7 +2,9 @@ import type { FragmentType } from '@apollo/client/masking'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { UserRound } from 'lucide-react'
 import { formatInstant } from '#rules/dates.ts'
+import { saysNone } from '#rules/members/contact-fields.ts'
 import { formatPhone } from '#rules/members/phone.ts'
+import { FIELD_TEXTS } from '#rules/texts/fields.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Email, Phone } from '../../ui/Contact.tsx'
 import { KeyValueList } from '../../ui/KeyValueList.tsx'
@@ -92,7 +94,11 @@ export function GuarantorDetails({ guarantor: masked }: GuarantorDetailsProps) {
           { label: 'Permanent address', value: guarantor.permanentAddress },
           {
             label: 'Next of kin',
-            value: [nextOfKin.name, nextOfKin.phone && formatPhone(nextOfKin.phone), nextOfKin.email]
+            value: [
+              nextOfKin.name,
+              nextOfKin.phone && formatPhone(nextOfKin.phone),
+              saysNone(nextOfKin.email) ? FIELD_TEXTS.noEmail : nextOfKin.email,
+            ]
               .filter(Boolean)
               .join(', '),
           },

@@ -213,7 +213,7 @@ describe('a claim', () => {
     [
       'a broken e-mail',
       { beneficiaryEmail: 'ngozi' },
-      { beneficiaryEmail: 'please give an e-mail address like name@example.com' },
+      { beneficiaryEmail: 'please give an e-mail address like name@example.com, or N/A if there is none' },
     ],
     ['no phone', { beneficiaryPhone: '' }, { beneficiaryPhone: 'cannot be blank!' }],
     [
@@ -455,6 +455,36 @@ describe('the review of claims', () => {
     expect(claimant).toEqual([
       { channel: 'email', subject: `We have received your claim on the savings of ${person.name}` },
     ])
+  })
+
+  it.each([
+    [
+      'by mail and by SMS',
+      'ngozi@claims.example',
+      '0803 700 0001',
+      ['ngozi@claims.example', '+2348037000001'],
+    ],
+    ['by SMS alone without an e-mail', 'none', '0803 700 0002', ['+2348037000002']],
+    ['by mail alone without a phone', 'uche@claims.example', 'N/A', ['uche@claims.example']],
+  ])('answers the beneficiary %s', async (_, beneficiaryEmail, beneficiaryPhone, addresses) => {
+    const person = await deceased()
+    const { body } = await submit(person.memberNumber, { beneficiaryEmail, beneficiaryPhone })
+    await update(body.request._id, { status: 'rejected', comments: 'The certificate cannot be read.' })
+    const sent = await backend.deps.db
+      .selectFrom('deliveries')
+      .select(['address', 'subject', 'channel'])
+      .where('member_id', 'is', null)
+      .where('address', 'in', ['N/A', 'n/a', 'none', ...addresses])
+      .orderBy('created_at')
+      .execute()
+    // The acknowledgement, and then the answer to each address.
+    expect(sent.map(({ address }) => address).toSorted()).toEqual([addresses[0], ...addresses].toSorted())
+    const subjects = sent.filter(({ channel }) => channel === 'email').map(({ subject }) => subject)
+    expect(subjects).toEqual(
+      addresses.includes(beneficiaryEmail)
+        ? [expect.stringMatching(/^We have received your claim/), expect.stringMatching(/was not approved$/)]
+        : [],
+    )
   })
 
   it('approves only one of two claims on the same member', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CALLS } from '#backend/contract/calls.ts'
 import { isChange, type WireCall } from '#backend/contract/wire.ts'
-import { CALLS } from '#backend/openapi/document.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
 
 let backend: TestBackend

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CALLS } from '#backend/openapi/document.ts'
+import { CALLS } from '#backend/contract/calls.ts'
 import { type DemoAccount, startTestBackend, type TestBackend } from '../../support/backend.ts'
 import { sendWhole } from '../../support/raw-upload.ts'
 

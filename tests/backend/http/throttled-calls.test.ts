@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CALLS } from '#backend/contract/calls.ts'
 import type { DocumentedCall } from '#backend/contract/wire.ts'
-import { CALLS } from '#backend/openapi/document.ts'
 import {
   type Answer,
   DEMO,

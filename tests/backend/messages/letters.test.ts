@@ -42,10 +42,24 @@ const EXIT: ExitNews = {
 
 const CLAIM = { memberName: 'Obi Okeke', beneficiary: 'Ada Okeke' }
 
+const ANSWER = {
+  reference: 'a1b2c3d4',
+  amountDue: naira(900_000),
+  ...INTO,
+  reason: '',
+  transactionReference: '',
+} as const
+
 /** What each letter is about, in each of its forms. A letter without an entry does not compile. */
 const SAMPLES: { readonly [Name in keyof typeof LETTERS]: readonly AboutOf<Name>[] } = {
   auditMark: [['Isusu', new Date('2026-11-27T09:00:00Z'), '120:ab12']],
   bankDetailsChanged: [[INTO]],
+  claimAnswered: [
+    [CLAIM, { ...ANSWER, to: 'approved' }],
+    [CLAIM, { ...ANSWER, to: 'processed', transactionReference: 'TRX-97' }],
+    [CLAIM, { ...ANSWER, to: 'rejected', reason: 'The death certificate cannot be read.' }],
+    [CLAIM, { ...ANSWER, to: 'rejected' }],
+  ],
   claimDecided: [
     [CLAIM, 'approved', naira(900_000)],
     [CLAIM, 'processed', naira(900_000)],

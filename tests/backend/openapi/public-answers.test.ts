@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CALLS } from '#backend/openapi/document.ts'
+import { CALLS } from '#backend/contract/calls.ts'
 import { isRecord } from '#rules/is-record.ts'
 
 /**

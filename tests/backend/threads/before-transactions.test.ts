@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CALLS } from '#backend/contract/calls.ts'
 import { type FormFields, isField } from '#backend/contract/form.ts'
 import { inTransaction } from '#backend/db/work.ts'
-import { CALLS } from '#backend/openapi/document.ts'
 import { inThread } from '#backend/threads/in-thread.ts'
 import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
 import { HOSTILE_TABLES } from '#scripts/bench/foreign-files/tables.ts'

@@ -16,6 +16,7 @@ describe('a failed operation', () => {
       message: 'The records cannot be reached.',
       requestId: 'r-1',
       retryAfter: null,
+      advice: null,
       mayRetry: true,
     })
   })

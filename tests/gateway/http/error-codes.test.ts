@@ -115,6 +115,7 @@ const PROVOKED: Record<
     await other.close()
     return answer
   },
+  REQUEST_REFUSED: () => overBackend(json({ message: 'no', code: 'BODY_REFUSED' }, 400)),
   OVERLOADED: async () => {
     const small = await startTestGateway({ restUrl: backend.url, environment: { MOST_OPERATIONS: '2' } })
     const { isAsked, release } = untilReleased(backend, '/api/system-configs')

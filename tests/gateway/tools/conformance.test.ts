@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CALLS } from '#backend/openapi/document.ts'
+import { CALLS } from '#backend/contract/calls.ts'
 import { conform } from '#scripts/conformance/conform.ts'
 import type { Finding } from '#scripts/conformance/play.ts'
 import { isConforming, lineOf, summaryOf } from '#scripts/conformance/print.ts'

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { reachErrors, reachedAt, reachToKeep } from '#rules/members/contact-fields.ts'
 import { isEmail, sameEmail } from '#rules/members/email.ts'
 import { plainWords, surnameFits } from '#rules/members/names.ts'
 import { formatPhone, parsePhone, samePhone } from '#rules/members/phone.ts'
@@ -99,5 +100,42 @@ describe('a surname', () => {
 
   it('compares surnames without diacritics', () => {
     expect(plainWords('Ụ̀zọ́ma  N’Dí')).toEqual(['uzoma', 'ndi'])
+  })
+})
+
+describe('the phone and the e-mail of somebody without an account', () => {
+  const PHONE = '0803 123 4567'
+  const BLANK = { phone: 'no phone', email: 'no e-mail' }
+  const ONE_OF_BOTH = 'please give a phone number or an e-mail address'
+  const EMAIL = 'please give an e-mail address like name@example.com, or N/A if there is none'
+
+  it.each(['N/A', 'n/a', ' NA ', 'n.a.', 'None', 'nil'])(
+    'takes %s for an e-mail where there is a phone',
+    (none) => {
+      expect(reachErrors({ phone: PHONE, email: none }, BLANK)).toEqual({ phone: null, email: null })
+      expect(reachToKeep({ phone: PHONE, email: none })).toEqual({ phone: '+2348031234567', email: 'N/A' })
+      expect(reachedAt({ phone: '+2348031234567', email: none })).toBe(PHONE)
+    },
+  )
+
+  it('takes an e-mail without a phone, and asks for one of both', () => {
+    const email = 'Ada@Example.com'
+    expect(reachErrors({ phone: 'none', email }, BLANK)).toEqual({ phone: null, email: null })
+    expect(reachToKeep({ phone: 'none', email })).toEqual({ phone: 'N/A', email: 'ada@example.com' })
+    expect(reachedAt({ phone: 'N/A', email })).toBe(email)
+    expect(reachErrors({ phone: 'N/A', email: 'N/A' }, BLANK)).toEqual({
+      phone: ONE_OF_BOTH,
+      email: ONE_OF_BOTH,
+    })
+  })
+
+  it.each([
+    ['', BLANK.email],
+    [' ', BLANK.email],
+    ['no', EMAIL],
+    ['N/A N/A', EMAIL],
+    ['nobody@', EMAIL],
+  ])('refuses %j as an e-mail', (email, text) => {
+    expect(reachErrors({ phone: PHONE, email }, BLANK)).toEqual({ phone: null, email: text })
   })
 })

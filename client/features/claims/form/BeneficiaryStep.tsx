@@ -1,3 +1,4 @@
+import { EmailOrNoneField } from '../../../forms/EmailOrNoneField.tsx'
 import { FormValue } from '../../../forms/FormValue.tsx'
 import type { RulesForm } from '../../../forms/use-rules-form.ts'
 import { DateField } from '../../../ui/DateField.tsx'
@@ -28,14 +29,15 @@ export function BeneficiaryStep({ form }: { readonly form: RulesForm<ClaimValues
       <TextField
         {...form.bind('beneficiary.phone')}
         label={LABELS['beneficiary.phone']}
+        help="We send our reply here by SMS."
         type="tel"
         autoComplete="tel"
       />
-      <TextField
-        {...form.bind('beneficiary.email')}
+      <EmailOrNoneField
+        form={form}
+        name="beneficiary.email"
         label={LABELS['beneficiary.email']}
-        help="We send our reply here."
-        type="email"
+        help="We send our reply here too."
         autoComplete="email"
       />
       <Wide>

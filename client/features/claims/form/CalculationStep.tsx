@@ -42,7 +42,9 @@ export function CalculationStep({ deceased }: { readonly deceased: DeceasedState
           {CLAIMS_TEXTS.outstandingLoans}
         </Notice>
       )}
-      <Notice>{CLAIMS_TEXTS.calculationNote}</Notice>
+      <Notice>
+        {CLAIMS_TEXTS.calculationNote} {CLAIMS_TEXTS.heldBesides}
+      </Notice>
     </>
   )
 }

@@ -14,7 +14,8 @@ export interface SubmittedClaim {
   readonly deceasedName: string
   readonly deceasedMemberNumber: string
   readonly beneficiaryName: string
-  readonly email: string
+  /** The e-mail and the phone of the beneficiary, as far as there are. */
+  readonly reachedAt: string
   /** Kobo. */
   readonly amountDue: Kobo | null
   readonly receivedAt: Date
@@ -26,7 +27,7 @@ export function ClaimReceipt({ receipt }: { readonly receipt: SubmittedClaim }) 
     <Receipt
       title={CLAIMS_TEXTS.receipt}
       form={CLAIMS_TEXTS.title}
-      submitted={{ title: CLAIMS_TEXTS.submitted, text: CLAIMS_TEXTS.afterSubmission(receipt.email) }}
+      submitted={{ title: CLAIMS_TEXTS.submitted, text: CLAIMS_TEXTS.afterSubmission(receipt.reachedAt) }}
       items={[
         {
           label: 'Reference',

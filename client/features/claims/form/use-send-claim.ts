@@ -1,3 +1,4 @@
+import { reachedAt } from '#rules/members/contact-fields.ts'
 import type { UserError } from '../../../forms/use-rules-form.ts'
 import type { Submit } from '../../../forms/use-send.ts'
 import { useSubmissionKey } from '../../../forms/use-submission-key.ts'
@@ -38,7 +39,7 @@ export function useSendClaim(
           deceasedName: deceased?.name ?? '',
           deceasedMemberNumber: deceased?.memberNumber ?? values.deceasedMemberNumber.trim(),
           beneficiaryName: values.beneficiary.name.trim(),
-          email: values.beneficiary.email.trim(),
+          reachedAt: reachedAt(values.beneficiary),
           amountDue: values.calculatedAmountDue,
           receivedAt: new Date(),
         })

@@ -1,4 +1,5 @@
 import { LAND_TEXTS } from '#rules/texts/land.ts'
+import { EmailOrNoneField } from '../../../forms/EmailOrNoneField.tsx'
 import type { RulesForm } from '../../../forms/use-rules-form.ts'
 import { TextAreaField } from '../../../ui/TextAreaField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
@@ -31,10 +32,10 @@ export function KinStep({ form }: { readonly form: RulesForm<LandValues> }) {
           type="tel"
           autoComplete="off"
         />
-        <TextField
-          {...form.bind('nextOfKin.email')}
+        <EmailOrNoneField
+          form={form}
+          name="nextOfKin.email"
           label={LABELS['nextOfKin.email']}
-          type="email"
           autoComplete="off"
         />
         <Wide>

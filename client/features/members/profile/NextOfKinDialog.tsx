@@ -1,6 +1,7 @@
 import { formatPhone } from '#rules/members/phone.ts'
 import { validateOwnProfile } from '#rules/members/validate-profile.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
+import { EmailOrNoneField } from '../../../forms/EmailOrNoneField.tsx'
 import { FormDialog } from '../../../forms/FormDialog.tsx'
 import { useDraft } from '../../../forms/use-draft.ts'
 import { type RulesForm, useRulesForm } from '../../../forms/use-rules-form.ts'
@@ -99,7 +100,12 @@ function Relative({ form, place }: RelativeProps) {
       <TextField {...field('name')} autoCapitalize="words" spellCheck={false} />
       <TextField {...field('relationship')} help="For example sister or husband." autoCapitalize="words" />
       <TextField {...field('phone')} type="tel" />
-      <TextField {...field('email')} type="email" autoCapitalize="none" spellCheck={false} />
+      <EmailOrNoneField
+        form={form}
+        name={`nextOfKin.${place}.email`}
+        label={KIN_LABELS.email}
+        autoComplete="off"
+      />
       <Wide>
         <TextField {...field('address')} autoCapitalize="words" />
       </Wide>

@@ -1,0 +1,73 @@
+import { accountStatementCalls } from './account-statements.ts'
+import { allocationCalls } from './allocation.ts'
+import { arrearsCalls } from './arrears.ts'
+import { auditCalls } from './audit.ts'
+import { bankCalls } from './bank.ts'
+import { bankAccountCalls } from './bank-accounts.ts'
+import { booksOverviewCalls } from './books-overview.ts'
+import { commodityCalls } from './commodities.ts'
+import { deductionDecisionCalls } from './deduction-decisions.ts'
+import { reportCalls } from './deduction-reports.ts'
+import { documentCalls } from './documents.ts'
+import { settlementCalls } from './early-settlement.ts'
+import { fileCalls } from './files.ts'
+import { instructionCalls } from './instructions.ts'
+import { landCalls } from './land.ts'
+import { loanCalls } from './loans.ts'
+import { memberCalls } from './members.ts'
+import { membersByClassCalls } from './members-by-class.ts'
+import { messageCalls } from './messages.ts'
+import { nominalAccountCalls } from './nominal-accounts.ts'
+import { openingCalls } from './opening.ts'
+import { payrollCalls } from './payroll.ts'
+import { remittanceCalls } from './remittances.ts'
+import { savingsCalls } from './savings.ts'
+import { secondFactorCalls } from './second-factor.ts'
+import { sessionCalls } from './session.ts'
+import { societyCalls } from './society.ts'
+import { staffCalls } from './staff.ts'
+import { treasuryCalls } from './treasury.ts'
+import { unappliedCalls } from './unapplied.ts'
+import { voucherCalls } from './vouchers.ts'
+import type { DocumentedCall } from './wire.ts'
+import { withdrawalCalls } from './withdrawals.ts'
+import { writeOffCalls } from './write-offs.ts'
+import { yearEndCalls } from './year-ends.ts'
+
+/** Every call of the contract. */
+export const CALLS: readonly DocumentedCall[] = [
+  sessionCalls,
+  memberCalls,
+  savingsCalls,
+  instructionCalls,
+  loanCalls,
+  commodityCalls,
+  documentCalls,
+  withdrawalCalls,
+  landCalls,
+  societyCalls,
+  messageCalls,
+  fileCalls,
+  auditCalls,
+  accountStatementCalls,
+  allocationCalls,
+  arrearsCalls,
+  settlementCalls,
+  writeOffCalls,
+  treasuryCalls,
+  booksOverviewCalls,
+  membersByClassCalls,
+  yearEndCalls,
+  payrollCalls,
+  reportCalls,
+  remittanceCalls,
+  deductionDecisionCalls,
+  voucherCalls,
+  unappliedCalls,
+  bankAccountCalls,
+  nominalAccountCalls,
+  bankCalls,
+  openingCalls,
+  secondFactorCalls,
+  staffCalls,
+].flatMap((calls): DocumentedCall[] => Object.values(calls))
