@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { HeartHandshake, Landmark, Pencil } from 'lucide-react'
-import { useState } from 'react'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { QueryError } from '../../apollo/QueryError.tsx'
+import { useKeptState } from '../../forms/use-kept-state.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -54,7 +54,7 @@ export function ProfilePage() {
 type OwnMember = NonNullable<NonNullable<ProfilePageQuery['viewer']>['member']>
 
 function OwnRecord({ member }: { readonly member: OwnMember }) {
-  const [open, setOpen] = useState<OwnPart | null>(null)
+  const [open, setOpen] = useKeptState<OwnPart | null>('profile-page.open', null)
   const hasKin = member.nextOfKin.length > 0
   // Spec 001 §4: only while there is none.
   const addBank = member.bankAccount === null && (

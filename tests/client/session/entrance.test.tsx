@@ -60,7 +60,12 @@ const PAGES = {
 } as const
 
 function entrance(page: EntrancePage) {
-  const session = createSessionStore({ storage: localStorage, now: () => new Date(), tabs: window })
+  const session = createSessionStore({
+    storage: localStorage,
+    tab: sessionStorage,
+    now: () => new Date(),
+    tabs: window,
+  })
   const intoApp = { prepare: vi.fn<() => void>(), enter: vi.fn<() => void>() }
   const element = createElement(
     EntranceDocument,

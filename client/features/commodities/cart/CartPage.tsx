@@ -3,6 +3,7 @@ import { ShoppingCart } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { isStaff } from '#rules/session/access-level.ts'
 import { COMMODITIES_TEXTS } from '#rules/texts/commodities.ts'
+import { useKeptState } from '../../../forms/use-kept-state.ts'
 import { to } from '../../../paths.ts'
 import { ClosedToViewer } from '../../../shell/ClosedToViewer.tsx'
 import { useShellSession } from '../../../shell/session-context.ts'
@@ -33,7 +34,7 @@ export function CartPage() {
 
 function OwnCart() {
   const cart = useCart()
-  const [months, setMonths] = useState('')
+  const [months, setMonths] = useKeptState('cart-page.months', '')
   const [done, setDone] = useState<string | null>(null)
   const live = useCartQuote(cart.items, months === '' ? null : Number(months))
   const isEmpty = cart.items.length === 0

@@ -92,6 +92,7 @@ export function NewRemittanceDialog({ payers, start, onClose, onPosted }: NewRem
   const left = leftOf({ received, charge }, parts)
   return (
     <FormDialog
+      draftKey="remittance"
       title={REMITTANCE_TEXTS.newRemittance}
       description={REMITTANCE_TEXTS.savedAdvice}
       size="lg"
