@@ -130,7 +130,8 @@ export const requestMail = (
     | 'your membership withdrawal'
     | 'a loan'
     | 'a guarantee'
-    | 'a claim on your savings',
+    | 'a claim on your savings'
+    | 'your order of commodities',
   happened: string,
   amount: Kobo | null = null,
 ): MailText =>

@@ -81,6 +81,10 @@ export const MEMBERS_TEXTS = {
   noRequestFits: 'No request fits this filter',
   requestsFit: (count: number, all: number) =>
     `${count} of ${all} ${count === 1 ? 'fits' : 'fit'} this filter`,
+  /** 'Initial debit instruction'. */
+  instructionOf: (kind: string) => `${kind} debit instruction`,
+  /** The title of an order. */
+  orderOf: (goods: readonly string[]) => (goods.length === 0 ? 'Commodities' : goods.join(', ')),
   claim: 'Beneficiary claim',
   noInstructions: 'No debit instruction yet',
   inForce: 'In force',

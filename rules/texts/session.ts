@@ -31,7 +31,7 @@ export const SESSION_TEXTS = {
   formRestored: 'This form is as you left it when your session ended',
   formNotSent: 'Nothing has been sent yet.',
   membersElsewhere: 'Members sign in on the Member tab.',
-  staffElsewhere: 'Staff sign in on the Admin tab.',
+  staffElsewhere: 'Staff sign in on a page of their own.',
   sessionExpiresSoon: 'Your session ends in two minutes. Save what you are working on.',
   resetLinkSent: 'If an account with this e-mail exists, a link to set a new password is on its way to it.',
   linkWorks: 'You can set a new password now.',

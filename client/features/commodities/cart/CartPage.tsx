@@ -35,7 +35,7 @@ export function CartPage() {
 function OwnCart() {
   const cart = useCart()
   const [months, setMonths] = useKeptState('cart-page.months', '')
-  const [done, setDone] = useState<string | null>(null)
+  const [done, setDone] = useState(false)
   const live = useCartQuote(cart.items, months === '' ? null : Number(months))
   const isEmpty = cart.items.length === 0
   const emptied = useFocusWhenEmptied(isEmpty)
@@ -50,11 +50,10 @@ function OwnCart() {
         flexDirection="column"
         gap={{ base: '4', md: '5' }}
       >
-        {done !== null && isEmpty && (
+        {done && isEmpty && (
           <Notice
             tone="success"
-            announce="status"
-            title={done}
+            title={COMMODITIES_TEXTS.orderSent}
             action={
               <LinkButton to={to('myRequests')} size="sm">
                 See my requests
@@ -90,8 +89,8 @@ function OwnCart() {
               live={live}
               months={months}
               onMonths={setMonths}
-              onDone={(message) => {
-                setDone(message)
+              onDone={() => {
+                setDone(true)
                 setMonths('')
               }}
             />
