@@ -19,6 +19,6 @@ export function makeAddressLimit(
     if (count <= most) return
     onRefused()
     const wait = Math.max(1, Math.ceil(msLeft / 1000))
-    throw tooManyRequests('Too many tries. Please wait and try again.', wait)
+    throw tooManyRequests('Too many attempts. Please wait and try again.', wait)
   }
 }

@@ -52,7 +52,7 @@ export const backendUnavailable = (retryAfter: number | null = null) =>
 
 /** There are too many requests at once, of all callers together; `retryAfter` in seconds. */
 export const overloaded = (retryAfter: number) =>
-  graphError('OVERLOADED', 'Too many people are asking at this moment. Please try again shortly.', {
+  graphError('OVERLOADED', 'Too many people are using the system at this moment. Please try again shortly.', {
     retryAfter,
   })
 
@@ -70,10 +70,7 @@ export const backendTimeout = () =>
   graphError('BACKEND_TIMEOUT', 'The society’s records took too long to answer. Please try again.')
 
 export const backendInvalidAnswer = () =>
-  graphError(
-    'BACKEND_INVALID_ANSWER',
-    'The society’s records answered something that could not be understood.',
-  )
+  graphError('BACKEND_INVALID_ANSWER', 'The society’s records gave an answer that could not be read.')
 
 /**
  * The errors that a caller can correct, with the codes that programs can rely on. Each belongs to one of the error

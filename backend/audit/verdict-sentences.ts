@@ -8,16 +8,16 @@ interface ToldVerdict {
 }
 
 const THEREFORE =
-  'That record or one before it was changed, removed or added since, or this is a log of another time or society.'
+  'That record or an earlier one has since been changed, removed or added, or this log is from another time or society.'
 
 function toldOf({ mark, found }: NotedMark, records: number): string {
   const { position } = mark
   if (found === 'same')
-    return `Record ${position} has the hash that was noted: no record up to it was changed, removed or added since.`
-  if (found === 'other') return `Record ${position} has another hash than was noted. ${THEREFORE}`
+    return `Record ${position} has the hash that was noted: no record up to it has been changed, removed or added since.`
+  if (found === 'other') return `Record ${position} does not have the hash that was noted. ${THEREFORE}`
   return records === 0
-    ? `The log is empty: record ${position}, which was noted, is gone.`
-    : `Record ${position}, which was noted, is not in the log: its end was cut off.`
+    ? `The log is empty: the noted record ${position} is missing.`
+    : `The noted record ${position} is not in the log: the end of the log has been removed.`
 }
 
 /** The verdict in sentences; what is not proved is said as plainly as what is. */
@@ -31,17 +31,17 @@ export function verdictSentences({ records, mark, broken, noted }: AuditVerdict)
     holds: isWhole && faults.length === 0,
     lines: [
       isWhole
-        ? `${records} records, unbroken: each holds the hash of the one before.`
+        ? `${records} records, unbroken: each has the hash of the one before it.`
         : `The audit log was changed at ${broken.join(', ')}.`,
       ...told.map((each) => toldOf(each, records)),
       ...(isWhole && noted.length === 0
         ? [
-            'Nothing more is proved: whoever owns the database can change records and compute every hash again, or cut the end off.',
-            'With a mark that was noted outside this server it is proved: npm run audit:verify -- --noted POSITION:HASH',
+            'This proves no more: anyone who controls the database can change records and recalculate every hash, or remove the end of the log.',
+            'For proof, use a mark kept outside this server: npm run audit:verify -- --noted POSITION:HASH',
           ]
         : []),
-      ...(isProved ? ['What came after the last mark that was noted is proved by the next one.'] : []),
-      mark === null ? 'There is no mark yet.' : `The present mark is ${markText(mark)}`,
+      ...(isProved ? ['Records after the last noted mark will be proved by the next mark.'] : []),
+      mark === null ? 'There is no mark yet.' : `The current mark is ${markText(mark)}`,
     ],
   }
 }

@@ -9,7 +9,7 @@ import { fileCalls } from '../contract/files.ts'
 import { badRequest, notFound } from '../http/problems.ts'
 import type { RouteModule } from '../http/route.ts'
 
-const GONE = 'there is no such file, or its address has ended'
+const GONE = 'file not found, or its link has expired'
 
 const ENDINGS: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',

@@ -75,7 +75,7 @@ export function wrongKind(message: string, errors?: FieldErrors): Problem {
 
 /** 422: an idempotency key was used for something else. */
 export function keyReused(): Problem {
-  return new Problem(422, 'this Idempotency-Key was used with another request')
+  return new Problem(422, 'this Idempotency-Key has been used with another request')
 }
 
 /** 429 for nothing that the caller did: too many wait for the same thing. Retry-After in seconds. */
@@ -85,5 +85,5 @@ export function busy(retryAfter: number): Problem {
 
 /** 429 with Retry-After in seconds. */
 export function tooMany(retryAfter: number): Problem {
-  return new Problem(429, 'too many tries, please wait and try again', { retryAfter })
+  return new Problem(429, 'too many attempts, please wait and try again', { retryAfter })
 }

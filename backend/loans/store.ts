@@ -5,7 +5,7 @@ import { searchOf } from '#rules/search.ts'
 import type { LOAN_ORDERS } from '../contract/loans.ts'
 import { sortedBy } from '../db/in-order.ts'
 import type { Queryable, Schema } from '../db/schema.ts'
-import { LISTED_BY, type ListedRequest, NOTHING, requestList } from '../requests/list.ts'
+import { LISTED_BY, NOTHING, requestList } from '../requests/list.ts'
 import { requestTable } from '../requests/table.ts'
 import type { Borrower } from './tables.ts'
 
@@ -77,13 +77,10 @@ export const loanRequests = requestTable({
 const READY = sql<boolean>`exists (
   select from guarantors g where g.loan_id = t.id and g.place = ${sql.lit(GUARANTORS_REQUIRED)})`
 
-interface Listed extends ListedRequest {
-  readonly isReady: boolean
-}
-
 const ORDERS = {
-  ready: (loans: readonly Listed[]) => loans.toSorted(sortedBy(({ isReady }) => Number(isReady), true)),
-  oldest: (loans: readonly Listed[]) => loans.toReversed(),
+  ready: <Row extends { readonly isReady: boolean }>(loans: readonly Row[]) =>
+    loans.toSorted(sortedBy<Row>(({ isReady }) => Number(isReady), true)),
+  oldest: <Row>(loans: readonly Row[]) => loans.toReversed(),
 } satisfies Record<(typeof LOAN_ORDERS)[number], unknown>
 
 /** A search is for a part of the reference or for the member; a whole reference is read as it was pasted. */

@@ -20,23 +20,23 @@ function letter(society: Society, name: string, subject: string, paragraphs: rea
 /** The link to set a new password; it works once, for one hour. */
 export const resetLinkMail = (society: Society, name: string, link: string): MailText =>
   letter(society, name, 'Set a new password', [
-    'Somebody, we hope you, asked for a link to set a new password. It works once, within one hour:',
+    'We received a request to set a new password for your account. Use this link within one hour. It works once:',
     link,
-    'If it was not you, do nothing: your password stays as it is.',
+    'If you did not request this, ignore this e-mail. Your password will not change.',
   ])
 
 /** Invites somebody whose staff account was made to choose a password. */
 export const staffInvitationMail = (society: Society, name: string, link: string): MailText =>
-  letter(society, name, `Your staff account of ${society.name}`, [
-    'An admin has made a staff account for you. Choose a password with this link, which works once, within one hour:',
+  letter(society, name, `Your staff account at ${society.name}`, [
+    'An admin has created a staff account for you. Choose a password with this link. It works once, within one hour:',
     link,
-    'After that hour, ask for another link with ‘Forgot password’ on the sign-in page.',
+    'After one hour, use ‘Forgot password’ on the sign-in page to get another link.',
   ])
 
 /** Tells the owner that the password changed. */
 export const passwordChangedMail = (society: Society, name: string): MailText =>
   letter(society, name, 'Your password was changed', [
-    'Your password was changed just now, and every device was signed out.',
+    'Your password has been changed and every device has been signed out.',
     'If it was not you, please write to us or call us at once.',
   ])
 
@@ -46,16 +46,16 @@ export type SecondFactorNews = 'on' | 'off' | 'reset' | 'recovery code'
 const SECOND_FACTOR_NEWS: Readonly<Record<SecondFactorNews, readonly [subject: string, text: string]>> = {
   on: [
     'Sign-in codes are on',
-    'From now on your sign-in asks for a code of the app that you have set up. Every other device was signed out.',
+    'From now on you need a code from your authenticator app to sign in. Every other device has been signed out.',
   ],
-  off: ['Sign-in codes are off', 'Your password alone signs you in again.'],
+  off: ['Sign-in codes are off', 'You can now sign in with your password only.'],
   reset: [
     'Your sign-in codes were reset',
-    'An admin has reset your sign-in codes. Every device was signed out, and your password alone signs you in again.',
+    'An admin has reset your sign-in codes. Every device has been signed out, and you can now sign in with your password only.',
   ],
   'recovery code': [
     'A recovery code was used',
-    'Somebody signed in to your account just now with your password and one of your recovery codes.',
+    'Somebody has signed in to your account with your password and one of your recovery codes.',
   ],
 }
 
@@ -69,12 +69,12 @@ export function secondFactorMail(society: Society, name: string, news: SecondFac
 const TRIES_NEWS = {
   passwords: [
     'Wrong passwords for your account',
-    'Somebody has tried many wrong passwords for your account in the last minutes. Nobody got in. Devices on which you have signed in before go on as usual.',
-    'If it was not you, there is nothing you must do. If your password is short or used elsewhere as well, please choose another.',
+    'Somebody has tried many wrong passwords on your account in the last few minutes. They did not get in. Devices you have used before work as usual.',
+    'If it was not you, you need not do anything. If your password is short or you use it elsewhere, please choose another.',
   ],
   codes: [
     'Somebody knows your password',
-    'Somebody has signed in to your account with the right password and many wrong sign-in codes in the last minutes. Nobody got in.',
+    'Somebody has entered your correct password and many wrong sign-in codes in the last few minutes. They did not get in.',
     'If it was not you, choose another password at once with ‘Forgot password’ on the sign-in page.',
   ],
 } as const
@@ -107,18 +107,18 @@ export const bankDetailsChangedMail = (
 /** Tells the old address that mails go to another one from now on. */
 export const emailChangedMail = (society: Society, name: string): MailText =>
   letter(society, name, 'Your e-mail address was changed', [
-    'The e-mail address of your account was changed. Mails to you go to the new address, and you sign in with it.',
+    'The e-mail address of your account has been changed. We now write to the new address, and you sign in with it.',
     'If you did not ask for this, please write to us or call us at once.',
   ])
 
 /** The mark of the audit log, for somebody outside the society's server to keep. */
 export const auditMarkMail = (society: Society, at: Date, mark: string): MailText =>
   letter(society, 'auditor', `Mark of the audit log of ${society.name}`, [
-    `On ${formatInstant(at)} the audit log of ${society.name} stood at this mark:`,
+    `The mark of the audit log of ${society.name} on ${formatInstant(at)} was:`,
     mark,
-    'Please keep this mail where nobody of the society can change it. With the mark anybody who can read the database proves later that no record up to it was changed, removed or added:',
+    'Please keep this e-mail where nobody in the society can change it. With this mark, anyone who can read the database can later prove that no record up to it was changed, removed or added:',
     `npm run audit:verify -- --noted ${mark}`,
-    'These mails come by themselves. If one does not come, please ask the society why.',
+    'These e-mails are sent automatically. If one does not arrive, please ask the society why.',
   ])
 
 /** Tells a member what was asked for, decided or paid in their name; the sum in kobo where there is one. */

@@ -50,7 +50,7 @@ export function LandingPage({ ownMessages = false, used = false }: LandingPagePr
       <Section
         id="services"
         title="How loans work"
-        lead="Interest and charge are said beforehand and taken once, when the loan is paid out. After that you repay what you borrowed, month by month, and not a kobo more."
+        lead="You know the interest and the charge in advance. They are deducted once, when the loan is paid out. After that you repay what you borrowed, month by month, and not a kobo more."
       >
         <chakra.div
           display="grid"
@@ -62,7 +62,7 @@ export function LandingPage({ ownMessages = false, used = false }: LandingPagePr
           <LoanRates society={society} />
         </chakra.div>
         <chakra.h3 textStyle="display.sm" mt={{ base: '14', md: '20' }} mb="6">
-          What we do beside lending
+          What we do besides lending
         </chakra.h3>
         <ServiceGrid services={SERVICES} columns={4} />
       </Section>

@@ -33,8 +33,8 @@ export interface Gain {
 export const gains = (society: PublicSociety): readonly Gain[] => [
   {
     icon: PiggyBank,
-    title: 'Savings that come off the salary',
-    text: `From ${shortNaira(MONTHLY_MINIMUM)} a month, deducted at source, so that saving needs no resolve. Raise or lower the amount with a form.`,
+    title: 'Savings deducted from salary',
+    text: `From ${shortNaira(MONTHLY_MINIMUM)} a month, deducted at source, so that you save regularly without effort. Increase or decrease the amount with a form.`,
   },
   {
     icon: HandCoins,
@@ -54,12 +54,12 @@ export const gains = (society: PublicSociety): readonly Gain[] => [
   {
     icon: BookOpenCheck,
     title: 'Books you can read',
-    text: 'Every debit and credit stands in your own ledger, and each year’s audited report is there for every member to open.',
+    text: 'Every debit and credit appears in your own ledger, and every member can open each year’s audited report.',
   },
   {
     icon: HeartHandshake,
     title: 'A family that is not left waiting',
-    text: 'Should a member die, the beneficiary applies with a short public form; no service charge is taken from that claim.',
+    text: 'If a member dies, the beneficiary applies on a short public form. No service charge is taken from the claim.',
   },
 ]
 
@@ -73,7 +73,7 @@ export const SERVICES: readonly Service[] = [
   {
     picture: 'savings',
     title: 'Savings for what you have in mind',
-    text: 'Share capital and ordinary savings for everyone; education, Christmas, retirement and land development beside them for whoever wants to put a name to the money.',
+    text: 'Share capital and ordinary savings for everyone. Education, Christmas, retirement and land development savings for members who want them.',
   },
   {
     picture: 'bricks',
@@ -96,7 +96,7 @@ export const NON_MEMBER_SERVICES: readonly Service[] = [
   {
     picture: 'family',
     title: 'For beneficiaries of a late member',
-    text: 'The next of kin applies for what the member leaves in the society: five steps, with the documents listed beforehand.',
+    text: 'The next of kin applies for the member’s savings in five steps. The documents required are listed first.',
   },
   {
     picture: 'estate',
@@ -110,26 +110,26 @@ export const JOINING = (
 ): readonly { readonly title: string; readonly text: string }[] => [
   {
     title: `Pay the entrance fee of ${shortNaira(society.registrationFee)}`,
-    text: 'Into the society’s account, and keep the teller: its number goes into the form.',
+    text: 'Pay into the society’s account and keep the teller: you enter its number on the form.',
   },
   {
     title: 'Fill in the registration',
-    text: 'Payment, employment and personal details, a passport photograph and your signature. It takes ten minutes and can be left and resumed.',
+    text: 'Payment, employment and personal details, a passport photograph and your signature. It takes ten minutes, and you can stop and continue later.',
   },
   {
-    title: 'Be confirmed and choose what to save',
-    text: 'Staff check the payment, you get your member number, and you say how much comes off the salary each month.',
+    title: 'Get confirmed and choose your savings',
+    text: 'Staff check the payment, you get your member ID, and you choose how much to save from your salary each month.',
   },
 ]
 
 export const ABOUT: readonly string[] = [
-  'The society began among colleagues who had watched good salaries run out before the month did. Each brings a share; the pool lends to whoever needs it next; what comes back lends again. That is the whole of it, and it has worked in this part of the world for longer than there have been banks.',
+  'The society began among colleagues who had watched good salaries run out before the month did. Each brings a share; the pool lends to the member who needs it next, and what is repaid is lent again. That is all, and it has worked in this part of the world for longer than there have been banks.',
   'A management committee of seven to eleven elected members, with up to four ex-officio members beside them, runs the affairs between general meetings. Its books are audited every year and laid open to the members.',
 ]
 
 export const OBJECTIVES: readonly { readonly icon: LucideIcon; readonly text: string }[] = [
   { icon: PiggyBank, text: 'Make saving a habit that nobody has to remember.' },
-  { icon: Banknote, text: 'Lend at rates the members set, with the charges said beforehand.' },
+  { icon: Banknote, text: 'Lend at rates the members set, with the charges stated in advance.' },
   { icon: GraduationCap, text: 'Explain money plainly, so that every member can judge for themselves.' },
   { icon: Users, text: 'Decide together: one member, one voice.' },
 ]
@@ -161,11 +161,11 @@ export const questions = (society: PublicSociety): readonly Question[] => [
   },
   {
     question: 'When can I borrow, and how much?',
-    answer: `After ${MEMBERSHIP_MONTHS} months of membership, up to ${CONTRIBUTION_FACTOR} times your contributions, usually over 12 months and over 24 by waiver. Two guarantors sign for every loan.`,
+    answer: `After ${MEMBERSHIP_MONTHS} months of membership, up to ${CONTRIBUTION_FACTOR} times your contributions, usually over 12 months, or 24 by waiver. Two guarantors sign for every loan.`,
   },
   {
     question: 'What does a loan cost?',
-    answer: `Interest by the kind of loan, as the table above shows, and a handling charge of ${society.handlingChargePercent}%. Both are taken when the loan is paid out; what you repay afterwards is the amount itself, in equal monthly parts.`,
+    answer: `Interest by loan type, as shown in the table above, and a handling charge of ${society.handlingChargePercent}%. Both are deducted when the loan is paid out. After that you repay only the amount of the loan, in equal monthly instalments.`,
   },
   {
     question: 'What if I want to leave?',

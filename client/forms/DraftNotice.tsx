@@ -54,14 +54,14 @@ function Offer({ draft, savedAt }: { readonly draft: FormDraft; readonly savedAt
   return (
     <div ref={place}>
       <Notice
-        title="You left this form unfinished"
+        title="You have an unfinished form"
         action={
           <span style={{ display: 'flex', flexWrap: 'wrap', gap: '0.5rem' }}>
             <Button size="sm" onClick={draft.resume}>
-              Continue where I was
+              Continue this form
             </Button>
             <Button size="sm" tone="secondary" onClick={draft.discard}>
-              Begin anew
+              Start again
             </Button>
           </span>
         }

@@ -10,13 +10,13 @@ export interface LeaveQuestionProps {
 export const LeaveQuestion = ({ open, onLeave, onStay }: LeaveQuestionProps) => (
   <ConfirmDialog
     open={open}
-    title="Leave without sending?"
+    title="Leave without submitting?"
     confirmText="Leave"
-    cancelText="Stay here"
+    cancelText="Stay on this page"
     tone="danger"
     onConfirm={onLeave}
     onCancel={onStay}
   >
-    What you have entered on this page has not been sent.
+    What you entered on this page has not been submitted.
   </ConfirmDialog>
 )

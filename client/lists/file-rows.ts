@@ -10,5 +10,5 @@ export const fileRowsTexts = (searched: string, adviceWithout: string): ListText
   nouns: ['row', 'rows'],
   search: { label: 'Search the rows', placeholder: searched },
   empty: { title: 'No rows', advice: adviceWithout, icon: Rows3 },
-  noMatch: { title: 'No row is like that', advice: 'Try another outcome or search.' },
+  noMatch: { title: 'No rows match', advice: 'Try another outcome or search.' },
 })

@@ -49,7 +49,7 @@ export function BulkBar<Item extends QueueItem>({ bulk, what }: BulkBarProps<Ite
         <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
           {selected.length < selectable.length && (
             <Button size="sm" tone="quiet" onClick={bulk.selectAll}>
-              Select all looked at ({selectable.length})
+              Select all reviewed ({selectable.length})
             </Button>
           )}
           {selected.length > 0 && (
@@ -78,5 +78,5 @@ function statusOf<Item extends QueueItem>({ selected, last, run }: Bulk<Item>, w
   if (selected.length > 0) return `${countOf(selected.length, what)} selected`
   if (last !== null && run === null && last.done > 0)
     return `${countOf(last.done, what)} ${last.done === 1 ? 'is' : 'are'} ${last.action.done}.`
-  return `To decide several at once, open each ${what} and then select it.`
+  return `To decide several at once, open each ${what} first, then select it.`
 }

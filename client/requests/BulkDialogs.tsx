@@ -131,7 +131,7 @@ function RunDialog<Item extends QueueItem>({ bulk, run, what }: RunDialogProps<I
 /** A count such as '2 registrations' as the head of its section. */
 function headOf(result: EachResult, count: string, done: string): string {
   if (result === 'done') return `${count} ${done}`
-  if (result === 'before') return `${count} decided already, perhaps by a colleague a moment ago`
+  if (result === 'before') return `${count} already decided, perhaps by a colleague a moment ago`
   return result === 'refused' ? `${count} not ${done}` : `${count} not sent`
 }
 

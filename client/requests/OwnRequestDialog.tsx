@@ -40,7 +40,7 @@ export function OwnRequestDialog({
       <chakra.div display="flex" flexDirection="column" gap="5">
         {state === 'REJECTED' && (
           <Notice tone="danger" title="This request was rejected">
-            {rejectionReason ?? 'The society gave no reason; please ask at the office.'}
+            {rejectionReason ?? 'No reason was given. Please ask the office.'}
           </Notice>
         )}
         {children}

@@ -28,7 +28,7 @@ export interface QueueTexts {
   readonly what: string
   /** The documented text while the list is loading; 'Loading' and the title unless given. */
   readonly loading?: string
-  /** The sentence with the total: '12 wait to be confirmed'. */
+  /** The sentence with the total: '12 waiting to be confirmed'. */
   readonly total: (count: number) => string
   /** The label and placeholder of the search field. */
   readonly search: { readonly label: string; readonly placeholder: string }
@@ -148,9 +148,9 @@ export function RequestQueue<Data, Item extends QueueItem>({
 const titled = <Item,>(columns: readonly Column<Item>[]): readonly Column<Item>[] =>
   columns.map((column, index) => (index === 0 ? { card: 'title', ...column } : column))
 
-/** '1 of 8 fits this search': a search says nothing of how many wait. */
+/** '1 of 8 matches this search': a search says nothing of how many wait. */
 const foundText = (found: number, whole: number | null): string =>
-  `${found}${whole === null ? '' : ` of ${whole}`} ${found === 1 ? 'fits' : 'fit'} this search`
+  `${found}${whole === null ? '' : ` of ${whole}`} ${found === 1 ? 'matches' : 'match'} this search`
 
 interface RowsProps<Item extends QueueItem>
   extends Pick<RequestQueueProps<unknown, Item>, 'queue' | 'texts' | 'isBelow'> {

@@ -93,7 +93,7 @@ export interface Bulk<Item extends QueueItem> {
 }
 
 /** What the box of a request says that nobody has opened yet. */
-export const NOT_LOOKED_AT = 'Not looked at yet'
+export const NOT_LOOKED_AT = 'Not reviewed'
 
 const noObstacle = () => null
 

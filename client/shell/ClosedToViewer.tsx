@@ -39,7 +39,7 @@ export function ClosedToViewer({ shows, staff }: ClosedToViewerProps) {
         title={SESSION_TEXTS.forMembers}
         action={<LinkButton to={to(staff.route)}>{staff.label}</LinkButton>}
       >
-        {shows} Your staff account has no member record of its own. {staff.text}
+        {shows} Your staff account has no member record. {staff.text}
       </EmptyState>
     </Card>
   )

@@ -17,7 +17,7 @@ export function ContactLines({ society }: { readonly society: PublicSociety }) {
       <Line>
         <MapPin size={20} aria-hidden />
         <div>
-          <Heading>Come by</Heading>
+          <Heading>Visit us</Heading>
           <chakra.address fontStyle="normal" color="fg.muted">
             {society.address}
           </chakra.address>
@@ -26,7 +26,7 @@ export function ContactLines({ society }: { readonly society: PublicSociety }) {
       <Line>
         <Phone size={20} aria-hidden />
         <div>
-          <Heading>Call</Heading>
+          <Heading>Call us</Heading>
           {phones.map((phone) => (
             <p key={phone}>
               <TextLink to={`tel:${phone}`}>{formatPhone(phone)}</TextLink>
@@ -37,7 +37,7 @@ export function ContactLines({ society }: { readonly society: PublicSociety }) {
       <Line>
         <Mail size={20} aria-hidden />
         <div>
-          <Heading>Write</Heading>
+          <Heading>Write to us</Heading>
           {emails.map((email) => (
             <p key={email}>
               <TextLink to={`mailto:${email}`}>{email}</TextLink>

@@ -14,7 +14,7 @@ export function CrashPage() {
   const offline = isMissingChunk(error)
   return (
     <MessagePage
-      title={offline ? 'This page could not be fetched' : SHELL_TEXTS.somethingWentWrong}
+      title={offline ? 'This page could not be loaded' : SHELL_TEXTS.somethingWentWrong}
       picture="/pictures/signpost.svg"
       actions={
         <Button icon={RotateCw} onClick={() => window.location.reload()}>
@@ -24,8 +24,8 @@ export function CrashPage() {
     >
       <p>
         {offline
-          ? 'Please check the connection and try again. Nothing you have entered elsewhere is lost.'
-          : 'The page could not be shown. Trying again often helps; if it does not, please tell the office what you were doing.'}
+          ? 'Please check your connection and try again. Nothing you entered on other pages is lost.'
+          : 'The page could not be shown. Please try again. If it happens again, tell the office what you were doing.'}
       </p>
     </MessagePage>
   )

@@ -11,7 +11,9 @@ export function NoPermissionPage() {
       picture="/pictures/gate.svg"
       actions={<LinkButton to={to('home')}>{SESSION_TEXTS.backToDashboard}</LinkButton>}
     >
-      <p>It belongs to the society’s staff. If you think you should see it, please ask the office.</p>
+      <p>
+        This page is for the society’s staff. If you think you should have access, please contact the office.
+      </p>
     </MessagePage>
   )
 }

@@ -10,11 +10,11 @@ export function NotFoundPage({ inDashboard = false }: { readonly inDashboard?: b
       picture="/pictures/signpost.svg"
       actions={
         <LinkButton to={to(inDashboard ? 'home' : 'landing')}>
-          {inDashboard ? 'Back to dashboard' : 'Go to the front page'}
+          {inDashboard ? 'Back to dashboard' : 'Go to the home page'}
         </LinkButton>
       }
     >
-      <p>It may have been moved, or the link was cut short on its way to you.</p>
+      <p>It may have moved, or the link may be incomplete.</p>
     </MessagePage>
   )
 }

@@ -41,18 +41,21 @@ const Stage = chakra('div', {
 const ADVICE: Readonly<Record<CameraFailure, readonly [title: string, advice: string]>> = {
   refused: [
     'The camera is not allowed here',
-    'Allow it in the site settings beside the address and try again, or choose a picture from this device.',
+    'Allow the camera in your browser’s site settings and try again, or choose a picture from this device.',
   ],
   missing: ['No camera was found', 'Connect one and try again, or choose a picture from this device.'],
-  held: ['Another program holds the camera', 'Close it and try again, or choose a picture from this device.'],
+  held: [
+    'Another program is using the camera',
+    'Close it and try again, or choose a picture from this device.',
+  ],
   failed: ['The camera could not be started', 'Try again, or choose a picture from this device.'],
 }
 
 const REPORTS = {
-  taking: 'The picture is being taken.',
-  starting: 'The camera is being started. Your browser may ask whether it is allowed.',
+  taking: 'Taking the picture.',
+  starting: 'Starting the camera. Your browser may ask for permission.',
   live: 'The camera is on.',
-  taken: 'The picture is taken.',
+  taken: 'The picture has been taken.',
 }
 
 type View =
@@ -149,7 +152,7 @@ export function CameraDialog({
           ) : (
             view.at === 'taken' && (
               <Button tone="secondary" icon={RotateCcw} onClick={() => setView({ at: 'live' })}>
-                Take it again
+                Retake
               </Button>
             )
           )}
@@ -193,11 +196,11 @@ export function CameraDialog({
               autoPlay
               playsInline
               muted
-              aria-label="What the camera sees"
+              aria-label="Camera view"
               hidden={view.at === 'taken'}
               style={{ transform: wish.facing === 'user' ? 'scaleX(-1)' : 'none' }}
             />
-            {showTaken && <img ref={showTaken} alt="What the camera took" />}
+            {showTaken && <img ref={showTaken} alt="Picture taken" />}
           </Stage>
           <chakra.p role="status" textStyle="sm" color="fg.muted" mt="3" textAlign="center">
             {REPORTS[view.at]}

@@ -40,7 +40,7 @@ export function CopyButton({ text, what, label = SHELL_TEXTS.copy, size = 'sm' }
       await navigator.clipboard.writeText(text)
       setCopied(true)
     } catch {
-      failure.report('It could not be copied. Please mark the text and copy it yourself.')
+      failure.report('It could not be copied. Please select the text and copy it yourself.')
     }
   }
   const icon = copied ? Check : Copy

@@ -77,7 +77,7 @@ export function DrawingDialog({
         shape={pad.shape}
         fileName={`${name}.png`}
         label="Sign here"
-        help="With a finger, a pen or the mouse, as you sign at the bank."
+        help="Use a finger, a pen or the mouse. Sign as you do at the bank."
         error={missing ? pad.empty : undefined}
         onValueChange={draw}
       />

@@ -4,9 +4,9 @@ import { type ColourChoice, useColourMode } from './ColourMode.tsx'
 
 const NEXT: Readonly<Record<ColourChoice, ColourChoice>> = { system: 'light', light: 'dark', dark: 'system' }
 const LOOK = {
-  system: { icon: Monitor, label: 'Colours follow the device. Switch to light' },
+  system: { icon: Monitor, label: 'Device colours. Switch to light' },
   light: { icon: Sun, label: 'Light colours. Switch to dark' },
-  dark: { icon: Moon, label: 'Dark colours. Switch to the device’s' },
+  dark: { icon: Moon, label: 'Dark colours. Switch to device colours' },
 } as const
 
 /** Switches between the device's mode, light and dark. */

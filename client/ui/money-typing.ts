@@ -35,7 +35,7 @@ const pasted = (text: string): string => text.trim().replaceAll(/(?<=\d)\s(?=\d)
 const readable = (inserted: string): boolean =>
   inserted.length <= 1 ? /^[\d.,\s₦]?$/.test(inserted) : parseTypedNaira(pasted(inserted)) !== null
 
-const NO_MINUS = 'this amount has no minus'
+const NO_MINUS = 'this amount cannot be negative'
 const TOO_MANY_DECIMALS = 'an amount has at most two decimals'
 
 /** Why a text is not taken, in words that say what to give instead. */
@@ -70,9 +70,9 @@ export function moneyTyped(
     caret: Math.min(Math.max(caret - inserted.length, 0), before.length),
     refusal: notTaken(inserted, why),
   })
-  if (misplaced) return refuse(signed ? `${NO_MINUS} there` : NO_MINUS)
+  if (misplaced) return refuse(signed ? 'a minus sign can only come first' : NO_MINUS)
   if (!readable(added)) return refuse(reason(inserted))
-  if (digits.split('.').length > 2) return refuse('an amount has one point, before the kobo')
+  if (digits.split('.').length > 2) return refuse('an amount has only one point, before the kobo')
   if (/\.\d\d0*[1-9]/.test(digits)) return refuse(TOO_MANY_DECIMALS)
   const { text, caret: behind } = grouped(rest, Math.max(caret - minus, 0))
   return minus > 0
@@ -93,7 +93,7 @@ export function commaTyped(earlier: number | null, { typed, caret, inserted }: I
 export function misreadComma(text: string, digitsBefore: number | null): string | null {
   const [whole = ''] = text.replaceAll(',', '').split('.')
   if (digitsBefore === null || (whole.length - digitsBefore) % 3 === 0) return null
-  return `The comma was read as one between thousands: ₦${text}. Kobo come after a point.`
+  return `The comma was read as a thousands separator: ₦${text}. Use a point before kobo.`
 }
 
 /** The amount in the field; null while it is empty. One past every limit is the highest that is exact. */

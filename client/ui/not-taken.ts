@@ -27,4 +27,4 @@ export function insertionOf(before: string, event: React.ChangeEvent<HTMLInputEl
 
 /** The sentence about a text that a field does not take: '“-” was not taken: this amount has no minus.' */
 export const notTaken = (inserted: string, reason: string): string =>
-  `“${inserted.trim().slice(0, 40)}” was not taken: ${reason}.`
+  `“${inserted.trim().slice(0, 40)}” was not accepted: ${reason}.`

@@ -35,7 +35,7 @@ export function makeExplorer(withDemo: boolean, csp: string): Explorer {
           const { version, files } = await assets()
           const file = files.get(request.params.name)
           if (file === undefined || request.params.version !== version) {
-            return reply.code(404).send({ message: 'There is no such file.' })
+            return reply.code(404).send({ message: 'File not found.' })
           }
           void reply
             .type(file.type)

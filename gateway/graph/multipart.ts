@@ -61,7 +61,7 @@ const notKept = () =>
 
 const tooLarge = () => refuse(413, 'The upload is too large.')
 
-const tooSlow = () => refuse(408, 'The upload is too slow to be finished.')
+const tooSlow = () => refuse(408, 'The upload is too slow to finish.')
 
 /** Whether a request carries files. */
 export const isMultipart = (contentType: string | null | undefined): boolean =>

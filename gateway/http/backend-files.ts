@@ -39,17 +39,17 @@ function wantedPicture(query: unknown, accept: string): WantedPicture | 'refused
 export function serveBackendFiles(app: FastifyInstance, { files, sessions, backend }: Services): void {
   app.get<{ Params: { sealed: string } }>('/files/:sealed', async (request, reply) => {
     const found = files.open(request.params.sealed)
-    if (found === null) return noFile(reply, 'There is no such file.')
+    if (found === null) return noFile(reply, 'File not found.')
     const { path, token } = found
     if (token !== null && sessions.memory.isRefused(token))
-      return noFile(reply, 'There is no such file, or its address has ended.')
+      return noFile(reply, 'File not found, or its link has expired.')
     const picture = wantedPicture(request.query, request.headers.accept ?? '*/*')
     if (picture === 'refused')
       return reply.code(400).header('cache-control', 'no-store').send({ message: pictureWidthRefusal() })
     try {
       const viewer = { requestId: request.id, address: request.ip, token, picture }
       const file = await backend.file(path, viewer)
-      if (file === null) return noFile(reply, 'There is no such file, or its address has ended.')
+      if (file === null) return noFile(reply, 'File not found, or its link has expired.')
       if (picture !== null) void reply.header('vary', 'Accept')
       const isShown = SHOWN.test(file.contentType)
       return reply

@@ -222,12 +222,12 @@ const noRoom = (request: FastifyRequest, reply: FastifyReply) =>
     request,
     reply,
     429,
-    tooManyRequests('Too many files are on their way at once. Please try again in a moment.', UPLOAD_RETRY),
+    tooManyRequests('Too many files are being uploaded at once. Please try again in a moment.', UPLOAD_RETRY),
   )
 
 const tooLate = (request: FastifyRequest, reply: FastifyReply) =>
   refuse(request, reply, 408, {
-    message: 'The request did not arrive in time.',
+    message: 'The request took too long to arrive.',
     extensions: { code: 'REQUEST_TIMEOUT' satisfies RequestErrorCode },
   })
 

@@ -156,23 +156,23 @@ export function toGraphQLError(context: FailedCall): GraphQLError {
   }
   if (status === 401) return unauthenticated()
   if (status === 403) return forbidden(refused.message ?? undefined)
-  if (status === 404) return new DomainError('NOT_FOUND', said('There is no such record.'), fieldErrors)
+  if (status === 404) return new DomainError('NOT_FOUND', said('Record not found.'), fieldErrors)
   if (status === 409)
     return new DomainError(
       refused.code ?? 'CONFLICT',
-      said('The state of the record does not allow this.'),
+      said('The record’s present state does not allow this.'),
       fieldErrors,
     )
   if (status === 413) return new DomainError('FILE_TOO_LARGE', said('The file is too large.'), fieldErrors)
   if (status === 415)
     return new DomainError('FILE_TYPE', said('This kind of file is not accepted here.'), fieldErrors)
   if (status === 429) {
-    return tooManyRequests(said('Too many tries. Please wait and try again.'), secondsOf(context))
+    return tooManyRequests(said('Too many attempts. Please wait and try again.'), secondsOf(context))
   }
   if (status === 408 || status === 504) return backendTimeout()
   if (status >= 500) return backendUnavailable(secondsOf(context))
   if (status >= 300 && status < 400) return backendInvalidAnswer()
-  return new DomainError('BAD_USER_INPUT', said('This cannot be accepted as it is.'), fieldErrors)
+  return new DomainError('BAD_USER_INPUT', said('This cannot be accepted.'), fieldErrors)
 }
 
 const secondsOf = ({ retryAfter, now }: FailedCall): number | null => secondsUntil(retryAfter, now)

@@ -58,7 +58,7 @@ type Patience = ReturnType<typeof makePatience>
 /** The error of an answer that holds no file; null where there is no such file, or none for this viewer. */
 function problemOf({ statusCode, headers }: Dispatcher.ResponseData, now: () => Date) {
   const retryAfter = secondsUntil(String(headers['retry-after'] ?? ''), now())
-  if (statusCode === 429) return tooManyRequests('Too many tries. Please wait and try again.', retryAfter)
+  if (statusCode === 429) return tooManyRequests('Too many attempts. Please wait and try again.', retryAfter)
   if (statusCode === 408 || statusCode === 504) return backendTimeout()
   if (statusCode >= 500) return backendUnavailable(retryAfter)
   return statusCode >= 400 ? null : backendInvalidAnswer()

@@ -171,7 +171,7 @@ function segmentOf(value: string): string {
   // '.' and '..' would change the path, encoded or not; half of a surrogate pair cannot be encoded.
   const isDots = value === '.' || value === '..'
   if (value === '' || isDots || value.length > ID_MAX || !value.isWellFormed())
-    throw new DomainError('NOT_FOUND', 'There is no such record.')
+    throw new DomainError('NOT_FOUND', 'Record not found.')
   return encodeURIComponent(value)
 }
 

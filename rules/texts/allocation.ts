@@ -3,7 +3,7 @@ import { PAGE_TITLES } from './page-titles.ts'
 
 /** The parts of a schedule, as people read them in the order of allocation. */
 export const LEG_LABELS: Readonly<Record<AllocationLeg, string>> = {
-  ENTRANCE_FEE_DUE: 'Entrance fee that is not paid',
+  ENTRANCE_FEE_DUE: 'Unpaid entrance fee',
   LOAN_PAST_DUE: 'Loans, past due',
   LOAN_DUE: 'Loans, due',
   COMMODITY_PAST_DUE: 'Commodity orders, past due',
@@ -29,41 +29,40 @@ export const LEG_LABELS: Readonly<Record<AllocationLeg, string>> = {
 export const SURPLUS_LABELS: Readonly<Record<SurplusRule, readonly [name: string, meaning: string]>> = {
   UNAPPLIED: [
     'Unapplied balance',
-    'It stays in the member’s unapplied balance until staff apply it or pay it back.',
+    'It stays in the member’s unapplied balance until staff apply or refund it.',
   ],
   ADVANCE: [
     'Advance to the next month',
-    'It pays what the next month will ask for, and the next schedule asks for less. What is still above goes to the unapplied balance.',
+    'It pays next month’s deductions in advance, and the next schedule is reduced. Any amount left goes to the unapplied balance.',
   ],
-  REFUND: ['Refund', 'It goes to the unapplied balance and is listed there to be paid back by a voucher.'],
+  REFUND: ['Refund', 'It goes to the unapplied balance and is listed there for refund by voucher.'],
 }
 
 /** Texts of the rule of allocation. No document has them. */
 export const ALLOCATION_TEXTS = {
   title: PAGE_TITLES.allocation,
-  about: 'Where a sum goes that payroll deducted from a member and that names no product.',
+  about: 'How a deduction is shared out when payroll does not name a product.',
   orderTitle: 'Order of allocation',
   orderHelp:
-    'A sum goes to these in turn until it is used up. What a row names by its element goes there first, whatever the order.',
+    'The amount goes to these in order until it is used up. An amount with its own element code goes to that item first.',
   advanceTitle: 'In advance',
-  advanceHelp: 'Used where a surplus is an advance to the next month.',
   surplusTitle: 'When more was deducted than was due',
   keptWithPosting:
-    'Each posting keeps the rule that it was made with: a change counts for reports posted from now on.',
+    'A change applies to reports posted from now on. Earlier postings keep the rule they were made with.',
   change: 'Change the rule',
   moveUp: (leg: string): string => `Move up: ${leg}`,
   moveDown: (leg: string): string => `Move down: ${leg}`,
   nowAt: (leg: string, place: number, places: number): string => `${leg}: now ${place} of ${places}`,
   decided: 'Decided',
-  notDecided: 'Nobody has changed it: it is the order of the settings file.',
-  saved: 'The rule is saved. Reports posted from now on follow it.',
-  changed: 'somebody else has changed the rule meanwhile; look at it again',
-  wrongOrder: 'each part stands in the order once, and what is in advance comes last',
-  noSurplusRule: 'please choose what becomes of it',
+  notDecided: 'Not changed yet: this is the order in the settings file.',
+  saved: 'The rule is saved and applies to reports posted from now on.',
+  changed: 'somebody else has changed this rule; please review it again',
+  wrongOrder: 'each item must appear once, with advances last',
+  noSurplusRule: 'please choose what to do with the excess',
   ofReport: 'Rule of allocation',
-  surpluses: 'Above what was due',
-  surplusesAbout: 'What becomes of each amount above what was due.',
-  noSurplus: 'Nobody paid more than was due.',
+  surpluses: 'Excess deductions',
+  surplusesAbout: 'What is done with each amount deducted above the amount due.',
+  noSurplus: 'No member paid more than was due.',
   before: 'Previous',
   after: 'Next',
   pageOf: (page: number, pages: number): string => `Page ${page} of ${pages}`,

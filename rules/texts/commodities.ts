@@ -24,11 +24,11 @@ export const COMMODITIES_TEXTS = {
 
   // Not documented; ours.
   cartEmpty: 'Your cart is empty',
-  cartTooLong: (most: number) => `an order can have ${most} lines at the most`,
-  nothingToPay: 'an order must come to more than zero',
+  cartTooLong: (most: number) => `an order can have at most ${most} lines`,
+  nothingToPay: 'the total of an order must be more than zero',
   variationsMissing: 'please add at least one variation with its price',
-  variationsTooMany: (most: number) => `a product can have ${most} variations at the most`,
-  variationTwice: 'there is another variation of this name',
+  variationsTooMany: (most: number) => `a product can have at most ${most} variations`,
+  variationTwice: 'another variation has this name',
   priceTooHigh: (most: Kobo) => `cannot be more than ${shortNaira(most)}`,
   listsDiffer: 'there must be one price for each variation',
   statusUnknown: 'please choose available or unavailable',
@@ -39,8 +39,8 @@ export const COMMODITIES_TEXTS = {
   variationGone: 'this variation is no longer offered',
   totalsChanged: (grandTotal: Kobo) =>
     `prices have changed: the grand total is now ${shortNaira(grandTotal)}`,
-  commodityLoanOff: 'commodity loans are switched off for your account, please ask staff to switch them on',
-  notPending: 'this request has been decided already',
+  commodityLoanOff: 'commodity loans are not enabled for your account, please ask staff to enable them',
+  notPending: 'this request has already been decided',
   requestNotFound: 'commodity request not found',
   decisionUnknown: 'must be approved or rejected',
   approved: 'The commodity request has been approved.',
@@ -57,10 +57,10 @@ export const COMMODITIES_TEXTS = {
   saveVariation: 'Save variation',
   removeOf: (name: string) => `Remove ${name}`,
   removeTitle: (name: string) => `Remove ${name}?`,
-  removeConsequence: 'Members can no longer order it. Requests made before keep it.',
+  removeConsequence: 'Members will no longer be able to order it. Earlier requests are not affected.',
   approveConsequence: (grandTotal: Kobo, name: string) =>
-    `${shortNaira(grandTotal)} is entered in the ledger of ${name} as owed.`,
-  rejectConsequence: (name: string) => `Nothing is entered in the ledger of ${name}.`,
+    `${shortNaira(grandTotal)} will be entered in the ledger of ${name} as owed.`,
+  rejectConsequence: (name: string) => `Nothing will be entered in the ledger of ${name}.`,
   monthlyByPlan: (markupPercent: number) => `With the mark-up of ${markupPercent}%, deducted a month`,
   seeCart: (count: number) => `See your cart (${count})`,
   /** After the submission, whose own words are in a message. */
@@ -71,8 +71,8 @@ export const COMMODITIES_TEXTS = {
     `Your order of ${formatNaira(total)} was ${to}${reason === null ? '' : `. Reason: ${reason.replace(/\.$/, '')}`}`,
   approveSeveral: (count: string) => `Approve ${count}?`,
   rejectSeveral: (count: string) => `Reject ${count}?`,
-  decidedMeanwhile: (name: string) => `The request of ${name} has been decided already.`,
+  decidedMeanwhile: (name: string) => `The request of ${name} has already been decided.`,
   theMember: 'the member',
   noRequests: 'Nothing found!!',
-  invoiceAdvice: 'The link may be old, or the request is not approved.',
+  invoiceAdvice: 'The link may be old, or the request has not been approved.',
 } as const

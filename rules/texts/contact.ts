@@ -7,10 +7,10 @@ export const CONTACT_TEXTS = {
   failed: 'Failed to send message. Please try again.',
 
   // Not documented; ours.
-  tooEarly: 'That was quick. Please look your message over and send it again.',
-  tooOld: 'The page stood open for a long time. Please send your message again.',
-  sentAlready: 'This message was sent already.',
+  tooEarly: 'That was very quick. Please check your message and send it again.',
+  tooOld: 'This page was open for too long. Please send your message again.',
+  sentAlready: 'This message has already been sent.',
   tooMany: (minutes: number | null) =>
-    `Too many messages came from here. Please try again ${minutes === null ? 'later' : minutes === 1 ? 'in a minute' : `in ${minutes} minutes`}, or write an e-mail.`,
+    `Too many messages have been sent from here. Please try again ${minutes === null ? 'later' : minutes === 1 ? 'in a minute' : `in ${minutes} minutes`}, or write an e-mail.`,
   leaveEmpty: 'Please leave this field empty.',
 } as const

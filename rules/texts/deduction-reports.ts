@@ -11,8 +11,8 @@ export const REPORT_TEXTS = {
   reports: PAGE_TITLES.deductionReports,
   report: 'Deduction report',
   about:
-    'What payroll says it took from salaries. A report is looked at row by row before anything is booked; it is booked whole or not at all.',
-  noReport: 'There is no such deduction report.',
+    'What payroll reports as deducted from salaries. Review each row before you post. A report is posted in full or not at all.',
+  noReport: 'Deduction report not found.',
   noPayer: 'Choose a payer.',
   noMonth: 'must be a month like 2026-05',
   noFile: 'Choose the file that payroll sent.',
@@ -21,105 +21,104 @@ export const REPORT_TEXTS = {
   noMapping: 'Choose the columns of the identifier and of the amount.',
   refused: {
     OLD_OR_LOCKED:
-      'This is an old .xls file, or it is protected by a password. Open it, and save it as .xlsx without a password.',
-    NOT_A_TABLE: 'This is no table. Send the list as .csv or .xlsx.',
-    BROKEN: 'This file is broken. Open it, and save it as .xlsx again.',
-    TOO_LARGE: 'This file has far more rows or data than a payroll. Send the list of deductions alone.',
+      'This is an old .xls file, or it has a password. Open it and save it as .xlsx without a password.',
+    NOT_A_TABLE: 'This is not a table. Upload the list as .csv or .xlsx.',
+    BROKEN: 'This file is damaged. Open it and save it again as .xlsx.',
+    TOO_LARGE: 'This file is too large for a payroll list. Upload only the list of deductions.',
   },
-  sameFile: 'This file was uploaded already, under whatever name.',
+  sameFile: 'This file has already been uploaded, perhaps under another name.',
   noRowsChosen: 'please choose at least one row',
-  sameRows: 'The same rows were uploaded already for this month.',
-  uploaded: 'The report was read. Nothing is booked yet.',
-  changed: 'Somebody has changed this report meanwhile. Look at it again.',
+  sameRows: 'The same rows have already been uploaded for this month.',
+  uploaded: 'The report has been read. Nothing is posted yet.',
+  changed: 'Somebody else has changed this report. Please review it again.',
   stale:
-    'Members or schedules have changed since the report was looked at. It was looked at again: check it, then post it.',
-  notADraft: 'This report is posted already, or it was discarded.',
-  noControlTotal: 'Type the total of the payer’s letter.',
+    'Members or schedules have changed since you reviewed this report. The rows were checked again: please review them, then post.',
+  notADraft: 'This report is already posted or was discarded.',
+  noControlTotal: 'Enter the total on the payer’s letter.',
   controlDiffers: (report: Kobo, letter: Kobo) =>
-    `The rows come to ${shortNaira(report)}, the letter says ${shortNaira(letter)}.`,
+    `The rows total ${shortNaira(report)}; the letter says ${shortNaira(letter)}.`,
   undecided: (count: number) =>
     count === 1 ? 'One row needs a decision first.' : `${count} rows need a decision first.`,
   noRows: 'No row of this file could be read. Check the columns.',
-  noSchedule: 'No deduction schedule of this payer and month is sent and unanswered.',
+  noSchedule: 'This payer has no sent schedule without a report for this month.',
   posted: 'The report is posted.',
   postingStarted: 'The report is being posted.',
-  isPosting: 'This report is being posted. It can be changed when that has ended.',
+  isPosting: 'This report is being posted. You can change it when posting has finished.',
   postingGoesOn: (asked: string) =>
-    `Asked for on ${asked}. It goes on when you leave this page, and all rows stand at the end or none.`,
+    `Requested on ${asked}. Posting continues if you leave this page. Either all rows are posted or none.`,
   rowsDone: (done: number, total: number) => `${formatCount(done)} of ${formatCount(total)} rows`,
-  postingInterrupted: 'The posting was interrupted, and nothing of it was booked. Post the report again.',
-  postingFailed: 'The posting failed, and nothing of it was booked. Post the report again.',
-  reversed: 'The posting is reversed. The file can be uploaded again.',
-  reversalWaits: 'A second person decides about the reversal.',
-  discarded: 'The report is discarded. Nothing of it was booked.',
+  postingInterrupted: 'Posting was interrupted and nothing was posted. Post the report again.',
+  postingFailed: 'Posting failed and nothing was posted. Post the report again.',
+  reversed: 'The posting is reversed. You can upload the file again.',
+  reversalWaits: 'A second person must decide on the reversal.',
+  discarded: 'The report is discarded. Nothing was posted.',
   decided: 'Decided.',
-  wrongDecision: 'This cannot be decided about a row like that.',
+  wrongDecision: 'This decision is not possible for such a row.',
   noMember: 'There is no member with this number.',
   saved: 'Saved.',
   netPayOnly: 'Only net salaries were paid',
   upload: 'Upload a report',
   read: 'Read the file',
-  netPayAbout:
-    'Nothing was deducted from anybody in this month. Every item of the schedule is noted as not deducted.',
-  note: 'Note it',
+  netPayAbout: 'No deductions were made this month. Every item on the schedule is recorded as not deducted.',
+  note: 'Record it',
   fileBack: (kind: string) => `${kind} with outcomes`,
   columns: 'Columns',
-  columnsAbout: 'Decisions about rows are taken back. The next file of this payer is read in the same way.',
-  columnsMissing: 'The columns of this file are not known. Choose those of the number and of the amount.',
-  columnTwice: 'another choice has this column already',
+  columnsAbout:
+    'Decisions on rows will be undone. The next file from this payer will be read in the same way.',
+  columnsMissing: 'The columns of this file are not known. Choose the number and amount columns.',
+  columnTwice: 'this column is already chosen',
   noElement: 'Choose the element of this column.',
   unknownElement: 'The payer has no such element.',
   addAmount: 'Add a column of amounts',
   removeAmount: (place: number) => `Remove amount ${place}`,
   amountsAbout:
-    'A file with several amounts in a row has a column for each element. Columns of one element are added up.',
-  elementOf: 'Its element',
-  elementOfRow: 'That of the row, or the only one',
+    'If a row has several amounts, choose a column for each element. Columns with the same element are added together.',
+  elementOf: 'Element',
+  elementOfRow: 'From the row, or the only element',
   ambiguousDates:
-    'The dates of this file can be read day first and month first. Say which under Columns; it is remembered for this payer.',
+    'The dates in this file could be day first or month first. Say which under Columns. We will remember it for this payer.',
   sameAs: (month: string): string =>
-    `This is the same file, to the byte, as that of ${month}. Post it only if payroll deducted the same again.`,
+    `This file is identical to the one for ${month}. Post it only if payroll made the same deductions again.`,
   unreadColumns: (names: readonly string[]): string =>
     names.length === 1
-      ? `The column ${names[0]} is not read, so its money counts in nothing. If it holds deductions, choose it under Columns with its element.`
-      : `The columns ${names.join(', ')} are not read, so their money counts in nothing. If they hold deductions, choose them under Columns with their elements.`,
+      ? `The column ${names[0]} is not read, so its amounts are not counted. If it contains deductions, choose it under Columns with its element.`
+      : `The columns ${names.join(', ')} are not read, so their amounts are not counted. If they contain deductions, choose them under Columns with their elements.`,
   noColumn: 'None',
   readAgain: 'Read again',
   discard: 'Discard',
   discardQuestion: 'Discard this report?',
-  nothingBooked: 'Nothing of it is booked. The file can be uploaded again.',
+  nothingBooked: 'Nothing will be posted. You can upload the file again.',
   reverse: 'Reverse the posting',
-  reverseAbout: 'Everything that was booked is taken back today, and the file can be uploaded again.',
+  reverseAbout: 'Everything posted is reversed with today’s date. You can then upload the file again.',
   posting: 'Control total and posting',
-  controlTotal: 'Total of the payer’s letter',
-  controlHelp: 'The report is posted only when its rows come to exactly this.',
+  controlTotal: 'Total on the payer’s letter',
+  controlHelp: 'The report can be posted only when its rows add up to exactly this amount.',
   saveTotal: 'Save the total',
   post: 'Post the report',
   postQuestion: (total: string) => `Post ${total}?`,
   postingIsWhole:
-    'All rows are booked together or none. Members are credited, and the payer owes the money until it comes.',
+    'All rows are posted together or none. Members are credited, and the payer owes the money until it is received.',
   decide: 'Decide',
   asItIs: 'As it is',
   confirmMember: 'It is this member',
-  memberHelp: 'For ‘It is this member’.',
+  memberHelp: 'For ‘It is this member’ only.',
   reasonOf: 'Why nothing was deducted',
-  unknownReason: 'Choose a reason of the list.',
+  unknownReason: 'Choose a reason from the list.',
   noReasonKnown: 'Not known',
   saveReason: 'Save the reason',
-  reasonSaved: 'The reason is noted.',
-  notMissed: 'A reason is given only where a member was scheduled and nothing was deducted.',
+  reasonSaved: 'The reason is saved.',
+  notMissed: 'A reason is needed only when a scheduled deduction was not made.',
   payrollRemarks: (note: string) => `Payroll remarks: ${note}`,
-  otherMember: 'Another member is meant',
-  paysAlone: 'Pays by themselves from now on',
-  paysAloneAbout:
-    'No further schedule asks the payer for this member. What they owe they pay to the society by cash or transfer.',
+  otherMember: 'It is another member',
+  paysAlone: 'Pays directly from now on',
+  paysAloneAbout: 'This member will not be on further schedules. They pay the society by cash or transfer.',
   scheduled: 'Scheduled',
   deducted: 'Deducted',
   allocated: 'Allocated to scheduled items',
   unapplied: 'To unapplied balances',
   suspense: 'To suspense',
-  netPayWaits: 'Entered. A colleague posts it.',
-  netPayPosted: 'Noted: nothing was deducted.',
+  netPayWaits: 'Entered. A colleague must post it.',
+  netPayPosted: 'Recorded: nothing was deducted.',
   unidentified: (row: number, month: string) => `Unidentified deduction of ${month}, row ${row}`,
   deduction: (month: string, payer: string) => `Deduction of ${month}, ${payer}`,
   title: (month: string, payer: string) => `the deduction report of ${month}, ${payer}`,
@@ -127,8 +126,8 @@ export const REPORT_TEXTS = {
 
 /** What a posting in the background does. */
 export const POSTING_STAGES = {
-  WAITING: 'Another report is posted first',
-  CHECKING: 'Checking the rows once more',
+  WAITING: 'Waiting for another report to finish posting',
+  CHECKING: 'Checking the rows again',
   BOOKING: 'Booking the rows',
   FAILED: 'Not posted',
 } as const
@@ -136,7 +135,7 @@ export const POSTING_STAGES = {
 /** When members are credited with what a report deducted. */
 export const CREDIT_MOMENT_LABELS: Readonly<Record<CreditMoment, string>> = {
   DEDUCTION: 'Members are credited when the report is posted.',
-  REMITTANCE: 'Members are credited when the money comes.',
+  REMITTANCE: 'Members are credited when the money is received.',
 }
 
 /** What an outcome means, on screen and in the file that is given back. */
@@ -147,8 +146,8 @@ export const OUTCOME_LABELS: Readonly<Record<Outcome, string>> = {
   NOT_DEDUCTED: 'Not deducted',
   LEFT_PAYROLL: 'Left the payroll',
   UNEXPECTED: 'Not on the schedule',
-  UNMATCHED: 'Nobody found',
-  AMBIGUOUS: 'Not certain who',
+  UNMATCHED: 'Member not found',
+  AMBIGUOUS: 'Member not certain',
   DUPLICATE: 'Twice in the file',
   OTHER_MONTH: 'Another month',
   INVALID: 'Cannot be read',
@@ -167,16 +166,16 @@ export const DECISION_LABELS: Readonly<Record<RowDecision, string>> = {
   TAKE_OUT: 'Taken out',
   HOLD: 'Held in suspense',
   KEEP: 'Counted in this month',
-  MOVE: 'Counted in its own month',
+  MOVE: 'Counted in the other month',
 }
 
 const FAULTS: Readonly<Record<NonNullable<JudgedRow['fault']>, string>> = {
   ...AMOUNT_FAULT_TEXTS,
-  DECIMAL_COMMA: 'A decimal comma: say so in the columns of this payer if its files have them.',
-  ROUNDED_IDENTIFIER: 'The identifier was a number in Excel, and digits are lost.',
-  NO_IDENTIFIER: 'Neither identifier nor name.',
-  NO_MONTH: 'This is no month.',
-  UNKNOWN_ELEMENT: 'The payer has no element of this name.',
+  DECIMAL_COMMA: 'This amount has a decimal comma. If this payer’s files use them, say so under Columns.',
+  ROUNDED_IDENTIFIER: 'Excel stored the identifier as a number, and digits were lost.',
+  NO_IDENTIFIER: 'No identifier or name.',
+  NO_MONTH: 'This is not a month.',
+  UNKNOWN_ELEMENT: 'The payer has no element with this name.',
 }
 
 /** What is said about a row, in a sentence or none. */
@@ -192,16 +191,16 @@ export function rowMessage(row: {
 }): string {
   const said: string[] = []
   if (row.fault !== null) said.push(FAULTS[row.fault])
-  if (row.match === 'WEAK') said.push('Found by the digits of the identifier alone.')
+  if (row.match === 'WEAK') said.push('Matched by the digits of the identifier only.')
   if (row.isOut) return said.join(' ')
-  if (row.hasLeft) said.push('Left the society or died: the money goes to the unapplied balance.')
+  if (row.hasLeft) said.push('The member has left or died. The money goes to the unapplied balance.')
   if (row.outcome === 'SHORT' || row.outcome === 'OVER' || row.outcome === 'NOT_DEDUCTED')
     said.push(`${shortNaira(row.scheduled)} was scheduled.`)
   if (row.outcome === 'UNEXPECTED')
     said.push(
       row.amount < 0
-        ? 'Taken back: it is taken off the unapplied balance.'
-        : 'A stop was not carried out, or nothing was asked: the money goes to the unapplied balance.',
+        ? 'This is a refund by payroll. It reduces the unapplied balance.'
+        : 'Payroll did not stop this deduction, or it was never scheduled. The money goes to the unapplied balance.',
     )
   if (row.outcome === 'UNMATCHED') said.push('The money goes to suspense.')
   if (row.outcome === 'AMBIGUOUS') said.push('The money goes to suspense until the member is confirmed.')

@@ -17,7 +17,7 @@ export const FIELD_TEXTS = {
   amountNegative: 'an amount cannot be below zero',
   amountTooHigh: (most: Kobo) => `please give an amount of at most ${shortNaira(most)}`,
   dateIncomplete: 'please give the day, the month and the year with its four digits',
-  dateImpossible: 'there is no such day in the calendar',
+  dateImpossible: 'this date does not exist',
   dateInFuture: 'this date cannot be in the future',
   reasonBlank: 'please provide a reason for rejection',
   referenceBlank: 'please provide the transaction reference',

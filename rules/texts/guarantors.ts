@@ -6,12 +6,12 @@ export const GUARANTORS_TEXTS = {
 
   // Not documented; ours.
   cannotBeBlank: (field: string) => `${field} cannot be blank`,
-  memberNumberHelp: 'We write to the address on record that you have signed.',
+  memberNumberHelp: 'We will confirm your signature to the address on your record.',
   sayWhetherMember: 'please say whether you are a member',
-  isBorrower: 'a borrower cannot stand as guarantor of their own loan',
-  signedAlready: 'you have stood as guarantor for this loan already',
-  enoughGuarantors: 'this loan has its two guarantors already',
-  formClosed: 'this loan request has been decided, its guarantor form is closed',
+  isBorrower: 'a borrower cannot guarantee their own loan',
+  signedAlready: 'you have already signed as guarantor for this loan',
+  enoughGuarantors: 'this loan already has its two guarantors',
+  formClosed: 'this loan request has been decided, so its guarantor form is closed',
   submitted: 'Thank you. Your guarantor form has been received.',
 } as const
 

@@ -52,17 +52,17 @@ export const LAND_TEXTS = {
   management: PAGE_TITLES.landManagement,
   managementLead: 'Applications for plots, and the prices, terms and plots of the land programme.',
   rejectionReason: 'Reason for rejection',
-  completionReason: 'Why it is completed',
+  completionReason: 'Reason for completing it',
   completionReasonHelp: (outstanding: Kobo) =>
-    `${shortNaira(outstanding)} is outstanding. The reason is kept with the application.`,
-  rejectionReasonHelp: 'The applicant is told this reason.',
+    `${shortNaira(outstanding)} is outstanding. We keep the reason with the application.`,
+  rejectionReasonHelp: 'We send this reason to the applicant.',
   approveTitle: (name: string) => `Approve the application of ${name}?`,
   rejectTitle: (name: string) => `Reject the application of ${name}?`,
   completeTitle: (name: string) => `Mark the application of ${name} as completed?`,
-  approveText: 'The plots are taken from those left. This cannot be undone.',
-  rejectText: 'No plots are taken, and the applicant may apply again. This cannot be undone.',
-  completeText: 'The purchase is closed. This cannot be undone.',
-  decidedMeanwhile: (name: string) => `The application of ${name} has been decided meanwhile.`,
+  approveText: 'The plots will be deducted from those available. This cannot be undone.',
+  rejectText: 'No plots will be deducted, and the applicant may apply again. This cannot be undone.',
+  completeText: 'The purchase will be closed. This cannot be undone.',
+  decidedMeanwhile: (name: string) => `The application of ${name} has already been decided.`,
   /** What an approval takes of an estate, and what it leaves. */
   approvalTakes: (plots: number, available: number, estate: string) =>
     `Approval takes ${plots} of the ${available} ${available === 1 ? 'plot' : 'plots'} left in ${estate}`,
@@ -73,29 +73,29 @@ export const LAND_TEXTS = {
   approvalLacks: (plots: number, available: number, estate: string) =>
     available === 0
       ? `No plots are left in ${estate}`
-      : `${plots} ${plots === 1 ? 'plot' : 'plots'} are asked for, and only ${available} ${available === 1 ? 'is' : 'are'} left in ${estate}`,
+      : `${plots} ${plots === 1 ? 'plot' : 'plots'} requested, but only ${available} ${available === 1 ? 'is' : 'are'} left in ${estate}`,
   approvalLacksText:
-    'The request stays pending. It can be approved once the estate has enough plots, or rejected with a reason.',
+    'The request stays pending. You can approve it when the estate has enough plots, or reject it with a reason.',
   loadAgain: 'Load the current settings',
-  configurationHelp: 'New applications use these prices and terms; those sent before keep theirs.',
+  configurationHelp: 'These prices and terms apply to new applications. Earlier applications keep theirs.',
   stateForbids: (from: string, to: string) => `a request that is ${from} cannot become ${to}`,
   submitted: 'Your application has been submitted.',
   programme: 'The land programme',
-  lead: 'The society buys land in large pieces, has it surveyed and laid out, and passes the plots on. Members pay the member’s price; buyers who are not members are welcome at their own.',
+  lead: 'The society buys land, has it surveyed and laid out, and sells the plots. Members pay the member price; non-members can buy at the non-member price.',
   howItWorks: 'How it works',
   howItWorksList: [
-    'Choose the estate, how many plots, and whether to pay all at once or in instalments.',
-    'Pay the first payment into the society’s account; the office tells you the account.',
-    'Fill in this form, with the proof of your payment. It takes about ten minutes; you can stop at any time and go on later on this device.',
-    'Staff check the payment and answer. An approval takes the plots for you.',
+    'Choose the estate, the number of plots, and whether to pay in full or in instalments.',
+    'Make the first payment into the society’s account. The office will give you the account details.',
+    'Fill in this form and attach proof of payment. It takes about ten minutes. You can stop at any time and continue later on this device.',
+    'Staff check the payment and reply. Once approved, the plots are reserved for you.',
   ],
   applicationTitle: 'Apply for land',
   memberLead:
-    'Plots at the member’s price. Staff check the payment and decide; you follow it in My requests.',
+    'Plots at the member price. Staff check the payment and decide. You can follow your application in My requests.',
   pricesToday: 'Prices and plots today',
   forMembers: 'Are you a member of the society?',
   forMembersText: (price: Kobo) =>
-    `Members pay ${shortNaira(price)} a plot. Apply in your dashboard, where your details are filled in.`,
+    `Members pay ${shortNaira(price)} a plot. Apply from your dashboard, where your details are already filled in.`,
   applyAsMember: 'Apply as a member',
   steps: {
     plots: 'Plots and payment plan',
@@ -103,42 +103,42 @@ export const LAND_TEXTS = {
     kin: 'Next of kin',
     payment: 'Payment and documents',
   },
-  plan: 'What it costs',
-  planIncomplete: 'Choose an estate and the number of plots to see what it costs.',
+  plan: 'Cost',
+  planIncomplete: 'Choose an estate and the number of plots to see the cost.',
   lastInstalment: (amount: Kobo) => `The last instalment is ${shortNaira(amount)}.`,
   plotsLeft: (name: string, available: number) =>
     available === 0
       ? `${name}: no plots left.`
       : `${name}: ${available} ${available === 1 ? 'plot' : 'plots'} left.`,
   closedEstate: (name: string) => `${name} (closed)`,
-  everythingClosed: 'No plots can be applied for at present',
+  everythingClosed: 'Applications for plots are closed at present',
   everythingClosedText:
-    'Both estates are closed or have no plots left. The office tells you when new plots come.',
+    'Both estates are closed or have no plots left. The office will tell you when new plots are available.',
   payFirst: (amount: Kobo) =>
-    `Pay ${shortNaira(amount)} into the society’s account before you send this form, and give the details of that payment here.`,
+    `Pay ${shortNaira(amount)} into the society’s account before you submit this form, and enter the details of the payment here.`,
   documentsHelp:
-    'A photo of the proof is enough: PDF, JPG or PNG, at most 5 MB. Pictures are made smaller on your device.',
-  kinHelp: 'A relative the society can turn to.',
+    'A photo of the proof is enough: PDF, JPG or PNG, at most 5 MB. Your device reduces the size of pictures.',
+  kinHelp: 'A relative the society can contact.',
   submit: 'Submit application',
   submitting: 'Submitting',
   sendingDocuments: 'Sending your documents',
   /** After a line was lost while sending. */
   mayHaveArrived:
-    'Your application may have reached us all the same. Press Submit again: it is not sent twice.',
+    'We may already have received your application. Press Submit again; it will not be sent twice.',
   receipt: 'Receipt of an application for land',
   receiptNote:
-    'Please quote the reference when you write or call. The plots are kept for you when the application is approved, not before.',
+    'Please quote the reference when you write or call. The plots are reserved only when the application is approved.',
   afterSubmission: (email: string) =>
-    `Staff check the payment and answer to ${email}. Print this page, or save it as a PDF, as your receipt.`,
+    `Staff will check the payment and reply to ${email}. Print this page or save it as a PDF as your receipt.`,
   openRequests: (count: number) =>
     count === 1 ? 'You have an application for land' : `You have ${count} applications for land`,
-  requestNotFound: 'there is no such land acquisition request',
+  requestNotFound: 'land acquisition request not found',
   memberTypeUnknown: 'please say whether you are a member or a non-member',
   actionUnknown: 'action must be approve, rejected or completed',
   statusUnknown: 'status must be open or closed',
-  configurationChanged: 'somebody else has changed the configuration meanwhile, please load it again',
+  configurationChanged: 'somebody else has changed the configuration, please load it again',
   plotsSold: (sold: number) =>
-    `${sold} ${sold === 1 ? 'plot of this estate is' : 'plots of this estate are'} sold, and with those left they exceed the total`,
+    `${sold} ${sold === 1 ? 'plot of this estate is' : 'plots of this estate are'} sold; with the plots available this is more than the total`,
   outstandingReason: (amount: Kobo) =>
     `${shortNaira(amount)} is outstanding, so please give the reason for completing it`,
 } as const

@@ -18,28 +18,29 @@ export const LOANS_TEXTS = {
   // Not documented; ours.
   noRate: 'no rate is set for this loan type yet',
   durationInvalid: 'please choose a whole number of months, 1 or more',
-  notMoreThanMonths: (most: number) => `not more than ${most} months`,
+  notMoreThanMonths: (most: number) => `at most ${most} months`,
   chooseLoanType: 'please choose a loan type',
-  nothingLeft: 'interest and charges would take more than this loan',
-  figureDiffers: 'this figure is not the one the society computes',
-  indebtednessDiffers: 'this differs from what your loan ledger says',
-  notConfirmed: 'loans open once your registration is confirmed',
+  nothingLeft: 'interest and charges would be more than this loan',
+  figureDiffers: 'this figure differs from the society’s calculation',
+  indebtednessDiffers: 'this differs from your loan ledger',
+  notConfirmed: 'you can request a loan once your registration is confirmed',
   submitted: 'Your loan request has been submitted. Please send its guarantor link to two people.',
   approved: 'The loan request has been approved.',
   rejected: 'The loan request has been rejected.',
-  notPending: 'this loan request has been decided already',
+  notPending: 'this loan request has already been decided',
   /** A colleague was faster, or the first press had arrived after all. */
   /** Where the records give no name. */
   theBorrower: 'The borrower',
-  decidedMeanwhile: (name: string) => `The request of ${name} has been decided already.`,
+  decidedMeanwhile: (name: string) => `The request of ${name} has already been decided.`,
   notFound: 'loan request not found',
   overContributionLimit: (limit: Kobo, excess: Kobo) =>
-    `This is ${shortNaira(excess)} over the usual limit of ${shortNaira(limit)}, three times the contributions.`,
-  noContributions: 'Loans usually go up to three times the contributions, and there are none yet.',
+    `This is ${shortNaira(excess)} above the usual limit of ${shortNaira(limit)}, which is three times the contributions.`,
+  noContributions:
+    'Loans are usually limited to three times the contributions, and there are no contributions yet.',
   membershipTooShort: (required: number, missing: number) =>
     `Loans usually need ${required} months of membership; ${missing} ${missing === 1 ? 'month is' : 'months are'} missing.`,
-  declaredTitle: 'Declared savings beside the books',
-  ledgerNotRead: 'The borrower’s ledger could not be read, so the usual limits were not compared.',
+  declaredTitle: 'Declared savings compared with the books',
+  ledgerNotRead: 'The borrower’s ledger could not be read, so the usual limits were not checked.',
 } as const
 
 /** The field names as the documented 'cannot be blank' messages put them (Spec 002 §5, 'the field name'). */

@@ -9,8 +9,8 @@ export const MESSAGES_TEXTS = {
   // Not documented; ours. The documented toast says 'message sent' whatever happened.
   counts: (sent: number, failed: number) =>
     failed === 0 ? `message sent to ${sent}` : `message sent to ${sent}, failed for ${failed}`,
-  stillSending: (queued: number) => `the message is on its way, ${queued} still to be sent`,
-  noSuchBroadcast: 'there is no such message',
+  stillSending: (queued: number) => `the message is being sent, ${queued} remaining`,
+  noSuchBroadcast: 'message not found',
   subject: 'Subject',
   message: 'Message',
   type: 'Message type',
@@ -19,6 +19,6 @@ export const MESSAGES_TEXTS = {
   sending: 'Sending the message',
   another: 'Compose another message',
   sendQuestion: 'Send this message?',
-  cannotBeRecalled: 'It goes out at once and cannot be called back.',
+  cannotBeRecalled: 'It is sent at once and cannot be recalled.',
   noRecipients: 'Nobody can be reached this way.',
 } as const

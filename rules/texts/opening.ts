@@ -10,76 +10,76 @@ const rowsText = (count: number): string => (count === 1 ? '1 row' : `${formatCo
 export const OPENING_TEXTS = {
   title: PAGE_TITLES.openingBalances,
   about:
-    'What every account held when the books began here: brought from a file, looked at row by row, and booked whole or not at all.',
+    'The balance of every account when the books started on this system. Upload them from a file, review each row, then post all of them.',
   advice:
-    'Upload one file with a row for each member and account, and a row for each account of the society. Nothing is booked before you post it.',
+    'Upload one file with a row for each member and account, and a row for each account of the society. Nothing is posted until you post it.',
   upload: 'Upload balances',
   uploadAgain: 'Upload again',
   read: 'Read the file',
-  notBooked: 'Nothing is booked by this. A file that is uploaded again takes the place of the one before.',
+  notBooked: 'This posts nothing. A new upload replaces the earlier file.',
   goLive: 'Go-live day',
   goLiveHelp:
-    'The balances are those at the beginning of this day. It is not after the first entry of the books, and in no closed month.',
+    'The balances are as at the start of this day. It must not be after the first entry in the books or in a closed month.',
   file: 'File of balances',
-  ambiguousDates:
-    'the dates of the loans can be read day first and month first: please say which; it is remembered',
-  uploaded: 'The file is read. Nothing is booked yet.',
+  ambiguousDates: 'the loan dates could be day first or month first: please say which. We will remember it',
+  uploaded: 'The file has been read. Nothing is posted yet.',
   fileBack: (kind: string) => `${kind} with outcomes`,
   controls: 'Control totals',
   controlsHelp:
-    'Type the balance of each account from the trial balance of the old books. The batch is posted only when every account comes to exactly this.',
+    'Enter the balance of each account from the trial balance of the old books. The batch can be posted only when every account agrees exactly.',
   inTheFile: 'In the file',
   typed: 'Control total',
   typedFor: (account: string) => `Control total of ${account}`,
   saveTotals: 'Save the totals',
-  onlyAdmins: 'An admin posts these balances: they are of funds, reserves or the accumulated surplus.',
+  onlyAdmins:
+    'Only an admin can post these balances, because they include funds, reserves or the accumulated surplus.',
   totalsSaved: 'The control totals are saved.',
-  allDebits: 'All debits',
-  allCredits: 'All credits',
+  allDebits: 'Total debits',
+  allCredits: 'Total credits',
   post: 'Post the balances',
   postQuestion: (day: string) => `Post the opening balances of ${day}?`,
-  postAdvice: 'All rows are booked together or none. Afterwards the batch can only be reversed as a whole.',
+  postAdvice: 'All rows are posted together or none. After that, the batch can only be reversed as a whole.',
   posted: 'The opening balances are in the books.',
   discard: 'Discard',
   discardQuestion: 'Discard these balances?',
-  discardAdvice: 'Nothing of them is booked. Another file can be uploaded.',
-  discarded: 'The balances are discarded. Nothing of them was booked.',
+  discardAdvice: 'Nothing will be posted. You can upload another file.',
+  discarded: 'The balances are discarded. Nothing was posted.',
   reverse: 'Reverse the batch',
   reverseAdvice:
-    'Entries of today take everything back, and balances can be posted again. Where money of them has been used since, a second person decides.',
-  reversed: 'The opening balances are reversed. Others can be posted.',
-  reversalAsked: 'A second person decides about the reversal.',
+    'Everything is reversed by entries dated today, and balances can be posted again. If any of the money has been used since, a second person must decide.',
+  reversed: 'The opening balances are reversed. You can post new ones.',
+  reversalAsked: 'A second person must decide on the reversal.',
   earlier: 'Earlier batches',
   none: 'No opening balances yet',
-  notFound: 'There are no such opening balances.',
-  notADraft: 'These balances are posted already, or they were given up.',
-  changed: 'Somebody has changed these balances meanwhile. Look at them again.',
+  notFound: 'Opening balances not found.',
+  notADraft: 'These balances are already posted or were discarded.',
+  changed: 'Somebody else has changed these balances. Please review them again.',
   stale:
-    'Members, loans or land have changed since the file was read. It was looked at again: check it, then post it.',
-  alreadyPosted: 'Opening balances are posted already. Reverse them before others are uploaded.',
+    'Members, loans or land have changed since the file was read. The rows were checked again: please review them, then post.',
+  alreadyPosted: 'Opening balances are already posted. Reverse them before you upload others.',
   reasonMissing: 'please give a reason',
   goLiveMissing: 'please give the go-live day',
   goLiveClosed: (day: string) => `the months to ${day} are closed`,
   goLiveLate: (day: string) =>
-    `the books have entries from ${day} on: opening balances are dated on that day or before it`,
+    `the books have entries from ${day}: opening balances must be dated on or before that day`,
   noFile: 'please choose the file of balances',
   noColumns: (headers: string) =>
     headers === ''
-      ? 'no row of headers with an account and amounts is found; please name the columns'
-      : `the columns of account and amounts are not found among: ${headers}. Please name them`,
+      ? 'no header row with an account and amounts was found; please choose the columns'
+      : `the account and amount columns were not found among: ${headers}. Please choose them`,
   noRows: 'No row of this file has a balance.',
-  rowsWrong: (count: number) => `${rowsText(count)} must be put right in the file first.`,
+  rowsWrong: (count: number) => `Correct ${rowsText(count)} in the file first.`,
   totalMissing: (count: number, account: string) =>
     count === 1
-      ? `Type the control total of ${account}.`
-      : `Type the control totals: ${count} are missing, the first of ${account}.`,
+      ? `Enter the control total of ${account}.`
+      : `Enter the control totals: ${count} are missing, starting with ${account}.`,
   totalDiffers: (account: string, rows: string, typed: string) =>
-    `The rows of ${account} come to ${rows}, its control total is ${typed}.`,
+    `The rows of ${account} total ${rows}; its control total is ${typed}.`,
   unbalanced: (debit: string, credit: string) =>
-    `The batch does not balance: debits come to ${debit}, credits to ${credit}.`,
+    `The batch does not balance: debits are ${debit}, credits are ${credit}.`,
   noAccount: 'there is no account with this number',
   totalUnreadable: 'please give the balance, in naira',
-  twiceTyped: 'this account is there twice',
+  twiceTyped: 'this account appears twice',
   entry: (day: string) => `Opening balances at ${day}`,
   loanEntry: (day: string, reference: string) => `Balance of a running loan at ${day}, ${reference}`,
   batchTitle: (day: string) => `the opening balances of ${day}`,
@@ -87,7 +87,7 @@ export const OPENING_TEXTS = {
 } as const
 
 export const OPENING_STATE_LABELS: Readonly<Record<OpeningState, string>> = {
-  DRAFT: 'Looked at',
+  DRAFT: 'Draft',
   POSTED: 'Posted',
   REVERSED: 'Reversed',
   DISCARDED: 'Discarded',
@@ -103,7 +103,7 @@ export const OPENING_COLUMN_LABELS: Readonly<Record<OpeningColumn, string>> = {
   AMOUNT: 'Column of balances',
   LOAN_AMOUNT: 'Column of amounts lent',
   LOAN_MONTHS: 'Column of loan months',
-  LOAN_DATE: 'Column of days on which loans were granted',
+  LOAN_DATE: 'Column of loan dates',
 }
 
 /** What an outcome means, on screen and in the file that is given back. */
@@ -113,49 +113,50 @@ export const OPENING_OUTCOME_LABELS: Readonly<Record<OpeningOutcome, string>> = 
   UNREADABLE: 'Cannot be read',
   NEGATIVE: 'Below zero',
   UNKNOWN_ACCOUNT: 'Unknown account',
-  NOT_FOR_OPENING: 'Takes no balance',
+  NOT_FOR_OPENING: 'No opening balance allowed',
   WRONG_SIDE: 'On the wrong side',
   UNKNOWN_MEMBER: 'Unknown member',
-  AMBIGUOUS_MEMBER: 'Not certain who',
+  AMBIGUOUS_MEMBER: 'Member not certain',
   MEMBER_MISSING: 'Member missing',
-  MEMBER_NOT_MEANT: 'No member’s account',
+  MEMBER_NOT_MEANT: 'Not a member’s account',
   DUPLICATE: 'Twice in the file',
   LOAN_MISSING: 'Loan not recorded',
-  LOAN_WRONG: 'Loan does not fit',
-  LOAN_IN_BOOKS: 'Loan is in the books',
+  LOAN_WRONG: 'Loan does not match',
+  LOAN_IN_BOOKS: 'Loan already in the books',
   LAND_MISSING: 'Land not recorded',
-  LAND_TOO_MUCH: 'More than the land costs',
+  LAND_TOO_MUCH: 'More than the cost of the land',
 }
 
 const MESSAGES: Readonly<Record<OpeningOutcome, string>> = {
   READY: '',
-  NOTHING: 'There is nothing to book.',
+  NOTHING: 'There is nothing to post.',
   UNREADABLE: '',
-  NEGATIVE: 'Write a balance on the other side into columns of debit and credit, without a minus.',
-  UNKNOWN_ACCOUNT: 'Give the number of an account of the chart, or its name.',
+  NEGATIVE: 'For a balance on the other side, use debit and credit columns without a minus sign.',
+  UNKNOWN_ACCOUNT: 'Enter the number or name of an account in the chart.',
   NOT_FOR_OPENING:
-    'This account takes none: it is the other side of all opening balances, or deduction reports and remittances book it. Deductions that are not remitted yet go to receipts in transit, where a receipt finds them.',
-  WRONG_SIDE: 'Members’ savings are credits, their loans are debits.',
+    'This account cannot have an opening balance. It is the other side of all opening balances, or it is posted by deduction reports and remittances. Enter deductions not yet remitted under receipts in transit.',
+  WRONG_SIDE: 'Members’ savings must be credits and their loans debits.',
   UNKNOWN_MEMBER: 'There is no member with this ID.',
-  AMBIGUOUS_MEMBER: 'The ID fits nobody for certain. Write it in full, like COOP000101.',
-  MEMBER_MISSING: 'This account is held by members: say whose balance it is.',
-  MEMBER_NOT_MEANT: 'This account is the society’s own: leave the member out.',
+  AMBIGUOUS_MEMBER: 'The ID could be more than one member. Enter it in full, like COOP000101.',
+  MEMBER_MISSING: 'This is a members’ account. Enter the member ID.',
+  MEMBER_NOT_MEANT: 'This is the society’s own account. Remove the member ID.',
   DUPLICATE: 'Another row has the same balance. Keep one of them.',
   LOAN_MISSING:
-    'Record the loan first and give its ID, or give the amount lent, the months and the day on which it was granted.',
+    'Record the loan first and enter its ID, or enter the amount, the months and the date of the loan.',
   LOAN_WRONG:
-    'The balance, the member, the account, the months (36 at most) and the day, which is not after the go-live day, must fit the loan.',
-  LOAN_IN_BOOKS: 'This loan has been decided in the product, and its entries are in the books. Leave it out.',
-  LAND_MISSING: 'Record the purchase of land first, and give its ID where the member has several.',
-  LAND_TOO_MUCH: 'The deposit is more than is outstanding for the land.',
+    'The balance, member, account, months (at most 36) and date must match the loan. The date cannot be after the go-live day.',
+  LOAN_IN_BOOKS:
+    'This loan was approved on this system, so its entries are already in the books. Remove this row.',
+  LAND_MISSING: 'Record the land purchase first. Enter its ID if the member has more than one.',
+  LAND_TOO_MUCH: 'The deposit is more than the amount outstanding for the land.',
 }
 
 const FAULTS: Readonly<Record<OpeningFault, string>> = {
   ...AMOUNT_FAULT_TEXTS,
-  DECIMAL_COMMA: 'A decimal comma. Write amounts with a point.',
+  DECIMAL_COMMA: 'This amount has a decimal comma. Use a decimal point.',
   BOTH_SIDES: 'A balance is a debit or a credit, not both.',
-  ROUNDED_IDENTIFIER: 'A number of this row was a number in Excel, and digits are lost.',
-  LOAN_TERMS_UNREADABLE: 'Amount, months or day of the loan cannot be read.',
+  ROUNDED_IDENTIFIER: 'Excel stored an ID in this row as a number, and digits were lost.',
+  LOAN_TERMS_UNREADABLE: 'The amount, months or date of the loan cannot be read.',
 }
 
 /** What is said about a row, in a sentence or none. */
@@ -166,7 +167,7 @@ export const openingMessage = (row: {
 }): string =>
   [
     row.fault === null ? MESSAGES[row.outcome] : FAULTS[row.fault],
-    row.isWeak ? 'Found by the digits of the ID alone.' : '',
+    row.isWeak ? 'Matched by the digits of the ID only.' : '',
   ]
     .filter(Boolean)
     .join(' ')

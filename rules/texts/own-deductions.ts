@@ -3,21 +3,21 @@ export const OWN_DEDUCTION_TEXTS = {
   paidAhead: (amount: string): string => `${amount} paid in advance`,
   nextDeduction: 'Next deduction',
   ownDeductions: 'Deducted from your salary',
-  aboutOwnDeductions: 'What your payer took, and when the money reached the society.',
-  booked: (day: string) => `booked on ${day}`,
-  remittedOn: (day: string) => `remitted on ${day}`,
-  notRemitted: 'not yet remitted.',
-  writtenOff: 'never fully remitted. The society bears the loss; you lose nothing.',
+  aboutOwnDeductions: 'What your employer deducted, and when the society received the money.',
+  booked: (day: string) => `posted on ${day}`,
+  remittedOn: (day: string) => `paid over to us on ${day}`,
+  notRemitted: 'not yet paid over to us.',
+  writtenOff: 'not fully paid over to us. The society bears the loss; you lose nothing.',
   aboveAsked: (surplus: string, advanced: string | null) =>
     advanced === null
-      ? `${surplus} of it is above what was asked for: it went to your unapplied balance.`
+      ? `${surplus} is more than the amount due: it went to your unapplied balance.`
       : advanced === surplus
-        ? `${surplus} of it is above what was asked for: it pays later months in advance.`
-        : `${surplus} of it is above what was asked for: ${advanced} pays later months in advance, the rest went to your unapplied balance.`,
-  creditedLater: 'It is credited to you when the money comes.',
+        ? `${surplus} is more than the amount due: it pays later months in advance.`
+        : `${surplus} is more than the amount due: ${advanced} pays later months in advance, and the rest went to your unapplied balance.`,
+  creditedLater: 'We will credit you when we receive the money.',
   nextOf: (month: string, payer: string) => `${month}, by ${payer}`,
-  nextPlanned: 'Planned: it can still change until it is sent.',
-  nextSent: 'Sent to the payer.',
+  nextPlanned: 'Planned. It can still change until we send it to your employer.',
+  nextSent: 'Sent to your employer.',
   withArrears: (amount: string) => `with ${amount} of arrears`,
   stops: 'stops',
   starts: 'new',

@@ -18,11 +18,11 @@ export const REGISTRATION_TEXTS = {
   submit: 'Register',
   registrationGuide: 'Registration guide',
   referrerNotFound: 'We could not find who referred you. You can still register.',
-  referrerUnknown: 'this referrer is not known',
+  referrerUnknown: 'referrer not found',
   /** After a line was lost while sending. */
   mayHaveArrived:
-    'Your registration may have reached us all the same. Press Register again: it is not done twice.',
-  emailTaken: 'an account with this e-mail exists already',
-  alreadyRetired: 'this day has passed: who has retired joins at the office',
+    'We may already have received your registration. Press Register again; it will not be done twice.',
+  emailTaken: 'an account with this e-mail already exists',
+  alreadyRetired: 'this date has passed: retired staff register at the office',
   tooYoung: (age: number) => `members must be at least ${age} years old`,
 } as const

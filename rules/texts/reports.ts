@@ -8,7 +8,6 @@ export const REPORTS_TEXTS = {
   referralTables: PAGE_TITLES.referralTables,
   membersBankReport: PAGE_TITLES.membersBankReport,
   rulesInForce: PAGE_TITLES.rulesInForce,
-  books: PAGE_TITLES.books,
   chartOfAccounts: PAGE_TITLES.chartOfAccounts,
   trialBalance: PAGE_TITLES.trialBalance,
   incomeAndExpenditure: PAGE_TITLES.incomeAndExpenditure,

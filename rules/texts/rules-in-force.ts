@@ -10,17 +10,17 @@ const LIMITS: Readonly<Record<UsualLimit, readonly [name: string, rule: string]>
 }
 
 const STRENGTHS: Readonly<Record<LimitStrength, readonly [name: string, meaning: string]>> = {
-  REFUSED: ['Refused', 'A request over it is refused.'],
-  NEEDS_ADMIN_AND_REASON: ['An admin decides', 'An admin may allow it with a reason, which is kept.'],
+  REFUSED: ['Refused', 'A request above it is refused.'],
+  NEEDS_ADMIN_AND_REASON: ['An admin decides', 'An admin may allow it with a reason, which is recorded.'],
   SHOWN: ['Shown', 'It is shown to the member and to staff; nothing is refused.'],
 }
 
 /** Texts of the page of the society's rules; none is documented. */
 export const RULES_TEXTS = {
-  about: 'What the society has decided, as it is kept at this moment.',
+  about: 'The society’s current rules.',
   whereTitle: 'Where these rules are changed',
   where:
-    'They are decided by the society and stand in its settings file (SOCIETY_FILE). Whoever runs the server changes the file and starts the servers again; each change is then in the audit log.',
+    'The society decides them and keeps them in its settings file (SOCIETY_FILE). The server administrator changes the file and restarts the servers. Each change is recorded in the audit log.',
   limits: 'Usual limits',
   charges: 'Charges and share capital',
   loans: 'Loans',
@@ -30,24 +30,24 @@ export const RULES_TEXTS = {
   on: 'On',
   off: 'Off',
   registrationFee: 'Registration fee',
-  shareCapital: 'Share capital of a member, at least',
+  shareCapital: 'Minimum share capital of a member',
   noMinimum: 'No minimum',
   handling: 'Handling charge on loans',
   markup: 'Mark-up on commodities',
-  exit: 'Service charge when a member leaves, of the ordinary savings',
-  claim: 'Retirement balance in a beneficiary’s claim',
+  exit: 'Service charge on ordinary savings when a member leaves',
+  claim: 'Retirement savings in a beneficiary’s claim',
   settlementRebate: 'Rebate on interest when a loan is settled early',
   twoOfficers: 'Two officers for money',
   twoOfficersHelp:
-    'A colleague pays what somebody approved, or to a member whose e-mail or bank account they changed within 7 days, posts the vouchers, reports and balances they entered, and makes the reversals they asked for. Nobody approves their own loan, order or purchase.',
+    'A second person makes a payment that a colleague approved, or to a member whose e-mail or bank account that colleague changed within 7 days. A second person also posts vouchers, reports and balances that a colleague entered, and makes reversals that a colleague requested. Nobody approves their own loan, order or purchase.',
   codes: 'Sign-in codes for all staff',
-  codesHelp: 'Until staff have set them up, nothing but the Security page opens to them.',
+  codesHelp: 'Until staff set them up, they can open only the Security page.',
   notOffered: 'Not offered',
 } as const
 
 /** The rules of rebates on the page Rules in force. */
 export const REBATE_LABELS: Readonly<Record<RebateRule, string>> = {
   NONE: 'No rebate',
-  PRO_RATA: 'The interest of the months that have not begun',
-  RULE_OF_78: 'By the rule of 78: the interest of the months that have not begun, by the sum of the digits',
+  PRO_RATA: 'Interest for months that have not started',
+  RULE_OF_78: 'Rule of 78: interest for months that have not started, by the sum of the digits',
 }

@@ -30,15 +30,13 @@ export const SAVINGS_TEXTS = {
   acknowledgeTitle: 'Confirm user?',
   acknowledgeNo: 'NO',
   acknowledgeYes: 'YES',
-  summaryTable: 'Members Summary Table',
   printNote: 'Print this form, then click submit at the end.',
 
   // Not documented; ours.
-  shareCapitalTooHigh: (maximum: Kobo) =>
-    `share capital cannot come to more than ${shortNaira(maximum)} in all`,
+  shareCapitalTooHigh: (maximum: Kobo) => `total share capital cannot be more than ${shortNaira(maximum)}`,
   monthsInvalid: 'please give a whole number of months, 1 or more',
   tenureTooShort: (least: number) =>
-    `retirement savings are for 10 years or more: ${monthsText(least)}, or leave the months open`,
+    `retirement savings are for 10 years or more: ${monthsText(least)}, or leave the months empty`,
   monthsTooMany: (most: number) => `cannot be more than ${monthsText(most)}`,
   /** `savings` are the compulsory ones an initial instruction does not name. */
   compulsoryMissing: (savings: readonly string[]) =>
@@ -47,32 +45,32 @@ export const SAVINGS_TEXTS = {
   notInstructed: 'these savings cannot be deducted from the salary',
   namedTwice: 'these savings are named twice',
   nothingToSubmit: 'please fill in at least one amount',
-  nothingToStop: 'these savings are not being deducted, there is nothing to stop',
+  nothingToStop: 'these savings are not being deducted, so there is nothing to stop',
   /** In the help of an amount in force that a decrease may stop. */
   zeroStops: 'Enter 0 to stop it.',
   willStop: 'These savings will stop.',
-  notDeducted: 'Not deducted now.',
+  notDeducted: 'Not deducted at present.',
   /** `count` deductions of this share capital come to the minimum; `month` is that of the last, after the `first`. */
   minimumReached: (minimum: Kobo, count: number, month: string, first: string) =>
     `${shortNaira(minimum)} is reached with ${count === 1 ? 'the first deduction' : `${count} deductions`}, in ${month} if the first is made in ${first}.`,
   minimumSaved: (minimum: Kobo) => `Your share capital has reached ${shortNaira(minimum)} already.`,
-  replacesAll: 'An initial instruction replaces everything that is deducted now.',
+  replacesAll: 'An initial instruction replaces all your current deductions.',
   nothingInForce: 'There is no amount in force to change, please submit an initial instruction first',
   notDeclared: 'this form does not ask about these savings',
   declaredTwice: 'please state these savings once',
-  alreadyPending: 'an instruction of this kind is waiting for acknowledgement already',
+  alreadyPending: 'an instruction of this kind is already waiting for acknowledgement',
   notPending: 'there is no pending instruction of this kind',
   submitted: 'Your instruction has been submitted.',
   declined: 'The instruction has been declined.',
-  acknowledgeText: (name: string) => `The instruction of ${name} takes effect. This cannot be undone.`,
+  acknowledgeText: (name: string) => `The instruction of ${name} will take effect. This cannot be undone.`,
   acknowledgeSeveralTitle: (count: string) => `Acknowledge ${count}?`,
-  acknowledgeSeveralText: 'Each of them takes effect. This cannot be undone.',
+  acknowledgeSeveralText: 'Each of them will take effect. This cannot be undone.',
   declineTitle: (name: string) => `Reject the instruction of ${name}?`,
   declineSeveralTitle: (count: string) => `Reject ${count}?`,
   declineText: 'The member can submit another one. This cannot be undone.',
   declineReason: 'Reason (optional)',
-  declineReasonHelp: 'The member reads it.',
+  declineReasonHelp: 'The member will see it.',
   decidedMeanwhile: (name: string) =>
-    `The instruction of ${name} has been decided already, perhaps by a colleague a moment ago.`,
-  noneWaiting: 'No instruction waits',
+    `The instruction of ${name} has already been decided, perhaps by a colleague a moment ago.`,
+  noneWaiting: 'No instructions waiting',
 } as const

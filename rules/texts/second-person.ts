@@ -4,13 +4,13 @@
  */
 export const SECOND_PERSON_TEXTS = {
   title: 'A second person is needed',
-  voucher: 'You entered this voucher, so a colleague posts it.',
-  opening: 'You uploaded these balances, so a colleague posts them.',
-  report: 'You uploaded this report, set its columns or decided rows of it, so a colleague posts it.',
-  appropriation: 'You approved this appropriation, so another admin posts and pays it.',
+  voucher: 'You entered this voucher, so a colleague must post it.',
+  opening: 'You uploaded these balances, so a colleague must post them.',
+  report: 'You uploaded this report, set its columns or decided on its rows, so a colleague must post it.',
+  appropriation: 'You approved this appropriation, so another admin must post and pay it.',
   payment:
-    'You asked for or approved this payment, or changed the member’s e-mail or bank account in the last 7 days, so a colleague marks it as processed.',
-  own: 'You asked for this yourself, so a colleague approves it.',
-  completion: 'You approved this purchase or made it yourself, so a colleague completes it.',
-  reversal: 'You asked for this reversal, so a colleague makes or refuses it.',
+    'You requested or approved this payment, or changed the member’s e-mail or bank account in the last 7 days, so a colleague must mark it as processed.',
+  own: 'This is your own request, so a colleague must approve it.',
+  completion: 'You approved or made this purchase, so a colleague must complete it.',
+  reversal: 'You requested this reversal, so a colleague must make or refuse it.',
 } as const

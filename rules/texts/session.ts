@@ -19,8 +19,8 @@ export const SESSION_TEXTS = {
   code: 'Sign-in code',
   codeHelp: 'Six digits from the app on your phone, or one of your recovery codes.',
   codeNeeded: 'enter your sign-in code',
-  codeForm: 'a sign-in code has six digits, a recovery code sixteen letters and digits',
-  wrongCode: 'this code is wrong, too old or was used before',
+  codeForm: 'a sign-in code has six digits; a recovery code has sixteen letters and digits',
+  wrongCode: 'this code is wrong, expired or already used',
   signedOut: 'You have been signed out.',
   sessionExpired: 'Your session has ended. Please sign in again.',
   /** Beside the end of a session over a form or a cart. */
@@ -33,24 +33,23 @@ export const SESSION_TEXTS = {
   membersElsewhere: 'Members sign in on the Member tab.',
   staffElsewhere: 'Staff sign in on a page of their own.',
   sessionExpiresSoon: 'Your session ends in two minutes. Save what you are working on.',
-  resetLinkSent: 'If an account with this e-mail exists, a link to set a new password is on its way to it.',
+  resetLinkSent: 'If an account has this e-mail, we have sent it a link to set a new password.',
   linkWorks: 'You can set a new password now.',
   passwordChanged: 'Your new password is set. You can sign in with it now.',
   passwordsDiffer: 'the two passwords are not the same',
   passwordTooShort: (minimum: number) => `password must have ${minimum} or more characters`,
-  passwordCommon: 'many people use this password, so it is tried first; please choose another',
+  passwordCommon: 'this password is too common and easy to guess; please choose another',
   passwordTooLong: (maximum: number) => `password cannot be longer than ${maximum} characters`,
   tooManyTries: (minutes: number) =>
-    `too many wrong tries, please wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
+    `too many wrong attempts, please wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
   /** Nobody has failed: more people sign in than can be let in at once. */
-  busy: (seconds: number) =>
-    `many people are signing in at this moment, please try again in ${seconds} seconds`,
+  busy: (seconds: number) => `many people are signing in now, please try again in ${seconds} seconds`,
   /** Beside `tooManyTries`. It is true of every account, known or not. */
   tooManyTriesHelp:
-    'If the wrong tries were not yours, sign in on a device that you have used before, or set a new password by e-mail: both work at once.',
-  officeHelps: (contacts: string) => `The office helps you too: ${contacts}.`,
+    'If you did not make these attempts, sign in on a device you have used before or set a new password by e-mail. Both work at once.',
+  officeHelps: (contacts: string) => `You can also contact the office: ${contacts}.`,
   /** On a page of members, to a staff account. */
   forMembers: 'This page is for members',
   awaitingConfirmation:
-    'Your registration is not confirmed yet. Balances, savings, loans and orders open once staff have confirmed it.',
+    'Your registration is not yet confirmed. Balances, savings, loans and orders will be available once staff confirm it.',
 } as const

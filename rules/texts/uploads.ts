@@ -1,9 +1,9 @@
 /** Texts of uploads of tables. No document has them. */
 export const UPLOAD_TEXTS = {
-  tableHelp: 'A .csv or .xlsx of at most 40 MB.',
+  tableHelp: 'A .csv or .xlsx file of at most 40 MB.',
   uploading: 'Uploading',
-  dateOrder: 'Dates are written',
-  dateOrderTold: 'As the dates show',
+  dateOrder: 'Date format',
+  dateOrderTold: 'As found in the file',
 } as const
 
 /** How a column writes its dates. */

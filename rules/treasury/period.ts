@@ -39,8 +39,8 @@ export function closingError(
   month: PeriodMonth,
   { next, now }: { readonly next: PeriodMonth | null; readonly now: Date },
 ): string | null {
-  if (next === null) return 'Nothing is booked yet, so there is no month to close.'
-  if (month < next) return `${formatMonth(month)} is closed already.`
-  if (month > next) return `Months are closed one by one; ${formatMonth(next)} is the next one.`
+  if (next === null) return 'Nothing is posted yet, so there is no month to close.'
+  if (month < next) return `${formatMonth(month)} is already closed.`
+  if (month > next) return `Months are closed in order. The next is ${formatMonth(next)}.`
   return spanOf(month).end > now ? `${formatMonth(month)} has not ended yet.` : null
 }

@@ -27,7 +27,8 @@ export const OrderLineRef = builder.objectRef<OrderLine>('OrderLine').implement(
     quantity: t.exposeInt('quantity', { description: 'Pieces, 1 to 1,000.' }),
     price: t.expose('price', { type: 'Kobo', description: 'Price of one piece, in kobo.' }),
     total: t.expose('total', { type: 'Kobo', description: 'Price of all pieces, in kobo.' }),
-    imageUrl: t.string({
+    imageUrl: t.field({
+      type: 'URL',
       nullable: true,
       description:
         "Address of the product's picture in the catalogue of today, for a browser; null when it has none or is gone.",

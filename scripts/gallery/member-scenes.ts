@@ -48,6 +48,6 @@ export const MEMBER_SCENES = {
   leaveSociety: {
     area: 'requests',
     empty: { as: 'newMember' },
-    more: [dialog('the question before leaving', { steps: press('Ask to leave') })],
+    more: [dialog('the question before leaving', { steps: press('Request to leave') })],
   },
 } as const satisfies Partial<Readonly<Record<RouteName, RouteEntry>>>

@@ -7,7 +7,7 @@ const uploaded = (linesOf: (amount: number) => readonly string[]): Steps =>
   inTurn(press(/^Upload a report/), dialogIsOpen, async (page) => {
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Payer').selectOption('Teaching hospital')
-    await dialog.getByLabel('Month of the salaries').selectOption('November 2026')
+    await dialog.getByLabel('Salary month').selectOption('November 2026')
     // The same rows are taken once.
     const file = linesOf(randomInt(1_000, 1_000_000)).join('\n')
     await dialog

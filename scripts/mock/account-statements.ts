@@ -49,7 +49,7 @@ export function mockAccountStatements(society: RecordedSociety): AccountStatemen
   return {
     of: async (number, days) => of(number, days),
     issue: async (number, days) => ({
-      message: 'the statement is issued',
+      message: 'statement issued',
       record: { code: MOCK_CODE, issuedAt: RECORDED_AT, statement: of(number, days) },
     }),
     check: async (code, figures) =>

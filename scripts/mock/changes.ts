@@ -7,7 +7,7 @@ import type { RecordedMember, RecordedSociety } from '../recording/society.ts'
 /** The lifecycle of some type of request; it reads the facts it needs. */
 export type AnyLifecycle = Pick<Lifecycle<never, never, never>, 'decisionError'>
 
-export const noSuchRecord = () => new DomainError('NOT_FOUND', 'There is no such record.')
+export const noSuchRecord = () => new DomainError('NOT_FOUND', 'Record not found.')
 
 /** What is given, without what is left out; every file is the one picture. */
 const given = (values: object): Values =>

@@ -20,7 +20,7 @@ import { mockBooksOverview } from './books-overview.ts'
 import { mockMembersByClass } from './members-by-class.ts'
 
 const refused = async (): Promise<never> => {
-  throw new DomainError('CONFLICT', 'Nothing is booked yet, so there is nothing to close.')
+  throw new DomainError('CONFLICT', 'Nothing is posted yet, so there is nothing to close.')
 }
 
 /**

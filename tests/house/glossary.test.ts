@@ -21,15 +21,8 @@ const WIRE = [
   /^scripts\/bench\/gateway\/records\.ts$/,
 ]
 
-/** The contract of a loan names its guarantors 'surety', as the society's printed form does. */
-const CONTRACT_TEXT = [
-  /^client\/features\/loans\/contract\/LoanContract\.tsx$/,
-  /^client\/features\/guarantors\/GuarantorPaper\.tsx$/,
-]
-
 const mayUse = (word: string, path: string): boolean =>
-  (/^(loanee|userType|membershipNo)$/.test(word) && WIRE.some((place) => place.test(path))) ||
-  (word.startsWith('suret') && CONTRACT_TEXT.some((place) => place.test(path)))
+  /^(loanee|userType|membershipNo)$/.test(word) && WIRE.some((place) => place.test(path))
 
 /** As it is written, and with 'firstSurety', 'SURETY_TEXT' and 'stand-surety' as separate words. */
 const withSeparateWords = (text: string): string =>

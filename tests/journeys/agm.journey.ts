@@ -57,7 +57,7 @@ test('the figures of the general meeting add up, and the dividend is paid', asyn
   const appropriation = page.getByRole('table', { name: 'Appropriation account' })
   for (const [line, amount] of [
     ['Net surplus of the year', year?.surplus],
-    ['Carried to the accumulated surplus', year?.appropriation?.balance],
+    ['Transferred to accumulated surplus', year?.appropriation?.balance],
   ] as const)
     await expect(appropriation.getByRole('row', { name: line })).toContainText(formatNaira(kobo(amount ?? 0)))
   const balance = page.getByRole('table', { name: 'Balance sheet' })

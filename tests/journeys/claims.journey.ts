@@ -77,7 +77,7 @@ test('a widow claims the savings of her husband on a phone, and staff pay it out
     .toContain('Obollo Road')
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
-  await page.getByRole('button', { name: 'Continue where I was' }).click()
+  await page.getByRole('button', { name: 'Continue this form' }).click()
   await stepIs(page, 'Withdrawal Calculation')
   await page.getByRole('button', { name: 'Calculate' }).click()
   await expect(page.getByRole('row', { name: /^Amount due/ })).toBeVisible()

@@ -165,7 +165,7 @@ test('a new product is ordered, approved, invoiced and entered in the ledger', a
   await page.getByRole('button', { name: `Remove ${PRODUCT}` }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('product removed')).toBeVisible()
-  await expect(page.getByText('No product fits this search')).toBeVisible()
+  await expect(page.getByText('No product matches this search')).toBeVisible()
 })
 
 test('an invoice that does not exist says so', async ({ page }) => {

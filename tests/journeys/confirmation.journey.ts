@@ -73,7 +73,7 @@ test('staff confirm a registration by keyboard, and the new member signs in and 
   await expect(result).toBeVisible()
   const number = /COOP\d{6}/.exec(await result.innerText())?.[0] ?? ''
   await page.getByRole('main').getByRole('link', { name: 'New registrations' }).press('Enter')
-  await expect(page.getByText('No registration fits this search')).toBeVisible()
+  await expect(page.getByText('No registration matches this search')).toBeVisible()
   expect(await mailWith(`To: ${ADA.email}`, number)).toContain('/portal')
 
   const member = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
@@ -93,7 +93,7 @@ test('staff confirm a registration by keyboard, and the new member signs in and 
   const { pathname, search } = new URL(link)
   await visitor.goto(pathname + search)
   await visitor.getByLabel('New password').fill('palm-wine-at-noon')
-  await visitor.getByLabel('The same again').fill('palm-wine-at-noon')
+  await visitor.getByLabel('Repeat the new password').fill('palm-wine-at-noon')
   await visitor.keyboard.press('Enter')
   await expect(visitor.getByText('Your new password is set. You can sign in with it now.')).toBeVisible()
   await expect(visitor).toHaveURL(/\/portal$/)
@@ -140,15 +140,15 @@ test('staff confirm two of four registrations at once on a phone, after one look
   await page.goto(`/dashboard/confirmuser?search=${encodeURIComponent('@together.example')}`)
   const box = (who: { name: string }) =>
     page.getByRole('checkbox', { name: `Select ${who.name}`, exact: true })
-  await expect(box(ngozi)).toHaveAccessibleDescription('Not looked at yet')
+  await expect(box(ngozi)).toHaveAccessibleDescription('Not reviewed')
   for (const { name } of [ngozi, musa, bola, again]) {
     await page.getByRole('button', { name: `View ${name}`, exact: true }).click()
     const popup = page.getByRole('dialog', { name, exact: true })
-    await expect(popup.getByText(/^Nobody else has|^Perhaps registered already$/)).toBeVisible()
+    await expect(popup.getByText(/^Nobody else has|^May already be registered$/)).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(popup).toBeHidden()
   }
-  await expect(box(bola)).toHaveAccessibleDescription('Perhaps registered already')
+  await expect(box(bola)).toHaveAccessibleDescription('May already be registered')
   await box(musa).press(' ')
   await box(ngozi).click()
   await isSound(page, 'the list')

@@ -144,7 +144,7 @@ test.describe('a guarantor on a phone', () => {
 
     const reference = await aLoan(page, 10_000_100)
     await page.goto(`/guarantor-form?loanid=${reference}`)
-    const guarantee = page.getByRole('region', { name: 'What you are asked to guarantee' })
+    const guarantee = page.getByRole('region', { name: 'The loan to guarantee' })
     await expect(guarantee).toContainText('₦100,001.00')
     await expect(guarantee).toContainText('7 monthly instalments of ₦14,285.86')
     await page.getByRole('button', { name: 'Preview the form' }).tap()
@@ -196,7 +196,7 @@ test.describe('a guarantor on a phone', () => {
     await page.getByRole('button', { name: 'Preview the form' }).tap()
     await page.getByRole('button', { name: 'Submit Form' }).tap()
     await expect(page.getByLabel('Telephone', { exact: true })).toHaveAccessibleDescription(
-      /you have stood as guarantor for this loan already/,
+      /you have already signed as guarantor for this loan/,
     )
 
     const staff = await tokenOf(page, 'signInStaff', ADMIN.signIn)

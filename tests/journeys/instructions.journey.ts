@@ -113,7 +113,7 @@ test('staff acknowledge instructions one by one and several at once, reject one,
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/dashboard/instructions/initial?search=%40instructed.example')
   for (const saver of [TUNDE, EFE]) await opener(saver).click()
-  await page.getByRole('button', { name: 'Select all looked at (2)' }).click()
+  await page.getByRole('button', { name: 'Select all reviewed (2)' }).click()
   await isSound(page, 'the list on a phone')
   await page.getByRole('button', { name: 'Acknowledge 2 initial instructions' }).click()
   await page
@@ -123,7 +123,7 @@ test('staff acknowledge instructions one by one and several at once, reject one,
   const outcome = page.getByRole('alertdialog', { name: 'Outcome' })
   await expect(outcome.getByText('2 initial instructions acknowledged')).toBeVisible()
   await outcome.getByRole('button', { name: 'Close' }).last().click()
-  await expect(page.getByText('No instruction fits this search')).toBeVisible()
+  await expect(page.getByText('No instruction matches this search')).toBeVisible()
 
   // An increase has a list and a form of its own.
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -72,7 +72,7 @@ test('an unfinished message is offered after a reload, and members cannot send o
     .toContain('Come with your family.')
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
-  await page.getByRole('button', { name: 'Continue where I was' }).click()
+  await page.getByRole('button', { name: 'Continue this form' }).click()
   await expect(page.getByLabel('Subject')).toHaveValue('Harvest thanksgiving')
 
   const member = await (await browser.newContext()).newPage()

@@ -94,7 +94,7 @@ test('a visitor joins through a referral link on a small phone, and staff see th
   await page.getByLabel('Campus').selectOption('ENUGU')
   await page.getByLabel('Category').selectOption('Junior')
   await page.getByLabel('Staff number').fill('0417')
-  await expect(page.getByText('Will be sent as UNP/JS. 0417')).toBeVisible()
+  await expect(page.getByText('Will be saved as UNP/JS. 0417')).toBeVisible()
   for (const [label, text] of [
     ['Faculty', 'Law'],
     ['Department', 'Library'],
@@ -117,7 +117,7 @@ test('a visitor joins through a referral link on a small phone, and staff see th
     .poll(() => page.evaluate(() => localStorage.getItem('isusu.draft.registration')))
     .toContain(WHO.name)
   await page.reload()
-  await page.getByRole('button', { name: 'Continue where I was' }).click()
+  await page.getByRole('button', { name: 'Continue this form' }).click()
   await step(page, 'Personal details')
   await expect(page.getByLabel('Full name')).toHaveValue(WHO.name)
   await expect(page.getByText(/^Referred by /)).toBeVisible()
@@ -175,7 +175,7 @@ test('a visitor joins through a referral link on a small phone, and staff see th
   // An e-mail that has an account is refused beside its field; nothing that was typed is lost.
   await page.getByRole('button', { name: 'Register', exact: true }).click()
   await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(
-    /an account with this e-mail exists already/,
+    /an account with this e-mail already exists/,
   )
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(WHO.password)
   await expect(page.getByAltText('Preview of passport.jpg')).toBeVisible()

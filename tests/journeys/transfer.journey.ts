@@ -30,7 +30,7 @@ test('money moves from one bank of the society to another, and the books show it
   await page.getByRole('button', { name: 'New voucher' }).click()
   const form = page.getByRole('dialog')
   await form.getByLabel('Kind').selectOption('Transfer')
-  await form.getByLabel('What it is for').fill('For the surveyor of the second site')
+  await form.getByLabel('Purpose').fill('For the surveyor of the second site')
   const into = form.getByRole('group', { name: 'Line 1' })
   const outOf = form.getByRole('group', { name: 'Line 2' })
   await into.getByLabel('Account').selectOption(land?.account.number ?? '')

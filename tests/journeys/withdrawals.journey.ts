@@ -43,7 +43,7 @@ test('a member withdraws savings on a phone, and sees it paid', async ({ browser
   await expect(question).toContainText('₦1,234.56')
   await expect(question).toContainText('Zenith Bank, 1234567897, Babatunde Ogunleye')
   await isSound(page, 'the question before submitting')
-  await question.getByRole('button', { name: 'Submit the request' }).click()
+  await question.getByRole('button', { name: 'Submit request' }).click()
   await expect(page.getByText('Your withdrawal request has been submitted.')).toBeVisible()
 
   await page.getByRole('link', { name: 'See my requests' }).click()
@@ -78,15 +78,15 @@ test('a member asks to leave on a phone, is refused once with a reason, and leav
   const page = await onPhone(browser)
   await signInMember(page, LEAVER.email, 'a-good-secret-7')
   await page.goto('/dashboard/my-requests/membership-withdrawal')
-  await expect(page.getByRole('region', { name: 'What would be paid out' })).toContainText('You receive')
+  await expect(page.getByRole('region', { name: 'What you would receive' })).toContainText('You receive')
   await isSound(page, 'the form')
 
   const askToLeave = async (): Promise<string> => {
-    await page.getByRole('button', { name: 'Ask to leave' }).click()
-    const question = page.getByRole('alertdialog', { name: 'Ask to leave the society?' })
-    await expect(question).toContainText('Your membership is to end on')
-    await question.getByRole('button', { name: 'Ask to leave' }).click()
-    await expect(page.getByText('You have asked to leave the society')).toBeVisible()
+    await page.getByRole('button', { name: 'Request to leave' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Request to leave the society?' })
+    await expect(question).toContainText('Your membership will end on')
+    await question.getByRole('button', { name: 'Request to leave' }).click()
+    await expect(page.getByText('You have requested to leave the society')).toBeVisible()
     await page.getByRole('link', { name: 'See my requests' }).click()
     await expect(page.getByRole('dialog', { name: 'Membership withdrawal' })).toContainText('Pending')
     return viewedId(page)
@@ -100,7 +100,7 @@ test('a member asks to leave on a phone, is refused once with a reason, and leav
   await page.goto('/dashboard/my-requests')
   await expect(page.getByText('Reason: Please come and talk to us.')).toBeVisible()
 
-  await page.getByRole('link', { name: 'See what would be paid out' }).click()
+  await page.getByRole('link', { name: 'See what you would receive' }).click()
   const second = await askToLeave()
   await asStaff(request, 'approveMembershipWithdrawal', { id: second })
   await asStaff(request, 'processMembershipWithdrawal', {

@@ -60,8 +60,8 @@ describe('a day on a form', () => {
     ['', BLANK],
     ['1985-02-', 'please give the day, the month and the year with its four digits'],
     ['85-02-03', 'please give the day, the month and the year with its four digits'],
-    ['2025-02-31', 'there is no such day in the calendar'],
-    ['2025-13-01', 'there is no such day in the calendar'],
+    ['2025-02-31', 'this date does not exist'],
+    ['2025-13-01', 'this date does not exist'],
     ['2024-02-29', null],
   ])('a day typed as %s is answered with: %s', (typed, text) => {
     expect(dateError(typed, BLANK)).toBe(text)

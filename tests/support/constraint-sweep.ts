@@ -27,7 +27,7 @@ export interface Outcome {
 }
 
 /** What two who write the same key at once are told: nobody else writes here, so a rule is missing. */
-const MET_ON_A_KEY = 'this has been done already'
+const MET_ON_A_KEY = 'this has already been done'
 
 /** How often a call is looked at, each time as it comes: another kind of record, another state. */
 const TIMES = { quick: 1, deep: 3 } as const

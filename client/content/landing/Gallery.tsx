@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Scene } from '../../ui/Scene.tsx'
 import { GALLERY, SHOWN_AT_FIRST } from '../gallery.ts'
@@ -65,7 +66,7 @@ export function Gallery() {
       {!all && (
         <chakra.div mt="8" data-gallery-button>
           <Button tone="secondary" onClick={() => setAll(true)}>
-            View All Photos
+            {SHELL_TEXTS.viewAllPhotos}
           </Button>
         </chakra.div>
       )}

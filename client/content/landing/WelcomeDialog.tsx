@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
+import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import { useSociety } from '../../shell/society-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CheckboxField } from '../../ui/CheckboxField.tsx'
@@ -28,12 +29,12 @@ export function WelcomeDialog({ open, onClose }: WelcomeDialogProps) {
         <>
           <chakra.div me={{ sm: 'auto' }} alignSelf={{ sm: 'center' }}>
             <CheckboxField
-              label="Do not show again"
+              label={SHELL_TEXTS.doNotShowAgain}
               checked={notAgain}
               onChange={(event) => setNotAgain(event.target.checked)}
             />
           </chakra.div>
-          <Button onClick={close}>Read on</Button>
+          <Button onClick={close}>Continue</Button>
         </>
       }
     >

@@ -39,7 +39,7 @@ export function AuditDetails({ record, onClose }: AuditDetailsProps) {
       {/* Takes the focus, so that arrow keys scroll what holds nothing else to focus. */}
       <chakra.div
         role="region"
-        aria-label="The act"
+        aria-label="Action"
         tabIndex={0}
         display="flex"
         flexDirection="column"

@@ -29,10 +29,10 @@ const TEXTS: ListTexts = {
   search: { label: 'Search for a person or a record', placeholder: 'Name, e-mail, ID or record' },
   empty: {
     title: 'Nothing has been recorded yet',
-    advice: 'Every act of staff, sign-in, refusal and export is listed here.',
+    advice: 'Every staff action, sign-in, refusal and export is listed here.',
     icon: ScrollText,
   },
-  noMatch: { title: 'No act fits', advice: 'Try another person, all groups, or other days.' },
+  noMatch: { title: 'No action matches', advice: 'Try another person, all groups or other dates.' },
 }
 
 const COLUMNS: readonly ListColumn<AuditRow>[] = [

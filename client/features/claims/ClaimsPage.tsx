@@ -75,7 +75,7 @@ export function ClaimsPage() {
     <>
       <PageHeader
         title={CLAIMS_TEXTS.listTitle}
-        description="Families of deceased members who claim their savings."
+        description="Claims by families on the savings of deceased members."
       />
       <chakra.div display="flex" flexDirection="column" gap={{ base: '4', md: '5' }}>
         <RequestQueue

@@ -37,7 +37,7 @@ export function AddLegalDocument({ onClose }: { readonly onClose: () => void }) 
       <TextField
         {...form.bind('name')}
         label={LABELS.name}
-        help="As members see it: Bye-Laws 2021."
+        help="The name members will see, for example Bye-Laws 2021."
         autoComplete="off"
         autoCapitalize="words"
       />

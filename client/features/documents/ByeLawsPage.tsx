@@ -8,7 +8,7 @@ export function ByeLawsPage() {
     <>
       <PageHeader
         title={DOCUMENTS_TEXTS.byeLaws}
-        description="What the society and its members have agreed, to read and to keep."
+        description="The rules agreed by the society and its members."
       />
       <LegalDocumentsList
         title="Documents"

@@ -17,7 +17,7 @@ const TEXTS: Omit<ListTexts, 'empty'> = {
   title: DOCUMENTS_TEXTS.auditedFinancialReport,
   nouns: ['report', 'reports'],
   search: { label: 'Search the reports', placeholder: 'Year or description' },
-  noMatch: { title: 'No report fits this search', advice: 'Try another year or another word.' },
+  noMatch: { title: 'No report matches this search', advice: 'Try another year or another word.' },
 }
 
 const nameOf = ({ year }: FinancialReport): string => DOCUMENTS_TEXTS.reportOf(year)

@@ -13,14 +13,14 @@ export function FinancialReportsPage() {
     <>
       <PageHeader
         title={DOCUMENTS_TEXTS.auditedFinancialReport}
-        description="The audited accounts of each year. Everybody who is signed in can read them."
+        description="The audited accounts of each year. Everyone who is signed in can read them."
         actions={
           <Button icon={FilePlus2} onClick={() => setAdding(true)}>
             {DOCUMENTS_TEXTS.addFinancialReport}
           </Button>
         }
       />
-      <FinancialReportsList advice="Add the report of the last year; members look for it here." editable />
+      <FinancialReportsList advice="Add last year’s report for members to read." editable />
       {adding && <AddFinancialReport onClose={() => setAdding(false)} />}
     </>
   )

@@ -17,7 +17,7 @@ type LegalDocument = NonNullable<LegalDocumentsQuery['legalDocuments']>['items']
 const TEXTS: Omit<ListTexts, 'title' | 'empty'> = {
   nouns: ['document', 'documents'],
   search: { label: 'Search the documents', placeholder: 'Name or description' },
-  noMatch: { title: 'No document fits this search', advice: 'Try fewer letters or another word.' },
+  noMatch: { title: 'No document matches this search', advice: 'Try fewer letters or another word.' },
 }
 
 export interface LegalDocumentsListProps {

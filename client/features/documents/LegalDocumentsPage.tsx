@@ -13,7 +13,7 @@ export function LegalDocumentsPage() {
     <>
       <PageHeader
         title={DOCUMENTS_TEXTS.legals}
-        description="Bye-laws and other documents. Everybody who is signed in can read them."
+        description="Bye-laws and other documents. Everyone who is signed in can read them."
         actions={
           <Button icon={FilePlus2} onClick={() => setAdding(true)}>
             {DOCUMENTS_TEXTS.addLegalDocument}
@@ -22,7 +22,7 @@ export function LegalDocumentsPage() {
       />
       <LegalDocumentsList
         title="Published documents"
-        advice="Add the bye-laws first; members look for them here."
+        advice="Add the bye-laws first for members to read."
         editable
       />
       {adding && <AddLegalDocument onClose={() => setAdding(false)} />}

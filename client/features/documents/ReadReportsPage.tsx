@@ -8,10 +8,10 @@ export function ReadReportsPage() {
     <>
       <PageHeader
         title={DOCUMENTS_TEXTS.auditedFinancialReport}
-        description="How the society has managed its members’ money, as its auditors found."
+        description="The auditors’ reports on how the society has managed members’ money."
       />
       <FinancialReportsList
-        advice="A report appears here when the auditors have finished and the office publishes it."
+        advice="A report appears here when the office publishes it after the audit."
         editable={false}
       />
     </>

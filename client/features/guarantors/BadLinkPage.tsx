@@ -12,13 +12,13 @@ export function BadLinkPage() {
       picture="/pictures/signpost.svg"
       actions={
         <LinkButton to={to('landing')} tone="secondary">
-          Go to the front page
+          Go to the home page
         </LinkButton>
       }
     >
       <chakra.p maxW="prose">
-        The link to a guarantor form ends with the id of a loan. Links are often cut short when they are
-        forwarded: ask the borrower to send you theirs again, and open it as it is.
+        The link to a guarantor form ends with a loan ID. Links are sometimes cut when forwarded. Ask the
+        borrower to send the full link again.
       </chakra.p>
     </MessagePage>
   )

@@ -16,13 +16,13 @@ export function ClosedPage({ reason }: { readonly reason: string }) {
       picture="/pictures/contract.svg"
       actions={
         <LinkButton to={to('landing')} tone="secondary">
-          Go to the front page
+          Go to the home page
         </LinkButton>
       }
     >
       <p>
-        Thank you for your readiness: {reason}. You need not do anything. If you have signed this form
-        yourself, it has arrived. The society answers your questions:
+        Thank you for your willingness: {reason}. You do not need to do anything. If you signed this form, we
+        have received it. For questions, contact the society:
       </p>
       <Contacts>
         <ContactLines />

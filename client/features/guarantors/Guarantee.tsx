@@ -10,7 +10,7 @@ export function Guarantee({ invitation }: { readonly invitation: Invitation }) {
   const { borrowerName, typeLabel, amount } = invitation
   const repayment = repaymentText(invitation)
   return (
-    <Card title="What you are asked to guarantee">
+    <Card title="The loan to guarantee">
       <p>
         <Money amount={amount} size="2xl" />
       </p>
@@ -20,24 +20,24 @@ export function Guarantee({ invitation }: { readonly invitation: Invitation }) {
       <KeyValueList
         items={[
           { label: 'Borrower', value: borrowerText(invitation) },
-          ...(typeLabel === null ? [] : [{ label: 'Kind of loan', value: typeLabel }]),
-          ...(repayment === null ? [] : [{ label: 'Paid back in', value: repayment }]),
+          ...(typeLabel === null ? [] : [{ label: 'Loan type', value: typeLabel }]),
+          ...(repayment === null ? [] : [{ label: 'Repayment', value: repayment }]),
         ]}
       />
       <chakra.h3 textStyle="title" mt="5" mb="2">
         What it means to sign
       </chakra.h3>
       <chakra.ul listStyleType="disc" ps="5" display="flex" flexDirection="column" gap="2" maxW="prose">
-        <li>{borrowerName} repays the loan; the instalments are taken from the salary.</li>
+        <li>{borrowerName} repays the loan. The instalments are deducted from salary.</li>
         <li>If payments stop, the society first turns to the borrower’s own savings and share capital.</li>
         <li>
-          <strong>What is still missing then, you and the other guarantor owe the society.</strong>
+          <strong>You and the other guarantor owe the society any amount still unpaid.</strong>
         </li>
-        <li>Nobody can oblige you to sign, and you are paid nothing for it.</li>
+        <li>Nobody can force you to sign, and you are not paid for it.</li>
       </chakra.ul>
       <chakra.p mt="4" textStyle="sm" color="fg.muted" maxW="prose">
         The form takes about five minutes. It asks for a passport photograph, which this device can take, and
-        for your signature. The society’s staff read it before they decide about the loan.
+        for your signature. The society’s staff read it before they decide on the loan.
       </chakra.p>
     </Card>
   )

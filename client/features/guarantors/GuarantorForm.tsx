@@ -43,7 +43,7 @@ export function GuarantorForm({ form, onFilled }: GuarantorFormProps) {
         <Fields>
           {text('surname', { autoComplete: 'family-name', autoCapitalize: 'words' })}
           {text('otherName', { autoComplete: 'given-name', autoCapitalize: 'words' })}
-          {text('phone', { type: 'tel', autoComplete: 'tel', help: 'Such as 0803 123 4567' })}
+          {text('phone', { type: 'tel', autoComplete: 'tel', help: 'For example 0803 123 4567' })}
           {text('email', { type: 'email', autoComplete: 'email', autoCapitalize: 'none' })}
         </Fields>
       </Card>
@@ -53,14 +53,14 @@ export function GuarantorForm({ form, onFilled }: GuarantorFormProps) {
           <div>
             {text('permanentAddress', {
               autoComplete: 'off',
-              help: 'Your home town, or where you can always be reached',
+              help: 'Your home town, or where we can always reach you',
             })}
             <SameAddress form={form} />
           </div>
           {text('workPlace', { autoComplete: 'organization' })}
         </Fields>
       </Card>
-      <Card title="Next of kin" description="A relative the society may turn to when you cannot be reached.">
+      <Card title="Next of kin" description="A relative the society can contact when it cannot reach you.">
         <Fields>
           {text('nextOfKin.name', { autoComplete: 'off', autoCapitalize: 'words' })}
           {text('nextOfKin.phone', { type: 'tel', autoComplete: 'off' })}
@@ -115,7 +115,7 @@ export function GuarantorForm({ form, onFilled }: GuarantorFormProps) {
               <ImageField
                 label={GUARANTOR_LABELS.passport}
                 kind="portrait"
-                help="Your face, from the front. At most 1 MB; larger photographs are made smaller here."
+                help="Face the camera. At most 1 MB; larger photographs are reduced on your device."
                 {...passport}
               />
             )}
@@ -125,7 +125,7 @@ export function GuarantorForm({ form, onFilled }: GuarantorFormProps) {
               <ImageField
                 label={GUARANTOR_LABELS.signature}
                 kind="signature"
-                help="Draw it with a finger, or choose a picture of it."
+                help="Sign with a finger, or choose a picture of your signature."
                 {...signature}
               />
             )}
@@ -142,7 +142,7 @@ export function GuarantorForm({ form, onFilled }: GuarantorFormProps) {
           Preview the form
         </Button>
         <chakra.p textStyle="sm" color="fg.muted">
-          Nothing is sent yet: you see the whole form first.
+          Nothing is sent yet. You will see the whole form first.
         </chakra.p>
       </chakra.div>
     </chakra.form>
@@ -170,7 +170,7 @@ function SameAddress({ form: { form } }: Pick<GuarantorFormProps, 'form'>) {
           form.setFocus('permanentAddress')
         }}
       >
-        The same as where I live
+        Same as residential address
       </Button>
     </chakra.div>
   )
@@ -181,7 +181,7 @@ function Savings({ form }: Pick<GuarantorFormProps, 'form'>) {
   return (
     <chakra.div mt="5">
       <chakra.p textStyle="sm" color="fg.muted" mb="4">
-        What you have saved with the society so far. An estimate will do.
+        Your savings with the society so far. An estimate is enough.
       </chakra.p>
       <Fields>
         {DECLARED_SAVINGS.map((saving, place) => (

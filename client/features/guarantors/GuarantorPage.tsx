@@ -65,7 +65,7 @@ function Invited({ reference }: { readonly reference: string }) {
   }
   if (!data) {
     return (
-      <Frame role="status" aria-label="Loading what you are asked to guarantee">
+      <Frame role="status" aria-label="Loading the loan to guarantee">
         <CardsSkeleton count={2} />
       </Frame>
     )
@@ -139,7 +139,7 @@ function GuarantorFlow({ invitation, onMaybeClosed }: GuarantorFlowProps) {
         <chakra.div display="flex" flexDirection="column" gap="5">
           <header>
             <chakra.h1 textStyle={{ base: 'display.sm', md: 'display.md' }} textWrap="balance">
-              Stand as guarantor for {borrowerName}
+              Guarantor form for {borrowerName}
             </chakra.h1>
           </header>
           <Guarantee invitation={invitation} />

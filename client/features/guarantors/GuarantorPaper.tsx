@@ -44,18 +44,18 @@ export function GuarantorPaper({ invitation, values, receivedAt }: GuarantorPape
       }
     >
       <p>
-        I, <strong>{name}</strong>, stand surety for the loan of <strong>{formatNaira(amount)}</strong> (
+        I, <strong>{name}</strong>, guarantee the loan of <strong>{formatNaira(amount)}</strong> (
         {amountInWords(amount)}) that {society.name} grants to <strong>{borrowerText(invitation)}</strong>.
-        What the borrower does not repay, and the borrower’s savings and share capital do not cover, I owe the
-        society together with the other guarantor.
+        Together with the other guarantor, I owe the society any amount that the borrower does not repay and
+        that the borrower’s savings and share capital do not cover.
       </p>
       <PaperSection title="The loan" level={2}>
         <PaperFacts
           facts={[
             ['Borrower', borrowerText(invitation)],
-            ['Kind of loan', invitation.typeLabel],
+            ['Loan type', invitation.typeLabel],
             ['Amount', formatNaira(amount)],
-            ['Paid back in', repaymentText(invitation)],
+            ['Repayment', repaymentText(invitation)],
           ]}
         />
       </PaperSection>

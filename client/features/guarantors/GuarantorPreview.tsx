@@ -29,9 +29,7 @@ export interface GuarantorPreviewProps {
 }
 
 const advise = ({ mayRetry }: GraphError): string =>
-  mayRetry
-    ? `What you entered is still here. ${SHELL_TEXTS.checkConnection}`
-    : 'What you entered is still here.'
+  mayRetry ? `Your entries are kept. ${SHELL_TEXTS.checkConnection}` : 'Your entries are kept.'
 
 /**
  * Spec 002 §2.3: the filled-in form for print, with buttons to edit, send and print it. After sending it is the
@@ -52,7 +50,7 @@ export function GuarantorPreview({
     <>
       {receipt && (
         <SubmittedNotice title={receipt.message}>
-          There is nothing more for you to do. Print this page, or save it as a PDF, as your receipt.
+          You do not need to do anything more. Print this page or save it as a PDF as your receipt.
         </SubmittedNotice>
       )}
       <GuarantorPaper invitation={invitation} values={values} receivedAt={receipt?.receivedAt ?? null} />

@@ -20,7 +20,7 @@ export function ApplicantHome({ name }: { readonly name: string }) {
     return error ? <QueryError error={error} onRetry={refetch} retrying={loading} /> : <PageSkeleton />
   return (
     <>
-      <GreetingHeader name={name} description="Thank you for joining. Your registration has reached us." />
+      <GreetingHeader name={name} description="Thank you for joining. We have received your registration." />
       <chakra.div display="flex" flexDirection="column" gap={{ base: '5', md: '7' }}>
         <Card
           title="Your registration"
@@ -29,19 +29,14 @@ export function ApplicantHome({ name }: { readonly name: string }) {
           <chakra.ol listStyleType="none" display="flex" flexDirection="column">
             <Step icon={<Check size={18} aria-hidden />} done title="Registration received">
               {member.joinedAt === null
-                ? 'Your details, payment evidence, passport and signature are with us.'
-                : `Your details, payment evidence, passport and signature reached us on ${formatInstant(member.joinedAt)}.`}
+                ? 'We have received your details, payment evidence, passport and signature.'
+                : `We received your details, payment evidence, passport and signature on ${formatInstant(member.joinedAt)}.`}
             </Step>
-            <Step
-              icon={<Clock size={18} aria-hidden />}
-              current
-              title="Staff check your payment and your details"
-            >
-              You need not do anything. If something is missing, the office writes to you or calls you.
+            <Step icon={<Clock size={18} aria-hidden />} current title="Staff check your payment and details">
+              You do not need to do anything. If something is missing, the office will write or call you.
             </Step>
             <Step icon={<LockKeyholeOpen size={18} aria-hidden />} last title="You get your member ID">
-              {SESSION_TEXTS.awaitingConfirmation} Money screens stay closed until then, because there is no
-              account of yours to show yet.
+              {SESSION_TEXTS.awaitingConfirmation} Savings and loan pages open when you have an account.
             </Step>
           </chakra.ol>
         </Card>
@@ -95,7 +90,7 @@ function Step({ title, icon, children, done = false, current = false, last = fal
       <chakra.div pb={last ? '0' : '6'} pt="1.5" minW="0">
         <chakra.h3 fontWeight="600">
           {title}
-          <chakra.span srOnly>{done ? ', done' : current ? ', under way' : ''}</chakra.span>
+          <chakra.span srOnly>{done ? ', done' : current ? ', in progress' : ''}</chakra.span>
         </chakra.h3>
         <chakra.p textStyle="sm" color="fg.muted" maxW="prose">
           {children}

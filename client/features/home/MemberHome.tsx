@@ -26,7 +26,7 @@ const ApplicantHome = lazy(() =>
  * the savings, so that the largest part of the page is painted first, whatever the hour and the name. It fits one line of
  * a wide window in every font that is shown while it loads, so that nothing moves.
  */
-const ABOUT = 'What you have saved and owe today, and what is deducted next.'
+const ABOUT = 'Your savings, what you owe today and your next deduction.'
 
 /** Keeps the place of a line that is still loading. */
 const LINE_TO_COME = '\u00a0'

@@ -50,7 +50,7 @@ const TILES: readonly Tile[] = [
     to: to('commodityRequests'),
     hint: DECISION,
   },
-  { of: 'approvedLoans', label: 'Approved loans', icon: Landmark, to: to('loanSummary'), hint: 'in all' },
+  { of: 'approvedLoans', label: 'Approved loans', icon: Landmark, to: to('loanSummary'), hint: 'in total' },
   {
     of: 'initialInstructions',
     label: PAGE_TITLES.initialInstructions,

@@ -18,7 +18,7 @@ export const loadData = (client: ApolloClient): Promise<unknown> =>
 export function StaffHome({ name }: { readonly name: string }) {
   return (
     <>
-      <GreetingHeader name={name} description="Here is what waits for you today." />
+      <GreetingHeader name={name} description="Work waiting for you today." />
       <chakra.div display="flex" flexDirection="column" gap={{ base: '4', md: '5' }}>
         <QueueTiles />
         <RegistrationsList isBelow />

@@ -19,7 +19,7 @@ export function MyLandDialog({ land, onClose }: MyLandDialogProps) {
       <Payment request={land} />
       <KeyValueList
         items={[
-          { label: 'Asked for on', value: requestedAt && formatInstant(requestedAt) },
+          { label: 'Requested', value: requestedAt && formatInstant(requestedAt) },
           ...(approvedAt === null ? [] : [{ label: 'Approved on', value: formatInstant(approvedAt) }]),
         ]}
       />

@@ -53,7 +53,7 @@ export function GuarantorViewer({ loanRequest }: GuarantorViewerProps) {
       )}
       {missing > 0 && (
         <EmptyState icon={ShieldQuestion} title={missingText(missing)}>
-          The borrower sends the guarantor link; each form shows here as soon as it is filled.
+          The borrower sends the guarantor link. Each form appears here when it is submitted.
         </EmptyState>
       )}
     </chakra.div>

@@ -72,8 +72,8 @@ export const loanQueueTexts = (
 ): QueueTexts => ({
   title,
   what,
-  total: (count) => `${count} in all`,
+  total: (count) => `${count} in total`,
   search: { label: 'Search loans', placeholder: 'Loan ID, member ID or name' },
   empty: { title: empty, advice, icon: HandCoins },
-  noMatch: { title: empty, advice: 'Try a part of the loan ID or of the member ID.' },
+  noMatch: { title: empty, advice: 'Try part of the loan ID or member ID.' },
 })

@@ -42,11 +42,11 @@ export function LoanContractPage() {
           title="Loan request not found"
           action={
             <LinkButton to={to('loanRequests')} tone="secondary">
-              To the loan requests
+              Go to loan requests
             </LinkButton>
           }
         >
-          No pending request and no approved loan has this loan ID. Rejected requests leave both lists.
+          No pending or approved loan has this loan ID. Rejected requests are not listed.
         </EmptyState>
       )}
     </>

@@ -66,7 +66,7 @@ function Approval({ decision, request }: QuestionProps) {
       <BrokenLimits limits={limits} reader="staff" />
       {loan.amountDue !== null && (
         <p>
-          {shortNaira(loan.amountDue)} is due to {nameOf(loan)}, and the loan is entered in the ledger.
+          {shortNaira(loan.amountDue)} is due to {nameOf(loan)}, and the loan will be entered in the ledger.
         </p>
       )}
     </DecisionDialog>
@@ -86,7 +86,7 @@ function Rejection({ decision, request }: QuestionProps) {
         {
           name: 'rejectionReason',
           label: 'Reason',
-          help: `${name} reads it under My loans.`,
+          help: `${name} will see it under My loans.`,
           maxLength: PARAGRAPH_MAX,
           rows: 4,
           validate: (text) => (isBlank(text) ? FIELD_TEXTS.reasonBlank : undefined),
@@ -127,7 +127,7 @@ function MissingGuarantors({ loan, missing, onClose }: MissingGuarantorsProps) {
       }
     >
       <Notice tone="warning" title={`${missingText(missing)}.`}>
-        {nameOf(loan)} can send the guarantor link to somebody else, or you can.
+        {nameOf(loan)} or you can send the guarantor link to another person.
       </Notice>
     </Dialog>
   )

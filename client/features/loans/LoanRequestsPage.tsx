@@ -26,7 +26,7 @@ import { useLoanDecision } from './use-loan-decision.ts'
 
 const TEXTS = loanQueueTexts('Loan requests', 'loan request', {
   empty: LOANS_TEXTS.nothingFound,
-  advice: 'No loan request waits for a decision. Members’ new requests show here as soon as they are sent.',
+  advice: 'No loan requests are awaiting a decision. New requests appear here when members submit them.',
 })
 
 type Loan = NonNullable<LoanRequestsPageQuery['loanRequests']>['items'][number]
@@ -63,10 +63,7 @@ export function LoanRequestsPage() {
   const decision = useLoanDecision(({ request }) => queue.goOn(request.id))
   return (
     <>
-      <PageHeader
-        title="Loan requests"
-        description="Loans that wait for their guarantors or for a decision."
-      />
+      <PageHeader title="Loan requests" description="Loans awaiting guarantors or a decision." />
       <RequestQueue
         queue={queue}
         texts={TEXTS}

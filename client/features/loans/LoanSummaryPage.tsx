@@ -19,7 +19,7 @@ import {
 const TITLE = 'Approved loans'
 const TEXTS = loanQueueTexts(TITLE, 'loan', {
   empty: LOANS_TEXTS.noLoansFound,
-  advice: 'Loan requests move here when staff confirm them.',
+  advice: 'Loan requests appear here when staff confirm them.',
 })
 
 type Loan = NonNullable<LoanSummaryPageQuery['loanRequests']>['items'][number]

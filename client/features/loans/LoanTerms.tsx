@@ -41,8 +41,8 @@ export function LoanTerms({ loanRequest }: LoanTermsProps) {
         pay('Monthly payable', loan.monthlyPayable),
         pay('Gross salary', loan.grossSalary),
         pay('Net salary', loan.netSalary),
-        { label: 'Indebted when asking', value: loan.isIndebted ? 'Yes' : 'No' },
-        ...(loan.isIndebted ? [pay('Owed when asking', loan.loanBalance)] : []),
+        { label: 'In debt at application', value: loan.isIndebted ? 'Yes' : 'No' },
+        ...(loan.isIndebted ? [pay('Amount owed at application', loan.loanBalance)] : []),
         {
           label: 'Paid into',
           value: [accountName, accountNumber, bankName].filter(Boolean).join(', '),

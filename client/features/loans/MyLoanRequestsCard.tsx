@@ -25,7 +25,7 @@ export function MyLoanRequestsCard() {
       return (
         <Card title="My loans" actions={<TextLink to={to('loanRequest')}>Request a loan</TextLink>}>
           <chakra.p textStyle="sm" color="fg.muted">
-            No loan requests yet. What you ask for shows here, with the society’s decision.
+            No loan requests yet. Your requests appear here with the society’s decision.
           </chakra.p>
         </Card>
       )

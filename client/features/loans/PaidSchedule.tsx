@@ -35,7 +35,7 @@ const columns = (at: PlainDate): readonly Column<Instalment>[] => [
   },
   {
     id: 'state',
-    header: 'State',
+    header: 'Status',
     card: 'plain',
     cell: (instalment) => <InstalmentState instalment={instalment} at={at} />,
   },
@@ -44,8 +44,8 @@ const columns = (at: PlainDate): readonly Column<Instalment>[] => [
 function InstalmentState({ instalment, at }: { readonly instalment: Instalment; readonly at: PlainDate }) {
   if (isPaid(instalment)) return <Badge tone="success">Paid</Badge>
   if (instalment.dueOn < at)
-    return <Badge tone="warning">{instalment.paid > 0 ? 'Part paid' : 'Behind'}</Badge>
-  return <Badge tone="neutral">{instalment.paid > 0 ? 'Part paid' : 'To come'}</Badge>
+    return <Badge tone="warning">{instalment.paid > 0 ? 'Part paid' : 'In arrears'}</Badge>
+  return <Badge tone="neutral">{instalment.paid > 0 ? 'Part paid' : 'Not yet due'}</Badge>
 }
 
 export interface PaidScheduleProps {

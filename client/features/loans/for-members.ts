@@ -2,9 +2,9 @@ import type { ClosedToViewerProps } from '../../shell/ClosedToViewer.tsx'
 
 /** What staff are told on the loan pages of members. */
 export const LOANS_ARE_FOR_MEMBERS: ClosedToViewerProps = {
-  shows: 'Here members request loans and follow them.',
+  shows: 'Members request and follow loans here.',
   staff: {
-    text: 'The loans you decide are on their own page.',
+    text: 'Loan requests for decision are on another page.',
     route: 'loanRequests',
     label: 'Loan requests',
   },

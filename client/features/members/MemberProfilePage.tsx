@@ -42,7 +42,7 @@ export function MemberProfilePage() {
       error={error}
       onRetry={refetch}
       retrying={loading}
-      reason="The link may be old, or the record was removed."
+      reason="The link may be old, or the record may have been removed."
       list="members"
     />
   )

@@ -83,8 +83,7 @@ export function MemberSearchResults({
         )}
         {count === 0 && (
           <chakra.p px="3" py="4" textStyle="sm" color="fg.muted" textAlign="center">
-            {SHELL_TEXTS.noMembersFound}. Try a part of the name, the member ID, the staff number or the phone
-            number.
+            {SHELL_TEXTS.noMembersFound}. Try part of the name, member ID, staff number or phone number.
           </chakra.p>
         )}
         <div role="listbox" id={listId} aria-label="Members found">

@@ -40,12 +40,12 @@ const TEXTS: ListTexts = {
   search: { label: 'Search the list', placeholder: 'Name, number, phone or e-mail' },
   empty: {
     title: 'No members yet',
-    advice: 'Everybody who registers on the website is listed here, and the people staff confirm.',
+    advice: 'People who register on the website and confirmed members are listed here.',
     icon: Users,
   },
   noMatch: {
     title: SHELL_TEXTS.noMembersFound,
-    advice: 'Try fewer letters, another part of the name, or all states.',
+    advice: 'Try fewer letters, another part of the name, or all statuses.',
   },
 }
 

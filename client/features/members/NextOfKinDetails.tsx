@@ -25,7 +25,7 @@ export function NextOfKinDetails({ action, member: masked }: NextOfKinDetailsPro
   if (nextOfKin.length === 0) {
     return (
       <EmptyState icon={HeartHandshake} title="No next of kin yet" action={action}>
-        The society turns to the people named here when it has to.
+        The society contacts these people when necessary.
       </EmptyState>
     )
   }

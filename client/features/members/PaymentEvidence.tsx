@@ -24,7 +24,7 @@ export function PaymentEvidence({ member: masked, society }: PaymentEvidenceProp
   return (
     <chakra.div display="flex" flexDirection="column" gap="3">
       {amount === null ? (
-        <Notice tone="warning" title="No amount is given">
+        <Notice tone="warning" title="No amount entered">
           The society’s registration fee is {shortNaira(society.registrationFee)}.
         </Notice>
       ) : (

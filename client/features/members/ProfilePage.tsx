@@ -43,7 +43,7 @@ export function ProfilePage() {
       <PageHeader title={viewer?.name ?? 'My profile'} eyebrow="My profile" />
       <Card>
         <EmptyState title="No member record">
-          This is a staff account, so it has no savings or loans of its own. Members’ records are under
+          This is a staff account, so it has no savings or loans. You will find members’ records under
           Members.
         </EmptyState>
       </Card>

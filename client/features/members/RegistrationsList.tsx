@@ -19,7 +19,7 @@ import { useRegistrationObstacle } from './review/use-registration-obstacle.ts'
 const TEXTS: QueueTexts = {
   title: 'New registrations',
   what: 'registration',
-  total: (count) => `${count} ${count === 1 ? 'waits' : 'wait'} to be confirmed`,
+  total: (count) => `${count} waiting to be confirmed`,
   search: { label: 'Search registrations', placeholder: 'Name, e-mail or phone' },
   empty: {
     title: 'No new registrations',
@@ -27,8 +27,8 @@ const TEXTS: QueueTexts = {
     icon: ClipboardCheck,
   },
   noMatch: {
-    title: 'No registration fits this search',
-    advice: 'Try a part of the name, the e-mail address or the phone number.',
+    title: 'No registration matches this search',
+    advice: 'Try part of the name, e-mail address or phone number.',
   },
 }
 

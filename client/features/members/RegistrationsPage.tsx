@@ -7,7 +7,7 @@ export function RegistrationsPage() {
     <>
       <PageHeader
         title="New registrations"
-        description="People who have registered and wait to become members."
+        description="People who have registered and are waiting for confirmation."
       />
       <RegistrationsList />
     </>

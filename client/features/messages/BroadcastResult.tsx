@@ -44,8 +44,8 @@ export function BroadcastResult({ broadcast, onAnother }: BroadcastResultProps) 
         >
           {isDone
             ? failed > 0 &&
-              'A message fails when the member has no phone number or the provider refuses it. It is not sent again by itself.'
-            : 'It goes on by itself when you leave this page; this address shows how far it is.'}
+              'A message fails when the member has no phone number or the provider refuses it. It is not sent again automatically.'
+            : 'Sending continues if you leave this page. Return to this page to see the progress.'}
         </Notice>
         <div>
           <Button tone="secondary" icon={PenLine} onClick={onAnother}>

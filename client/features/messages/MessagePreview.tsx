@@ -56,7 +56,7 @@ export function MessagePreview({ form, recipients, counting, error, onCountAgain
         {channel !== 'sms' && <EmailPreview subject={subject} message={message} />}
         {channel !== 'email' && <SmsPreview message={message} />}
         <Part>
-          <Heading>Who gets it</Heading>
+          <Heading>Recipients</Heading>
           {recipients !== null ? (
             <Counts recipients={recipients} channel={channel} />
           ) : counting ? (

@@ -38,7 +38,7 @@ export function SendQuestion({ message, recipients, busy, onSend, onCancel }: Se
         <KeyValueList
           items={[
             {
-              label: 'Goes to',
+              label: 'Recipients',
               value:
                 recipients === null || channel === ''
                   ? 'All confirmed members; they could not be counted'
@@ -50,7 +50,7 @@ export function SendQuestion({ message, recipients, busy, onSend, onCancel }: Se
               ? [
                   {
                     label: 'SMS parts',
-                    value: sms === null ? `${parts} each` : `${parts} each, ${formatCount(sms)} in all`,
+                    value: sms === null ? `${parts} each` : `${parts} each, ${formatCount(sms)} in total`,
                   },
                 ]
               : []),

@@ -44,9 +44,9 @@ export const sendsBy = (channel: BroadcastChannel | '', by: 'sms' | 'email'): bo
 
 const members = (count: number): string => (count === 1 ? '1 member' : `${formatCount(count)} members`)
 
-/** Who gets a message: '224 members by SMS and 227 members by e-mail, 451 messages in all'. */
+/** Who gets a message: '224 members by SMS and 227 members by e-mail, 451 messages in total'. */
 export function reach({ sms, email, both }: Recipients, channel: BroadcastChannel): string {
   if (channel === 'sms') return `${members(sms)} by SMS`
   if (channel === 'email') return `${members(email)} by e-mail`
-  return `${members(sms)} by SMS and ${members(email)} by e-mail, ${formatCount(both)} messages in all`
+  return `${members(sms)} by SMS and ${members(email)} by e-mail, ${formatCount(both)} messages in total`
 }

@@ -117,7 +117,7 @@ export function ArrearsDialog({ payerId, month, onClose }: ArrearsDialogProps) {
           {...form.bind('months')}
           label={PAYROLL_TEXTS.spread}
           inputMode="numeric"
-          help="0 claims it no more."
+          help="Enter 0 to stop recovery."
         />
       )}
     </FormDialog>

@@ -30,7 +30,7 @@ const columns = (onCancel: (holiday: Holiday) => void): readonly Column<Holiday>
     card: 'title',
     cell: ({ member }) => `${member.name} (${member.memberNumber ?? ''})`,
   },
-  { id: 'item', header: 'What', card: 'line', cell: ({ label }) => label ?? PAYROLL_TEXTS.everything },
+  { id: 'item', header: 'Deduction', card: 'line', cell: ({ label }) => label ?? PAYROLL_TEXTS.everything },
   {
     id: 'months',
     header: 'Months',

@@ -13,11 +13,11 @@ import { type PayerRow, type PayerValues, payerErrors, payerInput } from './paye
 
 const LABELS = {
   name: 'Name',
-  identifier: 'Knows people by',
-  layout: 'Wants',
+  identifier: 'Identifies staff by',
+  layout: 'Schedule contains',
   fileKind: 'File',
   cutOffDay: 'Cut-off day',
-  remittanceDay: 'Money expected on day',
+  remittanceDay: 'Payment due day',
   narrationPattern: 'On the bank statement',
   elements: 'Elements',
   sheets: 'Sheets of the file',
@@ -113,19 +113,19 @@ export function PayerDialog({ payer, onClose }: PayerDialogProps) {
         {...form.bind('cutOffDay')}
         label={LABELS.cutOffDay}
         inputMode="numeric"
-        help="Of the month before. Loans and instructions after it begin a month later."
+        help="Day of the previous month. Loans and instructions after it start a month later."
       />
       <TextField
         {...form.bind('remittanceDay')}
         label={LABELS.remittanceDay}
         inputMode="numeric"
-        help="Of the month after the deduction."
+        help="Day of the month after the deduction."
       />
       <TextField
         {...form.bind('narrationPattern')}
         label={LABELS.narrationPattern}
         optional
-        help="What the payer’s receipts are called on the bank statement; * stands for any text. Lines of the bank are known by it."
+        help="How the payer’s receipts appear on the bank statement; * matches any text. Used to identify bank lines."
       />
       <PayerElements form={form} />
       {hasFile && (
@@ -135,7 +135,7 @@ export function PayerDialog({ payer, onClose }: PayerDialogProps) {
             label={LABELS.sheets}
             options={optionsOf(SHEETS_LABELS)}
             placeholder={null}
-            help="Of an Excel file; a CSV has one."
+            help="For Excel files. A CSV file has one sheet."
           />
           <PayerFileColumns form={form} />
         </>

@@ -58,7 +58,7 @@ export function PayerFileColumns({ form }: { readonly form: RulesForm<PayerValue
                     const chosen = FILE_COLUMNS.find((each) => each === event.currentTarget.value)
                     if (chosen) setValue(`columns.${place}.heading`, headingOf(chosen))
                   }}
-                  label="What it tells"
+                  label="Content"
                   options={OPTIONS}
                   placeholder={null}
                 />

@@ -11,11 +11,11 @@ const COLUMNS: readonly Column<PayerRow>[] = [
   { id: 'name', header: 'Name', card: 'title', cell: ({ name }) => name },
   {
     id: 'number',
-    header: 'Knows people by',
+    header: 'Identifies staff by',
     card: 'line',
     cell: ({ identifier }) => IDENTIFIER_LABELS[identifier],
   },
-  { id: 'layout', header: 'Wants', card: 'line', cell: ({ layout }) => LAYOUT_LABELS[layout] },
+  { id: 'layout', header: 'Schedule contains', card: 'line', cell: ({ layout }) => LAYOUT_LABELS[layout] },
   { id: 'file', header: 'File', card: 'line', cell: ({ fileKind }) => fileKind },
   { id: 'cut', header: 'Cut-off day', align: 'end', card: 'line', cell: ({ cutOffDay }) => cutOffDay },
   {

@@ -37,7 +37,7 @@ export function ScheduleActions({ schedule }: { readonly schedule: ShownSchedule
     const { payload, userErrors, error } = await build.send({ input: { payerId, month, version } })
     if (payload !== null) notify.success(payload.message ?? PAYROLL_TEXTS.built)
     else if (error !== null || userErrors.length > 0)
-      notify.error(userErrors[0]?.message ?? 'It could not be built. Please try again.')
+      notify.error(userErrors[0]?.message ?? 'The schedule could not be built. Please try again.')
   }
   if (schedule.state === 'WITHDRAWN') return null
   // A list of changes may hold nothing but deductions that stop.

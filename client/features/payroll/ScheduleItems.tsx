@@ -22,10 +22,10 @@ const TEXTS: ListTexts = {
   search: { label: 'Search the items', placeholder: 'Name, ID or number at the payer' },
   empty: {
     title: PAYROLL_TEXTS.nothingAsked,
-    advice: 'Members of this payer have no instruction, loan or order in this month.',
+    advice: 'Members of this payer have no instructions, loans or orders this month.',
     icon: FileSpreadsheet,
   },
-  noMatch: { title: 'No items like this', advice: 'Try fewer letters, or all changes and kinds.' },
+  noMatch: { title: 'No items match', advice: 'Try fewer letters, or all changes and kinds.' },
 }
 
 const optionsOf = (labels: Readonly<Record<string, string>>) =>

@@ -69,11 +69,11 @@ function Sums({ schedule }: { readonly schedule: ShownSchedule }) {
     <chakra.div mb="5">
       <TileGrid>
         <StatTile
-          label="Asked"
+          label="Scheduled"
           value={<Money amount={amount} size="lg" />}
           hint={`${items} items of ${members} members`}
         />
-        <StatTile label="Arrears in it" value={<Money amount={arrears} size="lg" />} />
+        <StatTile label="Arrears included" value={<Money amount={arrears} size="lg" />} />
         <StatTile
           label="Changes"
           value={started + changed + stopped}

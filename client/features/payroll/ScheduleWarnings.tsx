@@ -28,7 +28,7 @@ export function ScheduleWarnings({ warnings }: { readonly warnings: Warnings }) 
             <Over>
               {overLimit.map(({ member, amount, most, dropped }) => (
                 <li key={member.memberId}>
-                  {`${member.memberNumber ?? ''} ${member.name}: ${shortNaira(amount)}, at the most ${shortNaira(most)}. ${PAYROLL_TEXTS.wouldDrop} ${dropped.map((item) => `${item.label} ${shortNaira(item.amount)}`).join(', ')}`}
+                  {`${member.memberNumber ?? ''} ${member.name}: ${shortNaira(amount)}, at most ${shortNaira(most)}. ${PAYROLL_TEXTS.wouldDrop} ${dropped.map((item) => `${item.label} ${shortNaira(item.amount)}`).join(', ')}`}
                 </li>
               ))}
             </Over>

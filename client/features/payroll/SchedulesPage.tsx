@@ -36,14 +36,20 @@ const TEXTS: ListTexts = {
     advice: 'Build the first one for a payer and a month.',
     icon: FileSpreadsheet,
   },
-  noMatch: { title: 'No schedules here', advice: 'Try another payer or month.' },
+  noMatch: { title: 'No schedules match', advice: 'Try another payer or month.' },
 }
 
 const COLUMNS: readonly ListColumn<Row>[] = [
   { id: 'month', header: 'Month', card: 'title', nowrap: true, text: ({ month }) => monthName(month) },
   { id: 'payer', header: 'Payer', card: 'line', text: ({ payerName }) => payerName },
   { id: 'members', header: 'Members', align: 'end', card: 'line', text: ({ members }) => String(members) },
-  { id: 'amount', header: 'Asked', align: 'end', card: 'line', text: ({ amount }) => formatNaira(amount) },
+  {
+    id: 'amount',
+    header: 'Scheduled',
+    align: 'end',
+    card: 'line',
+    text: ({ amount }) => formatNaira(amount),
+  },
   {
     id: 'deducted',
     header: 'Deducted',
@@ -60,7 +66,7 @@ const COLUMNS: readonly ListColumn<Row>[] = [
   },
   {
     id: 'state',
-    header: 'State',
+    header: 'Status',
     card: 'side',
     nowrap: true,
     text: ({ state }) => SCHEDULE_STATE_LABELS[state],

@@ -22,7 +22,7 @@ export const ITEM_COLUMNS: readonly ListColumn<ItemRow>[] = [
   },
   {
     id: 'amount',
-    header: 'Asked',
+    header: 'Scheduled',
     align: 'end',
     card: 'line',
     text: ({ amount }) => formatNaira(amount),
@@ -49,7 +49,7 @@ export const ITEM_COLUMNS: readonly ListColumn<ItemRow>[] = [
   { id: 'authority', header: 'Authority', card: 'line', text: ({ authority }) => authority },
   {
     id: 'state',
-    header: 'State',
+    header: 'Status',
     card: 'side',
     nowrap: true,
     text: ({ state }) => ITEM_STATE_LABELS[state],

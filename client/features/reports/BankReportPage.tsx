@@ -26,10 +26,10 @@ const TEXTS: ListTexts = {
   search: { label: 'Search the bank report', placeholder: 'Name, number, phone or e-mail' },
   empty: {
     title: 'No bank details yet',
-    advice: 'Confirmed members are listed here with the bank account they have given.',
+    advice: 'Confirmed members are listed here with their bank accounts.',
     icon: Landmark,
   },
-  noMatch: { title: SHELL_TEXTS.noMembersFound, advice: 'Try fewer letters, or another part of the name.' },
+  noMatch: { title: SHELL_TEXTS.noMembersFound, advice: 'Try fewer letters or another part of the name.' },
 }
 
 type Row = NonNullable<BankReportPageQuery['members']>['items'][number]
@@ -98,7 +98,7 @@ export function BankReportPage() {
     <>
       <PageHeader
         title={REPORTS_TEXTS.membersBankReport}
-        description="Account numbers are hidden on the screen and on paper; the export has them in full."
+        description="Account numbers are hidden on screen and on paper. The export shows them in full."
       />
       <Report
         texts={TEXTS}

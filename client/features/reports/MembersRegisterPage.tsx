@@ -34,7 +34,7 @@ const TEXTS: ListTexts = {
     advice: 'Members are listed here by their member ID once staff have confirmed their registration.',
     icon: BookUser,
   },
-  noMatch: { title: SHELL_TEXTS.noMembersFound, advice: 'Try fewer letters, or another part of the name.' },
+  noMatch: { title: SHELL_TEXTS.noMembersFound, advice: 'Try fewer letters or another part of the name.' },
 }
 
 type Row = NonNullable<MembersRegisterPageQuery['members']>['items'][number]

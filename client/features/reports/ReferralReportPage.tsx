@@ -25,12 +25,12 @@ const TEXTS: ListTexts = {
   search: { label: 'Search referrals', placeholder: 'Name of either person' },
   empty: {
     title: 'Nobody has been referred yet',
-    advice: 'Members are listed here when somebody joins through their referral link.',
+    advice: 'Members are listed here when someone joins through their referral link.',
     icon: Handshake,
   },
   noMatch: {
-    title: 'No referral fits this search',
-    advice: 'Try a part of the name of the referrer, or of the person who joined.',
+    title: 'No referral matches this search',
+    advice: 'Try part of the referrer’s or new member’s name.',
   },
 }
 
@@ -50,7 +50,7 @@ export function ReferralReportPage() {
     <>
       <PageHeader
         title={REPORTS_TEXTS.referralTables}
-        description="Members whose referral link was used, and how many joined through it."
+        description="Members whose referral link was used, and the number who joined."
       />
       <Report
         texts={TEXTS}

@@ -30,11 +30,11 @@ const TEXTS: ListTexts = {
   search: { label: 'Search the summary', placeholder: 'Name, number, phone or e-mail' },
   empty: {
     title: 'No acknowledged savings requests',
-    advice: 'Savings requests of members are listed here once staff have acknowledged them.',
+    advice: 'Members’ savings requests are listed here once staff acknowledge them.',
     icon: ClipboardList,
   },
   noMatch: {
-    title: 'No savings request fits these filters',
+    title: 'No savings request matches these filters',
     advice: 'Try fewer letters, or all kinds of request.',
   },
 }
@@ -61,7 +61,7 @@ export function SummaryReportPage() {
     <>
       <PageHeader
         title={REPORTS_TEXTS.summaryReport}
-        description="Acknowledged savings requests: what is deducted per month, and for how many months."
+        description="Acknowledged savings requests: monthly deduction and number of months."
       />
       <Report
         texts={TEXTS}

@@ -94,13 +94,13 @@ const BOOKS = {
     title: 'Savings and deposits',
     totalLabel: 'Total savings',
     total: 'totalSavings',
-    nothing: 'Savings show here after the first deduction.',
+    nothing: 'Savings appear here after the first deduction.',
   },
   loans: {
     title: 'Loans and deductions',
     totalLabel: 'Total owed',
     total: 'totalLoans',
-    nothing: 'Nothing is owed on any loan.',
+    nothing: 'You owe nothing on loans.',
   },
 } as const satisfies Record<HistoryBook, object>
 
@@ -229,7 +229,7 @@ function Group({ total, asAt, group, book, product }: GroupProps) {
             aria-controls={listId}
             onClick={() => setUnfolded(!unfolded)}
           >
-            {unfolded ? 'Hide those at zero' : showAllText(group)}
+            {unfolded ? 'Hide zero balances' : showAllText(group)}
           </Button>
         </chakra.div>
       )}
@@ -239,7 +239,9 @@ function Group({ total, asAt, group, book, product }: GroupProps) {
 
 /** 'Show all, 5 more at zero'; 'Show all 9, all at zero' where no product has a balance. */
 const showAllText = ({ held, empty }: BalanceGroup): string =>
-  held.length === 0 ? `Show all ${empty.length}, all at zero` : `Show all, ${empty.length} more at zero`
+  held.length === 0
+    ? `Show all ${empty.length} (zero balances)`
+    : `Show ${empty.length} more with zero balance`
 
 interface BalanceTileProps {
   readonly item: BalanceItem

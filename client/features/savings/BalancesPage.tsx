@@ -11,7 +11,7 @@ export function BalancesPage() {
     <>
       <PageHeader
         title="Balances"
-        description="What you have saved, what you owe, and every transaction behind it."
+        description="Your savings, what you owe, and every transaction."
         actions={
           <LinkButton to={to('accountStatement')} tone="secondary" icon={ReceiptText}>
             {ACCOUNT_STATEMENT_TEXTS.take}

@@ -96,7 +96,7 @@ export function InstructionForm({ instruction, member, level = 1, newPage = fals
           {member.memberNumber && `, member ${member.memberNumber}`}, {ASKS[kind]}
           {monthlyTotal > 0 && (
             <>
-              , <strong>{formatNaira(monthlyTotal)}</strong> ({amountInWords(monthlyTotal)}) in all,
+              , <strong>{formatNaira(monthlyTotal)}</strong> ({amountInWords(monthlyTotal)}) in total,
             </>
           )}{' '}
           {kind === 'DECREASE' ? 'that are paid to ' : 'and to pay them to '}
@@ -125,8 +125,8 @@ export function InstructionForm({ instruction, member, level = 1, newPage = fals
 
       <chakra.p mt="5">
         {kind === 'INITIAL'
-          ? 'Please begin with the next salary. This instruction holds until I give the society another one.'
-          : 'Please begin with the next salary. Deductions that are not named here stay as they are.'}
+          ? 'Please begin with the next salary. This instruction remains in force until I give the society another one.'
+          : 'Please begin with the next salary. Deductions not listed here remain unchanged.'}
       </chakra.p>
 
       <SignatureLines
@@ -153,17 +153,17 @@ function Deductions({ instruction }: { readonly instruction: InstructionPaper })
           </chakra.th>
           {inForce && (
             <th scope="col" data-figure>
-              Until now
+              Present amount
             </th>
           )}
           <th scope="col" data-figure>
-            {inForce ? 'From now a month' : 'Amount a month'}
+            {inForce ? 'New amount a month' : 'Amount a month'}
           </th>
           <th scope="col" data-figure>
             Months
           </th>
           <th scope="col" data-figure>
-            In all
+            Total
           </th>
         </tr>
       </thead>
@@ -180,7 +180,7 @@ function Deductions({ instruction }: { readonly instruction: InstructionPaper })
             )}
             <td data-figure>{amount === 0 ? 'Stop' : <Money amount={amount} />}</td>
             <chakra.td data-figure whiteSpace="nowrap">
-              {amount === 0 ? '–' : durationMonths === null ? 'No stated end' : monthsText(durationMonths)}
+              {amount === 0 ? '–' : durationMonths === null ? 'Until changed' : monthsText(durationMonths)}
             </chakra.td>
             <td data-figure>{total === null || amount === 0 ? '–' : <Money amount={total} />}</td>
           </tr>

@@ -45,11 +45,11 @@ export function InstructionItems({ caption, instruction }: InstructionItemsProps
           header: 'Months',
           align: 'end',
           cell: ({ amount, durationMonths }) =>
-            amount === 0 ? '–' : durationMonths === null ? 'No stated end' : monthsText(durationMonths),
+            amount === 0 ? '–' : durationMonths === null ? 'Until changed' : monthsText(durationMonths),
         },
         {
           id: 'total',
-          header: 'In all',
+          header: 'Total',
           align: 'end',
           cell: ({ amount, total }) => (total === null || amount === 0 ? '–' : <Money amount={total} />),
         },

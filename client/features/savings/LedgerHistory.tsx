@@ -101,21 +101,21 @@ export function LedgerHistory({ statement, actions }: LedgerHistoryProps) {
         {answer && products.length === 0 && (
           <EmptyState icon={ReceiptText} title="No transactions yet">
             {view.book === 'savings'
-              ? 'Deductions and deposits show here as soon as the society posts them.'
-              : 'Loans and their deductions show here as soon as the society posts them.'}
+              ? 'Deductions and deposits appear here when the society posts them.'
+              : 'Loans and their deductions appear here when the society posts them.'}
           </EmptyState>
         )}
         {answer && products.length > 0 && count === 0 && (
           <EmptyState
             icon={SearchX}
-            title="No transactions fit"
+            title="No transactions match"
             action={
               <Button tone="secondary" onClick={reset}>
                 {SHELL_TEXTS.resetFilters}
               </Button>
             }
           >
-            Nothing was posted that fits. Choose other days, another product or a shorter reference.
+            No transaction matches. Choose other dates, another product or a shorter reference.
           </EmptyState>
         )}
         {count > HISTORY_PAGE_SIZE && lines.length > 0 && (

@@ -56,7 +56,7 @@ export function MemberInstructions({ memberId }: MemberInstructionsProps) {
     return (
       <Card>
         <EmptyState icon={CalendarClock} title={MEMBERS_TEXTS.noInstructions}>
-          What this member asks to have deducted from the salary shows here.
+          This member’s debit instructions appear here.
         </EmptyState>
       </Card>
     )
@@ -91,7 +91,7 @@ function InForce({ instructions }: { readonly instructions: readonly Instruction
   const amounts = amountsInForce(oldestFirst.map(inRules))
   const deducted = INSTRUCTION_PRODUCTS.filter((product) => amounts[product] > 0)
   return (
-    <Card title={MEMBERS_TEXTS.inForce} description="By the latest instruction of each kind, per month">
+    <Card title={MEMBERS_TEXTS.inForce} description="Monthly, from the latest instruction of each kind">
       {deducted.length === 0 ? (
         <p>Nothing is deducted.</p>
       ) : (
@@ -123,7 +123,7 @@ function InstructionCard({ instruction, member, onAsk }: InstructionCardProps) {
         <>
           {requestedAt !== null && (
             <>
-              Asked for on <DateTime instant={requestedAt} />
+              Requested <DateTime instant={requestedAt} />
               {', '}
             </>
           )}

@@ -58,9 +58,9 @@ export function OwnStatement({ between, isBetweenComing = false }: OwnStatementP
   if (shown)
     return (
       <ClosedToViewer
-        shows="Here members see what they have saved and what they owe."
+        shows="Members see their savings and loans here."
         staff={{
-          text: 'The balances of a member are on the member’s page.',
+          text: 'You can see a member’s balances on the member’s page.',
           route: 'members',
           label: 'Members',
         }}

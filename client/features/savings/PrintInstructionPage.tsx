@@ -69,8 +69,8 @@ export function PrintInstructionPage() {
           <TableSkeleton rows={8} />
         </div>
       ) : (
-        <EmptyState icon={FileX} title="There is no such form">
-          The member has given no instruction of this kind, or the link is old. Open it from the list of
+        <EmptyState icon={FileX} title="Form not found">
+          The member has no instruction of this kind, or the link is old. Open it from the list of
           instructions.
         </EmptyState>
       )}

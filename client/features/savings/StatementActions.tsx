@@ -87,7 +87,7 @@ export function StatementActions({ of, statement }: StatementActionsProps) {
     readPage: lineReader(client, of, lineVariables(view)),
     keyOf: ({ place }: PlacedLine) => String(place),
   }
-  const shared = { list, noun: 'transactions', emptyText: 'No transactions fit' }
+  const shared = { list, noun: 'transactions', emptyText: 'No transactions match' }
   const whose = of.memberNumber ?? of.name
   const product = statement.lineProducts.find(({ code }) => code === view.product)
   return (

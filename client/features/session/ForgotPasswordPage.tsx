@@ -36,8 +36,8 @@ export function ForgotPasswordPage() {
       )}
       <chakra.div mt="6" pt="5" borderTopWidth="1px" borderColor="line">
         <chakra.p textStyle="sm" color="fg.muted" mb="3">
-          No e-mail address on your record any more? The office helps you back in. Never tell anybody your
-          password: the office does not ask for it.
+          Lost your e-mail address? The office can help you. Never tell anyone your password: the office will
+          not ask for it.
         </chakra.p>
         <ContactLines />
       </chakra.div>
@@ -66,7 +66,7 @@ function AskForm({ onSent }: { readonly onSent: (email: string) => void }) {
       <ErrorSummary {...form.summary} errors={form.summary.errors.filter(({ field }) => field === null)} />
       <TextField
         label="E-mail"
-        help="The one on your record with the society."
+        help="The address on your record with the society."
         type="email"
         autoComplete="email"
         autoCapitalize="none"
@@ -94,8 +94,8 @@ function Sent({ email, onAgain }: SentProps) {
   return (
     <chakra.div display="flex" flexDirection="column" gap="5">
       <Notice tone="success" announce="status" title={SESSION_TEXTS.resetLinkSent}>
-        <chakra.span overflowWrap="anywhere">You typed {email}. </chakra.span>
-        Give it a few minutes, and look among unwanted mail as well.
+        <chakra.span overflowWrap="anywhere">You entered {email}. </chakra.span>
+        Please wait a few minutes, and check your spam folder.
       </Notice>
       <Button ref={again} tone="secondary" fullWidth onClick={onAgain}>
         Try another address

@@ -14,7 +14,8 @@ export function PortalView({ children }: { readonly children: ReactNode }) {
             Not a member yet? <TextLink to={toPublic('signUp')}>How to join</TextLink>
           </p>
           <p>
-            Working for the society? <TextLink to={`${toPublic('signIn')}?tab=admin`}>Staff sign-in</TextLink>
+            Do you work for the society?{' '}
+            <TextLink to={`${toPublic('signIn')}?tab=admin`}>Staff sign-in</TextLink>
           </p>
         </>
       }

@@ -12,7 +12,7 @@ import { ResetPasswordFormDocument } from './ResetPasswordForm.generated.ts'
 
 const Fields = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '5' } })
 
-const LABELS = { password: 'New password', passwordConfirmation: 'The same again' } as const
+const LABELS = { password: 'New password', passwordConfirmation: 'Repeat the new password' } as const
 
 export interface ResetPasswordFormProps {
   /** The parameters of the link in the mail. */
@@ -48,7 +48,7 @@ export function ResetPasswordForm({ link, onDone, onDead }: ResetPasswordFormPro
       <PasswordField
         kind="new"
         label={LABELS.password}
-        help={`${PASSWORD_MIN} characters or more. A short sentence is easier to keep in mind than signs.`}
+        help={`${PASSWORD_MIN} characters or more. A short sentence is easier to remember than symbols.`}
         {...form.bind('password')}
       />
       <PasswordField kind="new" label={LABELS.passwordConfirmation} {...form.bind('passwordConfirmation')} />

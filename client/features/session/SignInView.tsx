@@ -5,7 +5,7 @@ import { Tabs } from '../../ui/Tabs.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { EntranceFrame } from './EntranceFrame.tsx'
 
-/** Who signs in at /signin. */
+/** Account type at /signin. */
 export type SignInTab = 'member' | 'admin'
 
 /** The tab of an address, from its query: `?tab=admin` can be linked. */
@@ -34,7 +34,7 @@ export function SignInView({ tab, onTab, member, admin, signedIn }: SignInViewPr
     >
       {signedIn ?? (
         <Tabs
-          label="Who signs in"
+          label="Account type"
           value={tab}
           onChange={(id) => onTab(id === 'admin' ? 'admin' : 'member')}
           tabs={[

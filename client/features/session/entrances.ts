@@ -21,23 +21,23 @@ export const ENTRANCES: Readonly<Record<EntranceName, (society: Pick<PublicSocie
   portal: () => ({
     title: 'Member portal',
     picture: 'savings',
-    description: 'Your savings, your loans and what is under way, in one place.',
+    description: 'Your savings, loans and requests in one place.',
   }),
   forgotPassword: () => ({
     title: 'Forgot your password?',
     picture: 'campus',
-    description: 'We send you a link with which you set a new one. It works once, for one hour.',
+    description: 'We will send you a link to set a new one. It works once, for one hour.',
   }),
   resetPassword: () => ({
     title: 'Set a new password',
     picture: 'campus',
     description:
-      'It takes the place of the one you forgot. Whoever is signed in with the old one is signed out.',
+      'It replaces your old password. Every device signed in with the old password will be signed out.',
   }),
   deadResetLink: () => ({
     title: SESSION_TEXTS.linkExpiredOrInvalid,
     picture: 'gate',
     description:
-      'A link works once, for one hour, and only the newest one. Perhaps it was cut off when it was copied.',
+      'A link works once, for one hour. Only the latest link works. It may also have been cut off when it was copied.',
   }),
 }

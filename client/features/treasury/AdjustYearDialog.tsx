@@ -16,7 +16,7 @@ import { emptyVoucher, firstLines, LINE_LABELS, type VoucherValues } from '../vo
 import { AdjustYearDocument } from './Adjustments.generated.ts'
 
 const LABELS = {
-  narration: 'What is adjusted, and why',
+  narration: 'Adjustment and reason',
   evidence: EVIDENCE_LABEL,
   ...LINE_LABELS,
 } as const

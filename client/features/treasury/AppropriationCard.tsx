@@ -38,9 +38,9 @@ const ResolutionDialog = onceOpen<ResolutionDialogProps & { readonly open: boole
 )
 
 const COLUMNS: readonly Column<Part>[] = [
-  { id: 'name', header: 'Part', card: 'title', cell: (part) => PART_LABELS[partName(part)] },
+  { id: 'name', header: 'Item', card: 'title', cell: (part) => PART_LABELS[partName(part)] },
   { id: 'rate', header: 'Rate or amount', align: 'end', card: 'line', cell: rateText },
-  { id: 'total', header: 'Comes to', align: 'end', card: 'line', cell: ({ total }) => formatNaira(total) },
+  { id: 'total', header: 'Amount', align: 'end', card: 'line', cell: ({ total }) => formatNaira(total) },
 ]
 
 export interface AppropriationCardProps {

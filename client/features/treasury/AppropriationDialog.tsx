@@ -62,25 +62,25 @@ export function AppropriationDialog({ year, onClose, onSaved }: AppropriationDia
       ))}
       <SelectField
         {...form.bind('basis')}
-        label="Holdings count by"
+        label="Basis of holdings"
         options={BASIS_OPTIONS}
         placeholder={null}
       />
       <SelectField
         {...form.bind('joiners')}
-        label="Who joined within the year"
+        label="Members who joined during the year"
         options={RULE_OPTIONS}
         placeholder={null}
       />
       <SelectField
         {...form.bind('leavers')}
-        label="Who left or died"
+        label="Members who left or died"
         options={RULE_OPTIONS}
         placeholder={null}
       />
       <SelectField
         {...form.bind('payout')}
-        label="Shares go to"
+        label="Pay shares to"
         options={PAYOUT_OPTIONS}
         placeholder={null}
       />

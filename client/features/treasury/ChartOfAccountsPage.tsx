@@ -28,7 +28,7 @@ const TEXTS: ListTexts = {
   search: { label: 'Search the accounts', placeholder: 'Number or name' },
   empty: { title: 'No accounts', advice: 'The accounts of the society are listed here.', icon: BookText },
   noMatch: {
-    title: 'No account fits this search',
+    title: 'No account matches this search',
     advice: 'Try fewer letters, or the number of the account.',
   },
 }
@@ -71,7 +71,7 @@ export function ChartOfAccountsPage() {
   return (
     <BooksPage
       title={REPORTS_TEXTS.chartOfAccounts}
-      description="The accounts of the society. A control account is the sum of its members’ accounts; assumed numbers can be changed in the society’s settings."
+      description="The accounts of the society. A control account is the total of its members’ accounts. Assumed numbers can be changed in the society’s settings."
       error={answer.error}
     >
       <Report

@@ -31,11 +31,11 @@ const TEXTS: ListTexts = {
   nouns: ['guarantor', 'guarantors'],
   search: { label: 'Search the guarantors', placeholder: 'Name or phone' },
   empty: {
-    title: 'Nobody stands for a loan',
+    title: 'No guarantors',
     advice: 'The guarantors of a loan are listed here until it is repaid.',
     icon: ShieldCheck,
   },
-  noMatch: { title: 'No guarantor fits these filters', advice: 'Try fewer letters, or a later day.' },
+  noMatch: { title: 'No guarantor matches these filters', advice: 'Try fewer letters, or a later day.' },
 }
 
 type Guarantee = Exposure['guarantees'][number]
@@ -49,7 +49,7 @@ const GUARANTEES: readonly Column<Guarantee>[] = [
       <TextLink to={paths.arrears({ loan: reference })}>{borrower.name}</TextLink>
     ),
   },
-  { id: 'band', header: 'Behind', card: 'side', cell: ({ band }) => AGEING_LABELS[band] },
+  { id: 'band', header: 'In arrears for', card: 'side', cell: ({ band }) => AGEING_LABELS[band] },
   {
     id: 'outstanding',
     header: LOAN_STANDING_TEXTS.outstanding,
@@ -116,7 +116,7 @@ export function GuarantorExposuresPage() {
       <Dialog open={opened !== null} onClose={() => setOpened(null)} size="lg" title={opened?.name ?? ''}>
         {opened && (
           <DataTable
-            caption="Loans they stand for"
+            caption="Loans guaranteed"
             columns={GUARANTEES}
             rows={opened.guarantees}
             rowKey={({ reference }) => reference}

@@ -85,8 +85,8 @@ function EntryBody({ entry }: { readonly entry: Entry }) {
           { label: 'Date', value: formatInstant(entry.occurredAt) },
           { label: 'Recorded', value: formatInstant(entry.recordedAt) },
           { label: 'Recorded by', value: entry.recordedBy ?? TREASURY_TEXTS.theProgram },
-          ...(entry.reverses === null ? [] : [{ label: 'Takes back', value: entry.reverses }]),
-          ...(entry.reversedBy === null ? [] : [{ label: 'Taken back by', value: entry.reversedBy }]),
+          ...(entry.reverses === null ? [] : [{ label: 'Reverses', value: entry.reverses }]),
+          ...(entry.reversedBy === null ? [] : [{ label: 'Reversed by', value: entry.reversedBy }]),
         ]}
       />
       <DataTable<Line>

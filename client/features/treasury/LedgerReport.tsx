@@ -32,11 +32,11 @@ const TEXTS: ListTexts = {
   nouns: ['line', 'lines'],
   search: null,
   empty: {
-    title: 'Nothing is booked on this account',
-    advice: 'Each entry on it is a line here, with the balance after it.',
+    title: 'Nothing has been posted to this account',
+    advice: 'Each entry is listed here with the balance after it.',
     icon: BookText,
   },
-  noMatch: { title: 'Nothing was booked between these days', advice: 'Try more days, or show all.' },
+  noMatch: { title: 'Nothing was posted between these dates', advice: 'Try other dates, or show all.' },
 }
 
 /** The address of a ledger: its page and its days. */

@@ -19,12 +19,7 @@ export function LoanArrearsPage() {
   const view = VIEWS.find(({ value }) => value === values.by)?.value ?? ''
   const toggle = (
     <chakra.div mb="4">
-      <SegmentedToggle
-        label="What the rows are"
-        options={VIEWS}
-        value={view}
-        onChange={(by) => change({ ...VIEW, by })}
-      />
+      <SegmentedToggle label="Rows" options={VIEWS} value={view} onChange={(by) => change({ ...VIEW, by })} />
     </chakra.div>
   )
   return view === '' ? (

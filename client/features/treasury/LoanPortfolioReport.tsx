@@ -32,22 +32,22 @@ const TEXTS: Readonly<Record<LoanPortfolioGroup, ListTexts>> = {
     nouns: ['type', 'types'],
     search: null,
     empty: {
-      title: 'No loan is running',
-      advice: 'Types of loan are listed here while one is not repaid.',
+      title: 'No running loans',
+      advice: 'Loan types are listed here until every loan is repaid.',
       icon: HandCoins,
     },
-    noMatch: { title: 'No loan was running', advice: 'Try a later day.' },
+    noMatch: { title: 'No running loans', advice: 'Try a later day.' },
   },
   MEMBER: {
     title: 'Loans by member',
     nouns: ['member', 'members'],
     search: { label: 'Search the members', placeholder: 'Name, ID or staff no.' },
     empty: {
-      title: 'No loan is running',
-      advice: 'Members are listed here while they owe on a loan.',
+      title: 'No running loans',
+      advice: 'Members are listed here until their loans are repaid.',
       icon: HandCoins,
     },
-    noMatch: { title: 'No member fits these filters', advice: 'Try fewer letters, or a later day.' },
+    noMatch: { title: 'No member matches these filters', advice: 'Try fewer letters, or a later day.' },
   },
 }
 

@@ -82,7 +82,7 @@ function Body({ schedule }: { readonly schedule: Schedule }) {
               </TextLink>
             ),
           },
-          { label: 'Lent', value: <Money amount={loan.amount} /> },
+          { label: 'Amount lent', value: <Money amount={loan.amount} /> },
           {
             label: 'Period',
             value: `${formatPlainDate(loan.startedOn)} to ${formatPlainDate(loan.endsOn)}, ${monthsText(loan.durationMonths)}`,
@@ -102,7 +102,7 @@ function Body({ schedule }: { readonly schedule: Schedule }) {
           columns={columns(loan.accountNumber)}
           rows={lines}
           rowKey={(line) => String(lines.indexOf(line))}
-          empty={<p>No entry is recorded.</p>}
+          empty={<p>No entries.</p>}
         />
       </section>
     </chakra.div>

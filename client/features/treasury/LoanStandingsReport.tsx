@@ -39,7 +39,7 @@ const ORDER = 'order'
 
 const STANDINGS: readonly { readonly value: string; readonly label: string }[] = [
   { value: '', label: 'Not repaid' },
-  { value: 'behind', label: 'Behind' },
+  { value: 'behind', label: 'In arrears' },
   ...AGEING_BANDS.map((band) => ({ value: band.toLowerCase(), label: AGEING_LABELS[band] })),
   { value: 'settled', label: 'Repaid' },
   { value: 'all', label: 'All' },
@@ -56,11 +56,11 @@ const TEXTS: ListTexts = {
   nouns: ['loan', 'loans'],
   search: { label: 'Search the loans', placeholder: 'Name, ID, staff no. or loan ID' },
   empty: {
-    title: 'No loan is running',
-    advice: 'A loan is listed here from the day on which it is paid out.',
+    title: 'No running loans',
+    advice: 'Loans are listed here from the day they are paid out.',
     icon: HandCoins,
   },
-  noMatch: { title: 'No loan fits these filters', advice: 'Try fewer letters, or all loans.' },
+  noMatch: { title: 'No loan matches these filters', advice: 'Try fewer letters, or all loans.' },
 }
 
 const filterOf = (text: string): LoanStandingFilter =>
@@ -127,7 +127,7 @@ export function LoanStandingsReport({ toggle }: { readonly toggle: ReactNode }) 
             />
             <chakra.div width={{ sm: '44' }}>
               <SelectField
-                label="Standing"
+                label="Status"
                 optional="unmarked"
                 placeholder={null}
                 options={STANDINGS}
@@ -137,7 +137,7 @@ export function LoanStandingsReport({ toggle }: { readonly toggle: ReactNode }) 
             </chakra.div>
             <chakra.div width={{ sm: '56' }}>
               <SelectField
-                label="Type of loan"
+                label="Loan type"
                 optional="unmarked"
                 placeholder={null}
                 options={TYPES}

@@ -15,7 +15,7 @@ export type LoanSums = LoanTotals_SumsFragment
 type Band = LoanSums['bands'][number]
 
 const COLUMNS: readonly Column<Band>[] = [
-  { id: 'band', header: 'Behind', card: 'title', cell: ({ band }) => AGEING_LABELS[band] },
+  { id: 'band', header: 'In arrears for', card: 'title', cell: ({ band }) => AGEING_LABELS[band] },
   {
     id: 'loans',
     header: 'Loans',

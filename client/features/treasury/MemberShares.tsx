@@ -23,11 +23,11 @@ const TEXTS: ListTexts = {
   nouns: ['member', 'members'],
   search: null,
   empty: {
-    title: 'No member gets anything yet',
-    advice: 'The shares are reckoned when the appropriation is saved.',
+    title: 'No shares yet',
+    advice: 'Shares are calculated when the appropriation is saved.',
     icon: Users,
   },
-  noMatch: { title: 'No member gets anything', advice: 'Save the appropriation to reckon the shares.' },
+  noMatch: { title: 'No shares', advice: 'Save the appropriation to calculate the shares.' },
 }
 
 const AMOUNTS = ['dividend', 'interest', 'refund', 'tax', 'setOff', 'net'] as const

@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<Period>[] = [
   { id: 'by', header: 'Closed by', card: 'line', cell: ({ closedBy }) => closedBy },
   {
     id: 'total',
-    header: 'Balances on each side',
+    header: 'Total of each side',
     align: 'end',
     card: 'line',
     cell: ({ total }) => <Money amount={total} />,

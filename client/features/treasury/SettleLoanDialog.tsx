@@ -27,9 +27,9 @@ import { SettleLoanDocument, useSettlementFigureQuery } from './SettleLoan.gener
 const LABELS = {
   date: SETTLEMENT_TEXTS.onDay,
   party: 'Received from',
-  method: 'By',
+  method: 'Payment method',
   bankAccount: BANK_ACCOUNT_TEXTS.field,
-  reference: 'Number of the teller, transfer or cheque',
+  reference: 'Teller, transfer or cheque number',
 } as const
 
 export interface SettleLoanDialogProps {

@@ -25,11 +25,11 @@ const TEXTS: ListTexts = {
   nouns: ['account', 'accounts'],
   search: null,
   empty: {
-    title: 'Nothing is booked yet',
-    advice: 'The accounts are listed here from the day of their first entry on.',
+    title: 'Nothing posted yet',
+    advice: 'Accounts are listed here from the day of their first entry.',
     icon: Scale,
   },
-  noMatch: { title: 'Nothing is booked yet', advice: 'Try a later day.' },
+  noMatch: { title: 'Nothing posted yet', advice: 'Try a later day.' },
 }
 
 const footOf = ({ totalDebit, totalCredit }: TrialBalance) => ({
@@ -52,7 +52,7 @@ export function TrialBalancePage() {
   return (
     <BooksPage
       title={REPORTS_TEXTS.trialBalance}
-      description="Every account with its balance at the end of a day. The debits and the credits are equal."
+      description="Every account with its balance at the end of a day. Debits and credits must be equal."
       error={answer.error}
     >
       {shown && <Agreement trialBalance={shown} />}

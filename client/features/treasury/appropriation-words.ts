@@ -34,12 +34,12 @@ export const STATE_LABELS: Readonly<Record<Appropriation['state'], string>> = {
 export const BASIS_OPTIONS = [
   { value: 'CLOSING', label: 'Balance at the end of the year' },
   { value: 'AVERAGE', label: 'Average of the twelve month-ends' },
-  { value: 'SHARE_MONTHS', label: 'What was held through whole months' },
+  { value: 'SHARE_MONTHS', label: 'Balances held for full months' },
 ] as const
 
 export const RULE_OPTIONS = [
-  { value: 'BY_BASIS', label: 'Get what the basis says' },
-  { value: 'EXCLUDED', label: 'Get nothing' },
+  { value: 'BY_BASIS', label: 'Receive shares on this basis' },
+  { value: 'EXCLUDED', label: 'Receive nothing' },
 ] as const
 
 export const PAYOUT_OPTIONS = [

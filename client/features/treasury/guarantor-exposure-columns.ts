@@ -29,7 +29,7 @@ export const EXPOSURE_COLUMNS: readonly ListColumn<Exposure>[] = [
   },
   {
     id: 'outstanding',
-    header: 'Owed on them',
+    header: 'Amount owed',
     align: 'end',
     card: 'line',
     sortBy: 'OUTSTANDING',

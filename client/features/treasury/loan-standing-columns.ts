@@ -29,7 +29,7 @@ export const STANDING_COLUMNS: readonly ListColumn<Standing>[] = [
   },
   {
     id: 'asked',
-    header: 'Asked so far',
+    header: 'Due to date',
     align: 'end',
     card: 'line',
     text: ({ asked }) => formatNaira(asked),
@@ -59,7 +59,7 @@ export const STANDING_COLUMNS: readonly ListColumn<Standing>[] = [
   },
   {
     id: 'behind',
-    header: 'Behind',
+    header: 'Days in arrears',
     card: 'line',
     sortBy: 'OLDEST_UNPAID',
     text: ({ band, daysBehind }) => (daysBehind === 0 ? AGEING_LABELS[band] : `${daysBehind} days`),
@@ -85,12 +85,12 @@ export const standingCsv = (sums: LoanSums | null): CsvTable<Standing> => ({
     'Reference',
     'Paid out',
     'Amount (NGN)',
-    'Asked so far (NGN)',
+    'Due to date (NGN)',
     'Repaid (NGN)',
     'Outstanding (NGN)',
     'In arrears (NGN)',
     'Oldest unpaid',
-    'Days behind',
+    'Days in arrears',
     'Ageing',
   ],
   lines: (loan) => [

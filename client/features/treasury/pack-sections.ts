@@ -52,7 +52,7 @@ function appropriationSection({ year, from, to, appropriation }: Year): PackSect
           { id: 'balance', cells: [AGM_TEXTS.balance, '', amountOf(appropriation.balance, page)] },
           { id: 'net', cells: [AGM_TEXTS.toMembers, '', amountOf(appropriation.net, page)] },
         ]
-  return section('appropriation', AGM_TEXTS.appropriation, [1, 'Part', 'Rate or amount', 'Comes to'], lines)
+  return section('appropriation', AGM_TEXTS.appropriation, [1, 'Part', 'Rate or amount', 'Amount'], lines)
 }
 
 function savingsSection({ to }: Year, { trialBalance }: AgmPackQuery): PackSection {
@@ -123,7 +123,7 @@ function ageingSection({ to }: Year, { loanPortfolio }: AgmPackQuery): PackSecti
   return section(
     'loans-by-age',
     AGM_TEXTS.ageing,
-    [1, 'Behind by', 'Loans', LOAN_STANDING_TEXTS.outstanding, LOAN_STANDING_TEXTS.arrears],
+    [1, 'In arrears for', 'Loans', LOAN_STANDING_TEXTS.outstanding, LOAN_STANDING_TEXTS.arrears],
     lines,
   )
 }
@@ -152,7 +152,7 @@ function unremittedSection({ to }: Year, { unremittedDeductions }: AgmPackQuery)
       'Deducted',
       'Remitted',
       ...(hasWriteOffs ? [WRITE_OFF_TEXTS.writtenOff] : []),
-      'Not remitted',
+      'Unremitted',
     ],
     unremittedDeductions && lines.length > 0
       ? [...lines, { id: 'total', cells: [AGM_TEXTS.total, '', ...amounts(unremittedDeductions.total)] }]
@@ -180,7 +180,7 @@ function reservesSection({ from, to }: Year, balance: Statement): PackSection {
   return section(
     'reserve-movements',
     AGM_TEXTS.reserves,
-    [2, 'Number', 'Account', 'At the beginning', 'Moved', 'At the end'],
+    [2, 'Number', 'Account', 'Opening', 'Change', 'Closing'],
     equity && lines.length > 0
       ? [...lines, { id: 'total', cells: ['', AGM_TEXTS.total, ...moved(equity)] }]
       : [],
@@ -201,7 +201,7 @@ function membersSection(classes: NonNullable<AgmPackQuery['membersByClass']>['cl
   return section(
     'members-by-class',
     AGM_TEXTS.members,
-    [1, 'Class', 'A year before', 'Joined', 'Left', 'Deceased', 'At the end of the year'],
+    [1, 'Class', 'Previous year', 'Joined', 'Left', 'Deceased', 'At year end'],
     [...lines, { id: 'total', cells: [AGM_TEXTS.total, ...totals] }],
   )
 }

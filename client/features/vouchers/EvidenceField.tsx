@@ -14,7 +14,7 @@ export function EvidenceField({ form }: { readonly form: FormPart<{ evidence: Fi
           {...file}
           label={EVIDENCE_LABEL}
           optional
-          help="A PDF, JPG or PNG of at most 5 MB."
+          help="PDF, JPG or PNG, at most 5 MB."
           rule={CLAIM_DOCUMENT_RULE}
         />
       )}

@@ -68,7 +68,7 @@ export function LineFields({ form, place, accounts, offered: isOffered, onRemove
         <TextField
           {...form.bind(`lines.${place}.memberNumber`)}
           label="Member ID"
-          help={account.isControl ? 'Whose account it is.' : 'Whose dividend it is.'}
+          help={account.isControl ? 'The owner of the account.' : 'The member the dividend is for.'}
           autoComplete="off"
           autoCapitalize="characters"
         />
@@ -103,7 +103,7 @@ function LandField({ form, place }: Pick<LineFieldsProps, 'form' | 'place'>) {
     <SelectField
       {...form.bind(`lines.${place}.landRequestId`)}
       label="Land request"
-      help="The purchase that it is paid for, or paid back."
+      help="The purchase this payment or refund is for."
       options={requests.map(({ id, reference, applicant }) => ({
         value: id,
         label: `${applicant.fullName}, ${reference}`,

@@ -14,9 +14,9 @@ export interface MoneyMethodValues {
 }
 
 export const MONEY_METHOD_FIELD_LABELS = {
-  method: 'By',
+  method: 'Payment method',
   bankAccount: BANK_ACCOUNT_TEXTS.field,
-  reference: 'Number of the teller, transfer or cheque',
+  reference: 'Teller, transfer or cheque number',
 } as const
 
 export interface MoneyMethodFieldsProps {

@@ -26,7 +26,7 @@ const LABELS = {
   account: UNAPPLIED_TEXTS.assignTo,
   memberNumber: 'Member ID',
   amount: 'Amount',
-  narration: 'What it is for',
+  narration: 'Purpose',
 } as const
 
 const NO_ACCOUNTS = [] as const
@@ -95,7 +95,7 @@ export function MoveHeldDialog({ held, onClose, onSaved }: MoveHeldDialogProps) 
         <TextField
           {...form.bind('memberNumber')}
           label={LABELS.memberNumber}
-          help="Whose money it is."
+          help="The owner of the money."
           autoComplete="off"
           autoCapitalize="characters"
         />

@@ -33,7 +33,7 @@ const LABELS = {
   date: 'Date',
   party: 'Received from, or paid to',
   ...MONEY_METHOD_FIELD_LABELS,
-  narration: 'What it is for',
+  narration: 'Purpose',
   resolution: RESOLUTION_TEXTS.resolution,
   resolvedOn: RESOLUTION_TEXTS.resolvedOn,
   evidence: EVIDENCE_LABEL,

@@ -32,8 +32,8 @@ const COLUMNS: readonly Column<Use>[] = [
   },
   { id: 'account', header: 'Account', card: 'plain', cell: accountText },
   { id: 'use', header: 'Since then', card: 'plain', cell: ({ use }) => MONEY_USE_LABELS[use] },
-  { id: 'taken', header: 'Taken back', align: 'end', card: 'line', cell: ({ taken }) => formatNaira(taken) },
-  { id: 'left', header: 'Left', align: 'end', card: 'line', cell: ({ left }) => formatNaira(left) },
+  { id: 'taken', header: 'Reversed', align: 'end', card: 'line', cell: ({ taken }) => formatNaira(taken) },
+  { id: 'left', header: 'Balance after', align: 'end', card: 'line', cell: ({ left }) => formatNaira(left) },
 ]
 
 export interface ReversalDialogProps {
@@ -83,7 +83,7 @@ export function ReversalDialog({ reversal, onClose, onDecided }: ReversalDialogP
         <KeyValueList
           items={[
             { label: 'Reason', value: reversal.reason },
-            { label: 'Asked for', value: `${asked.by}, ${formatInstant(asked.at)}` },
+            { label: 'Requested', value: `${asked.by}, ${formatInstant(asked.at)}` },
             ...(decided === null
               ? []
               : [{ label: 'Decided', value: `${decided.by}, ${formatInstant(decided.at)}` }]),
@@ -95,7 +95,7 @@ export function ReversalDialog({ reversal, onClose, onDecided }: ReversalDialogP
         <MutationError error={error} />
         {uses.length > 0 && (
           <DataTable<Use>
-            caption="Accounts whose money has been used"
+            caption="Accounts with money already used"
             columns={COLUMNS}
             rows={uses}
             rowKey={(use) => String(uses.indexOf(use))}

@@ -22,8 +22,8 @@ const TEXTS: ListTexts = {
   title: VOUCHER_TEXTS.reversals,
   nouns: ['reversal', 'reversals'],
   search: null,
-  empty: { title: 'Nothing has been taken back', advice: VOUCHER_TEXTS.aboutReversals, icon: Undo2 },
-  noMatch: { title: 'Nothing has been taken back', advice: VOUCHER_TEXTS.aboutReversals },
+  empty: { title: 'No reversals', advice: VOUCHER_TEXTS.aboutReversals, icon: Undo2 },
+  noMatch: { title: 'No reversals', advice: VOUCHER_TEXTS.aboutReversals },
 }
 
 const STATES = {
@@ -41,7 +41,7 @@ const COLUMNS: readonly ListColumn<ShownReversal>[] = [
   { id: 'reason', header: 'Reason', card: 'plain', text: ({ reason }) => reason },
   {
     id: 'asked',
-    header: 'Asked for',
+    header: 'Requested',
     card: 'plain',
     text: ({ asked }) => `${asked.by}, ${formatInstant(asked.at)}`,
   },
@@ -63,7 +63,17 @@ const COLUMNS: readonly ListColumn<ShownReversal>[] = [
 
 const CSV: CsvTable<ShownReversal> = {
   name: 'reversals',
-  head: ['Record', 'Reason', 'Status', 'Asked by', 'Account', 'Member', 'Use', 'Taken back', 'Left'],
+  head: [
+    'Record',
+    'Reason',
+    'Status',
+    'Requested by',
+    'Account',
+    'Member',
+    'Use',
+    'Reversed',
+    'Balance after',
+  ],
   lines: ({ title, reason, state, asked, uses }) => {
     const own = [title, reason, STATES[state].label, asked.by]
     if (uses.length === 0) return [[...own, '', '', '', '', '']]

@@ -30,11 +30,11 @@ const TEXTS: ListTexts = {
   nouns: ['receipt', 'receipts'],
   search: { label: 'Search suspense', placeholder: 'Entry or origin' },
   empty: {
-    title: 'Nothing is in suspense',
+    title: 'Suspense is empty',
     advice: 'Money whose owner is not known is listed here until it is assigned.',
     icon: CircleHelp,
   },
-  noMatch: { title: 'No receipt fits', advice: 'Try fewer letters.' },
+  noMatch: { title: 'No receipt matches', advice: 'Try fewer letters.' },
 }
 
 /** The money in suspense, and its assignment to members. */

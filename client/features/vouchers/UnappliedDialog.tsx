@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<Origin>[] = [
   },
   {
     id: 'amount',
-    header: 'Left of it',
+    header: 'Remaining',
     align: 'end',
     card: 'line',
     cell: ({ amount }) => formatNaira(amount),

@@ -20,7 +20,7 @@ export function UnappliedPage() {
   const toggle = (
     <chakra.div mb="4">
       <SegmentedToggle
-        label="What is listed"
+        label="List"
         options={LISTS}
         value={list}
         onChange={(next) => change({ ...VIEW, list: next })}

@@ -33,11 +33,11 @@ const TEXTS: ListTexts = {
   nouns: ['balance', 'balances'],
   search: { label: 'Search the balances', placeholder: 'Name, ID or staff no.' },
   empty: {
-    title: 'Nothing is unapplied',
-    advice: 'What a member pays above what is due is listed here until it is applied or paid back.',
+    title: 'No unapplied balances',
+    advice: 'Amounts members pay above what is due are listed here until they are applied or refunded.',
     icon: Inbox,
   },
-  noMatch: { title: 'No balance fits', advice: 'Try fewer letters.' },
+  noMatch: { title: 'No balance matches', advice: 'Try fewer letters.' },
 }
 
 /** The members whose unapplied balance is not zero, and what can be done with each. */

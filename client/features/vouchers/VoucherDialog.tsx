@@ -88,7 +88,7 @@ function VoucherBody({
     { label: 'Date', value: formatPlainDate(voucher.date) },
     { label: 'Amount', value: formatNaira(voucher.total) },
     ...partyFacts(voucher),
-    ...(method === null ? [] : [{ label: 'By', value: MONEY_METHOD_LABELS[method] }]),
+    ...(method === null ? [] : [{ label: 'Payment method', value: MONEY_METHOD_LABELS[method] }]),
     ...(bankAccount === null || all.length < 2
       ? []
       : [{ label: BANK_ACCOUNT_TEXTS.field, value: bankAccount.name }]),
@@ -102,7 +102,7 @@ function VoucherBody({
       ? []
       : [{ label: voucher.state === 'DISCARDED' ? 'Discarded' : 'Reversed', value: done(ended) }]),
     ...(voucher.reason === null ? [] : [{ label: 'Reason', value: voucher.reason }]),
-    ...(reversal === null ? [] : [{ label: 'Taken back by', value: link(reversal) }]),
+    ...(reversal === null ? [] : [{ label: 'Reversed by', value: link(reversal) }]),
   ]
   return (
     <chakra.div display="flex" flexDirection="column" gap="5">

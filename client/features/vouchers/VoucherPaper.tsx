@@ -28,7 +28,7 @@ export function VoucherPaper({ voucher }: { readonly voucher: ShownVoucher }) {
           ['Date', formatPlainDate(voucher.date)],
           ['Amount', formatNaira(voucher.total)],
           ...partyFacts(voucher).map(({ label, value }) => [label, value] as const),
-          ...(method === null ? [] : ([['By', MONEY_METHOD_LABELS[method]]] as const)),
+          ...(method === null ? [] : ([['Payment method', MONEY_METHOD_LABELS[method]]] as const)),
           ...(bankAccount === null || all.length < 2
             ? []
             : ([[BANK_ACCOUNT_TEXTS.field, bankAccount.name]] as const)),

@@ -36,7 +36,7 @@ const TEXTS: ListTexts = {
   nouns: ['voucher', 'vouchers'],
   search: { label: 'Search for a voucher', placeholder: 'Number, name, reference or purpose' },
   empty: { title: 'No voucher has been entered yet', advice: VOUCHER_TEXTS.about, icon: ReceiptText },
-  noMatch: { title: 'No voucher fits', advice: 'Try another text, all kinds, or other days.' },
+  noMatch: { title: 'No voucher matches', advice: 'Try another text, all kinds or other dates.' },
 }
 
 /** A word of the address; null for every one. */

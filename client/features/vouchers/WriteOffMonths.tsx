@@ -29,7 +29,7 @@ export function WriteOffMonths({ voucher: { writeOff } }: { readonly voucher: Sh
   return (
     writeOff && (
       <DataTable<WriteOffMonth>
-        caption="Months that are written off"
+        caption="Months written off"
         columns={COLUMNS}
         rows={writeOff.months}
         rowKey={({ month }) => month}

@@ -80,8 +80,8 @@ export const UNAPPLIED_CSV: CsvTable<ShownUnapplied> = {
     'Days',
     'Entry',
     'From',
-    'Left of it (NGN)',
-    'Not asked',
+    'Remaining (NGN)',
+    'Not scheduled',
     'To be refunded (NGN)',
   ],
   lines: ({ member, balance, since, origins }) =>

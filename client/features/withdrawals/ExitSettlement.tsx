@@ -51,7 +51,7 @@ export function ExitSettlement({ settlement }: ExitSettlementProps) {
         {savingsItems.map(({ name, value }) => (
           <AmountLine key={name} label={name} amount={value} />
         ))}
-        <AmountLine label="Savings in all" amount={settlement.totalSavings} isSum />
+        <AmountLine label="Total savings" amount={settlement.totalSavings} isSum />
         {loanItems.map(({ name, value }) => (
           <AmountLine key={name} label={name} amount={value} isDeducted />
         ))}

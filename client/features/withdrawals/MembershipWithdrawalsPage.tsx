@@ -82,7 +82,7 @@ export function MembershipWithdrawalsPage() {
   })
   return (
     <>
-      <PageHeader title="Membership withdrawals" description="Members who ask to leave the society." />
+      <PageHeader title="Membership withdrawals" description="Requests from members to leave the society." />
       <RequestQueue
         queue={queue}
         texts={TEXTS}

@@ -33,10 +33,10 @@ export function MyWithdrawalDialog({ withdrawal, onClose }: MyWithdrawalDialogPr
                   label,
                   value: <Money amount={amount} />,
                 })),
-                { label: 'In all', value: <Money amount={withdrawal.total} /> },
+                { label: 'Total', value: <Money amount={withdrawal.total} /> },
               ]
             : []),
-          { label: 'Asked for on', value: instant(withdrawal.requestedAt) },
+          { label: 'Requested', value: instant(withdrawal.requestedAt) },
           ...(isExit
             ? [
                 {
@@ -53,7 +53,7 @@ export function MyWithdrawalDialog({ withdrawal, onClose }: MyWithdrawalDialogPr
             label: 'Paid into',
             value: [bankName, accountNumber, accountName].filter(Boolean).join(', '),
           },
-          ...(comments === null ? [] : [{ label: 'Comments of staff', value: comments }]),
+          ...(comments === null ? [] : [{ label: 'Staff comments', value: comments }]),
           ...(state === 'PROCESSED'
             ? [
                 { label: 'Paid on', value: instant(withdrawal.processedAt) },

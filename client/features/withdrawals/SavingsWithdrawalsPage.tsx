@@ -90,7 +90,10 @@ export function SavingsWithdrawalsPage() {
   })
   return (
     <>
-      <PageHeader title="Savings withdrawals" description="Members who ask for a part of their savings." />
+      <PageHeader
+        title="Savings withdrawals"
+        description="Requests from members to withdraw part of their savings."
+      />
       <RequestQueue
         queue={queue}
         texts={TEXTS}

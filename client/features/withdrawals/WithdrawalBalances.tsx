@@ -51,7 +51,7 @@ export function WithdrawalBalances({ withdrawal }: WithdrawalBalancesProps) {
           { id: 'code', header: 'Code', cell: ({ code }) => code },
           {
             id: 'amount',
-            header: 'Amount asked for',
+            header: 'Amount requested',
             align: 'end',
             card: 'side',
             nowrap: true,
@@ -70,7 +70,7 @@ export function WithdrawalBalances({ withdrawal }: WithdrawalBalancesProps) {
           },
           { id: 'status', header: 'Status', cell: (item) => <StatusBadge status={item.state} /> },
         ]}
-        foot={{ savings: 'In all', amount: <Money amount={total} /> }}
+        foot={{ savings: 'Total', amount: <Money amount={total} /> }}
       />
       {open &&
         items.map((item) => {

@@ -203,7 +203,7 @@ export function DataPreviews() {
               {
                 id: 'kin',
                 label: 'Next Of Kin Details',
-                content: <EmptyState title="No next of kin yet">The people named here show here.</EmptyState>,
+                content: <EmptyState title="No next of kin yet">Next of kin appear here.</EmptyState>,
               },
             ]}
           />

@@ -84,7 +84,7 @@ export function FieldPreviews() {
           value={photo}
           onValueChange={setPhoto}
           kind="portrait"
-          help={`At most ${IMAGE_RULE.maxBytes / 1024 / 1024} MB; larger ones are made smaller here.`}
+          help={`At most ${IMAGE_RULE.maxBytes / 1024 / 1024} MB; larger ones are reduced on your device.`}
         />
         <ImageField
           name="preview-drawn"

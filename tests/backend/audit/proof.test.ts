@@ -94,7 +94,7 @@ describe('a mark of the audit log that was noted outside', () => {
     await write(1)
     const later = await verify(mark)
     expect(later.holds).toBe(false)
-    expect(later.lines.join(' ')).toContain(`Record ${mark.position} has another hash than was noted.`)
+    expect(later.lines.join(' ')).toContain(`Record ${mark.position} does not have the hash that was noted.`)
   })
 
   it('shows a record that was changed or put in, although the chain was computed again', async () => {
@@ -111,7 +111,7 @@ describe('a mark of the audit log that was noted outside', () => {
     const verdict = await verify(early, mark)
     expect(verdict).toMatchObject({ holds: false, broken: [] })
     expect(verdict.lines.join(' ')).toContain(
-      `Record ${mark.position}, which was noted, is not in the log: its end was cut off.`,
+      `The noted record ${mark.position} is not in the log: the end of the log has been removed.`,
     )
   })
 
@@ -121,7 +121,7 @@ describe('a mark of the audit log that was noted outside', () => {
     const verdict = await verify(mark)
     expect(verdict).toMatchObject({ holds: false, records: 0, mark: null })
     expect(verdict.lines.join(' ')).toContain(
-      `The log is empty: record ${mark.position}, which was noted, is gone.`,
+      `The log is empty: the noted record ${mark.position} is missing.`,
     )
   })
 
@@ -132,7 +132,7 @@ describe('a mark of the audit log that was noted outside', () => {
     expect(lines.join('\n')).toMatch(
       /^3 records, unbroken.*\nNothing more is proved: whoever owns the database/s,
     )
-    expect(lines.at(-1)).toBe(`The present mark is ${markText(await present())}`)
+    expect(lines.at(-1)).toBe(`The current mark is ${markText(await present())}`)
   })
 
   it('finds its record in a log of more records than are read at a time', async () => {

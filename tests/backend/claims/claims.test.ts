@@ -226,7 +226,7 @@ describe('a claim', () => {
     [
       'no date of death',
       { dateOfDeath: '' },
-      { dateOfDeath: 'please give day, month and year of the death' },
+      { dateOfDeath: 'please enter the day, month and year of death' },
     ],
     [
       'a death tomorrow',
@@ -455,7 +455,7 @@ describe('the review of claims', () => {
     ])
     expect(statusesOf(answers)).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)?.body.message).toBe(
-      'another request for this member has been approved or processed already',
+      'another request for this member has already been approved or processed',
     )
     const other = answers[0]?.status === 200 ? brother : wife
     expect((await update(other, { status: 'rejected', comments: 'Another one stands.' })).status).toBe(200)

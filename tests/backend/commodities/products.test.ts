@@ -124,7 +124,7 @@ describe('the catalogue', () => {
     [
       'one variation twice',
       { variation: '["5 KG","5  kg"]' },
-      { 'variation.1': 'there is another variation of this name' },
+      { 'variation.1': 'another variation has this name' },
     ],
     [
       'another status',
@@ -142,7 +142,7 @@ describe('the catalogue', () => {
         variation: JSON.stringify(Array.from({ length: 101 }, (_, index) => `V${index}`)),
         price: JSON.stringify(Array.from({ length: 101 }, () => 5)),
       },
-      { variation: 'a product can have 100 variations at the most' },
+      { variation: 'a product can have at most 100 variations' },
     ],
   ])('refuses a product with %s', async (_, change, errors) => {
     const before = await products()

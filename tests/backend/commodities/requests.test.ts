@@ -166,12 +166,12 @@ describe('commodity requests', () => {
     [
       'nothing to pay',
       { items: [{ ...ITEM, variation: 'FREE' }] },
-      { items: 'an order must come to more than zero' },
+      { items: 'the total of an order must be more than zero' },
     ],
     [
       'too many lines',
       { items: Array.from({ length: 51 }, () => ITEM) },
-      { items: 'an order can have 50 lines at the most' },
+      { items: 'an order can have at most 50 lines' },
     ],
     ['a word for a sum', { total: 'all' }, { total: 'must be an amount in naira' }],
   ])('refuses a commodity request with %s', async (_, change, errors) => {
@@ -188,7 +188,7 @@ describe('commodity requests', () => {
       expect(await order(body, off)).toMatchObject({
         status: 403,
         body: {
-          message: 'commodity loans are switched off for your account, please ask staff to switch them on',
+          message: 'commodity loans are not enabled for your account, please ask staff to enable them',
         },
       })
     const unconfirmed = await enrol(backend, { confirmed: false, commodityLoan: true })
@@ -272,7 +272,7 @@ describe('commodity requests', () => {
     for (const status of ['approved', 'rejected'])
       expect(await decide(id, status)).toMatchObject({
         status: 409,
-        body: { message: 'this request has been decided already' },
+        body: { message: 'this request has already been decided' },
       })
   })
 

@@ -142,7 +142,7 @@ describe('the land configuration', () => {
     expect(saved.status).toBe(200)
     expect(await save(CONFIGURATION, moderator.token, { 'if-match': etag })).toMatchObject({
       status: 409,
-      body: { message: 'somebody else has changed the configuration meanwhile, please load it again' },
+      body: { message: 'somebody else has changed the configuration, please load it again' },
     })
     const newer = String(saved.headers.etag)
     expect((await save(CONFIGURATION, moderator.token, { 'if-match': newer })).status).toBe(200)

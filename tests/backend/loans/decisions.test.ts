@@ -192,7 +192,7 @@ describe('decisions about loans', () => {
     ])
       expect(answer).toMatchObject({
         status: 409,
-        body: { code: 'ALREADY_DECIDED', message: 'this loan request has been decided already' },
+        body: { code: 'ALREADY_DECIDED', message: 'this loan request has already been decided' },
       })
   })
 

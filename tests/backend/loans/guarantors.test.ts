@@ -232,7 +232,7 @@ describe('guarantors', () => {
       { telephone: `+234${String(first.telephone).replaceAll(' ', '').slice(1)}` },
     ]
     for (const change of same) {
-      const message = 'you have stood as guarantor for this loan already'
+      const message = 'you have already signed as guarantor for this loan'
       const errors = Object.fromEntries(Object.keys(change).map((field) => [field, message]))
       expect(await submit(await aGuarantorForm(loanId, change))).toMatchObject({
         status: 409,
@@ -240,7 +240,7 @@ describe('guarantors', () => {
       })
     }
     for (const change of [{ email: borrower.email.toUpperCase() }, { telephone: borrower.phone }]) {
-      const message = 'a borrower cannot stand as guarantor of their own loan'
+      const message = 'a borrower cannot guarantee their own loan'
       const errors = Object.fromEntries(Object.keys(change).map((field) => [field, message]))
       expect(await submit(await aGuarantorForm(loanId, change))).toMatchObject({
         status: 409,
@@ -256,7 +256,7 @@ describe('guarantors', () => {
     await submit(await aGuarantorForm(loanId))
     expect(await submit(await aGuarantorForm(loanId))).toMatchObject({
       status: 409,
-      body: { message: 'this loan has its two guarantors already' },
+      body: { message: 'this loan already has its two guarantors' },
     })
     // Nothing of the borrower or the loan.
     expect(await lookup(loanId)).toMatchObject({
@@ -286,7 +286,7 @@ describe('guarantors', () => {
     })
     expect(await submit(await aGuarantorForm(loanId))).toMatchObject({
       status: 409,
-      body: { message: 'this loan request has been decided, its guarantor form is closed' },
+      body: { message: 'this loan request has been decided, so its guarantor form is closed' },
     })
   })
 

@@ -179,8 +179,8 @@ describe('loan requests', () => {
     expect(accepted.status).toBe(200)
     const denied = await ask(member, aLoanForm({}))
     expect(denied.body.errors).toEqual({
-      isIndebted: 'this differs from what your loan ledger says',
-      loanBalance: 'this differs from what your loan ledger says',
+      isIndebted: 'this differs from your loan ledger',
+      loanBalance: 'this differs from your loan ledger',
     })
     const honest = await ask(member, aLoanForm({ owed: 40_000 }))
     expect(honest.body.loan).toMatchObject({ isIndebted: 'true', loanBalance: 40_000 })

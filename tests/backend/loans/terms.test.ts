@@ -128,8 +128,8 @@ describe('the terms of a loan', () => {
     ['emergency', 13, 'less than 13 months'],
     ['2 year normal', 12, 'at least 13 months'],
     ['commodity purchase', 4, 'less than 4 months'],
-    ['stationery purchase', 13, 'not more than 12 months'],
-    ['car', 37, 'not more than 36 months'],
+    ['stationery purchase', 13, 'at most 12 months'],
+    ['car', 37, 'at most 36 months'],
   ])('refuses %s over %i months with "%s"', async (type, duration, text) => {
     const { body } = await ask(members.others, aLoanForm({ type, duration }))
     expect(body.errors.duration).toBe(text)

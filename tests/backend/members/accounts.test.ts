@@ -69,7 +69,7 @@ describe('confirming a registration', () => {
     expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 409])
     expect(await confirm(one.id)).toMatchObject({
       status: 409,
-      body: { message: 'this member is confirmed already' },
+      body: { message: 'this member is already confirmed' },
     })
   })
 

@@ -76,7 +76,7 @@ describe("a member's own edit", () => {
     })
     expect(second).toMatchObject({
       status: 409,
-      body: { message: 'bank details are stored already, please ask staff to change them' },
+      body: { message: 'bank details are already saved, please ask staff to change them' },
     })
     expect(await profileOf(one)).toEqual(before)
     expect((await auditOf(backend, one.id)).map(({ act }) => act)).toEqual(['change bank details'])
@@ -234,7 +234,7 @@ describe("staff's edit of a profile", () => {
     const one = await aPerson(backend)
     expect(await update(good(one.id, cast.member.email.toUpperCase()))).toMatchObject({
       status: 409,
-      body: { message: 'an account with this e-mail exists already' },
+      body: { message: 'an account with this e-mail already exists' },
     })
     expect((await update(good(one.id, `new.${one.email}`))).status).toBe(200)
     const mails = await backend.deps.db

@@ -147,7 +147,7 @@ describe('a member on whose death a claim was approved', () => {
     const member = await saver()
     expect(await claim(member, { dateOfDeath: '1900-01-01' })).toMatchObject({
       status: 400,
-      body: { errors: { dateOfDeath: 'the member was not born yet on this day, please check the date' } },
+      body: { errors: { dateOfDeath: 'this date is before the member’s date of birth, please check it' } },
     })
   })
 

@@ -91,18 +91,18 @@ describe('a registration', () => {
     ['paymentDate', '2026-11-22', 'this date cannot be in the future'],
     ['paymentDate', '2026-02-30', 'must be a date like 2026-01-31'],
     ['birthDate', '2015-01-01', 'members must be at least 16 years old'],
-    ['retirementDate', '2014-02-28', 'retirement cannot be before the assumption of duty'],
+    ['retirementDate', '2014-02-28', 'the retirement date cannot be before the assumption of duty'],
     ['campusName', 'LAGOS', 'please choose one of the listed values'],
     ['category', 'Middle', 'please choose one of the listed values'],
     ['gender', 'Unknown', 'please choose one of the listed values'],
-    ['staffNum', 'none', 'please give the digits of the staff number'],
+    ['staffNum', 'none', 'please enter the digits of the staff number'],
     ['email', 'not an address', 'please give an e-mail address like name@example.com'],
     ['phone', '12', 'please give a phone number like 0803 123 4567'],
     ['password', 'short', 'password must have 8 or more characters'],
     ['confirmpassword', 'something else', 'the two passwords are not the same'],
     ['fullname', 'a'.repeat(201), 'cannot be longer than 200 characters'],
     ['fullname', 'a\0b', 'contains a character that cannot be stored'],
-    ['refererId', 'nobody', 'this referrer is not known'],
+    ['refererId', 'nobody', 'referrer not found'],
   ])('refuses a registration with %s = %s', async (name, value, text) => {
     const form = await aRegistration()
     const answer = await signUp({ ...form, [name]: value })
@@ -136,8 +136,8 @@ describe('a registration', () => {
       status: 409,
       body: {
         code: 'EMAIL_TAKEN',
-        message: 'an account with this e-mail exists already',
-        errors: { email: 'an account with this e-mail exists already' },
+        message: 'an account with this e-mail already exists',
+        errors: { email: 'an account with this e-mail already exists' },
       },
     })
     const other = await aRegistration()

@@ -170,7 +170,7 @@ describe('a broadcast over a mail server', () => {
     const { body } = await broadcast(backend, 'email')
     expect(body).toMatchObject({ sent: 0, failed: 0 })
     expect(body.queued).toBeGreaterThan(0)
-    expect(body.message).toBe(`the message is on its way, ${body.queued} still to be sent`)
+    expect(body.message).toBe(`the message is being sent, ${body.queued} remaining`)
     await server.start()
     await later(backend, 30)
     expect(server.taken.length).toBe(body.queued)

@@ -201,7 +201,9 @@ describe('a remittance', () => {
   it('refuses months that do not come to the sum, days to come, and what is missing', async () => {
     const answer = await remit([{ month: '2026-09', amount: 10 }], { received: 12, charge: 1 })
     expect(answer.status).toBe(400)
-    expect(answer.body.errors.parts).toBe('₦3 of what came and was kept is for no month yet.')
+    expect(answer.body.errors.parts).toBe(
+      '₦3 of the amount received and the charge is not yet allocated to a month.',
+    )
     const wrong = await remit([{ month: '2026-13', amount: 0 }], {
       payer: 'x',
       reference: '',

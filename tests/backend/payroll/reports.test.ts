@@ -91,7 +91,7 @@ describe('a deduction report', () => {
     // Efe's second row for the element that was not scheduled is a second one.
     expect((await rowsOf(id))[6].outcome).toBe('DUPLICATE')
     await decide(6, { decision: 'KEEP' })
-    expect((await post(id)).body.message).toMatch(/^The rows come to ₦1,068\.83, the letter says/)
+    expect((await post(id)).body.message).toMatch(/^The rows total ₦1,068\.83; the letter says/)
     await change(id, 'controltotal', { controlTotal: 1068.84 })
     expect((await post(id)).status).toBe(409)
     await change(id, 'controltotal', { controlTotal: 1068.83 })
@@ -275,6 +275,15 @@ describe('a deduction report', () => {
     expect((await ask('DELETE', `deductionreports/${id}`)).status).toBe(200)
     const next = await uploaded('2027-01', strange)
     expect((await detail(next)).columnsFit).toBe(true)
+  })
+
+  it('counts every row of a file that is stored and judged in several parts', async () => {
+    const [count, ada] = [5_100, await paid()]
+    const rows = Array.from({ length: count - 1 }, (_, at) => [`Z${at}`, '', 'SAV', '0.01'])
+    const id = await uploaded('2027-03', file(...rows, [ada.number, ada.name, 'SAV', '7.50']))
+    expect((await detail(id)).report.total).toBe(7.5 + (count - 1) / 100)
+    const last = await ask('GET', `deductionreports/${id}/rows?pageSize=1&page=${count}`)
+    expect(last.body.rows).toMatchObject([{ row: count + 1, outcome: 'UNEXPECTED', amount: 7.5 }])
   })
 
   it('refuses old and locked workbooks with the sentence that helps', async () => {

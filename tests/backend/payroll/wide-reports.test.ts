@@ -84,7 +84,7 @@ describe('a deduction report with several amounts in a row', () => {
     const [, , , , , second] = await rowsOf(id)
     await change(id, 'rows', { rows: [second._id], decision: 'TAKE_OUT' })
     await change(id, 'controltotal', { controlTotal: 980.51 })
-    expect((await post(id)).body.message).toBe('The rows come to ₦980.50, the letter says ₦980.51.')
+    expect((await post(id)).body.message).toBe('The rows total ₦980.50; the letter says ₦980.51.')
     await posted(id)
 
     expect(await balance('savings', LEDGER.shares, ada.id)).toBe(100)

@@ -164,7 +164,7 @@ describe('what a payer never sends', () => {
     const missing = await writeOff(part, { payer: 'x', resolution: '', narration: '', date: '2099-01-01' })
     expect(Object.keys(missing.body.errors).toSorted()).toEqual(['date', 'narration', 'payer', 'resolution'])
     const early = await writeOff(part, { date: '2026-01-05' })
-    expect(early.body.errors).toEqual({ date: 'this is before the day of the resolution' })
+    expect(early.body.errors).toEqual({ date: 'this is before the resolution date' })
     // Before the deduction was booked nothing of it could be lost.
     const before = await writeOff(part, { date: '2024-01-05', resolvedOn: '2024-01-05' })
     expect(before.body.errors).toMatchObject({ 'parts.0.amount': 'nothing of this month is unremitted' })

@@ -81,7 +81,7 @@ describe('savings instructions', () => {
     await submit(member, { formdata: FIRST })
     expect(await submit(member, { formdata: FIRST })).toMatchObject({
       status: 409,
-      body: { message: 'an instruction of this kind is waiting for acknowledgement already' },
+      body: { message: 'an instruction of this kind is already waiting for acknowledgement' },
     })
   })
 
@@ -142,7 +142,7 @@ describe('savings instructions', () => {
     [
       'share capital past five million',
       { ...FIRST, shareCapitalAmount: 50_000, shareCapitalMonths: 101 },
-      { shareCapitalMonths: 'share capital cannot come to more than ₦5,000,000 in all' },
+      { shareCapitalMonths: 'total share capital cannot be more than ₦5,000,000' },
     ],
     [
       'a word for an amount',
@@ -266,7 +266,7 @@ describe('savings instructions', () => {
     expect(await submit(alone, { formdata: { landDevSavingsAmount: 0 }, type: 'decrease' })).toMatchObject({
       status: 400,
       body: {
-        errors: { landDevSavingsAmount: 'these savings are not being deducted, there is nothing to stop' },
+        errors: { landDevSavingsAmount: 'these savings are not being deducted, so there is nothing to stop' },
       },
     })
     const compulsory = { shareCapitalAmount: 0, ordinarySavingsAmount: 0 }

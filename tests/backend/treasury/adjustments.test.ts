@@ -161,7 +161,7 @@ describe('an audit adjustment', () => {
     const late = await adjust(adjustment(5))
     expect([late.status, late.body.message]).toEqual([
       409,
-      'The appropriation of 2024 is approved, so no adjustment is posted into the year any more.',
+      'The appropriation of 2024 is approved, so no more adjustments can be posted to that year.',
     ])
     const before = await surplus()
     const answer = await send('POST', `vouchers/${voucher._id}/reverse`, { reason: 'Was right' })

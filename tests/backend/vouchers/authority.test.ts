@@ -57,7 +57,7 @@ describe('funds, reserves and the accumulated surplus', () => {
         const other = { account: EXPENSE, ...('debit' in line ? { credit: 5 } : { debit: 5 }) }
         const { status, body } = await enter(moderator, [line, other], RESOLVED)
         expect(status).toBe(400)
-        expect(body.errors['lines.0.account']).toMatch(/^an admin books on .+, by a resolution$/)
+        expect(body.errors['lines.0.account']).toMatch(/^only an admin can post to .+, with a resolution$/)
       }
       const money = { kind: 'payment', party: 'Me', method: 'cash', ...RESOLVED }
       expect((await enter(moderator, [{ account, debit: 5 }], money)).status).toBe(400)

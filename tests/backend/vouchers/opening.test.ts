@@ -195,7 +195,7 @@ describe('opening balances', () => {
     const lines = Buffer.from(content, 'base64').toString().split('\r\n')
     expect(lines[0]).toMatch(/"Loan date","Outcome","Message"$/)
     expect(lines[1]).toMatch(/"Unknown member","There is no member with this ID\."$/)
-    expect((await post(id)).body.message).toBe('13 rows must be put right in the file first.')
+    expect((await post(id)).body.message).toBe('Correct 13 rows in the file first.')
     expect(await balances()).toEqual(before)
   })
 
@@ -240,9 +240,9 @@ describe('opening balances', () => {
     // The file that is uploaded again takes the place of the one before.
     expect((await read()).batches).toHaveLength(1)
     expect(await outcomesOf(id)).toEqual(good().map(() => 'READY'))
-    expect((await post(id)).body.message).toMatch(/^Type the control totals: 8 are missing/)
+    expect((await post(id)).body.message).toMatch(/^Enter the control totals: 8 are missing/)
     expect((await typeTotals(id, { [SAVINGS]: 500_000.01 })).status).toBe(200)
-    expect((await post(id)).body.message).toMatch(/02020305 .* ₦500,000, its control total is ₦500,000\.01/)
+    expect((await post(id)).body.message).toMatch(/02020305 .* ₦500,000; its control total is ₦500,000\.01/)
     await typeTotals(id)
     const own = await post(id, first)
     expect([own.status, own.body.code]).toEqual([409, 'SECOND_OFFICER'])

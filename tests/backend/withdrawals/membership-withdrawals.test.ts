@@ -182,7 +182,7 @@ describe('leaving the society', () => {
     await update(id, { status: 'approved' })
     expect(await update(id, PAID)).toMatchObject({
       status: 409,
-      body: { message: 'loans and charges exceed the savings by ₦10,999.96, to be paid first' },
+      body: { message: 'loans and charges exceed the savings by ₦10,999.96, which must be paid first' },
     })
     expect(await linesOf(backend, id)).toEqual([])
   })
@@ -209,7 +209,7 @@ describe('leaving the society', () => {
     const id = await asked(member)
     await update(id, { status: 'approved' })
     expect((await update(id, PAID)).body.message).toBe(
-      'a savings withdrawal is approved and not yet paid out, please process it first',
+      'an approved savings withdrawal has not been paid, please process it first',
     )
     await withdrawal({ status: 'processed', transactionReference: 'FT1' })
     expect((await update(id, PAID)).body.request.withdrawalDetails.amountDue).toBe(130_000.04)
@@ -233,7 +233,7 @@ describe('leaving the society', () => {
     const answers = await Promise.all([ask(member), ask(member), ask(member)])
     expect(statusesOf(answers)).toEqual([200, 409, 409])
     const refused = await ask(member)
-    expect(refused.body.message).toBe('a request to leave the society is waiting already')
+    expect(refused.body.message).toBe('a request to leave the society is already waiting')
     const id = answers.find(({ status }) => status === 200)?.body.request._id
     await update(id, { status: 'rejected', comments: 'Six months’ notice, please.' })
     expect((await ask(member)).status).toBe(200)

@@ -319,7 +319,7 @@ describe('savings withdrawals', () => {
     [
       'other amounts than were asked for',
       { status: 'approved', withdrawalRequests: [item(ORDINARY, 2)] },
-      { withdrawalRequests: 'the savings and amounts are the member’s own and cannot be changed here' },
+      { withdrawalRequests: 'the savings and amounts are the member’s choice and cannot be changed here' },
     ],
     [
       'comments of a book',

@@ -107,16 +107,16 @@ describe('the audit log', () => {
     openLog(PATH, () => {
       throw graphError('NOT_SUPPORTED_BY_BACKEND', 'not offered')
     })
-    expect(await screen.findByText('No audit log is kept')).toBeVisible()
+    expect(await screen.findByText('No audit log')).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Audit log' })).not.toBeInTheDocument()
   })
 
   test.each([
-    [{}, 'A mark of this log left the server on 16 November 2026, 01:10.'],
-    [{ sentMail: null }, 'A mark of this log left the server on 16 November 2026, 01:10.'],
-    [{ sentMail: 'FAILED' }, 'The mail with the mark of 16 November 2026, 01:10 could not be sent.'],
-    [{ sentMail: 'QUEUED' }, 'The mail with the mark of 16 November 2026, 01:10 waits to be sent.'],
-    [{ sentMark: null, sentAt: null, sentMail: null }, 'No mark of this log has left the server yet.'],
+    [{}, 'A mark of this log was sent out on 16 November 2026, 01:10.'],
+    [{ sentMail: null }, 'A mark of this log was sent out on 16 November 2026, 01:10.'],
+    [{ sentMail: 'FAILED' }, 'The e-mail with the mark of 16 November 2026, 01:10 could not be sent.'],
+    [{ sentMail: 'QUEUED' }, 'The e-mail with the mark of 16 November 2026, 01:10 is waiting to be sent.'],
+    [{ sentMark: null, sentAt: null, sentMail: null }, 'No mark of this log has been sent out yet.'],
     [{ isSentByItself: false }, /^No mark of this log leaves the server by itself/],
   ])('shows the mark, and what is known of the log outside the server: %o', async (more, text) => {
     openLog(PATH, undefined, {}, () => ({ ...MARK, ...more }))

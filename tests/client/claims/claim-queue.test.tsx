@@ -76,7 +76,7 @@ function open(
         unlockClaimLookup: (_root: unknown, args: Record<string, unknown>) => {
           const { memberNumber } = args['input'] as { memberNumber: string }
           gone.add(memberNumber)
-          return { message: 'The look-up of this member ID is open again.', userErrors: [] }
+          return { message: 'The look-up of this member ID is reopened.', userErrors: [] }
         },
       },
     },
@@ -109,7 +109,7 @@ describe('the queue of beneficiary claims', () => {
     expect(await screen.findByText('No beneficiary withdrawal requests found')).toBeVisible()
   })
 
-  test('the details show the unapplied balance on a line of its own, and money that came after the payment', async () => {
+  test('the details show the unapplied balance on a line of its own, and money received after the payment', async () => {
     const paid = aClaim('one')
     const settlement = { ...paid.settlement, unappliedBalance: 70_050, amountDue: 3_070_050 }
     const { user } = open(undefined, [Object.assign({}, paid, { settlement, laterUnapplied: 2_500 })])
@@ -117,7 +117,7 @@ describe('the queue of beneficiary claims', () => {
     const details = within(await screen.findByRole('dialog'))
     expect(details.getByText('Unapplied balance').nextElementSibling).toHaveTextContent('₦700.50')
     expect(details.getByText('Amount due').nextElementSibling).toHaveTextContent('₦30,700.50')
-    expect(details.getByText('₦25 came after the payment')).toBeVisible()
+    expect(details.getByText('₦25 received after the payment')).toBeVisible()
   })
 
   test('the details name who died, and warn of an account number that is not of its bank', async () => {
@@ -233,15 +233,15 @@ describe('closed look-ups of the claim form', () => {
     ])
     const table = await screen.findByRole('table', { name: 'Closed look-ups' })
     expect(within(table).getByText('4 Nov 2026')).toHaveAttribute('title', '4 November 2026, 11:05')
-    await user.click(within(table).getByRole('button', { name: 'Open again COOP000102' }))
+    await user.click(within(table).getByRole('button', { name: 'Reopen COOP000102' }))
     const question = within(
-      await screen.findByRole('alertdialog', { name: 'Open the look-up of COOP000102?' }),
+      await screen.findByRole('alertdialog', { name: 'Reopen the look-up of COOP000102?' }),
     )
-    await user.click(question.getByRole('button', { name: 'Open again' }))
-    expect(await screen.findByText('The look-up of this member ID is open again.')).toBeVisible()
+    await user.click(question.getByRole('button', { name: 'Reopen' }))
+    expect(await screen.findByText('The look-up of this member ID is reopened.')).toBeVisible()
     expect(graph.callsOf('UnlockClaimLookup')[0]?.variables).toEqual({
       input: { memberNumber: 'COOP000102' },
     })
-    expect(await screen.findByText('No look-up is closed.')).toBeVisible()
+    expect(await screen.findByText('No closed look-ups.')).toBeVisible()
   })
 })

@@ -90,7 +90,7 @@ describe('Manage Commodity Requests', () => {
     const { graph } = open('/commodityrequests')
     fireEvent.click(await screen.findByRole('button', { name: 'Approve the request of Ada Eze, ₦180,600' }))
     const question = await screen.findByRole('alertdialog', { name: 'Are you sure?' })
-    expect(question).toHaveTextContent('₦180,600 is entered in the ledger of Ada Eze as owed.')
+    expect(question).toHaveTextContent('₦180,600 will be entered in the ledger of Ada Eze as owed.')
     expect(graph.callsOf('ApproveCommodityRequest')).toHaveLength(0)
     fireEvent.click(within(question).getByText('Approve'))
     expect(await screen.findByText('The commodity request has been approved.')).toBeVisible()
@@ -113,7 +113,7 @@ describe('Manage Commodity Requests', () => {
   test('approves several that were looked at, after one confirmation', async () => {
     const { graph } = open('/commodityrequests')
     const box = await screen.findByRole('checkbox', { name: 'Select Ada Eze, ₦180,600' })
-    expect(box).toHaveAccessibleDescription('Not looked at yet')
+    expect(box).toHaveAccessibleDescription('Not reviewed')
     fireEvent.click(await screen.findByRole('button', { name: 'Ada Eze' }))
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(box).not.toHaveAccessibleDescription())
@@ -142,14 +142,14 @@ describe('Manage Commodity Requests', () => {
         message: null,
         commodityRequest: null,
         userErrors: [
-          { field: null, message: 'this request has been decided already', code: 'ALREADY_DECIDED' },
+          { field: null, message: 'this request has already been decided', code: 'ALREADY_DECIDED' },
         ],
       }),
       { commodityRequest: () => APPROVED },
     )
     fireEvent.click(await screen.findByRole('button', { name: 'Reject the request of Ada Eze, ₦180,600' }))
     fireEvent.click(within(await screen.findByRole('alertdialog')).getByText('Reject'))
-    expect(await screen.findByText('The request of Ada Eze has been decided already.')).toBeVisible()
+    expect(await screen.findByText('The request of Ada Eze has already been decided.')).toBeVisible()
   })
 
   test('keeps tab and search in the address; the approved ones lead to their invoice', async () => {
@@ -171,7 +171,7 @@ describe('Manage Commodity Requests', () => {
       }),
     )
     fireEvent.click(screen.getByRole('tab', { name: 'Rejected' }))
-    expect(await screen.findByText('Requests move here when staff reject them.')).toBeVisible()
+    expect(await screen.findByText('Requests appear here when staff reject them.')).toBeVisible()
   })
 })
 

@@ -119,7 +119,7 @@ describe('the catalogue', () => {
     await waitFor(() => expect(where()).toBe('/dashboard/commodity?search=palm'))
     await waitFor(() => expect(screen.queryByText('Rice')).toBeNull())
     await user.type(screen.getByLabelText('Search products'), 'x')
-    expect(await screen.findByText('No product fits this search')).toBeVisible()
+    expect(await screen.findByText('No product matches this search')).toBeVisible()
   })
 
   test('opens while commodity loans are off, and says why checkout is closed', async () => {
@@ -301,7 +301,7 @@ describe('the cart', () => {
   test('points out prices that have changed since it was filled', async () => {
     putInCart(aLine({ price: 28_000, totalPrice: 56_000 }))
     const { user } = open({ path: '/dashboard/cart' })
-    expect(await screen.findByText('Prices have changed since you filled the cart')).toBeVisible()
+    expect(await screen.findByText('Prices have changed since you filled your cart')).toBeVisible()
     expect(screen.getByText('It was ₦28,000 when you put it into the cart.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'I have seen the new prices' }))
     await waitFor(() => expect(screen.queryByText(/It was ₦28,000/)).toBeNull())

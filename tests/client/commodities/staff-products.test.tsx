@@ -150,7 +150,7 @@ describe('the variation modal', () => {
     await addVariation(' 50  kg ', '86000')
     await waitFor(async () => expect(await variations()).toEqual(['50 KG₦86,000.00']))
     const modal = await addVariation('50 Kg', '90000')
-    expect(await within(modal).findByText('there is another variation of this name')).toBeVisible()
+    expect(await within(modal).findByText('another variation has this name')).toBeVisible()
     // The modal's form is not the page's.
     expect(graph.callsOf('AddProduct')).toHaveLength(0)
   })
@@ -208,7 +208,7 @@ describe('Add product', () => {
   test('offers an unfinished product with its variations', async () => {
     keepDraft('product.new', { name: 'Beans', variations: [{ name: '5 KG', price: 1_100_000 }] }, Date.now())
     open('/addproduct')
-    await press('Continue where I was')
+    await press('Continue this form')
     expect(await field('Product name')).toHaveValue('Beans')
     expect(await variations()).toEqual(['5 KG₦11,000.00'])
   })
@@ -243,7 +243,7 @@ describe('Edit product', () => {
   test('says that a product is not there', async () => {
     open('/products/Product%3Agone', {}, { product: () => null })
     expect(await screen.findByText('product not found')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'To the products' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Go to products' })).toBeVisible()
   })
 })
 

@@ -64,7 +64,7 @@ describe('the first moment of a page of the dashboard', () => {
 
   it('says what the home of a member holds, in the words that stay when the data come', () => {
     expect(opened('home', MEMBER).textContent).toContain(
-      'What you have saved and owe today, and what is deducted next.',
+      'Your savings, what you owe today and your next deduction.',
     )
   })
 
@@ -78,9 +78,9 @@ describe('the first moment of a page of the dashboard', () => {
 
   it('shows staff their queues, and the place of their search', () => {
     const root = opened('home', STAFF)
-    expect(root.textContent).toContain('Here is what waits for you today.')
+    expect(root.textContent).toContain('Work waiting for you today.')
     expect(root.textContent).toContain('Loan requests')
-    expect(opened('home', MEMBER).textContent).not.toContain('Here is what waits for you today.')
+    expect(opened('home', MEMBER).textContent).not.toContain('Work waiting for you today.')
   })
 
   it.each([

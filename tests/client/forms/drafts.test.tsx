@@ -73,9 +73,9 @@ describe('the offer of a draft', () => {
     keepDraft('test', { name: 'Ada' }, NOW.getTime() - DAY)
     render(<Form />)
     expect(screen.getByText(/20 November 2026, 10:30/)).toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Continue where I was' }))
+    await user.click(screen.getByRole('button', { name: 'Continue this form' }))
     expect(screen.getByLabelText('Name')).toHaveValue('Ada')
-    expect(screen.queryByText('You left this form unfinished')).not.toBeInTheDocument()
+    expect(screen.queryByText('You have an unfinished form')).not.toBeInTheDocument()
   })
 
   it.each([
@@ -105,7 +105,7 @@ describe('the offer of a draft', () => {
     const user = userEvent.setup()
     keepDraft('test', { name: 'Ada' }, NOW.getTime())
     render(<Form />)
-    await user.click(screen.getByRole('button', { name: 'Begin anew' }))
+    await user.click(screen.getByRole('button', { name: 'Start again' }))
     expect(screen.getByLabelText('Name')).toHaveValue('')
     expect(readDraft('test', NOW.getTime())).toBeNull()
   })
@@ -148,7 +148,7 @@ describe('leaving unsaved work', () => {
     const user = userEvent.setup()
     open(true)
     await user.click(screen.getByRole('link', { name: 'Away' }))
-    await user.click(await screen.findByRole('button', { name: 'Stay here' }))
+    await user.click(await screen.findByRole('button', { name: 'Stay on this page' }))
     expect(screen.queryByText('elsewhere')).not.toBeInTheDocument()
   })
 

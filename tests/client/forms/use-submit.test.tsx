@@ -220,7 +220,7 @@ describe('a form that sends with useSubmit', () => {
   it('keeps what was typed when the network fails', async () => {
     const { answer } = await sendForm()
     await answer(new TypeError('Failed to fetch'))
-    expect(screen.getByText('The answer did not arrive.')).toBeVisible()
+    expect(screen.getByText('There was no reply.')).toBeVisible()
     expect(screen.getByLabelText('E-mail')).toHaveValue('ada@isusu.example')
   })
 

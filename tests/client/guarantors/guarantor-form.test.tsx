@@ -65,7 +65,7 @@ async function fill(user: UserEvent): Promise<void> {
 }
 
 async function preview(app: ClientApp): Promise<void> {
-  await screen.findByRole('heading', { name: 'Stand as guarantor for Ada Eze' })
+  await screen.findByRole('heading', { name: 'Guarantor form for Ada Eze' })
   await fill(app.user)
   await app.user.click(screen.getByRole('button', { name: 'Preview the form' }))
   await screen.findByRole('heading', { name: 'Guarantor form' })
@@ -81,7 +81,7 @@ afterEach(() => {
 describe('the loan to be guaranteed', () => {
   test('shows borrower, amount, monthly payment and obligations before the form', async () => {
     open()
-    const card = await screen.findByRole('region', { name: 'What you are asked to guarantee' })
+    const card = await screen.findByRole('region', { name: 'The loan to guarantee' })
     expect(card).toHaveTextContent('₦150,000.00')
     expect(card).toHaveTextContent('One hundred and fifty thousand naira only')
     expect(card).toHaveTextContent('Ada Eze, Music')
@@ -94,8 +94,8 @@ describe('the loan to be guaranteed', () => {
 
   test('leaves out what another backend does not send', async () => {
     open({ invitation: () => anInvitation({ typeLabel: null, durationMonths: null, department: null }) })
-    const card = await screen.findByRole('region', { name: 'What you are asked to guarantee' })
-    expect(card).not.toHaveTextContent(/Kind of loan|Paid back in/)
+    const card = await screen.findByRole('region', { name: 'The loan to guarantee' })
+    expect(card).not.toHaveTextContent(/Loan type|Repayment/)
   })
 })
 
@@ -120,7 +120,7 @@ describe('an invalid guarantor link', () => {
       },
     })
     expect(await screen.findByRole('heading', { name: 'This guarantor form is closed' })).toBeVisible()
-    expect(screen.getByText(/this loan has its two guarantors already/)).toBeVisible()
+    expect(screen.getByText(/this loan already has its two guarantors/)).toBeVisible()
     expect(within(screen.getByRole('main')).getByRole('link', { name: /@/ })).toBeVisible()
     expect(screen.queryByRole('textbox')).toBeNull()
   })
@@ -210,9 +210,9 @@ describe('the form', () => {
   test('copies the permanent address from the residential one', async () => {
     const { user } = open()
     await user.type(await screen.findByLabelText('Residential address'), '4 Ikejiani Avenue')
-    await user.click(screen.getByRole('button', { name: 'The same as where I live' }))
+    await user.click(screen.getByRole('button', { name: 'Same as residential address' }))
     expect(screen.getByLabelText('Permanent address')).toHaveValue('4 Ikejiani Avenue')
-    expect(screen.queryByRole('button', { name: 'The same as where I live' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Same as residential address' })).toBeNull()
     expect(screen.getByLabelText('Permanent address')).toHaveFocus()
   })
 
@@ -236,7 +236,7 @@ describe('the form', () => {
     await waitFor(() => expect(localStorage.getItem(`isusu.draft.guarantor.${REFERENCE}`)).toContain('Obi'))
     document.body.replaceChildren()
     const { user } = open({}, `/guarantor-preview?loanid=${REFERENCE}`)
-    await user.click(await screen.findByRole('button', { name: 'Continue where I was' }))
+    await user.click(await screen.findByRole('button', { name: 'Continue this form' }))
     expect(screen.getByLabelText('Surname')).toHaveValue('Obi')
   })
 })
@@ -341,8 +341,8 @@ describe('the preview', () => {
     const app = open()
     await preview(app)
     await app.user.click(screen.getByRole('link', { name: 'LOGIN' }))
-    expect(await screen.findByRole('alertdialog', { name: 'Leave without sending?' })).toBeVisible()
-    await app.user.click(screen.getByRole('button', { name: 'Stay here' }))
+    expect(await screen.findByRole('alertdialog', { name: 'Leave without submitting?' })).toBeVisible()
+    await app.user.click(screen.getByRole('button', { name: 'Stay on this page' }))
     await app.user.click(submitButton())
     await screen.findByText(GUARANTORS_TEXTS.submitted)
     await app.user.click(screen.getByRole('link', { name: 'LOGIN' }))

@@ -88,7 +88,7 @@ describe('the home of a member', () => {
 describe('the home of an applicant', () => {
   test('shows an applicant the next steps and the submitted form without balances', async () => {
     const { user } = openHome(aGraphMember({ status: 'UNCONFIRMED', memberNumber: null }))
-    expect(await screen.findByText('Staff check your payment and your details')).toBeVisible()
+    expect(await screen.findByText('Staff check your payment and details')).toBeVisible()
     expect(screen.getAllByText('pending approval')[0]).toBeVisible()
     expect(screen.getByText(/reached us on 3 November 2026, 11:05/)).toBeVisible()
     expect(screen.queryByText('Transaction history')).toBeNull()

@@ -141,12 +141,12 @@ describe('the public application for land', () => {
   test('shows price, first payment and instalments of the chosen plots from the configuration', async () => {
     const { user } = openPublic()
     await choosePlots(user)
-    const plan = within(screen.getByRole('region', { name: 'What it costs' }))
+    const plan = within(screen.getByRole('region', { name: 'Cost' }))
     expect(plan.getByText('₦2,200,000.00')).toBeVisible()
     expect(plan.getAllByText('₦4,400,000.00')).toHaveLength(2)
     await user.selectOptions(screen.getByLabelText('Payment type'), 'PARTIAL')
     await type(user, { 'First payment (%)': '40', 'Months for the rest': '7' })
-    expect(plan.getByText('Paid first (40%)')).toBeVisible()
+    expect(plan.getByText('First payment (40%)')).toBeVisible()
     expect(plan.getByText('₦1,760,000.00')).toBeVisible()
     expect(plan.getByText('₦2,640,000.00')).toBeVisible()
     expect(plan.getByText('₦377,142.86')).toBeVisible()
@@ -249,7 +249,7 @@ describe('the public application for land', () => {
       }),
     )
     const { user } = openPublic()
-    await user.click(await screen.findByRole('button', { name: 'Continue where I was' }))
+    await user.click(await screen.findByRole('button', { name: 'Continue this form' }))
     expect(await stepIs('Personal information')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Back' }))
     expect(await screen.findByLabelText('Number of plots')).toHaveValue('3')
@@ -264,7 +264,7 @@ describe('the public application for land', () => {
     openPublic({
       config: () => aConfig({ estates: estatesWith(0) }),
     })
-    expect(await screen.findByText('No plots can be applied for at present')).toBeVisible()
+    expect(await screen.findByText('Applications for plots are closed at present')).toBeVisible()
   })
 
   test('leads members to the form with their price', async () => {

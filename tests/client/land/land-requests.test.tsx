@@ -241,7 +241,7 @@ describe('the queue of land requests', () => {
     })
     const dialog = within(await openDetails(user, 'Chiamaka'))
     expect(
-      await dialog.findByText('4 plots are asked for, and only 3 are left in Blossom Estate Iyana Ipaja'),
+      await dialog.findByText('4 plots requested, but only 3 are left in Blossom Estate Iyana Ipaja'),
     ).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Approve' }))
     const question = within(await screen.findByRole('alertdialog'))
@@ -298,7 +298,7 @@ describe('the queue of land requests', () => {
       ],
     })
     const dupe = within(await openDetails(user, 'Dupe'))
-    expect(dupe.getByText('Why it is completed')).toBeVisible()
+    expect(dupe.getByText('Reason for completing it')).toBeVisible()
     expect(dupe.getByText('Waived by the board')).toBeVisible()
     await user.click(dupe.getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
     const bola = within(await openDetails(user, 'Bola'))
@@ -311,7 +311,7 @@ describe('the queue of land requests', () => {
     await user.click(dialog.getByRole('button', { name: 'Mark as Completed' }))
     // Money is outstanding: it is completed for a reason only.
     await user.click(await screen.findByRole('button', { name: 'Yes, complete it!' }))
-    const reason = screen.getByLabelText('Why it is completed')
+    const reason = screen.getByLabelText('Reason for completing it')
     expect(reason).toHaveAccessibleDescription(/₦2,640,000 is outstanding, so please give the reason/)
     expect(graph.callsOf('CompleteLandRequest')).toEqual([])
     await user.type(reason, 'The rest was paid at the office')

@@ -31,7 +31,7 @@ type Decide = (reference: string) => object
 const OVER = {
   limit: 'CONTRIBUTIONS',
   strength: 'SHOWN',
-  text: 'This is ₦30,000 over the usual limit of ₦120,000, three times the contributions.',
+  text: 'This is ₦30,000 above the usual limit of ₦120,000, which is three times the contributions.',
 }
 
 interface Society {
@@ -189,7 +189,7 @@ describe('the decision on a loan request', () => {
     })
     await press(society.user, 'Confirm')
     await society.user.click(await screen.findByRole('button', { name: 'Confirm loan' }))
-    expect(await screen.findByText('The request of Ada Eze has been decided already.')).toBeVisible()
+    expect(await screen.findByText('The request of Ada Eze has already been decided.')).toBeVisible()
     await waitFor(() => expect(society.where()).toBe('/dashboard/loan-requests?view=obi'))
   })
 
@@ -235,7 +235,7 @@ describe('the decision on a loan request', () => {
     openSociety('/dashboard/loan-requests?view=ada')
     const dialog = within(await theDialog())
     expect(await dialog.findByText(/^This is ₦30,000 over the usual limit/)).toBeVisible()
-    expect(dialog.getByText('Over the usual limits, which do not forbid it')).toBeVisible()
+    expect(dialog.getByText('Above the usual limits, but still allowed')).toBeVisible()
     expect(dialog.getByText('The borrower’s contributions are ₦2,619,000.')).toBeVisible()
   })
 
@@ -253,13 +253,13 @@ describe('the decision on a loan request', () => {
       level: 3,
       strength: 'NEEDS_ADMIN_AND_REASON',
     })
-    await within(await theDialog()).findByText('An admin has to allow this, with a reason')
+    await within(await theDialog()).findByText('An admin must allow this, with a reason')
     await press(user, 'Confirm')
     const question = within(await screen.findByRole('alertdialog', { name: 'Confirm this loan?' }))
     await user.click(question.getByRole('button', { name: 'Confirm loan' }))
     expect(question.getByText('please give the reason for allowing it')).toBeVisible()
     expect(graph.callsOf('ApproveLoan')).toEqual([])
-    await user.type(question.getByLabelText('Why it is allowed all the same'), 'The board agreed')
+    await user.type(question.getByLabelText('Reason for allowing it'), 'The board agreed')
     await user.click(question.getByRole('button', { name: 'Confirm loan' }))
     await waitFor(() =>
       expect(graph.callsOf('ApproveLoan')[0]?.variables['input']).toEqual({
@@ -278,7 +278,7 @@ describe('the decision on a loan request', () => {
     await press(user, 'Confirm')
     const question = within(await screen.findByRole('alertdialog', { name: 'Confirm this loan?' }))
     expect(question.getByText(text)).toBeVisible()
-    expect(question.queryByLabelText('Why it is allowed all the same')).toBeNull()
+    expect(question.queryByLabelText('Reason for allowing it')).toBeNull()
   })
 
   test('shows the contract on a page of its own, where receipt is acknowledged', async () => {

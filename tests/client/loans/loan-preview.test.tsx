@@ -99,8 +99,8 @@ describe('the contract before it is submitted', () => {
       '₦115,226.33',
       '7 monthly instalments of ₦17,636.68, the last of them ₦17,636.70',
       'Access Bank',
-      'First surety',
-      'Second surety',
+      'First guarantor',
+      'Second guarantor',
     ]) {
       expect(within(contract).getAllByText(text).length, text).toBeGreaterThan(0)
     }
@@ -119,7 +119,7 @@ describe('the contract before it is submitted', () => {
     expect(await field('Loan type')).toHaveValue('ONE_YEAR_NORMAL')
     expect(await field('Duration')).toHaveValue('7')
     expect(await field('Bank name')).toHaveValue('Access Bank')
-    expect(screen.queryByText('You left this form unfinished')).toBeNull()
+    expect(screen.queryByText('You have an unfinished form')).toBeNull()
   })
 
   test('allows submission when the balances cannot be read', async () => {
@@ -214,7 +214,7 @@ describe('a loan request that is submitted', () => {
       userErrors: [
         {
           field: ['loanBalance'],
-          message: 'this differs from what your loan ledger says',
+          message: 'this differs from your loan ledger',
           code: 'BAD_USER_INPUT',
         },
         {
@@ -225,7 +225,7 @@ describe('a loan request that is submitted', () => {
       ],
     }))
     await submit(app)
-    expect(await screen.findByText('The society did not accept the form as it is')).toBeVisible()
+    expect(await screen.findByText('The society did not accept this form')).toBeVisible()
     expect(screen.getByText('Account number: account number must have 10 digits')).toBeVisible()
     await app.user.click(screen.getByRole('link', { name: 'Edit Form' }))
     expect(await field('Account number')).toHaveAccessibleDescription(/account number must have 10 digits/)
@@ -294,6 +294,6 @@ describe('the contract of an earlier request', () => {
 
   test('hides the contract of another member', async () => {
     open(stored, '/dashboard/loan/preview?loanid=LNSOMEBODYELSES00')
-    expect(await screen.findByText('No loan request of yours has this loan ID.')).toBeVisible()
+    expect(await screen.findByText('You have no loan request with this loan ID.')).toBeVisible()
   })
 })

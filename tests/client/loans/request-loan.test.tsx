@@ -154,7 +154,7 @@ describe('the loan form', () => {
     await showSchedule(app)
     expect(
       await screen.findByRole('link', {
-        name: 'Do you owe the society? this differs from what your loan ledger says',
+        name: 'Do you owe the society? this differs from your loan ledger',
       }),
     ).toBeVisible()
   })
@@ -164,7 +164,7 @@ describe('the loan form', () => {
     await app.user.click(await screen.findByRole('radio', { name: 'Yes' }))
     await app.user.type(await field('What you owe'), '500')
     await showSchedule(app)
-    expect(screen.getAllByText('this differs from what your loan ledger says').length).toBeGreaterThan(0)
+    expect(screen.getAllByText('this differs from your loan ledger').length).toBeGreaterThan(0)
   })
 
   test.each([
@@ -172,10 +172,10 @@ describe('the loan form', () => {
     ['EMERGENCY', '13', 'less than 13 months'],
     ['TWO_YEAR_NORMAL', '12', 'at least 13 months'],
     ['COMMODITY_PURCHASE', '4', 'less than 4 months'],
-    ['ELECTRONIC_PURCHASE', '13', 'not more than 12 months'],
-    ['STATIONERY_PURCHASE', '13', 'not more than 12 months'],
-    ['OFFICE_EQUIPMENT_PURCHASE', '13', 'not more than 12 months'],
-    ['TWO_YEAR_EMERGENCY', '25', 'not more than 24 months'],
+    ['ELECTRONIC_PURCHASE', '13', 'at most 12 months'],
+    ['STATIONERY_PURCHASE', '13', 'at most 12 months'],
+    ['OFFICE_EQUIPMENT_PURCHASE', '13', 'at most 12 months'],
+    ['TWO_YEAR_EMERGENCY', '25', 'at most 24 months'],
   ])('warns about %s over %s months: %s', async (type, months, text) => {
     const { user } = open()
     await user.selectOptions(await field('Duration'), months)
@@ -211,7 +211,7 @@ describe('the figures beside the form', () => {
   test("requests the society's quote once typing pauses", async () => {
     const app = open()
     await fillLoan(app, 'ONE_YEAR_NORMAL', '123456.78', '7')
-    const card = await screen.findByRole('region', { name: 'What it comes to' })
+    const card = await screen.findByRole('region', { name: 'Summary' })
     // 11 % × 7/12 of ₦123,456.78, and 0.25 %.
     expect(await within(card).findByText('−₦7,921.81')).toBeVisible()
     expect(within(card).getByText('−₦308.64')).toBeVisible()
@@ -228,12 +228,12 @@ describe('the figures beside the form', () => {
   test('marks the figures as outdated while the amount is being quoted again', async () => {
     const app = open()
     await fillLoan(app, 'ONE_YEAR_NORMAL', '1000', '10')
-    const card = await screen.findByRole('region', { name: 'What it comes to' })
+    const card = await screen.findByRole('region', { name: 'Summary' })
     await within(card).findByText('₦100.00')
     await app.user.type(await field('Amount'), '0')
-    expect(within(card).getByText('Working it out')).toBeVisible()
+    expect(within(card).getByText('Calculating')).toBeVisible()
     expect(await within(card).findByText('₦1,000.00')).toBeVisible()
-    await waitFor(() => expect(within(card).queryByText('Working it out')).toBeNull())
+    await waitFor(() => expect(within(card).queryByText('Calculating')).toBeNull())
   })
 
   test('shows whether a request keeps to the usual limits and never blocks it', async () => {
@@ -241,7 +241,7 @@ describe('the figures beside the form', () => {
     await fillLoan(app, 'ONE_YEAR_NORMAL', '7857000', '10')
     expect(await screen.findByText('Within the usual limits')).toBeVisible()
     await app.user.type(await field('Amount'), '{End}.01')
-    expect(await screen.findByText(/₦0\.01 over the usual limit of ₦7,857,000/)).toBeVisible()
+    expect(await screen.findByText(/₦0\.01 above the usual limit of ₦7,857,000/)).toBeVisible()
     await fillSalary(app)
     await showSchedule(app)
     expect(await screen.findByRole('button', { name: 'View contract' })).toBeEnabled()
@@ -273,7 +273,7 @@ describe('the repayment schedule', () => {
       .map((text) => Math.round(Number(text.replace(/[^\d.]/g, '')) * 100))
     expect(amounts).toHaveLength(7)
     expect(formatNaira(kobo(amounts.reduce((sum, amount) => sum + amount, 0)))).toBe('₦123,456.78')
-    expect(screen.getByText('Paid back in all').nextSibling).toHaveTextContent('₦123,456.78')
+    expect(screen.getByText('Total repayment').nextSibling).toHaveTextContent('₦123,456.78')
     expect(app.where()).toBe('/dashboard/loan-request?view=schedule')
 
     await app.user.click(screen.getByRole('button', { name: 'Back to form' }))
@@ -309,9 +309,9 @@ describe('the draft of a loan form', () => {
     sessionStorage.clear()
 
     const { user } = open()
-    expect(await screen.findByText('You left this form unfinished')).toBeVisible()
+    expect(await screen.findByText('You have an unfinished form')).toBeVisible()
     expect(await field('Amount')).toHaveValue('')
-    await user.click(screen.getByRole('button', { name: 'Continue where I was' }))
+    await user.click(screen.getByRole('button', { name: 'Continue this form' }))
     expect(await field('Amount')).toHaveValue('500,000')
     expect(await field('Loan type')).toHaveValue('CAR')
     expect(await field('Duration')).toHaveValue('24')
@@ -322,10 +322,10 @@ describe('the draft of a loan form', () => {
     const { user, where } = open()
     await user.type(await field('Amount'), '500')
     await user.click(screen.getByRole('link', { name: 'My loans' }))
-    expect(await screen.findByText('Leave without sending?')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Stay here' }))
+    expect(await screen.findByText('Leave without submitting?')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Stay on this page' }))
     expect(where()).toBe('/dashboard/loan-request')
-    await user.click(screen.getByRole('button', { name: 'Begin anew' }))
+    await user.click(screen.getByRole('button', { name: 'Start again' }))
     expect(await field('Amount')).toHaveValue('')
     expect(Object.keys(sessionStorage).filter((name) => name.startsWith('isusu.draft'))).toEqual([])
   })

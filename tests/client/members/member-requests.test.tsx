@@ -65,8 +65,8 @@ describe('everything that a member has asked for', () => {
       .slice(1)
       .map((row) => row.textContent)
     expect(rows).toHaveLength(4)
-    expect(rows[0]).toMatch(/^Beneficiary claim.*₦900,000\.00.*20 Nov 2026.*Approved.*Waits for payment$/)
-    expect(rows[1]).toMatch(/^LoanEmergency loan.*₦150,000\.00.*19 Nov 2026.*Pending.*Waits for a decision$/)
+    expect(rows[0]).toMatch(/^Beneficiary claim.*₦900,000\.00.*20 Nov 2026.*Approved.*Awaiting payment$/)
+    expect(rows[1]).toMatch(/^LoanEmergency loan.*₦150,000\.00.*19 Nov 2026.*Pending.*Awaiting a decision$/)
     expect(rows[2]).toMatch(/^Land.*Rejected.*Reason: no plot is left$/)
     expect(rows[3]).toMatch(/^Debit instructionIncrease.*Done$/)
     expect(within(table).getByRole('link', { name: 'Loan' })).toHaveAttribute(
@@ -95,7 +95,7 @@ describe('everything that a member has asked for', () => {
 
   test('says that nothing has been asked for', async () => {
     open('requests', { requests: [], beneficiaryClaims: [] })
-    expect(await screen.findByText('Nothing has been asked for yet')).toBeVisible()
+    expect(await screen.findByText('No requests yet')).toBeVisible()
   })
 })
 

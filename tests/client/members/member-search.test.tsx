@@ -65,7 +65,7 @@ describe('the member search of staff', () => {
   it('shows that no member was found', async () => {
     const app = asStaff(searching(() => []))
     await app.user.type(await box(), 'zz')
-    expect((await screen.findAllByText('No member fits this search')).length).toBeGreaterThan(0)
+    expect((await screen.findAllByText('No member matches this search')).length).toBeGreaterThan(0)
   })
 
   it('alerts for two seconds when the search fails', async () => {
@@ -75,8 +75,8 @@ describe('the member search of staff', () => {
       }),
     )
     await app.user.type(await box(), 'ada')
-    expect(await screen.findByText('The search did not work. Please try again.')).toBeVisible()
-    await waitFor(() => expect(screen.queryByText('The search did not work. Please try again.')).toBeNull())
+    expect(await screen.findByText('The search failed. Please try again.')).toBeVisible()
+    await waitFor(() => expect(screen.queryByText('The search failed. Please try again.')).toBeNull())
   })
 
   it('hides the search from members', async () => {

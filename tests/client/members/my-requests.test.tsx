@@ -120,10 +120,10 @@ describe('my requests', () => {
     open()
     const shown = await rows()
     expect(shown).toHaveLength(6)
-    expect(shown[0]).toMatch(/^LoanEmergency loan.*₦150,000\.00.*6 Nov 2026.*Pending.*Waits for guarantors$/)
-    expect(shown[1]).toMatch(/^Savings withdrawalOrdinary savings.*5 Nov 2026.*Waits for a decision$/)
+    expect(shown[0]).toMatch(/^LoanEmergency loan.*₦150,000\.00.*6 Nov 2026.*Pending.*Awaiting guarantors$/)
+    expect(shown[1]).toMatch(/^Savings withdrawalOrdinary savings.*5 Nov 2026.*Awaiting a decision$/)
     expect(shown[2]).toMatch(/^Membership withdrawal.*Rejected.*Reason: Please come and talk to us\.$/)
-    expect(shown[3]).toMatch(/^LandBlossom Estate Iyana Ipaja.*Approved.*Waits for completion$/)
+    expect(shown[3]).toMatch(/^LandBlossom Estate Iyana Ipaja.*Approved.*Awaiting completion$/)
     expect(shown[4]).toMatch(/^CommoditiesRice 50 kg.*2 Nov 2026.*Done$/)
     expect(shown[5]).toMatch(/^Debit instructionDecrease.*Rejected.*Reason: salary too low$/)
   })
@@ -175,7 +175,7 @@ describe('my requests', () => {
       'href',
       '/dashboard/my-requests/savings-withdrawal',
     )
-    expect(screen.getByRole('link', { name: 'See what would be paid out' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'See what you would receive' })).toHaveAttribute(
       'href',
       '/dashboard/my-requests/membership-withdrawal',
     )
@@ -195,7 +195,7 @@ describe('my requests', () => {
     expect(screen.queryByText('not offered')).toBeNull()
     expect(screen.queryByRole('link', { name: 'Withdraw savings' })).toBeNull()
     expect(screen.queryByRole('link', { name: 'Apply for land' })).toBeNull()
-    expect(screen.queryByRole('link', { name: 'See what would be paid out' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'See what you would receive' })).toBeNull()
   })
 
   test('keeps the filter by kind and state in the address', async () => {
@@ -214,7 +214,7 @@ describe('my requests', () => {
 
   test('opens a copied address with its filter, and shows all again', async () => {
     const { user, where } = open({ query: '?kind=land&state=rejected' })
-    expect(await screen.findByText('No request fits this filter')).toBeVisible()
+    expect(await screen.findByText('No request matches this filter')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Reset Filters' }))
     expect(where()).toBe('/dashboard/my-requests')
     expect(await rows()).toHaveLength(6)
@@ -227,7 +227,7 @@ describe('my requests', () => {
 
   test('says without requests what would be here and how to begin', async () => {
     open({ myRequests: { ...OFFERED, all: [] } })
-    expect(await screen.findByText('You have not asked for anything yet')).toBeVisible()
+    expect(await screen.findByText('You have no requests yet')).toBeVisible()
     expect(screen.getByText(/withdrawals, commodities and land show here/)).toBeVisible()
     for (const way of screen.getAllByRole('link', { name: 'Request a loan' }))
       expect(way).toHaveAttribute('href', '/dashboard/loan-request')

@@ -94,8 +94,8 @@ describe('Edit Profile of a member', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Edit Profile' })
     put(dialog, 'Home address', 'somewhere')
     fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
-    const question = await screen.findByRole('alertdialog', { name: 'Leave without sending?' })
-    fireEvent.click(within(question).getByRole('button', { name: 'Stay here' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Leave without submitting?' })
+    fireEvent.click(within(question).getByRole('button', { name: 'Stay on this page' }))
     expect(within(dialog).getByLabelText('Home address')).toHaveValue('somewhere')
   })
 })
@@ -170,7 +170,7 @@ describe('Add Bank Detail', () => {
     put(dialog, 'Account name', 'Ada Eze')
     expect(
       await within(dialog).findByText(
-        'this does not look like an account number of that bank, please check it again',
+        'this account number is not usual for that bank, please check it again',
       ),
     ).toBeVisible()
     await press('Save the account')
@@ -203,7 +203,7 @@ describe('Add Bank Detail', () => {
       userErrors: [
         {
           field: null,
-          message: 'bank details are stored already, please ask staff to change them',
+          message: 'bank details are already saved, please ask staff to change them',
           code: 'CONFLICT',
         },
       ],
@@ -215,7 +215,7 @@ describe('Add Bank Detail', () => {
     put(dialog, 'Account name', 'Ada Eze')
     await press('Save the account')
     expect(
-      await within(dialog).findByText('bank details are stored already, please ask staff to change them'),
+      await within(dialog).findByText('bank details are already saved, please ask staff to change them'),
     ).toBeVisible()
   })
 })

@@ -30,7 +30,7 @@ function aSociety() {
   const confirm = (id: string) => {
     const person = people.get(id)
     if (person === undefined) return refused('NOT_FOUND', 'member not found')
-    if (person.status === 'CONFIRMED') return refused('ALREADY_DECIDED', 'this member is confirmed already')
+    if (person.status === 'CONFIRMED') return refused('ALREADY_DECIDED', 'this member is already confirmed')
     const member = aGraphMember({ ...person, status: 'CONFIRMED', memberNumber: 'COOP000121' })
     people.set(id, member)
     return { message: 'done', userErrors: [], member }
@@ -81,7 +81,7 @@ describe('a registration in the list', () => {
     const result = await screen.findByText('Bola Ojo is a member now: COOP000121')
     expect(screen.queryByRole('button', { name: 'Confirm Bola Ojo' })).toBeNull()
     expect(screen.getByRole('button', { name: 'Confirm Ada Eze' })).toBeVisible()
-    expect(await screen.findByText('2 wait to be confirmed')).toBeVisible()
+    expect(await screen.findByText('2 waiting to be confirmed')).toBeVisible()
     await waitFor(() => expect(document.activeElement?.contains(result)).toBe(true))
     expect(screen.getByRole('link', { name: 'Open the member’s profile' })).toHaveAttribute(
       'href',
@@ -112,7 +112,7 @@ describe('a registration in the list', () => {
     await user.click(within(await question('Confirm user?')).getByRole('button', { name: 'Confirm User' }))
     expect(
       await screen.findByText(
-        'Ada Eze was confirmed already, perhaps by a colleague a moment ago: COOP000121',
+        'Ada Eze has already been confirmed, perhaps by a colleague a moment ago: COOP000121',
       ),
     ).toBeVisible()
     expect(screen.queryByText('user confirmed successfully')).toBeNull()
@@ -133,7 +133,7 @@ describe('a registration in the list', () => {
     graph.network(false)
     const yes = within(await question('Confirm user?')).getByRole('button', { name: 'Confirm User' })
     await user.click(yes)
-    expect(await screen.findByText('The answer did not arrive.')).toBeVisible()
+    expect(await screen.findByText('There was no reply.')).toBeVisible()
     graph.network(true)
     await user.click(yes)
     expect(await screen.findByText('Ada Eze is a member now: COOP000121')).toBeVisible()
@@ -193,16 +193,16 @@ describe('several registrations at once', () => {
       // oxlint-disable-next-line no-await-in-loop -- one look after another
       const popup = await screen.findByRole('dialog', { name })
       // oxlint-disable-next-line no-await-in-loop -- the same
-      await within(popup).findByText(/Nobody else has|Perhaps registered already/)
+      await within(popup).findByText(/Nobody else has|May already be registered/)
       // oxlint-disable-next-line no-await-in-loop -- the same
       if (name !== names.at(-1)) await user.keyboard('{ArrowRight}')
     }
     await user.keyboard('{Escape}')
     const bar = await screen.findByRole('region', { name: 'Selection' })
-    await user.click(await within(bar).findByRole('button', { name: 'Select all looked at (2)' }))
+    await user.click(await within(bar).findByRole('button', { name: 'Select all reviewed (2)' }))
     const box = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` })
     expect(box('Bola Ojo')).toHaveAccessibleDescription('Some required fields are missing')
-    expect(box('Chidi Obi')).toHaveAccessibleDescription('Perhaps registered already')
+    expect(box('Chidi Obi')).toHaveAccessibleDescription('May already be registered')
     await user.click(within(bar).getByRole('button', { name: 'Confirm 2 registrations' }))
     const asked = await question('Confirm 2 registrations?')
     expect(within(asked).getByText(/This cannot be undone/)).toBeVisible()
@@ -211,7 +211,7 @@ describe('several registrations at once', () => {
     expect(within(outcome).getByText('Ada Eze').closest('li')).toHaveTextContent('Ada Eze: COOP000121')
     expect(graph.callsOf('ConfirmRegistration')).toHaveLength(2)
     await user.click(within(outcome).getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body)
-    expect(await screen.findByText('2 wait to be confirmed')).toBeVisible()
+    expect(await screen.findByText('2 waiting to be confirmed')).toBeVisible()
   })
 })
 
@@ -276,7 +276,7 @@ describe('likely duplicates', () => {
       '/dashboard/confirmuser/applicant-1',
       withDuplicates(() => ({ isComplete: true, found })),
     )
-    const notice = (await screen.findByText('Perhaps registered already')).closest('[role=status]')
+    const notice = (await screen.findByText('May already be registered')).closest('[role=status]')
     expect(notice).toHaveTextContent(
       'Ada A. Eze (COOP000009) has the same phone number and has the same staff number.',
     )

@@ -47,7 +47,7 @@ describe('new registrations', () => {
   test('lists registrations in pages of ten named in the address', async () => {
     const { user, where } = openRegistrations()
     expect(await screen.findByText('Applicant A')).toBeVisible()
-    expect(screen.getByText('12 wait to be confirmed')).toBeVisible()
+    expect(screen.getByText('12 waiting to be confirmed')).toBeVisible()
     await user.click(screen.getByRole('link', { name: 'Page 2' }))
     expect(await screen.findByText('Applicant L')).toBeVisible()
     expect(where()).toBe('/dashboard/confirmuser?page=2')
@@ -70,7 +70,7 @@ describe('new registrations', () => {
 
   test('shows that a search found no registration', async () => {
     openRegistrations('?search=Zebra')
-    expect(await screen.findByText('No registration fits this search')).toBeVisible()
+    expect(await screen.findByText('No registration matches this search')).toBeVisible()
     expect(await screen.findByText('0 of 12 fit this search')).toBeVisible()
     expect(screen.queryByText(/to be confirmed$/)).toBeNull()
   })

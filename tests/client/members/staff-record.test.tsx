@@ -71,7 +71,7 @@ describe("the staff's Edit Profile", () => {
   })
 
   test('shows an e-mail of another account at its field', async () => {
-    const message = 'an account with this e-mail exists already'
+    const message = 'an account with this e-mail already exists'
     open('/edit', ada, {
       updateMember: () => ({
         message: null,

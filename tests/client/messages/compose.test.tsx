@@ -84,9 +84,9 @@ describe('Compose New Message', () => {
     await fillIn('both')
     await press('Send the message')
     const question = await screen.findByRole('alertdialog')
-    expect(question).toHaveTextContent('224 members by SMS and 227 members by e-mail, 451 messages in all')
+    expect(question).toHaveTextContent('224 members by SMS and 227 members by e-mail, 451 messages in total')
     expect(question).toHaveTextContent('1 each, 224 in all')
-    expect(question).toHaveTextContent('It goes out at once and cannot be called back.')
+    expect(question).toHaveTextContent('It is sent at once and cannot be recalled.')
     fireEvent.click(within(question).getByText('Cancel'))
     expect(await screen.findByText('Cancelled. The action was cancelled.')).toBeVisible()
     expect(graph.callsOf('SendBroadcast')).toHaveLength(0)
@@ -117,7 +117,7 @@ describe('Compose New Message', () => {
     await press('Compose another message')
     expect(await field('Message')).toHaveValue('')
     expect(where()).toBe('/dashboard/message')
-    expect(screen.queryByText('You left this form unfinished')).toBeNull()
+    expect(screen.queryByText('You have an unfinished form')).toBeNull()
   })
 
   test('sends the same message under the same key until it is known to be sent', async () => {
@@ -158,7 +158,7 @@ describe('Compose New Message', () => {
   test('offers an unfinished message of the same person', async () => {
     keepDraft('message.staff-1', { subject: 'AGM', message: 'Come', channel: 'sms' }, Date.now())
     open()
-    await press('Continue where I was')
+    await press('Continue this form')
     expect(await field('Subject')).toHaveValue('AGM')
     expect(await field('Message type')).toHaveValue('sms')
     expect(readDraft('message.staff-2', Date.now())).toBeNull()
@@ -215,7 +215,7 @@ describe('the progress of a message', () => {
       DONE,
     ]
     const { graph } = open({}, { broadcast: () => answers.shift() ?? DONE }, at)
-    expect(await screen.findByText('the message is on its way, 330 still to be sent')).toBeVisible()
+    expect(await screen.findByText('the message is being sent, 330 remaining')).toBeVisible()
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '121 of 451')
     expect(
       await screen.findByText('message sent to 448, failed for 3', {}, { timeout: 10_000 }),
@@ -225,7 +225,7 @@ describe('the progress of a message', () => {
 
   test('an unknown message leads to a new one', async () => {
     open({}, { broadcast: () => null }, at)
-    expect(await screen.findByText('there is no such message')).toBeVisible()
+    expect(await screen.findByText('message not found')).toBeVisible()
     await press('Compose another message')
     expect(await field('Message')).toBeVisible()
   })

@@ -37,7 +37,7 @@ describe('the rule of allocation', () => {
   test('shows staff the order and what becomes of a surplus, and lets them change nothing', async () => {
     open(2)
     const list = await screen.findByRole('list', { name: ALLOCATION_TEXTS.orderTitle })
-    expect(within(list).getAllByRole('listitem')[0]).toHaveTextContent('1Entrance fee that is not paid')
+    expect(within(list).getAllByRole('listitem')[0]).toHaveTextContent('1Unpaid entrance fee')
     expect(screen.getByText(/Ngozi Treasurer/)).toBeVisible()
     expect(screen.queryByRole('button', { name: ALLOCATION_TEXTS.change })).toBeNull()
   })
@@ -47,7 +47,7 @@ describe('the rule of allocation', () => {
     const { user } = open(3, sent)
     await user.click(await screen.findByRole('button', { name: ALLOCATION_TEXTS.change }))
     const dialog = await screen.findByRole('dialog', { name: ALLOCATION_TEXTS.change })
-    await user.click(within(dialog).getByRole('button', { name: 'Move down: Entrance fee that is not paid' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Move down: Unpaid entrance fee' }))
     await user.selectOptions(within(dialog).getByLabelText(ALLOCATION_TEXTS.surplusTitle), 'ADVANCE')
     await user.click(within(dialog).getByRole('button', { name: 'Move down: Loans, in advance' }))
     await user.click(within(dialog).getByRole('button', { name: 'Save' }))

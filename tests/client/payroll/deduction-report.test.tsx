@@ -136,9 +136,9 @@ describe('a deduction report before it is posted', () => {
     await user.click(await screen.findByRole('button', { name: 'Upload a report' }))
     const upload = within(await screen.findByRole('dialog'))
     const month = monthText(addMonths(lagosDate(new Date()), -1))
-    await user.selectOptions(upload.getByLabelText(/^Month of the salaries/), month)
+    await user.selectOptions(upload.getByLabelText(/^Salary month/), month)
     const file = new File(['Staff No,Deduction\n1,5000'], 'october.csv', { type: 'text/csv' })
-    await user.upload(upload.getByLabelText(/^File of payroll/, { selector: 'input' }), file)
+    await user.upload(upload.getByLabelText(/^Payroll file/, { selector: 'input' }), file)
     await upload.findByText('october.csv')
     await user.click(upload.getByRole('button', { name: 'Read the file' }))
     await waitFor(() => expect(where()).toBe(REPORT))
@@ -154,8 +154,8 @@ describe('a deduction report before it is posted', () => {
       (await columns.findAllByText('Choose the columns of the identifier and of the amount.')).length,
     ).toBeGreaterThan(0)
     expect(graph.callsOf('SetReportColumns')).toHaveLength(0)
-    await user.selectOptions(columns.getByLabelText(/^Number of the person/), 'Staff No')
-    await user.selectOptions(columns.getByLabelText(/^Column of the amount/), 'Deduction')
+    await user.selectOptions(columns.getByLabelText(/^Identifier/), 'Staff No')
+    await user.selectOptions(columns.getByLabelText(/^Amount column/), 'Deduction')
     await user.click(columns.getByRole('button', { name: 'Read again' }))
     await waitFor(() =>
       expect(graph.callsOf('SetReportColumns')[0]?.variables).toMatchObject({
@@ -174,13 +174,13 @@ describe('a deduction report before it is posted', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Columns' }))
     await user.click(dialog.getByRole('button', { name: 'Add a column of amounts' }))
     const second = within(dialog.getByRole('group', { name: 'Amount 2' }))
-    await user.selectOptions(second.getByLabelText(/^Column of the amount/), 'Loan')
+    await user.selectOptions(second.getByLabelText(/^Amount column/), 'Loan')
     await user.click(dialog.getByRole('button', { name: 'Read again' }))
     expect((await dialog.findAllByText('Choose the element of this column.')).length).toBeGreaterThan(1)
     expect(graph.callsOf('SetReportColumns')).toHaveLength(0)
     const first = within(dialog.getByRole('group', { name: 'Amount 1' }))
-    await user.selectOptions(first.getByLabelText(/^Its element/), 'SAV, Savings')
-    await user.selectOptions(second.getByLabelText(/^Its element/), 'LN, Loans')
+    await user.selectOptions(first.getByLabelText(/^Element/), 'SAV, Savings')
+    await user.selectOptions(second.getByLabelText(/^Element/), 'LN, Loans')
     await user.click(dialog.getByRole('button', { name: 'Read again' }))
     await waitFor(() =>
       expect(graph.callsOf('SetReportColumns')[0]?.variables).toMatchObject({
@@ -235,7 +235,7 @@ describe('a deduction report before it is posted', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Columns' }))
     await user.click(dialog.getByRole('button', { name: 'Read again' }))
     expect((await dialog.findAllByText(/can be read day first and month first/)).length).toBeGreaterThan(0)
-    await user.selectOptions(dialog.getByLabelText(/^Dates are written/), 'Day first: 31/05/2026')
+    await user.selectOptions(dialog.getByLabelText(/^Date format/), 'Day first: 31/05/2026')
     await user.click(dialog.getByRole('button', { name: 'Read again' }))
     await waitFor(() =>
       expect(graph.callsOf('SetReportColumns')[0]?.variables).toMatchObject({
@@ -255,7 +255,7 @@ describe('a deduction report before it is posted', () => {
     await user.click(await screen.findByRole('button', { name: 'A. OKAFOR' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Row 7' }))
     expect(dialog.getByText('Adaeze Okafor, COOP000101')).toBeVisible()
-    await user.selectOptions(dialog.getByLabelText(/^What counts/), 'It is this member')
+    await user.selectOptions(dialog.getByLabelText(/^Decision/), 'It is this member')
     await user.clear(dialog.getByLabelText(/^Member ID/))
     await user.click(dialog.getByRole('button', { name: 'Decide' }))
     expect((await dialog.findAllByText('There is no member with this number.')).length).toBeGreaterThan(0)
@@ -276,11 +276,11 @@ describe('a deduction report before it is posted', () => {
   })
 
   test.each([
-    ['no total is typed', detail(), 'Type the total of the payer’s letter.'],
+    ['no total is typed', detail(), 'Enter the total on the payer’s letter.'],
     [
       'the letter differs by a kobo',
       detail({ controlTotal: 48_500_01 }),
-      'The rows come to ₦48,500, the letter says ₦48,500.01.',
+      'The rows total ₦48,500; the letter says ₦48,500.01.',
     ],
     [
       'a row waits for a decision',
@@ -307,7 +307,7 @@ describe('a deduction report before it is posted', () => {
     const shown = detail({ kind: 'NET_PAY_ONLY', fileName: '' })
     open(REPORT, { deductionReport: () => shown })
     expect(await screen.findByRole('button', { name: 'Post the report' })).toBeEnabled()
-    expect(screen.queryByLabelText(/^Total of the payer’s letter/)).toBeNull()
+    expect(screen.queryByLabelText(/^Total on the payer’s letter/)).toBeNull()
   })
 
   test('saves the total of the letter as it was typed', async () => {
@@ -318,7 +318,7 @@ describe('a deduction report before it is posted', () => {
         setControlTotal: () => ({ message: 'Saved.', userErrors: [] }),
       },
     )
-    await user.type(await screen.findByLabelText(/^Total of the payer’s letter/), '48500.01')
+    await user.type(await screen.findByLabelText(/^Total on the payer’s letter/), '48500.01')
     await user.click(screen.getByRole('button', { name: 'Save the total' }))
     await waitFor(() =>
       expect(graph.callsOf('SetControlTotal')[0]?.variables).toEqual({

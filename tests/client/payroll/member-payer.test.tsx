@@ -25,7 +25,7 @@ test('staff see who pays a member and give the member another payer with its num
   })
   await user.click(await screen.findByRole('tab', { name: 'Payer' }))
   expect(await screen.findByText('University bursary')).toBeVisible()
-  expect(screen.getByText('That of the register')).toBeVisible()
+  expect(screen.getByText('As in the register')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Change the member’s payer' }))
   const form = await screen.findByRole('dialog')
   await user.selectOptions(within(form).getByLabelText('Salary paid by'), 'Teaching hospital')

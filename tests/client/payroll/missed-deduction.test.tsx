@@ -64,7 +64,7 @@ const open = (state: string, row: object, mutations: NonNullable<GraphResolvers[
 describe('a deduction that did not come', () => {
   test.each(['DRAFT', 'POSTED'])('takes a reason in a report that is %s', async (state) => {
     const { user, graph } = open(state, LEFT, {
-      stateMissedReason: () => ({ message: 'The reason is noted.', userErrors: [] }),
+      stateMissedReason: () => ({ message: 'The reason is saved.', userErrors: [] }),
     })
     expect(await screen.findAllByText(/Payroll remarks: Retired 30 April/)).not.toHaveLength(0)
     await user.click(screen.getByRole('button', { name: '00123, B. BELLO' }))
@@ -85,8 +85,8 @@ describe('a deduction that did not come', () => {
     })
     await user.click(await screen.findByRole('button', { name: '00123, B. BELLO' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Bola Bello' }))
-    expect(dialog.queryByRole('button', { name: 'Another member is meant' })).toBeNull()
-    await user.click(dialog.getByRole('button', { name: 'Pays by themselves from now on' }))
+    expect(dialog.queryByRole('button', { name: 'It is another member' })).toBeNull()
+    await user.click(dialog.getByRole('button', { name: 'Pays directly from now on' }))
     await waitFor(() =>
       expect(graph.callsOf('SetMemberPayer')[0]?.variables).toEqual({
         input: { memberId: 'm9', paysAlone: true, payerId: null, payrollNumber: '' },
@@ -105,7 +105,7 @@ describe('a deduction that did not come', () => {
     await user.click(await screen.findByRole('button', { name: '00123, B. BELLO' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Bola Bello' }))
     expect(dialog.queryByRole('button', { name: /Pays by themselves/ })).toBeNull()
-    await user.click(dialog.getByRole('button', { name: 'Another member is meant' }))
+    await user.click(dialog.getByRole('button', { name: 'It is another member' }))
     expect(await screen.findByRole('dialog', { name: 'Row 9' })).toBeVisible()
   })
 })

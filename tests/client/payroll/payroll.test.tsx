@@ -68,7 +68,7 @@ describe('deduction schedules', () => {
     await user.click(await screen.findByRole('button', { name: 'December 2026' }))
     await waitFor(() => expect(where()).toBe('/dashboard/deductions/s1'))
     expect(await screen.findByRole('heading', { name: 'University bursary, December 2026' })).toBeVisible()
-    expect(screen.getByText(/1 member is asked for more than 45% of the net salary/)).toBeVisible()
+    expect(screen.getByText(/1 member has deductions above 45% of the net salary/)).toBeVisible()
     expect(screen.getByText(/would be dropped: Ordinary savings ₦5,000$/)).toBeVisible()
     const table = await screen.findByRole('table', { name: 'Items' })
     expect(within(table).getAllByRole('row')[1]).toHaveTextContent(
@@ -98,7 +98,7 @@ describe('deduction schedules', () => {
       }),
       scheduleItems: () => page([]),
     })
-    expect(await screen.findByRole('button', { name: 'Build again' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Rebuild' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Mark as sent' })).toBeNull()
   })
 
@@ -140,19 +140,19 @@ describe('payers', () => {
     const form = within(await screen.findByRole('dialog'))
     await user.type(form.getByLabelText('Name'), 'Teaching hospital')
     await user.type(form.getByLabelText('Code'), 'C1')
-    await user.click(form.getByText('Columns of the file: The standard ones'))
+    await user.click(form.getByText('Columns of the file: Standard columns'))
     await user.click(form.getByRole('button', { name: 'Choose the columns' }))
     for (const column of [8, 8, 8, 8, 7])
       await user.click(form.getByRole('button', { name: `Remove column ${column}` }))
     await user.click(form.getByRole('button', { name: 'Save' }))
     expect(
-      (await form.findAllByText('please let one column name the person, and one the new amount')).length,
+      (await form.findAllByText('please choose one column for the person and one for the new amount')).length,
     ).toBeGreaterThan(0)
     for (const place of [6, 5, 4, 3])
       await user.click(form.getByRole('button', { name: `Remove column ${place}` }))
     await user.click(form.getByRole('button', { name: 'Add a column' }))
     const third = within(form.getByRole('group', { name: 'Column 3' }))
-    await user.selectOptions(third.getByLabelText('What it tells'), 'New amount')
+    await user.selectOptions(third.getByLabelText('Content'), 'New amount')
     await user.clear(third.getByLabelText('Heading'))
     await user.type(third.getByLabelText('Heading'), 'Deduct')
     await user.click(form.getByRole('button', { name: 'Move column 2 forward' }))
@@ -212,17 +212,17 @@ describe('what was deducted', () => {
     expect(await screen.findByRole('heading', { name: 'Deducted from your salary' })).toBeVisible()
     expect(
       screen.getByText(
-        'booked on 3 November 2026, not yet remitted. It is credited to you when the money comes.',
+        'posted on 3 November 2026, not yet paid over to us. We will credit you when we receive the money.',
       ),
     ).toBeVisible()
-    expect(screen.getByText('booked on 3 November 2026, remitted on 5 November 2026')).toBeVisible()
+    expect(screen.getByText('posted on 3 November 2026, paid over to us on 5 November 2026')).toBeVisible()
     expect(
-      screen.getByText(/never fully remitted\. The society bears the loss; you lose nothing\.$/),
+      screen.getByText(/not fully paid over to us\. The society bears the loss; you lose nothing\.$/),
     ).toBeVisible()
     for (const text of [
-      '₦700 of it is above what was asked for: it went to your unapplied balance.',
-      '₦700 of it is above what was asked for: ₦500 pays later months in advance, the rest went to your unapplied balance.',
-      '₦600 of it is above what was asked for: it pays later months in advance.',
+      '₦700 is more than the amount due: it went to your unapplied balance.',
+      '₦700 is more than the amount due: ₦500 pays later months in advance, and the rest went to your unapplied balance.',
+      '₦600 is more than the amount due: it pays later months in advance.',
     ])
       expect(screen.getByText(text)).toBeVisible()
     expect(screen.getAllByText(/above what was asked for/)).toHaveLength(3)

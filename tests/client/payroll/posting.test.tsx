@@ -77,7 +77,7 @@ describe('a large deduction report', () => {
     await user.click(await screen.findByRole('button', { name: 'Post the report' }))
     const question = await screen.findByRole('alertdialog')
     await user.click(within(question).getByRole('button', { name: 'Post the report' }))
-    const bar = await screen.findByRole('progressbar', { name: 'Checking the rows once more' })
+    const bar = await screen.findByRole('progressbar', { name: 'Checking the rows again' })
     expect(bar).toHaveAttribute('aria-valuetext', '0 of 20,000 rows')
     for (const name of ['Post the report', 'Discard', 'Columns'])
       expect(screen.queryByRole('button', { name })).toBeNull()
@@ -119,7 +119,7 @@ describe('a deduction report that is looked at', () => {
       () => ({ ...draft, report: { ...draft.report, controlTotal: null } }),
     ])
     await user.click(await screen.findByRole('button', { name: 'Save the total' }))
-    const field = screen.getByLabelText(/^Total of the payer’s letter/)
+    const field = screen.getByLabelText(/^Total on the payer’s letter/)
     expect(field).toHaveFocus()
     expect(field).toHaveAccessibleDescription(/Type the total of the payer’s letter/)
     expect(graph.callsOf('SetControlTotal')).toHaveLength(0)

@@ -79,18 +79,18 @@ describe('remittances', () => {
     const dialog = await screen.findByRole('dialog', { name: 'New remittance' })
     await user.type(within(dialog).getByLabelText(/^Number of the teller/), 'FT26309/4471')
     await user.type(within(dialog).getByLabelText(/^Amount received/), '99500')
-    await user.type(within(dialog).getByLabelText(/^Charge kept/), '500')
+    await user.type(within(dialog).getByLabelText(/^Charge deducted/), '500')
     const amounts = () =>
       within(dialog)
         .getAllByLabelText(/^Amount for the month/)
         .map((field) => (field as HTMLInputElement).value)
     await waitFor(() => expect(amounts()).toEqual(['60,000', '40,000']))
-    expect(within(dialog).getByText('The months come to the whole sum.')).toBeVisible()
+    expect(within(dialog).getByText('The months add up to the full amount.')).toBeVisible()
     const [, second] = within(dialog).getAllByLabelText(/^Amount for the month/)
     if (second === undefined) throw new Error('no second month')
     await user.clear(second)
     await user.type(second, '39000')
-    expect(within(dialog).getByText('₦1,000 is not shared out to months yet.')).toBeVisible()
+    expect(within(dialog).getByText('₦1,000 is not yet allocated to months.')).toBeVisible()
     await user.click(within(dialog).getByRole('button', { name: 'Post remittance' }))
     expect(
       (await within(dialog).findAllByText(/₦1,000 of what came and was kept is for no month yet/)).length,

@@ -64,8 +64,8 @@ describe('writing off what a payer never sends', () => {
     expect(within(dialog).getByText('₦110,000.50 is written off.')).toBeVisible()
     await user.clear(second)
     await user.type(second, '50000.51')
-    await user.type(within(dialog).getByLabelText('Number of the resolution'), 'MC/2026/14')
-    const day = within(within(dialog).getByRole('group', { name: 'Day of the resolution' }))
+    await user.type(within(dialog).getByLabelText('Resolution number'), 'MC/2026/14')
+    const day = within(within(dialog).getByRole('group', { name: 'Resolution date' }))
     await user.type(day.getByLabelText('Day'), '18')
     await user.type(day.getByLabelText('Month'), '11')
     await user.type(day.getByLabelText('Year'), '2025')
@@ -94,7 +94,7 @@ describe('writing off what a payer never sends', () => {
     // Who paid is nobody: the voucher names the payer, the resolution and the months.
     const opened = await screen.findByRole('dialog', { name: 'Journal GV00000014' })
     expect(opened).toHaveTextContent('MC/2026/14')
-    const months = within(opened).getByRole('table', { name: 'Months that are written off' })
+    const months = within(opened).getByRole('table', { name: 'Months written off' })
     expect(within(months).getAllByRole('row')[1]).toHaveTextContent('March 2024₦120,000.00₦20,000.00')
   })
 

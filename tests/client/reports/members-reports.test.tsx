@@ -84,7 +84,7 @@ describe('the list of all members', () => {
 
   test('says what to do when no member fits, and shows all again', async () => {
     const { user, where } = openAsStaff('/dashboard/viewmembers?search=zzz', over(3))
-    expect(await screen.findByText('No member fits this search')).toBeVisible()
+    expect(await screen.findByText('No member matches this search')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Show all' }))
     expect(await screen.findByText('3 members')).toBeVisible()
     expect(where()).toBe('/dashboard/viewmembers')

@@ -42,7 +42,7 @@ describe('a request of a queue', () => {
   it('takes a tick only once it was opened, by keyboard too, and says so before', async () => {
     const { user } = openLandQueue('', { count: 3 })
     const first = await box('land-1')
-    expect(first).toHaveAccessibleDescription('Not looked at yet')
+    expect(first).toHaveAccessibleDescription('Not reviewed')
     first.focus()
     await user.keyboard(' ')
     expect(first).not.toBeChecked()
@@ -52,7 +52,7 @@ describe('a request of a queue', () => {
     await user.keyboard(' ')
     expect(first).toBeChecked()
     expect(within(await bar()).getByRole('status')).toHaveTextContent('1 land request selected')
-    expect(await box('land-2')).toHaveAccessibleDescription('Not looked at yet')
+    expect(await box('land-2')).toHaveAccessibleDescription('Not reviewed')
   })
 
   it('says why it must be decided by itself, and is left out when all are selected', async () => {
@@ -62,7 +62,7 @@ describe('a request of a queue', () => {
     expect(disputed).toHaveAccessibleDescription('Disputed')
     await user.click(disputed)
     expect(disputed).not.toBeChecked()
-    await pressInBar(user, 'Select all looked at (2)')
+    await pressInBar(user, 'Select all reviewed (2)')
     expect(disputed).not.toBeChecked()
     expect(within(await bar()).getByRole('status')).toHaveTextContent('2 land requests selected')
     await pressInBar(user, 'Clear')
@@ -73,7 +73,7 @@ describe('a request of a queue', () => {
     const { user } = openLandQueue('', { count: 23 })
     await lookAt(user, ['land-10', 'land-11'])
     await screen.findByRole('checkbox', { name: 'Select land-11' })
-    await pressInBar(user, 'Select all looked at (2)')
+    await pressInBar(user, 'Select all reviewed (2)')
     await user.click(screen.getByRole('link', { name: 'Page 1' }))
     expect(await box('land-10')).toBeChecked()
     await user.type(screen.getByRole('searchbox'), 'land-3')
@@ -86,7 +86,7 @@ describe('several decisions', () => {
   it('need one confirmation that lists the names, go out one after another, and leave the list', async () => {
     const { user, graph } = openLandQueue('', { count: 4 })
     await lookAt(user, ['land-1', 'land-2', 'land-3'])
-    await pressInBar(user, 'Select all looked at (3)')
+    await pressInBar(user, 'Select all reviewed (3)')
     await pressInBar(user, 'Approve 3 land requests')
     const question = await screen.findByRole('alertdialog', { name: 'Approve 3 land requests?' })
     expect(within(question).getByText('Each is final.')).toBeVisible()
@@ -124,7 +124,7 @@ describe('several decisions', () => {
     })
     const { user, graph } = society
     await lookAt(user, ['land-1', 'land-2', 'land-3'])
-    await pressInBar(user, 'Select all looked at (3)')
+    await pressInBar(user, 'Select all reviewed (3)')
     const outcome = await approve(user, '3 land requests')
     expect(within(outcome).getByText('1 land request approved')).toBeVisible()
     expect(within(outcome).getByText('1 land request not approved')).toBeVisible()
@@ -134,7 +134,7 @@ describe('several decisions', () => {
         .closest('li'),
     ).toHaveTextContent('land-2: plan 7 is frozen')
     expect(
-      within(outcome).getByText('1 land request decided already, perhaps by a colleague a moment ago'),
+      within(outcome).getByText('1 land request already decided, perhaps by a colleague a moment ago'),
     ).toBeVisible()
     frozen = false
     await user.click(within(outcome).getByRole('button', { name: 'Try 1 land request again' }))
@@ -158,7 +158,7 @@ describe('several decisions', () => {
       },
     })
     await lookAt(user, ['land-1', 'land-2', 'land-3', 'land-4'])
-    await pressInBar(user, 'Select all looked at (4)')
+    await pressInBar(user, 'Select all reviewed (4)')
     const outcome = await approve(user, '4 land requests')
     expect(within(outcome).getByText('2 land requests not sent')).toBeVisible()
     expect(within(outcome).getByText('land-2').closest('li')).toHaveTextContent('The answer took too long.')
@@ -174,7 +174,7 @@ describe('several decisions', () => {
   it('share one reason, which is asked for once', async () => {
     const { user, graph } = openLandQueue('', { count: 3 })
     await lookAt(user, ['land-1', 'land-2'])
-    await pressInBar(user, 'Select all looked at (2)')
+    await pressInBar(user, 'Select all reviewed (2)')
     await pressInBar(user, 'Reject 2 land requests')
     const question = await screen.findByRole('alertdialog', { name: 'Reject 2 land requests?' })
     await user.click(within(question).getByRole('button', { name: 'Reject 2 land requests' }))

@@ -36,17 +36,17 @@ describe('balances', () => {
     const savings = await screen.findByRole('list', { name: 'Savings and deposits' })
     expect(within(savings).getAllByRole('listitem')).toHaveLength(2)
     expect(screen.queryByText('Christmas savings')).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'Show all, 7 more at zero' }))
+    await user.click(screen.getByRole('button', { name: 'Show 7 more with zero balance' }))
     expect(within(savings).getAllByRole('listitem')).toHaveLength(9)
     expect(within(savings).getByRole('link', { name: /Christmas savings.*₦0.00/ })).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Hide those at zero' }))
+    await user.click(screen.getByRole('button', { name: 'Hide zero balances' }))
     expect(within(savings).getAllByRole('listitem')).toHaveLength(2)
   })
 
   test('says that all products are at zero when none has a balance', async () => {
     openBalances(aStatement({ summary: [] }))
-    expect(await screen.findByRole('button', { name: 'Show all 9, all at zero' })).toBeVisible()
-    expect(screen.queryByRole('button', { name: /more at zero/ })).toBeNull()
+    expect(await screen.findByRole('button', { name: 'Show all 9 (zero balances)' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: /more with zero balance/ })).toBeNull()
   })
 
   test('shows money on an unknown code', async () => {
@@ -118,10 +118,10 @@ describe('histories', () => {
     await user.type(within(to).getByLabelText('Day'), '31')
     await user.type(within(to).getByLabelText('Month'), '9')
     await user.type(within(to).getByLabelText('Year'), '2026')
-    expect(to).toHaveAccessibleDescription('there is no such day in the calendar')
+    expect(to).toHaveAccessibleDescription('this date does not exist')
     await user.type(within(to).getByLabelText('Day'), '{Backspace}{Backspace}2')
     await user.type(within(to).getByLabelText('Month'), '{Backspace}10')
-    expect(await screen.findByText('No transactions fit')).toBeVisible()
+    expect(await screen.findByText('No transactions match')).toBeVisible()
   })
 
   test('pages two years of deductions and opens the page in the address', async () => {

@@ -115,7 +115,7 @@ describe('the list of initial instructions', () => {
       expect.stringMatching(/^Bola Ojo.*4 days$/),
       expect.stringMatching(/^Chidi Obi.*today$/),
     ])
-    expect(screen.getByText('3 wait to be acknowledged, the oldest first')).toBeVisible()
+    expect(screen.getByText('3 waiting to be acknowledged, oldest first')).toBeVisible()
     const opener = await accordion('Ada Eze')
     expect(opener).toHaveAttribute('aria-expanded', 'false')
     await user.click(opener)
@@ -123,7 +123,7 @@ describe('the list of initial instructions', () => {
     expect(within(table).getByRole('row', { name: /Share capital/ })).toHaveTextContent(
       'Share capital₦5,000.0020 months₦100,000.00',
     )
-    expect(within(table).getByRole('row', { name: /Ordinary savings/ })).toHaveTextContent('No stated end')
+    expect(within(table).getByRole('row', { name: /Ordinary savings/ })).toHaveTextContent('Until changed')
     expect(where()).toBe('/dashboard/instructions/initial?view=instruction-1')
     expect(graph.callsOf('InstructionsPage')[0]?.variables).toEqual({
       kind: 'INITIAL',
@@ -148,7 +148,7 @@ describe('the list of initial instructions', () => {
     await waitFor(() => expect(next).toHaveAttribute('aria-expanded', 'true'))
     await waitFor(() => expect(next).toHaveFocus())
     expect(screen.queryByRole('button', { name: /^Ada Eze/ })).toBeNull()
-    expect(await screen.findByText('2 wait to be acknowledged, the oldest first')).toBeVisible()
+    expect(await screen.findByText('2 waiting to be acknowledged, oldest first')).toBeVisible()
   })
 
   test('rejects with the reason that was given', async () => {
@@ -176,9 +176,9 @@ describe('the list of initial instructions', () => {
     await user.click(await accordion('Ada Eze'))
     await user.click(await accordion('Bola Ojo'))
     expect(screen.getByRole('checkbox', { name: 'Select Chidi Obi' })).toHaveAccessibleDescription(
-      'Not looked at yet',
+      'Not reviewed',
     )
-    await user.click(await screen.findByRole('button', { name: 'Select all looked at (2)' }))
+    await user.click(await screen.findByRole('button', { name: 'Select all reviewed (2)' }))
     await user.click(screen.getByRole('button', { name: 'Acknowledge 2 initial instructions' }))
     const question = await screen.findByRole('alertdialog', { name: 'Acknowledge 2 initial instructions?' })
     await user.click(within(question).getByRole('button', { name: 'Acknowledge 2 initial instructions' }))
@@ -202,7 +202,7 @@ describe('the other kinds', () => {
 
   test('shows the empty list in words', async () => {
     openInstructions('', { kind: 'INITIAL', page: 'increment' })
-    expect(await screen.findByText('No instruction waits')).toBeVisible()
+    expect(await screen.findByText('No instructions waiting')).toBeVisible()
   })
 })
 
@@ -235,7 +235,7 @@ describe('the printed form', () => {
     'says that there is no form at %s',
     async (query) => {
       openInstructions(query, { page: 'print' })
-      expect(await screen.findByText('There is no such form')).toBeVisible()
+      expect(await screen.findByText('Form not found')).toBeVisible()
     },
   )
 })

@@ -89,7 +89,7 @@ async function type({ user }: ClientApp, name: string, amount: string, months?: 
 }
 
 const preview = ({ user }: ClientApp) => user.click(screen.getByText('Preview the form'))
-const figures = () => within(screen.getByText('What it comes to').closest('section') ?? document.body)
+const figures = () => within(screen.getByText('Summary').closest('section') ?? document.body)
 
 async function isPreviewed() {
   expect(await screen.findByRole('button', { name: 'Submit Form' })).toBeVisible()
@@ -162,7 +162,7 @@ describe('an initial instruction', () => {
     await type(app, 'Ordinary savings', '5000')
     await preview(app)
     expect(await monthsOf('Share capital')).toHaveAccessibleDescription(
-      /share capital cannot come to more than ₦5,000,000 in all/,
+      /total share capital cannot be more than ₦5,000,000/,
     )
     await type(app, 'Share capital', '50000', '100')
     await preview(app)
@@ -192,7 +192,7 @@ describe('an initial instruction', () => {
   test('says that it replaces what is deducted now', async () => {
     open({ kind: 'initial' })
     expect(
-      await screen.findByText('An initial instruction replaces everything that is deducted now.'),
+      await screen.findByText('An initial instruction replaces all your current deductions.'),
     ).toBeVisible()
   })
 })
@@ -202,7 +202,7 @@ describe('an increase', () => {
     open()
     expect(await screen.findByRole('radio', { name: 'Increase' })).toBeChecked()
     expect(await amountOf('Ordinary savings')).toHaveAccessibleDescription('Now ₦20,000 a month.')
-    expect(await amountOf('Education savings')).toHaveAccessibleDescription('Not deducted now.')
+    expect(await amountOf('Education savings')).toHaveAccessibleDescription('Not deducted at present.')
   })
 
   test('refuses what does not exceed the amount in force, and shows what is deducted with it', async () => {
@@ -219,7 +219,7 @@ describe('an increase', () => {
     await preview(app)
     const paper = within(await isPreviewed())
     expect(
-      paper.getByRole('row', { name: /Ordinary savings ₦20,000.00 ₦20,000.01 No stated end/ }),
+      paper.getByRole('row', { name: /Ordinary savings ₦20,000.00 ₦20,000.01 Until changed/ }),
     ).toBeVisible()
     expect(
       paper.getByRole('row', { name: /Education savings ₦0.00 ₦1,000.00 6 months ₦6,000.00/ }),
@@ -337,7 +337,7 @@ describe('the preview', () => {
     expect(document.querySelector('[data-paper]')).toHaveTextContent('Submitted')
     await app.user.click(within(dialog).getByRole('button', { name: 'Okay' }))
     expect(
-      await screen.findByText('an instruction of this kind is waiting for acknowledgement already'),
+      await screen.findByText('an instruction of this kind is already waiting for acknowledgement'),
     ).toBeVisible()
     expect(screen.getByRole('article')).toHaveTextContent('Submitted on 20 November 2026')
     expect(localStorage.getItem('isusu.draft.savings-instruction.member-1')).toBeNull()
@@ -377,7 +377,7 @@ describe('an instruction that was given', () => {
   test('closes the form of its kind while it waits, and can be printed', async () => {
     const { user } = open({ member: { savingsInstructions: [anInstruction()] } })
     expect(
-      await screen.findByText('an instruction of this kind is waiting for acknowledgement already'),
+      await screen.findByText('an instruction of this kind is already waiting for acknowledgement'),
     ).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Print' }))
     await waitFor(() => expect(window.print).toHaveBeenCalledOnce())
@@ -407,7 +407,7 @@ describe('an instruction that was given', () => {
       }),
     )
     const { user } = open()
-    await user.click(await screen.findByRole('button', { name: 'Continue where I was' }))
+    await user.click(await screen.findByRole('button', { name: 'Continue this form' }))
     expect(screen.getByRole('radio', { name: 'Decrease' })).toBeChecked()
     expect(await amountOf('Ordinary savings')).toHaveValue('15,000')
   })

@@ -139,7 +139,7 @@ describe('the sign-in as a document of its own', () => {
       () => json({ data: { signInMember: null } }),
       'Something went wrong on our side.',
     ],
-    ['a lost line', () => Promise.reject(new TypeError('Failed to fetch')), 'The answer did not arrive.'],
+    ['a lost line', () => Promise.reject(new TypeError('Failed to fetch')), 'There was no reply.'],
   ])('says in the same words as the app what went wrong: %s', async (_what, answer, words) => {
     answers = answer
     const { session, user } = opened('portal')
@@ -221,7 +221,7 @@ describe('the prerendered sign-in', () => {
     ['signIn', 'Go to the member portal', 'Ọ̀yọ́ Staff Co-operative'],
     ['signInAdmin', 'type="password"', 'Forgot your password?'],
     ['portal', 'type="password"', 'E-mail or member ID'],
-    ['signUp', 'name="payment.tellerName"', 'The fee is ₦2,000 exactly.', 'Join Ọ̀yọ́'],
+    ['signUp', 'name="payment.tellerName"', 'The fee is exactly ₦2,000.', 'Join Ọ̀yọ́'],
   ] as const)('%s can be read and filled in before any script', (page, ...shown) => {
     for (const text of shown) expect(written[page].body).toContain(text)
     expect(written[page].body).not.toMatch(/<(style|script)/)

@@ -11,7 +11,7 @@ function connection(works: boolean): void {
 
 afterEach(() => vi.restoreAllMocks())
 
-const LOADS_BY_ITSELF = 'This loads by itself when the connection is back.'
+const LOADS_BY_ITSELF = 'This will load when the connection is back.'
 const SAID = /You are offline\. What you type stays here/
 
 describe('a device without a connection', () => {
@@ -36,7 +36,7 @@ describe('a device without a connection', () => {
     connection(false)
     act(() => app.session.signIn(aSession()))
     await waitFor(() => expect(screen.getAllByText(LOADS_BY_ITSELF)).toHaveLength(2))
-    expect(screen.queryByText('The answer did not arrive.')).toBeNull()
+    expect(screen.queryByText('There was no reply.')).toBeNull()
     app.graph.network(true)
     connection(true)
     expect(await screen.findByText('₦2,619,000.00')).toBeVisible()

@@ -4,7 +4,7 @@ import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
 import { type GraphResolvers, graphError, THE_SOCIETY } from '#tests/support/client-graph.ts'
 
 const LINK = '/emailreset?token=t0ken&id=member-1&email=ada%40isusu.example'
-const SAID = 'If an account with this e-mail exists, a link to set a new password is on its way to it.'
+const SAID = 'If an account has this e-mail, we have sent it a link to set a new password.'
 
 const done = { message: 'done', userErrors: [] }
 const refusedWith = (field: string | null, message: string) => ({
@@ -22,7 +22,7 @@ const working = () => ({ works: true, message: null })
 
 async function typeBoth(app: ReturnType<typeof renderClientApp>, one: string, other: string): Promise<void> {
   await app.user.type(await screen.findByLabelText('New password'), one)
-  await app.user.type(screen.getByLabelText('The same again'), other)
+  await app.user.type(screen.getByLabelText('Repeat the new password'), other)
   await app.user.click(screen.getByRole('button', { name: 'Set the password' }))
 }
 
@@ -32,7 +32,7 @@ describe('requesting a reset link', () => {
     await app.user.type(await screen.findByLabelText('E-mail'), ' ada@isusu.example ')
     await app.user.click(screen.getByRole('button', { name: 'Send the link' }))
     expect(await screen.findByText(SAID)).toBeVisible()
-    expect(screen.getByText(/You typed ada@isusu.example/)).toBeVisible()
+    expect(screen.getByText(/You entered ada@isusu.example/)).toBeVisible()
     expect(app.graph.callsOf('ForgotPasswordPage')[0]?.variables).toEqual({
       input: { email: 'ada@isusu.example' },
     })

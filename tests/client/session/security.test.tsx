@@ -103,7 +103,7 @@ describe('the devices that are signed in', () => {
     openSecurity(() => {
       throw graphError('NOT_SUPPORTED_BY_BACKEND', 'not offered')
     })
-    expect(await screen.findByText('Devices cannot be listed')).toBeVisible()
+    expect(await screen.findByText('Devices are not listed')).toBeVisible()
   })
 })
 
@@ -145,7 +145,7 @@ describe('sign-in codes', () => {
     await user.type(screen.getByLabelText('Sign-in code'), '123456')
     await user.click(screen.getByRole('button', { name: 'Turn codes on' }))
     for (const code of recovery) expect(await screen.findByText(code)).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'I have kept them' }))
+    await user.click(screen.getByRole('button', { name: 'I have saved them' }))
     await waitFor(() => expect(screen.queryByText(recovery[0] ?? '')).not.toBeInTheDocument())
     await waitFor(() => expect(graph.callsOf('SecondFactorCard').length).toBeGreaterThan(1))
     expect(JSON.stringify(Object.entries(localStorage))).not.toContain('ABCDEFGH')

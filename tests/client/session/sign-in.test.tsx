@@ -142,7 +142,7 @@ describe('the sign-in of staff', () => {
     const advice = await screen.findByText('Too many wrong tries, please wait 14 minutes.', { exact: false })
     expect(advice).toHaveTextContent(SESSION_TEXTS.tooManyTriesHelp)
     expect(advice).toHaveTextContent(
-      `The office helps you too: ${[...DEFAULT_PUBLIC_SETTINGS.contacts.phones, ...DEFAULT_PUBLIC_SETTINGS.contacts.emails].join(', ')}.`,
+      `You can also contact the office: ${[...DEFAULT_PUBLIC_SETTINGS.contacts.phones, ...DEFAULT_PUBLIC_SETTINGS.contacts.emails].join(', ')}.`,
     )
   })
 

@@ -91,7 +91,7 @@ describe('staff accounts', () => {
     openAccounts({}, () => {
       throw graphError('NOT_SUPPORTED_BY_BACKEND', 'not offered')
     })
-    expect(await screen.findByText('Staff accounts are kept elsewhere')).toBeVisible()
+    expect(await screen.findByText('Staff accounts are managed elsewhere')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Add staff' })).not.toBeInTheDocument()
   })
 })

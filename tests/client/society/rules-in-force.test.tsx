@@ -26,7 +26,7 @@ test('staff read how strictly each limit is kept, what is on, and where it is ch
   expect(limits[2]).toHaveTextContent(/six months of notice.*An admin decides/)
   expect(screen.getByText('Two officers for money').nextElementSibling).toHaveTextContent(/^On/)
   expect(screen.getByText('Sign-in codes for all staff').nextElementSibling).toHaveTextContent(/^Off/)
-  expect(screen.getByText('Share capital of a member, at least').nextElementSibling).toHaveTextContent(
+  expect(screen.getByText('Minimum share capital of a member').nextElementSibling).toHaveTextContent(
     '₦20,000.00',
   )
   expect(screen.getByText(/settings file \(SOCIETY_FILE\)/)).toBeVisible()

@@ -65,7 +65,7 @@ describe('an account statement', () => {
       },
     })
     await user.click(await screen.findByRole('button', { name: 'Issue with a code' }))
-    expect(await screen.findByText('This statement is issued')).toBeVisible()
+    expect(await screen.findByText('Statement issued')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Print' })).toHaveFocus()
     expect(screen.getByText('9999-9999-9999-9999-9999')).toBeVisible()
     expect(screen.getByText(/\/verify\/9{20}$/)).toBeVisible()
@@ -101,16 +101,16 @@ describe('the check of a statement', () => {
     expect(await screen.findByText('A statement was issued with this code')).toBeVisible()
     expect(screen.getByText('1 January 2026 to 31 October 2026')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Compare' }))
-    expect(await screen.findAllByText('Enter the amount on the paper; 0 where it is zero.')).not.toHaveLength(
-      0,
-    )
+    expect(
+      await screen.findAllByText('Enter the amount on the paper. Enter 0 if it is zero.'),
+    ).not.toHaveLength(0)
     await user.type(screen.getByLabelText('Member ID'), 'COOP000101')
     await user.type(screen.getByLabelText('Full name'), 'Adaeze Okafor')
     for (const [label, amount] of [
       ['Savings', '1500.26'],
       ['Owed on loans', '0'],
       ['Unapplied balance', '0'],
-      ['All credits', '500.25'],
+      ['Total credits', '500.25'],
     ] as const)
       await user.type(screen.getByLabelText(label), amount)
     await user.click(screen.getByRole('button', { name: 'Compare' }))

@@ -75,7 +75,7 @@ describe('the pack of a general meeting', () => {
     expect(screen.getByRole('table', { name: 'Balance sheet' })).toBeVisible()
     const appropriation = await rowsOf('Appropriation account')
     expect(appropriation[1]).toMatch(/^Net surplus of the year₦/)
-    expect(appropriation.at(-2)).toMatch(/^Carried to the accumulated surplus₦/)
+    expect(appropriation.at(-2)).toMatch(/^Transferred to accumulated surplus₦/)
     expect(await rowsOf('Note 1: savings and capital of members by product')).toEqual([
       'NumberProductMembersBalance',
       '02020305Ordinary savings2₦5,000.00',
@@ -83,7 +83,7 @@ describe('the pack of a general meeting', () => {
     ])
     expect((await rowsOf('Note 2: loans by product')).at(-1)).toMatch(/^Total\d+₦/)
     expect(await rowsOf('Note 3: loans by age of arrears')).toHaveLength(7)
-    expect(await rowsOf('Note 4: deductions not remitted, by payer')).toEqual([
+    expect(await rowsOf('Note 4: unremitted deductions, by payer')).toEqual([
       'PayerMonthDeductedRemittedNot remitted',
       'BursaryNovember 2025₦500.00₦200.00₦300.00',
       'Total₦500.00₦200.00₦300.00',
@@ -120,7 +120,7 @@ describe('the pack of a general meeting', () => {
     expect(linksOf('Note 3: loans by age of arrears')).toContain(
       '/dashboard/arrears?at=2025-12-31&standing=days_31_60',
     )
-    expect(linksOf('Note 4: deductions not remitted, by payer')).toContain(
+    expect(linksOf('Note 4: unremitted deductions, by payer')).toContain(
       '/dashboard/unremitted-deductions?payer=p1&at=2025-12-31',
     )
     expect(linksOf('Appropriation account')).toContain('/dashboard/year-end?year=2025')
@@ -133,7 +133,7 @@ describe('the pack of a general meeting', () => {
       '/dashboard/agm-pack',
       pack({ unremittedDeductions: () => ({ months: [month], total: sums }) }),
     )
-    const note = await screen.findByRole('table', { name: 'Note 4: deductions not remitted, by payer' })
+    const note = await screen.findByRole('table', { name: 'Note 4: unremitted deductions, by payer' })
     const row = within(within(note).getByRole('row', { name: /Bursary/ }))
     expect(row.getAllByRole('link').map((link) => link.textContent)).toEqual(['₦500.00', '₦500.00'])
     expect(row.getByText('₦0.00')).toBeVisible()
@@ -141,7 +141,7 @@ describe('the pack of a general meeting', () => {
 
   test('asks for the days of the chosen year, which may not be appropriated yet', async () => {
     const { graph } = openAsStaff('/dashboard/agm-pack?year=2024', pack())
-    expect(await screen.findByText('The surplus of the year is not appropriated yet.')).toBeVisible()
+    expect(await screen.findByText('The surplus of this year has not been appropriated.')).toBeVisible()
     expect(graph.callsOf('AgmPack')).toHaveLength(1)
   })
 

@@ -124,7 +124,7 @@ describe('loans and arrears', () => {
     expect(
       await form.findAllByText('please give the number of the teller, transfer or cheque'),
     ).not.toHaveLength(0)
-    await user.type(form.getByLabelText('Number of the teller, transfer or cheque'), 'TR-9')
+    await user.type(form.getByLabelText('Teller, transfer or cheque number'), 'TR-9')
     await user.click(form.getByRole('button', { name: 'Record the settlement' }))
     await waitFor(() => expect(where()).toContain('/dashboard/vouchers?view=v9'))
     expect(sent.mock.calls[0]?.[0]).toMatchObject({

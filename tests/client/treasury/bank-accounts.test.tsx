@@ -128,7 +128,7 @@ describe('the bank accounts of the society', () => {
   test('open again after they were closed', async () => {
     const closed = aSecondBankAccount({ closedAt: new Date('2026-11-01T10:00:00Z') })
     const { user, graph } = open('/dashboard/bank-accounts', [aBankAccount(), closed])
-    await user.click(await screen.findByRole('button', { name: 'Open again' }))
+    await user.click(await screen.findByRole('button', { name: 'Reopen' }))
     await waitFor(() =>
       expect(graph.callsOf('ReopenSocietyBankAccount')[0]?.variables).toEqual({ input: { account: SECOND } }),
     )
@@ -161,7 +161,7 @@ describe('the choice of a bank account', () => {
     await user.selectOptions(within(form).getByLabelText('Kind'), 'PAYMENT')
     await user.type(within(form).getByLabelText(/^Paid to/), 'Ada Eze')
     await user.type(within(form).getByLabelText(/^Number of the teller/), 'FT-1')
-    await user.type(within(form).getByLabelText(/^What it is for/), 'Audit')
+    await user.type(within(form).getByLabelText(/^Purpose/), 'Audit')
     await user.selectOptions(within(form).getByLabelText('Account'), '05010103')
     await user.type(within(form).getByLabelText(/^Amount/), '50')
     await user.click(within(form).getByRole('button', { name: 'Save voucher' }))

@@ -62,12 +62,12 @@ describe('the overview of the books', () => {
 
   test('tells what was behind at the end of each month, by age, and leads to the loans of the day', async () => {
     const { user, where, graph } = open({}, '?months=24')
-    await screen.findAllByText('Of loans over 90 days behind')
+    await screen.findAllByText('On loans over 90 days in arrears')
     const arrears = within(await region('Loans in arrears over time'))
     expect(arrears.getAllByRole('listitem').map((each) => each.textContent)).toEqual([
       'In arrears',
-      'Of loans over 30 days behind',
-      'Of loans over 90 days behind',
+      'On loans over 30 days in arrears',
+      'On loans over 90 days in arrears',
     ])
     await user.click(arrears.getByText('Show the figures'))
     const [, september, october] = within(arrears.getByRole('table')).getAllByRole('row')
@@ -102,7 +102,7 @@ describe('the overview of the books', () => {
     expect(saved[0]?.name).toMatch(/^arrears-by-age-/)
     const lines = readCsv((await saved[0]?.blob.text()) ?? '')
     expect(lines).toContainEqual(['31–60 days', '1', '86000', '16000'])
-    expect(lines.flat()).not.toContain('Not behind')
+    expect(lines.flat()).not.toContain('Not in arrears')
   })
 
   test('asks for more months when more are chosen', async () => {
@@ -121,8 +121,8 @@ describe('the overview of the books', () => {
       bands: [{ band: 'CURRENT', count: 1, outstanding: naira(86_000), arrears: ZERO_KOBO }],
     })
     expect(await screen.findByText('Nothing is in arrears')).toBeVisible()
-    expect(screen.getByText('A month is drawn here once its deduction schedule is sent.')).toBeVisible()
-    expect(screen.getAllByText('Nothing is booked yet')).toHaveLength(2)
+    expect(screen.getByText('A month appears here once its deduction schedule is sent.')).toBeVisible()
+    expect(screen.getAllByText('Nothing posted yet')).toHaveLength(2)
   })
 
   test('says so where the backend keeps no books', async () => {

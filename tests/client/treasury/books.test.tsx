@@ -157,12 +157,12 @@ describe('the general ledger of an account', () => {
       'href',
       '/dashboard/general-ledger/01020101',
     )
-    expect(within(entry).getByText('The program itself')).toBeVisible()
+    expect(within(entry).getByText('The system')).toBeVisible()
   })
 
   test('says when there is no such account', async () => {
     openAsStaff('/dashboard/general-ledger/09999999', BOOKS)
-    expect(await screen.findByText('There is no account with this number.')).toBeVisible()
+    expect(await screen.findByText('No account has this number.')).toBeVisible()
   })
 })
 
@@ -193,7 +193,7 @@ describe('the periods', () => {
       .fn()
       .mockReturnValueOnce({
         message: null,
-        userErrors: [{ field: ['month'], message: 'October 2026 is closed already.', code: 'CONFLICT' }],
+        userErrors: [{ field: ['month'], message: 'October 2026 is already closed.', code: 'CONFLICT' }],
       })
       .mockReturnValueOnce({ message: 'October 2026 is closed', userErrors: [] })
     const { user, graph } = renderClientApp({
@@ -215,7 +215,7 @@ describe('the periods', () => {
     const question = await screen.findByRole('alertdialog', { name: 'Close October 2026?' })
     expect(within(question).getByText(/stays closed/)).toBeVisible()
     await user.click(within(question).getByRole('button', { name: 'Close October 2026' }))
-    expect(await within(question).findByText('October 2026 is closed already.')).toBeVisible()
+    expect(await within(question).findByText('October 2026 is already closed.')).toBeVisible()
     await user.click(within(question).getByRole('button', { name: 'Close October 2026' }))
     expect(await screen.findByText('October 2026 is closed')).toBeVisible()
     expect(graph.callsOf('ClosePeriod').map(({ variables }) => variables)).toEqual([

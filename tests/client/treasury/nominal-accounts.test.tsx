@@ -94,7 +94,7 @@ describe('accounts of income and expenses', () => {
 
   test('open again after they were closed', async () => {
     const { user, graph } = open(PAGE, { isClosed: true })
-    await user.click(await screen.findByRole('button', { name: 'Open again' }))
+    await user.click(await screen.findByRole('button', { name: 'Reopen' }))
     await waitFor(() => expect(graph.callsOf('ReopenNominalAccount')).toHaveLength(1))
   })
 })

@@ -37,7 +37,7 @@ describe('the statements', () => {
     expect(await rowsOf('Expenses')).toContain('05010101Bank charges₦500.00₦0.00')
     expect(
       screen.getByText('Surplus of income over expenses').parentElement?.parentElement,
-    ).toHaveTextContent('₦2,500.00The year before: ₦1,000')
+    ).toHaveTextContent('₦2,500.00Previous year: ₦1,000')
     expect(
       screen.getByText(
         '1 January 2026 to 20 November 2026; compared with 1 January 2025 to 20 November 2025',

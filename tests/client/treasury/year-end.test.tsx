@@ -80,15 +80,13 @@ describe('the year end', () => {
     const app = open()
     const parts = await screen.findByRole('table', { name: 'Appropriation of 2025' })
     expect(within(parts).getAllByRole('row')[1]).toHaveTextContent('Statutory reserve fund25%₦2,500.00')
-    expect(within(parts).getAllByRole('row').at(-1)).toHaveTextContent(
-      'Stays in the accumulated surplus₦6,500.00',
-    )
+    expect(within(parts).getAllByRole('row').at(-1)).toHaveTextContent('Left in accumulated surplus₦6,500.00')
     expect(screen.getByText(/October 2026 is still open/)).toBeVisible()
     expect(screen.getByRole('link', { name: 'AGM pack 2025' })).toHaveAttribute(
       'href',
       '/dashboard/agm-pack?year=2025',
     )
-    await screen.findByRole('table', { name: 'Shares of members' })
+    await screen.findByRole('table', { name: 'Members’ shares' })
     await app.user.click(screen.getByRole('button', { name: 'Export To CSV' }))
     await waitFor(() => expect(saved).toHaveLength(1))
     const bytes = await saved[0]?.blob.arrayBuffer()
@@ -126,7 +124,7 @@ describe('the year end', () => {
     await user.clear(reserve)
     await user.type(reserve, '10')
     await user.type(within(form).getByLabelText(/^Dividend on share capital, amount/), '5000')
-    await user.click(within(form).getByRole('button', { name: 'Save and reckon the shares' }))
+    await user.click(within(form).getByRole('button', { name: 'Save and calculate shares' }))
     await waitFor(() => expect(reserve).toHaveAccessibleDescription(/comes before any dividend/))
     expect(graph.callsOf('SaveAppropriation')[0]?.variables).toMatchObject({
       input: {
@@ -144,7 +142,7 @@ describe('the year end', () => {
     await user.click(await screen.findByRole('button', { name: 'Approve' }))
     const form = await screen.findByRole('dialog', { name: 'Appropriation of 2025' })
     await user.click(within(form).getByRole('button', { name: 'Approve' }))
-    expect(within(form).getByLabelText('Number of the resolution')).toHaveAccessibleDescription(/resolution/)
+    expect(within(form).getByLabelText('Resolution number')).toHaveAccessibleDescription(/resolution/)
     expect(graph.callsOf('ApproveAppropriation')).toEqual([])
   })
 
@@ -203,13 +201,13 @@ describe('the audit adjustments of a year', () => {
   test('begin as a balanced journal of the society’s own accounts', async () => {
     const adjustYear = vi.fn(() => ({ message: 'saved', userErrors: [], voucher: anAdjustment() }))
     const { user, graph } = open(undefined, { adjustYear }, 3, [])
-    expect(await screen.findByText('The audit has changed nothing so far.')).toBeVisible()
+    expect(await screen.findByText('There are no audit adjustments.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Adjust 2025' }))
     const form = await screen.findByRole('dialog', { name: 'Adjust 2025' })
     const [first, second] = await within(form).findAllByRole('combobox', { name: 'Account' })
     await waitFor(() => expect(within(first as HTMLElement).getAllByRole('option')).toHaveLength(3))
     expect(within(form).queryByRole('option', { name: /Ordinary savings/ })).toBeNull()
-    await user.type(within(form).getByLabelText('What is adjusted, and why'), 'Charges not booked')
+    await user.type(within(form).getByLabelText('Adjustment and reason'), 'Charges not booked')
     await user.selectOptions(first as HTMLElement, '05010103')
     await user.selectOptions(second as HTMLElement, '01020102')
     await user.type(within(form).getAllByLabelText('Debit')[0] as HTMLElement, '1500')

@@ -64,9 +64,9 @@ describe('a date field', () => {
   )
 
   it.each([
-    ['Month', '1x', ['', '1', ''], '“x” was not taken: the month has two digits.'],
-    ['Day', '311', ['31', '', ''], '“1” was not taken: the day has two digits.'],
-    ['Year', '20261', ['', '', '2026'], '“1” was not taken: the year has four digits.'],
+    ['Month', '1x', ['', '1', ''], '“x” was not accepted: the month has two digits.'],
+    ['Day', '311', ['31', '', ''], '“1” was not accepted: the day has two digits.'],
+    ['Year', '20261', ['', '', '2026'], '“1” was not accepted: the year has four digits.'],
   ])('says of the %s what it does not take of %s', async (part, typed, boxes, said) => {
     const user = userEvent.setup()
     render(<Form />)
@@ -83,7 +83,7 @@ describe('a date field', () => {
     await user.tripleClick(box('Day'))
     await user.paste('31 December 1985')
     expect(shown()).toEqual(['28', '2', '1985'])
-    expect(refusal()).toBe('“31 December 1985” was not taken: please give a date as 31/12/1985.')
+    expect(refusal()).toBe('“31 December 1985” was not accepted: please give a date as 31/12/1985.')
     await user.click(screen.getByRole('button', { name: 'Use the draft' }))
     await user.tripleClick(box('Day'))
     await user.paste('01/03/1986')

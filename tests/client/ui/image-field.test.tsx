@@ -186,7 +186,7 @@ describe('the camera', () => {
     await begin(user)
     await screen.findByText('The camera is on.')
     await user.click(screen.getByRole('button', { name: 'Take the picture' }))
-    await user.click(await screen.findByRole('button', { name: 'Take it again' }))
+    await user.click(await screen.findByRole('button', { name: 'Retake' }))
     expect(screen.getByRole('button', { name: 'Take the picture' })).toBeInTheDocument()
     expect(given).toEqual([])
   })
@@ -196,7 +196,7 @@ describe('the camera', () => {
     deviceCamera(async () => stream)
     const { user } = open()
     await begin(user)
-    const view = await screen.findByLabelText<HTMLVideoElement>('What the camera sees')
+    const view = await screen.findByLabelText<HTMLVideoElement>('Camera view')
     await vi.waitFor(() => expect(view.srcObject).toBe(stream))
     await act(async () => {})
     expect(screen.getByRole('button', { name: 'Take the picture' })).toHaveAttribute('aria-disabled', 'true')
@@ -207,7 +207,7 @@ describe('the camera', () => {
   it.each([
     ['NotAllowedError', 'The camera is not allowed here'],
     ['NotFoundError', 'No camera was found'],
-    ['NotReadableError', 'Another program holds the camera'],
+    ['NotReadableError', 'Another program is using the camera'],
     ['TypeError', 'The camera could not be started'],
   ])('reports a camera that answers %s and offers the files', async (name, title) => {
     deviceCamera(refusal(name))

@@ -58,11 +58,11 @@ describe('typing money', () => {
   })
 
   it.each([
-    ['-500', '500', '“-” was not taken: this amount has no minus.'],
-    ['12.345', '12.34', '“5” was not taken: an amount has at most two decimals.'],
-    ['1.2.3', '1.23', '“.” was not taken: an amount has one point, before the kobo.'],
-    ['5k', '5', '“k” was not taken: please give an amount such as 1,234.50.'],
-    ['12,50', '1,250', 'The comma was read as one between thousands: ₦1,250. Kobo come after a point.'],
+    ['-500', '500', '“-” was not accepted: this amount cannot be negative.'],
+    ['12.345', '12.34', '“5” was not accepted: an amount has at most two decimals.'],
+    ['1.2.3', '1.23', '“.” was not accepted: an amount has only one point, before the kobo.'],
+    ['5k', '5', '“k” was not accepted: please give an amount such as 1,234.50.'],
+    ['12,50', '1,250', 'The comma was read as a thousands separator: ₦1,250. Use a point before kobo.'],
   ])('says what it does not take of %s', async (typed, shown, said) => {
     const user = userEvent.setup()
     render(<Form />)
@@ -98,7 +98,7 @@ describe('typing money', () => {
       await user.paste(text)
       expect(field()).toHaveValue('1,234')
       expect(amount()).toBe('123400')
-      expect(refusal()).toMatch(`“${text}” was not taken: `)
+      expect(refusal()).toMatch(`“${text}” was not accepted: `)
     },
   )
 
@@ -113,7 +113,7 @@ describe('typing money', () => {
     expect(amount()).toBe('-500000')
     await user.type(field(), '-')
     expect(field()).toHaveValue('-5,000')
-    expect(refusal()).toBe('“-” was not taken: this amount has no minus there.')
+    expect(refusal()).toBe('“-” was not accepted: a minus sign can only come first.')
     await user.clear(field())
     await user.paste('−1.5')
     expect(field()).toHaveValue('-1.5')

@@ -53,7 +53,7 @@ describe('a bank reconciliation', () => {
   test('shows its figures, and closes only once every line is matched or excluded', async () => {
     openAsStaff('/dashboard/bank-reconciliation/b1', GRAPH)
     expect(await screen.findByText('1 line is not matched or excluded.')).toBeVisible()
-    expect(screen.getByText('Add: payments not presented yet')).toBeVisible()
+    expect(screen.getByText('Add: unpresented payments')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Close the reconciliation' })).toBeDisabled()
   })
 
@@ -79,10 +79,10 @@ describe('a bank reconciliation', () => {
       ...GRAPH,
       bankEntries: () => page([]),
     })
-    expect(await screen.findByText('Nothing is left in the books')).toBeVisible()
+    expect(await screen.findByText('No entries left in the books')).toBeVisible()
     expect(screen.getByText(BANK_TEXTS.noEntries)).toBeVisible()
     await user.type(screen.getByRole('searchbox', { name: 'Search the books' }), 'rent')
-    expect(await screen.findByText('No entry is like that')).toBeVisible()
+    expect(await screen.findByText('No entries match')).toBeVisible()
     expect(screen.queryByText(BANK_TEXTS.noEntries)).toBeNull()
   })
 
@@ -91,7 +91,7 @@ describe('a bank reconciliation', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Row 3, SMS charge' }))
     await user.click(screen.getByRole('button', { name: 'Enter a voucher' }))
     const dialog = await screen.findByRole('dialog', { name: 'New voucher' })
-    expect(within(dialog).getByLabelText(/^What it is for/)).toHaveValue('SMS charge')
+    expect(within(dialog).getByLabelText(/^Purpose/)).toHaveValue('SMS charge')
     expect(within(dialog).getByLabelText(/^Amount/)).toHaveValue('4')
   })
 
@@ -123,7 +123,7 @@ describe('a bank reconciliation', () => {
         },
       },
     })
-    expect(await screen.findByText('Not matched: From Bursary, by its narration')).toBeVisible()
+    expect(await screen.findByText('Not matched: From Bursary, identified by narration')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Enter the remittance' })).toBeNull()
     await user.click(screen.getByRole('checkbox', { name: 'Row 9, NIP UNN BURSARY' }))
     await user.click(screen.getByRole('button', { name: 'Enter the remittance' }))

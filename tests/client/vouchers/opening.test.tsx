@@ -56,7 +56,7 @@ describe('opening balances', () => {
     expect(
       await within(rows).findByText('Unknown member. There is no member with this ID.'),
     ).toBeInTheDocument()
-    expect(screen.getByText('1 row must be put right in the file first.')).toBeVisible()
+    expect(screen.getByText('Correct 1 row in the file first.')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Post the balances' })).toBeDisabled()
   })
 
@@ -66,7 +66,7 @@ describe('opening balances', () => {
     )
     const { user, graph } = open([batch({ controls })])
     expect(
-      await screen.findByText('The rows of 01020101 Bank come to ₦500, its control total is ₦500.01.'),
+      await screen.findByText('The rows of 01020101 Bank total ₦500; its control total is ₦500.01.'),
     ).toBeVisible()
     const total = screen.getByLabelText(/^Control total of 01020101 Bank/)
     await user.clear(total)
@@ -138,7 +138,7 @@ describe('opening balances', () => {
     const read = within(dialog).getByRole('button', { name: 'Read the file' })
     await user.click(read)
     expect(await within(dialog).findAllByText(/please say which/)).not.toHaveLength(0)
-    await user.selectOptions(within(dialog).getByLabelText(/^Dates are written/), 'Month first: 05/31/2026')
+    await user.selectOptions(within(dialog).getByLabelText(/^Date format/), 'Month first: 05/31/2026')
     await user.click(read)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(graph.callsOf('UploadOpeningBalances').map(({ variables }) => variables)).toMatchObject([

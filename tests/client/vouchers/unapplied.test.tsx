@@ -51,12 +51,12 @@ describe('unapplied balances', () => {
     const { user } = openAsStaff('/dashboard/unapplied', GRAPH)
     const table = await screen.findByRole('table', { name: 'Unapplied balances' })
     expect(within(table).getAllByRole('row')[1]).toHaveTextContent(
-      /Adaeze Okafor.*Deduction of May 2026, Bursary, and 1 more\. Deducted although nothing was asked.*28 May 2026.*days.*₦5,000\.00/,
+      /Adaeze Okafor.*Deduction of May 2026, Bursary, and 1 more\. Deducted but not scheduled.*28 May 2026.*days.*₦5,000\.00/,
     )
     expect(screen.getByRole('link', { name: /^Agrees with 02010102/ })).toBeVisible()
     await user.click(within(table).getByRole('button', { name: 'Adaeze Okafor' }))
     const dialog = await screen.findByRole('dialog', { name: 'Adaeze Okafor' })
-    expect(within(dialog).getByText(/^Payroll deducted 2 times although nothing was asked/)).toBeVisible()
+    expect(within(dialog).getByText(/^Payroll made 2 deductions that were not scheduled/)).toBeVisible()
     expect(within(dialog).getByRole('row', { name: /JV00000082/ })).toHaveTextContent('₦2,500.00')
   })
 
@@ -69,7 +69,7 @@ describe('unapplied balances', () => {
     expect(within(dialog).getByRole('combobox', { name: 'Account' })).toHaveValue('02010102')
     expect(within(dialog).getByLabelText(/^Paid to/)).toHaveValue('Adaeze Okafor')
     expect(within(dialog).getByLabelText(/^Amount/)).toHaveValue('5,000')
-    expect(within(dialog).getByLabelText(/^What it is for/)).toHaveValue(
+    expect(within(dialog).getByLabelText(/^Purpose/)).toHaveValue(
       'Refund of unapplied balance: Deduction of May 2026, Bursary, and 1 more',
     )
   })
@@ -89,7 +89,7 @@ describe('unapplied balances', () => {
     await user.clear(amount)
     await user.type(amount, '5000.01')
     await user.click(within(dialog).getByRole('button', { name: 'Save voucher' }))
-    expect(await within(dialog).findAllByText(/this is more than there is/)).not.toHaveLength(0)
+    expect(await within(dialog).findAllByText(/this is more than the amount available/)).not.toHaveLength(0)
     await user.clear(amount)
     await user.type(amount, '4000')
     await user.click(within(dialog).getByRole('button', { name: 'Save voucher' }))

@@ -81,15 +81,15 @@ async function typeDate({ user }: ClientApp, date: string) {
   }
 }
 
-const ask = ({ user }: ClientApp) => user.click(screen.getByRole('button', { name: 'Ask to leave' }))
-const question = () => screen.findByRole('alertdialog', { name: 'Ask to leave the society?' })
+const ask = ({ user }: ClientApp) => user.click(screen.getByRole('button', { name: 'Request to leave' }))
+const question = () => screen.findByRole('alertdialog', { name: 'Request to leave the society?' })
 
 describe('leaving the society', () => {
   test('shows savings, loans, charge and amount before anything is asked for', async () => {
     open()
-    const card = await screen.findByRole('region', { name: 'What would be paid out' })
+    const card = await screen.findByRole('region', { name: 'What you would receive' })
     for (const line of [
-      'Savings in all₦500,000.00',
+      'Total savings₦500,000.00',
       'Emergency loan-₦120,000.00',
       'Savings less loans₦380,000.00',
       'Service charge, 10% of ordinary savings-₦30,000.00',
@@ -104,7 +104,7 @@ describe('leaving the society', () => {
 
   test('says what is missing when loans and charge are more than the savings', async () => {
     const app = open({ settlement: { amountDue: naira(-45_000), shortfall: naira(45_000) } })
-    const card = await screen.findByRole('region', { name: 'What would be paid out' })
+    const card = await screen.findByRole('region', { name: 'What you would receive' })
     expect(card).toHaveTextContent('You still have to pay₦45,000.00')
     expect(card).toHaveTextContent(/settles your accounts once ₦45,000 is paid/)
     await ask(app)
@@ -113,7 +113,7 @@ describe('leaving the society', () => {
 
   test.each([
     ['REFUSED', 'The society does not allow this'],
-    ['NEEDS_ADMIN_AND_REASON', 'An admin has to allow this, with a reason'],
+    ['NEEDS_ADMIN_AND_REASON', 'An admin must allow this, with a reason'],
   ])('says before it is sent what a notice of strength %s means', async (strength, title) => {
     const app = open({ society: { limitStrengths: [{ limit: 'NOTICE', strength }] } })
     await typeDate(app, TODAY)
@@ -153,14 +153,14 @@ describe('leaving the society', () => {
     await typeDate(app, later)
     await ask(app)
     const dialog = await question()
-    expect(dialog).toHaveTextContent(`Your membership is to end on ${formatPlainDate(later)}.`)
-    expect(dialog).toHaveTextContent('By today’s balances you receive ₦350,000.')
+    expect(dialog).toHaveTextContent(`Your membership will end on ${formatPlainDate(later)}.`)
+    expect(dialog).toHaveTextContent('By today’s balances you will receive ₦350,000.')
     expect(dialog).toHaveTextContent('You may apply again 12 months after you have left.')
-    await app.user.dblClick(within(dialog).getByRole('button', { name: 'Ask to leave' }))
-    expect(await screen.findByText('You have asked to leave the society')).toBeVisible()
+    await app.user.dblClick(within(dialog).getByRole('button', { name: 'Request to leave' }))
+    expect(await screen.findByText('You have requested to leave the society')).toBeVisible()
     expect(screen.getAllByText('Your withdrawal request has been submitted.')[0]).toBeVisible()
     expect(sent).toEqual([{ effectiveDate: later, idempotencyKey: expect.any(String) }])
-    expect(screen.queryByRole('button', { name: 'Ask to leave' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Request to leave' })).toBeNull()
   })
 
   test('stays a member when the question is not confirmed', async () => {
@@ -178,17 +178,17 @@ describe('leaving the society', () => {
     expect(card).toHaveTextContent('Pending')
     expect(card).toHaveTextContent('Membership ends on20 May 2027')
     expect(screen.getByRole('region', { name: 'Settlement' })).toHaveTextContent('You receive₦350,000.00')
-    expect(screen.queryByRole('button', { name: 'Ask to leave' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Request to leave' })).toBeNull()
   })
 
   test('offers the form again after a rejection', async () => {
     open({ exits: () => [{ ...OPEN_EXIT, state: 'REJECTED' }] })
-    expect(await screen.findByRole('button', { name: 'Ask to leave' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Request to leave' })).toBeVisible()
   })
 
   test('says where the backend does not offer it', async () => {
     open({ exits: () => graphError('NOT_SUPPORTED_BY_BACKEND', 'not offered') })
     expect(await screen.findByText('This is not offered online')).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Ask to leave' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Request to leave' })).toBeNull()
   })
 })

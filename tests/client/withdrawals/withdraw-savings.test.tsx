@@ -72,9 +72,9 @@ describe('withdrawing savings', () => {
   test('shows balance, what is asked for already and what is left beside each amount', async () => {
     open()
     expect(await field('Ordinary savings')).toHaveAccessibleDescription(
-      'Balance ₦100,000. ₦40,000 is asked for already, ₦60,000 is left.',
+      'Balance ₦100,000. ₦40,000 already requested, ₦60,000 available.',
     )
-    expect(await field('Education savings')).toHaveAccessibleDescription('Nothing is saved here.')
+    expect(await field('Education savings')).toHaveAccessibleDescription('No savings here.')
     expect(await field('Education savings')).toBeDisabled()
     expect(await field('Christmas savings')).toHaveAccessibleDescription('Balance ₦25,000.')
     expect(await field('Account number')).toHaveValue('1234567897')
@@ -104,9 +104,9 @@ describe('withdrawing savings', () => {
   })
 
   test.each([
-    ['REFUSED', 'The society does not allow this', 'Such a request is refused; please change it first.'],
-    ['NEEDS_ADMIN_AND_REASON', 'An admin has to allow this, with a reason', 'an admin decides about it'],
-    ['SHOWN', 'Over the usual limits, which do not forbid it', 'You may still send the request'],
+    ['REFUSED', 'The society does not allow this', 'This request will be refused. Please change it first.'],
+    ['NEEDS_ADMIN_AND_REASON', 'An admin must allow this, with a reason', 'an admin decides about it'],
+    ['SHOWN', 'Above the usual limits, but still allowed', 'You may still send the request'],
   ])('says before it is sent what a limit of strength %s means', async (strength, title, advice) => {
     const text = 'Retirement savings are for 10 years or more.'
     const limits = [{ limit: 'RETIREMENT_TENURE', strength, text }]
@@ -143,9 +143,9 @@ describe('withdrawing savings', () => {
     expect(dialog).toHaveTextContent('Ordinary savings₦10,000.00')
     expect(dialog).toHaveTextContent('ChargeNone')
     expect(dialog).toHaveTextContent('You receive₦12,500.50')
-    expect(dialog).toHaveTextContent(/Asked for on\d+ \w+ \d{4}/)
+    expect(dialog).toHaveTextContent(/Requested\d+ \w+ \d{4}/)
     expect(dialog).toHaveTextContent('Zenith Bank, 1234567897, Ada Eze')
-    const submit = within(dialog).getByRole('button', { name: 'Submit the request' })
+    const submit = within(dialog).getByRole('button', { name: 'Submit request' })
     await app.user.dblClick(submit)
     expect(await screen.findByText('Your withdrawal request has been submitted.')).toBeVisible()
     expect(sent).toEqual([
@@ -182,7 +182,7 @@ describe('withdrawing savings', () => {
     })
     await type(app, 'Christmas savings', '22000')
     await goOn(app)
-    await app.user.click(within(await question()).getByRole('button', { name: 'Submit the request' }))
+    await app.user.click(within(await question()).getByRole('button', { name: 'Submit request' }))
     expect(await field('Christmas savings')).toHaveAccessibleDescription(/up to ₦20,000/)
     expect(await field('Christmas savings')).toHaveValue('22,000')
     expect(screen.queryByRole('alertdialog')).toBeNull()
@@ -192,7 +192,7 @@ describe('withdrawing savings', () => {
     const app = open()
     await type(app, 'Christmas savings', '1000')
     await goOn(app)
-    const submit = within(await question()).getByRole('button', { name: 'Submit the request' })
+    const submit = within(await question()).getByRole('button', { name: 'Submit request' })
     app.graph.network(false)
     await app.user.click(submit)
     expect(await screen.findByText(/it is not sent twice/)).toBeVisible()
@@ -232,7 +232,7 @@ describe('withdrawing savings', () => {
         },
       ],
     })
-    expect(await screen.findByText('One request of yours is not paid out yet')).toBeVisible()
+    expect(await screen.findByText('You have one request not yet paid')).toBeVisible()
     expect(screen.getByRole('link', { name: '₦40,000.00' })).toHaveAttribute(
       'href',
       '/dashboard/my-requests?view=SavingsWithdrawal%3A1',

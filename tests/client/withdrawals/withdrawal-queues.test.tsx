@@ -267,7 +267,7 @@ describe.each([
     expect(within(table).getByRole('row', { name: /Person B/ })).not.toHaveTextContent('Check first')
     await user.click(screen.getByRole('button', { name: 'View Details of Person A' }))
     const dialog = within(await popup('Person A'))
-    const other = 'It goes to another bank account than the one in the record of the member.'
+    const other = 'The bank account is not the one in the member’s record.'
     expect(dialog.getByText(/^The e-mail of the member changed/)).toBeVisible()
     expect(dialog.getByText(other)).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Approve' }))

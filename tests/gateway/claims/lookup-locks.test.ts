@@ -189,7 +189,7 @@ describe('the public look-up', () => {
         { token: staff },
       )
     expect((await unlock()).data.unlockClaimLookup).toEqual({
-      message: 'The look-up of this member ID is open again.',
+      message: 'The look-up of this member ID is reopened.',
       userErrors: [],
     })
     expect((await unlock()).data.unlockClaimLookup.userErrors).toEqual([{ code: 'NOT_FOUND' }])

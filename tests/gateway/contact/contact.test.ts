@@ -139,7 +139,9 @@ describe('a program that fills the form', () => {
     await open()
     const given = await pass()
     wait(2)
-    expect(await refusal(given)).toEqual(['That was quick. Please look your message over and send it again.'])
+    expect(await refusal(given)).toEqual([
+      'That was very quick. Please check your message and send it again.',
+    ])
     wait(2)
     expect(await refusal(given)).toEqual([])
   })
@@ -149,8 +151,8 @@ describe('a program that fills the form', () => {
     const given = await pass()
     wait(30)
     expect(await refusal(given)).toEqual([])
-    expect(await refusal(given)).toEqual(['This message was sent already.'])
-    const old = 'The page stood open for a long time. Please send your message again.'
+    expect(await refusal(given)).toEqual(['This message has already been sent.'])
+    const old = 'This page was open for too long. Please send your message again.'
     expect(await refusal(`${given}x`)).toEqual([old])
     expect(await refusal('x'.repeat(5_000))).toEqual([old])
     expect(await refusal(given.replace(/^[^.]+/, '0'))).toEqual([old])
@@ -169,7 +171,7 @@ describe('a program that fills the form', () => {
     const last = given.slice(-1)
     const twin = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
     const sameBytes = `${given.slice(0, -1)}${twin.charAt(twin.indexOf(last) + 1)}`
-    const old = 'The page stood open for a long time. Please send your message again.'
+    const old = 'This page was open for too long. Please send your message again.'
     for (const disguised of [`${given}.1`, `${given}=`, `${given} `, sameBytes])
       expect(await refusal(disguised)).toEqual([old])
     expect(await outbox()).toHaveLength(1)

@@ -20,7 +20,7 @@ it('takes no id into a list that would be read as two, or is longer than any id'
 it('finds no record under an id that cannot be a part of an address', () => {
   for (const id of ['', '.', '..', '\ud800', 'a\udc00b', 'x'.repeat(201)])
     expect(() => pathOf(memberCalls.getMember, { params: { id } }), JSON.stringify(id)).toThrow(
-      'There is no such record.',
+      'Record not found.',
     )
   expect(pathOf(memberCalls.getMember, { params: { id: 'a/b?c 😀' } })).toMatch(/\/a%2Fb%3Fc%20%F0%9F%98%80$/)
 })

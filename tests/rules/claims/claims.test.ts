@@ -125,7 +125,7 @@ describe('the beneficiary form', () => {
         'beneficiary.phone': 'cannot be blank!',
         'beneficiary.email': 'cannot be blank!',
         'beneficiary.address': 'cannot be blank!',
-        dateOfDeath: 'please give day, month and year of the death',
+        dateOfDeath: 'please enter the day, month and year of death',
       },
       {
         'bankAccount.bankName': 'cannot be blank!',

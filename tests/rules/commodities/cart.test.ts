@@ -134,7 +134,7 @@ describe('the checkout', () => {
 
   it('refuses a checkout while commodity loans are switched off', () => {
     expect(checkoutError({ commodityLoan: true })).toBeNull()
-    expect(checkoutError({ commodityLoan: false })).toContain('switched off')
+    expect(checkoutError({ commodityLoan: false })).toContain('not enabled')
   })
 })
 

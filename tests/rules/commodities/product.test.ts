@@ -37,7 +37,7 @@ describe('a product', () => {
     expect(validateProduct({ name: 'Rice', variations })).toEqual({
       'variations.1.name': 'variation name cannot be blank',
       'variations.1.price': 'price cannot be blank',
-      'variations.2.name': 'there is another variation of this name',
+      'variations.2.name': 'another variation has this name',
     })
   })
 })

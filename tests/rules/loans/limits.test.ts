@@ -22,11 +22,11 @@ describe('the usual limits of a loan', () => {
 
   it('computes by how much a request exceeds the limit', () => {
     expect(limits({ amount: naira(350_000) })[0]?.text).toBe(
-      'This is ₦50,000 over the usual limit of ₦300,000, three times the contributions.',
+      'This is ₦50,000 above the usual limit of ₦300,000, which is three times the contributions.',
     )
     expect(limits({ contributions: ZERO_KOBO })[0]).toMatchObject({ allowed: 0, excess: 30_000_000 })
     expect(limits({ contributions: ZERO_KOBO })[0]?.text).toBe(
-      'Loans usually go up to three times the contributions, and there are none yet.',
+      'Loans are usually limited to three times the contributions, and there are no contributions yet.',
     )
     expect(limits({ contributions: kobo(-500) })[0]).toMatchObject({ allowed: 0 })
   })

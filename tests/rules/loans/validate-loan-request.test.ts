@@ -107,22 +107,22 @@ describe('the duration', () => {
     ['TWO_YEAR_NORMAL', 12, 'at least 13 months'],
     ['TWO_YEAR_NORMAL', 13, null],
     ['TWO_YEAR_NORMAL', 24, null],
-    ['TWO_YEAR_NORMAL', 25, 'not more than 24 months'],
+    ['TWO_YEAR_NORMAL', 25, 'at most 24 months'],
     ['TWO_YEAR_EMERGENCY', 1, null],
     ['TWO_YEAR_EMERGENCY', 24, null],
-    ['TWO_YEAR_EMERGENCY', 25, 'not more than 24 months'],
+    ['TWO_YEAR_EMERGENCY', 25, 'at most 24 months'],
     ['COMMODITY_PURCHASE', 3, null],
     ['COMMODITY_PURCHASE', 4, 'less than 4 months'],
     ['ELECTRONIC_PURCHASE', 12, null],
-    ['ELECTRONIC_PURCHASE', 13, 'not more than 12 months'],
-    ['STATIONERY_PURCHASE', 13, 'not more than 12 months'],
-    ['OFFICE_EQUIPMENT_PURCHASE', 13, 'not more than 12 months'],
+    ['ELECTRONIC_PURCHASE', 13, 'at most 12 months'],
+    ['STATIONERY_PURCHASE', 13, 'at most 12 months'],
+    ['OFFICE_EQUIPMENT_PURCHASE', 13, 'at most 12 months'],
     ['HOUSING_PROJECT', 36, null],
-    ['HOUSING_PROJECT', 37, 'not more than 36 months'],
-    ['LAND', 37, 'not more than 36 months'],
-    ['CAR', 37, 'not more than 36 months'],
-    ['MOTORCYCLE', 37, 'not more than 36 months'],
-    ['TRICYCLE', 37, 'not more than 36 months'],
+    ['HOUSING_PROJECT', 37, 'at most 36 months'],
+    ['LAND', 37, 'at most 36 months'],
+    ['CAR', 37, 'at most 36 months'],
+    ['MOTORCYCLE', 37, 'at most 36 months'],
+    ['TRICYCLE', 37, 'at most 36 months'],
     ['CAR', 0, 'please choose a whole number of months, 1 or more'],
     ['CAR', -3, 'please choose a whole number of months, 1 or more'],
     ['CAR', 1.5, 'please choose a whole number of months, 1 or more'],
@@ -177,8 +177,8 @@ describe('figures computed by the caller', () => {
     expect(errors({ proRataPercent: 6.44 })).toHaveProperty('proRataPercent')
     expect(errors({ monthlyPayable: kobo(1_428_574) })).toHaveProperty('monthlyPayable')
     expect(errors({ interestRatePercent: 8, totalMonths: 24 })).toEqual({
-      interestRatePercent: 'this figure is not the one the society computes',
-      totalMonths: 'this figure is not the one the society computes',
+      interestRatePercent: 'this figure differs from the society’s calculation',
+      totalMonths: 'this figure differs from the society’s calculation',
     })
   })
 

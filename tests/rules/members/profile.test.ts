@@ -61,7 +61,7 @@ describe('the next of kin form', () => {
 
   it('takes two next of kin and no more', () => {
     expect(Object.keys(validateNextOfKin([aKin()]))).toContain('1.name')
-    expect(validateNextOfKin([aKin(), aKin(), aKin()])).toEqual({ 2: 'a member names two next of kin' })
+    expect(validateNextOfKin([aKin(), aKin(), aKin()])).toEqual({ 2: 'a member has two next of kin' })
   })
 })
 
@@ -110,7 +110,7 @@ describe('a registration under review', () => {
     expect(memberStatus('COOP000101')).toBe('confirmed')
     expect(REGISTRATION_LIFECYCLE.moveError('confirmed', 'confirmed')).toEqual({
       code: 'ALREADY_DECIDED',
-      message: 'this member is confirmed already',
+      message: 'this member is already confirmed',
     })
   })
 

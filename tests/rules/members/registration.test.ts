@@ -115,7 +115,7 @@ describe('a registration', () => {
     ])
     const retiring = (text: string) => errorsOf({ employment: { ...employment, retirementDate: day(text) } })
     expect(retiring('2026-02-28')).toEqual({
-      'employment.retirementDate': 'this day has passed: who has retired joins at the office',
+      'employment.retirementDate': 'this date has passed: retired staff register at the office',
     })
     expect(retiring('2026-03-01')).toEqual({})
   })

@@ -32,13 +32,13 @@ describe('a payer', () => {
     [
       'known by no word of the bank',
       { narrationPattern: ' * ' },
-      { narrationPattern: 'please give a word that the bank writes; * alone stands for any text' },
+      { narrationPattern: 'please enter a word from the bank statement; * alone matches any text' },
     ],
     ['without elements', { elements: [] }, { elements: 'please add at least one element' }],
     [
       'that leaves items out',
       { elements: [{ code: 'C1', items: ['ORDINARY_SAVINGS'] }] },
-      { elements: 'please let one element take everything else, or name every item' },
+      { elements: 'please let one element cover everything else, or list every item' },
     ],
     [
       'with two elements of one code, two for one item and two for the rest',
@@ -54,7 +54,7 @@ describe('a payer', () => {
       {
         'elements.1.code': 'another element has this code',
         'elements.1.items': 'has an item that another element has as well',
-        'elements.3.items': 'only one element can take everything else',
+        'elements.3.items': 'only one element can cover everything else',
         'elements.4.items': 'has an item that is not known',
       },
     ],

@@ -61,7 +61,7 @@ describe('a remittance', () => {
   it('passes when its months come to what was received and kept', () => {
     expect(validateRemittance(form, today)).toEqual({})
     expect(validateRemittance({ ...form, charge: null }, today)).toEqual({
-      parts: 'The months are ₦5 more than what came and was kept.',
+      parts: 'The months are ₦5 more than the amount received and the charge.',
     })
   })
 
@@ -71,7 +71,7 @@ describe('a remittance', () => {
       { month: '2026-10', amount: naira(50) },
     ]
     expect(validateRemittance({ ...form, parts }, today)).toEqual({
-      'parts.1.month': 'this month is there already',
+      'parts.1.month': 'this month is already listed',
     })
   })
 })

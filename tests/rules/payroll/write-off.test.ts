@@ -31,7 +31,7 @@ describe('a write-off', () => {
 
   it('stands on a day that has come, not before the resolution', () => {
     expect(validateWriteOff({ ...FORM, date: '2026-11-17' }, TODAY)).toEqual({
-      date: 'this is before the day of the resolution',
+      date: 'this is before the resolution date',
     })
     expect(validateWriteOff({ ...FORM, date: '2026-11-21' }, TODAY)).toHaveProperty('date')
     expect(validateWriteOff({ ...FORM, resolvedOn: '2026-11-21' }, TODAY)).toHaveProperty('resolvedOn')

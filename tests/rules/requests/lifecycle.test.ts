@@ -41,7 +41,7 @@ describe('the lifecycle of a request', () => {
   it('tells programs a late decision from one that comes too early', () => {
     expect(LOAN_LIFECYCLE.moveError('rejected', 'approved')).toEqual({
       code: 'ALREADY_DECIDED',
-      message: 'this loan request has been decided already',
+      message: 'this loan request has already been decided',
     })
     expect(LAND_LIFECYCLE.moveError('completed', 'completed')?.code).toBe('ALREADY_DECIDED')
     expect(SAVINGS_WITHDRAWAL_LIFECYCLE.moveError('pending', 'processed')).toEqual({
@@ -81,7 +81,7 @@ describe('paying out', () => {
     expect(error({ withdrawalIsUnpaid: true })?.code).toBe('WITHDRAWAL_UNPAID')
     expect(error({ amountDue: naira(-200) })).toEqual({
       code: 'BALANCE_TOO_LOW',
-      message: 'loans and charges exceed the savings by ₦200, to be paid first',
+      message: 'loans and charges exceed the savings by ₦200, which must be paid first',
     })
   })
 

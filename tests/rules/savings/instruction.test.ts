@@ -75,7 +75,7 @@ describe('an initial instruction', () => {
         { items: [item('SHARE_CAPITAL', amount), item('ORDINARY_SAVINGS', naira(900_000))] },
         { kind, inForce },
       )
-    const tooHigh = 'share capital cannot come to more than ₦5,000,000 in all'
+    const tooHigh = 'total share capital cannot be more than ₦5,000,000'
     expect(asked('increase', naira(5_000_000))).toEqual({})
     expect(asked('increase', kobo(500_000_001))).toEqual({ 'items.0.amount': tooHigh })
     expect(initial({ amount: kobo(500_000_001), durationMonths: 1 })).toMatchObject({
@@ -130,7 +130,7 @@ describe('an initial instruction', () => {
     [{ durationMonths: 0 }, { 'items.0.durationMonths': 'please give a whole number of months, 1 or more' }],
     [
       { amount: naira(500_000), durationMonths: 11 },
-      { 'items.0.durationMonths': 'share capital cannot come to more than ₦5,000,000 in all' },
+      { 'items.0.durationMonths': 'total share capital cannot be more than ₦5,000,000' },
     ],
   ])('refuses share capital with %j', (figures, errors) => {
     expect(initial(figures)).toEqual(errors)
@@ -274,7 +274,7 @@ describe('a decrease', () => {
   it('says that nothing is there to stop, and ignores such a 0 beside another product', () => {
     const none = item('EDUCATION_SAVINGS', kobo(0))
     expect(decrease(none)).toEqual({
-      'items.0.amount': 'these savings are not being deducted, there is nothing to stop',
+      'items.0.amount': 'these savings are not being deducted, so there is nothing to stop',
     })
     const lower = item('ORDINARY_SAVINGS', naira(7000))
     expect(decrease(none, lower)).toEqual({})

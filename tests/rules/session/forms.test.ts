@@ -57,7 +57,7 @@ describe('a common password', () => {
       'welcome123',
     ])
       expect(validateNewPassword({ password, passwordConfirmation: password }), password).toEqual({
-        password: 'many people use this password, so it is tried first; please choose another',
+        password: 'this password is too common and easy to guess; please choose another',
       })
   })
 

@@ -129,7 +129,7 @@ describe('the go-live day', () => {
   it.each([
     ['the day of the first entry', '2026-11-03', /^$/],
     ['a day before it', '2026-10-01', /^$/],
-    ['a day after it', '2026-11-04', /entries from 3 November 2026 on/],
+    ['a day after it', '2026-11-04', /entries from 3 November 2026:/],
     ['a day of a closed month', '2026-09-30', /the months to 30 September 2026 are closed/],
     ['a day to come', '2026-11-21', /.+/],
     ['no day', '', /please give the go-live day/],
@@ -153,10 +153,14 @@ describe('a batch of opening balances', () => {
   }
   it.each([
     ['everything agrees', sums, /^$/],
-    ['a row is wrong', { ...sums, outcomes: [{ outcome: 'NEGATIVE' as const, rows: 1 }] }, /^1 row must/],
-    ['a total is missing', { ...sums, controls: [control(1, null)] }, /^Type the control total of Bank/],
-    ['a total differs by one kobo', { ...sums, controls: [control(50_000, 50_001)] }, /₦500, .* ₦500\.01/],
-    ['an account with a total has no rows', { ...sums, controls: [control(0, 5)] }, /come to ₦0/],
+    [
+      'a row is wrong',
+      { ...sums, outcomes: [{ outcome: 'NEGATIVE' as const, rows: 1 }] },
+      /^Correct 1 row in/,
+    ],
+    ['a total is missing', { ...sums, controls: [control(1, null)] }, /^Enter the control total of Bank/],
+    ['a total differs by one kobo', { ...sums, controls: [control(50_000, 50_001)] }, /₦500; .* ₦500\.01/],
+    ['an account with a total has no rows', { ...sums, controls: [control(0, 5)] }, /total ₦0/],
     ['the sides differ', { ...sums, credit: kobo(49_999) }, /does not balance/],
     ['there is nothing', { ...sums, debit: kobo(0), credit: kobo(0) }, /No row/],
   ])('says what is in the way when %s', (_when, batch, text) => {

@@ -100,7 +100,7 @@ describe('a cart', () => {
       months: 4,
     })
     expect(data?.cartQuote.sums).toBeNull()
-    expect(data?.cartQuote.closedReason).toContain('switched off')
+    expect(data?.cartQuote.closedReason).toContain('not enabled')
     const told = data?.cartQuote.userErrors.map(
       ({ field, code }: { field: string[]; code: string }) => `${field.join('.')} ${code}`,
     )

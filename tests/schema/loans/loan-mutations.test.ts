@@ -106,7 +106,11 @@ describe('a request for a loan', () => {
     const graph = fakeGraph({ members: { member: async () => aMember({ memberNumber: null }) } })
     const { data } = await graph.ask(REQUEST, { input: FORM })
     expect(data?.requestLoan.userErrors).toEqual([
-      { field: null, message: 'loans open once your registration is confirmed', code: 'NOT_CONFIRMED' },
+      {
+        field: null,
+        message: 'you can request a loan once your registration is confirmed',
+        code: 'NOT_CONFIRMED',
+      },
     ])
   })
 })

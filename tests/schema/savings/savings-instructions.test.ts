@@ -149,7 +149,7 @@ describe('a savings instruction', () => {
     expect((await graph.ask(CHECK, other)).data?.savingsInstructionCheck.userErrors).toEqual([
       {
         field: ['items', '0', 'amount'],
-        message: 'these savings are not being deducted, there is nothing to stop',
+        message: 'these savings are not being deducted, so there is nothing to stop',
       },
     ])
     expect((await graph.ask(SUBMIT, { input: stop })).data?.submitSavingsInstruction.userErrors).toEqual([])

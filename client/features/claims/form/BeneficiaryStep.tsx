@@ -14,7 +14,7 @@ export function BeneficiaryStep({ form }: { readonly form: RulesForm<ClaimValues
       <TextField
         {...form.bind('beneficiary.name')}
         label={LABELS['beneficiary.name']}
-        help="As on your means of identification."
+        help="As shown on your means of identification."
         autoComplete="name"
         autoCapitalize="words"
       />
@@ -34,7 +34,7 @@ export function BeneficiaryStep({ form }: { readonly form: RulesForm<ClaimValues
       <TextField
         {...form.bind('beneficiary.email')}
         label={LABELS['beneficiary.email']}
-        help="The answer is sent here."
+        help="We send our reply here."
         type="email"
         autoComplete="email"
       />

@@ -37,14 +37,14 @@ export function ClaimReceipt({ receipt }: { readonly receipt: SubmittedClaim }) 
         { label: 'Member ID', value: receipt.deceasedMemberNumber },
         { label: 'Beneficiary', value: receipt.beneficiaryName },
         {
-          label: 'Amount due, as calculated',
+          label: 'Calculated amount due',
           value: receipt.amountDue !== null && <Money amount={receipt.amountDue} />,
         },
       ]}
       note={CLAIMS_TEXTS.receiptNote}
       actions={
         <LinkButton to={to('landing')} tone="secondary">
-          Go to the front page
+          Go to the home page
         </LinkButton>
       }
     />

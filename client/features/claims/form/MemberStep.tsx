@@ -21,7 +21,7 @@ export function MemberStep({ form, deceased: { found, problem } }: MemberStepPro
         <TextField
           {...form.bind('deceasedMemberNumber')}
           label={LABELS.deceasedMemberNumber}
-          help="On letters, receipts and statements of the society: COOP000101."
+          help="On the society’s letters, receipts and statements, for example COOP000101."
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -29,7 +29,7 @@ export function MemberStep({ form, deceased: { found, problem } }: MemberStepPro
         <TextField
           {...form.bind('surname')}
           label={LABELS.surname}
-          help="The family name, as the society knew the member."
+          help="The family name, as in the society’s records."
           autoComplete="off"
           autoCapitalize="words"
         />

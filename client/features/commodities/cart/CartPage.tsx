@@ -41,7 +41,7 @@ function OwnCart() {
   const emptied = useFocusWhenEmptied(isEmpty)
   return (
     <>
-      <PageHeader title="Cart" description="What you want to buy on credit, by the prices of today." />
+      <PageHeader title="Cart" description="The products you want to buy on credit, at today’s prices." />
       <chakra.div
         ref={emptied}
         tabIndex={-1}
@@ -60,7 +60,7 @@ function OwnCart() {
               </LinkButton>
             }
           >
-            Staff decide about your request next. What is approved is deducted from your salary.
+            Staff will now decide on your request. Approved orders are deducted from your salary.
           </Notice>
         )}
         <CheckoutClosed />
@@ -69,9 +69,9 @@ function OwnCart() {
             <EmptyState
               icon={ShoppingCart}
               title={COMMODITIES_TEXTS.cartEmpty}
-              action={<LinkButton to={to('catalogue')}>See the products</LinkButton>}
+              action={<LinkButton to={to('catalogue')}>View products</LinkButton>}
             >
-              What you add from the catalogue is kept here, on this device.
+              Products you add from the catalogue are kept here on this device.
             </EmptyState>
           </Card>
         ) : (

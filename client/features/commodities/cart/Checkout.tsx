@@ -81,14 +81,14 @@ export function Checkout({ cart, live, months, onMonths, onDone }: CheckoutProps
         {changed.length > 0 && !stale && (
           <Notice
             tone="warning"
-            title="Prices have changed since you filled the cart"
+            title="Prices have changed since you filled your cart"
             action={
               <Button size="sm" tone="secondary" onClick={acceptPrices}>
                 I have seen the new prices
               </Button>
             }
           >
-            The sums above are by the prices of today.
+            The amounts above are at today’s prices.
           </Notice>
         )}
         {(quote?.userErrors ?? [])
@@ -118,7 +118,7 @@ export function Checkout({ cart, live, months, onMonths, onDone }: CheckoutProps
           size="lg"
           fullWidth
           busy={submit.busy || stale}
-          busyText={submit.busy ? 'Submitting' : 'Working it out'}
+          busyText={submit.busy ? 'Submitting' : 'Calculating'}
           held={closed !== null || sums === null}
           onClick={() => void send()}
         >
@@ -129,4 +129,4 @@ export function Checkout({ cart, live, months, onMonths, onDone }: CheckoutProps
   )
 }
 
-const KEPT = 'Your cart is kept. Submit it again; it is not sent twice.'
+const KEPT = 'Your cart is kept. Submit it again; it will not be sent twice.'

@@ -42,7 +42,7 @@ export function CataloguePage() {
     <>
       <PageHeader
         title="Commodities"
-        description="What the society sells on credit, repaid from your salary in one to three months."
+        description="Products the society sells on credit. You repay from your salary in one to three months."
       />
       <chakra.div display="flex" flexDirection="column" gap={{ base: '4', md: '5' }}>
         <CheckoutClosed />
@@ -111,18 +111,18 @@ function Products({ list, fresh, searched, onShowAll, pastTheEnd }: ProductsProp
       {searched ? (
         <EmptyState
           icon={SearchX}
-          title="No product fits this search"
+          title="No product matches this search"
           action={
             <Button tone="secondary" onClick={onShowAll}>
               Show all
             </Button>
           }
         >
-          Try fewer letters, or another word for it.
+          Try fewer letters or another word.
         </EmptyState>
       ) : (
         <EmptyState icon={ShoppingBasket} title="No products yet">
-          What the society sells on credit is listed here.
+          Products the society sells on credit are listed here.
         </EmptyState>
       )}
     </Card>

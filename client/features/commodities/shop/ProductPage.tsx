@@ -34,7 +34,7 @@ export function ProductPage() {
             <QueryError error={error} onRetry={refetch} retrying={loading} />
           ) : (
             <EmptyState icon={PackageX} title="This product is not in the catalogue" action={<BackLink />}>
-              It may have been removed since you saw it.
+              It may have been removed.
             </EmptyState>
           )}
         </Card>

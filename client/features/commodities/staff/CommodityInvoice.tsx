@@ -119,7 +119,7 @@ export function CommodityInvoice({ invoice }: CommodityInvoiceProps) {
           Payment terms
         </chakra.h3>
         {invoice.instalments.length === 0 ? (
-          <p>The instalments are not known.</p>
+          <p>Instalments not known.</p>
         ) : (
           <Table>
             <chakra.caption srOnly>Instalments</chakra.caption>

@@ -42,10 +42,10 @@ interface StateTab {
 const texts = (title: string, advice: string): QueueTexts => ({
   title,
   what: 'commodity request',
-  total: (count) => `${count} in all`,
+  total: (count) => `${count} in total`,
   search: { label: 'Search by member ID', placeholder: 'Member ID or name' },
   empty: { title: COMMODITIES_TEXTS.noRequests, advice, icon: ShoppingBasket },
-  noMatch: { title: COMMODITIES_TEXTS.noRequests, advice: 'Try a part of the member ID or of the name.' },
+  noMatch: { title: COMMODITIES_TEXTS.noRequests, advice: 'Try part of the member ID or name.' },
 })
 
 const TABS: readonly [StateTab, ...StateTab[]] = [
@@ -55,20 +55,20 @@ const TABS: readonly [StateTab, ...StateTab[]] = [
     state: 'PENDING',
     texts: texts(
       'Pending requests',
-      'No request waits for a decision. New ones show here when they are sent.',
+      'No requests are awaiting a decision. New requests appear here when members submit them.',
     ),
   },
   {
     id: 'approved',
     label: COMMODITIES_TEXTS.approvedTab,
     state: 'APPROVED',
-    texts: texts('Approved requests', 'Requests move here when staff approve them.'),
+    texts: texts('Approved requests', 'Requests appear here when staff approve them.'),
   },
   {
     id: 'rejected',
     label: COMMODITIES_TEXTS.rejectedTab,
     state: 'REJECTED',
-    texts: texts('Rejected requests', 'Requests move here when staff reject them.'),
+    texts: texts('Rejected requests', 'Requests appear here when staff reject them.'),
   },
 ]
 
@@ -111,7 +111,7 @@ export function CommodityRequestsPage() {
         description="What members have ordered on credit."
       />
       <Tabs
-        label="State of the requests"
+        label="Status of the requests"
         value={open.id}
         onChange={(tab) => change({ ...ADDRESS, tab })}
         tabs={TABS.map((tab) => ({

@@ -50,11 +50,11 @@ export function EditProductPage() {
             title={COMMODITIES_TEXTS.productNotFound}
             action={
               <LinkButton to={to('products')} tone="secondary">
-                To the products
+                Go to products
               </LinkButton>
             }
           >
-            The link may be old, or the product was removed.
+            The link may be old, or the product may have been removed.
           </EmptyState>
         )}
       </Card>
@@ -82,7 +82,7 @@ function EditForm({ product }: { readonly product: ProductForm_ProductFragment }
         label={PRODUCT_LABELS.status}
         placeholder={null}
         options={STATUS_OPTIONS}
-        help="Members see an unavailable product and cannot order it."
+        help="Members can see an unavailable product but cannot order it."
       />
     </ProductForm>
   )

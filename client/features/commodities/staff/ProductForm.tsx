@@ -76,7 +76,7 @@ export function ProductForm({
               <ImageField
                 label={PRODUCT_LABELS.image}
                 optional
-                help="At most 1 MB; larger photographs are made smaller here."
+                help="At most 1 MB; larger photographs are reduced on your device."
                 {...(storedUrl === null ? {} : { storedUrl })}
                 {...image}
               />

@@ -42,10 +42,10 @@ const TEXTS: ListTexts = {
   search: { label: 'Search the products', placeholder: 'Name or description' },
   empty: {
     title: 'No products yet',
-    advice: 'What the society sells on credit is listed here. Add the first product.',
+    advice: 'Products the society sells on credit are listed here. Add the first product.',
     icon: Package,
   },
-  noMatch: { title: 'No product fits this search', advice: 'Try fewer letters, or all states.' },
+  noMatch: { title: 'No product matches this search', advice: 'Try fewer letters or all statuses.' },
 }
 
 type ListedProduct = NonNullable<ProductsPageQuery['products']>['items'][number]
@@ -134,7 +134,7 @@ export function ProductsPage() {
     <>
       <PageHeader
         title={COMMODITIES_TEXTS.products}
-        description="What members can order on credit."
+        description="Products members can order on credit."
         actions={
           <LinkButton to={to('addProduct')} icon={Plus}>
             {COMMODITIES_TEXTS.addProduct}

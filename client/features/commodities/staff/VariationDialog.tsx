@@ -62,12 +62,14 @@ export function VariationDialog({ variation, others, onSave, onClose }: Variatio
       <TextField
         {...form.bind('variationName')}
         label={LABELS.variationName}
-        help="Such as 50 KG or CARTON. It is kept in capitals."
+        help="For example 50 KG or CARTON. It is saved in capitals."
         autoComplete="off"
         autoCapitalize="characters"
       />
       <FormValue form={form.form} name="price">
-        {(price) => <MoneyField label={LABELS.price} help="Of one piece, in naira." signed {...price} />}
+        {(price) => (
+          <MoneyField label={LABELS.price} help="Price of one piece, in naira." signed {...price} />
+        )}
       </FormValue>
     </FormDialog>
   )

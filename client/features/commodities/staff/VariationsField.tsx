@@ -68,7 +68,7 @@ export function VariationsField({ form }: { readonly form: UseFormReturn<Product
         {PRODUCT_LABELS.variations}
       </chakra.p>
       <chakra.p textStyle="sm" color="fg.muted">
-        Members see them in this order; the first is chosen for them.
+        Members see them in this order. The first is selected by default.
       </chakra.p>
       {variations.length > 0 && (
         <Rows>

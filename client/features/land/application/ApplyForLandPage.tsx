@@ -54,9 +54,9 @@ export function ApplyForLandPage() {
         <Form member={member} open={data?.myRequests?.landRequests ?? []} onSubmitted={setSent} />
       ) : (
         <ClosedToViewer
-          shows="Here members apply for land."
+          shows="Members apply for land here."
           staff={{
-            text: 'What was applied for is in the land requests.',
+            text: 'You can see applications under land requests.',
             route: 'landAcquisition',
             label: LAND_TEXTS.management,
           }}

@@ -16,7 +16,7 @@ const NON_MEMBER = { memberType: 'non-member', memberNumber: null } as const
 
 const FrontPage = () => (
   <LinkButton to={to('landing')} tone="secondary">
-    Go to the front page
+    Go to the home page
   </LinkButton>
 )
 
@@ -38,7 +38,7 @@ export function LandApplicationPage() {
         onSubmitted={setSent}
         elsewhere={
           <LinkButton to={landingSection('contact')} tone="secondary">
-            Reach the office
+            Contact the office
           </LinkButton>
         }
       >

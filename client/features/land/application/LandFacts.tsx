@@ -24,7 +24,7 @@ export function LandFacts({ settings }: LandFactsProps) {
             items={[
               { label: 'For members', value: shortNaira(settings.memberPlotPrice) },
               { label: 'For non-members', value: shortNaira(settings.nonMemberPlotPrice) },
-              { label: 'Paid first', value: `at least ${settings.minimumPaymentPercent}%` },
+              { label: 'First payment', value: `at least ${settings.minimumPaymentPercent}%` },
               { label: 'The rest', value: `in at most ${countOf(settings.maximumInstalments, 'month')}` },
               ...settings.estates.map(({ label, available, status }) => ({
                 label,

@@ -28,7 +28,7 @@ export function LandReceipt({ application, actions }: LandReceiptProps) {
         { label: 'Estate', value: ESTATES[estate === 'BLOSSOM' ? 'blossom' : 'university'].name },
         { label: 'Number of plots', value: plots },
         { label: 'Total land cost', value: <Money amount={totalAmount} /> },
-        { label: 'Paid first, as stated', value: <Money amount={amountPaid} /> },
+        { label: 'First payment, as stated', value: <Money amount={amountPaid} /> },
       ]}
       note={LAND_TEXTS.receiptNote}
       actions={actions}

@@ -31,7 +31,7 @@ export function PaymentStep({ form, memberType, terms }: PaymentStepProps) {
         <TextField
           {...form.bind('payment.bankName')}
           label={LABELS['payment.bankName']}
-          help="The bank you paid through."
+          help="The bank you used to pay."
           suggestions={BANK_NAMES}
           autoComplete="off"
         />
@@ -41,13 +41,13 @@ export function PaymentStep({ form, memberType, terms }: PaymentStepProps) {
         <TextField
           {...form.bind('payment.transactionId')}
           label={LABELS['payment.transactionId']}
-          help="On the bank’s receipt or in its message."
+          help="From the bank’s receipt or alert."
           autoComplete="off"
         />
         <TextField
           {...form.bind('payment.tellerId')}
           label={LABELS['payment.tellerId']}
-          help="The number of the teller; for a transfer its reference."
+          help="The teller number or the transfer reference."
           autoComplete="off"
         />
       </FieldGroup>

@@ -31,7 +31,7 @@ export function PersonStep({ form, kind: { memberType, memberNumber } }: PersonS
         <TextField
           {...form.bind('applicant.email')}
           label={LABELS['applicant.email']}
-          help="The answer is sent here."
+          help="We send our reply here."
           type="email"
           autoComplete="email"
         />
@@ -50,7 +50,7 @@ export function PersonStep({ form, kind: { memberType, memberNumber } }: PersonS
             <TextField
               {...form.bind('applicant.salaryStructure')}
               label={LABELS['applicant.salaryStructure']}
-              help="Such as CONUASS or CONTISS II."
+              help="For example CONUASS or CONTISS II."
               autoComplete="off"
             />
           </>
@@ -58,7 +58,7 @@ export function PersonStep({ form, kind: { memberType, memberNumber } }: PersonS
           <TextField
             {...form.bind('applicant.natureOfBusiness')}
             label={LABELS['applicant.natureOfBusiness']}
-            help="What you do for a living, such as trading or teaching."
+            help="Your occupation, for example trading or teaching."
             autoComplete="off"
           />
         )}

@@ -55,7 +55,7 @@ export function PlotsStep({ form, memberType, settings, terms }: PlotsStepProps)
           placeholder={null}
           options={[
             { value: 'FULL', label: 'Full payment' },
-            ...(mayPayInParts ? [{ value: 'PARTIAL', label: 'Partial, the rest in instalments' }] : []),
+            ...(mayPayInParts ? [{ value: 'PARTIAL', label: 'Part payment, the rest in instalments' }] : []),
           ]}
         />
       </FieldGroup>
@@ -104,7 +104,7 @@ function PaymentPlan({ quote }: { readonly quote: LandQuote | null }) {
                 { label: 'Price of a plot', value: <Money amount={quote.plotPrice} /> },
                 { label: 'Total land cost', value: <Money amount={quote.totalAmount} /> },
                 {
-                  label: `Paid first (${quote.percentPaid}%)`,
+                  label: `First payment (${quote.percentPaid}%)`,
                   value: <Money amount={quote.amountPaid} size="lg" />,
                 },
                 ...(quote.instalmentMonths === null

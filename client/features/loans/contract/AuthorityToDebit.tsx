@@ -76,14 +76,14 @@ export function AuthorityToDebit({ paper, level = 2 }: AuthorityToDebitProps) {
               amount: monthlyPayable,
             },
             ...(lastDiffers ? [{ label: 'In the last month', amount: last }] : []),
-            { label: 'In all', note: paper.typeLabel, amount, kind: 'result' as const },
+            { label: 'Total', note: paper.typeLabel, amount, kind: 'result' as const },
           ]}
         />
       </PaperSection>
 
       <chakra.p mt="5">
-        Please begin with the first salary after the loan is paid out. This authority holds until the loan is
-        repaid in full; I may withdraw it before then only with the society’s written consent.
+        Please begin with the first salary after the loan is paid out. This authority remains in force until
+        the loan is repaid in full. I may withdraw it before then only with the society’s written consent.
       </chakra.p>
 
       <SignatureLines

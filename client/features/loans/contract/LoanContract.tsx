@@ -70,7 +70,7 @@ export function LoanContract({ paper, level = 1 }: LoanContractProps) {
 
       <PaperSection title={`The loan: ${paper.typeLabel}, ${monthsText(paper.durationMonths)}`} level={below}>
         <PaperFigures
-          caption="The loan and what is taken from it"
+          caption="The loan and its charges"
           figures={[
             { label: 'Amount of the loan', note: amountInWords(amount), amount },
             { label: 'Interest', note: interestNote(paper), amount: paper.interest, kind: 'less' },
@@ -90,7 +90,7 @@ export function LoanContract({ paper, level = 1 }: LoanContractProps) {
         />
       </PaperSection>
 
-      <PaperSection title="The borrower’s standing when asking" level={below}>
+      <PaperSection title="Financial position at application" level={below}>
         <PaperFacts
           facts={[
             ['Gross salary', orNull(paper.grossSalary)],
@@ -111,7 +111,7 @@ export function LoanContract({ paper, level = 1 }: LoanContractProps) {
         />
       </PaperSection>
 
-      <PaperSection title="What is agreed" level={below}>
+      <PaperSection title="Terms of agreement" level={below}>
         <chakra.ol
           listStyleType="decimal"
           ps="5"
@@ -120,21 +120,21 @@ export function LoanContract({ paper, level = 1 }: LoanContractProps) {
           gap={{ base: '1', _print: '0.5' }}
         >
           <li>
-            Interest and handling charge are taken from the loan before it is paid out; the borrower receives
-            the amount due.
+            Interest and the handling charge are deducted from the loan before it is paid out. The borrower
+            receives the amount due.
           </li>
           <li>
             The borrower repays {formatNaira(amount)}
-            {instalments !== null && ` in ${instalments}`}, deducted from the salary by the authority that
-            belongs to this contract.
+            {instalments !== null && ` in ${instalments}`}, deducted from salary under the authority attached
+            to this contract.
           </li>
           <li>
-            An instalment that was not deducted is paid by the borrower directly. Who leaves service or the
-            society repays what is left at once.
+            The borrower pays directly any instalment not deducted. A borrower who leaves service or the
+            society repays the balance at once.
           </li>
           <li>
-            What stays unpaid may be set off against the borrower’s savings and share capital; what these do
-            not cover, the sureties owe.
+            Any unpaid amount may be set off against the borrower’s savings and share capital. The guarantors
+            owe any amount these do not cover.
           </li>
           <li>
             {GUARANTORS_REQUIRED === 2 ? 'Two' : GUARANTORS_REQUIRED} guarantors are required. Nothing is paid
@@ -147,7 +147,7 @@ export function LoanContract({ paper, level = 1 }: LoanContractProps) {
         lines={[
           { role: 'Borrower', name, picture: borrower?.signatureUrl ?? null, date },
           { role: 'For the society' },
-          ...['First surety', 'Second surety'].map((role, place) => ({
+          ...['First guarantor', 'Second guarantor'].map((role, place) => ({
             role,
             name: paper.guarantors[place]?.name ?? null,
             picture: paper.guarantors[place]?.signatureUrl ?? null,

@@ -42,7 +42,7 @@ export function LoanForm({ rules, context, known, userErrors, onBeginAnew, onSch
         ))}
         {known.statement === null && (
           <Notice tone="warning" title="Your balances could not be read">
-            Please fill in your savings yourself; the society checks them.
+            Please enter your savings yourself. The society will check them.
           </Notice>
         )}
         {rules.summary.errors.length > 0 && <ErrorSummary {...rules.summary} />}
@@ -75,7 +75,7 @@ export function LoanForm({ rules, context, known, userErrors, onBeginAnew, onSch
                 Show the repayment schedule
               </Button>
               <Button tone="plain" icon={RotateCcw} onClick={onBeginAnew}>
-                Begin anew
+                Start again
               </Button>
             </chakra.div>
           </InSteps>
@@ -96,7 +96,7 @@ function LiveFigures({ rules, context, known }: Pick<LoanFormProps, 'rules' | 'c
       live={useLoanQuote(wanted)}
       wanted={wanted}
       contributions={known.statement?.totalSavings ?? null}
-      description="Computed by the society as you type."
+      description="Calculated by the society as you type."
     />
   )
 }

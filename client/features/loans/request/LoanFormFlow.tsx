@@ -29,12 +29,12 @@ type Borrower = NonNullable<NonNullable<RequestLoanPageQuery['viewer']>['member'
 export const LOAN_FORM_TITLE = {
   title: 'Request a loan',
   description:
-    'Fill the form, look at the schedule and the contract, then submit. Two guarantors sign afterwards.',
+    'Fill in the form, check the schedule and the contract, then submit. Two guarantors sign afterwards.',
 } as const
 
 const SCHEDULE_TITLE = {
   title: 'Repayment schedule',
-  description: 'What will be deducted from your salary, month by month.',
+  description: 'Your monthly salary deductions.',
 } as const
 
 /** Spec 002 §2.2: the form, then the repayment schedule, then the contract on a separate page. */

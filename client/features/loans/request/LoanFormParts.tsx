@@ -102,7 +102,7 @@ export function LoanFields({ rules, context }: PartProps & { readonly context: L
             chosenTerms !== null
               ? `${chosenTerms}; a shorter loan costs its share.`
               : context.group === 'privileged'
-                ? 'The rates are those of early members, which you are.'
+                ? 'You have the rates for early members.'
                 : 'Interest for the total months; a shorter loan costs its share.'
           }
           options={LOAN_TYPES.map((product) => ({
@@ -176,7 +176,7 @@ export function DebtFields({ rules, known }: PartWithKnown) {
       title={labels.isIndebted}
       description={
         owed === undefined
-          ? 'Loans and commodities that are not paid back yet.'
+          ? 'Loans and commodities not yet repaid.'
           : owed > 0
             ? `Your loan ledger says you owe ${shortNaira(owed)}.`
             : 'Your loan ledger says you owe nothing.'
@@ -213,11 +213,11 @@ export function DebtFields({ rules, known }: PartWithKnown) {
 export function BankFields({ rules, known }: PartWithKnown) {
   return (
     <Card
-      title="Where the loan is paid"
+      title="Account for payment"
       description={
         known.bankAccount === null
-          ? 'An account in your name; your profile names none yet.'
-          : 'The account your profile names; another in your name will do as well.'
+          ? 'An account in your name. There is none on your profile yet.'
+          : 'The account on your profile. You can give another account in your name.'
       }
     >
       <Pairs>

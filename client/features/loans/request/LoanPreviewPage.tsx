@@ -52,11 +52,11 @@ export function LoanPreviewPage() {
   if (values.loanid !== '') {
     const loanRequest = member.loanRequests?.find(({ reference }) => reference === values.loanid)
     if (loanRequest) return <PreviewOfRequest loanRequest={loanRequest} />
-    return loading ? <PageSkeleton /> : <NothingHere>No loan request of yours has this loan ID.</NothingHere>
+    return loading ? <PageSkeleton /> : <NothingHere>You have no loan request with this loan ID.</NothingHere>
   }
   const form = readPendingForm(member.id)
   if (form === null)
-    return <NothingHere>Please fill in the loan form first; the contract is made from it.</NothingHere>
+    return <NothingHere>Please fill in the loan form first. The contract is prepared from it.</NothingHere>
   return (
     <PreviewOfForm
       form={form}

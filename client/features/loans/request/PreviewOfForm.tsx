@@ -47,7 +47,7 @@ export function PreviewOfForm({ form, member, onSubmitted }: PreviewOfFormProps)
     return (
       <AbovePaper>
         <Notice tone="warning" title="The form is not complete" action={editForm}>
-          Something in it has to be filled or put right before there is a contract.
+          Please complete or correct the form before we prepare the contract.
         </Notice>
       </AbovePaper>
     )
@@ -104,19 +104,19 @@ export function PreviewOfForm({ form, member, onSubmitted }: PreviewOfFormProps)
   )
 }
 
-const NOT_SENT_TWICE = 'Nothing you filled in is lost. Submit the form again; it is not sent twice.'
+const NOT_SENT_TWICE = 'Your entries are kept. Submit the form again; it will not be sent twice.'
 
 /** The user errors of a submission, with advice. */
 function UserErrors({ userErrors }: { readonly userErrors: readonly UserError[] }) {
   return (
-    <Notice tone="danger" announce="alert" title="The society did not accept the form as it is">
+    <Notice tone="danger" announce="alert" title="The society did not accept this form">
       <chakra.ul listStyleType="disc" ps="4">
         {userErrors.map(({ field, message }) => {
           const label = LOAN_FORM_LABELS[field as keyof typeof LOAN_FORM_LABELS] as string | undefined
           return <li key={`${field}:${message}`}>{label ? `${label}: ${message}` : message}</li>
         })}
       </chakra.ul>
-      Edit the form to put it right; everything you filled in is still there.
+      Edit the form to correct it. Your entries are kept.
     </Notice>
   )
 }

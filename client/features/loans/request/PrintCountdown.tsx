@@ -29,7 +29,7 @@ export function PrintCountdown() {
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
       <chakra.p role="timer" color="fg" fontVariantNumeric="tabular-nums" me="auto">
-        Contract and letter are printed in {left} {left === 1 ? 'second' : 'seconds'}.
+        The contract and letter will print in {left} {left === 1 ? 'second' : 'seconds'}.
       </chakra.p>
       <Button
         size="sm"

@@ -30,14 +30,14 @@ export function QuoteCard({ wanted, live, contributions, ...head }: QuoteCardPro
   const refusals = quote?.userErrors ?? []
   return (
     <Card
-      title="What it comes to"
+      title="Summary"
       {...head}
       actions={
         <chakra.span role="status" textStyle="xs" color="fg.muted" minH="5" display="flex" gap="2">
           {(stale || loading) && (
             <>
               <Spinner size="sm" />
-              Working it out
+              Calculating
             </>
           )}
         </chakra.span>

@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<Instalment>[] = [
   },
   {
     id: 'remaining',
-    header: 'Still owed',
+    header: 'Balance',
     align: 'end',
     card: 'line',
     nowrap: true,
@@ -74,12 +74,10 @@ export function ScheduleView({ form, context, contributions, onBack, onContract 
         <QuoteCard live={live} wanted={wanted} contributions={contributions} />
       </chakra.div>
       <chakra.div display="flex" flexDirection="column" gap="5">
-        <Card title="Instalments" padding="none" description="If the loan were paid out today.">
+        <Card title="Instalments" padding="none" description="If the loan is paid out today.">
           {terms === null && (live.loading || live.stale) && <TableSkeleton rows={6} />}
           {terms === null && !live.loading && !live.stale && (
-            <EmptyState title="No instalments yet">
-              There are none before the society has worked out the loan.
-            </EmptyState>
+            <EmptyState title="No instalments yet">They appear when the loan has been calculated.</EmptyState>
           )}
           {terms !== null && (
             <>
@@ -99,7 +97,7 @@ export function ScheduleView({ form, context, contributions, onBack, onContract 
                 borderColor="line"
                 fontWeight="600"
               >
-                <span>Paid back in all</span>
+                <span>Total repayment</span>
                 <Money amount={sumKobo(terms.schedule.map(({ amount }) => amount))} />
               </chakra.p>
             </>

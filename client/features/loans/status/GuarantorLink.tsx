@@ -20,7 +20,7 @@ const addressOf = (reference: string): string =>
 export function GuarantorLink({ reference, closed, isNext = false }: GuarantorLinkProps) {
   const { name } = useSociety()
   const address = addressOf(reference)
-  const message = `I have asked ${name} for a loan and need two guarantors. Would you stand for me? The form is here: ${address}`
+  const message = `I have applied to ${name} for a loan and need two guarantors. Will you be my guarantor? The form is here: ${address}`
   return (
     <chakra.div display="flex" flexDirection="column" gap="3">
       <ShareLink

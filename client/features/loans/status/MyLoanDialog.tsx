@@ -60,7 +60,7 @@ export function MyLoanDialog({ loanRequest, onClose }: MyLoanDialogProps) {
       <chakra.div display="flex" flexDirection="column" gap="6">
         {loan.state === 'REJECTED' && (
           <Notice tone="danger" title="This request was rejected">
-            {loan.rejectionReason ?? 'The society gave no reason; please ask at the office.'}
+            {loan.rejectionReason ?? 'No reason was given. Please ask the office.'}
           </Notice>
         )}
         <RequestSteps loan={loan} />

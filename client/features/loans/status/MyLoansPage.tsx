@@ -102,7 +102,7 @@ export function MyLoansPage() {
     <>
       <PageHeader
         title="My loans"
-        description="Your requests, who has signed for them, and what was decided."
+        description="Your loan requests, their guarantors and the society’s decisions."
         actions={
           !isClosed && (
             <LinkButton to={to('loanRequest')} icon={Plus}>
@@ -127,7 +127,7 @@ export function MyLoansPage() {
               title="No loan requests yet"
               action={<LinkButton to={to('loanRequest')}>Request a loan</LinkButton>}
             >
-              What you ask for shows here, with the guarantors who have signed and the society’s decision.
+              Your requests appear here with the guarantors who have signed and the society’s decision.
             </EmptyState>
           )}
           {loans && loans.length > 0 && (

@@ -84,8 +84,8 @@ const Dot = chakra(
 
 const SAID: Readonly<Record<StepState, string>> = {
   done: 'done',
-  current: 'under way',
-  ahead: 'to come',
+  current: 'in progress',
+  ahead: 'not started',
   refused: 'ended',
   dropped: 'not reached',
 }

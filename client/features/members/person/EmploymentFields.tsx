@@ -135,7 +135,7 @@ function StaffNumber({ form, help, university }: EmploymentFieldsProps) {
           help.staffNumberDigits
         ) : (
           <>
-            Will be sent as <strong>{sent}</strong>
+            Will be saved as <strong>{sent}</strong>
           </>
         )
       }

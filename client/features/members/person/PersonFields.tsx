@@ -71,7 +71,7 @@ export function PersonFields({ form, help, stored }: PersonFieldsProps) {
           {...form.bind('phone')}
           type="tel"
           label={LABELS.phone}
-          help="Such as 0803 123 4567."
+          help="For example 0803 123 4567."
           autoComplete={auto('tel')}
         />
         <Wide>

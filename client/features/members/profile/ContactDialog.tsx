@@ -40,7 +40,7 @@ export function ContactDialog({ member, onClose }: OwnPartProps) {
         {...form.bind('phone')}
         type="tel"
         label={PERSON_LABELS.phone}
-        help="Such as 0803 123 4567."
+        help="For example 0803 123 4567."
         autoComplete="tel"
       />
       <TextAreaField

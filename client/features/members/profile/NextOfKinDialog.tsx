@@ -95,7 +95,7 @@ function Relative({ form, place }: RelativeProps) {
   return (
     <FieldGroup title={NEXT_OF_KIN_PLACES[place]}>
       <TextField {...field('name')} autoCapitalize="words" spellCheck={false} />
-      <TextField {...field('relationship')} help="Such as sister or husband." autoCapitalize="words" />
+      <TextField {...field('relationship')} help="For example sister or husband." autoCapitalize="words" />
       <TextField {...field('phone')} type="tel" />
       <TextField {...field('email')} type="email" autoCapitalize="none" spellCheck={false} />
       <Wide>

@@ -54,7 +54,7 @@ export function FeeAccount({ fee, account }: FeeAccountProps) {
         Pay {shortNaira(fee)} first
       </chakra.h3>
       <chakra.p textStyle="sm" color="fg.muted" mt="0.5">
-        By transfer or at the counter, into this account. What you are asked below stands on the teller or the
+        Pay into this account by transfer or at the bank. The details requested below are on the teller or
         receipt.
       </chakra.p>
       <Facts>

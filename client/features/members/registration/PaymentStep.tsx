@@ -14,18 +14,18 @@ export function PaymentStep({ form, fee, account }: StepProps & FeeAccountProps)
   return (
     <>
       <FeeAccount fee={fee} account={account} />
-      <FieldGroup title="What you have paid">
+      <FieldGroup title="Your payment">
         <TextField
           {...form.bind('payment.tellerName')}
           label={LABELS['payment.tellerName']}
-          help="Whose name stands on the teller or the transfer."
+          help="The name on the teller or transfer."
           autoComplete="name"
           autoCapitalize="words"
         />
         <TextField
           {...form.bind('payment.tellerReference')}
           label={LABELS['payment.tellerReference']}
-          help="Of the transfer, or the teller’s number."
+          help="The transfer reference or teller number."
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -35,7 +35,7 @@ export function PaymentStep({ form, fee, account }: StepProps & FeeAccountProps)
             <MoneyField
               {...amount}
               label={LABELS['payment.amount']}
-              help={`The fee is ${shortNaira(fee)} exactly.`}
+              help={`The fee is exactly ${shortNaira(fee)}.`}
             />
           )}
         </FormValue>
@@ -45,7 +45,7 @@ export function PaymentStep({ form, fee, account }: StepProps & FeeAccountProps)
         <TextField
           {...form.bind('payment.bankName')}
           label={LABELS['payment.bankName']}
-          help="The bank you paid at or from."
+          help="The bank you used to pay."
           suggestions={BANK_NAMES}
           autoComplete="off"
           autoCapitalize="words"

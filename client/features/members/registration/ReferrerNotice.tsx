@@ -76,7 +76,7 @@ export function ReferrerNotice({ referrerId, lookUp, onNobody }: ReferrerNoticeP
           </Button>
         }
       >
-        You can fill in the form all the same.
+        You can still fill in the form.
       </Notice>
     )
   }
@@ -94,7 +94,7 @@ export function ReferrerNotice({ referrerId, lookUp, onNobody }: ReferrerNoticeP
         </Button>
       }
     >
-      We tell the society who brought you.
+      We will tell the society who referred you.
     </Notice>
   )
 }

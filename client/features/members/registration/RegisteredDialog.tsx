@@ -28,8 +28,8 @@ export function RegisteredDialog({ name, onOkay }: RegisteredDialogProps) {
         </Button>
       }
     >
-      Thank you, {name}. Staff now check your payment and your details; you are told by e-mail when you are
-      confirmed and have your member ID.
+      Thank you, {name}. Staff will now check your payment and details. We will e-mail your member ID when you
+      are confirmed.
     </Dialog>
   )
 }

@@ -21,7 +21,7 @@ export function RegistrationFrame({ society, onGuide, children }: RegistrationFr
     <FormPage>
       <PageHeader
         title={`Join ${society.name}`}
-        description={`Pay ${shortNaira(society.registrationFee)}, tell us about your work and yourself, and staff confirm you.`}
+        description={`Pay ${shortNaira(society.registrationFee)} and give your employment and personal details. Staff will then confirm your membership.`}
         actions={
           <Button tone="secondary" icon={ClipboardCheck} onClick={onGuide}>
             {REGISTRATION_TEXTS.registrationGuide}

@@ -47,7 +47,7 @@ export function RegistrationGuide({ open, onClose, fee, account }: RegistrationG
         open={open}
         onClose={onClose}
         title={REGISTRATION_TEXTS.registrationGuide}
-        description="What to have at hand before you begin."
+        description="What you need before you start."
         footer={
           <>
             <Button tone="secondary" icon={Printer} onClick={() => window.print()}>

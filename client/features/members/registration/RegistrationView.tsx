@@ -54,7 +54,7 @@ export function RegistrationView({ referrerId, onPortal, ...surroundings }: Regi
         <chakra.div display="flex" flexDirection="column" gap="5" minW="0">
           {session !== null && registered === null && (
             <Notice title={`You are signed in as ${session.name}`}>
-              This form registers somebody new. You stay signed in as yourself.
+              This form registers a new person. You stay signed in.
             </Notice>
           )}
           <RegistrationWizard
@@ -67,13 +67,13 @@ export function RegistrationView({ referrerId, onPortal, ...surroundings }: Regi
           />
         </chakra.div>
         <FormAside aria-label="Help">
-          <Card title="A member already?">
+          <Card title="Already a member?">
             <chakra.div display="flex" flexDirection="column" gap="1">
               <TextLink to={memberPortalUrl ?? toPublic('portal')}>Sign in on the member portal</TextLink>
               <TextLink to={toPublic('forgotPassword')}>Forgot your password?</TextLink>
             </chakra.div>
           </Card>
-          <Card title="Speak to the office">
+          <Card title="Contact the office">
             <ContactLines />
           </Card>
         </FormAside>

@@ -135,9 +135,10 @@ export function RegistrationWizard({
       <Referrer referrerId={currentReferrerId} onNobody={forgetReferrer} />
       <WizardSheet wizard={wizard} steps={STEPS} name="Registration">
         {emailKnown && isLast && (
-          <Notice tone="info" title="Registered already?">
-            If you have joined before, or the line was lost while you were sending this, your account is
-            there: <TextLink to={toPublic('signIn')}>sign in</TextLink> with this e-mail and your password.
+          <Notice tone="info" title="Already registered?">
+            If you have joined before, or the connection was lost while you submitted this form, you already
+            have an account: <TextLink to={toPublic('signIn')}>sign in</TextLink> with this e-mail and your
+            password.
           </Notice>
         )}
         {step === 0 && <PaymentStep form={form} fee={fee} account={account} />}

@@ -49,7 +49,7 @@ export function MemberRequests({ memberId }: MemberRequestsProps) {
           rowKey={({ id }) => id}
           empty={
             <EmptyState icon={Inbox} title={MEMBERS_TEXTS.noRequests}>
-              Loans, debit instructions, withdrawals, commodities, land and claims show here.
+              Loans, debit instructions, withdrawals, commodities, land and claims appear here.
             </EmptyState>
           }
         />

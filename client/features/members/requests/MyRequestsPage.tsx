@@ -37,7 +37,7 @@ export function MyRequestsPage() {
     <>
       <PageHeader
         title={PAGE_TITLES.myRequests}
-        description="Everything you have asked the society for, where it is now, and what it waits for."
+        description="All your requests to the society and their progress."
         {...(!isClosed && {
           actions: (
             <>
@@ -60,9 +60,9 @@ export function MyRequestsPage() {
       />
       {isClosed ? (
         <ClosedToViewer
-          shows="Here members follow what they have asked for."
+          shows="Members follow their requests here."
           staff={{
-            text: 'What one member has asked for is on the member’s page.',
+            text: 'You can see a member’s requests on the member’s page.',
             route: 'members',
             label: 'Members',
           }}
@@ -82,7 +82,7 @@ export function MyRequestsPage() {
           {exits !== null && (
             <chakra.p textStyle="sm" color="fg.muted">
               Do you want to end your membership?{' '}
-              <TextLink to={to('leaveSociety')}>See what would be paid out</TextLink>
+              <TextLink to={to('leaveSociety')}>See what you would receive</TextLink>
             </chakra.p>
           )}
         </chakra.div>

@@ -93,8 +93,8 @@ export function MyRequestsTable({ rows, withdrawals, lands, orders }: MyRequests
           title={MEMBERS_TEXTS.noRequestsOfOwn}
           action={<LinkButton to={to('loanRequest')}>Request a loan</LinkButton>}
         >
-          Loans, debit instructions, withdrawals, commodities and land show here as soon as you ask for them,
-          each with its state and the society’s decision.
+          Your loans, debit instructions, withdrawals, commodities and land requests appear here with their
+          status and the society’s decision.
         </EmptyState>
       </Card>
     )
@@ -120,9 +120,9 @@ export function MyRequestsTable({ rows, withdrawals, lands, orders }: MyRequests
             onChange={(event) => change({ kind: event.currentTarget.value })}
           />
           <SelectField
-            label="State"
+            label="Status"
             optional="unmarked"
-            placeholder="All states"
+            placeholder="All statuses"
             value={state?.value ?? ''}
             options={STATE_CHOICES}
             onChange={(event) => change({ state: event.currentTarget.value })}
@@ -145,7 +145,7 @@ export function MyRequestsTable({ rows, withdrawals, lands, orders }: MyRequests
               </Button>
             }
           >
-            You have asked for something else, or its state is another one.
+            Your requests are of another kind or have another status.
           </EmptyState>
         }
       />

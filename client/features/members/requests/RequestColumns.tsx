@@ -38,13 +38,13 @@ export const requestColumns = (linkOf: (row: RequestRow) => To | null): readonly
   },
   {
     id: 'date',
-    header: 'Asked for',
+    header: 'Requested',
     nowrap: true,
     cell: ({ requestedAt }) => (requestedAt === null ? '–' : <ShortDate instant={requestedAt} />),
   },
   {
     id: 'state',
-    header: 'State',
+    header: 'Status',
     card: 'side',
     cell: ({ state }) => <StatusBadge status={state} />,
   },

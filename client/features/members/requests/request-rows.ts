@@ -43,10 +43,10 @@ export const KINDS = {
 const INSTRUCTIONS = { INITIAL: 'Initial', INCREASE: 'Increase', DECREASE: 'Decrease' } as const
 
 const WAITS = {
-  GUARANTORS: 'Waits for guarantors',
-  DECISION: 'Waits for a decision',
-  PAYMENT: 'Waits for payment',
-  COMPLETION: 'Waits for completion',
+  GUARANTORS: 'Awaiting guarantors',
+  DECISION: 'Awaiting a decision',
+  PAYMENT: 'Awaiting payment',
+  COMPLETION: 'Awaiting completion',
 } as const satisfies Record<NonNullable<RequestRow_RequestFragment['waitsFor']>, string>
 
 const STATES = {

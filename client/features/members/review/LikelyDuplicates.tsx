@@ -19,7 +19,7 @@ export function LikelyDuplicates({ memberId }: { readonly memberId: string }) {
   const search = data?.member?.likelyDuplicates
   if (search && search.found.length > 0)
     return (
-      <Notice tone="warning" announce="status" title="Perhaps registered already">
+      <Notice tone="warning" announce="status" title="May already be registered">
         <chakra.ul listStyleType="none" display="flex" flexDirection="column" gap="1" color="fg">
           {search.found.map(({ member, inWords }) => (
             <li key={member.id}>
@@ -57,9 +57,9 @@ export function LikelyDuplicates({ memberId }: { readonly memberId: string }) {
       <Line as="div" role="status" display="flex" flexWrap="wrap" alignItems="center" gap="2">
         {MEMBERS_TEXTS.duplicatesFailed}
         <Button tone="quiet" size="sm" busy={loading} onClick={() => void refetch()}>
-          Look again
+          Check again
         </Button>
       </Line>
     )
-  return <Line>Looking for the same phone, e-mail, staff number and payment …</Line>
+  return <Line>Checking for the same phone, e-mail, staff number and payment …</Line>
 }

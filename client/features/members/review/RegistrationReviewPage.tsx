@@ -64,7 +64,7 @@ export function RegistrationReviewPage() {
       error={error}
       onRetry={refetch}
       retrying={loading}
-      reason="The link may be old, or the registration was deleted."
+      reason="The link may be old, or the registration may have been deleted."
       list="registrations"
     />
   )

@@ -33,11 +33,11 @@ import {
 
 const LABELS = {
   payerId: 'Payer',
-  date: 'Day on which the money came',
+  date: 'Date received',
   ...MONEY_METHOD_FIELD_LABELS,
   narration: 'Note',
   received: 'Amount received',
-  charge: 'Charge kept by payer or bank',
+  charge: 'Charge deducted by payer or bank',
   parts: 'Months',
   evidence: EVIDENCE_LABEL,
 } as const
@@ -117,7 +117,7 @@ export function NewRemittanceDialog({ payers, start, onClose, onPosted }: NewRem
             {...amount}
             label={LABELS.charge}
             optional
-            help="The months get what came and this; it is booked as a bank charge."
+            help="This is added to the amount for the months and posted as a bank charge."
           />
         )}
       </FormValue>

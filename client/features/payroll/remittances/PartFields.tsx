@@ -38,7 +38,7 @@ export function PartFields({ form, place, months, help, onEdited, onMonth, onRem
           void month.onChange(event)
           onMonth?.(event.currentTarget.value)
         }}
-        label="Month of the salaries"
+        label="Salary month"
         options={months}
       />
       <FormValue form={form.form} name={`parts.${place}.amount`}>

@@ -160,19 +160,19 @@ function RemittanceBody({
     },
     { label: 'Payer', value: remittance.payerName },
     { label: 'Banked', value: formatPlainDate(remittance.date) },
-    { label: 'By', value: MONEY_METHOD_LABELS[remittance.method] },
+    { label: 'Payment method', value: MONEY_METHOD_LABELS[remittance.method] },
     ...(remittance.bankAccount === null || all.length < 2
       ? []
       : [{ label: BANK_ACCOUNT_TEXTS.field, value: remittance.bankAccount.name }]),
     { label: 'Reference', value: remittance.reference },
     { label: 'Received', value: formatNaira(remittance.received) },
-    { label: 'Charge kept', value: formatNaira(remittance.charge) },
+    { label: 'Charge deducted', value: formatNaira(remittance.charge) },
     ...(remittance.narration === '' ? [] : [{ label: 'Note', value: remittance.narration }]),
     { label: 'Posted', value: done(posted) },
     ...(entry === null ? [] : [{ label: 'Entry', value: link(entry) }]),
     ...(reversed === null ? [] : [{ label: 'Reversed', value: done(reversed) }]),
     ...(remittance.reason === null ? [] : [{ label: 'Reason', value: remittance.reason }]),
-    ...(reversal === null ? [] : [{ label: 'Taken back by', value: link(reversal) }]),
+    ...(reversal === null ? [] : [{ label: 'Reversed by', value: link(reversal) }]),
   ]
   return (
     <chakra.div display="flex" flexDirection="column" gap="5">

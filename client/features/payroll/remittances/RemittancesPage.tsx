@@ -34,7 +34,7 @@ const TEXTS: ListTexts = {
   nouns: ['remittance', 'remittances'],
   search: { label: 'Search for a remittance', placeholder: 'Number, reference or payer' },
   empty: { title: 'No remittance has been posted yet', advice: REMITTANCE_TEXTS.about, icon: HandCoins },
-  noMatch: { title: 'No remittance fits', advice: 'Try another text, or all payers.' },
+  noMatch: { title: 'No remittance matches', advice: 'Try another text or all payers.' },
 }
 
 /** /dashboard/remittances: the money that payers sent; staff post the next one and reverse a wrong one. */

@@ -40,11 +40,11 @@ const TEXTS: ListTexts = {
   nouns: ['month', 'months'],
   search: null,
   empty: {
-    title: 'Nothing is unremitted',
-    advice: 'Months whose money has not come are listed here from the posting of their report on.',
+    title: 'Nothing unremitted',
+    advice: 'Months not yet paid over are listed here once their report is posted.',
     icon: CalendarClock,
   },
-  noMatch: { title: 'Nothing is unremitted', advice: 'Try all payers, or another day.' },
+  noMatch: { title: 'Nothing unremitted', advice: 'Try all payers or another date.' },
 }
 
 /** /dashboard/unremitted-deductions: what payers deducted and have not sent, aged by the day it was expected. */

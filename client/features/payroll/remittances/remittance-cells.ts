@@ -33,7 +33,7 @@ export const REMITTANCE_COLUMNS: readonly ListColumn<ShownRemittance>[] = [
   },
   {
     id: 'charge',
-    header: 'Charge kept',
+    header: 'Charge deducted',
     align: 'end',
     card: 'line',
     nowrap: true,
@@ -62,7 +62,7 @@ export const REMITTANCE_CSV: CsvTable<ShownRemittance> = {
     'Charge (NGN)',
     'Month',
     'Amount (NGN)',
-    'Waits in suspense (NGN)',
+    'In suspense (NGN)',
     'Status',
     'Entry',
   ],

@@ -30,7 +30,7 @@ export function AmountColumns({ form, headers, elements }: AmountColumnsProps) {
         >
           <SelectField
             {...form.bind(`amounts.${place}.header`)}
-            label="Column of the amount"
+            label="Amount column"
             options={headers}
             placeholder={REPORT_TEXTS.noColumn}
           />

@@ -12,12 +12,12 @@ import { SetReportColumnsDocument, useColumnsDialogQuery } from './ReportPage.ge
 import type { Detail } from './report-cells.ts'
 
 const LABELS = {
-  identifier: 'Number of the person',
+  identifier: 'Identifier',
   name: 'Name',
   element: 'Element',
   month: 'Month',
   note: 'Remarks',
-  decimalComma: 'Amounts are written 1.234,50',
+  decimalComma: 'Amounts are in the form 1.234,50',
   dateOrder: UPLOAD_TEXTS.dateOrder,
 } as const
 

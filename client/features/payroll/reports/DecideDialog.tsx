@@ -15,7 +15,7 @@ interface Values {
   readonly memberNumber: string
 }
 
-const LABELS = { decision: 'What counts', memberNumber: 'Member ID' } as const
+const LABELS = { decision: 'Decision', memberNumber: 'Member ID' } as const
 
 const MEMBER = 'MEMBER'
 
@@ -71,7 +71,7 @@ export function DecideDialog({ row, report, onClose, onDecided }: DecideDialogPr
             ? []
             : [
                 {
-                  label: 'It may be',
+                  label: 'Possible members',
                   value: row.candidates
                     .map(({ name, memberNumber }) => [name, memberNumber].filter(Boolean).join(', '))
                     .join('; '),

@@ -13,7 +13,7 @@ export interface PayerMonth {
   readonly month: string
 }
 
-export const PAYER_MONTH_LABELS = { payerId: 'Payer', month: 'Month of the salaries' } as const
+export const PAYER_MONTH_LABELS = { payerId: 'Payer', month: 'Salary month' } as const
 
 export const payerMonthErrors = ({ payerId, month }: PayerMonth) =>
   collectErrors({

@@ -187,10 +187,10 @@ function Facts({ detail, unread }: { readonly detail: Detail; readonly unread: r
   const { report, file, outcomes } = detail
   const seen = [
     file.sheet && `Sheet ${file.sheet}`,
-    file.leftOut > 0 && `Left out as titles, totals or repeated headers: ${countOf(file.leftOut, 'row')}`,
-    file.formulas > 0 && `Computed by formulas: ${countOf(file.formulas, 'cell')}`,
+    file.leftOut > 0 && `Titles, totals and repeated headers left out: ${countOf(file.leftOut, 'row')}`,
+    file.formulas > 0 && `Calculated by formulas: ${countOf(file.formulas, 'cell')}`,
     file.hiddenRows > 0 &&
-      withNames(`Hidden, and read: ${countOf(file.hiddenRows, 'row')}`, file.hiddenRowRanges),
+      withNames(`Hidden but read: ${countOf(file.hiddenRows, 'row')}`, file.hiddenRowRanges),
     file.mergedCells > 0 &&
       withNames(`Merged: ${countOf(file.mergedCells, 'group')} of cells`, file.mergedRanges),
     unread.length > 0 && `Columns not read: ${unread.join(', ')}`,

@@ -25,8 +25,12 @@ const TEXTS: ListTexts = {
   title: REPORT_TEXTS.reports,
   nouns: ['report', 'reports'],
   search: null,
-  empty: { title: 'No reports yet', advice: 'Upload what payroll says it deducted.', icon: FileSpreadsheet },
-  noMatch: { title: 'No reports here', advice: 'Upload what payroll says it deducted.' },
+  empty: {
+    title: 'No reports yet',
+    advice: 'Upload the report of deductions from payroll.',
+    icon: FileSpreadsheet,
+  },
+  noMatch: { title: 'No reports match', advice: 'Upload the report of deductions from payroll.' },
 }
 
 const COLUMNS: readonly ListColumn<Row>[] = [

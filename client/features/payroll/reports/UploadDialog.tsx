@@ -21,7 +21,7 @@ export interface ReportDialogProps {
   readonly onDone: (reportId: string) => void
 }
 
-const LABELS = { ...PAYER_MONTH_LABELS, file: 'File of payroll' } as const
+const LABELS = { ...PAYER_MONTH_LABELS, file: 'Payroll file' } as const
 
 const validate = (values: Values) => ({
   ...payerMonthErrors(values),

@@ -14,4 +14,4 @@ export const monthName = (month: string): string => {
   return parsed === null ? month : formatMonth(parsed)
 }
 
-export const STATE_LABELS = { DRAFT: 'Looked at', POSTED: 'Posted', REVERSED: 'Reversed' } as const
+export const STATE_LABELS = { DRAFT: 'Draft', POSTED: 'Posted', REVERSED: 'Reversed' } as const

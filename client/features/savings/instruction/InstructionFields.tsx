@@ -116,7 +116,7 @@ function ProductFields({ rules, kind, inForce, product, index }: ProductFieldsPr
             inputMode="numeric"
             autoComplete="off"
             disabled={isStopped}
-            help={fillsMonths && 'Filled in with the fewest; you may give more.'}
+            help={fillsMonths && 'We filled in the minimum. You can enter more.'}
             warning={tenureNote(product, numberTyped(typedMonths))}
             {...months}
           />

@@ -44,7 +44,7 @@ export function InstructionFigures({ rules, inForce, saved, today }: Instruction
   const isChange = values.kind !== 'initial'
   const after = amountsAfter(items, { kind: values.kind, inForce })
   return (
-    <Card title="What it comes to" description="By what is filled in so far.">
+    <Card title="Summary" description="Based on what you have entered so far.">
       <chakra.dl>
         {items.map(({ product, amount }) => (
           <Line key={product}>
@@ -54,7 +54,7 @@ export function InstructionFigures({ rules, inForce, saved, today }: Instruction
         ))}
         {isChange && (
           <Line borderTopWidth="1px" borderColor="line">
-            <dt>Deducted now, in all</dt>
+            <dt>Total deducted now</dt>
             <dd>
               <Money amount={totalOfAmounts(inForce)} />
             </dd>

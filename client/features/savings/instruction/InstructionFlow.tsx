@@ -127,7 +127,7 @@ export function InstructionFlow({ member }: { readonly member: Saver }) {
         <>
           <PageHeader
             title="Savings instruction"
-            description="What is deducted from your salary each month for share capital and savings."
+            description="The amounts deducted from your salary each month for share capital and savings."
           />
           <chakra.div display="flex" flexDirection="column" gap={{ base: '4', md: '5' }}>
             {waiting === null && <DraftNotice draft={draft} />}
@@ -156,7 +156,7 @@ export function InstructionFlow({ member }: { readonly member: Saver }) {
                 <Layout noValidate onSubmit={rules.onSubmit(async () => change({ view: 'preview' }))}>
                   <Card
                     title="Savings and share capital"
-                    description="Months that are left empty mean no stated end."
+                    description="Leave the months empty to continue until you change it."
                   >
                     <InstructionFields rules={rules} kind={kind} inForce={inForce} />
                   </Card>

@@ -60,7 +60,7 @@ export function InstructionPreview({ values, paper, member, onEdit, onSubmitted 
         >
           Preview
         </chakra.h1>
-        <chakra.p color="fg.muted">Please read the form once more. Nothing has been sent yet.</chakra.p>
+        <chakra.p color="fg.muted">Please check the form. Nothing has been submitted yet.</chakra.p>
       </AbovePaper>
       <InstructionForm instruction={paper} member={member} level={2} />
       <PaperBar>
@@ -118,4 +118,4 @@ function RefusedDialog({ submit, onEdit }: RefusedDialogProps) {
   )
 }
 
-const NOT_SENT_TWICE = 'Nothing you filled in is lost. Submit the form again; it is not sent twice.'
+const NOT_SENT_TWICE = 'Your entries are kept. Submit the form again; it will not be sent twice.'

@@ -26,9 +26,9 @@ export function SavingsInstructionPage() {
         </Card>
       ) : (
         <ClosedToViewer
-          shows="Here members say what is deducted from their salary for savings."
+          shows="Members give their savings instructions here."
           staff={{
-            text: 'The instructions of a member are on the member’s page.',
+            text: 'You can see a member’s instructions on the member’s page.',
             route: 'members',
             label: 'Members',
           }}

@@ -39,8 +39,7 @@ export function WaitingInstruction({ paper, member }: PaperProps) {
         title={SAVINGS_TEXTS.alreadyPending}
         action={<PrintButton paper={paper} member={member} tone="secondary" />}
       >
-        It counts as soon as staff have acknowledged its receipt. Sign the printed form where the payroll
-        office asks for one.
+        It takes effect when staff acknowledge it. Sign the printed form if the payroll office asks for one.
       </Notice>
       <InstructionForm instruction={paper} member={member} level={2} />
     </>
@@ -72,7 +71,7 @@ export function SubmittedDialog({ submitted, member, onClose }: SubmittedDialogP
         </>
       }
     >
-      Staff acknowledge its receipt; the deductions begin with the salary after that. You can print the form
+      Staff will acknowledge it, and deductions start with your next salary after that. You can print the form
       now or later from this page.
     </Dialog>
   )

@@ -61,7 +61,7 @@ export function InstructionPanel({ instruction, onAsk }: InstructionPanelProps) 
       >
         {requestedAt !== null && (
           <span>
-            Asked for on <DateTime instant={requestedAt} />
+            Requested <DateTime instant={requestedAt} />
           </span>
         )}
         {[member?.employment?.department, member?.employment?.staffNumber].filter(Boolean).join(', ')}

@@ -17,16 +17,16 @@ import { nameOfInstruction, useInstructionDecision } from './use-instruction-dec
 const textsOf = (kind: SavingsInstructionKind): QueueTexts => ({
   title: INSTRUCTION_KIND_DETAILS[kind].title,
   what: INSTRUCTION_KIND_DETAILS[kind].what,
-  total: (count) => `${count} ${count === 1 ? 'waits' : 'wait'} to be acknowledged, the oldest first`,
+  total: (count) => `${count} waiting to be acknowledged, oldest first`,
   search: { label: 'Search instructions', placeholder: 'Name, member ID or staff number' },
   empty: {
     title: SAVINGS_TEXTS.noneWaiting,
-    advice: 'What members ask to have deducted from their salary is listed here until staff acknowledge it.',
+    advice: 'Members’ instructions are listed here until staff acknowledge them.',
     icon: PiggyBank,
   },
   noMatch: {
-    title: 'No instruction fits this search',
-    advice: 'Try a part of the name, of the member ID or of the staff number.',
+    title: 'No instruction matches this search',
+    advice: 'Try part of the name, member ID or staff number.',
   },
 })
 
@@ -55,7 +55,7 @@ export function InstructionsPage({ kind }: InstructionsPageProps) {
     <>
       <PageHeader
         title={INSTRUCTION_KIND_DETAILS[kind].title}
-        description="What members ask to have deducted from their salary each month."
+        description="The monthly salary deductions members request."
       />
       <RequestQueue
         queue={queue}

@@ -22,7 +22,7 @@ const LABELS = { name: 'Full name', email: 'E-mail', accessLevel: 'Access level'
 
 const LEVELS = [
   { value: 'MODERATOR', label: 'Moderator' },
-  { value: 'ADMIN', label: 'Admin: also staff accounts and the audit log' },
+  { value: 'ADMIN', label: 'Admin: includes staff accounts and the audit log' },
 ] as const
 
 const validate = ({ accessLevel, ...values }: Values) =>

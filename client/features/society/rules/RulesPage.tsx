@@ -25,7 +25,7 @@ const LIMIT_COLUMNS: readonly Column<Limit>[] = [
   { id: 'rule', header: 'Rule', card: 'plain', cell: ({ limit }) => RULES_TEXTS.LIMITS[limit][1] },
   {
     id: 'strength',
-    header: 'Kept how',
+    header: 'How it is applied',
     card: 'side',
     nowrap: true,
     cell: ({ strength }) => <Badge tone={TONES[strength]}>{RULES_TEXTS.STRENGTHS[strength][0]}</Badge>,

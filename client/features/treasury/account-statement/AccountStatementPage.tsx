@@ -49,9 +49,9 @@ export function OwnStatementPage() {
     <StatementFrame asked={asked} answer={answer} member={member ?? null}>
       {isClosed && (
         <ClosedToViewer
-          shows="Here members take a statement of their accounts."
+          shows="Members get their account statement here."
           staff={{
-            text: 'The statement of a member is taken on the member’s page.',
+            text: 'You can get a member’s statement on the member’s page.',
             route: 'members',
             label: 'Members',
           }}
@@ -80,7 +80,9 @@ export function MemberStatementPage() {
     <StatementFrame asked={asked} answer={answer} member={member ?? null}>
       {isMissing && (
         <Card>
-          <EmptyState title="Member not found">The link may be old, or the record was removed.</EmptyState>
+          <EmptyState title="Member not found">
+            The link may be old, or the record may have been removed.
+          </EmptyState>
         </Card>
       )}
     </StatementFrame>
@@ -124,7 +126,7 @@ function StatementFrame({ asked, answer, member, children }: StatementFrameProps
         actions={statement && statement.accounts.length > 0 && <Csv statement={statement} />}
       />
       <chakra.div display="flex" flexDirection="column" gap="5">
-        <Card title="Days">
+        <Card title="Period">
           <chakra.div display="flex" flexDirection={{ base: 'column', sm: 'row' }} gap="3">
             <PeriodFields {...typed} onChange={(patch) => change(patch, { replace: true })} />
           </chakra.div>

@@ -63,7 +63,7 @@ function Known({ code }: { readonly code: string }) {
   if (error) return <QueryError error={error} onRetry={refetch} retrying={loading} />
   if (!data)
     return (
-      <div role="status" aria-label="Looking the code up">
+      <div role="status" aria-label="Checking the code">
         <CardsSkeleton count={2} />
       </div>
     )

@@ -83,7 +83,7 @@ export function BankEntries({ statementId, chosen, onToggle }: BankEntriesProps)
       ) : shown.items.length === 0 ? (
         <EmptyState
           icon={BookOpen}
-          title={search === '' ? 'Nothing is left in the books' : 'No entry is like that'}
+          title={search === '' ? 'No entries left in the books' : 'No entries match'}
         >
           {search === '' ? BANK_TEXTS.noEntries : BANK_TEXTS.searchAgain}
         </EmptyState>

@@ -20,7 +20,7 @@ const TEXTS: ListTexts = {
   nouns: ['line', 'lines'],
   search: { label: 'Search the lines', placeholder: 'Description or reference' },
   empty: { title: 'No lines', advice: BANK_TEXTS.ofThisKind, icon: Landmark },
-  noMatch: { title: 'No line is like that', advice: 'Try another search, or all lines.' },
+  noMatch: { title: 'No lines match', advice: 'Try another search, or all lines.' },
 }
 
 const becameText = ({ state, reason, entries, payerName }: ShownLine): string =>
@@ -33,9 +33,9 @@ const becameText = ({ state, reason, entries, payerName }: ShownLine): string =>
 
 const COLUMNS: readonly ListColumn<ShownLine>[] = [
   { id: 'date', header: 'Date', card: 'line', nowrap: true, text: ({ date }) => formatPlainDate(date) },
-  { id: 'description', header: 'Of the bank', card: 'title', text: ({ description }) => description },
+  { id: 'description', header: 'Bank description', card: 'title', text: ({ description }) => description },
   { id: 'reference', header: 'Reference', card: 'line', text: ({ reference }) => reference },
-  { id: 'state', header: 'Became', card: 'plain', text: becameText },
+  { id: 'state', header: 'Status', card: 'plain', text: becameText },
   {
     id: 'amount',
     header: 'Amount',

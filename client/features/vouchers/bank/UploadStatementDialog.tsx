@@ -41,16 +41,16 @@ const LABELS = {
   opening: BANK_TEXTS.opening,
   closing: BANK_TEXTS.closing,
   dateOrder: UPLOAD_TEXTS.dateOrder,
-  file: 'File of the bank',
+  file: 'Bank file',
 } as const
 
 const COLUMNS = [
-  ['date', 'Column of dates'],
-  ['description', 'Column of descriptions'],
-  ['reference', 'Column of references'],
-  ['debit', 'Column of debits'],
-  ['credit', 'Column of credits'],
-  ['amount', 'Column of amounts with their sign'],
+  ['date', 'Date column'],
+  ['description', 'Description column'],
+  ['reference', 'Reference column'],
+  ['debit', 'Debit column'],
+  ['credit', 'Credit column'],
+  ['amount', 'Column of signed amounts'],
 ] as const
 
 export interface UploadStatementDialogProps {

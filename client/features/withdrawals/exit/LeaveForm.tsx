@@ -91,10 +91,13 @@ export function LeaveForm({ member, quote, strength, refetch }: LeaveFormProps) 
       <UnsavedChangesGuard when={rules.isDirty} />
       <DraftNotice draft={draft} />
       <ErrorSummary {...rules.summary} />
-      <Card title="What would be paid out" description={WITHDRAWALS_TEXTS.computedAgain}>
+      <Card title="What you would receive" description={WITHDRAWALS_TEXTS.computedAgain}>
         <ExitSettlement settlement={quote.settlement} />
       </Card>
-      <Card title="When" description={WITHDRAWALS_TEXTS.noticeGiven(formatPlainDate(quote.noticeEndsOn))}>
+      <Card
+        title="Effective date"
+        description={WITHDRAWALS_TEXTS.noticeGiven(formatPlainDate(quote.noticeEndsOn))}
+      >
         <FormValue form={rules.form} name="effectiveDate">
           {(date) => (
             <DateField
@@ -109,18 +112,18 @@ export function LeaveForm({ member, quote, strength, refetch }: LeaveFormProps) 
         )}
       </Card>
       {bankAccount === null ? (
-        <Notice tone="warning" title="Your profile names no bank account">
+        <Notice tone="warning" title="No bank account on your profile">
           {WITHDRAWALS_TEXTS.accountMissing}
         </Notice>
       ) : (
-        <Notice title="Where it is paid">
-          {bankAccount.bankName}, {bankAccount.accountNumber}, {bankAccount.accountName}: the account your
-          profile names.
+        <Notice title="Account for payment">
+          {bankAccount.bankName}, {bankAccount.accountNumber}, {bankAccount.accountName}(the account on your
+          profile).
         </Notice>
       )}
       <div>
         <Button type="submit" tone="danger" size="lg">
-          Ask to leave
+          Request to leave
         </Button>
       </div>
       {asked !== null && (

@@ -24,21 +24,21 @@ export function LeaveQuestion({ day, settlement, busy, error, ...press }: LeaveQ
     <ConfirmDialog
       open
       tone="danger"
-      title="Ask to leave the society?"
-      confirmText="Ask to leave"
+      title="Request to leave the society?"
+      confirmText="Request to leave"
       cancelText="Stay a member"
       busy={busy}
       {...press}
     >
       <chakra.div display="flex" flexDirection="column" gap="4">
         <chakra.ul listStyleType="disc" ps="5">
-          <li>Your membership is to end on {formatPlainDate(day)}.</li>
+          <li>Your membership will end on {formatPlainDate(day)}.</li>
           <li>
             {shortfall > 0
-              ? `By today’s balances you still have to pay ${shortNaira(shortfall)} first.`
-              : `By today’s balances you receive ${shortNaira(amountDue)}.`}
+              ? `By today’s balances you must first pay ${shortNaira(shortfall)}.`
+              : `By today’s balances you will receive ${shortNaira(amountDue)}.`}
           </li>
-          <li>Once staff have approved and paid it, your savings and loans with the society are settled.</li>
+          <li>When staff have approved and paid it, your savings and loans with the society are settled.</li>
           <li>You may apply again {REAPPLICATION_MONTHS} months after you have left.</li>
         </chakra.ul>
         <MutationError error={error} advise={() => WITHDRAWALS_TEXTS.notSentTwice} />

@@ -31,7 +31,7 @@ export function LeaveSocietyPage() {
     <>
       <PageHeader
         title="Leave the society"
-        description="What would be paid out to you, and the request to end your membership."
+        description="See what you would receive, and request to end your membership."
       />
       {isLacking(failure) ? (
         <NotOffered />

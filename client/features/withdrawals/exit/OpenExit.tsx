@@ -36,8 +36,8 @@ export function OpenExit({ request }: OpenExitProps) {
       <Card title="Your request">
         <KeyValueList
           items={[
-            { label: 'State', value: <StatusBadge status={state} /> },
-            { label: 'Asked for on', value: requestedAt === null ? null : day(lagosDate(requestedAt)) },
+            { label: 'Status', value: <StatusBadge status={state} /> },
+            { label: 'Requested', value: requestedAt === null ? null : day(lagosDate(requestedAt)) },
             { label: 'Membership ends on', value: day(effectiveDate) },
             { label: 'Six months’ notice ends on', value: day(noticeEndsOn) },
           ]}

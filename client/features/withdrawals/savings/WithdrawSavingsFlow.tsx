@@ -82,7 +82,7 @@ export function WithdrawSavingsFlow({ member, savings, open, refetch }: Withdraw
         id={sent.id}
         another={{ text: 'Withdraw more', onPress: () => setSent(null) }}
       >
-        Staff decide on it and pay it into the account you named. You see here what became of it.
+        Staff will decide and pay it into the account you gave. You can follow the request here.
       </RequestSent>
     )
   return (

@@ -27,7 +27,7 @@ export function WithdrawSavingsPage() {
     <>
       <PageHeader
         title="Withdraw savings"
-        description="Ask for a part of your savings while you stay a member. Staff decide, and pay it into your bank account."
+        description="Withdraw part of your savings and remain a member. Staff decide and pay it into your bank account."
       />
       {isLacking(failure) ? (
         <NotOffered />

@@ -63,7 +63,7 @@ export function WithdrawalFields({ rules, savings, hasAccount, onSubmit }: Withd
   return (
     <Layout noValidate onSubmit={rules.onSubmit(onSubmit)}>
       <Stack>
-        <Card title="How much" description={WITHDRAWALS_TEXTS.equityStays}>
+        <Card title="Amount" description={WITHDRAWALS_TEXTS.equityStays}>
           <Pairs>
             {savings.map((item, index) => (
               <FormValue key={item.product} form={rules.form} name={`items.${index}.amount`}>
@@ -81,11 +81,11 @@ export function WithdrawalFields({ rules, savings, hasAccount, onSubmit }: Withd
           </Pairs>
         </Card>
         <Card
-          title="Where it is paid"
+          title="Account for payment"
           description={
             hasAccount
-              ? 'The account your profile names; another in your name will do as well.'
-              : 'An account in your name; your profile names none yet.'
+              ? 'The account on your profile. You can give another account in your name.'
+              : 'An account in your name. There is none on your profile yet.'
           }
         >
           <Pairs>
@@ -97,7 +97,7 @@ export function WithdrawalFields({ rules, savings, hasAccount, onSubmit }: Withd
         <Figures rules={rules} savings={savings} />
         <Limits rules={rules} savings={savings} />
         <Button type="submit" size="lg" fullWidth iconAfter={ArrowRight}>
-          Go on
+          Continue
         </Button>
       </chakra.div>
     </Layout>
@@ -109,7 +109,7 @@ function helpOf({ balance, reserved, available }: Withdrawable): string {
   if (balance <= 0) return WITHDRAWALS_TEXTS.nothingSaved
   const saved = `Balance ${shortNaira(balance)}.`
   if (reserved === 0) return saved
-  return `${saved} ${shortNaira(reserved)} is asked for already, ${shortNaira(available)} is left.`
+  return `${saved} ${shortNaira(reserved)} already requested, ${shortNaira(available)} available.`
 }
 
 /** The usual limits that what is filled in so far would exceed. */
@@ -124,7 +124,7 @@ function Limits({ rules, savings }: FormProps) {
 function Figures({ rules, savings }: FormProps) {
   const values = useWatch({ control: rules.form.control }) as WithdrawalFormValues
   return (
-    <Card title="What you receive" description="By what is filled in so far.">
+    <Card title="What you receive" description="Based on what you have entered so far.">
       <chakra.dl>
         {requestedItems(values, savings).map(({ product, label, amount }) => (
           <Line key={product}>
@@ -135,7 +135,7 @@ function Figures({ rules, savings }: FormProps) {
           </Line>
         ))}
         <Line borderTopWidth="1px" borderColor="line" fontWeight="600" py="3">
-          <dt>In all</dt>
+          <dt>Total</dt>
           <dd>
             <Money amount={requestedTotal(values, savings)} size="lg" />
           </dd>

@@ -28,7 +28,7 @@ export function WithdrawalQuestion({ values, savings, busy, error, ...press }: W
   const [today] = useState(() => lagosDate(new Date()))
   const { bankName, accountName, accountNumber } = values.bankAccount
   return (
-    <ConfirmDialog open title="Submit this request?" confirmText="Submit the request" busy={busy} {...press}>
+    <ConfirmDialog open title="Submit this request?" confirmText="Submit request" busy={busy} {...press}>
       <chakra.div display="flex" flexDirection="column" gap="4">
         <KeyValueList
           items={[
@@ -38,7 +38,7 @@ export function WithdrawalQuestion({ values, savings, busy, error, ...press }: W
             })),
             { label: 'Charge', value: 'None' },
             { label: 'You receive', value: <Money amount={requestedTotal(values, savings)} /> },
-            { label: 'Asked for on', value: formatPlainDate(today) },
+            { label: 'Requested', value: formatPlainDate(today) },
             { label: 'Paid into', value: `${bankName}, ${accountNumber}, ${accountName}` },
           ]}
         />

@@ -87,7 +87,7 @@ describe('the draft of a registration', () => {
     )
     const { user } = await openWizard()
     expect(screen.getByText(/Passwords and pictures are not kept\./)).toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Continue where I was' }))
+    await user.click(screen.getByRole('button', { name: 'Continue this form' }))
     await heading('Personal details')
     expect(field('Full name')).toHaveValue('Obinna')
     expect(screen.getByRole('checkbox', { name: /I accept/ })).not.toBeChecked()
@@ -103,7 +103,7 @@ describe('the draft of a registration', () => {
       { Query: { referrer: (_root, { id }) => ({ id, name: `Member ${String(id)}` }) } },
       '/signup?ref=m-2',
     )
-    await user.click(screen.getByRole('button', { name: 'Continue where I was' }))
+    await user.click(screen.getByRole('button', { name: 'Continue this form' }))
     expect(await screen.findByText('Referred by Member m-2')).toBeInTheDocument()
     expect(graph.callsOf('Referrer').map(({ variables }) => variables['id'])).toEqual(['m-2'])
   })
@@ -112,7 +112,7 @@ describe('the draft of a registration', () => {
     const { user, where } = await openWizard()
     put('Teller name', 'Obinna')
     await user.click(screen.getByRole('link', { name: 'Sign in on the member portal' }))
-    expect(await screen.findByText('Leave without sending?')).toBeInTheDocument()
+    expect(await screen.findByText('Leave without submitting?')).toBeInTheDocument()
     expect(where()).toBe('/signup')
   })
 })

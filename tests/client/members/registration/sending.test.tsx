@@ -132,7 +132,7 @@ describe('sending a registration', () => {
 
 describe('an error of the server', () => {
   it('shows the error beside its field, keeps the form and links to the sign-in', async () => {
-    const taken = 'an account with this e-mail exists already'
+    const taken = 'an account with this e-mail already exists'
     const { graph } = await openFilled(
       answer(refusal({ field: 'email', message: taken, code: 'EMAIL_TAKEN' })),
     )
@@ -189,8 +189,8 @@ describe('a lost connection', () => {
     graph.network(false)
     press('Register')
     const told = await screen.findByText(/Press Register again: it is not done twice/)
-    expect(told.closest('[role=alert]')).toHaveTextContent('The answer did not arrive.')
-    expect(screen.getByRole('region', { name: 'Messages' })).toHaveTextContent('The answer did not arrive.')
+    expect(told.closest('[role=alert]')).toHaveTextContent('There was no reply.')
+    expect(screen.getByRole('region', { name: 'Messages' })).toHaveTextContent('There was no reply.')
     expect(field('Full name')).toHaveValue('Obinna Eze-Okafor')
     graph.network(true)
     press('Register')

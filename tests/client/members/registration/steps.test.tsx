@@ -75,7 +75,7 @@ describe('the payment step', () => {
 
 describe('an unfinished or impossible date', () => {
   it.each([
-    ['31/02/2025', 'there is no such day in the calendar'],
+    ['31/02/2025', 'this date does not exist'],
     ['31', 'please give the day, the month and the year with its four digits'],
   ])('says of %s what is wrong, and its error leads to the day', async (typed, text) => {
     const { user } = await openWizard()
@@ -121,13 +121,13 @@ describe('the employment step', () => {
   })
 
   it.each([
-    ['University of Nigeria, Nsukka', 'Senior', 'SS/5512', 'Will be sent as UNP/SS. 5512'],
-    ['University of Nigeria, Nsukka', 'Junior', '0812', 'Will be sent as UNP/JS. 0812'],
+    ['University of Nigeria, Nsukka', 'Senior', 'SS/5512', 'Will be saved as UNP/SS. 5512'],
+    ['University of Nigeria, Nsukka', 'Junior', '0812', 'Will be saved as UNP/JS. 0812'],
     [
       'University of Nigeria, Nsukka',
       '',
       '5512',
-      'Its digits. The letters before them follow from your category.',
+      'Enter the digits only. The prefix follows from your category.',
     ],
   ])('shows the staff number of %s, %s, as it will be sent', async (organisation, category, typed, shown) => {
     await openWizard()
@@ -150,8 +150,8 @@ describe('the employment step', () => {
     await reach(2)
     fill({ ...GOOD.employment, 'Staff number': 'N/A', 'Retirement date': '2013-01-01' })
     press('Next')
-    await expectBeside('please give the digits of the staff number', ['Staff number'])
-    await expectBeside('retirement cannot be before the assumption of duty', ['Retirement date'])
+    await expectBeside('please enter the digits of the staff number', ['Staff number'])
+    await expectBeside('the retirement date cannot be before the assumption of duty', ['Retirement date'])
     expect(field('Rank')).toBeValid()
   })
 })

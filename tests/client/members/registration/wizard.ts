@@ -194,7 +194,7 @@ async function openDraft(
 ): Promise<ClientApp> {
   keepDraft('registration', values, Date.now(), { harmless: ['payment.bankName'] })
   const app = await openWizard(...opened)
-  press('Continue where I was')
+  press('Continue this form')
   await heading('Personal details')
   return app
 }
