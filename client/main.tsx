@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import 'virtual:fonts.css'
 import './base.css'
 import { prepareApp } from './App.tsx'
-import { deviceStorage } from './features/session/device-data.ts'
+import { deviceStorage, tabStorage } from './features/session/device-data.ts'
 import { createSessionStore } from './features/session/session-store.ts'
 import { theSystem } from './ui/system.ts'
 
@@ -20,7 +20,12 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 const LONGEST_WAIT_MS = 800
 
 await nextTask()
-const session = createSessionStore({ storage: deviceStorage(), now: () => new Date(), tabs: window })
+const session = createSessionStore({
+  storage: deviceStorage(),
+  tab: tabStorage(),
+  now: () => new Date(),
+  tabs: window,
+})
 await nextTask()
 const app = prepareApp(session)
 await nextTask()

@@ -43,5 +43,6 @@ export function presentCommodityRequest({ row, member, items }: CommodityRequest
       ),
     }),
     status: row.state,
+    rejectionReason: row.rejection_reason,
   }
 }

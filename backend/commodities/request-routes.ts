@@ -14,6 +14,7 @@ import { type FormRead, readForm } from '../http/read-form.ts'
 import type { RouteModule } from '../http/route.ts'
 import { featuresOf } from '../members/features.ts'
 import { lockViewerAsMember } from '../members/lock.ts'
+import { tellMember } from '../messages/send-letter.ts'
 import { decidedBy, decisionHandler } from '../requests/decision.ts'
 import { requireNotOwn } from '../requests/second-person.ts'
 import { asCatalogueProduct, type Product, productsNamed } from './catalogue.ts'
@@ -96,19 +97,27 @@ export const commodityRequestRoutes: RouteModule = (on, deps) => {
       lifecycle: COMMODITY_LIFECYCLE,
       read(call) {
         const form = readForm(ORDER_DECISION_FORM, call.body)
-        const { status: to } = form.values
+        const { status: to, rejectionReason } = form.values
         if (to !== 'approved' && to !== 'rejected')
           throw form.problem({ status: COMMODITIES_TEXTS.decisionUnknown })
-        return { key: call.params.id ?? '', decision: { to } }
+        form.refuse(COMMODITY_LIFECYCLE.validateDecision({ rejectionReason }))
+        const reason = to === 'rejected' && rejectionReason.trim() !== '' ? rejectionReason.trim() : null
+        return { key: call.params.id ?? '', decision: { to, reason } }
       },
       missing: () => notFound(COMMODITIES_TEXTS.requestNotFound),
       async facts(work, { row }, { to }) {
         if (to === 'approved') requireNotOwn(work, deps.society, row.member_id)
         return {}
       },
-      columns: decidedBy,
-      async carryOut(work, request, { to }) {
-        if (to === 'rejected') return {}
+      columns: (work, { reason }) => ({ ...decidedBy(work), rejection_reason: reason }),
+      async carryOut(work, request, { to, reason }) {
+        const { member_id: memberId, grand_total: grandTotal, repayment_months: months } = request.row
+        const order = { grandTotal, months }
+        if (to === 'rejected') {
+          await tellMember(deps, work, memberId, 'orderRejected', order, reason)
+          return reason === null ? {} : { reason }
+        }
+        await tellMember(deps, work, memberId, 'orderApproved', order)
         const [entry] = await work.post(saleOf(request, deps.society, work.now))
         return { entry: entry?.reference }
       },

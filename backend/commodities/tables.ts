@@ -25,7 +25,7 @@ export interface CommodityTables {
     requested_at: InstantColumn
     decided_at: OptionalInstant
     decided_by: OptionalText
-    /** Set where the order was closed without a decision of staff. */
+    /** Why staff rejected it, or why it was closed without a decision of theirs. */
     rejection_reason: OptionalText
   }
   commodity_items: {

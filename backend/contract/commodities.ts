@@ -69,26 +69,31 @@ export const ORDER_FORM = form(
 )
 
 /** A commodity request as staff see it. */
-export const COMMODITY_REQUEST = recordOf('CommodityRequest', {
-  _id: TEXT,
-  userId: { ...TEXT, description: 'the member id, COOP000101' } as const,
-  user: objectOf({ name: TEXT, email: TEXT }),
-  createdAt: INSTANT,
-  ...inWireNames(ORDER_FORM.fields, {
-    repaymentMonths: TEXT,
-    ...each(['total', 'markup', 'grandTotal'], NAIRA),
-    items: listOf(
-      objectOf(
-        inWireNames(ORDER_FORM.fields.items.fields, {
-          ...each(['productId', 'variation'], TEXT),
-          quantity: COUNT,
-          ...each(['price', 'totalPrice'], NAIRA),
-        }),
+export const COMMODITY_REQUEST = recordOf(
+  'CommodityRequest',
+  {
+    _id: TEXT,
+    userId: { ...TEXT, description: 'the member id, COOP000101' } as const,
+    user: objectOf({ name: TEXT, email: TEXT }),
+    createdAt: INSTANT,
+    ...inWireNames(ORDER_FORM.fields, {
+      repaymentMonths: TEXT,
+      ...each(['total', 'markup', 'grandTotal'], NAIRA),
+      items: listOf(
+        objectOf(
+          inWireNames(ORDER_FORM.fields.items.fields, {
+            ...each(['productId', 'variation'], TEXT),
+            quantity: COUNT,
+            ...each(['price', 'totalPrice'], NAIRA),
+          }),
+        ),
       ),
-    ),
-  }),
-  status: oneOf('pending', 'approved', 'rejected'),
-})
+    }),
+    status: oneOf('pending', 'approved', 'rejected'),
+    rejectionReason: orNull(TEXT),
+  },
+  ['rejectionReason'],
+)
 export type WireCommodityRequest = Wire<typeof COMMODITY_REQUEST>
 export type WireCommodityItem = WireCommodityRequest['items'][number]
 
@@ -114,7 +119,10 @@ export const UPDATE_PRODUCT_FORM = form({
 export const REMOVE_PRODUCT_FORM = form({ id: text() })
 
 /** What staff decide about an order. */
-export const ORDER_DECISION_FORM = form({ status: choice(['approved', 'rejected']) })
+export const ORDER_DECISION_FORM = form({
+  status: choice(['approved', 'rejected']),
+  rejectionReason: open(text()),
+})
 
 /** Commodities (rest-contract.md). */
 export const commodityCalls = {

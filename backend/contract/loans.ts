@@ -193,15 +193,16 @@ export const ACCEPT_LOAN_FORM = form({
 export const REJECT_LOAN_FORM = form({ reference: text('id'), rejectionReason: open(text('reason')) })
 
 /**
- * The orders of a list of loans beside the newest first: `ready` puts those whose guarantors have all signed first. An
- * extension: the answer repeats the order it is in, because another backend ignores the parameter.
+ * The orders of a list of loans beside the newest first: `ready` puts those whose guarantors have all signed first, `oldest` those
+ * that wait the longest. An extension: the answer repeats the order it is in, because another backend ignores the parameter.
  */
-export const LOAN_ORDERS = ['ready'] as const
+export const LOAN_ORDERS = ['ready', 'oldest'] as const
 
 const ORDER = {
   ...oneOf(...LOAN_ORDERS),
   'x-extension': true,
-  description: 'loans whose guarantors have all signed first; the newest first when left out',
+  description:
+    'loans whose guarantors have all signed first, or the oldest first; the newest first when left out',
 } as const
 
 /** `?page=&search=` by loan id or member id. */

@@ -73,6 +73,10 @@ export const LINK_EXPIRED = 'link expired or invalid'
 const SESSION = recordOf('Session', {
   _id: TEXT,
   device: { ...TEXT, description: 'Chrome on Android; empty when the device did not say' } as const,
+  network: {
+    ...TEXT,
+    description: 'the network address from which it was begun; empty where that is not known',
+  } as const,
   startedAt: INSTANT,
   lastSeenAt: { ...orNull(INSTANT), description: 'to within five minutes' } as const,
   isThis: FLAG,

@@ -3,6 +3,7 @@ import { isLoanReference, readLoanReference } from '#rules/loans/loan-reference.
 import { GUARANTORS_REQUIRED } from '#rules/loans/review.ts'
 import { searchOf } from '#rules/search.ts'
 import type { LOAN_ORDERS } from '../contract/loans.ts'
+import { sortedBy } from '../db/in-order.ts'
 import type { Queryable, Schema } from '../db/schema.ts'
 import { LISTED_BY, NOTHING, requestList } from '../requests/list.ts'
 import { requestTable } from '../requests/table.ts'
@@ -77,7 +78,9 @@ const READY = sql<boolean>`exists (
   select from guarantors g where g.loan_id = t.id and g.place = ${sql.lit(GUARANTORS_REQUIRED)})`
 
 const ORDERS = {
-  ready: ({ isReady }: { readonly isReady: boolean }) => isReady,
+  ready: <Row extends { readonly isReady: boolean }>(loans: readonly Row[]) =>
+    loans.toSorted(sortedBy<Row>(({ isReady }) => Number(isReady), true)),
+  oldest: <Row>(loans: readonly Row[]) => loans.toReversed(),
 } satisfies Record<(typeof LOAN_ORDERS)[number], unknown>
 
 /** A search is for a part of the reference or for the member; a whole reference is read as it was pasted. */

@@ -64,8 +64,8 @@ interface ListParts<Request, Row extends ListedRequest, Order extends string> {
   readonly columns: { readonly [Property in keyof Row]: RawBuilder<Row[Property]> }
   /** What a search finds, as it was typed; it is not blank. */
   readonly searched: (search: string, from: Searched<NoInfer<Row>>) => FoundRequests
-  /** The orders a call may ask for with `?order=`: the requests that come before the others. */
-  readonly orders?: Readonly<Record<Order, (request: NoInfer<Row>) => boolean>>
+  /** The orders a call may ask for with `?order=`, each made of the list in its usual one. */
+  readonly orders?: Readonly<Record<Order, (newestFirst: readonly NoInfer<Row>[]) => readonly NoInfer<Row>[]>>
 }
 
 /** What is the same in all requests that are meant; null and what is left out leave it open. */
@@ -106,12 +106,8 @@ export function requestList<Request, Row extends ListedRequest, Order extends st
       .filter((row) => meant.every((name) => row[name] === filter[name]))
       .toReversed()
       .toSorted(NEWEST_FIRST)
-    const first = order === null ? undefined : orders?.[order]
-    return lists.keep(
-      [requests],
-      key,
-      first === undefined ? newestFirst : newestFirst.toSorted(sortedBy((row) => Number(first(row)), true)),
-    )
+    const inOrderAsked = order === null ? undefined : orders?.[order]
+    return lists.keep([requests], key, inOrderAsked?.(newestFirst) ?? newestFirst)
   }
 
   return {

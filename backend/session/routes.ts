@@ -56,7 +56,8 @@ async function startSession(
     const { tx, now, audit } = work
     const kind = code === null ? null : await acceptCode(tx, deps.seal, accountId, code, now)
     if (code !== null && kind === null) return 'wrong code'
-    await openSession(tx, sessionId, accountId, now, device)
+    const network = networkOfAddress(call.address)
+    await openSession(tx, sessionId, accountId, now, { device, network })
     await rememberOrigin(tx, accountId, origin, now)
     const opened = await memberById(tx, accountId)
     if (opened !== null && kind === 'recovery')
@@ -72,7 +73,7 @@ async function startSession(
       recordKind: 'session',
       recordId: sessionId,
       by: { id: accountId, level: opened?.row.access_level ?? null },
-      after: { network: networkOfAddress(call.address), device, ...(kind !== null && { code: kind }) },
+      after: { network, device, ...(kind !== null && { code: kind }) },
     })
     return opened
   })

@@ -20,6 +20,7 @@ export const ownSessionRoutes: RouteModule = (on) => {
       sessions: (await sessionsOf(db, viewer.id, now)).map((session) => ({
         _id: session.id,
         device: session.device,
+        network: session.network,
         startedAt: session.issued_at.toISOString(),
         lastSeenAt: session.last_seen_at?.toISOString() ?? null,
         isThis: session.id === viewer.sessionId,

@@ -47,13 +47,13 @@ export async function ownCredentials(db: Queryable, memberId: string) {
   return row ?? null
 }
 
-/** Opens a session and clears away the account's expired ones. */
+/** Opens a session, from a device and a network that its owner is shown, and clears away the account's expired ones. */
 export async function openSession(
   tx: Tx,
   sessionId: string,
   memberId: string,
   now: Date,
-  device = '',
+  { device = '', network = '' }: { readonly device?: string; readonly network?: string } = {},
 ): Promise<void> {
   await tx.deleteFrom('sessions').where('member_id', '=', memberId).where('expires_at', '<=', now).execute()
   await tx
@@ -64,6 +64,7 @@ export async function openSession(
       issued_at: now,
       expires_at: sessionEnd(now),
       device,
+      network,
       last_seen_at: now,
     })
     .execute()
@@ -83,6 +84,7 @@ export async function closeSessionsOf(tx: Tx, memberId: string): Promise<void> {
 export interface OpenSession {
   readonly id: string
   readonly device: string
+  readonly network: string
   readonly issued_at: Date
   readonly last_seen_at: Date | null
 }
@@ -91,7 +93,7 @@ export interface OpenSession {
 export async function sessionsOf(db: Queryable, memberId: string, now: Date): Promise<OpenSession[]> {
   return db
     .selectFrom('sessions')
-    .select(['id', 'device', 'issued_at', 'last_seen_at'])
+    .select(['id', 'device', 'network', 'issued_at', 'last_seen_at'])
     .where('member_id', '=', memberId)
     .where('expires_at', '>', now)
     .orderBy('last_seen_at', (order) => order.desc().nullsLast())

@@ -11,6 +11,8 @@ export interface SessionTables {
     expires_at: InstantColumn
     /** 'Chrome on Android'; '' when the device did not say. */
     device: Generated<string>
+    /** The network from which it was begun, as `networkOfAddress` has it; '' where that was not noted. */
+    network: Generated<string>
     last_seen_at: OptionalInstant
   }
   /** Sign-in codes of staff; asked for once they are confirmed. */

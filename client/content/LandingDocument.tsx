@@ -1,8 +1,10 @@
+import { EndedNotice } from '../features/session/EndedNotice.tsx'
 import { ANCHORS } from '../shell/anchors.ts'
 import { PublicShell } from '../shell/PublicShell.tsx'
 import { type PublicSociety, SocietyContext } from '../shell/society-context.ts'
 import { ColourModeProvider } from '../ui/ColourMode.tsx'
 import { Styles } from '../ui/Styles.tsx'
+import { Wide } from '../ui/Wide.tsx'
 import { LandingPage } from './LandingPage.tsx'
 import { useLiveSociety } from './live-society.ts'
 import { useSignedIn } from './signed-in.ts'
@@ -26,6 +28,9 @@ export function LandingDocument({ written, used = false }: LandingDocumentProps)
       <ColourModeProvider>
         <SocietyContext value={society}>
           <PublicShell society={society} anchors={ANCHORS} signedIn={signedIn}>
+            <Wide>
+              <EndedNotice isSignedIn={signedIn} leadsToSignIn />
+            </Wide>
             <LandingPage ownMessages used={used} />
           </PublicShell>
         </SocietyContext>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { KeptNotice } from '../features/session/KeptNotice.tsx'
+import { EndedNotice } from '../features/session/EndedNotice.tsx'
+import { useSession } from '../features/session/session-context.ts'
 import { Wide } from '../ui/Wide.tsx'
 import { LandingPage } from './LandingPage.tsx'
 
@@ -8,14 +9,15 @@ import { LandingPage } from './LandingPage.tsx'
 export function LandingRoute() {
   // The whole location is used, because pressing the same link again gives a new one.
   const location = useLocation()
+  const isSignedIn = useSession() !== null
   useEffect(() => {
     if (location.hash === '') return
     document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView()
   }, [location])
   return (
     <>
-      <Wide pt="5" _empty={{ display: 'none' }}>
-        <KeptNotice />
+      <Wide>
+        <EndedNotice isSignedIn={isSignedIn} leadsToSignIn />
       </Wide>
       <LandingPage />
     </>

@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import { greetingAt } from '#rules/dates.ts'
 import { ACCESS_LEVELS, type AccessLevel } from '#rules/session/access-level.ts'
-import { deviceStorage } from '../features/session/device-data.ts'
+import { deviceStorage, tabStorage } from '../features/session/device-data.ts'
 import { createSessionStore } from '../features/session/session-store.ts'
 import { type DashboardPage, MEMBER_PAGES } from '../pages.ts'
 import { ROUTES, type RouteName } from '../paths.ts'
@@ -15,6 +15,7 @@ import { type WrittenPage, writtenPage } from './written-page.ts'
 /** Where pages are rendered nobody is signed in. */
 const session = createSessionStore({
   storage: deviceStorage(),
+  tab: tabStorage(),
   now: () => new Date(0),
   tabs: { addEventListener: () => {}, removeEventListener: () => {}, dispatchEvent: () => true },
 })

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement } from 'react'
 import { type WrittenPage, writtenPage } from '../content/written-page.ts'
-import { deviceStorage } from '../features/session/device-data.ts'
+import { deviceStorage, tabStorage } from '../features/session/device-data.ts'
 import { createSessionStore } from '../features/session/session-store.ts'
 import type { PublicSociety } from '../shell/society-context.ts'
 import { ClaimEntrance } from './ClaimEntrance.tsx'
@@ -17,6 +17,7 @@ import { SignInEntrance } from './SignInEntrance.tsx'
 /** Where pages are rendered nobody is signed in, and nothing is pressed. */
 const session = createSessionStore({
   storage: deviceStorage(),
+  tab: tabStorage(),
   now: () => new Date(0),
   tabs: { addEventListener: () => {}, removeEventListener: () => {}, dispatchEvent: () => true },
 })

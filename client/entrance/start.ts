@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import 'virtual:fonts.css'
 import '../base.css'
 import { DEFAULT_PUBLIC_SETTINGS } from '#rules/society/public-settings.ts'
-import { deviceStorage } from '../features/session/device-data.ts'
+import { deviceStorage, tabStorage } from '../features/session/device-data.ts'
 import { createSessionStore, type SessionStore } from '../features/session/session-store.ts'
 import { wayIn } from '../features/session/way-in.ts'
 import { writtenSociety } from '../features/society/written-society.ts'
@@ -31,7 +31,12 @@ export interface Entrance {
 export async function start({ page, Page, forEverybody, isAsWritten }: Entrance): Promise<void> {
   const root = document.getElementById('root')
   if (root === null) throw new Error('the document has no #root')
-  const session = createSessionStore({ storage: deviceStorage(), now: () => new Date(), tabs: window })
+  const session = createSessionStore({
+    storage: deviceStorage(),
+    tab: tabStorage(),
+    now: () => new Date(),
+    tabs: window,
+  })
   if (session.current() !== null && !forEverybody) {
     window.location.replace(wayIn(session).take())
     return

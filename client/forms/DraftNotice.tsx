@@ -1,13 +1,33 @@
 import { useEffect, useRef } from 'react'
 import { formatInstant } from '#rules/dates.ts'
 import { onFirstUse } from '#rules/on-first-use.ts'
+import { SESSION_TEXTS } from '#rules/texts/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import type { FormDraft } from './use-draft.ts'
 
-/** Offers the draft of a form; renders nothing without one. */
+/** Offers the draft of a form, or tells that it has been put back; renders nothing without one. */
 export function DraftNotice({ draft }: { readonly draft: FormDraft }) {
+  if (draft.restored !== null) return <Restored draft={draft} />
   return draft.found === null ? null : <Offer draft={draft} savedAt={draft.found.savedAt} />
+}
+
+/** After a session that ended by itself: the form is as it was left, and nothing of it has been sent. */
+function Restored({ draft }: { readonly draft: FormDraft }) {
+  return (
+    <Notice
+      announce="status"
+      title={SESSION_TEXTS.formRestored}
+      action={
+        <Button size="sm" tone="secondary" onClick={draft.discard}>
+          Begin anew
+        </Button>
+      }
+    >
+      {SESSION_TEXTS.formNotSent}
+      {draft.withheld.length > 0 && ` ${sentence(draft.withheld)} are not kept.`}
+    </Notice>
+  )
 }
 
 const listFormat = onFirstUse(() => new Intl.ListFormat('en-GB'))

@@ -9,7 +9,7 @@ import { ErrorSummary } from '../ui/ErrorSummary.tsx'
 import { DraftNotice } from './DraftNotice.tsx'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { UnsavedChangesGuard } from './UnsavedChangesGuard.tsx'
-import type { FormDraft } from './use-draft.ts'
+import { useDraft } from './use-draft.ts'
 import type { RulesForm, UserError } from './use-rules-form.ts'
 
 export interface FormDialogProps<Values extends FieldValues> {
@@ -19,10 +19,16 @@ export interface FormDialogProps<Values extends FieldValues> {
   readonly size?: 'md' | 'lg'
   readonly onClose: () => void
   readonly form: RulesForm<Values>
-  /** Sends the values and returns the user errors; it calls `done`, which closes the dialog, when they were saved. */
+  /**
+   * Sends the values and returns the user errors; it calls `done`, which removes the draft and closes the dialog, when they were
+   * saved.
+   */
   readonly send: (values: Values, done: () => void) => Promise<readonly UserError[]>
-  /** The draft of the form, where one is kept; saving or leaving removes it. */
-  readonly draft?: FormDraft
+  /**
+   * The name of the draft, as of `useDraft`: the form and its record. Saving or leaving removes the draft. null for a form of
+   * passwords or codes, of which nothing is kept.
+   */
+  readonly draftKey: string | null
   readonly busy: boolean
   /** The error of the last attempt that the user cannot correct; null for none. */
   readonly error: unknown
@@ -43,7 +49,7 @@ export interface FormDialogProps<Values extends FieldValues> {
 export function FormDialog<Values extends FieldValues>({
   form,
   send,
-  draft,
+  draftKey,
   busy,
   error,
   failure,
@@ -55,8 +61,9 @@ export function FormDialog<Values extends FieldValues>({
 }: FormDialogProps<Values>) {
   const id = useId()
   const [leaving, setLeaving] = useState(false)
+  const draft = useDraft({ key: draftKey, form: form.form })
   const leave = () => {
-    draft?.clear()
+    draft.clear()
     onClose()
   }
   const close = () => {
@@ -103,7 +110,7 @@ export function FormDialog<Values extends FieldValues>({
           advise={() => SHELL_TEXTS.nothingIsLost}
           {...(failure === undefined ? {} : { failure })}
         />
-        {draft && <DraftNotice draft={draft} />}
+        <DraftNotice draft={draft} />
         {children}
       </chakra.form>
     </Dialog>

@@ -6,7 +6,6 @@ import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { notify } from '../ui/toasts.ts'
 import { FormDialog, type FormDialogProps } from './FormDialog.tsx'
 import { FormValue } from './FormValue.tsx'
-import { useDraft } from './use-draft.ts'
 import { formPart } from './use-rules-form.ts'
 import type { MutationPayload, Submit, SubmitResult } from './use-send.ts'
 import { useSubmissionKey } from './use-submission-key.ts'
@@ -59,24 +58,23 @@ export function TableUploadDialog<Values extends FileValues, Payload extends Upl
   ...dialog
 }: TableUploadDialogProps<Values, Payload>) {
   const keyOf = useSubmissionKey()
-  const draft = useDraft({ key: `upload.${dialog.title}`, form: form.form })
   const { busy, error, progress } = upload
   return (
     <FormDialog
       {...dialog}
       form={form}
-      draft={draft}
+      draftKey={`upload.${dialog.title}`}
       busy={busy}
       error={error}
       // What was read is opened while the choices are still in the form.
       guarded={false}
-      send={async (values) => {
+      send={async (values, done) => {
         const sent = values.file === null ? null : send(values, values.file, keyOf)
         if (sent === null) return []
         const { payload, userErrors } = await sent
         const id = payload === null ? null : idOf(payload)
         if (payload !== null && id !== null) {
-          draft.clear()
+          done()
           notify.success(payload.message ?? doneText)
           onDone(id)
         }

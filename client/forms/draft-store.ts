@@ -1,12 +1,17 @@
+import { ENDED_AT, FORGET_DRAFTS, KEPT_FOR } from './keep-drafts.ts'
+
 /** The values of an unfinished form, with the time of storage (milliseconds since 1970). */
 export interface Draft {
   readonly savedAt: number
   readonly values: Readonly<Record<string, unknown>>
 }
 
-/** A draft that was found, and whether it holds all but passwords. */
+/** A draft that was found. */
 export interface FoundDraft extends Draft {
+  /** Whether it holds all but passwords. */
   readonly isWhole: boolean
+  /** Whether the person's last session ended by itself over this form, so that they come back to go on. */
+  readonly isOfEndedSession: boolean
 }
 
 /** Signing out removes all keys with this prefix: features/session/device-data.ts. */
@@ -42,8 +47,19 @@ export interface DraftFields {
   readonly harmless?: readonly string[]
 }
 
+/** Drafts that were stored in so many milliseconds before a session ended are of that session. */
+const SESSION_MS = 12 * 60 * 60 * 1000
+
 /** Drafts of forms over which a session ended, used as long as the draft on the device is there that was stored with each. */
 const inPage = new Map<string, Draft>()
+
+if (typeof window !== 'undefined') addEventListener(FORGET_DRAFTS, () => inPage.clear())
+
+/** Whether a draft is of the session that ended by itself before the one that is on now. */
+function isOfEndedSession(savedAt: number): boolean {
+  const endedAt = Number(localStorage.getItem(ENDED_AT) ?? '0')
+  return localStorage.getItem(KEPT_FOR) === null && savedAt <= endedAt && endedAt - savedAt <= SESSION_MS
+}
 
 function withoutSecrets(
   values: Readonly<Record<string, unknown>>,
@@ -114,9 +130,12 @@ export function readDraft(key: string, now: number): FoundDraft | null {
     const { savedAt, values } = kept
     if (typeof savedAt !== 'number' || typeof values !== 'object' || values === null) return null
     if (now - savedAt > LIFETIME) return null
+    const ofEnded = isOfEndedSession(savedAt)
     const whole = inPage.get(key)
-    if (whole?.savedAt === savedAt) return { ...whole, isWhole: true }
-    return { savedAt, values: values as Draft['values'], isWhole: false }
+    if (whole?.savedAt === savedAt) return { ...whole, isWhole: true, isOfEndedSession: ofEnded }
+    // Of a form that holds nothing but secrets nothing was stored.
+    if (Object.keys(values).length === 0) return null
+    return { savedAt, values: values as Draft['values'], isWhole: false, isOfEndedSession: ofEnded }
   } catch {
     return null
   }

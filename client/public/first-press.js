@@ -1,14 +1,5 @@
 /* Keeps what comes before the page's scripts until they can take it: a press of the button, and what is typed. */
 ;(function () {
-  /* The note of client/features/session/KeptNotice.tsx has its place before the first picture; the same rule as there. */
-  try {
-    var left = JSON.parse(sessionStorage.getItem('isusu.return-to'))
-    var holds = (storage) =>
-      Object.keys(storage).some((name) => /^(isusu\.draft|isusu\.cart|cart)/.test(name))
-    var onDevice = () => localStorage.getItem('isusu.kept-for') === left.forId && holds(localStorage)
-    if (left && left.forId && (holds(sessionStorage) || onDevice()))
-      document.documentElement.dataset.typing = 'kept'
-  } catch {}
   var pressed = null
   var typed = {}
   var last = null

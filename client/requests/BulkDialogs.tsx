@@ -26,6 +26,7 @@ export function BulkDialogs<Item extends QueueItem>({ bulk, what }: BulkDialogsP
   return (
     <DecisionDialog
       decision={{
+        asked: null,
         busy: false,
         error: null,
         userErrors: [],

@@ -3,10 +3,12 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { textError } from '#rules/field-errors.ts'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import { type Failure, MutationError } from '../apollo/MutationError.tsx'
+import { useKeptState } from '../forms/use-kept-state.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { TextAreaField } from '../ui/TextAreaField.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import type { QueueItem } from './queue-page.ts'
 import { SecondPerson } from './SecondPerson.tsx'
 import type { Decision, DecisionValues } from './use-decision.ts'
 
@@ -34,7 +36,10 @@ export interface DecisionField {
 }
 
 export interface DecisionDialogProps {
-  readonly decision: Pick<Decision<never, never>, 'busy' | 'error' | 'userErrors' | 'send' | 'cancel'>
+  readonly decision: Pick<Decision<never, never>, 'busy' | 'error' | 'userErrors' | 'send' | 'cancel'> & {
+    /** What is decided; null for several requests at once. */
+    readonly asked: { readonly request: QueueItem } | null
+  }
   /** The question, such as 'Confirm this loan?'. */
   readonly title: string
   readonly confirmText: string
@@ -69,7 +74,10 @@ export function DecisionDialog({
   warning,
 }: DecisionDialogProps) {
   const first = useRef<HTMLElement | null>(null)
-  const [typed, setTyped] = useState<DecisionValues>({})
+  const [typed, setTyped] = useKeptState<DecisionValues>(
+    `typed.${title}.${decision.asked?.request.id ?? ''}`,
+    {},
+  )
   const [tried, setTried] = useState(false)
   const values = Object.fromEntries(fields.map(({ name }) => [name, (typed[name] ?? '').trim()]))
   const refusals = decision.userErrors.filter(({ field }) => !fields.some(({ name }) => name === field))

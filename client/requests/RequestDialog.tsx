@@ -31,6 +31,7 @@ export function RequestDialog({ title, held = false, footer, children }: Request
       held={held}
       onClose={queue.close}
       title={title}
+      next={queue.decided === null || viewed.isWaiting ? null : `Next: ${title}, ${viewed.position}`}
       headerEnd={
         <Neighbours
           what={what}

@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useKeptState } from '../forms/use-kept-state.ts'
 import { notifyCancelled } from '../shell/notify-cancelled.ts'
 import type { DecisionField } from './DecisionDialog.tsx'
 import { type Decided, decideEach } from './decide-each.ts'
@@ -111,9 +112,9 @@ export function useBulk<Item extends QueueItem, Name extends string>({
 }: BulkOptions<Item, Name>): Bulk<Item> {
   const client = useApolloClient()
   const { ids: lookedAt, add: lookAt } = useLookedAt()
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [chosen, setChosen] = useKeptState<ReadonlySet<string>>('bulk.chosen', new Set())
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
-  const [asked, setAsked] = useState<BulkAction<Name> | null>(null)
+  const [asked, setAsked] = useKeptState<BulkAction<Name> | null>('bulk.asked', null)
   const [run, setRun] = useState<(BulkRun<Item> & { readonly values: DecisionValues }) | null>(null)
   const [last, setLast] = useState<Bulk<Item>['last']>(null)
   const stopped = useRef(false)

@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
+import { useKeptState } from '../forms/use-kept-state.ts'
 import type { Submit, SubmitResult, UserErrorsOf } from '../forms/use-submit.ts'
 import { notifyCancelled } from '../shell/notify-cancelled.ts'
 import { leaveQueue, type QueueField } from './leave-queue.ts'
@@ -99,7 +100,7 @@ export function useDecision<Request extends QueueItem, Name extends string, Stat
   onDecided,
 }: DecisionOptions<Request, Name, State>): Decision<Request, Name> {
   const client = useApolloClient()
-  const [asked, setAsked] = useState<Decision<Request, Name>['asked']>(null)
+  const [asked, setAsked] = useKeptState<Decision<Request, Name>['asked']>('decision.asked', null)
   const [busy, setBusy] = useState(false)
   const submit = asked && decisions[asked.name]
 

@@ -10,7 +10,7 @@ import {
 import { Portal } from '@ark-ui/react/portal'
 import { chakra, defineRecipe } from '@chakra-ui/react/styled-system'
 import { X } from 'lucide-react'
-import { type ReactNode, type RefObject, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { IconButton } from './Button.tsx'
 
 export interface DialogProps {
@@ -21,6 +21,11 @@ export interface DialogProps {
   readonly children?: ReactNode
   /** Buttons, the main one last; on phones they are stacked with the main one on top. */
   readonly footer?: ReactNode
+  /**
+   * Said when the dialog has gone on to another record by itself, 'Next: Ada Eze, 2 of 9': the title has the focus and is seen to
+   * change. Null while it has not.
+   */
+  readonly next?: string | null
   /** Beside the title: a badge, next and previous. */
   readonly headerEnd?: ReactNode
   /** 'full' is for a document: nearly the whole window, and the content fills it to the edges. */
@@ -113,6 +118,13 @@ const Head = chakra('header', {
 const Title = chakra(DialogTitle, {
   base: { textStyle: 'heading', textWrap: 'balance', pt: '1.5', outline: '0' },
 })
+const NextLine = chakra('p', {
+  base: {
+    textStyle: 'eyebrow',
+    color: 'accent.fg',
+    animation: 'fade-in {durations.slow} {easings.out}',
+  },
+})
 const Description = chakra(DialogDescription, { base: { color: 'fg.muted', textStyle: 'sm', mt: '1' } })
 const Body = chakra(
   'div',
@@ -179,6 +191,7 @@ export function DialogWindow({
   children,
   footer,
   headerEnd,
+  next = null,
   size = 'md',
   slim = false,
   role = 'dialog',
@@ -186,6 +199,12 @@ export function DialogWindow({
   initialFocus,
 }: DialogProps) {
   const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (next === null) return undefined
+    // The question that was answered gives the focus back first.
+    const timer = setTimeout(() => heading.current?.focus(), 50)
+    return () => clearTimeout(timer)
+  }, [next])
   return (
     <DialogRoot
       open={open}
@@ -208,7 +227,13 @@ export function DialogWindow({
           <Content size={size} slim={slim} inert={!open}>
             <Head>
               <chakra.div flex="1" minW="0">
-                <Title ref={heading} tabIndex={-1}>
+                <NextLine role="status">{next}</NextLine>
+                <Title
+                  key={next}
+                  ref={heading}
+                  tabIndex={-1}
+                  {...(next !== null && { animation: 'rise {durations.slow} {easings.out}' })}
+                >
                   {title}
                 </Title>
                 {description && <Description>{description}</Description>}

@@ -77,7 +77,13 @@ export function FileField({ name, value, onValueChange, onBlur, rule, error, ...
             onBlur={onBlur}
           />
           {value === null ? (
-            <Button tone="secondary" size="sm" icon={Upload} onClick={() => input.current?.click()}>
+            <Button
+              tone="secondary"
+              size="sm"
+              icon={Upload}
+              aria-label={`Choose a file, ${field.label}`}
+              onClick={() => input.current?.click()}
+            >
               Choose a file
             </Button>
           ) : (

@@ -43,12 +43,14 @@ export interface NoticeProps {
   readonly title?: string
   readonly children?: ReactNode
   readonly action?: ReactNode
+  /** At the end of the first line, such as a button that dismisses it. */
+  readonly end?: ReactNode
   /** 'alert' interrupts a screen reader, 'status' waits; leave it out for static content. */
   readonly announce?: 'alert' | 'status'
 }
 
 /** A permanent message in the page. */
-export function Notice({ tone = 'info', icon, title, children, action, announce }: NoticeProps) {
+export function Notice({ tone = 'info', icon, title, children, action, end, announce }: NoticeProps) {
   const Icon = icon ?? TONE_ICONS[tone]
   return (
     <Frame tone={tone} role={announce}>
@@ -58,6 +60,11 @@ export function Notice({ tone = 'info', icon, title, children, action, announce 
         {children && <chakra.div color={title === undefined ? 'fg' : 'fg.muted'}>{children}</chakra.div>}
         {action && <chakra.div mt="3">{action}</chakra.div>}
       </chakra.div>
+      {end && (
+        <chakra.div mt="-2" me="-2" mb="-2">
+          {end}
+        </chakra.div>
+      )}
     </Frame>
   )
 }

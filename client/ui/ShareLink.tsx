@@ -10,10 +10,12 @@ export interface ShareLinkProps {
   readonly address: string
   /** The title and the text of the message that carries it; null for a link that is only copied. */
   readonly message: { readonly title: string; readonly text: string } | null
+  /** Whether sending it is what the page asks for: WhatsApp is the main button, on phones as wide as the page. */
+  readonly isNext?: boolean
 }
 
 /** A link to copy, and to send with WhatsApp, SMS and the phone's share sheet. */
-export function ShareLink({ label, address, message }: ShareLinkProps) {
+export function ShareLink({ label, address, message, isNext = false }: ShareLinkProps) {
   return (
     <chakra.div display="flex" flexDirection="column" gap="3">
       <chakra.div display="flex" alignItems="flex-end" gap="2">
@@ -22,19 +24,28 @@ export function ShareLink({ label, address, message }: ShareLinkProps) {
         </chakra.div>
         <CopyButton text={address} what={label.charAt(0).toLowerCase() + label.slice(1)} size="md" />
       </chakra.div>
-      {message !== null && <Ways {...message} />}
+      {message !== null && <Ways {...message} isNext={isNext} />}
     </chakra.div>
   )
 }
 
-function Ways({ title, text }: NonNullable<ShareLinkProps['message']>) {
+function Ways({
+  title,
+  text,
+  isNext,
+}: NonNullable<ShareLinkProps['message']> & { readonly isNext: boolean }) {
   const encoded = encodeURIComponent(text)
   return (
-    <chakra.div display="flex" flexWrap="wrap" gap="2">
+    <chakra.div
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      gap="2"
+      {...(isNext && { css: { '& > :first-child': { flex: { base: '1 1 100%', sm: '0 0 auto' } } } })}
+    >
       <LinkButton
         to={`https://wa.me/?text=${encoded}`}
-        tone="secondary"
-        size="sm"
+        {...(isNext ? { size: 'lg' as const } : { tone: 'secondary' as const, size: 'sm' as const })}
         icon={MessageCircle}
         newTab
       >

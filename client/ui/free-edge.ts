@@ -41,11 +41,9 @@ export function freeEdge(region: Box, focused: Box | null, seen: Seen, preferred
 
 const DIALOG = '[data-scope=dialog][data-part=content]'
 
-/** The dialog of a phone, which has its buttons along the bottom and its title and close button at the top. */
-const openSheet = (): HTMLElement | null =>
-  isPhone()
-    ? ([...document.querySelectorAll<HTMLElement>(`${DIALOG}:not([data-state=closed])`)].at(-1) ?? null)
-    : null
+/** The open dialog, whose head says whom or what it is about. */
+const openDialog = (): HTMLElement | null =>
+  [...document.querySelectorAll<HTMLElement>(`${DIALOG}:not([data-state=closed])`)].at(-1) ?? null
 
 /** The head of a dialog where it stands once the dialog has slid in. */
 function headOf(sheet: HTMLElement | null): Pick<Box, 'top' | 'bottom'> | null {
@@ -102,7 +100,7 @@ export function useFreeEdge(region: RefObject<HTMLElement | null>, count: number
     const measure = () => {
       const box = region.current
       if (box === null) return
-      const sheet = openSheet()
+      const sheet = openDialog()
       follow(sheet)
       const now = box.getBoundingClientRect()
       const seen = besideHead(seenPart(), headOf(sheet), now.height)
@@ -110,7 +108,10 @@ export function useFreeEdge(region: RefObject<HTMLElement | null>, count: number
       // While a message itself has the focus it stays where it is.
       const held = box.contains(document.activeElement)
       setPlace((before) => {
-        const edge = held ? before.edge : freeEdge(now, focused, seen, sheet === null ? 'bottom' : 'top')
+        // The dialog of a phone has its buttons along the bottom.
+        const edge = held
+          ? before.edge
+          : freeEdge(now, focused, seen, sheet !== null && isPhone() ? 'top' : 'bottom')
         const above = Math.max(0, Math.round(seen.top))
         const below = Math.max(0, Math.round(window.innerHeight - seen.bottom))
         return before.edge === edge && before.above === above && before.below === below

@@ -1,4 +1,4 @@
-import { type Kobo, shortNaira } from '../money.ts'
+import { formatNaira, type Kobo, shortNaira } from '../money.ts'
 import { PAGE_TITLES } from './page-titles.ts'
 
 /** Texts of the catalogue, the cart, commodity requests and their invoice: Spec 001 §2, §5, §8; Spec 002 §5, §8. */
@@ -61,6 +61,11 @@ export const COMMODITIES_TEXTS = {
   approveConsequence: (grandTotal: Kobo, name: string) =>
     `${shortNaira(grandTotal)} will be entered in the ledger of ${name} as owed.`,
   rejectConsequence: (name: string) => `Nothing will be entered in the ledger of ${name}.`,
+  monthlyByPlan: (markupPercent: number) => `With the mark-up of ${markupPercent}%, deducted a month`,
+  seeCart: (count: number) => `See your cart (${count})`,
+  /** After the submission, whose own words are in a message. */
+  orderSent: 'Your order is with the society',
+  reasonHelp: 'The member reads it under My requests and in a mail.',
   approveSeveral: (count: string) => `Approve ${count}?`,
   rejectSeveral: (count: string) => `Reject ${count}?`,
   decidedMeanwhile: (name: string) => `The request of ${name} has already been decided.`,

@@ -12,6 +12,8 @@ export const LOANS_TEXTS = {
   missingGuarantors: 'This loan request is missing the required number of guarantors',
   acknowledgeReceipt: 'Acknowledge receipt',
   reject: 'Reject',
+  /** Of a backend that lists them in one order alone. */
+  noOrder: 'The newest are first. These records have no other order.',
 
   // Not documented; ours.
   noRate: 'no rate is set for this loan type yet',

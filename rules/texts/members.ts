@@ -83,6 +83,10 @@ export const MEMBERS_TEXTS = {
   noRequestFits: 'No request matches this filter',
   requestsFit: (count: number, all: number) =>
     `${count} of ${all} ${count === 1 ? 'matches' : 'match'} this filter`,
+  /** 'Initial debit instruction'. */
+  instructionOf: (kind: string) => `${kind} debit instruction`,
+  /** The title of an order. */
+  orderOf: (goods: readonly string[]) => (goods.length === 0 ? 'Commodities' : goods.join(', ')),
   claim: 'Beneficiary claim',
   noInstructions: 'No debit instruction yet',
   inForce: 'In force',

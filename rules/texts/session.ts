@@ -23,10 +23,15 @@ export const SESSION_TEXTS = {
   wrongCode: 'this code is wrong, expired or already used',
   signedOut: 'You have been signed out.',
   sessionExpired: 'Your session has ended. Please sign in again.',
-  sessionExpiredKept: 'Your session has ended. Sign in again: what you typed is kept.',
-  typingKept: 'Sign in again: what you typed is kept.',
+  /** Beside the end of a session over a form or a cart. */
+  typingKept: 'What you typed is kept for you. You find it in its place when you sign in again.',
+  signInAgain: 'Sign in again',
+  dismiss: 'Dismiss this message',
+  /** On a form that is filled in as it was when the session ended. */
+  formRestored: 'This form is as you left it when your session ended',
+  formNotSent: 'Nothing has been sent yet.',
   membersElsewhere: 'Members sign in on the Member tab.',
-  staffElsewhere: 'Staff sign in on the Admin tab.',
+  staffElsewhere: 'Staff sign in on a page of their own.',
   sessionExpiresSoon: 'Your session ends in two minutes. Save what you are working on.',
   resetLinkSent: 'If an account has this e-mail, we have sent it a link to set a new password.',
   linkWorks: 'You can set a new password now.',

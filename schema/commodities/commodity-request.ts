@@ -27,6 +27,14 @@ export const OrderLineRef = builder.objectRef<OrderLine>('OrderLine').implement(
     quantity: t.exposeInt('quantity', { description: 'Pieces, 1 to 1,000.' }),
     price: t.expose('price', { type: 'Kobo', description: 'Price of one piece, in kobo.' }),
     total: t.expose('total', { type: 'Kobo', description: 'Price of all pieces, in kobo.' }),
+    imageUrl: t.field({
+      type: 'URL',
+      nullable: true,
+      description:
+        "Address of the product's picture in the catalogue of today, for a browser; null when it has none or is gone.",
+      resolve: async ({ name }, _args, { commodities }) =>
+        (await commodities.products()).find((product) => product.name === name)?.imageUrl ?? null,
+    }),
   }),
 })
 
@@ -104,6 +112,10 @@ export const CommodityRequestRef = builder.objectRef<CommodityRequest>('Commodit
         months === null || requestedAt === null
           ? []
           : paymentTerms(divideInstalments(grandTotal, months), requestedAt),
+    }),
+    rejectionReason: t.exposeString('rejectionReason', {
+      nullable: true,
+      description: 'Reason of the rejection; null without one, and from backends that do not store it.',
     }),
     requestedAt: t.expose('requestedAt', {
       type: 'DateTime',

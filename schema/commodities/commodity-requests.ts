@@ -16,5 +16,6 @@ export const commodityRequests = requestQueue({
   filter: (state: CommodityState | null) => state,
   source: ({ commodities }) => commodities.requests,
   own: async (context) => (await ownRequestsOf(context)).commodityRequests,
-  validateDecision: (decision: CommodityDecision) => COMMODITY_LIFECYCLE.validateDecision(decision),
+  validateDecision: (decision: CommodityDecision) =>
+    COMMODITY_LIFECYCLE.validateDecision(decision.to === 'rejected' ? decision : {}),
 })

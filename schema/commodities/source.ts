@@ -56,12 +56,13 @@ export interface CommodityRequest {
   readonly repaymentMonths: number | null
   readonly requestedAt: Date | null
   readonly lines: readonly OrderLine[]
+  readonly rejectionReason: string | null
 }
 
 /** A decision about a commodity request. */
-export interface CommodityDecision {
-  readonly to: 'approved' | 'rejected'
-}
+export type CommodityDecision =
+  | { readonly to: 'approved' }
+  | { readonly to: 'rejected'; readonly rejectionReason: string | null }
 
 /** The port of the catalogue and of commodity requests. `key` is the idempotency key of the change. */
 export interface CommoditySource {

@@ -28,6 +28,11 @@ const LoanRequestOrderEnum = builder.enumType('LoanRequestOrder', {
   description: 'The order of a list of loan requests.',
   values: {
     NEWEST_FIRST: { value: 'newest', description: 'The newest first.' },
+    OLDEST_FIRST: {
+      value: 'oldest',
+      description:
+        'The oldest first. NOT_SUPPORTED_BY_BACKEND over a backend that does not confirm this order.',
+    },
     READY_FIRST: {
       value: 'ready',
       description:

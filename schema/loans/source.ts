@@ -129,8 +129,8 @@ export interface NewGuarantor {
   readonly passport: UploadedFile
 }
 
-/** The order of a list of loan requests: the newest first, or those whose guarantors have all signed before the others. */
-export type LoanOrder = 'newest' | 'ready'
+/** The order of a list of loan requests: the newest or the oldest first, or those whose guarantors have all signed before the others. */
+export type LoanOrder = 'newest' | 'oldest' | 'ready'
 
 /** The loan requests of a list. */
 export interface LoanFilter {
@@ -153,7 +153,7 @@ export type LoanDecision =
 export interface LoanSource {
   /**
    * The requests that staff decide, by reference. Staff find pending and approved ones; a page of rejected ones is
-   * NOT_SUPPORTED_BY_BACKEND, because no documented call lists them, and so is the order `ready` of a backend that
+   * NOT_SUPPORTED_BY_BACKEND, because no documented call lists them, and so is an order but `newest` of a backend that
    * does not confirm it. `decide` throws GUARANTORS_MISSING for an
    * approval with fewer than two guarantors.
    */

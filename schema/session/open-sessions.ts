@@ -10,6 +10,11 @@ const OpenSessionRef = builder.objectRef<OpenSession>('OpenSession').implement({
       nullable: true,
       description: "The device as it named itself: 'Chrome on Android'; null when it did not.",
     }),
+    network: t.exposeString('network', {
+      nullable: true,
+      description:
+        'The network address from which it was begun, for the owner alone: an IPv4 address, or the first 64 bits of an IPv6 address; null when it is not known.',
+    }),
     startedAt: t.expose('startedAt', { type: 'DateTime', description: 'When the session began.' }),
     lastSeenAt: t.expose('lastSeenAt', {
       type: 'DateTime',

@@ -24,6 +24,8 @@ export interface OpenSession {
   readonly id: string
   /** 'Chrome on Android'; null when the device did not say. */
   readonly device: string | null
+  /** The network address from which it was begun; null when it is not known. */
+  readonly network: string | null
   readonly startedAt: Date
   /** To within five minutes; null when it is not known. */
   readonly lastSeenAt: Date | null

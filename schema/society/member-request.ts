@@ -82,6 +82,7 @@ export const ofCommodities =
     request('commodities', ownerId, order, {
       detail: order.lines.map(({ name }) => name).join(', ') || null,
       amount: order.grandTotal,
+      rejectionReason: order.rejectionReason,
     })
 
 export const ofInstruction = (instruction: SavingsInstruction): MemberRequest =>

@@ -1,6 +1,6 @@
 import { GUARANTORS_REQUIRED } from '#rules/loans/review.ts'
 import { ZERO_KOBO } from '#rules/money.ts'
-import type { LoanRequest } from '#schema/loans/source.ts'
+import type { LoanOrder, LoanRequest } from '#schema/loans/source.ts'
 import type { Outcome } from '#schema/outcome.ts'
 import type { Statement } from '#schema/savings/source.ts'
 import { RECORDED_AT } from '../recording/recording.ts'
@@ -29,8 +29,9 @@ export const viewerOf = ({ id, name, email, accessLevel }: RecordedMember) => ({
   accessLevel,
 })
 
-/** Loans whose guarantors have all signed before the others, otherwise in the order given. */
-export function readyFirst(loans: readonly LoanRequest[]): readonly LoanRequest[] {
+/** Loans in an order, of the newest first. */
+export function inOrderOf(order: LoanOrder, loans: readonly LoanRequest[]): readonly LoanRequest[] {
+  if (order !== 'ready') return order === 'oldest' ? loans.toReversed() : loans
   const isReady = ({ guarantors }: LoanRequest) => guarantors.length >= GUARANTORS_REQUIRED
   return [...loans.filter(isReady), ...loans.filter((loan) => !isReady(loan))]
 }

@@ -28,7 +28,7 @@ import { PICTURE, RECORDED_AT } from '../recording/recording.ts'
 import { type RecordedMember, type RecordedSociety, SOCIETY } from '../recording/society.ts'
 import { mockAccountStatements } from './account-statements.ts'
 import { mockAllocation } from './allocation.ts'
-import { done, lazily, NO_ENTRIES, readyFirst, viewerOf } from './answers.ts'
+import { done, inOrderOf, lazily, NO_ENTRIES, viewerOf } from './answers.ts'
 import { mockArrears } from './arrears.ts'
 import { mockAudit } from './audit.ts'
 import { type AnyLifecycle, type Changes, noSuchRecord } from './changes.ts'
@@ -155,7 +155,7 @@ export function mockContext(society: RecordedSociety, changes: Changes, token: s
         ...requests('LoanRequest', LOAN_LIFECYCLE),
         page: async ({ state, order }, request) => {
           const found = society.fitting<LoanRequest>('LoanRequest', { state, search: request.search })
-          return pageOf(order === 'ready' ? readyFirst(found) : found, request)
+          return pageOf(inOrderOf(order, found), request)
         },
       },
       own: async () => ofMember('LoanRequest'),

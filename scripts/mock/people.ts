@@ -79,6 +79,7 @@ export const MOCK_SESSIONS: readonly OpenSession[] = [
     id: 'this',
     device: 'Chrome on Android',
     startedAt: minutesAgo(90),
+    network: '102.89.23.10',
     lastSeenAt: minutesAgo(0),
     isThis: true,
   },
@@ -86,8 +87,9 @@ export const MOCK_SESSIONS: readonly OpenSession[] = [
     id: 'office',
     device: 'Firefox on Windows',
     startedAt: minutesAgo(300),
+    network: '197.210.54.7',
     lastSeenAt: minutesAgo(45),
     isThis: false,
   },
-  { id: 'unnamed', device: null, startedAt: minutesAgo(600), lastSeenAt: null, isThis: false },
+  { id: 'unnamed', device: null, network: null, startedAt: minutesAgo(600), lastSeenAt: null, isThis: false },
 ]

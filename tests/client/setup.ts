@@ -28,6 +28,7 @@ Object.defineProperty(HTMLSelectElement.prototype, 'size', { value: 1, configura
 
 beforeEach(() => {
   localStorage.clear()
+  sessionStorage.clear()
   // happy-dom knows no media; the device is light and wide unless a test says otherwise.
   // The test browser does not scroll: whatever waits to be seen waits, unless a test says otherwise.
   vi.stubGlobal(

@@ -102,7 +102,7 @@ async function sendGuarantorForm(page: Page): Promise<void> {
 async function openMyLoan(page: Page, reference: string): Promise<ReturnType<Page['getByRole']>> {
   await page.goto('/dashboard/loan-status')
   await page.getByRole('button', { name: new RegExp(`More info on .*${reference}`) }).click()
-  const dialog = page.getByRole('dialog', { name: reference })
+  const dialog = page.getByRole('dialog').filter({ hasText: `Loan ID ${reference}` })
   await expect(dialog).toBeVisible()
   return dialog
 }

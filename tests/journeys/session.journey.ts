@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { MEMBER, signInMember, signInStaff } from './people.ts'
+import { ADMIN, MEMBER, PASSWORD, signInMember, signInStaff } from './people.ts'
 
 test.describe('the session', () => {
   test('signing in with a wrong password shows one error text', async ({ page }) => {
@@ -45,6 +45,62 @@ test.describe('the session', () => {
     await page.reload()
     await expect(page).toHaveURL(/\/$/)
     expect(await page.evaluate(() => localStorage.getItem('isusu.session'))).toBeNull()
+  })
+
+  test('a session that ends over a form says so and leads back to it, filled in, for a member and for staff', async ({
+    page,
+    request,
+  }) => {
+    /** Signs the session of this page out, as another device does. */
+    const endElsewhere = async () => {
+      const token = await page.evaluate(
+        () => (JSON.parse(localStorage.getItem('isusu.session') ?? '{}') as { token: string }).token,
+      )
+      await request.post('/graphql', {
+        headers: { 'x-auth-token': token, 'x-graphql-yoga-csrf': '1' },
+        data: { query: 'mutation { signOut { message } }' },
+      })
+    }
+    const signInAgain = async (name: string, label: string) => {
+      await expect(page).toHaveURL(/\/$/)
+      await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible()
+      await expect(page.getByText(/^What you typed is kept/)).toBeVisible()
+      await page.getByRole('link', { name: 'Sign in again' }).click()
+      await expect(page.getByText(/^What you typed is kept/)).toBeVisible()
+      await page.getByLabel(label).fill(name)
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    }
+    const restored = page.getByText('This form is as you left it when your session ended')
+
+    await signInMember(page)
+    await page.goto('/dashboard/profile')
+    await page.getByRole('button', { name: 'Edit Profile' }).click()
+    await page.getByLabel('Home address').fill('7 Journey Close, Bodija')
+    await endElsewhere()
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await signInAgain(MEMBER.signIn, 'E-mail or member ID')
+    await expect(page).toHaveURL(/\/dashboard\/profile$/)
+    await expect(restored).toBeVisible()
+    await expect(page.getByLabel('Home address')).toHaveValue('7 Journey Close, Bodija')
+    await expect(page.getByText('Your session has ended. Please sign in again.')).toBeHidden()
+    await page.evaluate(() => localStorage.removeItem('isusu.session'))
+
+    // A tab that slept: the page is loaded again with a token that is refused.
+    await signInStaff(page)
+    await page.goto('/dashboard/vouchers')
+    await page.getByRole('button', { name: 'New voucher' }).click()
+    await page.getByLabel('What it is for').fill('Stationery of the journey')
+    await expect
+      .poll(() => page.evaluate(() => JSON.stringify(localStorage)))
+      .toContain('Stationery of the journey')
+    await endElsewhere()
+    await page.reload()
+    await signInAgain(ADMIN.signIn, 'E-mail')
+    await expect(page).toHaveURL(/\/dashboard\/vouchers$/)
+    await page.getByRole('button', { name: 'New voucher' }).click()
+    await expect(restored).toBeVisible()
+    await expect(page.getByLabel('What it is for')).toHaveValue('Stationery of the journey')
   })
 
   test('signing out ends the session in every tab and revokes the token', async ({

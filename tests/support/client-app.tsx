@@ -83,7 +83,7 @@ export function renderClientApp({
   if (signedIn) localStorage.setItem(SESSION_KEY, JSON.stringify(signedIn))
   const viewer = () => (signedIn ? viewerOf(signedIn, LEVELS[signedIn.level]) : null)
   const graph = createClientGraph({ ...resolvers, Query: { viewer, ...resolvers['Query'] } })
-  const session = createSessionStore({ storage: localStorage, now, tabs: window })
+  const session = createSessionStore({ storage: localStorage, tab: sessionStorage, now, tabs: window })
   const client = createSessionClient(session, graph.link, now)
   const router = createMemoryRouter(routes, { initialEntries: [path] })
   loadAhead(router, client, session)

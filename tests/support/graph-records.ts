@@ -254,6 +254,7 @@ export const anOpenSession = (over: Partial<OpenSession> = {}): OpenSession => (
   id: 'session-1',
   device: 'Chrome on Android',
   startedAt: new Date('2026-11-20T08:00:00Z'),
+  network: '102.89.23.10',
   lastSeenAt: new Date('2026-11-20T08:55:00Z'),
   isThis: true,
   ...over,

@@ -1,5 +1,6 @@
 import * as account from './account.ts'
 import * as claims from './claims.ts'
+import * as commodities from './commodities.ts'
 import * as money from './money.ts'
 
 /** Every letter that the backend sends, by its name. A letter that is not here cannot be sent. */
@@ -26,6 +27,8 @@ export const LETTERS = {
   guarantorNamed: money.guarantorNamed,
   loanApproved: money.loanApproved,
   loanRejected: money.loanRejected,
+  orderApproved: commodities.orderApproved,
+  orderRejected: commodities.orderRejected,
   withdrawalApproved: money.withdrawalApproved,
   withdrawalAsked: money.withdrawalAsked,
   withdrawalPaid: money.withdrawalPaid,

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { deviceStorage } from '../../features/session/device-data.ts'
+import { deviceStorage, tabStorage } from '../../features/session/device-data.ts'
+import { hadSession } from '../../features/session/ended-session.ts'
 
 const WelcomeDialog = lazy(() =>
   import('./WelcomeDialog.tsx').then((module) => ({ default: module.WelcomeDialog })),
@@ -14,12 +15,12 @@ function readFor(): number {
   return page?.domContentLoadedEventEnd === undefined ? 0 : performance.now() - page.domContentLoadedEventEnd
 }
 
-/** The storage key of the choice not to see the note again. Spec 000 §2. */
+/** The storage key of the choice not to see the note again; who was signed in in this tab is no visitor either. Spec 000 §2. */
 const NOT_AGAIN = 'isusu.welcome-not-again'
 
 function isUnwanted(): boolean {
   try {
-    return deviceStorage().getItem(NOT_AGAIN) !== null
+    return deviceStorage().getItem(NOT_AGAIN) !== null || hadSession(tabStorage())
   } catch {
     return false
   }

@@ -1,6 +1,6 @@
 import { FilePlus2 } from 'lucide-react'
-import { useState } from 'react'
 import { DOCUMENTS_TEXTS } from '#rules/texts/documents.ts'
+import { useKeptState } from '../../forms/use-kept-state.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { AddFinancialReport } from './AddFinancialReport.tsx'
@@ -8,7 +8,7 @@ import { FinancialReportsList } from './FinancialReportsList.tsx'
 
 /** /dashboard/audited-financial-report: the reports, published and removed by staff. Spec 002 §2.5. */
 export function FinancialReportsPage() {
-  const [adding, setAdding] = useState(false)
+  const [adding, setAdding] = useKeptState('financial-reports-page.adding', false)
   return (
     <>
       <PageHeader

@@ -1,6 +1,6 @@
 import { FilePlus2 } from 'lucide-react'
-import { useState } from 'react'
 import { DOCUMENTS_TEXTS } from '#rules/texts/documents.ts'
+import { useKeptState } from '../../forms/use-kept-state.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { AddLegalDocument } from './AddLegalDocument.tsx'
@@ -8,7 +8,7 @@ import { LegalDocumentsList } from './LegalDocumentsList.tsx'
 
 /** /dashboard/legal-docs: the legal documents, published and removed by staff. Spec 002 §2.5. */
 export function LegalDocumentsPage() {
-  const [adding, setAdding] = useState(false)
+  const [adding, setAdding] = useKeptState('legal-documents-page.adding', false)
   return (
     <>
       <PageHeader

@@ -3,7 +3,6 @@ import { PUBLISHED_PDF_RULE } from '#rules/documents/file-limits.ts'
 import { DOCUMENTS_TEXTS } from '#rules/texts/documents.ts'
 import { FormDialog } from '../../forms/FormDialog.tsx'
 import { FormValue } from '../../forms/FormValue.tsx'
-import { useDraft } from '../../forms/use-draft.ts'
 import { type FormPart, formPart, type RulesForm, type UserError } from '../../forms/use-rules-form.ts'
 import { FileField } from '../../ui/FileField.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
@@ -36,7 +35,6 @@ export function PublishDialog<Values extends PublishValues>({
   children,
   ...dialog
 }: PublishDialogProps<Values>) {
-  const draft = useDraft({ key: `publish.${dialog.title}`, form: form.form })
   const shared: FormPart<PublishValues> = formPart<PublishValues, Values>(form)
   return (
     <FormDialog
@@ -44,7 +42,7 @@ export function PublishDialog<Values extends PublishValues>({
       busy={busy}
       error={error}
       form={form}
-      draft={draft}
+      draftKey={`publish.${dialog.title}`}
       saveText={DOCUMENTS_TEXTS.publish}
     >
       {children}

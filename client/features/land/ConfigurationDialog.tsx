@@ -74,6 +74,7 @@ export function ConfigurationDialog({ settings, onClose, onSaved, reload }: Conf
   }
   return (
     <FormDialog
+      draftKey={`land-configuration.${version}`}
       title={LAND_TEXTS.systemConfiguration}
       description={LAND_TEXTS.configurationHelp}
       size="lg"

@@ -1,8 +1,9 @@
 import type { ApolloClient } from '@apollo/client'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Settings } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { LAND_TEXTS } from '#rules/texts/land.ts'
+import { useKeptState } from '../../forms/use-kept-state.ts'
 import { RequestQueue } from '../../requests/RequestQueue.tsx'
 import { StateFilter } from '../../requests/StateFilter.tsx'
 import { FIRST_OF_QUEUE, useQueue, useQueueAddress } from '../../requests/use-queue.ts'
@@ -43,7 +44,7 @@ export function LandRequestsPage() {
     notifyOnNetworkStatusChange: true,
   })
   const settings = configuration.data?.systemConfig
-  const [editing, setEditing] = useState(false)
+  const [editing, setEditing] = useKeptState('land-requests-page.editing', false)
   const edit = () => {
     if (settings) setEditing(true)
     // Spec 002 §2.11: opened before it is loaded.

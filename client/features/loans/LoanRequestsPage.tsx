@@ -31,25 +31,32 @@ const TEXTS = loanQueueTexts('Loan requests', 'loan request', {
 
 type Loan = NonNullable<LoanRequestsPageQuery['loanRequests']>['items'][number]
 
+const NEWEST = 'newest'
 const READY = 'ready'
+
+/** The orders in the words of the graph. */
+const WORDS = { '': 'OLDEST_FIRST', [NEWEST]: 'NEWEST_FIRST', [READY]: 'READY_FIRST' } as const
 
 /** The orders of the list, by their values in the address. */
 const ORDERS = [
-  { value: '', label: 'Newest first' },
+  { value: '', label: 'Oldest first' },
+  { value: NEWEST, label: 'Newest first' },
   { value: READY, label: 'Ready first' },
 ] as const
 
 /** /dashboard/loan-requests: the pending loan requests. Spec 002 §2.4. */
 export function LoanRequestsPage() {
   const address = useQueueAddress()
-  // A backend without the order says so once; then the list has its usual one, and no other is offered.
+  // A backend without an order says so once; then the list has the one that every backend has, and no other is offered.
   const [lacksOrder, setLacksOrder] = useState(false)
-  const readyFirst = address.values.order === READY && !lacksOrder
+  const order = lacksOrder
+    ? NEWEST
+    : (ORDERS.find(({ value }) => value === address.values.order)?.value ?? ORDERS[0].value)
   const answer = useLoanRequestsPageQuery({
-    variables: { ...address.variables, order: readyFirst ? 'READY_FIRST' : 'NEWEST_FIRST' },
+    variables: { ...address.variables, order: WORDS[order] },
     fetchPolicy: 'cache-and-network',
   })
-  if (readyFirst && answer.error && toGraphError(answer.error).code === 'NOT_SUPPORTED_BY_BACKEND')
+  if (!lacksOrder && answer.error && toGraphError(answer.error).code === 'NOT_SUPPORTED_BY_BACKEND')
     setLacksOrder(true)
   const queue = useQueue(address, answer, ({ loanRequests }) => loanRequests)
   const waiting = useLoanRequestsWaitingQuery(queue.search === '' ? skipToken : {})
@@ -64,15 +71,10 @@ export function LoanRequestsPage() {
         filters={
           lacksOrder ? (
             <chakra.p role="status" textStyle="sm" color="fg.muted">
-              The requests cannot be sorted by readiness.
+              {LOANS_TEXTS.noOrder}
             </chakra.p>
           ) : (
-            <SegmentedToggle
-              label="Order"
-              options={ORDERS}
-              value={readyFirst ? READY : ''}
-              onChange={queue.setOrder}
-            />
+            <SegmentedToggle label="Order" options={ORDERS} value={order} onChange={queue.setOrder} />
           )
         }
         columns={[
@@ -144,7 +146,7 @@ export function LoanRequestsPage() {
 LoanRequestsPage.loadData = (client: ApolloClient) =>
   client.query({
     query: LoanRequestsPageDocument,
-    variables: { ...FIRST_OF_QUEUE, order: 'NEWEST_FIRST' },
+    variables: { ...FIRST_OF_QUEUE, order: WORDS[''] },
   })
 
 /** What staff look at next: who is missing, or else the terms. */

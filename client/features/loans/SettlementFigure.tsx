@@ -24,6 +24,10 @@ export function SettlementFigure({ settlement, reader }: SettlementFigureProps) 
           {reader === 'borrower' && ` ${SETTLEMENT_TEXTS.askOffice}`}
         </chakra.p>
       </div>
+      {/* Before the figures, which are of all these loans. */}
+      {loans.length > 1 && (
+        <Notice>{SETTLEMENT_TEXTS.together(loans.map(({ reference }) => reference).join(', '))}</Notice>
+      )}
       <KeyValueList
         items={[
           { label: SETTLEMENT_TEXTS.outstanding, value: <Money amount={outstanding} /> },
@@ -31,9 +35,6 @@ export function SettlementFigure({ settlement, reader }: SettlementFigureProps) 
           { label: SETTLEMENT_TEXTS.figure, value: <strong>{formatNaira(figure)}</strong> },
         ]}
       />
-      {loans.length > 1 && (
-        <Notice>{SETTLEMENT_TEXTS.together(loans.map(({ reference }) => reference).join(', '))}</Notice>
-      )}
       {inFlightCount > 0 && (
         <Notice tone="warning">{SETTLEMENT_TEXTS.inFlight(inFlightCount, shortNaira(inFlightAmount))}</Notice>
       )}

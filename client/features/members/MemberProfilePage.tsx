@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Landmark, Pencil, ReceiptText } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import { ACCOUNT_STATEMENT_TEXTS } from '#rules/texts/account-statements.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { PAYROLL_TEXTS } from '#rules/texts/payroll.ts'
+import { useKeptState } from '../../forms/use-kept-state.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button, LinkButton } from '../../ui/Button.tsx'
@@ -73,7 +74,7 @@ interface ProfileProps {
 }
 
 function Profile({ member }: ProfileProps) {
-  const [bankOpen, setBankOpen] = useState(false)
+  const [bankOpen, setBankOpen] = useKeptState('member-profile-page.bankOpen', false)
   const editable = useMayEdit()(member.accessLevel)
   const confirmed = member.status === 'CONFIRMED'
   return (

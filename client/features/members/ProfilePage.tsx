@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { HeartHandshake, Landmark, Pencil } from 'lucide-react'
-import { useState } from 'react'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { QueryError } from '../../apollo/QueryError.tsx'
+import { useKeptState } from '../../forms/use-kept-state.ts'
 import { useUrlState } from '../../shell/use-url-state.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -64,7 +64,9 @@ function OwnRecord({ member }: { readonly member: OwnMember }) {
   // A link may open the form of one part.
   const { values: address, change } = useUrlState(CLOSED)
   const hasBank = member.bankAccount !== null
-  const [open, setOpen] = useState<OwnPart | null>(() => partNamed(address.change, hasBank))
+  const [open, setOpen] = useKeptState<OwnPart | null>('profile-page.open', () =>
+    partNamed(address.change, hasBank),
+  )
   const hasKin = member.nextOfKin.length > 0
   // Spec 001 §4: only while there is none.
   const addBank = member.bankAccount === null && (

@@ -69,6 +69,7 @@ export function ArrearsDialog({ payerId, month, onClose }: ArrearsDialogProps) {
   const claim = useSubmit(ClaimArrearsDocument, (answer) => answer.claimArrears)
   return (
     <FormDialog
+      draftKey={`arrears.${payerId}.${month}`}
       title={PAYROLL_TEXTS.arrears}
       description={PAYROLL_TEXTS.arrearsAbout}
       form={form}

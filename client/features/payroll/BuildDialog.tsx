@@ -42,6 +42,7 @@ export function BuildDialog({ payers, onClose }: BuildDialogProps) {
   })
   return (
     <FormDialog
+      draftKey="schedule"
       title={PAYROLL_TEXTS.buildTitle}
       form={form}
       busy={build.busy}

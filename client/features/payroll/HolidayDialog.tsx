@@ -32,6 +32,7 @@ export function HolidayDialog({ onClose }: { readonly onClose: () => void }) {
   const keyOf = useSubmissionKey()
   return (
     <FormDialog
+      draftKey="holiday"
       title={PAYROLL_TEXTS.addHoliday}
       form={form}
       busy={add.busy}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { PAYROLL_TEXTS } from '#rules/texts/payroll.ts'
 import { MutationError } from '../../apollo/MutationError.tsx'
 import { QueryError } from '../../apollo/QueryError.tsx'
+import { useKeptState } from '../../forms/use-kept-state.ts'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -51,7 +52,7 @@ const columns = (onCancel: (holiday: Holiday) => void): readonly Column<Holiday>
 
 /** /dashboard/deduction-holidays: months in which nothing is deducted from a member. */
 export function HolidaysPage() {
-  const [adding, setAdding] = useState(false)
+  const [adding, setAdding] = useKeptState('holidays-page.adding', false)
   const [cancelled, setCancelled] = useState<Holiday | null>(null)
   const { data, error, loading, refetch } = useHolidaysPageQuery({
     fetchPolicy: 'cache-and-network',

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Building2 } from 'lucide-react'
-import { useState } from 'react'
 import { PAYROLL_TEXTS } from '#rules/texts/payroll.ts'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import { isLacking } from '../../apollo/graph-error.ts'
 import { QueryError } from '../../apollo/QueryError.tsx'
+import { useKeptState } from '../../forms/use-kept-state.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -16,7 +16,7 @@ import { MemberPayerDialog } from './MemberPayerDialog.tsx'
 
 /** Who pays a member's salary and the number there, for staff, who may change both. */
 export function MemberPayer({ memberId }: { readonly memberId: string }) {
-  const [isOpen, setIsOpen] = useState(false)
+  const [isOpen, setIsOpen] = useKeptState('member-payer.isOpen', false)
   const { data, error, loading, refetch } = useMemberPayerQuery({
     variables: { memberId },
     notifyOnNetworkStatusChange: true,

@@ -52,6 +52,7 @@ export function MemberPayerDialog({ memberId, payer, payers, onClose }: MemberPa
   const chosen = form.form.watch('payer')
   return (
     <FormDialog
+      draftKey={`member-payer.${memberId}`}
       title={PAYROLL_TEXTS.changeMemberPayer}
       form={form}
       busy={change.busy}

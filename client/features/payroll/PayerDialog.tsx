@@ -73,6 +73,7 @@ export function PayerDialog({ payer, onClose }: PayerDialogProps) {
   }
   return (
     <FormDialog
+      draftKey={`payer.${payer?.payerId ?? 'new'}`}
       title={payer === null ? PAYROLL_TEXTS.addPayer : PAYROLL_TEXTS.editPayer}
       size="lg"
       form={form}

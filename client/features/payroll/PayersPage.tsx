@@ -1,6 +1,6 @@
 import { Landmark } from 'lucide-react'
-import { useState } from 'react'
 import { IDENTIFIER_LABELS, LAYOUT_LABELS, PAYROLL_TEXTS } from '#rules/texts/payroll.ts'
+import { useKeptState } from '../../forms/use-kept-state.ts'
 import type { Column } from '../../ui/DataTable.tsx'
 import { WholeListPage } from '../treasury/WholeListPage.tsx'
 import { PayerDialog } from './PayerDialog.tsx'
@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<PayerRow>[] = [
 
 /** /dashboard/payers: the offices that pay members' salaries; admins add and change them. */
 export function PayersPage() {
-  const [opened, setOpened] = useState<PayerRow | 'new' | null>(null)
+  const [opened, setOpened] = useKeptState<PayerRow | 'new' | null>('payers-page.opened', null)
   const answer = usePayersPageQuery({ fetchPolicy: 'cache-and-network', notifyOnNetworkStatusChange: true })
   return (
     <WholeListPage<PayerRow>

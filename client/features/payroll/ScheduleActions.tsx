@@ -1,7 +1,7 @@
 import { Hammer, Send, Undo2, Wallet } from 'lucide-react'
-import { useState } from 'react'
 import { PAYROLL_TEXTS } from '#rules/texts/payroll.ts'
 import { MutationError } from '../../apollo/MutationError.tsx'
+import { useKeptState } from '../../forms/use-kept-state.ts'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -26,7 +26,10 @@ const WithdrawDialog = onceOpen<WithdrawScheduleDialogProps & { readonly open: b
 
 /** What staff do with a schedule: a draft is built again, its arrears decided, and sent; both kinds are withdrawn. */
 export function ScheduleActions({ schedule }: { readonly schedule: ShownSchedule }) {
-  const [opened, setOpened] = useState<'send' | 'withdraw' | 'arrears' | null>(null)
+  const [opened, setOpened] = useKeptState<'send' | 'withdraw' | 'arrears' | null>(
+    'schedule-actions.opened',
+    null,
+  )
   const close = () => setOpened(null)
   const build = useSubmit(BuildScheduleDocument, (data) => data.buildDeductionSchedule, AFTER)
   const again = async () => {

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { formatNaira } from '#rules/money.ts'
 import { PAYROLL_TEXTS, SCHEDULE_STATE_LABELS } from '#rules/texts/payroll.ts'
 import { parseMonth } from '#rules/treasury/period.ts'
+import { useKeptState } from '../../forms/use-kept-state.ts'
 import { ListCard, type ListTexts } from '../../lists/ListCard.tsx'
 import type { ListColumn } from '../../lists/list-column.ts'
 import { SHOWN_AT_ONCE } from '../../lists/list-page.ts'
@@ -76,7 +77,7 @@ const COLUMNS: readonly ListColumn<Row>[] = [
 /** /dashboard/deductions: the schedules by month and payer; staff build new ones. */
 export function SchedulesPage() {
   const navigate = useNavigate()
-  const [building, setBuilding] = useState(false)
+  const [building, setBuilding] = useKeptState('schedules-page.building', false)
   const [months] = useState(() => monthChoices(new Date(), 30, 3))
   const address = useListAddress<'MONTH', 'payer' | 'month'>(ADDRESS, ['MONTH'])
   const { payer, month } = address.filters

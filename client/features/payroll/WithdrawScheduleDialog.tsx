@@ -27,6 +27,7 @@ export function WithdrawScheduleDialog({ scheduleId, onClose }: WithdrawSchedule
   )
   return (
     <FormDialog
+      draftKey={`schedule-withdrawal.${scheduleId}`}
       title={PAYROLL_TEXTS.withdrawQuestion}
       description={PAYROLL_TEXTS.withdrawHelp}
       form={form}

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { useSociety } from '../../shell/society-context.ts'
+import { EndedNotice } from './EndedNotice.tsx'
 import { EntranceLayout } from './EntranceLayout.tsx'
 import { ENTRANCES, type EntranceName } from './entrances.ts'
-import { KeptNotice } from './KeptNotice.tsx'
+import { useSession } from './session-context.ts'
 
 export interface EntranceFrameProps {
   readonly page: EntranceName
@@ -11,11 +12,15 @@ export interface EntranceFrameProps {
   readonly foot?: ReactNode
 }
 
-/** A page before sign-in, which says when what was typed before the session ended is kept. */
+/** A page before sign-in, which says when a session ended by itself in this tab. */
 export function EntranceFrame({ page, children, foot }: EntranceFrameProps) {
   const society = useSociety()
   return (
-    <EntranceLayout {...ENTRANCES[page](society)} notice={<KeptNotice />} foot={foot}>
+    <EntranceLayout
+      {...ENTRANCES[page](society)}
+      notice={<EndedNotice isSignedIn={useSession() !== null} />}
+      foot={foot}
+    >
       {children}
     </EntranceLayout>
   )

@@ -1,10 +1,18 @@
+import { ENDED_AT, KEPT_FOR } from '../../forms/keep-drafts.ts'
+
 /** Keys in the browser's storage. Ours begin with `isusu.`; the colour mode and the device mark (client/device-mark.ts) are kept after a session. */
 export const STORAGE_KEYS = {
   session: 'isusu.session',
   /** In session storage: the page to return to after sign-in. */
   returnTo: 'isusu.return-to',
   /** The account whose drafts and carts outlive its session on this device. */
-  keptFor: 'isusu.kept-for',
+  keptFor: KEPT_FOR,
+  /** When that session ended, in milliseconds since 1970. */
+  endedAt: ENDED_AT,
+  /** In session storage: the session that ended by itself in this tab (ended-session.ts). */
+  ended: 'isusu.ended',
+  /** In session storage: somebody was signed in in this tab. */
+  hadSession: 'isusu.had-session',
 } as const
 
 /** Prefixes of personal data, which must be removed at sign-out because computers may be shared. */
@@ -16,27 +24,31 @@ const personalNames = (storage: Storage): readonly string[] =>
     (name) => name !== null && PERSONAL_PREFIXES.some((prefix) => name.startsWith(prefix)),
   ) as readonly string[]
 
+/** Keys of submissions, which are removed with the drafts and are nothing that a person typed. */
+const SUBMISSION_KEYS = 'isusu.draft.key.'
+
 /** Whether a storage holds drafts or carts. */
 export function holdsPersonalData(storage: Storage): boolean {
   try {
-    return personalNames(storage).length > 0
+    return personalNames(storage).some((name) => !name.startsWith(SUBMISSION_KEYS))
   } catch {
     return false
   }
 }
 
-/** Removes drafts and carts from this device. Does nothing without storage. */
+/** Removes drafts and carts from this device, and for whom they were kept. Does nothing without storage. */
 export function clearPersonalData(storage: Storage): void {
   try {
-    for (const name of personalNames(storage)) storage.removeItem(name)
+    for (const name of [...personalNames(storage), KEPT_FOR, ENDED_AT]) storage.removeItem(name)
   } catch {
     // Without storage there is nothing to remove.
   }
 }
 
-/** Leaves drafts and carts on the device for an account whose session has ended, and for no other. */
-export function keepPersonalDataFor(storage: Storage, id: string): void {
+/** Leaves drafts and carts on the device for an account whose session has ended now, and for no other. */
+export function keepPersonalDataFor(storage: Storage, id: string, now: Date): void {
   try {
+    storage.setItem(STORAGE_KEYS.endedAt, String(now.getTime()))
     storage.setItem(STORAGE_KEYS.keptFor, id)
   } catch {
     // Without storage there is nothing to keep.
@@ -52,22 +64,34 @@ export function personalDataKeptFor(storage: Storage): string | null {
   }
 }
 
-/** Hands what was kept to the account that signs in: its own stays, another's is removed. */
-export function handOverPersonalData(storage: Storage, id: string): void {
-  const owner = personalDataKeptFor(storage)
-  if (owner === null) return
-  if (owner !== id) clearPersonalData(storage)
+/**
+ * Hands what was kept to the account that signs in. Returns false where it was another's and is removed.
+ *
+ * @param before the account whose session is replaced by this one; null for none
+ */
+export function handOverPersonalData(storage: Storage, id: string, before: string | null): boolean {
+  const owner = personalDataKeptFor(storage) ?? before
+  if (owner !== null && owner !== id) {
+    clearPersonalData(storage)
+    return false
+  }
   try {
     storage.removeItem(STORAGE_KEYS.keptFor)
   } catch {
     // Read a moment ago; nothing else can be done.
   }
+  return true
 }
 
 /** Local storage, or a storage in memory where the browser refuses one. */
-export function deviceStorage(): Storage {
+export const deviceStorage = (): Storage => storageOr(() => window.localStorage)
+
+/** The storage of this tab, or one in memory. */
+export const tabStorage = (): Storage => storageOr(() => window.sessionStorage)
+
+function storageOr(find: () => Storage): Storage {
   try {
-    return window.localStorage
+    return find()
   } catch {
     const kept = new Map<string, string>()
     return {

@@ -1,4 +1,4 @@
-import { holdsPersonalData, personalDataKeptFor, STORAGE_KEYS } from './device-data.ts'
+import { STORAGE_KEYS } from './device-data.ts'
 
 /**
  * The page that the visitor wanted to open before signing in, kept for this tab only. `forId` is the account whose
@@ -35,13 +35,6 @@ export function takeReturnTo(storage: Storage, id: string): string | null {
   const path = readReturnTo(storage, id)
   forgetReturnTo(storage)
   return path
-}
-
-/** Whether a session ended in this tab over a form whose values are still here: in the tab's storage, or the device's. */
-export function isTypingKept(tab: Storage, device: Storage): boolean {
-  const forId = peek(tab)?.forId ?? null
-  if (forId === null) return false
-  return holdsPersonalData(tab) || (personalDataKeptFor(device) === forId && holdsPersonalData(device))
 }
 
 export function forgetReturnTo(storage: Storage): void {

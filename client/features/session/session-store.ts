@@ -1,12 +1,14 @@
 import { type AccessLevel, parseAccessLevel } from '#rules/session/access-level.ts'
-import { KEEP_DRAFTS } from '../../forms/keep-drafts.ts'
+import { FORGET_DRAFTS, KEEP_DRAFTS } from '../../forms/keep-drafts.ts'
 import {
   clearPersonalData,
   handOverPersonalData,
+  holdsPersonalData,
   keepPersonalDataFor,
   personalDataKeptFor,
   STORAGE_KEYS,
 } from './device-data.ts'
+import { noteBegun, noteEnd } from './ended-session.ts'
 import { readTokenLife } from './token-expiry.ts'
 
 /** The session of this device, as stored in local storage. */
@@ -44,6 +46,8 @@ export interface SessionStore {
 
 interface Options {
   readonly storage: Storage
+  /** The storage of this tab. */
+  readonly tab: Storage
   readonly now: () => Date
   /** The window, whose storage events report changes in other tabs. */
   readonly tabs: Pick<Window, 'addEventListener' | 'removeEventListener' | 'dispatchEvent'>
@@ -65,10 +69,13 @@ function parse(text: string | null): Session | null {
 }
 
 /** The session shared by all tabs of this device, in local storage. Spec 000 §4, design: Access and session. */
-export function createSessionStore({ storage, now, tabs }: Options): SessionStore {
+export function createSessionStore({ storage, tab, now, tabs }: Options): SessionStore {
   const listeners = new Set<() => void>()
   const signedOutListeners = new Set<(reason: SignOutReason, ended: Session) => void>()
   let session = parse(read())
+  if (session !== null) noteBegun(tab)
+  /** The account of the last session in this tab; null for none. */
+  let lastId = session?.id ?? null
   /** How far this device's clock is ahead of the server's in milliseconds, measured with a new token. */
   let clockAhead = 0
 
@@ -94,10 +101,22 @@ export function createSessionStore({ storage, now, tabs }: Options): SessionStor
   function change(next: Session | null, reason: SignOutReason): void {
     const ended = session
     session = next
+    lastId = next?.id ?? lastId
+    if (next !== null) noteBegun(tab)
+    else if (ended !== null && reason !== 'LEFT') {
+      const isKept = holdsPersonalData(storage) || holdsPersonalData(tab)
+      noteEnd(tab, { level: ended.level, isKept })
+    }
     if (ended !== null && ended.token !== next?.token) {
       for (const listener of signedOutListeners) listener(reason, ended)
     }
     for (const listener of listeners) listener()
+  }
+
+  /** What was kept is nobody's any more, or another account's. */
+  function forgetDrafts(): void {
+    clearPersonalData(tab)
+    tabs.dispatchEvent(new Event(FORGET_DRAFTS))
   }
 
   function fromOtherTab(event: StorageEvent): void {
@@ -107,6 +126,7 @@ export function createSessionStore({ storage, now, tabs }: Options): SessionStor
     if (JSON.stringify(next) === JSON.stringify(session)) return
     const isKept = next === null && session !== null && personalDataKeptFor(storage) === session.id
     if (isKept) tabs.dispatchEvent(new Event(KEEP_DRAFTS))
+    else if (next === null || next.id !== (session?.id ?? lastId)) forgetDrafts()
     change(next, isKept ? 'EXPIRED' : 'LEFT')
   }
   tabs.addEventListener('storage', fromOtherTab)
@@ -124,17 +144,19 @@ export function createSessionStore({ storage, now, tabs }: Options): SessionStor
     signIn(next) {
       const issuedAt = readTokenLife(next.token)?.issuedAt
       clockAhead = issuedAt ? now().getTime() - issuedAt : 0
-      handOverPersonalData(storage, next.id)
+      if (!handOverPersonalData(storage, next.id, session?.id ?? null)) forgetDrafts()
       write(next)
       change(next, 'LEFT')
     },
     signOut(reason) {
       if (session === null) return
-      if (reason === 'LEFT') clearPersonalData(storage)
-      else {
+      if (reason === 'LEFT') {
+        clearPersonalData(storage)
+        forgetDrafts()
+      } else {
         tabs.dispatchEvent(new Event(KEEP_DRAFTS))
         // Before the session is gone, of which the other tabs hear.
-        keepPersonalDataFor(storage, session.id)
+        keepPersonalDataFor(storage, session.id, now())
       }
       write(null)
       change(null, reason)

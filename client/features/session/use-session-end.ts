@@ -3,8 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { SESSION_TEXTS } from '#rules/texts/session.ts'
 import { ROUTES } from '../../paths.ts'
 import { notify } from '../../ui/toasts.ts'
-import { clearPersonalData, deviceStorage } from './device-data.ts'
-import { forgetReturnTo, isTypingKept, rememberReturnTo } from './return-to.ts'
+import { forgetReturnTo, rememberReturnTo } from './return-to.ts'
 import { useSession, useSessionStore } from './session-context.ts'
 import { watchExpiry } from './watch-expiry.ts'
 
@@ -34,18 +33,13 @@ export function useSessionEnd(): void {
         notify.clear()
         if (reason === 'LEFT') {
           forgetReturnTo(sessionStorage)
-          // After an expiry the tab's data is kept for the next sign-in; after a sign-out it is removed.
-          clearPersonalData(sessionStorage)
           notify.success(SESSION_TEXTS.signedOut)
           return
         }
         const path = here.current
+        // The front page, where the person lands, has a notice that stays (EndedNotice).
         if (isProtected(path.split('?')[0] ?? '')) rememberReturnTo(sessionStorage, path, ended.id)
-        notify.warning(
-          isTypingKept(sessionStorage, deviceStorage())
-            ? SESSION_TEXTS.sessionExpiredKept
-            : SESSION_TEXTS.sessionExpired,
-        )
+        else notify.warning(SESSION_TEXTS.sessionExpired)
       }),
     [store],
   )

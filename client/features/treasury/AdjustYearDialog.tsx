@@ -64,6 +64,7 @@ export function AdjustYearDialog({ year, lastDay, onClose, onSaved }: AdjustYear
   })
   return (
     <FormDialog
+      draftKey={`year-adjustment.${year}`}
       title={YEAR_END_TEXTS.adjust(year)}
       description={YEAR_END_TEXTS.adjustHelp(formatPlainDate(lastDay))}
       size="lg"

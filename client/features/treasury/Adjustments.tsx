@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Scale } from 'lucide-react'
-import { useState } from 'react'
 import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
 import { APPROPRIATION_TEXTS, YEAR_END_TEXTS } from '#rules/texts/appropriation.ts'
 import { QueryError } from '../../apollo/QueryError.tsx'
+import { useKeptState } from '../../forms/use-kept-state.ts'
 import { tableColumns } from '../../lists/list-column.ts'
 import { useShellSession } from '../../shell/session-context.ts'
 import { pageOf, useUrlState } from '../../shell/use-url-state.ts'
@@ -48,7 +48,7 @@ export interface AdjustmentsProps {
 export function Adjustments({ year, onChanged }: AdjustmentsProps) {
   const { viewer } = useShellSession()
   const address = useUrlState(ADDRESS)
-  const [isNew, setIsNew] = useState(false)
+  const [isNew, setIsNew] = useKeptState('adjustments.isNew', false)
   const page = pageOf(address.values.adjustments)
   const { data, error, loading, refetch } = useAdjustmentsQuery({
     variables: { year: year.year, page, pageSize: AT_ONCE },

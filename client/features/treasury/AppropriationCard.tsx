@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Banknote, BookCheck } from 'lucide-react'
-import { useState } from 'react'
 import { formatPlainDate } from '#rules/dates.ts'
 import { formatNaira } from '#rules/money.ts'
 import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
 import { YEAR_END_TEXTS } from '#rules/texts/appropriation.ts'
 import { SECOND_PERSON_TEXTS } from '#rules/texts/second-person.ts'
+import { useKeptState } from '../../forms/use-kept-state.ts'
 import { SecondPerson } from '../../requests/SecondPerson.tsx'
 import { useShellSession } from '../../shell/session-context.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -103,7 +103,7 @@ function factsOf({ resolution, resolvedOn, approvedBy, postedBy, paidBy, tax, se
 
 function Steps({ year, onChanged }: AppropriationCardProps) {
   const { viewer } = useShellSession()
-  const [opened, setOpened] = useState<'plan' | 'resolution' | null>(null)
+  const [opened, setOpened] = useKeptState<'plan' | 'resolution' | null>('appropriation-card.opened', null)
   const state = year.appropriation?.state ?? null
   const mayDecide = year.appropriation?.mayDecide === true
   const close = () => setOpened(null)

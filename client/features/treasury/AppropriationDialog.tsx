@@ -35,6 +35,7 @@ export function AppropriationDialog({ year, onClose, onSaved }: AppropriationDia
   const { send, busy, error } = useSubmit(SaveAppropriationDocument, (data) => data.saveAppropriation)
   return (
     <FormDialog
+      draftKey={`appropriation.${year.year}`}
       title={YEAR_END_TEXTS.appropriation(year.year)}
       description={YEAR_END_TEXTS.prepareHelp(year.reservePercent)}
       size="lg"

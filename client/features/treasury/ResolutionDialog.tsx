@@ -26,6 +26,7 @@ export function ResolutionDialog({ year, onClose, onApproved }: ResolutionDialog
   const { send, busy, error } = useSubmit(ApproveAppropriationDocument, (data) => data.approveAppropriation)
   return (
     <FormDialog
+      draftKey={`appropriation-resolution.${year}`}
       title={YEAR_END_TEXTS.appropriation(year)}
       description={YEAR_END_TEXTS.approveHelp}
       form={form}

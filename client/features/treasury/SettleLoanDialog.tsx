@@ -71,6 +71,7 @@ export function SettleLoanDialog({ reference, party, at, onClose }: SettleLoanDi
   const keyOf = useSubmissionKey()
   return (
     <FormDialog
+      draftKey={`settlement.${reference}`}
       title={SETTLEMENT_TEXTS.record}
       description={SETTLEMENT_TEXTS.recordAbout}
       guarded={false}

@@ -1,8 +1,8 @@
 import type { TypedDocumentNode } from '@apollo/client'
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { LucideIcon } from 'lucide-react'
-import { useState } from 'react'
 import { MutationError } from '../../apollo/MutationError.tsx'
+import { useKeptState } from '../../forms/use-kept-state.ts'
 import { useSubmit } from '../../forms/use-submit.ts'
 import type { DecisionPayload } from '../../requests/use-decision.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -38,8 +38,8 @@ export function YearEndAct<Data, Payload extends DecisionPayload>({
   onDone,
   paysByBank = false,
 }: YearEndActProps<Data, Payload>) {
-  const [asked, setAsked] = useState(false)
-  const [bankAccount, setBankAccount] = useState('')
+  const [asked, setAsked] = useKeptState('year-end-act.asked', false)
+  const [bankAccount, setBankAccount] = useKeptState('year-end-act.bankAccount', '')
   const act = useSubmit<Data, { input: { year: number; bankAccount?: string | null } }, Payload>(
     document,
     pick,

@@ -82,6 +82,7 @@ export function MoveHeldDialog({ held, onClose, onSaved }: MoveHeldDialogProps) 
   })
   return (
     <FormDialog
+      draftKey={`held.${held.title}.${held.memberNumber ?? ''}.${held.narration}`}
       title={held.title}
       description={UNAPPLIED_TEXTS.voucherAdvice}
       saveText="Save voucher"

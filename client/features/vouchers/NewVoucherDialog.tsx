@@ -71,6 +71,7 @@ export function NewVoucherDialog({ start, onClose, onSaved }: NewVoucherDialogPr
   const kindField = form.bind('kind')
   return (
     <FormDialog
+      draftKey={`voucher.${first.kind}.${first.narration}`}
       title={VOUCHER_TEXTS.newVoucher}
       description={VOUCHER_TEXTS.savedAdvice}
       size="lg"

@@ -31,6 +31,7 @@ export function ReasonDialog({ send, ...dialog }: ReasonDialogProps) {
   return (
     <FormDialog
       {...dialog}
+      draftKey={`reason.${dialog.title}`}
       form={form}
       send={async ({ reason }, done) => {
         const errors = await send(reason)

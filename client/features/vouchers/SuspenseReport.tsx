@@ -1,11 +1,12 @@
 import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleHelp } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { formatNaira } from '#rules/money.ts'
 import { UNAPPLIED_TEXTS } from '#rules/texts/unapplied.ts'
 import type { SuspenseOrder } from '../../apollo/graph-types.generated.ts'
+import { useKeptState } from '../../forms/use-kept-state.ts'
 import type { ListTexts } from '../../lists/ListCard.tsx'
 import { pageReader, SHOWN_AT_ONCE } from '../../lists/list-page.ts'
 import { Report } from '../../lists/Report.tsx'
@@ -40,8 +41,8 @@ const TEXTS: ListTexts = {
 export function SuspenseReport({ toggle }: { readonly toggle: ReactNode }) {
   const client = useApolloClient()
   const navigate = useNavigate()
-  const [opened, setOpened] = useState<ShownSuspense | null>(null)
-  const [isAssigning, setIsAssigning] = useState(false)
+  const [opened, setOpened] = useKeptState<ShownSuspense | null>('suspense-report.opened', null)
+  const [isAssigning, setIsAssigning] = useKeptState('suspense-report.isAssigning', false)
   const address = useListAddress<SuspenseOrder>(ADDRESS, ORDERS)
   const answer = useSuspenseListQuery({
     variables: { ...address.variables, pageSize: SHOWN_AT_ONCE },

@@ -1,9 +1,10 @@
 import { useApolloClient } from '@apollo/client/react'
 import { Inbox } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { UNAPPLIED_TEXTS } from '#rules/texts/unapplied.ts'
 import type { UnappliedOrder } from '../../apollo/graph-types.generated.ts'
+import { useKeptState } from '../../forms/use-kept-state.ts'
 import type { ListTexts } from '../../lists/ListCard.tsx'
 import { pageReader, SHOWN_AT_ONCE } from '../../lists/list-page.ts'
 import { Report } from '../../lists/Report.tsx'
@@ -43,8 +44,8 @@ const TEXTS: ListTexts = {
 export function UnappliedReport({ toggle }: { readonly toggle: ReactNode }) {
   const client = useApolloClient()
   const navigate = useNavigate()
-  const [opened, setOpened] = useState<ShownUnapplied | null>(null)
-  const [act, setAct] = useState<'apply' | 'refund' | null>(null)
+  const [opened, setOpened] = useKeptState<ShownUnapplied | null>('unapplied-report.opened', null)
+  const [act, setAct] = useKeptState<'apply' | 'refund' | null>('unapplied-report.act', null)
   const address = useListAddress<UnappliedOrder, 'refunds'>(ADDRESS, ORDERS)
   const isOfRefunds = address.filters.refunds !== ''
   const variables = { ...address.variables, refunds: isOfRefunds }

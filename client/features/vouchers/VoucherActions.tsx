@@ -1,9 +1,9 @@
 import { Printer } from 'lucide-react'
-import { useState } from 'react'
 import { YEAR_END_TEXTS } from '#rules/texts/appropriation.ts'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import { VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
 import { MutationError } from '../../apollo/MutationError.tsx'
+import { useKeptState } from '../../forms/use-kept-state.ts'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { useShellSession } from '../../shell/session-context.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -29,7 +29,7 @@ type Asked = 'post' | 'discard' | 'reverse' | 'print' | null
 
 /** What can be done with a voucher: print it, post or discard one that waits, reverse a posted one. */
 export function VoucherActions({ voucher, onChanged }: VoucherActionsProps) {
-  const [asked, setAsked] = useState<Asked>(null)
+  const [asked, setAsked] = useKeptState<Asked>(`voucher-actions.${voucher.id}.asked`, null)
   const close = () => setAsked(null)
   const { state, isReversalWaiting, mayDecide } = voucher
   const { viewer } = useShellSession()

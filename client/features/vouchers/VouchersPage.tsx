@@ -1,9 +1,9 @@
 import { useApolloClient } from '@apollo/client/react'
 import { Plus, ReceiptText } from 'lucide-react'
-import { useState } from 'react'
 import { parsePlainDate } from '#rules/dates.ts'
 import { VOUCHER_KIND_LABELS, VOUCHER_STATE_LABELS, VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
 import { VOUCHER_KINDS, VOUCHER_STATES } from '#rules/vouchers/voucher.ts'
+import { useKeptState } from '../../forms/use-kept-state.ts'
 import type { ListTexts } from '../../lists/ListCard.tsx'
 import { pageReader, SHOWN_AT_ONCE } from '../../lists/list-page.ts'
 import { PeriodFields, periodText } from '../../lists/PeriodFields.tsx'
@@ -54,7 +54,7 @@ export function VouchersPage() {
   const client = useApolloClient()
   const address = useListAddress<string, 'kind' | 'state' | 'from' | 'to'>(ADDRESS, [])
   const opened = useUrlState(OPENED)
-  const [isNew, setIsNew] = useState(false)
+  const [isNew, setIsNew] = useKeptState('vouchers-page.isNew', false)
   const range = { from: parsePlainDate(address.filters.from), to: parsePlainDate(address.filters.to) }
   const filters = {
     search: address.variables.search,

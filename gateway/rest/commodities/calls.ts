@@ -45,10 +45,16 @@ export const commodityApi = (backend: Backend, links: FileLinks) => ({
     backend.ask(commodityCalls.commodityRequests, { query: { ...asked, status } }, (answer) =>
       pageIn(answer, ['data', 'requests'], readCommodityRequest),
     ),
-  decide: (id: string, { to }: CommodityDecision) =>
+  decide: (id: string, decision: CommodityDecision) =>
     backend.act(
       commodityCalls.decideCommodity,
-      { params: { id }, values: { status: to } },
+      {
+        params: { id },
+        values: {
+          status: decision.to,
+          rejectionReason: decision.to === 'rejected' ? decision.rejectionReason : null,
+        },
+      },
       readRequestAnswer,
     ),
 })

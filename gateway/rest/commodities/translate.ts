@@ -84,6 +84,7 @@ export function readCommodityRequest(fields: Decoder): CommodityRequest {
     repaymentMonths: readMonths(fields),
     requestedAt: fields.instant('createdAt'),
     lines: fields.children('items').map(readLine),
+    rejectionReason: fields.optionalText('rejectionReason'),
   }
 }
 

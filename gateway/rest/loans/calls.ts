@@ -32,7 +32,7 @@ export const loanApi = (backend: Backend, links: FileLinks) => ({
   page: (list: LoanList, { order, ...asked }: LoanPageRequest) =>
     backend.ask(LISTS[list], { query: { ...asked, order: order === 'newest' ? null : order } }, (answer) => {
       if (order !== 'newest' && orderIn(answer) !== order)
-        throw notSupportedByBackend('ordering loan requests by their guarantors')
+        throw notSupportedByBackend('ordering loan requests')
       return pageIn(answer, LIST_KEYS, (loan) => readLoan(loan, links))
     }),
   submit: (loan: NewLoanRequest, key: string | null) =>

@@ -37,6 +37,7 @@ export function readSession(fields: Decoder): OpenSession {
   return {
     id: fields.text('_id'),
     device: fields.optionalText('device'),
+    network: fields.optionalText('network'),
     startedAt,
     lastSeenAt: fields.instant('lastSeenAt'),
     isThis: fields.flag('isThis', false),

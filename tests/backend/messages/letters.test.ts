@@ -2,6 +2,7 @@ import { matchRoutes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { type Letter, writeLetter, writeSms } from '#backend/messages/letter.ts'
 import { LETTERS } from '#backend/messages/mails/all.ts'
+import type { OrderNews } from '#backend/messages/mails/commodities.ts'
 import type { ExitNews, LoanNews, WithdrawalNews } from '#backend/messages/mails/money.ts'
 import type { AboutOf } from '#backend/messages/send-letter.ts'
 import { ROUTES } from '#client/paths.ts'
@@ -24,6 +25,8 @@ const LOAN: LoanNews = {
   durationMonths: 24,
   into: INTO,
 }
+
+const ORDER: OrderNews = { grandTotal: kobo(315_050), months: 3 }
 
 const WITHDRAWAL: WithdrawalNews = {
   total: kobo(123_450),
@@ -77,6 +80,11 @@ const SAMPLES: { readonly [Name in keyof typeof LETTERS]: readonly AboutOf<Name>
   loanRejected: [
     [LOAN, 'The salary does not carry it.'],
     [LOAN, null],
+  ],
+  orderApproved: [[ORDER]],
+  orderRejected: [
+    [ORDER, 'The shop has none left.'],
+    [ORDER, null],
   ],
   officeInvitation: [
     ['Isusu', 'token', 'a'.repeat(24), 'ada@isusu.example'],

@@ -34,6 +34,7 @@ it('lists the sessions of the account alone, with device and last use, and marks
   expect(body.sessions[0]).toMatchObject({
     device: 'Chrome on Android',
     isThis: true,
+    network: expect.stringMatching(/^(127\.0\.0\.1|)$/),
     lastSeenAt: backend.clock.now.toISOString(),
   })
   expect(body.sessions[1]).toMatchObject({ isThis: false })

@@ -151,6 +151,13 @@ describe('the president’s welcome', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  it('greets nobody in a tab in which somebody was signed in', async () => {
+    sessionStorage.setItem('isusu.had-session', '1')
+    await afterFiveSeconds()
+    await act(() => vi.advanceTimersByTimeAsync(2000))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   it('hides the welcome once the visitor has opted out', async () => {
     localStorage.setItem('isusu.welcome-not-again', '1')
     await afterFiveSeconds()

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { SESSION_TEXTS } from '#rules/texts/session.ts'
 import { pageOf } from '#schema/page.ts'
 import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
 import { type GraphResolvers, graphError } from '#tests/support/client-graph.ts'
@@ -204,22 +205,19 @@ describe('a session that ends during an upload', () => {
     }
     let answer: NonNullable<Society['answer']> = ended
     const app = open('/dashboard/legal-docs', { answer: () => answer() })
-    const addDocument = async () =>
-      app.user.click(await screen.findByRole('button', { name: 'Add Legal Doc' }))
-    await addDocument()
+    await app.user.click(await screen.findByRole('button', { name: 'Add Legal Doc' }))
     await app.user.type(await screen.findByLabelText('Name'), 'Bye-Laws 2026')
     await app.user.upload(chooser(), pdf())
     // At once: nothing has been stored by a pause in typing.
     await app.user.click(screen.getByRole('button', { name: 'Publish' }))
     await waitFor(() => expect(app.where()).toBe('/'))
-    expect(await screen.findByText('Sign in again: what you typed is kept.')).toBeVisible()
+    expect(await screen.findByText(SESSION_TEXTS.typingKept)).toBeVisible()
     expect(JSON.stringify(localStorage)).not.toContain('%PDF')
 
     answer = DONE
     act(() => app.session.signIn(aSession({ id: 'staff-1', level: 2, token: 'a-new-one' })))
     await app.go('/dashboard/legal-docs')
-    await addDocument()
-    await app.user.click(await screen.findByRole('button', { name: 'Continue this form' }))
+    expect(await screen.findByText(SESSION_TEXTS.formRestored)).toBeVisible()
     expect(screen.getByLabelText('Name')).toHaveValue('Bye-Laws 2026')
     expect(screen.getByText(/rules\.pdf/)).toBeVisible()
     await app.user.click(screen.getByRole('button', { name: 'Publish' }))

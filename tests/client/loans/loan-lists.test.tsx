@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { LOANS_TEXTS } from '#rules/texts/loans.ts'
 import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
 import { graphError } from '#tests/support/client-graph.ts'
 import { aGraphGuarantor, aGraphLoan, aGraphMember, aPage, aViewer } from '#tests/support/client-records.ts'
@@ -91,22 +92,22 @@ describe('pending loan requests', () => {
         .callsOf('LoanRequestsPage')
         .map(({ variables: { page, order, search } }) => [page, order, search]),
     ).toEqual([
-      [2, 'NEWEST_FIRST', null],
+      [2, 'OLDEST_FIRST', null],
       [1, 'READY_FIRST', null],
       [1, 'READY_FIRST', 'LNREADY'],
     ])
-    await user.click(screen.getByRole('radio', { name: 'Newest first' }))
+    await user.click(screen.getByRole('radio', { name: 'Oldest first' }))
     expect(where()).toBe('/dashboard/loan-requests?search=LNREADY')
   })
 
   test('shows the usual order, and offers no other, over records that cannot be ordered', async () => {
     open('/dashboard/loan-requests?order=ready', (args) => {
-      if (args['order'] === 'READY_FIRST')
+      if (args['order'] !== 'NEWEST_FIRST')
         throw graphError('NOT_SUPPORTED_BY_BACKEND', "The society's backend does not offer this.")
       return listed(args)
     })
     expect(await screen.findByText('LNREADY')).toBeVisible()
-    expect(screen.getByText('The requests cannot be sorted by readiness.')).toBeVisible()
+    expect(screen.getByText(LOANS_TEXTS.noOrder)).toBeVisible()
     expect(screen.queryByRole('radio', { name: 'Ready first' })).toBeNull()
   })
 

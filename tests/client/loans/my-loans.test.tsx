@@ -66,7 +66,7 @@ describe('the popup of a loan', () => {
   test('shows the loan id, type, status, amount, period and guarantors', async () => {
     const { user, where } = open()
     await user.click(await screen.findByRole('button', { name: /More info on .* LN4M2VFHH4VN4WJTJ1/ }))
-    const dialog = await screen.findByRole('dialog', { name: 'LN4M2VFHH4VN4WJTJ1' })
+    const dialog = await screen.findByRole('dialog', { name: 'Emergency loan ₦150,000' })
     expect(where()).toBe('/dashboard/loan-status?view=loan-1')
     expect(within(dialog).getAllByText(/Emergency loan/).length).toBeGreaterThan(0)
     expect(within(dialog).getByText('Pending')).toBeVisible()
@@ -119,7 +119,7 @@ describe('the popup of a loan', () => {
 
   test('shows who signed an approved loan, without the guarantor link', async () => {
     open(LOANS, '/dashboard/loan-status?view=loan-2')
-    const dialog = await screen.findByRole('dialog', { name: 'LNAPPROVED' })
+    const dialog = await screen.findByRole('dialog', { name: /loan ₦/ })
     const steps = within(dialog).getByRole('list', { name: 'Progress of the request' })
     expect(steps).toHaveTextContent('2 of 2 have signed')
     expect(steps).toHaveTextContent('Decision, doneapproved')
@@ -131,7 +131,7 @@ describe('the popup of a loan', () => {
 
   test('shows the reason a loan was rejected for', async () => {
     open(LOANS, '/dashboard/loan-status?view=loan-3')
-    const dialog = await screen.findByRole('dialog', { name: 'LNREJECTED' })
+    const dialog = await screen.findByRole('dialog', { name: /loan ₦/ })
     expect(within(dialog).getByText('This request was rejected')).toBeVisible()
     expect(within(dialog).getByText('Net salary too low for the instalment')).toBeVisible()
     expect(within(dialog).getByRole('list', { name: 'Progress of the request' })).toHaveTextContent(
@@ -141,7 +141,7 @@ describe('the popup of a loan', () => {
 
   test('waits for nobody once a request is rejected', async () => {
     open(LOANS, '/dashboard/loan-status?view=loan-3')
-    const dialog = await screen.findByRole('dialog', { name: 'LNREJECTED' })
+    const dialog = await screen.findByRole('dialog', { name: /loan ₦/ })
     expect(within(dialog).getByText('Nobody had signed when the request was decided.')).toBeVisible()
     expect(within(dialog).queryByText(/has not signed yet/)).toBeNull()
     expect(within(dialog).queryByLabelText('Guarantor form link')).toBeNull()

@@ -53,7 +53,12 @@ beforeEach(() => {
 })
 
 function entrance(page: EntrancePage) {
-  const session = createSessionStore({ storage: localStorage, now: () => new Date(), tabs: window })
+  const session = createSessionStore({
+    storage: localStorage,
+    tab: sessionStorage,
+    now: () => new Date(),
+    tabs: window,
+  })
   const intoApp = { prepare: vi.fn<() => void>(), enter: vi.fn<() => void>(), open: vi.fn<() => void>() }
   const element = createElement(
     EntranceDocument,
@@ -204,7 +209,7 @@ async function whileComingAlive(
   act(() => alive?.unmount())
   place.remove()
   styles.remove()
-  delete document.documentElement.dataset['typing']
+  delete document.documentElement.dataset['ended']
   complaints.mockRestore()
 }
 
@@ -235,21 +240,31 @@ describe('the prerendered sign-in', () => {
   })
 
   it.each([
-    ['a form was left when the session ended', 'Member:1', true],
-    ['a page was refused to somebody who had not signed in', null, false],
-  ] as const)('shows the note of what is kept from its first picture, when %s', async (_why, forId, kept) => {
-    sessionStorage.setItem('isusu.return-to', JSON.stringify({ path: '/dashboard/loan-request', forId }))
-    sessionStorage.setItem('isusu.draft.pending.loan-request.Member:1', '{}')
-    const shown = () => {
-      const note = screen.queryByText(SESSION_TEXTS.typingKept)
-      return note !== null && getComputedStyle(note.closest('[data-kept-note]') ?? note).display !== 'none'
-    }
-    await whileComingAlive('portal', async (_user, come) => {
-      expect(shown()).toBe(kept)
-      await come()
-      expect(shown()).toBe(kept)
-    })
-  })
+    ['a form was left when the session ended', 'kept 1', [true, true]],
+    ['a session ended over nothing', 'plain 1', [true, false]],
+    ['nobody was signed in', null, [false, false]],
+  ] as const)(
+    'shows from its first picture what became of the session, when %s',
+    async (_why, noted, shown) => {
+      if (noted !== null) sessionStorage.setItem('isusu.ended', noted)
+      // oxlint-disable-next-line typescript/no-implied-eval -- the file as a browser runs it
+      new Function(readFileSync(join(root, 'client/public/theme.js'), 'utf8'))()
+      const areShown = () =>
+        [SESSION_TEXTS.sessionExpired, SESSION_TEXTS.typingKept].map((text) => {
+          const said = screen.queryByText(text)
+          return (
+            said !== null &&
+            getComputedStyle(said).display !== 'none' &&
+            getComputedStyle(said.closest('[data-ended-note]') ?? said).display !== 'none'
+          )
+        })
+      await whileComingAlive('portal', async (_user, come) => {
+        expect(areShown()).toEqual(shown)
+        await come()
+        expect(areShown()).toEqual(shown)
+      })
+    },
+  )
 
   it('takes the first step of the registration as it was typed before the page was alive', async () => {
     await whileComingAlive('signUp', async (user, come) => {

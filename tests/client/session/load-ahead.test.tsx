@@ -112,7 +112,12 @@ describe('a link under a mouse', () => {
 
   beforeEach(() => {
     localStorage.setItem('isusu.session', JSON.stringify(aSession({ level: 3 })))
-    const session = createSessionStore({ storage: localStorage, now: () => new Date(), tabs: window })
+    const session = createSessionStore({
+      storage: localStorage,
+      tab: sessionStorage,
+      now: () => new Date(),
+      tabs: window,
+    })
     graph = createClientGraph()
     stop = loadLinksAhead(createSessionClient(session, graph.link), session)
     load.mockClear()

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { SESSION_TEXTS } from '#rules/texts/session.ts'
 import { aSession, aTokenUntil, renderClientApp } from '#tests/support/client-app.tsx'
 import { graphError } from '#tests/support/client-graph.ts'
 
@@ -63,7 +64,7 @@ describe('a session', () => {
     await waitFor(() => expect(app.where()).toBe('/'))
     expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeVisible()
     expect(localStorage.getItem('isusu.session')).toBeNull()
-    expect(screen.queryByText(/what you typed is kept/)).toBeNull()
+    expect(screen.queryByText(SESSION_TEXTS.typingKept)).toBeNull()
     expect(screen.queryByText('you need to log in to view this page')).toBeNull()
   })
 
@@ -72,13 +73,22 @@ describe('a session', () => {
     const session = aSession({ token: aTokenUntil(new Date(Date.now() - 1000)) })
     const app = renderClientApp({ path: '/dashboard/loan-request', session })
     await waitFor(() => expect(app.where()).toBe('/'))
-    expect(
-      await screen.findByText('Your session has ended. Sign in again: what you typed is kept.'),
-    ).toBeVisible()
-    expect(screen.getByText('Sign in again: what you typed is kept.')).toBeVisible()
-    await app.user.click(screen.getAllByRole('link', { name: 'LOGIN' })[0] as HTMLElement)
-    await waitFor(() => expect(app.where()).toBe('/signin'))
-    expect(await screen.findByText('Sign in again: what you typed is kept.')).toBeVisible()
+    expect(await screen.findByText(SESSION_TEXTS.typingKept)).toBeVisible()
+    await app.user.click(screen.getByRole('link', { name: 'Sign in again' }))
+    await waitFor(() => expect(app.where()).toBe('/portal'))
+    expect(await screen.findByText(SESSION_TEXTS.typingKept)).toBeVisible()
+    await app.user.click(screen.getByRole('button', { name: 'Dismiss this message' }))
+    expect(screen.queryByText(SESSION_TEXTS.sessionExpired)).toBeNull()
+  })
+
+  it('leads staff back to their own sign-in, where the message still stands', async () => {
+    const session = aSession({ level: 2, token: aTokenUntil(new Date(Date.now() - 1000)) })
+    const app = renderClientApp({ path: '/dashboard', session })
+    await app.user.click(await screen.findByRole('link', { name: 'Sign in again' }))
+    await waitFor(() => expect(app.where()).toBe('/signin?tab=admin'))
+    expect(await screen.findByText(SESSION_TEXTS.sessionExpired)).toBeVisible()
+    act(() => app.session.signIn(session))
+    await waitFor(() => expect(screen.queryByText(SESSION_TEXTS.sessionExpired)).toBeNull())
   })
 
   it('leads to the front page with a message when the graph refuses the session', async () => {

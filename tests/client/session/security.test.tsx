@@ -10,6 +10,7 @@ const session = (id: string, more: object) => ({
   id,
   device: 'Chrome on Android',
   startedAt: '2026-11-20T08:00:00.000Z',
+  network: '102.89.23.10',
   lastSeenAt: '2026-11-20T08:55:00.000Z',
   isThis: false,
   ...more,

@@ -28,7 +28,12 @@ function open(shown?: Promise<void>) {
     asked.push(answer)
     return answer
   })
-  const session = createSessionStore({ storage: localStorage, now: () => new Date(), tabs: window })
+  const session = createSessionStore({
+    storage: localStorage,
+    tab: sessionStorage,
+    now: () => new Date(),
+    tabs: window,
+  })
   return { asked, session, client: createSessionClient(session, transport, undefined, shown) }
 }
 

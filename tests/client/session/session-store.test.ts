@@ -8,7 +8,7 @@ const KEY = 'isusu.session'
 const hours = (count: number) => new Date(NOON.getTime() + count * 3_600_000)
 
 const openStore = (now: Date = NOON) =>
-  createSessionStore({ storage: localStorage, now: () => now, tabs: window })
+  createSessionStore({ storage: localStorage, tab: sessionStorage, now: () => now, tabs: window })
 
 /** Another tab writes; this one is told by the browser. */
 function otherTab(value: string | null): void {
@@ -81,7 +81,7 @@ describe('signing out', () => {
         store.signOut(reason)
         expect(localStorage).toMatchObject(typed)
         store.signIn(aSession({ id, token: 'later' }))
-        return Object.keys(localStorage).filter((name) => name !== KEY)
+        return Object.keys(localStorage).filter((name) => name in typed)
       }
       expect(endedWith(aSession().id).toSorted()).toEqual(Object.keys(typed).toSorted())
       expect(endedWith('member-2')).toEqual([])

@@ -28,7 +28,12 @@ it('draws the page no second time when the offers of the backend come', async ()
       },
     },
   })
-  const session = createSessionStore({ storage: localStorage, now: () => new Date(), tabs: window })
+  const session = createSessionStore({
+    storage: localStorage,
+    tab: sessionStorage,
+    now: () => new Date(),
+    tabs: window,
+  })
   session.signIn(aSession({ id: 'staff-1', level: 2, name: 'bola' }))
   const drawn = vi.fn()
   const Page = () => {

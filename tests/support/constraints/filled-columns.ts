@@ -338,7 +338,7 @@ export const FILLED: { readonly [Table in keyof Schema]?: readonly Filled<Schema
     'advanced',
   ],
   second_factors: ['member_id', 'sealed_secret', 'begun_at', 'last_step'],
-  sessions: ['id', 'member_id', 'issued_at', 'expires_at', 'device'],
+  sessions: ['id', 'member_id', 'issued_at', 'expires_at', 'device', 'network'],
   sign_in_places: ['member_id', 'kind', 'place_hash', 'last_at'],
   store_identity: ['only_one', 'id'],
   unpaid_entrance_fees: ['member_id', 'amount', 'noted_at'],

@@ -122,7 +122,7 @@ export const sessionListOperations: readonly Operation[] = [
     name: 'viewer.sessions',
     as: 'staff',
     extension: true,
-    document: '{ viewer { sessions { id device startedAt lastSeenAt isThis } } }',
+    document: '{ viewer { sessions { id device network startedAt lastSeenAt isThis } } }',
     // The sign-in at the beginning of the suite began another one.
     keep: ({ viewer }) => ({
       otherSession: viewer?.sessions?.find(({ isThis }: { isThis: boolean }) => !isThis)?.id,

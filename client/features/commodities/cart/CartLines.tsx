@@ -12,16 +12,20 @@ import { Money } from '../../../ui/Money.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { notify } from '../../../ui/toasts.ts'
 import type { StoredItem } from '../cart-store.ts'
+import { ProductPicture } from '../ProductPicture.tsx'
 import type { Cart } from '../use-cart.ts'
 import type { LiveQuote, Sums } from './use-cart-quote.ts'
 
 const Line = chakra('li', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) {sizes.28} {sizes.36} auto' },
+    gridTemplateColumns: {
+      base: 'auto minmax(0, 1fr) auto',
+      sm: 'auto minmax(0, 1fr) {sizes.28} {sizes.36} auto',
+    },
     gridTemplateAreas: {
-      base: '"name remove" "quantity total"',
-      sm: '"name quantity total remove"',
+      base: '"picture name remove" "quantity quantity total"',
+      sm: '"picture name quantity total remove"',
     },
     columnGap: '4',
     rowGap: '3',
@@ -79,6 +83,9 @@ function CartLine({ cart, item, sums, stale, errors }: CartLineProps) {
   const hasNewPrice = sums !== null && sums.price !== item.price
   return (
     <Line>
+      <chakra.div gridArea="picture" alignSelf="start">
+        <ProductPicture url={sums?.imageUrl ?? null} />
+      </chakra.div>
       <chakra.div gridArea="name" minW="0">
         <chakra.p fontWeight="600" overflowWrap="anywhere">
           <Link to={paths.product(item.productId)}>{item.name}</Link>

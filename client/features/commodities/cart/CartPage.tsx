@@ -3,6 +3,7 @@ import { ShoppingCart } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { isStaff } from '#rules/session/access-level.ts'
 import { COMMODITIES_TEXTS } from '#rules/texts/commodities.ts'
+import { useKeptState } from '../../../forms/use-kept-state.ts'
 import { to } from '../../../paths.ts'
 import { ClosedToViewer } from '../../../shell/ClosedToViewer.tsx'
 import { useShellSession } from '../../../shell/session-context.ts'
@@ -33,8 +34,8 @@ export function CartPage() {
 
 function OwnCart() {
   const cart = useCart()
-  const [months, setMonths] = useState('')
-  const [done, setDone] = useState<string | null>(null)
+  const [months, setMonths] = useKeptState('cart-page.months', '')
+  const [done, setDone] = useState(false)
   const live = useCartQuote(cart.items, months === '' ? null : Number(months))
   const isEmpty = cart.items.length === 0
   const emptied = useFocusWhenEmptied(isEmpty)
@@ -49,11 +50,10 @@ function OwnCart() {
         flexDirection="column"
         gap={{ base: '4', md: '5' }}
       >
-        {done !== null && isEmpty && (
+        {done && isEmpty && (
           <Notice
             tone="success"
-            announce="status"
-            title={done}
+            title={COMMODITIES_TEXTS.orderSent}
             action={
               <LinkButton to={to('myRequests')} size="sm">
                 See my requests
@@ -89,8 +89,8 @@ function OwnCart() {
               live={live}
               months={months}
               onMonths={setMonths}
-              onDone={(message) => {
-                setDone(message)
+              onDone={() => {
+                setDone(true)
                 setMonths('')
               }}
             />

@@ -14,6 +14,7 @@ import { focusField } from '../../../ui/page-order.ts'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { notify } from '../../../ui/toasts.ts'
+import { MonthlyByPlan } from '../MonthlyByPlan.tsx'
 import type { Cart } from '../use-cart.ts'
 import { CartFigures } from './CartFigures.tsx'
 import { SubmitCartDocument } from './CartPage.generated.ts'
@@ -26,7 +27,7 @@ export interface CheckoutProps {
   readonly months: string
   readonly onMonths: (months: string) => void
   /** After the cart was submitted and cleared. */
-  readonly onDone: (message: string) => void
+  readonly onDone: () => void
 }
 
 /** Spec 001 §5, §8: the server's sums, the repayment plan, and the submission. */
@@ -62,10 +63,10 @@ export function Checkout({ cart, live, months, onMonths, onDone }: CheckoutProps
       ask()
       return
     }
-    notify.success(COMMODITIES_TEXTS.submissionSuccessful, 3)
+    notify.success(payload.message ?? COMMODITIES_TEXTS.submissionSuccessful, 3)
     setTried(false)
     cart.clear()
-    onDone(payload.message ?? COMMODITIES_TEXTS.submissionSuccessful)
+    onDone()
   }
 
   return (
@@ -74,6 +75,9 @@ export function Checkout({ cart, live, months, onMonths, onDone }: CheckoutProps
         {error !== null && <QueryError error={error} onRetry={ask} />}
         {sums === null && error === null && stale && <Skeleton height="28" />}
         {sums !== null && <CartFigures sums={sums} planned={months !== ''} stale={stale} />}
+        {sums !== null && months === '' && (
+          <MonthlyByPlan grandTotal={sums.grandTotal} markupPercent={sums.markupPercent} />
+        )}
         {changed.length > 0 && !stale && (
           <Notice
             tone="warning"

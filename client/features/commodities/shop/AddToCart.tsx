@@ -1,18 +1,19 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ShoppingCart } from 'lucide-react'
 import { useState } from 'react'
-import { type CatalogueProduct, quoteCart, REPAYMENT_PLANS, variationPrice } from '#rules/commodities/cart.ts'
+import { type CatalogueProduct, quoteCart, variationPrice } from '#rules/commodities/cart.ts'
 import { validateCheckout } from '#rules/commodities/validate-checkout.ts'
 import { hasErrors } from '#rules/field-errors.ts'
 import { shortNaira } from '#rules/money.ts'
 import { COMMODITIES_TEXTS } from '#rules/texts/commodities.ts'
+import { to } from '../../../paths.ts'
 import { useSociety } from '../../../shell/society-context.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { Money } from '../../../ui/Money.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { notify } from '../../../ui/toasts.ts'
+import { MonthlyByPlan } from '../MonthlyByPlan.tsx'
 import { useCart } from '../use-cart.ts'
 import { useCheckoutClosed } from './CheckoutClosed.tsx'
 import type { ProductPageQuery } from './ProductPage.generated.ts'
@@ -71,7 +72,10 @@ export function AddToCart({ product }: { readonly product: Product }) {
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
         {!hasErrors(errors) && (
-          <MonthlyFigures item={item} known={known} markupPercent={commodityMarkupPercent} />
+          <MonthlyByPlan
+            grandTotal={quoteCart([item], [known], 1, commodityMarkupPercent).grandTotal}
+            markupPercent={commodityMarkupPercent}
+          />
         )}
         {!isAvailable && <p>{COMMODITIES_TEXTS.productUnavailable}</p>}
         {closed === null && isAvailable && (
@@ -79,40 +83,12 @@ export function AddToCart({ product }: { readonly product: Product }) {
             Add to cart
           </Button>
         )}
+        {cart.items.some(({ productId }) => productId === product.id) && (
+          <LinkButton to={to('cart')} tone="secondary" fullWidth>
+            {COMMODITIES_TEXTS.seeCart(cart.items.length)}
+          </LinkButton>
+        )}
       </chakra.div>
     </Card>
-  )
-}
-
-interface MonthlyFiguresProps {
-  readonly item: { readonly productId: string; readonly variation: string; readonly quantity: number }
-  readonly known: CatalogueProduct
-  readonly markupPercent: number
-}
-
-/** What the choice comes to with the mark-up, and a month by each repayment plan. */
-function MonthlyFigures({ item, known, markupPercent }: MonthlyFiguresProps) {
-  const quotes = REPAYMENT_PLANS.map(({ months, label }) => ({
-    label,
-    quote: quoteCart([item], [known], months, markupPercent),
-  }))
-  return (
-    <chakra.table width="full" textStyle="sm" css={{ '& :is(td, th)': { py: '2' } }}>
-      <chakra.caption textAlign="start" color="fg.muted" pb="1">
-        With the mark-up of {markupPercent}%, deducted a month
-      </chakra.caption>
-      <tbody>
-        {quotes.map(({ label, quote: { instalments } }) => (
-          <chakra.tr key={label} borderTopWidth="1px" borderColor="line">
-            <chakra.th scope="row" textAlign="start" fontWeight="500">
-              {label}
-            </chakra.th>
-            <chakra.td textAlign="end">
-              {instalments[0] !== undefined && <Money amount={instalments[0]} />}
-            </chakra.td>
-          </chakra.tr>
-        ))}
-      </tbody>
-    </chakra.table>
   )
 }

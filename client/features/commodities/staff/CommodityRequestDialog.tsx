@@ -11,6 +11,7 @@ import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { KeyValueList } from '../../../ui/KeyValueList.tsx'
 import { Money } from '../../../ui/Money.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
 import { planOf } from './CommodityColumns.tsx'
 import type { CommodityRequestDialog_CommodityRequestFragment } from './CommodityRequestsPage.generated.ts'
 import { OrderLines } from './OrderLines.tsx'
@@ -49,6 +50,11 @@ export function CommodityRequestDialog({ request, onAsk }: CommodityRequestDialo
       }
     >
       <chakra.div display="flex" flexDirection="column" gap="5">
+        {request.rejectionReason !== null && (
+          <Notice tone="danger" title="Reason">
+            {request.rejectionReason}
+          </Notice>
+        )}
         <KeyValueList
           items={[
             { label: 'Status', value: <StatusBadge status={request.state} /> },

@@ -16,7 +16,7 @@ import type { Column } from '../../../ui/DataTable.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
 import { commodityColumns } from './CommodityColumns.tsx'
-import { CommodityDecision } from './CommodityDecision.tsx'
+import { CommodityDecision, REJECTION_REASON } from './CommodityDecision.tsx'
 import { CommodityRequestDialog } from './CommodityRequestDialog.tsx'
 import {
   type CommodityRequestsPageQuery,
@@ -83,6 +83,7 @@ const BULK: readonly BulkAction<CommodityQuestion>[] = [
     title: COMMODITIES_TEXTS.rejectSeveral,
     tone: 'danger',
     warning: WARNING,
+    fields: [REJECTION_REASON],
   },
   {
     name: 'approve',

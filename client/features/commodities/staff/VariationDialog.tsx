@@ -44,6 +44,7 @@ export function VariationDialog({ variation, others, onSave, onClose }: Variatio
   const isNew = variation === null
   return (
     <FormDialog
+      draftKey={`variation.${variation?.name ?? 'new'}`}
       title={isNew ? COMMODITIES_TEXTS.addVariation : COMMODITIES_TEXTS.editVariation}
       saveText={isNew ? COMMODITIES_TEXTS.addVariation : COMMODITIES_TEXTS.saveVariation}
       guarded={false}
@@ -51,8 +52,10 @@ export function VariationDialog({ variation, others, onSave, onClose }: Variatio
       busy={false}
       error={null}
       onClose={onClose}
-      send={async (typed) => {
-        if (typed.price !== null) onSave({ name: variationName(typed.variationName), price: typed.price })
+      send={async (typed, done) => {
+        if (typed.price === null) return []
+        done()
+        onSave({ name: variationName(typed.variationName), price: typed.price })
         return []
       }}
     >

@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { get, type UseFormReturn, useController } from 'react-hook-form'
 import { COMMODITIES_TEXTS } from '#rules/texts/commodities.ts'
+import { useKeptState } from '../../../forms/use-kept-state.ts'
 import { messageOf } from '../../../forms/use-rules-form.ts'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { FieldMessage } from '../../../ui/Field.tsx'
@@ -35,7 +36,7 @@ type Open = { readonly place: number | null } | null
 export function VariationsField({ form }: { readonly form: UseFormReturn<ProductValues> }) {
   const id = useId()
   const { field, fieldState, formState } = useController({ control: form.control, name: 'variations' })
-  const [open, setOpen] = useState<Open>(null)
+  const [open, setOpen] = useKeptState<Open>('variations-field.open', null)
   const [told, setTold] = useState('')
   const variations = field.value
   const change = (next: VariationValue[]) => {

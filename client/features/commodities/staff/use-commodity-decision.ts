@@ -45,7 +45,10 @@ export function useCommodityDecision(
     queue: 'commodityRequests',
     decisions: {
       approve: { ...approve, send: ({ id }) => telling(approve.send({ input: { id } })) },
-      reject: { ...reject, send: ({ id }) => telling(reject.send({ input: { id } })) },
+      reject: {
+        ...reject,
+        send: ({ id }, { rejectionReason = '' }) => telling(reject.send({ input: { id, rejectionReason } })),
+      },
     },
     read: useRequestReader(CommodityRequestStateDocument, (data) => data.commodityRequest),
     isPending: ({ state }) => state === 'PENDING',

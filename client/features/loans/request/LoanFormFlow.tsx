@@ -101,7 +101,7 @@ export function LoanFormFlow({ member }: { readonly member: Borrower }) {
         />
       ) : (
         <>
-          {found === null && <DraftNotice draft={draft} />}
+          {found === null && <DraftNotice draft={{ ...draft, discard: beginAnew }} />}
           <LoanForm
             rules={rules}
             context={context}

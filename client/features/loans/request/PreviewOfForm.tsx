@@ -10,6 +10,7 @@ import { useSubmit } from '../../../forms/use-submit.ts'
 import { to } from '../../../paths.ts'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { PaperBar } from '../../../ui/PaperBar.tsx'
 import { AbovePaper } from '../../../ui/PaperParts.tsx'
 import { PageSkeleton } from '../../../ui/Skeleton.tsx'
 import { LoanPapers } from '../contract/LoanPapers.tsx'
@@ -84,21 +85,21 @@ export function PreviewOfForm({ form, member, onSubmitted }: PreviewOfFormProps)
       <UnsavedChangesGuard when carriedOnAt={to('loanRequest')} />
       <AbovePaper>
         <LoanSteps current={2} />
-        <MutationError error={error} advise={() => NOT_SENT_TWICE} />
-        {userErrors.length > 0 && <UserErrors userErrors={userErrors} />}
-        <chakra.div
-          display="flex"
-          flexDirection={{ base: 'column-reverse', sm: 'row' }}
-          justifyContent="space-between"
-          gap="3"
-        >
-          {editForm}
-          <Button icon={Send} busy={busy} busyText="Submitting" onClick={() => void submit()}>
-            {SHELL_TEXTS.submitForm}
-          </Button>
-        </chakra.div>
       </AbovePaper>
       <LoanPapers paper={paper} />
+      <PaperBar
+        said={
+          <>
+            <MutationError error={error} advise={() => NOT_SENT_TWICE} />
+            {userErrors.length > 0 && <UserErrors userErrors={userErrors} />}
+          </>
+        }
+      >
+        {editForm}
+        <Button icon={Send} busy={busy} busyText="Submitting" onClick={() => void submit()}>
+          {SHELL_TEXTS.submitForm}
+        </Button>
+      </PaperBar>
     </>
   )
 }

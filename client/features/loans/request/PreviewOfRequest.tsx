@@ -62,7 +62,7 @@ export function PreviewAfterSubmit({ loanRequest, reference, message, quoted }: 
         >
           {reference !== null && `Loan ID ${reference}`}
         </Notice>
-        {reference !== null && <GuarantorLink reference={reference} closed={null} />}
+        {reference !== null && <GuarantorLink reference={reference} closed={null} isNext />}
         <PaperActions />
       </AbovePaper>
       {loanRequest === null ? <LoanPapers paper={quoted} /> : <SubmittedPapers loanRequest={loanRequest} />}

@@ -33,6 +33,7 @@ export function PrintCountdown() {
       </chakra.p>
       <Button
         size="sm"
+        tone="secondary"
         icon={Printer}
         onClick={() => {
           setOver(true)
@@ -41,7 +42,7 @@ export function PrintCountdown() {
       >
         Print now
       </Button>
-      <Button size="sm" tone="secondary" onClick={() => setOver(true)}>
+      <Button size="sm" tone="quiet" onClick={() => setOver(true)}>
         {SHELL_TEXTS.cancel}
       </Button>
     </chakra.div>

@@ -8,6 +8,8 @@ export interface GuarantorLinkProps {
   readonly reference: string
   /** Why the form accepts no more guarantors; null while it is open. Only an open form can be shared. */
   readonly closed: string | null
+  /** Whether sending it is the next thing to do: WhatsApp is the large button then. */
+  readonly isNext?: boolean
 }
 
 /** The full address of the guarantor form of a loan: Spec 002 §2.2. */
@@ -15,7 +17,7 @@ const addressOf = (reference: string): string =>
   new URL(paths.guarantorForm(reference), window.location.origin).href
 
 /** The link of a pending request for its two guarantors, with buttons for copying, WhatsApp, SMS and the phone's share sheet. */
-export function GuarantorLink({ reference, closed }: GuarantorLinkProps) {
+export function GuarantorLink({ reference, closed, isNext = false }: GuarantorLinkProps) {
   const { name } = useSociety()
   const address = addressOf(reference)
   const message = `I have applied to ${name} for a loan and need two guarantors. Will you be my guarantor? The form is here: ${address}`
@@ -24,6 +26,7 @@ export function GuarantorLink({ reference, closed }: GuarantorLinkProps) {
       <ShareLink
         label="Guarantor form link"
         address={address}
+        isNext={isNext}
         message={closed === null ? { title: 'Guarantor form', text: message } : null}
       />
       {closed !== null && (

@@ -4,6 +4,7 @@ import { FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { monthsText } from '#rules/dates.ts'
 import { formError, GUARANTOR_ERROR_TEXTS } from '#rules/loans/may-be-guarantor.ts'
+import { shortNaira } from '#rules/money.ts'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import { paths } from '../../../paths.ts'
 import { StatusBadge } from '../../../ui/Badge.tsx'
@@ -39,10 +40,10 @@ export function MyLoanDialog({ loanRequest, onClose }: MyLoanDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title={loan.reference}
+      title={`${loan.typeLabel} ${shortNaira(loan.amount)}`}
       description={
         <chakra.span display="inline-flex" flexWrap="wrap" alignItems="center" gap="2">
-          {loan.typeLabel} <StatusBadge status={loan.state} />
+          Loan ID {loan.reference} <StatusBadge status={loan.state} />
         </chakra.span>
       }
       footer={

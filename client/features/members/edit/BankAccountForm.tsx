@@ -16,12 +16,18 @@ export interface BankAccountFormProps {
   readonly stored: Readonly<Record<'bankName' | 'accountName' | 'accountNumber', string | null>> | null
   readonly busy: boolean
   readonly error: unknown
-  readonly save: (values: BankAccountValues) => Promise<readonly UserError[]>
+  /** The member whose account it is. */
+  readonly memberId: string
+  /** Sends the account; calls `done`, which closes the form, when it was saved. */
+  readonly save: (values: BankAccountValues, done: () => void) => Promise<readonly UserError[]>
   readonly onClose: () => void
 }
 
-/** The form of a bank account in a dialog. No draft is kept: bank details are never stored on a device. Spec 001 §5. */
-export function BankAccountForm({ note, own, stored, save, ...dialog }: BankAccountFormProps) {
+/**
+ * The form of a bank account in a dialog. Nothing of it is stored on the device, where bank details never are (Spec 001 §5); after a
+ * session that ended over it the page alone still has it.
+ */
+export function BankAccountForm({ note, own, stored, memberId, save, ...dialog }: BankAccountFormProps) {
   const form = useRulesForm<BankAccountValues>({
     validate: ({ bankAccount }) => prefixErrors('bankAccount', validateBankAccount(bankAccount)),
     defaultValues: {
@@ -34,7 +40,13 @@ export function BankAccountForm({ note, own, stored, save, ...dialog }: BankAcco
     labels: BANK_ACCOUNT_LABELS,
   })
   return (
-    <FormDialog {...dialog} saveText={MEMBERS_TEXTS.saveBankAccount} form={form} send={save}>
+    <FormDialog
+      {...dialog}
+      draftKey={`bank-account.${memberId}`}
+      saveText={MEMBERS_TEXTS.saveBankAccount}
+      form={form}
+      send={save}
+    >
       <BankAccountFields form={formPart<BankAccountValues, BankAccountValues>(form)} own={own} />
       <Notice>{note}</Notice>
     </FormDialog>

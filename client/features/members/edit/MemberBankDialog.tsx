@@ -1,7 +1,7 @@
 import type { FragmentType } from '@apollo/client/masking'
-import { useState } from 'react'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
+import { useKeptState } from '../../../forms/use-kept-state.ts'
 import { useSubmit } from '../../../forms/use-submit.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -26,15 +26,15 @@ export interface MemberBankDialogProps {
 /** The modal in which staff see and change a member's bank account. Spec 001 §2. */
 export function MemberBankDialog({ member: masked, editable, onClose }: MemberBankDialogProps) {
   const member = useMemberBankDialog_MemberFragment(masked)
-  const [editing, setEditing] = useState(false)
+  const [editing, setEditing] = useKeptState('member-bank-dialog.editing', false)
   const afterSaving = useAfterSaving()
   const { send, busy, error } = useSubmit(UpdateBankAccountDocument, (data) => data.updateBankAccount)
 
-  const save = async ({ bankAccount }: BankAccountValues) => {
+  const save = async ({ bankAccount }: BankAccountValues, done: () => void) => {
     const { payload, userErrors } = await send({ input: { memberId: member.id, bankAccount } })
     if (payload !== null) {
       afterSaving(payload, MEMBERS_TEXTS.bankDetailsSaved)
-      setEditing(false)
+      done()
     }
     return userErrors
   }
@@ -57,6 +57,7 @@ export function MemberBankDialog({ member: masked, editable, onClose }: MemberBa
       {editing && (
         <BankAccountForm
           own={false}
+          memberId={member.id}
           stored={member.bankAccount}
           title={change}
           note={MEMBERS_TEXTS.bankAccountChangeNote}

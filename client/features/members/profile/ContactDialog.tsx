@@ -2,7 +2,6 @@ import { formatPhone } from '#rules/members/phone.ts'
 import { validateOwnProfile } from '#rules/members/validate-profile.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { FormDialog } from '../../../forms/FormDialog.tsx'
-import { useDraft } from '../../../forms/use-draft.ts'
 import { useRulesForm } from '../../../forms/use-rules-form.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { TextAreaField } from '../../../ui/TextAreaField.tsx'
@@ -26,15 +25,14 @@ export function ContactDialog({ member, onClose }: OwnPartProps) {
     },
     labels: PERSON_LABELS,
   })
-  const draft = useDraft({ key: `own-profile.${member.id}`, form: form.form })
   const { save, ...sending } = useOwnProfile(MEMBERS_TEXTS.profileSaved)
   return (
     <FormDialog
+      draftKey={`own-profile.${member.id}`}
       title={MEMBERS_TEXTS.editProfile}
       saveText={MEMBERS_TEXTS.saveChanges}
       form={form}
       {...sending}
-      draft={draft}
       send={save}
       onClose={onClose}
     >

@@ -3,7 +3,6 @@ import { validateOwnProfile } from '#rules/members/validate-profile.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { EmailOrNoneField } from '../../../forms/EmailOrNoneField.tsx'
 import { FormDialog } from '../../../forms/FormDialog.tsx'
-import { useDraft } from '../../../forms/use-draft.ts'
 import { type RulesForm, useRulesForm } from '../../../forms/use-rules-form.ts'
 import { TextField } from '../../../ui/TextField.tsx'
 import { NEXT_OF_KIN_PLACES } from '../NextOfKinDetails.tsx'
@@ -63,17 +62,16 @@ export function NextOfKinDialog({ member, onClose }: OwnPartProps) {
     defaultValues: { nextOfKin: [stored(member, 0), stored(member, 1)] },
     labels: LABELS,
   })
-  const draft = useDraft({ key: `next-of-kin.${member.id}`, form: form.form })
   const { save, ...sending } = useOwnProfile(MEMBERS_TEXTS.nextOfKinSaved)
   return (
     <FormDialog
+      draftKey={`next-of-kin.${member.id}`}
       size="lg"
       title={MEMBERS_TEXTS.nextOfKinDetails}
       description={MEMBERS_TEXTS.nextOfKinNote}
       saveText={MEMBERS_TEXTS.saveNextOfKin}
       form={form}
       {...sending}
-      draft={draft}
       send={save}
       onClose={onClose}
     >

@@ -18,16 +18,17 @@ export function OwnProfileDialog({ part, ...props }: OwnProfileDialogProps) {
 }
 
 /** Spec 001 §4: only while no account is stored; afterwards staff change it. */
-function AddBankDialog({ onClose }: OwnPartProps) {
+function AddBankDialog({ member, onClose }: OwnPartProps) {
   const { save, ...sending } = useOwnProfile(MEMBERS_TEXTS.bankDetailsSaved)
   return (
     <BankAccountForm
       own
+      memberId={member.id}
       stored={null}
       title={MEMBERS_TEXTS.addBankDetail}
       note={MEMBERS_TEXTS.bankAccountNote}
       {...sending}
-      save={(values) => save(values, onClose)}
+      save={save}
       onClose={onClose}
     />
   )

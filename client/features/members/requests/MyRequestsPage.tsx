@@ -29,6 +29,7 @@ export function MyRequestsPage() {
   const requests = data?.myRequests?.all ?? null
   const savings = data?.myRequests?.savingsWithdrawals ?? null
   const lands = data?.myRequests?.landRequests ?? null
+  const orders = data?.myRequests?.commodityRequests ?? null
   const exits = data?.myRequests?.membershipWithdrawals ?? null
   const failure = errorAt(error, ['viewer']) ?? errorAt(error, ['myRequests', 'all'])
   const isClosed = failure === null && member?.status !== 'CONFIRMED'
@@ -76,6 +77,7 @@ export function MyRequestsPage() {
             rows={requestRows({ requests })}
             withdrawals={[...(savings ?? []), ...(exits ?? [])]}
             lands={lands ?? []}
+            orders={orders ?? []}
           />
           {exits !== null && (
             <chakra.p textStyle="sm" color="fg.muted">

@@ -11,6 +11,8 @@ import { DataTable } from '../../../ui/DataTable.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { onceOpen } from '../../../ui/once-open.ts'
 import { SelectField } from '../../../ui/SelectField.tsx'
+import type { MyOrder_CommodityRequestFragment } from '../../commodities/MyOrder.generated.ts'
+import type { MyOrderDialogProps } from '../../commodities/MyOrderDialog.tsx'
 import type { MyLand_LandRequestFragment } from '../../land/MyLand.generated.ts'
 import type { MyLandDialogProps } from '../../land/MyLandDialog.tsx'
 import type { MyWithdrawal_WithdrawalFragment } from '../../withdrawals/MyWithdrawal.generated.ts'
@@ -20,6 +22,9 @@ import { KINDS, type RequestRow, type RowKind } from './request-rows.ts'
 
 const MyWithdrawalDialog = onceOpen<MyWithdrawalDialogProps & { readonly open: boolean }>(
   async () => (await import('../../withdrawals/MyWithdrawalDialog.tsx')).MyWithdrawalDialog,
+)
+const MyOrderDialog = onceOpen<MyOrderDialogProps & { readonly open: boolean }>(
+  async () => (await import('../../commodities/MyOrderDialog.tsx')).MyOrderDialog,
 )
 const MyLandDialog = onceOpen<MyLandDialogProps & { readonly open: boolean }>(
   async () => (await import('../../land/MyLandDialog.tsx')).MyLandDialog,
@@ -59,16 +64,21 @@ export interface MyRequestsTableProps {
   readonly withdrawals: readonly MyWithdrawal_WithdrawalFragment[]
   /** The applications for land among them, which are shown in a dialog too. */
   readonly lands: readonly MyLand_LandRequestFragment[]
+  /** The orders of commodities, as well. */
+  readonly orders: readonly MyOrder_CommodityRequestFragment[]
 }
 
 /** A member's requests of all kinds, with a filter by kind and state. */
-export function MyRequestsTable({ rows, withdrawals, lands }: MyRequestsTableProps) {
+export function MyRequestsTable({ rows, withdrawals, lands, orders }: MyRequestsTableProps) {
   const { values, change, hrefFor } = useUrlState(ADDRESS)
   const viewed = withdrawals.find(({ id }) => id === values.view)
+  const order = orders.find(({ id }) => id === values.view)
   const land = lands.find(({ id }) => id === values.view)
   const close = () => change({ view: '' }, { replace: true })
   const columns = requestColumns((row) =>
-    [...withdrawals, ...lands].some(({ id }) => id === row.id) ? hrefFor({ view: row.id }) : ownPage(row),
+    [...withdrawals, ...lands, ...orders].some(({ id }) => id === row.id)
+      ? hrefFor({ view: row.id })
+      : ownPage(row),
   )
   const kind = KIND_CHOICES.find(({ value }) => value === values.kind)
   const state = STATE_CHOICES.find(({ value }) => value === values.state)
@@ -140,6 +150,7 @@ export function MyRequestsTable({ rows, withdrawals, lands }: MyRequestsTablePro
         }
       />
       {viewed && <MyWithdrawalDialog open withdrawal={viewed} onClose={close} />}
+      {order && <MyOrderDialog open order={order} onClose={close} />}
       {land && <MyLandDialog open land={land} onClose={close} />}
     </Card>
   )

@@ -5,7 +5,7 @@ import type { Column } from '../../../ui/DataTable.tsx'
 import { ShortDate } from '../../../ui/DateTime.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { TextLink } from '../../../ui/TextLink.tsx'
-import { KINDS, type RequestRow } from './request-rows.ts'
+import type { RequestRow } from './request-rows.ts'
 
 /**
  * The columns of a list of requests of all kinds, for the member and for staff. `linkOf` is the address of a request's
@@ -19,7 +19,7 @@ export const requestColumns = (linkOf: (row: RequestRow) => To | null): readonly
       const link = linkOf(row)
       return (
         <>
-          {link === null ? KINDS[row.kind] : <TextLink to={link}>{KINDS[row.kind]}</TextLink>}
+          {link === null ? row.title : <TextLink to={link}>{row.title}</TextLink>}
           {row.detail !== null && (
             <chakra.span display="block" textStyle="sm" fontWeight="400" color="fg.muted">
               {row.detail}

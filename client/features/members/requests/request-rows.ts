@@ -14,6 +14,9 @@ export type RowKind = RequestRow_RequestFragment['kind'] | 'CLAIM'
 export interface RequestRow {
   readonly id: string
   readonly kind: RowKind
+  /** What is asked for: 'Car loan', 'Rice, Beans'. */
+  readonly title: string
+  /** What the title does not say: the kind, where the title names a thing. */
   readonly detail: string | null
   readonly state: MemberRequestState
   readonly waitsFor: string | null
@@ -53,13 +56,20 @@ const STATES = {
   DONE: 'done',
 } as const satisfies Record<RequestRow_RequestFragment['state'], MemberRequestState>
 
+/** A row is titled by the thing that is asked for; a loan's name says its kind itself. */
+function titleOf(kind: RowKind, thing: string | null): Pick<RequestRow, 'title' | 'detail'> {
+  if (thing === null) return { title: KINDS[kind], detail: null }
+  if (kind === 'SAVINGS_INSTRUCTION') return { title: MEMBERS_TEXTS.instructionOf(thing), detail: null }
+  return { title: thing, detail: kind === 'LOAN' ? null : KINDS[kind] }
+}
+
 const ofRequest = (request: RequestRow_RequestFragment): RequestRow => {
   const { record } = request
   const instructionKind = 'instructionKind' in record ? record.instructionKind : null
   return {
     id: record.id,
     kind: request.kind,
-    detail: instructionKind === null ? request.detail : INSTRUCTIONS[instructionKind],
+    ...titleOf(request.kind, instructionKind === null ? request.detail : INSTRUCTIONS[instructionKind]),
     state: STATES[request.state],
     waitsFor: request.waitsFor && WAITS[request.waitsFor],
     amount: request.amount,
@@ -75,6 +85,7 @@ const ofClaim = (claim: Claim): RequestRow => {
   return {
     id: claim.id,
     kind: 'CLAIM',
+    title: KINDS.CLAIM,
     detail: null,
     state,
     waitsFor: state === 'pending' ? WAITS.DECISION : state === 'approved' ? WAITS.PAYMENT : null,

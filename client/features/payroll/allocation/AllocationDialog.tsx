@@ -96,6 +96,7 @@ export function AllocationDialog({ rule, onClose }: AllocationDialogProps) {
   )
   return (
     <FormDialog
+      draftKey={`allocation.${rule.version}`}
       title={ALLOCATION_TEXTS.change}
       description={ALLOCATION_TEXTS.keptWithPosting}
       size="lg"

@@ -1,9 +1,9 @@
 import { Pencil } from 'lucide-react'
-import { useState } from 'react'
 import { formatInstant } from '#rules/dates.ts'
 import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
 import { ALLOCATION_TEXTS } from '#rules/texts/allocation.ts'
 import { QueryError } from '../../../apollo/QueryError.tsx'
+import { useKeptState } from '../../../forms/use-kept-state.ts'
 import { useShellSession } from '../../../shell/session-context.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -29,7 +29,7 @@ const decidedText = ({ decidedAt, decidedBy }: Rule): string =>
 /** /dashboard/allocation: the order in which deductions go to what members owe and save; admins change it. */
 export function AllocationPage() {
   const { viewer } = useShellSession()
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useKeptState('allocation-page.isOpen', false)
   const { data, error, loading, refetch } = useAllocationPageQuery({
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,

@@ -7,6 +7,7 @@ import { kobo } from '#rules/money.ts'
 import { REMITTANCE_TEXTS } from '#rules/texts/remittances.ts'
 import { FormDialog } from '../../../forms/FormDialog.tsx'
 import { FormValue } from '../../../forms/FormValue.tsx'
+import { useKeptState } from '../../../forms/use-kept-state.ts'
 import { useRecordForm } from '../../../forms/use-record-form.ts'
 import { formPart, useRulesForm } from '../../../forms/use-rules-form.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -81,7 +82,7 @@ export function NewRemittanceDialog({ payers, start, onClose, onPosted }: NewRem
       .map(({ month }) => ({ value: month, label: monthName(month) }))
       .toReversed(),
   )
-  const [isEdited, setIsEdited] = useState(false)
+  const [isEdited, setIsEdited] = useKeptState('new-remittance-dialog.isEdited', false)
   useEffect(() => {
     if (!isEdited) replace(proposedParts({ received, charge }, [...open], new Date()))
   }, [isEdited, received, charge, open, replace])
@@ -92,6 +93,7 @@ export function NewRemittanceDialog({ payers, start, onClose, onPosted }: NewRem
   const left = leftOf({ received, charge }, parts)
   return (
     <FormDialog
+      draftKey="remittance"
       title={REMITTANCE_TEXTS.newRemittance}
       description={REMITTANCE_TEXTS.savedAdvice}
       size="lg"

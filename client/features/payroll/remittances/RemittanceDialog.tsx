@@ -1,12 +1,12 @@
 import { skipToken } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useState } from 'react'
 import { formatInstant, formatPlainDate } from '#rules/dates.ts'
 import { formatNaira } from '#rules/money.ts'
 import { BANK_ACCOUNT_TEXTS } from '#rules/texts/bank-accounts.ts'
 import { REMITTANCE_STATE_LABELS, REMITTANCE_TEXTS } from '#rules/texts/remittances.ts'
 import { MONEY_METHOD_LABELS, VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
 import { QueryError } from '../../../apollo/QueryError.tsx'
+import { useKeptState } from '../../../forms/use-kept-state.ts'
 import { useSubmit } from '../../../forms/use-submit.ts'
 import { to } from '../../../paths.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -75,7 +75,7 @@ interface ReversalProps {
 }
 
 function Reversal({ remittance, onChanged }: ReversalProps) {
-  const [isAsked, setIsAsked] = useState(false)
+  const [isAsked, setIsAsked] = useKeptState('remittance-dialog.isAsked', false)
   if (remittance.state !== 'POSTED' || remittance.isReversalWaiting) return null
   return (
     <>

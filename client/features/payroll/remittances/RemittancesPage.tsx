@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { HandCoins, Plus } from 'lucide-react'
-import { useState } from 'react'
 import { REMITTANCE_TEXTS } from '#rules/texts/remittances.ts'
+import { useKeptState } from '../../../forms/use-kept-state.ts'
 import type { ListTexts } from '../../../lists/ListCard.tsx'
 import { pageReader, SHOWN_AT_ONCE } from '../../../lists/list-page.ts'
 import { Report } from '../../../lists/Report.tsx'
@@ -42,7 +42,7 @@ export function RemittancesPage() {
   const client = useApolloClient()
   const address = useListAddress<string, 'payer'>(ADDRESS, [])
   const opened = useUrlState(OPENED)
-  const [isNew, setIsNew] = useState(false)
+  const [isNew, setIsNew] = useKeptState('remittances-page.isNew', false)
   const { data } = useReportPayersQuery()
   const payers = (data?.payers ?? []).map(({ payerId, name }) => ({ value: payerId, label: name }))
   const { payer } = address.filters

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CalendarClock, FileX } from 'lucide-react'
-import { useState } from 'react'
 import { formatCount } from '#rules/counts.ts'
 import { formatPlainDate, parsePlainDate } from '#rules/dates.ts'
 import { bandSums } from '#rules/payroll/remittance.ts'
@@ -8,6 +7,7 @@ import { AGEING_LABELS } from '#rules/texts/arrears.ts'
 import { REMITTANCE_TEXTS } from '#rules/texts/remittances.ts'
 import { TREASURY_TEXTS } from '#rules/texts/treasury.ts'
 import { WRITE_OFF_TEXTS } from '#rules/texts/write-offs.ts'
+import { useKeptState } from '../../../forms/use-kept-state.ts'
 import type { ListTexts } from '../../../lists/ListCard.tsx'
 import { onePage } from '../../../lists/list-page.ts'
 import { DayField } from '../../../lists/PeriodFields.tsx'
@@ -64,7 +64,7 @@ export function UnremittedPage() {
   const { data } = useReportPayersQuery()
   const payers = (data?.payers ?? []).map(({ payerId, name }) => ({ value: payerId, label: name }))
   const shown = (answer.data ?? answer.previousData)?.unremittedDeductions ?? null
-  const [isWritingOff, setIsWritingOff] = useState(false)
+  const [isWritingOff, setIsWritingOff] = useKeptState('unremitted-page.isWritingOff', false)
   // A backend without write-offs answers none, and nothing of them is offered.
   const written =
     useWriteOffsQuery({

@@ -45,6 +45,7 @@ export function ColumnsDialog({ detail, onClose, onChanged }: ColumnsDialogProps
   const options = [...new Set(headers)].map((header) => ({ value: header, label: header }))
   return (
     <FormDialog
+      draftKey={`report-columns.${report.reportId}.${report.version}`}
       title={REPORT_TEXTS.columns}
       description={REPORT_TEXTS.columnsAbout}
       form={form}
@@ -52,7 +53,7 @@ export function ColumnsDialog({ detail, onClose, onChanged }: ColumnsDialogProps
       error={save.error}
       saveText={REPORT_TEXTS.readAgain}
       onClose={onClose}
-      send={async ({ dateOrder, ...values }) => {
+      send={async ({ dateOrder, ...values }, done) => {
         const { payload, userErrors } = await save.send({
           input: {
             reportId: report.reportId,
@@ -64,7 +65,7 @@ export function ColumnsDialog({ detail, onClose, onChanged }: ColumnsDialogProps
         })
         if (payload !== null) {
           onChanged()
-          onClose()
+          done()
         }
         return userErrors
       }}

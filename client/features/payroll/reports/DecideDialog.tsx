@@ -38,13 +38,14 @@ export function DecideDialog({ row, report, onClose, onDecided }: DecideDialogPr
   const { reportId, version } = report
   return (
     <FormDialog
+      draftKey={`report-row.${row.rowId}`}
       title={`Row ${row.row ?? ''}`}
       form={form}
       busy={decide.busy}
       error={decide.error}
       saveText={REPORT_TEXTS.decide}
       onClose={onClose}
-      send={async ({ decision, memberNumber }) => {
+      send={async ({ decision, memberNumber }, done) => {
         const { payload, userErrors } = await decide.send({
           input: {
             reportId,
@@ -54,7 +55,10 @@ export function DecideDialog({ row, report, onClose, onDecided }: DecideDialogPr
             memberNumber: decision === MEMBER ? memberNumber : null,
           },
         })
-        if (payload !== null) onDecided()
+        if (payload !== null) {
+          done()
+          onDecided()
+        }
         return userErrors
       }}
     >

@@ -58,6 +58,7 @@ function ReverseDialog({ detail: { report }, onClose, onDone }: EndDialogProps) 
   })
   return (
     <FormDialog
+      draftKey={`report-reversal.${report.reportId}`}
       title={REPORT_TEXTS.reverse}
       description={REPORT_TEXTS.reverseAbout}
       form={form}
@@ -65,11 +66,11 @@ function ReverseDialog({ detail: { report }, onClose, onDone }: EndDialogProps) 
       error={reverse.error}
       saveText={REPORT_TEXTS.reverse}
       onClose={onClose}
-      send={async ({ reason }) => {
+      send={async ({ reason }, done) => {
         const { payload, userErrors } = await reverse.send({ input: { reportId: report.reportId, reason } })
         if (payload !== null) {
           notify.success(payload.message ?? REPORT_TEXTS.reversed)
-          onClose()
+          done()
           onDone()
         }
         return userErrors

@@ -48,13 +48,14 @@ export function MissedDialog({ row, reportId, onClose, onSaved, onOtherMember }:
   }
   return (
     <FormDialog
+      draftKey={`missed.${row.rowId}`}
       title={member?.name ?? row.name}
       form={form}
       busy={state.busy || payer.busy}
       error={state.error ?? payer.error}
       saveText={REPORT_TEXTS.saveReason}
       onClose={onClose}
-      send={async ({ reason }) => {
+      send={async ({ reason }, done) => {
         const { payload, userErrors } = await state.send({
           input: {
             reportId,
@@ -64,6 +65,7 @@ export function MissedDialog({ row, reportId, onClose, onSaved, onOtherMember }:
         })
         if (payload !== null) {
           notify.success(payload.message ?? REPORT_TEXTS.reasonSaved)
+          done()
           onSaved()
         }
         return userErrors

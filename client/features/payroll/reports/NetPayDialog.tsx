@@ -37,6 +37,7 @@ export function NetPayDialog({ payers, onClose, onDone }: ReportDialogProps) {
   })
   return (
     <FormDialog
+      draftKey="net-pay"
       title={REPORT_TEXTS.netPayOnly}
       description={REPORT_TEXTS.netPayAbout}
       form={form}
@@ -46,10 +47,11 @@ export function NetPayDialog({ payers, onClose, onDone }: ReportDialogProps) {
       onClose={onClose}
       // The report is opened while the choices are still in the form.
       guarded={false}
-      send={async (values) => {
+      send={async (values, done) => {
         const { payload, userErrors } = await note.send({ input: values })
         if (payload?.reportId) {
           notify.success(payload.message ?? REPORT_TEXTS.netPayPosted)
+          done()
           onDone(payload.reportId)
         }
         return userErrors

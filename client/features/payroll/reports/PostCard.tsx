@@ -5,6 +5,7 @@ import { type Kobo, shortNaira } from '#rules/money.ts'
 import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
 import { SECOND_PERSON_TEXTS } from '#rules/texts/second-person.ts'
 import { MutationError } from '../../../apollo/MutationError.tsx'
+import { useKeptState } from '../../../forms/use-kept-state.ts'
 import { useSubmit } from '../../../forms/use-submit.ts'
 import { SecondPerson } from '../../../requests/SecondPerson.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -44,7 +45,7 @@ function obstacle({ report, outcomes, columnsFit, file }: Detail): string | null
 /** The control total of the letter, and the posting, which is offered once nothing is in its way. */
 export function PostCard({ detail, onChanged }: { readonly detail: Detail; readonly onChanged: () => void }) {
   const { reportId, version, total, kind, mayDecide } = detail.report
-  const [typed, setTyped] = useState<Kobo | null>(detail.report.controlTotal)
+  const [typed, setTyped] = useKeptState<Kobo | null>('post-card.typed', detail.report.controlTotal)
   const [isMissing, setMissing] = useState(false)
   const [asked, setAsked] = useState(false)
   const field = useRef<HTMLInputElement>(null)

@@ -1,7 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Download, FileSpreadsheet } from 'lucide-react'
-import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { formatInstant } from '#rules/dates.ts'
 import { formatNaira, shortNaira } from '#rules/money.ts'
@@ -9,6 +8,7 @@ import { type UnreadColumns, unreadColumns } from '#rules/payroll/unread-columns
 import { ALLOCATION_TEXTS } from '#rules/texts/allocation.ts'
 import { OUTCOME_LABELS, POSTING_STAGES, REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
 import { QueryError } from '../../../apollo/QueryError.tsx'
+import { useKeptState } from '../../../forms/use-kept-state.ts'
 import { to } from '../../../paths.ts'
 import { countOf } from '../../../requests/count-of.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -82,7 +82,7 @@ interface CheckedProps {
 function Checked({ detail, isUnderWay, error, onChanged }: CheckedProps) {
   const navigate = useNavigate()
   const client = useApolloClient()
-  const [opened, setOpened] = useState<'columns' | 'end' | null>(null)
+  const [opened, setOpened] = useKeptState<'columns' | 'end' | null>('report-page.opened', null)
   usePostedNotice(detail, isUnderWay)
   const { report, posting } = detail
   const { reportId } = report

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { formatNaira } from '#rules/money.ts'
 import { isMissed, OUTCOMES } from '#rules/payroll/outcomes.ts'
 import {
@@ -7,6 +6,7 @@ import {
   OUTCOME_LABELS,
   REPORT_TEXTS,
 } from '#rules/texts/deduction-reports.ts'
+import { useKeptState } from '../../../forms/use-kept-state.ts'
 import { FILE_ROWS_ADDRESS, fileRowsTexts } from '../../../lists/file-rows.ts'
 import { ListCard } from '../../../lists/ListCard.tsx'
 import type { ListColumn } from '../../../lists/list-column.ts'
@@ -92,8 +92,8 @@ export function ReportRows({
   readonly mayDecide: boolean
   readonly onChanged: () => void
 }) {
-  const [opened, setOpened] = useState<ReportRow | null>(null)
-  const [meansAnother, setMeansAnother] = useState(false)
+  const [opened, setOpened] = useKeptState<ReportRow | null>('report-rows.opened', null)
+  const [meansAnother, setMeansAnother] = useKeptState('report-rows.meansAnother', false)
   const address = useListAddress<'FILE', 'outcome'>(FILE_ROWS_ADDRESS, ['FILE'])
   const { outcome } = address.filters
   const { report, outcomes } = detail

@@ -1,9 +1,9 @@
 import { FileSpreadsheet, Upload } from 'lucide-react'
-import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { formatShortDate, lagosDate } from '#rules/dates.ts'
 import { formatNaira } from '#rules/money.ts'
 import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
+import { useKeptState } from '../../../forms/use-kept-state.ts'
 import { ListCard, type ListTexts } from '../../../lists/ListCard.tsx'
 import type { ListColumn } from '../../../lists/list-column.ts'
 import { SHOWN_AT_ONCE } from '../../../lists/list-page.ts'
@@ -63,7 +63,7 @@ const COLUMNS: readonly ListColumn<Row>[] = [
 /** /dashboard/deduction-reports: what payroll says it deducted, month by month; staff upload the next one. */
 export function ReportsPage() {
   const navigate = useNavigate()
-  const [opened, setOpened] = useState<'upload' | 'net pay' | null>(null)
+  const [opened, setOpened] = useKeptState<'upload' | 'net pay' | null>('reports-page.opened', null)
   const address = useListAddress<'MONTH'>(ADDRESS, ['MONTH'])
   const answer = useReportsPageQuery({
     variables: { page: address.page, pageSize: SHOWN_AT_ONCE },

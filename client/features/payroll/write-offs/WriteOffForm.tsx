@@ -81,6 +81,7 @@ export function WriteOffForm({ months, onClose }: WriteOffFormProps) {
   const payer = form.bind('payerId')
   return (
     <FormDialog
+      draftKey="write-off"
       title={WRITE_OFF_TEXTS.title}
       description={WRITE_OFF_TEXTS.about}
       size="lg"

@@ -9,6 +9,7 @@ import { useSubmissionKey } from '../../../forms/use-submission-key.ts'
 import { useSubmit } from '../../../forms/use-submit.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { PaperBar } from '../../../ui/PaperBar.tsx'
 import { AbovePaper } from '../../../ui/PaperParts.tsx'
 import { InstructionForm, type InstructionFormProps, type InstructionPaper } from '../InstructionForm.tsx'
 import {
@@ -60,21 +61,16 @@ export function InstructionPreview({ values, paper, member, onEdit, onSubmitted 
           Preview
         </chakra.h1>
         <chakra.p color="fg.muted">Please check the form. Nothing has been submitted yet.</chakra.p>
-        <chakra.div
-          display="flex"
-          flexDirection={{ base: 'column-reverse', sm: 'row' }}
-          justifyContent="space-between"
-          gap="3"
-        >
-          <Button tone="secondary" icon={Pencil} onClick={() => onEdit([])}>
-            {SHELL_TEXTS.editForm}
-          </Button>
-          <Button icon={Send} busy={submit.busy} busyText="Submitting" onClick={() => void send()}>
-            {SHELL_TEXTS.submitForm}
-          </Button>
-        </chakra.div>
       </AbovePaper>
       <InstructionForm instruction={paper} member={member} level={2} />
+      <PaperBar>
+        <Button tone="secondary" icon={Pencil} onClick={() => onEdit([])}>
+          {SHELL_TEXTS.editForm}
+        </Button>
+        <Button icon={Send} busy={submit.busy} busyText="Submitting" onClick={() => void send()}>
+          {SHELL_TEXTS.submitForm}
+        </Button>
+      </PaperBar>
       <RefusedDialog submit={submit} onEdit={() => onEdit(submit.userErrors)} />
     </>
   )

@@ -8,7 +8,7 @@ import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { DataTable } from '../../../ui/DataTable.tsx'
-import { ShortDate } from '../../../ui/DateTime.tsx'
+import { DateTime } from '../../../ui/DateTime.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'
 import { EndSessionQuestion } from './EndSessionQuestion.tsx'
@@ -78,16 +78,22 @@ const Sessions = ({ sessions, onEnd }: SessionsProps) => (
         cell: ({ isThis }) => isThis && <Badge tone="brand">{SECURITY_TEXTS.thisDevice}</Badge>,
       },
       {
+        id: 'network',
+        header: 'Network address',
+        card: 'line',
+        cell: ({ network }) => network ?? 'Not known',
+      },
+      {
         id: 'since',
         header: 'Signed in',
         card: 'line',
-        cell: ({ startedAt }) => <ShortDate instant={startedAt} />,
+        cell: ({ startedAt }) => <DateTime instant={startedAt} />,
       },
       {
         id: 'seen',
         header: 'Last used',
         card: 'line',
-        cell: ({ lastSeenAt }) => (lastSeenAt === null ? 'Not known' : <ShortDate instant={lastSeenAt} />),
+        cell: ({ lastSeenAt }) => (lastSeenAt === null ? 'Not known' : <DateTime instant={lastSeenAt} />),
       },
       actionsColumn<SessionRow>({
         header: 'Actions',

@@ -38,6 +38,7 @@ export function ProveDialog({ task, onCodes, onClose }: ProveDialogProps) {
   const { busy, error } = isRenewal ? renew : turnOff
   return (
     <FormDialog
+      draftKey={null}
       title={isRenewal ? SECURITY_TEXTS.newRecoveryCodes : SECURITY_TEXTS.turnOff}
       description={isRenewal ? SECURITY_TEXTS.newRecoveryCodesText : SECURITY_TEXTS.turnOffText}
       form={form}

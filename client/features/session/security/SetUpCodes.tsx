@@ -38,6 +38,7 @@ export function BeginCodes({ onBegun, onClose }: BeginCodesProps) {
   })
   return (
     <FormDialog
+      draftKey={null}
       title={SECURITY_TEXTS.turnOn}
       description={SECURITY_TEXTS.codesHelp}
       form={form}
@@ -81,6 +82,7 @@ export function ConfirmCodes({ setUp, onCodes, onClose }: ConfirmCodesProps) {
   })
   return (
     <FormDialog
+      draftKey={null}
       title={SECURITY_TEXTS.turnOn}
       description={SECURITY_TEXTS.scan}
       form={form}

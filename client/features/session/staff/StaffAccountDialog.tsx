@@ -59,6 +59,7 @@ export function StaffAccountDialog({ account, isOwn, onClose }: StaffAccountDial
   }
   return (
     <FormDialog
+      draftKey={`staff-account.${account?.memberId ?? 'new'}`}
       title={account === null ? STAFF_TEXTS.add : STAFF_TEXTS.edit}
       form={form}
       busy={create.busy || update.busy}

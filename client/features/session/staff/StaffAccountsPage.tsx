@@ -1,8 +1,8 @@
 import { Ban, KeyRound, LockOpen, Pencil, UserCog, UserPlus } from 'lucide-react'
-import { useState } from 'react'
 import { STAFF_TEXTS } from '#rules/texts/staff.ts'
 import { isLacking } from '../../../apollo/graph-error.ts'
 import { QueryError } from '../../../apollo/QueryError.tsx'
+import { useKeptState } from '../../../forms/use-kept-state.ts'
 import { actionsColumn } from '../../../requests/ActionsColumn.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -40,7 +40,7 @@ export function StaffAccountsPage() {
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
   })
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [opened, setOpened] = useKeptState<Opened | null>('staff-accounts-page.opened', null)
   const close = () => setOpened(null)
   const ownId = useSession()?.id ?? null
   const isMissing = isLacking(error)

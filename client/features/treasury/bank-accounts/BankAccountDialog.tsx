@@ -48,6 +48,7 @@ export function BankAccountDialog({ bank, onClose }: BankAccountDialogProps) {
   const keyOf = useSubmissionKey()
   return (
     <FormDialog
+      draftKey={`society-bank-account.${bank?.account.number ?? 'new'}`}
       title={bank === null ? BANK_ACCOUNT_TEXTS.add : BANK_ACCOUNT_TEXTS.edit}
       form={form}
       busy={add.busy || update.busy}

@@ -1,7 +1,7 @@
 import { Landmark, Pencil } from 'lucide-react'
-import { useState } from 'react'
 import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
 import { BANK_ACCOUNT_TEXTS } from '#rules/texts/bank-accounts.ts'
+import { useKeptState } from '../../../forms/use-kept-state.ts'
 import { useShellSession } from '../../../shell/session-context.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -49,7 +49,7 @@ const COLUMNS: readonly Column<BankAccountRow>[] = [
 /** /dashboard/bank-accounts: the society's accounts at banks; admins add, change and close them. */
 export function BankAccountsPage() {
   const { viewer } = useShellSession()
-  const [opened, setOpened] = useState<BankAccountRow | 'new' | null>(null)
+  const [opened, setOpened] = useKeptState<BankAccountRow | 'new' | null>('bank-accounts-page.opened', null)
   const answer = useBankAccountsPageQuery({
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,

@@ -41,6 +41,7 @@ export function NominalAccountDialog({ account, onClose }: NominalAccountDialogP
   const keyOf = useSubmissionKey()
   return (
     <FormDialog
+      draftKey={`nominal-account.${account?.number ?? 'new'}`}
       title={account === null ? NOMINAL_ACCOUNT_TEXTS.add : NOMINAL_ACCOUNT_TEXTS.renameTitle}
       form={form}
       busy={add.busy || rename.busy}

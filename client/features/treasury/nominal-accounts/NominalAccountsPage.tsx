@@ -1,10 +1,10 @@
 import type { ApolloClient } from '@apollo/client'
 import { Pencil, Plus, ReceiptText } from 'lucide-react'
-import { useState } from 'react'
 import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
 import { NOMINAL_ACCOUNT_TEXTS } from '#rules/texts/nominal-accounts.ts'
 import { ACCOUNT_CLASS_LABELS } from '#rules/texts/treasury.ts'
 import { QueryError } from '../../../apollo/QueryError.tsx'
+import { useKeptState } from '../../../forms/use-kept-state.ts'
 import { paths } from '../../../paths.ts'
 import { useShellSession } from '../../../shell/session-context.ts'
 import { Badge } from '../../../ui/Badge.tsx'
@@ -57,7 +57,10 @@ const COLUMNS: readonly Column<NominalAccountRow>[] = [
 /** /dashboard/income-and-expense-accounts: the standard accounts and the society's own; admins open, rename and close them. */
 export function NominalAccountsPage() {
   const { viewer } = useShellSession()
-  const [opened, setOpened] = useState<NominalAccountRow['account'] | 'new' | null>(null)
+  const [opened, setOpened] = useKeptState<NominalAccountRow['account'] | 'new' | null>(
+    'nominal-accounts-page.opened',
+    null,
+  )
   const { data, error, loading, refetch } = useNominalAccountsPageQuery({
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,

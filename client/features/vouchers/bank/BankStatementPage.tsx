@@ -1,12 +1,12 @@
 import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Landmark } from 'lucide-react'
-import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { formatInstant } from '#rules/dates.ts'
 import { formatNaira, shortNaira } from '#rules/money.ts'
 import { BANK_STATE_LABELS, BANK_TEXTS } from '#rules/texts/bank.ts'
 import { QueryError } from '../../../apollo/QueryError.tsx'
+import { useKeptState } from '../../../forms/use-kept-state.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { KeyValueList } from '../../../ui/KeyValueList.tsx'
@@ -30,8 +30,11 @@ export function BankStatementPage() {
   const { statement: statementId = '' } = useParams()
   const client = useApolloClient()
   const { all, valueOf } = useBankChoices()
-  const [lines, setLines] = useState<ReadonlyMap<string, ShownLine>>(new Map())
-  const [entries, setEntries] = useState<Chosen>(NONE)
+  const [lines, setLines] = useKeptState<ReadonlyMap<string, ShownLine>>(
+    'bank-statement-page.lines',
+    new Map(),
+  )
+  const [entries, setEntries] = useKeptState<Chosen>('bank-statement-page.entries', NONE)
   const { data, error, loading, refetch } = useBankStatementPageQuery({
     variables: { statementId },
     fetchPolicy: 'cache-and-network',

@@ -1,10 +1,10 @@
 import { Landmark, Upload } from 'lucide-react'
-import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { formatCount } from '#rules/counts.ts'
 import { formatNaira } from '#rules/money.ts'
 import { BANK_STATE_LABELS, BANK_TEXTS } from '#rules/texts/bank.ts'
 import { BANK_ACCOUNT_TEXTS } from '#rules/texts/bank-accounts.ts'
+import { useKeptState } from '../../../forms/use-kept-state.ts'
 import { ListCard, type ListTexts } from '../../../lists/ListCard.tsx'
 import type { ListColumn } from '../../../lists/list-column.ts'
 import { SHOWN_AT_ONCE } from '../../../lists/list-page.ts'
@@ -72,7 +72,7 @@ const ACCOUNT: ListColumn<ShownStatement> = {
 /** /dashboard/bank-reconciliation: the statements of the society's bank accounts. */
 export function BankStatementsPage() {
   const navigate = useNavigate()
-  const [isUploading, setIsUploading] = useState(false)
+  const [isUploading, setIsUploading] = useKeptState('bank-statements-page.isUploading', false)
   const address = useListAddress<'LATEST', 'account'>(ADDRESS, ['LATEST'])
   const { account } = address.filters
   const { all, valueOf } = useBankChoices()

@@ -1,9 +1,9 @@
 import { Printer } from 'lucide-react'
-import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { BANK_TEXTS } from '#rules/texts/bank.ts'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import { MutationError } from '../../../apollo/MutationError.tsx'
+import { useKeptState } from '../../../forms/use-kept-state.ts'
 import { useSubmit } from '../../../forms/use-submit.ts'
 import { to } from '../../../paths.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -23,7 +23,7 @@ export interface EndStatementProps {
 /** Prints a reconciliation, closes it once everything agrees, or discards the statement. */
 export function EndStatement({ statement, onChanged }: EndStatementProps) {
   const navigate = useNavigate()
-  const [asked, setAsked] = useState<'print' | 'close' | 'discard' | null>(null)
+  const [asked, setAsked] = useKeptState<'print' | 'close' | 'discard' | null>('end-statement.asked', null)
   const close = useSubmit(CloseBankStatementDocument, (answer) => answer.closeBankStatement)
   const discard = useSubmit(DiscardBankStatementDocument, (answer) => answer.discardBankStatement)
   const { statementId, state, canClose } = statement

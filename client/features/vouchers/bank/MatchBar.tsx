@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { shortNaira, sumKobo } from '#rules/money.ts'
 import { BANK_TEXTS } from '#rules/texts/bank.ts'
 import { MutationError } from '../../../apollo/MutationError.tsx'
+import { useKeptState } from '../../../forms/use-kept-state.ts'
 import { useSubmit } from '../../../forms/use-submit.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -50,7 +50,7 @@ export interface MatchBarProps {
 /** What can be done with the lines and entries that are chosen. */
 export function MatchBar({ statementId, bankAccount, lines, entries, onChanged }: MatchBarProps) {
   const navigate = useNavigate()
-  const [asked, setAsked] = useState<'exclude' | 'voucher' | 'remittance' | null>(null)
+  const [asked, setAsked] = useKeptState<'exclude' | 'voucher' | 'remittance' | null>('match-bar.asked', null)
   const automatch = useSubmit(AutomatchBankStatementDocument, (answer) => answer.automatchBankStatement)
   const match = useSubmit(MatchBankLinesDocument, (answer) => answer.matchBankLines)
   const release = useSubmit(ReleaseBankLinesDocument, (answer) => answer.releaseBankLines)

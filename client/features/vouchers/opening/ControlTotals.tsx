@@ -9,6 +9,7 @@ import { SECOND_PERSON_TEXTS } from '#rules/texts/second-person.ts'
 import { openingObstacle } from '#rules/vouchers/opening-batch.ts'
 import { bookingLevel } from '#rules/vouchers/voucher.ts'
 import { MutationError } from '../../../apollo/MutationError.tsx'
+import { useKeptState } from '../../../forms/use-kept-state.ts'
 import { useSubmit } from '../../../forms/use-submit.ts'
 import { SecondPerson } from '../../../requests/SecondPerson.tsx'
 import { useShellSession } from '../../../shell/session-context.ts'
@@ -35,7 +36,8 @@ export interface ControlTotalsProps {
 /** The control total of each account, and the posting, which is offered once nothing is in its way. */
 export function ControlTotals({ batch, onChanged }: ControlTotalsProps) {
   const { batchId, version, controls } = batch
-  const [typed, setTyped] = useState<ReadonlyMap<string, Kobo | null>>(
+  const [typed, setTyped] = useKeptState<ReadonlyMap<string, Kobo | null>>(
+    `control-totals.${batchId}.${version}`,
     () => new Map(controls.map(({ account, typed: total }) => [account.number, total])),
   )
   const save = useSubmit(SetOpeningTotalsDocument, (answer) => answer.setOpeningTotals)

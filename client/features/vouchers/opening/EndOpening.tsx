@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { OPENING_TEXTS } from '#rules/texts/opening.ts'
 import { MutationError } from '../../../apollo/MutationError.tsx'
+import { useKeptState } from '../../../forms/use-kept-state.ts'
 import { useSubmit } from '../../../forms/use-submit.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
@@ -23,7 +23,7 @@ export interface EndOpeningProps {
 
 /** Discards a batch that is looked at, or reverses one that is posted, with a reason. */
 export function EndOpening({ batch, onChanged }: EndOpeningProps) {
-  const [isAsked, setIsAsked] = useState(false)
+  const [isAsked, setIsAsked] = useKeptState('end-opening.isAsked', false)
   const discard = useSubmit(DiscardOpeningBalancesDocument, (answer) => answer.discardOpeningBalances)
   const reverse = useSubmit(ReverseOpeningBalancesDocument, (answer) => answer.reverseOpeningBalances)
   const { batchId, state, isReversalWaiting } = batch

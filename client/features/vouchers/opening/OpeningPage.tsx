@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { FileSpreadsheet, Upload } from 'lucide-react'
-import { useState } from 'react'
 import { formatPlainDate } from '#rules/dates.ts'
 import { OPENING_STATE_LABELS, OPENING_TEXTS } from '#rules/texts/opening.ts'
 import { QueryError } from '../../../apollo/QueryError.tsx'
+import { useKeptState } from '../../../forms/use-kept-state.ts'
 import { SHOWN_AT_ONCE } from '../../../lists/list-page.ts'
 import { useUrlState } from '../../../shell/use-url-state.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -33,7 +33,7 @@ const ADDRESS = { batch: '' } as const
 /** /dashboard/opening-balances: what every account held when the books began here, looked at, posted and taken back. */
 export function OpeningPage() {
   const { values, change } = useUrlState(ADDRESS)
-  const [isUploading, setIsUploading] = useState(false)
+  const [isUploading, setIsUploading] = useKeptState('opening-page.isUploading', false)
   const { data, error, loading, refetch } = useOpeningPageQuery({
     variables: { page: 1, pageSize: SHOWN_AT_ONCE },
     fetchPolicy: 'cache-and-network',

@@ -1,0 +1,31 @@
+import { monthsText } from '#rules/dates.ts'
+import { formatNaira, type Kobo, shortNaira } from '#rules/money.ts'
+import type { Letter } from '../letter.ts'
+
+/** An order on credit as the member reads of it. */
+export interface OrderNews {
+  /** With the mark-up, kobo. */
+  readonly grandTotal: Kobo
+  readonly months: number
+}
+
+const ORDERS = { label: 'Your requests', path: '/dashboard/my-requests' } as const
+
+export const orderApproved = ({ grandTotal, months }: OrderNews): Letter => ({
+  subject: `Your order of ${shortNaira(grandTotal)} was approved`,
+  said: [`Your order of commodities for ${formatNaira(grandTotal)} was approved.`],
+  facts: [
+    ['You repay', formatNaira(grandTotal)],
+    ['In', monthsText(months)],
+  ],
+  next: ['The amount is deducted from your salary each month until it is repaid.'],
+  links: [ORDERS],
+})
+
+export const orderRejected = ({ grandTotal }: OrderNews, reason: string | null): Letter => ({
+  subject: `Your order of ${shortNaira(grandTotal)} was not approved`,
+  said: [`Your order of commodities for ${formatNaira(grandTotal)} was not approved.`],
+  ...(reason !== null && { facts: [['Reason', reason]] }),
+  next: ['Nothing is deducted for it. You may order again.'],
+  links: [ORDERS],
+})
