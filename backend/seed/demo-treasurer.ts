@@ -13,7 +13,6 @@ import { at } from './demo.ts'
 /** Mails of days long past are not sent; and the society's own messenger outlives the treasurer's server. */
 const NO_MAILS: Messenger = {
   queueMail: () => Promise.resolve(''),
-  queueSms: () => Promise.resolve(''),
   wake: () => {},
   settled: () => Promise.resolve(),
   start: () => Promise.resolve(),

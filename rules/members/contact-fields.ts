@@ -10,9 +10,6 @@ export const NOT_THERE = 'N/A'
 export const saysNone = (text: TextField): boolean =>
   /^(?:n\.?\s*\/?\s*a\.?|none|nil)$/i.test((text ?? '').trim())
 
-/** Whether somebody wrote that there is none: 'N/A', as for the payroll number. */
-export const saysNone = (value: TextField): boolean => (value ?? '').trim().toUpperCase() === 'N/A'
-
 /** The text for an e-mail that is missing (`blankText` of the form) or invalid; null for a valid one. */
 export const emailError = (value: TextField, blankText: string): string | null =>
   isBlank(value) ? blankText : (textError(value) ?? (isEmail(value ?? '') ? null : FIELD_TEXTS.emailInvalid))

@@ -46,7 +46,12 @@ async function opened(page: EntrancePage, address: string) {
   const place = document.createElement('div')
   place.innerHTML = written[page].body
   document.body.append(place)
-  const session = createSessionStore({ storage: localStorage, now: () => new Date(), tabs: window })
+  const session = createSessionStore({
+    storage: localStorage,
+    tab: sessionStorage,
+    now: () => new Date(),
+    tabs: window,
+  })
   const intoApp = { prepare: vi.fn<() => void>(), enter: vi.fn<() => void>(), open: vi.fn<IntoApp['open']>() }
   const element = createElement(
     EntranceDocument,
