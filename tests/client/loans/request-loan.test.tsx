@@ -207,7 +207,7 @@ describe('the loan form', () => {
 
   test('refuses an applicant with the reason', async () => {
     open({ member: { status: 'UNCONFIRMED', memberNumber: null, statement: null } })
-    expect(await screen.findByText(/once staff have confirmed/i)).toBeVisible()
+    expect(await screen.findByText(/once staff confirm it/i)).toBeVisible()
     expect(screen.queryByLabelText('Loan type')).toBeNull()
   })
 })
