@@ -95,8 +95,26 @@ describe('commodity requests', () => {
         createdAt: backend.clock.now.toISOString(),
         items: [ITEM],
         status: 'pending',
+        rejectionReason: null,
       },
     })
+  })
+
+  it('keeps the reason of a rejection, which the member reads in the record and in a mail', async () => {
+    const { body } = await order(ORDER)
+    const { status, body: decided } = await backend.call({
+      method: 'PUT',
+      path: `/admin/API/updatecommodityrequeststatus/${body.request._id}`,
+      body: { status: 'rejected', rejectionReason: ' The goods are sold out. ' },
+      token: moderator.token,
+    })
+    expect([status, decided.status, decided.rejectionReason]).toEqual([
+      200,
+      'rejected',
+      'The goods are sold out.',
+    ])
+    const mails = await backend.deps.db.selectFrom('deliveries').selectAll().execute()
+    expect(JSON.stringify(mails)).toContain('The goods are sold out')
   })
 
   it.each<[string, Record<string, unknown>]>([
