@@ -162,7 +162,8 @@ function writeEntrances(directory: string, build: Build): readonly PageDocument[
     const rendered = build.entrances[page]
     const written = afterPaint(rendered ? fillIn(marked, rendered, society) : withSociety(marked, society))
     writeFileSync(join(directory, document), withPreview(written, routeOf(page), { society, origin }))
-    return { pattern: ROUTES[routeOf(page)], ...(query && { query }), document }
+    const pattern = ROUTES[routeOf(page)]
+    return query ? { pattern, query, document } : { pattern, document }
   })
   for (const source of new Set(Object.values(ENTRANCE_SOURCES))) rmSync(join(directory, source))
   return documents

@@ -89,6 +89,8 @@ export function useDraft<Values extends FieldValues>({
       if (hasChanged.current) keep(form.getValues(), keepWholeDraft)
     }
     addEventListener(KEEP_DRAFTS, keepNow)
+    // Once, and only over a session that ended: the form itself is what is set.
+    // oxlint-disable-next-line react/set-state-in-effect
     comeBack()
     return () => {
       removeEventListener(KEEP_DRAFTS, keepNow)

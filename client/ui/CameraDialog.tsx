@@ -200,7 +200,7 @@ export function CameraDialog({
               hidden={view.at === 'taken'}
               style={{ transform: wish.facing === 'user' ? 'scaleX(-1)' : 'none' }}
             />
-            {showTaken && <img ref={showTaken} alt="Picture taken" />}
+            {showTaken && <img ref={showTaken} alt="What the camera took" />}
           </Stage>
           <chakra.p role="status" textStyle="sm" color="fg.muted" mt="3" textAlign="center">
             {REPORTS[view.at]}

@@ -1,5 +1,5 @@
 /** Downloads a text as a file; `name` includes the extension. */
-export const downloadText = (name: string, text: string, type = 'text/csv;charset=utf-8'): void =>
+const downloadText = (name: string, text: string, type = 'text/csv;charset=utf-8'): void =>
   downloadFile(name, new Blob([text], { type }))
 
 /** Downloads a file that the page holds; `name` includes the extension. */

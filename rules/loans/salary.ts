@@ -53,6 +53,6 @@ export function salaryLine({
     netSalary,
     left,
     excess: above > 0 ? above : null,
-    text: `${left < 0 ? SALARY_TEXTS.notEnough(deducted, netSalary, kobo(-left)) : SALARY_TEXTS.line(deducted, netSalary, left)}${only}`,
+    text: `${left < 0 ? SALARY_TEXTS.notEnough(deducted, netSalary, kobo(0 - left)) : SALARY_TEXTS.line(deducted, netSalary, left)}${only}`,
   }
 }

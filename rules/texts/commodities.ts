@@ -1,4 +1,4 @@
-import { formatNaira, type Kobo, shortNaira } from '../money.ts'
+import { type Kobo, shortNaira } from '../money.ts'
 import { PAGE_TITLES } from './page-titles.ts'
 
 /** Texts of the catalogue, the cart, commodity requests and their invoice: Spec 001 §2, §5, §8; Spec 002 §5, §8. */

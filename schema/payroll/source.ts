@@ -215,7 +215,7 @@ export interface PayrollSource {
    * What is deducted each month from the salary of the member with this number, in kobo; null for a member whom no payer
    * pays, and over a backend that prepares no deductions.
    */
-  monthlyDeductions(memberNumber: string): Promise<Kobo | null>
+  readonly monthlyDeductions: (memberNumber: string) => Promise<Kobo | null>
   /** The latest month first. */
   ownDeductions(): Promise<readonly OwnDeduction[]>
 }

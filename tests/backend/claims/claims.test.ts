@@ -478,13 +478,14 @@ describe('the review of claims', () => {
       .orderBy('created_at')
       .execute()
     // The acknowledgement, and then the answer to each address.
-    expect(sent.map(({ address }) => address).toSorted()).toEqual([addresses[0], ...addresses].toSorted())
+    const reached = sent.map(({ address }) => address)
+    expect(reached).toHaveLength(addresses.length + 1)
+    expect(new Set(reached)).toEqual(new Set(addresses))
     const subjects = sent.filter(({ channel }) => channel === 'email').map(({ subject }) => subject)
-    expect(subjects).toEqual(
-      addresses.includes(beneficiaryEmail)
-        ? [expect.stringMatching(/^We have received your claim/), expect.stringMatching(/was not approved$/)]
-        : [],
+    const [received, answered] = [/^We have received your claim/, /was not approved$/].map((text) =>
+      expect.stringMatching(text),
     )
+    expect(subjects).toEqual(addresses.includes(beneficiaryEmail) ? [received, answered] : [])
   })
 
   it('approves only one of two claims on the same member', async () => {

@@ -13,7 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
-type Ground = Color | 'noise'
+/** A colour, or 'noise': light paper as a cheap camera sees it. */
+type Ground = Color
 
 /** A sheet of a ground with strokes over it, as SVG. */
 function aSheet(background: Ground, strokes = '', [width, height] = [800, 320]): Sharp {

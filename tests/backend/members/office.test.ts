@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { without } from '#rules/without.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
 import { ALL_REFUSED, aCast, type Cast, refusalsOf } from '../../support/cast.ts'
 import { mailedToken } from '../../support/mailed-token.ts'
@@ -17,8 +18,7 @@ afterAll(() => backend.close())
 
 /** A paper form as staff enter it: no password. */
 async function aPaperForm(changes: Readonly<Record<string, string>> = {}) {
-  const { password, confirmpassword, ...form } = await aRegistration(changes)
-  return form
+  return without(await aRegistration(changes), 'password', 'confirmpassword')
 }
 
 const register = (form: Record<string, string | Buffer>, token = cast.moderator.token) =>
@@ -165,7 +165,7 @@ describe('a registration at the office', () => {
     expect(status).toBe(200)
     expect(await messagesTo(body.user._id)).toEqual([])
     // Staff go on editing the record without inventing an address.
-    const { fullname, email, ...form } = await aPaperForm()
+    const form = without(await aPaperForm(), 'fullname', 'email')
     const edited = await backend.call({
       method: 'POST',
       path: '/admin/API/updateprofile',

@@ -204,7 +204,7 @@ describe('the least age of members', () => {
     expect(await confirm(moderator, reason)).toMatchObject(ADMIN_NEEDED)
     expect(await confirm(admin)).toMatchObject(REASON_NEEDED)
     expect((await confirm(admin, reason)).status).toBe(200)
-    const [entry] = (await auditOf(backend, id)).filter(({ act }) => act === 'confirm registration')
+    const entry = (await auditOf(backend, id)).find(({ act }) => act === 'confirm registration')
     expect(entry?.after).toMatchObject({ allowed: { limits: ['AGE'], reason: REASON.overrideReason } })
   })
 })

@@ -1,5 +1,6 @@
 import { randomId } from '#backend/db/random-id.ts'
 import { naira } from '#rules/money.ts'
+import { without } from '#rules/without.ts'
 import type { Answer, TestBackend } from '../backend.ts'
 import { aClaimForm } from '../claim-forms.ts'
 import { aLandForm } from '../land-forms.ts'
@@ -284,7 +285,7 @@ export function officerCases(backend: TestBackend, one: Person, other: Person): 
       return approved('/admin/update-beneficiary', request?._id ?? _id)
     },
     'GET /admin/API/confirm/:userId': async () => {
-      const { password, confirmpassword, ...form } = await aRegistration()
+      const form = without(await aRegistration(), 'password', 'confirmpassword')
       const { user } = await done(
         backend.call({
           method: 'POST',

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { without } from '#rules/without.ts'
 import { aProfileInput, aRegistrationInput } from '../registrations.ts'
 import { bothPictures, type Operation } from './operation.ts'
 
@@ -128,10 +129,9 @@ export const memberOperations: readonly Operation[] = [
     as: 'staff',
     document: `mutation ($input: RegisterAtOfficeInput!) { registerAtOffice(input: $input) {
       message member { id status email registeredBy mayDecide } userErrors { field message code } } }`,
-    variables: () => {
-      const { password: _, passwordConfirmation: __, ...input } = aRegistrationInput({ email: 'N/A' })
-      return { input }
-    },
+    variables: () => ({
+      input: without(aRegistrationInput({ email: 'N/A' }), 'password', 'passwordConfirmation'),
+    }),
     files: bothPictures,
     check: ({ registerAtOffice }) =>
       expect(registerAtOffice.member).toMatchObject({ status: 'UNCONFIRMED', email: null, mayDecide: true }),

@@ -219,7 +219,7 @@ export function planObstacles(
       { name: 'acquisition.plots', value: acquisition.plots },
       { name: 'acquisition.percentPaid', value: acquisition.percentPaid },
       { name: 'acquisition.instalmentMonths', value: acquisition.instalmentMonths },
-    ].map((field) => ({ ...field, label: LABELS[field.name as LandField] })),
+    ].map((field) => Object.assign(field, { label: LABELS[field.name as LandField] })),
   )
 }
 

@@ -1,5 +1,6 @@
 import { validateRegistration } from '#rules/members/validate-registration.ts'
 import { REGISTRATION_TEXTS } from '#rules/texts/registration.ts'
+import { without } from '#rules/without.ts'
 import type { RegisterAtOfficeInput } from '../../../apollo/graph-types.generated.ts'
 import type { WizardStep } from '../../../forms/wizard/empty-fields.ts'
 import {
@@ -10,14 +11,14 @@ import {
   STEPS,
 } from './registration-values.ts'
 
-const PASSWORD: readonly RegistrationField[] = ['password', 'passwordConfirmation']
+const PASSWORD: ReadonlySet<RegistrationField> = new Set(['password', 'passwordConfirmation'])
 
 /** The registration's steps without the password, which the person sets; the last one asks for the referrer as well. */
 export const OFFICE_STEPS: readonly WizardStep<RegistrationValues>[] = STEPS.map(
   ({ title, fields }, index) => ({
     title,
     fields: [
-      ...fields.filter((field) => !PASSWORD.includes(field)),
+      ...fields.filter((field) => !PASSWORD.has(field)),
       ...(index === STEPS.length - 1 ? (['referrerId'] as const) : []),
     ],
     optional: ['referrerId'],
@@ -39,6 +40,9 @@ export function officeInput(
 ): RegisterAtOfficeInput | null {
   const input = forGraph(values, idempotencyKey)
   if (input === null) return null
-  const { password, passwordConfirmation, referrerId, ...applicant } = input
-  return { ...applicant, ...(values.referrerId.trim() !== '' && { referrerId: values.referrerId.trim() }) }
+  const referrerId = values.referrerId.trim()
+  return {
+    ...without(input, 'password', 'passwordConfirmation', 'referrerId'),
+    ...(referrerId !== '' && { referrerId }),
+  }
 }

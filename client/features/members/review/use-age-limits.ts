@@ -8,5 +8,7 @@ import { useSociety } from '../../../shell/society-context.ts'
 export function useAgeLimits(birthDate: PlainDate | null): readonly BrokenLimit[] {
   const { limitStrengths } = useSociety()
   const [today] = useState(() => lagosDate(new Date()))
-  return ageLimits(birthDate, today).map((over) => ({ ...over, strength: limitStrengths[over.limit] }))
+  return ageLimits(birthDate, today).map((over) =>
+    Object.assign({}, over, { strength: limitStrengths[over.limit] }),
+  )
 }

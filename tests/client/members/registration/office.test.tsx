@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { SECOND_PERSON_TEXTS } from '#rules/texts/second-person.ts'
+import { without } from '#rules/without.ts'
 import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
 import { aGraphMember, aPage, aViewer } from '#tests/support/client-records.ts'
 import { choosePictures, fill, GOOD, heading, press } from './wizard.ts'
@@ -30,8 +31,11 @@ describe('a registration at the office', () => {
     press('Next')
     await heading('Personal details')
     expect(screen.queryByLabelText('Password')).toBeNull()
-    const { Password: _, 'Password again': __, ...personal } = GOOD.personal
-    fill({ ...personal, 'E-mail': 'N/A', 'Member ID of the referrer': 'COOP000101' })
+    fill({
+      ...without(GOOD.personal, 'Password', 'Password again'),
+      'E-mail': 'N/A',
+      'Member ID of the referrer': 'COOP000101',
+    })
     await choosePictures(/has signed/)
     press('Register')
     expect(await screen.findByText('Obinna Eze-Okafor is registered')).toBeVisible()
