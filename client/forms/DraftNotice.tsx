@@ -20,7 +20,7 @@ function Restored({ draft }: { readonly draft: FormDraft }) {
       title={SESSION_TEXTS.formRestored}
       action={
         <Button size="sm" tone="secondary" onClick={draft.discard}>
-          Begin anew
+          Start again
         </Button>
       }
     >

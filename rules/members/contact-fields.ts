@@ -6,9 +6,11 @@ import { formatPhone, parsePhone } from './phone.ts'
 /** What stands in a required field of a person who has no such thing, as the documents write it. */
 export const NOT_THERE = 'N/A'
 
-/** Whether a text says so: N/A, n/a, NA, none or nil. */
+const WORDS_FOR_NONE: ReadonlySet<string> = new Set(['na', 'none', 'nil'])
+
+/** Whether a text says so: N/A, n/a, N.A., NA, none or nil. */
 export const saysNone = (text: TextField): boolean =>
-  /^(?:n\.?\s*\/?\s*a\.?|none|nil)$/i.test((text ?? '').trim())
+  WORDS_FOR_NONE.has((text ?? '').toLowerCase().replaceAll(/[\s./]/g, ''))
 
 /** The text for an e-mail that is missing (`blankText` of the form) or invalid; null for a valid one. */
 export const emailError = (value: TextField, blankText: string): string | null =>

@@ -19,7 +19,7 @@ interface Society {
 const guarantorForm = ({ name }: Society): PagePreview => ({
   title: `Guarantor form of ${name}`,
   description:
-    'A member asks you to stand as guarantor for a loan. Read what that means, fill in the form and sign it. You need no account.',
+    'A member asks you to be guarantor for a loan. Read what that means, fill in the form and sign it. You need no account.',
   drawing: 'contract',
 })
 

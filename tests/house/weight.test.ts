@@ -18,10 +18,10 @@ const root = join(import.meta.dirname, '../..')
 const client = join(root, 'client')
 
 /** What the page of a route may load with an empty cache, compressed by gzip, for every kind of viewer. */
-const PAGE_BYTES = 300_000
+const PAGE_BYTES = 310_000
 /** The pages that members open every day. */
 const MEMBER_HOME_BYTES = 280_000
-const PAGE_SCRIPTS = 34
+const PAGE_SCRIPTS = 40
 const ORIGIN = 'https://isusu.example'
 const directory = mkdtempSync(join(tmpdir(), 'isusu-weight-'))
 
@@ -70,11 +70,11 @@ beforeAll(async () => {
 afterAll(() => rmSync(directory, { recursive: true }))
 
 describe('the first load of the front page', () => {
-  it('the first load brings at most 130 kB of compressed script', () => {
+  it('the first load brings at most 140 kB of compressed script', () => {
     const scripts = scriptsOf('index.html')
     const bytes = [...scripts.values()].reduce((sum, script) => sum + gzipSync(script).length, 0)
     expect(scripts.size).toBeGreaterThan(2)
-    expect(bytes).toBeLessThanOrEqual(130_000)
+    expect(bytes).toBeLessThanOrEqual(140_000)
   })
 
   it("loads neither the graph's client nor the router, which the app's pages do", () => {
@@ -89,7 +89,7 @@ describe('the first load of the front page', () => {
 
 /** Long forms, of which the later steps come later. */
 const LONG_FORMS: ReadonlySet<EntrancePage> = new Set(['signUp', 'guarantorForm', 'beneficiaryClaim'])
-const entranceBytes = (page: EntrancePage): number => (LONG_FORMS.has(page) ? 190_000 : 170_000)
+const entranceBytes = (page: EntrancePage): number => (LONG_FORMS.has(page) ? 190_000 : 175_000)
 
 /** What each entrance fetches ahead: the app, a later step, or nothing. */
 const AHEAD: Readonly<Record<EntrancePage, RegExp>> = {

@@ -79,7 +79,7 @@ const send = async ({ method, path, wire }: (typeof SIGNED)[number], picture: Bu
 }
 
 describe('a signature without ink', () => {
-  it('can come with five forms', () => {
+  it('comes with five forms', () => {
     expect(SIGNED.map(({ path }) => path).toSorted()).toEqual([
       '/admin/API/updateprofile',
       '/api/beneficiary-withdrawal',
@@ -89,17 +89,17 @@ describe('a signature without ink', () => {
     ])
   })
 
-  it.each(SIGNED)('is refused at $wire of $path, as a file and as a data URL', async (call) => {
+  it.each(SIGNED)('stands refused at $wire of $path, as a file and as a data URL', async (call) => {
     const blank = await aSheet('white').png().toBuffer()
     expect(await send(call, blank)).toEqual({ status: 400, error: REFUSED })
     expect(await send(call, blank, true)).toEqual({ status: 400, error: REFUSED })
   })
 
-  it.each(Object.entries(BLANK))('is a picture that is %s', async (_, sheet) => {
+  it.each(Object.entries(BLANK))('counts where the picture is %s', async (_, sheet) => {
     expect(await send(SIGNED[0]!, await sheet().toBuffer())).toEqual({ status: 400, error: REFUSED })
   })
 
-  it.each(Object.entries(INKED))('is not one that is %s', async (_, sheet) => {
+  it.each(Object.entries(INKED))('does not count where the picture is %s', async (_, sheet) => {
     expect((await send(SIGNED[0]!, await sheet().toBuffer())).error).toBeUndefined()
   })
 })

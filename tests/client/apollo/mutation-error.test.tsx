@@ -33,10 +33,10 @@ const FAILURES: readonly (readonly [what: string, error: Error, title: string, t
   [
     'a line that was lost',
     new TypeError('Failed to fetch'),
-    'The answer did not arrive',
+    'There was no reply',
     'check your connection',
   ],
-  ['no network', new OfflineError(), 'You are offline', 'Try again when you are connected'],
+  ['no network', new OfflineError(), 'You are offline', 'try again when you are connected'],
 ]
 
 /** The one alert with a text: the frame has an empty one, for toasts. */
@@ -60,7 +60,7 @@ describe('a failure below a form', () => {
 })
 
 describe('the errors of a form', () => {
-  it('are not said of fields where none is named', () => {
+  it('name no fields where the answer names none', () => {
     render(<ErrorSummary errors={[{ field: null, message: 'The loan has two guarantors.' }]} attempt={1} />, {
       wrapper: AppFrame,
     })

@@ -15,7 +15,7 @@ const having = (pattern: RegExp): readonly string[] =>
 const NOT_KEPT: Readonly<Record<string, string>> = {
   'features/session/SignInForm.tsx': 'a password, before there is a session',
   'features/session/ResetPasswordForm.tsx': 'a new password, before there is a session',
-  'features/session/ForgotPasswordPage.tsx': 'one e-mail, before there is a session',
+  'features/session/ForgotPasswordView.tsx': 'one e-mail, before there is a session',
   'features/session/security/ProveDialog.tsx': 'password and code',
   'features/session/security/SetUpCodes.tsx': 'password and code',
   'features/treasury/account-statement/CheckStatementPage.tsx':

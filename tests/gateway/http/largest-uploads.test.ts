@@ -99,7 +99,7 @@ describe('a signature without ink', () => {
 
   const signed = MUTATIONS.filter(({ files }) => files.includes('input.signature'))
 
-  it('can come with five mutations', () => {
+  it('comes with five mutations', () => {
     expect(signed.map(({ name }) => name).toSorted()).toEqual([
       'applyForLand',
       'register',
@@ -109,7 +109,7 @@ describe('a signature without ink', () => {
     ])
   })
 
-  it('is told at its field', async () => {
+  it('stands at its field', async () => {
     const white = new Blob([new Uint8Array(await blank.png().toBuffer())])
     const picture = new Blob([new Uint8Array(await aPicture('png'))])
     const guarantor = signed.find(({ name }) => name === 'submitGuarantor')!

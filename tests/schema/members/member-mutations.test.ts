@@ -142,7 +142,7 @@ describe("staff's work on members", () => {
       deleteMember: { deletedId: 'Member:m7', userErrors: [] },
     })
     expect(graph.calls).toEqual([
-      'members.confirm(m7)',
+      'members.confirm(m7, )',
       'members.setFeature(m7, commodityLoan, true)',
       'members.delete(m7)',
     ])
