@@ -95,11 +95,11 @@ describe('a signature without ink', () => {
     expect(await send(call, blank, true)).toEqual({ status: 400, error: REFUSED })
   })
 
-  it.each(Object.entries(BLANK))('counts where the picture is %s', async (_, sheet) => {
+  it.each(Object.entries(BLANK))('means a picture that is %s', async (_, sheet) => {
     expect(await send(SIGNED[0]!, await sheet().toBuffer())).toEqual({ status: 400, error: REFUSED })
   })
 
-  it.each(Object.entries(INKED))('does not count where the picture is %s', async (_, sheet) => {
+  it.each(Object.entries(INKED))('never means a picture that is %s', async (_, sheet) => {
     expect((await send(SIGNED[0]!, await sheet().toBuffer())).error).toBeUndefined()
   })
 })
