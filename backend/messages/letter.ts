@@ -34,6 +34,8 @@ export interface Letter {
   /** What happens next, or what is to do, a paragraph each. */
   readonly next?: readonly string[]
   readonly links: readonly [Link, ...Link[]]
+  /** Whether an SMS carries the first link, as it is nothing without it. */
+  readonly linkInSms?: true
   /** The last sentence, where an account or money is touched that somebody else may be after. */
   readonly warning?: string
 }
@@ -61,9 +63,15 @@ export function writeLetter(office: Office, name: string, letter: Letter): MailT
   return { subject, body: parts.join('\n\n') }
 }
 
-/** A letter as an SMS: its subject, the office's first phone and who sends it. */
-export function writeSms({ society }: Office, { subject }: Letter): string {
-  const [phone] = society.contacts.phones
-  const call = phone === undefined ? '' : ` Questions: ${formatPhone(phone)}.`
-  return `${subject}.${call} ${society.name}`
+/** A letter as an SMS: its subject, its first link where it needs one, the office's first phone and who sends it. */
+export function writeSms(office: Office, { subject, links: [link], linkInSms }: Letter): string {
+  const { name, contacts } = office.society
+  const [phone] = contacts.phones
+  const parts = [
+    `${subject}.`,
+    ...(linkInSms ? [`${link.label}: ${urlOf(office, link)}`] : []),
+    ...(phone === undefined ? [] : [`Questions: ${formatPhone(phone)}.`]),
+    name,
+  ]
+  return parts.join(' ')
 }

@@ -45,6 +45,7 @@ export const officeInvitation = (
     `You were registered as an applicant at the office of ${society}. Choose a password with this link, which works once, within seven days.`,
   ],
   links: [{ label: 'Choose a password', path: resetPath(token, id, email) }],
+  linkInSms: true,
   warning: 'If you know nothing of this, please write to us or call us.',
 })
 

@@ -70,7 +70,7 @@ describe('a mark of the audit log that was noted outside', () => {
     const verdict = await verify(mark, await markAt(150), await markAt(1))
     expect(verdict).toMatchObject({ records: mark.position, mark, broken: [], holds: true })
     expect(verdict.lines.join('\n')).toMatch(
-      /Record 150 has the hash that was noted: no record up to it was changed.*\n.*\n.*proved by the next one\.\nThe present mark is \d+:[0-9a-f]{64}$/s,
+      /Record 150 has the hash that was noted: no record up to it has been changed.*\n.*\n.*proved by the next mark\.\nThe current mark is \d+:[0-9a-f]{64}$/s,
     )
   })
 
@@ -130,7 +130,7 @@ describe('a mark of the audit log that was noted outside', () => {
     const { lines, holds } = await verify()
     expect(holds).toBe(true)
     expect(lines.join('\n')).toMatch(
-      /^3 records, unbroken.*\nNothing more is proved: whoever owns the database/s,
+      /^3 records, unbroken.*\nThis proves no more: anyone who controls the database/s,
     )
     expect(lines.at(-1)).toBe(`The current mark is ${markText(await present())}`)
   })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { trialBalance } from '#tests/support/trial-balance.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
+import { mailsTo } from '../../support/mailed-token.ts'
 import { auditOf, enrol, type Person } from '../../support/people.ts'
 import { statusesOf } from '../../support/statuses.ts'
 
@@ -113,8 +114,7 @@ describe('commodity requests', () => {
       'rejected',
       'The goods are sold out.',
     ])
-    const mails = await backend.deps.db.selectFrom('deliveries').selectAll().execute()
-    expect(JSON.stringify(mails)).toContain('The goods are sold out')
+    expect((await mailsTo(backend, member.email)).join('\n')).toContain('Reason: The goods are sold out.')
   })
 
   it.each<[string, Record<string, unknown>]>([

@@ -79,8 +79,9 @@ const send = async ({ method, path, wire }: (typeof SIGNED)[number], picture: Bu
 }
 
 describe('a signature without ink', () => {
-  it('comes with five forms', () => {
+  it('comes with six forms', () => {
     expect(SIGNED.map(({ path }) => path).toSorted()).toEqual([
+      '/admin/API/registermember',
       '/admin/API/updateprofile',
       '/api/beneficiary-withdrawal',
       '/api/land-acquisition',

@@ -80,7 +80,7 @@ describe('deposits of payroll for land that was completed before purchases were 
     await expectDepositsAgree(backend)
     const refused = await ask('POST', `deductionreports/${report}/reverse`, { reason: 'Wrong file' })
     expect(refused.status).toBe(409)
-    expect(refused.body.message).toContain('The purchase of this land is completed')
+    expect(refused.body.message).toContain('This land purchase is completed')
     // Once more it does nothing.
     await migrateAgain()
     expect([await deposits(), await earned()]).toEqual([before[0], (before[1] ?? 0) + 330])

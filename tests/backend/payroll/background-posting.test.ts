@@ -106,7 +106,7 @@ describe('a large deduction report', () => {
     await poster.settled()
     expect((await detail(id)).posting).toMatchObject({
       stage: 'failed',
-      problem: expect.stringMatching(/^The posting was interrupted/),
+      problem: expect.stringMatching(/^Posting was interrupted/),
     })
     await sql`delete from report_postings`.execute(db)
     await interrupted('booking', 1)

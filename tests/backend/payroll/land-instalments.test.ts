@@ -139,7 +139,7 @@ describe('land that payroll pays for', () => {
     // What is sold is not taken back with the report.
     const refused = await ask('POST', `deductionreports/${again}/reverse`, { reason: 'Wrong file' })
     expect(refused.status, refused.text).toBe(409)
-    expect(refused.body.message).toContain('The purchase of this land is completed')
+    expect(refused.body.message).toContain('This land purchase is completed')
     await expectDepositsAgree(backend)
   })
 })

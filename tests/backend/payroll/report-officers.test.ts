@@ -139,7 +139,7 @@ describe('a month of net pay only where the society asks for two people', () => 
     const person = await paid()
     await sent('2026-08-01', [{ person, item: 'ORDINARY_SAVINGS', amount: 40 }])
     const noted = await ask('POST', 'netpayonly', { payer, month: '2026-08', reason: 'No cash backing' })
-    expect(noted.body.message).toMatch(/colleague posts it/)
+    expect(noted.body.message).toMatch(/colleague must post it/)
     const id = noted.body._id
     expect(await stateOf(id)).toMatchObject({ state: 'draft', kind: 'net pay only' })
     expect(await mayPost(id)).toEqual([false, true, true])

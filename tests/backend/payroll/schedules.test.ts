@@ -240,7 +240,7 @@ describe('deduction schedules', () => {
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
     const id = answers.find(({ status }) => status === 200)?.body._id
     expect((await build('2031-01', 1)).status).toBe(200)
-    expect((await send(id)).body.message).toMatch(/^It was built again/)
+    expect((await send(id)).body.message).toMatch(/^The schedule was rebuilt/)
     const sent = await Promise.all([send(id, 2), send(id, 2)])
     expect(sent.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
     const { db } = backend.deps

@@ -61,6 +61,6 @@ describe('balances', () => {
   it('answers 409 for balances before the registration is confirmed', async () => {
     const { status, body } = await backend.call({ path: `${PATH}COOP000101`, as: 'applicant' })
     expect(status).toBe(409)
-    expect(body.message).toContain('not confirmed yet')
+    expect(body.message).toContain('not yet confirmed')
   })
 })

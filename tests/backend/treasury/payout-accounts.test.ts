@@ -127,7 +127,7 @@ describe('the account that pays', () => {
     })
     const path = `/admin/update-beneficiary/${body.request._id}`
     await send('PUT', path, { status: 'approved' })
-    expect((await send('PUT', path, paid(CASH))).body.errors.paidFrom).toMatch(/not paid in cash/)
+    expect((await send('PUT', path, paid(CASH))).body.errors.paidFrom).toMatch(/cannot be paid in cash/)
     expect((await send('PUT', path, paid(SECOND))).status).toBe(200)
     expect(await paidBy(body.request._id)).toEqual([[SECOND, 100_000]])
   })
@@ -153,7 +153,7 @@ describe('the account that pays', () => {
         body: await aGuarantorForm(transactionId),
       })
     const accept = (paidFrom: string) => send('PUT', '/admin/API/acceptloanreq', { transactionId, paidFrom })
-    expect((await accept(CASH)).body.errors.paidFrom).toMatch(/not paid in cash/)
+    expect((await accept(CASH)).body.errors.paidFrom).toMatch(/cannot be paid in cash/)
     expect((await accept(SECOND)).status).toBe(200)
     expect(await paidBy(id)).toEqual([[SECOND, 11_020_000]])
     expect(await lastPaid(SECOND)).toBe(110_200)

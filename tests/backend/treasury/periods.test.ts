@@ -57,7 +57,7 @@ describe('closing the months of the books', () => {
     expect(none).toEqual([])
     expect(next.hasEnded).toBe(true)
     const before = await trialBalance(lastOf(next.month))
-    expect((await close('2026-10')).body.message).toMatch(/^Months are closed one by one/)
+    expect((await close('2026-10')).body.message).toMatch(/^Months are closed in order/)
     const answer = await close(next.month)
     expect(answer.status).toBe(200)
     const after = await periods()

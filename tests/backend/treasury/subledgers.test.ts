@@ -91,7 +91,7 @@ describe('direct posting to control accounts', () => {
     expect((await errorOf(AWAITING))['lines.1.account']).toMatch(
       /deduction reports, remittances and write-offs/,
     )
-    expect((await errorOf(UNEARNED))['lines.1.account']).toMatch(/closing of months/)
+    expect((await errorOf(UNEARNED))['lines.1.account']).toMatch(/month-end closing/)
     expect((await errorOf(LAND))['lines.1.landRequestId']).toMatch(/land request/)
     expect((await errorOf(SAVINGS))['lines.1.memberId']).toMatch(/control account/)
   })

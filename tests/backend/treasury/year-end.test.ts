@@ -87,7 +87,7 @@ describe('the end of a financial year', () => {
     expect(next.openMonth).toMatch(/2024$/)
     expect((await send('POST', 'yearends', { year: 2024 })).body.message).toMatch(/is still open/)
     await closeUpTo('2025-12')
-    expect((await send('POST', 'yearends', { year: 2025 })).body.message).toMatch(/2024 is the next one/)
+    expect((await send('POST', 'yearends', { year: 2025 })).body.message).toMatch(/The next is 2024/)
     expect((await send('POST', 'yearends', { year: 2024 })).status).toBe(200)
   })
 
@@ -121,7 +121,7 @@ describe('the end of a financial year', () => {
       narration: 'Audit fee of the year',
       lines: [lines[0], { account: '02020305', credit: 1_500 }],
     })
-    expect(wrong.body.errors).toEqual({ 'lines.1.account': expect.stringContaining('society itself') })
+    expect(wrong.body.errors).toEqual({ 'lines.1.account': expect.stringContaining('own accounts') })
     const before = (await income()).figures[0].amount
     const answer = await send('POST', 'yearends/2025/adjustments', {
       narration: 'Audit fee of the year',
@@ -228,7 +228,9 @@ describe('the appropriation of a surplus', () => {
   })
 
   it('needs a resolution, then another officer who posts and pays it, each once', async () => {
-    expect((await send('POST', 'yearends/2025/appropriation/post')).body.message).toMatch(/approved first/)
+    expect((await send('POST', 'yearends/2025/appropriation/post')).body.message).toMatch(
+      /Approve the appropriation first/,
+    )
     const bare = await send('POST', 'yearends/2025/appropriation/approve', { resolution: '' })
     expect(Object.keys(bare.body.errors)).toEqual(['resolution', 'resolvedOn'])
     const resolution = { resolution: 'AGM/2026/04', resolvedOn: '2026-03-28' }

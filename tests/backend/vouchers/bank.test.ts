@@ -96,7 +96,7 @@ describe('a bank statement', () => {
       closing: 1632,
       content: csv.join('\n'),
     }
-    expect((await upload(whole)).body.errors.file).toMatch(/outside these days, in rows: 2/)
+    expect((await upload(whole)).body.errors.file).toMatch(/outside these dates, in rows: 2/)
     const content = csv.toSpliced(1, 1).join('\n')
     const uploaded = await upload({ ...whole, content })
     expect(uploaded.status, uploaded.text).toBe(200)

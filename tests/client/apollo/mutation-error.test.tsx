@@ -30,12 +30,7 @@ const FAILURES: readonly (readonly [what: string, error: Error, title: string, t
   ['too many people', fromGraph('OVERLOADED'), 'Too many people', 'Please wait'],
   ['a gateway that is not there', answered(502), 'The society’s records cannot be reached', OFFICE],
   ['a server that is stopped', answered(503), 'The society’s records cannot be reached', OFFICE],
-  [
-    'a line that was lost',
-    new TypeError('Failed to fetch'),
-    'There was no reply',
-    'check your connection',
-  ],
+  ['a line that was lost', new TypeError('Failed to fetch'), 'There was no reply', 'check your connection'],
   ['no network', new OfflineError(), 'You are offline', 'try again when you are connected'],
 ]
 
