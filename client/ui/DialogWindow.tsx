@@ -227,7 +227,7 @@ export function DialogWindow({
           <Content size={size} slim={slim} inert={!open}>
             <Head>
               <chakra.div flex="1" minW="0">
-                <NextLine role="status">{next}</NextLine>
+                <NextLine aria-live="polite">{next}</NextLine>
                 <Title
                   key={next}
                   ref={heading}

@@ -65,7 +65,7 @@ test.describe('published documents', () => {
     const running = aLongPdf({ pages: 1, script: 'app.alert("run")' })
     await chooser.setInputFiles({ name: 'rules.pdf', mimeType: PDF, buffer: running })
     await form.getByRole('button', { name: 'Publish' }).click()
-    await expect(form.getByText(/this PDF runs a script/).first()).toBeVisible()
+    await expect(form.getByText(/this PDF contains a script/).first()).toBeVisible()
 
     const rules = aLongPdf({ pages: 200, link: 'https://isusu.example/rules' })
     await chooser.setInputFiles({ name: 'rules.pdf', mimeType: PDF, buffer: rules })

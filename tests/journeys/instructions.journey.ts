@@ -77,7 +77,7 @@ test('staff acknowledge instructions one by one and several at once, reject one,
 
   // The first by itself, by keyboard: NO, then YES.
   await page.goto('/dashboard/instructions/initial?search=%40instructed.example')
-  await expect(page.getByText(/^3 of \d+ fit this search$/)).toBeVisible()
+  await expect(page.getByText(/^3 of \d+ match this search$/)).toBeVisible()
   const opener = (saver: Saver) => page.getByRole('button', { name: new RegExp(`^${saver.name}`) })
   await opener(AMINA).press('Enter')
   await expect(page.getByRole('table', { name: `Instruction of ${AMINA.name}` })).toContainText('20 months')

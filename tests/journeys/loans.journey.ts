@@ -183,7 +183,7 @@ test('a loan is requested, signed by two guarantors, approved and entered in the
   await expect(page).toHaveURL(/\/$/)
   await page.goto('/portal')
   // The note comes with the scripts and moves the form.
-  await expect(page.getByText('what you typed is kept')).toBeVisible()
+  await expect(page.getByText('What you typed is kept')).toBeVisible()
   await page.getByLabel('E-mail or member ID').fill(BORROWER.signIn)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()

@@ -184,7 +184,7 @@ test('a visitor joins through a referral link on a small phone, and staff see th
   // The line is lost after the registration has arrived: the second try does nothing twice.
   await loseNextAnswer(page)
   await page.getByRole('button', { name: 'Register', exact: true }).click()
-  await expect(page.getByText(/Press Register again: it is not done twice/)).toBeVisible()
+  await expect(page.getByText(/Press Register again; it will not be done twice/)).toBeVisible()
   await page.getByRole('button', { name: 'Register', exact: true }).click()
   const alert = page.getByRole('alertdialog', { name: 'Registration successful' })
   await alert.getByRole('button', { name: 'Okay' }).press('Enter')

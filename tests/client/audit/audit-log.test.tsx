@@ -117,7 +117,7 @@ describe('the audit log', () => {
     [{ sentMail: 'FAILED' }, 'The e-mail with the mark of 16 November 2026, 01:10 could not be sent.'],
     [{ sentMail: 'QUEUED' }, 'The e-mail with the mark of 16 November 2026, 01:10 is waiting to be sent.'],
     [{ sentMark: null, sentAt: null, sentMail: null }, 'No mark of this log has been sent out yet.'],
-    [{ isSentByItself: false }, /^No mark of this log leaves the server by itself/],
+    [{ isSentByItself: false }, /^Marks of this log are not sent out automatically/],
   ])('shows the mark, and what is known of the log outside the server: %o', async (more, text) => {
     openLog(PATH, undefined, {}, () => ({ ...MARK, ...more }))
     expect(await screen.findByText(text)).toBeVisible()

@@ -142,9 +142,9 @@ describe('the queue of beneficiary claims', () => {
       return dialog
     }
     const doubtful = await view('Ngozi one')
-    expect(doubtful).toHaveTextContent('does not look like one of that bank')
+    expect(doubtful).toHaveTextContent('is not usual for that bank')
     await user.click(within(doubtful).getByRole('button', { name: 'Close' }))
-    expect(await view('Ngozi two')).not.toHaveTextContent('does not look like one of that bank')
+    expect(await view('Ngozi two')).not.toHaveTextContent('is not usual for that bank')
   })
 
   test('the details have four tabs, loans in brackets, and documents in a tab of their own', async () => {

@@ -212,7 +212,7 @@ describe('the invoice', () => {
 
   test.each([
     ['there is no such request', () => null],
-    ['the request is not approved', () => ORDER],
+    ['the request has not been approved', () => ORDER],
     [
       'the address is of no request',
       () => {

@@ -125,7 +125,7 @@ describe('the catalogue', () => {
   test('opens while commodity loans are off, and says why checkout is closed', async () => {
     open({ path: '/dashboard/commodity', products, allowed: false })
     expect(await screen.findByText('Checkout is closed for your account')).toBeVisible()
-    expect(screen.getByText(/ommodity loans are switched off for your account/)).toBeVisible()
+    expect(screen.getByText(/ommodity loans are not enabled for your account/)).toBeVisible()
     expect(await screen.findByText('Palm oil')).toBeVisible()
   })
 

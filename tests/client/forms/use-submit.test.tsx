@@ -144,7 +144,7 @@ describe('useSubmit', () => {
   it('forgets its errors when they are cleared', async () => {
     const { result, start, answer } = renderSubmit()
     const sending = start()
-    await answer(payload(userError(null, 'decided already')))
+    await answer(payload(userError(null, 'already decided')))
     await sending
     act(() => result.current.clear())
     expect(result.current.userErrors).toEqual([])

@@ -86,7 +86,7 @@ describe('the loan to be guaranteed', () => {
     expect(card).toHaveTextContent('One hundred and fifty thousand naira only')
     expect(card).toHaveTextContent('Ada Eze, Music')
     expect(card).toHaveTextContent('7 monthly instalments of ₦21,428.57, the last of them ₦21,428.58')
-    expect(card).toHaveTextContent('you and the other guarantor owe the society')
+    expect(card).toHaveTextContent('You and the other guarantor owe the society')
     expect(card.compareDocumentPosition(screen.getByLabelText('Surname'))).toBe(
       Node.DOCUMENT_POSITION_FOLLOWING,
     )
@@ -293,7 +293,7 @@ describe('the preview', () => {
     await preview(app)
     app.graph.network(false)
     await app.user.click(submitButton())
-    expect(await screen.findByText(/^What you entered is still here\./)).toBeVisible()
+    expect(await screen.findByText(/^Your entries are kept\./)).toBeVisible()
     app.graph.network(true)
     await app.user.click(submitButton())
     expect(await screen.findByText(GUARANTORS_TEXTS.submitted)).toBeVisible()

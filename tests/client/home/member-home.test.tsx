@@ -110,7 +110,7 @@ describe('the home of an applicant', () => {
     const { user } = openHome(aGraphMember({ status: 'UNCONFIRMED', memberNumber: null }))
     expect(await screen.findByText('Staff check your payment and details')).toBeVisible()
     expect(screen.getAllByText('pending approval')[0]).toBeVisible()
-    expect(screen.getByText(/reached us on 3 November 2026, 11:05/)).toBeVisible()
+    expect(screen.getByText(/signature on 3 November 2026, 11:05/)).toBeVisible()
     expect(screen.queryByText('Transaction history')).toBeNull()
     await user.click(screen.getByRole('tab', { name: 'Employment Details' }))
     expect(await screen.findByText('UNP/SS. 1472')).toBeVisible()

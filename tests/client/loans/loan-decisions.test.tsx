@@ -234,14 +234,14 @@ describe('the decision on a loan request', () => {
   test('shows which usual limit a request breaks and by how much', async () => {
     openSociety('/dashboard/loan-requests?view=ada')
     const dialog = within(await theDialog())
-    expect(await dialog.findByText(/^This is ₦30,000 over the usual limit/)).toBeVisible()
+    expect(await dialog.findByText(/^This is ₦30,000 above the usual limit/)).toBeVisible()
     expect(dialog.getByText('Above the usual limits, but still allowed')).toBeVisible()
     expect(dialog.getByText('The borrower’s contributions are ₦2,619,000.')).toBeVisible()
   })
 
   test('sets the declared savings beside the books and marks what differs', async () => {
     openSociety('/dashboard/loan-requests?view=ada')
-    const table = await within(await theDialog()).findByRole('table', { name: /beside the books/ })
+    const table = await within(await theDialog()).findByRole('table', { name: /compared with the books/ })
     const row = (name: RegExp) => within(table).getByRole('row', { name })
     expect(row(/^Share capital/)).toHaveTextContent('₦429,000.00₦429,000.00None')
     // Nothing was declared, so nothing differs.

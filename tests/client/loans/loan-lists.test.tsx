@@ -86,7 +86,7 @@ describe('pending loan requests', () => {
     expect(where()).toBe('/dashboard/loan-requests?order=ready')
     await user.type(screen.getByRole('searchbox', { name: 'Search loans' }), 'LNREADY')
     await waitFor(() => expect(where()).toBe('/dashboard/loan-requests?order=ready&search=LNREADY'))
-    expect(await screen.findByText('1 of 16 fits this search')).toBeVisible()
+    expect(await screen.findByText('1 of 16 matches this search')).toBeVisible()
     expect(
       graph
         .callsOf('LoanRequestsPage')

@@ -188,7 +188,7 @@ describe('a loan request that is submitted', () => {
     })
     await submit(app)
     expect(await screen.findByText(/cannot be reached/)).toBeVisible()
-    expect(screen.getByText(/Nothing you filled in is lost.*req-7/)).toBeVisible()
+    expect(screen.getByText(/Your entries are kept.*req-7/)).toBeVisible()
     await submit(app)
     await screen.findByText(/cannot be reached/)
     await app.user.click(screen.getByRole('link', { name: 'Edit Form' }))
@@ -288,7 +288,7 @@ describe('the contract of an earlier request', () => {
     expect(contract).toHaveTextContent('Loan ID LN4M2VFHH4VN4WJTJ1')
     expect(contract).toHaveTextContent('made on 19 November 2026')
     expect(contract).toHaveTextContent('Amount due to the borrower₦135,375.00')
-    expect(contract).toHaveTextContent('Obi Ngozi, First surety10 November 2026')
+    expect(contract).toHaveTextContent('Obi Ngozi, First guarantor10 November 2026')
     expect(screen.queryByRole('button', { name: 'Submit Form' })).toBeNull()
   })
 

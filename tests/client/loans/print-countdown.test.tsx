@@ -23,9 +23,9 @@ function pass(seconds: number): void {
 
 describe('the print countdown', () => {
   test('prints once after ten seconds and shows the seconds', () => {
-    expect(screen.getByRole('timer')).toHaveTextContent('printed in 10 seconds')
+    expect(screen.getByRole('timer')).toHaveTextContent('print in 10 seconds')
     pass(9)
-    expect(screen.getByRole('timer')).toHaveTextContent('printed in 1 second.')
+    expect(screen.getByRole('timer')).toHaveTextContent('print in 1 second.')
     expect(window.print).not.toHaveBeenCalled()
     pass(1)
     expect(window.print).toHaveBeenCalledTimes(1)

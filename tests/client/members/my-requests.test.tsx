@@ -228,7 +228,7 @@ describe('my requests', () => {
   test('says without requests what would be here and how to begin', async () => {
     open({ myRequests: { ...OFFERED, all: [] } })
     expect(await screen.findByText('You have no requests yet')).toBeVisible()
-    expect(screen.getByText(/withdrawals, commodities and land show here/)).toBeVisible()
+    expect(screen.getByText(/withdrawals, commodities and land requests appear here/)).toBeVisible()
     for (const way of screen.getAllByRole('link', { name: 'Request a loan' }))
       expect(way).toHaveAttribute('href', '/dashboard/loan-request')
     expect(screen.queryByLabelText('State')).toBeNull()

@@ -49,7 +49,7 @@ describe('the bank account of a member', () => {
   test('stands with the way to have it changed', async () => {
     open()
     fireEvent.click(await screen.findByRole('tab', { name: 'Bank Account' }))
-    expect(await screen.findByText(/Only staff can change it: please speak to the office/)).toBeVisible()
+    expect(await screen.findByText(/Only staff can change it. Please contact the office/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Add Bank Detail' })).toBeNull()
   })
 })

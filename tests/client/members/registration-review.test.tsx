@@ -93,7 +93,7 @@ describe('a registration in the list', () => {
     const { user, graph } = open('/dashboard/confirmuser')
     await user.click(await screen.findByRole('button', { name: 'Delete Ada Eze' }))
     const asked = await question('Delete the registration of Ada Eze?')
-    expect(asked).toHaveTextContent(/No message goes to the applicant, so please call or write first/)
+    expect(asked).toHaveTextContent(/We do not notify the applicant, so please call or write first/)
     await user.click(within(asked).getByRole('button', { name: 'Cancel' }))
     expect(await screen.findByText('Cancelled. The action was cancelled.')).toBeVisible()
     expect(graph.callsOf('DeleteRegistration')).toEqual([])
@@ -301,7 +301,7 @@ describe('likely duplicates', () => {
         throw graphError('BACKEND_TIMEOUT', 'too long')
       }),
     )
-    expect(await screen.findByText(/could not be looked up/)).toBeVisible()
+    expect(await screen.findByText(/could not check whether this person is already registered/)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Confirm User' })).toBeEnabled()
   })
 })

@@ -71,7 +71,7 @@ describe('new registrations', () => {
   test('shows that a search found no registration', async () => {
     openRegistrations('?search=Zebra')
     expect(await screen.findByText('No registration matches this search')).toBeVisible()
-    expect(await screen.findByText('0 of 12 fit this search')).toBeVisible()
+    expect(await screen.findByText('0 of 12 match this search')).toBeVisible()
     expect(screen.queryByText(/to be confirmed$/)).toBeNull()
   })
 

@@ -130,7 +130,7 @@ describe('Compose New Message', () => {
     })
     await fillIn('sms')
     await sendIt()
-    expect(await screen.findByText(/what was done already is not done twice/)).toBeVisible()
+    expect(await screen.findByText(/nothing will be done twice/)).toBeVisible()
     expect(await field('Message')).toHaveValue('Please come on Friday.')
     failing = false
     await sendIt()
@@ -198,7 +198,7 @@ describe('Compose New Message', () => {
     Object.defineProperty(navigator, 'onLine', { configurable: true, value: false })
     try {
       await sendIt()
-      expect(await screen.findByText(/Nothing was sent, and what you typed is kept/)).toBeVisible()
+      expect(await screen.findByText(/Nothing was sent. What you typed is kept/)).toBeVisible()
     } finally {
       Reflect.deleteProperty(navigator, 'onLine')
     }

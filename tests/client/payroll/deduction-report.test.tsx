@@ -212,7 +212,7 @@ describe('a deduction report before it is posted', () => {
           },
         ),
     })
-    expect(await screen.findByText(/^The column Welfare levy is not read, so its money/)).toBeVisible()
+    expect(await screen.findByText(/^The column Welfare levy is not read, so its amounts/)).toBeVisible()
     expect(screen.getByText(/Columns not read: S\/N, Welfare levy/)).toBeVisible()
   })
 
@@ -226,15 +226,15 @@ describe('a deduction report before it is posted', () => {
       },
       { setReportColumns: () => ({ message: null, userErrors: [] }) },
     )
-    expect(await screen.findAllByText(/can be read day first and month first/)).toHaveLength(1)
+    expect(await screen.findAllByText(/could be day first or month first/)).toHaveLength(1)
     expect(screen.getByRole('button', { name: 'Post the report' })).toBeDisabled()
     expect(
-      screen.getByText(/Hidden, and read: 3 rows \(4, 9–10\)\. Merged: 1 group of cells \(A1:F1\)/),
+      screen.getByText(/Hidden but read: 3 rows \(4, 9–10\)\. Merged: 1 group of cells \(A1:F1\)/),
     ).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Columns' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Columns' }))
     await user.click(dialog.getByRole('button', { name: 'Read again' }))
-    expect((await dialog.findAllByText(/can be read day first and month first/)).length).toBeGreaterThan(0)
+    expect((await dialog.findAllByText(/could be day first or month first/)).length).toBeGreaterThan(0)
     await user.selectOptions(dialog.getByLabelText(/^Date format/), 'Day first: 31/05/2026')
     await user.click(dialog.getByRole('button', { name: 'Read again' }))
     await waitFor(() =>

@@ -104,7 +104,7 @@ describe('a deduction that did not come', () => {
     const { user } = open('DRAFT', { ...LEFT, outcome: 'NOT_DEDUCTED', note: '' })
     await user.click(await screen.findByRole('button', { name: '00123, B. BELLO' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Bola Bello' }))
-    expect(dialog.queryByRole('button', { name: /Pays by themselves/ })).toBeNull()
+    expect(dialog.queryByRole('button', { name: /Pays directly/ })).toBeNull()
     await user.click(dialog.getByRole('button', { name: 'It is another member' }))
     expect(await screen.findByRole('dialog', { name: 'Row 9' })).toBeVisible()
   })

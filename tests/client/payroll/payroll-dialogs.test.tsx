@@ -228,7 +228,7 @@ describe('a deduction report', () => {
   test('tells what was seen in its file and what came of it', async () => {
     open('/dashboard/deduction-reports/r1')
     expect(await screen.findByText('To suspense')).toBeVisible()
-    expect(screen.getByText(/Sheet October\. Left out .*: 2 rows\. Hidden, and read: 1 row\./)).toBeVisible()
+    expect(screen.getByText(/Sheet October\. .* left out: 2 rows\. Hidden but read: 1 row\./)).toBeVisible()
     expect(screen.getByText(/Hidden sheets not read: Old\. The file states a total of ₦48,500/)).toBeVisible()
     expect(screen.getByText('1 row, ₦10,000.00')).toBeVisible()
   })
@@ -257,10 +257,10 @@ describe('a deduction report', () => {
     const dialog = within(await screen.findByRole('dialog'))
     const month = monthText(addMonths(lagosDate(new Date()), -1))
     await user.selectOptions(dialog.getByLabelText(/^Salary month/), month)
-    await user.click(dialog.getByRole('button', { name: 'Note it' }))
+    await user.click(dialog.getByRole('button', { name: 'Record it' }))
     await waitFor(() => expect(dialog.getByLabelText(/^Reason/)).toHaveAttribute('aria-invalid', 'true'))
     await user.type(dialog.getByLabelText(/^Reason/), 'No cash-backing')
-    await user.click(dialog.getByRole('button', { name: 'Note it' }))
+    await user.click(dialog.getByRole('button', { name: 'Record it' }))
     await waitFor(() => expect(where()).toBe('/dashboard/deduction-reports/r1'))
     expect(graph.callsOf('NoteNetPayOnly')[0]?.variables).toEqual({
       input: { payerId: 'p1', month, reason: 'No cash-backing' },

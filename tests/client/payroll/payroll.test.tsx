@@ -80,7 +80,7 @@ describe('deduction schedules', () => {
     const { user, graph } = openAsStaff('/dashboard/deductions/s1', PAYROLL)
     await user.click(await screen.findByRole('button', { name: 'Mark as sent' }))
     const question = await screen.findByRole('alertdialog')
-    expect(question).toHaveTextContent('It is frozen then.')
+    expect(question).toHaveTextContent('You cannot change it after this.')
     await user.click(within(question).getByRole('button', { name: 'Mark as sent' }))
     await waitFor(() =>
       expect(graph.callsOf('SendSchedule')[0]?.variables).toEqual({

@@ -121,7 +121,7 @@ describe('a deduction report that is looked at', () => {
     await user.click(await screen.findByRole('button', { name: 'Save the total' }))
     const field = screen.getByLabelText(/^Total on the payer’s letter/)
     expect(field).toHaveFocus()
-    expect(field).toHaveAccessibleDescription(/Type the total of the payer’s letter/)
+    expect(field).toHaveAccessibleDescription(/Enter the total on the payer’s letter/)
     expect(graph.callsOf('SetControlTotal')).toHaveLength(0)
   })
 })

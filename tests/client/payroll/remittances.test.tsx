@@ -77,7 +77,7 @@ describe('remittances', () => {
     const { user, graph } = openToChange('/dashboard/remittances', { postRemittance: () => posted })
     await user.click(await screen.findByRole('button', { name: 'New remittance' }))
     const dialog = await screen.findByRole('dialog', { name: 'New remittance' })
-    await user.type(within(dialog).getByLabelText(/^Number of the teller/), 'FT26309/4471')
+    await user.type(within(dialog).getByLabelText(/^Teller, transfer or cheque number/), 'FT26309/4471')
     await user.type(within(dialog).getByLabelText(/^Amount received/), '99500')
     await user.type(within(dialog).getByLabelText(/^Charge deducted/), '500')
     const amounts = () =>
@@ -93,7 +93,7 @@ describe('remittances', () => {
     expect(within(dialog).getByText('₦1,000 is not yet allocated to months.')).toBeVisible()
     await user.click(within(dialog).getByRole('button', { name: 'Post remittance' }))
     expect(
-      (await within(dialog).findAllByText(/₦1,000 of what came and was kept is for no month yet/)).length,
+      (await within(dialog).findAllByText(/₦1,000 of the amount received and the charge is not yet allocated/)).length,
     ).toBeGreaterThan(0)
     expect(graph.callsOf('PostRemittance')).toHaveLength(0)
     await user.click(within(dialog).getByRole('button', { name: 'Propose the months' }))

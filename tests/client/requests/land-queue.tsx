@@ -76,7 +76,7 @@ const TEXTS: QueueTexts = {
   total: (count) => `${count} wait`,
   search: { label: 'Search land requests', placeholder: 'Name' },
   empty: { title: 'No land requests', advice: 'Applications for plots show here.', icon: Trees },
-  noMatch: { title: 'No land request fits this search', advice: 'Try a part of the name.' },
+  noMatch: { title: 'No land request matches this search', advice: 'Try part of the name.' },
 }
 
 const COLUMNS: readonly Column<Land>[] = [{ id: 'name', header: 'Name', cell: ({ id }) => id }]

@@ -284,6 +284,6 @@ describe('balances that cannot be read', () => {
       },
     })
     expect(await screen.findByText(/Your registration: pending approval/)).toBeVisible()
-    expect(screen.getByText(/open once staff have confirmed it/)).toBeVisible()
+    expect(screen.getByText(/available once staff confirm it/)).toBeVisible()
   })
 })

@@ -120,7 +120,7 @@ describe('the sign-in as a document of its own', () => {
         json({
           errors: [{ message: 'too many', extensions: { code: 'TOO_MANY_REQUESTS', retryAfter: 840 } }],
         }),
-      'Too many wrong tries, please wait 14 minutes.',
+      'Too many wrong attempts, please wait 14 minutes.',
     ],
     [
       'a server that is starting',

@@ -106,7 +106,7 @@ describe('the documents of public pages', () => {
     const address = '/emailreset?token=t1&id=m1&email=ada%40isusu.example'
     const { user, intoApp } = await opened('resetPassword', address)
     await user.type(await screen.findByLabelText('New password'), 'okra-and-palm-oil')
-    await user.type(screen.getByLabelText('The same again'), 'okra-and-palm-oil{Enter}')
+    await user.type(screen.getByLabelText('Repeat the new password'), 'okra-and-palm-oil{Enter}')
     await waitFor(() => expect(intoApp.open).toHaveBeenCalledWith('/portal', { email: 'ada@isusu.example' }))
     expect(sent.at(-1)).toMatchObject({ input: { token: 't1', accountId: 'm1' } })
   })

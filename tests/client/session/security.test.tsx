@@ -132,11 +132,11 @@ describe('sign-in codes', () => {
               recoveryCodes: null,
             },
     })
-    expect(await screen.findByText(/Your society asks its staff for a sign-in code/)).toBeVisible()
+    expect(await screen.findByText(/Your society requires sign-in codes for staff/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Set up codes' }))
     await user.type(await screen.findByLabelText('Your password'), 'isusu-demo-2026')
     await user.click(screen.getByRole('button', { name: 'Continue' }))
-    expect(await screen.findByRole('img', { name: /key of your sign-in codes/ })).toBeVisible()
+    expect(await screen.findByRole('img', { name: /QR code to set up your sign-in codes/ })).toBeVisible()
     expect(screen.getByText('ABCD EFGH')).toBeVisible()
     await user.type(screen.getByLabelText('Sign-in code'), '654321')
     await user.click(screen.getByRole('button', { name: 'Turn codes on' }))

@@ -160,7 +160,7 @@ describe('the choice of a bank account', () => {
     await user.selectOptions(within(form).getByLabelText('Bank account'), SECOND)
     await user.selectOptions(within(form).getByLabelText('Kind'), 'PAYMENT')
     await user.type(within(form).getByLabelText(/^Paid to/), 'Ada Eze')
-    await user.type(within(form).getByLabelText(/^Number of the teller/), 'FT-1')
+    await user.type(within(form).getByLabelText(/^Teller, transfer or cheque number/), 'FT-1')
     await user.type(within(form).getByLabelText(/^Purpose/), 'Audit')
     await user.selectOptions(within(form).getByLabelText('Account'), '05010103')
     await user.type(within(form).getByLabelText(/^Amount/), '50')

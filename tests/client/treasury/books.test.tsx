@@ -213,7 +213,7 @@ describe('the periods', () => {
       '/dashboard/trial-balance?at=2026-10-31',
     )
     const question = await screen.findByRole('alertdialog', { name: 'Close October 2026?' })
-    expect(within(question).getByText(/stays closed/)).toBeVisible()
+    expect(within(question).getByText(/cannot be reopened/)).toBeVisible()
     await user.click(within(question).getByRole('button', { name: 'Close October 2026' }))
     expect(await within(question).findByText('October 2026 is already closed.')).toBeVisible()
     await user.click(within(question).getByRole('button', { name: 'Close October 2026' }))

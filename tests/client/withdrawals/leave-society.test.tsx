@@ -106,9 +106,9 @@ describe('leaving the society', () => {
     const app = open({ settlement: { amountDue: naira(-45_000), shortfall: naira(45_000) } })
     const card = await screen.findByRole('region', { name: 'What you would receive' })
     expect(card).toHaveTextContent('You still have to pay₦45,000.00')
-    expect(card).toHaveTextContent(/settles your accounts once ₦45,000 is paid/)
+    expect(card).toHaveTextContent(/settle your accounts once you have paid ₦45,000/)
     await ask(app)
-    expect(await question()).toHaveTextContent('you still have to pay ₦45,000 first')
+    expect(await question()).toHaveTextContent('you must first pay ₦45,000')
   })
 
   test.each([

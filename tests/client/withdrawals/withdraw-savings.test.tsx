@@ -105,8 +105,8 @@ describe('withdrawing savings', () => {
 
   test.each([
     ['REFUSED', 'The society does not allow this', 'This request will be refused. Please change it first.'],
-    ['NEEDS_ADMIN_AND_REASON', 'An admin must allow this, with a reason', 'an admin decides about it'],
-    ['SHOWN', 'Above the usual limits, but still allowed', 'You may still send the request'],
+    ['NEEDS_ADMIN_AND_REASON', 'An admin must allow this, with a reason', 'an admin will decide'],
+    ['SHOWN', 'Above the usual limits, but still allowed', 'You can still submit the request'],
   ])('says before it is sent what a limit of strength %s means', async (strength, title, advice) => {
     const text = 'Retirement savings are for 10 years or more.'
     const limits = [{ limit: 'RETIREMENT_TENURE', strength, text }]
@@ -195,7 +195,7 @@ describe('withdrawing savings', () => {
     const submit = within(await question()).getByRole('button', { name: 'Submit request' })
     app.graph.network(false)
     await app.user.click(submit)
-    expect(await screen.findByText(/it is not sent twice/)).toBeVisible()
+    expect(await screen.findByText(/it will not be sent twice/)).toBeVisible()
     app.graph.network(true)
     await app.user.click(submit)
     expect(await screen.findByText('Your withdrawal request has been submitted.')).toBeVisible()

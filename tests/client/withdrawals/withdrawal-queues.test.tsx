@@ -268,7 +268,7 @@ describe.each([
     await user.click(screen.getByRole('button', { name: 'View Details of Person A' }))
     const dialog = within(await popup('Person A'))
     const other = 'The bank account is not the one in the member’s record.'
-    expect(dialog.getByText(/^The e-mail of the member changed/)).toBeVisible()
+    expect(dialog.getByText(/^The member’s e-mail was changed/)).toBeVisible()
     expect(dialog.getByText(other)).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Approve' }))
     expect(within(await screen.findByRole('alertdialog')).getByText(other)).toBeVisible()

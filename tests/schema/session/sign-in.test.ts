@@ -48,7 +48,7 @@ describe('signing in', () => {
 
   it('reports how long to wait after too many tries', async () => {
     const refuse = async () => {
-      throw tooManyRequests('too many wrong tries', 840)
+      throw tooManyRequests('too many wrong attempts', 840)
     }
     const graph = fakeGraph({ session: { signInStaff: refuse } })
     const result = await graph.ask(

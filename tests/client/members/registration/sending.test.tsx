@@ -188,7 +188,7 @@ describe('a lost connection', () => {
     const { graph } = await openFilled(answer(REGISTERED))
     graph.network(false)
     press('Register')
-    const told = await screen.findByText(/Press Register again: it is not done twice/)
+    const told = await screen.findByText(/Press Register again; it will not be done twice/)
     expect(told.closest('[role=alert]')).toHaveTextContent('There was no reply.')
     expect(screen.getByRole('region', { name: 'Messages' })).toHaveTextContent('There was no reply.')
     expect(field('Full name')).toHaveValue('Obinna Eze-Okafor')
@@ -205,14 +205,14 @@ describe('a lost connection', () => {
     onTestFinished(() => online.mockRestore())
     graph.network(false)
     press('Register')
-    const told = await screen.findByText('Nothing was sent, and what you typed is kept.', { exact: false })
+    const told = await screen.findByText('Nothing was sent. What you typed is kept.', { exact: false })
     expect(told.closest('[role=alert]')).toHaveTextContent('You are offline.')
-    expect(screen.queryByText(/may have reached us/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/may already have received/)).not.toBeInTheDocument()
     expect(field('Full name')).toHaveValue('Obinna Eze-Okafor')
     // The device may find its connection again; what was said about the attempt stays true.
     online.mockReturnValue(true)
     put('Phone number', '0805 111 2222')
-    expect(screen.queryByText(/may have reached us/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/may already have received/)).not.toBeInTheDocument()
   })
 
   it('sends a changed registration under a new key', async () => {
