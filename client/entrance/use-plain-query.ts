@@ -52,7 +52,9 @@ async function answerOf<Data>(
   try {
     const question = { variables: JSON.parse(variables) as object, ...(signal && { signal }) }
     const { data, errors } = await answerIn<Data>(await sendToGraph(text, question))
-    if (data === undefined || data === null) return { error: new GraphErrors(errors ?? []) }
+    // As Apollo Client: what came beside an error is no answer.
+    if (data === undefined || data === null || (errors ?? []).length > 0)
+      return { error: new GraphErrors(errors ?? []) }
     return { data }
   } catch (error) {
     return { error }

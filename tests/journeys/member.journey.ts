@@ -53,7 +53,7 @@ test.describe('a member', () => {
     page,
   }) => {
     await signInMember(page, APPLICANT.signIn)
-    await expect(page.getByText(/not confirmed yet/i).first()).toBeVisible()
+    await expect(page.getByText(/not yet confirmed/i).first()).toBeVisible()
     await page.goto('/dashboard/balances')
     await expect(page.getByText(/once staff have confirmed/i).first()).toBeVisible()
     await expect(page.getByText('Total savings')).toHaveCount(0)
