@@ -120,7 +120,7 @@ describe('my requests', () => {
     open()
     const shown = await rows()
     expect(shown).toHaveLength(6)
-    expect(shown[0]).toMatch(/^LoanEmergency loan.*₦150,000\.00.*6 Nov 2026.*Pending.*Awaiting guarantors$/)
+    expect(shown[0]).toMatch(/^Emergency loan.*₦150,000\.00.*6 Nov 2026.*Pending.*Awaiting guarantors$/)
     expect(shown[1]).toMatch(/^Savings withdrawalOrdinary savings.*5 Nov 2026.*Awaiting a decision$/)
     expect(shown[2]).toMatch(/^Membership withdrawal.*Rejected.*Reason: Please come and talk to us\.$/)
     expect(shown[3]).toMatch(/^LandBlossom Estate Iyana Ipaja.*Approved.*Awaiting completion$/)

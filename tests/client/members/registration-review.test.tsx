@@ -124,7 +124,7 @@ describe('a registration in the list', () => {
     await user.click(await screen.findByRole('button', { name: 'Confirm Ada Eze' }))
     society.people.delete('applicant-1')
     await user.click(within(await question('Confirm user?')).getByRole('button', { name: 'Confirm User' }))
-    expect(await screen.findByText(/The registration of Ada Eze is no longer there/)).toBeVisible()
+    expect(await screen.findByText(/The registration of Ada Eze no longer exists/)).toBeVisible()
   })
 
   test('keeps the question open when the records cannot be reached and allows another try', async () => {

@@ -85,7 +85,7 @@ describe('Compose New Message', () => {
     await press('Send the message')
     const question = await screen.findByRole('alertdialog')
     expect(question).toHaveTextContent('224 members by SMS and 227 members by e-mail, 451 messages in total')
-    expect(question).toHaveTextContent('1 each, 224 in all')
+    expect(question).toHaveTextContent('1 each, 224 in total')
     expect(question).toHaveTextContent('It is sent at once and cannot be recalled.')
     fireEvent.click(within(question).getByText('Cancel'))
     expect(await screen.findByText('Cancelled. The action was cancelled.')).toBeVisible()

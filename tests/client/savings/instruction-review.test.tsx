@@ -168,7 +168,7 @@ describe('the list of initial instructions', () => {
     await user.click(await screen.findByRole('button', { name: 'Acknowledge receipt' }))
     settle('member-1', 'DECLINED')
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'YES' }))
-    expect(await screen.findByText(/^The instruction of Ada Eze has been decided already/)).toBeVisible()
+    expect(await screen.findByText(/^The instruction of Ada Eze has already been decided/)).toBeVisible()
   })
 
   test('acknowledges several that were opened at once', async () => {

@@ -65,7 +65,7 @@ async function type({ user }: ClientApp, name: string, text: string) {
   await user.type(box, text)
 }
 
-const goOn = ({ user }: ClientApp) => user.click(screen.getByRole('button', { name: 'Go on' }))
+const goOn = ({ user }: ClientApp) => user.click(screen.getByRole('button', { name: 'Continue' }))
 const question = () => screen.findByRole('alertdialog', { name: 'Submit this request?' })
 
 describe('withdrawing savings', () => {
@@ -243,12 +243,12 @@ describe('withdrawing savings', () => {
   test('says where the backend does not offer it', async () => {
     open({ savings: () => graphError('NOT_SUPPORTED_BY_BACKEND', 'not offered') })
     expect(await screen.findByText('This is not offered online')).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Go on' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
   })
 
   test('opens for applicants once they are confirmed', async () => {
     open({ member: { status: 'UNCONFIRMED', memberNumber: null }, savings: () => [] })
     expect(await screen.findByText('Your registration: pending approval')).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Go on' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
   })
 })
