@@ -30,6 +30,8 @@ const TROUBLE_TEXTS: Readonly<Record<DatabaseTrouble, readonly [number, string]>
   conflict: [409, 'somebody else is changing this, please try again'],
 }
 
+const UNIQUE_KEY = '23505'
+
 /** What the database or the disk refuses, by its code: status and text. */
 const STORAGE_TEXTS: Readonly<Record<string, readonly [number, string]>> = {
   // a NUL character or a lone surrogate
@@ -37,7 +39,7 @@ const STORAGE_TEXTS: Readonly<Record<string, readonly [number, string]>> = {
   '22P05': [400, 'a text contains a character that cannot be stored'],
   '22008': [400, 'a date is out of range'],
   // two writers met on a unique key or a state; the second one is told
-  '23505': [409, 'this has been done already'],
+  [UNIQUE_KEY]: [409, 'this has been done already'],
   // an entry is dated in a closed month (treasury/periods.ts)
   IS003: [409, 'the month is closed in the books'],
   // what the disk refuses to keep of an upload
@@ -102,7 +104,9 @@ function logFailure(request: FastifyRequest, error: unknown): void {
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const { status, body, retryAfter, isFault } = answerFor(error)
-    if (status >= 500) logFailure(request, error)
+    if (status >= 500 || hasLeft(request)) logFailure(request, error)
+    if (codeOf(error) === UNIQUE_KEY && error instanceof Error && 'constraint' in error)
+      request.log.warn({ constraint: error.constraint }, 'two writers met on a unique key')
     if (isFault === true) {
       const route = `${request.method} ${request.routeOptions.url ?? 'unknown'}`
       request.log.error({ err: error, route }, 'the database refused what no rule had refused')

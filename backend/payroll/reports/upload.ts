@@ -46,19 +46,25 @@ export async function writeRows(
   rows: Packed<PayrollRow>,
 ): Promise<void> {
   await tx.deleteFrom('report_rows').where('report_id', '=', reportId).execute()
-  for await (const slice of slicesOf(rows)) await addRows(tx, reportId, month, slice)
+  let written = 0
+  for await (const slice of slicesOf(rows)) {
+    await addRows(tx, reportId, month, slice, written)
+    written += slice.length
+  }
 }
 
+/** Adds rows that stand in the file after the first `before` ones. */
 async function addRows(
   tx: Tx,
   reportId: string,
   month: PeriodMonth,
   rows: readonly PayrollRow[],
+  before: number,
 ): Promise<void> {
   await sql`
     insert into report_rows (report_id, place, row_number, column_name, identifier, name, element, amount, month, note,
         fault, outcome, candidates, value_month, scheduled)
-    select ${reportId}, (place - 1)::int, row, col, identifier, name, nullif(element, ''), amount,
+    select ${reportId}, (${before}::int + place - 1)::int, row, col, identifier, name, nullif(element, ''), amount,
         nullif(month, '')::date, note, nullif(fault, ''), 'UNMATCHED', '[]', ${month}::date, 0
       from unnest(
         ${rows.map(({ row }) => row)}::int[], ${rows.map(({ column }) => column)}::text[],

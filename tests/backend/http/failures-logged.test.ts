@@ -12,7 +12,10 @@ beforeAll(async () => {
 afterAll(() => backend.close())
 
 describe('a sender who leaves before the request has come', () => {
-  it.each([['application/json', '{"email":']])(
+  it.each([
+    ['application/json', '{"email":'],
+    ['multipart/form-data; boundary=x', '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\nhalf'],
+  ])(
     'a sender who leaves before the request has come is a line of information and no fault: %s',
     async (type, body) => {
       const lines: { level: number; msg: string }[] = []
@@ -29,8 +32,9 @@ describe('a sender who leaves before the request has come', () => {
         const { port } = app.server.address() as { port: number }
         const socket = connect(port, '127.0.0.1')
         socket.on('error', () => undefined)
+        const path = type.startsWith('multipart') ? '/user/API/signup' : '/user/API/signin'
         socket.write(
-          `POST /user/API/signin HTTP/1.1\r\nhost: x\r\ncontent-type: ${type}\r\ncontent-length: 5000\r\n\r\n${body}`,
+          `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: ${type}\r\ncontent-length: 5000\r\n\r\n${body}`,
           () => setImmediate(() => socket.destroy()),
         )
         await expect

@@ -277,6 +277,15 @@ describe('a deduction report', () => {
     expect((await detail(next)).columnsFit).toBe(true)
   })
 
+  it('counts every row of a file that is stored and judged in several parts', async () => {
+    const [count, ada] = [5_100, await paid()]
+    const rows = Array.from({ length: count - 1 }, (_, at) => [`Z${at}`, '', 'SAV', '0.01'])
+    const id = await uploaded('2027-03', file(...rows, [ada.number, ada.name, 'SAV', '7.50']))
+    expect((await detail(id)).report.total).toBe(7.5 + (count - 1) / 100)
+    const last = await ask('GET', `deductionreports/${id}/rows?pageSize=1&page=${count}`)
+    expect(last.body.rows).toMatchObject([{ row: count + 1, outcome: 'UNEXPECTED', amount: 7.5 }])
+  })
+
   it('refuses old and locked workbooks with the sentence that helps', async () => {
     const answer = await upload('2026-05', Buffer.from('d0cf11e0a1b11ae1000000', 'hex'), 'report.xls')
     expect(answer.status).toBe(415)
