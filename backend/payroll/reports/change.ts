@@ -1,13 +1,17 @@
+import type { PayrollRow } from '#rules/payroll/read-rows.ts'
 import type { SocietySettings } from '#rules/society/settings.ts'
 import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
 import type { Tx } from '../../db/schema.ts'
 import type { Work } from '../../db/work.ts'
 import { conflict, notFound } from '../../http/problems.ts'
-import { judged, writeJudgement } from './judge.ts'
+import type { Packed } from '../../threads/packed.ts'
+import { judged, rowsOfFile } from './judge.ts'
 import { preparePosting } from './post.ts'
 import { forgetFailure, isUnderWay, postingOf } from './postings.ts'
 import { lockedReport, type Report, rowsOf } from './store.ts'
 import { writeSurpluses } from './surpluses.ts'
+import { placed } from './upload.ts'
+import { writeJudgedRows, writeJudgement } from './write-judgement.ts'
 
 /**
  * The draft with this version, locked. Throws 404, and 409 for another version, a report that is no draft, and one that is
@@ -39,10 +43,24 @@ export async function countChange(tx: Tx, { id, version }: Report): Promise<numb
   return version + 1
 }
 
-/** Judges a report, and notes what its rows would bring now: to the items of the schedule, and above what was due. */
-export async function lookAt(work: Work, report: Report, society: SocietySettings): Promise<void> {
+/**
+ * Judges a report, and notes what its rows would bring now: to the items of the schedule, and above what was due. Of a file
+ * that was just read its rows are given, and stored with their judgement.
+ */
+export async function lookAt(
+  work: Work,
+  report: Report,
+  society: SocietySettings,
+  read?: Packed<PayrollRow>,
+): Promise<void> {
   const { tx, now } = work
-  await writeJudgement(tx, report, await judged(tx, report))
+  if (read === undefined) {
+    const stored = await rowsOf(tx, report.id)
+    await writeJudgement(tx, report, stored, await judged(tx, report, await rowsOfFile(stored)))
+  } else {
+    const rows = await placed(read)
+    await writeJudgedRows(tx, report, rows, await judged(tx, report, rows))
+  }
   const posting = await preparePosting(tx, report, await rowsOf(tx, report.id), { society, now })
   await writeSurpluses(tx, report.id, posting.surpluses)
   await tx
@@ -52,10 +70,15 @@ export async function lookAt(work: Work, report: Report, society: SocietySetting
     .execute()
 }
 
-/** Judges a changed report again and counts the change. */
-export async function judgeAgain(work: Work, report: Report, society: SocietySettings): Promise<number> {
+/** Judges a changed report again, or the rows that were read from its file, and counts the change. */
+export async function judgeAgain(
+  work: Work,
+  report: Report,
+  society: SocietySettings,
+  read?: Packed<PayrollRow>,
+): Promise<number> {
   const now = await lockedReport(work.tx, report.id)
   if (now === null) throw notFound(REPORT_TEXTS.noReport)
-  await lookAt(work, now, society)
+  await lookAt(work, now, society, read)
   return countChange(work.tx, report)
 }

@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
-import { sumKobo } from '#rules/money.ts'
 import { type ExpectedItem, type JudgedRow, ReportJudge, type ReportRow } from '#rules/payroll/evaluate.ts'
 import { type KnownMember, MemberMatcher } from '#rules/payroll/match.ts'
 import type { PeriodMonth } from '#rules/treasury/period.ts'
 import { inParts } from '../../db/in-parts.ts'
-import type { Queryable, Tx } from '../../db/schema.ts'
+import type { Queryable } from '../../db/schema.ts'
 import { IDENTIFIERS } from '../dues.ts'
 import { type Payer, payerById } from '../payers.ts'
-import { type Report, type ReportRowRecord, rowsOf, sumsOf } from './store.ts'
+import type { Report, ReportRowRecord } from './store.ts'
 
 /** Rows that are judged, or written by one statement, before others get their turn. */
-const AT_ONCE = 2_000
+export const AT_ONCE = 2_000
 
 /** What the judgement of a report writes about each row. */
 export interface Judged {
@@ -93,15 +92,18 @@ const asReportRow = (row: ReportRowRecord): ReportRow => ({
   confirmedMemberId: row.confirmed_member_id,
 })
 
-/** Judges a report by what the society knows now; its stored rows are read unless they are given. Writes nothing. */
-export async function judged(
-  db: Queryable,
-  report: Report,
-  stored?: readonly ReportRowRecord[],
-): Promise<Judged> {
+/** The rows of the file among the stored rows of a report, as they are judged. */
+export async function rowsOfFile(stored: readonly ReportRowRecord[]): Promise<ReportRow[]> {
+  const rows: ReportRow[] = []
+  for await (const part of inParts(stored, AT_ONCE))
+    for (const row of part) if (row.row_number !== null) rows.push(asReportRow(row))
+  return rows
+}
+
+/** Judges the rows of a report's file by what the society knows now. Writes nothing. */
+export async function judged(db: Queryable, report: Report, of: readonly ReportRow[]): Promise<Judged> {
   const payer = await payerById(db, report.payer_id)
   if (payer === null) return { rows: [] }
-  const of = (stored ?? (await rowsOf(db, report.id))).filter(({ row_number }) => row_number !== null)
   const months = of.flatMap(({ decision, month }) => (decision === 'MOVE' && month !== null ? [month] : []))
   const items = await sentItems(db, payer.id, [report.month, ...months])
   const { matcher, left } = await matcherOf(await knownMembers(db, payer))
@@ -116,7 +118,7 @@ export async function judged(
   for await (const part of inParts(items, AT_ONCE)) for (const item of part) judge.expect(item)
   for await (const part of inParts(of, AT_ONCE))
     for (const row of part) {
-      const judgement = judge.judge(asReportRow(row))
+      const judgement = judge.judge(row)
       rows.push(Object.assign(judgement, { hasLeft: hasLeft(judgement.memberId), isMissing: false }))
     }
   for await (const part of inParts(items, AT_ONCE)) for (const item of part) judge.settle(item)
@@ -154,59 +156,19 @@ async function matcherOf(
   return { matcher, left }
 }
 
-/** Writes the judgement over the last one, and the sum of what counts. The rows of the file stay as they are. */
-export async function writeJudgement(tx: Tx, report: Report, { rows }: Judged): Promise<void> {
-  await tx
-    .deleteFrom('report_rows')
-    .where('report_id', '=', report.id)
-    .where('row_number', 'is', null)
-    .execute()
-  for await (const part of inParts(
-    rows.filter(({ isMissing }) => !isMissing),
-    AT_ONCE,
-  ))
-    await writeJudged(tx, report, part)
-  for await (const part of inParts(
-    rows.filter(({ isMissing }) => isMissing),
-    AT_ONCE,
-  ))
-    await addMissing(tx, report, part)
-  const { outcomes } = await sumsOf(tx, report.id)
-  const total = sumKobo(outcomes.map(({ amount }) => amount))
-  await tx.updateTable('deduction_reports').set({ total }).where('id', '=', report.id).execute()
-}
-
-/** Writes the judgement of rows of the file. */
-async function writeJudged(tx: Tx, report: Report, ofFile: Judged['rows']): Promise<void> {
-  await sql`
-    update report_rows r set outcome = j.outcome, member_id = nullif(j.member_id, ''), match = nullif(j.match, ''),
-        candidates = j.candidates::jsonb, element_code = nullif(j.element_code, ''), value_month = j.value_month,
-        scheduled = j.scheduled, judged_fault = nullif(j.fault, ''), has_left = j.has_left
-      from unnest(
-        ${ofFile.map(({ place }) => place)}::int[], ${ofFile.map(({ outcome }) => outcome)}::text[],
-        ${ofFile.map(({ memberId }) => memberId ?? '')}::text[], ${ofFile.map(({ match }) => match ?? '')}::text[],
-        ${ofFile.map(({ candidates }) => JSON.stringify(candidates))}::text[],
-        ${ofFile.map(({ elementCode }) => elementCode ?? '')}::text[],
-        ${ofFile.map(({ valueMonth }) => valueMonth)}::date[],
-        ${ofFile.map(({ scheduled }) => scheduled)}::bigint[], ${ofFile.map(({ fault }) => fault ?? '')}::text[],
-        ${ofFile.map(({ hasLeft }) => hasLeft)}::boolean[]
-      ) as j (place, outcome, member_id, match, candidates, element_code, value_month, scheduled, fault, has_left)
-      where r.report_id = ${report.id} and r.place = j.place`.execute(tx)
-}
-
-/** Adds rows for what the file lacks. */
-async function addMissing(tx: Tx, report: Report, missing: Judged['rows']): Promise<void> {
-  await sql`
-    insert into report_rows (report_id, place, identifier, name, amount, outcome, member_id, candidates, element_code,
-        value_month, scheduled, has_left)
-    select ${report.id}, place, '', '', 0, 'NOT_DEDUCTED', member_id, '[]', element_code, ${report.month}::date,
-        scheduled, has_left
-      from unnest(
-        ${missing.map(({ place }) => place)}::int[], ${missing.map(({ memberId }) => memberId ?? '')}::text[],
-        ${missing.map(({ elementCode }) => elementCode ?? '')}::text[],
-        ${missing.map(({ scheduled }) => scheduled)}::bigint[], ${missing.map(({ hasLeft }) => hasLeft)}::boolean[]
-      ) as j (place, member_id, element_code, scheduled, has_left)`.execute(tx)
-}
+/** Whether a row was judged to be this when it was judged last. */
+export const isSame = (
+  row: ReportRowRecord | undefined,
+  judgement: Judged['rows'][number] | undefined,
+): boolean =>
+  row !== undefined &&
+  judgement !== undefined &&
+  judgement.outcome === row.outcome &&
+  judgement.memberId === row.member_id &&
+  judgement.elementCode === row.element_code &&
+  judgement.valueMonth === row.value_month &&
+  judgement.scheduled === row.scheduled &&
+  judgement.hasLeft === row.has_left
 
 /** Whether the stored judgement is what the report would be judged to be now. */
 export async function isStillTrue(stored: readonly ReportRowRecord[], { rows }: Judged): Promise<boolean> {
@@ -214,17 +176,6 @@ export async function isStillTrue(stored: readonly ReportRowRecord[], { rows }: 
   const now = new Map<number, Judged['rows'][number]>()
   for await (const part of inParts(rows, AT_ONCE)) for (const row of part) now.set(row.place, row)
   for await (const part of inParts(stored, AT_ONCE))
-    for (const row of part) {
-      const judgement = now.get(row.place)
-      const isSame =
-        judgement !== undefined &&
-        judgement.outcome === row.outcome &&
-        judgement.memberId === row.member_id &&
-        judgement.elementCode === row.element_code &&
-        judgement.valueMonth === row.value_month &&
-        judgement.scheduled === row.scheduled &&
-        judgement.hasLeft === row.has_left
-      if (!isSame) return false
-    }
+    for (const row of part) if (!isSame(row, now.get(row.place))) return false
   return true
 }

@@ -6,7 +6,7 @@ import type { Work } from '../../db/work.ts'
 import { conflict } from '../../http/problems.ts'
 import { requireColleague } from './authority.ts'
 import { judgeAgain } from './change.ts'
-import { isStillTrue, judged } from './judge.ts'
+import { isStillTrue, judged, rowsOfFile } from './judge.ts'
 import { bookPosting, type PreparedPosting, preparePosting } from './post.ts'
 import type { NotePosting } from './progress.ts'
 import { type Report, type ReportRowRecord, rowsOf, sumsOf } from './store.ts'
@@ -45,7 +45,7 @@ export async function postDraft(
   // Of a large one who asked for it is the actor.
   requireColleague(work, society, report)
   const rows = await rowsOf(work.tx, report.id)
-  const posting = (await isStillTrue(rows, await judged(work.tx, report, rows)))
+  const posting = (await isStillTrue(rows, await judged(work.tx, report, await rowsOfFile(rows))))
     ? await preparePosting(work.tx, report, rows, { society, now: work.now })
     : null
   if (posting === null || !(await wasSeen(work.tx, report, posting))) {

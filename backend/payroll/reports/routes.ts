@@ -37,7 +37,7 @@ import {
   sumsOf,
 } from './store.ts'
 import { surplusSums } from './surpluses.ts'
-import { readSpooled, rememberedMapping, storeUpload, writeRows } from './upload.ts'
+import { readSpooled, rememberedMapping, storeUpload } from './upload.ts'
 
 async function reportIn(db: Queryable, { params }: Pick<Call<'staff'>, 'params'>): Promise<Report> {
   const report = await reportById(db, params.id ?? '')
@@ -108,7 +108,7 @@ export const reportRoutes: RouteModule = (on, { files, society }) => {
         if (!(await lockPayer(work.tx, payer.id))) throw notFound(REPORT_TEXTS.noPayer)
         const stored = await storeUpload(work, files, { payerId: payer.id, month, name, file, read })
         const report = await reportById(work.tx, stored)
-        if (report !== null) await lookAt(work, report, society)
+        if (report !== null) await lookAt(work, report, society, read.rows)
         await work.audit({
           act: 'upload deduction report',
           recordKind: 'deduction report',
@@ -164,14 +164,13 @@ export const reportRoutes: RouteModule = (on, { files, society }) => {
           .set({ column_mapping: JSON.stringify(mapping) })
           .where('id', '=', report.payer_id)
           .execute()
-        await writeRows(work.tx, report.id, report.month, read.rows)
         await work.audit({
           act: 'set columns of deduction report',
           recordKind: 'deduction report',
           recordId: report.id,
           after: { rows: read.rows.count },
         })
-        return judgeAgain(work, report, society)
+        return judgeAgain(work, report, society, read.rows)
       })
       return { message: REPORT_TEXTS.saved, version }
     },

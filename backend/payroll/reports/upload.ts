@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { ColumnMapping } from '#rules/payroll/columns.ts'
+import type { ReportRow } from '#rules/payroll/evaluate.ts'
 import type { PayrollRow } from '#rules/payroll/read-rows.ts'
 import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
 import type { PeriodMonth } from '#rules/treasury/period.ts'
@@ -38,43 +38,19 @@ export async function readSpooled(
   throw wrongKind(text, { file: text })
 }
 
-/** Writes the rows of a file over what there is of them. */
-export async function writeRows(
-  tx: Tx,
-  reportId: string,
-  month: PeriodMonth,
-  rows: Packed<PayrollRow>,
-): Promise<void> {
-  await tx.deleteFrom('report_rows').where('report_id', '=', reportId).execute()
-  let written = 0
-  for await (const slice of slicesOf(rows)) {
-    await addRows(tx, reportId, month, slice, written)
-    written += slice.length
-  }
-}
-
-/** Adds rows that stand in the file after the first `before` ones. */
-async function addRows(
-  tx: Tx,
-  reportId: string,
-  month: PeriodMonth,
-  rows: readonly PayrollRow[],
-  before: number,
-): Promise<void> {
-  await sql`
-    insert into report_rows (report_id, place, row_number, column_name, identifier, name, element, amount, month, note,
-        fault, outcome, candidates, value_month, scheduled)
-    select ${reportId}, (${before}::int + place - 1)::int, row, col, identifier, name, nullif(element, ''), amount,
-        nullif(month, '')::date, note, nullif(fault, ''), 'UNMATCHED', '[]', ${month}::date, 0
-      from unnest(
-        ${rows.map(({ row }) => row)}::int[], ${rows.map(({ column }) => column)}::text[],
-        ${rows.map(({ identifier }) => identifier)}::text[], ${rows.map(({ name }) => name)}::text[],
-        ${rows.map(({ element }) => element ?? '')}::text[], ${rows.map(({ amount }) => amount)}::bigint[],
-        ${rows.map(({ month: own }) => own ?? '')}::text[], ${rows.map(({ note }) => note)}::text[],
-        ${rows.map(({ fault }) => fault ?? '')}::text[]
-      ) with ordinality as r (row, col, identifier, name, element, amount, month, note, fault, place)`.execute(
-    tx,
-  )
+/** The rows of a file that was just read, on which nobody has decided yet. */
+export async function placed(read: Packed<PayrollRow>): Promise<ReportRow[]> {
+  const rows: ReportRow[] = []
+  for await (const slice of slicesOf(read))
+    for (const row of slice)
+      rows.push({
+        ...row,
+        element: row.element || null,
+        place: rows.length,
+        decision: null,
+        confirmedMemberId: null,
+      })
+  return rows
 }
 
 /**
@@ -106,7 +82,7 @@ async function refuseSecond(
   throw conflict(text, { file: text })
 }
 
-/** Stores an uploaded file with its rows; answers the report's id. Throws 409 for a file that is there already. */
+/** Stores an uploaded file, whose rows are yet to be judged; answers the report's id. Throws 409 for a file that is there already. */
 export async function storeUpload(
   work: Work,
   files: Files,
@@ -141,6 +117,5 @@ export async function storeUpload(
       uploaded_by: work.actor.id,
     })
     .execute()
-  await writeRows(work.tx, id, month, read.rows)
   return id
 }

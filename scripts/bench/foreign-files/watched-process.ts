@@ -1,6 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { heard } from '#rules/heard.ts'
 
 /** Clock ticks of the kernel in a second. */
 const TICKS = 100
@@ -50,34 +53,27 @@ export async function startWatched(
     return (user + system) / TICKS
   }
   const peakMb = () => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(file('status'), 'utf8'))?.[1] ?? 0) / 1024
+  const health = heard(
+    new Worker(new URL('health-watch.ts', import.meta.url), { workerData: { address: found } }),
+  )
   return {
     address: found,
     isAlive,
     async during(act) {
-      const life = { ended: false }
-      let longestHealthMs = 0
-      const watch = async () => {
-        while (!life.ended) {
-          const startedAt = performance.now()
-          await fetch(`${found}/healthz`)
-            .then((answer) => answer.text())
-            .catch(() => (longestHealthMs = Number.POSITIVE_INFINITY))
-          longestHealthMs = Math.max(longestHealthMs, performance.now() - startedAt)
-          await pause(20)
-        }
-      }
       writeFileSync(file('clear_refs'), '5')
-      const [cpu, startedAt, watching] = [cpuSeconds(), performance.now(), watch()]
+      const [cpu, startedAt] = [cpuSeconds(), performance.now()]
+      health.postMessage('begin')
       const result = await act()
       const wallSeconds = (performance.now() - startedAt) / 1000
-      life.ended = true
-      await watching
+      health.postMessage('end')
+      const [longestHealthMs] = (await once(health, 'message')) as [number]
       const cost = isAlive()
         ? { cpuSeconds: cpuSeconds() - cpu, peakMb: peakMb() }
         : { cpuSeconds: Number.NaN, peakMb: Number.NaN }
       return { result, cost: { wallSeconds, longestHealthMs, ...cost } }
     },
     async stop() {
+      await health.terminate()
       if (!isAlive()) return
       child.kill('SIGTERM')
       await new Promise((resolve) => child.once('exit', resolve))

@@ -1,0 +1,24 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { parentPort, workerData } from 'node:worker_threads'
+
+/**
+ * A thread that asks a server for its health every 20 ms, so that nothing the measuring program does itself is taken for the
+ * server's. A message begins or ends a measurement; after the end it answers the longest wait in milliseconds, infinite
+ * where the server did not answer.
+ */
+const { address } = workerData as { readonly address: string }
+let [isWatched, longestMs] = [false, 0]
+parentPort?.on('message', (what: 'begin' | 'end') => {
+  isWatched = what === 'begin'
+  if (isWatched) longestMs = 0
+})
+for (let wasWatched = false; ; await pause(20)) {
+  if (wasWatched && !isWatched) parentPort?.postMessage(longestMs)
+  wasWatched = isWatched
+  const startedAt = performance.now()
+  const isWell = await fetch(`${address}/healthz`).then(
+    (answer) => answer.text().then(() => true),
+    () => false,
+  )
+  longestMs = Math.max(longestMs, isWell ? performance.now() - startedAt : Number.POSITIVE_INFINITY)
+}
