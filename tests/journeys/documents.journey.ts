@@ -184,3 +184,27 @@ test.describe('published documents', () => {
     await expect(pages(page).getByText('The books balance.')).toBeVisible()
   })
 })
+
+test.describe('an upload that is refused before it was read', () => {
+  test('tells Chromium why, whatever its size', async ({ page }) => {
+    await page.goto('/signin')
+    const codes = await page.evaluate(async () => {
+      const send = async (bytes: number, headers: Record<string, string>) => {
+        const body = new FormData()
+        const query =
+          'mutation ($input: AddLegalDocumentInput!) { addLegalDocument(input: $input) { message } }'
+        body.set('operations', JSON.stringify({ query, variables: { input: { name: 'a', file: null } } }))
+        body.set('map', '{"0":["variables.input.file"]}')
+        body.set('0', new Blob([new Uint8Array(bytes)]), 'a.pdf')
+        const answer = await fetch('/graphql', { method: 'POST', headers, body })
+        const { errors } = (await answer.json()) as { errors: { extensions: { code: string } }[] }
+        return errors[0]?.extensions.code
+      }
+      const told: (string | undefined)[] = []
+      for (const bytes of [70, 500, 64 * 1024, 1024 * 1024, 9 * 1024 * 1024])
+        told.push(await send(bytes, { 'apollo-require-preflight': 'yes' }), await send(bytes, {}))
+      return told
+    })
+    expect(codes).toEqual(Array.from({ length: 5 }, () => ['UNAUTHENTICATED', 'CSRF_HEADER_MISSING']).flat())
+  })
+})
