@@ -56,6 +56,8 @@ interface SentParts {
 }
 
 async function readParts(request: FastifyRequest, form: MultipartForm, spool: Spool): Promise<SentParts> {
+  // The parser learns of a sender who leaves by an event; one who left while access and limits were looked at sends none.
+  if (request.raw.destroyed && !request.raw.complete) throw badRequest(BROKEN_FORM)
   const sent: SentParts = { fields: new Map(), files: new Map() }
   // What is refused is read to its end all the same, so that the sender gets an answer.
   let refused: Error | null = null
