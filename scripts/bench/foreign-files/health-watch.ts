@@ -13,6 +13,7 @@ parentPort?.on('message', (what: 'begin' | 'end') => {
   if (isWatched) longestMs = 0
 })
 for (let wasWatched = false; ; await pause(20)) {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, no window
   if (wasWatched && !isWatched) parentPort?.postMessage(longestMs)
   wasWatched = isWatched
   const startedAt = performance.now()

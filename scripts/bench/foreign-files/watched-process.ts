@@ -62,9 +62,11 @@ export async function startWatched(
     async during(act) {
       writeFileSync(file('clear_refs'), '5')
       const [cpu, startedAt] = [cpuSeconds(), performance.now()]
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, no window
       health.postMessage('begin')
       const result = await act()
       const wallSeconds = (performance.now() - startedAt) / 1000
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, no window
       health.postMessage('end')
       const [longestHealthMs] = (await once(health, 'message')) as [number]
       const cost = isAlive()
