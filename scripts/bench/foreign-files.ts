@@ -16,7 +16,7 @@ import { insertMembers } from './people-sql.ts'
 /**
  * `npm run bench:files`: what hostile and honest tables cost a running backend: its answer, seconds by the clock and on the
  * processor, the peak of its memory, and the longest answer to a health check meanwhile. With `--people 100000` payrolls of
- * that many with six elements are uploaded as well, to the backend and through a gateway, and one of them is posted. Over
+ * that many with six elements are uploaded as well, and one of them is posted. Over
  * PostgreSQL with `npm run bench:files:postgres`. docs/reliability.md has the figures of a run.
  */
 const { values } = parseArgs({

@@ -7,19 +7,21 @@ import { parentPort, workerData } from 'node:worker_threads'
  * where the server did not answer.
  */
 const { address } = workerData as { readonly address: string }
-let [isWatched, longestMs] = [false, 0]
+let [isAsked, longestMs] = [false, 0]
 parentPort?.on('message', (what: 'begin' | 'end') => {
-  isWatched = what === 'begin'
-  if (isWatched) longestMs = 0
+  if (what === 'end') isAsked = true
+  else longestMs = 0
 })
-for (let wasWatched = false; ; await pause(20)) {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, no window
-  if (wasWatched && !isWatched) parentPort?.postMessage(longestMs)
-  wasWatched = isWatched
+for (; ; await pause(20)) {
   const startedAt = performance.now()
   const isWell = await fetch(`${address}/healthz`).then(
     (answer) => answer.text().then(() => true),
     () => false,
   )
   longestMs = Math.max(longestMs, isWell ? performance.now() - startedAt : Number.POSITIVE_INFINITY)
+  if (isAsked) {
+    isAsked = false
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, no window
+    parentPort?.postMessage(longestMs)
+  }
 }
