@@ -44,7 +44,7 @@ export const VOUCHER_CSV: CsvTable<ShownVoucher> = {
     'Kind',
     'Status',
     'Party',
-    'Method',
+    'Payment method',
     'Reference',
     'For',
     'Account',

@@ -106,8 +106,14 @@ describe('Manage Commodity Requests', () => {
     fireEvent.click(within(dialog).getByText('Reject'))
     const question = await screen.findByRole('alertdialog', { name: 'Are you sure?' })
     fireEvent.click(within(question).getByText('Reject'))
+    expect(await within(question).findByText('please provide a reason for rejection')).toBeVisible()
+    expect(graph.callsOf('RejectCommodityRequest')).toHaveLength(0)
+    fireEvent.change(within(question).getByLabelText(/^Reason/), { target: { value: 'out of stock' } })
+    fireEvent.click(within(question).getByText('Reject'))
     expect(await screen.findByText('The commodity request has been rejected.')).toBeVisible()
-    expect(graph.callsOf('RejectCommodityRequest')).toHaveLength(1)
+    expect(graph.callsOf('RejectCommodityRequest').map(({ variables }) => variables)).toEqual([
+      { input: { id: ORDER.id, rejectionReason: 'out of stock' } },
+    ])
   })
 
   test('approves several that were looked at, after one confirmation', async () => {
@@ -148,7 +154,9 @@ describe('Manage Commodity Requests', () => {
       { commodityRequest: () => APPROVED },
     )
     fireEvent.click(await screen.findByRole('button', { name: 'Reject the request of Ada Eze, ₦180,600' }))
-    fireEvent.click(within(await screen.findByRole('alertdialog')).getByText('Reject'))
+    const question = within(await screen.findByRole('alertdialog'))
+    fireEvent.change(question.getByLabelText(/^Reason/), { target: { value: 'out of stock' } })
+    fireEvent.click(question.getByText('Reject'))
     expect(await screen.findByText('The request of Ada Eze has already been decided.')).toBeVisible()
   })
 

@@ -256,7 +256,7 @@ describe('the cart', () => {
     await waitFor(() => expect(screen.getAllByText('₦21,000.00')).toHaveLength(3))
     await send(app)
     expect((await screen.findAllByText('submission successful')).length).toBeGreaterThan(0)
-    expect(document.activeElement).toHaveTextContent('submission successful')
+    expect(document.activeElement).toHaveTextContent('Your order is with the society')
     expect(screen.getByRole('link', { name: 'See my requests' })).toBeVisible()
     expect(inCart()).toEqual([])
     expect(app.graph.callsOf('SubmitCart')[0]?.variables['input']).toEqual({

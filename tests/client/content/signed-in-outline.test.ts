@@ -181,7 +181,7 @@ describe('the figures of a page', () => {
     )
     const text = textsOf(root)
     expect(text).toContain('New registrations12waiting to be confirmed')
-    expect(text).toContain('Approved loans1402in all')
+    expect(text).toContain('Approved loans1402in total')
     expect(text).toContain('Land acquisition management0waiting')
     expect(text).toContain('Loan requestswaiting')
   })

@@ -7,6 +7,7 @@ import { graphError } from '#tests/support/client-graph.ts'
 import { aGraphLoan, aGraphMember, aViewer } from '#tests/support/client-records.ts'
 
 const REFERENCE = 'LN0000000000000001'
+const TITLE = 'Emergency loan ₦150,000'
 
 type Schedule = ReturnType<typeof graphLoanSchedule>
 
@@ -22,7 +23,7 @@ function open(loanSchedule: () => Schedule | null, state = 'APPROVED') {
   })
 }
 
-const inLoan = async () => within(await screen.findByRole('dialog', { name: REFERENCE }))
+const inLoan = async () => within(await screen.findByRole('dialog', { name: TITLE }))
 
 /** The same loan after so much was repaid, in naira; `behind` is what was due before and is not paid. */
 function repaid(amount: number, behind: number): Schedule {
@@ -57,8 +58,8 @@ describe('the schedule of a member’s own loan', () => {
       '215 Aug 2026₦10,000.00₦10,000.00Paid',
       '315 Sept 2026₦10,000.00₦10,000.00Paid',
       '415 Oct 2026₦10,000.00₦4,000.00Part paid',
-      '515 Nov 2026₦10,000.00₦0.00Behind',
-      '615 Dec 2026₦10,000.00₦0.00To come',
+      '515 Nov 2026₦10,000.00₦0.00In arrears',
+      '615 Dec 2026₦10,000.00₦0.00Not yet due',
     ])
     expect(dialog.getByText('Next: ₦10,000, due on 15 December 2026')).toBeVisible()
     expect(dialog.getByText('Repaid').nextSibling).toHaveTextContent('₦34,000.00')

@@ -66,10 +66,10 @@ describe('everything that a member has asked for', () => {
       .map((row) => row.textContent)
     expect(rows).toHaveLength(4)
     expect(rows[0]).toMatch(/^Beneficiary claim.*₦900,000\.00.*20 Nov 2026.*Approved.*Awaiting payment$/)
-    expect(rows[1]).toMatch(/^LoanEmergency loan.*₦150,000\.00.*19 Nov 2026.*Pending.*Awaiting a decision$/)
+    expect(rows[1]).toMatch(/^Emergency loan.*₦150,000\.00.*19 Nov 2026.*Pending.*Awaiting a decision$/)
     expect(rows[2]).toMatch(/^Land.*Rejected.*Reason: no plot is left$/)
-    expect(rows[3]).toMatch(/^Debit instructionIncrease.*Done$/)
-    expect(within(table).getByRole('link', { name: 'Loan' })).toHaveAttribute(
+    expect(rows[3]).toMatch(/^Increase.*.*Done$/)
+    expect(within(table).getByRole('link', { name: 'Emergency loan' })).toHaveAttribute(
       'href',
       '/dashboard/loan-contract-preview?loanid=LNAPPROVED',
     )

@@ -121,21 +121,21 @@ describe('my requests', () => {
     const shown = await rows()
     expect(shown).toHaveLength(6)
     expect(shown[0]).toMatch(/^Emergency loan.*₦150,000\.00.*6 Nov 2026.*Pending.*Awaiting guarantors$/)
-    expect(shown[1]).toMatch(/^Savings withdrawalOrdinary savings.*5 Nov 2026.*Awaiting a decision$/)
+    expect(shown[1]).toMatch(/^Ordinary savingsSavings withdrawal.*5 Nov 2026.*Awaiting a decision$/)
     expect(shown[2]).toMatch(/^Membership withdrawal.*Rejected.*Reason: Please come and talk to us\.$/)
-    expect(shown[3]).toMatch(/^LandBlossom Estate Iyana Ipaja.*Approved.*Awaiting completion$/)
-    expect(shown[4]).toMatch(/^CommoditiesRice 50 kg.*2 Nov 2026.*Done$/)
-    expect(shown[5]).toMatch(/^Debit instructionDecrease.*Rejected.*Reason: salary too low$/)
+    expect(shown[3]).toMatch(/^Blossom Estate Iyana IpajaLand.*Approved.*Awaiting completion$/)
+    expect(shown[4]).toMatch(/^Rice 50 kgCommodities.*2 Nov 2026.*Done$/)
+    expect(shown[5]).toMatch(/^Decrease debit instruction.*Rejected.*Reason: salary too low$/)
   })
 
   test('leads to the page of a loan and of a debit instruction', async () => {
     open()
     await rows()
-    expect(screen.getByRole('link', { name: 'Loan' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Emergency loan' })).toHaveAttribute(
       'href',
       '/dashboard/loan-status?view=LoanRequest%3A1',
     )
-    expect(screen.getByRole('link', { name: 'Debit instruction' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Decrease debit instruction' })).toHaveAttribute(
       'href',
       '/dashboard/savings/instruction?kind=decrease',
     )
@@ -144,7 +144,7 @@ describe('my requests', () => {
   test('shows a withdrawal with its account and payment in a dialog', async () => {
     const { user, where } = open({ query: '?state=pending' })
     await rows()
-    await user.click(screen.getByRole('link', { name: 'Savings withdrawal' }))
+    await user.click(screen.getByRole('link', { name: 'Ordinary savings' }))
     expect(where()).toBe('/dashboard/my-requests?state=pending&view=SavingsWithdrawal%3A1')
     const dialog = await screen.findByRole('dialog', { name: 'Savings withdrawal' })
     expect(dialog).toHaveTextContent('Processed')
@@ -157,7 +157,7 @@ describe('my requests', () => {
   test('shows an application for land with its payment plan in a dialog', async () => {
     const { user } = open()
     await rows()
-    await user.click(screen.getByRole('link', { name: 'Land' }))
+    await user.click(screen.getByRole('link', { name: 'Blossom Estate Iyana Ipaja' }))
     const dialog = await screen.findByRole('dialog', { name: 'Land' })
     expect(dialog).toHaveTextContent('Approved')
     expect(dialog).toHaveTextContent('Payment typePartial (40%)')
@@ -201,15 +201,15 @@ describe('my requests', () => {
   test('keeps the filter by kind and state in the address', async () => {
     const { user, where, back } = open()
     await rows()
-    await user.selectOptions(screen.getByLabelText('State'), 'Rejected')
+    await user.selectOptions(screen.getByLabelText('Status'), 'Rejected')
     expect(where()).toBe('/dashboard/my-requests?state=rejected')
     expect(await rows()).toHaveLength(2)
-    expect(screen.getByText('2 of 6 fit this filter')).toBeVisible()
+    expect(screen.getByText('2 of 6 match this filter')).toBeVisible()
     await user.selectOptions(screen.getByLabelText('Kind'), 'Debit instruction')
     expect(where()).toBe('/dashboard/my-requests?state=rejected&kind=savings-instruction')
     expect(await rows()).toHaveLength(1)
     await back()
-    expect(await screen.findByText('2 of 6 fit this filter')).toBeVisible()
+    expect(await screen.findByText('2 of 6 match this filter')).toBeVisible()
   })
 
   test('opens a copied address with its filter, and shows all again', async () => {

@@ -238,7 +238,7 @@ describe('the referral link', () => {
     const { graph } = open({ memberNumber: null, status: 'UNCONFIRMED' })
     expect(
       await screen.findByText(
-        'Your referral link comes with your member ID, once your registration is confirmed.',
+        'You get a referral link with your member ID once your registration is confirmed.',
       ),
     ).toBeVisible()
     expect(graph.callsOf('ReferralLink')).toHaveLength(0)

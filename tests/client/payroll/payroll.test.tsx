@@ -225,7 +225,7 @@ describe('what was deducted', () => {
       '₦600 is more than the amount due: it pays later months in advance.',
     ])
       expect(screen.getByText(text)).toBeVisible()
-    expect(screen.getAllByText(/above what was asked for/)).toHaveLength(3)
+    expect(screen.getAllByText(/is more than the amount due/)).toHaveLength(3)
   })
 })
 

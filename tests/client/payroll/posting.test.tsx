@@ -110,7 +110,7 @@ describe('a deduction report that is looked at', () => {
   test('warns of a file that another month had too', async () => {
     const same = { ...checked('DRAFT', null), file: { ambiguousDates: false, sameAs: '2026-09' } }
     openReport([() => same])
-    expect(await screen.findByText(/the same file, to the byte, as that of September 2026/)).toBeVisible()
+    expect(await screen.findByText(/identical to the one for September 2026/)).toBeVisible()
   })
 
   test('asks for the total of the letter when none was typed', async () => {

@@ -89,7 +89,7 @@ describe('members at the portal', () => {
     const app = renderClientApp({ path: '/portal', resolvers: { Mutation: { signInMember: () => refused } } })
     await app.user.type(await screen.findByLabelText('E-mail or member ID'), 'admin@isusu.example')
     await app.user.type(screen.getByLabelText('Password'), 'isusu-demo-2026{Enter}')
-    await app.user.click(await screen.findByRole('link', { name: 'Staff sign in on the Admin tab.' }))
+    await app.user.click(await screen.findByRole('link', { name: 'Staff sign in on a page of their own.' }))
     await waitFor(() => expect(app.where()).toBe('/signin?tab=admin'))
   })
 })

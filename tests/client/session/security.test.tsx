@@ -83,7 +83,7 @@ describe('the devices that are signed in', () => {
     )
     expect(rows[1]).toHaveTextContent(/Chrome on Android.*This device/)
     expect(within(rows[1] as HTMLElement).queryByRole('button')).not.toBeInTheDocument()
-    await user.click(within(rows[2] as HTMLElement).getByRole('button', { name: /^Sign out A device/ }))
+    await user.click(within(rows[2] as HTMLElement).getByRole('button', { name: /^Sign out Unknown device/ }))
     const question = await screen.findByRole('alertdialog')
     await user.click(within(question).getByRole('button', { name: 'Sign out' }))
     expect(await screen.findByText('ended')).toBeVisible()

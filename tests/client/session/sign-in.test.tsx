@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { formatPhone } from '#rules/members/phone.ts'
 import { DEFAULT_PUBLIC_SETTINGS } from '#rules/society/public-settings.ts'
 import { SESSION_TEXTS } from '#rules/texts/session.ts'
 import { renderClientApp } from '#tests/support/client-app.tsx'
@@ -139,10 +140,10 @@ describe('the sign-in of staff', () => {
     })
     const app = renderClientApp({ path: '/signin?tab=admin', resolvers })
     await signIn(app, 'admin@isusu.example', 'wrong')
-    const advice = await screen.findByText('Too many wrong tries, please wait 14 minutes.', { exact: false })
+    const advice = await screen.findByText('Too many wrong attempts, please wait 14 minutes.', { exact: false })
     expect(advice).toHaveTextContent(SESSION_TEXTS.tooManyTriesHelp)
     expect(advice).toHaveTextContent(
-      `You can also contact the office: ${[...DEFAULT_PUBLIC_SETTINGS.contacts.phones, ...DEFAULT_PUBLIC_SETTINGS.contacts.emails].join(', ')}.`,
+      `You can also contact the office: ${[...DEFAULT_PUBLIC_SETTINGS.contacts.phones.map(formatPhone), ...DEFAULT_PUBLIC_SETTINGS.contacts.emails].join(', ')}.`,
     )
   })
 

@@ -9,7 +9,7 @@ const WRITTEN = published(DEFAULT_SOCIETY_SETTINGS)
 
 /** The graph's answer for the settings of the build, as Apollo Client hands it out. */
 const answer = (over: Partial<SocietyProviderQuery['society']> = {}): SocietyProviderQuery['society'] => {
-  const { loanRates, contacts, registrationAccount, ...rest } = WRITTEN
+  const { loanRates, limitStrengths, contacts, registrationAccount, ...rest } = WRITTEN
   return {
     __typename: 'Society',
     loanProducts: Object.entries(loanRates).map(([loanType, { privileged, others }]) => ({
@@ -17,6 +17,11 @@ const answer = (over: Partial<SocietyProviderQuery['society']> = {}): SocietyPro
       loanType,
       interestRatePercent: others,
       privilegedInterestRatePercent: privileged,
+    })),
+    limitStrengths: Object.entries(limitStrengths).map(([limit, strength]) => ({
+      __typename: 'LimitStrength',
+      limit,
+      strength,
     })),
     registrationAccount: { __typename: 'BankAccount', ...registrationAccount },
     contacts: {

@@ -84,13 +84,13 @@ describe('the pack of a general meeting', () => {
     expect((await rowsOf('Note 2: loans by product')).at(-1)).toMatch(/^Total\d+₦/)
     expect(await rowsOf('Note 3: loans by age of arrears')).toHaveLength(7)
     expect(await rowsOf('Note 4: unremitted deductions, by payer')).toEqual([
-      'PayerMonthDeductedRemittedNot remitted',
+      'PayerMonthDeductedRemittedUnremitted',
       'BursaryNovember 2025₦500.00₦200.00₦300.00',
       'Total₦500.00₦200.00₦300.00',
     ])
     expect(screen.getByRole('heading', { name: 'Note 5: reserves and capital' })).toBeVisible()
     expect(await rowsOf('Note 6: members by class')).toEqual([
-      'ClassA year beforeJoinedLeftDeceasedAt the end of the year',
+      'ClassPrevious yearJoinedLeftDeceasedAt year end',
       'Senior1,0400111,038',
       'Junior2020022',
       'Not stated10001',

@@ -165,7 +165,7 @@ describe('leaving the society', () => {
 
   test('stays a member when the question is not confirmed', async () => {
     const app = open()
-    await screen.findByRole('region', { name: 'When' })
+    await screen.findByRole('region', { name: 'Effective date' })
     await ask(app)
     await app.user.click(within(await question()).getByRole('button', { name: 'Stay a member' }))
     expect(screen.queryByRole('alertdialog')).toBeNull()

@@ -56,7 +56,7 @@ export const REMITTANCE_CSV: CsvTable<ShownRemittance> = {
     'Number',
     'Banked',
     'Payer',
-    'By',
+    'Payment method',
     'Reference',
     'Received (NGN)',
     'Charge (NGN)',

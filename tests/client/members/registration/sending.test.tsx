@@ -172,7 +172,7 @@ describe('an error of the server', () => {
   it('shows an error about no field in the summary', async () => {
     await openFilled(answer(refusal({ field: null, message: 'no registrations today' })))
     press('Register')
-    const summary = await screen.findByRole('group', { name: 'Please check these fields' })
+    const summary = await screen.findByRole('group', { name: 'This was not accepted' })
     expect(summary).toHaveTextContent('no registrations today')
     expect(screen.getByRole('button', { name: 'Register' })).toBeInTheDocument()
   })
@@ -205,7 +205,7 @@ describe('a lost connection', () => {
     onTestFinished(() => online.mockRestore())
     graph.network(false)
     press('Register')
-    const told = await screen.findByText('Nothing was sent. What you typed is kept.', { exact: false })
+    const told = await screen.findByText('Nothing was sent. What you typed is kept', { exact: false })
     expect(told.closest('[role=alert]')).toHaveTextContent('You are offline.')
     expect(screen.queryByText(/may already have received/)).not.toBeInTheDocument()
     expect(field('Full name')).toHaveValue('Obinna Eze-Okafor')
