@@ -99,10 +99,12 @@ export const USER = recordOf(
     membership: orNull(oneOf('unconfirmed', 'member', 'left', 'deceased')),
     /** Not documented: the officer who registered the person at the office; null for who registered on the website. */
     registeredBy: orNull(objectOf({ _id: TEXT, name: TEXT })),
+    /** Not documented: the member whose link brought the person; null for nobody. */
+    referredBy: orNull(objectOf({ _id: TEXT, name: TEXT })),
     /** Not documented: whether the caller may confirm the registration. */
     mayDecide: MAY_DECIDE,
   },
-  ['savingsInForce', 'membership', 'registeredBy', 'mayDecide'],
+  ['savingsInForce', 'membership', 'registeredBy', 'referredBy', 'mayDecide'],
 )
 export type WireUser = Wire<typeof USER>
 

@@ -15,6 +15,7 @@ import { membershipEnded, requireConfirmed } from '../http/require-confirmed.ts'
 import type { Call, RouteModule } from '../http/route.ts'
 import { lockMember } from '../members/lock.ts'
 import { memberIdByNumber } from '../members/store.ts'
+import { tellApplicant } from './land-news.ts'
 import { presentLandRequest } from './present.ts'
 import { landApplication, NOT_ASKED } from './read-application.ts'
 import { landRequests } from './requests.ts'
@@ -94,6 +95,7 @@ export const landApplicationRoutes: RouteModule = (on, deps) => {
           signature_file_id: await keep(files.signature),
           payment_proof_file_id: await keep(files.paymentProof),
         })
+        await tellApplicant(deps, work, request.row, 'landReceived', lagosDate(work.now))
         // The sender has the pictures; addresses of them would expire before an answer kept for a replay does.
         return { message: LAND_TEXTS.submitted, request: presentLandRequest(request, NO_LINK) }
       })

@@ -10,6 +10,7 @@ import type { RouteModule } from '../http/route.ts'
 import { decidedBy, decisionHandler } from '../requests/decision.ts'
 import { requireAnother, requireNotOwn } from '../requests/second-person.ts'
 import { depositOf, saleOf } from './entries.ts'
+import { tellApplicant } from './land-news.ts'
 import { presentLandRequest } from './present.ts'
 import { landList, landRequests } from './requests.ts'
 import { lockPlots, takePlots } from './store.ts'
@@ -61,13 +62,19 @@ export const landDecisionRoutes: RouteModule = (on, deps) => {
           : decidedBy(work)),
         ...(to === 'rejected' ? { rejection_reason: rejectionReason } : {}),
       }),
-      async carryOut({ tx, post, now }, { row }, { to, rejectionReason, reason }) {
-        if (to === 'rejected') return { rejectionReason }
+      async carryOut(work, { row }, { to, rejectionReason, reason }) {
+        const { tx, post, now } = work
+        if (to === 'rejected') {
+          await tellApplicant(deps, work, row, 'landRejected', rejectionReason)
+          return { rejectionReason }
+        }
         if (to === 'approved') {
           await takePlots(tx, row.estate_id, row.plots)
+          await tellApplicant(deps, work, row, 'landApproved')
           const [deposit] = await post(...depositOf(row, now))
           return { estate: row.estate_id, plots: row.plots, entry: deposit?.reference }
         }
+        await tellApplicant(deps, work, row, 'landCompleted')
         const [sale] = await post(...saleOf(row, now))
         return { outstanding: row.outstanding_amount, reason, entry: sale?.reference }
       },

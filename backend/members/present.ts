@@ -50,7 +50,7 @@ export function presentBankDetails(row: Pick<MemberRow, BankColumn>): WireBankDe
 }
 
 /** The documented user. Credentials are in another table, so no answer can contain them. */
-export function presentUser({ row, instructions, registrar }: Member, link: Link): WireUser {
+export function presentUser({ row, instructions, registrar, referrer }: Member, link: Link): WireUser {
   const { initial, increase, decrease } = instructions
   return {
     _id: row.id,
@@ -82,6 +82,7 @@ export function presentUser({ row, instructions, registrar }: Member, link: Link
       ended: row.membership_ended,
     }),
     registeredBy: row.registered_by === null ? null : { _id: row.registered_by, name: registrar ?? '' },
+    referredBy: row.referrer_id === null ? null : { _id: row.referrer_id, name: referrer ?? '' },
   }
 }
 

@@ -13,6 +13,8 @@ export interface Member {
   readonly instructions: Readonly<Partial<Record<InstructionRow['kind'], InstructionRow>>>
   /** The name of the officer who registered the person; null for who registered on the website. */
   readonly registrar: string | null
+  /** The name of the member whose link brought the person; null for nobody. */
+  readonly referrer: string | null
 }
 
 /** Rows of a list: all that fit, or a page of them. */
@@ -33,14 +35,16 @@ export async function withInstructions(db: Queryable, rows: readonly MemberRow[]
   for (const instruction of newest) {
     found.set(instruction.member_id, { ...found.get(instruction.member_id), [instruction.kind]: instruction })
   }
-  const registrars = await namesOf(
+  const names = await namesOf(
     db,
-    rows.flatMap(({ registered_by }) => registered_by ?? []),
+    rows.flatMap(({ registered_by, referrer_id }) => [registered_by ?? [], referrer_id ?? []].flat()),
   )
+  const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? ''))
   return rows.map((row) => ({
     row,
     instructions: found.get(row.id) ?? {},
-    registrar: row.registered_by === null ? null : (registrars.get(row.registered_by) ?? ''),
+    registrar: nameOf(row.registered_by),
+    referrer: nameOf(row.referrer_id),
   }))
 }
 

@@ -40,6 +40,10 @@ export interface Letter {
   readonly warning?: string
 }
 
+/** The line of a reason; none without one. */
+export const reasonFact = (reason: string | null): readonly (readonly [label: string, value: string])[] =>
+  reason === null || reason === '' ? [] : [['Reason', reason]]
+
 /** Asks to report what one did not do. Only where a stranger could have done it. */
 export const IF_NOT_YOU = 'If it was not you, please write to us or call us at once.'
 

@@ -1,13 +1,14 @@
 import { type FieldErrors, isBlank } from '#rules/field-errors.ts'
 import { isRecord } from '#rules/is-record.ts'
 import {
+  type AmountsInForce,
   INSTRUCTION_KINDS,
   type InstructionContext,
   type InstructionInput,
   type InstructionKind,
   instructionItems,
 } from '#rules/savings/instruction.ts'
-import { INSTRUCTION_PRODUCTS } from '#rules/savings/products.ts'
+import { INSTRUCTION_PRODUCTS, SAVINGS_PRODUCTS } from '#rules/savings/products.ts'
 import { INSTRUCTION_LIFECYCLE } from '#rules/savings/review.ts'
 import { validateSavingsInstruction } from '#rules/savings/validate-savings-instruction.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
@@ -19,6 +20,8 @@ import { type FormRead, readForm } from '../http/read-form.ts'
 import { membershipEnded, requireConfirmed } from '../http/require-confirmed.ts'
 import type { Call, RouteModule } from '../http/route.ts'
 import { accountIsKnown, lockMember } from '../members/lock.ts'
+import type { InstructionNews } from '../messages/mails/savings.ts'
+import { tellMember } from '../messages/send-letter.ts'
 import { decidedBy, decisionHandler } from '../requests/decision.ts'
 import { amountsInForceOf, amountsOfInitialOf, pendingInstructions } from './instructions.ts'
 import type { StoredInstructionLine } from './tables.ts'
@@ -50,6 +53,13 @@ const storedLines = (input: InstructionInput, context: InstructionContext): Stor
     product,
     amount,
     months: durationMonths,
+  }))
+
+/** What is deducted for savings each month, as the letter of an instruction names it. */
+const itemsInForce = (amounts: AmountsInForce): InstructionNews['items'] =>
+  INSTRUCTION_PRODUCTS.filter((product) => amounts[product] > 0).map((product) => ({
+    label: SAVINGS_PRODUCTS[product].label,
+    amount: amounts[product],
   }))
 
 /** The member whose instruction staff decide about, as the whole user or its id, and the reason. Throws 400. */
@@ -110,11 +120,16 @@ export const instructionRoutes: RouteModule = (on, deps) => {
       },
       facts: async () => ({}),
       columns: (work, { reason }) => ({ ...decidedBy(work), rejection_reason: reason }),
-      carryOut: async (_work, { row }, { reason }) => ({
-        kind: row.kind,
-        memberId: row.member_id,
-        ...(reason !== null && { reason }),
-      }),
+      async carryOut(work, { row }, { reason }) {
+        const { member_id: memberId, kind } = row
+        if (to === 'seen')
+          await tellMember(deps, work, memberId, 'instructionAcknowledged', {
+            kind,
+            items: itemsInForce(await amountsInForceOf(work.tx, memberId)),
+          })
+        else await tellMember(deps, work, memberId, 'instructionDeclined', kind, reason)
+        return { kind, memberId, ...(reason !== null && { reason }) }
+      },
       membersOnly: ['seen'],
       recordKind: 'savings instruction',
       verbs: { seen: 'acknowledge', declined: 'decline' },

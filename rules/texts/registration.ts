@@ -50,5 +50,6 @@ export const REGISTRATION_TEXTS = {
       'We may already have received the registration. Press Register again; it will not be done twice.',
     review: 'Open the registration',
   },
+  referredBy: 'Referred by',
   tooYoung: (age: number) => `members must be at least ${age} years old`,
 } as const

@@ -84,6 +84,8 @@ export interface Member extends Decidable {
   readonly featureToggles: { readonly commodityLoan: boolean }
   /** Name of the officer who registered the person at the office; null for who registered on the website. */
   readonly registeredBy: string | null
+  /** Name of the member whose referral link the person joined through; null for nobody. */
+  readonly referredBy: string | null
 }
 
 /** The employment in a form; every text is required. */

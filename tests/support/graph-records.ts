@@ -69,6 +69,7 @@ export const ADAEZE = {
   savingsInstructions: [],
   featureToggles: { commodityLoan: false },
   registeredBy: null,
+  referredBy: null,
   mayDecide: true,
 } satisfies Member
 

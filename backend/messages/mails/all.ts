@@ -1,7 +1,9 @@
 import * as account from './account.ts'
 import * as claims from './claims.ts'
 import * as commodities from './commodities.ts'
+import * as land from './land.ts'
 import * as money from './money.ts'
+import * as savings from './savings.ts'
 
 /** Every letter that the backend sends, by its name. A letter that is not here cannot be sent. */
 export const LETTERS = {
@@ -25,6 +27,12 @@ export const LETTERS = {
   exitPaid: money.exitPaid,
   exitRejected: money.exitRejected,
   guarantorNamed: money.guarantorNamed,
+  instructionAcknowledged: savings.instructionAcknowledged,
+  instructionDeclined: savings.instructionDeclined,
+  landApproved: land.landApproved,
+  landCompleted: land.landCompleted,
+  landReceived: land.landReceived,
+  landRejected: land.landRejected,
   loanApproved: money.loanApproved,
   loanRejected: money.loanRejected,
   orderApproved: commodities.orderApproved,

@@ -1,6 +1,6 @@
 import { monthsText } from '#rules/dates.ts'
 import { formatNaira, type Kobo, shortNaira } from '#rules/money.ts'
-import type { Letter } from '../letter.ts'
+import { type Letter, reasonFact } from '../letter.ts'
 
 /** An order on credit as the member reads of it. */
 export interface OrderNews {
@@ -25,7 +25,7 @@ export const orderApproved = ({ grandTotal, months }: OrderNews): Letter => ({
 export const orderRejected = ({ grandTotal }: OrderNews, reason: string | null): Letter => ({
   subject: `Your order of ${shortNaira(grandTotal)} was not approved`,
   said: [`Your order of commodities for ${formatNaira(grandTotal)} was not approved.`],
-  ...(reason !== null && { facts: [['Reason', reason]] }),
+  facts: reasonFact(reason),
   next: ['Nothing is deducted for it. You may order again.'],
   links: [ORDERS],
 })

@@ -1,7 +1,7 @@
 import { formatMonth, formatPlainDate, monthsText, type PlainDate } from '#rules/dates.ts'
 import { formatNaira, type Kobo, shortNaira } from '#rules/money.ts'
 import { maskAccountNumber } from '#rules/treasury/bank-accounts.ts'
-import { IF_NOT_YOU, type Letter } from '../letter.ts'
+import { IF_NOT_YOU, type Letter, reasonFact } from '../letter.ts'
 
 /** An account that money is paid into; null where none is on record. */
 export interface PaidInto {
@@ -18,9 +18,6 @@ const intoFact = ({ bankName, accountNumber }: PaidInto): readonly Fact[] =>
   accountNumber === null || accountNumber === ''
     ? []
     : [['Paid into', [bankName ?? '', maskAccountNumber(accountNumber)].filter(Boolean).join(', ')]]
-
-const reasonFact = (reason: string | null): readonly Fact[] =>
-  reason === null || reason === '' ? [] : [['Reason', reason]]
 
 const REQUESTS = { label: 'Your requests', path: '/dashboard/my-requests' } as const
 const LOANS = { label: 'Your loans', path: '/dashboard/loan-status' } as const

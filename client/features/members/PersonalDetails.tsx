@@ -43,6 +43,9 @@ export function PersonalDetails({ member: masked }: PersonalDetailsProps) {
         ...(member.registeredBy === null
           ? []
           : [{ label: REGISTRATION_TEXTS.atOffice.by, value: member.registeredBy }]),
+        ...(member.referredBy === null
+          ? []
+          : [{ label: REGISTRATION_TEXTS.referredBy, value: member.referredBy }]),
       ]}
     />
   )

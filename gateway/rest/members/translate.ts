@@ -170,6 +170,7 @@ export const readMember = recordReader<
     savingsInstructions: (user, _links, { id }) => readInstructions(user, id),
     inForce: (user) => user.part('savingsInForce', readAmounts) ?? undefined,
     registeredBy: (user) => user.part('registeredBy', (officer) => officer.optionalText('name')),
+    referredBy: (user) => user.part('referredBy', (member) => member.optionalText('name')),
   },
 )
 

@@ -54,6 +54,7 @@ describe('a registration at the office', () => {
       memberId: 'pending approval',
       email: form.email,
       registeredBy: { _id: cast.moderator.id, name: cast.moderator.name },
+      referredBy: { _id: cast.member.id, name: cast.member.name },
       mayDecide: true,
     })
     expect(body.token).toBeUndefined()

@@ -41,6 +41,7 @@ it('shows members their own profile in the documented shape', async () => {
       'membership',
       'mayDecide',
       'registeredBy',
+      'referredBy',
       'gender',
       'homeAddress',
       'increaseSavingsRequest',

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type Letter, writeLetter, writeSms } from '#backend/messages/letter.ts'
 import { LETTERS } from '#backend/messages/mails/all.ts'
 import type { OrderNews } from '#backend/messages/mails/commodities.ts'
+import type { LandNews } from '#backend/messages/mails/land.ts'
 import type { ExitNews, LoanNews, WithdrawalNews } from '#backend/messages/mails/money.ts'
 import type { AboutOf } from '#backend/messages/send-letter.ts'
 import { ROUTES } from '#client/paths.ts'
@@ -32,6 +33,25 @@ const WITHDRAWAL: WithdrawalNews = {
   total: kobo(123_450),
   items: [{ label: 'Ordinary savings', amount: kobo(123_450) }],
   into: INTO,
+}
+
+const LAND: LandNews = {
+  estate: 'Blossom Estate Iyana Ipaja',
+  plots: 2,
+  total: naira(4_600_000),
+  paid: naira(1_840_000),
+  outstanding: naira(2_760_000),
+  instalment: { amount: naira(230_000), months: 12 },
+  isMember: true,
+}
+
+const PAID_LAND: LandNews = {
+  ...LAND,
+  plots: 1,
+  paid: LAND.total,
+  outstanding: naira(0),
+  instalment: null,
+  isMember: false,
 }
 
 const EXIT: ExitNews = {
@@ -76,6 +96,24 @@ const SAMPLES: { readonly [Name in keyof typeof LETTERS]: readonly AboutOf<Name>
   exitPaid: [[EXIT, 'TRX-99']],
   exitRejected: [['Two loans are guaranteed.'], [null]],
   guarantorNamed: [['Obi Okeke', 'Car loan', naira(500_000)]],
+  instructionAcknowledged: [
+    [{ kind: 'initial', items: [{ label: 'Ordinary savings', amount: naira(15_000) }] }],
+    [{ kind: 'decrease', items: [{ label: 'Share capital', amount: naira(5_000) }] }],
+  ],
+  instructionDeclined: [
+    ['increase', 'The salary does not carry it.'],
+    ['decrease', null],
+  ],
+  landApproved: [[LAND], [PAID_LAND]],
+  landCompleted: [[PAID_LAND]],
+  landReceived: [
+    [LAND, '2026-11-27' as PlainDate],
+    [PAID_LAND, '2026-11-27' as PlainDate],
+  ],
+  landRejected: [
+    [LAND, 'No plot is left.'],
+    [{ ...LAND, paid: naira(0) }, null],
+  ],
   loanApproved: [[LOAN, '2026-12-01' as PlainDate]],
   loanRejected: [
     [LOAN, 'The salary does not carry it.'],
@@ -149,6 +187,9 @@ describe('every letter that the backend sends', () => {
       'withdrawalPaid',
       'exitApproved',
       'exitPaid',
+      'landApproved',
+      'landCompleted',
+      'instructionAcknowledged',
       'welcome',
     ]
     const alarming = RENDERED.filter(({ letter }) => letter.warning !== undefined).map(({ name }) => name)

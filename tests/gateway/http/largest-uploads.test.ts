@@ -99,10 +99,11 @@ describe('a signature without ink', () => {
 
   const signed = MUTATIONS.filter(({ files }) => files.includes('input.signature'))
 
-  it('comes with five mutations', () => {
+  it('comes with six mutations', () => {
     expect(signed.map(({ name }) => name).toSorted()).toEqual([
       'applyForLand',
       'register',
+      'registerAtOffice',
       'submitBeneficiaryClaim',
       'submitGuarantor',
       'updateMember',
