@@ -18,7 +18,7 @@ interface ListedRequest extends SearchedRow {
   readonly askedAt: number
 }
 
-/** The newest first, and of one moment by their ids, as a member's own requests are. */
+/** The newest first, and of one moment by their ids, as a member's own requests are; what waits is listed the other way round. */
 const NEWEST_FIRST = inOrder<ListedRequest>(
   sortedBy(({ askedAt }) => askedAt, true),
   sortedBy(({ id }) => id),
@@ -75,8 +75,9 @@ type Filter<Row> = { readonly [Property in keyof Row]?: Row[Property] | null }
 const MOST_LISTS = 24
 
 /**
- * The pages of the requests of one kind, the newest first. They are made from what each process remembers of all
- * of them (decision 090); only the requests shown are read.
+ * The pages of the requests of one kind: those that wait, asked for by themselves, the oldest first, as a queue is worked
+ * through, and others the newest first. Where a call chooses the order, the newest are first by default. They are made
+ * from what each process remembers of all of them (decision 090); only the requests shown are read.
  */
 export function requestList<Request, Row extends ListedRequest, Order extends string = never>({
   table,
@@ -106,8 +107,10 @@ export function requestList<Request, Row extends ListedRequest, Order extends st
       .filter((row) => meant.every((name) => row[name] === filter[name]))
       .toReversed()
       .toSorted(NEWEST_FIRST)
+    const isQueue = orders === undefined && filter.state === 'pending'
+    const usual = isQueue ? newestFirst.toReversed() : newestFirst
     const inOrderAsked = order === null ? undefined : orders?.[order]
-    return lists.keep([requests], key, inOrderAsked?.(newestFirst) ?? newestFirst)
+    return lists.keep([requests], key, inOrderAsked?.(newestFirst) ?? usual)
   }
 
   return {
@@ -115,7 +118,7 @@ export function requestList<Request, Row extends ListedRequest, Order extends st
     read: ({ db, remembered }: Pick<Deps, 'db' | 'remembered'>) => requestsNow(remembered.since)(db),
 
     /**
-     * The page a call asks for, in its order or the newest first, and the paging beside it, which names the order
+     * The page a call asks for, in its order or the usual one, and the paging beside it, which names the order
      * asked for. Throws 400 for an order there is not.
      */
     async page(

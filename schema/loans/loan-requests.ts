@@ -57,6 +57,7 @@ export const loanRequests = requestQueue({
   },
   names: { one: 'loanRequest', page: 'loanRequests', pending: 'pendingLoanRequests' },
   nouns: { one: 'loan request', many: 'loan requests' },
+  order: 'the newest first',
   note: 'With another `order` those that are ready come before the others. Rejected ones cannot be listed (NOT_SUPPORTED_BY_BACKEND); their members still see them.',
   searched: 'loan id, member name or member number',
   defaultState: 'pending',

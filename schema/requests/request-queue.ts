@@ -18,6 +18,9 @@ import { pageType, searchArgs } from '../page-type.ts'
 import { WorkQueueRef } from '../session/work-queue.ts'
 import type { RequestSource } from './source.ts'
 
+/** The order of a page where the backend has no other. */
+const ORDER = 'the newest first; those that wait, asked for by their state, the oldest first'
+
 /** How callers identify one request: the argument and input field, and the corresponding key of the source. */
 export interface RequestKey {
   readonly name: string
@@ -48,6 +51,8 @@ interface QueuePlan<
   /** The query for one ('landRequest'), the query for a page ('landRequests') and the count of pending ones. */
   readonly names: { readonly one: string; readonly page: string; readonly pending: string }
   readonly nouns: { readonly one: string; readonly many: string }
+  /** The order of the page's query where it is not the usual one. */
+  readonly order?: string
   /** An addition to the description of the page's query. */
   readonly note?: string
   /** The searched fields: 'member number or name'. */
@@ -120,7 +125,7 @@ export function requestQueue<
       type: PageRef,
       nullable: true,
       access: 'STAFF',
-      description: [`The ${nouns.many}, the newest first.`, plan.note].filter(Boolean).join(' '),
+      description: [`The ${nouns.many}, ${plan.order ?? ORDER}.`, plan.note].filter(Boolean).join(' '),
       args: {
         state: t.arg({
           type: plan.states,

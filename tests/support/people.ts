@@ -50,6 +50,8 @@ export async function mailsTo(backend: TestBackend, person: Pick<Person, 'id'>):
     .select('subject')
     .where('member_id', '=', person.id)
     .orderBy('created_at')
+    // The clock of a test may stand still.
+    .orderBy('subject')
     .execute()
   return rows.map(({ subject }) => subject)
 }

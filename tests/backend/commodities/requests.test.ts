@@ -306,7 +306,7 @@ describe('commodity requests', () => {
     expect(found.body.data.map(({ _id }: { _id: string }) => _id)).toContain(id)
   })
 
-  it('lists commodity requests by state and page and searches them by member id and name', async () => {
+  it('lists commodity requests by state and page, those that wait the oldest first, and searches them by member id and name', async () => {
     const person = await enrol(backend, { commodityLoan: true })
     const ids: string[] = []
     for (let count = 0; count < 12; count += 1) {
@@ -319,8 +319,10 @@ describe('commodity requests', () => {
     const search = `search=${person.memberNumber}`
     const first = await list(`status=pending&${search}`)
     expect(first.body).toMatchObject({ currentPage: 1, totalPages: 2, totalRequests: 11 })
-    expect(idsIn(first)).toEqual(ids.slice(1, 11))
-    expect(idsIn(await list(`status=pending&${search}&page=2`))).toEqual(ids.slice(11))
+    const queue = ids.slice(1).toReversed()
+    expect(idsIn(first)).toEqual(queue.slice(0, 10))
+    expect(idsIn(await list(`status=pending&${search}&page=2`))).toEqual(queue.slice(10))
+    expect(idsIn(await list(search))).toEqual(ids.slice(0, 10))
     expect(idsIn(await list(`status=approved&${search}`))).toEqual([newest])
     expect(idsIn(await list(`status=rejected&${search}`))).toEqual([])
     for (const all of [search, `${search}&status=all`, `${search}&status=`])

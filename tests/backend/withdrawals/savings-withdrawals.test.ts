@@ -394,7 +394,7 @@ describe('savings withdrawals', () => {
     expect((await update('%00', body)).status).toBeLessThan(500)
   })
 
-  it('lists savings withdrawals by page, state and search', async () => {
+  it('lists savings withdrawals by page, state and search, those that wait the oldest first', async () => {
     const member = await saver()
     const ids: string[] = []
     for (let count = 0; count < 11; count += 1) {
@@ -406,7 +406,7 @@ describe('savings withdrawals', () => {
       answer.body.requests.map(({ _id }) => _id)
     const first = await list(`search=${member.memberNumber}&status=pending`)
     expect(first.body).toMatchObject({ currentPage: 1, totalPages: 1, totalRequests: 10 })
-    expect(idsIn(first)).toEqual(ids.slice(1))
+    expect(idsIn(first)).toEqual(ids.slice(1).toReversed())
     for (const all of ['&status=all', '&status=', '']) {
       const page = await list(`search=${member.memberNumber}${all}`)
       expect(page.body).toMatchObject({ currentPage: 1, totalPages: 2, totalRequests: 11 })
