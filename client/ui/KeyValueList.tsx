@@ -15,7 +15,13 @@ const List = chakra('dl', {
   },
 })
 const Key = chakra('dt', {
-  base: { color: 'fg.muted', pt: '2.5', pb: { base: '0', sm: '2.5', _print: '2.5' }, pe: '4' },
+  base: {
+    color: 'fg.muted',
+    pt: '2.5',
+    pb: { base: '0', sm: '2.5', _print: '2.5' },
+    pe: '4',
+    textAlign: 'start',
+  },
 })
 const Value = chakra('dd', {
   base: {
@@ -31,12 +37,14 @@ const Value = chakra('dd', {
 export interface KeyValueListProps {
   /** Pairs in their order; a null or empty value shows as 'Not given'. */
   readonly items: readonly { readonly label: string; readonly value: ReactNode }[]
+  /** Whether every value is an amount: they stand at the right, as in a table. */
+  readonly amounts?: boolean
 }
 
 /** The details of a record: labels with values beside them, stacked on phones. */
-export function KeyValueList({ items }: KeyValueListProps) {
+export function KeyValueList({ items, amounts = false }: KeyValueListProps) {
   return (
-    <List>
+    <List textAlign={amounts ? { sm: 'end', _print: 'end' } : undefined}>
       {keyed(items).map(({ key, item: { label, value } }) => (
         <chakra.div
           key={key}

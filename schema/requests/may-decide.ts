@@ -15,8 +15,7 @@ export const mayDecideField = <Item extends Decidable>(
     description,
     resolve: (item, _args, context) => {
       const judge = (viewer: Viewer | null) =>
-        item.mayDecide &&
-        mayDecide(viewer && { id: viewer.id, level: viewer.accessLevel }, stepOf(item), [])
+        item.mayDecide && mayDecide(viewer && { id: viewer.id, level: viewer.accessLevel }, stepOf(item), [])
       const viewer = context.viewer()
       return viewer instanceof Promise ? viewer.then(judge) : judge(viewer)
     },

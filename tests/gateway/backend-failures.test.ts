@@ -85,7 +85,10 @@ describe('an error answer', () => {
   })
 
   it('reports how long to wait after too many tries', async () => {
-    backend.on('/user/API/signin', json({ message: 'too many wrong attempts' }, 429, { 'retry-after': '840' }))
+    backend.on(
+      '/user/API/signin',
+      json({ message: 'too many wrong attempts' }, 429, { 'retry-after': '840' }),
+    )
     const { errors } = await gateway.ask(SIGN_IN)
     expect(errors?.[0]).toMatchObject({
       message: 'too many wrong attempts',

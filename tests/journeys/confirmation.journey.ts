@@ -97,7 +97,7 @@ test('staff confirm a registration by keyboard, and the new member signs in and 
   const link = /http\S+\/emailreset\S+/.exec(await mailWith(`To: ${ADA.email}`, '/emailreset'))?.[0] ?? ''
   const { pathname, search } = new URL(link)
   await visitor.goto(pathname + search)
-  await visitor.getByLabel('New password').fill('palm-wine-at-noon')
+  await visitor.getByLabel('New password', { exact: true }).fill('palm-wine-at-noon')
   await visitor.getByLabel('Repeat the new password').fill('palm-wine-at-noon')
   await visitor.keyboard.press('Enter')
   await expect(visitor.getByText('Your new password is set. You can sign in with it now.')).toBeVisible()

@@ -55,7 +55,7 @@ test.describe('a member', () => {
     await signInMember(page, APPLICANT.signIn)
     await expect(page.getByText(/not yet confirmed/i).first()).toBeVisible()
     await page.goto('/dashboard/balances')
-    await expect(page.getByText(/once staff have confirmed/i).first()).toBeVisible()
+    await expect(page.getByText(/once staff confirm it/i).first()).toBeVisible()
     await expect(page.getByText('Total savings')).toHaveCount(0)
   })
 })

@@ -19,9 +19,7 @@ export interface LandNews {
 const plotsText = ({ plots }: LandNews): string => `${plots} ${plots === 1 ? 'plot' : 'plots'}`
 
 const linkOf = ({ isMember }: LandNews): Letter['links'][0] =>
-  isMember
-    ? { label: 'Your requests', path: '/dashboard/my-requests' }
-    : { label: 'The society', path: '/' }
+  isMember ? { label: 'Your requests', path: '/dashboard/my-requests' } : { label: 'The society', path: '/' }
 
 const applied = (news: LandNews): NonNullable<Letter['facts']> => [
   ['Estate', news.estate],
@@ -51,7 +49,9 @@ export const landReceived = (news: LandNews, day: PlainDate): Letter => ({
 
 export const landApproved = (news: LandNews): Letter => ({
   subject: `Your application for ${plotsText(news)} of land was approved`,
-  said: [`Your application for ${plotsText(news)} at ${news.estate} was approved. The plots are reserved for you.`],
+  said: [
+    `Your application for ${plotsText(news)} at ${news.estate} was approved. The plots are reserved for you.`,
+  ],
   facts: applied(news),
   next: [
     news.outstanding === 0

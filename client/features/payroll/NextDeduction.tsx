@@ -37,6 +37,7 @@ export function NextDeduction() {
           {next.isSent ? OWN_DEDUCTION_TEXTS.nextSent : OWN_DEDUCTION_TEXTS.nextPlanned}
         </chakra.p>
         <KeyValueList
+          amounts
           items={next.items.map((part) => ({
             label: `${part.label}${noteOf(part)}`,
             value: <Money amount={part.amount} />,

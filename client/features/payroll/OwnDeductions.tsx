@@ -36,6 +36,7 @@ export function OwnDeductions() {
     <chakra.div mb="5">
       <Card title={OWN_DEDUCTION_TEXTS.ownDeductions} description={OWN_DEDUCTION_TEXTS.aboutOwnDeductions}>
         <KeyValueList
+          amounts
           items={deductions.slice(0, SHOWN).map((deduction) => ({
             label: `${monthName(deduction.month)}, ${deduction.payer}`,
             value: (

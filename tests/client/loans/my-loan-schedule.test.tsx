@@ -70,9 +70,7 @@ describe('the schedule of a member’s own loan', () => {
   test('says kindly what is behind, and what settles the loan today', async () => {
     open(() => graphLoanSchedule(REFERENCE))
     const dialog = await inLoan()
-    expect(
-      await dialog.findByText(/^₦16,000 for earlier months has not reached us yet/),
-    ).toBeVisible()
+    expect(await dialog.findByText(/^₦16,000 for earlier months has not reached us yet/)).toBeVisible()
     expect(dialog.getByRole('heading', { name: 'Early settlement' })).toBeVisible()
     expect(dialog.getByText('₦85,000.00')).toBeVisible()
   })

@@ -93,7 +93,11 @@ describe('remittances', () => {
     expect(within(dialog).getByText('₦1,000 is not yet allocated to months.')).toBeVisible()
     await user.click(within(dialog).getByRole('button', { name: 'Post remittance' }))
     expect(
-      (await within(dialog).findAllByText(/₦1,000 of the amount received and the charge is not yet allocated/)).length,
+      (
+        await within(dialog).findAllByText(
+          /₦1,000 of the amount received and the charge is not yet allocated/,
+        )
+      ).length,
     ).toBeGreaterThan(0)
     expect(graph.callsOf('PostRemittance')).toHaveLength(0)
     await user.click(within(dialog).getByRole('button', { name: 'Propose the months' }))

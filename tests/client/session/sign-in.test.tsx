@@ -140,7 +140,9 @@ describe('the sign-in of staff', () => {
     })
     const app = renderClientApp({ path: '/signin?tab=admin', resolvers })
     await signIn(app, 'admin@isusu.example', 'wrong')
-    const advice = await screen.findByText('Too many wrong attempts, please wait 14 minutes.', { exact: false })
+    const advice = await screen.findByText('Too many wrong attempts, please wait 14 minutes.', {
+      exact: false,
+    })
     expect(advice).toHaveTextContent(SESSION_TEXTS.tooManyTriesHelp)
     expect(advice).toHaveTextContent(
       `You can also contact the office: ${[...DEFAULT_PUBLIC_SETTINGS.contacts.phones.map(formatPhone), ...DEFAULT_PUBLIC_SETTINGS.contacts.emails].join(', ')}.`,

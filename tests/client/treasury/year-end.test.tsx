@@ -240,7 +240,9 @@ describe('the audit adjustments of a year', () => {
 
   test('end with the approval of the appropriation, and the page says why', async () => {
     open(approved)
-    expect(await screen.findByText(/The appropriation of 2025 is approved, so no more adjustments/)).toBeVisible()
+    expect(
+      await screen.findByText(/The appropriation of 2025 is approved, so no more adjustments/),
+    ).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Adjust 2025' })).toBeNull()
   })
 
