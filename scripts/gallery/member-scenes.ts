@@ -39,9 +39,9 @@ export const MEMBER_SCENES = {
     area: 'requests',
     empty: { as: 'newMember' },
     more: [
-      view('nothing filled in', { steps: press('Go on') }),
+      view('nothing filled in', { steps: press('Continue') }),
       dialog('the question before submitting', {
-        steps: inTurn(fill({ 'Ordinary savings': '5000' }), press('Go on')),
+        steps: inTurn(fill({ 'Ordinary savings': '5000' }), press('Continue')),
       }),
     ],
   },

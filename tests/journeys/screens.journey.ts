@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { ROUTES } from '#client/paths.ts'
 import { type Watch, watchPage } from '#scripts/gallery/watch.ts'
 import { APPLICANT, signInMember, signInStaff } from './people.ts'
 import { layoutShift, onSlowLine } from './slow-line.ts'
@@ -26,6 +27,7 @@ const MEMBERS = [
   '/dashboard/loan-status',
   '/dashboard/commodity',
   '/dashboard/cart',
+  '/dashboard/statement',
   '/dashboard/my-requests',
   '/dashboard/my-requests/savings-withdrawal',
   '/dashboard/my-requests/membership-withdrawal',
@@ -37,12 +39,15 @@ const MEMBERS = [
 const STAFF = [
   '/dashboard',
   '/dashboard/confirmuser',
+  '/dashboard/register-member',
   '/dashboard/viewmembers',
   '/dashboard/member-register',
   '/dashboard/summaryreport',
   '/dashboard/referralreport?detailed=yes',
   '/dashboard/bank-report',
   '/dashboard/instructions/initial',
+  '/dashboard/instructions/increment',
+  '/dashboard/instructions/decrement',
   '/dashboard/savings-withdrawals',
   '/dashboard/membership-withdrawal',
   '/dashboard/beneficiary-withdrawal',
@@ -57,7 +62,10 @@ const STAFF = [
   '/dashboard/loan-summary',
   '/dashboard/loan-contract-preview',
   '/dashboard/profile',
-  '/preview',
+  '/dashboard/security',
+  '/dashboard/staff-accounts',
+  '/dashboard/audit-log',
+  '/dashboard/rules-in-force',
 ]
 /** Pages of the treasurer's books. */
 const BOOKS = [
@@ -69,6 +77,7 @@ const BOOKS = [
   '/dashboard/balance-sheet',
   '/dashboard/receipts-and-payments',
   '/dashboard/cash-book',
+  '/dashboard/income-and-expense-accounts',
   '/dashboard/vouchers',
   '/dashboard/reversals',
   '/dashboard/unapplied',
@@ -91,7 +100,11 @@ const PAYROLL = [
   '/dashboard/unremitted-deductions',
   '/dashboard/deduction-holidays',
   '/dashboard/payers',
+  '/dashboard/allocation',
 ]
+
+/** Pages that open only after a form was filled in; their journeys look at them. */
+const AFTER_A_FORM = ['/guarantor-preview', '/dashboard/loan/preview', '/print-request']
 
 const WIDE = { width: 1440, height: 900 }
 const PHONE = { width: 360, height: 740 }
@@ -330,6 +343,14 @@ test.describe('a change of theme', () => {
 test.describe('screens from 320 to 1920 px', () => {
   // Each opens pages without changing anything, so two of them may go at once.
   test.describe.configure({ mode: 'parallel' })
+
+  test('every page that needs no record of its own is among them', () => {
+    const looked = [PUBLIC, MEMBERS, STAFF, BOOKS, PAYROLL, AFTER_A_FORM]
+      .flat()
+      .map((path) => path.replace(/\?.*/, ''))
+    const pages = Object.values(ROUTES).filter((path) => !path.includes(':'))
+    expect(pages.filter((path) => !looked.includes(path))).toEqual([])
+  })
 
   test('public pages pass axe and fit the width', async ({ page }) => {
     await page.goto('/')

@@ -90,7 +90,7 @@ test.describe('the session', () => {
     await signInStaff(page)
     await page.goto('/dashboard/vouchers')
     await page.getByRole('button', { name: 'New voucher' }).click()
-    await page.getByLabel('What it is for').fill('Stationery of the journey')
+    await page.getByLabel('Purpose').fill('Stationery of the journey')
     await expect
       .poll(() => page.evaluate(() => JSON.stringify(localStorage)))
       .toContain('Stationery of the journey')
@@ -100,7 +100,7 @@ test.describe('the session', () => {
     await expect(page).toHaveURL(/\/dashboard\/vouchers$/)
     await page.getByRole('button', { name: 'New voucher' }).click()
     await expect(restored).toBeVisible()
-    await expect(page.getByLabel('What it is for')).toHaveValue('Stationery of the journey')
+    await expect(page.getByLabel('Purpose')).toHaveValue('Stationery of the journey')
   })
 
   test('signing out ends the session in every tab and revokes the token', async ({

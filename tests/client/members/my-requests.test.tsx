@@ -231,7 +231,7 @@ describe('my requests', () => {
     expect(screen.getByText(/withdrawals, commodities and land requests appear here/)).toBeVisible()
     for (const way of screen.getAllByRole('link', { name: 'Request a loan' }))
       expect(way).toHaveAttribute('href', '/dashboard/loan-request')
-    expect(screen.queryByLabelText('State')).toBeNull()
+    expect(screen.queryByLabelText('Status')).toBeNull()
   })
 
   test('shows that they cannot be read, and tries again', async () => {
