@@ -1,10 +1,17 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** Where Chromium for the journeys may be installed; CHROMIUM_PATH comes first. */
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
+
+/**
+ * Where the browser of journeys and measurements may be installed; CHROMIUM_PATH comes first. The headless shell has no window
+ * of its own: Chromium draws its window without a display too, a hundred pictures of the sign that a page loads, with the cores
+ * of the page, 190 to 290 ms of CPU in the second after the first paint.
+ */
 export function findChromium(env: NodeJS.ProcessEnv = process.env): string | null {
   const places = [
     env.CHROMIUM_PATH,
+    HEADLESS_SHELL,
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome',
@@ -13,40 +20,24 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | nul
 }
 
 /**
- * Finds Chromium, and installs Debian's package when run as root on Debian.
+ * Finds the browser. Run as root on Debian it installs the headless shell where there is none, and Chromium where the shell
+ * cannot be had.
  * @throws Error with one line that says how to install it.
  */
 export function findOrInstallChromium(): string {
+  if (!process.env.CHROMIUM_PATH && !existsSync(HEADLESS_SHELL)) installPackage('chromium-headless-shell')
+  if (findChromium() === null) installPackage('chromium')
   const found = findChromium()
-  if (found) return found
-  installPackage('chromium', 'for the browser journeys')
-  const installed = findChromium()
-  if (installed) return installed
+  if (found !== null) return found
   throw new Error(
-    'The journeys need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH to its binary.',
+    'Journeys and measurements need Chromium: install it (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH to its binary.',
   )
 }
 
-const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
-
-/**
- * Finds the Chromium that pages are measured in: CHROMIUM_PATH, or the headless shell, which has no window of its own.
- * Chromium draws its window without a display too, a hundred pictures of the sign that a page loads, with the cores of the page:
- * 190 to 290 ms of CPU in the second after the first paint. Where the shell cannot be had it is Chromium itself.
- * @throws Error with one line that says how to install Chromium.
- */
-export function findOrInstallHeadlessShell(env: NodeJS.ProcessEnv = process.env): string {
-  const find = () => [env.CHROMIUM_PATH, HEADLESS_SHELL].find((place) => place && existsSync(place))
-  const found = find()
-  if (found) return found
-  installPackage('chromium-headless-shell', 'to measure pages')
-  return find() ?? findOrInstallChromium()
-}
-
 /** Installs a package of Debian when run as root on Debian; otherwise, and when it fails, nothing is there afterwards. */
-function installPackage(name: string, purpose: string): void {
+function installPackage(name: string): void {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
-  console.log(`Installing Chromium ${purpose} (apt-get install ${name}) …`)
+  console.log(`Installing the browser of journeys and measurements (apt-get install ${name}) …`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   spawnSync('apt-get', ['update', '-qq'], { env, stdio: 'ignore' })
   spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env, stdio: 'ignore' })

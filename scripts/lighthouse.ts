@@ -7,7 +7,7 @@ import { chromium } from '@playwright/test'
 import { mainThreadWork } from './bench/main-thread.ts'
 import { buildClientIfStale } from './build-client.ts'
 import { ended, freePort } from './child-processes.ts'
-import { findOrInstallHeadlessShell } from './chromium.ts'
+import { findOrInstallChromium } from './chromium.ts'
 import type { Person } from './gallery/people.ts'
 import { openSociety, type Society } from './gallery/society.ts'
 import { LAUNCH_ARGS } from './gallery/visit.ts'
@@ -57,7 +57,7 @@ const { values } = parseArgs({ options: { only: { type: 'string' }, runs: { type
 process.exitCode = await main()
 
 async function main(): Promise<number> {
-  findOrInstallHeadlessShell()
+  findOrInstallChromium()
   await buildClientIfStale()
   const wanted = values.only?.split(',')
   const society = await openSociety('demo', { now: () => new Date(), asDeployed: true })
@@ -115,7 +115,7 @@ async function visit(society: Society, path: string, person: Person): Promise<Re
   const folder = await mkdtemp(join(tmpdir(), 'isusu-lighthouse-'))
   const port = await freePort()
   const browser = await chromium.launchPersistentContext(join(folder, 'profile'), {
-    executablePath: findOrInstallHeadlessShell(),
+    executablePath: findOrInstallChromium(),
     args: [...LAUNCH_ARGS, `--remote-debugging-port=${port}`],
   })
   try {

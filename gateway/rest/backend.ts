@@ -169,8 +169,8 @@ async function makeCall<Result, Fields extends FormFields>(
   }
 }
 
-/** Additional milliseconds for a call that reads or judges a large table. */
-const LONG_MS = 90_000
+/** How many time limits more a call has that reads or judges a large table: a minute and a half with the usual one. */
+const MORE_FOR_LONG = 9
 
 function madeCall<Fields extends FormFields>(
   call: DocumentedCall<WireAccess, Fields>,
@@ -191,7 +191,7 @@ function madeCall<Fields extends FormFields>(
   const timeoutMs =
     Math.min(options.timeoutMs ?? client.timeoutMs, client.timeoutMs) +
     sendingMs(exchange.body) +
-    (call.takesLong === true ? LONG_MS : 0)
+    (call.takesLong === true ? MORE_FOR_LONG * client.timeoutMs : 0)
   const list = isRead ? listPathOf(call, options) : null
   return new MadeCall(name, exchange, { list, token, timeoutMs }, calling)
 }

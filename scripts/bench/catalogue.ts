@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { buildClientIfStale } from '../build-client.ts'
-import { findOrInstallHeadlessShell } from '../chromium.ts'
+import { findOrInstallChromium } from '../chromium.ts'
 import { askAt } from '../gallery/ask.ts'
 import { PEOPLE } from '../gallery/people.ts'
 import { openSociety, type Society } from '../gallery/society.ts'
@@ -27,7 +27,7 @@ interface Loaded {
   pictureCount: number
 }
 
-findOrInstallHeadlessShell()
+findOrInstallChromium()
 await buildClientIfStale()
 const society = await openSociety('demo')
 try {
@@ -81,7 +81,7 @@ async function addProducts({ address }: Society): Promise<number> {
 
 async function read(place: Society): Promise<readonly object[]> {
   const browser = await chromium.launch({
-    executablePath: findOrInstallHeadlessShell(),
+    executablePath: findOrInstallChromium(),
     args: [...LAUNCH_ARGS],
   })
   try {

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
 import { buildClientIfStale } from '../build-client.ts'
-import { findOrInstallHeadlessShell } from '../chromium.ts'
+import { findOrInstallChromium } from '../chromium.ts'
 import type { Person } from '../gallery/people.ts'
 import { openSociety, type Society } from '../gallery/society.ts'
 import { LAUNCH_ARGS } from '../gallery/visit.ts'
@@ -45,7 +45,7 @@ type Figures = Readonly<Record<string, number>>
 await main()
 
 async function main(): Promise<void> {
-  findOrInstallHeadlessShell()
+  findOrInstallChromium()
   await buildClientIfStale()
   const now = () => new Date()
   const only = values.only?.split(',')
@@ -61,7 +61,7 @@ async function main(): Promise<void> {
         ]),
   ]
   const browser = await chromium.launch({
-    executablePath: findOrInstallHeadlessShell(),
+    executablePath: findOrInstallChromium(),
     args: [...LAUNCH_ARGS],
   })
   try {

@@ -5,7 +5,7 @@ import { ROUTES } from '#client/paths.ts'
 import { PAYROLL_PAGES } from '#client/payroll-pages.ts'
 import { STAFF_PAGES } from '#client/staff-pages.ts'
 import { buildClientIfStale } from '../build-client.ts'
-import { findOrInstallHeadlessShell } from '../chromium.ts'
+import { findOrInstallChromium } from '../chromium.ts'
 import { type ServedSociety, serveSociety } from '../gallery/society.ts'
 import { LAUNCH_ARGS } from '../gallery/visit.ts'
 import { closeMonths, generateSociety } from './generate.ts'
@@ -90,7 +90,7 @@ try {
 
 async function measure({ address, storageOf }: ServedSociety): Promise<void> {
   const browser = await chromium.launch({
-    executablePath: findOrInstallHeadlessShell(),
+    executablePath: findOrInstallChromium(),
     args: [...LAUNCH_ARGS],
   })
   try {

@@ -114,6 +114,8 @@ test.describe('the session', () => {
     )
     const other = await context.newPage()
     await other.goto('/dashboard')
+    // Its own reading of the queues says that the page is more than its outline.
+    await other.waitForLoadState('networkidle')
     await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
     await page
       .getByRole('button', { name: /account|Ngozi Eze/i })
