@@ -7,8 +7,7 @@ import { notFound } from '../http/problems.ts'
 import { objectFrom } from '../http/read-body.ts'
 import type { Call, RouteModule } from '../http/route.ts'
 import { closeOtherClaims, endMembership } from '../members/end-membership.ts'
-import type { ClaimAnswer } from '../messages/mails/claims.ts'
-import { sendEachWay, tellMember } from '../messages/send-letter.ts'
+import { tellMember } from '../messages/send-letter.ts'
 import { decisionHandler } from '../requests/decision.ts'
 import { lookOf } from '../requests/second-person.ts'
 import { payingAccount } from '../treasury/bank-accounts.ts'
@@ -17,7 +16,7 @@ import { auditedColumns, DECISION_VERBS, decidedColumns, decisionIn } from '../w
 import { asDecided } from '../withdrawals/later-unapplied.ts'
 import { savingsWithdrawals } from '../withdrawals/savings-withdrawals.ts'
 import { requireSecondOfficer } from '../withdrawals/warnings.ts'
-import { claimAnswerOf, claimantOf, claimNewsOf } from './claim-news.ts'
+import { answerClaimant, claimNewsOf } from './claim-news.ts'
 import { type Claim, calculatedColumns, claimList, claims } from './claims.ts'
 import { claimEntriesOf } from './entries.ts'
 import { presentClaim } from './present.ts'
@@ -83,20 +82,11 @@ export const claimDecisionRoutes: RouteModule = (on, deps) => {
             to,
             claim.row.amount_due,
           )
-        const answer = (row: Claim['row'], given: ClaimAnswer['to']) =>
-          sendEachWay(
-            deps,
-            work,
-            claimantOf(row),
-            'claimAnswered',
-            claimNewsOf(claim.member.name, row),
-            claimAnswerOf(row, given),
-          )
-        if (to !== 'pending') await answer(claim.row, to)
+        if (to !== 'pending') await answerClaimant(deps, work, claim.member.name, claim.row, to)
         if (to === 'approved') await endMembership(work, claim.row.member_id, 'deceased')
         if (to === 'processed')
           for (const other of await closeOtherClaims(work, claim.row.member_id))
-            await answer(other, 'rejected')
+            await answerClaimant(deps, work, claim.member.name, other, 'rejected')
         return {
           ...auditedColumns(claim.row),
           amountDue: claim.row.amount_due,

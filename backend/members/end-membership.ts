@@ -29,13 +29,13 @@ const REASONS: Readonly<Record<MembershipEnd, string>> = {
 /**
  * Ends a membership and closes, with the reason, what the member still had waiting. The member's row is locked. Who
  * died is signed out; who left may go on reading their records. An approved request to leave is closed by a death, as
- * it will never be paid; claims wait until one of them is paid.
+ * it will never be paid; claims wait until one of them is paid. Answers the ids of the claims that it closed.
  */
 export async function endMembership(
   { tx, now, actor, audit }: Work,
   memberId: string,
   end: MembershipEnd,
-): Promise<void> {
+): Promise<readonly string[]> {
   await tx
     .updateTable('members')
     .set({ membership_ended: end, membership_ended_at: now })
@@ -64,6 +64,7 @@ export async function endMembership(
     before: { membership: 'member' },
     after: { membership: end, closed },
   })
+  return closed.claims ?? []
 }
 
 /** Closes the other claims on a member's savings once one has been paid. Answers those that it closed. */

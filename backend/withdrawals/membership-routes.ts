@@ -8,6 +8,7 @@ import {
   validateMembershipWithdrawal,
 } from '#rules/withdrawals/membership-exit.ts'
 import { MEMBERSHIP_WITHDRAWAL_LIFECYCLE } from '#rules/withdrawals/review.ts'
+import { answerClosedClaims } from '../claims/claim-news.ts'
 import {
   MEMBERSHIP_WITHDRAWAL_FORM,
   WITHDRAWAL_DECISION_FORM,
@@ -131,7 +132,10 @@ export const membershipWithdrawalRoutes: RouteModule = (on, deps) => {
               )
             : null
         const [entry] = paid === null ? [] : await work.post(paid)
-        if (to === 'processed') await endMembership(work, request.row.member_id, 'left')
+        if (to === 'processed') {
+          const closedClaims = await endMembership(work, memberId, 'left')
+          await answerClosedClaims(deps, work, request.member.name, closedClaims)
+        }
         return { ...shown, entry: entry?.reference }
       },
       membersOnly: ['approved', 'processed'],

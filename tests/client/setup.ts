@@ -6,7 +6,7 @@ import { notify } from '#client/ui/toasts.ts'
 import './quick-styles.ts'
 
 // Pages are loaded when they are first visited; a busy machine takes more than the usual second for that.
-configure({ asyncUtilTimeout: 6_000 })
+configure({ asyncUtilTimeout: 30_000 })
 
 /** What React reports of the page itself: keys of a list, attributes no element knows, elements in the wrong place. */
 const PAGE_WARNINGS =

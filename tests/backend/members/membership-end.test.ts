@@ -98,6 +98,13 @@ describe('a member whose exit was paid', () => {
     expect(await stateOf('savings_withdrawals', member)).toEqual({ state: 'rejected' })
     expect(await stateOf('savings_instructions', member)).toEqual({ state: 'declined' })
     expect(await decideClaim(claimed, 'approved')).toMatchObject({ status: 409 })
+    const answered = await backend.deps.db
+      .selectFrom('deliveries')
+      .select('channel')
+      .where('member_id', 'is', null)
+      .where('subject', 'like', `%${member.name}%was not approved`)
+      .execute()
+    expect(answered).toEqual([{ channel: 'email' }])
     const loans = await backend.call({ path: '/user/API/myloans', token: member.token })
     expect(JSON.stringify(loans.body)).toContain('the membership has ended')
     expect((await auditOf(backend, member.id)).at(-1)).toMatchObject({

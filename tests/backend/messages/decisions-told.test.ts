@@ -47,7 +47,7 @@ async function applied(traits: LandFormTraits, token?: string): Promise<string> 
 const decide = (id: string, body: object) => asStaff('PUT', `/admin/update-land-acquisition/${id}`, body)
 
 describe('an application for land', () => {
-  it('is received, approved and completed with a letter each to the address in the form of a non-member', async () => {
+  it('a letter each tells a non-member, at the address of the form, that it was received, approved and completed', async () => {
     const email = 'chiamaka.told@applicants.example'
     const id = await applied({ personalInfo: { email } })
     expect((await decide(id, { action: 'approve' })).status).toBe(200)
@@ -59,7 +59,7 @@ describe('an application for land', () => {
     ])
   })
 
-  it('is answered at the address on record of a member, whatever the form says', async () => {
+  it('a member is told at the address on record, whatever the form says', async () => {
     const typed = 'somebody.else@applicants.example'
     const id = await applied({ memberId: String(member.memberNumber), personalInfo: { email: typed } })
     const rejectionReason = 'No payment was found.'
@@ -83,7 +83,7 @@ describe('a debit instruction', () => {
 
   const FIRST = { shareCapitalAmount: 5000, shareCapitalMonths: 20, ordinarySavingsAmount: 6000 }
 
-  it('is acknowledged with a letter that has what is deducted each month from then on', async () => {
+  it('a letter of the acknowledgement has what is deducted each month from then on', async () => {
     expect((await instruct(FIRST)).status).toBe(200)
     await asStaff('POST', '/admin/API/acknowledgereciept', { userdata: member.id })
     await instruct({ type: 'increase', ordinarySavingsAmount: 9000 })
@@ -94,7 +94,7 @@ describe('a debit instruction', () => {
     ])
   })
 
-  it('is declined with a letter that has the reason', async () => {
+  it('a letter of the rejection has the reason', async () => {
     await instruct(FIRST)
     const rejectionReason = 'The salary does not carry it.'
     await asStaff('POST', '/admin/API/declinereciept', { userdata: member.id, rejectionReason })
