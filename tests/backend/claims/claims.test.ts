@@ -476,6 +476,7 @@ describe('the review of claims', () => {
       .where('member_id', 'is', null)
       .where('address', 'in', ['N/A', 'n/a', 'none', ...addresses])
       .orderBy('created_at')
+      .orderBy('subject')
       .execute()
     // The acknowledgement, and then the answer to each address.
     const reached = sent.map(({ address }) => address)

@@ -54,13 +54,14 @@ describe('a registration at the office', () => {
     expect(Object.keys(input)).not.toContain('password')
   })
 
-  it('leaves the confirmation to a colleague, where the society asks for two people', async () => {
+  it('leaves the confirmation to a colleague, where the society asks for two people, and says who referred the applicant', async () => {
     const own = aGraphMember({
       id: 'member-9',
       name: 'Obinna Eze',
       status: 'UNCONFIRMED',
       memberNumber: null,
       registeredBy: 'Ngozi Okoro',
+      referredBy: 'Adaeze Okafor',
       mayDecide: false,
       likelyDuplicates: { isComplete: true, found: [] },
     })
@@ -74,6 +75,7 @@ describe('a registration at the office', () => {
     expect(await screen.findByText(SECOND_PERSON_TEXTS.registration)).toBeVisible()
     expect(screen.getByText('Registered at the office by')).toBeVisible()
     expect(screen.getByText('Ngozi Okoro', { selector: 'dd, dd *' })).toBeVisible()
+    expect(screen.getByText('Referred by').nextSibling).toHaveTextContent('Adaeze Okafor')
     expect(screen.queryByRole('button', { name: 'Confirm User' })).toBeNull()
     await waitFor(() => expect(screen.getByRole('button', { name: 'Delete' })).toBeVisible())
   })
