@@ -47,7 +47,7 @@ export async function sendMark(
         : await sendLetter(
             { messages, society, settings },
             work,
-            { memberId: null, name: 'auditor', email: address },
+            { memberId: null, name: 'auditor', email: address, phone: '' },
             'auditMark',
             society.name,
             at,

@@ -5,6 +5,7 @@ import {
   validateCheckout,
   validateClaimedTotals,
 } from '#rules/commodities/validate-checkout.ts'
+import { divideInstalments } from '#rules/money.ts'
 import { COMMODITIES_TEXTS } from '#rules/texts/commodities.ts'
 import { commodityCalls, ORDER_DECISION_FORM, ORDER_FORM } from '../contract/commodities.ts'
 import type { Queryable } from '../db/schema.ts'
@@ -112,7 +113,8 @@ export const commodityRequestRoutes: RouteModule = (on, deps) => {
       columns: (work, { reason }) => ({ ...decidedBy(work), rejection_reason: reason }),
       async carryOut(work, request, { to, reason }) {
         const { member_id: memberId, grand_total: grandTotal, repayment_months: months } = request.row
-        const order = { grandTotal, months }
+        const [monthly = grandTotal] = divideInstalments(grandTotal, months)
+        const order = { grandTotal, months, monthly }
         if (to === 'rejected') {
           await tellMember(deps, work, memberId, 'orderRejected', order, reason)
           return reason === null ? {} : { reason }

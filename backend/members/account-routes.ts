@@ -15,7 +15,7 @@ import { decisionConflict, forbidden, invalid, notFound } from '../http/problems
 import { readForm } from '../http/read-form.ts'
 import type { Call, RouteModule } from '../http/route.ts'
 import { credit, debit, societyAccount } from '../journal/chart.ts'
-import { sendLetter } from '../messages/send-letter.ts'
+import { holderOf, sendLetter } from '../messages/send-letter.ts'
 import { overrideOf } from '../requests/limit-override.ts'
 import { lookOf, requireAnother } from '../requests/second-person.ts'
 import { closeSessionsOf, hasPassword } from '../session/store.ts'
@@ -192,6 +192,12 @@ export async function storeBankAccount(
     before: account.account_number === null ? null : fieldsOf(BANK_COLUMNS, account),
     after: details,
   })
-  const to = { memberId: account.id, name: account.name, email: account.email }
-  await sendLetter(deps, work, to, 'bankDetailsChanged', details)
+  await sendLetter(
+    deps,
+    work,
+    holderOf(account),
+    'bankDetailsChanged',
+    details,
+    account.account_number === null ? 'first' : 'another',
+  )
 }

@@ -14,7 +14,7 @@ import { badRequest, conflict, invalid, notFound } from '../http/problems.ts'
 import { objectFrom } from '../http/read-body.ts'
 import { readForm } from '../http/read-form.ts'
 import type { RouteModule } from '../http/route.ts'
-import { sendLetter } from '../messages/send-letter.ts'
+import { holderOf, sendLetter } from '../messages/send-letter.ts'
 import { accountToManage, answerWithUser, storeBankAccount } from './account-routes.ts'
 import { personColumns } from './person-columns.ts'
 import { emailIsTaken, emailTaken, lockAccount, withFreeEmail } from './registration.ts'
@@ -113,6 +113,10 @@ export const profileRoutes: RouteModule = (on, deps) => {
     return call.work(async (work) => {
       const account = await accountToManage(work, call, id)
       const columns = personColumns(person, deps.society.university)
+      // Without one, who has no member number could neither sign in nor set a password.
+      const needsEmail = account.access_level > 1 || account.member_number === null
+      if (needsEmail && columns.email === '' && account.email !== '')
+        throw form.problem({ email: MEMBERS_TEXTS.emailNeeded })
       if (await emailIsTaken(work.tx, columns.email, id)) throw emailTaken()
       const keepsEmail = normaliseEmail(account.email) === normaliseEmail(columns.email)
       const own = { ownerId: id, audience: 'staff' } as const
@@ -139,9 +143,12 @@ export const profileRoutes: RouteModule = (on, deps) => {
         await sendLetter(
           deps,
           work,
-          { memberId: id, name: account.name, email: account.email },
+          holderOf(account),
           'emailChanged',
+          update.email === '' ? 'none' : 'another',
         )
+      else if (account.email === '' && account.phone !== columns.phone)
+        await sendLetter(deps, work, holderOf(account), 'phoneChanged')
       return answerWithUser(deps, call, id, MEMBERS_TEXTS.profileSaved)
     })
   })

@@ -19,8 +19,21 @@ export interface Addressee {
   readonly name: string
   readonly email: string
   /** Where an SMS goes to when there is no e-mail address; '' for nowhere. */
-  readonly phone?: string
+  readonly phone: string
 }
+
+/** The holder of an account, by what is on record. */
+export const holderOf = ({
+  id,
+  name,
+  email,
+  phone,
+}: Readonly<Record<'id' | 'name' | 'email' | 'phone', string>>): Addressee => ({
+  memberId: id,
+  name,
+  email,
+  phone,
+})
 
 const officeOf = ({ society, settings }: Sender): Office => ({ society, clientUrl: settings.clientUrl })
 
@@ -34,7 +47,7 @@ const letterOf = <Name extends LetterName>(name: Name, about: AboutOf<Name>): Le
 export async function sendLetter<Name extends LetterName>(
   deps: Sender,
   work: Work,
-  { memberId, name, email, phone = '' }: Addressee,
+  { memberId, name, email, phone }: Addressee,
   letter: Name,
   ...about: AboutOf<Name>
 ): Promise<string | null> {
@@ -60,7 +73,7 @@ export async function sendEachWay<Name extends LetterName>(
 }
 
 /**
- * Queues a letter to the member's address on record: nothing is asked, decided or paid in a member's name without the
+ * Queues a letter to the member's address on record, or to the phone where there is none: nothing is asked, decided or paid in a member's name without the
  * member hearing of it.
  */
 export async function tellMember<Name extends LetterName>(
@@ -72,8 +85,8 @@ export async function tellMember<Name extends LetterName>(
 ): Promise<void> {
   const member = await work.tx
     .selectFrom('members')
-    .select(['name', 'email'])
+    .select(['id', 'name', 'email', 'phone'])
     .where('id', '=', memberId)
     .executeTakeFirst()
-  if (member !== undefined) await sendLetter(deps, work, { memberId, ...member }, letter, ...about)
+  if (member !== undefined) await sendLetter(deps, work, holderOf(member), letter, ...about)
 }

@@ -1,5 +1,6 @@
 import { lagosDate } from '#rules/dates.ts'
 import { type Kobo, kobo, sumKobo } from '#rules/money.ts'
+import { firstDeductionMonth } from '#rules/payroll/first-deduction.ts'
 import type { SocietySettings } from '#rules/society/settings.ts'
 import { monthOf, nextMonth, type PeriodMonth } from '#rules/treasury/period.ts'
 import type { Queryable } from '../db/schema.ts'
@@ -26,8 +27,9 @@ export async function nextAskedOf(
 }
 
 /**
- * What is deducted from a salary each month, in kobo: the items of the next schedule that is not sent yet, without arrears
- * and the entrance fee, and with what was paid in advance. null for a member whom no payer pays.
+ * What is deducted from a salary each month, in kobo: the items of the month in which a loan approved now is deducted first,
+ * when all that was approved before it has begun; without arrears and the entrance fee, and with what was paid in advance.
+ * null for a member whom no payer pays.
  */
 export async function monthlyDeductions(
   db: Queryable,
@@ -37,7 +39,9 @@ export async function monthlyDeductions(
 ): Promise<Kobo | null> {
   const asked = await nextAskedOf(db, memberId, at)
   if (asked === null) return null
-  const items = await plannedItems(db, scopeOf(asked.payer, asked.open, memberId), society)
+  const { payer, open } = asked
+  const first = firstDeductionMonth(lagosDate(at), payer.cutOffDay)
+  const items = await plannedItems(db, scopeOf(payer, open > first ? open : first, memberId), society)
   return sumKobo(
     items.flatMap(({ kind, amount, arrears, advanced }) =>
       kind === 'fee' ? [] : [kobo(amount - arrears + advanced)],

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { normaliseMemberNumber } from '#rules/members/member-number.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
 import { closeSessionsOf } from './store.ts'
 
@@ -15,7 +16,10 @@ const LINKS_AN_HOUR = 5
 export interface ResetAccount {
   readonly id: string
   readonly name: string
+  /** '' for none. */
   readonly email: string
+  /** '' for none. */
+  readonly phone: string
 }
 
 /** 256 bits; only the hash is stored. */
@@ -23,12 +27,16 @@ const newToken = (): string => randomBytes(32).toString('base64url')
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** The account that signs in with the e-mail, whatever its case; null for none. */
-export async function accountByEmail(db: Queryable, email: string): Promise<ResetAccount | null> {
+/** The account that signs in with the e-mail, whatever its case, or the member number; null for none. */
+export async function accountBySignInName(db: Queryable, given: string): Promise<ResetAccount | null> {
   const row = await db
     .selectFrom('members')
-    .select(['id', 'name', 'email'])
-    .where((is) => is(is.fn<string>('lower', ['email']), '=', email.trim().toLowerCase()))
+    .select(['id', 'name', 'email', 'phone'])
+    .where((is) =>
+      given.includes('@')
+        ? is(is.fn<string>('lower', ['email']), '=', given.trim().toLowerCase())
+        : is('member_number', '=', normaliseMemberNumber(given)),
+    )
     .where('archived_at', 'is', null)
     .where('disabled_at', 'is', null)
     .executeTakeFirst()
@@ -67,7 +75,7 @@ export async function accountOfReset(db: Queryable, token: string, now: Date): P
   const row = await db
     .selectFrom('password_resets')
     .innerJoin('members', 'members.id', 'password_resets.member_id')
-    .select(['members.id', 'members.name', 'members.email'])
+    .select(['members.id', 'members.name', 'members.email', 'members.phone'])
     .where('token_hash', '=', hashOf(token))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)

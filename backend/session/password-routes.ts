@@ -6,9 +6,9 @@ import { FORGOT_PASSWORD_FORM, LINK_EXPIRED, RESET_PASSWORD_FORM, sessionCalls }
 import { Problem } from '../http/problems.ts'
 import { readForm } from '../http/read-form.ts'
 import type { RouteModule } from '../http/route.ts'
-import { sendLetter } from '../messages/send-letter.ts'
+import { holderOf, sendLetter } from '../messages/send-letter.ts'
 import { hashPassword } from './password.ts'
-import { accountByEmail, accountOfReset, issueReset, setPasswordByReset } from './password-resets.ts'
+import { accountBySignInName, accountOfReset, issueReset, setPasswordByReset } from './password-resets.ts'
 import { forgetOrigins, rememberOrigin } from './places.ts'
 
 /** The least time an answer about a forgotten password takes, in milliseconds. */
@@ -27,14 +27,13 @@ export const passwordRoutes: RouteModule = (on, deps) => {
       form.refuse(validateForgotPassword({ email }))
       const { promise: longEnough, resolve } = Promise.withResolvers<void>()
       setTimeout(resolve, ANSWER_MS)
-      const account = await accountByEmail(call.db, email)
+      const account = await accountBySignInName(call.db, email)
       if (account !== null)
         await call.work(async (work) => {
           const token = await issueReset(work.tx, account.id, work.now)
           if (token === null) return
-          const { id, name, email: address } = account
-          const to = { memberId: id, name, email: address }
-          await sendLetter(deps, work, to, 'resetLink', token, id, address)
+          const { id, email: address } = account
+          await sendLetter(deps, work, holderOf(account), 'resetLink', token, id, address || null)
         })
       // The answer takes the same time whether the account exists or not.
       await longEnough
@@ -79,8 +78,7 @@ export const passwordRoutes: RouteModule = (on, deps) => {
           recordId: account.id,
           after: { by: 'reset link' },
         })
-        const to = { memberId: account.id, name: account.name, email: account.email }
-        await sendLetter(deps, work, to, 'passwordChanged')
+        await sendLetter(deps, work, holderOf(account), 'passwordChanged')
       })
       return { message: SESSION_TEXTS.passwordChanged }
     },

@@ -14,7 +14,7 @@ import { readForm } from '../http/read-form.ts'
 import type { Call, RouteModule } from '../http/route.ts'
 import { presentUser } from '../members/present.ts'
 import { memberById } from '../members/store.ts'
-import { sendLetter } from '../messages/send-letter.ts'
+import { holderOf, sendLetter } from '../messages/send-letter.ts'
 import { passwordFits } from './password.ts'
 import { knownOrigin, type Origin, rememberOrigin } from './places.ts'
 import { acceptCode, needsCode } from './second-factors.ts'
@@ -61,13 +61,7 @@ async function startSession(
     await rememberOrigin(tx, accountId, origin, now)
     const opened = await memberById(tx, accountId)
     if (opened !== null && kind === 'recovery')
-      await sendLetter(
-        deps,
-        work,
-        { memberId: accountId, name: opened.row.name, email: opened.row.email },
-        'secondFactor',
-        'recovery code',
-      )
+      await sendLetter(deps, work, holderOf(opened.row), 'secondFactor', 'recovery code')
     await audit({
       act: 'sign in',
       recordKind: 'session',

@@ -14,7 +14,7 @@ import { passedLimit } from '../http/limits.ts'
 import { conflict, notFound, type Problem } from '../http/problems.ts'
 import { readForm } from '../http/read-form.ts'
 import type { Call, RouteModule } from '../http/route.ts'
-import { type AboutOf, sendLetter } from '../messages/send-letter.ts'
+import { type AboutOf, holderOf, sendLetter } from '../messages/send-letter.ts'
 import { passwordFits } from './password.ts'
 import {
   acceptCode,
@@ -60,16 +60,9 @@ export const secondFactorRoutes: RouteModule = (on, deps) => {
 
   const tell = async (
     work: Work,
-    account: { id: string; name: string; email: string },
+    account: Parameters<typeof holderOf>[0],
     ...what: AboutOf<'secondFactor'>
-  ) =>
-    sendLetter(
-      deps,
-      work,
-      { memberId: account.id, name: account.name, email: account.email },
-      'secondFactor',
-      ...what,
-    )
+  ) => sendLetter(deps, work, holderOf(account), 'secondFactor', ...what)
 
   on(
     secondFactorCalls.secondFactor,
@@ -131,7 +124,7 @@ export const secondFactorRoutes: RouteModule = (on, deps) => {
   const withCode = async <Answer>(
     call: Call<'staff'>,
     act: string,
-    change: (work: Work, own: { id: string; name: string; email: string }) => Promise<Answer>,
+    change: (work: Work, own: Parameters<typeof holderOf>[0]) => Promise<Answer>,
   ): Promise<Answer> => {
     const form = readForm(PASSWORD_AND_CODE_FORM, call.body)
     form.refuse(validatePasswordAndCode(form.values))

@@ -12,7 +12,7 @@ import type { Call, RouteModule } from '../http/route.ts'
 import { lockedAdminCount } from '../members/account-records.ts'
 import { emailIsTaken, emailTaken, withFreeEmail } from '../members/registration.ts'
 import type { MemberRow } from '../members/store.ts'
-import { sendLetter } from '../messages/send-letter.ts'
+import { holderOf, sendLetter } from '../messages/send-letter.ts'
 import { issueReset } from './password-resets.ts'
 import { presentStaff } from './present-staff.ts'
 import { lockStaffAccount, NO_EMPLOYMENT, NO_PAYMENT, staffRows } from './staff-accounts.ts'
@@ -46,7 +46,7 @@ export const staffRoutes: RouteModule = (on, deps) => {
   const invite = async (work: Work, id: string, name: string, email: string) => {
     const token = await issueReset(work.tx, id, work.now)
     if (token === null) return
-    const to = { memberId: id, name, email }
+    const to = { memberId: id, name, email, phone: '' }
     await sendLetter(deps, work, to, 'staffInvitation', deps.society.name, token, id, email)
   }
 
@@ -129,13 +129,7 @@ export const staffRoutes: RouteModule = (on, deps) => {
         before: audited(account),
         after: audited({ ...account, ...changed }),
       })
-      if (hasNewEmail)
-        await sendLetter(
-          deps,
-          work,
-          { memberId: id, name: account.name, email: account.email },
-          'emailChanged',
-        )
+      if (hasNewEmail) await sendLetter(deps, work, holderOf(account), 'emailChanged', 'another')
       const message =
         target.isDisabled === isDisabled
           ? STAFF_TEXTS.saved

@@ -36,12 +36,12 @@ export async function accountFor(db: Queryable, name: string, byNumber: boolean)
 export const hasPassword = async (db: Queryable, memberId: string): Promise<boolean> =>
   (await ownCredentials(db, memberId)) !== null
 
-/** Password hash, name and e-mail of an account that somebody is signed in to; null for one without a password. */
+/** Password hash, name, e-mail and phone of an account that somebody is signed in to; null for one without a password. */
 export async function ownCredentials(db: Queryable, memberId: string) {
   const row = await db
     .selectFrom('members')
     .innerJoin('credentials', 'credentials.member_id', 'members.id')
-    .select(['members.id', 'name', 'email', 'password_hash as passwordHash'])
+    .select(['members.id', 'name', 'email', 'phone', 'password_hash as passwordHash'])
     .where('members.id', '=', memberId)
     .executeTakeFirst()
   return row ?? null

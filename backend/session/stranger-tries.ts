@@ -3,7 +3,7 @@ import type { PassedLimit } from '#rules/session/sign-in-tries.ts'
 import { inTransaction } from '../db/work.ts'
 import type { Deps } from '../deps.ts'
 import { memberById } from '../members/store.ts'
-import { sendLetter } from '../messages/send-letter.ts'
+import { holderOf, sendLetter } from '../messages/send-letter.ts'
 
 /** A try to sign in that failed. */
 export interface FailedTry {
@@ -47,15 +47,8 @@ export function makeStrangerTries(deps: Deps): StrangerTries {
     if (!(await deps.limits.tellsToday(`${accountId}|${counter}`))) return
     const member = await memberById(deps.db, accountId)
     if (member === null) return
-    const { name, email } = member.row
     await inTransaction(deps.db, { id: null, level: null, requestId }, now, (work) =>
-      sendLetter(
-        deps,
-        work,
-        { memberId: accountId, name, email },
-        'tries',
-        counter === 'code' ? 'codes' : 'passwords',
-      ),
+      sendLetter(deps, work, holderOf(member.row), 'tries', counter === 'code' ? 'codes' : 'passwords'),
     )
   }
 

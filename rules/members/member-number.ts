@@ -17,6 +17,10 @@ export function runningNumber(memberNumber: string): number | null {
 /** The form in which member numbers are stored and looked up: a typed 'coop 000101' becomes 'COOP000101'. */
 export const normaliseMemberNumber = (typed: string): string => typed.replace(/\s/g, '').toUpperCase()
 
+/** Whether a text is written as member numbers are, ending in six digits; an e-mail address is not. */
+export const isMemberNumber = (typed: string): boolean =>
+  !typed.includes('@') && runningNumber(normaliseMemberNumber(typed)) !== null
+
 /** Spec 001 §9: the register's order, by running number; numbers without one come last. */
 export const compareMemberNumbers = (one: string, other: string): number =>
   (runningNumber(one) ?? Number.MAX_SAFE_INTEGER) - (runningNumber(other) ?? Number.MAX_SAFE_INTEGER)

@@ -1,5 +1,6 @@
 import { collectErrors, type FieldErrors, isBlank, type TextField } from '../field-errors.ts'
 import { emailError } from '../members/contact-fields.ts'
+import { isMemberNumber } from '../members/member-number.ts'
 import { SESSION_TEXTS } from '../texts/session.ts'
 import { type NewPasswordInput, validateNewPassword } from './password.ts'
 
@@ -14,8 +15,8 @@ export const validatePasswordReset = (input: PasswordResetInput): FieldErrors =>
   ...validateNewPassword(input),
 })
 
-/** The form that asks for a reset link. Key: `email`. */
+/** The form that asks for a reset link. Key: `email`, which takes the member number of somebody without an e-mail as well. */
 export const validateForgotPassword = (input: { readonly email?: TextField }): FieldErrors =>
   collectErrors({
-    email: emailError(input.email, SESSION_TEXTS.cannotBeBlank),
+    email: isMemberNumber(input.email ?? '') ? null : emailError(input.email, SESSION_TEXTS.cannotBeBlank),
   })

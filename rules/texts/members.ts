@@ -98,6 +98,7 @@ export const MEMBERS_TEXTS = {
   profileSaved: 'profile saved',
   nothingToChange: 'nothing has changed',
   nextOfKinSaved: 'next of kin saved',
+  emailNeeded: 'this account signs in with its e-mail, so the address cannot be removed',
   nextOfKinTooMany: 'a member has two next of kin',
   bankDetailsSaved: 'bank details saved',
   bankDetailsExist: 'bank details are already saved, please ask staff to change them',

@@ -64,7 +64,7 @@ export const SCENE_TABLE: Partial<Readonly<Record<RouteName, RouteEntry>>> = {
   forgotPassword: {
     area: 'session',
     empty: null,
-    asks: inTurn(fill({ 'E-mail': 'somebody@isusu.example' }), press('Send the link')),
+    asks: inTurn(fill({ 'E-mail or member ID': 'somebody@isusu.example' }), press('Send the link')),
   },
   resetPassword: {
     area: 'session',

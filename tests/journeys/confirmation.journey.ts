@@ -91,7 +91,7 @@ test('staff confirm a registration by keyboard, and the new member signs in and 
   // The password is forgotten: the link of the mail sets a new one, once, and ends the session.
   const visitor = await browser.newPage()
   await visitor.goto('/forgotpassword')
-  await visitor.getByLabel('E-mail').fill(ADA.email.toUpperCase())
+  await visitor.getByLabel('E-mail or member ID').fill(ADA.email.toUpperCase())
   await visitor.getByRole('button', { name: 'Send the link' }).click()
   await expect(visitor.getByText(/^If an account has this e-mail/)).toBeVisible()
   const link = /http\S+\/emailreset\S+/.exec(await mailWith(`To: ${ADA.email}`, '/emailreset'))?.[0] ?? ''

@@ -11,14 +11,15 @@ const FORGOTTEN = { label: 'Choose another password', path: '/forgotpassword' } 
 const resetPath = (token: string, id: string, email: string | null): string =>
   `/emailreset?${new URLSearchParams({ token, id, ...(email !== null && { email }) })}`
 
-/** The link to set a new password; it works once, for one hour. */
-export const resetLink = (token: string, id: string, email: string): Letter => ({
+/** The link to set a new password; it works once, for one hour. `email` is null for who has none, whom it reaches by SMS. */
+export const resetLink = (token: string, id: string, email: string | null): Letter => ({
   subject: 'Set a new password',
   said: [
     'We received a request to set a new password for your account. Use this link within one hour. It works once.',
   ],
   links: [{ label: 'Set a new password', path: resetPath(token, id, email) }],
-  warning: 'If you did not request this, ignore this e-mail. Your password will not change.',
+  linkInSms: true,
+  warning: 'If you did not request this, ignore this message. Your password will not change.',
 })
 
 /** Invites somebody whose staff account was made to choose a password. */
@@ -138,23 +139,37 @@ export const welcome = (society: string, memberNumber: string): Letter => ({
 })
 
 /** Tells a member that the account money is paid into changed; only its last four digits are named. */
-export const bankDetailsChanged = (account: {
-  readonly bankName: string
-  readonly accountNumber: string
-}): Letter => ({
-  subject: 'Your bank account was changed',
-  said: ['Payments to you go to another account from now on.'],
+export const bankDetailsChanged = (
+  account: { readonly bankName: string; readonly accountNumber: string },
+  which: 'first' | 'another',
+): Letter => ({
+  subject: which === 'first' ? 'Your bank account is on record' : 'Your bank account was changed',
+  said: [
+    which === 'first'
+      ? 'Payments to you go to this account from now on.'
+      : 'Payments to you go to another account from now on.',
+  ],
   facts: [['Paid into', `${account.bankName}, ${maskAccountNumber(account.accountNumber)}`]],
   links: [{ label: 'Your profile', path: '/dashboard/profile' }],
   warning: IF_NOT_YOU,
 })
 
-/** Tells the old address that mails go to another one from now on. */
-export const emailChanged = (): Letter => ({
-  subject: 'Your e-mail address was changed',
+/** Tells the old address, or the phone where there was none, that mails go to another one or to none from now on. */
+export const emailChanged = (to: 'another' | 'none'): Letter => ({
+  subject: to === 'none' ? 'Your e-mail address was removed' : 'Your e-mail address was changed',
   said: [
-    'The e-mail address of your account has been changed. We now write to the new address, and you sign in with it.',
+    to === 'none'
+      ? 'The e-mail address of your account has been removed. We now reach you by SMS, and you sign in with your member ID.'
+      : 'The e-mail address of your account has been changed. We now write to the new address, and you sign in with it.',
   ],
+  links: [PORTAL],
+  warning: IF_NOT_YOU,
+})
+
+/** Tells the old telephone of somebody without an e-mail that messages go to another one from now on. */
+export const phoneChanged = (): Letter => ({
+  subject: 'Your telephone number was changed',
+  said: ['The telephone number of your account has been changed. We now send your messages to the new one.'],
   links: [PORTAL],
   warning: IF_NOT_YOU,
 })

@@ -12,6 +12,7 @@ export const LETTERS = {
   emailChanged: account.emailChanged,
   officeInvitation: account.officeInvitation,
   passwordChanged: account.passwordChanged,
+  phoneChanged: account.phoneChanged,
   registrationReceived: account.registrationReceived,
   resetLink: account.resetLink,
   secondFactor: account.secondFactor,

@@ -70,10 +70,21 @@ const NEXT = {
     'If the money has not come within two working days, please call the office and quote the reference.',
 } as const
 
+/** Where the loans took up the savings: nothing is paid, and nobody waits for it. */
+const NOTHING_DUE =
+  'The loans and charges of the member took up all of the savings, so nothing is left to be paid.'
+
+const SETTLED = {
+  approved: 'was approved, and nothing is left to be paid',
+  rejected: DECIDED.rejected,
+  processed: 'is settled, and nothing was left to be paid',
+} as const
+
 /** To the beneficiary. */
 export function claimAnswered({ memberName }: ClaimNews, answer: ClaimAnswer): Letter {
   const { to, reference, amountDue, bankName, accountNumber, reason, transactionReference } = answer
-  const subject = `Your claim on the savings of ${memberName} ${DECIDED[to]}`
+  const isNothing = to !== 'rejected' && amountDue <= 0
+  const subject = `Your claim on the savings of ${memberName} ${(isNothing ? SETTLED : DECIDED)[to]}`
   const money = [
     [to === 'processed' ? 'Paid' : 'To be paid', formatNaira(amountDue)],
     ['Account', `${bankName}, ${maskAccountNumber(accountNumber)}`],
@@ -83,11 +94,11 @@ export function claimAnswered({ memberName }: ClaimNews, answer: ClaimAnswer): L
     said: [`${subject}.`],
     facts: [
       ['Reference', reference],
-      ...(to === 'rejected' ? [] : money),
+      ...(to === 'rejected' || isNothing ? [] : money),
       ...(to === 'rejected' && reason !== '' ? [['Reason', reason] as const] : []),
       ...(transactionReference === '' ? [] : [['Payment reference', transactionReference] as const]),
     ],
-    next: [NEXT[to]],
+    next: isNothing ? [NOTHING_DUE, NEXT.rejected] : [NEXT[to]],
     links: [CLAIM],
   }
 }

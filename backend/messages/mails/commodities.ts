@@ -7,18 +7,22 @@ export interface OrderNews {
   /** With the mark-up, kobo. */
   readonly grandTotal: Kobo
   readonly months: number
+  /** What is deducted each month; the last month has the remainder. Kobo. */
+  readonly monthly: Kobo
 }
 
 const ORDERS = { label: 'Your requests', path: '/dashboard/my-requests' } as const
 
-export const orderApproved = ({ grandTotal, months }: OrderNews): Letter => ({
+export const orderApproved = ({ grandTotal, months, monthly }: OrderNews): Letter => ({
   subject: `Your order of ${shortNaira(grandTotal)} was approved`,
   said: [`Your order of commodities for ${formatNaira(grandTotal)} was approved.`],
   facts: [
     ['You repay', formatNaira(grandTotal)],
-    ['In', monthsText(months)],
+    ['Deducted each month', `${formatNaira(monthly)} for ${monthsText(months)}`],
   ],
-  next: ['The amount is deducted from your salary each month until it is repaid.'],
+  next: [
+    'It is deducted from your salary each month until it is repaid; without a salary schedule you pay it to the office.',
+  ],
   links: [ORDERS],
 })
 

@@ -1,4 +1,4 @@
-import { formatPlainDate, monthsText, type PlainDate } from '#rules/dates.ts'
+import { formatMonth, formatPlainDate, monthsText, type PlainDate } from '#rules/dates.ts'
 import { formatNaira, type Kobo, shortNaira } from '#rules/money.ts'
 import { type Letter, reasonFact } from '../letter.ts'
 
@@ -12,6 +12,8 @@ export interface LandNews {
   readonly outstanding: Kobo
   /** null for a full payment. */
   readonly instalment: { readonly amount: Kobo; readonly months: number } | null
+  /** The month of the first instalment on the salary schedule; null where no payer deducts them. */
+  readonly deductedFrom: PlainDate | null
   /** Whether the applicant is a member, who finds the application on a page. */
   readonly isMember: boolean
 }
@@ -37,6 +39,14 @@ const applied = (news: LandNews): NonNullable<Letter['facts']> => [
       ]),
 ]
 
+/** How what is outstanding is paid: by deductions from the salary, where a payer makes them. */
+function outstandingText({ outstanding, instalment, deductedFrom }: LandNews): string {
+  if (outstanding === 0) return 'Nothing is outstanding.'
+  if (instalment !== null && deductedFrom !== null)
+    return `The instalments are deducted from your salary, the first in ${formatMonth(deductedFrom)}. You need not pay them yourself.`
+  return `Please pay the ${shortNaira(outstanding)} that is outstanding as agreed.`
+}
+
 /** To whoever is named in an application, at once. `day` is the day of it. */
 export const landReceived = (news: LandNews, day: PlainDate): Letter => ({
   subject: `We have received your application for ${plotsText(news)} of land`,
@@ -53,11 +63,7 @@ export const landApproved = (news: LandNews): Letter => ({
     `Your application for ${plotsText(news)} at ${news.estate} was approved. The plots are reserved for you.`,
   ],
   facts: applied(news),
-  next: [
-    news.outstanding === 0
-      ? 'Nothing is outstanding. The office will tell you when the purchase is completed.'
-      : `Please pay the ${shortNaira(news.outstanding)} that is outstanding as agreed. The office will tell you when the purchase is completed.`,
-  ],
+  next: [outstandingText(news), 'The office will tell you when the purchase is completed.'],
   links: [linkOf(news)],
 })
 

@@ -1,5 +1,5 @@
 import { formatMonth, formatPlainDate, monthsText, type PlainDate } from '#rules/dates.ts'
-import { formatNaira, type Kobo, shortNaira } from '#rules/money.ts'
+import { formatNaira, type Kobo, kobo, shortNaira } from '#rules/money.ts'
 import { maskAccountNumber } from '#rules/treasury/bank-accounts.ts'
 import { IF_NOT_YOU, type Letter, reasonFact } from '../letter.ts'
 
@@ -133,7 +133,9 @@ const settled = (news: ExitNews): readonly Fact[] => [
   amountFact('Savings', news.totalSavings),
   amountFact('Loans to be settled', news.totalLoans),
   amountFact('Service charge', news.serviceCharge),
-  amountFact('Due to you', news.amountDue),
+  news.amountDue < 0
+    ? amountFact('You still owe', kobo(-news.amountDue))
+    : amountFact('Due to you', news.amountDue),
   ...intoFact(news.into),
 ]
 
@@ -150,12 +152,21 @@ export const exitApproved = (news: ExitNews): Letter => ({
   subject: `Your membership ends on ${formatPlainDate(news.endsOn)}`,
   said: ['Your request to leave the society was approved. These are the figures of today.'],
   facts: settled(news),
-  next: ['The society settles your accounts and pays what is due, and you get a mail when it is paid.'],
+  next: [
+    news.amountDue < 0
+      ? `Please pay the ${shortNaira(kobo(-news.amountDue))} that you still owe. Your membership ends when it is paid.`
+      : news.amountDue === 0
+        ? 'The society settles your accounts, and you get a mail when that is done. Nothing is left to be paid to you.'
+        : 'The society settles your accounts and pays what is due, and you get a mail when it is paid.',
+  ],
   links: [REQUESTS],
 })
 
 export const exitPaid = (news: ExitNews, reference: string): Letter => ({
-  subject: `Your membership has ended, and ${shortNaira(news.amountDue)} was paid to you`,
+  subject:
+    news.amountDue > 0
+      ? `Your membership has ended, and ${shortNaira(news.amountDue)} was paid to you`
+      : 'Your membership has ended',
   said: [
     'Your accounts with the society were settled and your membership has ended. Thank you for saving with us.',
   ],

@@ -26,7 +26,9 @@ export const instructionAcknowledged = ({ kind, items }: InstructionNews): Lette
       ...items.map(({ label, amount }) => [label, formatNaira(amount)] as const),
       ['Each month', formatNaira(total)],
     ],
-    next: ['We send it to your employer with the next monthly schedule.'],
+    next: [
+      'It goes to your employer with the next monthly schedule. If you have no employer, you pay it to the office.',
+    ],
     links: [SAVINGS],
   }
 }

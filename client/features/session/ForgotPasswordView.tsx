@@ -48,6 +48,8 @@ export function ForgotPasswordView({ submit }: { readonly submit: SubmitForgotPa
   )
 }
 
+const LABEL = 'E-mail or member ID'
+
 interface AskFormProps {
   readonly submit: SubmitForgotPassword
   readonly onSent: (email: string) => void
@@ -57,7 +59,7 @@ function AskForm({ submit: { send, busy, error }, onSent }: AskFormProps) {
   const form = useRulesForm<{ email: string }>({
     validate: validateForgotPassword,
     defaultValues: { email: '' },
-    labels: { email: 'E-mail' },
+    labels: { email: LABEL },
     focus: 'first-field',
   })
   return (
@@ -74,10 +76,9 @@ function AskForm({ submit: { send, busy, error }, onSent }: AskFormProps) {
       <MutationError error={error} />
       <ErrorSummary {...form.summary} errors={form.summary.errors.filter(({ field }) => field === null)} />
       <TextField
-        label="E-mail"
-        help="The address on your record with the society."
-        type="email"
-        autoComplete="email"
+        label={LABEL}
+        help="As on your record with the society. Members without an e-mail address get the link by SMS."
+        autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         {...form.bind('email')}
@@ -104,10 +105,11 @@ function Sent({ email, onAgain }: SentProps) {
     <chakra.div display="flex" flexDirection="column" gap="5">
       <Notice tone="success" announce="status" title={SESSION_TEXTS.resetLinkSent}>
         <chakra.span overflowWrap="anywhere">You entered {email}. </chakra.span>
-        Please wait a few minutes, and check your spam folder.
+        Please wait a few minutes, and check your spam folder. Without an e-mail address, the link comes by
+        SMS.
       </Notice>
       <Button ref={again} tone="secondary" fullWidth onClick={onAgain}>
-        Try another address
+        Try again
       </Button>
     </chakra.div>
   )

@@ -7,6 +7,7 @@ import { without } from '#rules/without.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
 import { ALL_REFUSED, aCast, type Cast, refusalsOf } from '../../support/cast.ts'
 import { mailedToken } from '../../support/mailed-token.ts'
+import { enrol } from '../../support/people.ts'
 import { aRegistration } from '../../support/registrations.ts'
 import { aForm } from '../../support/uploads.ts'
 
@@ -44,6 +45,18 @@ const messagesTo = (memberId: string) =>
 
 const tokenIn = (text = ''): string =>
   new URL(/https?:\S+emailreset\S+/.exec(text)?.[0] ?? 'http://none').searchParams.get('token') ?? ''
+
+/** An edit of a record by staff with the values of a paper form, but for some. */
+async function editAsStaff(id: string, changes: object, token = cast.moderator.token) {
+  const known = new Set(wireFields(PROFILE_FORM.fields).map(([wire]) => wire))
+  const form = Object.fromEntries(Object.entries(await aPaperForm()).filter(([wire]) => known.has(wire)))
+  return backend.call({
+    method: 'POST',
+    path: '/admin/API/updateprofile',
+    token,
+    form: aForm({ ...form, name: 'Ngozi Adichie', ...changes, id }),
+  })
+}
 
 describe('a registration at the office', () => {
   it('makes an applicant without a password, marked with who registered them', async () => {
@@ -163,19 +176,50 @@ describe('a registration at the office', () => {
     expect(signedIn.status).toBe(200)
   })
 
+  it('tells a member without e-mail by SMS of a new bank account, a changed telephone and a link for a forgotten password', async () => {
+    const member = await enrol(backend)
+    const phone = '+2348031112266'
+    await backend.deps.db
+      .updateTable('members')
+      .set({ email: '', phone })
+      .where('id', '=', member.id)
+      .execute()
+    const bankAccount = { bankName: 'Zenith Bank', accountName: member.name, accountNumber: '1234567897' }
+    const saved = await backend.call({
+      method: 'POST',
+      path: '/user/API/editprofile',
+      token: member.token,
+      body: { bankDetails: bankAccount },
+    })
+    expect(saved.status, saved.text).toBe(200)
+    const forgotten = await backend.call({
+      method: 'POST',
+      path: '/user/API/forgotpassword',
+      body: { email: ` ${String(member.memberNumber).toLowerCase()} ` },
+    })
+    expect(forgotten.status, forgotten.text).toBe(200)
+    const edited = await editAsStaff(member.id, { email: 'N/A', phone: '0803 111 2277' })
+    expect(edited.status, edited.text).toBe(200)
+    const messages = (await sentTo(phone)).join('\n')
+    expect(messages).toContain('Your bank account is on record')
+    expect(messages).toContain('Your telephone number was changed')
+    expect(tokenIn(messages)).not.toBe('')
+  })
+
+  it('removes no e-mail of an account that signs in with it', async () => {
+    const refusal = { email: 'this account signs in with its e-mail, so the address cannot be removed' }
+    for (const person of [await enrol(backend, { confirmed: false }), await enrol(backend, { level: 2 })]) {
+      const answer = await editAsStaff(person.id, { email: 'N/A' }, cast.admin.token)
+      expect(answer).toMatchObject({ status: 400, body: { errors: refusal } })
+    }
+  })
+
   it('registers somebody without e-mail and telephone, to whom nothing is sent', async () => {
     const { status, body } = await register(await aPaperForm({ email: 'N/A', phone: 'N/A' }))
     expect(status).toBe(200)
     expect(await messagesTo(body.user._id)).toEqual([])
     // Staff go on editing the record without inventing an address.
-    const known = new Set(wireFields(PROFILE_FORM.fields).map(([wire]) => wire))
-    const form = Object.fromEntries(Object.entries(await aPaperForm()).filter(([wire]) => known.has(wire)))
-    const edited = await backend.call({
-      method: 'POST',
-      path: '/admin/API/updateprofile',
-      token: cast.moderator.token,
-      form: aForm({ ...form, name: 'Ngozi Retired', email: 'N/A', phone: 'N/A', id: body.user._id }),
-    })
+    const edited = await editAsStaff(body.user._id, { name: 'Ngozi Retired', email: 'N/A', phone: 'N/A' })
     expect(edited.status, edited.text).toBe(200)
     const row = await backend.deps.db
       .selectFrom('members')

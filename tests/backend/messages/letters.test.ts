@@ -27,7 +27,7 @@ const LOAN: LoanNews = {
   into: INTO,
 }
 
-const ORDER: OrderNews = { grandTotal: kobo(315_050), months: 3 }
+const ORDER: OrderNews = { grandTotal: kobo(315_050), months: 3, monthly: kobo(105_017) }
 
 const WITHDRAWAL: WithdrawalNews = {
   total: kobo(123_450),
@@ -42,6 +42,7 @@ const LAND: LandNews = {
   paid: naira(1_840_000),
   outstanding: naira(2_760_000),
   instalment: { amount: naira(230_000), months: 12 },
+  deductedFrom: '2026-12-01' as PlainDate,
   isMember: true,
 }
 
@@ -51,6 +52,7 @@ const PAID_LAND: LandNews = {
   paid: LAND.total,
   outstanding: naira(0),
   instalment: null,
+  deductedFrom: null,
   isMember: false,
 }
 
@@ -76,12 +78,17 @@ const ANSWER = {
 /** What each letter is about, in each of its forms. A letter without an entry does not compile. */
 const SAMPLES: { readonly [Name in keyof typeof LETTERS]: readonly AboutOf<Name>[] } = {
   auditMark: [['Isusu', new Date('2026-11-27T09:00:00Z'), '120:ab12']],
-  bankDetailsChanged: [[INTO]],
+  bankDetailsChanged: [
+    [INTO, 'first'],
+    [INTO, 'another'],
+  ],
   claimAnswered: [
     [CLAIM, { ...ANSWER, to: 'approved' }],
     [CLAIM, { ...ANSWER, to: 'processed', transactionReference: 'TRX-97' }],
     [CLAIM, { ...ANSWER, to: 'rejected', reason: 'The death certificate cannot be read.' }],
     [CLAIM, { ...ANSWER, to: 'rejected' }],
+    [CLAIM, { ...ANSWER, to: 'approved', amountDue: naira(0) }],
+    [CLAIM, { ...ANSWER, to: 'processed', amountDue: naira(0), transactionReference: 'TRX-97' }],
   ],
   claimDecided: [
     [CLAIM, 'approved', naira(900_000)],
@@ -90,10 +97,13 @@ const SAMPLES: { readonly [Name in keyof typeof LETTERS]: readonly AboutOf<Name>
   ],
   claimMade: [[CLAIM]],
   claimReceived: [[CLAIM]],
-  emailChanged: [[]],
-  exitApproved: [[EXIT]],
+  emailChanged: [['another'], ['none']],
+  exitApproved: [[EXIT], [{ ...EXIT, amountDue: naira(0) }], [{ ...EXIT, amountDue: naira(-50_000) }]],
   exitAsked: [[EXIT]],
-  exitPaid: [[EXIT, 'TRX-99']],
+  exitPaid: [
+    [EXIT, 'TRX-99'],
+    [{ ...EXIT, amountDue: naira(0) }, 'TRX-99'],
+  ],
   exitRejected: [['Two loans are guaranteed.'], [null]],
   guarantorNamed: [['Obi Okeke', 'Car loan', naira(500_000)]],
   instructionAcknowledged: [
@@ -104,7 +114,7 @@ const SAMPLES: { readonly [Name in keyof typeof LETTERS]: readonly AboutOf<Name>
     ['increase', 'The salary does not carry it.'],
     ['decrease', null],
   ],
-  landApproved: [[LAND], [PAID_LAND]],
+  landApproved: [[LAND], [{ ...LAND, deductedFrom: null }], [PAID_LAND]],
   landCompleted: [[PAID_LAND]],
   landReceived: [
     [LAND, '2026-11-27' as PlainDate],
@@ -129,8 +139,12 @@ const SAMPLES: { readonly [Name in keyof typeof LETTERS]: readonly AboutOf<Name>
     ['Isusu', 'token', 'a'.repeat(24), null],
   ],
   passwordChanged: [[]],
+  phoneChanged: [[]],
   registrationReceived: [['Isusu']],
-  resetLink: [['token', 'a1', 'ngozi@unn.example']],
+  resetLink: [
+    ['token', 'a1', 'ngozi@unn.example'],
+    ['token', 'a1', null],
+  ],
   secondFactor: [['on'], ['off'], ['reset'], ['recovery code']],
   staffInvitation: [['Isusu', 'token', 'a1', 'ngozi@unn.example']],
   tries: [['passwords'], ['codes']],

@@ -4,6 +4,7 @@ import type { WireScheduleItem } from '#backend/contract/payroll.ts'
 import { randomId } from '#backend/db/random-id.ts'
 import { inTransaction } from '#backend/db/work.ts'
 import { credit, debit, loanAccount, societyAccount } from '#backend/journal/chart.ts'
+import { monthlyDeductions } from '#backend/payroll/monthly-deductions.ts'
 import { type Kobo, kobo, naira } from '#rules/money.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
 import { auditOf, enrol, type Person } from '../../support/people.ts'
@@ -345,6 +346,11 @@ describe('deduction schedules', () => {
       backend.call({ path: `/user/API/monthlydeductions?id=${of.memberNumber}`, token: person.token })
     expect((await monthly(member, member)).body).toEqual({ deducted: 7000 })
     expect((await monthly(moderator, member)).body).toEqual({ deducted: 7000 })
+    // What begins with a later schedule counts at once: a second loan is held against the first of the same day.
+    const today = '2031-05-05T10:00:00Z'
+    const newcomer = await saver({ ORDINARY_SAVINGS: [9_000] }, today)
+    const { db, society } = backend.deps
+    expect(await monthlyDeductions(db, newcomer.id, new Date(today), society)).toBe(naira(9_000))
     expect((await monthly(other, other)).body).toEqual({ deducted: null })
     expect((await monthly(other, member)).status).toBe(403)
   })

@@ -4,7 +4,7 @@ import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
 import { type GraphResolvers, graphError, THE_SOCIETY } from '#tests/support/client-graph.ts'
 
 const LINK = '/emailreset?token=t0ken&id=member-1&email=ada%40isusu.example'
-const SAID = 'If an account has this e-mail, we have sent it a link to set a new password.'
+const SAID = 'If an account has this e-mail or member ID, we have sent it a link to set a new password.'
 
 const done = { message: 'done', userErrors: [] }
 const refusedWith = (field: string | null, message: string) => ({
@@ -29,27 +29,27 @@ async function typeBoth(app: ReturnType<typeof renderClientApp>, one: string, ot
 describe('requesting a reset link', () => {
   it('shows the same sentence for known and unknown addresses', async () => {
     const app = renderClientApp({ path: '/forgotpassword', resolvers: forgot(() => done) })
-    await app.user.type(await screen.findByLabelText('E-mail'), ' ada@isusu.example ')
+    await app.user.type(await screen.findByLabelText('E-mail or member ID'), ' ada@isusu.example ')
     await app.user.click(screen.getByRole('button', { name: 'Send the link' }))
     expect(await screen.findByText(SAID)).toBeVisible()
     expect(screen.getByText(/You entered ada@isusu.example/)).toBeVisible()
     expect(app.graph.callsOf('ForgotPasswordPage')[0]?.variables).toEqual({
       input: { email: 'ada@isusu.example' },
     })
-    const again = screen.getByRole('button', { name: 'Try another address' })
+    const again = screen.getByRole('button', { name: 'Try again' })
     expect(again).toHaveFocus()
     await app.user.click(again)
-    expect(await screen.findByLabelText('E-mail')).toHaveValue('')
+    expect(await screen.findByLabelText('E-mail or member ID')).toHaveValue('')
   })
 
   it('reports an invalid address and sends nothing', async () => {
     const app = renderClientApp({ path: '/forgotpassword', resolvers: forgot(() => done) })
     await app.user.click(await screen.findByRole('button', { name: 'Send the link' }))
     expect(await screen.findByText('cannot be blank!')).toBeVisible()
-    expect(screen.getByLabelText('E-mail')).toHaveFocus()
-    await app.user.type(screen.getByLabelText('E-mail'), 'ada at isusu')
+    expect(screen.getByLabelText('E-mail or member ID')).toHaveFocus()
+    await app.user.type(screen.getByLabelText('E-mail or member ID'), 'ada at isusu')
     expect(screen.queryByText('cannot be blank!')).toBeNull()
-    expect(screen.getByLabelText('E-mail')).toBeInvalid()
+    expect(screen.getByLabelText('E-mail or member ID')).toBeInvalid()
     expect(app.graph.callsOf('ForgotPasswordPage')).toEqual([])
   })
 
@@ -60,16 +60,16 @@ describe('requesting a reset link', () => {
       })
     })
     const app = renderClientApp({ path: '/forgotpassword', resolvers })
-    await app.user.type(await screen.findByLabelText('E-mail'), 'ada@isusu.example')
+    await app.user.type(await screen.findByLabelText('E-mail or member ID'), 'ada@isusu.example')
     await app.user.click(screen.getByRole('button', { name: 'Send the link' }))
     expect(await screen.findByText('The society’s records cannot be reached right now.')).toBeVisible()
     expect(screen.getByText('If you write to us, please quote req-5.')).toBeVisible()
-    expect(screen.getByLabelText('E-mail')).toHaveValue('ada@isusu.example')
+    expect(screen.getByLabelText('E-mail or member ID')).toHaveValue('ada@isusu.example')
   })
 
   it("shows the office's numbers on the page", async () => {
     renderClientApp({ path: '/forgotpassword' })
-    await screen.findByLabelText('E-mail')
+    await screen.findByLabelText('E-mail or member ID')
     expect(document.querySelectorAll('main a[href^="tel:"]').length).toBeGreaterThan(0)
   })
 })

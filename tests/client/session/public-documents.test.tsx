@@ -93,7 +93,7 @@ describe('the documents of public pages', () => {
   it('sends the link for a forgotten password', async () => {
     answers = { requestPasswordReset: { requestPasswordReset: { message: null, userErrors: [] } } }
     const { user } = await opened('forgotPassword', '/forgotpassword')
-    await user.type(screen.getByLabelText('E-mail'), 'ada@isusu.example{Enter}')
+    await user.type(screen.getByLabelText('E-mail or member ID'), 'ada@isusu.example{Enter}')
     expect(await screen.findByText(SESSION_TEXTS.resetLinkSent)).toBeVisible()
     expect(sent).toEqual([{ input: { email: 'ada@isusu.example' } }])
   })

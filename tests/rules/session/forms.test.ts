@@ -27,10 +27,11 @@ describe('a new password', () => {
     ).toHaveProperty('password')
   })
 
-  it('requires an e-mail address for a reset link', () => {
+  it('requires an e-mail address or a member number for a reset link', () => {
     expect(validateForgotPassword({ email: '' })).toEqual({ email: 'cannot be blank!' })
     expect(validateForgotPassword({ email: 'ada' })).toHaveProperty('email')
     expect(validateForgotPassword({ email: 'ada@example.com' })).toEqual({})
+    expect(validateForgotPassword({ email: ' coop 000213' })).toEqual({})
   })
 })
 

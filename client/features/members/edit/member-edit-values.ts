@@ -11,14 +11,15 @@ export const EDIT_LABELS = { ...PERSON_LABELS, ...EMPLOYMENT_LABELS } as const
 /** The stored record as values of the form; what is missing, or no choice of the form, is empty. */
 export function storedValues(member: MemberEditForm_MemberFragment): PersonValues {
   const { employment } = member
+  // Members, and who was registered at the office, may have neither.
+  const none = member.registeredBy === null && member.memberNumber === null ? '' : 'N/A'
   return {
     title: member.title ?? '',
     name: member.name,
     gender: member.gender === null ? '' : GENDER_LABELS[member.gender],
     birthDate: member.birthDate ?? '',
-    // Who was registered at the office without them has none.
-    email: member.email ?? (member.registeredBy === null ? '' : 'N/A'),
-    phone: member.phone === null ? (member.registeredBy === null ? '' : 'N/A') : formatPhone(member.phone),
+    email: member.email ?? none,
+    phone: member.phone === null ? none : formatPhone(member.phone),
     homeAddress: member.homeAddress ?? '',
     passport: null,
     signature: null,
