@@ -63,7 +63,7 @@ export const SIGN_IN_FORM = form({
   deviceMark: DEVICE_MARK,
 })
 
-/** The account whose password was forgotten. */
+/** The account whose password was forgotten: its e-mail or, not documented, its member number. */
 export const FORGOT_PASSWORD_FORM = form({ email: text() })
 
 /** The message of GET /user/API/checklink/{token} for a link that no longer works (status 400). */

@@ -5,11 +5,14 @@ import { messageMutation } from '../mutation.ts'
 messageMutation('requestPasswordReset', {
   access: 'PUBLIC',
   description:
-    'Sends a password reset link by e-mail. The result does not reveal whether the account exists.',
+    'Sends a password reset link by e-mail, or by SMS to a member without an e-mail address. The result does not reveal whether the account exists.',
   input: {
     description: 'The account whose password is to be reset.',
     fields: (t) => ({
-      email: t.string({ required: true, description: 'E-mail of the account; case is ignored.' }),
+      email: t.string({
+        required: true,
+        description: 'E-mail of the account, or the member number; case is ignored.',
+      }),
     }),
   },
   run: (input, { session }) => {
