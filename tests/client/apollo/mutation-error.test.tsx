@@ -46,6 +46,8 @@ describe('a failure below a form', () => {
     expect(notice).toHaveTextContent(todo)
     expect(notice).toHaveTextContent(OFFICE)
     expect(notice).not.toHaveTextContent(/FST|multipart|malformed|parts|status/)
+    // Pictures, signatures and bank details would be gone, and forms of passwords keep nothing.
+    expect(notice).not.toHaveTextContent(/reload|refresh|is kept/i)
   })
 
   it('names no phone for what a person can mend at the form', () => {
