@@ -164,9 +164,9 @@ export function createSessionStore({ storage, tab, now, tabs }: Options): Sessio
         clearPersonalData(storage)
         forgetDrafts()
       } else {
-        tabs.dispatchEvent(new Event(KEEP_DRAFTS))
-        // Before the session is gone, of which the other tabs hear.
+        // Before the session is gone, of which the other tabs hear, and before the drafts that are marked with its end.
         keepPersonalDataFor(storage, session.id, now())
+        tabs.dispatchEvent(new Event(KEEP_DRAFTS))
       }
       write(null)
       change(null, reason)
