@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PlainDate } from '#rules/dates.ts'
 import { borrowingLimit, brokenLimits, limitsNotChecked } from '#rules/loans/limits.ts'
-import { SALARY_SHARE_PERCENT, salaryLine } from '#rules/loans/salary.ts'
+import { SALARY_SHARE_PERCENT, type SalaryCase, salaryLine } from '#rules/loans/salary.ts'
 import { kobo, naira } from '#rules/money.ts'
 import { BORROWING_TEXTS } from '#rules/texts/borrowing.ts'
 import { LIMITS_TEXTS } from '#rules/texts/limits.ts'
@@ -56,7 +56,7 @@ describe('what a salary has to carry with a loan', () => {
       sharePercent: SALARY_SHARE_PERCENT,
     }
     const dates = { memberSince: '2025-01-15' as PlainDate, retiresOn: '2049-03-01' as PlainDate }
-    const saidOf = (changes: Partial<typeof salary | Record<'deducted' | 'netSalary', null>>) =>
+    const saidOf = (changes: Partial<SalaryCase>) =>
       limitsNotChecked({ ...dates, salary: { ...salary, ...changes } })
     expect(saidOf({})).toEqual([])
     expect(saidOf({ netSalary: null })).toEqual([LIMITS_TEXTS.noSalary])
