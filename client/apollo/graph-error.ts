@@ -126,9 +126,20 @@ function failureOf(
   code: GraphErrorCode,
   said: string,
   { requestId = null, retryAfter = null }: Partial<Pick<GraphError, 'requestId' | 'retryAfter'>> = {},
+  texts: { message?: string; advice?: string } | undefined = BELOW_A_FORM[code]?.(retryAfter),
 ): GraphError {
-  const { message = said, advice = null } = BELOW_A_FORM[code]?.(retryAfter) ?? {}
+  const { message = said, advice = null } = texts ?? {}
   return { code, message, requestId, retryAfter, advice, mayRetry: PASSING.has(code) }
+}
+
+/** What came in place of the graph's answer. A proxy says nothing of its own about too many tries, unlike the graph. */
+function failureOfResponse({ status, headers }: Response): GraphError {
+  const code = codeOfStatus(status)
+  const wait = Number(headers.get('retry-after'))
+  const known = { requestId: headers.get('x-request-id'), retryAfter: wait > 0 ? wait : null }
+  return code === 'TOO_MANY_REQUESTS'
+    ? failureOf(code, FAILURE_TEXTS.tooManyTries, known, { advice: waitText(known.retryAfter) })
+    : failureOf(code, SHELL_TEXTS.backendUnavailable, known)
 }
 
 /** Converts any error of an operation; of several graph errors the first one is used. */
@@ -146,14 +157,7 @@ export function toGraphError(error: unknown): GraphError {
   }
   if (error instanceof OfflineError) return failureOf('OFFLINE', SHELL_TEXTS.youAreOffline)
   const response = responseIn(error)
-  if (response !== null) {
-    const code = codeOfStatus(response.status)
-    const wait = Number(response.headers.get('retry-after'))
-    return failureOf(code, code === 'NETWORK' ? SHELL_TEXTS.backendUnavailable : FAILURE_TEXTS.tooManyTries, {
-      requestId: response.headers.get('x-request-id'),
-      retryAfter: wait > 0 ? wait : null,
-    })
-  }
+  if (response !== null) return failureOfResponse(response)
   if (isNoAnswer(error)) return failureOf('NETWORK', SHELL_TEXTS.offline)
   return failureOf('INTERNAL', SHELL_TEXTS.somethingWentWrong)
 }

@@ -4,6 +4,8 @@ import { ENDED_AT, FORGET_DRAFTS, KEPT_FOR } from './keep-drafts.ts'
 export interface Draft {
   readonly savedAt: number
   readonly values: Readonly<Record<string, unknown>>
+  /** When the session ended over whose end it was stored, as noted under ENDED_AT; left out for one that was stored while typing. */
+  readonly endedAt?: string
 }
 
 /** A draft that was found. */
@@ -55,10 +57,23 @@ const inPage = new Map<string, Draft>()
 
 if (typeof window !== 'undefined') addEventListener(FORGET_DRAFTS, () => inPage.clear())
 
-/** Whether a draft is of the session that ended by itself before the one that is on now. */
-function isOfEndedSession(savedAt: number): boolean {
-  const endedAt = Number(localStorage.getItem(ENDED_AT) ?? '0')
-  return localStorage.getItem(KEPT_FOR) === null && savedAt <= endedAt && endedAt - savedAt <= SESSION_MS
+/**
+ * Whether a draft is of the session that ended by itself before the one that is on now: stored over its end, which another tab
+ * hears of later than it happened, or in the time before.
+ */
+function isOfEndedSession(savedAt: number, over: unknown): boolean {
+  const noted = localStorage.getItem(ENDED_AT)
+  if (noted === null || localStorage.getItem(KEPT_FOR) !== null) return false
+  const endedAt = Number(noted)
+  return over === noted || (savedAt <= endedAt && endedAt - savedAt <= SESSION_MS)
+}
+
+function endNoted(): string | null {
+  try {
+    return localStorage.getItem(ENDED_AT)
+  } catch {
+    return null
+  }
 }
 
 function withoutSecrets(
@@ -103,7 +118,10 @@ export function keepDraft(
   savedAt: number,
   fields: DraftFields = {},
 ): void {
-  const draft: Draft = { savedAt, values: withoutSecrets(values, fields) }
+  store(key, { savedAt, values: withoutSecrets(values, fields) })
+}
+
+function store(key: string, draft: Draft): void {
   try {
     localStorage.setItem(PREFIX + key, JSON.stringify(draft))
   } catch {
@@ -118,7 +136,9 @@ export function keepWholeDraft(
   savedAt: number,
   fields: DraftFields = {},
 ): void {
-  keepDraft(key, values, savedAt, fields)
+  const endedAt = endNoted()
+  const stored = { savedAt, values: withoutSecrets(values, fields) }
+  store(key, endedAt === null ? stored : { ...stored, endedAt })
   inPage.set(key, { savedAt, values: withoutSecrets(values, fields, ['passwords']) })
 }
 
@@ -130,7 +150,7 @@ export function readDraft(key: string, now: number): FoundDraft | null {
     const { savedAt, values } = kept
     if (typeof savedAt !== 'number' || typeof values !== 'object' || values === null) return null
     if (now - savedAt > LIFETIME) return null
-    const ofEnded = isOfEndedSession(savedAt)
+    const ofEnded = isOfEndedSession(savedAt, 'endedAt' in kept ? kept.endedAt : undefined)
     const whole = inPage.get(key)
     if (whole?.savedAt === savedAt) return { ...whole, isWhole: true, isOfEndedSession: ofEnded }
     // Of a form that holds nothing but secrets nothing was stored.

@@ -1,6 +1,6 @@
 /**
- * The event of the window before a session ends that is not left by choice: every form stores its draft at once, with what was
- * typed a moment ago, and pages note which dialogs are open.
+ * The event of the window before a session ends that is not left by choice, when its end has been noted: every form stores its
+ * draft at once, with what was typed a moment ago, and pages note which dialogs are open.
  */
 export const KEEP_DRAFTS = 'isusu:keep-drafts'
 

@@ -1,8 +1,9 @@
 import { addMonths, formatPlainDate, monthsBetween, type PlainDate } from '../dates.ts'
 import { type Kobo, kobo } from '../money.ts'
+import { LIMITS_TEXTS } from '../texts/limits.ts'
 import { LOANS_TEXTS } from '../texts/loans.ts'
 import { SALARY_TEXTS } from '../texts/salary.ts'
-import { type SalaryCase, salaryLine } from './salary.ts'
+import { isSalaryKnown, type SalaryCase, salaryLine } from './salary.ts'
 
 /** Spec 002 §9 (FAQ): a loan is up to this many times the contributions. */
 export const CONTRIBUTION_FACTOR = 3
@@ -129,4 +130,25 @@ export function brokenLimits({
     })
   }
   return broken
+}
+
+/**
+ * What is not known of a loan, so that a usual limit was not checked or not with all that counts: a sentence for each; empty where
+ * `brokenLimits` says all.
+ */
+export function limitsNotChecked({
+  salary,
+  memberSince,
+  retiresOn,
+}: Pick<LimitCase, 'salary' | 'memberSince' | 'retiresOn'>): string[] {
+  const isShareBroken = salaryLine(salary).excess !== null
+  return [
+    ...(isSalaryKnown(salary.netSalary) ? [] : [LIMITS_TEXTS.noSalary]),
+    // Further deductions cannot mend what this loan alone exceeds.
+    ...(isSalaryKnown(salary.netSalary) && salary.deducted === null && !isShareBroken
+      ? [LIMITS_TEXTS.noDeductions]
+      : []),
+    ...(memberSince === null ? [LIMITS_TEXTS.noMemberSince] : []),
+    ...(retiresOn === null ? [LIMITS_TEXTS.noRetirement] : []),
+  ]
 }

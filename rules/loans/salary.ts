@@ -28,6 +28,10 @@ export interface SalaryLine {
   readonly text: string
 }
 
+/** Whether a net salary in kobo is known; one of nothing is a field that was filled with 0. */
+export const isSalaryKnown = (netSalary: Kobo | null): netSalary is Kobo =>
+  netSalary !== null && netSalary > 0
+
 /** Whether a salary carries a loan: what is deducted each month with it, and what is left. */
 export function salaryLine({
   deducted: before,
@@ -37,8 +41,7 @@ export function salaryLine({
 }: SalaryCase): SalaryLine {
   const deducted = sumKobo([before ?? kobo(0), instalment])
   const only = before === null ? ` ${SALARY_TEXTS.restNotKnown}` : ''
-  // A salary of nothing is a field that was filled with 0.
-  if (netSalary === null || netSalary <= 0)
+  if (!isSalaryKnown(netSalary))
     return {
       deducted,
       netSalary: null,

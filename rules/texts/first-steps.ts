@@ -6,6 +6,8 @@ export type FirstStep = (typeof FIRST_STEPS)[number]
 /** Texts of the first steps, on the member's home page and in the welcome mail. Not documented; ours. */
 export const FIRST_STEPS_TEXTS = {
   title: 'Three things to do first',
+  /** Where one of them could not be read. */
+  titleOfSome: 'Things to do first',
   about: 'They are listed here until all of them are done.',
   done: 'done',
   toDo: 'to do',

@@ -1,6 +1,12 @@
 /** Texts about the society's usual limits and who may allow more. Not documented; ours. */
 export const LIMITS_TEXTS = {
   withinTitle: 'Within the usual limits',
+  notCheckedTitle: 'Not all of the usual limits could be checked',
+  noSalary: 'The net salary is not known, so the share of it that is deducted was not checked.',
+  noDeductions:
+    'Other deductions are not known, so the share of the net salary was checked with this loan alone.',
+  noMemberSince: 'The day the membership began is not known, so the months of membership were not checked.',
+  noRetirement: 'The day of retirement is not known, so whether the loan ends before it was not checked.',
   refusedTitle: 'The society does not allow this',
   adminTitle: 'An admin must allow this, with a reason',
   shownTitle: 'Above the usual limits, but still allowed',

@@ -11,7 +11,13 @@ import { UserErrorRef } from '../mutation-payload.ts'
 import { BrokenLimitRef } from '../society/broken-limit.ts'
 import { LoanTermsRef, type QuotedTerms } from './loan-terms.ts'
 import { LoanTypeEnum } from './loan-type.ts'
-import { loanOverLimits, loanSalaryLine, SalaryLineRef, type WantedLoan } from './over-limits.ts'
+import {
+  loanLimitsNotChecked,
+  loanOverLimits,
+  loanSalaryLine,
+  SalaryLineRef,
+  type WantedLoan,
+} from './over-limits.ts'
 
 interface LoanQuote {
   readonly terms: QuotedTerms | null
@@ -64,6 +70,15 @@ const LoanQuoteRef = builder.objectRef<LoanQuote>('LoanQuote').implement({
         quote.terms === null || quote.member === null
           ? null
           : loanOverLimits(wantedOf(quote, quote.terms), quote.member, context),
+    }),
+    limitsNotChecked: t.stringList({
+      nullable: true,
+      description:
+        'Usual limits that were not checked, or not with all that counts: a sentence for each thing that is not known (one backend call); null where `brokenLimits` is.',
+      resolve: async (quote, _args, context) =>
+        quote.terms === null || quote.member === null
+          ? null
+          : loanLimitsNotChecked(wantedOf(quote, quote.terms), quote.member, context),
     }),
     salaryLine: t.field({
       type: SalaryLineRef,

@@ -1,5 +1,5 @@
 import { lagosDate } from '#rules/dates.ts'
-import { type BrokenLimit, brokenLimits, type LimitCase } from '#rules/loans/limits.ts'
+import { type BrokenLimit, brokenLimits, type LimitCase, limitsNotChecked } from '#rules/loans/limits.ts'
 import { type SalaryLine, salaryLine } from '#rules/loans/salary.ts'
 import { divideInstalments, type Kobo } from '#rules/money.ts'
 import { builder } from '../builder.ts'
@@ -30,12 +30,18 @@ const salaryOf = async (
   sharePercent: society.settings.salarySharePercent,
 })
 
+const datesOf = ({ joinedAt, employment }: Member): Pick<LimitCase, 'memberSince' | 'retiresOn'> => ({
+  memberSince: joinedAt === null ? null : lagosDate(joinedAt),
+  retiresOn: employment?.retirementDate ?? null,
+})
+
 /** The usual limits that a loan exceeds today; null before the registration is confirmed. */
 export async function loanOverLimits(
   wanted: WantedLoan,
-  { memberNumber, joinedAt, employment }: Member,
+  member: Member,
   context: Context,
 ): Promise<BrokenLimit[] | null> {
+  const { memberNumber } = member
   if (memberNumber === null) return null
   const [statement, salary] = await Promise.all([
     context.savings.statement(memberNumber),
@@ -44,12 +50,22 @@ export async function loanOverLimits(
   return brokenLimits({
     amount: wanted.amount,
     contributions: totalOf(statement, 'SAVINGS'),
-    memberSince: joinedAt === null ? null : lagosDate(joinedAt),
     today: lagosDate(context.now()),
     durationMonths: wanted.durationMonths,
     salary,
-    retiresOn: employment?.retirementDate ?? null,
+    ...datesOf(member),
   })
+}
+
+/** What is not known of a loan for its usual limits, a sentence for each; null before the registration is confirmed. */
+export async function loanLimitsNotChecked(
+  wanted: WantedLoan,
+  member: Member,
+  context: Context,
+): Promise<string[] | null> {
+  if (member.memberNumber === null) return null
+  const salary = await salaryOf(wanted, member.memberNumber, context)
+  return limitsNotChecked({ salary, ...datesOf(member) })
 }
 
 /** What a member's salary has to carry with a loan; null before the registration is confirmed. */
@@ -111,6 +127,13 @@ builder.objectFields(LoanRequestRef, (t) => ({
       "Usual limits that a pending request exceeds today; null for a decided one and where the borrower cannot be read. Reads the borrower's record, statement and monthly deductions.",
     resolve: (loan, _args, context) =>
       ofPending(loan, context, (wanted, member) => loanOverLimits(wanted, member, context)),
+  }),
+  limitsNotChecked: t.stringList({
+    nullable: true,
+    description:
+      'Usual limits of a pending request that were not checked, or not with all that counts: a sentence for each thing that is not known; null where `brokenLimits` is.',
+    resolve: (loan, _args, context) =>
+      ofPending(loan, context, (wanted, member) => loanLimitsNotChecked(wanted, member, context)),
   }),
   salaryLine: t.field({
     type: SalaryLineRef,

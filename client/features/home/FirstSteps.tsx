@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Circle, CircleCheck } from 'lucide-react'
 import { FIRST_STEPS, FIRST_STEPS_TEXTS, type FirstStep } from '#rules/texts/first-steps.ts'
+import { errorAt } from '../../apollo/graph-error.ts'
 import { paths, to } from '../../paths.ts'
 import { Card } from '../../ui/Card.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
@@ -8,13 +9,22 @@ import { type FirstStepsQuery, useFirstStepsQuery } from './FirstSteps.generated
 
 type Member = NonNullable<NonNullable<FirstStepsQuery['viewer']>['member']>
 
+interface Step {
+  /** The parts of the record by which it is judged. It is left out where one of them was not read. */
+  readonly by: readonly (keyof Member)[]
+  readonly isDone: (member: Member) => boolean
+}
+
 /** What each step asks, by the member's record. */
-const IS_DONE: Readonly<Record<FirstStep, (member: Member) => boolean>> = {
-  NEXT_OF_KIN: ({ nextOfKin }) => nextOfKin.length > 0,
-  BANK_ACCOUNT: ({ bankAccount }) => bankAccount !== null,
-  FIRST_SAVING: ({ amountsInForce, savingsInstructions }) =>
-    amountsInForce.some(({ amount }) => amount > 0) ||
-    savingsInstructions.some(({ state }) => state !== 'DECLINED'),
+const STEPS: Readonly<Record<FirstStep, Step>> = {
+  NEXT_OF_KIN: { by: ['nextOfKin'], isDone: ({ nextOfKin }) => nextOfKin.length > 0 },
+  BANK_ACCOUNT: { by: ['bankAccount'], isDone: ({ bankAccount }) => bankAccount !== null },
+  FIRST_SAVING: {
+    by: ['amountsInForce', 'savingsInstructions'],
+    isDone: ({ amountsInForce, savingsInstructions }) =>
+      amountsInForce.some(({ amount }) => amount > 0) ||
+      savingsInstructions.some(({ state }) => state !== 'DECLINED'),
+  },
 }
 
 const ADDRESSES: Readonly<Record<FirstStep, string>> = {
@@ -34,17 +44,27 @@ const Row = chakra('li', {
   },
 })
 
-/** The three things that a new member does first, with a tick for each that is done; nothing once all are. */
+/**
+ * The three things that a new member does first, with a tick for each that is done; nothing once all are. Of what could not be read
+ * nothing is said.
+ */
 export function FirstSteps() {
-  const { data } = useFirstStepsQuery({ fetchPolicy: 'cache-and-network', errorPolicy: 'ignore' })
+  const { data, error } = useFirstStepsQuery({ fetchPolicy: 'cache-and-network', errorPolicy: 'all' })
   const member = data?.viewer?.member
   if (!member || member.status !== 'CONFIRMED' || member.membership === 'LEFT') return null
-  const steps = FIRST_STEPS.map((step) => ({ step, isDone: IS_DONE[step](member) }))
+  // What the cache has is known, also where nothing could be read anew.
+  const isKnown = (part: keyof Member) =>
+    member[part] !== null || errorAt(error, ['viewer', 'member', part]) === null
+  const steps = FIRST_STEPS.filter((step) => STEPS[step].by.every(isKnown)).map((step) => ({
+    step,
+    isDone: STEPS[step].isDone(member),
+  }))
   if (steps.every(({ isDone }) => isDone)) return null
+  const title = steps.length < FIRST_STEPS.length ? FIRST_STEPS_TEXTS.titleOfSome : FIRST_STEPS_TEXTS.title
   return (
     <chakra.div mb="5">
-      <Card title={FIRST_STEPS_TEXTS.title} description={FIRST_STEPS_TEXTS.about}>
-        <chakra.ol listStyleType="none" aria-label={FIRST_STEPS_TEXTS.title}>
+      <Card title={title} description={FIRST_STEPS_TEXTS.about}>
+        <chakra.ol listStyleType="none" aria-label={title}>
           {steps.map(({ step, isDone }) => {
             const { label, why } = FIRST_STEPS_TEXTS.steps[step]
             return (

@@ -2,6 +2,7 @@ import { shortNaira } from '#rules/money.ts'
 import { LIMITS_TEXTS } from '#rules/texts/limits.ts'
 import { LOANS_TEXTS } from '#rules/texts/loans.ts'
 import { BrokenLimits } from '../../requests/BrokenLimits.tsx'
+import { LimitsNotChecked } from '../../requests/LimitsNotChecked.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { DeclaredAndBooked } from './DeclaredAndBooked.tsx'
@@ -18,18 +19,21 @@ export function LoanLimits({ reference }: { readonly reference: string }) {
   const loan = data?.loanRequest
   const statement = loan?.member?.statement
   if (!loan || !loan.brokenLimits || !statement) return <Notice>{LOANS_TEXTS.ledgerNotRead}</Notice>
+  const { brokenLimits, limitsNotChecked } = loan
   const contributions = <p>The borrower’s contributions are {shortNaira(statement.totalSavings)}.</p>
+  const isWithin = brokenLimits.length === 0 && limitsNotChecked?.length === 0
   return (
     <>
-      {loan.brokenLimits.length === 0 ? (
-        <Notice tone="success" title={LIMITS_TEXTS.withinTitle}>
-          {contributions}
-        </Notice>
-      ) : (
-        <BrokenLimits limits={loan.brokenLimits} reader="staff">
+      {brokenLimits.length > 0 ? (
+        <BrokenLimits limits={brokenLimits} reader="staff">
           {contributions}
         </BrokenLimits>
+      ) : (
+        <Notice {...(isWithin ? { tone: 'success', title: LIMITS_TEXTS.withinTitle } : {})}>
+          {contributions}
+        </Notice>
       )}
+      <LimitsNotChecked lines={limitsNotChecked} />
       <SalaryNotice line={loan.salaryLine} />
       <DeclaredAndBooked
         declared={loan.savings}

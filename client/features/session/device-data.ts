@@ -13,6 +13,8 @@ export const STORAGE_KEYS = {
   ended: 'isusu.ended',
   /** In session storage: somebody was signed in in this tab. */
   hadSession: 'isusu.had-session',
+  /** In session storage: the account of the last session in this tab, whose data the tab may hold. */
+  lastAccount: 'isusu.last-account',
 } as const
 
 /** Prefixes of personal data, which must be removed at sign-out because computers may be shared. */
@@ -61,6 +63,25 @@ export function personalDataKeptFor(storage: Storage): string | null {
     return storage.getItem(STORAGE_KEYS.keptFor)
   } catch {
     return null
+  }
+}
+
+/** The account of the last session in a tab, also before the page was opened again; null for none, and after a sign-out by choice. */
+export function lastAccountOf(tab: Storage): string | null {
+  try {
+    return tab.getItem(STORAGE_KEYS.lastAccount)
+  } catch {
+    return null
+  }
+}
+
+/** Notes the account of the session in a tab; null for none any more. */
+export function noteLastAccount(tab: Storage, id: string | null): void {
+  try {
+    if (id === null) tab.removeItem(STORAGE_KEYS.lastAccount)
+    else tab.setItem(STORAGE_KEYS.lastAccount, id)
+  } catch {
+    // Without storage the tab holds nothing to be handed over.
   }
 }
 

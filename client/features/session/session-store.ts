@@ -5,6 +5,8 @@ import {
   handOverPersonalData,
   holdsPersonalData,
   keepPersonalDataFor,
+  lastAccountOf,
+  noteLastAccount,
   personalDataKeptFor,
   STORAGE_KEYS,
 } from './device-data.ts'
@@ -74,8 +76,14 @@ export function createSessionStore({ storage, tab, now, tabs }: Options): Sessio
   const signedOutListeners = new Set<(reason: SignOutReason, ended: Session) => void>()
   let session = parse(read())
   if (session !== null) noteBegun(tab)
-  /** The account of the last session in this tab; null for none. */
-  let lastId = session?.id ?? null
+  /** The account of the last session in this tab, also before the page was opened again; null for none. */
+  let lastId = lastAccountOf(tab)
+  if (session !== null && session.id !== lastId) {
+    // Another account signed in elsewhere while this page was closed.
+    if (lastId !== null) clearPersonalData(tab)
+    lastId = session.id
+    noteLastAccount(tab, lastId)
+  }
   /** How far this device's clock is ahead of the server's in milliseconds, measured with a new token. */
   let clockAhead = 0
 
@@ -102,6 +110,7 @@ export function createSessionStore({ storage, tab, now, tabs }: Options): Sessio
     const ended = session
     session = next
     lastId = next?.id ?? lastId
+    noteLastAccount(tab, lastId)
     if (next !== null) noteBegun(tab)
     else if (ended !== null && reason !== 'LEFT') {
       const isKept = holdsPersonalData(storage) || holdsPersonalData(tab)
@@ -116,6 +125,7 @@ export function createSessionStore({ storage, tab, now, tabs }: Options): Sessio
   /** What was kept is nobody's any more, or another account's. */
   function forgetDrafts(): void {
     clearPersonalData(tab)
+    lastId = null
     tabs.dispatchEvent(new Event(FORGET_DRAFTS))
   }
 
@@ -126,7 +136,7 @@ export function createSessionStore({ storage, tab, now, tabs }: Options): Sessio
     if (JSON.stringify(next) === JSON.stringify(session)) return
     const isKept = next === null && session !== null && personalDataKeptFor(storage) === session.id
     if (isKept) tabs.dispatchEvent(new Event(KEEP_DRAFTS))
-    else if (next === null || next.id !== (session?.id ?? lastId)) forgetDrafts()
+    else if (next === null || next.id !== lastId) forgetDrafts()
     change(next, isKept ? 'EXPIRED' : 'LEFT')
   }
   tabs.addEventListener('storage', fromOtherTab)
@@ -144,7 +154,7 @@ export function createSessionStore({ storage, tab, now, tabs }: Options): Sessio
     signIn(next) {
       const issuedAt = readTokenLife(next.token)?.issuedAt
       clockAhead = issuedAt ? now().getTime() - issuedAt : 0
-      if (!handOverPersonalData(storage, next.id, session?.id ?? null)) forgetDrafts()
+      if (!handOverPersonalData(storage, next.id, lastId)) forgetDrafts()
       write(next)
       change(next, 'LEFT')
     },
@@ -154,9 +164,9 @@ export function createSessionStore({ storage, tab, now, tabs }: Options): Sessio
         clearPersonalData(storage)
         forgetDrafts()
       } else {
-        tabs.dispatchEvent(new Event(KEEP_DRAFTS))
-        // Before the session is gone, of which the other tabs hear.
+        // Before the session is gone, of which the other tabs hear, and before the drafts that are marked with its end.
         keepPersonalDataFor(storage, session.id, now())
+        tabs.dispatchEvent(new Event(KEEP_DRAFTS))
       }
       write(null)
       change(null, reason)

@@ -12,7 +12,8 @@ const OFFICE = DEFAULT_PUBLIC_SETTINGS.contacts.phones.map(formatPhone).join(', 
 
 const fromGraph = (code: string) =>
   new GraphErrors([{ message: 'FST_ERR body of multipart is malformed', extensions: { code } }])
-const answered = (status: number) => new NotFromGraphError(new Response('<html>', { status }))
+const answered = (status: number, headers: Record<string, string> = {}) =>
+  new NotFromGraphError(new Response('<html>', { status, headers }))
 
 /** Failures below a form, and the first words that a person reads of each. */
 const FAILURES: readonly (readonly [what: string, error: Error, title: string, todo: string])[] = [
@@ -26,7 +27,18 @@ const FAILURES: readonly (readonly [what: string, error: Error, title: string, t
   ['too large an upload', fromGraph('REQUEST_ENTITY_TOO_LARGE'), 'The files are too large', 'smaller files'],
   ['too large a body for a proxy', answered(413), 'The files are too large', 'smaller files'],
   ['too slow an upload', fromGraph('REQUEST_TIMEOUT'), 'The connection was too slow', 'smaller files'],
-  ['too many tries, by a proxy', answered(429), 'There were too many tries', OFFICE],
+  [
+    'too many tries, by a proxy',
+    answered(429),
+    'There were too many tries',
+    'wait on this page for a few minutes',
+  ],
+  [
+    'too many tries, by a proxy that says how long',
+    answered(429, { 'retry-after': '840' }),
+    'There were too many tries',
+    'wait on this page for 14 minutes',
+  ],
   ['too many people', fromGraph('OVERLOADED'), 'Too many people', 'Please wait'],
   ['a gateway that is not there', answered(502), 'The society’s records cannot be reached', OFFICE],
   ['a server that is stopped', answered(503), 'The society’s records cannot be reached', OFFICE],
@@ -46,6 +58,16 @@ describe('a failure below a form', () => {
     expect(notice).toHaveTextContent(todo)
     expect(notice).toHaveTextContent(OFFICE)
     expect(notice).not.toHaveTextContent(/FST|multipart|malformed|parts|status/)
+    // Pictures, signatures and bank details would be gone, and forms of passwords keep nothing.
+    expect(notice).not.toHaveTextContent(/reload|refresh|is kept/i)
+  })
+
+  it('leaves what to do after too many tries to the form, where the graph says how many', () => {
+    render(<MutationError error={fromGraph('TOO_MANY_REQUESTS')} advise={() => 'Set a new password.'} />, {
+      wrapper: AppFrame,
+    })
+    expect(noticeShown()).toHaveTextContent('Set a new password.')
+    expect(noticeShown()).not.toHaveTextContent('wait on this page')
   })
 
   it('names no phone for what a person can mend at the form', () => {

@@ -32,6 +32,21 @@ function importers(of: readonly string[]): readonly string[] {
   )
 }
 
+/** The states of a source that do not outlive the session, and begin with nothing opened. */
+const plainStates = (source: string): readonly string[] =>
+  [...source.matchAll(/const \[(\w+), \w+\] = useState(?:<[^=]*>)?\((?:false|null)\)/g)].map(
+    ([, name = '']) => name,
+  )
+
+/** What a source shows while one of its plain states is set, by a condition or by `open`: names of components. */
+const openedByPlainState = (source: string): readonly string[] =>
+  plainStates(source).flatMap((state) =>
+    [
+      new RegExp(`\\{${state}\\b[^{}<]{0,60}(?:&&|\\?)[\\s(]*<(\\w+)`, 'g'),
+      new RegExp(`<(\\w+)\\b[^<]*?\\bopen=\\{[^}]*\\b${state}\\b`, 'g'),
+    ].flatMap((opening) => [...source.matchAll(opening)].map(([, component = '']) => component)),
+  )
+
 describe('every form of the client', () => {
   const forms = having(/useRulesForm[<(]/).filter((path) => path !== 'forms/use-rules-form.ts')
 
@@ -66,5 +81,33 @@ describe('every form of the client', () => {
     })
     expect(openers.length).toBeGreaterThan(25)
     expect(wrong).toEqual([])
+  })
+
+  it('No second dialog with a form is opened by a plain state beside one that is kept.', () => {
+    const hasDialog = /<(?:FormDialog|PublishDialog|TableUploadDialog)\b/
+    const components = having(hasDialog)
+      .filter((path) => !(path in NOT_KEPT))
+      .flatMap((path) =>
+        [...(SOURCES.get(path) ?? '').matchAll(/function (\w+)/g)].map(([, name = '']) => name),
+      )
+    const dialogs = new Set([...components, 'FormDialog', 'PublishDialog', 'TableUploadDialog'])
+    const wrong = [...SOURCES].flatMap(([path, source]) =>
+      openedByPlainState(source)
+        .filter((component) => dialogs.has(component))
+        .map((component) => `${path}: ${component}`),
+    )
+    expect(dialogs.size).toBeGreaterThan(30)
+    expect(wrong).toEqual([])
+    // It sees one in a page that keeps another.
+    const page = `
+      const [isOpen, setOpen] = useKeptState('page.isOpen', false)
+      const [removed, setRemoved] = useState<Row | null>(null)
+      {isOpen && <Form />}
+      const [act, setAct] = useState<'apply' | null>(null)
+      {removed !== null && (
+        <RemoveDialog row={removed} />
+      )}
+      <ApplyDialog onClose={() => setAct(null)} open={act === 'apply'} />`
+    expect(openedByPlainState(page)).toEqual(['RemoveDialog', 'ApplyDialog'])
   })
 })

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { createSessionStore } from '#client/features/session/session-store.ts'
 import { FormDialog } from '#client/forms/FormDialog.tsx'
 import { FormValue } from '#client/forms/FormValue.tsx'
@@ -62,6 +62,14 @@ function Page({ isSecret }: { readonly isSecret: boolean }) {
   )
 }
 
+/** The session ends by itself in another tab, of which this one hears a moment later. */
+function endElsewhere() {
+  localStorage.setItem('isusu.ended-at', String(Date.now() - 1000))
+  localStorage.setItem('isusu.kept-for', aSession().id)
+  localStorage.removeItem('isusu.session')
+  window.dispatchEvent(new StorageEvent('storage', { key: 'isusu.session', newValue: null }))
+}
+
 /** A page with a form in a dialog, and the session that it belongs to. */
 function signedIn({ isSecret = false } = {}) {
   const session = createSessionStore({
@@ -70,6 +78,7 @@ function signedIn({ isSecret = false } = {}) {
     now: () => new Date(),
     tabs: window,
   })
+  onTestFinished(session.close)
   session.signIn(aSession())
   const user = userEvent.setup()
   const open = () => {
@@ -97,8 +106,8 @@ function signedIn({ isSecret = false } = {}) {
       )
     },
     /** The session ends, and somebody signs in and comes to the page. */
-    comeBack: (how: 'EXPIRED' | 'REFUSED' | 'LEFT', as = aSession({ token: 'later' })) => {
-      act(() => session.signOut(how))
+    comeBack: (how: 'EXPIRED' | 'REFUSED' | 'LEFT' | 'ELSEWHERE', as = aSession({ token: 'later' })) => {
+      act(() => (how === 'ELSEWHERE' ? endElsewhere() : session.signOut(how)))
       page.unmount()
       session.signIn(as)
       page = open()
@@ -109,8 +118,8 @@ function signedIn({ isSecret = false } = {}) {
 const RESTORED = 'This form is as you left it when your session ended'
 
 describe('a form over which a session ends by itself', () => {
-  it.each(['EXPIRED', 'REFUSED'] as const)(
-    'The dialog is open again and filled in, but for passwords, after a session that was %s.',
+  it.each(['EXPIRED', 'REFUSED', 'ELSEWHERE'] as const)(
+    'The dialog is open again and filled in, but for passwords, after a session that ended: %s.',
     async (how) => {
       const { fill, comeBack, user } = signedIn()
       await fill()

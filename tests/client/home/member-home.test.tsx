@@ -92,6 +92,19 @@ describe('the home of a member', () => {
     ])
   })
 
+  test('leaves out a first step of which nothing is known', async () => {
+    const fails = () => {
+      throw graphError('BACKEND_UNAVAILABLE', 'The records cannot be reached.')
+    }
+    const begun = { nextOfKin: [], amountsInForce: [], savingsInstructions: [] }
+    openHome(aGraphMember({ statement: aStatement(), ...begun, bankAccount: fails }))
+    const steps = within(await screen.findByRole('list', { name: 'Things to do first' }))
+    expect(steps.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Name your next of kin, to do'),
+      expect.stringContaining('Give your first savings instruction, to do'),
+    ])
+  })
+
   test('tells a member without loan requests how to begin', async () => {
     const { graph } = openHome()
     await screen.findByText('₦2,619,000.00')

@@ -161,12 +161,29 @@ describe('the public application for land', () => {
     await user.selectOptions(screen.getByLabelText('Payment type'), 'PARTIAL')
     expect(screen.getByLabelText('First payment (₦)')).toHaveValue('1,320,000')
     await type(user, { 'First payment (₦)': '1500000' })
-    expect(screen.getByLabelText('First payment (%)')).toHaveValue('34.090909')
+    expect(screen.getByLabelText('First payment (%)')).toHaveValue('34.09')
     expect(plan.getByText('First payment (34.0909%)')).toBeVisible()
     expect(plan.getByText('₦1,500,000.00')).toBeVisible()
     await type(user, { 'First payment (%)': '690000' })
     expect(plan.getByText(/^First payment \(%\): a partial payment is less than the total/)).toBeVisible()
     expect(plan.queryByText(/Estate/)).toBeNull()
+  })
+
+  test('keeps the first payment in the unit that was typed last when the number of plots changes', async () => {
+    const { user } = openPublic()
+    const plan = within(await screen.findByRole('region', { name: 'Cost' }))
+    await choosePlots(user)
+    await user.selectOptions(screen.getByLabelText('Payment type'), 'PARTIAL')
+    await type(user, { 'First payment (₦)': '1500000', 'Number of plots': '3' })
+    expect(screen.getByLabelText('First payment (₦)')).toHaveValue('1,500,000')
+    // 22.7272… is never rounded up, because 29.999 is not enough where 30 is the least.
+    expect(screen.getByLabelText('First payment (%)')).toHaveValue('22.72')
+    expect(plan.getByText(/^First payment \(%\): please pay at least 30 percent first/)).toBeVisible()
+    await type(user, { 'Number of plots': '1' })
+    expect(plan.getByText('₦1,500,000.00')).toBeVisible()
+    await type(user, { 'First payment (%)': '40', 'Number of plots': '2' })
+    expect(screen.getByLabelText('First payment (%)')).toHaveValue('40')
+    expect(screen.getByLabelText('First payment (₦)')).toHaveValue('1,760,000')
   })
 
   test('checks the plan against the configuration, and the plots against what is left', async () => {

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { notify } from '#client/ui/toasts.ts'
+import { LIMITS_TEXTS } from '#rules/texts/limits.ts'
 import { LOANS_TEXTS } from '#rules/texts/loans.ts'
 import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
 import { graphError } from '#tests/support/client-graph.ts'
@@ -22,6 +23,7 @@ const named = (id: string, name: string, over: object = {}) =>
     borrower: { ...aGraphLoan().borrower, name },
     guarantors: two,
     brokenLimits: [],
+    limitsNotChecked: [],
     member: aGraphMember({ statement: aStatement() }),
     ...over,
   })
@@ -48,7 +50,7 @@ function openSociety(path: string, { approve, reject, level = 2, strength = 'SHO
   const loans = [
     named('ada', 'Ada Eze', { brokenLimits: [{ ...OVER, strength }] }),
     named('obi', 'Obi Uche'),
-    named('uju', 'Uju Ike', { guarantors: [] }),
+    named('uju', 'Uju Ike', { guarantors: [], limitsNotChecked: [LIMITS_TEXTS.noDeductions] }),
   ]
   const gone = new Set<string>()
   let broken = false
@@ -237,6 +239,18 @@ describe('the decision on a loan request', () => {
     expect(await dialog.findByText(/^This is ₦30,000 above the usual limit/)).toBeVisible()
     expect(dialog.getByText('Above the usual limits, but still allowed')).toBeVisible()
     expect(dialog.getByText('The borrower’s contributions are ₦2,619,000.')).toBeVisible()
+  })
+
+  test('calls a request within the usual limits only where all of them were checked', async () => {
+    openSociety('/dashboard/loan-requests?view=obi')
+    expect(await within(await theDialog()).findByText('Within the usual limits')).toBeVisible()
+    cleanup()
+    openSociety('/dashboard/loan-requests?view=uju')
+    const dialog = within(await theDialog())
+    expect(await dialog.findByText('Not all of the usual limits could be checked')).toBeVisible()
+    expect(dialog.getByText(/^Other deductions are not known/)).toBeVisible()
+    expect(dialog.getByText('The borrower’s contributions are ₦2,619,000.')).toBeVisible()
+    expect(dialog.queryByText('Within the usual limits')).toBeNull()
   })
 
   test('sets the declared savings beside the books and marks what differs', async () => {

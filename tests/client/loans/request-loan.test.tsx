@@ -246,6 +246,9 @@ describe('the figures beside the form', () => {
     const app = open()
     await fillLoan(app, 'CAR', '360000', '36')
     expect(await screen.findByText(/^Deducted each month with this loan: ₦70,000\. The net/)).toBeVisible()
+    expect(screen.getByText('Not all of the usual limits could be checked')).toBeVisible()
+    expect(screen.getByText(/^The net salary is not known, so the share/)).toBeVisible()
+    expect(screen.queryByText('Within the usual limits')).toBeNull()
     await app.user.type(await field('Net salary'), '210000')
     expect(
       await screen.findByText(
@@ -253,6 +256,7 @@ describe('the figures beside the form', () => {
       ),
     ).toBeVisible()
     expect(screen.getByText('Within the usual limits')).toBeVisible()
+    expect(screen.queryByText('Not all of the usual limits could be checked')).toBeNull()
     await app.user.type(await field('Amount'), '{End}0')
     expect(await screen.findByText(/₦90,000 above one third of the net salary/)).toBeVisible()
     expect(screen.queryByText('Within the usual limits')).toBeNull()
@@ -272,10 +276,11 @@ describe('the figures beside the form', () => {
   test('shows whether a request keeps to the usual limits and never blocks it', async () => {
     const app = open()
     await fillLoan(app, 'ONE_YEAR_NORMAL', '7857000', '10')
+    await app.user.type(await field('Gross salary'), '4000000')
+    await app.user.type(await field('Net salary'), '3000000')
     expect(await screen.findByText('Within the usual limits')).toBeVisible()
     await app.user.type(await field('Amount'), '{End}.01')
     expect(await screen.findByText(/₦0\.01 above the usual limit of ₦7,857,000/)).toBeVisible()
-    await fillSalary(app)
     await showSchedule(app)
     expect(await screen.findByRole('button', { name: 'View contract' })).toBeEnabled()
   })

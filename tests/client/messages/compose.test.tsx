@@ -198,7 +198,7 @@ describe('Compose New Message', () => {
     Object.defineProperty(navigator, 'onLine', { configurable: true, value: false })
     try {
       await sendIt()
-      expect(await screen.findByText(/Nothing was sent. What you typed is kept/)).toBeVisible()
+      expect(await screen.findByText(/Nothing was sent, and nothing you typed is lost/)).toBeVisible()
     } finally {
       Reflect.deleteProperty(navigator, 'onLine')
     }

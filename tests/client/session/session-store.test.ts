@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createSessionStore, type SignOutReason } from '#client/features/session/session-store.ts'
 import { readTokenLife } from '#client/features/session/token-expiry.ts'
 import { aSession, aTokenUntil } from '#tests/support/client-app.tsx'
@@ -7,8 +7,17 @@ const NOON = new Date('2026-03-02T12:00:00Z')
 const KEY = 'isusu.session'
 const hours = (count: number) => new Date(NOON.getTime() + count * 3_600_000)
 
-const openStore = (now: Date = NOON) =>
-  createSessionStore({ storage: localStorage, tab: sessionStorage, now: () => now, tabs: window })
+function openStore(now: Date = NOON) {
+  const store = createSessionStore({
+    storage: localStorage,
+    tab: sessionStorage,
+    now: () => now,
+    tabs: window,
+  })
+  // One that listens on would take the changes of later tests for those of its own tab.
+  onTestFinished(store.close)
+  return store
+}
 
 /** Another tab writes; this one is told by the browser. */
 function otherTab(value: string | null): void {
@@ -17,7 +26,10 @@ function otherTab(value: string | null): void {
   window.dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: value }))
 }
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
 
 describe('the session on the device', () => {
   it('restores the session after the page was closed', () => {
@@ -126,6 +138,40 @@ describe('signing out', () => {
     otherTab(JSON.stringify(aSession({ token: 'other', id: 'member-2', name: 'Bola Ade' })))
     expect(store.current()?.name).toBe('Bola Ade')
     expect(told).toEqual(['Ada Eze'])
+  })
+
+  it.each([
+    ['keeps what was kept for the same account', aSession().id, true],
+    ['removes what was kept for another account', 'member-2', false],
+  ])(
+    'a tab that was opened again after the end of a session %s when it signs in in another tab',
+    (_, id, isKept) => {
+      const before = openStore()
+      before.signIn(aSession())
+      sessionStorage.setItem('isusu.draft.loan-request', '{}')
+      before.signOut('EXPIRED')
+      before.close()
+      const again = openStore()
+      // The other tab takes over what was kept before this one is told of its session.
+      localStorage.removeItem('isusu.kept-for')
+      otherTab(JSON.stringify(aSession({ token: 'later', id })))
+      expect(sessionStorage.getItem('isusu.draft.loan-request') !== null).toBe(isKept)
+      expect(again.current()?.id).toBe(id)
+      // The account is noted as long as the tab may hold something of it.
+      expect(sessionStorage.getItem('isusu.last-account')).toBe(id)
+      again.signOut('LEFT')
+      expect(sessionStorage.getItem('isusu.last-account')).toBeNull()
+    },
+  )
+
+  it('a tab that is opened again after another account signed in elsewhere holds nothing of the last one', () => {
+    const before = openStore()
+    before.signIn(aSession())
+    sessionStorage.setItem('isusu.draft.loan-request', '{}')
+    before.close()
+    localStorage.setItem(KEY, JSON.stringify(aSession({ token: 'other', id: 'member-2' })))
+    openStore()
+    expect(sessionStorage.getItem('isusu.draft.loan-request')).toBeNull()
   })
 
   it('corrects level and name without signing out', () => {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { PlainDate } from '#rules/dates.ts'
-import { borrowingLimit, brokenLimits } from '#rules/loans/limits.ts'
-import { SALARY_SHARE_PERCENT, salaryLine } from '#rules/loans/salary.ts'
+import { borrowingLimit, brokenLimits, limitsNotChecked } from '#rules/loans/limits.ts'
+import { SALARY_SHARE_PERCENT, type SalaryCase, salaryLine } from '#rules/loans/salary.ts'
 import { kobo, naira } from '#rules/money.ts'
 import { BORROWING_TEXTS } from '#rules/texts/borrowing.ts'
+import { LIMITS_TEXTS } from '#rules/texts/limits.ts'
 
 const line = (changes: Partial<Parameters<typeof salaryLine>[0]> = {}) =>
   salaryLine({
@@ -45,6 +46,27 @@ describe('what a salary has to carry with a loan', () => {
       excess: naira(1_000),
       text: expect.stringContaining('Other deductions are not known here and not counted.'),
     })
+  })
+
+  it('leaves no usual limit out without a word', () => {
+    const salary = {
+      deducted: naira(60_000),
+      instalment: naira(40_000),
+      netSalary: naira(300_000),
+      sharePercent: SALARY_SHARE_PERCENT,
+    }
+    const dates = { memberSince: '2025-01-15' as PlainDate, retiresOn: '2049-03-01' as PlainDate }
+    const saidOf = (changes: Partial<SalaryCase>) =>
+      limitsNotChecked({ ...dates, salary: { ...salary, ...changes } })
+    expect(saidOf({})).toEqual([])
+    expect(saidOf({ netSalary: null })).toEqual([LIMITS_TEXTS.noSalary])
+    expect(saidOf({ netSalary: kobo(0) })).toEqual([LIMITS_TEXTS.noSalary])
+    expect(saidOf({ deducted: null })).toEqual([LIMITS_TEXTS.noDeductions])
+    expect(saidOf({ deducted: null, instalment: naira(101_000) })).toEqual([])
+    expect(limitsNotChecked({ salary, memberSince: null, retiresOn: null })).toEqual([
+      LIMITS_TEXTS.noMemberSince,
+      LIMITS_TEXTS.noRetirement,
+    ])
   })
 
   it('exceeds the usual limit of the salary above the share, and that of the service after the retirement', () => {

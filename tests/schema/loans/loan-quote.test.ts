@@ -73,7 +73,7 @@ describe('a loan quote', () => {
       const { data } = await graph.ask(
         `query ($netSalary: Kobo) {
           loanQuote(loanType: CAR, amount: 60000000, durationMonths: 10, netSalary: $netSalary) {
-            salaryLine { deducted netSalary left excess text } brokenLimits { limit excess } } }`,
+            limitsNotChecked salaryLine { deducted netSalary left excess text } brokenLimits { limit excess } } }`,
         { netSalary },
       )
       return data?.loanQuote
@@ -81,12 +81,15 @@ describe('a loan quote', () => {
     expect(await ask(naira(360_000))).toMatchObject({
       salaryLine: { deducted: naira(120_000), left: naira(240_000), excess: null },
       brokenLimits: [],
+      limitsNotChecked: [],
     })
     expect(await ask(naira(300_000))).toMatchObject({
       salaryLine: { excess: naira(20_000) },
       brokenLimits: [{ limit: 'SALARY_SHARE', excess: naira(20_000) }],
     })
-    expect((await ask(null)).salaryLine).toMatchObject({ netSalary: null, left: null, excess: null })
+    const unknown = await ask(null)
+    expect(unknown.salaryLine).toMatchObject({ netSalary: null, left: null, excess: null })
+    expect(unknown.limitsNotChecked).toEqual([expect.stringContaining('The net salary is not known')])
   })
 
   it.each([

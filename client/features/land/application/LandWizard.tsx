@@ -16,6 +16,7 @@ import { WizardFoot } from '../../../forms/wizard/WizardFoot.tsx'
 import { WizardSheet } from '../../../forms/wizard/WizardSheet.tsx'
 import type { LandSettings } from '../configuration-values.ts'
 import { KinStep } from './KinStep.tsx'
+import { validateLandValues } from './land-purchase.ts'
 import {
   LABELS,
   type LandApplicantKind,
@@ -23,7 +24,6 @@ import {
   landSteps,
   landTerms,
   nothingTyped,
-  validateLandValues,
 } from './land-values.ts'
 import { PersonStep } from './PersonStep.tsx'
 import { PlotsStep } from './PlotsStep.tsx'

@@ -12,7 +12,8 @@ import { ImageField } from '../../../ui/ImageField.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { FieldGroup } from '../../members/person/FieldGroup.tsx'
-import { LABELS, type LandValues, quoteOf } from './land-values.ts'
+import { quoteOf } from './land-purchase.ts'
+import { LABELS, type LandValues } from './land-values.ts'
 
 export interface PaymentStepProps {
   readonly form: RulesForm<LandValues>

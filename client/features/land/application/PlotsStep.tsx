@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { LandConfiguration } from '#rules/land/estates.ts'
 import { type LandMemberType, type LandQuote } from '#rules/land/quote.ts'
@@ -15,15 +16,8 @@ import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { FieldGroup } from '../../members/person/FieldGroup.tsx'
 import type { LandSettings } from '../configuration-values.ts'
-import {
-  firstPayment,
-  LABELS,
-  type LandValues,
-  percentTyped,
-  planObstacles,
-  priceOf,
-  quoteOf,
-} from './land-values.ts'
+import { firstPaymentOf, percentShown, planObstacles, priceOf, quoteOf } from './land-purchase.ts'
+import { LABELS, type LandValues } from './land-values.ts'
 
 export interface PlotsStepProps {
   readonly form: RulesForm<LandValues>
@@ -39,6 +33,13 @@ export function PlotsStep({ form, memberType, settings, terms }: PlotsStepProps)
   // A first payment of the whole price is full payment.
   const mayPayInParts = minimum < 100
   const price = priceOf({ acquisition }, memberType, terms)
+  const percent = form.bind('acquisition.percentPaid')
+  const { setValue } = form.form
+  const { firstPayment: paid = null } = acquisition
+  // Of naira that was typed last, the percentage follows the price.
+  useEffect(() => {
+    if (price && paid !== null) setValue('acquisition.percentPaid', percentShown(price, paid))
+  }, [price, paid, setValue])
   return (
     <>
       <FieldGroup>
@@ -75,7 +76,11 @@ export function PlotsStep({ form, memberType, settings, terms }: PlotsStepProps)
       {acquisition.paymentType === 'PARTIAL' && (
         <FieldGroup>
           <TextField
-            {...form.bind('acquisition.percentPaid')}
+            {...percent}
+            onChange={(event) => {
+              setValue('acquisition.firstPayment', null, { shouldDirty: true })
+              percent.onChange(event)
+            }}
             label={LABELS['acquisition.percentPaid']}
             help={LAND_TEXTS.firstPaymentPercent(minimum)}
             inputMode="decimal"
@@ -89,11 +94,11 @@ export function PlotsStep({ form, memberType, settings, terms }: PlotsStepProps)
             help={
               price === null ? LAND_TEXTS.plotsFirst : LAND_TEXTS.firstPaymentLeast(percentOf(price, minimum))
             }
-            value={firstPayment(price, acquisition.percentPaid)}
-            onValueChange={(paid) => {
-              if (price === null) return
-              const percent = percentTyped(price, paid)
-              form.form.setValue('acquisition.percentPaid', percent, {
+            value={firstPaymentOf(price, acquisition)}
+            onValueChange={(typed) => {
+              if (!price) return
+              setValue('acquisition.firstPayment', typed, { shouldDirty: true })
+              setValue('acquisition.percentPaid', percentShown(price, typed), {
                 shouldDirty: true,
                 shouldValidate: form.form.getFieldState('acquisition.percentPaid').error !== undefined,
               })

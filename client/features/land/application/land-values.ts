@@ -1,19 +1,8 @@
 import type { FieldPath } from 'react-hook-form'
-import { type FieldErrors, hasErrors, knownDate, prefixErrors } from '#rules/field-errors.ts'
-import type { EstateId, EstatePlots, LandConfiguration } from '#rules/land/estates.ts'
-import { type LandMemberType, type LandQuote, landQuote, percentFor } from '#rules/land/quote.ts'
-import {
-  type LandApplicationContext,
-  type LandApplicationInput,
-  plotsError,
-  validateLandApplication,
-  validateLandPurchase,
-} from '#rules/land/validate-application.ts'
-import { type Kobo, percentOf } from '#rules/money.ts'
+import type { EstatePlots, LandConfiguration } from '#rules/land/estates.ts'
+import type { LandMemberType } from '#rules/land/quote.ts'
+import type { Kobo } from '#rules/money.ts'
 import { LAND_TEXTS } from '#rules/texts/land.ts'
-import type { ApplyForLandInput } from '../../../apollo/graph-types.generated.ts'
-import { numberTyped } from '../../../forms/number-typed.ts'
-import { whyNoFigures } from '../../../forms/why-no-figures.ts'
 import type { WizardStep } from '../../../forms/wizard/empty-fields.ts'
 import type { LandSettings } from '../configuration-values.ts'
 
@@ -24,6 +13,8 @@ export interface LandValues {
     plots: string
     paymentType: 'FULL' | 'PARTIAL'
     percentPaid: string
+    /** The first payment in kobo where naira was typed last, from which the percentage follows; else null. Old drafts have none. */
+    firstPayment?: Kobo | null
     instalmentMonths: string
   }
   applicant: Record<'fullName' | 'email' | 'phone' | 'address', string> &
@@ -49,6 +40,7 @@ export const nothingTyped = (settings: LandSettings): LandValues => ({
     plots: '1',
     paymentType: 'FULL',
     percentPaid: String(settings.minimumPaymentPercent),
+    firstPayment: null,
     instalmentMonths: String(settings.maximumInstalments),
   },
   applicant: {
@@ -97,7 +89,8 @@ export const LABELS = {
   signature: 'Signature',
 } as const satisfies Partial<Record<FieldPath<LandValues>, string>>
 
-type LandField = keyof typeof LABELS
+/** A field with a label. */
+export type LandField = keyof typeof LABELS
 
 const PLOTS: readonly LandField[] = ['acquisition.estate', 'acquisition.plots', 'acquisition.paymentType']
 const PLAN: readonly LandField[] = ['acquisition.percentPaid', 'acquisition.instalmentMonths']
@@ -161,127 +154,4 @@ export function landTerms({ estates, ...terms }: LandSettings): LandConfiguratio
     return { total, available, status: status === 'OPEN' ? 'open' : 'closed' }
   }
   return { ...terms, estates: { blossom: plots('BLOSSOM'), university: plots('UNIVERSITY') } }
-}
-
-const ESTATES: Readonly<Record<string, EstateId>> = { BLOSSOM: 'blossom', UNIVERSITY: 'university' }
-
-/** The purchase as the rules take it. */
-function purchaseOf({ acquisition }: Pick<LandValues, 'acquisition'>) {
-  const isPartial = acquisition.paymentType === 'PARTIAL'
-  return {
-    estate: ESTATES[acquisition.estate] ?? null,
-    plots: numberTyped(acquisition.plots),
-    paymentType: isPartial ? ('partial' as const) : ('full' as const),
-    percentPaid: isPartial ? numberTyped(acquisition.percentPaid) : null,
-    instalmentMonths: isPartial ? numberTyped(acquisition.instalmentMonths) : null,
-  }
-}
-
-/** The price of the plots in kobo; null while their number is missing or wrong. */
-export function priceOf(
-  values: Pick<LandValues, 'acquisition'>,
-  memberType: LandMemberType,
-  terms: LandConfiguration,
-): Kobo | null {
-  const { plots } = purchaseOf(values)
-  const wrong = validateLandPurchase(memberType, { plots, paymentType: 'full' }, terms)
-  return plots === null || wrong['plots'] !== undefined
-    ? null
-    : landQuote({ memberType, plots, paymentType: 'full' }, terms).totalAmount
-}
-
-/** A first payment in kobo as the percentage that the form holds; '' for none. */
-export const percentTyped = (price: Kobo, paid: Kobo | null): string =>
-  paid === null ? '' : String(percentFor(price, paid))
-
-/** The first payment in kobo that a typed percentage of the price comes to; null while it is no number. */
-export function firstPayment(price: Kobo | null, percent: string): Kobo | null {
-  const typed = numberTyped(percent)
-  return price === null || typed === null || !(typed >= 0 && typed <= MOST_PERCENT)
-    ? null
-    : percentOf(price, typed)
-}
-
-/** Above it a percentage is a typing error; what is typed as naira stays far below. */
-const MOST_PERCENT = 10_000
-
-/** Why there is no plan yet, a line for each field that stands in the way. */
-export function planObstacles(
-  values: Pick<LandValues, 'acquisition'>,
-  memberType: LandMemberType,
-  terms: LandConfiguration,
-): string[] {
-  const { acquisition } = values
-  return whyNoFigures(
-    prefixErrors('acquisition', validateLandPurchase(memberType, purchaseOf(values), terms)),
-    [
-      { name: 'acquisition.estate', value: acquisition.estate, isChoice: true },
-      { name: 'acquisition.plots', value: acquisition.plots },
-      { name: 'acquisition.percentPaid', value: acquisition.percentPaid },
-      { name: 'acquisition.instalmentMonths', value: acquisition.instalmentMonths },
-    ].map((field) => Object.assign(field, { label: LABELS[field.name as LandField] })),
-  )
-}
-
-/** What the chosen plots cost; null while the choice is incomplete or wrong. */
-export function quoteOf(
-  values: Pick<LandValues, 'acquisition'>,
-  memberType: LandMemberType,
-  terms: LandConfiguration,
-): LandQuote | null {
-  const { estate, plots, ...plan } = purchaseOf(values)
-  if (plots === null || hasErrors(validateLandPurchase(memberType, { estate, plots, ...plan }, terms)))
-    return null
-  return landQuote({ memberType, plots, ...plan }, terms)
-}
-
-/** Checks the whole application, and that the estate has the plots. Keys are the fields of the form. */
-export function validateLandValues(
-  values: LandValues,
-  { memberType, memberNumber }: LandApplicantKind,
-  context: LandApplicationContext,
-): FieldErrors {
-  const acquisition = purchaseOf(values)
-  const input: LandApplicationInput = { ...values, memberType, memberNumber, acquisition }
-  const errors = validateLandApplication(input, context)
-  const { estate, plots } = acquisition
-  if (estate === null || plots === null || errors['acquisition.plots'] !== undefined) return errors
-  const lacking = plotsError(estate, plots, context.configuration)
-  return lacking === null ? errors : { ...errors, 'acquisition.plots': lacking }
-}
-
-/** The values as input of the graph; null while a required value is missing, which validation has reported before. */
-export function forGraph(
-  values: LandValues,
-  { memberType, memberNumber }: LandApplicantKind,
-  terms: LandConfiguration,
-): ApplyForLandInput | null {
-  const { acquisition, applicant, nextOfKin, payment, passport, signature, paymentProof } = values
-  const isMember = memberType === 'member'
-  const quote = quoteOf(values, memberType, terms)
-  const { plots, percentPaid, instalmentMonths } = purchaseOf(values)
-  const paymentDate = knownDate(payment.paymentDate)
-  if (quote === null || plots === null || acquisition.estate === '' || paymentDate === null) return null
-  if (passport === null || signature === null || paymentProof === null) return null
-  const { faculty, department, salaryStructure, natureOfBusiness, ...person } = applicant
-  return {
-    memberType: isMember ? 'MEMBER' : 'NON_MEMBER',
-    ...(isMember ? { memberNumber } : { nextOfKin }),
-    applicant: {
-      ...person,
-      ...(isMember ? { faculty, department, salaryStructure } : { natureOfBusiness }),
-    },
-    acquisition: {
-      estate: acquisition.estate,
-      plots,
-      paymentType: acquisition.paymentType,
-      percentPaid,
-      instalmentMonths,
-      amountPaid: quote.amountPaid,
-    },
-    payment: { ...payment, paymentDate },
-    passport,
-    signature,
-    paymentProof,
-  }
 }

@@ -4,7 +4,8 @@ import type { UserError } from '../../../forms/use-rules-form.ts'
 import { useSubmissionKey } from '../../../forms/use-submission-key.ts'
 import { useSubmit } from '../../../forms/use-submit.ts'
 import { ApplyForLandDocument } from './ApplyForLand.generated.ts'
-import { forGraph, type LandApplicantKind, type LandValues, quoteOf } from './land-values.ts'
+import { forGraph, quoteOf } from './land-purchase.ts'
+import type { LandApplicantKind, LandValues } from './land-values.ts'
 
 /** What the applicant keeps of a submitted application. */
 export interface SubmittedApplication {

@@ -5,9 +5,11 @@ import { CONTRIBUTION_FACTOR, contributionLimit, MEMBERSHIP_MONTHS } from '#rule
 import { type Kobo, shortNaira } from '#rules/money.ts'
 import { percentText } from '#rules/percent-text.ts'
 import { FIGURES_TEXTS } from '#rules/texts/figures.ts'
+import { LIMITS_TEXTS } from '#rules/texts/limits.ts'
 import { QueryError } from '../../../apollo/QueryError.tsx'
 import { NoFigures } from '../../../forms/NoFigures.tsx'
 import { BrokenLimits } from '../../../requests/BrokenLimits.tsx'
+import { LimitsNotChecked } from '../../../requests/LimitsNotChecked.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Money } from '../../../ui/Money.tsx'
@@ -72,7 +74,7 @@ export function QuoteCard({ wanted, obstacles, live, contributions, ...head }: Q
         >
           <QuoteFigures terms={quote.terms} />
           <SalaryNotice line={quote.salaryLine} />
-          <UsualLimits brokenLimits={quote.brokenLimits} contributions={contributions} />
+          <UsualLimits quote={quote} contributions={contributions} />
         </chakra.div>
       )}
     </Card>
@@ -159,28 +161,32 @@ function Note({ children }: { readonly children: React.ReactNode }) {
 }
 
 interface UsualLimitsProps {
-  readonly brokenLimits: Quote['brokenLimits']
+  readonly quote: Pick<Quote, 'brokenLimits' | 'limitsNotChecked'>
   readonly contributions: Kobo | null
 }
 
-/** Spec 002 §9, FAQ: the usual limits of loans, and what the society's settings make of them. */
-function UsualLimits({ brokenLimits, contributions }: UsualLimitsProps) {
+/** Spec 002 §9, FAQ: the usual limits of loans, what the society's settings make of them, and what was not checked. */
+function UsualLimits({ quote, contributions }: UsualLimitsProps) {
+  const { brokenLimits, limitsNotChecked } = quote
   if (brokenLimits === null) return null
-  if (brokenLimits.length === 0) {
-    return (
-      <Notice tone="success" title="Within the usual limits">
-        {contributions === null ? (
-          `Up to ${CONTRIBUTION_FACTOR} times your contributions, after ${MEMBERSHIP_MONTHS} months of membership.`
-        ) : (
-          <>
-            Your contributions of {shortNaira(contributions)} allow up to{' '}
-            {shortNaira(contributionLimit(contributions))}.
-          </>
-        )}
-      </Notice>
-    )
-  }
-  return <BrokenLimits limits={brokenLimits} reader="member" />
+  return (
+    <>
+      {brokenLimits.length === 0 && limitsNotChecked?.length === 0 && (
+        <Notice tone="success" title={LIMITS_TEXTS.withinTitle}>
+          {contributions === null ? (
+            `Up to ${CONTRIBUTION_FACTOR} times your contributions, after ${MEMBERSHIP_MONTHS} months of membership.`
+          ) : (
+            <>
+              Your contributions of {shortNaira(contributions)} allow up to{' '}
+              {shortNaira(contributionLimit(contributions))}.
+            </>
+          )}
+        </Notice>
+      )}
+      {brokenLimits.length > 0 && <BrokenLimits limits={brokenLimits} reader="member" />}
+      <LimitsNotChecked lines={limitsNotChecked} />
+    </>
+  )
 }
 
 function QuoteSkeleton() {

@@ -205,7 +205,7 @@ describe('a lost connection', () => {
     onTestFinished(() => online.mockRestore())
     graph.network(false)
     press('Register')
-    const told = await screen.findByText('Nothing was sent. What you typed is kept', { exact: false })
+    const told = await screen.findByText('Nothing was sent, and nothing you typed is lost', { exact: false })
     expect(told.closest('[role=alert]')).toHaveTextContent('You are offline.')
     expect(screen.queryByText(/may already have received/)).not.toBeInTheDocument()
     expect(field('Full name')).toHaveValue('Obinna Eze-Okafor')
