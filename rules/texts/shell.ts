@@ -33,7 +33,8 @@ export const SHELL_TEXTS = {
   noMembersFound: 'No member matches this search',
   backendUnavailable: 'The society’s records cannot be reached at the moment.',
   offline: 'There was no reply.',
-  nothingSent: 'Nothing was sent, and nothing you typed is lost. Please stay on this page and try again when you are connected.',
+  nothingSent:
+    'Nothing was sent, and nothing you typed is lost. Please stay on this page and try again when you are connected.',
   youAreOffline: 'You are offline.',
   offlineAdvice: 'What you type stays here, and you can send it when the connection is back.',
   loadsWhenOnline: 'This will load when the connection is back.',
