@@ -11,6 +11,25 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
+interface Line {
+  readonly level: number
+  readonly msg: string
+  readonly constraint?: string
+}
+
+/** A server over the services of the backend, and the lines of its log. */
+async function loggedServer() {
+  const lines: Line[] = []
+  const destination = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(JSON.parse(chunk.toString()))
+      done()
+    },
+  })
+  const log = makeLog({ logLevel: 'info' }, destination)
+  return { app: await buildServer({ ...backend.deps, log }), lines }
+}
+
 describe('a sender who leaves before the request has come', () => {
   it.each([
     ['application/json', '{"email":'],
@@ -18,15 +37,7 @@ describe('a sender who leaves before the request has come', () => {
   ])(
     'a sender who leaves before the request has come is a line of information and no fault: %s',
     async (type, body) => {
-      const lines: { level: number; msg: string }[] = []
-      const destination = new Writable({
-        write(chunk: Buffer, _encoding, done) {
-          lines.push(JSON.parse(chunk.toString()))
-          done()
-        },
-      })
-      const log = makeLog({ logLevel: 'info' }, destination)
-      const app = await buildServer({ ...backend.deps, log })
+      const { app, lines } = await loggedServer()
       try {
         await app.listen({ host: '127.0.0.1', port: 0 })
         const { port } = app.server.address() as { port: number }
@@ -49,4 +60,21 @@ describe('a sender who leaves before the request has come', () => {
       }
     },
   )
+})
+
+describe('two writers who meet on a unique key', () => {
+  it('the second is told, and a warning in the log names the constraint and no value', async () => {
+    const { app, lines } = await loggedServer()
+    app.post('/twice', async () => {
+      const estate = { id: 'blossom', total: 1, available: 1, status: 'open' } as const
+      await backend.deps.db.insertInto('estates').values(estate).execute()
+    })
+    const { statusCode, body } = await app.inject({ method: 'POST', url: '/twice' })
+    expect(statusCode).toBe(409)
+    expect(JSON.parse(body)).toMatchObject({ message: 'this has already been done' })
+    expect(lines.filter(({ level }) => level > 30)).toEqual([
+      expect.objectContaining({ level: 40, constraint: 'estates_pkey' }),
+    ])
+    expect(JSON.stringify(lines)).not.toContain('blossom')
+  })
 })
