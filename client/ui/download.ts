@@ -1,7 +1,3 @@
-/** Downloads a text as a file; `name` includes the extension. */
-const downloadText = (name: string, text: string, type = 'text/csv;charset=utf-8'): void =>
-  downloadFile(name, new Blob([text], { type }))
-
 /** Downloads a file that the page holds; `name` includes the extension. */
 export function downloadFile(name: string, file: Blob): void {
   const address = URL.createObjectURL(file)

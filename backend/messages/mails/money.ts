@@ -134,7 +134,7 @@ const settled = (news: ExitNews): readonly Fact[] => [
   amountFact('Loans to be settled', news.totalLoans),
   amountFact('Service charge', news.serviceCharge),
   news.amountDue < 0
-    ? amountFact('You still owe', kobo(-news.amountDue))
+    ? amountFact('You still owe', kobo(Math.abs(news.amountDue)))
     : amountFact('Due to you', news.amountDue),
   ...intoFact(news.into),
 ]
@@ -154,7 +154,7 @@ export const exitApproved = (news: ExitNews): Letter => ({
   facts: settled(news),
   next: [
     news.amountDue < 0
-      ? `Please pay the ${shortNaira(kobo(-news.amountDue))} that you still owe. Your membership ends when it is paid.`
+      ? `Please pay the ${shortNaira(kobo(Math.abs(news.amountDue)))} that you still owe. Your membership ends when it is paid.`
       : news.amountDue === 0
         ? 'The society settles your accounts, and you get a mail when that is done. Nothing is left to be paid to you.'
         : 'The society settles your accounts and pays what is due, and you get a mail when it is paid.',

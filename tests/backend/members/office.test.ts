@@ -195,7 +195,7 @@ describe('a registration at the office', () => {
     const forgotten = await backend.call({
       method: 'POST',
       path: '/user/API/forgotpassword',
-      body: { email: ` ${String(member.memberNumber).toLowerCase()} ` },
+      body: { email: ` ${member.memberNumber.toLowerCase()} ` },
     })
     expect(forgotten.status, forgotten.text).toBe(200)
     const edited = await editAsStaff(member.id, { email: 'N/A', phone: '0803 111 2277' })

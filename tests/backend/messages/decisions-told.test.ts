@@ -61,7 +61,7 @@ describe('an application for land', () => {
 
   it('a member is told at the address on record, whatever the form says', async () => {
     const typed = 'somebody.else@applicants.example'
-    const id = await applied({ memberId: String(member.memberNumber), personalInfo: { email: typed } })
+    const id = await applied({ memberId: member.memberNumber, personalInfo: { email: typed } })
     const rejectionReason = 'No payment was found.'
     expect((await decide(id, { action: 'rejected', rejectionReason })).status).toBe(200)
     expect(await mailsTo(backend, member)).toEqual([

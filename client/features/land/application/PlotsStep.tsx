@@ -79,7 +79,7 @@ export function PlotsStep({ form, memberType, settings, terms }: PlotsStepProps)
             {...percent}
             onChange={(event) => {
               setValue('acquisition.firstPayment', null, { shouldDirty: true })
-              percent.onChange(event)
+              void percent.onChange(event)
             }}
             label={LABELS['acquisition.percentPaid']}
             help={LAND_TEXTS.firstPaymentPercent(minimum)}
