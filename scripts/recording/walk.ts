@@ -49,7 +49,7 @@ export function selection(type: GraphQLOutputType, above: readonly string[] = []
 }
 
 /** How many records of a list are asked for at once: each costs the backend several calls. */
-const RECORDS_MAX = 25
+const RECORDS_MAX = 20
 
 /** A field with a large page, if it has pages. */
 function call({ name, args }: Field, given: readonly string[] = [], pageSize = 100): string {
