@@ -41,6 +41,7 @@ export async function tellApplicant<Name extends LandLetter>(
   const { member_id: memberId, applicant } = row
   const asked = memberId === null ? null : await nextAskedOf(work.tx, memberId, work.now)
   const first = asked && firstDeductionMonth(lagosDate(work.now), asked.payer.cutOffDay)
+  // What each of these letters is about begins with the application, which the compiler cannot see for a name left open.
   const about = [landNewsOf(row, first), ...more] as unknown as AboutOf<Name>
   if (memberId !== null) await tellMember(deps, work, memberId, letter, ...about)
   else {
