@@ -17,7 +17,7 @@ export const ownScript = (name: string, script: string, ...args: string[]): Step
 /** Steps whose output the others read: they run first, one after another. */
 export const PREPARING: readonly Step[] = [
   ownScript('printed schema', 'scripts/print-schema.ts', '--check'),
-  { name: 'generated hooks', command: 'graphql-codegen', args: ['--config', 'codegen.ts', '--silent'] },
+  ownScript('generated hooks', 'scripts/generate-hooks.ts'),
 ]
 
 /** Steps that read the sources without running them. */
