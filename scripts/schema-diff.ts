@@ -86,7 +86,7 @@ if (values.release !== undefined) {
     refuse(
       `These changes break clients of schema ${version}:`,
       ...open.map((change) => `  ${change}`),
-      'Keep the old beside the new and deprecate it. If it must be so, declare it: npm run schema:changelog -- --breaking',
+      'Keep the old beside the new and deprecate it. If it must be so, declare it: npm run schema -- changelog --breaking',
     )
   if (values.changelog) {
     write(CHANGELOG, withPending(changelog, changes, hasChanges(changes)))

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { availableParallelism } from 'node:os'
 import { PROJECT_ROOT } from './child-processes.ts'
 
 /** One command of a check, identified by its name in the output. */
@@ -33,6 +34,9 @@ export const STATIC_CHECKS: readonly Step[] = [
     args: ['--production', '--config', 'knip.product.jsonc', '--include', 'files,exports,types'],
   },
 ]
+
+/** How many steps run at a time: as many as there are cores, and two on a machine with one. */
+export const AT_ONCE = Math.max(2, availableParallelism())
 
 /** Runs steps, at most `atOnce` at a time; a step prints its output only when it fails. Returns the failed names. */
 export async function perform(steps: readonly Step[], atOnce: number): Promise<string[]> {

@@ -4,7 +4,7 @@ const PENDING = '## Not released yet'
 
 const INTRODUCTION = `# Changes of the schema
 
-Written by \`npm run schema:changelog\` and \`npm run schema:release\` from the difference to the last released schema
+Written by \`npm run schema -- changelog\` and \`npm run schema -- release\` from the difference to the last released schema
 (\`released.graphql.gz\`; \`zcat\` shows it). What breaks a client makes a new major version, anything else a minor one.
 `
 

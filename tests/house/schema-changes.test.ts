@@ -79,7 +79,7 @@ describe('the changelog', () => {
     expect(withPending(pending, { breaking: [], delicate: [], harmless: [] }, false)).toBe(first)
   })
 
-  it('is told of what it does not name yet alone', async () => {
+  it('leaves out of its news what it names already', async () => {
     const earlier = await changed('name: String', 'name: String email: String')
     const later = { ...earlier, harmless: [...earlier.harmless, "Field 'phone' was added"] }
     expect(unnamed(withPending(first, earlier, true), later)).toEqual({

@@ -19,13 +19,13 @@ async function saidOf(name: string, document: string): Promise<string | null> {
 }
 
 describe('a fault in an operation of the client', () => {
-  it('is said with the name that is wrong and the file that it is in', async () => {
+  it('comes with the name that is wrong and its file', async () => {
     const said = await saidOf('faulty.graphql', 'mutation Faulty { signOuut { mesage } }')
     expect(said).toContain('Cannot query field "signOuut" on type "Mutation". Did you mean "signOut"')
     expect(said).toContain('faulty.graphql:1:')
   })
 
-  it('is said once, although every file to be written meets it', () => {
+  it('appears once, although every file to be written meets it', () => {
     const failed = '✖ Generate [FAILED: Cannot query field "nmae".\n    at a.graphql:2:16]\n'
     expect(errorsIn(failed.repeat(3))).toEqual(['Cannot query field "nmae".\n    at a.graphql:2:16'])
   })
