@@ -120,7 +120,7 @@ describe('a copy of the store', () => {
     ).rejects.toThrow('append-only')
   })
 
-  it('stays out of a store that holds somebody, and out of a folder that holds something', async () => {
+  it('stays out of a store that holds a person, and out of a folder that holds something', async () => {
     const storage = folderStorage(join(directory, 'files-used'))
     await expect(restore(backend.deps.db, storage, copy)).rejects.toThrow('the store is not empty')
     await expect(backUp(backend.deps.db, storage, copy, backend.clock.now)).rejects.toThrow('is not empty')

@@ -46,7 +46,7 @@ describe('a store of an earlier release', () => {
     await sql`drop table remittances`.execute(db)
   })
 
-  it('comes to today with its books, records and files', async () => {
+  it('reaches today with its books, records and files', async () => {
     await expectUpgraded(store)
     expect(await migrationsOf(store.database.db)).toContain('019-payroll')
   })

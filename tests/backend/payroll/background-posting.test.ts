@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => backend.close())
 
 describe('a large deduction report', () => {
-  it('comes to the books after the answer, once for two people, and cannot be changed meanwhile', async () => {
+  it('reaches the books after the answer, once for two people, and cannot be changed meanwhile', async () => {
     const id = await ready('2026-05')
     const { version } = (await detail(id)).report
     const answers = await Promise.all(

@@ -85,7 +85,7 @@ describe('the role that serves', () => {
     await expect(refused).rejects.toMatchObject({ code: '42501' })
   })
 
-  it('starts a process whose schema is up to date, and says what stands in the way of one that is not', async () => {
+  it('starts a process whose schema is up to date, and says what prevents one that is not', async () => {
     const environment = {
       NODE_ENV: 'production',
       AUTH_SECRET: 'a secret of more than thirty-two characters',

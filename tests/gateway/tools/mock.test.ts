@@ -141,7 +141,7 @@ describe('lists of the mock', () => {
     expect((await read(first.totalPages + 1)).items).toEqual([])
   })
 
-  it('can be narrowed by a state and a search', async () => {
+  it('answer to a state and to a search', async () => {
     const { data } = await ask(
       '{ approved: loanRequests(state: APPROVED) { items { state } } members(search: "coop000101") { items { name } } }',
     )

@@ -271,7 +271,7 @@ describe('absurd figures', () => {
 })
 
 describe('a first payment in naira', () => {
-  it('becomes the shortest percentage of the price that comes to it to the kobo', () => {
+  it('becomes the shortest percentage of the price that gives it to the kobo', () => {
     expect(percentFor(naira(2_300_000), naira(690_000))).toBe(30)
     for (const [price, paid] of [
       [440_000_000, 150_000_000],
