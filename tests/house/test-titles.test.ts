@@ -17,7 +17,7 @@ const OPENINGS = new Set(
 const TITLE = new RegExp(
   [
     String.raw`(?<suite>\bdescribe\b)`,
-    String.raw`(?:\b(?:it|test)|\))\(\s*(?<quote>['"\x60])(?<title>(?:\\.|(?!\k<quote>)[^\\\n])+)\k<quote>,\s*(?:async )?\(`,
+    String.raw`(?:\b(?:it|test)|\))\(\s*(?<quote>['"\x60])(?<title>(?:\\.|(?!\k<quote>)[^\\\n])+)\k<quote>,\s*(?:\{[^}]*\},\s*)?(?:async )?\(`,
   ].join('|'),
   'g',
 )

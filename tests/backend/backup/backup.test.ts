@@ -82,7 +82,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true })
 })
 
-describe('a copy of the store', () => {
+describe('a copy of the store', { timeout: 240_000 }, () => {
   it('names every table with its rows and sums, the books and the files', () => {
     expect(made.tables.members?.rows).toBeGreaterThan(100)
     expect(made.tables.journal_lines?.sha256).toMatch(/^[0-9a-f]{64}$/)

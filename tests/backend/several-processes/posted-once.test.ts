@@ -43,7 +43,7 @@ async function booked(id: string) {
   return rows[0]
 }
 
-describe('a deduction report that is posted at two processes at once', () => {
+describe('a deduction report that is posted at two processes at once', { timeout: 240_000 }, () => {
   it('reaches the books once and is refused to the other', async () => {
     const ada = await paid()
     await sent('2026-04-01', [{ person: ada, item: 'ORDINARY_SAVINGS', amount: 40 }])
