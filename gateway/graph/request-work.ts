@@ -17,6 +17,8 @@ export interface RequestWork {
    * as for all smaller operations. It waits a moment at most: the places keep memory low, and refuse nobody.
    */
   turn(objects: number): Promise<void> | null
+  /** Whether the operation returns so many objects that it took such a place. */
+  readonly isLarge: boolean
   /** The caller has closed the connection. */
   readonly callerLeft: () => void
   /** The request is answered. */
@@ -40,6 +42,9 @@ export function makeRequestWork(deadlineMs: number): RequestWork {
       if (objects <= BULK.objects) return null
       place = new BulkPlace()
       return place.enter()
+    },
+    get isLarge() {
+      return place !== null
     },
     callerLeft() {
       if (mayStop) ending.end(new CallStopped())
