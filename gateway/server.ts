@@ -118,11 +118,11 @@ export async function buildServer(
   serveBackendFiles(app, services)
   serveSchema(app)
   const report = makeOperationReport(services)
-  const yoga = makeYoga(graph, readPersistedOperations(clientDirectory), report)
-  await serveGraphql(app, { services, graph, yoga, explorer })
+  const pipeline = makeYoga(graph, readPersistedOperations(clientDirectory), report)
+  await serveGraphql(app, { services, graph, yoga: pipeline.yoga, explorer })
   const addressOf = addressBehind(proxies)
   answerBefore(app, (otherwise) =>
-    plainPosts({ services, yoga, report, answered, addressOf, isClosing }, otherwise),
+    plainPosts({ services, pipeline, report, answered, addressOf, isClosing }, otherwise),
   )
   refuseOtherMethods(app)
   await serveClient(app, clientDirectory, csp, !isProduction)

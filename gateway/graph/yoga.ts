@@ -1,6 +1,7 @@
 import { useCSRFPrevention } from '@graphql-yoga/plugin-csrf-prevention'
 import { GraphQLError, getOperationAST } from 'graphql'
 import { createYoga, type Plugin } from 'graphql-yoga'
+import { isRecord } from '#rules/is-record.ts'
 import { valueFault } from '#rules/json-limits.ts'
 import { overloaded } from '#schema/errors.ts'
 import { costLimit } from './cost-limit.ts'
@@ -13,7 +14,7 @@ import { uploads } from './multipart.ts'
 import { isSingle } from './name-errors.ts'
 import type { OperationReport } from './operation-report.ts'
 import { makeOperations, type Operations } from './operations.ts'
-import { type PersistedOperations, persisted } from './persisted-operations.ts'
+import { hashIn, type PersistedOperations, persisted } from './persisted-operations.ts'
 import { planExecutor } from './plan-executor.ts'
 import type { RequestErrorCode } from './request-errors.ts'
 import type { ServerContext } from './server-context.ts'
@@ -44,7 +45,8 @@ const CSRF_HEADERS = ['x-graphql-yoga-csrf', 'x-auth-token', 'authorization', 'a
  */
 export function makeYoga(graph: Graph, known: PersistedOperations, report: OperationReport) {
   const operations = makeOperations(graph.schema)
-  return createYoga<ServerContext>({
+  const documents = keptDocuments()
+  const yoga = createYoga<ServerContext>({
     schema: graph.schema,
     graphqlEndpoint: '/graphql',
     maskedErrors: { maskError },
@@ -54,7 +56,7 @@ export function makeYoga(graph: Graph, known: PersistedOperations, report: Opera
     batching: false,
     multipart: false,
     maxRequestBodySize: BODY_MAX_BYTES,
-    parserAndValidationCache: { documentCache: keptDocuments(), errorCache: keptNowhere },
+    parserAndValidationCache: { documentCache: documents, errorCache: keptNowhere },
     // The session is sent in a header, never in a cookie, so other origins may call without credentials.
     cors: { ...CORS, credentials: false },
     plugins: [
@@ -71,10 +73,29 @@ export function makeYoga(graph: Graph, known: PersistedOperations, report: Opera
       planExecutor(graph, operations),
     ],
   })
+  return {
+    yoga,
+    /** The most objects that an operation returns, as far as it is known already; 0 for one that is sent the first time. */
+    objectsIn({ query, extensions, operationName, variables }: SentParams): number {
+      const text = typeof query === 'string' ? query : known.get(hashIn(extensions) ?? '')
+      const document = text === undefined ? undefined : documents.get(text)
+      const name = typeof operationName === 'string' ? operationName : null
+      const operation = document === undefined ? null : operations.of(document, name)
+      return operation?.sizeWith(isRecord(variables) ? variables : {}).objects ?? 0
+    },
+  }
+}
+
+/** The parameters of an operation as they were sent, before Yoga judges them. */
+export interface SentParams {
+  readonly query?: unknown
+  readonly operationName?: unknown
+  readonly variables?: unknown
+  readonly extensions?: unknown
 }
 
 /** The gateway's pipeline. */
-export type GraphYoga = ReturnType<typeof makeYoga>
+export type Pipeline = ReturnType<typeof makeYoga>
 
 /** Refuses variables and extensions whose shape no operation has, before anything goes through them. */
 function plainVariables(): Plugin {
@@ -105,7 +126,10 @@ function admitted(): Plugin<object, ServerContext> {
   }
 }
 
-/** An operation that returns many objects waits for its turn. The deadline of each starts when it is executed. */
+/**
+ * An operation that returns many objects waits for its turn, if it has none yet. The deadline of each starts when it is
+ * executed.
+ */
 function inTurn(operations: Operations): Plugin<ServerContext> {
   return {
     onExecute({ args }) {

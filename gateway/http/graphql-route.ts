@@ -12,7 +12,7 @@ import type { RequestErrorCode } from '../graph/request-errors.ts'
 import { makeRequestWork, type RequestWork } from '../graph/request-work.ts'
 import type { UploadLimits } from '../graph/server-context.ts'
 import { clearLeftUploads, makeUploadSpool } from '../graph/upload-spool.ts'
-import { EXPOSED_HEADERS, type GraphYoga, SHED_RETRY_SECONDS } from '../graph/yoga.ts'
+import { EXPOSED_HEADERS, type Pipeline, SHED_RETRY_SECONDS } from '../graph/yoga.ts'
 import type { Services } from '../services.ts'
 import type { Leave } from './admission.ts'
 import { keptBody, lateBody } from './bodies.ts'
@@ -30,7 +30,7 @@ const MOST_REFUSALS = 4_000
 interface GraphqlRouteOptions {
   readonly services: Services
   readonly graph: Graph
-  readonly yoga: GraphYoga
+  readonly yoga: Pipeline['yoga']
   readonly explorer: Explorer
 }
 

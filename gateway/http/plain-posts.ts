@@ -10,10 +10,9 @@ import { isSingle } from '../graph/name-errors.ts'
 import type { OperationReport, ReportedFacts } from '../graph/operation-report.ts'
 import { makeRequestWork } from '../graph/request-work.ts'
 import type { ServerContext } from '../graph/server-context.ts'
-import type { GraphYoga } from '../graph/yoga.ts'
+import type { Pipeline, SentParams } from '../graph/yoga.ts'
 import type { Services } from '../services.ts'
 import type { Trace } from '../tracing/trace.ts'
-import type { Leave } from './admission.ts'
 import type { Answered, AnsweredRequest } from './answered.ts'
 import { bodyOf, keepBody } from './bodies.ts'
 import { acceptedEncoding, compressed, isShort } from './compression.ts'
@@ -23,7 +22,7 @@ import { COMMON_HEADERS } from './security-headers.ts'
 /** What the route of plain posts shares with the routes behind it. */
 export interface PlainPostOptions {
   readonly services: Services
-  readonly yoga: GraphYoga
+  readonly pipeline: Pipeline
   readonly report: OperationReport
   readonly answered: Answered
   /** The address of the caller, behind the proxies that are trusted. */
@@ -49,33 +48,34 @@ export function requestIdOf({ headers }: IncomingMessage): string {
  * (tests/gateway/http/two-doors.test.ts).
  */
 export function plainPosts(options: PlainPostOptions, otherwise: RequestListener): RequestListener {
-  const { services, yoga, report, answered, addressOf, isClosing } = options
+  const { services, report, answered, addressOf, isClosing } = options
+  const { yoga, objectsIn } = options.pipeline
   const { admission, log, tracing } = services
 
   async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const started = performance.now()
     const body = await bodyOf(request)
     const address = addressOf(request)
-    const params = body === null || isClosing() || admission.isFull(address) ? null : paramsIn(body)
-    if (params === null) {
+    const params = body === null || isClosing() ? null : paramsIn(body)
+    const leave = params === null ? null : admission.enter(address)
+    if (params === null || leave === null) {
       keepBody(request, body)
       otherwise(request, response)
       return
     }
     const facts = new PlainFacts(request, address, tracing.begin(request.headers), log)
     const work = makeRequestWork(services.settings.operationTimeout)
-    let leave: Leave | null = null
-    const context: ServerContext = {
-      facts,
-      work,
-      enter: () => (leave ??= admission.enter(address)) !== null,
-    }
+    const context: ServerContext = { facts, work, enter: () => true }
     // Also emitted after the answer, when there is no work left to stop.
     response.on('close', work.callerLeft)
     let status = 500
     try {
-      const result = await resultOf(params, request, context)
-      const answer = result.errors ? await refusalOf(result, request) : answerOf(result, work.isLarge)
+      // What has waited is old to the garbage collector, and would keep all that it reads until a full collection; so
+      // whatever reads is made afterwards.
+      const turn = work.turn(objectsIn(params))
+      const answer = await (turn === null
+        ? answerTo(params, request, context)
+        : turn.then(() => answerTo(params, request, context)))
       const encoding = encodingOf(request, answer.body)
       if (encoding !== null) answer.body = await compressed(answer.body, encoding)
       send(response, request, facts, answer, encoding)
@@ -85,25 +85,23 @@ export function plainPosts(options: PlainPostOptions, otherwise: RequestListener
       refuse(response, facts)
     } finally {
       work.end()
-      ;(leave as Leave | null)?.()
+      leave()
     }
     answered(facts, ROUTE, status, performance.now() - started)
   }
 
-  /** Yoga's result for an operation. Never rejects. */
-  async function resultOf(
-    params: object,
-    request: IncomingMessage,
-    context: ServerContext,
-  ): Promise<ExecutionResult> {
+  /** The answer to an operation by Yoga's result for it. */
+  async function answerTo(params: object, request: IncomingMessage, context: ServerContext): Promise<Answer> {
     let result: unknown
     try {
       result = await yoga.getResultForParams({ params, request: new PlainRequest(request) as never }, context)
     } catch (problem) {
       result = { errors: [maskError(problem) as GraphQLError] }
     }
-    report.named(result, context.facts as ReportedFacts)
-    return isSingle(result) ? result : {}
+    if (!isSingle(result)) throw new Error('the pipeline answered with a stream')
+    if (result.errors === undefined) return answerOf(result, context.work.isLarge)
+    report.named(result, context.facts)
+    return refusalOf(result, request)
   }
 
   /** How an answer with errors is sent, by the rules of GraphQL over HTTP. */
@@ -121,7 +119,7 @@ export function plainPosts(options: PlainPostOptions, otherwise: RequestListener
 }
 
 /** The parameters of a body; null for one that Yoga is to refuse. */
-function paramsIn(body: Buffer): object | null {
+function paramsIn(body: Buffer): SentParams | null {
   const text = body.toString('utf8')
   if (jsonFault(text) !== null) return null
   try {
