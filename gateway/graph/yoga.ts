@@ -56,7 +56,7 @@ export function makeYoga(graph: Graph, known: PersistedOperations, report: Opera
     batching: false,
     multipart: false,
     maxRequestBodySize: BODY_MAX_BYTES,
-    parserAndValidationCache: { documentCache: documents, errorCache: keptNowhere },
+    parserAndValidationCache: { documentCache: documents, errorCache: keptNowhere, validationCache: false },
     // The session is sent in a header, never in a cookie, so other origins may call without credentials.
     cors: { ...CORS, credentials: false },
     plugins: [
