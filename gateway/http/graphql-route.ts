@@ -34,7 +34,7 @@ interface GraphqlRouteOptions {
   readonly explorer: Explorer
 }
 
-/** POST and GET /graphql, as far as the lean door leaves it; a browser that opens the address gets the explorer. */
+/** POST and GET /graphql, as far as `plainPosts` leaves it; a browser that opens the address gets the explorer. */
 export async function serveGraphql(
   app: FastifyInstance,
   { services, graph, yoga, explorer }: GraphqlRouteOptions,

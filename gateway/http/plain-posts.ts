@@ -45,7 +45,7 @@ export function requestIdOf({ headers }: IncomingMessage): string {
  * Hands operations that come as JSON straight from the server's own request to Yoga's pipeline, and sends its results,
  * without Yoga's reading of requests and writing of responses, which cost more than most operations
  * (docs/performance.md). Everything else goes on to `otherwise`, with its body where that was read; both answer the same
- * (tests/gateway/http/two-doors.test.ts).
+ * (tests/gateway/http/plain-posts.test.ts).
  */
 export function plainPosts(options: PlainPostOptions, otherwise: RequestListener): RequestListener {
   const { services, report, answered, addressOf, isClosing } = options
