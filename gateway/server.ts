@@ -8,14 +8,15 @@ import { makeExplorer } from './explorer/explorer.ts'
 import type { Graph } from './graph/graph.ts'
 import { makeOperationReport } from './graph/operation-report.ts'
 import { readPersistedOperations } from './graph/persisted-operations.ts'
+import { makeYoga } from './graph/yoga.ts'
 import { makeAnswered } from './http/answered.ts'
 import { serveBackendFiles } from './http/backend-files.ts'
 import { serveClient } from './http/client-files.ts'
 import { COMPRESSION } from './http/compression.ts'
 import { serveGraphql } from './http/graphql-route.ts'
 import { serveHealth } from './http/health.ts'
-import { leanRoute, requestIdOf } from './http/lean-route.ts'
 import { refuseOtherMethods } from './http/other-methods.ts'
+import { plainPosts, requestIdOf } from './http/plain-posts.ts'
 import { serveSchema } from './http/schema-file.ts'
 import { COMMON_HEADERS, pageCsp } from './http/security-headers.ts'
 import type { Services } from './services.ts'
@@ -117,13 +118,11 @@ export async function buildServer(
   serveBackendFiles(app, services)
   serveSchema(app)
   const report = makeOperationReport(services)
-  const known = readPersistedOperations(clientDirectory)
-  await serveGraphql(app, { services, graph, known, report, explorer })
+  const pipeline = makeYoga(graph, readPersistedOperations(clientDirectory), report)
+  await serveGraphql(app, { services, graph, yoga: pipeline.yoga, explorer })
+  const addressOf = addressBehind(proxies)
   answerBefore(app, (otherwise) =>
-    leanRoute(
-      { services, graph, known, report, answered, addressOf: addressBehind(proxies), isClosing },
-      otherwise,
-    ),
+    plainPosts({ services, pipeline, report, answered, addressOf, isClosing }, otherwise),
   )
   refuseOtherMethods(app)
   await serveClient(app, clientDirectory, csp, !isProduction)

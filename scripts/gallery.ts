@@ -22,7 +22,7 @@ import { LAUNCH_ARGS, type Theme, type Visited, type VisitOptions, visit } from 
  *     npm run gallery -- --only loans --widths 360,1440 --theme dark
  *     npm run gallery -- --readme       makes the pictures of the README instead
  *
- * `--only` takes areas or parts of the name of a scene ('loans', 'home/full'), separated by commas.
+ * `--only` takes areas, states ('dialog') or parts of the name of a scene ('loans', 'home/full'), separated by commas.
  */
 const FOLDER = join(PROJECT_ROOT, '.cache/gallery')
 const WIDTHS = [360, 768, 1024, 1440]
@@ -111,7 +111,10 @@ function visitOptions(): VisitOptions {
 }
 
 function isWanted(scene: Scene, widths: readonly number[]): boolean {
-  const named = values.only?.split(',').some((part) => keyOf(scene).includes(part.trim())) ?? true
+  const named =
+    values.only
+      ?.split(',')
+      .some((part) => scene.state === part.trim() || keyOf(scene).includes(part.trim())) ?? true
   return named && widths.some((width) => scene.widths?.includes(width) ?? true)
 }
 

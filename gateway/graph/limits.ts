@@ -84,11 +84,24 @@ export function queryLimits(context: ValidationContext): ASTVisitor {
   }
 }
 
-/** Enforces the limits while a document is parsed and validated. */
+const NO_ERRORS: readonly GraphQLError[] = []
+
+/**
+ * Enforces the limits while a document is parsed and validated. A document that was found valid is not validated again:
+ * Yoga's own memory of that asks for the names of all rules in each request.
+ */
 export function limits(): Plugin {
+  const valid = new WeakSet<DocumentNode>()
   return {
     onParse: ({ setParseFn }) => setParseFn(parseWithinLimits),
-    onValidate: ({ addValidationRule }) => addValidationRule(queryLimits),
+    onValidate({ params: { documentAST }, addValidationRule, setResult }) {
+      if (valid.has(documentAST)) {
+        setResult(NO_ERRORS)
+        return undefined
+      }
+      addValidationRule(queryLimits)
+      return ({ valid: isValid }) => void (isValid && valid.add(documentAST))
+    },
   }
 }
 

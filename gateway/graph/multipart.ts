@@ -1,5 +1,3 @@
-import type { Multipart } from '@fastify/multipart'
-import type { FastifyRequest } from 'fastify'
 import { GraphQLError, type GraphQLSchema } from 'graphql'
 import type { GraphQLParams, Plugin } from 'graphql-yoga'
 import { isRecord } from '#rules/is-record.ts'
@@ -9,7 +7,7 @@ import type { UploadedFile } from '#schema/upload.ts'
 import { UPLOAD_BOUNDS } from '../rest/upload-bounds.ts'
 import { hashIn, type PersistedOperations, persistedQueryNotFound } from './persisted-operations.ts'
 import type { RequestErrorCode } from './request-errors.ts'
-import type { ServerContext } from './server-context.ts'
+import type { IncomingUpload, ServerContext, UploadLimits } from './server-context.ts'
 import { requireUploadAccess } from './upload-access.ts'
 
 /** The limits of a multipart request; the graph enforces the limit of each field. */
@@ -64,17 +62,18 @@ export const isMultipart = (contentType: string | null | undefined): boolean =>
  */
 export function uploads(schema: GraphQLSchema, known: PersistedOperations): Plugin<object, ServerContext> {
   return {
-    onRequestParse({ request, serverContext, setRequestParser }) {
-      if (!isMultipart(request.headers.get('content-type'))) return
-      if (Number(request.headers.get('content-length') ?? 0) > UPLOAD_LIMITS.bodyBytes) throw tooLarge()
-      setRequestParser(() => readMultipart({ context: serverContext, schema, known }))
+    onRequestParse({ serverContext: { facts, upload }, setRequestParser }) {
+      if (upload === undefined) return
+      if (Number(facts.headers['content-length'] ?? 0) > UPLOAD_LIMITS.bodyBytes) throw tooLarge()
+      setRequestParser(() => readMultipart({ upload, facts, schema, known }))
     },
   }
 }
 
 /** What a form is read with. */
 interface Reading {
-  readonly context: ServerContext
+  readonly upload: IncomingUpload
+  readonly facts: ServerContext['facts']
   readonly schema: GraphQLSchema
   readonly known: PersistedOperations
 }
@@ -102,7 +101,7 @@ interface UploadForm {
 /** Reads the texts of a form, and refuses what its files need not be read for. */
 async function formIn(
   texts: ReadonlyMap<string, unknown>,
-  { context: { caller }, schema, known }: Reading,
+  { upload: { caller }, schema, known }: Reading,
 ): Promise<UploadForm> {
   const [operation, map] = [parsed(texts.get('operations')), parsed(texts.get('map'))]
   if (valueFault([operation, map]) !== null)
@@ -137,7 +136,7 @@ interface Parts {
 
 /** Reads the form part by part; files go to the spool as they come. */
 async function partsOf(reading: Reading): Promise<Parts> {
-  const { facts, spool, isCrowded, isDisplaced } = reading.context
+  const { parts, spool, isCrowded, isDisplaced } = reading.upload
   const texts = new Map<string, unknown>()
   const files = new Map<string, UploadedFile>()
   const started = performance.now()
@@ -155,7 +154,7 @@ async function partsOf(reading: Reading): Promise<Parts> {
     if (isSlow()) throw tooSlow()
   }
   const read = async () => {
-    for await (const part of formOf(facts)) {
+    for await (const part of parts(PART_LIMITS)) {
       if (part.type === 'field') {
         if (part.valueTruncated) throw tooLarge()
         texts.set(part.fieldname, part.value)
@@ -173,7 +172,7 @@ async function partsOf(reading: Reading): Promise<Parts> {
     if (problem instanceof GraphQLError) throw problem
     if (isOverLimit(problem)) throw tooLarge()
     if (isOurDisk(problem)) {
-      facts.log.error({ err: problem }, 'an upload could not be kept')
+      reading.facts.log.error({ err: problem }, 'an upload could not be kept')
       throw notKept()
     }
     throw refuse(400, 'The upload cannot be read.')
@@ -184,19 +183,16 @@ async function partsOf(reading: Reading): Promise<Parts> {
   return { form: form ?? (await formIn(texts, reading)), files }
 }
 
-const formOf = (facts: FastifyRequest): AsyncIterable<Multipart> =>
-  facts.parts({
-    limits: {
-      // One byte above the limit of the body, so that a larger file is counted and not cut off.
-      fileSize: UPLOAD_LIMITS.bodyBytes + 1,
-      files: UPLOAD_LIMITS.files,
-      // One more than is used, so that a text sent in place of a file is reported as such.
-      fields: 3,
-      fieldSize: UPLOAD_LIMITS.fieldBytes,
-      fieldNameSize: 100,
-      parts: UPLOAD_LIMITS.files + 3,
-    },
-  })
+const PART_LIMITS: UploadLimits = {
+  // One byte above the limit of the body, so that a larger file is counted and not cut off.
+  fileSize: UPLOAD_LIMITS.bodyBytes + 1,
+  files: UPLOAD_LIMITS.files,
+  // One more than is used, so that a text sent in place of a file is reported as such.
+  fields: 3,
+  fieldSize: UPLOAD_LIMITS.fieldBytes,
+  fieldNameSize: 100,
+  parts: UPLOAD_LIMITS.files + 3,
+}
 
 const isOverLimit = (problem: unknown): boolean =>
   problem instanceof Error && 'statusCode' in problem && problem.statusCode === 413

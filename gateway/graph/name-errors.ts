@@ -1,9 +1,9 @@
-import type { GraphQLError } from 'graphql'
+import type { ExecutionResult, GraphQLError } from 'graphql'
 import type { ErrorCode } from '#schema/errors.ts'
 import type { RequestErrorCode } from './request-errors.ts'
 
 /** Whether a result is a single answer and not a stream. */
-export const isSingle = (result: unknown): result is { errors?: readonly GraphQLError[] } =>
+export const isSingle = (result: unknown): result is ExecutionResult =>
   typeof result === 'object' && result !== null && !(Symbol.asyncIterator in result)
 
 /** The code for library errors that have none: a refused cross-site request, or wrong GraphQL variables. */

@@ -16,7 +16,7 @@ export interface ReportedFacts extends RequestFacts {
   operation: string | null
 }
 
-/** What both doors tell of the operations they answer. */
+/** What is told of the operations that are answered. */
 export interface OperationReport {
   /** Names the operation in the line that is logged of its request. */
   begin(facts: ReportedFacts, operation: OperationDefinitionNode | null | undefined): OperationName

@@ -8,9 +8,9 @@ import { makeAuditSource } from '../loaders/audit-source.ts'
 import { makeClaimSource } from '../loaders/claim-source.ts'
 import { makeCommoditySource } from '../loaders/commodity-source.ts'
 import { makeLandSource } from '../loaders/land-source.ts'
+import { type Loaders, RequestLoaders } from '../loaders/loaders.ts'
 import { makeLoanSource } from '../loaders/loan-source.ts'
 import { makeMemberSource } from '../loaders/member-source.ts'
-import { oncePerRequest } from '../loaders/once-per-request.ts'
 import { makeOwnRequestSource } from '../loaders/own-request-source.ts'
 import { makeSavingsSource } from '../loaders/savings-source.ts'
 import { makeSessionSource } from '../loaders/session-source.ts'
@@ -18,24 +18,18 @@ import { makeVoucherSource } from '../loaders/voucher-source.ts'
 import { makeWholeRegister, type WholeRegister } from '../loaders/whole-register.ts'
 import { makeWithdrawalSource } from '../loaders/withdrawal-source.ts'
 import type { Lookup } from '../lookup-limit.ts'
+import { type Apis, RequestApis } from '../rest/apis.ts'
 import { auditApi } from '../rest/audit/calls.ts'
 import type { Backend } from '../rest/backend.ts'
-import { claimApi } from '../rest/claims/calls.ts'
-import { commodityApi } from '../rest/commodities/calls.ts'
 import { documentApi } from '../rest/documents/calls.ts'
 import type { Ending } from '../rest/ending.ts'
 import type { FileLinks } from '../rest/file-links.ts'
 import { onFirstUse } from '../rest/first-use.ts'
 import type { AnswerKinds } from '../rest/json/record-kind.ts'
-import { landApi } from '../rest/land/calls.ts'
-import { loanApi } from '../rest/loans/calls.ts'
-import { type MemberApi, memberApi } from '../rest/members/calls.ts'
 import { messageApi } from '../rest/messages/calls.ts'
 import { allocationApi } from '../rest/payroll/allocation-calls.ts'
-import { payrollApi } from '../rest/payroll/calls.ts'
 import { remittanceApi } from '../rest/payroll/remittance-calls.ts'
 import { deductionReportApi } from '../rest/payroll/report-calls.ts'
-import { savingsApi } from '../rest/savings/calls.ts'
 import { type CallingDevice, sessionApi } from '../rest/session/calls.ts'
 import { secondFactorApi } from '../rest/session/second-factor-calls.ts'
 import { staffApi } from '../rest/session/staff-calls.ts'
@@ -44,7 +38,6 @@ import { accountStatementApi } from '../rest/treasury/account-statements.ts'
 import { arrearsApi } from '../rest/treasury/arrears-calls.ts'
 import { treasuryApi } from '../rest/treasury/calls.ts'
 import { voucherApi } from '../rest/vouchers/calls.ts'
-import { withdrawalApi } from '../rest/withdrawals/calls.ts'
 import type { Services } from '../services.ts'
 import { makeRequestToken, type RequestToken } from '../session/request-token.ts'
 import type { Trace } from '../tracing/trace.ts'
@@ -69,7 +62,8 @@ interface Making {
   readonly token: RequestToken
   readonly backend: Backend
   readonly links: FileLinks
-  readonly api: MemberApi
+  readonly apis: Apis
+  readonly loaders: Loaders
   readonly register: WholeRegister
   readonly accounts: Accounts
   readonly countLookup: (lookup: Lookup) => Promise<void>
@@ -97,32 +91,37 @@ const RequestContext = onFirstUse<Sources, Making>({
   staff: ({ services, backend }) => staffApi(backend, () => services.sessions.memory.forgetAll()),
   secondFactor: ({ services, backend }) =>
     secondFactorApi(backend, () => services.sessions.memory.forgetAll()),
-  members: ({ services, api, accounts, register, countLookup }) =>
+  members: ({ services, apis, loaders, register, countLookup }) =>
     makeMemberSource({
-      api,
-      members: accounts.members,
-      byNumbers: accounts.byNumbers,
+      api: apis.members,
+      loaders,
       register,
-      numbers: services.memberNumbers,
       pageSize: services.society.pageSize,
       countLookup,
     }),
-  savings: ({ services, backend, links, accounts, register }) =>
+  savings: ({ services, apis, loaders, register }) =>
     makeSavingsSource({
-      api: savingsApi(backend, links, services.society.earlyLoanCodes, services.now),
-      members: accounts.members,
+      api: apis.savings,
+      loaders,
       register,
       pageSize: services.society.pageSize,
     }),
-  loans: ({ services, backend, links, token, countLookup }) =>
-    makeLoanSource(loanApi(backend, links), services.society.pageSize, countLookup, token),
-  commodities: ({ services, backend, links }, { ownRequests }) =>
-    makeCommoditySource(commodityApi(backend, links), services.society.pageSize, ownRequests.forget),
-  withdrawals: ({ services, backend }, { ownRequests }) =>
-    makeWithdrawalSource(withdrawalApi(backend), services.society.pageSize, ownRequests.forget),
-  claims: ({ services, request, backend, links, accounts, countLookup }, { audit }) =>
+  loans: ({ services, apis, loaders, token, countLookup }) =>
+    makeLoanSource({
+      api: apis.loans,
+      loaders,
+      pageSize: services.society.pageSize,
+      countLookup,
+      token,
+    }),
+  commodities: ({ services, apis, loaders }, { ownRequests }) =>
+    makeCommoditySource(apis.commodities, loaders, services.society.pageSize, ownRequests.forget),
+  withdrawals: ({ services, apis, loaders }, { ownRequests }) =>
+    makeWithdrawalSource(apis.withdrawals, loaders, services.society.pageSize, ownRequests.forget),
+  claims: ({ services, request, apis, loaders, accounts, countLookup }, { audit }) =>
     makeClaimSource({
-      api: claimApi(backend, links, services.society.earlyLoanCodes),
+      api: apis.claims,
+      loaders,
       pageSize: services.society.pageSize,
       locks: services.lookupLocks,
       audit,
@@ -131,8 +130,8 @@ const RequestContext = onFirstUse<Sources, Making>({
       countLookup,
     }),
   documents: ({ backend, links }) => documentApi(backend, links),
-  land: ({ services, backend, links }, { ownRequests }) =>
-    makeLandSource(landApi(backend, links), services.society.pageSize, ownRequests.forget),
+  land: ({ services, apis, loaders }, { ownRequests }) =>
+    makeLandSource(apis.land, loaders, services.society.pageSize, ownRequests.forget),
   messages: ({ backend, register }) => messageApi(backend, register.all),
   ownRequests: ({ backend, links, token }) => makeOwnRequestSource(ownRequestApi(backend, links), token),
   contact: ({ services, request }) => makeContactSource(services.contactForm, request),
@@ -141,10 +140,10 @@ const RequestContext = onFirstUse<Sources, Making>({
     memberPortalUrl: services.settings.memberPortalUrl,
   }),
   treasury: ({ backend }) => treasuryApi(backend),
-  payroll({ backend }) {
-    const api = payrollApi(backend)
-    return { ...api, monthlyDeductions: oncePerRequest(api.monthlyDeductions).load }
-  },
+  payroll: ({ apis, loaders }) => ({
+    ...apis.payroll,
+    monthlyDeductions: (memberNumber) => loaders.monthlyDeductions.load(memberNumber),
+  }),
   deductionReports: ({ backend }) => deductionReportApi(backend),
   allocation: ({ backend }) => allocationApi(backend),
   remittances: ({ backend, links }) => remittanceApi(backend, links),
@@ -171,22 +170,24 @@ export function makeRequestContext(services: Services, request: RequestFacts, ru
     ...(request.trace && { trace: request.trace }),
   })
   const links = services.files.for(token.known)
-  const api = memberApi(backend, links)
+  const apis = new RequestApis({ services, backend, links })
+  const accounts = makeAccounts(apis.members, token, {
+    memory,
+    check,
+    together: services.membersTogether,
+    numbersTogether: services.numbersTogether,
+    facts: request,
+  })
   return new RequestContext({
     services,
     request,
     token,
     backend,
     links,
-    api,
-    register: makeWholeRegister(api, token, services.registers),
-    accounts: makeAccounts(api, token, {
-      memory,
-      check,
-      together: services.membersTogether,
-      numbersTogether: services.numbersTogether,
-      facts: request,
-    }),
+    apis,
+    accounts,
+    loaders: new RequestLoaders({ apis, accounts, numbers: services.memberNumbers }),
+    register: makeWholeRegister(apis.members, token, services.registers),
     countLookup: (lookup) => services.countLookup(lookup, request.ip),
   })
 }

@@ -14,9 +14,12 @@ export interface RequestWork {
   begin(kind: string): void
   /**
    * Takes one of the places for operations that return many objects, until the work ends; null for nothing to wait for,
-   * as for all smaller operations. It waits a moment at most: the places keep memory low, and refuse nobody.
+   * as for all smaller operations and for one that has a place. It waits a moment at most: the places keep memory low, and
+   * refuse nobody.
    */
   turn(objects: number): Promise<void> | null
+  /** Whether the operation returns so many objects that it took such a place. */
+  readonly isLarge: boolean
   /** The caller has closed the connection. */
   readonly callerLeft: () => void
   /** The request is answered. */
@@ -37,9 +40,12 @@ export function makeRequestWork(deadlineMs: number): RequestWork {
       deadlines.begin(ending, deadlineMs)
     },
     turn(objects) {
-      if (objects <= BULK.objects) return null
+      if (objects <= BULK.objects || place !== null) return null
       place = new BulkPlace()
       return place.enter()
+    },
+    get isLarge() {
+      return place !== null
     },
     callerLeft() {
       if (mayStop) ending.end(new CallStopped())

@@ -1,21 +1,21 @@
 import { useCSRFPrevention } from '@graphql-yoga/plugin-csrf-prevention'
 import { GraphQLError, getOperationAST } from 'graphql'
 import { createYoga, type Plugin } from 'graphql-yoga'
+import { isRecord } from '#rules/is-record.ts'
 import { valueFault } from '#rules/json-limits.ts'
-import type { Context } from '#schema/context.ts'
 import { overloaded } from '#schema/errors.ts'
-import { copied } from '../rest/first-use.ts'
-import type { Services } from '../services.ts'
-import { budget, costedOf } from './budget.ts'
+import { costLimit } from './cost-limit.ts'
 import type { Graph } from './graph.ts'
-import { OTHER_OPERATION } from './known-operations.ts'
+import { introspectionAnswers } from './introspection-answers.ts'
+import { keptDocuments, keptNowhere } from './kept-documents.ts'
 import { limits } from './limits.ts'
 import { maskError } from './mask-error.ts'
 import { uploads } from './multipart.ts'
 import { isSingle } from './name-errors.ts'
-import { objectsOf } from './operation-cost.ts'
 import type { OperationReport } from './operation-report.ts'
-import { type PersistedOperations, persisted } from './persisted-operations.ts'
+import { makeOperations, type Operations } from './operations.ts'
+import { hashIn, type PersistedOperations, persisted } from './persisted-operations.ts'
+import { planExecutor } from './plan-executor.ts'
 import type { RequestErrorCode } from './request-errors.ts'
 import type { ServerContext } from './server-context.ts'
 
@@ -39,40 +39,63 @@ export const CORS = {
 /** A browser sends any of these only after a CORS preflight, so a foreign page cannot send the request. */
 const CSRF_HEADERS = ['x-graphql-yoga-csrf', 'x-auth-token', 'authorization', 'apollo-require-preflight']
 
-/** GraphQL over HTTP at /graphql: as JSON within 1 MB, or (`takesFiles`) as multipart with the files' own limits. */
-export function makeYoga(
-  services: Services,
-  { schema, contextOf }: Graph,
-  report: OperationReport,
-  { known, takesFiles }: { readonly known: PersistedOperations; readonly takesFiles: boolean },
-) {
-  return createYoga<ServerContext, Context>({
-    schema,
+/**
+ * GraphQL over HTTP at /graphql: the one pipeline of every operation, as JSON within 1 MB or as multipart with the files' own
+ * limits. Its plugins run in this order; `planExecutor` comes last, so that it executes what the others let through.
+ */
+export function makeYoga(graph: Graph, known: PersistedOperations, report: OperationReport) {
+  const operations = makeOperations(graph.schema)
+  const documents = keptDocuments()
+  const yoga = createYoga<ServerContext>({
+    schema: graph.schema,
     graphqlEndpoint: '/graphql',
-    // Yoga copies the context into its own.
-    context: ({ facts, work }) => copied(contextOf(facts, { stop: work.stop })),
     maskedErrors: { maskError },
     logging: false,
     graphiql: false,
     landingPage: false,
     batching: false,
     multipart: false,
-    // Yoga keeps a copy of what it counts; the multipart reader has its own limits.
-    maxRequestBodySize: takesFiles ? false : BODY_MAX_BYTES,
+    maxRequestBodySize: BODY_MAX_BYTES,
+    parserAndValidationCache: { documentCache: documents, errorCache: keptNowhere, validationCache: false },
     // The session is sent in a header, never in a cookie, so other origins may call without credentials.
     cors: { ...CORS, credentials: false },
     plugins: [
       csrfOnPost(),
+      uploads(graph.schema, known),
       plainVariables(),
-      ...(takesFiles ? [uploads(schema, known)] : []),
       admitted(),
       persisted(known),
       limits(),
-      budget((kind, code) => services.metrics.countOperation(kind, OTHER_OPERATION, code)),
       reported(report),
+      costLimit(operations),
+      introspectionAnswers(),
+      inTurn(operations),
+      planExecutor(graph, operations),
     ],
   })
+  return {
+    yoga,
+    /** The most objects that an operation returns, as far as it is known already; 0 for one that is sent the first time. */
+    objectsIn({ query, extensions, operationName, variables }: SentParams): number {
+      const text = typeof query === 'string' ? query : known.get(hashIn(extensions) ?? '')
+      const document = text === undefined ? undefined : documents.get(text)
+      const name = typeof operationName === 'string' ? operationName : null
+      const operation = document === undefined ? null : operations.of(document, name)
+      return operation?.sizeWith(isRecord(variables) ? variables : {}).objects ?? 0
+    },
+  }
 }
+
+/** The parameters of an operation as they were sent, before Yoga judges them. */
+export interface SentParams {
+  readonly query?: unknown
+  readonly operationName?: unknown
+  readonly variables?: unknown
+  readonly extensions?: unknown
+}
+
+/** The gateway's pipeline. */
+export type Pipeline = ReturnType<typeof makeYoga>
 
 /** Refuses variables and extensions whose shape no operation has, before anything goes through them. */
 function plainVariables(): Plugin {
@@ -94,20 +117,27 @@ function csrfOnPost(): Plugin {
   }
 }
 
-/**
- * Takes a place for the operation once its body has been received, so that slow lines hold none. An operation that returns
- * many objects waits for its turn, and its deadline starts when it is executed.
- */
-function admitted(): Plugin<ServerContext, ServerContext> {
+/** Takes a place for the operation once its body has been received, so that slow lines hold none. */
+function admitted(): Plugin<object, ServerContext> {
   return {
     onParams({ context }) {
       if (!context.enter()) throw shed()
     },
-    async onExecute({ args }) {
+  }
+}
+
+/**
+ * An operation that returns many objects waits for its turn, if it has none yet. The deadline of each starts when it is
+ * executed.
+ */
+function inTurn(operations: Operations): Plugin<ServerContext> {
+  return {
+    onExecute({ args }) {
       const { work } = args.contextValue
-      const operation = getOperationAST(args.document, args.operationName)
-      if (operation) await work.turn(objectsOf(costedOf(operation, args)))
-      work.begin(operation?.operation ?? 'query')
+      const operation = operations.of(args.document, args.operationName)
+      const begin = () => work.begin(operation?.definition.operation ?? 'query')
+      const turn = operation && work.turn(operation.sizeWith(args.variableValues ?? {}).objects)
+      return turn === null ? begin() : turn.then(begin)
     },
   }
 }

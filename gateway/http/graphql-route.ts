@@ -8,12 +8,11 @@ import { overloaded as tooManyPeople, tooManyRequests } from '#schema/errors.ts'
 import type { Explorer } from '../explorer/explorer.ts'
 import type { Graph } from '../graph/graph.ts'
 import { isMultipart } from '../graph/multipart.ts'
-import type { OperationReport } from '../graph/operation-report.ts'
-import type { PersistedOperations } from '../graph/persisted-operations.ts'
 import type { RequestErrorCode } from '../graph/request-errors.ts'
 import { makeRequestWork, type RequestWork } from '../graph/request-work.ts'
+import type { UploadLimits } from '../graph/server-context.ts'
 import { clearLeftUploads, makeUploadSpool } from '../graph/upload-spool.ts'
-import { EXPOSED_HEADERS, makeYoga, SHED_RETRY_SECONDS } from '../graph/yoga.ts'
+import { EXPOSED_HEADERS, type Pipeline, SHED_RETRY_SECONDS } from '../graph/yoga.ts'
 import type { Services } from '../services.ts'
 import type { Leave } from './admission.ts'
 import { keptBody, lateBody } from './bodies.ts'
@@ -31,21 +30,18 @@ const MOST_REFUSALS = 4_000
 interface GraphqlRouteOptions {
   readonly services: Services
   readonly graph: Graph
-  readonly known: PersistedOperations
-  readonly report: OperationReport
+  readonly yoga: Pipeline['yoga']
   readonly explorer: Explorer
 }
 
-/** POST and GET /graphql, as far as the lean door leaves it; a browser that opens the address gets the explorer. */
+/** POST and GET /graphql, as far as `plainPosts` leaves it; a browser that opens the address gets the explorer. */
 export async function serveGraphql(
   app: FastifyInstance,
-  { services, graph, known, report, explorer }: GraphqlRouteOptions,
+  { services, graph, yoga, explorer }: GraphqlRouteOptions,
 ): Promise<void> {
   const spoolDirectory = join(services.settings.dataDirectory, 'uploads-under-way')
   await clearLeftUploads(spoolDirectory, services.now())
   const { admission, uploadSlots } = services
-  const yoga = makeYoga(services, graph, report, { known, takesFiles: false })
-  const yogaWithFiles = makeYoga(services, graph, report, { known, takesFiles: true })
 
   let refusals = 0
 
@@ -91,15 +87,7 @@ export async function serveGraphql(
   async function answerText({ request, reply, work, enter }: Place): Promise<Answered | null> {
     const body = keptBody(request.raw)
     if (body === null) return null
-    const context = {
-      facts: request,
-      spool: makeUploadSpool(spoolDirectory),
-      work,
-      enter,
-      caller: callerOf(graph, request),
-      isCrowded: uploadSlots.isCrowded,
-      isDisplaced: () => false,
-    }
+    const context = { facts: request, work, enter }
     if (body !== undefined) return answeredBy(await yoga.fetch(requestOf(request, body), context))
     const answer = async () =>
       answeredBy(await yoga.handleNodeRequestAndResponse(request.raw, reply.raw, context))
@@ -116,13 +104,16 @@ export async function serveGraphql(
     }
     return sendAnswer(request, reply, async ({ work, enter }) => {
       const spool = makeUploadSpool(spoolDirectory)
-      const { isCrowded } = uploadSlots
-      const { isDisplaced } = slot
-      const context = { facts: request, spool, work, enter, caller, isCrowded, isDisplaced }
+      const upload = {
+        parts: (limits: UploadLimits) => request.parts({ limits }),
+        spool,
+        caller,
+        isCrowded: uploadSlots.isCrowded,
+        isDisplaced: slot.isDisplaced,
+      }
       try {
-        return await answeredBy(
-          await yogaWithFiles.handleNodeRequestAndResponse(request.raw, reply.raw, context),
-        )
+        const context = { facts: request, work, enter, upload }
+        return await answeredBy(await yoga.fetch(requestOf(request, null), context))
       } finally {
         await spool.clear()
         slot.leave()
@@ -165,14 +156,15 @@ interface Answered {
   readonly body: string | Buffer
 }
 
-/** A request whose body has been read, for Yoga. */
-const requestOf = ({ url, headers }: FastifyRequest, body: Buffer): Request =>
+/** A request for Yoga with the body that has been read; with null, one whose parts are read as they come. */
+const requestOf = ({ url, headers }: FastifyRequest, body: Buffer | null): Request =>
   new Request(`http://gateway${url}`, {
     method: 'POST',
     headers: Object.entries(headers).flatMap(([name, value]): [string, string][] =>
-      value === undefined ? [] : [[name, String(value)]],
+      // The length is that of the body, which the parts of a form do not have here.
+      value === undefined || name === 'content-length' ? [] : [[name, String(value)]],
     ),
-    body: new Uint8Array(body),
+    ...(body !== null && { body: new Uint8Array(body) }),
   })
 
 const answeredBy = async (response: Response): Promise<Answered> => ({

@@ -9,8 +9,8 @@ import { nullWhenMissing } from '../rest/null-when-missing.ts'
 import { describeAccount, type TokenCheck } from '../session/identity.ts'
 import type { RequestToken } from '../session/request-token.ts'
 import type { TokenMemory } from '../session/token-memory.ts'
+import { type Loader, makeLoader, renew } from './loader.ts'
 import type { MembersTogether } from './members-together.ts'
-import { manyPerRequest, type OncePerRequest } from './once-per-request.ts'
 
 /** Members by their numbers, of whom staff read several at once. */
 export interface MembersByNumbers {
@@ -27,7 +27,7 @@ export interface Accounts {
   /** As `viewer`, confirmed by the backend within the last second: for answers that need no other call. */
   readonly confirmed: () => Promise<Viewer | null>
   /** Members by id, null for an unknown one. Identifying the caller also loads the caller's own record. */
-  readonly members: OncePerRequest<string, Member | null>
+  readonly members: Loader<string, Member | null>
   readonly byNumbers: MembersByNumbers
   /** The caller has signed in as this account with this token. */
   begin(token: string, backendToken: string, account: Account): void
@@ -56,7 +56,7 @@ export function makeAccounts(
   let learning: Promise<Viewer | null> | null = null
 
   // Members may not make the staff's calls, and nobody's own record needs them.
-  const members = manyPerRequest(
+  const members = makeLoader(
     (id: string): Promise<Member | null> => {
       const caller = viewer()
       if (caller instanceof Promise) return caller.then((found) => readMember(id, found))
@@ -131,7 +131,7 @@ export function makeAccounts(
 
   function keep(given: string, { viewer: found, member }: Account): Viewer {
     memory.remember(given, found)
-    members.prime(member.id, member)
+    renew(members, member.id, member)
     return found
   }
 

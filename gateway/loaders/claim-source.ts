@@ -6,16 +6,16 @@ import type { BeneficiaryClaim, ClaimSource } from '#schema/claims/source.ts'
 import { nullWhenLacking } from '#schema/null-when-lacking.ts'
 import type { WithdrawalDecision } from '#schema/withdrawals/source.ts'
 import type { LookupLocks } from '../claims/lookup-locks.ts'
-import { wholeList } from '../requests/list-pages.ts'
 import { requestSource, STATE_FILTERS } from '../requests/request-source.ts'
 import type { ClaimApi } from '../rest/claims/calls.ts'
 import type { PublicMember } from '../rest/claims/translate.ts'
 import { nullWhenRefused } from '../rest/null-when-missing.ts'
-import { oncePerRequest } from './once-per-request.ts'
+import type { Loaders } from './loaders.ts'
 
 /** The dependencies of a claim source. */
 export interface ClaimSourceOptions {
   readonly api: ClaimApi
+  readonly loaders: Pick<Loaders, 'claimsOn'>
   readonly pageSize: number
   readonly locks: LookupLocks
   /** Told of look-ups that staff open, which the backend does not know of. */
@@ -34,6 +34,7 @@ const NUMBER_MAX = 40
 /** Claims of one request. */
 export function makeClaimSource({
   api,
+  loaders,
   pageSize,
   locks,
   audit,
@@ -41,11 +42,6 @@ export function makeClaimSource({
   address,
   confirmStaff,
 }: ClaimSourceOptions): ClaimSource {
-  const onMember = oncePerRequest(async (number: string) => {
-    const found = await wholeList((asked) => api.page(null, asked), number)
-    return found.filter(({ deceasedMemberNumber }) => deceasedMemberNumber === number)
-  })
-
   return {
     async deceased(typed, surname) {
       const memberNumber = typed.trim()
@@ -83,11 +79,11 @@ export function makeClaimSource({
         page: api.page,
         decide: api.decide,
         filters: STATE_FILTERS,
-        changed: () => onMember.forget(),
+        changed: () => void loaders.claimsOn.clearAll(),
       },
       pageSize,
     ),
-    onMember: onMember.load,
+    onMember: (memberNumber) => loaders.claimsOn.load(memberNumber),
     async lookupLocks() {
       await confirmStaff()
       return locks.locked()

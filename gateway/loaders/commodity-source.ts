@@ -9,7 +9,7 @@ import type {
 import { DomainError } from '#schema/errors.ts'
 import { requestSource, STATE_FILTERS } from '../requests/request-source.ts'
 import type { CommodityApi } from '../rest/commodities/calls.ts'
-import { hasNumberOf, requestsOfMember } from './requests-of-member.ts'
+import type { Loaders } from './loaders.ts'
 
 /**
  * The catalogue and the commodity requests for one request; the catalogue is read once until it is changed. `changed`
@@ -17,6 +17,7 @@ import { hasNumberOf, requestsOfMember } from './requests-of-member.ts'
  */
 export function makeCommoditySource(
   api: CommodityApi,
+  loaders: Pick<Loaders, 'commoditiesOf'>,
   pageSize: number,
   changed: () => void,
 ): CommoditySource {
@@ -24,11 +25,9 @@ export function makeCommoditySource(
 
   const products = () => (catalogue ??= api.products())
 
-  const ofMember = requestsOfMember([(asked) => api.page(null, asked)], hasNumberOf)
-
   /** After a change whatever was read before is out of date. */
   function forget(): void {
-    ofMember.forget()
+    loaders.commoditiesOf.clearAll()
     changed()
   }
 
@@ -63,6 +62,6 @@ export function makeCommoditySource(
       forget()
       return api.submit(order, key)
     },
-    ofMember: ofMember.load,
+    ofMember: (member) => loaders.commoditiesOf.load(member),
   }
 }

@@ -3,23 +3,23 @@ import { DomainError } from '#schema/errors.ts'
 import type { LandDecision, LandFilter, LandRequest, LandSource } from '#schema/land/source.ts'
 import { requestSource } from '../requests/request-source.ts'
 import type { LandApi } from '../rest/land/calls.ts'
-import { hasNumberOf, requestsOfMember } from './requests-of-member.ts'
+import type { Loaders } from './loaders.ts'
 
 /**
  * The land programme for one request; its configuration is read once until it is changed. `changed` is called when
  * the caller's own requests must be read again.
  */
-export function makeLandSource(api: LandApi, pageSize: number, changed: () => void): LandSource {
+export function makeLandSource(
+  api: LandApi,
+  loaders: Pick<Loaders, 'landOf'>,
+  pageSize: number,
+  changed: () => void,
+): LandSource {
   let configuration: ReturnType<LandApi['systemConfig']> | null = null
-
-  const ofMember = requestsOfMember(
-    [(asked) => api.page({ state: null, memberType: 'member' }, asked)],
-    hasNumberOf,
-  )
 
   /** After a change whatever was read before is out of date. */
   function forget(): void {
-    ofMember.forget()
+    loaders.landOf.clearAll()
     changed()
   }
 
@@ -54,7 +54,7 @@ export function makeLandSource(api: LandApi, pageSize: number, changed: () => vo
       },
       pageSize,
     ),
-    ofMember: ofMember.load,
+    ofMember: (member) => loaders.landOf.load(member),
     apply(request, key) {
       forget()
       return api.apply(request, key)

@@ -1,27 +1,31 @@
 import type { LoanState } from '#rules/loans/review.ts'
 import { notSupportedByBackend } from '#schema/errors.ts'
 import type { LoanOrder, LoanRequest, LoanSource } from '#schema/loans/source.ts'
-import type { Member } from '#schema/members/source.ts'
-import { nullWhenLacking } from '#schema/null-when-lacking.ts'
 import { countOf, pageOver } from '../requests/list-pages.ts'
 import type { AskedPage } from '../rest/envelope.ts'
 import type { LoanApi, LoanList } from '../rest/loans/calls.ts'
-import { nullWhenMissing } from '../rest/null-when-missing.ts'
 import type { RequestToken } from '../session/request-token.ts'
+import type { Loaders } from './loaders.ts'
 import { oncePerCaller } from './once-per-caller.ts'
-import { manyPerRequest } from './once-per-request.ts'
-import { requestsOfMember } from './requests-of-member.ts'
 
-/**
- * Loan requests for one request; a member's own are read once. `countLookup` counts a link that is
- * not found for the caller's address and throws TOO_MANY_REQUESTS above the limit.
- */
-export function makeLoanSource(
-  api: LoanApi,
-  pageSize: number,
-  countLookup: (lookup: 'guarantor link') => Promise<void>,
-  token: RequestToken,
-): LoanSource {
+/** The dependencies of a loan source. */
+export interface LoanSourceOptions {
+  readonly api: LoanApi
+  readonly loaders: Pick<Loaders, 'loansOf' | 'invitation'>
+  readonly pageSize: number
+  /** Counts a link that is not found for the caller's address. Throws TOO_MANY_REQUESTS above the limit. */
+  readonly countLookup: (lookup: 'guarantor link') => Promise<void>
+  readonly token: RequestToken
+}
+
+/** Loan requests for one request; a member's own are read once. */
+export function makeLoanSource({
+  api,
+  loaders,
+  pageSize,
+  countLookup,
+  token,
+}: LoanSourceOptions): LoanSource {
   const own = oncePerCaller(token, async () => newestFirst(await api.own()))
 
   const asking =
@@ -29,23 +33,11 @@ export function makeLoanSource(
     (asked: AskedPage) =>
       api.page(list, { ...asked, order })
 
-  const byLists = requestsOfMember(
-    [asking('pending'), asking('approved')],
-    ({ memberId, borrower }, { id, memberNumber }) =>
-      memberId === id || borrower?.memberNumber === memberNumber,
-  )
-
-  const ofMember = manyPerRequest(
-    async (member: Member) =>
-      (await nullWhenLacking(api.ofMember(member.id))) ?? (await byLists.load(member)),
-    { idOf: ({ id }) => id },
-  )
-
   /** After a change whatever was read before is out of date. */
   function forget(): void {
     own.forget()
-    byLists.forget()
-    ofMember.forget()
+    loaders.loansOf.clearAll()
+    loaders.invitation.clearAll()
   }
 
   const listOf = (state: LoanState): LoanList => {
@@ -69,17 +61,20 @@ export function makeLoanSource(
       },
     },
     own: own.load,
-    ofMember: async (member) => newestFirst(await ofMember.load(member)),
+    ofMember: async (member) => newestFirst(await loaders.loansOf.load(member)),
     submit(loan, key) {
       forget()
       return api.submit(loan, key)
     },
     async invitation(reference) {
-      const found = await nullWhenMissing(api.invitation(reference))
+      const found = await loaders.invitation.load(reference)
       if (found === null) await countLookup('guarantor link')
       return found
     },
-    submitGuarantor: api.submitGuarantor,
+    submitGuarantor(...given) {
+      forget()
+      return api.submitGuarantor(...given)
+    },
   }
 }
 

@@ -7,20 +7,16 @@ import { type BackendPage, countOf, pageOver } from '../requests/list-pages.ts'
 import type { AskedPage } from '../rest/envelope.ts'
 import type { MemberApi } from '../rest/members/calls.ts'
 import { nullWhenRefused } from '../rest/null-when-missing.ts'
-import type { Accounts, MembersByNumbers } from './accounts.ts'
-import type { KnownNumbers } from './known-numbers.ts'
+import { renew } from './loader.ts'
+import type { Loaders } from './loaders.ts'
 import { sortedMembers } from './member-order.ts'
-import { manyPerRequest } from './once-per-request.ts'
 import { byName, everything, memberFits, type WholeRegister } from './whole-register.ts'
 
 /** The dependencies of a member source. */
 export interface MemberSourceOptions {
   readonly api: MemberApi
-  readonly members: Accounts['members']
-  readonly byNumbers: MembersByNumbers
+  readonly loaders: Pick<Loaders, 'member' | 'memberByNumber'>
   readonly register: WholeRegister
-  /** Ids of members that were found by their numbers. */
-  readonly numbers: KnownNumbers
   readonly pageSize: number
   /** Counts one public look-up of the caller's address. Throws TOO_MANY_REQUESTS. */
   readonly countLookup: (lookup: 'referrer') => Promise<void>
@@ -29,64 +25,28 @@ export interface MemberSourceOptions {
 /** Members for one request: each is read once, however many fields lead to them. */
 export function makeMemberSource({
   api,
-  members,
-  byNumbers,
+  loaders,
   register,
-  numbers,
   pageSize,
   countLookup,
 }: MemberSourceOptions): MemberSource {
-  /** Remembers by their numbers the members that a call for several found. */
-  function keepFound(found: readonly Member[]): void {
-    for (const member of found) {
-      members.prime(member.id, member)
-      if (member.memberNumber !== null) numbers.keep(member.memberNumber, member.id)
-    }
-  }
-
-  // No documented call finds a member by number, so the search is used once, and then the record of its result.
-  async function findByNumber(number: string): Promise<Member | null> {
-    const known = numbers.find(number)
-    const member = known === null ? null : await members.load(known)
-    if (member?.memberNumber === number) return member
-    const found = (await api.search(number)).find(({ memberNumber }) => memberNumber === number) ?? null
-    if (found !== null) numbers.keep(number, found.id)
-    return found
-  }
-
-  const byNumber = manyPerRequest(findByNumber, {
-    together: {
-      isOffered: byNumbers.isOffered,
-      async find(wanted) {
-        const unknown = wanted.filter((number) => numbers.find(number) === null)
-        const found = unknown.length === 0 ? [] : await byNumbers.find(unknown)
-        if (found === null) return null
-        keepFound(found)
-        // Who is still unknown does not exist.
-        return Promise.all(
-          wanted.map(async (number) => (numbers.find(number) === null ? null : findByNumber(number))),
-        )
-      },
-    },
-  })
-
   const reread = (id: string): Promise<Member | null> => {
-    members.forget(id)
-    return members.load(id)
+    loaders.member.clear(id)
+    return loaders.member.load(id)
   }
 
   /** Replaces what was read before with the member that a mutation returned. */
   function changed(outcome: Outcome<Member | null>): Outcome<Member | null> {
     const { record } = outcome
     register.forget()
-    if (record === null) members.forget()
-    else members.prime(record.id, record)
+    if (record === null) loaders.member.clearAll()
+    else renew(loaders.member, record.id, record)
     return outcome
   }
 
   return {
-    member: members.load,
-    byNumber: byNumber.load,
+    member: (id) => loaders.member.load(id),
+    byNumber: (memberNumber) => loaders.memberByNumber.load(memberNumber),
     reread,
     search: (text) => api.search(text),
     async registrations(request: PageRequest) {
@@ -130,7 +90,7 @@ export function makeMemberSource({
     confirm: (id, reason) => api.confirm(id, reason).then(changed),
     async delete(id) {
       const { message } = await api.delete(id)
-      members.forget(id)
+      loaders.member.clear(id)
       register.forget()
       return { message }
     },

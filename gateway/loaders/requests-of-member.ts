@@ -1,15 +1,15 @@
 import type { Member } from '#schema/members/source.ts'
 import { type AskPage, wholeList } from '../requests/list-pages.ts'
-import { manyPerRequest, type OncePerRequest } from './once-per-request.ts'
+import { type Loader, makeLoader } from './loader.ts'
 
 /**
- * The requests of one kind that staff find of each member, asked for once in a request. The lists of `asks` are
- * searched by number; `isOf` leaves out what the search finds besides.
+ * The requests of one kind that staff find of each member. The lists of `asks` are searched by number; `isOf` leaves out
+ * what the search finds besides.
  */
 export function requestsOfMember<Item>(
   asks: readonly AskPage<Item>[],
   isOf: (item: Item, member: Member) => boolean,
-): OncePerRequest<Member, readonly Item[]> {
+): Loader<Member, readonly Item[]> {
   const ofOne = async (member: Member): Promise<readonly Item[]> => {
     const { memberNumber } = member
     // Without a number there is nothing to search by.
@@ -17,7 +17,7 @@ export function requestsOfMember<Item>(
     const found = await Promise.all(asks.map((ask) => wholeList(ask, memberNumber)))
     return found.flat().filter((item) => isOf(item, member))
   }
-  return manyPerRequest(ofOne, { idOf: ({ id }) => id })
+  return makeLoader(ofOne, { idOf: ({ id }) => id })
 }
 
 /** Whether a request names a member by number, as those do that carry no record id. */

@@ -10,26 +10,26 @@ import type {
 } from '#schema/savings/source.ts'
 import { pageOver } from '../requests/list-pages.ts'
 import type { SavingsApi } from '../rest/savings/calls.ts'
-import type { Accounts } from './accounts.ts'
 import { instructionsIn, type MemberInstruction, sortedInstructions } from './instruction-list.ts'
-import { oncePerRequest } from './once-per-request.ts'
+import { renew } from './loader.ts'
+import type { Loaders } from './loaders.ts'
 import type { WholeRegister } from './whole-register.ts'
 
 /** The dependencies of a savings source. */
 export interface SavingsSourceOptions {
   readonly api: SavingsApi
-  readonly members: Accounts['members']
+  readonly loaders: Pick<Loaders, 'member' | 'statement'>
   readonly register: WholeRegister
   readonly pageSize: number
 }
 
 const OLDEST_FIRST: InstructionListing = { orderBy: 'REQUESTED_AT', descending: false }
 
-/** Statements for one request, each read once, and savings instructions. */
-export function makeSavingsSource({ api, members, register, pageSize }: SavingsSourceOptions): SavingsSource {
+/** Statements and savings instructions for one request. */
+export function makeSavingsSource({ api, loaders, register, pageSize }: SavingsSourceOptions): SavingsSource {
   /** The instructions of a page, whose members have come with them. */
   function known({ items, ...page }: Page<MemberInstruction>): Page<SavingsInstruction> {
-    for (const { member } of items) members.prime(member.id, member)
+    for (const { member } of items) renew(loaders.member, member.id, member)
     return { ...page, items: items.map(({ instruction }) => instruction) }
   }
 
@@ -53,7 +53,7 @@ export function makeSavingsSource({ api, members, register, pageSize }: SavingsS
   }
 
   return {
-    statement: oncePerRequest(api.statement).load,
+    statement: (memberNumber) => loaders.statement.load(memberNumber),
     submitInstruction: async (kind, items, key) => decided(await api.submitInstruction(kind, items, key)),
     acknowledgeInstruction: async (memberId, kind) => decided(await api.acknowledge(memberId, kind)),
     declineInstruction: async (memberId, kind, reason) => decided(await api.decline(memberId, kind, reason)),

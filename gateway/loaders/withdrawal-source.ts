@@ -1,33 +1,26 @@
 import type { WithdrawalState } from '#rules/withdrawals/review.ts'
-import type { Member } from '#schema/members/source.ts'
 import type {
   MembershipWithdrawal,
   SavingsWithdrawal,
   SavingsWithdrawalDecision,
-  Withdrawal,
   WithdrawalDecision,
   WithdrawalSource,
 } from '#schema/withdrawals/source.ts'
 import { requestSource, STATE_FILTERS } from '../requests/request-source.ts'
 import type { WithdrawalApi } from '../rest/withdrawals/calls.ts'
-import { hasNumberOf, requestsOfMember } from './requests-of-member.ts'
-
-const isTheirs = (one: Withdrawal, member: Member): boolean =>
-  one.memberId === null ? hasNumberOf(one, member) : one.memberId === member.id
+import type { Loaders } from './loaders.ts'
 
 /** `changed` is called when the caller's own requests must be read again. */
 export function makeWithdrawalSource(
   api: WithdrawalApi,
+  loaders: Pick<Loaders, 'savingsWithdrawalsOf' | 'membershipWithdrawalsOf'>,
   pageSize: number,
   changed: () => void,
 ): WithdrawalSource {
-  const savingsOf = requestsOfMember([(asked) => api.savingsPage(null, asked)], isTheirs)
-  const membershipOf = requestsOfMember([(asked) => api.membershipPage(null, asked)], isTheirs)
-
   /** Called after a change, which makes everything read before out of date. */
   function forget(): void {
-    savingsOf.forget()
-    membershipOf.forget()
+    loaders.savingsWithdrawalsOf.clearAll()
+    loaders.membershipWithdrawalsOf.clearAll()
     changed()
   }
 
@@ -40,8 +33,8 @@ export function makeWithdrawalSource(
       { page: api.membershipPage, decide: api.decideMembership, filters: STATE_FILTERS, changed: forget },
       pageSize,
     ),
-    savingsOf: savingsOf.load,
-    membershipOf: membershipOf.load,
+    savingsOf: (member) => loaders.savingsWithdrawalsOf.load(member),
+    membershipOf: (member) => loaders.membershipWithdrawalsOf.load(member),
     requestSavings(items, bankAccount, key) {
       forget()
       return api.requestSavings(items, bankAccount, key)

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
 import type { Steps } from './scene.ts'
 import { dialogIsOpen, inTurn, press } from './steps.ts'
 
@@ -22,11 +23,7 @@ export const reportWithOpenDates: Steps = inTurn(
     'Staff No,Name,Element,Amount,Month',
     `COOP999999,Nobody Known,COOP-SAV,${amount},11/10/2026`,
   ]),
-  async (page) =>
-    page
-      .getByText(/day first and month first/)
-      .first()
-      .waitFor(),
+  async (page) => page.getByText(REPORT_TEXTS.ambiguousDates).first().waitFor(),
 )
 
 /** The report in which the university deducted more than was due, with the rule that it was posted by. */

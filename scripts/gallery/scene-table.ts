@@ -37,6 +37,9 @@ const letter = inTurn(
   press('Send the message'),
 )
 
+/** The queue begins with the oldest request, which waits for guarantors. */
+const READY = '&order=ready'
+
 /** The routes of the product; a route that is built and has no entry fails tests/house/gallery.test.ts. */
 export const SCENE_TABLE: Partial<Readonly<Record<RouteName, RouteEntry>>> = {
   landing: {
@@ -252,16 +255,22 @@ export const SCENE_TABLE: Partial<Readonly<Record<RouteName, RouteEntry>>> = {
     empty: { as: 'newAdmin' },
     more: [
       { name: 'no match', state: 'empty', address: found('loanRequests', 'nobody-at-all') },
-      dialog('the terms', { address: viewed('loanRequests', 'readyLoanId') }),
-      dialog('the contract', { address: viewed('loanRequests', 'readyLoanId', '&part=contract') }),
-      dialog('the guarantors', { address: viewed('loanRequests', 'readyLoanId', '&part=guarantors') }),
-      dialog('the borrower', { address: viewed('loanRequests', 'readyLoanId', '&part=borrower') }),
+      dialog('the terms', { address: viewed('loanRequests', 'readyLoanId', READY) }),
+      dialog('the contract', {
+        address: viewed('loanRequests', 'readyLoanId', `${READY}&part=contract`),
+      }),
+      dialog('the guarantors', {
+        address: viewed('loanRequests', 'readyLoanId', `${READY}&part=guarantors`),
+      }),
+      dialog('the borrower', {
+        address: viewed('loanRequests', 'readyLoanId', `${READY}&part=borrower`),
+      }),
       dialog('the question before confirming', {
-        address: viewed('loanRequests', 'readyLoanId'),
+        address: viewed('loanRequests', 'readyLoanId', READY),
         steps: inTurn(dialogIsOpen, press('Confirm')),
       }),
       dialog('the reason for rejecting', {
-        address: viewed('loanRequests', 'readyLoanId'),
+        address: viewed('loanRequests', 'readyLoanId', READY),
         steps: inTurn(dialogIsOpen, press('Reject')),
       }),
     ],

@@ -159,7 +159,7 @@ export const TREASURY_SCENES = {
         steps: inTurn(
           async (page) =>
             page
-              .getByRole('button', { name: /^voucher / })
+              .getByRole('button', { name: /^voucher /i })
               .first()
               .click(),
           dialogIsOpen,

@@ -74,7 +74,7 @@ const post = async (body: object) => {
 describe('the gateway as one built file', () => {
   const PRICE = { data: { systemConfig: { memberPlotPrice: 100_000 } } }
 
-  it('answers a query through the lean door and through Yoga, without installed packages', async () => {
+  it('answers a query by a plain post and by the way of Yoga itself, without installed packages', async () => {
     expect(await post({ query: PRICES })).toMatchObject(PRICE)
     const byYoga = await fetch(`${address}/graphql?query=${encodeURIComponent(PRICES)}`, {
       headers: { accept: 'application/json' },

@@ -130,12 +130,13 @@ async function compare(workload: Workload): Promise<void> {
 
 /** The plan, graphql-jit and graphql-js, in this order. */
 function runsOf({ name, query }: Workload): readonly Run[] {
-  const operation = operations.find(query, null)
-  if (operation === null) throw new Error(`${name} is not planned`)
   const document = parse(query)
+  const operation = operations.of(document, null)
+  if (!operation?.run) throw new Error(`${name} is not planned`)
+  const { run, coerced } = operation
   const compiled = compileQuery(graph.schema, document, '')
   return [
-    async (context, variables) => operation.run(context, operation.coerced({ ...variables }) ?? {}),
+    async (context, variables) => run(context, coerced({ ...variables }) ?? {}),
     (context, variables) => compiled.query(undefined, context, variables),
     async (contextValue, variableValues) =>
       execute({ schema: graph.schema, document, contextValue, variableValues: { ...variableValues } }),

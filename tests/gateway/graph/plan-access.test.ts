@@ -72,7 +72,7 @@ it.each<[string, Context['viewer']]>([
 ])('gives %s what each field alone allows, and each refusal its own error', async (_name, viewer) => {
   const document = parse(TEXT)
   const judged = await execute({ schema, document, contextValue: { viewer } })
-  const planned = await makeOperations(schema).find(TEXT, null)?.run({ viewer }, {})
+  const planned = await makeOperations(schema).of(document, null)?.run?.({ viewer }, {})
   expect(JSON.stringify(planned?.data)).toBe(JSON.stringify(judged.data))
   expect(told(planned?.errors ?? [])).toEqual(told(judged.errors ?? []))
 })
@@ -80,7 +80,8 @@ it.each<[string, Context['viewer']]>([
 it('asks who the caller is again for each object', async () => {
   const callers: (Caller | null)[] = [MEMBER, null]
   const viewer = () => callers.shift() ?? null
-  const answer = await makeOperations(schema).find('{ records { title owner } }', null)?.run({ viewer }, {})
+  const document = parse('{ records { title owner } }')
+  const answer = await makeOperations(schema).of(document, null)?.run?.({ viewer }, {})
   const refused = { title: null, owner: null }
   expect(answer?.data).toEqual({ records: [{ title: 'record 0', owner: 'm1' }, refused, refused, refused] })
 })

@@ -6,9 +6,12 @@ import {
   type GraphQLFieldResolver,
   isObjectType,
   parse,
+  specifiedRules,
   validate,
 } from 'graphql'
 import { describe, expect, it } from 'vitest'
+import { keptDocuments } from '#gateway/graph/kept-documents.ts'
+import { queryLimits } from '#gateway/graph/limits.ts'
 import { makeOperations } from '#gateway/graph/operations.ts'
 
 const schema = buildSchema(`
@@ -179,10 +182,9 @@ const shown = (errors: readonly GraphQLError[] = []) =>
 /** Both answers to a document; null when it is not valid, or too large. */
 async function bothAnswers(text: string, variables: Record<string, unknown>) {
   const document = parse(text)
-  if (validate(schema, document).length > 0) return null
-  const operation = makeOperations(schema).find(text, null)
-  // Beyond the limits.
-  if (operation === null) return null
+  if (validate(schema, document, [...specifiedRules, queryLimits]).length > 0) return null
+  const operation = makeOperations(schema).of(document, null)
+  if (!operation?.run) throw new Error(`no plan of ${text}`)
   const coerced = operation.coerced(variables)
   if (coerced === null) throw new Error(`refused variables of ${text}`)
   return {
@@ -259,48 +261,50 @@ describe('a plan', () => {
   })
 })
 
-describe('the operations that are kept', () => {
+describe('the operations of a document', () => {
   const operations = makeOperations(schema)
 
   it.each([
-    ['no document', '{ coin {'],
-    ['an unknown field', '{ gold }'],
     ['a question about the schema', '{ __schema { types { name } } }'],
     ['a question about a type', '{ __type(name: "Coin") { name } }'],
     ['a name that is no property', '{ __proto__: number }'],
-    ['a very long document', `{ number } #${'x'.repeat(20_000)}`],
-    ['two operations without a choice', 'query A { number } query B { number }'],
-  ])('leaves %s to the other door', (_name, text) => {
-    expect(operations.find(text, null)).toBeNull()
+  ])('have no plan for %s', (_name, text) => {
+    expect(operations.of(parse(text), null)?.run).toBeNull()
   })
 
-  it('prepares a document once, and each of its operations', () => {
-    const text = 'query A { number } query B { a: number }'
-    expect(operations.find(text, 'A')).toBe(operations.find(text, 'A'))
-    expect(operations.find(text, 'B')?.definition.name?.value).toBe('B')
-    expect(operations.find(text, 'C')).toBeNull()
-  })
-
-  it('finds one of the known texts by its hash, prepared once, under its own name or none', () => {
-    const persisted = makeOperations(
-      schema,
-      new Map([
-        ['abc', 'query A { number }'],
-        ['bad', '{ gold }'],
-      ]),
-    )
-    const found = persisted.findPersisted('abc', null)
-    expect(found?.definition.name?.value).toBe('A')
-    expect(persisted.findPersisted('abc', 'A')).toBe(found)
-    expect(persisted.findPersisted('abc', 'B')).toBeNull()
-    expect(persisted.findPersisted('bad', null)).toBeNull()
-    expect(persisted.findPersisted('else', null)).toBeNull()
+  it('are prepared once, each by its name', () => {
+    const document = parse('query A { number } query B { a: number }')
+    expect(operations.of(document, 'A')).toBe(operations.of(document, 'A'))
+    expect(operations.of(document, 'B')?.definition.name?.value).toBe('B')
+    expect(operations.of(document, 'C')).toBeNull()
+    expect(operations.of(document, null)).toBeNull()
   })
 
   it('refuses variables that GraphQL refuses', () => {
-    const operation = operations.find('query ($n: Int!) { coin { part(at: $n) { id } } }', null)
+    const operation = operations.of(parse('query ($n: Int!) { coin { part(at: $n) { id } } }'), null)
     expect(operation?.coerced({})).toBeNull()
     expect(operation?.coerced({ n: 'one' })).toBeNull()
     expect(operation?.coerced({ n: 1 })).toEqual({ n: 1 })
+  })
+})
+
+describe('the documents that are kept', () => {
+  const document = parse('{ number }')
+
+  it('leave out a very long text', () => {
+    const kept = keptDocuments()
+    kept.set(`{ number } #${'x'.repeat(20_000)}`, document)
+    expect(kept.get(`{ number } #${'x'.repeat(20_000)}`)).toBeUndefined()
+  })
+
+  it('let go of those that were used least recently, so that callers never fill the memory', () => {
+    const kept = keptDocuments()
+    const textOf = (n: number) => `{ number } #${String(n).padStart(10_000, ' ')}`
+    for (let n = 0; n < 40; n += 1) {
+      kept.set(textOf(n), document)
+      expect(kept.get(textOf(0))).toBe(document)
+    }
+    expect(kept.get(textOf(1))).toBeUndefined()
+    expect(kept.get(textOf(39))).toBe(document)
   })
 })

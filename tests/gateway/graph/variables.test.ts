@@ -46,7 +46,7 @@ describe('the variables of an operation', () => {
     const field = schema.getQueryType()?.getFields()['told']
     if (field === undefined) throw new Error('no field')
     field.resolve = resolve
-    const operation = makeOperations(schema).find(text, null)
+    const operation = makeOperations(schema).of(document, null)
     for (const variables of [
       { id: 'one', at: 1, isOpen: false },
       { id: 'two', at: 0, isOpen: true },
@@ -54,7 +54,7 @@ describe('the variables of an operation', () => {
       { at: 4 },
       { id: 'five', at: 5 },
     ]) {
-      const planned = await operation?.run(null, operation.coerced(variables) ?? {})
+      const planned = await operation?.run?.(null, operation.coerced(variables) ?? {})
       const judged = await execute({ schema, document, variableValues: variables })
       expect(JSON.stringify(planned?.data)).toBe(JSON.stringify(judged.data))
     }

@@ -1,15 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
-import { manyPerRequest, type OncePerRequest, oncePerRequest } from '#gateway/loaders/once-per-request.ts'
+import { type Loader, makeLoader, renew } from '#gateway/loaders/loader.ts'
 
 const upper = () => vi.fn(async (text: string) => text.toUpperCase())
 
-describe.each([
-  { name: 'for the whole request', perRequest: oncePerRequest },
-  { name: 'for the rows of its lists', perRequest: manyPerRequest },
-])('each key is read once, $name', ({ perRequest }) => {
+describe('a loader reads each key once', () => {
   it('asks once for a key, however often it is loaded', async () => {
     const find = upper()
-    const letters = perRequest(find)
+    const letters = makeLoader(find)
     expect(await Promise.all([letters.load('a'), letters.load('a')])).toEqual(['A', 'A'])
     expect(await letters.load('a')).toBe('A')
     expect(find).toHaveBeenCalledOnce()
@@ -20,7 +17,7 @@ describe.each([
       if (text === 'b') throw new Error('no b')
       return text
     })
-    const letters = perRequest(find)
+    const letters = makeLoader(find)
     const [a, b] = await Promise.allSettled([letters.load('a'), letters.load('b')])
     expect(a).toMatchObject({ value: 'a' })
     expect(b).toMatchObject({ reason: new Error('no b') })
@@ -30,13 +27,13 @@ describe.each([
 
   it('asks again for a forgotten key, and for every key when all are forgotten', async () => {
     const find = upper()
-    const letters = perRequest(find)
+    const letters = makeLoader(find)
     const both = () => Promise.all([letters.load('a'), letters.load('b')])
     await both()
-    letters.forget('a')
+    letters.clear('a')
     await both()
     expect(find).toHaveBeenCalledTimes(3)
-    letters.forget()
+    letters.clearAll()
     await both()
     expect(find).toHaveBeenCalledTimes(5)
   })
@@ -44,15 +41,15 @@ describe.each([
 
 describe('records that other calls returned', () => {
   it('answers with a primed value in place of what was known', async () => {
-    const letters = manyPerRequest(upper())
+    const letters = makeLoader(upper())
     await letters.load('a')
-    letters.prime('a', 'from another call')
+    renew(letters, 'a', 'from another call')
     expect(await letters.load('a')).toBe('from another call')
   })
 
   it('asks once for the key that came first, also after others were asked', async () => {
     const find = upper()
-    const letters = manyPerRequest(find)
+    const letters = makeLoader(find)
     expect(await letters.load('a')).toBe('A')
     expect(await letters.load('b')).toBe('B')
     expect(await letters.load('a')).toBe('A')
@@ -61,19 +58,19 @@ describe('records that other calls returned', () => {
 
   it('asks again for the one key that was asked, once it is forgotten, and not when another is', async () => {
     const find = upper()
-    const letters = manyPerRequest(find)
+    const letters = makeLoader(find)
     await letters.load('a')
-    letters.forget('b')
+    letters.clear('b')
     await letters.load('a')
     expect(find).toHaveBeenCalledOnce()
-    letters.forget('a')
+    letters.clear('a')
     await letters.load('a')
     expect(find).toHaveBeenCalledTimes(2)
   })
 
   it('takes two keys of one id for the same', async () => {
     const find = vi.fn(async ({ name }: { id: number; name: string }) => name)
-    const names = manyPerRequest(find, { idOf: ({ id }) => id })
+    const names = makeLoader(find, { idOf: ({ id }) => id })
     expect(await names.load({ id: 1, name: 'one' })).toBe('one')
     expect(await names.load({ id: 1, name: 'another' })).toBe('one')
   })
@@ -81,12 +78,12 @@ describe('records that other calls returned', () => {
 
 describe('keys that one turn asks for, where one call reads several', () => {
   const oneByOne = upper()
-  const load = (letters: OncePerRequest<string, string>, ...keys: string[]) =>
+  const load = (letters: Loader<string, string>, ...keys: string[]) =>
     Promise.all(keys.map((key) => letters.load(key)))
 
   it('puts them into one call, each once, and later ones into another', async () => {
     const find = vi.fn(async (keys: readonly string[]) => keys.map((key) => `${key}!`))
-    const letters = manyPerRequest(oneByOne, { together: { isOffered: () => true, find } })
+    const letters = makeLoader(oneByOne, { together: { isOffered: () => true, find } })
     expect(await load(letters, 'a', 'b', 'a')).toEqual(['a!', 'b!', 'a!'])
     expect(await load(letters, 'b', 'c', 'd')).toEqual(['b!', 'c!', 'd!'])
     expect(find.mock.calls).toEqual([[['a', 'b']], [['c', 'd']]])
@@ -95,7 +92,7 @@ describe('keys that one turn asks for, where one call reads several', () => {
 
   it('reads each by itself where there is one, or the call turns out to be missing', async () => {
     const find = vi.fn(async () => null)
-    const letters = manyPerRequest(upper(), { together: { isOffered: () => true, find } })
+    const letters = makeLoader(upper(), { together: { isOffered: () => true, find } })
     expect(await load(letters, 'a')).toEqual(['A'])
     expect(find).not.toHaveBeenCalled()
     expect(await load(letters, 'b', 'c')).toEqual(['B', 'C'])
@@ -103,7 +100,7 @@ describe('keys that one turn asks for, where one call reads several', () => {
 
   it('refuses all of them when the call for them fails', async () => {
     const find = vi.fn(async () => Promise.reject(new Error('down')))
-    const letters = manyPerRequest(upper(), { together: { isOffered: () => true, find } })
+    const letters = makeLoader(upper(), { together: { isOffered: () => true, find } })
     await expect(load(letters, 'a', 'b')).rejects.toThrow('down')
   })
 })

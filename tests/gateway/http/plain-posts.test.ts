@@ -64,8 +64,8 @@ interface Sent {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** The lean door reads application/json; the other door answers the same body under the other name of the type. */
-const DOORS = ['application/json', 'application/graphql+json']
+/** A plain post has the type application/json; under the other name of the type the same body comes by Yoga's own way in. */
+const WAYS_IN = ['application/json', 'application/graphql+json']
 
 async function send({ body, headers }: Sent, type: string): Promise<LightMyRequestResponse> {
   return gateway.inject({
@@ -95,7 +95,7 @@ const named = (sha256Hash: unknown, more: object = {}) => ({
 const one = (id: unknown) => ({ query: MEMBER, variables: { id } })
 const staff = { 'x-auth-token': STAFF }
 
-/** More objects than most operations return, which the lean door writes field by field. */
+/** More objects than most operations return, which a plain post writes field by field. */
 const COPY = `{ ${Array.from({ length: 6 }, (_, n) => `p${n}: members(page: ${n + 1}, pageSize: 100) { totalCount items { id name employment { rank } } }`).join(' ')} }`
 
 const TABLE: readonly (Sent & { readonly name: string })[] = [
@@ -217,11 +217,11 @@ const TABLE: readonly (Sent & { readonly name: string })[] = [
   ]),
 ]
 
-describe('the two doors', () => {
+describe('a plain post and Yoga’s own way in', () => {
   it.each(TABLE)('answer the same to $name', async (sent) => {
-    const [lean, other] = await Promise.all(DOORS.map((type) => send(sent, type)))
-    if (lean === undefined || other === undefined) throw new Error('there are two doors')
-    expect(seen(lean)).toEqual(seen(other))
+    const [plain, other] = await Promise.all(WAYS_IN.map((type) => send(sent, type)))
+    if (plain === undefined || other === undefined) throw new Error('there are two ways in')
+    expect(seen(plain)).toEqual(seen(other))
   })
 
   it('count and log the same', async () => {
@@ -233,8 +233,8 @@ describe('the two doors', () => {
         .filter(({ msg }) => msg === 'masked error' || msg === 'answered')
         .map(({ msg, route, status, operation, path }) => ({ msg, route, status, operation, path }))
     }
-    const [lean, other] = [await linesOf('application/json'), await linesOf('application/graphql+json')]
-    expect(lean).toEqual(other)
-    expect(lean.length).toBeGreaterThan(0)
+    const [plain, other] = [await linesOf('application/json'), await linesOf('application/graphql+json')]
+    expect(plain).toEqual(other)
+    expect(plain.length).toBeGreaterThan(0)
   })
 })

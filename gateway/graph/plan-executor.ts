@@ -1,0 +1,27 @@
+import type { Plugin } from 'graphql-yoga'
+import type { Graph } from './graph.ts'
+import type { Operations } from './operations.ts'
+import type { ServerContext } from './server-context.ts'
+
+/**
+ * Executes operations with the context of the graph: by their plans, and questions about the schema, as well as variables
+ * that GraphQL refuses, by graphql-js. Both answer the same (tests/gateway/graph/plan.test.ts).
+ */
+export function planExecutor({ contextOf }: Graph, operations: Operations): Plugin<ServerContext> {
+  return {
+    onExecute({ args, executeFn, setExecuteFn }) {
+      const { facts, work } = args.contextValue
+      const operation = operations.of(args.document, args.operationName)
+      const variables = operation?.run ? operation.coerced(args.variableValues ?? {}) : null
+      if (!operation?.run || variables === null) {
+        setExecuteFn((given) => executeFn({ ...given, contextValue: contextOf(facts, { stop: work.stop }) }))
+        return
+      }
+      const { run, kinds } = operation
+      setExecuteFn(async () => {
+        const { data, errors } = await run(contextOf(facts, { stop: work.stop, kinds }), variables)
+        return errors.length === 0 ? { data } : { errors, data }
+      })
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import type { Kobo } from '#rules/money.ts'
+import type { BeneficiaryClaim } from '#schema/claims/source.ts'
+import type { CommodityRequest } from '#schema/commodities/source.ts'
+import type { LandRequest } from '#schema/land/source.ts'
+import type { GuarantorInvitation, LoanRequest } from '#schema/loans/source.ts'
+import type { Member } from '#schema/members/source.ts'
+import { nullWhenLacking } from '#schema/null-when-lacking.ts'
+import type { Statement } from '#schema/savings/source.ts'
+import type { MembershipWithdrawal, SavingsWithdrawal, Withdrawal } from '#schema/withdrawals/source.ts'
+import { wholeList } from '../requests/list-pages.ts'
+import type { Apis } from '../rest/apis.ts'
+import { onFirstUse } from '../rest/first-use.ts'
+import { nullWhenMissing } from '../rest/null-when-missing.ts'
+import type { Accounts } from './accounts.ts'
+import type { KnownNumbers } from './known-numbers.ts'
+import { type Loader, makeLoader } from './loader.ts'
+import { memberByNumber } from './member-by-number.ts'
+import { hasNumberOf, requestsOfMember } from './requests-of-member.ts'
+
+/** Everything that is read by its key. The loaders of one request know nothing of another's. */
+export interface Loaders {
+  /** Members by id, null for an unknown one; several at once where the backend has a call for them. */
+  readonly member: Loader<string, Member | null>
+  /** Members by number, null for an unknown one; several at once likewise. */
+  readonly memberByNumber: Loader<string, Member | null>
+  /** The statements of confirmed members by number. */
+  readonly statement: Loader<string, Statement>
+  /** What payroll deducts from members each month, by number. */
+  readonly monthlyDeductions: Loader<string, Kobo | null>
+  /** The guarantors' form of a loan by its reference, null for an unknown one. */
+  readonly invitation: Loader<string, GuarantorInvitation | null>
+  /** The claims on members by number. */
+  readonly claimsOn: Loader<string, readonly BeneficiaryClaim[]>
+  /** What each member has requested, as staff find it. */
+  readonly loansOf: Loader<Member, readonly LoanRequest[]>
+  readonly commoditiesOf: Loader<Member, readonly CommodityRequest[]>
+  readonly landOf: Loader<Member, readonly LandRequest[]>
+  readonly savingsWithdrawalsOf: Loader<Member, readonly SavingsWithdrawal[]>
+  readonly membershipWithdrawalsOf: Loader<Member, readonly MembershipWithdrawal[]>
+}
+
+/** What the loaders of one request read with. */
+export interface LoadersOptions {
+  readonly apis: Apis
+  readonly accounts: Accounts
+  readonly numbers: KnownNumbers
+}
+
+const isTheirs = (one: Withdrawal, member: Member): boolean =>
+  one.memberId === null ? hasNumberOf(one, member) : one.memberId === member.id
+
+/** Each is made when it is first asked. */
+export const RequestLoaders = onFirstUse<Loaders, LoadersOptions>({
+  member: ({ accounts }) => accounts.members,
+  memberByNumber: ({ apis, accounts, numbers }) => memberByNumber({ api: apis.members, accounts, numbers }),
+  statement: ({ apis }) => makeLoader(apis.savings.statement),
+  monthlyDeductions: ({ apis }) => makeLoader(apis.payroll.monthlyDeductions),
+  invitation: ({ apis }) => makeLoader((reference) => nullWhenMissing(apis.loans.invitation(reference))),
+  claimsOn: ({ apis }) =>
+    makeLoader(async (number) => {
+      const found = await wholeList((asked) => apis.claims.page(null, asked), number)
+      return found.filter(({ deceasedMemberNumber }) => deceasedMemberNumber === number)
+    }),
+  loansOf({ apis: { loans } }) {
+    const byLists = requestsOfMember(
+      (['pending', 'approved'] as const).map(
+        (list) => (asked) => loans.page(list, { ...asked, order: 'newest' }),
+      ),
+      ({ memberId, borrower }, { id, memberNumber }) =>
+        memberId === id || borrower?.memberNumber === memberNumber,
+    )
+    return makeLoader(
+      async (member) => (await nullWhenLacking(loans.ofMember(member.id))) ?? byLists.load(member),
+      { idOf: ({ id }) => id },
+    )
+  },
+  commoditiesOf: ({ apis }) => requestsOfMember([(asked) => apis.commodities.page(null, asked)], hasNumberOf),
+  landOf: ({ apis }) =>
+    requestsOfMember([(asked) => apis.land.page({ state: null, memberType: 'member' }, asked)], hasNumberOf),
+  savingsWithdrawalsOf: ({ apis }) =>
+    requestsOfMember([(asked) => apis.withdrawals.savingsPage(null, asked)], isTheirs),
+  membershipWithdrawalsOf: ({ apis }) =>
+    requestsOfMember([(asked) => apis.withdrawals.membershipPage(null, asked)], isTheirs),
+})

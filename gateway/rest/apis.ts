@@ -1,0 +1,44 @@
+import type { Services } from '../services.ts'
+import type { Backend } from './backend.ts'
+import { claimApi } from './claims/calls.ts'
+import { commodityApi } from './commodities/calls.ts'
+import type { FileLinks } from './file-links.ts'
+import { onFirstUse } from './first-use.ts'
+import { landApi } from './land/calls.ts'
+import { loanApi } from './loans/calls.ts'
+import { memberApi } from './members/calls.ts'
+import { payrollApi } from './payroll/calls.ts'
+import { savingsApi } from './savings/calls.ts'
+import { withdrawalApi } from './withdrawals/calls.ts'
+
+/** The calls of the domains whose records are read by key, for one request. */
+export interface Apis {
+  readonly members: ReturnType<typeof memberApi>
+  readonly savings: ReturnType<typeof savingsApi>
+  readonly loans: ReturnType<typeof loanApi>
+  readonly commodities: ReturnType<typeof commodityApi>
+  readonly land: ReturnType<typeof landApi>
+  readonly withdrawals: ReturnType<typeof withdrawalApi>
+  readonly claims: ReturnType<typeof claimApi>
+  readonly payroll: ReturnType<typeof payrollApi>
+}
+
+/** What the calls of one request are made with. */
+export interface ApisOptions {
+  readonly services: Pick<Services, 'society' | 'now'>
+  readonly backend: Backend
+  readonly links: FileLinks
+}
+
+/** Each is made when it is first asked. */
+export const RequestApis = onFirstUse<Apis, ApisOptions>({
+  members: ({ backend, links }) => memberApi(backend, links),
+  savings: ({ services, backend, links }) =>
+    savingsApi(backend, links, services.society.earlyLoanCodes, services.now),
+  loans: ({ backend, links }) => loanApi(backend, links),
+  commodities: ({ backend, links }) => commodityApi(backend, links),
+  land: ({ backend, links }) => landApi(backend, links),
+  withdrawals: ({ backend }) => withdrawalApi(backend),
+  claims: ({ services, backend, links }) => claimApi(backend, links, services.society.earlyLoanCodes),
+  payroll: ({ backend }) => payrollApi(backend),
+})
