@@ -14,12 +14,12 @@ import { WithdrawalDecision } from '../withdrawals/WithdrawalDecision.tsx'
 import { WITHDRAWAL_STATES } from '../withdrawals/withdrawal-list.ts'
 import { CLAIM_LIST_TEXTS, type Claim, claimColumns } from './ClaimColumns.tsx'
 import {
-  ApproveBeneficiaryClaimDocument,
   BeneficiaryClaimStateDocument,
   ClaimsPageDocument,
-  ProcessBeneficiaryClaimDocument,
-  RejectBeneficiaryClaimDocument,
+  useApproveBeneficiaryClaimMutation,
   useClaimsPageQuery,
+  useProcessBeneficiaryClaimMutation,
+  useRejectBeneficiaryClaimMutation,
 } from './ClaimsPage.generated.ts'
 
 const ClaimDialog = lazy(() =>
@@ -50,17 +50,17 @@ export function ClaimsPage() {
     done: DONE,
     decisions: {
       approve: useDecisionMutation(
-        ApproveBeneficiaryClaimDocument,
+        useApproveBeneficiaryClaimMutation(),
         (data) => data.approveBeneficiaryClaim,
         idOf,
       ),
       reject: useDecisionMutation(
-        RejectBeneficiaryClaimDocument,
+        useRejectBeneficiaryClaimMutation(),
         (data) => data.rejectBeneficiaryClaim,
         (request: Claim, { rejectionReason = '' }) => ({ ...idOf(request), rejectionReason }),
       ),
       process: useDecisionMutation(
-        ProcessBeneficiaryClaimDocument,
+        useProcessBeneficiaryClaimMutation(),
         (data) => data.processBeneficiaryClaim,
         (request: Claim, { transactionReference = '', paidFrom }) => ({
           ...idOf(request),

@@ -16,8 +16,8 @@ import { TableSkeleton } from '../../ui/Skeleton.tsx'
 import { notify } from '../../ui/toasts.ts'
 import {
   type ClosedLookupsQuery,
-  UnlockClaimLookupDocument,
   useClosedLookupsQuery,
+  useUnlockClaimLookupMutation,
 } from './ClosedLookups.generated.ts'
 
 type Lock = NonNullable<ClosedLookupsQuery['claimLookupLocks']>['items'][number]
@@ -32,7 +32,7 @@ export function ClosedLookups() {
     notifyOnNetworkStatusChange: true,
   })
   const [asked, setAsked] = useState<string | null>(null)
-  const unlock = useSubmit(UnlockClaimLookupDocument, (answer) => answer.unlockClaimLookup)
+  const unlock = useSubmit(useUnlockClaimLookupMutation(), (answer) => answer.unlockClaimLookup)
   const locks = data?.claimLookupLocks?.items
   const close = () => {
     unlock.clear()

@@ -5,9 +5,9 @@ import { useRemoval } from '../../forms/use-removal.ts'
 import type { ListTexts } from '../../lists/ListCard.tsx'
 import {
   type FinancialReportsQuery,
-  RemoveFinancialReportDocument,
   type RemoveFinancialReportMutation,
   useFinancialReportsQuery,
+  useRemoveFinancialReportMutation,
 } from './FinancialReports.generated.ts'
 import { PublishedList, usePublishedAddress } from './PublishedList.tsx'
 
@@ -34,9 +34,9 @@ export function FinancialReportsList({ advice, editable }: FinancialReportsListP
   const { address, variables } = usePublishedAddress()
   const answer = useFinancialReportsQuery({ variables, fetchPolicy: 'cache-and-network' })
   const removal = useRemoval<FinancialReport, RemoveFinancialReportMutation>(
-    RemoveFinancialReportDocument,
+    useRemoveFinancialReportMutation({ refetchQueries: ['FinancialReports'] }),
     ({ removeFinancialReport }) => removeFinancialReport,
-    { list: 'FinancialReports', removed: DOCUMENTS_TEXTS.removed },
+    DOCUMENTS_TEXTS.removed,
   )
   return (
     <>

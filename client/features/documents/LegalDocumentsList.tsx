@@ -6,9 +6,9 @@ import { useRemoval } from '../../forms/use-removal.ts'
 import type { ListTexts } from '../../lists/ListCard.tsx'
 import {
   type LegalDocumentsQuery,
-  RemoveLegalDocumentDocument,
   type RemoveLegalDocumentMutation,
   useLegalDocumentsQuery,
+  useRemoveLegalDocumentMutation,
 } from './LegalDocuments.generated.ts'
 import { PublishedList, usePublishedAddress } from './PublishedList.tsx'
 
@@ -33,9 +33,9 @@ export function LegalDocumentsList({ title, advice, editable }: LegalDocumentsLi
   const { address, variables } = usePublishedAddress()
   const answer = useLegalDocumentsQuery({ variables, fetchPolicy: 'cache-and-network' })
   const removal = useRemoval<LegalDocument, RemoveLegalDocumentMutation>(
-    RemoveLegalDocumentDocument,
+    useRemoveLegalDocumentMutation({ refetchQueries: ['LegalDocuments'] }),
     ({ removeLegalDocument }) => removeLegalDocument,
-    { list: 'LegalDocuments', removed: DOCUMENTS_TEXTS.removed },
+    DOCUMENTS_TEXTS.removed,
   )
   return (
     <>

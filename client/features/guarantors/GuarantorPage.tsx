@@ -6,7 +6,7 @@ import { useSubmit } from '../../forms/use-submit.ts'
 import { to } from '../../paths.ts'
 import { useGuarantorPageQuery } from './GuarantorPage.generated.ts'
 import { GuarantorView, referenceIn } from './GuarantorView.tsx'
-import { SubmitGuarantorDocument } from './SubmitGuarantor.generated.ts'
+import { useSubmitGuarantorMutation } from './SubmitGuarantor.generated.ts'
 
 /**
  * Spec 002 §2.3: /guarantor-form?loanid= and /guarantor-preview inside the app, after a change of page. The form opened by its
@@ -29,7 +29,10 @@ export function GuarantorPage() {
       inPreview={useLocation().pathname === to('guarantorPreview')}
       onGo={onGo}
       lookUp={lookUp}
-      submit={useSubmit(SubmitGuarantorDocument, (data) => data.submitGuarantor, { fetchPolicy: 'no-cache' })}
+      submit={useSubmit(
+        useSubmitGuarantorMutation({ fetchPolicy: 'no-cache' }),
+        (data) => data.submitGuarantor,
+      )}
       Guard={UnsavedChangesGuard}
     />
   )

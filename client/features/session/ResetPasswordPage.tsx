@@ -2,7 +2,7 @@ import { skipToken } from '@apollo/client/react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { useMemberTabQuery } from './MemberTab.generated.ts'
-import { ResetPasswordFormDocument } from './ResetPasswordForm.generated.ts'
+import { useResetPasswordFormMutation } from './ResetPasswordForm.generated.ts'
 import { useResetPasswordPageQuery } from './ResetPasswordPage.generated.ts'
 import { ResetPasswordView, resetLinkIn } from './ResetPasswordView.tsx'
 
@@ -20,7 +20,7 @@ export function ResetPasswordPage() {
     <ResetPasswordView
       link={link}
       check={check}
-      submit={useSubmit(ResetPasswordFormDocument, (data) => data.resetPassword)}
+      submit={useSubmit(useResetPasswordFormMutation(), (data) => data.resetPassword)}
       hasPortalElsewhere={Boolean(society?.society.memberPortalUrl)}
       onLeave={(path, state) => void navigate(path, { replace: true, state })}
     />

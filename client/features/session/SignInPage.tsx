@@ -7,7 +7,7 @@ import { useMemberTabQuery } from './MemberTab.generated.ts'
 import { MemberTab } from './MemberTab.tsx'
 import { SignedInNotice } from './SignedInNotice.tsx'
 import { SignInView, tabIn } from './SignInView.tsx'
-import { StaffSignInFormDocument } from './StaffSignInForm.generated.ts'
+import { useStaffSignInFormMutation } from './StaffSignInForm.generated.ts'
 import { StaffSignInForm } from './StaffSignInForm.tsx'
 import { useSession } from './session-context.ts'
 import { useSignedInWay } from './use-signed-in-way.ts'
@@ -21,9 +21,9 @@ export function SignInPage() {
   const way = useWayIn()
   const signedInWay = useSignedInWay()
   const [signedIn, setSignedIn] = useState(false)
-  const submit = useSubmit(StaffSignInFormDocument, (data) => orNoSession(data.signInStaff), {
-    fetchPolicy: 'no-cache',
-  })
+  const submit = useSubmit(useStaffSignInFormMutation({ fetchPolicy: 'no-cache' }), (data) =>
+    orNoSession(data.signInStaff),
+  )
 
   if (session !== null && !signedIn) return <Navigate to={way.take()} replace />
   return (

@@ -13,7 +13,7 @@ import { EVIDENCE_LABEL, EvidenceField } from '../vouchers/EvidenceField.tsx'
 import { useVoucherAccountsQuery } from '../vouchers/NewVoucherDialog.generated.ts'
 import { VoucherLineFields } from '../vouchers/VoucherLineFields.tsx'
 import { emptyVoucher, firstLines, LINE_LABELS, type VoucherValues } from '../vouchers/voucher-values.ts'
-import { AdjustYearDocument } from './Adjustments.generated.ts'
+import { useAdjustYearMutation } from './Adjustments.generated.ts'
 
 const LABELS = {
   narration: 'Adjustment and reason',
@@ -53,7 +53,7 @@ export function AdjustYearDialog({ year, lastDay, onClose, onSaved }: AdjustYear
     labels: LABELS,
   })
   const lines = useFieldArray({ control: form.form.control, name: 'lines' })
-  const sending = useRecordForm(AdjustYearDocument, (answer) => answer.adjustYear, {
+  const sending = useRecordForm(useAdjustYearMutation(), (answer) => answer.adjustYear, {
     inputOf: ({ narration, evidence, ...values }: VoucherValues) => ({
       year,
       narration,

@@ -22,7 +22,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { notify } from '../../ui/toasts.ts'
 import { SettlementFigure } from '../loans/SettlementFigure.tsx'
 import { BankAccountField } from './bank-accounts/BankAccountField.tsx'
-import { SettleLoanDocument, useSettlementFigureQuery } from './SettleLoan.generated.ts'
+import { useSettleLoanMutation, useSettlementFigureQuery } from './SettleLoan.generated.ts'
 
 const LABELS = {
   date: SETTLEMENT_TEXTS.onDay,
@@ -67,7 +67,7 @@ export function SettleLoanDialog({ reference, party, at, onClose }: SettleLoanDi
       : { variables: { reference, at: day }, fetchPolicy: 'network-only', notifyOnNetworkStatusChange: true },
   )
   const settlement = asked.data?.loanSchedule?.settlement ?? null
-  const { send, busy, error } = useSubmit(SettleLoanDocument, (answer) => answer.settleLoan)
+  const { send, busy, error } = useSubmit(useSettleLoanMutation(), (answer) => answer.settleLoan)
   const keyOf = useSubmissionKey()
   return (
     <FormDialog

@@ -13,7 +13,7 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { type HeldMoney, heldMoveLines, targetsOf } from './held-money.ts'
-import { AddVoucherDocument, useVoucherAccountsQuery } from './NewVoucherDialog.generated.ts'
+import { useAddVoucherMutation, useVoucherAccountsQuery } from './NewVoucherDialog.generated.ts'
 
 interface MoveValues {
   account: string
@@ -67,7 +67,7 @@ export function MoveHeldDialog({ held, onClose, onSaved }: MoveHeldDialogProps) 
     labels: LABELS,
     focus: 'first-field',
   })
-  const sending = useRecordForm(AddVoucherDocument, (answer) => answer.addVoucher, {
+  const sending = useRecordForm(useAddVoucherMutation(), (answer) => answer.addVoucher, {
     inputOf: ({ account, memberNumber, amount, narration }: MoveValues) =>
       amount === null
         ? null

@@ -16,7 +16,7 @@ import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { EVIDENCE_LABEL, EvidenceField } from './EvidenceField.tsx'
 import { MONEY_METHOD_FIELD_LABELS, MoneyMethodFields } from './MoneyMethodFields.tsx'
-import { AddVoucherDocument, useVoucherAccountsQuery } from './NewVoucherDialog.generated.ts'
+import { useAddVoucherMutation, useVoucherAccountsQuery } from './NewVoucherDialog.generated.ts'
 import { VoucherLineFields } from './VoucherLineFields.tsx'
 import {
   emptyVoucher,
@@ -63,7 +63,7 @@ export function NewVoucherDialog({ start, onClose, onSaved }: NewVoucherDialogPr
   })
   const lines = useFieldArray({ control: form.form.control, name: 'lines' })
   const [kind, entered] = useWatch({ control: form.form.control, name: ['kind', 'lines'] })
-  const sending = useRecordForm(AddVoucherDocument, (answer) => answer.addVoucher, {
+  const sending = useRecordForm(useAddVoucherMutation(), (answer) => answer.addVoucher, {
     inputOf: (values: VoucherValues) => voucherInput(values, [...accounts]),
     onSaved: ({ voucher }) => voucher && onSaved(voucher.id),
   })

@@ -12,13 +12,13 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { BULK_APPROVAL } from './bulk-approval.ts'
 import { ExitDetails } from './ExitDetails.tsx'
 import {
-  ApproveMembershipWithdrawalDocument,
   MembershipWithdrawalStateDocument,
   MembershipWithdrawalsPageDocument,
   type MembershipWithdrawalsPageQuery,
-  ProcessMembershipWithdrawalDocument,
-  RejectMembershipWithdrawalDocument,
+  useApproveMembershipWithdrawalMutation,
   useMembershipWithdrawalsPageQuery,
+  useProcessMembershipWithdrawalMutation,
+  useRejectMembershipWithdrawalMutation,
 } from './MembershipWithdrawalsPage.generated.ts'
 import { SettlementItems } from './SettlementItems.tsx'
 import { useWithdrawalDecision } from './use-withdrawal-decision.ts'
@@ -46,7 +46,7 @@ export function MembershipWithdrawalsPage() {
     field: 'membershipWithdrawals',
     decisions: {
       approve: useDecisionMutation(
-        ApproveMembershipWithdrawalDocument,
+        useApproveMembershipWithdrawalMutation(),
         (data) => data.approveMembershipWithdrawal,
         (request: Withdrawal, { overrideReason }) => ({
           ...idOf(request),
@@ -54,12 +54,12 @@ export function MembershipWithdrawalsPage() {
         }),
       ),
       reject: useDecisionMutation(
-        RejectMembershipWithdrawalDocument,
+        useRejectMembershipWithdrawalMutation(),
         (data) => data.rejectMembershipWithdrawal,
         (request: Withdrawal, { rejectionReason = '' }) => ({ ...idOf(request), rejectionReason }),
       ),
       process: useDecisionMutation(
-        ProcessMembershipWithdrawalDocument,
+        useProcessMembershipWithdrawalMutation(),
         (data) => data.processMembershipWithdrawal,
         (request: Withdrawal, { transactionReference = '', overrideReason, paidFrom }) => ({
           ...idOf(request),

@@ -11,12 +11,12 @@ import { Money } from '../../ui/Money.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { BULK_APPROVAL } from './bulk-approval.ts'
 import {
-  ApproveSavingsWithdrawalDocument,
-  ProcessSavingsWithdrawalDocument,
-  RejectSavingsWithdrawalDocument,
   SavingsWithdrawalStateDocument,
   SavingsWithdrawalsPageDocument,
   type SavingsWithdrawalsPageQuery,
+  useApproveSavingsWithdrawalMutation,
+  useProcessSavingsWithdrawalMutation,
+  useRejectSavingsWithdrawalMutation,
   useSavingsWithdrawalsPageQuery,
   useWithdrawalBalancesQuery,
 } from './SavingsWithdrawalsPage.generated.ts'
@@ -52,7 +52,7 @@ export function SavingsWithdrawalsPage() {
     field: 'savingsWithdrawals',
     decisions: {
       approve: useDecisionMutation(
-        ApproveSavingsWithdrawalDocument,
+        useApproveSavingsWithdrawalMutation(),
         (data) => data.approveSavingsWithdrawal,
         (request: Withdrawal, { overrideReason }) => ({
           ...inputOf(request),
@@ -60,12 +60,12 @@ export function SavingsWithdrawalsPage() {
         }),
       ),
       reject: useDecisionMutation(
-        RejectSavingsWithdrawalDocument,
+        useRejectSavingsWithdrawalMutation(),
         (data) => data.rejectSavingsWithdrawal,
         (request: Withdrawal, { rejectionReason = '' }) => ({ ...inputOf(request), rejectionReason }),
       ),
       process: useDecisionMutation(
-        ProcessSavingsWithdrawalDocument,
+        useProcessSavingsWithdrawalMutation(),
         (data) => data.processSavingsWithdrawal,
         (request: Withdrawal, { transactionReference = '', overrideReason, paidFrom }) => ({
           ...inputOf(request),

@@ -11,8 +11,8 @@ import { SelectField } from '../../../ui/SelectField.tsx'
 import { PageSkeleton } from '../../../ui/Skeleton.tsx'
 import {
   type ProductForm_ProductFragment,
-  UpdateProductDocument,
   useEditProductPageQuery,
+  useUpdateProductMutation,
 } from './ProductForm.generated.ts'
 import { ProductForm } from './ProductForm.tsx'
 import { PRODUCT_LABELS, productForGraph, STATUS_OPTIONS } from './product-values.ts'
@@ -64,7 +64,7 @@ export function EditProductPage() {
 
 function EditForm({ product }: { readonly product: ProductForm_ProductFragment }) {
   const { rules, draft, saved, saving } = useProductForm(product)
-  const { send, ...sending } = useSubmit(UpdateProductDocument, (data) => data.updateProduct)
+  const { send, ...sending } = useSubmit(useUpdateProductMutation(), (data) => data.updateProduct)
   if (saved) return <Navigate to={to('products')} replace />
   return (
     <ProductForm

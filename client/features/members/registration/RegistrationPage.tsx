@@ -7,7 +7,7 @@ import { toPublic } from '../../../public-paths.ts'
 import { useReferrerQuery } from './Referrer.generated.ts'
 import { ReferrerNotice, type ReferrerProps } from './ReferrerNotice.tsx'
 import { RegistrationView } from './RegistrationView.tsx'
-import { RegisterDocument } from './register.generated.ts'
+import { useRegisterMutation } from './register.generated.ts'
 import { STEPS } from './registration-values.ts'
 
 function Referrer(props: ReferrerProps) {
@@ -21,7 +21,7 @@ function Referrer(props: ReferrerProps) {
 export function RegistrationPage() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const submit = useSubmit(RegisterDocument, (data) => data.register, { fetchPolicy: 'no-cache' })
+  const submit = useSubmit(useRegisterMutation({ fetchPolicy: 'no-cache' }), (data) => data.register)
   return (
     <RegistrationView
       at={useStep(STEPS.length)}

@@ -23,7 +23,7 @@ import { notify } from '../../../ui/toasts.ts'
 import { useBankChoices } from '../../treasury/bank-accounts/use-bank-choices.ts'
 import { ReasonDialog } from '../../vouchers/ReasonDialog.tsx'
 import { monthName } from '../month-name.ts'
-import { ReverseRemittanceDocument, useRemittanceDialogQuery } from './RemittancesPage.generated.ts'
+import { useRemittanceDialogQuery, useReverseRemittanceMutation } from './RemittancesPage.generated.ts'
 import type { ShownRemittance } from './remittance-cells.ts'
 
 export interface RemittanceDialogProps {
@@ -94,7 +94,7 @@ function ReverseDialog({
   onClose,
   onChanged,
 }: ReversalProps & { readonly onClose: () => void }) {
-  const reverse = useSubmit(ReverseRemittanceDocument, (answer) => answer.reverseRemittance)
+  const reverse = useSubmit(useReverseRemittanceMutation(), (answer) => answer.reverseRemittance)
   return (
     <ReasonDialog
       title={`${REMITTANCE_TEXTS.reverse} ${number}?`}

@@ -8,7 +8,7 @@ import { CheckboxField } from '../../../ui/CheckboxField.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { AmountColumns } from './AmountColumns.tsx'
 import { type ColumnValues, columnErrors, columnValues } from './column-values.ts'
-import { SetReportColumnsDocument, useColumnsDialogQuery } from './ReportPage.generated.ts'
+import { useColumnsDialogQuery, useSetReportColumnsMutation } from './ReportPage.generated.ts'
 import type { Detail } from './report-cells.ts'
 
 const LABELS = {
@@ -41,7 +41,7 @@ export function ColumnsDialog({ detail, onClose, onChanged }: ColumnsDialogProps
     defaultValues: columnValues(detail),
     labels: LABELS,
   })
-  const save = useSubmit(SetReportColumnsDocument, (answer) => answer.setReportColumns)
+  const save = useSubmit(useSetReportColumnsMutation(), (answer) => answer.setReportColumns)
   const options = [...new Set(headers)].map((header) => ({ value: header, label: header }))
   return (
     <FormDialog
