@@ -65,6 +65,18 @@ function isOperation(text: string): boolean {
   }
 }
 
+/** What a page need not say, because the client, usePage or Apollo Client does; and the way to say it. */
+const REPEATED: readonly (readonly [RegExp, string])[] = [
+  [/fetchPolicy: 'cache-and-network'/, 'the default of client/apollo/client.ts'],
+  [/fetchPolicy: 'cache-first'/, 'READ_ONCE'],
+  [/notifyOnNetworkStatusChange: true/, 'the default of Apollo Client'],
+  [/\bpreviousData\b/, 'usePage'],
+  [/\bvoid [\w.]*refetch\(\)\.catch/, 'void refetch(): the hook has the error'],
+]
+
+const repeatedIn = (code: string): string[] =>
+  REPEATED.flatMap(([pattern, instead]) => (pattern.test(code) ? `${pattern.source}: ${instead}` : []))
+
 /** What a source asks of the graph by a text of its own, or by the text of a file. */
 const askedIn = (path: string, code: string): string[] =>
   MAY_ASK.test(code)
@@ -111,6 +123,13 @@ describe('the operations of the client', () => {
     expect(asked).toEqual([])
   })
 
+  it('finds no option of a query repeated in a page', () => {
+    const repeated = [...SOURCES]
+      .filter(([path]) => !path.startsWith('client/apollo/'))
+      .flatMap(([path, code]) => repeatedIn(code).map((text) => `${path}: ${text}`))
+    expect(repeated).toEqual([])
+  })
+
   it('recognises what is not used, and what is written by hand', () => {
     const code = 'export const XDocument = {}\nexport const useXQuery = 1\nexport const YDocument = {}'
     expect(offeredIn(code)).toEqual(['useXQuery', 'YDocument'])
@@ -126,5 +145,7 @@ describe('the operations of the client', () => {
     ]
     for (const line of byHand) expect(askedIn('x.ts', line)).toHaveLength(1)
     expect(askedIn('x.ts', "const f = 'query'; const g = '{'")).toEqual([])
+    expect(repeatedIn("useXQuery({ fetchPolicy: 'cache-and-network' })")).toHaveLength(1)
+    expect(repeatedIn("useXQuery({ fetchPolicy: 'network-only' })")).toEqual([])
   })
 })

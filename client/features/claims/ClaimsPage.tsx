@@ -41,7 +41,6 @@ export function ClaimsPage() {
   const address = useQueueAddress()
   const answer = useClaimsPageQuery({
     variables: { ...address.variables, state: WITHDRAWAL_STATES.stateOf(address.values.state) },
-    fetchPolicy: 'cache-and-network',
   })
   const queue = useQueue(address, answer, ({ beneficiaryClaims }) => beneficiaryClaims)
   const decision = useWithdrawalDecision<Claim>({

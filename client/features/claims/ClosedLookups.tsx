@@ -27,10 +27,7 @@ type Lock = NonNullable<ClosedLookupsQuery['claimLookupLocks']>['items'][number]
  * again, such as after a call of the family. Design: Public look-ups.
  */
 export function ClosedLookups() {
-  const { data, error, loading, refetch } = useClosedLookupsQuery({
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
-  })
+  const { data, error, loading, refetch } = useClosedLookupsQuery()
   const [asked, setAsked] = useState<string | null>(null)
   const unlock = useSubmit(useUnlockClaimLookupMutation(), (answer) => answer.unlockClaimLookup)
   const locks = data?.claimLookupLocks?.items

@@ -32,7 +32,7 @@ export interface FinancialReportsListProps {
 /** Spec 002 §2.5: the audited financial reports, for staff and for members. */
 export function FinancialReportsList({ advice, editable }: FinancialReportsListProps) {
   const { address, variables } = usePublishedAddress()
-  const answer = useFinancialReportsQuery({ variables, fetchPolicy: 'cache-and-network' })
+  const answer = useFinancialReportsQuery({ variables })
   const removal = useRemoval<FinancialReport, RemoveFinancialReportMutation>(
     useRemoveFinancialReportMutation({ refetchQueries: ['FinancialReports'] }),
     ({ removeFinancialReport }) => removeFinancialReport,

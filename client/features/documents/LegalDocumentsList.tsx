@@ -31,7 +31,7 @@ export interface LegalDocumentsListProps {
 /** Spec 002 §2.5: the legal documents, for staff and for members. */
 export function LegalDocumentsList({ title, advice, editable }: LegalDocumentsListProps) {
   const { address, variables } = usePublishedAddress()
-  const answer = useLegalDocumentsQuery({ variables, fetchPolicy: 'cache-and-network' })
+  const answer = useLegalDocumentsQuery({ variables })
   const removal = useRemoval<LegalDocument, RemoveLegalDocumentMutation>(
     useRemoveLegalDocumentMutation({ refetchQueries: ['LegalDocuments'] }),
     ({ removeLegalDocument }) => removeLegalDocument,

@@ -1,6 +1,7 @@
 import { skipToken } from '@apollo/client/react'
 import { useCallback } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { READ_ONCE } from '../../apollo/read-once.ts'
 import { UnsavedChangesGuard } from '../../forms/UnsavedChangesGuard.tsx'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { to } from '../../paths.ts'
@@ -17,7 +18,7 @@ export function GuarantorPage() {
   const reference = referenceIn(query)
   const navigate = useNavigate()
   const lookUp = useGuarantorPageQuery(
-    reference === '' ? skipToken : { variables: { reference }, notifyOnNetworkStatusChange: true },
+    reference === '' ? skipToken : { variables: { reference }, ...READ_ONCE },
   )
   const onGo = useCallback(
     (path: string, options?: { readonly replace?: boolean }) => void navigate(path, options),

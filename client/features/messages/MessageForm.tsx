@@ -68,7 +68,7 @@ export function MessageForm({ ownerId, onSent }: MessageFormProps) {
   })
   const draft = useDraft({ key: name, form: rules.form })
   const key = useKeptSubmissionKey(name)
-  const counts = useComposePageQuery({ fetchPolicy: 'cache-and-network', notifyOnNetworkStatusChange: true })
+  const counts = useComposePageQuery()
   const { send, busy, error } = useSubmit(useSendBroadcastMutation(), (data) => data.sendBroadcast)
   const [asked, setAsked] = useState<MessageValues | null>(null)
   const [sent, setSent] = useState<Sent | null>(null)
@@ -125,7 +125,7 @@ export function MessageForm({ ownerId, onSent }: MessageFormProps) {
             recipients={counts.data?.broadcastRecipients ?? null}
             counting={counts.loading}
             error={counts.error}
-            onCountAgain={() => void counts.refetch().catch(() => {})}
+            onCountAgain={() => void counts.refetch()}
           />
         </chakra.div>
         <Stack gridArea="send" alignItems="flex-start">

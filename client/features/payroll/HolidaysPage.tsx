@@ -54,10 +54,7 @@ const columns = (onCancel: (holiday: Holiday) => void): readonly Column<Holiday>
 export function HolidaysPage() {
   const [adding, setAdding] = useKeptState('holidays-page.adding', false)
   const [cancelled, setCancelled] = useState<Holiday | null>(null)
-  const { data, error, loading, refetch } = useHolidaysPageQuery({
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
-  })
+  const { data, error, loading, refetch } = useHolidaysPageQuery()
   return (
     <BooksPage
       title={PAYROLL_TEXTS.holidays}

@@ -1,5 +1,6 @@
 import { skipToken } from '@apollo/client/react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { READ_ONCE } from '../../apollo/read-once.ts'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { useMemberTabQuery } from './MemberTab.generated.ts'
 import { useResetPasswordFormMutation } from './ResetPasswordForm.generated.ts'
@@ -11,7 +12,7 @@ export function ResetPasswordPage() {
   const [query] = useSearchParams()
   const link = resetLinkIn(query)
   const navigate = useNavigate()
-  const { data: society } = useMemberTabQuery()
+  const { data: society } = useMemberTabQuery(READ_ONCE)
   const check = useResetPasswordPageQuery(
     // The result changes over time, so it is never cached.
     link.token === '' ? skipToken : { variables: { token: link.token }, fetchPolicy: 'no-cache' },

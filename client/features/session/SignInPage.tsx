@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { READ_ONCE } from '../../apollo/read-once.ts'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { toPublic } from '../../public-paths.ts'
 import { orNoSession } from './answered-session.ts'
@@ -42,7 +43,7 @@ const isElsewhere = (address: string): boolean => /^https?:\/\//.test(address)
 
 function AskingMemberTab() {
   const navigate = useNavigate()
-  const { data, loading } = useMemberTabQuery()
+  const { data, loading } = useMemberTabQuery(READ_ONCE)
   const leave = useCallback(
     (portal: string) => {
       if (isElsewhere(portal)) window.location.assign(portal)

@@ -32,12 +32,9 @@ const ADDRESS = { year: '', adjustments: '1' } as const
 /** /dashboard/year-end: the closing of a financial year, and the appropriation of its surplus with every member's share. */
 export function YearEndPage() {
   const { values, change } = useUrlState(ADDRESS)
-  const { data, error, loading, refetch } = useYearEndsPageQuery({
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
-  })
+  const { data, error, loading, refetch } = useYearEndsPageQuery()
   const years = data?.yearEnds
-  const again = () => void refetch().catch(() => {})
+  const again = () => void refetch()
   const shown = years?.closed.find(({ year }) => String(year) === values.year) ?? years?.closed[0]
   return (
     <BooksPage

@@ -5,6 +5,7 @@ import { RESOLUTION_TEXTS } from '#rules/texts/resolutions.ts'
 import { VOUCHER_KIND_LABELS, VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
 import { movesMoney, VOUCHER_KINDS } from '#rules/vouchers/voucher.ts'
 import { QueryError } from '../../apollo/QueryError.tsx'
+import { READ_ONCE } from '../../apollo/read-once.ts'
 import { FormDialog } from '../../forms/FormDialog.tsx'
 import { FormValue } from '../../forms/FormValue.tsx'
 import { useRecordForm } from '../../forms/use-record-form.ts'
@@ -52,7 +53,7 @@ const NO_ACCOUNTS = [] as const
 
 /** The form of a voucher of any kind. */
 export function NewVoucherDialog({ start, onClose, onSaved }: NewVoucherDialogProps) {
-  const { data, error: unread, loading, refetch } = useVoucherAccountsQuery()
+  const { data, error: unread, loading, refetch } = useVoucherAccountsQuery(READ_ONCE)
   const accounts = data?.chartOfAccounts ?? NO_ACCOUNTS
   const level = useShellSession().viewer?.level ?? ACCESS_LEVELS.MODERATOR
   const [first] = useState(() => start ?? emptyVoucher(new Date()))

@@ -36,10 +36,7 @@ const TEXTS = withdrawalTexts('Membership withdrawals', 'membership withdrawal')
 export function MembershipWithdrawalsPage() {
   const address = useQueueAddress()
   const state = WITHDRAWAL_STATES.stateOf(address.values.state)
-  const answer = useMembershipWithdrawalsPageQuery({
-    variables: { ...address.variables, state },
-    fetchPolicy: 'cache-and-network',
-  })
+  const answer = useMembershipWithdrawalsPageQuery({ variables: { ...address.variables, state } })
   const queue = useQueue(address, answer, ({ membershipWithdrawals }) => membershipWithdrawals)
   const decision = useWithdrawalDecision<Withdrawal>({
     queue,

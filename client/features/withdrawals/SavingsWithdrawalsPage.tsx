@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client'
 import { skipToken } from '@apollo/client/react'
 import { WITHDRAWALS_TEXTS } from '#rules/texts/withdrawals.ts'
+import { READ_ONCE } from '../../apollo/read-once.ts'
 import { useKnownItems } from '../../requests/known-items.ts'
 import { RequestQueue } from '../../requests/RequestQueue.tsx'
 import { StateFilter } from '../../requests/StateFilter.tsx'
@@ -42,10 +43,7 @@ const inputOf = ({ id, items }: Withdrawal) => {
 export function SavingsWithdrawalsPage() {
   const address = useQueueAddress()
   const state = WITHDRAWAL_STATES.stateOf(address.values.state)
-  const answer = useSavingsWithdrawalsPageQuery({
-    variables: { ...address.variables, state },
-    fetchPolicy: 'cache-and-network',
-  })
+  const answer = useSavingsWithdrawalsPageQuery({ variables: { ...address.variables, state } })
   const queue = useQueue(address, answer, ({ savingsWithdrawals }) => savingsWithdrawals)
   const decision = useWithdrawalDecision<Withdrawal>({
     queue,
@@ -79,7 +77,9 @@ export function SavingsWithdrawalsPage() {
   })
   // Read already when the request was opened; its limits are judged by the same statement.
   const asked = decision.asked?.request ?? null
-  const balances = useWithdrawalBalancesQuery(asked === null ? skipToken : { variables: { id: asked.id } })
+  const balances = useWithdrawalBalancesQuery(
+    asked === null ? skipToken : { variables: { id: asked.id }, ...READ_ONCE },
+  )
   const checks = useWithdrawalChecks(asked, balances.data?.savingsWithdrawal?.brokenLimits)
   const bulk = useBulk({
     queue,

@@ -1,6 +1,7 @@
 import { Navigate, useParams } from 'react-router-dom'
 import { COMMODITIES_TEXTS } from '#rules/texts/commodities.ts'
 import { QueryError } from '../../../apollo/QueryError.tsx'
+import { READ_ONCE } from '../../../apollo/read-once.ts'
 import { useSubmit } from '../../../forms/use-submit.ts'
 import { to } from '../../../paths.ts'
 import { LinkButton } from '../../../ui/Button.tsx'
@@ -23,7 +24,7 @@ export function EditProductPage() {
   const { productId = '' } = useParams()
   const { data, error, loading, refetch } = useEditProductPageQuery({
     variables: { id: productId },
-    notifyOnNetworkStatusChange: true,
+    ...READ_ONCE,
   })
   const product = data?.product
   if (product) {

@@ -127,8 +127,6 @@ export function ProductsPage() {
       pageSize: SHOWN_AT_ONCE,
       status: STATUS_OF[address.filters.status] ?? null,
     },
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
   })
   return (
     <>

@@ -1,5 +1,6 @@
 import { skipToken } from '@apollo/client/react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { READ_ONCE } from '../../../apollo/read-once.ts'
 import { UnsavedChangesGuard } from '../../../forms/UnsavedChangesGuard.tsx'
 import { useSubmit } from '../../../forms/use-submit.ts'
 import { useStep } from '../../../forms/wizard/use-step.ts'
@@ -13,7 +14,10 @@ import { STEPS } from './registration-values.ts'
 function Referrer(props: ReferrerProps) {
   const { referrerId: id } = props
   return (
-    <ReferrerNotice {...props} lookUp={useReferrerQuery(id === '' ? skipToken : { variables: { id } })} />
+    <ReferrerNotice
+      {...props}
+      lookUp={useReferrerQuery(id === '' ? skipToken : { variables: { id }, ...READ_ONCE })}
+    />
   )
 }
 

@@ -1,5 +1,6 @@
 import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
 import { UPLOAD_TEXTS } from '#rules/texts/uploads.ts'
+import { READ_ONCE } from '../../../apollo/read-once.ts'
 import { DateOrderField } from '../../../forms/DateOrderField.tsx'
 import { FormDialog } from '../../../forms/FormDialog.tsx'
 import { useRulesForm } from '../../../forms/use-rules-form.ts'
@@ -32,7 +33,7 @@ export interface ColumnsDialogProps {
 /** Which columns of the file tell what; the payer's next file is read in the same way. */
 export function ColumnsDialog({ detail, onClose, onChanged }: ColumnsDialogProps) {
   const { report, headers, columns } = detail
-  const payers = useColumnsDialogQuery().data?.payers
+  const payers = useColumnsDialogQuery(READ_ONCE).data?.payers
   const own = payers?.find(({ payerId }) => payerId === report.payerId)?.elements
   // Until the payer's elements are there, those that the columns name already can be chosen.
   const elements = own ?? columns.amounts.map(({ element }) => ({ code: element, description: '' }))

@@ -59,7 +59,7 @@ export function WithdrawSavingsFlow({ member, savings, open, refetch }: Withdraw
     if (userErrors.length > 0) {
       setAsked(null)
       // The balances may have changed since the page was opened.
-      void refetch().catch(() => {})
+      void refetch()
       return refusedFields(userErrors, values, savings)
     }
     if (payload === null) return []
@@ -71,7 +71,7 @@ export function WithdrawSavingsFlow({ member, savings, open, refetch }: Withdraw
       message: payload.message ?? WITHDRAWALS_TEXTS.submitted,
       id: payload.savingsWithdrawal?.id ?? null,
     })
-    void refetch().catch(() => {})
+    void refetch()
     return []
   }
 
