@@ -123,6 +123,12 @@ describe('the operations of the client', () => {
     expect(asked).toEqual([])
   })
 
+  it('finds what every mutation answers in one fragment', () => {
+    const whole = /\bmessage\s+userErrors\s*\{\s*field\s+message\s+(?:code\s+)?\}/
+    const spelled = documents.map(([path]) => path).filter((path) => whole.test(read(path)))
+    expect(spelled).toEqual(['client/forms/Payload.graphql'])
+  })
+
   it('finds no option of a query repeated in a page', () => {
     const repeated = [...SOURCES]
       .filter(([path]) => !path.startsWith('client/apollo/'))
