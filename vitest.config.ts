@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
@@ -12,6 +13,10 @@ const NEEDS_POSTGRES = process.env.TEST_DATABASE_URL
   ? []
   : ['tests/backend/several-processes/**', 'tests/deep/standby.test.ts']
 
+/** A test that needs longer says so itself: { timeout: … }. */
+const MINUTE = 60_000
+const MINUTES = 10 * MINUTE
+
 const serverRoom = (name: string) => ({
   resolve: { alias: oneGraphql },
   test: {
@@ -24,8 +29,9 @@ const serverRoom = (name: string) => ({
     isolate: false,
     // Only the backend's own tests run on the PostgreSQL of TEST_DATABASE_URL; all others use the embedded database.
     ...(name !== 'backend' && name !== 'deep' && { env: { TEST_DATABASE_URL: '' } }),
-    testTimeout: 400_000,
-    hookTimeout: 400_000,
+    testTimeout: name === 'deep' ? MINUTES : MINUTE,
+    // The first to ask for the seeded society waits until it is made.
+    hookTimeout: name === 'deep' ? MINUTES : 2 * MINUTE,
   },
 })
 
@@ -41,14 +47,14 @@ const clientRoom = (name: string, include: string[], isolate: boolean) => ({
     include,
     isolate,
     setupFiles: ['tests/client/setup.ts'],
-    testTimeout: 400_000,
+    testTimeout: MINUTE,
   },
 })
 
 export default defineConfig({
   test: {
-    // Two cores are what the tests are planned for; the default would leave one of them idle.
-    maxWorkers: 2,
+    // The default would leave a core of two idle.
+    maxWorkers: Math.max(2, availableParallelism()),
     // Rendering leaves much behind that is soon forgotten: with more room for it, less of the time goes into clearing up.
     execArgv: ['--max-semi-space-size=64'],
     projects: [
@@ -57,7 +63,7 @@ export default defineConfig({
       serverRoom('gateway'),
       serverRoom('backend'),
       serverRoom('house'),
-      // What takes minutes; `npm test` leaves it out, `npm run test:deep` runs it on both databases.
+      // What takes minutes; `npm test` leaves it out, `npm test -- deep` runs it on both databases.
       serverRoom('deep'),
       clientRoom('client', [`tests/client/!(${PARTS})/**/*.test.{ts,tsx}`], true),
       // Parts keep nothing outside themselves, so their files share a worker and its modules; whole pages do not.

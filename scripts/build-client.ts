@@ -4,6 +4,7 @@ import type { PublicSettings } from '#rules/society/public-settings.ts'
 import { PROJECT_ROOT, run } from './child-processes.ts'
 import { compressFiles } from './compress-files.ts'
 import { buildIfStale } from './fresh-build.ts'
+import { mustGenerateHooks } from './generate-hooks.ts'
 import { nameScripts } from './name-scripts.ts'
 import { writePageDocuments } from './page-documents.ts'
 import { buildRenderer, societyToPublish, writeLanding } from './prerender.ts'
@@ -25,6 +26,7 @@ const INPUTS = [
   'scripts/fill-in.ts',
   'scripts/fresh-build.ts',
   'scripts/front-page-chunks.ts',
+  'scripts/generate-hooks.ts',
   'scripts/global-styles-on-demand.ts',
   'scripts/join-pieces.ts',
   'scripts/name-scripts.ts',
@@ -56,7 +58,7 @@ export function buildClientIfStale(): Promise<void> {
 }
 
 async function buildClient(society: PublicSettings, origin: string): Promise<void> {
-  await mustRun('graphql-codegen', ['--config', 'codegen.ts', '--silent'])
+  await mustGenerateHooks()
   await mustRun('vite', ['build', '--logLevel', 'warn'])
   const renderer = await buildRenderer()
   const directory = join(PROJECT_ROOT, 'dist/client')

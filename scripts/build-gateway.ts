@@ -40,7 +40,7 @@ const LEFT_OUT = ['@graphql-yoga/render-graphiql', '@graphql-yoga/render-graphiq
 
 /**
  * Builds the gateway into dist/gateway unless it was already built from the same sources (decision 078). Names and lines
- * are kept, and `npm run stack` finds the source of a line in the map beside the file.
+ * are kept, and `npm run workshop -- stack` finds the source of a line in the map beside the file.
  */
 export function buildGatewayIfStale(): Promise<void> {
   return buildIfStale(PART, () =>

@@ -1,4 +1,4 @@
-import { PREPARING, perform, STATIC_CHECKS, type Step } from './steps.ts'
+import { AT_ONCE, PREPARING, perform, STATIC_CHECKS, type Step } from './steps.ts'
 
 /**
  * `npm run check`: everything fast, in under a minute: no server, no database, no browser is started. Whole
@@ -12,7 +12,7 @@ const unitTests: Step = {
 }
 
 const startedAt = Date.now()
-const failed = [...(await perform(PREPARING, 1)), ...(await perform([unitTests, ...STATIC_CHECKS], 2))]
+const failed = [...(await perform(PREPARING, 1)), ...(await perform([unitTests, ...STATIC_CHECKS], AT_ONCE))]
 const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
 console.log(
   failed.length === 0

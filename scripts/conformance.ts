@@ -3,13 +3,13 @@ import { conform } from './conformance/conform.ts'
 import { isConforming, lineOf, summaryOf } from './conformance/print.ts'
 
 /**
- * `npm run conformance -- --url http://records:8000 --member bola@x.example --staff ada@x.example`: plays the documented
+ * `npm run workshop -- conformance --url http://records:8000 --member bola@x.example --staff ada@x.example`: plays the documented
  * contract against a backend and prints call by call what the gateway makes of it. The passwords are read from
  * MEMBER_PASSWORD and STAFF_PASSWORD, never from the arguments, which other users of the machine can see. With
  * `--write` it plays changes too. It ends with status 1 when something is wrong. docs/backends.md.
  */
 const USAGE =
-  'MEMBER_PASSWORD=… STAFF_PASSWORD=… npm run conformance -- --url http://records:8000 --member a@x.example --staff b@x.example [--write]'
+  'MEMBER_PASSWORD=… STAFF_PASSWORD=… npm run workshop -- conformance --url http://records:8000 --member a@x.example --staff b@x.example [--write]'
 
 function trialGiven() {
   const { values } = parseArgs({

@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import {
   leaveNothingBehind,
   PROJECT_ROOT,
-  run,
   startServer,
   startUntilReady,
   superviseUntilStopped,
 } from './child-processes.ts'
+import { mustGenerateHooks, watchHooks } from './generate-hooks.ts'
 import { offersDemo, serverAddresses } from './server-addresses.ts'
 import { addressesAndSignIns } from './welcome.ts'
 
@@ -17,7 +17,7 @@ import { addressesAndSignIns } from './welcome.ts'
 const READY_WITHIN_MS = 60_000
 const INTERNAL_PORT_OFFSET = 100
 
-if ((await run('graphql-codegen', ['--config', 'codegen.ts', '--silent'])) !== 0) process.exit(1)
+await mustGenerateHooks()
 
 const { web, client, rest, embedded } = serverAddresses(process.env)
 const host = process.env.HOST || '127.0.0.1'
@@ -57,10 +57,7 @@ const vite = spawn(
     env: { ...process.env, GATEWAY_URL: gatewayUrl },
   },
 )
-const codegen = spawn('graphql-codegen', ['--config', 'codegen.ts', '--watch', '--silent'], {
-  cwd: PROJECT_ROOT,
-  stdio: 'inherit',
-})
+const codegen = watchHooks()
 supervised()
 console.log(addressesAndSignIns({ web, client, rest, embedded, demo: embedded && offersDemo(process.env) }))
 process.exit(await superviseUntilStopped([vite, codegen, ...servers]))

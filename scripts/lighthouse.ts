@@ -13,11 +13,11 @@ import { openSociety, type Society } from './gallery/society.ts'
 import { LAUNCH_ARGS } from './gallery/visit.ts'
 
 /**
- * `npm run lighthouse`: the pages below as Lighthouse sees them on a phone with an empty cache, each the median of three
+ * `npm run workshop -- lighthouse`: the pages below as Lighthouse sees them on a phone with an empty cache, each the median of three
  * runs, over the built client and gateway and the demo society, in a Chromium without a window. TBT counts the time in which the page waits for a core of
  * this machine as well; 'own ms' is the same of the CPU time that its main thread takes.
  *
- *     npm run lighthouse -- --only /signup,/portal --runs 1
+ *     npm run workshop -- lighthouse --only /signup,/portal --runs 1
  *
  * Lighthouse brings 176 MB in 114 packages, so that it is no dependency: npx installs this version on the first run.
  */

@@ -1,20 +1,17 @@
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { makeLog } from '#gateway/log.ts'
 import { openGateway } from '#gateway/open-gateway.ts'
 import { serveGateway } from '#gateway/serve.ts'
 import { mockGraph } from './mock/graph.ts'
-import { RECORDED_AT } from './recording/recording.ts'
 
-/** `npm run mock`: the gateway over the demo society's records in memory; nothing that changes is kept. */
+/** `npm run mock`: the gateway over records that are made from the schema; what changes is kept until it ends. */
 await serveGateway(
   process.env,
   (settings) =>
     openGateway(
-      { ...settings, dataDirectory: join(tmpdir(), 'isusu-mock'), authSecret: 'the mock keeps no session' },
+      { ...settings, authSecret: 'the mock keeps no session' },
       makeLog({ ...settings, logLevel: 'warn' }),
-      { now: () => RECORDED_AT, graph: mockGraph() },
+      { graph: mockGraph(() => new Date()) },
     ),
   (address) =>
-    `The mock is ready at ${address}/graphql. Without a sign-in the caller is the first member with an admin's rights.`,
+    `The mock is ready at ${address}/graphql: made-up records, no rules; without a sign-in the caller is an admin.`,
 )

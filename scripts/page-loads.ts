@@ -23,6 +23,18 @@ const TABLE = /^(?:[a-z]+-)?pages\.ts$/
 const PAGE =
   /route: '(\w+)',\s*(?:minimum: ACCESS_LEVELS\.(\w+),\s*)?load: \(\) =>\s*import\('\.\/([^']+)'\)/g
 
+/** The pages of one table, and an error that names what is not written as the others. */
+export function pagesOf(source: string, file: string): RegExpMatchArray[] {
+  const pages = [...source.matchAll(PAGE)]
+  const read = new Set(pages.map(({ index }) => index))
+  for (const { index, 1: name } of source.matchAll(/(?<!readonly )\broute: *['"`]?(\w+)/g))
+    if (!read.has(index))
+      throw new Error(
+        `${file}: the page ${name} is not written as { route: '${name}', load: () => import('./…') }`,
+      )
+  return pages
+}
+
 /**
  * The loads of all routes, read from the tables of pages in `clientDirectory`. A route whose page depends on the viewer is
  * listed once for each.
@@ -30,13 +42,9 @@ const PAGE =
  * @throws Error when a route of them is not written like the others, so that none is overlooked
  */
 export function pageLoads(clientDirectory: string): readonly PageLoad[] {
-  const source = readdirSync(clientDirectory)
+  const pages = readdirSync(clientDirectory)
     .filter((name) => TABLE.test(name))
-    .map((name) => readFileSync(join(clientDirectory, name), 'utf8'))
-    .join('\n')
-  const pages = [...source.matchAll(PAGE)]
-  if (pages.length === 0 || pages.length !== source.split(/\broute: '/).length - 1)
-    throw new Error("client/pages.ts: a page is not written as { route: '…', load: () => import('…') }")
+    .flatMap((name) => pagesOf(readFileSync(join(clientDirectory, name), 'utf8'), `client/${name}`))
   return pages.flatMap(([, name = '', minimum, page = '']): PageLoad[] => {
     const route = name as RouteName
     const load = (viewer: PageLoad['viewer'], ...modules: string[]): PageLoad => ({

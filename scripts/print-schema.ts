@@ -7,6 +7,6 @@ import { PROJECT_ROOT } from './child-processes.ts'
 const path = join(PROJECT_ROOT, 'schema', 'schema.graphql')
 if (!process.argv.includes('--check')) writeFileSync(path, printedSchema())
 else if (readFileSync(path, 'utf8') !== printedSchema()) {
-  console.error('schema/schema.graphql does not match schema/: run node scripts/print-schema.ts')
+  console.error('schema/schema.graphql does not match schema/: npm run schema -- print')
   process.exit(1)
 }

@@ -14,7 +14,7 @@ import { parseArgs } from 'node:util'
 import { PROJECT_ROOT } from './child-processes.ts'
 
 /**
- * `npm run rehearse`: follows docs/operations.md to the letter in an empty Debian of its own, and writes what it measured into
+ * `npm run workshop -- rehearse`: follows docs/operations.md to the letter in an empty Debian of its own, and writes what it measured into
  * the page. Root on Linux, with debootstrap, unshare and the network; ports 80, 443, 4101, 4102, 4200 to 4202 and 5432 of this
  * machine are used meanwhile. The Debian is kept in /var/cache/isusu-rehearsal; everything else is removed.
  * RELEASE_BEFORE names the release that is installed first; the commit before this one without it. With `-- --only standby` it

@@ -13,7 +13,7 @@ import { ended, freePort, PROJECT_ROOT, startServer, startUntilReady } from './c
 import { noteReleased, packStore, type ReleasedStore } from './stores/packed-store.ts'
 
 /**
- * `npm run store:release -- NAME`: leaves a store of this release for the tests of later ones, made by the code of the last
+ * `npm run workshop -- release NAME`: leaves a store of this release for the tests of later ones, made by the code of the last
  * commit: the demo society, and what that code says about the balances of its members. It is packed into
  * tests/stores/NAME.jsonl.br, and its migrations count as released from then on. `--of COMMIT` makes the store of another
  * commit, `--ledgers-only` one without the two years of payroll, which is a third as large.
@@ -29,7 +29,7 @@ const { values, positionals } = parseArgs({
 })
 const [release = ''] = positionals
 if (!/^[\w.-]+$/.test(release)) {
-  console.error('npm run store:release -- NAME [--of COMMIT] [--ledgers-only]')
+  console.error('npm run workshop -- release NAME [--of COMMIT] [--ledgers-only]')
   process.exit(1)
 }
 

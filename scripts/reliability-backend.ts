@@ -118,7 +118,7 @@ try {
   })
   const page = `# What the backend withstands
 
-Written by \`npm run reliability:backend\`. Each row is kept by tests (under \`tests/\`), with what they took on a shared
+Written by \`npm run workshop -- reliability\`. Each row is kept by tests (under \`tests/\`), with what they took on a shared
 machine with two cores. C1 to M9 and Low are the findings of a review of the backend; the other words are parts of the
 requirements. C2 (money coming in) and M8 (staff accounts) are features with tests of their own. What needs several processes runs on PostgreSQL alone, what is not of the backend on no database of its own (–).
 The gateway's own figures are in [reliability.md](reliability.md), those of a whole installation in [operations.md](operations.md#measured).

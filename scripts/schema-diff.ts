@@ -8,7 +8,7 @@ import { PROJECT_ROOT } from './child-processes.ts'
 import {
   firstRelease,
   releasedVersion,
-  undeclared,
+  unnamed,
   versionRefusal,
   withPending,
   withRelease,
@@ -70,7 +70,9 @@ if (version === null) {
 }
 
 const changes = await schemaChanges(released(), now)
-if (!values.quiet) tell(changes)
+const news = unnamed(changelog, changes)
+// What the changelog names already was said when it was written.
+if (!values.quiet) tell(values.changelog ? news : changes)
 
 if (values.release !== undefined) {
   const refusal = versionRefusal(version, values.release, changes)
@@ -79,12 +81,16 @@ if (values.release !== undefined) {
   write(CHANGELOG, withRelease(changelog, values.release, today, changes))
   write(RELEASED, gzipSync(now, { level: 9 }))
 } else {
-  const open = values.breaking ? [] : undeclared(changelog, changes)
+  const open = values.breaking ? [] : news.breaking
   if (open.length > 0)
     refuse(
       `These changes break clients of schema ${version}:`,
       ...open.map((change) => `  ${change}`),
-      'Keep the old beside the new and deprecate it. If it must be so, declare it: npm run schema:changelog -- --breaking',
+      'Keep the old beside the new and deprecate it. If it must be so, declare it: npm run schema -- changelog --breaking',
     )
-  if (values.changelog) write(CHANGELOG, withPending(changelog, changes, hasChanges(changes)))
+  if (values.changelog) {
+    write(CHANGELOG, withPending(changelog, changes, hasChanges(changes)))
+    const count = news.breaking.length + news.delicate.length + news.harmless.length
+    console.log(`${count} new in docs/schema/CHANGELOG.md, which lists all changes since ${version}.`)
+  }
 }

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline'
 import { sourceLines } from './source-lines.ts'
 
-/** `npm run stack < gateway.log`: the lines of standard input with places in the built gateway as places in its sources. */
+/** `npm run workshop -- stack < gateway.log`: the lines of standard input with places in the built gateway as places in its sources. */
 const inSources = sourceLines()
 for await (const line of createInterface({ input: process.stdin })) console.log(inSources(line))

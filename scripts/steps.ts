@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { availableParallelism } from 'node:os'
 import { PROJECT_ROOT } from './child-processes.ts'
 
 /** One command of a check, identified by its name in the output. */
@@ -17,7 +18,7 @@ export const ownScript = (name: string, script: string, ...args: string[]): Step
 /** Steps whose output the others read: they run first, one after another. */
 export const PREPARING: readonly Step[] = [
   ownScript('printed schema', 'scripts/print-schema.ts', '--check'),
-  { name: 'generated hooks', command: 'graphql-codegen', args: ['--config', 'codegen.ts', '--silent'] },
+  ownScript('generated hooks', 'scripts/generate-hooks.ts'),
 ]
 
 /** Steps that read the sources without running them. */
@@ -33,6 +34,9 @@ export const STATIC_CHECKS: readonly Step[] = [
     args: ['--production', '--config', 'knip.product.jsonc', '--include', 'files,exports,types'],
   },
 ]
+
+/** How many steps run at a time: as many as there are cores, and two on a machine with one. */
+export const AT_ONCE = Math.max(2, availableParallelism())
 
 /** Runs steps, at most `atOnce` at a time; a step prints its output only when it fails. Returns the failed names. */
 export async function perform(steps: readonly Step[], atOnce: number): Promise<string[]> {

@@ -3,14 +3,15 @@ import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { buildClientIfStale } from './build-client.ts'
 import { PROJECT_ROOT, run } from './child-processes.ts'
+import { runChosenTests } from './chosen-tests.ts'
 import { findOrInstallChromium } from './chromium.ts'
-import { PREPARING, perform, STATIC_CHECKS } from './steps.ts'
+import { AT_ONCE, PREPARING, perform, STATIC_CHECKS } from './steps.ts'
 
 /**
  * `npm test`: everything there is. Static checks, all Vitest projects, and the journeys in a real browser over `npm
  * start` itself. Nothing is skipped silently: what could not run counts as failed. What fails in at most
  * `SECOND_RUNS` files is run once more, and what passes then is listed as unsteady. Prints the slowest files and each
- * failure's title and message; the last line is the count.
+ * failure's title and message; the last line is the count. With arguments it runs what they name (chosen-tests.ts).
  */
 interface Count {
   readonly passed: number
@@ -25,6 +26,9 @@ interface Timed {
   readonly name: string
   readonly seconds: number
 }
+
+const chosen = process.argv.slice(2)
+if (chosen.length > 0) process.exit(await runChosenTests(chosen))
 
 const REPORTS = join(PROJECT_ROOT, '.cache/test')
 rmSync(REPORTS, { recursive: true, force: true })
@@ -70,7 +74,7 @@ function list(heading: string, lines: readonly string[]): void {
 }
 
 async function checks(): Promise<Count> {
-  const failed = [...(await perform(PREPARING, 1)), ...(await perform(STATIC_CHECKS, 2))]
+  const failed = [...(await perform(PREPARING, 1)), ...(await perform(STATIC_CHECKS, AT_ONCE))]
   failures.push(...failed)
   return { passed: PREPARING.length + STATIC_CHECKS.length - failed.length, failed: failed.length }
 }

@@ -4,7 +4,6 @@ import {
   type DateField,
   type FieldErrors,
   type FileField,
-  hasErrors,
   isBlank,
   knownDate,
   prefixErrors,
@@ -149,10 +148,4 @@ export function validateClaim(input: ClaimInput, context: ClaimContext): FieldEr
     ...validateClaimBank(input),
     ...validateClaimDocuments(input),
   }
-}
-
-/** The first step (0 to 4) that is not complete; null when all are. */
-export function firstIncompleteStep(input: ClaimInput, context: ClaimContext): number | null {
-  const index = CLAIM_STEPS.findIndex((step) => hasErrors(step.validate(input, context)))
-  return index < 0 ? null : index
 }

@@ -30,12 +30,3 @@ export interface LandConfiguration {
   readonly maximumInstalments: number
   readonly estates: Readonly<Record<EstateId, EstatePlots>>
 }
-
-/** The plots left and the total of plots over both estates, for the configuration card. */
-export function plotCounts(configuration: LandConfiguration): { available: number; total: number } {
-  const estates = ESTATE_IDS.map((id) => configuration.estates[id])
-  return {
-    available: estates.reduce((sum, estate) => sum + estate.available, 0),
-    total: estates.reduce((sum, estate) => sum + estate.total, 0),
-  }
-}

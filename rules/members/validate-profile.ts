@@ -5,7 +5,6 @@ import {
   dateError,
   type FieldErrors,
   type FileField,
-  hasErrors,
   isBlank,
   knownDate,
   pastDateError,
@@ -147,20 +146,4 @@ export function validateOwnProfile(input: OwnProfileInput): FieldErrors {
     ...(input.nextOfKin ? prefixErrors('nextOfKin', validateNextOfKin(input.nextOfKin)) : {}),
     ...(input.bankAccount ? prefixErrors('bankAccount', validateBankAccount(input.bankAccount)) : {}),
   }
-}
-
-/** The percentage of a member's own record that is complete: next of kin, bank account and profile. */
-export function profileCompleteness(
-  input: ProfileInput & Pick<OwnProfileInput, 'nextOfKin' | 'bankAccount'>,
-  context: PersonContext,
-): number {
-  const total = 9 + 1 + 12 + 10 + 3
-  const missing = [
-    validateProfile(input, context),
-    validateNextOfKin(input.nextOfKin ?? []),
-    validateBankAccount(input.bankAccount ?? {}),
-  ]
-    .filter(hasErrors)
-    .reduce((count, errors) => count + Object.keys(errors).length, 0)
-  return Math.round(((total - missing) / total) * 100)
 }

@@ -9,11 +9,11 @@ import { openSociety, type Society } from '../gallery/society.ts'
 import { LAUNCH_ARGS, openPage } from '../gallery/visit.ts'
 
 /**
- * `npm run bench:catalogue`: how light a large catalogue is for a member on a poor phone. Adds 500 products with
+ * `npm run bench -- catalogue`: how light a large catalogue is for a member on a poor phone. Adds 500 products with
  * pictures to the demo society, opens the catalogue at 360 px with the processor slowed down four times, reads the
  * first page to its end and turns to the second. Prints what was loaded and for how long the page could not answer.
  *
- *     npm run bench:catalogue -- --products 100
+ *     npm run bench -- catalogue --products 100
  */
 const { values } = parseArgs({ options: { products: { type: 'string', default: '500' } } })
 const PRODUCTS = Number(values.products)

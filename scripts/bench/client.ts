@@ -9,12 +9,12 @@ import { LAUNCH_ARGS } from '../gallery/visit.ts'
 import { CPU_SLOWDOWN, mainThreadWork, TRACE_CATEGORIES } from './main-thread.ts'
 
 /**
- * `npm run bench:client`: what pages weigh and what they do to a slow phone on a slow line, each with an empty cache,
+ * `npm run bench -- client`: what pages weigh and what they do to a slow phone on a slow line, each with an empty cache,
  * over the built client and the demo society. The work of the main thread is its CPU time, which other programs on the
  * machine hardly change, and blocking is what Lighthouse calls so, of that time; times on the screen are those of this machine and of the moment.
  *
- *     npm run bench:client -- --only /signup,/portal --runs 5
- *     npm run bench:client -- --against ../before/dist/client
+ *     npm run bench -- client --only /signup,/portal --runs 5
+ *     npm run bench -- client --against ../before/dist/client
  *
  * With `--against` each page is opened in turn with another build, so that the two can be compared.
  */

@@ -14,10 +14,10 @@ import { startWatched, type WatchedProcess } from './foreign-files/watched-proce
 import { insertMembers } from './people-sql.ts'
 
 /**
- * `npm run bench:files`: what hostile and honest tables cost a running backend: its answer, seconds by the clock and on the
+ * `npm run bench -- files`: what hostile and honest tables cost a running backend: its answer, seconds by the clock and on the
  * processor, the peak of its memory, and the longest answer to a health check meanwhile. With `--people 100000` payrolls of
  * that many with six elements are uploaded as well, and one of them is posted. Over
- * PostgreSQL with `npm run bench:files:postgres`. docs/reliability.md has the figures of a run.
+ * PostgreSQL with `npm run bench -- files --postgres`. docs/reliability.md has the figures of a run.
  */
 const { values } = parseArgs({
   options: {

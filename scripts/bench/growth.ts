@@ -14,14 +14,14 @@ import { closeMonths, confirmedOf, generateSociety } from './generate.ts'
 import type { MeasuredCall } from './measured-call.ts'
 
 /**
- * `npm run bench:growth`: how the cost of each call grows with the society. Makes societies of several sizes one after the
+ * `npm run bench -- growth`: how the cost of each call grows with the society. Makes societies of several sizes one after the
  * other, their months closed but for the last, and prints of each call the CPU time in milliseconds (the lowest of
  * those with the fullest answers, database included) and the size of its answer in kB, smallest society first; at the end of a line by how
  * much more the time has grown than the answer. The database is embedded, or on the PostgreSQL server of
- * TEST_DATABASE_URL (`npm run bench:growth:postgres`), whose processes are counted as well. Ends in ten minutes, with the society of 20,000 of `--large` too. `--sizes` names members x ledger lines a
+ * TEST_DATABASE_URL (`npm run bench -- growth --postgres`), whose processes are counted as well. Ends in ten minutes, with the society of 20,000 of `--large` too. `--sizes` names members x ledger lines a
  * member.
  *
- *     npm run bench:growth -- --large --only balances
+ *     npm run bench -- growth --large --only balances
  */
 const { values } = parseArgs({
   options: {

@@ -11,14 +11,14 @@ import { LAUNCH_ARGS } from '../gallery/visit.ts'
 import { closeMonths, generateSociety } from './generate.ts'
 
 /**
- * `npm run bench:pages`: how long a change of page takes an admin in a society of 20,000 members (`--members`) with the
+ * `npm run bench -- pages`: how long a change of page takes an admin in a society of 20,000 members (`--members`) with the
  * books of so many months beside those of the demo society (`--months`), all closed but the last. Opens each page of the
  * staff area in a browser by its link in the menu, from the page before it, several times (`--times`), and the second page of each list.
  * Prints milliseconds from the press of the link until the last answer of the graph was drawn, and in brackets those in which answers
  * were awaited: the first visit, which also loads the page's code, and the median of those after it, each with an empty
  * cache of the graph. Backend and gateway are on the same machine, so that no line is counted. Making the society takes minutes.
  *
- *     npm run bench:pages -- --members 2000 --only trial-balance,cash-book
+ *     npm run bench -- pages --members 2000 --only trial-balance,cash-book
  */
 const { values } = parseArgs({
   options: {

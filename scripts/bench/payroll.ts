@@ -11,14 +11,14 @@ import { readBackendSettings } from '#backend/settings.ts'
 import { generateSociety } from './generate.ts'
 
 /**
- * `npm run bench:payroll`: what a month of payroll costs in a society of 20,000 members: the schedule, the reading of a
+ * `npm run bench -- payroll`: what a month of payroll costs in a society of 20,000 members: the schedule, the reading of a
  * file with a row for each member and the judgement of its rows, the posting, and the remittance. Each step is one
  * call; memory is that of the process, with the embedded database in it. The store is made on the first run and kept
  * in .cache/bench; each run takes the next month. One element stands for everything, so that each sum is shared out by the
  * rule of allocation; with `--advance` everybody's is ₦500 above what was asked, which pays the next month.
  *
- *     npm run bench:payroll -- --members 2000
- *     npm run bench:payroll -- --file xlsx --advance
+ *     npm run bench -- payroll --members 2000
+ *     npm run bench -- payroll --file xlsx --advance
  */
 const { values } = parseArgs({
   options: {

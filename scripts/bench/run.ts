@@ -12,12 +12,12 @@ import type { MeasuredCall } from './measured-call.ts'
 import { FULL_SIZE, type SocietySize } from './size.ts'
 
 /**
- * `npm run bench`: how long the backend takes for balances and lists in a society of 20,000 members, two million
+ * `npm run bench -- books`: how long the backend takes for balances and lists in a society of 20,000 members, two million
  * ledger lines and 50,000 requests. The store is made on the first run and kept for the next one: in
  * .cache/bench, or in the PostgreSQL that DATABASE_URL (or TEST_DATABASE_URL) names. Ends with code 1 when a 99th
  * percentile is over its limit.
  *
- *     npm run bench -- --times 300 --only searchmembers --scale 0.1
+ *     npm run bench -- books --times 300 --only searchmembers --scale 0.1
  */
 const { values } = parseArgs({
   options: {

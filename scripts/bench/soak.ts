@@ -9,9 +9,9 @@ import { type SoakRequest, soakRequests } from './soak/requests.ts'
 import { type Stack, societyOf, startStack } from './stack/stacks.ts'
 
 /**
- * `npm run bench:soak -- --minutes 10`: a gateway and a backend over the demo society under a steady mixed load, and for each
+ * `npm run bench -- soak --minutes 10`: a gateway and a backend over the demo society under a steady mixed load, and for each
  * minute what both processes hold: memory, file descriptors, how late their timers came, and how long answers took. The
- * database is embedded; with a PostgreSQL server in TEST_DATABASE_URL (`npm run bench:soak:postgres`) it is a copy there. A
+ * database is embedded; with a PostgreSQL server in TEST_DATABASE_URL (`npm run bench -- soak --postgres`) it is a copy there. A
  * request is sent when its time has come, whether or not earlier ones were answered.
  */
 const { values } = parseArgs({

@@ -11,7 +11,7 @@ import { openGateway } from '#gateway/open-gateway.ts'
 import { readGatewaySettings } from '#gateway/settings.ts'
 
 /**
- * `npm run bench:weather`: how long a healthy call takes alone, beside 300 callers of one that hangs,
+ * `npm run bench -- weather`: how long a healthy call takes alone, beside 300 callers of one that hangs,
  * each of whom waits a second before asking again, and beside 2,000 connections that ask once a second and without pause, through a gateway over a backend that answers at once. The gateway and the load are processes of
  * their own on one machine, each connection from an address of its own network 127.0.0.0/8, so the absolute figures say little
  * about other machines. docs/reliability.md has the figures of a run.

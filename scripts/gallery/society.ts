@@ -11,8 +11,8 @@ import { readGatewaySettings } from '#gateway/settings.ts'
 import { ACCESS_LEVELS, type RoleName } from '#rules/session/access-level.ts'
 import { BUILT_GATEWAY, buildGatewayIfStale, GATEWAY_ENVIRONMENT } from '../build-gateway.ts'
 import { becomesReady, ended, freePort, startServer } from '../child-processes.ts'
-import { RECORDED_AT } from '../recording/recording.ts'
 import { type Ask, askAt } from './ask.ts'
+import { PICTURED_AT } from './clock.ts'
 import { furnishNewSociety } from './new-society.ts'
 import { PEOPLE, type Person, type SocietyName } from './people.ts'
 import { findRecords, type Records } from './records.ts'
@@ -110,7 +110,7 @@ interface Opened {
  */
 export async function serveSociety(
   store: SocietyName | 'without history',
-  { clientDirectory, now = () => RECORDED_AT, settings: stated = {}, asDeployed = false }: SocietyOptions,
+  { clientDirectory, now = () => PICTURED_AT, settings: stated = {}, asDeployed = false }: SocietyOptions,
   furnish: (opened: Opened) => Promise<void>,
 ): Promise<ServedSociety> {
   const folder = await mkdtemp(join(tmpdir(), 'isusu-gallery-'))

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page, Request } from '@playwright/test'
-import { RECORDED_AT } from '../recording/recording.ts'
+import { PICTURED_AT } from './clock.ts'
 import { fileOf, type Scene } from './scene.ts'
 import type { Society } from './society.ts'
 import { type Fault, findAxeViolations, findSidewaysScroll, type Watch, watchPage } from './watch.ts'
@@ -66,7 +66,7 @@ export async function openPage(browser: Browser, society: Society, scene: Pick<S
     viewport: sizeOf(width),
     storageState: await society.storageOf(scene.as),
   })
-  await context.addInitScript(stopClock, RECORDED_AT.getTime())
+  await context.addInitScript(stopClock, PICTURED_AT.getTime())
   context.setDefaultTimeout(STEP_MS)
   return context.newPage()
 }

@@ -8,7 +8,7 @@ import { upgradeOldestStore } from './oldest-store.ts'
 import { ADDRESSES, blockOnSecond, loseFirstDatabase, ON_SECOND, onPrimary } from './second-server.ts'
 import { checkCommand, crash, superviseServices } from './supervisor.ts'
 
-/** The inside of `npm run rehearse`: runs the blocks of docs/operations.md in one shell and measures in between. */
+/** The inside of `npm run workshop -- rehearse`: runs the blocks of docs/operations.md in one shell and measures in between. */
 const PAGE = fileURLToPath(new URL('../../docs/operations.md', import.meta.url))
 
 const VALUES = {

@@ -4,7 +4,7 @@ const PENDING = '## Not released yet'
 
 const INTRODUCTION = `# Changes of the schema
 
-Written by \`npm run schema:changelog\` and \`npm run schema:release\` from the difference to the last released schema
+Written by \`npm run schema -- changelog\` and \`npm run schema -- release\` from the difference to the last released schema
 (\`released.graphql.gz\`; \`zcat\` shows it). What breaks a client makes a new major version, anything else a minor one.
 `
 
@@ -52,12 +52,14 @@ export const firstRelease = (version: string, day: string): string =>
 export const releasedVersion = (changelog: string): string | null =>
   /^## (\d+\.\d+\.\d+)/m.exec(changelog)?.[1] ?? null
 
-/** Undeclared breaking changes: those that the first section of the changelog does not name. */
-export function undeclared(changelog: string, { breaking }: SchemaChanges): string[] {
+/** The changes that the first section of the changelog does not name yet. */
+export function unnamed(changelog: string, changes: SchemaChanges): SchemaChanges {
   const start = changelog.indexOf(PENDING)
   const pending = start === -1 ? '' : changelog.slice(start).split(/^## \d/m)[0]
   const lines = new Set((pending ?? '').split('\n'))
-  return breaking.filter((change) => !lines.has(`- ${change}`))
+  const news = (list: readonly string[]) => list.filter((change) => !lines.has(`- ${change}`))
+  const { breaking, delicate, harmless } = changes
+  return { breaking: news(breaking), delicate: news(delicate), harmless: news(harmless) }
 }
 
 /** Why a version cannot follow another; null if it can. */

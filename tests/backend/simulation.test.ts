@@ -4,6 +4,6 @@ import { aSimulatedDay } from '../support/simulation/simulated-day.ts'
 
 const CALLS = Number(process.env.SIMULATION_CALLS ?? 3000)
 
-describe('a society of clients that send allowed and forbidden requests', () => {
+describe('a society of clients that send allowed and forbidden requests', { timeout: 240_000 }, () => {
   aSimulatedDay(startTestBackend, CALLS)
 })

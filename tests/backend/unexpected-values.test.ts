@@ -43,7 +43,7 @@ const ODD_TEXTS: readonly string[] = [
   'x'.repeat(5000),
 ]
 
-describe('unexpected values', () => {
+describe('unexpected values', { timeout: 240_000 }, () => {
   let backend: TestBackend
   let tokens: Record<WireCall['access'], string | null>
 

@@ -77,7 +77,7 @@ afterAll(async () => {
 })
 
 describe('a copy that is made while members write', () => {
-  it('takes every row without a fault and refuses nobody who writes', () => {
+  it('takes every row without a fault and refuses no one who writes', () => {
     expect(copied).toMatchObject({ code: 0, words: expect.stringMatching(/^Copied \d{4,} rows/) })
     expect(ledger.faults).toEqual([])
     expect(ledger.unanswered).toEqual([])

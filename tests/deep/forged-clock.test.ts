@@ -45,7 +45,7 @@ describe.each([
   })
   afterAll(() => store.remove())
 
-  it('locks nobody out, keeps no session that it dated and loses no record once the clock is right', async () => {
+  it('locks no one out, keeps no session that it dated and loses no record once the clock is right', async () => {
     const forged = await startProcess({ ...store.environment, NODE_OPTIONS: clockThatIsOff(days * DAY_MS) })
     const before = await signIn(forged.address, DEMO.member)
     expect(before.status).toBe(200)

@@ -30,7 +30,7 @@ const signIn = (email: string, password: string, address: string, deviceMark = '
   backend.call({ method: 'POST', path: '/user/API/signin', address, body: { email, password, deviceMark } })
 
 describe('wrong sign-ins from 1,044 networks', () => {
-  it('slow each other down, and close nobody’s account', async () => {
+  it('slow each other down, and close no account', async () => {
     const statuses = { admin: [] as number[], others: [] as number[] }
     let answered = 0
     const tries = NETWORKS.flatMap((address, n) => [

@@ -7,7 +7,7 @@ import { expectUpgraded } from '../support/upgrade.ts'
 const releases = await releasesWithStores()
 
 describe('the store of every release', () => {
-  it.each(releases)('%s comes to today with its books, records and files', async (release) => {
+  it.each(releases)('%s is brought to today with its books, records and files', async (release) => {
     const store = await anOldStore(release)
     try {
       expect(await migrationsOf(store.database.db)).toEqual(store.told.manifest.migrations)

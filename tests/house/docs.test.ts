@@ -8,6 +8,9 @@ import { BODY_MAX_BYTES, SHED_RETRY_SECONDS } from '#gateway/graph/yoga.ts'
 import { UPLOAD_SLOTS } from '#gateway/http/upload-slots.ts'
 import { UNREAD } from '#rules/http/unread-bodies.ts'
 import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
+import { BENCHES } from '#scripts/bench.ts'
+import { SCHEMA_COMMANDS } from '#scripts/schema.ts'
+import { WORKSHOP } from '#scripts/workshop.ts'
 
 const root = join(import.meta.dirname, '../..')
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
@@ -85,14 +88,27 @@ describe('references in code and documents', () => {
     expect(broken).toEqual([])
   })
 
-  it('name only commands that the package has', () => {
+  it('name only commands that the package has, and of those with choices only such choices', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
-    const broken = documents.flatMap((path) =>
-      [...read(path).matchAll(/npm run ([\w:-]+)/g)]
-        .filter(([, name = '']) => !(name in scripts))
+    const choices: Readonly<Record<string, object>> = {
+      bench: BENCHES,
+      schema: SCHEMA_COMMANDS,
+      workshop: WORKSHOP,
+    }
+    const told = ['scripts', 'tests', 'gateway', 'backend', 'rules', 'deploy'].flatMap((room) =>
+      globSync(`${room}/**/*.{ts,tsx,mjs}`, { cwd: root }),
+    )
+    const broken = [...documents, ...told].flatMap((path) =>
+      [...read(path).matchAll(/npm run ([a-z][\w:-]*)(?: -- ([a-z]\w*))?/g)]
+        .filter(([, name = '', choice]) => {
+          if (!(name in scripts)) return true
+          return name in choices && choice !== undefined && !(choice in (choices[name] ?? {}))
+        })
         .map(([command]) => `${path}: ${command}`),
     )
     expect(broken).toEqual([])
+    expect(Object.keys(scripts).length).toBeLessThanOrEqual(20)
+    expect([...read('README.md').matchAll(/^\| `npm /gm)].length).toBeLessThanOrEqual(10)
   })
 
   it('name every setting of the society where the society is set up', () => {

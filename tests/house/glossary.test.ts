@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { schema } from '#schema/schema.ts'
+import { PLAIN_WORDS, unplainWords } from './plain-words.ts'
 
 const root = join(import.meta.dirname, '../..')
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
@@ -59,6 +60,27 @@ describe('the glossary', () => {
 
   it('keeps the words to avoid out of the product', () => {
     expect(sources.flatMap((path) => usesIn(path, read(path)))).toEqual([])
+  })
+})
+
+describe('plain words', () => {
+  // Decisions and the list of rewritten sentences tell of the past.
+  const documents = globSync('{*.md,backend/*.md,docs/*.md}', { cwd: root }).filter(
+    (path) => path !== 'docs/words.md',
+  )
+
+  it('finds a word that the glossary has a plainer one for', () => {
+    expect(PLAIN_WORDS).toContain('nobody')
+    expect(unplainWords('It comes to nobody who stands by.')).toEqual(['comes to', 'nobody', 'stands'])
+    expect(unplainWords('No one understands this.')).toEqual([])
+  })
+
+  it('make up every document', () => {
+    const prose = (path: string) => read(path).split('## Plain words')[0] ?? ''
+    expect(documents.length).toBeGreaterThan(15)
+    expect(documents.flatMap((path) => unplainWords(prose(path)).map((word) => `${path}: ${word}`))).toEqual(
+      [],
+    )
   })
 })
 

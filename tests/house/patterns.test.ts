@@ -77,7 +77,7 @@ function worst({ source, flags }: Pattern, length: number): number {
 
 const filesOf = (rooms: string) => globSync(`${rooms}/**/*.ts`, { cwd: root })
 
-describe('regular expressions', () => {
+describe('regular expressions', { timeout: 240_000 }, () => {
   const patterns = filesOf('{rules,schema,backend}').flatMap((path) =>
     patternsOf(path, readFileSync(join(root, path), 'utf8')),
   )

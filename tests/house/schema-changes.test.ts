@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import {
   firstRelease,
   releasedVersion,
-  undeclared,
+  unnamed,
   versionRefusal,
   withPending,
   withRelease,
@@ -36,7 +36,7 @@ describe('a change of the schema', () => {
   ])('reports a breaking change: %s', async (_what, old, put) => {
     const changes = await changed(old, put)
     expect(changes.breaking.length).toBeGreaterThan(0)
-    expect(undeclared(firstRelease('1.0.0', '2026-11-20'), changes)).toEqual(changes.breaking)
+    expect(unnamed(firstRelease('1.0.0', '2026-11-20'), changes)).toEqual(changes)
   })
 
   it.each([
@@ -79,12 +79,22 @@ describe('the changelog', () => {
     expect(withPending(pending, { breaking: [], delicate: [], harmless: [] }, false)).toBe(first)
   })
 
+  it('leaves out of its news what it names already', async () => {
+    const earlier = await changed('name: String', 'name: String email: String')
+    const later = { ...earlier, harmless: [...earlier.harmless, "Field 'phone' was added"] }
+    expect(unnamed(withPending(first, earlier, true), later)).toEqual({
+      breaking: [],
+      delicate: [],
+      harmless: ["Field 'phone' was added"],
+    })
+  })
+
   it('allows a breaking change once the changelog names it', async () => {
     const changes = await changed('members: [Member]', '')
-    expect(undeclared(withPending(first, changes, true), changes)).toEqual([])
+    expect(unnamed(withPending(first, changes, true), changes).breaking).toEqual([])
     // What an earlier version broke is no excuse.
     const released = withRelease(first, '2.0.0', '2026-12-01', changes)
-    expect(undeclared(released, changes)).toEqual(changes.breaking)
+    expect(unnamed(released, changes).breaking).toEqual(changes.breaking)
   })
 
   it('numbers a version by what it changes', async () => {

@@ -190,7 +190,7 @@ describe('what is built', () => {
     }
   })
 
-  it('comes anew after a build that broke off, although the sources are those of the last whole one', async () => {
+  it('starts again after a build that broke off, although the sources are those of the last whole one', async () => {
     await start()
     rmSync(join(PROJECT_ROOT, part.output))
     const broken = buildIfStale(part, async () => {

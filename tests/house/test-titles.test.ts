@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { unplainWords } from './plain-words.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -16,7 +17,7 @@ const OPENINGS = new Set(
 const TITLE = new RegExp(
   [
     String.raw`(?<suite>\bdescribe\b)`,
-    String.raw`(?:\b(?:it|test)|\))\(\s*(?<quote>['"\x60])(?<title>(?:\\.|(?!\k<quote>)[^\\\n])+)\k<quote>,\s*(?:async )?\(`,
+    String.raw`(?:\b(?:it|test)|\))\(\s*(?<quote>['"\x60])(?<title>(?:\\.|(?!\k<quote>)[^\\\n])+)\k<quote>,\s*(?:\{[^}]*\},\s*)?(?:async )?\(`,
   ].join('|'),
   'g',
 )
@@ -28,6 +29,7 @@ function titleErrors(title: string, earlier: ReadonlySet<string>): string[] {
     ...(words.length < 3 ? ['has fewer than three words'] : []),
     ...(/\bshould\b/i.test(title) ? [`contains 'should'`] : []),
     ...(earlier.has(title) ? ['repeats a title'] : []),
+    ...unplainWords(title).map((word) => `contains '${word}', for which GLOSSARY.md has a plainer word`),
   ]
 }
 

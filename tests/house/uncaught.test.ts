@@ -15,7 +15,7 @@ function run(room: string, lines: string) {
   return { status, level: JSON.parse(line || '{}').level }
 }
 
-describe.each(['backend', 'gateway'])('an error that nobody caught in the %s', (room) => {
+describe.each(['backend', 'gateway'])('an error that was not caught in the %s', (room) => {
   it('ends the process in order and is logged', () => {
     const told = { status: 9, level: 60 }
     expect(run(room, `void Promise.reject(new RangeError('a fault'))`)).toEqual(told)

@@ -205,32 +205,35 @@ describe('the previews of shared links', () => {
       ),
     )
 
-  it.each(PUBLIC)('%s has title, description and picture for whoever fetches %s', async (name, pattern) => {
-    const pages = JSON.parse(readFileSync(join(directory, 'pages/pages.json'), 'utf8')) as PagesOfBuild
-    const documents =
-      name === 'landing'
-        ? ['index.html']
-        : pages.filter((page) => page.pattern === pattern).map((page) => page.document)
-    expect(documents.length).toBeGreaterThan(0)
-    for (const document of documents) {
-      const html = readFileSync(join(directory, document), 'utf8')
-      const tags = tagsOf(html)
-      expect(html.match(/<title>[^<]{5,}<\/title>/g)).toHaveLength(1)
-      expect(tags).toMatchObject({
-        'og:site_name': DEFAULT_SOCIETY_SETTINGS.name,
-        'og:title': expect.stringContaining(DEFAULT_SOCIETY_SETTINGS.name),
-        'og:url': `${ORIGIN}${pattern.includes(':') ? '/' : pattern}`,
-        'twitter:card': 'summary_large_image',
-        description: expect.stringMatching(/^.{30,200}$/),
-      })
-      expect(tags['og:description']).toBe(tags['description'])
-      const [, picture = ''] =
-        /^https:\/\/isusu\.example\/(previews\/[\w-]+\.png)$/.exec(tags['og:image'] ?? '') ?? []
-      const bytes = readFileSync(join(directory, picture))
-      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
-      expect(bytes.length).toBeLessThan(100_000)
-    }
-  })
+  it.each(PUBLIC)(
+    '%s has title, description and picture for anyone who fetches %s',
+    async (name, pattern) => {
+      const pages = JSON.parse(readFileSync(join(directory, 'pages/pages.json'), 'utf8')) as PagesOfBuild
+      const documents =
+        name === 'landing'
+          ? ['index.html']
+          : pages.filter((page) => page.pattern === pattern).map((page) => page.document)
+      expect(documents.length).toBeGreaterThan(0)
+      for (const document of documents) {
+        const html = readFileSync(join(directory, document), 'utf8')
+        const tags = tagsOf(html)
+        expect(html.match(/<title>[^<]{5,}<\/title>/g)).toHaveLength(1)
+        expect(tags).toMatchObject({
+          'og:site_name': DEFAULT_SOCIETY_SETTINGS.name,
+          'og:title': expect.stringContaining(DEFAULT_SOCIETY_SETTINGS.name),
+          'og:url': `${ORIGIN}${pattern.includes(':') ? '/' : pattern}`,
+          'twitter:card': 'summary_large_image',
+          description: expect.stringMatching(/^.{30,200}$/),
+        })
+        expect(tags['og:description']).toBe(tags['description'])
+        const [, picture = ''] =
+          /^https:\/\/isusu\.example\/(previews\/[\w-]+\.png)$/.exec(tags['og:image'] ?? '') ?? []
+        const bytes = readFileSync(join(directory, picture))
+        expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+        expect(bytes.length).toBeLessThan(100_000)
+      }
+    },
+  )
 })
 
 describe('the files of the build', () => {

@@ -172,7 +172,7 @@ test('staff confirm two of four registrations at once on a phone, after one look
   await page.context().close()
 })
 
-test('staff register somebody without e-mail on a phone, and the link to choose a password comes by SMS', async ({
+test('staff register a person without e-mail on a phone, and the link to choose a password comes by SMS', async ({
   page,
 }) => {
   const who = 'Ngozi Retired-Eze'

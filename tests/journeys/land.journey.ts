@@ -69,7 +69,7 @@ async function staffAt(browser: Browser, search: string): Promise<Page> {
   return staff
 }
 
-test('somebody who is no member applies for plots on a phone, and staff approve and complete it', async ({
+test('a person who is no member applies for plots on a phone, and staff approve and complete it', async ({
   browser,
 }) => {
   const name = 'Chiamaka Landjourney'

@@ -22,7 +22,7 @@ describe.each([
     expect(faultOf(JSON.stringify({ a: Array.from({ length: 101_000 }, () => [1]) }))).toBe('TOO_MANY')
   })
 
-  it('takes no notice of what stands in texts', () => {
+  it('takes no notice of what is in texts', () => {
     expect(faultOf(JSON.stringify(`${'['.repeat(100)}\\"${'{,'.repeat(60_000)}\\`))).toBeNull()
     expect(faultOf(`{"a\\\\":${nested(40, LISTS)}}`)).toBe('TOO_DEEP')
   })

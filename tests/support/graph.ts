@@ -8,15 +8,14 @@ import type { Context } from '#schema/context.ts'
 import { pageOf } from '#schema/page.ts'
 import { schema } from '#schema/schema.ts'
 import type { Viewer } from '#schema/session/source.ts'
-import { mockAllocation } from '#scripts/mock/allocation.ts'
-import { mockDeductionReports } from '#scripts/mock/deduction-reports.ts'
-import { mockRemittances } from '#scripts/mock/remittances.ts'
 import { anAccountStatement } from './account-statement-records.ts'
+import { fakeAllocation } from './allocation-records.ts'
 import { aLoanPortfolio, aLoanSchedule, someExposures, someLoanStandings } from './arrears-records.ts'
 import { fakeBankAccounts } from './bank-account-records.ts'
 import { fakeBank } from './bank-records.ts'
 import { aClaim, aDeceasedMember } from './claim-records.ts'
 import { aCommodityRequest, aProduct } from './commodity-records.ts'
+import { fakeDeductionReports } from './deduction-report-records.ts'
 import {
   aLoanRequest,
   aMember,
@@ -33,6 +32,7 @@ import { aLandRequest, aSystemConfig } from './land-records.ts'
 import { fakeNominalAccounts } from './nominal-account-records.ts'
 import { fakeOpening } from './opening-records.ts'
 import { fakePayroll } from './payroll-records.ts'
+import { fakeRemittances } from './remittance-records.ts'
 import {
   aBooksOverview,
   aFinancialStatement,
@@ -315,9 +315,9 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       closePeriod: async (month) => ({ message: `${month} is closed` }),
     }),
     payroll: port('payroll', fakePayroll()),
-    deductionReports: port('deductionReports', mockDeductionReports()),
-    allocation: port('allocation', mockAllocation()),
-    remittances: port('remittances', mockRemittances()),
+    deductionReports: port('deductionReports', fakeDeductionReports()),
+    allocation: port('allocation', fakeAllocation()),
+    remittances: port('remittances', fakeRemittances()),
     vouchers: port('vouchers', {
       page: async (_filter, request) => pageOf([aVoucher(), aWriteOff()], request),
       find: async (id) => aVoucher({ id }),

@@ -32,7 +32,7 @@ const QUICK: Partial<Record<FieldKind, readonly unknown[]>> = {
   json: [undefined, [{}]],
 }
 
-/** The values of `npm run test:deep`. */
+/** The values of `npm test -- deep`. */
 const VALUES: { readonly [Kind in FieldKind]: readonly unknown[] } = {
   text: [undefined, ' ', LONG, NOBODY, '-1', HUGE, 'a\0b', '9998-12'],
   secret: [undefined, ''],

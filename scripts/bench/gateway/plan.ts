@@ -21,12 +21,12 @@ import { answerOf } from './upstream-answers.ts'
 import { WORKLOADS, type Workload } from './workloads.ts'
 
 /**
- * `npm run bench:plan`: our own plan of an operation (gateway/graph/plan) beside graphql-jit and graphql-js, over the
+ * `npm run bench -- plan`: our own plan of an operation (gateway/graph/plan) beside graphql-jit and graphql-js, over the
  * gateway's graph with all its checks and its reading of records, without sockets and without JSON. They take turns in
  * many short rounds, and the least CPU time of a request counts, so that other programs change little. Ends with an error
  * where two of them answer differently.
  *
- *     NODE_ENV=production npm run bench:plan -- --rounds 40 --only member,loans
+ *     NODE_ENV=production npm run bench -- plan --rounds 40 --only member,loans
  */
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '40' }, only: { type: 'string', default: '' } },

@@ -10,12 +10,12 @@ import { type Server, serversHere, startServer } from './servers.ts'
 import { WORKLOADS, type Workload } from './workloads.ts'
 
 /**
- * `npm run bench:gateway`: the built gateway beside Apollo Server, Mercurius and Tailcall over the same upstream, and
+ * `npm run bench -- gateway`: the built gateway beside Apollo Server, Mercurius and Tailcall over the same upstream, and
  * beside what the calls alone take (`limit`). Each server runs on the first core, the load and the upstream on the
  * second; the servers take turns in every round. The main figure is the CPU time of one request, which other programs
  * on the machine hardly change. Ends with an error where two servers answer differently.
  *
- *     npm run bench:gateway -- --rounds 3 --seconds 3 --only member,loans
+ *     npm run bench -- gateway --rounds 3 --seconds 3 --only member,loans
  */
 const { values } = parseArgs({
   options: {

@@ -6,16 +6,16 @@ import { OTHER_CORE, type Stack, societyOf, startStack } from './stacks.ts'
 import { STACK_WORKLOADS, type StackWorkload } from './workloads.ts'
 
 /**
- * `npm run bench:stack`: what a page costs the gateway and the backend together, over the demo society with its two years
+ * `npm run bench -- stack`: what a page costs the gateway and the backend together, over the demo society with its two years
  * of books. The backend runs on the first core, the gateway and the load on the second. The main figures are the
  * CPU time of one request in each process. The database is embedded; with a PostgreSQL server in TEST_DATABASE_URL
- * (`npm run bench:stack:postgres`) a second stack over a copy of the same society takes turns with it, and the time of
+ * (`npm run bench -- stack --postgres`) a second stack over a copy of the same society takes turns with it, and the time of
  * the server's processes is counted apart. With another tree of the project beside it (`--against`) its stacks take turns
  * too. Nothing is measured of a request that two stacks answer differently. How long it takes is known beforehand: each
  * workload is sent for the seconds of its rounds. `--profile` keeps a CPU profile of each process in
  * .cache/bench/profiles.
  *
- *     npm run bench:stack -- --rounds 3 --seconds 2 --only dashboard --against ../isusu-before
+ *     npm run bench -- stack --rounds 3 --seconds 2 --only dashboard --against ../isusu-before
  */
 const { values } = parseArgs({
   options: {

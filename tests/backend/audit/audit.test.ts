@@ -114,7 +114,7 @@ describe('the audit log', () => {
     expect(verdict.records).toBeGreaterThan(10)
   })
 
-  it('shows where somebody with the rights of the owner changed or removed a record', async () => {
+  it('shows where a person with the rights of the owner changed or removed a record', async () => {
     const { db } = backend.deps
     await sql`alter table audit_log disable trigger user`.execute(db)
     await sql`update audit_log set actor_id = 'somebody else' where position = 3`.execute(db)

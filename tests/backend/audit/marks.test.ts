@@ -70,7 +70,7 @@ describe('the mark of the audit log', () => {
     expect(await sendMark(deps, monday)).toEqual(await presentMark(deps.db))
   })
 
-  it('stays where nobody is to get it', async () => {
+  it('stays where no one is to get it', async () => {
     const { deps } = backend
     const silent = { ...deps, settings: { ...deps.settings, auditMarkTo: null, auditMarkFile: null } }
     expect(await sendMark(silent, at('2027-03-01T08:00:00Z'))).toBeNull()

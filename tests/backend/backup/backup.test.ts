@@ -82,7 +82,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true })
 })
 
-describe('a copy of the store', () => {
+describe('a copy of the store', { timeout: 240_000 }, () => {
   it('names every table with its rows and sums, the books and the files', () => {
     expect(made.tables.members?.rows).toBeGreaterThan(100)
     expect(made.tables.journal_lines?.sha256).toMatch(/^[0-9a-f]{64}$/)
@@ -120,7 +120,7 @@ describe('a copy of the store', () => {
     ).rejects.toThrow('append-only')
   })
 
-  it('stays out of a store that holds somebody, and out of a folder that holds something', async () => {
+  it('stays out of a store that holds a person, and out of a folder that holds something', async () => {
     const storage = folderStorage(join(directory, 'files-used'))
     await expect(restore(backend.deps.db, storage, copy)).rejects.toThrow('the store is not empty')
     await expect(backUp(backend.deps.db, storage, copy, backend.clock.now)).rejects.toThrow('is not empty')

@@ -143,7 +143,7 @@ describe('a constraint that refuses what no rule has refused', () => {
     ),
   )
 
-  it('answers the caller with a refusal, and stands in the log as a fault with its name and without values', async () => {
+  it('answers the caller with a refusal, and is logged as a fault with its name and without values', async () => {
     const { gateway, tokens, known } = sweep.society
     sweep.forgetLog()
     const { data, errors } = await gateway.ask(

@@ -37,8 +37,8 @@ const withCode = (code: string) => Object.assign(new Error('a text'), { code })
 
 const fromDatabase = (code: string) => Object.assign(new DatabaseError('a text', 6, 'error'), { code })
 
-describe('what stands in the way of a database', () => {
-  it('what stands in the way of a database is known by every text that the driver, its pool and the query builder throw without a code', () => {
+describe('what keeps a database from answering', () => {
+  it('what keeps a database from answering is known by every text that the driver, its pool and the query builder throw without a code', () => {
     const pg = require.resolve('pg').replace(/index\.js$/, '')
     const kysely = new URL('../../../node_modules/kysely/dist/dialect/postgres/', import.meta.url).pathname
     const texts = [
@@ -71,13 +71,13 @@ describe('what stands in the way of a database', () => {
     ['25006', 'read-only', 503],
     ['53100', 'full', 507],
     ['40001', 'conflict', 409],
-  ])('what stands in the way of a database is told by %s: %s, answered with %i', (code, trouble, status) => {
+  ])('what keeps a database from answering is told by %s: %s, answered with %i', (code, trouble, status) => {
     expect(troubleOf(fromDatabase(code))).toBe(trouble)
     const answer = answerFor(fromDatabase(code))
     expect([answer.status, answer.retryAfter]).toEqual([status, status === 503 ? 5 : undefined])
   })
 
-  it('what stands in the way of a database is not seen in errors of other kinds', () => {
+  it('what keeps a database from answering is not seen in errors of other kinds', () => {
     for (const error of [
       fromDatabase('23505'),
       fromDatabase('XX001'),
@@ -96,7 +96,7 @@ describe('what stands in the way of a database', () => {
       expect(endsConnection(error)).toBe(false)
   })
 
-  it('what stands in the way of a database is worth waiting for at a start unless the role, its password or the name of the database is wrong', () => {
+  it('what keeps a database from answering is worth waiting for at a start unless the role, its password or the name of the database is wrong', () => {
     const wrapped = (cause: unknown) => new Error('migration 001 failed', { cause })
     for (const error of [
       new NoConnection(withCode('ECONNREFUSED')),
@@ -116,7 +116,7 @@ describe('what stands in the way of a database', () => {
       expect(mayComeBack(error)).toBe(false)
   })
 
-  it('what stands in the way of a database is answered with 503 where no connection could be had, whatever the reason', () => {
+  it('what keeps a database from answering is answered with 503 where no connection could be had, whatever the reason', () => {
     expect(answerFor(new NoConnection(withCode('CERT_HAS_EXPIRED'))).status).toBe(503)
   })
 })

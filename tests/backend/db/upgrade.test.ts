@@ -32,7 +32,7 @@ async function withMigrations(migrations: readonly string[]): Promise<void> {
   await writeFile(join(store.copy, 'manifest.json'), manifest)
 }
 
-describe('a store of an earlier release', () => {
+describe('a store of an earlier release', { timeout: 240_000 }, () => {
   it('goes on where a migration failed, with what ran before it kept', async () => {
     const { db } = store.database
     const books = await booksOf(db)
@@ -46,7 +46,7 @@ describe('a store of an earlier release', () => {
     await sql`drop table remittances`.execute(db)
   })
 
-  it('comes to today with its books, records and files', async () => {
+  it('reaches today with its books, records and files', async () => {
     await expectUpgraded(store)
     expect(await migrationsOf(store.database.db)).toContain('019-payroll')
   })
@@ -66,7 +66,7 @@ describe('a store of an earlier release', () => {
   })
 })
 
-describe('a copy of another release', () => {
+describe('a copy of another release', { timeout: 240_000 }, () => {
   it('stays out where it is newer than the program, or older than the schema of the database', async () => {
     const { db, close } = await anEmptyDatabase()
     const { migrations } = store.told.manifest

@@ -23,7 +23,7 @@ const KEPT = {
   instruction: { table: 'savings_instructions', operation: 'POST /user/API/initialsaving' },
 } as const
 
-describe('a backend that is killed ten times while it writes', () => {
+describe('a backend that is killed ten times while it writes', { timeout: 240_000 }, () => {
   let store: DurableStore
   let company: Company
   let database: Database

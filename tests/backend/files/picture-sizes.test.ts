@@ -119,7 +119,7 @@ describe('a stored picture in a width', () => {
     expect(await copies()).toEqual(before)
   })
 
-  it('shows and makes nothing for somebody who may not see the original', async () => {
+  it('shows and makes nothing for a person who may not see the original', async () => {
     const id = await kept(await aPhotograph(200, 250))
     const before = await copies()
     for (const viewer of [cast.otherMember.id, cast.applicant.id, 'public'])

@@ -90,7 +90,7 @@ describe('a signature without ink', () => {
     ])
   })
 
-  it.each(SIGNED)('stands refused at $wire of $path, as a file and as a data URL', async (call) => {
+  it.each(SIGNED)('refuses it at $wire of $path, as a file and as a data URL', async (call) => {
     const blank = await aSheet('white').png().toBuffer()
     expect(await send(call, blank)).toEqual({ status: 400, error: REFUSED })
     expect(await send(call, blank, true)).toEqual({ status: 400, error: REFUSED })

@@ -42,7 +42,7 @@ describe.each([
   ['a folder', () => folderStorage(join(folder, 'files'))],
   ['a bucket', inBucket],
 ])('%s as file storage', (_, open) => {
-  it('opens a file in pieces, and closes it when nobody reads on', async () => {
+  it('opens a file in pieces, and closes it when no one reads on', async () => {
     const storage = open()
     const id = randomId()
     const content = 'x'.repeat(3_000_000)

@@ -73,7 +73,7 @@ describe('the journal', () => {
     await expect(work(({ post }) => post({ ...crooked, lines: [] }))).rejects.toBeInstanceOf(UnbalancedEntry)
   })
 
-  it('accepts one entry of a kind for a record while it stands', async () => {
+  it('accepts one entry of a kind for a record while it is not reversed', async () => {
     const source = { kind: 'test', id: 'one' }
     await work(({ post }) => post(deposit(5, source)))
     await expect(work(({ post }) => post(deposit(5, source)))).rejects.toMatchObject({ code: '23505' })

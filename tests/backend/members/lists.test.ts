@@ -171,7 +171,7 @@ describe('several members at once', () => {
     expect(body.users.toSorted(byId)).toEqual(alone.toSorted(byId))
   })
 
-  it('answers no ids with nobody, refuses more than a hundred, and serves staff alone', async () => {
+  it('answers no ids with no one, refuses more than a hundred, and serves staff alone', async () => {
     expect((await several([])).body.users).toEqual([])
     expect((await several(Array.from({ length: 101 }, (_, index) => `m${index}`))).status).toBe(400)
     expect((await several(['m1'], 'member')).status).toBe(403)

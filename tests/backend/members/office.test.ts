@@ -214,7 +214,7 @@ describe('a registration at the office', () => {
     }
   })
 
-  it('registers somebody without e-mail and telephone, to whom nothing is sent', async () => {
+  it('registers a person without e-mail and telephone, to whom nothing is sent', async () => {
     const { status, body } = await register(await aPaperForm({ email: 'N/A', phone: 'N/A' }))
     expect(status).toBe(200)
     expect(await messagesTo(body.user._id)).toEqual([])

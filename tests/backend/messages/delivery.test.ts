@@ -56,7 +56,7 @@ const progressOf = async (backend: TestBackend, jobId: string) => {
   return (await backend.call({ path: `/admin/API/broadcasts/${jobId}`, token: admin.token })).body
 }
 
-describe('a mail queued while the clock was a year ahead', () => {
+describe('a mail queued while the clock was a year ahead', { timeout: 240_000 }, () => {
   it('goes out once the clock is right', async () => {
     const { server, backend } = await overMail()
     const right = backend.clock.now
@@ -78,7 +78,7 @@ describe('a mail queued while the clock was a year ahead', () => {
   })
 })
 
-describe('a mail caused by a request', () => {
+describe('a mail caused by a request', { timeout: 240_000 }, () => {
   it('sends the mail once the request is committed and deletes its text', async () => {
     const { server, backend } = await overMail()
     await queue(backend, 'ada@example.org')
@@ -152,7 +152,7 @@ describe('a mail caused by a request', () => {
   })
 })
 
-describe('a broadcast over a mail server', () => {
+describe('a broadcast over a mail server', { timeout: 240_000 }, () => {
   it('counts refused recipients as failed', async () => {
     const { server, backend } = await overMail()
     const member = await aPerson(backend)
@@ -216,7 +216,7 @@ describe('a broadcast over a mail server', () => {
   })
 })
 
-describe('SMS', () => {
+describe('SMS', { timeout: 240_000 }, () => {
   async function overSms(answers: (count: number) => number) {
     const asked: { authorization: string | undefined; body: Record<string, string> }[] = []
     const server: Server = createServer((request, reply) => {

@@ -194,7 +194,7 @@ describe('every letter that the backend sends', () => {
       expect(line).toBe(`Loan ID: ${REFERENCE}`)
   })
 
-  it('alarms nobody with good news', () => {
+  it('alarms no one with good news', () => {
     const good = [
       'loanApproved',
       'withdrawalApproved',
@@ -233,7 +233,7 @@ describe('every letter that the backend sends', () => {
       expect(body).toContain(`\nhttps://isusu.example/dashboard/${path}\n`)
   })
 
-  it('comes as an SMS of a line to somebody without e-mail', () => {
+  it('comes as an SMS of a line to a person without e-mail', () => {
     expect(writeSms(OFFICE, LETTERS.claimReceived(CLAIM))).toBe(
       'We have received your claim on the savings of Obi Okeke. Questions: 0803 000 0101. Isusu Multi-Purpose Co-operative Society',
     )

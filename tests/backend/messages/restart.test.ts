@@ -70,7 +70,9 @@ const until = async (done: () => Promise<boolean> | boolean) => {
   while (!(await done())) await new Promise((resolve) => setTimeout(resolve, 50))
 }
 
-it('finishes a broadcast after kill -9, sends nothing twice and leaves no file without a record', async () => {
+it('finishes a broadcast after kill -9, sends nothing twice and leaves no file without a record', {
+  timeout: 240_000,
+}, async () => {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'isusu-restart-'))
   ending.push(() => rm(dataDirectory, { recursive: true, force: true }))
   const mails = await aMailServer()

@@ -21,8 +21,8 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
-describe('a large deduction report', () => {
-  it('comes to the books after the answer, once for two people, and cannot be changed meanwhile', async () => {
+describe('a large deduction report', { timeout: 240_000 }, () => {
+  it('reaches the books after the answer, once for two people, and cannot be changed meanwhile', async () => {
     const id = await ready('2026-05')
     const { version } = (await detail(id)).report
     const answers = await Promise.all(

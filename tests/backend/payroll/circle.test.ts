@@ -74,7 +74,7 @@ const statesOf = async (month: string) => {
 }
 
 describe('the circle from schedule to remittance', () => {
-  it('bills nobody twice when the report of March comes after the schedule of April', async () => {
+  it('bills no one twice when the report of March comes after the schedule of April', async () => {
     const ada = await saverAndBorrower()
     expect(await send('2027-03')).toEqual({ savings: 500, loan: 100 })
     // March is in flight: April asks for April alone, without arrears.

@@ -48,7 +48,7 @@ async function remit(month: string, amount: number): Promise<string> {
 }
 
 describe('a society that credits members on the remittance', () => {
-  it('credits in proportion to what came, asks nobody twice, and takes it back with report or remittance', async () => {
+  it('credits in proportion to what came, asks no one twice, and takes it back with report or remittance', async () => {
     const [ada, bola] = [await paid(), await paid()]
     const loan = await owe(ada, 150)
     const items = [

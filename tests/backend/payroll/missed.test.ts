@@ -17,7 +17,7 @@ afterAll(() => backend.close())
 const fileWithRemarks = (...rows: (readonly (string | number)[])[]) =>
   ['Staff No,Name,Element,Amount,Remark', ...rows.map((row) => row.join(','))].join('\n')
 
-it('why nothing was deducted is stated before the posting or after it, and stands beside the arrears', async () => {
+it('why nothing was deducted is stated before the posting or after it, and is shown beside the arrears', async () => {
   const [ada, bola, chi] = [await paid(), await paid(), await paid()]
   await sent('2026-05-01', [
     { person: ada, item: 'ORDINARY_SAVINGS', amount: 40 },

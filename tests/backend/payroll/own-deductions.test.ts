@@ -28,7 +28,7 @@ async function remit(month: string, amount: number) {
 }
 
 describe('what a member is told of the deductions of a month', () => {
-  it('counts what payroll took above what was asked, and what nobody had asked for', async () => {
+  it('counts what payroll took above what was asked, and what had not been asked for', async () => {
     const [ada, bola] = [await paid(), await paid()]
     await sent('2027-01-01', [{ person: ada, item: 'ORDINARY_SAVINGS', amount: 500 }])
     const report = await taken('2027-01', [ada, 'SAV', 620.5], [bola, 'SAV', 75])

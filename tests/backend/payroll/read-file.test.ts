@@ -95,7 +95,7 @@ describe('tables that are dear or have two faces', () => {
     },
   )
 
-  it('tables that are dear or have two faces have their own rows where a blank stands in the last row of all', () => {
+  it('tables that are dear or have two faces have their own rows where a blank is in the last row of all', () => {
     const read = readSheets(HOSTILE_TABLES[0]?.make() ?? Buffer.alloc(0))
     if ('refusal' in read) throw new Error(read.refusal)
     expect(read.sheets[0]?.rows).toHaveLength(201)

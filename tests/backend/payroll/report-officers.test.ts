@@ -69,7 +69,7 @@ describe('a deduction report where the society asks for two people', () => {
     })
   })
 
-  it('takes its control total from anybody: it is the check of whoever posts', async () => {
+  it('takes its control total from anybody: it is the check of the one who posts', async () => {
     const id = await typed('2026-02')
     await type(id, colleague, 41)
     await type(id, colleague)
@@ -108,7 +108,7 @@ describe('a deduction report where the society asks for two people', () => {
     expect((await post(id, third)).status).toBe(200)
   })
 
-  it('a deduction report where the society asks for two people is uploaded again after its reversal by whoever does, and posted by another', async () => {
+  it('a deduction report where the society asks for two people is uploaded again after its reversal by anyone, and posted by another', async () => {
     const id = await typed('2026-05')
     expect((await post(id, colleague)).status).toBe(200)
     await reverseByTwo(backend, `deductionreports/${id}`, { asks: colleague, decides: third }, 'Wrong file')

@@ -190,7 +190,7 @@ describe('a deduction report', () => {
     expect((await upload('2026-04', dated)).body.message).toMatch(/already been uploaded/)
   })
 
-  it('refuses a look that is out of date; the money of somebody who left goes to the unapplied balance', async () => {
+  it('refuses a look that is out of date; the money of a person who left goes to the unapplied balance', async () => {
     const ada = await paid()
     await sent('2026-08-01', [{ person: ada, item: 'ORDINARY_SAVINGS', amount: 40 }])
     const id = await uploaded('2026-08', file([ada.number, ada.name, 'SAV', '40']))

@@ -331,7 +331,7 @@ describe('deduction schedules', () => {
     expect(await itemsOf(id, member)).toHaveLength(3)
   })
 
-  it('shows the member the parts of the next deduction, and nobody else’s', async () => {
+  it('shows the member the parts of the next deduction, and no one else’s', async () => {
     const member = await saver({ ORDINARY_SAVINGS: [7_000] }, '2026-10-01T10:00:00Z')
     const next = async (person: Person) =>
       (await backend.call({ path: '/user/API/nextdeduction', token: person.token })).body.next

@@ -123,7 +123,7 @@ const reverse = async (id: string) => {
 }
 
 describe('a surplus that is an advance to the next month', () => {
-  it('pays what the next schedule would ask, which asks for less and nobody is billed twice', async () => {
+  it('pays what the next schedule would ask, which asks for less and no one is billed twice', async () => {
     await decide('ADVANCE')
     const ada = await paid()
     await saves(ada, '2027-01')
@@ -179,7 +179,7 @@ describe('a surplus that is an advance to the next month', () => {
     expect(await send('2027-06')).toEqual({ ORDINARY_SAVINGS: [400, 100, 'change'] })
   })
 
-  it('comes to an end with the debt: the last instalment is what is still owed', async () => {
+  it('ends with the debt: the last instalment is what is still owed', async () => {
     const ada = await paid()
     const loan = await borrows(ada, '2027-07')
     await backend.deps.db

@@ -127,7 +127,7 @@ describe('a deduction report with several amounts in a row', () => {
 })
 
 describe('what a deduction report is asked about before it is posted', () => {
-  it('waits until somebody has said how its dates are written, and the payer’s next file is read so', async () => {
+  it('waits until it is said how its dates are written, and the payer’s next file is read so', async () => {
     const ada = await paid()
     await sent('2026-08-01', [{ person: ada, item: 'ORDINARY_SAVINGS', amount: 40 }])
     const file = (amount: number) => `Staff No,Element,Amount,Date\n${ada.number},SAV,${amount},08/09/2026`

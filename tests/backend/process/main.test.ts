@@ -42,7 +42,7 @@ function start(settings: Record<string, string>) {
   return { child, ready, ended }
 }
 
-describe('the backend as a process', () => {
+describe('the backend as a process', { timeout: 240_000 }, () => {
   it('serves, locks its store against a second process, survives a kill and stops in order', async () => {
     const store = join(directory, 'store')
     const first = start({ DATA_DIR: store })

@@ -47,7 +47,7 @@ describe('an account that strangers try from many networks', () => {
       expect(Number(headers['retry-after'])).toBeGreaterThan(800)
   })
 
-  it('lets nobody in who finds the password from an unknown place', async () => {
+  it('lets no one in who finds the password from an unknown place', async () => {
     expect(await signIn(DEMO.admin, DEMO_PASSWORD, stranger(500))).toMatchObject({ status: 429 })
     const mark = 'a-mark-nobody-knows-00000000'
     expect((await signIn(DEMO.admin, DEMO_PASSWORD, stranger(501), { deviceMark: mark })).status).toBe(429)

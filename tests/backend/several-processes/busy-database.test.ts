@@ -3,7 +3,7 @@ import { naira } from '#rules/money.ts'
 import { contribute, enrol, type Person } from '../../support/people.ts'
 import { aWithdrawal, holdMember, type Several, startSeveral } from './several.ts'
 
-describe('a row that is held for long', () => {
+describe('a row that is held for long', { timeout: 240_000 }, () => {
   let several: Several
   let member: Person
   beforeAll(async () => {

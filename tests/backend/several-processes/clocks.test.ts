@@ -27,7 +27,7 @@ afterAll(async () => {
   await mails?.stop()
 })
 
-describe('two backends whose machines are an hour apart', () => {
+describe('two backends whose machines are an hour apart', { timeout: 240_000 }, () => {
   it('take each other’s sessions and keys, and date what they write alike', async () => {
     const { backend } = several
     const member = await enrol(backend)
@@ -75,7 +75,7 @@ describe('two backends whose machines are an hour apart', () => {
   })
 })
 
-describe('a posting in the background', () => {
+describe('a posting in the background', { timeout: 240_000 }, () => {
   it('a posting in the background is not given up while its transaction lives, however long it was not seen, and goes on afterwards', async () => {
     const { db } = several.backend.deps
     await sql`

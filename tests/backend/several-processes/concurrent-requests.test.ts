@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => several?.close())
 
-describe('decisions sent to both processes at the same time', () => {
+describe('decisions sent to both processes at the same time', { timeout: 240_000 }, () => {
   it('stores one decision of two and answers 409 to the other', async () => {
     const ids: string[] = []
     for (let count = 0; count < 8; count += 1)
@@ -129,11 +129,11 @@ describe('decisions sent to both processes at the same time', () => {
   })
 })
 
-describe('clients that switch between the processes', () => {
+describe('clients that switch between the processes', { timeout: 240_000 }, () => {
   aSimulatedDay(async () => ({ ...backend, close: async () => undefined }), CALLS)
 })
 
-describe('an exit that is paid while a loan of the member is accepted', () => {
+describe('an exit that is paid while a loan of the member is accepted', { timeout: 240_000 }, () => {
   /** Somebody with savings, an approved exit and a loan that is ready. */
   async function aLeaver() {
     const person = await enrol(backend)
@@ -191,7 +191,7 @@ describe('an exit that is paid while a loan of the member is accepted', () => {
   })
 })
 
-describe('a request at a process that is killed', () => {
+describe('a request at a process that is killed', { timeout: 240_000 }, () => {
   it('stores a request once when it is sent again to the other process with its key', async () => {
     const request = { ...aWithdrawal(member, 999), headers: { 'idempotency-key': 'cut off' } }
     const kept = async () => {

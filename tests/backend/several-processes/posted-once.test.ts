@@ -43,8 +43,8 @@ async function booked(id: string) {
   return rows[0]
 }
 
-describe('a deduction report that is posted at two processes at once', () => {
-  it('comes to the books once and is refused to the other', async () => {
+describe('a deduction report that is posted at two processes at once', { timeout: 240_000 }, () => {
+  it('reaches the books once and is refused to the other', async () => {
     const ada = await paid()
     await sent('2026-04-01', [{ person: ada, item: 'ORDINARY_SAVINGS', amount: 40 }])
     const id = await uploaded('2026-04', payrollFile([ada.number, ada.name, 'SAV', 40]))
@@ -55,7 +55,7 @@ describe('a deduction report that is posted at two processes at once', () => {
     await expectBalanced(backend)
   })
 
-  it('comes to the books once where it is posted in the background', async () => {
+  it('reaches the books once where it is posted in the background', async () => {
     const months = ['2026-05', '2026-06', '2026-07']
     const ids: string[] = []
     for (const month of months) ids.push(await ready(month))

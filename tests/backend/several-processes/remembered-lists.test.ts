@@ -162,7 +162,7 @@ describe('lists that each process remembers', () => {
     expect(await found('rejected')).toEqual([rejected + 1, rejected + 1])
   })
 
-  it('add up the instructions of members anew in every process', async () => {
+  it('add up the instructions of members again in every process', async () => {
     const totals = async () => {
       const path = '/admin/API/savingsinstructiontotals?type=initial&status=pending'
       const answers = await several.allAtOnce({ path, token: moderator.token })

@@ -39,7 +39,7 @@ async function aServedDatabase(): Promise<OwnDatabase & { readonly servingUrl: s
   return { ...own, servingUrl: serving.toString() }
 }
 
-describe('a backend whose role owns no table', () => {
+describe('a backend whose role owns no table', { timeout: 240_000 }, () => {
   aSimulatedDay(async () => {
     const own = await aServedDatabase()
     const database = openPostgres(own.servingUrl, 5)
@@ -51,7 +51,7 @@ describe('a backend whose role owns no table', () => {
   }, 400)
 })
 
-describe('the role that serves', () => {
+describe('the role that serves', { timeout: 240_000 }, () => {
   let own: Awaited<ReturnType<typeof aServedDatabase>>
   let directory: string
   beforeAll(async () => {
@@ -85,7 +85,7 @@ describe('the role that serves', () => {
     await expect(refused).rejects.toMatchObject({ code: '42501' })
   })
 
-  it('starts a process whose schema is up to date, and says what stands in the way of one that is not', async () => {
+  it('starts a process whose schema is up to date, and says what prevents one that is not', async () => {
     const environment = {
       NODE_ENV: 'production',
       AUTH_SECRET: 'a secret of more than thirty-two characters',

@@ -83,7 +83,7 @@ export async function startSeveral(
   from: 'demo' | 'empty' = 'demo',
 ): Promise<Several> {
   const server = postgresServer()
-  if (server === null) throw new Error('several processes need PostgreSQL: npm run test:postgres')
+  if (server === null) throw new Error('several processes need PostgreSQL: npm test -- postgres')
   const directory = await mkdtemp(join(tmpdir(), 'isusu-several-'))
   const own = await aDatabase(server, from === 'demo' ? await seededTemplate(server) : undefined)
   const environmentOf = (process: number) => ({

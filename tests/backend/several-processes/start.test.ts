@@ -14,7 +14,7 @@ afterAll(() => rm(directory, { recursive: true, force: true }))
 const startOn = (url: string) =>
   startProcess({ NODE_ENV: 'test', DATA_DIR: directory, LOG_LEVEL: 'silent', DATABASE_URL: url })
 
-describe('a backend whose DATABASE_URL is wrong', () => {
+describe('a backend whose DATABASE_URL is wrong', { timeout: 240_000 }, () => {
   it('ends with one line for a database and a role that do not exist, and does not wait for them', async () => {
     const server = postgresServer() ?? ''
     await expect(startOn(databaseAddress(server, 'no_such_database'))).rejects.toThrow(

@@ -255,7 +255,7 @@ describe('loans by due instalments', () => {
     expect((await read('/admin/API/loanstandings?standing=late')).status).toBe(400)
   })
 
-  it('show a borrower the schedule of their own loan and nobody else', async () => {
+  it('show a borrower the schedule of their own loan and no one else', async () => {
     const path = '/user/loanschedule/LNAAAA000000000000'
     const { status, body } = await read(path, borrower.token)
     expect(status).toBe(200)

@@ -201,7 +201,7 @@ describe('bank accounts of the society', () => {
     await posted(transfer(SECOND, FIRST, 40))
   })
 
-  it('leaves no money on an account that is closed while somebody books on it', async () => {
+  it('leaves no money on an account that is closed while an entry is made on it', async () => {
     const { body } = await send('vouchers', payment(60, { bankAccount: SECOND, reference: 'T-60a' }))
     const [closed, booked] = await Promise.all([
       send(`bankaccounts/${SECOND}/state`, { act: 'close' }),

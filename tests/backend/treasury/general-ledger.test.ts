@@ -126,7 +126,7 @@ describe('the lines of an account of the chart', () => {
     expect(after.lines.slice(1).map(({ id }) => id)).toEqual(before.lines.slice(0, 9).map(({ id }) => id))
   })
 
-  it('name the member of a line on a control account, and nobody on one of the society', async () => {
+  it('name the member of a line on a control account, and no one on one of the society', async () => {
     const [, [control]] = ACCOUNTS
     await post(1)
     const last = async (number: string) => {

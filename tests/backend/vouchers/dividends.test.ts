@@ -109,7 +109,7 @@ const payable = async () => {
 }
 
 describe('the dividend payable', () => {
-  it('pays nobody by a voucher whose share is still to be paid with all the others', async () => {
+  it('pays no one by a voucher whose share is still to be paid with all the others', async () => {
     const early = await entered(stayed, 1)
     expect([early.status, early.body.errors]).toEqual([
       400,

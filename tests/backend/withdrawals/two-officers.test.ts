@@ -66,14 +66,14 @@ const changeBank = (by: Person, person: Person, accountNumber: string) =>
 const SECOND = { status: 409, body: { code: 'SECOND_OFFICER' } }
 
 describe('a society that asks for two people', () => {
-  it('lets nobody pay what they approved themselves', async () => {
+  it('lets no one pay what they approved themselves', async () => {
     const { _id: id } = await withdraw(await saver())
     expect((await decide(one, id, 'approved')).status).toBe(200)
     expect(await decide(one, id, 'processed')).toMatchObject(SECOND)
     expect((await decide(other, id, 'processed')).status).toBe(200)
   })
 
-  it('lets nobody pay a member whose bank account they changed within 7 days', async () => {
+  it('lets no one pay a member whose bank account they changed within 7 days', async () => {
     const person = await saver()
     expect((await changeBank(other, person, '0123456780')).status).toBe(200)
     const { _id: id } = await withdraw(person)

@@ -165,7 +165,7 @@ describe('a limit that is refused', () => {
   })
 })
 
-describe('a member whose name stands in a guarantor form', () => {
+describe('a member whose name is in a guarantor form', () => {
   it.each([
     ['phone', (person: Person) => ({ telephone: person.phone })],
     ['e-mail', (person: Person) => ({ email: person.email.toUpperCase() })],
@@ -194,7 +194,7 @@ describe('a member whose name stands in a guarantor form', () => {
 })
 
 describe('the least age of members', () => {
-  it('lets an admin who says why confirm somebody younger, and keeps the reason in the audit log', async () => {
+  it('lets an admin who says why confirm a younger person, and keeps the reason in the audit log', async () => {
     const form = aForm(await aRegistration({ birthDate: '2011-05-05' }))
     const { body } = await backend.call({ method: 'POST', path: '/user/API/signup', form })
     const id = String(body.user._id)

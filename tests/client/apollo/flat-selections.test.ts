@@ -223,7 +223,7 @@ describe('what a component reads by its fragment', () => {
     ).toBe(print(parse('{ reference id bankAccount { bankName } guarantors { id } }')).trim())
   })
 
-  it('includes all fields of a part without a key, which nobody could find in the cache', () => {
+  it('includes all fields of a part without a key, which could not be found in the cache', () => {
     expect(
       ownOf(`
         fragment Card on LoanRequest { id bankAccount { ...Bank } }

@@ -119,7 +119,7 @@ describe('a screen that is opened again', () => {
     expect(asked()).toBe(2)
   })
 
-  it('asks again when somebody else has signed in', async () => {
+  it('asks again when another person has signed in', async () => {
     const { client, open, asked } = setUp()
     const first = open()
     await screen.findByText('8 wait')

@@ -104,7 +104,7 @@ async function fillBank({ user }: App) {
 const paper = (name: string, start = '%PDF-1.4') => new File([start], name, { type: 'application/pdf' })
 
 describe('the member step', () => {
-  test('nobody is found without saying which part was wrong, and the form stays', async () => {
+  test('no one is found without saying which part was wrong, and the form stays', async () => {
     const app = open({ lookUp: () => null })
     await identify(app)
     expect(await screen.findByText('Member Not Found')).toBeVisible()

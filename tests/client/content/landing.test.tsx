@@ -144,7 +144,7 @@ describe('the president’s welcome', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('greets nobody in a tab in which somebody was signed in', async () => {
+  it('greets no one in a tab in which a person was signed in', async () => {
     sessionStorage.setItem('isusu.had-session', '1')
     await afterFiveSeconds()
     await act(() => vi.advanceTimersByTimeAsync(2000))

@@ -139,7 +139,7 @@ describe('the popup of a loan', () => {
     )
   })
 
-  test('waits for nobody once a request is rejected', async () => {
+  test('waits for no one once a request is rejected', async () => {
     open(LOANS, '/dashboard/loan-status?view=loan-3')
     const dialog = await screen.findByRole('dialog', { name: /loan ₦/ })
     expect(within(dialog).getByText('Nobody had signed when the request was decided.')).toBeVisible()

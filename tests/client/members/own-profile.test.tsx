@@ -46,7 +46,7 @@ const put = (dialog: HTMLElement, label: string, value: string, at = 0) => {
 }
 
 describe('the bank account of a member', () => {
-  test('stands with the way to have it changed', async () => {
+  test('appears with the way to have it changed', async () => {
     open()
     fireEvent.click(await screen.findByRole('tab', { name: 'Bank Account' }))
     expect(await screen.findByText(/Only staff can change it. Please contact the office/)).toBeVisible()

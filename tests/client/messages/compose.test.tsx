@@ -181,7 +181,7 @@ describe('Compose New Message', () => {
     )
   })
 
-  test('sends no message that reaches nobody', async () => {
+  test('sends no message that reaches no one', async () => {
     const { graph } = open({}, { broadcastRecipients: () => ({ members: 2, sms: 0, email: 2, both: 2 }) })
     expect(await within(await preview()).findByText('Messages by both')).toBeVisible()
     await fillIn('sms')

@@ -100,7 +100,7 @@ describe('a deduction that did not come', () => {
     expect(await screen.findByRole('dialog', { name: 'Bola Bello' })).toBeVisible()
   })
 
-  test('offers nobody else a payer, and still lets a person name another member', async () => {
+  test('offers no one else a payer, and still lets a person name another member', async () => {
     const { user } = open('DRAFT', { ...LEFT, outcome: 'NOT_DEDUCTED', note: '' })
     await user.click(await screen.findByRole('button', { name: '00123, B. BELLO' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Bola Bello' }))

@@ -191,7 +191,7 @@ describe('payers', () => {
 })
 
 describe('what was deducted', () => {
-  test('stands on the first page of a member with both dates, and says what is not remitted', async () => {
+  test('appears on the first page of a member with both dates, and says what is not remitted', async () => {
     renderClientApp({
       path: '/dashboard',
       session: aSession(),
@@ -230,7 +230,7 @@ describe('what was deducted', () => {
 })
 
 describe('the next deduction', () => {
-  test('stands on the first page of a member in its parts before it happens', async () => {
+  test('appears on the first page of a member in its parts before it happens', async () => {
     const { items, ...rest } = aNextDeduction()
     const told = (part: (typeof items)[number]) => ({
       ...part,

@@ -60,7 +60,7 @@ function openReport(answers: readonly (() => object)[], post: () => object = () 
 }
 
 describe('a large deduction report', () => {
-  test('shows how far its posting is, lets nobody change it, and says when it is posted', async () => {
+  test('shows how far its posting is, lets no one change it, and says when it is posted', async () => {
     const { user } = openReport(
       [
         () => checked('DRAFT', null),

@@ -79,7 +79,7 @@ describe('members at the portal', () => {
     await waitFor(() => expect(app.where()).toBe('/dashboard'))
   })
 
-  it('tells staff where they sign in, whoever was refused', async () => {
+  it('tells staff where they sign in, no matter who was refused', async () => {
     const refused = {
       message: 'wrong e-mail or password',
       userErrors: [{ field: null, message: 'wrong e-mail or password', code: 'WRONG_CREDENTIALS' }],

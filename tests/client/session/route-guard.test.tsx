@@ -81,7 +81,7 @@ describe('a session', () => {
     expect(screen.queryByText(SESSION_TEXTS.sessionExpired)).toBeNull()
   })
 
-  it('leads staff back to their own sign-in, where the message still stands', async () => {
+  it('leads staff back to their own sign-in, where the message is still shown', async () => {
     const session = aSession({ level: 2, token: aTokenUntil(new Date(Date.now() - 1000)) })
     const app = renderClientApp({ path: '/dashboard', session })
     await app.user.click(await screen.findByRole('link', { name: 'Sign in again' }))

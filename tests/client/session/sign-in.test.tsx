@@ -116,7 +116,7 @@ describe('the sign-in of staff', () => {
     expect(given).toEqual([undefined, '111111', '222222'])
   })
 
-  it('tells members where they sign in, whoever was refused', async () => {
+  it('tells members where they sign in, no matter who was refused', async () => {
     const app = renderClientApp({ path: '/signin?tab=admin', resolvers: staffSignIn(() => refused) })
     expect(await screen.findByLabelText('E-mail')).toBeVisible()
     expect(screen.queryByText('Members sign in on the Member tab.')).toBeNull()

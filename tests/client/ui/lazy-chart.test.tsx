@@ -47,7 +47,7 @@ const openTwo = () =>
   )
 
 describe('a chart', () => {
-  test('shows its legend at once, and its drawing when somebody comes near', async () => {
+  test('shows its legend at once, and its drawing when a reader comes near', async () => {
     openTwo()
     expect(screen.getByText('Savings held')).toBeVisible()
     expect(screen.getByText('Shares held')).toBeVisible()
@@ -60,7 +60,7 @@ describe('a chart', () => {
     expect(await screen.findByRole('img', { name: 'Shares' })).toBeVisible()
   })
 
-  test('stands on the paper of a printed page, near or not', async () => {
+  test('appears on the paper of a printed page, near or not', async () => {
     openTwo()
     act(() => come[0]?.([{ isIntersecting: true }]))
     await screen.findByRole('img', { name: 'Savings' })

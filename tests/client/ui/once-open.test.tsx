@@ -44,7 +44,7 @@ function renderPage(connected: () => boolean) {
 }
 
 describe('a window that is fetched when the page is first used', () => {
-  it('stays unfetched while nobody uses the page', () => {
+  it('stays unfetched while no one uses the page', () => {
     expect(renderPage(() => true)).toEqual([])
   })
 

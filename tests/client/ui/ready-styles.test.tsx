@@ -32,7 +32,7 @@ describe('the insertion of styles', () => {
     expect(write).toHaveBeenCalledTimes(1)
   })
 
-  it('writes at the insertion what nobody has made before', () => {
+  it('writes at the insertion what has not been made before', () => {
     const { engine, insert, inserted } = anEngine()
     insertReady(engine)
     const style = css({ color: 'teal' })

@@ -138,7 +138,7 @@ describe('the vouchers', () => {
     return { ...app, dialog, account, names: names.slice(1) }
   }
 
-  test('offers funds to admins alone, and the account of opening balances to nobody', async () => {
+  test('offers funds to admins alone, and the account of opening balances to no one', async () => {
     expect((await offered(2)).names).toEqual(['05010101 Bank charges'])
   })
 
@@ -251,7 +251,7 @@ describe('the reversals', () => {
     }
   }
 
-  test('tell whoever asked for one that a colleague decides, and offer no decision', async () => {
+  test('tell the one who asked that a colleague decides, and offer no decision', async () => {
     const { user } = openToChange(
       '/dashboard/reversals',
       {},

@@ -59,7 +59,7 @@ describe('a member number', () => {
     expect(of.begin('COOP000101', '203.0.113.8')).toMatchObject({ asksFullName: false })
   })
 
-  it('asks everybody for the full name after twenty misses, and is closed to nobody by them', () => {
+  it('asks everybody for the full name after twenty misses, and is closed to no one by them', () => {
     const of = locks()
     const networks = Array.from({ length: 1_010 }, (_, n) => `2001:db8:${n}:1::1`)
     for (const network of networks) of.begin('COOP000101', network)

@@ -110,7 +110,7 @@ describe('a signature without ink', () => {
     ])
   })
 
-  it('stands at its field', async () => {
+  it('leads to an error at its field', async () => {
     const white = new Blob([new Uint8Array(await blank.png().toBuffer())])
     const picture = new Blob([new Uint8Array(await aPicture('png'))])
     const guarantor = signed.find(({ name }) => name === 'submitGuarantor')!

@@ -100,7 +100,7 @@ describe('the cost of an operation', () => {
     expect(costsOf([document]).map((each) => each.objects)).toEqual([objects])
   })
 
-  it('stands in the answer', async () => {
+  it('appears in the answer', async () => {
     const { extensions } = await gateway.ask('{ systemConfig { memberPlotPrice } }')
     expect(extensions).toEqual({ cost: { requested: 1, limit: QUERY_LIMITS.calls } })
   })

@@ -21,7 +21,7 @@ describe('the slots of visitors', () => {
     expect(slots.underWay()).toBe(UPLOAD_SLOTS.visitors - 1)
   })
 
-  it('stay with somebody who is signed in', () => {
+  it('stay with a person who is signed in', () => {
     let now = 0
     const slots = makeUploadSlots(() => now)
     const member = slots.take('203.0.113.1', 'a member')

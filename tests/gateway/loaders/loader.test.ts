@@ -25,7 +25,7 @@ describe('a loader reads each key once', () => {
     expect(find).toHaveBeenCalledTimes(2)
   })
 
-  it('asks anew for a forgotten key, and for every key when all are forgotten', async () => {
+  it('asks again for a forgotten key, and for every key when all are forgotten', async () => {
     const find = upper()
     const letters = makeLoader(find)
     const both = () => Promise.all([letters.load('a'), letters.load('b')])
@@ -56,7 +56,7 @@ describe('records that other calls returned', () => {
     expect(find).toHaveBeenCalledTimes(2)
   })
 
-  it('asks anew for the one key that was asked, once it is forgotten, and not when another is', async () => {
+  it('asks again for the one key that was asked, once it is forgotten, and not when another is', async () => {
     const find = upper()
     const letters = makeLoader(find)
     await letters.load('a')

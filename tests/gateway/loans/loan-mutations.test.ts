@@ -225,7 +225,7 @@ describe('a loan through the graph', () => {
     }
   })
 
-  it('tells nothing of a full or decided loan, the decision included, to whoever has its link', async () => {
+  it('tells nothing of a full or decided loan, the decision included, to anyone who has its link', async () => {
     const invited = (reference: string) =>
       gateway.ask(
         'query ($r: String!) { guarantorInvitation(reference: $r) { borrowerName department amount typeLabel } }',

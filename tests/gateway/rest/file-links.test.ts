@@ -85,7 +85,7 @@ describe('the viewer of a file', () => {
   const sealed = (token: string | null) =>
     (linksOf('http://records', KEY, token).link('/7.png') ?? '').replace('/files/', '')
 
-  it('stands in the address, where nobody can read it', () => {
+  it('travels in the address, where no one can read it', () => {
     const address = sealed('token-of-bola')
     expect(linksOf('http://records').openWhole(address)).toEqual({ path: '/7.png', token: 'token-of-bola' })
     for (const part of address.split('.'))

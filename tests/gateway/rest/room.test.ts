@@ -22,7 +22,7 @@ describe('a room with one place', () => {
     expect(room.underWay).toBe(0)
   })
 
-  it('leaves out whoever gave up while waiting', async () => {
+  it('leaves out those who gave up while waiting', async () => {
     const room = new Room(1)
     room.enter()
     const ending = new Ending()

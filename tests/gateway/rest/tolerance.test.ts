@@ -128,7 +128,7 @@ describe('a value that cannot be read', () => {
     )
   })
 
-  it('says nothing of an optional one that nobody asks for', async () => {
+  it('says nothing of an optional one that is not asked for', async () => {
     const odd = { ...MEMBER, birthDate: '31/12/1980', initialSavingsRequest: { shareCapitalAmount: 'x' } }
     backend.on('/admin/API/searchmembers', json({ users: [odd] }))
     const { data } = await ask('{ searchMembers(text: "ade") { id name } }')

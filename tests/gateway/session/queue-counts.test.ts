@@ -65,7 +65,7 @@ describe('the counts of the work queue', () => {
     expect(countCalls()).toBe(2 * asked)
   })
 
-  it('counts anew after every change, whoever made it', async () => {
+  it('counts again after every change, no matter who made it', async () => {
     const before = await queue(moderator)
     const { data } = await gateway.ask(
       '{ savingsInstructions(kind: INITIAL, state: PENDING) { items { member { id } } } }',

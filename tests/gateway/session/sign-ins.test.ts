@@ -91,7 +91,7 @@ describe('failed sign-ins over a backend that does not limit them', () => {
     expect((await signIn('other@x.example', '2001:db8:99:1::1')).code).toBe('signed in')
   })
 
-  it('keeps what it knows over a restart, and for nobody else', async () => {
+  it('keeps what it knows over a restart, and for no one else', async () => {
     const marks = makeSharedMarks(
       join(gateway.directory, 'known-places'),
       () => gateway.clock.now,

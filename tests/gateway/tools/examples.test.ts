@@ -81,7 +81,7 @@ describe('the examples for integrators', () => {
   })
 
   it('the typed client is generated, compiled and run', async () => {
-    await printed(own('graphql-codegen'), '--config', `${CLIENT}/codegen.ts`, '--silent')
+    await printed(own('graphql-codegen'), '--config', `${CLIENT}/codegen.ts`)
     await printed(own('tsc'), '-p', CLIENT)
     const output = await printed(process.execPath, `${CLIENT}/client.ts`)
     expect(output).toMatch(/^Share capital: ₦\d+\.\d\d$/m)

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { PlainDate } from '#rules/dates.ts'
-import { estateOf, type LandConfiguration, plotCounts } from '#rules/land/estates.ts'
+import { estateOf, type LandConfiguration } from '#rules/land/estates.ts'
 import { landQuote, percentFor } from '#rules/land/quote.ts'
 import { LAND_LIFECYCLE, landReference, validateLandDecision } from '#rules/land/review.ts'
 import {
@@ -235,8 +235,7 @@ describe('the land configuration', () => {
     })
   })
 
-  it('counts plots across both estates', () => {
-    expect(plotCounts(configuration)).toEqual({ available: 13, total: 90 })
+  it('takes every choice but the one for the other estate', () => {
     expect(estateOf('blossom')).toBe('blossom')
     expect(estateOf('anything else')).toBe('university')
   })
@@ -272,7 +271,7 @@ describe('absurd figures', () => {
 })
 
 describe('a first payment in naira', () => {
-  it('becomes the shortest percentage of the price that comes to it to the kobo', () => {
+  it('becomes the shortest percentage of the price that gives it to the kobo', () => {
     expect(percentFor(naira(2_300_000), naira(690_000))).toBe(30)
     for (const [price, paid] of [
       [440_000_000, 150_000_000],

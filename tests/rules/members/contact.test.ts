@@ -103,7 +103,7 @@ describe('a surname', () => {
   })
 })
 
-describe('the phone and the e-mail of somebody without an account', () => {
+describe('the phone and the e-mail of a person without an account', () => {
   const PHONE = '0803 123 4567'
   const BLANK = { phone: 'no phone', email: 'no e-mail' }
   const ONE_OF_BOTH = 'please give a phone number or an e-mail address'

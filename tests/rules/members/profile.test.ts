@@ -3,12 +3,7 @@ import type { PlainDate } from '#rules/dates.ts'
 import { type Comparable, likelyDuplicates } from '#rules/members/likely-duplicates.ts'
 import { deletionError, memberStatus, REGISTRATION_LIFECYCLE } from '#rules/members/review-registration.ts'
 import { type KinInput, validateNextOfKin } from '#rules/members/validate-next-of-kin.ts'
-import {
-  type ProfileInput,
-  profileCompleteness,
-  validateOwnProfile,
-  validateProfile,
-} from '#rules/members/validate-profile.ts'
+import { type ProfileInput, validateOwnProfile, validateProfile } from '#rules/members/validate-profile.ts'
 
 const context = { university: 'University of Nigeria, Nsukka', today: '2026-03-01' as PlainDate }
 const aKin = (changes: KinInput = {}): KinInput => ({
@@ -90,17 +85,6 @@ describe('a member’s own edit', () => {
       'nextOfKin.0.name': 'field cannot be blank!',
       'bankAccount.accountNumber': 'account number must have 10 digits',
     })
-  })
-
-  it('computes how complete a record is', () => {
-    expect(profileCompleteness({}, context)).toBe(0)
-    expect(profileCompleteness(aProfile, context)).toBe(63)
-    const whole = {
-      ...aProfile,
-      nextOfKin: [aKin(), aKin()],
-      bankAccount: { bankName: 'Zenith Bank', accountName: 'Ada', accountNumber: '0123456789' },
-    }
-    expect(profileCompleteness(whole, context)).toBe(100)
   })
 })
 

@@ -78,7 +78,7 @@ describe('identifiers of payroll files', () => {
     expect(left.weak).toBe(right.weak)
   })
 
-  it('matches nobody by a number that a spreadsheet rounded', () => {
+  it('matches no one by a number that a spreadsheet rounded', () => {
     expect(identifierForms('1.23457E+11')).toEqual({ strong: '', weak: '' })
   })
 

@@ -31,7 +31,7 @@ describe('finding the member of a row', () => {
     expect(find('456', '')).toEqual({ kind: 'AMBIGUOUS', candidates: ['bola', 'chi'] })
   })
 
-  it('asks about digits that carry the name of somebody else, and finds nobody by a rounded number', () => {
+  it('asks about digits that carry the name of another person, and finds no one by a rounded number', () => {
     const find = makeMatcher([known('ada', '00123')])
     expect(find('123', 'Musa Bello')).toEqual({ kind: 'AMBIGUOUS', candidates: ['ada'] })
     expect(find('1.23457E+11', '')).toEqual({ kind: 'NONE' })

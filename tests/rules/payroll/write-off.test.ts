@@ -29,7 +29,7 @@ describe('a write-off', () => {
     expect(validateWriteOff({ ...FORM, resolution: 'x'.repeat(101) }, TODAY)).toHaveProperty('resolution')
   })
 
-  it('stands on a day that has come, not before the resolution', () => {
+  it('needs a day that has come, not before the resolution', () => {
     expect(validateWriteOff({ ...FORM, date: '2026-11-17' }, TODAY)).toEqual({
       date: 'this is before the resolution date',
     })

@@ -25,7 +25,7 @@ describe('the next step of a record', () => {
     expect([MODERATOR, ADMIN].map((person) => mayDecide(person, ofAdmins, []))).toEqual([false, true])
   })
 
-  it('belongs to nobody once the record has none', () => {
+  it('belongs to no one once the record has none', () => {
     expect(mayDecide(ADMIN, { isOpen: false }, [])).toBe(false)
   })
 
@@ -56,7 +56,7 @@ describe('who had a hand in a record', () => {
     expect(paymentHands({ twoOfficers: false }, payment, NOW)).toEqual([])
   })
 
-  it('names nobody for a payment that is not approved yet: anyone approves or rejects it', () => {
+  it('names no one for a payment that is not approved yet: anyone approves or rejects it', () => {
     const pending = {
       state: 'pending',
       decidedBy: null,

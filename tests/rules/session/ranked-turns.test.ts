@@ -19,7 +19,7 @@ describe('turns by rank', () => {
     expect(order).toEqual(['known', 'stranger', 'second stranger', 'late stranger'])
   })
 
-  it('sends away who has waited for too long, and nobody else', async () => {
+  it('sends away who has waited for too long, and no one else', async () => {
     const turns = makeRankedTurns({ atOnce: 1, waiting: 9 })
     const end = await turns.take(0)
     const patience = new AbortController()

@@ -77,7 +77,7 @@ describe('wrong sign-ins of strangers', () => {
     expect(await wrong('198.51.100.7', 'member')).toMatchObject({ closed: null, guarded: null })
   })
 
-  it('put a network behind those from whose neighbourhood nobody has failed', async () => {
+  it('put a network behind those from whose neighbourhood no one has failed', async () => {
     for (let count = 0; count < 20; count += 1) await wrong(`2001:db8:7:${count}::/64`, `nobody ${count}`)
     const [attacker, newcomer] = [await wrong('2001:db8:7:99::/64', 'x'), await wrong('198.51.100.7', 'y')]
     expect(newcomer.rank).toBeLessThan(attacker.rank)

@@ -127,7 +127,7 @@ describe('loan requests', () => {
     })
   })
 
-  it("shows members their own loan requests by reference, and nobody else's", async () => {
+  it("shows members their own loan requests by reference, and no one else's", async () => {
     const graph = fakeGraph({ loans: { own: async () => [aLoanRequest({ state: 'rejected' })] } })
     const { data } = await graph.ask(
       '{ own: loanRequest(reference: "LN1") { state } other: loanRequest(reference: "LN2") { state } }',

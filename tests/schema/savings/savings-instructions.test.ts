@@ -158,7 +158,7 @@ describe('a savings instruction', () => {
     )
   })
 
-  it('reads an instruction by its id for its member, and for nobody else', async () => {
+  it('reads an instruction by its id for its member, and for no one else', async () => {
     const query = '{ node(id: "SavingsInstruction:m1:initial") { id ... on SavingsInstruction { kind } } }'
     const { data } = await fakeGraph({ members: saver }).ask(query)
     expect(data?.node).toEqual({ id: 'SavingsInstruction:m1:initial', kind: 'INITIAL' })

@@ -20,7 +20,7 @@ describe('loans by due instalments in the graph', () => {
     expect(graph.calls[0]).toMatch(/"standing":"DAYS_31_60"/)
   })
 
-  it('gives members the schedule of their own loans alone, and asks nobody for another', async () => {
+  it('gives members the schedule of their own loans alone, and asks no one for another', async () => {
     const own = { loans: { own: async () => [aLoanRequest({ reference: 'LNAAAAAAAAAAAAAAAA' })] } }
     const graph = fakeGraph(own)
     const mine = await graph.ask(SCHEDULE, { reference: 'LNAAAAAAAAAAAAAAAA' })

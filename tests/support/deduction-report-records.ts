@@ -8,11 +8,11 @@ import type {
   OutcomeSum,
   ReportRow,
 } from '#schema/payroll/report-source.ts'
-import { MOCK_ALLOCATION } from './allocation.ts'
+import { AN_ALLOCATION } from './allocation-records.ts'
 
 const REPORT: DeductionReport = {
-  id: 'mock-report',
-  payerId: 'mock-bursary',
+  id: 'report-1',
+  payerId: 'p1',
   payerName: 'University bursary',
   month: '2026-10',
   kind: 'file',
@@ -31,7 +31,7 @@ const REPORT: DeductionReport = {
 
 const POSTED: DeductionReport = {
   ...REPORT,
-  id: 'mock-posted',
+  id: 'report-2',
   month: '2026-09',
   state: 'posted',
   fileName: 'september.xlsx',
@@ -100,7 +100,7 @@ const sumOf = ({ outcome, amount, scheduled }: ReportRow): OutcomeSum => ({
 })
 
 /** A report of each state with rows of several outcomes. Nothing is kept. */
-export function mockDeductionReports(): DeductionReportSource {
+export function fakeDeductionReports(): DeductionReportSource {
   const done = async () => ({ message: null })
   return {
     reports: async (request) => pageOf([REPORT, POSTED], request),
@@ -143,7 +143,7 @@ export function mockDeductionReports(): DeductionReportSource {
         unapplied: naira(0),
         advanced: ZERO_KOBO,
         toRefund: ZERO_KOBO,
-        allocation: MOCK_ALLOCATION,
+        allocation: AN_ALLOCATION,
       }
     },
     rows: async (_id, outcome, request) =>

@@ -4,7 +4,7 @@ import { pageOf } from '#schema/page.ts'
 import type { AllocationSource, ReportAllocation, ReportSurplus } from '#schema/payroll/allocation-source.ts'
 
 /** How the reports of the demo society are allocated. */
-export const MOCK_ALLOCATION: ReportAllocation = {
+export const AN_ALLOCATION: ReportAllocation = {
   order: ALLOCATION_LEGS,
   surplus: 'ADVANCE',
   creditMembersOn: 'DEDUCTION',
@@ -30,8 +30,8 @@ const SURPLUSES: readonly ReportSurplus[] = [
 ]
 
 /** The rule of allocation. Nothing is kept. */
-export const mockAllocation = (): AllocationSource => ({
-  rule: async () => ({ ...MOCK_ALLOCATION, version: 0, decidedAt: null, decidedBy: null }),
+export const fakeAllocation = (): AllocationSource => ({
+  rule: async () => ({ ...AN_ALLOCATION, version: 0, decidedAt: null, decidedBy: null }),
   setRule: async () => ({ message: null }),
   surpluses: async (_id, request) => pageOf(SURPLUSES, request),
 })

@@ -9,9 +9,9 @@ import type { Remittance, RemittanceSource, UnremittedMonth } from '#schema/payr
 const DONE = { at: new Date('2026-11-05T09:00:00Z'), by: 'Ngozi Treasurer' }
 
 const REMITTANCE: Remittance = {
-  id: 'mock-remittance',
+  id: 'remittance-1',
   number: 'RM00000012',
-  payerId: 'mock-bursary',
+  payerId: 'p1',
   payerName: 'University bursary',
   state: 'POSTED',
   date: '2026-11-05' as PlainDate,
@@ -37,7 +37,7 @@ const REMITTANCE: Remittance = {
 
 const REVERSED: Remittance = {
   ...REMITTANCE,
-  id: 'mock-reversed',
+  id: 'remittance-2',
   number: 'RM00000011',
   date: '2026-10-08' as PlainDate,
   method: 'CHEQUE',
@@ -68,7 +68,7 @@ function monthOf(month: string, deducted: number, remitted: number, held = 0): U
     held: kobo(naira(held)),
   }
   return {
-    payerId: 'mock-bursary',
+    payerId: 'p1',
     payerName: 'University bursary',
     month,
     ...sums,
@@ -86,19 +86,19 @@ const MONTHS = [
   monthOf('2026-11', 0, 0, 480_000),
 ]
 
+const ALL = [REMITTANCE, REVERSED]
+
 /** A remittance of each state, and months of every age. Nothing is kept. */
-export function mockRemittances(isEmpty = false): RemittanceSource {
-  const all = isEmpty ? [] : [REMITTANCE, REVERSED]
-  const months = isEmpty ? [] : MONTHS
+export function fakeRemittances(): RemittanceSource {
   return {
     remittances: async (payerId, request) =>
       pageOf(
-        all.filter((each) => payerId === null || each.payerId === payerId),
+        ALL.filter((each) => payerId === null || each.payerId === payerId),
         request,
       ),
-    remittance: async (id) => all.find((each) => each.id === id || each.number === id) ?? null,
+    remittance: async (id) => ALL.find((each) => each.id === id || each.number === id) ?? null,
     post: async () => ({ message: null, record: REMITTANCE }),
     reverse: async () => ({ message: null, record: REVERSED }),
-    unremitted: async ({ at }) => ({ at: at ?? AT, months, total: addMonthSums(months) }),
+    unremitted: async ({ at }) => ({ at: at ?? AT, months: MONTHS, total: addMonthSums(MONTHS) }),
   }
 }
