@@ -1,4 +1,5 @@
 import type { CodegenConfig } from '@graphql-codegen/cli'
+import { besideOperations, textsBesideOperations } from './scripts/codegen/presets.ts'
 
 /** Types of the graph's custom scalars on the client. The names are imported from rules by each generated file. */
 const scalars = {
@@ -44,7 +45,7 @@ const config: CodegenConfig = {
       config: { useTypeImports: true },
     },
     'client/': {
-      preset: 'near-operation-file',
+      preset: besideOperations,
       presetConfig: {
         extension: '.generated.ts',
         baseTypesPath: 'apollo/graph-types.generated.ts',
@@ -57,6 +58,11 @@ const config: CodegenConfig = {
         { './scripts/codegen/apollo-hooks.ts': { bindFrom: '#client/apollo/bind-hooks.ts' } },
       ],
       config: { ...operationTypes, importSchemaTypesFrom: 'client/apollo/graph-types.generated.ts' },
+    },
+    // Another way to write the same folder: each key is written once.
+    './client/': {
+      preset: textsBesideOperations,
+      plugins: [{ './scripts/codegen/operation-texts.ts': { textFrom: '#client/content/ask-graph.ts' } }],
     },
   },
 }

@@ -58,8 +58,8 @@ const nameOf = (document: TypedDocumentNode<unknown, never>): string =>
   document.definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION)?.name?.value ?? ''
 
 /**
- * The fetch policy of a query: 'cache-and-network' becomes 'cache-first' for what was answered a moment ago. It is
- * decided when the screen opens and when the variables change, and stays, because a change of policy asks again.
+ * The fetch policy of a query, the client's own where it has none: 'cache-and-network' becomes 'cache-first' for what was
+ * answered a moment ago. It is decided when the screen opens and when the variables change, and stays, because a change of policy asks again.
  */
 function useFetchPolicy({
   name,
@@ -73,8 +73,9 @@ function useFetchPolicy({
   const client = useApolloClient()
   const key = canonicalStringify(variables ?? {})
   return useMemo(() => {
+    const policy = fetchPolicy ?? client.defaultOptions.watchQuery?.fetchPolicy
     const isFresh = freshnessOf(client)?.isFresh(name, JSON.parse(key) as OperationVariables) ?? false
-    return fetchPolicy === 'cache-and-network' && isFresh ? 'cache-first' : fetchPolicy
+    return policy === 'cache-and-network' && isFresh ? 'cache-first' : policy
   }, [client, name, fetchPolicy, key])
 }
 

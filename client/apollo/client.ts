@@ -28,6 +28,8 @@ export function createApolloClient({
   const freshness = createFreshness(now)
   const client = new ApolloClient({
     cache: createCache(),
+    // A screen shows what the cache has and asks for the newest; read-once.ts is for what need not be asked again.
+    defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network' } },
     link: ApolloLink.from([
       freshness.link,
       createRefusalLink(onRefused),

@@ -1,24 +1,19 @@
 import { GraphErrors } from '../apollo/graph-failures.ts'
-import { sendToGraph } from '../content/ask-graph.ts'
-import type {
-  DeceasedMemberQuery,
-  SubmitBeneficiaryClaimMutation,
-} from '../features/claims/form/Claim.generated.ts'
+import {
+  DeceasedMemberText,
+  SubmitBeneficiaryClaimText,
+} from '../features/claims/form/Claim.text.generated.ts'
 import { ClaimView } from '../features/claims/form/ClaimView.tsx'
 import { STEPS } from '../features/claims/form/claim-values.ts'
 import type { AskDeceased } from '../features/claims/form/use-deceased.ts'
 import { useDocumentStep } from '../forms/wizard/use-document-step.ts'
 import { Toaster } from '../ui/Toaster.tsx'
-import { CLAIM_OPERATIONS } from './claim-operations.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { sendWithFiles } from './send-files-plain.ts'
-import { answerIn, usePlainSubmit } from './use-plain-submit.ts'
+import { plainAnswer, usePlainSubmit } from './use-plain-submit.ts'
 
 const ask: AskDeceased = async (variables) => {
-  const answer = await answerIn<DeceasedMemberQuery>(
-    await sendToGraph(CLAIM_OPERATIONS.deceased, { variables }),
-  )
-  const { data, errors = [] } = answer
+  const { data, errors = [] } = await plainAnswer(DeceasedMemberText, variables)
   return { data, error: errors.length > 0 ? new GraphErrors(errors) : undefined }
 }
 
@@ -30,8 +25,8 @@ export function ClaimEntrance() {
         at={useDocumentStep(STEPS.length)}
         ask={ask}
         submit={usePlainSubmit(
-          CLAIM_OPERATIONS.submit,
-          (data: SubmitBeneficiaryClaimMutation) => data.submitBeneficiaryClaim,
+          SubmitBeneficiaryClaimText,
+          (data) => data.submitBeneficiaryClaim,
           sendWithFiles,
         )}
         Guard={LeaveGuard}

@@ -1,10 +1,9 @@
-import type { GuarantorPageQuery } from '../features/guarantors/GuarantorPage.generated.ts'
+import { GuarantorPageText } from '../features/guarantors/GuarantorPage.text.generated.ts'
 import { GuarantorView, referenceIn } from '../features/guarantors/GuarantorView.tsx'
-import type { SubmitGuarantorMutation } from '../features/guarantors/SubmitGuarantor.generated.ts'
+import { SubmitGuarantorText } from '../features/guarantors/SubmitGuarantor.text.generated.ts'
 import { toPublic } from '../public-paths.ts'
 import { Toaster } from '../ui/Toaster.tsx'
 import { useDocumentPlace } from './document-place.ts'
-import { GUARANTOR_OPERATIONS } from './guarantor-operations.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { sendWithFiles } from './send-files-plain.ts'
 import { usePlainQuery } from './use-plain-query.ts'
@@ -14,19 +13,15 @@ import { usePlainSubmit } from './use-plain-submit.ts'
 export function GuarantorEntrance() {
   const { at, go } = useDocumentPlace()
   const reference = at && referenceIn(at.query)
-  const variables = reference === null || reference === '' ? null : JSON.stringify({ reference })
+  const variables = reference === null || reference === '' ? null : { reference }
   return (
     <>
       <GuarantorView
         reference={reference}
         inPreview={at?.pathname === toPublic('guarantorPreview')}
         onGo={go}
-        lookUp={usePlainQuery<GuarantorPageQuery>(GUARANTOR_OPERATIONS.invitation, variables)}
-        submit={usePlainSubmit(
-          GUARANTOR_OPERATIONS.submit,
-          (data: SubmitGuarantorMutation) => data.submitGuarantor,
-          sendWithFiles,
-        )}
+        lookUp={usePlainQuery(GuarantorPageText, variables)}
+        submit={usePlainSubmit(SubmitGuarantorText, (data) => data.submitGuarantor, sendWithFiles)}
         Guard={LeaveGuard}
       />
       <Toaster />

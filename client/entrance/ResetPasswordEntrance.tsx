@@ -1,11 +1,10 @@
-import type { ResetPasswordFormMutation } from '../features/session/ResetPasswordForm.generated.ts'
-import type { ResetPasswordPageQuery } from '../features/session/ResetPasswordPage.generated.ts'
+import { ResetPasswordFormText } from '../features/session/ResetPasswordForm.text.generated.ts'
+import { ResetPasswordPageText } from '../features/session/ResetPasswordPage.text.generated.ts'
 import { ResetPasswordView, resetLinkIn } from '../features/session/ResetPasswordView.tsx'
 import { useSociety } from '../shell/society-context.ts'
 import { Toaster } from '../ui/Toaster.tsx'
 import { useDocumentPlace } from './document-place.ts'
 import type { EntranceProps } from './into-app.ts'
-import { PASSWORD_OPERATIONS } from './password-operations.ts'
 import { usePlainQuery } from './use-plain-query.ts'
 import { usePlainSubmit } from './use-plain-submit.ts'
 
@@ -14,16 +13,13 @@ export function ResetPasswordEntrance({ intoApp }: Pick<EntranceProps, 'intoApp'
   const { at } = useDocumentPlace()
   const link = at && resetLinkIn(at.query)
   const { memberPortalUrl } = useSociety()
-  const asked = link === null || link.token === '' ? null : JSON.stringify({ token: link.token })
-  const submit = usePlainSubmit(
-    PASSWORD_OPERATIONS.resetPassword,
-    (data: ResetPasswordFormMutation) => data.resetPassword,
-  )
+  const asked = link === null || link.token === '' ? null : { token: link.token }
+  const submit = usePlainSubmit(ResetPasswordFormText, (data) => data.resetPassword)
   return (
     <>
       <ResetPasswordView
         link={link}
-        check={usePlainQuery<ResetPasswordPageQuery>(PASSWORD_OPERATIONS.checkLink, asked)}
+        check={usePlainQuery(ResetPasswordPageText, asked)}
         submit={submit}
         hasPortalElsewhere={memberPortalUrl !== undefined}
         onLeave={intoApp.open}

@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'react'
 import { askGraph } from '../content/ask-graph.ts'
 import { orNoSession } from '../features/session/answered-session.ts'
-import type { MemberTabQuery } from '../features/session/MemberTab.generated.ts'
+import { MemberTabText } from '../features/session/MemberTab.text.generated.ts'
 import { MemberTab } from '../features/session/MemberTab.tsx'
 import { SignedInNotice } from '../features/session/SignedInNotice.tsx'
 import { type SignInTab, SignInView } from '../features/session/SignInView.tsx'
-import type { StaffSignInFormMutation } from '../features/session/StaffSignInForm.generated.ts'
+import { StaffSignInFormText } from '../features/session/StaffSignInForm.text.generated.ts'
 import { StaffSignInForm } from '../features/session/StaffSignInForm.tsx'
 import { toPublic } from '../public-paths.ts'
 import type { EntranceProps } from './into-app.ts'
-import { OPERATIONS } from './operations.ts'
 import { useEntered } from './use-entered.ts'
 import { usePlainSubmit } from './use-plain-submit.ts'
 
@@ -17,9 +16,7 @@ import { usePlainSubmit } from './use-plain-submit.ts'
 export function SignInEntrance({ page, intoApp }: EntranceProps) {
   const { signedIn, onSignedIn } = useEntered(intoApp)
   const [tab, setTab] = useState<SignInTab>(page === 'signInAdmin' ? 'admin' : 'member')
-  const submit = usePlainSubmit(OPERATIONS.staffSignIn, (data: StaffSignInFormMutation) =>
-    orNoSession(data.signInStaff),
-  )
+  const submit = usePlainSubmit(StaffSignInFormText, (data) => orNoSession(data.signInStaff))
   const openTab = (chosen: SignInTab) => {
     setTab(chosen)
     history.replaceState(
@@ -45,7 +42,7 @@ function AskingMemberTab() {
   const [portal, setPortal] = useState<string | null>(null)
   useEffect(() => {
     const leaving = new AbortController()
-    void askGraph<MemberTabQuery>(OPERATIONS.memberTab, { signal: leaving.signal })
+    void askGraph(MemberTabText, { signal: leaving.signal })
       // Without an answer our own portal is used, which shows the error itself.
       .catch(() => null)
       .then((answer) => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { GraphErrors } from '../apollo/graph-failures.ts'
-import { sendToGraph } from '../content/ask-graph.ts'
-import { answerIn } from './use-plain-submit.ts'
+import type { OperationText } from '../content/ask-graph.ts'
+import { plainAnswer } from './use-plain-submit.ts'
 
 /** The state of a query, as Apollo Client's hooks return it. */
 export interface PlainQuery<Data> {
@@ -14,10 +14,13 @@ export interface PlainQuery<Data> {
 /**
  * A query without Apollo Client, asked when the page opens and when `variables` change.
  *
- * @param text the operation as the graph reads it
- * @param variables as JSON, by which they are compared; null asks nothing
+ * @param given the variables, which are compared by their JSON; null asks nothing
  */
-export function usePlainQuery<Data>(text: string, variables: string | null): PlainQuery<Data> {
+export function usePlainQuery<Data, Variables extends object>(
+  text: OperationText<Data, Variables>,
+  given: Variables | null,
+): PlainQuery<Data> {
+  const variables = given === null ? null : JSON.stringify(given)
   const [state, setState] = useState<{ readonly of: string | null; data?: Data; error?: unknown }>({
     of: null,
   })
@@ -25,7 +28,7 @@ export function usePlainQuery<Data>(text: string, variables: string | null): Pla
   useEffect(() => {
     if (variables === null) return undefined
     const leaving = new AbortController()
-    void answerOf<Data>(text, variables, leaving.signal).then((answer) => {
+    void answerOf(text, variables, leaving.signal).then((answer) => {
       if (!leaving.signal.aborted) setState({ of: variables, ...answer })
     })
     return () => leaving.abort()
@@ -38,20 +41,19 @@ export function usePlainQuery<Data>(text: string, variables: string | null): Pla
     refetch: async () => {
       if (variables === null) return
       setAgain(true)
-      setState({ of: variables, ...(await answerOf<Data>(text, variables)) })
+      setState({ of: variables, ...(await answerOf(text, variables)) })
       setAgain(false)
     },
   }
 }
 
-async function answerOf<Data>(
-  text: string,
+async function answerOf<Data, Variables extends object>(
+  text: OperationText<Data, Variables>,
   variables: string,
   signal?: AbortSignal,
 ): Promise<{ readonly data: Data } | { readonly error: unknown }> {
   try {
-    const question = { variables: JSON.parse(variables) as object, ...(signal && { signal }) }
-    const { data, errors } = await answerIn<Data>(await sendToGraph(text, question))
+    const { data, errors } = await plainAnswer(text, JSON.parse(variables) as Variables, signal)
     // As Apollo Client: what came beside an error is no answer.
     if (data === undefined || data === null || (errors ?? []).length > 0)
       return { error: new GraphErrors(errors ?? []) }

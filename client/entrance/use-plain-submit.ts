@@ -1,5 +1,5 @@
 import { GraphErrors, NotFromGraphError } from '../apollo/graph-failures.ts'
-import { type GraphAnswer, sendToGraph } from '../content/ask-graph.ts'
+import { type GraphAnswer, type OperationText, sendToGraph } from '../content/ask-graph.ts'
 import { deviceHeader } from '../device-mark.ts'
 import { type MutationPayload, type Submit, useSend } from '../forms/use-send.ts'
 
@@ -19,12 +19,11 @@ const sendPlain: SendText = (text, variables) =>
 /**
  * `useSubmit` without Apollo Client: sends a mutation once, with the same failures.
  *
- * @param text the operation as the graph reads it, with its fragments
  * @param pick the payload in the answer's data; null when there is none, which is a failure
  * @param send how it is sent; without files unless given
  */
 export function usePlainSubmit<Data, Variables extends object, Payload extends MutationPayload>(
-  text: string,
+  text: OperationText<Data, Variables>,
   pick: (data: Data) => Payload | null,
   send: SendText = sendPlain,
 ): Submit<Variables, Payload> {
@@ -35,8 +34,16 @@ export function usePlainSubmit<Data, Variables extends object, Payload extends M
   })
 }
 
+/** The answer to an operation. Rejects like fetch, and with NotFromGraphError. */
+export const plainAnswer = async <Data, Variables extends object>(
+  text: OperationText<Data, Variables>,
+  variables: Variables,
+  signal?: AbortSignal,
+): Promise<GraphAnswer<Data>> =>
+  await answerIn<Data>(await sendToGraph(text, { variables, ...(signal && { signal }) }))
+
 /** The answer in a response. Throws NotFromGraphError for one that was written by something between us and the graph. */
-export async function answerIn<Data>(answer: Response): Promise<GraphAnswer<Data>> {
+async function answerIn<Data>(answer: Response): Promise<GraphAnswer<Data>> {
   try {
     return (await answer.json()) as GraphAnswer<Data>
   } catch (failure) {

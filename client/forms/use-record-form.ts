@@ -1,4 +1,5 @@
-import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
+import type { OperationVariables } from '@apollo/client'
+import type { useMutation } from '@apollo/client/react'
 import { notify } from '../ui/toasts.ts'
 import type { FormDialogProps } from './FormDialog.tsx'
 import type { UserError } from './use-rules-form.ts'
@@ -21,7 +22,7 @@ interface RecordFormOptions<Values, Variables extends { readonly input: object }
 }
 
 /**
- * What a `FormDialog` that makes a record sends with: `<FormDialog {...useRecordForm(AddVoucherDocument, pick, options)}>`.
+ * What a `FormDialog` that makes a record sends with: `<FormDialog {...useRecordForm(useAddVoucherMutation(), pick, options)}>`.
  * The same content has the same idempotency key, so that a second try makes nothing twice. The message of the answer is
  * shown, and errors that the person can correct go to the fields.
  */
@@ -31,7 +32,7 @@ export function useRecordForm<
   Variables extends OperationVariables & { readonly input: object },
   Payload extends RecordPayload,
 >(
-  mutation: TypedDocumentNode<Data, Variables>,
+  mutation: useMutation.ResultTuple<Data, Variables>,
   pick: (data: Data) => Payload | null,
   {
     inputOf,

@@ -1,4 +1,4 @@
-import type { TypedDocumentNode } from '@apollo/client'
+import type { useMutation } from '@apollo/client/react'
 import { useState } from 'react'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import { notifyCancelled } from '../shell/notify-cancelled.ts'
@@ -19,19 +19,17 @@ export interface Removal<Item> extends Pick<Submit<never, RemovalPayload>, 'busy
 }
 
 /**
- * Removes records and reads the list, the query `list`, again. Spec 002 §8: the backend's message, or else `removed`, is
- * shown as a toast, and 'failed' on an error.
+ * Removes records; that the list is read again is an option of the mutation's hook. Spec 002 §8: the backend's message, or
+ * else `removed`, is shown as a toast, and 'failed' on an error.
  */
 export function useRemoval<Item extends { readonly id: string }, Data>(
-  mutation: TypedDocumentNode<Data, { input: { id: string } }>,
+  mutation: useMutation.ResultTuple<Data, { input: { id: string } }>,
   pick: (data: Data) => RemovalPayload | null,
-  { list, removed }: { readonly list: string; readonly removed: string },
+  removed: string,
 ): Removal<Item> {
   const [asked, setAsked] = useState<Item | null>(null)
   const failure = useActionError()
-  const { send, busy, error, userErrors, clear } = useSubmit(mutation, pick, {
-    refetchQueries: [list],
-  })
+  const { send, busy, error, userErrors, clear } = useSubmit(mutation, pick)
   const confirm = async () => {
     if (asked === null) return
     failure.clear()

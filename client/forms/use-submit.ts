@@ -1,31 +1,20 @@
-import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client'
-import { useApolloClient } from '@apollo/client/react'
+import type { OperationVariables } from '@apollo/client'
+import type { useMutation } from '@apollo/client/react'
 import { type MutationPayload, type Submit, useSend } from './use-send.ts'
 
 export type { MutationPayload, Submit, SubmitResult, UserErrorsOf } from './use-send.ts'
 
-type SubmitOptions<Data, Variables extends OperationVariables> = Pick<
-  ApolloClient.MutateOptions<Data, Variables>,
-  'fetchPolicy' | 'update' | 'refetchQueries' | 'awaitRefetchQueries'
->
-
 /**
- * Sends a mutation from a form or a dialog: `useSubmit(RegisterDocument, ({ register }) => register)`. An answer
- * without a payload is a failure, never a success. The caller keeps the input.
+ * Sends a mutation from a form or a dialog: `useSubmit(useRegisterMutation(), ({ register }) => register)`. What follows
+ * an answer (`refetchQueries`, `update`, a `fetchPolicy`) is an option of the generated hook. An answer without a payload
+ * is a failure, never a success. The caller keeps the input.
  */
 export function useSubmit<Data, Variables extends OperationVariables, Payload extends MutationPayload>(
-  mutation: TypedDocumentNode<Data, Variables>,
+  [mutate]: useMutation.ResultTuple<Data, Variables>,
   pick: (data: Data) => Payload | null,
-  options: SubmitOptions<Data, Variables> = {},
 ): Submit<Variables, Payload> {
-  const client = useApolloClient()
   return useSend(async (variables: Variables, onProgress) => {
-    const { data } = await client.mutate<Data, Variables>({
-      mutation,
-      variables,
-      ...options,
-      context: { onProgress },
-    } as ApolloClient.MutateOptions<Data, Variables>)
+    const { data } = await mutate({ variables, context: { onProgress } })
     return data ? pick(data) : null
   })
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Navigate } from 'react-router-dom'
 import { formatCount } from '#rules/counts.ts'
 import { QueryError } from '../apollo/QueryError.tsx'
+import { type PageAnswer, usePage } from '../apollo/use-page.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
@@ -29,19 +30,10 @@ export interface ListTexts {
   readonly noMatch: { readonly title: string; readonly advice: string }
 }
 
-/** The parts of a query hook's result that a list needs. */
-interface ListAnswer<Data> {
-  readonly data?: Data | undefined
-  readonly previousData?: Data | undefined
-  readonly error?: unknown
-  readonly loading: boolean
-  readonly refetch: () => Promise<unknown>
-}
-
 export interface ListCardProps<Data, Item, Filter extends string> {
   readonly texts: ListTexts
   readonly address: ListAddress<string, Filter>
-  readonly answer: ListAnswer<Data>
+  readonly answer: PageAnswer<Data>
   readonly pick: (data: Data) => ListPage<Item> | null | undefined
   readonly columns: readonly ListColumn<Item>[]
   readonly keyOf: (item: Item) => string
@@ -71,8 +63,8 @@ export function ListCard<Data, Item, Filter extends string = never>(
   props: ListCardProps<Data, Item, Filter>,
 ) {
   const { texts, address, answer, pick, filters, actions } = props
-  const shown = answer.data ?? (answer.error ? undefined : answer.previousData)
-  const list = (shown && pick(shown)) ?? undefined
+  const { shown } = usePage(answer, pick)
+  const list = shown ?? undefined
   return (
     <Card
       title={texts.title}

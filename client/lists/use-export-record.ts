@@ -1,9 +1,8 @@
-import { useApolloClient } from '@apollo/client/react'
 import { isStaff } from '#rules/session/access-level.ts'
 import { isLacking } from '../apollo/graph-error.ts'
 import type { ExportFormat } from '../apollo/graph-types.generated.ts'
 import { useShellSession } from '../shell/session-context.ts'
-import { RecordExportDocument } from './RecordExport.generated.ts'
+import { useRecordExportMutation } from './RecordExport.generated.ts'
 
 /** A list that leaves the screen. */
 interface Exported {
@@ -19,13 +18,13 @@ interface Exported {
  * then nothing may be handed out; a backend without an audit log is no failure.
  */
 export function useExportRecord(format: ExportFormat): (exported: Exported) => Promise<void> {
-  const client = useApolloClient()
+  const [record] = useRecordExportMutation()
   const { viewer } = useShellSession()
   return async ({ narrowedTo, ...exported }) => {
     if (viewer === null || !isStaff(viewer.level)) return
     const input = { ...exported, format, narrowedTo: narrowedTo === '' ? null : narrowedTo }
     try {
-      await client.mutate({ mutation: RecordExportDocument, variables: { input } })
+      await record({ variables: { input } })
     } catch (error) {
       if (!isLacking(error)) throw error
     }

@@ -1,5 +1,5 @@
 import type { TypedDocumentNode } from '@apollo/client'
-import { useApolloClient } from '@apollo/client/react'
+import { useApolloClient, type useMutation } from '@apollo/client/react'
 import { useSubmit } from '../forms/use-submit.ts'
 import type { QueueItem } from './queue-page.ts'
 import type { DecisionPayload, DecisionSubmit, DecisionValues } from './use-decision.ts'
@@ -9,7 +9,7 @@ import type { DecisionPayload, DecisionSubmit, DecisionValues } from './use-deci
  * the confirmation.
  */
 export function useDecisionMutation<Request, Data, Input, Payload extends DecisionPayload>(
-  mutation: TypedDocumentNode<Data, { input: Input }>,
+  mutation: useMutation.ResultTuple<Data, { input: Input }>,
   pick: (data: Data) => Payload | null,
   inputOf: (request: Request, values: DecisionValues) => Input,
 ): DecisionSubmit<Request> {

@@ -1,6 +1,7 @@
 import { NetworkStatus } from '@apollo/client'
 import { useState } from 'react'
 import type { To } from 'react-router-dom'
+import { type PageAnswer, usePage } from '../apollo/use-page.ts'
 import { pageOf, type UrlState, useUrlState } from '../shell/use-url-state.ts'
 import {
   indexOfView,
@@ -39,13 +40,8 @@ export function useQueueAddress(): QueueAddress {
 }
 
 /** The parts of a query hook's result that a queue needs. */
-interface QueueAnswer<Data> {
-  readonly data?: Data | undefined
-  readonly previousData?: Data | undefined
-  readonly error?: unknown
-  readonly loading: boolean
+interface QueueAnswer<Data> extends PageAnswer<Data> {
   readonly networkStatus: NetworkStatus
-  readonly refetch: () => Promise<unknown>
 }
 
 /** The viewed request with its position in the queue. */
@@ -103,20 +99,19 @@ export function useQueue<Data, Item extends QueueItem>(
   pick: (data: Data) => QueuePage<Item> | null | undefined,
 ): Queue<Data, Item> {
   const [decided, setDecided] = useState<string | null>(null)
-  const { data, previousData, error, loading, networkStatus } = answer
-  const shown = data ?? (error ? undefined : previousData)
-  const list = (shown && pick(shown)) ?? undefined
+  const { shown, isPrevious, error, loading } = usePage(answer, (data) => ({ data, list: pick(data) }))
+  const list = shown?.list ?? undefined
 
   const show = (place: QueuePlace, part: string = ADDRESS.part, replace = true) => {
     setDecided(null)
     change({ view: place.view, page: String(place.page), part }, { replace })
   }
   return {
-    data: shown,
+    data: shown?.data,
     list,
     error,
     loading,
-    isPrevious: !data,
+    isPrevious,
     refetch: answer.refetch,
     page,
     search: values.search,
@@ -134,8 +129,8 @@ export function useQueue<Data, Item extends QueueItem>(
     hrefFor: (target) => hrefFor({ page: String(target), view: '', part: '' }),
     viewed: list
       ? viewedIn(list, values.view, {
-          isPrevious: !data,
-          isRefetching: networkStatus === NetworkStatus.refetch,
+          isPrevious,
+          isRefetching: answer.networkStatus === NetworkStatus.refetch,
         })
       : null,
     part: values.part,

@@ -1,6 +1,8 @@
 import type { PluginFunction } from '@graphql-codegen/plugin-helpers'
 import { Kind, OperationTypeNode, visit } from 'graphql'
+import { formsOfFragment, formsOfOperation } from './generated-as.ts'
 import { pascalCase } from './names.ts'
+import type { PresetConfig } from './presets.ts'
 
 /** The suffix of the hooks of each kind of operation, and the function of client/apollo/bind-hooks.ts that makes them. */
 const HOOKS: Partial<Record<OperationTypeNode, { readonly suffix: string; readonly bind: string }>> = {
@@ -9,11 +11,11 @@ const HOOKS: Partial<Record<OperationTypeNode, { readonly suffix: string; readon
 }
 
 /**
- * Codegen plugin: a hook for every operation, `useBalancesPageQuery(options)`, and for every fragment,
+ * Codegen plugin: hooks of operations, `useBalancesPageQuery(options)`, and of fragments,
  * `useBalanceCards_MemberFragment(from)`, typed by their documents. Missing or wrong variables do not
  * compile (docs/decisions/005-generated-hooks.md).
  */
-export const plugin: PluginFunction<{ bindFrom: string }> = (_schema, documents, config) => {
+export const plugin: PluginFunction<{ bindFrom: string } & PresetConfig> = (_schema, documents, config) => {
   const binds = new Set<string>()
   const content: string[] = []
   for (const { document } of documents) {
@@ -23,6 +25,7 @@ export const plugin: PluginFunction<{ bindFrom: string }> = (_schema, documents,
         const name = node.name?.value
         const hook = HOOKS[node.operation]
         if (!name) throw new Error('Every operation needs a name: its hook is named after it.')
+        if (!formsOfOperation(node).has('HOOK')) return
         if (!hook) throw new Error(`${name}: there is no hook for a ${node.operation} yet.`)
         binds.add(hook.bind)
         const typeName = pascalCase(name)
@@ -32,6 +35,7 @@ export const plugin: PluginFunction<{ bindFrom: string }> = (_schema, documents,
         )
       },
       [Kind.FRAGMENT_DEFINITION](node) {
+        if (!formsOfFragment(node, config.maskedFragments).has('HOOK')) return
         binds.add('bindFragment')
         const typeName = pascalCase(node.name.value)
         content.push(

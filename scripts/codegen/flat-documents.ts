@@ -1,20 +1,26 @@
 import type { PluginFunction } from '@graphql-codegen/plugin-helpers'
 import { type DefinitionNode, type FragmentDefinitionNode, Kind, type OperationDefinitionNode } from 'graphql'
 import { flatOperation, ownFragment } from './flat-selections.ts'
+import { formsOfFragment, formsOfOperation } from './generated-as.ts'
 import { pascalCase } from './names.ts'
 import { persistedOf } from './persisted-text.ts'
+import type { PresetConfig } from './presets.ts'
 
 /** What the preset says of the fragments of other files. */
-interface Config {
+interface Config extends PresetConfig {
   readonly externalFragments?: readonly { readonly node: FragmentDefinitionNode }[]
 }
 
 /**
- * Codegen plugin: a typed document for every operation and fragment, without fragments inside
+ * Codegen plugin: typed documents of operations and fragments, without fragments inside
  * (docs/decisions/093-documents-without-fragments.md). The types, which the plugin of operations writes, keep them: a
  * component cannot read what another's fragment selects. An operation carries the hash under which the gateway knows it.
  */
-export const plugin: PluginFunction<Config> = (schema, documents, { externalFragments = [] }) => {
+export const plugin: PluginFunction<Config> = (
+  schema,
+  documents,
+  { externalFragments = [], maskedFragments },
+) => {
   const definitions = documents.flatMap(({ document }) => document?.definitions ?? [])
   const fragments = new Map(
     [...externalFragments.map(({ node }) => node), ...definitions.filter(isFragment)].map((fragment) => [
@@ -24,10 +30,13 @@ export const plugin: PluginFunction<Config> = (schema, documents, { externalFrag
   )
   const content = definitions.flatMap((definition) => {
     if (isFragment(definition)) {
+      if (formsOfFragment(definition, maskedFragments).size === 0) return []
       const name = `${pascalCase(definition.name.value)}Fragment`
       return documentText(`${name}Doc`, `${name}, unknown`, {}, ownFragment(definition, schema, fragments))
     }
     if (!isOperation(definition) || definition.name === undefined) return []
+    const forms = formsOfOperation(definition)
+    if (!forms.has('HOOK') && !forms.has('DOCUMENT')) return []
     const name = pascalCase(definition.name.value)
     const data = `${name}${pascalCase(definition.operation)}`
     const operation = flatOperation(definition, schema, fragments)

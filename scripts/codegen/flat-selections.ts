@@ -18,9 +18,7 @@ import {
   type SelectionSetNode,
   TypeNameMetaFieldDef,
 } from 'graphql'
-
-/** The directive that is a word to Apollo Client alone: the graph does not know it. */
-const UNMASK = 'unmask'
+import { UNMASK, withoutGenerate } from './generated-as.ts'
 
 /** The field by which a record is found in the cache (client/apollo/cache.ts). */
 const KEY = 'id'
@@ -55,7 +53,7 @@ export function flatOperation(
 ): OperationDefinitionNode {
   const root = schema.getRootType(operation.operation) ?? undefined
   const selectionSet = new Selections(schema, fragments, false).flat([operation.selectionSet], root)
-  return { ...operation, selectionSet }
+  return { ...operation, directives: withoutGenerate(operation.directives), selectionSet }
 }
 
 /**
@@ -71,7 +69,7 @@ export function ownFragment(
 ): FragmentDefinitionNode {
   const type = schema.getType(fragment.typeCondition.name.value)
   const selectionSet = new Selections(schema, fragments, true).flat([fragment.selectionSet], type)
-  return { ...fragment, selectionSet }
+  return { ...fragment, directives: withoutGenerate(fragment.directives), selectionSet }
 }
 
 class Selections {

@@ -1,11 +1,7 @@
 import type { ContactMessageInput } from '#rules/society/validate-contact-message.ts'
 import { CONTACT_TEXTS } from '#rules/texts/contact.ts'
 import { askGraph } from '../ask-graph.ts'
-
-/** A test validates these operations against the schema, because they are written without codegen. */
-export const PASS_QUESTION = 'query ContactFormPass { contactFormPass }'
-export const SEND_MESSAGE =
-  'mutation SendContactMessage($input: SendContactMessageInput!) { sendContactMessage(input: $input) { message userErrors { field message } } }'
+import { ContactFormPassText, SendContactMessageText } from './ContactForm.text.generated.ts'
 
 /** The server accepts a message three seconds after the form is shown; earlier ones wait this many milliseconds. */
 const HOLD_MS = 3_100
@@ -19,11 +15,6 @@ export type ContactValues = Required<{ readonly [Field in keyof ContactMessageIn
 interface UserError {
   readonly field: string | null
   readonly message: string
-}
-
-/** The same as the graph returns it: `field` is a path of names. */
-interface GraphUserError extends Omit<UserError, 'field'> {
-  readonly field: readonly string[] | null
 }
 
 /** The result of sending. `failed` is a text for the person; `userErrors` are shown at their fields. */
@@ -44,7 +35,7 @@ export function createContactFormClient(): ContactFormClient {
   async function askForPass(): Promise<{ readonly text: string | null; readonly goodAt: number }> {
     const goodAt = performance.now() + HOLD_MS
     try {
-      const { data } = await askGraph<{ contactFormPass: string | null }>(PASS_QUESTION)
+      const { data } = await askGraph(ContactFormPassText, {})
       return { text: data?.contactFormPass ?? null, goodAt }
     } catch {
       return { text: null, goodAt }
@@ -67,9 +58,7 @@ export function createContactFormClient(): ContactFormClient {
         const given = await goodPass()
         if (given === null) return failedWith(CONTACT_TEXTS.failed)
         const input = { name, email, message, pass: given, ...(website === '' ? {} : { website }) }
-        const { data, errors } = await askGraph<{
-          sendContactMessage: { readonly userErrors: readonly GraphUserError[] } | null
-        }>(SEND_MESSAGE, { variables: { input } })
+        const { data, errors } = await askGraph(SendContactMessageText, { variables: { input } })
         const payload = data?.sendContactMessage
         if (!payload) {
           const { code, retryAfter } = errors?.[0]?.extensions ?? {}

@@ -95,8 +95,6 @@ export function AuditLogPage() {
   }
   const answer = useAuditLogPageQuery({
     variables: { ...filters, page: address.page, pageSize: SHOWN_AT_ONCE },
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
   })
   const setDay = (name: 'from' | 'to') => (text: string) => {
     if (text === '' || parsePlainDate(text) !== null) address.setFilter(name, text)

@@ -17,7 +17,7 @@ function newsOf({ isSentByItself, sentAt, sentMail }: Mark): readonly [NoticeTon
 
 /** The mark of the audit log, and when one last left the server. */
 export function AuditMark() {
-  const { data } = useAuditMarkQuery({ fetchPolicy: 'cache-and-network' })
+  const { data } = useAuditMarkQuery()
   const found = data?.auditMark ?? null
   if (found === null || found.mark === null) return null
   const [tone, news] = newsOf(found)

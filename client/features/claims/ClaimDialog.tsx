@@ -3,6 +3,7 @@ import { formatPlainDate } from '#rules/dates.ts'
 import { accountNumberWarning } from '#rules/members/bank-account.ts'
 import { formatNaira } from '#rules/money.ts'
 import { CLAIMS_TEXTS } from '#rules/texts/claims.ts'
+import { READ_ONCE } from '../../apollo/read-once.ts'
 import { useQueueContext } from '../../requests/queue-context.ts'
 import { RequestDialog } from '../../requests/RequestDialog.tsx'
 import { StatusBadge } from '../../ui/Badge.tsx'
@@ -81,7 +82,7 @@ export function ClaimDialog({ claim, onAsk }: ClaimDialogProps) {
 function Details({ claim }: Pick<ClaimDialogProps, 'claim'>) {
   const { id, memberNumber, dateOfDeath, person, bankAccount, settlement } = claim
   // Asked for here and not with the list, where it would be a call for each row.
-  const { data } = useClaimedMemberQuery({ variables: { id } })
+  const { data } = useClaimedMemberQuery({ variables: { id }, ...READ_ONCE })
   const doubt = accountNumberWarning(bankAccount.bankName ?? '', bankAccount.accountNumber ?? '')
   return (
     <chakra.div display="flex" flexDirection="column" gap="4">

@@ -14,12 +14,12 @@ import { WithdrawalDecision } from '../withdrawals/WithdrawalDecision.tsx'
 import { WITHDRAWAL_STATES } from '../withdrawals/withdrawal-list.ts'
 import { CLAIM_LIST_TEXTS, type Claim, claimColumns } from './ClaimColumns.tsx'
 import {
-  ApproveBeneficiaryClaimDocument,
   BeneficiaryClaimStateDocument,
   ClaimsPageDocument,
-  ProcessBeneficiaryClaimDocument,
-  RejectBeneficiaryClaimDocument,
+  useApproveBeneficiaryClaimMutation,
   useClaimsPageQuery,
+  useProcessBeneficiaryClaimMutation,
+  useRejectBeneficiaryClaimMutation,
 } from './ClaimsPage.generated.ts'
 
 const ClaimDialog = lazy(() =>
@@ -41,7 +41,6 @@ export function ClaimsPage() {
   const address = useQueueAddress()
   const answer = useClaimsPageQuery({
     variables: { ...address.variables, state: WITHDRAWAL_STATES.stateOf(address.values.state) },
-    fetchPolicy: 'cache-and-network',
   })
   const queue = useQueue(address, answer, ({ beneficiaryClaims }) => beneficiaryClaims)
   const decision = useWithdrawalDecision<Claim>({
@@ -50,17 +49,17 @@ export function ClaimsPage() {
     done: DONE,
     decisions: {
       approve: useDecisionMutation(
-        ApproveBeneficiaryClaimDocument,
+        useApproveBeneficiaryClaimMutation(),
         (data) => data.approveBeneficiaryClaim,
         idOf,
       ),
       reject: useDecisionMutation(
-        RejectBeneficiaryClaimDocument,
+        useRejectBeneficiaryClaimMutation(),
         (data) => data.rejectBeneficiaryClaim,
         (request: Claim, { rejectionReason = '' }) => ({ ...idOf(request), rejectionReason }),
       ),
       process: useDecisionMutation(
-        ProcessBeneficiaryClaimDocument,
+        useProcessBeneficiaryClaimMutation(),
         (data) => data.processBeneficiaryClaim,
         (request: Claim, { transactionReference = '', paidFrom }) => ({
           ...idOf(request),

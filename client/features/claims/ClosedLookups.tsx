@@ -16,8 +16,8 @@ import { TableSkeleton } from '../../ui/Skeleton.tsx'
 import { notify } from '../../ui/toasts.ts'
 import {
   type ClosedLookupsQuery,
-  UnlockClaimLookupDocument,
   useClosedLookupsQuery,
+  useUnlockClaimLookupMutation,
 } from './ClosedLookups.generated.ts'
 
 type Lock = NonNullable<ClosedLookupsQuery['claimLookupLocks']>['items'][number]
@@ -27,12 +27,9 @@ type Lock = NonNullable<ClosedLookupsQuery['claimLookupLocks']>['items'][number]
  * again, such as after a call of the family. Design: Public look-ups.
  */
 export function ClosedLookups() {
-  const { data, error, loading, refetch } = useClosedLookupsQuery({
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
-  })
+  const { data, error, loading, refetch } = useClosedLookupsQuery()
   const [asked, setAsked] = useState<string | null>(null)
-  const unlock = useSubmit(UnlockClaimLookupDocument, (answer) => answer.unlockClaimLookup)
+  const unlock = useSubmit(useUnlockClaimLookupMutation(), (answer) => answer.unlockClaimLookup)
   const locks = data?.claimLookupLocks?.items
   const close = () => {
     unlock.clear()

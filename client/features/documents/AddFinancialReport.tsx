@@ -5,7 +5,7 @@ import { reportYears, validateFinancialReport, yearOfMonth } from '#rules/docume
 import { DOCUMENTS_TEXTS } from '#rules/texts/documents.ts'
 import { useRulesForm } from '../../forms/use-rules-form.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
-import { AddFinancialReportDocument } from './FinancialReports.generated.ts'
+import { useAddFinancialReportMutation } from './FinancialReports.generated.ts'
 import { PUBLISH_LABELS, PublishDialog, type PublishValues } from './PublishDialog.tsx'
 import { usePublishing } from './use-publishing.ts'
 
@@ -32,9 +32,8 @@ export function AddFinancialReport({ onClose }: { readonly onClose: () => void }
     labels: LABELS,
   })
   const publishing = usePublishing(
-    AddFinancialReportDocument,
+    useAddFinancialReportMutation({ fetchPolicy: 'no-cache', refetchQueries: ['FinancialReports'] }),
     (data) => data.addFinancialReport,
-    'FinancialReports',
   )
   return (
     <PublishDialog

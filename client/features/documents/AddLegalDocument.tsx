@@ -2,7 +2,7 @@ import { validateLegalDocument } from '#rules/documents/validate-documents.ts'
 import { DOCUMENTS_TEXTS } from '#rules/texts/documents.ts'
 import { useRulesForm } from '../../forms/use-rules-form.ts'
 import { TextField } from '../../ui/TextField.tsx'
-import { AddLegalDocumentDocument } from './LegalDocuments.generated.ts'
+import { useAddLegalDocumentMutation } from './LegalDocuments.generated.ts'
 import { PUBLISH_LABELS, PublishDialog, type PublishValues } from './PublishDialog.tsx'
 import { usePublishing } from './use-publishing.ts'
 
@@ -20,9 +20,8 @@ export function AddLegalDocument({ onClose }: { readonly onClose: () => void }) 
     labels: LABELS,
   })
   const publishing = usePublishing(
-    AddLegalDocumentDocument,
+    useAddLegalDocumentMutation({ fetchPolicy: 'no-cache', refetchQueries: ['LegalDocuments'] }),
     (data) => data.addLegalDocument,
-    'LegalDocuments',
   )
   return (
     <PublishDialog

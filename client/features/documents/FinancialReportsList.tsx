@@ -5,9 +5,9 @@ import { useRemoval } from '../../forms/use-removal.ts'
 import type { ListTexts } from '../../lists/ListCard.tsx'
 import {
   type FinancialReportsQuery,
-  RemoveFinancialReportDocument,
   type RemoveFinancialReportMutation,
   useFinancialReportsQuery,
+  useRemoveFinancialReportMutation,
 } from './FinancialReports.generated.ts'
 import { PublishedList, usePublishedAddress } from './PublishedList.tsx'
 
@@ -32,11 +32,11 @@ export interface FinancialReportsListProps {
 /** Spec 002 §2.5: the audited financial reports, for staff and for members. */
 export function FinancialReportsList({ advice, editable }: FinancialReportsListProps) {
   const { address, variables } = usePublishedAddress()
-  const answer = useFinancialReportsQuery({ variables, fetchPolicy: 'cache-and-network' })
+  const answer = useFinancialReportsQuery({ variables })
   const removal = useRemoval<FinancialReport, RemoveFinancialReportMutation>(
-    RemoveFinancialReportDocument,
+    useRemoveFinancialReportMutation({ refetchQueries: ['FinancialReports'] }),
     ({ removeFinancialReport }) => removeFinancialReport,
-    { list: 'FinancialReports', removed: DOCUMENTS_TEXTS.removed },
+    DOCUMENTS_TEXTS.removed,
   )
   return (
     <>

@@ -6,9 +6,9 @@ import { useRemoval } from '../../forms/use-removal.ts'
 import type { ListTexts } from '../../lists/ListCard.tsx'
 import {
   type LegalDocumentsQuery,
-  RemoveLegalDocumentDocument,
   type RemoveLegalDocumentMutation,
   useLegalDocumentsQuery,
+  useRemoveLegalDocumentMutation,
 } from './LegalDocuments.generated.ts'
 import { PublishedList, usePublishedAddress } from './PublishedList.tsx'
 
@@ -31,11 +31,11 @@ export interface LegalDocumentsListProps {
 /** Spec 002 §2.5: the legal documents, for staff and for members. */
 export function LegalDocumentsList({ title, advice, editable }: LegalDocumentsListProps) {
   const { address, variables } = usePublishedAddress()
-  const answer = useLegalDocumentsQuery({ variables, fetchPolicy: 'cache-and-network' })
+  const answer = useLegalDocumentsQuery({ variables })
   const removal = useRemoval<LegalDocument, RemoveLegalDocumentMutation>(
-    RemoveLegalDocumentDocument,
+    useRemoveLegalDocumentMutation({ refetchQueries: ['LegalDocuments'] }),
     ({ removeLegalDocument }) => removeLegalDocument,
-    { list: 'LegalDocuments', removed: DOCUMENTS_TEXTS.removed },
+    DOCUMENTS_TEXTS.removed,
   )
   return (
     <>

@@ -1,4 +1,4 @@
-import type { TypedDocumentNode } from '@apollo/client'
+import type { useMutation } from '@apollo/client/react'
 import { DOCUMENTS_TEXTS } from '#rules/texts/documents.ts'
 import type { UserError } from '../../forms/use-rules-form.ts'
 import { useSubmissionKey } from '../../forms/use-submission-key.ts'
@@ -17,20 +17,16 @@ export interface Publishing<Input>
 }
 
 /**
- * Publishes a file once, even if it is sent twice, and reads the list, the query `list`, again. Spec 002 §8: the
- * backend's message is shown as a toast, and 'failed' on an error.
+ * Publishes a file once, even if it is sent twice; that the list is read again is an option of the mutation's hook. Spec 002
+ * §8: the backend's message is shown as a toast, and 'failed' on an error.
  */
 export function usePublishing<Data, Input extends object>(
-  mutation: TypedDocumentNode<Data, { input: Input }>,
+  mutation: useMutation.ResultTuple<Data, { input: Input }>,
   pick: (data: Data) => PublishingPayload | null,
-  list: string,
 ): Publishing<Input> {
   const keyOf = useSubmissionKey()
   const failure = useActionError()
-  const { send, busy, progress, error } = useSubmit(mutation, pick, {
-    fetchPolicy: 'no-cache',
-    refetchQueries: [list],
-  })
+  const { send, busy, progress, error } = useSubmit(mutation, pick)
   return {
     busy,
     progress,

@@ -1,12 +1,13 @@
 import { skipToken } from '@apollo/client/react'
 import { useCallback } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { READ_ONCE } from '../../apollo/read-once.ts'
 import { UnsavedChangesGuard } from '../../forms/UnsavedChangesGuard.tsx'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { to } from '../../paths.ts'
 import { useGuarantorPageQuery } from './GuarantorPage.generated.ts'
 import { GuarantorView, referenceIn } from './GuarantorView.tsx'
-import { SubmitGuarantorDocument } from './SubmitGuarantor.generated.ts'
+import { useSubmitGuarantorMutation } from './SubmitGuarantor.generated.ts'
 
 /**
  * Spec 002 §2.3: /guarantor-form?loanid= and /guarantor-preview inside the app, after a change of page. The form opened by its
@@ -17,7 +18,7 @@ export function GuarantorPage() {
   const reference = referenceIn(query)
   const navigate = useNavigate()
   const lookUp = useGuarantorPageQuery(
-    reference === '' ? skipToken : { variables: { reference }, notifyOnNetworkStatusChange: true },
+    reference === '' ? skipToken : { variables: { reference }, ...READ_ONCE },
   )
   const onGo = useCallback(
     (path: string, options?: { readonly replace?: boolean }) => void navigate(path, options),
@@ -29,7 +30,10 @@ export function GuarantorPage() {
       inPreview={useLocation().pathname === to('guarantorPreview')}
       onGo={onGo}
       lookUp={lookUp}
-      submit={useSubmit(SubmitGuarantorDocument, (data) => data.submitGuarantor, { fetchPolicy: 'no-cache' })}
+      submit={useSubmit(
+        useSubmitGuarantorMutation({ fetchPolicy: 'no-cache' }),
+        (data) => data.submitGuarantor,
+      )}
       Guard={UnsavedChangesGuard}
     />
   )

@@ -99,11 +99,7 @@ function Invited(surroundings: GuarantorSurroundings) {
   return invitation === null ? (
     <BadLinkPage />
   ) : (
-    <GuarantorFlow
-      {...surroundings}
-      invitation={invitation}
-      onMaybeClosed={() => void refetch().catch(() => {})}
-    />
+    <GuarantorFlow {...surroundings} invitation={invitation} onMaybeClosed={() => void refetch()} />
   )
 }
 

@@ -5,6 +5,7 @@ import { formatInstant } from '#rules/dates.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { SESSION_TEXTS } from '#rules/texts/session.ts'
 import { QueryError } from '../../apollo/QueryError.tsx'
+import { READ_ONCE } from '../../apollo/read-once.ts'
 import { StatusBadge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { PageSkeleton } from '../../ui/Skeleton.tsx'
@@ -14,7 +15,7 @@ import { GreetingHeader } from './GreetingHeader.tsx'
 
 /** The home page before the registration is confirmed: its status and the next steps. */
 export function ApplicantHome({ name }: { readonly name: string }) {
-  const { data, error, loading, refetch } = useApplicantHomeQuery()
+  const { data, error, loading, refetch } = useApplicantHomeQuery(READ_ONCE)
   const member = data?.viewer?.member
   if (!member)
     return error ? <QueryError error={error} onRetry={refetch} retrying={loading} /> : <PageSkeleton />

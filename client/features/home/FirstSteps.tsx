@@ -49,7 +49,7 @@ const Row = chakra('li', {
  * nothing is said.
  */
 export function FirstSteps() {
-  const { data, error } = useFirstStepsQuery({ fetchPolicy: 'cache-and-network', errorPolicy: 'all' })
+  const { data, error } = useFirstStepsQuery({ errorPolicy: 'all' })
   const member = data?.viewer?.member
   if (!member || member.status !== 'CONFIRMED' || member.membership === 'LEFT') return null
   // What the cache has is known, also where nothing could be read anew.

@@ -82,7 +82,7 @@ function useBetween(): boolean {
  */
 export function MemberHome({ name }: { readonly name: string }) {
   // The frame's own question, asked again whenever the screen opens: an applicant may have been confirmed.
-  const { data } = useSessionProviderQuery({ fetchPolicy: 'cache-and-network' })
+  const { data } = useSessionProviderQuery()
   const isBetweenLoaded = useBetween()
   const member = data?.viewer?.member
   if (member?.status === 'UNCONFIRMED')

@@ -107,11 +107,7 @@ const TILES: readonly Tile[] = [
  * null, and its tile shows the error.
  */
 export function QueueTiles() {
-  const { data, error, loading, refetch } = useQueueTilesQuery({
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
-    errorPolicy: 'all',
-  })
+  const { data, error, loading, refetch } = useQueueTilesQuery({ errorPolicy: 'all' })
   const counted = (of: Tile['of']): Pick<QueueTileProps, 'count' | 'place' | 'error'> => {
     const [count, path] =
       of === 'approvedLoans'

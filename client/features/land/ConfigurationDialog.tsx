@@ -21,7 +21,7 @@ import {
   configurationValues,
   type LandSettings,
 } from './configuration-values.ts'
-import { UpdateSystemConfigDocument } from './LandConfiguration.generated.ts'
+import { useUpdateSystemConfigMutation } from './LandConfiguration.generated.ts'
 
 const LABELS = {
   memberPlotPrice: 'Member plot price',
@@ -60,7 +60,7 @@ export function ConfigurationDialog({ settings, onClose, onSaved, reload }: Conf
     labels: LABELS,
   })
   const { send, busy, error, userErrors, clear } = useSubmit(
-    UpdateSystemConfigDocument,
+    useUpdateSystemConfigMutation(),
     (data) => data.updateSystemConfig,
   )
   const beside = new Set<string | null>(Object.keys(LABELS))

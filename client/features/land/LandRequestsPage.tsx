@@ -36,13 +36,9 @@ export function LandRequestsPage() {
       state: LAND_STATES.stateOf(values.state),
       memberType: memberTypeOf(values.kind),
     },
-    fetchPolicy: 'cache-and-network',
   })
   const queue = useQueue(address, answer, ({ landRequests }) => landRequests)
-  const configuration = useLandConfigurationQuery({
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
-  })
+  const configuration = useLandConfigurationQuery()
   const settings = configuration.data?.systemConfig
   const [editing, setEditing] = useKeptState('land-requests-page.editing', false)
   const edit = () => {
@@ -105,7 +101,7 @@ export function LandRequestsPage() {
           settings={settings}
           reload={readAgain}
           onClose={() => setEditing(false)}
-          onSaved={() => void queue.refetch().catch(() => {})}
+          onSaved={() => void queue.refetch()}
         />
       )}
     </>

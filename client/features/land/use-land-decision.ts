@@ -5,10 +5,10 @@ import { idOf, useDecisionMutation, useRequestReader } from '../../requests/use-
 import type { Queue } from '../../requests/use-queue.ts'
 import { useStateDecision } from '../../requests/use-state-decision.ts'
 import {
-  ApproveLandRequestDocument,
-  CompleteLandRequestDocument,
   LandRequestStateDocument,
-  RejectLandRequestDocument,
+  useApproveLandRequestMutation,
+  useCompleteLandRequestMutation,
+  useRejectLandRequestMutation,
 } from './LandRequestsPage.generated.ts'
 import { type LandItem, nameOfApplicant } from './land-list.ts'
 
@@ -34,7 +34,11 @@ export function useLandDecision({
   queue,
   onPlotsChanged,
 }: LandDecisionOptions): Decision<LandItem, LandQuestion> {
-  const approve = useDecisionMutation(ApproveLandRequestDocument, (data) => data.approveLandRequest, idOf)
+  const approve = useDecisionMutation(
+    useApproveLandRequestMutation(),
+    (data) => data.approveLandRequest,
+    idOf,
+  )
   return useStateDecision<LandItem, LandQuestion, LandRequestState>({
     queue,
     field: 'landRequests',
@@ -51,12 +55,12 @@ export function useLandDecision({
         },
       },
       reject: useDecisionMutation(
-        RejectLandRequestDocument,
+        useRejectLandRequestMutation(),
         (data) => data.rejectLandRequest,
         ({ id }: LandItem, { rejectionReason = '' }) => ({ id, rejectionReason }),
       ),
       complete: useDecisionMutation(
-        CompleteLandRequestDocument,
+        useCompleteLandRequestMutation(),
         (data) => data.completeLandRequest,
         ({ id }: LandItem, { reason }) => (reason === undefined ? { id } : { id, reason }),
       ),

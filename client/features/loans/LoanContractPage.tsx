@@ -6,6 +6,7 @@ import { readLoanReference } from '#rules/loans/loan-reference.ts'
 import { LOANS_TEXTS } from '#rules/texts/loans.ts'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import { QueryError } from '../../apollo/QueryError.tsx'
+import { READ_ONCE } from '../../apollo/read-once.ts'
 import { to } from '../../paths.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -24,7 +25,7 @@ export function LoanContractPage() {
   const [params] = useSearchParams()
   const reference = readLoanReference(params.get('loanid') ?? '')
   const { data, error, loading, refetch } = useLoanContractPageQuery(
-    reference === '' ? skipToken : { variables: { reference }, notifyOnNetworkStatusChange: true },
+    reference === '' ? skipToken : { variables: { reference }, ...READ_ONCE },
   )
   const loan = data?.loanRequest
   if (loan) return <ContractOf loan={loan} />

@@ -4,6 +4,7 @@ import { shortNaira } from '#rules/money.ts'
 import { FIELD_TEXTS } from '#rules/texts/fields.ts'
 import { LOANS_TEXTS } from '#rules/texts/loans.ts'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
+import { READ_ONCE } from '../../apollo/read-once.ts'
 import { paths } from '../../paths.ts'
 import { BrokenLimits, useOverrideFields } from '../../requests/BrokenLimits.tsx'
 import { DecisionDialog } from '../../requests/DecisionDialog.tsx'
@@ -49,7 +50,11 @@ const nameOf = ({ borrower }: Pick<LoanDecision_LoanRequestFragment, 'borrower'>
 function Approval({ decision, request }: QuestionProps) {
   const loan = useLoanDecision_LoanRequestFragment(request)
   // Read already when the request was opened; otherwise the graph's refusal says what is needed.
-  const { data } = useLoanLimitsQuery({ variables: { reference: request.reference }, errorPolicy: 'all' })
+  const { data } = useLoanLimitsQuery({
+    variables: { reference: request.reference },
+    errorPolicy: 'all',
+    ...READ_ONCE,
+  })
   const limits = (data?.loanRequest?.brokenLimits ?? []).filter(({ strength }) => strength !== 'SHOWN')
   const fields = [...useOverrideFields(limits), PAYOUT]
   const isRefused = decision.userErrors.some(({ code }) => code === 'GUARANTORS_MISSING')

@@ -1,6 +1,7 @@
 import { shortNaira } from '#rules/money.ts'
 import { LIMITS_TEXTS } from '#rules/texts/limits.ts'
 import { LOANS_TEXTS } from '#rules/texts/loans.ts'
+import { READ_ONCE } from '../../apollo/read-once.ts'
 import { BrokenLimits } from '../../requests/BrokenLimits.tsx'
 import { LimitsNotChecked } from '../../requests/LimitsNotChecked.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -14,7 +15,7 @@ import { SalaryNotice } from './SalaryNotice.tsx'
  * savings beside the borrower's ledger.
  */
 export function LoanLimits({ reference }: { readonly reference: string }) {
-  const { data, error } = useLoanLimitsQuery({ variables: { reference }, errorPolicy: 'all' })
+  const { data, error } = useLoanLimitsQuery({ variables: { reference }, errorPolicy: 'all', ...READ_ONCE })
   if (!data && !error) return <Skeleton height="14" />
   const loan = data?.loanRequest
   const statement = loan?.member?.statement

@@ -5,6 +5,7 @@ import { Check, FileText, Users, X } from 'lucide-react'
 import { useState } from 'react'
 import { LOANS_TEXTS } from '#rules/texts/loans.ts'
 import { toGraphError } from '../../apollo/graph-error.ts'
+import { READ_ONCE } from '../../apollo/read-once.ts'
 import { actionsColumn } from '../../requests/ActionsColumn.tsx'
 import { RequestQueue } from '../../requests/RequestQueue.tsx'
 import { FIRST_OF_QUEUE, useQueue, useQueueAddress } from '../../requests/use-queue.ts'
@@ -52,14 +53,11 @@ export function LoanRequestsPage() {
   const order = lacksOrder
     ? NEWEST
     : (ORDERS.find(({ value }) => value === address.values.order)?.value ?? ORDERS[0].value)
-  const answer = useLoanRequestsPageQuery({
-    variables: { ...address.variables, order: WORDS[order] },
-    fetchPolicy: 'cache-and-network',
-  })
+  const answer = useLoanRequestsPageQuery({ variables: { ...address.variables, order: WORDS[order] } })
   if (!lacksOrder && answer.error && toGraphError(answer.error).code === 'NOT_SUPPORTED_BY_BACKEND')
     setLacksOrder(true)
   const queue = useQueue(address, answer, ({ loanRequests }) => loanRequests)
-  const waiting = useLoanRequestsWaitingQuery(queue.search === '' ? skipToken : {})
+  const waiting = useLoanRequestsWaitingQuery(queue.search === '' ? skipToken : READ_ONCE)
   const decision = useLoanDecision(({ request }) => queue.goOn(request.id))
   return (
     <>

@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client'
 import { skipToken } from '@apollo/client/react'
 import { LOANS_TEXTS } from '#rules/texts/loans.ts'
+import { READ_ONCE } from '../../apollo/read-once.ts'
 import { RequestQueue } from '../../requests/RequestQueue.tsx'
 import { FIRST_OF_QUEUE, useQueue, useQueueAddress } from '../../requests/use-queue.ts'
 import type { Column } from '../../ui/DataTable.tsx'
@@ -37,12 +38,9 @@ const COLUMNS: readonly Column<Loan>[] = loanColumns<Loan>({
 /** /dashboard/loan-summary: the approved loans. Spec 002 §2.4. */
 export function LoanSummaryPage() {
   const address = useQueueAddress()
-  const answer = useLoanSummaryPageQuery({
-    variables: address.variables,
-    fetchPolicy: 'cache-and-network',
-  })
+  const answer = useLoanSummaryPageQuery({ variables: address.variables })
   const queue = useQueue(address, answer, ({ loanRequests }) => loanRequests)
-  const all = useApprovedLoansCountQuery(queue.search === '' ? skipToken : {})
+  const all = useApprovedLoansCountQuery(queue.search === '' ? skipToken : READ_ONCE)
   return (
     <>
       <PageHeader title={TITLE} description="Loans the society has approved and paid out." />

@@ -18,10 +18,7 @@ export function MyLoanRequestsCard() {
   const [all, setAll] = useState(false)
   const [now] = useState(() => new Date())
   const { data: balances } = useSavedSoFarQuery({ fetchPolicy: 'cache-only' })
-  const { data, error, loading, refetch } = useMyLoanRequestsCardQuery({
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
-  })
+  const { data, error, loading, refetch } = useMyLoanRequestsCardQuery()
   const member = data?.viewer?.member
   const requests = member?.loanRequests
   if (requests) {

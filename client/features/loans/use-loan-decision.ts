@@ -5,10 +5,10 @@ import { useSubmit } from '../../forms/use-submit.ts'
 import { type Decision, type Outcome, useDecision } from '../../requests/use-decision.ts'
 import { notify } from '../../ui/toasts.ts'
 import {
-  ApproveLoanDocument,
   type LoanDecision_LoanRequestFragment,
   LoanStateDocument,
-  RejectLoanDocument,
+  useApproveLoanMutation,
+  useRejectLoanMutation,
 } from './LoanDecision.generated.ts'
 
 /** The loan request that a decision is about. */
@@ -25,8 +25,8 @@ export function useLoanDecision(
   onDecided: (outcome: Outcome<DecidedLoan, LoanQuestion>) => void,
 ): Decision<DecidedLoan, LoanQuestion> {
   const client = useApolloClient()
-  const approve = useSubmit(ApproveLoanDocument, ({ approveLoanRequest }) => approveLoanRequest)
-  const reject = useSubmit(RejectLoanDocument, ({ rejectLoanRequest }) => rejectLoanRequest)
+  const approve = useSubmit(useApproveLoanMutation(), ({ approveLoanRequest }) => approveLoanRequest)
+  const reject = useSubmit(useRejectLoanMutation(), ({ rejectLoanRequest }) => rejectLoanRequest)
 
   const read = async ({ reference }: DecidedLoan) => {
     const { data } = await client.query({

@@ -5,6 +5,7 @@ import { useParams } from 'react-router-dom'
 import { ACCOUNT_STATEMENT_TEXTS } from '#rules/texts/account-statements.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { PAYROLL_TEXTS } from '#rules/texts/payroll.ts'
+import { READ_ONCE } from '../../apollo/read-once.ts'
 import { useKeptState } from '../../forms/use-kept-state.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -33,7 +34,7 @@ export function MemberProfilePage() {
   const { memberId = '' } = useParams()
   const { data, error, loading, refetch } = useMemberProfilePageQuery({
     variables: { id: memberId },
-    notifyOnNetworkStatusChange: true,
+    ...READ_ONCE,
   })
   if (data?.member) return <Profile key={data.member.id} member={data.member} />
   if (!error && !data) return <MemberPageSkeleton />

@@ -57,9 +57,7 @@ export function MemberSearchBox() {
 
   const wanted = useDebounced(text.trim(), PAUSE_MS)
   const asks = open && wanted.length >= LEAST_LETTERS && text.trim().length >= LEAST_LETTERS
-  const { data, loading, error } = useMemberSearchBoxQuery(
-    asks ? { variables: { text: wanted }, fetchPolicy: 'cache-and-network' } : skipToken,
-  )
+  const { data, loading, error } = useMemberSearchBoxQuery(asks ? { variables: { text: wanted } } : skipToken)
   const found = asks ? (data?.searchMembers ?? null) : null
   const current = found?.[active] ?? null
 

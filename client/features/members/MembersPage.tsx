@@ -117,8 +117,6 @@ export function MembersPage() {
   const { status } = address.filters
   const answer = useMembersPageQuery({
     variables: { ...address.variables, pageSize: SHOWN_AT_ONCE, status: STATUS_OF[status] ?? null },
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
   })
   return (
     <>

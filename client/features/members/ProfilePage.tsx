@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { HeartHandshake, Landmark, Pencil } from 'lucide-react'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { QueryError } from '../../apollo/QueryError.tsx'
+import { READ_ONCE } from '../../apollo/read-once.ts'
 import { useKeptState } from '../../forms/use-kept-state.ts'
 import { useUrlState } from '../../shell/use-url-state.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -25,7 +26,7 @@ const PartDialog = onceOpen<OwnProfileDialogProps & { readonly open: boolean }>(
 
 /** /dashboard/profile: the signed-in person's own record, with what they may change. Spec 001 §2. */
 export function ProfilePage() {
-  const { data, error, loading, refetch } = useProfilePageQuery({ notifyOnNetworkStatusChange: true })
+  const { data, error, loading, refetch } = useProfilePageQuery(READ_ONCE)
   const viewer = data?.viewer
   if (viewer?.member) return <OwnRecord member={viewer.member} />
   if (error) {

@@ -1,6 +1,7 @@
 import { skipToken } from '@apollo/client/react'
 import { ClipboardCheck } from 'lucide-react'
 import { useState } from 'react'
+import { READ_ONCE } from '../../apollo/read-once.ts'
 import { paths } from '../../paths.ts'
 import { useKnownItems } from '../../requests/known-items.ts'
 import { type QueueTexts, RequestQueue } from '../../requests/RequestQueue.tsx'
@@ -35,12 +36,9 @@ const TEXTS: QueueTexts = {
 /** The queue of unconfirmed registrations, which may begin below the window of a phone. */
 export function RegistrationsList({ isBelow = false }: { readonly isBelow?: boolean }) {
   const address = useQueueAddress()
-  const answer = useRegistrationsListQuery({
-    variables: address.variables,
-    fetchPolicy: 'cache-and-network',
-  })
+  const answer = useRegistrationsListQuery({ variables: address.variables })
   const queue = useQueue(address, answer, ({ registrations }) => registrations)
-  const waiting = useRegistrationsWaitingQuery(queue.search === '' ? skipToken : {})
+  const waiting = useRegistrationsWaitingQuery(queue.search === '' ? skipToken : READ_ONCE)
   const [outcome, setOutcome] = useState<RegistrationOutcome | null>(null)
   const decision = useRegistrationDecision((decided) => {
     setOutcome(decided)

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { MESSAGES_TEXTS } from '#rules/texts/messages.ts'
 import { QueryError } from '../../apollo/QueryError.tsx'
+import { usePage } from '../../apollo/use-page.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -18,14 +19,14 @@ export interface BroadcastProgressProps {
 
 /** The progress of a broadcast, asked for until every message was sent or has failed. */
 export function BroadcastProgress({ progressId, onAnother }: BroadcastProgressProps) {
-  const { data, previousData, error, loading, refetch, startPolling, stopPolling } =
-    useBroadcastProgressQuery({
-      variables: { progressId },
-      // Its counts change by themselves.
-      fetchPolicy: 'network-only',
-      notifyOnNetworkStatusChange: false,
-    })
-  const broadcast = (data ?? previousData)?.broadcast
+  const answer = useBroadcastProgressQuery({
+    variables: { progressId },
+    // Its counts change by themselves.
+    fetchPolicy: 'network-only',
+    notifyOnNetworkStatusChange: false,
+  })
+  const { startPolling, stopPolling } = answer
+  const { last: broadcast, error, loading, again } = usePage(answer, (data) => data.broadcast)
   const isDone = broadcast === null || broadcast?.state === 'DONE'
   useEffect(() => {
     if (isDone) return undefined
@@ -37,11 +38,11 @@ export function BroadcastProgress({ progressId, onAnother }: BroadcastProgressPr
     return (
       <>
         <BroadcastResult broadcast={broadcast} onAnother={onAnother} />
-        {error && <QueryError error={error} onRetry={refetch} />}
+        {error && <QueryError error={error} onRetry={again} />}
       </>
     )
   }
-  if (error) return <QueryError error={error} onRetry={refetch} retrying={loading} />
+  if (error) return <QueryError error={error} onRetry={again} retrying={loading} />
   if (broadcast === undefined) return <CardsSkeleton count={1} />
   return (
     <Card>

@@ -21,9 +21,9 @@ import { TextField } from '../../ui/TextField.tsx'
 import { notify } from '../../ui/toasts.ts'
 import { BroadcastResult } from './BroadcastResult.tsx'
 import {
-  SendBroadcastDocument,
   type SendBroadcastMutation,
   useComposePageQuery,
+  useSendBroadcastMutation,
 } from './ComposePage.generated.ts'
 import { MessagePreview } from './MessagePreview.tsx'
 import { MESSAGE_LABELS, type MessageValues, messageForGraph, NO_MESSAGE } from './message-values.ts'
@@ -68,8 +68,8 @@ export function MessageForm({ ownerId, onSent }: MessageFormProps) {
   })
   const draft = useDraft({ key: name, form: rules.form })
   const key = useKeptSubmissionKey(name)
-  const counts = useComposePageQuery({ fetchPolicy: 'cache-and-network', notifyOnNetworkStatusChange: true })
-  const { send, busy, error } = useSubmit(SendBroadcastDocument, (data) => data.sendBroadcast)
+  const counts = useComposePageQuery()
+  const { send, busy, error } = useSubmit(useSendBroadcastMutation(), (data) => data.sendBroadcast)
   const [asked, setAsked] = useState<MessageValues | null>(null)
   const [sent, setSent] = useState<Sent | null>(null)
 
@@ -125,7 +125,7 @@ export function MessageForm({ ownerId, onSent }: MessageFormProps) {
             recipients={counts.data?.broadcastRecipients ?? null}
             counting={counts.loading}
             error={counts.error}
-            onCountAgain={() => void counts.refetch().catch(() => {})}
+            onCountAgain={() => void counts.refetch()}
           />
         </chakra.div>
         <Stack gridArea="send" alignItems="flex-start">

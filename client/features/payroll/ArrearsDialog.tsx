@@ -15,8 +15,8 @@ import { TextField } from '../../ui/TextField.tsx'
 import { notify } from '../../ui/toasts.ts'
 import {
   type ArrearsOfPayerQuery,
-  ClaimArrearsDocument,
   useArrearsOfPayerQuery,
+  useClaimArrearsMutation,
 } from './ArrearsDialog.generated.ts'
 import { monthName } from './month-name.ts'
 
@@ -66,7 +66,7 @@ export function ArrearsDialog({ payerId, month, onClose }: ArrearsDialogProps) {
     defaultValues: { months: '1', chosen: [] },
     labels: { months: PAYROLL_TEXTS.spread, chosen: PAYROLL_TEXTS.arrears },
   })
-  const claim = useSubmit(ClaimArrearsDocument, (answer) => answer.claimArrears)
+  const claim = useSubmit(useClaimArrearsMutation(), (answer) => answer.claimArrears)
   return (
     <FormDialog
       draftKey={`arrears.${payerId}.${month}`}

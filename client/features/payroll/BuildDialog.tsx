@@ -8,7 +8,7 @@ import { useSubmit } from '../../forms/use-submit.ts'
 import { paths } from '../../paths.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { monthChoices } from './month-choices.ts'
-import { BuildScheduleDocument } from './SchedulesPage.generated.ts'
+import { useBuildScheduleMutation } from './SchedulesPage.generated.ts'
 
 interface Values {
   readonly payerId: string
@@ -37,9 +37,10 @@ export function BuildDialog({ payers, onClose }: BuildDialogProps) {
     defaultValues: { payerId: payers.length === 1 ? (payers[0]?.value ?? '') : '', month: '' },
     labels: LABELS,
   })
-  const build = useSubmit(BuildScheduleDocument, (data) => data.buildDeductionSchedule, {
-    refetchQueries: ['SchedulesPage'],
-  })
+  const build = useSubmit(
+    useBuildScheduleMutation({ refetchQueries: ['SchedulesPage'] }),
+    (data) => data.buildDeductionSchedule,
+  )
   return (
     <FormDialog
       draftKey="schedule"

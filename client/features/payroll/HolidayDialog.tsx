@@ -8,7 +8,7 @@ import { useSubmit } from '../../forms/use-submit.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { notify } from '../../ui/toasts.ts'
-import { AddHolidayDocument } from './HolidaysPage.generated.ts'
+import { useAddHolidayMutation } from './HolidaysPage.generated.ts'
 import { monthChoices } from './month-choices.ts'
 
 const LABELS = {
@@ -26,9 +26,10 @@ export function HolidayDialog({ onClose }: { readonly onClose: () => void }) {
     defaultValues: { memberNumber: '', firstMonth: '', lastMonth: '', reason: '' },
     labels: LABELS,
   })
-  const add = useSubmit(AddHolidayDocument, (answer) => answer.addDeductionHoliday, {
-    refetchQueries: ['HolidaysPage'],
-  })
+  const add = useSubmit(
+    useAddHolidayMutation({ refetchQueries: ['HolidaysPage'] }),
+    (answer) => answer.addDeductionHoliday,
+  )
   const keyOf = useSubmissionKey()
   return (
     <FormDialog

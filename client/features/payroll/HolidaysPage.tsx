@@ -15,8 +15,8 @@ import { notify } from '../../ui/toasts.ts'
 import { BooksPage } from '../treasury/BooksPage.tsx'
 import { HolidayDialog } from './HolidayDialog.tsx'
 import {
-  CancelHolidayDocument,
   type HolidaysPageQuery,
+  useCancelHolidayMutation,
   useHolidaysPageQuery,
 } from './HolidaysPage.generated.ts'
 import { monthName } from './month-name.ts'
@@ -54,10 +54,7 @@ const columns = (onCancel: (holiday: Holiday) => void): readonly Column<Holiday>
 export function HolidaysPage() {
   const [adding, setAdding] = useKeptState('holidays-page.adding', false)
   const [cancelled, setCancelled] = useState<Holiday | null>(null)
-  const { data, error, loading, refetch } = useHolidaysPageQuery({
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
-  })
+  const { data, error, loading, refetch } = useHolidaysPageQuery()
   return (
     <BooksPage
       title={PAYROLL_TEXTS.holidays}
@@ -95,9 +92,10 @@ export function HolidaysPage() {
 }
 
 function CancelQuestion({ holiday, onClose }: { readonly holiday: Holiday; readonly onClose: () => void }) {
-  const cancel = useSubmit(CancelHolidayDocument, (answer) => answer.cancelDeductionHoliday, {
-    refetchQueries: ['HolidaysPage'],
-  })
+  const cancel = useSubmit(
+    useCancelHolidayMutation({ refetchQueries: ['HolidaysPage'] }),
+    (answer) => answer.cancelDeductionHoliday,
+  )
   const confirm = async () => {
     const { payload } = await cancel.send({ input: { holidayId: holiday.holidayId } })
     if (payload === null) return

@@ -4,6 +4,7 @@ import { PAYROLL_TEXTS } from '#rules/texts/payroll.ts'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import { isLacking } from '../../apollo/graph-error.ts'
 import { QueryError } from '../../apollo/QueryError.tsx'
+import { READ_ONCE } from '../../apollo/read-once.ts'
 import { useKeptState } from '../../forms/use-kept-state.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -19,7 +20,7 @@ export function MemberPayer({ memberId }: { readonly memberId: string }) {
   const [isOpen, setIsOpen] = useKeptState('member-payer.isOpen', false)
   const { data, error, loading, refetch } = useMemberPayerQuery({
     variables: { memberId },
-    notifyOnNetworkStatusChange: true,
+    ...READ_ONCE,
   })
   const payer = data?.memberPayer
   if (!payer)

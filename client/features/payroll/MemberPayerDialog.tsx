@@ -8,7 +8,7 @@ import { MoneyField } from '../../ui/MoneyField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { notify } from '../../ui/toasts.ts'
-import { type MemberPayerQuery, SetMemberPayerDocument } from './MemberPayer.generated.ts'
+import { type MemberPayerQuery, useSetMemberPayerMutation } from './MemberPayer.generated.ts'
 
 /** In place of a payer. No payer has an id like this. */
 const ALONE = 'ALONE'
@@ -46,9 +46,10 @@ export function MemberPayerDialog({ memberId, payer, payers, onClose }: MemberPa
     },
     labels: LABELS,
   })
-  const change = useSubmit(SetMemberPayerDocument, (data) => data.setMemberPayer, {
-    refetchQueries: ['MemberPayer'],
-  })
+  const change = useSubmit(
+    useSetMemberPayerMutation({ refetchQueries: ['MemberPayer'] }),
+    (data) => data.setMemberPayer,
+  )
   const chosen = form.form.watch('payer')
   return (
     <FormDialog

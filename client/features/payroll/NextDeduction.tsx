@@ -23,7 +23,7 @@ function noteOf({ amount, arrears, advanced, oldAmount, lastMonth }: Part): stri
 
 /** What is deducted from the member's salary next, in its parts. Nothing without a payer, or where no backend tells. */
 export function NextDeduction() {
-  const { data } = useNextDeductionQuery({ fetchPolicy: 'cache-and-network', errorPolicy: 'ignore' })
+  const { data } = useNextDeductionQuery({ errorPolicy: 'ignore' })
   const next = data?.nextDeduction
   if (!next || next.items.length === 0) return null
   return (

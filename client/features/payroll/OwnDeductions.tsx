@@ -29,7 +29,7 @@ const surplusOf = ({ surplus, advanced }: Deduction): string =>
 
 /** What was deducted from the member's salary, and what of it the payer has not sent. Nothing without a deduction. */
 export function OwnDeductions() {
-  const { data } = useOwnDeductionsQuery({ fetchPolicy: 'cache-and-network', errorPolicy: 'ignore' })
+  const { data } = useOwnDeductionsQuery({ errorPolicy: 'ignore' })
   const deductions = data?.ownDeductions ?? []
   if (deductions.length === 0) return null
   return (

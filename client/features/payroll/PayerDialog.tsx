@@ -8,7 +8,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { notify } from '../../ui/toasts.ts'
 import { PayerElements } from './PayerElements.tsx'
 import { PayerFileColumns } from './PayerFileColumns.tsx'
-import { CreatePayerDocument, UpdatePayerDocument } from './PayersPage.generated.ts'
+import { useCreatePayerMutation, useUpdatePayerMutation } from './PayersPage.generated.ts'
 import { type PayerRow, type PayerValues, payerErrors, payerInput } from './payer-values.ts'
 
 const LABELS = {
@@ -60,8 +60,8 @@ export function PayerDialog({ payer, onClose }: PayerDialogProps) {
     labels: LABELS,
   })
   const options = { refetchQueries: ['PayersPage'] }
-  const create = useSubmit(CreatePayerDocument, (data) => data.createPayer, options)
-  const update = useSubmit(UpdatePayerDocument, (data) => data.updatePayer, options)
+  const create = useSubmit(useCreatePayerMutation(options), (data) => data.createPayer)
+  const update = useSubmit(useUpdatePayerMutation(options), (data) => data.updatePayer)
   const keyOf = useSubmissionKey()
   // A backend with one file for every payer has no columns to choose.
   const hasFile = payer === null || payer.columns !== null

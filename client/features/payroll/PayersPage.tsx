@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<PayerRow>[] = [
 /** /dashboard/payers: the offices that pay members' salaries; admins add and change them. */
 export function PayersPage() {
   const [opened, setOpened] = useKeptState<PayerRow | 'new' | null>('payers-page.opened', null)
-  const answer = usePayersPageQuery({ fetchPolicy: 'cache-and-network', notifyOnNetworkStatusChange: true })
+  const answer = usePayersPageQuery()
   return (
     <WholeListPage<PayerRow>
       title={PAYROLL_TEXTS.payers}

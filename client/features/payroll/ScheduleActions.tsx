@@ -10,8 +10,8 @@ import { onceOpen } from '../../ui/once-open.ts'
 import { notify } from '../../ui/toasts.ts'
 import type { ArrearsDialogProps } from './ArrearsDialog.tsx'
 import { AFTER_SCHEDULE_CHANGE as AFTER } from './after-schedule-change.ts'
-import { SendScheduleDocument } from './SchedulePage.generated.ts'
-import { BuildScheduleDocument } from './SchedulesPage.generated.ts'
+import { useSendScheduleMutation } from './SchedulePage.generated.ts'
+import { useBuildScheduleMutation } from './SchedulesPage.generated.ts'
 import type { ShownSchedule } from './shown-schedule.ts'
 import type { WithdrawScheduleDialogProps } from './WithdrawScheduleDialog.tsx'
 
@@ -31,7 +31,7 @@ export function ScheduleActions({ schedule }: { readonly schedule: ShownSchedule
     null,
   )
   const close = () => setOpened(null)
-  const build = useSubmit(BuildScheduleDocument, (data) => data.buildDeductionSchedule, AFTER)
+  const build = useSubmit(useBuildScheduleMutation(AFTER), (data) => data.buildDeductionSchedule)
   const again = async () => {
     const { payerId, month, version } = schedule
     const { payload, userErrors, error } = await build.send({ input: { payerId, month, version } })
@@ -80,7 +80,7 @@ interface SendQuestionProps {
 }
 
 function SendQuestion({ schedule: { scheduleId, version }, onClose }: SendQuestionProps) {
-  const send = useSubmit(SendScheduleDocument, (data) => data.sendDeductionSchedule, AFTER)
+  const send = useSubmit(useSendScheduleMutation(AFTER), (data) => data.sendDeductionSchedule)
   const confirm = async () => {
     const { payload } = await send.send({ input: { scheduleId, version } })
     if (payload === null) return

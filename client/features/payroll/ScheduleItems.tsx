@@ -59,8 +59,6 @@ export function ScheduleItems({ scheduleId, title, fileKind }: ScheduleItemsProp
   const variables = { scheduleId, action, kind, search: address.search || null }
   const answer = useScheduleItemsQuery({
     variables: { ...variables, page: address.page, pageSize: SHOWN_AT_ONCE },
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
   })
   const readPage = pageReader(client, ScheduleItemsDocument, variables, ({ scheduleItems }) => scheduleItems)
   const keyOf = ({ itemId }: ItemRow) => itemId

@@ -21,11 +21,7 @@ import type { ShownSchedule } from './shown-schedule.ts'
 /** /dashboard/deductions/{id}: one schedule with its warnings and items; a draft is built again or sent. */
 export function SchedulePage() {
   const { schedule: scheduleId = '' } = useParams()
-  const { data, error, loading, refetch } = useSchedulePageQuery({
-    variables: { scheduleId },
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
-  })
+  const { data, error, loading, refetch } = useSchedulePageQuery({ variables: { scheduleId } })
   const shown = data?.deductionSchedule
   const title = shown
     ? `${shown.schedule.payerName}, ${monthName(shown.schedule.month)}`

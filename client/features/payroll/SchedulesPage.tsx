@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { formatNaira } from '#rules/money.ts'
 import { PAYROLL_TEXTS, SCHEDULE_STATE_LABELS } from '#rules/texts/payroll.ts'
 import { parseMonth } from '#rules/treasury/period.ts'
+import { READ_ONCE } from '../../apollo/read-once.ts'
 import { useKeptState } from '../../forms/use-kept-state.ts'
 import { ListCard, type ListTexts } from '../../lists/ListCard.tsx'
 import type { ListColumn } from '../../lists/list-column.ts'
@@ -88,10 +89,8 @@ export function SchedulesPage() {
       page: address.page,
       pageSize: SHOWN_AT_ONCE,
     },
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
   })
-  const { data } = usePayerNamesQuery()
+  const { data } = usePayerNamesQuery(READ_ONCE)
   const payers = (data?.payers ?? []).map(({ payerId, name }) => ({ value: payerId, label: name }))
   return (
     <BooksPage

@@ -6,7 +6,7 @@ import { useSubmit } from '../../forms/use-submit.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { notify } from '../../ui/toasts.ts'
 import { AFTER_SCHEDULE_CHANGE } from './after-schedule-change.ts'
-import { WithdrawScheduleDocument } from './SchedulePage.generated.ts'
+import { useWithdrawScheduleMutation } from './SchedulePage.generated.ts'
 
 export interface WithdrawScheduleDialogProps {
   readonly scheduleId: string
@@ -21,9 +21,8 @@ export function WithdrawScheduleDialog({ scheduleId, onClose }: WithdrawSchedule
     labels: { reason: PAYROLL_TEXTS.reason },
   })
   const withdraw = useSubmit(
-    WithdrawScheduleDocument,
+    useWithdrawScheduleMutation(AFTER_SCHEDULE_CHANGE),
     (data) => data.withdrawDeductionSchedule,
-    AFTER_SCHEDULE_CHANGE,
   )
   return (
     <FormDialog

@@ -91,11 +91,7 @@ const CSV: CsvTable<Row> = {
 export function BankReportPage() {
   const client = useApolloClient()
   const address = useListAddress<MemberOrder>(ADDRESS, ORDERS)
-  const answer = useBankReportPageQuery({
-    variables: { ...address.variables, pageSize: SHOWN_AT_ONCE },
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
-  })
+  const answer = useBankReportPageQuery({ variables: { ...address.variables, pageSize: SHOWN_AT_ONCE } })
   return (
     <>
       <PageHeader

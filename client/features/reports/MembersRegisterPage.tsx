@@ -109,11 +109,7 @@ export function MembersRegisterPage() {
   const client = useApolloClient()
   const navigate = useNavigate()
   const address = useListAddress<MemberOrder>(ADDRESS, ORDERS)
-  const answer = useMembersRegisterPageQuery({
-    variables: { ...address.variables, pageSize: SHOWN_AT_ONCE },
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
-  })
+  const answer = useMembersRegisterPageQuery({ variables: { ...address.variables, pageSize: SHOWN_AT_ONCE } })
   return (
     <>
       <PageHeader

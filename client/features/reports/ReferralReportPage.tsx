@@ -40,11 +40,7 @@ export function ReferralReportPage() {
   const navigate = useNavigate()
   const address = useListAddress<ReferralOrder, 'detailed'>(ADDRESS, ORDERS, ['detailed'])
   const { page, search, orderBy } = address.variables
-  const answer = useReferralReportPageQuery({
-    variables: { page, search, orderBy, pageSize: SHOWN_AT_ONCE },
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
-  })
+  const answer = useReferralReportPageQuery({ variables: { page, search, orderBy, pageSize: SHOWN_AT_ONCE } })
   const isDetailed = address.filters.detailed === 'yes'
   return (
     <>

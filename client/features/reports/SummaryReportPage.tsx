@@ -48,15 +48,9 @@ export function SummaryReportPage() {
   const address = useListAddress<SavingsInstructionOrder, 'kind'>(ADDRESS, ORDERS)
   const kind = kindOf(address.filters.kind)
   const variables = { ...address.variables, kind }
-  const answer = useSummaryReportPageQuery({
-    variables: { ...variables, pageSize: SHOWN_AT_ONCE },
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
-  })
-  const totals = useSummaryReportTotalsQuery({
-    variables: { search: variables.search, kind },
-    fetchPolicy: 'cache-and-network',
-  }).data?.savingsInstructionsTotals
+  const answer = useSummaryReportPageQuery({ variables: { ...variables, pageSize: SHOWN_AT_ONCE } })
+  const totals = useSummaryReportTotalsQuery({ variables: { search: variables.search, kind } }).data
+    ?.savingsInstructionsTotals
   return (
     <>
       <PageHeader

@@ -1,6 +1,7 @@
 import { QueryError } from '../../apollo/QueryError.tsx'
+import { usePage } from '../../apollo/use-page.ts'
 import { Card } from '../../ui/Card.tsx'
-import { useMemberStatementQuery } from './MemberStatement.generated.ts'
+import { type MemberStatementQuery, useMemberStatementQuery } from './MemberStatement.generated.ts'
 import { StatementSkeleton, StatementView } from './StatementView.tsx'
 import { useHistoryVariables } from './use-history-variables.ts'
 
@@ -12,20 +13,16 @@ export interface MemberStatementProps {
 /** One member's balances and histories, for staff. */
 export function MemberStatement({ memberId }: MemberStatementProps) {
   const history = useHistoryVariables()
-  const { data, previousData, error, loading, refetch } = useMemberStatementQuery({
-    variables: { memberId, ...history },
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
-  })
-  // While another page or filter is loading, the previous one stays visible.
-  const shown = data ?? (error || previousData?.member?.id !== memberId ? undefined : previousData)
-  const member = shown?.member
+  const answer = useMemberStatementQuery({ variables: { memberId, ...history } })
+  // The page before may have been another member's.
+  const ofThisMember = ({ member }: MemberStatementQuery) => (member?.id === memberId ? member : null)
+  const { shown: member, error, loading, again } = usePage(answer, ofThisMember)
   const statement = member?.statement
   if (member && statement) return <StatementView statement={statement} of={{ ...member, isOwn: false }} />
   if (error) {
     return (
       <Card title="Balances">
-        <QueryError error={error} onRetry={refetch} retrying={loading} />
+        <QueryError error={error} onRetry={again} retrying={loading} />
       </Card>
     )
   }

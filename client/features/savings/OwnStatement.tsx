@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { QueryError } from '../../apollo/QueryError.tsx'
+import { usePage } from '../../apollo/use-page.ts'
 import { ClosedToViewer } from '../../shell/ClosedToViewer.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { InSteps } from '../../ui/FirstDrawing.tsx'
@@ -25,13 +26,10 @@ export interface OwnStatementProps {
  * they cannot be read.
  */
 export function OwnStatement({ between, isBetweenComing = false }: OwnStatementProps) {
-  const { data, previousData, error, loading, refetch } = useOwnStatementQuery({
-    variables: useHistoryVariables(),
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
-  })
-  // While another page or filter is loading, the previous one stays visible.
-  const shown = data ?? (error ? undefined : previousData)
+  const { shown, error, loading, again } = usePage(
+    useOwnStatementQuery({ variables: useHistoryVariables() }),
+    (data) => data,
+  )
   const member = shown?.viewer?.member
   const statement = member?.statement
   if (member && statement)
@@ -49,7 +47,7 @@ export function OwnStatement({ between, isBetweenComing = false }: OwnStatementP
     return (
       <Parts>
         <Card title="Balances">
-          <QueryError error={error} onRetry={refetch} retrying={loading} />
+          <QueryError error={error} onRetry={again} retrying={loading} />
         </Card>
         {between}
       </Parts>

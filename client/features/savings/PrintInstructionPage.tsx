@@ -4,6 +4,7 @@ import { ArrowLeft, FileX, Printer } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import { QueryError } from '../../apollo/QueryError.tsx'
+import { READ_ONCE } from '../../apollo/read-once.ts'
 import { to } from '../../paths.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -33,9 +34,7 @@ export function PrintInstructionPage() {
   const memberId = params.get('user') ?? ''
   const kind = kindOfPrintType(params.get('type') ?? '')
   const { data, error, loading, refetch } = usePrintInstructionPageQuery(
-    memberId === '' || kind === null
-      ? skipToken
-      : { variables: { memberId }, notifyOnNetworkStatusChange: true },
+    memberId === '' || kind === null ? skipToken : { variables: { memberId }, ...READ_ONCE },
   )
   const member = data?.member
   const instruction = member?.savingsInstructions.find((each) => each.kind === kind)

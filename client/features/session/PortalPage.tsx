@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { orNoSession } from './answered-session.ts'
-import { MemberSignInFormDocument } from './MemberSignInForm.generated.ts'
+import { useMemberSignInFormMutation } from './MemberSignInForm.generated.ts'
 import { MemberSignInForm } from './MemberSignInForm.tsx'
 import { PortalView } from './PortalView.tsx'
 import { SignedInNotice } from './SignedInNotice.tsx'
@@ -18,9 +18,9 @@ export function PortalPage() {
   const way = useWayIn()
   const signedInWay = useSignedInWay()
   const [signedIn, setSignedIn] = useState(false)
-  const submit = useSubmit(MemberSignInFormDocument, (data) => orNoSession(data.signInMember), {
-    fetchPolicy: 'no-cache',
-  })
+  const submit = useSubmit(useMemberSignInFormMutation({ fetchPolicy: 'no-cache' }), (data) =>
+    orNoSession(data.signInMember),
+  )
   if (session !== null && !signedIn) return <Navigate to={way.take()} replace />
   return (
     <PortalView>

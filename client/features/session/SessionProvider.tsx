@@ -1,6 +1,7 @@
 import { skipToken } from '@apollo/client/react'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
+import { READ_ONCE } from '../../apollo/read-once.ts'
 import { OfferedItemsContext, type ShellSession, ShellSessionContext } from '../../shell/session-context.ts'
 import { useSessionProviderQuery } from './SessionProvider.generated.ts'
 import { useSession, useSessionStore } from './session-context.ts'
@@ -22,7 +23,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   const signOut = useSignOut()
   useSessionEnd()
 
-  const { data, error, refetch } = useSessionProviderQuery(session === null ? skipToken : {})
+  const { data, error, refetch } = useSessionProviderQuery(session === null ? skipToken : READ_ONCE)
   const known = session === null ? null : (data?.viewer ?? null)
   useEffect(() => {
     if (known) store.correct({ level: ACCESS_LEVELS[known.accessLevel], name: known.name })
@@ -31,7 +32,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   useEffect(() => {
     if (!error) return undefined
     // Pages show their own errors with retry; the viewer is read again in the background.
-    const timer = setTimeout(() => void refetch().catch(() => {}), ASK_AGAIN_MS)
+    const timer = setTimeout(() => void refetch(), ASK_AGAIN_MS)
     return () => clearTimeout(timer)
   }, [error, refetch])
 

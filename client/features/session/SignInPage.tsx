@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { READ_ONCE } from '../../apollo/read-once.ts'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { toPublic } from '../../public-paths.ts'
 import { orNoSession } from './answered-session.ts'
@@ -7,7 +8,7 @@ import { useMemberTabQuery } from './MemberTab.generated.ts'
 import { MemberTab } from './MemberTab.tsx'
 import { SignedInNotice } from './SignedInNotice.tsx'
 import { SignInView, tabIn } from './SignInView.tsx'
-import { StaffSignInFormDocument } from './StaffSignInForm.generated.ts'
+import { useStaffSignInFormMutation } from './StaffSignInForm.generated.ts'
 import { StaffSignInForm } from './StaffSignInForm.tsx'
 import { useSession } from './session-context.ts'
 import { useSignedInWay } from './use-signed-in-way.ts'
@@ -21,9 +22,9 @@ export function SignInPage() {
   const way = useWayIn()
   const signedInWay = useSignedInWay()
   const [signedIn, setSignedIn] = useState(false)
-  const submit = useSubmit(StaffSignInFormDocument, (data) => orNoSession(data.signInStaff), {
-    fetchPolicy: 'no-cache',
-  })
+  const submit = useSubmit(useStaffSignInFormMutation({ fetchPolicy: 'no-cache' }), (data) =>
+    orNoSession(data.signInStaff),
+  )
 
   if (session !== null && !signedIn) return <Navigate to={way.take()} replace />
   return (
@@ -42,7 +43,7 @@ const isElsewhere = (address: string): boolean => /^https?:\/\//.test(address)
 
 function AskingMemberTab() {
   const navigate = useNavigate()
-  const { data, loading } = useMemberTabQuery()
+  const { data, loading } = useMemberTabQuery(READ_ONCE)
   const leave = useCallback(
     (portal: string) => {
       if (isElsewhere(portal)) window.location.assign(portal)

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { DEFAULT_PUBLIC_SETTINGS } from '#rules/society/public-settings.ts'
+import { READ_ONCE } from '../../apollo/read-once.ts'
 import { SocietyContext } from '../../shell/society-context.ts'
 import { useSocietyProviderQuery } from './SocietyProvider.generated.ts'
 import { refreshedSociety, societyDetails } from './society-details.ts'
@@ -10,7 +11,7 @@ import { writtenSociety } from './written-society.ts'
  * current ones arrive.
  */
 export function SocietyProvider({ children }: { readonly children: ReactNode }) {
-  const { data } = useSocietyProviderQuery()
+  const { data } = useSocietyProviderQuery(READ_ONCE)
   const [written] = useState(() => writtenSociety() ?? DEFAULT_PUBLIC_SETTINGS)
   const society = useMemo(
     () => (data ? refreshedSociety(written, societyDetails(data.society)) : written),

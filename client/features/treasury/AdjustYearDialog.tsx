@@ -5,6 +5,7 @@ import { hasErrors } from '#rules/field-errors.ts'
 import { YEAR_END_TEXTS } from '#rules/texts/appropriation.ts'
 import { adjustmentAccountErrors, validateAdjustment } from '#rules/vouchers/adjustment.ts'
 import { QueryError } from '../../apollo/QueryError.tsx'
+import { READ_ONCE } from '../../apollo/read-once.ts'
 import { FormDialog } from '../../forms/FormDialog.tsx'
 import { useRecordForm } from '../../forms/use-record-form.ts'
 import { formPart, useRulesForm } from '../../forms/use-rules-form.ts'
@@ -13,7 +14,7 @@ import { EVIDENCE_LABEL, EvidenceField } from '../vouchers/EvidenceField.tsx'
 import { useVoucherAccountsQuery } from '../vouchers/NewVoucherDialog.generated.ts'
 import { VoucherLineFields } from '../vouchers/VoucherLineFields.tsx'
 import { emptyVoucher, firstLines, LINE_LABELS, type VoucherValues } from '../vouchers/voucher-values.ts'
-import { AdjustYearDocument } from './Adjustments.generated.ts'
+import { useAdjustYearMutation } from './Adjustments.generated.ts'
 
 const LABELS = {
   narration: 'Adjustment and reason',
@@ -33,7 +34,7 @@ const NO_ACCOUNTS = [] as const
 
 /** The form of an audit adjustment: a balanced journal of the society's own accounts, in the thirteenth period. */
 export function AdjustYearDialog({ year, lastDay, onClose, onSaved }: AdjustYearDialogProps) {
-  const { data, error: unread, loading, refetch } = useVoucherAccountsQuery()
+  const { data, error: unread, loading, refetch } = useVoucherAccountsQuery(READ_ONCE)
   const accounts = data?.chartOfAccounts ?? NO_ACCOUNTS
   const [first] = useState<VoucherValues>(() => ({
     ...emptyVoucher(new Date()),
@@ -53,7 +54,7 @@ export function AdjustYearDialog({ year, lastDay, onClose, onSaved }: AdjustYear
     labels: LABELS,
   })
   const lines = useFieldArray({ control: form.form.control, name: 'lines' })
-  const sending = useRecordForm(AdjustYearDocument, (answer) => answer.adjustYear, {
+  const sending = useRecordForm(useAdjustYearMutation(), (answer) => answer.adjustYear, {
     inputOf: ({ narration, evidence, ...values }: VoucherValues) => ({
       year,
       narration,

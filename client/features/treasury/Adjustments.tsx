@@ -52,13 +52,11 @@ export function Adjustments({ year, onChanged }: AdjustmentsProps) {
   const page = pageOf(address.values.adjustments)
   const { data, error, loading, refetch } = useAdjustmentsQuery({
     variables: { year: year.year, page, pageSize: AT_ONCE },
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
   })
   const list = data?.vouchers
   const isEnded = year.appropriation !== null && year.appropriation.state !== 'DRAFT'
   const changed = () => {
-    void refetch().catch(() => {})
+    void refetch()
     onChanged()
   }
   return (

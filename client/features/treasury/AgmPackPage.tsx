@@ -3,6 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { CalendarCheck } from 'lucide-react'
 import { AGM_TEXTS } from '#rules/texts/agm-pack.ts'
 import { QueryError } from '../../apollo/QueryError.tsx'
+import { READ_ONCE } from '../../apollo/read-once.ts'
 import { tableColumns } from '../../lists/list-column.ts'
 import { onePage } from '../../lists/list-page.ts'
 import { periodText } from '../../lists/PeriodFields.tsx'
@@ -26,7 +27,7 @@ const ADDRESS = { year: '' } as const
 /** /dashboard/agm-pack: the statements of a closed year and their notes, each a table to print and to export. */
 export function AgmPackPage() {
   const { values, change } = useUrlState(ADDRESS)
-  const years = useYearEndsPageQuery({ notifyOnNetworkStatusChange: true })
+  const years = useYearEndsPageQuery(READ_ONCE)
   const closed = years.data?.yearEnds?.closed
   const year = closed?.find((each) => String(each.year) === values.year) ?? closed?.[0]
   const pack = useAgmPackQuery(
@@ -35,7 +36,7 @@ export function AgmPackPage() {
           variables: { from: year.from, to: year.to },
           // What a backend lacks, such as remittances, leaves the rest of the pack.
           errorPolicy: 'all',
-          notifyOnNetworkStatusChange: true,
+          ...READ_ONCE,
         }
       : skipToken,
   )

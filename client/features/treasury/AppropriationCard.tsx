@@ -6,6 +6,7 @@ import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
 import { YEAR_END_TEXTS } from '#rules/texts/appropriation.ts'
 import { SECOND_PERSON_TEXTS } from '#rules/texts/second-person.ts'
 import { useKeptState } from '../../forms/use-kept-state.ts'
+import { useSubmit } from '../../forms/use-submit.ts'
 import { SecondPerson } from '../../requests/SecondPerson.tsx'
 import { useShellSession } from '../../shell/session-context.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -25,7 +26,7 @@ import {
   type Year,
 } from './appropriation-words.ts'
 import type { ResolutionDialogProps } from './ResolutionDialog.tsx'
-import { PayAppropriationDocument, PostAppropriationDocument } from './YearEnd.generated.ts'
+import { usePayAppropriationMutation, usePostAppropriationMutation } from './YearEnd.generated.ts'
 import { YearEndAct } from './YearEndAct.tsx'
 
 const AppropriationDialog = onceOpen<AppropriationDialogProps & { readonly open: boolean }>(
@@ -106,9 +107,11 @@ function Steps({ year, onChanged }: AppropriationCardProps) {
   const [opened, setOpened] = useKeptState<'plan' | 'resolution' | null>('appropriation-card.opened', null)
   const state = year.appropriation?.state ?? null
   const mayDecide = year.appropriation?.mayDecide === true
+  const post = useSubmit(usePostAppropriationMutation(), (data) => data.postAppropriation)
+  const pay = useSubmit(usePayAppropriationMutation(), (data) => data.payAppropriation)
   const close = () => setOpened(null)
   if (viewer?.level !== ACCESS_LEVELS.ADMIN) return null
-  const act = { year: year.year, onDone: onChanged }
+  const shared = { year: year.year, onDone: onChanged }
   return (
     <>
       {(state === null || state === 'DRAFT') && (
@@ -119,9 +122,8 @@ function Steps({ year, onChanged }: AppropriationCardProps) {
       {state === 'DRAFT' && <Button onClick={() => setOpened('resolution')}>{YEAR_END_TEXTS.approve}</Button>}
       {state === 'APPROVED' && mayDecide && (
         <YearEndAct
-          {...act}
-          document={PostAppropriationDocument}
-          pick={(data) => data.postAppropriation}
+          {...shared}
+          act={post}
           icon={BookCheck}
           text={YEAR_END_TEXTS.post}
           question={YEAR_END_TEXTS.postQuestion}
@@ -130,10 +132,9 @@ function Steps({ year, onChanged }: AppropriationCardProps) {
       )}
       {state === 'POSTED' && mayDecide && (
         <YearEndAct
-          {...act}
-          document={PayAppropriationDocument}
+          {...shared}
+          act={pay}
           paysByBank={year.appropriation?.payout === 'BANK'}
-          pick={(data) => data.payAppropriation}
           icon={Banknote}
           text={YEAR_END_TEXTS.pay}
           question={YEAR_END_TEXTS.payQuestion}

@@ -18,7 +18,7 @@ import {
   typedErrors,
 } from './appropriation-values.ts'
 import { BASIS_OPTIONS, PART_LABELS, PAYOUT_OPTIONS, RULE_OPTIONS, type Year } from './appropriation-words.ts'
-import { SaveAppropriationDocument } from './YearEnd.generated.ts'
+import { useSaveAppropriationMutation } from './YearEnd.generated.ts'
 
 export interface AppropriationDialogProps {
   readonly year: Year
@@ -32,7 +32,7 @@ export function AppropriationDialog({ year, onClose, onSaved }: AppropriationDia
     validate: typedErrors,
     defaultValues: appropriationValues(year),
   })
-  const { send, busy, error } = useSubmit(SaveAppropriationDocument, (data) => data.saveAppropriation)
+  const { send, busy, error } = useSubmit(useSaveAppropriationMutation(), (data) => data.saveAppropriation)
   return (
     <FormDialog
       draftKey={`appropriation.${year.year}`}

@@ -1,5 +1,6 @@
 import { TREASURY_TEXTS } from '#rules/texts/treasury.ts'
 import { QueryError } from '../../apollo/QueryError.tsx'
+import { READ_ONCE } from '../../apollo/read-once.ts'
 import { useListAddress } from '../../lists/use-list-address.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { BooksPage } from './BooksPage.tsx'
@@ -12,7 +13,7 @@ const ADDRESS = { page: '1', search: '', order: 'DATE', account: '', from: '', t
 /** /dashboard/cash-book: receipts and payments of the bank or the cash box, with opening and running balance. */
 export function CashBookPage() {
   const address = useListAddress<'DATE', 'account' | 'from' | 'to'>(ADDRESS, ['DATE'], ['account'])
-  const { data, error, loading, refetch } = useCashBookPageQuery()
+  const { data, error, loading, refetch } = useCashBookPageQuery(READ_ONCE)
   const accounts = (data?.chartOfAccounts ?? []).filter(({ holdsMoney }) => holdsMoney)
   const chosen = accounts.find(({ number }) => number === address.filters.account) ?? accounts[0]
   const account = chosen?.number ?? ''

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { isFound, searchedText, searchOf } from '#rules/search.ts'
 import { REPORTS_TEXTS } from '#rules/texts/reports.ts'
 import { NUMBER_BASIS_LABELS, TREASURY_TEXTS } from '#rules/texts/treasury.ts'
+import { READ_ONCE } from '../../apollo/read-once.ts'
 import type { CsvTable } from '../../lists/csv-table.ts'
 import type { ListTexts } from '../../lists/ListCard.tsx'
 import type { ListColumn } from '../../lists/list-column.ts'
@@ -64,7 +65,7 @@ const CSV: CsvTable<Row> = {
 export function ChartOfAccountsPage() {
   const navigate = useNavigate()
   const address = useListAddress<'NUMBER'>(ADDRESS, ['NUMBER'])
-  const answer = useChartOfAccountsPageQuery({ notifyOnNetworkStatusChange: true })
+  const answer = useChartOfAccountsPageQuery(READ_ONCE)
   const wanted = searchOf(address.search)
   const found = (all: readonly Row[] | null) =>
     all && onePage(all.filter(({ number, name }) => isFound(searchedText(name, number), wanted)))

@@ -14,7 +14,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { notify } from '../../ui/toasts.ts'
-import { ClosePeriodDocument } from './PeriodsPage.generated.ts'
+import { useClosePeriodMutation } from './PeriodsPage.generated.ts'
 
 export interface ClosePeriodProps {
   readonly month: string
@@ -27,7 +27,7 @@ export interface ClosePeriodProps {
 export function ClosePeriod({ month, endsOn, hasEnded, onClosed }: ClosePeriodProps) {
   const { viewer } = useShellSession()
   const [asked, setAsked] = useState(false)
-  const close = useSubmit(ClosePeriodDocument, (answer) => answer.closePeriod)
+  const close = useSubmit(useClosePeriodMutation(), (answer) => answer.closePeriod)
   const name = formatMonth(endsOn)
   const cancel = () => {
     close.clear()

@@ -6,6 +6,7 @@ import { formatPlainDate, parsePlainDate } from '#rules/dates.ts'
 import { AGEING_LABELS, LOAN_STANDING_TEXTS } from '#rules/texts/arrears.ts'
 import { TREASURY_TEXTS } from '#rules/texts/treasury.ts'
 import type { GuarantorExposureOrder } from '../../apollo/graph-types.generated.ts'
+import { usePage } from '../../apollo/use-page.ts'
 import type { ListTexts } from '../../lists/ListCard.tsx'
 import { pageReader, SHOWN_AT_ONCE } from '../../lists/list-page.ts'
 import { DayField } from '../../lists/PeriodFields.tsx'
@@ -74,12 +75,8 @@ export function GuarantorExposuresPage() {
   const address = useListAddress<GuarantorExposureOrder, 'at'>(ADDRESS, ORDERS, ['at'])
   const { at } = address.filters
   const variables = { ...address.variables, at: parsePlainDate(at) }
-  const answer = useGuarantorExposuresPageQuery({
-    variables: { ...variables, pageSize: SHOWN_AT_ONCE },
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
-  })
-  const shown = (answer.data ?? answer.previousData)?.guarantorExposures ?? null
+  const answer = useGuarantorExposuresPageQuery({ variables: { ...variables, pageSize: SHOWN_AT_ONCE } })
+  const { last: shown = null } = usePage(answer, (data) => data.guarantorExposures)
   const foot = shown ? exposureFoot(shown) : undefined
   return (
     <BooksPage

@@ -4,6 +4,7 @@ import { formatInstant } from '#rules/dates.ts'
 import { formatNaira, sumKobo } from '#rules/money.ts'
 import { TREASURY_TEXTS } from '#rules/texts/treasury.ts'
 import { QueryError } from '../../apollo/QueryError.tsx'
+import { READ_ONCE } from '../../apollo/read-once.ts'
 import { paths } from '../../paths.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -45,7 +46,7 @@ export interface JournalEntryDialogProps {
 /** An entry of the journal with all its lines, each of which leads to its account. */
 export function JournalEntryDialog({ reference, onClose }: JournalEntryDialogProps) {
   const { data, error, loading, refetch } = useJournalEntryDialogQuery(
-    reference === '' ? skipToken : { variables: { reference }, notifyOnNetworkStatusChange: true },
+    reference === '' ? skipToken : { variables: { reference }, ...READ_ONCE },
   )
   const entry = data?.journalEntry
   return (

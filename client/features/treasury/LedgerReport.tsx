@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { parsePlainDate } from '#rules/dates.ts'
 import { formatNaira } from '#rules/money.ts'
 import { TREASURY_TEXTS } from '#rules/texts/treasury.ts'
+import { usePage } from '../../apollo/use-page.ts'
 import type { ListTexts } from '../../lists/ListCard.tsx'
 import { pageReader, SHOWN_AT_ONCE } from '../../lists/list-page.ts'
 import { PeriodFields, periodText } from '../../lists/PeriodFields.tsx'
@@ -64,11 +65,10 @@ export function useLedger(account: string, address: LedgerAddress) {
             page: address.variables.page,
             pageSize: SHOWN_AT_ONCE,
           },
-          fetchPolicy: 'cache-and-network',
-          notifyOnNetworkStatusChange: true,
         },
   )
-  return { answer, ledger: (answer.data ?? answer.previousData)?.generalLedger ?? null }
+  const { last = null } = usePage(answer, ({ generalLedger }) => generalLedger)
+  return { answer, ledger: last }
 }
 
 export interface LedgerReportProps {

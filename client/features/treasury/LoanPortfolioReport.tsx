@@ -6,6 +6,7 @@ import { formatPlainDate, parsePlainDate } from '#rules/dates.ts'
 import { LOAN_STANDING_TEXTS } from '#rules/texts/arrears.ts'
 import { TREASURY_TEXTS } from '#rules/texts/treasury.ts'
 import type { LoanPortfolioGroup, LoanPortfolioOrder } from '../../apollo/graph-types.generated.ts'
+import { usePage } from '../../apollo/use-page.ts'
 import type { ListTexts } from '../../lists/ListCard.tsx'
 import { pageReader, SHOWN_AT_ONCE } from '../../lists/list-page.ts'
 import { DayField } from '../../lists/PeriodFields.tsx'
@@ -63,12 +64,8 @@ export function LoanPortfolioReport({ by, toggle }: LoanPortfolioReportProps) {
   const address = useListAddress<LoanPortfolioOrder, 'at' | 'by'>(ADDRESS, ORDERS, ['at', 'by'])
   const { at } = address.filters
   const variables = { ...address.variables, at: parsePlainDate(at), by }
-  const answer = useLoanPortfolioListQuery({
-    variables: { ...variables, pageSize: SHOWN_AT_ONCE },
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
-  })
-  const shown = (answer.data ?? answer.previousData)?.loanPortfolio ?? null
+  const answer = useLoanPortfolioListQuery({ variables: { ...variables, pageSize: SHOWN_AT_ONCE } })
+  const { last: shown = null } = usePage(answer, (data) => data.loanPortfolio)
   const foot = shown ? portfolioFoot(shown.sums) : undefined
   const loansOf = (row: PortfolioRow) =>
     row.member

@@ -3,6 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { formatPlainDate, formatShortDate, lagosDate, monthsText } from '#rules/dates.ts'
 import { LOAN_STANDING_TEXTS } from '#rules/texts/arrears.ts'
 import { QueryError } from '../../apollo/QueryError.tsx'
+import { READ_ONCE } from '../../apollo/read-once.ts'
 import { paths } from '../../paths.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -47,7 +48,7 @@ export interface LoanScheduleDialogProps {
 /** A loan with its schedule, what was paid of it, and the entries under these figures. */
 export function LoanScheduleDialog({ reference, onClose }: LoanScheduleDialogProps) {
   const { data, error, loading, refetch } = useLoanScheduleDialogQuery(
-    reference === '' ? skipToken : { variables: { reference }, notifyOnNetworkStatusChange: true },
+    reference === '' ? skipToken : { variables: { reference }, ...READ_ONCE },
   )
   const schedule = data?.loanSchedule
   return (

@@ -8,6 +8,7 @@ import { AGEING_LABELS, LOAN_STANDING_TEXTS } from '#rules/texts/arrears.ts'
 import { TREASURY_TEXTS } from '#rules/texts/treasury.ts'
 import { AGEING_BANDS } from '#rules/treasury/arrears.ts'
 import type { LoanStandingFilter, LoanStandingsOrder } from '../../apollo/graph-types.generated.ts'
+import { usePage } from '../../apollo/use-page.ts'
 import type { ListTexts } from '../../lists/ListCard.tsx'
 import { pageReader, SHOWN_AT_ONCE } from '../../lists/list-page.ts'
 import { DayField } from '../../lists/PeriodFields.tsx'
@@ -81,12 +82,8 @@ export function LoanStandingsReport({ toggle }: { readonly toggle: ReactNode }) 
     loanType: LOAN_TYPES.find((each) => each.toLowerCase() === type) ?? null,
     commodityOrders: type === ORDER,
   }
-  const answer = useLoanStandingsListQuery({
-    variables: { ...variables, pageSize: SHOWN_AT_ONCE },
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
-  })
-  const shown = (answer.data ?? answer.previousData)?.loanStandings ?? null
+  const answer = useLoanStandingsListQuery({ variables: { ...variables, pageSize: SHOWN_AT_ONCE } })
+  const { last: shown = null } = usePage(answer, (data) => data.loanStandings)
   const foot = shown ? standingFoot(shown.sums) : undefined
   const labelOf = (of: typeof STANDINGS, value: string) => of.find((each) => each.value === value)?.label
   const narrowed = [

@@ -76,8 +76,6 @@ export function MemberShares({ year }: { readonly year: Year }) {
   const variables = { year: year.year }
   const answer = useMemberSharesQuery({
     variables: { ...variables, page: address.page, pageSize: SHOWN_AT_ONCE },
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
   })
   return (
     <Report

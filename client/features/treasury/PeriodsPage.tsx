@@ -34,14 +34,11 @@ const COLUMNS: readonly Column<Period>[] = [
 /** /dashboard/periods: the closed months, each with its trial balance, and the closing of the next one. */
 export function PeriodsPage() {
   const navigate = useNavigate()
-  const { data, error, loading, refetch } = usePeriodsPageQuery({
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
-  })
+  const { data, error, loading, refetch } = usePeriodsPageQuery()
   const periods = data?.periods
   return (
     <BooksPage title={REPORTS_TEXTS.periods} description={TREASURY_TEXTS.aboutPeriods} error={error}>
-      {periods?.next && <ClosePeriod {...periods.next} onClosed={() => void refetch().catch(() => {})} />}
+      {periods?.next && <ClosePeriod {...periods.next} onClosed={() => void refetch()} />}
       <Card title={TREASURY_TEXTS.closedMonths} padding="none">
         {periods ? (
           <DataTable<Period>

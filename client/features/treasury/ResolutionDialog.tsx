@@ -8,7 +8,7 @@ import { useSubmit } from '../../forms/use-submit.ts'
 import { DateField } from '../../ui/DateField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { notify } from '../../ui/toasts.ts'
-import { ApproveAppropriationDocument } from './YearEnd.generated.ts'
+import { useApproveAppropriationMutation } from './YearEnd.generated.ts'
 
 export interface ResolutionDialogProps {
   readonly year: number
@@ -23,7 +23,10 @@ export function ResolutionDialog({ year, onClose, onApproved }: ResolutionDialog
       validateResolution(resolution, parsePlainDate(resolvedOn), lagosDate(new Date())),
     defaultValues: { resolution: '', resolvedOn: '' },
   })
-  const { send, busy, error } = useSubmit(ApproveAppropriationDocument, (data) => data.approveAppropriation)
+  const { send, busy, error } = useSubmit(
+    useApproveAppropriationMutation(),
+    (data) => data.approveAppropriation,
+  )
   return (
     <FormDialog
       draftKey={`appropriation-resolution.${year}`}

@@ -22,7 +22,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { notify } from '../../ui/toasts.ts'
 import { SettlementFigure } from '../loans/SettlementFigure.tsx'
 import { BankAccountField } from './bank-accounts/BankAccountField.tsx'
-import { SettleLoanDocument, useSettlementFigureQuery } from './SettleLoan.generated.ts'
+import { useSettleLoanMutation, useSettlementFigureQuery } from './SettleLoan.generated.ts'
 
 const LABELS = {
   date: SETTLEMENT_TEXTS.onDay,
@@ -62,12 +62,10 @@ export function SettleLoanDialog({ reference, party, at, onClose }: SettleLoanDi
   const [date, method] = useWatch({ control: form.form.control, name: ['date', 'method'] })
   const day = parsePlainDate(date)
   const asked = useSettlementFigureQuery(
-    day === null
-      ? skipToken
-      : { variables: { reference, at: day }, fetchPolicy: 'network-only', notifyOnNetworkStatusChange: true },
+    day === null ? skipToken : { variables: { reference, at: day }, fetchPolicy: 'network-only' },
   )
   const settlement = asked.data?.loanSchedule?.settlement ?? null
-  const { send, busy, error } = useSubmit(SettleLoanDocument, (answer) => answer.settleLoan)
+  const { send, busy, error } = useSubmit(useSettleLoanMutation(), (answer) => answer.settleLoan)
   const keyOf = useSubmissionKey()
   return (
     <FormDialog
@@ -94,7 +92,7 @@ export function SettleLoanDialog({ reference, party, at, onClose }: SettleLoanDi
         }
         const { payload, userErrors } = await send({ input: { ...input, idempotencyKey: keyOf(input) } })
         if (payload === null) {
-          if (userErrors.some(({ field }) => field === 'figure')) void asked.refetch().catch(() => {})
+          if (userErrors.some(({ field }) => field === 'figure')) void asked.refetch()
           return userErrors.map(({ field, message }) => ({
             field: field === 'figure' ? null : field,
             message,

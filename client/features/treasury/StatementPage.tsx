@@ -3,6 +3,7 @@ import { parsePlainDate } from '#rules/dates.ts'
 import { STATEMENT_LABELS, TREASURY_TEXTS } from '#rules/texts/treasury.ts'
 import type { StatementKind } from '#rules/treasury/statements.ts'
 import { QueryError } from '../../apollo/QueryError.tsx'
+import { usePage } from '../../apollo/use-page.ts'
 import { onePage } from '../../lists/list-page.ts'
 import { DayField, PeriodFields } from '../../lists/PeriodFields.tsx'
 import { ListCopies } from '../../lists/Report.tsx'
@@ -32,12 +33,16 @@ export interface StatementPageProps {
 export function StatementPage({ kind, description }: StatementPageProps) {
   const days = useUrlState(DAYS)
   const { from, to } = days.values
-  const { data, previousData, error, loading, refetch } = useStatementPageQuery({
-    variables: { kind, from: parsePlainDate(from), to: parsePlainDate(to) },
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
-  })
-  const statement = (data ?? (error ? undefined : previousData))?.financialStatement
+  const {
+    shown: statement,
+    isPrevious,
+    error,
+    loading,
+    again,
+  } = usePage(
+    useStatementPageQuery({ variables: { kind, from: parsePlainDate(from), to: parsePlainDate(to) } }),
+    (data) => data.financialStatement,
+  )
   const title = STATEMENT_LABELS[kind]
   return (
     <BooksPage title={title} description={description} error={error}>
@@ -62,11 +67,11 @@ export function StatementPage({ kind, description }: StatementPageProps) {
         </Card>
       </chakra.div>
       {statement ? (
-        <chakra.div aria-busy={loading} opacity={data ? 1 : 0.6}>
+        <chakra.div aria-busy={loading} opacity={isPrevious ? 0.6 : 1}>
           <StatementBody statement={statement} />
         </chakra.div>
       ) : error ? (
-        <QueryError error={error} onRetry={refetch} retrying={loading} />
+        <QueryError error={error} onRetry={again} retrying={loading} />
       ) : (
         <div role="status" aria-label="Loading the statement">
           <TableSkeleton rows={8} />

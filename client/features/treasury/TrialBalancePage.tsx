@@ -42,11 +42,7 @@ const footOf = ({ totalDebit, totalCredit }: TrialBalance) => ({
 export function TrialBalancePage() {
   const navigate = useNavigate()
   const address = useListAddress<'NUMBER', 'at'>(ADDRESS, ['NUMBER'], ['at'])
-  const answer = useTrialBalancePageQuery({
-    variables: { at: parsePlainDate(address.filters.at) },
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
-  })
+  const answer = useTrialBalancePageQuery({ variables: { at: parsePlainDate(address.filters.at) } })
   const shown = answer.data?.trialBalance
   const foot = shown && footOf(shown)
   return (

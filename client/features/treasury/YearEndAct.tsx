@@ -1,9 +1,8 @@
-import type { TypedDocumentNode } from '@apollo/client'
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { LucideIcon } from 'lucide-react'
 import { MutationError } from '../../apollo/MutationError.tsx'
 import { useKeptState } from '../../forms/use-kept-state.ts'
-import { useSubmit } from '../../forms/use-submit.ts'
+import type { Submit } from '../../forms/use-submit.ts'
 import type { DecisionPayload } from '../../requests/use-decision.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -12,9 +11,8 @@ import { notify } from '../../ui/toasts.ts'
 import { Refusals } from '../vouchers/Refusals.tsx'
 import { BankAccountField } from './bank-accounts/BankAccountField.tsx'
 
-export interface YearEndActProps<Data, Payload extends DecisionPayload> {
-  readonly document: TypedDocumentNode<Data, { input: { year: number; bankAccount?: string | null } }>
-  readonly pick: (data: Data) => Payload | null
+export interface YearEndActProps {
+  readonly act: Submit<{ input: { year: number; bankAccount?: string | null } }, DecisionPayload>
   readonly year: number
   readonly icon: LucideIcon
   readonly text: string
@@ -27,9 +25,8 @@ export interface YearEndActProps<Data, Payload extends DecisionPayload> {
 }
 
 /** A button for one act on a financial year, with a question before it. */
-export function YearEndAct<Data, Payload extends DecisionPayload>({
-  document,
-  pick,
+export function YearEndAct({
+  act,
   year,
   icon,
   text,
@@ -37,13 +34,9 @@ export function YearEndAct<Data, Payload extends DecisionPayload>({
   consequence,
   onDone,
   paysByBank = false,
-}: YearEndActProps<Data, Payload>) {
+}: YearEndActProps) {
   const [asked, setAsked] = useKeptState('year-end-act.asked', false)
   const [bankAccount, setBankAccount] = useKeptState('year-end-act.bankAccount', '')
-  const act = useSubmit<Data, { input: { year: number; bankAccount?: string | null } }, Payload>(
-    document,
-    pick,
-  )
   const cancel = () => {
     act.clear()
     setAsked(false)

@@ -8,6 +8,7 @@ import { AGM_TEXTS } from '#rules/texts/agm-pack.ts'
 import { YEAR_END_TEXTS } from '#rules/texts/appropriation.ts'
 import { REPORTS_TEXTS } from '#rules/texts/reports.ts'
 import { QueryError } from '../../apollo/QueryError.tsx'
+import { useSubmit } from '../../forms/use-submit.ts'
 import { paths } from '../../paths.ts'
 import { useShellSession } from '../../shell/session-context.ts'
 import { useUrlState } from '../../shell/use-url-state.ts'
@@ -23,7 +24,7 @@ import { AppropriationCard } from './AppropriationCard.tsx'
 import type { Year } from './appropriation-words.ts'
 import { BooksPage } from './BooksPage.tsx'
 import { MemberShares } from './MemberShares.tsx'
-import { CloseYearDocument, useYearEndsPageQuery } from './YearEnd.generated.ts'
+import { useCloseYearMutation, useYearEndsPageQuery } from './YearEnd.generated.ts'
 import { YearEndAct } from './YearEndAct.tsx'
 
 const ADDRESS = { year: '', adjustments: '1' } as const
@@ -31,12 +32,9 @@ const ADDRESS = { year: '', adjustments: '1' } as const
 /** /dashboard/year-end: the closing of a financial year, and the appropriation of its surplus with every member's share. */
 export function YearEndPage() {
   const { values, change } = useUrlState(ADDRESS)
-  const { data, error, loading, refetch } = useYearEndsPageQuery({
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
-  })
+  const { data, error, loading, refetch } = useYearEndsPageQuery()
   const years = data?.yearEnds
-  const again = () => void refetch().catch(() => {})
+  const again = () => void refetch()
   const shown = years?.closed.find(({ year }) => String(year) === values.year) ?? years?.closed[0]
   return (
     <BooksPage
@@ -95,6 +93,7 @@ export function YearEndPage() {
 
 function NextYear({ year, onClosed }: { readonly year: Year; readonly onClosed: () => void }) {
   const { viewer } = useShellSession()
+  const close = useSubmit(useCloseYearMutation(), (answer) => answer.closeYear)
   const isReady = year.openMonth === null
   return (
     <Card
@@ -103,8 +102,7 @@ function NextYear({ year, onClosed }: { readonly year: Year; readonly onClosed: 
         isReady &&
         viewer?.level === ACCESS_LEVELS.ADMIN && (
           <YearEndAct
-            document={CloseYearDocument}
-            pick={(answer) => answer.closeYear}
+            act={close}
             year={year.year}
             icon={Lock}
             text={YEAR_END_TEXTS.close(year.year)}

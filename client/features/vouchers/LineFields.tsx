@@ -3,6 +3,7 @@ import { Trash2 } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
 import { bookingError } from '#rules/vouchers/validate-voucher.ts'
+import { READ_ONCE } from '../../apollo/read-once.ts'
 import { FormValue } from '../../forms/FormValue.tsx'
 import type { RulesForm } from '../../forms/use-rules-form.ts'
 import { useShellSession } from '../../shell/session-context.ts'
@@ -97,7 +98,7 @@ export function LineFields({ form, place, accounts, offered: isOffered, onRemove
 }
 
 function LandField({ form, place }: Pick<LineFieldsProps, 'form' | 'place'>) {
-  const { data } = useLandToPayQuery()
+  const { data } = useLandToPayQuery(READ_ONCE)
   const requests = data?.landRequests?.items ?? []
   return (
     <SelectField

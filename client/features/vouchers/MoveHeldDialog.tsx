@@ -4,6 +4,7 @@ import { type Kobo, shortNaira } from '#rules/money.ts'
 import { UNAPPLIED_TEXTS } from '#rules/texts/unapplied.ts'
 import { validateHeldMove } from '#rules/vouchers/move-held.ts'
 import { QueryError } from '../../apollo/QueryError.tsx'
+import { READ_ONCE } from '../../apollo/read-once.ts'
 import { FormDialog } from '../../forms/FormDialog.tsx'
 import { FormValue } from '../../forms/FormValue.tsx'
 import { useRecordForm } from '../../forms/use-record-form.ts'
@@ -13,7 +14,7 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { type HeldMoney, heldMoveLines, targetsOf } from './held-money.ts'
-import { AddVoucherDocument, useVoucherAccountsQuery } from './NewVoucherDialog.generated.ts'
+import { useAddVoucherMutation, useVoucherAccountsQuery } from './NewVoucherDialog.generated.ts'
 
 interface MoveValues {
   account: string
@@ -53,7 +54,7 @@ export interface MoveHeldDialogProps {
 
 /** Applies an unapplied balance, or assigns money in suspense, by a journal voucher of today. */
 export function MoveHeldDialog({ held, onClose, onSaved }: MoveHeldDialogProps) {
-  const { data, error: unread, loading, refetch } = useVoucherAccountsQuery()
+  const { data, error: unread, loading, refetch } = useVoucherAccountsQuery(READ_ONCE)
   const accounts = data?.chartOfAccounts ?? NO_ACCOUNTS
   const [first] = useState<MoveValues>(() => ({
     account: '',
@@ -67,7 +68,7 @@ export function MoveHeldDialog({ held, onClose, onSaved }: MoveHeldDialogProps) 
     labels: LABELS,
     focus: 'first-field',
   })
-  const sending = useRecordForm(AddVoucherDocument, (answer) => answer.addVoucher, {
+  const sending = useRecordForm(useAddVoucherMutation(), (answer) => answer.addVoucher, {
     inputOf: ({ account, memberNumber, amount, narration }: MoveValues) =>
       amount === null
         ? null

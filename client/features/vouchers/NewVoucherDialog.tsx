@@ -5,6 +5,7 @@ import { RESOLUTION_TEXTS } from '#rules/texts/resolutions.ts'
 import { VOUCHER_KIND_LABELS, VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
 import { movesMoney, VOUCHER_KINDS } from '#rules/vouchers/voucher.ts'
 import { QueryError } from '../../apollo/QueryError.tsx'
+import { READ_ONCE } from '../../apollo/read-once.ts'
 import { FormDialog } from '../../forms/FormDialog.tsx'
 import { FormValue } from '../../forms/FormValue.tsx'
 import { useRecordForm } from '../../forms/use-record-form.ts'
@@ -16,7 +17,7 @@ import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { EVIDENCE_LABEL, EvidenceField } from './EvidenceField.tsx'
 import { MONEY_METHOD_FIELD_LABELS, MoneyMethodFields } from './MoneyMethodFields.tsx'
-import { AddVoucherDocument, useVoucherAccountsQuery } from './NewVoucherDialog.generated.ts'
+import { useAddVoucherMutation, useVoucherAccountsQuery } from './NewVoucherDialog.generated.ts'
 import { VoucherLineFields } from './VoucherLineFields.tsx'
 import {
   emptyVoucher,
@@ -52,7 +53,7 @@ const NO_ACCOUNTS = [] as const
 
 /** The form of a voucher of any kind. */
 export function NewVoucherDialog({ start, onClose, onSaved }: NewVoucherDialogProps) {
-  const { data, error: unread, loading, refetch } = useVoucherAccountsQuery()
+  const { data, error: unread, loading, refetch } = useVoucherAccountsQuery(READ_ONCE)
   const accounts = data?.chartOfAccounts ?? NO_ACCOUNTS
   const level = useShellSession().viewer?.level ?? ACCESS_LEVELS.MODERATOR
   const [first] = useState(() => start ?? emptyVoucher(new Date()))
@@ -63,7 +64,7 @@ export function NewVoucherDialog({ start, onClose, onSaved }: NewVoucherDialogPr
   })
   const lines = useFieldArray({ control: form.form.control, name: 'lines' })
   const [kind, entered] = useWatch({ control: form.form.control, name: ['kind', 'lines'] })
-  const sending = useRecordForm(AddVoucherDocument, (answer) => answer.addVoucher, {
+  const sending = useRecordForm(useAddVoucherMutation(), (answer) => answer.addVoucher, {
     inputOf: (values: VoucherValues) => voucherInput(values, [...accounts]),
     onSaved: ({ voucher }) => voucher && onSaved(voucher.id),
   })

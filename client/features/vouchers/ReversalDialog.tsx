@@ -16,7 +16,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { notify } from '../../ui/toasts.ts'
 import { Refusals } from './Refusals.tsx'
-import { DecideReversalDocument, type ReversalsPageQuery } from './ReversalsPage.generated.ts'
+import { type ReversalsPageQuery, useDecideReversalMutation } from './ReversalsPage.generated.ts'
 import { accountText, memberText } from './voucher-words.ts'
 
 export type ShownReversal = NonNullable<ReversalsPageQuery['reversals']>['items'][number]
@@ -45,7 +45,7 @@ export interface ReversalDialogProps {
 /** A reversal with the members whose money has been used; a second person makes or refuses one that waits. */
 export function ReversalDialog({ reversal, onClose, onDecided }: ReversalDialogProps) {
   const { send, busy, error, userErrors } = useSubmit(
-    DecideReversalDocument,
+    useDecideReversalMutation(),
     (answer) => answer.decideReversal,
   )
   const { asked, decided, mayDecide, uses } = reversal

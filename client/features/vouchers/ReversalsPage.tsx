@@ -93,11 +93,7 @@ export function ReversalsPage() {
   const client = useApolloClient()
   const address = useListAddress<'WAITING'>(ADDRESS, ['WAITING'])
   const [opened, setOpened] = useState<ShownReversal | null>(null)
-  const answer = useReversalsPageQuery({
-    variables: { page: address.page, pageSize: SHOWN_AT_ONCE },
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
-  })
+  const answer = useReversalsPageQuery({ variables: { page: address.page, pageSize: SHOWN_AT_ONCE } })
   return (
     <BooksPage
       title={VOUCHER_TEXTS.reversals}
@@ -121,7 +117,7 @@ export function ReversalsPage() {
           onClose={() => setOpened(null)}
           onDecided={() => {
             setOpened(null)
-            void answer.refetch().catch(() => {})
+            void answer.refetch()
           }}
         />
       )}

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom'
 import { formatNaira } from '#rules/money.ts'
 import { UNAPPLIED_TEXTS } from '#rules/texts/unapplied.ts'
 import type { SuspenseOrder } from '../../apollo/graph-types.generated.ts'
+import { usePage } from '../../apollo/use-page.ts'
 import { useKeptState } from '../../forms/use-kept-state.ts'
 import type { ListTexts } from '../../lists/ListCard.tsx'
 import { pageReader, SHOWN_AT_ONCE } from '../../lists/list-page.ts'
@@ -44,12 +45,8 @@ export function SuspenseReport({ toggle }: { readonly toggle: ReactNode }) {
   const [opened, setOpened] = useKeptState<ShownSuspense | null>('suspense-report.opened', null)
   const [isAssigning, setIsAssigning] = useKeptState('suspense-report.isAssigning', false)
   const address = useListAddress<SuspenseOrder>(ADDRESS, ORDERS)
-  const answer = useSuspenseListQuery({
-    variables: { ...address.variables, pageSize: SHOWN_AT_ONCE },
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
-  })
-  const shown = (answer.data ?? answer.previousData)?.suspenseItems ?? null
+  const answer = useSuspenseListQuery({ variables: { ...address.variables, pageSize: SHOWN_AT_ONCE } })
+  const { last: shown = null } = usePage(answer, (data) => data.suspenseItems)
   const account = shown?.account.number ?? ''
   return (
     <HeldMoneyPage toggle={toggle} error={answer.error} sums={shown} isNarrowed={address.search !== ''}>

@@ -4,6 +4,7 @@ import { type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { UNAPPLIED_TEXTS } from '#rules/texts/unapplied.ts'
 import type { UnappliedOrder } from '../../apollo/graph-types.generated.ts'
+import { usePage } from '../../apollo/use-page.ts'
 import { useKeptState } from '../../forms/use-kept-state.ts'
 import type { ListTexts } from '../../lists/ListCard.tsx'
 import { pageReader, SHOWN_AT_ONCE } from '../../lists/list-page.ts'
@@ -49,12 +50,8 @@ export function UnappliedReport({ toggle }: { readonly toggle: ReactNode }) {
   const address = useListAddress<UnappliedOrder, 'refunds'>(ADDRESS, ORDERS)
   const isOfRefunds = address.filters.refunds !== ''
   const variables = { ...address.variables, refunds: isOfRefunds }
-  const answer = useUnappliedListQuery({
-    variables: { ...variables, pageSize: SHOWN_AT_ONCE },
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
-  })
-  const shown = (answer.data ?? answer.previousData)?.unappliedBalances ?? null
+  const answer = useUnappliedListQuery({ variables: { ...variables, pageSize: SHOWN_AT_ONCE } })
+  const { last: shown = null } = usePage(answer, (data) => data.unappliedBalances)
   const account = shown?.account.number ?? ''
   const now = useNow(60_000)
   const openVoucher = (id: string) => void navigate(paths.voucher(id))

@@ -13,9 +13,9 @@ import { notify } from '../../ui/toasts.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { Refusals } from './Refusals.tsx'
 import {
-  DiscardVoucherDocument,
-  PostVoucherDocument,
-  ReverseVoucherDocument,
+  useDiscardVoucherMutation,
+  usePostVoucherMutation,
+  useReverseVoucherMutation,
 } from './VoucherDialog.generated.ts'
 import { VoucherPaper } from './VoucherPaper.tsx'
 import { mayBook, type ShownVoucher } from './voucher-words.ts'
@@ -70,7 +70,7 @@ interface QuestionProps extends VoucherActionsProps {
 }
 
 function PostQuestion({ voucher, onClose, onChanged }: QuestionProps) {
-  const post = useSubmit(PostVoucherDocument, (answer) => answer.postVoucher)
+  const post = useSubmit(usePostVoucherMutation(), (answer) => answer.postVoucher)
   const confirm = async () => {
     const { payload } = await post.send({ input: { id: voucher.id } })
     if (payload === null) return
@@ -100,8 +100,8 @@ function TakeBack({
   onClose,
   onChanged,
 }: QuestionProps & { readonly act: 'discard' | 'reverse' }) {
-  const discard = useSubmit(DiscardVoucherDocument, (answer) => answer.discardVoucher)
-  const reverse = useSubmit(ReverseVoucherDocument, (answer) => answer.reverseVoucher)
+  const discard = useSubmit(useDiscardVoucherMutation(), (answer) => answer.discardVoucher)
+  const reverse = useSubmit(useReverseVoucherMutation(), (answer) => answer.reverseVoucher)
   const isReversal = act === 'reverse'
   const { busy, error } = isReversal ? reverse : discard
   const verb = isReversal ? VOUCHER_TEXTS.reverse : VOUCHER_TEXTS.discard

@@ -7,6 +7,7 @@ import { BANK_ACCOUNT_TEXTS } from '#rules/texts/bank-accounts.ts'
 import { SECOND_PERSON_TEXTS } from '#rules/texts/second-person.ts'
 import { MONEY_METHOD_LABELS, VOUCHER_KIND_LABELS, VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
 import { QueryError } from '../../apollo/QueryError.tsx'
+import { READ_ONCE } from '../../apollo/read-once.ts'
 import { to } from '../../paths.ts'
 import { SecondPerson } from '../../requests/SecondPerson.tsx'
 import { useShellSession } from '../../shell/session-context.ts'
@@ -37,7 +38,7 @@ export interface VoucherDialogProps {
 /** A voucher with its accounts, who did what with it, its entries in the books, and what can be done with it. */
 export function VoucherDialog({ id, onClose, onEntry, onChanged }: VoucherDialogProps) {
   const { data, error, loading, refetch } = useVoucherDialogQuery(
-    id === '' ? skipToken : { variables: { id }, notifyOnNetworkStatusChange: true },
+    id === '' ? skipToken : { variables: { id }, ...READ_ONCE },
   )
   const voucher = data?.voucher
   return (

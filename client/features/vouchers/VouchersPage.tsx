@@ -64,10 +64,8 @@ export function VouchersPage() {
   }
   const answer = useVouchersPageQuery({
     variables: { ...filters, page: address.page, pageSize: SHOWN_AT_ONCE },
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
   })
-  const readAgain = () => void answer.refetch().catch(() => {})
+  const readAgain = () => void answer.refetch()
   const narrowedTo = [
     filters.kind && VOUCHER_KIND_LABELS[filters.kind],
     filters.state && VOUCHER_STATE_LABELS[filters.state],

@@ -12,13 +12,13 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { BULK_APPROVAL } from './bulk-approval.ts'
 import { ExitDetails } from './ExitDetails.tsx'
 import {
-  ApproveMembershipWithdrawalDocument,
   MembershipWithdrawalStateDocument,
   MembershipWithdrawalsPageDocument,
   type MembershipWithdrawalsPageQuery,
-  ProcessMembershipWithdrawalDocument,
-  RejectMembershipWithdrawalDocument,
+  useApproveMembershipWithdrawalMutation,
   useMembershipWithdrawalsPageQuery,
+  useProcessMembershipWithdrawalMutation,
+  useRejectMembershipWithdrawalMutation,
 } from './MembershipWithdrawalsPage.generated.ts'
 import { SettlementItems } from './SettlementItems.tsx'
 import { useWithdrawalDecision } from './use-withdrawal-decision.ts'
@@ -36,17 +36,14 @@ const TEXTS = withdrawalTexts('Membership withdrawals', 'membership withdrawal')
 export function MembershipWithdrawalsPage() {
   const address = useQueueAddress()
   const state = WITHDRAWAL_STATES.stateOf(address.values.state)
-  const answer = useMembershipWithdrawalsPageQuery({
-    variables: { ...address.variables, state },
-    fetchPolicy: 'cache-and-network',
-  })
+  const answer = useMembershipWithdrawalsPageQuery({ variables: { ...address.variables, state } })
   const queue = useQueue(address, answer, ({ membershipWithdrawals }) => membershipWithdrawals)
   const decision = useWithdrawalDecision<Withdrawal>({
     queue,
     field: 'membershipWithdrawals',
     decisions: {
       approve: useDecisionMutation(
-        ApproveMembershipWithdrawalDocument,
+        useApproveMembershipWithdrawalMutation(),
         (data) => data.approveMembershipWithdrawal,
         (request: Withdrawal, { overrideReason }) => ({
           ...idOf(request),
@@ -54,12 +51,12 @@ export function MembershipWithdrawalsPage() {
         }),
       ),
       reject: useDecisionMutation(
-        RejectMembershipWithdrawalDocument,
+        useRejectMembershipWithdrawalMutation(),
         (data) => data.rejectMembershipWithdrawal,
         (request: Withdrawal, { rejectionReason = '' }) => ({ ...idOf(request), rejectionReason }),
       ),
       process: useDecisionMutation(
-        ProcessMembershipWithdrawalDocument,
+        useProcessMembershipWithdrawalMutation(),
         (data) => data.processMembershipWithdrawal,
         (request: Withdrawal, { transactionReference = '', overrideReason, paidFrom }) => ({
           ...idOf(request),

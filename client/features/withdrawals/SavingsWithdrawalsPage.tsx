@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client'
 import { skipToken } from '@apollo/client/react'
 import { WITHDRAWALS_TEXTS } from '#rules/texts/withdrawals.ts'
+import { READ_ONCE } from '../../apollo/read-once.ts'
 import { useKnownItems } from '../../requests/known-items.ts'
 import { RequestQueue } from '../../requests/RequestQueue.tsx'
 import { StateFilter } from '../../requests/StateFilter.tsx'
@@ -11,12 +12,12 @@ import { Money } from '../../ui/Money.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { BULK_APPROVAL } from './bulk-approval.ts'
 import {
-  ApproveSavingsWithdrawalDocument,
-  ProcessSavingsWithdrawalDocument,
-  RejectSavingsWithdrawalDocument,
   SavingsWithdrawalStateDocument,
   SavingsWithdrawalsPageDocument,
   type SavingsWithdrawalsPageQuery,
+  useApproveSavingsWithdrawalMutation,
+  useProcessSavingsWithdrawalMutation,
+  useRejectSavingsWithdrawalMutation,
   useSavingsWithdrawalsPageQuery,
   useWithdrawalBalancesQuery,
 } from './SavingsWithdrawalsPage.generated.ts'
@@ -42,17 +43,14 @@ const inputOf = ({ id, items }: Withdrawal) => {
 export function SavingsWithdrawalsPage() {
   const address = useQueueAddress()
   const state = WITHDRAWAL_STATES.stateOf(address.values.state)
-  const answer = useSavingsWithdrawalsPageQuery({
-    variables: { ...address.variables, state },
-    fetchPolicy: 'cache-and-network',
-  })
+  const answer = useSavingsWithdrawalsPageQuery({ variables: { ...address.variables, state } })
   const queue = useQueue(address, answer, ({ savingsWithdrawals }) => savingsWithdrawals)
   const decision = useWithdrawalDecision<Withdrawal>({
     queue,
     field: 'savingsWithdrawals',
     decisions: {
       approve: useDecisionMutation(
-        ApproveSavingsWithdrawalDocument,
+        useApproveSavingsWithdrawalMutation(),
         (data) => data.approveSavingsWithdrawal,
         (request: Withdrawal, { overrideReason }) => ({
           ...inputOf(request),
@@ -60,12 +58,12 @@ export function SavingsWithdrawalsPage() {
         }),
       ),
       reject: useDecisionMutation(
-        RejectSavingsWithdrawalDocument,
+        useRejectSavingsWithdrawalMutation(),
         (data) => data.rejectSavingsWithdrawal,
         (request: Withdrawal, { rejectionReason = '' }) => ({ ...inputOf(request), rejectionReason }),
       ),
       process: useDecisionMutation(
-        ProcessSavingsWithdrawalDocument,
+        useProcessSavingsWithdrawalMutation(),
         (data) => data.processSavingsWithdrawal,
         (request: Withdrawal, { transactionReference = '', overrideReason, paidFrom }) => ({
           ...inputOf(request),
@@ -79,7 +77,9 @@ export function SavingsWithdrawalsPage() {
   })
   // Read already when the request was opened; its limits are judged by the same statement.
   const asked = decision.asked?.request ?? null
-  const balances = useWithdrawalBalancesQuery(asked === null ? skipToken : { variables: { id: asked.id } })
+  const balances = useWithdrawalBalancesQuery(
+    asked === null ? skipToken : { variables: { id: asked.id }, ...READ_ONCE },
+  )
   const checks = useWithdrawalChecks(asked, balances.data?.savingsWithdrawal?.brokenLimits)
   const bulk = useBulk({
     queue,

@@ -24,11 +24,7 @@ export interface WithdrawalBalancesProps {
 /** The amounts that are asked for, each beside what the member has in these savings. */
 export function WithdrawalBalances({ withdrawal }: WithdrawalBalancesProps) {
   const { id, items, total, state } = withdrawal
-  const { data, error, loading, refetch } = useWithdrawalBalancesQuery({
-    variables: { id },
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
-  })
+  const { data, error, loading, refetch } = useWithdrawalBalancesQuery({ variables: { id } })
   const statement = data?.savingsWithdrawal?.member?.statement
   const balanceOf = ({ product, code }: Withdrawal['items'][number]) =>
     statement?.summary.find((each) =>

@@ -2,11 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { buildSchema, parse, validate } from 'graphql'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { GALLERY } from '#client/content/gallery.ts'
 import { LandingDocument } from '#client/content/LandingDocument.tsx'
-import { SOCIETY_QUESTION } from '#client/content/live-society.ts'
 import { renderLanding } from '#client/content/render-landing.ts'
 import { naira } from '#rules/money.ts'
 import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
@@ -69,11 +67,6 @@ describe('the front page', () => {
     expect(head).toContain('<title>Ọ̀yọ́ Staff Co-operative</title>')
     for (const anchor of ANCHORS) expect(body).toContain(`id="${anchor}"`)
     expect(body).not.toMatch(/<(style|script)/)
-  })
-
-  it('selects only fields the schema has', () => {
-    const schema = buildSchema(readFileSync(join(root, 'schema/schema.graphql'), 'utf8'))
-    expect(validate(schema, parse(SOCIETY_QUESTION))).toEqual([])
   })
 })
 

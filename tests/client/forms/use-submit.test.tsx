@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest'
 import { createApolloClient } from '#client/apollo/client.ts'
 import { toGraphError } from '#client/apollo/graph-error.ts'
 import { MutationError } from '#client/apollo/MutationError.tsx'
-import { ForgotPasswordPageDocument } from '#client/features/session/ForgotPasswordPage.generated.ts'
+import { useForgotPasswordPageMutation } from '#client/features/session/ForgotPasswordPage.generated.ts'
 import { useRulesForm } from '#client/forms/use-rules-form.ts'
 import { MissingPayloadError } from '#client/forms/use-send.ts'
 import { useSubmit } from '#client/forms/use-submit.ts'
@@ -61,14 +61,14 @@ const graphFailure = (code: string, message: string): Answer => ({
 
 const INPUT = { input: { email: 'ada@isusu.example' } }
 
-const useReset = () => useSubmit(ForgotPasswordPageDocument, (data) => data.requestPasswordReset)
+const useReset = () => useSubmit(useForgotPasswordPageMutation(), (data) => data.requestPasswordReset)
 
 function renderSubmit() {
   const network = scriptedClient()
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <ApolloProvider client={network.client}>{children}</ApolloProvider>
   )
-  const { result } = renderHook(useReset, { wrapper })
+  const { result, unmount } = renderHook(useReset, { wrapper })
   const start = () => {
     let sending: ReturnType<(typeof result.current)['send']> | undefined
     act(() => {
@@ -77,7 +77,7 @@ function renderSubmit() {
     if (sending === undefined) throw new Error('nothing was sent')
     return sending
   }
-  return { ...network, result, start }
+  return { ...network, result, start, unmount }
 }
 
 describe('useSubmit', () => {
@@ -148,6 +148,14 @@ describe('useSubmit', () => {
     await sending
     act(() => result.current.clear())
     expect(result.current.userErrors).toEqual([])
+  })
+
+  it('ends with the payload after its form has left the screen', async () => {
+    const { start, answer, unmount } = renderSubmit()
+    const sending = start()
+    unmount()
+    await answer(payload())
+    expect(await sending).toMatchObject({ payload: { message: 'On its way.' }, error: null })
   })
 
   it('reports how much of the files has gone out', async () => {

@@ -1,5 +1,5 @@
 import { gql, type TypedDocumentNode } from '@apollo/client'
-import { ApolloProvider, useApolloClient, useQuery } from '@apollo/client/react'
+import { ApolloProvider, useApolloClient, useMutation, useQuery } from '@apollo/client/react'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Trees } from 'lucide-react'
@@ -98,8 +98,8 @@ function LandQueue() {
   const answer = useQuery(LIST, { variables: address.variables, fetchPolicy: 'cache-and-network' })
   const queue = useQueue(address, answer, ({ landRequests }) => landRequests)
   const [outcome, setOutcome] = useState<Outcome<Land, 'approve' | 'reject'> | null>(null)
-  const approve = useSubmit(APPROVE, (data) => data.approveLandRequest)
-  const reject = useSubmit(REJECT, (data) => data.rejectLandRequest)
+  const approve = useSubmit(useMutation(APPROVE), (data) => data.approveLandRequest)
+  const reject = useSubmit(useMutation(REJECT), (data) => data.rejectLandRequest)
   const decision = useDecision<Land, 'approve' | 'reject', Land>({
     queue: 'landRequests',
     decisions: {

@@ -2,18 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { buildSchema, parse, validate } from 'graphql'
 import { createElement } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { CLAIM_OPERATIONS } from '#client/entrance/claim-operations.ts'
 import { EntranceDocument } from '#client/entrance/EntranceDocument.tsx'
 import { type EntrancePage, entranceAt } from '#client/entrance/entrance-pages.ts'
-import { GUARANTOR_OPERATIONS } from '#client/entrance/guarantor-operations.ts'
 import type { EntranceProps } from '#client/entrance/into-app.ts'
-import { OPERATIONS } from '#client/entrance/operations.ts'
-import { PASSWORD_OPERATIONS } from '#client/entrance/password-operations.ts'
-import { REGISTRATION_OPERATIONS } from '#client/entrance/registration-operations.ts'
 import { ENTRANCES, renderEntrances } from '#client/entrance/render-entrances.ts'
 import { createSessionStore, type SessionStore } from '#client/features/session/session-store.ts'
 import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
@@ -169,18 +163,6 @@ describe('the sign-in as a document of its own', () => {
       () => void window.dispatchEvent(new StorageEvent('storage', { key: 'isusu.session', newValue: value })),
     )
     await waitFor(() => expect(intoApp.enter).toHaveBeenCalled())
-  })
-
-  it('sends operations that the schema has', () => {
-    const schema = buildSchema(readFileSync(join(root, 'schema/schema.graphql'), 'utf8'))
-    const ofDocuments = [
-      OPERATIONS,
-      REGISTRATION_OPERATIONS,
-      PASSWORD_OPERATIONS,
-      GUARANTOR_OPERATIONS,
-      CLAIM_OPERATIONS,
-    ].flatMap((operations) => Object.values(operations))
-    for (const text of ofDocuments) expect(validate(schema, parse(text))).toEqual([])
   })
 })
 

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { UnsavedChangesGuard } from '../../../forms/UnsavedChangesGuard.tsx'
 import { useSubmit } from '../../../forms/use-submit.ts'
 import { useStep } from '../../../forms/wizard/use-step.ts'
-import { DeceasedMemberDocument, SubmitBeneficiaryClaimDocument } from './Claim.generated.ts'
+import { DeceasedMemberDocument, useSubmitBeneficiaryClaimMutation } from './Claim.generated.ts'
 import { ClaimView } from './ClaimView.tsx'
 import { STEPS } from './claim-values.ts'
 
@@ -20,9 +20,10 @@ export function ClaimPage() {
           errorPolicy: 'all',
         })
       }
-      submit={useSubmit(SubmitBeneficiaryClaimDocument, (data) => data.submitBeneficiaryClaim, {
-        fetchPolicy: 'no-cache',
-      })}
+      submit={useSubmit(
+        useSubmitBeneficiaryClaimMutation({ fetchPolicy: 'no-cache' }),
+        (data) => data.submitBeneficiaryClaim,
+      )}
       Guard={UnsavedChangesGuard}
     />
   )

@@ -17,7 +17,7 @@ import { notify } from '../../../ui/toasts.ts'
 import { MonthlyByPlan } from '../MonthlyByPlan.tsx'
 import type { Cart } from '../use-cart.ts'
 import { CartFigures } from './CartFigures.tsx'
-import { SubmitCartDocument } from './CartPage.generated.ts'
+import { useSubmitCartMutation } from './CartPage.generated.ts'
 import { inputItems, type LiveQuote } from './use-cart-quote.ts'
 
 export interface CheckoutProps {
@@ -32,7 +32,7 @@ export interface CheckoutProps {
 
 /** Spec 001 §5, §8: the server's sums, the repayment plan, and the submission. */
 export function Checkout({ cart, live, months, onMonths, onDone }: CheckoutProps) {
-  const submit = useSubmit(SubmitCartDocument, (data) => data.submitCommodityRequest)
+  const submit = useSubmit(useSubmitCartMutation(), (data) => data.submitCommodityRequest)
   const keyOf = useSubmissionKey()
   const [tried, setTried] = useState(false)
   const { quote, stale, error, ask } = live

@@ -1,5 +1,6 @@
 import { skipToken } from '@apollo/client/react'
 import { useMemo } from 'react'
+import { usePage } from '../../../apollo/use-page.ts'
 import { useDebounced } from '../../../ui/use-debounced.ts'
 import type { StoredItem } from '../cart-store.ts'
 import { type CartQuoteQuery, useCartQuoteQuery } from './CartPage.generated.ts'
@@ -36,17 +37,16 @@ export function useCartQuote(items: readonly StoredItem[], repaymentMonths: numb
     [text, months],
   )
   const asked = useDebounced(now, REST_MS)
-  const { data, previousData, loading, error, refetch } = useCartQuoteQuery(
-    asked.items.length === 0
-      ? skipToken
-      : { variables: asked, fetchPolicy: 'cache-and-network', notifyOnNetworkStatusChange: true },
+  const { shown, loading, error, again } = usePage(
+    useCartQuoteQuery(asked.items.length === 0 ? skipToken : { variables: asked }),
+    ({ cartQuote }) => cartQuote,
   )
   const waiting = items.length > 0 && (asked !== now || loading)
-  const quote = items.length === 0 ? null : ((data ?? (error ? undefined : previousData))?.cartQuote ?? null)
+  const quote = items.length === 0 ? null : (shown ?? null)
   return {
     quote,
     stale: waiting,
     error: waiting || quote !== null ? null : (error ?? null),
-    ask: () => void refetch().catch(() => {}),
+    ask: again,
   }
 }

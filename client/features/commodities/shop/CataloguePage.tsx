@@ -3,6 +3,7 @@ import { SearchX, ShoppingBasket } from 'lucide-react'
 import { Navigate } from 'react-router-dom'
 import { pageSizes } from '#rules/society/page-sizes.ts'
 import { QueryError } from '../../../apollo/QueryError.tsx'
+import { usePage } from '../../../apollo/use-page.ts'
 import { useSociety } from '../../../shell/society-context.ts'
 import { pageOf, useUrlState } from '../../../shell/use-url-state.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -32,16 +33,22 @@ export function CataloguePage() {
   const { values, change, hrefFor } = useUrlState(ADDRESS)
   const page = pageOf(values.page)
   const { pageSize } = useSociety()
-  const { data, previousData, error, loading, refetch } = useCataloguePageQuery({
-    variables: {
-      page,
-      pageSize: pageSizes(pageSize).catalogue,
-      search: values.search === '' ? null : values.search,
-    },
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
-  })
-  const list = (data ?? (error ? undefined : previousData))?.products
+  const {
+    shown: list,
+    isPrevious,
+    error,
+    loading,
+    again,
+  } = usePage(
+    useCataloguePageQuery({
+      variables: {
+        page,
+        pageSize: pageSizes(pageSize).catalogue,
+        search: values.search === '' ? null : values.search,
+      },
+    }),
+    (data) => data.products,
+  )
   return (
     <>
       <PageHeader
@@ -62,16 +69,16 @@ export function CataloguePage() {
           {typeof list?.totalCount === 'number' &&
             `${list.totalCount} ${list.totalCount === 1 ? 'product' : 'products'}`}
         </chakra.p>
-        {!list && error && (
+        {!list && Boolean(error) && (
           <Card>
-            <QueryError error={error} onRetry={refetch} retrying={loading} />
+            <QueryError error={error} onRetry={again} retrying={loading} />
           </Card>
         )}
         {!list && !error && <CatalogueSkeleton />}
         {list && (
           <Products
             list={list}
-            fresh={data !== undefined}
+            fresh={!isPrevious}
             searched={values.search !== ''}
             onShowAll={() => change({ search: '', page: '1' })}
             pastTheEnd={page > list.totalPages ? hrefFor({ page: String(list.totalPages) }) : null}

@@ -8,7 +8,7 @@ import { useShopMemberQuery } from './ShopMember.generated.ts'
 /** Why the viewer cannot check out; null when they can, and undefined until it is known. */
 export function useCheckoutClosed(): string | null | undefined {
   const { viewer } = useShellSession()
-  const { data } = useShopMemberQuery({ fetchPolicy: 'cache-and-network' })
+  const { data } = useShopMemberQuery()
   const member = data?.viewer?.member
   if (viewer !== null && isStaff(viewer.level)) return SESSION_TEXTS.forMembers
   if (!member) return undefined

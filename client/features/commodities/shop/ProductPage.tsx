@@ -18,11 +18,7 @@ import { useProductPageQuery } from './ProductPage.generated.ts'
 /** /dashboard/commodity/{productId}: a product, with the choice of variation and quantity. Spec 001 §2. */
 export function ProductPage() {
   const { productId = '' } = useParams()
-  const { data, error, loading, refetch } = useProductPageQuery({
-    variables: { id: productId },
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
-  })
+  const { data, error, loading, refetch } = useProductPageQuery({ variables: { id: productId } })
   const product = data?.product
   if (!product) {
     if (loading && !data) return <PageSkeleton />

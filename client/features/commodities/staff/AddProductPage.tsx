@@ -4,7 +4,7 @@ import { useSubmissionKey } from '../../../forms/use-submission-key.ts'
 import { useSubmit } from '../../../forms/use-submit.ts'
 import { to } from '../../../paths.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
-import { AddProductDocument } from './ProductForm.generated.ts'
+import { useAddProductMutation } from './ProductForm.generated.ts'
 import { ProductForm } from './ProductForm.tsx'
 import { productForGraph } from './product-values.ts'
 import { useProductForm } from './use-product-form.ts'
@@ -13,7 +13,7 @@ import { useProductForm } from './use-product-form.ts'
 export function AddProductPage() {
   const { rules, draft, saved, saving } = useProductForm(null)
   const keyOf = useSubmissionKey()
-  const { send, ...sending } = useSubmit(AddProductDocument, (data) => data.addProduct)
+  const { send, ...sending } = useSubmit(useAddProductMutation(), (data) => data.addProduct)
   if (saved) return <Navigate to={to('products')} replace />
   return (
     <>

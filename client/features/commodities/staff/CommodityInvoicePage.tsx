@@ -5,6 +5,7 @@ import { COMMODITIES_TEXTS } from '#rules/texts/commodities.ts'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import { toGraphError } from '../../../apollo/graph-error.ts'
 import { QueryError } from '../../../apollo/QueryError.tsx'
+import { READ_ONCE } from '../../../apollo/read-once.ts'
 import { to } from '../../../paths.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -22,7 +23,7 @@ export function CommodityInvoicePage() {
   const { requestId = '' } = useParams()
   const { data, error, loading, refetch } = useCommodityInvoicePageQuery({
     variables: { id: requestId },
-    notifyOnNetworkStatusChange: true,
+    ...READ_ONCE,
   })
   const request = data?.commodityRequest
   if (request?.state === 'APPROVED') {

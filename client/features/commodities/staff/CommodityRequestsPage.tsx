@@ -4,6 +4,7 @@ import { shortNaira } from '#rules/money.ts'
 import { COMMODITIES_TEXTS } from '#rules/texts/commodities.ts'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import type { CommodityRequestState } from '../../../apollo/graph-types.generated.ts'
+import { READ_ONCE } from '../../../apollo/read-once.ts'
 import { paths } from '../../../paths.ts'
 import { actionsColumn } from '../../../requests/ActionsColumn.tsx'
 import { useKnownItems } from '../../../requests/known-items.ts'
@@ -127,12 +128,11 @@ export function CommodityRequestsPage() {
 
 function RequestsOf({ tab: { state, texts: queueTexts } }: { readonly tab: StateTab }) {
   const address = useQueueAddress()
-  const answer = useCommodityRequestsPageQuery({
-    variables: { ...address.variables, state },
-    fetchPolicy: 'cache-and-network',
-  })
+  const answer = useCommodityRequestsPageQuery({ variables: { ...address.variables, state } })
   const queue = useQueue(address, answer, ({ commodityRequests }) => commodityRequests)
-  const whole = useCommodityRequestsWholeQuery(queue.search === '' ? skipToken : { variables: { state } })
+  const whole = useCommodityRequestsWholeQuery(
+    queue.search === '' ? skipToken : { variables: { state }, ...READ_ONCE },
+  )
   const decision = useCommodityDecision(({ request }) => queue.goOn(request.id))
   const bulk = useBulk({ queue, decision, known: useKnownItems(queue), actions: BULK, nameOf: whichOf })
   return (

@@ -1,6 +1,7 @@
 import { Navigate, useParams } from 'react-router-dom'
 import { COMMODITIES_TEXTS } from '#rules/texts/commodities.ts'
 import { QueryError } from '../../../apollo/QueryError.tsx'
+import { READ_ONCE } from '../../../apollo/read-once.ts'
 import { useSubmit } from '../../../forms/use-submit.ts'
 import { to } from '../../../paths.ts'
 import { LinkButton } from '../../../ui/Button.tsx'
@@ -11,8 +12,8 @@ import { SelectField } from '../../../ui/SelectField.tsx'
 import { PageSkeleton } from '../../../ui/Skeleton.tsx'
 import {
   type ProductForm_ProductFragment,
-  UpdateProductDocument,
   useEditProductPageQuery,
+  useUpdateProductMutation,
 } from './ProductForm.generated.ts'
 import { ProductForm } from './ProductForm.tsx'
 import { PRODUCT_LABELS, productForGraph, STATUS_OPTIONS } from './product-values.ts'
@@ -23,7 +24,7 @@ export function EditProductPage() {
   const { productId = '' } = useParams()
   const { data, error, loading, refetch } = useEditProductPageQuery({
     variables: { id: productId },
-    notifyOnNetworkStatusChange: true,
+    ...READ_ONCE,
   })
   const product = data?.product
   if (product) {
@@ -64,7 +65,7 @@ export function EditProductPage() {
 
 function EditForm({ product }: { readonly product: ProductForm_ProductFragment }) {
   const { rules, draft, saved, saving } = useProductForm(product)
-  const { send, ...sending } = useSubmit(UpdateProductDocument, (data) => data.updateProduct)
+  const { send, ...sending } = useSubmit(useUpdateProductMutation(), (data) => data.updateProduct)
   if (saved) return <Navigate to={to('products')} replace />
   return (
     <ProductForm

@@ -18,9 +18,9 @@ import { SelectField } from '../../../ui/SelectField.tsx'
 import { ProductPicture } from '../ProductPicture.tsx'
 import {
   type ProductsPageQuery,
-  RemoveProductDocument,
   type RemoveProductMutation,
   useProductsPageQuery,
+  useRemoveProductMutation,
 } from './ProductsPage.generated.ts'
 
 const ADDRESS = { page: '1', search: '', order: 'NEWEST', status: '' } as const
@@ -114,9 +114,9 @@ const productColumns = (onRemove: (product: ListedProduct) => void): readonly Li
 export function ProductsPage() {
   const navigate = useNavigate()
   const removal = useRemoval<ListedProduct, RemoveProductMutation>(
-    RemoveProductDocument,
+    useRemoveProductMutation({ refetchQueries: ['ProductsPage'] }),
     ({ removeProduct }) => removeProduct,
-    { list: 'ProductsPage', removed: COMMODITIES_TEXTS.productRemoved },
+    COMMODITIES_TEXTS.productRemoved,
   )
   const address = useListAddress<'NEWEST', 'status'>(ADDRESS, ['NEWEST'])
   const { page, search } = address.variables
@@ -127,8 +127,6 @@ export function ProductsPage() {
       pageSize: SHOWN_AT_ONCE,
       status: STATUS_OF[address.filters.status] ?? null,
     },
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
   })
   return (
     <>

@@ -4,10 +4,10 @@ import { type Decision, type Outcome, useDecision } from '../../../requests/use-
 import { useRequestReader } from '../../../requests/use-decision-calls.ts'
 import { notify, useActionError } from '../../../ui/toasts.ts'
 import {
-  ApproveCommodityRequestDocument,
   type CommodityDecision_CommodityRequestFragment,
   CommodityRequestStateDocument,
-  RejectCommodityRequestDocument,
+  useApproveCommodityRequestMutation,
+  useRejectCommodityRequestMutation,
 } from './CommodityRequestsPage.generated.ts'
 
 /** The commodity request that a decision is about. */
@@ -24,11 +24,11 @@ export function useCommodityDecision(
 ): Decision<DecidedRequest, CommodityQuestion> {
   const failure = useActionError()
   const approve = useSubmit(
-    ApproveCommodityRequestDocument,
+    useApproveCommodityRequestMutation(),
     ({ approveCommodityRequest }) => approveCommodityRequest,
   )
   const reject = useSubmit(
-    RejectCommodityRequestDocument,
+    useRejectCommodityRequestMutation(),
     ({ rejectCommodityRequest }) => rejectCommodityRequest,
   )
   /** Spec 001 §8: the documented toast of a failure, beside its reason in the dialog. */

@@ -21,11 +21,7 @@ import type { SubmittedApplication } from './use-send-application.ts'
 /** The page on which a member applies for plots at the member's price. Our extension of the backend. */
 export function ApplyForLandPage() {
   const [sent, setSent] = useState<SubmittedApplication | null>(null)
-  const { data, error, loading, refetch } = useApplyForLandPageQuery({
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
-    errorPolicy: 'all',
-  })
+  const { data, error, loading, refetch } = useApplyForLandPageQuery({ errorPolicy: 'all' })
   if (sent !== null)
     return (
       <LandReceipt

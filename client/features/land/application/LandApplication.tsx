@@ -22,10 +22,7 @@ export interface LandApplicationProps
 
 /** The application on the prices and plots of the configuration, or why there is none. */
 export function LandApplication({ elsewhere, children, ...wizard }: LandApplicationProps) {
-  const { data, error, loading, refetch } = useLandConfigurationQuery({
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
-  })
+  const { data, error, loading, refetch } = useLandConfigurationQuery()
   const settings = data?.systemConfig ?? null
   if (!data && !error) return <PageSkeleton shape="form" />
   if (settings === null && isLacking(error)) return <NotOffered action={elsewhere} />

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
 import { LAND_TEXTS } from '#rules/texts/land.ts'
+import { READ_ONCE } from '../../../apollo/read-once.ts'
 import { to } from '../../../paths.ts'
 import { landingSection } from '../../../public-paths.ts'
 import { LinkButton } from '../../../ui/Button.tsx'
@@ -50,7 +51,7 @@ export function LandApplicationPage() {
 
 /** Members pay another price, and their details are known. */
 function MembersNotice() {
-  const { data } = useLandConfigurationQuery({ fetchPolicy: 'cache-first' })
+  const { data } = useLandConfigurationQuery(READ_ONCE)
   const price = data?.systemConfig?.memberPlotPrice
   if (price === undefined) return null
   return (

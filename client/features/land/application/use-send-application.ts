@@ -3,7 +3,7 @@ import type { Kobo } from '#rules/money.ts'
 import type { UserError } from '../../../forms/use-rules-form.ts'
 import { useSubmissionKey } from '../../../forms/use-submission-key.ts'
 import { useSubmit } from '../../../forms/use-submit.ts'
-import { ApplyForLandDocument } from './ApplyForLand.generated.ts'
+import { useApplyForLandMutation } from './ApplyForLand.generated.ts'
 import { forGraph, quoteOf } from './land-purchase.ts'
 import type { LandApplicantKind, LandValues } from './land-values.ts'
 
@@ -31,9 +31,10 @@ interface SendOptions {
 /** Sends an application once, even if it is sent twice. `send` returns the user errors. */
 export function useSendApplication({ kind, terms, onSubmitted }: SendOptions) {
   const keyOf = useSubmissionKey()
-  const { send, ...state } = useSubmit(ApplyForLandDocument, (data) => data.applyForLand, {
-    fetchPolicy: 'no-cache',
-  })
+  const { send, ...state } = useSubmit(
+    useApplyForLandMutation({ fetchPolicy: 'no-cache' }),
+    (data) => data.applyForLand,
+  )
   return {
     ...state,
     send: async (values: LandValues): Promise<readonly UserError[]> => {

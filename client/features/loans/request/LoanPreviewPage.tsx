@@ -23,8 +23,6 @@ export function LoanPreviewPage() {
   const { values, change } = useUrlState({ loanid: '' })
   const [submitted, setSubmitted] = useState<SubmittedLoan | null>(null)
   const { data, error, loading, refetch } = useLoanPreviewPageQuery({
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
     // The form can be filled in and submitted without the balances.
     errorPolicy: 'all',
   })

@@ -20,7 +20,7 @@ import { LOAN_FORM_LABELS, quoteVariables, sendable } from './loan-form.ts'
 import type { SubmittedLoan } from './PreviewOfRequest.tsx'
 import { dropPendingForm, type PendingForm, writePendingForm } from './pending-form.ts'
 import { quotedPaper } from './quoted-paper.ts'
-import { SubmitLoanDocument } from './SubmitLoan.generated.ts'
+import { useSubmitLoanMutation } from './SubmitLoan.generated.ts'
 import { useLoanFormContext } from './use-loan-form-context.ts'
 import { useLoanQuote } from './use-loan-quote.ts'
 
@@ -36,7 +36,7 @@ export function PreviewOfForm({ form, member, onSubmitted }: PreviewOfFormProps)
   const input = sendable(form.values, context, form.key)
   const live = useLoanQuote(input === null ? null : quoteVariables(form.values, context))
   const terms = live.quote?.terms ?? null
-  const { send, busy, error, userErrors } = useSubmit(SubmitLoanDocument, (data) => data.requestLoan)
+  const { send, busy, error, userErrors } = useSubmit(useSubmitLoanMutation(), (data) => data.requestLoan)
 
   const editForm = (
     <LinkButton to={to('loanRequest')} tone="secondary" icon={Pencil}>

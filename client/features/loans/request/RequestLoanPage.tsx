@@ -20,8 +20,6 @@ const FormToCome = () => (
 /** /dashboard/loan-request: the loan form, prefilled from the member's record, and its schedule. */
 export function RequestLoanPage() {
   const { data, error, loading, refetch } = useRequestLoanPageQuery({
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
     // The form also works without the prefilled values.
     errorPolicy: 'all',
   })

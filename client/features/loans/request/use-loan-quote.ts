@@ -1,5 +1,7 @@
 import { skipToken } from '@apollo/client/react'
 import { useMemo } from 'react'
+import { READ_ONCE } from '../../../apollo/read-once.ts'
+import { usePage } from '../../../apollo/use-page.ts'
 import { useDebounced } from '../../../ui/use-debounced.ts'
 import { type LoanQuoteQuery, useLoanQuoteQuery } from './LoanQuote.generated.ts'
 import type { QuoteVariables } from './loan-form.ts'
@@ -29,18 +31,18 @@ export function useLoanQuote(wanted: QuoteVariables | null): LiveQuote {
     [loanType, amount, durationMonths, netSalary],
   )
   const asked = useDebounced(now, REST_MS)
-  const { data, previousData, loading, error, refetch } = useLoanQuoteQuery(
+  const { shown, loading, error, again } = usePage(
     // The usual limits need a further backend call. If it fails, the figures are still shown.
-    asked === null ? skipToken : { variables: asked, notifyOnNetworkStatusChange: true, errorPolicy: 'all' },
+    useLoanQuoteQuery(asked === null ? skipToken : { variables: asked, errorPolicy: 'all', ...READ_ONCE }),
+    ({ loanQuote }) => loanQuote,
   )
   const waiting = wanted !== null && (asked !== now || loading)
-  const answered = data ?? (error ? undefined : previousData)
-  const quote = wanted === null ? null : (answered?.loanQuote ?? null)
+  const quote = wanted === null ? null : (shown ?? null)
   return {
     quote,
     stale: quote !== null && waiting,
     loading: quote === null && waiting,
     error: wanted === null || waiting || quote !== null ? null : (error ?? null),
-    retry: () => void refetch().catch(() => {}),
+    retry: again,
   }
 }

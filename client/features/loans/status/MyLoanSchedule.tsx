@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { LOAN_STANDING_TEXTS } from '#rules/texts/arrears.ts'
 import { isLacking } from '../../../apollo/graph-error.ts'
 import { QueryError } from '../../../apollo/QueryError.tsx'
+import { READ_ONCE } from '../../../apollo/read-once.ts'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'
 import { PaidSchedule } from '../PaidSchedule.tsx'
 import { useMyLoanScheduleQuery } from './MyLoanSchedule.generated.ts'
@@ -10,7 +11,7 @@ import { useMyLoanScheduleQuery } from './MyLoanSchedule.generated.ts'
 export function MyLoanSchedule({ reference }: { readonly reference: string }) {
   const { data, error, loading, refetch } = useMyLoanScheduleQuery({
     variables: { reference },
-    notifyOnNetworkStatusChange: true,
+    ...READ_ONCE,
   })
   if (isLacking(error) || data?.loanSchedule === null) return null
   return (

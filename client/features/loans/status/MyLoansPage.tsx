@@ -90,10 +90,7 @@ const columns = (onMore: (loan: Loan) => void): readonly Column<Row>[] => [
 /** /dashboard/loan-status, Spec 002 §2.2: the member's own requests, each with its details in a dialog. */
 export function MyLoansPage() {
   const { values, change } = useUrlState({ view: '' })
-  const { data, error, loading, refetch } = useMyLoansPageQuery({
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
-  })
+  const { data, error, loading, refetch } = useMyLoansPageQuery()
   const member = data?.viewer?.member
   const loans = member?.loanRequests
   const isClosed = data !== undefined && !error && member?.status !== 'CONFIRMED'

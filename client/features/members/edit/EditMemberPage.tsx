@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
+import { READ_ONCE } from '../../../apollo/read-once.ts'
 import { paths } from '../../../paths.ts'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -17,7 +18,7 @@ export function EditMemberPage() {
   const mayEdit = useMayEdit()
   const { data, error, loading, refetch } = useEditMemberPageQuery({
     variables: { id: memberId },
-    notifyOnNetworkStatusChange: true,
+    ...READ_ONCE,
   })
   const member = data?.member
   if (member) {

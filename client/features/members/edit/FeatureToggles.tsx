@@ -10,8 +10,8 @@ import { SwitchField } from '../../../ui/SwitchField.tsx'
 import { useAfterSaving } from '../use-after-saving.ts'
 import {
   type FeatureToggles_MemberFragment,
-  SetFeatureToggleDocument,
   useFeatureToggles_MemberFragment,
+  useSetFeatureToggleMutation,
 } from './FeatureToggles.generated.ts'
 
 export interface FeatureTogglesProps {
@@ -28,7 +28,7 @@ export function FeatureToggles({ member: masked, editable }: FeatureTogglesProps
   const { id, featureToggles } = useFeatureToggles_MemberFragment(masked)
   const afterSaving = useAfterSaving()
   const { send, busy, error, userErrors } = useSubmit(
-    SetFeatureToggleDocument,
+    useSetFeatureToggleMutation(),
     (data) => data.setFeatureToggle,
   )
   const [wanted, setWanted] = useState(featureToggles.commodityLoan)

@@ -12,8 +12,8 @@ import { useAfterSaving } from '../use-after-saving.ts'
 import { BankAccountForm } from './BankAccountForm.tsx'
 import {
   type MemberBankDialog_MemberFragment,
-  UpdateBankAccountDocument,
   useMemberBankDialog_MemberFragment,
+  useUpdateBankAccountMutation,
 } from './MemberBankDialog.generated.ts'
 
 export interface MemberBankDialogProps {
@@ -28,7 +28,7 @@ export function MemberBankDialog({ member: masked, editable, onClose }: MemberBa
   const member = useMemberBankDialog_MemberFragment(masked)
   const [editing, setEditing] = useKeptState('member-bank-dialog.editing', false)
   const afterSaving = useAfterSaving()
-  const { send, busy, error } = useSubmit(UpdateBankAccountDocument, (data) => data.updateBankAccount)
+  const { send, busy, error } = useSubmit(useUpdateBankAccountMutation(), (data) => data.updateBankAccount)
 
   const save = async ({ bankAccount }: BankAccountValues, done: () => void) => {
     const { payload, userErrors } = await send({ input: { memberId: member.id, bankAccount } })

@@ -20,7 +20,7 @@ import { PersonFields } from '../person/PersonFields.tsx'
 import { MEMBER_HELP } from '../person/person-help.ts'
 import { type PersonValues, personForGraph } from '../person/person-values.ts'
 import { useAfterSaving } from '../use-after-saving.ts'
-import { type MemberEditForm_MemberFragment, UpdateMemberDocument } from './EditMemberPage.generated.ts'
+import { type MemberEditForm_MemberFragment, useUpdateMemberMutation } from './EditMemberPage.generated.ts'
 import { MissingFieldsDialog } from './MissingFieldsDialog.tsx'
 import { EDIT_LABELS, storedValues, validateMemberEdit } from './member-edit-values.ts'
 
@@ -53,7 +53,7 @@ export function MemberEditForm({ member, university }: MemberEditFormProps) {
   })
   const draft = useDraft({ key: `member.${member.id}`, form: rules.form })
   const afterSaving = useAfterSaving()
-  const { send, busy, progress, error } = useSubmit(UpdateMemberDocument, (data) => data.updateMember)
+  const { send, busy, progress, error } = useSubmit(useUpdateMemberMutation(), (data) => data.updateMember)
 
   const save = async (values: PersonValues) => {
     const person = personForGraph(values)

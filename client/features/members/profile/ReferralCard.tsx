@@ -1,6 +1,7 @@
 import { skipToken } from '@apollo/client/react'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { QueryError } from '../../../apollo/QueryError.tsx'
+import { READ_ONCE } from '../../../apollo/read-once.ts'
 import { useSociety } from '../../../shell/society-context.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { ShareLink } from '../../../ui/ShareLink.tsx'
@@ -14,9 +15,7 @@ export interface ReferralCardProps {
 /** The member's link for people who want to join. Spec 001 §4: it is asked for only once there is a member id. */
 export function ReferralCard({ confirmed }: ReferralCardProps) {
   const { name } = useSociety()
-  const { data, error, loading, refetch } = useReferralLinkQuery(
-    confirmed ? { notifyOnNetworkStatusChange: true } : skipToken,
-  )
+  const { data, error, loading, refetch } = useReferralLinkQuery(confirmed ? READ_ONCE : skipToken)
   const address = data?.referralLink ?? null
   return (
     <Card

@@ -3,7 +3,7 @@ import type { UpdateOwnProfileInput } from '../../../apollo/graph-types.generate
 import type { UserError } from '../../../forms/use-rules-form.ts'
 import { useSubmit } from '../../../forms/use-submit.ts'
 import { useAfterSaving } from '../use-after-saving.ts'
-import { UpdateOwnProfileDocument } from './OwnProfile.generated.ts'
+import { useUpdateOwnProfileMutation } from './OwnProfile.generated.ts'
 
 export interface OwnProfileSubmit {
   readonly busy: boolean
@@ -16,7 +16,7 @@ export interface OwnProfileSubmit {
 export function useOwnProfile(text: string): OwnProfileSubmit {
   const client = useApolloClient()
   const afterSaving = useAfterSaving()
-  const { send, busy, error } = useSubmit(UpdateOwnProfileDocument, (data) => data.updateOwnProfile)
+  const { send, busy, error } = useSubmit(useUpdateOwnProfileMutation(), (data) => data.updateOwnProfile)
   return {
     busy,
     error,

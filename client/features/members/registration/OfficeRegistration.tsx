@@ -23,7 +23,7 @@ import { OFFICE_HELP } from '../person/person-help.ts'
 import type { PersonValues } from '../person/person-values.ts'
 import { OFFICE_LABELS, OFFICE_STEPS, officeInput, validateAtOffice } from './office-values.ts'
 import { PaymentFields } from './PaymentStep.tsx'
-import { RegisterAtOfficeDocument } from './RegisterAtOffice.generated.ts'
+import { useRegisterAtOfficeMutation } from './RegisterAtOffice.generated.ts'
 import { NOTHING_TYPED, type RegistrationValues } from './registration-values.ts'
 
 const { atOffice } = REGISTRATION_TEXTS
@@ -62,7 +62,7 @@ export function OfficeRegistration({ onRegistered }: { readonly onRegistered: (w
     harmless: ['payment.bankName'],
   })
   const keyOf = useSubmissionKey()
-  const { send, ...sending } = useSubmit(RegisterAtOfficeDocument, (data) => data.registerAtOffice)
+  const { send, ...sending } = useSubmit(useRegisterAtOfficeMutation(), (data) => data.registerAtOffice)
   const register = form.onSubmit(async (values) => {
     const input = officeInput(values, keyOf(values))
     if (input === null) return []

@@ -1,5 +1,6 @@
 import { skipToken } from '@apollo/client/react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { READ_ONCE } from '../../../apollo/read-once.ts'
 import { UnsavedChangesGuard } from '../../../forms/UnsavedChangesGuard.tsx'
 import { useSubmit } from '../../../forms/use-submit.ts'
 import { useStep } from '../../../forms/wizard/use-step.ts'
@@ -7,13 +8,16 @@ import { toPublic } from '../../../public-paths.ts'
 import { useReferrerQuery } from './Referrer.generated.ts'
 import { ReferrerNotice, type ReferrerProps } from './ReferrerNotice.tsx'
 import { RegistrationView } from './RegistrationView.tsx'
-import { RegisterDocument } from './register.generated.ts'
+import { useRegisterMutation } from './register.generated.ts'
 import { STEPS } from './registration-values.ts'
 
 function Referrer(props: ReferrerProps) {
   const { referrerId: id } = props
   return (
-    <ReferrerNotice {...props} lookUp={useReferrerQuery(id === '' ? skipToken : { variables: { id } })} />
+    <ReferrerNotice
+      {...props}
+      lookUp={useReferrerQuery(id === '' ? skipToken : { variables: { id }, ...READ_ONCE })}
+    />
   )
 }
 
@@ -21,7 +25,7 @@ function Referrer(props: ReferrerProps) {
 export function RegistrationPage() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const submit = useSubmit(RegisterDocument, (data) => data.register, { fetchPolicy: 'no-cache' })
+  const submit = useSubmit(useRegisterMutation({ fetchPolicy: 'no-cache' }), (data) => data.register)
   return (
     <RegistrationView
       at={useStep(STEPS.length)}

@@ -24,10 +24,8 @@ export interface MemberRequestsProps {
 export function MemberRequests({ memberId }: MemberRequestsProps) {
   const { data, error, loading, refetch } = useMemberRequestsQuery({
     variables: { memberId },
-    fetchPolicy: 'cache-and-network',
     // One part may be missing while the other is there.
     errorPolicy: 'all',
-    notifyOnNetworkStatusChange: true,
   })
   if (!data && !error) return <TableSkeleton rows={4} />
   const rows = data?.member ? requestRows(data.member) : []

@@ -19,8 +19,6 @@ import { requestRows } from './request-rows.ts'
 /** /dashboard/my-requests: everything a member has asked for, of all kinds, with state, date and reason. */
 export function MyRequestsPage() {
   const { data, error, loading, refetch } = useMyRequestsPageQuery({
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
     // What the backend lacks is left out of the page.
     errorPolicy: 'all',
   })

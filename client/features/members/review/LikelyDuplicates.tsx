@@ -11,11 +11,7 @@ const Line = chakra('p', { base: { textStyle: 'sm', color: 'fg.muted', minH: '6'
 
 /** Members who are probably the same person as an applicant, and why: a hint that blocks nothing. */
 export function LikelyDuplicates({ memberId }: { readonly memberId: string }) {
-  const { data, error, loading, refetch } = useLikelyDuplicatesQuery({
-    variables: { id: memberId },
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
-  })
+  const { data, error, loading, refetch } = useLikelyDuplicatesQuery({ variables: { id: memberId } })
   const search = data?.member?.likelyDuplicates
   if (search && search.found.length > 0)
     return (

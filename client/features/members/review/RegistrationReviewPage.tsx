@@ -38,10 +38,10 @@ import {
 export function RegistrationReviewPage() {
   const { memberId: view = '' } = useParams()
   const { values, variables } = useQueueAddress()
-  const queue = useRegistrationsListQuery({ variables, fetchPolicy: 'cache-and-network' })
+  const queue = useRegistrationsListQuery({ variables })
   const record = useRegistrationReviewPageQuery(
     // Another member of staff may have decided it since it was listed.
-    isEnd(view) ? skipToken : { variables: { id: view }, fetchPolicy: 'cache-and-network' },
+    isEnd(view) ? skipToken : { variables: { id: view } },
   )
   const list = queue.data?.registrations
   const index = list ? indexOfView(list.items, view) : -1

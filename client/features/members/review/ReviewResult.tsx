@@ -2,6 +2,7 @@ import { skipToken } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useRef } from 'react'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
+import { READ_ONCE } from '../../../apollo/read-once.ts'
 import { paths } from '../../../paths.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { TextLink } from '../../../ui/TextLink.tsx'
@@ -21,7 +22,7 @@ export function ReviewResult({ outcome, takesFocus = false }: ReviewResultProps)
   const isMember = becameMember(outcome)
   // The decision, or reading the record again, has put it into the cache.
   const { data } = useRegistrationStateQuery(
-    isMember ? { variables: { id: request.id }, fetchPolicy: 'cache-first' } : skipToken,
+    isMember ? { variables: { id: request.id }, ...READ_ONCE } : skipToken,
   )
   useEffect(() => {
     // The notice stays mounted between decisions, so each one sets the focus again.

@@ -5,9 +5,9 @@ import { type Decision, type Outcome, useDecision } from '../../../requests/use-
 import { useRequestReader } from '../../../requests/use-decision-calls.ts'
 import { notify } from '../../../ui/toasts.ts'
 import {
-  ConfirmRegistrationDocument,
-  DeleteRegistrationDocument,
   RegistrationStateDocument,
+  useConfirmRegistrationMutation,
+  useDeleteRegistrationMutation,
 } from './RegistrationDecision.generated.ts'
 
 /** The applicant that a decision is about. */
@@ -32,11 +32,17 @@ export const becameMember = ({ name, byColleague, isGone }: RegistrationOutcome)
 export function useRegistrationDecision(
   onDecided: (outcome: RegistrationOutcome) => void,
 ): Decision<Applicant, RegistrationQuestion> {
-  const confirm = useSubmit(ConfirmRegistrationDocument, ({ confirmRegistration }) => confirmRegistration)
-  const remove = useSubmit(DeleteRegistrationDocument, ({ deleteRegistration }) => deleteRegistration, {
-    // The deleted registration stays on the screen, so its cached record is not changed.
-    fetchPolicy: 'no-cache',
-  })
+  const confirm = useSubmit(
+    useConfirmRegistrationMutation(),
+    ({ confirmRegistration }) => confirmRegistration,
+  )
+  const remove = useSubmit(
+    useDeleteRegistrationMutation({
+      // The deleted registration stays on the screen, so its cached record is not changed.
+      fetchPolicy: 'no-cache',
+    }),
+    ({ deleteRegistration }) => deleteRegistration,
+  )
   const read = useRequestReader(RegistrationStateDocument, (data) => data.member)
   return useDecision<Applicant, RegistrationQuestion, { readonly status: string }>({
     queue: 'registrations',

@@ -30,10 +30,7 @@ const decidedText = ({ decidedAt, decidedBy }: Rule): string =>
 export function AllocationPage() {
   const { viewer } = useShellSession()
   const [isOpen, setOpen] = useKeptState('allocation-page.isOpen', false)
-  const { data, error, loading, refetch } = useAllocationPageQuery({
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
-  })
+  const { data, error, loading, refetch } = useAllocationPageQuery()
   const rule = data?.allocationRule ?? null
   return (
     <BooksPage

@@ -20,7 +20,7 @@ import { MONEY_METHOD_FIELD_LABELS, MoneyMethodFields } from '../../vouchers/Mon
 import { monthChoices } from '../month-choices.ts'
 import { monthName } from '../month-name.ts'
 import { PartFields } from './PartFields.tsx'
-import { PostRemittanceDocument, useOpenMonthsQuery } from './RemittancesPage.generated.ts'
+import { useOpenMonthsQuery, usePostRemittanceMutation } from './RemittancesPage.generated.ts'
 import {
   emptyPart,
   emptyRemittance,
@@ -86,7 +86,7 @@ export function NewRemittanceDialog({ payers, start, onClose, onPosted }: NewRem
   useEffect(() => {
     if (!isEdited) replace(proposedParts({ received, charge }, [...open], new Date()))
   }, [isEdited, received, charge, open, replace])
-  const sending = useRecordForm(PostRemittanceDocument, (answer) => answer.postRemittance, {
+  const sending = useRecordForm(usePostRemittanceMutation(), (answer) => answer.postRemittance, {
     inputOf: remittanceInput,
     onSaved: ({ remittance }) => remittance && onPosted(remittance.remittanceId),
   })

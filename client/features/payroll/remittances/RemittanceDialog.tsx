@@ -6,6 +6,7 @@ import { BANK_ACCOUNT_TEXTS } from '#rules/texts/bank-accounts.ts'
 import { REMITTANCE_STATE_LABELS, REMITTANCE_TEXTS } from '#rules/texts/remittances.ts'
 import { MONEY_METHOD_LABELS, VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
 import { QueryError } from '../../../apollo/QueryError.tsx'
+import { READ_ONCE } from '../../../apollo/read-once.ts'
 import { useKeptState } from '../../../forms/use-kept-state.ts'
 import { useSubmit } from '../../../forms/use-submit.ts'
 import { to } from '../../../paths.ts'
@@ -23,7 +24,7 @@ import { notify } from '../../../ui/toasts.ts'
 import { useBankChoices } from '../../treasury/bank-accounts/use-bank-choices.ts'
 import { ReasonDialog } from '../../vouchers/ReasonDialog.tsx'
 import { monthName } from '../month-name.ts'
-import { ReverseRemittanceDocument, useRemittanceDialogQuery } from './RemittancesPage.generated.ts'
+import { useRemittanceDialogQuery, useReverseRemittanceMutation } from './RemittancesPage.generated.ts'
 import type { ShownRemittance } from './remittance-cells.ts'
 
 export interface RemittanceDialogProps {
@@ -39,11 +40,11 @@ export interface RemittanceDialogProps {
 /** A remittance with its months and its entries in the books; a posted one can be reversed. */
 export function RemittanceDialog({ id, onClose, onEntry, onChanged }: RemittanceDialogProps) {
   const { data, error, loading, refetch } = useRemittanceDialogQuery(
-    id === '' ? skipToken : { variables: { remittanceId: id }, notifyOnNetworkStatusChange: true },
+    id === '' ? skipToken : { variables: { remittanceId: id }, ...READ_ONCE },
   )
   const remittance = data?.remittance
   const readAgain = () => {
-    void refetch().catch(() => {})
+    void refetch()
     onChanged()
   }
   return (
@@ -94,7 +95,7 @@ function ReverseDialog({
   onClose,
   onChanged,
 }: ReversalProps & { readonly onClose: () => void }) {
-  const reverse = useSubmit(ReverseRemittanceDocument, (answer) => answer.reverseRemittance)
+  const reverse = useSubmit(useReverseRemittanceMutation(), (answer) => answer.reverseRemittance)
   return (
     <ReasonDialog
       title={`${REMITTANCE_TEXTS.reverse} ${number}?`}

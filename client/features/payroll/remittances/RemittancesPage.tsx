@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { HandCoins, Plus } from 'lucide-react'
 import { REMITTANCE_TEXTS } from '#rules/texts/remittances.ts'
+import { READ_ONCE } from '../../../apollo/read-once.ts'
 import { useKeptState } from '../../../forms/use-kept-state.ts'
 import type { ListTexts } from '../../../lists/ListCard.tsx'
 import { pageReader, SHOWN_AT_ONCE } from '../../../lists/list-page.ts'
@@ -43,16 +44,14 @@ export function RemittancesPage() {
   const address = useListAddress<string, 'payer'>(ADDRESS, [])
   const opened = useUrlState(OPENED)
   const [isNew, setIsNew] = useKeptState('remittances-page.isNew', false)
-  const { data } = useReportPayersQuery()
+  const { data } = useReportPayersQuery(READ_ONCE)
   const payers = (data?.payers ?? []).map(({ payerId, name }) => ({ value: payerId, label: name }))
   const { payer } = address.filters
   const filters = { search: address.variables.search, payerId: payer === '' ? null : payer }
   const answer = useRemittancesPageQuery({
     variables: { ...filters, page: address.page, pageSize: SHOWN_AT_ONCE },
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
   })
-  const readAgain = () => void answer.refetch().catch(() => {})
+  const readAgain = () => void answer.refetch()
   return (
     <BooksPage
       title={REMITTANCE_TEXTS.title}

@@ -7,6 +7,8 @@ import { AGEING_LABELS } from '#rules/texts/arrears.ts'
 import { REMITTANCE_TEXTS } from '#rules/texts/remittances.ts'
 import { TREASURY_TEXTS } from '#rules/texts/treasury.ts'
 import { WRITE_OFF_TEXTS } from '#rules/texts/write-offs.ts'
+import { READ_ONCE } from '../../../apollo/read-once.ts'
+import { usePage } from '../../../apollo/use-page.ts'
 import { useKeptState } from '../../../forms/use-kept-state.ts'
 import type { ListTexts } from '../../../lists/ListCard.tsx'
 import { onePage } from '../../../lists/list-page.ts'
@@ -58,18 +60,15 @@ export function UnremittedPage() {
   const firstDay = parsePlainDate(from)
   const answer = useUnremittedPageQuery({
     variables: { payerId: payer === '' ? null : payer, from: firstDay, at: parsePlainDate(at) },
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
   })
-  const { data } = useReportPayersQuery()
+  const { data } = useReportPayersQuery(READ_ONCE)
   const payers = (data?.payers ?? []).map(({ payerId, name }) => ({ value: payerId, label: name }))
-  const shown = (answer.data ?? answer.previousData)?.unremittedDeductions ?? null
+  const { last: shown = null } = usePage(answer, (data) => data.unremittedDeductions)
   const [isWritingOff, setIsWritingOff] = useKeptState('unremitted-page.isWritingOff', false)
   // A backend without write-offs answers none, and nothing of them is offered.
   const written =
     useWriteOffsQuery({
       variables: { payerId: payer === '' ? null : payer },
-      fetchPolicy: 'cache-and-network',
       errorPolicy: 'ignore',
     }).data?.writeOffs ?? null
   const rows = writeOffRows(written?.items ?? [])

@@ -6,6 +6,7 @@ import { payrollItemLabel } from '#rules/payroll/item-label.ts'
 import { ALLOCATION_TEXTS } from '#rules/texts/allocation.ts'
 import { CREDIT_MOMENT_LABELS } from '#rules/texts/deduction-reports.ts'
 import { QueryError } from '../../../apollo/QueryError.tsx'
+import { usePage } from '../../../apollo/use-page.ts'
 import { to } from '../../../paths.ts'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -69,12 +70,15 @@ export function AllocationCards({ detail }: { readonly detail: Detail }) {
 
 function Surpluses({ reportId, hasRefunds }: { readonly reportId: string; readonly hasRefunds: boolean }) {
   const [page, setPage] = useState(1)
-  const { data, previousData, error, loading, refetch } = useReportSurplusesQuery({
-    variables: { reportId, page, pageSize: SHOWN },
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
-  })
-  const shown = (data ?? previousData)?.reportSurpluses ?? null
+  const {
+    last: shown = null,
+    error,
+    loading,
+    again,
+  } = usePage(
+    useReportSurplusesQuery({ variables: { reportId, page, pageSize: SHOWN } }),
+    (data) => data.reportSurpluses,
+  )
   const pages = shown?.totalPages ?? 1
   return (
     <Card
@@ -98,7 +102,7 @@ function Surpluses({ reportId, hasRefunds }: { readonly reportId: string; readon
           empty={<chakra.p p="6">{ALLOCATION_TEXTS.noSurplus}</chakra.p>}
         />
       ) : error ? (
-        <QueryError error={error} onRetry={refetch} retrying={loading} />
+        <QueryError error={error} onRetry={again} retrying={loading} />
       ) : (
         <TableSkeleton rows={3} />
       )}

@@ -1,5 +1,6 @@
 import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
 import { UPLOAD_TEXTS } from '#rules/texts/uploads.ts'
+import { READ_ONCE } from '../../../apollo/read-once.ts'
 import { DateOrderField } from '../../../forms/DateOrderField.tsx'
 import { FormDialog } from '../../../forms/FormDialog.tsx'
 import { useRulesForm } from '../../../forms/use-rules-form.ts'
@@ -8,7 +9,7 @@ import { CheckboxField } from '../../../ui/CheckboxField.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { AmountColumns } from './AmountColumns.tsx'
 import { type ColumnValues, columnErrors, columnValues } from './column-values.ts'
-import { SetReportColumnsDocument, useColumnsDialogQuery } from './ReportPage.generated.ts'
+import { useColumnsDialogQuery, useSetReportColumnsMutation } from './ReportPage.generated.ts'
 import type { Detail } from './report-cells.ts'
 
 const LABELS = {
@@ -32,7 +33,7 @@ export interface ColumnsDialogProps {
 /** Which columns of the file tell what; the payer's next file is read in the same way. */
 export function ColumnsDialog({ detail, onClose, onChanged }: ColumnsDialogProps) {
   const { report, headers, columns } = detail
-  const payers = useColumnsDialogQuery().data?.payers
+  const payers = useColumnsDialogQuery(READ_ONCE).data?.payers
   const own = payers?.find(({ payerId }) => payerId === report.payerId)?.elements
   // Until the payer's elements are there, those that the columns name already can be chosen.
   const elements = own ?? columns.amounts.map(({ element }) => ({ code: element, description: '' }))
@@ -41,7 +42,7 @@ export function ColumnsDialog({ detail, onClose, onChanged }: ColumnsDialogProps
     defaultValues: columnValues(detail),
     labels: LABELS,
   })
-  const save = useSubmit(SetReportColumnsDocument, (answer) => answer.setReportColumns)
+  const save = useSubmit(useSetReportColumnsMutation(), (answer) => answer.setReportColumns)
   const options = [...new Set(headers)].map((header) => ({ value: header, label: header }))
   return (
     <FormDialog

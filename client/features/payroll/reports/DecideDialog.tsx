@@ -7,7 +7,7 @@ import { useSubmit } from '../../../forms/use-submit.ts'
 import { KeyValueList } from '../../../ui/KeyValueList.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
-import { DecideReportRowsDocument } from './ReportPage.generated.ts'
+import { useDecideReportRowsMutation } from './ReportPage.generated.ts'
 import type { Detail, ReportRow } from './report-cells.ts'
 
 interface Values {
@@ -34,7 +34,7 @@ export function DecideDialog({ row, report, onClose, onDecided }: DecideDialogPr
     defaultValues: { decision: row.decision ?? '', memberNumber: row.candidates[0]?.memberNumber ?? '' },
     labels: LABELS,
   })
-  const decide = useSubmit(DecideReportRowsDocument, (answer) => answer.decideReportRows)
+  const decide = useSubmit(useDecideReportRowsMutation(), (answer) => answer.decideReportRows)
   const { reportId, version } = report
   return (
     <FormDialog

@@ -7,7 +7,10 @@ import { useSubmit } from '../../../forms/use-submit.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { TextAreaField } from '../../../ui/TextAreaField.tsx'
 import { notify } from '../../../ui/toasts.ts'
-import { DiscardDeductionReportDocument, ReverseDeductionReportDocument } from './ReportPage.generated.ts'
+import {
+  useDiscardDeductionReportMutation,
+  useReverseDeductionReportMutation,
+} from './ReportPage.generated.ts'
 import type { Detail } from './report-cells.ts'
 
 export interface EndDialogProps {
@@ -22,9 +25,10 @@ export function EndDialog(props: EndDialogProps) {
 }
 
 function DiscardQuestion({ detail: { report }, onClose, onDone }: EndDialogProps) {
-  const discard = useSubmit(DiscardDeductionReportDocument, (answer) => answer.discardDeductionReport, {
-    refetchQueries: ['ReportsPage'],
-  })
+  const discard = useSubmit(
+    useDiscardDeductionReportMutation({ refetchQueries: ['ReportsPage'] }),
+    (answer) => answer.discardDeductionReport,
+  )
   const confirm = async () => {
     const { payload } = await discard.send({ input: { reportId: report.reportId } })
     if (payload === null) return
@@ -53,9 +57,10 @@ function ReverseDialog({ detail: { report }, onClose, onDone }: EndDialogProps) 
     validate: ({ reason }) => collectErrors({ reason: requiredText(reason, REPORT_TEXTS.noReversalReason) }),
     defaultValues: { reason: '' },
   })
-  const reverse = useSubmit(ReverseDeductionReportDocument, (answer) => answer.reverseDeductionReport, {
-    refetchQueries: ['ReportsPage'],
-  })
+  const reverse = useSubmit(
+    useReverseDeductionReportMutation({ refetchQueries: ['ReportsPage'] }),
+    (answer) => answer.reverseDeductionReport,
+  )
   return (
     <FormDialog
       draftKey={`report-reversal.${report.reportId}`}

@@ -9,8 +9,8 @@ import { Button } from '../../../ui/Button.tsx'
 import { KeyValueList } from '../../../ui/KeyValueList.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { notify } from '../../../ui/toasts.ts'
-import { SetMemberPayerDocument } from '../MemberPayer.generated.ts'
-import { StateMissedReasonDocument } from './ReportPage.generated.ts'
+import { useSetMemberPayerMutation } from '../MemberPayer.generated.ts'
+import { useStateMissedReasonMutation } from './ReportPage.generated.ts'
 import type { ReportRow } from './report-cells.ts'
 
 interface Values {
@@ -36,8 +36,8 @@ export function MissedDialog({ row, reportId, onClose, onSaved, onOtherMember }:
     defaultValues: { reason: row.reason ?? '' },
     labels: LABELS,
   })
-  const state = useSubmit(StateMissedReasonDocument, (answer) => answer.stateMissedReason)
-  const payer = useSubmit(SetMemberPayerDocument, (answer) => answer.setMemberPayer)
+  const state = useSubmit(useStateMissedReasonMutation(), (answer) => answer.stateMissedReason)
+  const payer = useSubmit(useSetMemberPayerMutation(), (answer) => answer.setMemberPayer)
   const { member } = row
   const payAlone = async (memberId: string) => {
     const { payload } = await payer.send({

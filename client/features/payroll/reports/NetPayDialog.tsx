@@ -11,7 +11,7 @@ import {
   PayerMonthFields,
   payerMonthErrors,
 } from './PayerMonthFields.tsx'
-import { NoteNetPayOnlyDocument } from './ReportsPage.generated.ts'
+import { useNoteNetPayOnlyMutation } from './ReportsPage.generated.ts'
 import type { ReportDialogProps } from './UploadDialog.tsx'
 
 interface Values extends PayerMonth {
@@ -32,9 +32,10 @@ export function NetPayDialog({ payers, onClose, onDone }: ReportDialogProps) {
     defaultValues: { payerId: payers.length === 1 ? (payers[0]?.value ?? '') : '', month: '', reason: '' },
     labels: LABELS,
   })
-  const note = useSubmit(NoteNetPayOnlyDocument, (answer) => answer.noteNetPayOnly, {
-    refetchQueries: ['ReportsPage'],
-  })
+  const note = useSubmit(
+    useNoteNetPayOnlyMutation({ refetchQueries: ['ReportsPage'] }),
+    (answer) => answer.noteNetPayOnly,
+  )
   return (
     <FormDialog
       draftKey="net-pay"

@@ -15,7 +15,7 @@ import { MoneyField } from '../../../ui/MoneyField.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { notify } from '../../../ui/toasts.ts'
 import { Refusals } from '../../vouchers/Refusals.tsx'
-import { PostDeductionReportDocument, SetControlTotalDocument } from './ReportPage.generated.ts'
+import { usePostDeductionReportMutation, useSetControlTotalMutation } from './ReportPage.generated.ts'
 import type { Detail } from './report-cells.ts'
 
 const Parts = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '4' } })
@@ -49,8 +49,8 @@ export function PostCard({ detail, onChanged }: { readonly detail: Detail; reado
   const [isMissing, setMissing] = useState(false)
   const [asked, setAsked] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const control = useSubmit(SetControlTotalDocument, (answer) => answer.setControlTotal)
-  const post = useSubmit(PostDeductionReportDocument, (answer) => answer.postDeductionReport)
+  const control = useSubmit(useSetControlTotalMutation(), (answer) => answer.setControlTotal)
+  const post = useSubmit(usePostDeductionReportMutation(), (answer) => answer.postDeductionReport)
   const inTheWay = obstacle(detail)
   const isRead = detail.columnsFit && !detail.file.ambiguousDates
   const save = async () => {

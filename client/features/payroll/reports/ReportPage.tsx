@@ -44,7 +44,7 @@ const EndDialog = onceOpen<EndDialogProps & { readonly open: boolean }>(
 export function ReportPage() {
   const { report: reportId = '' } = useParams()
   const { detail, isUnderWay, error, loading, refetch } = useCheckedReport(reportId)
-  const again = () => void refetch().catch(() => {})
+  const again = () => void refetch()
   if (detail === null)
     return (
       <BooksPage title={REPORT_TEXTS.report} description={null} error={error}>

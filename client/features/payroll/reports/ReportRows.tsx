@@ -111,8 +111,6 @@ export function ReportRows({
       page: address.page,
       pageSize: SHOWN_AT_ONCE,
     },
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
   })
   return (
     <>
@@ -141,7 +139,7 @@ export function ReportRows({
           onClose={() => setOpened(null)}
           onSaved={() => {
             setOpened(null)
-            void answer.refetch().catch(() => {})
+            void answer.refetch()
           }}
           {...(mayDecide && opened.row !== null && { onOtherMember: () => setMeansAnother(true) })}
         />
@@ -155,7 +153,7 @@ export function ReportRows({
           onDecided={() => {
             setOpened(null)
             onChanged()
-            void answer.refetch().catch(() => {})
+            void answer.refetch()
           }}
         />
       )}

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { formatShortDate, lagosDate } from '#rules/dates.ts'
 import { formatNaira } from '#rules/money.ts'
 import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
+import { READ_ONCE } from '../../../apollo/read-once.ts'
 import { useKeptState } from '../../../forms/use-kept-state.ts'
 import { ListCard, type ListTexts } from '../../../lists/ListCard.tsx'
 import type { ListColumn } from '../../../lists/list-column.ts'
@@ -65,12 +66,8 @@ export function ReportsPage() {
   const navigate = useNavigate()
   const [opened, setOpened] = useKeptState<'upload' | 'net pay' | null>('reports-page.opened', null)
   const address = useListAddress<'MONTH'>(ADDRESS, ['MONTH'])
-  const answer = useReportsPageQuery({
-    variables: { page: address.page, pageSize: SHOWN_AT_ONCE },
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
-  })
-  const { data } = useReportPayersQuery()
+  const answer = useReportsPageQuery({ variables: { page: address.page, pageSize: SHOWN_AT_ONCE } })
+  const { data } = useReportPayersQuery(READ_ONCE)
   const payers = (data?.payers ?? []).map(({ payerId, name }) => ({ value: payerId, label: name }))
   const show = (reportId: string) => void navigate(paths.deductionReport(reportId))
   const dialog = { payers, onClose: () => setOpened(null), onDone: show }

@@ -9,7 +9,7 @@ import {
   PayerMonthFields,
   payerMonthErrors,
 } from './PayerMonthFields.tsx'
-import { UploadDeductionReportDocument } from './ReportsPage.generated.ts'
+import { useUploadDeductionReportMutation } from './ReportsPage.generated.ts'
 
 interface Values extends PayerMonth {
   readonly file: File | null
@@ -35,10 +35,10 @@ export function UploadDialog({ payers, onClose, onDone }: ReportDialogProps) {
     defaultValues: { payerId: payers.length === 1 ? (payers[0]?.value ?? '') : '', month: '', file: null },
     labels: LABELS,
   })
-  const upload = useSubmit(UploadDeductionReportDocument, (answer) => answer.uploadDeductionReport, {
-    fetchPolicy: 'no-cache',
-    refetchQueries: ['ReportsPage'],
-  })
+  const upload = useSubmit(
+    useUploadDeductionReportMutation({ fetchPolicy: 'no-cache', refetchQueries: ['ReportsPage'] }),
+    (answer) => answer.uploadDeductionReport,
+  )
   return (
     <TableUploadDialog
       title={REPORT_TEXTS.upload}

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { isLacking } from '../../../apollo/graph-error.ts'
+import { usePage } from '../../../apollo/use-page.ts'
 import { useReportPageQuery } from './ReportPage.generated.ts'
 
 /** The time between two questions for the progress of a posting, in milliseconds. */
@@ -10,12 +11,9 @@ const POLL_MS = 2_000
  * left to the next question.
  */
 export function useCheckedReport(reportId: string) {
-  const { data, previousData, error, loading, refetch, startPolling, stopPolling } = useReportPageQuery({
-    variables: { reportId },
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
-  })
-  const last = (data ?? previousData)?.deductionReport ?? null
+  const answer = useReportPageQuery({ variables: { reportId } })
+  const { startPolling, stopPolling, refetch } = answer
+  const { last, error, loading } = usePage(answer, ({ deductionReport }) => deductionReport)
   const detail = last?.report.reportId === reportId ? last : null
   const stage = detail?.posting?.stage ?? null
   const isUnderWay = stage !== null && stage !== 'FAILED'

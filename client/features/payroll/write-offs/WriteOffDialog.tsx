@@ -11,10 +11,7 @@ export interface WriteOffDialogProps {
 
 /** What payers have not sent is read first: only that is written off. */
 export function WriteOffDialog({ onClose }: WriteOffDialogProps) {
-  const { data, error, loading, refetch } = useMonthsToWriteOffQuery({
-    fetchPolicy: 'network-only',
-    notifyOnNetworkStatusChange: true,
-  })
+  const { data, error, loading, refetch } = useMonthsToWriteOffQuery({ fetchPolicy: 'network-only' })
   const months = (data?.unremittedDeductions?.months ?? []).filter(({ sums }) => sums.closing > 0)
   if (months.length > 0) return <WriteOffForm months={months} onClose={onClose} />
   return (

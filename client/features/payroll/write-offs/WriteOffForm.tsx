@@ -21,7 +21,7 @@ import { TextField } from '../../../ui/TextField.tsx'
 import { EVIDENCE_LABEL, EvidenceField } from '../../vouchers/EvidenceField.tsx'
 import { monthName } from '../month-name.ts'
 import { PartFields } from '../remittances/PartFields.tsx'
-import { WriteOffUnremittedDocument } from './WriteOffs.generated.ts'
+import { useWriteOffUnremittedMutation } from './WriteOffs.generated.ts'
 import {
   emptyWriteOff,
   monthsOf,
@@ -74,7 +74,7 @@ export function WriteOffForm({ months, onClose }: WriteOffFormProps) {
   const own = monthsOf(payerId, months)
   const unremitted = unremittedOf(payerId, months)
   const choices = own.map(({ month }) => ({ value: month, label: monthName(month) }))
-  const sending = useRecordForm(WriteOffUnremittedDocument, (answer) => answer.writeOffUnremitted, {
+  const sending = useRecordForm(useWriteOffUnremittedMutation(), (answer) => answer.writeOffUnremitted, {
     inputOf: writeOffInput,
     onSaved: ({ voucher }) => voucher && void navigate(paths.voucher(voucher.id)),
   })

@@ -18,7 +18,7 @@ import {
   inputOf,
   type Submitted,
 } from './instruction-form.ts'
-import { SubmitInstructionDocument } from './SubmitInstruction.generated.ts'
+import { useSubmitInstructionMutation } from './SubmitInstruction.generated.ts'
 
 export interface InstructionPreviewProps {
   readonly values: InstructionFormValues
@@ -31,7 +31,7 @@ export interface InstructionPreviewProps {
 
 /** Spec 002 §2.6: the paper before it is submitted, with Edit Form and Submit Form. */
 export function InstructionPreview({ values, paper, member, onEdit, onSubmitted }: InstructionPreviewProps) {
-  const submit = useSubmit(SubmitInstructionDocument, (data) => data.submitSavingsInstruction)
+  const submit = useSubmit(useSubmitInstructionMutation(), (data) => data.submitSavingsInstruction)
   const keyOf = useSubmissionKey()
   const send = async () => {
     const input = inputOf(values)

@@ -9,8 +9,6 @@ import { useSavingsInstructionPageQuery } from './SavingsInstructionPage.generat
 /** /dashboard/savings/instruction: a member's debit instructions for savings and share capital. Spec 002 §2.6. */
 export function SavingsInstructionPage() {
   const { data, error, loading, refetch } = useSavingsInstructionPageQuery({
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
     // The form works without the balances.
     errorPolicy: 'all',
   })

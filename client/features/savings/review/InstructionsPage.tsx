@@ -2,6 +2,7 @@ import { skipToken } from '@apollo/client/react'
 import { PiggyBank } from 'lucide-react'
 import { SAVINGS_TEXTS } from '#rules/texts/savings.ts'
 import type { SavingsInstructionKind } from '../../../apollo/graph-types.generated.ts'
+import { READ_ONCE } from '../../../apollo/read-once.ts'
 import { useKnownItems } from '../../../requests/known-items.ts'
 import { type QueueTexts, RequestQueue } from '../../../requests/RequestQueue.tsx'
 import { useBulk } from '../../../requests/use-bulk.ts'
@@ -37,12 +38,11 @@ export interface InstructionsPageProps {
 /** The savings instructions of one kind that wait for acknowledgement. Spec 001 §2. */
 export function InstructionsPage({ kind }: InstructionsPageProps) {
   const address = useQueueAddress()
-  const answer = useInstructionsPageQuery({
-    variables: { ...address.variables, kind },
-    fetchPolicy: 'cache-and-network',
-  })
+  const answer = useInstructionsPageQuery({ variables: { ...address.variables, kind } })
   const queue = useQueue(address, answer, ({ savingsInstructions }) => savingsInstructions)
-  const waiting = useInstructionsWaitingQuery(queue.search === '' ? skipToken : { variables: { kind } })
+  const waiting = useInstructionsWaitingQuery(
+    queue.search === '' ? skipToken : { variables: { kind }, ...READ_ONCE },
+  )
   const decision = useInstructionDecision(({ request }) => queue.goOn(request.id))
   const bulk = useBulk({
     queue,

@@ -5,9 +5,9 @@ import { useSubmit } from '../../../forms/use-submit.ts'
 import { type Decision, type Outcome, useDecision } from '../../../requests/use-decision.ts'
 import { notify } from '../../../ui/toasts.ts'
 import {
-  AcknowledgeInstructionDocument,
-  DeclineInstructionDocument,
   InstructionStateDocument,
+  useAcknowledgeInstructionMutation,
+  useDeclineInstructionMutation,
 } from './InstructionDecision.generated.ts'
 
 /** The instruction that a decision is about. */
@@ -30,11 +30,11 @@ export function useInstructionDecision(
 ): Decision<DecidedInstruction, InstructionQuestion> {
   const client = useApolloClient()
   const acknowledge = useSubmit(
-    AcknowledgeInstructionDocument,
+    useAcknowledgeInstructionMutation(),
     ({ acknowledgeSavingsInstruction }) => acknowledgeSavingsInstruction,
   )
   const decline = useSubmit(
-    DeclineInstructionDocument,
+    useDeclineInstructionMutation(),
     ({ declineSavingsInstruction }) => declineSavingsInstruction,
   )
   const read = async ({ id, member }: DecidedInstruction) => {

@@ -4,7 +4,7 @@ import { useSubmit } from '../../../forms/use-submit.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { notify } from '../../../ui/toasts.ts'
-import { EndOtherSessionsDocument, EndSessionDocument } from './SecurityPage.generated.ts'
+import { useEndOtherSessionsMutation, useEndSessionMutation } from './SecurityPage.generated.ts'
 import { deviceText, type SessionRow } from './session-row.ts'
 
 export interface EndSessionQuestionProps {
@@ -16,8 +16,8 @@ export interface EndSessionQuestionProps {
 /** The question before one session, or every other, is ended. */
 export function EndSessionQuestion({ asked, onClose }: EndSessionQuestionProps) {
   const options = { refetchQueries: ['SecurityPage'] }
-  const one = useSubmit(EndSessionDocument, (data) => data.endSession, options)
-  const others = useSubmit(EndOtherSessionsDocument, (data) => data.endOtherSessions, options)
+  const one = useSubmit(useEndSessionMutation(options), (data) => data.endSession)
+  const others = useSubmit(useEndOtherSessionsMutation(options), (data) => data.endOtherSessions)
   const { busy, error } = asked === 'others' ? others : one
   const confirm = async () => {
     const { payload, userErrors } =

@@ -17,10 +17,7 @@ import { deviceText, type SessionRow } from './session-row.ts'
 
 /** The devices that are signed in, this one marked; one of the others, or all of them, can be signed out. */
 export function OpenSessions() {
-  const { data, error, loading, refetch } = useSecurityPageQuery({
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
-  })
+  const { data, error, loading, refetch } = useSecurityPageQuery()
   const [asked, setAsked] = useState<SessionRow | 'others' | null>(null)
   const sessions = data?.viewer?.sessions
   if (isLacking(error))

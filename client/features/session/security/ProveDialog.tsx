@@ -8,7 +8,7 @@ import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { notify } from '../../../ui/toasts.ts'
 import type { CodesTask } from './codes-task.ts'
-import { RenewRecoveryCodesDocument, TurnOffSecondFactorDocument } from './SecondFactor.generated.ts'
+import { useRenewRecoveryCodesMutation, useTurnOffSecondFactorMutation } from './SecondFactor.generated.ts'
 
 interface Values {
   readonly password: string
@@ -32,8 +32,8 @@ export function ProveDialog({ task, onCodes, onClose }: ProveDialogProps) {
     labels: LABELS,
   })
   const options = { fetchPolicy: 'no-cache' as const, refetchQueries: ['SecondFactorCard'] }
-  const renew = useSubmit(RenewRecoveryCodesDocument, (data) => data.renewRecoveryCodes, options)
-  const turnOff = useSubmit(TurnOffSecondFactorDocument, (data) => data.turnOffSecondFactor, options)
+  const renew = useSubmit(useRenewRecoveryCodesMutation(options), (data) => data.renewRecoveryCodes)
+  const turnOff = useSubmit(useTurnOffSecondFactorMutation(options), (data) => data.turnOffSecondFactor)
   const isRenewal = task === 'renew'
   const { busy, error } = isRenewal ? renew : turnOff
   return (

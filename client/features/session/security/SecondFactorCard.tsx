@@ -21,10 +21,7 @@ const CodesWindow = onceOpen<CodesWindowProps>(async () => (await import('./Code
 
 /** The sign-in codes of a staff account: set up, renewed, turned off. */
 export function SecondFactorCard() {
-  const { data, error, loading, refetch } = useSecondFactorCardQuery({
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
-  })
+  const { data, error, loading, refetch } = useSecondFactorCardQuery()
   const [task, setTask] = useState<CodesTask | null>(null)
   const own = data?.viewer?.secondFactor
   return (

@@ -2,6 +2,7 @@ import type { ApolloClient } from '@apollo/client'
 import { skipToken } from '@apollo/client/react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { isStaff } from '#rules/session/access-level.ts'
+import { READ_ONCE } from '../../../apollo/read-once.ts'
 import { to } from '../../../paths.ts'
 import { useSession } from '../session-context.ts'
 import { useSecondFactorCardQuery } from './SecondFactor.generated.ts'
@@ -18,8 +19,8 @@ export const loadData = (client: ApolloClient): Promise<unknown> =>
 export function SecondFactorGate() {
   const session = useSession()
   const { pathname } = useLocation()
-  const rules = useSecondFactorGateQuery(session !== null && isStaff(session.level) ? {} : skipToken)
-  const codes = useSecondFactorCardQuery(rules.data?.society.secondFactorForStaff ? {} : skipToken)
+  const rules = useSecondFactorGateQuery(session !== null && isStaff(session.level) ? READ_ONCE : skipToken)
+  const codes = useSecondFactorCardQuery(rules.data?.society.secondFactorForStaff ? READ_ONCE : skipToken)
   const own = codes.data?.viewer?.secondFactor
   if (!own?.isRequired || own.isOn || pathname === to('security')) return null
   return <Navigate to={to('security')} replace />

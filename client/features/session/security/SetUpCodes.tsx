@@ -11,9 +11,9 @@ import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { notify } from '../../../ui/toasts.ts'
 import {
-  BeginSecondFactorDocument,
   type BeginSecondFactorMutation,
-  TurnOnSecondFactorDocument,
+  useBeginSecondFactorMutation,
+  useTurnOnSecondFactorMutation,
 } from './SecondFactor.generated.ts'
 
 const QrCode = lazy(() => import('../../../ui/QrCode.tsx').then((module) => ({ default: module.QrCode })))
@@ -33,9 +33,10 @@ export function BeginCodes({ onBegun, onClose }: BeginCodesProps) {
     defaultValues: { password: '' },
     labels: { password: SECURITY_TEXTS.ownPassword },
   })
-  const begin = useSubmit(BeginSecondFactorDocument, (data) => data.beginSecondFactor, {
-    fetchPolicy: 'no-cache',
-  })
+  const begin = useSubmit(
+    useBeginSecondFactorMutation({ fetchPolicy: 'no-cache' }),
+    (data) => data.beginSecondFactor,
+  )
   return (
     <FormDialog
       draftKey={null}
@@ -76,10 +77,13 @@ export function ConfirmCodes({ setUp, onCodes, onClose }: ConfirmCodesProps) {
     defaultValues: { code: '' },
     labels: { code: SESSION_TEXTS.code },
   })
-  const confirm = useSubmit(TurnOnSecondFactorDocument, (data) => data.turnOnSecondFactor, {
-    fetchPolicy: 'no-cache',
-    refetchQueries: ['SecondFactorCard', 'SecurityPage'],
-  })
+  const confirm = useSubmit(
+    useTurnOnSecondFactorMutation({
+      fetchPolicy: 'no-cache',
+      refetchQueries: ['SecondFactorCard', 'SecurityPage'],
+    }),
+    (data) => data.turnOnSecondFactor,
+  )
   return (
     <FormDialog
       draftKey={null}

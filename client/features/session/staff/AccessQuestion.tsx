@@ -4,7 +4,10 @@ import { useSubmit } from '../../../forms/use-submit.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { notify } from '../../../ui/toasts.ts'
-import { DisableStaffAccountDocument, EnableStaffAccountDocument } from './StaffAccountsPage.generated.ts'
+import {
+  useDisableStaffAccountMutation,
+  useEnableStaffAccountMutation,
+} from './StaffAccountsPage.generated.ts'
 import type { StaffAccountRow } from './staff-account-row.ts'
 
 export interface AccessQuestionProps {
@@ -17,8 +20,8 @@ export function AccessQuestion({ account, onClose }: AccessQuestionProps) {
   const { name, memberId, disabledAt } = account
   const isDisabled = disabledAt !== null
   const options = { refetchQueries: ['StaffAccountsPage'] }
-  const disable = useSubmit(DisableStaffAccountDocument, (data) => data.disableStaffAccount, options)
-  const enable = useSubmit(EnableStaffAccountDocument, (data) => data.enableStaffAccount, options)
+  const disable = useSubmit(useDisableStaffAccountMutation(options), (data) => data.disableStaffAccount)
+  const enable = useSubmit(useEnableStaffAccountMutation(options), (data) => data.enableStaffAccount)
   const { busy, error, userErrors } = isDisabled ? enable : disable
   const confirm = async () => {
     const sent = { input: { memberId } }

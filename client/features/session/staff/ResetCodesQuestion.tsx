@@ -4,7 +4,7 @@ import { useSubmit } from '../../../forms/use-submit.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { notify } from '../../../ui/toasts.ts'
-import { ResetSecondFactorDocument } from './StaffAccountsPage.generated.ts'
+import { useResetSecondFactorMutation } from './StaffAccountsPage.generated.ts'
 import type { StaffAccountRow } from './staff-account-row.ts'
 
 export interface ResetCodesQuestionProps {
@@ -15,9 +15,8 @@ export interface ResetCodesQuestionProps {
 /** The question before the sign-in codes of another's account are reset. */
 export function ResetCodesQuestion({ account, onClose }: ResetCodesQuestionProps) {
   const { send, busy, error, userErrors } = useSubmit(
-    ResetSecondFactorDocument,
+    useResetSecondFactorMutation({ refetchQueries: ['StaffAccountsPage'] }),
     (data) => data.resetSecondFactor,
-    { refetchQueries: ['StaffAccountsPage'] },
   )
   const confirm = async () => {
     const { payload } = await send({ input: { memberId: account.memberId } })

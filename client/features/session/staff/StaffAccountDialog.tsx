@@ -9,7 +9,10 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { notify } from '../../../ui/toasts.ts'
-import { CreateStaffAccountDocument, UpdateStaffAccountDocument } from './StaffAccountsPage.generated.ts'
+import {
+  useCreateStaffAccountMutation,
+  useUpdateStaffAccountMutation,
+} from './StaffAccountsPage.generated.ts'
 import type { StaffAccountRow } from './staff-account-row.ts'
 
 interface Values {
@@ -48,8 +51,8 @@ export function StaffAccountDialog({ account, isOwn, onClose }: StaffAccountDial
     labels: LABELS,
   })
   const options = { refetchQueries: ['StaffAccountsPage'] }
-  const create = useSubmit(CreateStaffAccountDocument, (data) => data.createStaffAccount, options)
-  const update = useSubmit(UpdateStaffAccountDocument, (data) => data.updateStaffAccount, options)
+  const create = useSubmit(useCreateStaffAccountMutation(options), (data) => data.createStaffAccount)
+  const update = useSubmit(useUpdateStaffAccountMutation(options), (data) => data.updateStaffAccount)
   const keyOf = useSubmissionKey()
   const send = ({ accessLevel, ...given }: Values) => {
     const input = { ...given, accessLevel: accessLevel === '' ? 'MODERATOR' : accessLevel } as const

@@ -36,10 +36,7 @@ function State({ disabledAt, hasPassword }: Account) {
 
 /** /dashboard/staff-accounts: staff accounts, made, changed and disabled by admins. */
 export function StaffAccountsPage() {
-  const { data, error, loading, refetch } = useStaffAccountsPageQuery({
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
-  })
+  const { data, error, loading, refetch } = useStaffAccountsPageQuery()
   const [opened, setOpened] = useKeptState<Opened | null>('staff-accounts-page.opened', null)
   const close = () => setOpened(null)
   const ownId = useSession()?.id ?? null

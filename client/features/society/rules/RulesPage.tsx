@@ -3,6 +3,7 @@ import { REPORTS_TEXTS } from '#rules/texts/reports.ts'
 import { REBATE_LABELS, RULES_TEXTS } from '#rules/texts/rules-in-force.ts'
 import { SALARY_TEXTS } from '#rules/texts/salary.ts'
 import { QueryError } from '../../../apollo/QueryError.tsx'
+import { READ_ONCE } from '../../../apollo/read-once.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { type Column, DataTable } from '../../../ui/DataTable.tsx'
@@ -68,7 +69,7 @@ const LOAN_COLUMNS: readonly Column<Loan>[] = [
 
 /** /dashboard/rules-in-force: what the society has set, and where it is changed. */
 export function RulesPage() {
-  const { data, error, loading, refetch } = useRulesPageQuery({ notifyOnNetworkStatusChange: true })
+  const { data, error, loading, refetch } = useRulesPageQuery(READ_ONCE)
   return (
     <>
       <PageHeader title={REPORTS_TEXTS.rulesInForce} description={RULES_TEXTS.about} />

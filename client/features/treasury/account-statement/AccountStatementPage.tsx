@@ -8,6 +8,7 @@ import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import { statementDaysErrors } from '#rules/treasury/account-statement.ts'
 import { isLacking } from '../../../apollo/graph-error.ts'
 import { QueryError } from '../../../apollo/QueryError.tsx'
+import { usePage } from '../../../apollo/use-page.ts'
 import { ExportCsv } from '../../../lists/ExportCsv.tsx'
 import { onePage } from '../../../lists/list-page.ts'
 import { PeriodFields } from '../../../lists/PeriodFields.tsx'
@@ -38,15 +39,11 @@ function useDays() {
 /** /dashboard/statement: the member's own accounts between two days. */
 export function OwnStatementPage() {
   const asked = useDays()
-  const answer = useOwnAccountStatementQuery(
-    asked.days === null
-      ? skipToken
-      : { variables: asked.days, fetchPolicy: 'cache-and-network', notifyOnNetworkStatusChange: true },
-  )
-  const member = (answer.data ?? answer.previousData)?.viewer?.member
+  const answer = useOwnAccountStatementQuery(asked.days === null ? skipToken : { variables: asked.days })
+  const { last: member = null } = usePage(answer, ({ viewer }) => viewer?.member ?? null)
   const isClosed = answer.data !== undefined && !answer.data.viewer?.member?.accountStatement && !answer.error
   return (
-    <StatementFrame asked={asked} answer={answer} member={member ?? null}>
+    <StatementFrame asked={asked} answer={answer} member={member}>
       {isClosed && (
         <ClosedToViewer
           shows="Members get their account statement here."
@@ -70,14 +67,12 @@ export function MemberStatementPage() {
       ? skipToken
       : {
           variables: { id: memberId, ...asked.days },
-          fetchPolicy: 'cache-and-network',
-          notifyOnNetworkStatusChange: true,
         },
   )
-  const member = (answer.data ?? answer.previousData)?.member
+  const { last: member = null } = usePage(answer, (data) => data.member)
   const isMissing = answer.data !== undefined && !answer.data.member?.accountStatement && !answer.error
   return (
-    <StatementFrame asked={asked} answer={answer} member={member ?? null}>
+    <StatementFrame asked={asked} answer={answer} member={member}>
       {isMissing && (
         <Card>
           <EmptyState title="Member not found">

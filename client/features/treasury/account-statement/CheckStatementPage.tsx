@@ -58,7 +58,6 @@ function Known({ code }: { readonly code: string }) {
   const { data, error, loading, refetch } = useCheckStatementQuery({
     variables: { code },
     fetchPolicy: 'no-cache',
-    notifyOnNetworkStatusChange: true,
   })
   if (error) return <QueryError error={error} onRetry={refetch} retrying={loading} />
   if (!data)

@@ -16,7 +16,7 @@ import { KeyValueList } from '../../../ui/KeyValueList.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { PrintedPaper } from '../../../ui/PrintedPaper.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { IssueStatementDocument } from './AccountStatement.generated.ts'
+import { useIssueStatementMutation } from './AccountStatement.generated.ts'
 import type { Issued } from './StatementSheet.tsx'
 
 // Few statements are issued, so the code's picture and the paper are loaded then.
@@ -31,9 +31,10 @@ export interface IssueStatementProps {
 
 /** Issues the statement of these days with a code, shows it, and prints it. Give it a key of its days. */
 export function IssueStatement({ memberId, from, to }: IssueStatementProps) {
-  const { send, busy, error, userErrors } = useSubmit(IssueStatementDocument, (data) => data.issueStatement, {
-    fetchPolicy: 'no-cache',
-  })
+  const { send, busy, error, userErrors } = useSubmit(
+    useIssueStatementMutation({ fetchPolicy: 'no-cache' }),
+    (data) => data.issueStatement,
+  )
   const [issued, setIssued] = useState<Issued | null>(null)
   if (issued !== null) return <IssuedCard issued={issued} />
   const issue = async () => {

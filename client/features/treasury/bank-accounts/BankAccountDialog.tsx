@@ -8,8 +8,8 @@ import { useSubmit } from '../../../forms/use-submit.ts'
 import { TextField } from '../../../ui/TextField.tsx'
 import { notify } from '../../../ui/toasts.ts'
 import {
-  AddSocietyBankAccountDocument,
-  UpdateSocietyBankAccountDocument,
+  useAddSocietyBankAccountMutation,
+  useUpdateSocietyBankAccountMutation,
 } from './BankAccountsPage.generated.ts'
 import { AFTER_CHANGE, type BankAccountRow } from './bank-account-row.ts'
 
@@ -39,11 +39,10 @@ export function BankAccountDialog({ bank, onClose }: BankAccountDialogProps) {
     defaultValues: { name: bank?.account.name ?? '', bankName: bank?.bankName ?? '', accountNumber: '' },
     labels: LABELS,
   })
-  const add = useSubmit(AddSocietyBankAccountDocument, (data) => data.addSocietyBankAccount, AFTER_CHANGE)
+  const add = useSubmit(useAddSocietyBankAccountMutation(AFTER_CHANGE), (data) => data.addSocietyBankAccount)
   const update = useSubmit(
-    UpdateSocietyBankAccountDocument,
+    useUpdateSocietyBankAccountMutation(AFTER_CHANGE),
     (data) => data.updateSocietyBankAccount,
-    AFTER_CHANGE,
   )
   const keyOf = useSubmissionKey()
   return (

@@ -2,22 +2,20 @@ import { BANK_ACCOUNT_TEXTS } from '#rules/texts/bank-accounts.ts'
 import { useSubmit } from '../../../forms/use-submit.ts'
 import { AccountState } from '../AccountState.tsx'
 import {
-  CloseSocietyBankAccountDocument,
-  ReopenSocietyBankAccountDocument,
+  useCloseSocietyBankAccountMutation,
+  useReopenSocietyBankAccountMutation,
 } from './BankAccountsPage.generated.ts'
 import { AFTER_CHANGE, type BankAccountRow } from './bank-account-row.ts'
 
 /** Closes a bank account after a question, or opens it again. The first one stays open. */
 export function BankAccountState({ bank }: { readonly bank: BankAccountRow }) {
   const close = useSubmit(
-    CloseSocietyBankAccountDocument,
+    useCloseSocietyBankAccountMutation(AFTER_CHANGE),
     (data) => data.closeSocietyBankAccount,
-    AFTER_CHANGE,
   )
   const reopen = useSubmit(
-    ReopenSocietyBankAccountDocument,
+    useReopenSocietyBankAccountMutation(AFTER_CHANGE),
     (data) => data.reopenSocietyBankAccount,
-    AFTER_CHANGE,
   )
   if (bank.isFirst) return null
   return (

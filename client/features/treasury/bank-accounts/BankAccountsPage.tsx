@@ -50,10 +50,7 @@ const COLUMNS: readonly Column<BankAccountRow>[] = [
 export function BankAccountsPage() {
   const { viewer } = useShellSession()
   const [opened, setOpened] = useKeptState<BankAccountRow | 'new' | null>('bank-accounts-page.opened', null)
-  const answer = useBankAccountsPageQuery({
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
-  })
+  const answer = useBankAccountsPageQuery()
   const actions: Column<BankAccountRow> = {
     id: 'actions',
     header: 'Actions',

@@ -1,4 +1,5 @@
 import { BANK_ACCOUNT_TEXTS } from '#rules/texts/bank-accounts.ts'
+import { READ_ONCE } from '../../../apollo/read-once.ts'
 import type { DecisionControl } from '../../../requests/DecisionDialog.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { usePayingAccountsQuery } from './BankAccountsPage.generated.ts'
@@ -14,7 +15,7 @@ export interface PayoutSelectProps extends DecisionControl {
  * nothing to choose, and where a backend has one account alone.
  */
 export function PayoutSelect({ inCash, value, error, onChange }: PayoutSelectProps) {
-  const { data } = usePayingAccountsQuery({ errorPolicy: 'all' })
+  const { data } = usePayingAccountsQuery({ errorPolicy: 'all', ...READ_ONCE })
   const banks = data?.societyBankAccounts ?? []
   const { open } = bankChoicesOf(banks)
   const isBank = new Set(banks.map(({ account }) => account.number))

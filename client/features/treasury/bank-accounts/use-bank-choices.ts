@@ -1,3 +1,4 @@
+import { READ_ONCE } from '../../../apollo/read-once.ts'
 import { type BankChoicesQuery, useBankChoicesQuery } from './BankAccountsPage.generated.ts'
 
 /** The society's bank accounts to choose from. */
@@ -14,7 +15,7 @@ type Banks = NonNullable<BankChoicesQuery['societyBankAccounts']>
 
 /** The bank accounts; none where a backend keeps one alone, and until they are read. */
 export function useBankChoices(): BankChoices {
-  const { data } = useBankChoicesQuery()
+  const { data } = useBankChoicesQuery(READ_ONCE)
   return bankChoicesOf(data?.societyBankAccounts ?? [])
 }
 

@@ -13,7 +13,10 @@ import { useSubmit } from '../../../forms/use-submit.ts'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { notify } from '../../../ui/toasts.ts'
-import { AddNominalAccountDocument, RenameNominalAccountDocument } from './NominalAccountsPage.generated.ts'
+import {
+  useAddNominalAccountMutation,
+  useRenameNominalAccountMutation,
+} from './NominalAccountsPage.generated.ts'
 import { AFTER_CHANGE, type NominalAccountRow } from './nominal-account-row.ts'
 
 const LABELS = { accountClass: 'Class', name: 'Name of the account' } as const
@@ -36,8 +39,8 @@ export function NominalAccountDialog({ account, onClose }: NominalAccountDialogP
     defaultValues: { accountClass: 'EXPENSES', name: account?.name ?? '' },
     labels: LABELS,
   })
-  const add = useSubmit(AddNominalAccountDocument, (data) => data.addNominalAccount, AFTER_CHANGE)
-  const rename = useSubmit(RenameNominalAccountDocument, (data) => data.renameNominalAccount, AFTER_CHANGE)
+  const add = useSubmit(useAddNominalAccountMutation(AFTER_CHANGE), (data) => data.addNominalAccount)
+  const rename = useSubmit(useRenameNominalAccountMutation(AFTER_CHANGE), (data) => data.renameNominalAccount)
   const keyOf = useSubmissionKey()
   return (
     <FormDialog

@@ -1,13 +1,16 @@
 import { NOMINAL_ACCOUNT_TEXTS } from '#rules/texts/nominal-accounts.ts'
 import { useSubmit } from '../../../forms/use-submit.ts'
 import { AccountState } from '../AccountState.tsx'
-import { CloseNominalAccountDocument, ReopenNominalAccountDocument } from './NominalAccountsPage.generated.ts'
+import {
+  useCloseNominalAccountMutation,
+  useReopenNominalAccountMutation,
+} from './NominalAccountsPage.generated.ts'
 import { AFTER_CHANGE, type NominalAccountRow } from './nominal-account-row.ts'
 
 /** Closes an account of income or expenses after a question, or opens it again. */
 export function NominalAccountState({ account }: Pick<NominalAccountRow, 'account'>) {
-  const close = useSubmit(CloseNominalAccountDocument, (data) => data.closeNominalAccount, AFTER_CHANGE)
-  const reopen = useSubmit(ReopenNominalAccountDocument, (data) => data.reopenNominalAccount, AFTER_CHANGE)
+  const close = useSubmit(useCloseNominalAccountMutation(AFTER_CHANGE), (data) => data.closeNominalAccount)
+  const reopen = useSubmit(useReopenNominalAccountMutation(AFTER_CHANGE), (data) => data.reopenNominalAccount)
   return (
     <AccountState
       account={account}

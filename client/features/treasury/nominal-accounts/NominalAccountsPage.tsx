@@ -61,10 +61,7 @@ export function NominalAccountsPage() {
     'nominal-accounts-page.opened',
     null,
   )
-  const { data, error, loading, refetch } = useNominalAccountsPageQuery({
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
-  })
+  const { data, error, loading, refetch } = useNominalAccountsPageQuery()
   const isAdmin = viewer?.level === ACCESS_LEVELS.ADMIN
   const actions: Column<NominalAccountRow> = {
     id: 'actions',

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { BOOKS_OVERVIEW_TEXTS as TEXTS } from '#rules/texts/books-overview.ts'
 import { isLacking } from '../../../apollo/graph-error.ts'
 import { QueryError } from '../../../apollo/QueryError.tsx'
+import { usePage } from '../../../apollo/use-page.ts'
 import { ChartReport } from '../../../lists/ChartReport.tsx'
 import { paths } from '../../../paths.ts'
 import { Card } from '../../../ui/Card.tsx'
@@ -16,12 +17,12 @@ import { ARREARS } from './overview-charts.ts'
  */
 export function ArrearsOverTime({ from }: { readonly from: string | null }) {
   const navigate = useNavigate()
-  const { data, previousData, error, loading, refetch } = useArrearsByMonthQuery({
-    variables: { from },
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
-  })
-  const months = (data ?? (error ? undefined : previousData))?.arrearsByMonth
+  const {
+    shown: months,
+    error,
+    loading,
+    again,
+  } = usePage(useArrearsByMonthQuery({ variables: { from } }), (data) => data.arrearsByMonth)
   if (months)
     return (
       <ChartReport
@@ -40,7 +41,7 @@ export function ArrearsOverTime({ from }: { readonly from: string | null }) {
   return (
     <Card title={TEXTS.arrearsOverTime} description={TEXTS.aboutArrearsOverTime}>
       {error ? (
-        <QueryError error={error} onRetry={refetch} retrying={loading} />
+        <QueryError error={error} onRetry={again} retrying={loading} />
       ) : (
         <div role="status" aria-label={TEXTS.loadingArrears}>
           <TableSkeleton rows={4} />

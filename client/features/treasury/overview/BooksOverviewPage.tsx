@@ -8,6 +8,7 @@ import { BOOKS_OVERVIEW_TEXTS as TEXTS } from '#rules/texts/books-overview.ts'
 import { OVERVIEW_MONTHS_USUAL } from '#rules/treasury/books-overview.ts'
 import { monthText } from '#rules/treasury/period.ts'
 import { QueryError } from '../../../apollo/QueryError.tsx'
+import { usePage } from '../../../apollo/use-page.ts'
 import { ChartReport } from '../../../lists/ChartReport.tsx'
 import { paths } from '../../../paths.ts'
 import { useUrlState } from '../../../shell/use-url-state.ts'
@@ -39,12 +40,13 @@ export function BooksOverviewPage() {
   useEffect(fetchDrawingAhead, [])
   const span = SPANS.find(({ value }) => value === values.months)?.value ?? ''
   const from = span === '' ? null : monthText(addMonths(today, 1 - Number(span)))
-  const { data, previousData, error, loading, refetch } = useBooksOverviewPageQuery({
-    variables: { from },
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
-  })
-  const overview = (data ?? (error ? undefined : previousData))?.booksOverview
+  const {
+    shown: overview,
+    isPrevious,
+    error,
+    loading,
+    again,
+  } = usePage(useBooksOverviewPageQuery({ variables: { from } }), (data) => data.booksOverview)
   return (
     <BooksPage title={TEXTS.title} description={TEXTS.about} error={error}>
       {overview ? (
@@ -53,7 +55,7 @@ export function BooksOverviewPage() {
           flexDirection="column"
           gap="5"
           aria-busy={loading}
-          opacity={data ? 1 : 0.6}
+          opacity={isPrevious ? 0.6 : 1}
         >
           <OverviewTiles overview={overview} />
           <div>
@@ -67,7 +69,7 @@ export function BooksOverviewPage() {
           <Charts overview={overview} from={from} />
         </chakra.div>
       ) : error ? (
-        <QueryError error={error} onRetry={refetch} retrying={loading} />
+        <QueryError error={error} onRetry={again} retrying={loading} />
       ) : (
         <div role="status" aria-label={TEXTS.loading}>
           <CardsSkeleton count={8} />

@@ -4,6 +4,7 @@ import { formatPlainDate } from '#rules/dates.ts'
 import { formatNaira } from '#rules/money.ts'
 import { BANK_TEXTS } from '#rules/texts/bank.ts'
 import { QueryError } from '../../../apollo/QueryError.tsx'
+import { usePage } from '../../../apollo/use-page.ts'
 import { SHOWN_AT_ONCE } from '../../../lists/list-page.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -45,12 +46,15 @@ export interface BankEntriesProps {
 export function BankEntries({ statementId, chosen, onToggle }: BankEntriesProps) {
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
-  const { data, previousData, error, loading, refetch } = useBankEntriesListQuery({
-    variables: { statementId, search, page, pageSize: SHOWN_AT_ONCE },
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
-  })
-  const shown = (data ?? previousData)?.bankEntries ?? null
+  const {
+    last: shown = null,
+    error,
+    loading,
+    again,
+  } = usePage(
+    useBankEntriesListQuery({ variables: { statementId, search, page, pageSize: SHOWN_AT_ONCE } }),
+    (data) => data.bankEntries,
+  )
   const pick: Column<ShownEntry> = {
     id: 'pick',
     header: 'Choose',
@@ -76,7 +80,7 @@ export function BankEntries({ statementId, chosen, onToggle }: BankEntriesProps)
       />
       {shown === null ? (
         error ? (
-          <QueryError error={error} onRetry={refetch} retrying={loading} />
+          <QueryError error={error} onRetry={again} retrying={loading} />
         ) : (
           <TableSkeleton rows={4} />
         )

@@ -65,8 +65,6 @@ export function BankLines({ statementId, chosen, onToggle }: BankLinesProps) {
       page: address.page,
       pageSize: SHOWN_AT_ONCE,
     },
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
   })
   const pick: ListColumn<ShownLine> = {
     id: 'pick',

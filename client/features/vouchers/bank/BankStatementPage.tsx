@@ -35,11 +35,7 @@ export function BankStatementPage() {
     new Map(),
   )
   const [entries, setEntries] = useKeptState<Chosen>('bank-statement-page.entries', NONE)
-  const { data, error, loading, refetch } = useBankStatementPageQuery({
-    variables: { statementId },
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
-  })
+  const { data, error, loading, refetch } = useBankStatementPageQuery({ variables: { statementId } })
   const statement = data?.bankStatement ?? null
   const again = () => {
     setLines(new Map())

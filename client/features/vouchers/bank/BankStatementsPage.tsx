@@ -82,8 +82,6 @@ export function BankStatementsPage() {
       pageSize: SHOWN_AT_ONCE,
       bankAccount: account === '' ? null : account,
     },
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
   })
   const open = (id: string) => void navigate(paths.bankStatement(id))
   return (

@@ -11,7 +11,10 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { PrintedPaper } from '../../../ui/PrintedPaper.tsx'
 import { notify } from '../../../ui/toasts.ts'
 import { Refusals } from '../Refusals.tsx'
-import { CloseBankStatementDocument, DiscardBankStatementDocument } from './BankStatementPage.generated.ts'
+import {
+  useCloseBankStatementMutation,
+  useDiscardBankStatementMutation,
+} from './BankStatementPage.generated.ts'
 import type { ShownStatement } from './bank-words.ts'
 import { ReconciliationPaper } from './ReconciliationPaper.tsx'
 
@@ -24,8 +27,8 @@ export interface EndStatementProps {
 export function EndStatement({ statement, onChanged }: EndStatementProps) {
   const navigate = useNavigate()
   const [asked, setAsked] = useKeptState<'print' | 'close' | 'discard' | null>('end-statement.asked', null)
-  const close = useSubmit(CloseBankStatementDocument, (answer) => answer.closeBankStatement)
-  const discard = useSubmit(DiscardBankStatementDocument, (answer) => answer.discardBankStatement)
+  const close = useSubmit(useCloseBankStatementMutation(), (answer) => answer.closeBankStatement)
+  const discard = useSubmit(useDiscardBankStatementMutation(), (answer) => answer.discardBankStatement)
   const { statementId, state, canClose } = statement
   const isClosing = asked === 'close'
   const act = isClosing ? close : discard

@@ -15,10 +15,10 @@ import type { NewVoucherDialogProps } from '../NewVoucherDialog.tsx'
 import type { ReasonDialogProps } from '../ReasonDialog.tsx'
 import { Refusals } from '../Refusals.tsx'
 import {
-  AutomatchBankStatementDocument,
-  ExcludeBankLinesDocument,
-  MatchBankLinesDocument,
-  ReleaseBankLinesDocument,
+  useAutomatchBankStatementMutation,
+  useExcludeBankLinesMutation,
+  useMatchBankLinesMutation,
+  useReleaseBankLinesMutation,
 } from './BankStatementPage.generated.ts'
 import { type Chosen, remittanceOfLine, type ShownLine, voucherOfLine } from './bank-words.ts'
 
@@ -51,10 +51,10 @@ export interface MatchBarProps {
 export function MatchBar({ statementId, bankAccount, lines, entries, onChanged }: MatchBarProps) {
   const navigate = useNavigate()
   const [asked, setAsked] = useKeptState<'exclude' | 'voucher' | 'remittance' | null>('match-bar.asked', null)
-  const automatch = useSubmit(AutomatchBankStatementDocument, (answer) => answer.automatchBankStatement)
-  const match = useSubmit(MatchBankLinesDocument, (answer) => answer.matchBankLines)
-  const release = useSubmit(ReleaseBankLinesDocument, (answer) => answer.releaseBankLines)
-  const exclude = useSubmit(ExcludeBankLinesDocument, (answer) => answer.excludeBankLines)
+  const automatch = useSubmit(useAutomatchBankStatementMutation(), (answer) => answer.automatchBankStatement)
+  const match = useSubmit(useMatchBankLinesMutation(), (answer) => answer.matchBankLines)
+  const release = useSubmit(useReleaseBankLinesMutation(), (answer) => answer.releaseBankLines)
+  const exclude = useSubmit(useExcludeBankLinesMutation(), (answer) => answer.excludeBankLines)
   const lineIds = lines.map(({ lineId }) => lineId)
   const sums = [sumKobo(lines.map(({ amount }) => amount)), sumKobo([...entries.values()])] as const
   const areOpen = lines.length > 0 && lines.every(({ state }) => state === 'OPEN')

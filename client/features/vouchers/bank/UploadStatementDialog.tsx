@@ -14,7 +14,7 @@ import { DateField } from '../../../ui/DateField.tsx'
 import { MoneyField } from '../../../ui/MoneyField.tsx'
 import { BankAccountField } from '../../treasury/bank-accounts/BankAccountField.tsx'
 import { ColumnFields } from '../ColumnFields.tsx'
-import { UploadBankStatementDocument } from './BankStatementPage.generated.ts'
+import { useUploadBankStatementMutation } from './BankStatementPage.generated.ts'
 
 interface Values {
   bankAccount: string
@@ -79,7 +79,7 @@ export function UploadStatementDialog({ bankAccount, onClose, onDone }: UploadSt
     },
     labels: LABELS,
   })
-  const upload = useSubmit(UploadBankStatementDocument, (answer) => answer.uploadBankStatement)
+  const upload = useSubmit(useUploadBankStatementMutation(), (answer) => answer.uploadBankStatement)
   return (
     <TableUploadDialog
       title={BANK_TEXTS.upload}

@@ -22,7 +22,7 @@ import { MoneyField } from '../../../ui/MoneyField.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { notify } from '../../../ui/toasts.ts'
 import { Refusals } from '../Refusals.tsx'
-import { PostOpeningBalancesDocument, SetOpeningTotalsDocument } from './OpeningPage.generated.ts'
+import { usePostOpeningBalancesMutation, useSetOpeningTotalsMutation } from './OpeningPage.generated.ts'
 import { accountName, type ShownBatch, type ShownControl } from './opening-words.ts'
 
 const Stack = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '4' } })
@@ -40,7 +40,7 @@ export function ControlTotals({ batch, onChanged }: ControlTotalsProps) {
     `control-totals.${batchId}.${version}`,
     () => new Map(controls.map(({ account, typed: total }) => [account.number, total])),
   )
-  const save = useSubmit(SetOpeningTotalsDocument, (answer) => answer.setOpeningTotals)
+  const save = useSubmit(useSetOpeningTotalsMutation(), (answer) => answer.setOpeningTotals)
   const isDraft = batch.state === 'DRAFT'
   const { viewer } = useShellSession()
   const isForAdmin = viewer !== null && viewer.level < bookingLevel({ yearEnd: null, lines: controls })
@@ -133,7 +133,7 @@ function PostOpening({
   readonly isChanged: boolean
 }) {
   const [asked, setAsked] = useState(false)
-  const post = useSubmit(PostOpeningBalancesDocument, (answer) => answer.postOpeningBalances)
+  const post = useSubmit(usePostOpeningBalancesMutation(), (answer) => answer.postOpeningBalances)
   const { batchId, version, goLive } = batch
   const cancel = () => {
     setAsked(false)

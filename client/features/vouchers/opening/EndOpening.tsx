@@ -8,7 +8,10 @@ import { onceOpen } from '../../../ui/once-open.ts'
 import { notify } from '../../../ui/toasts.ts'
 import type { ReasonDialogProps } from '../ReasonDialog.tsx'
 import { Refusals } from '../Refusals.tsx'
-import { DiscardOpeningBalancesDocument, ReverseOpeningBalancesDocument } from './OpeningPage.generated.ts'
+import {
+  useDiscardOpeningBalancesMutation,
+  useReverseOpeningBalancesMutation,
+} from './OpeningPage.generated.ts'
 import type { ShownBatch } from './opening-words.ts'
 
 const ReasonDialog = onceOpen<ReasonDialogProps & { readonly open: boolean }>(
@@ -24,8 +27,8 @@ export interface EndOpeningProps {
 /** Discards a batch that is looked at, or reverses one that is posted, with a reason. */
 export function EndOpening({ batch, onChanged }: EndOpeningProps) {
   const [isAsked, setIsAsked] = useKeptState('end-opening.isAsked', false)
-  const discard = useSubmit(DiscardOpeningBalancesDocument, (answer) => answer.discardOpeningBalances)
-  const reverse = useSubmit(ReverseOpeningBalancesDocument, (answer) => answer.reverseOpeningBalances)
+  const discard = useSubmit(useDiscardOpeningBalancesMutation(), (answer) => answer.discardOpeningBalances)
+  const reverse = useSubmit(useReverseOpeningBalancesMutation(), (answer) => answer.reverseOpeningBalances)
   const { batchId, state, isReversalWaiting } = batch
   if (state !== 'DRAFT' && state !== 'POSTED') return null
   const isDraft = state === 'DRAFT'

@@ -36,11 +36,9 @@ export function OpeningPage() {
   const [isUploading, setIsUploading] = useKeptState('opening-page.isUploading', false)
   const { data, error, loading, refetch } = useOpeningPageQuery({
     variables: { page: 1, pageSize: SHOWN_AT_ONCE },
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
   })
   const batches = data?.openingBatches?.items ?? null
-  const again = () => void refetch().catch(() => {})
+  const again = () => void refetch()
   const current = batches?.find(({ state }) => state === 'DRAFT' || state === 'POSTED') ?? null
   const shown = batches?.find(({ batchId }) => batchId === values.batch) ?? current
   const others = batches?.filter(({ batchId }) => batchId !== shown?.batchId) ?? []

@@ -58,8 +58,6 @@ export function OpeningRows({ batch }: { readonly batch: ShownBatch }) {
       page: address.page,
       pageSize: SHOWN_AT_ONCE,
     },
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
   })
   return (
     <ListCard

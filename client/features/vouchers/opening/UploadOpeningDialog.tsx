@@ -10,7 +10,7 @@ import { useRulesForm } from '../../../forms/use-rules-form.ts'
 import { useSubmit } from '../../../forms/use-submit.ts'
 import { DateField } from '../../../ui/DateField.tsx'
 import { ColumnFields } from '../ColumnFields.tsx'
-import { UploadOpeningBalancesDocument } from './OpeningPage.generated.ts'
+import { useUploadOpeningBalancesMutation } from './OpeningPage.generated.ts'
 
 const COLUMNS = [
   ['account', OPENING_COLUMN_LABELS.ACCOUNT],
@@ -60,7 +60,7 @@ export function UploadOpeningDialog({ start, onClose, onDone }: UploadOpeningDia
     defaultValues: { goLive: start, columns: NO_COLUMNS, dateOrder: '', file: null },
     labels: LABELS,
   })
-  const upload = useSubmit(UploadOpeningBalancesDocument, (answer) => answer.uploadOpeningBalances)
+  const upload = useSubmit(useUploadOpeningBalancesMutation(), (answer) => answer.uploadOpeningBalances)
   return (
     <TableUploadDialog
       title={OPENING_TEXTS.upload}

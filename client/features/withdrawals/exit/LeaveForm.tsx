@@ -24,7 +24,7 @@ import { notify } from '../../../ui/toasts.ts'
 import { ExitSettlement } from '../ExitSettlement.tsx'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
 import type { LeaveSocietyPageQuery } from './LeaveSocietyPage.generated.ts'
-import { SubmitMembershipWithdrawalDocument } from './SubmitMembershipWithdrawal.generated.ts'
+import { useSubmitMembershipWithdrawalMutation } from './SubmitMembershipWithdrawal.generated.ts'
 
 interface LeaveValues {
   effectiveDate: string
@@ -52,7 +52,10 @@ export function LeaveForm({ member, quote, strength, refetch }: LeaveFormProps) 
   })
   const draft = useDraft<LeaveValues>({ key: name, form: rules.form })
   const key = useKeptSubmissionKey(name)
-  const submit = useSubmit(SubmitMembershipWithdrawalDocument, (data) => data.requestMembershipWithdrawal)
+  const submit = useSubmit(
+    useSubmitMembershipWithdrawalMutation(),
+    (data) => data.requestMembershipWithdrawal,
+  )
   const typed = useWatch({ control: rules.form.control, name: 'effectiveDate' })
   const day = knownDate(typed)
   const over = day !== null && day >= today ? overNotice(today, day) : []

@@ -12,11 +12,7 @@ import { OpenExit } from './OpenExit.tsx'
 
 /** The page on which a member asks to leave the society. Our extension of the backend. */
 export function LeaveSocietyPage() {
-  const { data, error, loading, refetch } = useLeaveSocietyPageQuery({
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
-    errorPolicy: 'all',
-  })
+  const { data, error, loading, refetch } = useLeaveSocietyPageQuery({ errorPolicy: 'all' })
   if (!data && !error) return <PageSkeleton shape="form" />
   const member = data?.viewer?.member
   const quote = data?.membershipExitQuote

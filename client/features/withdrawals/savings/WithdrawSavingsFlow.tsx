@@ -10,7 +10,7 @@ import { useSubmit } from '../../../forms/use-submit.ts'
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
 import { RequestSent } from '../RequestSent.tsx'
 import { OpenWithdrawals, type OpenWithdrawalsProps } from './OpenWithdrawals.tsx'
-import { SubmitSavingsWithdrawalDocument } from './SubmitSavingsWithdrawal.generated.ts'
+import { useSubmitSavingsWithdrawalMutation } from './SubmitSavingsWithdrawal.generated.ts'
 import { WithdrawalFields } from './WithdrawalFields.tsx'
 import { WithdrawalQuestion } from './WithdrawalQuestion.tsx'
 import type { WithdrawSavingsPageQuery } from './WithdrawSavingsPage.generated.ts'
@@ -47,7 +47,7 @@ export function WithdrawSavingsFlow({ member, savings, open, refetch }: Withdraw
   })
   const draft = useDraft<WithdrawalFormValues>({ key: name, form: rules.form })
   const key = useKeptSubmissionKey(name)
-  const submit = useSubmit(SubmitSavingsWithdrawalDocument, (data) => data.requestSavingsWithdrawal)
+  const submit = useSubmit(useSubmitSavingsWithdrawalMutation(), (data) => data.requestSavingsWithdrawal)
   const [asked, setAsked] = useState<WithdrawalFormValues | null>(null)
   const [sent, setSent] = useState<{ readonly message: string; readonly id: string | null } | null>(null)
 
@@ -59,7 +59,7 @@ export function WithdrawSavingsFlow({ member, savings, open, refetch }: Withdraw
     if (userErrors.length > 0) {
       setAsked(null)
       // The balances may have changed since the page was opened.
-      void refetch().catch(() => {})
+      void refetch()
       return refusedFields(userErrors, values, savings)
     }
     if (payload === null) return []
@@ -71,7 +71,7 @@ export function WithdrawSavingsFlow({ member, savings, open, refetch }: Withdraw
       message: payload.message ?? WITHDRAWALS_TEXTS.submitted,
       id: payload.savingsWithdrawal?.id ?? null,
     })
-    void refetch().catch(() => {})
+    void refetch()
     return []
   }
 

@@ -11,11 +11,7 @@ import { useWithdrawSavingsPageQuery } from './WithdrawSavingsPage.generated.ts'
 
 /** The page on which a member asks for a part of the savings. Our extension of the backend. */
 export function WithdrawSavingsPage() {
-  const { data, error, loading, refetch } = useWithdrawSavingsPageQuery({
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
-    errorPolicy: 'all',
-  })
+  const { data, error, loading, refetch } = useWithdrawSavingsPageQuery({ errorPolicy: 'all' })
   if (!data && !error) return <PageSkeleton shape="form" />
   const member = data?.viewer?.member
   const savings = data?.withdrawableSavings
