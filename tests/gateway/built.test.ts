@@ -51,7 +51,7 @@ beforeAll(async () => {
     }),
   )
   address = await start().address()
-})
+}, 400_000)
 
 afterAll(async () => {
   for (const gateway of started) {

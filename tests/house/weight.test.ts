@@ -65,7 +65,7 @@ beforeAll(async () => {
   writeLanding(directory, written, DEFAULT_SOCIETY_SETTINGS, ORIGIN)
   await drawPreviews(directory, DEFAULT_SOCIETY_SETTINGS)
   nameScripts(directory)
-})
+}, 400_000)
 
 afterAll(() => rmSync(directory, { recursive: true }))
 
