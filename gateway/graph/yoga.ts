@@ -76,7 +76,7 @@ export function makeYoga(graph: Graph, known: PersistedOperations, report: Opera
   return {
     yoga,
     /** The most objects that an operation returns, as far as it is known already; 0 for one that is sent the first time. */
-    objectsIn({ query, extensions, operationName, variables }: SentParams): number {
+    objectsIn: ({ query, extensions, operationName, variables }: SentParams): number => {
       const text = typeof query === 'string' ? query : known.get(hashIn(extensions) ?? '')
       const document = text === undefined ? undefined : documents.get(text)
       const name = typeof operationName === 'string' ? operationName : null

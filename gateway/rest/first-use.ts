@@ -5,7 +5,7 @@ type Makers<Item, Given> = {
 
 /**
  * A kind of object whose properties are made when they are first used, and kept. They are those of the prototype, so that
- * an object costs next to nothing until then; `...` copies none of them, `copied` all.
+ * an object costs next to nothing until then; `...` copies none of them.
  */
 export function onFirstUse<Item extends object, Given>(
   makers: Makers<Item, Given>,
@@ -51,11 +51,4 @@ export function onFirstUse<Item extends object, Given>(
 export function usedWhole(value: unknown): void {
   if (typeof value !== 'object' || value === null) return
   for (const name in value) usedWhole((value as Record<string, unknown>)[name])
-}
-
-/** A plain copy of such an object, with everything made. */
-export function copied<Item extends object>(item: Item): Item {
-  const copy: Record<string, unknown> = {}
-  for (const name in item) copy[name] = item[name]
-  return copy as Item
 }

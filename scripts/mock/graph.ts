@@ -150,7 +150,7 @@ export function mockGraph(now: () => Date): Graph {
 
   /** The records of a list that fit its arguments: by the fields of their names, and by a text. */
   function fitting(type: string, within: string, args: Values): readonly Ref[] {
-    const search = String(args['search'] ?? args['text'] ?? '').toLowerCase()
+    const search = [args['search'], args['text']].find((text) => typeof text === 'string') ?? ''
     const isTold = (name: string) => isLeafType(getNullableType(fieldsOf(type)[name]?.type))
     const wanted = Object.keys(args).filter((name) => args[name] !== null && isTold(name))
     const textOf = (ref: Ref) => {
@@ -161,7 +161,7 @@ export function mockGraph(now: () => Date): Graph {
     const all = Array.from({ length }, (_, place) => recordAt(type, place, `${within}.${place}`))
     return [...(added.get(type) ?? []), ...all]
       .filter((ref) => !removed.has(ref.$ref.key) && wanted.every((name) => read(ref, name) === args[name]))
-      .filter((ref) => search === '' || textOf(ref).includes(search.trim()))
+      .filter((ref) => search === '' || textOf(ref).includes(search.trim().toLowerCase()))
   }
 
   function page(field: Field, items: string, within: string, args: Values): Values {

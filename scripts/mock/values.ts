@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type GraphQLField, type GraphQLObjectType, getNamedType, isEnumType, isNonNullType } from 'graphql'
 import { demoSociety } from '#backend/seed/demo-society.ts'
 import { lagosDate } from '#rules/dates.ts'
@@ -14,8 +15,8 @@ const PICTURE = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
 
 /** The products by the names of their enums: what they are called on screens, and their codes. */
 const PRODUCTS: Readonly<Record<string, Readonly<Record<string, Values>>>> = {
-  SavingsProduct: SAVINGS_PRODUCTS as never,
-  LoanType: LOAN_PRODUCTS as never,
+  SavingsProduct: SAVINGS_PRODUCTS,
+  LoanType: LOAN_PRODUCTS,
 }
 
 /** What says that something is refused or over: null, so that a screen shows what it is for. */
@@ -31,25 +32,25 @@ const TEXTS: readonly (readonly [RegExp, (place: number) => string])[] = [
 const pick = <Item>(items: readonly Item[], place: number): Item => items[place % items.length] as Item
 
 /** A whole number that looks random and is the same for the same text. */
-const scattered = (text: string): number =>
-  [...text].reduce((sum, letter) => Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 16_777_619) >>> 0, 7) >>> 5
+const scattered = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE()
 
-/** The people of the demo society, members first, with a value for every field of the graph about a person. */
-const peopleOf = ({ members, rows }: ReturnType<typeof demoSociety>): readonly Values[] =>
-  [...members.map(({ row }) => row), ...rows.staff].map(({ name, home_address: address, ...row }) => ({
-    ...(JSON.parse(row.employment) as Values),
-    ...{ ...row, name, fullName: name, memberName: name, borrowerName: name, accountName: name, address },
-    homeAddress: address,
-    bankName: row.bank_name ?? 'Zenith Bank',
-    accountNumber: row.account_number ?? '1012345678',
-    memberNumber: row.member_number ?? null,
-    status: row.confirmed_at ? 'CONFIRMED' : 'UNCONFIRMED',
-    level: row.access_level ?? 1,
-    accessLevel: pick(['MEMBER', 'MODERATOR', 'ADMIN'], (row.access_level ?? 1) - 1),
-  }))
+type Person = ReturnType<typeof demoSociety>['rows']['staff'][number]
+/** A person of the demo society, with a value for every field of the graph about a person. */
+const personOf = ({ home_address: address, employment, ...row }: Person): Values => ({
+  ...row,
+  ...(JSON.parse(employment) as Values),
+  address,
+  bankName: row.bank_name ?? 'Zenith Bank',
+  accountNumber: row.account_number ?? '1012345678',
+  memberNumber: row.member_number ?? null,
+  status: row.confirmed_at ? 'CONFIRMED' : 'UNCONFIRMED',
+  level: row.access_level ?? 1,
+  accessLevel: pick(['MEMBER', 'MODERATOR', 'ADMIN'], (row.access_level ?? 1) - 1),
+})
 
 /** Makes the values that fields show: the demo society's where it has one, otherwise from their names and types. */
 export class ValueMaker {
+  /** The members, then the two accounts of staff. */
   readonly people: readonly Values[]
   readonly #now: Date
   /** What the demo society says of records, by the names of their types. */
@@ -58,7 +59,7 @@ export class ValueMaker {
   constructor(now: Date) {
     const society = demoSociety(DEFAULT_SOCIETY_SETTINGS, now)
     this.#now = now
-    this.people = peopleOf(society)
+    this.people = [...society.members.map(({ row }) => row), ...society.rows.staff].map(personOf)
     this.records = {
       Member: this.people,
       StaffAccount: this.people.slice(society.members.length),
@@ -94,7 +95,8 @@ export class ValueMaker {
     if (/By$|^by$|actorName|authority|party/.test(name)) return pick(this.people, place + 1)['name']
     // A file or a column has a name and is no person.
     const isPerson = name !== 'name' || fields.some((field) => /email|member|phone/i.test(field.name))
-    return isPerson ? pick(this.people, place)[name] : undefined
+    const asked = name.replace(/^(full|member|borrower|account)N/, 'n').replace(/^\w+Address$/, 'address')
+    return isPerson ? pick(this.people, place)[asked] : undefined
   }
 
   /** A value of a scalar; `place` and `of` tell records apart. Deadlines are ahead, other days in the last two years. */
@@ -109,7 +111,7 @@ export class ValueMaker {
     if (type === 'DateTime') return moment
     if (type === 'URL') return PICTURE
     if (/month$/i.test(name)) return moment.toISOString().slice(0, 7)
-    if (/^year/.test(name)) return this.#now.getUTCFullYear() - 1 - (place % 3)
+    if (name.startsWith('year')) return this.#now.getUTCFullYear() - 1 - (place % 3)
     if (type === 'Int') return /^(version|number|row|position)$/.test(name) ? 1 + place : 1 + (chance % 12)
     const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     const form = TEXTS.find(([pattern]) => pattern.test(name))

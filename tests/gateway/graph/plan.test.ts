@@ -268,11 +268,11 @@ describe('the operations of a document', () => {
     ['a question about the schema', '{ __schema { types { name } } }'],
     ['a question about a type', '{ __type(name: "Coin") { name } }'],
     ['a name that is no property', '{ __proto__: number }'],
-  ])('have no plan for %s', (_name, text) => {
+  ])('leave a plan out for %s', (_name, text) => {
     expect(operations.of(parse(text), null)?.run).toBeNull()
   })
 
-  it('are prepared once, each by its name', () => {
+  it('get a plan once, each by its name', () => {
     const document = parse('query A { number } query B { a: number }')
     expect(operations.of(document, 'A')).toBe(operations.of(document, 'A'))
     expect(operations.of(document, 'B')?.definition.name?.value).toBe('B')
