@@ -39,7 +39,7 @@ const typePolicies: StrictTypedTypePolicies = {
   Member: {
     fields: {
       // Different queries read different parts of it, such as the summary or the lines of one product.
-      statement: { merge: true },
+      ledger: { merge: true },
       employment: { merge: true },
       payment: { merge: true },
       bankAccount: { merge: true },

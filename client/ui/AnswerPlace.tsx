@@ -4,7 +4,7 @@ import { Skeleton } from './Skeleton.tsx'
 export interface AnswerPlaceProps {
   /** The operation whose answer holds the figure; the page must send it with its document (first-questions.ts). */
   readonly answer: string
-  /** The fields that lead to the figure, with dots between them: 'viewer.member.statement.totalSavings'. */
+  /** The fields that lead to the figure, with dots between them: 'viewer.member.ledger.totalSavings'. */
   readonly at: string
   /** How the figure is written: kobo as naira, an instant as a day and an hour in Lagos, a count as it is. */
   readonly as: 'naira' | 'instant' | 'count'

@@ -51,6 +51,7 @@ export const FIELD_CALLS: Readonly<Record<string, number>> = {
   'LoanRequest.brokenLimits': 3,
   'LoanRequest.limitsNotChecked': 2,
   'LoanRequest.salaryLine': 2,
+  'Member.ledger': 1,
   'Member.statement': 1,
   'MembershipWithdrawal.member': 1,
   'MyRequests.all': 2,

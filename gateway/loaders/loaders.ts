@@ -5,7 +5,7 @@ import type { LandRequest } from '#schema/land/source.ts'
 import type { GuarantorInvitation, LoanRequest } from '#schema/loans/source.ts'
 import type { Member } from '#schema/members/source.ts'
 import { nullWhenLacking } from '#schema/null-when-lacking.ts'
-import type { Statement } from '#schema/savings/source.ts'
+import type { Ledger } from '#schema/savings/source.ts'
 import type { MembershipWithdrawal, SavingsWithdrawal, Withdrawal } from '#schema/withdrawals/source.ts'
 import { wholeList } from '../requests/list-pages.ts'
 import type { Apis } from '../rest/apis.ts'
@@ -23,8 +23,8 @@ export interface Loaders {
   readonly member: Loader<string, Member | null>
   /** Members by number, null for an unknown one; several at once likewise. */
   readonly memberByNumber: Loader<string, Member | null>
-  /** The statements of confirmed members by number. */
-  readonly statement: Loader<string, Statement>
+  /** The ledgers of confirmed members by number. */
+  readonly ledger: Loader<string, Ledger>
   /** What payroll deducts from members each month, by number. */
   readonly monthlyDeductions: Loader<string, Kobo | null>
   /** The guarantors' form of a loan by its reference, null for an unknown one. */
@@ -53,7 +53,7 @@ const isTheirs = (one: Withdrawal, member: Member): boolean =>
 export const RequestLoaders = onFirstUse<Loaders, LoadersOptions>({
   member: ({ accounts }) => accounts.members,
   memberByNumber: ({ apis, accounts, numbers }) => memberByNumber({ api: apis.members, accounts, numbers }),
-  statement: ({ apis }) => makeLoader(apis.savings.statement),
+  ledger: ({ apis }) => makeLoader(apis.savings.ledger),
   monthlyDeductions: ({ apis }) => makeLoader(apis.payroll.monthlyDeductions),
   invitation: ({ apis }) => makeLoader((reference) => nullWhenMissing(apis.loans.invitation(reference))),
   claimsOn: ({ apis }) =>

@@ -18,14 +18,14 @@ import type { WholeRegister } from './whole-register.ts'
 /** The dependencies of a savings source. */
 export interface SavingsSourceOptions {
   readonly api: SavingsApi
-  readonly loaders: Pick<Loaders, 'member' | 'statement'>
+  readonly loaders: Pick<Loaders, 'member' | 'ledger'>
   readonly register: WholeRegister
   readonly pageSize: number
 }
 
 const OLDEST_FIRST: InstructionListing = { orderBy: 'REQUESTED_AT', descending: false }
 
-/** Statements and savings instructions for one request. */
+/** Ledgers and savings instructions for one request. */
 export function makeSavingsSource({ api, loaders, register, pageSize }: SavingsSourceOptions): SavingsSource {
   /** The instructions of a page, whose members have come with them. */
   function known({ items, ...page }: Page<MemberInstruction>): Page<SavingsInstruction> {
@@ -53,7 +53,7 @@ export function makeSavingsSource({ api, loaders, register, pageSize }: SavingsS
   }
 
   return {
-    statement: (memberNumber) => loaders.statement.load(memberNumber),
+    ledger: (memberNumber) => loaders.ledger.load(memberNumber),
     submitInstruction: async (kind, items, key) => decided(await api.submitInstruction(kind, items, key)),
     acknowledgeInstruction: async (memberId, kind) => decided(await api.acknowledge(memberId, kind)),
     declineInstruction: async (memberId, kind, reason) => decided(await api.decline(memberId, kind, reason)),

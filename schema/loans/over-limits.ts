@@ -5,7 +5,7 @@ import { divideInstalments, type Kobo } from '#rules/money.ts'
 import { builder } from '../builder.ts'
 import type { Context } from '../context.ts'
 import type { Member } from '../members/source.ts'
-import { totalOf } from '../savings/statement.ts'
+import { totalOf } from '../savings/ledger.ts'
 import { BrokenLimitRef } from '../society/broken-limit.ts'
 import { LoanRequestRef } from './loan-request.ts'
 import type { LoanRequest } from './source.ts'
@@ -43,13 +43,13 @@ export async function loanOverLimits(
 ): Promise<BrokenLimit[] | null> {
   const { memberNumber } = member
   if (memberNumber === null) return null
-  const [statement, salary] = await Promise.all([
-    context.savings.statement(memberNumber),
+  const [ledger, salary] = await Promise.all([
+    context.savings.ledger(memberNumber),
     salaryOf(wanted, memberNumber, context),
   ])
   return brokenLimits({
     amount: wanted.amount,
-    contributions: totalOf(statement, 'SAVINGS'),
+    contributions: totalOf(ledger, 'SAVINGS'),
     today: lagosDate(context.now()),
     durationMonths: wanted.durationMonths,
     salary,
@@ -124,7 +124,7 @@ builder.objectFields(LoanRequestRef, (t) => ({
     type: [BrokenLimitRef],
     nullable: true,
     description:
-      "Usual limits that a pending request exceeds today; null for a decided one and where the borrower cannot be read. Reads the borrower's record, statement and monthly deductions.",
+      "Usual limits that a pending request exceeds today; null for a decided one and where the borrower cannot be read. Reads the borrower's record, ledger and monthly deductions.",
     resolve: (loan, _args, context) =>
       ofPending(loan, context, (wanted, member) => loanOverLimits(wanted, member, context)),
   }),

@@ -8,7 +8,7 @@ import { BankAccountInput } from '../members/bank-account.ts'
 import { ownRecord } from '../members/own-record.ts'
 import { idempotencyKey, keyErrors, recordMutation } from '../mutation.ts'
 import { DeclaredSavingInput, readDeclared } from '../savings/declared-savings.ts'
-import { totalOf } from '../savings/statement.ts'
+import { totalOf } from '../savings/ledger.ts'
 import { LoanRequestRef } from './loan-request.ts'
 import { LoanTypeEnum } from './loan-type.ts'
 import type { NewLoanRequest } from './source.ts'
@@ -27,7 +27,7 @@ async function indebtedness(
   if (typeof isIndebted === 'boolean') {
     return { isIndebted, loanBalance: isIndebted && loanBalance ? loanBalance : kobo(0) }
   }
-  const owed = kobo(Math.max(totalOf(await savings.statement(memberNumber), 'LOAN'), 0))
+  const owed = kobo(Math.max(totalOf(await savings.ledger(memberNumber), 'LOAN'), 0))
   return { isIndebted: owed > 0, loanBalance: owed }
 }
 

@@ -44,7 +44,7 @@ export interface LedgerLine extends LedgerProduct {
 }
 
 /** A member's balances and histories at one time. */
-export interface Statement {
+export interface Ledger {
   readonly asAt: Date
   readonly summary: readonly Balance[]
   readonly savingsLines: readonly LedgerLine[]
@@ -93,10 +93,10 @@ interface Done {
   readonly message: string | null
 }
 
-/** The port of statements and savings instructions. */
+/** The port of ledgers and savings instructions. */
 export interface SavingsSource {
-  /** The statement of a confirmed member, read once in a request. */
-  statement(memberNumber: string): Promise<Statement>
+  /** The ledger of a confirmed member, read once in a request. */
+  ledger(memberNumber: string): Promise<Ledger>
   /**
    * Submits an instruction of the caller with the items in the given order, because errors refer to their position.
    * ALREADY_PENDING while one of the same kind is pending. `key` is the idempotency key.

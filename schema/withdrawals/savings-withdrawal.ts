@@ -6,8 +6,8 @@ import { MemberRef } from '../members/member.ts'
 import { requestsOfMember } from '../members/requests-of-member.ts'
 import type { Member } from '../members/source.ts'
 import { NodeRef } from '../node.ts'
+import { savedSince } from '../savings/ledger.ts'
 import { SavingsProductEnum } from '../savings/savings-product.ts'
-import { savedSince } from '../savings/statement.ts'
 import { BrokenLimitRef, LimitOverrideRef } from '../society/broken-limit.ts'
 import type { SavingsWithdrawal, WithdrawalItem } from './source.ts'
 import { WithdrawalRef, WithdrawalStateEnum } from './withdrawal-parts.ts'
@@ -44,14 +44,14 @@ export const SavingsWithdrawalRef = builder.objectRef<SavingsWithdrawal>('Saving
       type: [BrokenLimitRef],
       nullable: true,
       description:
-        "Usual limits that the request exceeds today; null once it is paid or rejected. Reads the member's statement, for retirement savings alone.",
+        "Usual limits that the request exceeds today; null once it is paid or rejected. Reads the member's ledger, for retirement savings alone.",
       resolve: async ({ state, memberNumber, items }, _args, context) => {
         if (state === 'rejected' || state === 'processed') return null
         const products = items.map(({ product }) => product)
         if (!products.includes('RETIREMENT_SAVINGS')) return []
         if (memberNumber === null) return null
-        const statement = await context.savings.statement(memberNumber)
-        return overTenure(products, savedSince(statement, 'RETIREMENT_SAVINGS'), lagosDate(context.now()))
+        const ledger = await context.savings.ledger(memberNumber)
+        return overTenure(products, savedSince(ledger, 'RETIREMENT_SAVINGS'), lagosDate(context.now()))
       },
     }),
     limitOverride: t.expose('limitOverride', {

@@ -11,9 +11,9 @@ import {
 } from '#rules/withdrawals/validate-savings-withdrawal.ts'
 import { builder } from '../builder.ts'
 import { ownConfirmedRecord } from '../members/own-record.ts'
+import { savedSince } from '../savings/ledger.ts'
 import { SavingsProductEnum } from '../savings/savings-product.ts'
-import type { Statement } from '../savings/source.ts'
-import { savedSince } from '../savings/statement.ts'
+import type { Ledger } from '../savings/source.ts'
 import { BrokenLimitRef } from '../society/broken-limit.ts'
 import { ExitSettlementRef } from './settlement.ts'
 import type { ExitSettlement, SavingsWithdrawal } from './source.ts'
@@ -52,7 +52,7 @@ const WithdrawableSavingsRef = builder.objectRef<Withdrawable>('WithdrawableSavi
 })
 
 /** Savings, loans and the unapplied balance for a settlement; loans under an unknown code count too. */
-export function accountsIn({ summary, unappliedBalance }: Pick<Statement, 'summary' | 'unappliedBalance'>): {
+export function accountsIn({ summary, unappliedBalance }: Pick<Ledger, 'summary' | 'unappliedBalance'>): {
   savings: SavingsBalance[]
   loans: LoanBalance[]
   unapplied: Kobo
@@ -87,15 +87,15 @@ builder.queryField('withdrawableSavings', (t) =>
     nullable: true,
     access: 'SIGNED_IN',
     description:
-      "The amounts that the caller can withdraw without leaving the society, by savings product. Empty until the registration is confirmed. Reads the caller's record, statement and requests.",
+      "The amounts that the caller can withdraw without leaving the society, by savings product. Empty until the registration is confirmed. Reads the caller's record, ledger and requests.",
     resolve: async (_root, _args, context): Promise<Withdrawable[]> => {
       const member = await ownConfirmedRecord(context)
       if (member === null) return []
-      const [statement, own] = await Promise.all([
-        context.savings.statement(member.memberNumber),
+      const [ledger, own] = await Promise.all([
+        context.savings.ledger(member.memberNumber),
         context.ownRequests.all(),
       ])
-      const { savings } = accountsIn(statement)
+      const { savings } = accountsIn(ledger)
       const balances: Amounts = Object.fromEntries(savings.map(({ product, balance }) => [product, balance]))
       const reserved = reservedIn(own.savingsWithdrawals)
       return WITHDRAWABLE_PRODUCTS.map((product) => ({
@@ -103,7 +103,7 @@ builder.queryField('withdrawableSavings', (t) =>
         balance: balances[product] ?? kobo(0),
         reserved: reserved[product] ?? kobo(0),
         available: availableToWithdraw(product, { balances, reserved }),
-        brokenLimits: overTenure([product], savedSince(statement, product), lagosDate(context.now())),
+        brokenLimits: overTenure([product], savedSince(ledger, product), lagosDate(context.now())),
       }))
     },
   }),
@@ -134,11 +134,11 @@ builder.queryField('membershipExitQuote', (t) =>
     nullable: true,
     access: 'SIGNED_IN',
     description:
-      "The settlement of leaving the society now, by the caller's current balances. Nothing is submitted. Null until the registration is confirmed. Reads the caller's record and statement.",
+      "The settlement of leaving the society now, by the caller's current balances. Nothing is submitted. Null until the registration is confirmed. Reads the caller's record and ledger.",
     resolve: async (_root, _args, context): Promise<Exit | null> => {
       const member = await ownConfirmedRecord(context)
       if (member === null) return null
-      const accounts = accountsIn(await context.savings.statement(member.memberNumber))
+      const accounts = accountsIn(await context.savings.ledger(member.memberNumber))
       const { exitServiceChargePercent } = context.society.settings
       const settlement = exitQuote(accounts, exitServiceChargePercent)
       return { settlement, noticeEndsOn: noticeEnds(lagosDate(context.now())) }

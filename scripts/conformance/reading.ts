@@ -36,7 +36,7 @@ export async function readAsMember({ play }: Player, api: Asking, member: Person
   await play('member', () => api.members.account(member.id))
   const { memberNumber } = member
   if (memberNumber !== null) {
-    await play('member', () => api.savings.statement(memberNumber))
+    await play('member', () => api.savings.ledger(memberNumber))
     await play('member', () => api.members.referralLink())
   }
   await play('member', () => api.loans.own())

@@ -27,7 +27,7 @@ const DASHBOARD = `{
     name accessLevel
     member {
       memberNumber status
-      statement { totalSavings totalLoans summary { code kind balance } savingsLines(pageSize: 100) { totalCount items { balance } } loanLines { items { code } } }
+      ledger { totalSavings totalLoans summary { code kind balance } savingsLines(pageSize: 100) { totalCount items { balance } } loanLines { items { code } } }
       loanRequests { reference state amount member { name } guarantors { name } }
     }
   }
@@ -42,11 +42,11 @@ describe('the gateway over the embedded backend', () => {
       'GET /user/get-balances',
       'GET /user/getuser/:id',
     ])
-    const { memberNumber, statement, loanRequests } = data.viewer.member
+    const { memberNumber, ledger, loanRequests } = data.viewer.member
     expect(memberNumber).toBe('COOP000101')
-    expect(statement.totalSavings).toBeGreaterThan(0)
-    expect(statement.savingsLines.totalCount).toBeGreaterThan(20)
-    expect(statement.savingsLines.items.length).toBe(Math.min(statement.savingsLines.totalCount, 100))
+    expect(ledger.totalSavings).toBeGreaterThan(0)
+    expect(ledger.savingsLines.totalCount).toBeGreaterThan(20)
+    expect(ledger.savingsLines.items.length).toBe(Math.min(ledger.savingsLines.totalCount, 100))
     expect(loanRequests.map(({ member: borrower }: { member: { name: string } }) => borrower.name)).toEqual(
       loanRequests.map(() => data.viewer.name),
     )
@@ -77,11 +77,11 @@ describe('the gateway over the embedded backend', () => {
   it('reads a history page by page, each line once and in the order of the whole', async () => {
     const ask = async (page: number, pageSize: number) => {
       const { data } = await gateway.ask(
-        `{ viewer { member { statement { savingsLines(page: ${page}, pageSize: ${pageSize}) {
+        `{ viewer { member { ledger { savingsLines(page: ${page}, pageSize: ${pageSize}) {
           hasNextPage items { date code credit balance reference } } } } } }`,
         { token: member },
       )
-      return data.viewer.member.statement.savingsLines
+      return data.viewer.member.ledger.savingsLines
     }
     const whole = await ask(1, 100)
     const walked: object[] = []
@@ -95,10 +95,10 @@ describe('the gateway over the embedded backend', () => {
 
   it("shows the newest line of each product with the product's balance", async () => {
     const { data } = await gateway.ask(
-      '{ viewer { member { statement { summary { code balance } savingsLines(pageSize: 100) { items { code balance } } loanLines(pageSize: 100) { items { code balance } } } } } }',
+      '{ viewer { member { ledger { summary { code balance } savingsLines(pageSize: 100) { items { code balance } } loanLines(pageSize: 100) { items { code balance } } } } } }',
       { token: member },
     )
-    const { summary, savingsLines, loanLines } = data.viewer.member.statement
+    const { summary, savingsLines, loanLines } = data.viewer.member.ledger
     type Line = { code: string; balance: number }
     for (const { code, balance } of summary as Line[]) {
       const newest = [...savingsLines.items, ...loanLines.items].find((line: Line) => line.code === code)
@@ -163,13 +163,13 @@ describe('the gateway over the embedded backend', () => {
   it('shows an applicant the profile and no balances', async () => {
     const applicant = await gateway.signIn('member', DEMO.applicant, DEMO_PASSWORD)
     const { data, errors } = await gateway.ask(
-      '{ viewer { member { status memberNumber statement { asAt } } } }',
+      '{ viewer { member { status memberNumber ledger { asAt } } } }',
       {
         token: applicant,
       },
     )
     expect(errors).toBeUndefined()
-    expect(data.viewer.member).toEqual({ status: 'UNCONFIRMED', memberNumber: null, statement: null })
+    expect(data.viewer.member).toEqual({ status: 'UNCONFIRMED', memberNumber: null, ledger: null })
   })
 
   it('answers null for an unknown member id', async () => {

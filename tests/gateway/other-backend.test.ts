@@ -51,29 +51,29 @@ describe('the gateway over a backend of another shape', () => {
 
   it('reads wrapped balances, a missing loan ledger and an unknown code', async () => {
     const { data, errors } = await gateway.ask(
-      '{ viewer { member { statement { totalSavings totalLoans summary { code label kind balance } savingsLines { items { date debit credit balance } } loanLines { totalCount items { date } } } } } }',
+      '{ viewer { member { ledger { totalSavings totalLoans summary { code label kind balance } savingsLines { items { date debit credit balance } } loanLines { totalCount items { date } } } } } }',
       { token: member },
     )
     expect(errors).toBeUndefined()
-    const { statement } = data.viewer.member
-    expect(statement.totalLoans).toBe(4_000_000)
+    const { ledger } = data.viewer.member
+    expect(ledger.totalLoans).toBe(4_000_000)
     // A code sent as a number has lost its zero, not its savings.
-    expect(statement.totalSavings).toBe(35_000_050)
-    expect(statement.summary).toContainEqual({
+    expect(ledger.totalSavings).toBe(35_000_050)
+    expect(ledger.summary).toContainEqual({
       code: '02020305',
       label: 'Ordinary savings',
       kind: 'SAVINGS',
       balance: 25_000_050,
     })
-    expect(statement.summary).toContainEqual({
+    expect(ledger.summary).toContainEqual({
       code: '09999999',
       label: '09999999',
       kind: null,
       balance: 500,
     })
-    expect(statement.loanLines).toEqual({ totalCount: 0, items: [] })
+    expect(ledger.loanLines).toEqual({ totalCount: 0, items: [] })
     // Sent oldest first, answered newest first.
-    const { items } = statement.savingsLines
+    const { items } = ledger.savingsLines
     expect(items.map(({ date }: { date: string }) => date)).toEqual(['2026-02-05', '2026-01-05'])
     expect(items[0]).toMatchObject({ debit: 0, credit: 5_000_000, balance: 10_000_000 })
   })

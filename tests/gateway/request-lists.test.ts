@@ -22,7 +22,7 @@ const TOGETHER = 'GET /admin/API/getmembers'
 const BY_NUMBER = 'GET /admin/API/searchmembers'
 
 interface Listed {
-  readonly member: { readonly id: string; readonly statement: { readonly asAt: string } | null } | null
+  readonly member: { readonly id: string; readonly ledger: { readonly asAt: string } | null } | null
 }
 
 /** Every list of requests, what is asked of each, and the call that answers its page. */
@@ -108,9 +108,9 @@ describe('a page of requests', () => {
     expect(others.length).toBeLessThanOrEqual(LISTS.length)
   })
 
-  it('loads one statement for each member of ten loans with their savings', async () => {
+  it('loads one ledger for each member of ten loans with their savings', async () => {
     const { data, errors } = await gateway.ask(
-      '{ loanRequests { items { member { id memberNumber statement { totalSavings } } guarantors { name } } } }',
+      '{ loanRequests { items { member { id memberNumber ledger { totalSavings } } guarantors { name } } } }',
       { token: moderator },
     )
     expect(errors).toBeUndefined()

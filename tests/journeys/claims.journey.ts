@@ -18,7 +18,7 @@ interface Claim {
 
 interface Member {
   readonly name: string
-  readonly statement: { readonly totalSavings: number }
+  readonly ledger: { readonly totalSavings: number }
   readonly beneficiaryClaims: readonly Claim[]
 }
 
@@ -29,7 +29,7 @@ async function asStaffSee(browser: Browser, number: string): Promise<Member> {
   const { data } = await askGraph<{ members: { items: readonly Member[] } }>(
     page,
     `query ($search: String) { members(search: $search) { items {
-      name statement { totalSavings } beneficiaryClaims { reference state beneficiary { name relationship } documents { label } }
+      name ledger { totalSavings } beneficiaryClaims { reference state beneficiary { name relationship } documents { label } }
     } } }`,
     { search: number },
   )
@@ -175,6 +175,6 @@ test('a widow claims the savings of her husband on a phone, and staff pay it out
   for (const news of ['We have received your claim', 'was approved', 'was paid'])
     await smsWith('To: +2348031234567', news)
   const settled = await asStaffSee(browser, 'COOP000110')
-  expect(settled.statement.totalSavings).toBe(0)
+  expect(settled.ledger.totalSavings).toBe(0)
   expect(settled.beneficiaryClaims.map(({ state }) => state)).toContain('PROCESSED')
 })

@@ -71,7 +71,7 @@ describe('access to records', () => {
       viewer: CALLERS.moderator ?? null,
       members: { member: async () => someoneElse },
     })
-    const result = await graph.ask('{ member(id: "m2") { name statement { totalSavings } } }')
+    const result = await graph.ask('{ member(id: "m2") { name ledger { totalSavings } } }')
     expect(result.errors).toBeUndefined()
     expect(result.data?.member.name).toBe('Ngozi Eze')
   })

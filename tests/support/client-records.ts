@@ -18,7 +18,7 @@ import {
   declared,
   onLoan,
   onSavings,
-  aStatement as theStatement,
+  aLedger as theLedger,
   aViewer as theViewer,
 } from './graph-records.ts'
 import { selectionOf } from './selection.ts'
@@ -87,7 +87,7 @@ const { member: MEMBER, loanRequest: LOAN } = ANSWERED.data as { member: GraphMe
 export const aGraphMember = (changes: Changes = {}) => ({
   ...MEMBER,
   id: 'member-1',
-  statement: null,
+  ledger: null,
   loanRequests: [],
   mayDecide: true,
   ...changes,
@@ -125,7 +125,7 @@ interface Histories {
 }
 
 /** Share capital and ordinary savings with a line each, and an emergency loan with its disbursement. */
-export const aStatement = ({
+export const aLedger = ({
   savingsLines = SAVINGS_LINES,
   loanLines = LOAN_LINES,
   ...changes
@@ -137,12 +137,12 @@ export const aStatement = ({
     aBalance({ ...onLoan('EMERGENCY'), balance: naira(125_000) }),
   ]
   const asAt = new Date('2026-11-21T09:30:00Z')
-  const statement = theStatement({ asAt, summary, savingsLines, loanLines })
+  const ledger = theLedger({ asAt, summary, savingsLines, loanLines })
   // Histories have arguments, so the schema's own resolvers answer each field when it is asked for.
-  const fields = Object.values(typeNamed('Statement').getFields()).map(({ name, resolve }) => {
+  const fields = Object.values(typeNamed('Ledger').getFields()).map(({ name, resolve }) => {
     const own = resolve ?? defaultFieldResolver
     const field = (args: Changes, context: unknown, info: GraphQLResolveInfo): unknown =>
-      own(statement, args, context, info)
+      own(ledger, args, context, info)
     return [name, field] as const
   })
   return { ...Object.fromEntries(fields), ...changes }
@@ -174,7 +174,7 @@ const QUOTE = `query ($loanType: LoanType!, $amount: Kobo!, $durationMonths: Int
 /** The graph's `loanQuote` of a society of the defaults, for a member with these contributions (kobo). */
 export const quoteFor = (contributions: number, group: RateGroup = 'others') => {
   const summary = [aBalance({ balance: kobo(contributions) })]
-  const graph = fakeGraph({ savings: { statement: async () => theStatement({ summary }) } })
+  const graph = fakeGraph({ savings: { ledger: async () => theLedger({ summary }) } })
   return async (_root: unknown, args: Record<string, unknown>) =>
     (await graph.ask(QUOTE, { ...args, group: group.toUpperCase() })).data?.loanQuote
 }

@@ -8,10 +8,10 @@ import type { Borrower, Guarantor, GuarantorInvitation, LoanRequest } from '#sch
 import type { Member, Referral } from '#schema/members/source.ts'
 import type {
   Balance,
+  Ledger,
   LedgerLine,
   LedgerProduct,
   SavingsInstruction,
-  Statement,
 } from '#schema/savings/source.ts'
 import type { OpenSession, Viewer } from '#schema/session/source.ts'
 import type { StaffAccount } from '#schema/session/staff-source.ts'
@@ -109,7 +109,7 @@ export const aLine = (changes: Partial<LedgerLine> = {}): LedgerLine => ({
   ...changes,
 })
 
-export const aStatement = (changes: Partial<Statement> = {}): Statement => ({
+export const aLedger = (changes: Partial<Ledger> = {}): Ledger => ({
   asAt: new Date('2026-11-20T09:00:00Z'),
   summary: [aBalance()],
   savingsLines: [aLine()],

@@ -17,6 +17,7 @@ import { aClaim, aDeceasedMember } from './claim-records.ts'
 import { aCommodityRequest, aProduct } from './commodity-records.ts'
 import { fakeDeductionReports } from './deduction-report-records.ts'
 import {
+  aLedger,
   aLoanRequest,
   aMember,
   anAuditRecord,
@@ -25,7 +26,6 @@ import {
   anOpenSession,
   aReferral,
   aStaffAccount,
-  aStatement,
   aViewer,
 } from './graph-records.ts'
 import { aLandRequest, aSystemConfig } from './land-records.ts'
@@ -183,7 +183,7 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       }),
     }),
     savings: port('savings', {
-      statement: async () => aStatement(),
+      ledger: async () => aLedger(),
       submitInstruction: async () => ({ message: 'submitted' }),
       acknowledgeInstruction: async () => ({ message: 'seen' }),
       declineInstruction: async () => ({ message: 'declined' }),

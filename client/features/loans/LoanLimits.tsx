@@ -18,10 +18,10 @@ export function LoanLimits({ reference }: { readonly reference: string }) {
   const { data, error } = useLoanLimitsQuery({ variables: { reference }, errorPolicy: 'all', ...READ_ONCE })
   if (!data && !error) return <Skeleton height="14" />
   const loan = data?.loanRequest
-  const statement = loan?.member?.statement
-  if (!loan || !loan.brokenLimits || !statement) return <Notice>{LOANS_TEXTS.ledgerNotRead}</Notice>
+  const ledger = loan?.member?.ledger
+  if (!loan || !loan.brokenLimits || !ledger) return <Notice>{LOANS_TEXTS.ledgerNotRead}</Notice>
   const { brokenLimits, limitsNotChecked } = loan
-  const contributions = <p>The borrower’s contributions are {shortNaira(statement.totalSavings)}.</p>
+  const contributions = <p>The borrower’s contributions are {shortNaira(ledger.totalSavings)}.</p>
   const isWithin = brokenLimits.length === 0 && limitsNotChecked?.length === 0
   return (
     <>
@@ -38,7 +38,7 @@ export function LoanLimits({ reference }: { readonly reference: string }) {
       <SalaryNotice line={loan.salaryLine} />
       <DeclaredAndBooked
         declared={loan.savings}
-        booked={statement.summary.map(({ label, savingsProduct: product, balance }) => ({
+        booked={ledger.summary.map(({ label, savingsProduct: product, balance }) => ({
           label,
           product,
           balance,

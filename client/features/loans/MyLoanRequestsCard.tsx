@@ -22,7 +22,7 @@ export function MyLoanRequestsCard() {
   const member = data?.viewer?.member
   const requests = member?.loanRequests
   if (requests) {
-    const saved = balances?.viewer?.member?.statement?.totalSavings ?? null
+    const saved = balances?.viewer?.member?.ledger?.totalSavings ?? null
     // Who has left the society borrows no more.
     const sentence = member.membership === 'LEFT' ? null : borrowingSentence(saved, member.joinedAt, now)
     if (requests.length === 0) {

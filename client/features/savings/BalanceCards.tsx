@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import type { BalanceCards_StatementFragment } from './BalanceCards.generated.ts'
+import type { BalanceCards_LedgerFragment } from './BalanceCards.generated.ts'
 import { type BalanceGroup, type BalanceItem, balanceGroups } from './balance-groups.ts'
 import type { HistoryBook } from './history-view.ts'
 
@@ -165,7 +165,7 @@ export function BalanceCardsSkeleton({ answer, at }: Pick<AnswerPlaceProps, 'ans
 }
 
 export interface BalanceCardsProps {
-  readonly statement: BalanceCards_StatementFragment
+  readonly ledger: BalanceCards_LedgerFragment
   /** The product whose history is shown below; its card is highlighted. */
   readonly product: string | null
 }
@@ -174,15 +174,15 @@ export interface BalanceCardsProps {
  * A card with the balance of each savings product and loan. It links to the product's history below. Products at zero
  * are hidden at first.
  */
-export function BalanceCards({ statement, product }: BalanceCardsProps) {
-  const groups = balanceGroups(statement.summary)
+export function BalanceCards({ ledger, product }: BalanceCardsProps) {
+  const groups = balanceGroups(ledger.summary)
   return (
     <Groups>
       {(['savings', 'loans'] as const).map((book) => (
         <Group
           key={book}
-          total={statement[BOOKS[book].total]}
-          asAt={formatInstant(statement.asAt)}
+          total={ledger[BOOKS[book].total]}
+          asAt={formatInstant(ledger.asAt)}
           group={groups[book]}
           book={book}
           product={product}

@@ -18,7 +18,7 @@ import {
   isNarrowed,
   readHistoryView,
 } from './history-view.ts'
-import type { LedgerHistory_StatementFragment } from './LedgerHistory.generated.ts'
+import type { LedgerHistory_LedgerFragment } from './LedgerHistory.generated.ts'
 import { LedgerRows } from './LedgerRows.tsx'
 
 const BOOKS: readonly { readonly value: HistoryBook; readonly label: string }[] = [
@@ -30,22 +30,22 @@ const NO_PAGE = { items: [], currentPage: 1, totalPages: 1 } as const
 
 export interface LedgerHistoryProps {
   /** Contains the page in the address, unless that page is still loading. */
-  readonly statement: LedgerHistory_StatementFragment
+  readonly ledger: LedgerHistory_LedgerFragment
   /** Print and export. */
   readonly actions?: ReactNode
 }
 
 /** Both histories with a toggle, and a filter by product, days and reference. All of it is kept in the address. */
-export function LedgerHistory({ statement, actions }: LedgerHistoryProps) {
+export function LedgerHistory({ ledger, actions }: LedgerHistoryProps) {
   const { values: address, change, hrefFor } = useUrlState(HISTORY_DEFAULTS)
   const top = useRef<HTMLDivElement>(null)
   const view = readHistoryView(address)
-  const answer = view.book === 'savings' ? statement.savingsLines : statement.loanLines
+  const answer = view.book === 'savings' ? ledger.savingsLines : ledger.loanLines
   const title = view.book === 'savings' ? SAVINGS_TEXTS.savingsHistory : SAVINGS_TEXTS.loansHistory
   const { items: lines, currentPage: page, totalPages: pages } = answer ?? NO_PAGE
   const count = answer?.totalCount ?? lines.length
   const first = (page - 1) * HISTORY_PAGE_SIZE
-  const { lineProducts: products } = statement
+  const { lineProducts: products } = ledger
   const filtered = isNarrowed(view)
 
   const shownPage = useRef(page)

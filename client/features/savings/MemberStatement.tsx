@@ -17,8 +17,8 @@ export function MemberStatement({ memberId }: MemberStatementProps) {
   // The page before may have been another member's.
   const ofThisMember = ({ member }: MemberStatementQuery) => (member?.id === memberId ? member : null)
   const { shown: member, error, loading, again } = usePage(answer, ofThisMember)
-  const statement = member?.statement
-  if (member && statement) return <StatementView statement={statement} of={{ ...member, isOwn: false }} />
+  const ledger = member?.ledger
+  if (member && ledger) return <StatementView ledger={ledger} of={{ ...member, isOwn: false }} />
   if (error) {
     return (
       <Card title="Balances">
@@ -26,5 +26,5 @@ export function MemberStatement({ memberId }: MemberStatementProps) {
       </Card>
     )
   }
-  return <StatementSkeleton answer="MemberStatement" at="member.statement" />
+  return <StatementSkeleton answer="MemberStatement" at="member.ledger" />
 }

@@ -13,7 +13,7 @@ const Parts = chakra('div', {
   base: { display: 'flex', flexDirection: 'column', gap: { base: '4', md: '5' } },
 })
 
-const COMING = <StatementSkeleton answer="OwnStatement" at="viewer.member.statement" />
+const COMING = <StatementSkeleton answer="OwnStatement" at="viewer.member.ledger" />
 
 export interface OwnStatementProps {
   readonly between?: ReactNode
@@ -31,12 +31,12 @@ export function OwnStatement({ between, isBetweenComing = false }: OwnStatementP
     (data) => data,
   )
   const member = shown?.viewer?.member
-  const statement = member?.statement
-  if (member && statement)
+  const ledger = member?.ledger
+  if (member && ledger)
     return (
       <InSteps fallback={COMING}>
         <StatementView
-          statement={statement}
+          ledger={ledger}
           of={{ ...member, isOwn: true }}
           between={between}
           isBetweenComing={isBetweenComing}

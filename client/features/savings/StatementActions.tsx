@@ -10,9 +10,9 @@ import { periodText } from '../../lists/PeriodFields.tsx'
 import { PrintList } from '../../lists/PrintList.tsx'
 import { useUrlState } from '../../shell/use-url-state.ts'
 import { PaperFacts } from '../../ui/PaperParts.tsx'
-import type { BalanceCards_StatementFragment } from './BalanceCards.generated.ts'
+import type { BalanceCards_LedgerFragment } from './BalanceCards.generated.ts'
 import { HISTORY_DEFAULTS, lineVariables, type PlacedLine, readHistoryView } from './history-view.ts'
-import type { LedgerHistory_StatementFragment } from './LedgerHistory.generated.ts'
+import type { LedgerHistory_LedgerFragment } from './LedgerHistory.generated.ts'
 import { lineReader, type StatementOf } from './statement-lines.ts'
 
 const orEmpty = (amount: Kobo): string => (amount === 0 ? '' : formatNaira(amount))
@@ -75,11 +75,11 @@ const CSV: CsvTable<PlacedLine> = {
 
 export interface StatementActionsProps {
   readonly of: StatementOf
-  readonly statement: BalanceCards_StatementFragment & LedgerHistory_StatementFragment
+  readonly ledger: BalanceCards_LedgerFragment & LedgerHistory_LedgerFragment
 }
 
 /** The statement of the shown history, as filtered on the screen: printed on A4 and as CSV. */
-export function StatementActions({ of, statement }: StatementActionsProps) {
+export function StatementActions({ of, ledger }: StatementActionsProps) {
   const client = useApolloClient()
   const view = readHistoryView(useUrlState(HISTORY_DEFAULTS).values)
   const ofSavings = view.book === 'savings'
@@ -89,7 +89,7 @@ export function StatementActions({ of, statement }: StatementActionsProps) {
   }
   const shared = { list, noun: 'transactions', emptyText: 'No transactions match' }
   const whose = of.memberNumber ?? of.name
-  const product = statement.lineProducts.find(({ code }) => code === view.product)
+  const product = ledger.lineProducts.find(({ code }) => code === view.product)
   return (
     <>
       <PrintList
@@ -111,7 +111,7 @@ export function StatementActions({ of, statement }: StatementActionsProps) {
                 ...(view.search === '' ? [] : [['Reference or narration', view.search] as const]),
                 [
                   ofSavings ? 'Total savings' : 'Total owed',
-                  `${formatNaira(ofSavings ? statement.totalSavings : statement.totalLoans)} as at ${formatInstant(statement.asAt)}`,
+                  `${formatNaira(ofSavings ? ledger.totalSavings : ledger.totalLoans)} as at ${formatInstant(ledger.asAt)}`,
                 ],
               ]}
             />

@@ -4,10 +4,10 @@ import { useUrlState } from '../../shell/use-url-state.ts'
 import type { AnswerPlaceProps } from '../../ui/AnswerPlace.tsx'
 import { InSteps } from '../../ui/FirstDrawing.tsx'
 import { Skeleton, TableSkeleton } from '../../ui/Skeleton.tsx'
-import type { BalanceCards_StatementFragment } from './BalanceCards.generated.ts'
+import type { BalanceCards_LedgerFragment } from './BalanceCards.generated.ts'
 import { BalanceCards, BalanceCardsSkeleton } from './BalanceCards.tsx'
 import { HISTORY_DEFAULTS } from './history-view.ts'
-import type { LedgerHistory_StatementFragment } from './LedgerHistory.generated.ts'
+import type { LedgerHistory_LedgerFragment } from './LedgerHistory.generated.ts'
 import { LedgerHistory } from './LedgerHistory.tsx'
 import type { StatementOf } from './statement-lines.ts'
 
@@ -21,8 +21,8 @@ const Stack = chakra('div', {
 })
 
 export interface StatementViewProps {
-  /** The data of the fragment StatementView_statement. */
-  readonly statement: BalanceCards_StatementFragment & LedgerHistory_StatementFragment
+  /** The data of the fragment StatementView_ledger. */
+  readonly ledger: BalanceCards_LedgerFragment & LedgerHistory_LedgerFragment
   readonly of: StatementOf
   /** Content between the balances and the histories, such as pending requests. */
   readonly between?: ReactNode
@@ -31,11 +31,11 @@ export interface StatementViewProps {
 }
 
 /** Balance cards above both histories, for the member and for staff. */
-export function StatementView({ statement, of, between, isBetweenComing = false }: StatementViewProps) {
+export function StatementView({ ledger, of, between, isBetweenComing = false }: StatementViewProps) {
   const { product } = useUrlState(HISTORY_DEFAULTS).values
   return (
     <Stack>
-      <BalanceCards statement={statement} product={product === '' ? null : product} />
+      <BalanceCards ledger={ledger} product={product === '' ? null : product} />
       {isBetweenComing ? (
         <TableSkeleton rows={8} />
       ) : (
@@ -43,10 +43,10 @@ export function StatementView({ statement, of, between, isBetweenComing = false 
           {between}
           <InSteps isBelow fallback={<TableSkeleton rows={8} />}>
             <LedgerHistory
-              statement={statement}
+              ledger={ledger}
               actions={
                 <Suspense fallback={<Skeleton width="40" height="11" />}>
-                  <StatementActions of={of} statement={statement} />
+                  <StatementActions of={of} ledger={ledger} />
                 </Suspense>
               }
             />

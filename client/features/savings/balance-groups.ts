@@ -1,9 +1,9 @@
 import { LOAN_PRODUCTS, LOAN_TYPES, ledgerLoanType } from '#rules/loans/products.ts'
 import { type Kobo, ZERO_KOBO } from '#rules/money.ts'
 import { SAVINGS_PRODUCT_NAMES, SAVINGS_PRODUCTS } from '#rules/savings/products.ts'
-import type { BalanceCards_StatementFragment } from './BalanceCards.generated.ts'
+import type { BalanceCards_LedgerFragment } from './BalanceCards.generated.ts'
 
-type SummaryItem = BalanceCards_StatementFragment['summary'][number]
+type SummaryItem = BalanceCards_LedgerFragment['summary'][number]
 
 export interface BalanceItem {
   readonly code: string

@@ -4,15 +4,15 @@ import type { lineVariables, PlacedLine } from './history-view.ts'
 import {
   MemberStatementLinesDocument,
   OwnStatementLinesDocument,
-  type StatementLines_StatementFragment,
+  type StatementLines_LedgerFragment,
 } from './StatementLines.generated.ts'
 
 /** A page of the lines that were asked for, each with its place in the whole history, because lines have no id. */
 function linesOf(
-  statement: StatementLines_StatementFragment | null | undefined,
+  ledger: StatementLines_LedgerFragment | null | undefined,
   pageSize: number,
 ): ListPage<PlacedLine> | null {
-  const page = statement?.savingsLines ?? statement?.loanLines
+  const page = ledger?.savingsLines ?? ledger?.loanLines
   if (!page) return null
   const first = (page.currentPage - 1) * pageSize
   return { ...page, items: page.items.map((line, index) => ({ line, place: first + index })) }
@@ -36,11 +36,11 @@ export const lineReader = (
 ): ReadPage<PlacedLine> =>
   isOwn
     ? pageReader(client, OwnStatementLinesDocument, variables, ({ viewer }, pageSize) =>
-        linesOf(viewer?.member?.statement, pageSize),
+        linesOf(viewer?.member?.ledger, pageSize),
       )
     : pageReader(
         client,
         MemberStatementLinesDocument,
         { ...variables, memberId: id },
-        ({ member }, pageSize) => linesOf(member?.statement, pageSize),
+        ({ member }, pageSize) => linesOf(member?.ledger, pageSize),
       )

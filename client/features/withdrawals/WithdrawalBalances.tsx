@@ -25,11 +25,10 @@ export interface WithdrawalBalancesProps {
 export function WithdrawalBalances({ withdrawal }: WithdrawalBalancesProps) {
   const { id, items, total, state } = withdrawal
   const { data, error, loading, refetch } = useWithdrawalBalancesQuery({ variables: { id } })
-  const statement = data?.savingsWithdrawal?.member?.statement
+  const ledger = data?.savingsWithdrawal?.member?.ledger
   const balanceOf = ({ product, code }: Withdrawal['items'][number]) =>
-    statement?.summary.find((each) =>
-      product === null ? each.code === code : each.savingsProduct === product,
-    )?.balance
+    ledger?.summary.find((each) => (product === null ? each.code === code : each.savingsProduct === product))
+      ?.balance
   const open = state === 'PENDING' || state === 'APPROVED'
   return (
     <chakra.div display="flex" flexDirection="column" gap="4">
@@ -82,12 +81,12 @@ export function WithdrawalBalances({ withdrawal }: WithdrawalBalancesProps) {
             )
           )
         })}
-      {statement && (
+      {ledger && (
         <chakra.p textStyle="xs" color="fg.muted">
-          Balances as at <DateTime instant={statement.asAt} />
+          Balances as at <DateTime instant={ledger.asAt} />
         </chakra.p>
       )}
-      {!statement && error && <QueryError error={error} onRetry={refetch} retrying={loading} />}
+      {!ledger && error && <QueryError error={error} onRetry={refetch} retrying={loading} />}
     </chakra.div>
   )
 }

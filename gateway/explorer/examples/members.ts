@@ -9,7 +9,7 @@ query MemberDashboard {
     member {
       memberNumber
       status
-      statement {
+      ledger {
         asAt
         totalSavings
         totalLoans

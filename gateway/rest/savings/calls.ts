@@ -8,7 +8,7 @@ import { type AskedPage, pageIn } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
 import { decisionField, instructionField, instructionFigures } from './instructions.ts'
 import { readInstructionTotals, readListedInstruction } from './listed-instructions.ts'
-import { readStatement } from './translate.ts'
+import { readLedger } from './translate.ts'
 
 const ACKNOWLEDGE = {
   initial: savingsCalls.acknowledgeInitial,
@@ -26,9 +26,9 @@ const ORDER_NAMES: Readonly<Record<InstructionListing['orderBy'], InstructionOrd
 
 /** The savings calls. */
 export const savingsApi = (backend: Backend, links: FileLinks, earlyCodes: LoanCodes, now: () => Date) => ({
-  statement: (memberNumber: string) =>
+  ledger: (memberNumber: string) =>
     backend.ask(savingsCalls.getBalances, { query: { id: memberNumber } }, (answer) =>
-      readStatement(answer, earlyCodes, now()),
+      readLedger(answer, earlyCodes, now()),
     ),
   submitInstruction: (kind: InstructionKind, items: readonly GivenInstructionItem[], key: string | null) =>
     backend.act(savingsCalls.submitInstruction, {

@@ -1,7 +1,7 @@
 import { LOAN_PRODUCTS, type LoanCodes, loanTypeOfCode } from '#rules/loans/products.ts'
 import { type Kobo, sumKobo, timesFactor, ZERO_KOBO } from '#rules/money.ts'
 import { SAVINGS_PRODUCTS, savingsProductOfCode } from '#rules/savings/products.ts'
-import type { Balance, LedgerKind, LedgerLine, LedgerProduct, Statement } from '#schema/savings/source.ts'
+import type { Balance, Ledger, LedgerKind, LedgerLine, LedgerProduct } from '#schema/savings/source.ts'
 import type { Decoder } from '../decoder.ts'
 import { objectIn, type WireAnswer } from '../envelope.ts'
 import { readLedgerCode } from '../ledger-code.ts'
@@ -45,7 +45,7 @@ export function summable<Line extends { readonly balance: Kobo }>(lines: readonl
 }
 
 /** Reads get-balances; `asAt` is the time of the call. */
-export function readStatement(answer: WireAnswer, earlyCodes: LoanCodes, asAt: Date): Statement {
+export function readLedger(answer: WireAnswer, earlyCodes: LoanCodes, asAt: Date): Ledger {
   const fields = objectIn(answer, ['balances'], ['summary', 'savingLedger', 'loanLedger'])
   const savingsLines = readLines(fields, 'savingLedger', 'savingCode', 'SAVINGS', earlyCodes)
   const loanLines = readLines(fields, 'loanLedger', 'loanCode', 'LOAN', earlyCodes)
@@ -74,7 +74,7 @@ export const readUnapplied = (fields: Decoder): Kobo => {
 }
 
 function readLines(
-  statement: Decoder,
+  answer: Decoder,
   ledger: string,
   codeField: string,
   book: LedgerKind,
@@ -87,7 +87,7 @@ function readLines(
     products.set(code, product)
     return product
   }
-  const rows = statement.children(ledger).map((row): LedgerLine => {
+  const rows = answer.children(ledger).map((row): LedgerLine => {
     const { strict } = row
     const { code, label, kind, savingsProduct, loanType } = productOf(readLedgerCode(row, codeField))
     return {

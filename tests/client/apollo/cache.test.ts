@@ -27,7 +27,7 @@ const SUMMARY = gql`
       name
       member {
         id
-        statement {
+        ledger {
           totalSavings
         }
       }
@@ -40,7 +40,7 @@ const LINES = gql`
       name
       member {
         id
-        statement {
+        ledger {
           savingsLines(code: $code) {
             totalCount
             items {
@@ -82,11 +82,11 @@ const linesOf = (narration: string) => ({
   totalCount: 1,
   items: [{ __typename: 'LedgerLine', narration }],
 })
-const viewerWith = (statement: object) => ({
+const viewerWith = (ledger: object) => ({
   viewer: {
     __typename: 'Viewer',
     name: 'Ada Eze',
-    member: { __typename: 'Member', id: 'm1', statement: { __typename: 'Statement', ...statement } },
+    member: { __typename: 'Member', id: 'm1', ledger: { __typename: 'Ledger', ...ledger } },
   },
 })
 
@@ -138,7 +138,7 @@ describe('the cache', () => {
     expect(cache.readQuery({ query: MEMBER, variables: { id: 'z' } })).toEqual({ member: null })
   })
 
-  it('merges the parts of a statement from several queries', () => {
+  it('merges the parts of a ledger from several queries', () => {
     cache.writeQuery({ query: SUMMARY, data: viewerWith({ totalSavings: 500_000 }) })
     cache.writeQuery({
       query: LINES,

@@ -4,6 +4,7 @@ import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { bindQuery } from '#client/apollo/bind-hooks.ts'
 import { createApolloClient } from '#client/apollo/client.ts'
+import { READ_ONCE } from '#client/apollo/read-once.ts'
 import { createClientGraph } from '#tests/support/client-graph.ts'
 
 interface Found {
@@ -18,8 +19,8 @@ const LIST: TypedDocumentNode<Found, { page: number; search?: string | null }> =
 `
 const useList = bindQuery(LIST)
 
-function Waiting({ page = 1 }: { readonly page?: number }) {
-  const { data } = useList({ variables: { page }, fetchPolicy: 'cache-and-network' })
+function Waiting({ page = 1, once = false }: { readonly page?: number; readonly once?: boolean }) {
+  const { data } = useList({ variables: { page }, ...(once && READ_ONCE) })
   return <p>{data?.registrations ? `${data.registrations.totalCount} wait` : 'Loading'}</p>
 }
 
@@ -47,10 +48,10 @@ function setUp() {
     pass: (more: number) => {
       seconds += more
     },
-    open: (page = 1) =>
+    open: (page = 1, once = false) =>
       render(
         <ApolloProvider client={client}>
-          <Waiting page={page} />
+          <Waiting page={page} once={once} />
         </ApolloProvider>,
       ),
   }
@@ -87,6 +88,17 @@ describe('a screen that is opened again', () => {
     expect(screen.getByText('8 wait')).toBeInTheDocument()
     expect(await screen.findByText('9 wait')).toBeInTheDocument()
     expect(asked()).toBe(2)
+  })
+
+  it('takes what is read once from the cache, whenever it was read', async () => {
+    const { open, pass, asked } = setUp()
+    const first = open(1, true)
+    await screen.findByText('8 wait')
+    first.unmount()
+    pass(60)
+    open(1, true)
+    expect(await screen.findByText('8 wait')).toBeInTheDocument()
+    expect(asked()).toBe(1)
   })
 
   it('asks again after something was changed', async () => {

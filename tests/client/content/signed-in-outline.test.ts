@@ -107,11 +107,11 @@ describe('the figures of a page', () => {
       const { operationName } = JSON.parse(body) as { operationName: string }
       return answers[operationName]?.() ?? new Response('Not now.', { status: 503 })
     })
-  const statement = (totalSavings: number | null, totalLoans = 0) => ({
+  const ledger = (totalSavings: number | null, totalLoans = 0) => ({
     OwnStatement: () =>
       Response.json({
         data: {
-          viewer: { member: { statement: { totalSavings, totalLoans, asAt: '2026-11-23T12:59:00Z' } } },
+          viewer: { member: { ledger: { totalSavings, totalLoans, asAt: '2026-11-23T12:59:00Z' } } },
         },
       }),
   })
@@ -127,7 +127,7 @@ describe('the figures of a page', () => {
   it.each([1, 99, 100, 123_456_789, 9_007_199_254_740_991, 0, -1, -250_050])(
     'stand there to the kobo when their answer comes, before any script of the app: %i',
     async (amount) => {
-      const text = textsOf(await home(statement(amount)))
+      const text = textsOf(await home(ledger(amount)))
       expect(text).toContain(`Total savings${formatNaira(kobo(amount)).replace('-', '−')}as at`)
     },
   )
@@ -135,7 +135,7 @@ describe('the figures of a page', () => {
   it.each(['2026-01-01T23:30:00Z', '2026-07-09T08:05:00Z', '2026-11-23T12:59:00.000Z'])(
     'say when they were read as the app will say it: %s',
     async (asAt) => {
-      const answer = { data: { viewer: { member: { statement: { totalSavings: 5, totalLoans: 7, asAt } } } } }
+      const answer = { data: { viewer: { member: { ledger: { totalSavings: 5, totalLoans: 7, asAt } } } } }
       const text = textsOf(await home({ OwnStatement: () => Response.json(answer) }))
       expect(text).toContain(`as at ${formatInstant(asAt as Instant)}`)
     },
@@ -144,25 +144,25 @@ describe('the figures of a page', () => {
   it('stay away where the answer is a refusal, holds none, or cannot be read', async () => {
     for (const answers of [
       {},
-      statement(null),
+      ledger(null),
       { OwnStatement: () => Response.json({ data: null, errors: [{ message: 'No.' }] }) },
       { OwnStatement: () => new Response('<b>1</b>') },
     ]) {
       const root = await home(answers)
       expect(textsOf(root)).toContain('Total savingsas at')
-      expect(
-        root.querySelectorAll('[data-at="viewer.member.statement.totalSavings"] [data-bone]').length,
-      ).toBe(1)
+      expect(root.querySelectorAll('[data-at="viewer.member.ledger.totalSavings"] [data-bone]').length).toBe(
+        1,
+      )
     }
   })
 
   it('leave the answer to the app', async () => {
-    await home(statement(100))
+    await home(ledger(100))
     const asked = globalThis.isusuAsked?.answers ?? new Map<string, Promise<Response>>()
     const own = [...asked].find(([body]) => body.includes('"OwnStatement"'))
     const answer = await own?.[1]
     expect(await answer?.json()).toMatchObject({
-      data: { viewer: { member: { statement: { totalSavings: 100 } } } },
+      data: { viewer: { member: { ledger: { totalSavings: 100 } } } },
     })
   })
 

@@ -2,19 +2,13 @@ import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
 import { graphError } from '#tests/support/client-graph.ts'
-import {
-  aGraphGuarantor,
-  aGraphLoan,
-  aGraphMember,
-  aStatement,
-  aViewer,
-} from '#tests/support/client-records.ts'
+import { aGraphGuarantor, aGraphLoan, aGraphMember, aLedger, aViewer } from '#tests/support/client-records.ts'
 
 afterEach(() => {
   vi.useRealTimers()
 })
 
-function openHome(member = aGraphMember({ statement: aStatement() })) {
+function openHome(member = aGraphMember({ ledger: aLedger() })) {
   return renderClientApp({
     path: '/dashboard',
     session: aSession(),
@@ -44,7 +38,7 @@ describe('the home of a member', () => {
         guarantors: [aGraphGuarantor(), aGraphGuarantor({ id: 'guarantor-2' })],
       }),
     ]
-    openHome(aGraphMember({ statement: aStatement(), loanRequests: loans }))
+    openHome(aGraphMember({ ledger: aLedger(), loanRequests: loans }))
     const requests = await screen.findByRole('list', { name: 'Loan requests' })
     const [emergency, car, land] = within(requests).getAllByRole('listitem')
     expect(emergency).toHaveTextContent('Pending1/2 guarantors')
@@ -62,7 +56,7 @@ describe('the home of a member', () => {
       resolvers: {
         Query: { viewer: () => aViewer(aGraphMember({ loanRequests: [aGraphLoan()] })) },
         Member: {
-          statement: () => {
+          ledger: () => {
             throw graphError('BACKEND_TIMEOUT', 'The records did not answer in time.')
           },
         },
@@ -79,7 +73,7 @@ describe('the home of a member', () => {
       amountsInForce: [],
       savingsInstructions: [],
     }
-    openHome(aGraphMember({ statement: aStatement(), ...done }))
+    openHome(aGraphMember({ ledger: aLedger(), ...done }))
     const steps = within(await screen.findByRole('list', { name: 'Three things to do first' }))
     expect(steps.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('Name your next of kin, done'),
@@ -97,7 +91,7 @@ describe('the home of a member', () => {
       throw graphError('BACKEND_UNAVAILABLE', 'The records cannot be reached.')
     }
     const begun = { nextOfKin: [], amountsInForce: [], savingsInstructions: [] }
-    openHome(aGraphMember({ statement: aStatement(), ...begun, bankAccount: fails }))
+    openHome(aGraphMember({ ledger: aLedger(), ...begun, bankAccount: fails }))
     const steps = within(await screen.findByRole('list', { name: 'Things to do first' }))
     expect(steps.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('Name your next of kin, to do'),

@@ -9,8 +9,8 @@ import {
   aGraphGuarantor,
   aGraphLoan,
   aGraphMember,
+  aLedger,
   aPage,
-  aStatement,
   aViewer,
 } from '#tests/support/client-records.ts'
 
@@ -24,7 +24,7 @@ const named = (id: string, name: string, over: object = {}) =>
     guarantors: two,
     brokenLimits: [],
     limitsNotChecked: [],
-    member: aGraphMember({ statement: aStatement() }),
+    member: aGraphMember({ ledger: aLedger() }),
     ...over,
   })
 

@@ -6,7 +6,7 @@ import { kobo } from '#rules/money.ts'
 import { eachDeclaredSaving } from '#rules/savings/declared-savings.ts'
 import { aSession, type ClientApp, renderClientApp } from '#tests/support/client-app.tsx'
 import { graphError } from '#tests/support/client-graph.ts'
-import { aGraphLoan, aGraphMember, aStatement, aViewer, quoteFor } from '#tests/support/client-records.ts'
+import { aGraphLoan, aGraphMember, aLedger, aViewer, quoteFor } from '#tests/support/client-records.ts'
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -38,7 +38,7 @@ const stored: Answer = (input) => ({
 
 function open(answer: Answer = stored, path = '/dashboard/loan-request', over: object = {}): ClientApp {
   const member = aGraphMember({
-    statement: aStatement({ totalLoans: 0 }),
+    ledger: aLedger({ totalLoans: 0 }),
     ...over,
     loanRequests: [aGraphLoan({ grossSalary: 39_900_000, netSalary: 31_122_000 })],
   })
@@ -59,7 +59,7 @@ const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name)
 /** The form for ₦123,456.78 over 7 months as the page keeps it, and its contract opened. */
 async function openContract(answer: Answer = stored, over: object = {}): Promise<ClientApp> {
   const form = pendingForm(null, {
-    ...prefilled({ statement: null, loanRequests: null, bankAccount: null }),
+    ...prefilled({ ledger: null, loanRequests: null, bankAccount: null }),
     loanType: 'ONE_YEAR_NORMAL',
     amount: kobo(12_345_678),
     durationMonths: '7',
@@ -124,7 +124,7 @@ describe('the contract before it is submitted', () => {
 
   test('allows submission when the balances cannot be read', async () => {
     const app = await openContract(stored, {
-      statement: () => {
+      ledger: () => {
         throw graphError('BACKEND_TIMEOUT', 'The records did not answer in time.')
       },
     })

@@ -4,7 +4,7 @@ import type { RateGroup } from '#rules/loans/terms.ts'
 import { formatNaira, kobo } from '#rules/money.ts'
 import { aSession, type ClientApp, renderClientApp } from '#tests/support/client-app.tsx'
 import type { GraphResolvers } from '#tests/support/client-graph.ts'
-import { aGraphLoan, aGraphMember, aStatement, aViewer, quoteFor } from '#tests/support/client-records.ts'
+import { aGraphLoan, aGraphMember, aLedger, aViewer, quoteFor } from '#tests/support/client-records.ts'
 
 beforeEach(() => sessionStorage.clear())
 
@@ -16,7 +16,7 @@ interface Asking {
 }
 
 /** Ada Eze, who has 2,619,000 naira saved, owes nothing and has a bank account on record. */
-const whoOwesNothing = { statement: aStatement({ totalLoans: 0 }), loanRequests: [] }
+const whoOwesNothing = { ledger: aLedger({ totalLoans: 0 }), loanRequests: [] }
 
 const open = ({ member = whoOwesNothing, group = 'others', path = '/dashboard/loan-request' }: Asking = {}) =>
   renderClientApp({
@@ -47,7 +47,7 @@ describe('the loan form', () => {
   test('starts with the known savings, debts, bank account and the last salary', async () => {
     open({
       member: {
-        statement: aStatement(),
+        ledger: aLedger(),
         loanRequests: [aGraphLoan({ grossSalary: 39_900_000, netSalary: 31_122_000 })],
       },
     })
@@ -116,7 +116,7 @@ describe('the loan form', () => {
   })
 
   test('names every required field that is blank', async () => {
-    const app = open({ member: { statement: null, bankAccount: null, loanRequests: null } })
+    const app = open({ member: { ledger: null, bankAccount: null, loanRequests: null } })
     await showSchedule(app)
     for (const text of [
       'amount cannot be blank',
@@ -137,7 +137,7 @@ describe('the loan form', () => {
   })
 
   test('requires the amount owed only from a member who answers Yes', async () => {
-    const app = open({ member: { statement: null, loanRequests: null } })
+    const app = open({ member: { ledger: null, loanRequests: null } })
     const yes = await screen.findByRole('radio', { name: 'Yes' })
     expect(screen.queryByLabelText('What you owe')).toBeNull()
     await app.user.click(yes)
@@ -206,7 +206,7 @@ describe('the loan form', () => {
   })
 
   test('refuses an applicant with the reason', async () => {
-    open({ member: { status: 'UNCONFIRMED', memberNumber: null, statement: null } })
+    open({ member: { status: 'UNCONFIRMED', memberNumber: null, ledger: null } })
     expect(await screen.findByText(/once staff confirm it/i)).toBeVisible()
     expect(screen.queryByLabelText('Loan type')).toBeNull()
   })

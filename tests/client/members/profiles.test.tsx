@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
-import { aGraphMember, aStatement, aViewer } from '#tests/support/client-records.ts'
+import { aGraphMember, aLedger, aViewer } from '#tests/support/client-records.ts'
 
 const asStaff = aSession({ id: 'staff-1', level: 2, name: 'Ngozi Okoro' })
 const staffViewer = () =>
@@ -41,7 +41,7 @@ describe("a member's profile for staff", () => {
     })
 
   test('shows the documented tabs first, and the balances of a confirmed member', async () => {
-    const { user } = open(aGraphMember({ statement: aStatement() }))
+    const { user } = open(aGraphMember({ ledger: aLedger() }))
     expect(await screen.findByText('2 April 1980')).toBeVisible()
     expect(tabNames()).toEqual([
       'Personal Details',

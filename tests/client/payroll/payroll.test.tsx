@@ -4,7 +4,7 @@ import type { PlainDate } from '#rules/dates.ts'
 import { naira } from '#rules/money.ts'
 import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
 import { graphError } from '#tests/support/client-graph.ts'
-import { aGraphMember, aStatement, aViewer } from '#tests/support/client-records.ts'
+import { aGraphMember, aLedger, aViewer } from '#tests/support/client-records.ts'
 import {
   aGraphScheduleItem as item,
   GRAPH_MEMBER as named,
@@ -197,7 +197,7 @@ describe('what was deducted', () => {
       session: aSession(),
       resolvers: {
         Query: {
-          viewer: () => aViewer(aGraphMember({ statement: aStatement() })),
+          viewer: () => aViewer(aGraphMember({ ledger: aLedger() })),
           ownDeductions: () => [
             anOwnDeduction({ isCredited: false }),
             anOwnDeduction({ month: '2026-08', surplus: naira(700) }),
@@ -243,7 +243,7 @@ describe('the next deduction', () => {
       session: aSession(),
       resolvers: {
         Query: {
-          viewer: () => aViewer(aGraphMember({ statement: aStatement() })),
+          viewer: () => aViewer(aGraphMember({ ledger: aLedger() })),
           nextDeduction: () => ({ ...rest, items: parts }),
         },
       },

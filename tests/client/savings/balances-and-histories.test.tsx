@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { naira } from '#rules/money.ts'
 import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
 import { graphError } from '#tests/support/client-graph.ts'
-import { aGraphMember, aSavingsLine, aStatement, aViewer } from '#tests/support/client-records.ts'
+import { aGraphMember, aLedger, aSavingsLine, aViewer } from '#tests/support/client-records.ts'
 import { watchDownloads } from '#tests/support/downloads.ts'
 import { readCsv } from '#tests/support/read-csv.ts'
 
@@ -12,11 +12,11 @@ const HISTORIES = {
   loans: 'Loans and Deductions Transaction History',
 } as const
 
-function openBalances(statement: unknown = aStatement(), path = '/dashboard/balances') {
+function openBalances(ledger: unknown = aLedger(), path = '/dashboard/balances') {
   return renderClientApp({
     path,
     session: aSession(),
-    resolvers: { Query: { viewer: () => aViewer(aGraphMember({ statement })) } },
+    resolvers: { Query: { viewer: () => aViewer(aGraphMember({ ledger })) } },
   })
 }
 
@@ -44,14 +44,14 @@ describe('balances', () => {
   })
 
   test('says that all products are at zero when none has a balance', async () => {
-    openBalances(aStatement({ summary: [] }))
+    openBalances(aLedger({ summary: [] }))
     expect(await screen.findByRole('button', { name: 'Show all 9 (zero balances)' })).toBeVisible()
     expect(screen.queryByRole('button', { name: /more with zero balance/ })).toBeNull()
   })
 
   test('shows money on an unknown code', async () => {
     const unknown = { code: '09999999', label: '09999999', kind: null, savingsProduct: null, loanType: null }
-    openBalances(aStatement({ summary: [{ __typename: 'Balance', ...unknown, balance: 100 }] }))
+    openBalances(aLedger({ summary: [{ __typename: 'Balance', ...unknown, balance: 100 }] }))
     expect(await screen.findByRole('link', { name: /09999999.*₦1.00/ })).toBeVisible()
   })
 
@@ -111,7 +111,7 @@ describe('histories', () => {
   })
 
   test('filters by days and reports days without a line', async () => {
-    const { user } = openBalances(aStatement(), '/dashboard/balances?from=2026-10-01')
+    const { user } = openBalances(aLedger(), '/dashboard/balances?from=2026-10-01')
     const table = await history(HISTORIES.savings)
     expect(within(table).getAllByRole('cell', { name: /Deduction|Shares/ })).toHaveLength(1)
     const to = screen.getByRole('group', { name: 'To' })
@@ -128,7 +128,7 @@ describe('histories', () => {
     const lines = Array.from({ length: 60 }, (_, index) =>
       aSavingsLine('ORDINARY_SAVINGS', { narration: `Deduction ${60 - index}`, credit: 100, balance: 100 }),
     )
-    const { user, where } = openBalances(aStatement({ savingsLines: lines }), '/dashboard/balances?page=2')
+    const { user, where } = openBalances(aLedger({ savingsLines: lines }), '/dashboard/balances?page=2')
     expect(await screen.findByText('11 to 20 of 60')).toBeVisible()
     expect(screen.getByText('Deduction 50')).toBeVisible()
     await user.click(screen.getByRole('link', { name: 'Page 6' }))
@@ -142,7 +142,7 @@ describe('histories', () => {
       aSavingsLine('ORDINARY_SAVINGS', { narration: `Deduction ${25 - index}` }),
     )
     const { graph, where } = openBalances(
-      aStatement({ savingsLines: lines }),
+      aLedger({ savingsLines: lines }),
       '/dashboard/balances?product=02020305&page=9',
     )
     expect(await screen.findByText('21 to 25 of 25')).toBeVisible()
@@ -166,7 +166,7 @@ describe('histories', () => {
   })
 
   test('explains an empty history', async () => {
-    openBalances(aStatement({ savingsLines: [] }))
+    openBalances(aLedger({ savingsLines: [] }))
     expect(await screen.findByText('No transactions yet')).toBeVisible()
   })
 })
@@ -184,7 +184,7 @@ describe('the statement of a range', () => {
 
   test('prints all lines, with the member, the period and the sums', async () => {
     vi.stubGlobal('print', vi.fn())
-    const { user } = openBalances(aStatement({ savingsLines: lines }), october)
+    const { user } = openBalances(aLedger({ savingsLines: lines }), october)
     await history(HISTORIES.savings)
     await user.click(screen.getByRole('button', { name: 'Print' }))
     await waitFor(() => expect(window.print).toHaveBeenCalledOnce())
@@ -202,7 +202,7 @@ describe('the statement of a range', () => {
 
   test('exports all lines with amounts in naira', async () => {
     const files = watchDownloads()
-    const { user } = openBalances(aStatement({ savingsLines: lines }), `${october}&search=JV10`)
+    const { user } = openBalances(aLedger({ savingsLines: lines }), `${october}&search=JV10`)
     await history(HISTORIES.savings)
     await user.click(screen.getByRole('button', { name: 'Export To CSV' }))
     await waitFor(() => expect(files).toHaveLength(1))
@@ -234,7 +234,7 @@ describe('the statement of a range', () => {
 
   test('prints for staff on the page of the member', async () => {
     vi.stubGlobal('print', vi.fn())
-    const member = aGraphMember({ statement: aStatement({ savingsLines: lines }) })
+    const member = aGraphMember({ ledger: aLedger({ savingsLines: lines }) })
     const { user } = renderClientApp({
       path: '/dashboard/memberprofile/member-1?tab=balances',
       session: aSession({ id: 'staff-1', level: 2 }),
@@ -257,12 +257,12 @@ describe('balances that cannot be read', () => {
       resolvers: {
         Query: { viewer: () => aViewer(member) },
         Member: {
-          statement: () => {
+          ledger: () => {
             if (down)
               throw graphError('BACKEND_UNAVAILABLE', 'The records cannot be reached.', {
                 requestId: 'req-7',
               })
-            return aStatement()
+            return aLedger()
           },
         },
       },

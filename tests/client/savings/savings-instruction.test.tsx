@@ -4,7 +4,7 @@ import { kobo, naira } from '#rules/money.ts'
 import { INSTRUCTION_PRODUCTS, type InstructionProduct, SAVINGS_PRODUCTS } from '#rules/savings/products.ts'
 import { aSession, type ClientApp, renderClientApp } from '#tests/support/client-app.tsx'
 import { graphError } from '#tests/support/client-graph.ts'
-import { aGraphMember, aStatement, aViewer } from '#tests/support/client-records.ts'
+import { aGraphMember, aLedger, aViewer } from '#tests/support/client-records.ts'
 
 beforeEach(() => {
   localStorage.clear()
@@ -55,7 +55,7 @@ function open({ deducted = DEDUCTED, kind = '', member = {}, submit }: Opening =
   const ada = aGraphMember({
     amountsInForce: inForce(deducted),
     savingsInstructions: [],
-    statement: aStatement({ summary: [] }),
+    ledger: aLedger({ summary: [] }),
     ...member,
   })
   return renderClientApp({
@@ -184,7 +184,7 @@ describe('an initial instruction', () => {
   })
 
   test('says so when share capital has its minimum already', async () => {
-    const app = open({ deducted: {}, member: { statement: aStatement() } })
+    const app = open({ deducted: {}, member: { ledger: aLedger() } })
     await type(app, 'Share capital', '5000')
     expect(figures().getByText('Your share capital has reached ₦100,000 already.')).toBeVisible()
   })
@@ -442,7 +442,7 @@ describe('pages of members', () => {
   })
 
   test('tell an applicant that they open with the confirmation', async () => {
-    open({ member: { status: 'UNCONFIRMED', memberNumber: null, statement: null } })
+    open({ member: { status: 'UNCONFIRMED', memberNumber: null, ledger: null } })
     expect(await screen.findByText(/Your registration: pending approval/)).toBeVisible()
   })
 })

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
-import { aGraphMember, aStatement, aViewer } from '#tests/support/client-records.ts'
+import { aGraphMember, aLedger, aViewer } from '#tests/support/client-records.ts'
 
 /** The device loses or finds its connection, as a browser tells it. */
 function connection(works: boolean): void {
@@ -29,7 +29,7 @@ describe('a device without a connection', () => {
   })
 
   it('says on failed cards that the device is offline, and loads them when it is back', async () => {
-    const viewer = aViewer(aGraphMember({ statement: aStatement() }))
+    const viewer = aViewer(aGraphMember({ ledger: aLedger() }))
     const app = renderClientApp({ path: '/signin', resolvers: { Query: { viewer: () => viewer } } })
     await screen.findByRole('heading', { level: 1 })
     app.graph.network(false)

@@ -5,7 +5,7 @@ import { MENU, type MenuItem } from '#client/shell/menu.ts'
 import { OFFERED_MENU } from '#client/shell/offered-menu.ts'
 import { roleName } from '#schema/session/access-level-enum.ts'
 import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
-import { aGraphMember, aStatement, aViewer } from '#tests/support/client-records.ts'
+import { aGraphMember, aLedger, aViewer } from '#tests/support/client-records.ts'
 
 const pagesOf = (item: MenuItem) => (item.type === 'single' ? [item] : item.items)
 const ADMIN_ITEMS: readonly MenuItem[] = Object.values(OFFERED_MENU)
@@ -25,8 +25,7 @@ describe('the name of a page', () => {
         session: aSession({ level }),
         resolvers: {
           Query: {
-            viewer: () =>
-              aViewer(aGraphMember({ statement: aStatement() }), { accessLevel: roleName(level) }),
+            viewer: () => aViewer(aGraphMember({ ledger: aLedger() }), { accessLevel: roleName(level) }),
           },
         },
       })

@@ -5,7 +5,7 @@ import { pageOf } from '#schema/page.ts'
 import { aBankAccount, aSecondBankAccount } from '#tests/support/bank-account-records.ts'
 import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
 import { graphError } from '#tests/support/client-graph.ts'
-import { aGraphMember, aStatement, aViewer } from '#tests/support/client-records.ts'
+import { aGraphMember, aLedger, aViewer } from '#tests/support/client-records.ts'
 import { anAccount } from '#tests/support/treasury-records.ts'
 
 interface SocietyOptions {
@@ -112,7 +112,7 @@ function openWithdrawals({
     session: aSession({ id: 'staff-1', level: 2 }),
     resolvers: {
       SavingsWithdrawal: {
-        member: () => aGraphMember({ statement: aStatement() }),
+        member: () => aGraphMember({ ledger: aLedger() }),
       },
       Query: {
         viewer: () => aViewer(aGraphMember({ id: 'staff-1' }), { accessLevel: 'MODERATOR', workQueue: {} }),

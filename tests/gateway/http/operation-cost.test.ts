@@ -121,7 +121,7 @@ describe('the cost of an operation', () => {
 
 describe('an operation over its budget', () => {
   const lists =
-    'loanRequests { reference } commodityRequests { id } landRequests { id } savingsWithdrawals { id } membershipWithdrawals { id } beneficiaryClaims { id } statement { totalSavings }'
+    'loanRequests { reference } commodityRequests { id } landRequests { id } savingsWithdrawals { id } membershipWithdrawals { id } beneficiaryClaims { id } ledger { totalSavings }'
   const pages = Array.from(
     { length: 15 },
     (_, at) => `p${at}: members(page: ${at + 1}) { items { ${lists} } }`,
@@ -141,7 +141,7 @@ describe('an operation over its budget', () => {
       (_, at) => `fragment F${at} on Member { ...F${at + 1} ...F${at + 1} }`,
     ).join(' ')
     const { errors } = await gateway.ask(
-      `{ members(pageSize: 100) { items { ...F0 } } } ${bomb} fragment F12 on Member { statement { totalSavings } loanRequests { id } }`,
+      `{ members(pageSize: 100) { items { ...F0 } } } ${bomb} fragment F12 on Member { ledger { totalSavings } loanRequests { id } }`,
       { token: staff },
     )
     expect(errors?.length).toBeGreaterThan(0)

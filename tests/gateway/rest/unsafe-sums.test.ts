@@ -73,7 +73,7 @@ it.each([LARGEST, `-${LARGEST}`])(
     const { records, client, caller } = asking()
     const links = makeFileSeals(new Uint8Array(32), backend.url, () => new Date()).for(() => null)
     const { earlyLoanCodes } = DEFAULT_SOCIETY_SETTINGS
-    const asked = savingsApi(caller, links, earlyLoanCodes, () => new Date()).statement('COOP000101')
+    const asked = savingsApi(caller, links, earlyLoanCodes, () => new Date()).ledger('COOP000101')
     await expect(asked).rejects.toMatchObject(UNREADABLE)
     expect(records).toMatchObject(RECORDED)
     await client.close()

@@ -57,7 +57,7 @@ describe("Relay's compiler", () => {
         fragment dashboard_member on Member @argumentDefinitions(code: { type: "String" }) {
           id
           status
-          statement {
+          ledger {
             totalSavings
             asAt
             savingsLines(code: $code) { hasNextPage items { date balance ...dashboard_product } }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { naira } from '#rules/money.ts'
 import { DomainError } from '#schema/errors.ts'
 import { fakeGraph } from '#tests/support/graph.ts'
-import { aBalance, aFile, aMember, aStatement, aViewer } from '#tests/support/graph-records.ts'
+import { aBalance, aFile, aLedger, aMember, aViewer } from '#tests/support/graph-records.ts'
 
 const staff = aViewer({ id: 's2', accessLevel: 2 })
 
@@ -31,7 +31,7 @@ describe('a request for a loan', () => {
   it('sends the figures the society computes and the debt of the ledger', async () => {
     const owing = aBalance({ kind: 'LOAN', code: '01020306', balance: naira(40_000) })
     const graph = fakeGraph({
-      savings: { statement: async () => aStatement({ summary: [aBalance(), owing] }) },
+      savings: { ledger: async () => aLedger({ summary: [aBalance(), owing] }) },
     })
     const { data, errors } = await graph.ask(REQUEST, { input: FORM })
     expect(errors).toBeUndefined()
@@ -40,7 +40,7 @@ describe('a request for a loan', () => {
       loanRequest: { reference: 'LN1' },
       userErrors: [],
     })
-    expect(graph.calls.slice(0, 2)).toEqual(['members.member(m1)', 'savings.statement(COOP000101)'])
+    expect(graph.calls.slice(0, 2)).toEqual(['members.member(m1)', 'savings.ledger(COOP000101)'])
     const sent = handed(graph.calls[2]?.replace(', null)', ')'), 'loans.submit')
     expect(sent).toMatchObject({
       interestRatePercent: 11,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { naira } from '#rules/money.ts'
 import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
 import { fakeGraph } from '#tests/support/graph.ts'
-import { aBalance, aMember, aStatement } from '#tests/support/graph-records.ts'
+import { aBalance, aLedger, aMember } from '#tests/support/graph-records.ts'
 import { AWKWARD_AMOUNT, AWKWARD_HANDLING_CHARGE, DOCUMENTED_TERMS } from '#tests/support/loan-terms.ts'
 
 const QUOTE = `query ($amount: Kobo!, $durationMonths: Int!, $type: LoanType = ONE_YEAR_NORMAL, $group: RateGroup) {
@@ -54,7 +54,7 @@ describe('a loan quote', () => {
   it('reports which usual limits a member would break and by how much', async () => {
     const graph = fakeGraph({
       members: { member: async (id) => aMember({ id, joinedAt: new Date('2026-09-20T08:00:00Z') }) },
-      savings: { statement: async () => aStatement({ summary: [aBalance({ balance: naira(100_000) })] }) },
+      savings: { ledger: async () => aLedger({ summary: [aBalance({ balance: naira(100_000) })] }) },
     })
     const { data } = await graph.ask(QUOTE, { amount: 35_000_000, durationMonths: 10 })
     expect(data?.loanQuote.terms).not.toBeNull()
@@ -66,7 +66,7 @@ describe('a loan quote', () => {
 
   it('says what the net salary has to carry, and counts a loan above a third of it as over a usual limit', async () => {
     const graph = fakeGraph({
-      savings: { statement: async () => aStatement({ summary: [aBalance({ balance: naira(1_000_000) })] }) },
+      savings: { ledger: async () => aLedger({ summary: [aBalance({ balance: naira(1_000_000) })] }) },
       payroll: { monthlyDeductions: async () => naira(60_000) },
     })
     const ask = async (netSalary: number | null) => {

@@ -145,14 +145,14 @@ describe('registrations', () => {
     const graph = fakeGraph({ viewer: staff, members: { registrations } })
     const result = await graph.ask(`{
       registrations(page: 1, search: " ada ") {
-        currentPage totalPages totalCount items { status memberNumber statement { totalSavings } }
+        currentPage totalPages totalCount items { status memberNumber ledger { totalSavings } }
       }
     }`)
     expect(result.data?.registrations).toEqual({
       currentPage: 1,
       totalPages: 1,
       totalCount: 1,
-      items: [{ status: 'UNCONFIRMED', memberNumber: null, statement: null }],
+      items: [{ status: 'UNCONFIRMED', memberNumber: null, ledger: null }],
     })
     // Without a member number there are no books to look into.
     expect(graph.calls).toEqual(['members.registrations({"page":1,"pageSize":10,"search":"ada"})'])

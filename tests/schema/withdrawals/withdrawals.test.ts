@@ -200,10 +200,10 @@ describe('the amount that can be withdrawn', () => {
       })
     const balances = fakeGraph()
     const statement = await balances.ask(
-      '{ viewer { member { statement { summary { savingsProduct balance } } } } }',
+      '{ viewer { member { ledger { summary { savingsProduct balance } } } } }',
     )
     const saved = new Map(
-      statement.data?.viewer.member.statement.summary.map(
+      statement.data?.viewer.member.ledger.summary.map(
         (line: { savingsProduct: string; balance: number }) => [line.savingsProduct, line.balance],
       ),
     )

@@ -24,12 +24,12 @@ const ordinary = (kind: string, amount: number) => ({
 
 export const savingsOperations: readonly Operation[] = [
   {
-    name: 'viewer.member.statement',
+    name: 'viewer.member.ledger',
     as: 'member',
-    document: `{ viewer { member { statement { asAt totalSavings totalLoans summary { code label kind balance }
+    document: `{ viewer { member { ledger { asAt totalSavings totalLoans summary { code label kind balance }
       savingsLines { totalCount items { date narration debit credit balance } } loanLines { totalCount } } } } }`,
     check: ({ viewer }) => {
-      const { totalSavings, summary } = viewer.member.statement
+      const { totalSavings, summary } = viewer.member.ledger
       const savings = summary.filter(({ kind }: { kind: string | null }) => kind === 'SAVINGS')
       const sum = savings.reduce((total: number, { balance }: { balance: number }) => total + balance, 0)
       expect([totalSavings > 0, totalSavings]).toEqual([true, sum])

@@ -49,12 +49,12 @@ export function LoanForm({ rules, context, known, userErrors, onBeginAnew, onSch
     <>
       <chakra.div display="flex" flexDirection="column" gap="4" my="4">
         <Notice title={BORROWING_TEXTS.title}>
-          {borrowingSentence(known.statement?.totalSavings ?? null, known.joinedAt, now)}
+          {borrowingSentence(known.ledger?.totalSavings ?? null, known.joinedAt, now)}
         </Notice>
         {userErrors.map(({ message }) => (
           <Notice key={message} tone="danger" title={message} announce="alert" />
         ))}
-        {known.statement === null && (
+        {known.ledger === null && (
           <Notice tone="warning" title="Your balances could not be read">
             Please enter your savings yourself. The society will check them.
           </Notice>
@@ -114,7 +114,7 @@ function LiveFigures({ rules, context, known }: Pick<LoanFormProps, 'rules' | 'c
       live={useLoanQuote(wanted)}
       wanted={wanted}
       obstacles={obstacles}
-      contributions={known.statement?.totalSavings ?? null}
+      contributions={known.ledger?.totalSavings ?? null}
       description="Calculated by the society as you type."
     />
   )

@@ -95,7 +95,7 @@ export function LoanFormFlow({ member }: { readonly member: Borrower }) {
         <ScheduleView
           form={form}
           context={context}
-          contributions={member.statement?.totalSavings ?? null}
+          contributions={member.ledger?.totalSavings ?? null}
           onBack={() => change({ view: '' }, { replace: true })}
           onContract={() => void navigate(to('loanPreview'))}
         />

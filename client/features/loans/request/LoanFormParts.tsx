@@ -156,8 +156,8 @@ export function SavingsFields({ rules, known }: PartWithKnown) {
     <Card
       title="Your savings"
       description={
-        known.statement
-          ? `From your balances as at ${formatInstant(known.statement.asAt)}.`
+        known.ledger
+          ? `From your balances as at ${formatInstant(known.ledger.asAt)}.`
           : 'What you have saved with the society so far.'
       }
     >
@@ -172,7 +172,7 @@ export function SavingsFields({ rules, known }: PartWithKnown) {
 
 /** Whether and how much the member owes the society: Spec 002 §5. */
 export function DebtFields({ rules, known }: PartWithKnown) {
-  const owed = known.statement?.totalLoans
+  const owed = known.ledger?.totalLoans
   return (
     <Card
       title={labels.isIndebted}

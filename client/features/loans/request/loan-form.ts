@@ -54,7 +54,7 @@ export const LOAN_FORM_LABELS: Readonly<Record<LoanField, string>> = {
 export const LOAN_FIELDS = Object.keys(LOAN_FORM_LABELS) as readonly LoanField[]
 
 /** The member's data for prefilling the form; parts that could not be read are null. */
-export type KnownOfMember = Pick<KnownOfMember_MemberFragment, 'bankAccount' | 'statement' | 'loanRequests'>
+export type KnownOfMember = Pick<KnownOfMember_MemberFragment, 'bankAccount' | 'ledger' | 'loanRequests'>
 
 /** The latest request that states a salary, for prefilling the form. */
 export const lastSalaries = ({ loanRequests }: KnownOfMember) =>
@@ -62,13 +62,13 @@ export const lastSalaries = ({ loanRequests }: KnownOfMember) =>
 
 /** Spec 002 §2.2: the form prefilled from the member's record; the duration is 1 month at first (§9). */
 export function prefilled(known: KnownOfMember): LoanFormValues {
-  const { statement, bankAccount } = known
+  const { ledger, bankAccount } = known
   const saved = (product: SavingsProductName): Kobo | null =>
-    statement?.summary.find(({ savingsProduct }) => savingsProduct === product)?.balance ?? null
-  const required = (product: SavingsProductName) => saved(product) ?? (statement ? ZERO_KOBO : null)
+    ledger?.summary.find(({ savingsProduct }) => savingsProduct === product)?.balance ?? null
+  const required = (product: SavingsProductName) => saved(product) ?? (ledger ? ZERO_KOBO : null)
   const optional = (product: SavingsProductName) => saved(product) || null
   const salaries = lastSalaries(known)
-  const owed = statement?.totalLoans ?? ZERO_KOBO
+  const owed = ledger?.totalLoans ?? ZERO_KOBO
   return {
     amount: null,
     loanType: '',

@@ -18,7 +18,7 @@ export interface PendingForm {
 }
 
 const PREFIX = 'isusu.draft.pending.loan-request.'
-const EMPTY = prefilled({ statement: null, loanRequests: null, bankAccount: null })
+const EMPTY = prefilled({ ledger: null, loanRequests: null, bankAccount: null })
 
 const valueOf = (values: object, field: LoanField): unknown => get(values, field)
 

@@ -5,15 +5,15 @@ import type { LoanFormContext } from './loan-form.ts'
 interface Borrower {
   readonly rateGroup: 'PRIVILEGED' | 'OTHERS'
   /** null when the balances could not be read. */
-  readonly statement: { readonly totalLoans: Kobo } | null
+  readonly ledger: { readonly totalLoans: Kobo } | null
 }
 
 /** What the validation of this member's loan form depends on: their rates, and what they owe by the ledger. */
-export function useLoanFormContext({ rateGroup, statement }: Borrower): LoanFormContext {
+export function useLoanFormContext({ rateGroup, ledger }: Borrower): LoanFormContext {
   const settings = useSociety()
   return {
     group: rateGroup === 'PRIVILEGED' ? 'privileged' : 'others',
     settings,
-    owed: statement?.totalLoans ?? null,
+    owed: ledger?.totalLoans ?? null,
   }
 }

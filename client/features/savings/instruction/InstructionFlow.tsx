@@ -78,8 +78,8 @@ const initialOf = ({ savingsInstructions }: Saver): AmountsInForce =>
   )
 
 /** What is saved of share capital; null when the balances could not be read. */
-const shareCapitalOf = ({ statement }: Saver): Kobo | null =>
-  statement?.summary.find(({ savingsProduct }) => savingsProduct === 'SHARE_CAPITAL')?.balance ?? null
+const shareCapitalOf = ({ ledger }: Saver): Kobo | null =>
+  ledger?.summary.find(({ savingsProduct }) => savingsProduct === 'SHARE_CAPITAL')?.balance ?? null
 
 /** Spec 002 §2.6: the form, its preview on paper, and the paper of what has been submitted. */
 export function InstructionFlow({ member }: { readonly member: Saver }) {

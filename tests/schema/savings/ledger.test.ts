@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { naira } from '#rules/money.ts'
 import { fakeGraph } from '#tests/support/graph.ts'
-import { aBalance, aLine, aStatement, day } from '#tests/support/graph-records.ts'
+import { aBalance, aLedger, aLine, day } from '#tests/support/graph-records.ts'
 
-describe("a member's statement", () => {
-  const statement = aStatement({
+describe("a member's ledger", () => {
+  const ledger = aLedger({
     summary: [
       aBalance({ balance: naira(100_000) }),
       aBalance({ code: '02020305', balance: naira(250_000.5) }),
@@ -24,11 +24,11 @@ describe("a member's statement", () => {
       aLine({ narration: 'l0', date: null }),
     ],
   })
-  const graph = () => fakeGraph({ savings: { statement: async () => statement } })
+  const graph = () => fakeGraph({ savings: { ledger: async () => ledger } })
 
   it('adds up each ledger in kobo and leaves unknown codes out of both', async () => {
-    const result = await graph().ask('{ viewer { member { statement { totalSavings totalLoans asAt } } } }')
-    expect(result.data?.viewer.member.statement).toEqual({
+    const result = await graph().ask('{ viewer { member { ledger { totalSavings totalLoans asAt } } } }')
+    expect(result.data?.viewer.member.ledger).toEqual({
       totalSavings: 35_000_050,
       totalLoans: 4_000_000,
       asAt: '2026-11-20T09:00:00.000Z',
@@ -37,9 +37,9 @@ describe("a member's statement", () => {
 
   it('shows the code of an unknown product without a product name', async () => {
     const result = await graph().ask(
-      '{ viewer { member { statement { summary { code label kind savingsProduct loanType } } } } }',
+      '{ viewer { member { ledger { summary { code label kind savingsProduct loanType } } } } }',
     )
-    expect(result.data?.viewer.member.statement.summary[3]).toEqual({
+    expect(result.data?.viewer.member.ledger.summary[3]).toEqual({
       code: '99',
       label: '99',
       kind: null,
@@ -60,18 +60,18 @@ describe("a member's statement", () => {
     ['(search: "jv", to: "2026-09-25")', ['l2']],
   ])('filters the ledger lines: %s', async (filter, expected) => {
     const { data } = await graph().ask(
-      `{ viewer { member { statement { savingsLines${filter} { totalCount items { narration } } } } } }`,
+      `{ viewer { member { ledger { savingsLines${filter} { totalCount items { narration } } } } } }`,
     )
-    const { totalCount, items } = data?.viewer.member.statement.savingsLines ?? {}
+    const { totalCount, items } = data?.viewer.member.ledger.savingsLines ?? {}
     expect(items.map(({ narration }: { narration: string }) => narration)).toEqual(expected)
     expect(totalCount).toBe(expected.length)
   })
 
   it('answers a history page by page, the newest line first', async () => {
-    const { data } = await graph().ask(`{ viewer { member { statement {
+    const { data } = await graph().ask(`{ viewer { member { ledger {
       savingsLines(page: 2, pageSize: 3) { currentPage totalPages totalCount hasNextPage items { narration } }
       loanLines { totalPages items { narration } } } } } }`)
-    expect(data?.viewer.member.statement).toEqual({
+    expect(data?.viewer.member.ledger).toEqual({
       savingsLines: {
         currentPage: 2,
         totalPages: 2,
@@ -84,9 +84,9 @@ describe("a member's statement", () => {
   })
 
   it('names the products of a history once, in the order of their names', async () => {
-    const { data } = await graph().ask(`{ viewer { member { statement {
+    const { data } = await graph().ask(`{ viewer { member { ledger {
       savings: lineProducts(kind: SAVINGS) { code label } loans: lineProducts(kind: LOAN) { code } } } } }`)
-    expect(data?.viewer.member.statement).toEqual({
+    expect(data?.viewer.member.ledger).toEqual({
       savings: [
         { code: '02020305', label: 'Ordinary savings' },
         { code: '03010101', label: 'Share capital' },
@@ -97,23 +97,23 @@ describe("a member's statement", () => {
 
   it('refuses a page of more than a hundred lines', async () => {
     const result = await graph().ask(
-      '{ viewer { member { statement { savingsLines(pageSize: 101) { totalCount } } } } }',
+      '{ viewer { member { ledger { savingsLines(pageSize: 101) { totalCount } } } } }',
     )
     expect(result.errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT')
   })
 
-  it('loads a statement in one call by member number, however many fields are selected', async () => {
+  it('loads a ledger in one call by member number, however many fields are selected', async () => {
     const fake = graph()
     await fake.ask(
-      '{ viewer { member { statement { totalSavings savingsLines { totalCount } loanLines { totalCount } } } } }',
+      '{ viewer { member { ledger { totalSavings savingsLines { totalCount } loanLines { totalCount } } } } }',
     )
-    expect(fake.calls).toEqual(['members.member(m1)', 'savings.statement(COOP000101)'])
+    expect(fake.calls).toEqual(['members.member(m1)', 'savings.ledger(COOP000101)'])
   })
 
   it('refuses a day that does not exist before any call', async () => {
     const fake = graph()
     const result = await fake.ask(
-      '{ viewer { member { statement { savingsLines(from: "2026-02-30") { totalCount } } } } }',
+      '{ viewer { member { ledger { savingsLines(from: "2026-02-30") { totalCount } } } } }',
     )
     expect(result.errors?.[0]?.message).toContain('PlainDate')
     expect(fake.calls).toEqual([])

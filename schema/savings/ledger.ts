@@ -7,7 +7,7 @@ import { LoanTypeEnum } from '../loans/loan-type.ts'
 import { type Page, type PageArgs, pageOf, pageRequest } from '../page.ts'
 import { pageArgs, pageType } from '../page-type.ts'
 import { SavingsProductEnum } from './savings-product.ts'
-import type { Balance, LedgerKind, LedgerLine, LedgerProduct, Statement } from './source.ts'
+import type { Balance, Ledger, LedgerKind, LedgerLine, LedgerProduct } from './source.ts'
 
 const LedgerKindEnum = builder.enumType('LedgerKind', {
   description: 'The two ledgers of a member.',
@@ -120,66 +120,75 @@ const pageOfLines = (lines: readonly LedgerLine[], filter: LineFilter): Page<Led
   pageOf(lines.filter(matches(filter)), pageRequest(filter))
 
 /** The sum of the balances of one ledger, in kobo. */
-export const totalOf = (statement: Statement, kind: LedgerKind): Kobo =>
-  sumKobo(statement.summary.filter((each) => each.kind === kind).map((each) => each.balance))
+export const totalOf = (ledger: Ledger, kind: LedgerKind): Kobo =>
+  sumKobo(ledger.summary.filter((each) => each.kind === kind).map((each) => each.balance))
 
-export const StatementRef = builder.objectRef<Statement>('Statement').implement({
-  description: "A member's money at one moment: balances and both histories, all from one call.",
-  fields: (t) => {
-    const lineArgs = {
-      code: t.arg.string({ description: 'Only lines with this product code.' }),
-      from: t.arg({ type: 'PlainDate', description: 'Only lines from this day on.' }),
-      to: t.arg({ type: 'PlainDate', description: 'Only lines up to this day, inclusive.' }),
-      search: t.arg.string({
-        description:
-          'Only lines with these words in the reference or the narration, however they are written.',
-      }),
-      ...pageArgs(t.arg),
-    }
-    return {
-      asAt: t.expose('asAt', { type: 'DateTime', description: 'Time at which it was read.' }),
-      summary: t.field({
-        type: [BalanceRef],
-        description: 'The balance of each product in the backend’s order; may include balances of zero.',
-        resolve: (statement) => [...statement.summary],
-      }),
-      totalSavings: t.field({
-        type: 'Kobo',
-        description: 'Sum of all savings balances, in kobo.',
-        resolve: (statement) => totalOf(statement, 'SAVINGS'),
-      }),
-      totalLoans: t.field({
-        type: 'Kobo',
-        description: 'Sum of all loan balances, in kobo: what the member owes.',
-        resolve: (statement) => totalOf(statement, 'LOAN'),
-      }),
-      savingsLines: t.field({
-        type: LedgerLinePage,
-        args: lineArgs,
-        description: 'Savings and deposit history, newest first.',
-        resolve: ({ savingsLines }, filter) => pageOfLines(savingsLines, filter),
-      }),
-      loanLines: t.field({
-        type: LedgerLinePage,
-        args: lineArgs,
-        description: 'Loans and deductions history, newest first.',
-        resolve: ({ loanLines }, filter) => pageOfLines(loanLines, filter),
-      }),
-      lineProducts: t.field({
-        type: [LedgerLineProductRef],
-        args: {
-          kind: t.arg({ type: LedgerKindEnum, required: true, description: 'The history.' }),
-        },
-        description: 'The products with lines in one of the histories, sorted by name.',
-        resolve: ({ savingsLines, loanLines }, { kind }) =>
-          productsIn(kind === 'SAVINGS' ? savingsLines : loanLines),
-      }),
-    }
-  },
-})
+const ledgerType = (name: 'Ledger' | 'Statement', description: string) =>
+  builder.objectRef<Ledger>(name).implement({
+    description,
+    fields: (t) => {
+      const lineArgs = {
+        code: t.arg.string({ description: 'Only lines with this product code.' }),
+        from: t.arg({ type: 'PlainDate', description: 'Only lines from this day on.' }),
+        to: t.arg({ type: 'PlainDate', description: 'Only lines up to this day, inclusive.' }),
+        search: t.arg.string({
+          description:
+            'Only lines with these words in the reference or the narration, however they are written.',
+        }),
+        ...pageArgs(t.arg),
+      }
+      return {
+        asAt: t.expose('asAt', { type: 'DateTime', description: 'Time at which it was read.' }),
+        summary: t.field({
+          type: [BalanceRef],
+          description: 'The balance of each product in the backend’s order; may include balances of zero.',
+          resolve: (ledger) => [...ledger.summary],
+        }),
+        totalSavings: t.field({
+          type: 'Kobo',
+          description: 'Sum of all savings balances, in kobo.',
+          resolve: (ledger) => totalOf(ledger, 'SAVINGS'),
+        }),
+        totalLoans: t.field({
+          type: 'Kobo',
+          description: 'Sum of all loan balances, in kobo: what the member owes.',
+          resolve: (ledger) => totalOf(ledger, 'LOAN'),
+        }),
+        savingsLines: t.field({
+          type: LedgerLinePage,
+          args: lineArgs,
+          description: 'Savings and deposit history, newest first.',
+          resolve: ({ savingsLines }, filter) => pageOfLines(savingsLines, filter),
+        }),
+        loanLines: t.field({
+          type: LedgerLinePage,
+          args: lineArgs,
+          description: 'Loans and deductions history, newest first.',
+          resolve: ({ loanLines }, filter) => pageOfLines(loanLines, filter),
+        }),
+        lineProducts: t.field({
+          type: [LedgerLineProductRef],
+          args: {
+            kind: t.arg({ type: LedgerKindEnum, required: true, description: 'The history.' }),
+          },
+          description: 'The products with lines in one of the histories, sorted by name.',
+          resolve: ({ savingsLines, loanLines }, { kind }) =>
+            productsIn(kind === 'SAVINGS' ? savingsLines : loanLines),
+        }),
+      }
+    },
+  })
 
-/** The day of the first saving of a product in a statement; null without one. */
-export function savedSince({ savingsLines }: Statement, product: SavingsProductName): PlainDate | null {
+export const LedgerRef = ledgerType(
+  'Ledger',
+  "A member's money at one moment: balances and both histories, all from one call.",
+)
+
+/** Until 2.0 the graph called a ledger a statement, which is also the name of the paper that is issued to members. */
+export const StatementRef = ledgerType('Statement', 'The ledger by its former name, until 30 November 2027.')
+
+/** The day of the first saving of a product in a ledger; null without one. */
+export function savedSince({ savingsLines }: Ledger, product: SavingsProductName): PlainDate | null {
   const days = savingsLines.flatMap(({ savingsProduct, credit, date }) =>
     savingsProduct === product && credit > 0 && date !== null ? [date] : [],
   )

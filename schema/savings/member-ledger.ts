@@ -1,0 +1,25 @@
+import { builder } from '../builder.ts'
+import type { Context } from '../context.ts'
+import { MemberRef } from '../members/member.ts'
+import type { Member } from '../members/source.ts'
+import { LedgerRef, StatementRef } from './ledger.ts'
+import type { Ledger } from './source.ts'
+
+const ledgerOf = ({ memberNumber }: Member, _args: object, { savings }: Context): Promise<Ledger> | null =>
+  memberNumber === null ? null : savings.ledger(memberNumber)
+
+builder.objectFields(MemberRef, (t) => ({
+  ledger: t.field({
+    type: LedgerRef,
+    nullable: true,
+    description: 'Balances and both ledger histories; null until the registration is confirmed.',
+    resolve: ledgerOf,
+  }),
+  statement: t.field({
+    type: StatementRef,
+    nullable: true,
+    description: 'Balances and both ledger histories; null until the registration is confirmed.',
+    deprecationReason: 'Use `ledger`, which is the same. It is removed on 30 November 2027.',
+    resolve: ledgerOf,
+  }),
+}))
