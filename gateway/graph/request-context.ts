@@ -170,7 +170,12 @@ export function makeRequestContext(services: Services, request: RequestFacts, ru
     ...(request.trace && { trace: request.trace }),
   })
   const links = services.files.for(token.known)
-  const apis = new RequestApis({ services, backend, links })
+  const apis = new RequestApis({
+    backend,
+    links,
+    earlyLoanCodes: services.society.earlyLoanCodes,
+    now: services.now,
+  })
   const accounts = makeAccounts(apis.members, token, {
     memory,
     check,

@@ -1,4 +1,4 @@
-import type { Services } from '../services.ts'
+import type { LoanCodes } from '#rules/loans/products.ts'
 import type { Backend } from './backend.ts'
 import { claimApi } from './claims/calls.ts'
 import { commodityApi } from './commodities/calls.ts'
@@ -25,7 +25,9 @@ export interface Apis {
 
 /** What the calls of one request are made with. */
 export interface ApisOptions {
-  readonly services: Pick<Services, 'society' | 'now'>
+  /** The codes of the loans of members who have just joined. */
+  readonly earlyLoanCodes: LoanCodes
+  readonly now: () => Date
   readonly backend: Backend
   readonly links: FileLinks
 }
@@ -33,12 +35,11 @@ export interface ApisOptions {
 /** Each is made when it is first asked. */
 export const RequestApis = onFirstUse<Apis, ApisOptions>({
   members: ({ backend, links }) => memberApi(backend, links),
-  savings: ({ services, backend, links }) =>
-    savingsApi(backend, links, services.society.earlyLoanCodes, services.now),
+  savings: ({ backend, links, earlyLoanCodes, now }) => savingsApi(backend, links, earlyLoanCodes, now),
   loans: ({ backend, links }) => loanApi(backend, links),
   commodities: ({ backend, links }) => commodityApi(backend, links),
   land: ({ backend, links }) => landApi(backend, links),
   withdrawals: ({ backend }) => withdrawalApi(backend),
-  claims: ({ services, backend, links }) => claimApi(backend, links, services.society.earlyLoanCodes),
+  claims: ({ backend, links, earlyLoanCodes }) => claimApi(backend, links, earlyLoanCodes),
   payroll: ({ backend }) => payrollApi(backend),
 })
