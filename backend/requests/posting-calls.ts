@@ -83,12 +83,12 @@ export const POSTING_CALLS: readonly PostingCall[] = [
   byOne(
     treasuryCalls.closePeriod,
     'The interest earned in a month',
-    'The amounts follow from the loans; nobody enters anything.',
+    'The amounts follow from the loans; no one enters anything.',
   ),
   byOne(
     yearEndCalls.closeYear,
     'The end of a year',
-    'The amounts are the balances of income and expenses; nobody enters anything.',
+    'The amounts are the balances of income and expenses; no one enters anything.',
   ),
 ]
 
