@@ -10,13 +10,14 @@ import { openBackend } from '#backend/open-backend.ts'
 import { readBackendSettings } from '#backend/settings.ts'
 import { PAYROLL_ITEMS } from '#rules/payroll/words.ts'
 import { HOSTILE_TABLES, type Layout, largeTables, payrollTable } from './foreign-files/tables.ts'
-import { startWatched, type WatchedProcess } from './foreign-files/watched-process.ts'
+import { openGateway } from './foreign-files/through-gateway.ts'
+import { type Cost, startWatched, type WatchedProcess } from './foreign-files/watched-process.ts'
 import { insertMembers } from './people-sql.ts'
 
 /**
  * `npm run bench -- files`: what hostile and honest tables cost a running backend: its answer, seconds by the clock and on the
  * processor, the peak of its memory, and the longest answer to a health check meanwhile. With `--people 100000` payrolls of
- * that many with six elements are uploaded as well, and one of them is posted. Over
+ * that many with six elements are uploaded as well, and one of them is posted; another goes through a gateway. Over
  * PostgreSQL with `npm run bench -- files --postgres`. docs/reliability.md has the figures of a run.
  */
 const { values } = parseArgs({
@@ -29,6 +30,7 @@ const { values } = parseArgs({
 const people = Number(values.people)
 const folder = await mkdtemp(join(tmpdir(), 'isusu-files-'))
 const databaseUrl = process.env.TEST_DATABASE_URL
+const ADMIN = { email: 'admin@isusu.example', password: 'isusu-demo-2026' }
 const environment = {
   NODE_ENV: 'test',
   DEMO: '1',
@@ -56,7 +58,10 @@ try {
     month += 1
     await report(backend, name, make(), (bytes) => upload(token, payer, bytes, month))
   }
-  if (people > 0) await payrolls(token, payer)
+  if (people > 0) {
+    await payrolls(token, payer)
+    await throughGateway(payer)
+  }
 } finally {
   await backend.stop()
   await rm(folder, { recursive: true })
@@ -85,7 +90,7 @@ async function signedIn(): Promise<string> {
   const answer = await fetch(`${backend.address}/admin/API/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'admin@isusu.example', password: 'isusu-demo-2026' }),
+    body: JSON.stringify(ADMIN),
   })
   return ((await answer.json()) as { token: string }).token
 }
@@ -157,6 +162,11 @@ async function report(
   act: (bytes: Buffer) => Promise<Told>,
 ): Promise<Told> {
   const { result, cost } = await server.during(() => act(bytes))
+  print(name, bytes, result, cost)
+  return result
+}
+
+function print(name: string, bytes: Buffer, result: Told, cost: Cost): void {
   const { wallSeconds, cpuSeconds, peakMb, longestHealthMs } = cost
   const figures = [
     wallSeconds.toFixed(1),
@@ -165,7 +175,6 @@ async function report(
     longestHealthMs.toFixed(0),
   ]
   console.log(`| ${[name, bytes.length, answerOf(result), ...figures].join(' | ')} |`)
-  return result
 }
 
 function answerOf({ status, text }: Told): string {
@@ -205,4 +214,42 @@ async function payrolls(token: string, payer: string): Promise<void> {
       await pause(500)
     }
   })
+}
+
+/** A payroll that is uploaded and posted by the graph; the backend's costs, and those of the gateway. */
+async function throughGateway(payer: string): Promise<void> {
+  const gateway = await openGateway(backend.address, join(folder, 'gateway'), ADMIN)
+  try {
+    const bytes = payrollTable(people, 'wide', 'csv', (at) => members[at] ?? { number: '', name: '' })
+    let id: string | null = null
+    await both('through the gateway', bytes, gateway.process, async () => {
+      const uploaded = await gateway.upload(payer, '2039-01', bytes)
+      id = uploaded.id
+      return uploaded.answer
+    })
+    if (id !== null) {
+      const reportId: string = id
+      await both('posting it through the gateway', Buffer.alloc(0), gateway.process, () =>
+        gateway.post(reportId),
+      )
+    }
+  } finally {
+    await gateway.stop()
+  }
+}
+
+/** Prints one line for the backend and one for the gateway. */
+async function both(
+  name: string,
+  bytes: Buffer,
+  gateway: WatchedProcess,
+  act: () => Promise<Told>,
+): Promise<void> {
+  let cost: Cost | null = null
+  const result = await report(backend, name, bytes, async () => {
+    const watched = await gateway.during(act)
+    cost = watched.cost
+    return watched.result
+  })
+  if (cost !== null) print(`${name}: the gateway`, bytes, result, cost)
 }

@@ -10,7 +10,7 @@ import { kobo } from '#rules/money.ts'
 const NO_ACCOUNT = { bankName: '', accountName: '', accountNumber: '' }
 
 const VALUES = {
-  ...prefilled({ statement: null, loanRequests: null, bankAccount: null }),
+  ...prefilled({ ledger: null, loanRequests: null, bankAccount: null }),
   amount: kobo(5_000_000),
   bankAccount: { ...NO_ACCOUNT, bankName: 'Access Bank' },
 }
