@@ -94,7 +94,9 @@ export function plainPosts(options: PlainPostOptions, otherwise: RequestListener
   async function answerTo(params: object, request: IncomingMessage, context: ServerContext): Promise<Answer> {
     let result: unknown
     try {
-      result = await yoga.getResultForParams({ params, request: new PlainRequest(request) as never }, context)
+      // Of a request the plugins read its method, its address and its headers, which is all that a PlainRequest has.
+      const asked = new PlainRequest(request) as unknown as Request
+      result = await yoga.getResultForParams({ params, request: asked }, context)
     } catch (problem) {
       result = { errors: [maskError(problem) as GraphQLError] }
     }

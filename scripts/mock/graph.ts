@@ -132,6 +132,7 @@ export function mockGraph(now: () => Date): Graph {
   function read({ $ref: { typeName, key } }: Ref, fieldName: string): unknown {
     const field = fieldsOf(typeName)[fieldName]
     if (field === undefined || fieldName === KEYS.get(typeName)) return field && key
+    // The package types a value as a scalar or a reference, and takes lists of them as well.
     store.set({ typeName, key, fieldName, value: made(typeName, field, key), noOverride: true } as never)
     return store.get(typeName, key, fieldName)
   }
