@@ -2,8 +2,11 @@
 export const JSON_LIMITS = {
   /** Objects and lists within each other. */
   depth: 32,
-  /** Members of objects and items of lists, all together. */
-  values: 100_000,
+  /**
+   * Members of objects and items of lists, all together. A statement of the database takes 65,535 values, and a row that is
+   * written for one of a list has five at the most.
+   */
+  values: 12_000,
 } as const
 
 /** Why JSON is not read. */

@@ -38,12 +38,16 @@ export async function movePaidForLand(tx: Tx, lines: readonly LandLine[], sign: 
   return rows.length === moves.size
 }
 
-/** What is outstanding of approved purchases of these members, in kobo by request. They are locked until the end. */
-export async function lockedLandDebts(
-  tx: Tx,
-  memberIds: readonly string[],
-): Promise<{ readonly id: string; readonly memberId: string; readonly outstanding: Kobo }[]> {
-  const { rows } = await sql<{ id: string; memberId: string; outstanding: Kobo }>`
+/** What is outstanding of an approved purchase, in kobo. */
+export interface LandDebt {
+  readonly id: string
+  readonly memberId: string
+  readonly outstanding: Kobo
+}
+
+/** What is outstanding of approved purchases of these members. They are locked until the end. */
+export async function lockedLandDebts(tx: Tx, memberIds: readonly string[]): Promise<LandDebt[]> {
+  const { rows } = await sql<LandDebt>`
     select id, member_id as "memberId", outstanding_amount as outstanding from land_requests
       where state = 'approved' and member_id = any (${memberIds}::text[])
       order by id for update`.execute(tx)

@@ -63,18 +63,32 @@ function elementCodeOf(text: string | null, elements: ReportContext['elements'])
   return elementNamed(elements, text)?.code
 }
 
-const groupKey = (memberId: string, month: string, elementCode: string | null): string =>
-  `${memberId}|${month}|${elementCode ?? ''}`
+/** What is scheduled for one member, and which of it rows have answered. */
+interface MemberScheduled {
+  /** By month and element, and by month alone for sums of all elements. */
+  readonly sums: Map<string, number>
+  readonly answered: Set<string>
+}
 
-/** The scheduled amounts by member, month and element, and by member and month for sums of all elements. */
+const duesKey = (month: string, elementCode: string | null): string => `${month}|${elementCode ?? ''}`
+
+/** The scheduled amounts. By member: one map of a million keys would stop all other work whenever it grows. */
 class Scheduled {
-  readonly #sums = new Map<string, number>()
-  readonly #seen = new Set<string>()
+  readonly #members = new Map<string, MemberScheduled>()
+
+  #of(memberId: string): MemberScheduled {
+    const known = this.#members.get(memberId)
+    if (known !== undefined) return known
+    const member: MemberScheduled = { sums: new Map(), answered: new Set() }
+    this.#members.set(memberId, member)
+    return member
+  }
 
   add({ memberId, elementCode, month, amount }: ExpectedItem): void {
+    const { sums } = this.#of(memberId)
     for (const element of [elementCode, null]) {
-      const key = groupKey(memberId, month, element)
-      this.#sums.set(key, (this.#sums.get(key) ?? 0) + amount)
+      const key = duesKey(month, element)
+      sums.set(key, (sums.get(key) ?? 0) + amount)
     }
   }
 
@@ -84,22 +98,20 @@ class Scheduled {
     month: string,
     elementCode: string | null,
   ): { scheduled: Kobo; isSecond: boolean } {
-    const key = groupKey(memberId, month, elementCode)
-    const isSecond = this.#seen.has(key)
-    this.#seen.add(key)
-    return { scheduled: isSecond ? ZERO_KOBO : kobo(this.#sums.get(key) ?? 0), isSecond }
+    const { sums, answered } = this.#of(memberId)
+    const key = duesKey(month, elementCode)
+    const isSecond = answered.has(key)
+    answered.add(key)
+    return { scheduled: isSecond ? ZERO_KOBO : kobo(sums.get(key) ?? 0), isSecond }
   }
 
   /** Whether an earlier row is of the same person, month and element. */
   isSeen(memberId: string, month: string, elementCode: string | null): boolean {
-    return this.#seen.has(groupKey(memberId, month, elementCode))
+    return this.#of(memberId).answered.has(duesKey(month, elementCode))
   }
 
   isAnswered(memberId: string, month: string, elementCode: string): boolean {
-    return (
-      this.#seen.has(groupKey(memberId, month, elementCode)) ||
-      this.#seen.has(groupKey(memberId, month, null))
-    )
+    return this.isSeen(memberId, month, elementCode) || this.isSeen(memberId, month, null)
   }
 }
 
@@ -173,7 +185,7 @@ export class ReportJudge {
     const isReported = answersAll || this.#reported.has(null) || this.#reported.has(elementCode)
     if (due !== month || !isReported || amount === 0) return
     if (this.#scheduled.isAnswered(memberId, month, elementCode)) return
-    const key = groupKey(memberId, month, elementCode)
+    const key = `${memberId}|${elementCode}`
     const known = this.#missing.get(key)?.scheduled ?? ZERO_KOBO
     this.#missing.set(key, { memberId, elementCode, scheduled: kobo(known + amount) })
   }

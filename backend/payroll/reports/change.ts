@@ -5,13 +5,11 @@ import type { Tx } from '../../db/schema.ts'
 import type { Work } from '../../db/work.ts'
 import { conflict, notFound } from '../../http/problems.ts'
 import type { Packed } from '../../threads/packed.ts'
-import { judged, rowsOfFile } from './judge.ts'
 import { preparePosting } from './post.ts'
 import { forgetFailure, isUnderWay, postingOf } from './postings.ts'
-import { lockedReport, type Report, rowsOf } from './store.ts'
+import { lockedReport, type Report } from './store.ts'
 import { writeSurpluses } from './surpluses.ts'
-import { placed } from './upload.ts'
-import { writeJudgedRows, writeJudgement } from './write-judgement.ts'
+import { judgeRead, judgeStored } from './write-judgement.ts'
 
 /**
  * The draft with this version, locked. Throws 404, and 409 for another version, a report that is no draft, and one that is
@@ -54,14 +52,9 @@ export async function lookAt(
   read?: Packed<PayrollRow>,
 ): Promise<void> {
   const { tx, now } = work
-  if (read === undefined) {
-    const stored = await rowsOf(tx, report.id)
-    await writeJudgement(tx, report, stored, await judged(tx, report, await rowsOfFile(stored)))
-  } else {
-    const rows = await placed(read)
-    await writeJudgedRows(tx, report, rows, await judged(tx, report, rows))
-  }
-  const posting = await preparePosting(tx, report, await rowsOf(tx, report.id), { society, now })
+  if (read === undefined) await judgeStored(tx, report)
+  else await judgeRead(tx, report, read)
+  const posting = await preparePosting(tx, report, { society, now })
   await writeSurpluses(tx, report.id, posting.surpluses)
   await tx
     .updateTable('deduction_reports')

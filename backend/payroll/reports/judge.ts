@@ -1,20 +1,26 @@
 import { sql } from 'kysely'
 import { type ExpectedItem, type JudgedRow, ReportJudge, type ReportRow } from '#rules/payroll/evaluate.ts'
 import { type KnownMember, MemberMatcher } from '#rules/payroll/match.ts'
+import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
 import type { PeriodMonth } from '#rules/treasury/period.ts'
 import { inParts } from '../../db/in-parts.ts'
 import type { Queryable } from '../../db/schema.ts'
+import { notFound } from '../../http/problems.ts'
 import { IDENTIFIERS } from '../dues.ts'
 import { type Payer, payerById } from '../payers.ts'
-import type { Report, ReportRowRecord } from './store.ts'
+import type { Report } from './store.ts'
 
-/** Rows that are judged, or written by one statement, before others get their turn. */
-export const AT_ONCE = 2_000
+/** Items and members that are looked at before others get their turn. */
+const AT_ONCE = 2_000
 
-/** What the judgement of a report writes about each row. */
-export interface Judged {
-  /** In the order of the file; then what the file lacks, with new places. */
-  readonly rows: readonly (JudgedRow & { readonly hasLeft: boolean; readonly isMissing: boolean })[]
+/** The judgement of a row as it is written: of one of the file, or of what the file lacks, which gets a place after them. */
+export type Judgement = JudgedRow & { readonly hasLeft: boolean }
+
+/** Judges the rows of one report, in the order of its file. */
+export interface RowsJudge {
+  judge(row: ReportRow): Judgement
+  /** After the last row: what the file lacks. */
+  missing(): Promise<readonly Judgement[]>
 }
 
 /** An item of a sent schedule of the payer that no report has answered, with what allocation needs. */
@@ -77,35 +83,30 @@ async function knownMembers(db: Queryable, payer: Payer): Promise<(KnownMember &
   )
 }
 
-const asReportRow = (row: ReportRowRecord): ReportRow => ({
-  place: row.place,
-  row: row.row_number ?? 0,
-  column: row.column_name,
-  identifier: row.identifier,
-  name: row.name,
-  element: row.element,
-  amount: row.amount,
-  month: row.month,
-  note: row.note,
-  fault: row.fault,
-  decision: row.decision,
-  confirmedMemberId: row.confirmed_member_id,
-})
-
-/** The rows of the file among the stored rows of a report, as they are judged. */
-export async function rowsOfFile(stored: readonly ReportRowRecord[]): Promise<ReportRow[]> {
-  const rows: ReportRow[] = []
-  for await (const part of inParts(stored, AT_ONCE))
-    for (const row of part) if (row.row_number !== null) rows.push(asReportRow(row))
-  return rows
+/** The months to which people have moved rows of a report. */
+export async function movedMonths(db: Queryable, reportId: string): Promise<PeriodMonth[]> {
+  const rows = await db
+    .selectFrom('report_rows')
+    .select('month')
+    .distinct()
+    .where('report_id', '=', reportId)
+    .where('decision', '=', 'MOVE')
+    .execute()
+  return rows.flatMap(({ month }) => month ?? [])
 }
 
-/** Judges the rows of a report's file by what the society knows now. Writes nothing. */
-export async function judged(db: Queryable, report: Report, of: readonly ReportRow[]): Promise<Judged> {
+/**
+ * A judge by what the society knows now, for rows of the report's month and of those to which rows were moved. It holds no
+ * row: a report may have 600,000.
+ */
+export async function rowsJudge(
+  db: Queryable,
+  report: Report,
+  moved: readonly PeriodMonth[],
+): Promise<RowsJudge> {
   const payer = await payerById(db, report.payer_id)
-  if (payer === null) return { rows: [] }
-  const months = of.flatMap(({ decision, month }) => (decision === 'MOVE' && month !== null ? [month] : []))
-  const items = await sentItems(db, payer.id, [report.month, ...months])
+  if (payer === null) throw notFound(REPORT_TEXTS.noPayer)
+  const items = await sentItems(db, payer.id, [report.month, ...moved])
   const { matcher, left } = await matcherOf(await knownMembers(db, payer))
   const judge = new ReportJudge({
     month: report.month,
@@ -114,32 +115,30 @@ export async function judged(db: Queryable, report: Report, of: readonly ReportR
     answersAll: report.kind === 'net pay only',
   })
   const hasLeft = (memberId: string | null) => memberId !== null && left.has(memberId)
-  const rows: Judged['rows'][number][] = []
   for await (const part of inParts(items, AT_ONCE)) for (const item of part) judge.expect(item)
-  for await (const part of inParts(of, AT_ONCE))
-    for (const row of part) {
+  let place = -1
+  return {
+    judge(row) {
+      place = row.place
       const judgement = judge.judge(row)
-      rows.push(Object.assign(judgement, { hasLeft: hasLeft(judgement.memberId), isMissing: false }))
-    }
-  for await (const part of inParts(items, AT_ONCE)) for (const item of part) judge.settle(item)
-  let place = of.at(-1)?.place ?? -1
-  for (const { memberId, elementCode, scheduled } of judge.missing()) {
-    place += 1
-    rows.push({
-      place,
-      outcome: 'NOT_DEDUCTED',
-      memberId,
-      match: null,
-      candidates: [],
-      elementCode,
-      valueMonth: report.month,
-      scheduled,
-      fault: null,
-      hasLeft: hasLeft(memberId),
-      isMissing: true,
-    })
+      return Object.assign(judgement, { hasLeft: hasLeft(judgement.memberId) })
+    },
+    async missing() {
+      for await (const part of inParts(items, AT_ONCE)) for (const item of part) judge.settle(item)
+      return judge.missing().map(({ memberId, elementCode, scheduled }, number) => ({
+        place: place + 1 + number,
+        outcome: 'NOT_DEDUCTED' as const,
+        memberId,
+        match: null,
+        candidates: [],
+        elementCode,
+        valueMonth: report.month,
+        scheduled,
+        fault: null,
+        hasLeft: hasLeft(memberId),
+      }))
+    },
   }
-  return { rows }
 }
 
 /** A matcher of these members, and which of them have left. */
@@ -154,28 +153,4 @@ async function matcherOf(
       if (member.hasLeft) left.add(member.id)
     }
   return { matcher, left }
-}
-
-/** Whether a row was judged to be this when it was judged last. */
-export const isSame = (
-  row: ReportRowRecord | undefined,
-  judgement: Judged['rows'][number] | undefined,
-): boolean =>
-  row !== undefined &&
-  judgement !== undefined &&
-  judgement.outcome === row.outcome &&
-  judgement.memberId === row.member_id &&
-  judgement.elementCode === row.element_code &&
-  judgement.valueMonth === row.value_month &&
-  judgement.scheduled === row.scheduled &&
-  judgement.hasLeft === row.has_left
-
-/** Whether the stored judgement is what the report would be judged to be now. */
-export async function isStillTrue(stored: readonly ReportRowRecord[], { rows }: Judged): Promise<boolean> {
-  if (stored.length !== rows.length) return false
-  const now = new Map<number, Judged['rows'][number]>()
-  for await (const part of inParts(rows, AT_ONCE)) for (const row of part) now.set(row.place, row)
-  for await (const part of inParts(stored, AT_ONCE))
-    for (const row of part) if (!isSame(row, now.get(row.place))) return false
-  return true
 }

@@ -13,7 +13,7 @@ import {
 } from '../../journal/chart.ts'
 import type { ItemLine } from '../remittances/credit.ts'
 import type { PostingItem } from './posting-items.ts'
-import type { ReportRowRecord } from './store.ts'
+import type { PostingRow } from './store.ts'
 
 /** What a member paid above what was due, and where it goes. */
 export interface Surplus {
@@ -54,7 +54,7 @@ function creditTo(item: PostingItem, amount: Kobo): ItemLine {
 }
 
 /** What one row of a member answers: the items of its element, or all. */
-const answers = (row: ReportRowRecord) => (item: PostingItem) =>
+const answers = (row: PostingRow) => (item: PostingItem) =>
   item.month === row.value_month && (row.element_code === null || item.elementCode === row.element_code)
 
 /** An item without what it got already; arrears are paid first. */
@@ -93,7 +93,7 @@ function takenBack(rests: readonly Rest[], sum: number): number {
  */
 export function memberPosting(
   memberId: string,
-  rows: readonly ReportRowRecord[],
+  rows: readonly PostingRow[],
   { items, ahead, room }: MemberDues,
   { order, surplus }: AllocationRule,
 ): MemberPosting {

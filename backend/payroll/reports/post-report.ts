@@ -6,20 +6,19 @@ import type { Work } from '../../db/work.ts'
 import { conflict } from '../../http/problems.ts'
 import { requireColleague } from './authority.ts'
 import { judgeAgain } from './change.ts'
-import { isStillTrue, judged, rowsOfFile } from './judge.ts'
 import { bookPosting, type PreparedPosting, preparePosting } from './post.ts'
 import type { NotePosting } from './progress.ts'
-import { type Report, type ReportRowRecord, rowsOf, sumsOf } from './store.ts'
+import { type Report, sumsOf } from './store.ts'
 import { areWritten } from './surpluses.ts'
 import type { StoredAllocation } from './tables.ts'
+import { isStillTrue } from './write-judgement.ts'
 
 /** Throws 409 with the first thing that keeps a report from being posted. Answers the number of its rows. */
 export async function refuseUnready(tx: Tx, report: Report): Promise<number> {
-  const { outcomes } = await sumsOf(tx, report.id)
+  const { outcomes, rows } = await sumsOf(tx, report.id)
   const undecided = outcomes.reduce((sum, each) => sum + each.undecided, 0)
   if (outcomes.length === 0) throw conflict(REPORT_TEXTS.noRows)
   if (undecided > 0) throw conflict(REPORT_TEXTS.undecided(undecided))
-  const rows = outcomes.reduce((sum, each) => sum + each.rows, 0)
   if (report.kind !== 'file') return rows
   if (report.facts.ambiguousDates === true) throw conflict(REPORT_TEXTS.ambiguousDates)
   if (report.control_total === null)
@@ -44,9 +43,8 @@ export async function postDraft(
 ): Promise<boolean> {
   // Of a large one who asked for it is the actor.
   requireColleague(work, society, report)
-  const rows = await rowsOf(work.tx, report.id)
-  const posting = (await isStillTrue(rows, await judged(work.tx, report, await rowsOfFile(rows))))
-    ? await preparePosting(work.tx, report, rows, { society, now: work.now })
+  const posting = (await isStillTrue(work.tx, report))
+    ? await preparePosting(work.tx, report, { society, now: work.now })
     : null
   if (posting === null || !(await wasSeen(work.tx, report, posting))) {
     await judgeAgain(work, report, society)
@@ -74,13 +72,8 @@ const isSame = (one: StoredAllocation | null, other: StoredAllocation): boolean 
   one.order.join() === other.order.join()
 
 /** Books a report whose judgement is true, and notes who posted it. */
-export async function postReport(
-  work: Work,
-  report: Report,
-  rows: readonly ReportRowRecord[],
-  society: SocietySettings,
-): Promise<void> {
-  await book(work, report, await preparePosting(work.tx, report, rows, { society, now: work.now }))
+export async function postReport(work: Work, report: Report, society: SocietySettings): Promise<void> {
+  await book(work, report, await preparePosting(work.tx, report, { society, now: work.now }))
 }
 
 async function book(work: Work, report: Report, posting: PreparedPosting, note?: NotePosting): Promise<void> {

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { formatMonth } from '#rules/dates.ts'
-import { type Kobo, kobo, sumKobo, ZERO_KOBO } from '#rules/money.ts'
+import { type Kobo, kobo, ZERO_KOBO } from '#rules/money.ts'
 import { isCounted } from '#rules/payroll/outcomes.ts'
 import type { SocietySettings } from '#rules/society/settings.ts'
 import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
+import type { PeriodMonth } from '#rules/treasury/period.ts'
 import { inParts } from '../../db/in-parts.ts'
 import type { Tx } from '../../db/schema.ts'
 import type { Work } from '../../db/work.ts'
@@ -17,7 +18,7 @@ import { ruleInForce } from './allocation-rule.ts'
 import { memberPosting, type Surplus } from './member-posting.ts'
 import { duesAhead, itemsToAnswer, lackingShares, owedBy, type PostingItem } from './posting-items.ts'
 import type { NotePosting } from './progress.ts'
-import type { Report, ReportRowRecord } from './store.ts'
+import { type PostingRow, postingParts, type Report } from './store.ts'
 import { writeSurpluses } from './surpluses.ts'
 import type { StoredAllocation } from './tables.ts'
 
@@ -45,25 +46,57 @@ function againstReceivable(lines: readonly Line[]): Line[] {
   return owed >= 0 ? [debit(receivable, owed), ...lines] : [credit(receivable, kobo(0 - owed)), ...lines]
 }
 
+/** The rows of a report whose money counts. */
+interface CountedRows {
+  readonly byMember: ReadonlyMap<string, readonly PostingRow[]>
+  /** Rows that nobody is found for, or that are held: they are booked to suspense. */
+  readonly inSuspense: readonly PostingRow[]
+  readonly months: ReadonlySet<PeriodMonth>
+  /** Kobo. */
+  readonly total: Kobo
+}
+
+async function countedRows(tx: Tx, reportId: string): Promise<CountedRows> {
+  const byMember = new Map<string, PostingRow[]>()
+  const inSuspense: PostingRow[] = []
+  const months = new Set<PeriodMonth>()
+  let total = 0
+  for await (const part of postingParts(tx, reportId))
+    for (const row of part) {
+      if (!isCounted(row)) continue
+      months.add(row.value_month)
+      total += row.amount
+      if (row.member_id === null || row.decision === 'HOLD') inSuspense.push(row)
+      else addTo(byMember, row.member_id, row)
+    }
+  return { byMember, inSuspense, months, total: kobo(total) }
+}
+
+/** Items by their member. */
+async function byMemberOf(items: readonly PostingItem[]): Promise<ReadonlyMap<string, PostingItem[]>> {
+  const groups = new Map<string, PostingItem[]>()
+  for await (const part of inParts(items, ITEMS_AT_ONCE))
+    for (const item of part) addTo(groups, item.memberId, item)
+  return groups
+}
+
+function addTo<Item>(groups: Map<string, Item[]>, key: string, item: Item): void {
+  const group = groups.get(key)
+  if (group === undefined) groups.set(key, [item])
+  else group.push(item)
+}
+
 /** Works out what a report books: one entry for each member, one for each row that nobody is found for. */
 export async function preparePosting(
   tx: Tx,
   report: Report,
-  rows: readonly ReportRowRecord[],
   { society, now }: { readonly society: SocietySettings; readonly now: Date },
 ): Promise<PreparedPosting> {
-  const counted = rows.filter(isCounted)
-  const isOfMember = (row: ReportRowRecord) => row.member_id !== null && row.decision !== 'HOLD'
-  const byMember = Map.groupBy(counted.filter(isOfMember), ({ member_id }) => member_id ?? '')
-  const months = [report.month, ...counted.map(({ value_month }) => value_month)]
-  const items = Map.groupBy(
-    await itemsToAnswer(tx, report.payer_id, months, society),
-    ({ memberId }) => memberId,
-  )
+  const { byMember, inSuspense, months, total } = await countedRows(tx, report.id)
+  const items = await byMemberOf(await itemsToAnswer(tx, report.payer_id, [report.month, ...months], society))
   const rule = await ruleInForce(tx, society)
-  const ahead = Map.groupBy(
+  const ahead = await byMemberOf(
     rule.surplus === 'ADVANCE' ? await itemsAhead(tx, report, byMember, society) : [],
-    ({ memberId }) => memberId,
   )
   const owed = await owedBy(tx, [...byMember.keys()])
   const lacking = await lackingShares(tx, [...byMember.keys()], society.shareCapitalMinimum)
@@ -91,8 +124,8 @@ export async function preparePosting(
         source: { kind: REPORT_SOURCE, id: `${report.id}/${memberId}` },
       })
     }
-  for (const row of counted) {
-    if (isOfMember(row) || row.amount === 0) continue
+  for (const row of inSuspense) {
+    if (row.amount === 0) continue
     const suspense = societyAccount('SUSPENSE')
     const line = row.amount > 0 ? credit(suspense, row.amount) : debit(suspense, kobo(0 - row.amount))
     entries.push({
@@ -103,7 +136,6 @@ export async function preparePosting(
       source: { kind: REPORT_SOURCE, id: `${report.id}/row ${row.place}` },
     })
   }
-  const total = sumKobo(counted.map(({ amount }) => amount))
   const { order, surplus } = rule
   const allocation = { order, surplus, creditMembersOn: society.creditMembersOn }
   return { entries, brought, total, allocated: kobo(allocated), surpluses, allocation }
@@ -113,7 +145,7 @@ export async function preparePosting(
 async function itemsAhead(
   tx: Tx,
   report: Report,
-  byMember: ReadonlyMap<string, readonly ReportRowRecord[]>,
+  byMember: ReadonlyMap<string, readonly PostingRow[]>,
   society: SocietySettings,
 ): Promise<readonly PostingItem[]> {
   // A row may be exact and still leave something: a loan may be paid off since.
@@ -132,7 +164,7 @@ const MEMBERS_AT_ONCE = 500
 /** Entries booked by one statement: PostgreSQL ends a long one, and the embedded database answers nobody meanwhile. */
 const ENTRIES_AT_ONCE = 500
 
-/** Items answered by one statement. */
+/** Items that are looked at, or answered by one statement, before others get their turn. */
 const ITEMS_AT_ONCE = 5_000
 
 /** Books a prepared posting, writes down what became of each item, and takes in money that came before. */

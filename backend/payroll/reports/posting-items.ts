@@ -5,8 +5,9 @@ import type { AllocationItem } from '#rules/payroll/allocate.ts'
 import { SAVINGS_PRODUCTS } from '#rules/savings/products.ts'
 import type { SocietySettings } from '#rules/society/settings.ts'
 import { nextMonth, type PeriodMonth } from '#rules/treasury/period.ts'
+import { inParts } from '../../db/in-parts.ts'
 import type { Tx } from '../../db/schema.ts'
-import { lockedLandDebts } from '../../land/payments.ts'
+import { type LandDebt, lockedLandDebts } from '../../land/payments.ts'
 import { plannedItems } from '../build.ts'
 import { type Payer, scopeOf } from '../payers.ts'
 
@@ -18,6 +19,12 @@ export interface PostingItem extends AllocationItem {
   readonly recordId: string
   readonly memberNumber: string | null
 }
+
+/** Items that are looked at before others get their turn. */
+const ITEMS_AT_ONCE = 10_000
+
+/** Members whose accounts one statement reads. */
+const MEMBERS_AT_ONCE = 5_000
 
 /** What these months ask of members of a payer and no report has answered. */
 export async function itemsToAnswer(
@@ -37,7 +44,10 @@ export async function itemsToAnswer(
       where s.payer_id = ${payerId} and s.state = 'sent' and i.state = 'sent'
         and s.month = any (${[...new Set(months)]}::date[])
       order by i.id`.execute(tx)
-  return rows.map((row) => withAccount(row, society))
+  const items: PostingItem[] = []
+  for await (const part of inParts(rows, ITEMS_AT_ONCE))
+    for (const row of part) items.push(withAccount(row, society))
+  return items
 }
 
 /** An item with the debt that it repays; that of a loan is read with it. */
@@ -80,13 +90,13 @@ export async function duesAhead(
   const loans = await tx
     .selectFrom('loans')
     .select(['id', 'ledger_code'])
-    .where('member_id', 'in', [...memberIds, ''])
+    .where(sql<boolean>`member_id = any (${[...memberIds]}::text[])`)
     .where('state', '=', 'approved')
     .execute()
   const members = await tx
     .selectFrom('members')
     .select(['id', 'member_number'])
-    .where('id', 'in', [...memberIds, ''])
+    .where(sql<boolean>`id = any (${[...memberIds]}::text[])`)
     .execute()
   const codes = new Map(loans.map(({ id, ledger_code }) => [id, ledger_code]))
   const numbers = new Map(members.map(({ id, member_number }) => [id, member_number]))
@@ -122,17 +132,20 @@ export async function lackingShares(
   // A society that sets no minimum has all of what is asked for first.
   if (minimum === 0) return () => Number.POSITIVE_INFINITY
   const { code } = SAVINGS_PRODUCTS.SHARE_CAPITAL
-  const { rows } = await sql<{ memberId: string; held: Kobo }>`
-    select member_id as "memberId", sum(held)::bigint as held from (
-      select a.member_id, l.credit - l.debit as held
-        from accounts a join journal_lines l on l.account_id = a.id
-        where a.kind = 'savings' and a.code = ${code} and a.member_id = any (${memberIds}::text[])
-      union all
-      select c.member_id, c.amount - c.credited from report_credits c
-        where c.account_kind = 'savings' and c.account_code = ${code} and c.credited < c.amount
-          and c.member_id = any (${memberIds}::text[])) h
-      group by 1`.execute(tx)
-  const held = new Map(rows.map((row) => [row.memberId, row.held]))
+  const held = new Map<string, number>()
+  for await (const part of inParts(memberIds, MEMBERS_AT_ONCE)) {
+    const { rows } = await sql<{ memberId: string; held: Kobo }>`
+      select member_id as "memberId", sum(held)::bigint as held from (
+        select a.member_id, l.credit - l.debit as held
+          from accounts a join journal_lines l on l.account_id = a.id
+          where a.kind = 'savings' and a.code = ${code} and a.member_id = any (${part}::text[])
+        union all
+        select c.member_id, c.amount - c.credited from report_credits c
+          where c.account_kind = 'savings' and c.account_code = ${code} and c.credited < c.amount
+            and c.member_id = any (${part}::text[])) h
+        group by 1`.execute(tx)
+    for (const row of rows) held.set(row.memberId, row.held)
+  }
   return (memberId) => Math.max(0, minimum - (held.get(memberId) ?? 0))
 }
 
@@ -147,10 +160,27 @@ export async function owedBy(
   tx: Tx,
   memberIds: readonly string[],
 ): Promise<Map<string, Map<string, number>>> {
-  const land = await lockedLandDebts(tx, memberIds)
-  const of = <Key extends keyof (typeof land)[number]>(key: Key) => land.map((debt) => debt[key])
-  const { rows } = await sql<{ memberId: string; code: string; owed: Kobo }>`
-    select member_id as "memberId", code, sum(owed)::bigint as owed from (
+  // All are locked first and in one order, so that two postings never wait for each other.
+  const land = Map.groupBy(await lockedLandDebts(tx, memberIds), ({ memberId }) => memberId)
+  const owed = new Map<string, Map<string, number>>()
+  for await (const part of inParts(memberIds, MEMBERS_AT_ONCE)) {
+    const debts = part.flatMap((memberId) => land.get(memberId) ?? [])
+    for (const { memberId, code, amount } of await debtsOf(tx, part, debts)) {
+      const accounts = owed.get(memberId) ?? new Map<string, number>()
+      owed.set(memberId, accounts.set(code, amount))
+    }
+  }
+  return owed
+}
+
+async function debtsOf(
+  tx: Tx,
+  memberIds: readonly string[],
+  land: readonly LandDebt[],
+): Promise<readonly { readonly memberId: string; readonly code: string; readonly amount: Kobo }[]> {
+  const of = <Key extends keyof LandDebt>(key: Key) => land.map((debt) => debt[key])
+  const { rows } = await sql<{ memberId: string; code: string; amount: Kobo }>`
+    select member_id as "memberId", code, sum(owed)::bigint as amount from (
       select a.member_id, a.code, l.debit - l.credit as owed
         from accounts a join journal_lines l on l.account_id = a.id
         where a.kind = 'loan' and a.member_id = any (${memberIds}::text[])
@@ -166,10 +196,5 @@ export async function owedBy(
         from report_credits c join land_requests r on c.kind = 'land' and r.id = c.record_id
         where c.credited < c.amount and r.member_id = any (${memberIds}::text[])) o
       group by 1, 2`.execute(tx)
-  const owed = new Map<string, Map<string, number>>()
-  for (const { memberId, code, owed: amount } of rows) {
-    const accounts = owed.get(memberId) ?? new Map<string, number>()
-    owed.set(memberId, accounts.set(code, amount))
-  }
-  return owed
+  return rows
 }

@@ -16,7 +16,7 @@ import { REPORT_SOURCE } from './post.ts'
 import { postDraft, postReport, refuseUnready } from './post-report.ts'
 import { askPosting } from './postings.ts'
 import { reversibleReport } from './reversible-report.ts'
-import { type Report, reportById, rowsOf } from './store.ts'
+import { type Report, reportById, sumsOf } from './store.ts'
 
 /** Reports with more rows are posted in the background. */
 const ROWS_AT_ONCE = 500
@@ -87,8 +87,8 @@ export const reportPostingRoutes: RouteModule = (on, { society, poster }) => {
       const report = await reportById(work.tx, id)
       if (report === null) throw notFound(REPORT_TEXTS.noReport)
       await lookAt(work, report, society)
-      const rows = await rowsOf(work.tx, id)
-      if (rows.length === 0) throw conflict(REPORT_TEXTS.noSchedule)
+      const { rows } = await sumsOf(work.tx, id)
+      if (rows === 0) throw conflict(REPORT_TEXTS.noSchedule)
       if (society.twoOfficers) {
         await work.audit({
           act: 'enter net pay only',
@@ -98,8 +98,8 @@ export const reportPostingRoutes: RouteModule = (on, { society, poster }) => {
         })
         return REPORT_TEXTS.netPayWaits
       }
-      if (rows.length > ROWS_AT_ONCE) return (await postLater(work, report, rows.length)).message
-      await postReport(work, report, rows, society)
+      if (rows > ROWS_AT_ONCE) return (await postLater(work, report, rows)).message
+      await postReport(work, report, society)
       return REPORT_TEXTS.netPayPosted
     })
     return { message, _id: id }

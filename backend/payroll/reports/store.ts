@@ -92,6 +92,8 @@ export interface OutcomeSum {
 
 /** Where the money of a report goes. Kobo. */
 export interface ReportSums {
+  /** How many rows it has. */
+  readonly rows: number
   readonly outcomes: readonly OutcomeSum[]
   readonly suspense: Kobo
   /** All that was scheduled. */
@@ -112,6 +114,7 @@ export async function sumsOf(db: Queryable, reportId: string): Promise<ReportSum
       where report_id = ${reportId} and outcome <> 'INVALID' and coalesce(decision, '') <> 'TAKE_OUT'
         and (decision = 'HOLD' or member_id is null)`.execute(db)
   return {
+    rows: rows.reduce((sum, each) => sum + each.rows, 0),
     outcomes: rows,
     suspense: held[0]?.amount ?? ZERO_KOBO,
     scheduled: sumKobo(rows.map(({ scheduled }) => scheduled)),
@@ -123,23 +126,56 @@ export type ReportRowRecord = Selectable<Schema['report_rows']>
 /** Rows that are read by one statement. */
 const ROWS_AT_ONCE = 5_000
 
-/** All rows of a report, in the order of the file and then what it lacks; others get their turn meanwhile. */
-export async function rowsOf(db: Queryable, reportId: string): Promise<ReportRowRecord[]> {
-  const all: ReportRowRecord[] = []
-  for (;;) {
-    const rows = await db
-      .selectFrom('report_rows')
-      .selectAll()
-      .where('report_id', '=', reportId)
-      .where('place', '>', all.at(-1)?.place ?? -1)
-      .orderBy('place')
-      .limit(ROWS_AT_ONCE)
-      .execute()
-    for (const row of rows) all.push(row)
-    if (rows.length < ROWS_AT_ONCE) return all
+const rowsAfter = (db: Queryable, reportId: string, place: number) =>
+  db
+    .selectFrom('report_rows')
+    .where('report_id', '=', reportId)
+    .where('place', '>', place)
+    .orderBy('place')
+    .limit(ROWS_AT_ONCE)
+
+/** Reads part after part; other work of the process gets its turn between them. */
+async function* partsOf<Row extends { readonly place: number }>(
+  readAfter: (place: number) => Promise<readonly Row[]>,
+): AsyncGenerator<readonly Row[]> {
+  for (let last = -1; ; ) {
+    const rows = await readAfter(last)
+    if (rows.length > 0) yield rows
+    if (rows.length < ROWS_AT_ONCE) return
+    last = rows.at(-1)?.place ?? last
     await setImmediate()
   }
 }
+
+/** The rows of a report in parts: those of the file in its order, and then what it lacks. */
+export const rowParts = (db: Queryable, reportId: string): AsyncGenerator<readonly ReportRowRecord[]> =>
+  partsOf((place) => rowsAfter(db, reportId, place).selectAll().execute())
+
+/** All rows of a report, in their order. */
+export async function rowsOf(db: Queryable, reportId: string): Promise<ReportRowRecord[]> {
+  const all: ReportRowRecord[] = []
+  for await (const part of rowParts(db, reportId)) for (const row of part) all.push(row)
+  return all
+}
+
+const POSTING_COLUMNS = [
+  'place',
+  'row_number',
+  'amount',
+  'decision',
+  'outcome',
+  'member_id',
+  'element_code',
+  'value_month',
+  'has_left',
+] as const satisfies readonly (keyof ReportRowRecord)[]
+
+/** What a posting needs of a row: a report may have 600,000, and all of them are in memory then. */
+export type PostingRow = Pick<ReportRowRecord, (typeof POSTING_COLUMNS)[number]>
+
+/** The rows of a report as a posting needs them, in parts and in their order. */
+export const postingParts = (db: Queryable, reportId: string): AsyncGenerator<readonly PostingRow[]> =>
+  partsOf((place) => rowsAfter(db, reportId, place).select(POSTING_COLUMNS).execute())
 
 /** A row with the member it means. */
 export type ListedRow = ReportRowRecord & {

@@ -1,6 +1,4 @@
 import type { ColumnMapping } from '#rules/payroll/columns.ts'
-import type { ReportRow } from '#rules/payroll/evaluate.ts'
-import type { PayrollRow } from '#rules/payroll/read-rows.ts'
 import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
 import type { PeriodMonth } from '#rules/treasury/period.ts'
 import { randomId } from '../../db/random-id.ts'
@@ -11,7 +9,6 @@ import type { SpooledFile } from '../../files/spool.ts'
 import type { Files } from '../../files/stored-files.ts'
 import { conflict, wrongKind } from '../../http/problems.ts'
 import { inThread } from '../../threads/in-thread.ts'
-import { type Packed, slicesOf } from '../../threads/packed.ts'
 import type { Payer } from '../payers.ts'
 import type { ReadUpload } from './read-upload.ts'
 
@@ -36,21 +33,6 @@ export async function readSpooled(
   if (!('refusal' in read)) return read
   const text = REPORT_TEXTS.refused[read.refusal]
   throw wrongKind(text, { file: text })
-}
-
-/** The rows of a file that was just read, on which nobody has decided yet. */
-export async function placed(read: Packed<PayrollRow>): Promise<ReportRow[]> {
-  const rows: ReportRow[] = []
-  for await (const slice of slicesOf(read))
-    for (const row of slice)
-      rows.push({
-        ...row,
-        element: row.element || null,
-        place: rows.length,
-        decision: null,
-        confirmedMemberId: null,
-      })
-  return rows
 }
 
 /**

@@ -92,3 +92,20 @@ it('the head of a report tells where its money goes, before the posting and afte
   expect(await detail(id)).toMatchObject({ ...sums, report: { total: 207.5, state: 'posted' } })
   await expectBalanced(backend)
 })
+
+it('a list of 11,000 rows that the report does not have is refused, and the list after it is taken', async () => {
+  const ada = await paid()
+  await sent('2026-08-01', [{ person: ada, item: 'ORDINARY_SAVINGS', amount: 40 }])
+  const id = await uploaded('2026-08', fileWithRemarks(['99998', 'Somebody Else', 'SAV', '1', '']))
+  const rows = Array.from({ length: 11_000 }, (_, number) => String(900_000_000 + number))
+  expect(await ask('PUT', `deductionreports/${id}/reason`, { rows, reason: 'RETIRED' })).toMatchObject({
+    status: 404,
+  })
+  const more = [...rows, ...rows.map((row) => `1${row}`)]
+  expect(await ask('PUT', `deductionreports/${id}/reason`, { rows: more, reason: 'RETIRED' })).toMatchObject({
+    status: 400,
+  })
+  const missing = (await rowsOf(id)).filter(({ row }: { row: number | null }) => row === null)
+  const known = { rows: missing.map(({ _id }: { _id: string }) => _id), reason: 'RETIRED' }
+  expect(await ask('PUT', `deductionreports/${id}/reason`, known)).toMatchObject({ status: 200 })
+})

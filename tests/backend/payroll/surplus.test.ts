@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { randomId } from '#backend/db/random-id.ts'
+import { payerById } from '#backend/payroll/payers.ts'
+import { duesAhead } from '#backend/payroll/reports/posting-items.ts'
 import { naira } from '#rules/money.ts'
 import { ALLOCATION_LEGS, type SurplusRule } from '#rules/payroll/allocation-legs.ts'
+import type { PeriodMonth } from '#rules/treasury/period.ts'
 import { MEMBERS_UNAPPLIED } from '#rules/treasury/society-accounts.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
 import { expectBalanced } from '../../support/books.ts'
@@ -346,4 +349,14 @@ describe('members who are credited when the money comes', () => {
     expect(await owes(ada)).toBe(1060)
     await expectBalanced(backend)
   })
+})
+
+it('finds what is due next for a payroll of 70,000 members, more than a statement takes as values of their own', async () => {
+  const found = await payerById(backend.deps.db, payer)
+  if (found === null) throw new Error('the payer is missing')
+  const strangers = new Set(Array.from({ length: 70_000 }, () => randomId()))
+  const due = await backend.deps.db
+    .transaction()
+    .execute((tx) => duesAhead(tx, found, '2031-01-01' as PeriodMonth, strangers, backend.deps.society))
+  expect(due.items).toEqual([])
 })
