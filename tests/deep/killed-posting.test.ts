@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TOKEN_HEADER } from '#backend/contract/wire.ts'
 import type { Queryable } from '#backend/db/schema.ts'
-import { insertMembers } from '#scripts/bench/people-sql.ts'
+import { insertMembers } from '#workshop/bench/people-sql.ts'
 import { type DurableStore, durableStore, gatherCompany } from '../backend/durability/store.ts'
 import { type BackendProcess, startProcess } from '../support/backend-process.ts'
 

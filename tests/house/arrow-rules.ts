@@ -6,7 +6,7 @@ const NODE_MODULES = '(^|/)node_modules/'
 const npm = (...names: string[]): string => `${NODE_MODULES}(${names.join('|')})(/|$)`
 
 function onlyTo(room: string, allowed: readonly string[]): IForbiddenRuleType {
-  const others = ['rules', 'schema', 'gateway', 'backend', 'client', 'tests', 'scripts'].filter(
+  const others = ['rules', 'schema', 'gateway', 'backend', 'client', 'tests', 'scripts', 'workshop'].filter(
     (other) => other !== room && !allowed.includes(other),
   )
   return {
@@ -24,7 +24,7 @@ export const ARROW_RULES: readonly IForbiddenRuleType[] = [
     name: 'no-import-leads-nowhere',
     severity: 'error',
     // The servers that the gateway is compared with have a package of their own, installed for the bench.
-    from: { pathNot: '^scripts/bench/gateway/peers/' },
+    from: { pathNot: '^workshop/bench/gateway/peers/' },
     to: { couldNotResolve: true, pathNot: '^virtual:' },
   },
   onlyTo('rules', []),
@@ -33,6 +33,7 @@ export const ARROW_RULES: readonly IForbiddenRuleType[] = [
   onlyTo('backend', ['rules']),
   onlyTo('client', ['rules']),
   onlyTo('scripts', ['rules', 'schema', 'gateway', 'backend', 'client']),
+  onlyTo('workshop', ['rules', 'schema', 'gateway', 'backend', 'client', 'scripts']),
   {
     name: 'only-the-edge-knows-the-wire',
     severity: 'error',

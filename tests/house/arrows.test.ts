@@ -110,12 +110,17 @@ describe('the arrows between the rooms', () => {
     ).toEqual([])
   })
 
-  it('reports a room that imports tests or scripts', async () => {
+  it('reports a room that imports tests, and scripts that import the workshop', async () => {
     const rules = await brokenRules({
       'backend/a.ts': "import { t } from '#tests/t.ts'\nexport const a = t\n",
       'tests/t.ts': 'export const t = 1\n',
+      'scripts/a.ts': "import { w } from '#workshop/w.ts'\nexport const a = w\n",
+      'workshop/w.ts': 'export const w = 1\n',
     })
-    expect(rules).toEqual(['backend-points-only-to-rules'])
+    expect(rules).toEqual([
+      'backend-points-only-to-rules',
+      'scripts-points-only-to-rules-and-schema-and-gateway-and-backend-and-client',
+    ])
   })
 })
 
@@ -129,7 +134,7 @@ function roomDiagram(modules: readonly IModule[]): string {
   const arrows = new Set<string>()
   for (const module of modules) {
     const from = roomOf(module.source)
-    if (from === null || from === 'tests' || from === 'scripts') continue
+    if (from === null || from === 'tests' || from === 'scripts' || from === 'workshop') continue
     for (const dependency of module.dependencies) {
       const to = roomOf(dependency.resolved)
       if (to !== null && to !== from) arrows.add(`  ${from} --> ${to}`)

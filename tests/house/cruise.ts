@@ -2,8 +2,17 @@ import { existsSync } from 'node:fs'
 import { cruise, type ICruiseResult, type IModule, type IViolation } from 'dependency-cruiser'
 import { ARROW_RULES } from './arrow-rules.ts'
 
-/** The rooms whose imports are checked; tests and scripts are read too, since no room may import them. */
-export const ROOMS = ['rules', 'schema', 'gateway', 'backend', 'client', 'tests', 'scripts'] as const
+/** The rooms whose imports are checked; tests, scripts and the workshop are read too, since no room may import them. */
+export const ROOMS = [
+  'rules',
+  'schema',
+  'gateway',
+  'backend',
+  'client',
+  'tests',
+  'scripts',
+  'workshop',
+] as const
 
 export interface Cruised {
   readonly modules: readonly IModule[]

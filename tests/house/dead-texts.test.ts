@@ -136,7 +136,9 @@ describe('the catalogues of texts', async () => {
       Object.entries(each).filter((entry): entry is [string, object] => isObject(entry[1])),
     ),
   )
-  const sources = globSync('{rules,schema,gateway,backend,client,scripts}/**/*.{ts,tsx}', { cwd: root })
+  const sources = globSync('{rules,schema,gateway,backend,client,scripts,workshop}/**/*.{ts,tsx}', {
+    cwd: root,
+  })
     .filter((path) => !path.includes('.generated.'))
     .map((path) => [path.replaceAll('\\', '/'), readFileSync(join(root, path), 'utf8')] as const)
     .filter(([path, code]) => path.startsWith('rules/texts/') || /_(TEXTS|LABELS)|rules\/texts\//.test(code))

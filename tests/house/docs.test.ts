@@ -8,9 +8,9 @@ import { BODY_MAX_BYTES, SHED_RETRY_SECONDS } from '#gateway/graph/yoga.ts'
 import { UPLOAD_SLOTS } from '#gateway/http/upload-slots.ts'
 import { UNREAD } from '#rules/http/unread-bodies.ts'
 import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
-import { BENCHES } from '#scripts/bench.ts'
 import { SCHEMA_COMMANDS } from '#scripts/schema.ts'
-import { WORKSHOP } from '#scripts/workshop.ts'
+import { BENCHES } from '#workshop/bench.ts'
+import { WORKSHOP } from '#workshop/workshop.ts'
 
 const root = join(import.meta.dirname, '../..')
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
@@ -19,10 +19,13 @@ const DECISIONS = 'docs/decisions'
 const pages = readdirSync(join(root, DECISIONS)).filter((name) => /^\d/.test(name))
 const titleOf = (name: string): string => /^# (.*)$/m.exec(read(`${DECISIONS}/${name}`))?.[1] ?? ''
 
-const documents = globSync('{*.md,docs/**/*.md,backend/*.md}', { cwd: root })
-const sources = globSync('{rules,schema,gateway,backend,client,tests,scripts}/**/*.{ts,tsx,mjs,sql}', {
-  cwd: root,
-}).filter((path) => path !== 'tests/house/docs.test.ts')
+const documents = globSync('{*.md,docs/**/*.md,{backend,workshop}/*.md}', { cwd: root })
+const sources = globSync(
+  '{rules,schema,gateway,backend,client,tests,scripts,workshop}/**/*.{ts,tsx,mjs,sql}',
+  {
+    cwd: root,
+  },
+).filter((path) => path !== 'tests/house/docs.test.ts')
 
 describe('docs/decisions', () => {
   it('numbers its pages without a gap', () => {
@@ -95,7 +98,7 @@ describe('references in code and documents', () => {
       schema: SCHEMA_COMMANDS,
       workshop: WORKSHOP,
     }
-    const told = ['scripts', 'tests', 'gateway', 'backend', 'rules', 'deploy'].flatMap((room) =>
+    const told = ['scripts', 'workshop', 'tests', 'gateway', 'backend', 'rules', 'deploy'].flatMap((room) =>
       globSync(`${room}/**/*.{ts,tsx,mjs}`, { cwd: root }),
     )
     const broken = [...documents, ...told].flatMap((path) =>
@@ -117,7 +120,7 @@ describe('references in code and documents', () => {
   })
 
   it('name only files and folders that exist', () => {
-    const rooms = /`((?:rules|schema|gateway|backend|client|tests|scripts|docs)\/[\w./-]+)`/g
+    const rooms = /`((?:rules|schema|gateway|backend|client|tests|scripts|workshop|docs)\/[\w./-]+)`/g
     const broken = documents
       .filter((path) => !path.endsWith('CHANGELOG.md'))
       .flatMap((path) =>

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
-const sources = globSync('{rules,schema,gateway,backend,client,tests,scripts}/**/*.{ts,tsx}', {
+const sources = globSync('{rules,schema,gateway,backend,client,tests,scripts,workshop}/**/*.{ts,tsx}', {
   cwd: root,
 }).filter((path) => !path.includes('.generated.'))
 

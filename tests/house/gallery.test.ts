@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type BuiltRoute, builtRoutes } from '#scripts/gallery/built-routes.ts'
-import { fileOf } from '#scripts/gallery/scene.ts'
-import { SCENE_TABLE } from '#scripts/gallery/scene-table.ts'
-import { routesWithoutEntry, scenesOf } from '#scripts/gallery/scenes.ts'
+import { type BuiltRoute, builtRoutes } from '#workshop/gallery/built-routes.ts'
+import { fileOf } from '#workshop/gallery/scene.ts'
+import { SCENE_TABLE } from '#workshop/gallery/scene-table.ts'
+import { routesWithoutEntry, scenesOf } from '#workshop/gallery/scenes.ts'
 
 describe('the gallery', () => {
   let routes: readonly BuiltRoute[] = []

@@ -18,8 +18,8 @@ const WIRE = [
   /^gateway\/rest\//,
   /^backend\/(contract|openapi)\//,
   /^backend\/.*(routes|present)(\.|-|\/)/,
-  /^scripts\/bench\/(run|payroll|growth)\.ts$/,
-  /^scripts\/bench\/gateway\/records\.ts$/,
+  /^workshop\/bench\/growth\.ts$/,
+  /^workshop\/bench\/gateway\/records\.ts$/,
 ]
 
 const mayUse = (word: string, path: string): boolean =>
@@ -41,9 +41,12 @@ function usesIn(path: string, text: string): string[] {
   )
 }
 
-const sources = globSync('{rules,schema,gateway,backend,client,scripts}/**/*.{ts,tsx,mjs,sql,graphql}', {
-  cwd: root,
-}).filter((path) => !path.includes('.generated.'))
+const sources = globSync(
+  '{rules,schema,gateway,backend,client,scripts,workshop}/**/*.{ts,tsx,mjs,sql,graphql}',
+  {
+    cwd: root,
+  },
+).filter((path) => !path.includes('.generated.'))
 
 describe('the glossary', () => {
   it('names words to avoid', () => {
@@ -65,7 +68,7 @@ describe('the glossary', () => {
 
 describe('plain words', () => {
   // Decisions and the list of rewritten sentences tell of the past.
-  const documents = globSync('{*.md,backend/*.md,docs/*.md}', { cwd: root }).filter(
+  const documents = globSync('{*.md,{backend,workshop}/*.md,docs/*.md}', { cwd: root }).filter(
     (path) => path !== 'docs/words.md',
   )
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { employmentStep, paymentStep } from '#scripts/gallery/steps.ts'
 import { aRegistrationInput } from '#tests/support/registrations.ts'
 import { aPicture } from '#tests/support/uploads.ts'
+import { employmentStep, paymentStep } from '#workshop/gallery/steps.ts'
 import { countMessages, mailWith } from './outbox.ts'
 import { MODERATOR, signInStaff } from './people.ts'
 import { register } from './register.ts'

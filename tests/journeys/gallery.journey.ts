@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from '@playwright/test'
-import { UNKNOWN } from '#scripts/gallery/records.ts'
-import type { Scene } from '#scripts/gallery/scene.ts'
-import { visit } from '#scripts/gallery/visit.ts'
+import { UNKNOWN } from '#workshop/gallery/records.ts'
+import type { Scene } from '#workshop/gallery/scene.ts'
+import { visit } from '#workshop/gallery/visit.ts'
 
 /** Pages of a few lines, each with one thing wrong but the first. */
 const BODIES: Readonly<Record<string, (port: number) => string>> = {

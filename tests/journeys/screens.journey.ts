@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { ROUTES } from '#client/paths.ts'
-import { type Watch, watchPage } from '#scripts/gallery/watch.ts'
+import { type Watch, watchPage } from '#workshop/gallery/watch.ts'
 import { APPLICANT, signInMember, signInStaff } from './people.ts'
 import { layoutShift, onSlowLine } from './slow-line.ts'
 import { fits, passesAxe } from './sound.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { findAxeViolations, findSidewaysScroll } from '#scripts/gallery/watch.ts'
+import { findAxeViolations, findSidewaysScroll } from '#workshop/gallery/watch.ts'
 
 /** Nothing makes the page itself scroll sideways, once the page has followed a new width. */
 export async function fits(page: Page, where: string): Promise<void> {

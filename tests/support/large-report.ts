@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { insertMembers } from '#scripts/bench/people-sql.ts'
+import { insertMembers } from '#workshop/bench/people-sql.ts'
 import type { TestBackend } from './backend.ts'
 import { payrollFile, type payrollMonth } from './payroll-month.ts'
 

@@ -1,4 +1,4 @@
-import { SOME_EMPLOYMENT } from '#scripts/gallery/new-society.ts'
+import { SOME_EMPLOYMENT } from '#workshop/gallery/new-society.ts'
 import { aPicture } from './uploads.ts'
 
 let running = 0

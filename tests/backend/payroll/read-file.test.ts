@@ -1,9 +1,9 @@
 import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 import { readSheets } from '#backend/sheets/read-sheets.ts'
-import { HOSTILE_TABLES } from '#scripts/bench/foreign-files/tables.ts'
-import { rowXml, sheetXml, workbookParts } from '#scripts/bench/foreign-files/workbook.ts'
-import { zipOf } from '#scripts/bench/foreign-files/zip.ts'
+import { HOSTILE_TABLES } from '#workshop/bench/foreign-files/tables.ts'
+import { rowXml, sheetXml, workbookParts } from '#workshop/bench/foreign-files/workbook.ts'
+import { zipOf } from '#workshop/bench/foreign-files/zip.ts'
 
 const textsOf = async (bytes: Buffer) => {
   const read = readSheets(bytes)

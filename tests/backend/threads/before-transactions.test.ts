@@ -4,7 +4,7 @@ import { type FormFields, isField } from '#backend/contract/form.ts'
 import { inTransaction } from '#backend/db/work.ts'
 import { inThread } from '#backend/threads/in-thread.ts'
 import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
-import { HOSTILE_TABLES } from '#scripts/bench/foreign-files/tables.ts'
+import { HOSTILE_TABLES } from '#workshop/bench/foreign-files/tables.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
 
 let backend: TestBackend

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Problem } from '#backend/http/problems.ts'
 import { inThread, makeInThread, type ThreadLimits } from '#backend/threads/in-thread.ts'
 import { DOCUMENTS_TEXTS } from '#rules/texts/documents.ts'
-import { HOSTILE_TABLES, largeTables } from '#scripts/bench/foreign-files/tables.ts'
+import { HOSTILE_TABLES, largeTables } from '#workshop/bench/foreign-files/tables.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const ROOMY: ThreadLimits = { atOnce: 1, waiting: 1, heapMb: 256, deadlineMs: 120_000 }
 
-/** A file of a table of `scripts/bench/foreign-files`, by the beginning of its name. */
+/** A file of a table of `workshop/bench/foreign-files`, by the beginning of its name. */
 async function pathOf(name: string): Promise<string> {
   const table = [...HOSTILE_TABLES, ...largeTables(10)].find((each) => each.name.startsWith(name))
   if (table === undefined) throw new Error(`no table ${name}`)

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { CALLS } from '#backend/contract/calls.ts'
-import { conform } from '#scripts/conformance/conform.ts'
-import type { Finding } from '#scripts/conformance/play.ts'
-import { isConforming, lineOf, summaryOf } from '#scripts/conformance/print.ts'
 import { DEMO, DEMO_PASSWORD, startTestBackend } from '#tests/support/backend.ts'
 import { OTHER_PASSWORD, startOtherBackend } from '#tests/support/other-backend.ts'
 import { json, startScriptedBackend, text } from '#tests/support/scripted-backend.ts'
+import { conform } from '#workshop/conformance/conform.ts'
+import type { Finding } from '#workshop/conformance/play.ts'
+import { isConforming, lineOf, summaryOf } from '#workshop/conformance/print.ts'
 
 const demo = {
   member: { name: DEMO.member, password: DEMO_PASSWORD },

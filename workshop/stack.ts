@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline'
-import { sourceLines } from './source-lines.ts'
+import { sourceLines } from '#scripts/source-lines.ts'
 
 /** `npm run workshop -- stack < gateway.log`: the lines of standard input with places in the built gateway as places in its sources. */
 const inSources = sourceLines()

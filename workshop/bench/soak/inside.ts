@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 /**
- * Loaded before a server that `scripts/bench/soak.ts` starts: writes what only the process itself knows into a file of
+ * Loaded before a server that `workshop/bench/soak.ts` starts: writes what only the process itself knows into a file of
  * SOAK_FOLDER that is named for its id, twice a second. Whoever reads takes away what has gathered by removing the file.
  */
 export interface InsideFigures {

@@ -4,7 +4,7 @@ import type { RouteObject } from 'react-router-dom'
 import { runnerImport } from 'vite'
 import { ROUTES, type RouteName } from '#client/paths.ts'
 import { ACCESS_LEVELS, type AccessLevel, parseAccessLevel } from '#rules/session/access-level.ts'
-import { PROJECT_ROOT } from '../child-processes.ts'
+import { PROJECT_ROOT } from '#scripts/child-processes.ts'
 
 /** A page that client/routes.tsx serves. */
 export interface BuiltRoute {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { BUILT_GATEWAY, buildGatewayIfStale, GATEWAY_ENVIRONMENT } from '../../build-gateway.ts'
+import { BUILT_GATEWAY, buildGatewayIfStale, GATEWAY_ENVIRONMENT } from '#scripts/build-gateway.ts'
 import { startWatched, type WatchedProcess } from './watched-process.ts'
 
 /** What the graph answers to one operation. */

@@ -8,9 +8,6 @@ export interface SocietySize {
   readonly requests: number
 }
 
-/** 20,000 members, two million ledger lines of theirs and 50,000 requests: the size that the limits are for. */
-export const FULL_SIZE: SocietySize = { members: 20_000, months: 26, requests: 50_000 }
-
 /** The requests by kind. Approved loans are in the books of the first members. */
 export function requestCounts(size: SocietySize) {
   const share = (percent: number) => Math.floor((size.requests * percent) / 100)

@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { PROJECT_ROOT } from './child-processes.ts'
+import { PROJECT_ROOT } from '#scripts/child-processes.ts'
 
 /**
  * `npm run workshop -- rehearse`: follows docs/operations.md to the letter in an empty Debian of its own, and writes what it measured into
@@ -77,7 +77,7 @@ cd /
 exec chroot "$FOLDER/root" env -i HOME=/root PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin \\
   DEBIAN_FRONTEND=noninteractive NODE_EXTRA_CA_CERTS=${CERTIFICATES} npm_config_registry="$REGISTRY" \\
   RELEASE="$FROM" RELEASE_AFTER="$TO" ONLY="$ONLY" \\
-  /srv/program/node_modules/.bin/node --disable-warning=ExperimentalWarning /srv/program/scripts/rehearsal/follow.ts
+  /srv/program/node_modules/.bin/node --disable-warning=ExperimentalWarning /srv/program/workshop/rehearsal/follow.ts
 `
 
 if (process.getuid?.() !== 0)

@@ -4,10 +4,10 @@ import { constants, setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
-import { mainThreadWork } from './bench/main-thread.ts'
-import { buildClientIfStale } from './build-client.ts'
-import { ended, freePort } from './child-processes.ts'
-import { findOrInstallChromium } from './chromium.ts'
+import { buildClientIfStale } from '#scripts/build-client.ts'
+import { ended, freePort } from '#scripts/child-processes.ts'
+import { findOrInstallChromium } from '#scripts/chromium.ts'
+import { blockingTime } from './blocking-time.ts'
 import type { Person } from './gallery/people.ts'
 import { openSociety, type Society } from './gallery/society.ts'
 import { LAUNCH_ARGS } from './gallery/visit.ts'
@@ -135,7 +135,7 @@ async function visit(society: Society, path: string, person: Person): Promise<Re
     const shown = new URL(read.finalDisplayedUrl)
     if (shown.pathname + shown.search !== path) throw new Error(`${path} led to ${read.finalDisplayedUrl}`)
     const trace = await readFile(join(folder, 'report-0.trace.json'), 'utf8')
-    return { ...read, ownBlocking: mainThreadWork(trace, society.address).blocking }
+    return { ...read, ownBlocking: blockingTime(trace, society.address) }
   } finally {
     await browser.close()
     await rm(folder, { recursive: true, force: true })

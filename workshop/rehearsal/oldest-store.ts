@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
-import { releasesWithStores, unpackStore } from '../stores/packed-store.ts'
+import { releasesWithStores, unpackStore } from '#scripts/stores/packed-store.ts'
 
 /** As isusu-run does, into a database and a folder that are thrown away. */
 const TRIAL = `

@@ -72,7 +72,7 @@ const isRefused = ({ minimum }: BuiltRoute, as: Person): boolean =>
 export function scenesOf(routes: readonly BuiltRoute[], table: Table = SCENE_TABLE): readonly Scene[] {
   const missing = routesWithoutEntry(routes, table)
   if (missing.length > 0)
-    throw new Error(`scripts/gallery/scene-table.ts has no entry for: ${missing.join(', ')}`)
+    throw new Error(`workshop/gallery/scene-table.ts has no entry for: ${missing.join(', ')}`)
   return [
     ...routes.flatMap((built) => {
       const entry = table[built.route]

@@ -5,7 +5,7 @@ import pino from 'pino'
 import { openBackend } from '#backend/open-backend.ts'
 import { readBackendSettings } from '#backend/settings.ts'
 import { isRecord } from '#rules/is-record.ts'
-import { PROJECT_ROOT, run } from './child-processes.ts'
+import { PROJECT_ROOT, run } from '#scripts/child-processes.ts'
 import { PROMISES, type Promised } from './reliability/promises.ts'
 
 /**

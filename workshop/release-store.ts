@@ -9,8 +9,8 @@ import { openDatabase } from '#backend/db/open-database.ts'
 import { storageOf } from '#backend/files/stored-files.ts'
 import { DEMO_PASSWORD } from '#backend/seed/demo-accounts.ts'
 import { readBackendSettings } from '#backend/settings.ts'
-import { ended, freePort, PROJECT_ROOT, startServer, startUntilReady } from './child-processes.ts'
-import { noteReleased, packStore, type ReleasedStore } from './stores/packed-store.ts'
+import { ended, freePort, PROJECT_ROOT, startServer, startUntilReady } from '#scripts/child-processes.ts'
+import { noteReleased, packStore, type ReleasedStore } from '#scripts/stores/packed-store.ts'
 
 /**
  * `npm run workshop -- release NAME`: leaves a store of this release for the tests of later ones, made by the code of the last
