@@ -1,3 +1,4 @@
+import { MEMBER_ACCOUNT_KINDS } from '#rules/treasury/account-statement.ts'
 import { day, form, naira, open, text } from './form.ts'
 import {
   each,
@@ -14,6 +15,7 @@ import {
 } from './schema.ts'
 import { DATE } from './treasury.ts'
 import { call } from './wire.ts'
+import { wireWords } from './wire-words.ts'
 
 const LINE = objectOf({
   ...each(['referenceNo', 'narration'], TEXT),
@@ -23,7 +25,7 @@ const LINE = objectOf({
 
 /** One account of a member; balances are positive on the side on which it grows. */
 const STATED_ACCOUNT = objectOf({
-  kind: oneOf('savings', 'loan', 'unapplied'),
+  kind: oneOf(...wireWords(MEMBER_ACCOUNT_KINDS)),
   number: { ...TEXT, description: 'in the chart of accounts' } as const,
   name: TEXT,
   ...each(['opening', 'closing'], NAIRA),

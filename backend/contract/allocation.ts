@@ -1,3 +1,5 @@
+import { ALLOCATION_LEGS, SURPLUS_RULES } from '#rules/payroll/allocation-legs.ts'
+import { CREDIT_MOMENTS } from '#rules/payroll/words.ts'
 import { choice, form, texts, whole } from './form.ts'
 import {
   COUNT,
@@ -14,40 +16,18 @@ import {
 } from './schema.ts'
 import { call, MESSAGE, OPEN_PAGING, PAGE_QUERY, PAGING } from './wire.ts'
 
-const LEG = [
-  'ENTRANCE_FEE_DUE',
-  'LOAN_PAST_DUE',
-  'LOAN_DUE',
-  'COMMODITY_PAST_DUE',
-  'COMMODITY_DUE',
-  'LAND_PAST_DUE',
-  'LAND_DUE',
-  'SHARE_CAPITAL_MINIMUM',
-  'ORDINARY_SAVINGS_PAST_DUE',
-  'ORDINARY_SAVINGS_DUE',
-  'SHARE_CAPITAL_PAST_DUE',
-  'SHARE_CAPITAL_DUE',
-  'OTHER_SAVINGS_PAST_DUE',
-  'OTHER_SAVINGS_DUE',
-  'LOAN_ADVANCE',
-  'COMMODITY_ADVANCE',
-  'LAND_ADVANCE',
-  'ORDINARY_SAVINGS_ADVANCE',
-  'SHARE_CAPITAL_ADVANCE',
-  'OTHER_SAVINGS_ADVANCE',
-] as const
+const ORDER = {
+  ...listOf(oneOf(...ALLOCATION_LEGS)),
+  description: 'each part once, the first first',
+} as const
 
-const SURPLUS = ['UNAPPLIED', 'ADVANCE', 'REFUND'] as const
-
-const ORDER = { ...listOf(oneOf(...LEG)), description: 'each part once, the first first' } as const
-
-const TO = { ...oneOf(...SURPLUS), description: 'what becomes of what is above what was due' } as const
+const TO = { ...oneOf(...SURPLUS_RULES), description: 'what becomes of what is above what was due' } as const
 
 /** How the money of a report is allocated: of a draft as it would be, of a posted report as it was. */
 export const REPORT_ALLOCATION = recordOf('ReportAllocation', {
   order: ORDER,
   surplus: TO,
-  creditMembersOn: oneOf('DEDUCTION', 'REMITTANCE'),
+  creditMembersOn: oneOf(...CREDIT_MOMENTS),
 })
 
 /** The rule in force. */
@@ -71,7 +51,7 @@ const SURPLUS_ROW = recordOf('ReportSurplus', {
 })
 export type WireReportSurplus = Wire<typeof SURPLUS_ROW>
 
-export const RULE_FORM = form({ version: whole(), order: texts(), surplus: choice(SURPLUS) })
+export const RULE_FORM = form({ version: whole(), order: texts(), surplus: choice(SURPLUS_RULES) })
 
 /** How money of payroll is allocated, for staff (our extension). Changes are for access level 3. */
 export const allocationCalls = {

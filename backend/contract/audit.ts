@@ -1,3 +1,4 @@
+import { AUDIT_GROUPS, CLIENT_ACTS } from '#rules/audit/groups.ts'
 import { choice, form, open, text, whole } from './form.ts'
 import {
   COUNT,
@@ -42,7 +43,7 @@ export type WireAuditRecord = Wire<typeof AUDIT_RECORD>
  * opened.
  */
 export const ACT_FORM = form({
-  act: choice(['export list', 'print list', 'open closed look-up']),
+  act: choice(CLIENT_ACTS),
   /** What it was done to: the name of the list, the member number. */
   subject: text(),
   rows: open(whole()),
@@ -81,7 +82,7 @@ export const auditCalls = {
         ...TEXT,
         description: 'part of the name of who acted, their e-mail, or the id of the record',
       },
-      group: oneOf('act', 'sign-in', 'failure', 'export'),
+      group: oneOf(...AUDIT_GROUPS),
       from: { type: 'string', format: 'date', description: 'the first day, in Lagos' } as const,
       to: { type: 'string', format: 'date', description: 'the last day, in Lagos' } as const,
     },

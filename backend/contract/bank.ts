@@ -1,3 +1,4 @@
+import { DATE_ORDERS } from '#rules/payroll/read-month.ts'
 import { choice, day, form, naira, open, payrollFile, text, texts } from './form.ts'
 import {
   COUNT,
@@ -90,7 +91,7 @@ export const BANK_UPLOAD_FORM = form({
   debitColumn: open(text()),
   creditColumn: open(text()),
   amountColumn: open(text()),
-  dateOrder: open(choice(['', 'DAY_FIRST', 'MONTH_FIRST'])),
+  dateOrder: open(choice(['', ...DATE_ORDERS])),
   file: payrollFile(),
 })
 

@@ -1,6 +1,8 @@
+import { MISSED_REASONS } from '#rules/payroll/outcomes.ts'
+import { ITEM_KINDS } from '#rules/payroll/words.ts'
 import { choice, form, list, open, text, whole } from './form.ts'
 import { ITEM } from './payers.ts'
-import { KIND, MEMBER, MONTH } from './payroll.ts'
+import { MEMBER, MONTH } from './payroll.ts'
 import { COUNT, each, listOf, NAIRA, objectOf, oneOf, orNull, recordOf, TEXT, type Wire } from './schema.ts'
 import { call, MESSAGE } from './wire.ts'
 
@@ -8,7 +10,7 @@ import { call, MESSAGE } from './wire.ts'
 const HOLIDAY = recordOf('DeductionHoliday', {
   _id: TEXT,
   member: objectOf(MEMBER),
-  kind: orNull(oneOf(...KIND)),
+  kind: orNull(oneOf(...ITEM_KINDS)),
   recordId: orNull(TEXT),
   item: orNull(ITEM),
   ...each(['firstMonth', 'lastMonth'], MONTH),
@@ -19,19 +21,19 @@ export type WireHoliday = Wire<typeof HOLIDAY>
 /** A holiday: of one item, or of everything when kind and recordId are left out. */
 export const HOLIDAY_FORM = form({
   memberNumber: text(),
-  kind: open(choice(KIND)),
+  kind: open(choice(ITEM_KINDS)),
   recordId: open(text()),
   firstMonth: text(),
   lastMonth: text(),
   reason: text(),
 })
 
-const REASON = oneOf('STOPPED_SALARY', 'LEAVE_WITHOUT_PAY', 'MOVED', 'RETIRED', 'DIED', 'OTHER')
+const REASON = oneOf(...MISSED_REASONS)
 
 /** What months whose report is posted left open of one item. */
 const ARREARS = recordOf('Arrears', {
   member: objectOf(MEMBER),
-  kind: oneOf(...KIND),
+  kind: oneOf(...ITEM_KINDS),
   recordId: TEXT,
   item: ITEM,
   open: { ...NAIRA, description: 'not deducted in posted months, less what is in flight' } as const,
@@ -44,7 +46,7 @@ export type WireArrears = Wire<typeof ARREARS>
 export const ARREARS_FORM = form({
   firstMonth: text(),
   months: whole(),
-  items: list({ memberId: text(), kind: choice(KIND), recordId: text() }),
+  items: list({ memberId: text(), kind: choice(ITEM_KINDS), recordId: text() }),
 })
 
 /** What the treasurer decides about deductions: holidays, and the claim of arrears (our extension). */

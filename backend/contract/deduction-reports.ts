@@ -1,3 +1,6 @@
+import { MATCHES, MISSED_REASONS, OUTCOMES, ROW_DECISIONS } from '#rules/payroll/outcomes.ts'
+import { DATE_ORDERS } from '#rules/payroll/read-month.ts'
+import { FILE_KINDS } from '#rules/payroll/words.ts'
 import { REPORT_ALLOCATION } from './allocation.ts'
 import { choice, flag, form, list, naira, open, payrollFile, text, texts, whole } from './form.ts'
 import {
@@ -16,26 +19,9 @@ import {
 } from './schema.ts'
 import { call, GIVEN_FILE, MADE, MAY_DECIDE, MESSAGE, OPEN_PAGING, PAGE_QUERY, PAGING } from './wire.ts'
 
-const OUTCOME = [
-  'EXACT',
-  'SHORT',
-  'OVER',
-  'NOT_DEDUCTED',
-  'LEFT_PAYROLL',
-  'UNEXPECTED',
-  'UNMATCHED',
-  'AMBIGUOUS',
-  'DUPLICATE',
-  'OTHER_MONTH',
-  'INVALID',
-] as const
-const DECISION = ['TAKE_OUT', 'HOLD', 'KEEP', 'MOVE'] as const
-
-const REASON = ['STOPPED_SALARY', 'LEAVE_WITHOUT_PAY', 'MOVED', 'RETIRED', 'DIED', 'OTHER'] as const
-
 const MONTH = { type: 'string', pattern: String.raw`^\d{4}-\d{2}$`, description: 'YYYY-MM' } as const
 
-const DATE_ORDER = ['', 'DAY_FIRST', 'MONTH_FIRST'] as const
+const DATE_ORDER = ['', ...DATE_ORDERS] as const
 
 /** Which columns of the payer's files tell what, by their headers. */
 const MAPPING = recordOf(
@@ -120,7 +106,7 @@ const REPORT_DETAIL = recordOf('DeductionReportDetail', {
   ),
   outcomes: listOf(
     objectOf({
-      outcome: oneOf(...OUTCOME),
+      outcome: oneOf(...OUTCOMES),
       rows: COUNT,
       amount: NAIRA,
       scheduled: NAIRA,
@@ -148,13 +134,13 @@ const ROW = recordOf('ReportRow', {
   ...each(['column', 'identifier', 'name', 'element', 'note', 'message'], TEXT),
   ...each(['amount', 'scheduled'], NAIRA),
   month: orNull(MONTH),
-  outcome: oneOf(...OUTCOME),
-  match: orNull(oneOf('STRONG', 'WEAK', 'CONFIRMED')),
+  outcome: oneOf(...OUTCOMES),
+  match: orNull(oneOf(...MATCHES)),
   member: orNull(objectOf(NAMED)),
   candidates: listOf(objectOf(NAMED)),
-  decision: orNull(oneOf(...DECISION)),
-  decisions: { ...listOf(oneOf(...DECISION)), description: 'what may be decided' } as const,
-  reason: orNull({ ...oneOf(...REASON), description: 'why nothing was deducted' } as const),
+  decision: orNull(oneOf(...ROW_DECISIONS)),
+  decisions: { ...listOf(oneOf(...ROW_DECISIONS)), description: 'what may be decided' } as const,
+  reason: orNull({ ...oneOf(...MISSED_REASONS), description: 'why nothing was deducted' } as const),
 })
 export type WireReportRow = Wire<typeof ROW>
 
@@ -185,12 +171,12 @@ export const CONTROL_FORM = form({ version: whole(), controlTotal: naira() })
 export const DECIDE_FORM = form({
   version: whole(),
   rows: texts(),
-  decision: open(choice(['', ...DECISION])),
+  decision: open(choice(['', ...ROW_DECISIONS])),
   memberNumber: open(text()),
 })
 
 /** Why nothing was deducted from the members of rows; '' takes it back. */
-export const REASON_FORM = form({ rows: texts(), reason: open(choice(['', ...REASON])) })
+export const REASON_FORM = form({ rows: texts(), reason: open(choice(['', ...MISSED_REASONS])) })
 
 export const POST_FORM = form({ version: whole() })
 export const REVERSE_FORM = form({ reason: text() })
@@ -231,7 +217,7 @@ export const reportCalls = {
   }),
   reportRows: call('GET', `${id}/rows`, 'staff', {
     summary: 'The rows of a report in the order of the file, then what the file lacks.',
-    query: { ...PAGE_QUERY, outcome: oneOf('all', '', ...OUTCOME), search: TEXT },
+    query: { ...PAGE_QUERY, outcome: oneOf('all', '', ...OUTCOMES), search: TEXT },
     answer: objectOf({ rows: listOf(ROW), ...PAGING }, OPEN_PAGING),
     extension: true,
   }),
@@ -292,7 +278,7 @@ export const reportCalls = {
   reportFile: call('GET', `${id}/file`, 'staff', {
     summary:
       'The file as it came, with outcome and message beside each row, as CSV unless XLSX is asked for. Content in base64.',
-    query: { kind: oneOf('', 'csv', 'xlsx') },
+    query: { kind: oneOf('', ...FILE_KINDS) },
     answer: GIVEN_FILE,
     extension: true,
   }),

@@ -1,8 +1,10 @@
+import { MONEY_METHODS } from '#rules/vouchers/voucher.ts'
 import { choice, claimDocument, day, form, naira, open, text } from './form.ts'
 import { COUNT, each, listOf, NAIRA, objectOf, recordOf, TEXT, type Wire } from './schema.ts'
 import { DATE } from './treasury.ts'
 import { VOUCHER_ANSWER } from './vouchers.ts'
 import { call } from './wire.ts'
+import { wireWords } from './wire-words.ts'
 
 /** What settles a loan on a day. Loans that share an account are settled together. */
 const SETTLEMENT = recordOf('LoanSettlement', {
@@ -20,7 +22,7 @@ export type WireSettlement = Wire<typeof SETTLEMENT>
 export const SETTLE_FORM = form({
   date: day(),
   party: text(),
-  method: choice(['cash', 'transfer', 'teller', 'cheque']),
+  method: choice(wireWords(MONEY_METHODS)),
   bankAccount: open(text()),
   reference: open(text()),
   narration: open(text()),

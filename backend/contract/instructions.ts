@@ -1,3 +1,4 @@
+import { INSTRUCTION_KINDS } from '#rules/savings/instruction.ts'
 import { USER } from './members.ts'
 import { AMOUNTS, INSTRUCTION_STATES, SAVINGS_REQUEST } from './savings.ts'
 import { COUNT, listOf, objectOf, oneOf, recordOf, TEXT, type Wire } from './schema.ts'
@@ -5,7 +6,7 @@ import { call, OPEN_PAGING, PAGE_QUERY, PAGING } from './wire.ts'
 
 /** An instruction with its member, and what is deducted beside it: for a decided one, what was when it was given. */
 const INSTRUCTION = recordOf('SavingsInstruction', {
-  type: oneOf('initial', 'increase', 'decrease'),
+  type: oneOf(...INSTRUCTION_KINDS),
   user: USER,
   request: SAVINGS_REQUEST,
   inForce: AMOUNTS,
@@ -20,7 +21,7 @@ export const INSTRUCTION_ORDERS = ['requestedAt', 'name', 'memberId', 'amount'] 
 export type InstructionOrder = (typeof INSTRUCTION_ORDERS)[number]
 
 const FILTER = {
-  type: oneOf('all', '', 'initial', 'increase', 'decrease'),
+  type: oneOf('all', '', ...INSTRUCTION_KINDS),
   status: oneOf('all', '', ...INSTRUCTION_STATES),
   search: TEXT,
 }

@@ -1,3 +1,4 @@
+import { ESTATE_IDS } from '#rules/land/estates.ts'
 import {
   answered,
   choice,
@@ -88,7 +89,7 @@ export const ACQUISITION_FIELDS = {
 /** The plots, and how they are paid. */
 const ACQUISITION_DETAILS = objectOf(
   inWireNames(ACQUISITION_FIELDS, {
-    estate: oneOf('blossom', 'university'),
+    estate: oneOf(...ESTATE_IDS),
     plots: COUNT,
     paymentType: oneOf('full', 'partial'),
     percentPaid: orNull(NUMBER),

@@ -1,3 +1,4 @@
+import { MEMBERSHIPS } from '#rules/members/membership.ts'
 import { answered, day, flag, form, open, part, picture, signature, text } from './form.ts'
 import { AMOUNTS, SAVINGS_REQUEST } from './savings.ts'
 import {
@@ -96,7 +97,7 @@ export const USER = recordOf(
     /** Not documented: what is deducted now, by the whole history of instructions. Only where one user is asked for. */
     savingsInForce: AMOUNTS,
     /** Not documented: where the member stands; null for staff who are no members. Who left or died is no member. */
-    membership: orNull(oneOf('unconfirmed', 'member', 'left', 'deceased')),
+    membership: orNull(oneOf(...MEMBERSHIPS)),
     /** Not documented: the officer who registered the person at the office; null for who registered on the website. */
     registeredBy: orNull(objectOf({ _id: TEXT, name: TEXT })),
     /** Not documented: the member whose link brought the person; null for nobody. */

@@ -1,3 +1,4 @@
+import { BROADCAST_CHANNELS } from '#rules/messages/validate-message.ts'
 import { choice, form, open, text } from './form.ts'
 import { COUNT, objectOf, oneOf, TEXT, type Wire } from './schema.ts'
 import { call } from './wire.ts'
@@ -26,7 +27,7 @@ export type WireBroadcastRecipients = Wire<typeof BROADCAST_RECIPIENTS>
 export const BROADCAST_FORM = form({
   subject: open(text()),
   message: text(),
-  channel: choice(['sms', 'email', 'both'], 'sendType'),
+  channel: choice(BROADCAST_CHANNELS, 'sendType'),
 })
 
 /** Messaging (rest-contract.md). */

@@ -1,7 +1,9 @@
+import { NOMINAL_CLASSES } from '#rules/treasury/nominal-accounts.ts'
 import { choice, form, text } from './form.ts'
 import { FLAG, listOf, NAIRA, objectOf, recordOf, type Wire } from './schema.ts'
 import { ACCOUNT } from './treasury.ts'
 import { call, MESSAGE } from './wire.ts'
+import { wireWords } from './wire-words.ts'
 
 /** An account of income or expenses. Its number in the chart is its id. */
 const NOMINAL_ACCOUNT = recordOf('NominalAccount', {
@@ -15,7 +17,7 @@ const NOMINAL_ACCOUNT = recordOf('NominalAccount', {
 export type WireNominalAccount = Wire<typeof NOMINAL_ACCOUNT>
 
 /** A new account of income or expenses. */
-export const NOMINAL_ACCOUNT_FORM = form({ accountClass: choice(['income', 'expenses']), name: text() })
+export const NOMINAL_ACCOUNT_FORM = form({ accountClass: choice(wireWords(NOMINAL_CLASSES)), name: text() })
 export const NOMINAL_NAME_FORM = form({ name: text() })
 export const NOMINAL_STATE_FORM = form({ act: choice(['close', 'reopen']) })
 

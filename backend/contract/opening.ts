@@ -1,3 +1,6 @@
+import { DATE_ORDERS } from '#rules/payroll/read-month.ts'
+import { FILE_KINDS } from '#rules/payroll/words.ts'
+import { OPENING_OUTCOMES, OPENING_SIDES, OPENING_STATES } from '#rules/vouchers/opening-words.ts'
 import { choice, day, form, list, naira, open, payrollFile, text, whole } from './form.ts'
 import {
   COUNT,
@@ -15,26 +18,7 @@ import {
 import { ACCOUNT, DATE, MEMBER_NAMED } from './treasury.ts'
 import { DONE } from './vouchers.ts'
 import { call, GIVEN_FILE, MADE, MAY_DECIDE, OPEN_PAGING, PAGE_QUERY, PAGING } from './wire.ts'
-
-const OUTCOME = [
-  'READY',
-  'NOTHING',
-  'UNREADABLE',
-  'NEGATIVE',
-  'UNKNOWN_ACCOUNT',
-  'NOT_FOR_OPENING',
-  'WRONG_SIDE',
-  'UNKNOWN_MEMBER',
-  'AMBIGUOUS_MEMBER',
-  'MEMBER_MISSING',
-  'MEMBER_NOT_MEANT',
-  'DUPLICATE',
-  'LOAN_MISSING',
-  'LOAN_WRONG',
-  'LOAN_IN_BOOKS',
-  'LAND_MISSING',
-  'LAND_TOO_MUCH',
-] as const
+import { wireWords } from './wire-words.ts'
 
 /** An account of a batch: what its rows come to, and the typed control total. */
 const CONTROL = objectOf({
@@ -49,7 +33,7 @@ const BATCH = recordOf(
   'OpeningBatch',
   {
     _id: TEXT,
-    status: oneOf('draft', 'posted', 'reversed', 'discarded'),
+    status: oneOf(...wireWords(OPENING_STATES)),
     version: COUNT,
     goLive: DATE,
     fileName: TEXT,
@@ -58,7 +42,7 @@ const BATCH = recordOf(
     ended: { ...orNull(DONE), description: 'when it was reversed or discarded' } as const,
     reason: orNull(TEXT),
     reversalWaits: { ...FLAG, description: 'whether a second person decides about its reversal' } as const,
-    outcomes: listOf(objectOf({ outcome: oneOf(...OUTCOME), rows: COUNT })),
+    outcomes: listOf(objectOf({ outcome: oneOf(...OPENING_OUTCOMES), rows: COUNT })),
     controls: listOf(CONTROL),
     ...each(['debit', 'credit'], NAIRA),
     mayDecide: MAY_DECIDE,
@@ -72,8 +56,8 @@ const ROW = recordOf('OpeningRow', {
   row: { ...COUNT, description: 'as the spreadsheet numbers it' } as const,
   ...each(['member', 'name', 'accountText', 'record', 'message'], TEXT),
   amount: { ...NAIRA, description: 'as it was written' } as const,
-  side: oneOf('own', 'debit', 'credit'),
-  outcome: oneOf(...OUTCOME),
+  side: oneOf(...wireWords(OPENING_SIDES)),
+  outcome: oneOf(...OPENING_OUTCOMES),
   found: MEMBER_NAMED,
   account: orNull(ACCOUNT),
 })
@@ -93,7 +77,7 @@ export const OPENING_UPLOAD_FORM = form({
   loanAmountColumn: open(text()),
   loanMonthsColumn: open(text()),
   loanDateColumn: open(text()),
-  dateOrder: open(choice(['', 'DAY_FIRST', 'MONTH_FIRST'])),
+  dateOrder: open(choice(['', ...DATE_ORDERS])),
   file: payrollFile(),
 })
 
@@ -126,14 +110,14 @@ export const openingCalls = {
   }),
   openingRows: call('GET', `${id}/rows`, 'staff', {
     summary: 'The rows of a batch in the order of the file.',
-    query: { ...PAGE_QUERY, outcome: oneOf('all', '', ...OUTCOME), search: TEXT },
+    query: { ...PAGE_QUERY, outcome: oneOf('all', '', ...OPENING_OUTCOMES), search: TEXT },
     answer: objectOf({ rows: listOf(ROW), ...PAGING }, OPEN_PAGING),
     extension: true,
   }),
   openingFile: call('GET', `${id}/file`, 'staff', {
     summary:
       'The file as it came, with outcome and message beside each row, as CSV unless XLSX is asked for. Content in base64.',
-    query: { kind: oneOf('', 'csv', 'xlsx') },
+    query: { kind: oneOf('', ...FILE_KINDS) },
     answer: GIVEN_FILE,
     extension: true,
   }),

@@ -1,36 +1,18 @@
+import {
+  FILE_COLUMNS,
+  FILE_KINDS,
+  PAYER_IDENTIFIERS,
+  SCHEDULE_LAYOUTS,
+  SHEET_CHOICES,
+} from '#rules/payroll/words.ts'
 import { choice, form, list, open, text, texts, whole } from './form.ts'
 import { COUNT, each, listOf, objectOf, oneOf, recordOf, TEXT, type Wire } from './schema.ts'
 
-const IDENTIFIER = ['staff number', 'payroll number', 'member number'] as const
-export const LAYOUT = ['full', 'variations'] as const
-export const FILE_KIND = ['csv', 'xlsx'] as const
 export const ITEM = {
   ...TEXT,
   description:
     'a savings product, a loan type, COMMODITY_ORDER, LAND_PURCHASE or ENTRANCE_FEE: SHARE_CAPITAL',
 } as const
-
-const SHEETS = ['one', 'per element'] as const
-
-/** What a column of the file of a schedule tells. */
-const FILE_COLUMN = [
-  'NUMBER',
-  'STAFF_NUMBER',
-  'PAYROLL_NUMBER',
-  'NAME',
-  'MEMBER_NUMBER',
-  'ELEMENT',
-  'DESCRIPTION',
-  'OLD_AMOUNT',
-  'NEW_AMOUNT',
-  'ACTION',
-  'FIRST_MONTH',
-  'LAST_MONTH',
-  'MONTHS',
-  'BALANCE',
-  'LOAN_REFERENCE',
-  'AUTHORITY',
-] as const
 
 /** A pay point with what it wants. */
 export const PAYER = recordOf(
@@ -41,9 +23,9 @@ export const PAYER = recordOf(
       ...TEXT,
       description: "what the bank writes of its receipts; '*' stands for any text",
     } as const,
-    identifier: oneOf(...IDENTIFIER),
-    layout: oneOf(...LAYOUT),
-    fileKind: oneOf(...FILE_KIND),
+    identifier: oneOf(...PAYER_IDENTIFIERS),
+    layout: oneOf(...SCHEDULE_LAYOUTS),
+    fileKind: oneOf(...FILE_KINDS),
     cutOffDay: { ...COUNT, description: 'day of the month before the deduction' } as const,
     remittanceDay: { ...COUNT, description: 'day of the month after the deduction' } as const,
     elements: listOf(
@@ -55,9 +37,9 @@ export const PAYER = recordOf(
         } as const,
       }),
     ),
-    sheets: { ...oneOf(...SHEETS), description: 'the sheets of a workbook; a CSV has one' } as const,
+    sheets: { ...oneOf(...SHEET_CHOICES), description: 'the sheets of a workbook; a CSV has one' } as const,
     columns: {
-      ...listOf(objectOf({ column: oneOf(...FILE_COLUMN), heading: TEXT })),
+      ...listOf(objectOf({ column: oneOf(...FILE_COLUMNS), heading: TEXT })),
       description: 'the columns of the file of a schedule in their order; none: the standard ones',
     } as const,
     members: { ...COUNT, description: 'members whom it pays' } as const,
@@ -69,13 +51,13 @@ export type WirePayer = Wire<typeof PAYER>
 /** The form of a payer. A change without sheets or columns leaves them as they are. */
 export const PAYER_FORM = form({
   name: text(),
-  identifier: choice(IDENTIFIER),
-  layout: choice(LAYOUT),
-  fileKind: choice(FILE_KIND),
+  identifier: choice(PAYER_IDENTIFIERS),
+  layout: choice(SCHEDULE_LAYOUTS),
+  fileKind: choice(FILE_KINDS),
   cutOffDay: whole(),
   remittanceDay: whole(),
   narrationPattern: open(text()),
   elements: list({ code: text(), description: open(text()), items: open(texts()) }),
-  sheets: open(choice(SHEETS)),
-  columns: open(list({ column: choice(FILE_COLUMN), heading: text() })),
+  sheets: open(choice(SHEET_CHOICES)),
+  columns: open(list({ column: choice(FILE_COLUMNS), heading: text() })),
 })

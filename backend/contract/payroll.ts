@@ -1,5 +1,13 @@
+import {
+  FILE_KINDS,
+  ITEM_ACTIONS,
+  ITEM_KINDS,
+  ITEM_STATES,
+  SCHEDULE_LAYOUTS,
+  SCHEDULE_STATES,
+} from '#rules/payroll/words.ts'
 import { choice, form, naira, open, text, whole } from './form.ts'
-import { FILE_KIND, ITEM, LAYOUT, PAYER, PAYER_FORM } from './payers.ts'
+import { ITEM, PAYER, PAYER_FORM } from './payers.ts'
 import {
   COUNT,
   each,
@@ -15,19 +23,6 @@ import {
   type Wire,
 } from './schema.ts'
 import { call, GIVEN_FILE, MADE, MESSAGE, OPEN_PAGING, PAGE_QUERY, PAGING } from './wire.ts'
-
-const STATE = ['draft', 'sent', 'withdrawn'] as const
-const ITEM_STATE = [
-  'planned',
-  'sent',
-  'deducted',
-  'short',
-  'not deducted',
-  'remitted',
-  'written off',
-] as const
-export const KIND = ['savings', 'loan', 'commodity', 'land', 'fee'] as const
-const ACTION = ['start', 'change', 'stop'] as const
 
 export const MONTH = { type: 'string', pattern: String.raw`^\d{4}-\d{2}$`, description: 'YYYY-MM' } as const
 
@@ -58,9 +53,9 @@ const SCHEDULE = recordOf('DeductionSchedule', {
   ...each(['_id', 'payerId', 'payerName'], TEXT),
   month: MONTH,
   version: COUNT,
-  state: oneOf(...STATE),
-  layout: oneOf(...LAYOUT),
-  fileKind: oneOf(...FILE_KIND),
+  state: oneOf(...SCHEDULE_STATES),
+  layout: oneOf(...SCHEDULE_LAYOUTS),
+  fileKind: oneOf(...FILE_KINDS),
   builtAt: INSTANT,
   ...each(['builtBy', 'sentBy', 'withdrawalReason'], orNull(TEXT)),
   ...each(['sentAt', 'withdrawnAt'], orNull(INSTANT)),
@@ -86,16 +81,16 @@ const SCHEDULE_ITEM = recordOf('ScheduleItem', {
   _id: TEXT,
   member: objectOf(MEMBER),
   identifier: TEXT,
-  kind: oneOf(...KIND),
+  kind: oneOf(...ITEM_KINDS),
   recordId: TEXT,
   item: ITEM,
   ...each(['element', 'authority'], TEXT),
   ...each(['amount', 'arrears', 'oldAmount', 'deducted', 'remitted'], NAIRA),
   advanced: ADVANCED,
-  action: orNull(oneOf(...ACTION)),
+  action: orNull(oneOf(...ITEM_ACTIONS)),
   firstMonth: MONTH,
   lastMonth: orNull(MONTH),
-  state: oneOf(...ITEM_STATE),
+  state: oneOf(...ITEM_STATES),
 })
 export type WireScheduleItem = Wire<typeof SCHEDULE_ITEM>
 
@@ -129,7 +124,7 @@ const NEXT_DEDUCTION = recordOf('NextDeduction', {
   items: listOf(
     objectOf({
       item: ITEM,
-      kind: oneOf(...KIND),
+      kind: oneOf(...ITEM_KINDS),
       ...each(['amount', 'arrears', 'oldAmount'], NAIRA),
       advanced: ADVANCED,
       lastMonth: orNull(MONTH),
@@ -228,8 +223,8 @@ export const payrollCalls = {
     query: {
       ...PAGE_QUERY,
       search: TEXT,
-      action: oneOf('all', '', ...ACTION),
-      kind: oneOf('all', '', ...KIND),
+      action: oneOf('all', '', ...ITEM_ACTIONS),
+      kind: oneOf('all', '', ...ITEM_KINDS),
     },
     answer: objectOf({ items: listOf(SCHEDULE_ITEM), ...PAGING }, OPEN_PAGING),
     extension: true,
@@ -251,7 +246,7 @@ export const payrollCalls = {
   scheduleFile: call('GET', `${id}/file`, 'staff', {
     summary:
       'The schedule as the payer gets it, in its columns: one row for each member and element. Content in base64.',
-    query: { kind: oneOf('', ...FILE_KIND) },
+    query: { kind: oneOf('', ...FILE_KINDS) },
     answer: GIVEN_FILE,
     extension: true,
   }),

@@ -1,3 +1,4 @@
+import { INSTRUCTION_KINDS } from '#rules/savings/instruction.ts'
 import { choice, form, json, naira, open, part, text, whole } from './form.ts'
 import { each, INSTANT, listOf, NAIRA, NUMBER, objectOf, oneOf, recordOf, TEXT, type Wire } from './schema.ts'
 import { call, MESSAGE } from './wire.ts'
@@ -86,7 +87,7 @@ export type WireSavingsRequest = Wire<typeof SAVINGS_REQUEST>
 export type WireSavingsFigures = Partial<Record<AmountName | MonthsName, number>>
 
 /** The kind of instruction. */
-const KIND = open(choice(['initial', 'increase', 'decrease'], 'type'))
+const KIND = open(choice(INSTRUCTION_KINDS, 'type'))
 
 const figureFields = (product: Product) => {
   const names = figureNames(product)

@@ -1,3 +1,6 @@
+import { ACCOUNT_CLASSES } from '#rules/treasury/chart.ts'
+import { SUBLEDGERS, VOUCHER_RULES } from '#rules/treasury/society-accounts.ts'
+import { STATEMENT_FIGURES, STATEMENT_KINDS, STATEMENT_SECTIONS } from '#rules/treasury/statements.ts'
 import { form, text } from './form.ts'
 import {
   COUNT,
@@ -14,6 +17,7 @@ import {
   type Wire,
 } from './schema.ts'
 import { call, MESSAGE, OPEN_PAGING, PAGE_QUERY, PAGING } from './wire.ts'
+import { wireWords } from './wire-words.ts'
 
 /** A day of a query, in Lagos. */
 const day = (description: string) => ({ type: 'string', format: 'date', description }) as const
@@ -26,17 +30,17 @@ export const ACCOUNT = recordOf(
   {
     number: { ...TEXT, description: 'eight digits; the first two are the class' } as const,
     name: TEXT,
-    class: orNull(oneOf('assets', 'liabilities', 'equity', 'income', 'expenses')),
+    class: orNull(oneOf(...wireWords(ACCOUNT_CLASSES))),
     control: { ...FLAG, description: 'whether it is the sum of accounts of members' } as const,
     money: { ...FLAG, description: 'whether it holds money: the bank, the cash box' } as const,
     basis: orNull(oneOf('documents', 'assumed', 'society')),
     subledger: {
-      ...orNull(oneOf('members', 'land', 'payers', 'loans', 'dividends')),
+      ...orNull(oneOf(...wireWords(SUBLEDGERS))),
       description: 'what its balance is the sum of; null for an account that vouchers post to by itself',
     } as const,
     closed: { ...FLAG, description: 'whether staff closed it, so that no voucher names it' } as const,
     vouchers: {
-      ...oneOf('staff', 'resolution', 'none'),
+      ...oneOf(...wireWords(VOUCHER_RULES)),
       description: 'who books it by a voucher: staff, an admin with a resolution, or nobody',
     } as const,
   },
@@ -93,21 +97,21 @@ const STATEMENT_ROW = recordOf('StatementRow', {
 
 /** A financial statement; amounts of sections are the sums of their rows. */
 const STATEMENT = recordOf('FinancialStatement', {
-  kind: oneOf('income and expenditure', 'balance sheet', 'receipts and payments'),
+  kind: oneOf(...wireWords(STATEMENT_KINDS)),
   from: orNull(DATE),
   to: DATE,
   comparativeFrom: orNull(DATE),
   comparativeTo: DATE,
   sections: listOf(
     objectOf({
-      name: oneOf('income', 'expenses', 'assets', 'liabilities', 'equity', 'receipts', 'payments'),
+      name: oneOf(...wireWords(STATEMENT_SECTIONS)),
       rows: listOf(STATEMENT_ROW),
       ...each(['amount', 'comparative'], NAIRA),
     }),
   ),
   figures: listOf(
     objectOf({
-      name: oneOf('surplus', 'total funds', 'opening money', 'closing money'),
+      name: oneOf(...wireWords(STATEMENT_FIGURES)),
       ...each(['amount', 'comparative'], NAIRA),
     }),
   ),

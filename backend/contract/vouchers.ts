@@ -1,3 +1,5 @@
+import { MONEY_USES } from '#rules/vouchers/reversal.ts'
+import { MONEY_METHODS, VOUCHER_KINDS, VOUCHER_STATES } from '#rules/vouchers/voucher.ts'
 import { choice, claimDocument, day, flag, form, list, naira, open, text } from './form.ts'
 import { MONTH } from './payroll.ts'
 import {
@@ -17,10 +19,11 @@ import {
 } from './schema.ts'
 import { ACCOUNT, DATE, MEMBER_NAMED } from './treasury.ts'
 import { call, MAY_DECIDE, OPEN_PAGING, PAGE_QUERY, PAGING } from './wire.ts'
+import { wireWords } from './wire-words.ts'
 
-const KINDS = ['receipt', 'payment', 'journal', 'transfer'] as const
-const STATES = ['waiting', 'posted', 'reversed', 'discarded'] as const
-export const METHODS = ['cash', 'transfer', 'teller', 'cheque'] as const
+const KINDS = wireWords(VOUCHER_KINDS)
+const STATES = wireWords(VOUCHER_STATES)
+export const METHODS = wireWords(MONEY_METHODS)
 
 /** Who did something with a record, and when. */
 export const DONE = objectOf({ at: INSTANT, by: TEXT })
@@ -125,7 +128,7 @@ export const REVERSAL_DECISION_FORM = form({ accept: flag() })
 const MONEY_USED = objectOf({
   account: ACCOUNT,
   member: MEMBER_NAMED,
-  use: oneOf('withdrawn', 'settled', 'loan closed', 'repaid', 'dividend'),
+  use: oneOf(...wireWords(MONEY_USES)),
   taken: { ...NAIRA, description: 'what the reversal takes from the account' } as const,
   left: { ...NAIRA, description: 'its balance afterwards; below zero is a debit balance' } as const,
 })

@@ -1,3 +1,4 @@
+import { APPROPRIATION_PARTS, HOLDING_BASES, PAYOUTS, SHARE_RULES } from '#rules/treasury/appropriation.ts'
 import {
   choice,
   claimDocument,
@@ -30,22 +31,21 @@ import {
 import { DATE, MEMBER_NAMED } from './treasury.ts'
 import { VOUCHER_ANSWER } from './vouchers.ts'
 import { call, MAY_DECIDE, MESSAGE, OPEN_PAGING, PAGE_QUERY, PAGING } from './wire.ts'
+import { wireWords } from './wire-words.ts'
 
-const PARTS = ['reserve', 'education', 'honoraria', 'dividend', 'interest', 'refund'] as const
-
-const BASES = ['closing', 'average', 'share months'] as const
-const RULES = ['by basis', 'excluded'] as const
-const PAYOUTS = ['savings', 'shares', 'bank'] as const
+const BASES = wireWords(HOLDING_BASES)
+const RULES = wireWords(SHARE_RULES)
+const PAID_OUT = wireWords(PAYOUTS)
 
 /** How a net surplus is appropriated; a part has a rate, an amount, or neither. */
 const PLAN = recordOf('AppropriationPlan', {
-  ...each(PARTS, objectOf({ percent: orNull(NUMBER), amount: orNull(NAIRA) })),
+  ...each(APPROPRIATION_PARTS, objectOf({ percent: orNull(NUMBER), amount: orNull(NAIRA) })),
   basis: oneOf(...BASES),
   joiners: oneOf(...RULES),
   leavers: oneOf(...RULES),
   taxPercent: NUMBER,
   setOff: FLAG,
-  payout: oneOf(...PAYOUTS),
+  payout: oneOf(...PAID_OUT),
 })
 export type WirePlan = Wire<typeof PLAN>
 
@@ -55,7 +55,7 @@ const APPROPRIATION = recordOf(
     state: oneOf('draft', 'approved', 'posted', 'paid'),
     surplus: { ...NAIRA, description: 'of the year when it was saved' } as const,
     plan: PLAN,
-    amounts: objectOf(each([...PARTS, 'balance'], NAIRA)),
+    amounts: objectOf(each([...APPROPRIATION_PARTS, 'balance'], NAIRA)),
     resolution: orNull(TEXT),
     resolvedOn: orNull(DATE),
     ...each(['savedBy', 'approvedBy', 'postedBy', 'paidBy'], orNull(TEXT)),
@@ -108,7 +108,7 @@ export const PLAN_FORM = form({
   leavers: choice(RULES),
   taxPercent: decimal(),
   setOff: sentFlag(),
-  payout: choice(PAYOUTS),
+  payout: choice(PAID_OUT),
 })
 
 export const RESOLUTION_FORM = form({ resolution: text(), resolvedOn: day() })

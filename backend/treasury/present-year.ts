@@ -6,10 +6,10 @@ import {
   type AppropriationPlan,
   appropriationStep,
 } from '#rules/treasury/appropriation.ts'
+import { wireWord } from '../contract/wire-words.ts'
 import type { WirePlan, WireShare, WireYearEnd } from '../contract/year-ends.ts'
 import type { Look } from '../requests/second-person.ts'
 import type { Appropriation, NamedShare } from './appropriations.ts'
-import { wireWords } from './present.ts'
 import type { ClosedYear, NextYear } from './year-ends.ts'
 
 const eachPart = <Value>(valueOf: (part: AppropriationPart) => Value) =>
@@ -23,12 +23,12 @@ const presentPlan = (plan: AppropriationPlan): WirePlan => ({
     percent: plan[part].percent,
     amount: plan[part].amount === null ? null : koboToNaira(plan[part].amount),
   })),
-  basis: wireWords(plan.basis),
-  joiners: wireWords(plan.joiners),
-  leavers: wireWords(plan.leavers),
+  basis: wireWord(plan.basis),
+  joiners: wireWord(plan.joiners),
+  leavers: wireWord(plan.leavers),
   taxPercent: plan.taxPercent,
   setOff: plan.setOff,
-  payout: wireWords(plan.payout),
+  payout: wireWord(plan.payout),
 })
 
 const presentAppropriation = (

@@ -9,6 +9,7 @@ import type {
   WireStatement,
   WireTrialBalanceRow,
 } from '../contract/treasury.ts'
+import { wireWord } from '../contract/wire-words.ts'
 import type { Chart } from './accounts.ts'
 import type { GeneralLedgerLine, NamedMember } from './general-ledger.ts'
 import type { JournalEntry } from './journal-entry.ts'
@@ -45,9 +46,9 @@ export const presentAccount = ({
   control: isControl,
   money: holdsMoney,
   basis: basis === null ? null : BASIS_NAMES[basis],
-  subledger: subledger && wireWords(subledger),
+  subledger: subledger && wireWord(subledger),
   closed: isClosed,
-  vouchers: wireWords(voucherRule),
+  vouchers: wireWord(voucherRule),
 })
 
 export const presentTrialBalanceRow = ({
@@ -66,15 +67,6 @@ export const presentTrialBalanceRow = ({
   },
 })
 
-/** 'total funds' for TOTAL_FUNDS. */
-export const wireWords = <Name extends string>(name: Name) =>
-  name.toLowerCase().replaceAll('_', ' ') as WireWords<Name>
-
-/** A name in capitals as the wire has it. */
-type WireWords<Name extends string> = Name extends `${infer First}_${infer Rest}`
-  ? `${Lowercase<First>} ${WireWords<Rest>}`
-  : Lowercase<Name>
-
 const presentCompared = ({ amount, comparative }: Compared) => ({
   amount: koboToNaira(amount),
   comparative: koboToNaira(comparative),
@@ -82,13 +74,13 @@ const presentCompared = ({ amount, comparative }: Compared) => ({
 
 export const presentStatement = (statement: FinancialStatement): WireStatement => ({
   ...statement,
-  kind: wireWords(statement.kind),
+  kind: wireWord(statement.kind),
   sections: statement.sections.map((section) => ({
-    name: wireWords(section.name),
+    name: wireWord(section.name),
     rows: section.rows.map((row) => ({ account: presentAccount(row.account), ...presentCompared(row) })),
     ...presentCompared(section),
   })),
-  figures: statement.figures.map((figure) => ({ name: wireWords(figure.name), ...presentCompared(figure) })),
+  figures: statement.figures.map((figure) => ({ name: wireWord(figure.name), ...presentCompared(figure) })),
 })
 
 export const presentMember = ({ memberId, memberName, memberNumber }: NamedMember): WireMemberNamed =>

@@ -47,10 +47,10 @@ export const ARROW_RULES: readonly IForbiddenRuleType[] = [
     to: { path: '^backend/', pathNot: '^backend/contract/' },
   },
   {
-    name: 'the-contract-imports-typebox-alone',
+    name: 'the-contract-imports-rules-and-typebox-alone',
     severity: 'error',
     from: { path: '^backend/contract/' },
-    to: { pathNot: ['^backend/contract/', npm('typebox')] },
+    to: { pathNot: ['^backend/contract/', '^rules/', npm('typebox')] },
   },
   {
     name: 'the-contract-runs-nothing-of-typebox',

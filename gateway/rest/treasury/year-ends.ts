@@ -1,3 +1,4 @@
+import { wireWord } from '#backend/contract/wire-words.ts'
 import { yearEndCalls } from '#backend/contract/year-ends.ts'
 import {
   APPROPRIATION_PARTS,
@@ -108,9 +109,6 @@ function readShare(fields: Decoder): MemberShareOf {
     net: fields.naira('net'),
   }
 }
-
-/** 'by basis' for BY_BASIS. */
-const wireWord = (word: string): string => word.toLowerCase().replaceAll('_', ' ')
 
 /** The calls of year ends. */
 export const yearEndApi = (backend: Backend): YearEndSource => {
