@@ -1,13 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
-import { askedAhead, compileWhole } from './scripts/app-files.ts'
+import { pages } from './platform/pages/pages.ts'
 import { ENTRANCE_SOURCES } from './scripts/entrance-sources.ts'
-import { frontPageChunks } from './scripts/front-page-chunks.ts'
-import { globalStylesOnDemand } from './scripts/global-styles-on-demand.ts'
-import { pageChunks } from './scripts/page-chunks.ts'
-import { pdfFiles } from './scripts/pdf-files.ts'
-import { subsetFonts } from './scripts/subset-fonts.ts'
+import { pageLoads } from './scripts/page-loads.ts'
 import { twoDocuments } from './scripts/two-documents.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -36,25 +32,25 @@ export default defineConfig({
   plugins: [
     react(),
     twoDocuments(),
-    pdfFiles(),
-    subsetFonts({ cacheDir: at('./.cache/fonts') }),
-    globalStylesOnDemand(),
+    pages({
+      client: at('./client'),
+      documents: DOCUMENTS,
+      pageModules: () => pageLoads(at('./client')).map(({ modules }) => modules),
+      packages: [
+        { name: 'router', test: /node_modules[\\/](react-router|react-router-dom)[\\/]/ },
+        { name: 'graph', test: /node_modules[\\/](@apollo|graphql|rxjs|@graphql-typed-document-node)[\\/]/ },
+      ],
+      fontsCache: at('./.cache/fonts'),
+    }),
   ],
   // RxJS is written for browsers of 2015 otherwise, with classes put together by tslib.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: {
     outDir: at('./dist/client'),
     emptyOutDir: true,
-    // Read and removed by scripts/page-documents.ts.
-    manifest: true,
     target: 'es2023',
     // Fonts and pictures stay files of their own: data: addresses would be in the way of a strict policy.
     assetsInlineLimit: 0,
-    // Every browser that reads es2023 preloads modules by itself.
-    modulePreload: {
-      polyfill: false,
-      resolveDependencies: (_page, files, { hostId }) => askedAhead(files, hostId),
-    },
     reportCompressedSize: false,
     rolldownOptions: {
       // The front page and the entrances are documents of their own; every other address is the app's.
@@ -66,23 +62,6 @@ export default defineConfig({
           // Emotion brings them for a function that nothing calls; as CommonJS they would stay without this.
           { test: /node_modules[\\/](hoist-non-react-statics|react-is)[\\/]/, sideEffects: false },
         ],
-      },
-      output: {
-        // The app names all files of its pages, so that each character of their hashes weighs in every first load.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
-        entryFileNames: 'assets/[name]-[hash:7].js',
-        postBanner: compileWhole,
-        codeSplitting: {
-          groups: [
-            ...frontPageChunks(at('./client'), DOCUMENTS),
-            { name: 'router', test: /node_modules[\\/](react-router|react-router-dom)[\\/]/ },
-            {
-              name: 'graph',
-              test: /node_modules[\\/](@apollo|graphql|rxjs|@graphql-typed-document-node)[\\/]/,
-            },
-            ...pageChunks(at('./client'), DOCUMENTS),
-          ],
-        },
       },
     },
   },

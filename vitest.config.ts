@@ -22,7 +22,7 @@ const serverRoom = (name: string) => ({
   test: {
     name,
     environment: 'node' as const,
-    include: [`tests/${name}/**/*.test.ts`],
+    include: [name === 'house' ? '{tests/house,platform}/**/*.test.ts' : `tests/${name}/**/*.test.ts`],
     exclude: NEEDS_POSTGRES,
     // A worker loads the modules once for all its files, which halves the time. So a test file must not leave
     // behind anything that another file could notice.

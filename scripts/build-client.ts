@@ -1,11 +1,10 @@
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { compressFiles, nameScripts } from '#platform/pages/pages.ts'
 import type { PublicSettings } from '#rules/society/public-settings.ts'
 import { PROJECT_ROOT, run } from './child-processes.ts'
-import { compressFiles } from './compress-files.ts'
 import { buildIfStale } from './fresh-build.ts'
 import { mustGenerateHooks } from './generate-hooks.ts'
-import { nameScripts } from './name-scripts.ts'
 import { writePageDocuments } from './page-documents.ts'
 import { buildRenderer, societyToPublish, writeLanding } from './prerender.ts'
 import { drawPreviews } from './preview-pictures.ts'
@@ -18,27 +17,27 @@ const INPUTS = [
   'vite.config.ts',
   'codegen.ts',
   'scripts/codegen',
-  'scripts/after-paint.ts',
-  'scripts/app-files.ts',
+  'platform/pages/after-paint.ts',
+  'platform/pages/app-files.ts',
   'scripts/build-client.ts',
-  'scripts/compress-files.ts',
+  'platform/pages/compress-files.ts',
   'scripts/entrance-sources.ts',
   'scripts/fill-in.ts',
   'scripts/fresh-build.ts',
-  'scripts/front-page-chunks.ts',
+  'platform/pages/front-page-chunks.ts',
   'scripts/generate-hooks.ts',
-  'scripts/global-styles-on-demand.ts',
-  'scripts/join-pieces.ts',
-  'scripts/name-scripts.ts',
-  'scripts/page-chunks.ts',
+  'platform/pages/global-styles-on-demand.ts',
+  'platform/pages/join-pieces.ts',
+  'platform/pages/name-scripts.ts',
+  'platform/pages/page-chunks.ts',
   'scripts/page-documents.ts',
   'scripts/page-loads.ts',
   'scripts/page-previews.ts',
-  'scripts/painting-order.ts',
+  'platform/pages/painting-order.ts',
   'scripts/prerender.ts',
   'scripts/preview-pictures.ts',
   'scripts/server-addresses.ts',
-  'scripts/subset-fonts.ts',
+  'platform/pages/subset-fonts.ts',
   'package-lock.json',
 ]
 

@@ -3,14 +3,12 @@ import { join } from 'node:path'
 import type { Manifest } from 'vite'
 import type { EntrancePage } from '#client/entrance/entrance-pages.ts'
 import { ROUTES, type RouteName } from '#client/paths.ts'
+import { afterPaint, inPaintingOrder, namingFonts, scriptsOf } from '#platform/pages/pages.ts'
 import type { PublicSettings } from '#rules/society/public-settings.ts'
-import { afterPaint } from './after-paint.ts'
 import { ENTRANCE_SOURCES } from './entrance-sources.ts'
 import { fillIn, type Written, withSociety } from './fill-in.ts'
-import { namingFonts } from './fonts-ahead.ts'
 import { pageLoads } from './page-loads.ts'
 import { isPreviewed, withPreview } from './page-previews.ts'
-import { inPaintingOrder } from './painting-order.ts'
 
 /** A page and the document that is sent for its address. The gateway reads this list and takes the first that fits. */
 interface PageDocument {
@@ -167,18 +165,4 @@ function writeEntrances(directory: string, build: Build): readonly PageDocument[
   })
   for (const source of new Set(Object.values(ENTRANCE_SOURCES))) rmSync(join(directory, source))
   return documents
-}
-
-/** The files of modules and of all that they import, each once. */
-export function scriptsOf(manifest: Manifest, modules: readonly string[]): readonly string[] {
-  const found = new Set<string>()
-  const visit = (key: string): void => {
-    const chunk = manifest[key]
-    if (chunk === undefined) throw new Error(`the build has no file for ${key}`)
-    if (found.has(chunk.file)) return
-    found.add(chunk.file)
-    for (const imported of chunk.imports ?? []) visit(imported)
-  }
-  for (const module of modules) visit(module)
-  return [...found]
 }

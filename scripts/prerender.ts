@@ -4,16 +4,14 @@ import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import type { EntrancePage } from '#client/entrance/entrance-pages.ts'
 import type { RouteName } from '#client/paths.ts'
+import { atFirstUse, inPaintingOrder, namingFonts } from '#platform/pages/pages.ts'
 import { parseSocietySettings } from '#rules/society/parse-settings.ts'
 import type { PublicSettings } from '#rules/society/public-settings.ts'
 import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
-import { atFirstUse } from './after-paint.ts'
 import { PROJECT_ROOT } from './child-processes.ts'
 import { fillIn, published, type Written } from './fill-in.ts'
-import { namingFonts } from './fonts-ahead.ts'
 import { keepingEnvironment } from './fresh-build.ts'
 import { withPreview } from './page-previews.ts'
-import { inPaintingOrder } from './painting-order.ts'
 
 /** What client/content/render-pages.ts exports. */
 interface Renderer {
@@ -52,7 +50,6 @@ export async function buildRenderer(): Promise<Renderer> {
         ssr: join(PROJECT_ROOT, 'client/content/render-pages.ts'),
         outDir,
         copyPublicDir: false,
-        // The files that pages share in the browser take longer to work out than the rest of this build.
         rolldownOptions: { output: { codeSplitting: false, entryFileNames: '[name].js' } },
       },
     }),

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import subsetFont from 'subset-font'
 import { PALETTE } from '#client/ui/palette.ts'
+import { LETTERS } from '#platform/pages/pages.ts'
 import type { PublicSettings } from '#rules/society/public-settings.ts'
 import { PAGE_PREVIEWS, type PreviewedPage } from '#rules/texts/page-previews.ts'
 import { PROJECT_ROOT } from './child-processes.ts'
 import { isPreviewed, PREVIEW_SIZE, PREVIEWS, pictureOf, previewOf } from './page-previews.ts'
-import { LETTERS } from './subset-fonts.ts'
 
 const { width: WIDTH, height: HEIGHT } = PREVIEW_SIZE
 

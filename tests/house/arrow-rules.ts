@@ -6,9 +6,17 @@ const NODE_MODULES = '(^|/)node_modules/'
 const npm = (...names: string[]): string => `${NODE_MODULES}(${names.join('|')})(/|$)`
 
 function onlyTo(room: string, allowed: readonly string[]): IForbiddenRuleType {
-  const others = ['rules', 'schema', 'gateway', 'backend', 'client', 'tests', 'scripts', 'workshop'].filter(
-    (other) => other !== room && !allowed.includes(other),
-  )
+  const others = [
+    'rules',
+    'schema',
+    'gateway',
+    'backend',
+    'client',
+    'platform',
+    'tests',
+    'scripts',
+    'workshop',
+  ].filter((other) => other !== room && !allowed.includes(other))
   return {
     name: `${room}-points-only-to-${allowed.join('-and-') || 'itself'}`,
     severity: 'error',
@@ -32,8 +40,15 @@ export const ARROW_RULES: readonly IForbiddenRuleType[] = [
   onlyTo('gateway', ['schema', 'rules', 'backend']),
   onlyTo('backend', ['rules']),
   onlyTo('client', ['rules']),
-  onlyTo('scripts', ['rules', 'schema', 'gateway', 'backend', 'client']),
-  onlyTo('workshop', ['rules', 'schema', 'gateway', 'backend', 'client', 'scripts']),
+  onlyTo('platform', []),
+  onlyTo('scripts', ['rules', 'schema', 'gateway', 'backend', 'client', 'platform']),
+  onlyTo('workshop', ['rules', 'schema', 'gateway', 'backend', 'client', 'platform', 'scripts']),
+  {
+    name: 'a-package-of-the-platform-is-used-by-its-face',
+    severity: 'error',
+    from: { path: '^(?!platform/)' },
+    to: { path: '^platform/', pathNot: '^platform/([^/]+)/\\1\\.ts$' },
+  },
   {
     name: 'only-the-edge-knows-the-wire',
     severity: 'error',

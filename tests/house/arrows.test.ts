@@ -110,6 +110,17 @@ describe('the arrows between the rooms', () => {
     ).toEqual([])
   })
 
+  it('reports a package of the platform that imports the house, and a use of it behind its face', async () => {
+    const rules = await brokenRules({
+      'platform/pages/pages.ts': "export { a } from './a.ts'\n",
+      'platform/pages/a.ts': "import { b } from '#rules/b.ts'\nexport const a = b\n",
+      'rules/b.ts': 'export const b = 1\n',
+      'scripts/c.ts': "import { a } from '#platform/pages/a.ts'\nexport const c = a\n",
+      'scripts/d.ts': "import { a } from '#platform/pages/pages.ts'\nexport const d = a\n",
+    })
+    expect(rules).toEqual(['a-package-of-the-platform-is-used-by-its-face', 'platform-points-only-to-itself'])
+  })
+
   it('reports a room that imports tests, and scripts that import the workshop', async () => {
     const rules = await brokenRules({
       'backend/a.ts': "import { t } from '#tests/t.ts'\nexport const a = t\n",
@@ -119,7 +130,7 @@ describe('the arrows between the rooms', () => {
     })
     expect(rules).toEqual([
       'backend-points-only-to-rules',
-      'scripts-points-only-to-rules-and-schema-and-gateway-and-backend-and-client',
+      'scripts-points-only-to-rules-and-schema-and-gateway-and-backend-and-client-and-platform',
     ])
   })
 })

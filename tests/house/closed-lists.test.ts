@@ -58,7 +58,7 @@ describe('closed lists of words', () => {
     expect(writtenTwice(contract, rules)).toEqual([])
   })
 
-  it('are found in either spelling, and in filters that take all', () => {
+  it('a list is found in either spelling, and in a filter that takes all', () => {
     const rules = listsIn('rules/a.ts', "export const STATES = ['OPEN', 'PAID_OUT'] as const", NAMED)
     const contract = listsIn(
       'contract/a.ts',

@@ -9,6 +9,7 @@ export const ROOMS = [
   'gateway',
   'backend',
   'client',
+  'platform',
   'tests',
   'scripts',
   'workshop',

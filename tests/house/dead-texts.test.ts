@@ -136,7 +136,7 @@ describe('the catalogues of texts', async () => {
       Object.entries(each).filter((entry): entry is [string, object] => isObject(entry[1])),
     ),
   )
-  const sources = globSync('{rules,schema,gateway,backend,client,scripts,workshop}/**/*.{ts,tsx}', {
+  const sources = globSync('{rules,schema,gateway,backend,client,platform,scripts,workshop}/**/*.{ts,tsx}', {
     cwd: root,
   })
     .filter((path) => !path.includes('.generated.'))

@@ -19,9 +19,9 @@ const DECISIONS = 'docs/decisions'
 const pages = readdirSync(join(root, DECISIONS)).filter((name) => /^\d/.test(name))
 const titleOf = (name: string): string => /^# (.*)$/m.exec(read(`${DECISIONS}/${name}`))?.[1] ?? ''
 
-const documents = globSync('{*.md,docs/**/*.md,{backend,workshop}/*.md}', { cwd: root })
+const documents = globSync('{*.md,docs/**/*.md,{backend,workshop,platform/*}/*.md}', { cwd: root })
 const sources = globSync(
-  '{rules,schema,gateway,backend,client,tests,scripts,workshop}/**/*.{ts,tsx,mjs,sql}',
+  '{rules,schema,gateway,backend,client,platform,tests,scripts,workshop}/**/*.{ts,tsx,mjs,sql}',
   {
     cwd: root,
   },
@@ -98,9 +98,16 @@ describe('references in code and documents', () => {
       schema: SCHEMA_COMMANDS,
       workshop: WORKSHOP,
     }
-    const told = ['scripts', 'workshop', 'tests', 'gateway', 'backend', 'rules', 'deploy'].flatMap((room) =>
-      globSync(`${room}/**/*.{ts,tsx,mjs}`, { cwd: root }),
-    )
+    const told = [
+      'scripts',
+      'workshop',
+      'platform',
+      'tests',
+      'gateway',
+      'backend',
+      'rules',
+      'deploy',
+    ].flatMap((room) => globSync(`${room}/**/*.{ts,tsx,mjs}`, { cwd: root }))
     const broken = [...documents, ...told].flatMap((path) =>
       [...read(path).matchAll(/npm run ([a-z][\w:-]*)(?: -- ([a-z]\w*))?/g)]
         .filter(([, name = '', choice]) => {
@@ -120,7 +127,8 @@ describe('references in code and documents', () => {
   })
 
   it('name only files and folders that exist', () => {
-    const rooms = /`((?:rules|schema|gateway|backend|client|tests|scripts|workshop|docs)\/[\w./-]+)`/g
+    const rooms =
+      /`((?:rules|schema|gateway|backend|client|platform|tests|scripts|workshop|docs)\/[\w./-]+)`/g
     const broken = documents
       .filter((path) => !path.endsWith('CHANGELOG.md'))
       .flatMap((path) =>

@@ -3,9 +3,12 @@ import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
-const sources = globSync('{rules,schema,gateway,backend,client,tests,scripts,workshop}/**/*.{ts,tsx}', {
-  cwd: root,
-}).filter((path) => !path.includes('.generated.'))
+const sources = globSync(
+  '{rules,schema,gateway,backend,client,platform,tests,scripts,workshop}/**/*.{ts,tsx}',
+  {
+    cwd: root,
+  },
+).filter((path) => !path.includes('.generated.'))
 
 describe('the files of the house', () => {
   it('every file has a kebab-case name, and every component the name of its export', () => {

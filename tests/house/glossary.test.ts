@@ -42,7 +42,7 @@ function usesIn(path: string, text: string): string[] {
 }
 
 const sources = globSync(
-  '{rules,schema,gateway,backend,client,scripts,workshop}/**/*.{ts,tsx,mjs,sql,graphql}',
+  '{rules,schema,gateway,backend,client,platform,scripts,workshop}/**/*.{ts,tsx,mjs,sql,graphql}',
   {
     cwd: root,
   },
@@ -68,7 +68,7 @@ describe('the glossary', () => {
 
 describe('plain words', () => {
   // Decisions and the list of rewritten sentences tell of the past.
-  const documents = globSync('{*.md,{backend,workshop}/*.md,docs/*.md}', { cwd: root }).filter(
+  const documents = globSync('{*.md,{backend,workshop,platform/*}/*.md,docs/*.md}', { cwd: root }).filter(
     (path) => path !== 'docs/words.md',
   )
 

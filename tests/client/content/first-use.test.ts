@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { STORAGE_KEYS } from '#client/features/session/device-data.ts'
-import { atFirstUse } from '#scripts/after-paint.ts'
+import { atFirstUse } from '#platform/pages/pages.ts'
 
 const FIRST_USE = readFileSync(join(import.meta.dirname, '../../../client/public/first-use.js'), 'utf8')
 

@@ -4,10 +4,10 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { renderSignedIn } from '#client/content/render-signed-in.ts'
 import { STORAGE_KEYS } from '#client/features/session/device-data.ts'
 import type { RouteName } from '#client/paths.ts'
+import { afterPaint } from '#platform/pages/pages.ts'
 import { formatInstant, greetingAt, type Instant } from '#rules/dates.ts'
 import { formatNaira, kobo } from '#rules/money.ts'
 import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
-import { afterPaint } from '#scripts/after-paint.ts'
 import type { Written } from '#scripts/fill-in.ts'
 
 const START = readFileSync(join(import.meta.dirname, '../../../client/public/start.js'), 'utf8')

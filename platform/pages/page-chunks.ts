@@ -1,6 +1,5 @@
 import { normalizePath, type Rolldown } from 'vite'
 import { joinPieces, type Piece } from './join-pieces.ts'
-import { pageLoads } from './page-loads.ts'
 import { reachedFrom } from './reached-from.ts'
 
 /** More than the pieces there ever are; the bundler wants to know the groups before it knows the modules. */
@@ -15,9 +14,12 @@ export interface Documents {
   readonly main: string
   /** Of the front page, which has files of its own. */
   readonly front: string
-  /** Of sign-in with portal, and of the registration, from which the app is opened in the same document. The lightest first. */
+  /** Of pages from which the app is opened in the same document. The lightest first. */
   readonly entrances: readonly string[]
 }
+
+/** Lists the modules that are imported dynamically together, for each page of the app; relative to the client's folder. */
+export type PageModules = () => readonly (readonly string[])[]
 
 /**
  * The files that pages of the app share, `app` for what all of them need, and `session` for the part of it that the
@@ -26,14 +28,19 @@ export interface Documents {
  * captured with what it imports, so the pieces come in the order in which they import each other.
  *
  * @param client the folder of the client, as an absolute path
+ * @param pageModules the pages; asked once, while a build runs
  */
-export function pageChunks(client: string, documents: Documents): Rolldown.CodeSplittingGroup[] {
+export function pageChunks(
+  client: string,
+  documents: Documents,
+  pageModules: PageModules,
+): Rolldown.CodeSplittingGroup[] {
   const folder = normalizePath(client)
   let places: ReadonlyMap<string, number> | null = null
   return Array.from({ length: MOST_FILES }, (_, place) => ({
     debugName: `pages ${place}`,
     name: (id, graph) => {
-      places ??= placesOf(graph, folder, documents)
+      places ??= placesOf(graph, folder, documents, pageModules())
       if (places.get(id) !== place) return null
       return ['session', 'app'][place] ?? `shared-${place - 1}`
     },
@@ -41,7 +48,12 @@ export function pageChunks(client: string, documents: Documents): Rolldown.CodeS
 }
 
 /** The number of the file that a module goes into; those of one page alone are absent and stay with it. */
-function placesOf(graph: Graph, client: string, documents: Documents): ReadonlyMap<string, number> {
+function placesOf(
+  graph: Graph,
+  client: string,
+  documents: Documents,
+  pages: ReturnType<PageModules>,
+): ReadonlyMap<string, number> {
   const main = `${client}/${documents.main}`
   const importsOf = (id: string) => graph.getModuleInfo(id)?.importedIds ?? []
   const sizeOf = (id: string) => graph.getModuleInfo(id)?.code?.length ?? 0
@@ -49,7 +61,10 @@ function placesOf(graph: Graph, client: string, documents: Documents): ReadonlyM
   const ofFrontPage = reachedFrom([`${client}/${documents.front}`], importsOf)
   const entrances = documents.entrances.map((page) => `${client}/${page}`)
   const entered = reachedFrom(entrances, importsOf)
-  const loads = [...entrances.map((entrance) => [entrance]), ...loadsOf(graph, client, importsOf)]
+  const loads = [
+    ...entrances.map((entrance) => [entrance]),
+    ...loadsOf(graph, inFolder(client, pages), importsOf),
+  ]
   const roots = new Set(loads.flat())
   const reachedBy = new Map([...roots].map((root) => [root, reachedFrom([root], importsOf)]))
   const uses = new Map<string, { readonly loads: Set<number>; readonly roots: Set<string> }>()
@@ -89,18 +104,19 @@ function placesOf(graph: Graph, client: string, documents: Documents): ReadonlyM
       ofEntrances,
     ),
   ]
-  if (files.length > MOST_FILES)
-    throw new Error(`scripts/page-chunks.ts: ${files.length} files, more than groups`)
+  if (files.length > MOST_FILES) throw new Error(`platform/pages: ${files.length} files, more than groups`)
   return new Map(files.flatMap(({ modules }, place) => [...modules].map((id) => [id, place] as const)))
 }
+
+const inFolder = (client: string, pages: ReturnType<PageModules>) =>
+  pages.map((modules) => modules.map((path) => `${client}/${path}`))
 
 /** The modules that are imported dynamically together: for each page, and for each window that a page may open later. */
 function loadsOf(
   graph: Graph,
-  client: string,
+  pages: readonly (readonly string[])[],
   importsOf: (id: string) => readonly string[],
 ): readonly (readonly string[])[] {
-  const pages = pageLoads(client).map(({ modules }) => modules.map((path) => `${client}/${path}`))
   const inPages = reachedFrom(pages.flat(), importsOf)
   const opened = new Set([...inPages].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []))
   return [...pages, ...[...opened].filter((id) => !pages.flat().includes(id)).map((id) => [id])]

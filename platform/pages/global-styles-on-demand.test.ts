@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { globalStylesOnDemand } from '#scripts/global-styles-on-demand.ts'
+import { globalStylesOnDemand } from './global-styles-on-demand.ts'
 
 const FILE = join(import.meta.dirname, '../../node_modules/@chakra-ui/react/dist/esm/styled-system/system.js')
 const { transform } = globalStylesOnDemand() as unknown as {

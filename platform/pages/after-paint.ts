@@ -10,20 +10,17 @@ const START = '<script src="/start.js"></script>'
  * Each file is a script of its own there: the browser runs it in a task of its own as soon as it and what it imports have come.
  * The entry alone would run the modules of all files in one task, in which a slow phone answers nothing.
  *
- * @param ofViewers scripts that are fetched as well for people with a session of this kind
+ * @param ofKinds scripts that are fetched as well for people of a kind, which the script of the document knows
  */
-export function afterPaint(
-  html: string,
-  ofViewers: Readonly<Record<string, readonly string[]>> = {},
-): string {
+export function afterPaint(html: string, ofKinds: Readonly<Record<string, readonly string[]>> = {}): string {
   const { left, script, imported } = scriptsTakenOut(html)
   const templates = [
     `<template data-scripts>${imported.map(asScript).join('')}${script}</template>`,
-    ...Object.entries(ofViewers)
+    ...Object.entries(ofKinds)
       .filter(([, scripts]) => scripts.length > 0)
       .map(
-        ([viewer, scripts]) =>
-          `<template data-scripts-for="${viewer}">${scripts.map(scriptOf).join('')}</template>`,
+        ([kind, scripts]) =>
+          `<template data-scripts-for="${kind}">${scripts.map(scriptOf).join('')}</template>`,
       ),
   ]
   return left.replace('</body>', () => `  ${[...templates, START].join('\n    ')}\n  </body>`)

@@ -13,14 +13,14 @@ const EXTENDED = `₦${NIGERIAN}āēīōūĀĒĪŌŪ`
 const PUNCTUATION = '–—‘’‚“”„…•‹›€™−\u2009\u202f\u2212'
 const LATIN = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}${PUNCTUATION}`
 
-/** Every letter that the product draws. */
+/** Every letter that the client draws. */
 export const LETTERS = `${LATIN}${EXTENDED}`
 
 function range(from: number, to: number): string {
   return Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('')
 }
 
-/** One font family: where its files are, and which range of its axes the product uses. */
+/** One font family: where its files are, and which range of its axes the client uses. */
 interface Family {
   readonly name: string
   readonly package: string
@@ -76,7 +76,7 @@ const FALLBACKS = `
 const VIRTUAL = 'virtual:fonts.css'
 
 /**
- * Reduces the two families to the letters that the product uses (two files of about 40 kB instead of 500), caches
+ * Reduces the two families to the letters that the client uses (two files of about 40 kB instead of 500), caches
  * them in `cacheDir` between builds, and offers them to the client as `virtual:fonts.css`.
  */
 export function subsetFonts({ cacheDir }: { readonly cacheDir: string }): Plugin {
