@@ -1,4 +1,4 @@
-/* See docs/decisions/077 and 081. */
+/* See docs/decisions/028. */
 ;(function () {
   var find = (selector) => document.querySelector('template[data-' + selector + ']')
   var viewer = null

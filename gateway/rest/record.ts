@@ -29,7 +29,7 @@ export type ReadRecord<Item, Given> = (fields: Decoder, given: Given) => Item
  * Prepares the reading of a kind of record. The properties of `atOnce` are read in their order with the answer: a record
  * without them is none. The others are read when they are asked for, by getters of the prototype, and objects are kept;
  * nobody hears of a value that cannot be read where nobody asks for it
- * (docs/decisions/068-records-are-read-as-they-are-asked-for.md).
+ * (docs/decisions/086-answers-are-read-as-they-were-asked-for.md).
  */
 export function recordReader<Item extends object, AtOnce extends keyof Item, Given = null>(
   atOnce: Readers<Item, AtOnce, Decoder, Given>,
