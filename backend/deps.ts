@@ -5,7 +5,7 @@ import type { Schema } from './db/schema.ts'
 import type { Files } from './files/stored-files.ts'
 import type { Limits } from './http/limits.ts'
 import type { Messenger } from './messages/messenger.ts'
-import type { Poster } from './payroll/reports/background-poster.ts'
+import type { PostingWorker } from './payroll/reports/posting-worker.ts'
 import type { Remembered } from './remembered.ts'
 import type { Seal } from './session/seal.ts'
 import type { Tokens } from './session/tokens.ts'
@@ -26,6 +26,6 @@ export interface Deps {
   readonly remembered: Remembered
   readonly messages: Messenger
   /** Posts large deduction reports in the background. */
-  readonly poster: Poster
+  readonly postings: PostingWorker
   readonly log: Logger
 }

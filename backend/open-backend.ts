@@ -20,7 +20,7 @@ import { makeLimits } from './http/limits.ts'
 import type { NewEntry } from './journal/post.ts'
 import { makeMessenger } from './messages/messenger.ts'
 import { makeProviders } from './messages/providers.ts'
-import { makePoster } from './payroll/reports/poster.ts'
+import { makePostingWorker } from './payroll/reports/run-postings.ts'
 import { makeRemembered } from './remembered.ts'
 import { seedDemoFiles } from './seed/seed-demo-files.ts'
 import { isPayroll, seedDemoPayroll } from './seed/seed-demo-payroll.ts'
@@ -88,7 +88,7 @@ export async function makeDeps(
     ),
     remembered: makeRemembered(),
     messages: makeMessenger(database.db, makeProviders(settings, log), now, log),
-    poster: makePoster(database.db, society, now, log),
+    postings: makePostingWorker(database.db, society, now, log),
     log,
   }
 }
@@ -232,7 +232,7 @@ export async function openBackend(
     await sweeper.first
     const app = await buildServer(deps)
     await deps.messages.start(settings.databaseUrl === null)
-    await deps.poster.start(settings.databaseUrl === null)
+    await deps.postings.start(settings.databaseUrl === null)
     const copies =
       settings.databaseUrl === null
         ? answerCopyRequests(settings.dataDirectory, async (folder) => {

@@ -4,8 +4,8 @@ import { TOKEN_HEADER } from '../contract/wire.ts'
 import { randomId } from '../db/random-id.ts'
 import type { Deps } from '../deps.ts'
 import type { Messenger } from '../messages/messenger.ts'
-import type { Poster } from '../payroll/reports/background-poster.ts'
-import { makePoster } from '../payroll/reports/poster.ts'
+import type { PostingWorker } from '../payroll/reports/posting-worker.ts'
+import { makePostingWorker } from '../payroll/reports/run-postings.ts'
 import { buildServer } from '../server.ts'
 import { openSession } from '../session/store.ts'
 import { at } from './demo.ts'
@@ -29,14 +29,14 @@ type Answer = Readonly<Record<string, never>>
 export class DemoTreasurer {
   readonly #deps: Deps
   readonly #app: FastifyInstance
-  readonly #poster: Poster
+  readonly #postings: PostingWorker
   readonly #clock: { now: Date }
   #token = ''
 
-  private constructor(deps: Deps, app: FastifyInstance, poster: Poster, clock: { now: Date }) {
+  private constructor(deps: Deps, app: FastifyInstance, postings: PostingWorker, clock: { now: Date }) {
     this.#deps = deps
     this.#app = app
-    this.#poster = poster
+    this.#postings = postings
     this.#clock = clock
   }
 
@@ -47,9 +47,9 @@ export class DemoTreasurer {
     const now = () => clock.now
     // Each officer posts what they entered, even where the society asks for two from today on.
     const society = { ...deps.society, twoOfficers: false }
-    const poster = makePoster(deps.db, society, now, log)
-    const app = await buildServer({ ...deps, society, log, now, messages: NO_MAILS, poster })
-    return new DemoTreasurer(deps, app, poster, clock)
+    const postings = makePostingWorker(deps.db, society, now, log)
+    const app = await buildServer({ ...deps, society, log, now, messages: NO_MAILS, postings })
+    return new DemoTreasurer(deps, app, postings, clock)
   }
 
   /** It is this day; the officer signs in anew. */
@@ -89,7 +89,7 @@ export class DemoTreasurer {
 
   /** Waits until nothing is being posted in the background. */
   settled(): Promise<void> {
-    return this.#poster.settled()
+    return this.#postings.settled()
   }
 
   /** Ends the work; the store stays open. */

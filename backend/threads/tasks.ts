@@ -7,8 +7,8 @@ import type { BankDays } from '#rules/vouchers/bank-lines.ts'
 import type { FileToReturn } from '../payroll/file-with-outcomes.ts'
 import { readUpload } from '../payroll/reports/read-upload.ts'
 import { readSheets } from '../sheets/read-sheets.ts'
-import { readStatement, type ToldOfStatement } from '../vouchers/bank/read-statement.ts'
-import { readOpening, type ToldOfOpening } from '../vouchers/opening/read-opening.ts'
+import { readStatement, type StatementDetails } from '../vouchers/bank/read-statement.ts'
+import { type OpeningDetails, readOpening } from '../vouchers/opening/read-opening.ts'
 
 /**
  * What is done with files from outside, each by its name and what it is given; `path` is the file. Only data goes in and
@@ -23,10 +23,10 @@ export const TASKS = {
     elements: readonly NamedElement[]
   }) => readUpload(await readFile(given.path), given.mapping, given.elements),
 
-  'bank statement': async (given: { path: string; told: ToldOfStatement; days: BankDays }) =>
+  'bank statement': async (given: { path: string; told: StatementDetails; days: BankDays }) =>
     readStatement(await readFile(given.path), given.told, given.days),
 
-  'opening balances': async (given: { path: string; told: ToldOfOpening; goLive: PlainDate }) =>
+  'opening balances': async (given: { path: string; told: OpeningDetails; goLive: PlainDate }) =>
     readOpening(await readFile(given.path), given.told, given.goLive),
 
   'file with outcomes': async (given: { path: string; file: FileToReturn; kind: FileKind }) => {

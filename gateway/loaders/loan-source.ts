@@ -2,7 +2,7 @@ import type { LoanState } from '#rules/loans/review.ts'
 import { notSupportedByBackend } from '#schema/errors.ts'
 import type { LoanOrder, LoanRequest, LoanSource } from '#schema/loans/source.ts'
 import { countOf, pageOver } from '../requests/list-pages.ts'
-import type { AskedPage } from '../rest/envelope.ts'
+import type { PageQuery } from '../rest/envelope.ts'
 import type { LoanApi, LoanList } from '../rest/loans/calls.ts'
 import type { RequestToken } from '../session/request-token.ts'
 import type { Loaders } from './loaders.ts'
@@ -30,7 +30,7 @@ export function makeLoanSource({
 
   const asking =
     (list: LoanList, order: LoanOrder = 'newest') =>
-    (asked: AskedPage) =>
+    (asked: PageQuery) =>
       api.page(list, { ...asked, order })
 
   /** After a change whatever was read before is out of date. */

@@ -4,7 +4,7 @@ import { nullWhenLacking } from '#schema/null-when-lacking.ts'
 import type { Outcome } from '#schema/outcome.ts'
 import { type PageRequest, pageOf } from '#schema/page.ts'
 import { type BackendPage, countOf, pageOver } from '../requests/list-pages.ts'
-import type { AskedPage } from '../rest/envelope.ts'
+import type { PageQuery } from '../rest/envelope.ts'
 import type { MemberApi } from '../rest/members/calls.ts'
 import { nullWhenRefused } from '../rest/null-when-missing.ts'
 import { renew } from './loader.ts'
@@ -63,7 +63,7 @@ export function makeMemberSource({
         const kept = await register.unpaged()
         if (kept !== null) return pageOf(sortedMembers(kept, listing), request)
         // A backend that pages the register also sorts it.
-        const ask = async (asked: AskedPage): Promise<BackendPage<Member>> => {
+        const ask = async (asked: PageQuery): Promise<BackendPage<Member>> => {
           const { items, paging } = await api.page(asked)
           if (paging.totalPages !== null) return { items, paging }
           register.keepUnpaged(items)

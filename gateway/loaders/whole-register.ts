@@ -1,14 +1,14 @@
 import { isFound, type Search, searchedText } from '#rules/search.ts'
 import type { Member } from '#schema/members/source.ts'
 import { type BackendPage, wholeList } from '../requests/list-pages.ts'
-import type { AskedPage } from '../rest/envelope.ts'
+import type { PageQuery } from '../rest/envelope.ts'
 import type { MemberApi } from '../rest/members/calls.ts'
 import type { RequestToken } from '../session/request-token.ts'
 import type { KeptRegister, KeptRegisters } from './kept-register.ts'
 
 /** A list that is returned whole when no page is requested. If the backend pages it anyway, every page is read. */
 export async function everything(
-  ask: (asked: AskedPage | null) => Promise<BackendPage<Member>>,
+  ask: (asked: PageQuery | null) => Promise<BackendPage<Member>>,
 ): Promise<readonly Member[]> {
   const { items, paging } = await ask(null)
   return (paging.totalPages ?? 1) <= 1 ? items : wholeList(ask)

@@ -1,5 +1,5 @@
 import { PAGE_SIZE_MAX, type Page, type PageRequest, pageOf } from '#schema/page.ts'
-import type { AskedPage, Paging } from '../rest/envelope.ts'
+import type { PageQuery, Paging } from '../rest/envelope.ts'
 
 /** One page as the backend returned it; without paging fields it is the whole list. */
 export interface BackendPage<Item> {
@@ -8,7 +8,7 @@ export interface BackendPage<Item> {
 }
 
 /** Reads one of the backend's pages. */
-export type AskPage<Item> = (asked: AskedPage) => Promise<BackendPage<Item>>
+export type AskPage<Item> = (asked: PageQuery) => Promise<BackendPage<Item>>
 
 /**
  * One page of the requested size. A backend that knows page sizes answers it in one call. Otherwise it is assembled
@@ -85,7 +85,7 @@ export async function wholeList<Item>(ask: AskPage<Item>, search = ''): Promise<
   return [first, ...rest].flatMap(({ items }) => items)
 }
 
-const COUNTED: AskedPage = { page: 1, pageSize: null, search: '' }
+const COUNTED: PageQuery = { page: 1, pageSize: null, search: '' }
 
 /** The number of items: as the backend states it, or computed from the sizes of the first and the last page. */
 export async function countOf<Item>(ask: AskPage<Item>): Promise<number> {

@@ -1,12 +1,12 @@
 import type { Outcome } from '#schema/outcome.ts'
 import type { RequestSource } from '#schema/requests/source.ts'
-import type { AskedPage } from '../rest/envelope.ts'
+import type { PageQuery } from '../rest/envelope.ts'
 import { type BackendPage, countOf, findIn, pageOver } from './list-pages.ts'
 
 /** The calls of a domain that list and decide its requests. */
 interface RequestCalls<Item, Filter, Decision> {
   /** One page of the backend's list. */
-  readonly page: (filter: Filter, asked: AskedPage) => Promise<BackendPage<Item>>
+  readonly page: (filter: Filter, asked: PageQuery) => Promise<BackendPage<Item>>
   readonly decide: (key: string, decision: Decision) => Promise<Outcome<Item | null>>
   /** The filters for all requests and for pending ones. */
   readonly filters: { readonly all: Filter; readonly pending: Filter }
@@ -22,7 +22,7 @@ export function requestSource<Item extends { readonly id: string }, Filter, Deci
   { page, decide, filters, changed }: RequestCalls<Item, Filter, Decision>,
   pageSize: number,
 ): RequestSource<Item, Filter, Decision> {
-  const asking = (filter: Filter) => (asked: AskedPage) => page(filter, asked)
+  const asking = (filter: Filter) => (asked: PageQuery) => page(filter, asked)
   return {
     page: (filter, request) => pageOver(asking(filter), request, pageSize),
     find: (key) => findIn(asking(filters.all), key, ({ id }) => id === key),

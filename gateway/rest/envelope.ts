@@ -83,7 +83,7 @@ function rawObject(answer: JsonValue, keys: readonly string[], marks: readonly s
 }
 
 /** A page to ask the backend for. */
-export interface AskedPage {
+export interface PageQuery {
   /** From 1. */
   readonly page: number
   /** The rows wanted; null for the backend's own size. Backends that know no sizes answer with their own. */

@@ -32,7 +32,7 @@ export interface ReportContext {
 }
 
 /** The judgement of one row. */
-export interface JudgedRow {
+export interface RowJudgement {
   readonly place: number
   readonly outcome: Outcome
   readonly memberId: string | null
@@ -143,7 +143,7 @@ export class ReportJudge {
   }
 
   /** Judges the next row. */
-  judge(row: ReportRow): JudgedRow {
+  judge(row: ReportRow): RowJudgement {
     const { month, elements, find } = this.#context
     const elementCode = elementCodeOf(row.element, elements)
     const found = row.confirmedMemberId === null ? find(row.identifier, row.name) : null

@@ -30,7 +30,7 @@ export interface OverLimit {
 }
 
 /** Exceeded limits by what the society makes of them. */
-export interface JudgedLimits<Limit extends OverLimit> {
+export interface LimitsJudgement<Limit extends OverLimit> {
   readonly refused: readonly Limit[]
   /** What an admin has to allow with a reason, and has not yet. */
   readonly needsAdmin: readonly Limit[]
@@ -42,7 +42,7 @@ export function judgeLimits<Limit extends OverLimit>(
   over: readonly Limit[],
   strengths: LimitStrengths,
   allowed: readonly UsualLimit[] = [],
-): JudgedLimits<Limit> {
+): LimitsJudgement<Limit> {
   const of = ({ limit }: Limit): LimitStrength =>
     strengths[limit] === 'NEEDS_ADMIN_AND_REASON' && allowed.includes(limit) ? 'SHOWN' : strengths[limit]
   return {
@@ -57,7 +57,7 @@ export type LimitRefusal = 'LIMIT_REFUSED' | 'ADMIN_NEEDED' | 'REASON_NEEDED'
 
 /** What stands in the way of a decision on a request with these limits; null for nothing. */
 export function limitRefusal(
-  { refused, needsAdmin }: JudgedLimits<OverLimit>,
+  { refused, needsAdmin }: LimitsJudgement<OverLimit>,
   by: { readonly isAdmin: boolean; readonly hasReason: boolean },
 ): LimitRefusal | null {
   if (refused.length > 0) return 'LIMIT_REFUSED'

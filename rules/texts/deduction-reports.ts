@@ -1,6 +1,6 @@
 import { formatCount } from '../counts.ts'
 import { type Kobo, shortNaira } from '../money.ts'
-import type { JudgedRow } from '../payroll/evaluate.ts'
+import type { RowJudgement } from '../payroll/evaluate.ts'
 import type { MissedReason, Outcome, RowDecision } from '../payroll/outcomes.ts'
 import type { CreditMoment } from '../payroll/words.ts'
 import { AMOUNT_FAULT_TEXTS } from './amount-faults.ts'
@@ -169,7 +169,7 @@ export const DECISION_LABELS: Readonly<Record<RowDecision, string>> = {
   MOVE: 'Counted in the other month',
 }
 
-const FAULTS: Readonly<Record<NonNullable<JudgedRow['fault']>, string>> = {
+const FAULTS: Readonly<Record<NonNullable<RowJudgement['fault']>, string>> = {
   ...AMOUNT_FAULT_TEXTS,
   DECIMAL_COMMA: 'This amount has a decimal comma. If this payer’s files use them, say so under Columns.',
   ROUNDED_IDENTIFIER: 'Excel stored the identifier as a number, and digits were lost.',
@@ -181,8 +181,8 @@ const FAULTS: Readonly<Record<NonNullable<JudgedRow['fault']>, string>> = {
 /** What is said about a row, in a sentence or none. */
 export function rowMessage(row: {
   readonly outcome: Outcome
-  readonly fault: JudgedRow['fault']
-  readonly match: JudgedRow['match']
+  readonly fault: RowJudgement['fault']
+  readonly match: RowJudgement['match']
   readonly scheduled: Kobo
   readonly amount: Kobo
   readonly hasLeft: boolean

@@ -79,7 +79,7 @@ export interface OpeningKnowledge {
 }
 
 /** A row with what became of it. */
-export interface JudgedOpening {
+export interface OpeningJudgement {
   readonly outcome: OpeningOutcome
   /** The number of its account; null while that is not known. */
   readonly account: string | null
@@ -93,7 +93,7 @@ export interface JudgedOpening {
   readonly landId: string | null
 }
 
-type Refined = Pick<JudgedOpening, 'loanId' | 'landId'> & { readonly outcome: OpeningOutcome }
+type Refined = Pick<OpeningJudgement, 'loanId' | 'landId'> & { readonly outcome: OpeningOutcome }
 
 const PLAIN: Refined = { outcome: 'READY', loanId: null, landId: null }
 const refusal = (outcome: OpeningOutcome): Refined => ({ ...PLAIN, outcome })
@@ -128,11 +128,11 @@ function judgeLand(row: OpeningRow, memberId: string, { lands }: OpeningKnowledg
 const movedOn = ({ accountClass }: ChartAccount, { side, amount }: OpeningRow): Kobo =>
   side === 'OWN' ? balanceOf(accountClass, amount) : side === 'DEBIT' ? amount : kobo(0 - amount)
 
-function judgeRow(row: OpeningRow, knows: OpeningKnowledge): JudgedOpening {
+function judgeRow(row: OpeningRow, knows: OpeningKnowledge): OpeningJudgement {
   const known = knows.accountOf(row.account)
   const found = row.member === '' ? null : knows.find(row.member, row.name)
   const memberId = found !== null && 'memberId' in found ? found.memberId : null
-  const judged = (refined: Refined, moved: Kobo = ZERO_KOBO): JudgedOpening => ({
+  const judged = (refined: Refined, moved: Kobo = ZERO_KOBO): OpeningJudgement => ({
     ...refined,
     account: known?.account.number ?? null,
     memberId,
@@ -162,7 +162,7 @@ function judgeRow(row: OpeningRow, knows: OpeningKnowledge): JudgedOpening {
  */
 function keyOf(
   row: OpeningRow,
-  { account, memberId, loanId, landId }: JudgedOpening,
+  { account, memberId, loanId, landId }: OpeningJudgement,
   kind: OpeningAccountKind,
 ) {
   const record = kind === 'savings' || kind === 'unapplied' ? '' : row.record.trim().toUpperCase()
@@ -171,7 +171,10 @@ function keyOf(
 }
 
 /** Judges the rows of a file by what the society knows now. Of two rows for one balance both are DUPLICATE. */
-export function judgeOpening(rows: readonly OpeningRow[], knows: OpeningKnowledge): readonly JudgedOpening[] {
+export function judgeOpening(
+  rows: readonly OpeningRow[],
+  knows: OpeningKnowledge,
+): readonly OpeningJudgement[] {
   const judged = rows.map((row) => {
     const outcome = judgeRow(row, knows)
     const kind = knows.accountOf(row.account)?.kind ?? 'own'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pageOver, wholeList } from '#gateway/requests/list-pages.ts'
-import type { AskedPage } from '#gateway/rest/envelope.ts'
+import type { PageQuery } from '#gateway/rest/envelope.ts'
 import { DEMO, DEMO_PASSWORD, startTestBackend, type TestBackend } from '#tests/support/backend.ts'
 import { startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
 
@@ -54,7 +54,7 @@ describe('a list of the embedded backend', () => {
 function documented(count: number) {
   const all = Array.from({ length: count }, (_, index) => index)
   const pages: number[] = []
-  const ask = async ({ page }: AskedPage) => {
+  const ask = async ({ page }: PageQuery) => {
     pages.push(page)
     const paging = {
       currentPage: page,

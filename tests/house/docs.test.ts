@@ -30,7 +30,9 @@ const sources = globSync(
 describe('docs/decisions', () => {
   it('numbers its pages without a gap, but for those that another page takes up', () => {
     const takenUp = pages.flatMap((name) =>
-      (/^Status: .*; takes up (.*)$/m.exec(read(`${DECISIONS}/${name}`))?.[1] ?? '').split(', ').filter(Boolean),
+      (/^Status: .*; takes up (.*)$/m.exec(read(`${DECISIONS}/${name}`))?.[1] ?? '')
+        .split(', ')
+        .filter(Boolean),
     )
     const numbers = [...pages.map((name) => name.slice(0, 3)), ...takenUp].map(Number).sort((a, b) => a - b)
     expect(numbers).toEqual(numbers.map((_, index) => index + 1))
@@ -40,7 +42,9 @@ describe('docs/decisions', () => {
     const form = ['## Context', '## Decision', '## Rejected']
     for (const name of pages) {
       const text = read(`${DECISIONS}/${name}`)
-      expect(text, name).toMatch(/^# \d{3} .+\n\nStatus: accepted(?:; takes up \d{3}(?:, \d{3})*)?\n\n## Context\n/)
+      expect(text, name).toMatch(
+        /^# \d{3} .+\n\nStatus: accepted(?:; takes up \d{3}(?:, \d{3})*)?\n\n## Context\n/,
+      )
       expect(text.match(/^## .*$/gm), name).toEqual(form)
       expect(titleOf(name).slice(0, 3), name).toBe(name.slice(0, 3))
       expect(text.split('\n').length, name).toBeLessThanOrEqual(45)

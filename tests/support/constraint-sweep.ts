@@ -126,7 +126,7 @@ export class ConstraintSweep {
         ...(call.body === 'multipart' ? { form } : call.body === 'json' && { body }),
       })
       await this.backend.deps.messages.settled()
-      await this.backend.deps.poster.settled()
+      await this.backend.deps.postings.settled()
       return answer
     })
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type ExpectedItem, type JudgedRow, ReportJudge, type ReportRow } from '#rules/payroll/evaluate.ts'
+import { type ExpectedItem, ReportJudge, type ReportRow, type RowJudgement } from '#rules/payroll/evaluate.ts'
 import { type KnownMember, MemberMatcher } from '#rules/payroll/match.ts'
 import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
 import type { PeriodMonth } from '#rules/treasury/period.ts'
@@ -14,7 +14,7 @@ import type { Report } from './store.ts'
 const AT_ONCE = 2_000
 
 /** The judgement of a row as it is written: of one of the file, or of what the file lacks, which gets a place after them. */
-export type Judgement = JudgedRow & { readonly hasLeft: boolean }
+export type Judgement = RowJudgement & { readonly hasLeft: boolean }
 
 /** Judges the rows of one report, in the order of its file. */
 export interface RowsJudge {

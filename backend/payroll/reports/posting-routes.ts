@@ -12,9 +12,9 @@ import { askReversal } from '../../journal/reversals.ts'
 import { lockPayer, payerById } from '../payers.ts'
 import { requireColleague } from './authority.ts'
 import { countChange, draftToChange, lookAt } from './change.ts'
-import { REPORT_SOURCE } from './post.ts'
-import { postDraft, postReport, refuseUnready } from './post-report.ts'
-import { askPosting } from './postings.ts'
+import { postDraft, postReport, refuseUnready } from './draft-posting.ts'
+import { REPORT_SOURCE } from './posting.ts'
+import { askPosting } from './posting-queue.ts'
 import { reversibleReport } from './reversible-report.ts'
 import { type Report, reportById, sumsOf } from './store.ts'
 
@@ -22,10 +22,10 @@ import { type Report, reportById, sumsOf } from './store.ts'
 const ROWS_AT_ONCE = 500
 
 /** Deduction reports posted, discarded and reversed. */
-export const reportPostingRoutes: RouteModule = (on, { society, poster }) => {
+export const reportPostingRoutes: RouteModule = (on, { society, postings }) => {
   const postLater = async (work: Work, report: Report, rows: number) => {
     await askPosting(work, report, rows)
-    work.afterCommit(() => poster.wake())
+    work.afterCommit(() => postings.wake())
     return { message: REPORT_TEXTS.postingStarted, version: report.version }
   }
 

@@ -13,7 +13,7 @@ import type {
 } from '../../contract/deduction-reports.ts'
 import type { Look } from '../../requests/second-person.ts'
 import { mayPostReport } from './authority.ts'
-import type { Posting } from './postings.ts'
+import type { Posting } from './posting-queue.ts'
 import type { ListedRow, Report, ReportSums } from './store.ts'
 import type { StoredAllocation } from './tables.ts'
 

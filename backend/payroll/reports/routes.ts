@@ -24,7 +24,7 @@ import { lookOf } from '../../requests/second-person.ts'
 import { lockPayer, payerById } from '../payers.ts'
 import { countChange, draftToChange, judgeAgain, lookAt } from './change.ts'
 import { fileBack } from './file-back.ts'
-import { postingOf } from './postings.ts'
+import { postingOf } from './posting-queue.ts'
 import { presentDetail, presentReport, presentRow } from './present.ts'
 import {
   namesOf,

@@ -6,7 +6,7 @@ import type { PayrollItem } from '#rules/payroll/words.ts'
 import { inParts } from '../../db/in-parts.ts'
 import type { Queryable, Tx } from '../../db/schema.ts'
 import type { Page } from '../../http/paging.ts'
-import type { Surplus } from './member-posting.ts'
+import type { Surplus } from './allocate-member.ts'
 
 /** Surpluses written by one statement. */
 const AT_ONCE = 5_000

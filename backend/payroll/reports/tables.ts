@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { SurplusRule } from '#rules/payroll/allocation-legs.ts'
 import type { ColumnMapping } from '#rules/payroll/columns.ts'
-import type { JudgedRow } from '#rules/payroll/evaluate.ts'
+import type { RowJudgement } from '#rules/payroll/evaluate.ts'
 import type { Match, MissedReason, Outcome, RowDecision } from '#rules/payroll/outcomes.ts'
 import type { RowFault } from '#rules/payroll/read-rows.ts'
 import type { CreditMoment, ItemKind, PayrollItem } from '#rules/payroll/words.ts'
@@ -106,7 +106,7 @@ export interface ReportTables {
     element_code: OptionalText
     value_month: DateColumn
     scheduled: KoboColumn
-    judged_fault: JudgedRow['fault']
+    judged_fault: RowJudgement['fault']
     has_left: Generated<boolean>
   }
   /** How money is allocated, as staff decided; the last one is in force. */

@@ -25,7 +25,7 @@ const named = (rows: readonly string[]): string =>
   rows.length > NAMED_ROWS ? `${rows.slice(0, NAMED_ROWS).join(', ')} …` : rows.join(', ')
 
 /** What a person said of a file, or what the last statement of the bank account had; null for nothing. */
-export interface ToldOfStatement {
+export interface StatementDetails {
   readonly mapping: BankMapping | null
   readonly dateOrder: DateOrder | null
 }
@@ -33,7 +33,7 @@ export interface ToldOfStatement {
 /** Reads a file of the bank whole or not at all. Takes seconds for a large one: a server calls it in a thread. */
 export function readStatement(
   bytes: Buffer,
-  { mapping, dateOrder }: ToldOfStatement,
+  { mapping, dateOrder }: StatementDetails,
   { from, to }: BankDays,
 ): ReadStatement {
   const read = readSheets(bytes)

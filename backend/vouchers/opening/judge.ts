@@ -3,11 +3,11 @@ import { readLoanReference } from '#rules/loans/loan-reference.ts'
 import { makeMatcher } from '#rules/payroll/match.ts'
 import type { SocietySettings } from '#rules/society/settings.ts'
 import {
-  type JudgedOpening,
   judgeOpening,
   type KnownLand,
   type KnownLoan,
   makeAccountFinder,
+  type OpeningJudgement,
 } from '#rules/vouchers/judge-opening.ts'
 import type { OpeningRow } from '#rules/vouchers/opening-rows.ts'
 import type { Queryable, Tx } from '../../db/schema.ts'
@@ -34,7 +34,7 @@ export async function judged(
   { go_live: goLive }: Pick<OpeningBatch, 'go_live'>,
   rows: readonly OpeningRow[],
   { chart, society }: { readonly chart: Chart; readonly society: SocietySettings },
-): Promise<readonly JudgedOpening[]> {
+): Promise<readonly OpeningJudgement[]> {
   const members = await sql<{ id: string; name: string; number: string }>`
     select id, name, member_number as number from members
       where member_number is not null and archived_at is null`.execute(db)
@@ -63,12 +63,12 @@ export const judgedAgain = (
   batch: OpeningBatch,
   rows: readonly OpeningRowRecord[],
   by: { readonly chart: Chart; readonly society: SocietySettings },
-): Promise<readonly JudgedOpening[]> => judged(db, batch, rows.map(asRow), by)
+): Promise<readonly OpeningJudgement[]> => judged(db, batch, rows.map(asRow), by)
 
 /** Whether the stored judgement is what the rows would be judged to be now. */
 export const isStillTrue = (
   rows: readonly OpeningRowRecord[],
-  judgement: readonly JudgedOpening[],
+  judgement: readonly OpeningJudgement[],
 ): boolean =>
   rows.every((row, place) => {
     const now = judgement[place]
@@ -87,7 +87,7 @@ export const isStillTrue = (
 export async function writeJudgement(
   tx: Tx,
   batchId: string,
-  judgement: readonly JudgedOpening[],
+  judgement: readonly OpeningJudgement[],
 ): Promise<void> {
   await sql`
     update opening_rows r set outcome = j.outcome, account_number = nullif(j.account, ''),
@@ -107,7 +107,7 @@ export async function writeRows(
   tx: Tx,
   batchId: string,
   rows: readonly OpeningRow[],
-  judgement: readonly JudgedOpening[],
+  judgement: readonly OpeningJudgement[],
 ): Promise<void> {
   await tx.deleteFrom('opening_rows').where('batch_id', '=', batchId).execute()
   await sql`

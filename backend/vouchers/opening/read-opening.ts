@@ -23,7 +23,7 @@ export interface ReadOpening {
 }
 
 /** What a person said of a file, or what the last one had; null for nothing. */
-export interface ToldOfOpening {
+export interface OpeningDetails {
   readonly mapping: OpeningMapping | null
   readonly dateOrder: DateOrder | null
 }
@@ -34,7 +34,7 @@ export interface ToldOfOpening {
  */
 export function readOpening(
   bytes: Buffer,
-  { mapping, dateOrder }: ToldOfOpening,
+  { mapping, dateOrder }: OpeningDetails,
   goLive: PlainDate,
 ): ReadOpening | { readonly refusal: string; readonly field?: 'dateOrder' } {
   const read = readSheets(bytes)

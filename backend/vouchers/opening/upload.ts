@@ -3,7 +3,7 @@ import { lagosDate } from '#rules/dates.ts'
 import { hasErrors } from '#rules/field-errors.ts'
 import type { DateOrder } from '#rules/payroll/read-month.ts'
 import { OPENING_TEXTS } from '#rules/texts/opening.ts'
-import type { JudgedOpening } from '#rules/vouchers/judge-opening.ts'
+import type { OpeningJudgement } from '#rules/vouchers/judge-opening.ts'
 import { validateGoLive } from '#rules/vouchers/opening-batch.ts'
 import type { OpeningRow } from '#rules/vouchers/opening-rows.ts'
 import { randomId } from '../../db/random-id.ts'
@@ -22,7 +22,7 @@ export interface NewOpening {
   readonly file: CheckedFile
   readonly dateOrder: DateOrder | null
   readonly read: Omit<ReadOpening, 'rows'> & { readonly rows: readonly OpeningRow[] }
-  readonly judge: (work: Work) => Promise<readonly JudgedOpening[]>
+  readonly judge: (work: Work) => Promise<readonly OpeningJudgement[]>
 }
 
 /**

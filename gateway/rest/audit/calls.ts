@@ -5,7 +5,7 @@ import type { AuditFilter, AuditMarks, AuditRecord, ClientActDone } from '#schem
 import type { Backend } from '../backend.ts'
 import { DecodeError } from '../decode-error.ts'
 import type { Decoder } from '../decoder.ts'
-import { type AskedPage, objectIn, pageIn, type WireAnswer } from '../envelope.ts'
+import { objectIn, type PageQuery, pageIn, type WireAnswer } from '../envelope.ts'
 
 /** An instant that must be there. */
 function instantOf(fields: Decoder, name: string): Date {
@@ -56,7 +56,7 @@ function readMarks(answer: WireAnswer): AuditMarks {
 
 /** The calls of the audit log. All are extensions. */
 export const auditApi = (backend: Backend) => ({
-  page: (filter: AuditFilter, asked: AskedPage) =>
+  page: (filter: AuditFilter, asked: PageQuery) =>
     backend.ask(auditCalls.auditLog, { query: { ...asked, ...filter } }, (answer) =>
       pageIn(answer, ['records'], readRecord),
     ),

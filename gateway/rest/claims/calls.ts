@@ -6,7 +6,7 @@ import type { WithdrawalState } from '#rules/withdrawals/review.ts'
 import type { NewClaim } from '#schema/claims/source.ts'
 import type { WithdrawalDecision } from '#schema/withdrawals/source.ts'
 import type { Backend } from '../backend.ts'
-import { type AskedPage, pageIn } from '../envelope.ts'
+import { type PageQuery, pageIn } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
 import { decisionField, decisionValues } from '../withdrawals/write.ts'
 import {
@@ -33,7 +33,7 @@ export const claimApi = (backend: Backend, links: FileLinks, earlyCodes: LoanCod
     ),
   submit: (claim: NewClaim, key: string | null) =>
     backend.act(withdrawalCalls.submitClaim, { values: claimValues(claim), key, token: null }, readNewClaim),
-  page: (status: WithdrawalState | null, asked: AskedPage) =>
+  page: (status: WithdrawalState | null, asked: PageQuery) =>
     backend.ask(withdrawalCalls.beneficiaryRequests, { query: { ...asked, status } }, (answer) =>
       pageIn(answer, ['requests', 'beneficiaryRequests'], (claim) => readClaim(claim, links)),
     ),

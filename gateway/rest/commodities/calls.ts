@@ -3,7 +3,7 @@ import type { CartQuote, ProductStatus } from '#rules/commodities/cart.ts'
 import type { CommodityState } from '#rules/commodities/review.ts'
 import type { CommodityDecision, ProductDetails } from '#schema/commodities/source.ts'
 import type { Backend } from '../backend.ts'
-import { type AskedPage, listIn, pageIn } from '../envelope.ts'
+import { listIn, type PageQuery, pageIn } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
 import {
   orderValues,
@@ -41,7 +41,7 @@ export const commodityApi = (backend: Backend, links: FileLinks) => ({
   removeProduct: (id: string) => backend.act(commodityCalls.removeProduct, { values: { id } }),
   submit: (quote: CartQuote, key: string | null) =>
     backend.act(commodityCalls.submitCommodity, { values: orderValues(quote), key }, readRequestAnswer),
-  page: (status: CommodityState | null, asked: AskedPage) =>
+  page: (status: CommodityState | null, asked: PageQuery) =>
     backend.ask(commodityCalls.commodityRequests, { query: { ...asked, status } }, (answer) =>
       pageIn(answer, ['data', 'requests'], readCommodityRequest),
     ),

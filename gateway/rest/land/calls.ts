@@ -1,7 +1,7 @@
 import { landCalls } from '#backend/contract/land.ts'
 import type { LandDecision, LandFilter, NewLandRequest, NewSystemConfig } from '#schema/land/source.ts'
 import type { Backend } from '../backend.ts'
-import { type AskedPage, pageIn } from '../envelope.ts'
+import { type PageQuery, pageIn } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
 import { readLandAnswer, readLandRequest, readSavedConfig, readSystemConfig } from './translate.ts'
 import { configurationValues, decisionValues } from './write.ts'
@@ -19,7 +19,7 @@ export const landApi = (backend: Backend, links: FileLinks) => ({
       { values: configurationValues(config), ifMatch },
       readSavedConfig,
     ),
-  page: ({ state, memberType }: LandFilter, asked: AskedPage) =>
+  page: ({ state, memberType }: LandFilter, asked: PageQuery) =>
     backend.ask(landCalls.landRequests, { query: { ...asked, status: state, memberType } }, (answer) =>
       pageIn(answer, ['requests', 'landRequests'], (each) => readLandRequest(each, links)),
     ),

@@ -2,7 +2,7 @@ import { loanCalls } from '#backend/contract/loans.ts'
 import { notSupportedByBackend } from '#schema/errors.ts'
 import type { LoanDecision, LoanOrder, NewGuarantor, NewLoanRequest } from '#schema/loans/source.ts'
 import type { Backend } from '../backend.ts'
-import { type AskedPage, listIn, orderIn, pageIn } from '../envelope.ts'
+import { listIn, orderIn, type PageQuery, pageIn } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
 import { readInvitation, readLoan, readLoanAnswer } from './translate.ts'
 import { guarantorValues, loanValues } from './write.ts'
@@ -15,7 +15,7 @@ const LISTS = { pending: loanCalls.pendingLoans, approved: loanCalls.approvedLoa
 export type LoanList = keyof typeof LISTS
 
 /** A page of a list. `order` is an extension of the contract. */
-type LoanPageRequest = AskedPage & { readonly order: LoanOrder }
+type LoanPageRequest = PageQuery & { readonly order: LoanOrder }
 
 /** The loan calls. */
 export const loanApi = (backend: Backend, links: FileLinks) => ({

@@ -10,7 +10,7 @@ import type {
   OwnProfileChanges,
 } from '#schema/members/source.ts'
 import type { Backend } from '../backend.ts'
-import { type AskedPage, listIn, pageIn } from '../envelope.ts'
+import { listIn, type PageQuery, pageIn } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
 import { isListable } from '../outgoing-call.ts'
 import { asTakenEmail } from './taken-email.ts'
@@ -44,7 +44,7 @@ const REGISTER_NAMES: Readonly<Record<MemberOrder, RegisterOrder>> = {
 }
 
 /** A page of a list that cannot be searched. */
-type PageOfUsers = Pick<AskedPage, 'page' | 'pageSize'>
+type PageOfUsers = Pick<PageQuery, 'page' | 'pageSize'>
 
 const pageQuery = (asked: PageOfUsers | null) =>
   asked === null ? {} : { page: asked.page, pageSize: asked.pageSize }
@@ -82,7 +82,7 @@ export const memberApi = (backend: Backend, links: FileLinks) => ({
       pageIn(answer, USER_KEYS, (user) => readMember(user, links)),
     ),
   /** NOT_SUPPORTED_BY_BACKEND where the backend cannot sort its register. */
-  register: (asked: AskedPage, { status, orderBy, descending }: MemberListing) =>
+  register: (asked: PageQuery, { status, orderBy, descending }: MemberListing) =>
     backend.ask(
       memberCalls.memberRegister,
       {

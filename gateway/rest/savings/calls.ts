@@ -4,7 +4,7 @@ import type { LoanCodes } from '#rules/loans/products.ts'
 import type { GivenInstructionItem, InstructionKind } from '#rules/savings/instruction.ts'
 import type { InstructionFilter, InstructionListing } from '#schema/savings/source.ts'
 import type { Backend } from '../backend.ts'
-import { type AskedPage, pageIn } from '../envelope.ts'
+import { type PageQuery, pageIn } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
 import { decisionField, instructionField, instructionFigures } from './instructions.ts'
 import { readInstructionTotals, readListedInstruction } from './listed-instructions.ts'
@@ -47,7 +47,7 @@ export const savingsApi = (backend: Backend, links: FileLinks, earlyCodes: LoanC
       rename: decisionField,
     }),
   /** NOT_SUPPORTED_BY_BACKEND where instructions are kept with the members alone. */
-  instructions: ({ kind, state }: InstructionFilter, listing: InstructionListing, asked: AskedPage) =>
+  instructions: ({ kind, state }: InstructionFilter, listing: InstructionListing, asked: PageQuery) =>
     backend.ask(
       instructionCalls.instructions,
       {

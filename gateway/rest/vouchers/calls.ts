@@ -10,7 +10,7 @@ import type {
   VoucherFilter,
 } from '#schema/vouchers/source.ts'
 import type { Backend } from '../backend.ts'
-import { type AskedPage, objectIn, optionalObjectIn, pageIn, type WireAnswer } from '../envelope.ts'
+import { objectIn, optionalObjectIn, type PageQuery, pageIn, type WireAnswer } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
 import { nullWhenMissing } from '../null-when-missing.ts'
 import { payerField } from '../payer-field.ts'
@@ -31,7 +31,7 @@ export function voucherApi(backend: Backend, links: FileLinks) {
     ...unappliedApi(backend),
     ...bankApi(backend),
     ...openingApi(backend),
-    page: ({ kind, state, from, to, yearEnd }: VoucherFilter, asked: AskedPage) =>
+    page: ({ kind, state, from, to, yearEnd }: VoucherFilter, asked: PageQuery) =>
       backend.ask(
         voucherCalls.vouchers,
         {
@@ -67,7 +67,7 @@ export function voucherApi(backend: Backend, links: FileLinks) {
       ),
     writeOff: (writeOff: NewWriteOff, key: string | null) =>
       backend.act(writeOffCalls.writeOff, { values: writeOff, key, rename: payerField }, changed),
-    writeOffs: (payer: string | null, asked: AskedPage) =>
+    writeOffs: (payer: string | null, asked: PageQuery) =>
       backend.ask(writeOffCalls.writeOffs, { query: { ...asked, payer } }, (answer) =>
         pageIn(answer, ['vouchers'], (fields) => readVoucher(fields, links)),
       ),
@@ -76,7 +76,7 @@ export function voucherApi(backend: Backend, links: FileLinks) {
       backend.act(voucherCalls.discardVoucher, { params: { id }, values: { reason } }, changed),
     reverse: (id: string, reason: string) =>
       backend.act(voucherCalls.reverseVoucher, { params: { id }, values: { reason } }, changed),
-    reversals: (asked: AskedPage) =>
+    reversals: (asked: PageQuery) =>
       backend.ask(voucherCalls.reversals, { query: { ...asked } }, (answer) =>
         pageIn(answer, ['reversals'], readReversal),
       ),

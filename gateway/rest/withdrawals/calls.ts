@@ -8,7 +8,7 @@ import type {
   WithdrawalDecision,
 } from '#schema/withdrawals/source.ts'
 import type { Backend } from '../backend.ts'
-import { type AskedPage, pageIn } from '../envelope.ts'
+import { type PageQuery, pageIn } from '../envelope.ts'
 import {
   readMembershipAnswer,
   readMembershipWithdrawal,
@@ -21,11 +21,11 @@ const LIST_KEYS = ['requests', 'withdrawalRequests', 'withdrawals'] as const
 
 /** The withdrawal calls. */
 export const withdrawalApi = (backend: Backend) => ({
-  savingsPage: (status: WithdrawalState | null, asked: AskedPage) =>
+  savingsPage: (status: WithdrawalState | null, asked: PageQuery) =>
     backend.ask(withdrawalCalls.savingsWithdrawals, { query: { ...asked, status } }, (answer) =>
       pageIn(answer, LIST_KEYS, readSavingsWithdrawal),
     ),
-  membershipPage: (status: WithdrawalState | null, asked: AskedPage) =>
+  membershipPage: (status: WithdrawalState | null, asked: PageQuery) =>
     backend.ask(withdrawalCalls.membershipWithdrawals, { query: { ...asked, status } }, (answer) =>
       pageIn(answer, LIST_KEYS, readMembershipWithdrawal),
     ),

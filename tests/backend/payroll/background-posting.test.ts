@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '#backend/db/work.ts'
-import { postDraft } from '#backend/payroll/reports/post-report.ts'
+import { postDraft } from '#backend/payroll/reports/draft-posting.ts'
 import { lockedReport } from '#backend/payroll/reports/store.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
 import { expectBalanced } from '../../support/books.ts'
@@ -37,7 +37,7 @@ describe('a large deduction report', { timeout: 240_000 }, () => {
       (await ask('PUT', `deductionreports/${id}/controltotal`, { version, controlTotal: 1 })).status,
     ).toBe(409)
     expect((await ask('DELETE', `deductionreports/${id}`)).status).toBe(409)
-    await backend.deps.poster.settled()
+    await backend.deps.postings.settled()
     expect(await detail(id)).toMatchObject({
       report: { state: 'posted', version: version + 1 },
       posting: null,
@@ -70,7 +70,7 @@ describe('a large deduction report', { timeout: 240_000 }, () => {
     const reason = 'The money for salaries was not released'
     const { status, body } = await ask('POST', 'netpayonly', { payer, month: '2026-09', reason })
     expect(status).toBe(200)
-    await backend.deps.poster.settled()
+    await backend.deps.postings.settled()
     expect(await detail(body._id)).toMatchObject({ report: { state: 'posted' }, posting: null })
     expect(await credited('2026-09')).toBe(0)
   })
@@ -81,20 +81,20 @@ describe('a large deduction report', { timeout: 240_000 }, () => {
       backend.deps.db,
     )
     expect((await change(id, 'post', {}, 'POST')).status).toBe(200)
-    await backend.deps.poster.settled()
+    await backend.deps.postings.settled()
     expect(await detail(id)).toMatchObject({
       report: { state: 'draft' },
       posting: { stage: 'failed', problem: expect.stringMatching(/^Members or schedules have changed/) },
     })
     expect(await credited('2026-06')).toBe(0)
     expect((await change(id, 'post', {}, 'POST')).status).toBe(200)
-    await backend.deps.poster.settled()
+    await backend.deps.postings.settled()
     expect(await detail(id)).toMatchObject({ report: { state: 'posted' }, posting: null })
   })
 
   it('goes on by itself where the process ended, and is to be asked for again after the third time', async () => {
     const id = await ready('2026-07')
-    const { db, poster } = backend.deps
+    const { db, postings } = backend.deps
     const interrupted = (stage: string, before: number) =>
       sql`
         insert into report_postings (report_id, stage, total, token, seen_at, asked_at, interruptions)
@@ -102,16 +102,16 @@ describe('a large deduction report', { timeout: 240_000 }, () => {
         on conflict (report_id) do update set stage = excluded.stage`.execute(db)
     await interrupted('booking', 2)
     expect((await change(id, 'post', {}, 'POST')).status).toBe(409)
-    await poster.start(true)
-    await poster.settled()
+    await postings.start(true)
+    await postings.settled()
     expect((await detail(id)).posting).toMatchObject({
       stage: 'failed',
       problem: expect.stringMatching(/^Posting was interrupted/),
     })
     await sql`delete from report_postings`.execute(db)
     await interrupted('booking', 1)
-    await poster.start(true)
-    await poster.settled()
+    await postings.start(true)
+    await postings.settled()
     expect((await detail(id)).report.state).toBe('posted')
     expect(await credited('2026-07')).toBe(MEMBERS * 1000)
   })

@@ -201,7 +201,7 @@ describe('a month in which only net salaries were paid', () => {
     const before = await counted()
     const noted = await ask('POST', 'netpayonly', { payer, month: '2026-11', reason: 'No cash-backing' })
     expect(noted.status, noted.text).toBe(200)
-    await backend.deps.poster.settled()
+    await backend.deps.postings.settled()
     expect(await counted()).toEqual(before)
     expect(await balance('loan', LEDGER.loan, ada.id)).toBe(-300)
     expect(await savings(ada)).toBe(0)

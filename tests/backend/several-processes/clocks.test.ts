@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freeInterrupted, holdPosting } from '#backend/payroll/reports/postings.ts'
+import { freeInterrupted, holdPosting } from '#backend/payroll/reports/posting-queue.ts'
 import { naira } from '#rules/money.ts'
 import { DEMO, DEMO_PASSWORD } from '../../support/backend.ts'
 import { clockThatIsOff } from '../../support/clock-that-is-off.ts'

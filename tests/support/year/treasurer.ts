@@ -114,7 +114,7 @@ export class Treasurer {
 
   /** Waits for what is posted in the background. */
   async #posted(id: string): Promise<void> {
-    await this.#backend.deps.poster.settled()
+    await this.#backend.deps.postings.settled()
     const { report, posting } = await this.#detail(id)
     expectSame([report.state, posting], ['posted', null])
   }

@@ -12,7 +12,7 @@ import {
   unappliedAccount,
 } from '../../journal/chart.ts'
 import type { ItemLine } from '../remittances/credit.ts'
-import type { PostingItem } from './posting-items.ts'
+import type { PostingItem } from './dues-to-answer.ts'
 import type { PostingRow } from './store.ts'
 
 /** What a member paid above what was due, and where it goes. */

@@ -7,9 +7,8 @@ import { randomId } from '../../db/random-id.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/work.ts'
 import { answerFor } from '../../http/handle-errors.ts'
-import type { Poster } from './background-poster.ts'
 import { countChange } from './change.ts'
-import { postDraft } from './post-report.ts'
+import { postDraft } from './draft-posting.ts'
 import {
   claimPosting,
   endPosting,
@@ -19,7 +18,8 @@ import {
   noteProgress,
   type Posting,
   putBackPosting,
-} from './postings.ts'
+} from './posting-queue.ts'
+import type { PostingWorker } from './posting-worker.ts'
 import type { PostingProgress } from './progress.ts'
 import { lockedReport } from './store.ts'
 
@@ -34,12 +34,12 @@ class Stopped extends Error {
   override name = 'Stopped'
 }
 
-export function makePoster(
+export function makePostingWorker(
   db: Kysely<Schema>,
   society: SocietySettings,
   now: () => Date,
   log: Logger,
-): Poster {
+): PostingWorker {
   const life = { stopped: false, alone: false }
   let running: Promise<void> | null = null
   let again = false

@@ -2,7 +2,7 @@
  * Posts large deduction reports in the background, one after another. A posting whose process ended or whose connection broke
  * goes on by itself.
  */
-export interface Poster {
+export interface PostingWorker {
   /** Looks for a posting that waits. */
   wake(): void
   /** Resolves when nothing is being posted. */
