@@ -127,23 +127,28 @@ export type WireReportDetail = Wire<typeof REPORT_DETAIL>
 
 const NAMED = { _id: TEXT, name: TEXT, memberId: TEXT }
 
-const ROW = recordOf('ReportRow', {
-  _id: TEXT,
-  row: orNull({
-    ...COUNT,
-    description: 'as the spreadsheet numbers it; null for what the file lacks',
-  } as const),
-  ...each(['column', 'identifier', 'name', 'element', 'note', 'message'], TEXT),
-  ...each(['amount', 'scheduled'], NAIRA),
-  month: orNull(MONTH),
-  outcome: oneOf(...OUTCOMES),
-  match: orNull(oneOf(...MATCHES)),
-  member: orNull(objectOf(NAMED)),
-  candidates: listOf(objectOf(NAMED)),
-  decision: orNull(oneOf(...ROW_DECISIONS)),
-  decisions: { ...listOf(oneOf(...ROW_DECISIONS)), description: 'what may be decided' } as const,
-  reason: orNull({ ...oneOf(...MISSED_REASONS), description: 'why nothing was deducted' } as const),
-})
+const ROW = recordOf(
+  'ReportRow',
+  {
+    _id: TEXT,
+    sheet: { ...TEXT, description: "'' where the file has its rows on one sheet" } as const,
+    row: orNull({
+      ...COUNT,
+      description: 'as the spreadsheet numbers it; null for what the file lacks',
+    } as const),
+    ...each(['column', 'identifier', 'name', 'element', 'note', 'message'], TEXT),
+    ...each(['amount', 'scheduled'], NAIRA),
+    month: orNull(MONTH),
+    outcome: oneOf(...OUTCOMES),
+    match: orNull(oneOf(...MATCHES)),
+    member: orNull(objectOf(NAMED)),
+    candidates: listOf(objectOf(NAMED)),
+    decision: orNull(oneOf(...ROW_DECISIONS)),
+    decisions: { ...listOf(oneOf(...ROW_DECISIONS)), description: 'what may be decided' } as const,
+    reason: orNull({ ...oneOf(...MISSED_REASONS), description: 'why nothing was deducted' } as const),
+  },
+  ['sheet'],
+)
 export type WireReportRow = Wire<typeof ROW>
 
 export const UPLOAD_FORM = form({

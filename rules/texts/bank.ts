@@ -1,3 +1,4 @@
+import type { BankProof } from '../vouchers/bank-proof.ts'
 import type { BankRowFault } from '../vouchers/bank-rows.ts'
 import { PAGE_TITLES } from './page-titles.ts'
 
@@ -8,6 +9,16 @@ export const BANK_TEXTS = {
   about: 'Bank statements, compared line by line with the bank account in the books.',
   upload: 'Upload a statement',
   read: 'Read the statement',
+  keep: 'Keep the statement',
+  reading: 'Reading the file',
+  found: 'In the file',
+  days: 'Days',
+  daysAndBalances: 'Days and balances',
+  daysAndBalancesHelp: 'Leave these blank if the file has them, or if the statement before this one does.',
+  linesCount: 'Number of lines',
+  moneyIn: 'Money in',
+  moneyOut: 'Money out',
+  proof: 'Checked by',
   notBooked: 'This posts nothing to the books.',
   uploaded: 'The statement has been read.',
   lines: 'Lines of the statement',
@@ -84,6 +95,14 @@ export const BANK_FAULTS: Readonly<Record<BankRowFault, string>> = {
   DATE: 'no date',
   AMOUNT: 'no amount',
   BOTH_SIDES: 'debit and credit',
+}
+
+/** What shows that the lines of a statement are read right. */
+export const BANK_PROOF_LABELS: Readonly<Record<BankProof, string>> = {
+  BALANCES: 'The balance of each line follows from the line before.',
+  TOTALS: 'The lines add up to the totals in the file.',
+  CLOSING: 'The opening balance and the lines add up to the closing balance.',
+  NONE: 'The file has no balances to check the lines by.',
 }
 
 export const BANK_STATE_LABELS = { OPEN: 'Open', CLOSED: 'Closed', DISCARDED: 'Discarded' } as const

@@ -122,6 +122,7 @@ export const readReportRow = (fields: Decoder): ReportRow => {
   const member = fields.strict.child('member')
   return {
     id: fields.text('_id'),
+    sheet: textIn(fields, 'sheet'),
     row: fields.strict.optionalWhole('row'),
     column: textIn(fields, 'column'),
     identifier: textIn(fields, 'identifier'),

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { DONE, type Operation } from './operation.ts'
 
 const STATEMENT = `statementId bankAccount { number } state from to fileName uploaded { at by } closed { at by } opening closing lines book
-  uncredited unpresented excluded unmatched unmatchedLines missing unexplained canClose`
+  uncredited unpresented excluded unmatched unmatchedLines missing unexplained canClose reading { sheets { read } }`
 
 const CSV = 'Date,Narration,Reference,Debit,Credit\n20/10/2026,A charge of nobody,,4.00,\n'
 
@@ -18,6 +18,20 @@ const change = (name: string, more: string, variables: object = {}): Operation =
   }),
   extension: true,
 })
+
+const READING = `reading { sheets { name use headerRow columns { header use } rows read others { use count rows example }
+  hiddenRows merged formulas } }`
+
+const check: Operation = {
+  name: 'checkBankStatement',
+  as: 'staff',
+  document: `mutation ($file: Upload!) { checkBankStatement(input: { from: "2026-10-01", to: "2026-11-01",
+    opening: 1000, closing: 600, file: $file }) { ${DONE} statement { from to opening closing lines moneyIn moneyOut
+    proof ${READING} } } }`,
+  variables: () => ({ file: null }),
+  files: async () => ({ file: new Blob([CSV], { type: 'text/csv' }) }),
+  extension: true,
+}
 
 const upload: Operation = {
   name: 'uploadBankStatement',
@@ -54,6 +68,7 @@ const charge: readonly Operation[] = [
 /** A bank statement of one line: given up and uploaded again, its line excluded, opened, matched, and all closed. */
 export const bankOperations: readonly Operation[] = [
   ...charge,
+  check,
   upload,
   {
     name: 'bankStatements',

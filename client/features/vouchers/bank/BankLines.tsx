@@ -3,6 +3,7 @@ import { formatPlainDate } from '#rules/dates.ts'
 import { formatNaira, type Kobo } from '#rules/money.ts'
 import { BANK_LINE_LABELS, BANK_TEXTS } from '#rules/texts/bank.ts'
 import type { BankLineState } from '../../../apollo/graph-types.generated.ts'
+import { rowPlace } from '../../../lists/file-rows.ts'
 import { ListCard, type ListTexts } from '../../../lists/ListCard.tsx'
 import type { ListColumn } from '../../../lists/list-column.ts'
 import { SHOWN_AT_ONCE } from '../../../lists/list-page.ts'
@@ -73,7 +74,7 @@ export function BankLines({ statementId, chosen, onToggle }: BankLinesProps) {
     text: () => '',
     cell: (line) => (
       <PickBox
-        label={`Row ${line.row}, ${line.description}`}
+        label={`Row ${rowPlace(line)}, ${line.description}`}
         checked={chosen?.has(line.lineId) === true}
         onToggle={() => onToggle(line, line.amount)}
       />

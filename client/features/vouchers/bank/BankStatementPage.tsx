@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { KeyValueList } from '../../../ui/KeyValueList.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'
+import { FileReadingCard } from '../../files/FileReading.tsx'
 import { BooksPage } from '../../treasury/BooksPage.tsx'
 import { useBankChoices } from '../../treasury/bank-accounts/use-bank-choices.ts'
 import { BankEntries } from './BankEntries.tsx'
@@ -71,6 +72,7 @@ export function BankStatementPage() {
     >
       <Stack>
         <Figures statement={statement} />
+        {statement.reading && <FileReadingCard reading={statement.reading} />}
         {isOpen && (
           <MatchBar
             statementId={statementId}

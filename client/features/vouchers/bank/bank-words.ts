@@ -1,5 +1,6 @@
 import { formatPlainDate } from '#rules/dates.ts'
 import type { Kobo } from '#rules/money.ts'
+import { rowPlace } from '../../../lists/file-rows.ts'
 import type { RemittanceValues } from '../../payroll/remittances/remittance-values.ts'
 import type { VoucherValues } from '../voucher-values.ts'
 import type {
@@ -43,7 +44,7 @@ export function voucherOfLine(line: ShownLine, bankAccount: string): VoucherValu
     party: 'Bank',
     method: 'TRANSFER',
     bankAccount,
-    reference: line.reference === '' ? `Row ${line.row}, ${line.date}` : line.reference,
+    reference: line.reference === '' ? `Row ${rowPlace(line)}, ${line.date}` : line.reference,
     narration: line.description,
     resolution: '',
     resolvedOn: '',
@@ -73,7 +74,7 @@ export const remittanceOfLine = (
           date: line.date,
           method: 'TRANSFER',
           bankAccount,
-          reference: line.reference === '' ? `Row ${line.row}, ${line.date}` : line.reference,
+          reference: line.reference === '' ? `Row ${rowPlace(line)}, ${line.date}` : line.reference,
           narration: line.description,
           received: line.amount,
         },
