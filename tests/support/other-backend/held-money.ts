@@ -64,6 +64,18 @@ const BANK_LINE = {
   payer: { _id: 'x', name: 'Bursary' },
 }
 
+const BANK_RULE = (account: object) => ({
+  _id: 'x',
+  bankAccount: account,
+  narrationPattern: 'SMS CHARGE',
+  direction: 'out',
+  kind: 'payment',
+  account,
+  party: 'Bank',
+  created: { at: '2026-01-05T10:00:00Z', by: 'Kunle Staff' },
+  ended: null,
+})
+
 const BANK_ENTRY = {
   _id: '7',
   referenceNo: 'R1',
