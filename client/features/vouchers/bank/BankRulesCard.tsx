@@ -97,6 +97,8 @@ export function BankRulesCard({ bankAccount }: { readonly bankAccount: string | 
     ),
   }
   const changed = asked !== null && asked !== 'new' && asked.act === 'change' ? asked.rule : null
+  // Over a backend without rules.
+  if (answer.data && !answer.data.bankRules) return null
   return (
     <Card
       title={BANK_RULE_TEXTS.title}
