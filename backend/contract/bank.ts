@@ -1,8 +1,10 @@
-import { DATE_ORDERS } from '#rules/payroll/read-month.ts'
+import { DATE_ORDERS } from '#rules/tables/read-day.ts'
+import { BANK_PROOFS } from '#rules/vouchers/bank-proof.ts'
 import { BANK_DIRECTIONS } from '#rules/vouchers/bank-rules.ts'
 import { MATCH_DOUBTS } from '#rules/vouchers/match-evidence.ts'
 import { BANK_AGREEMENT } from './bank-agreements.ts'
 import { BANK_RULE } from './bank-rules.ts'
+import { FILE_READING } from './file-reading.ts'
 import { choice, day, form, naira, open, payrollFile, text, texts } from './form.ts'
 import {
   COUNT,
@@ -54,8 +56,9 @@ const STATEMENT = recordOf(
       description: 'of the bank account: asked for or confirmed; null for none',
     } as const,
     canClose: FLAG,
+    reading: FILE_READING,
   },
-  ['bankAccount', 'waitingLines', 'agreed', 'agreement'],
+  ['bankAccount', 'reading', 'waitingLines', 'agreed', 'agreement'],
 )
 export type WireBankStatement = Wire<typeof STATEMENT>
 
@@ -83,6 +86,7 @@ const LINE = recordOf(
   'BankLine',
   {
     _id: TEXT,
+    sheet: { ...TEXT, description: "'' where the file has its lines on one sheet" } as const,
     row: COUNT,
     date: DATE,
     ...each(['description', 'reference'], TEXT),
@@ -105,17 +109,35 @@ const LINE = recordOf(
       description: 'the voucher that waits to be posted for it',
     } as const,
   },
-  ['payer', 'proposal', 'rules', 'voucher'],
+  ['payer', 'sheet', 'proposal', 'rules', 'voucher'],
 )
 export type WireBankLine = Wire<typeof LINE>
 
-/** A statement to upload. Columns are named by their headers where the file does not say them. */
+/** What a file says of a statement before it is kept. */
+const CHECKED = recordOf('CheckedBankStatement', {
+  reading: FILE_READING,
+  ...each(['from', 'to'], DATE),
+  ...each(['opening', 'closing'], NAIRA),
+  lines: COUNT,
+  moneyIn: NAIRA,
+  moneyOut: { ...NAIRA, description: 'above zero' } as const,
+  proof: {
+    ...oneOf(...wireWords(BANK_PROOFS)),
+    description: 'what shows that the lines are read right',
+  } as const,
+})
+export type WireCheckedBankStatement = Wire<typeof CHECKED>
+
+/**
+ * A statement to upload. Days and balances are filled from the file and the statement before it; columns are named by their
+ * headers where the file does not say them.
+ */
 export const BANK_UPLOAD_FORM = form({
   bankAccount: open(text()),
-  from: day(),
-  to: day(),
-  opening: naira(),
-  closing: naira(),
+  from: open(day()),
+  to: open(day()),
+  opening: open(naira()),
+  closing: open(naira()),
   name: open(text()),
   dateColumn: open(text()),
   descriptionColumn: open(text()),
@@ -123,6 +145,8 @@ export const BANK_UPLOAD_FORM = form({
   debitColumn: open(text()),
   creditColumn: open(text()),
   amountColumn: open(text()),
+  sideColumn: open(text()),
+  balanceColumn: open(text()),
   dateOrder: open(choice(['', ...DATE_ORDERS])),
   file: payrollFile(),
 })
@@ -175,6 +199,14 @@ export const bankCalls = {
     extension: true,
     creates: true,
     also: [409, 415],
+  }),
+  checkBankStatement: call('POST', '/admin/API/bankstatements/check', 'staff', {
+    summary: 'Reads a statement of the bank and says what it holds. Nothing is kept.',
+    multipart: BANK_UPLOAD_FORM,
+    answer: objectOf({ statement: CHECKED }),
+    takesLong: true,
+    extension: true,
+    also: [415],
   }),
   automatchBankStatement: call('POST', `${id}/automatch`, 'staff', {
     summary:

@@ -9,8 +9,8 @@ import {
 } from '../field-errors.ts'
 import { type Kobo, kobo, sumKobo } from '../money.ts'
 import { fitsNarration, hasNarrationWords } from '../payroll/narration.ts'
-import { rowRanges } from '../payroll/row-ranges.ts'
 import type { AccessLevel } from '../session/access-level.ts'
+import { rowRanges } from '../tables/row-ranges.ts'
 import { BANK_RULE_TEXTS } from '../texts/bank-rules.ts'
 import { VOUCHER_TEXTS } from '../texts/vouchers.ts'
 import type { ChartAccount } from '../treasury/chart.ts'
@@ -48,6 +48,8 @@ export interface BankRuleForm {
 /** A line of the bank as a rule reads it. Kobo; above zero came in. */
 export interface RuledLine {
   readonly id: number
+  /** '' where the file has its lines on one sheet. */
+  readonly sheet: string
   readonly row: number
   readonly date: PlainDate
   readonly amount: Kobo
@@ -154,7 +156,7 @@ export const patternOfNarration = (narration: string): string =>
 
 /** Lines of one statement that become one voucher. */
 export interface LinesOfVoucher {
-  readonly lines: readonly Pick<RuledLine, 'row' | 'date' | 'amount'>[]
+  readonly lines: readonly Pick<RuledLine, 'sheet' | 'row' | 'date' | 'amount'>[]
   /** The number in the chart of the bank account. */
   readonly bank: string
   /** The last day of the statement. */
@@ -172,8 +174,15 @@ export const lastDayOf = (lines: readonly { readonly date: PlainDate }[]): Plain
     .toSorted()
     .at(-1) ?? null
 
+/** The rows of lines as people write them, '5, 9–11', those of each sheet together. */
 const rowsText = (lines: LinesOfVoucher['lines']): string =>
-  rowRanges(lines.map(({ row }) => row).toSorted((one, other) => one - other)).join(', ')
+  [...Map.groupBy(lines, ({ sheet }) => sheet)]
+    .map(([sheet, own]) =>
+      [sheet, rowRanges(own.map(({ row }) => row).toSorted((one, other) => one - other)).join(', ')]
+        .filter(Boolean)
+        .join(' '),
+    )
+    .join('; ')
 
 /**
  * The reference of a voucher for lines of a statement: '01020101, 2026-11-10, rows 5, 9'. The rows of a statement are

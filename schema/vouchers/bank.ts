@@ -1,5 +1,6 @@
 import type { MatchDoubt } from '#rules/vouchers/match-evidence.ts'
 import { builder } from '../builder.ts'
+import { FileReadingRef } from '../documents/file-reading.ts'
 import { nodeId } from '../node.ts'
 import { pageRequest } from '../page.ts'
 import { pageArgs, pageType, searchArgs } from '../page-type.ts'
@@ -122,6 +123,12 @@ const BankStatementRef = builder.objectRef<BankStatement>('BankStatement').imple
       resolve: ({ id, state }, _args, { vouchers }) =>
         state === 'OPEN' ? vouchers.bankSuggestions(id) : null,
     }),
+    reading: t.field({
+      type: FileReadingRef,
+      nullable: true,
+      description: 'What became of every sheet, column and row of the file; null where that is not known.',
+      resolve: ({ reading }) => reading,
+    }),
     canClose: t.exposeBoolean('canClose', { description: 'Whether it can be closed as it stands.' }),
   }),
 })
@@ -191,6 +198,9 @@ const BankLineRef = builder.objectRef<BankLine>('BankLine').implement({
   description: 'A line of a bank statement.',
   fields: (t) => ({
     lineId: t.exposeID('id', { description: 'What the changes of its statement name.' }),
+    sheet: t.exposeString('sheet', {
+      description: 'Its sheet where the file has lines on several; empty otherwise.',
+    }),
     row: t.exposeInt('row', { description: 'Its row in the file, from 1.' }),
     date: t.expose('date', { type: 'PlainDate', description: 'Its day.' }),
     description: t.exposeString('description', { description: 'What the bank says.' }),

@@ -11,6 +11,7 @@ import type {
   WireReportDetail,
   WireReportRow,
 } from '../../contract/deduction-reports.ts'
+import { presentFileReading } from '../../contract/file-reading.ts'
 import type { Look } from '../../requests/second-person.ts'
 import { mayPostReport } from './authority.ts'
 import type { Posting } from './posting-queue.ts'
@@ -83,6 +84,7 @@ export const presentDetail = (
     writtenTotal: naira(report.facts.writtenTotal),
     hiddenSheets: [...report.facts.hiddenSheets],
     otherSheets: [...report.facts.otherSheets],
+    reading: presentFileReading(report.facts.reading),
   },
   outcomes: outcomes.map(({ outcome, rows, amount, scheduled, undecided }) => ({
     outcome,

@@ -68,7 +68,7 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
     `),
   ],
   [
-    'a line without an amount is left out: rules/vouchers/bank-lines.ts',
+    'a line without an amount is left out: rules/vouchers/bank-rows.ts',
     words(`
       bank_lines_amount_check
     `),

@@ -15,13 +15,13 @@ import type { NewRemittanceDialogProps } from '../../payroll/remittances/NewRemi
 import type { NewVoucherDialogProps } from '../NewVoucherDialog.tsx'
 import type { ReasonDialogProps } from '../ReasonDialog.tsx'
 import { Refusals } from '../Refusals.tsx'
+import type { BankRuleDialogProps } from './BankRuleDialog.tsx'
 import {
   useAutomatchBankStatementMutation,
   useExcludeBankLinesMutation,
   useMatchBankLinesMutation,
   useReleaseBankLinesMutation,
 } from './BankStatementPage.generated.ts'
-import type { BankRuleDialogProps } from './BankRuleDialog.tsx'
 import {
   type Chosen,
   canBecomeVoucher,
