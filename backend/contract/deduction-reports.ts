@@ -1,4 +1,4 @@
-import { MATCHES, MISSED_REASONS, OUTCOMES, ROW_DECISIONS } from '#rules/payroll/outcomes.ts'
+import { isMissed, MATCHES, MISSED_REASONS, OUTCOMES, ROW_DECISIONS } from '#rules/payroll/outcomes.ts'
 import { DATE_ORDERS } from '#rules/payroll/read-month.ts'
 import { FILE_KINDS } from '#rules/payroll/words.ts'
 import { REPORT_ALLOCATION } from './allocation.ts'
@@ -111,6 +111,7 @@ const REPORT_DETAIL = recordOf('DeductionReportDetail', {
       amount: NAIRA,
       scheduled: NAIRA,
       undecided: { ...COUNT, description: 'rows that keep the report from being posted' } as const,
+      toDecide: { ...COUNT, description: 'rows that wait for a decision, those included' } as const,
     }),
   ),
   suspense: { ...NAIRA, description: 'of the total, what belongs to nobody known' } as const,
@@ -125,23 +126,35 @@ export type WireReportDetail = Wire<typeof REPORT_DETAIL>
 
 const NAMED = { _id: TEXT, name: TEXT, memberId: TEXT }
 
-const ROW = recordOf('ReportRow', {
-  _id: TEXT,
-  row: orNull({
-    ...COUNT,
-    description: 'as the spreadsheet numbers it; null for what the file lacks',
-  } as const),
-  ...each(['column', 'identifier', 'name', 'element', 'note', 'message'], TEXT),
-  ...each(['amount', 'scheduled'], NAIRA),
-  month: orNull(MONTH),
-  outcome: oneOf(...OUTCOMES),
-  match: orNull(oneOf(...MATCHES)),
-  member: orNull(objectOf(NAMED)),
-  candidates: listOf(objectOf(NAMED)),
-  decision: orNull(oneOf(...ROW_DECISIONS)),
-  decisions: { ...listOf(oneOf(...ROW_DECISIONS)), description: 'what may be decided' } as const,
-  reason: orNull({ ...oneOf(...MISSED_REASONS), description: 'why nothing was deducted' } as const),
-})
+const ROW = recordOf(
+  'ReportRow',
+  {
+    _id: TEXT,
+    row: orNull({
+      ...COUNT,
+      description: 'as the spreadsheet numbers it; null for what the file lacks',
+    } as const),
+    ...each(['column', 'identifier', 'name', 'element', 'note', 'message'], TEXT),
+    ...each(['amount', 'scheduled'], NAIRA),
+    month: orNull(MONTH),
+    outcome: oneOf(...OUTCOMES),
+    match: orNull(oneOf(...MATCHES)),
+    member: orNull(objectOf(NAMED)),
+    candidates: listOf(objectOf(NAMED)),
+    duplicateOf: orNull({
+      ...COUNT,
+      description: 'the earlier row of the file with the same person, month and element',
+    } as const),
+    decision: orNull(oneOf(...ROW_DECISIONS)),
+    decided: orNull({
+      ...objectOf({ at: INSTANT, by: TEXT }),
+      description: 'who decided, or named the member, and when',
+    } as const),
+    decisions: { ...listOf(oneOf(...ROW_DECISIONS)), description: 'what may be decided' } as const,
+    reason: orNull({ ...oneOf(...MISSED_REASONS), description: 'why nothing was deducted' } as const),
+  },
+  ['duplicateOf', 'decided'],
+)
 export type WireReportRow = Wire<typeof ROW>
 
 export const UPLOAD_FORM = form({
@@ -175,8 +188,23 @@ export const DECIDE_FORM = form({
   memberNumber: open(text()),
 })
 
-/** Why nothing was deducted from the members of rows; '' takes it back. */
-export const REASON_FORM = form({ rows: texts(), reason: open(choice(['', ...MISSED_REASONS])) })
+/** One decision about all rows with an outcome that a search finds; '' takes decisions back. */
+export const DECIDE_ALL_FORM = form({
+  version: whole(),
+  outcome: choice(OUTCOMES),
+  search: open(text()),
+  decision: open(choice(['', ...ROW_DECISIONS])),
+})
+
+/**
+ * Why nothing was deducted from the members of rows, or of all rows with an outcome for whom no reason is stated; '' takes
+ * it back.
+ */
+export const REASON_FORM = form({
+  rows: open(texts()),
+  outcome: open(choice(['', ...OUTCOMES.filter(isMissed)])),
+  reason: open(choice(['', ...MISSED_REASONS])),
+})
 
 export const POST_FORM = form({ version: whole() })
 export const REVERSE_FORM = form({ reason: text() })
@@ -217,7 +245,15 @@ export const reportCalls = {
   }),
   reportRows: call('GET', `${id}/rows`, 'staff', {
     summary: 'The rows of a report in the order of the file, then what the file lacks.',
-    query: { ...PAGE_QUERY, outcome: oneOf('all', '', ...OUTCOMES), search: TEXT },
+    query: {
+      ...PAGE_QUERY,
+      outcome: oneOf('all', '', ...OUTCOMES),
+      toDecide: {
+        ...oneOf('true', 'false', ''),
+        description: 'only those that wait for a decision',
+      } as const,
+      search: TEXT,
+    },
     answer: objectOf({ rows: listOf(ROW), ...PAGING }, OPEN_PAGING),
     extension: true,
   }),
@@ -245,9 +281,19 @@ export const reportCalls = {
     extension: true,
     also: [409],
   }),
+  decideAllRows: call('PUT', `${id}/outcome`, 'staff', {
+    summary:
+      'Decides all rows with an outcome at once that a search finds and nobody has decided; without a decision those are taken back.',
+    json: DECIDE_ALL_FORM,
+    answer: objectOf({ message: TEXT, version: COUNT, rows: COUNT }),
+    takesLong: true,
+    extension: true,
+    creates: true,
+    also: [409],
+  }),
   setReason: call('PUT', `${id}/reason`, 'staff', {
     summary:
-      'Notes why nothing was deducted from the members of rows, also once the report is posted. It changes no money.',
+      'Notes why nothing was deducted from the members of rows, or of all rows with an outcome for whom nobody has said it, also once the report is posted. It changes no money.',
     json: REASON_FORM,
     answer: MESSAGE,
     extension: true,

@@ -84,12 +84,13 @@ export const presentDetail = (
     hiddenSheets: [...report.facts.hiddenSheets],
     otherSheets: [...report.facts.otherSheets],
   },
-  outcomes: outcomes.map(({ outcome, rows, amount, scheduled, undecided }) => ({
+  outcomes: outcomes.map(({ outcome, rows, amount, scheduled, undecided, toDecide }) => ({
     outcome,
     rows,
     amount: koboToNaira(amount),
     scheduled: koboToNaira(scheduled),
     undecided,
+    toDecide,
   })),
   suspense: koboToNaira(suspense),
   scheduled: koboToNaira(scheduled),
@@ -117,7 +118,7 @@ const presentAllocation = ({
 export const messageOf = (
   row: Pick<
     ListedRow,
-    'outcome' | 'judged_fault' | 'match' | 'scheduled' | 'amount' | 'has_left' | 'decision'
+    'outcome' | 'judged_fault' | 'match' | 'scheduled' | 'amount' | 'has_left' | 'duplicate_of' | 'decision'
   >,
 ): string =>
   rowMessage({
@@ -127,6 +128,7 @@ export const messageOf = (
     scheduled: row.scheduled,
     amount: row.amount,
     hasLeft: row.has_left,
+    duplicateOf: row.duplicate_of,
     isOut: row.decision === 'TAKE_OUT',
   })
 
@@ -164,7 +166,10 @@ export const presentRow = (row: ListedRow, named: ReadonlyMap<string, Named>): W
     const found = named.get(id)
     return found === undefined ? [] : [presentNamed(found)]
   }),
+  duplicateOf: row.duplicate_of,
   decision: row.decision,
+  decided:
+    row.decided_at === null ? null : { at: row.decided_at.toISOString(), by: row.decided_by_name ?? '' },
   decisions: [...decisionsFor(row.outcome)],
   reason: isMissed(row.outcome) ? row.missed_reason : null,
 })
