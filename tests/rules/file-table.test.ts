@@ -79,8 +79,8 @@ describe('a table that is written as a file', () => {
       expect(cellTypes(bytes)).toEqual([
         ['s', 's', 's', 's', 's'],
         ['n', 's', 's', 'n', 'n'],
-        ['n', 's'],
-        ['', 's', '', 'n'],
+        ['n', 's', '', '', ''],
+        ['', 's', '', 'n', ''],
       ])
       expect(partOf(bytes, 'xl/styles.xml')).toContain('#,##0.00')
       const read = readSheets(bytes)

@@ -5,10 +5,12 @@ import { kobo } from '#rules/money.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
 import { expectBalanced } from '../../support/books.ts'
 import { LEDGER, payrollFile, payrollMonth } from '../../support/payroll-month.ts'
+import type { Person } from '../../support/people.ts'
 import { readCsv } from '../../support/read-csv.ts'
 
 let backend: TestBackend
 let payer: string
+let moderator: Person
 
 const {
   open,
@@ -31,7 +33,7 @@ const { shares: SHARES, ordinary: ORDINARY } = LEDGER
 
 beforeAll(async () => {
   backend = await startTestBackend()
-  payer = (await open()).payer
+  ;({ payer, moderator } = await open())
 })
 afterAll(() => backend.close())
 
@@ -259,7 +261,17 @@ describe('a deduction report', () => {
       409,
     )
     expect((await ask('PUT', `deductionreports/${id}/outcome`, { ...all, version: 99 })).status).toBe(409)
-    const twice = await Promise.all([1, 2].map(() => ask('PUT', `deductionreports/${id}/outcome`, all)))
+    const twice = await Promise.all(
+      [1, 2].map(() =>
+        backend.call({
+          method: 'PUT',
+          path: `/admin/API/deductionreports/${id}/outcome`,
+          token: moderator.token,
+          headers: { 'idempotency-key': 'once' },
+          body: all,
+        }),
+      ),
+    )
     expect(twice.map(({ status, body }) => [status, body.rows, body.message])).toEqual(
       [1, 2].map(() => [200, 2, '2 rows are decided.']),
     )

@@ -57,8 +57,8 @@ const detail = (changes: object = {}, parts: object = {}) => ({
     amounts: [{ header: 'Deduction', element: '' }],
   },
   outcomes: [
-    { outcome: 'EXACT', rows: 1, amount: 38_500_00, scheduled: 38_500_00, undecided: 0 },
-    { outcome: 'AMBIGUOUS', rows: 1, amount: 10_000_00, scheduled: 0, undecided: 0 },
+    { outcome: 'EXACT', rows: 1, amount: 38_500_00, scheduled: 38_500_00, undecided: 0, toDecide: 0 },
+    { outcome: 'AMBIGUOUS', rows: 1, amount: 10_000_00, scheduled: 0, undecided: 0, toDecide: 0 },
   ],
   suspense: 10_000_00,
   ...parts,
@@ -286,7 +286,7 @@ describe('a deduction report before it is posted', () => {
       'a row waits for a decision',
       detail(
         { controlTotal: 48_500_00 },
-        { outcomes: [{ outcome: 'DUPLICATE', rows: 1, amount: 0, scheduled: 0, undecided: 1 }] },
+        { outcomes: [{ outcome: 'DUPLICATE', rows: 1, amount: 0, scheduled: 0, undecided: 1, toDecide: 1 }] },
       ),
       'One row needs a decision first.',
     ],
