@@ -3,6 +3,7 @@ import { DATE_ORDERS } from '#rules/payroll/read-month.ts'
 import { FILE_KINDS } from '#rules/payroll/words.ts'
 import { REPORT_ALLOCATION } from './allocation.ts'
 import { choice, flag, form, list, naira, open, payrollFile, text, texts, whole } from './form.ts'
+import { DECIDE_ALL_FORM, DECIDE_FORM, MONTH, REASON_FORM, ROW } from './report-rows.ts'
 import {
   COUNT,
   each,
@@ -18,8 +19,6 @@ import {
   type Wire,
 } from './schema.ts'
 import { call, GIVEN_FILE, MADE, MAY_DECIDE, MESSAGE, OPEN_PAGING, PAGE_QUERY, PAGING } from './wire.ts'
-
-const MONTH = { type: 'string', pattern: String.raw`^\d{4}-\d{2}$`, description: 'YYYY-MM' } as const
 
 const DATE_ORDER = ['', ...DATE_ORDERS] as const
 
@@ -124,39 +123,6 @@ const REPORT_DETAIL = recordOf('DeductionReportDetail', {
 })
 export type WireReportDetail = Wire<typeof REPORT_DETAIL>
 
-const NAMED = { _id: TEXT, name: TEXT, memberId: TEXT }
-
-const ROW = recordOf(
-  'ReportRow',
-  {
-    _id: TEXT,
-    row: orNull({
-      ...COUNT,
-      description: 'as the spreadsheet numbers it; null for what the file lacks',
-    } as const),
-    ...each(['column', 'identifier', 'name', 'element', 'note', 'message'], TEXT),
-    ...each(['amount', 'scheduled'], NAIRA),
-    month: orNull(MONTH),
-    outcome: oneOf(...OUTCOMES),
-    match: orNull(oneOf(...MATCHES)),
-    member: orNull(objectOf(NAMED)),
-    candidates: listOf(objectOf(NAMED)),
-    duplicateOf: orNull({
-      ...COUNT,
-      description: 'the earlier row of the file with the same person, month and element',
-    } as const),
-    decision: orNull(oneOf(...ROW_DECISIONS)),
-    decided: orNull({
-      ...objectOf({ at: INSTANT, by: TEXT }),
-      description: 'who decided, or named the member, and when',
-    } as const),
-    decisions: { ...listOf(oneOf(...ROW_DECISIONS)), description: 'what may be decided' } as const,
-    reason: orNull({ ...oneOf(...MISSED_REASONS), description: 'why nothing was deducted' } as const),
-  },
-  ['duplicateOf', 'decided'],
-)
-export type WireReportRow = Wire<typeof ROW>
-
 export const UPLOAD_FORM = form({
   payer: text(),
   month: text(),
@@ -179,32 +145,6 @@ export const COLUMNS_FORM = form({
 })
 
 export const CONTROL_FORM = form({ version: whole(), controlTotal: naira() })
-
-/** A decision about rows: a word, '' to take it back, or a member's number. */
-export const DECIDE_FORM = form({
-  version: whole(),
-  rows: texts(),
-  decision: open(choice(['', ...ROW_DECISIONS])),
-  memberNumber: open(text()),
-})
-
-/** One decision about all rows with an outcome that a search finds; '' takes decisions back. */
-export const DECIDE_ALL_FORM = form({
-  version: whole(),
-  outcome: choice(OUTCOMES),
-  search: open(text()),
-  decision: open(choice(['', ...ROW_DECISIONS])),
-})
-
-/**
- * Why nothing was deducted from the members of rows, or of all rows with an outcome for whom no reason is stated; '' takes
- * it back.
- */
-export const REASON_FORM = form({
-  rows: open(texts()),
-  outcome: open(choice(['', ...OUTCOMES.filter(isMissed)])),
-  reason: open(choice(['', ...MISSED_REASONS])),
-})
 
 export const POST_FORM = form({ version: whole() })
 export const REVERSE_FORM = form({ reason: text() })

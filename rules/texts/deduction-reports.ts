@@ -57,7 +57,7 @@ export const REPORT_TEXTS = {
   rowsReopened: (rows: number) =>
     `${formatCount(rows)} ${rows === 1 ? 'row has' : 'rows have'} no decision any more.`,
   unknownOutcome: 'Choose an outcome from the list.',
-  nothingToDecide: 'No row with this outcome waits for a decision.',
+  nothingToDecide: 'Every row with this outcome has a decision.',
   wrongDecision: 'This decision is not possible for such a row.',
   noMember: 'There is no member with this number.',
   saved: 'Saved.',
@@ -147,7 +147,7 @@ export const OUTCOME_TEXTS = {
       : `One decision is for all ${formatCount(rows)} rows that wait for it. Rows that are decided stay as they are.`,
   decidesFound: (searched: string) =>
     `One decision is for all rows that the search for ‘${searched}’ finds and nobody has decided.`,
-  noneWaits: 'No row with this outcome waits for a decision. You can take the decisions back.',
+  noneWaits: 'Every row with this outcome has a decision. You can take the decisions back.',
   takeBack: 'Take the decisions back',
   noDecision: 'Choose a decision.',
   decidedAs: (decision: string) => `Decided: ${decision}`,

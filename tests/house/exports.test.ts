@@ -26,7 +26,7 @@ const columns = sources.flatMap(({ path, source }) =>
 )
 
 describe('the files that the product writes', () => {
-  it('are written where a workbook is offered beside the CSV', () => {
+  it('come from three places, each with a workbook beside the CSV', () => {
     const writers = sources.filter(
       ({ path, source }) => path !== 'rules/csv.ts' && /\bcsvText\(/.test(source),
     )
@@ -38,7 +38,7 @@ describe('the files that the product writes', () => {
     expect(byHand.map(({ path }) => path)).toEqual([])
   })
 
-  it('have a text in each cell of a column that is headed by a number, a phone or an ID', () => {
+  it('hold texts in each column that is headed by a number, a phone or an ID', () => {
     expect(columns.length).toBeGreaterThan(100)
     const numbered = columns.filter(
       ({ head }) => /\b(?:number|phone|ID|reference|code)\b/i.test(head) && head !== 'Number from',
@@ -47,7 +47,7 @@ describe('the files that the product writes', () => {
     expect(numbered.filter(({ kind }) => kind !== 'identifier')).toEqual([])
   })
 
-  it('have numbers under the heads of amounts', () => {
+  it('hold numbers under the heads of amounts', () => {
     const amounts = columns.filter(({ head }) => /\(NGN\)$|^Debit$|^Credit$/.test(head))
     expect(amounts.length).toBeGreaterThan(30)
     expect(amounts.filter(({ kind }) => kind !== 'money')).toEqual([])

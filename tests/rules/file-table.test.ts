@@ -46,7 +46,7 @@ const ITEMS: readonly Payment[] = [
 const sheet = sheetOf(PAYMENTS, ITEMS, 'Payments')
 
 describe('a table that is written as a file', () => {
-  it('is the same rows as CSV, in naira, with its last row', () => {
+  it('gives the same rows as CSV, in naira, with its last row', () => {
     expect(csvRows(PAYMENTS, ITEMS)).toEqual([
       ['S/N', 'Name', 'Account number', 'Amount (NGN)', 'Paid on'],
       [1, '=1+1', '0819890982', 250.5, '2026-11-28'],
@@ -73,7 +73,7 @@ describe('a table that is written as a file', () => {
     ['the browser', async () => Buffer.from(await (await workbookOf(sheet)).arrayBuffer())],
     ['the backend', async () => Buffer.from(await writeWorkbook([sheet]))],
   ])(
-    'is a workbook of %s with numbers of accounts as texts, amounts as numbers and days as dates',
+    'becomes a workbook of %s with numbers of accounts as texts, amounts as numbers and days as dates',
     async (_by, written) => {
       const bytes = await written()
       expect(cellTypes(bytes)).toEqual([

@@ -142,7 +142,7 @@ describe('the outcome of a row', () => {
     ])
   })
 
-  it('names the row that stands first of those that are for the same person, month and element', () => {
+  it('names the first of the rows that are for the same person, month and element', () => {
     const { rows } = judge(
       [
         row(0, '1', naira(50), { decision: 'TAKE_OUT' }),
@@ -166,7 +166,7 @@ describe('the outcome of a row', () => {
     ])
   })
 
-  it('waits for a decision where it is doubtful and nobody has decided', () => {
+  it('leaves doubtful rows to a decision until there is one', () => {
     const waiting = OUTCOMES.filter((outcome) => isToDecide({ outcome, decision: null }))
     expect(waiting).toEqual(['UNMATCHED', 'AMBIGUOUS', 'DUPLICATE', 'OTHER_MONTH', 'INVALID'])
     expect(waiting.filter((outcome) => isToDecide({ outcome, decision: 'HOLD' }))).toEqual(['INVALID'])

@@ -1,12 +1,11 @@
 import { ListChecks } from 'lucide-react'
 import { useState } from 'react'
-import { isMissed, type Outcome } from '#rules/payroll/outcomes.ts'
+import { isMissed } from '#rules/payroll/outcomes.ts'
 import { OUTCOME_TEXTS, REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { onceOpen } from '../../../ui/once-open.ts'
 import type { DecideAllDialogProps } from './DecideAllDialog.tsx'
 import type { MissedAllDialogProps } from './MissedAllDialog.tsx'
-import type { Detail } from './report-cells.ts'
 
 const DecideAllDialog = onceOpen<DecideAllDialogProps & { readonly open: boolean }>(
   async () => (await import('./DecideAllDialog.tsx')).DecideAllDialog,
@@ -17,15 +16,7 @@ const MissedAllDialog = onceOpen<MissedAllDialogProps & { readonly open: boolean
   { stays: false },
 )
 
-export interface AllOfOutcomeProps {
-  readonly report: Detail['report']
-  readonly outcome: Outcome
-  /** What the rows are searched for; '' for all of the outcome. */
-  readonly search: string
-  /** How many rows of the outcome wait for a decision, whatever is searched for. */
-  readonly toDecide: number
-  readonly onDecided: () => void
-}
+export type AllOfOutcomeProps = Omit<DecideAllDialogProps, 'onClose'>
 
 /** The button for all rows of one outcome at once: their decision, or why nothing was deducted. */
 export function AllOfOutcome(props: AllOfOutcomeProps) {

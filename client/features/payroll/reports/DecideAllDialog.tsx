@@ -1,4 +1,4 @@
-import { decisionsFor, ROW_DECISIONS } from '#rules/payroll/outcomes.ts'
+import { decisionsFor, type Outcome, ROW_DECISIONS } from '#rules/payroll/outcomes.ts'
 import {
   DECISION_LABELS,
   OUTCOME_LABELS,
@@ -11,15 +11,22 @@ import { useSubmissionKey } from '../../../forms/use-submission-key.ts'
 import { useSubmit } from '../../../forms/use-submit.ts'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { notify } from '../../../ui/toasts.ts'
-import type { AllOfOutcomeProps } from './AllOfOutcome.tsx'
 import { useDecideAllReportRowsMutation } from './ReportPage.generated.ts'
+import type { Detail } from './report-cells.ts'
 
 const LABELS = { decision: 'Decision' } as const
 
 /** The choice that takes decisions back; no decision has this name. */
 const TAKE_BACK = 'NONE'
 
-export interface DecideAllDialogProps extends AllOfOutcomeProps {
+export interface DecideAllDialogProps {
+  readonly report: Detail['report']
+  readonly outcome: Outcome
+  /** What the rows are searched for; '' for all of the outcome. */
+  readonly search: string
+  /** How many rows of the outcome wait for a decision, whatever is searched for. */
+  readonly toDecide: number
+  readonly onDecided: () => void
   readonly onClose: () => void
 }
 
