@@ -5,12 +5,8 @@ import { type ColumnMapping, mappingFault } from '#rules/payroll/columns.ts'
 import { decisionsFor, isMissed } from '#rules/payroll/outcomes.ts'
 import { rowMessage } from '#rules/texts/deduction-reports.ts'
 import { monthText, type PeriodMonth } from '#rules/treasury/period.ts'
-import type {
-  WireReport,
-  WireReportColumns,
-  WireReportDetail,
-  WireReportRow,
-} from '../../contract/deduction-reports.ts'
+import type { WireReport, WireReportColumns, WireReportDetail } from '../../contract/deduction-reports.ts'
+import type { WireReportRow } from '../../contract/report-rows.ts'
 import type { Look } from '../../requests/second-person.ts'
 import { mayPostReport } from './authority.ts'
 import type { Posting } from './posting-queue.ts'
