@@ -73,7 +73,11 @@ export function ListCard<Data, Item, Filter extends string = never>(
     <Card
       title={texts.title}
       padding="none"
-      description={<span role="status">{list ? countText(list.totalCount, address, texts) : ''}</span>}
+      description={
+        <span role="status" data-screen-only>
+          {list ? countText(list.totalCount, address, texts) : ''}
+        </span>
+      }
       actions={
         actions && (
           <chakra.div display="flex" flexWrap="wrap" gap="2">

@@ -21,7 +21,14 @@ export function PrintedHead({ shown, total, nouns, narrowedTo, isNarrowed, of }:
   const [readAt, setReadAt] = useState(() => new Date())
   useEffect(() => setReadAt(new Date()), [of])
   return (
-    <chakra.p data-printed-head display="none" px="6" pb="3" textStyle="sm" _print={{ display: 'block' }}>
+    <chakra.p
+      data-printed-head
+      display="none"
+      px={{ base: '4', md: '6' }}
+      pb="3"
+      textStyle="sm"
+      _print={{ display: 'block' }}
+    >
       {[
         [PRINT_TEXTS.held(shown, total, nouns, isNarrowed), narrowedTo].filter(Boolean).join(': '),
         PRINT_TEXTS.asAt(readAt),

@@ -90,6 +90,7 @@ export function RequestQueue<Data, Item extends QueueItem>({
       description={total === null ? undefined : totalText(total)}
       actions={
         <chakra.div
+          data-screen-only
           display="flex"
           flexDirection={{ base: 'column', sm: 'row' }}
           flexWrap={{ sm: 'wrap' }}

@@ -118,6 +118,7 @@ test('a treasurer goes through a month from the schedule to its closing', async 
   await inDialog(page).getByRole('button', { name: 'Read the file' }).click()
   await expect(page).toHaveURL(/\/dashboard\/deduction-reports\/\w+/)
   await expect(page.getByText('Less than scheduled').first()).toBeVisible()
+  await page.getByLabel('Outcome').selectOption('Not deducted (1)')
   const missing = page.getByRole('row', { name: OTHER })
   await missing.getByRole('button').first().click()
   await inDialog(page).getByLabel('Why nothing was deducted').selectOption('Leave without pay')

@@ -275,6 +275,43 @@ describe('a deduction report before it is posted', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
+  test('decides all rows of one outcome at once, and shows what was decided by whom', async () => {
+    const outcome = { outcome: 'DUPLICATE', rows: 30, amount: 0, scheduled: 0, undecided: 30, toDecide: 30 }
+    const decided = {
+      ...AMBIGUOUS,
+      outcome: 'DUPLICATE',
+      message: 'Row 2 is for the same person and element.',
+      decision: 'TAKE_OUT',
+      decidedAt: '2026-11-28T08:00:00Z',
+      decidedBy: 'Ngozi Okoro',
+    }
+    const { user, graph } = open(
+      REPORT,
+      { deductionReport: () => detail({}, { outcomes: [outcome] }), reportRows: () => page([decided]) },
+      { decideAllReportRows: () => ({ rows: 30, message: '30 rows are decided.', userErrors: [] }) },
+    )
+    await user.selectOptions(await screen.findByLabelText('Outcome'), 'Twice in the file (30, 30 to decide)')
+    await user.click(await screen.findByRole('button', { name: 'Decide all 30' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Decide: Twice in the file' }))
+    await user.selectOptions(dialog.getByLabelText(/^Decision/), 'Taken out')
+    await user.click(dialog.getByRole('button', { name: 'Decide' }))
+    await waitFor(() =>
+      expect(graph.callsOf('DecideAllReportRows')[0]?.variables).toEqual({
+        input: {
+          reportId: 'r1',
+          version: 2,
+          outcome: 'DUPLICATE',
+          search: '',
+          decision: 'TAKE_OUT',
+          idempotencyKey: expect.any(String),
+        },
+      }),
+    )
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const row = screen.getByRole('row', { name: /A\. OKAFOR/ })
+    expect(row).toHaveTextContent(/Row 2 is for the same person and element.*Decided: taken out.*Ngozi Okoro/)
+  })
+
   test.each([
     ['no total is typed', detail(), 'Enter the total on the payer’s letter.'],
     [
