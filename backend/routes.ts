@@ -29,6 +29,7 @@ import { ownDeductionRoutes } from './payroll/own-deductions-routes.ts'
 import { payerRoutes } from './payroll/payer-routes.ts'
 import { remittanceRoutes } from './payroll/remittances/routes.ts'
 import { allocationRoutes } from './payroll/reports/allocation-routes.ts'
+import { decisionRoutes as reportDecisionRoutes } from './payroll/reports/decision-routes.ts'
 import { reportPostingRoutes } from './payroll/reports/posting-routes.ts'
 import { missedReasonRoutes } from './payroll/reports/reason-routes.ts'
 import { reportRoutes } from './payroll/reports/routes.ts'
@@ -109,6 +110,7 @@ export const routeModules: readonly RouteModule[] = [
   remittanceRoutes,
   reportPostingRoutes,
   allocationRoutes,
+  reportDecisionRoutes,
   missedReasonRoutes,
   reportRoutes,
   savingsRoutes,

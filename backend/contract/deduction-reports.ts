@@ -1,9 +1,10 @@
-import { MATCHES, MISSED_REASONS, OUTCOMES, ROW_DECISIONS } from '#rules/payroll/outcomes.ts'
+import { isMissed, MATCHES, MISSED_REASONS, OUTCOMES, ROW_DECISIONS } from '#rules/payroll/outcomes.ts'
 import { FILE_KINDS } from '#rules/payroll/words.ts'
 import { DATE_ORDERS } from '#rules/tables/read-day.ts'
 import { REPORT_ALLOCATION } from './allocation.ts'
 import { FILE_READING } from './file-reading.ts'
 import { choice, flag, form, list, naira, open, payrollFile, text, texts, whole } from './form.ts'
+import { DECIDE_ALL_FORM, DECIDE_FORM, MONTH, REASON_FORM, ROW } from './report-rows.ts'
 import {
   COUNT,
   each,
@@ -19,8 +20,6 @@ import {
   type Wire,
 } from './schema.ts'
 import { call, GIVEN_FILE, MADE, MAY_DECIDE, MESSAGE, OPEN_PAGING, PAGE_QUERY, PAGING } from './wire.ts'
-
-const MONTH = { type: 'string', pattern: String.raw`^\d{4}-\d{2}$`, description: 'YYYY-MM' } as const
 
 const DATE_ORDER = ['', ...DATE_ORDERS] as const
 
@@ -113,6 +112,7 @@ const REPORT_DETAIL = recordOf('DeductionReportDetail', {
       amount: NAIRA,
       scheduled: NAIRA,
       undecided: { ...COUNT, description: 'rows that keep the report from being posted' } as const,
+      toDecide: { ...COUNT, description: 'rows that wait for a decision, those included' } as const,
     }),
   ),
   suspense: { ...NAIRA, description: 'of the total, what belongs to nobody known' } as const,
@@ -124,32 +124,6 @@ const REPORT_DETAIL = recordOf('DeductionReportDetail', {
   allocation: orNull({ ...REPORT_ALLOCATION, description: 'how it is, or was, allocated' } as const),
 })
 export type WireReportDetail = Wire<typeof REPORT_DETAIL>
-
-const NAMED = { _id: TEXT, name: TEXT, memberId: TEXT }
-
-const ROW = recordOf(
-  'ReportRow',
-  {
-    _id: TEXT,
-    sheet: { ...TEXT, description: "'' where the file has its rows on one sheet" } as const,
-    row: orNull({
-      ...COUNT,
-      description: 'as the spreadsheet numbers it; null for what the file lacks',
-    } as const),
-    ...each(['column', 'identifier', 'name', 'element', 'note', 'message'], TEXT),
-    ...each(['amount', 'scheduled'], NAIRA),
-    month: orNull(MONTH),
-    outcome: oneOf(...OUTCOMES),
-    match: orNull(oneOf(...MATCHES)),
-    member: orNull(objectOf(NAMED)),
-    candidates: listOf(objectOf(NAMED)),
-    decision: orNull(oneOf(...ROW_DECISIONS)),
-    decisions: { ...listOf(oneOf(...ROW_DECISIONS)), description: 'what may be decided' } as const,
-    reason: orNull({ ...oneOf(...MISSED_REASONS), description: 'why nothing was deducted' } as const),
-  },
-  ['sheet'],
-)
-export type WireReportRow = Wire<typeof ROW>
 
 export const UPLOAD_FORM = form({
   payer: text(),
@@ -173,17 +147,6 @@ export const COLUMNS_FORM = form({
 })
 
 export const CONTROL_FORM = form({ version: whole(), controlTotal: naira() })
-
-/** A decision about rows: a word, '' to take it back, or a member's number. */
-export const DECIDE_FORM = form({
-  version: whole(),
-  rows: texts(),
-  decision: open(choice(['', ...ROW_DECISIONS])),
-  memberNumber: open(text()),
-})
-
-/** Why nothing was deducted from the members of rows; '' takes it back. */
-export const REASON_FORM = form({ rows: texts(), reason: open(choice(['', ...MISSED_REASONS])) })
 
 export const POST_FORM = form({ version: whole() })
 export const REVERSE_FORM = form({ reason: text() })
@@ -224,7 +187,15 @@ export const reportCalls = {
   }),
   reportRows: call('GET', `${id}/rows`, 'staff', {
     summary: 'The rows of a report in the order of the file, then what the file lacks.',
-    query: { ...PAGE_QUERY, outcome: oneOf('all', '', ...OUTCOMES), search: TEXT },
+    query: {
+      ...PAGE_QUERY,
+      outcome: oneOf('all', '', ...OUTCOMES),
+      toDecide: {
+        ...oneOf('true', 'false', ''),
+        description: 'only those that wait for a decision',
+      } as const,
+      search: TEXT,
+    },
     answer: objectOf({ rows: listOf(ROW), ...PAGING }, OPEN_PAGING),
     extension: true,
   }),
@@ -252,9 +223,19 @@ export const reportCalls = {
     extension: true,
     also: [409],
   }),
+  decideAllRows: call('PUT', `${id}/outcome`, 'staff', {
+    summary:
+      'Decides all rows with an outcome at once that a search finds and nobody has decided; without a decision those are taken back.',
+    json: DECIDE_ALL_FORM,
+    answer: objectOf({ message: TEXT, version: COUNT, rows: COUNT }),
+    takesLong: true,
+    extension: true,
+    creates: true,
+    also: [409],
+  }),
   setReason: call('PUT', `${id}/reason`, 'staff', {
     summary:
-      'Notes why nothing was deducted from the members of rows, also once the report is posted. It changes no money.',
+      'Notes why nothing was deducted from the members of rows, or of all rows with an outcome for whom nobody has said it, also once the report is posted. It changes no money.',
     json: REASON_FORM,
     answer: MESSAGE,
     extension: true,

@@ -1,6 +1,14 @@
-import { type CsvCell, csvText } from '#rules/csv.ts'
+import { csvText } from '#rules/csv.ts'
 import { formatMonth } from '#rules/dates.ts'
-import { type Kobo, koboToNaira, sumKobo } from '#rules/money.ts'
+import {
+  type CellKind,
+  type CellValue,
+  csvRows,
+  type FileTable,
+  sheetName,
+  sheetOf,
+} from '#rules/file-table.ts'
+import { type Kobo, sumKobo } from '#rules/money.ts'
 import { STANDARD_COLUMNS } from '#rules/payroll/file-columns.ts'
 import type { FileColumn, FileColumnKind, FileKind, SheetChoice } from '#rules/payroll/words.ts'
 import { monthsBetween, monthText } from '#rules/treasury/period.ts'
@@ -22,85 +30,65 @@ export interface FileProfile {
   readonly elements: readonly { readonly code: string }[]
 }
 
-/** One kind of column: its width in characters, the cell of a row, and for amounts its sum. */
+/** One kind of column: what its cells hold, and the cell of a row. */
 interface WrittenColumn {
-  readonly width: number
-  readonly cell: (row: PayerRow, schedule: Schedule) => CsvCell
-  readonly amount?: (row: PayerRow) => Kobo | null
+  readonly kind: CellKind
+  readonly cell: (row: PayerRow, schedule: Schedule) => CellValue
 }
 
-const amountColumn = (amount: (row: PayerRow) => Kobo | null): WrittenColumn => ({
-  width: 14,
-  amount,
-  cell: (row) => {
-    const kobo = amount(row)
-    return kobo === null ? '' : koboToNaira(kobo)
-  },
-})
+const identifiers = (cell: (row: PayerRow) => string): WrittenColumn => ({ kind: 'identifier', cell })
+const texts = (cell: WrittenColumn['cell']): WrittenColumn => ({ kind: 'text', cell })
+const amounts = (cell: (row: PayerRow) => Kobo | null): WrittenColumn => ({ kind: 'money', cell })
 
 const COLUMNS: Readonly<Record<FileColumnKind, WrittenColumn>> = {
-  NUMBER: { width: 18, cell: ({ identifier }) => identifier },
-  STAFF_NUMBER: { width: 18, cell: ({ staffNumber }) => staffNumber },
-  PAYROLL_NUMBER: { width: 18, cell: ({ payrollNumber }) => payrollNumber },
-  NAME: { width: 32, cell: ({ name }) => name },
-  MEMBER_NUMBER: { width: 16, cell: ({ memberNumber }) => memberNumber },
-  ELEMENT: { width: 12, cell: ({ element }) => element },
-  DESCRIPTION: { width: 24, cell: ({ description }) => description },
-  OLD_AMOUNT: amountColumn(({ oldAmount }) => oldAmount),
-  NEW_AMOUNT: amountColumn(({ amount }) => amount),
-  ACTION: { width: 10, cell: ({ action }) => action?.toUpperCase() ?? '' },
-  FIRST_MONTH: { width: 12, cell: (_row, { month }) => monthText(month) },
-  LAST_MONTH: { width: 12, cell: ({ lastMonth }) => (lastMonth === null ? '' : monthText(lastMonth)) },
+  NUMBER: identifiers(({ identifier }) => identifier),
+  STAFF_NUMBER: identifiers(({ staffNumber }) => staffNumber),
+  PAYROLL_NUMBER: identifiers(({ payrollNumber }) => payrollNumber),
+  NAME: texts(({ name }) => name),
+  MEMBER_NUMBER: identifiers(({ memberNumber }) => memberNumber),
+  ELEMENT: identifiers(({ element }) => element),
+  DESCRIPTION: texts(({ description }) => description),
+  OLD_AMOUNT: amounts(({ oldAmount }) => oldAmount),
+  NEW_AMOUNT: amounts(({ amount }) => amount),
+  ACTION: texts(({ action }) => action?.toUpperCase() ?? ''),
+  FIRST_MONTH: texts((_row, { month }) => monthText(month)),
+  LAST_MONTH: texts(({ lastMonth }) => (lastMonth === null ? '' : monthText(lastMonth))),
   MONTHS: {
-    width: 10,
-    cell: ({ lastMonth }, { month }) => (lastMonth === null ? '' : monthsBetween(month, lastMonth) + 1),
+    kind: 'count',
+    cell: ({ lastMonth }, { month }) => (lastMonth === null ? null : monthsBetween(month, lastMonth) + 1),
   },
-  BALANCE: amountColumn(({ balance }) => balance),
-  LOAN_REFERENCE: { width: 20, cell: ({ loanReference }) => loanReference },
-  AUTHORITY: { width: 28, cell: ({ authority }) => authority },
+  BALANCE: amounts(({ balance }) => balance),
+  LOAN_REFERENCE: identifiers(({ loanReference }) => loanReference),
+  AUTHORITY: texts(({ authority }) => authority),
 }
 
 /** The last row: the sums under the amounts, and before them what it is and of how many rows. */
-function totalsOf(columns: readonly FileColumn[], rows: readonly PayerRow[]): CsvCell[] {
-  const words = ['Total', `${rows.length} rows`]
-  return columns.map(({ column }) => {
-    const { amount } = COLUMNS[column]
-    if (amount !== undefined) return koboToNaira(sumKobo(rows.flatMap((row) => amount(row) ?? [])))
-    return words.shift() ?? ''
-  })
-}
-
-/** The rows of a schedule as a table with its totals in the last row. Amounts in naira. */
-function scheduleTable(
+function totalsOf(
   schedule: Schedule,
   columns: readonly FileColumn[],
   rows: readonly PayerRow[],
-): CsvCell[][] {
-  return [
-    columns.map(({ heading }) => heading),
+): CellValue[] {
+  const words = ['Total', `${rows.length} rows`]
+  return columns.map(({ column }) => {
+    const { kind, cell } = COLUMNS[column]
+    if (kind !== 'money') return words.shift() ?? ''
+    return sumKobo(rows.flatMap((row) => (cell(row, schedule) as Kobo | null) ?? []))
+  })
+}
+
+/** The rows of a schedule as a table with its totals in the last row. */
+const scheduleTable = (
+  name: string,
+  schedule: Schedule,
+  columns: readonly FileColumn[],
+): FileTable<PayerRow> => ({
+  name,
+  columns: columns.map(({ column, heading }) => ({ head: heading, kind: COLUMNS[column].kind })),
+  rows: (rows) => [
     ...rows.map((row) => columns.map(({ column }) => COLUMNS[column].cell(row, schedule))),
-    totalsOf(columns, rows),
-  ]
-}
-
-/** The most characters of the name of a sheet. */
-const SHEET_NAME_MAX = 31
-
-/** A name that a sheet may have and no other has: spreadsheet programs refuse some signs, long names and doubles. */
-function sheetName(wanted: string, taken: Set<string>): string {
-  const plain = wanted
-    .replace(/[[\]:*?/\\']+/g, ' ')
-    .trim()
-    .slice(0, SHEET_NAME_MAX)
-    .trim()
-  let name = plain || 'Sheet'
-  for (let count = 2; taken.has(name.toLowerCase()); count += 1) {
-    const end = ` ${count}`
-    name = plain.slice(0, SHEET_NAME_MAX - end.length) + end
-  }
-  taken.add(name.toLowerCase())
-  return name
-}
+    totalsOf(schedule, columns, rows),
+  ],
+})
 
 /** The rows of each sheet, in the order of the payer's elements; of elements that it has no more at the end. */
 function sheetsOf(
@@ -133,21 +121,19 @@ export async function writeSchedule(
   kind: FileKind,
 ): Promise<ScheduleFile> {
   const columns = profile.columns.length === 0 ? STANDARD_COLUMNS : profile.columns
-  const widths = columns.map(({ column }) => COLUMNS[column].width)
-  const name = `${schedule.payerName} ${monthText(schedule.month)} v${schedule.version}.${kind}`
-  const written = (of: readonly PayerRow[]) => scheduleTable(schedule, columns, of)
+  const name = `${schedule.payerName} ${monthText(schedule.month)} v${schedule.version}`.replace(
+    /[^\w. -]+/g,
+    '-',
+  )
+  const table = scheduleTable(name, schedule, columns)
   return {
-    name: name.replace(/[^\w. -]+/g, '-'),
+    name: `${name}.${kind}`,
     contentType: CONTENT_TYPES[kind],
     content:
       kind === 'csv'
-        ? Buffer.from(csvText(written(rows)))
+        ? Buffer.from(csvText(csvRows(table, rows)))
         : await writeWorkbook(
-            sheetsOf(schedule, profile, rows).map((sheet) => ({
-              name: sheet.name,
-              rows: written(sheet.rows),
-              widths,
-            })),
+            sheetsOf(schedule, profile, rows).map((sheet) => sheetOf(table, sheet.rows, sheet.name)),
           ),
   }
 }

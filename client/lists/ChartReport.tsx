@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ChevronDown, type LucideIcon } from 'lucide-react'
+import type { FileTable } from '#rules/file-table.ts'
 import { CHART_TEXTS } from '#rules/texts/chart.ts'
 import { Card } from '../ui/Card.tsx'
 import type { ChartPoint, ChartSeries } from '../ui/chart/chart.ts'
@@ -8,7 +9,6 @@ import { DataTable } from '../ui/DataTable.tsx'
 import { Disclosure } from '../ui/Disclosure.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { OnceUsed } from '../ui/OnceUsed.tsx'
-import type { CsvTable } from './csv-table.ts'
 import { type ListColumn, tableColumns } from './list-column.ts'
 import { onePage } from './list-page.ts'
 import { ListCopies } from './Report.tsx'
@@ -24,9 +24,9 @@ export interface ChartReportProps<Item> {
   readonly pointOf: (item: Item) => ChartPoint
   /** The figures of the chart, in the table, on paper and in the file. */
   readonly columns: readonly ListColumn<Item>[]
-  readonly csv: CsvTable<Item>
-  /** 'months' */
-  readonly noun: string
+  readonly file: FileTable<Item>
+  /** ['month', 'months'] */
+  readonly nouns: readonly [one: string, many: string]
   /** Which days or months, for the paper. */
   readonly narrowedTo: string
   /** Opens the page under a row of the figures. */
@@ -43,8 +43,8 @@ export function ChartReport<Item>({
   series,
   pointOf,
   columns,
-  csv,
-  noun,
+  file,
+  nouns,
   narrowedTo,
   onOpen,
 }: ChartReportProps<Item>) {
@@ -67,11 +67,12 @@ export function ChartReport<Item>({
           <ListCopies
             list={{ readPage: async () => onePage(items), keyOf }}
             title={title}
-            noun={noun}
+            nouns={nouns}
+            isNarrowed={false}
             emptyText={empty.title}
             narrowedTo={narrowedTo}
             columns={columns}
-            csv={csv}
+            file={file}
             intro={<ChartOnPaper chart={chart} />}
           />
         </chakra.div>

@@ -3,6 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router-dom'
 import { formatCount } from '#rules/counts.ts'
+import { PRINT_TEXTS } from '#rules/texts/printing.ts'
 import { QueryError } from '../apollo/QueryError.tsx'
 import { type PageAnswer, usePage } from '../apollo/use-page.ts'
 import { Button } from '../ui/Button.tsx'
@@ -14,6 +15,7 @@ import { SearchField } from '../ui/SearchField.tsx'
 import { TableSkeleton } from '../ui/Skeleton.tsx'
 import { type ListColumn, tableColumns } from './list-column.ts'
 import { type ListPage, SHOWN_AT_ONCE } from './list-page.ts'
+import { PrintedHead } from './PrintedHead.tsx'
 import type { ListAddress } from './use-list-address.ts'
 
 /** The texts of one list. */
@@ -40,6 +42,8 @@ export interface ListCardProps<Data, Item, Filter extends string> {
   readonly onOpen?: (item: Item) => void
   /** Fields beside the search. */
   readonly filters?: ReactNode
+  /** What the filters leave beside the search, in words; '' for everything. Paper shows it in place of the fields. */
+  readonly narrowedTo?: string
   /** Print and export. */
   readonly actions?: ReactNode
   /** The cells of a last row, such as totals over all pages, by the ids of their columns. */
@@ -62,14 +66,18 @@ const Bar = chakra('div', {
 export function ListCard<Data, Item, Filter extends string = never>(
   props: ListCardProps<Data, Item, Filter>,
 ) {
-  const { texts, address, answer, pick, filters, actions } = props
+  const { texts, address, answer, pick, filters, narrowedTo, actions } = props
   const { shown } = usePage(answer, pick)
   const list = shown ?? undefined
   return (
     <Card
       title={texts.title}
       padding="none"
-      description={<span role="status">{list ? countText(list.totalCount, address, texts) : ''}</span>}
+      description={
+        <span role="status" data-screen-only>
+          {list ? countText(list.totalCount, address, texts) : ''}
+        </span>
+      }
       actions={
         actions && (
           <chakra.div display="flex" flexWrap="wrap" gap="2">
@@ -79,7 +87,7 @@ export function ListCard<Data, Item, Filter extends string = never>(
       }
     >
       {(texts.search || filters) && (
-        <Bar>
+        <Bar data-screen-only={isInWords(props) ? '' : undefined}>
           {texts.search && (
             <chakra.div flex={{ sm: '1 1 16rem' }} maxW={{ sm: 'sm' }}>
               <SearchField {...texts.search} value={address.search} onSearch={address.setSearch} />
@@ -87,6 +95,16 @@ export function ListCard<Data, Item, Filter extends string = never>(
           )}
           {filters}
         </Bar>
+      )}
+      {list && list.items.length > 0 && (
+        <PrintedHead
+          shown={list.items.length}
+          total={list.totalCount}
+          nouns={texts.nouns}
+          narrowedTo={inWords(narrowedTo, address.search)}
+          isNarrowed={address.isNarrowed}
+          of={answer.data}
+        />
       )}
       <Rows {...props} list={list} />
       {list && list.items.length > 0 && list.totalPages > 1 && (
@@ -102,6 +120,18 @@ export function ListCard<Data, Item, Filter extends string = never>(
     </Card>
   )
 }
+
+/** The filters in words and what is searched for; '' for neither. */
+export const inWords = (narrowedTo: string | undefined, search: string): string =>
+  [narrowedTo, search === '' ? '' : PRINT_TEXTS.searchedFor(search)].filter(Boolean).join(', ')
+
+/** Whether paper tells in words what search and filters leave; else it shows the fields, where some are filled in. */
+const isInWords = <Data, Item, Filter extends string>({
+  filters,
+  narrowedTo,
+  address,
+}: ListCardProps<Data, Item, Filter>): boolean =>
+  narrowedTo !== undefined || !filters || Object.values(address.filters).every((value) => value === '')
 
 function countText(
   count: number | null,

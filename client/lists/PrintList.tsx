@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Printer } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { formatPlainDate, lagosDate } from '#rules/dates.ts'
+import { PRINT_TEXTS } from '#rules/texts/printing.ts'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import { useSociety } from '../shell/society-context.ts'
 import { Button } from '../ui/Button.tsx'
@@ -36,11 +36,13 @@ export interface PrintListProps<Item> {
   readonly list: WholeList<Item>
   readonly columns: readonly ListColumn<Item>[]
   readonly title: string
-  /** 'members' */
-  readonly noun: string
+  /** ['member', 'members'] */
+  readonly nouns: readonly [one: string, many: string]
   readonly emptyText: string
-  /** What search and filters leave; '' for the whole list. */
+  /** Search and filters in words, or which days the list is of; '' for none. */
   readonly narrowedTo: string
+  /** Whether search or filters leave some out. */
+  readonly isNarrowed: boolean
   /** What the audit log shows in place of `narrowedTo`: whose statement it is. */
   readonly audited?: string
   /** What stands above the table on paper. */
@@ -52,7 +54,7 @@ export interface PrintListProps<Item> {
 }
 
 /** Prints a list of all pages, as filtered and sorted on the screen. */
-export function PrintList<Item>({ list, noun, emptyText, audited, ...paper }: PrintListProps<Item>) {
+export function PrintList<Item>({ list, emptyText, audited, ...paper }: PrintListProps<Item>) {
   const reading = useWholeList<Item>()
   const record = useExportRecord('PAPER')
   const [items, setItems] = useState<readonly Item[] | null>(null)
@@ -62,7 +64,7 @@ export function PrintList<Item>({ list, noun, emptyText, audited, ...paper }: Pr
         tone="secondary"
         icon={Printer}
         busy={reading.progress !== null}
-        {...(reading.progress === null ? {} : { busyText: progressText(reading.progress, noun) })}
+        {...(reading.progress === null ? {} : { busyText: progressText(reading.progress, paper.nouns[1]) })}
         onClick={() =>
           void reading.start(list, async (found) => {
             if (found.length === 0) {
@@ -92,7 +94,7 @@ export function PrintList<Item>({ list, noun, emptyText, audited, ...paper }: Pr
 
 type PaperProps<Item> = Pick<
   PrintListProps<Item>,
-  'columns' | 'title' | 'narrowedTo' | 'intro' | 'outro' | 'foot'
+  'columns' | 'title' | 'nouns' | 'narrowedTo' | 'isNarrowed' | 'intro' | 'outro' | 'foot'
 > & {
   readonly items: readonly Item[]
 }
@@ -100,14 +102,33 @@ type PaperProps<Item> = Pick<
 /** More columns need the width of a sheet on its side. */
 const MOST_UPRIGHT = 7
 
-function Paper<Item>({ columns, title, narrowedTo, intro, outro, foot, items }: PaperProps<Item>) {
+function Paper<Item>({
+  columns,
+  title,
+  nouns,
+  narrowedTo,
+  isNarrowed,
+  intro,
+  outro,
+  foot,
+  items,
+}: PaperProps<Item>) {
   const { name, address } = useSociety()
   const [printedAt] = useState(() => new Date())
   return (
     <PrintSheet
       society={{ name, address }}
       title={title}
-      reference={`${items.length} ${items.length === 1 ? 'entry' : 'entries'} on ${formatPlainDate(lagosDate(printedAt))}${narrowedTo === '' ? '' : `: ${narrowedTo}`}`}
+      reference={
+        <>
+          <p>
+            {[PRINT_TEXTS.held(items.length, items.length, nouns, isNarrowed), narrowedTo]
+              .filter(Boolean)
+              .join(': ')}
+          </p>
+          <p>{PRINT_TEXTS.asAt(printedAt)}</p>
+        </>
+      }
       onItsSide={columns.length > MOST_UPRIGHT}
     >
       {intro}

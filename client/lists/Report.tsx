@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { CsvTable } from './csv-table.ts'
-import { ExportCsv } from './ExportCsv.tsx'
-import { ListCard, type ListCardProps } from './ListCard.tsx'
+import type { FileTable } from '#rules/file-table.ts'
+import { ExportFiles } from './ExportFiles.tsx'
+import { inWords, ListCard, type ListCardProps } from './ListCard.tsx'
 import type { ListColumn } from './list-column.ts'
 import type { ReadPage } from './list-page.ts'
 import { PrintList, type PrintListProps } from './PrintList.tsx'
@@ -11,11 +11,9 @@ export interface ReportProps<Data, Item, Filter extends string>
   extends Omit<ListCardProps<Data, Item, Filter>, 'actions'> {
   /** Reads any page with the filters and the order of the screen. */
   readonly readPage: ReadPage<Item>
-  readonly csv: CsvTable<Item>
+  readonly file: FileTable<Item>
   /** The last row on paper, by the ids of the columns. */
   readonly paperFoot?: (items: readonly Item[]) => Readonly<Record<string, string>>
-  /** What the filters leave beside the search, for the paper; '' for everything. */
-  readonly narrowedTo?: string
   /** What stands above the table on paper. */
   readonly intro?: ReactNode
   /** What stands below it. */
@@ -27,7 +25,7 @@ export interface ReportProps<Data, Item, Filter extends string>
 /** A list that is printed and exported as a whole, as filtered and sorted on the screen. */
 export function Report<Data, Item, Filter extends string = never>({
   readPage,
-  csv,
+  file,
   paperFoot,
   narrowedTo = '',
   intro,
@@ -36,19 +34,20 @@ export function Report<Data, Item, Filter extends string = never>({
   ...card
 }: ReportProps<Data, Item, Filter>) {
   const { texts, address, keyOf, columns } = card
-  const searched = address.search === '' ? '' : `search for \u2018${address.search}\u2019`
   return (
     <ListCard
       {...card}
+      narrowedTo={narrowedTo}
       actions={
         <ListCopies
           list={{ readPage, keyOf }}
           title={paperTitle ?? texts.title}
-          noun={texts.nouns[1]}
+          nouns={texts.nouns}
+          isNarrowed={address.isNarrowed}
           emptyText={address.isNarrowed ? texts.noMatch.title : texts.empty.title}
-          narrowedTo={[narrowedTo, searched].filter(Boolean).join(', ')}
+          narrowedTo={inWords(narrowedTo, address.search)}
           columns={columns}
-          csv={csv}
+          file={file}
           {...(paperFoot && { foot: paperFoot })}
           {...(intro !== undefined && { intro })}
           {...(outro !== undefined && { outro })}
@@ -61,21 +60,21 @@ export function Report<Data, Item, Filter extends string = never>({
 export interface ListCopiesProps<Item>
   extends Pick<
     PrintListProps<Item>,
-    'title' | 'noun' | 'emptyText' | 'narrowedTo' | 'foot' | 'intro' | 'outro'
+    'title' | 'nouns' | 'emptyText' | 'narrowedTo' | 'isNarrowed' | 'foot' | 'intro' | 'outro'
   > {
   readonly list: WholeList<Item>
   /** Of the paper. */
   readonly columns: readonly ListColumn<Item>[]
-  readonly csv: CsvTable<Item>
+  readonly file: FileTable<Item>
 }
 
 /** The buttons that print a whole list and export it. */
-export function ListCopies<Item>({ csv, ...paper }: ListCopiesProps<Item>) {
-  const { list, noun, emptyText, narrowedTo } = paper
+export function ListCopies<Item>({ file, ...paper }: ListCopiesProps<Item>) {
+  const { list, nouns, emptyText, narrowedTo } = paper
   return (
     <>
       <PrintList {...paper} />
-      <ExportCsv list={list} noun={noun} emptyText={emptyText} narrowedTo={narrowedTo} table={csv} />
+      <ExportFiles list={list} noun={nouns[1]} emptyText={emptyText} narrowedTo={narrowedTo} table={file} />
     </>
   )
 }

@@ -2,7 +2,9 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router-dom'
+import { PRINT_TEXTS } from '#rules/texts/printing.ts'
 import { QueryError } from '../apollo/QueryError.tsx'
+import { PrintedHead } from '../lists/PrintedHead.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { type Column, DataTable } from '../ui/DataTable.tsx'
@@ -88,6 +90,7 @@ export function RequestQueue<Data, Item extends QueueItem>({
       description={total === null ? undefined : totalText(total)}
       actions={
         <chakra.div
+          data-screen-only
           display="flex"
           flexDirection={{ base: 'column', sm: 'row' }}
           flexWrap={{ sm: 'wrap' }}
@@ -102,6 +105,16 @@ export function RequestQueue<Data, Item extends QueueItem>({
         </chakra.div>
       }
     >
+      {list && list.items.length > 0 && (
+        <PrintedHead
+          shown={list.items.length}
+          total={total}
+          nouns={[texts.what, `${texts.what}s`]}
+          narrowedTo={queue.search === '' ? '' : PRINT_TEXTS.searchedFor(queue.search)}
+          isNarrowed={queue.search !== ''}
+          of={data}
+        />
+      )}
       {result && (!viewed || accordion) && (
         <chakra.div px={{ base: '4', md: '6' }} pb="4">
           {result}

@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { PRINT_TEXTS } from '#rules/texts/printing.ts'
 
 const Frame = chakra('header', {
   base: {
@@ -37,6 +39,7 @@ export function PageHeader({ title, description, eyebrow, actions, documentTitle
         <chakra.h1 textStyle={{ base: 'display.sm', md: 'display.md' }} textWrap="balance">
           {title}
         </chakra.h1>
+        <PrintedOn />
         {description && (
           <chakra.p color="fg.muted" mt="1.5" maxW="prose">
             {description}
@@ -49,5 +52,21 @@ export function PageHeader({ title, description, eyebrow, actions, documentTitle
         </chakra.div>
       )}
     </Frame>
+  )
+}
+
+/** On paper alone: when the page was printed. */
+function PrintedOn() {
+  const [at, setAt] = useState(() => new Date())
+  useEffect(() => {
+    // At once: the browser takes the page as it stands when the event is over.
+    const note = () => flushSync(() => setAt(new Date()))
+    window.addEventListener('beforeprint', note)
+    return () => window.removeEventListener('beforeprint', note)
+  }, [])
+  return (
+    <chakra.p data-printed-on display="none" textStyle="xs" color="fg.muted" _print={{ display: 'block' }}>
+      {PRINT_TEXTS.printed(at)}
+    </chakra.p>
   )
 }

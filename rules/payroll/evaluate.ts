@@ -44,6 +44,8 @@ export interface RowJudgement {
   readonly valueMonth: PeriodMonth
   readonly scheduled: Kobo
   readonly fault: PayrollRow['fault'] | 'UNKNOWN_ELEMENT'
+  /** The earlier row of the file with the same person, month and element; null for none. */
+  readonly duplicateOf: number | null
 }
 
 /** What the schedule has and the report lacks. */
@@ -67,7 +69,8 @@ function elementCodeOf(text: string | null, elements: ReportContext['elements'])
 interface MemberScheduled {
   /** By month and element, and by month alone for sums of all elements. */
   readonly sums: Map<string, number>
-  readonly answered: Set<string>
+  /** The number of the row that has answered. */
+  readonly answered: Map<string, number>
 }
 
 const duesKey = (month: string, elementCode: string | null): string => `${month}|${elementCode ?? ''}`
@@ -79,7 +82,7 @@ class Scheduled {
   #of(memberId: string): MemberScheduled {
     const known = this.#members.get(memberId)
     if (known !== undefined) return known
-    const member: MemberScheduled = { sums: new Map(), answered: new Set() }
+    const member: MemberScheduled = { sums: new Map(), answered: new Map() }
     this.#members.set(memberId, member)
     return member
   }
@@ -92,26 +95,27 @@ class Scheduled {
     }
   }
 
-  /** What is scheduled and no earlier row has answered; it counts as answered now. */
+  /** What is scheduled and no earlier row has answered, with that row; it counts as answered by `row` now. */
   answer(
     memberId: string,
     month: string,
     elementCode: string | null,
-  ): { scheduled: Kobo; isSecond: boolean } {
+    row: number,
+  ): { scheduled: Kobo; earlier: number | null } {
     const { sums, answered } = this.#of(memberId)
     const key = duesKey(month, elementCode)
-    const isSecond = answered.has(key)
-    answered.add(key)
-    return { scheduled: isSecond ? ZERO_KOBO : kobo(sums.get(key) ?? 0), isSecond }
+    const earlier = answered.get(key) ?? null
+    if (earlier === null) answered.set(key, row)
+    return { scheduled: earlier === null ? kobo(sums.get(key) ?? 0) : ZERO_KOBO, earlier }
   }
 
-  /** Whether an earlier row is of the same person, month and element. */
-  isSeen(memberId: string, month: string, elementCode: string | null): boolean {
-    return this.#of(memberId).answered.has(duesKey(month, elementCode))
+  /** The earlier row of the same person, month and element; null for none. */
+  earlier(memberId: string, month: string, elementCode: string | null): number | null {
+    return this.#of(memberId).answered.get(duesKey(month, elementCode)) ?? null
   }
 
   isAnswered(memberId: string, month: string, elementCode: string): boolean {
-    return this.isSeen(memberId, month, elementCode) || this.isSeen(memberId, month, null)
+    return this.earlier(memberId, month, elementCode) !== null || this.earlier(memberId, month, null) !== null
   }
 }
 
@@ -157,6 +161,7 @@ export class ReportJudge {
       valueMonth: row.decision === 'MOVE' && row.month !== null ? row.month : month,
       scheduled: ZERO_KOBO,
       fault: row.fault ?? (elementCode === undefined ? ('UNKNOWN_ELEMENT' as const) : null),
+      duplicateOf: null,
     }
     if (base.fault !== null) return { ...base, outcome: 'INVALID' }
     if (row.decision !== 'TAKE_OUT') this.#reported.add(base.elementCode)
@@ -167,16 +172,22 @@ export class ReportJudge {
       return { ...base, outcome: found?.kind === 'AMBIGUOUS' ? 'AMBIGUOUS' : 'UNMATCHED' }
     // What is taken out answers nothing: the item is missing, unless another row has it.
     if (row.decision === 'TAKE_OUT') {
-      const isSecond = this.#scheduled.isSeen(memberId, base.valueMonth, base.elementCode)
-      return { ...base, outcome: isSecond ? 'DUPLICATE' : outcomeOf(row.amount, ZERO_KOBO, row.note) }
+      const duplicateOf = this.#scheduled.earlier(memberId, base.valueMonth, base.elementCode)
+      return {
+        ...base,
+        duplicateOf,
+        outcome: duplicateOf === null ? outcomeOf(row.amount, ZERO_KOBO, row.note) : 'DUPLICATE',
+      }
     }
-    const answered = this.#scheduled.answer(memberId, base.valueMonth, base.elementCode)
-    if (answered.isSecond && row.decision !== 'KEEP') return { ...base, outcome: 'DUPLICATE' }
-    return {
-      ...base,
-      scheduled: answered.scheduled,
-      outcome: answered.isSecond ? 'OVER' : outcomeOf(row.amount, answered.scheduled, row.note),
-    }
+    const { scheduled, earlier } = this.#scheduled.answer(
+      memberId,
+      base.valueMonth,
+      base.elementCode,
+      row.row,
+    )
+    if (earlier !== null)
+      return { ...base, duplicateOf: earlier, outcome: row.decision === 'KEEP' ? 'OVER' : 'DUPLICATE' }
+    return { ...base, scheduled, outcome: outcomeOf(row.amount, scheduled, row.note) }
   }
 
   /** After the last row: notes an item that no row has answered. */

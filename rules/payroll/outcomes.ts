@@ -53,6 +53,24 @@ export const decisionsFor = (outcome: Outcome): readonly RowDecision[] => {
   return ['HOLD', 'TAKE_OUT']
 }
 
+const DOUBTFUL: ReadonlySet<Outcome> = new Set([
+  'UNMATCHED',
+  'AMBIGUOUS',
+  'DUPLICATE',
+  'OTHER_MONTH',
+  'INVALID',
+])
+
+/** Whether a person looks at rows with this outcome before the report is posted. */
+export const isDoubtful = (outcome: Outcome): boolean => DOUBTFUL.has(outcome)
+
+/** Whether a row waits for a decision. One that cannot be read waits until it is taken out. */
+export const isToDecide = (row: {
+  readonly outcome: Outcome
+  readonly decision: RowDecision | null
+}): boolean =>
+  row.outcome === 'INVALID' ? row.decision !== 'TAKE_OUT' : isDoubtful(row.outcome) && row.decision === null
+
 /** Whether the money of a row counts for the report: what is on the letter, in suspense or not. */
 export const isCounted = (row: {
   readonly outcome: Outcome

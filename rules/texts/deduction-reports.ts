@@ -53,6 +53,11 @@ export const REPORT_TEXTS = {
   reversalWaits: 'A second person must decide on the reversal.',
   discarded: 'The report is discarded. Nothing was posted.',
   decided: 'Decided.',
+  rowsDecided: (rows: number) => `${formatCount(rows)} ${rows === 1 ? 'row is' : 'rows are'} decided.`,
+  rowsReopened: (rows: number) =>
+    `${formatCount(rows)} ${rows === 1 ? 'row has' : 'rows have'} no decision any more.`,
+  unknownOutcome: 'Choose an outcome from the list.',
+  nothingToDecide: 'Every row with this outcome has a decision.',
   wrongDecision: 'This decision is not possible for such a row.',
   noMember: 'There is no member with this number.',
   saved: 'Saved.',
@@ -103,6 +108,10 @@ export const REPORT_TEXTS = {
   confirmMember: 'It is this member',
   memberHelp: 'For ‘It is this member’ only.',
   reasonOf: 'Why nothing was deducted',
+  allReasonsStated: 'A reason is stated for every row with this outcome.',
+  reasonForAll: 'State the reason for all',
+  reasonForAllAbout: 'One reason is for all rows for which none is stated. Stated reasons stay as they are.',
+  chooseReason: 'Choose a reason.',
   unknownReason: 'Choose a reason from the list.',
   noReasonKnown: 'Not known',
   saveReason: 'Save the reason',
@@ -122,6 +131,27 @@ export const REPORT_TEXTS = {
   unidentified: (row: number, month: string) => `Unidentified deduction of ${month}, row ${row}`,
   deduction: (month: string, payer: string) => `Deduction of ${month}, ${payer}`,
   title: (month: string, payer: string) => `the deduction report of ${month}, ${payer}`,
+} as const
+
+/** What is said of rows that wait for a decision, and of those that have one. */
+export const OUTCOME_TEXTS = {
+  toDecide: 'To decide',
+  ofWhich: (rows: number, toDecide: number) => `${rows}, ${toDecide} to decide`,
+  decideAll: (rows: number) => (rows === 1 ? 'Decide this row' : `Decide all ${formatCount(rows)}`),
+  decideFound: 'Decide all found',
+  changeDecisions: 'Change decisions',
+  decideAllTitle: (outcome: string) => `Decide: ${outcome}`,
+  decidesAll: (rows: number) =>
+    rows === 1
+      ? 'The decision is for the one row that waits for it.'
+      : `One decision is for all ${formatCount(rows)} rows that wait for it. Rows that are decided stay as they are.`,
+  decidesFound: (searched: string) =>
+    `One decision is for all rows that the search for ‘${searched}’ finds and nobody has decided.`,
+  noneWaits: 'Every row with this outcome has a decision. You can take the decisions back.',
+  takeBack: 'Take the decisions back',
+  noDecision: 'Choose a decision.',
+  decidedAs: (decision: string) => `Decided: ${decision}`,
+  memberNamed: 'member named',
 } as const
 
 /** What a posting in the background does. */
@@ -186,12 +216,15 @@ export function rowMessage(row: {
   readonly scheduled: Kobo
   readonly amount: Kobo
   readonly hasLeft: boolean
+  /** The earlier row of the same person and element; null for none. */
+  readonly duplicateOf: number | null
   /** Whether a person has taken it out: then its money goes nowhere. */
   readonly isOut: boolean
 }): string {
   const said: string[] = []
   if (row.fault !== null) said.push(FAULTS[row.fault])
   if (row.match === 'WEAK') said.push('Matched by the digits of the identifier only.')
+  if (row.duplicateOf !== null) said.push(`Row ${row.duplicateOf} is for the same person and element.`)
   if (row.isOut) return said.join(' ')
   if (row.hasLeft) said.push('The member has left or died. The money goes to the unapplied balance.')
   if (row.outcome === 'SHORT' || row.outcome === 'OVER' || row.outcome === 'NOT_DEDUCTED')

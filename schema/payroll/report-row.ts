@@ -43,10 +43,23 @@ const ReportRowRef = builder.objectRef<ReportRow>('ReportRow').implement({
       description: 'Members whom it may mean.',
       resolve: ({ candidates }) => [...candidates],
     }),
+    duplicateOf: t.exposeInt('duplicateOf', {
+      nullable: true,
+      description: 'The earlier row of the file with the same person, month and element; null for none.',
+    }),
     decision: t.expose('decision', {
       type: RowDecisionEnum,
       nullable: true,
       description: 'What was decided.',
+    }),
+    decidedAt: t.expose('decidedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it was decided, or its member named; null while nobody has.',
+    }),
+    decidedBy: t.exposeString('decidedBy', {
+      nullable: true,
+      description: 'Who decided, or named the member; null while nobody has.',
     }),
     decisions: t.field({
       type: [RowDecisionEnum],
@@ -72,9 +85,14 @@ builder.queryField('reportRows', (t) =>
     args: {
       reportId: t.arg.id({ required: true, description: 'The `reportId` of the report.' }),
       outcome: t.arg({ type: RowOutcomeEnum, description: 'Only rows with this outcome.' }),
+      toDecide: t.arg.boolean({ description: 'Only rows that wait for a decision.' }),
       ...searchArgs(t.arg, 'identifier, name or member number'),
     },
-    resolve: (_root, { reportId, outcome, ...page }, { deductionReports }) =>
-      deductionReports.rows(reportId, outcome ?? null, pageRequest(page)),
+    resolve: (_root, { reportId, outcome, toDecide, ...page }, { deductionReports }) =>
+      deductionReports.rows(
+        reportId,
+        { outcome: outcome ?? null, toDecide: toDecide === true },
+        pageRequest(page),
+      ),
   }),
 )

@@ -73,7 +73,10 @@ export interface OutcomeSum {
   readonly rows: number
   readonly amount: Kobo
   readonly scheduled: Kobo
+  /** Rows that keep the report from being posted. */
   readonly undecided: number
+  /** Rows that wait for a decision, those included. */
+  readonly toDecide: number
 }
 
 /** A posting in the background that waits, runs or has failed. */
@@ -130,7 +133,11 @@ export interface ReportRow {
   readonly match: Match | null
   readonly member: NamedMember | null
   readonly candidates: readonly NamedMember[]
+  /** The earlier row with the same person, month and element; null for none. */
+  readonly duplicateOf: number | null
   readonly decision: RowDecision | null
+  readonly decidedAt: Date | null
+  readonly decidedBy: string | null
   readonly decisions: readonly RowDecision[]
   readonly reason: MissedReason | null
 }
@@ -148,7 +155,11 @@ export interface DeductionReportSource {
   reports(page: Pick<PageRequest, 'page' | 'pageSize'>): Promise<Page<DeductionReport>>
   /** null for an unknown one. */
   report(id: string): Promise<ReportDetail | null>
-  rows(id: string, outcome: RowOutcome | null, page: PageRequest): Promise<Page<ReportRow>>
+  rows(
+    id: string,
+    wanted: { readonly outcome: RowOutcome | null; readonly toDecide: boolean },
+    page: PageRequest,
+  ): Promise<Page<ReportRow>>
   /** null for an unknown one, or one without a file. */
   file(id: string, kind: FileKind | null): Promise<ReportFile | null>
   /** Answers the id of the report. */
@@ -168,7 +179,11 @@ export interface DeductionReportSource {
   }): Promise<Outcome<string | null>>
   setColumns(id: string, version: number, columns: ReportColumns): Done
   /** null takes the reason back. */
-  setReason(id: string, rows: readonly string[], reason: MissedReason | null): Done
+  setReason(
+    id: string,
+    of: { readonly rows: readonly string[]; readonly outcome: RowOutcome | null },
+    reason: MissedReason | null,
+  ): Done
   setControlTotal(id: string, version: number, controlTotal: Kobo): Done
   decide(
     id: string,
@@ -179,6 +194,17 @@ export interface DeductionReportSource {
       readonly memberNumber: string
     },
   ): Done
+  /** One decision about all rows with an outcome that a search finds; null takes decisions back. Answers their number. */
+  decideAll(
+    id: string,
+    version: number,
+    decision: {
+      readonly outcome: RowOutcome
+      readonly search: string
+      readonly decision: RowDecision | null
+    },
+    key: string | null,
+  ): Promise<Outcome<number | null>>
   /** Books the report whole, once; a large one after the answer. */
   post(id: string, version: number): Done
   discard(id: string): Done

@@ -132,6 +132,9 @@ const OutcomeSumRef = builder.objectRef<OutcomeSum>('OutcomeSum').implement({
     amount: t.expose('amount', { type: 'Kobo', description: 'What counts of them, in kobo.' }),
     scheduled: t.expose('scheduled', { type: 'Kobo', description: 'What was scheduled, in kobo.' }),
     undecided: t.exposeInt('undecided', { description: 'Rows that keep the report from being posted.' }),
+    toDecide: t.exposeInt('toDecide', {
+      description: 'Rows that wait for a decision, those of `undecided` included.',
+    }),
   }),
 })
 

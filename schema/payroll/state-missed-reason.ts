@@ -1,6 +1,6 @@
 import { messageMutation } from '../mutation.ts'
 import { reportId } from './report-input.ts'
-import { MissedReasonEnum } from './report-words.ts'
+import { MissedReasonEnum, RowOutcomeEnum } from './report-words.ts'
 
 messageMutation('stateMissedReason', {
   access: 'STAFF',
@@ -10,10 +10,14 @@ messageMutation('stateMissedReason', {
     description: 'The rows and the reason.',
     fields: (t) => ({
       reportId: reportId(t),
-      rowIds: t.idList({ required: true, description: 'The `rowId` of each row.' }),
+      rowIds: t.idList({ description: 'The `rowId` of each row; not beside `outcome`.' }),
+      outcome: t.field({
+        type: RowOutcomeEnum,
+        description: 'In place of `rowIds`: all rows with this outcome for which no reason is stated.',
+      }),
       reason: t.field({ type: MissedReasonEnum, description: 'Why.' }),
     }),
   },
-  run: ({ reportId: id, rowIds, reason }, { deductionReports }) =>
-    deductionReports.setReason(id, rowIds, reason ?? null),
+  run: ({ reportId: id, rowIds, outcome, reason }, { deductionReports }) =>
+    deductionReports.setReason(id, { rows: rowIds ?? [], outcome: outcome ?? null }, reason ?? null),
 })

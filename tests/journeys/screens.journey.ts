@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { ROUTES } from '#client/paths.ts'
 import { type Watch, watchPage } from '#workshop/gallery/watch.ts'
+import { givesWorkbooks, saysWhatItPrints } from './copies.ts'
 import { APPLICANT, signInMember, signInStaff } from './people.ts'
 import { layoutShift, onSlowLine } from './slow-line.ts'
 import { fits, passesAxe } from './sound.ts'
@@ -141,13 +142,31 @@ async function looksRight(page: Page, path: string, lightAt: Look, settle: Watch
   await fits(page, small)
 }
 
-/** Opens each page and checks it; none reports an error on the console or asks another origin. */
-async function lookRight(page: Page, paths: readonly string[]): Promise<void> {
+/**
+ * Opens each page and checks it; none reports an error on the console or asks another origin. `copies` looks at what the
+ * page gives away.
+ */
+async function lookRight(
+  page: Page,
+  paths: readonly string[],
+  copies: (path: string) => Promise<unknown> = async () => undefined,
+): Promise<void> {
   const { faults, settle } = watchPage(page, new URL(page.url()).origin)
   for (const [at, path] of paths.entries()) {
     await looksRight(page, path, at % 2 === 0 ? 'wide' : 'narrow', settle)
+    await copies(path)
     expect(faults, path).toEqual([])
   }
+}
+
+/** Checks the pages of staff, with their workbooks and their paper; answers how many workbooks there are. */
+async function staffPages(page: Page, paths: readonly string[]): Promise<number> {
+  let workbooks = 0
+  await lookRight(page, paths, async (path) => {
+    await saysWhatItPrints(page, path)
+    workbooks += await givesWorkbooks(page, path)
+  })
+  return workbooks
 }
 
 test.describe('the lists of staff', () => {
@@ -368,18 +387,22 @@ test.describe('screens from 320 to 1920 px', () => {
     await lookRight(page, ['/dashboard', '/dashboard/balances'])
   })
 
-  test("staff's pages pass axe and fit the width", async ({ page }) => {
+  test("staff's pages pass axe, fit the width, and give sound workbooks and papers", async ({ page }) => {
     await signInStaff(page)
-    await lookRight(page, STAFF)
+    expect(await staffPages(page, STAFF)).toBeGreaterThan(4)
   })
 
-  test("the treasurer's books pass axe and fit the width", async ({ page }) => {
+  test("the treasurer's books pass axe, fit the width, and give sound workbooks and papers", async ({
+    page,
+  }) => {
     await signInStaff(page)
-    await lookRight(page, BOOKS)
+    expect(await staffPages(page, BOOKS)).toBeGreaterThan(12)
   })
 
-  test("the treasurer's payroll pages pass axe and fit the width", async ({ page }) => {
+  test("the treasurer's payroll pages pass axe, fit the width, and give sound workbooks and papers", async ({
+    page,
+  }) => {
     await signInStaff(page)
-    await lookRight(page, PAYROLL)
+    await staffPages(page, PAYROLL)
   })
 })

@@ -105,7 +105,9 @@ test('a treasurer goes through a month from the schedule to its closing', async 
   // Payroll took a thousand less from one, nothing from the other, and names somebody whom nobody knows.
   page = await society.onDay('2026-11-26')
   const taken = asked - 1_000 + 250.5
-  const file = ['Staff No,Name,Amount', `${MEMBER},${row[1]},${asked - 1_000}`, 'UN99031,Nobody Known,250.50']
+  const mine = `${MEMBER},${row[1]},${asked - 1_000}`
+  const again = Array.from({ length: 30 }, () => mine)
+  const file = ['Staff No,Name,Amount', mine, 'UN99031,Nobody Known,250.50', ...again]
   await page.goto('/dashboard/deduction-reports')
   await page.getByRole('button', { name: 'Upload a report' }).click()
   await inDialog(page).getByLabel('Payer').selectOption(PAYER)
@@ -116,11 +118,24 @@ test('a treasurer goes through a month from the schedule to its closing', async 
   await inDialog(page).getByRole('button', { name: 'Read the file' }).click()
   await expect(page).toHaveURL(/\/dashboard\/deduction-reports\/\w+/)
   await expect(page.getByText('Less than scheduled').first()).toBeVisible()
+  await page.getByLabel('Outcome').selectOption('Not deducted (1)')
   const missing = page.getByRole('row', { name: OTHER })
   await missing.getByRole('button').first().click()
   await inDialog(page).getByLabel('Why nothing was deducted').selectOption('Leave without pay')
   await inDialog(page).getByRole('button', { name: 'Save the reason' }).click()
   await expect(missing).toContainText('Leave without pay')
+  // Thirty rows stand twice. They are decided in four acts.
+  await page.getByLabel('Outcome').selectOption('Twice in the file (30, 30 to decide)')
+  await expect(page.getByText('Row 2 is for the same person and element').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Decide all 30' }).click()
+  await inDialog(page).getByLabel('Decision').selectOption('Taken out')
+  await inDialog(page).getByRole('button', { name: 'Decide' }).click()
+  await expect(page.getByText('30 rows are decided.')).toBeVisible()
+  await expect(page.getByText('Decided: taken out').first()).toBeVisible()
+  await expect(
+    page.getByLabel('Outcome').locator('option', { hasText: 'Twice in the file (30)' }),
+  ).toHaveCount(1)
+  await page.getByLabel('Outcome').selectOption('All outcomes')
   const letter = page.getByLabel('Total on the payer’s letter')
   await letter.fill(String(taken - 0.01))
   await page.getByRole('button', { name: 'Save the total' }).click()

@@ -1,6 +1,6 @@
 import { naira, sumKobo, ZERO_KOBO } from '#rules/money.ts'
 import type { Outcome } from '#rules/payroll/outcomes.ts'
-import { decisionsFor } from '#rules/payroll/outcomes.ts'
+import { decisionsFor, isToDecide } from '#rules/payroll/outcomes.ts'
 import { pageOf } from '#schema/page.ts'
 import type {
   DeductionReport,
@@ -57,7 +57,10 @@ const row = (place: number, outcome: Outcome, more: Partial<ReportRow> = {}): Re
   match: 'STRONG',
   member: { id: 'm1', name: 'Adaeze Okafor', memberNumber: 'COOP000101' },
   candidates: [],
+  duplicateOf: outcome === 'DUPLICATE' ? 4 : null,
   decision: null,
+  decidedAt: null,
+  decidedBy: null,
   decisions: decisionsFor(outcome),
   reason: null,
   ...more,
@@ -92,12 +95,13 @@ const ROWS: readonly ReportRow[] = [
   }),
 ]
 
-const sumOf = ({ outcome, amount, scheduled }: ReportRow): OutcomeSum => ({
+const sumOf = ({ outcome, decision, amount, scheduled }: ReportRow): OutcomeSum => ({
   outcome,
   rows: 1,
   amount,
   scheduled,
   undecided: outcome === 'DUPLICATE' ? 1 : 0,
+  toDecide: isToDecide({ outcome, decision }) ? 1 : 0,
 })
 
 /** A report of each state with rows of several outcomes. Nothing is kept. */
@@ -148,9 +152,11 @@ export function fakeDeductionReports(): DeductionReportSource {
         allocation: AN_ALLOCATION,
       }
     },
-    rows: async (_id, outcome, request) =>
+    rows: async (_id, { outcome, toDecide }, request) =>
       pageOf(
-        ROWS.filter((each) => outcome === null || each.outcome === outcome),
+        ROWS.filter(
+          (each) => (outcome === null || each.outcome === outcome) && (!toDecide || isToDecide(each)),
+        ),
         request,
       ),
     file: async () => ({ name: 'October.csv', contentType: 'text/csv', content: '' }),
@@ -159,6 +165,7 @@ export function fakeDeductionReports(): DeductionReportSource {
     setColumns: done,
     setControlTotal: done,
     decide: done,
+    decideAll: async () => ({ message: null, record: 1 }),
     setReason: done,
     post: done,
     discard: done,

@@ -135,6 +135,7 @@ export async function rowsJudge(
         valueMonth: report.month,
         scheduled,
         fault: null,
+        duplicateOf: null,
         hasLeft: hasLeft(memberId),
       }))
     },

@@ -5,13 +5,9 @@ import { type ColumnMapping, mappingFault } from '#rules/payroll/columns.ts'
 import { decisionsFor, isMissed } from '#rules/payroll/outcomes.ts'
 import { rowMessage } from '#rules/texts/deduction-reports.ts'
 import { monthText, type PeriodMonth } from '#rules/treasury/period.ts'
-import type {
-  WireReport,
-  WireReportColumns,
-  WireReportDetail,
-  WireReportRow,
-} from '../../contract/deduction-reports.ts'
+import type { WireReport, WireReportColumns, WireReportDetail } from '../../contract/deduction-reports.ts'
 import { presentFileReading } from '../../contract/file-reading.ts'
+import type { WireReportRow } from '../../contract/report-rows.ts'
 import type { Look } from '../../requests/second-person.ts'
 import { mayPostReport } from './authority.ts'
 import type { Posting } from './posting-queue.ts'
@@ -86,12 +82,13 @@ export const presentDetail = (
     otherSheets: [...report.facts.otherSheets],
     reading: presentFileReading(report.facts.reading),
   },
-  outcomes: outcomes.map(({ outcome, rows, amount, scheduled, undecided }) => ({
+  outcomes: outcomes.map(({ outcome, rows, amount, scheduled, undecided, toDecide }) => ({
     outcome,
     rows,
     amount: koboToNaira(amount),
     scheduled: koboToNaira(scheduled),
     undecided,
+    toDecide,
   })),
   suspense: koboToNaira(suspense),
   scheduled: koboToNaira(scheduled),
@@ -119,7 +116,7 @@ const presentAllocation = ({
 export const messageOf = (
   row: Pick<
     ListedRow,
-    'outcome' | 'judged_fault' | 'match' | 'scheduled' | 'amount' | 'has_left' | 'decision'
+    'outcome' | 'judged_fault' | 'match' | 'scheduled' | 'amount' | 'has_left' | 'duplicate_of' | 'decision'
   >,
 ): string =>
   rowMessage({
@@ -129,6 +126,7 @@ export const messageOf = (
     scheduled: row.scheduled,
     amount: row.amount,
     hasLeft: row.has_left,
+    duplicateOf: row.duplicate_of,
     isOut: row.decision === 'TAKE_OUT',
   })
 
@@ -167,7 +165,10 @@ export const presentRow = (row: ListedRow, named: ReadonlyMap<string, Named>): W
     const found = named.get(id)
     return found === undefined ? [] : [presentNamed(found)]
   }),
+  duplicateOf: row.duplicate_of,
   decision: row.decision,
+  decided:
+    row.decided_at === null ? null : { at: row.decided_at.toISOString(), by: row.decided_by_name ?? '' },
   decisions: [...decisionsFor(row.outcome)],
   reason: isMissed(row.outcome) ? row.missed_reason : null,
 })

@@ -1,23 +1,17 @@
 import { validateColumns } from '#rules/payroll/choose-columns.ts'
 import { type ColumnMapping, mappingFault } from '#rules/payroll/columns.ts'
-import { decisionsFor, OUTCOMES, ROW_DECISIONS } from '#rules/payroll/outcomes.ts'
+import { OUTCOMES } from '#rules/payroll/outcomes.ts'
 import { FILE_KINDS } from '#rules/payroll/words.ts'
 import { searchOf } from '#rules/search.ts'
 import { DATE_ORDERS } from '#rules/tables/read-day.ts'
 import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
 import { monthText, parseMonth } from '#rules/treasury/period.ts'
-import {
-  COLUMNS_FORM,
-  CONTROL_FORM,
-  DECIDE_FORM,
-  reportCalls,
-  UPLOAD_FORM,
-} from '../../contract/deduction-reports.ts'
+import { COLUMNS_FORM, CONTROL_FORM, reportCalls, UPLOAD_FORM } from '../../contract/deduction-reports.ts'
 import type { Queryable } from '../../db/schema.ts'
 import { filesOf } from '../../files/read-files.ts'
 import { storedOriginal } from '../../files/stored-original.ts'
-import { filterIn, pageOf, pagingOf } from '../../http/paging.ts'
-import { conflict, invalid, notFound } from '../../http/problems.ts'
+import { filterIn, flagIn, pageOf, pagingOf } from '../../http/paging.ts'
+import { invalid, notFound } from '../../http/problems.ts'
 import { readForm } from '../../http/read-form.ts'
 import type { Call, RouteModule } from '../../http/route.ts'
 import { lookOf } from '../../requests/second-person.ts'
@@ -45,10 +39,7 @@ async function reportIn(db: Queryable, { params }: Pick<Call<'staff'>, 'params'>
   return report
 }
 
-/** A row whose decision is taken back: whoever decided it has no hand in it any more. */
-const UNDECIDED = { decision: null, confirmed_member_id: null, decided_by: null, decided_at: null } as const
-
-/** Deduction reports until they are posted: uploaded, looked at, decided row by row. */
+/** Deduction reports until they are posted: uploaded, looked at, given back. */
 export const reportRoutes: RouteModule = (on, { files, society }) => {
   on(reportCalls.reports, async (call) => {
     const page = pageOf(call.query, society.pageSize)
@@ -76,6 +67,7 @@ export const reportRoutes: RouteModule = (on, { files, society }) => {
     const page = pageOf(call.query, society.pageSize)
     const wanted = {
       outcome: filterIn(call.query, 'outcome', OUTCOMES),
+      toDecide: flagIn(call.query, 'toDecide'),
       search: searchOf(call.query.search ?? ''),
     }
     const { rows, count } = await rowPage(call.db, report.id, wanted, page)
@@ -192,52 +184,6 @@ export const reportRoutes: RouteModule = (on, { files, society }) => {
       return countChange(work.tx, report)
     })
     return { message: REPORT_TEXTS.saved, version }
-  })
-
-  on(reportCalls.decideRows, async (call) => {
-    const { values } = readForm(DECIDE_FORM, call.body)
-    const decision = ROW_DECISIONS.find((word) => word === values.decision) ?? null
-    const version = await call.work(async (work) => {
-      const report = await draftToChange(work.tx, call.params.id ?? '', values.version)
-      const wanted = new Set(values.rows)
-      const rows = (await rowsOf(work.tx, report.id)).filter(({ id }) => wanted.has(String(id)))
-      if (rows.length === 0 || rows.length < wanted.size) throw notFound(REPORT_TEXTS.noReport)
-      const decided = { decided_by: call.viewer.id, decided_at: call.now }
-      const ids = rows.map(({ id }) => id)
-      if (values.memberNumber !== '') {
-        const member = await work.tx
-          .selectFrom('members')
-          .select('id')
-          .where('member_number', '=', values.memberNumber.trim().toUpperCase())
-          .executeTakeFirst()
-        if (member === undefined) throw invalid({ memberNumber: REPORT_TEXTS.noMember })
-        if (rows.some(({ row_number }) => row_number === null)) throw conflict(REPORT_TEXTS.wrongDecision)
-        await work.tx
-          .updateTable('report_rows')
-          .set({ confirmed_member_id: member.id, decision: null, ...decided })
-          .where('id', 'in', ids)
-          .execute()
-      } else {
-        const admits = rows.every(
-          ({ outcome, decision: had }) =>
-            decision === null || had !== null || decisionsFor(outcome).includes(decision),
-        )
-        if (!admits) throw conflict(REPORT_TEXTS.wrongDecision)
-        await work.tx
-          .updateTable('report_rows')
-          .set(decision === null ? UNDECIDED : { decision, ...decided })
-          .where('id', 'in', ids)
-          .execute()
-      }
-      await work.audit({
-        act: 'decide rows of deduction report',
-        recordKind: 'deduction report',
-        recordId: report.id,
-        after: { rows: rows.map(({ row_number }) => row_number), decision, confirmed: values.memberNumber },
-      })
-      return judgeAgain(work, report, society)
-    })
-    return { message: REPORT_TEXTS.decided, version }
   })
 
   on(reportCalls.reportFile, async (call) => {

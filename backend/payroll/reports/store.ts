@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Selectable, sql } from 'kysely'
 import { type Kobo, sumKobo, ZERO_KOBO } from '#rules/money.ts'
-import type { MissedReason, Outcome } from '#rules/payroll/outcomes.ts'
+import { isDoubtful, type MissedReason, OUTCOMES, type Outcome } from '#rules/payroll/outcomes.ts'
 import type { Search } from '#rules/search.ts'
 import type { PeriodMonth } from '#rules/treasury/period.ts'
 import type { Queryable, Schema, Tx } from '../../db/schema.ts'
@@ -88,7 +88,14 @@ export interface OutcomeSum {
   readonly scheduled: Kobo
   /** Rows that keep the report from being posted. */
   readonly undecided: number
+  /** Rows that wait for a decision, those included. */
+  readonly toDecide: number
 }
+
+/** `isToDecide` of rules/payroll/outcomes.ts, of a row named `report_rows` or otherwise. */
+const isToDecide = (row: string) => sql<boolean>`case ${sql.ref(`${row}.outcome`)}
+  when 'INVALID' then ${sql.ref(`${row}.decision`)} is distinct from 'TAKE_OUT'
+  else ${sql.ref(`${row}.decision`)} is null and ${sql.ref(`${row}.outcome`)} = any (${OUTCOMES.filter(isDoubtful)}) end`
 
 /** Where the money of a report goes. Kobo. */
 export interface ReportSums {
@@ -107,7 +114,8 @@ export async function sumsOf(db: Queryable, reportId: string): Promise<ReportSum
           as amount,
         sum(scheduled)::bigint as scheduled,
         count(*) filter (where case outcome when 'INVALID' then decision is distinct from 'TAKE_OUT'
-          else outcome in ('DUPLICATE', 'OTHER_MONTH') and decision is null end)::bigint as undecided
+          else outcome in ('DUPLICATE', 'OTHER_MONTH') and decision is null end)::bigint as undecided,
+        count(*) filter (where ${isToDecide('report_rows')})::bigint as "toDecide"
       from report_rows where report_id = ${reportId} group by outcome`.execute(db)
   const { rows: held } = await sql<{ amount: Kobo }>`
     select coalesce(sum(amount), 0)::bigint as amount from report_rows
@@ -182,29 +190,44 @@ export type ListedRow = ReportRowRecord & {
   readonly member_name: string | null
   readonly member_number: string | null
   readonly missed_reason: MissedReason | null
+  readonly decided_by_name: string | null
 }
 
-/** A page of the rows, of one outcome or of all, in the order of the file. */
+/** Which rows of a report are meant. */
+export interface WantedRows {
+  /** null for all. */
+  readonly outcome: Outcome | null
+  /** Whether only those that wait for a decision. */
+  readonly toDecide: boolean
+  readonly search: Search
+}
+
+/** The rows of a report, with the members whom they mean. */
+export const wantedRows = (db: Queryable, reportId: string, { outcome, toDecide, search }: WantedRows) =>
+  db
+    .selectFrom('report_rows as r')
+    .leftJoin('members as m', 'm.id', 'r.member_id')
+    .where('r.report_id', '=', reportId)
+    .$if(outcome !== null, (query) => query.where('r.outcome', '=', outcome ?? 'EXACT'))
+    .$if(toDecide, (query) => query.where(isToDecide('r')))
+    .where(fitsSearch(sql`folded(concat_ws(' ', r.identifier, r.name, m.name, m.member_number))`, search))
+
+/** A page of the wanted rows in the order of the file. */
 export async function rowPage(
   db: Queryable,
   reportId: string,
-  wanted: { readonly outcome: Outcome | null; readonly search: Search },
+  wanted: WantedRows,
   page: { readonly size: number; readonly offset: number },
 ): Promise<{ rows: ListedRow[]; count: number }> {
-  const found = db
-    .selectFrom('report_rows as r')
-    .leftJoin('members as m', 'm.id', 'r.member_id')
+  const found = wantedRows(db, reportId, wanted)
+  const rows = await found
     .leftJoin('missed_reasons as w', (join) =>
       join.onRef('w.report_id', '=', 'r.report_id').onRef('w.member_id', '=', 'r.member_id'),
     )
-    .where('r.report_id', '=', reportId)
-    .$if(wanted.outcome !== null, (query) => query.where('r.outcome', '=', wanted.outcome ?? 'EXACT'))
-    .where(
-      fitsSearch(sql`folded(concat_ws(' ', r.identifier, r.name, m.name, m.member_number))`, wanted.search),
-    )
-  const rows = await found
+    .leftJoin('members as d', 'd.id', 'r.decided_by')
     .selectAll('r')
     .select(['m.name as member_name', 'm.member_number', 'w.reason as missed_reason'])
+    .select('d.name as decided_by_name')
     .orderBy('r.place')
     .limit(page.size)
     .offset(page.offset)

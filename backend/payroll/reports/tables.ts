@@ -113,6 +113,7 @@ export interface ReportTables {
     scheduled: KoboColumn
     judged_fault: RowJudgement['fault']
     has_left: Generated<boolean>
+    duplicate_of: OptionalNumber
   }
   /** How money is allocated, as staff decided; the last one is in force. */
   allocation_rules: {

@@ -113,10 +113,12 @@ const isWritten = (row: ReportRowRecord, judgement: Judgement): boolean =>
   isSame(row, judgement) &&
   judgement.match === row.match &&
   judgement.fault === row.judged_fault &&
+  judgement.duplicateOf === row.duplicate_of &&
   JSON.stringify(judgement.candidates) === JSON.stringify(row.candidates)
 
 /** The columns of a judgement, and their values for a statement. */
-const JUDGED = sql`outcome, member_id, match, candidates, element_code, value_month, scheduled, judged_fault, has_left`
+const JUDGED = sql`outcome, member_id, match, candidates, element_code, value_month, scheduled, judged_fault, has_left,
+  duplicate_of`
 
 const judgedArrays = (rows: readonly Judgement[]) => sql`
   ${rows.map(({ outcome }) => outcome)}::text[],
@@ -127,7 +129,8 @@ const judgedArrays = (rows: readonly Judgement[]) => sql`
   ${rows.map(({ valueMonth }) => valueMonth)}::date[],
   ${rows.map(({ scheduled }) => scheduled)}::bigint[],
   ${rows.map(({ fault }) => fault)}::text[],
-  ${rows.map(({ hasLeft }) => hasLeft)}::boolean[]`
+  ${rows.map(({ hasLeft }) => hasLeft)}::boolean[],
+  ${rows.map(({ duplicateOf }) => duplicateOf)}::int[]`
 
 async function updateJudged(tx: Tx, report: Report, rows: readonly Judgement[]): Promise<void> {
   await sql`

@@ -3,9 +3,9 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { ScrollText } from 'lucide-react'
 import { useState } from 'react'
 import { formatInstant, type PlainDate, parsePlainDate } from '#rules/dates.ts'
+import { count, identifier, linesTable, text } from '#rules/file-table.ts'
 import { AUDIT_TEXTS } from '#rules/texts/audit.ts'
 import { isLacking } from '../../apollo/graph-error.ts'
-import type { CsvTable } from '../../lists/csv-table.ts'
 import type { ListTexts } from '../../lists/ListCard.tsx'
 import type { ListColumn } from '../../lists/list-column.ts'
 import { pageReader, SHOWN_AT_ONCE } from '../../lists/list-page.ts'
@@ -56,27 +56,31 @@ const COLUMNS: readonly ListColumn<AuditRow>[] = [
   },
 ]
 
-const CSV: CsvTable<AuditRow> = {
-  name: 'audit-log',
-  head: ['Place', 'When', 'Who', 'Level', 'What', 'Kind', 'Record', 'Value', 'Before', 'After', 'Hash'],
-  // One line for each value; an act without values has one line.
-  lines: (record) =>
-    (record.changes.length === 0 ? [{ name: '', before: null, after: null }] : record.changes).map(
-      ({ name, before, after }) => [
-        record.position,
-        record.happenedAt,
-        record.actorName,
-        record.actorLevel,
-        record.act,
-        record.recordKind,
-        record.recordId,
-        name,
-        before,
-        after,
-        record.hash,
-      ],
-    ),
+interface FiledChange {
+  readonly record: AuditRow
+  /** null for an act without values. */
+  readonly change: AuditRow['changes'][number] | null
 }
+
+/** One line for each value that an act changed. */
+const FILE = linesTable<AuditRow, FiledChange>({
+  name: 'audit-log',
+  lines: (record) =>
+    (record.changes.length === 0 ? [null] : record.changes).map((change) => ({ record, change })),
+  columns: [
+    count('Place', ({ record }) => record.position),
+    text('When', ({ record }) => record.happenedAt),
+    text('Who', ({ record }) => record.actorName),
+    text('Level', ({ record }) => record.actorLevel),
+    text('What', ({ record }) => record.act),
+    text('Kind', ({ record }) => record.recordKind),
+    identifier('Record', ({ record }) => record.recordId),
+    text('Value', ({ change }) => change?.name ?? ''),
+    identifier('Before', ({ change }) => change && change.before),
+    identifier('After', ({ change }) => change && change.after),
+    identifier('Hash', ({ record }) => record.hash),
+  ],
+})
 
 /** A day of the address; null for none and for one that is no day. */
 const dayIn = (text: string): PlainDate | null => (text === '' ? null : parsePlainDate(text))
@@ -122,7 +126,7 @@ export function AuditLogPage() {
             readPage={pageReader(client, AuditLogPageDocument, filters, ({ auditLog }) => auditLog)}
             columns={COLUMNS}
             keyOf={({ position }) => String(position)}
-            csv={CSV}
+            file={FILE}
             narrowedTo={narrowedTo.filter(Boolean).join(', ')}
             onOpen={setOpened}
             filters={

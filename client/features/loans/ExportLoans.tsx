@@ -1,9 +1,9 @@
 import { useApolloClient } from '@apollo/client/react'
 import { LOANS_TEXTS } from '#rules/texts/loans.ts'
-import { ExportCsv } from '../../lists/ExportCsv.tsx'
+import { ExportFiles } from '../../lists/ExportFiles.tsx'
 import { pageReader } from '../../lists/list-page.ts'
 import { LoanExportDocument } from './LoanExport.generated.ts'
-import { LOAN_CSV } from './loan-csv.ts'
+import { LOAN_FILE } from './loan-file.ts'
 
 export interface ExportLoansProps {
   /** The search text of the list; '' for all loans. */
@@ -14,7 +14,7 @@ export interface ExportLoansProps {
 export function ExportLoans({ search }: ExportLoansProps) {
   const client = useApolloClient()
   return (
-    <ExportCsv
+    <ExportFiles
       list={{
         readPage: pageReader(
           client,
@@ -24,7 +24,7 @@ export function ExportLoans({ search }: ExportLoansProps) {
         ),
         keyOf: ({ id }) => id,
       }}
-      table={LOAN_CSV}
+      table={LOAN_FILE}
       noun="loans"
       emptyText={LOANS_TEXTS.noLoansFound}
       narrowedTo={search}

@@ -4,7 +4,7 @@ import { FileSpreadsheet } from 'lucide-react'
 import { formatNaira, sumKobo } from '#rules/money.ts'
 import { ITEM_ACTION_LABELS, ITEM_KIND_LABELS, PAYROLL_TEXTS } from '#rules/texts/payroll.ts'
 import type { ScheduleAction, ScheduleItemKind } from '../../apollo/graph-types.generated.ts'
-import { ListCard, type ListTexts } from '../../lists/ListCard.tsx'
+import { inWords, ListCard, type ListTexts } from '../../lists/ListCard.tsx'
 import { pageReader, SHOWN_AT_ONCE } from '../../lists/list-page.ts'
 import { PrintList } from '../../lists/PrintList.tsx'
 import { useListAddress } from '../../lists/use-list-address.ts'
@@ -62,7 +62,7 @@ export function ScheduleItems({ scheduleId, title, fileKind }: ScheduleItemsProp
   })
   const readPage = pageReader(client, ScheduleItemsDocument, variables, ({ scheduleItems }) => scheduleItems)
   const keyOf = ({ itemId }: ItemRow) => itemId
-  const narrowedTo = [action && ITEM_ACTION_LABELS[action], kind && ITEM_KIND_LABELS[kind], address.search]
+  const filtered = [action && ITEM_ACTION_LABELS[action], kind && ITEM_KIND_LABELS[kind]]
     .filter(Boolean)
     .join(', ')
   return (
@@ -73,6 +73,7 @@ export function ScheduleItems({ scheduleId, title, fileKind }: ScheduleItemsProp
       pick={({ scheduleItems }) => scheduleItems}
       columns={ITEM_COLUMNS}
       keyOf={keyOf}
+      narrowedTo={filtered}
       actions={
         <>
           <DownloadSchedule scheduleId={scheduleId} kind={fileKind} />
@@ -81,9 +82,10 @@ export function ScheduleItems({ scheduleId, title, fileKind }: ScheduleItemsProp
             list={{ readPage, keyOf }}
             columns={ITEM_COLUMNS}
             title={title}
-            noun="items"
+            nouns={TEXTS.nouns}
+            isNarrowed={address.isNarrowed}
             emptyText={TEXTS.empty.title}
-            narrowedTo={narrowedTo}
+            narrowedTo={inWords(filtered, address.search)}
             foot={footOf}
             intro={
               <chakra.div mb="5">

@@ -1,9 +1,9 @@
 import { useApolloClient } from '@apollo/client/react'
 import { Landmark } from 'lucide-react'
+import { count, fileTable, identifier, text } from '#rules/file-table.ts'
 import { REPORTS_TEXTS } from '#rules/texts/reports.ts'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import type { MemberOrder } from '../../apollo/graph-types.generated.ts'
-import type { CsvTable } from '../../lists/csv-table.ts'
 import type { ListTexts } from '../../lists/ListCard.tsx'
 import { type ListColumn, SERIAL } from '../../lists/list-column.ts'
 import { pageReader, SHOWN_AT_ONCE } from '../../lists/list-page.ts'
@@ -70,22 +70,17 @@ const COLUMNS: readonly ListColumn<Row>[] = [
 ]
 
 /** Numbers are exported in full, because money is paid by them. */
-const CSV: CsvTable<Row> = {
+const FILE = fileTable<Row>({
   name: 'members-bank-report',
-  // A spreadsheet that opens the CSV drops the zeros before an account number.
-  asWorkbook: true,
-  head: ['S/N', 'Name', 'Membership number', 'Account holder name', 'Account number', 'Bank name'],
-  lines: ({ name, memberNumber, bankAccount }, serial) => [
-    [
-      serial,
-      name,
-      memberNumber,
-      bankAccount?.accountName ?? null,
-      bankAccount?.accountNumber ?? null,
-      bankAccount?.bankName ?? null,
-    ],
+  columns: [
+    count('S/N', (_row, serial) => serial),
+    text('Name', ({ name }) => name),
+    identifier('Membership number', ({ memberNumber }) => memberNumber),
+    text('Account holder name', ({ bankAccount }) => bankAccount?.accountName ?? null),
+    identifier('Account number', ({ bankAccount }) => bankAccount?.accountNumber ?? null),
+    text('Bank name', ({ bankAccount }) => bankAccount?.bankName ?? null),
   ],
-}
+})
 
 /** /dashboard/bank-report: the bank accounts of the confirmed members. Spec 001 §2, Spec 002 §2.5. */
 export function BankReportPage() {
@@ -106,7 +101,7 @@ export function BankReportPage() {
         readPage={pageReader(client, BankReportPageDocument, address.variables, ({ members }) => members)}
         columns={COLUMNS}
         keyOf={({ id }) => id}
-        csv={CSV}
+        file={FILE}
       />
     </>
   )

@@ -1,11 +1,11 @@
 import { useApolloClient } from '@apollo/client/react'
 import { BookUser } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
+import { count, day, fileTable, identifier, text } from '#rules/file-table.ts'
 import { formatPhone } from '#rules/members/phone.ts'
 import { REPORTS_TEXTS } from '#rules/texts/reports.ts'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import type { MemberOrder } from '../../apollo/graph-types.generated.ts'
-import type { CsvTable } from '../../lists/csv-table.ts'
 import type { ListTexts } from '../../lists/ListCard.tsx'
 import { type ListColumn, SERIAL } from '../../lists/list-column.ts'
 import { pageReader, SHOWN_AT_ONCE } from '../../lists/list-page.ts'
@@ -86,23 +86,20 @@ const COLUMNS: readonly ListColumn<Row>[] = [
   },
 ]
 
-const CSV: CsvTable<Row> = {
+const FILE = fileTable<Row>({
   name: 'members-register',
-  head: ['S/N', 'Member ID', 'Name', 'Organisation', 'Department', 'Phone', 'E-mail', 'Joined', 'Membership'],
-  lines: ({ memberNumber, membership, name, employment, phone, email, joinedAt }, serial) => [
-    [
-      serial,
-      memberNumber,
-      name,
-      employment?.organisation ?? null,
-      employment?.department ?? null,
-      phone === null ? null : formatPhone(phone),
-      email,
-      dayCell(joinedAt),
-      membershipText({ membership }),
-    ],
+  columns: [
+    count('S/N', (_row, serial) => serial),
+    identifier('Member ID', ({ memberNumber }) => memberNumber),
+    text('Name', ({ name }) => name),
+    text('Organisation', ({ employment }) => employment?.organisation ?? null),
+    text('Department', ({ employment }) => employment?.department ?? null),
+    identifier('Phone', ({ phone }) => phone && formatPhone(phone)),
+    text('E-mail', ({ email }) => email),
+    day('Joined', ({ joinedAt }) => dayCell(joinedAt)),
+    text('Membership', ({ membership }) => membershipText({ membership })),
   ],
-}
+})
 
 /** /dashboard/member-register: the confirmed members by the number of their member ID. Spec 001 §2, §9. */
 export function MembersRegisterPage() {
@@ -129,7 +126,7 @@ export function MembersRegisterPage() {
         )}
         columns={COLUMNS}
         keyOf={({ id }) => id}
-        csv={CSV}
+        file={FILE}
         onOpen={({ id }) => void navigate(paths.memberProfile(id))}
       />
     </>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { count, day, type FileTable, fileTable, identifier, linesTable, text } from '#rules/file-table.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
-import type { CsvTable } from '../../lists/csv-table.ts'
 import { type ListColumn, SERIAL } from '../../lists/list-column.ts'
 import { paths } from '../../paths.ts'
 import { NameWithPicture } from '../../ui/NameWithPicture.tsx'
@@ -61,27 +61,34 @@ const PEOPLE: ListColumn<Referral> = {
 export const referralColumns = (isDetailed: boolean): readonly ListColumn<Referral>[] =>
   isDetailed ? [...PLAIN, PEOPLE] : PLAIN
 
-const PLAIN_CSV: CsvTable<Referral> = {
+const PLAIN_FILE = fileTable<Referral>({
   name: 'referrals',
-  head: ['S/N', 'Referrer', 'Referred users'],
-  lines: ({ name, referredCount }, serial) => [[serial, name, referredCount]],
+  columns: [
+    count('S/N', (_referral, serial) => serial),
+    text('Referrer', ({ name }) => name),
+    count('Referred users', ({ referredCount }) => referredCount),
+  ],
+})
+
+interface FiledReferral {
+  readonly referral: Referral
+  readonly referred: Referred
 }
 
 /** One line for each person who joined. */
-const DETAILED_CSV: CsvTable<Referral> = {
+const DETAILED_FILE = linesTable<Referral, FiledReferral>({
   name: 'referrals-detailed',
-  head: [...PLAIN_CSV.head, 'Who joined', 'Member ID', 'Joined'],
-  lines: ({ name, referredCount, referredMembers }, serial) =>
-    referredMembers.map((each) => [
-      serial,
-      name,
-      referredCount,
-      each.name,
-      each.memberNumber ?? MEMBERS_TEXTS.pendingApproval,
-      dayCell(each.joinedAt),
-    ]),
-}
+  lines: (referral) => referral.referredMembers.map((referred) => ({ referral, referred })),
+  columns: [
+    count('S/N', (_line, serial) => serial),
+    text('Referrer', ({ referral }) => referral.name),
+    count('Referred users', ({ referral }) => referral.referredCount),
+    text('Who joined', ({ referred }) => referred.name),
+    identifier('Member ID', ({ referred }) => referred.memberNumber ?? MEMBERS_TEXTS.pendingApproval),
+    day('Joined', ({ referred }) => dayCell(referred.joinedAt)),
+  ],
+})
 
-/** The referrals for spreadsheets, as they are shown. */
-export const referralCsv = (isDetailed: boolean): CsvTable<Referral> =>
-  isDetailed ? DETAILED_CSV : PLAIN_CSV
+/** The referrals as a file, as they are shown. */
+export const referralFile = (isDetailed: boolean): FileTable<Referral> =>
+  isDetailed ? DETAILED_FILE : PLAIN_FILE

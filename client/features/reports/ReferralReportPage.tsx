@@ -13,7 +13,7 @@ import { useListAddress } from '../../lists/use-list-address.ts'
 import { paths } from '../../paths.ts'
 import { CheckboxField } from '../../ui/CheckboxField.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { referralColumns, referralCsv } from './ReferralColumns.tsx'
+import { referralColumns, referralFile } from './ReferralColumns.tsx'
 import { ReferralReportPageDocument, useReferralReportPageQuery } from './ReferralReportPage.generated.ts'
 
 const ORDERS: readonly ReferralOrder[] = ['MOST_REFERRED', 'NAME']
@@ -61,7 +61,7 @@ export function ReferralReportPage() {
         )}
         columns={referralColumns(isDetailed)}
         keyOf={({ memberId }) => memberId}
-        csv={referralCsv(isDetailed)}
+        file={referralFile(isDetailed)}
         onOpen={({ memberId }) => void navigate(paths.memberProfile(memberId))}
         filters={
           <chakra.div>

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { monthsText } from '#rules/dates.ts'
-import { formatNaira, type Kobo, koboToNaira, sumKobo } from '#rules/money.ts'
+import { count, day, fileTable, identifier, money, type TableColumn, text } from '#rules/file-table.ts'
+import { formatNaira, type Kobo, sumKobo } from '#rules/money.ts'
 import { INSTRUCTION_PRODUCTS, type InstructionProduct, SAVINGS_PRODUCTS } from '#rules/savings/products.ts'
 import type { SavingsInstructionKind } from '../../apollo/graph-types.generated.ts'
-import type { CsvTable } from '../../lists/csv-table.ts'
 import { type ListColumn, SERIAL } from '../../lists/list-column.ts'
 import { Money } from '../../ui/Money.tsx'
 import { dayCell, dayText } from './report-cells.ts'
@@ -115,45 +115,34 @@ export const footOf = ({ monthlyTotal, products }: Totals): Readonly<Record<stri
   'monthly-total': formatNaira(monthlyTotal),
 })
 
-/** Amounts in naira, months beside them. */
-export const SUMMARY_CSV: CsvTable<Row> = {
+const filedProduct = (product: InstructionProduct): readonly TableColumn<Row>[] => [
+  money(`${SAVINGS_PRODUCTS[product].label} (NGN)`, (row) => itemOf(row, product)?.amount ?? null),
+  count(`${SAVINGS_PRODUCTS[product].label} (months)`, (row) => itemOf(row, product)?.durationMonths ?? null),
+]
+
+/** The summary as a file: amounts in naira, months beside them. */
+export const SUMMARY_FILE = fileTable<Row>({
   name: 'members-summary',
-  head: [
-    'S/N',
-    'Name',
-    'Member ID',
-    'Kind',
-    'Requested',
-    ...INSTRUCTION_PRODUCTS.flatMap((product) => [
-      `${SAVINGS_PRODUCTS[product].label} (NGN)`,
-      `${SAVINGS_PRODUCTS[product].label} (months)`,
-    ]),
-    'Total per month (NGN)',
-  ],
-  lines: (row, serial) => [
-    [
-      serial,
-      row.member?.name ?? null,
-      row.member?.memberNumber ?? null,
-      KIND_LABELS[row.kind],
-      dayCell(row.requestedAt),
-      ...INSTRUCTION_PRODUCTS.flatMap((product) => {
-        const item = itemOf(row, product)
-        return item === undefined ? [null, null] : [koboToNaira(item.amount), item.durationMonths]
-      }),
-      koboToNaira(row.monthlyTotal),
-    ],
+  columns: [
+    count('S/N', (_row, serial) => serial),
+    text('Name', ({ member }) => member?.name ?? null),
+    identifier('Member ID', ({ member }) => member?.memberNumber ?? null),
+    text('Kind', ({ kind }) => KIND_LABELS[kind]),
+    day('Requested', ({ requestedAt }) => dayCell(requestedAt)),
+    ...INSTRUCTION_PRODUCTS.flatMap(filedProduct),
+    money('Total per month (NGN)', ({ monthlyTotal }) => monthlyTotal),
   ],
   foot: (rows) => {
     const { monthlyTotal, products } = sumOf(rows)
-    return [
-      null,
-      'Total',
-      null,
-      null,
-      null,
-      ...products.flatMap(({ amount }) => [koboToNaira(amount), null]),
-      koboToNaira(monthlyTotal),
-    ]
+    return {
+      Name: 'Total',
+      ...Object.fromEntries(
+        INSTRUCTION_PRODUCTS.map((product, place) => [
+          `${SAVINGS_PRODUCTS[product].label} (NGN)`,
+          products[place]?.amount ?? null,
+        ]),
+      ),
+      'Total per month (NGN)': monthlyTotal,
+    }
   },
-}
+})

@@ -9,7 +9,7 @@ import { Report } from '../../lists/Report.tsx'
 import { useListAddress } from '../../lists/use-list-address.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
-import { footOf, KIND_LABELS, SUMMARY_COLUMNS, SUMMARY_CSV, sumOf } from './SummaryColumns.tsx'
+import { footOf, KIND_LABELS, SUMMARY_COLUMNS, SUMMARY_FILE, sumOf } from './SummaryColumns.tsx'
 import {
   SummaryReportPageDocument,
   useSummaryReportPageQuery,
@@ -70,7 +70,7 @@ export function SummaryReportPage() {
         )}
         columns={SUMMARY_COLUMNS}
         keyOf={({ id }) => id}
-        csv={SUMMARY_CSV}
+        file={SUMMARY_FILE}
         foot={totals ? footOf(totals) : undefined}
         paperFoot={(items) => footOf(sumOf(items))}
         narrowedTo={kind === null ? '' : KIND_LABELS[kind]}

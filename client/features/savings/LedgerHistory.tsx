@@ -1,8 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ReceiptText, SearchX } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { PRINT_TEXTS } from '#rules/texts/printing.ts'
 import { SAVINGS_TEXTS } from '#rules/texts/savings.ts'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
+import { periodText } from '../../lists/PeriodFields.tsx'
+import { PrintedHead } from '../../lists/PrintedHead.tsx'
 import { useUrlState } from '../../shell/use-url-state.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -75,7 +78,14 @@ export function LedgerHistory({ ledger, actions }: LedgerHistoryProps) {
           )
         }
       >
-        <chakra.div px={{ base: '4', md: '6' }} pb="4" display="flex" flexDirection="column" gap="4">
+        <chakra.div
+          data-screen-only
+          px={{ base: '4', md: '6' }}
+          pb="4"
+          display="flex"
+          flexDirection="column"
+          gap="4"
+        >
           <SegmentedToggle
             label="Which history"
             stacked
@@ -95,6 +105,23 @@ export function LedgerHistory({ ledger, actions }: LedgerHistoryProps) {
           {answer && (count === 1 ? '1 transaction' : `${count} transactions`)}
         </chakra.p>
         {!answer && <TableSkeleton rows={8} />}
+        {lines.length > 0 && (
+          <PrintedHead
+            shown={lines.length}
+            total={count}
+            nouns={['transaction', 'transactions']}
+            narrowedTo={[
+              title,
+              products.find(({ code }) => code === view.product)?.label,
+              view.from === null && view.to === null ? '' : periodText(view),
+              view.search === '' ? '' : PRINT_TEXTS.searchedFor(view.search),
+            ]
+              .filter(Boolean)
+              .join(', ')}
+            isNarrowed={filtered}
+            of={answer}
+          />
+        )}
         {lines.length > 0 && (
           <LedgerRows lines={lines} caption={title} mixed={view.product === null && products.length > 1} />
         )}

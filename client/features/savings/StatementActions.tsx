@@ -1,17 +1,23 @@
 import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { formatInstant, formatShortDate } from '#rules/dates.ts'
-import { formatNaira, type Kobo, koboToNaira, sumKobo } from '#rules/money.ts'
+import { day, fileTable, identifier, money, text } from '#rules/file-table.ts'
+import { formatNaira, type Kobo, sumKobo } from '#rules/money.ts'
 import { SAVINGS_TEXTS } from '#rules/texts/savings.ts'
-import type { CsvTable } from '../../lists/csv-table.ts'
-import { ExportCsv } from '../../lists/ExportCsv.tsx'
+import { ExportFiles } from '../../lists/ExportFiles.tsx'
 import type { ListColumn } from '../../lists/list-column.ts'
 import { periodText } from '../../lists/PeriodFields.tsx'
 import { PrintList } from '../../lists/PrintList.tsx'
 import { useUrlState } from '../../shell/use-url-state.ts'
 import { PaperFacts } from '../../ui/PaperParts.tsx'
 import type { BalanceCards_LedgerFragment } from './BalanceCards.generated.ts'
-import { HISTORY_DEFAULTS, lineVariables, type PlacedLine, readHistoryView } from './history-view.ts'
+import {
+  HISTORY_DEFAULTS,
+  isNarrowed,
+  lineVariables,
+  type PlacedLine,
+  readHistoryView,
+} from './history-view.ts'
 import type { LedgerHistory_LedgerFragment } from './LedgerHistory.generated.ts'
 import { lineReader, type StatementOf } from './statement-lines.ts'
 
@@ -42,43 +48,30 @@ const footOf = (items: readonly PlacedLine[]): Readonly<Record<string, string>> 
   return { narration: 'Total', debit: formatNaira(debit), credit: formatNaira(credit) }
 }
 
-/** Amounts in naira. */
-const CSV: CsvTable<PlacedLine> = {
+const FILE = fileTable<PlacedLine>({
   name: 'statement',
-  head: [
-    'Date',
-    'Code',
-    'Product',
-    'Narration',
-    'Reference',
-    'Debit (NGN)',
-    'Credit (NGN)',
-    'Product balance (NGN)',
-  ],
-  lines: ({ line }) => [
-    [
-      line.date,
-      line.code,
-      line.label,
-      line.narration,
-      line.reference,
-      koboToNaira(line.debit),
-      koboToNaira(line.credit),
-      koboToNaira(line.balance),
-    ],
+  columns: [
+    day('Date', ({ line }) => line.date),
+    identifier('Code', ({ line }) => line.code),
+    text('Product', ({ line }) => line.label),
+    text('Narration', ({ line }) => line.narration),
+    identifier('Reference', ({ line }) => line.reference),
+    money('Debit (NGN)', ({ line }) => line.debit),
+    money('Credit (NGN)', ({ line }) => line.credit),
+    money('Product balance (NGN)', ({ line }) => line.balance),
   ],
   foot: (items) => {
     const { debit, credit } = totals(items)
-    return [null, null, 'Total', null, null, koboToNaira(debit), koboToNaira(credit), null]
+    return { Product: 'Total', 'Debit (NGN)': debit, 'Credit (NGN)': credit }
   },
-}
+})
 
 export interface StatementActionsProps {
   readonly of: StatementOf
   readonly ledger: BalanceCards_LedgerFragment & LedgerHistory_LedgerFragment
 }
 
-/** The statement of the shown history, as filtered on the screen: printed on A4 and as CSV. */
+/** The statement of the shown history, as filtered on the screen: printed on A4 and as a file. */
 export function StatementActions({ of, ledger }: StatementActionsProps) {
   const client = useApolloClient()
   const view = readHistoryView(useUrlState(HISTORY_DEFAULTS).values)
@@ -87,13 +80,15 @@ export function StatementActions({ of, ledger }: StatementActionsProps) {
     readPage: lineReader(client, of, lineVariables(view)),
     keyOf: ({ place }: PlacedLine) => String(place),
   }
-  const shared = { list, noun: 'transactions', emptyText: 'No transactions match' }
+  const shared = { list, emptyText: 'No transactions match' }
   const whose = of.memberNumber ?? of.name
   const product = ledger.lineProducts.find(({ code }) => code === view.product)
   return (
     <>
       <PrintList
         {...shared}
+        nouns={['transaction', 'transactions']}
+        isNarrowed={isNarrowed(view)}
         title="Statement"
         columns={COLUMNS}
         narrowedTo=""
@@ -118,7 +113,7 @@ export function StatementActions({ of, ledger }: StatementActionsProps) {
           </chakra.div>
         }
       />
-      <ExportCsv {...shared} table={CSV} narrowedTo={whose} />
+      <ExportFiles {...shared} noun="transactions" table={FILE} narrowedTo={whose} />
     </>
   )
 }

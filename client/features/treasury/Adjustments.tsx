@@ -5,6 +5,7 @@ import { APPROPRIATION_TEXTS, YEAR_END_TEXTS } from '#rules/texts/appropriation.
 import { QueryError } from '../../apollo/QueryError.tsx'
 import { useKeptState } from '../../forms/use-kept-state.ts'
 import { tableColumns } from '../../lists/list-column.ts'
+import { PrintedHead } from '../../lists/PrintedHead.tsx'
 import { useShellSession } from '../../shell/session-context.ts'
 import { pageOf, useUrlState } from '../../shell/use-url-state.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -76,6 +77,16 @@ export function Adjustments({ year, onChanged }: AdjustmentsProps) {
         {isEnded && <Notice tone="info">{APPROPRIATION_TEXTS.adjustmentsEnded(year.year)}</Notice>}
         {list ? (
           <>
+            {list.items.length > 0 && (
+              <PrintedHead
+                shown={list.items.length}
+                total={list.totalCount}
+                nouns={['adjustment', 'adjustments']}
+                narrowedTo=""
+                isNarrowed={false}
+                of={list}
+              />
+            )}
             <DataTable
               caption={YEAR_END_TEXTS.adjustments(year.year)}
               columns={COLUMNS}

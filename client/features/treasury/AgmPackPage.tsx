@@ -86,7 +86,7 @@ export function AgmPackPage() {
 }
 
 function SectionCard({ year, section }: { readonly year: Year; readonly section: PackSection }) {
-  const { id, title, columns, lines, csv } = section
+  const { id, title, columns, lines, file } = section
   const empty = id === 'appropriation' ? AGM_TEXTS.notAppropriated : AGM_TEXTS.nothing
   return (
     <Card
@@ -97,11 +97,12 @@ function SectionCard({ year, section }: { readonly year: Year; readonly section:
           <ListCopies
             list={{ readPage: async () => onePage(lines), keyOf: (line: PackLine) => line.id }}
             title={title}
-            noun="lines"
+            nouns={['line', 'lines']}
+            isNarrowed={false}
             emptyText={empty}
             narrowedTo={periodText(year)}
             columns={columns}
-            csv={{ ...csv, name: `${csv.name}-${year.year}` }}
+            file={{ ...file, name: `${file.name}-${year.year}` }}
           />
         </chakra.div>
       }

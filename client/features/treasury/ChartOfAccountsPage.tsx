@@ -1,10 +1,10 @@
 import { BookText } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
+import { fileTable, identifier, text } from '#rules/file-table.ts'
 import { isFound, searchedText, searchOf } from '#rules/search.ts'
 import { REPORTS_TEXTS } from '#rules/texts/reports.ts'
 import { NUMBER_BASIS_LABELS, TREASURY_TEXTS } from '#rules/texts/treasury.ts'
 import { READ_ONCE } from '../../apollo/read-once.ts'
-import type { CsvTable } from '../../lists/csv-table.ts'
 import type { ListTexts } from '../../lists/ListCard.tsx'
 import type { ListColumn } from '../../lists/list-column.ts'
 import { onePage } from '../../lists/list-page.ts'
@@ -55,11 +55,16 @@ const COLUMNS: readonly ListColumn<Row>[] = [
   },
 ]
 
-const CSV: CsvTable<Row> = {
+const FILE = fileTable<Row>({
   name: 'chart-of-accounts',
-  head: ['Number', 'Account', 'Class', 'Kind', 'Number from'],
-  lines: (row) => [[row.number, row.name, classText(row.accountClass), kindText(row), basisText(row)]],
-}
+  columns: [
+    identifier('Number', ({ number }) => number),
+    text('Account', ({ name }) => name),
+    text('Class', ({ accountClass }) => classText(accountClass)),
+    text('Kind', kindText),
+    text('Number from', basisText),
+  ],
+})
 
 /** /dashboard/chart-of-accounts: the accounts of the society by number; each opens its general ledger. */
 export function ChartOfAccountsPage() {
@@ -83,7 +88,7 @@ export function ChartOfAccountsPage() {
         readPage={async () => found(answer.data?.chartOfAccounts ?? []) ?? onePage([])}
         columns={COLUMNS}
         keyOf={({ number }) => number}
-        csv={CSV}
+        file={FILE}
         onOpen={({ number }) => void navigate(paths.generalLedger(number))}
       />
     </BooksPage>

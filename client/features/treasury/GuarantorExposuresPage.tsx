@@ -22,7 +22,7 @@ import {
   GuarantorExposuresPageDocument,
   useGuarantorExposuresPageQuery,
 } from './GuarantorExposuresPage.generated.ts'
-import { EXPOSURE_COLUMNS, type Exposure, exposureCsv, exposureFoot } from './guarantor-exposure-columns.ts'
+import { EXPOSURE_COLUMNS, type Exposure, exposureFile, exposureFoot } from './guarantor-exposure-columns.ts'
 
 const ORDERS: readonly GuarantorExposureOrder[] = ['NAME', 'LOANS', 'OUTSTANDING', 'SHARE', 'ARREARS']
 const ADDRESS = { page: '1', search: '', order: 'NAME', at: '' } as const
@@ -97,7 +97,7 @@ export function GuarantorExposuresPage() {
         )}
         columns={EXPOSURE_COLUMNS}
         keyOf={({ phone }) => phone}
-        csv={exposureCsv(shown)}
+        file={exposureFile(shown)}
         {...(foot && { foot, paperFoot: () => foot })}
         narrowedTo={shown ? TREASURY_TEXTS.atTheEndOf(formatPlainDate(shown.at)) : ''}
         onOpen={setOpened}

@@ -21,7 +21,7 @@ import {
   type GeneralLedgerPageQuery,
   useGeneralLedgerPageQuery,
 } from './GeneralLedgerPage.generated.ts'
-import { generalLedgerColumns, generalLedgerCsv, type LedgerWords } from './general-ledger-columns.ts'
+import { generalLedgerColumns, generalLedgerFile, type LedgerWords } from './general-ledger-columns.ts'
 import { JournalEntryDialog } from './JournalEntryDialog.tsx'
 
 type Ledger = NonNullable<GeneralLedgerPageQuery['generalLedger']>
@@ -105,7 +105,7 @@ export function LedgerReport({ account, address, ledger: read, words, filters }:
         )}
         columns={generalLedgerColumns(words)}
         keyOf={({ lineId }) => lineId}
-        csv={generalLedgerCsv(ledger, words)}
+        file={generalLedgerFile(ledger, words)}
         {...(foot && { foot, paperFoot: () => foot })}
         narrowedTo={periodText(range)}
         intro={ledger && <Facts ledger={ledger} period={periodText(range)} />}

@@ -20,7 +20,7 @@ import {
   nameOf,
   type PortfolioRow,
   portfolioColumns,
-  portfolioCsv,
+  portfolioFile,
   portfolioFoot,
 } from './loan-portfolio-columns.ts'
 
@@ -93,7 +93,7 @@ export function LoanPortfolioReport({ by, toggle }: LoanPortfolioReportProps) {
         )}
         columns={portfolioColumns(by, shown?.sums ?? null)}
         keyOf={({ member, loanType }) => member?.memberId ?? loanType ?? ''}
-        csv={portfolioCsv(by, shown?.sums ?? null)}
+        file={portfolioFile(by, shown?.sums ?? null)}
         {...(foot && { foot, paperFoot: () => foot })}
         narrowedTo={shown ? TREASURY_TEXTS.atTheEndOf(formatPlainDate(shown.at)) : ''}
         onOpen={(row) => void navigate(loansOf(row))}

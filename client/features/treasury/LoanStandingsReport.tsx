@@ -21,7 +21,7 @@ import { BooksPage } from './BooksPage.tsx'
 import { LoanStandingsListDocument, useLoanStandingsListQuery } from './LoanArrearsPage.generated.ts'
 import type { LoanScheduleDialogProps } from './LoanScheduleDialog.tsx'
 import { LoanTotals } from './LoanTotals.tsx'
-import { STANDING_COLUMNS, standingCsv, standingFoot } from './loan-standing-columns.ts'
+import { STANDING_COLUMNS, standingFile, standingFoot } from './loan-standing-columns.ts'
 
 const LoanScheduleDialog = onceOpen<LoanScheduleDialogProps & { readonly open: boolean }>(
   async () => (await import('./LoanScheduleDialog.tsx')).LoanScheduleDialog,
@@ -110,7 +110,7 @@ export function LoanStandingsReport({ toggle }: { readonly toggle: ReactNode }) 
         )}
         columns={STANDING_COLUMNS}
         keyOf={({ reference }) => reference}
-        csv={standingCsv(shown?.sums ?? null)}
+        file={standingFile(shown?.sums ?? null)}
         {...(foot && { foot, paperFoot: () => foot })}
         narrowedTo={narrowed.join(', ')}
         onOpen={({ reference }) => opened.change({ loan: reference })}

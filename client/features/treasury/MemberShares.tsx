@@ -2,9 +2,9 @@ import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Users } from 'lucide-react'
 import { formatPlainDate } from '#rules/dates.ts'
-import { formatNaira, koboToNaira } from '#rules/money.ts'
+import { fileTable, identifier, money, type TableColumn, text } from '#rules/file-table.ts'
+import { formatNaira } from '#rules/money.ts'
 import { YEAR_END_TEXTS } from '#rules/texts/appropriation.ts'
-import type { CsvTable } from '../../lists/csv-table.ts'
 import type { ListTexts } from '../../lists/ListCard.tsx'
 import type { ListColumn } from '../../lists/list-column.ts'
 import { pageReader, SHOWN_AT_ONCE } from '../../lists/list-page.ts'
@@ -61,13 +61,15 @@ const COLUMNS: readonly ListColumn<Share>[] = [
   ),
 ]
 
-const csvOf = (year: number): CsvTable<Share> => ({
-  name: `member-shares-${year}`,
-  head: ['Member ID', 'Member', ...AMOUNTS.map((name) => `${HEADERS[name]} (NGN)`)],
-  lines: ({ member, ...share }) => [
-    [member.memberNumber, member.name, ...AMOUNTS.map((name) => koboToNaira(share[name]))],
-  ],
-})
+const fileOf = (year: number) =>
+  fileTable<Share>({
+    name: `member-shares-${year}`,
+    columns: [
+      identifier('Member ID', ({ member }) => member.memberNumber),
+      text('Member', ({ member }) => member.name),
+      ...AMOUNTS.map((name): TableColumn<Share> => money(`${HEADERS[name]} (NGN)`, (share) => share[name])),
+    ],
+  })
 
 /** The share of every member of a year's appropriation, paged; on paper with the appropriation above them. */
 export function MemberShares({ year }: { readonly year: Year }) {
@@ -91,7 +93,7 @@ export function MemberShares({ year }: { readonly year: Year }) {
       )}
       columns={COLUMNS}
       keyOf={({ member }) => member.memberId}
-      csv={csvOf(year.year)}
+      file={fileOf(year.year)}
       narrowedTo={YEAR_END_TEXTS.appropriation(year.year)}
       intro={<Facts year={year} />}
     />

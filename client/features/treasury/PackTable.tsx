@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react'
-import type { CsvCell } from '#rules/csv.ts'
-import { formatNaira, type Kobo, koboToNaira } from '#rules/money.ts'
-import type { CsvTable } from '../../lists/csv-table.ts'
+import { formatCount } from '#rules/counts.ts'
+import { type CellKind, type FileTable, fileTable } from '#rules/file-table.ts'
+import { formatNaira, type Kobo } from '#rules/money.ts'
 import type { ListColumn } from '../../lists/list-column.ts'
 import { TextLink } from '../../ui/TextLink.tsx'
 
-/** A line of a part of the pack: its cells, an amount as a number. */
+/** A line of a part of the pack: its cells, an amount as itself and a count as a number. */
 export interface PackLine {
   readonly id: string
-  readonly cells: readonly (string | PackAmount)[]
+  readonly cells: readonly PackCell[]
 }
+
+type PackCell = string | number | PackAmount
 
 /** An amount, which is shown in naira; null for none. */
 interface PackAmount {
@@ -24,7 +26,7 @@ export interface PackSection {
   readonly title: string
   readonly columns: readonly ListColumn<PackLine>[]
   readonly lines: readonly PackLine[]
-  readonly csv: CsvTable<PackLine>
+  readonly file: FileTable<PackLine>
 }
 
 /** An amount of a line, and what it opens. */
@@ -33,20 +35,20 @@ export const amountOf = (amount: Kobo | null, to: string | null = null): PackAmo
   to: amount === 0 ? null : to,
 })
 
-const textOf = (cell: string | PackAmount | undefined): string =>
-  cell === undefined
-    ? ''
-    : typeof cell === 'string'
-      ? cell
-      : cell.amount === null
-        ? ''
-        : formatNaira(cell.amount)
+const textOf = (cell: PackCell | undefined): string => {
+  if (cell === undefined) return ''
+  if (typeof cell === 'object') return cell.amount === null ? '' : formatNaira(cell.amount)
+  return typeof cell === 'number' ? formatCount(cell) : cell
+}
 
-const csvOf = (cell: string | PackAmount): CsvCell =>
-  typeof cell === 'string' ? cell : cell.amount && koboToNaira(cell.amount)
+const kindOf = (header: string, cells: readonly (PackCell | undefined)[]): CellKind => {
+  if (header === 'Number') return 'identifier'
+  if (cells.some((cell) => typeof cell === 'object')) return 'money'
+  return cells.some((cell) => typeof cell === 'number') ? 'count' : 'text'
+}
 
 /** The cell on the screen: an amount opens what is under it. */
-const openedBy = (cell: string | PackAmount | undefined): ReactNode => {
+const openedBy = (cell: PackCell | undefined): ReactNode => {
   const text = textOf(cell)
   return typeof cell === 'object' && cell.to !== null && text !== '' ? (
     <TextLink to={cell.to}>{text}</TextLink>
@@ -74,6 +76,19 @@ export function section(
       text: ({ cells }) => textOf(cells[place]),
       ...(place >= texts && { cell: ({ cells }) => openedBy(cells[place]) }),
     })),
-    csv: { name: id, head: headers, lines: ({ cells }) => [cells.map(csvOf)] },
+    file: fileTable<PackLine>({
+      name: id,
+      columns: headers.map((head, place) => ({
+        head,
+        kind: kindOf(
+          head,
+          lines.map(({ cells }) => cells[place]),
+        ),
+        cell: ({ cells }) => {
+          const cell = cells[place] ?? null
+          return typeof cell === 'object' ? cell && cell.amount : cell
+        },
+      })),
+    }),
   }
 }

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { AGM_TEXTS } from '#rules/texts/agm-pack.ts'
+import { PRINT_TEXTS } from '#rules/texts/printing.ts'
 import { periodText } from '../../lists/PeriodFields.tsx'
 import { useExportRecord } from '../../lists/use-export-record.ts'
 import { useSociety } from '../../shell/society-context.ts'
@@ -59,11 +60,12 @@ interface SheetProps {
 
 function Sheet({ year, section: { title, columns, lines }, isFirst }: SheetProps) {
   const society = useSociety()
+  const [printedAt] = useState(() => new Date())
   return (
     <PrintSheet
       society={society}
       title={title}
-      reference={periodText(year)}
+      reference={`${periodText(year)}. ${PRINT_TEXTS.asAt(printedAt)}`}
       level={isFirst ? 1 : 2}
       newPage={!isFirst}
     >

@@ -18,8 +18,8 @@ import {
   paperColumns,
   type Statement,
   type StatementLine,
-  statementCsv,
   statementDays,
+  statementFile,
 } from './statement-lines.ts'
 
 const DAYS = { from: '', to: '' } as const
@@ -52,7 +52,7 @@ export function StatementPage({ kind, description }: StatementPageProps) {
           description={<span role="status">{statement ? comparedText(statement) : ''}</span>}
           actions={statement && <Copies statement={statement} title={title} />}
         >
-          <chakra.div display="flex" flexDirection={{ base: 'column', sm: 'row' }} gap="3">
+          <chakra.div display="flex" flexDirection={{ base: 'column', sm: 'row' }} gap="3" data-screen-only>
             {kind === 'BALANCE_SHEET' ? (
               <DayField
                 label="At the end of"
@@ -86,7 +86,7 @@ const comparedText = (statement: Statement): string => {
   return TREASURY_TEXTS.compared(now, before)
 }
 
-/** Print and CSV of the whole statement. */
+/** Print and files of the whole statement. */
 function Copies({ statement, title }: { readonly statement: Statement; readonly title: string }) {
   return (
     <chakra.div display="flex" flexWrap="wrap" gap="2">
@@ -96,11 +96,12 @@ function Copies({ statement, title }: { readonly statement: Statement; readonly 
           keyOf: ({ id }: StatementLine) => id,
         }}
         title={title}
-        noun="lines"
+        nouns={['line', 'lines']}
+        isNarrowed={false}
         emptyText={TREASURY_TEXTS.nothingBooked}
         narrowedTo={statementDays(statement).now}
         columns={paperColumns(statement)}
-        csv={statementCsv(statement)}
+        file={statementFile(statement)}
       />
     </chakra.div>
   )

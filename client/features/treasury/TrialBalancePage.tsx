@@ -14,7 +14,7 @@ import { paths } from '../../paths.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { BooksPage } from './BooksPage.tsx'
 import { type TrialBalancePageQuery, useTrialBalancePageQuery } from './TrialBalancePage.generated.ts'
-import { TRIAL_BALANCE_COLUMNS, trialBalanceCsv } from './trial-balance-columns.ts'
+import { TRIAL_BALANCE_COLUMNS, trialBalanceFile } from './trial-balance-columns.ts'
 
 type TrialBalance = NonNullable<TrialBalancePageQuery['trialBalance']>
 
@@ -60,7 +60,7 @@ export function TrialBalancePage() {
         readPage={async () => onePage(shown?.rows ?? [])}
         columns={TRIAL_BALANCE_COLUMNS}
         keyOf={({ account }) => account.number}
-        csv={trialBalanceCsv(shown ?? null)}
+        file={trialBalanceFile(shown ?? null)}
         foot={foot ?? undefined}
         {...(foot && { paperFoot: () => foot })}
         narrowedTo={shown ? TREASURY_TEXTS.atTheEndOf(formatPlainDate(shown.at)) : ''}

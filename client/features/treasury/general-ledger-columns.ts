@@ -1,7 +1,7 @@
 import { formatShortDate, lagosDate } from '#rules/dates.ts'
-import { formatNaira, koboToNaira } from '#rules/money.ts'
+import { day, fileTable, identifier, money, text } from '#rules/file-table.ts'
+import { formatNaira } from '#rules/money.ts'
 import { TREASURY_TEXTS } from '#rules/texts/treasury.ts'
-import type { CsvTable } from '../../lists/csv-table.ts'
 import type { ListColumn } from '../../lists/list-column.ts'
 import { amountText } from './account-cells.ts'
 import type { GeneralLedgerPageQuery } from './GeneralLedgerPage.generated.ts'
@@ -68,42 +68,27 @@ export const generalLedgerColumns = (words: LedgerWords): readonly ListColumn<Li
   },
 ]
 
-/** Amounts in naira; the last line has the totals that the books say. */
-export const generalLedgerCsv = (ledger: Ledger | null, words: LedgerWords): CsvTable<Line> => ({
-  name: `${words.file}-${ledger?.account.number ?? ''}`,
-  head: [
-    'Date',
-    'Reference',
-    'Narration',
-    'Member',
-    'Member ID',
-    `${words.debit} (NGN)`,
-    `${words.credit} (NGN)`,
-    'Balance (NGN)',
-  ],
-  lines: ({ occurredAt, reference, narration, member, debit, credit, balance }) => [
-    [
-      lagosDate(occurredAt),
-      reference,
-      narration,
-      member?.name ?? null,
-      member?.memberNumber ?? null,
-      koboToNaira(debit),
-      koboToNaira(credit),
-      koboToNaira(balance),
+/** The lines as a file; the last row has the totals that the books say. */
+export function generalLedgerFile(ledger: Ledger | null, words: LedgerWords) {
+  const [debit, credit] = [`${words.debit} (NGN)`, `${words.credit} (NGN)`]
+  return fileTable<Line>({
+    name: `${words.file}-${ledger?.account.number ?? ''}`,
+    columns: [
+      day('Date', ({ occurredAt }) => lagosDate(occurredAt)),
+      identifier('Reference', ({ reference }) => reference),
+      text('Narration', ({ narration }) => narration),
+      text('Member', ({ member }) => member?.name ?? null),
+      identifier('Member ID', ({ member }) => member?.memberNumber ?? null),
+      money(debit, (line) => line.debit),
+      money(credit, (line) => line.credit),
+      money('Balance (NGN)', ({ balance }) => balance),
     ],
-  ],
-  foot: () =>
-    ledger === null
-      ? []
-      : [
-          null,
-          null,
-          'Total',
-          null,
-          null,
-          koboToNaira(ledger.totalDebit),
-          koboToNaira(ledger.totalCredit),
-          koboToNaira(ledger.closingBalance),
-        ],
-})
+    foot: () =>
+      ledger && {
+        Narration: 'Total',
+        [debit]: ledger.totalDebit,
+        [credit]: ledger.totalCredit,
+        'Balance (NGN)': ledger.closingBalance,
+      },
+  })
+}

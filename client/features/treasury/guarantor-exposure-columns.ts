@@ -1,8 +1,8 @@
 import { formatCount } from '#rules/counts.ts'
+import { identifier, linesTable, money, text } from '#rules/file-table.ts'
 import { formatPhone } from '#rules/members/phone.ts'
-import { formatNaira, koboToNaira } from '#rules/money.ts'
+import { formatNaira } from '#rules/money.ts'
 import { AGEING_LABELS, LOAN_STANDING_TEXTS } from '#rules/texts/arrears.ts'
-import type { CsvTable } from '../../lists/csv-table.ts'
 import type { ListColumn } from '../../lists/list-column.ts'
 import type { GuarantorExposuresPageQuery } from './GuarantorExposuresPage.generated.ts'
 
@@ -60,36 +60,27 @@ export const exposureFoot = ({ totalShare }: Exposures): Readonly<Record<string,
   share: formatNaira(totalShare),
 })
 
-/** One line for each loan of each guarantor, amounts in naira. */
-export const exposureCsv = (exposures: Exposures | null): CsvTable<Exposure> => ({
-  name: 'guarantors',
-  head: [
-    'Guarantor',
-    'Member ID',
-    'Phone',
-    'Loan ID',
-    'Borrower',
-    'Borrower’s ID',
-    'Outstanding (NGN)',
-    'Share (NGN)',
-    'In arrears (NGN)',
-    'Ageing',
-  ],
-  lines: ({ name, member, phone, guarantees }) =>
-    guarantees.map(({ reference, borrower, outstanding, share, arrears, band }) => [
-      name,
-      member?.memberNumber ?? null,
-      phone,
-      reference,
-      borrower.name,
-      borrower.memberNumber,
-      koboToNaira(outstanding),
-      koboToNaira(share),
-      koboToNaira(arrears),
-      AGEING_LABELS[band],
-    ]),
-  foot: () =>
-    exposures === null
-      ? []
-      : ['Total', null, null, null, null, null, null, koboToNaira(exposures.totalShare), null, null],
-})
+interface FiledGuarantee {
+  readonly guarantor: Exposure
+  readonly loan: Exposure['guarantees'][number]
+}
+
+/** The guarantors as a file: one line for each loan of each, and their shares in the last row. */
+export const exposureFile = (exposures: Exposures | null) =>
+  linesTable<Exposure, FiledGuarantee>({
+    name: 'guarantors',
+    lines: (guarantor) => guarantor.guarantees.map((loan) => ({ guarantor, loan })),
+    columns: [
+      text('Guarantor', ({ guarantor }) => guarantor.name),
+      identifier('Member ID', ({ guarantor }) => guarantor.member?.memberNumber ?? null),
+      identifier('Phone', ({ guarantor }) => guarantor.phone),
+      identifier('Loan ID', ({ loan }) => loan.reference),
+      text('Borrower', ({ loan }) => loan.borrower.name),
+      identifier('Borrower’s ID', ({ loan }) => loan.borrower.memberNumber),
+      money('Outstanding (NGN)', ({ loan }) => loan.outstanding),
+      money('Share (NGN)', ({ loan }) => loan.share),
+      money('In arrears (NGN)', ({ loan }) => loan.arrears),
+      text('Ageing', ({ loan }) => AGEING_LABELS[loan.band]),
+    ],
+    foot: () => exposures && { Guarantor: 'Total', 'Share (NGN)': exposures.totalShare },
+  })

@@ -1,9 +1,9 @@
 import { formatCount } from '#rules/counts.ts'
+import { count, fileTable, identifier, money, type TableColumn, text } from '#rules/file-table.ts'
 import { LOAN_PRODUCTS } from '#rules/loans/products.ts'
-import { formatNaira, koboToNaira } from '#rules/money.ts'
+import { formatNaira } from '#rules/money.ts'
 import { AGEING_LABELS, LOAN_STANDING_TEXTS } from '#rules/texts/arrears.ts'
 import type { LoanPortfolioGroup } from '../../apollo/graph-types.generated.ts'
-import type { CsvTable } from '../../lists/csv-table.ts'
 import type { ListColumn } from '../../lists/list-column.ts'
 import { amountText } from './account-cells.ts'
 import type { LoanPortfolioListQuery } from './LoanArrearsPage.generated.ts'
@@ -90,28 +90,39 @@ export const portfolioFoot = (sums: LoanSums): Readonly<Record<string, string>> 
   ...Object.fromEntries(sums.bands.map(({ arrears }, place) => [`band-${place}`, formatNaira(arrears)])),
 })
 
-const cellsOf = (sums: LoanSums) => [
-  sums.count,
-  koboToNaira(sums.outstanding),
-  ...sums.bands.slice(1).map(({ arrears }) => koboToNaira(arrears)),
-  koboToNaira(sums.arrears),
-  koboToNaira(sums.atRisk),
+/** What a file tells of the sums of a group. */
+const FILED_SUMS: readonly TableColumn<LoanSums>[] = [
+  count('Loans', (sums) => sums.count),
+  money('Outstanding (NGN)', ({ outstanding }) => outstanding),
+  ...Object.values(AGEING_LABELS)
+    .slice(1)
+    .map(
+      (label, place): TableColumn<LoanSums> =>
+        money(`${label} (NGN)`, ({ bands }) => bands[place + 1]?.arrears ?? null),
+    ),
+  money('In arrears (NGN)', ({ arrears }) => arrears),
+  money('At risk (NGN)', ({ atRisk }) => atRisk),
 ]
 
-/** Amounts in naira, with the sums that the books say. */
-export const portfolioCsv = (by: LoanPortfolioGroup, sums: LoanSums | null): CsvTable<PortfolioRow> => ({
-  name: by === 'MEMBER' ? 'arrears-by-member' : 'arrears-by-loan-type',
-  head: [
-    by === 'MEMBER' ? 'Member' : 'Loan',
-    'Member ID',
-    'Loans',
-    'Outstanding (NGN)',
-    ...Object.values(AGEING_LABELS)
-      .slice(1)
-      .map((label) => `${label} (NGN)`),
-    'In arrears (NGN)',
-    'At risk (NGN)',
-  ],
-  lines: (row) => [[nameOf(row), row.member?.memberNumber ?? null, ...cellsOf(row.sums)]],
-  foot: () => (sums === null ? [] : ['Total', null, ...cellsOf(sums)]),
-})
+/** The groups as a file, with the sums that the books say in the last row. */
+export const portfolioFile = (by: LoanPortfolioGroup, sums: LoanSums | null) => {
+  const group = by === 'MEMBER' ? 'Member' : 'Loan'
+  return fileTable<PortfolioRow>({
+    name: by === 'MEMBER' ? 'arrears-by-member' : 'arrears-by-loan-type',
+    columns: [
+      text(group, nameOf),
+      identifier('Member ID', ({ member }) => member?.memberNumber ?? null),
+      ...FILED_SUMS.map(
+        (column): TableColumn<PortfolioRow> => ({
+          ...column,
+          cell: (row, serial) => column.cell(row.sums, serial),
+        }),
+      ),
+    ],
+    foot: () =>
+      sums && {
+        [group]: 'Total',
+        ...Object.fromEntries(FILED_SUMS.map(({ head, cell }) => [head, cell(sums, 0)])),
+      },
+  })
+}

@@ -1,7 +1,7 @@
 import { formatShortDate } from '#rules/dates.ts'
-import { formatNaira, koboToNaira } from '#rules/money.ts'
+import { count, day, fileTable, identifier, money, text } from '#rules/file-table.ts'
+import { formatNaira } from '#rules/money.ts'
 import { AGEING_LABELS, LOAN_STANDING_TEXTS } from '#rules/texts/arrears.ts'
-import type { CsvTable } from '../../lists/csv-table.ts'
 import type { ListColumn } from '../../lists/list-column.ts'
 import type { LoanStandingsListQuery } from './LoanArrearsPage.generated.ts'
 import type { LoanSums } from './LoanTotals.tsx'
@@ -75,57 +75,32 @@ export const standingFoot = (sums: LoanSums) => ({
   arrears: formatNaira(sums.arrears),
 })
 
-/** Amounts in naira, with the sums that the books say. */
-export const standingCsv = (sums: LoanSums | null): CsvTable<Standing> => ({
-  name: 'loans-and-arrears',
-  head: [
-    'Member',
-    'Member ID',
-    'Loan',
-    'Reference',
-    'Paid out',
-    'Amount (NGN)',
-    'Due to date (NGN)',
-    'Repaid (NGN)',
-    'Outstanding (NGN)',
-    'In arrears (NGN)',
-    'Oldest unpaid',
-    'Days in arrears',
-    'Ageing',
-  ],
-  lines: (loan) => [
-    [
-      loan.member.name,
-      loan.member.memberNumber,
-      loan.label,
-      loan.reference,
-      loan.startedOn,
-      koboToNaira(loan.amount),
-      koboToNaira(loan.asked),
-      koboToNaira(loan.repaid),
-      koboToNaira(loan.outstanding),
-      koboToNaira(loan.arrears),
-      loan.oldestUnpaid,
-      loan.daysBehind,
-      AGEING_LABELS[loan.band],
+/** The loans as a file, with the sums that the books say in the last row. */
+export const standingFile = (sums: LoanSums | null) =>
+  fileTable<Standing>({
+    name: 'loans-and-arrears',
+    columns: [
+      text('Member', ({ member }) => member.name),
+      identifier('Member ID', ({ member }) => member.memberNumber),
+      text('Loan', ({ label }) => label),
+      identifier('Reference', ({ reference }) => reference),
+      day('Paid out', ({ startedOn }) => startedOn),
+      money('Amount (NGN)', ({ amount }) => amount),
+      money('Due to date (NGN)', ({ asked }) => asked),
+      money('Repaid (NGN)', ({ repaid }) => repaid),
+      money('Outstanding (NGN)', ({ outstanding }) => outstanding),
+      money('In arrears (NGN)', ({ arrears }) => arrears),
+      day('Oldest unpaid', ({ oldestUnpaid }) => oldestUnpaid),
+      count('Days in arrears', ({ daysBehind }) => daysBehind),
+      text('Ageing', ({ band }) => AGEING_LABELS[band]),
     ],
-  ],
-  foot: () =>
-    sums === null
-      ? []
-      : [
-          'Total',
-          null,
-          null,
-          null,
-          null,
-          koboToNaira(sums.amount),
-          koboToNaira(sums.asked),
-          koboToNaira(sums.repaid),
-          koboToNaira(sums.outstanding),
-          koboToNaira(sums.arrears),
-          null,
-          null,
-          null,
-        ],
-})
+    foot: () =>
+      sums && {
+        Member: 'Total',
+        'Amount (NGN)': sums.amount,
+        'Due to date (NGN)': sums.asked,
+        'Repaid (NGN)': sums.repaid,
+        'Outstanding (NGN)': sums.outstanding,
+        'In arrears (NGN)': sums.arrears,
+      },
+  })

@@ -1,4 +1,3 @@
-import { formatCount } from '#rules/counts.ts'
 import { formatMonth, formatShortDate, parsePlainDate } from '#rules/dates.ts'
 import { LOAN_PRODUCTS } from '#rules/loans/products.ts'
 import { STAFF_CATEGORY_LABELS } from '#rules/members/options.ts'
@@ -65,7 +64,7 @@ function savingsSection({ to }: Year, { trialBalance }: AgmPackQuery): PackSecti
     cells: [
       row.account.number,
       row.account.name,
-      formatCount(row.members?.count ?? 0),
+      row.members?.count ?? 0,
       amountOf(balanceOf(row), paths.generalLedger(row.account.number, to)),
     ],
   }))
@@ -88,7 +87,7 @@ function loansSection({ to }: Year, { loanPortfolio }: AgmPackQuery): PackSectio
     const page = paths.arrears({ at: to, type })
     return {
       id,
-      cells: [name, formatCount(sums.count), amountOf(sums.outstanding, page), amountOf(sums.arrears, page)],
+      cells: [name, sums.count, amountOf(sums.outstanding, page), amountOf(sums.arrears, page)],
     }
   }
   const rows = (loanPortfolio?.rows.items ?? []).map(({ loanType, sums }) =>
@@ -114,7 +113,7 @@ function ageingSection({ to }: Year, { loanPortfolio }: AgmPackQuery): PackSecti
       id: band,
       cells: [
         AGEING_LABELS[band],
-        formatCount(sums.count),
+        sums.count,
         amountOf(sums.outstanding, page),
         amountOf(sums.arrears, page),
       ],
@@ -194,10 +193,10 @@ function membersSection(classes: NonNullable<AgmPackQuery['membersByClass']>['cl
     id: each.category ?? 'none',
     cells: [
       each.category === null ? AGM_TEXTS.noCategory : STAFF_CATEGORY_LABELS[each.category],
-      ...MEMBER_COUNTS.map((name) => formatCount(each[name])),
+      ...MEMBER_COUNTS.map((name) => each[name]),
     ],
   }))
-  const totals = MEMBER_COUNTS.map((name) => formatCount(classes.reduce((sum, each) => sum + each[name], 0)))
+  const totals = MEMBER_COUNTS.map((name) => classes.reduce((sum, each) => sum + each[name], 0))
   return section(
     'members-by-class',
     AGM_TEXTS.members,

@@ -1,7 +1,7 @@
 import { formatPlainDate, formatShortDate } from '#rules/dates.ts'
-import { formatNaira, type Kobo, koboToNaira } from '#rules/money.ts'
+import { fileTable, identifier, money, text } from '#rules/file-table.ts'
+import { formatNaira, type Kobo } from '#rules/money.ts'
 import { FIGURE_LABELS, SECTION_LABELS, STATEMENT_LABELS, TREASURY_TEXTS } from '#rules/texts/treasury.ts'
-import type { CsvTable } from '../../lists/csv-table.ts'
 import type { ListColumn } from '../../lists/list-column.ts'
 import { periodText } from '../../lists/PeriodFields.tsx'
 import type { StatementPageQuery } from './StatementPage.generated.ts'
@@ -65,11 +65,14 @@ export const paperColumns = ({ to, comparativeTo }: Statement): readonly ListCol
   },
 ]
 
-/** Amounts in naira. */
-export const statementCsv = (statement: Statement): CsvTable<StatementLine> => ({
-  name: STATEMENT_LABELS[statement.kind].toLowerCase().replaceAll(' ', '-'),
-  head: ['Number', 'Account', `${statement.to} (NGN)`, `${statement.comparativeTo} (NGN)`],
-  lines: ({ number, name, amount, comparative }) => [
-    [number, name, amount && koboToNaira(amount), comparative && koboToNaira(comparative)],
-  ],
-})
+/** The statement as a file. */
+export const statementFile = (statement: Statement) =>
+  fileTable<StatementLine>({
+    name: STATEMENT_LABELS[statement.kind].toLowerCase().replaceAll(' ', '-'),
+    columns: [
+      identifier('Number', ({ number }) => number),
+      text('Account', ({ name }) => name),
+      money(`${statement.to} (NGN)`, ({ amount }) => amount),
+      money(`${statement.comparativeTo} (NGN)`, ({ comparative }) => comparative),
+    ],
+  })

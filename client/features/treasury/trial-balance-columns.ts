@@ -1,6 +1,5 @@
 import { formatCount } from '#rules/counts.ts'
-import { koboToNaira } from '#rules/money.ts'
-import type { CsvTable } from '../../lists/csv-table.ts'
+import { count, fileTable, identifier, money, text } from '#rules/file-table.ts'
 import type { ListColumn } from '../../lists/list-column.ts'
 import { amountText, classText } from './account-cells.ts'
 import type { TrialBalancePageQuery } from './TrialBalancePage.generated.ts'
@@ -22,42 +21,25 @@ export const TRIAL_BALANCE_COLUMNS: readonly ListColumn<Row>[] = [
   { id: 'credit', header: 'Credit', align: 'end', card: 'line', text: ({ credit }) => amountText(credit) },
 ]
 
-/** Amounts in naira, with the totals that the books say. */
-export const trialBalanceCsv = (trialBalance: TrialBalance | null): CsvTable<Row> => ({
-  name: 'trial-balance',
-  head: [
-    'Number',
-    'Account',
-    'Class',
-    'Debit (NGN)',
-    'Credit (NGN)',
-    'Members',
-    'Members’ balances (NGN)',
-    'Difference (NGN)',
-  ],
-  lines: ({ account, debit, credit, members }) => [
-    [
-      account.number,
-      account.name,
-      classText(account.accountClass),
-      koboToNaira(debit),
-      koboToNaira(credit),
-      members?.count ?? null,
-      members && koboToNaira(members.balance),
-      members && koboToNaira(members.difference),
+/** The accounts as a file, with the totals that the books say in the last row. */
+export const trialBalanceFile = (trialBalance: TrialBalance | null) =>
+  fileTable<Row>({
+    name: 'trial-balance',
+    columns: [
+      identifier('Number', ({ account }) => account.number),
+      text('Account', ({ account }) => account.name),
+      text('Class', ({ account }) => classText(account.accountClass)),
+      money('Debit (NGN)', ({ debit }) => debit),
+      money('Credit (NGN)', ({ credit }) => credit),
+      count('Members', ({ members }) => members?.count ?? null),
+      money('Members’ balances (NGN)', ({ members }) => members && members.balance),
+      money('Difference (NGN)', ({ members }) => members && members.difference),
     ],
-  ],
-  foot: () =>
-    trialBalance === null
-      ? []
-      : [
-          null,
-          'Total',
-          trialBalance.at,
-          koboToNaira(trialBalance.totalDebit),
-          koboToNaira(trialBalance.totalCredit),
-          null,
-          null,
-          null,
-        ],
-})
+    foot: () =>
+      trialBalance && {
+        Account: 'Total',
+        Class: trialBalance.at,
+        'Debit (NGN)': trialBalance.totalDebit,
+        'Credit (NGN)': trialBalance.totalCredit,
+      },
+  })

@@ -2,9 +2,8 @@ import { useApolloClient } from '@apollo/client/react'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { formatInstant } from '#rules/dates.ts'
-import { koboToNaira } from '#rules/money.ts'
+import { identifier, linesTable, money, text } from '#rules/file-table.ts'
 import { MONEY_USE_LABELS, VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
-import type { CsvTable } from '../../lists/csv-table.ts'
 import type { ListTexts } from '../../lists/ListCard.tsx'
 import type { ListColumn } from '../../lists/list-column.ts'
 import { pageReader, SHOWN_AT_ONCE } from '../../lists/list-page.ts'
@@ -61,32 +60,29 @@ const COLUMNS: readonly ListColumn<ShownReversal>[] = [
   },
 ]
 
-const CSV: CsvTable<ShownReversal> = {
-  name: 'reversals',
-  head: [
-    'Record',
-    'Reason',
-    'Status',
-    'Requested by',
-    'Account',
-    'Member',
-    'Use',
-    'Reversed',
-    'Balance after',
-  ],
-  lines: ({ title, reason, state, asked, uses }) => {
-    const own = [title, reason, STATES[state].label, asked.by]
-    if (uses.length === 0) return [[...own, '', '', '', '', '']]
-    return uses.map((use) => [
-      ...own,
-      accountText(use),
-      memberText(use),
-      MONEY_USE_LABELS[use.use],
-      koboToNaira(use.taken),
-      koboToNaira(use.left),
-    ])
-  },
+interface FiledUse {
+  readonly reversal: ShownReversal
+  /** null for a reversal of money that nobody has used. */
+  readonly use: ShownReversal['uses'][number] | null
 }
+
+/** One line for each use of the money. */
+const FILE = linesTable<ShownReversal, FiledUse>({
+  name: 'reversals',
+  lines: (reversal) =>
+    (reversal.uses.length === 0 ? [null] : reversal.uses).map((use) => ({ reversal, use })),
+  columns: [
+    identifier('Record', ({ reversal }) => reversal.title),
+    text('Reason', ({ reversal }) => reversal.reason),
+    text('Status', ({ reversal }) => STATES[reversal.state].label),
+    text('Requested by', ({ reversal }) => reversal.asked.by),
+    identifier('Account', ({ use }) => use && accountText(use)),
+    identifier('Member', ({ use }) => use && memberText(use)),
+    text('Use', ({ use }) => use && MONEY_USE_LABELS[use.use]),
+    money('Reversed', ({ use }) => use && use.taken),
+    money('Balance after', ({ use }) => use && use.left),
+  ],
+})
 
 /** /dashboard/reversals: what was taken back, and what waits for a second person with the members concerned. */
 export function ReversalsPage() {
@@ -108,7 +104,7 @@ export function ReversalsPage() {
         readPage={pageReader(client, ReversalsPageDocument, {}, ({ reversals }) => reversals)}
         columns={COLUMNS}
         keyOf={({ id }) => id}
-        csv={CSV}
+        file={FILE}
         onOpen={setOpened}
       />
       {opened && (

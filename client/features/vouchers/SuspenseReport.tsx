@@ -21,7 +21,7 @@ import { TextLink } from '../../ui/TextLink.tsx'
 import { HeldMoneyPage, MoveHeld } from './HeldMoneyPage.tsx'
 import { dayText, type ShownSuspense, suspenseMoney, waitingText } from './held-money.ts'
 import { SuspenseListDocument, useSuspenseListQuery } from './UnappliedPage.generated.ts'
-import { SUSPENSE_COLUMNS, SUSPENSE_CSV } from './unapplied-columns.ts'
+import { SUSPENSE_COLUMNS, SUSPENSE_FILE } from './unapplied-columns.ts'
 
 const ORDERS: readonly SuspenseOrder[] = ['DATE', 'AMOUNT']
 const ADDRESS = { page: '1', search: '', order: 'DATE' } as const
@@ -63,7 +63,7 @@ export function SuspenseReport({ toggle }: { readonly toggle: ReactNode }) {
         )}
         columns={SUSPENSE_COLUMNS}
         keyOf={({ id }) => id}
-        csv={SUSPENSE_CSV}
+        file={SUSPENSE_FILE}
         onOpen={setOpened}
       />
       <Dialog

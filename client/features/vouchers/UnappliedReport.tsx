@@ -19,7 +19,7 @@ import { refundVoucher, type ShownUnapplied, unappliedMoney } from './held-money
 import type { NewVoucherDialogProps } from './NewVoucherDialog.tsx'
 import { UnappliedDialog } from './UnappliedDialog.tsx'
 import { UnappliedListDocument, useUnappliedListQuery } from './UnappliedPage.generated.ts'
-import { UNAPPLIED_COLUMNS, UNAPPLIED_CSV } from './unapplied-columns.ts'
+import { UNAPPLIED_COLUMNS, UNAPPLIED_FILE } from './unapplied-columns.ts'
 
 const NewVoucherDialog = onceOpen<NewVoucherDialogProps & { readonly open: boolean }>(
   async () => (await import('./NewVoucherDialog.tsx')).NewVoucherDialog,
@@ -78,7 +78,7 @@ export function UnappliedReport({ toggle }: { readonly toggle: ReactNode }) {
         )}
         columns={UNAPPLIED_COLUMNS}
         keyOf={({ member }) => member?.memberId ?? ''}
-        csv={UNAPPLIED_CSV}
+        file={UNAPPLIED_FILE}
         onOpen={setOpened}
       />
       <UnappliedDialog row={opened} onClose={() => setOpened(null)} onAct={setAct} />

@@ -18,7 +18,7 @@ import { JournalEntryDialog } from '../treasury/JournalEntryDialog.tsx'
 import type { NewVoucherDialogProps } from './NewVoucherDialog.tsx'
 import type { VoucherDialogProps } from './VoucherDialog.tsx'
 import { useVouchersPageQuery, VouchersPageDocument } from './VouchersPage.generated.ts'
-import { VOUCHER_COLUMNS, VOUCHER_CSV } from './voucher-columns.ts'
+import { VOUCHER_COLUMNS, VOUCHER_FILE } from './voucher-columns.ts'
 
 const NewVoucherDialog = onceOpen<NewVoucherDialogProps & { readonly open: boolean }>(
   async () => (await import('./NewVoucherDialog.tsx')).NewVoucherDialog,
@@ -90,7 +90,7 @@ export function VouchersPage() {
         readPage={pageReader(client, VouchersPageDocument, filters, ({ vouchers }) => vouchers)}
         columns={VOUCHER_COLUMNS}
         keyOf={({ id }) => id}
-        csv={VOUCHER_CSV}
+        file={VOUCHER_FILE}
         narrowedTo={narrowedTo.filter(Boolean).join(', ')}
         onOpen={({ id }) => opened.change({ view: id })}
         filters={

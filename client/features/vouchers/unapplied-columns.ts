@@ -1,8 +1,8 @@
 import { createElement } from 'react'
 import { daysSince, lagosDate } from '#rules/dates.ts'
-import { formatNaira, koboToNaira, shortNaira } from '#rules/money.ts'
+import { count, day, fileTable, identifier, linesTable, money, text } from '#rules/file-table.ts'
+import { formatNaira, shortNaira } from '#rules/money.ts'
 import { UNAPPLIED_TEXTS } from '#rules/texts/unapplied.ts'
-import type { CsvTable } from '../../lists/csv-table.ts'
 import type { ListColumn } from '../../lists/list-column.ts'
 import { Age } from '../../ui/Age.tsx'
 import {
@@ -69,35 +69,33 @@ export const UNAPPLIED_COLUMNS: readonly ListColumn<ShownUnapplied>[] = [
   },
 ]
 
-/** One line for each origin of each balance, amounts in naira. */
-export const UNAPPLIED_CSV: CsvTable<ShownUnapplied> = {
-  name: 'unapplied-balances',
-  head: [
-    'Member',
-    'Member ID',
-    'Balance (NGN)',
-    'Since',
-    'Days',
-    'Entry',
-    'From',
-    'Remaining (NGN)',
-    'Not scheduled',
-    'To be refunded (NGN)',
-  ],
-  lines: ({ member, balance, since, origins }) =>
-    (origins.length === 0 ? [null] : origins).map((origin) => [
-      member?.name ?? '',
-      member?.memberNumber ?? '',
-      koboToNaira(balance),
-      origin === null ? '' : lagosDate(origin.occurredAt),
-      origin === null ? '' : ageOf(origin.occurredAt),
-      origin?.reference ?? (since === null ? UNAPPLIED_TEXTS.owed : ''),
-      origin?.narration ?? '',
-      origin === null ? '' : koboToNaira(origin.amount),
-      origin?.isUnexpected === true ? 'yes' : '',
-      origin === null || origin.toRefund === 0 ? '' : koboToNaira(origin.toRefund),
-    ]),
+interface FiledOrigin {
+  readonly row: ShownUnapplied
+  /** null for a balance without any. */
+  readonly origin: ShownUnapplied['origins'][number] | null
 }
+
+/** The unapplied balances as a file: one line for each origin of each balance. */
+export const UNAPPLIED_FILE = linesTable<ShownUnapplied, FiledOrigin>({
+  name: 'unapplied-balances',
+  lines: (row) => (row.origins.length === 0 ? [null] : row.origins).map((origin) => ({ row, origin })),
+  columns: [
+    text('Member', ({ row }) => row.member?.name ?? ''),
+    identifier('Member ID', ({ row }) => row.member?.memberNumber ?? ''),
+    money('Balance (NGN)', ({ row }) => row.balance),
+    day('Since', ({ origin }) => origin && lagosDate(origin.occurredAt)),
+    count('Days', ({ origin }) => origin && ageOf(origin.occurredAt)),
+    identifier('Entry', ({ row, origin }) =>
+      origin === null ? (row.since === null ? UNAPPLIED_TEXTS.owed : '') : (origin.reference ?? ''),
+    ),
+    text('From', ({ origin }) => origin?.narration ?? ''),
+    money('Remaining (NGN)', ({ origin }) => origin && origin.amount),
+    text('Not scheduled', ({ origin }) => (origin?.isUnexpected === true ? 'yes' : '')),
+    money('To be refunded (NGN)', ({ origin }) =>
+      origin === null || origin.toRefund === 0 ? null : origin.toRefund,
+    ),
+  ],
+})
 
 /** The columns of suspense, on the screen and on paper. */
 export const SUSPENSE_COLUMNS: readonly ListColumn<ShownSuspense>[] = [
@@ -139,18 +137,16 @@ export const SUSPENSE_COLUMNS: readonly ListColumn<ShownSuspense>[] = [
   },
 ]
 
-export const SUSPENSE_CSV: CsvTable<ShownSuspense> = {
+/** The items of suspense as a file. */
+export const SUSPENSE_FILE = fileTable<ShownSuspense>({
   name: 'suspense',
-  head: ['Entry', 'From', 'Record', 'Date', 'Days', 'Received (NGN)', 'Not assigned (NGN)'],
-  lines: ({ reference, narration, source, occurredAt, amount, open }) => [
-    [
-      reference,
-      narration,
-      source ?? '',
-      lagosDate(occurredAt),
-      ageOf(occurredAt),
-      koboToNaira(amount),
-      koboToNaira(open),
-    ],
+  columns: [
+    identifier('Entry', ({ reference }) => reference),
+    text('From', ({ narration }) => narration),
+    identifier('Record', ({ source }) => source ?? ''),
+    day('Date', ({ occurredAt }) => lagosDate(occurredAt)),
+    count('Days', ({ occurredAt }) => ageOf(occurredAt)),
+    money('Received (NGN)', ({ amount }) => amount),
+    money('Not assigned (NGN)', ({ open }) => open),
   ],
-}
+})

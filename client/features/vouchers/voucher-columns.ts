@@ -1,8 +1,8 @@
 import { createElement } from 'react'
 import { formatPlainDate } from '#rules/dates.ts'
-import { formatNaira, koboToNaira, sumKobo } from '#rules/money.ts'
+import { day, identifier, linesTable, money, text } from '#rules/file-table.ts'
+import { formatNaira, sumKobo } from '#rules/money.ts'
 import { MONEY_METHOD_LABELS, VOUCHER_KIND_LABELS, VOUCHER_STATE_LABELS } from '#rules/texts/vouchers.ts'
-import type { CsvTable } from '../../lists/csv-table.ts'
 import type { ListColumn } from '../../lists/list-column.ts'
 import { VoucherState } from './VoucherState.tsx'
 import { accountText, memberText, type ShownVoucher } from './voucher-words.ts'
@@ -35,45 +35,35 @@ export const VOUCHER_COLUMNS: readonly ListColumn<ShownVoucher>[] = [
   },
 ]
 
-/** The vouchers as a file: one line for each line of a voucher. */
-export const VOUCHER_CSV: CsvTable<ShownVoucher> = {
-  name: 'vouchers',
-  head: [
-    'Number',
-    'Date',
-    'Kind',
-    'Status',
-    'Party',
-    'Payment method',
-    'Reference',
-    'For',
-    'Account',
-    'Member',
-    'Debit',
-    'Credit',
-    'Entered by',
-    'Posted by',
-    'Entry',
-  ],
-  lines: (voucher) =>
-    voucher.lines.map((line) => [
-      voucher.number,
-      voucher.date,
-      VOUCHER_KIND_LABELS[voucher.kind],
-      VOUCHER_STATE_LABELS[voucher.state],
-      voucher.party,
-      voucher.method === null ? '' : MONEY_METHOD_LABELS[voucher.method],
-      voucher.reference,
-      voucher.narration,
-      accountText(line),
-      memberText(line),
-      koboToNaira(line.debit),
-      koboToNaira(line.credit),
-      voucher.created.by,
-      voucher.posted?.by ?? '',
-      voucher.entry ?? '',
-    ]),
+interface FiledLine {
+  readonly voucher: ShownVoucher
+  readonly line: ShownVoucher['lines'][number]
 }
+
+/** The vouchers as a file: one line for each line of a voucher. */
+export const VOUCHER_FILE = linesTable<ShownVoucher, FiledLine>({
+  name: 'vouchers',
+  lines: (voucher) => voucher.lines.map((line) => ({ voucher, line })),
+  columns: [
+    identifier('Number', ({ voucher }) => voucher.number),
+    day('Date', ({ voucher }) => voucher.date),
+    text('Kind', ({ voucher }) => VOUCHER_KIND_LABELS[voucher.kind]),
+    text('Status', ({ voucher }) => VOUCHER_STATE_LABELS[voucher.state]),
+    text('Party', ({ voucher }) => voucher.party),
+    text('Payment method', ({ voucher }) =>
+      voucher.method === null ? '' : MONEY_METHOD_LABELS[voucher.method],
+    ),
+    identifier('Reference', ({ voucher }) => voucher.reference),
+    text('For', ({ voucher }) => voucher.narration),
+    identifier('Account', ({ line }) => accountText(line)),
+    identifier('Member', ({ line }) => memberText(line)),
+    money('Debit', ({ line }) => line.debit),
+    money('Credit', ({ line }) => line.credit),
+    text('Entered by', ({ voucher }) => voucher.created.by),
+    text('Posted by', ({ voucher }) => voucher.posted?.by ?? ''),
+    identifier('Entry', ({ voucher }) => voucher.entry ?? ''),
+  ],
+})
 
 /** What the lines of a voucher come to on each side. */
 export const sumsOf = ({ lines }: ShownVoucher) => ({

@@ -18,10 +18,10 @@ export const deductionReportApi = (backend: Backend): DeductionReportSource => (
       readPage(answer, 'reports', readReport),
     ),
   report: (id) => nullWhenMissing(backend.ask(reportCalls.report, { params: { id } }, readReportDetail)),
-  rows: (id, outcome, { page, pageSize, search }) =>
+  rows: (id, { outcome, toDecide }, { page, pageSize, search }) =>
     backend.ask(
       reportCalls.reportRows,
-      { params: { id }, query: { outcome, page, pageSize, search } },
+      { params: { id }, query: { outcome, toDecide: toDecide ? 'true' : null, page, pageSize, search } },
       (answer) => readPage(answer, 'rows', readReportRow),
     ),
   file: (id, kind) =>
@@ -40,8 +40,17 @@ export const deductionReportApi = (backend: Backend): DeductionReportSource => (
       params: { id },
       values: { version, rows, decision: decision ?? '', memberNumber },
     }),
-  setReason: (id, rows, reason) =>
-    backend.act(reportCalls.setReason, { params: { id }, values: { rows, reason: reason ?? '' } }),
+  decideAll: (id, version, { decision, ...rows }, key) =>
+    backend.act(
+      reportCalls.decideAllRows,
+      { params: { id }, values: { version, ...rows, decision: decision ?? '' }, key },
+      (answer) => optionalObjectIn(answer, [], ['rows'])?.whole('rows') ?? null,
+    ),
+  setReason: (id, { rows, outcome }, reason) =>
+    backend.act(reportCalls.setReason, {
+      params: { id },
+      values: { rows, outcome: outcome ?? '', reason: reason ?? '' },
+    }),
   post: (id, version) => backend.act(reportCalls.postReport, { params: { id }, values: { version } }),
   discard: (id) => backend.act(reportCalls.discardReport, { params: { id } }),
   reverse: (id, reason) => backend.act(reportCalls.reverseReport, { params: { id }, values: { reason } }),

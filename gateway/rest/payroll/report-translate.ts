@@ -101,6 +101,7 @@ export function readReportDetail(answer: WireAnswer): ReportDetail {
       amount: sum.naira('amount'),
       scheduled: sum.naira('scheduled'),
       undecided: sum.whole('undecided'),
+      toDecide: sum.whole('toDecide'),
     })),
     suspense: fields.naira('suspense'),
     scheduled: fields.naira('scheduled'),
@@ -120,6 +121,7 @@ const readNamed = (fields: Decoder): NamedMember => ({
 
 export const readReportRow = (fields: Decoder): ReportRow => {
   const member = fields.strict.child('member')
+  const decided = fields.strict.child('decided')
   return {
     id: fields.text('_id'),
     sheet: textIn(fields, 'sheet'),
@@ -137,7 +139,10 @@ export const readReportRow = (fields: Decoder): ReportRow => {
     match: optionalWord(fields, 'match', MATCHES),
     member: member && readNamed(member),
     candidates: everyRow(fields, 'candidates', readNamed),
+    duplicateOf: fields.strict.optionalWhole('duplicateOf'),
     decision: optionalWord(fields, 'decision', ROW_DECISIONS),
+    decidedAt: decided && instantIn(decided, 'at'),
+    decidedBy: decided && textIn(decided, 'by'),
     decisions: fields.texts('decisions').map((name) => {
       const found = ROW_DECISIONS.find((decision) => decision === name)
       if (found === undefined) throw new DecodeError(`${fields.path}.decisions`, ROW_DECISIONS.join(' or '))

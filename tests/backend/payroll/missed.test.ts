@@ -64,6 +64,17 @@ it('why nothing was deducted is stated before the posting or after it, and is sh
     [40, null],
     [60, 'LEAVE_WITHOUT_PAY'],
   ])
+
+  // All of one outcome at once: who has no reason yet.
+  const stateAll = (outcome: string) =>
+    ask('PUT', `deductionreports/${id}/reason`, { outcome, reason: 'RETIRED' })
+  expect((await stateAll('LEFT_PAYROLL')).status).toBe(200)
+  expect((await stateAll('NOT_DEDUCTED')).status).toBe(409)
+  expect((await stateAll('EXACT')).status).toBe(400)
+  expect(await arrears()).toEqual([
+    [40, 'RETIRED'],
+    [60, 'LEAVE_WITHOUT_PAY'],
+  ])
 })
 
 it('the head of a report tells where its money goes, before the posting and after it', async () => {

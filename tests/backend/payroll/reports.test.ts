@@ -5,10 +5,12 @@ import { kobo } from '#rules/money.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
 import { expectBalanced } from '../../support/books.ts'
 import { LEDGER, payrollFile, payrollMonth } from '../../support/payroll-month.ts'
+import type { Person } from '../../support/people.ts'
 import { readCsv } from '../../support/read-csv.ts'
 
 let backend: TestBackend
 let payer: string
+let moderator: Person
 
 const {
   open,
@@ -31,7 +33,7 @@ const { shares: SHARES, ordinary: ORDINARY } = LEDGER
 
 beforeAll(async () => {
   backend = await startTestBackend()
-  payer = (await open()).payer
+  ;({ payer, moderator } = await open())
 })
 afterAll(() => backend.close())
 
@@ -238,6 +240,83 @@ describe('a deduction report', () => {
     expect((await stateOf(september, ada))[0]?.state).toBe('deducted')
     // Nothing is known of Bola's item yet: it stays in flight.
     expect((await stateOf(september, bola))[0]?.state).toBe('sent')
+  })
+
+  it('decides all rows of an outcome at once, whole, once, and takes the decisions back', async () => {
+    const ada = await paid()
+    const known = [ada.number, ada.name, 'SAV', '10']
+    const strangers = [1, 2, 3].map((place) => [`Q${place}`, `Stranger ${place}`, 'SAV', '5'])
+    const id = await uploaded('2028-03', file(known, ...strangers, known, known))
+    const sums = async () =>
+      Object.fromEntries(
+        (await detail(id)).outcomes.map((each: { outcome: string; rows: number; toDecide: number }) => [
+          each.outcome,
+          [each.rows, each.toDecide],
+        ]),
+      )
+    expect(await sums()).toEqual({ UNEXPECTED: [1, 0], UNMATCHED: [3, 3], DUPLICATE: [2, 2] })
+    const { version } = (await detail(id)).report
+    const all = { version, outcome: 'DUPLICATE', decision: 'TAKE_OUT' }
+    expect((await ask('PUT', `deductionreports/${id}/outcome`, { ...all, decision: 'MOVE' })).status).toBe(
+      409,
+    )
+    expect((await ask('PUT', `deductionreports/${id}/outcome`, { ...all, version: 99 })).status).toBe(409)
+    const twice = await Promise.all(
+      [1, 2].map(() =>
+        backend.call({
+          method: 'PUT',
+          path: `/admin/API/deductionreports/${id}/outcome`,
+          token: moderator.token,
+          headers: { 'idempotency-key': 'once' },
+          body: all,
+        }),
+      ),
+    )
+    expect(twice.map(({ status, body }) => [status, body.rows, body.message])).toEqual(
+      [1, 2].map(() => [200, 2, '2 rows are decided.']),
+    )
+    expect(await sums()).toMatchObject({ UNMATCHED: [3, 3], DUPLICATE: [2, 0] })
+    const rows = await rowsOf(id)
+    expect(rows[4]).toMatchObject({
+      duplicateOf: 2,
+      message: 'Row 2 is for the same person and element.',
+      decision: 'TAKE_OUT',
+      decided: { by: expect.any(String) },
+    })
+    expect(rows[0]).toMatchObject({ duplicateOf: null, decided: null })
+
+    expect(
+      (await change(id, 'outcome', { outcome: 'UNMATCHED', search: 'stranger 2', decision: 'HOLD' })).body
+        .rows,
+    ).toBe(1)
+    expect((await change(id, 'outcome', { outcome: 'UNMATCHED', decision: 'TAKE_OUT' })).body.rows).toBe(2)
+    expect((await rowsOf(id)).map(({ decision }: { decision: string | null }) => decision)).toEqual([
+      null,
+      'TAKE_OUT',
+      'HOLD',
+      'TAKE_OUT',
+      'TAKE_OUT',
+      'TAKE_OUT',
+    ])
+    expect((await change(id, 'outcome', { outcome: 'UNMATCHED', decision: 'HOLD' })).status).toBe(409)
+    expect((await ask('GET', `deductionreports/${id}/rows?toDecide=true`)).body.rows).toEqual([])
+    expect((await change(id, 'outcome', { outcome: 'UNMATCHED' })).body.rows).toBe(3)
+    const waiting = (await ask('GET', `deductionreports/${id}/rows?toDecide=true`)).body.rows
+    expect(waiting.map(({ row }: { row: number }) => row)).toEqual([3, 4, 5])
+    expect(waiting[0].decided).toBeNull()
+
+    const back = (await ask('GET', `deductionreports/${id}/file`)).body
+    expect(readCsv(Buffer.from(back.content, 'base64').toString('utf8'))[5]?.slice(-2)).toEqual([
+      'Twice in the file; Taken out',
+      'Row 2 is for the same person and element.',
+    ])
+    const acts = await backend.deps.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('record_id', '=', id)
+      .where('act', '=', 'decide rows of deduction report')
+      .execute()
+    expect(acts).toHaveLength(4)
   })
 
   it('notes a month in which only net salaries were paid, with one reason, and takes it back', async () => {

@@ -57,8 +57,8 @@ const detail = (changes: object = {}, parts: object = {}) => ({
     amounts: [{ header: 'Deduction', element: '' }],
   },
   outcomes: [
-    { outcome: 'EXACT', rows: 1, amount: 38_500_00, scheduled: 38_500_00, undecided: 0 },
-    { outcome: 'AMBIGUOUS', rows: 1, amount: 10_000_00, scheduled: 0, undecided: 0 },
+    { outcome: 'EXACT', rows: 1, amount: 38_500_00, scheduled: 38_500_00, undecided: 0, toDecide: 0 },
+    { outcome: 'AMBIGUOUS', rows: 1, amount: 10_000_00, scheduled: 0, undecided: 0, toDecide: 0 },
   ],
   suspense: 10_000_00,
   ...parts,
@@ -275,6 +275,43 @@ describe('a deduction report before it is posted', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
+  test('decides all rows of one outcome at once, and shows what was decided by whom', async () => {
+    const outcome = { outcome: 'DUPLICATE', rows: 30, amount: 0, scheduled: 0, undecided: 30, toDecide: 30 }
+    const decided = {
+      ...AMBIGUOUS,
+      outcome: 'DUPLICATE',
+      message: 'Row 2 is for the same person and element.',
+      decision: 'TAKE_OUT',
+      decidedAt: '2026-11-28T08:00:00Z',
+      decidedBy: 'Ngozi Okoro',
+    }
+    const { user, graph } = open(
+      REPORT,
+      { deductionReport: () => detail({}, { outcomes: [outcome] }), reportRows: () => page([decided]) },
+      { decideAllReportRows: () => ({ rows: 30, message: '30 rows are decided.', userErrors: [] }) },
+    )
+    await user.selectOptions(await screen.findByLabelText('Outcome'), 'Twice in the file (30, 30 to decide)')
+    await user.click(await screen.findByRole('button', { name: 'Decide all 30' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Decide: Twice in the file' }))
+    await user.selectOptions(dialog.getByLabelText(/^Decision/), 'Taken out')
+    await user.click(dialog.getByRole('button', { name: 'Decide' }))
+    await waitFor(() =>
+      expect(graph.callsOf('DecideAllReportRows')[0]?.variables).toEqual({
+        input: {
+          reportId: 'r1',
+          version: 2,
+          outcome: 'DUPLICATE',
+          search: '',
+          decision: 'TAKE_OUT',
+          idempotencyKey: expect.any(String),
+        },
+      }),
+    )
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const row = screen.getByRole('row', { name: /A\. OKAFOR/ })
+    expect(row).toHaveTextContent(/Row 2 is for the same person and element.*Decided: taken out.*Ngozi Okoro/)
+  })
+
   test.each([
     ['no total is typed', detail(), 'Enter the total on the payer’s letter.'],
     [
@@ -286,7 +323,7 @@ describe('a deduction report before it is posted', () => {
       'a row waits for a decision',
       detail(
         { controlTotal: 48_500_00 },
-        { outcomes: [{ outcome: 'DUPLICATE', rows: 1, amount: 0, scheduled: 0, undecided: 1 }] },
+        { outcomes: [{ outcome: 'DUPLICATE', rows: 1, amount: 0, scheduled: 0, undecided: 1, toDecide: 1 }] },
       ),
       'One row needs a decision first.',
     ],

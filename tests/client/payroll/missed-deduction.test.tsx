@@ -20,8 +20,8 @@ const detail = (state = 'DRAFT') => ({
   posting: null,
   columnsFit: true,
   outcomes: [
-    { outcome: 'EXACT', rows: 3, amount: 38_500_00, scheduled: 38_500_00, undecided: 0 },
-    { outcome: 'LEFT_PAYROLL', rows: 1, amount: 0, scheduled: 20_000_00, undecided: 0 },
+    { outcome: 'EXACT', rows: 3, amount: 38_500_00, scheduled: 38_500_00, undecided: 0, toDecide: 0 },
+    { outcome: 'LEFT_PAYROLL', rows: 1, amount: 0, scheduled: 20_000_00, undecided: 0, toDecide: 0 },
   ],
   scheduled: 58_500_00,
   allocated: 36_000_00,

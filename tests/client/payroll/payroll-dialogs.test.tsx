@@ -60,7 +60,7 @@ const detail = (changes: object = {}) => ({
     hiddenSheets: ['Old'],
     otherSheets: [],
   },
-  outcomes: [{ outcome: 'UNMATCHED', rows: 1, amount: 10_000_00, scheduled: 0, undecided: 0 }],
+  outcomes: [{ outcome: 'UNMATCHED', rows: 1, amount: 10_000_00, scheduled: 0, undecided: 0, toDecide: 0 }],
   suspense: 10_000_00,
 })
 

@@ -33,7 +33,9 @@ const checked = (state: string, now: object | null, version = 3) => ({
   posting: now,
   columnsFit: true,
   file: { ambiguousDates: false, sameAs: null },
-  outcomes: [{ outcome: 'EXACT', rows: 20_000, amount: 400_000_00, scheduled: 400_000_00, undecided: 0 }],
+  outcomes: [
+    { outcome: 'EXACT', rows: 20_000, amount: 400_000_00, scheduled: 400_000_00, undecided: 0, toDecide: 0 },
+  ],
 })
 
 const NO_ROWS = { items: [], currentPage: 1, totalPages: 1, totalCount: 0 }

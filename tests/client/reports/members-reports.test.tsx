@@ -121,6 +121,12 @@ describe('the members register', () => {
     })
   })
 
+  test('says on paper how many of its rows it holds, of which search and as at when', async () => {
+    openAsStaff('/dashboard/member-register?search=Member', over(113))
+    const held = /^25 of 11\d members found: search for ‘Member’\. As at \d{1,2} \w+ \d{4}, \d\d:\d\d$/
+    expect(await screen.findByText(held)).not.toBeVisible()
+  })
+
   test('exports every page in the order and with the search of the screen', async () => {
     const saved = watchDownloads()
     const app = openAsStaff('/dashboard/member-register?order=-name', over(230))

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ExportedLoan, LOAN_CSV } from '#client/features/loans/loan-csv.ts'
-import { csvOf } from '#client/lists/csv-table.ts'
+import { type ExportedLoan, LOAN_FILE } from '#client/features/loans/loan-file.ts'
+import { csvText } from '#rules/csv.ts'
+import { csvRows } from '#rules/file-table.ts'
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts'
 import { startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
 import { AWKWARD_AMOUNT, AWKWARD_HANDLING_CHARGE, DOCUMENTED_TERMS } from '#tests/support/loan-terms.ts'
@@ -98,7 +99,7 @@ describe('one quote of ₦123,456.78', () => {
       expect(items).toHaveLength(1)
       expect(items[0]).toMatchObject({ reference, ...terms })
 
-      const cells = csvOf(LOAN_CSV, items).split('\r\n')[1]?.split(',') ?? []
+      const cells = csvText(csvRows(LOAN_FILE, items)).split('\r\n')[1]?.split(',') ?? []
       for (const figure of [AWKWARD_AMOUNT, interest, AWKWARD_HANDLING_CHARGE, amountDue, payable]) {
         expect(cells).toContain(naira(figure))
       }

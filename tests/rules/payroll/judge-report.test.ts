@@ -4,6 +4,7 @@ import { type AllocationItem, allocate } from '#rules/payroll/allocate.ts'
 import type { AllocationLeg } from '#rules/payroll/allocation-legs.ts'
 import { type ExpectedItem, ReportJudge, type ReportRow } from '#rules/payroll/evaluate.ts'
 import { type KnownMember, makeMatcher } from '#rules/payroll/match.ts'
+import { isToDecide, OUTCOMES } from '#rules/payroll/outcomes.ts'
 import type { PeriodMonth } from '#rules/treasury/period.ts'
 
 const MAY = '2026-05-01' as PeriodMonth
@@ -140,6 +141,37 @@ describe('the outcome of a row', () => {
       ['EXACT', APRIL],
       ['OVER', MAY],
     ])
+  })
+
+  it('names the first of the rows that are for the same person, month and element', () => {
+    const { rows } = judge(
+      [
+        row(0, '1', naira(50), { decision: 'TAKE_OUT' }),
+        row(1, '1', naira(50)),
+        row(2, '2', naira(50)),
+        row(3, '1', naira(50)),
+        row(4, '1', naira(50), { decision: 'KEEP' }),
+        row(5, '1', naira(50), { decision: 'TAKE_OUT' }),
+        row(6, '1', naira(50), { element: 'LOAN' }),
+      ],
+      [asked('ada', naira(50))],
+    )
+    expect(rows.map(({ outcome, duplicateOf }) => [outcome, duplicateOf])).toEqual([
+      ['UNEXPECTED', null],
+      ['EXACT', null],
+      ['UNEXPECTED', null],
+      ['DUPLICATE', 3],
+      ['OVER', 3],
+      ['DUPLICATE', 3],
+      ['UNEXPECTED', null],
+    ])
+  })
+
+  it('leaves doubtful rows to a decision until there is one', () => {
+    const waiting = OUTCOMES.filter((outcome) => isToDecide({ outcome, decision: null }))
+    expect(waiting).toEqual(['UNMATCHED', 'AMBIGUOUS', 'DUPLICATE', 'OTHER_MONTH', 'INVALID'])
+    expect(waiting.filter((outcome) => isToDecide({ outcome, decision: 'HOLD' }))).toEqual(['INVALID'])
+    expect(waiting.filter((outcome) => isToDecide({ outcome, decision: 'TAKE_OUT' }))).toEqual([])
   })
 
   it('counts as missing what was asked under the elements of the file, and all of it where all is answered', () => {

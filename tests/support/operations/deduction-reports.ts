@@ -78,7 +78,7 @@ export const deductionReportOperations: readonly Operation[] = [
     document: `query ($id: ID!) { deductionReport(reportId: $id) { report { ${REPORT} } posting { stage done total startedAt problem } headers columns {
       identifier name element month note decimalComma dateOrder amounts { header element } } columnsFit file {
       sheet leftOut formulas mergedCells mergedRanges hiddenRows hiddenRowRanges ambiguousDates sameAs writtenTotal hiddenSheets otherSheets } outcomes {
-      outcome rows amount scheduled undecided } suspense scheduled allocated unapplied advanced toRefund
+      outcome rows amount scheduled undecided toDecide } suspense scheduled allocated unapplied advanced toRefund
       allocation { order surplus creditMembersOn } } }`,
     variables: ({ report }) => ({ id: report ?? 'r1' }),
     extension: true,
@@ -115,8 +115,8 @@ export const deductionReportOperations: readonly Operation[] = [
     name: 'reportRows',
     as: 'staff',
     document: `query ($id: ID!) { reportRows(reportId: $id) { totalCount items { rowId row column identifier name
-      element note message amount scheduled month outcome match member ${MEMBER} candidates ${MEMBER} decision
-      decisions reason } } }`,
+      element note message amount scheduled month outcome match member ${MEMBER} candidates ${MEMBER} duplicateOf
+      decision decidedAt decidedBy decisions reason } } }`,
     variables: ({ report }) => ({ id: report ?? 'r1' }),
     extension: true,
     keep: ({ reportRows }) => ({ reportRow: reportRows?.items[0]?.rowId }),
@@ -129,7 +129,15 @@ export const deductionReportOperations: readonly Operation[] = [
     variables: ({ report, reportRow }) => ({ id: report ?? 'r1', row: reportRow ?? '1' }),
     extension: true,
   },
-  act('setControlTotal', 3, ', controlTotal: 10000'),
+  {
+    name: 'decideAllReportRows',
+    as: 'staff',
+    document: `mutation ($id: ID!) { decideAllReportRows(input: {
+      reportId: $id, version: 3, outcome: UNMATCHED }) { rows ${ERRORS} } }`,
+    variables: ({ report }) => ({ id: report ?? 'r1' }),
+    extension: true,
+  },
+  act('setControlTotal', 4, ', controlTotal: 10000'),
   {
     name: 'reportFile',
     as: 'staff',
@@ -137,5 +145,5 @@ export const deductionReportOperations: readonly Operation[] = [
     variables: ({ report }) => ({ id: report ?? 'r1' }),
     extension: true,
   },
-  act('postDeductionReport', 4),
+  act('postDeductionReport', 5),
 ]

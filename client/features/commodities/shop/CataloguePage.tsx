@@ -2,8 +2,10 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { SearchX, ShoppingBasket } from 'lucide-react'
 import { Navigate } from 'react-router-dom'
 import { pageSizes } from '#rules/society/page-sizes.ts'
+import { PRINT_TEXTS } from '#rules/texts/printing.ts'
 import { QueryError } from '../../../apollo/QueryError.tsx'
 import { usePage } from '../../../apollo/use-page.ts'
+import { PrintedHead } from '../../../lists/PrintedHead.tsx'
 import { useSociety } from '../../../shell/society-context.ts'
 import { pageOf, useUrlState } from '../../../shell/use-url-state.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -75,6 +77,16 @@ export function CataloguePage() {
           </Card>
         )}
         {!list && !error && <CatalogueSkeleton />}
+        {list && list.items.length > 0 && (
+          <PrintedHead
+            shown={list.items.length}
+            total={list.totalCount}
+            nouns={['product', 'products']}
+            narrowedTo={values.search === '' ? '' : PRINT_TEXTS.searchedFor(values.search)}
+            isNarrowed={values.search !== ''}
+            of={list}
+          />
+        )}
         {list && (
           <Products
             list={list}

@@ -17,7 +17,7 @@ import { useReportPayersQuery } from '../reports/ReportsPage.generated.ts'
 import type { NewRemittanceDialogProps } from './NewRemittanceDialog.tsx'
 import type { RemittanceDialogProps } from './RemittanceDialog.tsx'
 import { RemittancesPageDocument, useRemittancesPageQuery } from './RemittancesPage.generated.ts'
-import { REMITTANCE_COLUMNS, REMITTANCE_CSV } from './remittance-cells.ts'
+import { REMITTANCE_COLUMNS, REMITTANCE_FILE } from './remittance-cells.ts'
 
 const NewRemittanceDialog = onceOpen<NewRemittanceDialogProps & { readonly open: boolean }>(
   async () => (await import('./NewRemittanceDialog.tsx')).NewRemittanceDialog,
@@ -71,7 +71,7 @@ export function RemittancesPage() {
         readPage={pageReader(client, RemittancesPageDocument, filters, ({ remittances }) => remittances)}
         columns={REMITTANCE_COLUMNS}
         keyOf={({ remittanceId }) => remittanceId}
-        csv={REMITTANCE_CSV}
+        file={REMITTANCE_FILE}
         narrowedTo={payers.find(({ value }) => value === payer)?.label ?? ''}
         onOpen={({ remittanceId }) => opened.change({ view: remittanceId })}
         filters={

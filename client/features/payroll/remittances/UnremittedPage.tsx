@@ -28,7 +28,7 @@ import { WriteOffList, WriteOffsOnPaper } from '../write-offs/WriteOffList.tsx'
 import { useWriteOffsQuery } from '../write-offs/WriteOffs.generated.ts'
 import { writeOffRows } from '../write-offs/write-off-rows.ts'
 import { useUnremittedPageQuery } from './UnremittedPage.generated.ts'
-import { type Unremitted, unremittedColumns, unremittedCsv, unremittedFoot } from './unremitted-columns.ts'
+import { type Unremitted, unremittedColumns, unremittedFile, unremittedFoot } from './unremitted-columns.ts'
 
 const WriteOffDialog = onceOpen<WriteOffDialogProps & { readonly open: boolean }>(
   async () => (await import('../write-offs/WriteOffDialog.tsx')).WriteOffDialog,
@@ -96,10 +96,16 @@ export function UnremittedPage() {
         readPage={async () => onePage(shown?.months ?? [])}
         columns={unremittedColumns(firstDay !== null, shown?.total ?? null)}
         keyOf={({ payerId, month }) => `${payerId} ${month}`}
-        csv={unremittedCsv(shown)}
+        file={unremittedFile(shown)}
         {...(foot && { foot, paperFoot: () => foot })}
         outro={<WriteOffsOnPaper rows={rows} />}
-        narrowedTo={shown ? TREASURY_TEXTS.atTheEndOf(formatPlainDate(shown.at)) : ''}
+        narrowedTo={[
+          payers.find(({ value }) => value === payer)?.label,
+          firstDay && `movements from ${formatPlainDate(firstDay)}`,
+          shown && TREASURY_TEXTS.atTheEndOf(formatPlainDate(shown.at)),
+        ]
+          .filter(Boolean)
+          .join(', ')}
         filters={
           <>
             {payers.length > 1 && (

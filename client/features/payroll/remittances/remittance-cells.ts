@@ -1,9 +1,9 @@
 import { createElement } from 'react'
 import { formatPlainDate } from '#rules/dates.ts'
-import { formatNaira, koboToNaira } from '#rules/money.ts'
+import { day, identifier, linesTable, money, text } from '#rules/file-table.ts'
+import { formatNaira } from '#rules/money.ts'
 import { REMITTANCE_STATE_LABELS } from '#rules/texts/remittances.ts'
 import { MONEY_METHOD_LABELS } from '#rules/texts/vouchers.ts'
-import type { CsvTable } from '../../../lists/csv-table.ts'
 import type { ListColumn } from '../../../lists/list-column.ts'
 import { RecordState } from '../../../ui/RecordState.tsx'
 import { monthName } from '../month-name.ts'
@@ -49,36 +49,27 @@ export const REMITTANCE_COLUMNS: readonly ListColumn<ShownRemittance>[] = [
   },
 ]
 
-/** The remittances as a file: one line for each month. */
-export const REMITTANCE_CSV: CsvTable<ShownRemittance> = {
-  name: 'remittances',
-  head: [
-    'Number',
-    'Banked',
-    'Payer',
-    'Payment method',
-    'Reference',
-    'Received (NGN)',
-    'Charge (NGN)',
-    'Month',
-    'Amount (NGN)',
-    'In suspense (NGN)',
-    'Status',
-    'Entry',
-  ],
-  lines: ({ parts, ...remittance }) =>
-    parts.map(({ month, amount, held }) => [
-      remittance.number,
-      remittance.date,
-      remittance.payerName,
-      MONEY_METHOD_LABELS[remittance.method],
-      remittance.reference,
-      koboToNaira(remittance.received),
-      koboToNaira(remittance.charge),
-      month,
-      koboToNaira(amount),
-      koboToNaira(held),
-      REMITTANCE_STATE_LABELS[remittance.state],
-      remittance.entry ?? '',
-    ]),
+interface FiledPart {
+  readonly remittance: ShownRemittance
+  readonly part: ShownRemittance['parts'][number]
 }
+
+/** The remittances as a file: one line for each month. */
+export const REMITTANCE_FILE = linesTable<ShownRemittance, FiledPart>({
+  name: 'remittances',
+  lines: (remittance) => remittance.parts.map((part) => ({ remittance, part })),
+  columns: [
+    identifier('Number', ({ remittance }) => remittance.number),
+    day('Banked', ({ remittance }) => remittance.date),
+    text('Payer', ({ remittance }) => remittance.payerName),
+    text('Payment method', ({ remittance }) => MONEY_METHOD_LABELS[remittance.method]),
+    identifier('Reference', ({ remittance }) => remittance.reference),
+    money('Received (NGN)', ({ remittance }) => remittance.received),
+    money('Charge (NGN)', ({ remittance }) => remittance.charge),
+    text('Month', ({ part }) => part.month),
+    money('Amount (NGN)', ({ part }) => part.amount),
+    money('In suspense (NGN)', ({ part }) => part.held),
+    text('Status', ({ remittance }) => REMITTANCE_STATE_LABELS[remittance.state]),
+    identifier('Entry', ({ remittance }) => remittance.entry ?? ''),
+  ],
+})

@@ -1,9 +1,9 @@
 import { formatShortDate } from '#rules/dates.ts'
-import { formatNaira, koboToNaira } from '#rules/money.ts'
+import { count, day, fileTable, money, type TableColumn, text } from '#rules/file-table.ts'
+import { formatNaira } from '#rules/money.ts'
 import { AGEING_LABELS } from '#rules/texts/arrears.ts'
 import { REMITTANCE_TEXTS } from '#rules/texts/remittances.ts'
 import { WRITE_OFF_TEXTS } from '#rules/texts/write-offs.ts'
-import type { CsvTable } from '../../../lists/csv-table.ts'
 import type { ListColumn } from '../../../lists/list-column.ts'
 import { monthName } from '../month-name.ts'
 import type { UnremittedPageQuery } from './UnremittedPage.generated.ts'
@@ -62,29 +62,23 @@ export const unremittedFoot = ({ total }: Unremitted): Readonly<Record<string, s
   ...Object.fromEntries(SUMS.map(([name]) => [name, formatNaira(total[name])])),
 })
 
-/** Amounts in naira, with the sums that the books say. */
-export const unremittedCsv = (unremitted: Unremitted | null): CsvTable<UnremittedMonth> => ({
-  name: 'unremitted-deductions',
-  head: [
-    'Payer',
-    'Month',
-    ...SUMS.map(([, header]) => `${header} (NGN)`),
-    'Expected on',
-    'Days late',
-    'Ageing',
-  ],
-  lines: ({ payerName, month, sums, expectedOn, daysLate, band }) => [
-    [
-      payerName,
-      month,
-      ...SUMS.map(([name]) => koboToNaira(sums[name])),
-      expectedOn,
-      daysLate,
-      AGEING_LABELS[band],
+/** The months as a file, with the sums that the books say in the last row. */
+export const unremittedFile = (unremitted: Unremitted | null) =>
+  fileTable<UnremittedMonth>({
+    name: 'unremitted-deductions',
+    columns: [
+      text('Payer', ({ payerName }) => payerName),
+      text('Month', ({ month }) => month),
+      ...SUMS.map(
+        ([name, header]): TableColumn<UnremittedMonth> => money(`${header} (NGN)`, ({ sums }) => sums[name]),
+      ),
+      day('Expected on', ({ expectedOn }) => expectedOn),
+      count('Days late', ({ daysLate }) => daysLate),
+      text('Ageing', ({ band }) => AGEING_LABELS[band]),
     ],
-  ],
-  foot: () =>
-    unremitted === null
-      ? []
-      : ['Total', null, ...SUMS.map(([name]) => koboToNaira(unremitted.total[name])), null, null, null],
-})
+    foot: () =>
+      unremitted && {
+        Payer: 'Total',
+        ...Object.fromEntries(SUMS.map(([name, header]) => [`${header} (NGN)`, unremitted.total[name]])),
+      },
+  })

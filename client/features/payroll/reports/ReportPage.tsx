@@ -6,7 +6,12 @@ import { formatInstant } from '#rules/dates.ts'
 import { formatNaira, shortNaira } from '#rules/money.ts'
 import { type UnreadColumns, unreadColumns } from '#rules/payroll/unread-columns.ts'
 import { ALLOCATION_TEXTS } from '#rules/texts/allocation.ts'
-import { OUTCOME_LABELS, POSTING_STAGES, REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
+import {
+  OUTCOME_LABELS,
+  OUTCOME_TEXTS,
+  POSTING_STAGES,
+  REPORT_TEXTS,
+} from '#rules/texts/deduction-reports.ts'
 import { QueryError } from '../../../apollo/QueryError.tsx'
 import { useKeptState } from '../../../forms/use-kept-state.ts'
 import { to } from '../../../paths.ts'
@@ -210,9 +215,15 @@ function Facts({ detail, unread }: { readonly detail: Detail; readonly unread: r
                 ]),
             ...(report.reason === '' ? [] : [{ label: 'Reason', value: report.reason }]),
             ...(seen.length === 0 ? [] : [{ label: 'In the file', value: seen.join('. ') }]),
-            ...outcomes.map(({ outcome, rows, amount }) => ({
+            ...outcomes.map(({ outcome, rows, amount, toDecide }) => ({
               label: OUTCOME_LABELS[outcome],
-              value: `${rows} ${rows === 1 ? 'row' : 'rows'}, ${formatNaira(amount)}`,
+              value: [
+                countOf(rows, 'row'),
+                formatNaira(amount),
+                toDecide > 0 && `${toDecide} ${OUTCOME_TEXTS.toDecide.toLowerCase()}`,
+              ]
+                .filter(Boolean)
+                .join(', '),
             })),
           ]}
         />

@@ -1,9 +1,12 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { formatInstant } from '#rules/dates.ts'
 import { formatNaira } from '#rules/money.ts'
-import { isMissed, OUTCOMES } from '#rules/payroll/outcomes.ts'
+import { isDoubtful, isMissed, OUTCOMES } from '#rules/payroll/outcomes.ts'
 import {
   DECISION_LABELS,
   MISSED_REASON_LABELS,
   OUTCOME_LABELS,
+  OUTCOME_TEXTS,
   REPORT_TEXTS,
 } from '#rules/texts/deduction-reports.ts'
 import { useKeptState } from '../../../forms/use-kept-state.ts'
@@ -11,9 +14,11 @@ import { FILE_ROWS_ADDRESS, fileRowsTexts, rowPlace } from '../../../lists/file-
 import { ListCard } from '../../../lists/ListCard.tsx'
 import type { ListColumn } from '../../../lists/list-column.ts'
 import { SHOWN_AT_ONCE } from '../../../lists/list-page.ts'
-import { OutcomeField } from '../../../lists/OutcomeField.tsx'
+import { OutcomeField, TO_DECIDE } from '../../../lists/OutcomeField.tsx'
 import { useListAddress } from '../../../lists/use-list-address.ts'
+import { Badge } from '../../../ui/Badge.tsx'
 import { onceOpen } from '../../../ui/once-open.ts'
+import { AllOfOutcome } from './AllOfOutcome.tsx'
 import type { DecideDialogProps } from './DecideDialog.tsx'
 import type { MissedDialogProps } from './MissedDialog.tsx'
 import { useReportRowsQuery } from './ReportPage.generated.ts'
@@ -66,19 +71,43 @@ const COLUMNS: readonly ListColumn<ReportRow>[] = [
     id: 'outcome',
     header: 'Outcome',
     card: 'plain',
-    text: ({ outcome, decision, message, note, reason }) =>
-      [
-        OUTCOME_LABELS[outcome],
-        decision && DECISION_LABELS[decision],
-        reason && MISSED_REASON_LABELS[reason],
-        message,
-        note && REPORT_TEXTS.payrollRemarks(note),
-      ]
-        .filter(Boolean)
-        .map((part) => String(part).replace(/\.$/, ''))
-        .join('. '),
+    text: outcomeText,
+    cell: (row) => <DecidedOutcome row={row} />,
   },
 ]
+
+function outcomeText({ outcome, message, note, reason }: ReportRow): string {
+  return [
+    OUTCOME_LABELS[outcome],
+    reason && MISSED_REASON_LABELS[reason],
+    message,
+    note && REPORT_TEXTS.payrollRemarks(note),
+  ]
+    .filter(Boolean)
+    .map((part) => String(part).replace(/\.$/, ''))
+    .join('. ')
+}
+
+/** What became of a row, and what was decided about it by whom. */
+function DecidedOutcome({ row }: { readonly row: ReportRow }) {
+  const { decision, decidedAt, decidedBy, match } = row
+  const said =
+    decision === null ? (match === 'CONFIRMED' ? OUTCOME_TEXTS.memberNamed : null) : DECISION_LABELS[decision]
+  if (said === null) return outcomeText(row)
+  return (
+    <>
+      {outcomeText(row)}
+      <chakra.span display="flex" flexWrap="wrap" alignItems="center" gap="1.5" mt="1">
+        <Badge tone="success">{OUTCOME_TEXTS.decidedAs(said.toLowerCase())}</Badge>
+        {decidedAt !== null && (
+          <chakra.span textStyle="xs" color="fg.muted">
+            {[decidedBy, formatInstant(decidedAt)].filter(Boolean).join(', ')}
+          </chakra.span>
+        )}
+      </chakra.span>
+    </>
+  )
+}
 
 const asOutcome = (text: string) => OUTCOMES.find((outcome) => outcome === text) ?? null
 
@@ -107,11 +136,17 @@ export function ReportRows({
     variables: {
       reportId: report.reportId,
       outcome: asOutcome(outcome),
+      toDecide: outcome === TO_DECIDE,
       search: address.search,
       page: address.page,
       pageSize: SHOWN_AT_ONCE,
     },
   })
+  const chosen = asOutcome(outcome)
+  const decided = () => {
+    onChanged()
+    void answer.refetch()
+  }
   return (
     <>
       <ListCard
@@ -122,6 +157,19 @@ export function ReportRows({
         columns={COLUMNS}
         keyOf={({ rowId }) => rowId}
         {...((mayDecide || asksReasons) && { onOpen: opens })}
+        actions={
+          chosen !== null &&
+          (isMissed(chosen) ? asksReasons : mayDecide && isDoubtful(chosen)) && (
+            <AllOfOutcome
+              key={chosen}
+              report={report}
+              outcome={chosen}
+              search={address.search}
+              toDecide={outcomes.find((each) => each.outcome === chosen)?.toDecide ?? 0}
+              onDecided={decided}
+            />
+          )
+        }
         filters={
           <OutcomeField
             value={outcome}
@@ -152,8 +200,7 @@ export function ReportRows({
           onClose={() => setOpened(null)}
           onDecided={() => {
             setOpened(null)
-            onChanged()
-            void answer.refetch()
+            decided()
           }}
         />
       )}

@@ -9,7 +9,7 @@ import { statementDaysErrors } from '#rules/treasury/account-statement.ts'
 import { isLacking } from '../../../apollo/graph-error.ts'
 import { QueryError } from '../../../apollo/QueryError.tsx'
 import { usePage } from '../../../apollo/use-page.ts'
-import { ExportCsv } from '../../../lists/ExportCsv.tsx'
+import { ExportFiles } from '../../../lists/ExportFiles.tsx'
 import { onePage } from '../../../lists/list-page.ts'
 import { PeriodFields } from '../../../lists/PeriodFields.tsx'
 import { ClosedToViewer } from '../../../shell/ClosedToViewer.tsx'
@@ -22,7 +22,7 @@ import { TableSkeleton } from '../../../ui/Skeleton.tsx'
 import { useMemberAccountStatementQuery, useOwnAccountStatementQuery } from './AccountStatement.generated.ts'
 import { IssueStatement } from './IssueStatement.tsx'
 import { StatedAccounts } from './StatedAccounts.tsx'
-import { rowsOf, STATED_CSV, type Stated } from './stated-lines.ts'
+import { rowsOf, STATED_FILE, type Stated } from './stated-lines.ts'
 
 const DAYS = { from: '', to: '' } as const
 
@@ -118,7 +118,7 @@ function StatementFrame({ asked, answer, member, children }: StatementFrameProps
           eyebrow: [statement.memberName, statement.memberNumber].filter(Boolean).join(' · '),
         })}
         description={ACCOUNT_STATEMENT_TEXTS.about}
-        actions={statement && statement.accounts.length > 0 && <Csv statement={statement} />}
+        actions={statement && statement.accounts.length > 0 && <Files statement={statement} />}
       />
       <chakra.div display="flex" flexDirection="column" gap="5">
         <Card title="Period">
@@ -175,14 +175,14 @@ function Body({ days, memberId, statement, isLoading, otherwise }: BodyProps) {
   )
 }
 
-function Csv({ statement }: { readonly statement: Stated }) {
+function Files({ statement }: { readonly statement: Stated }) {
   return (
-    <ExportCsv
+    <ExportFiles
       list={{
         readPage: async () => onePage(statement.accounts.flatMap(rowsOf)),
         keyOf: ({ id }) => id,
       }}
-      table={STATED_CSV}
+      table={STATED_FILE}
       noun="lines"
       emptyText={ACCOUNT_STATEMENT_TEXTS.noAccounts}
       narrowedTo={statement.memberNumber ?? ''}

@@ -1,7 +1,7 @@
-import { formatShortDate, lagosDate } from '#rules/dates.ts'
-import { formatNaira, type Kobo, koboToNaira, sumKobo } from '#rules/money.ts'
+import { formatShortDate, lagosDate, type PlainDate } from '#rules/dates.ts'
+import { day, fileTable, identifier, money, text } from '#rules/file-table.ts'
+import { formatNaira, type Kobo, sumKobo } from '#rules/money.ts'
 import { ACCOUNT_STATEMENT_TEXTS } from '#rules/texts/account-statements.ts'
-import type { CsvTable } from '../../../lists/csv-table.ts'
 import type { ListColumn } from '../../../lists/list-column.ts'
 import { amountText } from '../account-cells.ts'
 import type { AccountStatement_StatementFragment } from './AccountStatement.generated.ts'
@@ -13,8 +13,8 @@ export type StatedAccount = Stated['accounts'][number]
 export interface StatedRow {
   readonly id: string
   readonly account: StatedAccount
-  /** '' for openings and closings. */
-  readonly date: string
+  /** null for openings and closings. */
+  readonly date: PlainDate | null
   readonly narration: string
   readonly reference: string
   readonly debit: Kobo | null
@@ -25,13 +25,13 @@ export interface StatedRow {
 /** The rows of one account: opening, lines, closing. */
 export function rowsOf(account: StatedAccount): readonly StatedRow[] {
   const { number, lines, opening, closing } = account
-  const edge = { account, date: '', reference: '', debit: null, credit: null }
+  const edge = { account, date: null, reference: '', debit: null, credit: null }
   return [
     { ...edge, id: `${number} opening`, narration: ACCOUNT_STATEMENT_TEXTS.opening, balance: opening },
     ...lines.map((line, place) => ({
       account,
       id: `${number} ${place}`,
-      date: formatShortDate(lagosDate(line.occurredAt)),
+      date: lagosDate(line.occurredAt),
       narration: line.narration,
       reference: line.reference,
       debit: line.debit,
@@ -53,7 +53,13 @@ const textOf = (amount: Kobo | null): string => (amount === null ? '' : amountTe
 
 /** The columns of one account, on the screen and on paper. */
 export const STATED_COLUMNS: readonly ListColumn<StatedRow>[] = [
-  { id: 'date', header: 'Date', card: 'side', nowrap: true, text: ({ date }) => date },
+  {
+    id: 'date',
+    header: 'Date',
+    card: 'side',
+    nowrap: true,
+    text: ({ date }) => (date === null ? '' : formatShortDate(date)),
+  },
   { id: 'narration', header: 'Narration', card: 'title', text: ({ narration }) => narration },
   { id: 'reference', header: 'Reference', card: 'plain', nowrap: true, text: ({ reference }) => reference },
   { id: 'debit', header: 'Debit', align: 'end', card: 'line', text: ({ debit }) => textOf(debit) },
@@ -67,23 +73,20 @@ export const STATED_COLUMNS: readonly ListColumn<StatedRow>[] = [
   },
 ]
 
-/** All accounts as one file. Amounts in naira. */
-export const STATED_CSV: CsvTable<StatedRow> = {
+/** All accounts as one file. */
+export const STATED_FILE = fileTable<StatedRow>({
   name: 'account-statement',
-  head: ['Account', 'Name', 'Date', 'Narration', 'Reference', 'Debit (NGN)', 'Credit (NGN)', 'Balance (NGN)'],
-  lines: ({ account, date, narration, reference, debit, credit, balance }) => [
-    [
-      account.number,
-      account.name,
-      date,
-      narration,
-      reference,
-      debit && koboToNaira(debit),
-      credit && koboToNaira(credit),
-      koboToNaira(balance),
-    ],
+  columns: [
+    identifier('Account', ({ account }) => account.number),
+    text('Name', ({ account }) => account.name),
+    day('Date', ({ date }) => date),
+    text('Narration', ({ narration }) => narration),
+    identifier('Reference', ({ reference }) => reference),
+    money('Debit (NGN)', ({ debit }) => debit),
+    money('Credit (NGN)', ({ credit }) => credit),
+    money('Balance (NGN)', ({ balance }) => balance),
   ],
-}
+})
 
 /** The figures for the check in the order in which the page asks for them. */
 export const checkFacts = ({ memberName, memberNumber, figures }: Stated) =>

@@ -32,7 +32,7 @@ export function ArrearsOverTime({ from }: { readonly from: string | null }) {
         items={months}
         isEmpty={months.every(({ bands }) => bands.every(({ arrears }) => arrears === 0))}
         empty={{ title: TEXTS.noArrears, advice: TEXTS.noArrearsAdvice, icon: CircleCheck }}
-        noun="months"
+        nouns={['month', 'months']}
         narrowedTo={TEXTS.aboutArrearsOverTime}
         onOpen={({ endsOn }) => void navigate(paths.arrears({ at: endsOn, standing: 'behind' }))}
       />

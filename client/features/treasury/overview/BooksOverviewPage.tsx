@@ -108,7 +108,7 @@ function Charts({ overview: { at, months, bands }, from }: ChartsProps) {
         items={months}
         isEmpty={months.length === 0}
         empty={{ title: TEXTS.noMonths, advice: TEXTS.noMonthsAdvice, icon: ChartLine }}
-        noun="months"
+        nouns={['month', 'months']}
         narrowedTo={TEXTS.aboutBalances}
         onOpen={({ endsOn }) => void navigate(paths.trialBalance(endsOn))}
       />
@@ -119,7 +119,7 @@ function Charts({ overview: { at, months, bands }, from }: ChartsProps) {
         items={months}
         isEmpty={months.every(({ scheduled, deducted, remitted }) => !scheduled && !deducted && !remitted)}
         empty={{ title: TEXTS.noDeductions, advice: TEXTS.noDeductionsAdvice, icon: ChartColumn }}
-        noun="months"
+        nouns={['month', 'months']}
         narrowedTo={TEXTS.aboutDeductions}
         onOpen={({ month }) => void navigate(paths.deductionSchedules(month))}
       />
@@ -130,7 +130,7 @@ function Charts({ overview: { at, months, bands }, from }: ChartsProps) {
         items={behind}
         isEmpty={behind.every(({ arrears }) => arrears === 0)}
         empty={{ title: TEXTS.noArrears, advice: TEXTS.noArrearsAdvice, icon: CircleCheck }}
-        noun="bands"
+        nouns={['band', 'bands']}
         narrowedTo={TEXTS.asAt(day)}
         onOpen={({ band }) => void navigate(paths.arrears({ standing: band.toLowerCase() }))}
       />

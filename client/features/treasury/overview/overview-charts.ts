@@ -1,11 +1,11 @@
 import { formatCount } from '#rules/counts.ts'
 import { formatMonth, formatPlainDate, formatShortMonth, type PlainDate } from '#rules/dates.ts'
-import { formatNaira, type Kobo, koboToNaira, sumKobo } from '#rules/money.ts'
+import { count, day, fileTable, money, text } from '#rules/file-table.ts'
+import { formatNaira, type Kobo, sumKobo } from '#rules/money.ts'
 import { AGEING_LABELS } from '#rules/texts/arrears.ts'
 import { BOOKS_OVERVIEW_TEXTS as TEXTS } from '#rules/texts/books-overview.ts'
 import { WRITE_OFF_TEXTS } from '#rules/texts/write-offs.ts'
 import { parseMonth } from '#rules/treasury/period.ts'
-import type { CsvTable } from '../../../lists/csv-table.ts'
 import type { ListColumn } from '../../../lists/list-column.ts'
 import type { ChartPoint, ChartSeries } from '../../../ui/chart/chart.ts'
 import type { ArrearsByMonthQuery, BooksOverviewPageQuery } from './BooksOverviewPage.generated.ts'
@@ -65,13 +65,16 @@ export const BALANCES = {
     amounts('capital', TEXTS.capital, ({ capital }) => capital),
     amounts('loans', TEXTS.loans, ({ loans }) => loans),
   ] satisfies readonly ListColumn<Month>[],
-  csv: {
+  file: fileTable<Month>({
     name: 'savings-and-loans',
-    head: [TEXTS.month, TEXTS.day, ...inNaira(TEXTS.savings, TEXTS.capital, TEXTS.loans)],
-    lines: ({ month, endsOn, savings, capital, loans }) => [
-      [month, endsOn, koboToNaira(savings), koboToNaira(capital), koboToNaira(loans)],
+    columns: [
+      text(TEXTS.month, ({ month }) => month),
+      day(TEXTS.day, ({ endsOn }) => endsOn),
+      money(inNaira(TEXTS.savings), ({ savings }) => savings),
+      money(inNaira(TEXTS.capital), ({ capital }) => capital),
+      money(inNaira(TEXTS.loans), ({ loans }) => loans),
     ],
-  } satisfies CsvTable<Month>,
+  }),
 } as const
 
 /** What payers were asked for, deducted and sent, by the month of the deduction. */
@@ -90,16 +93,16 @@ export const DEDUCTIONS = {
     amounts('remitted', TEXTS.remitted, ({ remitted }) => remitted),
     amounts('writtenOff', WRITE_OFF_TEXTS.writtenOff, ({ writtenOff }) => writtenOff),
   ] satisfies readonly ListColumn<Month>[],
-  csv: {
+  file: fileTable<Month>({
     name: 'deductions',
-    head: [
-      TEXTS.month,
-      ...inNaira(TEXTS.scheduled, TEXTS.deducted, TEXTS.remitted, WRITE_OFF_TEXTS.writtenOff),
+    columns: [
+      text(TEXTS.month, ({ month }) => month),
+      money(inNaira(TEXTS.scheduled), ({ scheduled }) => scheduled),
+      money(inNaira(TEXTS.deducted), ({ deducted }) => deducted),
+      money(inNaira(TEXTS.remitted), ({ remitted }) => remitted),
+      money(inNaira(WRITE_OFF_TEXTS.writtenOff), ({ writtenOff }) => writtenOff),
     ],
-    lines: ({ month, ...sums }) => [
-      [month, ...[sums.scheduled, sums.deducted, sums.remitted, sums.writtenOff].map(koboToNaira)],
-    ],
-  } satisfies CsvTable<Month>,
+  }),
 } as const
 
 const OVER_30: ReadonlySet<string> = new Set(['DAYS_31_60', 'DAYS_61_90', 'DAYS_91_180', 'OVER_180_DAYS'])
@@ -154,21 +157,17 @@ export const ARREARS = {
     amounts('over30', TEXTS.overDays(30), (item) => arrearsOf(item).over30),
     amounts('over90', TEXTS.overDays(90), (item) => arrearsOf(item).over90),
   ] satisfies readonly ListColumn<ArrearsMonth>[],
-  csv: {
+  file: fileTable<ArrearsMonth>({
     name: 'arrears-over-time',
-    head: [
-      TEXTS.month,
-      TEXTS.day,
-      TEXTS.loanCount,
-      ...inNaira(TEXTS.arrears, TEXTS.overDays(30), TEXTS.overDays(90)),
+    columns: [
+      text(TEXTS.month, ({ month }) => month),
+      day(TEXTS.day, ({ endsOn }) => endsOn),
+      count(TEXTS.loanCount, (item) => arrearsOf(item).loans),
+      money(inNaira(TEXTS.arrears), (item) => arrearsOf(item).arrears),
+      money(inNaira(TEXTS.overDays(30)), (item) => arrearsOf(item).over30),
+      money(inNaira(TEXTS.overDays(90)), (item) => arrearsOf(item).over90),
     ],
-    lines: (item) => {
-      const { loans, arrears, over30, over90 } = arrearsOf(item)
-      return [
-        [item.month, item.endsOn, loans, koboToNaira(arrears), koboToNaira(over30), koboToNaira(over90)],
-      ]
-    },
-  } satisfies CsvTable<ArrearsMonth>,
+  }),
 } as const
 
 /** Loans in arrears by the age of the oldest instalment. */
@@ -200,16 +199,18 @@ export const AGEING = {
     amounts('outstanding', TEXTS.owed, ({ outstanding }) => outstanding),
     amounts('arrears', TEXTS.arrears, ({ arrears }) => arrears),
   ] satisfies readonly ListColumn<Band>[],
-  csv: {
+  file: fileTable<Band>({
     name: 'arrears-by-age',
-    head: [TEXTS.behindBy, TEXTS.loanCount, ...inNaira(TEXTS.owed, TEXTS.arrears)],
-    lines: ({ band, count, outstanding, arrears }) => [
-      [AGEING_LABELS[band], count, koboToNaira(outstanding), koboToNaira(arrears)],
+    columns: [
+      text(TEXTS.behindBy, ({ band }) => AGEING_LABELS[band]),
+      count(TEXTS.loanCount, ({ count: loans }) => loans),
+      money(inNaira(TEXTS.owed), ({ outstanding }) => outstanding),
+      money(inNaira(TEXTS.arrears), ({ arrears }) => arrears),
     ],
-  } satisfies CsvTable<Band>,
+  }),
 } as const
 
-/** Heads of columns of amounts in a file. */
-function inNaira(...names: readonly string[]): string[] {
-  return names.map((name) => `${name} (NGN)`)
+/** The head of a column of amounts in a file. */
+function inNaira(name: string): string {
+  return `${name} (NGN)`
 }

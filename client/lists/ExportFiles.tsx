@@ -1,16 +1,17 @@
-import { FileDown } from 'lucide-react'
+import { FileDown, FileSpreadsheet } from 'lucide-react'
+import { csvText } from '#rules/csv.ts'
 import { lagosDate } from '#rules/dates.ts'
+import { csvRows, type FileTable, sheetName, sheetOf } from '#rules/file-table.ts'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import { Button } from '../ui/Button.tsx'
 import { downloadFile } from '../ui/download.ts'
 import { notify } from '../ui/toasts.ts'
-import { type CsvTable, csvOf, rowsOf } from './csv-table.ts'
 import { useExportRecord } from './use-export-record.ts'
 import { progressText, useWholeList, type WholeList } from './use-whole-list.ts'
 
-export interface ExportCsvProps<Item> {
+export interface ExportFilesProps<Item> {
   readonly list: WholeList<Item>
-  readonly table: CsvTable<Item>
+  readonly table: FileTable<Item>
   /** 'loans' */
   readonly noun: string
   /** The text for a list without items, of which no file is made. */
@@ -19,28 +20,37 @@ export interface ExportCsvProps<Item> {
   readonly narrowedTo: string
 }
 
+/** 'Members bank report' of 'members-bank-report'. */
+const titleOf = (name: string): string =>
+  `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('-', ' ')}`
+
 /** The files that a list is exported as. */
 const FILES = {
   csv: {
     text: SHELL_TEXTS.exportToCsv,
-    fileOf: async <Item,>(table: CsvTable<Item>, items: readonly Item[]) =>
-      new Blob([csvOf(table, items)], { type: 'text/csv;charset=utf-8' }),
+    icon: FileDown,
+    fileOf: async <Item,>(table: FileTable<Item>, items: readonly Item[]) =>
+      new Blob([csvText(csvRows(table, items))], { type: 'text/csv;charset=utf-8' }),
   },
   xlsx: {
     text: SHELL_TEXTS.exportToExcel,
-    fileOf: async <Item,>(table: CsvTable<Item>, items: readonly Item[]) => {
+    icon: FileSpreadsheet,
+    fileOf: async <Item,>(table: FileTable<Item>, items: readonly Item[]) => {
       const { workbookOf } = await import('./workbook.ts')
-      return workbookOf(table.name, rowsOf(table, items))
+      return workbookOf(sheetOf(table, items, sheetName(titleOf(table.name))))
     },
   },
 } as const
 
-/** The buttons that export a list as a file: as CSV, and where its table says so as a workbook. */
-export function ExportCsv<Item>(props: ExportCsvProps<Item>) {
+/**
+ * The buttons that export a list: as CSV, which programs read, and as a workbook, in which numbers of people and accounts
+ * are texts, amounts are numbers and days are dates.
+ */
+export function ExportFiles<Item>(props: ExportFilesProps<Item>) {
   return (
     <>
       <ExportFile {...props} kind="csv" />
-      {props.table.asWorkbook && <ExportFile {...props} kind="xlsx" />}
+      <ExportFile {...props} kind="xlsx" />
     </>
   )
 }
@@ -53,7 +63,7 @@ function ExportFile<Item>({
   noun,
   emptyText,
   narrowedTo,
-}: ExportCsvProps<Item> & { readonly kind: keyof typeof FILES }) {
+}: ExportFilesProps<Item> & { readonly kind: keyof typeof FILES }) {
   const reading = useWholeList<Item>()
   const record = useExportRecord('FILE')
   const save = async (items: readonly Item[]) => {
@@ -68,7 +78,7 @@ function ExportFile<Item>({
     <>
       <Button
         tone="secondary"
-        icon={FileDown}
+        icon={FILES[kind].icon}
         busy={reading.progress !== null}
         {...(reading.progress === null ? {} : { busyText: progressText(reading.progress, noun) })}
         onClick={() => void reading.start(list, save)}
