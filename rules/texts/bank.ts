@@ -105,7 +105,7 @@ export const BANK_TEXTS = {
   refuseAgreement: 'Do not agree',
   agreementConfirmed: 'The difference is agreed.',
   agreementRefused: 'The difference is not agreed.',
-  noAgreement: 'No difference waits to be agreed.',
+  noAgreement: 'Nobody has asked to agree a difference.',
   agreementDecided: 'This difference is agreed already.',
   nothingToAgree: 'There is no difference to agree.',
   differenceChanged: (amount: string): string =>

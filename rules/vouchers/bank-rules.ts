@@ -144,15 +144,17 @@ export function linesByRule<Rule extends BankRuleText, Line extends Pick<RuledLi
  * The text of a rule that fits a narration and those like it: its words, with '*' for whatever has a digit, such as a
  * reference or a day: 'SMS CHARGE 12/REF 8841' is 'SMS CHARGE*REF'.
  */
-export const patternOfNarration = (narration: string): string =>
-  narration
-    .split(/[^\p{L}\p{N}]+/u)
-    .map((word) => (/\d/.test(word) ? '*' : word))
-    .join(' ')
-    .replace(/(?:\s*\*\s*)+/g, '*')
-    .replace(/^\*|\*$/g, '')
-    .trim()
+export const patternOfNarration = (narration: string): string => {
+  const parts: string[][] = [[]]
+  for (const word of narration.split(/[^\p{L}\p{N}]+/u))
+    if (/\d/.test(word)) parts.push([])
+    else if (word !== '') parts.at(-1)?.push(word)
+  return parts
+    .filter((words) => words.length > 0)
+    .map((words) => words.join(' '))
+    .join('*')
     .slice(0, LINE_MAX)
+}
 
 /** Lines of one statement that become one voucher. */
 export interface LinesOfVoucher {

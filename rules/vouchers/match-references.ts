@@ -5,7 +5,7 @@ const REFERENCE_MIN = 4
 const CHEQUE_MIN = 2
 
 const DATES = /\b(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4})\b/g
-const AMOUNTS = /(?:\b(?:NGN|N)|₦)\s?\d[\d,]*(?:\.\d+)?|\b\d[\d,]*\.\d{2}\b/g
+const AMOUNTS = /(?:\b(?:NGN|N)|₦)\s?\d[\d,]{0,20}(?:\.\d{1,4})?|\b\d[\d,]{0,20}\.\d{2}\b/g
 
 /** '20261113' and '13112026', a year, a telephone number: numbers that no voucher is known by. */
 const NO_REFERENCE =
@@ -22,7 +22,8 @@ const isReference = (token: string): boolean =>
 const withoutDates = (text: string): string => text.toUpperCase().replace(DATES, ' ').replace(AMOUNTS, ' ')
 
 /** A number without the zeros in front; other references as they are. */
-const plainNumber = (token: string): string => (/^0+\d{3,}$/.test(token) ? token.replace(/^0+/, '') : token)
+const plainNumber = (token: string): string =>
+  /^0+[1-9]\d{2,}$/.test(token) ? token.replace(/^0+/, '') : token
 
 /** What a line of the bank says that could be references, without their separators. */
 export interface LineReferences {

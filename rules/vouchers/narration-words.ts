@@ -26,7 +26,7 @@ export const BANK_WORDS = words(`
   jan feb mar apr jun jul aug sep sept oct nov dec
   transfer transfers transferred trf trfr tfr trans transaction transactions txn trn tnf ft nip nibss nxg fip mfy neft
   rtgs uto utr cib mob mobile web ussd atm pos app online internet banking instant payment payments pmt pymt paid pay
-  payer payee paying inward outward inwards outwards outgoing incoming interbank intrabank local customers customer
+  payer payee paying inward outward inwards outwards outgoing incoming interbank intrabank local customers
   gtworld onebank alat firstmobile firstmonie quickteller interswitch remita paystack flutterwave etranzact
   nibbs ebills ebillspay bills bill direct debit debits credit credits cr dr dbt crd ref reference refs reff number num
   nos id ids session code rrn stan
@@ -36,7 +36,7 @@ export const BANK_WORDS = words(`
   charge charges chg chgs chrg fee fees commission comm commissions cot vat tax taxes levy levies duty duties stamp emtl
   electronic money fgn federal sms alert alerts maintenance maint mgt management account accounts acct accts ac handling
   processing interest int value added issuance issued renewal card cards hardware token statement statements mandate
-  standing order instruction salary salaries sal wages wage allowance allowances pension gratuity bonus
+  order standing instruction salary salaries sal wages wage allowance allowances pension gratuity bonus
   reversal reversals reversed rvsl rev rsvl refund refunds refunded returns correction adjustment adj failed
   balance bal opening closing brought carried forward bf cf total
   bank banks access zenith uba gtb gtbank gtco guaranty trust united africa fbn firstbank sterling wema fidelity fcmb

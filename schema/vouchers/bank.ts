@@ -4,17 +4,10 @@ import { FileReadingRef } from '../documents/file-reading.ts'
 import { nodeId } from '../node.ts'
 import { pageRequest } from '../page.ts'
 import { pageArgs, pageType, searchArgs } from '../page-type.ts'
-import { mayDecideField } from '../requests/may-decide.ts'
 import { AccountRef } from '../treasury/account.ts'
+import { BankAgreementRef } from './bank-agreement.ts'
 import { BankDirectionEnum, BankRuleRef, BankSuggestionsRef } from './bank-rule.ts'
-import type {
-  BankAgreement,
-  BankEntry,
-  BankLine,
-  BankLineState,
-  BankProposal,
-  BankStatement,
-} from './bank-source.ts'
+import type { BankEntry, BankLine, BankLineState, BankProposal, BankStatement } from './bank-source.ts'
 import { DoneRef } from './voucher.ts'
 
 const BankStatementStateEnum = builder.enumType('BankStatementState', {
@@ -38,35 +31,6 @@ const AMOUNTS = {
   agreed: 'What two people agreed of the difference from before the first statement, in kobo.',
   unexplained: 'What neither side explains and nobody agreed, from before the first statement, in kobo.',
 } as const
-
-const BankAgreementRef = builder.objectRef<BankAgreement>('BankAgreement').implement({
-  access: 'STAFF',
-  description:
-    'What a bank account and the books differ by from before its first statement, agreed once. Nothing is booked by it.',
-  fields: (t) => ({
-    amount: t.expose('amount', {
-      type: 'Kobo',
-      description: 'What was unexplained when it was asked for, in kobo.',
-    }),
-    upTo: t.expose('upTo', {
-      type: 'PlainDate',
-      description: 'The last day of the statement in which it is agreed.',
-    }),
-    reason: t.exposeString('reason', { description: 'Why.' }),
-    asked: t.field({ type: DoneRef, description: 'Who asked for it.', resolve: ({ asked }) => asked }),
-    confirmed: t.field({
-      type: DoneRef,
-      nullable: true,
-      description: 'Who confirmed it; null while it waits for a second person.',
-      resolve: ({ confirmed }) => confirmed,
-    }),
-    ...mayDecideField(
-      t,
-      'Whether the viewer may confirm it: it waits, and another person asked for it.',
-      ({ confirmed }) => ({ isOpen: confirmed === null }),
-    ),
-  }),
-})
 
 const BankStatementRef = builder.objectRef<BankStatement>('BankStatement').implement({
   access: 'STAFF',

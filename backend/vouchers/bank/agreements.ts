@@ -11,7 +11,8 @@ import type { Work } from '../../db/work.ts'
 import { conflict } from '../../http/problems.ts'
 import { type Look, requireAnother } from '../../requests/second-person.ts'
 import { BANK_STATEMENT } from './change.ts'
-import { type BankStatement, reconciliationSums } from './store.ts'
+import type { BankStatement } from './store.ts'
+import { reconciliationSums } from './sums.ts'
 
 /** The agreement of a bank account with the names of who asked for it and who confirmed it, and its last day. */
 type Agreement = Selectable<Schema['bank_agreements']> & {

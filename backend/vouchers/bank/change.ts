@@ -22,8 +22,8 @@ import {
   lastStatement,
   linesToMatch,
   openEntriesAmong,
-  reconciliationSums,
 } from './store.ts'
+import { reconciliationSums } from './sums.ts'
 
 /** The word of a statement in the audit log. */
 export const BANK_STATEMENT = 'bank statement'

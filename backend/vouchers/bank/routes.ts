@@ -5,8 +5,7 @@ import { formatNaira, kobo, koboToNaira } from '#rules/money.ts'
 import { searchOf } from '#rules/search.ts'
 import { DATE_ORDERS } from '#rules/tables/read-day.ts'
 import { BANK_TEXTS } from '#rules/texts/bank.ts'
-import { BANK_DIRECTIONS, fitsRule, rulesOf } from '#rules/vouchers/bank-rules.ts'
-import { reconcile } from '#rules/vouchers/reconcile.ts'
+import { BANK_DIRECTIONS, fitsRule } from '#rules/vouchers/bank-rules.ts'
 import {
   BANK_END_FORM,
   BANK_EXCLUDE_FORM,
@@ -15,25 +14,18 @@ import {
   BANK_UPLOAD_FORM,
   bankCalls,
   LINE_STATES,
-  type WireBankEntry,
-  type WireBankLine,
-  type WireBankStatement,
 } from '../../contract/bank.ts'
 import { presentFileReading } from '../../contract/file-reading.ts'
 import { wireWord } from '../../contract/wire-words.ts'
-import type { Queryable } from '../../db/schema.ts'
 import { filesOf } from '../../files/read-files.ts'
 import { filterIn, pageOf, pagingOf } from '../../http/paging.ts'
 import { conflict, notFound, wrongKind } from '../../http/problems.ts'
 import { readForm } from '../../http/read-form.ts'
-import type { Call, ReadingCall, RouteModule } from '../../http/route.ts'
-import { payersOf } from '../../payroll/payers.ts'
+import type { ReadingCall, RouteModule } from '../../http/route.ts'
 import { inThread } from '../../threads/in-thread.ts'
 import { unpacked } from '../../threads/packed.ts'
-import { type Chart, readChart } from '../../treasury/accounts.ts'
+import { readChart } from '../../treasury/accounts.ts'
 import { bankIn } from '../../treasury/bank-accounts.ts'
-import { presentAccount } from '../../treasury/present.ts'
-import { presentAgreement } from './agreements.ts'
 import {
   endStatement,
   excludeLines,
@@ -45,126 +37,16 @@ import {
 import { changeStatement, openStatementIn } from './change-statement.ts'
 import { idsOf } from './line-ids.ts'
 import { mappingOf } from './named-columns.ts'
-import { presentBankRule } from './rules-store.ts'
+import { presentEntry, presentLine, presentStatement, suggestionsOf } from './present.ts'
+import { wordsOfLines } from './rules-store.ts'
 import {
-  type BankLineRow,
-  type BankStatement,
   bankLinePage,
   isKept,
   lockStatement,
-  type OpenEntryRow,
   openEntryPage,
-  payerOfLine,
-  reconciliationSums,
   statementBefore,
   statementPage,
-  wordsOfLines,
 } from './store.ts'
-import { suggestionsFor } from './suggestions.ts'
-
-async function presentStatement(
-  { db, viewer }: Pick<Call<'staff'>, 'db' | 'viewer'>,
-  chart: Chart,
-  statement: BankStatement,
-): Promise<WireBankStatement> {
-  const sums = await reconciliationSums(db, statement)
-  const { missing, unexplained, canClose } = reconcile(sums)
-  return {
-    _id: statement.id,
-    bankAccount: presentAccount(chart.accountOf('society', statement.bank_code)),
-    status: statement.state === 'closed' ? 'closed' : 'open',
-    from: statement.from_day,
-    to: statement.to_day,
-    fileName: statement.file_name,
-    uploaded: { at: statement.created_at.toISOString(), by: statement.creator },
-    closed: statement.ended_at && { at: statement.ended_at.toISOString(), by: statement.ender ?? '' },
-    opening: koboToNaira(sums.opening),
-    closing: koboToNaira(sums.closing),
-    lines: koboToNaira(sums.lines),
-    book: koboToNaira(sums.book),
-    uncredited: koboToNaira(sums.uncredited),
-    unpresented: koboToNaira(sums.unpresented),
-    excluded: koboToNaira(sums.excluded),
-    unmatched: koboToNaira(sums.unmatched),
-    unmatchedLines: sums.unmatchedLines,
-    waitingLines: sums.waitingLines,
-    missing: koboToNaira(missing),
-    agreed: koboToNaira(sums.agreed),
-    unexplained: koboToNaira(unexplained),
-    agreement: await presentAgreement(db, statement, viewer),
-    canClose,
-    reading: presentFileReading(statement.reading),
-  }
-}
-
-/** What is suggested for a line that is open. */
-type LineSuggestions = Pick<WireBankLine, 'payer' | 'proposal' | 'rules'>
-
-const presentLine = (line: BankLineRow, suggested: LineSuggestions): WireBankLine => ({
-  _id: String(line.id),
-  sheet: line.sheet,
-  row: line.row,
-  date: line.dated,
-  description: line.description,
-  reference: line.reference,
-  amount: koboToNaira(line.amount),
-  status:
-    line.how !== null
-      ? 'matched'
-      : line.excluded !== null
-        ? 'excluded'
-        : line.voucherId !== null
-          ? 'waiting'
-          : 'open',
-  how: line.how,
-  reason: line.excluded,
-  entries: [...line.entries],
-  voucher: line.voucherId === null ? null : { _id: line.voucherId, referenceNo: line.voucher ?? '' },
-  ...suggested,
-})
-
-const presentEntry = (entry: OpenEntryRow): WireBankEntry => ({
-  _id: String(entry.id),
-  referenceNo: entry.reference,
-  date: entry.dated,
-  narration: entry.narration,
-  reference: entry.outside ?? '',
-  amount: koboToNaira(entry.amount),
-  early: entry.isEarly,
-})
-
-/** What is suggested for these lines of a statement; nothing for those that are not open. */
-async function suggestionsOf(
-  db: Queryable,
-  chart: () => Promise<Chart>,
-  { statement, own }: { readonly statement: BankStatement; readonly own: string },
-  lines: readonly BankLineRow[],
-): Promise<(line: BankLineRow) => LineSuggestions> {
-  const none = { payer: null, proposal: null, rules: [] }
-  const isOpen = ({ how, excluded, voucherId }: BankLineRow) =>
-    how === null && excluded === null && voucherId === null
-  if (statement.state !== 'open' || !lines.some(isOpen)) return () => none
-  const payers = await payersOf(db)
-  const { matching, rules } = await suggestionsFor(db, statement, own)
-  const [entries, proposals, of] = [
-    new Map(matching.entries.map((entry) => [entry.id, entry.shown])),
-    new Map(matching.proposals.map((proposal) => [proposal.lineId, proposal])),
-    rules.length === 0 ? null : await chart(),
-  ]
-  return (line) => {
-    if (!isOpen(line)) return none
-    const payer = payerOfLine(payers, line)
-    const proposal = proposals.get(line.id)
-    const entry = proposal && entries.get(proposal.entryId)
-    const words = { amount: line.amount, words: `${line.reference} ${line.description}` }
-    return {
-      payer: payer && { _id: payer.id, name: payer.name },
-      proposal:
-        proposal && entry ? { entry: presentEntry(entry), doubts: proposal.doubts.map(wireWord) } : null,
-      rules: of === null ? [] : rulesOf(rules, words).map((rule) => presentBankRule(rule, of)),
-    }
-  }
-}
 
 /** Bank statements, and their reconciliation with the bank account. */
 export const bankRoutes: RouteModule = (on, deps) => {

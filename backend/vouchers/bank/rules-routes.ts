@@ -26,6 +26,7 @@ import { bankIn } from '../../treasury/bank-accounts.ts'
 import { acceptProposals } from './change.ts'
 import { changeStatement, openStatementIn } from './change-statement.ts'
 import { enterByRules } from './enter-by-rules.ts'
+import { presentBankRule } from './present.ts'
 import {
   accountErrors,
   type BankRule,
@@ -33,7 +34,6 @@ import {
   findBankRule,
   isTextTaken,
   lockBankRule,
-  presentBankRule,
   ruleColumns,
 } from './rules-store.ts'
 import { suggestionsFor } from './suggestions.ts'

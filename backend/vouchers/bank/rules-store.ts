@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import type { Kobo } from '#rules/money.ts'
 import type { AccessLevel } from '#rules/session/access-level.ts'
 import {
   BANK_DIRECTIONS,
@@ -8,10 +9,8 @@ import {
   type BankRuleText,
   bankRuleAccountErrors,
 } from '#rules/vouchers/bank-rules.ts'
-import type { WireBankRule } from '../../contract/bank-rules.ts'
 import type { Queryable, Schema, Tx } from '../../db/schema.ts'
 import type { Chart } from '../../treasury/accounts.ts'
-import { presentAccount } from '../../treasury/present.ts'
 import { accountBehind } from '../accounts.ts'
 
 /** A rule of a bank account with the names of who made and ended it, and with what it says in the rules' words. */
@@ -107,17 +106,13 @@ export const ruleColumns = (
   party: form.party.trim(),
 })
 
-export const presentBankRule = (rule: BankRule, chart: Chart): WireBankRule => {
-  const { row } = rule
-  return {
-    _id: row.id,
-    bankAccount: presentAccount(chart.accountOf('society', row.bank_code)),
-    narrationPattern: row.narration_pattern,
-    direction: row.direction,
-    kind: row.kind,
-    account: presentAccount(accountOfRule(chart, rule)),
-    party: row.party,
-    created: { at: row.created_at.toISOString(), by: row.creator },
-    ended: row.ended_at && { at: row.ended_at.toISOString(), by: row.ender ?? '' },
-  }
+/** All lines of a statement, as a rule reads them. */
+export async function wordsOfLines(
+  db: Queryable,
+  statementId: string,
+): Promise<readonly { readonly id: number; readonly amount: Kobo; readonly words: string }[]> {
+  const { rows } = await sql<{ id: number; amount: Kobo; words: string }>`
+    select id, amount, reference || ' ' || description as words from bank_lines
+      where statement_id = ${statementId}`.execute(db)
+  return rows
 }

@@ -3,7 +3,7 @@ import type { PlainDate } from '#rules/dates.ts'
 import type { Kobo } from '#rules/money.ts'
 import { payerOfNarration } from '#rules/payroll/narration.ts'
 import type { Search } from '#rules/search.ts'
-import type { OpenEntry, OpenLine, ReconciliationSums } from '#rules/vouchers/reconcile.ts'
+import type { OpenEntry, OpenLine } from '#rules/vouchers/reconcile.ts'
 import type { Queryable, Schema, Tx } from '../../db/schema.ts'
 import { fitsSearch } from '../../db/search.ts'
 import type { Page } from '../../http/paging.ts'
@@ -19,7 +19,7 @@ export type BankStatement = Selectable<Schema['bank_statements']> & {
 }
 
 /** What reads the books for a statement: the account that it is of, and its last day. */
-type StatementEnd = Pick<BankStatement, 'bank_code' | 'to_day'>
+export type StatementEnd = Pick<BankStatement, 'bank_code' | 'to_day'>
 
 const statements = (where: ReturnType<typeof sql<boolean>>, rest = sql``) => sql<BankStatement>`
   select s.*, creator.name as creator, ender.name as ender
@@ -85,17 +85,17 @@ export const statementBefore = async (db: Queryable, bankCode: string) =>
     .executeTakeFirst()) ?? null
 
 /** The first day of an account's first statement: what is booked before it was on paper. */
-const firstDay = (bankCode: string) => sql`(
+export const firstDay = (bankCode: string) => sql`(
   select min(from_day) from bank_statements where state <> 'discarded' and bank_code = ${bankCode})`
 
 /** Lagos' day of a moment. */
-const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone 'Africa/Lagos')::date`
+export const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone 'Africa/Lagos')::date`
 
 /**
  * The lines of the bank account that no statement has, up to a day, with one of these `amounts` where they are given. An entry that is reversed by then, and its reversal,
  * are nothing together; an opening balance is no movement that a bank would have.
  */
-const openEntries = (
+export const openEntries = (
   { bank_code, to_day: to }: StatementEnd,
   amounts: readonly number[] | null = null,
 ) => sql`
@@ -239,17 +239,6 @@ export async function linesToMatch(db: Queryable, statementId: string, own: stri
   }))
 }
 
-/** All lines of a statement, as a rule reads them. */
-export async function wordsOfLines(
-  db: Queryable,
-  statementId: string,
-): Promise<readonly { readonly id: number; readonly amount: Kobo; readonly words: string }[]> {
-  const { rows } = await sql<{ id: number; amount: Kobo; words: string }>`
-    select id, amount, reference || ' ' || description as words from bank_lines
-      where statement_id = ${statementId}`.execute(db)
-  return rows
-}
-
 /** A line of a statement with what it is in the books. */
 export interface BankLineRow {
   readonly id: number
@@ -298,54 +287,4 @@ export async function bankLinePage(
         and ${wanted.ids === null ? sql`true` : sql`l.id = any (${[...wanted.ids]}::bigint[])`}
       order by l.place limit ${page.size} offset ${page.offset}`.execute(db)
   return { lines: rows, count: rows[0]?.count ?? 0 }
-}
-
-/** What a reconciliation adds up, and what an agreement about the difference is held against. */
-export interface StatementSums extends Required<ReconciliationSums> {
-  /** Lines for which a voucher was entered that is not posted yet. */
-  readonly waitingLines: number
-  /** Entries from before the first statement that lines of this statement, or an earlier one, are. Kobo. */
-  readonly matchedEarly: Kobo
-}
-
-/** What lines up to a day are of entries from before the first statement. */
-const matchedEarly = ({ bank_code, to_day }: StatementEnd) => sql`(
-  select coalesce(sum(j.debit - j.credit), 0)::bigint
-    from bank_match_entries b join bank_matches m on m.id = b.match_id join bank_statements s on s.id = m.statement_id
-      join journal_lines j on j.id = b.line_id
-    where s.bank_code = ${bank_code} and s.state <> 'discarded' and s.to_day <= ${to_day}::date
-      and ${dayOf('j.occurred_at')} < ${firstDay(bank_code)})`
-
-/**
- * What a reconciliation adds up, in one statement so that all figures are of one moment. What is agreed of the difference
- * from before the first statement shrinks by each entry from then that a line turns out to be.
- */
-export async function reconciliationSums(
-  db: Queryable,
-  { id, bank_code, to_day, opening, closing }: BankStatement,
-): Promise<StatementSums> {
-  const { rows } = await sql<Omit<StatementSums, 'opening' | 'closing'>>`
-    with lines as (
-        select amount, match_id is null and excluded_reason is null as is_open, excluded_reason is not null as is_out,
-            voucher_id is not null as is_waiting
-          from bank_lines where statement_id = ${id}),
-      entries as (select o.amount from (${openEntries({ bank_code, to_day })}) o
-        where o.dated >= ${firstDay(bank_code)})
-    select
-      (select coalesce(sum(amount), 0)::bigint from lines) as lines,
-      (select coalesce(sum(l.debit - l.credit), 0)::bigint from accounts a join journal_lines l on l.account_id = a.id
-        where a.kind = 'society' and a.code = ${bank_code} and ${dayOf('l.occurred_at')} <= ${to_day}::date) as book,
-      (select coalesce(sum(amount), 0)::bigint from entries where amount > 0) as uncredited,
-      (select coalesce(sum(0 - amount), 0)::bigint from entries where amount < 0) as unpresented,
-      (select coalesce(sum(b.amount), 0)::bigint from bank_lines b join bank_statements s on s.id = b.statement_id
-        where b.excluded_reason is not null and s.bank_code = ${bank_code} and s.state <> 'discarded' and s.to_day <= ${to_day}::date) as excluded,
-      (select coalesce(sum(amount), 0)::bigint from lines where is_open) as unmatched,
-      (select count(*) from lines where is_open) as "unmatchedLines",
-      (select count(*) from lines where is_waiting) as "waitingLines",
-      ${matchedEarly({ bank_code, to_day })} as "matchedEarly",
-      coalesce((select a.amount - a.matched_early + ${matchedEarly({ bank_code, to_day })} from bank_agreements a
-        where a.bank_code = ${bank_code} and a.confirmed_at is not null), 0)::bigint as agreed`.execute(db)
-  const [sums] = rows
-  if (sums === undefined) throw new Error('no sums of a bank statement')
-  return { opening, closing, ...sums }
 }

@@ -76,7 +76,7 @@ describe('a line of the bank that something speaks against', () => {
     await send(`bankstatements/${id}/end`, { act: 'discard' })
   })
 
-  it('is accepted with all others against which nothing speaks in one step', async () => {
+  it('counts among those that one call accepts where nothing speaks against it', async () => {
     await moved(-60, '2026-11-13', 'NO 1', 'Bank')
     await moved(-60, '2026-11-13', 'NO 2', 'Bank')
     const content = 'Date,Narration,Debit,Credit\n13/11/2026,Paid,60.00,\n14/11/2026,Paid,60.00,'
@@ -95,7 +95,7 @@ describe('a line of the bank that something speaks against', () => {
 })
 
 describe('the rules of a bank account', () => {
-  it('are kept by staff, refuse what they cannot book, and end', async () => {
+  it('take changes of staff, refuse what they cannot book, and end', async () => {
     const errorsOf = async (changes: object) =>
       Object.keys((await send('bankrules', rule(changes))).body.errors)
     expect(await errorsOf({ narrationPattern: ' * ' })).toEqual(['narrationPattern'])

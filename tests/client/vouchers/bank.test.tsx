@@ -65,7 +65,7 @@ const openToChange = (path: string, graph: object = {}) =>
       Mutation: {
         matchBankLines: () => DONE,
         excludeBankLines: () => DONE,
-        acceptBankProposals: () => DONE,
+        matchProposedLines: () => DONE,
         enterVouchersByRules: () => DONE,
         askBankAgreement: () => DONE,
         decideBankAgreement: () => DONE,
@@ -151,10 +151,10 @@ describe('a bank reconciliation', () => {
       }),
     })
     await user.click(await screen.findByRole('button', { name: 'Accept 2 matches' }))
-    await waitFor(() => expect(graph.callsOf('AcceptBankProposals')).toHaveLength(1))
+    await waitFor(() => expect(graph.callsOf('MatchProposedLines')).toHaveLength(1))
     expect(screen.getByText('4 lines fit your rules.')).toBeVisible()
     expect(screen.getByText(/^1 line fits a rule and may be in the books already/)).toBeVisible()
-    expect(screen.getByText(/^SMS charge: 3 lines, -₦12\.00, /)).toBeVisible()
+    expect(screen.getByText(/^SMS charge: 3 lines, -₦12, /)).toBeVisible()
     await user.click(screen.getByRole('checkbox', { name: 'VAT' }))
     await user.click(screen.getByRole('button', { name: 'Enter 1 voucher' }))
     await waitFor(() => expect(graph.callsOf('EnterVouchersByRules')).toHaveLength(1))
@@ -232,7 +232,7 @@ describe('a bank reconciliation', () => {
   test('offers to agree an unexplained difference with a reason, and another person confirms it', async () => {
     const open = { unmatchedLines: 0, unmatched: naira(0), unexplained: naira(45) }
     const asked = openToChange('/dashboard/bank-reconciliation/b1', { bankStatement: () => statement(open) })
-    expect(await screen.findByText(/^₦45\.00 from before the first statement is not explained/)).toBeVisible()
+    expect(await screen.findByText(/^₦45 from before the first statement is not explained/)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Close the reconciliation' })).toBeDisabled()
     await asked.user.click(screen.getByRole('button', { name: 'Agree this difference' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Agree this difference' }))

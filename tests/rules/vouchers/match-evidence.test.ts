@@ -80,7 +80,7 @@ describe('what speaks against a line of the bank being an entry', () => {
     // A number of the society's own.
     ['PAYMENT PV00000013', to('Okafor Stores'), ['REFERENCES']],
     ['PAYMENT PV00000012', to('Okafor Stores'), NONE],
-  ])('is told for %s', (words, entry, doubts) => {
+  ])('tells names and references apart in %s', (words, entry, doubts) => {
     expect(doubtsOf(words, entry)).toEqual(doubts)
   })
 
@@ -102,7 +102,7 @@ describe('what speaks against a line of the bank being an entry', () => {
   })
 })
 
-describe('the lines and entries that may belong together', () => {
+describe('matching lines and entries', () => {
   const day = (text: string) => text as PlainDate
   const line = (id: number, date: string, words = '') => ({
     id,
@@ -120,7 +120,7 @@ describe('the lines and entries that may belong together', () => {
     payerId: null,
   })
 
-  it('are proposed once each where something speaks against them, and never matched', () => {
+  it('proposes what something speaks against, and never matches it', () => {
     const found = matchLines(
       [line(1, '2026-11-13', 'TRF TO BELLO VENTURES TRF-712219')],
       [entry(11, '2026-11-13', 'Okafor Stores', 'TRF-900620')],
@@ -132,7 +132,7 @@ describe('the lines and entries that may belong together', () => {
     expect(found.proposals.some(isUndoubted)).toBe(false)
   })
 
-  it('are proposed by the nearest day where several fit, each once', () => {
+  it('proposes each once by the nearest day where several fit', () => {
     const found = matchLines(
       [line(1, '2026-11-13'), line(2, '2026-11-15'), line(3, '2026-11-13')],
       [entry(11, '2026-11-15', 'Bank'), entry(12, '2026-11-13', 'Bank')],
@@ -145,7 +145,7 @@ describe('the lines and entries that may belong together', () => {
     expect(found.proposals.every(isUndoubted)).toBe(true)
   })
 
-  it('are matched by a name where the amount and the day fit two', () => {
+  it('goes by a name where the amount and the day fit two', () => {
     const found = matchLines(
       [line(1, '2026-11-13', 'TRF TO OKAFOR STORES'), line(2, '2026-11-13', 'TRF TO BELLO VENTURES')],
       [entry(11, '2026-11-13', 'Bello Ventures'), entry(12, '2026-11-13', 'Okafor Stores')],
@@ -159,7 +159,7 @@ describe('the lines and entries that may belong together', () => {
     })
   })
 
-  it('are proposed where one reference has another name', () => {
+  it('proposes what has one reference and another name', () => {
     const found = matchLines(
       [line(1, '2026-11-13', 'TRF-900620 TRF TO BELLO VENTURES')],
       [entry(11, '2026-11-20', 'Okafor Stores', 'TRF-900620')],

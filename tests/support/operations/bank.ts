@@ -131,7 +131,7 @@ const rules: readonly Operation[] = [
     }),
     extension: true,
   },
-  change('acceptBankProposals', ''),
+  change('matchProposedLines', ''),
   {
     name: 'endBankRule',
     as: 'staff',

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { formatPlainDate } from '#rules/dates.ts'
-import { formatNaira } from '#rules/money.ts'
+import { shortNaira } from '#rules/money.ts'
 import { BANK_TEXTS } from '#rules/texts/bank.ts'
 import { SECOND_PERSON_TEXTS } from '#rules/texts/second-person.ts'
 import { MutationError } from '../../../apollo/MutationError.tsx'
@@ -40,7 +40,7 @@ export function AgreeDifference({ statement, onChanged }: AgreeDifferenceProps) 
   if (agreement !== null && (unexplained === 0 || state !== 'OPEN'))
     return <Notice tone="info">{agreementText(agreement)}</Notice>
   if (state !== 'OPEN' || missing !== 0 || unexplained === 0) return null
-  const amount = formatNaira(unexplained)
+  const amount = shortNaira(unexplained)
   return agreement !== null ? (
     <Notice tone="warning">{BANK_TEXTS.agreedBefore(amount)}</Notice>
   ) : (
@@ -92,7 +92,7 @@ function WaitingAgreement({ statement, onChanged }: AgreeDifferenceProps) {
   return (
     <Stack>
       <Notice tone="warning">
-        {BANK_TEXTS.agreementWaits(formatNaira(agreement.amount), agreement.asked.by, agreement.reason)}
+        {BANK_TEXTS.agreementWaits(shortNaira(agreement.amount), agreement.asked.by, agreement.reason)}
         {isOwn && (
           <Bar>
             {agreement.mayDecide && (

@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useWatch } from 'react-hook-form'
 import { formatPlainDate } from '#rules/dates.ts'
 import { hasErrors } from '#rules/field-errors.ts'
-import { formatNaira } from '#rules/money.ts'
+import { shortNaira } from '#rules/money.ts'
 import { hasNarrationWords } from '#rules/payroll/narration.ts'
 import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
 import { BANK_ACCOUNT_TEXTS } from '#rules/texts/bank-accounts.ts'
@@ -20,6 +20,7 @@ import {
 } from '#rules/vouchers/bank-rules.ts'
 import { QueryError } from '../../../apollo/QueryError.tsx'
 import { READ_ONCE } from '../../../apollo/read-once.ts'
+import { usePage } from '../../../apollo/use-page.ts'
 import { FormDialog } from '../../../forms/FormDialog.tsx'
 import { useRulesForm } from '../../../forms/use-rules-form.ts'
 import { useSubmissionKey } from '../../../forms/use-submission-key.ts'
@@ -207,7 +208,7 @@ function Preview({
       ? { variables: { statementId, narrationPattern: pattern, direction, pageSize: SHOWN } }
       : skipToken,
   )
-  const lines = (answer.data ?? answer.previousData)?.bankLines
+  const { last: lines } = usePage(answer, ({ bankLines }) => bankLines)
   if (!lines || !hasNarrationWords(pattern)) return null
   return (
     <div aria-live="polite">
@@ -215,7 +216,7 @@ function Preview({
       <Lines>
         {lines.items.map(({ lineId, row, date, description, amount }) => (
           <li key={lineId}>
-            {BANK_RULE_TEXTS.line(row, [formatPlainDate(date), description, formatNaira(amount)])}
+            {BANK_RULE_TEXTS.line(row, [formatPlainDate(date), description, shortNaira(amount)])}
           </li>
         ))}
       </Lines>

@@ -5,6 +5,7 @@ import { VOUCHER_KIND_LABELS } from '#rules/texts/vouchers.ts'
 import { BANK_RULE_KINDS } from '#rules/vouchers/bank-rules.ts'
 import { MutationError } from '../../../apollo/MutationError.tsx'
 import { QueryError } from '../../../apollo/QueryError.tsx'
+import { usePage } from '../../../apollo/use-page.ts'
 import { useKeptState } from '../../../forms/use-kept-state.ts'
 import { useSubmit } from '../../../forms/use-submit.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -67,7 +68,8 @@ export function BankRulesCard({ bankAccount }: { readonly bankAccount: string | 
   const answer = useBankRulesListQuery({ variables: { bankAccount } })
   const { all, valueOf } = useBankChoices()
   const [asked, setAsked] = useKeptState<Asked>('bank-rules-card.asked', null)
-  const rules = (answer.data ?? answer.previousData)?.bankRules?.filter(({ ended }) => ended === null)
+  const { last, error, loading } = usePage(answer, ({ bankRules }) => bankRules)
+  const rules = last?.filter(({ ended }) => ended === null)
   const again = () => {
     setAsked(null)
     void answer.refetch()
@@ -98,7 +100,7 @@ export function BankRulesCard({ bankAccount }: { readonly bankAccount: string | 
   }
   const changed = asked !== null && asked !== 'new' && asked.act === 'change' ? asked.rule : null
   // Over a backend without rules.
-  if (answer.data && !answer.data.bankRules) return null
+  if (last === null) return null
   return (
     <Card
       title={BANK_RULE_TEXTS.title}
@@ -122,8 +124,8 @@ export function BankRulesCard({ bankAccount }: { readonly bankAccount: string | 
             </EmptyState>
           }
         />
-      ) : answer.error ? (
-        <QueryError error={answer.error} onRetry={answer.refetch} retrying={answer.loading} />
+      ) : error ? (
+        <QueryError error={error} onRetry={answer.refetch} retrying={loading} />
       ) : (
         <TableSkeleton rows={2} />
       )}

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { formatNaira } from '#rules/money.ts'
+import { shortNaira } from '#rules/money.ts'
 import { BANK_TEXTS } from '#rules/texts/bank.ts'
 import { BANK_RULE_TEXTS } from '#rules/texts/bank-rules.ts'
 import { MutationError } from '../../../apollo/MutationError.tsx'
@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { notify } from '../../../ui/toasts.ts'
 import { Refusals } from '../Refusals.tsx'
-import { useAcceptBankProposalsMutation, useEnterVouchersByRulesMutation } from './BankRules.generated.ts'
+import { useEnterVouchersByRulesMutation, useMatchProposedLinesMutation } from './BankRules.generated.ts'
 import type { ShownSuggestions } from './bank-words.ts'
 import { PickBox } from './PickBox.tsx'
 
@@ -38,7 +38,7 @@ export interface BankSuggestionsProps {
 export function BankSuggestions({ statementId, suggestions, onChanged }: BankSuggestionsProps) {
   const { undoubted, doubtful, heldBack, byRules } = suggestions
   const [left, setLeft] = useKeptState<readonly string[]>('bank-suggestions.left', [])
-  const accept = useSubmit(useAcceptBankProposalsMutation(), (answer) => answer.acceptBankProposals)
+  const accept = useSubmit(useMatchProposedLinesMutation(), (answer) => answer.matchProposedLines)
   const enter = useSubmit(useEnterVouchersByRulesMutation(), (answer) => answer.enterVouchersByRules)
   const chosen = byRules.filter(({ rule }) => !left.includes(rule.id))
   const lines = byRules.reduce((sum, each) => sum + each.lines, 0)
@@ -84,7 +84,7 @@ export function BankSuggestions({ statementId, suggestions, onChanged }: BankSug
                     <span>
                       {BANK_RULE_TEXTS.wouldEnter(rule.narrationPattern, {
                         lines: count,
-                        amount: formatNaira(amount),
+                        amount: shortNaira(amount),
                         account: rule.account.name,
                       })}
                     </span>

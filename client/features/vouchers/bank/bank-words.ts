@@ -1,5 +1,5 @@
 import { formatPlainDate } from '#rules/dates.ts'
-import { formatNaira, type Kobo, kobo } from '#rules/money.ts'
+import { type Kobo, kobo, shortNaira } from '#rules/money.ts'
 import { BANK_TEXTS } from '#rules/texts/bank.ts'
 import {
   directionOf,
@@ -55,7 +55,7 @@ export const agreementText = ({
   confirmed,
 }: NonNullable<ShownStatement['agreement']>): string =>
   BANK_TEXTS.agreedBy({
-    amount: formatNaira(amount),
+    amount: shortNaira(amount),
     day: formatPlainDate(upTo),
     reason,
     asked: asked.by,

@@ -1,7 +1,7 @@
 import { messageMutation } from '../mutation.ts'
 import { statementId } from './bank-input.ts'
 
-messageMutation('acceptBankProposals', {
+messageMutation('matchProposedLines', {
   access: 'STAFF',
   description:
     'Matches all proposals of a statement against which nothing speaks, but that another fits as well. One proposal is accepted by `matchBankLines`. CONFLICT for none.',
