@@ -204,6 +204,7 @@ export const bankCalls = {
     summary: 'Reads a statement of the bank and says what it holds. Nothing is kept.',
     multipart: BANK_UPLOAD_FORM,
     answer: objectOf({ statement: CHECKED }),
+    changes: false,
     takesLong: true,
     extension: true,
     also: [415],

@@ -28,8 +28,8 @@ export interface WireCall<Access extends WireAccess = WireAccess> {
   readonly body: WireBody
   /** True for a call that creates a record: it honours the header `Idempotency-Key`. */
   readonly creates?: true
-  /** True for a GET that changes something. */
-  readonly changes?: true
+  /** True for a GET that changes something, false for a POST that does not. */
+  readonly changes?: boolean
   /** True for a call that may take a minute and a half longer than others: it reads or judges a table of up to 600,000 rows. */
   readonly takesLong?: true
   /** True for a call that is not in the documents; other backends may not have it. */
@@ -37,7 +37,7 @@ export interface WireCall<Access extends WireAccess = WireAccess> {
 }
 
 /** Whether a call changes something. */
-export const isChange = ({ method, changes }: WireCall): boolean => method !== 'GET' || changes === true
+export const isChange = ({ method, changes }: WireCall): boolean => changes ?? method !== 'GET'
 
 /** The description of a call beside its method and path. */
 interface CallDetails<Fields extends FormFields> {
@@ -51,7 +51,7 @@ interface CallDetails<Fields extends FormFields> {
   /** The answer to a successful call; null when it is not JSON. */
   readonly answer: JsonSchema | null
   readonly creates?: true
-  readonly changes?: true
+  readonly changes?: boolean
   readonly takesLong?: true
   readonly extension?: true
   /** Further statuses, which do not follow from the other details: 404 without a path parameter, 409, 429, 304, 503. */

@@ -5,7 +5,7 @@ const TOTAL_ALONE =
   /^(?:(?:grand|sub|page|net|overall|report|batch|final|column)[ -]?)?(?:totals?|sum)(?: (?:amount|deductions?|debits?|credits?|naira|ngn|carried forward))?[ :.]*(?:\([^()]*\))?$/i
 const BROUGHT = /\b(?:brought|carried) (?:forward|down)\b|\b[bc] ?[/.]? ?[fd]\b/i
 const BALANCE_ALONE =
-  /^(?:the )?(?:opening|closing|ending|beginning|starting|ledger|available|book|current|previous|last|final)?[ -]?(?:account |ledger |book )?balance(?: as (?:at|of|on) .*| on .*| at .*)?[ :.]*$/i
+  /^(?:the )?(?:(?:opening|closing|ending|beginning|starting|ledger|available|book|current|previous|last|final)[ -]?)?(?:account |ledger |book )?balance(?: (?:as|on|at) |[ :.]{0,3}$)/i
 const OPENING = /\b(?:opening|beginning|starting|previous)\b|\bbrought\b|\bb ?[/.]? ?[fd]\b/i
 const SIGNATURE =
   /\b(?:prepared|checked|approved|verified|authori[sz]ed|certified|reviewed|signed|received|passed) by\b|\bsignature\b|\bsign(?:ed)? ?(?:&|and) ?(?:date|stamp)\b|^(?:name|sign|date|stamp|designation|bursar|accountant|auditor)(?: ?(?:and|&) ?(?:sign|date|stamp))? ?[:._]|_{4,}|\.{6,}/i
@@ -49,7 +49,7 @@ export function isSentence(text: string): boolean {
   if (!/[ :=_]/.test(text)) return false
   if (isSignatureLine(text) || isFooter(text) || / of /i.test(text)) return true
   const words = text.split(' ').filter((word) => /^\p{L}{3,}[.,:;]?$/u.test(word))
-  return words.length > 2 || (/\p{L}{2}[^/]*[:=]/u.test(text) && !NUMBER_LABEL.test(text))
+  return words.length > 2 || (/\p{L}{2} ?[:=]/u.test(text) && !NUMBER_LABEL.test(text))
 }
 
 /** Whether a text that stands alone in a row is no number of a person: it has no digit, or words beside it. */

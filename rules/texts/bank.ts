@@ -9,7 +9,6 @@ export const BANK_TEXTS = {
   one: 'Bank statement',
   about: 'Bank statements, compared line by line with the bank account in the books.',
   upload: 'Upload a statement',
-  read: 'Read the statement',
   keep: 'Keep the statement',
   reading: 'Reading the file',
   found: 'In the file',

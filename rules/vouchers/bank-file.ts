@@ -9,6 +9,7 @@ import { type DateOrder, orderToAskFor, readDay } from '../tables/read-day.ts'
 import { readSidedAmount } from '../tables/sides.ts'
 import { type BankHead, readBankHead } from './bank-head.ts'
 import { type BankProof, chainOf, endsOf, provedWay } from './bank-proof.ts'
+import { readBankRows } from './bank-reader.ts'
 import {
   type BankColumns,
   type BankLine,
@@ -16,7 +17,6 @@ import {
   bankRows,
   decimalCommaOf,
   type FaultyRow,
-  readBankRows,
   signStyles,
 } from './bank-rows.ts'
 import { BANK_TABLE, type BankColumn, type BankMapping, bankUse } from './bank-table.ts'

@@ -1,5 +1,6 @@
 import { type Kobo, kobo } from '../money.ts'
-import type { LineWithBalance, ReadRows, SignStyle } from './bank-rows.ts'
+import type { ReadRows } from './bank-reader.ts'
+import type { LineWithBalance, SignStyle } from './bank-rows.ts'
 
 /** What the balances of a statement say of its lines. */
 export interface Chain {

@@ -90,7 +90,7 @@ export const BANK_TABLE: ColumnTable<BankColumn> = {
     MORE: {
       words: [
         /^(?:remarks?|memo|narrations?|details?|particulars)$/,
-        /^(?:to from|from to|beneficiary|counterparty|payee|sender|recipient|payer|customer)(?: name)?$/,
+        /^(?:to from|from to|beneficiary|counterparty|payee|sender|recipient|payer)(?: name)?$/,
       ],
     },
   },

@@ -11,6 +11,7 @@ import type {
   BankSuggestions,
   CheckedBankStatement,
 } from '#schema/vouchers/bank-source.ts'
+import { aFileReading } from './file-readings.ts'
 import { anAccount } from './treasury-records.ts'
 
 const DONE = { at: new Date('2026-11-11T09:00:00Z'), by: 'Ngozi Adeyemi' }
@@ -26,7 +27,7 @@ export const aBankStatement = (changes: Partial<BankStatement> = {}): BankStatem
   fileName: 'november.csv',
   uploaded: DONE,
   closed: null,
-  reading: null,
+  reading: aFileReading(),
   opening: naira(1_000),
   closing: naira(1_496),
   lines: naira(496),
@@ -138,28 +139,7 @@ export const anAgreement = (changes: Partial<BankAgreement> = {}): BankAgreement
 
 /** What the file of the statement says before it is kept. */
 export const aCheckedStatement = (): CheckedBankStatement => ({
-  reading: {
-    sheets: [
-      {
-        name: '',
-        use: 'READ',
-        headerRow: 1,
-        columns: [
-          { header: 'Date', use: 'DATE' },
-          { header: 'Narration', use: 'DESCRIPTION' },
-          { header: 'Branch', use: null },
-          { header: 'Debit', use: 'DEBIT' },
-          { header: 'Credit', use: 'CREDIT' },
-        ],
-        rows: 4,
-        read: 2,
-        others: [{ use: 'TOTAL', count: 1, rows: ['4'], example: 'TOTAL 4.00 500.00' }],
-        hiddenRows: [],
-        merged: [],
-        formulas: 0,
-      },
-    ],
-  },
+  reading: aFileReading(),
   from: day('2026-11-01'),
   to: day('2026-11-10'),
   opening: naira(1_000),

@@ -9,6 +9,7 @@ import type {
   ReportRow,
 } from '#schema/payroll/report-source.ts'
 import { AN_ALLOCATION } from './allocation-records.ts'
+import { aFileReading } from './file-readings.ts'
 
 const REPORT: DeductionReport = {
   id: 'report-1',
@@ -128,7 +129,7 @@ export function fakeDeductionReports(): DeductionReportSource {
         },
         columnsFit: true,
         file: {
-          reading: null,
+          reading: aFileReading(),
           sheet: 'October',
           leftOut: 1,
           formulas: 0,

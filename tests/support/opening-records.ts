@@ -2,6 +2,7 @@ import type { PlainDate } from '#rules/dates.ts'
 import { naira } from '#rules/money.ts'
 import { pageOf } from '#schema/page.ts'
 import type { OpeningBatch, OpeningBatchRow, OpeningSource } from '#schema/vouchers/opening-source.ts'
+import { aFileReading } from './file-readings.ts'
 import { anAccount } from './treasury-records.ts'
 
 const DONE = { at: new Date('2026-11-20T09:00:00Z'), by: 'Ngozi Adeyemi' }
@@ -16,7 +17,7 @@ export const anOpeningBatch = (changes: Partial<OpeningBatch> = {}): OpeningBatc
   uploaded: DONE,
   posted: null,
   ended: null,
-  reading: null,
+  reading: aFileReading(),
   reason: null,
   isReversalWaiting: false,
   mayDecide: true,

@@ -167,10 +167,13 @@ export const bankApi = (backend: Backend): BankSource => ({
       { params: { id }, query: { page, pageSize, search: searched(search) } },
       rowsIn('entries', readEntry),
     ),
-  checkBankStatement: (statement) =>
-    backend.act(bankCalls.checkBankStatement, { values: uploadOf(statement) }, (answer) =>
+  checkBankStatement: async (statement) => ({
+    message: null,
+    // Nothing is changed, so an answer that cannot be read is an error.
+    record: await backend.ask(bankCalls.checkBankStatement, { values: uploadOf(statement) }, (answer) =>
       readChecked(objectIn(answer, ['statement'], ['proof'])),
     ),
+  }),
   uploadBankStatement: (statement, key) =>
     backend.act(
       bankCalls.uploadBankStatement,

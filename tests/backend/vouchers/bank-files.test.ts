@@ -29,7 +29,7 @@ const OCTOBER = [
 ].join('\n')
 
 describe('the file of a bank statement', () => {
-  it('is looked at without being kept, and fills days and balances', async () => {
+  it('fills days and balances when it is checked, and nothing is kept', async () => {
     const checked = await upload(OCTOBER, {}, '/check')
     expect(checked.status, checked.text).toBe(200)
     expect(checked.body.statement).toMatchObject({
@@ -90,7 +90,7 @@ describe('the file of a bank statement', () => {
     expect((await upload(pages.slice(0, -30))).status).toBe(415)
   })
 
-  it('is refused at the row in which its balance does not follow', async () => {
+  it('names the row in which its balance does not follow', async () => {
     const broken = [
       'Date,Narration,Debit,Credit,Balance',
       '15/11/2026,A,,100.00,1500100.00',

@@ -178,7 +178,7 @@ describe('bank statements in the layouts of Nigerian banks', () => {
       1_000,
       100,
     ],
-  ])('%s', (_name, file, lines, opening, closing) => {
+  ])('reads the layout of %s', (_name, file, lines, opening, closing) => {
     expect(read(file)).toMatchObject({ lines, opening, closing, proof: 'BALANCES' })
   })
 })
@@ -288,7 +288,7 @@ describe('the signs of a bank statement', () => {
        |Total|2,050.25|0.00`,
       [-50.25, -2_000],
     ],
-  ])('%s', (_name, file, amounts) => {
+  ])('reads the signs of %s', (_name, file, amounts) => {
     const opening = /Balance/.test(file) ? (/1,500\.00/.test(file) ? naira(1_000) : null) : kobo(0)
     const closing = opening === 0 ? naira(amounts.reduce((sum, amount) => sum + amount, 0)) : null
     const result = readBankFile([sheetOf(file)], { ...UNTOLD, opening, closing })
@@ -329,7 +329,7 @@ describe('the days and marks of a bank statement', () => {
     expect(read([sheet], { opening: naira(0), closing: naira(5) })).toMatchObject({ lines: ['10-13 5 A'] })
   })
 
-  it('asks which of day and month stands first, unless the days of the statement tell', () => {
+  it('asks which of day and month comes first, unless the days of the statement tell', () => {
     const file = 'Date|Narration|Amount\n05/01/2026|A|5.00\n05/04/2026|B|1.00'
     expect(read(file)).toEqual({ problem: 'AMBIGUOUS_DATES' })
     const last = { to: '2026-04-30' as PlainDate, closing: naira(10) }
@@ -386,7 +386,7 @@ describe('rows of a bank statement that are no lines', () => {
     expect(usesOf(file, { opening: naira(0), closing: naira(40) })).toEqual({ TOTAL: ['4'] })
   })
 
-  it('joins a narration that stands above its amount', () => {
+  it('joins a narration in the row above its amount', () => {
     const file = `Date|Narration|Debit|Credit|Balance
       13/10/2026|NIP TRANSFER FROM UNIV OF|||
       |NSUKKA SALARY OCT||45.00|145.00
@@ -407,7 +407,7 @@ describe('a bank statement of several sheets', () => {
   const page = (rows: string, name: string) => sheetOf(rows, name)
   const first = page('Date|Narration|Debit|Credit|Balance\n13/10/2026|A||50.00|150.00', 'p1')
 
-  it('is read to the end of the last, with headers or without', () => {
+  it('includes every sheet, with headers or without', () => {
     const second = page('Date|Narration|Debit|Credit|Balance\n14/10/2026|B|20.00||130.00', 'p2')
     const third = page('15/10/2026|C|30.00||100.00', 'p3')
     const notes = page('Bank charges|are explained below', 'Notes')
@@ -444,7 +444,7 @@ describe('the figures of a bank statement', () => {
     })
   })
 
-  it('are taken in another order of one day where opening balance and lines come to the closing one', () => {
+  it('allow another order of one day where opening balance and lines come to the closing one', () => {
     const swapped = `Date|Narration|Debit|Credit|Balance
       13/10/2026|A||50.00|150.00
       14/10/2026|C|30.00||100.00
@@ -465,7 +465,7 @@ describe('the figures of a bank statement', () => {
     })
   })
 
-  it('are asked for where the file has none, and have to agree', () => {
+  it('have to be given where the file has none, and to agree', () => {
     const bare = 'Date|Narration|Amount\n13/10/2026|A|50.00'
     expect(read(bare)).toEqual({ problem: 'NO_OPENING' })
     expect(read(bare, { opening: naira(1) })).toEqual({ problem: 'NO_CLOSING' })
@@ -490,14 +490,14 @@ describe('the figures of a bank statement', () => {
 })
 
 describe('the columns of a bank statement', () => {
-  it('are told by what was remembered, which hides no other', () => {
+  it('follow what was remembered, which hides no other', () => {
     const mapping = { DATE: 'Value', AMOUNT: 'Sum', DESCRIPTION: 'What' }
     const file = 'Value|What|Reference|Sum\n13/11/2026|B|TRF-900620|7,124.00'
     const told = { mapping, opening: naira(0), closing: naira(7_124) }
     expect(read(file, told)).toMatchObject({ lines: ['11-13 7124 B TRF-900620'] })
   })
 
-  it('are named, with those that are not read', () => {
+  it('come with what each is read as, and those that are not read', () => {
     const result = readBankFile([sheetOf('S/N|Date|Narration|Branch|Amount\n1|13/10/2026|A|Enugu|5.00')], {
       ...UNTOLD,
       opening: naira(0),

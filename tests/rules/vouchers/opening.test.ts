@@ -75,7 +75,7 @@ describe('a file of opening balances', () => {
     ])
   })
 
-  it('has its sides in a column, or at the end of the amounts, and totals by their figures', () => {
+  it('takes sides from a column or from the end of the amounts, and leaves totals out', () => {
     const found = read(
       ['Account', 'Member', 'Amount', 'Dr/Cr'],
       ['Bank', '', '1,500.00', 'DR'],
