@@ -162,6 +162,10 @@ export function greetingAt(now: Date): Greeting {
   return 'Hello'
 }
 
+/** The day after a day of the calendar. */
+export const dayAfter = (day: PlainDate): PlainDate =>
+  new Date(Date.parse(day) + DAY).toISOString().slice(0, 10) as PlainDate
+
 /** Whole days of the calendar in Lagos from an instant to another; 0 on the same day and for a later one. */
 export const daysSince = (instant: Instant, now: Date): number =>
   Math.max(0, Math.round((Date.parse(lagosDate(now)) - Date.parse(lagosDate(instant))) / DAY))

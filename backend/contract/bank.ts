@@ -1,4 +1,6 @@
-import { DATE_ORDERS } from '#rules/payroll/read-month.ts'
+import { DATE_ORDERS } from '#rules/tables/read-day.ts'
+import { BANK_PROOFS } from '#rules/vouchers/bank-proof.ts'
+import { FILE_READING } from './file-reading.ts'
 import { choice, day, form, naira, open, payrollFile, text, texts } from './form.ts'
 import {
   COUNT,
@@ -16,6 +18,7 @@ import {
 } from './schema.ts'
 import { ACCOUNT, DATE } from './treasury.ts'
 import { call, MADE, MESSAGE, OPEN_PAGING, PAGE_QUERY, PAGING } from './wire.ts'
+import { wireWords } from './wire-words.ts'
 
 export const LINE_STATES = ['open', 'matched', 'excluded'] as const
 
@@ -40,8 +43,9 @@ const STATEMENT = recordOf(
     missing: { ...NAIRA, description: 'what opening and lines miss of the closing balance' } as const,
     unexplained: { ...NAIRA, description: 'from before the first statement' } as const,
     canClose: FLAG,
+    reading: FILE_READING,
   },
-  ['bankAccount'],
+  ['bankAccount', 'reading'],
 )
 export type WireBankStatement = Wire<typeof STATEMENT>
 
@@ -49,6 +53,7 @@ const LINE = recordOf(
   'BankLine',
   {
     _id: TEXT,
+    sheet: { ...TEXT, description: "'' where the file has its lines on one sheet" } as const,
     row: COUNT,
     date: DATE,
     ...each(['description', 'reference'], TEXT),
@@ -62,7 +67,7 @@ const LINE = recordOf(
       description: 'of an open line: the payer whose narration it has',
     } as const,
   },
-  ['payer'],
+  ['payer', 'sheet'],
 )
 export type WireBankLine = Wire<typeof LINE>
 
@@ -77,13 +82,31 @@ const ENTRY = recordOf('BankEntry', {
 })
 export type WireBankEntry = Wire<typeof ENTRY>
 
-/** A statement to upload. Columns are named by their headers where the file does not say them. */
+/** What a file says of a statement before it is kept. */
+const CHECKED = recordOf('CheckedBankStatement', {
+  reading: FILE_READING,
+  ...each(['from', 'to'], DATE),
+  ...each(['opening', 'closing'], NAIRA),
+  lines: COUNT,
+  moneyIn: NAIRA,
+  moneyOut: { ...NAIRA, description: 'above zero' } as const,
+  proof: {
+    ...oneOf(...wireWords(BANK_PROOFS)),
+    description: 'what shows that the lines are read right',
+  } as const,
+})
+export type WireCheckedBankStatement = Wire<typeof CHECKED>
+
+/**
+ * A statement to upload. Days and balances are filled from the file and the statement before it; columns are named by their
+ * headers where the file does not say them.
+ */
 export const BANK_UPLOAD_FORM = form({
   bankAccount: open(text()),
-  from: day(),
-  to: day(),
-  opening: naira(),
-  closing: naira(),
+  from: open(day()),
+  to: open(day()),
+  opening: open(naira()),
+  closing: open(naira()),
   name: open(text()),
   dateColumn: open(text()),
   descriptionColumn: open(text()),
@@ -91,6 +114,8 @@ export const BANK_UPLOAD_FORM = form({
   debitColumn: open(text()),
   creditColumn: open(text()),
   amountColumn: open(text()),
+  sideColumn: open(text()),
+  balanceColumn: open(text()),
   dateOrder: open(choice(['', ...DATE_ORDERS])),
   file: payrollFile(),
 })
@@ -137,6 +162,14 @@ export const bankCalls = {
     extension: true,
     creates: true,
     also: [409, 415],
+  }),
+  checkBankStatement: call('POST', '/admin/API/bankstatements/check', 'staff', {
+    summary: 'Reads a statement of the bank and says what it holds. Nothing is kept.',
+    multipart: BANK_UPLOAD_FORM,
+    answer: objectOf({ statement: CHECKED }),
+    takesLong: true,
+    extension: true,
+    also: [415],
   }),
   automatchBankStatement: call('POST', `${id}/automatch`, 'staff', {
     summary:

@@ -1,6 +1,7 @@
-import { DATE_ORDERS } from '#rules/payroll/read-month.ts'
 import { FILE_KINDS } from '#rules/payroll/words.ts'
+import { DATE_ORDERS } from '#rules/tables/read-day.ts'
 import { OPENING_OUTCOMES, OPENING_SIDES, OPENING_STATES } from '#rules/vouchers/opening-words.ts'
+import { FILE_READING } from './file-reading.ts'
 import { choice, day, form, list, naira, open, payrollFile, text, whole } from './form.ts'
 import {
   COUNT,
@@ -46,21 +47,27 @@ const BATCH = recordOf(
     controls: listOf(CONTROL),
     ...each(['debit', 'credit'], NAIRA),
     mayDecide: MAY_DECIDE,
+    reading: FILE_READING,
   },
-  ['mayDecide'],
+  ['mayDecide', 'reading'],
 )
 export type WireOpeningBatch = Wire<typeof BATCH>
 
-const ROW = recordOf('OpeningRow', {
-  _id: TEXT,
-  row: { ...COUNT, description: 'as the spreadsheet numbers it' } as const,
-  ...each(['member', 'name', 'accountText', 'record', 'message'], TEXT),
-  amount: { ...NAIRA, description: 'as it was written' } as const,
-  side: oneOf(...wireWords(OPENING_SIDES)),
-  outcome: oneOf(...OPENING_OUTCOMES),
-  found: MEMBER_NAMED,
-  account: orNull(ACCOUNT),
-})
+const ROW = recordOf(
+  'OpeningRow',
+  {
+    _id: TEXT,
+    sheet: { ...TEXT, description: "'' where the file has its rows on one sheet" } as const,
+    row: { ...COUNT, description: 'as the spreadsheet numbers it' } as const,
+    ...each(['member', 'name', 'accountText', 'record', 'message'], TEXT),
+    amount: { ...NAIRA, description: 'as it was written' } as const,
+    side: oneOf(...wireWords(OPENING_SIDES)),
+    outcome: oneOf(...OPENING_OUTCOMES),
+    found: MEMBER_NAMED,
+    account: orNull(ACCOUNT),
+  },
+  ['sheet'],
+)
 export type WireOpeningRow = Wire<typeof ROW>
 
 /** Balances to upload. Columns are named by their headers where the file does not say them. */
@@ -74,6 +81,7 @@ export const OPENING_UPLOAD_FORM = form({
   debitColumn: open(text()),
   creditColumn: open(text()),
   amountColumn: open(text()),
+  sideColumn: open(text()),
   loanAmountColumn: open(text()),
   loanMonthsColumn: open(text()),
   loanDateColumn: open(text()),

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { type FileCell, type FileSheet, textCell } from '#rules/payroll/file-cell.ts'
+import { type FileCell, type FileSheet, textCell } from '#rules/tables/file-cell.ts'
 import { countText, nothingCounted, SHEET_LIMITS } from './limits.ts'
 import { tooLarge } from './refusal.ts'
 

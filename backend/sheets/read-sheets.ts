@@ -1,4 +1,4 @@
-import type { FileSheet } from '#rules/payroll/file-cell.ts'
+import type { FileSheet } from '#rules/tables/file-cell.ts'
 import { isUtf16, readDelimited } from './delimited.ts'
 import { type FileRefusal, FileRefused } from './refusal.ts'
 import { readWorkbook } from './workbook.ts'

@@ -1,4 +1,4 @@
-import { EMPTY_CELL, type FileCell, type FileSheet } from '#rules/payroll/file-cell.ts'
+import { EMPTY_CELL, type FileCell, type FileSheet } from '#rules/tables/file-cell.ts'
 import { dayOfNumber, isOfDays } from './day-of-number.ts'
 import { nothingCounted, SHEET_LIMITS } from './limits.ts'
 import { broken, tooLarge } from './refusal.ts'

@@ -1,5 +1,5 @@
 import type { PlainDate } from '#rules/dates.ts'
-import { EMPTY_CELL, type FileCell } from '#rules/payroll/file-cell.ts'
+import { EMPTY_CELL, type FileCell } from '#rules/tables/file-cell.ts'
 import { type Counted, countText, SHEET_LIMITS } from './limits.ts'
 import { broken, tooLarge } from './refusal.ts'
 import { type Attributes, readXml } from './xml.ts'

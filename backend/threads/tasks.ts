@@ -3,12 +3,13 @@ import type { PlainDate } from '#rules/dates.ts'
 import type { ColumnMapping } from '#rules/payroll/columns.ts'
 import type { NamedElement } from '#rules/payroll/element-name.ts'
 import type { FileKind } from '#rules/payroll/words.ts'
-import type { BankDays } from '#rules/vouchers/bank-lines.ts'
+import type { BankTold } from '#rules/vouchers/bank-file.ts'
+import type { OpeningDetails } from '#rules/vouchers/opening-file.ts'
 import type { FileToReturn } from '../payroll/file-with-outcomes.ts'
 import { readUpload } from '../payroll/reports/read-upload.ts'
 import { readSheets } from '../sheets/read-sheets.ts'
-import { readStatement, type StatementDetails } from '../vouchers/bank/read-statement.ts'
-import { type OpeningDetails, readOpening } from '../vouchers/opening/read-opening.ts'
+import { readStatement } from '../vouchers/bank/read-statement.ts'
+import { readOpening } from '../vouchers/opening/read-opening.ts'
 
 /**
  * What is done with files from outside, each by its name and what it is given; `path` is the file. Only data goes in and
@@ -23,8 +24,8 @@ export const TASKS = {
     elements: readonly NamedElement[]
   }) => readUpload(await readFile(given.path), given.mapping, given.elements),
 
-  'bank statement': async (given: { path: string; told: StatementDetails; days: BankDays }) =>
-    readStatement(await readFile(given.path), given.told, given.days),
+  'bank statement': async (given: { path: string; told: BankTold }) =>
+    readStatement(await readFile(given.path), given.told),
 
   'opening balances': async (given: { path: string; told: OpeningDetails; goLive: PlainDate }) =>
     readOpening(await readFile(given.path), given.told, given.goLive),

@@ -1,4 +1,4 @@
-import { DATE_ORDERS } from '#rules/payroll/read-month.ts'
+import { DATE_ORDERS } from '#rules/tables/read-day.ts'
 import { DATE_ORDER_LABELS, UPLOAD_TEXTS } from '#rules/texts/uploads.ts'
 import { SelectField, type SelectFieldProps } from '../ui/SelectField.tsx'
 

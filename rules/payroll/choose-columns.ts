@@ -1,6 +1,6 @@
 import { type FieldErrors, isBlank } from '../field-errors.ts'
+import { headerKey } from '../tables/header-key.ts'
 import { REPORT_TEXTS } from '../texts/deduction-reports.ts'
-import { headerKey } from './columns.ts'
 import type { NamedElement } from './element-name.ts'
 
 /** The columns of a file as a person chooses them, by their headers; '' for none. */

@@ -1,6 +1,7 @@
+import type { FileCell } from '../tables/file-cell.ts'
+import { headerKey } from '../tables/header-key.ts'
+import type { DateOrder } from '../tables/read-day.ts'
 import { elementNamed, type NamedElement } from './element-name.ts'
-import type { FileCell } from './file-cell.ts'
-import type { DateOrder } from './read-month.ts'
 
 /** What a column of a deduction report tells, besides amounts. */
 export const COLUMN_ROLES = ['IDENTIFIER', 'NAME', 'ELEMENT', 'MONTH', 'NOTE'] as const
@@ -26,14 +27,7 @@ export interface ColumnMapping extends Readonly<Partial<Record<ColumnRole, strin
   readonly dateOrder?: DateOrder
 }
 
-/** A header as it is compared: letters and digits in small letters. */
-export const headerKey = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-
-const WORDS: Readonly<Record<ColumnRole | 'AMOUNT', RegExp>> = {
+const WORDS: Readonly<Record<ColumnRole, RegExp>> = {
   IDENTIFIER:
     /^(?:(?:staff|personnel|personal|employee|payroll|pay|ippis|pf|p f|file|members?|membership|id|svc|service|oracle) ?(?:no|num|number|id|code|file no)?|ippis|psn|assignment number)$/,
   NAME: /^(?:full |staff |employee |member ?s? |beneficiary )?names?(?: of .*)?$/,
@@ -41,11 +35,32 @@ const WORDS: Readonly<Record<ColumnRole | 'AMOUNT', RegExp>> = {
     /^(?:element|deduction|e d|ed|vote|item|product|deduction type|pay element)(?: ?(?:code|name|type))?$/,
   MONTH: /^(?:pay(?:roll)? )?(?:month|period|pay date|date|payroll month|for the month)$/,
   NOTE: /^(?:remarks?|notes?|comments?|status|reason)$/,
-  AMOUNT:
-    /^(?:.* )?(?:amounts?|amt|value|deducted|deduction amount|total deduction)(?: (?:deducted|ngn|n|naira))?$/,
 }
 
-/** The columns of amounts: those that are named like elements, if there are several, or else the one that says so. */
+const AMOUNT =
+  /\b(?:amounts?|amt|value|deducted|deductions?|actual|remitted|paid|collected|recovered)\b|^(?:new|this month|current(?: month)?)$/
+
+/** What was done: it wins over an amount that says nothing of itself. */
+const DONE =
+  /\b(?:deducted|actual|actually|new|paid|remitted|current|this month|collected|recovered|amount on)\b/
+
+/** What was asked for, or is left, or is no deduction. */
+const NOT_DONE =
+  /\b(?:old|previous|prev|last|former|approved|expected|requested|request|scheduled|planned|proposed|target|budget|balance|bal|outstanding|principal|arrears|gross|net|salary|basic|limit|opening|closing|remaining|unpaid|due|owed|cumulative|to date|ytd|difference|variance|amount off|not deducted|over|under|months?|date|code|type|name|number|no|id|reason|status|remarks?)\b/
+
+/** How well a header says that its column has what was deducted: 1 the best, 3 what was asked or is left, null for none. */
+export function amountRank(header: string): 1 | 2 | 3 | null {
+  const key = headerKey(header)
+  if (!AMOUNT.test(key)) return null
+  if (NOT_DONE.test(key)) return 3
+  if (DONE.test(key)) return 1
+  return /\b(?:loan|total|monthly)\b/.test(key) && !/\bdeduct/.test(key) ? 3 : 2
+}
+
+/**
+ * The columns of amounts: those that are named like elements, if there are several, or else the one that says best that it
+ * has what was deducted. None where two say it equally well: a person chooses.
+ */
 function guessAmounts(
   headers: readonly string[],
   keys: readonly string[],
@@ -56,8 +71,15 @@ function guessAmounts(
     return element === null ? [] : [{ header, element: element.code }]
   })
   if (ofElements.length > 1) return ofElements
-  const amount = headers[keys.findIndex((key) => WORDS.AMOUNT.test(key))]
-  return amount === undefined ? ofElements : [{ header: amount, element: null }]
+  const ranked = headers
+    .filter((header, place) => keys.indexOf(keys[place] ?? '') === place && amountRank(header) !== null)
+    .toSorted((one, other) => (amountRank(one) ?? 0) - (amountRank(other) ?? 0))
+  const [best, second] = ranked
+  if (best === undefined) return ofElements
+  // Of one column named like an element, and one that says nothing better, the rows name their elements.
+  return second !== undefined && amountRank(second) === amountRank(best)
+    ? []
+    : [{ header: best, element: null }]
 }
 
 /**

@@ -1,5 +1,6 @@
 import { plainWords } from '../members/names.ts'
 import { APOSTROPHES } from '../search.ts'
+import { isSentence } from '../tables/row-words.ts'
 
 /** The forms in which one identifier is compared: a staff number, a payroll number, a member number. */
 export interface IdentifierForms {
@@ -17,9 +18,9 @@ const EXPONENT = /^\d(?:\.\d+)?E\+\d+$/i
 
 export const isRoundedByASpreadsheet = (text: string): boolean => EXPONENT.test(text.trim())
 
-/** The forms of an identifier as it is written. */
+/** The forms of an identifier as it is written; none of a sentence with a number in it. */
 export function identifierForms(text: string): IdentifierForms {
-  if (isRoundedByASpreadsheet(text)) return { strong: '', weak: '' }
+  if (isRoundedByASpreadsheet(text) || isSentence(text)) return { strong: '', weak: '' }
   // A whole number of a workbook may be written 123.0.
   const written = text.trim().replace(/^(\d+)\.0+$/, '$1')
   const strong = written

@@ -1,10 +1,15 @@
 import { type Kobo, kobo, ZERO_KOBO } from '../money.ts'
+import { hasDecimalComma } from '../tables/decimal-mark.ts'
+import { EMPTY_CELL, type FileCell, type FileSheet, isBlankRow } from '../tables/file-cell.ts'
+import type { RowReading, RowUse } from '../tables/file-reading.ts'
+import { headerKey } from '../tables/header-key.ts'
+import { type AmountFault, type ReadAmount, readAmount } from '../tables/read-amount.ts'
+import { dateOrderOf, isAmbiguousOrder } from '../tables/read-day.ts'
+import { readMonth } from '../tables/read-month.ts'
+import { beginsAsTotal, isRemark, isSentence, isSignatureLine, isTotalAlone } from '../tables/row-words.ts'
 import type { PeriodMonth } from '../treasury/period.ts'
-import { COLUMN_ROLES, type ColumnMapping, type ColumnRole, headerKey } from './columns.ts'
-import { EMPTY_CELL, type FileCell } from './file-cell.ts'
+import { COLUMN_ROLES, type ColumnMapping, type ColumnRole } from './columns.ts'
 import { isRoundedByASpreadsheet } from './identifier.ts'
-import { type AmountFault, type ReadAmount, readAmount } from './read-amount.ts'
-import { dateOrderOf, isAmbiguousOrder, readMonth } from './read-month.ts'
 
 /** Why a row cannot be read. */
 export type RowFault = AmountFault | 'ROUNDED_IDENTIFIER' | 'NO_IDENTIFIER' | 'NO_MONTH'
@@ -14,6 +19,8 @@ export type RowFault = AmountFault | 'ROUNDED_IDENTIFIER' | 'NO_IDENTIFIER' | 'N
  * elements that the columns name.
  */
 export interface PayrollRow {
+  /** The sheet of a file that has its rows on several; '' otherwise. */
+  readonly sheet: string
   /** The row as the spreadsheet numbers it, from 1. */
   readonly row: number
   /** The header of the column of its amount; several with ' + ' between them. */
@@ -29,6 +36,19 @@ export interface PayrollRow {
   readonly fault: RowFault | null
 }
 
+/** A sheet of a payroll file that rows are read from. */
+export interface PayrollPart {
+  /** '' where the file has one. */
+  readonly name: string
+  readonly rows: FileSheet['rows']
+  /** From 0; -1 where the sheet goes on without headers. */
+  readonly headerRow: number
+  readonly headers: readonly FileCell[]
+  /** The element whose amounts the whole sheet has; null where columns or rows say it. */
+  readonly element: string | null
+  readonly account?: RowReading
+}
+
 /** What was read below the headers. */
 export interface PayrollRows {
   readonly rows: readonly PayrollRow[]
@@ -36,7 +56,7 @@ export interface PayrollRows {
   readonly total: Kobo
   /** The last total row of the file; null when it has none. */
   readonly writtenTotal: Kobo | null
-  /** Rows that are no members: repeated headers, totals, blanks between them. */
+  /** Rows that are no members: repeated headers, totals, signatures, notes. */
   readonly leftOut: number
   /** Whether the months can be read day first and month first, and nobody has said which. */
   readonly ambiguousDates: boolean
@@ -53,7 +73,6 @@ interface Columns {
     readonly element: string | null
   }[]
   readonly headerKeys: readonly string[]
-  readonly decimalComma: boolean
 }
 
 function columnsOf(headers: readonly FileCell[], mapping: ColumnMapping): Columns {
@@ -71,26 +90,13 @@ function columnsOf(headers: readonly FileCell[], mapping: ColumnMapping): Column
     places: columns.map(({ header }) => placeOf(header)),
   }))
   const places = amounts.flatMap((amount) => amount.places)
-  return { at, places, amounts, headerKeys, decimalComma: mapping.decimalComma }
-}
-
-/** The sum of cells, or the first fault of them. */
-function sumOfCells(cells: readonly FileCell[], decimalComma: boolean): ReadAmount {
-  let sum = 0
-  for (const cell of cells) {
-    const read = readAmount(cell, { decimalComma })
-    if ('fault' in read) return read
-    sum += read.amount
-  }
-  return { amount: kobo(sum) }
+  return { at, places, amounts, headerKeys }
 }
 
 const cellAt = (row: readonly FileCell[], place: number | undefined): FileCell =>
   (place === undefined ? undefined : row[place]) ?? EMPTY_CELL
 
-const isBlank = (row: readonly FileCell[]): boolean => row.every(({ text }) => text === '')
-
-const TOTAL_WORDS = /^(?:grand |sub ?|page |carried |brought )?(?:total|forward)\b/i
+const FORWARD_WORDS = /^(?:(?:carried |brought )?forward|(?:carried|brought) total)\b/i
 
 /** Whether a row repeats the headers, as printouts do at each page. */
 const isHeader = (row: readonly FileCell[], { headerKeys, places }: Columns): boolean =>
@@ -102,69 +108,110 @@ const isHeader = (row: readonly FileCell[], { headerKeys, places }: Columns): bo
 
 const isSilent = ({ text, fault }: FileCell): boolean => text === '' && fault === undefined
 
-/** Sums that a total row may state: of everything above, and of the rows since the last total. */
+/** What the rows so far come to: the file as a whole, and since the last total. */
 interface Running {
   whole: number
   sinceTotal: number
+  people: number
+  peopleSinceTotal: number
+  /** Of the people, those with an identifier. */
+  identified: number
 }
 
-/**
- * Reads the rows below the headers. A row whose identifier is empty is a total when its amount is the sum so far, or
- * when it says so; it is no member. Everything else becomes one row for each column of amounts, with its fault if it
- * cannot be read; nothing is left out silently.
- */
-export function readRows(
-  rows: readonly (readonly FileCell[])[],
-  headerRow: number,
-  mapping: ColumnMapping,
-): PayrollRows {
-  const columns = columnsOf(rows[headerRow] ?? [], mapping)
-  const { at, places, amounts, decimalComma } = columns
-  const below = rows.slice(headerRow + 1)
-  const months = below.map((row) => cellAt(row, at.MONTH))
-  const order = dateOrderOf(months, mapping.dateOrder)
-  const read: PayrollRow[] = []
-  const running: Running = { whole: 0, sinceTotal: 0 }
-  let writtenTotal: Kobo | null = null
-  let leftOut = 0
+/** Reads the rows of all parts with what the columns of the whole file decide. */
+class PayrollReader {
+  readonly read: PayrollRow[] = []
+  readonly running: Running = { whole: 0, sinceTotal: 0, people: 0, peopleSinceTotal: 0, identified: 0 }
+  writtenTotal: Kobo | null = null
+  leftOut = 0
+  readonly #decimalComma: boolean
+  readonly #order: ReturnType<typeof dateOrderOf>
 
-  const cellsOf = (row: readonly FileCell[], of: readonly number[]) => of.map((place) => cellAt(row, place))
-
-  const stated = (row: readonly FileCell[]): number | null => {
-    const value = sumOfCells(cellsOf(row, places), decimalComma)
-    return 'amount' in value ? value.amount : null
+  constructor(decimalComma: boolean, order: ReturnType<typeof dateOrderOf>) {
+    this.#decimalComma = decimalComma
+    this.#order = order
   }
 
-  below.forEach((row, index) => {
-    if (isBlank(row) || isHeader(row, columns)) {
-      leftOut += isBlank(row) ? 0 : 1
-      return
+  part(part: PayrollPart, columns: Columns): void {
+    part.rows.slice(part.headerRow + 1).forEach((row, index) => {
+      if (isBlankRow(row)) return
+      const number = part.headerRow + 2 + index
+      const use = isHeader(row, columns) ? 'HEADERS' : this.#row(row, number, part, columns)
+      if (use === 'READ') part.account?.read()
+      else {
+        this.leftOut += 1
+        part.account?.note(use, number)
+      }
+    })
+  }
+
+  /** The sum of cells, or the first fault of them. */
+  #sumOf(row: readonly FileCell[], places: readonly number[]): ReadAmount {
+    let sum = 0
+    for (const place of places) {
+      const value = readAmount(cellAt(row, place), { decimalComma: this.#decimalComma })
+      if ('fault' in value) return value
+      sum += value.amount
     }
+    return { amount: kobo(sum) }
+  }
+
+  /**
+   * What a row states where it is a total: it says so, or it has nobody's number and its amount is what the rows so far come
+   * to. null for a row of a person.
+   */
+  #statedTotal(row: readonly FileCell[], { at, places }: Columns): number | null {
+    const [identifier, name] = [cellAt(row, at.IDENTIFIER).text, cellAt(row, at.NAME).text]
+    const words = row.find(({ text }) => beginsAsTotal(text) || FORWARD_WORDS.test(text))?.text
+    const { whole, sinceTotal, people, peopleSinceTotal, identified } = this.running
+    const isCount = name === '' && /^\d+$/.test(identifier) && Number(identifier) === people && people > 1
+    const isNobody =
+      identifier === '' ||
+      isCount ||
+      isSentence(identifier) ||
+      (words !== undefined && !/^\S*\d/.test(identifier))
+    if (!isNobody && words === undefined) return null
+    const value = this.#sumOf(row, places)
+    if ('fault' in value || !isNobody) return null
+    const sum = value.amount
+    if (words !== undefined && (isTotalAlone(words) || FORWARD_WORDS.test(words) || name === '')) return sum
+    const isSum = sum !== 0 && ((sum === whole && people > 1) || (sum === sinceTotal && peopleSinceTotal > 1))
+    if (isSum || (sum !== 0 && sum === whole && (words !== undefined || name === ''))) {
+      // A list of names alone may have a person with just this amount.
+      const isOfNames = identified * 2 < people && words === undefined && name !== ''
+      return isOfNames ? null : sum
+    }
+    return null
+  }
+
+  #row(row: readonly FileCell[], number: number, part: PayrollPart, columns: Columns): RowUse | 'READ' {
+    const { at, amounts, places } = columns
     const [identifier, name] = [cellAt(row, at.IDENTIFIER), cellAt(row, at.NAME)]
-    const saysTotal = row.some(({ text }) => TOTAL_WORDS.test(text)) && !/\d/.test(identifier.text)
-    const nobody = identifier.text === '' && (name.text === '' || saysTotal)
-    const sum = nobody || saysTotal ? stated(row) : null
-    const isSum = sum !== null && sum !== 0 && (sum === running.whole || sum === running.sinceTotal)
-    if ((nobody && isSum) || (saysTotal && sum !== null)) {
+    const total = this.#statedTotal(row, columns)
+    if (total !== null) {
       // Where a file has a total in another column, that of the amounts says nothing.
-      if (sum !== 0) writtenTotal = kobo(sum)
-      running.sinceTotal = 0
-      leftOut += 1
-      return
+      if (total !== 0) this.writtenTotal = kobo(total)
+      this.running.sinceTotal = 0
+      this.running.peopleSinceTotal = 0
+      return 'TOTAL'
     }
-    const says = amounts.filter((amount) => !cellsOf(row, amount.places).every(isSilent))
-    if (identifier.text === '' && name.text === '' && says.length === 0) {
-      leftOut += 1
-      return
+    const cellsOf = (of: readonly number[]) => of.map((place) => cellAt(row, place))
+    const says = amounts.filter((amount) => !cellsOf(amount.places).every(isSilent))
+    if (says.length === 0) {
+      const isNobody = identifier.text === '' ? name.text === '' || isSentence(name.text) : name.text === ''
+      const remark = identifier.text || name.text
+      if (isNobody && (remark === '' || isRemark(remark)))
+        return row.some(({ text }) => isSignatureLine(text)) ? 'SIGNATURE' : 'NOTE'
     }
-    const month = at.MONTH === undefined ? null : readMonth(cellAt(row, at.MONTH), order)
-    const element = cellAt(row, at.ELEMENT).text
+    const month = at.MONTH === undefined ? null : readMonth(cellAt(row, at.MONTH), this.#order)
+    const element = cellAt(row, at.ELEMENT).text || part.element
     // Of several amounts the empty ones say nothing, unless the row has none at all.
     for (const column of says.length === 0 ? amounts : says) {
-      const value = sumOfCells(cellsOf(row, column.places), decimalComma)
+      const value = this.#sumOf(row, column.places)
       const amount = 'amount' in value ? value.amount : ZERO_KOBO
-      read.push({
-        row: headerRow + 2 + index,
+      this.read.push({
+        sheet: part.name,
+        row: number,
         column: column.header,
         identifier: identifier.text,
         name: name.text,
@@ -174,13 +221,47 @@ export function readRows(
         note: cellAt(row, at.NOTE).text,
         fault: faultOf(value, identifier, name, at.MONTH !== undefined && month === null),
       })
-      running.whole += amount
-      running.sinceTotal += amount
+      this.running.whole += amount
+      this.running.sinceTotal += amount
     }
-  })
-  const ambiguousDates = mapping.dateOrder === undefined && isAmbiguousOrder(months)
-  return { rows: read, total: kobo(running.whole), writtenTotal, leftOut, ambiguousDates }
+    if (places.length > 0) {
+      this.running.people += 1
+      this.running.peopleSinceTotal += 1
+      if (identifier.text !== '') this.running.identified += 1
+    }
+    return 'READ'
+  }
 }
+
+/**
+ * Reads the rows below the headers of all sheets. A row with nobody's number is a total when its amount is the sum so far,
+ * or when it says so; remarks and signatures have no amount. Everything else becomes one row for each column of amounts, with
+ * its fault if it cannot be read; nothing is left out silently.
+ */
+export function readParts(parts: readonly PayrollPart[], mapping: ColumnMapping): PayrollRows {
+  const withColumns = parts.map((part) => ({ part, columns: columnsOf(part.headers, mapping) }))
+  const cellsIn = (placesOf: (columns: Columns) => readonly (number | undefined)[]) =>
+    withColumns.flatMap(({ part, columns }) =>
+      part.rows
+        .slice(part.headerRow + 1)
+        .flatMap((row) => placesOf(columns).map((place) => cellAt(row, place))),
+    )
+  const months = cellsIn(({ at }) => (at.MONTH === undefined ? [] : [at.MONTH]))
+  const decimalComma = mapping.decimalComma || hasDecimalComma(cellsIn(({ places }) => places))
+  const reader = new PayrollReader(decimalComma, dateOrderOf(months, mapping.dateOrder))
+  for (const { part, columns } of withColumns) reader.part(part, columns)
+  return {
+    rows: reader.read,
+    total: kobo(reader.running.whole),
+    writtenTotal: reader.writtenTotal,
+    leftOut: reader.leftOut,
+    ambiguousDates: mapping.dateOrder === undefined && isAmbiguousOrder(months),
+  }
+}
+
+/** Reads the rows of one sheet. */
+export const readRows = (rows: FileSheet['rows'], headerRow: number, mapping: ColumnMapping): PayrollRows =>
+  readParts([{ name: '', rows, headerRow, headers: rows[headerRow] ?? [], element: null }], mapping)
 
 function faultOf(
   value: ReadAmount,

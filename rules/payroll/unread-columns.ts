@@ -1,4 +1,5 @@
-import { headerKey } from './columns.ts'
+import { headerKey } from '../tables/header-key.ts'
+import { amountRank } from './columns.ts'
 
 /** Headers of a payroll that hold no deduction: who a person is, and sums over a row. As `headerKey` gives them. */
 const NO_DEDUCTION =
@@ -18,7 +19,9 @@ export interface ReadColumns {
 export interface UnreadColumns {
   /** In the order of the file. */
   readonly all: readonly string[]
-  /** Those that may hold the deductions of an element: where a file has a column for each element, a new one of them. */
+  /**
+   * Those that may hold deductions: by their words, or, where a file has a column for each element, as a new one of them.
+   */
   readonly suspects: readonly string[]
 }
 
@@ -30,8 +33,7 @@ export function unreadColumns(headers: readonly string[], columns: ReadColumns):
   )
   const all = headers.filter((header) => headerKey(header) !== '' && !read.has(headerKey(header)))
   const hasColumnOfEach = amounts.some((amount) => (amount.element ?? '') !== '')
-  return {
-    all,
-    suspects: hasColumnOfEach ? all.filter((header) => !NO_DEDUCTION.test(headerKey(header))) : [],
-  }
+  const mayHold = (header: string) =>
+    !NO_DEDUCTION.test(headerKey(header)) && (hasColumnOfEach || (amountRank(header) ?? 3) < 3)
+  return { all, suspects: all.filter(mayHold) }
 }

@@ -1,4 +1,4 @@
-import type { AmountFault } from '../payroll/read-amount.ts'
+import type { AmountFault } from '../tables/read-amount.ts'
 
 /** Why an amount in a file cannot be read. No document has these texts. */
 export const AMOUNT_FAULT_TEXTS: Readonly<Record<Exclude<AmountFault, 'DECIMAL_COMMA'>, string>> = {

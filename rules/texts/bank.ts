@@ -1,4 +1,4 @@
-import type { BankRowFault } from '../vouchers/bank-lines.ts'
+import type { BankRowFault } from '../vouchers/bank-rows.ts'
 import { PAGE_TITLES } from './page-titles.ts'
 
 /** Texts of bank reconciliations. No document has them. */
@@ -57,6 +57,11 @@ export const BANK_TEXTS = {
     headers === ''
       ? 'no header row with a date and amounts was found; please choose the columns'
       : `the date and amount columns were not found among: ${headers}. Please choose them`,
+  balanceBroken: (row: string, day: string, balance: string, expected: string): string =>
+    `the balance in row ${row} (${day}) is ${balance}; the row before and this amount come to ${expected}. A row is missing or wrong`,
+  openingOfFile: (amount: string): string => `the balances in the file begin at ${amount}`,
+  closingOfFile: (amount: string): string => `the balances in the file end at ${amount}`,
+  sumDiffers: (amount: string): string => `the opening balance and the lines come to ${amount}`,
   noLines: 'no line in this file has an amount',
   rowFaults: (rows: string): string => `rows that cannot be read: ${rows}`,
   outside: (rows: string): string => `lines outside these dates, in rows: ${rows}`,

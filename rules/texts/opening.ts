@@ -101,6 +101,7 @@ export const OPENING_COLUMN_LABELS: Readonly<Record<OpeningColumn, string>> = {
   DEBIT: 'Column of debit balances',
   CREDIT: 'Column of credit balances',
   AMOUNT: 'Column of balances',
+  SIDE: 'Column of debit or credit',
   LOAN_AMOUNT: 'Column of amounts lent',
   LOAN_MONTHS: 'Column of loan months',
   LOAN_DATE: 'Column of loan dates',

@@ -1,26 +1,40 @@
 import type { PlainDate } from '../dates.ts'
 import { type Kobo, kobo, ZERO_KOBO } from '../money.ts'
-import { headerKey } from '../payroll/columns.ts'
-import { EMPTY_CELL, type FileCell } from '../payroll/file-cell.ts'
 import { isRoundedByASpreadsheet } from '../payroll/identifier.ts'
-import {
-  type ColumnTable,
-  type FoundColumns,
-  hasAmounts,
-  type NamedColumns,
-  placesOf,
-} from '../payroll/named-columns.ts'
-import { type AmountFault, readAmount } from '../payroll/read-amount.ts'
-import { type DateOrder, dateOrderOf, orderToAskFor } from '../payroll/read-month.ts'
-import { readDay } from './bank-lines.ts'
+import { hasDecimalComma } from '../tables/decimal-mark.ts'
+import { EMPTY_CELL, type FileCell, type FileSheet, isBlankRow } from '../tables/file-cell.ts'
+import type { RowReading, RowUse } from '../tables/file-reading.ts'
+import { headerKey } from '../tables/header-key.ts'
+import { type ColumnTable, hasAmounts, type NamedColumns, placesOf } from '../tables/named-columns.ts'
+import { type AmountFault, readAmount } from '../tables/read-amount.ts'
+import { type DateOrder, dateOrderOf, orderToAskFor, readDay } from '../tables/read-day.ts'
+import { beginsAsTotal, isSignatureLine } from '../tables/row-words.ts'
+import { isSideColumn, readSidedAmount, sideNamed } from '../tables/sides.ts'
 import type { OpeningSide } from './opening-words.ts'
 
 /**
- * What a column of opening balances tells. Either both DEBIT and CREDIT are there, or AMOUNT, which is on the side on
- * which the account grows. RECORD names a loan or a land request of the product; the LOAN columns describe a running loan
- * that the product does not have.
+ * What a column of opening balances tells. Either both DEBIT and CREDIT are there, or AMOUNT, which is on the side that SIDE
+ * names, or else on the one on which the account grows. RECORD names a loan or a land request of the product; the LOAN
+ * columns describe a running loan that the product does not have.
  */
-export const OPENING_COLUMNS = [
+export type OpeningColumn =
+  | 'LOAN_AMOUNT'
+  | 'LOAN_MONTHS'
+  | 'LOAN_DATE'
+  | 'SIDE'
+  | 'DEBIT'
+  | 'CREDIT'
+  | 'AMOUNT'
+  | 'MEMBER'
+  | 'NAME'
+  | 'RECORD'
+  | 'ACCOUNT'
+
+/** Which columns tell what, by their headers; remembered with the batch. */
+export type OpeningMapping = NamedColumns<OpeningColumn>
+
+/** The columns that a person can name. */
+export const NAMED_OPENING_COLUMNS = [
   'ACCOUNT',
   'LOAN_AMOUNT',
   'LOAN_MONTHS',
@@ -28,31 +42,40 @@ export const OPENING_COLUMNS = [
   'MEMBER',
   'NAME',
   'RECORD',
+  'SIDE',
   'DEBIT',
   'CREDIT',
   'AMOUNT',
-] as const
-
-export type OpeningColumn = (typeof OPENING_COLUMNS)[number]
-
-/** Which columns tell what, by their headers; remembered with the batch. */
-export type OpeningMapping = NamedColumns<OpeningColumn>
+] as const satisfies readonly OpeningColumn[]
 
 /** How a file of opening balances is recognised. */
 export const OPENING_TABLE: ColumnTable<OpeningColumn> = {
-  columns: OPENING_COLUMNS,
-  words: {
-    ACCOUNT: /^(?:(?:gl |ledger )?account(?: (?:code|no|number|name))?|gl code|ledger|product|code)$/,
-    LOAN_AMOUNT:
-      /^(?:loan amount|amount (?:of loan|granted|lent)|original (?:amount|loan)|principal granted)$/,
-    LOAN_MONTHS: /^(?:loan (?:months|duration|term)|duration|months|tenor|number of months)$/,
-    LOAN_DATE: /^(?:loan date|date (?:of loan|granted|disbursed)|granted on|disbursed on|disbursement date)$/,
-    MEMBER: /^(?:member(?:ship)?|coop(?:erative)?)(?: (?:id|no|number|code))?$/,
-    NAME: /^(?:full |member ?s? )?names?$/,
-    RECORD: /^(?:loan (?:id|ref|reference|no)|record(?: id)?|reference|ref(?: no)?|land request(?: id)?)$/,
-    DEBIT: /^(?:debits?|dr)(?: (?:balance|ngn|n|naira))?$/,
-    CREDIT: /^(?:credits?|cr)(?: (?:balance|ngn|n|naira))?$/,
-    AMOUNT: /^(?:(?:opening |closing |outstanding )?balance|amount|amt|value)(?: (?:ngn|n|naira))?$/,
+  columns: {
+    LOAN_AMOUNT: {
+      words: [/^(?:loan amount|amount (?:of loan|granted|lent)|original (?:amount|loan)|principal granted)$/],
+    },
+    LOAN_MONTHS: { words: [/^(?:loan (?:months|duration|term)|duration|months|tenor|number of months)$/] },
+    LOAN_DATE: {
+      words: [/^(?:loan date|date (?:of loan|granted|disbursed)|granted on|disbursed on|disbursement date)$/],
+    },
+    SIDE: {
+      words: [/^(?:side|dr cr|cr dr|d c|debit credit|debit or credit|indicator|sign)$/],
+      fits: isSideColumn,
+      tells: isSideColumn,
+    },
+    DEBIT: { words: [/^(?:debits?|dr)(?: (?:balance|ngn|n|naira))?$/] },
+    CREDIT: { words: [/^(?:credits?|cr)(?: (?:balance|ngn|n|naira))?$/] },
+    AMOUNT: {
+      words: [/^(?:(?:opening |closing |outstanding )?balance|amount|amt|value)(?: (?:ngn|n|naira))?$/],
+    },
+    MEMBER: { words: [/^(?:member(?:ship)?|coop(?:erative)?)(?: (?:id|no|number|code))?$/] },
+    NAME: { words: [/^(?:full |member ?s? )?names?$/] },
+    RECORD: {
+      words: [/^(?:loan (?:id|ref|reference|no)|record(?: id)?|reference|ref(?: no)?|land request(?: id)?)$/],
+    },
+    ACCOUNT: {
+      words: [/^(?:(?:gl |ledger )?account(?: (?:code|no|number|name))?|gl code|ledger|product|code)$/],
+    },
   },
   isWhole: (mapping) => mapping.ACCOUNT !== undefined && hasAmounts(mapping),
 }
@@ -62,6 +85,8 @@ export type OpeningFault = AmountFault | 'BOTH_SIDES' | 'ROUNDED_IDENTIFIER' | '
 
 /** One balance as the file has it. */
 export interface OpeningRow {
+  /** The sheet of a file that has its rows on several; '' otherwise. */
+  readonly sheet: string
   /** The row as the spreadsheet numbers it, from 1. */
   readonly row: number
   readonly member: string
@@ -76,16 +101,18 @@ export interface OpeningRow {
   readonly fault: OpeningFault | null
 }
 
-/** What was read below the headers. */
-export interface OpeningRows {
-  readonly rows: readonly OpeningRow[]
-  /** Rows that are no balances: repeated headers, totals, notes. */
-  readonly leftOut: number
+/** A sheet of a file of balances. */
+export interface OpeningPart {
+  /** '' where the file has one. */
+  readonly name: string
+  readonly rows: FileSheet['rows']
+  /** From 0; -1 where the sheet goes on without headers. */
+  readonly headerRow: number
+  readonly headers: readonly FileCell[]
+  readonly account?: RowReading
 }
 
 const cellAt = (row: readonly FileCell[], place: number): FileCell => row[place] ?? EMPTY_CELL
-
-const TOTAL_WORDS = /^(?:grand |sub ?)?total\b/i
 
 interface Written {
   readonly side: OpeningSide
@@ -93,18 +120,26 @@ interface Written {
   readonly fault: OpeningFault | null
 }
 
+const OWN_SIDE: Written = { side: 'OWN', amount: ZERO_KOBO, fault: null }
+
 /** The amount of a row by its columns. */
-function writtenIn(debit: FileCell, credit: FileCell, own: FileCell): Written {
-  const [out, came, plain] = [debit, credit, own].map((cell) => readAmount(cell, { decimalComma: false }))
-  const amountOf = (read: typeof out) => (read !== undefined && 'amount' in read ? read.amount : ZERO_KOBO)
-  for (const read of [out, came, plain])
-    if (read !== undefined && 'fault' in read) return { side: 'OWN', amount: ZERO_KOBO, fault: read.fault }
-  const [debited, credited] = [amountOf(out), amountOf(came)]
-  if (debited !== 0 && credited !== 0) return { side: 'OWN', amount: ZERO_KOBO, fault: 'BOTH_SIDES' }
-  if (debited !== 0) return { side: 'DEBIT', amount: debited, fault: null }
-  return credited !== 0
-    ? { side: 'CREDIT', amount: credited, fault: null }
-    : { side: 'OWN', amount: amountOf(plain), fault: null }
+function writtenIn(
+  at: (column: OpeningColumn) => FileCell,
+  marks: { readonly decimalComma: boolean },
+): Written {
+  const reads = (['DEBIT', 'CREDIT', 'AMOUNT'] as const).map((column) => ({
+    column,
+    read: readSidedAmount(at(column), marks),
+  }))
+  const found: Written[] = []
+  for (const { column, read } of reads) {
+    if ('fault' in read) return { ...OWN_SIDE, fault: read.fault }
+    if (read.amount === 0) continue
+    const named = column === 'AMOUNT' ? (sideNamed(at('SIDE').text) ?? read.side) : column
+    found.push({ side: named ?? 'OWN', amount: read.amount, fault: null })
+  }
+  const [one, other] = found
+  return other === undefined ? (one ?? OWN_SIDE) : { ...OWN_SIDE, fault: 'BOTH_SIDES' }
 }
 
 /** More is no term of a loan, whatever a spreadsheet has made of it. */
@@ -118,26 +153,42 @@ function monthsIn({ text, number, fault }: FileCell): number | null {
   return isTerm && fault === undefined ? months : Number.NaN
 }
 
-/** The cells of the loans' dates, below the headers. */
-function loanDates(
-  rows: readonly (readonly FileCell[])[],
-  { headerRow, mapping }: FoundColumns<OpeningColumn>,
-): FileCell[] {
-  const { LOAN_DATE: place } = placesOf(OPENING_TABLE, rows[headerRow] ?? [], mapping)
-  return rows.slice(headerRow + 1).map((row) => cellAt(row, place))
+/** A row with its cells, by the columns of its sheet. */
+interface PlacedRow {
+  readonly part: OpeningPart
+  readonly row: number
+  readonly cells: readonly FileCell[]
+  readonly at: (column: OpeningColumn) => FileCell
 }
+
+const placedRows = (parts: readonly OpeningPart[], mapping: OpeningMapping): PlacedRow[] =>
+  parts.flatMap((part) => {
+    const places = placesOf(OPENING_TABLE, part.headers, mapping)
+    return part.rows.slice(part.headerRow + 1).flatMap((cells, index) =>
+      isBlankRow(cells)
+        ? []
+        : [
+            {
+              part,
+              cells,
+              row: part.headerRow + 2 + index,
+              at: (column: OpeningColumn) => cellAt(cells, places[column]),
+            },
+          ],
+    )
+  })
 
 /**
  * The order of the loans' dates: what they prove themselves, or the only one in which none is after the go-live day, or
  * what a person has `told`. null where both ways fit and nobody has said which.
  */
 export function openingDateOrder(
-  rows: readonly (readonly FileCell[])[],
-  found: FoundColumns<OpeningColumn>,
+  parts: readonly OpeningPart[],
+  mapping: OpeningMapping,
   goLive: PlainDate,
   told: DateOrder | null,
 ): DateOrder | null {
-  const dates = loanDates(rows, found)
+  const dates = placedRows(parts, mapping).map(({ at }) => at('LOAN_DATE'))
   const fits = (order: DateOrder) =>
     dates.every((cell) => {
       const date = readDay(cell, order)
@@ -146,46 +197,76 @@ export function openingDateOrder(
   return orderToAskFor(dates, fits, told)
 }
 
+/** What the rows so far come to, on each side. */
+interface Sums {
+  rows: number
+  DEBIT: number
+  CREDIT: number
+  OWN: number
+}
+
+/** What a row is that is no balance; null for a balance. */
+function useOf(
+  { cells, at }: PlacedRow,
+  { side, amount, fault }: Written,
+  sums: Sums,
+  mapping: OpeningMapping,
+): RowUse | null {
+  const [account, member] = [at('ACCOUNT').text, at('MEMBER').text]
+  if (headerKey(account) === headerKey(mapping.ACCOUNT ?? '')) return 'HEADERS'
+  const words = cells.find(({ text }) => beginsAsTotal(text))?.text
+  const isSum = sums.rows > 1 && amount !== 0 && amount === sums[side]
+  const isBothSums = fault === 'BOTH_SIDES' && account === '' && member === '' && sums.rows > 1
+  if (words !== undefined && member === '' && !/^\d/.test(account)) return 'TOTAL'
+  if (account === '' && member === '' && (isSum || isBothSums)) return 'TOTAL'
+  if (member !== '' || amount !== 0 || fault !== null) return null
+  if (cells.some(({ text }) => isSignatureLine(text))) return 'SIGNATURE'
+  return account === '' ? 'NOTE' : null
+}
+
 /**
- * Reads the rows below the headers. A row without an account is a note, or a total that says so; with an amount it is a
- * balance whose account is not known. Nothing with an amount is left out silently.
+ * Reads the rows below the headers of all sheets. A row without an account is a note, or a total by its words or figures; with
+ * an amount it is a balance whose account is not known. Nothing with an amount is left out silently.
  */
 export function readOpeningRows(
-  rows: readonly (readonly FileCell[])[],
-  found: FoundColumns<OpeningColumn>,
+  parts: readonly OpeningPart[],
+  mapping: OpeningMapping,
   told: DateOrder | null = null,
-): OpeningRows {
-  const { headerRow, mapping } = found
-  const headers = rows[headerRow] ?? []
-  const at = placesOf(OPENING_TABLE, headers, mapping)
-  const below = rows.slice(headerRow + 1)
-  const order = dateOrderOf(loanDates(rows, found), told)
+): readonly OpeningRow[] {
+  const placed = placedRows(parts, mapping)
+  const order = dateOrderOf(
+    placed.map(({ at }) => at('LOAN_DATE')),
+    told,
+  )
+  const amountsIn = placed.flatMap(({ at }) => [at('DEBIT'), at('CREDIT'), at('AMOUNT'), at('LOAN_AMOUNT')])
+  const marks = { decimalComma: hasDecimalComma(amountsIn) }
   const read: OpeningRow[] = []
-  let leftOut = 0
-  below.forEach((row, index) => {
-    const cell = (column: OpeningColumn) => cellAt(row, at[column])
-    const [account, member] = [cell('ACCOUNT'), cell('MEMBER')]
-    const written = writtenIn(cell('DEBIT'), cell('CREDIT'), cell('AMOUNT'))
-    const isBlank = row.every(({ text }) => text === '')
-    const isHeader = headerKey(account.text) === headerKey(cellAt(headers, at.ACCOUNT).text)
-    const saysTotal = row.some(({ text }) => TOTAL_WORDS.test(text)) && member.text === ''
-    const isNote = account.text === '' && member.text === '' && (written.amount === 0 || saysTotal)
-    if (isBlank || isHeader || isNote || (saysTotal && !/\d/.test(account.text))) {
-      leftOut += isBlank ? 0 : 1
-      return
+  const sums: Sums = { rows: 0, DEBIT: 0, CREDIT: 0, OWN: 0 }
+  for (const row of placed) {
+    const { part, at } = row
+    const written = writtenIn(at, marks)
+    const use = useOf(row, written, sums, mapping)
+    if (use !== null) {
+      part.account?.note(use, row.row)
+      continue
     }
-    const loan = readAmount(cell('LOAN_AMOUNT'), { decimalComma: false })
-    const months = monthsIn(cell('LOAN_MONTHS'))
-    const dateCell = cell('LOAN_DATE')
-    const date = readDay(dateCell, order)
-    const isRounded = isRoundedByASpreadsheet(member.text) || isRoundedByASpreadsheet(account.text)
-    const termsFault = 'fault' in loan || Number.isNaN(months) || (dateCell.text !== '' && date === null)
+    part.account?.read()
+    sums.rows += 1
+    sums[written.side] += written.amount
+    const loan = readAmount(at('LOAN_AMOUNT'), marks)
+    const months = monthsIn(at('LOAN_MONTHS'))
+    const date = readDay(at('LOAN_DATE'), order)
+    const isRounded =
+      isRoundedByASpreadsheet(at('MEMBER').text) || isRoundedByASpreadsheet(at('ACCOUNT').text)
+    const termsFault =
+      'fault' in loan || Number.isNaN(months) || (at('LOAN_DATE').text !== '' && date === null)
     read.push({
-      row: headerRow + 2 + index,
-      member: member.text,
-      name: cell('NAME').text,
-      account: account.text,
-      record: cell('RECORD').text,
+      sheet: part.name,
+      row: row.row,
+      member: at('MEMBER').text,
+      name: at('NAME').text,
+      account: at('ACCOUNT').text,
+      record: at('RECORD').text,
       side: written.side,
       amount: written.amount,
       loanAmount: 'amount' in loan && loan.amount !== 0 ? kobo(loan.amount) : null,
@@ -196,6 +277,6 @@ export function readOpeningRows(
         (isRounded ? 'ROUNDED_IDENTIFIER' : null) ??
         (termsFault ? 'LOAN_TERMS_UNREADABLE' : null),
     })
-  })
-  return { rows: read, leftOut }
+  }
+  return read
 }

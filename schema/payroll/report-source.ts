@@ -1,7 +1,8 @@
 import type { Kobo } from '#rules/money.ts'
 import type { Match, MissedReason, RowDecision, Outcome as RowOutcome } from '#rules/payroll/outcomes.ts'
-import type { DateOrder } from '#rules/payroll/read-month.ts'
 import type { FileKind } from '#rules/payroll/words.ts'
+import type { FileReading } from '#rules/tables/file-reading.ts'
+import type { DateOrder } from '#rules/tables/read-day.ts'
 import type { Outcome } from '../outcome.ts'
 import type { Page, PageRequest } from '../page.ts'
 import type { Decidable } from '../requests/source.ts'
@@ -54,6 +55,8 @@ export interface ReportFileFacts {
   readonly mergedRanges: readonly string[]
   readonly hiddenRows: number
   /** The first of them: '4', '9–12'. */
+  /** null where it is not known. */
+  readonly reading: FileReading | null
   readonly hiddenRowRanges: readonly string[]
   /** Whether somebody has to say first if day or month stands first. */
   readonly ambiguousDates: boolean

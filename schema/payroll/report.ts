@@ -1,4 +1,5 @@
 import { builder } from '../builder.ts'
+import { FileReadingRef } from '../documents/file-reading.ts'
 import { pageRequest } from '../page.ts'
 import { pageArgs, pageType } from '../page-type.ts'
 import { mayDecideField } from '../requests/may-decide.ts'
@@ -87,6 +88,12 @@ const FileFactsRef = builder.objectRef<ReportFileFacts>('ReportFileFacts').imple
       nullable: true,
       description:
         "The month of another report of the payer from the same file, to the byte: '2026-05'; null for none.",
+    }),
+    reading: t.field({
+      type: FileReadingRef,
+      nullable: true,
+      description: 'What became of every sheet, column and row of the file; null where that is not known.',
+      resolve: ({ reading }) => reading,
     }),
     writtenTotal: t.expose('writtenTotal', {
       type: 'Kobo',

@@ -1,8 +1,10 @@
 import type { PlainDate } from '#rules/dates.ts'
 import type { Kobo } from '#rules/money.ts'
-import type { DateOrder } from '#rules/payroll/read-month.ts'
+import type { FileReading } from '#rules/tables/file-reading.ts'
+import type { DateOrder } from '#rules/tables/read-day.ts'
 import type { ChartAccount } from '#rules/treasury/chart.ts'
-import type { BankColumn } from '#rules/vouchers/bank-lines.ts'
+import type { BankProof } from '#rules/vouchers/bank-proof.ts'
+import type { BankColumn } from '#rules/vouchers/bank-table.ts'
 import type { ReconciliationResult, ReconciliationSums } from '#rules/vouchers/reconcile.ts'
 import type { Outcome } from '../outcome.ts'
 import type { Page, PageRequest } from '../page.ts'
@@ -22,11 +24,15 @@ export interface BankStatement extends ReconciliationSums, ReconciliationResult 
   readonly fileName: string
   readonly uploaded: Done
   readonly closed: Done | null
+  /** null where it is not known. */
+  readonly reading: FileReading | null
 }
 
 /** A line of a statement. */
 export interface BankLine {
   readonly id: string
+  /** '' where the file has its lines on one sheet. */
+  readonly sheet: string
   readonly row: number
   readonly date: PlainDate
   readonly description: string
@@ -57,14 +63,28 @@ export interface BankEntry {
 export interface NewBankStatement {
   /** The number of the bank account; '' for the first. */
   readonly bankAccount: string
-  readonly from: PlainDate
-  readonly to: PlainDate
-  readonly opening: Kobo
-  readonly closing: Kobo
+  /** null: as file and statement before tell. */
+  readonly from: PlainDate | null
+  readonly to: PlainDate | null
+  readonly opening: Kobo | null
+  readonly closing: Kobo | null
   readonly columns: Readonly<Partial<Record<BankColumn, string>>>
   /** How dates are written that can be read either way; null when nobody has said. */
   readonly dateOrder: DateOrder | null
   readonly file: UploadedFile
+}
+
+/** What a file says of a statement before it is kept. Kobo. */
+export interface CheckedBankStatement {
+  readonly reading: FileReading | null
+  readonly from: PlainDate
+  readonly to: PlainDate
+  readonly opening: Kobo
+  readonly closing: Kobo
+  readonly lines: number
+  readonly moneyIn: Kobo
+  readonly moneyOut: Kobo
+  readonly proof: BankProof
 }
 
 /** The port of bank reconciliation. Every function throws NOT_SUPPORTED_BY_BACKEND where a backend has none. */
@@ -75,6 +95,8 @@ export interface BankSource {
   bankStatement(id: string): Promise<BankStatement | null>
   bankLines(id: string, state: BankLineState | null, request: PageRequest): Promise<Page<BankLine>>
   bankEntries(id: string, request: PageRequest): Promise<Page<BankEntry>>
+  /** Reads a file and keeps nothing. */
+  checkBankStatement(statement: NewBankStatement): Promise<Outcome<CheckedBankStatement | null>>
   uploadBankStatement(statement: NewBankStatement, key: string | null): Promise<Outcome<string | null>>
   automatchBankStatement(id: string): Promise<{ readonly message: string | null }>
   matchBankLines(

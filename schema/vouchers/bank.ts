@@ -1,4 +1,5 @@
 import { builder } from '../builder.ts'
+import { FileReadingRef } from '../documents/file-reading.ts'
 import { pageRequest } from '../page.ts'
 import { pageArgs, pageType, searchArgs } from '../page-type.ts'
 import { AccountRef } from '../treasury/account.ts'
@@ -63,6 +64,12 @@ const BankStatementRef = builder.objectRef<BankStatement>('BankStatement').imple
     unmatchedLines: t.exposeInt('unmatchedLines', { description: 'Lines neither matched nor excluded.' }),
     missing: t.expose('missing', { type: 'Kobo', description: AMOUNTS.missing }),
     unexplained: t.expose('unexplained', { type: 'Kobo', description: AMOUNTS.unexplained }),
+    reading: t.field({
+      type: FileReadingRef,
+      nullable: true,
+      description: 'What became of every sheet, column and row of the file; null where that is not known.',
+      resolve: ({ reading }) => reading,
+    }),
     canClose: t.exposeBoolean('canClose', { description: 'Whether it can be closed as it stands.' }),
   }),
 })
@@ -90,6 +97,9 @@ const BankLineRef = builder.objectRef<BankLine>('BankLine').implement({
   description: 'A line of a bank statement.',
   fields: (t) => ({
     lineId: t.exposeID('id', { description: 'What the changes of its statement name.' }),
+    sheet: t.exposeString('sheet', {
+      description: 'Its sheet where the file has lines on several; empty otherwise.',
+    }),
     row: t.exposeInt('row', { description: 'Its row in the file, from 1.' }),
     date: t.expose('date', { type: 'PlainDate', description: 'Its day.' }),
     description: t.exposeString('description', { description: 'What the bank says.' }),

@@ -1,7 +1,8 @@
 import type { PlainDate } from '#rules/dates.ts'
 import type { Kobo } from '#rules/money.ts'
-import type { DateOrder } from '#rules/payroll/read-month.ts'
 import type { FileKind } from '#rules/payroll/words.ts'
+import type { FileReading } from '#rules/tables/file-reading.ts'
+import type { DateOrder } from '#rules/tables/read-day.ts'
 import type { ChartAccount } from '#rules/treasury/chart.ts'
 import type { OpeningControl, OpeningSums } from '#rules/vouchers/opening-batch.ts'
 import type { OpeningMapping } from '#rules/vouchers/opening-rows.ts'
@@ -34,12 +35,16 @@ export interface OpeningBatch extends OpeningSums, Decidable {
   readonly reason: string | null
   readonly isReversalWaiting: boolean
   readonly controls: readonly OpeningControlOf[]
+  /** null where it is not known. */
+  readonly reading: FileReading | null
 }
 
 /** A row of a batch with what became of it. */
 export interface OpeningBatchRow {
   readonly id: string
   /** As the spreadsheet numbers it, from 1. */
+  /** '' where the file has its rows on one sheet. */
+  readonly sheet: string
   readonly row: number
   readonly member: string
   readonly name: string

@@ -1,6 +1,7 @@
 import { OPENING_OUTCOME_LABELS } from '#rules/texts/opening.ts'
 import { OPENING_OUTCOMES, type OpeningSide, type OpeningState } from '#rules/vouchers/opening-words.ts'
 import { builder } from '../builder.ts'
+import { FileReadingRef } from '../documents/file-reading.ts'
 import { pageRequest } from '../page.ts'
 import { pageArgs, pageType, searchArgs } from '../page-type.ts'
 import { ReportFileRef } from '../payroll/report.ts'
@@ -102,6 +103,12 @@ const OpeningBatchRef = builder.objectRef<OpeningBatch>('OpeningBatch').implemen
       'Whether the viewer may post it: it is a draft, and where the society asks for two people another person uploaded it. Anyone may discard it.',
       ({ state }) => ({ isOpen: state === 'DRAFT' }),
     ),
+    reading: t.field({
+      type: FileReadingRef,
+      nullable: true,
+      description: 'What became of every sheet, column and row of the file; null where that is not known.',
+      resolve: ({ reading }) => reading,
+    }),
     outcomes: t.field({
       type: [OutcomeCountRef],
       description: 'The rows by outcome.',

@@ -2,7 +2,7 @@ import { lagosDate } from '#rules/dates.ts'
 import { PAYROLL_FILE_RULE } from '#rules/documents/file-limits.ts'
 import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
 import { validateGoLive } from '#rules/vouchers/opening-batch.ts'
-import { OPENING_COLUMNS } from '#rules/vouchers/opening-rows.ts'
+import { NAMED_OPENING_COLUMNS } from '#rules/vouchers/opening-rows.ts'
 import { builder } from '../builder.ts'
 import { errorsIn, requireValid } from '../errors.ts'
 import { idempotencyKey, idMutation, keyErrors } from '../mutation.ts'
@@ -21,6 +21,7 @@ const OpeningColumnsInput = builder.inputType('OpeningColumnsInput', {
     debit: t.string({ description: COLUMN }),
     credit: t.string({ description: COLUMN }),
     amount: t.string({ description: COLUMN }),
+    side: t.string({ description: 'The header of the column that says DR or CR of each amount.' }),
     loanAmount: t.string({ description: COLUMN }),
     loanMonths: t.string({ description: COLUMN }),
     loanDate: t.string({ description: COLUMN }),
@@ -35,10 +36,11 @@ const FIELDS = {
   DEBIT: 'debit',
   CREDIT: 'credit',
   AMOUNT: 'amount',
+  SIDE: 'side',
   LOAN_AMOUNT: 'loanAmount',
   LOAN_MONTHS: 'loanMonths',
   LOAN_DATE: 'loanDate',
-} as const satisfies Record<(typeof OPENING_COLUMNS)[number], string>
+} as const satisfies Record<(typeof NAMED_OPENING_COLUMNS)[number], string>
 
 idMutation('uploadOpeningBalances', {
   access: 'STAFF',
@@ -76,7 +78,7 @@ idMutation('uploadOpeningBalances', {
         ...(file.size > PAYROLL_FILE_RULE.maxBytes && { file: REPORT_TEXTS.refused.TOO_LARGE }),
       }),
     )
-    const named = OPENING_COLUMNS.flatMap((column) => {
+    const named = NAMED_OPENING_COLUMNS.flatMap((column) => {
       const header = columns?.[FIELDS[column]]?.trim() ?? ''
       return header === '' ? [] : [[column, header] as const]
     })

@@ -1,7 +1,13 @@
 import type { PlainDate } from '#rules/dates.ts'
 import { kobo, naira, ZERO_KOBO } from '#rules/money.ts'
 import { pageOf } from '#schema/page.ts'
-import type { BankEntry, BankLine, BankSource, BankStatement } from '#schema/vouchers/bank-source.ts'
+import type {
+  BankEntry,
+  BankLine,
+  BankSource,
+  BankStatement,
+  CheckedBankStatement,
+} from '#schema/vouchers/bank-source.ts'
 
 const DONE = { at: new Date('2026-11-11T09:00:00Z'), by: 'Ngozi Adeyemi' }
 const day = (text: string) => text as PlainDate
@@ -16,6 +22,7 @@ export const aBankStatement = (changes: Partial<BankStatement> = {}): BankStatem
   fileName: 'november.csv',
   uploaded: DONE,
   closed: null,
+  reading: null,
   opening: naira(1_000),
   closing: naira(1_496),
   lines: naira(496),
@@ -34,6 +41,7 @@ export const aBankStatement = (changes: Partial<BankStatement> = {}): BankStatem
 export const someBankLines = (): readonly BankLine[] => [
   {
     id: '1',
+    sheet: '',
     row: 2,
     date: day('2026-11-05'),
     description: 'Lodged AA-0001',
@@ -47,6 +55,7 @@ export const someBankLines = (): readonly BankLine[] => [
   },
   {
     id: '2',
+    sheet: '',
     row: 3,
     date: day('2026-11-07'),
     description: 'SMS charge',
@@ -81,12 +90,47 @@ export const someBankEntries = (): readonly BankEntry[] => [
   },
 ]
 
+/** What the file of the statement says before it is kept. */
+export const aCheckedStatement = (): CheckedBankStatement => ({
+  reading: {
+    sheets: [
+      {
+        name: '',
+        use: 'READ',
+        headerRow: 1,
+        columns: [
+          { header: 'Date', use: 'DATE' },
+          { header: 'Narration', use: 'DESCRIPTION' },
+          { header: 'Branch', use: null },
+          { header: 'Debit', use: 'DEBIT' },
+          { header: 'Credit', use: 'CREDIT' },
+        ],
+        rows: 4,
+        read: 2,
+        others: [{ use: 'TOTAL', count: 1, rows: ['4'], example: 'TOTAL 4.00 500.00' }],
+        hiddenRows: [],
+        merged: [],
+        formulas: 0,
+      },
+    ],
+  },
+  from: day('2026-11-01'),
+  to: day('2026-11-10'),
+  opening: naira(1_000),
+  closing: naira(1_496),
+  lines: 2,
+  moneyIn: naira(500),
+  moneyOut: naira(4),
+  proof: 'TOTALS',
+})
+
 /** A source with these. */
 export const fakeBank = (): BankSource => ({
   bankStatements: async (_bankAccount, request) => pageOf([aBankStatement()], request),
   bankStatement: async (id) => aBankStatement({ id }),
   bankLines: async (_id, _state, request) => pageOf(someBankLines(), request),
   bankEntries: async (_id, request) => pageOf(someBankEntries(), request),
+  checkBankStatement: async () => ({ message: null, record: aCheckedStatement() }),
   uploadBankStatement: async () => ({ message: 'read', record: 'b1' }),
   automatchBankStatement: async () => ({ message: 'matched' }),
   matchBankLines: async () => ({ message: 'matched' }),

@@ -127,6 +127,7 @@ export function fakeDeductionReports(): DeductionReportSource {
         },
         columnsFit: true,
         file: {
+          reading: null,
           sheet: 'October',
           leftOut: 1,
           formulas: 0,

@@ -16,6 +16,7 @@ export const anOpeningBatch = (changes: Partial<OpeningBatch> = {}): OpeningBatc
   uploaded: DONE,
   posted: null,
   ended: null,
+  reading: null,
   reason: null,
   isReversalWaiting: false,
   mayDecide: true,
@@ -32,6 +33,7 @@ export const anOpeningBatch = (changes: Partial<OpeningBatch> = {}): OpeningBatc
 export const someOpeningRows = (): readonly OpeningBatchRow[] => [
   {
     id: '1',
+    sheet: '',
     row: 2,
     member: 'COOP000101',
     name: 'Ada Eze',
@@ -46,6 +48,7 @@ export const someOpeningRows = (): readonly OpeningBatchRow[] => [
   },
   {
     id: '2',
+    sheet: '',
     row: 3,
     member: 'COOP999999',
     name: '',

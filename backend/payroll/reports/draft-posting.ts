@@ -89,6 +89,13 @@ async function book(work: Work, report: Report, posting: PreparedPosting, note?:
     })
     .where('id', '=', report.id)
     .execute()
+  // What a person said of the columns is remembered once something was posted with it.
+  if (report.columns_by !== null)
+    await work.tx
+      .updateTable('payers')
+      .set({ column_mapping: JSON.stringify(report.mapping) })
+      .where('id', '=', report.payer_id)
+      .execute()
   await work.audit({
     act: 'post deduction report',
     recordKind: 'deduction report',

@@ -4,7 +4,7 @@ import { DECISION_LABELS, OUTCOME_LABELS } from '#rules/texts/deduction-reports.
 import type { SpooledFile } from '../../files/spool.ts'
 import { inThread } from '../../threads/in-thread.ts'
 import { packed } from '../../threads/packed.ts'
-import type { SaidOfRow } from '../file-with-outcomes.ts'
+import { readSheetsOf, type SaidOfRow } from '../file-with-outcomes.ts'
 import type { ScheduleFile } from '../schedule-file.ts'
 import { messageOf } from './present.ts'
 import type { Report, ReportRowRecord } from './store.ts'
@@ -18,6 +18,7 @@ const saidOf = (row: ReportRowRecord, isWide: boolean): SaidOfRow[] =>
     ? []
     : [
         {
+          sheet: row.sheet,
           row: row.row_number,
           outcome:
             named(row, isWide) +
@@ -39,8 +40,10 @@ export const fileBack = (
     path,
     kind,
     file: {
-      sheet: report.facts.sheet,
-      headerRow: report.facts.headerRow,
+      sheets: readSheetsOf(report.facts.reading, {
+        name: report.facts.sheet,
+        headerRow: report.facts.headerRow,
+      }),
       name: `${report.payer_name} ${formatMonth(report.month)}`,
       title: formatMonth(report.month),
       said: packed(rows.flatMap((row) => saidOf(row, report.mapping.amounts.length > 1))),

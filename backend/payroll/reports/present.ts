@@ -6,6 +6,7 @@ import { decisionsFor, isMissed } from '#rules/payroll/outcomes.ts'
 import { rowMessage } from '#rules/texts/deduction-reports.ts'
 import { monthText, type PeriodMonth } from '#rules/treasury/period.ts'
 import type { WireReport, WireReportColumns, WireReportDetail } from '../../contract/deduction-reports.ts'
+import { presentFileReading } from '../../contract/file-reading.ts'
 import type { WireReportRow } from '../../contract/report-rows.ts'
 import type { Look } from '../../requests/second-person.ts'
 import { mayPostReport } from './authority.ts'
@@ -79,6 +80,7 @@ export const presentDetail = (
     writtenTotal: naira(report.facts.writtenTotal),
     hiddenSheets: [...report.facts.hiddenSheets],
     otherSheets: [...report.facts.otherSheets],
+    reading: presentFileReading(report.facts.reading),
   },
   outcomes: outcomes.map(({ outcome, rows, amount, scheduled, undecided, toDecide }) => ({
     outcome,

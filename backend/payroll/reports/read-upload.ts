@@ -1,10 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { Kobo } from '#rules/money.ts'
-import { type ColumnMapping, findHeaderRow, guessMapping, mappingFault } from '#rules/payroll/columns.ts'
-import type { NamedElement } from '#rules/payroll/element-name.ts'
-import type { FileSheet } from '#rules/payroll/file-cell.ts'
-import { type PayrollRow, readRows } from '#rules/payroll/read-rows.ts'
-import { firstNamed, rowRanges } from '#rules/payroll/row-ranges.ts'
+import {
+  COLUMN_ROLES,
+  type ColumnMapping,
+  findHeaderRow,
+  guessMapping,
+  mappingFault,
+} from '#rules/payroll/columns.ts'
+import { elementNamed, type NamedElement } from '#rules/payroll/element-name.ts'
+import { type PayrollPart, type PayrollRow, readParts } from '#rules/payroll/read-rows.ts'
+import type { FileCell, FileSheet } from '#rules/tables/file-cell.ts'
+import { type ColumnUse, columnsOf, RowReading } from '#rules/tables/file-reading.ts'
+import { headerKey } from '#rules/tables/header-key.ts'
+import { partName, readingOf, type TablePart, tableParts } from '#rules/tables/parts.ts'
+import { readAmount } from '#rules/tables/read-amount.ts'
+import { firstNamed, rowRanges } from '#rules/tables/row-ranges.ts'
 import { readSheets } from '../../sheets/read-sheets.ts'
 import type { FileRefusal } from '../../sheets/refusal.ts'
 import { type Packed, packed } from '../../threads/packed.ts'
@@ -23,20 +33,14 @@ export interface ReadUpload {
   readonly rowsHash: string | null
 }
 
-/** The sheet with the list: the first visible one with headers, or else the longest visible one. */
-function chosenSheet(
-  sheets: readonly FileSheet[],
-  remembered: ColumnMapping | null,
-  elements: readonly NamedElement[],
-): { readonly sheet: FileSheet; readonly headerRow: number | null } | null {
-  const visible = sheets.filter(({ isHidden }) => !isHidden)
-  for (const sheet of visible) {
-    const headerRow = findHeaderRow(sheet.rows, remembered, elements)
-    if (headerRow !== null) return { sheet, headerRow }
-  }
-  const [longest] = visible.toSorted((one, other) => other.rows.length - one.rows.length)
-  return longest === undefined ? null : { sheet: longest, headerRow: null }
+interface Found {
+  readonly headers: readonly FileCell[]
+  readonly mapping: ColumnMapping
 }
+
+type Part = TablePart<Found>
+
+const textsOf = (row: readonly FileCell[]): string[] => row.map(({ text }) => text)
 
 /** Headers of a file whose words say nothing: those of its first row with the most cells. */
 function widestRow({ rows }: FileSheet): number | null {
@@ -48,6 +52,82 @@ function widestRow({ rows }: FileSheet): number | null {
   return best < 0 ? null : best
 }
 
+/**
+ * The mapping of a row of headers: the remembered one where it fits, with what words tell of a column that it does not have,
+ * or else what they tell of all.
+ */
+function mappingFor(
+  headers: readonly string[],
+  remembered: ColumnMapping | null,
+  elements: readonly NamedElement[],
+): ColumnMapping {
+  const guess = guessMapping(headers, elements)
+  if (remembered === null || mappingFault(remembered, headers) !== null) return guess
+  const taken = new Set(
+    [
+      ...COLUMN_ROLES.flatMap((role) => remembered[role] ?? []),
+      ...remembered.amounts.map(({ header }) => header),
+    ].map(headerKey),
+  )
+  const more = COLUMN_ROLES.filter(
+    (role) => remembered[role] === undefined && !taken.has(headerKey(guess[role] ?? '')),
+  )
+  return {
+    ...Object.fromEntries(more.flatMap((role) => (guess[role] === undefined ? [] : [[role, guess[role]]]))),
+    ...remembered,
+  }
+}
+
+/** Whether a row of a sheet without headers is one of the table: a number of a person, and amounts, where the first sheet has them. */
+function isRecord(row: readonly FileCell[], { found: { headers, mapping } }: Part): boolean {
+  const keys = headers.map(({ text }) => headerKey(text))
+  const cellOf = (header: string | undefined) =>
+    header === undefined ? undefined : row[keys.indexOf(headerKey(header))]
+  const amounts = mapping.amounts.map(({ header }) => cellOf(header)).filter((cell) => cell !== undefined)
+  const isAmount = amounts.every((cell) => 'amount' in readAmount(cell, mapping))
+  return (
+    /\d/.test(cellOf(mapping.IDENTIFIER)?.text ?? '') &&
+    amounts.some(({ text }) => /\d/.test(text)) &&
+    isAmount
+  )
+}
+
+/** The sheets with the list: by their headers, or else the longest visible one. */
+function partsOf(
+  sheets: readonly FileSheet[],
+  remembered: ColumnMapping | null,
+  elements: readonly NamedElement[],
+): readonly Part[] {
+  const parts = tableParts<Found>(sheets, {
+    find: (rows) => {
+      const headerRow = findHeaderRow(rows, remembered, elements)
+      if (headerRow === null) return null
+      const headers = rows[headerRow] ?? []
+      return { headerRow, headers, mapping: mappingFor(textsOf(headers), remembered, elements) }
+    },
+    isSame: (first, later) =>
+      first.mapping.amounts.length > 0 && mappingFault(first.mapping, textsOf(later.headers)) === null,
+    isRecord,
+  })
+  if (parts.length > 0) return parts
+  const [sheet] = sheets
+    .filter(({ isHidden }) => !isHidden)
+    .toSorted((one, other) => other.rows.length - one.rows.length)
+  const headerRow = sheet === undefined ? null : widestRow(sheet)
+  if (sheet === undefined || headerRow === null) return []
+  const headers = sheet.rows[headerRow] ?? []
+  return [
+    { sheet, headerRow, found: { headers, mapping: mappingFor(textsOf(headers), remembered, elements) } },
+  ]
+}
+
+/** What a column of the file is read as. */
+function useOf(header: string, mapping: ColumnMapping): ColumnUse | null {
+  const key = headerKey(header)
+  if (mapping.amounts.some((amount) => headerKey(amount.header) === key)) return 'AMOUNT'
+  return COLUMN_ROLES.find((role) => headerKey(mapping[role] ?? '') === key) ?? null
+}
+
 const hashOf = (rows: readonly PayrollRow[]): string => {
   const hash = createHash('sha256')
   for (const { identifier, name, element, amount, month } of rows)
@@ -56,8 +136,9 @@ const hashOf = (rows: readonly PayrollRow[]): string => {
 }
 
 /**
- * Reads an uploaded file. `mapping` is what a person chose, or what the payer's last report had; without one that fits,
- * the headers tell, with the words of the payer's elements. Takes seconds for a large one: a server calls it in a thread.
+ * Reads an uploaded file, all sheets that have its list. `remembered` is what a person chose, or what the payer's last posted
+ * report had; without one that fits, the headers tell, with the words of the payer's elements. Takes seconds for a large one:
+ * a server calls it in a thread.
  */
 export function readUpload(
   bytes: Buffer,
@@ -66,32 +147,63 @@ export function readUpload(
 ): ReadUpload | { readonly refusal: FileRefusal } {
   const read = readSheets(bytes)
   if ('refusal' in read) return read
-  const chosen = chosenSheet(read.sheets, remembered, elements)
-  if (chosen === null) return { refusal: 'NOT_A_TABLE' }
-  const { sheet } = chosen
-  const headerRow = chosen.headerRow ?? widestRow(sheet)
-  if (headerRow === null) return { refusal: 'NOT_A_TABLE' }
-  const headers = (sheet.rows[headerRow] ?? []).map(({ text }) => text)
-  const fits = remembered !== null && mappingFault(remembered, headers) === null
-  const mapping = fits ? remembered : guessMapping(headers, elements)
-  const isUsable = mappingFault(mapping, headers) === null
-  const table = isUsable ? readRows(sheet.rows, headerRow, mapping) : null
+  const parts = partsOf(read.sheets, remembered, elements)
+  const [main] = parts
+  if (main === undefined) return { refusal: 'NOT_A_TABLE' }
+  const { mapping, headers } = main.found
+  const isUsable = mappingFault(mapping, textsOf(headers)) === null
+  const accounts = parts.map((part) => ({ part, rows: new RowReading(part.sheet) }))
+  const table = isUsable
+    ? readParts(
+        accounts.map(({ part, rows: account }): PayrollPart => {
+          const { sheet, headerRow, found } = part
+          const element = parts.length > 1 ? (elementNamed(elements, sheet.name)?.code ?? null) : null
+          return {
+            name: partName(parts, part),
+            rows: sheet.rows,
+            headerRow,
+            headers: found.headers,
+            element,
+            account,
+          }
+        }),
+        mapping,
+      )
+    : null
+  const reading = readingOf(
+    read.sheets,
+    new Map(
+      accounts.map(({ part: { sheet, headerRow, found }, rows }) => [
+        sheet,
+        rows.close(
+          headerRow,
+          headerRow < 0
+            ? []
+            : columnsOf(found.headers, (place) => useOf(found.headers[place]?.text ?? '', mapping)),
+        ),
+      ]),
+    ),
+  )
+  const ofParts = parts.map(({ sheet }) => sheet)
   return {
     mapping,
     facts: {
-      sheet: sheet.name,
-      headers: headers.filter((header) => header !== ''),
-      headerRow,
+      sheet: main.sheet.name,
+      headers: textsOf(headers).filter((header) => header !== ''),
+      headerRow: main.headerRow,
       leftOut: table?.leftOut ?? 0,
       writtenTotal: table?.writtenTotal ?? null,
-      formulas: sheet.formulas,
-      mergedCells: sheet.merged.length,
-      mergedRanges: firstNamed(sheet.merged),
+      formulas: ofParts.reduce((sum, { formulas }) => sum + formulas, 0),
+      mergedCells: ofParts.reduce((sum, { merged }) => sum + merged.length, 0),
+      mergedRanges: firstNamed(ofParts.flatMap(({ merged }) => merged)),
       hiddenSheets: read.sheets.filter(({ isHidden }) => isHidden).map(({ name }) => name),
-      hiddenRows: sheet.hiddenRows.length,
-      hiddenRowRanges: rowRanges(sheet.hiddenRows),
+      hiddenRows: ofParts.reduce((sum, { hiddenRows }) => sum + hiddenRows.length, 0),
+      hiddenRowRanges: ofParts.flatMap(({ hiddenRows }) => rowRanges(hiddenRows)),
       ambiguousDates: table?.ambiguousDates ?? false,
-      otherSheets: read.sheets.filter((other) => other !== sheet && !other.isHidden).map(({ name }) => name),
+      otherSheets: read.sheets
+        .filter((sheet) => !ofParts.includes(sheet) && !sheet.isHidden)
+        .map(({ name }) => name),
+      reading,
     },
     rows: packed(table?.rows ?? []),
     namesMonth: table?.rows.some(({ month }) => month !== null) ?? false,

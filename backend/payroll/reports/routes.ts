@@ -1,9 +1,9 @@
 import { validateColumns } from '#rules/payroll/choose-columns.ts'
 import { type ColumnMapping, mappingFault } from '#rules/payroll/columns.ts'
 import { OUTCOMES } from '#rules/payroll/outcomes.ts'
-import { DATE_ORDERS } from '#rules/payroll/read-month.ts'
 import { FILE_KINDS } from '#rules/payroll/words.ts'
 import { searchOf } from '#rules/search.ts'
+import { DATE_ORDERS } from '#rules/tables/read-day.ts'
 import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
 import { monthText, parseMonth } from '#rules/treasury/period.ts'
 import { COLUMNS_FORM, CONTROL_FORM, reportCalls, UPLOAD_FORM } from '../../contract/deduction-reports.ts'
@@ -150,11 +150,6 @@ export const reportRoutes: RouteModule = (on, { files, society }) => {
             columns_by: work.actor.id,
           })
           .where('id', '=', report.id)
-          .execute()
-        await work.tx
-          .updateTable('payers')
-          .set({ column_mapping: JSON.stringify(mapping) })
-          .where('id', '=', report.payer_id)
           .execute()
         await work.audit({
           act: 'set columns of deduction report',

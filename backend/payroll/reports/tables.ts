@@ -5,6 +5,7 @@ import type { RowJudgement } from '#rules/payroll/evaluate.ts'
 import type { Match, MissedReason, Outcome, RowDecision } from '#rules/payroll/outcomes.ts'
 import type { RowFault } from '#rules/payroll/read-rows.ts'
 import type { CreditMoment, ItemKind, PayrollItem } from '#rules/payroll/words.ts'
+import type { FileReading } from '#rules/tables/file-reading.ts'
 import type {
   DateColumn,
   InstantColumn,
@@ -39,6 +40,8 @@ export interface FileFacts {
   readonly hiddenSheets: readonly string[]
   readonly hiddenRows: number
   readonly otherSheets: readonly string[]
+  /** Absent in what was read before there was one. */
+  readonly reading?: FileReading
 }
 
 /** How the money of a report was allocated. */
@@ -86,6 +89,8 @@ export interface ReportTables {
     id: Generated<number>
     report_id: string
     place: number
+    /** '' where the file has its rows on one sheet. */
+    sheet: Generated<string>
     row_number: OptionalNumber
     column_name: Generated<string>
     identifier: string

@@ -77,6 +77,7 @@ const MISSING_AT_ONCE = 2_000
 
 const asReportRow = (row: ReportRowRecord): ReportRow => ({
   place: row.place,
+  sheet: row.sheet,
   row: row.row_number ?? 0,
   column: row.column_name,
   identifier: row.identifier,
@@ -145,12 +146,12 @@ async function insertJudged(
   of: readonly ReportRow[],
   rows: readonly Judgement[],
 ): Promise<void> {
-  const given = sql`place, row_number, column_name, identifier, name, element, amount, month, note, fault`
+  const given = sql`place, sheet, row_number, column_name, identifier, name, element, amount, month, note, fault`
   await sql`
     insert into report_rows (report_id, ${given}, ${JUDGED})
     select ${report.id}, r.*
       from unnest(
-        ${of.map(({ place }) => place)}::int[],
+        ${of.map(({ place }) => place)}::int[], ${of.map(({ sheet }) => sheet)}::text[],
         ${of.map(({ row }) => row)}::int[], ${of.map(({ column }) => column)}::text[],
         ${of.map(({ identifier }) => identifier)}::text[], ${of.map(({ name }) => name)}::text[],
         ${of.map(({ element }) => element)}::text[], ${of.map(({ amount }) => amount)}::bigint[],

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
-import { formatPlainDate, type PlainDate } from '#rules/dates.ts'
+import { dayAfter, formatPlainDate, type PlainDate } from '#rules/dates.ts'
 import { formatNaira, type Kobo } from '#rules/money.ts'
-import type { DateOrder } from '#rules/payroll/read-month.ts'
+import type { FileReading } from '#rules/tables/file-reading.ts'
+import type { DateOrder } from '#rules/tables/read-day.ts'
 import { BANK_TEXTS } from '#rules/texts/bank.ts'
-import type { BankLine, BankMapping } from '#rules/vouchers/bank-lines.ts'
+import type { BankLine } from '#rules/vouchers/bank-rows.ts'
+import type { BankMapping } from '#rules/vouchers/bank-table.ts'
 import { autoMatch, reconcile } from '#rules/vouchers/reconcile.ts'
 import { randomId } from '../../db/random-id.ts'
 import type { Tx } from '../../db/schema.ts'
@@ -14,6 +16,7 @@ import { conflict, invalid } from '../../http/problems.ts'
 import {
   type BankStatement,
   entriesToMatch,
+  isKept,
   lastStatement,
   linesToMatch,
   reconciliationSums,
@@ -35,19 +38,16 @@ export interface NewStatement {
   readonly mapping: BankMapping
   /** As a person has said, now or of an earlier statement; null for nobody. */
   readonly dateOrder: DateOrder | null
+  readonly reading: FileReading
   readonly lines: readonly BankLine[]
 }
-
-const dayAfter = (day: PlainDate): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
 
 /** Keeps a statement with its lines. Throws 409 for a file that is there already, 400 for one that does not follow the last. */
 export async function keepStatement(work: Work, files: Files, upload: NewStatement): Promise<string> {
   const { tx, now, actor } = work
-  const { bankCode, from, to, opening, closing, name, file, mapping, dateOrder, lines } = upload
+  const { bankCode, from, to, opening, closing, name, file, mapping, dateOrder, reading, lines } = upload
   const last = await lastStatement(tx, bankCode)
-  const known = await sql`
-    select from bank_statements where file_sha256 = ${file.sha256} and state <> 'discarded'`.execute(tx)
-  if (known.rows.length > 0) throw conflict(BANK_TEXTS.sameFile, { file: BANK_TEXTS.sameFile })
+  if (await isKept(tx, file)) throw conflict(BANK_TEXTS.sameFile, { file: BANK_TEXTS.sameFile })
   if (last !== null && from !== dayAfter(last.to_day))
     throw invalid({ from: BANK_TEXTS.overlaps(formatPlainDate(last.to_day)) })
   if (last !== null && opening !== last.closing)
@@ -68,19 +68,20 @@ export async function keepStatement(work: Work, files: Files, upload: NewStateme
       file_name: name.slice(0, 200),
       file_sha256: file.sha256,
       mapping: JSON.stringify(mapping),
+      reading: JSON.stringify(reading),
       date_order: dateOrder,
       created_at: now,
       created_by: actor.id ?? '',
     })
     .execute()
   await sql`
-    insert into bank_lines (statement_id, place, row_number, dated, description, reference, amount)
-    select ${id}, place::int, row, dated::date, left(description, 500), left(reference, 200), amount
+    insert into bank_lines (statement_id, place, sheet, row_number, dated, description, reference, amount)
+    select ${id}, place::int, sheet, row, dated::date, left(description, 500), left(reference, 200), amount
       from unnest(
-        ${lines.map(({ row }) => row)}::int[], ${lines.map(({ date }) => date)}::text[],
+        ${lines.map(({ sheet }) => sheet)}::text[], ${lines.map(({ row }) => row)}::int[], ${lines.map(({ date }) => date)}::text[],
         ${lines.map(({ description }) => description)}::text[], ${lines.map(({ reference }) => reference)}::text[],
         ${lines.map(({ amount }) => amount)}::bigint[]
-      ) with ordinality as l (row, dated, description, reference, amount, place)`.execute(tx)
+      ) with ordinality as l (sheet, row, dated, description, reference, amount, place)`.execute(tx)
   await work.audit({
     act: 'upload bank statement',
     recordKind: BANK_STATEMENT,

@@ -1,22 +1,19 @@
-import { findColumns, seenHeaders } from '#rules/payroll/named-columns.ts'
-import type { DateOrder } from '#rules/payroll/read-month.ts'
+import { formatPlainDate } from '#rules/dates.ts'
+import { formatNaira } from '#rules/money.ts'
 import { BANK_FAULTS, BANK_TEXTS } from '#rules/texts/bank.ts'
 import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
-import {
-  BANK_TABLE,
-  type BankDays,
-  type BankLine,
-  type BankMapping,
-  bankDateOrder,
-  readBankRows,
-} from '#rules/vouchers/bank-lines.ts'
+import { type BankFile, type BankProblem, type BankTold, readBankFile } from '#rules/vouchers/bank-file.ts'
+import type { BankLine } from '#rules/vouchers/bank-rows.ts'
 import { readSheets } from '../../sheets/read-sheets.ts'
 import { type Packed, packed } from '../../threads/packed.ts'
 
-/** The lines of a file, or the text for why none of it is taken. */
+/** The field of the form that a refusal is about. */
+export type RefusedField = 'file' | 'dateOrder' | 'opening' | 'closing'
+
+/** A statement as its file has it, or the text for why none of it is taken. */
 export type ReadStatement =
-  | { readonly mapping: BankMapping; readonly lines: Packed<BankLine> }
-  | { readonly refusal: string; readonly field?: 'dateOrder' }
+  | (Omit<BankFile, 'lines'> & { readonly lines: Packed<BankLine> })
+  | { readonly refusal: string; readonly field: RefusedField }
 
 /** Rows that a text names. */
 const NAMED_ROWS = 5
@@ -24,39 +21,52 @@ const NAMED_ROWS = 5
 const named = (rows: readonly string[]): string =>
   rows.length > NAMED_ROWS ? `${rows.slice(0, NAMED_ROWS).join(', ')} …` : rows.join(', ')
 
-/** What a person said of a file, or what the last statement of the bank account had; null for nothing. */
-export interface StatementDetails {
-  readonly mapping: BankMapping | null
-  readonly dateOrder: DateOrder | null
+/** A row as people find it: with its sheet where there are several. */
+const placeOf = ({ sheet, row }: { readonly sheet: string; readonly row: number }): string =>
+  sheet === '' ? String(row) : `${sheet} ${row}`
+
+/** What is said of a problem, at the field that it is about. */
+function refusalOf(problem: BankProblem): { readonly refusal: string; readonly field: RefusedField } {
+  switch (problem.problem) {
+    case 'NO_COLUMNS':
+      return { field: 'file', refusal: BANK_TEXTS.noColumns(problem.headers) }
+    case 'NO_LINES':
+      return { field: 'file', refusal: BANK_TEXTS.noLines }
+    case 'AMBIGUOUS_DATES':
+      return { field: 'dateOrder', refusal: BANK_TEXTS.ambiguousDates }
+    case 'ROWS': {
+      const rows = problem.faults.map((faulty) => `${placeOf(faulty)} (${BANK_FAULTS[faulty.fault]})`)
+      return { field: 'file', refusal: BANK_TEXTS.rowFaults(named(rows)) }
+    }
+    case 'OUTSIDE':
+      return { field: 'file', refusal: BANK_TEXTS.outside(named(problem.rows.map(placeOf))) }
+    case 'BALANCE':
+      return {
+        field: 'file',
+        refusal: BANK_TEXTS.balanceBroken(
+          placeOf(problem.line),
+          formatPlainDate(problem.line.date),
+          formatNaira(problem.balance),
+          formatNaira(problem.expected),
+        ),
+      }
+    case 'NO_OPENING':
+      return { field: 'opening', refusal: BANK_TEXTS.balanceMissing }
+    case 'NO_CLOSING':
+      return { field: 'closing', refusal: BANK_TEXTS.balanceMissing }
+    case 'OPENING':
+      return { field: 'opening', refusal: BANK_TEXTS.openingOfFile(formatNaira(problem.amount)) }
+    case 'CLOSING':
+      return { field: 'closing', refusal: BANK_TEXTS.closingOfFile(formatNaira(problem.amount)) }
+    case 'SUM':
+      return { field: 'closing', refusal: BANK_TEXTS.sumDiffers(formatNaira(problem.amount)) }
+  }
 }
 
 /** Reads a file of the bank whole or not at all. Takes seconds for a large one: a server calls it in a thread. */
-export function readStatement(
-  bytes: Buffer,
-  { mapping, dateOrder }: StatementDetails,
-  { from, to }: BankDays,
-): ReadStatement {
+export function readStatement(bytes: Buffer, told: BankTold): ReadStatement {
   const read = readSheets(bytes)
-  if ('refusal' in read) return { refusal: REPORT_TEXTS.refused[read.refusal] }
-  const visible = read.sheets.filter(({ isHidden }) => !isHidden)
-  for (const { rows } of visible) {
-    const headers = findColumns(BANK_TABLE, rows, mapping)
-    if (headers === null) continue
-    const order = bankDateOrder(rows, headers, { from, to }, dateOrder)
-    if (order === null) return { refusal: BANK_TEXTS.ambiguousDates, field: 'dateOrder' }
-    const { lines, faults } = readBankRows(rows, headers, order)
-    if (faults.length > 0)
-      return {
-        refusal: BANK_TEXTS.rowFaults(
-          named(faults.map(({ row, fault }) => `${row} (${BANK_FAULTS[fault]})`)),
-        ),
-      }
-    const outside = lines.filter(({ date }) => date < from || date > to)
-    if (outside.length > 0)
-      return { refusal: BANK_TEXTS.outside(named(outside.map(({ row }) => String(row)))) }
-    return lines.length === 0
-      ? { refusal: BANK_TEXTS.noLines }
-      : { mapping: headers.mapping, lines: packed(lines) }
-  }
-  return { refusal: BANK_TEXTS.noColumns(seenHeaders(visible.map(({ rows }) => rows))) }
+  if ('refusal' in read) return { field: 'file', refusal: REPORT_TEXTS.refused[read.refusal] }
+  const file = readBankFile(read.sheets, told)
+  return 'problem' in file ? refusalOf(file) : { ...file, lines: packed(file.lines) }
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { lagosDate } from '#rules/dates.ts'
+import { dayAfter, formatPlainDate, lagosDate } from '#rules/dates.ts'
 import { isBlank } from '#rules/field-errors.ts'
-import { koboToNaira } from '#rules/money.ts'
-import { DATE_ORDERS } from '#rules/payroll/read-month.ts'
+import { formatNaira, kobo, koboToNaira } from '#rules/money.ts'
 import { searchOf } from '#rules/search.ts'
+import { DATE_ORDERS } from '#rules/tables/read-day.ts'
 import { BANK_TEXTS } from '#rules/texts/bank.ts'
 import { reconcile } from '#rules/vouchers/reconcile.ts'
 import {
@@ -18,13 +18,15 @@ import {
   type WireBankLine,
   type WireBankStatement,
 } from '../../contract/bank.ts'
+import { presentFileReading } from '../../contract/file-reading.ts'
+import { wireWord } from '../../contract/wire-words.ts'
 import type { Queryable } from '../../db/schema.ts'
 import type { Work } from '../../db/work.ts'
 import { filesOf } from '../../files/read-files.ts'
 import { filterIn, pageOf, pagingOf } from '../../http/paging.ts'
 import { conflict, notFound, wrongKind } from '../../http/problems.ts'
 import { readForm } from '../../http/read-form.ts'
-import type { Call, RouteModule } from '../../http/route.ts'
+import type { Call, ReadingCall, RouteModule } from '../../http/route.ts'
 import { type Payer, payersOf } from '../../payroll/payers.ts'
 import { inThread } from '../../threads/in-thread.ts'
 import { unpacked } from '../../threads/packed.ts'
@@ -46,11 +48,13 @@ import {
   type BankStatement,
   bankLinePage,
   findStatement,
+  isKept,
   lockStatement,
   type OpenEntryRow,
   openEntryPage,
   payerOfLine,
   reconciliationSums,
+  statementBefore,
   statementPage,
 } from './store.ts'
 
@@ -82,11 +86,13 @@ async function presentStatement(
     missing: koboToNaira(missing),
     unexplained: koboToNaira(unexplained),
     canClose,
+    reading: presentFileReading(statement.reading),
   }
 }
 
 const presentLine = (line: BankLineRow, payer: Payer | null): WireBankLine => ({
   _id: String(line.id),
+  sheet: line.sheet,
   row: line.row,
   date: line.dated,
   description: line.description,
@@ -184,45 +190,72 @@ export const bankRoutes: RouteModule = (on, deps) => {
     return { entries: entries.map(presentEntry), ...pagingOf(page, count) }
   })
 
+  /** Reads an uploaded statement with what is known of it: of the form, and of the statement before. */
+  const readUploaded = async (call: ReadingCall<'staff'>) => {
+    const form = readForm(BANK_UPLOAD_FORM, call.body)
+    const { file } = filesOf(BANK_UPLOAD_FORM, call)
+    const { from, to, opening, closing, name } = form.values
+    form.refuse({
+      ...(from !== null && to !== null && from > to && { to: BANK_TEXTS.daysReversed }),
+      ...(to !== null && to > lagosDate(call.now) && { to: BANK_TEXTS.dayToCome }),
+      ...(file === null && { file: BANK_TEXTS.noFile }),
+    })
+    if (file === null) return null
+    const bank = await bankIn(call.db, deps.society, form)
+    if (await isKept(call.db, file)) throw conflict(BANK_TEXTS.sameFile, { file: BANK_TEXTS.sameFile })
+    const last = await statementBefore(call.db, bank.code)
+    form.refuse({
+      ...(last !== null &&
+        from !== null &&
+        from !== dayAfter(last.to_day) && { from: BANK_TEXTS.overlaps(formatPlainDate(last.to_day)) }),
+      ...(last !== null &&
+        opening !== null &&
+        opening !== last.closing && { opening: BANK_TEXTS.openingDiffers(formatNaira(last.closing)) }),
+    })
+    const said = DATE_ORDERS.find((order) => order === form.values.dateOrder)
+    const dateOrder = said ?? last?.date_order ?? null
+    const read = await inThread('bank statement', {
+      path: file.path,
+      told: {
+        mapping: mappingOf(form.values) ?? last?.mapping ?? null,
+        dateOrder,
+        from,
+        to,
+        opening,
+        closing,
+        last: last && { to: last.to_day, closing: last.closing },
+        today: lagosDate(call.now),
+      },
+    })
+    if ('refusal' in read) {
+      if (read.field !== 'file') throw form.problem({ [read.field]: read.refusal })
+      throw wrongKind(read.refusal, { file: read.refusal })
+    }
+    return { ...read, lines: await unpacked(read.lines), bankCode: bank.code, name, file, dateOrder }
+  }
+
+  on(bankCalls.checkBankStatement, async (call) => {
+    const read = await readUploaded(call)
+    if (read === null) throw notFound(BANK_TEXTS.noFile)
+    const sumOf = (isIn: boolean) =>
+      kobo(read.lines.reduce((sum, { amount }) => sum + (amount > 0 === isIn ? Math.abs(amount) : 0), 0))
+    return {
+      statement: {
+        reading: presentFileReading(read.reading),
+        from: read.from,
+        to: read.to,
+        opening: koboToNaira(read.opening),
+        closing: koboToNaira(read.closing),
+        lines: read.lines.length,
+        moneyIn: koboToNaira(sumOf(true)),
+        moneyOut: koboToNaira(sumOf(false)),
+        proof: wireWord(read.proof),
+      },
+    }
+  })
+
   on(bankCalls.uploadBankStatement, {
-    read: async (call) => {
-      const form = readForm(BANK_UPLOAD_FORM, call.body)
-      const { file } = filesOf(BANK_UPLOAD_FORM, call)
-      const { from, to, opening, closing, name } = form.values
-      form.refuse({
-        ...(from === null && { from: BANK_TEXTS.dayMissing }),
-        ...(to === null && { to: BANK_TEXTS.dayMissing }),
-        ...(from !== null && to !== null && from > to && { to: BANK_TEXTS.daysReversed }),
-        ...(to !== null && to > lagosDate(call.now) && { to: BANK_TEXTS.dayToCome }),
-        ...(opening === null && { opening: BANK_TEXTS.balanceMissing }),
-        ...(closing === null && { closing: BANK_TEXTS.balanceMissing }),
-        ...(file === null && { file: BANK_TEXTS.noFile }),
-      })
-      if (from === null || to === null || opening === null || closing === null || file === null) return null
-      const bank = await bankIn(call.db, deps.society, form)
-      const last = await call.db
-        .selectFrom('bank_statements')
-        .select(['mapping', 'date_order'])
-        .where('bank_code', '=', bank.code)
-        // What was said of a discarded one holds until another is kept.
-        .orderBy(sql`state = 'discarded'`)
-        .orderBy('to_day', 'desc')
-        .orderBy('created_at', 'desc')
-        .limit(1)
-        .executeTakeFirst()
-      const mapping = mappingOf(form.values) ?? last?.mapping ?? null
-      const said = DATE_ORDERS.find((order) => order === form.values.dateOrder)
-      const dateOrder = said ?? last?.date_order ?? null
-      const told = { mapping, dateOrder }
-      const read = await inThread('bank statement', { path: file.path, told, days: { from, to } })
-      if ('refusal' in read) {
-        if (read.field !== undefined) throw form.problem({ [read.field]: read.refusal })
-        throw wrongKind(read.refusal, { file: read.refusal })
-      }
-      const days = { from, to, opening, closing }
-      const lines = await unpacked(read.lines)
-      return { bankCode: bank.code, ...days, name, file, dateOrder, mapping: read.mapping, lines }
-    },
+    read: readUploaded,
     write: async (call, upload) => {
       if (upload === null) return null
       const id = await call.work(async (work) => {

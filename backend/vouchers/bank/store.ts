@@ -63,6 +63,27 @@ export async function lastStatement(tx: Tx, bankCode: string): Promise<BankState
   return rows[0] ?? null
 }
 
+/** Whether a file is kept already as a statement of any bank account. */
+export async function isKept(db: Queryable, { sha256 }: { readonly sha256: string }): Promise<boolean> {
+  const { rows } = await sql`
+    select from bank_statements where file_sha256 = ${sha256} and state <> 'discarded'`.execute(db)
+  return rows.length > 0
+}
+
+/**
+ * The latest statement of a bank account, as a new one is read by it: its end, and what was said of its columns. Of a discarded
+ * one nothing is remembered.
+ */
+export const statementBefore = async (db: Queryable, bankCode: string) =>
+  (await db
+    .selectFrom('bank_statements')
+    .select(['to_day', 'closing', 'mapping', 'date_order'])
+    .where('bank_code', '=', bankCode)
+    .where('state', '<>', 'discarded')
+    .orderBy('to_day', 'desc')
+    .limit(1)
+    .executeTakeFirst()) ?? null
+
 /** The first day of an account's first statement: what is booked before it was on paper. */
 const firstDay = (bankCode: string) => sql`(
   select min(from_day) from bank_statements where state <> 'discarded' and bank_code = ${bankCode})`
@@ -166,6 +187,7 @@ export async function linesToMatch(db: Queryable, statementId: string): Promise<
 /** A line of a statement with what it is in the books. */
 export interface BankLineRow {
   readonly id: number
+  readonly sheet: string
   readonly row: number
   readonly dated: PlainDate
   readonly description: string
@@ -191,7 +213,7 @@ export async function bankLinePage(
   page: Page,
 ): Promise<{ readonly lines: readonly BankLineRow[]; readonly count: number }> {
   const { rows } = await sql<BankLineRow & { readonly count: number }>`
-    select l.id, l.row_number as row, l.dated, l.description, l.reference, l.amount, l.excluded_reason as excluded, m.how,
+    select l.id, l.sheet, l.row_number as row, l.dated, l.description, l.reference, l.amount, l.excluded_reason as excluded, m.how,
         array(select e.reference from bank_match_entries b join journal_lines j on j.id = b.line_id
           join journal_entries e on e.id = j.entry_id where b.match_id = l.match_id order by e.id) as entries,
         count(*) over () as count

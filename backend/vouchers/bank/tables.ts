@@ -1,12 +1,14 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { DateOrder } from '#rules/payroll/read-month.ts'
-import type { BankMapping } from '#rules/vouchers/bank-lines.ts'
+import type { FileReading } from '#rules/tables/file-reading.ts'
+import type { DateOrder } from '#rules/tables/read-day.ts'
+import type { BankMapping } from '#rules/vouchers/bank-table.ts'
 import type {
   DateColumn,
   InstantColumn,
   JsonColumn,
   KoboColumn,
   OptionalInstant,
+  OptionalJson,
   OptionalText,
 } from '../../db/columns.ts'
 
@@ -24,6 +26,8 @@ export interface BankTables {
     file_name: string
     file_sha256: string
     mapping: JsonColumn<BankMapping>
+    /** null of what was read before there was one. */
+    reading: OptionalJson<FileReading>
     /** As a person has said; null while nobody was asked. */
     date_order: ColumnType<DateOrder | null, DateOrder | null | undefined, never>
     created_at: InstantColumn
@@ -43,6 +47,8 @@ export interface BankTables {
     id: Generated<number>
     statement_id: string
     place: number
+    /** '' where the file has its lines on one sheet. */
+    sheet: Generated<string>
     row_number: number
     dated: DateColumn
     description: string

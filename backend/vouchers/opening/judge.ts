@@ -15,6 +15,7 @@ import type { Chart } from '../../treasury/accounts.ts'
 import type { OpeningBatch, OpeningRowRecord } from './store.ts'
 
 const asRow = (row: OpeningRowRecord): OpeningRow => ({
+  sheet: row.sheet,
   row: row.row_number,
   member: row.member,
   name: row.name,
@@ -111,20 +112,20 @@ export async function writeRows(
 ): Promise<void> {
   await tx.deleteFrom('opening_rows').where('batch_id', '=', batchId).execute()
   await sql`
-    insert into opening_rows (batch_id, place, row_number, member, name, account, record, side, amount, loan_amount,
+    insert into opening_rows (batch_id, place, sheet, row_number, member, name, account, record, side, amount, loan_amount,
         loan_months, loan_date, fault, outcome, is_weak, moved)
-    select ${batchId}, place::int, row, left(member, 200), left(name, 200), left(account, 200), left(record, 200), side,
+    select ${batchId}, place::int, sheet, row, left(member, 200), left(name, 200), left(account, 200), left(record, 200), side,
         amount, nullif(loan_amount, 0), nullif(loan_months, 0), nullif(loan_date, '')::date, nullif(fault, ''),
         'NOTHING', false, 0
       from unnest(
-        ${rows.map(({ row }) => row)}::int[], ${rows.map(({ member }) => member)}::text[],
+        ${rows.map(({ sheet }) => sheet)}::text[], ${rows.map(({ row }) => row)}::int[], ${rows.map(({ member }) => member)}::text[],
         ${rows.map(({ name }) => name)}::text[], ${rows.map(({ account }) => account)}::text[],
         ${rows.map(({ record }) => record)}::text[], ${rows.map(({ side }) => side)}::text[],
         ${rows.map(({ amount }) => amount)}::bigint[], ${rows.map(({ loanAmount }) => loanAmount ?? 0)}::bigint[],
         ${rows.map(({ loanMonths }) => loanMonths ?? 0)}::int[], ${rows.map(({ loanDate }) => loanDate ?? '')}::text[],
         ${rows.map(({ fault }) => fault ?? '')}::text[]
       ) with ordinality
-        as r (row, member, name, account, record, side, amount, loan_amount, loan_months, loan_date, fault, place)`.execute(
+        as r (sheet, row, member, name, account, record, side, amount, loan_amount, loan_months, loan_date, fault, place)`.execute(
     tx,
   )
   await writeJudgement(tx, batchId, judgement)

@@ -3,6 +3,7 @@ import { mayDecide } from '#rules/requests/second-person.ts'
 import { openingMessage } from '#rules/texts/opening.ts'
 import { balanceOf } from '#rules/treasury/chart.ts'
 import type { OpeningSums } from '#rules/vouchers/opening-batch.ts'
+import { presentFileReading } from '../../contract/file-reading.ts'
 import type { WireOpeningBatch, WireOpeningRow } from '../../contract/opening.ts'
 import type { Queryable } from '../../db/schema.ts'
 import type { Look } from '../../requests/second-person.ts'
@@ -48,6 +49,7 @@ export const presentBatch = (
   posted: done(batch.posted_at, batch.poster),
   ended: done(batch.ended_at, batch.ender),
   reason: batch.end_reason,
+  reading: presentFileReading(batch.reading),
   reversalWaits: batch.isReversalWaiting,
   mayDecide: mayDecide(
     viewer,
@@ -75,6 +77,7 @@ export const messageOf = ({ outcome, fault, is_weak: isWeak }: OpeningRowRecord)
 
 export const presentRow = (row: ListedRow, chart: Chart): WireOpeningRow => ({
   _id: String(row.id),
+  sheet: row.sheet,
   row: row.row_number,
   member: row.member,
   name: row.name,

@@ -1,31 +1,14 @@
 import type { PlainDate } from '#rules/dates.ts'
-import { findColumns, seenHeaders } from '#rules/payroll/named-columns.ts'
-import type { DateOrder } from '#rules/payroll/read-month.ts'
 import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
 import { OPENING_TEXTS } from '#rules/texts/opening.ts'
-import {
-  OPENING_TABLE,
-  type OpeningMapping,
-  type OpeningRow,
-  openingDateOrder,
-  readOpeningRows,
-} from '#rules/vouchers/opening-rows.ts'
+import { type OpeningDetails, type OpeningFile, readOpeningFile } from '#rules/vouchers/opening-file.ts'
+import type { OpeningRow } from '#rules/vouchers/opening-rows.ts'
 import { readSheets } from '../../sheets/read-sheets.ts'
 import { type Packed, packed } from '../../threads/packed.ts'
 
 /** The balances of a file. */
-export interface ReadOpening {
-  readonly sheet: string
-  /** From 0. */
-  readonly headerRow: number
-  readonly mapping: OpeningMapping
+export interface ReadOpening extends Omit<OpeningFile, 'rows'> {
   readonly rows: Packed<OpeningRow>
-}
-
-/** What a person said of a file, or what the last one had; null for nothing. */
-export interface OpeningDetails {
-  readonly mapping: OpeningMapping | null
-  readonly dateOrder: DateOrder | null
 }
 
 /**
@@ -34,21 +17,15 @@ export interface OpeningDetails {
  */
 export function readOpening(
   bytes: Buffer,
-  { mapping, dateOrder }: OpeningDetails,
+  details: OpeningDetails,
   goLive: PlainDate,
 ): ReadOpening | { readonly refusal: string; readonly field?: 'dateOrder' } {
   const read = readSheets(bytes)
   if ('refusal' in read) return { refusal: REPORT_TEXTS.refused[read.refusal] }
-  const visible = read.sheets.filter(({ isHidden }) => !isHidden)
-  for (const { name, rows } of visible) {
-    const found = findColumns(OPENING_TABLE, rows, mapping)
-    if (found === null) continue
-    const order = openingDateOrder(rows, found, goLive, dateOrder)
-    if (order === null) return { refusal: OPENING_TEXTS.ambiguousDates, field: 'dateOrder' }
-    const balances = readOpeningRows(rows, found, order).rows
-    return balances.length === 0
-      ? { refusal: OPENING_TEXTS.noRows }
-      : { sheet: name, headerRow: found.headerRow, mapping: found.mapping, rows: packed(balances) }
+  const file = readOpeningFile(read.sheets, details, goLive)
+  if (!('problem' in file)) return { ...file, rows: packed(file.rows) }
+  if (file.problem === 'AMBIGUOUS_DATES') return { refusal: OPENING_TEXTS.ambiguousDates, field: 'dateOrder' }
+  return {
+    refusal: file.problem === 'NO_COLUMNS' ? OPENING_TEXTS.noColumns(file.headers) : OPENING_TEXTS.noRows,
   }
-  return { refusal: OPENING_TEXTS.noColumns(seenHeaders(visible.map(({ rows }) => rows))) }
 }

@@ -1,7 +1,7 @@
 import { isBlank } from '#rules/field-errors.ts'
-import { DATE_ORDERS } from '#rules/payroll/read-month.ts'
 import { FILE_KINDS } from '#rules/payroll/words.ts'
 import { searchOf } from '#rules/search.ts'
+import { DATE_ORDERS } from '#rules/tables/read-day.ts'
 import { OPENING_OUTCOME_LABELS, OPENING_TEXTS } from '#rules/texts/opening.ts'
 import type { OpeningMapping } from '#rules/vouchers/opening-rows.ts'
 import { OPENING_OUTCOMES } from '#rules/vouchers/opening-words.ts'
@@ -12,6 +12,7 @@ import { filterIn, pageOf, pagingOf } from '../../http/paging.ts'
 import { notFound, wrongKind } from '../../http/problems.ts'
 import { type FormRead, readForm } from '../../http/read-form.ts'
 import type { Call, RouteModule } from '../../http/route.ts'
+import { readSheetsOf } from '../../payroll/file-with-outcomes.ts'
 import { lookOf } from '../../requests/second-person.ts'
 import { inThread } from '../../threads/in-thread.ts'
 import { packed, unpacked } from '../../threads/packed.ts'
@@ -31,6 +32,7 @@ function mappingOf(values: FormRead<(typeof OPENING_UPLOAD_FORM)['fields']>): Op
     DEBIT: values.debitColumn,
     CREDIT: values.creditColumn,
     AMOUNT: values.amountColumn,
+    SIDE: values.sideColumn,
     LOAN_AMOUNT: values.loanAmountColumn,
     LOAN_MONTHS: values.loanMonthsColumn,
     LOAN_DATE: values.loanDateColumn,
@@ -86,6 +88,7 @@ export const openingRoutes: RouteModule = (on, { files, society }) => {
     const original = await storedOriginal(files, call, batch.file_id)
     const kind = filterIn(call.query, 'kind', FILE_KINDS) ?? 'csv'
     const said = (await rowsOf(call.db, batch.id)).map((row) => ({
+      sheet: row.sheet,
       row: row.row_number,
       outcome: OPENING_OUTCOME_LABELS[row.outcome],
       message: messageOf(row),
@@ -96,8 +99,7 @@ export const openingRoutes: RouteModule = (on, { files, society }) => {
         path: original.path,
         kind,
         file: {
-          sheet: batch.sheet,
-          headerRow: batch.header_row,
+          sheets: readSheetsOf(batch.reading, { name: batch.sheet, headerRow: batch.header_row }),
           name: `${OPENING_TEXTS.title} ${batch.go_live}`,
           title: OPENING_TEXTS.title,
           said: packed(said),
@@ -120,6 +122,7 @@ export const openingRoutes: RouteModule = (on, { files, society }) => {
       const last = await call.db
         .selectFrom('opening_batches')
         .select(['mapping', 'date_order'])
+        .where('state', '<>', 'discarded')
         .orderBy('uploaded_at', 'desc')
         .limit(1)
         .executeTakeFirst()

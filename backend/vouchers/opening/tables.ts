@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { DateOrder } from '#rules/payroll/read-month.ts'
+import type { FileReading } from '#rules/tables/file-reading.ts'
+import type { DateOrder } from '#rules/tables/read-day.ts'
 import type { OpeningFault, OpeningMapping } from '#rules/vouchers/opening-rows.ts'
 import type { OpeningOutcome, OpeningSide } from '#rules/vouchers/opening-words.ts'
 import type {
@@ -9,6 +10,7 @@ import type {
   KoboColumn,
   OptionalDate,
   OptionalInstant,
+  OptionalJson,
   OptionalKobo,
   OptionalNumber,
   OptionalText,
@@ -27,6 +29,8 @@ export interface OpeningTables {
     /** From 0. */
     header_row: number
     mapping: JsonColumn<OpeningMapping>
+    /** null of what was read before there was one. */
+    reading: OptionalJson<FileReading>
     /** As a person has said; null while nobody was asked. */
     date_order: ColumnType<DateOrder | null, DateOrder | null | undefined, DateOrder | null>
     /** Typed control totals by the number of the account, in kobo on the side on which the account grows. */
@@ -44,6 +48,8 @@ export interface OpeningTables {
     id: Generated<number>
     batch_id: string
     place: number
+    /** '' where the file has its rows on one sheet. */
+    sheet: Generated<string>
     row_number: number
     member: string
     name: string

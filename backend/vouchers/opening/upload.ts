@@ -1,7 +1,7 @@
 import type { PlainDate } from '#rules/dates.ts'
 import { lagosDate } from '#rules/dates.ts'
 import { hasErrors } from '#rules/field-errors.ts'
-import type { DateOrder } from '#rules/payroll/read-month.ts'
+import type { DateOrder } from '#rules/tables/read-day.ts'
 import { OPENING_TEXTS } from '#rules/texts/opening.ts'
 import type { OpeningJudgement } from '#rules/vouchers/judge-opening.ts'
 import { validateGoLive } from '#rules/vouchers/opening-batch.ts'
@@ -44,6 +44,7 @@ export async function keepOpening(work: Work, files: Files, upload: NewOpening):
     sheet: read.sheet,
     header_row: read.headerRow,
     mapping: JSON.stringify(read.mapping),
+    reading: JSON.stringify(read.reading),
     date_order: dateOrder,
     uploaded_at: now,
     uploaded_by: actor.id ?? '',

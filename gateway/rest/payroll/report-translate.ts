@@ -1,6 +1,6 @@
 import { ZERO_KOBO } from '#rules/money.ts'
 import { MATCHES, MISSED_REASONS, OUTCOMES, ROW_DECISIONS } from '#rules/payroll/outcomes.ts'
-import { DATE_ORDERS } from '#rules/payroll/read-month.ts'
+import { DATE_ORDERS } from '#rules/tables/read-day.ts'
 import type {
   DeductionReport,
   PostingProgress,
@@ -12,6 +12,7 @@ import type { NamedMember } from '#schema/treasury/source.ts'
 import { DecodeError } from '../decode-error.ts'
 import type { Decoder } from '../decoder.ts'
 import { objectIn, type WireAnswer } from '../envelope.ts'
+import { readFileReading } from '../file-reading.ts'
 import { readMayDecide } from '../may-decide.ts'
 import { allocationIn } from './allocation-calls.ts'
 import { everyRow, instantIn, optionalWord, word } from './translate.ts'
@@ -80,6 +81,7 @@ export function readReportDetail(answer: WireAnswer): ReportDetail {
     columns: readColumns(childOf(fields, 'columns')),
     columnsFit: fields.flag('columnsFit', false),
     file: {
+      reading: readFileReading(file),
       sheet: textIn(file, 'sheet'),
       leftOut: file.whole('leftOut'),
       formulas: file.whole('formulas'),

@@ -1,9 +1,18 @@
 import { bankCalls } from '#backend/contract/bank.ts'
-import type { BankEntry, BankLine, BankSource, BankStatement } from '#schema/vouchers/bank-source.ts'
+import { BANK_PROOFS } from '#rules/vouchers/bank-proof.ts'
+import type {
+  BankEntry,
+  BankLine,
+  BankSource,
+  BankStatement,
+  CheckedBankStatement,
+  NewBankStatement,
+} from '#schema/vouchers/bank-source.ts'
 import type { Done } from '#schema/vouchers/done.ts'
 import type { Backend } from '../backend.ts'
 import type { Decoder } from '../decoder.ts'
 import { objectIn, optionalObjectIn, type WireAnswer } from '../envelope.ts'
+import { readFileReading } from '../file-reading.ts'
 import { nullWhenMissing } from '../null-when-missing.ts'
 import { amountIn, dayIn, everyRow, instantIn, pageIn, required } from '../treasury/books-parts.ts'
 import { accountIn, requiredWord, wordIn } from '../treasury/translate.ts'
@@ -36,11 +45,13 @@ function readStatement(fields: Decoder): BankStatement {
     missing: fields.naira('missing'),
     unexplained: amountIn(fields, 'unexplained'),
     canClose: fields.flag('canClose', false),
+    reading: readFileReading(fields),
   }
 }
 
 const readLine = (fields: Decoder): BankLine => ({
   id: fields.text('_id'),
+  sheet: fields.optionalText('sheet') ?? '',
   row: fields.whole('row'),
   date: dayIn(fields, 'date'),
   description: fields.optionalText('description') ?? '',
@@ -69,6 +80,34 @@ const rowsIn =
     pageIn(answer, everyRow(objectIn(answer, [], [name]), name, read))
 
 const searched = (search: string) => (search === '' ? null : search)
+
+const readChecked = (fields: Decoder): CheckedBankStatement => ({
+  reading: readFileReading(fields),
+  from: dayIn(fields, 'from'),
+  to: dayIn(fields, 'to'),
+  opening: fields.naira('opening'),
+  closing: fields.naira('closing'),
+  lines: fields.whole('lines'),
+  moneyIn: fields.naira('moneyIn'),
+  moneyOut: fields.naira('moneyOut'),
+  proof: requiredWord(fields, 'proof', BANK_PROOFS),
+})
+
+/** A statement to upload as the contract asks for it. */
+const uploadOf = ({ columns, dateOrder, file, ...values }: NewBankStatement) => ({
+  ...values,
+  name: file.name,
+  dateColumn: columns.DATE ?? '',
+  descriptionColumn: columns.DESCRIPTION ?? '',
+  referenceColumn: columns.REFERENCE ?? '',
+  debitColumn: columns.DEBIT ?? '',
+  creditColumn: columns.CREDIT ?? '',
+  amountColumn: columns.AMOUNT ?? '',
+  sideColumn: columns.SIDE ?? '',
+  balanceColumn: columns.BALANCE ?? '',
+  dateOrder: dateOrder ?? '',
+  file,
+})
 
 /** The calls of bank reconciliation, which are extensions. */
 export const bankApi = (backend: Backend): BankSource => ({
@@ -99,24 +138,14 @@ export const bankApi = (backend: Backend): BankSource => ({
       { params: { id }, query: { page, pageSize, search: searched(search) } },
       rowsIn('entries', readEntry),
     ),
-  uploadBankStatement: ({ columns, dateOrder, file, ...values }, key) =>
+  checkBankStatement: (statement) =>
+    backend.act(bankCalls.checkBankStatement, { values: uploadOf(statement) }, (answer) =>
+      readChecked(objectIn(answer, ['statement'], ['proof'])),
+    ),
+  uploadBankStatement: (statement, key) =>
     backend.act(
       bankCalls.uploadBankStatement,
-      {
-        values: {
-          ...values,
-          name: file.name,
-          dateColumn: columns.DATE ?? '',
-          descriptionColumn: columns.DESCRIPTION ?? '',
-          referenceColumn: columns.REFERENCE ?? '',
-          debitColumn: columns.DEBIT ?? '',
-          creditColumn: columns.CREDIT ?? '',
-          amountColumn: columns.AMOUNT ?? '',
-          dateOrder: dateOrder ?? '',
-          file,
-        },
-        key,
-      },
+      { values: uploadOf(statement), key },
       (answer) => optionalObjectIn(answer, [], ['_id'])?.text('_id') ?? null,
     ),
   automatchBankStatement: (id) => backend.act(bankCalls.automatchBankStatement, { params: { id } }),

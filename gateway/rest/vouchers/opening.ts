@@ -9,6 +9,7 @@ import type {
 import type { Backend } from '../backend.ts'
 import type { Decoder } from '../decoder.ts'
 import { objectIn, optionalObjectIn, type WireAnswer } from '../envelope.ts'
+import { readFileReading } from '../file-reading.ts'
 import { readMayDecide } from '../may-decide.ts'
 import { nullWhenMissing } from '../null-when-missing.ts'
 import { readFile, word } from '../payroll/translate.ts'
@@ -34,6 +35,7 @@ const readBatch = (fields: Decoder): OpeningBatch => ({
   ended: readDone(fields, 'ended'),
   reason: fields.optionalText('reason'),
   isReversalWaiting: fields.flag('reversalWaits', false),
+  reading: readFileReading(fields),
   mayDecide: readMayDecide(fields),
   outcomes: everyRow(fields, 'outcomes', (sum) => ({
     outcome: word(sum, 'outcome', OPENING_OUTCOMES),
@@ -46,6 +48,7 @@ const readBatch = (fields: Decoder): OpeningBatch => ({
 
 const readRow = (fields: Decoder): OpeningBatchRow => ({
   id: fields.text('_id'),
+  sheet: fields.optionalText('sheet') ?? '',
   row: fields.whole('row'),
   member: fields.optionalText('member') ?? '',
   name: fields.optionalText('name') ?? '',
@@ -96,6 +99,7 @@ export const openingApi = (backend: Backend): OpeningSource => ({
           debitColumn: columns.DEBIT ?? '',
           creditColumn: columns.CREDIT ?? '',
           amountColumn: columns.AMOUNT ?? '',
+          sideColumn: columns.SIDE ?? '',
           loanAmountColumn: columns.LOAN_AMOUNT ?? '',
           loanMonthsColumn: columns.LOAN_MONTHS ?? '',
           loanDateColumn: columns.LOAN_DATE ?? '',

@@ -1,8 +1,8 @@
 import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 import { readSheets } from '#backend/sheets/read-sheets.ts'
-import type { FileCell } from '#rules/payroll/file-cell.ts'
-import { readAmount } from '#rules/payroll/read-amount.ts'
+import type { FileCell } from '#rules/tables/file-cell.ts'
+import { readAmount } from '#rules/tables/read-amount.ts'
 
 /** The cells of a workbook's first sheet, or of a text file. */
 async function cellsOf(bytes: Uint8Array): Promise<readonly (readonly FileCell[])[]> {

@@ -51,6 +51,7 @@ describe('finding the member of a row', () => {
 })
 
 const row = (place: number, identifier: string, amount: Kobo, more: Partial<ReportRow> = {}): ReportRow => ({
+  sheet: '',
   row: place + 2,
   place,
   column: 'Amount',

@@ -1,21 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import type { PlainDate } from '#rules/dates.ts'
 import { kobo, naira } from '#rules/money.ts'
-import { textCell } from '#rules/payroll/file-cell.ts'
-import { findColumns } from '#rules/payroll/named-columns.ts'
 import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
+import { type FileSheet, textCell } from '#rules/tables/file-cell.ts'
 import { chartOfAccounts } from '#rules/treasury/chart.ts'
 import { judgeOpening, makeAccountFinder } from '#rules/vouchers/judge-opening.ts'
 import { openingObstacle, validateGoLive } from '#rules/vouchers/opening-batch.ts'
-import { OPENING_TABLE, readOpeningRows } from '#rules/vouchers/opening-rows.ts'
+import { readOpeningFile } from '#rules/vouchers/opening-file.ts'
 
 const day = (text: string) => text as PlainDate
 const CHART = chartOfAccounts(DEFAULT_SOCIETY_SETTINGS)
 
 function read(...rows: readonly (readonly string[])[]) {
-  const cells = rows.map((row) => row.map(textCell))
-  const found = findColumns(OPENING_TABLE, cells, null)
-  return found === null ? null : readOpeningRows(cells, found)
+  return readCells(rows.map((row) => row.map(textCell)))
+}
+
+function readCells(rows: FileSheet['rows']) {
+  const sheet: FileSheet = { name: '', isHidden: false, rows, hiddenRows: [], formulas: 0, merged: [] }
+  const file = readOpeningFile([sheet], { mapping: null, dateOrder: 'DAY_FIRST' }, day('2026-11-01'))
+  if ('problem' in file) return null
+  return { rows: file.rows, others: file.reading.sheets[0]?.others }
 }
 
 const judge = (rows: Parameters<typeof judgeOpening>[0]) =>
@@ -61,10 +65,36 @@ describe('a file of opening balances', () => {
     expect(found?.rows.map(({ row, account, side, amount }) => [row, account, side, amount])).toEqual([
       [3, '01020101', 'DEBIT', 150_000],
       [4, '2020305', 'CREDIT', 100_000],
-      [7, 'Checked by the treasurer', 'OWN', 0],
       [8, '03030101', 'CREDIT', -50_000],
     ])
-    expect(found?.leftOut).toBe(2)
+    expect(found?.others?.map(({ use, rows }) => [use, rows])).toEqual([
+      ['TOTAL', ['9']],
+      ['HEADERS', ['5']],
+      ['SIGNATURE', ['7']],
+      ['ABOVE_HEADERS', ['1']],
+    ])
+  })
+
+  it('has its sides in a column, or at the end of the amounts, and totals by their figures', () => {
+    const found = read(
+      ['Account', 'Member', 'Amount', 'Dr/Cr'],
+      ['Bank', '', '1,500.00', 'DR'],
+      ['2020305', 'M1', '1,500.00', 'CR'],
+      ['TOTALS', '', '1,500.00', 'DR'],
+    )
+    expect(found?.rows.map(({ side, amount }) => [side, amount])).toEqual([
+      ['DEBIT', 150_000],
+      ['CREDIT', 150_000],
+    ])
+    const endings = read(
+      ['Account', 'Member', 'Balance'],
+      ['Bank', '', '10 DR'],
+      ['2020305', 'M1', '10.00CR'],
+    )
+    expect(endings?.rows.map(({ side, amount }) => [side, amount])).toEqual([
+      ['DEBIT', 1_000],
+      ['CREDIT', 1_000],
+    ])
   })
 
   it('says what cannot be read of a row, and of the terms of a loan', () => {
@@ -93,8 +123,7 @@ describe('a file of opening balances', () => {
     const rows = [999, 1_000, 3e9, 1.5].map((number) =>
       before.concat([{ text: String(number), number }, textCell('2024-05-01')]),
     )
-    const found = findColumns(OPENING_TABLE, [heads, ...rows], null)
-    const read = found === null ? null : readOpeningRows([heads, ...rows], found)
+    const read = readCells([heads, ...rows])
     expect(read?.rows.map(({ loanMonths, fault }) => [loanMonths, fault])).toEqual([
       [999, null],
       [null, 'LOAN_TERMS_UNREADABLE'],

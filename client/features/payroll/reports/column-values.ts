@@ -1,6 +1,6 @@
 import { validateColumns } from '#rules/payroll/choose-columns.ts'
 import type { NamedElement } from '#rules/payroll/element-name.ts'
-import type { DateOrder } from '#rules/payroll/read-month.ts'
+import type { DateOrder } from '#rules/tables/read-day.ts'
 import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
 import type { Detail } from './report-cells.ts'
 

@@ -1,6 +1,6 @@
 import { lagosDate, parsePlainDate } from '#rules/dates.ts'
 import type { Kobo } from '#rules/money.ts'
-import type { DateOrder } from '#rules/payroll/read-month.ts'
+import type { DateOrder } from '#rules/tables/read-day.ts'
 import { BANK_TEXTS } from '#rules/texts/bank.ts'
 import { BANK_ACCOUNT_TEXTS } from '#rules/texts/bank-accounts.ts'
 import { UPLOAD_TEXTS } from '#rules/texts/uploads.ts'

@@ -1,5 +1,5 @@
 import { lagosDate, parsePlainDate } from '#rules/dates.ts'
-import type { DateOrder } from '#rules/payroll/read-month.ts'
+import type { DateOrder } from '#rules/tables/read-day.ts'
 import { OPENING_COLUMN_LABELS, OPENING_TEXTS } from '#rules/texts/opening.ts'
 import { UPLOAD_TEXTS } from '#rules/texts/uploads.ts'
 import { validateGoLive } from '#rules/vouchers/opening-batch.ts'

@@ -18,6 +18,10 @@ export interface FileCell {
 
 export const EMPTY_CELL: FileCell = { text: '' }
 
+/** Whether no cell of a row says anything. */
+export const isBlankRow = (row: readonly FileCell[]): boolean =>
+  row.every(({ text, fault }) => text === '' && fault === undefined)
+
 /** A sheet of a payroll file as it was read; a text file has one. Rows are numbered from 1 as the program shows them. */
 export interface FileSheet {
   readonly name: string
