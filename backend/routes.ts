@@ -54,7 +54,9 @@ import { periodRoutes } from './treasury/period-routes.ts'
 import { treasuryRoutes } from './treasury/routes.ts'
 import { yearEndRoutes } from './treasury/year-end-routes.ts'
 import { adjustmentRoutes } from './vouchers/adjustment-routes.ts'
+import { bankAgreementRoutes } from './vouchers/bank/agreement-routes.ts'
 import { bankRoutes } from './vouchers/bank/routes.ts'
+import { bankRuleRoutes } from './vouchers/bank/rules-routes.ts'
 import { openingPostingRoutes } from './vouchers/opening/posting-routes.ts'
 import { openingRoutes } from './vouchers/opening/routes.ts'
 import { reversalRoutes } from './vouchers/reversal-routes.ts'
@@ -127,6 +129,8 @@ export const routeModules: readonly RouteModule[] = [
   reversalRoutes,
   unappliedRoutes,
   bankRoutes,
+  bankRuleRoutes,
+  bankAgreementRoutes,
   openingRoutes,
   openingPostingRoutes,
   yearEndRoutes,

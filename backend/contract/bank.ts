@@ -1,5 +1,9 @@
 import { DATE_ORDERS } from '#rules/tables/read-day.ts'
 import { BANK_PROOFS } from '#rules/vouchers/bank-proof.ts'
+import { BANK_DIRECTIONS } from '#rules/vouchers/bank-rules.ts'
+import { MATCH_DOUBTS } from '#rules/vouchers/match-evidence.ts'
+import { BANK_AGREEMENT } from './bank-agreements.ts'
+import { BANK_RULE } from './bank-rules.ts'
 import { FILE_READING } from './file-reading.ts'
 import { choice, day, form, naira, open, payrollFile, text, texts } from './form.ts'
 import {
@@ -20,7 +24,7 @@ import { ACCOUNT, DATE } from './treasury.ts'
 import { call, MADE, MESSAGE, OPEN_PAGING, PAGE_QUERY, PAGING } from './wire.ts'
 import { wireWords } from './wire-words.ts'
 
-export const LINE_STATES = ['open', 'matched', 'excluded'] as const
+export const LINE_STATES = ['open', 'waiting', 'matched', 'excluded'] as const
 
 const DONE = objectOf({ at: INSTANT, by: TEXT })
 
@@ -40,36 +44,23 @@ const STATEMENT = recordOf(
       NAIRA,
     ),
     unmatchedLines: COUNT,
+    waitingLines: {
+      ...COUNT,
+      description: 'those of them for which a voucher was entered that is not posted yet',
+    } as const,
     missing: { ...NAIRA, description: 'what opening and lines miss of the closing balance' } as const,
-    unexplained: { ...NAIRA, description: 'from before the first statement' } as const,
+    agreed: { ...NAIRA, description: 'from before the first statement, agreed by two people' } as const,
+    unexplained: { ...NAIRA, description: 'from before the first statement, beyond what is agreed' } as const,
+    agreement: {
+      ...orNull(BANK_AGREEMENT),
+      description: 'of the bank account: asked for or confirmed; null for none',
+    } as const,
     canClose: FLAG,
     reading: FILE_READING,
   },
-  ['bankAccount', 'reading'],
+  ['bankAccount', 'reading', 'waitingLines', 'agreed', 'agreement'],
 )
 export type WireBankStatement = Wire<typeof STATEMENT>
-
-const LINE = recordOf(
-  'BankLine',
-  {
-    _id: TEXT,
-    sheet: { ...TEXT, description: "'' where the file has its lines on one sheet" } as const,
-    row: COUNT,
-    date: DATE,
-    ...each(['description', 'reference'], TEXT),
-    amount: { ...NAIRA, description: 'above zero came in' } as const,
-    status: oneOf(...LINE_STATES),
-    how: orNull(oneOf('reference', 'date', 'hand')),
-    reason: { ...orNull(TEXT), description: 'why it is left out' } as const,
-    entries: { ...listOf(TEXT), description: 'the references of the entries it is' } as const,
-    payer: {
-      ...orNull(objectOf({ _id: TEXT, name: TEXT })),
-      description: 'of an open line: the payer whose narration it has',
-    } as const,
-  },
-  ['payer', 'sheet'],
-)
-export type WireBankLine = Wire<typeof LINE>
 
 const ENTRY = recordOf('BankEntry', {
   _id: TEXT,
@@ -81,6 +72,46 @@ const ENTRY = recordOf('BankEntry', {
   early: { ...FLAG, description: 'whether it is booked before the first statement' } as const,
 })
 export type WireBankEntry = Wire<typeof ENTRY>
+
+/** The entry that a line may be. */
+const PROPOSAL = objectOf({
+  entry: ENTRY,
+  doubts: {
+    ...listOf(oneOf(...wireWords(MATCH_DOUBTS))),
+    description: 'why it is not matched by itself; day: another fits as well',
+  } as const,
+})
+
+const LINE = recordOf(
+  'BankLine',
+  {
+    _id: TEXT,
+    sheet: { ...TEXT, description: "'' where the file has its lines on one sheet" } as const,
+    row: COUNT,
+    date: DATE,
+    ...each(['description', 'reference'], TEXT),
+    amount: { ...NAIRA, description: 'above zero came in' } as const,
+    status: oneOf(...LINE_STATES),
+    how: orNull(oneOf('reference', 'date', 'hand', 'voucher')),
+    reason: { ...orNull(TEXT), description: 'why it is left out' } as const,
+    entries: { ...listOf(TEXT), description: 'the references of the entries it is' } as const,
+    payer: {
+      ...orNull(objectOf({ _id: TEXT, name: TEXT })),
+      description: 'of an open line: the payer whose narration it has',
+    } as const,
+    proposal: { ...orNull(PROPOSAL), description: 'of an open line: the entry that it may be' } as const,
+    rules: {
+      ...listOf(BANK_RULE),
+      description: 'of an open line: the rules that fit it; by two of them it is not entered',
+    } as const,
+    voucher: {
+      ...orNull(objectOf({ _id: TEXT, referenceNo: TEXT })),
+      description: 'the voucher that waits to be posted for it',
+    } as const,
+  },
+  ['payer', 'sheet', 'proposal', 'rules', 'voucher'],
+)
+export type WireBankLine = Wire<typeof LINE>
 
 /** What a file says of a statement before it is kept. */
 const CHECKED = recordOf('CheckedBankStatement', {
@@ -143,7 +174,13 @@ export const bankCalls = {
   }),
   bankLines: call('GET', `${id}/lines`, 'staff', {
     summary: 'The lines of a statement in their order.',
-    query: { ...PAGE_QUERY, status: oneOf('all', '', ...LINE_STATES), search: TEXT },
+    query: {
+      ...PAGE_QUERY,
+      status: oneOf('all', '', ...LINE_STATES),
+      search: TEXT,
+      narrationPattern: { ...TEXT, description: 'only lines that a rule with this text would fit' } as const,
+      direction: oneOf('', ...wireWords(BANK_DIRECTIONS)),
+    },
     answer: objectOf({ lines: listOf(LINE), ...PAGING }, OPEN_PAGING),
     extension: true,
   }),
@@ -155,7 +192,7 @@ export const bankCalls = {
   }),
   uploadBankStatement: call('POST', '/admin/API/bankstatements', 'staff', {
     summary:
-      'Reads a statement of the bank, CSV or XLSX, whole or not at all, and matches what is certain. The same file is taken once.',
+      'Reads a statement of the bank, CSV or XLSX, whole or not at all, and matches what nothing speaks against. The same file is taken once.',
     multipart: BANK_UPLOAD_FORM,
     answer: MADE,
     takesLong: true,
@@ -173,7 +210,7 @@ export const bankCalls = {
   }),
   automatchBankStatement: call('POST', `${id}/automatch`, 'staff', {
     summary:
-      'Matches what is certain: one reference and amount, else one amount within three days. Never where two fit.',
+      'Matches what nothing speaks against: one reference and amount, else one amount within three days. Never where two fit, or references or names differ.',
     answer: objectOf({ message: TEXT }),
     extension: true,
     also: [409],
@@ -200,7 +237,8 @@ export const bankCalls = {
     also: [409],
   }),
   endBankStatement: call('POST', `${id}/end`, 'staff', {
-    summary: 'Closes the reconciliation once everything agrees, or discards the statement.',
+    summary:
+      'Closes the reconciliation once everything agrees and no difference is left unexplained, or discards the statement.',
     json: BANK_END_FORM,
     answer: MESSAGE,
     extension: true,

@@ -4,6 +4,8 @@ import { arrearsCalls } from './arrears.ts'
 import { auditCalls } from './audit.ts'
 import { bankCalls } from './bank.ts'
 import { bankAccountCalls } from './bank-accounts.ts'
+import { bankAgreementCalls } from './bank-agreements.ts'
+import { bankRuleCalls } from './bank-rules.ts'
 import { booksOverviewCalls } from './books-overview.ts'
 import { commodityCalls } from './commodities.ts'
 import { deductionDecisionCalls } from './deduction-decisions.ts'
@@ -67,6 +69,8 @@ export const CALLS: readonly DocumentedCall[] = [
   bankAccountCalls,
   nominalAccountCalls,
   bankCalls,
+  bankRuleCalls,
+  bankAgreementCalls,
   openingCalls,
   secondFactorCalls,
   staffCalls,

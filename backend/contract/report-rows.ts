@@ -23,6 +23,7 @@ export const ROW = recordOf(
   'ReportRow',
   {
     _id: TEXT,
+    sheet: { ...TEXT, description: "'' where the file has its rows on one sheet" } as const,
     row: orNull({
       ...COUNT,
       description: 'as the spreadsheet numbers it; null for what the file lacks',
@@ -46,7 +47,7 @@ export const ROW = recordOf(
     decisions: { ...listOf(oneOf(...ROW_DECISIONS)), description: 'what may be decided' } as const,
     reason: orNull({ ...oneOf(...MISSED_REASONS), description: 'why nothing was deducted' } as const),
   },
-  ['duplicateOf', 'decided'],
+  ['sheet', 'duplicateOf', 'decided'],
 )
 export type WireReportRow = Wire<typeof ROW>
 

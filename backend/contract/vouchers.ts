@@ -1,6 +1,6 @@
 import { MONEY_USES } from '#rules/vouchers/reversal.ts'
 import { MONEY_METHODS, VOUCHER_KINDS, VOUCHER_STATES } from '#rules/vouchers/voucher.ts'
-import { choice, claimDocument, day, flag, form, list, naira, open, text } from './form.ts'
+import { choice, claimDocument, day, flag, form, list, naira, open, text, texts } from './form.ts'
 import { MONTH } from './payroll.ts'
 import {
   COUNT,
@@ -115,6 +115,8 @@ export const VOUCHER_FORM = form({
     debit: open(naira()),
     credit: open(naira()),
   }),
+  /** The lines of a bank statement that it books: they are matched with it once it is posted. */
+  bankLines: open(texts()),
   evidence: open(claimDocument()),
 })
 

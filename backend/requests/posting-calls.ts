@@ -1,3 +1,4 @@
+import { bankRuleCalls } from '../contract/bank-rules.ts'
 import { commodityCalls } from '../contract/commodities.ts'
 import { reportCalls } from '../contract/deduction-reports.ts'
 import { landCalls } from '../contract/land.ts'
@@ -45,6 +46,11 @@ const PAID = 'who approved it, changed the e-mail or the bank account within 7 d
  */
 export const POSTING_CALLS: readonly PostingCall[] = [
   byTwo(voucherCalls.postVoucher, 'A voucher, a settlement or a write-off', 'who entered it'),
+  byTwo(
+    bankRuleCalls.enterByRules,
+    'Vouchers by the rules of a bank account',
+    'who enters them, so they wait as vouchers',
+  ),
   byTwo(voucherCalls.reverseVoucher, 'The reversal of a voucher', ASKED),
   byTwo(voucherCalls.decideReversal, 'A reversal that waits', 'who asked for it'),
   byTwo(

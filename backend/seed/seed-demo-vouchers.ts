@@ -58,7 +58,7 @@ async function smallestLoan(treasurer: DemoTreasurer, demo: Demo): Promise<WireS
 /**
  * Vouchers of the last weeks: a member who pays by himself, a cheque that pays a loan off and is then said to have
  * bounced, so that a second person decides, fees of the audit, a teller entered twice and taken back, and one that waits.
- * Then the statement of the bank for these days, with a charge that is not in the books. A second bank account has its
+ * Then the statement of the bank for these days, with charges that are not in the books and a rule for some of them. A second bank account has its
  * first money by a transfer, a payment and a short statement of its own.
  */
 export async function enterVouchers(treasurer: DemoTreasurer, demo: Demo): Promise<void> {
@@ -114,7 +114,17 @@ export async function enterVouchers(treasurer: DemoTreasurer, demo: Demo): Promi
       [day(20), 'Cash lodgement', 'TL-30412', 10_000],
       [day(18), 'Transfer to Umeh, Eze & Co.', 'FT-118204', -150_000],
       [day(14), 'Account maintenance charge', 'CHG-1', -1_075],
+      [day(14), 'SMS ALERT CHARGE', 'CHG-2', -52.5],
+      [day(13), 'SMS ALERT CHARGE', 'CHG-3', -36],
     ],
+  })
+  await treasurer.ask('POST', 'bankrules', {
+    bankAccount: BANK,
+    narrationPattern: 'SMS*CHARGE',
+    direction: 'out',
+    kind: 'payment',
+    account: SOCIETY_ACCOUNTS.BANK_CHARGES.number,
+    party: 'Wema Bank',
   })
   await openSecondBank(treasurer, demo, day)
 }

@@ -10,6 +10,7 @@ import { movePaidForLand } from '../land/payments.ts'
 import type { Chart } from '../treasury/accounts.ts'
 import { holdPosting } from '../treasury/periods.ts'
 import { adjustableYear, type ClosedYear, carrySurplus, thirteenthPeriod } from '../treasury/year-ends.ts'
+import { matchWaiting } from './bank/waiting-lines.ts'
 import { dividendErrors } from './dividends.ts'
 import { isClosed, overdrawnErrors, voucherEntry } from './posting.ts'
 import { checkSettlement } from './settlements.ts'
@@ -57,7 +58,7 @@ const isUnresolved = (chart: Chart, { row, lines }: Voucher): boolean =>
 
 /**
  * Books a voucher that waits and is locked; what an adjustment changes of income and expenses is carried to the
- * accumulated surplus. Throws 409 for a closed month, a year that is not adjusted any more, an account that is closed or
+ * accumulated surplus, and lines of a bank statement that wait for it are matched with it. Throws 409 for a closed month, a year that is not adjusted any more, an account that is closed or
  * that records of its own make up, one that does not cover it, and a payer that owes less than is written off. Who may post
  * it is for the caller.
  */
@@ -88,6 +89,7 @@ export async function postVoucher(
     .set({ state: 'posted', posted_at: work.now, posted_by: work.actor.id })
     .where('id', '=', row.id)
     .execute()
+  if (entry !== undefined) await matchWaiting(work, row.id, entry.id)
   await applyWriteOff(work, voucher, booked.occurredAt)
   await work.audit({
     act: 'post voucher',

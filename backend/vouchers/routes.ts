@@ -19,6 +19,8 @@ import { requireAnother } from '../requests/second-person.ts'
 import { type Chart, readChart } from '../treasury/accounts.ts'
 import { bankIn } from '../treasury/bank-accounts.ts'
 import { handsIn, voucherStep } from './authority.ts'
+import { idsOf } from './bank/line-ids.ts'
+import { freeWaiting, holdLines, statementOfLines } from './bank/waiting-lines.ts'
 import { columnsOf, enteredLines, enterVoucher } from './enter.ts'
 import { postVoucher } from './post-voucher.ts'
 import { isClosed } from './posting.ts'
@@ -105,7 +107,9 @@ export const voucherRoutes: RouteModule = (on, deps) => {
     reading.refuse(hasErrors(invalid) ? invalid : voucherAccountErrors(form, chart.named, call.viewer.level))
     const bank = await bankIn(call.db, deps.society, reading)
     const dated = reading.values.date ?? lagosDate(call.now)
+    const lineIds = idsOf(reading.values.bankLines)
     const id = await call.work(async (work) => {
+      const statement = lineIds.length === 0 ? null : await statementOfLines(work.tx, lineIds)
       const holder = await holderOf(work.tx, { ...columnsOf(form), bank_code: bank.code })
       if (holder !== null)
         throw reading.conflict(
@@ -118,6 +122,10 @@ export const voucherRoutes: RouteModule = (on, deps) => {
       const fileId = evidence && (await deps.files.keep(work, evidence, { ownerId: null, audience: 'staff' }))
       const more = { dated, evidence_file_id: fileId, bank_code: bank.code }
       const kept = await enterVoucher(work, form, more, lines)
+      if (statement !== null) {
+        const voucher = await lockVoucher(work.tx, kept.id)
+        if (voucher !== null) await holdLines(work, statement, lineIds, voucher)
+      }
       await work.audit({
         act: 'enter voucher',
         recordKind: VOUCHER,
@@ -156,6 +164,7 @@ export const voucherRoutes: RouteModule = (on, deps) => {
         .set({ state: 'discarded', ended_at: work.now, ended_by: work.actor.id, end_reason: reason })
         .where('id', '=', id)
         .execute()
+      await freeWaiting(work.tx, id)
       await work.audit({
         act: 'discard voucher',
         recordKind: VOUCHER,

@@ -12,3 +12,7 @@ export const fileRowsTexts = (searched: string, adviceWithout: string): ListText
   empty: { title: 'No rows', advice: adviceWithout, icon: Rows3 },
   noMatch: { title: 'No rows match', advice: 'Try another outcome or search.' },
 })
+
+/** A row of a file as people find it: its number, after the sheet where the file has several. */
+export const rowPlace = ({ sheet, row }: { readonly sheet: string; readonly row: number }): string =>
+  sheet === '' ? String(row) : `${sheet}, ${row}`

@@ -39,6 +39,8 @@ export interface DisclosureProps {
   readonly turn: 45 | 180
   /** Of the disclosures with the same name only one is open at a time. */
   readonly name?: string
+  /** Whether it is open without being pressed. */
+  readonly isOpen?: boolean
   readonly children: ReactNode
 }
 
@@ -46,9 +48,9 @@ export interface DisclosureProps {
  * A line that opens to show more. It uses the browser's `details` element, so that searching the page finds hidden
  * content.
  */
-export function Disclosure({ summary, icon: Icon, turn, name, children }: DisclosureProps) {
+export function Disclosure({ summary, icon: Icon, turn, name, isOpen = false, children }: DisclosureProps) {
   return (
-    <Entry name={name} style={{ '--turn': `${turn}deg` } as object}>
+    <Entry name={name} open={isOpen} style={{ '--turn': `${turn}deg` } as object}>
       <Summary>
         {summary}
         <Icon size={20} aria-hidden />

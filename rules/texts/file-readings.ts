@@ -4,17 +4,21 @@ import type { ColumnUse, RowUse, SheetUse } from '../tables/file-reading.ts'
 export const FILE_READING_TEXTS = {
   title: 'What was read from the file',
   sheet: (name: string): string => `Sheet ${name}`,
-  rowsRead: (read: number, rows: number): string => `${read} of ${rows} rows are records`,
+  rowsLabel: 'Rows',
+  rowsRead: (read: number, rows: number): string =>
+    `${read} of ${rows} ${rows === 1 ? 'row is a record' : 'rows are records'}`,
+  /** Rows by their numbers, with what the first one says. */
+  rows: (count: number, rows: string, example: string): string =>
+    `${count === 1 ? 'Row' : 'Rows'} ${rows}: ${example}`,
   columns: 'Columns read',
   unread: 'Columns not read',
-  others: 'Other rows',
-  hiddenRows: (rows: string): string => `Hidden rows, read like the others: ${rows}`,
-  merged: (cells: string): string => `Merged cells, empty below the first: ${cells}`,
+  notes: 'Also in the file',
+  hiddenRows: (rows: string): string => `Hidden rows, read like the others: ${rows}.`,
+  merged: (cells: string): string => `Merged cells, empty after the first: ${cells}.`,
   formulas: (count: number): string =>
     count === 1
       ? 'One cell has a formula; its last value was read.'
       : `${count} cells have formulas; their last values were read.`,
-  rows: (rows: string): string => `rows ${rows}`,
 } as const
 
 /** What became of a sheet. */

@@ -1,26 +1,24 @@
 import { type PlainDate, startOfDay } from '../dates.ts'
 import { type Kobo, kobo } from '../money.ts'
+import {
+  type MatchDoubt,
+  type MatchEvidence,
+  type WitnessedEntry,
+  type WitnessedLine,
+  witness,
+} from './match-evidence.ts'
 
-/** A line of a bank statement that is not matched. Kobo; above zero came in. */
-export interface OpenLine {
+/** A line of a bank statement that is not matched. */
+export interface OpenLine extends WitnessedLine {
   readonly id: number
   readonly date: PlainDate
-  readonly amount: number
-  /** Reference and description together. */
-  readonly words: string
-  /** The payer whose narration it has; null for none. */
-  readonly payerId: string | null
 }
 
 /** A line of the bank account in the books that is not matched. Kobo; above zero came in. */
-export interface OpenEntry {
+export interface OpenEntry extends WitnessedEntry {
   readonly id: number
   readonly date: PlainDate
   readonly amount: number
-  /** Every number that the bank may know it by. */
-  readonly references: readonly string[]
-  /** The payer whose remittance it is; null for what is none. */
-  readonly payerId: string | null
 }
 
 /** A line and the entry that it is. */
@@ -30,102 +28,136 @@ export interface FoundMatch {
   readonly how: 'REFERENCE' | 'DATE'
 }
 
+/** A line and the entry that it may be, for a person to accept. */
+export interface MatchProposal {
+  readonly lineId: number
+  readonly entryId: number
+  /** Why it is not matched by itself; at least one. */
+  readonly doubts: readonly MatchDoubt[]
+}
+
+/** What was found among lines and entries. */
+export interface Matching {
+  readonly certain: readonly FoundMatch[]
+  /** Of what is left: each line and each entry once at most, in the order of the lines. */
+  readonly proposals: readonly MatchProposal[]
+}
+
 /** How many days the bank may be apart from the books. */
 export const BANK_MATCH_DAYS = 3
 
-/** Numbers shorter than this are no references: they would be days and amounts. */
-const REFERENCE_MIN = 4
-
-const wordsOf = (text: string): ReadonlySet<string> =>
-  new Set(
-    text
-      .toUpperCase()
-      .split(/[^A-Z0-9/-]+/)
-      .filter((word) => word.length >= REFERENCE_MIN),
-  )
+/** A line and an entry of one amount that have something in common besides. */
+interface Pair {
+  readonly line: OpenLine
+  readonly entry: OpenEntry
+  readonly days: number
+  readonly evidence: MatchEvidence
+}
 
 const daysApart = (one: PlainDate, other: PlainDate): number =>
   Math.abs(startOfDay(one).getTime() - startOfDay(other).getTime()) / 86_400_000
 
-/** The pairs of which each side fits nothing else. */
-function onlyPairs(
-  lines: readonly OpenLine[],
-  entries: readonly OpenEntry[],
-  fits: (line: OpenLine, entry: OpenEntry) => boolean,
-): { readonly line: OpenLine; readonly entry: OpenEntry }[] {
+/** The pairs of one amount that have one reference, or are within `days` of each other. */
+function pairsOf(lines: readonly OpenLine[], entries: readonly OpenEntry[], days: number): Pair[] {
   const byAmount = Map.groupBy(entries, ({ amount }) => amount)
-  const linesOf = new Map<number, OpenLine[]>()
-  const entriesOf = new Map<number, OpenEntry[]>()
-  for (const line of lines)
-    for (const entry of byAmount.get(line.amount) ?? []) {
-      if (!fits(line, entry)) continue
-      linesOf.set(entry.id, [...(linesOf.get(entry.id) ?? []), line])
-      entriesOf.set(line.id, [...(entriesOf.get(line.id) ?? []), entry])
-    }
   return lines.flatMap((line) => {
-    const [entry, second] = entriesOf.get(line.id) ?? []
-    return entry !== undefined && second === undefined && linesOf.get(entry.id)?.length === 1
-      ? [{ line, entry }]
-      : []
+    const alike = byAmount.get(line.amount) ?? []
+    if (alike.length === 0) return []
+    const hear = witness(line)
+    return alike
+      .map((entry) => ({ line, entry, days: daysApart(line.date, entry.date), evidence: hear(entry) }))
+      .filter((pair) => pair.evidence.hasReference || pair.days <= days)
   })
 }
 
-const areNear = (line: OpenLine, entry: OpenEntry, days: number): boolean =>
-  daysApart(line.date, entry.date) <= days
-
-/** What is left of lines and entries once these pairs are taken. */
-function without(
-  lines: readonly OpenLine[],
-  entries: readonly OpenEntry[],
-  pairs: readonly { readonly line: OpenLine; readonly entry: OpenEntry }[],
-) {
-  const [doneLines, doneEntries] = [
-    new Set(pairs.map(({ line }) => line.id)),
-    new Set(pairs.map(({ entry }) => entry.id)),
+/** Those of which each side is in no other. */
+function onlyPairs(pairs: readonly Pair[]): Pair[] {
+  const [lines, entries] = [
+    Map.groupBy(pairs, ({ line }) => line.id),
+    Map.groupBy(pairs, ({ entry }) => entry.id),
   ]
-  return [
-    lines.filter(({ id }) => !doneLines.has(id)),
-    entries.filter(({ id }) => !doneEntries.has(id)),
-  ] as const
+  return pairs.filter(
+    ({ line, entry }) => lines.get(line.id)?.length === 1 && entries.get(entry.id)?.length === 1,
+  )
+}
+
+/** What is left of pairs once these are taken. */
+function without(pairs: readonly Pair[], taken: readonly Pair[]): Pair[] {
+  const [lines, entries] = [
+    new Set(taken.map(({ line }) => line.id)),
+    new Set(taken.map(({ entry }) => entry.id)),
+  ]
+  return pairs.filter(({ line, entry }) => !lines.has(line.id) && !entries.has(entry.id))
+}
+
+/** The order in which pairs are proposed: what has least against it, most for it, and is nearest. */
+function byLikelihood(one: Pair, other: Pair): number {
+  const weight = ({ evidence: { against, hasReference, hasName } }: Pair): number =>
+    against.length * 4 - (hasReference ? 2 : 0) - (hasName ? 1 : 0)
+  return weight(one) - weight(other) || one.days - other.days
+}
+
+/** Each line and each entry once, the likeliest pairs first. */
+function proposed(pairs: readonly Pair[]): Pair[] {
+  const [lines, entries] = [new Set<number>(), new Set<number>()]
+  return pairs.toSorted(byLikelihood).filter(({ line, entry }) => {
+    if (lines.has(line.id) || entries.has(entry.id)) return false
+    lines.add(line.id)
+    entries.add(entry.id)
+    return true
+  })
 }
 
 /**
- * The lines and entries that belong together without a doubt: first those with one reference and amount, then those with
- * one amount within `days` of each other: what has the narration of a payer with that payer's remittances first, and
- * with those of another payer never. Where two fit, on either side, none is taken.
+ * The lines and entries that belong together without a doubt, and those that may: of one amount, and with one reference or
+ * within `days` of each other. Without a doubt are those against which nothing speaks (`witness`) and of which neither side
+ * fits anything else: by their reference first, then by payer or name, then by the day. Whatever else fits is proposed.
  */
-export function autoMatch(
+export function matchLines(
   lines: readonly OpenLine[],
   entries: readonly OpenEntry[],
   days: number = BANK_MATCH_DAYS,
-): readonly FoundMatch[] {
-  const words = new Map(lines.map((line) => [line.id, wordsOf(line.words)]))
-  const byReference = onlyPairs(lines, entries, (line, entry) =>
-    entry.references.some((reference) => words.get(line.id)?.has(reference.trim().toUpperCase()) === true),
-  )
-  const [restLines, restEntries] = without(lines, entries, byReference)
-  const byPayer = onlyPairs(
-    restLines,
-    restEntries,
-    (line, entry) => line.payerId !== null && line.payerId === entry.payerId && areNear(line, entry, days),
-  )
-  const [lastLines, lastEntries] = without(restLines, restEntries, byPayer)
-  const byDate = onlyPairs(
-    lastLines,
-    lastEntries,
-    (line, entry) =>
-      areNear(line, entry, days) &&
-      (line.payerId === null || entry.payerId === null || line.payerId === entry.payerId),
-  )
-  const found =
-    (how: FoundMatch['how']) =>
-    ({ line, entry }: { line: OpenLine; entry: OpenEntry }) => ({
+): Matching {
+  const pairs = pairsOf(lines, entries, days)
+  let open = pairs.filter(({ evidence }) => evidence.against.length === 0)
+  const certain: FoundMatch[] = []
+  const taken: Pair[] = []
+  const take = (fits: (pair: Pair) => boolean) => {
+    const found = onlyPairs(open.filter(fits))
+    taken.push(...found)
+    certain.push(
+      ...found.map(({ line, entry, evidence }) => ({
+        lineId: line.id,
+        entryId: entry.id,
+        how: evidence.hasReference ? ('REFERENCE' as const) : ('DATE' as const),
+      })),
+    )
+    open = without(open, found)
+  }
+  take(({ evidence }) => evidence.hasReference)
+  take(({ evidence, ...pair }) => evidence.hasName && pair.days <= days)
+  take((pair) => pair.days <= days)
+  const places = new Map(lines.map(({ id }, place) => [id, place]))
+  const proposals = proposed(without(pairs, taken))
+    .map(({ line, entry, evidence }) => ({
       lineId: line.id,
       entryId: entry.id,
-      how,
-    })
-  return [...byReference.map(found('REFERENCE')), ...[...byPayer, ...byDate].map(found('DATE'))]
+      doubts: evidence.against.length > 0 ? evidence.against : (['DAY'] as const),
+    }))
+    .toSorted((one, other) => (places.get(one.lineId) ?? 0) - (places.get(other.lineId) ?? 0))
+  return { certain, proposals }
 }
+
+/** What belongs together without a doubt: see `matchLines`. */
+export const autoMatch = (
+  lines: readonly OpenLine[],
+  entries: readonly OpenEntry[],
+  days: number = BANK_MATCH_DAYS,
+): readonly FoundMatch[] => matchLines(lines, entries, days).certain
+
+/** Whether a proposal lacks evidence against it: only that another fits as well keeps it from being matched by itself. */
+export const isUndoubted = ({ doubts }: Pick<MatchProposal, 'doubts'>): boolean =>
+  doubts.every((doubt) => doubt === 'DAY')
 
 /** What a bank reconciliation adds up. Kobo. */
 export interface ReconciliationSums {
@@ -144,13 +176,15 @@ export interface ReconciliationSums {
   /** On the statement, neither matched nor excluded. */
   readonly unmatched: Kobo
   readonly unmatchedLines: number
+  /** What is agreed of the difference from before the first statement; nothing unless given. */
+  readonly agreed?: Kobo
 }
 
 /** What the figures of a reconciliation come to. */
 export interface ReconciliationResult {
   /** What opening and lines miss of the closing balance; zero for a whole statement. */
   readonly missing: Kobo
-  /** What neither side explains: from before the first statement. */
+  /** What neither side explains and nobody agreed: from before the first statement. */
   readonly unexplained: Kobo
   readonly canClose: boolean
 }
@@ -158,10 +192,12 @@ export interface ReconciliationResult {
 /** The balance by the books, brought to that of the bank. */
 export function reconcile(sums: ReconciliationSums): ReconciliationResult {
   const missing = kobo(sums.closing - sums.opening - sums.lines)
-  const explained = sums.book - sums.uncredited + sums.unpresented + sums.excluded + sums.unmatched
+  const explained =
+    sums.book - sums.uncredited + sums.unpresented + sums.excluded + sums.unmatched + (sums.agreed ?? 0)
+  const unexplained = kobo(sums.closing - missing - explained)
   return {
     missing,
-    unexplained: kobo(sums.closing - missing - explained),
-    canClose: missing === 0 && sums.unmatchedLines === 0,
+    unexplained,
+    canClose: missing === 0 && sums.unmatchedLines === 0 && unexplained === 0,
   }
 }

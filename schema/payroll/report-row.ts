@@ -10,6 +10,9 @@ const ReportRowRef = builder.objectRef<ReportRow>('ReportRow').implement({
   description: 'One amount of one row of a deduction report, or what the schedule has and the file lacks.',
   fields: (t) => ({
     rowId: t.exposeID('id', { description: 'Argument of `decideReportRows`.' }),
+    sheet: t.exposeString('sheet', {
+      description: 'Its sheet where the file has rows on several; empty otherwise.',
+    }),
     row: t.exposeInt('row', {
       nullable: true,
       description: 'The row as the spreadsheet numbers it; null for what the file lacks.',

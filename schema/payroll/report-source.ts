@@ -117,6 +117,8 @@ export interface ReportDetail {
 /** One amount of one row, or what the schedule has and the file lacks. */
 export interface ReportRow {
   readonly id: string
+  /** '' where the file has its rows on one sheet. */
+  readonly sheet: string
   readonly row: number | null
   readonly column: string
   readonly identifier: string

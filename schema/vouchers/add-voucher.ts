@@ -58,11 +58,15 @@ recordMutation('addVoucher', {
         description:
           'At most 50 lines. Journals and transfers balance; of a receipt the credits are more than the debits, of a payment the debits.',
       }),
+      bankLineIds: t.idList({
+        description:
+          'The `lineId`s of open lines of one bank statement, whose sum it moves: they wait for it, and are matched with it once it is posted.',
+      }),
       evidence: t.field({ type: 'Upload', description: 'A PDF, JPG or PNG of at most 5 MB.' }),
       idempotencyKey: idempotencyKey(t),
     }),
   },
-  run: ({ evidence, idempotencyKey: key, ...input }, { vouchers, now }) => {
+  run: ({ evidence, idempotencyKey: key, bankLineIds, ...input }, { vouchers, now }) => {
     const voucher = {
       ...input,
       party: input.party?.trim() ?? '',
@@ -84,6 +88,6 @@ recordMutation('addVoucher', {
       ...errorsIn({ ...keyErrors(key), ...validateVoucher(voucher, lagosDate(now())) }),
       ...uploadErrors({ evidence }, CLAIM_DOCUMENT_RULE),
     ])
-    return vouchers.add({ ...voucher, evidence: evidence ?? null }, key ?? null)
+    return vouchers.add({ ...voucher, bankLines: bankLineIds ?? [], evidence: evidence ?? null }, key ?? null)
   },
 })

@@ -4,17 +4,20 @@ import type { FileReading } from '#rules/tables/file-reading.ts'
 import type { DateOrder } from '#rules/tables/read-day.ts'
 import type { ChartAccount } from '#rules/treasury/chart.ts'
 import type { BankProof } from '#rules/vouchers/bank-proof.ts'
+import type { BankDirection, BankRuleKind, BankRuleText } from '#rules/vouchers/bank-rules.ts'
 import type { BankColumn } from '#rules/vouchers/bank-table.ts'
+import type { MatchDoubt } from '#rules/vouchers/match-evidence.ts'
 import type { ReconciliationResult, ReconciliationSums } from '#rules/vouchers/reconcile.ts'
 import type { Outcome } from '../outcome.ts'
 import type { Page, PageRequest } from '../page.ts'
+import type { Decidable } from '../requests/source.ts'
 import type { UploadedFile } from '../upload.ts'
 import type { Done } from './done.ts'
 
-export type BankLineState = 'OPEN' | 'MATCHED' | 'EXCLUDED'
+export type BankLineState = 'OPEN' | 'WAITING' | 'MATCHED' | 'EXCLUDED'
 
 /** A statement of the bank with the sums of its reconciliation, in kobo. */
-export interface BankStatement extends ReconciliationSums, ReconciliationResult {
+export interface BankStatement extends Required<ReconciliationSums>, ReconciliationResult {
   readonly id: string
   /** The bank account that it is of; null where a backend has one alone. */
   readonly bankAccount: ChartAccount | null
@@ -26,6 +29,61 @@ export interface BankStatement extends ReconciliationSums, ReconciliationResult 
   readonly closed: Done | null
   /** null where it is not known. */
   readonly reading: FileReading | null
+  /** Lines for which a voucher was entered that is not posted yet. */
+  readonly waitingLines: number
+  /** Of the bank account: asked for or confirmed; null for none. */
+  readonly agreement: BankAgreement | null
+}
+
+/** The difference from before the first statement of a bank account, agreed once. Kobo. */
+export interface BankAgreement extends Decidable {
+  readonly amount: Kobo
+  readonly upTo: PlainDate
+  readonly reason: string
+  readonly asked: Done
+  /** null while it waits for a second person. */
+  readonly confirmed: Done | null
+}
+
+/** A rule of a bank account. */
+export interface BankRule extends BankRuleText {
+  readonly id: string
+  readonly bankAccount: ChartAccount
+  readonly kind: BankRuleKind
+  readonly account: ChartAccount
+  /** '' for a transfer. */
+  readonly party: string
+  readonly created: Done
+  readonly ended: Done | null
+}
+
+/** What staff say of a rule. */
+export interface BankRuleValues extends BankRuleText {
+  readonly kind: BankRuleKind
+  /** The number in the chart. */
+  readonly account: string
+  readonly party: string
+}
+
+/** The entry that a line may be, and why it is not matched by itself. */
+export interface BankProposal {
+  readonly entry: BankEntry
+  readonly doubts: readonly MatchDoubt[]
+}
+
+/** What the matching and the rules suggest for the open lines of a statement. */
+export interface BankSuggestions {
+  readonly undoubted: number
+  readonly doubtful: number
+  readonly byRules: readonly { readonly rule: BankRule; readonly lines: number; readonly amount: Kobo }[]
+  readonly heldBack: number
+}
+
+/** What narrows the lines of a statement. */
+export interface BankLineFilter {
+  readonly state: BankLineState | null
+  /** Only lines that such a rule would fit; null for all. */
+  readonly fits: { readonly narrationPattern: string; readonly direction: BankDirection } | null
 }
 
 /** A line of a statement. */
@@ -40,11 +98,17 @@ export interface BankLine {
   /** Kobo; above zero came in. */
   readonly amount: Kobo
   readonly state: BankLineState
-  readonly how: 'REFERENCE' | 'DATE' | 'HAND' | null
+  readonly how: 'REFERENCE' | 'DATE' | 'HAND' | 'VOUCHER' | null
   readonly reason: string | null
   readonly entries: readonly string[]
   /** Of an open line: the payer whose narration it has; null for none. */
   readonly payer: { readonly id: string; readonly name: string } | null
+  /** Of an open line: the entry that it may be; null for none. */
+  readonly proposal: BankProposal | null
+  /** Of an open line: the rules that fit it. */
+  readonly rules: readonly BankRule[]
+  /** The voucher that waits to be posted for it; null for none. */
+  readonly voucher: { readonly id: string; readonly number: string } | null
 }
 
 /** What the books have on the bank account and no statement has. */
@@ -93,7 +157,7 @@ export interface BankSource {
   bankStatements(bankAccount: string | null, request: PageRequest): Promise<Page<BankStatement>>
   /** null for none. */
   bankStatement(id: string): Promise<BankStatement | null>
-  bankLines(id: string, state: BankLineState | null, request: PageRequest): Promise<Page<BankLine>>
+  bankLines(id: string, filter: BankLineFilter, request: PageRequest): Promise<Page<BankLine>>
   bankEntries(id: string, request: PageRequest): Promise<Page<BankEntry>>
   /** Reads a file and keeps nothing. */
   checkBankStatement(statement: NewBankStatement): Promise<Outcome<CheckedBankStatement | null>>
@@ -111,4 +175,22 @@ export interface BankSource {
     reason: string,
   ): Promise<{ readonly message: string | null }>
   endBankStatement(id: string, isClosing: boolean): Promise<{ readonly message: string | null }>
+  /** Of this bank account alone, by its number; ended ones last. */
+  bankRules(bankAccount: string | null): Promise<readonly BankRule[]>
+  /** null for none. */
+  bankRule(id: string): Promise<BankRule | null>
+  /** Answers the id. `bankAccount` is its number; '' for the first. */
+  addBankRule(
+    bankAccount: string,
+    values: BankRuleValues,
+    key: string | null,
+  ): Promise<Outcome<string | null>>
+  updateBankRule(id: string, values: BankRuleValues): Promise<{ readonly message: string | null }>
+  endBankRule(id: string): Promise<{ readonly message: string | null }>
+  bankSuggestions(id: string): Promise<BankSuggestions>
+  acceptBankProposals(id: string): Promise<{ readonly message: string | null }>
+  enterVouchersByRules(id: string, rules: readonly string[]): Promise<{ readonly message: string | null }>
+  askBankAgreement(id: string, reason: string): Promise<{ readonly message: string | null }>
+  /** Throws SECOND_OFFICER for who asked. */
+  decideBankAgreement(id: string, isConfirmed: boolean): Promise<{ readonly message: string | null }>
 }

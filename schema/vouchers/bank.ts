@@ -1,9 +1,13 @@
+import type { MatchDoubt } from '#rules/vouchers/match-evidence.ts'
 import { builder } from '../builder.ts'
 import { FileReadingRef } from '../documents/file-reading.ts'
+import { nodeId } from '../node.ts'
 import { pageRequest } from '../page.ts'
 import { pageArgs, pageType, searchArgs } from '../page-type.ts'
 import { AccountRef } from '../treasury/account.ts'
-import type { BankEntry, BankLine, BankLineState, BankStatement } from './bank-source.ts'
+import { BankAgreementRef } from './bank-agreement.ts'
+import { BankDirectionEnum, BankRuleRef, BankSuggestionsRef } from './bank-rule.ts'
+import type { BankEntry, BankLine, BankLineState, BankProposal, BankStatement } from './bank-source.ts'
 import { DoneRef } from './voucher.ts'
 
 const BankStatementStateEnum = builder.enumType('BankStatementState', {
@@ -24,7 +28,8 @@ const AMOUNTS = {
   excluded: 'On statements and left out with a reason, in kobo.',
   unmatched: 'On the statement, neither matched nor excluded, in kobo.',
   missing: 'What opening balance and lines miss of the closing balance, in kobo.',
-  unexplained: 'What neither side explains, from before the first statement, in kobo.',
+  agreed: 'What two people agreed of the difference from before the first statement, in kobo.',
+  unexplained: 'What neither side explains and nobody agreed, from before the first statement, in kobo.',
 } as const
 
 const BankStatementRef = builder.objectRef<BankStatement>('BankStatement').implement({
@@ -62,8 +67,26 @@ const BankStatementRef = builder.objectRef<BankStatement>('BankStatement').imple
     excluded: t.expose('excluded', { type: 'Kobo', description: AMOUNTS.excluded }),
     unmatched: t.expose('unmatched', { type: 'Kobo', description: AMOUNTS.unmatched }),
     unmatchedLines: t.exposeInt('unmatchedLines', { description: 'Lines neither matched nor excluded.' }),
+    waitingLines: t.exposeInt('waitingLines', {
+      description: 'Those of them for which a voucher was entered that is not posted yet.',
+    }),
     missing: t.expose('missing', { type: 'Kobo', description: AMOUNTS.missing }),
     unexplained: t.expose('unexplained', { type: 'Kobo', description: AMOUNTS.unexplained }),
+    agreed: t.expose('agreed', { type: 'Kobo', description: AMOUNTS.agreed }),
+    agreement: t.field({
+      type: BankAgreementRef,
+      nullable: true,
+      description:
+        'The agreement of its bank account about that difference; null while nobody asked for one.',
+      resolve: ({ agreement }) => agreement,
+    }),
+    suggestions: t.field({
+      type: BankSuggestionsRef,
+      nullable: true,
+      description: 'What the matching and the rules suggest for its open lines; null once it is closed.',
+      resolve: ({ id, state }, _args, { vouchers }) =>
+        state === 'OPEN' ? vouchers.bankSuggestions(id) : null,
+    }),
     reading: t.field({
       type: FileReadingRef,
       nullable: true,
@@ -77,7 +100,8 @@ const BankStatementRef = builder.objectRef<BankStatement>('BankStatement').imple
 const BankLineStateEnum = builder.enumType('BankLineState', {
   description: 'What became of a line of a bank statement.',
   values: {
-    OPEN: { description: 'Neither matched nor excluded.' },
+    OPEN: { description: 'Neither matched nor excluded, and no voucher waits for it.' },
+    WAITING: { description: 'A voucher was entered for it that is not posted yet.' },
     MATCHED: { description: 'It is one or several entries of the books.' },
     EXCLUDED: { description: 'Left out with a reason.' },
   } satisfies Record<BankLineState, { description: string }>,
@@ -86,10 +110,51 @@ const BankLineStateEnum = builder.enumType('BankLineState', {
 const BankMatchEnum = builder.enumType('BankMatchKind', {
   description: 'How a line was matched.',
   values: {
-    REFERENCE: { description: 'One reference and amount.' },
-    DATE: { description: 'One amount within three days, where only one fits.' },
+    REFERENCE: { description: 'One reference and amount, where nothing speaks against it.' },
+    DATE: {
+      description: 'One amount within three days, where only one fits and nothing speaks against it.',
+    },
     HAND: { description: 'By a person.' },
+    VOUCHER: { description: 'With the voucher that was entered for it.' },
   } satisfies Record<NonNullable<BankLine['how']>, { description: string }>,
+})
+
+const BankEntryRef = builder.objectRef<BankEntry>('BankEntry').implement({
+  access: 'STAFF',
+  description: 'What the books have on the bank account and no statement has.',
+  fields: (t) => ({
+    entryId: t.exposeID('id', { description: 'What `matchBankLines` names.' }),
+    entry: t.exposeString('entry', {
+      description: 'The reference of its entry: argument of `journalEntry`.',
+    }),
+    date: t.expose('date', { type: 'PlainDate', description: 'Its day.' }),
+    narration: t.exposeString('narration', { description: 'What the books say of it.' }),
+    reference: t.exposeString('reference', { description: 'The number of the teller, transfer or cheque.' }),
+    amount: t.expose('amount', { type: 'Kobo', description: 'In kobo: above 0 came in, below 0 went out.' }),
+    isEarly: t.exposeBoolean('isEarly', { description: 'Whether it is from before the first statement.' }),
+  }),
+})
+
+const MatchDoubtEnum = builder.enumType('MatchDoubt', {
+  description: 'Why a line is not matched by itself with the entry that it may be.',
+  values: {
+    REFERENCES: { description: 'Both have a reference of one form, and these differ.' },
+    NAMES: { description: 'Both name a party, and these differ.' },
+    DAY: { description: 'Only amount and day speak for it, and another fits as well.' },
+  } satisfies Record<MatchDoubt, { description: string }>,
+})
+
+const BankProposalRef = builder.objectRef<BankProposal>('BankProposal').implement({
+  access: 'STAFF',
+  description: 'The entry that a line of a bank statement may be. A person accepts it with `matchBankLines`.',
+  fields: (t) => ({
+    entry: t.field({ type: BankEntryRef, description: 'The entry.', resolve: ({ entry }) => entry }),
+    doubts: t.field({
+      type: [MatchDoubtEnum],
+      description: 'Why the line is not matched with it by itself; at least one.',
+      resolve: ({ doubts }) => [...doubts],
+    }),
+  }),
 })
 
 const BankLineRef = builder.objectRef<BankLine>('BankLine').implement({
@@ -122,22 +187,27 @@ const BankLineRef = builder.objectRef<BankLine>('BankLine').implement({
       description: 'The name of that payer; null for none.',
       resolve: ({ payer }) => payer?.name ?? null,
     }),
-  }),
-})
-
-const BankEntryRef = builder.objectRef<BankEntry>('BankEntry').implement({
-  access: 'STAFF',
-  description: 'What the books have on the bank account and no statement has.',
-  fields: (t) => ({
-    entryId: t.exposeID('id', { description: 'What `matchBankLines` names.' }),
-    entry: t.exposeString('entry', {
-      description: 'The reference of its entry: argument of `journalEntry`.',
+    proposal: t.field({
+      type: BankProposalRef,
+      nullable: true,
+      description: 'Of an open line: the entry that it may be; null for none.',
+      resolve: ({ proposal }) => proposal,
     }),
-    date: t.expose('date', { type: 'PlainDate', description: 'Its day.' }),
-    narration: t.exposeString('narration', { description: 'What the books say of it.' }),
-    reference: t.exposeString('reference', { description: 'The number of the teller, transfer or cheque.' }),
-    amount: t.expose('amount', { type: 'Kobo', description: 'In kobo: above 0 came in, below 0 went out.' }),
-    isEarly: t.exposeBoolean('isEarly', { description: 'Whether it is from before the first statement.' }),
+    rules: t.field({
+      type: [BankRuleRef],
+      description: 'Of an open line: the rules that fit it. Where there are two of them, neither enters it.',
+      resolve: ({ rules }) => [...rules],
+    }),
+    voucherId: t.id({
+      nullable: true,
+      description: 'The `id` of the voucher that waits to be posted for it; null for none.',
+      resolve: ({ voucher }) => voucher && nodeId('Voucher', voucher.id),
+    }),
+    voucherNumber: t.string({
+      nullable: true,
+      description: 'The number of that voucher; null for none.',
+      resolve: ({ voucher }) => voucher?.number ?? null,
+    }),
   }),
 })
 
@@ -175,10 +245,20 @@ builder.queryFields((t) => ({
     args: {
       statementId: t.arg.id(statementId),
       state: t.arg({ type: BankLineStateEnum, description: 'Only lines of which this became.' }),
+      narrationPattern: t.arg.string({
+        description: 'Only lines that a rule with this text and `direction` would fit.',
+      }),
+      direction: t.arg({
+        type: BankDirectionEnum,
+        description: 'The money of that rule: OUT unless it is given.',
+      }),
       ...searchArgs(t.arg, 'description or reference'),
     },
-    resolve: (_root, { statementId: id, state, ...page }, { vouchers }) =>
-      vouchers.bankLines(id, state ?? null, pageRequest(page)),
+    resolve: (_root, { statementId: id, state, narrationPattern, direction, ...page }, { vouchers }) => {
+      const pattern = narrationPattern?.trim() ?? ''
+      const fits = pattern === '' ? null : { narrationPattern: pattern, direction: direction ?? 'OUT' }
+      return vouchers.bankLines(id, { state: state ?? null, fits }, pageRequest(page))
+    },
   }),
   bankEntries: t.field({
     type: pageType('BankEntryPage', BankEntryRef, 'entries of the bank account'),

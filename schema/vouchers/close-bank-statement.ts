@@ -3,7 +3,8 @@ import { statementId } from './bank-input.ts'
 
 messageMutation('closeBankStatement', {
   access: 'STAFF',
-  description: 'Closes a reconciliation. CONFLICT while a line is open or the balances do not agree.',
+  description:
+    'Closes a reconciliation. CONFLICT while a line is open, the balances do not agree, or a difference from before the first statement is neither explained nor agreed.',
   input: { description: 'The statement.', fields: (t) => ({ statementId: statementId(t) }) },
   run: ({ statementId: id }, { vouchers }) => vouchers.endBankStatement(id, true),
 })

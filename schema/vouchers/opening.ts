@@ -129,6 +129,9 @@ const OpeningRowRef = builder.objectRef<OpeningBatchRow>('OpeningRow').implement
   description: 'A row of a file of opening balances, and what became of it.',
   fields: (t) => ({
     rowId: t.exposeID('id', { description: 'Tells rows apart.' }),
+    sheet: t.exposeString('sheet', {
+      description: 'Its sheet where the file has rows on several; empty otherwise.',
+    }),
     row: t.exposeInt('row', { description: 'Its row in the file, from 1.' }),
     member: t.exposeString('member', { description: 'The member as the file has it; empty for none.' }),
     name: t.exposeString('name', { description: 'The name as the file has it.' }),

@@ -95,6 +95,8 @@ export interface NewVoucher extends Omit<VoucherForm, 'date' | 'resolvedOn'> {
   readonly date: PlainDate
   /** null where no resolution is named. */
   readonly resolvedOn: PlainDate | null
+  /** The ids of the lines of a bank statement that it books. */
+  readonly bankLines: readonly string[]
   readonly evidence: UploadedFile | null
 }
 

@@ -185,6 +185,27 @@ test('a treasurer goes through a month from the schedule to its closing', async 
   await page.goto('/dashboard/unapplied?list=suspense')
   await expect(page.getByRole('row', { name: MONTH })).toContainText('₦250.50')
 
+  // Two charges of the bank are entered, posted and matched in one press, because a rule of the account knows them.
+  const statements = await askGraph<{ bankStatements: { items: { statementId: string }[] } }>(
+    page,
+    '{ bankStatements(bankAccount: "01020101") { items { statementId } } }',
+  )
+  await page.goto(`/dashboard/bank-reconciliation/${statements.data.bankStatements.items[0]?.statementId}`)
+  await expect(page.getByText('Not matched: rule “SMS*CHARGE”')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Enter 1 voucher' }).click()
+  await expect(page.getByText('1 voucher is in the books.')).toBeVisible()
+  await expect(page.getByText('Not matched: rule “SMS*CHARGE”')).toHaveCount(0)
+  await expect(page.getByRole('row', { name: 'SMS ALERT CHARGE' }).getByText(/^Matched: JV/)).toHaveCount(2)
+  // The next one needs no rule before: it is made from the line, which shows what it fits.
+  await page.getByRole('checkbox', { name: /Account maintenance charge/ }).check()
+  await page.getByRole('button', { name: 'Always enter lines like this' }).click()
+  await expect(inDialog(page).getByText('1 line of this statement fits:')).toBeVisible()
+  await inDialog(page).getByLabel('Account').selectOption('05010101')
+  await inDialog(page).getByRole('button', { name: 'Save the rule' }).click()
+  await page.getByRole('button', { name: 'Enter 1 voucher' }).click()
+  await expect(page.getByText('1 voucher is in the books.').last()).toBeVisible()
+  await expect(page.getByText(/lines? (?:is|are) not matched or excluded/)).toHaveCount(0)
+
   page = await society.onDay('2026-12-02')
   await closeMonthsBefore(page, '2026-11')
   await page.goto('/dashboard/periods')

@@ -2,12 +2,16 @@ import type { PlainDate } from '#rules/dates.ts'
 import { kobo, naira, ZERO_KOBO } from '#rules/money.ts'
 import { pageOf } from '#schema/page.ts'
 import type {
+  BankAgreement,
   BankEntry,
   BankLine,
+  BankRule,
   BankSource,
   BankStatement,
+  BankSuggestions,
   CheckedBankStatement,
 } from '#schema/vouchers/bank-source.ts'
+import { anAccount } from './treasury-records.ts'
 
 const DONE = { at: new Date('2026-11-11T09:00:00Z'), by: 'Ngozi Adeyemi' }
 const day = (text: string) => text as PlainDate
@@ -32,8 +36,11 @@ export const aBankStatement = (changes: Partial<BankStatement> = {}): BankStatem
   excluded: ZERO_KOBO,
   unmatched: naira(-4),
   unmatchedLines: 1,
+  waitingLines: 0,
   missing: ZERO_KOBO,
+  agreed: ZERO_KOBO,
   unexplained: ZERO_KOBO,
+  agreement: null,
   canClose: false,
   ...changes,
 })
@@ -52,6 +59,9 @@ export const someBankLines = (): readonly BankLine[] => [
     reason: null,
     entries: ['JV00000071'],
     payer: null,
+    proposal: null,
+    rules: [],
+    voucher: null,
   },
   {
     id: '2',
@@ -66,6 +76,9 @@ export const someBankLines = (): readonly BankLine[] => [
     reason: null,
     entries: [],
     payer: null,
+    proposal: null,
+    rules: [],
+    voucher: null,
   },
 ]
 
@@ -89,6 +102,39 @@ export const someBankEntries = (): readonly BankEntry[] => [
     isEarly: false,
   },
 ]
+
+/** The rule that enters the charges of a bank. */
+export const aBankRule = (changes: Partial<BankRule> = {}): BankRule => ({
+  id: 'r1',
+  bankAccount: anAccount('01020101'),
+  narrationPattern: 'SMS charge',
+  direction: 'OUT',
+  kind: 'PAYMENT',
+  account: anAccount('05010101'),
+  party: 'Bank',
+  created: DONE,
+  ended: null,
+  ...changes,
+})
+
+export const someSuggestions = (changes: Partial<BankSuggestions> = {}): BankSuggestions => ({
+  undoubted: 0,
+  doubtful: 0,
+  byRules: [],
+  heldBack: 0,
+  ...changes,
+})
+
+/** A difference that somebody asked to agree and that waits for a second person. */
+export const anAgreement = (changes: Partial<BankAgreement> = {}): BankAgreement => ({
+  amount: naira(45),
+  upTo: day('2026-11-10'),
+  reason: 'From the old books',
+  asked: DONE,
+  confirmed: null,
+  mayDecide: true,
+  ...changes,
+})
 
 /** What the file of the statement says before it is kept. */
 export const aCheckedStatement = (): CheckedBankStatement => ({
@@ -128,7 +174,7 @@ export const aCheckedStatement = (): CheckedBankStatement => ({
 export const fakeBank = (): BankSource => ({
   bankStatements: async (_bankAccount, request) => pageOf([aBankStatement()], request),
   bankStatement: async (id) => aBankStatement({ id }),
-  bankLines: async (_id, _state, request) => pageOf(someBankLines(), request),
+  bankLines: async (_id, _filter, request) => pageOf(someBankLines(), request),
   bankEntries: async (_id, request) => pageOf(someBankEntries(), request),
   checkBankStatement: async () => ({ message: null, record: aCheckedStatement() }),
   uploadBankStatement: async () => ({ message: 'read', record: 'b1' }),
@@ -137,4 +183,14 @@ export const fakeBank = (): BankSource => ({
   releaseBankLines: async () => ({ message: 'open again' }),
   excludeBankLines: async () => ({ message: 'excluded' }),
   endBankStatement: async () => ({ message: 'ended' }),
+  bankRules: async () => [aBankRule()],
+  bankRule: async (id) => aBankRule({ id }),
+  addBankRule: async () => ({ message: 'saved', record: 'r1' }),
+  updateBankRule: async () => ({ message: 'saved' }),
+  endBankRule: async () => ({ message: 'ended' }),
+  bankSuggestions: async () => someSuggestions(),
+  acceptBankProposals: async () => ({ message: 'matched' }),
+  enterVouchersByRules: async () => ({ message: 'entered' }),
+  askBankAgreement: async () => ({ message: 'asked' }),
+  decideBankAgreement: async () => ({ message: 'agreed' }),
 })

@@ -42,6 +42,7 @@ const POSTED: DeductionReport = {
 
 const row = (place: number, outcome: Outcome, more: Partial<ReportRow> = {}): ReportRow => ({
   id: String(place),
+  sheet: '',
   row: place + 3,
   column: 'Amount',
   identifier: `UNP/SS. ${1200 + place}`,

@@ -12,11 +12,18 @@ const line = (body: Body, side: 'debit' | 'credit'): Body => {
 
 const withoutMoney = ({ party: _party, method: _method, reference: _reference, ...rest }: Body): Body => rest
 
+const RULES = {
+  receipt: (body: Body): Body => ({ ...body, direction: 'in', kind: 'receipt', account: '04010105' }),
+  transfer: (body: Body): Body => ({ ...body, kind: 'transfer', account: CASH, party: '' }),
+}
+
 /**
  * Valid bodies of kinds that no operation of the suite sends, made from one that it sends: a form whose kinds have fields of
  * their own is tried in each of them.
  */
 export const OTHER_BODIES: Readonly<Record<string, Readonly<Record<string, (body: Body) => Body>>>> = {
+  'POST /admin/API/bankrules': RULES,
+  'PUT /admin/API/bankrules/:id': RULES,
   'POST /admin/API/vouchers': {
     journal: (body) => ({
       ...withoutMoney(body),

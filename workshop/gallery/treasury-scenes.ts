@@ -170,13 +170,28 @@ export const TREASURY_SCENES = {
   bankStatements: {
     area: 'treasury',
     empty: { as: 'newAdmin' },
-    more: [dialog('the upload', { steps: press('Upload a statement') })],
+    more: [
+      dialog('the upload', { steps: press('Upload a statement') }),
+      dialog('the form of a rule', { steps: press('Add a rule') }),
+    ],
   },
   bankStatement: {
     area: 'treasury',
     address: ({ bankStatement }) => paths.bankStatement(bankStatement),
     empty: { as: 'newAdmin', address: () => paths.bankStatement('nothing-at-all') },
-    more: [dialog('the reason of a statement that is discarded', { steps: press('Discard') })],
+    more: [
+      dialog('the reason of a statement that is discarded', { steps: press('Discard') }),
+      dialog('a rule that is made from a line', {
+        steps: inTurn(
+          async (page) =>
+            page
+              .getByRole('checkbox', { name: /charge/i })
+              .first()
+              .check(),
+          press('Always enter lines like this'),
+        ),
+      }),
+    ],
   },
   openingBalances: {
     area: 'treasury',

@@ -144,6 +144,7 @@ const presentNamed = ({ id, name, member_number }: Named) => ({
 
 export const presentRow = (row: ListedRow, named: ReadonlyMap<string, Named>): WireReportRow => ({
   _id: String(row.id),
+  sheet: row.sheet,
   row: row.row_number,
   column: row.column_name,
   identifier: row.identifier,

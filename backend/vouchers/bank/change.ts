@@ -6,21 +6,24 @@ import type { DateOrder } from '#rules/tables/read-day.ts'
 import { BANK_TEXTS } from '#rules/texts/bank.ts'
 import type { BankLine } from '#rules/vouchers/bank-rows.ts'
 import type { BankMapping } from '#rules/vouchers/bank-table.ts'
-import { autoMatch, reconcile } from '#rules/vouchers/reconcile.ts'
+import { isUndoubted, type Matching, matchLines, reconcile } from '#rules/vouchers/reconcile.ts'
 import { randomId } from '../../db/random-id.ts'
-import type { Tx } from '../../db/schema.ts'
+import type { Queryable, Schema, Tx } from '../../db/schema.ts'
 import type { Work } from '../../db/work.ts'
 import type { CheckedFile } from '../../files/check-file.ts'
 import type { Files } from '../../files/stored-files.ts'
 import { conflict, invalid } from '../../http/problems.ts'
 import {
   type BankStatement,
+  type EntryToMatch,
   entriesToMatch,
   isKept,
+  type LineToMatch,
   lastStatement,
   linesToMatch,
-  reconciliationSums,
+  openEntriesAmong,
 } from './store.ts'
+import { reconciliationSums } from './sums.ts'
 
 /** The word of a statement in the audit log. */
 export const BANK_STATEMENT = 'bank statement'
@@ -91,10 +94,11 @@ export async function keepStatement(work: Work, files: Files, upload: NewStateme
   return id
 }
 
-async function keepMatch(
+/** Keeps that lines and entries are one thing. */
+export async function keepMatch(
   { tx, now, actor }: Work,
   statementId: string,
-  how: 'reference' | 'date' | 'hand',
+  how: Schema['bank_matches']['how'],
   lineIds: readonly number[],
   entryIds: readonly number[],
 ): Promise<void> {
@@ -103,26 +107,61 @@ async function keepMatch(
     .insertInto('bank_matches')
     .values({ id, statement_id: statementId, how, made_at: now, made_by: actor.id ?? '' })
     .execute()
-  await tx.updateTable('bank_lines').set({ match_id: id }).where('id', 'in', lineIds).execute()
+  await tx
+    .updateTable('bank_lines')
+    .set({ match_id: id, voucher_id: null })
+    .where('id', 'in', lineIds)
+    .execute()
   await tx
     .insertInto('bank_match_entries')
     .values(entryIds.map((lineId) => ({ line_id: lineId, match_id: id })))
     .execute()
 }
 
-/** Matches what belongs together without a doubt; answers how many lines. */
-export async function matchCertain(work: Work, statement: BankStatement): Promise<number> {
-  const { id } = statement
-  const [lines, entries] = [await linesToMatch(work.tx, id), await entriesToMatch(work.tx, statement)]
-  const found = autoMatch(lines, entries)
-  for (const { lineId, entryId, how } of found)
-    await keepMatch(work, id, how === 'DATE' ? 'date' : 'reference', [lineId], [entryId])
-  return found.length
+/** The open lines of a statement, the entries that they could be, and what the rules make of both. */
+export interface OpenMatching extends Matching {
+  readonly lines: readonly LineToMatch[]
+  readonly entries: readonly EntryToMatch[]
+}
+
+/** Holds the open lines of a statement against the books. `own` is the name of the society. */
+export async function openMatching(
+  db: Queryable,
+  statement: BankStatement,
+  own: string,
+): Promise<OpenMatching> {
+  const lines = await linesToMatch(db, statement.id, own)
+  const entries = await entriesToMatch(
+    db,
+    statement,
+    lines.map(({ amount }) => amount),
+  )
+  return { lines, entries, ...matchLines(lines, entries) }
+}
+
+/** Matches what nothing speaks against; answers how many lines. */
+export async function matchCertain(work: Work, statement: BankStatement, own: string): Promise<number> {
+  const { certain } = await openMatching(work.tx, statement, own)
+  for (const { lineId, entryId, how } of certain)
+    await keepMatch(work, statement.id, how === 'DATE' ? 'date' : 'reference', [lineId], [entryId])
+  return certain.length
+}
+
+/** Matches the proposals that only lack being alone, because a person says so; answers how many. Throws 409 for none. */
+export async function acceptProposals(work: Work, statement: BankStatement, own: string): Promise<number> {
+  const accepted = (await openMatching(work.tx, statement, own)).proposals.filter(isUndoubted)
+  if (accepted.length === 0) throw conflict(BANK_TEXTS.noProposals)
+  for (const { lineId, entryId } of accepted) await keepMatch(work, statement.id, 'hand', [lineId], [entryId])
+  return accepted.length
 }
 
 /** Lines that are open on the statement; throws 409 when one is not. */
-async function openLines(tx: Tx, statementId: string, lineIds: readonly number[]) {
-  const open = (await linesToMatch(tx, statementId)).filter(({ id }) => lineIds.includes(id))
+export async function openLines(
+  tx: Tx,
+  statementId: string,
+  lineIds: readonly number[],
+): Promise<readonly LineToMatch[]> {
+  const open = (await linesToMatch(tx, statementId, '')).filter(({ id }) => lineIds.includes(id))
   if (open.length !== new Set(lineIds).size) throw conflict(BANK_TEXTS.taken)
   return open
 }
@@ -140,7 +179,7 @@ export async function matchByHand(
   if (lineIds.length === 0 || entryIds.length === 0) throw conflict(BANK_TEXTS.nothingChosen)
   const { id } = statement
   const lines = await openLines(work.tx, id, lineIds)
-  const entries = (await entriesToMatch(work.tx, statement)).filter((entry) => entryIds.includes(entry.id))
+  const entries = await openEntriesAmong(work.tx, statement, entryIds)
   if (entries.length !== new Set(entryIds).size) throw conflict(BANK_TEXTS.taken)
   if (sumOf(lines) !== sumOf(entries)) throw conflict(BANK_TEXTS.notEqual)
   await keepMatch(
@@ -179,6 +218,10 @@ export async function releaseLines(
   lineIds: readonly number[],
 ): Promise<void> {
   if (lineIds.length === 0) throw conflict(BANK_TEXTS.nothingChosen)
+  const { rows } = await sql`
+    select from bank_lines where statement_id = ${id} and id = any (${lineIds}::bigint[])
+      and voucher_id is not null`.execute(tx)
+  if (rows.length > 0) throw conflict(BANK_TEXTS.waitsForVoucher)
   await sql`
     delete from bank_matches m using bank_lines l
       where l.statement_id = ${id} and l.id = any (${lineIds}::bigint[]) and m.id = l.match_id`.execute(tx)
@@ -187,7 +230,10 @@ export async function releaseLines(
       where statement_id = ${id} and id = any (${lineIds}::bigint[])`.execute(tx)
 }
 
-/** Ends a statement. A reconciliation closes only when opening and lines come to the closing balance and no line is open. */
+/**
+ * Ends a statement. A reconciliation closes only when opening and lines come to the closing balance, no line is open and no
+ * difference is left unexplained. A discarded statement takes an agreement about the difference with it.
+ */
 export async function endStatement(
   work: Work,
   statement: BankStatement,
@@ -196,11 +242,10 @@ export async function endStatement(
   const { tx, now, actor } = work
   if (state === 'closed') {
     const sums = await reconciliationSums(tx, statement)
-    const { missing, canClose } = reconcile(sums)
-    if (!canClose)
-      throw conflict(
-        missing === 0 ? BANK_TEXTS.openLines(sums.unmatchedLines) : BANK_TEXTS.missing(formatNaira(missing)),
-      )
+    const { missing, unexplained } = reconcile(sums)
+    if (missing !== 0) throw conflict(BANK_TEXTS.missing(formatNaira(missing)))
+    if (sums.unmatchedLines > 0) throw conflict(BANK_TEXTS.openLines(sums.unmatchedLines))
+    if (unexplained !== 0) throw conflict(BANK_TEXTS.unexplainedDifference(formatNaira(unexplained)))
     const { rows } = await sql`
       select from bank_statements
         where bank_code = ${statement.bank_code} and state = 'open' and to_day < ${statement.to_day}::date`.execute(
@@ -211,6 +256,13 @@ export async function endStatement(
     const last = await lastStatement(tx, statement.bank_code)
     if (last !== null && last.id !== statement.id) throw conflict(BANK_TEXTS.notLast)
     await tx.deleteFrom('bank_matches').where('statement_id', '=', statement.id).execute()
+    // The vouchers still wait; the lines that they are for are gone.
+    await tx
+      .updateTable('bank_lines')
+      .set({ voucher_id: null })
+      .where('statement_id', '=', statement.id)
+      .execute()
+    await tx.deleteFrom('bank_agreements').where('statement_id', '=', statement.id).execute()
   }
   await tx
     .updateTable('bank_statements')

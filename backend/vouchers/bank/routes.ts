@@ -5,7 +5,7 @@ import { formatNaira, kobo, koboToNaira } from '#rules/money.ts'
 import { searchOf } from '#rules/search.ts'
 import { DATE_ORDERS } from '#rules/tables/read-day.ts'
 import { BANK_TEXTS } from '#rules/texts/bank.ts'
-import { reconcile } from '#rules/vouchers/reconcile.ts'
+import { BANK_DIRECTIONS, fitsRule } from '#rules/vouchers/bank-rules.ts'
 import {
   BANK_END_FORM,
   BANK_EXCLUDE_FORM,
@@ -14,27 +14,19 @@ import {
   BANK_UPLOAD_FORM,
   bankCalls,
   LINE_STATES,
-  type WireBankEntry,
-  type WireBankLine,
-  type WireBankStatement,
 } from '../../contract/bank.ts'
 import { presentFileReading } from '../../contract/file-reading.ts'
 import { wireWord } from '../../contract/wire-words.ts'
-import type { Queryable } from '../../db/schema.ts'
-import type { Work } from '../../db/work.ts'
 import { filesOf } from '../../files/read-files.ts'
 import { filterIn, pageOf, pagingOf } from '../../http/paging.ts'
 import { conflict, notFound, wrongKind } from '../../http/problems.ts'
 import { readForm } from '../../http/read-form.ts'
-import type { Call, ReadingCall, RouteModule } from '../../http/route.ts'
-import { type Payer, payersOf } from '../../payroll/payers.ts'
+import type { ReadingCall, RouteModule } from '../../http/route.ts'
 import { inThread } from '../../threads/in-thread.ts'
 import { unpacked } from '../../threads/packed.ts'
-import { type Chart, readChart } from '../../treasury/accounts.ts'
+import { readChart } from '../../treasury/accounts.ts'
 import { bankIn } from '../../treasury/bank-accounts.ts'
-import { presentAccount } from '../../treasury/present.ts'
 import {
-  BANK_STATEMENT,
   endStatement,
   excludeLines,
   keepStatement,
@@ -42,106 +34,23 @@ import {
   matchCertain,
   releaseLines,
 } from './change.ts'
+import { changeStatement, openStatementIn } from './change-statement.ts'
+import { idsOf } from './line-ids.ts'
 import { mappingOf } from './named-columns.ts'
+import { presentEntry, presentLine, presentStatement, suggestionsOf } from './present.ts'
+import { wordsOfLines } from './rules-store.ts'
 import {
-  type BankLineRow,
-  type BankStatement,
   bankLinePage,
-  findStatement,
   isKept,
   lockStatement,
-  type OpenEntryRow,
   openEntryPage,
-  payerOfLine,
-  reconciliationSums,
   statementBefore,
   statementPage,
 } from './store.ts'
 
-async function presentStatement(
-  db: Queryable,
-  chart: Chart,
-  statement: BankStatement,
-): Promise<WireBankStatement> {
-  const sums = await reconciliationSums(db, statement)
-  const { missing, unexplained, canClose } = reconcile(sums)
-  return {
-    _id: statement.id,
-    bankAccount: presentAccount(chart.accountOf('society', statement.bank_code)),
-    status: statement.state === 'closed' ? 'closed' : 'open',
-    from: statement.from_day,
-    to: statement.to_day,
-    fileName: statement.file_name,
-    uploaded: { at: statement.created_at.toISOString(), by: statement.creator },
-    closed: statement.ended_at && { at: statement.ended_at.toISOString(), by: statement.ender ?? '' },
-    opening: koboToNaira(sums.opening),
-    closing: koboToNaira(sums.closing),
-    lines: koboToNaira(sums.lines),
-    book: koboToNaira(sums.book),
-    uncredited: koboToNaira(sums.uncredited),
-    unpresented: koboToNaira(sums.unpresented),
-    excluded: koboToNaira(sums.excluded),
-    unmatched: koboToNaira(sums.unmatched),
-    unmatchedLines: sums.unmatchedLines,
-    missing: koboToNaira(missing),
-    unexplained: koboToNaira(unexplained),
-    canClose,
-    reading: presentFileReading(statement.reading),
-  }
-}
-
-const presentLine = (line: BankLineRow, payer: Payer | null): WireBankLine => ({
-  _id: String(line.id),
-  sheet: line.sheet,
-  row: line.row,
-  date: line.dated,
-  description: line.description,
-  reference: line.reference,
-  amount: koboToNaira(line.amount),
-  status: line.how !== null ? 'matched' : line.excluded !== null ? 'excluded' : 'open',
-  how: line.how,
-  reason: line.excluded,
-  entries: [...line.entries],
-  payer: payer && { _id: payer.id, name: payer.name },
-})
-
-const presentEntry = (entry: OpenEntryRow): WireBankEntry => ({
-  _id: String(entry.id),
-  referenceNo: entry.reference,
-  date: entry.dated,
-  narration: entry.narration,
-  reference: entry.outside ?? '',
-  amount: koboToNaira(entry.amount),
-  early: entry.isEarly,
-})
-
-/** Ids of lines; what is none is of no line. */
-const idsOf = (texts: readonly string[]): number[] =>
-  texts.map((text) => (/^\d{1,15}$/.test(text) ? Number(text) : 0))
-
 /** Bank statements, and their reconciliation with the bank account. */
 export const bankRoutes: RouteModule = (on, deps) => {
-  const statementIn = async (call: Call<'staff'>): Promise<BankStatement> => {
-    const statement = await findStatement(call.db, call.params.id ?? '')
-    if (statement === null || statement.state === 'discarded') throw notFound(BANK_TEXTS.notFound)
-    return statement
-  }
-
-  /** Changes an open statement, which is locked, and notes it. */
-  const change = (
-    call: Call<'staff'>,
-    act: string,
-    after: object,
-    run: (work: Work, statement: BankStatement) => Promise<string>,
-  ) =>
-    call.work(async (work) => {
-      const statement = await lockStatement(work.tx, call.params.id ?? '')
-      if (statement === null) throw notFound(BANK_TEXTS.notFound)
-      if (statement.state !== 'open') throw conflict(BANK_TEXTS.notOpen)
-      const message = await run(work, statement)
-      await work.audit({ act, recordKind: BANK_STATEMENT, recordId: statement.id, after: { ...after } })
-      return { message }
-    })
+  const own = deps.society.name
 
   on(bankCalls.bankStatements, async (call) => {
     const page = pageOf(call.query, deps.society.pageSize)
@@ -150,36 +59,49 @@ export const bankRoutes: RouteModule = (on, deps) => {
     const [code = null] = asked === '' ? [] : [...chart.behind(asked).societyCodes, asked]
     const { statements, count } = await statementPage(call.db, code, page)
     const presented = []
-    for (const statement of statements) presented.push(await presentStatement(call.db, chart, statement))
+    for (const statement of statements) presented.push(await presentStatement(call, chart, statement))
     return { statements: presented, ...pagingOf(page, count) }
   })
 
   on(bankCalls.bankStatement, async (call) => ({
     statement: await presentStatement(
-      call.db,
+      call,
       await readChart(call.db, deps.society),
-      await statementIn(call),
+      await openStatementIn(call),
     ),
   }))
 
   on(bankCalls.bankLines, async (call) => {
-    const { id } = await statementIn(call)
+    const statement = await openStatementIn(call)
     const page = pageOf(call.query, deps.society.pageSize)
+    const pattern = (call.query.narrationPattern ?? '').trim()
+    const direction = filterIn(call.query, 'direction', ['in', 'out'])?.toUpperCase()
+    const rule = {
+      narrationPattern: pattern,
+      direction: BANK_DIRECTIONS.find((word) => word === direction) ?? 'OUT',
+    }
     const wanted = {
       state: filterIn(call.query, 'status', LINE_STATES),
       search: searchOf(call.query.search ?? ''),
+      ids:
+        pattern === ''
+          ? null
+          : (await wordsOfLines(call.db, statement.id)).flatMap((line) =>
+              fitsRule(rule, line) ? [line.id] : [],
+            ),
     }
-    const { lines, count } = await bankLinePage(call.db, id, wanted, page)
-    const payers = await payersOf(call.db)
-    const isOpen = ({ how, excluded }: BankLineRow) => how === null && excluded === null
-    return {
-      lines: lines.map((line) => presentLine(line, isOpen(line) ? payerOfLine(payers, line) : null)),
-      ...pagingOf(page, count),
-    }
+    const { lines, count } = await bankLinePage(call.db, statement.id, wanted, page)
+    const suggested = await suggestionsOf(
+      call.db,
+      () => readChart(call.db, deps.society),
+      { statement, own },
+      lines,
+    )
+    return { lines: lines.map((line) => presentLine(line, suggested(line))), ...pagingOf(page, count) }
   })
 
   on(bankCalls.bankEntries, async (call) => {
-    const statement = await statementIn(call)
+    const statement = await openStatementIn(call)
     const page = pageOf(call.query, deps.society.pageSize)
     const { entries, count } = await openEntryPage(
       call.db,
@@ -261,7 +183,7 @@ export const bankRoutes: RouteModule = (on, deps) => {
       const id = await call.work(async (work) => {
         const kept = await keepStatement(work, deps.files, upload)
         const statement = await lockStatement(work.tx, kept)
-        if (statement !== null) await matchCertain(work, statement)
+        if (statement !== null) await matchCertain(work, statement, own)
         return kept
       })
       return { message: BANK_TEXTS.uploaded, _id: id }
@@ -269,8 +191,8 @@ export const bankRoutes: RouteModule = (on, deps) => {
   })
 
   on(bankCalls.automatchBankStatement, (call) =>
-    change(call, 'match bank statement', {}, async (work, statement) =>
-      BANK_TEXTS.matched(await matchCertain(work, statement)),
+    changeStatement(call, 'match bank statement', {}, async (work, statement) =>
+      BANK_TEXTS.matched(await matchCertain(work, statement, own)),
     ),
   )
 
@@ -278,7 +200,7 @@ export const bankRoutes: RouteModule = (on, deps) => {
     const form = readForm(BANK_MATCH_FORM, call.body)
     form.refuse({})
     const { lines, entries } = form.values
-    return change(call, 'match bank lines', { lines, entries }, async (work, statement) => {
+    return changeStatement(call, 'match bank lines', { lines, entries }, async (work, statement) => {
       await matchByHand(work, statement, idsOf(lines), idsOf(entries))
       return BANK_TEXTS.matched(lines.length)
     })
@@ -288,7 +210,7 @@ export const bankRoutes: RouteModule = (on, deps) => {
     const form = readForm(BANK_LINES_FORM, call.body)
     form.refuse({})
     const { lines } = form.values
-    return change(call, 'release bank lines', { lines }, async (work, statement) => {
+    return changeStatement(call, 'release bank lines', { lines }, async (work, statement) => {
       await releaseLines(work, statement, idsOf(lines))
       return BANK_TEXTS.released
     })
@@ -298,7 +220,7 @@ export const bankRoutes: RouteModule = (on, deps) => {
     const form = readForm(BANK_EXCLUDE_FORM, call.body)
     const { lines, reason } = form.values
     form.refuse(isBlank(reason) ? { reason: BANK_TEXTS.reasonMissing } : {})
-    return change(call, 'exclude bank lines', { lines, reason }, async (work, statement) => {
+    return changeStatement(call, 'exclude bank lines', { lines, reason }, async (work, statement) => {
       await excludeLines(work, statement, idsOf(lines), reason)
       return BANK_TEXTS.excluded
     })
@@ -308,7 +230,7 @@ export const bankRoutes: RouteModule = (on, deps) => {
     const form = readForm(BANK_END_FORM, call.body)
     form.refuse({})
     const end = form.values.act === 'close' ? 'closed' : 'discarded'
-    return change(call, `${form.values.act} bank statement`, {}, async (work, statement) => {
+    return changeStatement(call, `${form.values.act} bank statement`, {}, async (work, statement) => {
       await endStatement(work, statement, end)
       return BANK_TEXTS[end]
     })

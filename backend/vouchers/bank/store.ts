@@ -3,7 +3,7 @@ import type { PlainDate } from '#rules/dates.ts'
 import type { Kobo } from '#rules/money.ts'
 import { payerOfNarration } from '#rules/payroll/narration.ts'
 import type { Search } from '#rules/search.ts'
-import type { OpenEntry, OpenLine, ReconciliationSums } from '#rules/vouchers/reconcile.ts'
+import type { OpenEntry, OpenLine } from '#rules/vouchers/reconcile.ts'
 import type { Queryable, Schema, Tx } from '../../db/schema.ts'
 import { fitsSearch } from '../../db/search.ts'
 import type { Page } from '../../http/paging.ts'
@@ -19,7 +19,7 @@ export type BankStatement = Selectable<Schema['bank_statements']> & {
 }
 
 /** What reads the books for a statement: the account that it is of, and its last day. */
-type StatementEnd = Pick<BankStatement, 'bank_code' | 'to_day'>
+export type StatementEnd = Pick<BankStatement, 'bank_code' | 'to_day'>
 
 const statements = (where: ReturnType<typeof sql<boolean>>, rest = sql``) => sql<BankStatement>`
   select s.*, creator.name as creator, ender.name as ender
@@ -85,21 +85,25 @@ export const statementBefore = async (db: Queryable, bankCode: string) =>
     .executeTakeFirst()) ?? null
 
 /** The first day of an account's first statement: what is booked before it was on paper. */
-const firstDay = (bankCode: string) => sql`(
+export const firstDay = (bankCode: string) => sql`(
   select min(from_day) from bank_statements where state <> 'discarded' and bank_code = ${bankCode})`
 
 /** Lagos' day of a moment. */
-const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone 'Africa/Lagos')::date`
+export const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone 'Africa/Lagos')::date`
 
 /**
- * The lines of the bank account that no statement has, up to a day. An entry that is reversed by then, and its reversal,
+ * The lines of the bank account that no statement has, up to a day, with one of these `amounts` where they are given. An entry that is reversed by then, and its reversal,
  * are nothing together; an opening balance is no movement that a bank would have.
  */
-const openEntries = ({ bank_code, to_day: to }: StatementEnd) => sql`
+export const openEntries = (
+  { bank_code, to_day: to }: StatementEnd,
+  amounts: readonly number[] | null = null,
+) => sql`
   select l.id, l.entry_id, l.debit - l.credit as amount, ${dayOf('l.occurred_at')} as dated
     from accounts a join journal_lines l on l.account_id = a.id join journal_entries e on e.id = l.entry_id
     where a.kind = 'society' and a.code = ${bank_code} and ${dayOf('l.occurred_at')} <= ${to}::date
       and e.source_kind is distinct from ${OPENING}
+      and ${amounts === null ? sql`true` : sql`l.debit - l.credit = any (${[...amounts]}::bigint[])`}
       and not exists (select from bank_match_entries m where m.line_id = l.id)
       and not exists (
         select from journal_entries r join journal_lines rl on rl.entry_id = r.id
@@ -121,10 +125,13 @@ export interface OpenEntryRow {
   readonly isEarly: boolean
 }
 
-const namedEntries = (end: StatementEnd, search: Search) => sql`
-  select o.id, e.reference, e.narration, o.dated, o.amount, coalesce(v.outside_reference, m.outside_reference) as outside,
-      coalesce(v.reference, '') as voucher, m.payer_id as "payerId", coalesce(o.dated < ${firstDay(end.bank_code)}, false) as "isEarly"
-    from (${openEntries(end)}) o join journal_entries e on e.id = o.entry_id
+const namedEntries = (end: StatementEnd, search: Search, amounts: readonly number[] | null = null) => sql`
+  select o.id, o.entry_id, e.reference, e.narration, o.dated, o.amount,
+      coalesce(v.outside_reference, m.outside_reference) as outside, coalesce(v.reference, '') as voucher,
+      m.payer_id as "payerId", coalesce(v.party, '') as party,
+      coalesce(coalesce(v.method, m.method) = 'cheque', false) as "isCheque",
+      coalesce(o.dated < ${firstDay(end.bank_code)}, false) as "isEarly"
+    from (${openEntries(end, amounts)}) o join journal_entries e on e.id = o.entry_id
       left join vouchers v on e.source_kind = ${VOUCHER} and v.id = e.source_id
       left join remittances m on e.source_kind = ${REMITTANCE} and m.id = split_part(e.source_id, '/', 1)
     where ${fitsSearch(
@@ -146,18 +153,59 @@ export async function openEntryPage(
   return { entries: rows, count: rows[0]?.count ?? 0 }
 }
 
-/** What can be matched of the books, as the rules read it. */
-export async function entriesToMatch(db: Queryable, end: StatementEnd): Promise<OpenEntry[]> {
+/** Members whose accounts an entry moves: more are a list of payroll, which nobody is paid by. */
+const NAMED_MEMBERS = 5
+
+/** An entry that can be matched, as the rules read it, and as it is shown. */
+export type EntryToMatch = OpenEntry & { readonly shown: OpenEntryRow }
+
+/** What can be matched of the books: entries of these amounts. */
+export async function entriesToMatch(
+  db: Queryable,
+  end: StatementEnd,
+  amounts: readonly number[],
+): Promise<EntryToMatch[]> {
+  if (amounts.length === 0) return []
   const { rows } = await sql<
-    OpenEntryRow & { readonly voucher: string; readonly payerId: string | null }
-  >`${namedEntries(end, [])}`.execute(db)
-  return rows.map(({ id, dated, amount, reference, outside, voucher, payerId }) => ({
-    id,
-    date: dated,
-    amount,
-    payerId,
-    references: [reference, outside ?? '', voucher].filter((text) => text.trim() !== ''),
+    OpenEntryRow & {
+      readonly voucher: string
+      readonly payerId: string | null
+      readonly payer: string | null
+      readonly party: string
+      readonly isCheque: boolean
+      readonly members: readonly string[]
+    }
+  >`
+    select n.*, p.name as payer,
+        array(select distinct m.name from journal_lines l join accounts a on a.id = l.account_id
+          join members m on m.id = a.member_id
+          where l.entry_id = n.entry_id limit ${NAMED_MEMBERS + 1}) as members
+      from (${namedEntries(end, [], [...new Set(amounts)])}) n left join payers p on p.id = n."payerId"
+      order by n.id`.execute(db)
+  return rows.map((row) => ({
+    id: row.id,
+    date: row.dated,
+    amount: row.amount,
+    payerId: row.payerId,
+    references: [row.reference, row.outside ?? '', row.voucher].filter((text) => text.trim() !== ''),
+    isCheque: row.isCheque,
+    parties: [row.party, row.payer ?? '', ...(row.members.length > NAMED_MEMBERS ? [] : row.members)].filter(
+      (name) => name.trim() !== '',
+    ),
+    narration: row.narration,
+    shown: row,
   }))
+}
+
+/** Those of these entries that can be matched, with their amounts. */
+export async function openEntriesAmong(
+  db: Queryable,
+  end: StatementEnd,
+  ids: readonly number[],
+): Promise<readonly { readonly id: number; readonly amount: Kobo }[]> {
+  const { rows } = await sql<{ id: number; amount: Kobo }>`
+    select o.id, o.amount from (${openEntries(end)}) o where o.id = any (${[...ids]}::bigint[])`.execute(db)
+  return rows
 }
 
 /** The payer whose money a line of the bank seems to be, by its narration; null for none, and for what went out. */
@@ -167,20 +215,27 @@ export const payerOfLine = (
 ): Payer | null =>
   line.amount > 0 ? payerOfNarration(payers, `${line.reference} ${line.description}`) : null
 
-export async function linesToMatch(db: Queryable, statementId: string): Promise<OpenLine[]> {
+/** A line that is open, as the rules read it. */
+export type LineToMatch = OpenLine & {
+  readonly sheet: string
+  readonly row: number
+  readonly amount: Kobo
+}
+
+/** The lines of a statement that are open, in their order. `own` is the name of the society. */
+export async function linesToMatch(db: Queryable, statementId: string, own: string): Promise<LineToMatch[]> {
   const { rows } = await sql<
-    Omit<OpenLine, 'words' | 'payerId'> & { reference: string; description: string }
+    Pick<LineToMatch, 'id' | 'sheet' | 'row' | 'date' | 'amount'> & { reference: string; description: string }
   >`
-    select id, dated as date, amount, reference, description
-      from bank_lines where statement_id = ${statementId} and match_id is null and excluded_reason is null
+    select id, sheet, row_number as row, dated as date, amount, reference, description
+      from bank_lines l where statement_id = ${statementId} and ${LINE_STATES.open}
       order by place`.execute(db)
   const payers = await payersOf(db)
-  return rows.map(({ id, date, amount, reference, description }) => ({
-    id,
-    date,
-    amount,
+  return rows.map(({ reference, description, ...line }) => ({
+    ...line,
     words: `${reference} ${description}`,
-    payerId: payerOfLine(payers, { amount, reference, description })?.id ?? null,
+    payerId: payerOfLine(payers, { amount: line.amount, reference, description })?.id ?? null,
+    own,
   }))
 }
 
@@ -194,13 +249,17 @@ export interface BankLineRow {
   readonly reference: string
   readonly amount: Kobo
   readonly excluded: string | null
-  readonly how: 'reference' | 'date' | 'hand' | null
+  readonly how: 'reference' | 'date' | 'hand' | 'voucher' | null
   /** The references of the entries it is matched with. */
   readonly entries: readonly string[]
+  /** The voucher that waits to be posted for it. */
+  readonly voucherId: string | null
+  readonly voucher: string | null
 }
 
 const LINE_STATES = {
-  open: sql<boolean>`l.match_id is null and l.excluded_reason is null`,
+  open: sql<boolean>`l.match_id is null and l.excluded_reason is null and l.voucher_id is null`,
+  waiting: sql<boolean>`l.voucher_id is not null`,
   matched: sql<boolean>`l.match_id is not null`,
   excluded: sql<boolean>`l.excluded_reason is not null`,
 } as const
@@ -209,43 +268,23 @@ const LINE_STATES = {
 export async function bankLinePage(
   db: Queryable,
   statementId: string,
-  wanted: { readonly state: keyof typeof LINE_STATES | null; readonly search: Search },
+  wanted: {
+    readonly state: keyof typeof LINE_STATES | null
+    readonly search: Search
+    /** Only these. */
+    readonly ids: readonly number[] | null
+  },
   page: Page,
 ): Promise<{ readonly lines: readonly BankLineRow[]; readonly count: number }> {
   const { rows } = await sql<BankLineRow & { readonly count: number }>`
     select l.id, l.sheet, l.row_number as row, l.dated, l.description, l.reference, l.amount, l.excluded_reason as excluded, m.how,
         array(select e.reference from bank_match_entries b join journal_lines j on j.id = b.line_id
           join journal_entries e on e.id = j.entry_id where b.match_id = l.match_id order by e.id) as entries,
-        count(*) over () as count
-      from bank_lines l left join bank_matches m on m.id = l.match_id
+        l.voucher_id as "voucherId", v.reference as voucher, count(*) over () as count
+      from bank_lines l left join bank_matches m on m.id = l.match_id left join vouchers v on v.id = l.voucher_id
       where l.statement_id = ${statementId} and ${wanted.state === null ? sql<boolean>`true` : LINE_STATES[wanted.state]}
         and ${fitsSearch(sql`folded(l.description || ' ' || l.reference)`, wanted.search)}
+        and ${wanted.ids === null ? sql`true` : sql`l.id = any (${[...wanted.ids]}::bigint[])`}
       order by l.place limit ${page.size} offset ${page.offset}`.execute(db)
   return { lines: rows, count: rows[0]?.count ?? 0 }
-}
-
-/** What a reconciliation adds up, in one statement so that all figures are of one moment. */
-export async function reconciliationSums(
-  db: Queryable,
-  { id, bank_code, to_day, opening, closing }: BankStatement,
-): Promise<ReconciliationSums> {
-  const { rows } = await sql<Omit<ReconciliationSums, 'opening' | 'closing'>>`
-    with lines as (
-        select amount, match_id is null and excluded_reason is null as is_open, excluded_reason is not null as is_out
-          from bank_lines where statement_id = ${id}),
-      entries as (select o.amount from (${openEntries({ bank_code, to_day })}) o
-        where o.dated >= ${firstDay(bank_code)})
-    select
-      (select coalesce(sum(amount), 0)::bigint from lines) as lines,
-      (select coalesce(sum(l.debit - l.credit), 0)::bigint from accounts a join journal_lines l on l.account_id = a.id
-        where a.kind = 'society' and a.code = ${bank_code} and ${dayOf('l.occurred_at')} <= ${to_day}::date) as book,
-      (select coalesce(sum(amount), 0)::bigint from entries where amount > 0) as uncredited,
-      (select coalesce(sum(0 - amount), 0)::bigint from entries where amount < 0) as unpresented,
-      (select coalesce(sum(b.amount), 0)::bigint from bank_lines b join bank_statements s on s.id = b.statement_id
-        where b.excluded_reason is not null and s.bank_code = ${bank_code} and s.state <> 'discarded' and s.to_day <= ${to_day}::date) as excluded,
-      (select coalesce(sum(amount), 0)::bigint from lines where is_open) as unmatched,
-      (select count(*) from lines where is_open) as "unmatchedLines"`.execute(db)
-  const [sums] = rows
-  if (sums === undefined) throw new Error('no sums of a bank statement')
-  return { opening, closing, ...sums }
 }

@@ -39,7 +39,7 @@ export interface BankTables {
   bank_matches: {
     id: string
     statement_id: string
-    how: 'reference' | 'date' | 'hand'
+    how: 'reference' | 'date' | 'hand' | 'voucher'
     made_at: InstantColumn
     made_by: string
   }
@@ -56,6 +56,37 @@ export interface BankTables {
     amount: KoboColumn
     excluded_reason: OptionalText
     match_id: OptionalText
+    /** The voucher that was entered for it and waits to be posted. */
+    voucher_id: OptionalText
   }
   bank_match_entries: { line_id: number; match_id: string }
+  bank_rules: {
+    id: string
+    /** The bank account, by its name in the journal. */
+    bank_code: string
+    narration_pattern: string
+    direction: 'in' | 'out'
+    kind: 'receipt' | 'payment' | 'transfer'
+    /** The society's account that lines are booked on, by its name in the journal. */
+    account_code: string
+    /** '' for a transfer. */
+    party: string
+    created_at: InstantColumn
+    created_by: string
+    ended_at: OptionalInstant
+    ended_by: OptionalText
+  }
+  /** The difference from before the first statement of a bank account, agreed once. */
+  bank_agreements: {
+    bank_code: string
+    statement_id: string
+    amount: KoboColumn
+    /** Entries from before the first statement that were matched when it was asked for. */
+    matched_early: KoboColumn
+    reason: string
+    asked_at: InstantColumn
+    asked_by: string
+    confirmed_at: OptionalInstant
+    confirmed_by: OptionalText
+  }
 }

@@ -44,6 +44,8 @@ const LABELS = {
 export interface NewVoucherDialogProps {
   /** What the form begins with; an empty receipt unless given. */
   readonly start?: VoucherValues
+  /** The lines of a bank statement that it books. */
+  readonly bankLineIds?: readonly string[]
   readonly onClose: () => void
   /** Called with the id of the saved voucher. */
   readonly onSaved: (id: string) => void
@@ -52,7 +54,7 @@ export interface NewVoucherDialogProps {
 const NO_ACCOUNTS = [] as const
 
 /** The form of a voucher of any kind. */
-export function NewVoucherDialog({ start, onClose, onSaved }: NewVoucherDialogProps) {
+export function NewVoucherDialog({ start, bankLineIds, onClose, onSaved }: NewVoucherDialogProps) {
   const { data, error: unread, loading, refetch } = useVoucherAccountsQuery(READ_ONCE)
   const accounts = data?.chartOfAccounts ?? NO_ACCOUNTS
   const level = useShellSession().viewer?.level ?? ACCESS_LEVELS.MODERATOR
@@ -65,7 +67,10 @@ export function NewVoucherDialog({ start, onClose, onSaved }: NewVoucherDialogPr
   const lines = useFieldArray({ control: form.form.control, name: 'lines' })
   const [kind, entered] = useWatch({ control: form.form.control, name: ['kind', 'lines'] })
   const sending = useRecordForm(useAddVoucherMutation(), (answer) => answer.addVoucher, {
-    inputOf: (values: VoucherValues) => voucherInput(values, [...accounts]),
+    inputOf: (values: VoucherValues) => {
+      const input = voucherInput(values, [...accounts])
+      return input && (bankLineIds ? { ...input, bankLineIds: [...bankLineIds] } : input)
+    },
     onSaved: ({ voucher }) => voucher && onSaved(voucher.id),
   })
   const moves = movesMoney(kind)

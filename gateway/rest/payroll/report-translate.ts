@@ -124,6 +124,7 @@ export const readReportRow = (fields: Decoder): ReportRow => {
   const decided = fields.strict.child('decided')
   return {
     id: fields.text('_id'),
+    sheet: textIn(fields, 'sheet'),
     row: fields.strict.optionalWhole('row'),
     column: textIn(fields, 'column'),
     identifier: textIn(fields, 'identifier'),

@@ -1,6 +1,10 @@
 import { bankCalls } from '#backend/contract/bank.ts'
+import { wireWord } from '#backend/contract/wire-words.ts'
+import { ZERO_KOBO } from '#rules/money.ts'
 import { BANK_PROOFS } from '#rules/vouchers/bank-proof.ts'
+import { MATCH_DOUBTS } from '#rules/vouchers/match-evidence.ts'
 import type {
+  BankAgreement,
   BankEntry,
   BankLine,
   BankSource,
@@ -8,22 +12,27 @@ import type {
   CheckedBankStatement,
   NewBankStatement,
 } from '#schema/vouchers/bank-source.ts'
-import type { Done } from '#schema/vouchers/done.ts'
 import type { Backend } from '../backend.ts'
 import type { Decoder } from '../decoder.ts'
 import { objectIn, optionalObjectIn, type WireAnswer } from '../envelope.ts'
 import { readFileReading } from '../file-reading.ts'
+import { readMayDecide } from '../may-decide.ts'
 import { nullWhenMissing } from '../null-when-missing.ts'
-import { amountIn, dayIn, everyRow, instantIn, pageIn, required } from '../treasury/books-parts.ts'
+import { amountIn, dayIn, everyRow, pageIn, required } from '../treasury/books-parts.ts'
 import { accountIn, requiredWord, wordIn } from '../treasury/translate.ts'
+import { bankRuleApi, readBankRule } from './bank-rules.ts'
+import { neededDone, readDone } from './translate.ts'
 
-const doneIn = (fields: Decoder): Done => ({
-  at: instantIn(fields, 'at'),
-  by: fields.optionalText('by') ?? '',
+const readAgreement = (fields: Decoder): BankAgreement => ({
+  amount: fields.naira('amount'),
+  upTo: dayIn(fields, 'upTo'),
+  reason: fields.text('reason'),
+  asked: neededDone(fields, 'asked'),
+  confirmed: readDone(fields, 'confirmed'),
+  mayDecide: readMayDecide(fields),
 })
 
 function readStatement(fields: Decoder): BankStatement {
-  const closed = fields.child('closed')
   return {
     id: fields.text('_id'),
     bankAccount: accountIn(fields, 'bankAccount'),
@@ -31,8 +40,8 @@ function readStatement(fields: Decoder): BankStatement {
     from: dayIn(fields, 'from'),
     to: dayIn(fields, 'to'),
     fileName: fields.optionalText('fileName') ?? '',
-    uploaded: doneIn(required(fields, 'uploaded')),
-    closed: closed && doneIn(closed),
+    uploaded: neededDone(fields, 'uploaded'),
+    closed: readDone(fields, 'closed'),
     opening: fields.naira('opening'),
     closing: fields.naira('closing'),
     lines: fields.naira('lines'),
@@ -42,8 +51,11 @@ function readStatement(fields: Decoder): BankStatement {
     excluded: amountIn(fields, 'excluded'),
     unmatched: amountIn(fields, 'unmatched'),
     unmatchedLines: fields.whole('unmatchedLines'),
+    waitingLines: fields.optionalWhole('waitingLines') ?? 0,
     missing: fields.naira('missing'),
+    agreed: fields.optionalNaira('agreed') ?? ZERO_KOBO,
     unexplained: amountIn(fields, 'unexplained'),
+    agreement: fields.part('agreement', readAgreement),
     canClose: fields.flag('canClose', false),
     reading: readFileReading(fields),
   }
@@ -57,11 +69,20 @@ const readLine = (fields: Decoder): BankLine => ({
   description: fields.optionalText('description') ?? '',
   reference: fields.optionalText('reference') ?? '',
   amount: fields.naira('amount'),
-  state: requiredWord(fields, 'status', ['OPEN', 'MATCHED', 'EXCLUDED']),
-  how: wordIn(fields, 'how', ['REFERENCE', 'DATE', 'HAND']),
+  state: requiredWord(fields, 'status', ['OPEN', 'WAITING', 'MATCHED', 'EXCLUDED']),
+  how: wordIn(fields, 'how', ['REFERENCE', 'DATE', 'HAND', 'VOUCHER']),
   reason: fields.optionalText('reason'),
   entries: fields.texts('entries'),
   payer: fields.part('payer', (payer) => ({ id: payer.text('_id'), name: payer.text('name') })),
+  proposal: fields.part('proposal', (proposal) => ({
+    entry: readEntry(required(proposal, 'entry')),
+    doubts: MATCH_DOUBTS.filter((doubt) => proposal.texts('doubts').includes(wireWord(doubt))),
+  })),
+  rules: fields.rows('rules', readBankRule),
+  voucher: fields.part('voucher', (voucher) => ({
+    id: voucher.text('_id'),
+    number: voucher.text('referenceNo'),
+  })),
 })
 
 const readEntry = (fields: Decoder): BankEntry => ({
@@ -111,6 +132,7 @@ const uploadOf = ({ columns, dateOrder, file, ...values }: NewBankStatement) => 
 
 /** The calls of bank reconciliation, which are extensions. */
 export const bankApi = (backend: Backend): BankSource => ({
+  ...bankRuleApi(backend),
   bankStatements: (bankAccount, { page, pageSize }) =>
     backend.ask(
       bankCalls.bankStatements,
@@ -123,12 +145,19 @@ export const bankApi = (backend: Backend): BankSource => ({
         readStatement(objectIn(answer, ['statement'], ['canClose'])),
       ),
     ),
-  bankLines: (id, state, { page, pageSize, search }) =>
+  bankLines: (id, { state, fits }, { page, pageSize, search }) =>
     backend.ask(
       bankCalls.bankLines,
       {
         params: { id },
-        query: { page, pageSize, search: searched(search), status: state?.toLowerCase() ?? null },
+        query: {
+          page,
+          pageSize,
+          search: searched(search),
+          status: state?.toLowerCase() ?? null,
+          narrationPattern: fits?.narrationPattern ?? null,
+          direction: fits?.direction.toLowerCase() ?? null,
+        },
       },
       rowsIn('lines', readLine),
     ),

@@ -115,7 +115,15 @@ describe('two years of the demo society, made through the product', () => {
     const { statements } = await get('bankstatements')
     expect(statements).toHaveLength(2)
     const { lines } = await get(`bankstatements/${statements[1]._id}/lines`)
-    expect(lines.map(({ how }: { how: string | null }) => how)).toEqual(['reference', 'reference', null])
+    expect(lines.map(({ how }: { how: string | null }) => how)).toEqual([
+      'reference',
+      'reference',
+      null,
+      null,
+      null,
+    ])
+    const { suggestions } = await get(`bankstatements/${statements[1]._id}/suggestions`)
+    expect(suggestions).toMatchObject({ byRules: [{ lines: 2, amount: -88.5 }], heldBack: 0 })
   })
 
   it('holds a second bank account with a transfer, a payment and a statement of its own', async () => {

@@ -1,74 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeWorkbook } from '#backend/files/workbook.ts'
+import { formatNaira, naira } from '#rules/money.ts'
+import { BANK_TEXTS } from '#rules/texts/bank.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
-import { bytesOf } from '../../support/payroll-month.ts'
+import { bankWork } from '../../support/bank-work.ts'
 import { enrol, type Person } from '../../support/people.ts'
 
 let backend: TestBackend
 let staff: Person
+let colleague: Person
 beforeAll(async () => {
   backend = await startTestBackend()
   staff = await enrol(backend, { level: 3 })
+  colleague = await enrol(backend, { level: 2 })
 })
 afterAll(() => backend.close())
 
-const send = (path: string, body: object = {}) =>
-  backend.call({ method: 'POST', path: `/admin/API/${path}`, token: staff.token, body })
-
-const read = async (path: string) =>
-  (await backend.call({ path: `/admin/API/${path}`, token: staff.token })).body
-
-/** Money received or paid through the bank, in naira; below zero it is paid. Answers the voucher's id. */
-async function moved(amount: number, date: string, reference: string): Promise<string> {
-  const entered = await send('vouchers', {
-    kind: amount > 0 ? 'receipt' : 'payment',
-    date,
-    party: 'Ada Eze',
-    method: 'transfer',
-    reference,
-    narration: `Moved ${reference}`,
-    lines: [
-      amount > 0 ? { account: '04010105', credit: amount } : { account: '05010102', debit: 0 - amount },
-    ],
-  })
-  expect(entered.status, entered.text).toBe(200)
-  const id = entered.body.voucher._id
-  expect((await send(`vouchers/${id}/post`)).status).toBe(200)
-  return id
-}
-
-interface Upload {
-  readonly from: string
-  readonly to: string
-  readonly opening: number
-  readonly closing: number
-  readonly content: string | Uint8Array
-  readonly more?: Readonly<Record<string, string>>
-}
-
-const upload = ({ content, more = {}, ...values }: Upload) => {
-  const form = new FormData()
-  for (const [name, value] of Object.entries({ ...values, ...more, name: 'bank.csv' }))
-    form.set(name, String(value))
-  form.set('file', new File([bytesOf(content)], 'bank.csv'))
-  return backend.call({ method: 'POST', path: '/admin/API/bankstatements', token: staff.token, form })
-}
-
-interface Line {
-  readonly _id: string
-  readonly amount: number
-  readonly status: string
-  readonly how: string | null
-  readonly reference: string
-}
-
-const linesOf = async (id: string): Promise<Line[]> =>
-  (await read(`bankstatements/${id}/lines?pageSize=100`)).lines
-const statementOf = async (id: string) => (await read(`bankstatements/${id}`)).statement
-const entryOf = async (id: string, words: string): Promise<string> =>
-  (await read(`bankstatements/${id}/entries?search=${encodeURIComponent(words)}`)).entries[0]?._id
-const lineWith = async (id: string, reference: string): Promise<string> =>
-  (await linesOf(id)).find((line) => line.reference === reference)?._id ?? ''
+const { send, read, moved, upload, linesOf, statementOf, entryOf, lineWith } = bankWork(
+  () => backend,
+  () => staff,
+)
 
 describe('a bank statement', () => {
   it('matches what is certain, the rest by hand, closes only when all agrees, and the next one follows it', async () => {
@@ -142,13 +93,49 @@ describe('a bank statement', () => {
     await moved(-4, '2026-11-07', 'CHARGE-7')
     await send(`bankstatements/${id}/automatch`)
     expect((await linesOf(id)).find(({ _id }) => _id === second?._id)).toMatchObject({ how: 'date' })
+    // The bank had a balance before the first statement that the books never had: two people agree it.
+    const before = await statementOf(id)
+    expect(before).toMatchObject({ unmatchedLines: 0, canClose: false, agreement: null })
+    const refused = await send(`bankstatements/${id}/end`, { act: 'close' })
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      BANK_TEXTS.unexplainedDifference(formatNaira(naira(before.unexplained))),
+    ])
+    expect((await send(`bankstatements/${id}/agreement`, { reason: ' ' })).status).toBe(400)
+    const reason = 'The balance of the old cash book'
+    const decide = (accept: boolean, by: Person) =>
+      send(`bankstatements/${id}/agreement/decision`, { accept }, by)
+    expect((await decide(true, colleague)).status).toBe(409)
+    expect((await send(`bankstatements/${id}/agreement`, { reason })).status).toBe(200)
+    expect((await send(`bankstatements/${id}/agreement`, { reason }, colleague)).status).toBe(409)
+    expect(await statementOf(id)).toMatchObject({
+      canClose: false,
+      agreed: 0,
+      agreement: {
+        amount: before.unexplained,
+        upTo: '2026-11-10',
+        reason,
+        confirmed: null,
+        mayDecide: false,
+      },
+    })
+    const own = await decide(true, staff)
+    expect([own.status, own.body.code]).toEqual([409, 'SECOND_OFFICER'])
+    expect((await decide(false, colleague)).status).toBe(200)
+    await send(`bankstatements/${id}/agreement`, { reason })
+    expect((await decide(true, colleague)).status).toBe(200)
+    expect((await decide(false, colleague)).status).toBe(409)
     const agreed = await statementOf(id)
-    expect(agreed).toMatchObject({ canClose: true, excluded: -4 })
+    expect(agreed).toMatchObject({
+      canClose: true,
+      excluded: -4,
+      agreed: before.unexplained,
+      unexplained: 0,
+      agreement: { confirmed: { by: colleague.name } },
+    })
     // What is left of the books is listed: a payment that the bank does not have yet.
     expect(await entryOf(id, 'EE-0006')).toBeDefined()
-    expect(agreed.book - agreed.uncredited + agreed.unpresented + agreed.excluded + agreed.unexplained).toBe(
-      1632,
-    )
+    expect(agreed.book - agreed.uncredited + agreed.unpresented + agreed.excluded + agreed.agreed).toBe(1632)
     expect((await send(`bankstatements/${id}/end`, { act: 'close' })).status).toBe(200)
     expect((await send(`bankstatements/${id}/release`, { lines: lodged })).status).toBe(409)
 

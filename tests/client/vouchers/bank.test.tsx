@@ -1,7 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { naira } from '#rules/money.ts'
 import { BANK_TEXTS } from '#rules/texts/bank.ts'
-import { aBankStatement, someBankEntries, someBankLines } from '#tests/support/bank-records.ts'
+import { SECOND_PERSON_TEXTS } from '#rules/texts/second-person.ts'
+import type { BankLine } from '#schema/vouchers/bank-source.ts'
+import {
+  aBankRule,
+  aBankStatement,
+  anAgreement,
+  someBankEntries,
+  someBankLines,
+  someSuggestions,
+} from '#tests/support/bank-records.ts'
 import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
 import { aGraphMember, aViewer } from '#tests/support/client-records.ts'
 import { anAccount } from '#tests/support/treasury-records.ts'
@@ -20,10 +30,21 @@ const statement = (changes: Parameters<typeof aBankStatement>[0] = {}) => {
   return { ...shown, statementId: id }
 }
 
+/** A line as the graph answers it. */
+const shownLine = ({ id, payer, voucher, ...line }: BankLine, changes: object = {}) => ({
+  ...line,
+  lineId: id,
+  payerId: payer?.id ?? null,
+  payerName: payer?.name ?? null,
+  voucherId: voucher?.id ?? null,
+  voucherNumber: voucher?.number ?? null,
+  ...changes,
+})
+
 const GRAPH = {
   bankStatements: () => page([statement()]),
   bankStatement: () => statement(),
-  bankLines: () => page(someBankLines().map((line) => Object.assign({}, line, { lineId: line.id }))),
+  bankLines: () => page(someBankLines().map((line) => shownLine(line))),
   bankEntries: () => page(someBankEntries().map((entry) => Object.assign({}, entry, { entryId: entry.id }))),
   chartOfAccounts: () => ['01020101', '05010101'].map(anAccount),
   landRequests: () => page([]),
@@ -31,7 +52,7 @@ const GRAPH = {
 
 const DONE = { message: 'done', userErrors: [] }
 
-const openToChange = (path: string) =>
+const openToChange = (path: string, graph: object = {}) =>
   renderClientApp({
     path,
     session: aSession({ id: 'staff-1', level: 2, name: 'Ngozi Okoro' }),
@@ -39,10 +60,32 @@ const openToChange = (path: string) =>
       Query: {
         viewer: () => aViewer(aGraphMember({ id: 'staff-1' }), { accessLevel: 'MODERATOR' }),
         ...GRAPH,
+        ...graph,
       },
-      Mutation: { matchBankLines: () => DONE, excludeBankLines: () => DONE },
+      Mutation: {
+        matchBankLines: () => DONE,
+        excludeBankLines: () => DONE,
+        matchProposedLines: () => DONE,
+        enterVouchersByRules: () => DONE,
+        askBankAgreement: () => DONE,
+        decideBankAgreement: () => DONE,
+        addVoucher: () => ({ ...DONE, voucher: null }),
+        addBankRule: () => DONE,
+      },
     },
   })
+
+/** As the graph answers them. */
+const asJson = (record: object) => JSON.parse(JSON.stringify(record))
+const charge = (lineId: string, row: number, changes: object = {}) => ({
+  ...someBankLines()
+    .slice(1)
+    .map((line) => shownLine(line, { lineId, row, ...changes }))[0],
+})
+const proposal = (doubts: readonly string[]) => ({
+  entry: { ...someBankEntries()[0], entryId: '11' },
+  doubts,
+})
 
 afterEach(() => {
   localStorage.clear()
@@ -74,6 +117,156 @@ describe('a bank reconciliation', () => {
     })
   })
 
+  test('shows the entry that a line may be with the doubts, and matches it with one press', async () => {
+    const { user, graph } = openToChange('/dashboard/bank-reconciliation/b1', {
+      bankLines: () => page([charge('2', 3, { proposal: proposal(['REFERENCES', 'NAMES']) })]),
+    })
+    expect(
+      await screen.findByText(
+        'Not matched: May be JV00000082 (Charges PV00000004): different references, different names',
+      ),
+    ).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Accept: row 3, JV00000082' }))
+    await waitFor(() => expect(graph.callsOf('MatchBankLines')).toHaveLength(1))
+    expect(graph.callsOf('MatchBankLines')[0]?.variables).toEqual({
+      input: { statementId: 'b1', lineIds: ['2'], entryIds: ['11'] },
+    })
+  })
+
+  test('accepts what only lacks being alone, and enters what rules fit, each in one press', async () => {
+    const other = aBankRule({ id: 'r2', narrationPattern: 'VAT' })
+    const { user, graph } = openToChange('/dashboard/bank-reconciliation/b1', {
+      bankStatement: () => ({
+        ...statement(),
+        suggestions: asJson(
+          someSuggestions({
+            undoubted: 2,
+            heldBack: 1,
+            byRules: [
+              { rule: aBankRule(), lines: 3, amount: naira(-12) },
+              { rule: other, lines: 1, amount: naira(-1) },
+            ],
+          }),
+        ),
+      }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Accept 2 matches' }))
+    await waitFor(() => expect(graph.callsOf('MatchProposedLines')).toHaveLength(1))
+    expect(screen.getByText('4 lines fit your rules.')).toBeVisible()
+    expect(screen.getByText(/^1 line fits a rule and may be in the books already/)).toBeVisible()
+    expect(screen.getByText(/^SMS charge: 3 lines, -₦12, /)).toBeVisible()
+    await user.click(screen.getByRole('checkbox', { name: 'VAT' }))
+    await user.click(screen.getByRole('button', { name: 'Enter 1 voucher' }))
+    await waitFor(() => expect(graph.callsOf('EnterVouchersByRules')).toHaveLength(1))
+    expect(graph.callsOf('EnterVouchersByRules')[0]?.variables).toEqual({
+      input: { statementId: 'b1', ruleIds: ['r1'] },
+    })
+  })
+
+  test('says which voucher a line waits for, and which rules stand in each other’s way', async () => {
+    openToChange('/dashboard/bank-reconciliation/b1', {
+      bankLines: () =>
+        page([
+          charge('2', 3, { state: 'WAITING', voucherId: 'Voucher:v1', voucherNumber: 'PV00000012' }),
+          charge('3', 4, {
+            rules: [aBankRule(), aBankRule({ id: 'r2', narrationPattern: 'SMS' })].map(asJson),
+          }),
+        ]),
+    })
+    expect(await screen.findByRole('link', { name: 'PV00000012' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('v1'),
+    )
+    expect(
+      screen.getByText('Not matched: several rules fit, so none is used: “SMS charge”, “SMS”'),
+    ).toBeVisible()
+  })
+
+  test('begins one voucher with several charges, and sends their lines with it', async () => {
+    const { user, graph } = openToChange('/dashboard/bank-reconciliation/b1', {
+      bankLines: () => page([charge('2', 3), charge('3', 4, { date: '2026-11-09' })]),
+      bankStatement: () => statement({ bankAccount: anAccount('01020101') }),
+    })
+    await user.click(await screen.findByRole('checkbox', { name: 'Row 3, SMS charge' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Row 4, SMS charge' }))
+    await user.click(screen.getByRole('button', { name: 'Enter a voucher' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'New voucher' }))
+    expect(dialog.getByLabelText(/^Amount/)).toHaveValue('8')
+    await user.selectOptions(dialog.getByLabelText(/^Account/), '05010101')
+    await user.click(dialog.getByRole('button', { name: /^Save/ }))
+    await waitFor(() => expect(graph.callsOf('AddVoucher')).toHaveLength(1))
+    expect(graph.callsOf('AddVoucher')[0]?.variables).toMatchObject({
+      input: {
+        kind: 'PAYMENT',
+        date: '2026-11-09',
+        reference: '01020101, 2026-11-10, rows 3–4',
+        narration: 'SMS charge',
+        bankLineIds: ['2', '3'],
+      },
+    })
+  })
+
+  test('makes a rule from a line, with the lines that it fits', async () => {
+    const { user, graph } = openToChange('/dashboard/bank-reconciliation/b1', {
+      bankLines: () => page([charge('2', 3, { description: 'SMS charge 12/REF 88' })]),
+    })
+    await user.click(await screen.findByRole('checkbox', { name: /^Row 3/ }))
+    await user.click(screen.getByRole('button', { name: 'Always enter lines like this' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add a rule' }))
+    expect(dialog.getByLabelText(/^Text in the narration/)).toHaveValue('SMS charge*REF')
+    expect(await dialog.findByText('1 line of this statement fits:')).toBeVisible()
+    await user.selectOptions(dialog.getByLabelText(/^Account/), '05010101')
+    await user.click(dialog.getByRole('button', { name: 'Save the rule' }))
+    await waitFor(() => expect(graph.callsOf('AddBankRule')).toHaveLength(1))
+    expect(graph.callsOf('AddBankRule')[0]?.variables).toMatchObject({
+      input: {
+        narrationPattern: 'SMS charge*REF',
+        direction: 'OUT',
+        kind: 'PAYMENT',
+        account: '05010101',
+        party: 'Bank',
+      },
+    })
+  })
+
+  test('offers to agree an unexplained difference with a reason, and another person confirms it', async () => {
+    const open = { unmatchedLines: 0, unmatched: naira(0), unexplained: naira(45) }
+    const asked = openToChange('/dashboard/bank-reconciliation/b1', { bankStatement: () => statement(open) })
+    expect(await screen.findByText(/^₦45 from before the first statement is not explained/)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Close the reconciliation' })).toBeDisabled()
+    await asked.user.click(screen.getByRole('button', { name: 'Agree this difference' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Agree this difference' }))
+    await asked.user.type(dialog.getByLabelText(/^Reason/), 'The old books')
+    await asked.user.click(dialog.getByRole('button', { name: 'Agree this difference' }))
+    await waitFor(() => expect(asked.graph.callsOf('AskBankAgreement')).toHaveLength(1))
+    expect(asked.graph.callsOf('AskBankAgreement')[0]?.variables).toEqual({
+      input: { statementId: 'b1', reason: 'The old books' },
+    })
+  })
+
+  const waiting = (mayDecide: boolean) => ({
+    bankStatement: () =>
+      statement({ unmatchedLines: 0, unexplained: naira(45), agreement: anAgreement({ mayDecide }) }),
+  })
+
+  test('leaves the confirmation of a difference to a colleague of the person who asked for it', async () => {
+    openToChange('/dashboard/bank-reconciliation/b1', waiting(false))
+    expect(await screen.findByText(SECOND_PERSON_TEXTS.agreement)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Confirm the difference' })).toBeNull()
+  })
+
+  test('lets a colleague confirm a difference', async () => {
+    const { user, graph } = openToChange('/dashboard/bank-reconciliation/b1', waiting(true))
+    await user.click(await screen.findByRole('button', { name: 'Confirm the difference' }))
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Confirm the difference' }),
+    )
+    await waitFor(() => expect(graph.callsOf('DecideBankAgreement')).toHaveLength(1))
+    expect(graph.callsOf('DecideBankAgreement')[0]?.variables).toEqual({
+      input: { statementId: 'b1', confirm: true },
+    })
+  })
+
   test('says when no entry of the books is left, and when none is like the search', async () => {
     const { user } = openAsStaff('/dashboard/bank-reconciliation/b1', {
       ...GRAPH,
@@ -96,11 +289,10 @@ describe('a bank reconciliation', () => {
   })
 
   test('begins a remittance with a line that has the narration of a payer, and matches it then', async () => {
-    const [line] = someBankLines()
     const ofPayer = {
-      ...line,
-      lineId: '9',
-      row: 9,
+      ...charge('9', 9),
+      amount: 500_00,
+      date: '2026-11-05',
       state: 'OPEN',
       description: 'NIP UNN BURSARY',
       reference: 'FT9',

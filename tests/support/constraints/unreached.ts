@@ -8,7 +8,7 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
   [
     'written in the same statement as the state or the kind that it follows',
     words(`
-      accounts_check bank_statements_check1 deduction_reports_check deduction_reports_check1
+      accounts_check bank_agreements_check bank_rules_check bank_statements_check1 deduction_reports_check deduction_reports_check1
       deduction_schedules_check deduction_schedules_check1 journal_entries_check members_check
       opening_batches_check opening_batches_check1 payer_receivables_source remittances_check
       report_credit_moves_source report_credits_check1 report_surpluses_check
@@ -68,7 +68,7 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
     `),
   ],
   [
-    'a line without an amount is left out: rules/vouchers/bank-lines.ts',
+    'a line without an amount is left out: rules/vouchers/bank-rows.ts',
     words(`
       bank_lines_amount_check
     `),
@@ -76,7 +76,7 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
   [
     'a line that is matched is not excluded, nor one that is excluded matched: backend/vouchers/bank/change.ts looks first',
     words(`
-      bank_lines_check
+      bank_lines_check bank_lines_waiting
     `),
   ],
   [
@@ -110,6 +110,18 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
     `),
   ],
   [
+    'who asked for an agreement does not confirm it: requireAnother in backend/vouchers/bank/agreements.ts',
+    words(`
+      bank_agreements_check1
+    `),
+  ],
+  [
+    'a difference of nothing is not agreed (409): backend/vouchers/bank/agreements.ts',
+    words(`
+      bank_agreements_amount_check
+    `),
+  ],
+  [
     'a member that was read in the same unit of work; members are archived and never deleted',
     words(`
       accounts_member_id_fkey appropriation_shares_member_id_fkey arrears_plans_member_id_fkey
@@ -129,7 +141,8 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
     words(`
       allocation_rules_decided_by_fkey appropriations_approved_by_fkey appropriations_paid_by_fkey
       appropriations_posted_by_fkey appropriations_saved_by_fkey arrears_plans_cancelled_by_fkey
-      arrears_plans_created_by_fkey bank_matches_made_by_fkey bank_statements_created_by_fkey
+      arrears_plans_created_by_fkey bank_agreements_asked_by_fkey bank_agreements_confirmed_by_fkey
+      bank_matches_made_by_fkey bank_rules_created_by_fkey bank_rules_ended_by_fkey bank_statements_created_by_fkey
       bank_statements_ended_by_fkey broadcasts_created_by_fkey claims_decided_by_fkey
       claims_processed_by_fkey commodity_requests_decided_by_fkey
       deduction_holidays_cancelled_by_fkey deduction_holidays_created_by_fkey
@@ -155,6 +168,7 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
     'a record that was read, or written, in the same unit of work, and that nothing deletes',
     words(`
       appropriation_shares_year_fkey appropriations_year_fkey audit_marks_delivery_id_fkey
+      bank_agreements_statement_id_fkey bank_lines_voucher_id_fkey
       bank_lines_match_id_fkey bank_lines_statement_id_fkey bank_match_entries_line_id_fkey
       bank_match_entries_match_id_fkey bank_matches_statement_id_fkey
       commodity_items_product_id_fkey commodity_items_request_id_fkey
@@ -193,7 +207,7 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
     'the key of a record that was read and locked, or that is written with “on conflict”; two who meet are told so (409)',
     words(`
       accounts_identity appropriation_shares_pkey appropriations_pkey arrears_plans_one
-      bank_accounts_pkey bank_match_entries_pkey credentials_pkey deduction_reports_rows
+      bank_accounts_pkey bank_agreements_pkey bank_match_entries_pkey credentials_pkey deduction_reports_rows
       deduction_schedules_one deliveries_once interest_releases_pkey journal_entries_reverses_id_key
       journal_entries_source land_instalments_pkey loan_settlements_pkey member_payers_pkey
       membership_withdrawals_one_open missed_reasons_pkey opening_batches_one payer_elements_code
@@ -208,7 +222,7 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
     'an id that the program or the database gives',
     words(`
       accounts_pkey allocation_rules_pkey arrears_plans_pkey audit_log_pkey audit_log_position
-      audit_marks_pkey bank_lines_pkey bank_matches_pkey bank_statements_pkey broadcasts_pkey
+      audit_marks_pkey bank_lines_pkey bank_matches_pkey bank_rules_pkey bank_statements_pkey broadcasts_pkey
       changed_records_pkey claims_pkey commodity_requests_pkey deduction_holidays_pkey
       deduction_reports_pkey deduction_schedules_pkey deliveries_pkey estates_pkey files_pkey
       financial_reports_pkey guarantors_pkey issued_statements_pkey journal_entries_pkey

@@ -148,6 +148,33 @@ export function officerCases(backend: TestBackend, one: Person, other: Person): 
 
   return {
     'POST /admin/API/vouchers/:id/post': async () => ({ hand: one, take: postVoucher(await enter(one)) }),
+    'POST /admin/API/bankstatements/:id/vouchers': async () => {
+      const { _id: rule } = await done(
+        ask('POST', 'bankrules', one, {
+          narrationPattern: 'SMS CHARGE',
+          direction: 'out',
+          kind: 'payment',
+          account: '05010101',
+          party: 'Bank',
+        }),
+      )
+      const form = new FormData()
+      const content = 'Date,Narration,Debit,Credit\n20/11/2026,SMS CHARGE,4.00,\n'
+      const values = { from: '2026-11-20', to: '2026-11-20', opening: '4', closing: '0', name: 'b.csv' }
+      for (const [name, value] of Object.entries(values)) form.set(name, value)
+      form.set('file', new File([content], 'b.csv'))
+      const { _id: id } = await done(
+        backend.call({ method: 'POST', path: '/admin/API/bankstatements', token: one.token, form }),
+      )
+      return {
+        hand: one,
+        take: (by) => ask('POST', `bankstatements/${id}/vouchers`, by, { rules: [rule] }),
+        finish: async (by) => {
+          const { lines } = await done(ask('GET', `bankstatements/${id}/lines`, by))
+          return postVoucher(lines[0].voucher._id)(by)
+        },
+      }
+    },
     'POST /admin/API/vouchers/:id/reverse': async () => {
       const id = await enter(other)
       await done(postVoucher(id)(one))

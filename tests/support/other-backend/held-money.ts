@@ -64,6 +64,18 @@ const BANK_LINE = {
   payer: { _id: 'x', name: 'Bursary' },
 }
 
+const bankRule = (account: object) => ({
+  _id: 'x',
+  bankAccount: account,
+  narrationPattern: 'SMS CHARGE',
+  direction: 'out',
+  kind: 'payment',
+  account,
+  party: 'Bank',
+  created: { at: '2026-01-05T10:00:00Z', by: 'Kunle Staff' },
+  ended: null,
+})
+
 const BANK_ENTRY = {
   _id: '7',
   referenceNo: 'R1',
@@ -127,6 +139,21 @@ export function answerHeldMoney(
     return [200, { statements: [BANK_STATEMENT], _id: 'x', message: 'done', totalPages: '1' }]
   if (path === '/admin/API/bankstatements/x') return [200, { statement: BANK_STATEMENT }]
   if (path === '/admin/API/bankstatements/x/lines') return [200, { lines: [BANK_LINE], totalPages: '1' }]
+  if (path === '/admin/API/bankrules') return [200, { rules: [bankRule(account)], _id: 'x', message: 'done' }]
+  if (path === '/admin/API/bankrules/x') return [200, { rule: bankRule(account), message: 'done' }]
+  if (path.startsWith('/admin/API/bankrules/')) return [200, { message: 'done' }]
+  if (path === '/admin/API/bankstatements/x/suggestions')
+    return [
+      200,
+      {
+        suggestions: {
+          undoubted: '1',
+          doubtful: '0',
+          byRules: [{ rule: bankRule(account), lines: '2', amount: '-12' }],
+          heldBack: '0',
+        },
+      },
+    ]
   if (path === '/admin/API/bankstatements/x/entries') return [200, { entries: [BANK_ENTRY], totalPages: '1' }]
   if (path.startsWith('/admin/API/bankstatements/')) return [200, { message: 'done' }]
   if (path === '/admin/API/openingbalances')

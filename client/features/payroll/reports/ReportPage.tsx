@@ -25,6 +25,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { onceOpen } from '../../../ui/once-open.ts'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'
 import { notify } from '../../../ui/toasts.ts'
+import { FileReadingCard } from '../../files/FileReading.tsx'
 import { BooksPage } from '../../treasury/BooksPage.tsx'
 import { AllocationCards } from './AllocationCards.tsx'
 import type { ColumnsDialogProps } from './ColumnsDialog.tsx'
@@ -184,27 +185,15 @@ const totalsOf = ({ report, outcomes, scheduled, allocated, unapplied, suspense,
   { label: REPORT_TEXTS.suspense, value: formatNaira(suspense) },
 ]
 
-const withNames = (said: string, names: readonly string[]): string =>
-  names.length === 0 ? said : `${said} (${names.join(', ')})`
-
 /** What was seen in the file, and what came of it in sums. */
 function Facts({ detail, unread }: { readonly detail: Detail; readonly unread: readonly string[] }) {
   const { report, file, outcomes } = detail
   const seen = [
-    file.sheet && `Sheet ${file.sheet}`,
-    file.leftOut > 0 && `Titles, totals and repeated headers left out: ${countOf(file.leftOut, 'row')}`,
-    file.formulas > 0 && `Calculated by formulas: ${countOf(file.formulas, 'cell')}`,
-    file.hiddenRows > 0 &&
-      withNames(`Hidden but read: ${countOf(file.hiddenRows, 'row')}`, file.hiddenRowRanges),
-    file.mergedCells > 0 &&
-      withNames(`Merged: ${countOf(file.mergedCells, 'group')} of cells`, file.mergedRanges),
-    unread.length > 0 && `Columns not read: ${unread.join(', ')}`,
-    file.hiddenSheets.length > 0 && `Hidden sheets not read: ${file.hiddenSheets.join(', ')}`,
-    file.otherSheets.length > 0 && `Other sheets not read: ${file.otherSheets.join(', ')}`,
+    file.reading === null && unread.length > 0 && `Columns not read: ${unread.join(', ')}`,
     file.writtenTotal !== null && `The file states a total of ${shortNaira(file.writtenTotal)}`,
   ].filter(Boolean)
   return (
-    <chakra.div mb="5">
+    <chakra.div mb="5" display="flex" flexDirection="column" gap="5">
       <Card title={STATE_LABELS[report.state]}>
         <KeyValueList
           items={[
@@ -239,6 +228,7 @@ function Facts({ detail, unread }: { readonly detail: Detail; readonly unread: r
           ]}
         />
       </Card>
+      {file.reading && <FileReadingCard reading={file.reading} />}
     </chakra.div>
   )
 }

@@ -10,7 +10,7 @@ import {
   REPORT_TEXTS,
 } from '#rules/texts/deduction-reports.ts'
 import { useKeptState } from '../../../forms/use-kept-state.ts'
-import { FILE_ROWS_ADDRESS, fileRowsTexts } from '../../../lists/file-rows.ts'
+import { FILE_ROWS_ADDRESS, fileRowsTexts, rowPlace } from '../../../lists/file-rows.ts'
 import { ListCard } from '../../../lists/ListCard.tsx'
 import type { ListColumn } from '../../../lists/list-column.ts'
 import { SHOWN_AT_ONCE } from '../../../lists/list-page.ts'
@@ -41,7 +41,7 @@ const COLUMNS: readonly ListColumn<ReportRow>[] = [
     header: 'Row',
     card: 'side',
     nowrap: true,
-    text: ({ row }) => (row === null ? 'Not in the file' : String(row)),
+    text: ({ sheet, row }) => (row === null ? 'Not in the file' : rowPlace({ sheet, row })),
   },
   {
     id: 'person',

@@ -1,19 +1,29 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { Landmark } from 'lucide-react'
 import { formatPlainDate } from '#rules/dates.ts'
 import { formatNaira, type Kobo } from '#rules/money.ts'
 import { BANK_LINE_LABELS, BANK_TEXTS } from '#rules/texts/bank.ts'
+import { BANK_RULE_TEXTS } from '#rules/texts/bank-rules.ts'
 import type { BankLineState } from '../../../apollo/graph-types.generated.ts'
+import { rowPlace } from '../../../lists/file-rows.ts'
 import { ListCard, type ListTexts } from '../../../lists/ListCard.tsx'
 import type { ListColumn } from '../../../lists/list-column.ts'
 import { SHOWN_AT_ONCE } from '../../../lists/list-page.ts'
 import { useListAddress } from '../../../lists/use-list-address.ts'
+import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
+import { TextLink } from '../../../ui/TextLink.tsx'
 import { useBankLinesListQuery } from './BankStatementPage.generated.ts'
 import type { Chosen, ShownLine } from './bank-words.ts'
 import { PickBox } from './PickBox.tsx'
 
+const Proposal = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center' },
+})
+
 const ADDRESS = { page: '1', search: '', order: 'FILE', state: '' } as const
-const STATES: readonly BankLineState[] = ['OPEN', 'MATCHED', 'EXCLUDED']
+const STATES: readonly BankLineState[] = ['OPEN', 'WAITING', 'MATCHED', 'EXCLUDED']
 
 const TEXTS: ListTexts = {
   title: BANK_TEXTS.lines,
@@ -23,13 +33,29 @@ const TEXTS: ListTexts = {
   noMatch: { title: 'No lines match', advice: 'Try another search, or all lines.' },
 }
 
-const becameText = ({ state, reason, entries, payerName }: ShownLine): string =>
-  [
-    BANK_LINE_LABELS[state],
-    reason ?? (payerName === null ? entries.join(', ') : BANK_TEXTS.ofPayer(payerName)),
+/** Why a line is left out, what it waits for, what it is or seems to be. */
+function detailOf({ reason, voucherNumber, payerName, proposal, rules, entries }: ShownLine): string {
+  if (reason !== null) return reason
+  if (voucherNumber !== null) return BANK_TEXTS.waitsFor(voucherNumber)
+  const [rule, second] = rules
+  return [
+    entries.join(', '),
+    payerName === null ? '' : BANK_TEXTS.ofPayer(payerName),
+    proposal === null
+      ? ''
+      : BANK_TEXTS.mayBe(`${proposal.entry.entry} (${proposal.entry.narration})`, proposal.doubts),
+    rule === undefined
+      ? ''
+      : second === undefined
+        ? BANK_RULE_TEXTS.byRule(rule.narrationPattern)
+        : BANK_RULE_TEXTS.several(rules.map(({ narrationPattern }) => `“${narrationPattern}”`).join(', ')),
   ]
     .filter(Boolean)
-    .join(': ')
+    .join('; ')
+}
+
+const becameText = (line: ShownLine): string =>
+  [BANK_LINE_LABELS[line.state], detailOf(line)].filter(Boolean).join(': ')
 
 const COLUMNS: readonly ListColumn<ShownLine>[] = [
   { id: 'date', header: 'Date', card: 'line', nowrap: true, text: ({ date }) => formatPlainDate(date) },
@@ -51,10 +77,44 @@ export interface BankLinesProps {
   /** null where nothing can be chosen. */
   readonly chosen: Chosen | null
   readonly onToggle: (line: ShownLine, amount: Kobo) => void
+  /** Accepts the entry that a line may be. */
+  readonly onAccept: (line: ShownLine, entryId: string) => void
+}
+
+const Became = ({
+  line,
+  onAccept,
+}: {
+  readonly line: ShownLine
+  readonly onAccept: BankLinesProps['onAccept'] | null
+}) => {
+  const { proposal, voucherId, voucherNumber } = line
+  if (voucherId !== null && voucherNumber !== null)
+    return (
+      <>
+        {`${BANK_LINE_LABELS[line.state]}: `}
+        <TextLink to={paths.voucher(voucherId)}>{voucherNumber}</TextLink>
+        {` ${BANK_TEXTS.notPosted}`}
+      </>
+    )
+  if (proposal === null || onAccept === null) return becameText(line)
+  return (
+    <Proposal>
+      <span>{becameText(line)}</span>
+      <Button
+        tone="secondary"
+        size="sm"
+        aria-label={`${BANK_TEXTS.accept}: row ${line.row}, ${proposal.entry.entry}`}
+        onClick={() => onAccept(line, proposal.entry.entryId)}
+      >
+        {BANK_TEXTS.accept}
+      </Button>
+    </Proposal>
+  )
 }
 
 /** The lines of a statement, of which some are chosen. */
-export function BankLines({ statementId, chosen, onToggle }: BankLinesProps) {
+export function BankLines({ statementId, chosen, onToggle, onAccept }: BankLinesProps) {
   const address = useListAddress<'FILE', 'state'>(ADDRESS, ['FILE'])
   const { state } = address.filters
   const answer = useBankLinesListQuery({
@@ -73,19 +133,27 @@ export function BankLines({ statementId, chosen, onToggle }: BankLinesProps) {
     text: () => '',
     cell: (line) => (
       <PickBox
-        label={`Row ${line.row}, ${line.description}`}
+        label={`Row ${rowPlace(line)}, ${line.description}`}
         checked={chosen?.has(line.lineId) === true}
         onToggle={() => onToggle(line, line.amount)}
       />
     ),
   }
+  const became: ListColumn<ShownLine> = {
+    id: 'state',
+    header: 'Status',
+    card: 'plain',
+    text: becameText,
+    cell: (line) => <Became line={line} onAccept={chosen === null ? null : onAccept} />,
+  }
+  const columns = COLUMNS.map((column) => (column.id === 'state' ? became : column))
   return (
     <ListCard
       texts={TEXTS}
       address={address}
       answer={answer}
       pick={({ bankLines }) => bankLines}
-      columns={chosen === null ? COLUMNS : [pick, ...COLUMNS]}
+      columns={chosen === null ? columns : [pick, ...columns]}
       keyOf={({ lineId }) => lineId}
       filters={
         <SelectField

@@ -5,18 +5,24 @@ import { useParams } from 'react-router-dom'
 import { formatInstant } from '#rules/dates.ts'
 import { formatNaira, shortNaira } from '#rules/money.ts'
 import { BANK_STATE_LABELS, BANK_TEXTS } from '#rules/texts/bank.ts'
+import { MutationError } from '../../../apollo/MutationError.tsx'
 import { QueryError } from '../../../apollo/QueryError.tsx'
 import { useKeptState } from '../../../forms/use-kept-state.ts'
+import { useSubmit } from '../../../forms/use-submit.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { KeyValueList } from '../../../ui/KeyValueList.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'
+import { FileReadingCard } from '../../files/FileReading.tsx'
 import { BooksPage } from '../../treasury/BooksPage.tsx'
 import { useBankChoices } from '../../treasury/bank-accounts/use-bank-choices.ts'
+import { Refusals } from '../Refusals.tsx'
+import { AgreeDifference } from './AgreeDifference.tsx'
 import { BankEntries } from './BankEntries.tsx'
 import { BankLines } from './BankLines.tsx'
-import { useBankStatementPageQuery } from './BankStatementPage.generated.ts'
+import { useBankStatementPageQuery, useMatchBankLinesMutation } from './BankStatementPage.generated.ts'
+import { BankSuggestions } from './BankSuggestions.tsx'
 import { type Chosen, type ShownLine, type ShownStatement, statementText, toggled } from './bank-words.ts'
 import { EndStatement } from './EndStatement.tsx'
 import { MatchBar } from './MatchBar.tsx'
@@ -35,6 +41,7 @@ export function BankStatementPage() {
     new Map(),
   )
   const [entries, setEntries] = useKeptState<Chosen>('bank-statement-page.entries', NONE)
+  const accept = useSubmit(useMatchBankLinesMutation(), (answer) => answer.matchBankLines)
   const { data, error, loading, refetch } = useBankStatementPageQuery({ variables: { statementId } })
   const statement = data?.bankStatement ?? null
   const again = () => {
@@ -70,10 +77,16 @@ export function BankStatementPage() {
       actions={<EndStatement statement={statement} onChanged={again} />}
     >
       <Stack>
-        <Figures statement={statement} />
+        <Figures statement={statement} onChanged={again} />
+        {statement.reading && <FileReadingCard reading={statement.reading} />}
+        {statement.suggestions && (
+          <BankSuggestions statementId={statementId} suggestions={statement.suggestions} onChanged={again} />
+        )}
+        <Refusals errors={accept.userErrors} />
+        <MutationError error={accept.error} />
         {isOpen && (
           <MatchBar
-            statementId={statementId}
+            statement={statement}
             bankAccount={valueOf(statement.bankAccount?.number)}
             lines={[...lines.values()]}
             entries={entries}
@@ -88,6 +101,11 @@ export function BankStatementPage() {
             if (!next.delete(line.lineId)) next.set(line.lineId, line)
             setLines(next)
           }}
+          onAccept={({ lineId }, entryId) =>
+            void accept
+              .send({ input: { statementId, lineIds: [lineId], entryIds: [entryId] } })
+              .then(({ payload }) => payload && again())
+          }
         />
         <BankEntries
           statementId={statementId}
@@ -100,17 +118,31 @@ export function BankStatementPage() {
 }
 
 /** The reconciliation in figures, and what is missing for its closing. */
-function Figures({ statement }: { readonly statement: ShownStatement }) {
-  const { missing, unmatchedLines, uploaded, closed, state } = statement
+function Figures({
+  statement,
+  onChanged,
+}: {
+  readonly statement: ShownStatement
+  readonly onChanged: () => void
+}) {
+  const { missing, unmatchedLines, waitingLines, canClose, uploaded, closed, state } = statement
   const done = closed ?? uploaded
   return (
     <Stack>
       {missing !== 0 && <Notice tone="danger">{BANK_TEXTS.missing(shortNaira(missing))}</Notice>}
-      {state === 'OPEN' && missing === 0 && (
-        <Notice tone={unmatchedLines === 0 ? 'success' : 'info'}>
-          {unmatchedLines === 0 ? BANK_TEXTS.ready : BANK_TEXTS.openLines(unmatchedLines)}
+      {state === 'OPEN' && missing === 0 && (canClose || unmatchedLines > 0) && (
+        <Notice tone={canClose ? 'success' : 'info'}>
+          {canClose
+            ? BANK_TEXTS.ready
+            : [
+                BANK_TEXTS.openLines(unmatchedLines),
+                waitingLines > 0 ? BANK_TEXTS.waitingLines(waitingLines) : '',
+              ]
+                .filter(Boolean)
+                .join(' ')}
         </Notice>
       )}
+      <AgreeDifference statement={statement} onChanged={onChanged} />
       <Card title={`${BANK_STATE_LABELS[state]}, ${formatInstant(done.at)}, ${done.by}`}>
         <KeyValueList
           items={[

@@ -16,6 +16,7 @@ import { RecordState } from '../../../ui/RecordState.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { BooksPage } from '../../treasury/BooksPage.tsx'
 import { useBankChoices } from '../../treasury/bank-accounts/use-bank-choices.ts'
+import { BankRulesCard } from './BankRulesCard.tsx'
 import { useBankStatementsPageQuery } from './BankStatementPage.generated.ts'
 import { daysText, type ShownStatement } from './bank-words.ts'
 import type { UploadStatementDialogProps } from './UploadStatementDialog.tsx'
@@ -116,6 +117,7 @@ export function BankStatementsPage() {
           ),
         })}
       />
+      <BankRulesCard bankAccount={account === '' ? null : account} />
       <UploadStatementDialog
         open={isUploading}
         bankAccount={valueOf(account || undefined)}

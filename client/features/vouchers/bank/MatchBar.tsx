@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useNavigate } from 'react-router-dom'
 import { shortNaira, sumKobo } from '#rules/money.ts'
 import { BANK_TEXTS } from '#rules/texts/bank.ts'
+import { BANK_RULE_TEXTS } from '#rules/texts/bank-rules.ts'
 import { MutationError } from '../../../apollo/MutationError.tsx'
 import { useKeptState } from '../../../forms/use-kept-state.ts'
 import { useSubmit } from '../../../forms/use-submit.ts'
@@ -14,13 +15,22 @@ import type { NewRemittanceDialogProps } from '../../payroll/remittances/NewRemi
 import type { NewVoucherDialogProps } from '../NewVoucherDialog.tsx'
 import type { ReasonDialogProps } from '../ReasonDialog.tsx'
 import { Refusals } from '../Refusals.tsx'
+import type { BankRuleDialogProps } from './BankRuleDialog.tsx'
 import {
   useAutomatchBankStatementMutation,
   useExcludeBankLinesMutation,
   useMatchBankLinesMutation,
   useReleaseBankLinesMutation,
 } from './BankStatementPage.generated.ts'
-import { type Chosen, remittanceOfLine, type ShownLine, voucherOfLine } from './bank-words.ts'
+import {
+  type Chosen,
+  canBecomeVoucher,
+  remittanceOfLine,
+  ruleOfLine,
+  type ShownLine,
+  type ShownStatement,
+  voucherOfLines,
+} from './bank-words.ts'
 
 const NewVoucherDialog = onceOpen<NewVoucherDialogProps & { readonly open: boolean }>(
   async () => (await import('../NewVoucherDialog.tsx')).NewVoucherDialog,
@@ -35,10 +45,15 @@ const ReasonDialog = onceOpen<ReasonDialogProps & { readonly open: boolean }>(
   { stays: false },
 )
 
+const BankRuleDialog = onceOpen<BankRuleDialogProps & { readonly open: boolean }>(
+  async () => (await import('./BankRuleDialog.tsx')).BankRuleDialog,
+  { stays: false },
+)
+
 const Bar = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3', alignItems: 'center' } })
 
 export interface MatchBarProps {
-  readonly statementId: string
+  readonly statement: ShownStatement
   /** The account of the statement, as it is chosen in a form. */
   readonly bankAccount: string
   /** The lines that are chosen. */
@@ -48,9 +63,13 @@ export interface MatchBarProps {
 }
 
 /** What can be done with the lines and entries that are chosen. */
-export function MatchBar({ statementId, bankAccount, lines, entries, onChanged }: MatchBarProps) {
+export function MatchBar({ statement, bankAccount, lines, entries, onChanged }: MatchBarProps) {
+  const { statementId } = statement
   const navigate = useNavigate()
-  const [asked, setAsked] = useKeptState<'exclude' | 'voucher' | 'remittance' | null>('match-bar.asked', null)
+  const [asked, setAsked] = useKeptState<'exclude' | 'voucher' | 'rule' | 'remittance' | null>(
+    'match-bar.asked',
+    null,
+  )
   const automatch = useSubmit(useAutomatchBankStatementMutation(), (answer) => answer.automatchBankStatement)
   const match = useSubmit(useMatchBankLinesMutation(), (answer) => answer.matchBankLines)
   const release = useSubmit(useReleaseBankLinesMutation(), (answer) => answer.releaseBankLines)
@@ -58,6 +77,8 @@ export function MatchBar({ statementId, bankAccount, lines, entries, onChanged }
   const lineIds = lines.map(({ lineId }) => lineId)
   const sums = [sumKobo(lines.map(({ amount }) => amount)), sumKobo([...entries.values()])] as const
   const areOpen = lines.length > 0 && lines.every(({ state }) => state === 'OPEN')
+  const canRelease =
+    lines.length > 0 && lines.every(({ state }) => state === 'MATCHED' || state === 'EXCLUDED')
   const canMatch = areOpen && entries.size > 0 && sums[0] === sums[1]
   const [only] = lines
   const remittance = lines.length === 1 ? remittanceOfLine(only, bankAccount) : null
@@ -82,8 +103,11 @@ export function MatchBar({ statementId, bankAccount, lines, entries, onChanged }
         <Button tone="secondary" disabled={!areOpen} onClick={() => setAsked('exclude')}>
           {BANK_TEXTS.exclude}
         </Button>
-        <Button tone="secondary" disabled={!areOpen || lines.length > 1} onClick={() => setAsked('voucher')}>
+        <Button tone="secondary" disabled={!canBecomeVoucher(lines)} onClick={() => setAsked('voucher')}>
           {BANK_TEXTS.book}
+        </Button>
+        <Button tone="secondary" disabled={!areOpen || lines.length > 1} onClick={() => setAsked('rule')}>
+          {BANK_RULE_TEXTS.always}
         </Button>
         {remittance && (
           <Button tone="secondary" onClick={() => setAsked('remittance')}>
@@ -92,7 +116,7 @@ export function MatchBar({ statementId, bankAccount, lines, entries, onChanged }
         )}
         <Button
           tone="secondary"
-          disabled={lines.length === 0 || areOpen}
+          disabled={!canRelease}
           busy={release.busy}
           onClick={() => void release.send({ input: { statementId, lineIds } }).then(said)}
         >
@@ -132,9 +156,21 @@ export function MatchBar({ statementId, bankAccount, lines, entries, onChanged }
       {only && (
         <NewVoucherDialog
           open={asked === 'voucher'}
-          start={voucherOfLine(only, bankAccount)}
+          start={voucherOfLines(lines, statement, bankAccount)}
+          bankLineIds={lineIds}
           onClose={() => setAsked(null)}
           onSaved={(id) => void navigate(paths.voucher(id))}
+        />
+      )}
+      {only && (
+        <BankRuleDialog
+          open={asked === 'rule'}
+          ruleId={null}
+          bank={statement.bankAccount?.number ?? ''}
+          statementId={statementId}
+          start={ruleOfLine(only, bankAccount)}
+          onClose={() => setAsked(null)}
+          onSaved={onChanged}
         />
       )}
       {remittance && (

@@ -5,7 +5,7 @@ import { useSociety } from '../../../shell/society-context.ts'
 import { KeyValueList } from '../../../ui/KeyValueList.tsx'
 import { PrintSheet, SignatureLines } from '../../../ui/PrintPage.tsx'
 import { useBankChoices } from '../../treasury/bank-accounts/use-bank-choices.ts'
-import { type ShownStatement, statementText } from './bank-words.ts'
+import { agreementText, type ShownStatement, statementText } from './bank-words.ts'
 
 /** The balance of the books brought to that of the bank, line by line. */
 export function reconciliationRows(statement: ShownStatement): readonly { label: string; value: string }[] {
@@ -17,6 +17,7 @@ export function reconciliationRows(statement: ShownStatement): readonly { label:
     ...row(BANK_TEXTS.unpresented, statement.unpresented, true),
     ...row(BANK_TEXTS.excludedLines, statement.excluded),
     ...row(BANK_TEXTS.unmatchedLines, statement.unmatched),
+    ...row(BANK_TEXTS.agreed, statement.agreed),
     ...row(BANK_TEXTS.unexplained, statement.unexplained),
     ...row(BANK_TEXTS.bankBalance, kobo(statement.closing - statement.missing), true),
   ]
@@ -35,6 +36,7 @@ export function ReconciliationPaper({ statement }: { readonly statement: ShownSt
     >
       <p>{`At the end of ${formatPlainDate(statement.to)}`}</p>
       <KeyValueList items={reconciliationRows(statement)} />
+      {statement.agreement?.confirmed && <p>{agreementText(statement.agreement)}</p>}
       <SignatureLines
         lines={[
           { role: 'Prepared by', name: statement.uploaded.by },

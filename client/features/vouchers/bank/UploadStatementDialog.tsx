@@ -1,6 +1,5 @@
-import { lagosDate, parsePlainDate } from '#rules/dates.ts'
-import type { Kobo } from '#rules/money.ts'
-import type { DateOrder } from '#rules/tables/read-day.ts'
+import { ChevronDown } from 'lucide-react'
+import { lagosDate } from '#rules/dates.ts'
 import { BANK_TEXTS } from '#rules/texts/bank.ts'
 import { BANK_ACCOUNT_TEXTS } from '#rules/texts/bank-accounts.ts'
 import { UPLOAD_TEXTS } from '#rules/texts/uploads.ts'
@@ -11,28 +10,13 @@ import { TableUploadDialog } from '../../../forms/TableUploadDialog.tsx'
 import { useRulesForm } from '../../../forms/use-rules-form.ts'
 import { useSubmit } from '../../../forms/use-submit.ts'
 import { DateField } from '../../../ui/DateField.tsx'
+import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { MoneyField } from '../../../ui/MoneyField.tsx'
 import { BankAccountField } from '../../treasury/bank-accounts/BankAccountField.tsx'
 import { ColumnFields } from '../ColumnFields.tsx'
 import { useUploadBankStatementMutation } from './BankStatementPage.generated.ts'
-
-interface Values {
-  bankAccount: string
-  from: string
-  to: string
-  opening: Kobo | null
-  closing: Kobo | null
-  columns: {
-    date: string
-    description: string
-    reference: string
-    debit: string
-    credit: string
-    amount: string
-  }
-  dateOrder: DateOrder | ''
-  file: File | null
-}
+import { CheckedStatement } from './CheckedStatement.tsx'
+import { inputOf, type StatementValues } from './statement-values.ts'
 
 const LABELS = {
   bankAccount: BANK_ACCOUNT_TEXTS.field,
@@ -50,8 +34,13 @@ const COLUMNS = [
   ['reference', 'Reference column'],
   ['debit', 'Debit column'],
   ['credit', 'Credit column'],
-  ['amount', 'Column of signed amounts'],
+  ['amount', 'Column of amounts'],
+  ['side', 'Column of debit or credit'],
+  ['balance', 'Balance column'],
 ] as const
+
+const DAYS = ['from', 'to'] as const
+const BALANCES = ['opening', 'closing'] as const
 
 export interface UploadStatementDialogProps {
   /** The account that the form begins with; '' for the first. */
@@ -60,9 +49,12 @@ export interface UploadStatementDialogProps {
   readonly onDone: (statementId: string) => void
 }
 
-/** The upload of a statement of the bank. Nothing is booked by it. */
+/**
+ * The upload of a statement of the bank. The file is read as soon as it is chosen; what it does not tell is asked for. Nothing
+ * is booked by it.
+ */
 export function UploadStatementDialog({ bankAccount, onClose, onDone }: UploadStatementDialogProps) {
-  const form = useRulesForm<Values>({
+  const form = useRulesForm<StatementValues>({
     validate: (values) => ({
       ...validateBankUpload(values, lagosDate(new Date())),
       ...(values.file === null && { file: BANK_TEXTS.noFile }),
@@ -73,27 +65,35 @@ export function UploadStatementDialog({ bankAccount, onClose, onDone }: UploadSt
       to: '',
       opening: null,
       closing: null,
-      columns: { date: '', description: '', reference: '', debit: '', credit: '', amount: '' },
+      columns: {
+        date: '',
+        description: '',
+        reference: '',
+        debit: '',
+        credit: '',
+        amount: '',
+        side: '',
+        balance: '',
+      },
       dateOrder: '',
       file: null,
     },
     labels: LABELS,
   })
   const upload = useSubmit(useUploadBankStatementMutation(), (answer) => answer.uploadBankStatement)
+  const { errors } = form.form.formState
+  const areAsked = [...DAYS, ...BALANCES].some((name) => errors[name] !== undefined)
   return (
     <TableUploadDialog
       title={BANK_TEXTS.upload}
       description={BANK_TEXTS.notBooked}
       form={form}
       fileLabel={LABELS.file}
-      saveText={BANK_TEXTS.read}
+      saveText={BANK_TEXTS.keep}
       doneText={BANK_TEXTS.uploaded}
       upload={upload}
-      send={({ from, to, opening, closing, dateOrder, ...values }, file, keyOf) => {
-        const [first, last] = [parsePlainDate(from), parsePlainDate(to)]
-        if (first === null || last === null || opening === null || closing === null) return null
-        const days = { from: first, to: last, opening, closing }
-        const input = { ...values, ...days, dateOrder: dateOrder || null, file }
+      send={(values, file, keyOf) => {
+        const input = inputOf(values, file)
         return upload.send({ input: { ...input, idempotencyKey: keyOf(input) } })
       }}
       idOf={({ statementId }) => statementId}
@@ -101,22 +101,26 @@ export function UploadStatementDialog({ bankAccount, onClose, onDone }: UploadSt
       onDone={onDone}
       more={
         <>
-          <DateOrderField {...form.bind('dateOrder')} />
+          <CheckedStatement form={form} />
+          {errors.dateOrder !== undefined && <DateOrderField {...form.bind('dateOrder')} />}
+          <Disclosure summary={BANK_TEXTS.daysAndBalances} icon={ChevronDown} turn={180} isOpen={areAsked}>
+            <p>{BANK_TEXTS.daysAndBalancesHelp}</p>
+            {DAYS.map((name) => (
+              <FormValue key={name} form={form.form} name={name}>
+                {(day) => <DateField {...day} label={LABELS[name]} optional />}
+              </FormValue>
+            ))}
+            {BALANCES.map((name) => (
+              <FormValue key={name} form={form.form} name={name}>
+                {(amount) => <MoneyField {...amount} label={LABELS[name]} optional />}
+              </FormValue>
+            ))}
+          </Disclosure>
           <ColumnFields columns={COLUMNS} bind={(name) => form.bind(`columns.${name}`)} />
         </>
       }
     >
       <BankAccountField {...form.bind('bankAccount')} />
-      {(['from', 'to'] as const).map((name) => (
-        <FormValue key={name} form={form.form} name={name}>
-          {(day) => <DateField {...day} label={LABELS[name]} />}
-        </FormValue>
-      ))}
-      {(['opening', 'closing'] as const).map((name) => (
-        <FormValue key={name} form={form.form} name={name}>
-          {(amount) => <MoneyField {...amount} label={LABELS[name]} />}
-        </FormValue>
-      ))}
     </TableUploadDialog>
   )
 }

@@ -1,15 +1,31 @@
 import { formatPlainDate } from '#rules/dates.ts'
-import type { Kobo } from '#rules/money.ts'
+import { type Kobo, kobo, shortNaira } from '#rules/money.ts'
+import { BANK_TEXTS } from '#rules/texts/bank.ts'
+import {
+  directionOf,
+  lastDayOf,
+  patternOfNarration,
+  referenceOfLines,
+  sumOfLines,
+} from '#rules/vouchers/bank-rules.ts'
+import { rowPlace } from '../../../lists/file-rows.ts'
 import type { RemittanceValues } from '../../payroll/remittances/remittance-values.ts'
 import type { VoucherValues } from '../voucher-values.ts'
+import type { BankRuleValues } from './BankRuleDialog.tsx'
+import type { BankRulePartsFragment } from './BankRules.generated.ts'
 import type {
   BankEntriesListQuery,
   BankLinesListQuery,
+  BankStatementPageQuery,
   BankStatementPartsFragment,
 } from './BankStatementPage.generated.ts'
 
 export type ShownStatement = Omit<BankStatementPartsFragment, ' $fragmentName'>
 export type ShownLine = NonNullable<BankLinesListQuery['bankLines']>['items'][number]
+export type ShownRule = Omit<BankRulePartsFragment, ' $fragmentName'>
+export type ShownSuggestions = NonNullable<
+  NonNullable<BankStatementPageQuery['bankStatement']>['suggestions']
+>
 export type ShownEntry = NonNullable<BankEntriesListQuery['bankEntries']>['items'][number]
 
 /** Ids that are chosen, each with its amount in kobo. */
@@ -30,21 +46,56 @@ export function toggled(chosen: Chosen, id: string, amount: Kobo): Chosen {
 export const statementText = (statement: ShownStatement, hasSeveral: boolean): string =>
   [hasSeveral ? statement.bankAccount?.name : null, daysText(statement)].filter(Boolean).join(', ')
 
+/** Who agreed what of the difference from before the first statement, and why. */
+export const agreementText = ({
+  amount,
+  upTo,
+  reason,
+  asked,
+  confirmed,
+}: NonNullable<ShownStatement['agreement']>): string =>
+  BANK_TEXTS.agreedBy({
+    amount: shortNaira(amount),
+    day: formatPlainDate(upTo),
+    reason,
+    asked: asked.by,
+    confirmed: confirmed?.by ?? '',
+  })
+
+/** Whether chosen lines can become one voucher: they are open and come to something. */
+export const canBecomeVoucher = (lines: readonly ShownLine[]): boolean =>
+  lines.length > 0 && lines.every(({ state }) => state === 'OPEN') && sumOfLines(lines) !== 0
+
+/** What the bank says of lines, each text once. */
+const descriptionsOf = (lines: readonly ShownLine[]): string =>
+  [...new Set(lines.map(({ description }) => description))].join('; ').slice(0, DESCRIPTIONS_MAX)
+
+/** Letters of the narration that begins the voucher of several lines. */
+const DESCRIPTIONS_MAX = 300
+
 /**
- * The voucher that books a line of the bank, as its form begins: a receipt for what came in, a payment for what went out,
- * on the account of the statement.
+ * The voucher that books lines of the bank, as its form begins: a receipt for what came in, a payment for what went out,
+ * with the sum and the last day of the lines, on the account of the statement.
  */
-export function voucherOfLine(line: ShownLine, bankAccount: string): VoucherValues {
-  const isReceipt = line.amount > 0
-  const amount = Math.abs(line.amount) as Kobo
+export function voucherOfLines(
+  lines: readonly ShownLine[],
+  statement: Pick<ShownStatement, 'bankAccount' | 'to'>,
+  bankAccount: string,
+): VoucherValues {
+  const sum = sumOfLines(lines)
+  const isReceipt = sum > 0
+  const amount = kobo(Math.abs(sum))
+  const [only, second] = lines
+  const single = second === undefined ? only?.reference : ''
   return {
     kind: isReceipt ? 'RECEIPT' : 'PAYMENT',
-    date: line.date,
+    date: lastDayOf(lines) ?? '',
     party: 'Bank',
     method: 'TRANSFER',
     bankAccount,
-    reference: line.reference === '' ? `Row ${line.row}, ${line.date}` : line.reference,
-    narration: line.description,
+    reference:
+      single || referenceOfLines({ lines, bank: statement.bankAccount?.number ?? '', to: statement.to }),
+    narration: descriptionsOf(lines),
     resolution: '',
     resolvedOn: '',
     lines: [
@@ -60,6 +111,16 @@ export function voucherOfLine(line: ShownLine, bankAccount: string): VoucherValu
   }
 }
 
+/** The rule that a line begins: its narration, without numbers, which differ from line to line. */
+export const ruleOfLine = (line: ShownLine, bankAccount: string): BankRuleValues => ({
+  bankAccount,
+  narrationPattern: patternOfNarration(line.description),
+  direction: directionOf(line.amount),
+  kind: line.amount > 0 ? 'RECEIPT' : 'PAYMENT',
+  account: '',
+  party: 'Bank',
+})
+
 /** The payer whose remittance a line seems to be, and what its form begins with; null where it seems to be none. */
 export const remittanceOfLine = (
   line: ShownLine | undefined,
@@ -73,7 +134,7 @@ export const remittanceOfLine = (
           date: line.date,
           method: 'TRANSFER',
           bankAccount,
-          reference: line.reference === '' ? `Row ${line.row}, ${line.date}` : line.reference,
+          reference: line.reference === '' ? `Row ${rowPlace(line)}, ${line.date}` : line.reference,
           narration: line.description,
           received: line.amount,
         },

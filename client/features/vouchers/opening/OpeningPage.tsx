@@ -13,6 +13,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { onceOpen } from '../../../ui/once-open.ts'
 import { RecordState } from '../../../ui/RecordState.tsx'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'
+import { FileReadingCard } from '../../files/FileReading.tsx'
 import { BooksPage } from '../../treasury/BooksPage.tsx'
 import { ControlTotals } from './ControlTotals.tsx'
 import { EndOpening } from './EndOpening.tsx'
@@ -79,6 +80,7 @@ export function OpeningPage() {
           ) : (
             <>
               <OpeningFacts batch={shown} />
+              {shown.reading && <FileReadingCard reading={shown.reading} />}
               <ControlTotals key={`${shown.batchId} ${shown.version}`} batch={shown} onChanged={again} />
               <OpeningRows key={`${shown.batchId} ${shown.uploaded.at}`} batch={shown} />
             </>

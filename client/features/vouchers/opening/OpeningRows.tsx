@@ -1,7 +1,7 @@
 import { formatNaira } from '#rules/money.ts'
 import { OPENING_OUTCOME_LABELS, OPENING_TEXTS } from '#rules/texts/opening.ts'
 import { OPENING_OUTCOMES } from '#rules/vouchers/opening-words.ts'
-import { FILE_ROWS_ADDRESS, fileRowsTexts } from '../../../lists/file-rows.ts'
+import { FILE_ROWS_ADDRESS, fileRowsTexts, rowPlace } from '../../../lists/file-rows.ts'
 import { ListCard } from '../../../lists/ListCard.tsx'
 import type { ListColumn } from '../../../lists/list-column.ts'
 import { SHOWN_AT_ONCE } from '../../../lists/list-page.ts'
@@ -15,7 +15,7 @@ const TEXTS = fileRowsTexts('Member, account or reference', OPENING_TEXTS.advice
 const SIDES = { OWN: '', DEBIT: ' debit', CREDIT: ' credit' } as const
 
 const COLUMNS: readonly ListColumn<ShownRow>[] = [
-  { id: 'row', header: 'Row', card: 'side', nowrap: true, text: ({ row }) => String(row) },
+  { id: 'row', header: 'Row', card: 'side', nowrap: true, text: rowPlace },
   {
     id: 'account',
     header: 'Account',

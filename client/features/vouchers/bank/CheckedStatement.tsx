@@ -1,0 +1,95 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { ChevronDown } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { type FieldPath, useWatch } from 'react-hook-form'
+import { formatPlainDate } from '#rules/dates.ts'
+import { formatNaira } from '#rules/money.ts'
+import { BANK_PROOF_LABELS, BANK_TEXTS } from '#rules/texts/bank.ts'
+import { FILE_READING_TEXTS } from '#rules/texts/file-readings.ts'
+import { MutationError } from '../../../apollo/MutationError.tsx'
+import type { RulesForm } from '../../../forms/use-rules-form.ts'
+import { useSubmit } from '../../../forms/use-submit.ts'
+import { Disclosure } from '../../../ui/Disclosure.tsx'
+import { KeyValueList } from '../../../ui/KeyValueList.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { FileReading } from '../../files/FileReading.tsx'
+import { useCheckBankStatementMutation } from './BankStatementPage.generated.ts'
+import { inputOf, type StatementValues } from './statement-values.ts'
+
+const Stack = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '4' } })
+
+/**
+ * What the chosen file holds, read as soon as it is chosen and again after an answer that changes how it is read. What has to
+ * be said of it is asked for at its field.
+ */
+export function CheckedStatement({ form }: { readonly form: RulesForm<StatementValues> }) {
+  const [mutation, { data }] = useCheckBankStatementMutation()
+  const check = useSubmit([mutation, { data } as never], (answer) => answer.checkBankStatement)
+  const values = useWatch({ control: form.form.control }) as StatementValues
+  const { file, bankAccount, dateOrder } = values
+  const { columns, from, to, opening, closing } = values
+  const asked = useRef<string>('')
+  const send = useRef(check.send)
+  send.current = check.send
+  const key = JSON.stringify([
+    file?.name,
+    file?.size,
+    file?.lastModified,
+    bankAccount,
+    dateOrder,
+    columns,
+    from,
+    to,
+    opening,
+    closing,
+  ])
+  useEffect(() => {
+    if (file === null || asked.current === key) return
+    // A header or an amount is typed letter by letter.
+    const timer = setTimeout(async () => {
+      asked.current = key
+      const input = inputOf(form.form.getValues(), file)
+      const { userErrors } = await send.current({ input })
+      for (const { field, message } of userErrors)
+        if (field !== null)
+          form.form.setError(field as FieldPath<StatementValues>, { type: 'server', message })
+    }, 400)
+    return () => clearTimeout(timer)
+  }, [file, key, form.form])
+  if (file === null) return null
+  const statement = check.busy ? null : (data?.checkBankStatement?.statement ?? null)
+  return (
+    <Stack aria-live="polite">
+      <MutationError error={check.error} />
+      {check.busy && <p>{BANK_TEXTS.reading}</p>}
+      {!check.busy && check.userErrors.length > 0 && (
+        <Notice tone="warning">{check.userErrors.map(({ message }) => message).join('. ')}</Notice>
+      )}
+      {statement !== null && (
+        <>
+          <section aria-label={BANK_TEXTS.found}>
+            <KeyValueList
+              items={[
+                {
+                  label: BANK_TEXTS.days,
+                  value: `${formatPlainDate(statement.from)} to ${formatPlainDate(statement.to)}`,
+                },
+                { label: BANK_TEXTS.opening, value: formatNaira(statement.opening) },
+                { label: BANK_TEXTS.linesCount, value: String(statement.lines) },
+                { label: BANK_TEXTS.moneyIn, value: formatNaira(statement.moneyIn) },
+                { label: BANK_TEXTS.moneyOut, value: formatNaira(statement.moneyOut) },
+                { label: BANK_TEXTS.closing, value: formatNaira(statement.closing) },
+                { label: BANK_TEXTS.proof, value: BANK_PROOF_LABELS[statement.proof] },
+              ]}
+            />
+          </section>
+          {statement.reading && (
+            <Disclosure summary={FILE_READING_TEXTS.title} icon={ChevronDown} turn={180}>
+              <FileReading reading={statement.reading} />
+            </Disclosure>
+          )}
+        </>
+      )}
+    </Stack>
+  )
+}

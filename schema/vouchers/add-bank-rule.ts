@@ -1,0 +1,28 @@
+import { requireValid } from '../errors.ts'
+import { idempotencyKey, keyErrors, recordMutation } from '../mutation.ts'
+import { bankAccountField } from '../treasury/bank-account-field.ts'
+import { BankRuleRef } from './bank-rule.ts'
+import { bankRuleFields, checkedBankRule } from './bank-rule-input.ts'
+
+recordMutation('addBankRule', {
+  access: 'STAFF',
+  description: 'Adds a rule of a bank account. It enters nothing by itself: `enterVouchersByRules` does.',
+  record: ['rule', BankRuleRef],
+  input: {
+    description: 'The rule.',
+    fields: (t) => ({
+      bankAccount: bankAccountField(t),
+      ...bankRuleFields(t),
+      idempotencyKey: idempotencyKey(t),
+    }),
+  },
+  run: async ({ bankAccount, idempotencyKey: key, ...given }, { vouchers }) => {
+    requireValid(keyErrors(key))
+    const { message, record } = await vouchers.addBankRule(
+      bankAccount?.trim() ?? '',
+      checkedBankRule(given),
+      key ?? null,
+    )
+    return { message, record: record === null ? null : () => vouchers.bankRule(record) }
+  },
+})

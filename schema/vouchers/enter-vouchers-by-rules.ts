@@ -1,0 +1,21 @@
+import { messageMutation } from '../mutation.ts'
+import { recordIdOf } from '../node.ts'
+import { statementId } from './bank-input.ts'
+
+messageMutation('enterVouchersByRules', {
+  access: 'STAFF',
+  description:
+    'Enters a voucher by each of these rules for all open lines that it alone fits, and posts it where one person may. The lines are matched with it once it is posted, and wait for it until then. CONFLICT, and none is entered, where a rule fits no line or its voucher is refused.',
+  input: {
+    description: 'The statement and the rules.',
+    fields: (t) => ({
+      statementId: statementId(t),
+      ruleIds: t.idList({ required: true, description: 'The `id` of each rule.' }),
+    }),
+  },
+  run: ({ statementId: id, ruleIds }, { vouchers }) =>
+    vouchers.enterVouchersByRules(
+      id,
+      ruleIds.map((rule) => recordIdOf('BankRule', rule, 'ruleIds')),
+    ),
+})
