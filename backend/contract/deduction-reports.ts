@@ -1,9 +1,9 @@
-import { isMissed, MATCHES, MISSED_REASONS, OUTCOMES, ROW_DECISIONS } from '#rules/payroll/outcomes.ts'
+import { OUTCOMES } from '#rules/payroll/outcomes.ts'
 import { FILE_KINDS } from '#rules/payroll/words.ts'
 import { DATE_ORDERS } from '#rules/tables/read-day.ts'
 import { REPORT_ALLOCATION } from './allocation.ts'
 import { FILE_READING } from './file-reading.ts'
-import { choice, flag, form, list, naira, open, payrollFile, text, texts, whole } from './form.ts'
+import { choice, flag, form, list, naira, open, payrollFile, text, whole } from './form.ts'
 import { DECIDE_ALL_FORM, DECIDE_FORM, MONTH, REASON_FORM, ROW } from './report-rows.ts'
 import {
   COUNT,

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { PRINT_TEXTS } from '#rules/texts/printing.ts'
 
 export interface PrintedHeadProps {
@@ -18,8 +18,8 @@ export interface PrintedHeadProps {
 
 /** On paper alone, above a list that is printed with its page: how many of all rows it holds, which, and as at when. */
 export function PrintedHead({ shown, total, nouns, narrowedTo, isNarrowed, of }: PrintedHeadProps) {
-  const [readAt, setReadAt] = useState(() => new Date())
-  useEffect(() => setReadAt(new Date()), [of])
+  const [read, setRead] = useState(() => ({ of, at: new Date() }))
+  if (read.of !== of) setRead(() => ({ of, at: new Date() }))
   return (
     <chakra.p
       data-printed-head
@@ -31,7 +31,7 @@ export function PrintedHead({ shown, total, nouns, narrowedTo, isNarrowed, of }:
     >
       {[
         [PRINT_TEXTS.held(shown, total, nouns, isNarrowed), narrowedTo].filter(Boolean).join(': '),
-        PRINT_TEXTS.asAt(readAt),
+        PRINT_TEXTS.asAt(read.at),
       ].join('. ')}
     </chakra.p>
   )

@@ -18,10 +18,10 @@ export function cellTypes(workbook: Buffer): string[][] {
   const xml = partOf(workbook, 'xl/worksheets/sheet1.xml')
   if (/<f[ >/]/.test(xml)) throw new Error('a formula')
   return [...xml.matchAll(/<row [^>]*>(.*?)<\/row>/gs)].map(([, row = '']) => {
-    const types: string[] = []
+    const types: (string | undefined)[] = []
     for (const [, attributes = '', inner = ''] of row.matchAll(/<c ([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)) {
       const letters = /r="([A-Z]+)\d+"/.exec(attributes)?.[1] ?? ''
-      const place = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+      const place = letters.split('').reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
       const type = /t="(\w+)"/.exec(attributes)?.[1] ?? 'n'
       types[place] = inner === '' ? '' : type === 'inlineStr' ? 's' : type
     }

@@ -1,7 +1,7 @@
 import { ListChecks } from 'lucide-react'
-import { useState } from 'react'
 import { isMissed } from '#rules/payroll/outcomes.ts'
 import { OUTCOME_TEXTS, REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
+import { useKeptState } from '../../../forms/use-kept-state.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { onceOpen } from '../../../ui/once-open.ts'
 import type { DecideAllDialogProps } from './DecideAllDialog.tsx'
@@ -21,7 +21,7 @@ export type AllOfOutcomeProps = Omit<DecideAllDialogProps, 'onClose'>
 /** The button for all rows of one outcome at once: their decision, or why nothing was deducted. */
 export function AllOfOutcome(props: AllOfOutcomeProps) {
   const { report, outcome } = props
-  const [opened, setOpened] = useState(false)
+  const [opened, setOpened] = useKeptState('all-of-outcome.opened', false)
   const close = () => setOpened(false)
   return (
     <>
