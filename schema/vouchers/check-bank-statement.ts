@@ -16,7 +16,6 @@ const BankProofEnum = builder.enumType('BankProof', {
 })
 
 const CheckedBankStatementRef = builder.objectRef<CheckedBankStatement>('CheckedBankStatement').implement({
-  access: 'STAFF',
   description: 'What the file of a bank statement holds. Nothing of it is kept.',
   fields: (t) => ({
     reading: t.field({

@@ -101,7 +101,7 @@ export function readReportDetail(answer: WireAnswer): ReportDetail {
       amount: sum.naira('amount'),
       scheduled: sum.naira('scheduled'),
       undecided: sum.whole('undecided'),
-      toDecide: sum.whole('toDecide'),
+      toDecide: sum.optionalWhole('toDecide') ?? sum.whole('undecided'),
     })),
     suspense: fields.naira('suspense'),
     scheduled: fields.naira('scheduled'),

@@ -1,3 +1,4 @@
+import { READING } from './file-reading.ts'
 import type { OtherAnswer } from './loans.ts'
 
 const UNAPPLIED = {
@@ -47,7 +48,28 @@ const BANK_STATEMENT = {
   unmatchedLines: '1',
   missing: '0',
   unexplained: '-50',
+  agreed: '0',
+  waitingLines: '0',
+  agreement: {
+    amount: '50',
+    upTo: '2026-01-31',
+    reason: 'From the old books',
+    asked: { at: '2026-02-01T10:00:00Z', by: 'Kunle Staff' },
+    confirmed: { at: '2026-02-02T10:00:00Z', by: 'Bola Staff' },
+    mayDecide: 'false',
+  },
   canClose: 'false',
+  reading: READING,
+}
+
+const BANK_ENTRY = {
+  _id: '7',
+  referenceNo: 'R1',
+  date: '2026-01-05',
+  narration: 'Savings',
+  reference: 'T1',
+  amount: '50',
+  early: 'false',
 }
 
 const BANK_LINE = {
@@ -62,6 +84,8 @@ const BANK_LINE = {
   reason: null,
   entries: ['R1'],
   payer: { _id: 'x', name: 'Bursary' },
+  proposal: { entry: BANK_ENTRY, doubts: ['references'] },
+  voucher: { _id: 'x', referenceNo: 'PV00000001' },
 }
 
 const bankRule = (account: object) => ({
@@ -76,16 +100,6 @@ const bankRule = (account: object) => ({
   ended: null,
 })
 
-const BANK_ENTRY = {
-  _id: '7',
-  referenceNo: 'R1',
-  date: '2026-01-05',
-  narration: 'Savings',
-  reference: 'T1',
-  amount: '50',
-  early: 'false',
-}
-
 const openingBatch = (account: object) => ({
   _id: 'x',
   status: 'draft',
@@ -98,6 +112,7 @@ const openingBatch = (account: object) => ({
   reason: null,
   reversalWaits: 'false',
   outcomes: [{ outcome: 'READY', rows: '2' }],
+  reading: READING,
   controls: [{ account, rows: '2', amount: '100', typed: '100' }],
   debit: '100',
   credit: '100',
@@ -137,6 +152,23 @@ export function answerHeldMoney(
     return [200, { account, items: [SUSPENSE_ITEM], sums: { total: '40', control: '40' }, totalPages: '1' }]
   if (path === '/admin/API/bankstatements')
     return [200, { statements: [BANK_STATEMENT], _id: 'x', message: 'done', totalPages: '1' }]
+  if (path === '/admin/API/bankstatements/check')
+    return [
+      200,
+      {
+        statement: {
+          reading: READING,
+          from: '2026-01-01',
+          to: '2026-01-31',
+          opening: '100',
+          closing: '150',
+          lines: '1',
+          moneyIn: '50',
+          moneyOut: '0',
+          proof: 'balances',
+        },
+      },
+    ]
   if (path === '/admin/API/bankstatements/x') return [200, { statement: BANK_STATEMENT }]
   if (path === '/admin/API/bankstatements/x/lines') return [200, { lines: [BANK_LINE], totalPages: '1' }]
   if (path === '/admin/API/bankrules') return [200, { rules: [bankRule(account)], _id: 'x', message: 'done' }]

@@ -1,3 +1,5 @@
+import { READING } from './file-reading.ts'
+
 const MEMBER = { _id: 7, name: 'Bola Adeyemi', memberId: 'OAU000007' }
 const ITEM = { kind: 'savings', recordId: 'ORDINARY_SAVINGS', item: 'ORDINARY_SAVINGS' }
 
@@ -221,8 +223,9 @@ export const PAYROLL: Readonly<Record<string, object>> = {
       writtenTotal: '100',
       hiddenSheets: ['Old'],
       otherSheets: ['Notes'],
+      reading: READING,
     },
-    outcomes: [{ outcome: 'AMBIGUOUS', rows: '1', amount: '100', scheduled: '0', undecided: '0' }],
+    outcomes: [{ outcome: 'AMBIGUOUS', rows: '1', amount: '100', scheduled: '0', undecided: '0', toDecide: '1' }],
     suspense: '100',
     scheduled: '0',
     allocated: null,
