@@ -8,8 +8,14 @@ import { OPERATIONS } from '#tests/support/operations.ts'
 import { OTHER_PASSWORD } from '#tests/support/other-backend.ts'
 import { json, type Script, text } from '#tests/support/scripted-backend.ts'
 
-/** Mutations that read an answer of a sign-in, or make no call to the backend. */
-const WITHOUT_A_CHANGE = new Set(['signInMember', 'signInStaff', 'sendContactMessage', 'unlockClaimLookup'])
+/** Mutations that read an answer of a sign-in, make no call to the backend, or change nothing there. */
+const WITHOUT_A_CHANGE = new Set([
+  'signInMember',
+  'signInStaff',
+  'sendContactMessage',
+  'unlockClaimLookup',
+  'checkBankStatement',
+])
 
 const definitionOf = ({ document }: Operation) => parse(document).definitions[0] as OperationDefinitionNode
 

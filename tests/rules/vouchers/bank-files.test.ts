@@ -465,7 +465,7 @@ describe('the figures of a bank statement', () => {
     })
   })
 
-  it('have to be given where the file has none, and to agree', () => {
+  it('need to be given where the file has none, and to agree', () => {
     const bare = 'Date|Narration|Amount\n13/10/2026|A|50.00'
     expect(read(bare)).toEqual({ problem: 'NO_OPENING' })
     expect(read(bare, { opening: naira(1) })).toEqual({ problem: 'NO_CLOSING' })
