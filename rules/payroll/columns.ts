@@ -27,14 +27,19 @@ export interface ColumnMapping extends Readonly<Partial<Record<ColumnRole, strin
   readonly dateOrder?: DateOrder
 }
 
-const WORDS: Readonly<Record<ColumnRole, RegExp>> = {
-  IDENTIFIER:
-    /^(?:(?:staff|personnel|personal|employee|payroll|pay|ippis|pf|p f|file|members?|membership|id|svc|service|oracle) ?(?:no|num|number|id|code|file no)?|ippis|psn|assignment number)$/,
-  NAME: /^(?:full |staff |employee |member ?s? |beneficiary )?names?(?: of .*)?$/,
-  ELEMENT:
+/** The words of each role, the best first. 'Number' is the payer's own in the society's schedule, beside that of members. */
+const WORDS: Readonly<Record<ColumnRole, readonly RegExp[]>> = {
+  IDENTIFIER: [
+    /^(?:(?:staff|personnel|personal|employee|payroll|pay|ippis|pf|p f|file|id|svc|service|oracle) ?(?:no|num|number|id|code|file no)?|ippis|psn|assignment number)$/,
+    /^number$/,
+    /^(?:members?|membership) ?(?:no|num|number|id|code|file no)?$/,
+  ],
+  NAME: [/^(?:full |staff |employee |member ?s? |beneficiary )?names?(?: of .*)?$/],
+  ELEMENT: [
     /^(?:element|deduction|e d|ed|vote|item|product|deduction type|pay element)(?: ?(?:code|name|type))?$/,
-  MONTH: /^(?:pay(?:roll)? )?(?:month|period|pay date|date|payroll month|for the month)$/,
-  NOTE: /^(?:remarks?|notes?|comments?|status|reason)$/,
+  ],
+  MONTH: [/^(?:pay(?:roll)? )?(?:month|period|pay date|date|payroll month|for the month)$/],
+  NOTE: [/^(?:remarks?|notes?|comments?|status|reason)$/],
 }
 
 const AMOUNT =
@@ -94,7 +99,10 @@ export function guessMapping(
   const amounts = guessAmounts(headers, keys, elements)
   const roles: Partial<Record<ColumnRole, string>> = {}
   for (const role of COLUMN_ROLES) {
-    const header = headers[keys.findIndex((key) => WORDS[role].test(key))]
+    const place = WORDS[role]
+      .map((words) => keys.findIndex((key) => words.test(key)))
+      .find((found) => found >= 0)
+    const header = place === undefined ? undefined : headers[place]
     if (header !== undefined && amounts.every((amount) => amount.header !== header)) roles[role] = header
   }
   return { ...roles, amounts, decimalComma: false }

@@ -1,6 +1,6 @@
 /** Words that say what a row at the foot or the head of a table is. */
 
-const TOTAL = /^(?:(?:grand|sub|page|net|overall|report|batch|final|column) ?)?(?:totals?|sum)\b/i
+const TOTAL = /^(?:(?:grand|sub|page|net|overall|report|batch|final|column)[ -]?)?(?:totals?|sum)\b/i
 const TOTAL_ALONE =
   /^(?:(?:grand|sub|page|net|overall|report|batch|final|column)[ -]?)?(?:totals?|sum)(?: (?:amount|deductions?|debits?|credits?|naira|ngn|carried forward))?[ :.]*(?:\([^()]*\))?$/i
 const BROUGHT = /\b(?:brought|carried) (?:forward|down)\b|\b[bc] ?[/.]? ?[fd]\b/i

@@ -59,6 +59,22 @@ const detail = (changes: object = {}) => ({
     writtenTotal: 48_500_00,
     hiddenSheets: ['Old'],
     otherSheets: [],
+    reading: {
+      sheets: [
+        {
+          name: 'Old',
+          use: 'HIDDEN',
+          headerRow: null,
+          columns: [],
+          rows: 3,
+          read: 0,
+          others: [],
+          hiddenRows: [],
+          merged: [],
+          formulas: 0,
+        },
+      ],
+    },
   },
   outcomes: [{ outcome: 'UNMATCHED', rows: 1, amount: 10_000_00, scheduled: 0, undecided: 0, toDecide: 0 }],
   suspense: 10_000_00,
@@ -228,8 +244,8 @@ describe('a deduction report', () => {
   test('tells what was seen in its file and what came of it', async () => {
     open('/dashboard/deduction-reports/r1')
     expect(await screen.findByText('To suspense')).toBeVisible()
-    expect(screen.getByText(/Sheet October\. .* left out: 2 rows\. Hidden but read: 1 row\./)).toBeVisible()
-    expect(screen.getByText(/Hidden sheets not read: Old\. The file states a total of ₦48,500/)).toBeVisible()
+    expect(screen.getByText('The file states a total of ₦48,500')).toBeVisible()
+    expect(screen.getByText('Hidden, not read')).toBeVisible()
     expect(screen.getByText('1 row, ₦10,000.00')).toBeVisible()
   })
 

@@ -7,6 +7,7 @@ import type { BankLine } from '#schema/vouchers/bank-source.ts'
 import {
   aBankRule,
   aBankStatement,
+  aCheckedStatement,
   anAgreement,
   someBankEntries,
   someBankLines,
@@ -330,12 +331,65 @@ describe('a bank reconciliation', () => {
     })
   })
 
-  test('asks for days, balances and the file of a statement', async () => {
-    const { user } = openAsStaff('/dashboard/bank-reconciliation', GRAPH)
+  test('reads the file of a statement as soon as it is chosen, and keeps it with what the file tells', async () => {
+    const { user, graph } = renderClientApp({
+      path: '/dashboard/bank-reconciliation',
+      session: aSession({ id: 'staff-1', level: 2, name: 'Ngozi Okoro' }),
+      resolvers: {
+        Query: {
+          viewer: () => aViewer(aGraphMember({ id: 'staff-1' }), { accessLevel: 'MODERATOR' }),
+          ...GRAPH,
+        },
+        Mutation: {
+          checkBankStatement: () => ({ ...DONE, statement: aCheckedStatement() }),
+          uploadBankStatement: () => ({ ...DONE, statementId: 'b1' }),
+        },
+      },
+    })
     await user.click(await screen.findByRole('button', { name: 'Upload a statement' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Upload a statement' })
-    await user.click(within(dialog).getByRole('button', { name: 'Read the statement' }))
-    expect(await within(dialog).findAllByText(/please choose the file of the bank/)).not.toHaveLength(0)
-    expect(within(dialog).getAllByText(/please give the balance/)).not.toHaveLength(0)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Upload a statement' }))
+    await user.click(dialog.getByRole('button', { name: 'Keep the statement' }))
+    expect(await dialog.findAllByText(/please choose the file of the bank/)).not.toHaveLength(0)
+    await user.upload(
+      dialog.getByLabelText(/^Bank file/),
+      new File(['x'], 'november.csv', { type: 'text/csv' }),
+    )
+    expect(await dialog.findByText('1 November 2026 to 10 November 2026')).toBeVisible()
+    expect(dialog.getByText('The lines add up to the totals in the file.')).toBeVisible()
+    expect(dialog.getByText('₦1,496.00')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Keep the statement' }))
+    await waitFor(() => expect(graph.callsOf('UploadBankStatement')).toHaveLength(1))
+    expect(graph.callsOf('UploadBankStatement')[0]?.variables).toMatchObject({
+      input: { from: null, to: null, opening: null, closing: null },
+    })
+  })
+
+  test('asks for a balance that the file does not tell, at its field', async () => {
+    const { user } = renderClientApp({
+      path: '/dashboard/bank-reconciliation',
+      session: aSession({ id: 'staff-1', level: 2, name: 'Ngozi Okoro' }),
+      resolvers: {
+        Query: {
+          viewer: () => aViewer(aGraphMember({ id: 'staff-1' }), { accessLevel: 'MODERATOR' }),
+          ...GRAPH,
+        },
+        Mutation: {
+          checkBankStatement: () => ({
+            message: null,
+            statement: null,
+            userErrors: [{ field: ['closing'], message: BANK_TEXTS.balanceMissing, code: 'BAD_USER_INPUT' }],
+          }),
+        },
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Upload a statement' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Upload a statement' }))
+    await user.upload(
+      dialog.getByLabelText(/^Bank file/),
+      new File(['x'], 'november.csv', { type: 'text/csv' }),
+    )
+    await waitFor(() =>
+      expect(dialog.getByLabelText(/^Closing balance/)).toHaveAttribute('aria-invalid', 'true'),
+    )
   })
 })

@@ -44,7 +44,8 @@ export function CheckedStatement({ form }: { readonly form: RulesForm<StatementV
     closing,
   ])
   useEffect(() => {
-    if (file === null || asked.current === key) return
+    // A file that is chosen while another is read waits for its answer.
+    if (file === null || check.busy || asked.current === key) return
     // A header or an amount is typed letter by letter.
     const timer = setTimeout(async () => {
       asked.current = key
@@ -55,7 +56,7 @@ export function CheckedStatement({ form }: { readonly form: RulesForm<StatementV
           form.form.setError(field as FieldPath<StatementValues>, { type: 'server', message })
     }, 400)
     return () => clearTimeout(timer)
-  }, [file, key, form.form])
+  }, [file, key, form.form, check.busy])
   if (file === null) return null
   const statement = check.busy ? null : (data?.checkBankStatement?.statement ?? null)
   return (
