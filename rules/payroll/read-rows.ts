@@ -259,10 +259,6 @@ export function readParts(parts: readonly PayrollPart[], mapping: ColumnMapping)
   }
 }
 
-/** Reads the rows of one sheet. */
-export const readRows = (rows: FileSheet['rows'], headerRow: number, mapping: ColumnMapping): PayrollRows =>
-  readParts([{ name: '', rows, headerRow, headers: rows[headerRow] ?? [], element: null }], mapping)
-
 function faultOf(
   value: ReadAmount,
   identifier: FileCell,

@@ -8,7 +8,7 @@ import { partName, readingOf, type TablePart, tableParts } from '../tables/parts
 import { type DateOrder, orderToAskFor, readDay } from '../tables/read-day.ts'
 import { readSidedAmount } from '../tables/sides.ts'
 import { type BankHead, readBankHead } from './bank-head.ts'
-import { type BankProof, chainOf, endsOf, provedWay } from './bank-proof.ts'
+import { type BankProof, type Chain, endsOf, provedWay } from './bank-proof.ts'
 import { readBankRows } from './bank-reader.ts'
 import {
   type BankColumns,
@@ -17,6 +17,7 @@ import {
   bankRows,
   decimalCommaOf,
   type FaultyRow,
+  type LineWithBalance,
   signStyles,
 } from './bank-rows.ts'
 import { BANK_TABLE, type BankColumn, type BankMapping, bankUse } from './bank-table.ts'
@@ -226,8 +227,8 @@ function balancesOf(
 
 /** The first line, in time, whose balance does not follow from the one before; null where all do. */
 function brokenBalance(
-  lines: Parameters<typeof chainOf>[0],
-  { breaks, isDescending }: ReturnType<typeof chainOf>,
+  lines: readonly LineWithBalance[],
+  { breaks, isDescending }: Chain,
 ): BankProblem | null {
   const [line] = breaks
   if (line === undefined || line.balance === null) return null

@@ -2,17 +2,10 @@ import type { PlainDate } from '../dates.ts'
 import { type Kobo, kobo } from '../money.ts'
 import { hasDecimalComma } from '../tables/decimal-mark.ts'
 import { EMPTY_CELL, type FileCell, type FileSheet, isBlankRow } from '../tables/file-cell.ts'
-import { type RowReading, type RowUse } from '../tables/file-reading.ts'
+import type { RowReading } from '../tables/file-reading.ts'
 import { headerKey } from '../tables/header-key.ts'
 import { placesOf } from '../tables/named-columns.ts'
 import { type DateOrder, readDay } from '../tables/read-day.ts'
-import {
-  isBalanceAlone,
-  isFooter,
-  isOpeningBalance,
-  isSignatureLine,
-  isTotalAlone,
-} from '../tables/row-words.ts'
 import { readSidedAmount, type SidedAmount, sideNamed, signedBy } from '../tables/sides.ts'
 import { BANK_TABLE, type BankColumn, type BankMapping } from './bank-table.ts'
 

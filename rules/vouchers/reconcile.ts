@@ -148,13 +148,6 @@ export function matchLines(
   return { certain, proposals }
 }
 
-/** What belongs together without a doubt: see `matchLines`. */
-export const autoMatch = (
-  lines: readonly OpenLine[],
-  entries: readonly OpenEntry[],
-  days: number = BANK_MATCH_DAYS,
-): readonly FoundMatch[] => matchLines(lines, entries, days).certain
-
 /** Whether a proposal lacks evidence against it: only that another fits as well keeps it from being matched by itself. */
 export const isUndoubted = ({ doubts }: Pick<MatchProposal, 'doubts'>): boolean =>
   doubts.every((doubt) => doubt === 'DAY')

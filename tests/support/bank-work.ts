@@ -39,7 +39,7 @@ export function bankWork(backend: () => TestBackend, staff: () => Person) {
     read,
     linesOf,
     /** Money received or paid through the bank, in naira; below zero it is paid. Answers the voucher's id. */
-    async moved(amount: number, date: string, reference: string, party = 'Ada Eze'): Promise<string> {
+    moved: async (amount: number, date: string, reference: string, party = 'Ada Eze'): Promise<string> => {
       const entered = await send('vouchers', {
         kind: amount > 0 ? 'receipt' : 'payment',
         date,
@@ -56,7 +56,7 @@ export function bankWork(backend: () => TestBackend, staff: () => Person) {
       expect((await send(`vouchers/${id}/post`)).status).toBe(200)
       return id
     },
-    upload({ content, more = {}, ...values }: Upload) {
+    upload: ({ content, more = {}, ...values }: Upload) => {
       const form = new FormData()
       for (const [name, value] of Object.entries({ ...values, ...more, name: 'bank.csv' }))
         form.set(name, String(value))

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Selectable, sql } from 'kysely'
 import { type Kobo, sumKobo, ZERO_KOBO } from '#rules/money.ts'
-import { isDoubtful, type MissedReason, OUTCOMES, type Outcome } from '#rules/payroll/outcomes.ts'
+import { isToDecide, type MissedReason, OUTCOMES, type Outcome } from '#rules/payroll/outcomes.ts'
 import type { Search } from '#rules/search.ts'
 import type { PeriodMonth } from '#rules/treasury/period.ts'
 import type { Queryable, Schema, Tx } from '../../db/schema.ts'
@@ -92,10 +92,14 @@ export interface OutcomeSum {
   readonly toDecide: number
 }
 
-/** `isToDecide` of rules/payroll/outcomes.ts, of a row named `report_rows` or otherwise. */
-const isToDecide = (row: string) => sql<boolean>`case ${sql.ref(`${row}.outcome`)}
-  when 'INVALID' then ${sql.ref(`${row}.decision`)} is distinct from 'TAKE_OUT'
-  else ${sql.ref(`${row}.decision`)} is null and ${sql.ref(`${row}.outcome`)} = any (${OUTCOMES.filter(isDoubtful)}) end`
+/** The outcomes that wait while nothing is decided, and those that wait until a row is taken out. */
+const WAITING = OUTCOMES.filter((outcome) => isToDecide({ outcome, decision: null }))
+const WAITING_STILL = OUTCOMES.filter((outcome) => isToDecide({ outcome, decision: 'HOLD' }))
+
+/** Whether a row waits for a decision, of a row named `report_rows` or otherwise. */
+const toDecideIn = (row: string) => sql<boolean>`(
+  (${sql.ref(`${row}.decision`)} is null and ${sql.ref(`${row}.outcome`)} = any (${[...WAITING]}))
+  or (${sql.ref(`${row}.decision`)} is distinct from 'TAKE_OUT' and ${sql.ref(`${row}.outcome`)} = any (${[...WAITING_STILL]})))`
 
 /** Where the money of a report goes. Kobo. */
 export interface ReportSums {
@@ -115,7 +119,7 @@ export async function sumsOf(db: Queryable, reportId: string): Promise<ReportSum
         sum(scheduled)::bigint as scheduled,
         count(*) filter (where case outcome when 'INVALID' then decision is distinct from 'TAKE_OUT'
           else outcome in ('DUPLICATE', 'OTHER_MONTH') and decision is null end)::bigint as undecided,
-        count(*) filter (where ${isToDecide('report_rows')})::bigint as "toDecide"
+        count(*) filter (where ${toDecideIn('report_rows')})::bigint as "toDecide"
       from report_rows where report_id = ${reportId} group by outcome`.execute(db)
   const { rows: held } = await sql<{ amount: Kobo }>`
     select coalesce(sum(amount), 0)::bigint as amount from report_rows
@@ -209,7 +213,7 @@ export const wantedRows = (db: Queryable, reportId: string, { outcome, toDecide,
     .leftJoin('members as m', 'm.id', 'r.member_id')
     .where('r.report_id', '=', reportId)
     .$if(outcome !== null, (query) => query.where('r.outcome', '=', outcome ?? 'EXACT'))
-    .$if(toDecide, (query) => query.where(isToDecide('r')))
+    .$if(toDecide, (query) => query.where(toDecideIn('r')))
     .where(fitsSearch(sql`folded(concat_ws(' ', r.identifier, r.name, m.name, m.member_number))`, search))
 
 /** A page of the wanted rows in the order of the file. */

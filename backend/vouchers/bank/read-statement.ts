@@ -1,5 +1,5 @@
 import { formatPlainDate } from '#rules/dates.ts'
-import { formatNaira } from '#rules/money.ts'
+import { shortNaira } from '#rules/money.ts'
 import { BANK_FAULTS, BANK_TEXTS } from '#rules/texts/bank.ts'
 import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
 import { type BankFile, type BankProblem, type BankTold, readBankFile } from '#rules/vouchers/bank-file.ts'
@@ -11,9 +11,14 @@ import { type Packed, packed } from '../../threads/packed.ts'
 export type RefusedField = 'file' | 'dateOrder' | 'opening' | 'closing'
 
 /** A statement as its file has it, or the text for why none of it is taken. */
-export type ReadStatement =
-  | (Omit<BankFile, 'lines'> & { readonly lines: Packed<BankLine> })
-  | { readonly refusal: string; readonly field: RefusedField }
+export type ReadStatement = (Omit<BankFile, 'lines'> & { readonly lines: Packed<BankLine> }) | Refusal
+
+interface Refusal {
+  readonly refusal: string
+  readonly field: RefusedField
+}
+
+type ProblemOf<Kind extends BankProblem['problem']> = Extract<BankProblem, { readonly problem: Kind }>
 
 /** Rows that a text names. */
 const NAMED_ROWS = 5
@@ -26,41 +31,37 @@ const placeOf = ({ sheet, row }: { readonly sheet: string; readonly row: number 
   sheet === '' ? String(row) : `${sheet} ${row}`
 
 /** What is said of a problem, at the field that it is about. */
-function refusalOf(problem: BankProblem): { readonly refusal: string; readonly field: RefusedField } {
-  switch (problem.problem) {
-    case 'NO_COLUMNS':
-      return { field: 'file', refusal: BANK_TEXTS.noColumns(problem.headers) }
-    case 'NO_LINES':
-      return { field: 'file', refusal: BANK_TEXTS.noLines }
-    case 'AMBIGUOUS_DATES':
-      return { field: 'dateOrder', refusal: BANK_TEXTS.ambiguousDates }
-    case 'ROWS': {
-      const rows = problem.faults.map((faulty) => `${placeOf(faulty)} (${BANK_FAULTS[faulty.fault]})`)
-      return { field: 'file', refusal: BANK_TEXTS.rowFaults(named(rows)) }
-    }
-    case 'OUTSIDE':
-      return { field: 'file', refusal: BANK_TEXTS.outside(named(problem.rows.map(placeOf))) }
-    case 'BALANCE':
-      return {
-        field: 'file',
-        refusal: BANK_TEXTS.balanceBroken(
-          placeOf(problem.line),
-          formatPlainDate(problem.line.date),
-          formatNaira(problem.balance),
-          formatNaira(problem.expected),
-        ),
-      }
-    case 'NO_OPENING':
-      return { field: 'opening', refusal: BANK_TEXTS.balanceMissing }
-    case 'NO_CLOSING':
-      return { field: 'closing', refusal: BANK_TEXTS.balanceMissing }
-    case 'OPENING':
-      return { field: 'opening', refusal: BANK_TEXTS.openingOfFile(formatNaira(problem.amount)) }
-    case 'CLOSING':
-      return { field: 'closing', refusal: BANK_TEXTS.closingOfFile(formatNaira(problem.amount)) }
-    case 'SUM':
-      return { field: 'closing', refusal: BANK_TEXTS.sumDiffers(formatNaira(problem.amount)) }
-  }
+const REFUSALS: { readonly [Kind in BankProblem['problem']]: (problem: ProblemOf<Kind>) => Refusal } = {
+  NO_COLUMNS: ({ headers }) => ({ field: 'file', refusal: BANK_TEXTS.noColumns(headers) }),
+  NO_LINES: () => ({ field: 'file', refusal: BANK_TEXTS.noLines }),
+  AMBIGUOUS_DATES: () => ({ field: 'dateOrder', refusal: BANK_TEXTS.ambiguousDates }),
+  ROWS: ({ faults }) => ({
+    field: 'file',
+    refusal: BANK_TEXTS.rowFaults(
+      named(faults.map((faulty) => `${placeOf(faulty)} (${BANK_FAULTS[faulty.fault]})`)),
+    ),
+  }),
+  OUTSIDE: ({ rows }) => ({ field: 'file', refusal: BANK_TEXTS.outside(named(rows.map(placeOf))) }),
+  BALANCE: ({ line, balance, expected }) => ({
+    field: 'file',
+    refusal: BANK_TEXTS.balanceBroken(
+      placeOf(line),
+      formatPlainDate(line.date),
+      shortNaira(balance),
+      shortNaira(expected),
+    ),
+  }),
+  NO_OPENING: () => ({ field: 'opening', refusal: BANK_TEXTS.balanceMissing }),
+  NO_CLOSING: () => ({ field: 'closing', refusal: BANK_TEXTS.balanceMissing }),
+  OPENING: ({ amount }) => ({ field: 'opening', refusal: BANK_TEXTS.openingOfFile(shortNaira(amount)) }),
+  CLOSING: ({ amount }) => ({ field: 'closing', refusal: BANK_TEXTS.closingOfFile(shortNaira(amount)) }),
+  SUM: ({ amount }) => ({ field: 'closing', refusal: BANK_TEXTS.sumDiffers(shortNaira(amount)) }),
+}
+
+function refusalOf<Kind extends BankProblem['problem']>(problem: ProblemOf<Kind>): Refusal {
+  // The types do not see that a kind of problem and what is said of it belong together.
+  const said = REFUSALS[problem.problem] as (of: ProblemOf<Kind>) => Refusal
+  return said(problem)
 }
 
 /** Reads a file of the bank whole or not at all. Takes seconds for a large one: a server calls it in a thread. */

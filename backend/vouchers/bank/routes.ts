@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { dayAfter, formatPlainDate, lagosDate } from '#rules/dates.ts'
 import { isBlank } from '#rules/field-errors.ts'
 import { formatNaira, kobo, koboToNaira } from '#rules/money.ts'

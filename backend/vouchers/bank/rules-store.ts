@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Kobo } from '#rules/money.ts'
 import type { AccessLevel } from '#rules/session/access-level.ts'
 import {
-  BANK_DIRECTIONS,
+  type BANK_DIRECTIONS,
   BANK_RULE_KINDS,
   type BankRuleForm,
   type BankRuleKind,

@@ -232,7 +232,11 @@ export async function linesToMatch(db: Queryable, statementId: string, own: stri
       order by place`.execute(db)
   const payers = await payersOf(db)
   return rows.map(({ reference, description, ...line }) => ({
-    ...line,
+    id: line.id,
+    sheet: line.sheet,
+    row: line.row,
+    date: line.date,
+    amount: line.amount,
     words: `${reference} ${description}`,
     payerId: payerOfLine(payers, { amount: line.amount, reference, description })?.id ?? null,
     own,

@@ -42,6 +42,7 @@ const COMPLETE: Readonly<Record<string, () => Readonly<Record<string, string>>>>
     closing: '0',
     name: 'a.xlsx',
   }),
+  'POST /admin/API/bankstatements/check': () => ({ name: 'a.xlsx' }),
   'POST /admin/API/openingbalances': () => ({ goLive: '2026-01-01', name: 'a.xlsx' }),
 }
 

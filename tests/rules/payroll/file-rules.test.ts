@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { findHeaderRow, guessMapping } from '#rules/payroll/columns.ts'
 import { identifierForms, nameKeys } from '#rules/payroll/identifier.ts'
-import { readRows } from '#rules/payroll/read-rows.ts'
 import { type FileCell, textCell } from '#rules/tables/file-cell.ts'
 import { readAmount } from '#rules/tables/read-amount.ts'
 import { dateOrderOf } from '#rules/tables/read-day.ts'
 import { readMonth } from '#rules/tables/read-month.ts'
+import { readRows } from '#tests/support/payroll-rows.ts'
 
 const amountOf = (cell: FileCell, decimalComma = false) => {
   const read = readAmount(cell, { decimalComma })

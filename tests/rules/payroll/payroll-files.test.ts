@@ -85,7 +85,7 @@ describe('rows that payroll prints at the foot', () => {
     expect(read(file).people).toEqual(['Ada Obi 5000', 'Bola Ade 7000', 'Chi Eze 12000'])
   })
 
-  it('keeps somebody called Total, and a person with a number whose amount is the sum', () => {
+  it('keeps a person called Total, and a person with a number whose amount is the sum', () => {
     expect(read(`${BODY}00125|Total Ekanem|900`).people).toContain('00125 Total Ekanem 900')
     expect(read(`${BODY}00125|Chi Eze|12000`).people).toContain('00125 Chi Eze 12000')
   })
@@ -111,18 +111,18 @@ describe('the column of a payroll file that says what was deducted', () => {
     ['Loan amount', 'Monthly deduction', 'Monthly deduction'],
     ['Amount requested', 'Actual', 'Actual'],
     ['Gross amount', 'Deduction amount', 'Deduction amount'],
-  ])('is, of %s and %s, %s', (one, other, best) => {
+  ])('among %s and %s is %s', (one, other, best) => {
     const chosen = (headers: string[]) => guessMapping(headers).amounts.map(({ header }) => header)
     expect(chosen(['Staff No', 'Name', one, other])).toEqual([best])
     expect(chosen(['Staff No', 'Name', other, one])).toEqual([best])
   })
 
-  it('is left to a person where two say it equally well', () => {
+  it('comes from a person where two headers say it equally well', () => {
     expect(guessMapping(['Staff No', 'Amount deducted', 'Amount paid']).amounts).toEqual([])
     expect(guessMapping(['Staff No', 'Amount', 'Value']).amounts).toEqual([])
   })
 
-  it('is named where it is new and not read', () => {
+  it('gets a warning where it is new and not read', () => {
     const columns = { identifier: 'Staff No', name: '', element: '', month: '', note: '' }
     const amounts = [{ header: 'Amount', element: null }]
     expect(
@@ -178,7 +178,7 @@ TOTAL|||11.500,50|499,50`,
       ['123 Ada Obi -5000', '124 Bola Ade 7000'],
       2_000,
     ],
-  ])('reads %s', (_name, file, column, people, total) => {
+  ])('reads the layout of %s', (_name, file, column, people, total) => {
     expect(read(file)).toMatchObject({ column, people, total, writtenTotal: total })
   })
 

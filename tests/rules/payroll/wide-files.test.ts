@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { validateColumns } from '#rules/payroll/choose-columns.ts'
 import { findHeaderRow, guessMapping, mappingFault } from '#rules/payroll/columns.ts'
-import { readRows } from '#rules/payroll/read-rows.ts'
 import { unreadColumns } from '#rules/payroll/unread-columns.ts'
 import { textCell } from '#rules/tables/file-cell.ts'
 import { rowRanges } from '#rules/tables/row-ranges.ts'
 import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
+import { readRows } from '#tests/support/payroll-rows.ts'
 
 const table = (...lines: string[]) => lines.map((line) => line.split('|').map(textCell))
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PlainDate } from '#rules/dates.ts'
 import { kobo } from '#rules/money.ts'
-import { autoMatch, reconcile } from '#rules/vouchers/reconcile.ts'
+import { matchLines, reconcile } from '#rules/vouchers/reconcile.ts'
 
 const day = (text: string) => text as PlainDate
 
@@ -32,7 +32,7 @@ describe('what is matched without a person', () => {
       entry(12, '2026-05-07', 700),
       entry(13, '2026-05-08', 900),
     ]
-    expect(autoMatch(lines, entries)).toEqual([
+    expect(matchLines(lines, entries).certain).toEqual([
       { lineId: 1, entryId: 11, how: 'REFERENCE' },
       { lineId: 2, entryId: 12, how: 'DATE' },
     ])
@@ -52,7 +52,7 @@ describe('what is matched without a person', () => {
       of('bursary', entry(13, '2026-05-04', 900)),
       of('bursary', entry(14, '2026-05-04', 500)),
     ]
-    expect(autoMatch(lines, entries)).toEqual([
+    expect(matchLines(lines, entries).certain).toEqual([
       { lineId: 1, entryId: 12, how: 'DATE' },
       { lineId: 2, entryId: 11, how: 'DATE' },
       { lineId: 4, entryId: 14, how: 'DATE' },
@@ -77,7 +77,7 @@ describe('what is matched without a person', () => {
     ],
     ['the other sign', [line(1, '2026-05-04', 5)], [entry(11, '2026-05-04', -5)]],
   ])('leaves out %s', (_name, lines, entries) => {
-    expect(autoMatch(lines, entries)).toEqual([])
+    expect(matchLines(lines, entries).certain).toEqual([])
   })
 })
 

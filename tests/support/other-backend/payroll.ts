@@ -225,7 +225,9 @@ export const PAYROLL: Readonly<Record<string, object>> = {
       otherSheets: ['Notes'],
       reading: READING,
     },
-    outcomes: [{ outcome: 'AMBIGUOUS', rows: '1', amount: '100', scheduled: '0', undecided: '0', toDecide: '1' }],
+    outcomes: [
+      { outcome: 'AMBIGUOUS', rows: '1', amount: '100', scheduled: '0', undecided: '0', toDecide: '1' },
+    ],
     suspense: '100',
     scheduled: '0',
     allocated: null,

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ChevronDown } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { type FieldPath, useWatch } from 'react-hook-form'
 import { formatPlainDate } from '#rules/dates.ts'
 import { formatNaira } from '#rules/money.ts'
@@ -23,42 +23,26 @@ const Stack = chakra('div', { base: { display: 'flex', flexDirection: 'column', 
  * be said of it is asked for at its field.
  */
 export function CheckedStatement({ form }: { readonly form: RulesForm<StatementValues> }) {
-  const [mutation, { data }] = useCheckBankStatementMutation()
-  const check = useSubmit([mutation, { data } as never], (answer) => answer.checkBankStatement)
-  const values = useWatch({ control: form.form.control }) as StatementValues
-  const { file, bankAccount, dateOrder } = values
-  const { columns, from, to, opening, closing } = values
-  const asked = useRef<string>('')
-  const send = useRef(check.send)
-  send.current = check.send
-  const key = JSON.stringify([
-    file?.name,
-    file?.size,
-    file?.lastModified,
-    bankAccount,
-    dateOrder,
-    columns,
-    from,
-    to,
-    opening,
-    closing,
-  ])
+  const [mutate, result] = useCheckBankStatementMutation()
+  const check = useSubmit([mutate, result], (answer) => answer.checkBankStatement)
+  const { file, ...told } = useWatch({ control: form.form.control }) as StatementValues
+  const asked = useRef('')
+  const key = JSON.stringify([file?.name, file?.size, file?.lastModified, told])
+  const read = useEffectEvent(async (chosen: File) => {
+    asked.current = key
+    const { userErrors } = await check.send({ input: inputOf(form.form.getValues(), chosen) })
+    for (const { field, message } of userErrors)
+      if (field !== null) form.form.setError(field as FieldPath<StatementValues>, { type: 'server', message })
+  })
   useEffect(() => {
     // A file that is chosen while another is read waits for its answer.
-    if (file === null || check.busy || asked.current === key) return
+    if (file === null || check.busy || asked.current === key) return undefined
     // A header or an amount is typed letter by letter.
-    const timer = setTimeout(async () => {
-      asked.current = key
-      const input = inputOf(form.form.getValues(), file)
-      const { userErrors } = await send.current({ input })
-      for (const { field, message } of userErrors)
-        if (field !== null)
-          form.form.setError(field as FieldPath<StatementValues>, { type: 'server', message })
-    }, 400)
+    const timer = setTimeout(() => void read(file), 400)
     return () => clearTimeout(timer)
-  }, [file, key, form.form, check.busy])
+  }, [file, key, check.busy])
   if (file === null) return null
-  const statement = check.busy ? null : (data?.checkBankStatement?.statement ?? null)
+  const statement = check.busy ? null : (result.data?.checkBankStatement?.statement ?? null)
   return (
     <Stack aria-live="polite">
       <MutationError error={check.error} />
