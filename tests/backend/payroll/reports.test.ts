@@ -261,17 +261,15 @@ describe('a deduction report', () => {
       409,
     )
     expect((await ask('PUT', `deductionreports/${id}/outcome`, { ...all, version: 99 })).status).toBe(409)
-    const twice = await Promise.all(
-      [1, 2].map(() =>
-        backend.call({
-          method: 'PUT',
-          path: `/admin/API/deductionreports/${id}/outcome`,
-          token: moderator.token,
-          headers: { 'idempotency-key': 'once' },
-          body: all,
-        }),
-      ),
-    )
+    const once = () =>
+      backend.call({
+        method: 'PUT',
+        path: `/admin/API/deductionreports/${id}/outcome`,
+        token: moderator.token,
+        headers: { 'idempotency-key': 'once' },
+        body: all,
+      })
+    const twice = [await once(), await once()]
     expect(twice.map(({ status, body }) => [status, body.rows, body.message])).toEqual(
       [1, 2].map(() => [200, 2, '2 rows are decided.']),
     )
