@@ -73,7 +73,7 @@ describe('the constraints of the database', () => {
 })
 
 describe('every change with every wrong value', () => {
-  it('ends without a 5xx and reaches no constraint of the database', async () => {
+  it('ends without a 5xx and reaches no constraint of the database', { timeout: 180_000 }, async () => {
     await sweep.runAll()
     expect(sweep.failed).toEqual([])
     expect(sweep.findings).toEqual([])
@@ -102,6 +102,8 @@ describe('every change with every wrong value', () => {
 const HOLIDAY =
   'it says only whose item the record is, and needs one of that member: tests/backend/payroll/schedules'
 const ROW = 'a row about who left, or a name that fits: tests/backend/payroll/reports'
+const OUTCOME =
+  'the word finds the rows, and what is stored is what is decided of one: tests/backend/payroll/reports'
 const COLUMN = 'a column of a file, kept as JSON that no constraint looks into'
 const DECLINED = 'the word finds the record, nothing is stored of it'
 
@@ -123,6 +125,21 @@ const NO_BODY: Readonly<Record<string, string>> = {
   'POST /admin/API/payers columns.column = LOAN_REFERENCE': COLUMN,
   'POST /admin/API/payers columns.column = MONTHS': COLUMN,
   'POST /admin/API/payers columns.column = OLD_AMOUNT': COLUMN,
+  'PUT /admin/API/deductionreports/:id/outcome decision = HOLD': OUTCOME,
+  'PUT /admin/API/deductionreports/:id/outcome decision = KEEP': OUTCOME,
+  'PUT /admin/API/deductionreports/:id/outcome decision = MOVE': OUTCOME,
+  'PUT /admin/API/deductionreports/:id/outcome decision = TAKE_OUT': OUTCOME,
+  'PUT /admin/API/deductionreports/:id/outcome outcome = AMBIGUOUS': OUTCOME,
+  'PUT /admin/API/deductionreports/:id/outcome outcome = DUPLICATE': OUTCOME,
+  'PUT /admin/API/deductionreports/:id/outcome outcome = EXACT': OUTCOME,
+  'PUT /admin/API/deductionreports/:id/outcome outcome = INVALID': OUTCOME,
+  'PUT /admin/API/deductionreports/:id/outcome outcome = LEFT_PAYROLL': OUTCOME,
+  'PUT /admin/API/deductionreports/:id/outcome outcome = NOT_DEDUCTED': OUTCOME,
+  'PUT /admin/API/deductionreports/:id/outcome outcome = OTHER_MONTH': OUTCOME,
+  'PUT /admin/API/deductionreports/:id/outcome outcome = OVER': OUTCOME,
+  'PUT /admin/API/deductionreports/:id/outcome outcome = SHORT': OUTCOME,
+  'PUT /admin/API/deductionreports/:id/outcome outcome = UNEXPECTED': OUTCOME,
+  'PUT /admin/API/deductionreports/:id/reason outcome = LEFT_PAYROLL': OUTCOME,
   'PUT /admin/API/deductionreports/:id/rows decision = KEEP': ROW,
   'PUT /admin/API/deductionreports/:id/rows decision = MOVE': ROW,
   'PUT /admin/API/payers/:id columns.column = ACTION': COLUMN,

@@ -5,6 +5,8 @@ import { arrearsCalls } from '#backend/contract/arrears.ts'
 import { auditCalls } from '#backend/contract/audit.ts'
 import { bankCalls } from '#backend/contract/bank.ts'
 import { bankAccountCalls } from '#backend/contract/bank-accounts.ts'
+import { bankAgreementCalls } from '#backend/contract/bank-agreements.ts'
+import { bankRuleCalls } from '#backend/contract/bank-rules.ts'
 import { booksOverviewCalls } from '#backend/contract/books-overview.ts'
 import { CALLS } from '#backend/contract/calls.ts'
 import { commodityCalls } from '#backend/contract/commodities.ts'
@@ -71,6 +73,8 @@ const CONTRACT: readonly WireCall[] = [
   bankAccountCalls,
   nominalAccountCalls,
   bankCalls,
+  bankRuleCalls,
+  bankAgreementCalls,
   openingCalls,
   secondFactorCalls,
   staffCalls,

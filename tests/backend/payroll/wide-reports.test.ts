@@ -107,7 +107,9 @@ describe('a deduction report with several amounts in a row', () => {
       'Contribution + Special: Twice in the file; Taken out / Repayment: Not on the schedule',
     )
     // Of what was taken out nothing is said about where its money goes.
-    expect(lines[4]?.[5]).toMatch(/^Repayment: /)
+    expect(lines[4]?.[5]).toMatch(
+      /^Contribution \+ Special: Row 2 is for the same person and element\. \/ Repayment: /,
+    )
 
     const next = await detail(await uploaded('2026-06', `${file}\n`.replace('450,50', '460,40')))
     expect(next.columnsFit).toBe(true)

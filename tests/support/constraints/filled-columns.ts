@@ -21,7 +21,7 @@ export const FILLED: { readonly [Table in keyof Schema]?: readonly Filled<Schema
   audit_log: ['happened_at', 'act', 'record_kind', 'record_id', 'position', 'previous_hash', 'hash'],
   audit_marks: ['position', 'hash', 'noted_at'],
   bank_agreements: ['bank_code', 'statement_id', 'amount', 'matched_early', 'reason', 'asked_at', 'asked_by'],
-  bank_lines: ['statement_id', 'place', 'row_number', 'dated', 'description', 'reference', 'amount'],
+  bank_lines: ['statement_id', 'place', 'sheet', 'row_number', 'dated', 'description', 'reference', 'amount'],
   bank_match_entries: ['line_id', 'match_id'],
   bank_matches: ['id', 'statement_id', 'how', 'made_at', 'made_by'],
   bank_rules: [
@@ -245,6 +245,7 @@ export const FILLED: { readonly [Table in keyof Schema]?: readonly Filled<Schema
   opening_rows: [
     'batch_id',
     'place',
+    'sheet',
     'row_number',
     'member',
     'name',
@@ -305,6 +306,7 @@ export const FILLED: { readonly [Table in keyof Schema]?: readonly Filled<Schema
   report_rows: [
     'report_id',
     'place',
+    'sheet',
     'column_name',
     'identifier',
     'name',

@@ -259,7 +259,7 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
     words(`
       bank_lines.place bank_lines.row_number commodity_items.place guarantors.place
       opening_batches.header_row opening_rows.place opening_rows.row_number payer_elements.place
-      product_variations.place report_rows.place report_rows.row_number
+      product_variations.place report_rows.duplicate_of report_rows.place report_rows.row_number
       savings_withdrawal_items.place voucher_lines.place
     `),
   ],
