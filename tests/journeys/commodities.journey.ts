@@ -79,7 +79,7 @@ test('a new product is ordered, approved, invoiced and entered in the ledger', a
   await page.getByRole('button', { name: 'Add product', exact: true }).click()
   await expect(page.getByText('submission successful')).toBeVisible()
   await page.getByLabel('Search the products').fill(PRODUCT)
-  await expect(page.getByText('1 product found')).toBeVisible()
+  await expect(page.getByText('1 product found', { exact: true })).toBeVisible()
   const listed = page.getByRole('row').filter({ hasText: PRODUCT })
   await expect(listed).toContainText('5 HP, 7 HP')
   await expect(listed).toContainText('₦180,000.50 – ₦250,000.00')
