@@ -57,8 +57,10 @@ export function PageHeader({ title, description, eyebrow, actions, documentTitle
 
 /** On paper alone: when the page was printed. */
 function PrintedOn() {
-  const [at, setAt] = useState(() => new Date())
+  // Pages that are drawn before they are asked for know no moment yet.
+  const [at, setAt] = useState<Date | null>(null)
   useEffect(() => {
+    setAt(new Date())
     // At once: the browser takes the page as it stands when the event is over.
     const note = () => flushSync(() => setAt(new Date()))
     window.addEventListener('beforeprint', note)
@@ -66,7 +68,7 @@ function PrintedOn() {
   }, [])
   return (
     <chakra.p data-printed-on display="none" textStyle="xs" color="fg.muted" _print={{ display: 'block' }}>
-      {PRINT_TEXTS.printed(at)}
+      {at && PRINT_TEXTS.printed(at)}
     </chakra.p>
   )
 }
