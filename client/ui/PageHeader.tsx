@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { PRINT_TEXTS } from '#rules/texts/printing.ts'
 
@@ -55,17 +55,23 @@ export function PageHeader({ title, description, eyebrow, actions, documentTitle
   )
 }
 
-/** On paper alone: when the page was printed. */
-function PrintedOn() {
-  // Pages that are drawn before they are asked for know no moment yet.
-  const [at, setAt] = useState<Date | null>(null)
-  useEffect(() => {
-    setAt(new Date())
+/** The moment that a page on paper names. */
+let printedAt: Date | null = null
+const lastPrinted = () => (printedAt ??= new Date())
+const whenPrinted = (changed: () => void) => {
+  const note = () => {
+    printedAt = new Date()
     // At once: the browser takes the page as it stands when the event is over.
-    const note = () => flushSync(() => setAt(new Date()))
-    window.addEventListener('beforeprint', note)
-    return () => window.removeEventListener('beforeprint', note)
-  }, [])
+    flushSync(changed)
+  }
+  window.addEventListener('beforeprint', note)
+  return () => window.removeEventListener('beforeprint', note)
+}
+const neverPrinted = () => null
+
+/** On paper alone: when the page was printed. A page that is drawn before it is asked for names no moment. */
+function PrintedOn() {
+  const at = useSyncExternalStore(whenPrinted, lastPrinted, neverPrinted)
   return (
     <chakra.p data-printed-on display="none" textStyle="xs" color="fg.muted" _print={{ display: 'block' }}>
       {at && PRINT_TEXTS.printed(at)}
