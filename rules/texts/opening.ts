@@ -1,6 +1,7 @@
 import { formatCount } from '../counts.ts'
-import type { OpeningColumn, OpeningFault } from '../vouchers/opening-rows.ts'
-import type { OpeningOutcome, OpeningState } from '../vouchers/opening-words.ts'
+import type { OpeningFault } from '../go-live/opening-row.ts'
+import type { OpeningColumn } from '../go-live/opening-rows.ts'
+import type { OpeningOutcome, OpeningState } from '../go-live/opening-words.ts'
 import { AMOUNT_FAULT_TEXTS } from './amount-faults.ts'
 import { PAGE_TITLES } from './page-titles.ts'
 
@@ -21,7 +22,8 @@ export const OPENING_TEXTS = {
   goLiveHelp:
     'The balances are as at the start of this day. It must not be after the first entry in the books or in a closed month.',
   file: 'File of balances',
-  ambiguousDates: 'the loan dates could be day first or month first: please say which. We will remember it',
+  ambiguousDates: (sheet: string) =>
+    `${sheet === '' ? 'the dates' : `the dates of sheet ${sheet}`} could be day first or month first: please say which. We will remember it`,
   uploaded: 'The file has been read. Nothing is posted yet.',
   fileBack: (kind: string) => `${kind} with outcomes`,
   controls: 'Control totals',
@@ -83,6 +85,8 @@ export const OPENING_TEXTS = {
   entry: (day: string) => `Opening balances at ${day}`,
   loanEntry: (day: string, reference: string) => `Balance of a running loan at ${day}, ${reference}`,
   batchTitle: (day: string) => `the opening balances of ${day}`,
+  instructionTakenBack: 'The opening balances that brought this instruction were reversed.',
+  landTakenBack: 'The opening balances that brought this purchase were reversed.',
   loanTakenBack: 'The opening balances that brought this loan were reversed.',
 } as const
 
@@ -126,6 +130,15 @@ export const OPENING_OUTCOME_LABELS: Readonly<Record<OpeningOutcome, string>> = 
   LOAN_IN_BOOKS: 'Loan already in the books',
   LAND_MISSING: 'Land not recorded',
   LAND_TOO_MUCH: 'More than the cost of the land',
+  LAND_WRONG: 'Land purchase not in order',
+  PERSON_WRONG: 'Member’s details not in order',
+  ALREADY_A_MEMBER: 'Already a member',
+  EMAIL_TAKEN: 'E-mail already used',
+  UNKNOWN_PAYER: 'Unknown payer',
+  NOT_DEDUCTIBLE: 'Not a monthly deduction',
+  ALREADY_INSTRUCTED: 'Already has an instruction',
+  UNKNOWN_GUARANTOR: 'Unknown guarantor',
+  MEMBER_NOT_READY: 'Member not in order',
 }
 
 const MESSAGES: Readonly<Record<OpeningOutcome, string>> = {
@@ -150,6 +163,16 @@ const MESSAGES: Readonly<Record<OpeningOutcome, string>> = {
     'This loan was approved on this system, so its entries are already in the books. Remove this row.',
   LAND_MISSING: 'Record the land purchase first. Enter its ID if the member has more than one.',
   LAND_TOO_MUCH: 'The deposit is more than the amount outstanding for the land.',
+  LAND_WRONG: 'Enter the estate, the plots, the total price and a deposit that is not more than the price.',
+  PERSON_WRONG: '',
+  ALREADY_A_MEMBER: 'The society has a member with this number. Remove this row or correct the number.',
+  EMAIL_TAKEN: 'Another account signs in with this e-mail. Leave it out or correct it.',
+  UNKNOWN_PAYER: 'Add the payer under Payers first, or correct its name.',
+  NOT_DEDUCTIBLE:
+    'Only share capital, ordinary, Christmas, education, retirement and land development savings are deducted by instruction.',
+  ALREADY_INSTRUCTED: 'The member has given an instruction on this system. Remove this row.',
+  UNKNOWN_GUARANTOR: 'There is no member with the guarantor’s number. For somebody else enter the name.',
+  MEMBER_NOT_READY: 'Correct the row of this member on the sheet of members first.',
 }
 
 const FAULTS: Readonly<Record<OpeningFault, string>> = {
@@ -165,9 +188,12 @@ export const openingMessage = (row: {
   readonly outcome: OpeningOutcome
   readonly fault: OpeningFault | null
   readonly isWeak: boolean
+  /** What is wrong with the details of a member, in sentences. */
+  readonly personFaults?: readonly string[]
 }): string =>
   [
     row.fault === null ? MESSAGES[row.outcome] : FAULTS[row.fault],
+    ...(row.outcome === 'PERSON_WRONG' ? (row.personFaults ?? []) : []),
     row.isWeak ? 'Matched by the digits of the ID only.' : '',
   ]
     .filter(Boolean)

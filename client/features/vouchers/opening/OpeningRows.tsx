@@ -1,6 +1,6 @@
 import { formatNaira } from '#rules/money.ts'
 import { OPENING_OUTCOME_LABELS, OPENING_TEXTS } from '#rules/texts/opening.ts'
-import { OPENING_OUTCOMES } from '#rules/vouchers/opening-words.ts'
+import { OPENING_OUTCOMES } from '#rules/go-live/opening-words.ts'
 import { FILE_ROWS_ADDRESS, fileRowsTexts, rowPlace } from '../../../lists/file-rows.ts'
 import { ListCard } from '../../../lists/ListCard.tsx'
 import type { ListColumn } from '../../../lists/list-column.ts'
