@@ -1,7 +1,7 @@
+import { OPENING_OUTCOMES, OPENING_SIDES, OPENING_STATES } from '#rules/go-live/opening-words.ts'
 import { OPENING_ROW_KINDS } from '#rules/go-live/row-details.ts'
 import { FILE_KINDS } from '#rules/payroll/words.ts'
 import { DATE_ORDERS } from '#rules/tables/read-day.ts'
-import { OPENING_OUTCOMES, OPENING_SIDES, OPENING_STATES } from '#rules/go-live/opening-words.ts'
 import { FILE_READING } from './file-reading.ts'
 import { choice, day, form, list, naira, open, payrollFile, text, whole } from './form.ts'
 import {

@@ -36,7 +36,9 @@ const EXTRA_TABLE: ColumnTable<ExtraColumn> = {
     GUARANTOR_2_PHONE: { words: SECOND.PHONE },
     GUARANTOR_2: { words: SECOND.MEMBER },
     CLASS: { words: [/^(?:account )?(?:class|type|group|category)(?: of account)?$/] },
-    ACCOUNT_NAME: { words: [/^(?:account|ledger) (?:name|title|description)$/, /^(?:description|particulars)$/] },
+    ACCOUNT_NAME: {
+      words: [/^(?:account|ledger) (?:name|title|description)$/, /^(?:description|particulars)$/],
+    },
   },
   isWhole: () => true,
 }
@@ -61,10 +63,7 @@ export interface BalanceExtras {
   readonly of: (cells: readonly FileCell[], account: string) => RowDetails | null
 }
 
-const guarantorIn = (
-  at: (column: ExtraColumn) => FileCell,
-  place: 1 | 2,
-): BroughtGuarantor | null => {
+const guarantorIn = (at: (column: ExtraColumn) => FileCell, place: 1 | 2): BroughtGuarantor | null => {
   const [member, name, phone] = [
     at(`GUARANTOR_${place}`).text,
     at(`GUARANTOR_${place}_NAME`).text,

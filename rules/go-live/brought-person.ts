@@ -113,8 +113,9 @@ function accountNumberIn(text: string): string | null {
 }
 
 const chosen = (text: string, choices: readonly string[]): string | null =>
-  choices.find((choice) => choice.toLowerCase().replaceAll('.', '') === text.toLowerCase().replaceAll('.', '')) ??
-  null
+  choices.find(
+    (choice) => choice.toLowerCase().replaceAll('.', '') === text.toLowerCase().replaceAll('.', ''),
+  ) ?? null
 
 function genderIn(text: string): string | null {
   if (text === '') return ''
@@ -148,7 +149,10 @@ const nameIn = (at: CellOf): string =>
     .trim()
 
 /** Reads one row of a register. Empty cells are no faults but those of number, name and day of joining. */
-export function readPerson(at: CellOf, { goLive, university, order, decimalComma }: RegisterContext): ReadPerson {
+export function readPerson(
+  at: CellOf,
+  { goLive, university, order, decimalComma }: RegisterContext,
+): ReadPerson {
   const faults: string[] = []
   const wrong = <Value>(column: MemberColumn, value: Value | null, otherwise: Value): Value => {
     if (value === null) faults.push(GO_LIVE_TEXTS.unreadable(column, at(column).text))
@@ -204,7 +208,8 @@ export function readPerson(at: CellOf, { goLive, university, order, decimalComma
     gradeLevel: plain('GRADE_LEVEL') || NOT_THERE,
     step: plain('STEP') || NOT_THERE,
     salaryStructure: plain('SALARY_STRUCTURE') || NOT_THERE,
-    staffNumber: staffNumberAsSent({ organisation, category, staffNumber }, university) || staffNumber || NOT_THERE,
+    staffNumber:
+      staffNumberAsSent({ organisation, category, staffNumber }, university) || staffNumber || NOT_THERE,
     payrollNumber: plain('PAYROLL_NUMBER') || NOT_THERE,
     assumedOn: day('ASSUMED_ON', true),
     retiresOn: day('RETIRES_ON', false),
@@ -213,8 +218,7 @@ export function readPerson(at: CellOf, { goLive, university, order, decimalComma
     netSalary: amount('NET_SALARY'),
     bankName: BANKS.find((bank) => bank.code === code)?.name ?? bankName,
     accountName: plain('BANK_ACCOUNT_NAME') || (accountText === '' ? '' : name.slice(0, LINE_MAX)),
-    accountNumber:
-      accountText === '' ? '' : wrong('BANK_ACCOUNT_NUMBER', accountNumberIn(accountText), ''),
+    accountNumber: accountText === '' ? '' : wrong('BANK_ACCOUNT_NUMBER', accountNumberIn(accountText), ''),
     kin: ([1, 2] as const).flatMap((place) => kinIn(at, place) ?? []),
     feePaid: amount('FEE_PAID') ?? ZERO_KOBO,
     feePaidOn: day('FEE_PAID_ON', true),

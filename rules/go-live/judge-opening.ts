@@ -4,8 +4,8 @@ import { type Kobo, kobo, ZERO_KOBO } from '../money.ts'
 import { type Found, type KnownMember, MemberMatcher } from '../payroll/match.ts'
 import { SAVINGS_PRODUCTS } from '../savings/products.ts'
 import { balanceOf, type ChartAccount } from '../treasury/chart.ts'
-import type { AccountFinder, OpeningAccount, OpeningAccountKind } from './opening-accounts.ts'
 import { instructionProductOf, judgeMembers, type MemberKnowledge } from './judge-members.ts'
+import type { AccountFinder, OpeningAccount, OpeningAccountKind } from './opening-accounts.ts'
 import type { OpeningRow } from './opening-row.ts'
 import type { OpeningOutcome } from './opening-words.ts'
 import type { BroughtGuarantor } from './row-details.ts'
@@ -165,7 +165,11 @@ interface People {
   readonly notReady: ReadonlySet<string>
 }
 
-function judgeDeduction(row: OpeningRow, knows: OpeningKnowledge, { find, notReady }: People): OpeningJudgement {
+function judgeDeduction(
+  row: OpeningRow,
+  knows: OpeningKnowledge,
+  { find, notReady }: People,
+): OpeningJudgement {
   const found = row.member === '' ? null : find(row.member, row.name)
   const owner = ownerIn(found)
   const product = instructionProductOf(row.account)
@@ -181,7 +185,11 @@ function judgeDeduction(row: OpeningRow, knows: OpeningKnowledge, { find, notRea
   return judged(row.amount === 0 ? 'NOTHING' : 'READY')
 }
 
-function judgeBalance(row: OpeningRow, knows: OpeningKnowledge, { find, notReady }: People): OpeningJudgement {
+function judgeBalance(
+  row: OpeningRow,
+  knows: OpeningKnowledge,
+  { find, notReady }: People,
+): OpeningJudgement {
   const known = accountOf(row, knows)
   const found = row.member === '' ? null : find(row.member, row.name)
   const owner = ownerIn(found)
@@ -198,7 +206,8 @@ function judgeBalance(row: OpeningRow, knows: OpeningKnowledge, { find, notReady
   if (kind === 'own')
     return judged(refusal(owner !== null ? 'MEMBER_NOT_MEANT' : moved === 0 ? 'NOTHING' : 'READY'), moved)
   if (owner === null) return judged(refusal('MEMBER_MISSING'))
-  if (kind === 'land' && row.details?.land !== undefined) return judged(judgeLand(row, owner.id, knows), moved)
+  if (kind === 'land' && row.details?.land !== undefined)
+    return judged(judgeLand(row, owner.id, knows), moved)
   if (moved === 0) return judged(refusal('NOTHING'))
   if (kind === 'loan' ? moved < 0 : moved > 0) return judged(refusal('WRONG_SIDE'))
   if (kind === 'loan') return judged(judgeLoan(row, owner.id, account.number, knows, find), moved)

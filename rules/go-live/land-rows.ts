@@ -6,8 +6,8 @@ import { headerKey } from '../tables/header-key.ts'
 import { type ColumnTable, type NamedColumns, placesOf } from '../tables/named-columns.ts'
 import { readAmount } from '../tables/read-amount.ts'
 import type { DateOrder } from '../tables/read-day.ts'
-import type { OpeningRow } from './opening-row.ts'
 import { pastDay } from './brought-person.ts'
+import type { OpeningRow } from './opening-row.ts'
 import { isExample, type SheetPart, unreadRow } from './sheet-part.ts'
 
 /** What a column of the sheet 'Land' tells. */
@@ -25,9 +25,13 @@ export const LAND_TABLE: ColumnTable<LandColumn> = {
     },
     PAID: { words: [/^(?:amount |total )?(?:already )?paid(?: so far| to date)?$/, /^deposits?(?: paid)?$/] },
     MONTHS: {
-      words: [/^(?:remaining |outstanding )?(?:months|instalments|installments)(?: (?:left|remaining|outstanding))?$/],
+      words: [
+        /^(?:remaining |outstanding )?(?:months|instalments|installments)(?: (?:left|remaining|outstanding))?$/,
+      ],
     },
-    BOUGHT_ON: { words: [/^(?:date|bought on|date bought|date of (?:purchase|application|allocation)|purchase date)$/] },
+    BOUGHT_ON: {
+      words: [/^(?:date|bought on|date bought|date of (?:purchase|application|allocation)|purchase date)$/],
+    },
     MEMBER: { words: [/^(?:member(?:ship)?|coop(?:erative)?)(?: (?:id|no|number|code))?$/] },
     NAME: { words: [/^(?:full |member ?s? )?names?$/] },
   },
@@ -44,7 +48,8 @@ function estateNamed(text: string): EstateId | null {
 }
 
 const wholeIn = ({ text, number }: FileCell): number | null => {
-  const value = number ?? (/^\d{1,4}(?: (?:plots?|months?))?$/i.test(text) ? Number.parseInt(text, 10) : Number.NaN)
+  const value =
+    number ?? (/^\d{1,4}(?: (?:plots?|months?))?$/i.test(text) ? Number.parseInt(text, 10) : Number.NaN)
   return Number.isSafeInteger(value) && value > 0 ? value : null
 }
 
@@ -52,7 +57,11 @@ const wholeIn = ({ text, number }: FileCell): number | null => {
 export function readLandRows(
   part: SheetPart,
   mapping: LandMapping,
-  { goLive, order, decimalComma }: { readonly goLive: PlainDate; readonly order: DateOrder; readonly decimalComma: boolean },
+  {
+    goLive,
+    order,
+    decimalComma,
+  }: { readonly goLive: PlainDate; readonly order: DateOrder; readonly decimalComma: boolean },
 ): OpeningRow[] {
   const places = placesOf(LAND_TABLE, part.headers, mapping)
   return part.rows.slice(part.headerRow + 1).flatMap((cells, index): OpeningRow[] => {
@@ -65,7 +74,10 @@ export function readLandRows(
       return []
     }
     part.account.read()
-    const [total, paid] = [readAmount(at('TOTAL'), { decimalComma }), readAmount(at('PAID'), { decimalComma })]
+    const [total, paid] = [
+      readAmount(at('TOTAL'), { decimalComma }),
+      readAmount(at('PAID'), { decimalComma }),
+    ]
     const boughtOn = pastDay(at('BOUGHT_ON'), order, goLive)
     return [
       {

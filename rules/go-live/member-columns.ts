@@ -126,7 +126,10 @@ export const MEMBER_TABLE: ColumnTable<MemberColumn> = {
     OTHER_NAMES: words(/^(?:other|first|fore|given)(?: and (?:middle|other))? ?names?$/),
     NAME: words(/^(?:full |member ?s? )?names?(?: of member)?(?: in full)?$/),
     GENDER: words(/^(?:gender|sex)$/),
-    CATEGORY: words(/^(?:staff )?(?:category|cadre|class)(?: of staff)?$/, /^(?:senior|ss)(?: or)? (?:junior|js)$/),
+    CATEGORY: words(
+      /^(?:staff )?(?:category|cadre|class)(?: of staff)?$/,
+      /^(?:senior|ss)(?: or)? (?:junior|js)$/,
+    ),
     PHONE: words(/^(?:phone|telephone|tel|gsm|mobile)(?: (?:no|number|line))?$/),
     EMAIL: words(/^e ?mail(?: address)?$/),
     HOME_ADDRESS: words(/^(?:home |residential |contact |house )?address$/),

@@ -3,11 +3,11 @@ import { hasDecimalComma } from '../tables/decimal-mark.ts'
 import { EMPTY_CELL, type FileCell, isBlankRow } from '../tables/file-cell.ts'
 import { headerKey } from '../tables/header-key.ts'
 import { placesOf } from '../tables/named-columns.ts'
-import { beginsAsTotal } from '../tables/row-words.ts'
 import type { DateOrder } from '../tables/read-day.ts'
-import type { OpeningRow } from './opening-row.ts'
+import { beginsAsTotal } from '../tables/row-words.ts'
 import { readPerson } from './brought-person.ts'
 import { MEMBER_TABLE, type MemberColumn, type MemberMapping } from './member-columns.ts'
+import type { OpeningRow } from './opening-row.ts'
 import { isExample, plainRow, type SheetPart, unreadRow } from './sheet-part.ts'
 
 /** Reads the members of a register, a row each. */
@@ -41,8 +41,8 @@ export function readMemberRows(
       : isTotal
         ? 'TOTAL'
         : isExample(number)
-        ? 'EXAMPLE'
-        : unreadRow(cells, number, ...(isPerson ? [at('NAME'), { text: '1' }] : []))
+          ? 'EXAMPLE'
+          : unreadRow(cells, number, ...(isPerson ? [at('NAME'), { text: '1' }] : []))
     if (use !== null) {
       part.account.note(use, row)
       return []

@@ -116,7 +116,13 @@ function readMembers(own: OwnSheet, mapping: MemberMapping): GroupRead {
   const known = new Set(Object.values(mapping).map((header) => headerKey(header ?? '')))
   return readAs(own, rows, (place) => {
     const { text = '' } = own.part.headers[place] ?? {}
-    return place === places.NUMBER ? 'MEMBER' : place === places.NAME ? 'NAME' : known.has(headerKey(text)) ? 'PERSON' : null
+    return place === places.NUMBER
+      ? 'MEMBER'
+      : place === places.NAME
+        ? 'NAME'
+        : known.has(headerKey(text))
+          ? 'PERSON'
+          : null
   })
 }
 
@@ -192,7 +198,8 @@ export function readOpeningFile(
   return {
     sheet: main.sheets[0]?.name ?? '',
     headerRow: main.kind.headerRow,
-    mapping: balances !== undefined && 'mapping' in balances.kind ? (balances.kind.mapping as OpeningMapping) : {},
+    mapping:
+      balances !== undefined && 'mapping' in balances.kind ? (balances.kind.mapping as OpeningMapping) : {},
     rows: KIND_ORDER.flatMap((kind) => rows.filter((row) => row.kind === kind)),
     reading: readingOf(sheets, readings),
   }

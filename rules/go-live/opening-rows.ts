@@ -1,8 +1,4 @@
 import type { PlainDate } from '../dates.ts'
-import { type BalanceExtras, balanceExtras } from './balance-extras.ts'
-import type { OpeningFault, OpeningRow } from './opening-row.ts'
-import type { OpeningRowKind } from './row-details.ts'
-import { isExample } from './sheet-part.ts'
 import { type Kobo, kobo, ZERO_KOBO } from '../money.ts'
 import { isRoundedByASpreadsheet } from '../payroll/identifier.ts'
 import { hasDecimalComma } from '../tables/decimal-mark.ts'
@@ -14,7 +10,11 @@ import { type AmountFault, readAmount } from '../tables/read-amount.ts'
 import { type DateOrder, dateOrderOf, orderToAskFor, readDay } from '../tables/read-day.ts'
 import { beginsAsTotal, isSignatureLine } from '../tables/row-words.ts'
 import { isSideColumn, readSidedAmount, sideNamed } from '../tables/sides.ts'
+import { type BalanceExtras, balanceExtras } from './balance-extras.ts'
+import type { OpeningFault, OpeningRow } from './opening-row.ts'
 import type { OpeningSide } from './opening-words.ts'
+import type { OpeningRowKind } from './row-details.ts'
+import { isExample } from './sheet-part.ts'
 
 /**
  * What a column of opening balances tells. Either both DEBIT and CREDIT are there, or AMOUNT, which is on the side that SIDE
@@ -254,8 +254,7 @@ export function readOpeningRows(
     const loan = readAmount(at('LOAN_AMOUNT'), marks)
     const months = monthsIn(at('LOAN_MONTHS'))
     const date = readDay(at('LOAN_DATE'), order)
-    const isRounded =
-      isRoundedByASpreadsheet(at('MEMBER').text) || isRoundedByASpreadsheet(account)
+    const isRounded = isRoundedByASpreadsheet(at('MEMBER').text) || isRoundedByASpreadsheet(account)
     const termsFault =
       'fault' in loan || Number.isNaN(months) || (at('LOAN_DATE').text !== '' && date === null)
     read.push({

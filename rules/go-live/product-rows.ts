@@ -1,3 +1,5 @@
+import { ZERO_KOBO } from '../money.ts'
+import { isRoundedByASpreadsheet } from '../payroll/identifier.ts'
 import { hasDecimalComma } from '../tables/decimal-mark.ts'
 import { EMPTY_CELL, type FileCell, isBlankRow } from '../tables/file-cell.ts'
 import { headerKey } from '../tables/header-key.ts'
@@ -6,8 +8,6 @@ import type { OpeningRow } from './opening-row.ts'
 import type { OpeningRowKind } from './row-details.ts'
 import type { ProductColumns } from './sheet-kinds.ts'
 import { isExample, plainRow, type SheetPart, sumOf, unreadRow } from './sheet-part.ts'
-import { isRoundedByASpreadsheet } from '../payroll/identifier.ts'
-import { ZERO_KOBO } from '../money.ts'
 
 /**
  * Reads a sheet that has a row for each member and a column for each product: every cell with an amount becomes a row. A row
@@ -28,11 +28,16 @@ export function readProductRows(
     if (isBlankRow(cells)) continue
     const row = part.headerRow + 2 + index
     const [member, name] = [cellAt(cells, memberAt).text, cellAt(cells, nameAt).text]
-    const inCells = places.map((place) => ({ place, amount: readAmount(cellAt(cells, place), { decimalComma }) }))
+    const inCells = places.map((place) => ({
+      place,
+      amount: readAmount(cellAt(cells, place), { decimalComma }),
+    }))
     const isSum =
       member === '' &&
       inCells.some(({ amount }) => 'amount' in amount && amount.amount !== 0) &&
-      inCells.every(({ place, amount }) => 'amount' in amount && amount.amount === sumOf(amounts.get(place) ?? []))
+      inCells.every(
+        ({ place, amount }) => 'amount' in amount && amount.amount === sumOf(amounts.get(place) ?? []),
+      )
     const isHeaders = headerKey(member) === headerKey(part.headers[memberAt]?.text ?? '')
     const use = isHeaders
       ? 'HEADERS'
@@ -62,7 +67,8 @@ export function readProductRows(
           name,
           account: products.get(place) ?? '',
           amount: 'amount' in amount ? amount.amount : ZERO_KOBO,
-          fault: 'fault' in amount ? amount.fault : isRoundedByASpreadsheet(member) ? 'ROUNDED_IDENTIFIER' : null,
+          fault:
+            'fault' in amount ? amount.fault : isRoundedByASpreadsheet(member) ? 'ROUNDED_IDENTIFIER' : null,
         }),
       )
     }

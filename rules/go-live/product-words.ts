@@ -5,7 +5,8 @@ import { headerKey } from '../tables/header-key.ts'
 /** What societies call the savings products in their own books, as `headerKey` gives it. */
 const SAVINGS_WORDS: Readonly<Record<SavingsProductName, RegExp>> = {
   SHARE_CAPITAL: /^(?:shares?|share capital|shares? contribution|ordinary shares?)$/,
-  ORDINARY_SAVINGS: /^(?:savings?|ordinary|ordinary savings?|regular savings?|thrift|thrift savings?|savings deposits?)$/,
+  ORDINARY_SAVINGS:
+    /^(?:savings?|ordinary|ordinary savings?|regular savings?|thrift|thrift savings?|savings deposits?)$/,
   EDUCATION_SAVINGS: /^(?:education|educational|school fees)(?: savings?)?$/,
   CHRISTMAS_SAVINGS: /^(?:christmas|xmas|x mas|festival|festive)(?: savings?)?$/,
   RETIREMENT_SAVINGS: /^(?:retirement|pension)(?: savings?)?$/,
@@ -16,7 +17,8 @@ const SAVINGS_WORDS: Readonly<Record<SavingsProductName, RegExp>> = {
 }
 
 /** Words that say nothing about which product a column is of: '(₦)', 'monthly', 'balance of …'. */
-const ASIDE = /\b(?:ngn|n|naira|monthly|per month|a month|balances?(?: of)?|amount(?: of)?|deductions?|contributions?|cr|credit)\b/g
+const ASIDE =
+  /\b(?:ngn|n|naira|monthly|per month|a month|balances?(?: of)?|amount(?: of)?|deductions?|contributions?|cr|credit)\b/g
 
 /** The savings product that a header or a text names, by its code, its name or what societies call it; null for none. */
 export function savingsNamed(text: string): SavingsProductName | null {
@@ -34,7 +36,11 @@ export function savingsNamed(text: string): SavingsProductName | null {
 
 /** The loan type that a text names: '1 year normal', 'Emergency loan', 'Car'; null for none. */
 export function loanTypeNamed(text: string): LoanType | null {
-  const bare = (name: string) => headerKey(name).replace(/\bloans?\b/g, ' ').replace(/\s+/g, ' ').trim()
+  const bare = (name: string) =>
+    headerKey(name)
+      .replace(/\bloans?\b/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim()
   const wanted = bare(text)
   if (wanted === '') return null
   return (

@@ -1,9 +1,9 @@
 import type { FileCell, FileSheet } from '../tables/file-cell.ts'
 import { headerKey } from '../tables/header-key.ts'
 import { findColumns, guessColumns, type NamedColumns } from '../tables/named-columns.ts'
-import { OPENING_TABLE, type OpeningMapping } from './opening-rows.ts'
 import { LAND_TABLE, type LandMapping } from './land-rows.ts'
 import { isRegister, MEMBER_TABLE, type MemberMapping } from './member-columns.ts'
+import { OPENING_TABLE, type OpeningMapping } from './opening-rows.ts'
 import { savingsNamed } from './product-words.ts'
 
 /** A sheet with a column for each product, and the places of those columns. */

@@ -29,7 +29,8 @@ export function unreadRow(
 ): RowUse | null {
   if (cells.some(({ text }) => isSignatureLine(text))) return 'SIGNATURE'
   if (beginsAsTotal(member)) return 'TOTAL'
-  if (member !== '') return isRemark(member) && cells.filter(({ text }) => text !== '').length === 1 ? 'NOTE' : null
+  if (member !== '')
+    return isRemark(member) && cells.filter(({ text }) => text !== '').length === 1 ? 'NOTE' : null
   if (cells.some(({ text }) => beginsAsTotal(text))) return 'TOTAL'
   return amounts.some(({ text, number }) => /\d/.test(text) || number !== undefined) ? null : 'NOTE'
 }

@@ -46,7 +46,13 @@ const WHO = [
   column('Name', 'text', 'Eze Ada Ngozi'),
 ] as const
 
-type Cells = readonly (readonly [MemberColumn, CellKind, TemplateColumn['example'], string?, (readonly string[])?])[]
+type Cells = readonly (readonly [
+  MemberColumn,
+  CellKind,
+  TemplateColumn['example'],
+  string?,
+  (readonly string[])?,
+])[]
 
 const memberCells = ({ university, payers }: TemplateLists): Cells => [
   ['NUMBER', 'identifier', EXAMPLE, TEMPLATE_TEXTS.ownNumber],
@@ -138,7 +144,9 @@ const LOANS: TemplateSheet = {
     column('Date granted', 'day', '2026-05-04'),
     column('Balance outstanding', 'money', 120_000, { note: TEMPLATE_TEXTS.outstanding }),
     ...[1, 2].flatMap((place) => [
-      column(`Guarantor ${place}`, 'identifier', place === 1 ? '0456' : null, { note: TEMPLATE_TEXTS.guarantor }),
+      column(`Guarantor ${place}`, 'identifier', place === 1 ? '0456' : null, {
+        note: TEMPLATE_TEXTS.guarantor,
+      }),
       column(`Guarantor ${place} name`, 'text', place === 1 ? 'Bello Musa' : 'Obi Grace'),
       column(`Guarantor ${place} phone`, 'identifier', place === 1 ? null : '08091234567'),
     ]),

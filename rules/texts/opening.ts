@@ -2,6 +2,7 @@ import { formatCount } from '../counts.ts'
 import type { OpeningFault } from '../go-live/opening-row.ts'
 import type { OpeningColumn } from '../go-live/opening-rows.ts'
 import type { OpeningOutcome, OpeningState } from '../go-live/opening-words.ts'
+import type { OpeningRowKind } from '../go-live/row-details.ts'
 import { AMOUNT_FAULT_TEXTS } from './amount-faults.ts'
 import { PAGE_TITLES } from './page-titles.ts'
 
@@ -11,9 +12,14 @@ const rowsText = (count: number): string => (count === 1 ? '1 row' : `${formatCo
 export const OPENING_TEXTS = {
   title: PAGE_TITLES.openingBalances,
   about:
-    'The balance of every account when the books started on this system. Upload them from a file, review each row, then post all of them.',
+    'Members, monthly deductions and the balance of every account when the society started on this system. Upload them from a file, review each row, then post all of them.',
   advice:
-    'Upload one file with a row for each member and account, and a row for each account of the society. Nothing is posted until you post it.',
+    'Download the workbook, fill in its sheets and upload it. A file of balances alone is read too: a row for each member and account, and a row for each account of the society. Nothing is posted until you post it.',
+  template: 'Download the workbook',
+  noTemplate: 'The workbook could not be downloaded. Please try again.',
+  aMonth: 'A month',
+  readyOf: (ready: number, rows: number): string =>
+    ready === rows ? `${rowsText(rows)}, all in order` : `${rowsText(rows)}, ${formatCount(ready)} in order`,
   upload: 'Upload balances',
   uploadAgain: 'Upload again',
   read: 'Read the file',
@@ -40,7 +46,8 @@ export const OPENING_TEXTS = {
   allCredits: 'Total credits',
   post: 'Post the balances',
   postQuestion: (day: string) => `Post the opening balances of ${day}?`,
-  postAdvice: 'All rows are posted together or none. After that, the batch can only be reversed as a whole.',
+  postAdvice:
+    'All rows are posted together or none: members are added with their numbers, their deductions, loans and land are recorded, and the balances are booked. After that, the batch can only be reversed as a whole. Records before this day stay in the old books.',
   posted: 'The opening balances are in the books.',
   discard: 'Discard',
   discardQuestion: 'Discard these balances?',
@@ -95,6 +102,13 @@ export const OPENING_STATE_LABELS: Readonly<Record<OpeningState, string>> = {
   POSTED: 'Posted',
   REVERSED: 'Reversed',
   DISCARDED: 'Discarded',
+}
+
+/** What a row brings. */
+export const OPENING_KIND_LABELS: Readonly<Record<OpeningRowKind, string>> = {
+  MEMBER: 'Members',
+  DEDUCTION: 'Monthly deductions',
+  BALANCE: 'Balances',
 }
 
 export const OPENING_COLUMN_LABELS: Readonly<Record<OpeningColumn, string>> = {

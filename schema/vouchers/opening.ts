@@ -1,6 +1,6 @@
-import { OPENING_OUTCOME_LABELS } from '#rules/texts/opening.ts'
 import { OPENING_OUTCOMES, type OpeningSide, type OpeningState } from '#rules/go-live/opening-words.ts'
 import type { OpeningRowKind } from '#rules/go-live/row-details.ts'
+import { OPENING_OUTCOME_LABELS } from '#rules/texts/opening.ts'
 import { builder } from '../builder.ts'
 import { FileReadingRef } from '../documents/file-reading.ts'
 import { pageRequest } from '../page.ts'

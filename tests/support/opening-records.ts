@@ -72,7 +72,11 @@ export const fakeOpening = (): OpeningSource => ({
   openingBatches: async (request) => pageOf([anOpeningBatch()], request),
   openingBatch: async (id) => anOpeningBatch({ id }),
   openingRows: async (_id, _outcome, request) => pageOf(someOpeningRows(), request),
-  openingTemplate: async () => ({ name: 'go-live-workbook.xlsx', contentType: 'application/zip', content: 'UEs=' }),
+  openingTemplate: async () => ({
+    name: 'go-live-workbook.xlsx',
+    contentType: 'application/zip',
+    content: 'UEs=',
+  }),
   openingFile: async () => ({ name: 'balances.csv', contentType: 'text/csv', content: 'YQ==' }),
   uploadOpening: async () => ({ message: 'read', record: 'o1' }),
   setOpeningTotals: async () => ({ message: 'saved' }),

@@ -168,8 +168,7 @@ export async function bringMembers(
         .where('id', '=', id)
         .execute()
   }
-  for (const part of inParts(made))
-    await withFreeEmail(() => tx.insertInto('members').values(part).execute())
+  for (const part of inParts(made)) await withFreeEmail(() => tx.insertInto('members').values(part).execute())
   await notePay(work, brought)
   await sql`
     update opening_rows r set member_id = b.member

@@ -44,7 +44,9 @@ export async function bringInstructions(
   await sql`
     update opening_rows r set instruction_id = i.id
       from unnest(${members}::text[], ${ids}::text[]) as i (member, id)
-      where r.batch_id = ${rows[0]?.batch_id ?? ''} and r.kind = 'DEDUCTION' and r.member_id = i.member`.execute(tx)
+      where r.batch_id = ${rows[0]?.batch_id ?? ''} and r.kind = 'DEDUCTION' and r.member_id = i.member`.execute(
+    tx,
+  )
 }
 
 /** A buyer of land as the register has him. */
@@ -108,7 +110,12 @@ export async function bringLand(
           instalment_total: months === null ? null : rest,
           installment_months: months,
           monthly_installment: months === null ? null : (divideInstalments(rest, months)[0] ?? rest),
-          payment: JSON.stringify({ transactionId: '', tellerId: '', bankName: '', paymentDate: land.boughtOn ?? '' }),
+          payment: JSON.stringify({
+            transactionId: '',
+            tellerId: '',
+            bankName: '',
+            paymentDate: land.boughtOn ?? '',
+          }),
           requested_at: startOfDay(land.boughtOn ?? goLive),
           decided_at: startOfDay(goLive),
           decided_by: actor.id,
@@ -139,5 +146,7 @@ export async function takeRequestsBack({ now, actor, tx }: Work, batchId: string
   await sql`
     update land_requests l set state = 'rejected', rejection_reason = ${OPENING_TEXTS.landTakenBack}, ${decided}
       from opening_rows r
-      where r.batch_id = ${batchId} and r.land_request_id = l.id and r.details -> 'land' is not null`.execute(tx)
+      where r.batch_id = ${batchId} and r.land_request_id = l.id and r.details -> 'land' is not null`.execute(
+    tx,
+  )
 }

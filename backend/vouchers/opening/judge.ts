@@ -1,6 +1,4 @@
 import { sql } from 'kysely'
-import { readLoanReference } from '#rules/loans/loan-reference.ts'
-import type { SocietySettings } from '#rules/society/settings.ts'
 import {
   judgeOpening,
   type KnownLand,
@@ -9,6 +7,8 @@ import {
 } from '#rules/go-live/judge-opening.ts'
 import { makeAccountFinder } from '#rules/go-live/opening-accounts.ts'
 import type { OpeningRow } from '#rules/go-live/opening-row.ts'
+import { readLoanReference } from '#rules/loans/loan-reference.ts'
+import type { SocietySettings } from '#rules/society/settings.ts'
 import type { Queryable, Tx } from '../../db/schema.ts'
 import type { Chart } from '../../treasury/accounts.ts'
 import { peopleKnown } from './people-known.ts'

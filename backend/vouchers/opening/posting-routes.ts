@@ -1,9 +1,9 @@
 import { lagosDate } from '#rules/dates.ts'
 import { AMOUNT_MAX, hasErrors, isBlank } from '#rules/field-errors.ts'
+import { openingObstacle, validateGoLive } from '#rules/go-live/opening-batch.ts'
 import type { AccessLevel } from '#rules/session/access-level.ts'
 import { OPENING_TEXTS } from '#rules/texts/opening.ts'
 import { SECOND_PERSON_TEXTS } from '#rules/texts/second-person.ts'
-import { openingObstacle, validateGoLive } from '#rules/go-live/opening-batch.ts'
 import {
   OPENING_POST_FORM,
   OPENING_REVERSE_FORM,

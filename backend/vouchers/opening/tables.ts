@@ -1,10 +1,10 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { FileReading } from '#rules/tables/file-reading.ts'
-import type { DateOrder } from '#rules/tables/read-day.ts'
 import type { OpeningFault } from '#rules/go-live/opening-row.ts'
 import type { OpeningMapping } from '#rules/go-live/opening-rows.ts'
 import type { OpeningOutcome, OpeningSide } from '#rules/go-live/opening-words.ts'
 import type { OpeningRowKind, RowDetails } from '#rules/go-live/row-details.ts'
+import type { FileReading } from '#rules/tables/file-reading.ts'
+import type { DateOrder } from '#rules/tables/read-day.ts'
 import type {
   DateColumn,
   InstantColumn,

@@ -1,6 +1,6 @@
 import { openingCalls } from '#backend/contract/opening.ts'
-import { OPENING_ROW_KINDS } from '#rules/go-live/row-details.ts'
 import { OPENING_OUTCOMES, OPENING_SIDES, OPENING_STATES } from '#rules/go-live/opening-words.ts'
+import { OPENING_ROW_KINDS } from '#rules/go-live/row-details.ts'
 import type {
   OpeningBatch,
   OpeningBatchRow,

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { PlainDate } from '#rules/dates.ts'
-import { kobo, naira } from '#rules/money.ts'
-import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
-import { type FileSheet, textCell } from '#rules/tables/file-cell.ts'
-import { chartOfAccounts } from '#rules/treasury/chart.ts'
 import { judgeOpening } from '#rules/go-live/judge-opening.ts'
 import { makeAccountFinder } from '#rules/go-live/opening-accounts.ts'
 import { openingObstacle, validateGoLive } from '#rules/go-live/opening-batch.ts'
 import { readOpeningFile } from '#rules/go-live/opening-file.ts'
+import { kobo, naira } from '#rules/money.ts'
+import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
+import { type FileSheet, textCell } from '#rules/tables/file-cell.ts'
+import { chartOfAccounts } from '#rules/treasury/chart.ts'
 
 const day = (text: string) => text as PlainDate
 const CHART = chartOfAccounts(DEFAULT_SOCIETY_SETTINGS)
@@ -18,7 +18,11 @@ function read(...rows: readonly (readonly string[])[]) {
 
 function readCells(rows: FileSheet['rows']) {
   const sheet: FileSheet = { name: '', isHidden: false, rows, hiddenRows: [], formulas: 0, merged: [] }
-  const file = readOpeningFile([sheet], { mapping: null, dateOrder: 'DAY_FIRST', university: 'University of Nigeria' }, day('2026-11-01'))
+  const file = readOpeningFile(
+    [sheet],
+    { mapping: null, dateOrder: 'DAY_FIRST', university: 'University of Nigeria' },
+    day('2026-11-01'),
+  )
   if ('problem' in file) return null
   return { rows: file.rows, others: file.reading.sheets[0]?.others }
 }

@@ -50,7 +50,18 @@ const judge = (rows: ReturnType<typeof read>['rows'], more: { readonly payers?: 
 
 const MEMBERS: Rows = [
   ['UNN STAFF MULTI-PURPOSE CO-OPERATIVE SOCIETY: REGISTER OF MEMBERS'],
-  ['S/N', 'Membership No.', 'Surname', 'Other Names', 'Sex', 'DOB', 'Date Joined', 'GSM No', 'E-mail', 'Staff No'],
+  [
+    'S/N',
+    'Membership No.',
+    'Surname',
+    'Other Names',
+    'Sex',
+    'DOB',
+    'Date Joined',
+    'GSM No',
+    'E-mail',
+    'Staff No',
+  ],
   ['1', '0123', 'Eze', 'Ada Ngozi', 'F', '14/03/65', '2014', '8031234567', 'ADA@EXAMPLE.COM', '123'],
   ['2', '0124', 'OBI', 'John', 'M', '02/11/1970', 'May 2009', '0803 765 4321', 'n/a', '456'],
   ['', '', '', '', '', '', '', '', '', ''],
@@ -84,7 +95,16 @@ describe('the sheet of members', () => {
   })
 
   it('says of each row what is wrong with it', () => {
-    const head = ['Member number', 'Name', 'Date joined', 'Phone', 'E-mail', 'Payer', 'Account number', 'Bank']
+    const head = [
+      'Member number',
+      'Name',
+      'Date joined',
+      'Phone',
+      'E-mail',
+      'Payer',
+      'Account number',
+      'Bank',
+    ]
     const { rows } = read({
       Members: [
         head,
@@ -169,9 +189,31 @@ describe('loans, land and ledger accounts', () => {
     const { rows } = read({
       Members: MEMBERS,
       Loans: [
-        ['Member number', 'Name', 'Loan type', 'Amount granted', 'Months', 'Date granted', 'Balance outstanding', 'Guarantor 1', 'Guarantor 2', 'Guarantor 2 phone'],
+        [
+          'Member number',
+          'Name',
+          'Loan type',
+          'Amount granted',
+          'Months',
+          'Date granted',
+          'Balance outstanding',
+          'Guarantor 1',
+          'Guarantor 2',
+          'Guarantor 2 phone',
+        ],
         ['EXAMPLE 0123', 'Eze Ada', 'Emergency loan', '100,000', '12', '04/05/2026', '60,000', '', '', ''],
-        ['0123', 'Eze Ada', '1 year normal', '240,000', '12', '14/05/2026', '120,000', '0007', 'Grace Udo', '08091234567'],
+        [
+          '0123',
+          'Eze Ada',
+          '1 year normal',
+          '240,000',
+          '12',
+          '14/05/2026',
+          '120,000',
+          '0007',
+          'Grace Udo',
+          '08091234567',
+        ],
         ['0124', 'Obi John', 'Emergency', '100,000', '12', '14/05/2026', '60,000', '9999', '', ''],
       ],
       Land: [
@@ -186,11 +228,9 @@ describe('loans, land and ledger accounts', () => {
       ],
     })
     const judged = judge(rows)
-    const shown = rows.slice(2).map((row, place) => [
-      judged[place + 2]?.account,
-      judged[place + 2]?.outcome,
-      judged[place + 2]?.moved,
-    ])
+    const shown = rows
+      .slice(2)
+      .map((row, place) => [judged[place + 2]?.account, judged[place + 2]?.outcome, judged[place + 2]?.moved])
     expect(shown).toEqual([
       ['01020306', 'READY', naira(120_000)],
       ['01020307', 'UNKNOWN_GUARANTOR', 0],
