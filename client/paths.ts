@@ -64,7 +64,7 @@ export const ROUTES = {
   yearEnd: '/dashboard/year-end',
   agmPack: '/dashboard/agm-pack',
   bankAccounts: '/dashboard/bank-accounts',
-  nominalAccounts: '/dashboard/income-and-expense-accounts',
+  nominalAccounts: '/dashboard/ledger-accounts',
   payers: '/dashboard/payers',
   deductionSchedules: '/dashboard/deductions',
   deductionSchedule: '/dashboard/deductions/:schedule',

@@ -30,7 +30,7 @@ export const PAGE_TITLES = {
   vouchers: 'Vouchers',
   reversals: 'Reversals',
   unapplied: 'Unapplied and suspense',
-  nominalAccounts: 'Income and expense accounts',
+  nominalAccounts: 'Ledger accounts',
   bankAccounts: 'Bank accounts',
   bankReconciliation: 'Bank reconciliation',
   openingBalances: 'Opening balances',

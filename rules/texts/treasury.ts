@@ -1,3 +1,4 @@
+import type { AccountGroup } from '../treasury/account-groups.ts'
 import type { AccountClass, NumberBasis } from '../treasury/chart.ts'
 import type { StatementFigureName, StatementKind, StatementSectionName } from '../treasury/statements.ts'
 import { PAGE_TITLES } from './page-titles.ts'
@@ -63,6 +64,31 @@ export const ACCOUNT_CLASS_LABELS: Readonly<Record<AccountClass, string>> = {
   EQUITY: 'Equity',
   INCOME: 'Income',
   EXPENSES: 'Expenses',
+}
+
+/** The headings of the statements on screen and on paper. */
+export const ACCOUNT_GROUP_LABELS: Readonly<Record<AccountGroup, string>> = {
+  FIXED_ASSETS: 'Fixed assets',
+  INVESTMENTS: 'Investments',
+  LOANS_TO_MEMBERS: 'Loans to members',
+  STOCK: 'Stock and land for resale',
+  RECEIVABLES: 'Debtors and prepayments',
+  BANK_AND_CASH: 'Bank and cash',
+  MEMBERS_SAVINGS: 'Members’ savings',
+  HELD_MONEY: 'Amounts held and payable',
+  CREDITORS: 'Creditors',
+  ACCRUALS: 'Accruals',
+  BANK_LOANS: 'Bank loans',
+  MEMBERS_CAPITAL: 'Members’ capital',
+  FUNDS: 'Reserves and funds',
+  ACCUMULATED_SURPLUS: 'Accumulated surplus',
+  OPERATING_INCOME: 'Operating income',
+  OTHER_INCOME: 'Other income',
+  COST_OF_SALES: 'Cost of sales',
+  ADMINISTRATION: 'Administrative expenses',
+  DEPRECIATION: 'Depreciation',
+  FINANCE_COSTS: 'Finance costs',
+  LOSSES: 'Losses and write-offs',
 }
 
 /** Where the number of an account comes from. */

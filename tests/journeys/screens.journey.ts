@@ -78,7 +78,7 @@ const BOOKS = [
   '/dashboard/balance-sheet',
   '/dashboard/receipts-and-payments',
   '/dashboard/cash-book',
-  '/dashboard/income-and-expense-accounts',
+  '/dashboard/ledger-accounts',
   '/dashboard/vouchers',
   '/dashboard/reversals',
   '/dashboard/unapplied',
