@@ -60,6 +60,7 @@ export const ROUTES = {
   incomeAndExpenditure: '/dashboard/income-and-expenditure',
   balanceSheet: '/dashboard/balance-sheet',
   receiptsAndPayments: '/dashboard/receipts-and-payments',
+  cashFlow: '/dashboard/cash-flow',
   periods: '/dashboard/periods',
   yearEnd: '/dashboard/year-end',
   agmPack: '/dashboard/agm-pack',

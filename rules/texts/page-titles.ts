@@ -26,6 +26,7 @@ export const PAGE_TITLES = {
   incomeAndExpenditure: 'Income and expenditure',
   balanceSheet: 'Balance sheet',
   receiptsAndPayments: 'Receipts and payments',
+  cashFlow: 'Cash flow',
   cashBook: 'Cash book',
   vouchers: 'Vouchers',
   reversals: 'Reversals',

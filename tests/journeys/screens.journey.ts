@@ -77,6 +77,7 @@ const BOOKS = [
   '/dashboard/income-and-expenditure',
   '/dashboard/balance-sheet',
   '/dashboard/receipts-and-payments',
+  '/dashboard/cash-flow',
   '/dashboard/cash-book',
   '/dashboard/ledger-accounts',
   '/dashboard/vouchers',

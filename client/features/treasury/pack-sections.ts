@@ -207,12 +207,13 @@ function membersSection(classes: NonNullable<AgmPackQuery['membersByClass']>['cl
 
 /** The parts of the pack in the order of the meeting's papers. */
 export function packSections(year: Year, data: AgmPackQuery): readonly PackSection[] {
-  const { receipts, income, balance } = data
+  const { receipts, cashFlow, income, balance } = data
   return [
     ...(receipts ? [statementSection(receipts)] : []),
     ...(income ? [statementSection(income)] : []),
     appropriationSection(year),
     ...(balance ? [statementSection(balance)] : []),
+    ...(cashFlow ? [statementSection(cashFlow)] : []),
     savingsSection(year, data),
     loansSection(year, data),
     ageingSection(year, data),
