@@ -4,6 +4,7 @@ import type {
   Feature,
   MemberListing,
   MemberOrder,
+  MissingDetails,
   NewApplicant,
   NewBankAccount,
   NewProfile,
@@ -114,6 +115,13 @@ export const memberApi = (backend: Backend, links: FileLinks) => ({
     backend.act(
       memberCalls.editProfile,
       { values: ownProfileValues(changes), rename: ownProfileField },
+      (answer) => readMemberAnswer(answer, links),
+    ),
+  /** NOT_SUPPORTED_BY_BACKEND where members cannot add to their record. */
+  addMissingDetails: (details: MissingDetails) =>
+    backend.act(
+      memberCalls.addMissingDetails,
+      { values: { ...details, email: details.email ?? '' } },
       (answer) => readMemberAnswer(answer, links),
     ),
   /** The addresses of a member's pictures as the backend has stored them. */
