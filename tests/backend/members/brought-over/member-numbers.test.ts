@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { nextMemberNumber } from '#backend/members/registration.ts'
-import { startTestBackend, type TestBackend } from '../../support/backend.ts'
-import { aPerson } from '../../support/cast.ts'
+import { startTestBackend, type TestBackend } from '../../../support/backend.ts'
+import { aPerson } from '../../../support/cast.ts'
 
 const PASSWORD = 'a password of the old books'
 
