@@ -1,8 +1,10 @@
+import { PAGE_TITLES } from './page-titles.ts'
+
 const members = (count: number): string => (count === 1 ? '1 member' : `${count.toLocaleString('en')} members`)
 
 /** Texts of what surrounds the members that a society brings over from its old books. None is documented. */
 export const BROUGHT_OVER_TEXTS = {
-  title: 'Members brought over',
+  title: PAGE_TITLES.broughtOver,
   description:
     'For members from the old books: links to set a password, and the photographs and signatures the society has.',
 
