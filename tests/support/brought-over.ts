@@ -30,9 +30,14 @@ export async function aBroughtOverMember(
 }
 
 /** A zip of these files by their names, as the field `file` of a form. */
-export function aZipForm(files: Readonly<Record<string, Buffer | string>>): FormData {
-  return asFile(zipOf(Object.entries(files).map(([name, content]) => ({ name, content }))))
-}
+export const aZipForm = (files: Readonly<Record<string, Buffer | string>>): FormData => asFile(zipped(files))
+
+const zipped = (files: Readonly<Record<string, Buffer | string>>): Buffer =>
+  zipOf(Object.entries(files).map(([name, content]) => ({ name, content })))
+
+/** The same as an upload of the graph. */
+export const picturesZip = (files: Readonly<Record<string, Buffer | string>>): Blob =>
+  new Blob([new Uint8Array(zipped(files))], { type: 'application/zip' })
 
 /** Bytes as the field `file` of a form. */
 export function asFile(bytes: Buffer): FormData {
