@@ -40,9 +40,14 @@ const NO_EMPLOYMENT: Employment = {
   assumptionDate: '',
 }
 
-/** A record that was brought over may have a part of it alone. */
+/** An employment with every text, '' for what a record lacks: one that was brought over may have a part of it alone. */
+export const wholeEmployment = (employment: Partial<Employment>): Employment => ({
+  ...NO_EMPLOYMENT,
+  ...employment,
+})
+
 export const presentEmployment = (employment: Partial<Employment>): WireEmploymentDetails =>
-  inWireNames(EMPLOYMENT_FIELDS, { ...NO_EMPLOYMENT, ...employment })
+  inWireNames(EMPLOYMENT_FIELDS, wholeEmployment(employment))
 
 function presentPayment(payment: Partial<RegistrationPayment>): WirePaymentDetails {
   return {
