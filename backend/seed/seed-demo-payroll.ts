@@ -248,8 +248,9 @@ async function bringForward(deps: Deps, demo: Demo): Promise<void> {
       },
     ]
   })
+  const bank = openingBank(entries, at(start, 7))
   await inTransaction(deps.db, { id: null, level: null, requestId: null }, demo.now, (work) =>
-    work.post(...entries),
+    work.post(...(bank ? [bank] : []), ...entries),
   )
 }
 

@@ -4,10 +4,9 @@ import {
   type ChartAccount,
   type ChartKept,
   chartOfAccounts,
-  isBankNumber,
+  holdsMoney,
   unlistedAccount,
 } from '#rules/treasury/chart.ts'
-import { isNominalNumber } from '#rules/treasury/nominal-accounts.ts'
 import {
   isSocietyAccount,
   MEMBERS_UNAPPLIED,
@@ -47,19 +46,21 @@ export interface Chart {
 export async function readChart(db: Queryable, society: SocietySettings): Promise<Chart> {
   const rows = await keptRows(db)
   const banks = banksAmong(rows, society)
-  const others = rows.filter(({ code }) => isNominalNumber(code))
+  const others = rows.filter(({ account_group }) => !holdsMoney(account_group))
   return makeChart(society, [
     ...banks.map(({ code, number, name, closedAt }) => ({
       code,
       number,
       name,
       isClosed: closedAt !== null,
+      group: 'BANK_AND_CASH' as const,
     })),
-    ...others.map(({ code, name, closed_at }) => ({
+    ...others.map(({ code, name, closed_at, account_group }) => ({
       code,
       number: code,
       name,
       isClosed: closed_at !== null,
+      group: account_group,
     })),
   ])
 }
@@ -68,7 +69,7 @@ export async function readChart(db: Queryable, society: SocietySettings): Promis
 export function makeChart(society: SocietySettings, kept: readonly ChartKept[] = []): Chart {
   const accounts = chartOfAccounts(society, kept)
   const byNumber = new Map(accounts.map((account) => [account.number, account]))
-  const banks = kept.flatMap(({ code, number }) => (isBankNumber(number) ? [code] : []))
+  const banks = kept.flatMap(({ code, group }) => (holdsMoney(group) ? [code] : []))
   const numberOf = (code: string): string =>
     isSocietyAccount(code) ? titleOf(code, society.accounts).number : code
   return {

@@ -11,6 +11,7 @@ export const OFFERED_MENU = {
     [PAGE_TITLES.incomeAndExpenditure, 'incomeAndExpenditure'],
     [PAGE_TITLES.balanceSheet, 'balanceSheet'],
     [PAGE_TITLES.receiptsAndPayments, 'receiptsAndPayments'],
+    [PAGE_TITLES.cashFlow, 'cashFlow'],
     [PAGE_TITLES.cashBook, 'cashBook'],
     [PAGE_TITLES.vouchers, 'vouchers'],
     [PAGE_TITLES.reversals, 'reversals'],

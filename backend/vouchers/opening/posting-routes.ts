@@ -1,9 +1,9 @@
 import { lagosDate } from '#rules/dates.ts'
 import { AMOUNT_MAX, hasErrors, isBlank } from '#rules/field-errors.ts'
+import { openingObstacle, validateGoLive } from '#rules/go-live/opening-batch.ts'
 import type { AccessLevel } from '#rules/session/access-level.ts'
 import { OPENING_TEXTS } from '#rules/texts/opening.ts'
 import { SECOND_PERSON_TEXTS } from '#rules/texts/second-person.ts'
-import { openingObstacle, validateGoLive } from '#rules/vouchers/opening-batch.ts'
 import {
   OPENING_POST_FORM,
   OPENING_REVERSE_FORM,
@@ -105,13 +105,13 @@ export const openingPostingRoutes: RouteModule = (on, { society }) => {
     }
     const obstacle = openingObstacle(await batchSums(work.tx, batch, chart))
     if (obstacle !== null) throw conflict(obstacle)
-    const entries = await bookBatch(work, batch, rows, { chart, society })
+    const { entries, members } = await bookBatch(work, batch, rows, { chart, society })
     await work.audit({
       act: 'post opening balances',
       recordKind: OPENING,
       recordId: id,
       before: { state: 'draft' },
-      after: { state: 'posted', goLive: batch.go_live, entries },
+      after: { state: 'posted', goLive: batch.go_live, entries, members },
     })
     return countChange(work.tx, batch)
   }

@@ -1,18 +1,23 @@
 import { isBlank } from '#rules/field-errors.ts'
+import type { OpeningMapping } from '#rules/go-live/opening-rows.ts'
+import { OPENING_OUTCOMES } from '#rules/go-live/opening-words.ts'
+import { goLiveTemplate } from '#rules/go-live/template.ts'
 import { FILE_KINDS } from '#rules/payroll/words.ts'
 import { searchOf } from '#rules/search.ts'
 import { DATE_ORDERS } from '#rules/tables/read-day.ts'
+import { TEMPLATE_TEXTS } from '#rules/texts/go-live.ts'
 import { OPENING_OUTCOME_LABELS, OPENING_TEXTS } from '#rules/texts/opening.ts'
-import type { OpeningMapping } from '#rules/vouchers/opening-rows.ts'
-import { OPENING_OUTCOMES } from '#rules/vouchers/opening-words.ts'
 import { OPENING_UPLOAD_FORM, openingCalls } from '../../contract/opening.ts'
 import { filesOf } from '../../files/read-files.ts'
 import { storedOriginal } from '../../files/stored-original.ts'
+import { writeTemplate } from '../../files/template-workbook.ts'
 import { filterIn, pageOf, pagingOf } from '../../http/paging.ts'
 import { notFound, wrongKind } from '../../http/problems.ts'
 import { type FormRead, readForm } from '../../http/read-form.ts'
 import type { Call, RouteModule } from '../../http/route.ts'
 import { readSheetsOf } from '../../payroll/file-with-outcomes.ts'
+import { payersOf } from '../../payroll/payers.ts'
+import { CONTENT_TYPES } from '../../payroll/schedule-file.ts'
 import { lookOf } from '../../requests/second-person.ts'
 import { inThread } from '../../threads/in-thread.ts'
 import { packed, unpacked } from '../../threads/packed.ts'
@@ -50,6 +55,19 @@ export const openingRoutes: RouteModule = (on, { files, society }) => {
     if (batch === null) throw notFound(OPENING_TEXTS.notFound)
     return batch
   }
+
+  on(openingCalls.openingTemplate, async (call) => {
+    const payers = (await payersOf(call.db)).map(({ name }) => name)
+    const content = await writeTemplate({
+      guide: { name: TEMPLATE_TEXTS.guideSheet, lines: TEMPLATE_TEXTS.guide },
+      sheets: goLiveTemplate({ university: society.university, payers }),
+    })
+    return {
+      name: `${TEMPLATE_TEXTS.fileName}.xlsx`,
+      contentType: CONTENT_TYPES.xlsx,
+      content: Buffer.from(content).toString('base64'),
+    }
+  })
 
   on(openingCalls.openingBatches, async (call) => {
     const page = pageOf(call.query, society.pageSize)
@@ -129,7 +147,7 @@ export const openingRoutes: RouteModule = (on, { files, society }) => {
       const mapping = mappingOf(form.values) ?? last?.mapping ?? null
       const said = DATE_ORDERS.find((order) => order === form.values.dateOrder)
       const dateOrder = said ?? last?.date_order ?? null
-      const told = { mapping, dateOrder }
+      const told = { mapping, dateOrder, university: society.university }
       const read = await inThread('opening balances', { path: file.path, told, goLive })
       if ('refusal' in read) {
         if (read.field !== undefined) throw form.problem({ [read.field]: read.refusal })
