@@ -38,5 +38,15 @@ export const sendPasswordLink = (
   member: Linked & { readonly memberNumber: string },
 ): Promise<LinkChannel | null> =>
   sendLink(work, member, (token, to, email) =>
-    sendLetter(deps, work, to, 'memberInvitation', deps.society.name, member.memberNumber, token, member.id, email),
+    sendLetter(
+      deps,
+      work,
+      to,
+      'memberInvitation',
+      deps.society.name,
+      member.memberNumber,
+      token,
+      member.id,
+      email,
+    ),
   )

@@ -1,6 +1,7 @@
 import { PAGE_TITLES } from './page-titles.ts'
 
-const members = (count: number): string => (count === 1 ? '1 member' : `${count.toLocaleString('en')} members`)
+const members = (count: number): string =>
+  count === 1 ? '1 member' : `${count.toLocaleString('en')} members`
 
 /** Texts of what surrounds the members that a society brings over from its old books. None is documented. */
 export const BROUGHT_OVER_TEXTS = {

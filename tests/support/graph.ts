@@ -198,7 +198,12 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
         message: 'kept',
         record: {
           pictures: [
-            { file: name, kind: 'passport', outcome: 'KEPT', member: { id: 'm1', name: 'Ada', memberNumber: 'A1' } },
+            {
+              file: name,
+              kind: 'passport',
+              outcome: 'KEPT',
+              member: { id: 'm1', name: 'Ada', memberNumber: 'A1' },
+            },
           ],
         },
       }),

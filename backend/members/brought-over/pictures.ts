@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { IMAGE_RULE } from '#rules/documents/file-limits.ts'
 import {
   isKept,
   type NamedPicture,
@@ -7,7 +8,6 @@ import {
   type PictureOutcome,
   PictureOwners,
 } from '#rules/members/picture-names.ts'
-import { IMAGE_RULE } from '#rules/documents/file-limits.ts'
 import { type AccessLevel, mayManage } from '#rules/session/access-level.ts'
 import { BROUGHT_OVER_TEXTS } from '#rules/texts/brought-over.ts'
 import type { Queryable } from '../../db/schema.ts'
@@ -62,7 +62,11 @@ function refusalOf(error: unknown, kind: PictureKind): PictureOutcome {
  * or too large. Writes nothing but to the spool.
  */
 export async function judgePictures(
-  { db, spool, viewer }: { readonly db: Queryable; readonly spool: Spool; readonly viewer: { level: AccessLevel } },
+  {
+    db,
+    spool,
+    viewer,
+  }: { readonly db: Queryable; readonly spool: Spool; readonly viewer: { level: AccessLevel } },
   zip: Pick<SpooledFile, 'path'>,
   prefix: string,
 ): Promise<readonly JudgedPicture[]> {
@@ -136,12 +140,15 @@ export async function keepPictures(
 ): Promise<readonly PictureFate[]> {
   const fates: PictureFate[] = []
   // In the order of the members, so that two zips at once do not wait for each other.
-  const order = judged.map((one, place) => ({ ...one, place })).toSorted((one, other) =>
-    (one.owner?.id ?? '').localeCompare(other.owner?.id ?? ''),
-  )
+  const order = judged
+    .map((one, place) => ({ ...one, place }))
+    .toSorted((one, other) => (one.owner?.id ?? '').localeCompare(other.owner?.id ?? ''))
   for (const { file, kind, owner, against, picture, place } of order) {
     const outcome =
-      against ?? (kind === null || owner === null || picture === null ? 'NOT_A_PICTURE' : await kept(owner, kind, picture))
+      against ??
+      (kind === null || owner === null || picture === null
+        ? 'NOT_A_PICTURE'
+        : await kept(owner, kind, picture))
     fates[place] = { file, kind, owner, outcome }
   }
   return fates
@@ -151,7 +158,11 @@ export async function keepPictures(
     if (now === null) return 'UNKNOWN_MEMBER'
     if (now.isOwn) return 'OWN_LEFT'
     const fileId = await files.keep(work, picture, { ownerId: id, audience: 'staff' })
-    await work.tx.updateTable('members').set({ [COLUMNS[kind]]: fileId }).where('id', '=', id).execute()
+    await work.tx
+      .updateTable('members')
+      .set({ [COLUMNS[kind]]: fileId })
+      .where('id', '=', id)
+      .execute()
     await work.audit({
       act: 'keep a picture from a zip',
       recordKind: 'member',

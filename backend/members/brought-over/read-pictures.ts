@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { IMAGE_RULE } from '#rules/documents/file-limits.ts'
 import { isBeside, namedPicture, PICTURE_ZIP_LIMITS } from '#rules/members/picture-names.ts'
-import { FileRefused, type FileRefusal } from '../../sheets/refusal.ts'
+import { type FileRefusal, FileRefused } from '../../sheets/refusal.ts'
 import { isZip, Zip } from '../../sheets/zip.ts'
 
 /** The files of a zip of pictures in its order. A content is of no bytes where the file is no picture by its name, or too large. */
@@ -15,9 +15,7 @@ export interface ZipOfPictures {
  * Takes the pictures out of a zip, whose every checksum is looked at. Folders and what operating systems put beside are left
  * out. Answers why for a zip that is refused: damaged, or of too many or too large pictures.
  */
-export async function readPictures(
-  path: string,
-): Promise<ZipOfPictures | { readonly refusal: FileRefusal }> {
+export async function readPictures(path: string): Promise<ZipOfPictures | { readonly refusal: FileRefusal }> {
   try {
     const bytes = await readFile(path)
     if (!isZip(bytes)) return { refusal: 'NOT_A_TABLE' }

@@ -1,5 +1,5 @@
-import { BROUGHT_OVER_TEXTS } from '#rules/texts/brought-over.ts'
 import { validateLinks } from '#rules/members/password-links.ts'
+import { BROUGHT_OVER_TEXTS } from '#rules/texts/brought-over.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { broughtOverCalls, MEMBER_PICTURES_FORM, PASSWORD_LINKS_FORM } from '../../contract/brought-over.ts'
 import { filesOf } from '../../files/read-files.ts'
@@ -9,8 +9,8 @@ import type { RouteModule } from '../../http/route.ts'
 import { lookOf } from '../../requests/second-person.ts'
 import { presentForStaff } from '../present.ts'
 import { membersInOrder } from '../store.ts'
-import { judgePictures, keepPictures, keptOf } from './pictures.ts'
 import { passwordLinks, sendPasswordLinks } from './password-links.ts'
+import { judgePictures, keepPictures, keptOf } from './pictures.ts'
 
 /** What surrounds members that were brought over from the old books. */
 export const broughtOverRoutes: RouteModule = (on, deps) => {

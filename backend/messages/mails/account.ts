@@ -63,7 +63,9 @@ export const memberInvitation = (
     `You are a member of ${society}. You can now see your savings and loans and send your requests on our website. Choose a password with this link, which works once, within seven days.`,
   ],
   facts: [['Member ID', memberNumber]],
-  next: ['You then sign in with your member ID. We will ask you for the details that are missing from our books.'],
+  next: [
+    'You then sign in with your member ID. We will ask you for the details that are missing from our books.',
+  ],
   links: [
     { label: 'Choose a password', path: resetPath(token, id, email) },
     { label: 'After seven days, get another link here', path: FORGOTTEN.path },

@@ -111,9 +111,7 @@ function Profile({ member }: ProfileProps) {
       {confirmed && !isEnough(member.lacking) && (
         <chakra.div mb="5">
           <Notice tone="warning" title={MEMBERS_TEXTS.lackingTitle}>
-            {MEMBERS_TEXTS.lackingText(
-              member.lacking.map((part) => MEMBERS_TEXTS.parts[part].toLowerCase()),
-            )}
+            {MEMBERS_TEXTS.lackingText(member.lacking.map((part) => MEMBERS_TEXTS.parts[part].toLowerCase()))}
           </Notice>
         </chakra.div>
       )}

@@ -29,9 +29,7 @@ function readWithoutPassword(answer: WireAnswer, links: FileLinks): MembersWitho
 
 function readSent(answer: WireAnswer): SentPasswordLinks | null {
   const fields = optionalObjectIn(answer, [], ['left'])
-  return (
-    fields && { byEmail: fields.whole('email'), bySms: fields.whole('sms'), left: fields.whole('left') }
-  )
+  return fields && { byEmail: fields.whole('email'), bySms: fields.whole('sms'), left: fields.whole('left') }
 }
 
 const readPicture = (fields: Decoder): PictureOfZip => ({

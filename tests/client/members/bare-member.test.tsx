@@ -118,6 +118,8 @@ describe('a member of whom a number and a name are known', () => {
   test('is said to be incomplete on the page that staff open', async () => {
     open(paths.memberProfile(BARE.id), 2)
     expect(await screen.findByText('This record is not complete')).toBeVisible()
-    expect(screen.getByText(/It lacks: telephone number, e-mail address, date of birth, home address/)).toBeVisible()
+    expect(
+      screen.getByText(/It lacks: telephone number, e-mail address, date of birth, home address/),
+    ).toBeVisible()
   })
 })

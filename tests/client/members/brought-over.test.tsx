@@ -24,7 +24,13 @@ const press = async (name: string) => fireEvent.click(await screen.findByRole('b
 describe('links to set a password', () => {
   test('are sent in batches after a question, and the page says what is left and who is to be called', async () => {
     let left = 230
-    const silent = aGraphMember({ id: 'm-9', name: 'Obi Eze', memberNumber: 'UNP/0009', email: null, phone: null })
+    const silent = aGraphMember({
+      id: 'm-9',
+      name: 'Obi Eze',
+      memberNumber: 'UNP/0009',
+      email: null,
+      phone: null,
+    })
     const { graph } = open(
       () => ({ byEmail: left, bySms: 0, waiting: 230 - left, unreachable: aPage([silent]) }),
       {

@@ -38,24 +38,28 @@ function askFor(name: string): string | null {
   if (member === undefined || !('getFields' in member)) return null
   const field = member.getFields()[name]
   if (field === undefined || !('args' in field)) return null
-  const isNeeded = field.args.some(({ type, defaultValue }) => String(type).endsWith('!') && defaultValue === undefined)
+  const isNeeded = field.args.some(
+    ({ type, defaultValue }) => String(type).endsWith('!') && defaultValue === undefined,
+  )
   return isNeeded ? null : `${name} ${selectionOf(field.type, 3)}`
 }
 
-
 describe('a member of the old books of whom a number and a name are known', () => {
-  it.each(fieldsOf())('has everything that the graph tells of a member, to the member and to staff: %s', async (name) => {
-    const asked = askFor(name)
-    if (asked === null) return
-    const mine = await gateway.ask(`{ viewer { member { id ${asked} } } }`, { token: own })
-    // Some of it is for staff alone.
-    expect(Object.values(errorCodes(mine)).filter((code) => code !== 'FORBIDDEN')).toEqual([])
-    const theirs = await gateway.ask(`query ($id: ID!) { member(id: $id) { id ${asked} } }`, {
-      token: moderator,
-      variables: { id: `Member:${id}` },
-    })
-    expect(theirs.errors).toBeUndefined()
-  })
+  it.each(fieldsOf())(
+    'has everything that the graph tells of a member, to the member and to staff: %s',
+    async (name) => {
+      const asked = askFor(name)
+      if (asked === null) return
+      const mine = await gateway.ask(`{ viewer { member { id ${asked} } } }`, { token: own })
+      // Some of it is for staff alone.
+      expect(Object.values(errorCodes(mine)).filter((code) => code !== 'FORBIDDEN')).toEqual([])
+      const theirs = await gateway.ask(`query ($id: ID!) { member(id: $id) { id ${asked} } }`, {
+        token: moderator,
+        variables: { id: `Member:${id}` },
+      })
+      expect(theirs.errors).toBeUndefined()
+    },
+  )
 
   it('lacks what the society asks of every member', async () => {
     const { data } = await gateway.ask('{ viewer { member { lacking nextOfKin { name } } } }', { token: own })

@@ -25,21 +25,26 @@ const FORMATS = [
 ] as const
 
 describe('a member number', () => {
-  it.each(FORMATS)('with the prefix %j and %i digits has the place %i in %s', (prefix, digits, place, number) => {
-    expect(formatMemberNumber({ memberNumberPrefix: prefix, memberNumberDigits: digits }, place)).toBe(number)
-    expect(runningNumber(number)).toBe(place % 1_000_000)
-    const typed = ` ${number.toLowerCase().split('').join(' ')}`
-    expect(normaliseMemberNumber(typed)).toBe(number)
-    expect(isMemberNumber(typed)).toBe(true)
-    expect(isSameMemberNumber(typed, number)).toBe(true)
-    expect(validateForgotPassword({ email: typed })).toEqual({})
-    const early = { ...DEFAULT_SOCIETY_SETTINGS, earlyMembers: [typed] }
-    expect(rateGroup(number, early)).toBe('privileged')
-    expect(maskMemberNumber(number)).toHaveLength(number.length)
-    expect(maskMemberNumber(number)).toMatch(/\*{4}/)
-    const settings = parseSocietySettings({ memberNumberPrefix: prefix, memberNumberDigits: digits })
-    expect(settings).toMatchObject({ settings: { memberNumberPrefix: prefix, memberNumberDigits: digits } })
-  })
+  it.each(FORMATS)(
+    'with the prefix %j and %i digits has the place %i in %s',
+    (prefix, digits, place, number) => {
+      expect(formatMemberNumber({ memberNumberPrefix: prefix, memberNumberDigits: digits }, place)).toBe(
+        number,
+      )
+      expect(runningNumber(number)).toBe(place % 1_000_000)
+      const typed = ` ${number.toLowerCase().split('').join(' ')}`
+      expect(normaliseMemberNumber(typed)).toBe(number)
+      expect(isMemberNumber(typed)).toBe(true)
+      expect(isSameMemberNumber(typed, number)).toBe(true)
+      expect(validateForgotPassword({ email: typed })).toEqual({})
+      const early = { ...DEFAULT_SOCIETY_SETTINGS, earlyMembers: [typed] }
+      expect(rateGroup(number, early)).toBe('privileged')
+      expect(maskMemberNumber(number)).toHaveLength(number.length)
+      expect(maskMemberNumber(number)).toMatch(/\*{4}/)
+      const settings = parseSocietySettings({ memberNumberPrefix: prefix, memberNumberDigits: digits })
+      expect(settings).toMatchObject({ settings: { memberNumberPrefix: prefix, memberNumberDigits: digits } })
+    },
+  )
 
   it('has a place in the series: no part and nothing below one', () => {
     for (const bad of [0, -1, 1.5, 2 ** 53])

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { without } from '#rules/without.ts'
-import { aProfileInput, aRegistrationInput } from '../registrations.ts'
 import { picturesZip } from '../brought-over.ts'
+import { aProfileInput, aRegistrationInput } from '../registrations.ts'
 import { aPicture } from '../uploads.ts'
 import { bothPictures, type Operation, pngBlob } from './operation.ts'
 

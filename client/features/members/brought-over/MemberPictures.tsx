@@ -76,9 +76,7 @@ export function MemberPictures() {
           }}
           {...(wrong !== undefined && { error: wrong })}
         />
-        {busy && progress !== null && (
-          <ProgressBar label={TEXTS.uploading} done={progress} total={1} />
-        )}
+        {busy && progress !== null && <ProgressBar label={TEXTS.uploading} done={progress} total={1} />}
         <chakra.div>
           <Button icon={Upload} busy={busy} onClick={() => void upload()}>
             {TEXTS.upload}

@@ -124,7 +124,9 @@ function Sending({ links: { byEmail, bySms, waiting, unreachable }, onSent }: Se
         <Notice tone="success" announce="status" title={`${said.charAt(0).toUpperCase()}${said.slice(1)}.`} />
       )}
       <MutationError error={error} />
-      <chakra.p>{isDone ? TEXTS.nothingToDo : next === 0 ? TEXTS.noneToSend : TEXTS.toSend(byEmail, bySms)}</chakra.p>
+      <chakra.p>
+        {isDone ? TEXTS.nothingToDo : next === 0 ? TEXTS.noneToSend : TEXTS.toSend(byEmail, bySms)}
+      </chakra.p>
       {waiting > 0 && <chakra.p color="fg.muted">{TEXTS.waiting(waiting)}</chakra.p>}
       {next > 0 && (
         <Button icon={Send} busy={busy} busyText={TEXTS.sending} onClick={() => setIsAsked(true)}>

@@ -10,7 +10,12 @@ export interface OwnProfileDialogProps extends OwnPartProps {
   readonly part: OwnPart
 }
 
-const DIALOGS = { contact: ContactDialog, 'next-of-kin': NextOfKinDialog, bank: AddBankDialog, missing: MissingDialog } as const
+const DIALOGS = {
+  contact: ContactDialog,
+  'next-of-kin': NextOfKinDialog,
+  bank: AddBankDialog,
+  missing: MissingDialog,
+} as const
 
 /** The form of one part of the own record. */
 export function OwnProfileDialog({ part, ...props }: OwnProfileDialogProps) {

@@ -37,31 +37,38 @@ describe('numbers that a society brings with it', () => {
     ['88', 88],
     ['LIB1234567', 234_567],
     ['LIB/9A', null],
-  ])('as %s are sorted by %j, sign in and are found however they are typed', async (memberNumber, running) => {
-    const { id, email } = await aPerson(backend, { memberNumber, password: PASSWORD })
-    const row = await backend.deps.db
-      .selectFrom('members')
-      .select('running_number')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    expect(row.running_number).toBe(running)
-    const typed = ` ${memberNumber.toLowerCase().split('').join(' ')} `
-    const signIn = await backend.call({
-      method: 'POST',
-      path: '/user/API/signin',
-      body: { email: typed, password: PASSWORD, userType: 'member' },
-    })
-    expect(signIn.status).toBe(200)
-    const found = await backend.call({ path: `/user/getmemberbymemberid/${encodeURIComponent(typed)}` })
-    expect(found.body).toMatchObject({ memberId: memberNumber })
-    const forgot = await backend.call({ method: 'POST', path: '/user/API/forgotpassword', body: { email: typed } })
-    expect(forgot.status).toBe(200)
-    await backend.deps.messages.settled()
-    const sent = await backend.deps.db
-      .selectFrom('deliveries')
-      .select('address')
-      .where('member_id', '=', id)
-      .execute()
-    expect(sent).toContainEqual({ address: email })
-  })
+  ])(
+    'as %s are sorted by %j, sign in and are found however they are typed',
+    async (memberNumber, running) => {
+      const { id, email } = await aPerson(backend, { memberNumber, password: PASSWORD })
+      const row = await backend.deps.db
+        .selectFrom('members')
+        .select('running_number')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      expect(row.running_number).toBe(running)
+      const typed = ` ${memberNumber.toLowerCase().split('').join(' ')} `
+      const signIn = await backend.call({
+        method: 'POST',
+        path: '/user/API/signin',
+        body: { email: typed, password: PASSWORD, userType: 'member' },
+      })
+      expect(signIn.status).toBe(200)
+      const found = await backend.call({ path: `/user/getmemberbymemberid/${encodeURIComponent(typed)}` })
+      expect(found.body).toMatchObject({ memberId: memberNumber })
+      const forgot = await backend.call({
+        method: 'POST',
+        path: '/user/API/forgotpassword',
+        body: { email: typed },
+      })
+      expect(forgot.status).toBe(200)
+      await backend.deps.messages.settled()
+      const sent = await backend.deps.db
+        .selectFrom('deliveries')
+        .select('address')
+        .where('member_id', '=', id)
+        .execute()
+      expect(sent).toContainEqual({ address: email })
+    },
+  )
 })

@@ -33,7 +33,11 @@ describe('details that a member adds', () => {
   it('are taken where the record is empty, and never in the place of what is there', async () => {
     const { id, token } = await signedIn('OLD/01', '+2348030009901')
     const picture = await aPicture('png')
-    const first = await add(token, { email: 'Old.One@isusu.example', birthDate: '1971-02-03', passport: picture })
+    const first = await add(token, {
+      email: 'Old.One@isusu.example',
+      birthDate: '1971-02-03',
+      passport: picture,
+    })
     expect(first.status).toBe(200)
     expect(first.body.user).toMatchObject({
       email: 'old.one@isusu.example',
@@ -50,7 +54,11 @@ describe('details that a member adds', () => {
     expect(second.status).toBe(409)
     expect(Object.keys(second.body.errors)).toEqual(['email', 'birthDate', 'passport'])
     const stored = await backend.call({ path: `/user/getuser/${id}`, token })
-    expect(stored.body).toMatchObject({ email: 'old.one@isusu.example', birthDate: '1971-02-03', signature: null })
+    expect(stored.body).toMatchObject({
+      email: 'old.one@isusu.example',
+      birthDate: '1971-02-03',
+      signature: null,
+    })
     expect((await add(token, { signature: picture })).body.user.signature).toContain('/files/')
     expect((await auditOf(backend, id)).map(({ act }) => act)).toEqual([
       'add missing details',

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { passwordLinks } from '#backend/members/brought-over/password-links.ts'
 import { startTestBackend, type TestBackend } from '../../../support/backend.ts'
-import { ALL_REFUSED, aCast, type Cast, refusalsOf } from '../../../support/cast.ts'
 import { aBroughtOverMember } from '../../../support/brought-over.ts'
+import { ALL_REFUSED, aCast, type Cast, refusalsOf } from '../../../support/cast.ts'
 import { auditOf } from '../../../support/people.ts'
 
 const SEND = '/admin/API/sendpasswordlinks'

@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { zipOf } from '#workshop/bench/foreign-files/zip.ts'
 import { startTestBackend, type TestBackend } from '../../../support/backend.ts'
 import { aBroughtOverMember, asFile, aZipForm } from '../../../support/brought-over.ts'
 import { ALL_REFUSED, aCast, aPerson, type Cast, refusalsOf } from '../../../support/cast.ts'
 import { auditOf } from '../../../support/people.ts'
 import { aForm, aPicture, aPictureOfSize } from '../../../support/uploads.ts'
-import { zipOf } from '#workshop/bench/foreign-files/zip.ts'
 
 const PATH = '/admin/API/memberpictures'
 
