@@ -1,6 +1,6 @@
 import { PICTURE_KINDS, PICTURE_OUTCOMES } from '#rules/members/picture-names.ts'
-import { form, pictureZip, whole } from './form.ts'
-import { USER } from './members.ts'
+import { day, form, open, picture, pictureZip, signature, text, whole } from './form.ts'
+import { USER, USER_ANSWER } from './members.ts'
 import { COUNT, listOf, objectOf, oneOf, orNull, TEXT } from './schema.ts'
 import { call, OPEN_PAGING, PAGE_QUERY, PAGING } from './wire.ts'
 
@@ -16,6 +16,14 @@ const PICTURE_FATE = objectOf({
   kind: orNull(oneOf(...PICTURE_KINDS)),
   outcome: oneOf(...PICTURE_OUTCOMES),
   member: orNull(objectOf({ _id: TEXT, name: TEXT, memberId: TEXT })),
+})
+
+/** What members add to their own record where it is empty. */
+export const MISSING_DETAILS_FORM = form({
+  email: open(text()),
+  birthDate: open(day()),
+  passport: open(picture()),
+  signature: open(signature()),
 })
 
 /** What surrounds members that a society brings over from its old books (our extensions). */
@@ -47,5 +55,13 @@ export const broughtOverCalls = {
     extension: true,
     creates: true,
     also: [415],
+  }),
+  addMissingDetails: call('POST', '/user/API/missingdetails', 'member', {
+    summary:
+      'Adds e-mail, date of birth, passport or signature to a member’s own record where it is empty; what is there is not changed.',
+    multipart: MISSING_DETAILS_FORM,
+    answer: USER_ANSWER,
+    extension: true,
+    also: [409],
   }),
 }

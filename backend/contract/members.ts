@@ -142,14 +142,6 @@ export const OWN_PROFILE_FORM = form({
 /** The names of its fields in errors: next of kin and bank account without the object around them. */
 export const OWN_PROFILE_ERRORS = form({ nextOfKin: KIN_FIELDS, bankAccount: BANK_ACCOUNT_FIELDS })
 
-/** What members add to their own record where it is empty. */
-export const MISSING_DETAILS_FORM = form({
-  email: open(text()),
-  birthDate: open(day()),
-  passport: open(picture()),
-  signature: open(signature()),
-})
-
 /** The personal fields except the name, which has a different wire name in the two forms. */
 export const PERSON_FIELDS = {
   title: text(),
@@ -211,14 +203,6 @@ export const memberCalls = {
     summary: 'Changes a member’s own contacts, next of kin, or bank details if none are stored.',
     json: OWN_PROFILE_FORM,
     answer: USER_ANSWER,
-    also: [409],
-  }),
-  addMissingDetails: call('POST', '/user/API/missingdetails', 'member', {
-    summary:
-      'Adds e-mail, date of birth, passport or signature to a member’s own record where it is empty; what is there is not changed.',
-    multipart: MISSING_DETAILS_FORM,
-    answer: USER_ANSWER,
-    extension: true,
     also: [409],
   }),
   referralLink: call('GET', '/user/API/referal-link', 'member', {

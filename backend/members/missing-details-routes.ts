@@ -3,7 +3,7 @@ import { lagosDate } from '#rules/dates.ts'
 import { normaliseEmail } from '#rules/members/email.ts'
 import { addsSomething, validateMissingDetails } from '#rules/members/validate-missing-details.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
-import { MISSING_DETAILS_FORM, memberCalls } from '../contract/members.ts'
+import { broughtOverCalls, MISSING_DETAILS_FORM } from '../contract/brought-over.ts'
 import type { Schema } from '../db/schema.ts'
 import { filesOf } from '../files/read-files.ts'
 import { badRequest, notFound } from '../http/problems.ts'
@@ -18,7 +18,7 @@ import { emailIsTaken, emailTaken, lockAccount, withFreeEmail } from './registra
  * signature, which staff alone change once they are there.
  */
 export const missingDetailsRoutes: RouteModule = (on, deps) => {
-  on(memberCalls.addMissingDetails, async (call) => {
+  on(broughtOverCalls.addMissingDetails, async (call) => {
     const form = readForm(MISSING_DETAILS_FORM, call.body)
     const { email, birthDate } = form.values
     const { passport, signature } = filesOf(MISSING_DETAILS_FORM, call)

@@ -14,9 +14,16 @@ export interface NamedPicture {
 
 const PICTURE = /\.(?:jpe?g|png|webp)$/i
 
-/** The kind behind the number: 'COOP000101-signature', 'COOP000101 passport'. */
-const SUFFIX =
-  /[\s._-]+(?:(?<signature>signatures?|sign|sig)|(?<passport>passports?|photos?|photographs?|pictures?|pix))$/i
+/** The words for a kind behind the number: 'COOP000101-signature', 'COOP000101 passport'. */
+const KIND_WORDS: ReadonlyMap<string, PictureKind> = new Map([
+  ...['signature', 'signatures', 'sign', 'sig'].map((word) => [word, 'signature'] as const),
+  ...['passport', 'passports', 'photo', 'photos', 'photograph', 'photographs', 'picture', 'pix'].map(
+    (word) => [word, 'passport'] as const,
+  ),
+])
+
+/** What stands between the number and the word. */
+const SEPARATORS = [' ', '.', '_', '-'] as const
 
 const SIGNATURES = /sign/i
 
@@ -29,12 +36,12 @@ export function namedPicture(path: string): NamedPicture | null {
   const file = parts.pop() ?? ''
   if (!PICTURE.test(file)) return null
   const name = file.replace(PICTURE, '').trim()
-  const suffix = SUFFIX.exec(name)
+  const end = Math.max(...SEPARATORS.map((separator) => name.lastIndexOf(separator)))
+  const said = KIND_WORDS.get(name.slice(end + 1).toLowerCase())
   const folder = parts.findLast((part) => part !== '') ?? ''
-  const isSignature = suffix === null ? SIGNATURES.test(folder) : suffix.groups?.signature !== undefined
   return {
-    kind: isSignature ? 'signature' : 'passport',
-    number: suffix === null ? name : name.slice(0, suffix.index),
+    kind: said ?? (SIGNATURES.test(folder) ? 'signature' : 'passport'),
+    number: said === undefined ? name : name.slice(0, Math.max(end, 0)),
   }
 }
 
@@ -43,7 +50,11 @@ export const isBeside = (path: string): boolean =>
   /[/\\]$|(?:^|[/\\])(?:__MACOSX[/\\]|\.[^/\\]*$|Thumbs\.db$|desktop\.ini$)/i.test(path)
 
 /** The form in which a number of a file name is compared: '/' cannot stand there, so '_' and '-' stand for it. */
-const keyOf = (number: string): string => normaliseMemberNumber(number).replace(/[^\p{L}\p{N}]+/gu, '-')
+const keyOf = (number: string): string =>
+  normaliseMemberNumber(number)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((part) => part !== '')
+    .join('-')
 
 /** Finds members by the numbers of file names. A number that could be two members' is no one's. */
 export class PictureOwners<Member extends { readonly memberNumber: string }> {

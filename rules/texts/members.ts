@@ -47,7 +47,7 @@ export const MEMBERS_TEXTS = {
   },
   lackingTitle: 'This record is not complete',
   lackingText: (parts: readonly string[]) =>
-    `It lacks: ${parts.join(', ')}. The member is asked for it at sign-in.`,
+    `It lacks: ${parts.join(', ')}. The member will be prompted for it at sign-in.`,
   userDeleted: 'user deleted successfully',
   isMemberNow: (name: string, memberNumber: string | null) =>
     memberNumber === null ? `${name} is a member now.` : `${name} is a member now: ${memberNumber}`,

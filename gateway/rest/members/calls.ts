@@ -1,3 +1,4 @@
+import { broughtOverCalls } from '#backend/contract/brought-over.ts'
 import { memberCalls, type RegisterOrder } from '#backend/contract/members.ts'
 import { sessionCalls } from '#backend/contract/session.ts'
 import type {
@@ -120,7 +121,7 @@ export const memberApi = (backend: Backend, links: FileLinks) => ({
   /** NOT_SUPPORTED_BY_BACKEND where members cannot add to their record. */
   addMissingDetails: (details: MissingDetails) =>
     backend.act(
-      memberCalls.addMissingDetails,
+      broughtOverCalls.addMissingDetails,
       { values: { ...details, email: details.email ?? '' } },
       (answer) => readMemberAnswer(answer, links),
     ),

@@ -129,7 +129,7 @@ describe('the home of a member', () => {
     sessionStorage.clear()
   })
 
-  test('does not ask a member with a telephone for an e-mail address alone', async () => {
+  test('asks no member with a telephone for an e-mail address alone', async () => {
     const member = { lacking: ['EMAIL'], amountsInForce: [{ product: 'ORDINARY_SAVINGS', amount: 100_000 }] }
     openHome(aGraphMember({ ledger: aLedger(), ...member }))
     await screen.findByText('₦2,619,000.00')

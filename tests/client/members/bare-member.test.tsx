@@ -104,18 +104,18 @@ async function isShown(): Promise<void> {
 }
 
 describe('a member of whom a number and a name are known', () => {
-  test.each(OWN)('can open the own page %s', async (route) => {
+  test.each(OWN)('the own page %s opens', async (route) => {
     open(to(route), 1)
     await isShown()
   })
 
-  test.each(STAFF)('is shown to staff on %s', async (path) => {
+  test.each(STAFF)('staff see them on %s', async (path) => {
     open(path, 2)
     await isShown()
     expect(await screen.findAllByText(/Obi Eze|UNP\/0123/)).not.toEqual([])
   })
 
-  test('is said to be incomplete on the page that staff open', async () => {
+  test('the page that staff open says that the record is not complete', async () => {
     open(paths.memberProfile(BARE.id), 2)
     expect(await screen.findByText('This record is not complete')).toBeVisible()
     expect(

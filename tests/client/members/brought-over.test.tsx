@@ -22,7 +22,7 @@ const open = (links: () => object, Mutation: GraphResolvers[string] = {}) =>
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 
 describe('links to set a password', () => {
-  test('are sent in batches after a question, and the page says what is left and who is to be called', async () => {
+  test('go out in batches after a question, and the page says what is left and who is to be called', async () => {
     let left = 230
     const silent = aGraphMember({
       id: 'm-9',
@@ -54,7 +54,7 @@ describe('links to set a password', () => {
     })
   })
 
-  test('are not offered when every member has a password', async () => {
+  test('the page offers none when every member has a password', async () => {
     open(() => NOTHING)
     expect(await screen.findByText('Every member has a password.')).toBeVisible()
     expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull()
@@ -68,7 +68,7 @@ describe('photographs and signatures in a zip', () => {
       target: { files: [new File(['PK'], 'pictures.zip', { type: 'application/zip' })] },
     })
 
-  test('are counted, and what was not kept is listed with its reason', async () => {
+  test('the page counts them and lists what was not kept with its reason', async () => {
     open(() => NOTHING, {
       uploadMemberPictures: () => ({
         message: 'kept',

@@ -266,7 +266,7 @@ describe('the referral link', () => {
 })
 
 describe('what a record of the old books lacks', () => {
-  test('is added by the member, with the fields that are empty and no others', async () => {
+  test('the member adds it in the fields that are empty and no others', async () => {
     const { graph } = renderClientApp({
       path: '/dashboard/profile?change=missing',
       session: aSession(),

@@ -46,7 +46,7 @@ function askFor(name: string): string | null {
 
 describe('a member of the old books of whom a number and a name are known', () => {
   it.each(fieldsOf())(
-    'has everything that the graph tells of a member, to the member and to staff: %s',
+    'the graph tells the member and staff all it knows without an error: %s',
     async (name) => {
       const asked = askFor(name)
       if (asked === null) return
@@ -82,13 +82,13 @@ describe('a member of the old books of whom a number and a name are known', () =
     'members(search: "UNP/0123") { items { name memberNumber employment { organisation } } }',
     'searchMembers(text: "unp 0123") { name memberNumber }',
     'membersWithoutPassword(pageSize: 100) { unreachable { items { memberNumber } } }',
-  ])('is found by staff: %s', async (query) => {
+  ])('staff find them: %s', async (query) => {
     const { data, errors } = await gateway.ask(`{ ${query} }`, { token: moderator })
     expect(errors).toBeUndefined()
     expect(JSON.stringify(data)).toContain('UNP/0123')
   })
 
-  it('is found by the public form of a claim by a number with a stroke in it', async () => {
+  it('the public form of a claim finds a number with a stroke in it', async () => {
     const { data, errors } = await gateway.ask(
       '{ beneficiaryCalculation(memberNumber: "unp/0123", surname: "Eze") { __typename } }',
     )

@@ -26,7 +26,7 @@ const FORMATS = [
 
 describe('a member number', () => {
   it.each(FORMATS)(
-    'with the prefix %j and %i digits has the place %i in %s',
+    'the prefix %j with %i digits and the place %i gives %s, however it is typed',
     (prefix, digits, place, number) => {
       expect(formatMemberNumber({ memberNumberPrefix: prefix, memberNumberDigits: digits }, place)).toBe(
         number,
@@ -46,7 +46,7 @@ describe('a member number', () => {
     },
   )
 
-  it('has a place in the series: no part and nothing below one', () => {
+  it('a number has a place in the series: no part and nothing below one', () => {
     for (const bad of [0, -1, 1.5, 2 ** 53])
       expect(() => formatMemberNumber(DEFAULT_SOCIETY_SETTINGS, bad)).toThrow(RangeError)
   })
@@ -60,7 +60,7 @@ describe('a member number', () => {
     ).toEqual(['UNP/0007', '9', 'COOP/2011/045', 'COOP000101', 'COOP000102', 'pending approval'])
   })
 
-  it('may have a letter behind its digits, and no e-mail address or name passes for one', () => {
+  it('a letter may follow the digits, and no e-mail address or name passes for a number', () => {
     expect(isMemberNumber('UNP/0123A')).toBe(true)
     for (const other of ['ada@b.example', 'a1@b.example', 'adaeze', 'pending approval', ''])
       expect(isMemberNumber(other)).toBe(false)

@@ -25,7 +25,7 @@ describe('numbers that a society brings with it', () => {
     ['', 1, ['4521', '0009'], '4522'],
     ['A.B', 2, ['A.B07', 'AXB99'], 'A.B08'],
     ['NEW', 5, [], 'NEW00001'],
-  ])('with the prefix %j and %i digits %j are followed by %s', async (prefix, digits, brought, next) => {
+  ])('the prefix %j with %i digits goes on behind %j with %s', async (prefix, digits, brought, next) => {
     for (const memberNumber of brought) await aPerson(backend, { memberNumber })
     const format = { memberNumberPrefix: prefix, memberNumberDigits: digits }
     expect(await backend.deps.db.transaction().execute((tx) => nextMemberNumber(tx, format))).toBe(next)
@@ -38,7 +38,7 @@ describe('numbers that a society brings with it', () => {
     ['LIB1234567', 234_567],
     ['LIB/9A', null],
   ])(
-    'as %s are sorted by %j, sign in and are found however they are typed',
+    '%s sorts by %j, signs in and leads to its member however it is typed',
     async (memberNumber, running) => {
       const { id, email } = await aPerson(backend, { memberNumber, password: PASSWORD })
       const row = await backend.deps.db

@@ -30,7 +30,7 @@ const add = (token: string, fields: Readonly<Record<string, string | Buffer>>) =
   backend.call({ method: 'POST', path: PATH, token, form: aForm(fields) })
 
 describe('details that a member adds', () => {
-  it('are taken where the record is empty, and never in the place of what is there', async () => {
+  it('go where the record is empty, and never in the place of what is there', async () => {
     const { id, token } = await signedIn('OLD/01', '+2348030009901')
     const picture = await aPicture('png')
     const first = await add(token, {
@@ -72,7 +72,7 @@ describe('details that a member adds', () => {
     expect(told).toEqual([{ channel: 'sms', address: '+2348030009901' }])
   })
 
-  it('are checked as everywhere: no e-mail of another account, no day to come, no empty form', async () => {
+  it('pass the checks of every form: no e-mail of another account, no day to come, no empty form', async () => {
     const { token } = await signedIn('OLD/02')
     expect((await add(token, { email: cast.member.email })).status).toBe(409)
     const wrong = await add(token, { email: 'nobody', birthDate: '2999-01-01' })
@@ -82,7 +82,7 @@ describe('details that a member adds', () => {
     expect(await refusalsOf(backend, cast, request, 'member')).toEqual(ALL_REFUSED.member)
   })
 
-  it('are asked of a record that holds parts of its relatives and of its employment', async () => {
+  it('a record with parts of its relatives and of its employment can be read', async () => {
     const { id, token } = await signedIn('OLD/03')
     await backend.deps.db
       .updateTable('members')

@@ -107,7 +107,7 @@ describe('links to set a password', () => {
     ])
   })
 
-  it('are sent by staff alone, and so many at once', async () => {
+  it('only staff send them, and so many at once', async () => {
     const request = { method: 'POST', path: SEND, body: { most: 1 } } as const
     expect(await refusalsOf(backend, cast, request, 'staff')).toEqual(ALL_REFUSED.staff)
     for (const most of [0, 501])

@@ -43,7 +43,7 @@ const blank = () =>
     .toBuffer()
 
 describe('photographs and signatures in a zip', () => {
-  it('are kept by the numbers of their names, and every file is accounted for', async () => {
+  it('go to the members whose numbers they bear, and every file is accounted for', async () => {
     const [one, two, three] = await Promise.all(
       ['UNP/0123', 'UNP/0124', '0125'].map((number) => aBroughtOverMember(backend, number)),
     )
@@ -122,7 +122,7 @@ describe('photographs and signatures in a zip', () => {
     expect(shown.headers['content-type']).toBe('image/png')
   })
 
-  it('are not kept at all where the zip is damaged, empty or no zip', async () => {
+  it('nothing is kept where the zip is damaged, empty or no zip', async () => {
     const { id } = await aBroughtOverMember(backend, 'UNP/0200')
     const bytes = zipOf([{ name: 'UNP_0200.jpg', content: await aPicture('jpeg') }])
     const cut = bytes.subarray(0, bytes.length - 4)
@@ -141,7 +141,7 @@ describe('photographs and signatures in a zip', () => {
     expect(await picturesOf(id)).toEqual({ passport: null, signature: null })
   })
 
-  it('are uploaded by staff alone, who do not change those of a higher level', async () => {
+  it('only staff upload them, and change none of a higher level', async () => {
     const form = aZipForm({ 'a.jpg': 'x' })
     expect(await refusalsOf(backend, cast, { method: 'POST', path: PATH, form }, 'staff')).toEqual(
       ALL_REFUSED.staff,
