@@ -177,6 +177,8 @@ export const paths = {
   bankStatement: (statementId: string): string => filled(ROUTES.bankStatement, statementId),
   /** One batch of opening balances. */
   openingBatch: (batchId: string): string => withQuery(ROUTES.openingBalances, { batch: batchId }),
+  /** The vouchers dated up to a day that are not posted. */
+  vouchersWaiting: (until: string): string => withQuery(ROUTES.vouchers, { state: 'WAITING', to: until }),
   /** A voucher in its dialog. */
   voucher: (id: string): string => withQuery(ROUTES.vouchers, { view: id }),
   /** An entry of the journal over the ledger of one of its accounts. */

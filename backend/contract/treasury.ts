@@ -1,7 +1,8 @@
 import { ACCOUNT_CLASSES } from '#rules/treasury/chart.ts'
 import { SUBLEDGERS, VOUCHER_RULES } from '#rules/treasury/society-accounts.ts'
 import { STATEMENT_FIGURES, STATEMENT_KINDS, STATEMENT_SECTIONS } from '#rules/treasury/statements.ts'
-import { form, text } from './form.ts'
+import { WORK_EFFECTS, WORK_KINDS } from '#rules/treasury/work-list.ts'
+import { form, open, text } from './form.ts'
 import {
   COUNT,
   each,
@@ -130,8 +131,24 @@ const PERIOD = recordOf('Period', {
 })
 export type WirePeriod = Wire<typeof PERIOD>
 
-/** The month to close. */
-export const CLOSE_PERIOD_FORM = form({ month: text() })
+/** The month to close; `reason`: why, where work of it is closed over. */
+export const CLOSE_PERIOD_FORM = form({ month: text(), reason: open(text()) })
+
+/** Work that waits in the books before they are closed. */
+const WORK_ITEM = recordOf('WorkItem', {
+  kind: oneOf(...wireWords(WORK_KINDS)),
+  effect: {
+    ...oneOf(...wireWords(WORK_EFFECTS)),
+    description: 'what it does to a closing: it refuses it, it needs a reason, or it informs',
+  } as const,
+  count: COUNT,
+  amount: orNull(NAIRA),
+  since: {
+    ...orNull(DATE),
+    description: 'since when the oldest waits, or the day on which the first is or was due',
+  } as const,
+})
+export type WireWorkItem = Wire<typeof WORK_ITEM>
 
 /** The society's books, for staff (our extension). */
 export const treasuryCalls = {
@@ -187,9 +204,18 @@ export const treasuryCalls = {
     }),
     extension: true,
   }),
+  workList: call('GET', '/admin/API/worklist', 'staff', {
+    summary: 'What waits in the books before a month or a financial year is closed, or today.',
+    query: {
+      month: { ...MONTH, description: 'the month' } as const,
+      year: { type: 'string', pattern: String.raw`^\d{4}$`, description: 'the financial year' } as const,
+    },
+    answer: objectOf({ items: listOf(WORK_ITEM) }),
+    extension: true,
+  }),
   closePeriod: call('POST', '/admin/API/periods', 'staff', {
     summary:
-      'Closes the next month once it has ended; nothing is posted into it afterwards. For access level 3.',
+      'Closes the next month once it has ended; nothing is posted into it afterwards. Refused with WORK_WAITING while work of it must be done first, and with REASON_NEEDED where it is closed over work without a reason. For access level 3.',
     json: CLOSE_PERIOD_FORM,
     answer: MESSAGE,
     extension: true,

@@ -9,6 +9,7 @@ import type { MembersByClassSource } from './members-by-class-source.ts'
 import type { NamedMember } from './named-member.ts'
 import type { NominalAccountSource } from './nominal-account-source.ts'
 import type { Periods } from './periods-source.ts'
+import type { WorkSource } from './work-source.ts'
 import type { YearEndSource } from './year-end-source.ts'
 
 export type { NamedMember } from './named-member.ts'
@@ -99,7 +100,8 @@ export interface TreasurySource
     BooksOverviewSource,
     BankAccountSource,
     NominalAccountSource,
-    MembersByClassSource {
+    MembersByClassSource,
+    WorkSource {
   /** By number. */
   chartOfAccounts(): Promise<readonly ChartAccount[]>
   /** At the end of a day; null for today. */
@@ -115,6 +117,6 @@ export interface TreasurySource
   /** null for an unknown reference. */
   journalEntry(reference: string): Promise<JournalEntry | null>
   periods(): Promise<Periods>
-  /** Throws CONFLICT for a month that is not next or has not ended. */
-  closePeriod(month: string): Promise<{ readonly message: string | null }>
+  /** Throws CONFLICT for a month that is not next or has not ended, WORK_WAITING and REASON_NEEDED. */
+  closePeriod(month: string, reason: string): Promise<{ readonly message: string | null }>
 }

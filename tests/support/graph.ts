@@ -43,6 +43,7 @@ import {
   someMembersByClass,
   someMonthsOfArrears,
   somePeriods,
+  someWork,
 } from './treasury-records.ts'
 import { someSuspense, someUnapplied } from './unapplied-records.ts'
 import { aReversal, aVoucher, aWriteOff } from './voucher-records.ts'
@@ -313,6 +314,7 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       membersByClass: async (days) => someMembersByClass(days),
       periods: async () => somePeriods(),
       closePeriod: async (month) => ({ message: `${month} is closed` }),
+      work: async () => [someWork()],
     }),
     payroll: port('payroll', fakePayroll()),
     deductionReports: port('deductionReports', fakeDeductionReports()),

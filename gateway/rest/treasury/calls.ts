@@ -9,6 +9,7 @@ import { membersByClassApi } from './members-by-class.ts'
 import { nominalAccountApi } from './nominal-accounts.ts'
 import { readStatement } from './statements.ts'
 import { readChart, readGeneralLedger, readJournalEntry, readPeriods, readTrialBalance } from './translate.ts'
+import { readWork } from './work.ts'
 import { yearEndApi } from './year-ends.ts'
 
 /** The calls of the books. */
@@ -40,5 +41,6 @@ export const treasuryApi = (backend: Backend): TreasurySource => ({
   arrearsByMonth: (months) =>
     backend.ask(booksOverviewCalls.arrearsByMonth, { query: months }, readArrearsByMonth),
   periods: () => backend.ask(treasuryCalls.periods, {}, readPeriods),
-  closePeriod: (month) => backend.act(treasuryCalls.closePeriod, { values: { month } }),
+  closePeriod: (month, reason) => backend.act(treasuryCalls.closePeriod, { values: { month, reason } }),
+  work: (of) => backend.ask(treasuryCalls.workList, { query: of === 'today' ? {} : of }, readWork),
 })

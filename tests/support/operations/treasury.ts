@@ -83,15 +83,23 @@ export const treasuryOperations: readonly Operation[] = [
   {
     name: 'periods',
     as: 'staff',
-    document:
-      '{ periods { closed { month endsOn closedAt closedBy total } next { month endsOn hasEnded } } }',
+    document: `{ periods { closed { month endsOn closedAt closedBy total } next { month endsOn hasEnded
+      work { kind effect count amount since } } } }`,
     extension: true,
     keep: ({ periods }) => ({ month: periods?.next?.month }),
   },
   {
+    name: 'booksWork',
+    as: 'staff',
+    document: '{ booksWork { kind effect count amount since } }',
+    extension: true,
+    check: ({ booksWork }) =>
+      expect(booksWork.every(({ effect }: { effect: string }) => effect === 'INFORMS')).toBe(true),
+  },
+  {
     name: 'closePeriod',
     as: 'admin',
-    document: `mutation ($month: String!) { closePeriod(input: { month: $month }) {
+    document: `mutation ($month: String!) { closePeriod(input: { month: $month, reason: "Nobody works on it any more" }) {
       message userErrors { field message code } } }`,
     variables: ({ month }) => ({ month: month ?? '2024-10' }),
     extension: true,

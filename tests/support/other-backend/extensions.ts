@@ -132,6 +132,12 @@ const BOOKS: Readonly<Record<string, object>> = {
     to: '2026-01-31',
     classes: [{ category: 'SENIOR', before: '5', joined: '2', left: '1', deceased: '0', members: '6' }],
   },
+  '/admin/API/worklist': {
+    items: [
+      { kind: 'BANK_LINES_OPEN', effect: 'needs reason', count: '3', amount: '1500', since: '2026-01-05' },
+      { kind: 'opening waiting', effect: 'informs', count: 1, amount: null, since: null },
+    ],
+  },
   '/admin/API/periods': {
     periods: [{ ...MONTH, closedAt: '2026-02-02T10:00:00Z', closedBy: 'Kunle Staff', total: '100' }],
     next: { month: '2026-02', endsOn: '2026-02-28', hasEnded: false },
