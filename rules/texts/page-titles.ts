@@ -28,6 +28,7 @@ export const PAGE_TITLES = {
   receiptsAndPayments: 'Receipts and payments',
   cashBook: 'Cash book',
   vouchers: 'Vouchers',
+  bookNumbers: 'Numbers of vouchers',
   reversals: 'Reversals',
   unapplied: 'Unapplied and suspense',
   nominalAccounts: 'Income and expense accounts',

@@ -80,6 +80,7 @@ const BOOKS = [
   '/dashboard/cash-book',
   '/dashboard/income-and-expense-accounts',
   '/dashboard/vouchers',
+  '/dashboard/numbers',
   '/dashboard/reversals',
   '/dashboard/unapplied',
   '/dashboard/unapplied?list=suspense',

@@ -46,7 +46,7 @@ import {
   someWork,
 } from './treasury-records.ts'
 import { someSuspense, someUnapplied } from './unapplied-records.ts'
-import { aReversal, aVoucher, aWriteOff } from './voucher-records.ts'
+import { aReversal, aVoucher, aWriteOff, someNumbers } from './voucher-records.ts'
 import { aMembershipWithdrawal, aSavingsWithdrawal, ownRequests } from './withdrawal-records.ts'
 import { aMemberShare, aYearEnd, someYearEnds } from './year-end-records.ts'
 
@@ -323,6 +323,7 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
     vouchers: port('vouchers', {
       page: async (_filter, request) => pageOf([aVoucher(), aWriteOff()], request),
       find: async (id) => aVoucher({ id }),
+      bookNumbers: async () => [someNumbers()],
       add: async ({ kind, date }) => ({ message: 'saved', record: aVoucher({ kind, date }) }),
       adjustYear: async (yearEnd) => ({
         message: 'adjusted',

@@ -97,7 +97,7 @@ describe('vouchers', () => {
         reference: 'T-77',
       }),
     )
-    expect(receipt.referenceNo).toMatch(/^RV\d{8}$/)
+    expect(receipt.referenceNo).toMatch(/^RV-\d{4}-\d{6}$/)
     expect(await entryOf(receipt.entry)).toEqual([
       [SAVINGS, 0, 500],
       [LOAN, 0, 300],

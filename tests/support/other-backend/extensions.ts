@@ -132,6 +132,20 @@ const BOOKS: Readonly<Record<string, object>> = {
     to: '2026-01-31',
     classes: [{ category: 'SENIOR', before: '5', joined: '2', left: '1', deceased: '0', members: '6' }],
   },
+  '/admin/API/booknumbers': {
+    books: [
+      {
+        book: 'RM',
+        year: '2026',
+        last: '3',
+        posted: 1,
+        waiting: 0,
+        reversed: 0,
+        discarded: 1,
+        missing: ['2'],
+      },
+    ],
+  },
   '/admin/API/worklist': {
     items: [
       { kind: 'BANK_LINES_OPEN', effect: 'needs reason', count: '3', amount: '1500', since: '2026-01-05' },

@@ -4,7 +4,8 @@ import { TextAreaField } from '../../../ui/TextAreaField.tsx'
 
 /** One refusal of the graph. */
 interface Refused {
-  readonly field: readonly string[] | null
+  /** Its path, written with points. */
+  readonly field: string | null
   readonly message: string
   readonly code: string
 }
@@ -16,7 +17,7 @@ export interface ClosingReasonProps {
   readonly errors: readonly Refused[]
 }
 
-const isOfReason = ({ field }: Refused): boolean => field?.at(-1) === 'reason'
+const isOfReason = ({ field }: Refused): boolean => field === 'reason'
 
 /** The refusals that are not about the reason. */
 export const refusedAsAWhole = (errors: readonly Refused[]): readonly Refused[] =>
