@@ -74,6 +74,7 @@ export const ROUTES = {
   remittances: '/dashboard/remittances',
   unremitted: '/dashboard/unremitted-deductions',
   deductionHolidays: '/dashboard/deduction-holidays',
+  dayBook: '/dashboard/day-book',
   cashBook: '/dashboard/cash-book',
   vouchers: '/dashboard/vouchers',
   bookNumbers: '/dashboard/numbers',

@@ -196,6 +196,11 @@ export const STAFF_PAGES: readonly DashboardPage[] = [
     load: () => import('./features/vouchers/VouchersPage.tsx').then((module) => module.VouchersPage),
   },
   {
+    route: 'dayBook',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () => import('./features/treasury/DayBookPage.tsx').then((module) => module.DayBookPage),
+  },
+  {
     route: 'bookNumbers',
     minimum: ACCESS_LEVELS.MODERATOR,
     load: () => import('./features/vouchers/BookNumbersPage.tsx').then((module) => module.BookNumbersPage),

@@ -1,4 +1,5 @@
 import { ACCOUNT_CLASSES } from '#rules/treasury/chart.ts'
+import { JOURNAL_FORMATS } from '#rules/treasury/day-book.ts'
 import { SUBLEDGERS, VOUCHER_RULES } from '#rules/treasury/society-accounts.ts'
 import { STATEMENT_FIGURES, STATEMENT_KINDS, STATEMENT_SECTIONS } from '#rules/treasury/statements.ts'
 import { WORK_EFFECTS, WORK_KINDS } from '#rules/treasury/work-list.ts'
@@ -184,6 +185,35 @@ export const treasuryCalls = {
   journalEntry: call('GET', '/admin/API/journalentries/:reference', 'staff', {
     summary: 'One entry of the journal by its reference.',
     answer: objectOf({ entry: JOURNAL_ENTRY }),
+    extension: true,
+  }),
+  dayBook: call('GET', '/admin/API/journal', 'staff', {
+    summary: 'Entries of the journal in the order of time, each with all its lines.',
+    query: {
+      from: day('the first day; that of the first entry when left out'),
+      to: day('the last day; today when left out'),
+      kind: { ...TEXT, description: 'why money moved' } as const,
+      account: { ...TEXT, description: 'only entries with a line on the account with this number' } as const,
+      by: { ...TEXT, description: 'part of the name of who recorded it' } as const,
+      search: { ...TEXT, description: 'part of the reference or the narration' } as const,
+      after: { ...TEXT, description: 'the reference of the last entry of the page before' } as const,
+      pageSize: { type: 'integer', minimum: 1, description: 'at most 100' } as const,
+    },
+    answer: objectOf({
+      entries: listOf(JOURNAL_ENTRY),
+      next: { ...orNull(TEXT), description: 'what `after` of the next page is; null for none' } as const,
+    }),
+    extension: true,
+  }),
+  journalFile: call('GET', '/admin/API/journalfile', 'staff', {
+    summary:
+      'The journal of some days as a file: csv, xlsx, or the plain text that hledger and ledger read, which begins with the balances brought forward. The answer is the file itself.',
+    query: {
+      from: day('the first day; the whole history when left out'),
+      to: day('the last day; today when left out'),
+      format: oneOf(...wireWords(JOURNAL_FORMATS)),
+    },
+    answer: null,
     extension: true,
   }),
   statement: call('GET', '/admin/API/statements/:kind', 'staff', {

@@ -9,6 +9,7 @@ export const OFFERED_MENU = {
     // year, and what is seldom changed.
     [PAGE_TITLES.booksOverview, 'booksOverview'],
     [PAGE_TITLES.vouchers, 'vouchers'],
+    [PAGE_TITLES.dayBook, 'dayBook'],
     [PAGE_TITLES.cashBook, 'cashBook'],
     [PAGE_TITLES.bankReconciliation, 'bankStatements'],
     [PAGE_TITLES.unapplied, 'unapplied'],

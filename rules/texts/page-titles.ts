@@ -27,6 +27,7 @@ export const PAGE_TITLES = {
   balanceSheet: 'Balance sheet',
   receiptsAndPayments: 'Receipts and payments',
   cashBook: 'Cash book',
+  dayBook: 'Day book',
   vouchers: 'Vouchers',
   bookNumbers: 'Numbers of vouchers',
   reversals: 'Reversals',

@@ -77,6 +77,7 @@ const BOOKS = [
   '/dashboard/income-and-expenditure',
   '/dashboard/balance-sheet',
   '/dashboard/receipts-and-payments',
+  '/dashboard/day-book',
   '/dashboard/cash-book',
   '/dashboard/income-and-expense-accounts',
   '/dashboard/vouchers',

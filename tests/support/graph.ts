@@ -315,6 +315,8 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       periods: async () => somePeriods(),
       closePeriod: async (month) => ({ message: `${month} is closed` }),
       work: async () => [someWork()],
+      dayBook: async () => ({ entries: [aJournalEntry()], next: null }),
+      journalFile: () => '/files/journal',
     }),
     payroll: port('payroll', fakePayroll()),
     deductionReports: port('deductionReports', fakeDeductionReports()),

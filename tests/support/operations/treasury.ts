@@ -56,6 +56,21 @@ export const treasuryOperations: readonly Operation[] = [
     check: ({ journalEntry }) => expect(journalEntry.lines.length).toBeGreaterThan(1),
   },
   {
+    name: 'dayBook',
+    as: 'staff',
+    document: `{ dayBook(from: "2026-01-01", to: "2026-10-31", account: "02020305", pageSize: 3) {
+      next entries { reference kind narration occurredAt recordedBy lines { account { number } debit credit } } } }`,
+    extension: true,
+    check: ({ dayBook }) => expect(dayBook.entries).toHaveLength(3),
+  },
+  {
+    name: 'journalFile',
+    as: 'staff',
+    document: '{ journalFile(format: PLAIN_TEXT, from: "2026-01-01", to: "2026-10-31") }',
+    extension: true,
+    check: ({ journalFile }) => expect(journalFile).toMatch(/\/files\//),
+  },
+  {
     name: 'booksOverview',
     as: 'staff',
     document: `{ booksOverview(from: "2026-09", to: "2026-10") { at money savings capital loans arrears unremitted

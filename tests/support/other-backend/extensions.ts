@@ -393,6 +393,7 @@ export function answerExtensions(path: string): OtherAnswer | null {
   if (path.startsWith('/admin/API/generalledger/')) return [200, LEDGER]
   if (path.startsWith('/admin/API/statements/')) return [200, { statement: STATEMENT }]
   if (path.startsWith('/admin/API/journalentries/')) return [200, { entry: ENTRY }]
+  if (path === '/admin/API/journal') return [200, { entries: [ENTRY, ENTRY, ENTRY], next: 'JV00000003' }]
   const years = answerYears(path)
   if (years !== null) return years
   if (path.startsWith('/user/loansettlements/')) return [200, SETTLEMENT]
