@@ -171,6 +171,11 @@ export const STAFF_PAGES: readonly DashboardPage[] = [
       import('./features/treasury/StatementPages.tsx').then((module) => module.ReceiptsAndPaymentsPage),
   },
   {
+    route: 'cashFlow',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () => import('./features/treasury/StatementPages.tsx').then((module) => module.CashFlowPage),
+  },
+  {
     route: 'periods',
     minimum: ACCESS_LEVELS.MODERATOR,
     load: () => import('./features/treasury/PeriodsPage.tsx').then((module) => module.PeriodsPage),

@@ -1,3 +1,4 @@
+import { ACCOUNT_GROUPS } from '#rules/treasury/account-groups.ts'
 import { ACCOUNT_CLASSES } from '#rules/treasury/chart.ts'
 import { JOURNAL_FORMATS } from '#rules/treasury/day-book.ts'
 import { SUBLEDGERS, VOUCHER_RULES } from '#rules/treasury/society-accounts.ts'
@@ -45,8 +46,12 @@ export const ACCOUNT = recordOf(
       ...oneOf(...wireWords(VOUCHER_RULES)),
       description: 'who books it by a voucher: staff, an admin with a resolution, or nobody',
     } as const,
+    group: {
+      ...orNull(oneOf(...wireWords(ACCOUNT_GROUPS))),
+      description: 'the heading of the statements that it stands under',
+    } as const,
   },
-  ['subledger', 'closed', 'vouchers'],
+  ['subledger', 'closed', 'vouchers', 'group'],
 )
 export type WireAccount = Wire<typeof ACCOUNT>
 

@@ -1,4 +1,10 @@
-import { APPROPRIATION_PARTS, HOLDING_BASES, PAYOUTS, SHARE_RULES } from '#rules/treasury/appropriation.ts'
+import {
+  APPROPRIATION_PARTS,
+  HOLDING_BASES,
+  PAYOUTS,
+  SHARE_RULES,
+  STRAINS,
+} from '#rules/treasury/appropriation.ts'
 import {
   choice,
   claimDocument,
@@ -28,7 +34,7 @@ import {
   TEXT,
   type Wire,
 } from './schema.ts'
-import { DATE, MEMBER_NAMED } from './treasury.ts'
+import { ACCOUNT, DATE, MEMBER_NAMED } from './treasury.ts'
 import { VOUCHER_ANSWER } from './vouchers.ts'
 import { call, MAY_DECIDE, MESSAGE, OPEN_PAGING, PAGE_QUERY, PAGING } from './wire.ts'
 import { wireWords } from './wire-words.ts'
@@ -56,6 +62,16 @@ const APPROPRIATION = recordOf(
     surplus: { ...NAIRA, description: 'of the year when it was saved' } as const,
     plan: PLAN,
     amounts: objectOf(each([...APPROPRIATION_PARTS, 'balance'], NAIRA)),
+    funds: {
+      ...listOf(objectOf({ account: ACCOUNT, percent: orNull(NUMBER), amount: orNull(NAIRA), total: NAIRA })),
+      description: 'what goes to funds that the society opened itself',
+    } as const,
+    equityAfter: {
+      ...orNull(
+        objectOf({ accumulatedSurplus: NAIRA, totalEquity: NAIRA, strain: oneOf(...wireWords(STRAINS)) }),
+      ),
+      description: 'what posting it would leave of the society’s own money; null once it is posted',
+    } as const,
     resolution: orNull(TEXT),
     resolvedOn: orNull(DATE),
     ...each(['savedBy', 'approvedBy', 'postedBy', 'paidBy'], orNull(TEXT)),
@@ -63,7 +79,7 @@ const APPROPRIATION = recordOf(
     ...each(['tax', 'setOff', 'net'], NAIRA),
     mayDecide: MAY_DECIDE,
   },
-  ['mayDecide'],
+  ['mayDecide', 'funds', 'equityAfter'],
 )
 
 /** A financial year; `closedAt` is null for the one that is closed next. */
@@ -110,6 +126,7 @@ export const PLAN_FORM = form({
   taxPercent: decimal(),
   setOff: sentFlag(),
   payout: choice(PAID_OUT),
+  funds: open(list({ account: text(), percent: open(decimal()), amount: open(naira()) })),
 })
 
 export const RESOLUTION_FORM = form({ resolution: text(), resolvedOn: day() })

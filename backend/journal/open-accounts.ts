@@ -1,6 +1,6 @@
 import { BANK_ACCOUNT_TEXTS } from '#rules/texts/bank-accounts.ts'
 import { VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
-import { isBankNumber } from '#rules/treasury/chart.ts'
+import { holdsMoney } from '#rules/treasury/chart.ts'
 import type { Tx } from '../db/schema.ts'
 import { conflict } from '../http/problems.ts'
 import type { AccountRef } from './chart.ts'
@@ -14,12 +14,14 @@ export async function refuseClosedAccounts(tx: Tx, accounts: readonly AccountRef
   if (codes.length === 0) return
   const rows = await tx
     .selectFrom('kept_accounts')
-    .select(['code', 'closed_at'])
+    .select(['code', 'closed_at', 'account_group'])
     .where('code', 'in', codes)
     .orderBy('code')
     .forShare()
     .execute()
   const closed = rows.find(({ closed_at }) => closed_at !== null)
   if (closed === undefined) return
-  throw conflict(isBankNumber(closed.code) ? BANK_ACCOUNT_TEXTS.closedPosting : VOUCHER_TEXTS.closedAccount)
+  throw conflict(
+    holdsMoney(closed.account_group) ? BANK_ACCOUNT_TEXTS.closedPosting : VOUCHER_TEXTS.closedAccount,
+  )
 }

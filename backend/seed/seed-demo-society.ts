@@ -4,10 +4,12 @@ import type { SocietySettings } from '#rules/society/settings.ts'
 import type { Queryable, Schema, Tx } from '../db/schema.ts'
 import { type NewEntry, postEntries } from '../journal/post.ts'
 import { hashPassword } from '../session/password.ts'
-import type { Demo } from './demo.ts'
+import { at, type Demo, payday } from './demo.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts'
 import { demoSociety } from './demo-society.ts'
 import { DEMO_LAND, plotsTaken } from './land.ts'
+import { MONTHS } from './ledgers.ts'
+import { openingBank } from './opening-bank.ts'
 
 async function writePeople(tx: Tx, demo: Demo): Promise<void> {
   const people = [...demo.rows.staff, ...demo.members.map(({ row }) => row)]
@@ -88,9 +90,11 @@ export async function seedDemoSociety(
   if (await somebodyIsIn(db)) return false
   const demo = demoSociety(society, now)
   // In the order things happened, as a real journal would have grown.
-  const entries = demo.entries
-    .filter(isPosted)
-    .toSorted((one, other) => one.occurredAt.getTime() - other.occurredAt.getTime())
+  const posted = demo.entries.filter(isPosted)
+  const bank = openingBank(posted, at(payday(demo, MONTHS + 1), 7))
+  const entries = [...(bank ? [bank] : []), ...posted].toSorted(
+    (one, other) => one.occurredAt.getTime() - other.occurredAt.getTime(),
+  )
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('demo society', 0))`.execute(tx)
     if (await somebodyIsIn(tx)) return false

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { lagosDate, type PlainDate } from '#rules/dates.ts'
-import { hasErrors } from '#rules/field-errors.ts'
-import { type Kobo, kobo, ZERO_KOBO } from '#rules/money.ts'
+import { endOfDay, lagosDate, type PlainDate } from '#rules/dates.ts'
+import { type FieldErrors, hasErrors } from '#rules/field-errors.ts'
+import { type Kobo, kobo, sumKobo, ZERO_KOBO } from '#rules/money.ts'
 import { handsWhereTwo } from '#rules/requests/second-person.ts'
 import { SAVINGS_PRODUCTS } from '#rules/savings/products.ts'
 import type { SocietySettings } from '#rules/society/settings.ts'
@@ -11,6 +11,8 @@ import {
   type AppropriationAmounts,
   type AppropriationPlan,
   amountsOf,
+  type EquityNow,
+  equityAfter,
   MEMBER_PARTS,
   netOf,
   PAYOUT_PRODUCTS,
@@ -23,8 +25,10 @@ import { conflict, invalid } from '../http/problems.ts'
 import { bankRef, credit, debit, type Line, loanAccount, societyAccount } from '../journal/chart.ts'
 import type { NewEntry } from '../journal/post.ts'
 import { requireAnother } from '../requests/second-person.ts'
+import { type Chart, readChart } from './accounts.ts'
 import { holdDividends } from './dividends.ts'
 import { arrearsAt, weightsOf } from './holdings.ts'
+import { type CodeSum, sumsBefore } from './sums.ts'
 import type { AppropriationState } from './tables.ts'
 import type { ClosedYear } from './year-ends.ts'
 
@@ -49,6 +53,18 @@ export interface Appropriation {
   readonly net: Kobo
 }
 
+interface Planned {
+  readonly plan: AppropriationPlan
+  readonly amounts: AppropriationAmounts
+}
+
+/** Plans that were kept before there were funds of the society's own have none. */
+const withFunds = <Row extends Planned>(row: Row): Row => ({
+  ...row,
+  plan: { ...row.plan, funds: row.plan.funds ?? [] },
+  amounts: { ...row.amounts, funds: row.amounts.funds ?? [] },
+})
+
 /** Every appropriation. */
 export async function appropriations(db: Queryable): Promise<Appropriation[]> {
   const { rows } = await sql<Appropriation>`
@@ -65,31 +81,73 @@ export async function appropriations(db: Queryable): Promise<Appropriation[]> {
               coalesce(sum(dividend + interest + refund - tax - set_off), 0)::bigint as net
             from appropriation_shares where year = a.year) s
       order by a.year`.execute(db)
-  return rows
+  return rows.map(withFunds)
 }
 
 /** The row of a year, locked until the transaction ends; null for none. */
-const lockedRow = async (work: Work, year: number) =>
-  (await work.tx
+const lockedRow = async (work: Work, year: number) => {
+  const row = await work.tx
     .selectFrom('appropriations')
     .selectAll()
     .where('year', '=', year)
     .forUpdate()
-    .executeTakeFirst()) ?? null
+    .executeTakeFirst()
+  return row === undefined ? null : withFunds(row)
+}
+
+/** What is wrong with the funds of a plan: each is an open one that the society opened itself. */
+const fundErrors = (chart: Chart, { funds }: AppropriationPlan): FieldErrors =>
+  Object.fromEntries(
+    funds.flatMap(({ account }, place) => {
+      const found = chart.named(account)
+      const isOwn = found?.group === 'FUNDS' && chart.behind(account).societyCodes[0] === account
+      return isOwn && !found.isClosed ? [] : [[`funds.${place}.account`, APPROPRIATION_TEXTS.noFund]]
+    }),
+  )
+
+/** The society's own money as the books have it on a day. */
+export async function equityOn(db: Queryable, chart: Chart, day: PlainDate): Promise<EquityNow> {
+  const sums = await sumsBefore(db, endOfDay(day))
+  const owing = (isCounted: (sum: CodeSum) => boolean) =>
+    kobo(0 - sumKobo(sums.filter(isCounted).map(({ balance }) => balance)))
+  return {
+    accumulatedSurplus: owing(({ code }) => code === 'ACCUMULATED_SURPLUS'),
+    totalEquity: owing(({ kind, code }) =>
+      ['EQUITY', 'INCOME', 'EXPENSES'].includes(chart.accountOf(kind, code).accountClass ?? ''),
+    ),
+  }
+}
+
+/** Throws 409 where what leaves the society's own money is more than there is of it. */
+async function refuseStrain(
+  work: Work,
+  society: SocietySettings,
+  { amounts, surplus }: Planned & { readonly surplus: Kobo },
+): Promise<void> {
+  const now = await equityOn(work.tx, await readChart(work.tx, society), lagosDate(work.now))
+  if (equityAfter(now, amounts, surplus).strain === 'EQUITY') throw conflict(APPROPRIATION_TEXTS.equityLacks)
+}
 
 /** Reckons amounts and shares of a plan and keeps them as the draft of the year. Throws 400 for a plan that does not hold. */
 export async function saveAppropriation(
   work: Work,
   society: SocietySettings,
   year: ClosedYear,
-  plan: AppropriationPlan,
+  given: AppropriationPlan,
   surplus: Kobo,
 ): Promise<void> {
   const before = await lockedRow(work, year.year)
   if (before !== null && before.state !== 'draft') throw conflict(APPROPRIATION_TEXTS.noLongerDraft)
+  const plan = {
+    ...given,
+    funds: given.funds.filter(({ percent, amount }) => (percent ?? amount ?? 0) !== 0),
+  }
   const weights = await weightsOf(work.tx, plan, year)
   const amounts = amountsOf(plan, surplus, weights)
-  const errors = validateAmounts(amounts, surplus, weights, society.reserveFundPercent)
+  const errors = {
+    ...fundErrors(await readChart(work.tx, society), given),
+    ...validateAmounts(amounts, surplus, weights, society.reserveFundPercent),
+  }
   if (hasErrors(errors)) throw invalid(errors)
   const behind = new Map<string, Kobo>()
   if (plan.setOff)
@@ -127,12 +185,14 @@ async function rowIn(work: Work, year: number, state: AppropriationState, otherw
 /** Approves the draft of a year by a resolution. Throws 409 when the surplus changed after it was saved. */
 export async function approveAppropriation(
   work: Work,
+  society: SocietySettings,
   year: number,
   surplus: Kobo,
   { resolution, resolvedOn }: { readonly resolution: string; readonly resolvedOn: PlainDate },
 ): Promise<void> {
   const row = await rowIn(work, year, 'draft', APPROPRIATION_TEXTS.notDraft)
   if (row.surplus !== surplus) throw conflict(APPROPRIATION_TEXTS.surplusChanged)
+  await refuseStrain(work, society, row)
   await work.tx
     .updateTable('appropriations')
     .set({
@@ -150,6 +210,9 @@ export async function approveAppropriation(
 const requireOther = (work: Work, society: SocietySettings, approvedBy: string | null): void =>
   requireAnother(work, handsWhereTwo(society, approvedBy), SECOND_PERSON_TEXTS.appropriation)
 
+/** An account that the society opened, which the journal keeps under its number. */
+const ownAccount = (number: string) => ({ kind: 'society', memberId: null, code: number }) as const
+
 const FUNDS = [
   ['reserve', 'STATUTORY_RESERVE'],
   ['education', 'EDUCATION_FUND'],
@@ -160,11 +223,15 @@ const FUNDS = [
 export async function postAppropriation(work: Work, society: SocietySettings, year: number): Promise<void> {
   const row = await rowIn(work, year, 'approved', APPROPRIATION_TEXTS.notApproved)
   requireOther(work, society, row.approved_by)
+  await refuseStrain(work, society, row)
   const { amounts, surplus } = row
   const toMembers = kobo(MEMBER_PARTS.reduce((sum, part) => sum + amounts[part], 0))
   const lines = [
     debit(societyAccount('ACCUMULATED_SURPLUS'), kobo(surplus - amounts.balance)),
     ...FUNDS.map(([part, account]) => credit(societyAccount(account), amounts[part])),
+    ...row.plan.funds.map(({ account }, place) =>
+      credit(ownAccount(account), amounts.funds[place] ?? ZERO_KOBO),
+    ),
     credit(societyAccount('DIVIDEND_PAYABLE'), toMembers),
   ]
   if (surplus !== amounts.balance)

@@ -1,7 +1,7 @@
 import type { SocietySettings } from '#rules/society/settings.ts'
 import { BANK_ACCOUNT_TEXTS } from '#rules/texts/bank-accounts.ts'
 import { FIRST_BANK } from '#rules/treasury/bank-accounts.ts'
-import { isBankNumber } from '#rules/treasury/chart.ts'
+import { holdsMoney } from '#rules/treasury/chart.ts'
 import { titleOf } from '#rules/treasury/society-accounts.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
 import { invalid } from '../http/problems.ts'
@@ -41,7 +41,10 @@ export function banksAmong(
     said === undefined
       ? { code: FIRST_BANK, number, name, bankName: '', accountNumber: '', closedAt: null }
       : { ...bankOf(said), number }
-  return [first, ...rows.filter(({ code }) => isBankNumber(code)).map(bankOf)]
+  return [
+    first,
+    ...rows.filter((row) => row.code !== FIRST_BANK && holdsMoney(row.account_group)).map(bankOf),
+  ]
 }
 
 /** The society's bank accounts, closed ones too: the first one, then by number. */
@@ -105,4 +108,5 @@ export const saveBankAccount = (tx: Tx, bank: Omit<SocietyBank, 'number'>): Prom
     bank_name: bank.bankName,
     account_number: bank.accountNumber,
     closed_at: bank.closedAt,
+    account_group: 'BANK_AND_CASH',
   })

@@ -1,15 +1,20 @@
-import { type Kobo, koboToNaira } from '#rules/money.ts'
+import { type Kobo, koboToNaira, ZERO_KOBO } from '#rules/money.ts'
 import { handsWhereTwo, mayDecide } from '#rules/requests/second-person.ts'
 import {
   APPROPRIATION_PARTS,
   type AppropriationPart,
   type AppropriationPlan,
   appropriationStep,
+  type EquityAfter,
+  type EquityNow,
+  equityAfter,
 } from '#rules/treasury/appropriation.ts'
 import { wireWord } from '../contract/wire-words.ts'
 import type { WirePlan, WireShare, WireYearEnd } from '../contract/year-ends.ts'
 import type { Look } from '../requests/second-person.ts'
+import type { Chart } from './accounts.ts'
 import type { Appropriation, NamedShare } from './appropriations.ts'
+import { presentAccount } from './present.ts'
 import type { ClosedYear, NextYear } from './year-ends.ts'
 
 const eachPart = <Value>(valueOf: (part: AppropriationPart) => Value) =>
@@ -31,9 +36,23 @@ const presentPlan = (plan: AppropriationPlan): WirePlan => ({
   payout: wireWord(plan.payout),
 })
 
+const presentEquity = ({ accumulatedSurplus, totalEquity, strain }: EquityAfter) => ({
+  accumulatedSurplus: koboToNaira(accumulatedSurplus),
+  totalEquity: koboToNaira(totalEquity),
+  strain: wireWord(strain),
+})
+
+/** What an appropriation is looked at by. */
+interface Around {
+  readonly chart: Chart
+  /** What there is before it is posted; null afterwards. */
+  readonly equity: EquityNow | null
+  readonly look: Look
+}
+
 const presentAppropriation = (
   made: Appropriation,
-  { viewer, society }: Look,
+  { chart, equity, look: { viewer, society } }: Around,
 ): WireYearEnd['appropriation'] => ({
   state: made.state,
   surplus: koboToNaira(made.surplus),
@@ -52,6 +71,13 @@ const presentAppropriation = (
   tax: koboToNaira(made.tax),
   setOff: koboToNaira(made.setOff),
   net: koboToNaira(made.net),
+  funds: made.plan.funds.map(({ account, percent, amount }, place) => ({
+    account: presentAccount(chart.accountOf('society', account)),
+    percent,
+    amount: amount === null ? null : koboToNaira(amount),
+    total: koboToNaira(made.amounts.funds[place] ?? ZERO_KOBO),
+  })),
+  equityAfter: equity && presentEquity(equityAfter(equity, made.amounts, made.surplus)),
   mayDecide: mayDecide(
     viewer,
     appropriationStep(made.state === 'paid'),
@@ -64,13 +90,12 @@ export const presentClosedYear = ({
   surplus,
   reservePercent,
   appropriation,
-  look,
-}: {
+  ...around
+}: Around & {
   readonly year: ClosedYear
   readonly surplus: Kobo
   readonly reservePercent: number
   readonly appropriation: Appropriation | null
-  readonly look: Look
 }): WireYearEnd => ({
   year: year.year,
   from: year.from,
@@ -80,7 +105,7 @@ export const presentClosedYear = ({
   closedAt: year.closedAt.toISOString(),
   closedBy: year.closedBy,
   reservePercent,
-  appropriation: appropriation && presentAppropriation(appropriation, look),
+  appropriation: appropriation && presentAppropriation(appropriation, around),
 })
 
 export const presentNextYear = ({

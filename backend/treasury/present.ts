@@ -39,6 +39,7 @@ export const presentAccount = ({
   subledger,
   isClosed,
   voucherRule,
+  group,
 }: ChartAccount): WireAccount => ({
   number,
   name,
@@ -49,6 +50,7 @@ export const presentAccount = ({
   subledger: subledger && wireWord(subledger),
   closed: isClosed,
   vouchers: wireWord(voucherRule),
+  group: group && wireWord(group),
 })
 
 export const presentTrialBalanceRow = ({

@@ -50,6 +50,11 @@ export function planOf(values: FormRead<(typeof PLAN_FORM)['fields']>): {
       taxPercent: values.taxPercent ?? 0,
       setOff: values.setOff ?? false,
       payout: payout ?? 'SAVINGS',
+      funds: values.funds.map(({ account, percent, amount }) => ({
+        account: account.trim(),
+        percent,
+        amount,
+      })),
     },
   }
 }

@@ -4,6 +4,7 @@ import { type Kobo, kobo, ZERO_KOBO } from '#rules/money.ts'
 import {
   type Both,
   balanceSheet,
+  cashFlow,
   type Days,
   daysBefore,
   type FinancialStatement,
@@ -79,5 +80,6 @@ export async function statementOf(
     return incomeAndExpenditure(days, await both(days, daysBefore(days), read))
   }
   const read = ({ from, to }: Days) => moneyMoved(db, chart, { start: startOfDay(from), end: endOfDay(to) })
-  return receiptsAndPayments(days, await both(days, daysBefore(days), read))
+  const money = await both(days, daysBefore(days), read)
+  return kind === 'CASH_FLOW' ? cashFlow(days, money) : receiptsAndPayments(days, money)
 }

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { AccountGroup } from '#rules/treasury/account-groups.ts'
 import type { AppropriationAmounts, AppropriationPlan } from '#rules/treasury/appropriation.ts'
 import type { AgeingBand } from '#rules/treasury/arrears.ts'
 import type {
@@ -16,13 +17,14 @@ import type { AccountKind } from '../journal/tables.ts'
 export type AppropriationState = 'draft' | 'approved' | 'posted' | 'paid'
 
 export interface TreasuryTables {
-  /** Accounts that staff keep: at banks (what they say of the first, and the others), and of income and expenses. */
+  /** Accounts that staff keep: at banks (what they say of the first, and the others), and others of the society's own. */
   kept_accounts: {
     code: string
     name: string
     bank_name: Generated<string>
     account_number: Generated<string>
     closed_at: OptionalInstant
+    account_group: AccountGroup
   }
   /** Statements of members' accounts that were issued with a code; only hashes of it and of the figures. */
   issued_statements: {

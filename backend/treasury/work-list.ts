@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { addMonths, dayAfter, endOfDay, type PlainDate } from '#rules/dates.ts'
 import { kobo, sumKobo } from '#rules/money.ts'
 import { FIRST_BANK } from '#rules/treasury/bank-accounts.ts'
-import { isBankNumber } from '#rules/treasury/chart.ts'
+import { holdsMoney } from '#rules/treasury/chart.ts'
 import {
   lastDayOf,
   monthOf,
@@ -183,7 +183,7 @@ async function monthsOpen(db: Queryable, today: PlainDate): Promise<WorkFact> {
 /** The bank accounts by their names in the journal. */
 const bankCodes = async (db: Queryable): Promise<readonly string[]> => [
   FIRST_BANK,
-  ...(await keptRows(db)).map(({ code }) => code).filter(isBankNumber),
+  ...(await keptRows(db)).filter((row) => holdsMoney(row.account_group)).map(({ code }) => code),
 ]
 
 async function collect(db: Queryable, span: Span): Promise<Facts> {

@@ -11,10 +11,11 @@ import { forbidden } from '../http/problems.ts'
 import { readForm } from '../http/read-form.ts'
 import type { Call, RouteModule } from '../http/route.ts'
 import { type Look, lookOf } from '../requests/second-person.ts'
-import { makeChart } from './accounts.ts'
+import { makeChart, readChart } from './accounts.ts'
 import {
   appropriations,
   approveAppropriation,
+  equityOn,
   payAppropriation,
   postAppropriation,
   saveAppropriation,
@@ -32,14 +33,20 @@ export const yearEndRoutes: RouteModule = (on, deps) => {
   const chart = makeChart(society)
   const reservePercent = society.reserveFundPercent
 
-  const presented = async (db: Parameters<typeof closedYears>[0], year: ClosedYear, look: Look) =>
-    presentClosedYear({
+  const presented = async (db: Parameters<typeof closedYears>[0], year: ClosedYear, look: Look) => {
+    const appropriation = (await appropriations(db)).find((each) => each.year === year.year) ?? null
+    const kept = await readChart(db, society)
+    const isPosted = appropriation === null || ['posted', 'paid'].includes(appropriation.state)
+    return presentClosedYear({
       year,
       reservePercent,
       surplus: await yearSurplus(db, chart, year),
-      appropriation: (await appropriations(db)).find((each) => each.year === year.year) ?? null,
+      appropriation,
+      chart: kept,
+      equity: isPosted ? null : await equityOn(db, kept, lagosDate(look.now)),
       look,
     })
+  }
 
   /** One act of an admin on a closed year, audited, answered with the year as it is then. */
   const act = (
@@ -112,7 +119,10 @@ export const yearEndRoutes: RouteModule = (on, deps) => {
     return act(call, 'approve appropriation', APPROPRIATION_TEXTS.approved, async (work, year) => {
       if (resolvedOn === null) return
       const surplus = await yearSurplus(work.tx, chart, year)
-      await approveAppropriation(work, year.year, surplus, { resolution: resolution.trim(), resolvedOn })
+      await approveAppropriation(work, society, year.year, surplus, {
+        resolution: resolution.trim(),
+        resolvedOn,
+      })
     })
   })
 

@@ -20,6 +20,7 @@ export const OFFERED_MENU = {
     [PAGE_TITLES.incomeAndExpenditure, 'incomeAndExpenditure'],
     [PAGE_TITLES.balanceSheet, 'balanceSheet'],
     [PAGE_TITLES.receiptsAndPayments, 'receiptsAndPayments'],
+    [PAGE_TITLES.cashFlow, 'cashFlow'],
     [PAGE_TITLES.yearEnd, 'yearEnd'],
     [PAGE_TITLES.agmPack, 'agmPack'],
     [PAGE_TITLES.bookNumbers, 'bookNumbers'],

@@ -5,6 +5,10 @@ export const APPROPRIATION_TEXTS = {
   rateOrAmount: 'Enter a rate or an amount, not both.',
   percent: 'must be a percentage from 0 to 100',
   negative: 'must not be negative',
+  fundTwice: 'This fund is named twice',
+  noFund: 'must be the number of an open fund that the society opened',
+  equityLacks:
+    'The society’s own money does not cover this appropriation: what is paid to members and officers would leave total equity below zero. It can be neither approved nor posted.',
   noSurplus: 'The year has no surplus to appropriate.',
   tooMuch: (amount: Kobo) => `This is ${shortNaira(amount)} more than the surplus of the year.`,
   reserveFirst: (percent: number, least: Kobo) =>
@@ -48,6 +52,10 @@ export const YEAR_END_TEXTS = {
   noneClosedAdvice: 'Closed years appear here with their surplus and its appropriation.',
   year: 'Financial year',
   surplus: 'Net surplus',
+  equityLacks: (after: Kobo) =>
+    `This appropriation would leave total equity at ${shortNaira(after)}. It cannot be approved or posted. Reduce what is paid to members and officers.`,
+  surplusLacks: (after: Kobo) =>
+    `This appropriation would leave the accumulated surplus at ${shortNaira(after)}, because earlier years left a deficit. Consider a smaller appropriation.`,
   appropriation: (year: number) => `Appropriation of ${year}`,
   nothingSaved: 'This surplus has not been appropriated.',
   prepare: 'Prepare the appropriation',

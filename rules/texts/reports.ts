@@ -13,6 +13,7 @@ export const REPORTS_TEXTS = {
   incomeAndExpenditure: PAGE_TITLES.incomeAndExpenditure,
   balanceSheet: PAGE_TITLES.balanceSheet,
   receiptsAndPayments: PAGE_TITLES.receiptsAndPayments,
+  cashFlow: PAGE_TITLES.cashFlow,
   periods: PAGE_TITLES.periods,
   yearEnd: PAGE_TITLES.yearEnd,
 } as const

@@ -1,3 +1,4 @@
+import type { AccountGroup } from '../treasury/account-groups.ts'
 import type { AccountClass, NumberBasis } from '../treasury/chart.ts'
 import type { StatementFigureName, StatementKind, StatementSectionName } from '../treasury/statements.ts'
 import { PAGE_TITLES } from './page-titles.ts'
@@ -18,6 +19,8 @@ export const TREASURY_TEXTS = {
   aboutBalanceSheet: 'Assets, liabilities and equity at the end of a day, with the previous year.',
   aboutReceipts:
     'Money received and paid through bank and cash, by purpose. Transfers between bank and cash are left out.',
+  aboutCashFlow:
+    'What bank and cash received less what they paid, by operating, investing and financing activities, with the previous year.',
   noStatement: 'Statement not found.',
   daysReversed: 'The first day is after the last one.',
   noBooks: 'The society’s books are not kept on this system.',
@@ -65,6 +68,31 @@ export const ACCOUNT_CLASS_LABELS: Readonly<Record<AccountClass, string>> = {
   EXPENSES: 'Expenses',
 }
 
+/** The headings of the statements on screen and on paper. */
+export const ACCOUNT_GROUP_LABELS: Readonly<Record<AccountGroup, string>> = {
+  FIXED_ASSETS: 'Fixed assets',
+  INVESTMENTS: 'Investments',
+  LOANS_TO_MEMBERS: 'Loans to members',
+  STOCK: 'Stock and land for resale',
+  RECEIVABLES: 'Debtors and prepayments',
+  BANK_AND_CASH: 'Bank and cash',
+  MEMBERS_SAVINGS: 'Members’ savings',
+  HELD_MONEY: 'Amounts held and payable',
+  CREDITORS: 'Creditors',
+  ACCRUALS: 'Accruals',
+  BANK_LOANS: 'Bank loans',
+  MEMBERS_CAPITAL: 'Members’ capital',
+  FUNDS: 'Reserves and funds',
+  ACCUMULATED_SURPLUS: 'Accumulated surplus',
+  OPERATING_INCOME: 'Operating income',
+  OTHER_INCOME: 'Other income',
+  COST_OF_SALES: 'Cost of sales',
+  ADMINISTRATION: 'Administrative expenses',
+  DEPRECIATION: 'Depreciation',
+  FINANCE_COSTS: 'Finance costs',
+  LOSSES: 'Losses and write-offs',
+}
+
 /** Where the number of an account comes from. */
 export const NUMBER_BASIS_LABELS: Readonly<Record<NumberBasis, string>> = {
   DOCUMENTS: 'Documents',
@@ -77,17 +105,25 @@ export const STATEMENT_LABELS: Readonly<Record<StatementKind, string>> = {
   INCOME_AND_EXPENDITURE: REPORTS_TEXTS.incomeAndExpenditure,
   BALANCE_SHEET: REPORTS_TEXTS.balanceSheet,
   RECEIPTS_AND_PAYMENTS: REPORTS_TEXTS.receiptsAndPayments,
+  CASH_FLOW: REPORTS_TEXTS.cashFlow,
 }
 
 export const SECTION_LABELS: Readonly<Record<StatementSectionName, string>> = {
   ...ACCOUNT_CLASS_LABELS,
   RECEIPTS: 'Receipts',
   PAYMENTS: 'Payments',
+  OPERATING: 'Operating activities',
+  INVESTING: 'Investing activities',
+  FINANCING: 'Financing activities',
 }
 
 export const FIGURE_LABELS: Readonly<Record<StatementFigureName, string>> = {
+  TOTAL_ASSETS: 'Total assets',
+  TOTAL_LIABILITIES: 'Total liabilities',
   SURPLUS: 'Surplus of income over expenses',
-  TOTAL_FUNDS: 'Liabilities, equity and surplus',
+  TOTAL_EQUITY: 'Total equity',
+  TOTAL_FUNDS: 'Total equity and liabilities',
+  NET_CASH: 'Net change in bank and cash',
   OPENING_MONEY: 'Bank and cash at the beginning',
   CLOSING_MONEY: 'Bank and cash at the end',
 }

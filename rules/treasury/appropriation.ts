@@ -52,6 +52,12 @@ export interface PartOf {
   readonly amount: Kobo | null
 }
 
+/** What goes to a fund of the society's own: percent of the surplus, or an amount. */
+export interface FundPart extends PartOf {
+  /** The number of the fund in the chart. */
+  readonly account: string
+}
+
 /** How the net surplus of a year is to be appropriated. */
 export interface AppropriationPlan extends Readonly<Record<AppropriationPart, PartOf>> {
   readonly basis: HoldingBasis
@@ -62,10 +68,15 @@ export interface AppropriationPlan extends Readonly<Record<AppropriationPart, Pa
   /** Whether what is behind on loans is taken out of a member's part first. */
   readonly setOff: boolean
   readonly payout: Payout
+  /** What goes to funds that the society opened itself; none in plans of before there were such. */
+  readonly funds: readonly FundPart[]
 }
 
 /** The amounts of a plan in kobo; `balance` stays in the accumulated surplus. */
-export type AppropriationAmounts = Readonly<Record<AppropriationPart | 'balance', Kobo>>
+export interface AppropriationAmounts extends Readonly<Record<AppropriationPart | 'balance', Kobo>> {
+  /** Of the funds of the plan, in their order. */
+  readonly funds: readonly Kobo[]
+}
 
 /** A holding counted over twelve months: divided by twelve it is what a yearly rate is taken of. */
 export type TwelveMonths = number
@@ -107,6 +118,7 @@ export const proposedPlan = (reserveFundPercent: number): AppropriationPlan => (
   taxPercent: 0,
   setOff: false,
   payout: 'SAVINGS',
+  funds: [],
 })
 
 const isMemberPart = (part: AppropriationPart): part is MemberPart =>
@@ -129,7 +141,45 @@ export function amountsOf(
     AppropriationPart,
     Kobo
   >
-  return { ...amounts, balance: kobo(surplus - sumKobo(Object.values(amounts))) }
+  const funds = plan.funds.map(({ percent, amount }) => amount ?? percentOf(surplus, percent ?? 0))
+  return { ...amounts, funds, balance: kobo(surplus - sumKobo([...Object.values(amounts), ...funds])) }
+}
+
+/** What is left of the society's own money by now, before an appropriation is posted. */
+export interface EquityNow {
+  /** The balance of the accumulated surplus. */
+  readonly accumulatedSurplus: Kobo
+  /** Capital, funds and surplus, with the income and expenses that are not yet carried. */
+  readonly totalEquity: Kobo
+}
+
+/**
+ * What an appropriation asks of the society's own money.
+ *
+ * - NONE: nothing that it lacks.
+ * - SURPLUS: the accumulated surplus would be overdrawn: earlier years lost more than this one leaves.
+ * - EQUITY: members or officers would be paid out of equity that is not there.
+ */
+export const STRAINS = ['NONE', 'SURPLUS', 'EQUITY'] as const
+export type Strain = (typeof STRAINS)[number]
+
+/** The society's own money after an appropriation, and what that means. */
+export interface EquityAfter extends EquityNow {
+  readonly strain: Strain
+}
+
+/** What an appropriation of a surplus leaves of the society's own money; funds stay in it, what is payable leaves it. */
+export function equityAfter(now: EquityNow, amounts: AppropriationAmounts, surplus: Kobo): EquityAfter {
+  const leaving = sumKobo([amounts.honoraria, ...MEMBER_PARTS.map((part) => amounts[part])])
+  const accumulatedSurplus = kobo(now.accumulatedSurplus - surplus + amounts.balance)
+  const totalEquity = kobo(now.totalEquity - leaving)
+  const strain =
+    leaving > 0 && totalEquity < 0
+      ? 'EQUITY'
+      : accumulatedSurplus < 0 && surplus > amounts.balance
+        ? 'SURPLUS'
+        : 'NONE'
+  return { accumulatedSurplus, totalEquity, strain }
 }
 
 /**
@@ -174,6 +224,15 @@ export function validatePlan(plan: AppropriationPlan): FieldErrors {
     if (percent !== null && amount !== null) errors[part] = APPROPRIATION_TEXTS.rateOrAmount
     else if (badPercent(percent)) errors[part] = APPROPRIATION_TEXTS.percent
     else if (amount !== null && amount < 0) errors[part] = APPROPRIATION_TEXTS.negative
+  }
+  for (const [place, fund] of plan.funds.entries()) {
+    const { percent, amount, account } = fund
+    const isTwice = plan.funds.findIndex((each) => each.account === account) !== place
+    if (isTwice) errors[`funds.${place}.account`] = APPROPRIATION_TEXTS.fundTwice
+    if (percent !== null && amount !== null)
+      errors[`funds.${place}.percent`] = APPROPRIATION_TEXTS.rateOrAmount
+    else if (badPercent(percent)) errors[`funds.${place}.percent`] = APPROPRIATION_TEXTS.percent
+    else if (amount !== null && amount < 0) errors[`funds.${place}.amount`] = APPROPRIATION_TEXTS.negative
   }
   if (badPercent(plan.taxPercent)) errors['taxPercent'] = APPROPRIATION_TEXTS.percent
   return errors

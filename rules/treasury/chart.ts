@@ -2,6 +2,7 @@ import { ASSUMED_EARLY_LOAN_CODES, LOAN_PRODUCTS, LOAN_TYPES, type LoanType } fr
 import { type Kobo, kobo } from '../money.ts'
 import { SAVINGS_PRODUCT_NAMES, SAVINGS_PRODUCTS } from '../savings/products.ts'
 import type { SocietySettings } from '../society/settings.ts'
+import { type AccountGroup, DEFAULT_GROUPS, MEMBER_GROUPS, STANDARD_GROUPS } from './account-groups.ts'
 import {
   type AccountTitle,
   isMoneyAccount,
@@ -44,6 +45,8 @@ export interface ChartAccount extends AccountTitle {
   readonly isClosed: boolean
   /** Who books it by a voucher: the society's own equity takes an admin and a resolution. */
   readonly voucherRule: VoucherRule
+  /** The heading of the statements that it stands under; null where it has no class, or a backend names none. */
+  readonly group: AccountGroup | null
 }
 
 type Settings = Pick<SocietySettings, 'accounts' | 'earlyLoanCodes'>
@@ -51,7 +54,7 @@ type Settings = Pick<SocietySettings, 'accounts' | 'earlyLoanCodes'>
 const account = (
   title: AccountTitle,
   basis: NumberBasis | null,
-  more: Partial<Pick<ChartAccount, 'subledger' | 'holdsMoney' | 'isClosed' | 'voucherRule'>> = {},
+  more: Partial<Pick<ChartAccount, 'subledger' | 'holdsMoney' | 'isClosed' | 'voucherRule' | 'group'>> = {},
 ): ChartAccount => ({
   number: title.number,
   name: title.name,
@@ -63,8 +66,17 @@ const account = (
   isClosed: false,
   voucherRule:
     accountClassOf(title.number) === 'EQUITY' && more.subledger !== 'MEMBERS' ? 'RESOLUTION' : 'STAFF',
+  group: usualGroup(accountClassOf(title.number), more.subledger === 'MEMBERS'),
   ...more,
 })
+
+/** The heading of an account of which nothing else is known. */
+function usualGroup(accountClass: AccountClass | null, isOfMembers: boolean): AccountGroup | null {
+  if (accountClass === null) return null
+  const ofMembers =
+    accountClass === 'INCOME' || accountClass === 'EXPENSES' ? null : MEMBER_GROUPS[accountClass]
+  return (isOfMembers ? ofMembers : null) ?? DEFAULT_GROUPS[accountClass]
+}
 
 const OF_MEMBERS = { subledger: 'MEMBERS' } as const
 
@@ -93,11 +105,13 @@ function loanAccounts({ earlyLoanCodes }: Settings): ChartAccount[] {
   )
 }
 
-/** An account that staff keep as the chart has it: a bank account, or one of income or expenses. */
+/** An account that staff keep as the chart has it: a bank account, or another of the society's own. */
 export interface ChartKept extends AccountTitle {
   /** Its name in the journal: its number, or for the first bank account that of the society's own accounts. */
   readonly code: string
   readonly isClosed: boolean
+  /** BANK_AND_CASH for a bank account. */
+  readonly group: AccountGroup
 }
 
 const societyAccounts = ({ accounts }: Settings, kept: readonly ChartKept[]): ChartAccount[] => [
@@ -107,6 +121,7 @@ const societyAccounts = ({ accounts }: Settings, kept: readonly ChartKept[]): Ch
     const own = kept.find(({ code }) => code === name)
     return account(own ?? title, basis, {
       subledger: subledgerOf(name),
+      group: STANDARD_GROUPS[name],
       holdsMoney: isMoneyAccount(name),
       ...(isWithoutVouchers(name) && { voucherRule: 'NONE' as const }),
     })
@@ -114,12 +129,18 @@ const societyAccounts = ({ accounts }: Settings, kept: readonly ChartKept[]): Ch
   ...kept.flatMap((each) =>
     isSocietyAccount(each.code)
       ? []
-      : [account(each, 'SOCIETY', { holdsMoney: isBankNumber(each.number), isClosed: each.isClosed })],
+      : [
+          account(each, 'SOCIETY', {
+            holdsMoney: holdsMoney(each.group),
+            isClosed: each.isClosed,
+            group: each.group,
+          }),
+        ],
   ),
 ]
 
-/** Whether the number of an account that staff keep is that of a bank account. */
-export const isBankNumber = (number: string): boolean => accountClassOf(number) === 'ASSETS'
+/** Whether an account that staff keep under a heading holds the society's money: a bank account. */
+export const holdsMoney = (group: string): boolean => group === 'BANK_AND_CASH'
 
 /**
  * The chart of accounts by number: the control accounts of members' savings, loans (Spec 000 §3) and unapplied balances,
@@ -138,7 +159,7 @@ export const unlistedAccount = (number: string, isControl: boolean): ChartAccoun
   account({ number, name: 'Not in the chart' }, null, isControl ? OF_MEMBERS : {})
 
 /** The numbers that members' accounts occupy, which no account of the society may have. */
-const memberNumbers = (settings: Pick<Settings, 'earlyLoanCodes'>): ReadonlySet<string> =>
+export const memberNumbers = (settings: Pick<Settings, 'earlyLoanCodes'>): ReadonlySet<string> =>
   new Set([
     ...Object.values(SAVINGS_PRODUCTS).map(({ code }) => code),
     ...LOAN_TYPES.flatMap((type) => [LOAN_PRODUCTS[type].code, settings.earlyLoanCodes[type]]),
@@ -163,6 +184,10 @@ export const doublyCodedLoan = (
   { earlyLoanCodes }: Pick<Settings, 'earlyLoanCodes'>,
   kept: readonly string[],
 ): LoanType | null => LOAN_TYPES.find((type) => kept.includes(earlyLoanCodes[type])) ?? null
+
+/** Whether a year end carries the balance of an account to the accumulated surplus. */
+export const isOfYear = ({ accountClass }: Pick<ChartAccount, 'accountClass'>): boolean =>
+  accountClass === 'INCOME' || accountClass === 'EXPENSES'
 
 /** Assets and expenses grow by debits, the other classes by credits. An account without a class counts as an asset. */
 const growsByDebits = (accountClass: AccountClass | null): boolean =>

@@ -1,10 +1,16 @@
 import { addMonths, type PlainDate } from '../dates.ts'
 import { type Kobo, kobo, sumKobo, ZERO_KOBO } from '../money.ts'
+import type { AccountGroup } from './account-groups.ts'
 import { type AccountClass, balanceOf, type ChartAccount } from './chart.ts'
 import { lastDayOf, monthOf } from './period.ts'
 
 /** The financial statements of a society. */
-export const STATEMENT_KINDS = ['INCOME_AND_EXPENDITURE', 'BALANCE_SHEET', 'RECEIPTS_AND_PAYMENTS'] as const
+export const STATEMENT_KINDS = [
+  'INCOME_AND_EXPENDITURE',
+  'BALANCE_SHEET',
+  'RECEIPTS_AND_PAYMENTS',
+  'CASH_FLOW',
+] as const
 export type StatementKind = (typeof STATEMENT_KINDS)[number]
 
 /** The parts of the statements, each with its rows and their sum. */
@@ -16,6 +22,9 @@ export const STATEMENT_SECTIONS = [
   'EQUITY',
   'RECEIPTS',
   'PAYMENTS',
+  'OPERATING',
+  'INVESTING',
+  'FINANCING',
 ] as const
 export type StatementSectionName = (typeof STATEMENT_SECTIONS)[number]
 
@@ -23,10 +32,22 @@ export type StatementSectionName = (typeof STATEMENT_SECTIONS)[number]
  * The single figures of the statements.
  *
  * - SURPLUS: income less expenses; on a balance sheet those that are not yet carried to the accumulated surplus.
+ * - TOTAL_ASSETS, TOTAL_LIABILITIES: the sums of both sections.
+ * - TOTAL_EQUITY: equity and that surplus.
  * - TOTAL_FUNDS: liabilities, equity and that surplus, which the assets equal.
+ * - NET_CASH: what operating, investing and financing brought in, less what they took.
  * - OPENING_MONEY, CLOSING_MONEY: bank and cash before the first day and after the last.
  */
-export const STATEMENT_FIGURES = ['SURPLUS', 'TOTAL_FUNDS', 'OPENING_MONEY', 'CLOSING_MONEY'] as const
+export const STATEMENT_FIGURES = [
+  'TOTAL_ASSETS',
+  'TOTAL_LIABILITIES',
+  'SURPLUS',
+  'TOTAL_EQUITY',
+  'TOTAL_FUNDS',
+  'NET_CASH',
+  'OPENING_MONEY',
+  'CLOSING_MONEY',
+] as const
 export type StatementFigureName = (typeof STATEMENT_FIGURES)[number]
 
 /** An amount and that of the comparative year, in kobo. */
@@ -163,7 +184,10 @@ export function balanceSheet(to: PlainDate, balances: Both<readonly Movement[]>)
     comparativeTo: yearBefore(to),
     sections: [assets, liabilities, equity],
     figures: [
+      { name: 'TOTAL_ASSETS', ...totalOf([assets]) },
+      { name: 'TOTAL_LIABILITIES', ...totalOf([liabilities]) },
       { name: 'SURPLUS', ...surplus },
+      { name: 'TOTAL_EQUITY', ...totalOf([equity, surplus]) },
       { name: 'TOTAL_FUNDS', ...totalOf([liabilities, equity, surplus]) },
     ],
   }
@@ -194,6 +218,61 @@ export function receiptsAndPayments(days: Days, { now, before }: Both<MoneyMoved
     figures: [
       { name: 'OPENING_MONEY', ...opening },
       { name: 'CLOSING_MONEY', ...totalOf([opening, lessOf(receipts, payments)]) },
+    ],
+  }
+}
+
+/** What the society uses for years or holds elsewhere, by the headings of the accounts. */
+const INVESTING: ReadonlySet<AccountGroup | null> = new Set(['FIXED_ASSETS', 'INVESTMENTS'])
+
+/** Who gives the society capital and borrowed money, and what it pays them for it. */
+const FINANCING: ReadonlySet<AccountGroup | null> = new Set([
+  'BANK_LOANS',
+  'MEMBERS_CAPITAL',
+  'FUNDS',
+  'ACCUMULATED_SURPLUS',
+])
+
+type CashFlowName = 'OPERATING' | 'INVESTING' | 'FINANCING'
+
+const cashFlowName = ({ group, subledger }: ChartAccount): CashFlowName => {
+  if (INVESTING.has(group)) return 'INVESTING'
+  return FINANCING.has(group) || subledger === 'DIVIDENDS' ? 'FINANCING' : 'OPERATING'
+}
+
+/** What bank and cash received less what they paid, account by account. */
+const flowsOf = ({ receipts, payments }: MoneyMoved): readonly Movement[] => [
+  ...receipts,
+  ...payments.map(({ account, moved }) => ({ account, moved: kobo(0 - moved) })),
+]
+
+/**
+ * The cash flow statement by the direct method: what each account brought bank and cash, net, by operating, investing and
+ * financing. Savings of and loans to members are the society's operations. Opening money and the net flow are the closing money.
+ */
+export function cashFlow(days: Days, { now, before }: Both<MoneyMoved>): FinancialStatement {
+  const flows = { now: flowsOf(now), before: flowsOf(before) }
+  const section = (name: CashFlowName) => {
+    const isOf = ({ account }: Movement) => cashFlowName(account) === name
+    const own = { now: flows.now.filter(isOf), before: flows.before.filter(isOf) }
+    return sectionOf(
+      name,
+      compare(own, ({ moved }) => moved),
+    )
+  }
+  const sections = [section('OPERATING'), section('INVESTING'), section('FINANCING')]
+  const opening: Compared = { amount: now.opening, comparative: before.opening }
+  const { from, to } = daysBefore(days)
+  return {
+    kind: 'CASH_FLOW',
+    ...days,
+    comparativeFrom: from,
+    comparativeTo: to,
+    sections,
+    figures: [
+      { name: 'NET_CASH', ...totalOf(sections) },
+      { name: 'OPENING_MONEY', ...opening },
+      { name: 'CLOSING_MONEY', ...totalOf([opening, ...sections]) },
     ],
   }
 }

@@ -1,10 +1,11 @@
+import type { AccountGroup } from '#rules/treasury/account-groups.ts'
 import type { AccountClass, ChartAccount, NumberBasis } from '#rules/treasury/chart.ts'
 import type { Subledger, VoucherRule } from '#rules/treasury/society-accounts.ts'
 import { builder } from '../builder.ts'
 import { nodeId } from '../node.ts'
 import type { NamedMember } from './source.ts'
 
-const AccountClassEnum = builder.enumType('AccountClass', {
+export const AccountClassEnum = builder.enumType('AccountClass', {
   description: 'The class of an account, which its first two digits name.',
   values: {
     ASSETS: { description: '01: what the society has, and what is owed to it.' },
@@ -47,6 +48,33 @@ const VoucherRuleEnum = builder.enumType('VoucherRule', {
   } satisfies Record<VoucherRule, { description: string }>,
 })
 
+export const AccountGroupEnum = builder.enumType('AccountGroup', {
+  description: 'A heading under which statements show accounts.',
+  values: {
+    FIXED_ASSETS: { description: 'Assets that are used for years, less their depreciation.' },
+    INVESTMENTS: { description: 'Deposits and shares that the society holds elsewhere.' },
+    LOANS_TO_MEMBERS: { description: 'What members owe on loans and commodities.' },
+    STOCK: { description: 'Goods and land held for sale.' },
+    RECEIVABLES: { description: 'What is owed to the society, and what it paid in advance.' },
+    BANK_AND_CASH: { description: 'The bank accounts and the cash box.' },
+    MEMBERS_SAVINGS: { description: 'The savings of members.' },
+    HELD_MONEY: { description: 'What is held or payable until its records say whose it is.' },
+    CREDITORS: { description: 'Suppliers and others who are owed.' },
+    ACCRUALS: { description: 'Expenses of the period that are not paid.' },
+    BANK_LOANS: { description: 'What the society borrowed.' },
+    MEMBERS_CAPITAL: { description: 'The share capital of members.' },
+    FUNDS: { description: 'Reserves and funds.' },
+    ACCUMULATED_SURPLUS: { description: 'Surplus that is not appropriated.' },
+    OPERATING_INCOME: { description: 'Income from loans, commodities, land and fees.' },
+    OTHER_INCOME: { description: 'Other income.' },
+    COST_OF_SALES: { description: 'The cost of goods and land sold.' },
+    ADMINISTRATION: { description: 'The costs of running the society.' },
+    DEPRECIATION: { description: 'The wear of fixed assets.' },
+    FINANCE_COSTS: { description: 'Bank charges and interest paid.' },
+    LOSSES: { description: 'What is written off.' },
+  } satisfies Record<AccountGroup, { description: string }>,
+})
+
 export const AccountRef = builder.objectRef<ChartAccount>('Account').implement({
   access: 'STAFF',
   description: 'An account of the chart of accounts.',
@@ -80,6 +108,11 @@ export const AccountRef = builder.objectRef<ChartAccount>('Account').implement({
     voucherRule: t.expose('voucherRule', {
       type: VoucherRuleEnum,
       description: 'Who books it by a voucher.',
+    }),
+    group: t.expose('group', {
+      type: AccountGroupEnum,
+      nullable: true,
+      description: 'The heading of the statements that it stands under; null over a backend that names none.',
     }),
   }),
 })

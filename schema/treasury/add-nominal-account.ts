@@ -1,32 +1,53 @@
-import { type NominalClass, validateNominalAccount } from '#rules/treasury/nominal-accounts.ts'
+import type { OwnGroup } from '#rules/treasury/account-groups.ts'
+import { validateNominalAccount } from '#rules/treasury/nominal-accounts.ts'
 import { builder } from '../builder.ts'
 import { errorsIn, requireValid } from '../errors.ts'
 import { idempotencyKey, keyErrors, messageMutation } from '../mutation.ts'
+import { AccountClassEnum } from './account.ts'
 
-const NominalClassEnum = builder.enumType('NominalClass', {
-  description: 'A class of which the society opens accounts of its own.',
+export const OwnGroupEnum = builder.enumType('OwnAccountGroup', {
+  description: 'A heading of the statements under which the society opens accounts of its own.',
   values: {
-    INCOME: { description: '04: what the society earned.' },
-    EXPENSES: { description: '05: what it cost.' },
-  } satisfies Record<NominalClass, { description: string }>,
+    FIXED_ASSETS: { description: 'Assets: what is used for years, and its accumulated depreciation.' },
+    INVESTMENTS: { description: 'Assets: deposits and shares held elsewhere.' },
+    STOCK: { description: 'Assets: goods and land held for sale.' },
+    RECEIVABLES: { description: 'Assets: what is owed to the society, and what it paid in advance.' },
+    CREDITORS: { description: 'Liabilities: suppliers and others who are owed.' },
+    ACCRUALS: { description: 'Liabilities: expenses of the period that are not paid.' },
+    BANK_LOANS: { description: 'Liabilities: what the society borrowed.' },
+    FUNDS: { description: 'Equity: reserves and funds.' },
+    OTHER_INCOME: { description: 'Income: other income.' },
+    COST_OF_SALES: { description: 'Expenses: the cost of goods and land sold.' },
+    ADMINISTRATION: { description: 'Expenses: the costs of running the society.' },
+    DEPRECIATION: { description: 'Expenses: the wear of fixed assets.' },
+    FINANCE_COSTS: { description: 'Expenses: bank charges and interest paid.' },
+  } satisfies Record<OwnGroup, { description: string }>,
 })
 
 messageMutation('addNominalAccount', {
   access: 'ADMIN',
-  description: 'Opens an account of income or expenses, with the next free number of its class.',
+  description:
+    'Opens an account of the society’s own, with the next free number of its heading or a free one that is chosen.',
   input: {
     description: 'The new account.',
     fields: (t) => ({
-      accountClass: t.field({ type: NominalClassEnum, required: true, description: 'Income or expenses.' }),
+      accountClass: t.field({ type: AccountClassEnum, required: true, description: 'Its class.' }),
       name: t.string({
         required: true,
         description: 'What the society calls it; no other open one of the class is called so.',
       }),
+      group: t.field({
+        type: OwnGroupEnum,
+        description: 'A heading of its class; the usual one when left out.',
+      }),
+      number: t.string({
+        description: 'Eight digits that begin with those of the class; the next free number when left out.',
+      }),
       idempotencyKey: idempotencyKey(t),
     }),
   },
-  run: ({ idempotencyKey: key, accountClass, name }, { treasury }) => {
-    const form = { accountClass, name: name.trim() }
+  run: ({ idempotencyKey: key, accountClass, name, group, number }, { treasury }) => {
+    const form = { accountClass, name: name.trim(), group: group ?? null, number: number?.trim() ?? '' }
     requireValid(errorsIn({ ...keyErrors(key), ...validateNominalAccount(form) }))
     return treasury.addNominalAccount(form, key ?? null)
   },

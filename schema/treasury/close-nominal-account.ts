@@ -4,7 +4,7 @@ import { namedAccount } from './named-account.ts'
 messageMutation('closeNominalAccount', {
   access: 'ADMIN',
   description:
-    'Closes an account of income or expenses that the society opened, so that no voucher names it. Its entries stay, and the year end carries its balance.',
+    'Closes an account that the society opened, so that no voucher names it. Its entries stay. The year end carries a balance of income or expenses; any other account has none when it is closed.',
   input: { description: 'The account to close.', fields: namedAccount },
   run: ({ account: number }, { treasury }) => treasury.closeNominalAccount(number.trim()),
 })

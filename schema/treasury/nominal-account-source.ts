@@ -1,12 +1,12 @@
 import type { Kobo } from '#rules/money.ts'
-import type { ChartAccount } from '#rules/treasury/chart.ts'
-import type { NominalClass } from '#rules/treasury/nominal-accounts.ts'
+import type { OwnGroup } from '#rules/treasury/account-groups.ts'
+import type { AccountClass, ChartAccount } from '#rules/treasury/chart.ts'
 
-/** An account of income or expenses. */
+/** An account of the society that is no bank and no control account of members. */
 export interface NominalAccount {
   /** In the chart; its number names it. */
   readonly account: ChartAccount
-  /** Since the financial year began, on the side on which the account grows. */
+  /** On the side on which the account grows; of income and expenses since the financial year began. */
   readonly balance: Kobo
   /** Whether it is one of the product, which is not changed. */
   readonly isStandard: boolean
@@ -14,15 +14,24 @@ export interface NominalAccount {
 
 type Said = { readonly message: string | null }
 
-/** The port of the accounts of income and expenses. Every function throws NOT_SUPPORTED_BY_BACKEND where a backend has none. */
+/** An account that the society opens; without a heading the usual one of the class, without a number the next free one. */
+export interface NewNominalAccount {
+  readonly accountClass: AccountClass
+  readonly name: string
+  readonly group: OwnGroup | null
+  readonly number: string
+}
+
+/** The port of the accounts of the society's own. Every function throws NOT_SUPPORTED_BY_BACKEND where a backend has none. */
 export interface NominalAccountSource {
   /** By number; closed ones too. */
   nominalAccounts(): Promise<readonly NominalAccount[]>
-  addNominalAccount(
-    values: { readonly accountClass: NominalClass; readonly name: string },
-    key: string | null,
+  addNominalAccount(values: NewNominalAccount, key: string | null): Promise<Said>
+  /** Without a heading it keeps its own. */
+  renameNominalAccount(
+    number: string,
+    values: { readonly name: string; readonly group: OwnGroup | null },
   ): Promise<Said>
-  renameNominalAccount(number: string, name: string): Promise<Said>
   closeNominalAccount(number: string): Promise<Said>
   reopenNominalAccount(number: string): Promise<Said>
 }

@@ -4,7 +4,7 @@ import type { NominalAccount } from './nominal-account-source.ts'
 
 const NominalAccountRef = builder.objectRef<NominalAccount>('NominalAccount').implement({
   access: 'STAFF',
-  description: 'An account of income or expenses.',
+  description: 'An account of the society that is no bank account and no control account of members.',
   fields: (t) => ({
     account: t.field({
       type: AccountRef,
@@ -13,7 +13,8 @@ const NominalAccountRef = builder.objectRef<NominalAccount>('NominalAccount').im
     }),
     balance: t.expose('balance', {
       type: 'Kobo',
-      description: 'Since the financial year began, on the side on which the account grows, in kobo.',
+      description:
+        'On the side on which the account grows, in kobo; of income and expenses since the financial year began.',
     }),
     isStandard: t.exposeBoolean('isStandard', {
       description: 'Whether it is one of the product, which is neither renamed nor closed.',
@@ -27,7 +28,7 @@ builder.queryField('nominalAccounts', (t) =>
     nullable: true,
     access: 'STAFF',
     description:
-      'The accounts of income and expenses by number, the standard ones and those that the society opened; closed ones too. NOT_SUPPORTED_BY_BACKEND over a backend that keeps none.',
+      'The accounts of the society by number, the standard ones and those that it opened; closed ones too. Bank accounts and control accounts of members are not among them. NOT_SUPPORTED_BY_BACKEND over a backend that keeps none.',
     resolve: async (_root, _args, { treasury }) => [...(await treasury.nominalAccounts())],
   }),
 )

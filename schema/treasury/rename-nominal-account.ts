@@ -1,23 +1,28 @@
 import { validateNominalName } from '#rules/treasury/nominal-accounts.ts'
 import { requireValid } from '../errors.ts'
 import { messageMutation } from '../mutation.ts'
+import { OwnGroupEnum } from './add-nominal-account.ts'
 import { namedAccount } from './named-account.ts'
 
 messageMutation('renameNominalAccount', {
   access: 'ADMIN',
-  description: 'Renames an account of income or expenses that the society opened.',
+  description: 'Renames an account that the society opened, or puts it under another heading of its class.',
   input: {
-    description: 'The account and its new name.',
+    description: 'The account, its name and its heading.',
     fields: (t) => ({
       ...namedAccount(t),
       name: t.string({
         required: true,
         description: 'What the society calls it; no other open one of the class is called so.',
       }),
+      group: t.field({
+        type: OwnGroupEnum,
+        description: 'A heading of its class; the present one when left out.',
+      }),
     }),
   },
-  run: ({ account: number, name }, { treasury }) => {
+  run: ({ account: number, name, group }, { treasury }) => {
     requireValid(validateNominalName({ name }))
-    return treasury.renameNominalAccount(number.trim(), name.trim())
+    return treasury.renameNominalAccount(number.trim(), { name: name.trim(), group: group ?? null })
   },
 })

@@ -3,7 +3,7 @@ import { namedAccount } from './named-account.ts'
 
 messageMutation('reopenNominalAccount', {
   access: 'ADMIN',
-  description: 'Opens a closed account of income or expenses again.',
+  description: 'Opens a closed account of the society’s own again.',
   input: { description: 'The account to open.', fields: namedAccount },
   run: ({ account: number }, { treasury }) => treasury.reopenNominalAccount(number.trim()),
 })

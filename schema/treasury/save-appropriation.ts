@@ -16,6 +16,15 @@ const PartInput = builder.inputType('AppropriationPartInput', {
 
 const part = (t: InputFields, description: string) => t.field({ type: PartInput, description })
 
+const FundInput = builder.inputType('AppropriationFundInput', {
+  description: 'A fund of the society’s own with a rate or an amount; neither for nothing.',
+  fields: (t) => ({
+    account: t.string({ required: true, description: 'Its number in the chart: `Account.number`.' }),
+    percent: t.float({ description: 'Percent of the surplus.' }),
+    amount: t.field({ type: 'Kobo', description: 'In kobo.' }),
+  }),
+})
+
 /** A part as it is sent. */
 interface PartSent {
   readonly percent?: number | null | undefined
@@ -50,11 +59,12 @@ recordMutation('saveAppropriation', {
       }),
       setsOffArrears: t.boolean({ required: true, description: 'Whether arrears are taken out first.' }),
       payout: t.field({ type: PayoutEnum, required: true, description: 'Where shares go.' }),
+      funds: t.field({ type: [FundInput], description: 'Funds that the society opened itself.' }),
     }),
   },
   record: ['yearEnd', YearEndRef],
   run: (
-    { year, reserve, education, honoraria, dividend, interest, refund, setsOffArrears, ...rest },
+    { year, reserve, education, honoraria, dividend, interest, refund, setsOffArrears, funds, ...rest },
     { treasury },
   ) => {
     const plan = {
@@ -66,6 +76,7 @@ recordMutation('saveAppropriation', {
       interest: partOf(interest),
       refund: partOf(refund),
       setOff: setsOffArrears,
+      funds: (funds ?? []).map(({ account, ...part }) => ({ account: account.trim(), ...partOf(part) })),
     }
     requireValid(validatePlan(plan))
     return treasury.saveAppropriation(year, plan)

@@ -19,6 +19,10 @@ const StatementKindEnum = builder.enumType('StatementKind', {
     RECEIPTS_AND_PAYMENTS: {
       description: 'What bank and cash received and paid between two days, by the other side of the entries.',
     },
+    CASH_FLOW: {
+      description:
+        'What bank and cash received less what they paid between two days, by operating, investing and financing.',
+    },
   } satisfies Record<StatementKind, { description: string }>,
 })
 
@@ -32,12 +36,21 @@ const SectionEnum = builder.enumType('StatementSectionName', {
     EQUITY: { description: 'Accounts of class 03.' },
     RECEIPTS: { description: 'What came into bank and cash.' },
     PAYMENTS: { description: 'What went out of bank and cash.' },
+    OPERATING: {
+      description: 'Money of the operations of the society, savings and loans of members included.',
+    },
+    INVESTING: { description: 'Money of fixed assets and investments.' },
+    FINANCING: { description: 'Money of capital, funds, bank loans and dividends.' },
   } satisfies Record<StatementSectionName, { description: string }>,
 })
 
 const FigureEnum = builder.enumType('StatementFigureName', {
   description: 'A single figure of a statement.',
   values: {
+    TOTAL_ASSETS: { description: 'All assets.' },
+    TOTAL_LIABILITIES: { description: 'All liabilities.' },
+    TOTAL_EQUITY: { description: 'Equity, and the surplus that is not yet carried to it.' },
+    NET_CASH: { description: 'Receipts less payments of all activities.' },
     SURPLUS: {
       description:
         'Income less expenses; on a balance sheet those that are not yet carried to the accumulated surplus.',

@@ -1,6 +1,12 @@
 import type { PlainDate } from '#rules/dates.ts'
 import type { Kobo } from '#rules/money.ts'
-import type { AppropriationAmounts, AppropriationPlan } from '#rules/treasury/appropriation.ts'
+import type {
+  AppropriationAmounts,
+  AppropriationPlan,
+  EquityAfter,
+  PartOf,
+} from '#rules/treasury/appropriation.ts'
+import type { ChartAccount } from '#rules/treasury/chart.ts'
 import type { Outcome } from '../outcome.ts'
 import type { Page, PageRequest } from '../page.ts'
 import type { Decidable } from '../requests/source.ts'
@@ -10,12 +16,21 @@ import type { NamedMember } from './named-member.ts'
 export const APPROPRIATION_STATES = ['DRAFT', 'APPROVED', 'POSTED', 'PAID'] as const
 export type AppropriationState = (typeof APPROPRIATION_STATES)[number]
 
+/** What goes to a fund of the society's own, and what it comes to. */
+export interface AppropriatedFund extends PartOf {
+  readonly account: ChartAccount
+  readonly total: Kobo
+}
+
 /** How the net surplus of a year is appropriated, and by whom. */
 export interface Appropriation extends Decidable {
   readonly state: AppropriationState
   readonly surplus: Kobo
   readonly plan: AppropriationPlan
   readonly amounts: AppropriationAmounts
+  readonly funds: readonly AppropriatedFund[]
+  /** What posting it would leave of the society's own money; null once it is posted, and where a backend does not say. */
+  readonly equityAfter: EquityAfter | null
   readonly resolution: string | null
   readonly resolvedOn: PlainDate | null
   readonly savedBy: string | null

@@ -4,6 +4,7 @@ import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
 import { type ChartAccount, chartOfAccounts } from '#rules/treasury/chart.ts'
 import {
   balanceSheet,
+  cashFlow,
   type Days,
   type FinancialStatement,
   incomeAndExpenditure,
@@ -79,7 +80,8 @@ export function aFinancialStatement(
   }
   if (kind === 'BALANCE_SHEET') return balanceSheet(within.to, { now, before })
   if (kind === 'INCOME_AND_EXPENDITURE') return incomeAndExpenditure(within, { now, before })
-  return receiptsAndPayments(within, { now: money, before: { ...money, receipts: [], payments: [] } })
+  const compared = { now: money, before: { ...money, receipts: [], payments: [] } }
+  return kind === 'CASH_FLOW' ? cashFlow(within, compared) : receiptsAndPayments(within, compared)
 }
 
 /** The ledger of an account with one line. */

@@ -101,6 +101,7 @@ export const TREASURY_SCENES = {
     more: [view('of a year ago', { address: () => `${ROUTES.balanceSheet}?to=2025-11-20` })],
   },
   receiptsAndPayments: { area: 'treasury', empty: { as: 'newAdmin' } },
+  cashFlow: { area: 'treasury', empty: { as: 'newAdmin' } },
   yearEnd: {
     area: 'treasury',
     empty: { as: 'newAdmin' },

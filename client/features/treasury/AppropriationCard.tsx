@@ -14,13 +14,13 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { KeyValueList } from '../../ui/KeyValueList.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { onceOpen } from '../../ui/once-open.ts'
 import type { AppropriationDialogProps } from './AppropriationDialog.tsx'
 import {
   type Appropriation,
-  PART_LABELS,
-  type Part,
-  partName,
+  type AppropriationLine,
+  linesOf,
   rateText,
   STATE_LABELS,
   type Year,
@@ -38,8 +38,8 @@ const ResolutionDialog = onceOpen<ResolutionDialogProps & { readonly open: boole
   { stays: false },
 )
 
-const COLUMNS: readonly Column<Part>[] = [
-  { id: 'name', header: 'Item', card: 'title', cell: (part) => PART_LABELS[partName(part)] },
+const COLUMNS: readonly Column<AppropriationLine>[] = [
+  { id: 'name', header: 'Item', card: 'title', cell: ({ label }) => label },
   { id: 'rate', header: 'Rate or amount', align: 'end', card: 'line', cell: rateText },
   { id: 'total', header: 'Amount', align: 'end', card: 'line', cell: ({ total }) => formatNaira(total) },
 ]
@@ -60,31 +60,45 @@ export function AppropriationCard({ year, onChanged }: AppropriationCardProps) {
     appropriation.state !== 'PAID' &&
     !appropriation.mayDecide
   return (
-    <Card
-      title={YEAR_END_TEXTS.appropriation(year.year)}
-      actions={
-        <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
-          {appropriation && <Badge>{STATE_LABELS[appropriation.state]}</Badge>}
-          <Steps year={year} onChanged={onChanged} />
-        </chakra.div>
-      }
-    >
-      {appropriation === null ? (
-        <p>{YEAR_END_TEXTS.nothingSaved}</p>
-      ) : (
-        <chakra.div display="flex" flexDirection="column" gap="5">
-          {isForColleague && <SecondPerson why={SECOND_PERSON_TEXTS.appropriation} />}
-          <DataTable<Part>
-            caption={YEAR_END_TEXTS.appropriation(year.year)}
-            columns={COLUMNS}
-            rows={appropriation.parts}
-            rowKey={({ name }) => name}
-            foot={{ name: YEAR_END_TEXTS.balance, total: formatNaira(appropriation.balance) }}
-          />
-          <KeyValueList items={factsOf(appropriation)} />
-        </chakra.div>
-      )}
-    </Card>
+    <>
+      <StrainNotice appropriation={appropriation} />
+      <Card
+        title={YEAR_END_TEXTS.appropriation(year.year)}
+        actions={
+          <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
+            {appropriation && <Badge>{STATE_LABELS[appropriation.state]}</Badge>}
+            <Steps year={year} onChanged={onChanged} />
+          </chakra.div>
+        }
+      >
+        {appropriation === null ? (
+          <p>{YEAR_END_TEXTS.nothingSaved}</p>
+        ) : (
+          <chakra.div display="flex" flexDirection="column" gap="5">
+            {isForColleague && <SecondPerson why={SECOND_PERSON_TEXTS.appropriation} />}
+            <DataTable<AppropriationLine>
+              caption={YEAR_END_TEXTS.appropriation(year.year)}
+              columns={COLUMNS}
+              rows={linesOf(appropriation)}
+              rowKey={({ id }) => id}
+              foot={{ name: YEAR_END_TEXTS.balance, total: formatNaira(appropriation.balance) }}
+            />
+            <KeyValueList items={factsOf(appropriation)} />
+          </chakra.div>
+        )}
+      </Card>
+    </>
+  )
+}
+
+/** What the society's own money lacks for an appropriation, before its buttons; nothing where it lacks nothing. */
+function StrainNotice({ appropriation }: { readonly appropriation: Appropriation | null }) {
+  const after = appropriation?.equityAfter
+  if (!after || after.strain === 'NONE') return null
+  return after.strain === 'EQUITY' ? (
+    <Notice tone="danger">{YEAR_END_TEXTS.equityLacks(after.totalEquity)}</Notice>
+  ) : (
+    <Notice tone="warning">{YEAR_END_TEXTS.surplusLacks(after.accumulatedSurplus)}</Notice>
   )
 }
 
@@ -107,6 +121,7 @@ function Steps({ year, onChanged }: AppropriationCardProps) {
   const [opened, setOpened] = useKeptState<'plan' | 'resolution' | null>('appropriation-card.opened', null)
   const state = year.appropriation?.state ?? null
   const mayDecide = year.appropriation?.mayDecide === true
+  const isLacking = year.appropriation?.equityAfter?.strain === 'EQUITY'
   const post = useSubmit(usePostAppropriationMutation(), (data) => data.postAppropriation)
   const pay = useSubmit(usePayAppropriationMutation(), (data) => data.payAppropriation)
   const close = () => setOpened(null)
@@ -119,8 +134,10 @@ function Steps({ year, onChanged }: AppropriationCardProps) {
           {state === null ? YEAR_END_TEXTS.prepare : YEAR_END_TEXTS.change}
         </Button>
       )}
-      {state === 'DRAFT' && <Button onClick={() => setOpened('resolution')}>{YEAR_END_TEXTS.approve}</Button>}
-      {state === 'APPROVED' && mayDecide && (
+      {state === 'DRAFT' && !isLacking && (
+        <Button onClick={() => setOpened('resolution')}>{YEAR_END_TEXTS.approve}</Button>
+      )}
+      {state === 'APPROVED' && mayDecide && !isLacking && (
         <YearEndAct
           {...shared}
           act={post}

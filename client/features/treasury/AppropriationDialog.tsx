@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { YEAR_END_TEXTS } from '#rules/texts/appropriation.ts'
 import { APPROPRIATION_PARTS, type AppropriationPart } from '#rules/treasury/appropriation.ts'
+import { READ_ONCE } from '../../apollo/read-once.ts'
 import { FormDialog } from '../../forms/FormDialog.tsx'
 import { FormValue } from '../../forms/FormValue.tsx'
 import { type RulesForm, useRulesForm } from '../../forms/use-rules-form.ts'
@@ -14,11 +15,12 @@ import {
   type AppropriationValues,
   appropriationValues,
   formField,
+  type OwnFund,
   planTyped,
   typedErrors,
 } from './appropriation-values.ts'
 import { BASIS_OPTIONS, PART_LABELS, PAYOUT_OPTIONS, RULE_OPTIONS, type Year } from './appropriation-words.ts'
-import { useSaveAppropriationMutation } from './YearEnd.generated.ts'
+import { useFundAccountsQuery, useSaveAppropriationMutation } from './YearEnd.generated.ts'
 
 export interface AppropriationDialogProps {
   readonly year: Year
@@ -27,10 +29,25 @@ export interface AppropriationDialogProps {
 }
 
 /** How a surplus is to be appropriated. Saving reckons the share of every member and posts nothing. */
-export function AppropriationDialog({ year, onClose, onSaved }: AppropriationDialogProps) {
+export function AppropriationDialog(props: AppropriationDialogProps) {
+  const { data, error } = useFundAccountsQuery(READ_ONCE)
+  const own = data?.nominalAccounts?.flatMap(({ account, isStandard }) =>
+    account.group === 'FUNDS' && !isStandard && !account.isClosed ? [account] : [],
+  )
+  // Without the list of funds the others can still be planned.
+  const funds = own ?? (error ? [] : null)
+  return funds && <PlanDialog {...props} funds={funds} />
+}
+
+function PlanDialog({
+  year,
+  funds,
+  onClose,
+  onSaved,
+}: AppropriationDialogProps & { readonly funds: readonly OwnFund[] }) {
   const form = useRulesForm<AppropriationValues>({
     validate: typedErrors,
-    defaultValues: appropriationValues(year),
+    defaultValues: appropriationValues(year, funds),
   })
   const { send, busy, error } = useSubmit(useSaveAppropriationMutation(), (data) => data.saveAppropriation)
   return (
@@ -45,9 +62,9 @@ export function AppropriationDialog({ year, onClose, onSaved }: AppropriationDia
       saveText={YEAR_END_TEXTS.save}
       onClose={onClose}
       send={async (values, done) => {
-        const { setOff, ...plan } = planTyped(values)
+        const { setOff, funds: typed, ...plan } = planTyped(values)
         const { payload, userErrors } = await send({
-          input: { ...plan, year: year.year, setsOffArrears: setOff },
+          input: { ...plan, year: year.year, setsOffArrears: setOff, funds: [...typed] },
         })
         if (payload === null)
           return userErrors.map(({ field, message }) => ({ message, field: field && formField(field) }))
@@ -57,8 +74,14 @@ export function AppropriationDialog({ year, onClose, onSaved }: AppropriationDia
         return []
       }}
     >
-      {APPROPRIATION_PARTS.map((part) => (
-        <PartFields key={part} form={form} part={part} />
+      {APPROPRIATION_PARTS.slice(0, NAMED_FUNDS).map((part) => (
+        <PartFields key={part} form={form} part={part} label={PART_LABELS[part]} />
+      ))}
+      {funds.map(({ number, name }, place) => (
+        <PartFields key={number} form={form} part={`funds.${place}`} label={name} />
+      ))}
+      {APPROPRIATION_PARTS.slice(NAMED_FUNDS).map((part) => (
+        <PartFields key={part} form={form} part={part} label={PART_LABELS[part]} />
       ))}
       <SelectField
         {...form.bind('basis')}
@@ -90,15 +113,19 @@ export function AppropriationDialog({ year, onClose, onSaved }: AppropriationDia
   )
 }
 
+/** How many of the parts are funds: they come first. */
+const NAMED_FUNDS = 2
+
 /** The rate and the amount of one part, of which one is filled in. */
 function PartFields({
   form,
   part,
+  label,
 }: {
   readonly form: RulesForm<AppropriationValues>
-  readonly part: AppropriationPart
+  readonly part: AppropriationPart | `funds.${number}`
+  readonly label: string
 }) {
-  const label = PART_LABELS[part]
   return (
     <chakra.div display="grid" gap="3" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}>
       <TextField

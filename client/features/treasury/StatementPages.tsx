@@ -11,6 +11,11 @@ export const BalanceSheetPage = () => (
   <StatementPage kind="BALANCE_SHEET" description={TREASURY_TEXTS.aboutBalanceSheet} />
 )
 
+/** /dashboard/cash-flow: what bank and cash received less what they paid, by activities. */
+export const CashFlowPage = () => (
+  <StatementPage kind="CASH_FLOW" description={TREASURY_TEXTS.aboutCashFlow} />
+)
+
 /** /dashboard/receipts-and-payments: what bank and cash received and paid between two days. */
 export const ReceiptsAndPaymentsPage = () => (
   <StatementPage kind="RECEIPTS_AND_PAYMENTS" description={TREASURY_TEXTS.aboutReceipts} />

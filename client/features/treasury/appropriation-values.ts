@@ -19,6 +19,12 @@ interface TypedPart {
   amount: Kobo | null
 }
 
+/** A fund of the society's own as typed. */
+export interface TypedFund extends TypedPart {
+  account: string
+  name: string
+}
+
 /** The form of an appropriation as typed. */
 export interface AppropriationValues extends Record<AppropriationPart, TypedPart> {
   basis: string
@@ -27,6 +33,7 @@ export interface AppropriationValues extends Record<AppropriationPart, TypedPart
   taxPercent: string
   setOff: boolean
   payout: string
+  funds: TypedFund[]
 }
 
 const typed = (percent: number | null): string => (percent === null ? '' : String(percent))
@@ -37,8 +44,17 @@ const eachPart = <Value>(valueOf: (part: AppropriationPart) => Value) =>
     Value
   >
 
-/** What the form begins with: the saved appropriation, or the proposed one. */
-export function appropriationValues({ appropriation, reservePercent }: Year): AppropriationValues {
+/** A fund that the society opened. */
+export interface OwnFund {
+  readonly number: string
+  readonly name: string
+}
+
+/** What the form begins with: the saved appropriation, or the proposed one; `own` are the open funds of the society's own. */
+export function appropriationValues(
+  { appropriation, reservePercent }: Year,
+  own: readonly OwnFund[] = [],
+): AppropriationValues {
   const proposed = proposedPlan(reservePercent)
   const saved = appropriation?.parts
   return {
@@ -52,6 +68,10 @@ export function appropriationValues({ appropriation, reservePercent }: Year): Ap
     taxPercent: typed(appropriation?.taxPercent ?? proposed.taxPercent),
     setOff: appropriation?.setsOffArrears ?? proposed.setOff,
     payout: appropriation?.payout ?? proposed.payout,
+    funds: own.map(({ number, name }) => {
+      const fund = appropriation?.funds.find(({ account }) => account.number === number)
+      return { account: number, name, percent: typed(fund?.percent ?? null), amount: fund?.amount ?? null }
+    }),
   }
 }
 
@@ -64,11 +84,19 @@ export const planTyped = (values: AppropriationValues): AppropriationPlan => ({
   taxPercent: numberTyped(values.taxPercent) ?? 0,
   setOff: values.setOff,
   payout: PAYOUTS.find((each) => each === values.payout) ?? 'SAVINGS',
+  // A fund that gets nothing keeps its place, so that an error finds its field.
+  funds: values.funds.map(({ account, percent, amount }) => ({
+    account,
+    percent: numberTyped(percent),
+    amount,
+  })),
 })
 
 /** The form's name of a field: an error of a part stands at its rate. */
 export const formField = (field: string): string =>
-  APPROPRIATION_PARTS.some((part) => part === field) ? `${field}.percent` : field
+  APPROPRIATION_PARTS.some((part) => part === field)
+    ? `${field}.percent`
+    : field.replace(/^(funds\.\d+)\.(?:account|amount)$/, '$1.percent')
 
 /** What is wrong with what was typed, at its fields. */
 export const typedErrors = (values: AppropriationValues): FieldErrors =>

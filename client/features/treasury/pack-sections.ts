@@ -8,7 +8,7 @@ import { STATEMENT_LABELS } from '#rules/texts/treasury.ts'
 import { WRITE_OFF_TEXTS } from '#rules/texts/write-offs.ts'
 import { paths } from '../../paths.ts'
 import type { AgmPackQuery } from './AgmPackPage.generated.ts'
-import { PART_LABELS, partName, rateText, type Year } from './appropriation-words.ts'
+import { linesOf as appropriationLines, rateText, type Year } from './appropriation-words.ts'
 import { amountOf, type PackLine, type PackSection, section } from './PackTable.tsx'
 import { linesOf, type Statement } from './statement-lines.ts'
 
@@ -44,9 +44,9 @@ function appropriationSection({ year, from, to, appropriation }: Year): PackSect
               amountOf(appropriation.surplus, paths.incomeAndExpenditure(from, to)),
             ],
           },
-          ...appropriation.parts.map((part) => ({
-            id: part.name,
-            cells: [PART_LABELS[partName(part)], rateText(part), amountOf(part.total, page)],
+          ...appropriationLines(appropriation).map((line) => ({
+            id: line.id,
+            cells: [line.label, rateText(line), amountOf(line.total, page)],
           })),
           { id: 'balance', cells: [AGM_TEXTS.balance, '', amountOf(appropriation.balance, page)] },
           { id: 'net', cells: [AGM_TEXTS.toMembers, '', amountOf(appropriation.net, page)] },
@@ -207,12 +207,13 @@ function membersSection(classes: NonNullable<AgmPackQuery['membersByClass']>['cl
 
 /** The parts of the pack in the order of the meeting's papers. */
 export function packSections(year: Year, data: AgmPackQuery): readonly PackSection[] {
-  const { receipts, income, balance } = data
+  const { receipts, cashFlow, income, balance } = data
   return [
     ...(receipts ? [statementSection(receipts)] : []),
     ...(income ? [statementSection(income)] : []),
     appropriationSection(year),
     ...(balance ? [statementSection(balance)] : []),
+    ...(cashFlow ? [statementSection(cashFlow)] : []),
     savingsSection(year, data),
     loansSection(year, data),
     ageingSection(year, data),

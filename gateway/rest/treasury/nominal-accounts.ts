@@ -1,4 +1,5 @@
 import { nominalAccountCalls } from '#backend/contract/nominal-accounts.ts'
+import { wireWord } from '#backend/contract/wire-words.ts'
 import type { NominalAccount, NominalAccountSource } from '#schema/treasury/nominal-account-source.ts'
 import type { Backend } from '../backend.ts'
 import type { Decoder } from '../decoder.ts'
@@ -12,7 +13,7 @@ const readNominalAccount = (fields: Decoder): NominalAccount => ({
   isStandard: fields.flag('standard', false),
 })
 
-/** The calls of the accounts of income and expenses. */
+/** The calls of the accounts of the society's own. */
 export const nominalAccountApi = (backend: Backend): NominalAccountSource => {
   const state = (number: string, act: 'close' | 'reopen') =>
     backend.act(nominalAccountCalls.setNominalAccountState, { params: { number }, values: { act } })
@@ -21,13 +22,16 @@ export const nominalAccountApi = (backend: Backend): NominalAccountSource => {
       backend.ask(nominalAccountCalls.nominalAccounts, {}, (answer) =>
         everyRow(objectIn(answer, [], ['accounts']), 'accounts', readNominalAccount),
       ),
-    addNominalAccount: ({ accountClass, name }, key) =>
+    addNominalAccount: ({ accountClass, name, group, number }, key) =>
       backend.act(nominalAccountCalls.addNominalAccount, {
-        values: { accountClass: accountClass.toLowerCase(), name },
+        values: { accountClass: wireWord(accountClass), name, group: group && wireWord(group), number },
         key,
       }),
-    renameNominalAccount: (number, name) =>
-      backend.act(nominalAccountCalls.renameNominalAccount, { params: { number }, values: { name } }),
+    renameNominalAccount: (number, { name, group }) =>
+      backend.act(nominalAccountCalls.renameNominalAccount, {
+        params: { number },
+        values: { name, group: group && wireWord(group) },
+      }),
     closeNominalAccount: (number) => state(number, 'close'),
     reopenNominalAccount: (number) => state(number, 'reopen'),
   }

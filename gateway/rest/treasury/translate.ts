@@ -1,3 +1,4 @@
+import { ACCOUNT_GROUPS } from '#rules/treasury/account-groups.ts'
 import {
   ACCOUNT_CLASSES,
   type AccountClass,
@@ -62,6 +63,7 @@ function readAccount(fields: Decoder): ChartAccount {
     isClosed: fields.flag('closed', false),
     // A backend that does not say books on every account alike.
     voucherRule: wordIn(fields, 'vouchers', VOUCHER_RULES) ?? 'STAFF',
+    group: wordIn(fields, 'group', ACCOUNT_GROUPS),
   }
 }
 

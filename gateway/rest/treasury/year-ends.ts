@@ -5,13 +5,16 @@ import {
   type AppropriationAmounts,
   type AppropriationPart,
   type AppropriationPlan,
+  type EquityAfter,
   HOLDING_BASES,
   PAYOUTS,
   type PartOf,
   SHARE_RULES,
+  STRAINS,
 } from '#rules/treasury/appropriation.ts'
 import {
   APPROPRIATION_STATES,
+  type AppropriatedFund,
   type Appropriation,
   type MemberShareOf,
   type YearEnd,
@@ -23,7 +26,7 @@ import type { Decoder } from '../decoder.ts'
 import { objectIn, optionalObjectIn, pagingIn, type WireAnswer } from '../envelope.ts'
 import { readMayDecide } from '../may-decide.ts'
 import { dayIn, everyRow, memberIn, required } from './books-parts.ts'
-import { requiredWord } from './translate.ts'
+import { accountOf, requiredWord } from './translate.ts'
 
 const eachPart = <Value>(valueOf: (part: AppropriationPart) => Value) =>
   Object.fromEntries(APPROPRIATION_PARTS.map((part) => [part, valueOf(part)])) as Record<
@@ -44,19 +47,41 @@ function readPlan(fields: Decoder): AppropriationPlan {
     taxPercent: fields.number('taxPercent'),
     setOff: fields.flag('setOff', false),
     payout: requiredWord(fields, 'payout', PAYOUTS),
+    funds: [],
   }
 }
 
 const readAmounts = (fields: Decoder): AppropriationAmounts => ({
   ...eachPart((part) => fields.naira(part)),
+  funds: [],
   balance: fields.naira('balance'),
 })
+
+const readFund = (fields: Decoder): AppropriatedFund => ({
+  account: accountOf(fields),
+  percent: fields.strict.optionalNumber('percent'),
+  amount: fields.strict.optionalNaira('amount'),
+  total: fields.naira('total'),
+})
+
+const readEquity = (fields: Decoder): EquityAfter => ({
+  accumulatedSurplus: fields.naira('accumulatedSurplus'),
+  totalEquity: fields.naira('totalEquity'),
+  strain: requiredWord(fields, 'strain', STRAINS),
+})
+
+const equityIn = (fields: Decoder): EquityAfter | null => {
+  const equity = fields.strict.child('equityAfter')
+  return equity && readEquity(equity)
+}
 
 const readAppropriation = (fields: Decoder): Appropriation => ({
   state: requiredWord(fields, 'state', APPROPRIATION_STATES),
   surplus: fields.naira('surplus'),
   plan: readPlan(required(fields, 'plan')),
   amounts: readAmounts(required(fields, 'amounts')),
+  funds: everyRow(fields, 'funds', readFund),
+  equityAfter: equityIn(fields),
   resolution: fields.optionalText('resolution'),
   resolvedOn: fields.date('resolvedOn'),
   savedBy: fields.optionalText('savedBy'),

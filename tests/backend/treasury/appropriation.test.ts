@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '#backend/db/work.ts'
+import { credit, debit, societyAccount } from '#backend/journal/chart.ts'
 import { disbursementOf } from '#backend/loans/disbursement.ts'
 import { type Kobo, naira } from '#rules/money.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
@@ -218,10 +219,74 @@ describe('the patronage refund', () => {
   })
 })
 
+describe('funds of the society', () => {
+  const FUNDS = ['03020301', '03020302', '03020303'] as const
+
+  it('are named by the number of an open fund that the society opened, each once', async () => {
+    for (const name of ['Building fund', 'Welfare fund', 'Development fund'])
+      expect((await send('POST', 'nominalaccounts', { accountClass: 'equity', name })).status).toBe(200)
+    const wanted = (...accounts: readonly string[]) => ({
+      ...PLAN,
+      funds: accounts.map((account) => ({ account, percent: 1, amount: null })),
+    })
+    for (const accounts of [['03020101'], ['03030101'], ['01020101'], ['x'], [FUNDS[0], FUNDS[0]]]) {
+      const answer = await send('PUT', 'yearends/2025/appropriation', wanted(...accounts))
+      expect(answer.status, accounts.join()).toBe(400)
+      expect(Object.keys(answer.body.errors)[0], accounts.join()).toMatch(/^funds\.\d\.account$/)
+    }
+    const { appropriation } = await drafted({
+      funds: [
+        { account: FUNDS[0], percent: 10, amount: null },
+        { account: FUNDS[1], percent: null, amount: 1_234.56 },
+        { account: FUNDS[2], percent: null, amount: null },
+      ],
+    })
+    expect(appropriation.funds).toMatchObject([
+      { account: { number: FUNDS[0], name: 'Building fund' }, percent: 10 },
+      { account: { number: FUNDS[1] }, percent: null, amount: 1_234.56, total: 1_234.56 },
+    ])
+  })
+})
+
+describe('an appropriation that equity cannot bear', () => {
+  it('says so while it is a draft, and is not approved', async () => {
+    const { appropriation } = await drafted({})
+    expect(appropriation.equityAfter).toMatchObject({ strain: 'none' })
+    const lost = naira(900_000_000)
+    const book = (side: 'loss' | 'recovery') =>
+      inTransaction(backend.deps.db, ACTOR, backend.clock.now, (work) =>
+        work.post({
+          kind: 'adjustment',
+          narration: 'By hand',
+          occurredAt: backend.clock.now,
+          lines:
+            side === 'loss'
+              ? [debit(societyAccount('LOAN_LOSSES'), lost), credit(societyAccount('CASH'), lost)]
+              : [debit(societyAccount('CASH'), lost), credit(societyAccount('LOAN_LOSSES'), lost)],
+        }),
+      )
+    await book('loss')
+    const year = (await read('yearends')).years.find((each: { year: number }) => each.year === 2025)
+    expect(year.appropriation.equityAfter).toMatchObject({ strain: 'equity' })
+    expect(year.appropriation.equityAfter.totalEquity).toBeLessThan(0)
+    const approve = await send('POST', 'yearends/2025/appropriation/approve', {
+      resolution: 'AGM/2026/04',
+      resolvedOn: '2026-03-28',
+    })
+    expect(approve.status).toBe(409)
+    expect(approve.body.message).toMatch(/equity below zero/)
+    await book('recovery')
+  })
+})
+
 describe('an appropriation that is posted and paid', () => {
   it('brings honoraria to their account, sets off what is behind and credits the rest to shares', async () => {
     const { appropriation, surplus, shares, of } = await drafted({
       honoraria: { percent: null, amount: 5_000.01 },
+      funds: [
+        { account: '03020301', percent: 10, amount: null },
+        { account: '03020303', percent: null, amount: 7.77 },
+      ],
       refund: { percent: 10, amount: null },
       taxPercent: 10,
       setOff: true,
@@ -230,7 +295,11 @@ describe('an appropriation that is posted and paid', () => {
     const { amounts } = appropriation
     expect(amounts.honoraria).toBe(5_000.01)
     const parts = ['reserve', 'education', 'honoraria', 'dividend', 'interest', 'refund', 'balance']
-    expect(parts.reduce((sum, part) => sum + koboOf(amounts[part]), 0)).toBe(koboOf(surplus))
+    const toFunds = appropriation.funds.map(({ total }: { total: number }) => koboOf(total))
+    expect(toFunds).toEqual([Math.round(koboOf(surplus) / 10), 777])
+    expect(parts.reduce((sum, part) => sum + koboOf(amounts[part]), toFunds[0] + toFunds[1])).toBe(
+      koboOf(surplus),
+    )
     // ₦1,200 dividend, ₦600 interest and ₦100 refund; a tenth of the first two is tax, all the rest is behind.
     const owes = of(borrower)
     expectAbout(owes?.tax, 180)
@@ -251,6 +320,8 @@ describe('an appropriation that is posted and paid', () => {
 
     expect((await owing('02010107')) - before.honoraria).toBe(500_001)
     expect(await owing('02010104')).toBe(before.payable)
+    expect([await owing('03020301'), await owing('03020303')]).toEqual(toFunds)
+    expect((await read('yearends')).years[0].appropriation.equityAfter).toBeNull()
     expect((await owing('02010105')) - before.tax).toBe(sumOf(shares, 'tax'))
     expect((await owing(SHARES)) - before.shares).toBe(sumOf(shares, 'net'))
     const after = { early: await balancesOn(backend, early), borrower: await balancesOn(backend, borrower) }

@@ -70,7 +70,9 @@ describe('the day book', () => {
       all.filter(({ lines }) => lines.some(({ account }) => account.number === '01020101')),
     )
     expect(await whole(`search=${first?.referenceNo.toLowerCase()}`)).toEqual([first])
-    expect(await whole('search=%25&pageSize=100')).toEqual(all.filter(({ narration }) => narration.includes('%')))
+    expect(await whole('search=%25&pageSize=100')).toEqual(
+      all.filter(({ narration }) => narration.includes('%')),
+    )
     expect(await whole('by=nobody%20of%20this%20name')).toEqual([])
   })
 

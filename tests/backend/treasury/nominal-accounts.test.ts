@@ -50,7 +50,7 @@ async function posted(body: object) {
   return answer.body.voucher
 }
 
-describe('accounts of income and expenses', () => {
+describe('accounts of the society', () => {
   it('begin with the standard ones, which are neither renamed nor closed', async () => {
     expect(await accountAt('05010103')).toMatchObject({ account: { name: 'Audit fees' }, standard: true })
     expect((await send('nominalaccounts/05010103', { name: 'Auditors' }, admin, 'PUT')).status).toBe(404)
@@ -61,7 +61,7 @@ describe('accounts of income and expenses', () => {
   it('take new ones of the society in the free numbers of the class, from an admin alone', async () => {
     const rent = { accountClass: 'expenses', name: 'Office rent' }
     expect((await send('nominalaccounts', rent, moderator)).status).toBe(403)
-    expect((await send('nominalaccounts', { accountClass: 'assets', name: 'Vans' })).status).toBe(400)
+    expect((await send('nominalaccounts', { accountClass: 'vans', name: 'Vans' })).status).toBe(400)
     expect((await send('nominalaccounts', { ...rent, name: ' ' })).body.errors).toHaveProperty('name')
     const opened = await send('nominalaccounts', rent)
     expect(opened.status, opened.text).toBe(200)
@@ -138,6 +138,64 @@ describe('accounts of income and expenses', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(await accountAt('05020102')).toBeDefined()
     expect(await accountAt('05020103')).toBeDefined()
+  })
+})
+
+describe('accounts of assets, liabilities and funds', () => {
+  const openOne = async (body: object): Promise<string> => {
+    const answer = await send('nominalaccounts', body)
+    expect(answer.status, answer.text).toBe(200)
+    return /\d{8}/.exec(answer.body.message)?.[0] ?? ''
+  }
+  const rowOf = (rows: Named[], number: string) => rows.find(({ account }) => account.number === number)
+
+  it('are opened under a heading, with a number that is free or chosen within the scheme', async () => {
+    expect(await openOne({ accountClass: 'assets', group: 'fixed assets', name: 'Furniture' })).toBe(
+      '01010101',
+    )
+    expect(await openOne({ accountClass: 'liabilities', group: 'bank loans', name: 'Bank loan' })).toBe(
+      '02020101',
+    )
+    expect(await openOne({ accountClass: 'equity', name: 'Building fund' })).toBe('03020301')
+    expect(await openOne({ accountClass: 'assets', name: 'Staff advances', number: '01020255' })).toBe(
+      '01020255',
+    )
+    for (const number of ['01020255', '01020201', '01020177', '01020399', '02010155', '1020255'])
+      expect(
+        (await send('nominalaccounts', { accountClass: 'assets', name: 'Another', number })).body.errors,
+        number,
+      ).toHaveProperty('number')
+    const other = { accountClass: 'assets', name: 'Another', group: 'funds' }
+    expect((await send('nominalaccounts', other)).body.errors).toHaveProperty('group')
+  })
+
+  it('stand in the statements, hold no money, and a fund is booked by an admin with a resolution alone', async () => {
+    await posted(payment('01010101', 500))
+    const { sections } = (await read('statements/balance-sheet')).statement
+    expect(rowOf(sections[0].rows, '01010101')).toMatchObject({
+      amount: 500,
+      account: { group: 'fixed assets' },
+    })
+    const money = (await read('statements/receipts-and-payments')).statement
+    expect(rowOf(money.sections[1].rows, '01010101')).toMatchObject({ amount: 500 })
+    expect((await read('bankaccounts')).accounts.map(({ account }: Named) => account.number)).toEqual([
+      '01020101',
+    ])
+    expect((await send('vouchers', payment('01010101', 5, { bankAccount: '01010101' }))).status).toBe(400)
+    const fund = payment('03020301', 40)
+    expect((await send('vouchers', fund, moderator)).status).not.toBe(200)
+    expect((await send('vouchers', fund)).status).not.toBe(200)
+  })
+
+  it('move to another heading of their class, and close at a balance of zero', async () => {
+    const change = (group: string) =>
+      send('nominalaccounts/01010101', { name: 'Furniture', group }, admin, 'PUT')
+    expect((await change('funds')).body.errors).toHaveProperty('group')
+    expect((await change('investments')).status).toBe(200)
+    expect(await accountAt('01010101')).toMatchObject({ account: { group: 'investments' }, balance: 500 })
+    const close = (number: string) => send(`nominalaccounts/${number}/state`, { act: 'close' })
+    expect((await close('01010101')).status).toBe(409)
+    expect((await close('02020101')).status).toBe(200)
   })
 })
 

@@ -72,6 +72,10 @@ describe('the statements', () => {
       expect(koboOf(amount)).toBe(rows.reduce((sum: number, row: WireRow) => sum + koboOf(row.amount), 0))
     }
     expect(named(position.figures, 'total funds')).toBe(named(position.sections, 'assets'))
+    expect(named(position.figures, 'total assets')).toBe(named(position.sections, 'assets'))
+    expect(named(position.figures, 'total liabilities') + named(position.figures, 'total equity')).toBe(
+      named(position.figures, 'total funds'),
+    )
     expect(named(position.sections, 'assets')).toBe(sumOf(after, '01'))
 
     const money = await statement('receipts-and-payments', 'from=2026-01-01&to=2026-10-31')
@@ -82,10 +86,19 @@ describe('the statements', () => {
     expect(named(money.sections, 'receipts') - named(money.sections, 'payments')).toBe(
       held(after) - held(before),
     )
+
+    const flow = await statement('cash-flow', 'from=2026-01-01&to=2026-10-31')
+    expect(named(flow.figures, 'net cash')).toBe(held(after) - held(before))
+    expect(named(flow.figures, 'closing money')).toBe(held(after))
+    expect(flow.sections.map(({ name }: { name: string }) => name)).toEqual([
+      'operating',
+      'investing',
+      'financing',
+    ])
   })
 
   it('show the year before as that year itself is shown', async () => {
-    for (const kind of ['income-and-expenditure', 'balance-sheet', 'receipts-and-payments']) {
+    for (const kind of ['income-and-expenditure', 'balance-sheet', 'receipts-and-payments', 'cash-flow']) {
       const now = await statement(kind, 'from=2026-01-01&to=2026-09-30')
       const before = await statement(kind, 'from=2025-01-01&to=2025-09-30')
       for (const [place, { comparative }] of now.sections.entries())

@@ -178,7 +178,7 @@ describe('the pack of a general meeting', () => {
     await user.click(screen.getByRole('button', { name: 'Print the pack' }))
     await waitFor(() => expect(print).toHaveBeenCalledOnce())
     const sheets = [...document.querySelectorAll<HTMLElement>('[data-paper] [data-sheet]')]
-    expect(sheets).toHaveLength(10)
+    expect(sheets).toHaveLength(11)
     const titles = sheets.map((sheet) => within(sheet).getByRole('heading', { hidden: true }).textContent)
     // A part without lines has no table on the screen, and a sheet that says so.
     const shown = screen.getAllByRole('table').map((table) => table.querySelector('caption')?.textContent)

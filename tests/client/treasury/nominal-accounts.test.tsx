@@ -32,20 +32,20 @@ const open = (path: string, { level = 3, isClosed = false }: { level?: 2 | 3; is
     },
   })
 
-const PAGE = '/dashboard/income-and-expense-accounts'
+const PAGE = '/dashboard/ledger-accounts'
 
 afterEach(() => {
   localStorage.clear()
   vi.restoreAllMocks()
 })
 
-describe('accounts of income and expenses', () => {
+describe('accounts of the society', () => {
   test('stand in a list, and staff who are no admins change nothing', async () => {
     open(PAGE, { level: 2 })
-    const table = await screen.findByRole('table', { name: 'Income and expense accounts' })
+    const table = await screen.findByRole('table', { name: 'Ledger accounts' })
     const [, standard, own] = within(table).getAllByRole('row')
-    expect(standard).toHaveTextContent('Audit fees05010103Expenses₦2,500.00Standard')
-    expect(own).toHaveTextContent('Office rent05020101Expenses₦2,500.00Open')
+    expect(standard).toHaveTextContent('Audit fees05010103ExpensesAdministrative expenses₦2,500.00Standard')
+    expect(own).toHaveTextContent('Office rent05020101ExpensesAdministrative expenses₦2,500.00Open')
     expect(within(table).getByRole('link', { name: 'Office rent' })).toHaveAttribute(
       'href',
       '/dashboard/general-ledger/05020101',
@@ -54,25 +54,39 @@ describe('accounts of income and expenses', () => {
     expect(within(table).queryByRole('button', { name: 'Close account' })).toBeNull()
   })
 
-  test('take a new one with its class and a name', async () => {
+  test('take a new one with its heading, a name and a number that is chosen', async () => {
     const { user, graph } = open(PAGE)
     await user.click(await screen.findByRole('button', { name: 'Open account' }))
     const form = await screen.findByRole('dialog', { name: 'Open account' })
     await user.click(within(form).getByRole('button', { name: 'Save account' }))
     expect(graph.callsOf('AddNominalAccount')).toEqual([])
-    await user.selectOptions(within(form).getByLabelText('Class'), 'INCOME')
-    await user.type(within(form).getByLabelText(/^Name of the account/), 'Hire of canopies')
+    await user.selectOptions(within(form).getByLabelText('Heading'), 'FUNDS')
+    await user.type(within(form).getByLabelText(/^Name of the account/), 'Building fund')
+    await user.type(within(form).getByLabelText(/^Number/), '03020377')
     await user.click(within(form).getByRole('button', { name: 'Save account' }))
     await waitFor(() =>
       expect(graph.callsOf('AddNominalAccount')[0]?.variables).toMatchObject({
-        input: { accountClass: 'INCOME', name: 'Hire of canopies' },
+        input: { accountClass: 'EQUITY', group: 'FUNDS', name: 'Building fund', number: '03020377' },
       }),
     )
   })
 
+  test('are opened by one touch from those that are ready-made, without those that there are', async () => {
+    const { user, graph } = open(PAGE)
+    await user.click(await screen.findByRole('button', { name: 'Ready-made accounts' }))
+    const list = await screen.findByRole('dialog', { name: 'Ready-made accounts' })
+    await user.click(within(list).getByRole('button', { name: 'Open Motor vehicles' }))
+    await waitFor(() =>
+      expect(graph.callsOf('AddNominalAccount')[0]?.variables).toMatchObject({
+        input: { accountClass: 'ASSETS', group: 'FIXED_ASSETS', name: 'Motor vehicles' },
+      }),
+    )
+    expect(within(list).queryByRole('button', { name: 'Open Audit fees' })).toBeNull()
+  })
+
   test('rename and close those that the society opened', async () => {
     const { user, graph } = open(PAGE)
-    const table = await screen.findByRole('table', { name: 'Income and expense accounts' })
+    const table = await screen.findByRole('table', { name: 'Ledger accounts' })
     expect(within(table).getAllByRole('button', { name: 'Rename' })).toHaveLength(1)
     await user.click(within(table).getByRole('button', { name: 'Rename' }))
     const form = await screen.findByRole('dialog', { name: 'Rename account' })
@@ -80,7 +94,7 @@ describe('accounts of income and expenses', () => {
     await user.click(within(form).getByRole('button', { name: 'Save account' }))
     await waitFor(() =>
       expect(graph.callsOf('RenameNominalAccount')[0]?.variables).toEqual({
-        input: { account: '05020101', name: 'Office rent and rates' },
+        input: { account: '05020101', name: 'Office rent and rates', group: 'ADMINISTRATION' },
       }),
     )
     await user.click(within(table).getByRole('button', { name: 'Close account' }))

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { parsePlainDate } from '#rules/dates.ts'
+import { naira } from '#rules/money.ts'
 import { STATEMENT_KINDS } from '#rules/treasury/statements.ts'
 import { watchDownloads } from '#tests/support/downloads.ts'
 import { readCsv } from '#tests/support/read-csv.ts'
-import { aFinancialStatement } from '#tests/support/treasury-records.ts'
+import { aFinancialStatement, anAccount } from '#tests/support/treasury-records.ts'
 import { openAsStaff } from '../reports/staff.ts'
 
 const BOOKS = {
@@ -45,6 +46,31 @@ describe('the statements', () => {
     ).toBeVisible()
   })
 
+  test('leads a balance sheet with total assets, and counts the surplus of the year as equity', async () => {
+    openAsStaff('/dashboard/balance-sheet', BOOKS)
+    await screen.findByRole('table', { name: 'Assets' })
+    const tile = (label: string) => screen.getAllByText(label)[0]?.parentElement?.parentElement
+    expect(tile('Total assets')).toHaveTextContent('₦9,000.00Previous year: ₦1,000')
+    expect(tile('Total equity and liabilities')).toHaveTextContent('₦9,000.00Previous year: ₦1,000')
+    expect(screen.getByText('Surplus of income over expenses').parentElement).toHaveTextContent('₦2,500.00')
+  })
+
+  test('puts accounts under their headings, each with its total', async () => {
+    const rows = ['01010101', '01020101'].map((number) => {
+      const account = { ...anAccount('01020101'), number, name: number === '01010101' ? 'Furniture' : 'Bank' }
+      const group = number === '01010101' ? ('FIXED_ASSETS' as const) : ('BANK_AND_CASH' as const)
+      return { account: { ...account, group }, amount: naira(100), comparative: naira(70) }
+    })
+    const statement = aFinancialStatement('BALANCE_SHEET')
+    const assets = { name: 'ASSETS' as const, rows, amount: naira(200), comparative: naira(140) }
+    openAsStaff('/dashboard/balance-sheet', {
+      financialStatement: () => ({ ...statement, sections: [assets, ...statement.sections.slice(1)] }),
+    })
+    expect(await rowsOf('Fixed assets')).toContain('01010101Furniture₦100.00₦70.00')
+    expect(await rowsOf('Bank and cash')).toContain('Total bank and cash₦100.00₦70.00')
+    expect(screen.getAllByText('Total assets').at(-1)?.parentElement).toHaveTextContent('₦200.00')
+  })
+
   test('leads from an account to its entries of the days', async () => {
     const { user, where, graph } = openAsStaff(
       '/dashboard/receipts-and-payments?from=2026-02-01&to=2026-03-31',
@@ -79,9 +105,9 @@ describe('the statements', () => {
       ['02020305', 'Ordinary savings', '6500', '0'],
       ['', 'Total liabilities', '6500', '0'],
       ['', 'Equity', '', ''],
-      ['', 'Total equity', '0', '0'],
       ['', 'Surplus of income over expenses', '2500', '1000'],
-      ['', 'Liabilities, equity and surplus', '9000', '1000'],
+      ['', 'Total equity', '2500', '1000'],
+      ['', 'Total equity and liabilities', '9000', '1000'],
     ])
   })
 })

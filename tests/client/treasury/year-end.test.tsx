@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { PlainDate } from '#rules/dates.ts'
+import { naira } from '#rules/money.ts'
 import { SECOND_PERSON_TEXTS } from '#rules/texts/second-person.ts'
 import { pageOf } from '#schema/page.ts'
 import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
 import { aGraphMember, aViewer } from '#tests/support/client-records.ts'
 import { watchDownloads } from '#tests/support/downloads.ts'
+import { aNominalAccount, anOwnExpense } from '#tests/support/nominal-account-records.ts'
 import { readCsv } from '#tests/support/read-csv.ts'
 import { anAccount } from '#tests/support/treasury-records.ts'
 import { aVoucher, graphVoucher } from '#tests/support/voucher-records.ts'
@@ -55,6 +57,10 @@ function open(years = someYearEnds(), mutations = {}, level: 2 | 3 = 3, adjustme
         journalEntry: () => null,
         chartOfAccounts: () => ['01020102', '02020305', '05010103'].map(anAccount),
         yearEnds: () => ({ closed: closed.map(graphYear), next: next && graphYear(next) }),
+        nominalAccounts: () => [
+          aNominalAccount(),
+          anOwnExpense({ number: '03020301', name: 'Building fund', accountClass: 'EQUITY', group: 'FUNDS' }),
+        ],
         appropriationShares: (_root: unknown, { page, pageSize }: Record<string, unknown>) => {
           const { member, ...share } = aMemberShare()
           const { id, ...named } = member
@@ -135,6 +141,29 @@ describe('the year end', () => {
         setsOffArrears: false,
       },
     })
+  })
+
+  test('gives a fund that the society opened its part of the surplus', async () => {
+    const { user, graph } = open(someYearEnds(), { saveAppropriation: done })
+    await user.click(await screen.findByRole('button', { name: 'Change' }))
+    const form = await screen.findByRole('dialog')
+    await user.type(await within(form).findByLabelText('Building fund, rate (%)'), '10')
+    await user.click(within(form).getByRole('button', { name: 'Save and calculate shares' }))
+    await waitFor(() =>
+      expect(graph.callsOf('SaveAppropriation')[0]?.variables).toMatchObject({
+        input: { funds: [{ account: '03020301', percent: 10, amount: null }] },
+      }),
+    )
+  })
+
+  test.each([
+    ['EQUITY', /leave total equity at -₦12/, 0],
+    ['SURPLUS', /leave the accumulated surplus at -₦7/, 1],
+  ] as const)('says before the button what an appropriation lacks: %s', async (strain, sentence, buttons) => {
+    const equityAfter = { strain, accumulatedSurplus: naira(-7), totalEquity: naira(-12) }
+    open(someYearEnds([aYearEnd({ appropriation: anAppropriation({ equityAfter }) })]))
+    expect(await screen.findByText(sentence)).toBeVisible()
+    expect(screen.queryAllByRole('button', { name: 'Approve' })).toHaveLength(buttons)
   })
 
   test('approves by a resolution with its day', async () => {

@@ -4,6 +4,7 @@ import { divideByWeights, kobo, naira, sumKobo } from '#rules/money.ts'
 import {
   type AppropriationPlan,
   amountsOf,
+  equityAfter,
   type MemberWeights,
   netOf,
   proposedPlan,
@@ -48,6 +49,53 @@ describe('an appropriation', () => {
     const held = weights(200_000, 100_000)
     const amounts = amountsOf(plan({ dividend: { percent: 5, amount: null } }), kobo(1_000_001), held)
     expect(amounts).toMatchObject({ reserve: 250_000, dividend: 15_000, balance: 735_001 })
+  })
+
+  it('gives funds of the society their rate or amount, and leaves the rest', () => {
+    const funds = [
+      { account: '03020301', percent: 10, amount: null },
+      { account: '03020302', percent: null, amount: kobo(7) },
+      { account: '03020303', percent: null, amount: null },
+    ]
+    const amounts = amountsOf(plan({ funds, dividend: { percent: null, amount: null } }), kobo(1_000_001), [])
+    expect(amounts).toMatchObject({ reserve: 250_000, funds: [100_000, 7, 0], balance: 649_994 })
+    const errors = validatePlan(
+      plan({
+        funds: [
+          { account: '03020301', percent: 101, amount: null },
+          { account: '03020301', percent: 1, amount: kobo(1) },
+          { account: '03020302', percent: null, amount: kobo(-1) },
+        ],
+      }),
+    )
+    expect(Object.keys(errors)).toEqual([
+      'funds.0.percent',
+      'funds.1.account',
+      'funds.1.percent',
+      'funds.2.amount',
+    ])
+  })
+
+  it.each([
+    [5_000, 20_000, 'NONE', 4_000, 19_900],
+    [500, 20_000, 'SURPLUS', -500, 19_900],
+    [5_000, 99, 'EQUITY', 4_000, -1],
+    [5_000, 100, 'NONE', 4_000, 0],
+    [500, -10, 'EQUITY', -500, -110],
+  ])(
+    'of 1,000 with a dividend of 100, where the surplus is %i and equity %i, strains %s',
+    (surplus, equity, strain, leftSurplus, leftEquity) => {
+      const amounts = { ...amountsOf(plan(), kobo(1_000), []), dividend: kobo(100), balance: kobo(0) }
+      expect(
+        equityAfter({ accumulatedSurplus: kobo(surplus), totalEquity: kobo(equity) }, amounts, kobo(1_000)),
+      ).toEqual({ strain, accumulatedSurplus: leftSurplus, totalEquity: leftEquity })
+    },
+  )
+
+  it('that moves the surplus to funds alone leaves equity as it is', () => {
+    const amounts = amountsOf(plan({ dividend: { percent: null, amount: null } }), kobo(1_000), [])
+    const now = { accumulatedSurplus: kobo(1_000), totalEquity: kobo(-5) }
+    expect(equityAfter(now, amounts, kobo(1_000))).toMatchObject({ strain: 'NONE', totalEquity: -5 })
   })
 
   it('keeps tax of dividends and then what is behind, and leaves out who gets nothing', () => {

@@ -32,8 +32,20 @@ describe('the number of one more bank account', () => {
 describe('the chart with several bank accounts', () => {
   it('holds each once, as money of the society, and the first under the name that staff gave it', () => {
     const banks = [
-      { code: 'BANK', number: '01020101', name: 'Main account', isClosed: false },
-      { code: '01020103', number: '01020103', name: 'Land account', isClosed: false },
+      {
+        code: 'BANK',
+        number: '01020101',
+        name: 'Main account',
+        isClosed: false,
+        group: 'BANK_AND_CASH' as const,
+      },
+      {
+        code: '01020103',
+        number: '01020103',
+        name: 'Land account',
+        isClosed: false,
+        group: 'BANK_AND_CASH' as const,
+      },
     ]
     const chart = chartOfAccounts(SETTINGS, banks)
     const numbers = chart.map(({ number }) => number)

@@ -141,7 +141,7 @@ export const FILLED: { readonly [Table in keyof Schema]?: readonly Filled<Schema
   issued_statements: ['code_hash', 'figures_hash', 'issued_at', 'from_on', 'to_on', 'misses'],
   journal_entries: ['reference', 'kind', 'narration', 'occurred_at', 'recorded_at', 'source_turn'],
   journal_lines: ['entry_id', 'account_id', 'debit', 'credit', 'occurred_at'],
-  kept_accounts: ['code', 'name', 'bank_name', 'account_number'],
+  kept_accounts: ['code', 'name', 'bank_name', 'account_number', 'account_group'],
   kept_defaults: ['setting', 'value'],
   land_instalments: ['entry_id', 'request_id', 'amount'],
   land_requests: [

@@ -68,7 +68,7 @@ export const REFUSED: Readonly<Record<string, Refusal>> = {
   guarantors_email: ['POST /user/API/submitguarantor', 'the same again', 'email'],
   guarantors_telephone: ['POST /user/API/submitguarantor', 'the same again', 'telephone'],
   issued_statements_check: ['POST /user/accountstatements', 'from = "9998-12-31"', 'from'],
-  kept_accounts_class: ['POST /admin/API/nominalaccounts', `accountClass = ${NO_WORD}`, 'accountClass'],
+  kept_accounts_group: ['POST /admin/API/nominalaccounts', `group = ${NO_WORD}`, 'group'],
   kept_accounts_name: ['POST /admin/API/bankaccounts', 'the same again', 'name'],
   land_requests_check: [LAND, 'memberType = "member"', 'memberId'],
   land_requests_estate_id_fkey: [

@@ -338,7 +338,7 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
     `),
   ],
   [
-    'up to 999 months are read of a row, and up to 36 are a sound loan: rules/vouchers/opening-rows.ts',
+    'up to 999 months are read of a row, and up to 36 are a sound loan: rules/go-live/opening-rows.ts',
     words(`
       opening_rows.loan_months
     `),

@@ -19,6 +19,7 @@ export const yearEndOperations: readonly Operation[] = [
     document: `{ yearEnds { next { year from to openMonth work { kind effect } } closed { year surplus closedAt closedBy reservePercent
       appropriation { state surplus balance basis joiners leavers taxPercent setsOffArrears payout resolution
         resolvedOn savedBy approvedBy postedBy paidBy mayDecide memberCount tax setOff net
+        funds { account { number name } percent amount total } equityAfter { accumulatedSurplus totalEquity strain }
         parts { name percent amount total } } } } }`,
     extension: true,
   },
@@ -50,7 +51,7 @@ export const yearEndOperations: readonly Operation[] = [
     name: 'saveAppropriation',
     as: 'admin',
     document: `mutation { saveAppropriation(input: { year: 2024, reserve: { percent: 25 }, dividend: { amount: 100 },
-      basis: AVERAGE, joiners: BY_BASIS, leavers: EXCLUDED, taxPercent: 0, setsOffArrears: false,
+      funds: [], basis: AVERAGE, joiners: BY_BASIS, leavers: EXCLUDED, taxPercent: 0, setsOffArrears: false,
       payout: SAVINGS }) { ${ANSWER} ${YEAR_END} } }`,
     extension: true,
   },

@@ -1,11 +1,7 @@
 import { NOMINAL_ACCOUNT_TEXTS } from '#rules/texts/nominal-accounts.ts'
-import { ACCOUNT_CLASS_LABELS } from '#rules/texts/treasury.ts'
-import {
-  NOMINAL_CLASSES,
-  type NominalClass,
-  validateNominalAccount,
-  validateNominalName,
-} from '#rules/treasury/nominal-accounts.ts'
+import { ACCOUNT_CLASS_LABELS, ACCOUNT_GROUP_LABELS } from '#rules/texts/treasury.ts'
+import { classOfGroup, OWN_GROUPS, type OwnGroup } from '#rules/treasury/account-groups.ts'
+import { validateNominalAccount, validateNominalName } from '#rules/treasury/nominal-accounts.ts'
 import { FormDialog } from '../../../forms/FormDialog.tsx'
 import { useRulesForm } from '../../../forms/use-rules-form.ts'
 import { useSubmissionKey } from '../../../forms/use-submission-key.ts'
@@ -19,11 +15,12 @@ import {
 } from './NominalAccountsPage.generated.ts'
 import { AFTER_CHANGE, type NominalAccountRow } from './nominal-account-row.ts'
 
-const LABELS = { accountClass: 'Class', name: 'Name of the account' } as const
+const LABELS = { group: 'Heading', name: 'Name of the account', number: 'Number' } as const
 
 interface Values {
-  accountClass: NominalClass
+  group: OwnGroup | ''
   name: string
+  number: string
 }
 
 export interface NominalAccountDialogProps {
@@ -32,11 +29,25 @@ export interface NominalAccountDialogProps {
   readonly onClose: () => void
 }
 
-/** The form of an account of income or expenses, for admins. */
+/** The class follows from the heading. */
+const chosen = ({ group, ...rest }: Values) => ({
+  ...rest,
+  group: group === '' ? null : group,
+  accountClass: group === '' ? null : classOfGroup(group),
+})
+
+const validateNew = (values: Values) =>
+  values.group === ''
+    ? { group: NOMINAL_ACCOUNT_TEXTS.groupMissing, ...validateNominalName(values) }
+    : validateNominalAccount(chosen(values))
+
+const ownGroup = (group: string | null): OwnGroup | '' => OWN_GROUPS.find((each) => each === group) ?? ''
+
+/** The form of an account of the society's own, for admins. */
 export function NominalAccountDialog({ account, onClose }: NominalAccountDialogProps) {
   const form = useRulesForm<Values>({
-    validate: account === null ? validateNominalAccount : validateNominalName,
-    defaultValues: { accountClass: 'EXPENSES', name: account?.name ?? '' },
+    validate: account === null ? validateNew : validateNominalName,
+    defaultValues: { group: ownGroup(account?.group ?? null), name: account?.name ?? '', number: '' },
     labels: LABELS,
   })
   const add = useSubmit(useAddNominalAccountMutation(AFTER_CHANGE), (data) => data.addNominalAccount)
@@ -51,11 +62,16 @@ export function NominalAccountDialog({ account, onClose }: NominalAccountDialogP
       error={add.error ?? rename.error}
       saveText={NOMINAL_ACCOUNT_TEXTS.save}
       onClose={onClose}
-      send={async (input, done) => {
+      send={async (values, done) => {
+        const { group, accountClass, name, number } = chosen(values)
         const { payload, userErrors } =
-          account === null
-            ? await add.send({ input: { ...input, idempotencyKey: keyOf(input) } })
-            : await rename.send({ input: { account: account.number, name: input.name } })
+          account !== null
+            ? await rename.send({ input: { account: account.number, name, group } })
+            : accountClass !== null
+              ? await add.send({
+                  input: { accountClass, group, name, number, idempotencyKey: keyOf(values) },
+                })
+              : { payload: null, userErrors: [] }
         if (payload !== null) {
           notify.success(payload.message ?? NOMINAL_ACCOUNT_TEXTS.saved)
           done()
@@ -63,15 +79,27 @@ export function NominalAccountDialog({ account, onClose }: NominalAccountDialogP
         return userErrors
       }}
     >
+      <SelectField
+        {...form.bind('group')}
+        label={LABELS.group}
+        options={OWN_GROUPS.filter(
+          (each) => account === null || classOfGroup(each) === account.accountClass,
+        ).map((value) => ({
+          value,
+          label: `${ACCOUNT_CLASS_LABELS[classOfGroup(value)]}: ${ACCOUNT_GROUP_LABELS[value]}`,
+        }))}
+      />
+      <TextField {...form.bind('name')} label={LABELS.name} autoComplete="off" />
       {account === null && (
-        <SelectField
-          {...form.bind('accountClass')}
-          label={LABELS.accountClass}
-          placeholder={null}
-          options={NOMINAL_CLASSES.map((value) => ({ value, label: ACCOUNT_CLASS_LABELS[value] }))}
+        <TextField
+          {...form.bind('number')}
+          label={LABELS.number}
+          help={NOMINAL_ACCOUNT_TEXTS.numberHelp}
+          optional
+          inputMode="numeric"
+          autoComplete="off"
         />
       )}
-      <TextField {...form.bind('name')} label={LABELS.name} autoComplete="off" />
     </FormDialog>
   )
 }

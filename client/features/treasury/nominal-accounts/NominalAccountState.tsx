@@ -7,7 +7,7 @@ import {
 } from './NominalAccountsPage.generated.ts'
 import { AFTER_CHANGE, type NominalAccountRow } from './nominal-account-row.ts'
 
-/** Closes an account of income or expenses after a question, or opens it again. */
+/** Closes an account of the society's own after a question, or opens it again. */
 export function NominalAccountState({ account }: Pick<NominalAccountRow, 'account'>) {
   const close = useSubmit(useCloseNominalAccountMutation(AFTER_CHANGE), (data) => data.closeNominalAccount)
   const reopen = useSubmit(useReopenNominalAccountMutation(AFTER_CHANGE), (data) => data.reopenNominalAccount)

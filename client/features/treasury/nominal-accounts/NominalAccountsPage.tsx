@@ -1,8 +1,8 @@
 import type { ApolloClient } from '@apollo/client'
-import { Pencil, Plus, ReceiptText } from 'lucide-react'
+import { Library, Pencil, Plus, ReceiptText } from 'lucide-react'
 import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
 import { NOMINAL_ACCOUNT_TEXTS } from '#rules/texts/nominal-accounts.ts'
-import { ACCOUNT_CLASS_LABELS } from '#rules/texts/treasury.ts'
+import { ACCOUNT_CLASS_LABELS, ACCOUNT_GROUP_LABELS } from '#rules/texts/treasury.ts'
 import { QueryError } from '../../../apollo/QueryError.tsx'
 import { useKeptState } from '../../../forms/use-kept-state.ts'
 import { paths } from '../../../paths.ts'
@@ -20,6 +20,7 @@ import { NominalAccountDialog } from './NominalAccountDialog.tsx'
 import { NominalAccountState } from './NominalAccountState.tsx'
 import { NominalAccountsPageDocument, useNominalAccountsPageQuery } from './NominalAccountsPage.generated.ts'
 import type { NominalAccountRow } from './nominal-account-row.ts'
+import { ReadyAccountsDialog } from './ReadyAccountsDialog.tsx'
 
 const stateOf = ({ account, isStandard }: NominalAccountRow) => {
   if (account.isClosed) return <Badge>{NOMINAL_ACCOUNT_TEXTS.isClosed}</Badge>
@@ -45,8 +46,14 @@ const COLUMNS: readonly Column<NominalAccountRow>[] = [
     cell: ({ account }) => account.accountClass && ACCOUNT_CLASS_LABELS[account.accountClass],
   },
   {
+    id: 'group',
+    header: 'Heading',
+    card: 'line',
+    cell: ({ account }) => account.group && ACCOUNT_GROUP_LABELS[account.group],
+  },
+  {
     id: 'balance',
-    header: 'This financial year',
+    header: 'Balance',
     align: 'end',
     card: 'line',
     cell: ({ balance }) => <Money amount={balance} />,
@@ -54,10 +61,10 @@ const COLUMNS: readonly Column<NominalAccountRow>[] = [
   { id: 'state', header: 'Status', card: 'side', cell: stateOf },
 ]
 
-/** /dashboard/income-and-expense-accounts: the standard accounts and the society's own; admins open, rename and close them. */
+/** /dashboard/ledger-accounts: the standard accounts and the society's own; admins open, rename and close them. */
 export function NominalAccountsPage() {
   const { viewer } = useShellSession()
-  const [opened, setOpened] = useKeptState<NominalAccountRow['account'] | 'new' | null>(
+  const [opened, setOpened] = useKeptState<NominalAccountRow['account'] | 'new' | 'ready' | null>(
     'nominal-accounts-page.opened',
     null,
   )
@@ -84,9 +91,14 @@ export function NominalAccountsPage() {
       error={error}
       actions={
         isAdmin && (
-          <Button icon={Plus} onClick={() => setOpened('new')}>
-            {NOMINAL_ACCOUNT_TEXTS.add}
-          </Button>
+          <>
+            <Button tone="secondary" icon={Library} onClick={() => setOpened('ready')}>
+              {NOMINAL_ACCOUNT_TEXTS.ready}
+            </Button>
+            <Button icon={Plus} onClick={() => setOpened('new')}>
+              {NOMINAL_ACCOUNT_TEXTS.add}
+            </Button>
+          </>
         )
       }
     >
@@ -109,7 +121,10 @@ export function NominalAccountsPage() {
           <TableSkeleton rows={6} />
         )}
       </Card>
-      {opened !== null && (
+      {opened === 'ready' && data?.nominalAccounts && (
+        <ReadyAccountsDialog rows={data.nominalAccounts} onClose={() => setOpened(null)} />
+      )}
+      {opened !== null && opened !== 'ready' && (
         <NominalAccountDialog account={opened === 'new' ? null : opened} onClose={() => setOpened(null)} />
       )}
     </BooksPage>
