@@ -16,6 +16,8 @@ import { guarantorRoutes } from './loans/guarantor-routes.ts'
 import { loanRequestRoutes } from './loans/request-routes.ts'
 import { loanRoutes } from './loans/routes.ts'
 import { accountRoutes } from './members/account-routes.ts'
+import { broughtOverRoutes } from './members/brought-over/routes.ts'
+import { missingDetailsRoutes } from './members/missing-details-routes.ts'
 import { officeRoutes } from './members/office-routes.ts'
 import { profileRoutes } from './members/profile-routes.ts'
 import { referralRoutes } from './members/referral-routes.ts'
@@ -83,6 +85,8 @@ export const routeModules: readonly RouteModule[] = [
   referralRoutes,
   registrationRoutes,
   officeRoutes,
+  broughtOverRoutes,
+  missingDetailsRoutes,
   claimDecisionRoutes,
   claimLookupRoutes,
   claimSubmissionRoutes,

@@ -26,6 +26,7 @@ export const ROUTES = {
   registrations: '/dashboard/confirmuser',
   registration: '/dashboard/confirmuser/:memberId',
   registerAtOffice: '/dashboard/register-member',
+  broughtOver: '/dashboard/members-brought-over',
   compose: '/dashboard/message',
   membersRegister: '/dashboard/member-register',
   members: '/dashboard/viewmembers',

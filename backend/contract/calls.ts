@@ -7,6 +7,7 @@ import { bankAccountCalls } from './bank-accounts.ts'
 import { bankAgreementCalls } from './bank-agreements.ts'
 import { bankRuleCalls } from './bank-rules.ts'
 import { booksOverviewCalls } from './books-overview.ts'
+import { broughtOverCalls } from './brought-over.ts'
 import { commodityCalls } from './commodities.ts'
 import { deductionDecisionCalls } from './deduction-decisions.ts'
 import { reportCalls } from './deduction-reports.ts'
@@ -42,6 +43,7 @@ import { yearEndCalls } from './year-ends.ts'
 export const CALLS: readonly DocumentedCall[] = [
   sessionCalls,
   memberCalls,
+  broughtOverCalls,
   savingsCalls,
   instructionCalls,
   loanCalls,

@@ -1,6 +1,7 @@
+import { OPENING_OUTCOMES, OPENING_SIDES, OPENING_STATES } from '#rules/go-live/opening-words.ts'
+import { OPENING_ROW_KINDS } from '#rules/go-live/row-details.ts'
 import { FILE_KINDS } from '#rules/payroll/words.ts'
 import { DATE_ORDERS } from '#rules/tables/read-day.ts'
-import { OPENING_OUTCOMES, OPENING_SIDES, OPENING_STATES } from '#rules/vouchers/opening-words.ts'
 import { FILE_READING } from './file-reading.ts'
 import { choice, day, form, list, naira, open, payrollFile, text, whole } from './form.ts'
 import {
@@ -29,6 +30,9 @@ const CONTROL = objectOf({
   typed: { ...orNull(NAIRA), description: 'its control total' } as const,
 })
 
+/** What a row brings. */
+const KIND = oneOf(...wireWords(OPENING_ROW_KINDS))
+
 /** A batch of opening balances with what it adds up. */
 const BATCH = recordOf(
   'OpeningBatch',
@@ -44,12 +48,13 @@ const BATCH = recordOf(
     reason: orNull(TEXT),
     reversalWaits: { ...FLAG, description: 'whether a second person decides about its reversal' } as const,
     outcomes: listOf(objectOf({ outcome: oneOf(...OPENING_OUTCOMES), rows: COUNT })),
+    kinds: listOf(objectOf({ kind: KIND, rows: COUNT, ready: COUNT })),
     controls: listOf(CONTROL),
     ...each(['debit', 'credit'], NAIRA),
     mayDecide: MAY_DECIDE,
     reading: FILE_READING,
   },
-  ['mayDecide', 'reading'],
+  ['mayDecide', 'reading', 'kinds'],
 )
 export type WireOpeningBatch = Wire<typeof BATCH>
 
@@ -57,6 +62,7 @@ const ROW = recordOf(
   'OpeningRow',
   {
     _id: TEXT,
+    kind: { ...KIND, description: 'what the row brings' } as const,
     sheet: { ...TEXT, description: "'' where the file has its rows on one sheet" } as const,
     row: { ...COUNT, description: 'as the spreadsheet numbers it' } as const,
     ...each(['member', 'name', 'accountText', 'record', 'message'], TEXT),
@@ -66,7 +72,7 @@ const ROW = recordOf(
     found: MEMBER_NAMED,
     account: orNull(ACCOUNT),
   },
-  ['sheet'],
+  ['sheet', 'kind'],
 )
 export type WireOpeningRow = Wire<typeof ROW>
 
@@ -129,9 +135,15 @@ export const openingCalls = {
     answer: GIVEN_FILE,
     extension: true,
   }),
+  openingTemplate: call('GET', `${path}/template`, 'staff', {
+    summary:
+      'The workbook to fill in at go-live, with notes, lists and an example on each sheet. Content in base64.',
+    answer: GIVEN_FILE,
+    extension: true,
+  }),
   uploadOpening: call('POST', path, 'staff', {
     summary:
-      'Reads balances from CSV or XLSX and judges each row; books nothing. A batch that is looked at is read anew, and keeps its control totals.',
+      'Reads members, monthly deductions and balances from CSV or XLSX and judges each row; books nothing. A batch that is looked at is read anew, and keeps its control totals.',
     multipart: OPENING_UPLOAD_FORM,
     answer: MADE,
     takesLong: true,
@@ -148,9 +160,10 @@ export const openingCalls = {
   }),
   postOpening: call('POST', `${id}/post`, 'staff', {
     summary:
-      'Books a batch whole, once, at the beginning of the go-live day: refused while a row is wrong, a control total differs or the batch does not balance; where the society asks for two people, not by who uploaded it.',
+      'Makes the members of a batch, records their instructions, loans and land, and books its balances, all of it once, at the beginning of the go-live day: refused while a row is wrong, a control total differs or the batch does not balance; where the society asks for two people, not by who uploaded it.',
     json: OPENING_POST_FORM,
     answer: CHANGED,
+    takesLong: true,
     extension: true,
     also: [409],
   }),
@@ -165,6 +178,7 @@ export const openingCalls = {
       'Takes a posted batch back whole with entries of today. Where money of it has been used, a second person decides.',
     json: OPENING_REVERSE_FORM,
     answer: objectOf({ message: TEXT }),
+    takesLong: true,
     extension: true,
     also: [409],
   }),

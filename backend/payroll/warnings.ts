@@ -51,9 +51,15 @@ async function statedSalaries(db: Queryable, scheduleId: string): Promise<readon
       select member_id, sum(amount)::bigint as amount from schedule_items
         where schedule_id = ${scheduleId} and amount > 0 group by member_id),
     stated as (
-      select distinct on (l.member_id) l.member_id, l.gross_salary, l.net_salary, l.requested_at
-        from loans l join asked on asked.member_id = l.member_id
-        order by l.member_id, l.requested_at desc, l.id)
+      select distinct on (member_id) * from (
+        select l.member_id, l.gross_salary, l.net_salary, l.requested_at, l.id
+          from loans l join asked on asked.member_id = l.member_id
+          -- running loans of the old books state no salary
+          where l.gross_salary > 0 or l.net_salary > 0
+        union all
+        select s.member_id, s.gross, s.net, s.stated_at, '' from stated_salaries s
+          join asked on asked.member_id = s.member_id) known
+        order by member_id, requested_at desc, id)
     select a.member_id as "memberId", m.name as "memberName", coalesce(m.member_number, '') as "memberNumber",
         a.amount, s.gross_salary as gross, s.net_salary as net, s.requested_at as "statedAt"
       from asked a join members m on m.id = a.member_id left join stated s on s.member_id = a.member_id

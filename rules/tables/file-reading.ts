@@ -18,6 +18,7 @@ export const ROW_USES = [
   'NO_AMOUNT',
   'SIGNATURE',
   'NOTE',
+  'EXAMPLE',
   'ABOVE_HEADERS',
 ] as const
 
@@ -44,6 +45,11 @@ export const COLUMN_USES = [
   'LOAN_AMOUNT',
   'LOAN_MONTHS',
   'LOAN_DATE',
+  'PERSON',
+  'PRODUCT',
+  'GUARANTOR',
+  'LAND',
+  'ACCOUNT_CLASS',
 ] as const
 
 export type ColumnUse = (typeof COLUMN_USES)[number]

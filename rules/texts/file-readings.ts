@@ -38,6 +38,7 @@ export const ROW_USE_LABELS: Readonly<Record<RowUse, string>> = {
   NO_AMOUNT: 'No amount, left out',
   SIGNATURE: 'Line for a signature, left out',
   NOTE: 'Remark, left out',
+  EXAMPLE: 'Example of the template, left out',
   ABOVE_HEADERS: 'Above the headers, left out',
 }
 
@@ -62,4 +63,9 @@ export const COLUMN_USE_LABELS: Readonly<Record<ColumnUse, string>> = {
   LOAN_AMOUNT: 'Amount lent',
   LOAN_MONTHS: 'Loan months',
   LOAN_DATE: 'Loan date',
+  PERSON: 'Details of the member',
+  PRODUCT: 'Amount of a product',
+  GUARANTOR: 'Guarantor',
+  LAND: 'Purchase of land',
+  ACCOUNT_CLASS: 'Class of the account',
 }

@@ -1,6 +1,8 @@
 import { formatCount } from '../counts.ts'
-import type { OpeningColumn, OpeningFault } from '../vouchers/opening-rows.ts'
-import type { OpeningOutcome, OpeningState } from '../vouchers/opening-words.ts'
+import type { OpeningFault } from '../go-live/opening-row.ts'
+import type { OpeningColumn } from '../go-live/opening-rows.ts'
+import type { OpeningOutcome, OpeningState } from '../go-live/opening-words.ts'
+import type { OpeningRowKind } from '../go-live/row-details.ts'
 import { AMOUNT_FAULT_TEXTS } from './amount-faults.ts'
 import { PAGE_TITLES } from './page-titles.ts'
 
@@ -10,9 +12,14 @@ const rowsText = (count: number): string => (count === 1 ? '1 row' : `${formatCo
 export const OPENING_TEXTS = {
   title: PAGE_TITLES.openingBalances,
   about:
-    'The balance of every account when the books started on this system. Upload them from a file, review each row, then post all of them.',
+    'Members, monthly deductions and the balance of every account when the society started on this system. Upload them from a file, review each row, then post all of them.',
   advice:
-    'Upload one file with a row for each member and account, and a row for each account of the society. Nothing is posted until you post it.',
+    'Download the workbook, fill in its sheets and upload it. A file of balances alone is read too: a row for each member and account, and a row for each account of the society. Nothing is posted until you post it.',
+  template: 'Download the workbook',
+  noTemplate: 'The workbook could not be downloaded. Please try again.',
+  aMonth: 'A month',
+  readyOf: (ready: number, rows: number): string =>
+    ready === rows ? `${rowsText(rows)}, all in order` : `${rowsText(rows)}, ${formatCount(ready)} in order`,
   upload: 'Upload balances',
   uploadAgain: 'Upload again',
   read: 'Read the file',
@@ -21,7 +28,8 @@ export const OPENING_TEXTS = {
   goLiveHelp:
     'The balances are as at the start of this day. It must not be after the first entry in the books or in a closed month.',
   file: 'File of balances',
-  ambiguousDates: 'the loan dates could be day first or month first: please say which. We will remember it',
+  ambiguousDates: (sheet: string) =>
+    `${sheet === '' ? 'the dates' : `the dates of sheet ${sheet}`} could be day first or month first: please say which. We will remember it`,
   uploaded: 'The file has been read. Nothing is posted yet.',
   fileBack: (kind: string) => `${kind} with outcomes`,
   controls: 'Control totals',
@@ -32,13 +40,14 @@ export const OPENING_TEXTS = {
   typedFor: (account: string) => `Control total of ${account}`,
   saveTotals: 'Save the totals',
   onlyAdmins:
-    'Only an admin can post these balances, because they include funds, reserves or the accumulated surplus.',
+    'Only an admin can post these balances, because they include funds, reserves, the accumulated surplus or new accounts.',
   totalsSaved: 'The control totals are saved.',
   allDebits: 'Total debits',
   allCredits: 'Total credits',
   post: 'Post the balances',
   postQuestion: (day: string) => `Post the opening balances of ${day}?`,
-  postAdvice: 'All rows are posted together or none. After that, the batch can only be reversed as a whole.',
+  postAdvice:
+    'All rows are posted together or none: members are added with their numbers, their deductions, loans and land are recorded, and the balances are booked. After that, the batch can only be reversed as a whole. Records before this day stay in the old books.',
   posted: 'The opening balances are in the books.',
   discard: 'Discard',
   discardQuestion: 'Discard these balances?',
@@ -83,6 +92,8 @@ export const OPENING_TEXTS = {
   entry: (day: string) => `Opening balances at ${day}`,
   loanEntry: (day: string, reference: string) => `Balance of a running loan at ${day}, ${reference}`,
   batchTitle: (day: string) => `the opening balances of ${day}`,
+  instructionTakenBack: 'The opening balances that brought this instruction were reversed.',
+  landTakenBack: 'The opening balances that brought this purchase were reversed.',
   loanTakenBack: 'The opening balances that brought this loan were reversed.',
 } as const
 
@@ -91,6 +102,13 @@ export const OPENING_STATE_LABELS: Readonly<Record<OpeningState, string>> = {
   POSTED: 'Posted',
   REVERSED: 'Reversed',
   DISCARDED: 'Discarded',
+}
+
+/** What a row brings. */
+export const OPENING_KIND_LABELS: Readonly<Record<OpeningRowKind, string>> = {
+  MEMBER: 'Members',
+  DEDUCTION: 'Monthly deductions',
+  BALANCE: 'Balances',
 }
 
 export const OPENING_COLUMN_LABELS: Readonly<Record<OpeningColumn, string>> = {
@@ -126,6 +144,15 @@ export const OPENING_OUTCOME_LABELS: Readonly<Record<OpeningOutcome, string>> = 
   LOAN_IN_BOOKS: 'Loan already in the books',
   LAND_MISSING: 'Land not recorded',
   LAND_TOO_MUCH: 'More than the cost of the land',
+  LAND_WRONG: 'Land purchase not in order',
+  PERSON_WRONG: 'Member’s details not in order',
+  ALREADY_A_MEMBER: 'Already a member',
+  EMAIL_TAKEN: 'E-mail already used',
+  UNKNOWN_PAYER: 'Unknown payer',
+  NOT_DEDUCTIBLE: 'Not a monthly deduction',
+  ALREADY_INSTRUCTED: 'Already has an instruction',
+  GUARANTOR_WRONG: 'Guarantor not in order',
+  MEMBER_NOT_READY: 'Member not in order',
 }
 
 const MESSAGES: Readonly<Record<OpeningOutcome, string>> = {
@@ -133,7 +160,8 @@ const MESSAGES: Readonly<Record<OpeningOutcome, string>> = {
   NOTHING: 'There is nothing to post.',
   UNREADABLE: '',
   NEGATIVE: 'For a balance on the other side, use debit and credit columns without a minus sign.',
-  UNKNOWN_ACCOUNT: 'Enter the number or name of an account in the chart.',
+  UNKNOWN_ACCOUNT:
+    'Enter the number or name of an account in the chart. For a new account give its name, at most 60 characters, and its class.',
   NOT_FOR_OPENING:
     'This account cannot have an opening balance. It is the other side of all opening balances, or it is posted by deduction reports and remittances. Enter deductions not yet remitted under receipts in transit.',
   WRONG_SIDE: 'Members’ savings must be credits and their loans debits.',
@@ -150,6 +178,17 @@ const MESSAGES: Readonly<Record<OpeningOutcome, string>> = {
     'This loan was approved on this system, so its entries are already in the books. Remove this row.',
   LAND_MISSING: 'Record the land purchase first. Enter its ID if the member has more than one.',
   LAND_TOO_MUCH: 'The deposit is more than the amount outstanding for the land.',
+  LAND_WRONG: 'Enter the estate, the plots, the total price and a deposit that is not more than the price.',
+  PERSON_WRONG: '',
+  ALREADY_A_MEMBER: 'The society has a member with this number. Remove this row or correct the number.',
+  EMAIL_TAKEN: 'Another account signs in with this e-mail. Leave it out or correct it.',
+  UNKNOWN_PAYER: 'Add the payer under Payers first, or correct its name.',
+  NOT_DEDUCTIBLE:
+    'Only share capital, ordinary, Christmas, education, retirement and land development savings are deducted by instruction.',
+  ALREADY_INSTRUCTED: 'The member has given an instruction on this system. Remove this row.',
+  GUARANTOR_WRONG:
+    'Enter the number of a member, or the name of somebody who is no member. The guarantors must be two different people, and neither of them the borrower.',
+  MEMBER_NOT_READY: 'Correct the row of this member on the sheet of members first.',
 }
 
 const FAULTS: Readonly<Record<OpeningFault, string>> = {
@@ -165,9 +204,12 @@ export const openingMessage = (row: {
   readonly outcome: OpeningOutcome
   readonly fault: OpeningFault | null
   readonly isWeak: boolean
+  /** What is wrong with the details of a member, in sentences. */
+  readonly personFaults?: readonly string[]
 }): string =>
   [
     row.fault === null ? MESSAGES[row.outcome] : FAULTS[row.fault],
+    ...(row.outcome === 'PERSON_WRONG' ? (row.personFaults ?? []) : []),
     row.isWeak ? 'Matched by the digits of the ID only.' : '',
   ]
     .filter(Boolean)

@@ -13,6 +13,7 @@ export const PAGE_TITLES = {
   landManagement: 'Land acquisition management',
   products: 'Products',
   commodityRequests: 'Manage Commodity Requests',
+  broughtOver: 'Members brought over',
   membersRegister: 'Members Register',
   summaryReport: 'Summary Report',
   referralTables: 'Referral Tables',

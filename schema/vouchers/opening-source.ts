@@ -1,12 +1,13 @@
 import type { PlainDate } from '#rules/dates.ts'
+import type { OpeningControl, OpeningSums } from '#rules/go-live/opening-batch.ts'
+import type { OpeningMapping } from '#rules/go-live/opening-rows.ts'
+import type { OpeningOutcome, OpeningSide, OpeningState } from '#rules/go-live/opening-words.ts'
+import type { OpeningRowKind } from '#rules/go-live/row-details.ts'
 import type { Kobo } from '#rules/money.ts'
 import type { FileKind } from '#rules/payroll/words.ts'
 import type { FileReading } from '#rules/tables/file-reading.ts'
 import type { DateOrder } from '#rules/tables/read-day.ts'
 import type { ChartAccount } from '#rules/treasury/chart.ts'
-import type { OpeningControl, OpeningSums } from '#rules/vouchers/opening-batch.ts'
-import type { OpeningMapping } from '#rules/vouchers/opening-rows.ts'
-import type { OpeningOutcome, OpeningSide, OpeningState } from '#rules/vouchers/opening-words.ts'
 import type { Outcome } from '../outcome.ts'
 import type { Page, PageRequest } from '../page.ts'
 import type { ScheduleFile } from '../payroll/source.ts'
@@ -42,9 +43,10 @@ export interface OpeningBatch extends OpeningSums, Decidable {
 /** A row of a batch with what became of it. */
 export interface OpeningBatchRow {
   readonly id: string
-  /** As the spreadsheet numbers it, from 1. */
+  readonly kind: OpeningRowKind
   /** '' where the file has its rows on one sheet. */
   readonly sheet: string
+  /** As the spreadsheet numbers it, from 1. */
   readonly row: number
   readonly member: string
   readonly name: string
@@ -88,6 +90,8 @@ export interface OpeningSource {
   ): Promise<Page<OpeningBatchRow>>
   /** The file with outcome and message beside each row; null for none. */
   openingFile(id: string, kind: FileKind): Promise<ScheduleFile | null>
+  /** The workbook to fill in; null for a backend that gives none. */
+  openingTemplate(): Promise<ScheduleFile | null>
   uploadOpening(balances: NewOpening, key: string | null): Promise<Outcome<string | null>>
   setOpeningTotals(id: string, version: number, totals: readonly OpeningTotal[]): Said
   postOpening(id: string, version: number): Said

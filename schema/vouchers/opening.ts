@@ -1,5 +1,6 @@
+import { OPENING_OUTCOMES, type OpeningSide, type OpeningState } from '#rules/go-live/opening-words.ts'
+import type { OpeningRowKind } from '#rules/go-live/row-details.ts'
 import { OPENING_OUTCOME_LABELS } from '#rules/texts/opening.ts'
-import { OPENING_OUTCOMES, type OpeningSide, type OpeningState } from '#rules/vouchers/opening-words.ts'
 import { builder } from '../builder.ts'
 import { FileReadingRef } from '../documents/file-reading.ts'
 import { pageRequest } from '../page.ts'
@@ -38,6 +39,25 @@ const OpeningSideEnum = builder.enumType('OpeningSide', {
   } satisfies Record<OpeningSide, { description: string }>,
 })
 
+export const OpeningRowKindEnum = builder.enumType('OpeningRowKind', {
+  description: 'What a row of a go-live file brings.',
+  values: {
+    MEMBER: { description: 'A member of the old register, with the member number that he has.' },
+    DEDUCTION: { description: 'What is deducted from a member each month for one product.' },
+    BALANCE: { description: 'The balance of an account, a loan or a purchase of land.' },
+  } satisfies Record<OpeningRowKind, { description: string }>,
+})
+
+const KindCountRef = builder.objectRef<OpeningBatch['kinds'][number]>('OpeningKindCount').implement({
+  access: 'STAFF',
+  description: 'How many rows bring what.',
+  fields: (t) => ({
+    kind: t.expose('kind', { type: OpeningRowKindEnum, description: 'What they bring.' }),
+    rows: t.exposeInt('rows', { description: 'Number of rows.' }),
+    ready: t.exposeInt('ready', { description: 'How many of them are in order.' }),
+  }),
+})
+
 const OutcomeCountRef = builder.objectRef<OpeningBatch['outcomes'][number]>('OpeningOutcomeCount').implement({
   access: 'STAFF',
   description: 'How many rows have an outcome.',
@@ -67,7 +87,8 @@ const ControlRef = builder.objectRef<OpeningControlOf>('OpeningControl').impleme
 
 const OpeningBatchRef = builder.objectRef<OpeningBatch>('OpeningBatch').implement({
   access: 'STAFF',
-  description: 'What every account held when the books began here, brought from a file.',
+  description:
+    'What the books began with here, brought from a file: members, what is deducted from them, and what every account held.',
   fields: (t) => ({
     batchId: t.exposeID('id', { description: 'Argument of `openingBatch`.' }),
     state: t.expose('state', { type: OpeningStateEnum, description: 'Where it stands.' }),
@@ -114,6 +135,11 @@ const OpeningBatchRef = builder.objectRef<OpeningBatch>('OpeningBatch').implemen
       description: 'The rows by outcome.',
       resolve: ({ outcomes }) => [...outcomes],
     }),
+    kinds: t.field({
+      type: [KindCountRef],
+      description: 'The rows by what they bring; none over a backend that knows balances alone.',
+      resolve: ({ kinds }) => [...kinds],
+    }),
     controls: t.field({
       type: [ControlRef],
       description: 'Every account that has rows or a control total.',
@@ -129,6 +155,7 @@ const OpeningRowRef = builder.objectRef<OpeningBatchRow>('OpeningRow').implement
   description: 'A row of a file of opening balances, and what became of it.',
   fields: (t) => ({
     rowId: t.exposeID('id', { description: 'Tells rows apart.' }),
+    kind: t.expose('kind', { type: OpeningRowKindEnum, description: 'What it brings.' }),
     sheet: t.exposeString('sheet', {
       description: 'Its sheet where the file has rows on several; empty otherwise.',
     }),
@@ -188,6 +215,14 @@ builder.queryFields((t) => ({
     },
     resolve: (_root, { batchId: id, outcome, ...page }, { vouchers }) =>
       vouchers.openingRows(id, outcome ?? null, pageRequest(page)),
+  }),
+  openingTemplate: t.field({
+    type: ReportFileRef,
+    nullable: true,
+    access: 'STAFF',
+    description:
+      'The workbook to fill in at go-live, .xlsx: members, monthly deductions, balances, loans, land and ledger accounts, with notes, lists and an example on each sheet.',
+    resolve: (_root, _args, { vouchers }) => vouchers.openingTemplate(),
   }),
   openingFile: t.field({
     type: ReportFileRef,

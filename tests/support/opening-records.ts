@@ -22,6 +22,7 @@ export const anOpeningBatch = (changes: Partial<OpeningBatch> = {}): OpeningBatc
   isReversalWaiting: false,
   mayDecide: true,
   outcomes: [{ outcome: 'READY', rows: 2 }],
+  kinds: [{ kind: 'BALANCE', rows: 2, ready: 2 }],
   controls: [
     { account: anAccount('01020101'), rows: 1, amount: naira(500), typed: naira(500) },
     { account: anAccount('02020305'), rows: 1, amount: naira(500), typed: naira(500) },
@@ -34,6 +35,7 @@ export const anOpeningBatch = (changes: Partial<OpeningBatch> = {}): OpeningBatc
 export const someOpeningRows = (): readonly OpeningBatchRow[] => [
   {
     id: '1',
+    kind: 'BALANCE',
     sheet: '',
     row: 2,
     member: 'COOP000101',
@@ -49,6 +51,7 @@ export const someOpeningRows = (): readonly OpeningBatchRow[] => [
   },
   {
     id: '2',
+    kind: 'BALANCE',
     sheet: '',
     row: 3,
     member: 'COOP999999',
@@ -69,6 +72,11 @@ export const fakeOpening = (): OpeningSource => ({
   openingBatches: async (request) => pageOf([anOpeningBatch()], request),
   openingBatch: async (id) => anOpeningBatch({ id }),
   openingRows: async (_id, _outcome, request) => pageOf(someOpeningRows(), request),
+  openingTemplate: async () => ({
+    name: 'go-live-workbook.xlsx',
+    contentType: 'application/zip',
+    content: 'UEs=',
+  }),
   openingFile: async () => ({ name: 'balances.csv', contentType: 'text/csv', content: 'YQ==' }),
   uploadOpening: async () => ({ message: 'read', record: 'o1' }),
   setOpeningTotals: async () => ({ message: 'saved' }),

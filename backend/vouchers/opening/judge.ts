@@ -1,20 +1,24 @@
 import { sql } from 'kysely'
-import { readLoanReference } from '#rules/loans/loan-reference.ts'
-import { makeMatcher } from '#rules/payroll/match.ts'
-import type { SocietySettings } from '#rules/society/settings.ts'
 import {
   judgeOpening,
   type KnownLand,
   type KnownLoan,
-  makeAccountFinder,
   type OpeningJudgement,
-} from '#rules/vouchers/judge-opening.ts'
-import type { OpeningRow } from '#rules/vouchers/opening-rows.ts'
+} from '#rules/go-live/judge-opening.ts'
+import { makeAccountFinder } from '#rules/go-live/opening-accounts.ts'
+import type { OpeningRow } from '#rules/go-live/opening-row.ts'
+import { readLoanReference } from '#rules/loans/loan-reference.ts'
+import type { SocietySettings } from '#rules/society/settings.ts'
 import type { Queryable, Tx } from '../../db/schema.ts'
-import type { Chart } from '../../treasury/accounts.ts'
+import type { Work } from '../../db/work.ts'
+import { openNominalAccount } from '../../treasury/nominal-accounts.ts'
+import { peopleKnown } from './people-known.ts'
+import { chartForRows } from './planned-accounts.ts'
 import type { OpeningBatch, OpeningRowRecord } from './store.ts'
 
 const asRow = (row: OpeningRowRecord): OpeningRow => ({
+  kind: row.kind,
+  details: row.details,
   sheet: row.sheet,
   row: row.row_number,
   member: row.member,
@@ -34,11 +38,9 @@ export async function judged(
   db: Queryable,
   { go_live: goLive }: Pick<OpeningBatch, 'go_live'>,
   rows: readonly OpeningRow[],
-  { chart, society }: { readonly chart: Chart; readonly society: SocietySettings },
+  society: SocietySettings,
 ): Promise<readonly OpeningJudgement[]> {
-  const members = await sql<{ id: string; name: string; number: string }>`
-    select id, name, member_number as number from members
-      where member_number is not null and archived_at is null`.execute(db)
+  const { chart } = await chartForRows(db, rows, society)
   const references = rows.flatMap(({ record }) => (record === '' ? [] : [readLoanReference(record)]))
   const loans = await sql<KnownLoan & { readonly reference: string }>`
     select reference, id, member_id as "memberId", ledger_code as code, state = 'pending' as "isPending", amount
@@ -50,9 +52,7 @@ export async function judged(
   return judgeOpening(rows, {
     goLive,
     accountOf: makeAccountFinder(chart.accounts, society),
-    find: makeMatcher(
-      members.rows.map(({ id, name, number }) => ({ id, name, identifiers: [number], isOfPayer: true })),
-    ),
+    ...(await peopleKnown(db, rows)),
     loanOf: (reference) => byReference.get(readLoanReference(reference)) ?? null,
     lands: lands.rows,
   })
@@ -63,8 +63,18 @@ export const judgedAgain = (
   db: Queryable,
   batch: OpeningBatch,
   rows: readonly OpeningRowRecord[],
-  by: { readonly chart: Chart; readonly society: SocietySettings },
-): Promise<readonly OpeningJudgement[]> => judged(db, batch, rows.map(asRow), by)
+  society: SocietySettings,
+): Promise<readonly OpeningJudgement[]> => judged(db, batch, rows.map(asRow), society)
+
+/** Opens the accounts of the society's own that a batch needs, under the numbers with which it was judged. */
+export async function openAccountsOf(
+  work: Work,
+  rows: readonly OpeningRowRecord[],
+  society: SocietySettings,
+): Promise<void> {
+  const { toOpen } = await chartForRows(work.tx, rows.map(asRow), society)
+  for (const account of toOpen) await openNominalAccount(work, society, account)
+}
 
 /** Whether the stored judgement is what the rows would be judged to be now. */
 export const isStillTrue = (
@@ -78,6 +88,7 @@ export const isStillTrue = (
       row.outcome === now.outcome &&
       row.account_number === now.account &&
       row.member_id === now.memberId &&
+      row.member_place === now.memberPlace &&
       row.moved === now.moved &&
       row.loan_id === now.loanId &&
       row.land_request_id === now.landId
@@ -92,14 +103,15 @@ export async function writeJudgement(
 ): Promise<void> {
   await sql`
     update opening_rows r set outcome = j.outcome, account_number = nullif(j.account, ''),
-        member_id = nullif(j.member, ''), is_weak = j.weak, moved = j.moved, loan_id = nullif(j.loan, ''),
+        member_id = nullif(j.member, ''), member_place = nullif(j.brought, 0), is_weak = j.weak, moved = j.moved, loan_id = nullif(j.loan, ''),
         land_request_id = nullif(j.land, '')
       from unnest(
         ${judgement.map(({ outcome }) => outcome)}::text[], ${judgement.map(({ account }) => account ?? '')}::text[],
         ${judgement.map(({ memberId }) => memberId ?? '')}::text[],
+        ${judgement.map(({ memberPlace }) => memberPlace ?? 0)}::int[],
         ${judgement.map(({ isWeak }) => isWeak)}::boolean[], ${judgement.map(({ moved }) => moved)}::bigint[],
         ${judgement.map(({ loanId }) => loanId ?? '')}::text[], ${judgement.map(({ landId }) => landId ?? '')}::text[]
-      ) with ordinality as j (outcome, account, member, weak, moved, loan, land, place)
+      ) with ordinality as j (outcome, account, member, brought, weak, moved, loan, land, place)
       where r.batch_id = ${batchId} and r.place = j.place`.execute(tx)
 }
 
@@ -112,12 +124,14 @@ export async function writeRows(
 ): Promise<void> {
   await tx.deleteFrom('opening_rows').where('batch_id', '=', batchId).execute()
   await sql`
-    insert into opening_rows (batch_id, place, sheet, row_number, member, name, account, record, side, amount, loan_amount,
+    insert into opening_rows (batch_id, place, kind, details, sheet, row_number, member, name, account, record, side, amount, loan_amount,
         loan_months, loan_date, fault, outcome, is_weak, moved)
-    select ${batchId}, place::int, sheet, row, left(member, 200), left(name, 200), left(account, 200), left(record, 200), side,
+    select ${batchId}, place::int, kind, nullif(details, '')::jsonb, sheet, row, left(member, 200), left(name, 200), left(account, 200), left(record, 200), side,
         amount, nullif(loan_amount, 0), nullif(loan_months, 0), nullif(loan_date, '')::date, nullif(fault, ''),
         'NOTHING', false, 0
       from unnest(
+        ${rows.map(({ kind }) => kind)}::text[],
+        ${rows.map(({ details }) => (details === null ? '' : JSON.stringify(details)))}::text[],
         ${rows.map(({ sheet }) => sheet)}::text[], ${rows.map(({ row }) => row)}::int[], ${rows.map(({ member }) => member)}::text[],
         ${rows.map(({ name }) => name)}::text[], ${rows.map(({ account }) => account)}::text[],
         ${rows.map(({ record }) => record)}::text[], ${rows.map(({ side }) => side)}::text[],
@@ -125,7 +139,7 @@ export async function writeRows(
         ${rows.map(({ loanMonths }) => loanMonths ?? 0)}::int[], ${rows.map(({ loanDate }) => loanDate ?? '')}::text[],
         ${rows.map(({ fault }) => fault ?? '')}::text[]
       ) with ordinality
-        as r (sheet, row, member, name, account, record, side, amount, loan_amount, loan_months, loan_date, fault, place)`.execute(
+        as r (kind, details, sheet, row, member, name, account, record, side, amount, loan_amount, loan_months, loan_date, fault, place)`.execute(
     tx,
   )
   await writeJudgement(tx, batchId, judgement)

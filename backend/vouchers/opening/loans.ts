@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { startOfDay } from '#rules/dates.ts'
 import { formatLoanReference } from '#rules/loans/loan-reference.ts'
 import { loanTypeOfCode } from '#rules/loans/products.ts'
@@ -8,10 +8,11 @@ import type { SocietySettings } from '#rules/society/settings.ts'
 import { OPENING_TEXTS } from '#rules/texts/opening.ts'
 import { columnsOf } from '../../db/named-columns.ts'
 import { randomId } from '../../db/random-id.ts'
-import type { Tx } from '../../db/schema.ts'
+import type { Schema, Tx } from '../../db/schema.ts'
 import type { Work } from '../../db/work.ts'
 import { SAVINGS_COLUMNS } from '../../loans/savings-columns.ts'
 import { BANK_COLUMNS } from '../../members/bank-columns.ts'
+import { inParts } from './bring-members.ts'
 import type { OpeningRowRecord } from './store.ts'
 
 /** A running loan that a batch brings, as it is recorded. */
@@ -23,7 +24,7 @@ export interface BroughtLoan {
 /**
  * Records running loans, and answers them by the place of their row. A request that waits is approved as of the day on
  * which the loan was granted; a loan that the product does not have is made from what the row tells: its interest and
- * charges were taken before the books began here, and it has no guarantors.
+ * charges were taken before the books began here, and its guarantors are those whom the row names.
  */
 export async function recordLoans(
   { tx, actor }: Work,
@@ -31,6 +32,7 @@ export async function recordLoans(
   { earlyLoanCodes }: SocietySettings,
 ): Promise<ReadonlyMap<number, BroughtLoan>> {
   const brought = new Map<number, BroughtLoan>()
+  const made: Insertable<Schema['loans']>[] = []
   for (const row of rows) {
     if (row.loan_date === null) continue
     const grantedAt = startOfDay(row.loan_date)
@@ -48,34 +50,33 @@ export async function recordLoans(
     }
     const [id, reference] = [randomId(), formatLoanReference(randomBytes(16))]
     const [amount, months] = [row.loan_amount ?? row.amount, row.loan_months ?? 1]
-    await tx
-      .insertInto('loans')
-      .values({
-        id,
-        reference,
-        member_id: row.member_id ?? '',
-        loan_type: loanTypeOfCode(row.account_number ?? '', earlyLoanCodes) ?? 'ONE_YEAR_NORMAL',
-        amount,
-        duration_months: months,
-        interest_rate: 0,
-        total_months: months,
-        pro_rata: 0,
-        payable: divideInstalments(amount, months)[0] ?? amount,
-        interest: 0,
-        handling_charge: 0,
-        ledger_code: row.account_number ?? '',
-        is_indebted: false,
-        loan_balance: 0,
-        gross_salary: 0,
-        net_salary: 0,
-        ...columnsOf(SAVINGS_COLUMNS, () => ZERO_KOBO),
-        ...columnsOf(BANK_COLUMNS, () => ''),
-        ...granted,
-        requested_at: grantedAt,
-      })
-      .execute()
+    const code = row.account_number ?? ''
+    made.push({
+      id,
+      reference,
+      member_id: row.member_id ?? '',
+      loan_type: row.details?.loanType ?? loanTypeOfCode(code, earlyLoanCodes) ?? 'ONE_YEAR_NORMAL',
+      amount,
+      duration_months: months,
+      interest_rate: 0,
+      total_months: months,
+      pro_rata: 0,
+      payable: divideInstalments(amount, months)[0] ?? amount,
+      interest: 0,
+      handling_charge: 0,
+      ledger_code: code,
+      is_indebted: false,
+      loan_balance: 0,
+      gross_salary: 0,
+      net_salary: 0,
+      ...columnsOf(SAVINGS_COLUMNS, () => ZERO_KOBO),
+      ...columnsOf(BANK_COLUMNS, () => ''),
+      ...granted,
+      requested_at: grantedAt,
+    })
     brought.set(row.place, { id, reference })
   }
+  for (const part of inParts(made)) await tx.insertInto('loans').values(part).execute()
   const places = [...brought.keys()]
   await sql`
     update opening_rows r set records_loan = r.loan_id is null, loan_id = b.loan

@@ -9,8 +9,11 @@ import type { NewEntry } from '../../journal/post.ts'
 import { movePaidForLand } from '../../land/payments.ts'
 import type { Chart } from '../../treasury/accounts.ts'
 import { accountBehind } from '../accounts.ts'
+import { bringGuarantors } from './bring-guarantors.ts'
+import { bringMembers } from './bring-members.ts'
+import { bringInstructions, bringLand } from './bring-requests.ts'
 import { type BroughtLoan, recordLoans } from './loans.ts'
-import { OPENING, type OpeningBatch, type OpeningRowRecord } from './store.ts'
+import { OPENING, type OpeningBatch, type OpeningRowRecord, rowsOf } from './store.ts'
 
 /** Lines with their other side on the account of opening balances, which all entries of a batch leave at nothing. */
 function balanced(lines: readonly Line[]): Line[] {
@@ -32,7 +35,8 @@ function entriesOf(
     narration,
     occurredAt: startOfDay(batch.go_live),
     lines: balanced(
-      of.map(({ account_number: number, member_id: memberId, moved, land_request_id: land }) => {
+      of.flatMap(({ account_number: number, member_id: memberId, moved, land_request_id: land }) => {
+        if (moved === 0) return []
         const account = accountBehind(chart, number ?? '', land === null ? memberId : null)
         return moved > 0 ? debit(account, moved) : credit(account, kobo(0 - moved))
       }),
@@ -40,7 +44,7 @@ function entriesOf(
     source: { kind: OPENING, id: `${batch.id}/${part}` },
   })
   const byOwner = Map.groupBy(
-    rows.filter(({ place }) => !loans.has(place)),
+    rows.filter(({ place, moved }) => moved !== 0 && !loans.has(place)),
     ({ member_id }) => member_id ?? 'own',
   )
   return [
@@ -55,22 +59,45 @@ function entriesOf(
 /** What of the rows was paid for land, as vouchers have it. */
 export const landLines = (rows: readonly OpeningRowRecord[]) =>
   rows.flatMap(({ land_request_id: landRequestId, moved }) =>
-    landRequestId === null ? [] : [{ landRequestId, debit: 0, credit: 0 - moved }],
+    landRequestId === null || moved === 0 ? [] : [{ landRequestId, debit: 0, credit: 0 - moved }],
   )
 
-/** Books a batch whole: running loans are recorded, land is credited, everything is dated at the go-live day's beginning. */
+/** What a posting made. */
+export interface Booked {
+  readonly entries: number
+  readonly members: number
+}
+
+/**
+ * Books a batch whole: members are made, their instructions, purchases and running loans are recorded, and the balances are
+ * dated at the go-live day's beginning.
+ */
 export async function bookBatch(
   work: Work,
   batch: OpeningBatch,
   rows: readonly OpeningRowRecord[],
   { chart, society }: { readonly chart: Chart; readonly society: SocietySettings },
-): Promise<number> {
-  const ready = rows.filter(({ outcome }) => outcome === 'READY')
+): Promise<Booked> {
+  const goLive = batch.go_live
+  const members = await bringMembers(
+    work,
+    rows.filter(({ outcome }) => outcome === 'READY'),
+    goLive,
+  )
+  const all = (members === 0 ? rows : await rowsOf(work.tx, batch.id)).filter(
+    ({ outcome }) => outcome === 'READY',
+  )
+  await bringInstructions(work, all, goLive)
+  const lands = await bringLand(work, all, goLive)
+  const ready = all
+    .filter(({ kind }) => kind === 'BALANCE')
+    .map((row) => Object.assign(row, { land_request_id: lands.get(row.place) ?? row.land_request_id }))
   const loanRows = ready.filter(
     ({ account_number: number, member_id: memberId }) =>
       memberId !== null && accountBehind(chart, number ?? '', memberId).kind === 'loan',
   )
   const loans = await recordLoans(work, loanRows, society)
+  await bringGuarantors(work, loanRows, loans)
   if (!(await movePaidForLand(work.tx, landLines(ready), 1))) throw conflict(OPENING_TEXTS.stale)
   const entries = entriesOf(batch, ready, loans, chart)
   await work.post(...entries)
@@ -79,5 +106,5 @@ export async function bookBatch(
     .set({ state: 'posted', posted_at: work.now, posted_by: work.actor.id })
     .where('id', '=', batch.id)
     .execute()
-  return entries.length
+  return { entries: entries.length, members }
 }

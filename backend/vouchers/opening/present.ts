@@ -1,8 +1,9 @@
+import type { OpeningSums } from '#rules/go-live/opening-batch.ts'
+import type { OpeningRowKind } from '#rules/go-live/row-details.ts'
 import { type Kobo, kobo, koboToNaira } from '#rules/money.ts'
 import { mayDecide } from '#rules/requests/second-person.ts'
 import { openingMessage } from '#rules/texts/opening.ts'
 import { balanceOf } from '#rules/treasury/chart.ts'
-import type { OpeningSums } from '#rules/vouchers/opening-batch.ts'
 import { presentFileReading } from '../../contract/file-reading.ts'
 import type { WireOpeningBatch, WireOpeningRow } from '../../contract/opening.ts'
 import type { Queryable } from '../../db/schema.ts'
@@ -14,7 +15,7 @@ import { type ListedRow, type OpeningBatch, type OpeningRowRecord, sumsOf } from
 
 /** What a batch adds up: each account that has rows or a control total. */
 export async function batchSums(db: Queryable, batch: OpeningBatch, chart: Chart): Promise<OpeningSums> {
-  const { outcomes, accounts, debit, credit } = await sumsOf(db, batch.id)
+  const { outcomes, kinds, accounts, debit, credit } = await sumsOf(db, batch.id)
   const ofRows = new Map(accounts.map((account) => [account.number, account]))
   const numbers = new Set([...ofRows.keys(), ...Object.keys(batch.totals)])
   const controls = [...numbers].toSorted().map((number) => {
@@ -28,7 +29,7 @@ export async function batchSums(db: Queryable, batch: OpeningBatch, chart: Chart
       typed: typed === undefined ? null : kobo(typed),
     }
   })
-  return { outcomes, controls, debit, credit }
+  return { outcomes, kinds, controls, debit, credit }
 }
 
 const done = (at: Date | null, by: string | null) => at && { at: at.toISOString(), by: by ?? '' }
@@ -61,6 +62,7 @@ export const presentBatch = (
     openingHands(society, batch),
   ),
   outcomes: sums.outcomes.map(({ outcome, rows }) => ({ outcome, rows })),
+  kinds: sums.kinds.map(({ kind, rows, ready }) => ({ kind: presentKind(kind), rows, ready })),
   controls: sums.controls.map(({ account, rows, amount, typed }) => ({
     account: presentAccount(chart.behind(account.number).account),
     rows,
@@ -72,11 +74,14 @@ export const presentBatch = (
 })
 
 /** What is said about a stored row. */
-export const messageOf = ({ outcome, fault, is_weak: isWeak }: OpeningRowRecord): string =>
-  openingMessage({ outcome, fault, isWeak })
+export const messageOf = ({ outcome, fault, is_weak: isWeak, details }: OpeningRowRecord): string =>
+  openingMessage({ outcome, fault, isWeak, personFaults: details?.person?.faults ?? [] })
+
+const presentKind = (kind: OpeningRowKind) => kind.toLowerCase() as Lowercase<OpeningRowKind>
 
 export const presentRow = (row: ListedRow, chart: Chart): WireOpeningRow => ({
   _id: String(row.id),
+  kind: presentKind(row.kind),
   sheet: row.sheet,
   row: row.row_number,
   member: row.member,

@@ -1,8 +1,8 @@
 import type { PlainDate } from '#rules/dates.ts'
+import { type OpeningDetails, type OpeningFile, readOpeningFile } from '#rules/go-live/opening-file.ts'
+import type { OpeningRow } from '#rules/go-live/opening-row.ts'
 import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
 import { OPENING_TEXTS } from '#rules/texts/opening.ts'
-import { type OpeningDetails, type OpeningFile, readOpeningFile } from '#rules/vouchers/opening-file.ts'
-import type { OpeningRow } from '#rules/vouchers/opening-rows.ts'
 import { readSheets } from '../../sheets/read-sheets.ts'
 import { type Packed, packed } from '../../threads/packed.ts'
 
@@ -24,7 +24,8 @@ export function readOpening(
   if ('refusal' in read) return { refusal: REPORT_TEXTS.refused[read.refusal] }
   const file = readOpeningFile(read.sheets, details, goLive)
   if (!('problem' in file)) return { ...file, rows: packed(file.rows) }
-  if (file.problem === 'AMBIGUOUS_DATES') return { refusal: OPENING_TEXTS.ambiguousDates, field: 'dateOrder' }
+  if (file.problem === 'AMBIGUOUS_DATES')
+    return { refusal: OPENING_TEXTS.ambiguousDates(file.sheet), field: 'dateOrder' }
   return {
     refusal: file.problem === 'NO_COLUMNS' ? OPENING_TEXTS.noColumns(file.headers) : OPENING_TEXTS.noRows,
   }

@@ -8,6 +8,8 @@ import type { Reversible } from '../../journal/reversals.ts'
 import { movePaidForLand } from '../../land/payments.ts'
 import type { Chart } from '../../treasury/accounts.ts'
 import { openingLevel } from './authority.ts'
+import { sendBack } from './bring-members.ts'
+import { takeRequestsBack } from './bring-requests.ts'
 import { unrecordLoans } from './loans.ts'
 import { landLines } from './post.ts'
 import { findBatch, lockBatch, OPENING, rowsOf } from './store.ts'
@@ -28,10 +30,13 @@ export const reversibleOpening = (chart: Chart, society: TwoOfficers): Reversibl
   },
   needsTwo: () => society.twoOfficers,
   level: (db, id) => openingLevel(db, id, chart),
-  async undo({ tx, now, actor }, id, reason) {
-    const ready = (await rowsOf(tx, id)).filter(({ outcome }) => outcome === 'READY')
+  async undo(work, id, reason) {
+    const { tx, now, actor } = work
+    const ready = (await rowsOf(tx, id)).filter(({ outcome, moved }) => outcome === 'READY' && moved !== 0)
     if (!(await movePaidForLand(tx, landLines(ready), -1))) throw conflict(VOUCHER_TEXTS.landSold)
     await unrecordLoans(tx, id)
+    await takeRequestsBack(work, id)
+    await sendBack(work, id)
     await tx
       .updateTable('opening_batches')
       .set({ state: 'reversed', ended_at: now, ended_by: actor.id, end_reason: reason })

@@ -1,23 +1,28 @@
 import { isBlank } from '#rules/field-errors.ts'
+import type { OpeningMapping } from '#rules/go-live/opening-rows.ts'
+import { OPENING_OUTCOMES } from '#rules/go-live/opening-words.ts'
+import { goLiveTemplate } from '#rules/go-live/template.ts'
 import { FILE_KINDS } from '#rules/payroll/words.ts'
 import { searchOf } from '#rules/search.ts'
 import { DATE_ORDERS } from '#rules/tables/read-day.ts'
+import { TEMPLATE_TEXTS } from '#rules/texts/go-live.ts'
 import { OPENING_OUTCOME_LABELS, OPENING_TEXTS } from '#rules/texts/opening.ts'
-import type { OpeningMapping } from '#rules/vouchers/opening-rows.ts'
-import { OPENING_OUTCOMES } from '#rules/vouchers/opening-words.ts'
 import { OPENING_UPLOAD_FORM, openingCalls } from '../../contract/opening.ts'
 import { filesOf } from '../../files/read-files.ts'
 import { storedOriginal } from '../../files/stored-original.ts'
+import { writeTemplate } from '../../files/template-workbook.ts'
 import { filterIn, pageOf, pagingOf } from '../../http/paging.ts'
 import { notFound, wrongKind } from '../../http/problems.ts'
 import { type FormRead, readForm } from '../../http/read-form.ts'
 import type { Call, RouteModule } from '../../http/route.ts'
 import { readSheetsOf } from '../../payroll/file-with-outcomes.ts'
+import { payersOf } from '../../payroll/payers.ts'
+import { CONTENT_TYPES } from '../../payroll/schedule-file.ts'
 import { lookOf } from '../../requests/second-person.ts'
 import { inThread } from '../../threads/in-thread.ts'
 import { packed, unpacked } from '../../threads/packed.ts'
-import { readChart } from '../../treasury/accounts.ts'
 import { judged } from './judge.ts'
+import { chartOfBatch } from './planned-accounts.ts'
 import { batchSums, messageOf, presentBatch, presentRow } from './present.ts'
 import { batchPage, findBatch, type OpeningBatch, rowPage, rowsOf } from './store.ts'
 import { keepOpening } from './upload.ts'
@@ -43,7 +48,8 @@ function mappingOf(values: FormRead<(typeof OPENING_UPLOAD_FORM)['fields']>): Op
 
 /** Opening balances: read from a file, looked at row by row, given back with outcomes. */
 export const openingRoutes: RouteModule = (on, { files, society }) => {
-  const chartOf = ({ db }: Pick<Call<'staff'>, 'db'>) => readChart(db, society)
+  const chartOf = ({ db }: Pick<Call<'staff'>, 'db'>, { id }: Pick<OpeningBatch, 'id'>) =>
+    chartOfBatch(db, id, society)
 
   const batchIn = async (call: Call<'staff'>): Promise<OpeningBatch> => {
     const batch = await findBatch(call.db, call.params.id ?? '')
@@ -51,35 +57,49 @@ export const openingRoutes: RouteModule = (on, { files, society }) => {
     return batch
   }
 
+  on(openingCalls.openingTemplate, async (call) => {
+    const payers = (await payersOf(call.db)).map(({ name }) => name)
+    const content = await writeTemplate({
+      guide: { name: TEMPLATE_TEXTS.guideSheet, lines: TEMPLATE_TEXTS.guide },
+      sheets: goLiveTemplate({ university: society.university, payers }),
+    })
+    return {
+      name: `${TEMPLATE_TEXTS.fileName}.xlsx`,
+      contentType: CONTENT_TYPES.xlsx,
+      content: Buffer.from(content).toString('base64'),
+    }
+  })
+
   on(openingCalls.openingBatches, async (call) => {
     const page = pageOf(call.query, society.pageSize)
     const { batches, count } = await batchPage(call.db, page)
-    const chart = await chartOf(call)
     const presented = []
-    for (const batch of batches)
+    for (const batch of batches) {
+      const chart = await chartOf(call, batch)
       presented.push(
         presentBatch(batch, await batchSums(call.db, batch, chart), chart, lookOf(call, { society })),
       )
+    }
     return { batches: presented, ...pagingOf(page, count) }
   })
 
   on(openingCalls.openingBatch, async (call) => {
     const batch = await batchIn(call)
-    const chart = await chartOf(call)
+    const chart = await chartOf(call, batch)
     return {
       batch: presentBatch(batch, await batchSums(call.db, batch, chart), chart, lookOf(call, { society })),
     }
   })
 
   on(openingCalls.openingRows, async (call) => {
-    const { id } = await batchIn(call)
+    const batch = await batchIn(call)
     const page = pageOf(call.query, society.pageSize)
     const wanted = {
       outcome: filterIn(call.query, 'outcome', OPENING_OUTCOMES),
       search: searchOf(call.query.search ?? ''),
     }
-    const chart = await chartOf(call)
-    const { rows, count } = await rowPage(call.db, id, wanted, page)
+    const chart = await chartOf(call, batch)
+    const { rows, count } = await rowPage(call.db, batch.id, wanted, page)
     return { rows: rows.map((row) => presentRow(row, chart)), ...pagingOf(page, count) }
   })
 
@@ -129,7 +149,7 @@ export const openingRoutes: RouteModule = (on, { files, society }) => {
       const mapping = mappingOf(form.values) ?? last?.mapping ?? null
       const said = DATE_ORDERS.find((order) => order === form.values.dateOrder)
       const dateOrder = said ?? last?.date_order ?? null
-      const told = { mapping, dateOrder }
+      const told = { mapping, dateOrder, university: society.university }
       const read = await inThread('opening balances', { path: file.path, told, goLive })
       if ('refusal' in read) {
         if (read.field !== undefined) throw form.problem({ [read.field]: read.refusal })
@@ -140,11 +160,10 @@ export const openingRoutes: RouteModule = (on, { files, society }) => {
     write: async (call, uploaded) => {
       if (uploaded === null) return null
       const { goLive, read } = uploaded
-      const chart = await chartOf(call)
       const id = await call.work((work) =>
         keepOpening(work, files, {
           ...uploaded,
-          judge: ({ tx }) => judged(tx, { go_live: goLive }, read.rows, { chart, society }),
+          judge: ({ tx }) => judged(tx, { go_live: goLive }, read.rows, society),
         }),
       )
       return { message: OPENING_TEXTS.uploaded, _id: id }

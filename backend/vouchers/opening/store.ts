@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely'
 import { lagosDate, type PlainDate } from '#rules/dates.ts'
+import type { OpeningDays, OpeningSums } from '#rules/go-live/opening-batch.ts'
+import type { OpeningOutcome } from '#rules/go-live/opening-words.ts'
 import type { Kobo } from '#rules/money.ts'
 import type { Search } from '#rules/search.ts'
 import { lastDayOf } from '#rules/treasury/period.ts'
-import type { OpeningDays } from '#rules/vouchers/opening-batch.ts'
-import type { OpeningOutcome } from '#rules/vouchers/opening-words.ts'
 import type { Queryable, Schema, Tx } from '../../db/schema.ts'
 import { fitsSearch } from '../../db/search.ts'
 import type { Page } from '../../http/paging.ts'
@@ -90,7 +90,7 @@ export async function rowPage(
 }
 
 /** How many rows have each outcome, and what those of each account come to: debit less credit, in kobo. */
-export interface BatchSums {
+export interface BatchSums extends Pick<OpeningSums, 'kinds'> {
   readonly outcomes: readonly { readonly outcome: OpeningOutcome; readonly rows: number }[]
   readonly accounts: readonly { readonly number: string; readonly rows: number; readonly moved: Kobo }[]
   readonly debit: Kobo
@@ -102,9 +102,13 @@ export async function sumsOf(db: Queryable, batchId: string): Promise<BatchSums>
     select outcome, count(*) as rows from opening_rows where batch_id = ${batchId} group by outcome order by outcome`.execute(
     db,
   )
+  const kinds = await sql<BatchSums['kinds'][number]>`
+    select kind, count(*) as rows, count(*) filter (where outcome = 'READY') as ready
+      from opening_rows where batch_id = ${batchId} group by kind
+      order by array_position(array['MEMBER', 'DEDUCTION', 'BALANCE'], kind)`.execute(db)
   const accounts = await sql<BatchSums['accounts'][number]>`
     select account_number as number, count(*) as rows, sum(moved)::bigint as moved
-      from opening_rows where batch_id = ${batchId} and outcome = 'READY'
+      from opening_rows where batch_id = ${batchId} and outcome = 'READY' and kind = 'BALANCE'
       group by account_number order by account_number`.execute(db)
   const sides = await sql<Pick<BatchSums, 'debit' | 'credit'>>`
     select coalesce(sum(greatest(moved, 0)), 0)::bigint as debit,
@@ -112,7 +116,7 @@ export async function sumsOf(db: Queryable, batchId: string): Promise<BatchSums>
       from opening_rows where batch_id = ${batchId}`.execute(db)
   const [sum] = sides.rows
   if (sum === undefined) throw new Error('no sums of opening balances')
-  return { outcomes: outcomes.rows, accounts: accounts.rows, ...sum }
+  return { outcomes: outcomes.rows, kinds: kinds.rows, accounts: accounts.rows, ...sum }
 }
 
 /** What decides on which days balances may be dated. What was reversed does not stand. */

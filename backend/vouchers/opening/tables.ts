@@ -1,8 +1,10 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { OpeningFault } from '#rules/go-live/opening-row.ts'
+import type { OpeningMapping } from '#rules/go-live/opening-rows.ts'
+import type { OpeningOutcome, OpeningSide } from '#rules/go-live/opening-words.ts'
+import type { OpeningRowKind, RowDetails } from '#rules/go-live/row-details.ts'
 import type { FileReading } from '#rules/tables/file-reading.ts'
 import type { DateOrder } from '#rules/tables/read-day.ts'
-import type { OpeningFault, OpeningMapping } from '#rules/vouchers/opening-rows.ts'
-import type { OpeningOutcome, OpeningSide } from '#rules/vouchers/opening-words.ts'
 import type {
   DateColumn,
   InstantColumn,
@@ -48,6 +50,9 @@ export interface OpeningTables {
     id: Generated<number>
     batch_id: string
     place: number
+    kind: ColumnType<OpeningRowKind, OpeningRowKind | undefined, never>
+    /** What it says beside a balance: a member, guarantors, a purchase of land. */
+    details: OptionalJson<RowDetails>
     /** '' where the file has its rows on one sheet. */
     sheet: Generated<string>
     row_number: number
@@ -64,6 +69,8 @@ export interface OpeningTables {
     outcome: OpeningOutcome
     account_number: OptionalText
     member_id: OptionalText
+    /** The place of the row that brings the member; the posting writes `member_id`. */
+    member_place: OptionalNumber
     is_weak: boolean
     /** Debit less credit, in kobo. */
     moved: KoboColumn
@@ -71,5 +78,14 @@ export interface OpeningTables {
     /** Whether the posting recorded the loan itself. */
     records_loan: Generated<boolean>
     land_request_id: OptionalText
+    /** The instruction that the posting recorded. */
+    instruction_id: OptionalText
+  }
+  /** The salaries of members as the old books had them, in kobo a month. */
+  stated_salaries: {
+    member_id: string
+    gross: KoboColumn
+    net: KoboColumn
+    stated_at: InstantColumn
   }
 }

@@ -1,5 +1,6 @@
 import { openingCalls } from '#backend/contract/opening.ts'
-import { OPENING_OUTCOMES, OPENING_SIDES, OPENING_STATES } from '#rules/vouchers/opening-words.ts'
+import { OPENING_OUTCOMES, OPENING_SIDES, OPENING_STATES } from '#rules/go-live/opening-words.ts'
+import { OPENING_ROW_KINDS } from '#rules/go-live/row-details.ts'
 import type {
   OpeningBatch,
   OpeningBatchRow,
@@ -14,7 +15,7 @@ import { readMayDecide } from '../may-decide.ts'
 import { nullWhenMissing } from '../null-when-missing.ts'
 import { readFile, word } from '../payroll/translate.ts'
 import { amountIn, dayIn, everyRow, memberIn, pageIn } from '../treasury/books-parts.ts'
-import { accountOf, requiredWord } from '../treasury/translate.ts'
+import { accountOf, requiredWord, wordIn } from '../treasury/translate.ts'
 import { neededDone, readDone } from './translate.ts'
 
 const readControl = (fields: Decoder): OpeningControlOf => ({
@@ -41,6 +42,11 @@ const readBatch = (fields: Decoder): OpeningBatch => ({
     outcome: word(sum, 'outcome', OPENING_OUTCOMES),
     rows: sum.whole('rows'),
   })),
+  kinds: fields.children('kinds').map((sum) => ({
+    kind: requiredWord(sum, 'kind', OPENING_ROW_KINDS),
+    rows: sum.whole('rows'),
+    ready: sum.whole('ready'),
+  })),
   controls: everyRow(fields, 'controls', readControl),
   debit: amountIn(fields, 'debit'),
   credit: amountIn(fields, 'credit'),
@@ -48,6 +54,7 @@ const readBatch = (fields: Decoder): OpeningBatch => ({
 
 const readRow = (fields: Decoder): OpeningBatchRow => ({
   id: fields.text('_id'),
+  kind: wordIn(fields, 'kind', OPENING_ROW_KINDS) ?? 'BALANCE',
   sheet: fields.optionalText('sheet') ?? '',
   row: fields.whole('row'),
   member: fields.optionalText('member') ?? '',
@@ -83,6 +90,7 @@ export const openingApi = (backend: Backend): OpeningSource => ({
       { params: { id }, query: { outcome, page, pageSize, search: search === '' ? null : search } },
       rowsIn('rows', readRow),
     ),
+  openingTemplate: () => nullWhenMissing(backend.ask(openingCalls.openingTemplate, {}, readFile)),
   openingFile: (id, kind) =>
     nullWhenMissing(backend.ask(openingCalls.openingFile, { params: { id }, query: { kind } }, readFile)),
   uploadOpening: ({ goLive, columns, dateOrder, file }, key) =>

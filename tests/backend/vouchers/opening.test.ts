@@ -219,7 +219,7 @@ describe('opening balances', () => {
           .execute()
       ).map(({ loan_date: date }) => date)
     const asked = await upload(granted('05/02/2024', '06/03/2024'))
-    expect([asked.status, asked.body.errors]).toEqual([400, { dateOrder: OPENING_TEXTS.ambiguousDates }])
+    expect([asked.status, asked.body.errors]).toEqual([400, { dateOrder: OPENING_TEXTS.ambiguousDates('') }])
     const told = await upload(granted('05/02/2024', '06/03/2024'), { dateOrder: 'MONTH_FIRST' })
     expect(told.status, told.text).toBe(200)
     expect(await datesOf(told.body._id)).toEqual(['2024-05-02', '2024-06-03'])

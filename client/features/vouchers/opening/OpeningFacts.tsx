@@ -2,7 +2,12 @@ import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Download } from 'lucide-react'
 import { formatInstant, formatPlainDate } from '#rules/dates.ts'
-import { OPENING_OUTCOME_LABELS, OPENING_STATE_LABELS, OPENING_TEXTS } from '#rules/texts/opening.ts'
+import {
+  OPENING_KIND_LABELS,
+  OPENING_OUTCOME_LABELS,
+  OPENING_STATE_LABELS,
+  OPENING_TEXTS,
+} from '#rules/texts/opening.ts'
 import { VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
 import { countOf } from '../../../requests/count-of.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -20,7 +25,7 @@ const KINDS = ['XLSX', 'CSV'] as const
 /** Where a batch stands, what became of its rows, and its file given back. */
 export function OpeningFacts({ batch }: { readonly batch: ShownBatch }) {
   const client = useApolloClient()
-  const { state, goLive, fileName, uploaded, posted, ended, reason, outcomes } = batch
+  const { state, goLive, fileName, uploaded, posted, ended, reason, outcomes, kinds } = batch
   const giveBack = async (kind: (typeof KINDS)[number]) => {
     const { data } = await client.query({
       query: OpeningFileDocument,
@@ -43,6 +48,10 @@ export function OpeningFacts({ batch }: { readonly batch: ShownBatch }) {
           ...done('Posted', posted),
           ...done(OPENING_STATE_LABELS[state], ended),
           ...(reason === null ? [] : [{ label: 'Reason', value: reason }]),
+          ...kinds.map(({ kind, rows, ready }) => ({
+            label: OPENING_KIND_LABELS[kind],
+            value: OPENING_TEXTS.readyOf(ready, rows),
+          })),
           ...outcomes.map(({ outcome, rows }) => ({
             label: OPENING_OUTCOME_LABELS[outcome],
             value: countOf(rows, 'row'),

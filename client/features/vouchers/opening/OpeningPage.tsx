@@ -21,6 +21,7 @@ import { OpeningFacts } from './OpeningFacts.tsx'
 import { useOpeningPageQuery } from './OpeningPage.generated.ts'
 import { OpeningRows } from './OpeningRows.tsx'
 import type { ShownBatch } from './opening-words.ts'
+import { TemplateButton } from './TemplateButton.tsx'
 import type { UploadOpeningDialogProps } from './UploadOpeningDialog.tsx'
 
 const UploadOpeningDialog = onceOpen<UploadOpeningDialogProps & { readonly open: boolean }>(
@@ -57,6 +58,7 @@ export function OpeningPage() {
       actions={
         <>
           {shown && <EndOpening batch={shown} onChanged={again} />}
+          {batches !== null && !hasPosted && <TemplateButton />}
           {batches !== null && !hasPosted && upload}
         </>
       }

@@ -1,6 +1,6 @@
+import { OPENING_OUTCOMES } from '#rules/go-live/opening-words.ts'
 import { formatNaira } from '#rules/money.ts'
-import { OPENING_OUTCOME_LABELS, OPENING_TEXTS } from '#rules/texts/opening.ts'
-import { OPENING_OUTCOMES } from '#rules/vouchers/opening-words.ts'
+import { OPENING_KIND_LABELS, OPENING_OUTCOME_LABELS, OPENING_TEXTS } from '#rules/texts/opening.ts'
 import { FILE_ROWS_ADDRESS, fileRowsTexts, rowPlace } from '../../../lists/file-rows.ts'
 import { ListCard } from '../../../lists/ListCard.tsx'
 import type { ListColumn } from '../../../lists/list-column.ts'
@@ -18,9 +18,17 @@ const COLUMNS: readonly ListColumn<ShownRow>[] = [
   { id: 'row', header: 'Row', card: 'side', nowrap: true, text: rowPlace },
   {
     id: 'account',
-    header: 'Account',
+    header: 'Brings',
     card: 'title',
-    text: ({ account, accountText }) => (account === null ? accountText : accountName(account)),
+    text: ({ kind, account, accountText }) =>
+      kind === 'MEMBER'
+        ? OPENING_KIND_LABELS.MEMBER
+        : [
+            kind === 'DEDUCTION' && OPENING_TEXTS.aMonth,
+            account === null ? accountText : accountName(account),
+          ]
+            .filter(Boolean)
+            .join(', '),
   },
   {
     id: 'member',
@@ -32,11 +40,11 @@ const COLUMNS: readonly ListColumn<ShownRow>[] = [
   { id: 'record', header: 'Reference', card: 'line', text: ({ record }) => record },
   {
     id: 'amount',
-    header: 'Balance',
+    header: 'Amount',
     align: 'end',
     card: 'line',
     nowrap: true,
-    text: ({ amount, side }) => `${formatNaira(amount)}${SIDES[side]}`,
+    text: ({ kind, amount, side }) => (kind === 'MEMBER' ? '' : `${formatNaira(amount)}${SIDES[side]}`),
   },
   {
     id: 'outcome',

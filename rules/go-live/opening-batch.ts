@@ -3,6 +3,7 @@ import { collectErrors, type DateField, type FieldErrors, knownDate, pastDateErr
 import { type Kobo, shortNaira } from '../money.ts'
 import { OPENING_TEXTS } from '../texts/opening.ts'
 import { keepsFromPosting, type OpeningOutcome } from './opening-words.ts'
+import type { OpeningRowKind } from './row-details.ts'
 
 /** What the books say about the days on which opening balances may be dated. */
 export interface OpeningDays {
@@ -45,6 +46,12 @@ export interface OpeningControl {
 /** What a batch adds up. */
 export interface OpeningSums {
   readonly outcomes: readonly { readonly outcome: OpeningOutcome; readonly rows: number }[]
+  /** How many rows bring what, and how many of them are in order. */
+  readonly kinds: readonly {
+    readonly kind: OpeningRowKind
+    readonly rows: number
+    readonly ready: number
+  }[]
   readonly controls: readonly OpeningControl[]
   /** All debits and all credits, in kobo. */
   readonly debit: Kobo
@@ -52,10 +59,15 @@ export interface OpeningSums {
 }
 
 /** The first thing that keeps a batch from being posted, as a sentence; null when nothing does. */
-export function openingObstacle({ outcomes, controls, debit, credit }: OpeningSums): string | null {
+export function openingObstacle({
+  outcomes,
+  controls,
+  debit,
+  credit,
+}: Omit<OpeningSums, 'kinds'>): string | null {
   const wrong = outcomes.reduce((sum, { outcome, rows }) => sum + (keepsFromPosting(outcome) ? rows : 0), 0)
   if (wrong > 0) return OPENING_TEXTS.rowsWrong(wrong)
-  if (debit === 0 && credit === 0) return OPENING_TEXTS.noRows
+  if (!outcomes.some(({ outcome, rows }) => outcome === 'READY' && rows > 0)) return OPENING_TEXTS.noRows
   const missing = controls.filter(({ typed }) => typed === null)
   const [first] = missing
   if (first !== undefined) return OPENING_TEXTS.totalMissing(missing.length, first.account.name)

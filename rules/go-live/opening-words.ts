@@ -25,6 +25,15 @@ export const OPENING_OUTCOMES = [
   'LOAN_IN_BOOKS',
   'LAND_MISSING',
   'LAND_TOO_MUCH',
+  'LAND_WRONG',
+  'PERSON_WRONG',
+  'ALREADY_A_MEMBER',
+  'EMAIL_TAKEN',
+  'UNKNOWN_PAYER',
+  'NOT_DEDUCTIBLE',
+  'ALREADY_INSTRUCTED',
+  'GUARANTOR_WRONG',
+  'MEMBER_NOT_READY',
 ] as const
 export type OpeningOutcome = (typeof OPENING_OUTCOMES)[number]
 

@@ -10,7 +10,11 @@ import { type AmountFault, readAmount } from '../tables/read-amount.ts'
 import { type DateOrder, dateOrderOf, orderToAskFor, readDay } from '../tables/read-day.ts'
 import { beginsAsTotal, isSignatureLine } from '../tables/row-words.ts'
 import { isSideColumn, readSidedAmount, sideNamed } from '../tables/sides.ts'
+import { type BalanceExtras, balanceExtras } from './balance-extras.ts'
+import type { OpeningFault, OpeningRow } from './opening-row.ts'
 import type { OpeningSide } from './opening-words.ts'
+import type { OpeningRowKind } from './row-details.ts'
+import { isExample } from './sheet-part.ts'
 
 /**
  * What a column of opening balances tells. Either both DEBIT and CREDIT are there, or AMOUNT, which is on the side that SIDE
@@ -66,7 +70,10 @@ export const OPENING_TABLE: ColumnTable<OpeningColumn> = {
     DEBIT: { words: [/^(?:debits?|dr)(?: (?:balance|ngn|n|naira))?$/] },
     CREDIT: { words: [/^(?:credits?|cr)(?: (?:balance|ngn|n|naira))?$/] },
     AMOUNT: {
-      words: [/^(?:(?:opening |closing |outstanding )?balance|amount|amt|value)(?: (?:ngn|n|naira))?$/],
+      words: [
+        /^(?:(?:opening |closing |outstanding )?balance(?: outstanding)?|outstanding)(?: (?:ngn|n|naira))?$/,
+        /^(?:amount|amt|value)(?: (?:ngn|n|naira))?$/,
+      ],
     },
     MEMBER: { words: [/^(?:member(?:ship)?|coop(?:erative)?)(?: (?:id|no|number|code))?$/] },
     NAME: { words: [/^(?:full |member ?s? )?names?$/] },
@@ -74,31 +81,14 @@ export const OPENING_TABLE: ColumnTable<OpeningColumn> = {
       words: [/^(?:loan (?:id|ref|reference|no)|record(?: id)?|reference|ref(?: no)?|land request(?: id)?)$/],
     },
     ACCOUNT: {
-      words: [/^(?:(?:gl |ledger )?account(?: (?:code|no|number|name))?|gl code|ledger|product|code)$/],
+      words: [
+        /^(?:(?:gl |ledger )?account(?: (?:code|no|number))?|gl code|ledger|product|code)$/,
+        /^(?:account|ledger) name$/,
+        /^(?:type of loan|loan type|loan product|loan)$/,
+      ],
     },
   },
   isWhole: (mapping) => mapping.ACCOUNT !== undefined && hasAmounts(mapping),
-}
-
-/** Why a row cannot be read. */
-export type OpeningFault = AmountFault | 'BOTH_SIDES' | 'ROUNDED_IDENTIFIER' | 'LOAN_TERMS_UNREADABLE'
-
-/** One balance as the file has it. */
-export interface OpeningRow {
-  /** The sheet of a file that has its rows on several; '' otherwise. */
-  readonly sheet: string
-  /** The row as the spreadsheet numbers it, from 1. */
-  readonly row: number
-  readonly member: string
-  readonly name: string
-  readonly account: string
-  readonly record: string
-  readonly side: OpeningSide
-  readonly amount: Kobo
-  readonly loanAmount: Kobo | null
-  readonly loanMonths: number | null
-  readonly loanDate: PlainDate | null
-  readonly fault: OpeningFault | null
 }
 
 /** A sheet of a file of balances. */
@@ -155,23 +145,29 @@ function monthsIn({ text, number, fault }: FileCell): number | null {
 
 /** A row with its cells, by the columns of its sheet. */
 interface PlacedRow {
+  readonly extras: BalanceExtras
   readonly part: OpeningPart
   readonly row: number
   readonly cells: readonly FileCell[]
+  /** The account by its number, or else by its name. */
+  readonly account: string
   readonly at: (column: OpeningColumn) => FileCell
 }
 
 const placedRows = (parts: readonly OpeningPart[], mapping: OpeningMapping): PlacedRow[] =>
   parts.flatMap((part) => {
     const places = placesOf(OPENING_TABLE, part.headers, mapping)
+    const extras = balanceExtras(part.headers, Object.values<string>(mapping))
     return part.rows.slice(part.headerRow + 1).flatMap((cells, index) =>
       isBlankRow(cells)
         ? []
         : [
             {
               part,
+              extras,
               cells,
               row: part.headerRow + 2 + index,
+              account: cellAt(cells, places.ACCOUNT).text || extras.nameIn(cells),
               at: (column: OpeningColumn) => cellAt(cells, places[column]),
             },
           ],
@@ -207,13 +203,14 @@ interface Sums {
 
 /** What a row is that is no balance; null for a balance. */
 function useOf(
-  { cells, at }: PlacedRow,
+  { cells, account, at }: PlacedRow,
   { side, amount, fault }: Written,
   sums: Sums,
   mapping: OpeningMapping,
 ): RowUse | null {
-  const [account, member] = [at('ACCOUNT').text, at('MEMBER').text]
+  const member = at('MEMBER').text
   if (headerKey(account) === headerKey(mapping.ACCOUNT ?? '')) return 'HEADERS'
+  if (isExample(account) || isExample(member)) return 'EXAMPLE'
   const words = cells.find(({ text }) => beginsAsTotal(text))?.text
   const isSum = sums.rows > 1 && amount !== 0 && amount === sums[side]
   const isBothSums = fault === 'BOTH_SIDES' && account === '' && member === '' && sums.rows > 1
@@ -232,6 +229,7 @@ export function readOpeningRows(
   parts: readonly OpeningPart[],
   mapping: OpeningMapping,
   told: DateOrder | null = null,
+  kind: OpeningRowKind = 'BALANCE',
 ): readonly OpeningRow[] {
   const placed = placedRows(parts, mapping)
   const order = dateOrderOf(
@@ -243,7 +241,7 @@ export function readOpeningRows(
   const read: OpeningRow[] = []
   const sums: Sums = { rows: 0, DEBIT: 0, CREDIT: 0, OWN: 0 }
   for (const row of placed) {
-    const { part, at } = row
+    const { part, account, at } = row
     const written = writtenIn(at, marks)
     const use = useOf(row, written, sums, mapping)
     if (use !== null) {
@@ -256,16 +254,16 @@ export function readOpeningRows(
     const loan = readAmount(at('LOAN_AMOUNT'), marks)
     const months = monthsIn(at('LOAN_MONTHS'))
     const date = readDay(at('LOAN_DATE'), order)
-    const isRounded =
-      isRoundedByASpreadsheet(at('MEMBER').text) || isRoundedByASpreadsheet(at('ACCOUNT').text)
+    const isRounded = isRoundedByASpreadsheet(at('MEMBER').text) || isRoundedByASpreadsheet(account)
     const termsFault =
       'fault' in loan || Number.isNaN(months) || (at('LOAN_DATE').text !== '' && date === null)
     read.push({
+      kind,
       sheet: part.name,
       row: row.row,
       member: at('MEMBER').text,
       name: at('NAME').text,
-      account: at('ACCOUNT').text,
+      account,
       record: at('RECORD').text,
       side: written.side,
       amount: written.amount,
@@ -276,6 +274,7 @@ export function readOpeningRows(
         written.fault ??
         (isRounded ? 'ROUNDED_IDENTIFIER' : null) ??
         (termsFault ? 'LOAN_TERMS_UNREADABLE' : null),
+      details: row.extras.of(row.cells, account),
     })
   }
   return read

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { PlainDate } from '#rules/dates.ts'
+import { judgeOpening } from '#rules/go-live/judge-opening.ts'
+import { makeAccountFinder } from '#rules/go-live/opening-accounts.ts'
+import { openingObstacle, validateGoLive } from '#rules/go-live/opening-batch.ts'
+import { readOpeningFile } from '#rules/go-live/opening-file.ts'
 import { kobo, naira } from '#rules/money.ts'
 import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
 import { type FileSheet, textCell } from '#rules/tables/file-cell.ts'
 import { chartOfAccounts } from '#rules/treasury/chart.ts'
-import { judgeOpening, makeAccountFinder } from '#rules/vouchers/judge-opening.ts'
-import { openingObstacle, validateGoLive } from '#rules/vouchers/opening-batch.ts'
-import { readOpeningFile } from '#rules/vouchers/opening-file.ts'
 
 const day = (text: string) => text as PlainDate
 const CHART = chartOfAccounts(DEFAULT_SOCIETY_SETTINGS)
@@ -17,7 +18,11 @@ function read(...rows: readonly (readonly string[])[]) {
 
 function readCells(rows: FileSheet['rows']) {
   const sheet: FileSheet = { name: '', isHidden: false, rows, hiddenRows: [], formulas: 0, merged: [] }
-  const file = readOpeningFile([sheet], { mapping: null, dateOrder: 'DAY_FIRST' }, day('2026-11-01'))
+  const file = readOpeningFile(
+    [sheet],
+    { mapping: null, dateOrder: 'DAY_FIRST', university: 'University of Nigeria' },
+    day('2026-11-01'),
+  )
   if ('problem' in file) return null
   return { rows: file.rows, others: file.reading.sheets[0]?.others }
 }
@@ -26,7 +31,9 @@ const judge = (rows: Parameters<typeof judgeOpening>[0]) =>
   judgeOpening(rows, {
     goLive: day('2026-11-01'),
     accountOf: makeAccountFinder(CHART, DEFAULT_SOCIETY_SETTINGS),
-    find: (identifier) => (identifier === 'M1' ? { kind: 'STRONG', memberId: 'm1' } : { kind: 'NONE' }),
+    members: [{ id: 'm1', name: 'Ada Eze', identifiers: ['M1'], isOfPayer: true }],
+    about: { numbers: new Map([['M1', 'MEMBER']]), emails: new Map(), payers: new Map() },
+    instructed: new Set(),
     loanOf: () => null,
     lands: [],
   })
@@ -191,7 +198,7 @@ describe('a batch of opening balances', () => {
     ['a total differs by one kobo', { ...sums, controls: [control(50_000, 50_001)] }, /₦500; .* ₦500\.01/],
     ['an account with a total has no rows', { ...sums, controls: [control(0, 5)] }, /total ₦0/],
     ['the sides differ', { ...sums, credit: kobo(49_999) }, /does not balance/],
-    ['there is nothing', { ...sums, debit: kobo(0), credit: kobo(0) }, /No row/],
+    ['there is nothing', { ...sums, outcomes: [], debit: kobo(0), credit: kobo(0) }, /No row/],
   ])('says what is in the way when %s', (_when, batch, text) => {
     expect(openingObstacle(batch) ?? '').toMatch(text)
   })
