@@ -15,6 +15,7 @@ import { demoSociety } from './demo-society.ts'
 import { DemoTreasurer } from './demo-treasurer.ts'
 import { MONTHS } from './ledgers.ts'
 import { openingBank } from './opening-bank.ts'
+import { uploadStatements } from './seed-demo-statements.ts'
 import { enterVouchers } from './seed-demo-vouchers.ts'
 import { closeBooks } from './seed-demo-year.ts'
 
@@ -287,6 +288,7 @@ export async function seedDemoPayroll(deps: Deps, now: Date): Promise<void> {
     month: monthText(monthOf(addMonths(payday(demo, 0), 1))),
   })
   await bringForward(deps, demo)
+  await uploadStatements(treasurer, demo, deps.db)
   await closeBooks(treasurer, demo)
   await treasurer.leave()
 }

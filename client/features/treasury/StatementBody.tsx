@@ -17,6 +17,8 @@ import {
   sumsOf,
 } from './statement-lines.ts'
 
+/** Its columns have the places of those of the other groups. */
+const Group = chakra('section', { base: { '& table': { tableLayout: 'fixed' } } })
 const Heading = chakra('h3', {
   base: { px: { base: '4', md: '6' }, pt: '4', pb: '2', fontWeight: 'semibold' },
 })
@@ -89,10 +91,10 @@ function SectionCard({ statement, section }: { readonly statement: Statement; re
       {groups.map((group) => {
         const heading = group.group === null ? label : ACCOUNT_GROUP_LABELS[group.group]
         return (
-          <section key={heading}>
+          <Group key={heading}>
             <Heading>{heading}</Heading>
             <RowsTable statement={statement} label={heading} rows={group.rows} sums={group} />
-          </section>
+          </Group>
         )
       })}
       {groups.length === 0 && (

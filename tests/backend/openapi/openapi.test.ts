@@ -15,8 +15,10 @@ import { reportCalls } from '#backend/contract/deduction-reports.ts'
 import { documentCalls } from '#backend/contract/documents.ts'
 import { settlementCalls } from '#backend/contract/early-settlement.ts'
 import { fileCalls } from '#backend/contract/files.ts'
+import { fixedAssetCalls } from '#backend/contract/fixed-assets.ts'
 import { instructionCalls } from '#backend/contract/instructions.ts'
 import { landCalls } from '#backend/contract/land.ts'
+import { landCostCalls } from '#backend/contract/land-costs.ts'
 import { loanCalls } from '#backend/contract/loans.ts'
 import { memberCalls } from '#backend/contract/members.ts'
 import { membersByClassCalls } from '#backend/contract/members-by-class.ts'
@@ -72,6 +74,8 @@ const CONTRACT: readonly WireCall[] = [
   unappliedCalls,
   bankAccountCalls,
   nominalAccountCalls,
+  fixedAssetCalls,
+  landCostCalls,
   bankCalls,
   bankRuleCalls,
   bankAgreementCalls,

@@ -113,7 +113,7 @@ describe('two years of the demo society, made through the product', () => {
       { status: 'done', uses: [] },
     ])
     const { statements } = await get('bankstatements')
-    expect(statements).toHaveLength(2)
+    expect(statements).toHaveLength(3)
     const { lines } = await get(`bankstatements/${statements[1]._id}/lines`)
     expect(lines.map(({ how }: { how: string | null }) => how)).toEqual([
       'reference',
@@ -124,6 +124,27 @@ describe('two years of the demo society, made through the product', () => {
     ])
     const { suggestions } = await get(`bankstatements/${statements[1]._id}/suggestions`)
     expect(suggestions).toMatchObject({ byRules: [{ lines: 2, amount: -88.5 }], heldBack: 0 })
+  })
+
+  it('is solvent: its equity is above zero, opening balances come to nothing and the dividend is covered', async () => {
+    const { statement } = await get('statements/balance-sheet')
+    const figure = (name: string) =>
+      statement.figures.find((each: { name: string }) => each.name === name).amount
+    expect(figure('total equity')).toBeGreaterThan(0)
+    expect(figure('total assets')).toBeCloseTo(figure('total funds'), 2)
+    const rows = statement.sections.flatMap((section: { rows: object[] }) => section.rows)
+    const of = (number: string) =>
+      rows.find((row: { account: { number: string } }) => row.account.number === number)
+    expect(of('03030103')?.amount ?? 0).toBe(0)
+    expect(of('01020101').amount).toBeGreaterThan(0)
+    expect(of('03030101').amount).toBeGreaterThan(0)
+  })
+
+  it('has a month of the bank that is reconciled cleanly, and older months that are closed', async () => {
+    const { statements } = await get('bankstatements?bankAccount=01020101')
+    expect(statements.at(-1)).toMatchObject({ status: 'closed', unmatchedLines: 0, unexplained: 0 })
+    for (const each of statements) expect(each.unexplained).toBe(0)
+    expect((await get('periods')).periods.length).toBeGreaterThan(12)
   })
 
   it('holds a second bank account with a transfer, a payment and a statement of its own', async () => {

@@ -10,6 +10,8 @@ const [VOUCHERS, PAYERS, LAND, REMITTANCES, WRITE_OFFS, TERMS] = [
   'PUT /admin/update-system-configs',
 ] as const
 
+const ASSETS = 'POST /admin/API/fixedassets'
+
 const NO_WORD = '"no such word"'
 
 /** The constraints that something in a form could break, each with such a thing. A range is named by table and column. */
@@ -65,6 +67,11 @@ export const REFUSED: Readonly<Record<string, Refusal>> = {
   estates_total_check: [TERMS, 'availablePlots.blossom.total = -1', 'availablePlots.blossom.total'],
   'estates.total': [TERMS, 'availablePlots.blossom.total = 9000000000000000', 'availablePlots.blossom.total'],
   'financial_reports.year': ['POST /admin/API/add-fin-report', 'year = 9000000000000000', 'year'],
+  estates_plot_cost: ['PUT /admin/API/landcosts', 'blossom = -1', 'blossom'],
+  fixed_assets_amounts: [ASSETS, 'cost = -1', 'cost'],
+  fixed_assets_brought: [ASSETS, 'brought = -1', 'brought'],
+  fixed_assets_months: [ASSETS, 'months = -1', 'months'],
+  'fixed_assets.months': [ASSETS, 'months = 9000000000000000', 'months'],
   guarantors_email: ['POST /user/API/submitguarantor', 'the same again', 'email'],
   guarantors_telephone: ['POST /user/API/submitguarantor', 'the same again', 'telephone'],
   issued_statements_check: ['POST /user/accountstatements', 'from = "9998-12-31"', 'from'],

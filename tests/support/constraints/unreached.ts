@@ -8,6 +8,7 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
   [
     'written in the same statement as the state or the kind that it follows',
     words(`
+      fixed_assets_disposal
       accounts_check bank_agreements_check bank_rules_check bank_statements_check1 deduction_reports_check deduction_reports_check1
       deduction_schedules_check deduction_schedules_check1 journal_entries_check members_check
       opening_batches_check opening_batches_check1 payer_receivables_source remittances_check
@@ -147,6 +148,7 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
   [
     'the account of the session; accounts are archived and never deleted',
     words(`
+      fixed_assets_created_by_fkey fixed_assets_disposed_by_fkey
       allocation_rules_decided_by_fkey appropriations_approved_by_fkey appropriations_paid_by_fkey
       appropriations_posted_by_fkey appropriations_saved_by_fkey arrears_plans_cancelled_by_fkey
       arrears_plans_created_by_fkey bank_agreements_asked_by_fkey bank_agreements_confirmed_by_fkey
@@ -175,6 +177,8 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
   [
     'a record that was read, or written, in the same unit of work, and that nothing deletes',
     words(`
+      asset_depreciations_asset_id_fkey fixed_assets_accumulated_account_fkey fixed_assets_asset_account_fkey
+      fixed_assets_expense_account_fkey
       appropriation_shares_year_fkey appropriations_year_fkey audit_marks_delivery_id_fkey
       bank_agreements_statement_id_fkey bank_lines_voucher_id_fkey
       bank_lines_match_id_fkey bank_lines_statement_id_fkey bank_match_entries_line_id_fkey
@@ -215,6 +219,7 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
     'the key of a record that was read and locked, or that is written with “on conflict”; two who meet are told so (409)',
     words(`
       number_series_pkey
+      asset_depreciations_pkey
       accounts_identity appropriation_shares_pkey appropriations_pkey arrears_plans_one
       bank_accounts_pkey bank_agreements_pkey bank_match_entries_pkey credentials_pkey deduction_reports_rows
       deduction_schedules_one deliveries_once interest_releases_pkey journal_entries_reverses_id_key
@@ -230,6 +235,7 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
   [
     'an id that the program or the database gives',
     words(`
+      asset_depreciations.asset_id fixed_assets.id fixed_assets_pkey
       accounts_pkey allocation_rules_pkey arrears_plans_pkey audit_log_pkey audit_log_position
       audit_marks_pkey bank_lines_pkey bank_matches_pkey bank_rules_pkey bank_statements_pkey broadcasts_pkey
       changed_records_pkey claims_pkey commodity_requests_pkey deduction_holidays_pkey

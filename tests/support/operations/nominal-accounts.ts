@@ -7,8 +7,7 @@ export const nominalAccountOperations: readonly Operation[] = [
   {
     name: 'addNominalAccount',
     as: 'admin',
-    document: `mutation { addNominalAccount(input: { accountClass: ASSETS, group: FIXED_ASSETS,
-      name: "Motor vehicles", number: "01010177" }) { ${DONE} } }`,
+    document: `mutation { addNominalAccount(input: { accountClass: EXPENSES, name: "Generator and fuel" }) { ${DONE} } }`,
     extension: true,
   },
   changeOfAccount('renameNominalAccount', '05020101', ', name: "Diesel", group: FINANCE_COSTS'),

@@ -25,7 +25,7 @@ const Row = chakra('li', {
     borderColor: 'border',
   },
 })
-const Heading = chakra('h3', { base: { fontWeight: 'semibold', marginBlock: '4 1' } })
+const Heading = chakra('h3', { base: { fontWeight: 'semibold', mt: '4', mb: '1' } })
 
 const plain = (name: string): string => name.trim().toLowerCase()
 
