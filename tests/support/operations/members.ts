@@ -162,7 +162,7 @@ export const memberOperations: readonly Operation[] = [
       message zip { pictures { file kind outcome member { name memberNumber } } } userErrors { field message } } }`,
     variables: () => ({ input: { file: null } }),
     files: async ({ memberNumber }) => ({
-      'input.file': await picturesZip({ [`${memberNumber}.jpg`]: await aPicture('jpeg') }),
+      'input.file': picturesZip({ [`${memberNumber}.jpg`]: await aPicture('jpeg') }),
     }),
     check: ({ uploadMemberPictures }) =>
       expect(uploadMemberPictures.zip.pictures).toMatchObject([{ kind: 'PASSPORT', outcome: 'KEPT' }]),
