@@ -9,6 +9,7 @@ import { fileRoutes } from './files/routes.ts'
 import type { RouteModule } from './http/route.ts'
 import { landApplicationRoutes } from './land/application-routes.ts'
 import { landConfigurationRoutes } from './land/configuration-routes.ts'
+import { landCostRoutes } from './land/cost-routes.ts'
 import { landDecisionRoutes } from './land/decision-routes.ts'
 import { loanDecisionRoutes } from './loans/decision-routes.ts'
 import { guarantorRoutes } from './loans/guarantor-routes.ts'
@@ -51,6 +52,7 @@ import { arrearsRoutes } from './treasury/arrears-routes.ts'
 import { bankAccountRoutes } from './treasury/bank-account-routes.ts'
 import { booksOverviewRoutes } from './treasury/books-overview-routes.ts'
 import { membersByClassRoutes } from './treasury/members-by-class-routes.ts'
+import { fixedAssetRoutes } from './treasury/fixed-asset-routes.ts'
 import { nominalAccountRoutes } from './treasury/nominal-account-routes.ts'
 import { periodRoutes } from './treasury/period-routes.ts'
 import { treasuryRoutes } from './treasury/routes.ts'
@@ -129,6 +131,8 @@ export const routeModules: readonly RouteModule[] = [
   treasuryRoutes,
   bankAccountRoutes,
   nominalAccountRoutes,
+  fixedAssetRoutes,
+  landCostRoutes,
   voucherRoutes,
   reversalRoutes,
   unappliedRoutes,

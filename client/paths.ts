@@ -66,6 +66,7 @@ export const ROUTES = {
   yearEnd: '/dashboard/year-end',
   agmPack: '/dashboard/agm-pack',
   bankAccounts: '/dashboard/bank-accounts',
+  fixedAssets: '/dashboard/fixed-assets',
   nominalAccounts: '/dashboard/ledger-accounts',
   payers: '/dashboard/payers',
   deductionSchedules: '/dashboard/deductions',

@@ -15,7 +15,9 @@ import { documentCalls } from './documents.ts'
 import { settlementCalls } from './early-settlement.ts'
 import { fileCalls } from './files.ts'
 import { instructionCalls } from './instructions.ts'
+import { fixedAssetCalls } from './fixed-assets.ts'
 import { landCalls } from './land.ts'
+import { landCostCalls } from './land-costs.ts'
 import { loanCalls } from './loans.ts'
 import { memberCalls } from './members.ts'
 import { membersByClassCalls } from './members-by-class.ts'
@@ -70,6 +72,8 @@ export const CALLS: readonly DocumentedCall[] = [
   unappliedCalls,
   bankAccountCalls,
   nominalAccountCalls,
+  fixedAssetCalls,
+  landCostCalls,
   bankCalls,
   bankRuleCalls,
   bankAgreementCalls,

@@ -25,6 +25,8 @@ export type EntryKind =
   | 'deduction'
   | 'remittance'
   | 'interest release'
+  | 'depreciation'
+  | 'asset disposal'
   | 'year end'
   | 'appropriation'
   | 'adjustment'

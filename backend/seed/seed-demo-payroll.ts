@@ -14,6 +14,7 @@ import { DEMO_ACCOUNTS } from './demo-accounts.ts'
 import { demoSociety } from './demo-society.ts'
 import { DemoTreasurer } from './demo-treasurer.ts'
 import { MONTHS } from './ledgers.ts'
+import { openingBank } from './opening-bank.ts'
 import { enterVouchers } from './seed-demo-vouchers.ts'
 import { closeBooks } from './seed-demo-year.ts'
 

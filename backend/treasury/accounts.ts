@@ -38,16 +38,26 @@ export interface Chart {
   readonly behind: (number: string) => JournalAccounts
   /** The names in the journal of the accounts that hold the society's money. */
   readonly moneyCodes: readonly string[]
+  /** The numbers of accounts that a file will open when it is posted; none in the chart as it stands. */
+  readonly planned: ReadonlySet<string>
   /** The account with a number; null for one that the chart lacks. */
   readonly named: (number: string) => ChartAccount | null
 }
 
-/** The chart with the accounts that staff keep as they are now: what reads or books money of the society uses this one. */
-export async function readChart(db: Queryable, society: SocietySettings): Promise<Chart> {
+/**
+ * The chart with the accounts that staff keep as they are now: what reads or books money of the society uses this one.
+ * `planned` are accounts that a file will open when it is posted, for who looks at it before.
+ */
+export async function readChart(
+  db: Queryable,
+  society: SocietySettings,
+  planned: readonly ChartKept[] = [],
+): Promise<Chart> {
   const rows = await keptRows(db)
   const banks = banksAmong(rows, society)
   const others = rows.filter(({ account_group }) => !holdsMoney(account_group))
-  return makeChart(society, [
+  const toOpen = planned.filter(({ code }) => rows.every((row) => row.code !== code))
+  const kept = [
     ...banks.map(({ code, number, name, closedAt }) => ({
       code,
       number,
@@ -62,11 +72,17 @@ export async function readChart(db: Queryable, society: SocietySettings): Promis
       isClosed: closed_at !== null,
       group: account_group,
     })),
-  ])
+    ...toOpen,
+  ]
+  return makeChart(society, kept, new Set(toOpen.map(({ number }) => number)))
 }
 
 /** The chart with the given kept accounts; without them for what only members' accounts matter to. */
-export function makeChart(society: SocietySettings, kept: readonly ChartKept[] = []): Chart {
+export function makeChart(
+  society: SocietySettings,
+  kept: readonly ChartKept[] = [],
+  planned: ReadonlySet<string> = new Set(),
+): Chart {
   const accounts = chartOfAccounts(society, kept)
   const byNumber = new Map(accounts.map((account) => [account.number, account]))
   const banks = kept.flatMap(({ code, group }) => (holdsMoney(group) ? [code] : []))
@@ -74,6 +90,7 @@ export function makeChart(society: SocietySettings, kept: readonly ChartKept[] =
     isSocietyAccount(code) ? titleOf(code, society.accounts).number : code
   return {
     accounts,
+    planned,
     moneyCodes: [...new Set([...MONEY_ACCOUNTS, ...banks])],
     named: (number) => byNumber.get(number) ?? null,
     accountOf(kind, code) {

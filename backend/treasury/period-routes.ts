@@ -9,6 +9,7 @@ import { conflict, forbidden } from '../http/problems.ts'
 import { readForm } from '../http/read-form.ts'
 import type { RouteModule } from '../http/route.ts'
 import { keepArrears } from './arrears-by-month.ts'
+import { postDepreciation } from './fixed-assets.ts'
 import { closedPeriods, closeMonth, holdPosting, nextToClose, type Period } from './periods.ts'
 import { releaseInterest } from './unearned-interest.ts'
 
@@ -46,6 +47,7 @@ export const periodRoutes: RouteModule = (on) => {
       const error = closingError(month, { next: await nextToClose(work.tx), now: work.now })
       if (error !== null) throw conflict(error, { month: error })
       await releaseInterest(work, month)
+      await postDepreciation(work, month)
       await closeMonth(work.tx, month, { at: work.now, by: call.viewer.id })
       await keepArrears(work.tx)
       await work.audit({ act: 'close period', recordKind: 'period', recordId: monthText(month) })

@@ -17,6 +17,7 @@ export const OFFERED_MENU = {
     [PAGE_TITLES.reversals, 'reversals'],
     [PAGE_TITLES.unapplied, 'unapplied'],
     [PAGE_TITLES.nominalAccounts, 'nominalAccounts'],
+    [PAGE_TITLES.fixedAssets, 'fixedAssets'],
     [PAGE_TITLES.bankAccounts, 'bankAccounts'],
     [PAGE_TITLES.bankReconciliation, 'bankStatements'],
     [PAGE_TITLES.openingBalances, 'openingBalances'],

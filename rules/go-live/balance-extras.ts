@@ -1,6 +1,6 @@
 import { EMPTY_CELL, type FileCell } from '../tables/file-cell.ts'
 import { type ColumnTable, guessColumns, type NamedColumns, placesOf } from '../tables/named-columns.ts'
-import { ACCOUNT_CLASSES, type AccountClass } from '../treasury/chart.ts'
+import { placeNamed } from './own-accounts.ts'
 import { loanTypeNamed } from './product-words.ts'
 import type { BroughtGuarantor, RowDetails } from './row-details.ts'
 
@@ -16,7 +16,7 @@ type ExtraColumn =
   | 'ACCOUNT_NAME'
 
 const guarantorWords = (place: 1 | 2) => {
-  const who = `(?:guarantor|surety)(?: ?(?:${place}|${place === 1 ? 'one|i' : 'two|ii'}))`
+  const who = `(?:guarantor|suret\\w+)(?: ?(?:${place}|${place === 1 ? 'one|i' : 'two|ii'}))`
   return {
     NAME: [new RegExp(`^(?:name of )?${who} (?:full )?name$`)],
     PHONE: [new RegExp(`^${who} (?:phone|telephone|tel|gsm|mobile)(?: (?:no|number))?$`)],
@@ -42,18 +42,6 @@ const EXTRA_TABLE: ColumnTable<ExtraColumn> = {
   },
   isWhole: () => true,
 }
-
-const CLASS_WORDS: Readonly<Record<AccountClass, RegExp>> = {
-  ASSETS: /asset|^debtors?\b|receivable|investment|\bcash\b|\bbank\b/i,
-  LIABILITIES: /liabilit|^creditors?\b|payable|^loans? (?:from|payable)/i,
-  EQUITY: /equity|capital|reserve|\bfunds?\b|surplus/i,
-  INCOME: /income|revenue|receipts?$/i,
-  EXPENSES: /expen[sd]|cost/i,
-}
-
-/** The class of accounts that a text names: 'Fixed assets', 'Expense', 'Reserve fund'; null for none. */
-export const classNamed = (text: string): AccountClass | null =>
-  ACCOUNT_CLASSES.find((each) => CLASS_WORDS[each].test(text.trim())) ?? null
 
 /** Reads what a sheet of balances tells beside them; null for a row without any of it. */
 export interface BalanceExtras {
@@ -93,7 +81,7 @@ export function balanceExtras(headers: readonly FileCell[], taken: readonly stri
         ...(loanType !== null && { loanType }),
         ...(className !== '' && {
           account: {
-            accountClass: classNamed(className),
+            place: placeNamed(className),
             name: ownName || (isNumber ? '' : account),
             number: isNumber ? account.replace(/\D/g, '') : '',
           },

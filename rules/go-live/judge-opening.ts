@@ -3,6 +3,7 @@ import { normaliseMemberNumber } from '../members/member-number.ts'
 import { type Kobo, kobo, ZERO_KOBO } from '../money.ts'
 import { type Found, type KnownMember, MemberMatcher } from '../payroll/match.ts'
 import { SAVINGS_PRODUCTS } from '../savings/products.ts'
+import { headerKey } from '../tables/header-key.ts'
 import { balanceOf, type ChartAccount } from '../treasury/chart.ts'
 import { instructionProductOf, judgeMembers, type MemberKnowledge } from './judge-members.ts'
 import type { AccountFinder, OpeningAccount, OpeningAccountKind } from './opening-accounts.ts'
@@ -76,9 +77,15 @@ interface Owner {
 /** Finds the members of the society and those whom the file brings. */
 type Find = (identifier: string, name: string) => Found
 
-/** Whether each guarantor who is named by a number is a member. */
-const guarantorsKnown = (guarantors: readonly BroughtGuarantor[], find: Find): boolean =>
-  guarantors.every(({ member, name }) => member === '' || 'memberId' in find(member, name))
+/** Whether guarantors are members by their numbers, or named, and different people of whom none borrows. */
+function guarantorsFit(guarantors: readonly BroughtGuarantor[], borrower: string, find: Find): boolean {
+  const keys = guarantors.map(({ member, name }) => {
+    const found = member === '' ? null : find(member, name)
+    if (found === null) return headerKey(name)
+    return 'memberId' in found ? found.memberId : ''
+  })
+  return keys.every((key, place) => key !== '' && key !== borrower && keys.indexOf(key) === place)
+}
 
 /** A running loan is a request that waits in the product, or it is described by the row. */
 function judgeLoan(
@@ -97,7 +104,7 @@ function judgeLoan(
   }
   if (row.loanAmount === null || row.loanMonths === null || row.loanDate === null)
     return refusal('LOAN_MISSING')
-  if (!guarantorsKnown(row.details?.guarantors ?? [], find)) return refusal('UNKNOWN_GUARANTOR')
+  if (!guarantorsFit(row.details?.guarantors ?? [], memberId, find)) return refusal('GUARANTOR_WRONG')
   const isSound = isGranted && row.amount <= row.loanAmount && row.loanMonths <= MONTHS_MAX
   return isSound ? PLAIN : refusal('LOAN_WRONG')
 }
@@ -125,7 +132,7 @@ function accountOf({ account, member, details }: OpeningRow, knows: OpeningKnowl
   if (details?.land !== undefined) return knows.accountOf.land
   const isCode = /^[\d .-]+$/.test(account)
   return details?.loanType === undefined || isCode
-    ? knows.accountOf(account)
+    ? (knows.accountOf(account) ?? knows.accountOf(details?.account?.name ?? ''))
     : knows.accountOf.loan(details.loanType, normaliseMemberNumber(member))
 }
 

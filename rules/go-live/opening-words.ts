@@ -32,7 +32,7 @@ export const OPENING_OUTCOMES = [
   'UNKNOWN_PAYER',
   'NOT_DEDUCTIBLE',
   'ALREADY_INSTRUCTED',
-  'UNKNOWN_GUARANTOR',
+  'GUARANTOR_WRONG',
   'MEMBER_NOT_READY',
 ] as const
 export type OpeningOutcome = (typeof OPENING_OUTCOMES)[number]

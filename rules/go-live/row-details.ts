@@ -2,6 +2,7 @@ import type { PlainDate } from '../dates.ts'
 import type { EstateId } from '../land/estates.ts'
 import type { LoanType } from '../loans/products.ts'
 import type { Kobo } from '../money.ts'
+import type { OwnGroup } from '../treasury/account-groups.ts'
 import type { AccountClass } from '../treasury/chart.ts'
 import type { ReadPerson } from './brought-person.ts'
 
@@ -29,8 +30,8 @@ export interface BroughtLand {
 
 /** An account of the society's own that the chart may lack. */
 export interface BroughtAccount {
-  /** null for a class that is not known, which is a fault where the chart lacks the account. */
-  readonly accountClass: AccountClass | null
+  /** Class and heading; null where they are not known, which is a fault where the chart lacks the account. */
+  readonly place: { readonly accountClass: AccountClass; readonly group: OwnGroup } | null
   readonly name: string
   readonly number: string
 }

@@ -5,6 +5,8 @@ import { BANK_NAMES } from '../members/banks.ts'
 import { CAMPUSES, GENDERS, STAFF_CATEGORIES, TITLES } from '../members/options.ts'
 import { INSTRUCTION_PRODUCTS, SAVINGS_PRODUCT_NAMES, SAVINGS_PRODUCTS } from '../savings/products.ts'
 import { MEMBER_COLUMN_LABELS, TEMPLATE_TEXTS } from '../texts/go-live.ts'
+import { ACCOUNT_GROUP_LABELS } from '../texts/treasury.ts'
+import { OWN_GROUPS } from '../treasury/account-groups.ts'
 import type { MemberColumn } from './member-columns.ts'
 
 /** A column of the template: its head, what its cells hold, a note, the choices of its list, and the cell of the example. */
@@ -169,11 +171,11 @@ const LAND: TemplateSheet = {
 const LEDGER: TemplateSheet = {
   name: 'Ledger accounts',
   columns: [
-    column('Account number', 'identifier', 'EXAMPLE 01020101', { note: TEMPLATE_TEXTS.accountNumber }),
-    column('Account name', 'text', 'Bank'),
-    column('Class', 'text', 'Assets', {
+    column('Account number', 'identifier', 'EXAMPLE 01010101', { note: TEMPLATE_TEXTS.accountNumber }),
+    column('Account name', 'text', 'Office furniture'),
+    column('Class', 'text', ACCOUNT_GROUP_LABELS.FIXED_ASSETS, {
       note: TEMPLATE_TEXTS.accountClass,
-      choices: ['Assets', 'Liabilities', 'Equity', 'Income', 'Expenses'],
+      choices: OWN_GROUPS.map((group) => ACCOUNT_GROUP_LABELS[group]),
     }),
     column('Debit', 'money', 1_500_000),
     column('Credit', 'money', null),

@@ -40,7 +40,7 @@ export const OPENING_TEXTS = {
   typedFor: (account: string) => `Control total of ${account}`,
   saveTotals: 'Save the totals',
   onlyAdmins:
-    'Only an admin can post these balances, because they include funds, reserves or the accumulated surplus.',
+    'Only an admin can post these balances, because they include funds, reserves, the accumulated surplus or new accounts.',
   totalsSaved: 'The control totals are saved.',
   allDebits: 'Total debits',
   allCredits: 'Total credits',
@@ -151,7 +151,7 @@ export const OPENING_OUTCOME_LABELS: Readonly<Record<OpeningOutcome, string>> = 
   UNKNOWN_PAYER: 'Unknown payer',
   NOT_DEDUCTIBLE: 'Not a monthly deduction',
   ALREADY_INSTRUCTED: 'Already has an instruction',
-  UNKNOWN_GUARANTOR: 'Unknown guarantor',
+  GUARANTOR_WRONG: 'Guarantor not in order',
   MEMBER_NOT_READY: 'Member not in order',
 }
 
@@ -160,7 +160,8 @@ const MESSAGES: Readonly<Record<OpeningOutcome, string>> = {
   NOTHING: 'There is nothing to post.',
   UNREADABLE: '',
   NEGATIVE: 'For a balance on the other side, use debit and credit columns without a minus sign.',
-  UNKNOWN_ACCOUNT: 'Enter the number or name of an account in the chart.',
+  UNKNOWN_ACCOUNT:
+    'Enter the number or name of an account in the chart. For a new account give its name, at most 60 characters, and its class.',
   NOT_FOR_OPENING:
     'This account cannot have an opening balance. It is the other side of all opening balances, or it is posted by deduction reports and remittances. Enter deductions not yet remitted under receipts in transit.',
   WRONG_SIDE: 'Members’ savings must be credits and their loans debits.',
@@ -185,7 +186,8 @@ const MESSAGES: Readonly<Record<OpeningOutcome, string>> = {
   NOT_DEDUCTIBLE:
     'Only share capital, ordinary, Christmas, education, retirement and land development savings are deducted by instruction.',
   ALREADY_INSTRUCTED: 'The member has given an instruction on this system. Remove this row.',
-  UNKNOWN_GUARANTOR: 'There is no member with the guarantor’s number. For somebody else enter the name.',
+  GUARANTOR_WRONG:
+    'Enter the number of a member, or the name of somebody who is no member. The guarantors must be two different people, and neither of them the borrower.',
   MEMBER_NOT_READY: 'Correct the row of this member on the sheet of members first.',
 }
 

@@ -28,6 +28,7 @@ export const PAGE_TITLES = {
   balanceSheet: 'Balance sheet',
   receiptsAndPayments: 'Receipts and payments',
   cashFlow: 'Cash flow',
+  fixedAssets: 'Fixed assets',
   cashBook: 'Cash book',
   vouchers: 'Vouchers',
   reversals: 'Reversals',

@@ -80,6 +80,7 @@ const BOOKS = [
   '/dashboard/cash-flow',
   '/dashboard/cash-book',
   '/dashboard/ledger-accounts',
+  '/dashboard/fixed-assets',
   '/dashboard/vouchers',
   '/dashboard/reversals',
   '/dashboard/unapplied',

@@ -30,7 +30,7 @@ export const oldMembers = (count: number): readonly OldMember[] =>
   Array.from({ length: count }, (_, place) => ({
     number: `UNP/${String(place + 1).padStart(4, '0')}`,
     name: `${SURNAMES[place % SURNAMES.length]} ${FIRST_NAMES[place % FIRST_NAMES.length]} ${place + 1}`,
-    savings: 50_000 + place * 1_250.5,
+    savings: 50_000 + (place % 400) * 1_250.5,
     shares: 20_000 + (place % 7) * 5_000,
     monthly: 3_000 + (place % 5) * 1_000,
     loan: place % 3 === 2 ? { amount: 120_000, balance: 60_000 } : null,
@@ -48,13 +48,14 @@ export interface OldBooks {
 
 const LAND_PAID = 720_000
 const SURPLUS = 1_000_000
+const FURNITURE = 250_000
 
 /** What the trial balance of the old books says. */
 export function oldBooks(members: readonly OldMember[]): OldBooks {
   const sum = (of: (member: OldMember) => number) => members.reduce((total, member) => total + of(member), 0)
   const [savings, shares] = [sum((each) => each.savings), sum((each) => each.shares)]
   const loans = sum(({ loan }) => loan?.balance ?? 0)
-  const bank = savings + shares + LAND_PAID + SURPLUS - loans
+  const bank = savings + shares + LAND_PAID + SURPLUS - loans - FURNITURE
   return { savings, shares, loans, land: LAND_PAID, bank, surplus: SURPLUS }
 }
 
@@ -183,6 +184,7 @@ export function goLiveWorkbook(
       rows: [
         ['Account number', 'Account name', 'Class', 'Debit', 'Credit'],
         ['1020101', 'Bank', 'Assets', books.bank, null],
+        ['1105', 'Furniture and fittings', 'Fixed assets', FURNITURE, null],
         [null, 'Accumulated surplus', 'Equity', null, books.surplus],
       ],
     },

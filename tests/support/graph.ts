@@ -29,6 +29,7 @@ import {
   aViewer,
 } from './graph-records.ts'
 import { aLandRequest, aSystemConfig } from './land-records.ts'
+import { fakeFixedAssets } from './fixed-asset-records.ts'
 import { fakeNominalAccounts } from './nominal-account-records.ts'
 import { fakeOpening } from './opening-records.ts'
 import { fakePayroll } from './payroll-records.ts'
@@ -330,6 +331,7 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       postAppropriation: async (year) => ({ message: 'posted', record: aYearEnd({ year }) }),
       ...fakeBankAccounts(),
       ...fakeNominalAccounts(),
+      ...fakeFixedAssets(),
       payAppropriation: async (year) => ({ message: 'paid', record: aYearEnd({ year }) }),
       statement: async (kind, { from, to }) =>
         aFinancialStatement(kind, { ...(from && { from }), ...(to && { to }) }),

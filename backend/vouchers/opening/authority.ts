@@ -11,9 +11,16 @@ export const openingHands = (
   { uploaded_by }: Pick<OpeningBatch, 'uploaded_by'>,
 ): Hands => handsWhereTwo(society, uploaded_by)
 
-/** The least access level of who posts balances of these accounts, or takes them back: an admin, where equity is among them. */
+/**
+ * The least access level of who posts balances of these accounts, or takes them back: an admin, where equity is among them
+ * or where an account is opened, which admins alone do.
+ */
 const levelOf = (numbers: readonly (string | null)[], chart: Chart): AccessLevel =>
-  numbers.some((number) => number !== null && chart.behind(number).account.voucherRule === 'RESOLUTION')
+  numbers.some(
+    (number) =>
+      number !== null &&
+      (chart.planned.has(number) || chart.behind(number).account.voucherRule === 'RESOLUTION'),
+  )
     ? ACCESS_LEVELS.ADMIN
     : ACCESS_LEVELS.MODERATOR
 

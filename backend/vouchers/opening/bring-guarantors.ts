@@ -60,8 +60,15 @@ export async function bringGuarantors(
   })
   if (named.length === 0) return
   const memberOf = await knownMembers(work)
-  const signed = named.flatMap(({ loan, guarantors, at }) =>
-    guarantors.map((guarantor, index) => {
+  const signed = named.flatMap(({ loan, guarantors, at }) => {
+    const reached = new Set<string>()
+    /** An address by which no other guarantor of the loan is reached: families share telephones, and a loan keeps each once. */
+    const once = (address: string): string => {
+      if (reached.has(address.toLowerCase())) return ''
+      reached.add(address.toLowerCase())
+      return address
+    }
+    return guarantors.map((guarantor, index) => {
       const member = memberOf(guarantor)
       return {
         ...columnsOf(GUARANTOR_COLUMNS, () => ''),
@@ -71,12 +78,12 @@ export async function bringGuarantors(
         place: index + 1,
         ...namesOf(member?.name ?? guarantor.name),
         residential_address: member?.address ?? '',
-        telephone: member?.phone ?? parsePhone(guarantor.phone) ?? guarantor.phone,
-        email: member?.email ?? '',
+        telephone: once(member?.phone ?? parsePhone(guarantor.phone) ?? guarantor.phone),
+        email: once(member?.email ?? ''),
         is_member: member !== null,
         created_at: at,
       }
-    }),
-  )
+    })
+  })
   for (const part of inParts(signed)) await work.tx.insertInto('guarantors').values(part).execute()
 }

@@ -10,8 +10,10 @@ import type { OpeningRow } from '#rules/go-live/opening-row.ts'
 import { readLoanReference } from '#rules/loans/loan-reference.ts'
 import type { SocietySettings } from '#rules/society/settings.ts'
 import type { Queryable, Tx } from '../../db/schema.ts'
-import type { Chart } from '../../treasury/accounts.ts'
+import type { Work } from '../../db/work.ts'
+import { openNominalAccount } from '../../treasury/nominal-accounts.ts'
 import { peopleKnown } from './people-known.ts'
+import { chartForRows } from './planned-accounts.ts'
 import type { OpeningBatch, OpeningRowRecord } from './store.ts'
 
 const asRow = (row: OpeningRowRecord): OpeningRow => ({
@@ -36,8 +38,9 @@ export async function judged(
   db: Queryable,
   { go_live: goLive }: Pick<OpeningBatch, 'go_live'>,
   rows: readonly OpeningRow[],
-  { chart, society }: { readonly chart: Chart; readonly society: SocietySettings },
+  society: SocietySettings,
 ): Promise<readonly OpeningJudgement[]> {
+  const { chart } = await chartForRows(db, rows, society)
   const references = rows.flatMap(({ record }) => (record === '' ? [] : [readLoanReference(record)]))
   const loans = await sql<KnownLoan & { readonly reference: string }>`
     select reference, id, member_id as "memberId", ledger_code as code, state = 'pending' as "isPending", amount
@@ -60,8 +63,18 @@ export const judgedAgain = (
   db: Queryable,
   batch: OpeningBatch,
   rows: readonly OpeningRowRecord[],
-  by: { readonly chart: Chart; readonly society: SocietySettings },
-): Promise<readonly OpeningJudgement[]> => judged(db, batch, rows.map(asRow), by)
+  society: SocietySettings,
+): Promise<readonly OpeningJudgement[]> => judged(db, batch, rows.map(asRow), society)
+
+/** Opens the accounts of the society's own that a batch needs, under the numbers with which it was judged. */
+export async function openAccountsOf(
+  work: Work,
+  rows: readonly OpeningRowRecord[],
+  society: SocietySettings,
+): Promise<void> {
+  const { toOpen } = await chartForRows(work.tx, rows.map(asRow), society)
+  for (const account of toOpen) await openNominalAccount(work, society, account)
+}
 
 /** Whether the stored judgement is what the rows would be judged to be now. */
 export const isStillTrue = (

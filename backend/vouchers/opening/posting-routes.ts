@@ -20,7 +20,8 @@ import { requireAnother } from '../../requests/second-person.ts'
 import { readChart } from '../../treasury/accounts.ts'
 import { holdPosting } from '../../treasury/periods.ts'
 import { openingHands, openingLevel } from './authority.ts'
-import { isStillTrue, judgedAgain, writeJudgement } from './judge.ts'
+import { isStillTrue, judgedAgain, openAccountsOf, writeJudgement } from './judge.ts'
+import { chartOfBatch } from './planned-accounts.ts'
 import { bookBatch } from './post.ts'
 import { batchSums } from './present.ts'
 import { reversibleOpening } from './reversible-opening.ts'
@@ -50,7 +51,7 @@ export const openingPostingRoutes: RouteModule = (on, { society }) => {
   on(openingCalls.setOpeningTotals, async (call) => {
     const form = readForm(OPENING_TOTALS_FORM, call.body)
     const { totals, version } = form.values
-    const chart = await readChart(call.db, society)
+    const chart = await chartOfBatch(call.db, call.params.id ?? '', society)
     const numbers = new Set(chart.accounts.map(({ number }) => number))
     const errors: Record<string, string> = {}
     const typed: Record<string, number> = {}
@@ -89,7 +90,7 @@ export const openingPostingRoutes: RouteModule = (on, { society }) => {
     level: AccessLevel,
   ): Promise<number | null> => {
     const batch = await draftToChange(work.tx, id, version)
-    const chart = await readChart(work.tx, society)
+    const chart = await chartOfBatch(work.tx, id, society)
     requireAnother(work, openingHands(society, batch), SECOND_PERSON_TEXTS.opening)
     if (level < (await openingLevel(work.tx, id, chart))) throw forbidden(OPENING_TEXTS.onlyAdmins)
     // Nobody books anything before the go-live day meanwhile.
@@ -97,7 +98,7 @@ export const openingPostingRoutes: RouteModule = (on, { society }) => {
     const days = validateGoLive(batch.go_live, await openingDays(work.tx, lagosDate(work.now)))
     if (hasErrors(days)) throw conflict(Object.values(days).join(', '))
     const rows = await rowsOf(work.tx, id)
-    const judgement = await judgedAgain(work.tx, batch, rows, { chart, society })
+    const judgement = await judgedAgain(work.tx, batch, rows, society)
     if (!isStillTrue(rows, judgement)) {
       await writeJudgement(work.tx, id, judgement)
       await countChange(work.tx, batch)
@@ -105,6 +106,7 @@ export const openingPostingRoutes: RouteModule = (on, { society }) => {
     }
     const obstacle = openingObstacle(await batchSums(work.tx, batch, chart))
     if (obstacle !== null) throw conflict(obstacle)
+    await openAccountsOf(work, rows, society)
     const { entries, members } = await bookBatch(work, batch, rows, { chart, society })
     await work.audit({
       act: 'post opening balances',

@@ -21,8 +21,8 @@ import { CONTENT_TYPES } from '../../payroll/schedule-file.ts'
 import { lookOf } from '../../requests/second-person.ts'
 import { inThread } from '../../threads/in-thread.ts'
 import { packed, unpacked } from '../../threads/packed.ts'
-import { readChart } from '../../treasury/accounts.ts'
 import { judged } from './judge.ts'
+import { chartOfBatch } from './planned-accounts.ts'
 import { batchSums, messageOf, presentBatch, presentRow } from './present.ts'
 import { batchPage, findBatch, type OpeningBatch, rowPage, rowsOf } from './store.ts'
 import { keepOpening } from './upload.ts'
@@ -48,7 +48,8 @@ function mappingOf(values: FormRead<(typeof OPENING_UPLOAD_FORM)['fields']>): Op
 
 /** Opening balances: read from a file, looked at row by row, given back with outcomes. */
 export const openingRoutes: RouteModule = (on, { files, society }) => {
-  const chartOf = ({ db }: Pick<Call<'staff'>, 'db'>) => readChart(db, society)
+  const chartOf = ({ db }: Pick<Call<'staff'>, 'db'>, { id }: Pick<OpeningBatch, 'id'>) =>
+    chartOfBatch(db, id, society)
 
   const batchIn = async (call: Call<'staff'>): Promise<OpeningBatch> => {
     const batch = await findBatch(call.db, call.params.id ?? '')
@@ -72,32 +73,33 @@ export const openingRoutes: RouteModule = (on, { files, society }) => {
   on(openingCalls.openingBatches, async (call) => {
     const page = pageOf(call.query, society.pageSize)
     const { batches, count } = await batchPage(call.db, page)
-    const chart = await chartOf(call)
     const presented = []
-    for (const batch of batches)
+    for (const batch of batches) {
+      const chart = await chartOf(call, batch)
       presented.push(
         presentBatch(batch, await batchSums(call.db, batch, chart), chart, lookOf(call, { society })),
       )
+    }
     return { batches: presented, ...pagingOf(page, count) }
   })
 
   on(openingCalls.openingBatch, async (call) => {
     const batch = await batchIn(call)
-    const chart = await chartOf(call)
+    const chart = await chartOf(call, batch)
     return {
       batch: presentBatch(batch, await batchSums(call.db, batch, chart), chart, lookOf(call, { society })),
     }
   })
 
   on(openingCalls.openingRows, async (call) => {
-    const { id } = await batchIn(call)
+    const batch = await batchIn(call)
     const page = pageOf(call.query, society.pageSize)
     const wanted = {
       outcome: filterIn(call.query, 'outcome', OPENING_OUTCOMES),
       search: searchOf(call.query.search ?? ''),
     }
-    const chart = await chartOf(call)
-    const { rows, count } = await rowPage(call.db, id, wanted, page)
+    const chart = await chartOf(call, batch)
+    const { rows, count } = await rowPage(call.db, batch.id, wanted, page)
     return { rows: rows.map((row) => presentRow(row, chart)), ...pagingOf(page, count) }
   })
 
@@ -158,11 +160,10 @@ export const openingRoutes: RouteModule = (on, { files, society }) => {
     write: async (call, uploaded) => {
       if (uploaded === null) return null
       const { goLive, read } = uploaded
-      const chart = await chartOf(call)
       const id = await call.work((work) =>
         keepOpening(work, files, {
           ...uploaded,
-          judge: ({ tx }) => judged(tx, { go_live: goLive }, read.rows, { chart, society }),
+          judge: ({ tx }) => judged(tx, { go_live: goLive }, read.rows, society),
         }),
       )
       return { message: OPENING_TEXTS.uploaded, _id: id }

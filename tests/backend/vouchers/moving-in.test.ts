@@ -106,7 +106,7 @@ describe('a society that moves in', () => {
     expect((await batchOf(body._id)).kinds).toEqual([
       { kind: 'member', rows: 31, ready: 26 },
       { kind: 'deduction', rows: 60, ready: 52 },
-      { kind: 'balance', rows: 73, ready: expect.any(Number) },
+      { kind: 'balance', rows: 74, ready: expect.any(Number) },
     ])
     expect(await brought()).toBe(0)
   })
@@ -114,7 +114,7 @@ describe('a society that moves in', () => {
   it('has members, instructions, payers, loans with guarantors and land after the posting, and books that agree', async () => {
     const { body, status, text } = await upload(false)
     expect(status, text).toBe(200)
-    expect(await outcomes(body._id)).toEqual({ READY: 30 + 60 + 60 + 10 + 1 + 2 })
+    expect(await outcomes(body._id)).toEqual({ READY: 30 + 60 + 60 + 10 + 1 + 3 })
     const control = (number: string, controls: { account: { number: string }; amount: number }[]) =>
       controls.find(({ account }) => account.number === number)?.amount
     const { controls, debit, credit } = await batchOf(body._id)
@@ -129,6 +129,13 @@ describe('a society that moves in', () => {
     expect(await brought()).toBe(30)
     // The entrance fees were paid before: nothing but the balances moves the bank.
     expect((await bank()) - bankBefore).toBeCloseTo(BOOKS.bank, 2)
+
+    // An account that the chart lacked is opened under its heading.
+    expect(
+      (await ask('trialbalance')).body.rows.find(
+        ({ account }: { account: { name: string } }) => account.name === 'Furniture and fittings',
+      ),
+    ).toMatchObject({ account: { number: '01010101' }, debit: 250_000, credit: 0 })
 
     const borrower = await memberNamed('UNP/0003')
     expect(borrower).toMatchObject({
@@ -207,7 +214,7 @@ describe('a society that moves in', () => {
     expect(states).toEqual([{ state: 'declined' }])
     const before = (await memberNamed('UNP/0004')).id
     const { body } = await upload(false)
-    expect(await outcomes(body._id)).toEqual({ READY: 163 })
+    expect(await outcomes(body._id)).toEqual({ READY: 164 })
     await post(body._id)
     expect(await brought()).toBe(30)
     expect((await memberNamed('UNP/0004')).id).toBe(before)

@@ -233,7 +233,7 @@ describe('loans, land and ledger accounts', () => {
       .map((row, place) => [judged[place + 2]?.account, judged[place + 2]?.outcome, judged[place + 2]?.moved])
     expect(shown).toEqual([
       ['01020306', 'READY', naira(120_000)],
-      ['01020307', 'UNKNOWN_GUARANTOR', 0],
+      ['01020307', 'GUARANTOR_WRONG', 0],
       ['02010106', 'READY', naira(-720_000)],
       ['02010106', 'LAND_WRONG', 0],
       ['01020101', 'READY', naira(1_500_000)],
