@@ -51,6 +51,7 @@ import { accountStatementRoutes } from './treasury/account-statement-routes.ts'
 import { arrearsRoutes } from './treasury/arrears-routes.ts'
 import { bankAccountRoutes } from './treasury/bank-account-routes.ts'
 import { booksOverviewRoutes } from './treasury/books-overview-routes.ts'
+import { dayBookRoutes } from './treasury/day-book-routes.ts'
 import { membersByClassRoutes } from './treasury/members-by-class-routes.ts'
 import { fixedAssetRoutes } from './treasury/fixed-asset-routes.ts'
 import { nominalAccountRoutes } from './treasury/nominal-account-routes.ts'
@@ -129,6 +130,7 @@ export const routeModules: readonly RouteModule[] = [
   settlementRoutes,
   writeOffRoutes,
   treasuryRoutes,
+  dayBookRoutes,
   bankAccountRoutes,
   nominalAccountRoutes,
   fixedAssetRoutes,
