@@ -89,7 +89,7 @@ const open = (path: string, level: 1 | 2) =>
           }),
         member: () => BARE,
         members: () => aPage([BARE]),
-        membersWithoutPassword: () => ({ byEmail: 0, bySms: 0, waiting: 0, unreachable: aPage([BARE]) }),
+        passwordlessMembers: () => ({ byEmail: 0, bySms: 0, waiting: 0, unreachable: aPage([BARE]) }),
       },
     },
   })

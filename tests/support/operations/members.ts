@@ -139,12 +139,12 @@ export const memberOperations: readonly Operation[] = [
       expect(registerAtOffice.member).toMatchObject({ status: 'UNCONFIRMED', email: null, mayDecide: true }),
   },
   {
-    name: 'membersWithoutPassword',
+    name: 'passwordlessMembers',
     as: 'staff',
     extension: true,
-    document: `{ membersWithoutPassword(pageSize: 2) { byEmail bySms waiting
+    document: `{ passwordlessMembers(pageSize: 2) { byEmail bySms waiting
       unreachable { totalCount items { name memberNumber } } } }`,
-    check: ({ membersWithoutPassword }) => expect(membersWithoutPassword.byEmail).toBeGreaterThan(0),
+    check: ({ passwordlessMembers }) => expect(passwordlessMembers.byEmail).toBeGreaterThan(0),
   },
   {
     name: 'sendPasswordLinks',
