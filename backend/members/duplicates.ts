@@ -10,7 +10,7 @@ const MOST = 20
 const comparables = (db: Queryable) =>
   db
     .selectFrom('members')
-    .select((is) => [
+    .select([
       'id',
       'name',
       'email',

@@ -39,20 +39,27 @@ export const missingDetailsRoutes: RouteModule = (on, deps) => {
       if (await emailIsTaken(work.tx, email)) throw emailTaken()
       const own = { ownerId: account.id, audience: 'staff' } as const
       const update: Updateable<Schema['members']> = {
-        ...(email !== '' && {
-          email: normaliseEmail(email),
-          email_changed_at: work.now,
-          email_changed_by: account.id,
-        }),
+        ...(email !== '' && { email: normaliseEmail(email) }),
         ...(birthDate && { birth_date: birthDate }),
         ...(passport && { passport_file_id: await deps.files.keep(work, passport, own) }),
         ...(signature && { signature_file_id: await deps.files.keep(work, signature, own) }),
       }
       await withFreeEmail(() =>
-        work.tx.updateTable('members').set(update).where('id', '=', account.id).execute(),
+        work.tx
+          .updateTable('members')
+          .set({
+            ...update,
+            ...(email !== '' && { email_changed_at: work.now, email_changed_by: account.id }),
+          })
+          .where('id', '=', account.id)
+          .execute(),
       )
-      const { email_changed_at: _at, email_changed_by: _by, ...after } = update
-      await work.audit({ act: 'add missing details', recordKind: 'member', recordId: account.id, after })
+      await work.audit({
+        act: 'add missing details',
+        recordKind: 'member',
+        recordId: account.id,
+        after: update,
+      })
       // To the telephone, where messages went until now.
       if (email !== '') await sendLetter(deps, work, holderOf(account), 'emailChanged', 'another')
       return answerWithUser(deps, call, account.id, MEMBERS_TEXTS.missingSaved)

@@ -49,6 +49,9 @@ export function namedPicture(path: string): NamedPicture | null {
 export const isBeside = (path: string): boolean =>
   /[/\\]$|(?:^|[/\\])(?:__MACOSX[/\\]|\.[^/\\]*$|Thumbs\.db$|desktop\.ini$)/i.test(path)
 
+/** A member number as a file name holds it: 'UNP/0123' is UNP_0123. */
+export const asFileName = (memberNumber: string): string => memberNumber.replaceAll('/', '_')
+
 /** The form in which a number of a file name is compared: '/' cannot stand there, so '_' and '-' stand for it. */
 const keyOf = (number: string): string =>
   normaliseMemberNumber(number)

@@ -30,8 +30,9 @@ export const BROUGHT_OVER_TEXTS = {
 
   // Photographs and signatures.
   pictures: 'Photographs and signatures',
-  picturesText:
-    'One zip at a time, at most 40 MB and 1,000 pictures. Name each file by the member ID, such as COOP000101.jpg for the photograph and COOP000101-signature.png for the signature, or put them into folders called passports and signatures. Write _ or - for a / in the number.',
+  /** `example` is a member number as a file name holds it. */
+  picturesText: (example: string) =>
+    `One zip at a time, at most 40 MB and 1,000 pictures. Name each file by the member ID, such as ${example}.jpg for the photograph and ${example}-signature.png for the signature, or put them into folders called passports and signatures. Write _ or - for a / in the number.`,
   zip: 'Zip of pictures',
   upload: 'Upload',
   uploading: 'Looking at each picture',

@@ -166,7 +166,7 @@ const MESSAGES: Readonly<Record<OpeningOutcome, string>> = {
     'This account cannot have an opening balance. It is the other side of all opening balances, or it is posted by deduction reports and remittances. Enter deductions not yet remitted under receipts in transit.',
   WRONG_SIDE: 'Members’ savings must be credits and their loans debits.',
   UNKNOWN_MEMBER: 'There is no member with this ID.',
-  AMBIGUOUS_MEMBER: 'The ID could be more than one member. Enter it in full, like COOP000101.',
+  AMBIGUOUS_MEMBER: 'The ID could be more than one member. Enter it in full, with its letters and zeros.',
   MEMBER_MISSING: 'This is a members’ account. Enter the member ID.',
   MEMBER_NOT_MEANT: 'This is the society’s own account. Remove the member ID.',
   DUPLICATE: 'Another row has the same balance. Keep one of them.',

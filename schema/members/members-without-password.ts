@@ -29,7 +29,7 @@ const MembersWithoutPasswordRef = builder
     }),
   })
 
-builder.queryField('membersWithoutPassword', (t) =>
+builder.queryField('passwordlessMembers', (t) =>
   t.field({
     type: MembersWithoutPasswordRef,
     nullable: true,

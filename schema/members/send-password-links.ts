@@ -5,7 +5,6 @@ import { idempotencyKey, keyErrors, recordMutation } from '../mutation.ts'
 import type { SentPasswordLinks } from './brought-over-source.ts'
 
 const SentPasswordLinksRef = builder.objectRef<SentPasswordLinks>('SentPasswordLinks').implement({
-  access: 'STAFF',
   description: 'What a batch of links has come to.',
   fields: (t) => ({
     byEmail: t.exposeInt('byEmail', { description: 'Number of links sent by e-mail.' }),

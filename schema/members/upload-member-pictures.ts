@@ -31,7 +31,6 @@ const PictureOutcomeEnum = builder.enumType('PictureOutcome', {
 })
 
 const PictureOfZipRef = builder.objectRef<PictureOfZip>('PictureOfZip').implement({
-  access: 'STAFF',
   description: 'A file of a zip of pictures, and what became of it.',
   fields: (t) => ({
     file: t.exposeString('file', { description: 'As the zip names it.' }),
@@ -52,7 +51,6 @@ const PictureOfZipRef = builder.objectRef<PictureOfZip>('PictureOfZip').implemen
 const PicturesOfZipRef = builder
   .objectRef<{ readonly pictures: readonly PictureOfZip[] }>('PicturesOfZip')
   .implement({
-    access: 'STAFF',
     description: 'What became of a zip of pictures.',
     fields: (t) => ({
       pictures: t.field({

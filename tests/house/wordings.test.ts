@@ -82,6 +82,17 @@ describe('what people read', () => {
     expect(sources.flatMap((path) => bannedIn(path, readFileSync(join(root, path), 'utf8')))).toEqual([])
   })
 
+  it('names no member number of one society, whose numbers have a form of their own', () => {
+    const named = [...sources, ...globSync('rules/go-live/*.ts', { cwd: root })]
+      .filter((path) => !path.includes('/preview/'))
+      .flatMap((path) => {
+        const code = readFileSync(join(root, path), 'utf8')
+        const tree = parseAst(code, { lang: path.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node
+        return [...textsIn(tree)].filter((text) => /COOP\d{3}/.test(text)).map((text) => `${path}: ${text}`)
+      })
+    expect(named).toEqual([])
+  })
+
   it('shows a banned wording where there is one', () => {
     const code = `
       // Begin anew is allowed in a comment.

@@ -2,15 +2,16 @@ import { useState } from 'react'
 import { lagosDate } from '#rules/dates.ts'
 import { STORAGE_KEYS } from '../session/device-data.ts'
 
+const markOf = (memberId: string): string => `${memberId} ${lagosDate(new Date())}`
+
 /**
  * Whether a member has put off until tomorrow, in this tab, what is asked of them, and how they do. Without storage it is put off
  * as long as the page is shown.
  */
 export function usePutOff(memberId: string): [isPutOff: boolean, putOff: () => void] {
-  const mark = `${memberId} ${lagosDate(new Date())}`
   const [isPutOff, setPutOff] = useState(() => {
     try {
-      return sessionStorage.getItem(STORAGE_KEYS.putOff) === mark
+      return sessionStorage.getItem(STORAGE_KEYS.putOff) === markOf(memberId)
     } catch {
       return false
     }
@@ -20,7 +21,7 @@ export function usePutOff(memberId: string): [isPutOff: boolean, putOff: () => v
     () => {
       setPutOff(true)
       try {
-        sessionStorage.setItem(STORAGE_KEYS.putOff, mark)
+        sessionStorage.setItem(STORAGE_KEYS.putOff, markOf(memberId))
       } catch {
         // Without storage the page itself remembers it.
       }

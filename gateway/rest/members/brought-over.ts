@@ -48,7 +48,8 @@ export const broughtOverApi = (backend: Backend, links: FileLinks): BroughtOverS
   sendPasswordLinks: (most, key) =>
     backend.act(broughtOverCalls.sendPasswordLinks, { values: { most }, key }, readSent),
   uploadPictures: (file, key) =>
-    backend.act(broughtOverCalls.uploadMemberPictures, { values: { file }, key }, (answer) => ({
-      pictures: listIn(answer, ['pictures'], readPicture),
-    })),
+    backend.act(broughtOverCalls.uploadMemberPictures, { values: { file }, key }, (answer) => {
+      const fields = optionalObjectIn(answer, [], ['pictures'])
+      return fields && { pictures: fields.rows('pictures', readPicture) }
+    }),
 })

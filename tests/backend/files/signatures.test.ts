@@ -79,12 +79,13 @@ const send = async ({ method, path, wire }: (typeof SIGNED)[number], picture: Bu
 }
 
 describe('a signature without ink', () => {
-  it('comes with six forms', () => {
+  it('comes with seven forms', () => {
     expect(SIGNED.map(({ path }) => path).toSorted()).toEqual([
       '/admin/API/registermember',
       '/admin/API/updateprofile',
       '/api/beneficiary-withdrawal',
       '/api/land-acquisition',
+      '/user/API/missingdetails',
       '/user/API/signup',
       '/user/API/submitguarantor',
     ])

@@ -8,6 +8,7 @@ import { bankAccountCalls } from '#backend/contract/bank-accounts.ts'
 import { bankAgreementCalls } from '#backend/contract/bank-agreements.ts'
 import { bankRuleCalls } from '#backend/contract/bank-rules.ts'
 import { booksOverviewCalls } from '#backend/contract/books-overview.ts'
+import { broughtOverCalls } from '#backend/contract/brought-over.ts'
 import { CALLS } from '#backend/contract/calls.ts'
 import { commodityCalls } from '#backend/contract/commodities.ts'
 import { deductionDecisionCalls } from '#backend/contract/deduction-decisions.ts'
@@ -49,6 +50,7 @@ const CONTRACT: readonly WireCall[] = [
   allocationCalls,
   arrearsCalls,
   auditCalls,
+  broughtOverCalls,
   commodityCalls,
   documentCalls,
   fileCalls,

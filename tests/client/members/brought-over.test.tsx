@@ -13,7 +13,7 @@ const open = (links: () => object, Mutation: GraphResolvers[string] = {}) =>
     resolvers: {
       Query: {
         viewer: () => aViewer(aGraphMember({ id: 'staff-1' }), { accessLevel: 'MODERATOR' }),
-        membersWithoutPassword: links,
+        passwordlessMembers: links,
       },
       Mutation,
     },

@@ -81,7 +81,7 @@ describe('a member of the old books of whom a number and a name are known', () =
   it.each([
     'members(search: "UNP/0123") { items { name memberNumber employment { organisation } } }',
     'searchMembers(text: "unp 0123") { name memberNumber }',
-    'membersWithoutPassword(pageSize: 100) { unreachable { items { memberNumber } } }',
+    'passwordlessMembers(pageSize: 100) { unreachable { items { memberNumber } } }',
   ])('staff find them: %s', async (query) => {
     const { data, errors } = await gateway.ask(`{ ${query} }`, { token: moderator })
     expect(errors).toBeUndefined()

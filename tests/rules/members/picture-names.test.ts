@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isBeside, namedPicture, PictureOwners } from '#rules/members/picture-names.ts'
+import { asFileName, isBeside, namedPicture, PictureOwners } from '#rules/members/picture-names.ts'
 
 describe('the name of a picture in a zip', () => {
   it.each([
@@ -15,7 +15,7 @@ describe('the name of a picture in a zip', () => {
     expect(namedPicture(path)).toEqual({ kind, number })
   })
 
-  it('without the ending of a picture says nothing', () => {
+  it('says nothing without the ending of a picture', () => {
     for (const path of ['COOP000101.pdf', 'COOP000101', 'list.xlsx', ''])
       expect(namedPicture(path)).toBeNull()
   })
@@ -42,6 +42,11 @@ describe('the owner of a picture', () => {
     ['A-1', 'A-1'],
   ])('%s is %s', (typed, memberNumber) => {
     expect(owners.find(typed)).toEqual({ memberNumber })
+  })
+
+  it('finds a number in the form that a file name holds', () => {
+    expect(asFileName('COOP/2011/045')).toBe('COOP_2011_045')
+    expect(owners.find(asFileName('COOP/2011/045'))).toEqual({ memberNumber: 'COOP/2011/045' })
   })
 
   it('remains unknown where two could be meant, and where zeros or signs are missing', () => {

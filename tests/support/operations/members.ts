@@ -139,12 +139,12 @@ export const memberOperations: readonly Operation[] = [
       expect(registerAtOffice.member).toMatchObject({ status: 'UNCONFIRMED', email: null, mayDecide: true }),
   },
   {
-    name: 'membersWithoutPassword',
+    name: 'passwordlessMembers',
     as: 'staff',
     extension: true,
-    document: `{ membersWithoutPassword(pageSize: 2) { byEmail bySms waiting
+    document: `{ passwordlessMembers(pageSize: 2) { byEmail bySms waiting
       unreachable { totalCount items { name memberNumber } } } }`,
-    check: ({ membersWithoutPassword }) => expect(membersWithoutPassword.byEmail).toBeGreaterThan(0),
+    check: ({ passwordlessMembers }) => expect(passwordlessMembers.byEmail).toBeGreaterThan(0),
   },
   {
     name: 'sendPasswordLinks',
@@ -162,7 +162,7 @@ export const memberOperations: readonly Operation[] = [
       message zip { pictures { file kind outcome member { name memberNumber } } } userErrors { field message } } }`,
     variables: () => ({ input: { file: null } }),
     files: async ({ memberNumber }) => ({
-      'input.file': await picturesZip({ [`${memberNumber}.jpg`]: await aPicture('jpeg') }),
+      'input.file': picturesZip({ [`${memberNumber}.jpg`]: await aPicture('jpeg') }),
     }),
     check: ({ uploadMemberPictures }) =>
       expect(uploadMemberPictures.zip.pictures).toMatchObject([{ kind: 'PASSPORT', outcome: 'KEPT' }]),

@@ -81,6 +81,19 @@ const FIXED_ASSET = {
   mayRemove: 'false',
 }
 
+/** Members who were brought over, by path. */
+const BROUGHT_OVER: Readonly<Record<string, object>> = {
+  '/admin/API/memberswithoutpassword': {
+    email: '2',
+    sms: 1,
+    waiting: '0',
+    users: [{ ...MEMBER, accessLevel: '1' }],
+    currentPage: '1',
+    totalPages: '1',
+    totalRequests: '1',
+  },
+}
+
 /** The society's books, by path. */
 const BOOKS: Readonly<Record<string, object>> = {
   '/admin/API/chartofaccounts': { accounts: [SAVINGS] },
@@ -429,7 +442,7 @@ export function answerExtensions(path: string): OtherAnswer | null {
   if (path.startsWith('/admin/API/loansettlements/')) return [200, { voucher: VOUCHER, message: 'done' }]
   if (path === '/user/accountstatements') return [200, ISSUED]
   if (path === '/user/accountstatements/check') return [200, CHECKED]
-  const books = BOOKS[path] ?? PAYROLL[path] ?? arrearsOf(path)
+  const books = BOOKS[path] ?? BROUGHT_OVER[path] ?? PAYROLL[path] ?? arrearsOf(path)
   if (books !== undefined) return [200, books]
   if (path === '/admin/API/secondfactor') return [200, { isOn: 'false', recoveryCodesLeft: '0' }]
   if (path === '/admin/API/staffaccounts') return [200, { staff: [STAFF_ACCOUNT] }]

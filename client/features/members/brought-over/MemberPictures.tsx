@@ -2,12 +2,14 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Upload } from 'lucide-react'
 import { useState } from 'react'
 import { PICTURE_ZIP_RULE } from '#rules/documents/file-limits.ts'
-import { isKept } from '#rules/members/picture-names.ts'
+import { formatMemberNumber } from '#rules/members/member-number.ts'
+import { asFileName, isKept } from '#rules/members/picture-names.ts'
 import { BROUGHT_OVER_TEXTS } from '#rules/texts/brought-over.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { MutationError } from '../../../apollo/MutationError.tsx'
 import { useSubmissionKey } from '../../../forms/use-submission-key.ts'
 import { useSubmit } from '../../../forms/use-submit.ts'
+import { useSociety } from '../../../shell/society-context.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { type Column, DataTable } from '../../../ui/DataTable.tsx'
@@ -43,6 +45,7 @@ const COLUMNS: readonly Column<Picture>[] = [
 
 /** The upload of photographs and signatures in a zip, and what became of each file. */
 export function MemberPictures() {
+  const society = useSociety()
   const [file, setFile] = useState<File | null>(null)
   const [missing, setMissing] = useState(false)
   const [pictures, setPictures] = useState<readonly Picture[] | null>(null)
@@ -62,7 +65,10 @@ export function MemberPictures() {
   }
   const wrong = missing ? MEMBERS_TEXTS.cannotBeBlank : userErrors[0]?.message
   return (
-    <Card title={TEXTS.pictures} description={TEXTS.picturesText}>
+    <Card
+      title={TEXTS.pictures}
+      description={TEXTS.picturesText(asFileName(formatMemberNumber(society, 101)))}
+    >
       <chakra.div display="flex" flexDirection="column" gap="4">
         <MutationError error={error} />
         <FileField

@@ -28,7 +28,7 @@ import {
 
 const TEXTS = BROUGHT_OVER_TEXTS
 
-type Links = NonNullable<PasswordLinksQuery['membersWithoutPassword']>
+type Links = NonNullable<PasswordLinksQuery['passwordlessMembers']>
 type Row = Links['unreachable']['items'][number]
 
 const ADDRESS = { page: '1', search: '', order: 'MEMBER_NUMBER' } as const
@@ -69,7 +69,7 @@ export function PasswordLinks() {
   const navigate = useNavigate()
   const address = useListAddress(ADDRESS, ['MEMBER_NUMBER'])
   const answer = usePasswordLinksQuery({ variables: { page: address.page, pageSize: SHOWN_AT_ONCE } })
-  const { shown, error, loading, again } = usePage(answer, (data) => data.membersWithoutPassword)
+  const { shown, error, loading, again } = usePage(answer, (data) => data.passwordlessMembers)
   return (
     <>
       <Card title={TEXTS.links}>
@@ -86,7 +86,7 @@ export function PasswordLinks() {
           texts={LIST}
           address={address}
           answer={answer}
-          pick={({ membersWithoutPassword }) => membersWithoutPassword?.unreachable}
+          pick={({ passwordlessMembers }) => passwordlessMembers?.unreachable}
           columns={COLUMNS}
           keyOf={({ id }) => id}
           onOpen={({ id }) => void navigate(paths.memberProfile(id))}
