@@ -138,7 +138,7 @@ export interface TreasurySource
   journalEntry(reference: string): Promise<JournalEntry | null>
   dayBook(filter: DayBookFilter): Promise<DayBookPage>
   /** The address of the journal of some days as a file; `from` null for the whole history. */
-  journalFile(format: JournalFormat, days: LedgerRange): FileUrl | null
+  journalFile(format: JournalFormat, days: LedgerRange): Promise<FileUrl | null>
   periods(): Promise<Periods>
   /** Throws CONFLICT for a month that is not next or has not ended, WORK_WAITING and REASON_NEEDED. */
   closePeriod(month: string, reason: string): Promise<{ readonly message: string | null }>
