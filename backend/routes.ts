@@ -9,12 +9,15 @@ import { fileRoutes } from './files/routes.ts'
 import type { RouteModule } from './http/route.ts'
 import { landApplicationRoutes } from './land/application-routes.ts'
 import { landConfigurationRoutes } from './land/configuration-routes.ts'
+import { landCostRoutes } from './land/cost-routes.ts'
 import { landDecisionRoutes } from './land/decision-routes.ts'
 import { loanDecisionRoutes } from './loans/decision-routes.ts'
 import { guarantorRoutes } from './loans/guarantor-routes.ts'
 import { loanRequestRoutes } from './loans/request-routes.ts'
 import { loanRoutes } from './loans/routes.ts'
 import { accountRoutes } from './members/account-routes.ts'
+import { broughtOverRoutes } from './members/brought-over/routes.ts'
+import { missingDetailsRoutes } from './members/missing-details-routes.ts'
 import { officeRoutes } from './members/office-routes.ts'
 import { profileRoutes } from './members/profile-routes.ts'
 import { referralRoutes } from './members/referral-routes.ts'
@@ -50,6 +53,7 @@ import { bankAccountRoutes } from './treasury/bank-account-routes.ts'
 import { booksOverviewRoutes } from './treasury/books-overview-routes.ts'
 import { dayBookRoutes } from './treasury/day-book-routes.ts'
 import { membersByClassRoutes } from './treasury/members-by-class-routes.ts'
+import { fixedAssetRoutes } from './treasury/fixed-asset-routes.ts'
 import { nominalAccountRoutes } from './treasury/nominal-account-routes.ts'
 import { periodRoutes } from './treasury/period-routes.ts'
 import { treasuryRoutes } from './treasury/routes.ts'
@@ -82,6 +86,8 @@ export const routeModules: readonly RouteModule[] = [
   referralRoutes,
   registrationRoutes,
   officeRoutes,
+  broughtOverRoutes,
+  missingDetailsRoutes,
   claimDecisionRoutes,
   claimLookupRoutes,
   claimSubmissionRoutes,
@@ -127,6 +133,8 @@ export const routeModules: readonly RouteModule[] = [
   dayBookRoutes,
   bankAccountRoutes,
   nominalAccountRoutes,
+  fixedAssetRoutes,
+  landCostRoutes,
   voucherRoutes,
   reversalRoutes,
   unappliedRoutes,

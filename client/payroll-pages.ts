@@ -20,6 +20,12 @@ export const PAYROLL_PAGES: readonly DashboardPage[] = [
       ),
   },
   {
+    route: 'fixedAssets',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () =>
+      import('./features/treasury/fixed-assets/FixedAssetsPage.tsx').then((module) => module.FixedAssetsPage),
+  },
+  {
     route: 'payers',
     minimum: ACCESS_LEVELS.MODERATOR,
     load: () => import('./features/payroll/PayersPage.tsx').then((module) => module.PayersPage),

@@ -25,6 +25,12 @@ export const REGISTER_PAGES: readonly DashboardPage[] = [
       ),
   },
   {
+    route: 'broughtOver',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () =>
+      import('./features/members/brought-over/BroughtOverPage.tsx').then((module) => module.BroughtOverPage),
+  },
+  {
     route: 'members',
     minimum: ACCESS_LEVELS.MODERATOR,
     load: () => import('./features/members/MembersPage.tsx').then((module) => module.MembersPage),

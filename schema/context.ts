@@ -4,6 +4,7 @@ import type { CommoditySource } from './commodities/source.ts'
 import type { DocumentSource } from './documents/source.ts'
 import type { LandSource } from './land/source.ts'
 import type { LoanSource } from './loans/source.ts'
+import type { BroughtOverSource } from './members/brought-over-source.ts'
 import type { MemberSource } from './members/source.ts'
 import type { ContactSource, MessageSource } from './messages/source.ts'
 import type { AllocationSource } from './payroll/allocation-source.ts'
@@ -37,6 +38,7 @@ export interface Context {
   readonly staff: StaffSource
   readonly secondFactor: SecondFactorSource
   readonly members: MemberSource
+  readonly broughtOver: BroughtOverSource
   readonly savings: SavingsSource
   readonly loans: LoanSource
   readonly commodities: CommoditySource

@@ -5,7 +5,7 @@ import type { Queryable } from '../db/schema.ts'
 import { badRequest, notFound } from '../http/problems.ts'
 import type { RouteModule } from '../http/route.ts'
 import { balancesOf } from '../journal/statement.ts'
-import { presentMemberNumber } from '../members/present.ts'
+import { presentMemberNumber, wholeEmployment } from '../members/present.ts'
 import { type Member, memberById, memberIdByNumber } from '../members/store.ts'
 import { presentBalances } from '../savings/present.ts'
 import { claims } from './claims.ts'
@@ -26,7 +26,7 @@ export async function memberOfNumber(db: Queryable, memberNumber: string): Promi
 
 /** No contact, bank or kin data in public. */
 function presentPublicMember({ row }: Member): WirePublicMember {
-  const { faculty, department, salaryStructure } = row.employment
+  const { faculty, department, salaryStructure } = wholeEmployment(row.employment)
   return {
     name: row.name,
     memberId: presentMemberNumber(row.member_number),

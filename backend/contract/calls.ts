@@ -7,6 +7,7 @@ import { bankAccountCalls } from './bank-accounts.ts'
 import { bankAgreementCalls } from './bank-agreements.ts'
 import { bankRuleCalls } from './bank-rules.ts'
 import { booksOverviewCalls } from './books-overview.ts'
+import { broughtOverCalls } from './brought-over.ts'
 import { commodityCalls } from './commodities.ts'
 import { deductionDecisionCalls } from './deduction-decisions.ts'
 import { reportCalls } from './deduction-reports.ts'
@@ -14,7 +15,9 @@ import { documentCalls } from './documents.ts'
 import { settlementCalls } from './early-settlement.ts'
 import { fileCalls } from './files.ts'
 import { instructionCalls } from './instructions.ts'
+import { fixedAssetCalls } from './fixed-assets.ts'
 import { landCalls } from './land.ts'
+import { landCostCalls } from './land-costs.ts'
 import { loanCalls } from './loans.ts'
 import { memberCalls } from './members.ts'
 import { membersByClassCalls } from './members-by-class.ts'
@@ -40,6 +43,7 @@ import { yearEndCalls } from './year-ends.ts'
 export const CALLS: readonly DocumentedCall[] = [
   sessionCalls,
   memberCalls,
+  broughtOverCalls,
   savingsCalls,
   instructionCalls,
   loanCalls,
@@ -68,6 +72,8 @@ export const CALLS: readonly DocumentedCall[] = [
   unappliedCalls,
   bankAccountCalls,
   nominalAccountCalls,
+  fixedAssetCalls,
+  landCostCalls,
   bankCalls,
   bankRuleCalls,
   bankAgreementCalls,

@@ -16,6 +16,7 @@ const SENT = {
   claimDocument: { type: 'string', format: 'binary' },
   publishedPdf: { type: 'string', format: 'binary' },
   payrollFile: { type: 'string', format: 'binary' },
+  pictureZip: { type: 'string', format: 'binary', description: 'a zip' },
   picture: { type: 'string', description: 'a file, or a data URL' },
   signature: { type: 'string', description: 'a file, or a data URL; one without ink is refused' },
   texts: { description: 'a list, or its JSON' },
@@ -95,6 +96,8 @@ export const claimDocument = field('claimDocument')
 export const publishedPdf = field('publishedPdf')
 /** A deduction report of a payroll: .csv, .txt or .xlsx. */
 export const payrollFile = field('payrollFile')
+/** A zip of members' pictures. */
+export const pictureZip = field('pictureZip')
 export const picture = field('picture')
 /** A picture with ink on it. */
 export const signature = field('signature')

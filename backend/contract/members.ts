@@ -218,7 +218,7 @@ export const memberCalls = {
   }),
   memberRegister: call('GET', '/admin/API/memberregister', 'staff', {
     summary:
-      'A page of the members of one status, in an order; memberId is the order of its last six characters as a number.',
+      'A page of the members of one status, in an order; memberId is the order of the digits at its end, at most six, as a number.',
     query: {
       ...PAGE_QUERY,
       search: TEXT,

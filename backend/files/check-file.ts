@@ -7,6 +7,7 @@ import {
   fileKindError,
   IMAGE_RULE,
   PAYROLL_FILE_RULE,
+  PICTURE_ZIP_RULE,
   PUBLISHED_PDF_RULE,
 } from '#rules/documents/file-limits.ts'
 import { fileTypeOf, SNIFFED_BYTES } from '#rules/documents/file-type.ts'
@@ -19,8 +20,10 @@ import type { Spool, SpooledFile } from './spool.ts'
 import type { FileKind } from './tables.ts'
 import { makeTurns } from './turns.ts'
 
-/** What a file is sent as. A signature is an image with ink on it, and is kept as an image. */
-export type SentKind = FileKind | 'signature'
+/**
+ * What a file is sent as. A signature is an image with ink on it, and is kept as an image; a zip of pictures is read and not kept.
+ */
+export type SentKind = FileKind | 'signature' | 'picture zip'
 
 /** What a file of each kind may be and how large. */
 export const FILE_RULES: Readonly<Record<SentKind, FileRule>> = {
@@ -29,6 +32,7 @@ export const FILE_RULES: Readonly<Record<SentKind, FileRule>> = {
   'claim document': CLAIM_DOCUMENT_RULE,
   'published pdf': PUBLISHED_PDF_RULE,
   'payroll file': PAYROLL_FILE_RULE,
+  'picture zip': PICTURE_ZIP_RULE,
 }
 
 /** Pixels of the largest picture: 24 megapixels are 96 MB once decoded. */
@@ -44,7 +48,8 @@ const JPEG_QUALITY = 85
 
 /** A file whose bytes were looked at: what it says it is, it is; pictures are drawn anew. On the disk while its request is under way. */
 export interface CheckedFile extends SpooledFile {
-  readonly kind: FileKind
+  /** A zip of pictures is never kept. */
+  readonly kind: FileKind | 'picture zip'
   readonly contentType: 'application/pdf' | 'image/jpeg' | 'image/png' | 'application/octet-stream'
   /** SHA-256 of what was sent, so that the same upload is recognised. */
   readonly sentHash: string
@@ -84,7 +89,8 @@ export async function checkFile(
   const { size, sha256: sentHash } = sent
   refuseSize(size, kind, field)
   // A text file has no bytes that say so: whoever reads the file judges it. It is never shown, only stored.
-  if (kind === 'payroll file') return { ...sent, kind, contentType: 'application/octet-stream', sentHash }
+  if (kind === 'payroll file' || kind === 'picture zip')
+    return { ...sent, kind, contentType: 'application/octet-stream', sentHash }
   const keptKind = kind === 'signature' ? 'image' : kind
   const rule = FILE_RULES[kind]
   const type = fileTypeOf(await firstBytes(sent.path)) ?? ''

@@ -9,6 +9,7 @@ const FILE_KINDS = {
   claimDocument: 'claim document',
   publishedPdf: 'published pdf',
   payrollFile: 'payroll file',
+  pictureZip: 'picture zip',
 } as const satisfies Record<string, SentKind>
 
 type FileField = FormField<keyof typeof FILE_KINDS>

@@ -115,6 +115,8 @@ export function makeFiles(
     spool: () => makeSpool(spools),
     ...makeFileLinks(secret),
     async keep(work, file, { ownerId, audience }) {
+      const { kind } = file
+      if (kind === 'picture zip') throw new TypeError('a zip of pictures is read and not kept')
       const id = randomId()
       work.onRollback(() => storage.remove(id))
       await storage.write(id, file.path, file.contentType)
@@ -122,7 +124,7 @@ export function makeFiles(
         .insertInto('files')
         .values({
           id,
-          kind: file.kind,
+          kind,
           owner_id: ownerId,
           audience,
           content_type: file.contentType,

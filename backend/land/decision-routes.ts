@@ -13,7 +13,7 @@ import { depositOf, saleOf } from './entries.ts'
 import { tellApplicant } from './land-news.ts'
 import { presentLandRequest } from './present.ts'
 import { landList, landRequests } from './requests.ts'
-import { lockPlots, takePlots } from './store.ts'
+import { lockPlots, plotCostOf, takePlots } from './store.ts'
 
 /** The documented actions, and the states they lead to. */
 const ACTIONS = { approve: 'approved', rejected: 'rejected', completed: 'completed' } as const
@@ -75,7 +75,7 @@ export const landDecisionRoutes: RouteModule = (on, deps) => {
           return { estate: row.estate_id, plots: row.plots, entry: deposit?.reference }
         }
         await tellApplicant(deps, work, row, 'landCompleted')
-        const [sale] = await post(...saleOf(row, now))
+        const [sale] = await post(...saleOf(row, now, await plotCostOf(tx, row.estate_id)))
         return { outstanding: row.outstanding_amount, reason, entry: sale?.reference }
       },
       membersOnly: [],

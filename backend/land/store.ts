@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { EstateId, LandConfiguration as LandTerms } from '#rules/land/estates.ts'
+import type { Kobo } from '#rules/money.ts'
 import type { Queryable, Schema, Tx } from '../db/schema.ts'
 
 /** Prices and terms, and the plots of both estates. */
@@ -76,6 +77,12 @@ export async function lockPlots(tx: Tx, estate: EstateId): Promise<number> {
     .forUpdate()
     .executeTakeFirstOrThrow()
   return available
+}
+
+/** What one plot of an estate cost the society; null while that is not known. */
+export async function plotCostOf(tx: Tx, estate: EstateId): Promise<Kobo | null> {
+  const row = await tx.selectFrom('estates').select('plot_cost').where('id', '=', estate).executeTakeFirst()
+  return row?.plot_cost ?? null
 }
 
 /** Takes plots from an estate that has them, its row locked. */

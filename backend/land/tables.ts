@@ -35,7 +35,14 @@ export interface LandPayment {
 }
 
 export interface LandTables {
-  estates: { id: EstateId; total: number; available: number; status: 'open' | 'closed' }
+  estates: {
+    id: EstateId
+    total: number
+    available: number
+    status: 'open' | 'closed'
+    /** What one plot cost the society; null while that is not known. */
+    plot_cost: OptionalKobo
+  }
   /** One row. */
   land_settings: {
     id: Generated<boolean>

@@ -21,6 +21,7 @@ import { decisionConflict, notFound } from '../http/problems.ts'
 import { readForm } from '../http/read-form.ts'
 import type { RouteModule } from '../http/route.ts'
 import { contactOf, membersNamed } from '../members/contact.ts'
+import { wholeEmployment } from '../members/present.ts'
 import { tellMember } from '../messages/send-letter.ts'
 import { GUARANTOR_COLUMNS, GUARANTOR_KIN_COLUMNS } from './guarantor-columns.ts'
 import { addGuarantor } from './requests.ts'
@@ -33,13 +34,14 @@ const reachable = (loan: Loan) => loan.guarantors.map(({ email, telephone }) => 
 /** What a guarantor must know of the loan; no address, phone or signature of the borrower. */
 function presentLookup(loan: Loan): WireLoaneeLookup {
   const { row, borrower } = loan
+  const { faculty, department } = wholeEmployment(borrower.employment)
   return {
     loaneeDetails: {
       title: borrower.title,
       name: borrower.name,
       memberId: maskMemberNumber(borrower.member_number ?? ''),
-      faculty: borrower.employment.faculty,
-      department: borrower.employment.department,
+      faculty,
+      department,
     },
     userId: row.member_id,
     transactionId: row.reference,

@@ -75,7 +75,7 @@ export const accountRoutes: RouteModule = (on, deps) => {
         stored: null,
         problem: (errors) => invalid(errors),
       })
-      const memberNumber = await nextMemberNumber(work.tx, deps.society.memberNumberPrefix)
+      const memberNumber = await nextMemberNumber(work.tx, deps.society)
       await work.tx
         .updateTable('members')
         .set({ member_number: memberNumber, confirmed_at: work.now, confirmed_by: call.viewer.id })

@@ -16,8 +16,9 @@ const comparables = (db: Queryable) =>
       'email',
       'phone',
       'birth_date as birthDate',
-      is.ref('employment', '->>').key('staffNumber').as('staffNumber'),
-      is.ref('registration_payment', '->>').key('tellerReference').as('tellerReference'),
+      // A record of the old books may have neither.
+      sql<string>`coalesce(employment ->> 'staffNumber', '')`.as('staffNumber'),
+      sql<string>`coalesce(registration_payment ->> 'tellerReference', '')`.as('tellerReference'),
     ])
     .where('archived_at', 'is', null)
 

@@ -1,5 +1,5 @@
 import { membershipOf } from '#rules/members/membership.ts'
-import { koboToNaira } from '#rules/money.ts'
+import { koboToNaira, ZERO_KOBO } from '#rules/money.ts'
 import { type Hands, handsWhereTwo, mayDecide, type TwoOfficers } from '#rules/requests/second-person.ts'
 import { inWireNames } from '../contract/form.ts'
 import {
@@ -18,29 +18,56 @@ import type { Look } from '../requests/second-person.ts'
 import { presentInstruction } from '../savings/present-instruction.ts'
 import { BANK_COLUMNS, type BankColumn } from './bank-columns.ts'
 import type { Member, MemberRow } from './store.ts'
-import type { Employment, NextOfKin, RegistrationPayment } from './tables.ts'
+import type { Employment, Kin, NextOfKin, RegistrationPayment } from './tables.ts'
 
 /** The member number, or the wire's words for none. */
 export function presentMemberNumber(memberNumber: string | null): string {
   return memberNumber ?? PENDING_MEMBER_ID
 }
 
-export const presentEmployment = (employment: Employment): WireEmploymentDetails =>
-  inWireNames(EMPLOYMENT_FIELDS, employment)
+const NO_EMPLOYMENT: Employment = {
+  organisation: '',
+  campus: '',
+  faculty: '',
+  department: '',
+  rank: '',
+  gradeLevel: '',
+  step: '',
+  retirementDate: '',
+  payrollNumber: '',
+  salaryStructure: '',
+  staffNumber: '',
+  assumptionDate: '',
+}
 
-function presentPayment(payment: RegistrationPayment): WirePaymentDetails {
+/** An employment with every text, '' for what a record lacks: one that was brought over may have a part of it alone. */
+export const wholeEmployment = (employment: Partial<Employment>): Employment => ({
+  ...NO_EMPLOYMENT,
+  ...employment,
+})
+
+export const presentEmployment = (employment: Partial<Employment>): WireEmploymentDetails =>
+  inWireNames(EMPLOYMENT_FIELDS, wholeEmployment(employment))
+
+function presentPayment(payment: Partial<RegistrationPayment>): WirePaymentDetails {
   return {
-    bankName: payment.bankName,
-    amount: koboToNaira(payment.amount),
-    tellerName: payment.tellerName,
-    tellerRefNum: payment.tellerReference,
-    paymentDate: payment.paymentDate,
+    bankName: payment.bankName ?? '',
+    amount: koboToNaira(payment.amount ?? ZERO_KOBO),
+    tellerName: payment.tellerName ?? '',
+    tellerRefNum: payment.tellerReference ?? '',
+    paymentDate: payment.paymentDate ?? '',
   }
 }
 
-export const presentNextOfKin = ({ first, second }: NextOfKin): WireNextOfKin => ({
-  ...inWireNames(KIN_FIELDS[0], first),
-  ...inWireNames(KIN_FIELDS[1], second),
+const NO_KIN: Kin = { name: '', address: '', email: '', phone: '', relationship: '' }
+
+/** A record that was brought over may name one of them, or name one in part. */
+export const presentNextOfKin = ({
+  first,
+  second,
+}: { readonly [Place in keyof NextOfKin]?: Partial<Kin> | null }): WireNextOfKin => ({
+  ...inWireNames(KIN_FIELDS[0], { ...NO_KIN, ...first }),
+  ...inWireNames(KIN_FIELDS[1], { ...NO_KIN, ...second }),
 })
 
 export function presentBankDetails(row: Pick<MemberRow, BankColumn>): WireBankDetails | null {

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import { normaliseEmail } from '#rules/members/email.ts'
-import { formatMemberNumber, runningNumber } from '#rules/members/member-number.ts'
+import { formatMemberNumber, type MemberNumberFormat } from '#rules/members/member-number.ts'
 import { isStaff } from '#rules/session/access-level.ts'
 import { REGISTRATION_TEXTS } from '#rules/texts/registration.ts'
 import type { Queryable, Schema, Tx } from '../db/schema.ts'
@@ -86,17 +86,16 @@ export async function lockAccount(tx: Tx, id: string): Promise<MemberRow | null>
 }
 
 /**
- * The next free member number: one after the highest ever given with this prefix, archived members included.
- * Confirmations come one after the other until their transactions end, so no number is given twice.
+ * The next free member number: one after the highest ever given or brought in with this prefix, however many digits it has,
+ * archived members included. Confirmations come one after the other until their transactions end, so no number is given twice.
  */
-export async function nextMemberNumber(tx: Tx, prefix: string): Promise<string> {
+export async function nextMemberNumber(tx: Tx, format: MemberNumberFormat): Promise<string> {
   await sql`select pg_advisory_xact_lock(hashtextextended('member numbers', 0))`.execute(tx)
-  const { rows } = await sql<{ member_number: string }>`
-    select member_number from members
-      where member_number like ${`${prefix.replace(/[\\%_]/g, String.raw`\$&`)}______`}
-        and right(member_number, 6) ~ '^[0-9]{6}$'
-      order by right(member_number, 6) desc
-      limit 1`.execute(tx)
-  const highest = rows[0] === undefined ? 0 : (runningNumber(rows[0].member_number) ?? 0)
-  return formatMemberNumber(prefix, highest + 1)
+  const prefix = format.memberNumberPrefix
+  // Up to 15 digits, which a number of this language holds exactly; what is longer is of no series.
+  const { rows } = await sql<{ highest: string | null }>`
+    select max(substr(member_number, ${prefix.length + 1}::integer)::bigint)::text as highest from members
+      where starts_with(member_number, ${prefix})
+        and substr(member_number, ${prefix.length + 1}::integer) ~ '^[0-9]{1,15}$'`.execute(tx)
+  return formatMemberNumber(format, Number(rows[0]?.highest ?? 0) + 1)
 }

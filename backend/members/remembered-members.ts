@@ -6,7 +6,7 @@ import type { SearchedRow } from '../db/text-index.ts'
 export interface RememberedMember extends SearchedRow {
   readonly name: string
   readonly memberNumber: string | null
-  /** The last six characters of the member number, as a number. */
+  /** The digits at the end of the member number, at most six, as a number. */
   readonly running: number | null
   /** Name, member number, staff number, e-mail and phone. */
   readonly search: string

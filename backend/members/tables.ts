@@ -90,7 +90,7 @@ export interface MemberTables {
     disabled_by: OptionalText
     /** Lower-case name, member number, e-mail and phone; made by the database. */
     search_text: Generated<string>
-    /** Spec 001 §9: the last six characters of the member number as a number; made by the database. */
+    /** Spec 001 §9: the digits at the end of the member number, at most six, as a number; made by the database. */
     running_number: GeneratedAlways<number | null>
     /** From the employment; made by the database. */
     organisation: GeneratedAlways<string | null>

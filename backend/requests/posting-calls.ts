@@ -1,6 +1,7 @@
 import { bankRuleCalls } from '../contract/bank-rules.ts'
 import { commodityCalls } from '../contract/commodities.ts'
 import { reportCalls } from '../contract/deduction-reports.ts'
+import { fixedAssetCalls } from '../contract/fixed-assets.ts'
 import { landCalls } from '../contract/land.ts'
 import { loanCalls } from '../contract/loans.ts'
 import { memberCalls } from '../contract/members.ts'
@@ -65,6 +66,7 @@ export const POSTING_CALLS: readonly PostingCall[] = [
   byTwo(yearEndCalls.adjustYear, 'An audit adjustment', 'who enters it, so it waits as a voucher'),
   byTwo(yearEndCalls.postAppropriation, 'An appropriation', 'who approved it'),
   byTwo(yearEndCalls.payAppropriation, 'The shares of an appropriation', 'who approved it'),
+  byTwo(fixedAssetCalls.disposeFixedAsset, 'The disposal of a fixed asset', 'who entered it in the register'),
   byTwo(memberCalls.confirmUser, 'An entrance fee', 'who registered the applicant at the office'),
   byTwo(loanCalls.acceptLoan, 'A loan', 'the borrower'),
   byTwo(commodityCalls.decideCommodity, 'An order of commodities', 'who ordered'),
@@ -88,8 +90,8 @@ export const POSTING_CALLS: readonly PostingCall[] = [
   ),
   byOne(
     treasuryCalls.closePeriod,
-    'The interest earned in a month',
-    'The amounts follow from the loans; no one enters anything.',
+    'The interest earned and the depreciation of a month',
+    'The amounts follow from the loans and the register of assets; no one enters anything.',
   ),
   byOne(
     yearEndCalls.closeYear,

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import { addMonths, lagosDate, type PlainDate, parsePlainDate } from '#rules/dates.ts'
 import type { LoanType } from '#rules/loans/products.ts'
+import { formatMemberNumber } from '#rules/members/member-number.ts'
 import { type Kobo, kobo, ZERO_KOBO } from '#rules/money.ts'
 import type { SavingsProductName } from '#rules/savings/products.ts'
 import type { SocietySettings } from '#rules/society/settings.ts'
@@ -121,7 +122,7 @@ export function confirmed(demo: Demo): (DemoMember & { readonly memberNumber: st
 
 /** A confirmed member by running number. */
 export function member(demo: Demo, running: number): DemoMember & { readonly memberNumber: string } {
-  const wanted = `${demo.society.memberNumberPrefix}${String(running).padStart(6, '0')}`
+  const wanted = formatMemberNumber(demo.society, running)
   const found = confirmed(demo).find(({ memberNumber }) => memberNumber === wanted)
   if (found === undefined) throw new RangeError(`the demo society has no member ${wanted}`)
   return found

@@ -127,7 +127,7 @@ function addRequest(
   })
   const money = { id, estate_id: estate, plots, amount_paid: quote.amountPaid }
   if (decided !== null && state !== 'rejected') demo.entries.push(...depositOf(money, decided))
-  if (completed !== null) demo.entries.push(...saleOf(money, completed))
+  if (completed !== null) demo.entries.push(...saleOf(money, completed, null))
 }
 
 /** Applications of members and non-members in every state. */

@@ -140,7 +140,7 @@ function newMember(
     tellerReference: `TRX${random.between(10_000_000, 99_999_999)}`,
     paymentDate: addMonths(joined, running === null ? -1 : 0),
   }
-  const memberNumber = running === null ? null : formatMemberNumber(demo.society.memberNumberPrefix, running)
+  const memberNumber = running === null ? null : formatMemberNumber(demo.society, running)
   const withKin = running === 101 || (running !== null && running !== 102 && random.percent(80))
   return {
     joined,

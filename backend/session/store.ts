@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import { normaliseMemberNumber } from '#rules/members/member-number.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
 import { sessionEnd } from './tokens.ts'
 
@@ -26,7 +27,7 @@ export async function accountFor(db: Queryable, name: string, byNumber: boolean)
     .where(isNotDeceased)
     .where((is) => {
       const byEmail = is(is.fn<string>('lower', ['email']), '=', name.toLowerCase())
-      return byNumber ? is.or([byEmail, is('member_number', '=', name.toUpperCase())]) : byEmail
+      return byNumber ? is.or([byEmail, is('member_number', '=', normaliseMemberNumber(name))]) : byEmail
     })
     .executeTakeFirst()
   return row === undefined ? null : { id: row.id, level: row.access_level, passwordHash: row.password_hash }

@@ -19,6 +19,13 @@ const FOREIGN_FLAGS = 0b0010_0000_0110_0001
 /** Sizes and checksum follow the content. */
 const SIZES_FOLLOW = 0b1000
 
+/** What a zip may come to. */
+export interface ZipLimits {
+  readonly entries: number
+  /** Bytes of the parts that are read, as they are unpacked. */
+  readonly unpackedBytes: number
+}
+
 interface Entry {
   readonly name: string
   readonly method: number
@@ -35,7 +42,10 @@ export const isZip = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04
 
 /** The directory: where it begins and how many entries it has. */
-function directoryOf(bytes: Buffer): {
+function directoryOf(
+  bytes: Buffer,
+  mostEntries: number,
+): {
   readonly start: number
   readonly end: number
   readonly count: number
@@ -50,7 +60,7 @@ function directoryOf(bytes: Buffer): {
   // Nothing between the directory and its end, where the marks of zip64 would be, and nothing after it.
   if (start + size !== end || end + END_SIZE + comment !== bytes.length) throw broken()
   if (bytes.indexOf(END_MARK, start) !== end) throw broken()
-  if (count > SHEET_LIMITS.entries) throw tooLarge()
+  if (count > mostEntries) throw tooLarge()
   return { start, end, count }
 }
 
@@ -105,13 +115,15 @@ function contentOf(bytes: Buffer, entry: Entry, directory: number): { from: numb
  */
 export class Zip {
   readonly #bytes: Buffer
+  readonly #limits: ZipLimits
   readonly #entries = new Map<string, { readonly entry: Entry; readonly from: number; readonly to: number }>()
   #unpacked = 0
 
   /** Reads the directory. Throws FileRefused. */
-  constructor(bytes: Buffer) {
+  constructor(bytes: Buffer, limits: ZipLimits = SHEET_LIMITS) {
     this.#bytes = bytes
-    const { start, end, count } = directoryOf(bytes)
+    this.#limits = limits
+    const { start, end, count } = directoryOf(bytes, limits.entries)
     let place = start
     for (let read = 0; read < count; read += 1) {
       const { entry, next } = entryAt(bytes, place, end)
@@ -126,6 +138,11 @@ export class Zip {
     if (parts.some(({ to }, at) => to > (parts[at + 1]?.entry.local ?? start))) throw broken()
   }
 
+  /** The parts in the order of the directory, with their bytes as they are unpacked; folders are parts of no bytes. */
+  parts(): readonly { readonly name: string; readonly size: number }[] {
+    return [...this.#entries.values()].map(({ entry: { name, size } }) => ({ name, size }))
+  }
+
   /**
    * The content of a part; null where there is none. Throws FileRefused for a part that is not as long as the directory
    * says or has another checksum, and as soon as the parts that were asked for come to too much.
@@ -135,7 +152,7 @@ export class Zip {
     if (found === undefined) return null
     const { entry, from, to } = found
     this.#unpacked += entry.size
-    if (this.#unpacked > SHEET_LIMITS.unpackedBytes) throw tooLarge()
+    if (this.#unpacked > this.#limits.unpackedBytes) throw tooLarge()
     const packed = this.#bytes.subarray(from, to)
     const content = entry.method === 0 ? packed : inflated(packed, entry.size)
     if (content.length !== entry.size || crc32(content) !== entry.crc) throw broken()

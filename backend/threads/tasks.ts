@@ -5,6 +5,7 @@ import type { ColumnMapping } from '#rules/payroll/columns.ts'
 import type { NamedElement } from '#rules/payroll/element-name.ts'
 import type { FileKind } from '#rules/payroll/words.ts'
 import type { BankTold } from '#rules/vouchers/bank-file.ts'
+import { readPictures } from '../members/brought-over/read-pictures.ts'
 import type { FileToReturn } from '../payroll/file-with-outcomes.ts'
 import { readUpload } from '../payroll/reports/read-upload.ts'
 import { readSheets } from '../sheets/read-sheets.ts'
@@ -17,6 +18,8 @@ import { readOpening } from '../vouchers/opening/read-opening.ts'
  */
 export const TASKS = {
   sheets: async ({ path }: { path: string }) => readSheets(await readFile(path)),
+
+  pictures: ({ path }: { path: string }) => readPictures(path),
 
   'deduction report': async (given: {
     path: string

@@ -2,6 +2,7 @@ import { lagosDate, startOfDay } from '#rules/dates.ts'
 import { koboToNaira, ZERO_KOBO } from '#rules/money.ts'
 import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
 import type { SocietySettings } from '#rules/society/settings.ts'
+import { FIXED_ASSET_TEXTS } from '#rules/texts/fixed-assets.ts'
 import { NOMINAL_ACCOUNT_TEXTS } from '#rules/texts/nominal-accounts.ts'
 import { OWN_GROUPS, type OwnGroup } from '#rules/treasury/account-groups.ts'
 import { ACCOUNT_CLASSES, balanceOf, type ChartAccount, holdsMoney, isOfYear } from '#rules/treasury/chart.ts'
@@ -28,6 +29,7 @@ import {
   saveKeptAccount,
   setKeptState,
 } from './kept-accounts.ts'
+import { isInRegister } from './fixed-assets.ts'
 import { NOMINAL_KIND, nameErrors, openNominalAccount } from './nominal-accounts.ts'
 import { presentAccount } from './present.ts'
 
@@ -124,6 +126,7 @@ export const nominalAccountRoutes: RouteModule = (on, { society }) => {
       const { row, chart } = await held(work, call.params.number)
       const account = chart.accountOf('society', row.code)
       if (!isClosing) reading.refuse(nameErrors(chart, account.accountClass, row.name, row.code))
+      if (isClosing && (await isInRegister(work.tx, row.code))) throw conflict(FIXED_ASSET_TEXTS.inRegister)
       const state = { recordKind: NOMINAL_KIND, notFound: NOMINAL_ACCOUNT_TEXTS.notFound }
       await setKeptState(work, row.code, isClosing, state, (balance) => {
         if (!isOfYear(account) && balance !== ZERO_KOBO) throw conflict(NOMINAL_ACCOUNT_TEXTS.closeBalance)

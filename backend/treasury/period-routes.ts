@@ -14,6 +14,7 @@ import { conflict, forbidden } from '../http/problems.ts'
 import { readForm } from '../http/read-form.ts'
 import type { RouteModule } from '../http/route.ts'
 import { keepArrears } from './arrears-by-month.ts'
+import { postDepreciation } from './fixed-assets.ts'
 import { closedPeriods, closeMonth, holdPosting, nextToClose, type Period } from './periods.ts'
 import { releaseInterest } from './unearned-interest.ts'
 import { closedOver, requireWorkDone } from './work-before-closing.ts'
@@ -76,6 +77,7 @@ export const periodRoutes: RouteModule = (on, deps) => {
       const waiting = await workOfMonth(work.tx, month)
       requireWorkDone(waiting, reason)
       await releaseInterest(work, month)
+      await postDepreciation(work, month)
       await closeMonth(work.tx, month, { at: work.now, by: call.viewer.id })
       await keepArrears(work.tx)
       await work.audit({

@@ -9,6 +9,7 @@ import type {
   KoboColumn,
   OptionalDate,
   OptionalInstant,
+  OptionalKobo,
   OptionalText,
 } from '../db/columns.ts'
 import type { AccountKind } from '../journal/tables.ts'
@@ -26,6 +27,31 @@ export interface TreasuryTables {
     closed_at: OptionalInstant
     account_group: AccountGroup
   }
+  /** The register of what the society uses for years. */
+  fixed_assets: {
+    id: Generated<number>
+    name: string
+    asset_account: string
+    accumulated_account: string
+    expense_account: string
+    acquired_on: DateColumn
+    cost: KoboColumn
+    residual: KoboColumn
+    /** Of its useful life. */
+    months: number
+    /** What other books charged before, and the last month they did, by its first day. */
+    brought: KoboColumn
+    brought_through: OptionalDate
+    created_at: InstantColumn
+    created_by: OptionalText
+    disposed_on: OptionalDate
+    proceeds: OptionalKobo
+    /** What it stood at in the books when it was disposed of. */
+    disposed_value: OptionalKobo
+    disposed_by: OptionalText
+  }
+  /** What was charged of an asset with a month. */
+  asset_depreciations: { asset_id: number; month: DateColumn; amount: KoboColumn }
   /** Statements of members' accounts that were issued with a code; only hashes of it and of the figures. */
   issued_statements: {
     code_hash: string

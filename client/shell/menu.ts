@@ -125,6 +125,7 @@ export const MENU: readonly MenuItem[] = [
 /** Pages without an item, and the item that is highlighted for them. */
 const BELONGS_TO: Partial<Record<RouteName, RouteName>> = {
   registration: 'registrations',
+  broughtOver: 'members',
   memberProfile: 'members',
   editMember: 'members',
   memberStatement: 'members',

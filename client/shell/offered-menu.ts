@@ -27,6 +27,7 @@ export const OFFERED_MENU = {
     [PAGE_TITLES.guarantors, 'guarantorExposures'],
     [PAGE_TITLES.chartOfAccounts, 'chartOfAccounts'],
     [PAGE_TITLES.nominalAccounts, 'nominalAccounts'],
+    [PAGE_TITLES.fixedAssets, 'fixedAssets'],
     [PAGE_TITLES.bankAccounts, 'bankAccounts'],
     [PAGE_TITLES.openingBalances, 'openingBalances'],
   ]),

@@ -26,6 +26,7 @@ import type { Ending } from '../rest/ending.ts'
 import type { FileLinks } from '../rest/file-links.ts'
 import { onFirstUse } from '../rest/first-use.ts'
 import type { AnswerKinds } from '../rest/json/record-kind.ts'
+import { broughtOverApi } from '../rest/members/brought-over.ts'
 import { messageApi } from '../rest/messages/calls.ts'
 import { allocationApi } from '../rest/payroll/allocation-calls.ts'
 import { remittanceApi } from '../rest/payroll/remittance-calls.ts'
@@ -99,6 +100,7 @@ const RequestContext = onFirstUse<Sources, Making>({
       pageSize: services.society.pageSize,
       countLookup,
     }),
+  broughtOver: ({ backend, links }) => broughtOverApi(backend, links),
   savings: ({ services, apis, loaders, register }) =>
     makeSavingsSource({
       api: apis.savings,

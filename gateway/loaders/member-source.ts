@@ -95,6 +95,7 @@ export function makeMemberSource({
       return { message }
     },
     updateOwn: (changes) => api.updateOwn(changes).then(changed),
+    addMissingDetails: (details) => api.addMissingDetails(details).then(changed),
     async update(id, profile) {
       const isNew = Boolean(profile.passport && profile.signature)
       const stored = isNew ? NO_PICTURES : await api.storedPictures(id)

@@ -18,6 +18,7 @@ interface Given {
   claimDocument: UploadedFile | None
   publishedPdf: UploadedFile | None
   payrollFile: UploadedFile | None
+  pictureZip: UploadedFile | None
   /** A file, or the stored address in its place. */
   picture: UploadedFile | string | None
   signature: UploadedFile | string | None

@@ -43,6 +43,9 @@ export const PUBLISHED_PDF_RULE: FileRule = { maxBytes: PUBLISHED_PDF_MAX_BYTES,
  */
 export const PAYROLL_FILE_RULE: FileRule = { maxBytes: 40 * MEGABYTE, types: [] }
 
+/** A zip of members' pictures: no larger than the largest file of any form. */
+export const PICTURE_ZIP_RULE: FileRule = { maxBytes: PAYROLL_FILE_RULE.maxBytes, types: [] }
+
 /** How people call a kind of file, with its article. */
 const CALLED: Readonly<Record<string, string>> = {
   'application/pdf': 'a PDF',

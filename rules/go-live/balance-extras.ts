@@ -16,7 +16,7 @@ type ExtraColumn =
   | 'ACCOUNT_NAME'
 
 const guarantorWords = (place: 1 | 2) => {
-  const who = `(?:guarantor|surety)(?: ?(?:${place}|${place === 1 ? 'one|i' : 'two|ii'}))`
+  const who = `(?:guarantor|suret\\w+)(?: ?(?:${place}|${place === 1 ? 'one|i' : 'two|ii'}))`
   return {
     NAME: [new RegExp(`^(?:name of )?${who} (?:full )?name$`)],
     PHONE: [new RegExp(`^${who} (?:phone|telephone|tel|gsm|mobile)(?: (?:no|number))?$`)],

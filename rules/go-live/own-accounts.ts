@@ -17,7 +17,7 @@ const CLASS_WORDS: Readonly<Record<AccountClass, RegExp>> = {
   LIABILITIES: /liabilit|creditor|payable|accrual|accrued|borrow|bank loan|loans? from/i,
   EQUITY: /equity|capital|reserve|\bfunds?\b|surplus/i,
   INCOME: /income|revenue|earning|receipts?$/i,
-  ASSETS: /asset|debtor|receivable|investment|\bcash\b|\bbank\b|\bstock\b|prepay|advances?\b/i,
+  ASSETS: /asset|debto\w+|receivable|investment|\bcash\b|\bbank\b|\bstock\b|prepay|advances?\b/i,
 }
 
 /** What offices write for the heading of the statements. */
@@ -25,7 +25,7 @@ const GROUP_WORDS: Readonly<Record<OwnGroup, RegExp>> = {
   FIXED_ASSETS: /fixed|non[ -]?current asset|property|furniture|vehicle|equipment/i,
   INVESTMENTS: /investment/i,
   STOCK: /\bstock|inventor|held for (?:re)?sale/i,
-  RECEIVABLES: /receivable|debtor|prepay|advance/i,
+  RECEIVABLES: /receivable|debto\w+|prepay|advance/i,
   ACCRUALS: /accru/i,
   BANK_LOANS: /bank loan|borrow|long[ -]?term|non[ -]?current liabilit/i,
   CREDITORS: /creditor|payable/i,

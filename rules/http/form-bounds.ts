@@ -3,6 +3,7 @@ import {
   type FileRule,
   IMAGE_RULE,
   PAYROLL_FILE_RULE,
+  PICTURE_ZIP_RULE,
   PUBLISHED_PDF_RULE,
 } from '../documents/file-limits.ts'
 import { PARAGRAPH_MAX } from '../field-errors.ts'
@@ -14,6 +15,7 @@ export const FIELD_FILES: Readonly<Record<string, FileRule>> = {
   claimDocument: CLAIM_DOCUMENT_RULE,
   publishedPdf: PUBLISHED_PDF_RULE,
   payrollFile: PAYROLL_FILE_RULE,
+  pictureZip: PICTURE_ZIP_RULE,
 }
 
 /** Of these a file may also come as a data URL in a text. */

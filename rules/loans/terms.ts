@@ -1,3 +1,4 @@
+import { isSameMemberNumber } from '../members/member-number.ts'
 import { divideInstalments, type Kobo, kobo, percentOf, sumKobo } from '../money.ts'
 import type { PublicSettings } from '../society/public-settings.ts'
 import type { SocietySettings } from '../society/settings.ts'
@@ -13,8 +14,7 @@ export const rateGroup = (memberNumber: string | null, settings: SocietySettings
 /** Whether a member number is one of an early member, ignoring case and spaces; false for null. */
 function isEarlyMember(memberNumber: string | null, { earlyMembers }: SocietySettings): boolean {
   if (memberNumber === null) return false
-  const wanted = memberNumber.trim().toUpperCase()
-  return earlyMembers.some((early) => early.trim().toUpperCase() === wanted)
+  return earlyMembers.some((early) => isSameMemberNumber(early, memberNumber))
 }
 
 /** Percent over the type's total months; null where no rate is set, and then the type is not offered. */

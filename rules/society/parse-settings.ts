@@ -172,8 +172,11 @@ const oneOf =
     words.find((each) => each === value) ?? bad(path, `must be one of ${words.join(', ')}`)
 
 function prefix(value: unknown, path: string): string {
-  const found = text(value, path)
-  return /^[A-Z][A-Z/-]{0,9}$/.test(found) ? found : bad(path, 'must be 1 to 10 capital letters')
+  const found = typeof value === 'string' ? value.trim() : null
+  // A prefix that ends in a digit could not be told from the number.
+  return found !== null && (found === '' || /^[A-Z0-9/.-]{0,14}[A-Z/.-]$/.test(found))
+    ? found
+    : bad(path, 'must be at most 15 capital letters, digits and / . -, without a digit at its end')
 }
 
 const READERS: {
@@ -199,6 +202,7 @@ const READERS: {
   recogniseInterest: oneOf(INTEREST_RECOGNITIONS),
   settlementRebate: oneOf(REBATE_RULES),
   memberNumberPrefix: prefix,
+  memberNumberDigits: (value, path) => number(value, path, 1, 9, true),
   twoOfficers: flag,
   secondFactorForStaff: flag,
   limitStrengths,
@@ -242,6 +246,7 @@ export function parseSocietySettings(value: unknown): ParsedSettings {
       recogniseInterest: read('recogniseInterest'),
       settlementRebate: read('settlementRebate'),
       memberNumberPrefix: read('memberNumberPrefix'),
+      memberNumberDigits: read('memberNumberDigits'),
       twoOfficers: read('twoOfficers'),
       secondFactorForStaff: read('secondFactorForStaff'),
       limitStrengths: read('limitStrengths'),

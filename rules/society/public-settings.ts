@@ -29,8 +29,10 @@ export interface PublicSettings {
   /** Kobo. Spec 000 §9. In SOCIETY_FILE it is written in naira. */
   readonly registrationFee: Kobo
   readonly registrationAccount: AccountOfRecord
-  /** Letters before the six digits of a member number. */
+  /** What stands before the digits of a member number that the society gives; '' for none. */
   readonly memberNumberPrefix: string
+  /** The least digits of a member number that the society gives, 1 to 9. */
+  readonly memberNumberDigits: number
   /** Percent of the amount lent. Spec 002 §9 gives two figures; 0.25 is the one stated to members. */
   readonly handlingChargePercent: number
   /** Percent of the cart's total. Spec 001 §9. */
@@ -71,6 +73,7 @@ export const DEFAULT_PUBLIC_SETTINGS: PublicSettings = {
     accountNumber: '0000014579',
   },
   memberNumberPrefix: 'COOP',
+  memberNumberDigits: 6,
   handlingChargePercent: 0.25,
   commodityMarkupPercent: 5,
   exitServiceChargePercent: 10,

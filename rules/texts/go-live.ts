@@ -66,7 +66,7 @@ export const TEMPLATE_TEXTS = {
   guide: [
     'This workbook brings a society’s members and balances into its books on the go-live day.',
     'Each sheet begins with an example, which is left out. Write below it; a sheet that you do not need stays empty.',
-    'Members: one row for each member, with the member number that he has already. Only the number, the name and the date joined are needed; a year is enough for the date.',
+    'Members: one row for each member, with the number that the member already has. Only the number, the name and the date joined are needed; a year is enough for the date.',
     'Monthly deductions: what is deducted from each member now, product by product, so that the first schedule is right.',
     'Balances: what each member has saved at the beginning of the go-live day.',
     'Loans: one row for each running loan, with its guarantors.',
@@ -74,7 +74,7 @@ export const TEMPLATE_TEXTS = {
     'Ledger accounts: the society’s own accounts, from the trial balance of the old books. Do not enter the totals of members’ accounts here.',
     'Upload the workbook under Books, Opening balances. Nothing is posted until every row is in order, each account agrees with its control total, and a colleague posts it.',
   ],
-  ownNumber: 'The number that the member has already. It is kept.',
+  ownNumber: 'The number that the member already has. It is kept.',
   sameNumber: 'As on the sheet Members, or of a member who is on the system already.',
   joinedOn: 'A year is enough.',
   email: 'Leave empty if there is none.',

@@ -135,6 +135,15 @@ export const LAND_TEXTS = {
     `Staff will check the payment and reply to ${email}. Print this page or save it as a PDF as your receipt.`,
   openRequests: (count: number) =>
     count === 1 ? 'You have an application for land' : `You have ${count} applications for land`,
+  costs: 'Cost of land',
+  aboutCosts:
+    'What one plot cost the society. When a purchase is completed, the cost of its plots is booked as cost of land sold. Leave it empty while it is not known.',
+  costOf: (estate: string) => `Cost of a plot, ${estate}`,
+  costUnknown: 'Not known',
+  editCosts: 'Edit costs',
+  saveCosts: 'Save costs',
+  costsSaved: 'The costs of land are saved',
+  costNotPositive: 'must be more than zero, or empty',
   requestNotFound: 'land acquisition request not found',
   memberTypeUnknown: 'please say whether you are a member or a non-member',
   actionUnknown: 'action must be approve, rejected or completed',

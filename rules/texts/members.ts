@@ -31,6 +31,23 @@ export const MEMBERS_TEXTS = {
   deleteRegistrationTitle: (name: string) => `Delete the registration of ${name}?`,
   deleteRegistrationText:
     'The details, payment evidence, passport and signature will be removed from the list, and the applicant will no longer be able to sign in. We do not notify the applicant, so please call or write first. This cannot be undone: the applicant would have to register again.',
+  missingTitle: 'Add what is missing',
+  missingNote: 'You can add these details once. Afterwards the office changes them for you.',
+  missingSaved: 'details saved successfully',
+  missingExists: 'this is on your record already, please ask the office to change it',
+  parts: {
+    PHONE: 'Telephone number',
+    EMAIL: 'E-mail address',
+    BIRTH_DATE: 'Date of birth',
+    HOME_ADDRESS: 'Home address',
+    NEXT_OF_KIN: 'Two next of kin',
+    BANK_ACCOUNT: 'Bank account',
+    PASSPORT: 'Passport photograph',
+    SIGNATURE: 'Signature',
+  },
+  lackingTitle: 'This record is not complete',
+  lackingText: (parts: readonly string[]) =>
+    `It lacks: ${parts.join(', ')}. The member will be prompted for it at sign-in.`,
   userDeleted: 'user deleted successfully',
   isMemberNow: (name: string, memberNumber: string | null) =>
     memberNumber === null ? `${name} is a member now.` : `${name} is a member now: ${memberNumber}`,

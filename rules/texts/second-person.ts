@@ -13,6 +13,7 @@ export const SECOND_PERSON_TEXTS = {
   own: 'This is your own request, so a colleague must approve it.',
   completion: 'You approved or made this purchase, so a colleague must complete it.',
   registration: 'You registered this person at the office, so a colleague must confirm the registration.',
+  fixedAsset: 'You entered this asset in the register, so another admin must book its disposal.',
   agreement: 'You asked to agree this difference, so a colleague must confirm it.',
   reversal: 'You requested this reversal, so a colleague must make or refuse it.',
 } as const

@@ -20,6 +20,8 @@ export const ENTRY_KINDS = [
   'deduction',
   'remittance',
   'interest release',
+  'depreciation',
+  'asset disposal',
   'year end',
   'appropriation',
   'adjustment',

@@ -22,7 +22,7 @@ const MemberOrderEnum = builder.enumType('MemberOrder', {
     },
     MEMBER_NUMBER: {
       description:
-        'By the last six digits of the member number, as a number; accounts without one come last.',
+        'By the digits at the end of the member number, at most six, as a number; accounts without one come last.',
     },
     JOINED_AT: { description: 'By the time of the registration.' },
     ORGANISATION: { description: 'By the employer; accounts without one come last.' },

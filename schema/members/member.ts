@@ -1,3 +1,4 @@
+import { lackingParts, type RecordPart } from '#rules/members/lacking.ts'
 import type { Membership } from '#rules/members/membership.ts'
 import type { MemberStatus } from '#rules/members/review-registration.ts'
 import { type Access, requireAccess } from '../access.ts'
@@ -33,6 +34,20 @@ const MembershipEnum = builder.enumType('Membership', {
       description: 'Has died; a claim of a beneficiary on the savings was approved.',
     },
   } satisfies Record<string, { value: Membership; description: string }>,
+})
+
+const RecordPartEnum = builder.enumType('RecordPart', {
+  description: "The parts of a member's record that the society asks of every member.",
+  values: {
+    PHONE: { description: 'The telephone number.' },
+    EMAIL: { description: 'The e-mail address.' },
+    BIRTH_DATE: { description: 'The date of birth.' },
+    HOME_ADDRESS: { description: 'The home address.' },
+    NEXT_OF_KIN: { description: 'Both next of kin, each with a telephone number or an e-mail address.' },
+    BANK_ACCOUNT: { description: 'The account for loans and withdrawals.' },
+    PASSPORT: { description: 'The passport photograph.' },
+    SIGNATURE: { description: 'The signature.' },
+  } satisfies Record<RecordPart, { description: string }>,
 })
 
 const OWN_RECORD: Access<Pick<Member, 'id'>> = { ownRecordOf: ({ id }) => id }
@@ -126,6 +141,12 @@ export const MemberRef = builder.objectRef<Member>('Member').implement({
       type: BankAccountRef,
       nullable: true,
       description: 'The account for loans and withdrawals; null until it is stored.',
+    }),
+    lacking: t.field({
+      type: [RecordPartEnum],
+      description:
+        'What the society asks of every member and the record lacks, such as one from old books, in the order in which it is asked for.',
+      resolve: (member) => [...lackingParts(member)],
     }),
     featureToggles: t.expose('featureToggles', {
       type: FeatureTogglesRef,

@@ -151,6 +151,14 @@ export interface OwnProfileChanges {
   readonly bankAccount: NewBankAccount | null
 }
 
+/** What members add to their own record where it is empty; null for what is not added. */
+export interface MissingDetails {
+  readonly email: string | null
+  readonly birthDate: PlainDate | null
+  readonly passport: UploadedFile | null
+  readonly signature: UploadedFile | null
+}
+
 /** A bank account with all fields. */
 export type NewBankAccount = { readonly [Field in keyof BankAccount]: string }
 
@@ -229,6 +237,8 @@ export interface MemberSource {
   delete(id: string): Promise<{ readonly message: string | null }>
   /** CONFLICT for a bank account when one is stored already. */
   updateOwn(changes: OwnProfileChanges): Promise<Outcome<Member | null>>
+  /** CONFLICT for what is there already. */
+  addMissingDetails(details: MissingDetails): Promise<Outcome<Member | null>>
   /** EMAIL_TAKEN for the e-mail of another account. */
   update(id: string, profile: NewProfile): Promise<Outcome<Member | null>>
   /** The backend returns no member, so it is read on demand. */

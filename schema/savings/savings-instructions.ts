@@ -15,7 +15,9 @@ const InstructionOrderEnum = builder.enumType('SavingsInstructionOrder', {
   values: {
     REQUESTED_AT: { description: 'By the time of submission, the oldest first.' },
     NAME: { description: "By the member's name." },
-    MEMBER_NUMBER: { description: 'By the last six digits of the member number, as a number.' },
+    MEMBER_NUMBER: {
+      description: 'By the digits at the end of the member number, at most six, as a number.',
+    },
     MONTHLY_TOTAL: { description: 'By the total monthly deduction.' },
   } satisfies Record<InstructionOrder, { description: string }>,
 })

@@ -161,8 +161,12 @@ const SocietyRef = builder.objectRef<SocietySource>('Society').implement({
       resolve: ({ settings }) => settings.claimRetirementFactorPercent,
     }),
     memberNumberPrefix: t.string({
-      description: 'Letters before the six digits of a member number, such as COOP.',
+      description: 'What stands before the digits of a new member number, such as COOP; empty for none.',
       resolve: ({ settings }) => settings.memberNumberPrefix,
+    }),
+    memberNumberDigits: t.int({
+      description: 'The least digits of a new member number: 6 gives COOP000101.',
+      resolve: ({ settings }) => settings.memberNumberDigits,
     }),
     pageSize: t.int({
       description: 'Default number of rows on a page of a list.',

@@ -9,6 +9,8 @@ import type { BankAccountSource } from './bank-account-source.ts'
 import type { BooksOverviewSource } from './books-overview-source.ts'
 import type { MembersByClassSource } from './members-by-class-source.ts'
 import type { NamedMember } from './named-member.ts'
+import type { FixedAssetSource } from './fixed-asset-source.ts'
+import type { LandCostSource } from './land-cost-source.ts'
 import type { NominalAccountSource } from './nominal-account-source.ts'
 import type { Periods } from './periods-source.ts'
 import type { WorkSource } from './work-source.ts'
@@ -120,6 +122,8 @@ export interface TreasurySource
     BooksOverviewSource,
     BankAccountSource,
     NominalAccountSource,
+    FixedAssetSource,
+    LandCostSource,
     MembersByClassSource,
     WorkSource {
   /** By number. */

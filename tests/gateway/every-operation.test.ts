@@ -51,7 +51,7 @@ async function run(operation: Operation, society: OpenSociety): Promise<GraphAns
   const { gateway, known, tokens } = society
   const { as, document } = operation
   const variables = (await operation.variables?.(known, society)) ?? {}
-  const files = await operation.files?.()
+  const files = await operation.files?.(known)
   // The caller is known before the operation, which may follow one that had all sessions confirmed anew.
   if (as !== 'visitor') await gateway.ask('{ viewer { name } }', { token: tokens[as] })
   gateway.clock.now = new Date(gateway.clock.now.getTime() + 1_000 * (operation.secondsLater ?? 0))

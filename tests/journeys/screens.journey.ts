@@ -81,6 +81,7 @@ const BOOKS = [
   '/dashboard/cash-flow',
   '/dashboard/cash-book',
   '/dashboard/ledger-accounts',
+  '/dashboard/fixed-assets',
   '/dashboard/vouchers',
   '/dashboard/numbers',
   '/dashboard/reversals',

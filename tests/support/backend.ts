@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import pino, { type DestinationStream } from 'pino'
 import { TOKEN_HEADER } from '#backend/contract/wire.ts'
+import { migrate } from '#backend/db/migrate.ts'
 import { type Database, embeddedEngine, openPostgres, overEmbedded } from '#backend/db/open-database.ts'
 import type { Deps } from '#backend/deps.ts'
 import { makeLog } from '#backend/log.ts'
@@ -90,6 +91,31 @@ export async function startTestBackend(
   const database =
     server === null ? await embeddedDatabase(recognition) : await postgresDatabase(server, recognition)
   return testBackendOn(database, settings)
+}
+
+/** The real backend on a store of its own that holds nobody yet; `createAdmin` makes the first account. */
+export async function startEmptyBackend(
+  settings: Partial<Record<string, string>> = {},
+): Promise<TestBackend> {
+  const server = postgresServer()
+  const database = server === null ? await emptyEmbedded() : await emptyPostgres(server)
+  await migrate(database.db)
+  return testBackendOn(database, settings)
+}
+
+async function emptyEmbedded(): Promise<Database> {
+  const db = overEmbedded(await embeddedEngine(null))
+  return { db, pool: null, close: () => db.destroy() }
+}
+
+async function emptyPostgres(server: string): Promise<Database> {
+  const own = await aDatabase(server)
+  const database = openPostgres(own.url, 5)
+  const close = async () => {
+    await database.close()
+    await own.drop()
+  }
+  return { ...database, close }
 }
 
 /** The real backend on a database that is migrated already, which it closes at its end. It logs to `log`, else nowhere. */

@@ -88,6 +88,7 @@ export const aGraphMember = (changes: Changes = {}) => ({
   ...MEMBER,
   id: 'member-1',
   ledger: null,
+  lacking: [],
   loanRequests: [],
   mayDecide: true,
   ...changes,

@@ -221,7 +221,7 @@ export class ConstraintSweep {
     const { gateway, known, tokens } = this.society
     const { as, document } = operation
     const variables = (await operation.variables?.(known, this.society)) ?? {}
-    const files = await operation.files?.()
+    const files = await operation.files?.(known)
     const options = { variables, ...(as !== 'visitor' && { token: tokens[as] }) }
     gateway.clock.now = new Date(gateway.clock.now.getTime() + 1_000 * (operation.secondsLater ?? 0))
     const { data, errors } = files

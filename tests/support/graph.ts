@@ -29,6 +29,7 @@ import {
   aViewer,
 } from './graph-records.ts'
 import { aLandRequest, aSystemConfig } from './land-records.ts'
+import { fakeFixedAssets } from './fixed-asset-records.ts'
 import { fakeNominalAccounts } from './nominal-account-records.ts'
 import { fakeOpening } from './opening-records.ts'
 import { fakePayroll } from './payroll-records.ts'
@@ -176,11 +177,37 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       confirm: async (id) => ({ message: 'confirmed', record: aMember({ id }) }),
       delete: async () => ({ message: 'deleted' }),
       updateOwn: async () => ({ message: 'saved', record: aMember() }),
+      addMissingDetails: async ({ email }) => ({ message: 'saved', record: aMember({ email }) }),
       update: async (id) => ({ message: 'saved', record: aMember({ id }) }),
       updateBankAccount: async (id) => ({ message: 'saved', record: async () => aMember({ id }) }),
       setFeature: async (id, feature, isOn) => ({
         message: 'saved',
         record: aMember({ id, featureToggles: { [feature]: isOn } }),
+      }),
+    }),
+    broughtOver: port('broughtOver', {
+      withoutPassword: async (request) => ({
+        byEmail: 2,
+        bySms: 1,
+        waiting: 1,
+        unreachable: pageOf([aMember({ email: null, phone: null })], request),
+      }),
+      sendPasswordLinks: async (most) => ({
+        message: 'sent',
+        record: { byEmail: Math.min(2, most), bySms: 0, left: 1 },
+      }),
+      uploadPictures: async ({ name }) => ({
+        message: 'kept',
+        record: {
+          pictures: [
+            {
+              file: name,
+              kind: 'passport',
+              outcome: 'KEPT',
+              member: { id: 'm1', name: 'Ada', memberNumber: 'A1' },
+            },
+          ],
+        },
       }),
     }),
     savings: port('savings', {
@@ -305,6 +332,7 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       postAppropriation: async (year) => ({ message: 'posted', record: aYearEnd({ year }) }),
       ...fakeBankAccounts(),
       ...fakeNominalAccounts(),
+      ...fakeFixedAssets(),
       payAppropriation: async (year) => ({ message: 'paid', record: aYearEnd({ year }) }),
       statement: async (kind, { from, to }) =>
         aFinancialStatement(kind, { ...(from && { from }), ...(to && { to }) }),

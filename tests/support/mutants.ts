@@ -48,6 +48,7 @@ const VALUES: { readonly [Kind in FieldKind]: readonly unknown[] } = {
   claimDocument: [],
   publishedPdf: [],
   payrollFile: [],
+  pictureZip: [],
   picture: [],
   signature: [],
 }

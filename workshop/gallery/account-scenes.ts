@@ -19,20 +19,31 @@ export const ACCOUNT_SCENES = {
       }),
     ],
   },
+  fixedAssets: {
+    area: 'treasury',
+    empty: { as: 'newAdmin' },
+    more: [
+      dialog('the form of an asset', { as: 'admin', steps: inTurn(press('Add asset'), dialogIsOpen) }),
+    ],
+  },
   nominalAccounts: {
     area: 'treasury',
     empty: { as: 'newAdmin' },
     more: [
       view('as an admin, who opens and closes them', { as: 'admin' }),
-      dialog('the form of an account of income or expenses', {
+      dialog('the form of an account', {
         as: 'admin',
         steps: inTurn(press('Open account'), dialogIsOpen),
       }),
-      dialog('the new name of an account of income or expenses', {
+      dialog('the ready-made accounts', {
+        as: 'admin',
+        steps: inTurn(press('Ready-made accounts'), dialogIsOpen),
+      }),
+      dialog('the new name of an account', {
         as: 'admin',
         steps: inTurn(press('Rename'), dialogIsOpen),
       }),
-      dialog('the question before an account of income or expenses is closed', {
+      dialog('the question before an account is closed', {
         as: 'admin',
         steps: inTurn(press('Close account'), dialogIsOpen),
       }),

@@ -167,6 +167,7 @@ export const SCENE_TABLE: Partial<Readonly<Record<RouteName, RouteEntry>>> = {
       }),
     ],
   },
+  broughtOver: { area: 'members', empty: null },
   registration: {
     area: 'members',
     address: ({ registration }) => paths.registration(registration),

@@ -50,6 +50,30 @@ export const officeInvitation = (
   warning: 'If you know nothing of this, please write to us or call us.',
 })
 
+/** Invites a member without a password, such as one of the old books, to choose one; `email` is null for who has none. */
+export const memberInvitation = (
+  society: string,
+  memberNumber: string,
+  token: string,
+  id: string,
+  email: string | null,
+): Letter => ({
+  subject: `Your account with ${society}: your member ID is ${memberNumber}`,
+  said: [
+    `You are a member of ${society}. You can now see your savings and loans and send your requests on our website. Choose a password with this link, which works once, within seven days.`,
+  ],
+  facts: [['Member ID', memberNumber]],
+  next: [
+    'You then sign in with your member ID. We will ask you for the details that are missing from our books.',
+  ],
+  links: [
+    { label: 'Choose a password', path: resetPath(token, id, email) },
+    { label: 'After seven days, get another link here', path: FORGOTTEN.path },
+  ],
+  linkInSms: true,
+  warning: 'If you know nothing of this, please write to us or call us.',
+})
+
 /** Tells the owner that the password changed. */
 export const passwordChanged = (): Letter => ({
   subject: 'Your password was changed',

@@ -10,6 +10,7 @@ export const LETTERS = {
   auditMark: account.auditMark,
   bankDetailsChanged: account.bankDetailsChanged,
   emailChanged: account.emailChanged,
+  memberInvitation: account.memberInvitation,
   officeInvitation: account.officeInvitation,
   passwordChanged: account.passwordChanged,
   phoneChanged: account.phoneChanged,

@@ -15,6 +15,7 @@ import { ConfigurationCard } from './ConfigurationCard.tsx'
 import type { ConfigurationDialogProps } from './ConfigurationDialog.tsx'
 import { landColumns } from './LandColumns.tsx'
 import { useLandConfigurationQuery } from './LandConfiguration.generated.ts'
+import { LandCostsCard } from './LandCostsCard.tsx'
 import { LandDecision } from './LandDecision.tsx'
 import { LandRequestsPageDocument, useLandRequestsPageQuery } from './LandRequestsPage.generated.ts'
 import { LAND_LIST_TEXTS, LAND_STATES, MEMBER_TYPE_FILTER, memberTypeOf } from './land-list.ts'
@@ -93,6 +94,7 @@ export function LandRequestsPage() {
             </Suspense>
           )}
         </RequestQueue>
+        <LandCostsCard />
       </chakra.div>
       <LandDecision decision={decision} settings={settings ?? null} />
       {settings && (

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Landmark, Pencil, ReceiptText } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useParams } from 'react-router-dom'
+import { isEnough } from '#rules/members/lacking.ts'
 import { ACCOUNT_STATEMENT_TEXTS } from '#rules/texts/account-statements.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { PAYROLL_TEXTS } from '#rules/texts/payroll.ts'
@@ -105,6 +106,13 @@ function Profile({ member }: ProfileProps) {
       {!editable && (
         <chakra.div mb="5">
           <Notice>{MEMBERS_TEXTS.higherLevelNotice}</Notice>
+        </chakra.div>
+      )}
+      {confirmed && !isEnough(member.lacking) && (
+        <chakra.div mb="5">
+          <Notice tone="warning" title={MEMBERS_TEXTS.lackingTitle}>
+            {MEMBERS_TEXTS.lackingText(member.lacking.map((part) => MEMBERS_TEXTS.parts[part].toLowerCase()))}
+          </Notice>
         </chakra.div>
       )}
       <MemberDetails

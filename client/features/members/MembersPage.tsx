@@ -1,17 +1,19 @@
 import type { ApolloClient } from '@apollo/client'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Users } from 'lucide-react'
+import { BookUser, Users } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { formatShortDate, lagosDate } from '#rules/dates.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
+import { PAGE_TITLES } from '#rules/texts/page-titles.ts'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import type { MemberOrder, MemberStatus } from '../../apollo/graph-types.generated.ts'
 import { ListCard, type ListTexts } from '../../lists/ListCard.tsx'
 import type { ListColumn } from '../../lists/list-column.ts'
 import { SHOWN_AT_ONCE } from '../../lists/list-page.ts'
 import { firstOfList, useListAddress } from '../../lists/use-list-address.ts'
-import { paths } from '../../paths.ts'
+import { paths, to } from '../../paths.ts'
 import { StatusBadge } from '../../ui/Badge.tsx'
+import { LinkButton } from '../../ui/Button.tsx'
 import { Email, Phone } from '../../ui/Contact.tsx'
 import { CopyableId } from '../../ui/CopyButton.tsx'
 import { NameWithPicture } from '../../ui/NameWithPicture.tsx'
@@ -120,7 +122,15 @@ export function MembersPage() {
   })
   return (
     <>
-      <PageHeader title="Members" description="Find a member and open their record, balances and loans." />
+      <PageHeader
+        title="Members"
+        description="Find a member and open their record, balances and loans."
+        actions={
+          <LinkButton to={to('broughtOver')} tone="secondary" icon={BookUser}>
+            {PAGE_TITLES.broughtOver}
+          </LinkButton>
+        }
+      />
       <ListCard
         texts={TEXTS}
         address={address}

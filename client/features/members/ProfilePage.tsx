@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { HeartHandshake, Landmark, Pencil } from 'lucide-react'
+import { FilePlus2, HeartHandshake, Landmark, Pencil } from 'lucide-react'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { QueryError } from '../../apollo/QueryError.tsx'
 import { READ_ONCE } from '../../apollo/read-once.ts'
@@ -16,7 +16,7 @@ import { MemberHead } from './MemberHead.tsx'
 import { MemberPageSkeleton } from './MemberPageSkeleton.tsx'
 import { type ProfilePageQuery, useProfilePageQuery } from './ProfilePage.generated.ts'
 import type { OwnProfileDialogProps } from './profile/OwnProfileDialog.tsx'
-import { OWN_PARTS, type OwnPart } from './profile/own-profile-part.ts'
+import { isAddable, OWN_PARTS, type OwnPart } from './profile/own-profile-part.ts'
 import { ReferralCard } from './profile/ReferralCard.tsx'
 
 const PartDialog = onceOpen<OwnProfileDialogProps & { readonly open: boolean }>(
@@ -57,16 +57,19 @@ type OwnMember = NonNullable<NonNullable<ProfilePageQuery['viewer']>['member']>
 
 const CLOSED = { change: '' } as const
 
-/** The part of an address; Spec 001 §4: a bank account only while there is none. */
-const partNamed = (name: string, hasBank: boolean): OwnPart | null =>
-  OWN_PARTS.find((part) => part === name && !(part === 'bank' && hasBank)) ?? null
+/** The part of an address; Spec 001 §4: a bank account only while there is none, and what is missing while it is. */
+const partNamed = (name: string, hasBank: boolean, lacks: boolean): OwnPart | null =>
+  OWN_PARTS.find(
+    (part) => part === name && !(part === 'bank' && hasBank) && !(part === 'missing' && !lacks),
+  ) ?? null
 
 function OwnRecord({ member }: { readonly member: OwnMember }) {
   // A link may open the form of one part.
   const { values: address, change } = useUrlState(CLOSED)
   const hasBank = member.bankAccount !== null
+  const lacks = member.lacking.some(isAddable)
   const [open, setOpen] = useKeptState<OwnPart | null>('profile-page.open', () =>
-    partNamed(address.change, hasBank),
+    partNamed(address.change, hasBank, lacks),
   )
   const hasKin = member.nextOfKin.length > 0
   // Spec 001 §4: only while there is none.
@@ -86,6 +89,11 @@ function OwnRecord({ member }: { readonly member: OwnMember }) {
               {MEMBERS_TEXTS.editProfile}
             </Button>
             {addBank}
+            {lacks && (
+              <Button tone="secondary" icon={FilePlus2} onClick={() => setOpen('missing')}>
+                {MEMBERS_TEXTS.missingTitle}
+              </Button>
+            )}
           </>
         }
       />

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { formatMemberNumber } from '#rules/members/member-number.ts'
 import { SESSION_TEXTS } from '#rules/texts/session.ts'
 import type { Submit } from '../../forms/use-send.ts'
 import { toPublic } from '../../public-paths.ts'
@@ -21,12 +22,12 @@ export function MemberSignInForm({
   identifier = '',
   onSignedIn,
 }: MemberSignInFormProps) {
-  const { memberNumberPrefix } = useSociety()
+  const society = useSociety()
   return (
     <SignInForm
       identifierLabel="E-mail or member ID"
       identifierType="text"
-      identifierHelp={`Your member ID looks like ${memberNumberPrefix}000123.`}
+      identifierHelp={`Your member ID looks like ${formatMemberNumber(society, 123)}.`}
       identifier={identifier}
       elsewhere={<TextLink to={`${toPublic('signIn')}?tab=admin`}>{SESSION_TEXTS.staffElsewhere}</TextLink>}
       onSignedIn={onSignedIn}

@@ -11,6 +11,8 @@ export const STORAGE_KEYS = {
   endedAt: ENDED_AT,
   /** In session storage: the session that ended by itself in this tab (ended-session.ts). */
   ended: 'isusu.ended',
+  /** In session storage: the member and the day on which what is missing was put off. */
+  putOff: 'isusu.put-off',
   /** In session storage: somebody was signed in in this tab. */
   hadSession: 'isusu.had-session',
   /** In session storage: the account of the last session in this tab, whose data the tab may hold. */

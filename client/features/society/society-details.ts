@@ -27,6 +27,7 @@ export function societyDetails(society: SocietyProviderQuery['society']): Public
       accountNumber: accountNumber ?? '',
     },
     memberNumberPrefix: society.memberNumberPrefix,
+    memberNumberDigits: society.memberNumberDigits,
     handlingChargePercent: society.handlingChargePercent,
     commodityMarkupPercent: society.commodityMarkupPercent,
     exitServiceChargePercent: society.exitServiceChargePercent,

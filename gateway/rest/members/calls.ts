@@ -1,9 +1,11 @@
+import { broughtOverCalls } from '#backend/contract/brought-over.ts'
 import { memberCalls, type RegisterOrder } from '#backend/contract/members.ts'
 import { sessionCalls } from '#backend/contract/session.ts'
 import type {
   Feature,
   MemberListing,
   MemberOrder,
+  MissingDetails,
   NewApplicant,
   NewBankAccount,
   NewProfile,
@@ -114,6 +116,13 @@ export const memberApi = (backend: Backend, links: FileLinks) => ({
     backend.act(
       memberCalls.editProfile,
       { values: ownProfileValues(changes), rename: ownProfileField },
+      (answer) => readMemberAnswer(answer, links),
+    ),
+  /** NOT_SUPPORTED_BY_BACKEND where members cannot add to their record. */
+  addMissingDetails: (details: MissingDetails) =>
+    backend.act(
+      broughtOverCalls.addMissingDetails,
+      { values: { ...details, email: details.email ?? '' } },
       (answer) => readMemberAnswer(answer, links),
     ),
   /** The addresses of a member's pictures as the backend has stored them. */

@@ -8,6 +8,8 @@ import type { FileLinks } from '../file-links.ts'
 import { nullWhenMissing } from '../null-when-missing.ts'
 import { bankAccountApi } from './bank-accounts.ts'
 import { readArrearsByMonth, readBooksOverview } from './books-overview.ts'
+import { fixedAssetApi } from './fixed-assets.ts'
+import { landCostApi } from './land-costs.ts'
 import { membersByClassApi } from './members-by-class.ts'
 import { nominalAccountApi } from './nominal-accounts.ts'
 import { readStatement } from './statements.ts'
@@ -27,6 +29,8 @@ export const treasuryApi = (backend: Backend, links: FileLinks): TreasurySource 
   ...yearEndApi(backend),
   ...bankAccountApi(backend),
   ...nominalAccountApi(backend),
+  ...fixedAssetApi(backend),
+  ...landCostApi(backend),
   ...membersByClassApi(backend),
   chartOfAccounts: () => backend.ask(treasuryCalls.chartOfAccounts, {}, readChart),
   trialBalance: (at) => backend.ask(treasuryCalls.trialBalance, { query: { at } }, readTrialBalance),

@@ -397,6 +397,27 @@ describe('the review of land requests', () => {
     ])
   })
 
+  it('books the cost of the plots beside the income, once an admin said what a plot cost', async () => {
+    const costs = (body: object, person = admin) =>
+      backend.call({ method: 'PUT', path: '/admin/API/landcosts', token: person.token, body })
+    expect((await costs({ blossom: 400_000 }, moderator)).status).toBe(403)
+    expect((await costs({ blossom: 0 })).body.errors).toHaveProperty('blossom')
+    expect((await costs({ blossom: 400_000.5 })).status).toBe(200)
+    const read = await backend.call({ path: '/admin/API/landcosts', token: moderator.token })
+    expect(read.body.costs).toEqual({ blossom: 400_000.5, university: null })
+    const terms = await backend.call({ path: '/system-configs' })
+    expect(terms.text).not.toContain('400000')
+    const id = await applied(2)
+    await update(id, { action: 'approve' })
+    await update(id, { action: 'completed', reason: 'The rest is waived by the board' })
+    expect((await linesOf(backend, id)).slice(4)).toEqual([
+      { kind: 'land sale', code: 'COST_OF_LAND', debit: naira(800_001), credit: 0 },
+      { kind: 'land sale', code: 'LAND_STOCK', debit: 0, credit: naira(800_001) },
+    ])
+    await expectEqualSides(backend)
+    expect((await costs({})).status).toBe(200)
+  })
+
   it('books nothing of a rejected application', async () => {
     const id = await applied()
     await update(id, { action: 'rejected', rejectionReason: 'No payment was found.' })

@@ -134,6 +134,10 @@ const SAMPLES: { readonly [Name in keyof typeof LETTERS]: readonly AboutOf<Name>
     [ORDER, 'The shop has none left.'],
     [ORDER, null],
   ],
+  memberInvitation: [
+    ['Isusu', 'UNP/0123', 'a-token', 'a-member', 'ngozi@isusu.example'],
+    ['Isusu', 'UNP/0123', 'a-token', 'a-member', null],
+  ],
   officeInvitation: [
     ['Isusu', 'token', 'a'.repeat(24), 'ada@isusu.example'],
     ['Isusu', 'token', 'a'.repeat(24), null],

@@ -99,6 +99,43 @@ describe('the home of a member', () => {
     ])
   })
 
+  test('asks a member of the old books for what the record lacks, and not again on the day it was put off', async () => {
+    const bare = {
+      email: null,
+      phone: null,
+      birthDate: null,
+      nextOfKin: [],
+      bankAccount: null,
+      amountsInForce: [{ product: 'ORDINARY_SAVINGS', amount: 100_000 }],
+      lacking: ['PHONE', 'EMAIL', 'BIRTH_DATE', 'NEXT_OF_KIN', 'BANK_ACCOUNT', 'PASSPORT', 'SIGNATURE'],
+    }
+    const { user } = openHome(aGraphMember({ ledger: aLedger(), ...bare }))
+    const steps = within(await screen.findByRole('list', { name: 'Please complete your record' }))
+    expect(steps.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Name your next of kin',
+      'Add your bank account',
+      'Add your telephone number',
+      'Add your e-mail address',
+      'Add your date of birth',
+      'Add your passport photograph',
+      'Add your signature',
+    ])
+    expect(steps.getByRole('link', { name: 'Add your date of birth' })).toHaveAttribute(
+      'href',
+      '/dashboard/profile?change=missing',
+    )
+    await user.click(screen.getByRole('button', { name: 'Later' }))
+    expect(screen.queryByRole('list', { name: 'Please complete your record' })).toBeNull()
+    sessionStorage.clear()
+  })
+
+  test('asks no member with a telephone for an e-mail address alone', async () => {
+    const member = { lacking: ['EMAIL'], amountsInForce: [{ product: 'ORDINARY_SAVINGS', amount: 100_000 }] }
+    openHome(aGraphMember({ ledger: aLedger(), ...member }))
+    await screen.findByText('₦2,619,000.00')
+    expect(screen.queryByText('Add your e-mail address')).toBeNull()
+  })
+
   test('tells a member without loan requests how to begin', async () => {
     const { graph } = openHome()
     await screen.findByText('₦2,619,000.00')

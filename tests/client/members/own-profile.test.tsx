@@ -264,3 +264,37 @@ describe('the referral link', () => {
     expect(await screen.findByLabelText('Referral link')).toHaveValue(LINK)
   })
 })
+
+describe('what a record of the old books lacks', () => {
+  test('the member adds it in the fields that are empty and no others', async () => {
+    const { graph } = renderClientApp({
+      path: '/dashboard/profile?change=missing',
+      session: aSession(),
+      resolvers: {
+        Query: {
+          viewer: () => aViewer(aGraphMember({ email: null, lacking: ['EMAIL', 'SIGNATURE'] })),
+          referralLink: () => LINK,
+        },
+        Mutation: {
+          addMissingDetails: (_root, { input }) => ({
+            message: 'details saved',
+            userErrors: [],
+            member: aGraphMember({ ...(input as object), lacking: ['SIGNATURE'] }),
+          }),
+        },
+      },
+    })
+    const dialog = await screen.findByRole('dialog', { name: 'Add what is missing' })
+    expect(within(dialog).queryByText('Date of birth')).toBeNull()
+    await press('Save changes')
+    expect(graph.callsOf('AddMissingDetails')).toHaveLength(0)
+    fireEvent.change(within(dialog).getByLabelText(/^E-mail/, { selector: 'input' }), {
+      target: { value: 'ada.new@isusu.example' },
+    })
+    await press('Save changes')
+    expect(await screen.findByText('details saved')).toBeVisible()
+    expect(graph.callsOf('AddMissingDetails')[0]?.variables).toEqual({
+      input: { email: 'ada.new@isusu.example' },
+    })
+  })
+})

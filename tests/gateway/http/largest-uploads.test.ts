@@ -99,8 +99,9 @@ describe('a signature without ink', () => {
 
   const signed = MUTATIONS.filter(({ files }) => files.includes('input.signature'))
 
-  it('comes with six mutations', () => {
+  it('comes with seven mutations', () => {
     expect(signed.map(({ name }) => name).toSorted()).toEqual([
+      'addMissingDetails',
       'applyForLand',
       'register',
       'registerAtOffice',

@@ -90,7 +90,7 @@ async function run(operation: Operation, fault: Script): Promise<GraphAnswer> {
         ? undefined
         : tokens[as]
   const variables = (await operation.variables?.(known, society)) ?? {}
-  const files = await operation.files?.()
+  const files = await operation.files?.(known)
   const options = { variables, ...(token !== undefined && { token }) }
   const document = withOutcome(operation.document)
   front.fault = fault

@@ -1,32 +1,75 @@
 import { describe, expect, it } from 'vitest'
+import { rateGroup } from '#rules/loans/terms.ts'
 import {
   compareMemberNumbers,
   formatMemberNumber,
+  isMemberNumber,
+  isSameMemberNumber,
   maskMemberNumber,
   normaliseMemberNumber,
   runningNumber,
 } from '#rules/members/member-number.ts'
 import { staffNumberAsSent } from '#rules/members/staff-number.ts'
+import { validateForgotPassword } from '#rules/session/validate-password-reset.ts'
+import { parseSocietySettings } from '#rules/society/parse-settings.ts'
+import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
+
+/** Formats that societies have, with the place of their number. */
+const FORMATS = [
+  ['COOP', 6, 101, 'COOP000101'],
+  ['UNP/', 4, 123, 'UNP/0123'],
+  ['COOP/2011/', 3, 45, 'COOP/2011/045'],
+  ['', 1, 4521, '4521'],
+  ['', 9, 7, '000000007'],
+  ['K-', 2, 1_234_567, 'K-1234567'],
+] as const
 
 describe('a member number', () => {
-  it('builds a member number from the prefix and six digits', () => {
-    expect(formatMemberNumber('COOP', 101)).toBe('COOP000101')
-    expect(formatMemberNumber('COOP', 999_999)).toBe('COOP999999')
-    for (const bad of [0, -1, 1.5, 1_000_000])
-      expect(() => formatMemberNumber('COOP', bad)).toThrow(RangeError)
+  it.each(FORMATS)(
+    'the prefix %j with %i digits and the place %i gives %s, however it is typed',
+    (prefix, digits, place, number) => {
+      expect(formatMemberNumber({ memberNumberPrefix: prefix, memberNumberDigits: digits }, place)).toBe(
+        number,
+      )
+      expect(runningNumber(number)).toBe(place % 1_000_000)
+      const typed = ` ${number.toLowerCase().split('').join(' ')}`
+      expect(normaliseMemberNumber(typed)).toBe(number)
+      expect(isMemberNumber(typed)).toBe(true)
+      expect(isSameMemberNumber(typed, number)).toBe(true)
+      expect(validateForgotPassword({ email: typed })).toEqual({})
+      const early = { ...DEFAULT_SOCIETY_SETTINGS, earlyMembers: [typed] }
+      expect(rateGroup(number, early)).toBe('privileged')
+      expect(maskMemberNumber(number)).toHaveLength(number.length)
+      expect(maskMemberNumber(number)).toMatch(/\*{4}/)
+      const settings = parseSocietySettings({ memberNumberPrefix: prefix, memberNumberDigits: digits })
+      expect(settings).toMatchObject({ settings: { memberNumberPrefix: prefix, memberNumberDigits: digits } })
+    },
+  )
+
+  it('a number has a place in the series: no part and nothing below one', () => {
+    for (const bad of [0, -1, 1.5, 2 ** 53])
+      expect(() => formatMemberNumber(DEFAULT_SOCIETY_SETTINGS, bad)).toThrow(RangeError)
   })
 
-  it('sorts the register by the last six digits', () => {
-    expect(runningNumber('COOP000101')).toBe(101)
+  it('sorts the register by the digits at its end', () => {
     expect(runningNumber('pending approval')).toBeNull()
     expect(
-      ['COOP000102', 'pending approval', 'UNN000007', 'COOP000101'].toSorted(compareMemberNumbers),
-    ).toEqual(['UNN000007', 'COOP000101', 'COOP000102', 'pending approval'])
+      ['COOP000102', 'pending approval', 'UNP/0007', 'COOP/2011/045', '9', 'COOP000101'].toSorted(
+        compareMemberNumbers,
+      ),
+    ).toEqual(['UNP/0007', '9', 'COOP/2011/045', 'COOP000101', 'COOP000102', 'pending approval'])
   })
 
-  it('reads a member number in any spelling and masks it for the public', () => {
-    expect(normaliseMemberNumber(' coop 000101')).toBe('COOP000101')
+  it('a letter may follow the digits, and no e-mail address or name passes for a number', () => {
+    expect(isMemberNumber('UNP/0123A')).toBe(true)
+    for (const other of ['ada@b.example', 'a1@b.example', 'adaeze', 'pending approval', ''])
+      expect(isMemberNumber(other)).toBe(false)
+  })
+
+  it('shows the public nothing of a short number', () => {
     expect(maskMemberNumber('COOP000101')).toBe('COOP****01')
+    expect(maskMemberNumber('UNP/0123')).toBe('UN****23')
+    expect(maskMemberNumber('4521')).toBe('****')
     expect(maskMemberNumber('A1')).toBe('**')
   })
 })

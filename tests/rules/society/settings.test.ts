@@ -70,7 +70,11 @@ describe('the society’s settings', () => {
       "society setting 'loanRates.CAR.others' must be a number from 0 to 100",
     ],
     [{ earlyLoanCodes: { CAR: '1' } }, "society setting 'earlyLoanCodes.CAR' must have 8 digits"],
-    [{ memberNumberPrefix: 'coop1' }, "society setting 'memberNumberPrefix' must be 1 to 10 capital letters"],
+    [
+      { memberNumberPrefix: 'COOP2' },
+      "society setting 'memberNumberPrefix' must be at most 15 capital letters, digits and / . -, without a digit at its end",
+    ],
+    [{ memberNumberDigits: 0 }, "society setting 'memberNumberDigits' must be a whole number from 1 to 9"],
     [
       { registrationAccount: { bankName: 'x', accountName: 'y', accountNumber: '12' } },
       "society setting 'registrationAccount.accountNumber' must have 10 digits",

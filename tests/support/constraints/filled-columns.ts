@@ -246,6 +246,7 @@ export const FILLED: { readonly [Table in keyof Schema]?: readonly Filled<Schema
   opening_rows: [
     'batch_id',
     'place',
+    'kind',
     'sheet',
     'row_number',
     'member',
@@ -259,6 +260,7 @@ export const FILLED: { readonly [Table in keyof Schema]?: readonly Filled<Schema
     'moved',
     'records_loan',
   ],
+  stated_salaries: ['member_id', 'gross', 'net', 'stated_at'],
   password_resets: ['token_hash', 'member_id', 'created_at', 'expires_at'],
   payer_elements: ['payer_id', 'place', 'code', 'description', 'items'],
   payer_receivables: ['payer_id', 'month', 'occurred_at', 'amount'],

@@ -26,7 +26,7 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
       deduction_reports_state_check deduction_schedules_state_check deliveries_channel_check
       deliveries_state_check files_audience_check files_kind_check land_requests_state_check
       loans_state_check members_membership_ended_check membership_withdrawals_state_check
-      opening_batches_date_order_check opening_batches_state_check opening_rows_side_check
+      opening_batches_date_order_check opening_batches_state_check opening_rows_kind_check opening_rows_side_check
       remittances_state_check report_credits_account_kind_check report_postings_stage_check
       report_rows_decision_check report_rows_match_check report_surpluses_destination_check
       reversals_state_check savings_instructions_state_check savings_withdrawals_state_check
@@ -67,6 +67,12 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
       arrears_plans_first_month_check deduction_holidays_first_month_check
       deduction_holidays_last_month_check deduction_reports_month_check
       deduction_schedules_month_check interest_releases_month_check payer_receivables_month_check
+    `),
+  ],
+  [
+    'an amount below zero is a fault of the row of the file: rules/go-live/brought-person.ts',
+    words(`
+      stated_salaries_gross_check stated_salaries_net_check
     `),
   ],
   [
@@ -135,7 +141,7 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
       report_credits_member_id_fkey report_rows_confirmed_member_id_fkey report_rows_member_id_fkey
       report_surpluses_member_id_fkey savings_instructions_member_id_fkey
       savings_withdrawals_member_id_fkey schedule_items_member_id_fkey second_factors_member_id_fkey
-      sessions_member_id_fkey sign_in_places_member_id_fkey unpaid_entrance_fees_member_id_fkey
+      sessions_member_id_fkey sign_in_places_member_id_fkey stated_salaries_member_id_fkey unpaid_entrance_fees_member_id_fkey
     `),
   ],
   [
@@ -180,7 +186,7 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
       journal_lines_entry_id_fkey land_instalments_entry_id_fkey land_instalments_request_id_fkey
       loan_account_sums_account_id_fkey loan_settlements_loan_id_fkey
       loan_settlements_voucher_id_fkey missed_reasons_report_id_fkey opening_rows_batch_id_fkey
-      opening_rows_land_request_id_fkey opening_rows_loan_id_fkey payer_elements_payer_id_fkey
+      opening_rows_instruction_id_fkey opening_rows_land_request_id_fkey opening_rows_loan_id_fkey payer_elements_payer_id_fkey
       payer_receivables_payer_id_fkey payer_receivables_remittance_id_fkey
       payer_receivables_report_id_fkey payer_receivables_voucher_id_fkey period_arrears_month_fkey
       period_balances_account_id_fkey period_balances_month_fkey period_sums_month_fkey
@@ -217,7 +223,7 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
       period_arrears_pkey period_balances_pkey recovery_codes_pkey remittance_parts_pkey
       report_items_pkey report_postings_pkey reversals_waiting sign_in_places_pkey savings_instructions_one_pending
       schedule_files_pkey schedule_items_schedule_id_member_id_kind_record_id_key
-      second_factors_pkey unpaid_entrance_fees_pkey vouchers_outside_reference write_off_months_pkey
+      second_factors_pkey stated_salaries_pkey unpaid_entrance_fees_pkey vouchers_outside_reference write_off_months_pkey
       write_offs_pkey
     `),
   ],
@@ -261,7 +267,7 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
     'the place of a row or a part, in a list or a file of limited length',
     words(`
       bank_lines.place bank_lines.row_number commodity_items.place guarantors.place
-      opening_batches.header_row opening_rows.place opening_rows.row_number payer_elements.place
+      opening_batches.header_row opening_rows.member_place opening_rows.place opening_rows.row_number payer_elements.place
       product_variations.place report_rows.duplicate_of report_rows.place report_rows.row_number
       savings_withdrawal_items.place voucher_lines.place
     `),

@@ -348,6 +348,31 @@ export function officerCases(backend: TestBackend, one: Person, other: Person): 
         finish: (by) => postVoucher(id)(by),
       }
     },
+    'POST /admin/API/fixedassets/:number/disposal': async () => {
+      const [assetAccount, accumulatedAccount, expenseAccount] = ['01010191', '01010192', '05040191']
+      for (const [number, accountClass, group] of [
+        [assetAccount, 'assets', 'fixed assets'],
+        [accumulatedAccount, 'assets', 'fixed assets'],
+        [expenseAccount, 'expenses', 'depreciation'],
+      ])
+        await done(ask('POST', 'nominalaccounts', one, { accountClass, group, name: `Bus ${number}`, number }))
+      const { message } = await done(
+        ask('POST', 'fixedassets', one, {
+          name: 'Bus',
+          assetAccount,
+          accumulatedAccount,
+          expenseAccount,
+          acquiredOn: '2026-11-02',
+          cost: 1_000,
+          months: 12,
+        }),
+      )
+      const number = /FA\d+/.exec(message)?.[0]
+      return {
+        hand: one,
+        take: (by) => ask('POST', `fixedassets/${number}/disposal`, by, { disposedOn: '2026-11-20', proceeds: 1 }),
+      }
+    },
     'POST /admin/API/yearends/:year/appropriation/post': async () => {
       const none = { percent: null, amount: null }
       await done(

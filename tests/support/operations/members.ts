@@ -1,7 +1,9 @@
 import { expect } from 'vitest'
 import { without } from '#rules/without.ts'
+import { picturesZip } from '../brought-over.ts'
 import { aProfileInput, aRegistrationInput } from '../registrations.ts'
-import { bothPictures, type Operation } from './operation.ts'
+import { aPicture } from '../uploads.ts'
+import { bothPictures, type Operation, pngBlob } from './operation.ts'
 
 const MEMBER = `id memberNumber status accessLevel name email phone birthDate joinedAt rateGroup passportUrl
   employment { organisation department retirementDate } payment { amount paymentDate } nextOfKin { name phone }
@@ -135,6 +137,45 @@ export const memberOperations: readonly Operation[] = [
     files: bothPictures,
     check: ({ registerAtOffice }) =>
       expect(registerAtOffice.member).toMatchObject({ status: 'UNCONFIRMED', email: null, mayDecide: true }),
+  },
+  {
+    name: 'membersWithoutPassword',
+    as: 'staff',
+    extension: true,
+    document: `{ membersWithoutPassword(pageSize: 2) { byEmail bySms waiting
+      unreachable { totalCount items { name memberNumber } } } }`,
+    check: ({ membersWithoutPassword }) => expect(membersWithoutPassword.byEmail).toBeGreaterThan(0),
+  },
+  {
+    name: 'sendPasswordLinks',
+    as: 'staff',
+    extension: true,
+    document: `mutation { sendPasswordLinks(input: { most: 1 }) {
+      message sent { byEmail bySms left } userErrors { field message } } }`,
+    check: ({ sendPasswordLinks }) => expect(sendPasswordLinks.sent.byEmail).toBe(1),
+  },
+  {
+    name: 'uploadMemberPictures',
+    as: 'staff',
+    extension: true,
+    document: `mutation ($input: UploadMemberPicturesInput!) { uploadMemberPictures(input: $input) {
+      message zip { pictures { file kind outcome member { name memberNumber } } } userErrors { field message } } }`,
+    variables: () => ({ input: { file: null } }),
+    files: async ({ memberNumber }) => ({
+      'input.file': await picturesZip({ [`${memberNumber}.jpg`]: await aPicture('jpeg') }),
+    }),
+    check: ({ uploadMemberPictures }) =>
+      expect(uploadMemberPictures.zip.pictures).toMatchObject([{ kind: 'PASSPORT', outcome: 'KEPT' }]),
+  },
+  {
+    name: 'addMissingDetails',
+    as: 'member',
+    extension: true,
+    document: `mutation ($input: AddMissingDetailsInput!) { addMissingDetails(input: $input) {
+      message member { lacking signatureUrl } userErrors { field message } } }`,
+    variables: () => ({ input: { signature: null } }),
+    files: async () => ({ 'input.signature': await pngBlob() }),
+    check: ({ addMissingDetails }) => expect(addMissingDetails.member.lacking).not.toContain('SIGNATURE'),
   },
   {
     name: 'registrations',

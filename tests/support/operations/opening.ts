@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { DONE, type Operation } from './operation.ts'
 
 const BATCH = `batchId state version goLive fileName uploaded { at by } posted { at by } ended { at by } reason
-  isReversalWaiting mayDecide outcomes { outcome rows } controls { account { number name } rows amount typed } debit credit`
+  isReversalWaiting mayDecide outcomes { outcome rows } kinds { kind rows ready } controls { account { number name } rows amount typed } debit credit`
 
 const CSV = `Account,Debit,Credit,Member,Name,Record,Loan,Months,Date
 01020101,10.00,,,,,,,
@@ -46,6 +46,13 @@ const change = (name: string, more = '', hasVersion = false): Operation => ({
 
 /** Opening balances of two accounts: given up and uploaded again, their totals typed, posted and taken back. */
 export const openingOperations: readonly Operation[] = [
+  {
+    name: 'openingTemplate',
+    as: 'staff',
+    document: '{ openingTemplate { name contentType content } }',
+    extension: true,
+    check: ({ openingTemplate }) => expect(openingTemplate.name).toBe('go-live-workbook.xlsx'),
+  },
   upload,
   change('discardOpeningBalances'),
   upload,
@@ -59,7 +66,7 @@ export const openingOperations: readonly Operation[] = [
   {
     name: 'openingRows',
     as: 'staff',
-    document: `query ($id: ID!) { openingRows(batchId: $id, outcome: READY) { totalCount items { rowId row member name
+    document: `query ($id: ID!) { openingRows(batchId: $id, outcome: READY) { totalCount items { rowId kind row member name
       accountText record amount side outcome message found { memberId name } account { number } } } }`,
     variables: ({ openingBatch }) => ({ id: openingBatch ?? 'x' }),
     extension: true,

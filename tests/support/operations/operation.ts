@@ -24,7 +24,7 @@ export interface Operation {
   readonly document: string
   readonly variables?: (known: Known, society: AskedSociety) => object | Promise<object>
   /** Files by the path of their variable. */
-  readonly files?: () => Promise<Readonly<Record<string, Blob>>>
+  readonly files?: (known: Known) => Promise<Readonly<Record<string, Blob>>>
   /** What of the answer later operations need; what is missing keeps its value. */
   // oxlint-disable-next-line typescript/no-explicit-any -- a test reads whatever the query selects
   readonly keep?: (data: any) => Readonly<Record<string, string | null | undefined>>

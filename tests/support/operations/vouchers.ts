@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { bankOperations } from './bank.ts'
 import { bankAccountOperations } from './bank-accounts.ts'
+import { fixedAssetOperations } from './fixed-assets.ts'
 import { nominalAccountOperations } from './nominal-accounts.ts'
 import type { Operation } from './operation.ts'
 
@@ -102,6 +103,7 @@ export const voucherOperations: readonly Operation[] = [
   },
   ...bankAccountOperations,
   ...nominalAccountOperations,
+  ...fixedAssetOperations,
   ...bankOperations,
   {
     name: 'decideReversal',

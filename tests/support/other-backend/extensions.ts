@@ -60,6 +60,27 @@ const SAVINGS = {
 const MEMBER = { _id: 7, name: 'Bola Adeyemi', memberId: 'OAU000007' }
 const MONTH = { month: '2026-01', endsOn: '2026-01-31' }
 
+const FIXED_ASSET = {
+  number: 'FA00001',
+  name: 'Chairs of the hall',
+  assetAccount: SAVINGS,
+  accumulatedAccount: SAVINGS,
+  expenseAccount: SAVINGS,
+  acquiredOn: '2025-01-15',
+  cost: '120000',
+  residual: '0',
+  months: '120',
+  brought: '0',
+  broughtThrough: null,
+  depreciation: '12000',
+  bookValue: '108000',
+  disposedOn: null,
+  proceeds: null,
+  gain: null,
+  mayDispose: 'true',
+  mayRemove: 'false',
+}
+
 /** The society's books, by path. */
 const BOOKS: Readonly<Record<string, object>> = {
   '/admin/API/chartofaccounts': { accounts: [SAVINGS] },
@@ -82,6 +103,14 @@ const BOOKS: Readonly<Record<string, object>> = {
     accounts: [{ account: { number: '05020101', name: 'Rent', class: 'expenses' }, balance: '12.50' }],
     message: 'done',
   },
+  '/admin/API/fixedassets': {
+    message: 'done',
+    assets: [FIXED_ASSET],
+    checks: [{ account: SAVINGS, register: '100', ledger: '100' }],
+  },
+  '/admin/API/fixedassets/FA00001': { message: 'done' },
+  '/admin/API/fixedassets/FA00002/disposal': { message: 'done' },
+  '/admin/API/landcosts': { message: 'done', costs: { blossom: '400000', university: null } },
   '/admin/API/nominalaccounts/05020101': { message: 'done' },
   '/admin/API/nominalaccounts/05020101/state': { message: 'done' },
   '/admin/API/trialbalance': {

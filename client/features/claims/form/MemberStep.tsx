@@ -1,6 +1,8 @@
 import { UserRoundCheck } from 'lucide-react'
+import { formatMemberNumber } from '#rules/members/member-number.ts'
 import { CLAIMS_TEXTS } from '#rules/texts/claims.ts'
 import type { RulesForm } from '../../../forms/use-rules-form.ts'
+import { useSociety } from '../../../shell/society-context.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { FieldGroup } from '../../members/person/FieldGroup.tsx'
@@ -14,6 +16,7 @@ export interface MemberStepProps {
 
 /** Step 1: the deceased member, by member id and surname. Spec 002 §2.9; design: Public look-ups. */
 export function MemberStep({ form, deceased: { found, problem } }: MemberStepProps) {
+  const society = useSociety()
   const notFound = problem?.title === CLAIMS_TEXTS.memberNotFoundTitle
   return (
     <>
@@ -21,7 +24,7 @@ export function MemberStep({ form, deceased: { found, problem } }: MemberStepPro
         <TextField
           {...form.bind('deceasedMemberNumber')}
           label={LABELS.deceasedMemberNumber}
-          help="On the society’s letters, receipts and statements, for example COOP000101."
+          help={`On the society’s letters, receipts and statements, for example ${formatMemberNumber(society, 101)}.`}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

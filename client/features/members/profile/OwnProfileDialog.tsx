@@ -1,6 +1,7 @@
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { BankAccountForm } from '../edit/BankAccountForm.tsx'
 import { ContactDialog } from './ContactDialog.tsx'
+import { MissingDialog } from './MissingDialog.tsx'
 import { NextOfKinDialog } from './NextOfKinDialog.tsx'
 import type { OwnPart, OwnPartProps } from './own-profile-part.ts'
 import { useOwnProfile } from './use-own-profile.ts'
@@ -9,7 +10,12 @@ export interface OwnProfileDialogProps extends OwnPartProps {
   readonly part: OwnPart
 }
 
-const DIALOGS = { contact: ContactDialog, 'next-of-kin': NextOfKinDialog, bank: AddBankDialog } as const
+const DIALOGS = {
+  contact: ContactDialog,
+  'next-of-kin': NextOfKinDialog,
+  bank: AddBankDialog,
+  missing: MissingDialog,
+} as const
 
 /** The form of one part of the own record. */
 export function OwnProfileDialog({ part, ...props }: OwnProfileDialogProps) {

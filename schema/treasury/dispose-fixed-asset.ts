@@ -1,0 +1,31 @@
+import { lagosDate } from '#rules/dates.ts'
+import { validateDisposal } from '#rules/treasury/fixed-assets.ts'
+import { errorsIn, requireValid } from '../errors.ts'
+import { idempotencyKey, keyErrors, messageMutation } from '../mutation.ts'
+
+messageMutation('disposeFixedAsset', {
+  access: 'ADMIN',
+  description:
+    'Books the disposal of an asset: its depreciation up to the month before, its cost out of the books, the proceeds, and the gain or loss. By another admin than who entered it, where two people are asked for.',
+  input: {
+    description: 'The asset, the day and the proceeds.',
+    fields: (t) => ({
+      asset: t.string({ required: true, description: 'Its number: `FixedAsset.number`.' }),
+      disposedOn: t.field({ type: 'PlainDate', required: true, description: 'When; in an open month.' }),
+      proceeds: t.field({ type: 'Kobo', description: 'What it was sold for, in kobo; nothing if left out.' }),
+      bankAccount: t.string({
+        description: 'The number of the bank account that the proceeds came to; the first if left out.',
+      }),
+      idempotencyKey: idempotencyKey(t),
+    }),
+  },
+  run: ({ idempotencyKey: key, asset, disposedOn, proceeds, bankAccount }, { treasury, now }) => {
+    const disposal = { disposedOn, proceeds: proceeds ?? null }
+    requireValid(errorsIn({ ...keyErrors(key), ...validateDisposal(disposal, null, lagosDate(now())) }))
+    return treasury.disposeFixedAsset(
+      asset.trim(),
+      { ...disposal, bankAccount: bankAccount?.trim() ?? '' },
+      key ?? null,
+    )
+  },
+})

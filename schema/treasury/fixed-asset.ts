@@ -1,0 +1,109 @@
+import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
+import { builder } from '../builder.ts'
+import { mayDecideField } from '../requests/may-decide.ts'
+import { AccountRef } from './account.ts'
+import type { FixedAsset, FixedAssetCheck, FixedAssetRegister } from './fixed-asset-source.ts'
+
+const FixedAssetRef = builder.objectRef<FixedAsset>('FixedAsset').implement({
+  access: 'STAFF',
+  description: 'An asset of the register of fixed assets. Amounts in kobo.',
+  fields: (t) => ({
+    number: t.exposeString('number', { description: "What names it in inputs: 'FA00001'." }),
+    name: t.exposeString('name', { description: 'What it is.' }),
+    assetAccount: t.field({
+      type: AccountRef,
+      nullable: true,
+      description: 'The account that its cost stands on.',
+      resolve: ({ assetAccount }) => assetAccount,
+    }),
+    accumulatedAccount: t.field({
+      type: AccountRef,
+      nullable: true,
+      description: 'The account that its depreciation adds up on.',
+      resolve: ({ accumulatedAccount }) => accumulatedAccount,
+    }),
+    expenseAccount: t.field({
+      type: AccountRef,
+      nullable: true,
+      description: 'The account of expenses that its depreciation is charged to.',
+      resolve: ({ expenseAccount }) => expenseAccount,
+    }),
+    acquiredOn: t.expose('acquiredOn', { type: 'PlainDate', description: 'The day on which it was bought.' }),
+    cost: t.expose('cost', { type: 'Kobo', description: 'What it cost.' }),
+    residual: t.expose('residual', {
+      type: 'Kobo',
+      description: 'What it will be worth at the end of its useful life.',
+    }),
+    months: t.exposeInt('months', { description: 'Its useful life in months.' }),
+    brought: t.expose('brought', { type: 'Kobo', description: 'What other books charged before.' }),
+    broughtThrough: t.exposeString('broughtThrough', {
+      nullable: true,
+      description: "The last month that other books charged: '2025-12'.",
+    }),
+    depreciation: t.expose('depreciation', {
+      type: 'Kobo',
+      description: 'What is charged so far, with what was brought.',
+    }),
+    bookValue: t.expose('bookValue', {
+      type: 'Kobo',
+      description: 'Its cost less its depreciation; nothing once it is disposed of.',
+    }),
+    disposedOn: t.expose('disposedOn', {
+      type: 'PlainDate',
+      nullable: true,
+      description: 'The day on which it was disposed of; null while it is in use.',
+    }),
+    proceeds: t.expose('proceeds', { type: 'Kobo', nullable: true, description: 'What it was sold for.' }),
+    gain: t.expose('gain', {
+      type: 'Kobo',
+      nullable: true,
+      description: 'What the disposal gained; a loss is below zero.',
+    }),
+    ...mayDecideField(
+      t,
+      'Whether the viewer may book its disposal. For admins; where the society asks for two people, not who entered it.',
+      ({ disposedOn }) => ({ isOpen: disposedOn === null, level: ACCESS_LEVELS.ADMIN }),
+    ),
+    mayRemove: t.exposeBoolean('mayRemove', {
+      description: 'Whether it may be removed, because nothing is booked for it yet.',
+    }),
+  }),
+})
+
+const CheckRef = builder.objectRef<FixedAssetCheck>('FixedAssetCheck').implement({
+  access: 'STAFF',
+  description: 'What the register and the ledger have on one account, in kobo; equal where both are whole.',
+  fields: (t) => ({
+    account: t.field({ type: AccountRef, description: 'The account.', resolve: ({ account }) => account }),
+    register: t.expose('register', { type: 'Kobo', description: 'By the assets in use.' }),
+    ledger: t.expose('ledger', { type: 'Kobo', description: 'Its balance in the books.' }),
+  }),
+})
+
+const RegisterRef = builder.objectRef<FixedAssetRegister>('FixedAssetRegister').implement({
+  access: 'STAFF',
+  description: 'The register of fixed assets.',
+  fields: (t) => ({
+    assets: t.field({
+      type: [FixedAssetRef],
+      description: 'By number; those that are disposed of too.',
+      resolve: ({ assets }) => [...assets],
+    }),
+    checks: t.field({
+      type: [CheckRef],
+      description: 'By account.',
+      resolve: ({ checks }) => [...checks],
+    }),
+  }),
+})
+
+builder.queryField('fixedAssets', (t) =>
+  t.field({
+    type: RegisterRef,
+    nullable: true,
+    access: 'STAFF',
+    description:
+      'The register of fixed assets and its comparison with the ledger. NOT_SUPPORTED_BY_BACKEND over a backend that has none.',
+    resolve: (_root, _args, { treasury }) => treasury.fixedAssets(),
+  }),
+)

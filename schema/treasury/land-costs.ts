@@ -1,0 +1,58 @@
+import { ESTATE_IDS, ESTATES, type EstateId } from '#rules/land/estates.ts'
+import { validateLandCosts } from '#rules/land/plot-costs.ts'
+import type { Kobo } from '#rules/money.ts'
+import { builder } from '../builder.ts'
+import { requireValid } from '../errors.ts'
+import { EstateNameEnum } from '../land/system-config.ts'
+import { messageMutation } from '../mutation.ts'
+
+interface LandCost {
+  readonly id: EstateId
+  readonly cost: Kobo | null
+}
+
+const LandCostRef = builder.objectRef<LandCost>('LandCost').implement({
+  access: 'STAFF',
+  description: 'What one plot of an estate cost the society. It is no part of the public terms.',
+  fields: (t) => ({
+    estate: t.expose('id', { type: EstateNameEnum, description: 'The estate.' }),
+    label: t.string({ description: 'Name of the estate.', resolve: ({ id }) => ESTATES[id].name }),
+    cost: t.expose('cost', {
+      type: 'Kobo',
+      nullable: true,
+      description: 'In kobo; null while it is not known, so that none is booked.',
+    }),
+  }),
+})
+
+builder.queryField('landCosts', (t) =>
+  t.field({
+    type: [LandCostRef],
+    nullable: true,
+    access: 'STAFF',
+    description:
+      'What one plot of each estate cost the society. NOT_SUPPORTED_BY_BACKEND over a backend that keeps none.',
+    resolve: async (_root, _args, { treasury }) => {
+      const costs = await treasury.landCosts()
+      return ESTATE_IDS.map((id) => ({ id, cost: costs[id] }))
+    },
+  }),
+)
+
+messageMutation('saveLandCosts', {
+  access: 'ADMIN',
+  description:
+    'Sets what one plot of each estate cost the society. A completed purchase books the cost of its plots as cost of land sold.',
+  input: {
+    description: 'The cost of a plot of each estate.',
+    fields: (t) => ({
+      blossom: t.field({ type: 'Kobo', description: 'In kobo; left out while it is not known.' }),
+      university: t.field({ type: 'Kobo', description: 'In kobo; left out while it is not known.' }),
+    }),
+  },
+  run: ({ blossom, university }, { treasury }) => {
+    const costs = { blossom: blossom ?? null, university: university ?? null }
+    requireValid(validateLandCosts(costs))
+    return treasury.saveLandCosts(costs)
+  },
+})
