@@ -104,11 +104,20 @@ const OVER_LIMIT = recordOf('OverLimit', {
 export type WireOverLimit = Wire<typeof OVER_LIMIT>
 
 /** What to look at before a schedule is sent. */
-const WARNINGS = recordOf('ScheduleWarnings', {
-  limit: orNull(objectOf({ percent: { type: 'number' } as const, of: oneOf('gross', 'net') })),
-  overLimit: listOf(OVER_LIMIT),
-  ...each(['overLimitCount', 'salaryUnknown', 'withoutNumber', 'withoutPayer', 'onHoliday'], COUNT),
-})
+const WARNINGS = recordOf(
+  'ScheduleWarnings',
+  {
+    limit: orNull(objectOf({ percent: { type: 'number' } as const, of: oneOf('gross', 'net') })),
+    overLimit: listOf(OVER_LIMIT),
+    ...each(['overLimitCount', 'salaryUnknown', 'withoutNumber', 'withoutPayer', 'onHoliday'], COUNT),
+    numberChanged: {
+      ...COUNT,
+      description: 'members whose number at the payer is another one than when it was built',
+    } as const,
+    withoutSavings: { ...COUNT, description: 'members of the payer of whom it asks no savings' } as const,
+  },
+  ['numberChanged', 'withoutSavings'],
+)
 export type WireScheduleWarnings = Wire<typeof WARNINGS>
 
 export const BUILD_FORM = form({ payer: text(), month: text(), version: open(whole()) })

@@ -156,6 +156,13 @@ const WORK_ITEM = recordOf('WorkItem', {
 })
 export type WireWorkItem = Wire<typeof WORK_ITEM>
 
+/** The days and the form of a journal as a file. */
+const JOURNAL_OF_DAYS = {
+  from: day('the first day; the whole history when left out'),
+  to: day('the last day; today when left out'),
+  format: oneOf(...wireWords(JOURNAL_FORMATS)),
+}
+
 /** The society's books, for staff (our extension). */
 export const treasuryCalls = {
   chartOfAccounts: call('GET', '/admin/API/chartofaccounts', 'staff', {
@@ -210,14 +217,16 @@ export const treasuryCalls = {
     }),
     extension: true,
   }),
+  journalAddress: call('GET', '/admin/API/journaladdress', 'staff', {
+    summary: 'Where the journal of some days is fetched as a file, with the session that asked.',
+    query: JOURNAL_OF_DAYS,
+    answer: objectOf({ address: TEXT }),
+    extension: true,
+  }),
   journalFile: call('GET', '/admin/API/journalfile', 'staff', {
     summary:
       'The journal of some days as a file: csv, xlsx, or the plain text that hledger and ledger read, which begins with the balances brought forward. The answer is the file itself.',
-    query: {
-      from: day('the first day; the whole history when left out'),
-      to: day('the last day; today when left out'),
-      format: oneOf(...wireWords(JOURNAL_FORMATS)),
-    },
+    query: JOURNAL_OF_DAYS,
     answer: null,
     extension: true,
   }),

@@ -72,6 +72,8 @@ export const presentWarnings = (warnings: Warnings, limit: DeductionLimit | null
   overLimitCount: warnings.overLimitCount,
   salaryUnknown: warnings.salaryUnknown,
   withoutNumber: warnings.withoutNumber,
+  numberChanged: warnings.numberChanged,
+  withoutSavings: warnings.withoutSavings,
   withoutPayer: warnings.withoutPayer,
   onHoliday: warnings.onHoliday,
 })

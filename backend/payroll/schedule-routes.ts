@@ -128,7 +128,9 @@ export const scheduleRoutes: RouteModule = (on, { society }) => {
   on(payrollCalls.schedule, async (call) => {
     const schedule = await scheduleIn(call.db, call)
     const limit = society.deductionLimit
-    const warnings = await warningsOf(call.db, schedule, limit)
+    const payer = await payerById(call.db, schedule.payerId)
+    if (payer === null) throw notFound(PAYROLL_TEXTS.noPayer)
+    const warnings = await warningsOf(call.db, schedule, payer, limit)
     return { schedule: presentSchedule(schedule), warnings: presentWarnings(warnings, limit) }
   })
 

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Kobo } from '#rules/money.ts'
 import { type DeductionLimit, droppedItems, mostDeducted } from '#rules/payroll/limit.ts'
 import type { Queryable } from '../db/schema.ts'
+import { membersOf } from './dues.ts'
+import { type Payer, scopeOf } from './payers.ts'
 import { itemsOfSchedule, type Schedule, type ScheduleItem } from './schedules.ts'
 
 /** A member of whom more is asked than the society's limit of the salary allows. */
@@ -26,6 +28,10 @@ export interface Warnings {
   readonly salaryUnknown: number
   /** Members without a number at the payer. */
   readonly withoutNumber: number
+  /** Members whose number at the payer is another one than when the draft was built. */
+  readonly numberChanged: number
+  /** Members of the payer of whom the schedule asks no savings. */
+  readonly withoutSavings: number
   /** Members of the society whom nobody pays, though they do not pay by themselves. */
   readonly withoutPayer: number
   /** Holidays in the month, of members of the payer's last schedules. */
@@ -72,10 +78,14 @@ const withDropped = (over: Omit<OverLimit, 'dropped'>, items: readonly ScheduleI
   dropped: droppedItems(items, over.most),
 })
 
-/** Looks at a schedule as it stands. */
+/** What is counted in one statement. */
+type Counted = 'withoutNumber' | 'numberChanged' | 'withoutSavings' | 'withoutPayer' | 'onHoliday'
+
+/** Looks at a schedule of a payer as it stands. */
 export async function warningsOf(
   db: Queryable,
   schedule: Pick<Schedule, 'id' | 'month'>,
+  payer: Payer,
   limit: DeductionLimit | null,
 ): Promise<Warnings> {
   const stated = limit === null ? [] : await statedSalaries(db, schedule.id)
@@ -92,10 +102,16 @@ export async function warningsOf(
   const filter = { search: '', action: null, kind: null, members }
   const { items } = await itemsOfSchedule(db, schedule.id, filter, null)
   const byMember = Map.groupBy(items, ({ memberId }) => memberId)
-  const { rows } = await sql<Pick<Warnings, 'withoutNumber' | 'withoutPayer' | 'onHoliday'>>`
+  const { rows } = await sql<Pick<Warnings, Counted>>`
+    with who as (${membersOf(scopeOf(payer, schedule.month))})
     select
       (select count(distinct member_id) from schedule_items
         where schedule_id = ${schedule.id} and identifier = '') as "withoutNumber",
+      (select count(distinct i.member_id) from schedule_items i join who on who.member_id = i.member_id
+        where i.schedule_id = ${schedule.id} and i.amount > 0 and i.identifier <> who.identifier) as "numberChanged",
+      (select count(*) from who where not exists (
+        select from schedule_items i where i.schedule_id = ${schedule.id} and i.member_id = who.member_id
+          and i.kind = 'savings' and (i.amount > 0 or i.advanced > 0))) as "withoutSavings",
       (select count(*) from members m where m.member_number is not null and m.archived_at is null
         and m.membership_ended is null and (select count(*) from payers where archived_at is null) <> 1
         and not exists (select from member_payers p where p.member_id = m.id)) as "withoutPayer",
@@ -105,6 +121,6 @@ export async function warningsOf(
     overLimit: listed.map((each) => withDropped(each, byMember.get(each.memberId) ?? [])),
     overLimitCount: over.length,
     salaryUnknown: stated.filter(({ statedAt }) => statedAt === null).length,
-    ...(rows[0] ?? { withoutNumber: 0, withoutPayer: 0, onHoliday: 0 }),
+    ...(rows[0] ?? { withoutNumber: 0, numberChanged: 0, withoutSavings: 0, withoutPayer: 0, onHoliday: 0 }),
   }
 }

@@ -1,6 +1,11 @@
 import { Readable } from 'node:stream'
 import { endOfDay, lagosDate, startOfDay } from '#rules/dates.ts'
-import { JOURNAL_ENDINGS, JOURNAL_FORMATS, journalDaysError } from '#rules/treasury/day-book.ts'
+import {
+  JOURNAL_ENDINGS,
+  JOURNAL_FORMATS,
+  type JournalFormat,
+  journalDaysError,
+} from '#rules/treasury/day-book.ts'
 import { treasuryCalls } from '../contract/treasury.ts'
 import { wireWord } from '../contract/wire-words.ts'
 import { dayIn, pageOf } from '../http/paging.ts'
@@ -19,6 +24,13 @@ function daysIn(call: Call<'staff'>) {
   const wrong = journalDaysError(from, to)
   if (wrong !== null) throw badRequest(wrong)
   return { from, to }
+}
+
+/** The form of the file that a call names. Throws 400 for another one. */
+function formatIn({ query }: Call<'staff'>): JournalFormat {
+  const format = JOURNAL_FORMATS.find((each) => wireWord(each) === query.format)
+  if (format === undefined) throw badRequest('format must be csv, xlsx or plain text')
+  return format
 }
 
 /** The day book: a page of it, and the journal of some days as a file. */
@@ -48,10 +60,18 @@ export const dayBookRoutes: RouteModule = (on, deps) => {
     }
   })
 
+  on(treasuryCalls.journalAddress, async (call) => {
+    const { from, to } = daysIn(call)
+    const query = new URLSearchParams({
+      ...(from !== null && { from }),
+      to,
+      format: wireWord(formatIn(call)),
+    })
+    return { address: `${treasuryCalls.journalFile.path}?${query}` }
+  })
+
   on(treasuryCalls.journalFile, async (call) => {
-    const days = daysIn(call)
-    const format = JOURNAL_FORMATS.find((each) => wireWord(each) === call.query.format)
-    if (format === undefined) throw badRequest('format must be csv, xlsx or plain text')
+    const [days, format] = [daysIn(call), formatIn(call)]
     const chart = await readChart(call.db, deps.society)
     await call.work((work) =>
       work.audit({

@@ -14,7 +14,6 @@ export const FIELD_CALLS: Readonly<Record<string, number>> = {
   'Query.loanRequest': 3,
   'Query.membershipExitQuote': 2,
   'Query.membershipWithdrawal': 2,
-  'Query.journalFile': 0,
   'Query.myRequests': 0,
   'Query.node': 3,
   'Query.nodes': 2,

@@ -101,6 +101,10 @@ export const PAYROLL_TEXTS = {
     `The salary of ${count} ${count === 1 ? 'member' : 'members'} is not known, as there is no loan form.`,
   withoutNumber: (count: number) =>
     `${count} ${count === 1 ? 'member has' : 'members have'} no number at the payer.`,
+  numberChanged: (count: number) =>
+    `The number of ${count} ${count === 1 ? 'member' : 'members'} at the payer has changed since this draft was built. Build it again.`,
+  withoutSavings: (count: number) =>
+    `${count} ${count === 1 ? 'member of this payer asks' : 'members of this payer ask'} for no savings.`,
   withoutPayer: (count: number) =>
     `${count} ${count === 1 ? 'member has' : 'members have'} no payer, so nothing will be deducted.`,
   onHoliday: (count: number) =>

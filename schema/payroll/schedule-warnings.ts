@@ -73,6 +73,13 @@ export const ScheduleWarningsRef = builder.objectRef<ScheduleWarnings>('Schedule
     withoutNumber: t.exposeInt('withoutNumber', {
       description: 'Number of members without a number at the payer.',
     }),
+    numberChanged: t.exposeInt('numberChanged', {
+      description:
+        'Number of members whose number at the payer is another one than when the draft was built.',
+    }),
+    withoutSavings: t.exposeInt('withoutSavings', {
+      description: 'Number of members of the payer of whom the schedule asks no savings.',
+    }),
     withoutPayer: t.exposeInt('withoutPayer', {
       description:
         'Number of members of the society who have no payer, and of whom no schedule asks anything.',

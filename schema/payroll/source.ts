@@ -76,6 +76,10 @@ export interface ScheduleWarnings {
   readonly overLimitCount: number
   readonly salaryUnknown: number
   readonly withoutNumber: number
+  /** 0 where the backend does not count them. */
+  readonly numberChanged: number
+  /** 0 where the backend does not count them. */
+  readonly withoutSavings: number
   readonly withoutPayer: number
   readonly onHoliday: number
 }

@@ -7,10 +7,10 @@ import type { FileUrl } from '../file-url.ts'
 import type { Page, PageRequest } from '../page.ts'
 import type { BankAccountSource } from './bank-account-source.ts'
 import type { BooksOverviewSource } from './books-overview-source.ts'
-import type { MembersByClassSource } from './members-by-class-source.ts'
-import type { NamedMember } from './named-member.ts'
 import type { FixedAssetSource } from './fixed-asset-source.ts'
 import type { LandCostSource } from './land-cost-source.ts'
+import type { MembersByClassSource } from './members-by-class-source.ts'
+import type { NamedMember } from './named-member.ts'
 import type { NominalAccountSource } from './nominal-account-source.ts'
 import type { Periods } from './periods-source.ts'
 import type { WorkSource } from './work-source.ts'
@@ -142,7 +142,7 @@ export interface TreasurySource
   journalEntry(reference: string): Promise<JournalEntry | null>
   dayBook(filter: DayBookFilter): Promise<DayBookPage>
   /** The address of the journal of some days as a file; `from` null for the whole history. */
-  journalFile(format: JournalFormat, days: LedgerRange): FileUrl | null
+  journalFile(format: JournalFormat, days: LedgerRange): Promise<FileUrl | null>
   periods(): Promise<Periods>
   /** Throws CONFLICT for a month that is not next or has not ended, WORK_WAITING and REASON_NEEDED. */
   closePeriod(month: string, reason: string): Promise<{ readonly message: string | null }>

@@ -210,4 +210,15 @@ describe('the gateway over the embedded backend', () => {
     expect(errorCodes(answer)).toEqual({ registrations: 'FORBIDDEN', searchMembers: 'FORBIDDEN' })
     expect(gateway.calls).toEqual([])
   })
+
+  it('hands the journal of some days to the browser of staff as it is written, and to nobody else', async () => {
+    const question = '{ journalFile(format: PLAIN_TEXT, from: "2026-10-01", to: "2026-10-31") }'
+    const { data } = await gateway.ask(question, { token: moderator })
+    const file = await gateway.app.inject({ url: data.journalFile })
+    expect(file.statusCode).toBe(200)
+    expect(file.headers['content-disposition']).toBe('attachment')
+    expect(file.body).toMatch(/^2026-10-01 \* \(OPENING\) Balances brought forward$/m)
+    expect(errorCodes(await gateway.ask(question, { token: member }))).toEqual({ journalFile: 'FORBIDDEN' })
+    expect((await gateway.app.inject({ url: `${data.journalFile}x` })).statusCode).toBe(404)
+  })
 })

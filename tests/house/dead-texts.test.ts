@@ -27,6 +27,8 @@ const COMPUTED: Readonly<Record<string, readonly string[]>> = {
   'backend/loans/decision-routes.ts: LOANS_TEXTS': ['approved', 'rejected'],
   'backend/vouchers/bank/routes.ts: BANK_TEXTS': ['closed', 'discarded'],
   'client/features/payroll/ScheduleWarnings.tsx: PAYROLL_TEXTS': [
+    'numberChanged',
+    'withoutSavings',
     'withoutLoanForm',
     'withoutNumber',
     'withoutPayer',

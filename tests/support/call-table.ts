@@ -11,6 +11,7 @@ export interface MeasuredOperation {
 /** Documented calls that are not part of the graph, and what they are for. */
 const BESIDE_THE_GRAPH: Readonly<Record<string, string>> = {
   'GET /files/:id': 'a file URL in an answer (`passportUrl`, `fileUrl`, …), opened through the gateway',
+  'GET /admin/API/journalfile': 'the address that `journalFile` gives, opened through the gateway',
   'GET /readyz': "the gateway's own `/readyz`",
   'GET /healthz': 'for operators of the backend',
   'GET /openapi.json': 'for operators of the backend',

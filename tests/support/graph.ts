@@ -344,7 +344,7 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       closePeriod: async (month) => ({ message: `${month} is closed` }),
       work: async () => [someWork()],
       dayBook: async () => ({ entries: [aJournalEntry()], next: null }),
-      journalFile: () => '/files/journal',
+      journalFile: async () => '/files/journal',
     }),
     payroll: port('payroll', fakePayroll()),
     deductionReports: port('deductionReports', fakeDeductionReports()),

@@ -99,6 +99,8 @@ export const someWarnings = (changes: Partial<ScheduleWarnings> = {}): ScheduleW
   overLimitCount: 1,
   salaryUnknown: 3,
   withoutNumber: 1,
+  numberChanged: 4,
+  withoutSavings: 5,
   withoutPayer: 2,
   onHoliday: 1,
   ...changes,

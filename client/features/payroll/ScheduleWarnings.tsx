@@ -12,9 +12,16 @@ const Over = chakra('ul', { base: { mt: '2', ps: '5', listStyleType: 'disc' } })
 /** What to look at before a draft is sent; nothing when all is in order. */
 export function ScheduleWarnings({ warnings }: { readonly warnings: Warnings }) {
   const { limit, overLimit, overLimitCount, ...counts } = warnings
-  const lines = (['withoutLoanForm', 'withoutNumber', 'withoutPayer', 'onHoliday'] as const).filter(
-    (name) => counts[name] > 0,
-  )
+  const lines = (
+    [
+      'numberChanged',
+      'withoutSavings',
+      'withoutLoanForm',
+      'withoutNumber',
+      'withoutPayer',
+      'onHoliday',
+    ] as const
+  ).filter((name) => counts[name] > 0)
   if (lines.length === 0 && overLimitCount === 0) return null
   return (
     <chakra.div mb="5">

@@ -182,6 +182,8 @@ function readWarnings(fields: Decoder): ScheduleWarnings {
     overLimitCount: fields.whole('overLimitCount'),
     salaryUnknown: fields.whole('salaryUnknown'),
     withoutNumber: fields.whole('withoutNumber'),
+    numberChanged: fields.optionalWhole('numberChanged') ?? 0,
+    withoutSavings: fields.optionalWhole('withoutSavings') ?? 0,
     withoutPayer: fields.whole('withoutPayer'),
     onHoliday: fields.whole('onHoliday'),
   }

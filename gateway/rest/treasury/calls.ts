@@ -3,6 +3,7 @@ import { treasuryCalls } from '#backend/contract/treasury.ts'
 import { wireWord } from '#backend/contract/wire-words.ts'
 import type { TreasurySource } from '#schema/treasury/source.ts'
 import type { Backend } from '../backend.ts'
+import { objectIn } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
 import { nullWhenMissing } from '../null-when-missing.ts'
 import { bankAccountApi } from './bank-accounts.ts'
@@ -50,14 +51,10 @@ export const treasuryApi = (backend: Backend, links: FileLinks): TreasurySource 
   journalEntry: (reference) =>
     nullWhenMissing(backend.ask(treasuryCalls.journalEntry, { params: { reference } }, readJournalEntry)),
   dayBook: (query) => backend.ask(treasuryCalls.dayBook, { query: { ...query } }, readDayBook),
-  journalFile(format, { from, to }) {
-    const query = new URLSearchParams({
-      format: wireWord(format),
-      ...(from !== null && { from }),
-      ...(to !== null && { to }),
-    })
-    return links.link(`${treasuryCalls.journalFile.path}?${query}`)
-  },
+  journalFile: (format, { from, to }) =>
+    backend.ask(treasuryCalls.journalAddress, { query: { from, to, format: wireWord(format) } }, (answer) =>
+      links.link(objectIn(answer, [], ['address']).text('address')),
+    ),
   booksOverview: (months) =>
     backend.ask(booksOverviewCalls.booksOverview, { query: months }, readBooksOverview),
   arrearsByMonth: (months) =>

@@ -416,4 +416,27 @@ describe('deduction schedules', () => {
         .execute(),
     ).rejects.toThrow('frozen')
   })
+
+  it('warns of members whose number at the payer changed after the draft was built, and of those who ask for no savings', async () => {
+    const member = await saver({ ORDINARY_SAVINGS: [5_000] }, '2031-01-01T10:00:00Z')
+    const counted = async (id: string) => {
+      const { warnings } = (await ask('GET', `deductionschedules/${id}`)).body
+      return { changed: warnings.numberChanged, silent: warnings.withoutSavings }
+    }
+    const id = await built('2033-03')
+    const before = await counted(id)
+    expect(before.changed).toBe(0)
+    await backend.deps.db
+      .insertInto('member_payers')
+      .values({
+        member_id: member.id,
+        payer_id: payerId,
+        payroll_number: 'X-77777',
+        changed_at: new Date(),
+        changed_by: null,
+      })
+      .execute()
+    await enrol(backend)
+    expect(await counted(id)).toEqual({ changed: 1, silent: before.silent + 1 })
+  })
 })

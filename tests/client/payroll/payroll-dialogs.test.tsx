@@ -104,6 +104,8 @@ const NO_WARNINGS = {
   overLimitCount: 0,
   withoutLoanForm: 0,
   withoutNumber: 0,
+  numberChanged: 0,
+  withoutSavings: 0,
   withoutPayer: 0,
   onHoliday: 0,
 }

@@ -328,7 +328,10 @@ export function officerCases(backend: TestBackend, one: Person, other: Person): 
     },
     'POST /admin/API/yearends': async () => {
       await done(closeMonths('2024-12', one))
-      return { hand: one, take: (by) => ask('POST', 'yearends', by, { year: 2024 }) }
+      return {
+        hand: one,
+        take: (by) => ask('POST', 'yearends', by, { year: 2024, reason: 'Nobody works on it any more' }),
+      }
     },
     'POST /admin/API/yearends/:year/adjustments': async () => {
       let id = ''

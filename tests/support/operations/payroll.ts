@@ -101,7 +101,7 @@ export const payrollOperations: readonly Operation[] = [
     as: 'staff',
     document: `query ($id: ID!) { deductionSchedule(scheduleId: $id) { schedule { ${SCHEDULE} } warnings {
       limit { percent isOfNet } overLimit { ${PERSON} amount most salary statedAt dropped { item label amount } }
-      overLimitCount withoutLoanForm withoutNumber withoutPayer onHoliday } } }`,
+      overLimitCount withoutLoanForm withoutNumber numberChanged withoutSavings withoutPayer onHoliday } } }`,
     variables: ({ schedule }) => ({ id: schedule ?? 's1' }),
     extension: true,
   },

@@ -188,6 +188,7 @@ const BOOKS: Readonly<Record<string, object>> = {
       },
     ],
   },
+  '/admin/API/journaladdress': { address: '/admin/API/journalfile?to=2026-01-31&format=csv' },
   '/admin/API/worklist': {
     items: [
       { kind: 'BANK_LINES_OPEN', effect: 'needs reason', count: '3', amount: '1500', since: '2026-01-05' },
