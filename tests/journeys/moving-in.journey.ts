@@ -123,7 +123,8 @@ test('a society of 300 members moves in from a workbook with mistakes, and runs 
   await page.getByRole('button', { name: 'CSV' }).click()
   const schedule = readFileSync(await (await given).path())
   const [, ...rows] = readCsv(schedule.toString())
-  const asked = rows.reduce((sum, row) => sum + Number(row[6]), 0)
+  // The last row is the total, which the report may have as well.
+  const asked = rows.slice(0, -1).reduce((sum, row) => sum + Number(row[6]), 0)
   const savings = MEMBERS.reduce((sum, { monthly }) => sum + monthly + 1_000, 0)
   expect(asked).toBe(savings + MEMBERS.filter(({ loan }) => loan !== null).length * 10_000 + 90_000)
 
