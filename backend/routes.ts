@@ -51,8 +51,9 @@ import { accountStatementRoutes } from './treasury/account-statement-routes.ts'
 import { arrearsRoutes } from './treasury/arrears-routes.ts'
 import { bankAccountRoutes } from './treasury/bank-account-routes.ts'
 import { booksOverviewRoutes } from './treasury/books-overview-routes.ts'
-import { membersByClassRoutes } from './treasury/members-by-class-routes.ts'
+import { dayBookRoutes } from './treasury/day-book-routes.ts'
 import { fixedAssetRoutes } from './treasury/fixed-asset-routes.ts'
+import { membersByClassRoutes } from './treasury/members-by-class-routes.ts'
 import { nominalAccountRoutes } from './treasury/nominal-account-routes.ts'
 import { periodRoutes } from './treasury/period-routes.ts'
 import { treasuryRoutes } from './treasury/routes.ts'
@@ -129,6 +130,7 @@ export const routeModules: readonly RouteModule[] = [
   settlementRoutes,
   writeOffRoutes,
   treasuryRoutes,
+  dayBookRoutes,
   bankAccountRoutes,
   nominalAccountRoutes,
   fixedAssetRoutes,

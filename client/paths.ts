@@ -77,8 +77,10 @@ export const ROUTES = {
   remittances: '/dashboard/remittances',
   unremitted: '/dashboard/unremitted-deductions',
   deductionHolidays: '/dashboard/deduction-holidays',
+  dayBook: '/dashboard/day-book',
   cashBook: '/dashboard/cash-book',
   vouchers: '/dashboard/vouchers',
+  bookNumbers: '/dashboard/numbers',
   reversals: '/dashboard/reversals',
   unapplied: '/dashboard/unapplied',
   bankStatements: '/dashboard/bank-reconciliation',
@@ -180,6 +182,11 @@ export const paths = {
   bankStatement: (statementId: string): string => filled(ROUTES.bankStatement, statementId),
   /** One batch of opening balances. */
   openingBatch: (batchId: string): string => withQuery(ROUTES.openingBalances, { batch: batchId }),
+  /** The vouchers dated up to a day that are not posted. */
+  vouchersWaiting: (until: string): string => withQuery(ROUTES.vouchers, { state: 'WAITING', to: until }),
+  /** The vouchers of a kind with a number of a year, in the order of their numbers. */
+  vouchersByNumber: (kind: string, year: number): string =>
+    withQuery(ROUTES.vouchers, { kind, numbers: String(year) }),
   /** A voucher in its dialog. */
   voucher: (id: string): string => withQuery(ROUTES.vouchers, { view: id }),
   /** An entry of the journal over the ledger of one of its accounts. */

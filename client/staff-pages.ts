@@ -201,6 +201,16 @@ export const STAFF_PAGES: readonly DashboardPage[] = [
     load: () => import('./features/vouchers/VouchersPage.tsx').then((module) => module.VouchersPage),
   },
   {
+    route: 'dayBook',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () => import('./features/treasury/DayBookPage.tsx').then((module) => module.DayBookPage),
+  },
+  {
+    route: 'bookNumbers',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () => import('./features/vouchers/BookNumbersPage.tsx').then((module) => module.BookNumbersPage),
+  },
+  {
     route: 'reversals',
     minimum: ACCESS_LEVELS.MODERATOR,
     load: () => import('./features/vouchers/ReversalsPage.tsx').then((module) => module.ReversalsPage),

@@ -151,6 +151,14 @@ export const USER_ERRORS = {
     description:
       'A second person is needed: the caller had a hand in the record, whose `mayDecide` is false for them.',
   },
+  WORK_WAITING: {
+    of: 'CONFLICT',
+    description: 'The month or year has work, in its `work`, that must be done before it is closed.',
+  },
+  REASON_NEEDED: {
+    of: 'CONFLICT',
+    description: 'The month or year has work, in its `work`, that is closed over only with a reason.',
+  },
   FORM_CLOSED: {
     of: 'CONFLICT',
     description: 'The loan request is decided, so its guarantor form is closed.',

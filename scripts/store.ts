@@ -8,19 +8,23 @@ import { restore } from '#backend/backup/restore.ts'
 import { DirectoryInUse } from '#backend/db/directory-lock.ts'
 import { migrate } from '#backend/db/migrate.ts'
 import { type Database, openDatabase, openPostgres, PATIENT } from '#backend/db/open-database.ts'
+import { societySettings } from '#backend/open-backend.ts'
 import { storageOf } from '#backend/files/stored-files.ts'
 import { type BackendSettings, readBackendSettings } from '#backend/settings.ts'
+import { keptDefaults } from '#backend/society/kept-defaults.ts'
 import { verifyBooks } from '#backend/treasury/verify-books.ts'
+import { hasHledger, verifyByHledger } from '#backend/treasury/verify-hledger.ts'
 import { parseMark } from '#rules/audit/mark.ts'
+import { lagosDate } from '#rules/dates.ts'
 
 /**
  * `npm run backup -- --to FOLDER`, `npm run restore -- --from FOLDER`, `npm run migrate`, `npm run
- * audit:verify [-- --noted POSITION:HASH]` and `npm run books:verify`: work on the store that DATA_DIR or DATABASE_URL and
+ * audit:verify [-- --noted POSITION:HASH]` and `npm run books:verify [-- --hledger]`: work on the store that DATA_DIR or DATABASE_URL and
  * the S3 settings name. A copy is made while the servers go on; the embedded store belongs to one process at a time, so
  * there the running backend makes it. Ends with 1 and one line when something stands in the way.
  */
 const USAGE =
-  'npm run backup -- --to FOLDER, npm run restore -- --from FOLDER, npm run migrate, npm run audit:verify, npm run books:verify'
+  'npm run backup -- --to FOLDER, npm run restore -- --from FOLDER, npm run migrate, npm run audit:verify, npm run books:verify [-- --hledger]'
 
 try {
   process.exitCode = await main(process.argv[2] ?? '')
@@ -48,6 +52,20 @@ async function backup(settings: BackendSettings, folder: string): Promise<string
   }
 }
 
+/** Has another program add the books up, where it is installed. */
+async function outsideCheck({ db }: Database, { societyFile }: BackendSettings): Promise<number> {
+  if (!(await hasHledger())) {
+    console.error('hledger is not installed on this machine, so the books were not compared with it.')
+    return 1
+  }
+  const society = await societySettings(societyFile, await keptDefaults(db))
+  const { days, accounts, wrong } = await verifyByHledger(db, society, lagosDate(new Date()))
+  for (const sentence of wrong) console.error(sentence)
+  if (wrong.length > 0) return 1
+  console.log(`hledger finds the same balances of ${accounts} accounts at ${days.join(', ')}, to the kobo.`)
+  return 0
+}
+
 async function main(command: string): Promise<number> {
   const { values } = parseArgs({
     args: process.argv.slice(3),
@@ -55,6 +73,7 @@ async function main(command: string): Promise<number> {
       to: { type: 'string' },
       from: { type: 'string' },
       noted: { type: 'string', multiple: true, default: [] },
+      hledger: { type: 'boolean', default: false },
     },
   })
   const noted = values.noted.map((text) => {
@@ -89,9 +108,9 @@ async function main(command: string): Promise<number> {
       for (const sentence of wrong) console.error(sentence)
       if (wrong.length > 0) return 1
       console.log(
-        'The kept balances of closed months, of days and of loans are what the lines come to, and every control account is what its subledger comes to.',
+        'The kept balances of closed months, of days and of loans are what the lines come to, every control account is what its subledger comes to, and the numbers of vouchers and remittances have no hole.',
       )
-      return 0
+      return values.hledger ? outsideCheck(database, settings) : 0
     }
     if (command === 'audit:verify') {
       const { holds, lines } = verdictSentences(await verifyAudit(database.db, noted))

@@ -66,7 +66,8 @@ export const fixedAssetCalls = {
     extension: true,
   }),
   addFixedAsset: call('POST', '/admin/API/fixedassets', 'staff', {
-    summary: 'Enters an asset in the register. Its purchase is booked by a voucher, its depreciation with the close of each month.',
+    summary:
+      'Enters an asset in the register. Its purchase is booked by a voucher, its depreciation with the close of each month.',
     json: FIXED_ASSET_FORM,
     answer: MESSAGE,
     extension: true,

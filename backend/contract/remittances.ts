@@ -24,7 +24,7 @@ const REMITTANCE = recordOf(
   'Remittance',
   {
     _id: TEXT,
-    referenceNo: { ...TEXT, description: "its own number: 'RM00000012'" } as const,
+    referenceNo: { ...TEXT, description: "its own number: 'RM-2026-000012'" } as const,
     ...each(['payerId', 'payerName', 'narration'], TEXT),
     status: oneOf('posted', 'reversed'),
     date: { ...DATE, description: 'the day on which the money was on the account' } as const,

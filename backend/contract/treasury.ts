@@ -1,8 +1,10 @@
 import { ACCOUNT_GROUPS } from '#rules/treasury/account-groups.ts'
 import { ACCOUNT_CLASSES } from '#rules/treasury/chart.ts'
+import { JOURNAL_FORMATS } from '#rules/treasury/day-book.ts'
 import { SUBLEDGERS, VOUCHER_RULES } from '#rules/treasury/society-accounts.ts'
 import { STATEMENT_FIGURES, STATEMENT_KINDS, STATEMENT_SECTIONS } from '#rules/treasury/statements.ts'
-import { form, text } from './form.ts'
+import { WORK_EFFECTS, WORK_KINDS } from '#rules/treasury/work-list.ts'
+import { form, open, text } from './form.ts'
 import {
   COUNT,
   each,
@@ -135,8 +137,24 @@ const PERIOD = recordOf('Period', {
 })
 export type WirePeriod = Wire<typeof PERIOD>
 
-/** The month to close. */
-export const CLOSE_PERIOD_FORM = form({ month: text() })
+/** The month to close; `reason`: why, where work of it is closed over. */
+export const CLOSE_PERIOD_FORM = form({ month: text(), reason: open(text()) })
+
+/** Work that waits in the books before they are closed. */
+const WORK_ITEM = recordOf('WorkItem', {
+  kind: oneOf(...wireWords(WORK_KINDS)),
+  effect: {
+    ...oneOf(...wireWords(WORK_EFFECTS)),
+    description: 'what it does to a closing: it refuses it, it needs a reason, or it informs',
+  } as const,
+  count: COUNT,
+  amount: orNull(NAIRA),
+  since: {
+    ...orNull(DATE),
+    description: 'since when the oldest waits, or the day on which the first is or was due',
+  } as const,
+})
+export type WireWorkItem = Wire<typeof WORK_ITEM>
 
 /** The society's books, for staff (our extension). */
 export const treasuryCalls = {
@@ -174,6 +192,35 @@ export const treasuryCalls = {
     answer: objectOf({ entry: JOURNAL_ENTRY }),
     extension: true,
   }),
+  dayBook: call('GET', '/admin/API/journal', 'staff', {
+    summary: 'Entries of the journal in the order of time, each with all its lines.',
+    query: {
+      from: day('the first day; that of the first entry when left out'),
+      to: day('the last day; today when left out'),
+      kind: { ...TEXT, description: 'why money moved' } as const,
+      account: { ...TEXT, description: 'only entries with a line on the account with this number' } as const,
+      by: { ...TEXT, description: 'part of the name of who recorded it' } as const,
+      search: { ...TEXT, description: 'part of the reference or the narration' } as const,
+      after: { ...TEXT, description: 'the reference of the last entry of the page before' } as const,
+      pageSize: { type: 'integer', minimum: 1, description: 'at most 100' } as const,
+    },
+    answer: objectOf({
+      entries: listOf(JOURNAL_ENTRY),
+      next: { ...orNull(TEXT), description: 'what `after` of the next page is; null for none' } as const,
+    }),
+    extension: true,
+  }),
+  journalFile: call('GET', '/admin/API/journalfile', 'staff', {
+    summary:
+      'The journal of some days as a file: csv, xlsx, or the plain text that hledger and ledger read, which begins with the balances brought forward. The answer is the file itself.',
+    query: {
+      from: day('the first day; the whole history when left out'),
+      to: day('the last day; today when left out'),
+      format: oneOf(...wireWords(JOURNAL_FORMATS)),
+    },
+    answer: null,
+    extension: true,
+  }),
   statement: call('GET', '/admin/API/statements/:kind', 'staff', {
     summary:
       'A financial statement with the same days of the year before: income-and-expenditure, balance-sheet or receipts-and-payments.',
@@ -192,9 +239,18 @@ export const treasuryCalls = {
     }),
     extension: true,
   }),
+  workList: call('GET', '/admin/API/worklist', 'staff', {
+    summary: 'What waits in the books before a month or a financial year is closed, or today.',
+    query: {
+      month: { ...MONTH, description: 'the month' } as const,
+      year: { type: 'string', pattern: String.raw`^\d{4}$`, description: 'the financial year' } as const,
+    },
+    answer: objectOf({ items: listOf(WORK_ITEM) }),
+    extension: true,
+  }),
   closePeriod: call('POST', '/admin/API/periods', 'staff', {
     summary:
-      'Closes the next month once it has ended; nothing is posted into it afterwards. For access level 3.',
+      'Closes the next month once it has ended; nothing is posted into it afterwards. Refused with WORK_WAITING while work of it must be done first, and with REASON_NEEDED where it is closed over work without a reason. For access level 3.',
     json: CLOSE_PERIOD_FORM,
     answer: MESSAGE,
     extension: true,

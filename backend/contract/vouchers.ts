@@ -1,3 +1,4 @@
+import { NUMBER_BOOKS } from '#rules/vouchers/number-series.ts'
 import { MONEY_USES } from '#rules/vouchers/reversal.ts'
 import { MONEY_METHODS, VOUCHER_KINDS, VOUCHER_STATES } from '#rules/vouchers/voucher.ts'
 import { choice, claimDocument, day, flag, form, list, naira, open, text, texts } from './form.ts'
@@ -55,7 +56,7 @@ const VOUCHER = recordOf(
   'Voucher',
   {
     _id: TEXT,
-    referenceNo: { ...TEXT, description: "its own number: 'RV00000012'" } as const,
+    referenceNo: { ...TEXT, description: "its own number: 'RV-2026-000012'" } as const,
     kind: oneOf(...KINDS),
     status: oneOf(...STATES),
     date: DATE,
@@ -157,6 +158,21 @@ export type WireReversal = Wire<typeof REVERSAL>
 /** The answer to a change of a voucher. */
 export const VOUCHER_ANSWER = objectOf({ message: TEXT, voucher: VOUCHER })
 
+/** What there is of the numbers of a book and year. */
+const BOOK_NUMBERS = recordOf('BookNumbers', {
+  book: {
+    ...oneOf(...NUMBER_BOOKS),
+    description: 'RV receipts, PV payments, GV journals, TV transfers, RM remittances',
+  } as const,
+  year: { ...COUNT, description: 'of the day of the voucher' } as const,
+  last: { ...COUNT, description: 'the last number that was given; the first is 1' } as const,
+  ...each(['posted', 'waiting', 'reversed', 'discarded'], COUNT),
+  missing: {
+    ...listOf(COUNT),
+    description: 'numbers up to the last that nothing has; the first hundred',
+  } as const,
+})
+
 /** A page of vouchers. */
 export const VOUCHER_PAGE = objectOf({ vouchers: listOf(VOUCHER), ...PAGING }, OPEN_PAGING)
 
@@ -172,8 +188,18 @@ export const voucherCalls = {
       from: { type: 'string', format: 'date', description: 'the first day' },
       to: { type: 'string', format: 'date', description: 'the last day' },
       yearEnd: { type: 'integer', description: 'only audit adjustments of this closed year' },
+      numbersOf: {
+        type: 'integer',
+        description: 'only vouchers with a number of this year, in the order of their numbers',
+      },
     },
     answer: VOUCHER_PAGE,
+    extension: true,
+  }),
+  bookNumbers: call('GET', '/admin/API/booknumbers', 'staff', {
+    summary:
+      'The numbers of every book and year, the latest year first, with those that nothing has: none in books that are in order.',
+    answer: objectOf({ books: listOf(BOOK_NUMBERS) }),
     extension: true,
   }),
   voucher: call('GET', '/admin/API/vouchers/:id', 'staff', {

@@ -102,7 +102,8 @@ const SHARE = recordOf('MemberShare', {
 })
 export type WireShare = Wire<typeof SHARE>
 
-export const CLOSE_YEAR_FORM = form({ year: whole() })
+/** The year to close; `reason`: why, where work of it is closed over. */
+export const CLOSE_YEAR_FORM = form({ year: whole(), reason: open(text()) })
 
 export const ADJUSTMENT_FORM = form({
   narration: text(),
@@ -145,7 +146,7 @@ export const yearEndCalls = {
   }),
   closeYear: call('POST', '/admin/API/yearends', 'staff', {
     summary:
-      'Carries the income and expenses of a year, whose months are all closed, to the accumulated surplus.',
+      'Carries the income and expenses of a year, whose months are all closed, to the accumulated surplus. Work that waits is judged as for a month.',
     json: CLOSE_YEAR_FORM,
     answer: MESSAGE,
     extension: true,

@@ -1,4 +1,6 @@
 import { type PlainDate, parsePlainDate } from '#rules/dates.ts'
+import { TREASURY_TEXTS } from '#rules/texts/treasury.ts'
+import { type PeriodMonth, parseMonth } from '#rules/treasury/period.ts'
 import { PAGE_SIZE_MAX } from '../contract/wire.ts'
 import { badRequest } from './problems.ts'
 
@@ -82,4 +84,12 @@ export function pagingOf(
     totalRequests: rows,
     ...(page.isSizeAsked && { pageSize: page.size }),
   }
+}
+
+/** The month that a query parameter names; null when it is left out. Throws 400 for what is no month. */
+export function monthIn(query: Readonly<Record<string, string>>, name: string): PeriodMonth | null {
+  const text = query[name] ?? ''
+  const month = text === '' ? null : parseMonth(text)
+  if (text !== '' && month === null) throw badRequest(`${name} ${TREASURY_TEXTS.noMonth}`)
+  return month
 }

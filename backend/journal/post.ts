@@ -1,36 +1,10 @@
 import { sql } from 'kysely'
+import type { EntryKind } from '#rules/treasury/entry-kinds.ts'
 import type { Tx } from '../db/schema.ts'
 import type { AccountRef, Line } from './chart.ts'
 import { refuseClosedAccounts } from './open-accounts.ts'
 
-/** Why money moved. */
-export type EntryKind =
-  | 'opening'
-  | 'registration fee'
-  | 'contribution'
-  | 'repayment'
-  | 'loan disbursement'
-  | 'commodity'
-  | 'savings withdrawal'
-  | 'membership withdrawal'
-  | 'claim'
-  | 'land deposit'
-  | 'land sale'
-  | 'receipt'
-  | 'settlement'
-  | 'payment'
-  | 'journal voucher'
-  | 'transfer'
-  | 'dividend'
-  | 'deduction'
-  | 'remittance'
-  | 'interest release'
-  | 'depreciation'
-  | 'asset disposal'
-  | 'year end'
-  | 'appropriation'
-  | 'adjustment'
-  | 'reversal'
+export type { EntryKind } from '#rules/treasury/entry-kinds.ts'
 
 /** A movement to post. */
 export interface NewEntry {

@@ -30,7 +30,7 @@ export interface Reversible {
   readonly when?: (tx: Tx, id: string) => Promise<ReversedWhen | null>
   /** Sets the record's own state, once its entries are reversed. */
   readonly undo: (work: Work, id: string, reason: string) => Promise<void>
-  /** What people call the record: 'RV00000012'. */
+  /** What people call the record: 'RV-2026-000012'. */
   readonly title: (db: Queryable, id: string) => Promise<string>
 }
 

@@ -9,7 +9,8 @@ import { forbidden } from '../http/problems.ts'
 import { readForm } from '../http/read-form.ts'
 import type { RouteModule } from '../http/route.ts'
 
-const inNaira = (cost: Kobo | null | undefined) => (cost === null || cost === undefined ? null : koboToNaira(cost))
+const inNaira = (cost: Kobo | null | undefined) =>
+  cost === null || cost === undefined ? null : koboToNaira(cost)
 
 async function readCosts(db: Queryable) {
   const rows = await db.selectFrom('estates').select(['id', 'plot_cost']).execute()
@@ -28,7 +29,11 @@ export const landCostRoutes: RouteModule = (on) => {
     await call.work(async (work) => {
       const before = await readCosts(work.tx)
       for (const id of ESTATE_IDS)
-        await work.tx.updateTable('estates').set({ plot_cost: form.values[id] }).where('id', '=', id).execute()
+        await work.tx
+          .updateTable('estates')
+          .set({ plot_cost: form.values[id] })
+          .where('id', '=', id)
+          .execute()
       await work.audit({
         act: 'change land costs',
         recordKind: 'land configuration',

@@ -85,12 +85,16 @@ export async function lockAccount(tx: Tx, id: string): Promise<MemberRow | null>
   return row ?? null
 }
 
+/** Lets one work at a time give member numbers, until its transaction ends. */
+export const holdMemberNumbers = (tx: Tx) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('member numbers', 0))`.execute(tx)
+
 /**
  * The next free member number: one after the highest ever given or brought in with this prefix, however many digits it has,
  * archived members included. Confirmations come one after the other until their transactions end, so no number is given twice.
  */
 export async function nextMemberNumber(tx: Tx, format: MemberNumberFormat): Promise<string> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('member numbers', 0))`.execute(tx)
+  await holdMemberNumbers(tx)
   const prefix = format.memberNumberPrefix
   // Up to 15 digits, which a number of this language holds exactly; what is longer is of no series.
   const { rows } = await sql<{ highest: string | null }>`

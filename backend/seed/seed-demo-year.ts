@@ -40,12 +40,15 @@ interface WireYearEnds {
 /** How many of the last months are still worked on when the demo society is loaded, besides the one that runs. */
 const OPEN_MONTHS = 2
 
+/** Why the demo society closed its months and years although work was waiting. */
+const CLOSED_BEFORE = 'Kept in the ledgers of the office before the books moved here'
+
 /** Closes months up to one. */
 async function closeMonths(treasurer: DemoTreasurer, last: string): Promise<void> {
   for (;;) {
     const { next } = await treasurer.ask<{ next: { month: string } | null }>('GET', 'periods')
     if (next === null || next.month > last) break
-    await treasurer.ask('POST', 'periods', { month: next.month })
+    await treasurer.ask('POST', 'periods', { month: next.month, reason: CLOSED_BEFORE })
   }
 }
 
@@ -61,7 +64,7 @@ export async function closeBooks(treasurer: DemoTreasurer, demo: Demo): Promise<
   for (;;) {
     const { next } = await treasurer.ask<WireYearEnds>('GET', 'yearends')
     if (next === null || next.year > lastYear) break
-    await treasurer.ask('POST', 'yearends', { year: next.year })
+    await treasurer.ask('POST', 'yearends', { year: next.year, reason: CLOSED_BEFORE })
   }
   await treasurer.ask('POST', `yearends/${lastYear}/adjustments`, ADJUSTMENT)
   await appropriate(treasurer, lastYear, today)

@@ -1,13 +1,13 @@
 import { lagosDate, type PlainDate } from '#rules/dates.ts'
 import { type Kobo, koboToNaira } from '#rules/money.ts'
-import { TREASURY_TEXTS } from '#rules/texts/treasury.ts'
 import { type BooksSums, type MonthRange, overviewMonths } from '#rules/treasury/books-overview.ts'
-import { monthText, type PeriodMonth, parseMonth } from '#rules/treasury/period.ts'
+import { monthText } from '#rules/treasury/period.ts'
 import {
   booksOverviewCalls,
   type WireMonthOfArrears,
   type WireMonthOfBooks,
 } from '../contract/books-overview.ts'
+import { monthIn } from '../http/paging.ts'
 import { badRequest } from '../http/problems.ts'
 import type { RouteModule } from '../http/route.ts'
 import { readChart } from './accounts.ts'
@@ -15,14 +15,6 @@ import { arrearsByMonth, type MonthOfArrears } from './arrears-by-month.ts'
 import { booksOverview, type MonthOfBooks } from './books-overview.ts'
 import { openPeriod } from './period-routes.ts'
 import { presentBands } from './present-arrears.ts'
-
-/** The month that a query parameter names; null when it is left out. Throws 400 for what is no month. */
-function monthIn(query: Readonly<Record<string, string>>, name: string): PeriodMonth | null {
-  const text = query[name] ?? ''
-  const month = text === '' ? null : parseMonth(text)
-  if (text !== '' && month === null) throw badRequest(`${name} ${TREASURY_TEXTS.noMonth}`)
-  return month
-}
 
 const inNaira = <Name extends string>(amounts: Readonly<Record<Name, Kobo>>) =>
   Object.fromEntries(

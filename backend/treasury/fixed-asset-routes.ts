@@ -27,7 +27,14 @@ import { type Look, lookOf } from '../requests/second-person.ts'
 import { type Chart, readChart } from './accounts.ts'
 import { bankIn } from './bank-accounts.ts'
 import { disposeAsset } from './dispose-asset.ts'
-import { assetIdOf, assetNumber, depreciatedOf, type FixedAsset, fixedAssets, registerSums } from './fixed-assets.ts'
+import {
+  assetIdOf,
+  assetNumber,
+  depreciatedOf,
+  type FixedAsset,
+  fixedAssets,
+  registerSums,
+} from './fixed-assets.ts'
 import { balancesOfKept, holdKeptAccounts, keptRows } from './kept-accounts.ts'
 import { holdPosting } from './periods.ts'
 import { presentAccount } from './present.ts'
@@ -64,7 +71,11 @@ function presentAsset(row: FixedAsset, chart: Chart, { viewer, society }: Look):
   }
 }
 
-async function presentChecks(db: Queryable, chart: Chart, rows: readonly FixedAsset[]): Promise<WireAssetCheck[]> {
+async function presentChecks(
+  db: Queryable,
+  chart: Chart,
+  rows: readonly FixedAsset[],
+): Promise<WireAssetCheck[]> {
   const sums = registerSums(rows)
   const ledger = await balancesOfKept(db, [...sums.keys()])
   return [...sums].toSorted().map(([code, register]) => ({
@@ -84,7 +95,8 @@ export const fixedAssetRoutes: RouteModule = (on, deps) => {
   /** The asset that a path names, locked. Throws 404 for none. */
   const held = async (tx: Tx, number: string | undefined): Promise<FixedAsset> => {
     const id = assetIdOf(number ?? '')
-    if (id !== null) await tx.selectFrom('fixed_assets').select('id').where('id', '=', id).forUpdate().execute()
+    if (id !== null)
+      await tx.selectFrom('fixed_assets').select('id').where('id', '=', id).forUpdate().execute()
     const [found] = id === null ? [] : await fixedAssets(tx, id)
     if (found === undefined) throw notFound(FIXED_ASSET_TEXTS.notFound)
     return found

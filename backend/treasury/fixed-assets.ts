@@ -43,7 +43,9 @@ export const depreciatedOf = ({ brought, charged }: FixedAsset): Kobo => kobo(br
 export async function isInRegister(tx: Tx, code: string): Promise<boolean> {
   const { rows } = await sql`
     select from fixed_assets
-      where disposed_on is null and ${code} in (asset_account, accumulated_account, expense_account) limit 1`.execute(tx)
+      where disposed_on is null and ${code} in (asset_account, accumulated_account, expense_account) limit 1`.execute(
+    tx,
+  )
   return rows.length > 0
 }
 
@@ -81,7 +83,9 @@ export function depreciationLines(
 ): readonly Line[] {
   const amountOf = ({ amount }: (typeof due)[number]) => amount
   return [
-    ...sumsBy(due, ({ row }) => row.expense_account, amountOf).map(([code, sum]) => debit(ownAccount(code), sum)),
+    ...sumsBy(due, ({ row }) => row.expense_account, amountOf).map(([code, sum]) =>
+      debit(ownAccount(code), sum),
+    ),
     ...sumsBy(due, ({ row }) => row.accumulated_account, amountOf).map(([code, sum]) =>
       credit(ownAccount(code), sum),
     ),
@@ -125,4 +129,3 @@ export function registerSums(rows: readonly FixedAsset[]): ReadonlyMap<string, K
   }
   return sums
 }
-

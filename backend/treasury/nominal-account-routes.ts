@@ -21,6 +21,7 @@ import { conflict, forbidden, notFound } from '../http/problems.ts'
 import { readForm } from '../http/read-form.ts'
 import type { Call, RouteModule } from '../http/route.ts'
 import { type Chart, readChart } from './accounts.ts'
+import { isInRegister } from './fixed-assets.ts'
 import {
   balancesOfKept,
   holdKeptAccounts,
@@ -29,7 +30,6 @@ import {
   saveKeptAccount,
   setKeptState,
 } from './kept-accounts.ts'
-import { isInRegister } from './fixed-assets.ts'
 import { NOMINAL_KIND, nameErrors, openNominalAccount } from './nominal-accounts.ts'
 import { presentAccount } from './present.ts'
 

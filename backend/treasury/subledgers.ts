@@ -5,6 +5,7 @@ import { MEMBERS_UNAPPLIED, type SocietyAccount } from '#rules/treasury/society-
 import type { Queryable } from '../db/schema.ts'
 import { dividendsOwed } from './dividends.ts'
 import { keptRows } from './kept-accounts.ts'
+import type { CodeSum } from './sums.ts'
 import { unearnedBefore } from './unearned-interest.ts'
 
 /** A control account that is not what its subledger comes to. Amounts in kobo, debits less credits. */
@@ -15,19 +16,20 @@ export interface WrongControl {
   readonly subledger: Kobo
 }
 
-interface CodeTotal {
-  readonly code: string
-  readonly balance: Kobo
+/** What the lines of every code come to, added up from the journal itself. */
+async function journalSums(db: Queryable): Promise<readonly CodeSum[]> {
+  const { rows } = await sql<CodeSum>`
+    select a.kind, a.code, sum(l.debit - l.credit)::bigint as balance
+      from accounts a join journal_lines l on l.account_id = a.id group by 1, 2`.execute(db)
+  return rows
 }
 
-/** The sums of the society's accounts in the journal, and of members' accounts by their code. */
-async function journalSums(db: Queryable): Promise<{ own: Map<string, Kobo>; members: Map<string, Kobo> }> {
-  const { rows } = await sql<CodeTotal & { isOwn: boolean }>`
-    select a.code, a.kind = 'society' as "isOwn", sum(l.debit - l.credit)::bigint as balance
-      from accounts a join journal_lines l on l.account_id = a.id group by 1, 2`.execute(db)
-  const of = (isOwn: boolean) =>
-    new Map(rows.flatMap((row) => (row.isOwn === isOwn ? [[row.code, row.balance]] : [])))
-  return { own: of(true), members: of(false) }
+/** The sums of accounts of the society, or of members' accounts, by their code. */
+function sumsByCode(sums: readonly CodeSum[], isOwn: boolean): ReadonlyMap<string, Kobo> {
+  const found = new Map<string, Kobo>()
+  for (const { kind, code, balance } of sums)
+    if ((kind === 'society') === isOwn) found.set(code, kobo((found.get(code) ?? 0) + balance))
+  return found
 }
 
 /**
@@ -59,27 +61,30 @@ async function recordSums(db: Queryable): Promise<Map<SocietyAccount, Kobo>> {
 /**
  * Compares every control account with its subledger, and names those that differ: what payers owe and what awaits their
  * money, land deposits and purchases, unearned interest and loans, dividend payable and shares; and members' savings, loans and unapplied balances,
- * whose control account has lines of its own where one was posted to it past the members.
+ * whose control account has lines of its own where one was posted to it past the members. `sums` are those of all codes at
+ * this moment.
  */
+export async function differingControls(db: Queryable, sums: readonly CodeSum[]): Promise<WrongControl[]> {
+  const [own, members] = [sumsByCode(sums, true), sumsByCode(sums, false)]
+  const backed = [...(await recordSums(db))].map(([code, subledger]) => ({
+    code,
+    control: own.get(code) ?? ZERO_KOBO,
+    subledger,
+  }))
+  const kept = new Set((await keptRows(db)).map(({ code }) => code))
+  const ofMembers = [...own].flatMap(([code, direct]): WrongControl[] => {
+    // Of the society's own accounts those that staff opened alone are kept under their numbers.
+    const isControl = code === MEMBERS_UNAPPLIED || (/^\d{8}$/.test(code) && !kept.has(code))
+    const subledger = members.get(code) ?? ZERO_KOBO
+    return isControl ? [{ code, control: kobo(subledger + direct), subledger }] : []
+  })
+  return [...backed, ...ofMembers].filter(({ control, subledger }) => control !== subledger)
+}
+
+/** The same over the journal itself, in one view of the books: an entry between two queries would look like a difference. */
 export function verifySubledgers(db: Queryable): Promise<WrongControl[]> {
-  // One view of the books: an entry between two queries would look like a difference.
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
-    .execute(async (view) => {
-      const [{ own, members }, records] = [await journalSums(view), await recordSums(view)]
-      const backed = [...records].map(([code, subledger]) => ({
-        code,
-        control: own.get(code) ?? ZERO_KOBO,
-        subledger,
-      }))
-      const kept = new Set((await keptRows(view)).map(({ code }) => code))
-      const ofMembers = [...own].flatMap(([code, direct]): WrongControl[] => {
-        // Of the society's own accounts those that staff opened alone are kept under their numbers.
-        const isControl = code === MEMBERS_UNAPPLIED || (/^\d{8}$/.test(code) && !kept.has(code))
-        const subledger = members.get(code) ?? ZERO_KOBO
-        return isControl ? [{ code, control: kobo(subledger + direct), subledger }] : []
-      })
-      return [...backed, ...ofMembers].filter(({ control, subledger }) => control !== subledger)
-    })
+    .execute(async (view) => differingControls(view, await journalSums(view)))
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../db/schema.ts'
+import { bookNumbers } from '../vouchers/number-series.ts'
 import { verifyArrears } from './arrears-by-month.ts'
 import { verifyPeriodSums } from './books-overview.ts'
 import { verifyDaySums } from './day-sums.ts'
@@ -9,7 +10,7 @@ import { verifySubledgers } from './subledgers.ts'
 
 /**
  * Whether everything that is kept of the books is what the lines come to: balances of closed months, sums of days and of
- * loans, arrears, and every control account beside its subledger. A sentence for each that is not; none when all are.
+ * loans, arrears, every control account beside its subledger, and the numbers of every book without a hole. A sentence for each that is not; none when all are.
  */
 export async function verifyBooks(db: Kysely<Schema>): Promise<string[]> {
   const wrong: string[] = []
@@ -29,6 +30,8 @@ export async function verifyBooks(db: Kysely<Schema>): Promise<string[]> {
     wrong.push(`${day}, ${kind} ${code}: its kept sums are not what the lines of the day come to.`)
   for (const { code, control, subledger } of await verifySubledgers(db))
     wrong.push(`${code}: the account comes to ${control} kobo, its subledger to ${subledger}.`)
+  for (const { book, year, missing } of await bookNumbers(db))
+    if (missing.length > 0) wrong.push(`${book} ${year}: nothing has the numbers ${missing.join(', ')}.`)
   for (const month of await verifyArrears(db))
     wrong.push(`${month.slice(0, 7)}: its kept arrears are not what the loans come to.`)
   return wrong

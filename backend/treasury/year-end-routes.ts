@@ -1,7 +1,9 @@
 import { formatMonth, lagosDate } from '#rules/dates.ts'
+import { collectErrors } from '#rules/field-errors.ts'
 import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
 import { APPROPRIATION_TEXTS } from '#rules/texts/appropriation.ts'
 import { validatePlan, validateResolution } from '#rules/treasury/appropriation.ts'
+import { reasonError } from '#rules/treasury/work-list.ts'
 import { CLOSE_YEAR_FORM, PAY_FORM, PLAN_FORM, RESOLUTION_FORM, yearEndCalls } from '../contract/year-ends.ts'
 import type { Work } from '../db/work.ts'
 import { pageOf, pagingOf } from '../http/paging.ts'
@@ -22,6 +24,7 @@ import {
 import { bankIn } from './bank-accounts.ts'
 import { presentClosedYear, presentNextYear, presentShare } from './present-year.ts'
 import { planOf, yearIn } from './read-year.ts'
+import { closedOver } from './work-before-closing.ts'
 import { type ClosedYear, closedYears, closeYear, lockYear, nextYear, yearSurplus } from './year-ends.ts'
 
 /** Year ends and the appropriation of the surplus: read by staff, made by admins. */
@@ -86,9 +89,16 @@ export const yearEndRoutes: RouteModule = (on, deps) => {
     const { year } = form.values
     form.refuse(year === null ? { year: APPROPRIATION_TEXTS.noYear } : {})
     if (year === null) return null
+    const reason = form.values.reason.trim()
+    form.refuse(collectErrors({ reason: reasonError(reason) }))
     await call.work(async (work) => {
-      await closeYear(work, chart, society, year)
-      await work.audit({ act: 'close year', recordKind: 'year end', recordId: String(year) })
+      const waiting = await closeYear(work, chart, society, year, reason)
+      await work.audit({
+        act: 'close year',
+        recordKind: 'year end',
+        recordId: String(year),
+        ...closedOver(waiting, reason),
+      })
     })
     return { message: APPROPRIATION_TEXTS.yearClosed(year) }
   })

@@ -5,6 +5,7 @@ import type { SocietySettings } from '#rules/society/settings.ts'
 import { APPROPRIATION_TEXTS } from '#rules/texts/appropriation.ts'
 import { monthOf } from '#rules/treasury/period.ts'
 import { type Days, financialYear, financialYearOf } from '#rules/treasury/statements.ts'
+import type { WorkItem } from '#rules/treasury/work-list.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
 import type { Work } from '../db/work.ts'
 import { conflict, notFound } from '../http/problems.ts'
@@ -14,6 +15,8 @@ import type { Chart } from './accounts.ts'
 import { holdPosting, nextToClose } from './periods.ts'
 import { surplusOf } from './statements.ts'
 import { isOfSurplus, sumsBefore } from './sums.ts'
+import { requireWorkDone } from './work-before-closing.ts'
+import { workOfYear } from './work-list.ts'
 
 /** A closed financial year. */
 export interface ClosedYear {
@@ -118,13 +121,17 @@ export async function carrySurplus(
   })
 }
 
-/** Closes a year whose twelve months are closed. Throws 409 for another one. */
+/**
+ * Closes a year whose twelve months are closed, and answers the work that was waiting. Throws 409 for another one, and where
+ * work must be done first or is closed over without a reason.
+ */
 export async function closeYear(
   work: Work,
   chart: Chart,
   society: SocietySettings,
   year: number,
-): Promise<void> {
+  reason: string,
+): Promise<readonly WorkItem[]> {
   await holdPosting(work.tx)
   const next = await nextYear(work.tx, society)
   if (next === null) throw conflict(APPROPRIATION_TEXTS.noYear)
@@ -138,6 +145,8 @@ export async function closeYear(
     const text = APPROPRIATION_TEXTS.monthsOpen(formatMonth(next.openMonth))
     throw conflict(text, { year: text })
   }
+  const waiting = await workOfYear(work.tx, next.to)
+  requireWorkDone(waiting, reason)
   await work.tx
     .insertInto('year_ends')
     .values({
@@ -149,6 +158,7 @@ export async function closeYear(
     })
     .execute()
   await carrySurplus(work, chart, next)
+  return waiting
 }
 
 /** The net surplus of a year: income less expenses, its adjustments included. */

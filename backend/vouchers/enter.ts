@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import { type FieldErrors, hasErrors, knownDate } from '#rules/field-errors.ts'
 import { kobo, ZERO_KOBO } from '#rules/money.ts'
 import { VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
+import { BOOK_OF_KIND } from '#rules/vouchers/number-series.ts'
 import { type VoucherForm, voucherTotal } from '#rules/vouchers/validate-voucher.ts'
-import { voucherReference } from '#rules/vouchers/voucher.ts'
 import { randomId } from '../db/random-id.ts'
 import type { Tx } from '../db/schema.ts'
 import type { Work } from '../db/work.ts'
@@ -12,6 +11,7 @@ import { memberIdByNumber } from '../members/store.ts'
 import type { Chart } from '../treasury/accounts.ts'
 import { accountBehind } from './accounts.ts'
 import { dividendErrors } from './dividends.ts'
+import { takeNumber } from './number-series.ts'
 import type { VoucherRow } from './store.ts'
 import { suspenseLineError } from './suspense.ts'
 import type { VoucherWords } from './tables.ts'
@@ -94,17 +94,15 @@ export async function enterVoucher(
   more: Pick<VoucherRow, 'dated' | 'evidence_file_id' | 'bank_code'> & Partial<Pick<VoucherRow, 'year_end'>>,
   lines: readonly EnteredLine[],
 ): Promise<{ readonly id: string; readonly reference: string }> {
-  const { rows } = await sql<{ number: number }>`
-    select nextval(pg_get_serial_sequence('vouchers', 'number')) as number`.execute(tx)
   const id = randomId()
-  const number = rows[0]?.number ?? 0
-  const reference = voucherReference(form.kind, number)
+  const { reference, year, number } = await takeNumber(tx, BOOK_OF_KIND[form.kind], more.dated)
   await tx
     .insertInto('vouchers')
     .values({
       id,
-      number,
       reference,
+      series_year: year,
+      series_number: number,
       ...columnsOf(form),
       ...more,
       state: 'waiting',

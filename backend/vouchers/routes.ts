@@ -22,6 +22,7 @@ import { handsIn, voucherStep } from './authority.ts'
 import { idsOf } from './bank/line-ids.ts'
 import { freeWaiting, holdLines, statementOfLines } from './bank/waiting-lines.ts'
 import { columnsOf, enteredLines, enterVoucher } from './enter.ts'
+import { bookNumbers } from './number-series.ts'
 import { postVoucher } from './post-voucher.ts'
 import { isClosed } from './posting.ts'
 import { voucherPresenter } from './present.ts'
@@ -78,18 +79,27 @@ export const voucherRoutes: RouteModule = (on, deps) => {
     const state = filterIn(query, 'status', ['waiting', 'posted', 'reversed', 'discarded'])
     const [from, to] = [dayIn(query, 'from'), dayIn(query, 'to')]
     const yearEnd = yearFilterIn(query, 'yearEnd')
+    const numbersOf = yearFilterIn(query, 'numbersOf')
     const wanted = searchOf(query.search ?? '')
-    const { vouchers, count } = await voucherPage(call.db, page, [
-      ...(kind === null ? [] : [sql<boolean>`v.kind = ${kind}`]),
-      ...(state === null ? [] : [sql<boolean>`v.state = ${state}`]),
-      ...(from === null ? [] : [sql<boolean>`v.dated >= ${from}::date`]),
-      ...(to === null ? [] : [sql<boolean>`v.dated <= ${to}::date`]),
-      ...(yearEnd === null ? [] : [sql<boolean>`v.year_end = ${yearEnd}`]),
-      fitsSearch(sql`v.search_text`, wanted),
-    ])
+    const { vouchers, count } = await voucherPage(
+      call.db,
+      page,
+      [
+        ...(kind === null ? [] : [sql<boolean>`v.kind = ${kind}`]),
+        ...(state === null ? [] : [sql<boolean>`v.state = ${state}`]),
+        ...(from === null ? [] : [sql<boolean>`v.dated >= ${from}::date`]),
+        ...(to === null ? [] : [sql<boolean>`v.dated <= ${to}::date`]),
+        ...(numbersOf === null ? [] : [sql<boolean>`v.series_year = ${numbersOf}`]),
+        ...(yearEnd === null ? [] : [sql<boolean>`v.year_end = ${yearEnd}`]),
+        fitsSearch(sql`v.search_text`, wanted),
+      ],
+      numbersOf === null ? 'day' : 'number',
+    )
     const chart = await chartOf(call)
     return { vouchers: vouchers.map((voucher) => present(call, voucher, chart)), ...pagingOf(page, count) }
   })
+
+  on(voucherCalls.bookNumbers, async (call) => ({ books: [...(await bookNumbers(call.db))] }))
 
   on(voucherCalls.voucher, async (call) => {
     const voucher = await findVoucher(call.db, call.params.id ?? '')

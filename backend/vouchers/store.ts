@@ -116,11 +116,18 @@ const read = (where: Condition, rest = sql``) => sql<Voucher['row']>`
           order by e.id desc limit 1) posted on true
     where ${where} ${rest}`
 
-/** A page of vouchers, the latest day first, and how many there are in all. */
+/** The orders of a list of vouchers: the latest day first, or by book and number. */
+const ORDERS = {
+  day: sql`v.dated desc, v.id`,
+  number: sql`v.kind, v.series_number`,
+}
+
+/** A page of vouchers and how many there are in all. */
 export async function voucherPage(
   db: Queryable,
   page: Page,
   conditions: readonly Condition[],
+  order: keyof typeof ORDERS = 'day',
 ): Promise<{ readonly vouchers: readonly Voucher[]; readonly count: number }> {
   const where = sql<boolean>`${sql.join([sql`true`, ...conditions], sql` and `)}`
   const counted = await sql<{
@@ -128,7 +135,7 @@ export async function voucherPage(
   }>`select count(*) as count from vouchers v where ${where}`.execute(db)
   const { rows } = await read(
     where,
-    sql`order by v.dated desc, v.id limit ${page.size} offset ${page.offset}`,
+    sql`order by ${ORDERS[order]} limit ${page.size} offset ${page.offset}`,
   ).execute(db)
   return { vouchers: await withLines(db, rows), count: counted.rows[0]?.count ?? 0 }
 }

@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { NumberBook } from '#rules/vouchers/number-series.ts'
 import type {
   DateColumn,
   InstantColumn,
@@ -18,11 +19,16 @@ export type VoucherWords = {
 }
 
 export interface VoucherTables {
+  /** The last number that was given of a book and year. */
+  number_series: { book: NumberBook; year: number; last: number }
   vouchers: {
     id: string
+    /** Of vouchers from before the series the number in `reference`; of others without a meaning. */
     number: Generated<number>
-    /** 'RV00000012': the kind and the number. */
+    /** 'RV-2026-000012': the book, and the place in its series. 'RV00000012' of one from before there were any. */
     reference: string
+    series_year: OptionalNumber
+    series_number: OptionalNumber
     kind: VoucherWords['kind']
     state: VoucherWords['state']
     dated: DateColumn

@@ -9,6 +9,14 @@ export function downloadFile(name: string, file: Blob): void {
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }
 
+/** Downloads what is at an address of this server; the browser saves it while it comes. `name` includes the extension. */
+export function downloadAddress(name: string, address: string): void {
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+}
+
 /** A file as the graph sends it. */
 export interface SentFile {
   readonly name: string

@@ -141,7 +141,7 @@ const RequestContext = onFirstUse<Sources, Making>({
     settings: services.society,
     memberPortalUrl: services.settings.memberPortalUrl,
   }),
-  treasury: ({ backend }) => treasuryApi(backend),
+  treasury: ({ backend, links }) => treasuryApi(backend, links),
   payroll: ({ apis, loaders }) => ({
     ...apis.payroll,
     monthlyDeductions: (memberNumber) => loaders.monthlyDeductions.load(memberNumber),

@@ -4,8 +4,11 @@ import type { Ending } from './ending.ts'
 import { secondsUntil } from './error-answers.ts'
 import { toGraphError } from './exchange.ts'
 
-/** The largest file; the society's published documents have 20 MB at the most. */
-const FILE_MAX_BYTES = 32 * 1024 * 1024
+/** The largest stored file; the society's published documents have 20 MB at the most. */
+export const FILE_MAX_BYTES = 32 * 1024 * 1024
+
+/** The largest file that is written while it is fetched: a journal of some million lines. */
+export const WRITTEN_MAX_BYTES = 2 * 1024 * 1024 * 1024
 
 const MEGABYTE = 1024 * 1024
 
@@ -24,6 +27,8 @@ export interface FileExchange {
   /** Ends the exchange while its head has not come. */
   readonly ending: Ending
   readonly now: () => Date
+  /** The most bytes that it may have. */
+  readonly most: number
   /** Called once, when the file has come or failed: the outcome as in CallRecord, and the status if there was one. */
   readonly onEnd: (outcome: unknown, status: number | null) => void
 }
@@ -64,7 +69,11 @@ function problemOf({ statusCode, headers }: Dispatcher.ResponseData, now: () => 
   return statusCode >= 400 ? null : backendInvalidAnswer()
 }
 
-async function* bytesOf(body: AsyncIterable<Buffer>, patience: Patience): AsyncGenerator<Buffer> {
+async function* bytesOf(
+  body: AsyncIterable<Buffer>,
+  patience: Patience,
+  most: number,
+): AsyncGenerator<Buffer> {
   const chunks = body[Symbol.asyncIterator]()
   let size = 0
   while (true) {
@@ -72,7 +81,7 @@ async function* bytesOf(body: AsyncIterable<Buffer>, patience: Patience): AsyncG
     if (done === true) return
     const before = Math.floor(size / MEGABYTE)
     size += value.length
-    if (size > FILE_MAX_BYTES) throw backendInvalidAnswer()
+    if (size > most) throw backendInvalidAnswer()
     patience.extend(1000 * (Math.floor(size / MEGABYTE) - before))
     yield value
   }
@@ -102,7 +111,7 @@ async function* reported(
  * or BACKEND_INVALID_ANSWER for one that is too large or a redirect.
  */
 export async function fetchFile(
-  { url, headers, timeoutMs, ending: early, now, onEnd }: FileExchange,
+  { url, headers, timeoutMs, ending: early, now, most, onEnd }: FileExchange,
   dispatcher: Dispatcher,
 ): Promise<FileAnswer | null> {
   const patience = makePatience(timeoutMs)
@@ -122,14 +131,14 @@ export async function fetchFile(
       onEnd('NOT_FOUND', status)
       return null
     }
-    if (Number(answer.headers['content-length'] ?? 0) > FILE_MAX_BYTES) {
+    if (Number(answer.headers['content-length'] ?? 0) > most) {
       answer.body.on('error', () => undefined)
       throw backendInvalidAnswer()
     }
     const contentType = answer.headers['content-type']
     return {
       contentType: typeof contentType === 'string' ? contentType : 'application/octet-stream',
-      body: reported(bytesOf(answer.body, patience), patience, (outcome) => onEnd(outcome, status)),
+      body: reported(bytesOf(answer.body, patience, most), patience, (outcome) => onEnd(outcome, status)),
     }
   } catch (problem) {
     patience.stop()

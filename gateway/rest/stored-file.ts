@@ -1,11 +1,12 @@
 import type { Dispatcher } from 'undici'
 import { fileCalls } from '#backend/contract/files.ts'
+import { treasuryCalls } from '#backend/contract/treasury.ts'
 import { TOKEN_HEADER } from '#backend/contract/wire.ts'
 import { type PictureWidth, WIDTH_PARAMETER } from '#rules/documents/picture-widths.ts'
 import type { CallGuards } from './call-guards.ts'
 import { type CallRecord, outcomeOf } from './call-record.ts'
 import type { Ending } from './ending.ts'
-import { type FileAnswer, fetchFile } from './file-exchange.ts'
+import { FILE_MAX_BYTES, type FileAnswer, fetchFile, WRITTEN_MAX_BYTES } from './file-exchange.ts'
 
 /** The width in which a picture is wanted, and what the browser takes: its Accept header. */
 export interface WantedPicture {
@@ -73,6 +74,7 @@ function ask(
         timeoutMs,
         ending,
         now,
+        most: path.startsWith(`${treasuryCalls.journalFile.path}?`) ? WRITTEN_MAX_BYTES : FILE_MAX_BYTES,
         onEnd: (outcome, status) =>
           record({
             call: CALL,

@@ -12,7 +12,7 @@ const NO_REFERENCE =
   /^(?:(?:19|20)\d{2}|20\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])|(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])20\d{2}|0[789]\d{9}|234[789]\d{9})$/
 
 /** The numbers that the society gives by itself: of an entry, a receipt, a payment, a journal, a transfer. */
-const OWN_NUMBER = /^(?:JV|RV|PV|GV|TV)\d{8}$/
+const OWN_NUMBER = /^(?:(?:JV|RV|PV|GV|TV)\d{8}|(?:RV|PV|GV|TV|RM)20\d{8,10})$/
 
 const squeezed = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '')
 

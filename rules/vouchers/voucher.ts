@@ -37,14 +37,3 @@ export const moneyAccountOf = (method: MoneyMethod, bank: string): string =>
 
 /** Whether money comes in or goes out by a voucher of the kind: then it has a person and a method. */
 export const movesMoney = (kind: VoucherKind): boolean => kind === 'RECEIPT' || kind === 'PAYMENT'
-
-const PREFIXES: Readonly<Record<VoucherKind, string>> = {
-  RECEIPT: 'RV',
-  PAYMENT: 'PV',
-  JOURNAL: 'GV',
-  TRANSFER: 'TV',
-}
-
-/** The number people quote: 'RV00000012'. */
-export const voucherReference = (kind: VoucherKind, number: number): string =>
-  `${PREFIXES[kind]}${String(number).padStart(8, '0')}`

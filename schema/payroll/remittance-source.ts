@@ -21,7 +21,7 @@ export interface RemittancePart {
 /** The money that a payer sent for what it deducted. */
 export interface Remittance {
   readonly id: string
-  /** 'RM00000012'. */
+  /** 'RM-2026-000012'. */
   readonly number: string
   readonly payerId: string
   readonly payerName: string

@@ -32,7 +32,7 @@ export const RemittanceRef = builder.objectRef<Remittance>('Remittance').impleme
   description: 'The money that a payer sent for what it deducted, for one or several months.',
   fields: (t) => ({
     remittanceId: t.exposeID('id', { description: 'Argument of the queries about it.' }),
-    number: t.exposeString('number', { description: "Its own number: 'RM00000012'." }),
+    number: t.exposeString('number', { description: "Its own number: 'RM-2026-000012'." }),
     payerId: t.exposeID('payerId', { description: 'The `payerId` of its payer.' }),
     payerName: t.exposeString('payerName', { description: 'The name of its payer.' }),
     state: t.expose('state', { type: RemittanceStateEnum, description: 'Where it stands.' }),

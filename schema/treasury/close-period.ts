@@ -2,19 +2,21 @@ import { TREASURY_TEXTS } from '#rules/texts/treasury.ts'
 import { parseMonth } from '#rules/treasury/period.ts'
 import { requireValid } from '../errors.ts'
 import { messageMutation } from '../mutation.ts'
+import { closingReason } from './closing-reason.ts'
 
 messageMutation('closePeriod', {
   access: 'ADMIN',
   description:
-    'Closes the month that is next, once it has ended, and keeps the balances at its end. Nothing is posted into it afterwards; a correction is dated in an open month. CONFLICT for another month.',
+    'Closes the month that is next, once it has ended, and keeps the balances at its end. Nothing is posted into it afterwards; a correction is dated in an open month. CONFLICT for another month, WORK_WAITING while work of it must be done first, REASON_NEEDED where it is closed over work without a reason.',
   input: {
     description: 'The month to close.',
     fields: (t) => ({
       month: t.string({ required: true, description: "The month as in `periods`: '2026-10'." }),
+      ...closingReason(t),
     }),
   },
-  run: ({ month }, { treasury }) => {
+  run: ({ month, reason }, { treasury }) => {
     requireValid(parseMonth(month) === null ? { month: TREASURY_TEXTS.noMonth } : {})
-    return treasury.closePeriod(month)
+    return treasury.closePeriod(month, reason ?? '')
   },
 })

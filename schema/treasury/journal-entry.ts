@@ -18,7 +18,7 @@ const JournalEntryLineRef = builder.objectRef<JournalEntryLine>('JournalEntryLin
   }),
 })
 
-const JournalEntryRef = builder.objectRef<JournalEntry>('JournalEntry').implement({
+export const JournalEntryRef = builder.objectRef<JournalEntry>('JournalEntry').implement({
   access: 'STAFF',
   description: 'An entry of the journal. Its debits and its credits are equal, and it is never changed.',
   fields: (t) => ({

@@ -1,5 +1,6 @@
 import { builder } from '../builder.ts'
 import type { ClosedPeriod, OpenPeriod, Periods } from './source.ts'
+import { WorkItemRef } from './work.ts'
 
 const ClosedPeriodRef = builder.objectRef<ClosedPeriod>('ClosedPeriod').implement({
   access: 'STAFF',
@@ -23,6 +24,12 @@ export const OpenPeriodRef = builder.objectRef<OpenPeriod>('OpenPeriod').impleme
     month: t.exposeString('month', { description: "The month: '2026-11'." }),
     endsOn: t.expose('endsOn', { type: 'PlainDate', description: 'Its last day.' }),
     hasEnded: t.exposeBoolean('hasEnded', { description: 'Whether it can be closed: its last day is over.' }),
+    work: t.field({
+      type: [WorkItemRef],
+      nullable: true,
+      description: 'What still waits in it: what refuses the closing first, then what needs a reason.',
+      resolve: async ({ month }, _args, { treasury }) => [...(await treasury.work({ month }))],
+    }),
   }),
 })
 

@@ -1,7 +1,9 @@
 import type { PlainDate } from '#rules/dates.ts'
 import type { Kobo } from '#rules/money.ts'
 import type { ChartAccount } from '#rules/treasury/chart.ts'
+import type { JournalFormat } from '#rules/treasury/day-book.ts'
 import type { FinancialStatement, StatementKind } from '#rules/treasury/statements.ts'
+import type { FileUrl } from '../file-url.ts'
 import type { Page, PageRequest } from '../page.ts'
 import type { BankAccountSource } from './bank-account-source.ts'
 import type { BooksOverviewSource } from './books-overview-source.ts'
@@ -11,10 +13,29 @@ import type { FixedAssetSource } from './fixed-asset-source.ts'
 import type { LandCostSource } from './land-cost-source.ts'
 import type { NominalAccountSource } from './nominal-account-source.ts'
 import type { Periods } from './periods-source.ts'
+import type { WorkSource } from './work-source.ts'
 import type { YearEndSource } from './year-end-source.ts'
 
 export type { NamedMember } from './named-member.ts'
 export type { ClosedPeriod, OpenPeriod, Periods } from './periods-source.ts'
+
+/** Which entries of the journal; null for no condition. `after`: the reference of the last entry of the page before. */
+export interface DayBookFilter {
+  readonly from: PlainDate | null
+  readonly to: PlainDate | null
+  readonly kind: string | null
+  readonly account: string | null
+  readonly by: string | null
+  readonly search: string | null
+  readonly after: string | null
+  readonly pageSize: number
+}
+
+/** Entries in the order of time; `next` is `after` of the next page, null for none. */
+export interface DayBookPage {
+  readonly entries: readonly JournalEntry[]
+  readonly next: string | null
+}
 
 /** What the accounts of members come to, which a control account must agree with. */
 export interface ControlCheck {
@@ -103,7 +124,8 @@ export interface TreasurySource
     NominalAccountSource,
     FixedAssetSource,
     LandCostSource,
-    MembersByClassSource {
+    MembersByClassSource,
+    WorkSource {
   /** By number. */
   chartOfAccounts(): Promise<readonly ChartAccount[]>
   /** At the end of a day; null for today. */
@@ -118,7 +140,10 @@ export interface TreasurySource
   statement(kind: StatementKind, range: LedgerRange): Promise<FinancialStatement>
   /** null for an unknown reference. */
   journalEntry(reference: string): Promise<JournalEntry | null>
+  dayBook(filter: DayBookFilter): Promise<DayBookPage>
+  /** The address of the journal of some days as a file; `from` null for the whole history. */
+  journalFile(format: JournalFormat, days: LedgerRange): FileUrl | null
   periods(): Promise<Periods>
-  /** Throws CONFLICT for a month that is not next or has not ended. */
-  closePeriod(month: string): Promise<{ readonly message: string | null }>
+  /** Throws CONFLICT for a month that is not next or has not ended, WORK_WAITING and REASON_NEEDED. */
+  closePeriod(month: string, reason: string): Promise<{ readonly message: string | null }>
 }

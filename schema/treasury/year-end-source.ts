@@ -83,7 +83,8 @@ export interface YearEndSource {
     year: number,
     page: Pick<PageRequest, 'page' | 'pageSize'>,
   ): Promise<Page<MemberShareOf>>
-  closeYear(year: number): Promise<{ readonly message: string | null }>
+  /** Throws WORK_WAITING and REASON_NEEDED. */
+  closeYear(year: number, reason: string): Promise<{ readonly message: string | null }>
   saveAppropriation(year: number, plan: AppropriationPlan): Promise<Outcome<YearEnd | null>>
   approveAppropriation(
     year: number,

@@ -15,6 +15,7 @@ import { pageRequest } from '../page.ts'
 import { pageArgs, pageType } from '../page-type.ts'
 import { mayDecideField } from '../requests/may-decide.ts'
 import { AccountRef, LedgerMemberRef } from './account.ts'
+import { WorkItemRef } from './work.ts'
 import type {
   AppropriatedFund,
   Appropriation,
@@ -230,6 +231,14 @@ export const YearEndRef = builder.objectRef<YearEnd>('YearEnd').implement({
     reservePercent: t.exposeFloat('reservePercent', {
       description:
         'Percent of the surplus that the statutory reserve gets before any dividend, by the bye-laws.',
+    }),
+    work: t.field({
+      type: [WorkItemRef],
+      nullable: true,
+      description:
+        'What still waits before it is closed: what refuses the closing first, then what needs a reason. null for a closed year.',
+      resolve: async ({ year, closedAt }, _args, { treasury }) =>
+        closedAt === null ? [...(await treasury.work({ year }))] : null,
     }),
     appropriation: t.field({
       type: AppropriationRef,

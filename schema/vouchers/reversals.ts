@@ -57,7 +57,7 @@ const ReversalRef = builder.objectRef<Reversal>('Reversal').implement({
     id: t.exposeID('id', { description: 'Argument of `decideReversal`.' }),
     subject: t.exposeString('subject', { description: "The kind of the record: 'voucher'." }),
     subjectId: t.exposeString('subjectId', { description: "The record's own id." }),
-    title: t.exposeString('title', { description: "What people call the record: 'RV00000012'." }),
+    title: t.exposeString('title', { description: "What people call the record: 'RV-2026-000012'." }),
     reason: t.exposeString('reason', { description: 'Why it is taken back.' }),
     state: t.expose('state', { type: ReversalStateEnum, description: 'Where it stands.' }),
     asked: t.field({ type: DoneRef, description: 'Who asked for it.', resolve: ({ asked }) => asked }),

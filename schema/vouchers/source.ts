@@ -3,6 +3,7 @@ import type { Kobo } from '#rules/money.ts'
 import type { ChartAccount } from '#rules/treasury/chart.ts'
 import type { SettlementForm } from '#rules/treasury/early-settlement.ts'
 import type { AdjustmentForm } from '#rules/vouchers/adjustment.ts'
+import type { BookNumbers } from '#rules/vouchers/number-series.ts'
 import type { MoneyUse } from '#rules/vouchers/reversal.ts'
 import type { VoucherForm } from '#rules/vouchers/validate-voucher.ts'
 import type { MoneyMethod, VoucherKind, VoucherState } from '#rules/vouchers/voucher.ts'
@@ -49,7 +50,7 @@ export interface WriteOffMonth {
 /** What staff enter by hand. */
 export interface Voucher extends Decidable {
   readonly id: string
-  /** 'RV00000012'. */
+  /** 'RV-2026-000012'. */
   readonly number: string
   readonly kind: VoucherKind
   readonly state: VoucherState
@@ -81,7 +82,9 @@ export interface Voucher extends Decidable {
 }
 
 /** What narrows the list of vouchers; null for no limit. Both days are inside. */
+/** Which vouchers; `numbersOf`: those with a number of a year, in the order of their numbers. */
 export interface VoucherFilter {
+  readonly numbersOf: number | null
   readonly kind: VoucherKind | null
   readonly state: VoucherState | null
   readonly from: PlainDate | null
@@ -150,6 +153,7 @@ export interface Reversal extends Decidable {
 /** The port of vouchers. Every function throws NOT_SUPPORTED_BY_BACKEND where a backend has none. */
 export interface VoucherSource extends UnappliedSource, BankSource, OpeningSource {
   page(filter: VoucherFilter, request: PageRequest): Promise<Page<Voucher>>
+  bookNumbers(): Promise<readonly BookNumbers[]>
   /** By id or number; null for none. */
   find(key: string): Promise<Voucher | null>
   add(voucher: NewVoucher, key: string | null): Promise<Outcome<Voucher | null>>

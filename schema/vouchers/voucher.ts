@@ -106,7 +106,7 @@ export const VoucherRef = builder.objectRef<Voucher>('Voucher').implement({
   interfaces: [NodeRef],
   description: 'What staff enter by hand: a receipt, a payment, a journal or a transfer voucher.',
   fields: (t) => ({
-    number: t.exposeString('number', { description: "Its own number: 'RV00000012'." }),
+    number: t.exposeString('number', { description: "Its own number: 'RV-2026-000012'." }),
     kind: t.expose('kind', { type: VoucherKindEnum, description: 'What it does.' }),
     state: t.expose('state', { type: VoucherStateEnum, description: 'Where it stands.' }),
     date: t.expose('date', { type: 'PlainDate', description: 'The day it is booked on.' }),
@@ -208,8 +208,11 @@ builder.queryFields((t) => ({
       from: t.arg({ type: 'PlainDate', description: 'The first day.' }),
       to: t.arg({ type: 'PlainDate', description: 'The last day.' }),
       yearEnd: t.arg.int({ description: 'Only audit adjustments of this closed year.' }),
+      numbersOf: t.arg.int({
+        description: 'Only vouchers with a number of this year, in the order of their numbers.',
+      }),
     },
-    resolve: (_root, { kind, state, from, to, yearEnd, ...page }, { vouchers }) =>
+    resolve: (_root, { kind, state, from, to, yearEnd, numbersOf, ...page }, { vouchers }) =>
       vouchers.page(
         {
           kind: kind ?? null,
@@ -217,6 +220,7 @@ builder.queryFields((t) => ({
           from: from ?? null,
           to: to ?? null,
           yearEnd: yearEnd ?? null,
+          numbersOf: numbersOf ?? null,
         },
         pageRequest(page),
       ),

@@ -62,7 +62,7 @@ async function closeMonthsBefore(page: Page, month: string): Promise<void> {
     if (next.month >= month) return
     const closed = await askGraph(
       page,
-      'mutation ($month: String!) { closePeriod(input: { month: $month }) { userErrors { message } } }',
+      'mutation ($month: String!) { closePeriod(input: { month: $month, reason: "Nobody works on it any more" }) { userErrors { message } } }',
       next,
     )
     expect(closed.data).toEqual({ closePeriod: { userErrors: [] } })
@@ -188,7 +188,7 @@ test('a treasurer goes through a month from the schedule to its closing', async 
     .getByRole('button', { name: 'Post' })
     .click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Post' }).click()
-  await expect(page.getByText(/^GV\d{8} is in the books$/)).toBeVisible()
+  await expect(page.getByText(/^GV-\d{4}-\d{6} is in the books$/)).toBeVisible()
   await page.goto('/dashboard/unremitted-deductions')
   await expect(page.getByText('Nothing unremitted')).toBeVisible()
   await expect(page.getByRole('table', { name: 'Written off by resolution' })).toContainText('MC/2026/14')

@@ -44,9 +44,10 @@ import {
   someMembersByClass,
   someMonthsOfArrears,
   somePeriods,
+  someWork,
 } from './treasury-records.ts'
 import { someSuspense, someUnapplied } from './unapplied-records.ts'
-import { aReversal, aVoucher, aWriteOff } from './voucher-records.ts'
+import { aReversal, aVoucher, aWriteOff, someNumbers } from './voucher-records.ts'
 import { aMembershipWithdrawal, aSavingsWithdrawal, ownRequests } from './withdrawal-records.ts'
 import { aMemberShare, aYearEnd, someYearEnds } from './year-end-records.ts'
 
@@ -341,6 +342,9 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       membersByClass: async (days) => someMembersByClass(days),
       periods: async () => somePeriods(),
       closePeriod: async (month) => ({ message: `${month} is closed` }),
+      work: async () => [someWork()],
+      dayBook: async () => ({ entries: [aJournalEntry()], next: null }),
+      journalFile: () => '/files/journal',
     }),
     payroll: port('payroll', fakePayroll()),
     deductionReports: port('deductionReports', fakeDeductionReports()),
@@ -349,6 +353,7 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
     vouchers: port('vouchers', {
       page: async (_filter, request) => pageOf([aVoucher(), aWriteOff()], request),
       find: async (id) => aVoucher({ id }),
+      bookNumbers: async () => [someNumbers()],
       add: async ({ kind, date }) => ({ message: 'saved', record: aVoucher({ kind, date }) }),
       adjustYear: async (yearEnd) => ({
         message: 'adjusted',

@@ -11,6 +11,7 @@ import {
   receiptsAndPayments,
   type StatementKind,
 } from '#rules/treasury/statements.ts'
+import type { WorkItem } from '#rules/treasury/work-list.ts'
 import { pageOf } from '#schema/page.ts'
 import type { BooksOverview, MonthOfArrears } from '#schema/treasury/books-overview-source.ts'
 import type { MembersByClass } from '#schema/treasury/members-by-class-source.ts'
@@ -203,3 +204,13 @@ export const someMonthsOfArrears = (): readonly MonthOfArrears[] => {
     },
   ]
 }
+
+/** Work that waits in the books, which needs a reason unless said. */
+export const someWork = (more: Partial<WorkItem> = {}): WorkItem => ({
+  kind: 'BANK_LINES_OPEN',
+  effect: 'NEEDS_REASON',
+  count: 3,
+  amount: naira(1500),
+  since: '2026-10-05' as PlainDate,
+  ...more,
+})

@@ -1,5 +1,6 @@
 import type { PlainDate } from '#rules/dates.ts'
 import { kobo, naira, ZERO_KOBO } from '#rules/money.ts'
+import type { BookNumbers } from '#rules/vouchers/number-series.ts'
 import type { Reversal, Voucher } from '#schema/vouchers/source.ts'
 import { anAccount } from './treasury-records.ts'
 
@@ -122,4 +123,17 @@ export const aReversal = (changes: Partial<Reversal> = {}): Reversal => ({
     },
   ],
   ...changes,
+})
+
+/** The payments of a year whose numbers are all there. */
+export const someNumbers = (more: Partial<BookNumbers> = {}): BookNumbers => ({
+  book: 'PV',
+  year: 2026,
+  last: 12,
+  posted: 9,
+  waiting: 1,
+  reversed: 1,
+  discarded: 1,
+  missing: [],
+  ...more,
 })

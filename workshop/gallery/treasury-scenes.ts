@@ -130,6 +130,8 @@ export const TREASURY_SCENES = {
     more: [dialog('the question before closing', { as: 'admin', steps: press(/^Close /) })],
   },
   cashBook: { area: 'treasury', empty: { as: 'newAdmin' } },
+  dayBook: { area: 'treasury', empty: { as: 'newAdmin' } },
+  bookNumbers: { area: 'treasury', empty: { as: 'newAdmin' } },
   vouchers: {
     area: 'treasury',
     empty: { as: 'newAdmin' },

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { lagosDate, type PlainDate, startOfDay } from '#rules/dates.ts'
 import { type Kobo, kobo } from '#rules/money.ts'
 import type { RemittancePart } from '#rules/payroll/remittance.ts'
@@ -7,6 +6,7 @@ import { type MoneyMethod, moneyAccountOf } from '#rules/vouchers/voucher.ts'
 import { randomId } from '../../db/random-id.ts'
 import type { Work } from '../../db/work.ts'
 import { bankRef, credit, debit, societyAccount } from '../../journal/chart.ts'
+import { takeNumber } from '../../vouchers/number-series.ts'
 import { noteReceivables, owedFor, unremittedOf } from './receivables.ts'
 import { REMITTANCE } from './remittance-word.ts'
 import { settleMonths } from './settle.ts'
@@ -51,17 +51,15 @@ export async function postRemittance(
   const { tx, now, actor } = work
   const { payer, dated, method, received, charge, parts } = remittance
   const id = randomId()
-  const { rows } = await sql<{ number: number }>`
-    select nextval(pg_get_serial_sequence('remittances', 'number')) as number`.execute(tx)
-  const number = rows[0]?.number ?? 0
-  const reference = `RM${String(number).padStart(8, '0')}`
+  const { reference, year, number } = await takeNumber(tx, 'RM', dated)
   const split = await splitParts(work, remittance)
   await tx
     .insertInto('remittances')
     .values({
       id,
-      number,
       reference,
+      series_year: year,
+      series_number: number,
       payer_id: payer.id,
       state: 'posted',
       dated,

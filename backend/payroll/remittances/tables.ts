@@ -15,9 +15,12 @@ import type { VoucherWords } from '../../vouchers/tables.ts'
 export interface RemittanceTables {
   remittances: {
     id: string
+    /** Of remittances from before the series the number in `reference`; of others without a meaning. */
     number: Generated<number>
-    /** 'RM00000012'. */
+    /** 'RM-2026-000012', the place in the series; 'RM00000012' of one from before there were any. */
     reference: string
+    series_year: OptionalNumber
+    series_number: OptionalNumber
     payer_id: string
     state: 'posted' | 'reversed'
     dated: DateColumn

@@ -20,7 +20,7 @@ export interface MonthPart {
 
 /** A write-off of a month by its voucher. */
 interface WriteOffPart extends MonthPart {
-  /** 'GV00000012'. */
+  /** 'GV-2026-000012'. */
   readonly reference: string
 }
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { type PlainDate, startOfDay } from '#rules/dates.ts'
+import { addMonths, type PlainDate, startOfDay } from '#rules/dates.ts'
 import { instructionProductOf } from '#rules/go-live/judge-members.ts'
 import { divideInstalments, kobo } from '#rules/money.ts'
 import { OPENING_TEXTS } from '#rules/texts/opening.ts'
+import { monthOf } from '#rules/treasury/period.ts'
 import { randomId } from '../../db/random-id.ts'
 import type { Work } from '../../db/work.ts'
 import type { StoredInstructionLine } from '../../savings/tables.ts'
@@ -10,9 +11,12 @@ import { inParts } from './bring-members.ts'
 import type { OpeningRowRecord } from './store.ts'
 
 /**
- * Gives each member the instruction that the old books deduct by, as one that staff have seen: it counts from the go-live
- * day, so that the first schedule asks for it.
+ * From when what the old books deduct counts: the first day of the month before the go-live day's. What is decided on it is
+ * before the cut-off of every payer, so the schedule of the go-live day's month is the first that asks for it.
  */
+const deductedSince = (goLive: PlainDate): Date => startOfDay(addMonths(monthOf(goLive), -1))
+
+/** Gives each member the instruction that the old books deduct by, as one that staff have seen. */
 export async function bringInstructions(
   { tx, actor, now }: Work,
   rows: readonly OpeningRowRecord[],
@@ -33,7 +37,7 @@ export async function bringInstructions(
       kind: 'initial' as const,
       state: 'seen' as const,
       lines: JSON.stringify(lines),
-      requested_at: startOfDay(goLive),
+      requested_at: deductedSince(goLive),
       decided_at: now,
       decided_by: actor.id,
     }
@@ -117,7 +121,7 @@ export async function bringLand(
             paymentDate: land.boughtOn ?? '',
           }),
           requested_at: startOfDay(land.boughtOn ?? goLive),
-          decided_at: startOfDay(goLive),
+          decided_at: deductedSince(goLive),
           decided_by: actor.id,
         },
       },

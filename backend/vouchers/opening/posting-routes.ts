@@ -16,6 +16,7 @@ import { conflict, forbidden, notFound } from '../../http/problems.ts'
 import { readForm } from '../../http/read-form.ts'
 import type { RouteModule } from '../../http/route.ts'
 import { askReversal } from '../../journal/reversals.ts'
+import { holdMemberNumbers } from '../../members/registration.ts'
 import { requireAnother } from '../../requests/second-person.ts'
 import { readChart } from '../../treasury/accounts.ts'
 import { holdPosting } from '../../treasury/periods.ts'
@@ -95,6 +96,8 @@ export const openingPostingRoutes: RouteModule = (on, { society }) => {
     if (level < (await openingLevel(work.tx, id, chart))) throw forbidden(OPENING_TEXTS.onlyAdmins)
     // Nobody books anything before the go-live day meanwhile.
     await holdPosting(work.tx)
+    // Nor does anybody get a number that the file brings.
+    await holdMemberNumbers(work.tx)
     const days = validateGoLive(batch.go_live, await openingDays(work.tx, lagosDate(work.now)))
     if (hasErrors(days)) throw conflict(Object.values(days).join(', '))
     const rows = await rowsOf(work.tx, id)

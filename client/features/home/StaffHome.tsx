@@ -3,6 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { askInTurn } from '../../apollo/ask-in-turn.ts'
 import { RegistrationsListDocument } from '../members/RegistrationsList.generated.ts'
 import { RegistrationsList } from '../members/RegistrationsList.tsx'
+import { BooksTiles } from './BooksTiles.tsx'
 import { GreetingHeader } from './GreetingHeader.tsx'
 import { QueueTilesDocument } from './QueueTiles.generated.ts'
 import { QueueTiles } from './QueueTiles.tsx'
@@ -14,13 +15,14 @@ export const loadData = (client: ApolloClient): Promise<unknown> =>
     () => client.query({ query: RegistrationsListDocument, variables: { page: 1, search: null } }),
   )
 
-/** The home page of staff: the queues and the new registrations. */
+/** The home page of staff: the queues, what waits in the books, and the new registrations. */
 export function StaffHome({ name }: { readonly name: string }) {
   return (
     <>
       <GreetingHeader name={name} description="Work waiting for you today." />
       <chakra.div display="flex" flexDirection="column" gap={{ base: '4', md: '5' }}>
         <QueueTiles />
+        <BooksTiles />
         <RegistrationsList isBelow />
       </chakra.div>
     </>

@@ -10,9 +10,13 @@ import { Notice } from '../../ui/Notice.tsx'
 import { notify } from '../../ui/toasts.ts'
 import { Refusals } from '../vouchers/Refusals.tsx'
 import { BankAccountField } from './bank-accounts/BankAccountField.tsx'
+import { ClosingReason, refusedAsAWhole } from './work/ClosingReason.tsx'
 
 export interface YearEndActProps {
-  readonly act: Submit<{ input: { year: number; bankAccount?: string | null } }, DecisionPayload>
+  readonly act: Submit<
+    { input: { year: number; bankAccount?: string | null; reason?: string | null } },
+    DecisionPayload
+  >
   readonly year: number
   readonly icon: LucideIcon
   readonly text: string
@@ -22,6 +26,8 @@ export interface YearEndActProps {
   readonly onDone: () => void
   /** Whether money is paid from a bank account, which is then chosen. */
   readonly paysByBank?: boolean
+  /** Whether work waits that needs a reason. */
+  readonly needsReason?: boolean
 }
 
 /** A button for one act on a financial year, with a question before it. */
@@ -34,15 +40,19 @@ export function YearEndAct({
   consequence,
   onDone,
   paysByBank = false,
+  needsReason = false,
 }: YearEndActProps) {
   const [asked, setAsked] = useKeptState('year-end-act.asked', false)
   const [bankAccount, setBankAccount] = useKeptState('year-end-act.bankAccount', '')
+  const [reason, setReason] = useKeptState('year-end-act.reason', '')
   const cancel = () => {
     act.clear()
     setAsked(false)
   }
   const confirm = async () => {
-    const { payload } = await act.send({ input: { year, ...(paysByBank && { bankAccount }) } })
+    const { payload } = await act.send({
+      input: { year, ...(paysByBank && { bankAccount }), ...(needsReason && { reason }) },
+    })
     if (payload === null) return
     notify.success(payload.message ?? text)
     cancel()
@@ -71,7 +81,8 @@ export function YearEndAct({
               />
             </chakra.div>
           )}
-          <Refusals errors={act.userErrors} />
+          {needsReason && <ClosingReason value={reason} onChange={setReason} errors={act.userErrors} />}
+          <Refusals errors={needsReason ? refusedAsAWhole(act.userErrors) : act.userErrors} />
           <MutationError error={act.error} />
         </ConfirmDialog>
       )}

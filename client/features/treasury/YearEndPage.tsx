@@ -7,6 +7,8 @@ import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
 import { AGM_TEXTS } from '#rules/texts/agm-pack.ts'
 import { YEAR_END_TEXTS } from '#rules/texts/appropriation.ts'
 import { REPORTS_TEXTS } from '#rules/texts/reports.ts'
+import { WORK_TEXTS } from '#rules/texts/work-list.ts'
+import { needsReason, refusesClosing } from '#rules/treasury/work-list.ts'
 import { QueryError } from '../../apollo/QueryError.tsx'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { paths } from '../../paths.ts'
@@ -24,6 +26,7 @@ import { AppropriationCard } from './AppropriationCard.tsx'
 import type { Year } from './appropriation-words.ts'
 import { BooksPage } from './BooksPage.tsx'
 import { MemberShares } from './MemberShares.tsx'
+import { type Work, WorkTable } from './work/WorkTable.tsx'
 import { useCloseYearMutation, useYearEndsPageQuery } from './YearEnd.generated.ts'
 import { YearEndAct } from './YearEndAct.tsx'
 
@@ -91,30 +94,51 @@ export function YearEndPage() {
   )
 }
 
-function NextYear({ year, onClosed }: { readonly year: Year; readonly onClosed: () => void }) {
+interface NextYearProps {
+  readonly year: Year & { readonly work: readonly Work[] | null }
+  readonly onClosed: () => void
+}
+
+function NextYear({ year, onClosed }: NextYearProps) {
   const { viewer } = useShellSession()
   const close = useSubmit(useCloseYearMutation(), (answer) => answer.closeYear)
-  const isReady = year.openMonth === null
+  const work = year.work ?? []
+  const isReady = year.openMonth === null && !refusesClosing(work)
+  const title = WORK_TEXTS.ofMonth(String(year.year))
   return (
-    <Card
-      title={YEAR_END_TEXTS.nextYear(year.year)}
-      actions={
-        isReady &&
-        viewer?.level === ACCESS_LEVELS.ADMIN && (
-          <YearEndAct
-            act={close}
-            year={year.year}
-            icon={Lock}
-            text={YEAR_END_TEXTS.close(year.year)}
-            question={YEAR_END_TEXTS.closeQuestion(year.year)}
-            consequence={YEAR_END_TEXTS.closing}
-            onDone={onClosed}
-          />
-        )
-      }
-    >
-      <p>{year.openMonth === null ? YEAR_END_TEXTS.canClose : YEAR_END_TEXTS.stillOpen(year.openMonth)}</p>
-    </Card>
+    <>
+      <Card
+        title={YEAR_END_TEXTS.nextYear(year.year)}
+        actions={
+          isReady &&
+          viewer?.level === ACCESS_LEVELS.ADMIN && (
+            <YearEndAct
+              act={close}
+              year={year.year}
+              icon={Lock}
+              text={YEAR_END_TEXTS.close(year.year)}
+              question={YEAR_END_TEXTS.closeQuestion(year.year)}
+              consequence={YEAR_END_TEXTS.closing}
+              onDone={onClosed}
+              needsReason={needsReason(work)}
+            />
+          )
+        }
+      >
+        <p>
+          {year.openMonth !== null
+            ? YEAR_END_TEXTS.stillOpen(year.openMonth)
+            : isReady
+              ? YEAR_END_TEXTS.canClose
+              : WORK_TEXTS.notReady}
+        </p>
+      </Card>
+      {year.work && (
+        <Card title={title} padding="none">
+          <WorkTable caption={title} work={year.work} until={year.to} />
+        </Card>
+      )}
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { Plus, ReceiptText } from 'lucide-react'
 import { parsePlainDate } from '#rules/dates.ts'
+import { NUMBER_TEXTS } from '#rules/texts/number-series.ts'
 import { VOUCHER_KIND_LABELS, VOUCHER_STATE_LABELS, VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
 import { VOUCHER_KINDS, VOUCHER_STATES } from '#rules/vouchers/voucher.ts'
 import { useKeptState } from '../../forms/use-kept-state.ts'
@@ -28,7 +29,16 @@ const VoucherDialog = onceOpen<VoucherDialogProps & { readonly open: boolean }>(
   async () => (await import('./VoucherDialog.tsx')).VoucherDialog,
 )
 
-const ADDRESS = { page: '1', search: '', order: 'LATEST', kind: '', state: '', from: '', to: '' } as const
+const ADDRESS = {
+  page: '1',
+  search: '',
+  order: 'LATEST',
+  kind: '',
+  state: '',
+  from: '',
+  to: '',
+  numbers: '',
+} as const
 const OPENED = { view: '', entry: '' } as const
 
 const TEXTS: ListTexts = {
@@ -52,7 +62,7 @@ const options = <Word extends string>(
 /** /dashboard/vouchers: what staff enter by hand, each with its entries in the books. */
 export function VouchersPage() {
   const client = useApolloClient()
-  const address = useListAddress<string, 'kind' | 'state' | 'from' | 'to'>(ADDRESS, [])
+  const address = useListAddress<string, 'kind' | 'state' | 'from' | 'to' | 'numbers'>(ADDRESS, [])
   const opened = useUrlState(OPENED)
   const [isNew, setIsNew] = useKeptState('vouchers-page.isNew', false)
   const range = { from: parsePlainDate(address.filters.from), to: parsePlainDate(address.filters.to) }
@@ -60,6 +70,7 @@ export function VouchersPage() {
     search: address.variables.search,
     kind: wordIn(address.filters.kind, VOUCHER_KINDS),
     state: wordIn(address.filters.state, VOUCHER_STATES),
+    numbersOf: /^\d{4}$/.test(address.filters.numbers) ? Number(address.filters.numbers) : null,
     ...range,
   }
   const answer = useVouchersPageQuery({
@@ -69,6 +80,7 @@ export function VouchersPage() {
   const narrowedTo = [
     filters.kind && VOUCHER_KIND_LABELS[filters.kind],
     filters.state && VOUCHER_STATE_LABELS[filters.state],
+    filters.numbersOf === null ? '' : NUMBER_TEXTS.inOrder(filters.numbersOf),
     range.from === null && range.to === null ? '' : periodText(range),
   ]
   return (
@@ -111,6 +123,19 @@ export function VouchersPage() {
               value={address.filters.state}
               onChange={({ currentTarget }) => address.setFilter('state', currentTarget.value)}
             />
+            {filters.numbersOf !== null && (
+              <SelectField
+                label={NUMBER_TEXTS.order}
+                optional="unmarked"
+                placeholder={null}
+                options={[
+                  { value: '', label: NUMBER_TEXTS.latest },
+                  { value: String(filters.numbersOf), label: NUMBER_TEXTS.inOrder(filters.numbersOf) },
+                ]}
+                value={address.filters.numbers}
+                onChange={({ currentTarget }) => address.setFilter('numbers', currentTarget.value)}
+              />
+            )}
             <PeriodFields
               from={address.filters.from}
               to={address.filters.to}

@@ -1,7 +1,9 @@
 import { booksOverviewCalls } from '#backend/contract/books-overview.ts'
 import { treasuryCalls } from '#backend/contract/treasury.ts'
+import { wireWord } from '#backend/contract/wire-words.ts'
 import type { TreasurySource } from '#schema/treasury/source.ts'
 import type { Backend } from '../backend.ts'
+import type { FileLinks } from '../file-links.ts'
 import { nullWhenMissing } from '../null-when-missing.ts'
 import { bankAccountApi } from './bank-accounts.ts'
 import { readArrearsByMonth, readBooksOverview } from './books-overview.ts'
@@ -10,11 +12,19 @@ import { landCostApi } from './land-costs.ts'
 import { membersByClassApi } from './members-by-class.ts'
 import { nominalAccountApi } from './nominal-accounts.ts'
 import { readStatement } from './statements.ts'
-import { readChart, readGeneralLedger, readJournalEntry, readPeriods, readTrialBalance } from './translate.ts'
+import {
+  readChart,
+  readDayBook,
+  readGeneralLedger,
+  readJournalEntry,
+  readPeriods,
+  readTrialBalance,
+} from './translate.ts'
+import { readWork } from './work.ts'
 import { yearEndApi } from './year-ends.ts'
 
 /** The calls of the books. */
-export const treasuryApi = (backend: Backend): TreasurySource => ({
+export const treasuryApi = (backend: Backend, links: FileLinks): TreasurySource => ({
   ...yearEndApi(backend),
   ...bankAccountApi(backend),
   ...nominalAccountApi(backend),
@@ -39,10 +49,20 @@ export const treasuryApi = (backend: Backend): TreasurySource => ({
     ),
   journalEntry: (reference) =>
     nullWhenMissing(backend.ask(treasuryCalls.journalEntry, { params: { reference } }, readJournalEntry)),
+  dayBook: (query) => backend.ask(treasuryCalls.dayBook, { query: { ...query } }, readDayBook),
+  journalFile(format, { from, to }) {
+    const query = new URLSearchParams({
+      format: wireWord(format),
+      ...(from !== null && { from }),
+      ...(to !== null && { to }),
+    })
+    return links.link(`${treasuryCalls.journalFile.path}?${query}`)
+  },
   booksOverview: (months) =>
     backend.ask(booksOverviewCalls.booksOverview, { query: months }, readBooksOverview),
   arrearsByMonth: (months) =>
     backend.ask(booksOverviewCalls.arrearsByMonth, { query: months }, readArrearsByMonth),
   periods: () => backend.ask(treasuryCalls.periods, {}, readPeriods),
-  closePeriod: (month) => backend.act(treasuryCalls.closePeriod, { values: { month } }),
+  closePeriod: (month, reason) => backend.act(treasuryCalls.closePeriod, { values: { month, reason } }),
+  work: (of) => backend.ask(treasuryCalls.workList, { query: of === 'today' ? {} : of }, readWork),
 })

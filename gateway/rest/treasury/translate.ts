@@ -9,6 +9,7 @@ import { SUBLEDGERS, type Subledger, VOUCHER_RULES } from '#rules/treasury/socie
 import type {
   ClosedPeriod,
   ControlCheck,
+  DayBookPage,
   GeneralLedger,
   GeneralLedgerLine,
   JournalEntry,
@@ -137,8 +138,15 @@ export function readGeneralLedger(answer: WireAnswer): GeneralLedger {
   }
 }
 
-export function readJournalEntry(answer: WireAnswer): JournalEntry {
-  const fields = objectIn(answer, ['entry'], ['referenceNo'])
+export const readJournalEntry = (answer: WireAnswer): JournalEntry =>
+  readEntry(objectIn(answer, ['entry'], ['referenceNo']))
+
+export function readDayBook(answer: WireAnswer): DayBookPage {
+  const fields = objectIn(answer, [], ['entries'])
+  return { entries: everyRow(fields, 'entries', readEntry), next: fields.optionalText('next') }
+}
+
+function readEntry(fields: Decoder): JournalEntry {
   const [occurredAt, recordedAt] = [instantIn(fields, 'dt'), instantIn(fields, 'recordedAt')]
   return {
     reference: fields.text('referenceNo'),

@@ -155,7 +155,7 @@ export const yearEndApi = (backend: Backend): YearEndSource => {
           totalCount: totalRequests,
         }
       }),
-    closeYear: (year) => backend.act(yearEndCalls.closeYear, { values: { year } }),
+    closeYear: (year, reason) => backend.act(yearEndCalls.closeYear, { values: { year, reason } }),
     saveAppropriation: (year, { basis, joiners, leavers, payout, ...plan }) =>
       backend.act(
         yearEndCalls.saveAppropriation,

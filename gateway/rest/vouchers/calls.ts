@@ -15,6 +15,7 @@ import type { FileLinks } from '../file-links.ts'
 import { nullWhenMissing } from '../null-when-missing.ts'
 import { payerField } from '../payer-field.ts'
 import { bankApi } from './bank.ts'
+import { readBookNumbers } from './book-numbers.ts'
 import { openingApi } from './opening.ts'
 import { readReversal, readVoucher } from './translate.ts'
 import { unappliedApi } from './unapplied.ts'
@@ -31,7 +32,7 @@ export function voucherApi(backend: Backend, links: FileLinks) {
     ...unappliedApi(backend),
     ...bankApi(backend),
     ...openingApi(backend),
-    page: ({ kind, state, from, to, yearEnd }: VoucherFilter, asked: PageQuery) =>
+    page: ({ kind, state, from, to, yearEnd, numbersOf }: VoucherFilter, asked: PageQuery) =>
       backend.ask(
         voucherCalls.vouchers,
         {
@@ -42,10 +43,12 @@ export function voucherApi(backend: Backend, links: FileLinks) {
             from,
             to,
             yearEnd,
+            numbersOf,
           },
         },
         (answer) => pageIn(answer, ['vouchers'], (fields) => readVoucher(fields, links)),
       ),
+    bookNumbers: () => backend.ask(voucherCalls.bookNumbers, {}, readBookNumbers),
     find: (id: string) => nullWhenMissing(backend.ask(voucherCalls.voucher, { params: { id } }, one)),
     add: ({ kind, method, ...voucher }: NewVoucher, key: string | null) =>
       backend.act(

@@ -190,7 +190,7 @@ describe('a remittance', () => {
     )
     expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
     const refused = both.find(({ status }) => status === 409)
-    expect(refused?.body.errors.reference).toMatch(/is already on RM\d{8}/)
+    expect(refused?.body.errors.reference).toMatch(/is already on RM-\d{4}-\d{6}/)
     const again = await Promise.all(
       [1, 2].map(() => remit([{ month: '2026-10', amount: 5 }], { reference: 'FT-KEY' }, 'one-key-for-both')),
     )

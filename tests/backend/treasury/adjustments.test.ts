@@ -62,7 +62,7 @@ describe('an audit adjustment', () => {
       form,
     })
     expect(answer.body).toMatchObject({
-      message: expect.stringMatching(/^The adjustment GV\d{8} is in the books$/),
+      message: expect.stringMatching(/^The adjustment GV-\d{4}-\d{6} is in the books$/),
       voucher: { kind: 'journal', status: 'posted', yearEnd: 2024, date: '2024-12-31', total: 1_500 },
     })
     const { voucher } = answer.body

@@ -20,7 +20,12 @@ const read = async (path: string) =>
   (await backend.call({ path: `/admin/API/${path}`, token: admin.token })).body
 
 const close = (month: string) =>
-  backend.call({ method: 'POST', path: '/admin/API/periods', token: admin.token, body: { month } })
+  backend.call({
+    method: 'POST',
+    path: '/admin/API/periods',
+    token: admin.token,
+    body: { month, reason: 'Nobody works on it any more' },
+  })
 
 interface Month {
   readonly month: string

@@ -17,7 +17,7 @@ const read = async (path: string) =>
   (await backend.call({ path: `/admin/API/${path}`, token: admin.token })).body
 
 const close = async (month: string) => {
-  const body = { month }
+  const body = { month, reason: 'Nobody works on it any more' }
   const answer = await backend.call({ method: 'POST', path: '/admin/API/periods', token: admin.token, body })
   expect(answer.status, answer.text).toBe(200)
 }

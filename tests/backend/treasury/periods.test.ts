@@ -25,7 +25,12 @@ afterAll(() => backend.close())
 const periods = async () => (await backend.call({ path: '/admin/API/periods', token: moderator.token })).body
 
 const close = (month: string, token = admin.token) =>
-  backend.call({ method: 'POST', path: '/admin/API/periods', token, body: { month } })
+  backend.call({
+    method: 'POST',
+    path: '/admin/API/periods',
+    token,
+    body: { month, reason: 'Nobody works on it any more' },
+  })
 
 const trialBalance = async (at: string) =>
   (await backend.call({ path: `/admin/API/trialbalance?at=${at}`, token: moderator.token })).body

@@ -153,7 +153,7 @@ describe('the statements', () => {
     for (;;) {
       const { next } = await read('periods')
       if (next.month > '2026-07') break
-      const body = { month: next.month }
+      const body = { month: next.month, reason: 'Nobody works on it any more' }
       await backend.call({ method: 'POST', path: '/admin/API/periods', token: admin.token, body })
     }
     const after = []

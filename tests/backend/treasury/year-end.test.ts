@@ -40,7 +40,7 @@ async function closeUpTo(month: string): Promise<void> {
   for (;;) {
     const { next } = await read('periods')
     if (next.month > month) return
-    await send('POST', 'periods', { month: next.month })
+    await send('POST', 'periods', { month: next.month, reason: 'Nobody works on it any more' })
   }
 }
 
@@ -88,15 +88,21 @@ describe('the end of a financial year', () => {
     expect((await send('POST', 'yearends', { year: 2024 })).body.message).toMatch(/is still open/)
     await closeUpTo('2025-12')
     expect((await send('POST', 'yearends', { year: 2025 })).body.message).toMatch(/The next is 2024/)
-    expect((await send('POST', 'yearends', { year: 2024 })).status).toBe(200)
+    expect(
+      (await send('POST', 'yearends', { year: 2024, reason: 'Nobody works on it any more' })).status,
+    ).toBe(200)
   })
 
   it('carries income and expenses to the accumulated surplus and still shows them for the year', async () => {
     const before = await income()
     const surplus = koboOf(before.figures[0].amount)
     const accumulated = await balanceOf('03030101', '2025-12-31')
-    expect((await send('POST', 'yearends', { year: 2025 })).status).toBe(200)
-    expect((await send('POST', 'yearends', { year: 2025 })).status).toBe(409)
+    expect(
+      (await send('POST', 'yearends', { year: 2025, reason: 'Nobody works on it any more' })).status,
+    ).toBe(200)
+    expect(
+      (await send('POST', 'yearends', { year: 2025, reason: 'Nobody works on it any more' })).status,
+    ).toBe(409)
     expect(await income()).toEqual(before)
     expect(await balanceOf('03030101', '2025-12-31')).toBe(accumulated + surplus)
     expect(await balanceOf('04010101', '2025-12-31')).toBe(0)

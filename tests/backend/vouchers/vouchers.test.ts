@@ -97,7 +97,7 @@ describe('vouchers', () => {
         reference: 'T-77',
       }),
     )
-    expect(receipt.referenceNo).toMatch(/^RV\d{8}$/)
+    expect(receipt.referenceNo).toMatch(/^RV-\d{4}-\d{6}$/)
     expect(await entryOf(receipt.entry)).toEqual([
       [SAVINGS, 0, 500],
       [LOAN, 0, 300],
@@ -332,7 +332,7 @@ describe('the reversal of a voucher', () => {
   it('refuses a day in a closed month', async () => {
     const periods = await backend.call({ path: '/admin/API/periods', token: second.token })
     const { month } = periods.body.next
-    expect((await send('periods', { month }, second)).status).toBe(200)
+    expect((await send('periods', { month, reason: 'Nobody works on it any more' }, second)).status).toBe(200)
     const answer = await enter(
       voucher('payment', [{ account: '05010102', debit: 5 }], { date: `${month}-15` }),
     )

@@ -2,9 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { ROUTES } from '#client/paths.ts'
 import { MENU } from '#client/shell/menu.ts'
+import type { PlainDate } from '#rules/dates.ts'
 import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
 import { type GraphResolvers, graphError } from '#tests/support/client-graph.ts'
 import { aGraphLoan, aGraphMember, aPage, aViewer } from '#tests/support/client-records.ts'
+import { someWork } from '#tests/support/treasury-records.ts'
+
+const A_DAY = '2020-11-01' as PlainDate
 
 const moderator = aSession({ id: 'staff-1', level: 2, name: 'Ngozi Okoro' })
 
@@ -79,6 +83,26 @@ describe('the home of staff', () => {
       ]),
     )
     for (const link of tiles) expect(link.textContent).toBe(menu.get(link.getAttribute('href') ?? ''))
+  })
+
+  test('shows what waits in the books with the days it is due, and no tile for what does not', async () => {
+    const { where, user } = openHome({
+      Query: {
+        booksWork: () => [
+          someWork({ kind: 'SCHEDULES_NOT_SENT', effect: 'INFORMS', count: 2, amount: null, since: A_DAY }),
+          someWork({ kind: 'BANK_LINES_OPEN', effect: 'INFORMS' }),
+        ],
+      },
+    })
+    const books = within(await screen.findByRole('group', { name: 'Books' }))
+    expect(books.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Bank statement lines not matched',
+      'Deduction schedules not sent',
+    ])
+    expect(await tile('Deduction schedules not sent')).toHaveTextContent('2was due 1 Nov 2020')
+    expect(await tile('Bank statement lines not matched')).toHaveTextContent('3₦1,500.00, since 5 Oct 2026')
+    await user.click(books.getByRole('link', { name: 'Deduction schedules not sent' }))
+    await waitFor(() => expect(where()).toBe('/dashboard/deductions'))
   })
 
   test('asks for all its counts in one request', async () => {

@@ -1,11 +1,18 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { parsePlainDate } from '#rules/dates.ts'
+import type { WorkItem } from '#rules/treasury/work-list.ts'
 import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
 import { graphError } from '#tests/support/client-graph.ts'
 import { aGraphMember, aViewer } from '#tests/support/client-records.ts'
 import { watchDownloads } from '#tests/support/downloads.ts'
-import { aGeneralLedger, aJournalEntry, anAccount, aTrialBalance } from '#tests/support/treasury-records.ts'
+import {
+  aGeneralLedger,
+  aJournalEntry,
+  anAccount,
+  aTrialBalance,
+  someWork,
+} from '#tests/support/treasury-records.ts'
 import { exported, headings, openAsStaff } from '../reports/staff.ts'
 
 const iso = ({ occurredAt, recordedAt, lines, ...entry }: ReturnType<typeof aJournalEntry>) => ({
@@ -177,7 +184,7 @@ describe('the periods', () => {
         total: 500_000,
       },
     ],
-    next: { month: '2026-10', endsOn: '2026-10-31', hasEnded: true },
+    next: { month: '2026-10', endsOn: '2026-10-31', hasEnded: true, work: [] as WorkItem[] },
   }
 
   test('shows the closed months, each with its trial balance, and leaves closing to admins', async () => {
@@ -223,5 +230,59 @@ describe('the periods', () => {
       { input: { month: '2026-10' } },
     ])
     await waitFor(() => expect(graph.callsOf('PeriodsPage').length).toBeGreaterThan(1))
+  })
+
+  const openWithWork = (work: readonly WorkItem[], closePeriod = vi.fn()) =>
+    renderClientApp({
+      path: '/dashboard/periods',
+      session: aSession({ id: 'staff-1', level: 3, name: 'Ngozi Okoro' }),
+      resolvers: {
+        Query: {
+          viewer: () => aViewer(aGraphMember({ id: 'staff-1' }), { accessLevel: 'ADMIN' }),
+          periods: () => ({ ...PERIODS, next: { ...PERIODS.next, work } }),
+        },
+        Mutation: { closePeriod },
+      },
+    })
+
+  test('shows the work that waits before the button, each kind with its page, and keeps the month open over what must be done', async () => {
+    openWithWork([
+      someWork({ kind: 'VOUCHERS_WAITING', effect: 'REFUSES', count: 46 }),
+      someWork({ kind: 'REMITTANCES_LATE', effect: 'INFORMS', count: 1, amount: null, since: null }),
+    ])
+    const table = await screen.findByRole('table', { name: 'Work still waiting in October 2026' })
+    expect(within(table).getByRole('row', { name: /Vouchers not posted/ })).toHaveTextContent(
+      'Vouchers not postedMust be done first46₦1,500.005 October 2026',
+    )
+    expect(within(table).getByRole('link', { name: 'Vouchers not posted' })).toHaveAttribute(
+      'href',
+      '/dashboard/vouchers?state=WAITING&to=2026-10-31',
+    )
+    expect(within(table).getByText('For information')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Close October 2026' })).toBeNull()
+  })
+
+  test('asks for the reason where work is closed over, and shows what the books say of it', async () => {
+    const closePeriod = vi
+      .fn()
+      .mockReturnValueOnce({
+        message: null,
+        userErrors: [{ field: ['reason'], message: 'State why.', code: 'REASON_NEEDED' }],
+      })
+      .mockReturnValueOnce({ message: 'October 2026 is closed', userErrors: [] })
+    const { user, graph } = openWithWork([someWork()], closePeriod)
+    await user.click(await screen.findByRole('button', { name: 'Close October 2026' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Close October 2026?' })
+    const confirm = within(question).getByRole('button', { name: 'Close October 2026' })
+    await user.click(confirm)
+    const reason = within(question).getByRole('textbox', { name: /^Reason for closing/ })
+    await waitFor(() => expect(reason).toHaveAccessibleDescription(/State why\./))
+    await user.type(reason, 'The bank is asked')
+    await user.click(confirm)
+    expect(await screen.findByText('October 2026 is closed')).toBeVisible()
+    expect(graph.callsOf('ClosePeriod').map(({ variables }) => variables)).toEqual([
+      { input: { month: '2026-10' } },
+      { input: { month: '2026-10', reason: 'The bank is asked' } },
+    ])
   })
 })

@@ -240,6 +240,7 @@ export const FILLED: { readonly [Table in keyof Schema]?: readonly Filled<Schema
     'unapplied_balance',
   ],
   missed_reasons: ['report_id', 'member_id', 'reason', 'given_at'],
+  number_series: ['book', 'year', 'last'],
   opening_batches: [
     'id',
     'state',

@@ -20,6 +20,7 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
   [
     'a word of the program: its column’s type has the words of the check, and no field of a form is written into it',
     words(`
+      number_series_book_check
       accounts_kind_check appropriations_state_check arrears_plans_kind_check bank_matches_how_check
       bank_statements_date_order_check bank_statements_state_check claims_state_check
       commodity_requests_state_check deduction_holidays_kind_check deduction_reports_kind_check
@@ -38,6 +39,7 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
   [
     'counted by the program',
     words(`
+      number_series_last_check number_series_year_check remittances_series vouchers_series
       allocation_rules_number_check audit_marks_position_check deduction_reports_version_check
       deduction_schedules_version_check guarantors_place_check journal_entries_source_turn_check
       remittance_parts_moves_check report_postings_done_check report_postings_interruptions_check
@@ -217,6 +219,7 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
     'the key of a record that was read and locked, or that is written with “on conflict”; two who meet are told so (409)',
     words(`
       asset_depreciations_pkey
+      number_series_pkey
       accounts_identity appropriation_shares_pkey appropriations_pkey arrears_plans_one
       bank_accounts_pkey bank_agreements_pkey bank_match_entries_pkey credentials_pkey deduction_reports_rows
       deduction_schedules_one deliveries_once interest_releases_pkey journal_entries_reverses_id_key
@@ -278,6 +281,8 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
   [
     'counted up by the program, one at a time',
     words(`
+      number_series.last number_series.year remittances.series_number remittances.series_year vouchers.series_number vouchers.series_year
+      remittances_series_number vouchers_series_number
       allocation_rules.number deduction_reports.version deduction_schedules.version
       deliveries.attempts issued_statements.misses journal_entries.source_turn opening_batches.version period_arrears.loans remittance_parts.moves
       report_postings.done report_postings.interruptions report_postings.total second_factors.last_step
@@ -317,6 +322,7 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
   [
     'no statement of the program changes or removes these rows, and the serving role may not',
     words(`
+      number_series_no_truncate number_series_one_by_one remittances_numbered vouchers_numbered
       allocation_rules_append_only allocation_rules_no_truncate audit_log_append_only
       audit_log_no_truncate journal_entries_append_only journal_entries_no_truncate
       journal_lines_append_only journal_lines_no_truncate period_arrears_append_only

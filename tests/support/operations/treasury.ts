@@ -56,6 +56,21 @@ export const treasuryOperations: readonly Operation[] = [
     check: ({ journalEntry }) => expect(journalEntry.lines.length).toBeGreaterThan(1),
   },
   {
+    name: 'dayBook',
+    as: 'staff',
+    document: `{ dayBook(from: "2026-01-01", to: "2026-10-31", account: "02020305", pageSize: 3) {
+      next entries { reference kind narration occurredAt recordedBy lines { account { number } debit credit } } } }`,
+    extension: true,
+    check: ({ dayBook }) => expect(dayBook.entries).toHaveLength(3),
+  },
+  {
+    name: 'journalFile',
+    as: 'staff',
+    document: '{ journalFile(format: PLAIN_TEXT, from: "2026-01-01", to: "2026-10-31") }',
+    extension: true,
+    check: ({ journalFile }) => expect(journalFile).toMatch(/\/files\//),
+  },
+  {
     name: 'booksOverview',
     as: 'staff',
     document: `{ booksOverview(from: "2026-09", to: "2026-10") { at money savings capital loans arrears unremitted
@@ -83,15 +98,23 @@ export const treasuryOperations: readonly Operation[] = [
   {
     name: 'periods',
     as: 'staff',
-    document:
-      '{ periods { closed { month endsOn closedAt closedBy total } next { month endsOn hasEnded } } }',
+    document: `{ periods { closed { month endsOn closedAt closedBy total } next { month endsOn hasEnded
+      work { kind effect count amount since } } } }`,
     extension: true,
     keep: ({ periods }) => ({ month: periods?.next?.month }),
   },
   {
+    name: 'booksWork',
+    as: 'staff',
+    document: '{ booksWork { kind effect count amount since } }',
+    extension: true,
+    check: ({ booksWork }) =>
+      expect(booksWork.every(({ effect }: { effect: string }) => effect === 'INFORMS')).toBe(true),
+  },
+  {
     name: 'closePeriod',
     as: 'admin',
-    document: `mutation ($month: String!) { closePeriod(input: { month: $month }) {
+    document: `mutation ($month: String!) { closePeriod(input: { month: $month, reason: "Nobody works on it any more" }) {
       message userErrors { field message code } } }`,
     variables: ({ month }) => ({ month: month ?? '2024-10' }),
     extension: true,

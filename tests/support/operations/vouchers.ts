@@ -19,6 +19,14 @@ const DONE = 'message userErrors { field message code } voucher { id state }'
 /** Vouchers: money received is paid out again, so that the receipt's reversal waits; a third voucher is discarded. */
 export const voucherOperations: readonly Operation[] = [
   {
+    name: 'bookNumbers',
+    as: 'staff',
+    document: '{ bookNumbers { book year last posted waiting reversed discarded missing } }',
+    extension: true,
+    check: ({ bookNumbers }) =>
+      expect(bookNumbers.every(({ missing }: { missing: number[] }) => missing.length === 0)).toBe(true),
+  },
+  {
     name: 'addVoucher',
     as: 'staff',
     document: `mutation ($date: PlainDate!, $member: String!) {

@@ -7,7 +7,7 @@ const ANSWER = 'message userErrors { field message code }'
 const closeMonth = (month: string): Operation => ({
   name: `closePeriod(${month})`,
   as: 'admin',
-  document: `mutation { closePeriod(input: { month: "${month}" }) { ${ANSWER} } }`,
+  document: `mutation { closePeriod(input: { month: "${month}", reason: "Nobody works on it any more" }) { ${ANSWER} } }`,
   extension: true,
 })
 
@@ -16,7 +16,7 @@ export const yearEndOperations: readonly Operation[] = [
   {
     name: 'yearEnds',
     as: 'staff',
-    document: `{ yearEnds { next { year from to openMonth } closed { year surplus closedAt closedBy reservePercent
+    document: `{ yearEnds { next { year from to openMonth work { kind effect } } closed { year surplus closedAt closedBy reservePercent
       appropriation { state surplus balance basis joiners leavers taxPercent setsOffArrears payout resolution
         resolvedOn savedBy approvedBy postedBy paidBy mayDecide memberCount tax setOff net
         funds { account { number name } percent amount total } equityAfter { accumulatedSurplus totalEquity strain }
@@ -36,7 +36,7 @@ export const yearEndOperations: readonly Operation[] = [
   {
     name: 'closeYear',
     as: 'admin',
-    document: `mutation { closeYear(input: { year: 2024 }) { ${ANSWER} } }`,
+    document: `mutation { closeYear(input: { year: 2024, reason: "Nobody works on it any more" }) { ${ANSWER} } }`,
     extension: true,
   },
   {

@@ -161,6 +161,26 @@ const BOOKS: Readonly<Record<string, object>> = {
     to: '2026-01-31',
     classes: [{ category: 'SENIOR', before: '5', joined: '2', left: '1', deceased: '0', members: '6' }],
   },
+  '/admin/API/booknumbers': {
+    books: [
+      {
+        book: 'RM',
+        year: '2026',
+        last: '3',
+        posted: 1,
+        waiting: 0,
+        reversed: 0,
+        discarded: 1,
+        missing: ['2'],
+      },
+    ],
+  },
+  '/admin/API/worklist': {
+    items: [
+      { kind: 'BANK_LINES_OPEN', effect: 'needs reason', count: '3', amount: '1500', since: '2026-01-05' },
+      { kind: 'opening waiting', effect: 'informs', count: 1, amount: null, since: null },
+    ],
+  },
   '/admin/API/periods': {
     periods: [{ ...MONTH, closedAt: '2026-02-02T10:00:00Z', closedBy: 'Kunle Staff', total: '100' }],
     next: { month: '2026-02', endsOn: '2026-02-28', hasEnded: false },
@@ -402,6 +422,7 @@ export function answerExtensions(path: string): OtherAnswer | null {
   if (path.startsWith('/admin/API/generalledger/')) return [200, LEDGER]
   if (path.startsWith('/admin/API/statements/')) return [200, { statement: STATEMENT }]
   if (path.startsWith('/admin/API/journalentries/')) return [200, { entry: ENTRY }]
+  if (path === '/admin/API/journal') return [200, { entries: [ENTRY, ENTRY, ENTRY], next: 'JV00000003' }]
   const years = answerYears(path)
   if (years !== null) return years
   if (path.startsWith('/user/loansettlements/')) return [200, SETTLEMENT]

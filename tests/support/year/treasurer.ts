@@ -200,7 +200,7 @@ export class Treasurer {
   }
 
   async close(month: string): Promise<void> {
-    await this.ask('POST', 'API/periods', { month })
+    await this.ask('POST', 'API/periods', { month, reason: 'Nobody works on it any more' })
   }
 
   /** The trial balance at a day, credits less debits in kobo by number; control accounts agree with their members. */

@@ -47,7 +47,9 @@ export function DisposeAssetDialog({ asset, onClose }: DisposeAssetDialogProps) 
         const disposedOn = parsePlainDate(values.disposedOn)
         if (disposedOn === null) return []
         const input = { ...values, disposedOn, asset: asset.number }
-        const { payload, userErrors } = await dispose.send({ input: { ...input, idempotencyKey: keyOf(input) } })
+        const { payload, userErrors } = await dispose.send({
+          input: { ...input, idempotencyKey: keyOf(input) },
+        })
         if (payload === null) return userErrors
         notify.success(payload.message ?? FIXED_ASSET_TEXTS.isDisposed(asset.number))
         done()

@@ -1,4 +1,3 @@
-import { OPENING_OUTCOMES } from '#rules/go-live/opening-words.ts'
 import { formatNaira } from '#rules/money.ts'
 import { OPENING_KIND_LABELS, OPENING_OUTCOME_LABELS, OPENING_TEXTS } from '#rules/texts/opening.ts'
 import { FILE_ROWS_ADDRESS, fileRowsTexts, rowPlace } from '../../../lists/file-rows.ts'
@@ -57,11 +56,12 @@ const COLUMNS: readonly ListColumn<ShownRow>[] = [
 /** The rows of a batch in the order of the file, by what became of them. */
 export function OpeningRows({ batch }: { readonly batch: ShownBatch }) {
   const address = useListAddress<'FILE', 'outcome'>(FILE_ROWS_ADDRESS, ['FILE'])
-  const { outcome } = address.filters
+  // After another upload the outcome in the address may be one that no row has any more.
+  const outcome = batch.outcomes.find((each) => each.outcome === address.filters.outcome)?.outcome ?? ''
   const answer = useOpeningRowsListQuery({
     variables: {
       batchId: batch.batchId,
-      outcome: OPENING_OUTCOMES.find((each) => each === outcome) ?? null,
+      outcome: outcome === '' ? null : outcome,
       search: address.search,
       page: address.page,
       pageSize: SHOWN_AT_ONCE,

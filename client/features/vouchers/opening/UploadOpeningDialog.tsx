@@ -61,7 +61,10 @@ export function UploadOpeningDialog({ start, onClose, onDone }: UploadOpeningDia
     defaultValues: { goLive: start, columns: NO_COLUMNS, dateOrder: '', file: null },
     labels: LABELS,
   })
-  const upload = useSubmit(useUploadOpeningBalancesMutation(), (answer) => answer.uploadOpeningBalances)
+  const upload = useSubmit(
+    useUploadOpeningBalancesMutation({ refetchQueries: ['OpeningRowsList'] }),
+    (answer) => answer.uploadOpeningBalances,
+  )
   return (
     <TableUploadDialog
       title={OPENING_TEXTS.upload}

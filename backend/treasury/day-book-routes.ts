@@ -1,0 +1,75 @@
+import { Readable } from 'node:stream'
+import { endOfDay, lagosDate, startOfDay } from '#rules/dates.ts'
+import { JOURNAL_ENDINGS, JOURNAL_FORMATS, journalDaysError } from '#rules/treasury/day-book.ts'
+import { treasuryCalls } from '../contract/treasury.ts'
+import { wireWord } from '../contract/wire-words.ts'
+import { dayIn, pageOf } from '../http/paging.ts'
+import { badRequest } from '../http/problems.ts'
+import type { Call, RouteModule } from '../http/route.ts'
+import { readChart } from './accounts.ts'
+import { dayBookAfter } from './day-book.ts'
+import { journalFile } from './journal-file.ts'
+import { presentJournalEntry } from './present.ts'
+
+const wantedIn = ({ query }: Call<'staff'>, name: string): string | null => (query[name] ?? '').trim() || null
+
+/** The first and the last day that a call names. Throws 400 for days in the wrong order. */
+function daysIn(call: Call<'staff'>) {
+  const [from, to] = [dayIn(call.query, 'from'), dayIn(call.query, 'to') ?? lagosDate(call.now)]
+  const wrong = journalDaysError(from, to)
+  if (wrong !== null) throw badRequest(wrong)
+  return { from, to }
+}
+
+/** The day book: a page of it, and the journal of some days as a file. */
+export const dayBookRoutes: RouteModule = (on, deps) => {
+  on(treasuryCalls.dayBook, async (call) => {
+    const { from, to } = daysIn(call)
+    const chart = await readChart(call.db, deps.society)
+    const account = wantedIn(call, 'account')
+    const { size } = pageOf(call.query, deps.society.pageSize)
+    const found = await dayBookAfter(
+      call.db,
+      {
+        start: from && startOfDay(from),
+        end: endOfDay(to),
+        kind: wantedIn(call, 'kind'),
+        accounts: account === null ? null : chart.behind(account),
+        recordedBy: wantedIn(call, 'by'),
+        search: wantedIn(call, 'search'),
+      },
+      wantedIn(call, 'after'),
+      size + 1,
+    )
+    const entries = found.slice(0, size)
+    return {
+      entries: entries.map((entry) => presentJournalEntry(entry, chart)),
+      next: found.length > size ? (entries.at(-1)?.reference ?? null) : null,
+    }
+  })
+
+  on(treasuryCalls.journalFile, async (call) => {
+    const days = daysIn(call)
+    const format = JOURNAL_FORMATS.find((each) => wireWord(each) === call.query.format)
+    if (format === undefined) throw badRequest('format must be csv, xlsx or plain text')
+    const chart = await readChart(call.db, deps.society)
+    await call.work((work) =>
+      work.audit({
+        act: 'export journal',
+        recordKind: 'journal',
+        recordId: `${days.from ?? ''}/${days.to}`,
+        after: { format },
+      }),
+    )
+    const { type, bytes } = journalFile(deps.db, chart, format, days)
+    const name = `journal-${days.from ?? 'all'}-${days.to}.${JOURNAL_ENDINGS[format]}`
+    return call.reply
+      .type(type)
+      .headers({
+        'content-disposition': `attachment; filename="${name}"`,
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'private, no-store',
+      })
+      .send(Readable.from(bytes))
+  })
+}

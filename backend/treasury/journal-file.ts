@@ -1,0 +1,77 @@
+import { csvText } from '#rules/csv.ts'
+import { endOfDay, formatPlainDate, type PlainDate, startOfDay } from '#rules/dates.ts'
+import { csvRows, sheetOf } from '#rules/file-table.ts'
+import { DAY_BOOK_FILE, type JournalFormat } from '#rules/treasury/day-book.ts'
+import { plainEntry, plainHead, plainOpening } from '#rules/treasury/plain-journal.ts'
+import type { Queryable } from '../db/schema.ts'
+import { writeLongSheet } from '../files/long-sheet.ts'
+import type { Chart } from './accounts.ts'
+import { charted, type DayBookFilter, dayBookParts, EVERYTHING, openingLines } from './day-book.ts'
+
+/** Which days are written: `from` null for the whole history up to `to`. */
+export interface JournalDays {
+  readonly from: PlainDate | null
+  readonly to: PlainDate
+}
+
+const filterOf = ({ from, to }: JournalDays): DayBookFilter => ({
+  ...EVERYTHING,
+  start: from && startOfDay(from),
+  end: endOfDay(to),
+})
+
+/** What begins every text with rows of CSV, and stands once in a file. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+async function* csvOf(db: Queryable, chart: Chart, days: JournalDays): AsyncGenerator<string> {
+  yield csvText(csvRows(DAY_BOOK_FILE, []))
+  for await (const part of dayBookParts(db, filterOf(days))) {
+    const [, ...rows] = csvRows(
+      DAY_BOOK_FILE,
+      part.map((entry) => charted(chart, entry)),
+    )
+    yield csvText(rows).slice(BYTE_ORDER_MARK.length)
+  }
+}
+
+async function* sheetRows(db: Queryable, chart: Chart, days: JournalDays) {
+  for await (const part of dayBookParts(db, filterOf(days))) {
+    const [, ...rows] = sheetOf(
+      DAY_BOOK_FILE,
+      part.map((entry) => charted(chart, entry)),
+      '',
+    ).rows
+    yield* rows
+  }
+}
+
+/** The journal as hledger and ledger read it: with the balances brought forward where it does not begin at the beginning. */
+export async function* plainTextOf(db: Queryable, chart: Chart, days: JournalDays): AsyncGenerator<string> {
+  const { from, to } = days
+  const since = from === null ? 'from the first entry' : `from ${formatPlainDate(from)}`
+  yield plainHead(`Journal ${since} to ${formatPlainDate(to)}. Amounts in naira; debits are above zero.`)
+  if (from !== null) yield plainOpening(from, await openingLines(db, chart, startOfDay(from)))
+  for await (const part of dayBookParts(db, filterOf(days)))
+    yield part.map((entry) => plainEntry(charted(chart, entry))).join('')
+}
+
+const TYPES: Readonly<Record<JournalFormat, string>> = {
+  CSV: 'text/csv; charset=utf-8',
+  XLSX: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  PLAIN_TEXT: 'text/plain; charset=utf-8',
+}
+
+/** The journal of some days as a file, written while it is read: what is held of it is one part. */
+export function journalFile(
+  db: Queryable,
+  chart: Chart,
+  format: JournalFormat,
+  days: JournalDays,
+): { readonly type: string; readonly bytes: AsyncIterable<string | Uint8Array> } {
+  const bytes = {
+    CSV: () => csvOf(db, chart, days),
+    XLSX: () => writeLongSheet(sheetOf(DAY_BOOK_FILE, [], 'Journal'), sheetRows(db, chart, days)),
+    PLAIN_TEXT: () => plainTextOf(db, chart, days),
+  }
+  return { type: TYPES[format], bytes: bytes[format]() }
+}

@@ -1,0 +1,95 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { formatPlainDate, lagosDate } from '#rules/dates.ts'
+import { formatNaira } from '#rules/money.ts'
+import { DAY_BOOK_TEXTS } from '#rules/texts/day-book.ts'
+import { TREASURY_TEXTS } from '#rules/texts/treasury.ts'
+import type { ListColumn } from '../../lists/list-column.ts'
+import type { DayBookPageQuery } from './DayBookPage.generated.ts'
+
+export type ShownEntry = NonNullable<DayBookPageQuery['dayBook']>['entries'][number]
+
+type Line = ShownEntry['lines'][number]
+
+const whoText = ({ member }: Line): string =>
+  member === null ? '' : [member.name, member.memberNumber].filter(Boolean).join(', ')
+
+const sideText = (line: Line): string =>
+  [
+    [`${line.account.number} ${line.account.name}`, whoText(line)].filter(Boolean).join(', '),
+    line.debit === 0 ? `credit ${formatNaira(line.credit)}` : `debit ${formatNaira(line.debit)}`,
+  ].join(': ')
+
+const Sides = chakra('span', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '1fr auto auto',
+    columnGap: '4',
+    rowGap: '1',
+    alignItems: 'baseline',
+  },
+})
+const Amount = chakra('span', {
+  base: { minW: '24', textAlign: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+})
+
+const amountOf = (amount: Line['debit'], side: string) => (
+  <Amount>
+    {amount !== 0 && (
+      <>
+        <chakra.span srOnly>{side}</chakra.span>
+        {formatNaira(amount)}
+      </>
+    )}
+  </Amount>
+)
+
+/** Both sides of an entry: the account and whose it is, the debit and the credit. */
+const sidesOf = ({ lines }: ShownEntry) => (
+  <Sides>
+    {lines.map((line, place) => (
+      <chakra.span key={place} display="contents">
+        <chakra.span ps={line.credit === 0 ? '0' : '4'}>
+          {`${line.account.number} ${line.account.name}`}
+          {line.member && (
+            <chakra.span display="block" color="fg.muted" textStyle="xs">
+              {whoText(line)}
+            </chakra.span>
+          )}
+        </chakra.span>
+        {amountOf(line.debit, 'debit ')}
+        {amountOf(line.credit, 'credit ')}
+      </chakra.span>
+    ))}
+  </Sides>
+)
+
+/** The columns of the day book, on the screen and on paper. */
+export const DAY_BOOK_COLUMNS: readonly ListColumn<ShownEntry>[] = [
+  {
+    id: 'date',
+    header: 'Date',
+    card: 'side',
+    nowrap: true,
+    text: ({ occurredAt }) => formatPlainDate(lagosDate(occurredAt)),
+  },
+  { id: 'entry', header: 'Entry', card: 'title', nowrap: true, text: ({ reference }) => reference },
+  {
+    id: 'for',
+    header: 'For',
+    card: 'plain',
+    text: ({ kind, narration }) => `${narration} (${kind})`,
+  },
+  {
+    id: 'sides',
+    header: DAY_BOOK_TEXTS.sides,
+    card: 'plain',
+    text: ({ lines }) => lines.map(sideText).join('\n'),
+    cell: sidesOf,
+  },
+  {
+    id: 'by',
+    header: DAY_BOOK_TEXTS.by,
+    card: 'line',
+    text: ({ recordedBy }) => recordedBy ?? TREASURY_TEXTS.theProgram,
+  },
+]
