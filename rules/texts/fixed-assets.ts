@@ -21,7 +21,8 @@ export const FIXED_ASSET_TEXTS = {
   months: 'Useful life in months',
   rate: 'or yearly rate (%)',
   brought: 'Depreciation brought forward',
-  broughtHelp: 'Only for an asset that earlier books depreciated. The rest is spread over the months that are left.',
+  broughtHelp:
+    'Only for an asset that earlier books depreciated. The rest is spread over the months that are left.',
   broughtThrough: 'Brought forward up to the month',
   broughtThroughHelp: 'For example 2025-12',
   lateHelp:
@@ -38,10 +39,12 @@ export const FIXED_ASSET_TEXTS = {
   proceedsHelp: 'Leave it empty if nothing was received.',
   disposeHelp:
     'Depreciation is booked up to the month before. The cost and the depreciation leave the books, and the difference from the proceeds is a gain or a loss.',
-  gain: (amount: Kobo): string => (amount < 0 ? `Loss ${formatNaira(kobo(0 - amount))}` : `Gain ${formatNaira(amount)}`),
+  gain: (amount: Kobo): string =>
+    amount < 0 ? `Loss ${formatNaira(kobo(0 - amount))}` : `Gain ${formatNaira(amount)}`,
   remove: 'Remove',
   removeTitle: 'Remove this asset?',
-  removeAdvice: 'It was entered by mistake and no depreciation was booked. It leaves the register without an entry.',
+  removeAdvice:
+    'It was entered by mistake and no depreciation was booked. It leaves the register without an entry.',
   added: (number: string): string => `${number} is in the register`,
   isDisposed: (number: string): string => `${number} is disposed of`,
   removed: (number: string): string => `${number} is removed from the register`,

@@ -33,7 +33,10 @@ export interface AssetTerms {
 }
 
 /** The parts that are charged month by month, and how many of them are over by the end of a month. */
-function partsBy(terms: AssetTerms, month: PeriodMonth): { readonly parts: readonly Kobo[]; readonly over: number } {
+function partsBy(
+  terms: AssetTerms,
+  month: PeriodMonth,
+): { readonly parts: readonly Kobo[]; readonly over: number } {
   const { acquiredOn, cost, residual, months, brought, broughtThrough } = terms
   const first = monthOf(acquiredOn)
   const rest = kobo(cost - residual - brought)
@@ -81,7 +84,10 @@ export interface FixedAssetForm {
 }
 
 /** The useful life in months that a form says: its months, or those in which its yearly rate uses up the whole. */
-export function lifeOf({ months, ratePercent }: Pick<FixedAssetForm, 'months' | 'ratePercent'>): number | null {
+export function lifeOf({
+  months,
+  ratePercent,
+}: Pick<FixedAssetForm, 'months' | 'ratePercent'>): number | null {
   if (months !== null && months !== undefined) return months
   return ratePercent ? Math.max(1, Math.round(1200 / ratePercent)) : null
 }
@@ -94,12 +100,18 @@ function lifeError({ months, ratePercent }: FixedAssetForm): FieldErrors {
   const [hasMonths, hasRate] = [!isBlank(months), !isBlank(ratePercent)]
   if (hasMonths && hasRate) return { months: FIXED_ASSET_TEXTS.lifeTwice }
   if (hasRate)
-    return Number(ratePercent) >= 2 && Number(ratePercent) <= 100 ? {} : { ratePercent: FIXED_ASSET_TEXTS.rateWrong }
+    return Number(ratePercent) >= 2 && Number(ratePercent) <= 100
+      ? {}
+      : { ratePercent: FIXED_ASSET_TEXTS.rateWrong }
   return isWholeNumber(months, 1, ASSET_MONTHS_MAX) ? {} : { months: FIXED_ASSET_TEXTS.lifeMissing }
 }
 
 function broughtErrors(form: FixedAssetForm, today: PlainDate): FieldErrors {
-  const [brought, month, acquired] = [form.brought ?? 0, monthNamed(form.broughtThrough), knownDate(form.acquiredOn)]
+  const [brought, month, acquired] = [
+    form.brought ?? 0,
+    monthNamed(form.broughtThrough),
+    knownDate(form.acquiredOn),
+  ]
   if (isBlank(form.broughtThrough))
     return brought > 0 ? { broughtThrough: FIXED_ASSET_TEXTS.broughtMonthMissing } : {}
   if (month === null || month > today || (acquired !== null && month < monthOf(acquired)))
@@ -111,7 +123,8 @@ function broughtErrors(form: FixedAssetForm, today: PlainDate): FieldErrors {
 export function validateFixedAsset(form: FixedAssetForm, today: PlainDate): FieldErrors {
   const { cost, residual, brought } = form
   const depreciable = (cost ?? 0) - (residual ?? 0)
-  const account = (number: TextField) => (/^\d{8}$/.test(number?.trim() ?? '') ? null : FIXED_ASSET_TEXTS.accountMissing)
+  const account = (number: TextField) =>
+    /^\d{8}$/.test(number?.trim() ?? '') ? null : FIXED_ASSET_TEXTS.accountMissing
   const amount = (value: AmountField) =>
     value === null || value === undefined ? null : value < 0 ? FIXED_ASSET_TEXTS.negative : amountError(value)
   return {
@@ -124,8 +137,10 @@ export function validateFixedAsset(form: FixedAssetForm, today: PlainDate): Fiel
       expenseAccount: account(form.expenseAccount),
       acquiredOn: pastDateError(form.acquiredOn, today, FIXED_ASSET_TEXTS.dayMissing),
       cost: (cost ?? 0) > 0 ? amountError(cost) : FIXED_ASSET_TEXTS.costMissing,
-      residual: amount(residual) ?? (depreciable > 0 || (cost ?? 0) <= 0 ? null : FIXED_ASSET_TEXTS.residualHigh),
-      brought: amount(brought) ?? ((brought ?? 0) > Math.max(depreciable, 0) ? FIXED_ASSET_TEXTS.broughtHigh : null),
+      residual:
+        amount(residual) ?? (depreciable > 0 || (cost ?? 0) <= 0 ? null : FIXED_ASSET_TEXTS.residualHigh),
+      brought:
+        amount(brought) ?? ((brought ?? 0) > Math.max(depreciable, 0) ? FIXED_ASSET_TEXTS.broughtHigh : null),
     }),
     ...lifeError(form),
     ...broughtErrors(form, today),
@@ -156,7 +171,11 @@ export interface DisposalForm {
 }
 
 /** What is wrong with the disposal of an asset that was acquired on a day. */
-export function validateDisposal(form: DisposalForm, acquiredOn: PlainDate | null, today: PlainDate): FieldErrors {
+export function validateDisposal(
+  form: DisposalForm,
+  acquiredOn: PlainDate | null,
+  today: PlainDate,
+): FieldErrors {
   const day = knownDate(form.disposedOn)
   const proceeds = form.proceeds ?? ZERO_KOBO
   return collectErrors({

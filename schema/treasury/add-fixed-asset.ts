@@ -16,10 +16,16 @@ messageMutation('addFixedAsset', {
         required: true,
         description: 'Another of fixed assets: its depreciation adds up on it.',
       }),
-      expenseAccount: t.string({ required: true, description: 'Of expenses: depreciation is charged to it.' }),
+      expenseAccount: t.string({
+        required: true,
+        description: 'Of expenses: depreciation is charged to it.',
+      }),
       acquiredOn: t.field({ type: 'PlainDate', required: true, description: 'When it was bought.' }),
       cost: t.field({ type: 'Kobo', required: true, description: 'In kobo.' }),
-      residual: t.field({ type: 'Kobo', description: 'What it will be worth at the end; nothing if left out.' }),
+      residual: t.field({
+        type: 'Kobo',
+        description: 'What it will be worth at the end; nothing if left out.',
+      }),
       months: t.int({ description: 'Its useful life in months, 1 to 600; or give a yearly rate.' }),
       ratePercent: t.float({ description: 'A yearly rate of 2 to 100 percent instead of the months.' }),
       brought: t.field({ type: 'Kobo', description: 'What other books charged before.' }),

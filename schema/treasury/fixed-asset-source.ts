@@ -67,7 +67,11 @@ export interface FixedAssetSource {
   /** `bankAccount`: the number of the one that the proceeds came to; '' for the first. */
   disposeFixedAsset(
     number: string,
-    disposal: { readonly disposedOn: PlainDate; readonly proceeds: Kobo | null; readonly bankAccount: string },
+    disposal: {
+      readonly disposedOn: PlainDate
+      readonly proceeds: Kobo | null
+      readonly bankAccount: string
+    },
     key: string | null,
   ): Promise<Said>
   removeFixedAsset(number: string): Promise<Said>

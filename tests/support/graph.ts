@@ -16,6 +16,7 @@ import { fakeBank } from './bank-records.ts'
 import { aClaim, aDeceasedMember } from './claim-records.ts'
 import { aCommodityRequest, aProduct } from './commodity-records.ts'
 import { fakeDeductionReports } from './deduction-report-records.ts'
+import { fakeFixedAssets } from './fixed-asset-records.ts'
 import {
   aLedger,
   aLoanRequest,
@@ -29,7 +30,6 @@ import {
   aViewer,
 } from './graph-records.ts'
 import { aLandRequest, aSystemConfig } from './land-records.ts'
-import { fakeFixedAssets } from './fixed-asset-records.ts'
 import { fakeNominalAccounts } from './nominal-account-records.ts'
 import { fakeOpening } from './opening-records.ts'
 import { fakePayroll } from './payroll-records.ts'

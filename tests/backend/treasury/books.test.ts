@@ -54,7 +54,9 @@ describe('the books', () => {
   it('list the chart of accounts', async () => {
     const { status, body } = await read('chartofaccounts')
     expect(status).toBe(200)
-    const accounts = body.accounts.map(({ vouchers: _, group: __, ...account }: { vouchers: string; group: string }) => account)
+    const accounts = body.accounts.map(
+      ({ vouchers: _, group: __, ...account }: { vouchers: string; group: string }) => account,
+    )
     expect(accounts).toContainEqual({
       number: '02020305',
       name: 'Ordinary savings',

@@ -89,7 +89,9 @@ describe('the register of fixed assets', () => {
       ['expenseAccount', CHAIRS],
       ['expenseAccount', '05010103'],
     ] as const)
-      expect((await send('fixedassets', asset({ [field]: number }))).body.errors, number).toHaveProperty(field)
+      expect((await send('fixedassets', asset({ [field]: number }))).body.errors, number).toHaveProperty(
+        field,
+      )
     expect((await send('fixedassets', asset({ cost: 0 }))).body.errors).toHaveProperty('cost')
   })
 
@@ -170,7 +172,13 @@ describe('the disposal of an asset', () => {
   })
 
   it('books a gain, and an asset that was brought over takes its depreciation with it', async () => {
-    const number = await added({ name: 'Brought', cost: 1_000, brought: 900, broughtThrough: '2026-10', acquiredOn: '2020-01-01' })
+    const number = await added({
+      name: 'Brought',
+      cost: 1_000,
+      brought: 900,
+      broughtThrough: '2026-10',
+      acquiredOn: '2020-01-01',
+    })
     const before = await balance(DISPOSALS)
     const answer = await send(`fixedassets/${number}/disposal`, { disposedOn: today(), proceeds: 150 })
     expect(answer.status, answer.text).toBe(200)

@@ -102,7 +102,15 @@ describe('an asset that is typed', () => {
         cost: null,
         months: null,
       }),
-    ).toEqual(['name', 'assetAccount', 'accumulatedAccount', 'expenseAccount', 'acquiredOn', 'cost', 'months'])
+    ).toEqual([
+      'name',
+      'assetAccount',
+      'accumulatedAccount',
+      'expenseAccount',
+      'acquiredOn',
+      'cost',
+      'months',
+    ])
   })
 
   it.each([

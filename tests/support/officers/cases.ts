@@ -355,7 +355,9 @@ export function officerCases(backend: TestBackend, one: Person, other: Person): 
         [accumulatedAccount, 'assets', 'fixed assets'],
         [expenseAccount, 'expenses', 'depreciation'],
       ])
-        await done(ask('POST', 'nominalaccounts', one, { accountClass, group, name: `Bus ${number}`, number }))
+        await done(
+          ask('POST', 'nominalaccounts', one, { accountClass, group, name: `Bus ${number}`, number }),
+        )
       const { message } = await done(
         ask('POST', 'fixedassets', one, {
           name: 'Bus',
@@ -370,7 +372,8 @@ export function officerCases(backend: TestBackend, one: Person, other: Person): 
       const number = /FA\d+/.exec(message)?.[0]
       return {
         hand: one,
-        take: (by) => ask('POST', `fixedassets/${number}/disposal`, by, { disposedOn: '2026-11-20', proceeds: 1 }),
+        take: (by) =>
+          ask('POST', `fixedassets/${number}/disposal`, by, { disposedOn: '2026-11-20', proceeds: 1 }),
       }
     },
     'POST /admin/API/yearends/:year/appropriation/post': async () => {
