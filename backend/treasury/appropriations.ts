@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { lagosDate, type PlainDate } from '#rules/dates.ts'
-import { type FieldErrors, hasErrors } from '#rules/field-errors.ts'
+import { hasErrors } from '#rules/field-errors.ts'
 import { type Kobo, kobo, ZERO_KOBO } from '#rules/money.ts'
 import { handsWhereTwo } from '#rules/requests/second-person.ts'
 import { SAVINGS_PRODUCTS } from '#rules/savings/products.ts'
@@ -23,9 +23,11 @@ import { conflict, invalid } from '../http/problems.ts'
 import { bankRef, credit, debit, type Line, loanAccount, societyAccount } from '../journal/chart.ts'
 import type { NewEntry } from '../journal/post.ts'
 import { requireAnother } from '../requests/second-person.ts'
-import { type Chart, readChart } from './accounts.ts'
+import { readChart } from './accounts.ts'
+import { fundErrors } from './appropriation-funds.ts'
 import { holdDividends } from './dividends.ts'
 import { equityOn } from './equity.ts'
+import { ownAccount } from './fixed-assets.ts'
 import { arrearsAt, weightsOf } from './holdings.ts'
 import type { AppropriationState } from './tables.ts'
 import type { ClosedYear } from './year-ends.ts'
@@ -92,16 +94,6 @@ const lockedRow = async (work: Work, year: number) => {
     .executeTakeFirst()
   return row === undefined ? null : withFunds(row)
 }
-
-/** What is wrong with the funds of a plan: each is an open one that the society opened itself. */
-const fundErrors = (chart: Chart, { funds }: AppropriationPlan): FieldErrors =>
-  Object.fromEntries(
-    funds.flatMap(({ account }, place) => {
-      const found = chart.named(account)
-      const isOwn = found?.group === 'FUNDS' && chart.behind(account).societyCodes[0] === account
-      return isOwn && !found.isClosed ? [] : [[`funds.${place}.account`, APPROPRIATION_TEXTS.noFund]]
-    }),
-  )
 
 /** Throws 409 where what leaves the society's own money is more than there is of it. */
 async function refuseStrain(
@@ -194,10 +186,6 @@ export async function approveAppropriation(
 /** Where two people are asked for, whoever approved the appropriation neither posts nor pays it. */
 const requireOther = (work: Work, society: SocietySettings, approvedBy: string | null): void =>
   requireAnother(work, handsWhereTwo(society, approvedBy), SECOND_PERSON_TEXTS.appropriation)
-
-/** An account that the society opened, which the journal keeps under its number. */
-const ownAccount = (number: string) => ({ kind: 'society', memberId: null, code: number }) as const
-
 const FUNDS = [
   ['reserve', 'STATUTORY_RESERVE'],
   ['education', 'EDUCATION_FUND'],
